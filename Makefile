@@ -1,0 +1,59 @@
+# Two commands are enough: `make play` and `make test`. Both set up what they need, once.
+PYTHON ?= python3
+VENV   ?= .venv
+PY     := $(VENV)/bin/python
+PORT   ?= 8000
+SOURCES := $(shell find src -name '*.py')
+
+.PHONY: play test check fmt bench golden build soak clean
+
+play: build            ## install, build, start, print the link
+	@$(VENV)/bin/spielwerk serve --port $(PORT)
+
+test: build $(VENV)/.dev check   ## install and run everything, browser included
+	@./bin/browser
+	$(PY) -m pytest -n 2 --dist loadfile
+	SPIELWERK_PURE=1 $(PY) -m pytest -n 2 tests/games tests/bots tests/lanes
+
+check: $(VENV)/.dev    ## style and types
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+
+fmt: $(VENV)/.dev
+	$(VENV)/bin/ruff check --fix .
+	$(VENV)/bin/ruff format .
+
+bench: build $(VENV)/.dev   ## speed of the rules, the bots and the server, as one table
+	$(PY) -m bench.run
+
+golden: build          ## write the golden games anew: review the difference
+	$(PY) tests/golden.py
+
+soak: build $(VENV)/.dev    ## random play over every game and option, for some minutes
+	$(PY) -m bench.soak
+
+build: $(VENV)/.built  ## compile the rules, where there is a compiler
+
+$(VENV)/.installed: pyproject.toml
+	@echo "Setting up in $(VENV): this takes about a minute, once."
+	@$(PYTHON) -m venv $(VENV)
+	@$(PY) -m pip install --quiet --disable-pip-version-check --upgrade pip setuptools
+	@echo "  installing what Spielwerk needs …"
+	@$(PY) -m pip install --quiet --disable-pip-version-check "mypy[mypyc]==2.4.1" "librt>=0.16,<0.17"
+	@SPIELWERK_PURE=1 $(PY) -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.built: $(VENV)/.installed setup.py $(SOURCES)
+	@echo "  compiling the rules …"
+	@$(PY) setup.py --quiet build_ext --inplace && $(VENV)/bin/spielwerk --version
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.installed
+	@echo "  installing the tools for tests …"
+	@$(PY) -m pip install --quiet --disable-pip-version-check --group dev
+	@touch $@
+
+clean:
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src -name '*.so' -delete

@@ -1,0 +1,44 @@
+"""Compile the rules with mypyc where there is a compiler; elsewhere the same source runs interpreted."""
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import setup
+
+COMPILED = [
+    "src/spielwerk/core/rng.py",
+    "src/spielwerk/core/vecs.py",
+    "src/spielwerk/core/state.py",
+    "src/spielwerk/core/hexes.py",
+    "src/spielwerk/bots/search.py",
+    *sorted(
+        str(p) for p in Path("src/spielwerk/games").glob("*/*.py") if not p.stem.startswith(("__", "text", "view"))
+    ),
+]
+
+
+def extensions() -> list[object]:
+    """Return the compiled modules, or none where mypyc cannot run."""
+    if os.environ.get("SPIELWERK_PURE") == "1":
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        return []
+    os.environ.setdefault("MYPYPATH", "src")
+    found = mypycify([p for p in COMPILED if Path(p).exists()], opt_level="3", strict_dunder_typing=True)
+    for extension in found:
+        extension.optional = True
+    return list(found)
+
+
+if __name__ == "__main__":
+    try:
+        modules = extensions()
+    except SystemExit as stop:  # mypyc says what is wrong and leaves
+        if os.environ.get("SPIELWERK_STRICT_BUILD") == "1":
+            raise
+        sys.stderr.write(f"spielwerk: not compiled ({stop}); it will run interpreted\n")
+        modules = []
+    setup(ext_modules=modules)

@@ -1,0 +1,1 @@
+"""The contract every game keeps, and the tools that are written once against it."""

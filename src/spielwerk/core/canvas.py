@@ -1,0 +1,155 @@
+"""The drawing surface: shapes with stable ids, lit where they stand for a legal action."""
+
+from dataclasses import dataclass, field
+from html import escape as esc
+from typing import Final, Literal
+
+from spielwerk.core.state import NONE
+from spielwerk.core.voice import Voice
+
+Place = Literal["left", "right", "stage", "hand"]  # hand: inside the prompt bar
+OVERLAY: Final = "preview"  # the layer a preview draws into
+
+
+def num(x: float) -> str:
+    """Return a short number for an SVG attribute."""
+    text = f"{x:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text
+
+
+@dataclass
+class Panel:
+    """A piece of the table beside the board."""
+
+    id: str
+    title: str
+    html: str
+    place: Place = "right"
+    icon: str = ""  # its tab on a phone; panels without one stay out of the tabs
+
+
+class Surface:
+    """One SVG: layers in drawing order, each a fragment of its own on the wire."""
+
+    def __init__(self, canvas: "Canvas", id: str) -> None:
+        self.canvas = canvas
+        self.id = id
+        self.viewbox = (0.0, 0.0, 100.0, 100.0)
+        self.label = ""
+        self.layers: dict[str, list[str]] = {}
+        self.defs: list[str] = []
+        self.hidden: set[str] = set()
+        self._now = "ground"
+
+    def box(self, x: float, y: float, width: float, height: float, label: str = "") -> None:
+        """Say which part of the plane is shown, and what it is called to those who cannot see it."""
+        self.viewbox = (x, y, width, height)
+        self.label = label
+
+    def define(self, markup: str) -> None:
+        """Keep a drawing to be shown by ``<use href="#id"/>``; sent once."""
+        self.defs.append(markup)
+
+    def layer(self, name: str, hidden: bool = False) -> None:
+        """Draw into this layer from now on; a hidden one is shown by a button with ``data-toggle`` and its id."""
+        self._now = name
+        if hidden:
+            self.hidden.add(name)
+        self.layers.setdefault(name, [])
+
+    def raw(self, markup: str) -> None:
+        """Draw something that neither moves nor answers."""
+        self.layers.setdefault(self._now, []).append(markup)
+
+    def put(
+        self,
+        id: str,
+        body: str,
+        x: float = 0,
+        y: float = 0,
+        *,
+        action: int = NONE,
+        cell: int = NONE,
+        lit: str = "",
+        only: bool = False,
+        cls: str = "",
+        label: str = "",
+        scale: float = 1,
+    ) -> None:
+        """Put a shape with a stable id at (x, y); it moves there by itself if it stood elsewhere before.
+
+        ``action``: what a click on it means. If legal it is lit and ``lit`` is drawn into it; if not, a click
+        asks why not, or with ``only`` it is left out. ``cell``: the cell it shows, to be marked by the score table.
+        """
+        legal = action != NONE and action in self.canvas.legal
+        if only and not legal:
+            return
+        attrs = f'id="{self.id}-{id}"'
+        classes = " ".join(filter(None, ["legal" if legal else "", cls]))
+        if classes:
+            attrs += f' class="{classes}"'
+        if x or y or scale != 1 or "piece" in cls:
+            size = "" if scale == 1 else f" scale({scale:.3g})"
+            attrs += f' style="transform:translate({num(x)}px,{num(y)}px){size}"'
+        if cell != NONE:
+            attrs += f' data-cell="{cell}"'
+        attrs += self.canvas.handle(action, label)
+        self.layers.setdefault(self._now, []).append(f"<g {attrs}>{body}{lit if legal else ''}</g>")
+
+    def fragments(self) -> dict[str, str]:
+        """Return every layer as a group with its id; the class ``on`` shows a hidden one."""
+        out: dict[str, str] = {}
+        for name, shapes in self.layers.items():
+            off = ' class="toggle" display="none"' if name in self.hidden else ""
+            out[f"{self.id}-{name}"] = f'<g id="{self.id}-{name}"{off}>{"".join(shapes)}</g>'
+        return out
+
+    def svg(self, attrs: str = "") -> str:
+        """Return the whole drawing."""
+        x, y, w, h = self.viewbox
+        defs = f"<defs>{''.join(self.defs)}</defs>" if self.defs else ""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" id="{self.id}" viewBox="{num(x)} {num(y)} {num(w)} {num(h)}" '
+            f'role="group" aria-label="{esc(self.label)}" {attrs}>{defs}'
+            f'<g id="{self.id}-camera" class="camera">{"".join(self.fragments().values())}</g></svg>'
+        )
+
+
+@dataclass
+class Canvas(Voice):
+    """A table as one reader sees it: the board, panels beside it, and what can be clicked now."""
+
+    legal: frozenset[int] = frozenset()  # the actions open to this reader now
+    words: list[str] = field(default_factory=list)  # the layout's words, by action
+    labels: dict[int, str] = field(default_factory=dict)  # what a legal action is called
+    offered: set[int] = field(default_factory=set)  # legal actions that were drawn
+    asked: set[int] = field(default_factory=set)  # drawn actions that are not legal
+    panels: list[Panel] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.board = Surface(self, "board")
+
+    def surface(self, id: str) -> Surface:
+        """Return a further drawing, for a panel."""
+        return Surface(self, id)
+
+    def panel(self, id: str, title: str, html: str, place: Place = "right", icon: str = "") -> None:
+        """Lay a panel beside the board."""
+        self.panels.append(Panel(id, title, html, place, icon))
+
+    def handle(self, action: int, label: str = "") -> str:
+        """Return the attributes by which a shape or button stands for an action."""
+        if action == NONE or not self.words:
+            return ""
+        word = esc(self.words[action])
+        if action in self.legal:
+            self.offered.add(action)
+            name = esc(label or self.labels.get(action, self.words[action]))
+            return f' data-do="{word}" tabindex="0" role="button" aria-label="{name}"'
+        self.asked.add(action)
+        return f' data-do="{word}" aria-disabled="true"'
+
+    def button(self, action: int, html: str, cls: str = "") -> str:
+        """Return a button that plays an action, or says why it cannot."""
+        legal = "legal" if action in self.legal else ""
+        return f'<button type="button" class="btn {legal} {cls}"{self.handle(action)}>{html}</button>'

@@ -1,0 +1,180 @@
+"""The catalogue entry of a game: the only thing the platform knows about it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from spielwerk.core.canvas import Canvas
+from spielwerk.core.layout import Layout
+from spielwerk.core.state import Event, Part, State
+from spielwerk.core.voice import About, OptionText, Prompt, Section, Voice
+
+
+class OptionError(ValueError):
+    """A seat count or an option the game does not have."""
+
+
+class PositionError(ValueError):
+    """A written position that cannot be: says where and why."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """One keyword of ``new``: what it may be and what it is unless said otherwise."""
+
+    name: str
+    values: range | tuple[int, ...]
+    default: int
+    fine: bool = False  # a finer rule: folded away on the new-table page
+
+
+class Texts(Protocol):
+    """Every sentence of a game: its ``texts`` module."""
+
+    def about(self, lang: str) -> About:
+        """Introduce the game: one sentence, authors, length, what is reconstructed."""
+        ...
+
+    def option(self, name: str, lang: str) -> OptionText:
+        """Say what an option means and what its values are called."""
+        ...
+
+    def prompt(self, obs: Any, voice: Voice) -> Prompt:
+        """Say what this reader can do now, or whom the table waits for."""
+        ...
+
+    def label(self, obs: Any, action: int, voice: Voice) -> str:
+        """Name a legal action, verb first: for buttons and screen readers."""
+        ...
+
+    def line(self, event: Event, voice: Voice) -> str:
+        """Tell an event in the log; the badge says who, so there is no subject. May be empty. ``**bold**``."""
+        ...
+
+    def refusal(self, row: str, obs: Any, voice: Voice) -> str:
+        """Say in one sentence what a rule row forbids, for everything ``why_not`` may answer."""
+        ...
+
+    def category(self, category: str, lang: str) -> str:
+        """Name a row of the score table."""
+        ...
+
+    def reason(self, part: Part, voice: Voice) -> str:
+        """Explain a part of the score, a zero too."""
+        ...
+
+    def cell(self, obs: Any, cell: int, lang: str) -> str:
+        """Describe a cell and what is on it: the board as text."""
+        ...
+
+    def ending(self, obs: Any, voice: Voice) -> str:
+        """Say why the game is over, or is about to be."""
+        ...
+
+    def rules(self, lang: str) -> list[Section]:
+        """Explain the whole game; every rule row belongs to a section."""
+        ...
+
+
+class View(Protocol):
+    """Every drawing of a game: its ``view`` module. Pure, and without a thought about legality."""
+
+    def draw(self, obs: Any, canvas: Canvas) -> None:
+        """Put the board and the panels on the canvas."""
+        ...
+
+    def seat_line(self, obs: Any, seat: int, canvas: Canvas) -> str:
+        """Return the second line of a seat panel, as HTML."""
+        ...
+
+    def intent(self, obs: Any, cell: int) -> int:
+        """Return what a click on a bare cell would mean now, whether it is legal or not."""
+        ...
+
+    def preview(self, obs: Any, action: int, canvas: Canvas) -> list[str]:
+        """Return what an action would bring, at most three lines, drawn into the layer ``preview``; may be empty."""
+        ...
+
+    def cover(self) -> str:
+        """Return the picture of the game for the home page."""
+        ...
+
+    def option_picture(self, name: str, value: int) -> str:
+        """Return a picture of an option's value, or an empty string."""
+        ...
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game of the house."""
+
+    slug: str
+    title: str
+    seats: tuple[int, int]  # fewest, most
+    layout: Layout
+    create: Callable[..., State]  # the rules' new(seats, seed, *, options)
+    restore: Callable[[dict[str, Any]], State]  # the rules' load(dump)
+    texts: Texts
+    view: View
+    options: tuple[Option, ...] = ()
+    rules_version: int = 1
+    max_steps: int = 10_000  # every game ends within so many actions
+    secrets: bool = False  # hidden values or later chance: records stay closed until the end
+
+    def new(self, seats: int, seed: int, **options: int) -> State:
+        """Return the opening position, or raise OptionError with a clear sentence."""
+        low, high = self.seats
+        if not low <= seats <= high:
+            raise OptionError(f"{self.title} is for {low} to {high} players, not {seats}")
+        return self.create(seats, seed, **self.settle(options))
+
+    def settle(self, options: Mapping[str, int]) -> dict[str, int]:
+        """Return all options, defaults filled in; raise OptionError for an unknown name or value."""
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise OptionError(f"{self.title} has no option {name!r}; it has {', '.join(known) or 'none'}")
+            if isinstance(value, bool) or value not in known[name].values:
+                raise OptionError(f"option {name!r} of {self.title} cannot be {value!r}")
+        return {name: options.get(name, option.default) for name, option in known.items()}
+
+    def load(self, position: object) -> State:
+        """Return a dumped or hand-written position, or raise PositionError with a clear sentence."""
+        if not isinstance(position, dict):
+            raise PositionError("a position is a JSON object")
+        try:
+            return self.restore(position)
+        except PositionError:
+            raise
+        except KeyError as error:
+            raise PositionError(f"{error.args[0]}: missing") from None
+        except (ValueError, TypeError, IndexError) as error:
+            raise PositionError(str(error)) from None
+
+    def play(self, state: State, *words: str) -> State:
+        """Play words (``stone 78``; ``@1 roll`` for a seat acting out of the usual order) if they are legal."""
+        for word in words:
+            seat, action = self.parse(word)
+            if seat is not None and seat != state.to_move:
+                state.face(seat)
+            if action not in state.legal():
+                raise IllegalActionError(word, state.why_not(action))
+            state.apply(action)
+        return state
+
+    def parse(self, word: str) -> tuple[int | None, int]:
+        """Return the seat a word is marked with, if any, and its action."""
+        if word.startswith("@"):
+            mark, _, rest = word.partition(" ")
+            if mark[1:].isdecimal():
+                return int(mark[1:]), self.layout.number(rest)
+        return None, self.layout.number(word)
+
+
+class IllegalActionError(ValueError):
+    """An action that is not open now."""
+
+    def __init__(self, word: str, row: str) -> None:
+        super().__init__(f"{word!r} is not possible now ({row})")
+        self.word = word
+        self.row = row

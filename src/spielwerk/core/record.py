@@ -1,0 +1,110 @@
+"""A record is a game on paper: how it began and every word played. Replaying it is the truth."""
+
+import json
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+
+from spielwerk.core.game import Game
+from spielwerk.core.state import State
+
+MOST_WORDS = 100_000
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or replayed: says where and why."""
+
+
+@dataclass
+class Record:
+    """``{game, rules_version, seats, options, seed, words}``, and ``start`` if it began from a written position."""
+
+    game: str
+    seats: int
+    seed: int
+    options: dict[str, int] = field(default_factory=dict)
+    words: list[str] = field(default_factory=list)
+    rules_version: int = 1
+    start: dict[str, Any] | None = None
+    names: list[str] = field(default_factory=list)
+
+    def to_json(self) -> str:
+        """Return the record as a JSON text."""
+        data = {k: v for k, v in self.__dict__.items() if v is not None and (k != "names" or v)}
+        return json.dumps(data, ensure_ascii=False)
+
+    @classmethod
+    def from_json(cls, text: str | bytes) -> "Record":
+        """Read a record, or raise RecordError with a clear sentence."""
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError):
+            raise RecordError("this is not a record: it is not JSON") from None
+        if not isinstance(data, dict):
+            raise RecordError("this is not a record: it is not a JSON object")
+        return cls(
+            game=_typed(data, "game", str),
+            seats=_typed(data, "seats", int),
+            seed=_typed(data, "seed", int),
+            options=_all(_typed(data, "options", dict, {}), "options", int),
+            words=_all(_typed(data, "words", list), "words", str),
+            rules_version=_typed(data, "rules_version", int),
+            start=_typed(data, "start", dict, None),
+            names=_all(_typed(data, "names", list, []), "names", str),
+        )
+
+
+def _typed(data: dict[str, Any], key: str, kind: type, default: Any = ...) -> Any:
+    value = data.get(key, default)
+    if value is ...:
+        raise RecordError(f"{key}: missing")
+    if value is default:
+        return value
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise RecordError(f"{key}: not a {kind.__name__}")
+    return value
+
+
+def _all(items: Any, key: str, kind: type) -> Any:
+    if len(items) > MOST_WORDS:
+        raise RecordError(f"{key}: too many")
+    for i, item in enumerate(items.values() if isinstance(items, dict) else items):
+        if not isinstance(item, kind) or isinstance(item, bool):
+            raise RecordError(f"{key}: entry {i + 1} is not a {kind.__name__}")
+    return items
+
+
+def opening(game: Game, record: Record) -> State:
+    """Return the position a record begins from."""
+    if record.game != game.slug:
+        raise RecordError(f"this is a record of {record.game!r}, not of {game.slug!r}")
+    if record.rules_version != game.rules_version:
+        raise RecordError(
+            f"this record was played by rules {record.rules_version}; these are rules {game.rules_version}"
+        )
+    try:
+        if record.start is not None:
+            return game.load(record.start)
+        return game.new(record.seats, record.seed, **record.options)
+    except ValueError as error:
+        raise RecordError(str(error)) from None
+
+
+def steps(game: Game, record: Record) -> Iterator[State]:
+    """Yield the same position before the first word and after each one: copy what you keep."""
+    state = opening(game, record)
+    yield state
+    for i, word in enumerate(record.words):
+        try:
+            game.play(state, word)
+        except ValueError as error:
+            raise RecordError(f"word {i + 1}: {error}") from None
+        yield state
+
+
+def replay(game: Game, record: Record, upto: int | None = None) -> State:
+    """Return the position after ``upto`` words, or after all of them."""
+    wanted = islice(steps(game, record), None if upto is None else upto + 1)
+    return deque(wanted, maxlen=1).pop()

@@ -1,0 +1,144 @@
+"""The one contract between the rules and everything else."""
+
+from abc import abstractmethod
+from typing import Final, NamedTuple, Self
+
+from mypy_extensions import mypyc_attr
+
+from spielwerk.core.rng import Rng
+
+OVER: Final = -1  # to_move, when the game has ended
+HIDDEN: Final = -1  # a value this observer may not know
+NONE: Final = -1  # no action, no cell
+
+
+class Event(NamedTuple):
+    """Something that happened: read by logs and views, never by rules."""
+
+    kind: str
+    seat: int
+    args: tuple[int, ...]
+    private: bool  # only ``seat`` may read ``args``
+
+
+class Part(NamedTuple):
+    """A share of a seat's points, and where it comes from."""
+
+    category: str  # id of a row of the score table
+    points: int
+    cells: tuple[int, ...]  # the cells (or cards) to mark on the board
+    reason: str  # id of the sentence that explains it, also for a zero; may be empty
+    args: tuple[int, ...]  # the numbers of that sentence
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position: everything needed to go on playing, and nothing else."""
+
+    rng: Rng
+    to_move: int
+    events: list[Event] | None  # not part of the position: somebody listens
+
+    def __init__(self, rng: Rng, to_move: int) -> None:
+        self.rng = rng
+        self.to_move = to_move
+        self.events = None
+
+    # ---- what every game writes ----
+    @abstractmethod
+    def legal(self) -> list[int]:
+        """Return the actions open to ``to_move``, ascending; empty only when over."""
+
+    @abstractmethod
+    def apply(self, action: int) -> None:
+        """Play one legal action (unchecked) up to the next decision."""
+
+    @abstractmethod
+    def scores(self) -> list[int]:
+        """Return each seat's points as they stand."""
+
+    @abstractmethod
+    def breakdown(self, seat: int) -> list[Part]:
+        """Return the seat's points by category; they sum up to its score."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """Return an independent, silent copy."""
+
+    @abstractmethod
+    def observe(self, seat: int) -> Self:
+        """Return what ``seat`` (-1: a spectator) may know: secrets HIDDEN, the generator blank."""
+
+    @abstractmethod
+    def sample(self, seed: int) -> Self:
+        """Fill an observation's HIDDEN values at random: one possible world, freshly seeded."""
+
+    @abstractmethod
+    def why_not(self, action: int) -> str:
+        """Return the id of the rule row that forbids an action that is not legal."""
+
+    @abstractmethod
+    def dump(self) -> dict[str, object]:
+        """Return the whole position as plain JSON; the game's ``load`` reads it back."""
+
+    # ---- what most games inherit ----
+    def ranks(self) -> list[int]:
+        """Return places 1, 2, …; equal places are shared. Override for a tie-break."""
+        points = self.scores()
+        return [1 + sum(1 for other in points if other > mine) for mine in points]
+
+    def awaiting(self) -> list[int]:
+        """Return the seats that may act now: several in simultaneous play."""
+        return [] if self.to_move == OVER else [self.to_move]
+
+    def face(self, seat: int) -> None:
+        """Turn to one of the awaited seats: it becomes ``to_move``."""
+        if seat not in self.awaiting():
+            raise ValueError(f"seat {seat} is not awaited")
+        self.to_move = seat
+
+    # ---- what bots may ask; a game writes these to be played well and fast ----
+    def evaluate(self, seat: int) -> float:
+        """Return how good the position looks for ``seat``, in points ahead of the best rival."""
+        points = self.scores()
+        best = max((p for k, p in enumerate(points) if k != seat), default=0)
+        return float(points[seat] - best)
+
+    def pick(self, rng: Rng) -> int:
+        """Return a random legal action, each as likely as the other."""
+        options = self.legal()
+        return options[rng.below(len(options))]
+
+    def hunch(self, rng: Rng) -> int:
+        """Return a legal action that a hasty player might choose: the steps of a playout."""
+        return self.pick(rng)
+
+    # ---- events ----
+    def emit(self, kind: str, *args: int) -> None:
+        """Tell listeners what happened; nearly free when nobody listens."""
+        if self.events is not None:
+            self.events.append(Event(kind, self.to_move, args, False))
+
+    def whisper(self, kind: str, *args: int) -> None:
+        """Emit an event whose arguments only the acting seat may read."""
+        if self.events is not None:
+            self.events.append(Event(kind, self.to_move, args, True))
+
+    # ---- equality: positions are equal if they dump equally ----
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and type(self) is type(other) and self.dump() == other.dump()
+
+    def __hash__(self) -> int:
+        raise TypeError("a position changes: it cannot be a key")
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} to_move={self.to_move} scores={self.scores()}>"
+
+
+def playout(state: State, rng: Rng, limit: int) -> int:
+    """Play random actions to the end (or ``limit`` steps) and return how many there were."""
+    steps = 0
+    while state.to_move != OVER and steps < limit:
+        state.apply(state.pick(rng))
+        steps += 1
+    return steps

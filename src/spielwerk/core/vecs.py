@@ -1,0 +1,29 @@
+"""Flat integer arrays for hot boards: the one place that knows librt."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+__all__ = ["append", "filled", "i64", "ints", "listed", "vec"]
+
+
+def filled(n: int, value: int) -> vec[i64]:
+    """Return ``n`` equal values."""
+    out = vec[i64](capacity=n)
+    v: i64 = value
+    for _ in range(n):
+        out = append(out, v)
+    return out
+
+
+def ints(items: list[int]) -> vec[i64]:
+    """Return the list as a flat array."""
+    out = vec[i64](capacity=len(items))
+    for item in items:
+        v: i64 = item
+        out = append(out, v)
+    return out
+
+
+def listed(array: vec[i64]) -> list[int]:
+    """Return the array as a plain list."""
+    return [item for item in array]  # noqa: C416  compiled, this loop is faster than list()

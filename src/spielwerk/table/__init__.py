@@ -1,0 +1,1 @@
+"""Tables: who sits where, what was played, and how it is kept."""

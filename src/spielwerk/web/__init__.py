@@ -1,0 +1,1 @@
+"""The browser side: pages, live updates and static files."""

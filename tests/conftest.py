@@ -1,0 +1,1 @@
+"""What all tests share: tests run on the package as it is installed, or on the source beside them."""

@@ -1,0 +1,20 @@
+"""Lanes, the example game of docs/add-a-game.md: a secret hand, a bag, and a turn of two actions."""
+
+from lanes import texts, view
+from lanes.rules import LANES, VALUES, load, new
+from spielwerk.core.game import Game, Option
+from spielwerk.core.layout import Layout
+
+GAME = Game(
+    slug="lanes",
+    title="Lanes",
+    seats=(2, 2),
+    layout=Layout(("pick", VALUES), ("lay", LANES)),
+    create=new,
+    restore=load,
+    texts=texts,
+    view=view,
+    options=(Option("copies", (3, 4), 3),),
+    max_steps=36,
+    secrets=True,
+)

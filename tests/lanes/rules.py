@@ -1,0 +1,146 @@
+"""Lanes: pick a card from your secret hand, lay it in a lane; the higher sum wins a lane, most lanes win."""
+
+from typing import Any, Final
+
+from spielwerk.core.rng import Rng, load_rng
+from spielwerk.core.state import HIDDEN, NONE, OVER, Part, State
+
+VALUES: Final = 6  # cards 0..5
+COPIES: Final = 3  # of each card
+LANES: Final = 3
+DEPTH: Final = 3  # cards per lane and seat
+HAND: Final = 3
+PICK: Final = 0  # + card
+LAY: Final = 6  # + lane
+
+
+class Lanes(State):
+    """A position of Lanes."""
+
+    def __init__(
+        self, rng: Rng, to_move: int, bag: list[int], hands: list[list[int]], lanes: list[list[int]], picked: int
+    ) -> None:
+        super().__init__(rng, to_move)
+        self.bag = bag  # copies left, by card; in an observation: everything unseen
+        self.hands = hands
+        self.lanes = lanes  # seat * LANES + lane -> cards
+        self.picked = picked  # the card held between the two halves of a turn
+
+    def legal(self) -> list[int]:
+        """LA-02 and LA-03: a card of the hand, then a lane that is not full."""
+        if self.to_move == OVER:
+            return []
+        if self.picked == NONE:
+            return [PICK + card for card in range(VALUES) if card in self.hands[self.to_move]]
+        return [LAY + lane for lane in range(LANES) if len(self._mine(lane)) < DEPTH]
+
+    def apply(self, action: int) -> None:
+        """Pick or lay."""
+        if action < LAY:
+            self.picked = action - PICK
+        else:
+            self._lay(action - LAY)
+
+    def _mine(self, lane: int) -> list[int]:
+        return self.lanes[self.to_move * LANES + lane]
+
+    def _lay(self, lane: int) -> None:
+        seat = self.to_move
+        self._mine(lane).append(self.picked)
+        self.hands[seat].remove(self.picked)
+        self.emit("laid", self.picked, lane)
+        self.picked = NONE
+        if any(self.bag):  # LA-04
+            card = self.rng.draw(self.bag)
+            self.hands[seat].append(card)
+            self.whisper("drew", card)
+        full = all(len(cards) == DEPTH for cards in self.lanes)
+        self.to_move = OVER if full else 1 - seat  # LA-05
+
+    def scores(self) -> list[int]:
+        """LA-06: one point for each lane in which the own sum is higher."""
+        return [len(self.breakdown(seat)) for seat in range(2)]
+
+    def breakdown(self, seat: int) -> list[Part]:
+        """One part for each lane won."""
+        parts = []
+        for lane in range(LANES):
+            mine, other = sum(self.lanes[seat * LANES + lane]), sum(self.lanes[(1 - seat) * LANES + lane])
+            if mine > other:
+                parts.append(Part("lanes", 1, (seat * LANES + lane,), "won", (mine, other)))
+        return parts
+
+    def copy(self) -> "Lanes":
+        """Copy all lists."""
+        hands, lanes = [h[:] for h in self.hands], [cards[:] for cards in self.lanes]
+        return Lanes(self.rng.copy(), self.to_move, self.bag[:], hands, lanes, self.picked)
+
+    def observe(self, seat: int) -> "Lanes":
+        """Foreign hands and a foreign pick are secret; unseen cards are all one heap to the observer."""
+        seen = self.copy()
+        seen.rng = Rng(0)
+        for owner, hand in enumerate(seen.hands):
+            if owner != seat:
+                for i, card in enumerate(hand):
+                    if card != HIDDEN:
+                        seen.bag[card] += 1
+                        hand[i] = HIDDEN
+        if seat != self.to_move and self.picked != NONE:
+            seen.picked = VALUES  # something is picked, nobody knows what
+        return seen
+
+    def sample(self, seed: int) -> "Lanes":
+        """Deal the unseen cards anew; a secret pick is one of the cards just dealt."""
+        world = self.copy()
+        world.rng = Rng(seed)
+        for hand in world.hands:
+            for i, card in enumerate(hand):
+                if card == HIDDEN:
+                    hand[i] = world.rng.draw(world.bag)
+        if world.picked == VALUES:
+            hand = world.hands[world.to_move]
+            world.picked = hand[world.rng.below(len(hand))]
+        return world
+
+    def why_not(self, action: int) -> str:
+        """Name the row that forbids the action."""
+        if self.to_move == OVER:
+            return "LA-05"
+        return "LA-02" if action < LAY or self.picked == NONE else "LA-03"
+
+    def dump(self) -> dict[str, object]:
+        """Return the position as plain JSON."""
+        return {
+            "rng": self.rng.dump(),
+            "to_move": self.to_move,
+            "bag": self.bag[:],
+            "hands": [hand[:] for hand in self.hands],
+            "lanes": [cards[:] for cards in self.lanes],
+            "picked": self.picked,
+        }
+
+
+def new(seats: int, seed: int, *, copies: int = COPIES) -> Lanes:
+    """LA-01: three cards each from a full bag."""
+    state = Lanes(Rng(seed), 0, [copies] * VALUES, [[] for _ in range(seats)], [[] for _ in range(2 * LANES)], NONE)
+    for hand in state.hands:
+        hand += [state.rng.draw(state.bag) for _ in range(HAND)]
+    return state
+
+
+def load(data: dict[str, Any]) -> Lanes:
+    """Return a dumped position."""
+    return Lanes(
+        load_rng(data.get("rng")),
+        int(data["to_move"]),
+        [int(n) for n in data["bag"]],
+        [[int(card) for card in hand] for hand in data["hands"]],
+        [[int(card) for card in lane] for lane in data["lanes"]],
+        int(data["picked"]),
+    )
+
+
+def check(state: Lanes) -> None:
+    """Every card is in the bag, in a hand or in a lane."""
+    total = sum(state.bag) + sum(map(len, state.lanes)) + sum(card != HIDDEN for hand in state.hands for card in hand)
+    assert total % VALUES == 0, total

@@ -1,0 +1,32 @@
+"""Law 10: compiled and interpreted runs play the golden games, word for word."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import spielwerk
+from cases import CASES, Case
+from golden import golden, path
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_golden_game_is_played_again(case: Case) -> None:
+    """If a rule change is meant: raise rules_version, run ``make golden``, and review the difference."""
+    assert golden(case) == path(case).read_text("utf-8")
+
+
+@pytest.mark.skipif(not spielwerk.compiled(), reason="nothing is compiled here: the test above ran interpreted already")
+def test_the_interpreted_source_plays_the_same_golden_games() -> None:
+    code = (
+        "import spielwerk; assert not spielwerk.compiled()\n"
+        "from cases import CASES; from golden import golden, path\n"
+        "for case in CASES[::4]:\n    assert golden(case) == path(case).read_text('utf-8'), str(case)\n"
+    )
+    env = {**os.environ, "SPIELWERK_PURE": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=Path(__file__).parent, env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,224 @@
+"""The laws: what every game promises the platform, tried on random games."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from cases import CASES, Case, check
+from spielwerk.core.canvas import Canvas
+from spielwerk.core.record import Record, replay
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import NONE, OVER, State
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def walk(case: Case, seed: int, stride: int = 1) -> Iterator[State]:
+    """Yield the position at every ``stride``-th step of a random game, the first and the last included."""
+    state, rng, step = case.new(seed), Rng(seed + 1), 0
+    while state.to_move != OVER:
+        if step % stride == 0:
+            yield state
+        step += 1
+        assert step <= case.game.max_steps, "law 1: every game ends"
+        state.apply(state.pick(rng))
+    yield state
+
+
+def canvas_for(case: Case, state: State, seat: int) -> tuple[State, Canvas]:
+    """Return what a seat sees, drawn."""
+    obs = state.observe(seat)
+    may = seat in obs.awaiting()
+    if may:
+        obs.face(seat)
+    legal = frozenset(obs.legal()) if may else frozenset()
+    canvas = Canvas(seat, "en", [f"P{k}" for k in range(case.seats)], legal=legal, words=case.game.layout.words)
+    case.game.view.draw(obs, canvas)
+    return obs, canvas
+
+
+@every_case
+def test_law_1_legal_is_ascending_unique_inside_the_layout_and_empty_only_at_the_end(case: Case) -> None:
+    for state in walk(case, 1):
+        legal = state.legal()
+        assert legal == sorted(set(legal))
+        assert all(0 <= action < len(case.game.layout) for action in legal)
+        assert bool(legal) == (state.to_move != OVER)
+        assert bool(state.awaiting()) == (state.to_move != OVER)
+
+
+@every_case
+def test_law_1_picks_are_legal(case: Case) -> None:
+    rng = Rng(5)
+    for state in walk(case, 2, 3):
+        if state.to_move != OVER:
+            legal = set(state.legal())
+            assert state.pick(rng) in legal
+            assert state.hunch(rng) in legal
+
+
+@every_case
+def test_law_2_a_copy_is_equal_and_playing_on_it_leaves_the_original_untouched(case: Case) -> None:
+    for state in walk(case, 3, 11):
+        before, twin = state.dump(), state.copy()
+        assert twin == state
+        rng = Rng(9)
+        for _ in range(8):
+            if twin.to_move != OVER:
+                twin.apply(twin.pick(rng))
+        assert state.dump() == before
+
+
+@every_case
+def test_law_3_apply_is_deterministic(case: Case) -> None:
+    for state in walk(case, 4, 7):
+        if state.to_move != OVER:
+            action = state.pick(Rng(state.scores()[0]))
+            one, two = state.copy(), state.copy()
+            one.apply(action)
+            two.apply(action)
+            assert one == two
+
+
+@every_case
+def test_law_4_observing_twice_is_observing_once_and_the_mover_sees_what_is_legal(case: Case) -> None:
+    for state in walk(case, 5, 5):
+        for seat in range(-1, case.seats):
+            obs = state.observe(seat)
+            assert obs.observe(seat) == obs
+            assert obs.rng == Rng(0)
+        if state.to_move != OVER:
+            assert state.observe(state.to_move).legal() == state.legal()
+
+
+@every_case
+def test_law_5_a_sampled_world_looks_the_same_to_the_observer(case: Case) -> None:
+    varied, hidden = False, False
+    for state in walk(case, 6, 9):
+        for seat in range(-1, case.seats):
+            obs = state.observe(seat)
+            worlds = [obs.sample(r) for r in (1, 2, 3)]
+            assert all(world.observe(seat) == obs for world in worlds)
+            clean = [{k: v for k, v in world.dump().items() if k != "rng"} for world in worlds]
+            hidden |= clean[0] != {k: v for k, v in obs.dump().items() if k != "rng"}
+            varied |= clean[0] != clean[1] or clean[1] != clean[2]
+            if world_over := worlds[0].to_move == OVER:
+                assert world_over == (state.to_move == OVER)
+    assert varied == hidden, "what is hidden varies over the worlds"
+
+
+@every_case
+def test_law_6_a_record_replays_to_the_same_position_and_a_dump_loads_to_it(case: Case) -> None:
+    state, rng = case.new(7), Rng(8)
+    record = Record(case.game.slug, case.seats, 7, dict(case.options), rules_version=case.game.rules_version)
+    step = 0
+    while state.to_move != OVER:
+        if step % 13 == 0:
+            text = json.dumps(state.dump())
+            twin = case.game.load(json.loads(text))
+            assert twin == state
+            assert twin.legal() == state.legal()
+            assert twin.scores() == state.scores()
+        action = state.pick(rng)
+        record.words.append(case.game.layout.word(action))
+        state.apply(action)
+        step += 1
+    assert replay(case.game, Record.from_json(record.to_json())) == state
+    middle = case.game.load(replay(case.game, record, step // 2).dump())
+    assert case.game.play(middle, *record.words[step // 2 :]) == state, "a loaded position plays on alike"
+
+
+@every_case
+def test_law_7_components_are_conserved(case: Case) -> None:
+    for state in walk(case, 10, 2):
+        check(case, state)
+
+
+@every_case
+def test_law_8_what_is_legal_is_offered_and_nothing_else_and_drawing_changes_nothing(case: Case) -> None:
+    for state in walk(case, 11, 17):
+        for seat in {-1, state.to_move, *state.awaiting()} - {OVER} | {-1}:
+            before = state.dump()
+            obs, canvas = canvas_for(case, state, seat)
+            assert state.dump() == before
+            assert canvas.offered <= canvas.legal
+            buttons = canvas.legal - canvas.offered
+            assert len(buttons) <= 12, "so many choices need a place on the board"
+            for action in canvas.legal:
+                assert case.game.texts.label(obs, action, canvas)
+            if seat == -1:
+                assert not canvas.offered
+
+
+@every_case
+def test_law_9_listening_changes_nothing(case: Case) -> None:
+    deaf, rng = case.new(12), Rng(13)
+    heard = case.new(12)
+    heard.events = []
+    while deaf.to_move != OVER:
+        action = deaf.pick(rng)
+        deaf.apply(action)
+        heard.apply(action)
+    assert heard == deaf
+    assert heard.events
+    canvas = Canvas(0, "de", ["A", "B", "C", "D"])
+    assert all(isinstance(case.game.texts.line(event, canvas), str) for event in heard.events)
+
+
+@every_case
+def test_law_12_whatever_is_not_possible_is_explained_by_a_rule_row(case: Case) -> None:
+    for state in walk(case, 14, 23):
+        seat = state.to_move
+        obs, canvas = canvas_for(case, state, max(seat, 0))
+        cells = {part.cells for k in range(case.seats) for part in state.breakdown(k)}
+        wanted = set(canvas.asked)
+        for cell in {c for group in cells for c in group}:
+            wanted.add(case.game.view.intent(obs, cell))
+        rng = Rng(15)
+        wanted |= {rng.below(len(case.game.layout)) for _ in range(40)}
+        for action in wanted - set(state.legal()) - {NONE}:
+            row = obs.why_not(action)
+            for lang in ("de", "en"):
+                canvas.lang = lang
+                assert case.game.texts.refusal(row, obs, canvas), (row, action)
+
+
+@every_case
+def test_scores_are_the_sum_of_their_parts_and_ranks_follow_them(case: Case) -> None:
+    for state in walk(case, 16, 9):
+        for seat in range(case.seats):
+            assert sum(part.points for part in state.breakdown(seat)) == state.scores()[seat]
+            for part in state.breakdown(seat):
+                assert case.game.texts.category(part.category, "de")
+                assert case.game.texts.reason(part, Canvas(seat, "en", []))
+        ranks = state.ranks()
+        assert min(ranks) == 1
+        assert all(
+            ranks[a] <= ranks[b]
+            for a in range(case.seats)
+            for b in range(case.seats)
+            if state.scores()[a] > state.scores()[b]
+        )
+
+
+@every_case
+def test_law_11_the_order_of_simultaneous_seats_changes_nothing_they_can_notice(case: Case) -> None:
+    """Where only one seat is ever awaited this holds by itself: facing it changes nothing."""
+    for state in walk(case, 17, 19):
+        awaited = state.awaiting()
+        if len(awaited) > 1:
+            first, second = awaited[0], awaited[1]
+            outcomes = []
+            for order in ((first, second), (second, first)):
+                world = state.copy()
+                for seat in order:
+                    if seat in world.awaiting():
+                        world.face(seat)
+                        world.apply(world.legal()[0])
+                outcomes.append([world.observe(seat).dump() for seat in (first, second)])
+            assert outcomes[0] == outcomes[1]
+        elif awaited:
+            twin = state.copy()
+            twin.face(awaited[0])
+            assert twin == state
