@@ -11,6 +11,7 @@ COMPILED = [
     "src/spielwerk/core/vecs.py",
     "src/spielwerk/core/state.py",
     "src/spielwerk/core/hexes.py",
+    "src/spielwerk/bots/turns.py",
     "src/spielwerk/bots/search.py",
     *sorted(
         str(p) for p in Path("src/spielwerk/games").glob("*/*.py") if not p.stem.startswith(("__", "text", "view"))

@@ -28,10 +28,10 @@ class Case(NamedTuple):
 
 def values(option: Option) -> list[int]:
     """Return all values of a short option; of a long one its ends, one in between, and the default."""
-    found = list(option.values)
-    if len(found) > 8:
-        found = sorted({*found[:3], found[len(found) // 2], found[-1], option.default})
-    return found
+    some = option.values
+    if len(some) <= 8:
+        return list(some)
+    return sorted({*some[:3], some[len(some) // 2], some[-1], option.default})
 
 
 def cases() -> list[Case]:

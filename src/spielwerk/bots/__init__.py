@@ -1,1 +1,62 @@
-"""Players made of code: they see observations only."""
+"""Players made of code: they see observations only.
+
+A spec names a bot: ``random``, ``greedy``, ``greedy:30%`` (hasty in three decisions of ten), ``search:300ms`` (thinks
+that long about each decision), ``search:2000it`` (looks at that many lines of play: the same on every machine), or one
+of the levels ``easy``, ``medium`` and ``hard``.
+"""
+
+import re
+from typing import Final, Protocol
+
+from spielwerk.core.game import Game
+from spielwerk.core.state import OVER, State
+
+LEVELS: Final = {"easy": "greedy:60%", "medium": "greedy", "hard": "search:1000ms"}
+KINDS: Final = "random, greedy, greedy:30%, search:300ms, search:2000it, easy, medium, hard"
+MOST_MS: Final = 600_000
+MOST_ITERATIONS: Final = 100_000_000
+SPEC: Final = re.compile(r"(random|greedy|search)(?::([0-9]{1,9})(ms|it|%))?")
+
+
+class Bot(Protocol):
+    """Somebody who can choose."""
+
+    def choose(self, obs: State) -> int:
+        """Return a legal action for the seat that the observation is faced to."""
+
+
+class UnknownBotError(ValueError):
+    """A spec that names no bot."""
+
+
+def make(spec: str, seed: int) -> Bot:
+    """Return the bot that a spec names, or raise UnknownBotError with a clear sentence."""
+    match = SPEC.fullmatch(LEVELS.get(spec, spec))
+    if match is None:
+        raise UnknownBotError(f"there is no bot {spec[:40]!r}; there are: {KINDS}")
+    kind, unit, amount = match[1], match[3], int(match[2] or 0)
+    if kind == "random" and unit is None:
+        from spielwerk.bots.random import RandomBot
+
+        return RandomBot(seed)
+    if kind == "greedy" and unit in (None, "%"):
+        from spielwerk.bots.greedy import GreedyBot
+
+        if amount > 100:
+            raise UnknownBotError(f"{spec!r}: a bot is hasty in 0 to 100 % of its decisions")
+        return GreedyBot(seed, amount)
+    if kind == "search" and unit in ("ms", "it"):
+        from spielwerk.bots.search import SearchBot
+
+        most = MOST_MS if unit == "ms" else MOST_ITERATIONS
+        if not 1 <= amount <= most:
+            raise UnknownBotError(f"{spec!r}: a search takes 1 to {most} {unit}")
+        return SearchBot(seed, amount if unit == "ms" else 0, amount if unit == "it" else 0)
+    raise UnknownBotError(f"there is no bot {spec[:40]!r}; there are: {KINDS}")
+
+
+def choose(game: Game, obs: State, spec: str, seed: int) -> int:
+    """Return the action that a fresh bot chooses in this position."""
+    if obs.to_move == OVER:
+        raise ValueError(f"this game of {game.title} is over: there is nothing to choose")
+    return make(spec, seed).choose(obs)

@@ -23,7 +23,7 @@ class Option:
     """One keyword of ``new``: what it may be and what it is unless said otherwise."""
 
     name: str
-    values: range | tuple[int, ...]
+    values: range | tuple[int, ...]  # ascending; a range may be huge: never walk it
     default: int
     fine: bool = False  # a finer rule: folded away on the new-table page
 

@@ -113,6 +113,10 @@ class State:
         """Return a legal action that a hasty player might choose: the steps of a playout."""
         return self.pick(rng)
 
+    def horizon(self) -> int:
+        """Return how many hasty steps a playout takes before ``evaluate`` is asked: 0 if it can be trusted at once."""
+        return 30
+
     # ---- events ----
     def emit(self, kind: str, *args: int) -> None:
         """Tell listeners what happened; nearly free when nobody listens."""

@@ -19,7 +19,7 @@ class Voice:
     seat: int = -1  # whose eyes: -1 is a spectator
     lang: str = "en"
     names: list[str] = field(default_factory=list)  # by seat
-    recent: list[Event] = field(default_factory=list)  # what happened lately, oldest first: at least two turns of it
+    recent: list[Event] = field(default_factory=list, kw_only=True)  # the last turns, oldest event first
 
     def t(self, de: str, en: str) -> str:
         """Return the sentence in this reader's language."""

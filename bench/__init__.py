@@ -1,0 +1,1 @@
+"""Measurements: never part of the package, never asserted in tests."""

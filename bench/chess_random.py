@@ -1,0 +1,19 @@
+"""The yardstick: random games of python-chess in plies per second: ``python bench/chess_random.py``."""
+
+from spielwerk.games import SLUGS
+from spielwerk.measure import in_process, shown
+
+ROUNDS = 7
+SECONDS = 0.6
+
+
+def main() -> None:
+    """Measure in fresh processes and print the best."""
+    found = [in_process("chess", SLUGS[0], SECONDS, False) for _ in range(ROUNDS)]
+    if not found[0]:
+        raise SystemExit("python-chess is not installed: pip install chess")
+    print(f"python-chess {shown(max(one['plies'] for one in found)):>12} plies/s")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,246 @@
+"""Many watched tables at once: one server process on loopback, one move a second at each of 500 tables.
+
+``python -m bench.tables [--tables 500] [--seconds 20] [--watchers 1] [--json]``
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import re
+import secrets
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import asdict, dataclass, field
+from http.client import HTTPConnection
+from pathlib import Path
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from spielwerk.core.record import Record
+from spielwerk.core.rng import Rng
+from spielwerk.games import game
+from spielwerk.table.naming import new_id
+from spielwerk.table.session import Seat, Session
+from spielwerk.table.store import Store
+from spielwerk.web.guard import holder_of
+
+SLUG = "terranova"
+PLAYED = 100  # words on each table before the clock runs: the middle of a game
+SINGLE = 200  # clicks on the single table
+SEQ = re.compile(r'\{"seq":(\d+)')
+SERVER = """
+import sys
+from spielwerk.web.app import serve
+from spielwerk.web.guard import Rate
+from spielwerk.web.settings import Settings
+free = Rate(1e9, 1e9)
+if __name__ == "__main__":
+    limits = dict(sockets=10**6, sockets_here=10**6, clicks=free, clicks_here=free, requests=free)
+    serve(port=int(sys.argv[1]), settings=Settings(db=sys.argv[2], **limits), log_level="error", backlog=4096)
+"""
+
+
+@dataclass
+class Result:
+    """What was measured."""
+
+    tables: int
+    watchers: int  # besides the player, at each table
+    moves_per_second: float
+    click_ms: dict[str, float]  # from a click to the changed fragments in the same browser
+    watch_ms: dict[str, float]  # to the changed fragments of the watchers
+    cpu_percent: float  # of one core
+    memory_mib: float
+    single_ms: dict[str, float]  # the same click on a single table, nothing else going on
+    machine: str = field(default_factory=lambda: f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
+
+
+def spread(times: list[float]) -> dict[str, float]:
+    """Return median, 95 and 99 % and the worst, in ms."""
+    if len(times) < 2:
+        return {}
+    cuts = statistics.quantiles(times, n=100)
+    return {
+        name: round(1000 * value, 2)
+        for name, value in zip(("p50", "p95", "p99", "max"), (cuts[49], cuts[94], cuts[98], max(times)), strict=True)
+    }
+
+
+def words(count: int) -> list[str]:
+    """Return one long random game; without chance it fits every table."""
+    g = game(SLUG)
+    state, rng = g.new(2, 0), Rng(3)
+    out: list[str] = []
+    while len(out) < count and state.legal():
+        action = state.pick(rng)
+        out.append(g.layout.word(action))
+        state.apply(action)
+    return out
+
+
+async def prepare(db: Path, token: str, count: int) -> list[str]:
+    """Write tables in the middle of a game, all held by one device."""
+    g, holder, played = game(SLUG), holder_of(token), words(PLAYED)
+    store = Store(str(db), game)
+    seats = [Seat("human", name, "", holder) for name in ("Anna", "Ben")]
+    made: list[str] = []
+    for _ in range(count):
+        session = Session(new_id(), g, Record(SLUG, 2, 0, g.settle({}), []), seats, holder, True)
+        session.record.words = played
+        await store.create(session)
+        made.append(session.id)
+    await asyncio.to_thread(store.close)
+    return made
+
+
+class Place:
+    """A table as its player and its watchers see it."""
+
+    def __init__(self, port: int, token: str, id: str) -> None:
+        self.url = f"ws://127.0.0.1:{port}/t/{id}/ws"
+        self.headers = {"Origin": f"http://127.0.0.1:{port}", "Cookie": f"who={token}"}
+        self.sent = 0.0
+        self.seq = -1
+        self.news = asyncio.Event()
+        self.clicks: list[float] = []
+        self.watched: list[float] = []
+        self.lines: list[ClientConnection] = []
+        self.readers: list[asyncio.Task[None]] = []
+
+    async def open(self, watchers: int) -> None:
+        """Open all sockets and wait for the first position."""
+        for n in range(1 + watchers):
+            headers = self.headers if n == 0 else {"Origin": self.headers["Origin"]}
+            line = await connect(self.url, additional_headers=headers, compression=None, max_size=None, open_timeout=60)
+            self.lines.append(line)
+            self.readers.append(asyncio.create_task(self._read(line, n == 0)))
+        await asyncio.wait_for(self.news.wait(), 60)
+
+    async def _read(self, line: ClientConnection, own: bool) -> None:
+        async for text in line:
+            now = time.perf_counter()
+            found = SEQ.match(str(text[:40]))
+            if found is None:
+                continue
+            if self.sent:
+                (self.clicks if own else self.watched).append(now - self.sent)
+            if own:
+                self.seq = int(found[1])
+                self.news.set()
+
+    async def click(self, word: str) -> None:
+        """Click once and wait for the answer."""
+        self.news.clear()
+        self.sent = time.perf_counter()
+        await self.lines[0].send(json.dumps({"do": word, "seq": self.seq}))
+        await asyncio.wait_for(self.news.wait(), 30)
+
+    async def play(self, all_words: list[str], start: float, seconds: float) -> None:
+        """Click once a second, from a moment of its own within the second."""
+        n = 0
+        while (due := start + n) < start + seconds and n < len(all_words):
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            await self.click(all_words[n])
+            n += 1
+
+    async def close(self) -> None:
+        """Close all sockets."""
+        for reader in self.readers:
+            reader.cancel()
+        await asyncio.gather(*(line.close() for line in self.lines), return_exceptions=True)
+
+
+def cpu(pid: int) -> tuple[float, float]:
+    """Return the seconds of CPU a process has used, and its memory in MiB."""
+    parts = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    pages = int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1])
+    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+async def measure(port: int, pid: int, token: str, ids: list[str], seconds: float, watchers: int) -> Result:
+    """Play and measure: first one table alone, then all of them."""
+    more = words(PLAYED + max(SINGLE, int(seconds) + 1))[PLAYED:]
+    alone = Place(port, token, ids[0])
+    await alone.open(0)
+    for word in more[:SINGLE]:
+        await alone.click(word)
+        await asyncio.sleep(0.005)
+    await alone.close()
+    places = [Place(port, token, name) for name in ids[1:]]
+    for n in range(0, len(places), 50):
+        await asyncio.gather(*(place.open(watchers) for place in places[n : n + 50]))
+    start, used = time.perf_counter() + 0.5, cpu(pid)[0]
+    await asyncio.gather(*(place.play(more, start + n / len(places), seconds) for n, place in enumerate(places)))
+    took = time.perf_counter() - start
+    after, memory = cpu(pid)
+    clicks = [t for place in places for t in place.clicks]
+    watched = [t for place in places for t in place.watched]
+    for place in places:
+        await place.close()
+    return Result(
+        tables=len(places),
+        watchers=watchers,
+        moves_per_second=round(len(clicks) / took, 1),
+        click_ms=spread(clicks),
+        watch_ms=spread(watched),
+        cpu_percent=round(100 * (after - used) / took, 1),
+        memory_mib=round(memory, 1),
+        single_ms=spread(alone.clicks),
+    )
+
+
+def run(tables: int = 500, seconds: float = 20, watchers: int = 1) -> Result:
+    """Start a server with ready tables, measure, stop it."""
+    token, port = secrets.token_urlsafe(16), 18_000 + os.getpid() % 4000
+    with tempfile.TemporaryDirectory() as folder:
+        db = Path(folder) / "bench.db"
+        ids = asyncio.run(prepare(db, token, tables + 1))
+        with subprocess.Popen([sys.executable, "-c", SERVER, str(port), str(db)]) as server:
+            try:
+                wait_for(port)
+                return asyncio.run(measure(port, server.pid, token, ids, seconds, watchers))
+            finally:
+                server.terminate()
+
+
+def wait_for(port: int) -> None:
+    """Wait until the server answers."""
+    for _ in range(600):
+        try:
+            line = HTTPConnection("127.0.0.1", port, timeout=5)
+            line.request("GET", "/health")
+            line.getresponse().read()
+            line.close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+    raise SystemExit("the server did not start")
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--watchers", type=int, default=1, help="besides the player, at each table")
+    parser.add_argument("--json", action="store_true")
+    chosen = parser.parse_args()
+    found = run(chosen.tables, chosen.seconds, chosen.watchers)
+    if chosen.json:
+        print(json.dumps(asdict(found)))
+        return
+    print(f"{found.tables} tables, a player and {found.watchers} watcher(s) each ({found.machine})")
+    print(f"moves per second {found.moves_per_second}")
+    print(f"click to update  {found.click_ms} ms")
+    print(f"click to watcher {found.watch_ms} ms")
+    print(f"server           {found.cpu_percent} % of a core, {found.memory_mib} MiB")
+    print(f"single table     {found.single_ms} ms")
+
+
+if __name__ == "__main__":
+    main()

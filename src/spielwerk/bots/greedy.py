@@ -1,0 +1,56 @@
+"""A bot that looks no further than its own turn, and plays the one after which the position looks best."""
+
+from typing import Final
+
+from spielwerk.bots.turns import Intent, Line, hides, plan
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import NONE, State
+
+WIDTH: Final = 30  # lines kept while a turn is thought through
+FIRST: Final = 600  # positions looked at for its first step …
+LATER: Final = 400  # … and for each later one
+WORLDS: Final = 5  # tried where something is hidden or left to chance
+SEEDS: Final = 2_000_000_000
+
+
+class GreedyBot:
+    """Plays the best turn by ``evaluate``; in some decisions, by percent, it is hasty and follows its ``hunch``."""
+
+    def __init__(self, seed: int, hasty: int = 0) -> None:
+        self.rng = Rng(seed)
+        self.hasty = hasty
+        self.intent = Intent()
+
+    def choose(self, obs: State) -> int:
+        """Return the next action of the best turn, on average over worlds that fit the observation."""
+        obs = obs.observe(obs.to_move)  # never more than the seat may know, whatever was handed over
+        legal = obs.legal()
+        if len(legal) == 1:
+            return self.intent.take(obs, legal)
+        if self.hasty and self.rng.below(100) < self.hasty:
+            return obs.sample(self.rng.below(SEEDS)).hunch(self.rng)
+        action = self.intent.next(obs)
+        if action != NONE:
+            return action
+        world = obs.sample(self.rng.below(SEEDS))
+        lines = plan(world, WIDTH, FIRST, LATER)
+        if hides(obs, world) or any(line.after.rng != world.rng for line in lines):
+            return self._average(obs, legal, lines)
+        finest = [line for line in lines if line.value == lines[0].value]
+        return self.intent.take(obs, finest[self.rng.below(len(finest))].actions)
+
+    def _average(self, obs: State, legal: list[int], lines: list[Line]) -> int:
+        """Return the action with the best turn to follow, on average over several worlds."""
+        totals = dict.fromkeys(legal, 0.0)
+        for more in range(WORLDS):
+            best: dict[int, float] = {}
+            for line in lines:  # the best come first
+                best.setdefault(line.actions[0], line.value)
+            least = min(best.values())
+            for action in legal:
+                totals[action] += best.get(action, least)
+            if more < WORLDS - 1:
+                lines = plan(obs.sample(self.rng.below(SEEDS)), WIDTH, FIRST, LATER)
+        most = max(totals.values())
+        finest = [action for action in legal if totals[action] == most]
+        return finest[self.rng.below(len(finest))]

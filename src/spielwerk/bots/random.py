@@ -1,0 +1,15 @@
+"""A bot that plays any legal action, each as likely as the other."""
+
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import State
+
+
+class RandomBot:
+    """Rolls a die."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Rng(seed)
+
+    def choose(self, obs: State) -> int:
+        """Return any legal action."""
+        return obs.pick(self.rng)

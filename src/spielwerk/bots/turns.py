@@ -1,0 +1,130 @@
+"""Whole turns as bots see them: the ways to play on until somebody else is to move or chance has spoken."""
+
+from typing import Final
+
+from spielwerk.core.state import NONE, OVER, State
+
+MOST_LEVELS: Final = 40  # of one turn
+LEAST_WIDTH: Final = 3
+
+
+class Line:
+    """Actions of one seat in a row, where they lead, and how that looks for the seat."""
+
+    def __init__(self, actions: list[int], value: float, after: State) -> None:
+        self.actions = actions
+        self.value = value
+        self.after = after
+
+
+class Intent:
+    """The rest of a turn that was thought through as a whole: followed as long as everything goes as expected."""
+
+    def __init__(self) -> None:
+        self.actions: list[int] = []
+        self.expected: State | None = None
+
+    def next(self, obs: State) -> int:
+        """Return the next action of the turn, or NONE if there is none or the position is not the expected one."""
+        if self.expected is None or not self.actions or obs != self.expected:
+            return NONE
+        return self.take(obs, self.actions)
+
+    def take(self, obs: State, actions: list[int]) -> int:
+        """Return the first action and remember the others."""
+        world = obs.sample(0)
+        world.apply(actions[0])
+        self.actions = actions[1:]
+        self.expected = world.observe(obs.to_move) if world.to_move == obs.to_move else None
+        return actions[0]
+
+
+def _worth(line: Line) -> float:
+    return -line.value
+
+
+def over(state: State, seat: int, a: int, b: int) -> bool:
+    """Tell whether a turn that began with the generator at (``a``, ``b``) has ended or met chance."""
+    return state.to_move != seat or state.rng.a != a or state.rng.b != b
+
+
+def hides(obs: State, world: State) -> bool:
+    """Tell whether a sampled world had to fill in something that the observation hides."""
+    filled = world.dump()
+    return any(key != "rng" and filled.get(key) != value for key, value in obs.dump().items())
+
+
+def plan(start: State, width: int, first: int, later: int) -> list[Line]:
+    """Return ways to finish the turn, best first, by beam search.
+
+    Each level keeps the ``width`` best unfinished lines. An action after which the position looks exactly as before
+    (choosing a figure, a card) is not judged by that: it is opened, and what follows is looked at within the same
+    level, until ``first`` positions (in the first level) or ``later`` ones (in the others) have been looked at.
+    """
+    seat = start.to_move
+    if seat == OVER:
+        return []
+    a = start.rng.a
+    b = start.rng.b
+    ends: list[Line] = []
+    level = [Line([], start.evaluate(seat), start)]
+    budget = first
+    for _ in range(MOST_LEVELS):
+        following: list[Line] = []
+        quiet: list[Line] = []
+        looked = 0
+        for line in level:
+            for action in line.after.legal():
+                child = _follow(line, action, seat)
+                looked += 1
+                if over(child.after, seat, a, b):
+                    ends.append(child)
+                elif child.value == line.value:
+                    quiet.append(child)
+                else:
+                    following.append(child)
+        opened = 0
+        while opened < len(quiet) and (looked < budget or not following):
+            line = quiet[opened]
+            opened += 1
+            for action in line.after.legal():
+                child = _follow(line, action, seat)
+                looked += 1
+                if over(child.after, seat, a, b):
+                    ends.append(child)
+                else:
+                    following.append(child)
+        if len(level) == 1:
+            following += quiet[opened:]  # too many to open at once: they stay in sight
+        level = _best(following, width)
+        if not level:
+            break
+        width = max(LEAST_WIDTH, width * 3 // 4)
+        budget = later
+    ends += level
+    return _best(ends, len(ends))
+
+
+def _follow(line: Line, action: int, seat: int) -> Line:
+    after = line.after.copy()
+    after.apply(action)
+    return Line([*line.actions, action], after.evaluate(seat), after)
+
+
+def _best(lines: list[Line], width: int) -> list[Line]:
+    """Return the best lines without those that only change the order of another's actions."""
+    lines.sort(key=_worth)
+    kept: list[Line] = []
+    run: list[list[int]] = []  # the actions, sorted, of kept lines with the value at hand
+    last = 0.0
+    for line in lines:
+        if len(kept) == width:
+            break
+        if not kept or line.value != last:
+            last = line.value
+            run = []
+        actions = sorted(line.actions)
+        if actions not in run:
+            run.append(actions)
+            kept.append(line)
+    return kept

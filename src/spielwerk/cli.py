@@ -1,0 +1,468 @@
+"""The command line: ``spielwerk serve | play | games | simulate | bench | replay | score | rules | picture``."""
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+if TYPE_CHECKING:
+    from spielwerk.core.game import Game
+    from spielwerk.core.record import Record
+    from spielwerk.core.state import State
+
+
+class Lang(StrEnum):
+    """The languages of the house."""
+
+    de = "de"
+    en = "en"
+
+
+class Theme(StrEnum):
+    """The two looks of a picture."""
+
+    light = "light"
+    dark = "dark"
+
+
+class Mistake(ValueError):  # noqa: N818 - it is the user's, not the program's
+    """Something in the arguments cannot be: one sentence."""
+
+
+class House(TyperGroup):
+    """The command group: a mistake gets one sentence on stderr and exit code 2, never a traceback."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run a command and leave with its exit code."""
+        if not standalone_mode:
+            return super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
+        try:
+            code = super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has gone
+            sys.exit(1)
+        except (typer.Abort, KeyboardInterrupt):
+            sys.exit(130)
+        except OSError as error:
+            where = f"{error.filename}: " if error.filename else ""
+            complain(f"{where}{error.strerror or error}")
+        except ValueError as error:
+            if not type(error).__module__.startswith("spielwerk."):
+                raise  # a fault of ours
+            complain(str(error))
+        except Exception as error:
+            if not hasattr(error, "format_message"):
+                raise
+            complain(error.format_message())  # empty after the help for a command that needs a word more
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def complain(sentence: str) -> NoReturn:
+    """Say on stderr what is wrong and leave with exit code 2."""
+    one_line = " ".join(sentence.replace("Value error, ", "").split())
+    if one_line:
+        sys.stderr.write(f"spielwerk: {one_line}\n")
+    sys.exit(2)
+
+
+app = typer.Typer(
+    name="spielwerk",
+    cls=House,
+    help="Modern board games with one rules core: played in the browser or the terminal, run as a fast simulation.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+bench_app = typer.Typer(help="Measure how fast everything runs.", invoke_without_command=True)
+app.add_typer(bench_app, name="bench")
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of the game, as `spielwerk games` lists it.")]
+Opts = Annotated[
+    list[str] | None, typer.Option("--opt", metavar="NAME=VALUE", help="An option of the game; repeatable.")
+]
+Language = Annotated[Lang | None, typer.Option("--lang", help="Language; else that of the terminal.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+Seed = Annotated[int | None, typer.Option("--seed", min=0, max=2**53, help="Decides all chance; else a new one.")]
+Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="Number of players; else the fewest.")]
+
+
+# ---- helpers ----
+def find_game(slug: str) -> "Game":
+    """Return the game or complain."""
+    from spielwerk.games import game
+
+    return game(slug)
+
+
+def language(lang: Lang | None) -> str:
+    """Return the language asked for, or that of the terminal."""
+    if lang is not None:
+        return lang.value
+    spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return "de" if spoken.lower().startswith("de") else "en"
+
+
+def parse_options(game: "Game", given: list[str] | None) -> dict[str, int]:
+    """Return ``name=value`` pairs as numbers; a value may also be called by its name."""
+    options: dict[str, int] = {}
+    for pair in given or []:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Mistake(f"--opt {pair!r} is not written name=value")
+        known = [option.name for option in game.options]
+        if name in known:
+            options[name] = _option_value(game, name, value)
+        else:
+            raise Mistake(f"{game.title} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+    game.settle(options)
+    return options
+
+
+def _option_value(game: "Game", name: str, value: str) -> int:
+    try:
+        return int(value)
+    except ValueError:
+        pass
+    called = {
+        number
+        for lang in Lang
+        for number, words in game.texts.option(name, lang).values.items()
+        if words.casefold() == value.casefold()
+    }
+    if len(called) == 1:
+        return called.pop()
+    raise Mistake(f"option {name!r} of {game.title} cannot be {value!r}; `spielwerk games` lists what it can be")
+
+
+def seats_of(game: "Game", seats: int | None) -> int:
+    """Return the number of players, the fewest if not said."""
+    low, high = game.seats
+    count = low if seats is None else seats
+    if not low <= count <= high:
+        raise Mistake(f"{game.title} is for {low} to {high} players, not {count}")
+    return count
+
+
+def spread(bots: str, seats: int) -> tuple[str, ...]:
+    """Return a bot for each seat from ``a`` (all alike) or ``a,b,…``."""
+    specs = [spec.strip() for spec in bots.split(",")]
+    if len(specs) == 1:
+        specs *= seats
+    if len(specs) != seats:
+        raise Mistake(f"--bots names {len(specs)} players, but {seats} sit at the table")
+    for spec in specs:
+        check_bot(spec)
+    return tuple(specs)
+
+
+def check_bot(spec: str) -> None:
+    """Complain about a bot that nobody knows."""
+    from spielwerk import bots
+
+    bots.make(spec, 0)
+
+
+def read_record(file: Path) -> "tuple[Game, Record]":
+    """Read a record file and find its game."""
+    from spielwerk.core.record import Record, RecordError
+
+    try:
+        record = Record.from_json(file.read_bytes())
+        return find_game(record.game), record
+    except ValueError as error:
+        raise RecordError(f"{file}: {error}") from None
+
+
+def read_position(game: "Game", file: Path, step: int | None = None) -> "tuple[State, list[str]]":
+    """Read a position file, or a position of a record file, and the players' names."""
+    from spielwerk.core.game import PositionError
+    from spielwerk.core.record import Record, RecordError, replay
+
+    text = file.read_bytes()
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Mistake(f"{file}: this is not JSON") from None
+    try:
+        if not isinstance(data, dict) or "words" not in data:
+            if step:
+                raise Mistake(f"{file}: a single position has no step {step}")
+            return game.load(data), []
+        record = Record.from_json(text)
+        if step is not None and step > len(record.words):
+            raise Mistake(f"{file}: it has {len(record.words)} actions, there is no step {step}")
+        return replay(game, record, step), record.names
+    except (PositionError, RecordError) as error:
+        raise Mistake(f"{file}: {error}") from None
+
+
+def write_json(data: object) -> None:
+    """Print one JSON value on one line."""
+    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
+
+
+def chance(seed: int | None) -> int:
+    """Return the seed, or a new one."""
+    import secrets
+
+    return secrets.randbelow(2**31) if seed is None else seed
+
+
+# ---- commands ----
+def _version(asked: bool) -> None:
+    if asked:
+        from spielwerk import __version__, compiled
+
+        typer.echo(f"spielwerk {__version__} ({'compiled' if compiled() else 'interpreted'})")
+        raise typer.Exit
+
+
+@app.callback()
+def house(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version and how the rules run.")
+    ] = False,
+) -> None:
+    """Modern board games with one rules core: played in the browser or the terminal, run as a fast simulation."""
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 127.0.0.1 keeps the house to this computer.")] = (
+        "0.0.0.0"  # noqa: S104 - phones in the same network are meant to join
+    ),
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.")] = 8000,
+    db: Annotated[str, typer.Option(help="Database file, or the URL of a PostgreSQL database.")] = "",
+    open_: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
+    lang: Language = None,
+) -> None:
+    """Open the house: play in the browser."""
+    from spielwerk import commands
+
+    commands.serve(host, port, db, open_, language(lang))
+
+
+@app.command()
+def games(lang: Language = None, as_json: AsJson = False) -> None:
+    """List the games."""
+    from spielwerk import reports
+    from spielwerk.games import COMING
+    from spielwerk.games import games as all_games
+
+    spoken = language(lang)
+    found = all_games()
+    if as_json:
+        write_json([reports.game_data(game, spoken) for game in found])
+        return
+    console = reports.screen()
+    reports.show(console, reports.games_table(found, spoken))
+    if COMING:
+        names = ", ".join(title for _, title in COMING)
+        reports.show(console, f"{'Noch in Arbeit' if spoken == 'de' else 'Still being built'}: {names}")
+    for game in found:
+        head = f"{'Varianten von' if spoken == 'de' else 'Options of'} {game.title} (--opt):"
+        reports.show(console, head, reports.option_lines(game, spoken))
+
+
+@app.command()
+def play(
+    game: GameName,
+    seats: Seats = None,
+    bots: Annotated[
+        str,
+        typer.Option(help="Who plays against you: a level, a bot, or one per seat (`me` is you), separated by commas."),
+    ] = "medium",
+    seed: Seed = None,
+    lang: Language = None,
+    opt: Opts = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the game in this file; go on with it if it exists.")
+    ] = None,
+) -> None:
+    """Play in the terminal against bots."""
+    from spielwerk import reports, terminal
+
+    found = find_game(game)
+    spoken = language(lang)
+    if record is not None and record.exists():
+        kept_game, kept = read_record(record)
+        if kept_game.slug != found.slug:
+            raise Mistake(f"{record}: this is a record of {kept_game.slug!r}, not of {found.slug!r}")
+        if seats not in (None, kept.seats):
+            raise Mistake(f"{record}: this game has {kept.seats} players, not {seats}")
+    else:
+        from spielwerk.core.record import Record
+
+        options = parse_options(found, opt)
+        kept = Record(found.slug, seats_of(found, seats), chance(seed), options, [], found.rules_version)
+    players = terminal.players(bots, kept.seats)
+    for spec in players:
+        if spec != terminal.ME:
+            check_bot(spec)
+    terminal.Play(found, kept, players, spoken, record, reports.screen()).run()
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    seats: Seats = None,
+    number: Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000, help="How many games.")] = 100,
+    bots: Annotated[str, typer.Option(help="One bot for all seats, or one per seat, separated by commas.")] = "random",
+    seed: Annotated[int, typer.Option(min=0, max=2**53, help="Game i has the seed + i: same seed, same games.")] = 1,
+    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
+    opt: Opts = None,
+    as_json: AsJson = False,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write one JSON line per game and a summary.")
+    ] = None,
+    words: Annotated[bool, typer.Option("--words", help="Put every action into the JSON lines.")] = False,
+    records: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write every game as a record file.")] = None,
+) -> None:
+    """Let bots play many games, on every core."""
+    from spielwerk import commands
+    from spielwerk.simulate import Plan
+
+    found = find_game(game)
+    count = seats_of(found, seats)
+    options = parse_options(found, opt)
+    plan = Plan(found.slug, count, spread(bots, count), seed, options, words or records is not None)
+    commands.simulate(found, plan, number, workers, as_json, words, out, records)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Record file.")],
+    step: Annotated[int | None, typer.Option(min=0, metavar="N", help="Show the position after N actions.")] = None,
+    walk: Annotated[bool, typer.Option(help="Go through it step by step: Enter, b, a number, q.")] = False,
+    log: Annotated[bool, typer.Option(help="Print the whole log.")] = False,
+    seat: Annotated[int, typer.Option(min=-1, help="Whose eyes: 0, 1, …; -1 is a spectator.")] = -1,
+    lang: Language = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show a recorded game; every action is checked against the rules."""
+    from spielwerk import commands
+    from spielwerk.core.record import RecordError
+
+    found, record = read_record(file)
+    try:
+        commands.replay(found, record, step, walk, log, seat, language(lang), as_json)
+    except RecordError as error:
+        raise Mistake(f"{file}: {error}") from None
+
+
+@app.command()
+def score(
+    game: GameName,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Position as JSON, or a record file.")],
+    lang: Language = None,
+    as_json: AsJson = False,
+) -> None:
+    """Score a written position, with the reason for every point."""
+    from spielwerk import reports
+    from spielwerk.core.voice import Voice
+
+    found = find_game(game)
+    state, names = read_position(found, file)
+    voice = Voice(-1, language(lang), names)
+    if as_json:
+        write_json(reports.score_data(found, state, voice))
+        return
+    reports.show(
+        reports.screen(),
+        reports.board(found, state, voice.lang),
+        reports.score_table(found, state, voice),
+        reports.score_reasons(found, state, voice),
+    )
+
+
+@app.command()
+def rules(
+    game: GameName,
+    row: Annotated[str, typer.Argument(metavar="[ROW]", help="One rule, such as TN-92, or one section.")] = "",
+    lang: Language = None,
+) -> None:
+    """Explain the rules, or one row of the rule sheet."""
+    from spielwerk import reports
+
+    reports.show(reports.screen(), reports.rules(find_game(game), language(lang), row))
+
+
+@app.command()
+def picture(
+    game: GameName,
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="Record file, or a position as JSON.")],
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="Where to: .svg or .png.")],
+    step: Annotated[int | None, typer.Option(min=0, metavar="N", help="The position after N actions.")] = None,
+    lang: Language = None,
+    theme: Annotated[Theme, typer.Option(help="Light or dark.")] = Theme.light,
+) -> None:
+    """Draw a position into a file."""
+    from spielwerk import commands
+
+    found = find_game(game)
+    if out.suffix.casefold() not in {".svg", ".png"}:
+        raise Mistake(f"{out}: the picture can be .svg or .png")
+    state, names = read_position(found, record, step)
+    commands.draw(found, state, names, out, language(lang), theme.value)
+    typer.echo(str(out))
+
+
+@bench_app.callback()
+def bench(
+    ctx: typer.Context,
+    quick: Annotated[bool, typer.Option("--quick", help="Shorter and rougher.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Measure how fast everything runs on this machine."""
+    if ctx.invoked_subcommand is not None:
+        return
+    from spielwerk import commands
+
+    commands.bench(quick, as_json)
+
+
+@bench_app.command()
+def match(
+    one: Annotated[str, typer.Argument(metavar="A", help="A bot, such as search:300ms.")],
+    others: Annotated[list[str], typer.Argument(metavar="B...", help="Another bot; more of them for more seats.")],
+    game: Annotated[str, typer.Option(help="The game they play.")] = "terranova",
+    number: Annotated[int, typer.Option("--games", "-n", min=1, max=1_000_000, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, max=2**53, help="Same seed, same games.")] = 1,
+    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
+    opt: Opts = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play against each other, changing seats, and say who is stronger."""
+    from spielwerk import commands
+    from spielwerk.bots.arena import Match
+
+    found = find_game(game)
+    players = [one, *others]
+    seats_of(found, len(players))
+    for spec in players:
+        check_bot(spec)
+    commands.match(Match(found.slug, tuple(players), seed, parse_options(found, opt)), number, workers, as_json)
+
+
+def main() -> None:
+    """Run the command line."""
+    app(prog_name="spielwerk")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,373 @@
+"""What the longer commands do: simulate, bench, replay, picture and serve."""
+
+import errno
+import json
+import os
+import socket
+import sys
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from spielwerk import __version__, compiled, reports
+from spielwerk.core.game import Game
+from spielwerk.core.record import Record, RecordError
+from spielwerk.core.state import OVER
+from spielwerk.core.voice import say
+from spielwerk.simulate import Outcome, Plan, Summary, cores, run
+
+if TYPE_CHECKING:
+    from spielwerk import measure
+    from spielwerk.bots import arena
+
+
+class PlaceError(ValueError):
+    """An address or port that cannot be listened on."""
+
+
+# ---- simulate ----
+def simulate(
+    game: Game,
+    plan: Plan,
+    games: int,
+    workers: int,
+    as_json: bool,
+    words: bool,
+    out: Path | None,
+    records: Path | None,
+) -> None:
+    """Play the plan, show how far it is, and print or write what came of it."""
+    summary = Summary.empty(plan.bots)
+    with ExitStack() as stack:
+        sinks: list[TextIO] = [sys.stdout] if as_json else []
+        if out is not None:
+            sinks.append(stack.enter_context(out.open("w", encoding="utf-8")))
+        if records is not None:
+            records.mkdir(parents=True, exist_ok=True)
+        bar = stack.enter_context(_progress(reports.screen(stderr=True)))
+        task = bar.add_task(game.title, total=games)
+        start = time.perf_counter()
+        for outcome in run(plan, games, workers):
+            summary.add(outcome)
+            bar.advance(task)
+            if sinks:
+                _write(sinks, outcome.to_dict(words))
+            if records is not None:
+                _file(records, game, plan, outcome, games)
+        seconds = time.perf_counter() - start
+        total = {"game": plan.game, "players": plan.seats, "seed": plan.seed, "options": game.settle(plan.options)}
+        speed = {"seconds": round(seconds, 3), "workers": min(workers or cores(), games), "compiled": compiled()}
+        _write(sinks, {"summary": total | summary.to_dict() | speed})
+    if not as_json:
+        reports.show(reports.screen(), simulation_table(game, summary), _speed(summary, seconds, speed["workers"]))
+
+
+def _progress(console: Console) -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+def _write(sinks: list[TextIO], data: dict[str, Any]) -> None:
+    line = json.dumps(data, ensure_ascii=False) + "\n"
+    for sink in sinks:
+        sink.write(line)
+
+
+def _file(folder: Path, game: Game, plan: Plan, outcome: Outcome, games: int) -> None:
+    name = f"{plan.game}-{outcome.number:0{len(str(games - 1))}d}.json"
+    folder.joinpath(name).write_text(plan.record(outcome, game.rules_version).to_json() + "\n", "utf-8")
+
+
+def simulation_table(game: Game, summary: Summary) -> Table:
+    """Return how each seat fared."""
+    data = summary.to_dict()
+    table = Table(title=f"{game.title}: {summary.games} games", title_justify="left")
+    for head in ("seat", "bot", "wins", "share", "95 %", "points", "±", "least", "most"):
+        table.add_column(head, justify="left" if head in {"seat", "bot"} else "right", no_wrap=True)
+    for number, seat in enumerate(data["seats"]):
+        table.add_row(
+            str(number),
+            seat["bot"],
+            f"{seat['wins']:.10g}",
+            f"{100 * seat['share']:.1f} %",
+            f"{100 * seat['share_low']:.1f}–{100 * seat['share_high']:.1f}",
+            f"{seat['mean']:.2f}",
+            f"{seat['deviation']:.2f}",
+            str(seat["least"]),
+            str(seat["most"]),
+        )
+    return table
+
+
+def _speed(summary: Summary, seconds: float, workers: object) -> Text:
+    mode = "compiled" if compiled() else "interpreted"
+    rate = summary.games / seconds
+    lines = Text(
+        f"{summary.steps / summary.games:.1f} actions per game, {rate:.1f} games/s on {workers} processes, {mode}"
+    )
+    if summary.ended:
+        shares = ", ".join(f"{why} {count}" for why, count in summary.ended.most_common())
+        lines.append(f"\nended by: {shares}")
+    return lines
+
+
+# ---- bench ----
+def bench(quick: bool, as_json: bool) -> None:
+    """Run the benchmark and print it."""
+    from spielwerk import measure
+
+    screen = reports.screen(stderr=True)
+    with screen.status("measuring"):
+        rows = measure.rows(quick)
+    if as_json:
+        figures = {row.id: row.value for row in rows}
+        sys.stdout.write(json.dumps({"machine": measure.machine(), "quick": quick, "figures": figures}) + "\n")
+        return
+    about = ", ".join(f"{key} {value}" for key, value in measure.machine().items())
+    reports.show(reports.screen(), *measure_tables(rows), Text(about, "dim"))
+    if not compiled():
+        reports.show(reports.screen(), "Nothing is compiled here: only the interpreted figures could be measured.")
+
+
+def measure_tables(rows: "list[measure.Row]") -> list[Table]:
+    """Return the benchmark as two tables: what runs in both modes, side by side, and the rest."""
+    from spielwerk.measure import shown
+
+    both = Table()
+    both.add_column("what")
+    for head in ("compiled", "interpreted", "ratio"):
+        both.add_column(head, justify="right", no_wrap=True)
+    both.add_column("unit", no_wrap=True)
+    for what in dict.fromkeys(row.what for row in rows if row.mode):
+        modes = {row.mode: row for row in rows if row.what == what}
+        fast, slow = modes.get("compiled"), modes.get("interpreted")
+        values = [shown(row.value) if row else "–" for row in (fast, slow)]
+        both.add_row(what, *values, _ratio(fast, slow), next(iter(modes.values())).unit)
+    rest = Table()
+    rest.add_column("what")
+    rest.add_column("value", justify="right", no_wrap=True)
+    rest.add_column("unit", no_wrap=True)
+    rest.add_column("note")
+    for row in rows:
+        if not row.mode:
+            rest.add_row(row.what, shown(row.value), row.unit, row.note)
+    return [both, rest]
+
+
+def _ratio(fast: "measure.Row | None", slow: "measure.Row | None") -> str:
+    if not fast or not slow or not fast.value or not slow.value:
+        return ""
+    ratio = slow.value / fast.value if fast.unit == "ns" else fast.value / slow.value
+    return f"{ratio:.1f}"
+
+
+def match(what: "arena.Match", games: int, workers: int, as_json: bool) -> None:
+    """Play a match between bots and print who is how strong."""
+    from spielwerk.bots import arena
+
+    bouts: list[arena.Bout] = []
+    with _progress(reports.screen(stderr=True)) as bar:
+        task = bar.add_task(" – ".join(what.bots), total=games)
+        for bout in arena.run(what, games, min(workers or cores(), games)):
+            bouts.append(bout)
+            bar.advance(task)
+    if as_json:
+        sys.stdout.write(json.dumps(arena.report(what, bouts)) + "\n")
+        return
+    table = Table(title=f"{what.game}: {games} games, changing seats", title_justify="left")
+    for head in ("bot", "wins", "share", "95 %", "points", "ms a decision"):
+        table.add_column(head, justify="left" if head == "bot" else "right", no_wrap=True)
+    for bot in arena.standings(what, bouts):
+        sure = f"{100 * bot.low:.1f}–{100 * bot.high:.1f}"
+        share, points = f"{100 * bot.rate:.1f} %", f"{bot.points:.2f}"
+        table.add_row(bot.bot, f"{bot.wins:.4g}", share, sure, points, f"{bot.milliseconds:.1f}")
+    reports.show(reports.screen(), table)
+
+
+# ---- replay ----
+def replay(
+    game: Game, record: Record, step: int | None, walk: bool, log: bool, seat: int, lang: str, as_json: bool
+) -> None:
+    """Check a record and show the position after a step, or the last one."""
+    last = len(record.words)
+    if step is not None and step > last:
+        raise RecordError(f"it has {last} actions, there is no step {step}")
+    if seat >= record.seats:
+        raise RecordError(f"it has seats 0 to {record.seats - 1}, there is no seat {seat}")
+    told = [(n, state.copy(), happened) for n, state, happened in reports.told(game, record)]
+    shown = last if step is None else step
+    voice = reports.voice_of(record, lang, seat)
+    _, state, _ = told[shown]
+    if as_json:
+        data = reports.score_data(game, state, voice)
+        data |= {"verified": True, "steps": last, "step": shown, "options": record.options, "seed": record.seed}
+        sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
+        return
+    console = reports.screen()
+    head = voice.t(f"{last} Aktionen, alle regelgerecht.", f"{last} actions, all of them legal.")
+    reports.show(console, Text.assemble((game.title, "bold"), f": {head}"))
+    if walk:
+        _walk(console, game, record, told, shown if step is not None else 0, seat, lang)
+        return
+    if log:
+        for number, _, happened in told[: shown + 1]:
+            for event in happened:
+                reports.show(console, Text.assemble((f"{number:4d} ", "dim"), reports.log_line(game, event, voice)))
+    if step is not None:
+        reports.show(console, _heading(record, step))
+        for event in told[step][2]:
+            reports.show(console, reports.log_line(game, event, voice))
+    reports.show(console, reports.position(game, state.observe(seat), voice))
+    if state.to_move == OVER:
+        reports.show(console, reports.score_reasons(game, state, voice))
+
+
+def _heading(record: Record, step: int) -> Text:
+    word = record.words[step - 1] if step else ""
+    return Text.assemble((f"{step}/{len(record.words)}", "bold"), f"  {word}")
+
+
+def _walk(
+    console: Console, game: Game, record: Record, told: list[tuple[int, Any, Any]], step: int, seat: int, lang: str
+) -> None:
+    voice = reports.voice_of(record, lang, seat)
+    ask = voice.t("Enter weiter, b zurück, Zahl springt, q Ende: ", "Enter next, b back, a number jumps, q quits: ")
+    while True:
+        _, state, happened = told[step]
+        reports.show(console, _heading(record, step))
+        for event in happened:
+            reports.show(console, reports.log_line(game, event, voice))
+        reports.show(console, reports.position(game, state.observe(seat), voice))
+        try:
+            answer = console.input(Text(ask, "dim")).strip().casefold()
+        except EOFError:
+            return
+        if answer in {"q", "quit", "ende"}:
+            return
+        if answer.isdecimal():
+            step = min(int(answer), len(record.words))
+        elif answer in {"b", "z", "-"}:
+            step = max(0, step - 1)
+        elif step == len(record.words):
+            return
+        else:
+            step += 1
+
+
+# ---- picture ----
+def draw(game: Game, state: Any, names: list[str], out: Path, lang: str, theme: str) -> None:
+    """Write a position as SVG or PNG, by the ending of the file."""
+    from spielwerk.core.picture import picture, png
+
+    svg = picture(game, state, lang=lang, theme=theme, names=names)
+    if out.suffix.casefold() == ".png":
+        out.write_bytes(png(svg))
+    else:
+        out.write_text(svg, "utf-8")
+
+
+# ---- serve ----
+def serve(host: str, port: int, db: str, browser: bool, lang: str) -> None:
+    """Open the house: say where it is, then run the server until it is stopped."""
+    from spielwerk.games import game
+    from spielwerk.table.store import Store
+    from spielwerk.web.app import serve as run_server
+
+    port = free_port(host, port)
+    db = db or str(data_folder() / "tables.db")
+    store = Store(db, game)  # a database that cannot be opened is told before anything else
+    store.close()
+    place = db if store.lite else store.url.render_as_string()  # without the password
+    here, everywhere = f"http://{_named(host)}:{port}", host in {"0.0.0.0", "::", ""}  # noqa: S104 - asked for
+    lan = f"http://{lan_address()}:{port}" if everywhere and lan_address() else ""
+    console = reports.screen()
+    console.print(Text("\n").join(_welcome(here, lan, place, lang)), soft_wrap=True)
+    if lan and console.is_terminal:
+        import segno
+
+        segno.make(lan).terminal(compact=True, border=2)
+    sys.stdout.flush()
+    if browser:
+        _open_browser(here)
+    run_server(host, port, db, log_level="warning")
+
+
+def _welcome(here: str, lan: str, place: str, lang: str) -> list[Text]:
+    mode = say(lang, "kompiliert", "compiled") if compiled() else say(lang, "interpretiert", "interpreted")
+    lines = [
+        Text.assemble(
+            (f"Spielwerk {__version__}", "bold"), say(lang, f" ist offen. Regeln: {mode}.", f" is open. Rules: {mode}.")
+        ),
+        Text.assemble(
+            say(lang, "Auf diesem Rechner:          ", "On this computer:           "), (here, "bold underline")
+        ),
+    ]
+    if lan:
+        head = say(lang, "Für Telefone im selben Netz: ", "For phones in your network: ")
+        lines.append(Text.assemble(head, (lan, "bold underline")))
+    lines.append(Text(say(lang, f"Die Tische liegen in {place}", f"The tables are kept in {place}")))
+    lines.append(Text(say(lang, "Strg-C schließt das Haus.", "Ctrl-C closes the house."), "dim"))
+    return lines
+
+
+def _named(host: str) -> str:
+    if host in {"0.0.0.0", "::", ""}:  # noqa: S104 - only named here
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def free_port(host: str, port: int) -> int:
+    """Return the port, or a free one for 0; complain if it is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except socket.gaierror:
+            raise PlaceError(f"there is no address {host!r} on this computer") from None
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                raise PlaceError(f"port {port} is taken; try --port {port + 1}, or --port 0 for any free one") from None
+            raise PlaceError(f"cannot listen on {host} port {port}: {error.strerror}") from None
+        return int(probe.getsockname()[1])
+
+
+def lan_address() -> str:
+    """Return this computer's address in its own network, or nothing; no packet is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address kept for examples
+        except OSError:
+            return ""
+        found = str(probe.getsockname()[0])
+    return "" if found.startswith("127.") or found == "0.0.0.0" else found  # noqa: S104 - none found
+
+
+def data_folder() -> Path:
+    """Return the folder for this user's tables, made if it is missing."""
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or str(Path.home() / ".local" / "share")
+    folder = Path(base) / "spielwerk"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _open_browser(url: str) -> None:
+    import threading
+    import webbrowser
+
+    timer = threading.Timer(1.0, webbrowser.open, [url])
+    timer.daemon = True
+    timer.start()

@@ -1,0 +1,113 @@
+"""Pictures that leave the page: a position as one SVG or PNG that needs no stylesheet."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from html import escape as esc
+from importlib.resources import files
+
+from spielwerk.core.canvas import Canvas, num
+from spielwerk.core.drawing import at, emblem
+from spielwerk.core.game import Game
+from spielwerk.core.state import State
+
+FONTS = "Segoe UI, Roboto, Noto Sans, Liberation Sans, DejaVu Sans, Arial, sans-serif"
+
+
+@cache
+def stylesheet() -> str:
+    """Return the design tokens as the web pages get them."""
+    return files("spielwerk.core").joinpath("tokens.css").read_text("utf-8")
+
+
+@cache
+def tokens(theme: str) -> dict[str, str]:
+    """Return the colours of a theme (light | dark); the dark ones lie over the light."""
+    light, _, rest = stylesheet().partition('\n[data-theme="dark"] {')
+    colour = r"--([\w-]+): (#[0-9a-f]{6})"
+    found = dict(re.findall(colour, light))
+    return found if theme == "light" else found | dict(re.findall(colour, rest.partition("\n}\n")[0]))
+
+
+def standalone(svg: str, theme: str = "light") -> str:
+    """Return a drawing with colours for tokens and attributes for CSS transforms."""
+    value = tokens(theme)
+    svg = re.sub(r"var\(--([\w-]+)\)", lambda m: value[m[1]], svg)
+    return re.sub(
+        r'style="transform:translate\(([-\d.]+)px,([-\d.]+)px\)( scale\([-\d.e]+\))?"',
+        r'transform="translate(\1 \2)\3"',
+        svg,
+    )
+
+
+def picture(
+    game: Game,
+    state: State,
+    *,
+    lang: str = "en",
+    theme: str = "light",
+    seat: int = -1,
+    names: list[str] | None = None,
+) -> str:
+    """Return the board as ``seat`` (-1: a spectator) sees it, with the points below, as a standalone SVG."""
+    obs = state.observe(seat)
+    canvas = Canvas(seat=seat, lang=lang, names=names or [])
+    game.view.draw(obs, canvas)
+    board = canvas.board
+    x, y, w, h = board.viewbox
+    unit = w / 900
+    points = _points(canvas, obs.scores(), x, y + h, w, unit)
+    high = h + 64 * unit
+    ground = f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(high)}" fill="var(--felt)"/>'
+    defs = f"<defs>{''.join(board.defs)}</defs>" if board.defs else ""
+    return standalone(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{num(x)} {num(y)} {num(w)} {num(high)}" width="{num(w)}" '
+        f'height="{num(high)}" font-family="{FONTS}" role="img" aria-label="{esc(game.title)}">'
+        f"{defs}{ground}{''.join(board.fragments().values())}{points}</svg>",
+        theme,
+    )
+
+
+def _points(canvas: Canvas, scores: list[int], x: float, y: float, w: float, unit: float) -> str:
+    """Return the line of seats under the board: emblem, name, points."""
+    step = w / len(scores)
+    out = f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(64 * unit)}" fill="var(--surface)"/>'
+    for seat, score in enumerate(scores):
+        name = canvas.name(seat)
+        name = name if len(name) <= 18 else name[:17] + "…"
+        out += at(
+            x + step * (seat + 0.5) - 84 * unit,
+            y + 32 * unit,
+            f'<circle r="15" fill="var(--seat-{seat})" stroke="var(--seat-{seat}-edge)" stroke-width="2"/>'
+            f'{emblem(seat, 7)}<text x="26" y="7" font-size="19" fill="var(--ink)">{esc(name)}  '
+            f'<tspan font-weight="700">{score}</tspan></text>',
+            unit,
+        )
+    return out
+
+
+def png(svg: str, width: int = 1200) -> bytes:
+    """Return a standalone drawing as a PNG of the given width."""
+    import resvg_py
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A drawing that a notebook shows by itself."""
+
+    svg: str
+
+    def _repr_svg_(self) -> str:
+        """Return the drawing, as notebooks ask for it."""
+        return self.svg
+
+    def png(self, width: int = 1200) -> bytes:
+        """Return the drawing as a PNG."""
+        return png(self.svg, width)
+
+
+def show(game: Game, state: State, *, lang: str = "en", theme: str = "light", seat: int = -1) -> Picture:
+    """Return a position as a picture: the last line of a notebook cell."""
+    return Picture(picture(game, state, lang=lang, theme=theme, seat=seat))

@@ -1,0 +1,21 @@
+"""Terra Nova (Rosanna Leocata and Gaetano Evola, 2006): cut areas off with stones and have most figures in them."""
+
+from spielwerk.core.game import Game, Option
+from spielwerk.core.layout import Layout
+from spielwerk.games.terranova import texts, view
+from spielwerk.games.terranova.data import OPTIONS, VERBS
+from spielwerk.games.terranova.rules import load, new
+
+GAME = Game(
+    slug="terranova",
+    title="Terra Nova",
+    seats=(2, 4),
+    layout=Layout(*VERBS),
+    create=new,
+    restore=load,
+    texts=texts,
+    view=view,
+    options=tuple(Option(name, values, default, fine) for name, values, default, fine in OPTIONS),
+    rules_version=1,
+    max_steps=52_000,  # 50 quiet turns before each of 169 stones, 6 clicks a turn
+)

@@ -1,0 +1,104 @@
+"""Areas of Terra Nova: what a new stone cuts off, and what a scored area was worth."""
+
+from spielwerk.core.hexes import OFF
+from spielwerk.core.vecs import append, filled, i64, listed, vec
+from spielwerk.games.terranova.data import FACTORS, LETTERS, WALL
+
+
+class Area:
+    """A scored area: closed for ever, never changed, shared by copies of a position."""
+
+    def __init__(self, cells: list[int], lands: list[int], figures: list[int]) -> None:
+        self.cells = cells  # ascending
+        self.lands = lands  # its landscapes, ascending
+        self.figures = figures  # that stood in it, by seat
+        self.points = shares(self.total, figures)  # by seat
+
+    @property
+    def factor(self) -> int:
+        """TN-59 to TN-61: points per hex."""
+        return FACTORS[len(self.lands)]
+
+    @property
+    def total(self) -> int:
+        """TN-58: every hex counts, empty or not."""
+        return len(self.cells) * self.factor
+
+
+def shares(total: int, figures: list[int]) -> list[int]:
+    """TN-62 to TN-64: most figures take all; tied leaders share, rounded down. TN-67: nobody there, no points."""
+    most = max(figures)
+    if most == 0:
+        return [0] * len(figures)
+    share = total // figures.count(most)
+    return [share if n == most else 0 for n in figures]
+
+
+def flood(step: vec[i64], owner: vec[i64], start: int, seen: vec[i64]) -> list[int]:
+    """TN-48 to TN-51: return the area of ``start``, ascending, and mark its hexes as seen."""
+    first: i64 = start
+    found = append(vec[i64](), first)
+    seen[first] = 1
+    done: i64 = 0
+    while done < len(found):
+        cell = found[done]
+        done += 1
+        for k in range(cell * 6, cell * 6 + 6):
+            c = step[k]
+            if c != OFF and owner[c] != WALL and seen[c] == 0:
+                seen[c] = 1
+                found = append(found, c)
+    cells = listed(found)
+    cells.sort()
+    return cells
+
+
+def landscapes(land: vec[i64], cells: list[int]) -> list[int]:
+    """Return the landscapes of an area, ascending."""
+    found = filled(len(LETTERS), 0)
+    for cell in cells:
+        found[land[cell]] = 1
+    return [kind for kind in range(len(LETTERS)) if found[kind] == 1]
+
+
+def parts(step: vec[i64], owner: vec[i64], land: vec[i64], stone: int) -> list[list[int]]:
+    """TN-52: return the parts a new stone leaves of its area that may score now, by their lowest hex."""
+    found: list[list[int]] = []
+    if not _cuts(step, owner, land, stone):
+        return found
+    seen = filled(len(owner), 0)
+    base: i64 = stone * 6
+    for k in range(base, base + 6):
+        c = step[k]
+        if c != OFF and owner[c] != WALL and seen[c] == 0:
+            found.append(flood(step, owner, c, seen))
+    if len(found) > 1:
+        found.sort(key=_lowest)  # TN-68
+    return found
+
+
+def _lowest(cells: list[int]) -> int:
+    return cells[0]
+
+
+def _cuts(step: vec[i64], owner: vec[i64], land: vec[i64], stone: int) -> bool:
+    """Tell whether a new stone may split its area or take the last hex of a landscape out of it.
+
+    It does neither if the stone-free hexes round it form one unbroken run and one of them shows its landscape.
+    """
+    base: i64 = stone * 6
+    mine = land[stone]
+    runs: i64 = 0
+    same = False
+    last = step[base + 5]
+    open_before = last != OFF and owner[last] != WALL
+    for k in range(base, base + 6):
+        c = step[k]
+        is_open = c != OFF and owner[c] != WALL
+        if is_open:
+            if not open_before:
+                runs += 1
+            if land[c] == mine:
+                same = True
+        open_before = is_open
+    return runs > 1 or not same

@@ -1,0 +1,260 @@
+"""The drawn parts of Terra Nova: landscapes with their motifs, the island, areas, and its cover."""
+
+from functools import lru_cache
+from typing import Final
+
+from spielwerk.core.canvas import num
+from spielwerk.core.drawing import (
+    R3,
+    Point,
+    at,
+    border,
+    centre,
+    corners,
+    emblem,
+    frame,
+    hexagon,
+    outline,
+    pawn,
+    poly,
+    stone,
+    tag,
+)
+
+SIZE: Final = 30.0  # of a hex, from its middle to a corner
+KEYS: Final = "mlfawpsh"  # landscapes 0..7, as their tokens are called
+Cell = tuple[int, int]
+
+MOTIFS: Final = {  # one small drawing per landscape, for the hex of size 30
+    "m": '<path d="M-14 9L-5-8L1 2L5-4L14 9Z" fill="var(--tn-m-2)" fill-opacity=".58"/>'
+    '<path d="M-5-8L-8.5-1.5L-5.5-3L-3.5 0L-1.7-2.5Z" fill="#ffffff" fill-opacity=".62"/>',
+    "l": '<path d="M-14-5q3.5-3.5 7 0t7 0t7 0t7 0M-10 5q3.5-3.5 7 0t7 0t7 0" fill="none" stroke="var(--tn-l-2)" '
+    'stroke-width="2" stroke-linecap="round" stroke-opacity=".66"/>',
+    "f": '<g fill="var(--tn-f-2)"><path d="M-7-12L-14 3H0Z"/><path d="M-8 3h2v4h-2z"/><path d="M7-7L0 8H14Z"/>'
+    '<path d="M6 8h2v4H6z"/></g>',
+    "a": '<path d="M-15 6L-3-13M-8 11L6-12M2 12L14-7" stroke="var(--tn-a-2)" stroke-width="2.2" '
+    'stroke-dasharray="5 3" stroke-linecap="round"/>',
+    "w": '<g fill="none" stroke="var(--tn-w-2)" stroke-width="2" stroke-linecap="round">'
+    '<path d="M-10 6q0-5-3-7M-10 6q0-6 3-8M7 10q0-5-3-7M7 10q0-6 3-8"/></g>'
+    '<g fill="#ffffff"><circle cx="-2" cy="-9" r="2.3"/><circle cx="9" cy="-5" r="2.3"/>'
+    '<circle cx="-1" cy="5" r="1.8"/></g>',
+    "p": '<path d="M-8-1v-9M-8-1q-1-6-5-7M-8-1q1-6 5-7M6 10V0M6 10q-1-6-5-8M6 10q1-6 5-8" fill="none" '
+    'stroke="var(--tn-p-2)" stroke-width="2" stroke-linecap="round"/>',
+    "s": '<g fill="var(--tn-s-2)"><circle cx="-9" cy="-5" r="2"/><circle cx="3" cy="-9" r="1.6"/>'
+    '<circle cx="10" cy="-1" r="2"/><circle cx="-2" cy="3" r="1.6"/><circle cx="-10" cy="8" r="1.6"/>'
+    '<circle cx="6" cy="10" r="2"/></g>',
+    "h": '<path d="M-15 8q7-15 14 0M-3 8q8-12 16 0M-9-4q5-9 10 0" fill="none" stroke="var(--tn-h-2)" '
+    'stroke-width="2.4" stroke-linecap="round"/>',
+}
+
+
+def xy(cell: Cell) -> Point:
+    """Return the middle of a hex."""
+    return centre(cell[0], cell[1], SIZE)
+
+
+def shown(name: str, x: float, y: float) -> str:
+    """Return a defined drawing, shown at (x, y)."""
+    return f'<use href="#tn-{name}" x="{num(x)}" y="{num(y)}"/>'
+
+
+def tile(key: str) -> str:
+    """Return a hex of a landscape with its motif."""
+    ground = hexagon(SIZE, f'fill="var(--tn-{key})" stroke="var(--border)" stroke-opacity=".16"')
+    return f'{ground}<g fill-opacity=".72" stroke-opacity=".72">{MOTIFS[key]}</g>'  # cheaper than a group's opacity
+
+
+def letter(key: str) -> str:
+    """Return the badge that names a landscape."""
+    return (
+        '<circle r="11.5" fill="var(--surface)" stroke="var(--border)" stroke-width="1.6"/>'
+        f'<text y="5" text-anchor="middle" font-size="14" font-weight="700" fill="var(--ink)">{key.upper()}</text>'
+    )
+
+
+def anchor(seat: int) -> str:
+    """Return the dashed hex under a figure that moved this turn."""
+    return hexagon(
+        SIZE * 0.8,
+        f'fill="var(--seat-{seat})" fill-opacity=".35" stroke="var(--last)" stroke-width="4" stroke-dasharray="6 5"',
+    )
+
+
+def leak() -> str:
+    """Return the small wave where an area runs out past a figure."""
+    wave = "M-11-3q3.7-5 7.4 0t7.4 0t7.4 0M-11 5q3.7-5 7.4 0t7.4 0t7.4 0"
+    look = f'd="{wave}" fill="none" stroke-linecap="round"'
+    return f'<path {look} stroke="var(--surface)" stroke-width="7"/><path {look} stroke="var(--bad)" stroke-width="3"/>'
+
+
+# ---- what is defined once and shown often ----
+@lru_cache(maxsize=1)
+def definitions() -> tuple[str, ...]:
+    """Return the pieces that every map uses."""
+    out = [f'<polygon id="tn-hex" points="{_points(SIZE)}"/>']
+    out += [f'<g id="tn-{key}">{tile(key)}</g>' for key in KEYS]
+    still = 'pointer-events="none"'  # a click on a figure is a click on its hex
+    out += [f'<g id="tn-figure{seat}" {still}>{pawn(seat)}</g>' for seat in range(4)]
+    out += [
+        f'<g id="tn-area{seat}">{_tint(f"seat-{seat}")}{emblem(seat, 7, "var(--surface)")}</g>' for seat in range(4)
+    ]
+    out.append(f'<g id="tn-area-none">{_tint("line-2")}</g>')
+    out.append(f'<g id="tn-stone">{stone(SIZE)}</g><g id="tn-half" opacity=".7">{stone(SIZE * 0.5)}</g>')
+    hit = f'<polygon points="{_points(SIZE)}" fill="#ffffff" fill-opacity="0" stroke="none"/>'
+    ring = f'points="{_points(SIZE * 0.82)}" fill="none" stroke-linejoin="round"'
+    case = f'<polygon {ring} stroke="var(--legal-case)" stroke-width="6.5"/>'
+    out.append(f'<g id="tn-ring">{hit}{case}<polygon {ring} stroke="var(--legal)"/></g>')
+    dot = '<circle r="8.5" fill="var(--legal)" stroke="var(--legal-case)" stroke-width="2.5"/>'
+    out.append(f'<g id="tn-dot">{hit}{dot}</g>')
+    spot = '<circle r="4" fill="var(--legal)" fill-opacity=".75" stroke="var(--legal-case)" stroke-width="1.5"/>'
+    out.append(f'<g id="tn-spot">{hit}{spot}</g>')
+    return tuple(out)
+
+
+def _points(size: float) -> str:
+    return " ".join(f"{num(x)},{num(y)}" for x, y in corners(size))
+
+
+def _tint(colour: str) -> str:
+    return hexagon(SIZE, f'fill="var(--{colour})" fill-opacity=".62"')
+
+
+# ---- the island ----
+@lru_cache(maxsize=32)
+def island(cells: tuple[Cell, ...], land: str) -> tuple[str, str, str]:
+    """Return the coast to be defined, the land, and the bare hexes that take clicks and marks."""
+    coast = f'<path id="tn-coast" d="{border(cells, SIZE)}"/>'
+    out = '<g stroke-linejoin="round">'
+    out += '<use href="#tn-coast" fill="var(--shade)" stroke="var(--shade)" stroke-width="50" opacity=".16" y="8"/>'
+    for colour, width in (("sea", 48), ("sea-2", 33), ("sea", 26), ("sand", 16)):
+        out += f'<use href="#tn-coast" fill="var(--{colour})" stroke="var(--{colour})" stroke-width="{width}"/>'
+    out += "</g>"
+    for cell, key in zip(cells, land, strict=True):
+        x, y = xy(cell)
+        turned = key != "l" and (cell[0] * 7 + cell[1] * 13) % 3 == 0  # a little variety
+        out += (
+            f'<use href="#tn-{key}" transform="translate({num(x)} {num(y)}) scale(-1 1)"/>'
+            if turned
+            else shown(key, x, y)
+        )
+    for key in KEYS:
+        block = [cell for cell, k in zip(cells, land, strict=True) if k == key]
+        out += outline(block, SIZE, 'stroke="var(--border)" stroke-width="2.4" stroke-opacity=".75"')
+    return coast, out + rows(cells), _bare(cells)
+
+
+def rows(cells: tuple[Cell, ...]) -> str:
+    """Return the letters of the rows, on the sea to their left."""
+    first: dict[int, int] = {}
+    for q, r in cells:
+        first[r] = min(q, first.get(r, q))
+    words = ""
+    for i, r in enumerate(sorted(first)):
+        x, y = xy((first[r], r))
+        words += f'<text x="{num(x - 43)}" y="{num(y + 4)}">{chr(97 + i)}</text>'
+    return f'<g text-anchor="middle" font-size="12" font-weight="600" fill="var(--ink)" fill-opacity=".6">{words}</g>'
+
+
+def _bare(cells: tuple[Cell, ...]) -> str:
+    """Return every hex without paint: it takes the click, and can be marked by the score table."""
+    out = "".join(
+        f'<use href="#tn-hex" x="{num(x)}" y="{num(y)}" data-cell="{i}"/>' for i, (x, y) in enumerate(map(xy, cells))
+    )
+    return f'<g fill="#ffffff" fill-opacity="0">{out}</g>'
+
+
+def bounds(cells: tuple[Cell, ...]) -> tuple[float, float, float, float]:
+    """Return the box of a map with its coast: x, y, width, height."""
+    spots = [xy(cell) for cell in cells]
+    left, right = min(x for x, _ in spots), max(x for x, _ in spots)
+    top, low = min(y for _, y in spots), max(y for _, y in spots)
+    side, edge = 26 + 32, 30 + 32
+    return left - side, top - edge, right - left + 2 * side, low - top + 2 * edge + 6
+
+
+# ---- areas ----
+def middle(cells: list[Cell]) -> Point:
+    """Return where a label of these hexes stands: their centre of gravity, or the hex next to it."""
+    spots = [xy(cell) for cell in cells]
+    x, y = sum(p[0] for p in spots) / len(spots), sum(p[1] for p in spots) / len(spots)
+    near = min(spots, key=lambda p: (p[0] - x) ** 2 + (p[1] - y) ** 2)
+    return (x, y) if (near[0] - x) ** 2 + (near[1] - y) ** 2 < SIZE**2 else near
+
+
+def area(cells: list[Cell], seats: list[int]) -> str:
+    """Return a scored area: tint and emblem of the winner in each hex; several winners alternate."""
+    names = [f"area{seat}" for seat in seats] or ["area-none"]
+    out = "".join(shown(names[i % len(names)], *xy(cell)) for i, cell in enumerate(cells))
+    edge = f"seat-{seats[0]}-edge" if seats else "line-2"
+    return out + outline(cells, SIZE, f'stroke="var(--{edge})" stroke-width="4"')
+
+
+def area_tag(words: str, seats: list[int]) -> str:
+    """Return what an area was worth."""
+    return tag(words, f"seat-{seats[0]}-edge" if seats else "line-2")
+
+
+def minimap(cells: list[Cell], land: str) -> str:
+    """Return a map as a thumbnail."""
+    spots = [xy(cell) for cell in cells]
+    xs, ys = [p[0] for p in spots], [p[1] for p in spots]
+    body = ""
+    for key in KEYS:  # a landscape is one closed line: small, and without seams
+        block = [cell for cell, k in zip(cells, land, strict=True) if k == key]
+        body += f'<path d="{border(block, SIZE)}" fill="var(--tn-{key})" stroke="var(--tn-{key})"/>'
+    box = (min(xs) - 34, min(ys) - 38, max(xs) - min(xs) + 68, max(ys) - min(ys) + 76)
+    return frame(box, body)
+
+
+def swatch(key: str) -> str:
+    """Return a landscape for the legend."""
+    ground = hexagon(28, f'fill="var(--tn-{key})" stroke="var(--border)" stroke-width="2.5"')
+    return frame((-26, -30, 52, 60), ground + MOTIFS[key], 'width="28" height="30" aria-hidden="true"')
+
+
+# ---- the cover ----
+COVER_LANDS: Final = {
+    (0, -1): "f", (1, -1): "f", (2, -1): "a", (-1, 0): "w", (0, 0): "m", (1, 0): "l", (2, 0): "a", (-2, 1): "w",
+    (-1, 1): "s", (0, 1): "h", (1, 1): "p", (2, 1): "l", (-2, 2): "s", (-1, 2): "h", (0, 2): "p", (1, 2): "p",
+}  # fmt: skip
+COVER_WALLS: Final = {(-1, 1), (0, 1), (1, 0), (2, -1), (-2, 2)}
+COVER_HEIGHTS: Final = {"m": 20, "f": 12, "h": 12, "l": 3}
+
+
+def cover() -> str:
+    """Return the picture for the home page: a corner of the island, seen from the side."""
+    sea = (
+        '<circle cx="272" cy="40" r="24" fill="#fff3cf"/><path d="M0 74h320v136H0z" fill="#8cc4d6"/>'
+        '<path d="M0 92h320M0 120h320M0 156h320M0 192h320" stroke="#b7dde6" stroke-width="3" '
+        'stroke-dasharray="26 18 60 30"/>'
+    )
+    out = ""
+    for cell in sorted(COVER_LANDS, key=lambda c: c[1]):
+        x, y = 150 + SIZE * R3 * (cell[0] + cell[1] / 2) * 0.93, 104 + SIZE * 1.5 * cell[1] * 0.68
+        key = COVER_LANDS[cell]
+        high = COVER_HEIGHTS.get(key, 7)
+        out += at(x, y, _block(key, high))
+        if cell in COVER_WALLS:
+            out += at(x, y - high - 3, f'<g transform="scale(1 .72)">{stone(SIZE * 0.84)}</g>')
+    for seat, x, y in ((0, 104, 104), (1, 247, 104), (2, 199, 166)):
+        out += at(x, y, pawn(seat), 1.05)
+    return (
+        '<svg viewBox="0 0 320 210" preserveAspectRatio="xMidYMid slice" data-theme="light" role="img" '
+        f'aria-label="Terra Nova"><rect width="320" height="210" fill="#f7d9a8"/>{sea}{at(-42, -28, out, 1.28)}</svg>'
+    )
+
+
+def _block(key: str, high: float) -> str:
+    """Return a hex as a raised block of land."""
+    top = [(x, y * 0.7 - high) for x, y in corners(SIZE * 0.93)]
+    foot = [(x, y * 0.7 + 10) for x, y in corners(SIZE * 0.93)]
+    side = [top[3], top[2], top[1], top[0], (top[0][0], foot[0][1]), foot[1], (top[2][0], foot[2][1]), foot[3]]
+    face = (
+        f'fill="var(--tn-{key})" stroke="var(--border)" stroke-opacity=".5" stroke-width="1.5" stroke-linejoin="round"'
+    )
+    return (
+        poly(foot[5:] + foot[:4] + [top[3], top[2], top[1], top[0]], 'fill="#8a6d4b"')
+        + poly(side, 'fill="#a5855c"')
+        + poly(top, face)
+        + at(0, -high, f'<g transform="scale(.9 .65)" opacity=".8">{MOTIFS[key]}</g>')
+    )

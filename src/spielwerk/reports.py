@@ -1,0 +1,269 @@
+"""What the command line prints: boards, logs, score tables and rules as coloured text."""
+
+import re
+from collections.abc import Iterator
+from importlib import import_module, resources
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
+from rich.markup import escape
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from spielwerk.core.canvas import Canvas
+from spielwerk.core.game import Game
+from spielwerk.core.record import Record, steps
+from spielwerk.core.state import NONE, OVER, Event, State
+from spielwerk.core.voice import Section, Voice, say
+
+EMBLEMS = "●◆▲★"
+SEAT_STYLES = ("bold #e0563b", "bold #4d8fe0", "bold #f4bc3a", "bold #36b39a")
+ROW = re.compile(r"^\|\s*([A-Z]+-\d+[a-z]?)\s*\|\s*(.*?)\s*\|")
+
+
+class UnknownRowError(ValueError):
+    """A rule row the game does not have."""
+
+
+def bold(sentence: str) -> Text:
+    """Return a sentence with its ``**bold**`` parts set bold."""
+    parts = sentence.split("**")
+    return Text.assemble(*((part, "bold" if i % 2 else "") for i, part in enumerate(parts)))
+
+
+def seat_name(voice: Voice, seat: int) -> Text:
+    """Return a player's emblem and name in the seat's colour."""
+    return Text(f"{EMBLEMS[seat % 4]} {voice.name(seat)}", SEAT_STYLES[seat % 4])
+
+
+def plain(words: str) -> str:
+    """Return a sentence without the marks of bold type."""
+    return words.replace("**", "")
+
+
+# ---- positions ----
+def board(game: Game, obs: State, lang: str, legal: frozenset[int] = frozenset()) -> RenderableType:
+    """Return the board as text: as the game's ``text_board`` module writes it, else cell by cell in words."""
+    module = text_board(game)
+    if module is not None:
+        return Text.from_markup(module.text(obs, lang, legal))
+    return Columns([Text(words) for words in cells(game, obs, lang)], padding=(0, 2))
+
+
+def cell_name(game: Game, obs: State, lang: str, cell: int) -> str:
+    """Return what a cell is called, as short as the game can say it."""
+    module = text_board(game)
+    return game.texts.cell(obs, cell, lang) if module is None else str(module.name(obs, cell))
+
+
+def find_cell(game: Game, obs: State, lang: str, name: str) -> int:
+    """Return the cell a player names, or NONE."""
+    module = text_board(game)
+    if module is not None:
+        return int(module.find(obs, name))
+    key = name.casefold()
+    return next((cell for words, cell in cells(game, obs, lang).items() if words.casefold() == key), NONE)
+
+
+def text_board(game: Game) -> Any:
+    """Return the game's module for text boards (``text``, ``name``, ``find``), or None."""
+    name = f"{str(getattr(game.view, '__name__', '')).rpartition('.')[0]}.text_board"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return None
+
+
+def cells(game: Game, obs: State, lang: str) -> dict[str, int]:
+    """Return the cells that the view draws, by what they are called."""
+    canvas = Canvas(seat=obs.to_move, lang=lang)
+    game.view.draw(obs, canvas)
+    drawn = "".join(canvas.board.fragments().values())
+    numbers = dict.fromkeys(int(number) for number in re.findall(r'data-cell="(\d+)"', drawn))
+    return {game.texts.cell(obs, cell, lang): cell for cell in numbers}
+
+
+def log_line(game: Game, event: Event, voice: Voice) -> Text:
+    """Return one line of the log: who, and what happened."""
+    sentence = bold(game.texts.line(event, voice))
+    return Text.assemble(seat_name(voice, event.seat), " ", sentence) if event.seat != OVER else sentence
+
+
+def score_table(game: Game, state: State, voice: Voice) -> Table:
+    """Return points by category and seat, with the places."""
+    seats = range(len(state.scores()))
+    parts = [state.breakdown(seat) for seat in seats]
+    categories = list(dict.fromkeys(part.category for own in parts for part in own))
+    table = Table(show_footer=True, title_justify="left")
+    table.add_column(voice.t("Wertung", "Scoring"), footer=voice.t("Platz", "Place"))
+    for seat, rank in enumerate(state.ranks()):
+        table.add_column(seat_name(voice, seat), footer=f"{rank}.", justify="right")
+    for category in categories:
+        sums = [sum(part.points for part in own if part.category == category) for own in parts]
+        table.add_row(game.texts.category(category, voice.lang), *map(str, sums))
+    table.add_section()
+    table.add_row(voice.t("Summe", "Total"), *map(str, state.scores()), style="bold")
+    return table
+
+
+def score_reasons(game: Game, state: State, voice: Voice) -> RenderableType:
+    """Return where every point comes from."""
+    lines = Text()
+    for seat in range(len(state.scores())):
+        lines.append_text(seat_name(voice, seat)).append(f": {state.scores()[seat]}\n", "bold")
+        for part in state.breakdown(seat):
+            name = game.texts.category(part.category, voice.lang)
+            lines.append(f"  {part.points:+4d}  {name}")
+            why = plain(game.texts.reason(part, voice)) if part.reason else ""
+            lines.append(f": {why}\n" if why else "\n", "dim")
+            if part.cells:
+                lines.append(f"        {', '.join(cell_name(game, state, voice.lang, c) for c in part.cells)}\n", "dim")
+    lines.rstrip()
+    return lines
+
+
+def score_data(game: Game, state: State, voice: Voice) -> dict[str, Any]:
+    """Return the score with its reasons as plain JSON."""
+    seats = []
+    for seat, points in enumerate(state.scores()):
+        parts = [
+            {
+                "category": part.category,
+                "points": part.points,
+                "cells": list(part.cells),
+                "reason": plain(game.texts.reason(part, voice)) if part.reason else "",
+            }
+            for part in state.breakdown(seat)
+        ]
+        seats.append({"seat": seat, "points": points, "rank": state.ranks()[seat], "parts": parts})
+    return {"game": game.slug, "over": state.to_move == OVER, "to_move": state.to_move, "seats": seats}
+
+
+def position(game: Game, obs: State, voice: Voice) -> RenderableType:
+    """Return the board with what is to be done, and the scores."""
+    prompt = game.texts.prompt(obs, voice)
+    head = bold(game.texts.ending(obs, voice) if obs.to_move == OVER else prompt.say)
+    return Group(board(game, obs, voice.lang), head, score_table(game, obs, voice))
+
+
+# ---- records ----
+def told(game: Game, record: Record) -> Iterator[tuple[int, State, list[Event]]]:
+    """Yield (step, position, what happened in it) for the opening and after each word."""
+    for step, state in enumerate(steps(game, record)):
+        happened = state.events or []
+        state.events = []
+        yield step, state, happened
+
+
+def voice_of(record: Record, lang: str, seat: int = -1) -> Voice:
+    """Return the voice that tells a record."""
+    return Voice(seat, lang, list(record.names))
+
+
+# ---- games and rules ----
+def game_data(game: Game, lang: str) -> dict[str, Any]:
+    """Return a game's catalogue entry as plain JSON."""
+    about = game.texts.about(lang)
+    options = [
+        {
+            "name": option.name,
+            "values": list(option.values)
+            if isinstance(option.values, tuple)
+            else [option.values[0], option.values[-1]],
+            "range": isinstance(option.values, range),
+            "default": option.default,
+            "title": game.texts.option(option.name, lang).title,
+        }
+        for option in game.options
+    ]
+    return {
+        "slug": game.slug,
+        "title": game.title,
+        "seats": list(game.seats),
+        "minutes": about.minutes,
+        "weight": about.weight,
+        "blurb": about.blurb,
+        "year": about.year,
+        "designers": about.designers,
+        "rules_version": game.rules_version,
+        "actions": len(game.layout),
+        "options": options,
+    }
+
+
+def games_table(games: list[Game], lang: str) -> Table:
+    """Return the catalogue as a table."""
+    table = Table()
+    for head in (say(lang, "Name", "Name"), say(lang, "Spiel", "Game"), say(lang, "Personen", "Players")):
+        table.add_column(head, no_wrap=True)
+    table.add_column(say(lang, "Minuten", "Minutes"), justify="right")
+    table.add_column(say(lang, "Worum es geht", "What it is about"))
+    for game in games:
+        about = game.texts.about(lang)
+        players = "–".join(map(str, dict.fromkeys(game.seats)))
+        table.add_row(f"[bold]{game.slug}[/]", escape(game.title), players, str(about.minutes), escape(about.blurb))
+    return table
+
+
+def option_lines(game: Game, lang: str) -> Text:
+    """Return the options of a game, as ``--opt`` takes them."""
+    lines = Text()
+    for option in game.options:
+        text = game.texts.option(option.name, lang)
+        values = option.values
+        shown = ", ".join(f"{value} = {name}" for value, name in text.values.items())
+        if len(text.values) < len(values):
+            span = f"{values[0]} … {values[-1]}" if len(values) > 8 else ", ".join(map(str, values))
+            shown = f"{span} ({shown})" if shown else span
+        lines.append(f"  {option.name}={option.default}", "bold").append(f"  {text.title}: {shown}\n")
+    lines.rstrip()
+    return lines
+
+
+def section(part: Section) -> RenderableType:
+    """Return a piece of the rules help."""
+    body = Text("\n").join(bold(paragraph) for paragraph in part.body)
+    return Panel(body, title=part.title, title_align="left", subtitle=", ".join(part.rows), subtitle_align="right")
+
+
+def rule_rows(game: Game) -> dict[str, str]:
+    """Return the rows of the game's rule sheet by id."""
+    package = str(getattr(game.texts, "__name__", "")).rpartition(".")[0]
+    sheet = resources.files(package).joinpath("RULES.md")
+    if not sheet.is_file():
+        return {}
+    found = map(ROW.match, sheet.read_text("utf-8").splitlines())
+    return {match[1]: match[2] for match in found if match}
+
+
+def rules(game: Game, lang: str, row: str = "") -> RenderableType:
+    """Return the rules of a game, or those around one row (or one section) of the rule sheet."""
+    sections = game.texts.rules(lang)
+    if not row:
+        return Group(*map(section, sections))
+    rows = {name.casefold(): (name, text) for name, text in rule_rows(game).items()}
+    key = row.casefold()
+    around = [part for part in sections if key == part.id.casefold() or key in map(str.casefold, part.rows)]
+    if key not in rows and not around:
+        ids = ", ".join(part.id for part in sections)
+        raise UnknownRowError(f"{game.title} has no rule {row[:40]!r}; its sections are: {ids}")
+    shown: list[RenderableType] = []
+    if key in rows:
+        name, text = rows[key]
+        shown.append(Text.assemble((name, "bold"), "  ", text))
+    return Group(*shown, *map(section, around))
+
+
+def screen(stderr: bool = False) -> Console:
+    """Return the terminal; files and pipes get plain text."""
+    return Console(stderr=stderr)
+
+
+def show(console: Console, *things: RenderableType) -> None:
+    """Print things one under the other, without colouring words by chance."""
+    for thing in things:
+        console.print(thing, highlight=False)

@@ -1,0 +1,221 @@
+"""The hall: tables come in when somebody asks for them, play on with their bots, and leave when nobody is there."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine, Hashable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Final, Protocol
+
+from spielwerk.core.game import Game, IllegalActionError
+from spielwerk.core.state import State
+from spielwerk.table.session import Change, Session, StaleError, TableError
+from spielwerk.table.store import ConflictError, Store, StoreError
+
+RETRY: Final = 3.0  # seconds until a bot tries again to have its action stored
+log = logging.getLogger("spielwerk.hall")
+
+
+class Chooser(Protocol):
+    """Whoever plays for the bots."""
+
+    async def choose(self, game: Game, obs: State, spec: str) -> int:
+        """Return a legal action."""
+        ...
+
+    def close(self) -> None:
+        """Stop working."""
+        ...
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How the hall keeps time."""
+
+    bot_delay: float = 0.4  # seconds between a bot's clicks, so that people can follow
+    idle: float = 600.0  # seconds until an unused table leaves memory
+    most: int = 2000  # tables in memory before the idle ones have to go at once
+
+
+class Table:
+    """A session in use: one change at a time, and everybody who watches hears of it."""
+
+    def __init__(self, hall: "Hall", session: Session) -> None:
+        self.hall = hall
+        self.session = session
+        self.version = 0  # rises with everything that can be seen
+        self.watchers: set[Callable[[], None]] = set()
+        self.drawn: dict[Hashable, Any] = {}  # what was rendered of this version, shared by all who see the same
+        self.used = time.monotonic()
+        self._lock = asyncio.Lock()
+        self._bots: asyncio.Task[None] | None = None
+
+    async def change(self, plan: Callable[[Session], Change]) -> None:
+        """Plan, store, put in force, tell: all of it or nothing, even if whoever asked goes away."""
+        await asyncio.shield(self.hall.task(self._change(plan)))
+
+    async def _change(self, plan: Callable[[Session], Change]) -> None:
+        async with self._lock:
+            change = plan(self.session)
+            try:
+                await self.hall.store.append(self.session, change)
+            except StoreError as error:
+                await self._agree()
+                if isinstance(error, ConflictError):
+                    raise StaleError from error
+                raise
+            self.session.take(change)
+        self.changed()
+
+    async def _agree(self) -> None:
+        """After a failure the store is right: take over what it holds, if it can be asked."""
+        try:
+            stored = await self.hall.store.load(self.session.id)
+        except TableError:
+            return
+        if stored.seq != self.session.seq:
+            self.session = stored
+            self.changed()
+
+    def changed(self) -> None:
+        """Tell everybody, and let the bots think."""
+        self.version += 1
+        self.drawn.clear()
+        for tell in list(self.watchers):
+            tell()
+        self.wake()
+
+    def watch(self, tell: Callable[[], None]) -> Callable[[], None]:
+        """Call ``tell`` after every change; returns how to stop it."""
+        self.watchers.add(tell)
+        self.wake()
+
+        def leave() -> None:
+            self.watchers.discard(tell)
+            self.used = time.monotonic()
+
+        return leave
+
+    # ---- bots ----
+    def wake(self) -> None:
+        """Set the bots to work if one of them is awaited."""
+        if self._bots is None and self._bot() >= 0:
+            self._bots = self.hall.task(self._play())
+            self._bots.add_done_callback(self._rest)
+
+    def _rest(self, task: "asyncio.Task[None]") -> None:
+        self._bots = None
+        if task.cancelled() or self.hall.closing:
+            return
+        if (error := task.exception()) is not None:  # the next change wakes them again
+            log.error("table %s: the bots stopped", self.session.id, exc_info=error)
+        else:
+            self.wake()
+
+    def _bot(self) -> int:
+        """Return an awaited bot; bots among themselves play only while somebody watches."""
+        session = self.session
+        if not self.watchers and all(seat.kind == "bot" for seat in session.seats):
+            return -1
+        return next((k for k in session.awaiting() if session.seats[k].kind == "bot"), -1)
+
+    async def _play(self) -> None:
+        while (seat := self._bot()) >= 0 and not self.hall.closing:
+            session = self.session
+            seq, level = session.seq, session.seats[seat].level
+            due = time.monotonic() + self.hall.pace.bot_delay
+            action = await self.hall.players.choose(session.game, session.observe(seat), level)
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            if self.session is not session or session.seq != seq or self._bot() != seat:
+                continue
+            word = session.game.layout.word(action)
+            try:
+                await self.change(lambda now, k=seat, w=word, n=seq: now.plan_act(k, w, n))  # type: ignore[misc]
+            except StaleError:
+                continue
+            except (TableError, IllegalActionError) as error:
+                log.warning("table %s: the bot waits: %s", session.id, error)
+                await asyncio.sleep(RETRY)
+
+    @property
+    def idle(self) -> bool:
+        """Tell whether nobody would miss this table in memory."""
+        return not self.watchers and self._bots is None and not self._lock.locked()
+
+
+class Hall:
+    """All tables of a server."""
+
+    def __init__(self, store: Store, players: Chooser, pace: Pace) -> None:
+        self.store = store
+        self.players = players
+        self.pace = pace
+        self.closing = False
+        self._tables: dict[str, Table] = {}
+        self._coming: dict[str, asyncio.Task[Table]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def task(self, work: Coroutine[object, object, None]) -> "asyncio.Task[None]":
+        """Start something that is finished before the hall closes."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def table(self, id: str) -> Table:
+        """Return a table, brought in from the store if it is not in memory."""
+        found = self._tables.get(id)
+        if found is None:
+            coming = self._coming.get(id)
+            if coming is None:
+                coming = asyncio.get_running_loop().create_task(self._bring(id))
+                self._coming[id] = coming
+                coming.add_done_callback(lambda _: self._coming.pop(id, None))
+            found = await asyncio.shield(coming)
+        found.used = time.monotonic()
+        return found
+
+    async def _bring(self, id: str) -> Table:
+        table = Table(self, await self.store.load(id))
+        return self._enter(table)
+
+    def _enter(self, table: Table) -> Table:
+        self._tables[table.session.id] = table
+        if len(self._tables) > self.pace.most:
+            self.sweep(self.pace.idle / 10)
+        table.wake()
+        return table
+
+    async def open(self, session: Session) -> Table:
+        """Keep a new table and bring it in."""
+        await self.store.create(session)
+        return self._enter(Table(self, session))
+
+    def sweep(self, idle: float | None = None) -> int:
+        """Send tables out of memory that nobody used for a while, and return how many."""
+        before = time.monotonic() - (self.pace.idle if idle is None else idle)
+        gone = [name for name, table in self._tables.items() if table.idle and table.used <= before]
+        for name in gone:
+            del self._tables[name]
+        return len(gone)
+
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    async def close(self) -> None:
+        """Finish what is being stored, stop the bots, close the store."""
+        self.closing = True
+        for table in self._tables.values():
+            if table._bots is not None:
+                table._bots.cancel()
+        self.players.close()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=5)
+        await asyncio.to_thread(self.store.close)
+
+
+def catalogue(path: str) -> Callable[[str], Game]:
+    """Return the function that finds games by slug, of the module that lists them."""
+    find: Callable[[str], Game] = import_module(path).game
+    return find

@@ -1,0 +1,482 @@
+"""A table: seats, the game on it, what was said about it, and how far one may go back.
+
+Nothing is changed in two halves: ``plan_…`` works out a ``Change`` without touching the table, the store makes it
+durable, ``take`` puts it in force. ``act`` and ``undo`` do both at once, for tests and tables without a store.
+"""
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from hmac import compare_digest
+from typing import Any, Final, Literal, NamedTuple
+
+from spielwerk.core.game import Game, IllegalActionError
+from spielwerk.core.record import Record, RecordError, opening
+from spielwerk.core.rng import BLANK, Rng
+from spielwerk.core.state import NONE, OVER, Event, State
+from spielwerk.core.voice import say
+from spielwerk.table.naming import clean_name, free_name, new_id, new_seed
+
+Kind = Literal["human", "bot", "open"]
+LEVELS: Final = ("easy", "medium", "hard")
+UNDO: Final = "<undo"  # the row that takes back one word
+BOT_NAMES: Final = ("Ada", "Bela", "Cleo", "Dino")
+MARK_EVERY: Final = 24  # steps between the positions kept for looking back
+
+
+class TableError(ValueError):
+    """Something the table does not allow; says so in both languages."""
+
+    def __init__(self, de: str, en: str) -> None:
+        super().__init__(en)
+        self.de = de
+        self.en = en
+
+    def say(self, lang: str) -> str:
+        """Return the sentence in the reader's language."""
+        return say(lang, self.de, self.en)
+
+
+class StaleError(TableError):
+    """A click that answers an older position."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Da war jemand schneller. Hier ist der neue Stand.", "Someone was faster. Here is the new position."
+        )
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One place at the table."""
+
+    kind: Kind = "open"
+    name: str = ""
+    level: str = ""  # of a bot: easy, medium, hard
+    holder: str = ""  # SHA-256 of the device's token; empty for bots and open seats
+
+
+class Line(NamedTuple):
+    """A line of the log: what happened, and the number of words after which it had."""
+
+    step: int
+    event: Event
+
+
+@dataclass
+class Change:
+    """What will be so once it is stored: rows of the action log, or new seats."""
+
+    base: int  # the seq it follows
+    rows: tuple[str, ...] = ()  # words and UNDO
+    state: State | None = None
+    words: list[str] | None = None
+    log: list[Line] | None = None
+    past: list[tuple[int, State]] | None = None
+    seats: list[Seat] | None = None
+    started: bool | None = None
+    next: str | None = None
+
+
+@dataclass(eq=False)
+class Session:
+    """A table with its game. ``observe`` and ``lines`` are the only ways out for what it knows."""
+
+    id: str
+    game: Game
+    record: Record
+    seats: list[Seat]
+    host: str = ""  # holder of the device that opened the table
+    started: bool = False
+    hints: bool = True
+    created: float = field(default_factory=time.time)
+    next: str = ""  # the table of the rematch
+    origin: str = ""  # the table this one was branched from
+    seq: int = 0  # rows of the action log so far
+    state: State = field(init=False)
+    log: list[Line] = field(init=False, default_factory=list)
+    _past: list[tuple[int, State]] = field(init=False, default_factory=list)  # (seat, position) one may go back to
+    _marks: dict[int, State] = field(init=False, default_factory=dict)  # positions by step, for looking back
+    _seen: tuple[int, State] | None = field(init=False, default=None)  # the step looked at last
+
+    def __post_init__(self) -> None:
+        """Replay the record: that is the truth."""
+        words, self.record.words = self.record.words, []
+        self.state = opening(self.game, self.record)
+        for i, word in enumerate(words):
+            try:
+                self._replay(word)
+            except ValueError as error:
+                raise RecordError(f"word {i + 1}: {error}") from None
+
+    def _replay(self, word: str) -> None:
+        mark, action = self.game.parse(word)
+        seat = self.state.to_move if mark is None else mark
+        if self.over:
+            raise ValueError(f"{word!r} comes after the end")
+        if not 0 <= seat < len(self.seats):
+            raise ValueError(f"{word!r}: there is no seat {seat}")
+        base = self.state
+        after = self._faced(base, seat)
+        if action not in after.legal():
+            raise IllegalActionError(word, after.why_not(action))
+        self.state, events = self._applied(after, action)
+        self.record.words.append(word)
+        self.log += [Line(len(self.record.words), event) for event in events]
+        self._past = self._window(self._past, seat, base, self.state)
+
+    # ---- what is so ----
+    @property
+    def over(self) -> bool:
+        """Tell whether the game has ended."""
+        return self.state.to_move == OVER
+
+    @property
+    def step(self) -> int:
+        """Return how many words stand in the record now."""
+        return len(self.record.words)
+
+    @property
+    def names(self) -> list[str]:
+        """Return what each seat is called."""
+        return [seat.name or str(k + 1) for k, seat in enumerate(self.seats)]
+
+    @property
+    def open(self) -> list[int]:
+        """Return the seats that wait for somebody."""
+        return [k for k, seat in enumerate(self.seats) if seat.kind == "open"]
+
+    @property
+    def sealed(self) -> bool:
+        """Tell whether records, branches and other viewpoints stay closed: a game with secrets is on."""
+        return self.game.secrets and not self.over
+
+    def awaiting(self) -> list[int]:
+        """Return the seats that may act now: none before the start or after the end."""
+        return self.state.awaiting() if self.started else []
+
+    def held(self, holder: str) -> list[int]:
+        """Return the seats of a device."""
+        mine = holder.encode()
+        return [
+            k
+            for k, seat in enumerate(self.seats)
+            if holder and seat.kind == "human" and compare_digest(seat.holder.encode(), mine)
+        ]
+
+    def viewer_seat(self, holder: str) -> int:
+        """Return the awaited seat this device holds, else its first seat, else -1: a spectator."""
+        mine = self.held(holder)
+        waited = self.awaiting()
+        return next((k for k in mine if k in waited), mine[0] if mine else -1)
+
+    def shared(self, holder: str) -> bool:
+        """Tell whether several people with secrets use this device, so that it is handed over with its back up.
+
+        Then the viewer's seat is -1 until ``{"iam": seat}`` came; the one to take over is ``viewer_seat(holder)``.
+        """
+        return self.sealed and len(self.held(holder)) > 1
+
+    def can_undo(self, seat: int) -> bool:
+        """Tell whether the last word is this seat's and nothing new was learned by it."""
+        return self.started and bool(self._past) and self._past[-1][0] == seat
+
+    # ---- what may be seen ----
+    def observe(self, seat: int, step: int | None = None) -> State:
+        """Return what a seat (-1: a spectator) may know of the position now, or after so many words.
+
+        An awaited seat finds itself to move. After the end the spectator sees everything; the generator stays blank.
+        """
+        state = self.state if step is None else self.at(step)
+        if seat == -1 and self.over and self.game.secrets:
+            open_state = state.copy()
+            open_state.rng = BLANK.copy()
+            return open_state
+        if seat not in {-1, state.to_move} and seat in state.awaiting():
+            state = self._faced(state, seat)
+        return state.observe(seat)
+
+    def lines(self, seat: int, step: int | None = None) -> list[Line]:
+        """Return the log as a seat may read it: what was whispered to others has lost its numbers until the end."""
+        upto = self.step if step is None else step
+        sealed = self.sealed
+        return [
+            Line(n, event._replace(args=())) if sealed and event.private and event.seat != seat else Line(n, event)
+            for n, event in self.log
+            if n <= upto
+        ]
+
+    def at(self, step: int) -> State:
+        """Return a copy of the position after so many words. Inside the table only: others see ``observe``."""
+        step = max(0, min(step, self.step))
+        if step == self.step:
+            return self.state.copy()
+        known = max((n for n in self._marks if n <= step), default=-1)
+        start = self._marks[known] if known >= 0 else opening(self.game, replace(self.record, words=[]))
+        known = max(known, 0)
+        if self._seen is not None and known <= self._seen[0] <= step:
+            known, start = self._seen
+        state = start.copy()
+        for n in range(known, step):
+            if n % MARK_EVERY == 0 and n not in self._marks:
+                self._marks[n] = state.copy()
+            seat, action = self.game.parse(self.record.words[n])
+            if seat is not None and seat != state.to_move:
+                state.face(seat)
+            state.apply(action)
+        self._seen = (step, state.copy())
+        return state
+
+    def forget(self) -> None:
+        """Drop the positions kept for looking back."""
+        self._marks.clear()
+        self._seen = None
+
+    def paper(self) -> Record:
+        """Return the record to take home, unless a game with secrets is still on."""
+        if self.sealed:
+            raise TableError(
+                "Die Aufzeichnung bleibt bis zum Ende der Partie geschlossen.",
+                "The record stays closed until the game is over.",
+            )
+        return replace(self.record, words=list(self.record.words), options=dict(self.record.options), names=self.names)
+
+    # ---- playing ----
+    def plan_act(self, seat: int, word: str, seq: int | None = None) -> Change:
+        """Work out a click of a seat; one that fits only before its half-made choice takes that back first."""
+        self._check(seat, seq)
+        action = self.game.layout.number(word)
+        for back, base in self._bases(seat):
+            after = self._faced(base, seat)
+            if action not in after.legal():
+                continue
+            if back and self._action(self.step - back) == action:
+                return self._plan_back(back)  # the same choice once more puts it down again
+            written = word if base.to_move == seat else f"@{seat} {word}"
+            state, events = self._applied(after, action)
+            kept = self.step - back
+            return Change(
+                base=self.seq,
+                rows=(UNDO,) * back + (written,),
+                state=state,
+                words=[*self.record.words[:kept], written],
+                log=[*self._lines_upto(kept), *(Line(kept + 1, event) for event in events)],
+                past=self._window(self._past[: len(self._past) - back], seat, base, state),
+            )
+        raise IllegalActionError(word, self.observe(seat).why_not(action))
+
+    def plan_undo(self, seat: int, seq: int | None = None) -> Change:
+        """Work out taking back the last word, if it is this seat's and taught nobody anything."""
+        if seq is not None and seq != self.seq:
+            raise StaleError
+        if not self.can_undo(seat):
+            raise TableError(
+                "Weiter zurück geht es nicht: Danach wurde etwas Neues bekannt.",
+                "You cannot go back further: something new became known.",
+            )
+        return self._plan_back(1)
+
+    def take(self, change: Change) -> None:
+        """Put a planned change in force."""
+        if change.base != self.seq:
+            raise StaleError
+        if change.state is not None:
+            assert change.words is not None
+            assert change.log is not None
+            assert change.past is not None
+            if UNDO in change.rows:
+                kept = self.step - change.rows.count(UNDO)
+                self._marks = {n: state for n, state in self._marks.items() if n <= kept}
+                self._seen = None
+            self.state, self.record.words = change.state, change.words
+            self.log, self._past = change.log, change.past
+            self.seq += len(change.rows)
+        self.seats = self.seats if change.seats is None else change.seats
+        self.started = self.started if change.started is None else change.started
+        self.next = self.next if change.next is None else change.next
+
+    def act(self, seat: int, word: str, seq: int | None = None) -> None:
+        """Play a word for a seat at once."""
+        self.take(self.plan_act(seat, word, seq))
+
+    def undo(self, seat: int, seq: int | None = None) -> None:
+        """Take back the seat's last word at once."""
+        self.take(self.plan_undo(seat, seq))
+
+    def _check(self, seat: int, seq: int | None) -> None:
+        if not self.started:
+            raise TableError("Die Partie hat noch nicht begonnen.", "The game has not started yet.")
+        if self.over:
+            raise TableError("Die Partie ist zu Ende.", "The game is over.")
+        if seq is not None and seq != self.seq:
+            raise StaleError
+        if not 0 <= seat < len(self.seats):
+            raise TableError(
+                "Du schaust zu. Nur wer am Tisch sitzt, kann spielen.",
+                "You are watching. Only seated players can play.",
+            )
+        if seat not in self.state.awaiting():
+            raise TableError("Du bist noch nicht am Zug.", "It is not your turn yet.")
+
+    def _bases(self, seat: int) -> Iterable[tuple[int, State]]:
+        """Yield the position now, then those before each half-made choice: own undoable words that made no event."""
+        yield 0, self.state
+        eventful = {n for n, _ in self.log[-64:]}
+        for back, (who, base) in enumerate(reversed(self._past), 1):
+            if who != seat or self.step - back + 1 in eventful:
+                return
+            yield back, base
+
+    def _action(self, n: int) -> int:
+        return self.game.parse(self.record.words[n])[1]
+
+    def _lines_upto(self, step: int) -> list[Line]:
+        cut = len(self.log)
+        while cut and self.log[cut - 1].step > step:
+            cut -= 1
+        return self.log[:cut]
+
+    def _plan_back(self, back: int) -> Change:
+        kept = self.step - back
+        return Change(
+            base=self.seq,
+            rows=(UNDO,) * back,
+            state=self._past[-back][1].copy(),
+            words=self.record.words[:kept],
+            log=self._lines_upto(kept),
+            past=self._past[:-back],
+        )
+
+    @staticmethod
+    def _faced(base: State, seat: int) -> State:
+        after = base.copy()
+        if seat != after.to_move:
+            after.face(seat)
+        return after
+
+    @staticmethod
+    def _applied(state: State, action: int) -> tuple[State, list[Event]]:
+        events: list[Event] = []
+        state.events = events
+        state.apply(action)
+        state.events = None
+        return state, events
+
+    @staticmethod
+    def _window(past: list[tuple[int, State]], seat: int, base: State, state: State) -> list[tuple[int, State]]:
+        """Undo reaches back as far as the mover and the generator are unchanged: until somebody learned something."""
+        if state.to_move != seat or state.rng != base.rng:
+            return []
+        if past and past[-1][0] != seat:
+            past = []
+        return [*past, (seat, base)]
+
+    # ---- seats ----
+    def plan_sit(self, seat: int, holder: str, name: str) -> Change:
+        """Work out sitting down on an open seat."""
+        if not 0 <= seat < len(self.seats):
+            raise TableError("Diesen Platz gibt es nicht.", "There is no such seat.")
+        if self.seats[seat].kind != "open":
+            raise TableError(
+                "Da war jemand schneller. Der Platz ist besetzt.", "Someone was faster. The seat is taken."
+            )
+        return self._reseated({seat: Seat("human", self._free_name(name, seat), "", holder)})
+
+    def plan_bot(self, seat: int, level: str = "medium") -> Change:
+        """Work out putting a bot on an open seat."""
+        if not 0 <= seat < len(self.seats) or self.seats[seat].kind != "open":
+            raise TableError("Dieser Platz ist nicht frei.", "This seat is not free.")
+        return self._reseated({seat: bot_seat(seat, level)})
+
+    def plan_leave(self, holder: str, seat: int = NONE) -> Change:
+        """Work out leaving one's seats (or one of them): before the start they open again, later a bot plays on."""
+        mine = [k for k in self.held(holder) if seat in {NONE, k}]
+        if not mine:
+            raise TableError("Du sitzt nicht an diesem Tisch.", "You are not seated at this table.")
+        if not self.started:
+            return self._reseated(dict.fromkeys(mine, Seat()))
+        return self._reseated({k: Seat("bot", self.seats[k].name, "medium") for k in mine})
+
+    def plan_start(self, holder: str, level: str = "medium") -> Change:
+        """Work out the start; bots fill in where nobody sits. The host may start, and anybody seated once all came."""
+        if self.started:
+            raise TableError("Die Partie läuft schon.", "The game is already on.")
+        if holder != self.host and (self.open or not self.held(holder)):
+            raise TableError("Nur wer den Tisch eröffnet hat, kann starten.", "Only the host can start the game.")
+        change = self._reseated({k: bot_seat(k, level) for k in self.open})
+        change.started = True
+        return change
+
+    def _reseated(self, new: dict[int, Seat]) -> Change:
+        return Change(base=self.seq, seats=[new.get(k, seat) for k, seat in enumerate(self.seats)])
+
+    def _free_name(self, name: str, seat: int) -> str:
+        return free_name(name or f"{seat + 1}", {other.name for k, other in enumerate(self.seats) if k != seat})
+
+    # ---- tables that follow from this one ----
+    def rematch(self) -> "Session":
+        """Return a new table with the same people, the seats moved on by one so that another begins."""
+        if not self.over:
+            raise TableError("Erst spielt Ihr diese Partie zu Ende.", "Finish this game first.")
+        fresh = replace(self.record, words=[], seed=new_seed(), options=dict(self.record.options), names=[])
+        if fresh.start is not None:
+            fresh.start = self._reseeded(self.at(0))
+        seats = [*self.seats[1:], *self.seats[:1]]
+        return Session(new_id(), self.game, fresh, seats, self.host, True, self.hints, origin=self.id)
+
+    @staticmethod
+    def _reseeded(state: State) -> dict[str, Any]:
+        state.rng = Rng(new_seed())
+        return state.dump()
+
+    def branch(self, step: int, holder: str, name: str, level: str = "medium") -> "Session":
+        """Return a new table that goes on from a step, this device against bots; the original stays as it is."""
+        if self.sealed:
+            raise TableError("Das geht nach dem Ende der Partie.", "You can do that once the game is over.")
+        step = max(0, min(step, self.step))
+        state = self.at(step)
+        if state.to_move == OVER:
+            raise TableError(
+                "Da ist die Partie schon zu Ende. Geh ein Stück zurück.", "The game is over there. Go back a little."
+            )
+        record = replace(self.record, words=self.record.words[:step], options=dict(self.record.options), names=[])
+        if self.game.secrets:  # what was seen of the future must not come true again
+            record = replace(record, words=[], start=self._reseeded(state), seed=new_seed())
+        mine = self.viewer_seat(holder)
+        mine = mine if mine in state.awaiting() else state.to_move
+        seats = [
+            Seat("human", free_name(name, set()), "", holder) if k == mine else bot_seat(k, level)
+            for k in range(len(self.seats))
+        ]
+        return Session(new_id(), self.game, record, seats, holder, True, True, origin=self.id)
+
+
+def uploaded(game: Game, record: Record, holder: str) -> Session:
+    """Return a table for a record from elsewhere: to be looked at, and played on by this device for all seats."""
+    if len(record.words) > game.max_steps:
+        raise RecordError(f"words: {game.title} is over after at most {game.max_steps}")
+    if not 0 <= record.seed < 1 << 63:
+        raise RecordError("seed: too large")
+    low, high = game.seats
+    if not low <= record.seats <= high:
+        raise RecordError(f"seats: {game.title} is for {low} to {high} players, not {record.seats}")
+    names: list[str] = []
+    for k in range(record.seats):
+        given = record.names[k] if k < len(record.names) else ""
+        names.append(free_name(clean_name(given) or str(k + 1), set(names)))
+    seats = [Seat("human", name, "", holder) for name in names]
+    session = Session(new_id(), game, replace(record, words=list(record.words), names=[]), seats, holder, True, True)
+    if len(session.state.scores()) != record.seats:
+        raise RecordError("seats: the position is for another number of players")
+    return session
+
+
+def opened(game: Game, seats: list[Seat], options: dict[str, int], host: str, hints: bool) -> Session:
+    """Return a new table with a fresh seed, waiting in the hall unless every seat is taken."""
+    record = Record(game.slug, len(seats), new_seed(), game.settle(options), [], game.rules_version)
+    return Session(new_id(), game, record, seats, host, all(seat.kind != "open" for seat in seats), hints)
+
+
+def bot_seat(seat: int, level: str) -> Seat:
+    """Return a seat taken by a bot."""
+    return Seat("bot", f"Bot {BOT_NAMES[seat % len(BOT_NAMES)]}", level if level in LEVELS else "medium")

@@ -1,0 +1,423 @@
+"""What was played is kept: one writer, every action durable before anybody sees it, replay as the truth."""
+
+import asyncio
+import json
+import logging
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+
+from spielwerk.core.game import Game
+from spielwerk.core.record import Record, RecordError
+from spielwerk.table.session import UNDO, Change, Seat, Session, TableError
+
+SCHEMA: Final = 1  # raise it with every change of the tables below, and say how the old ones become new
+GROUP: Final = 256  # changes that share one commit when many arrive at once
+BUSY_MS: Final = 4000  # how long to wait for another program that holds the database
+log = logging.getLogger("spielwerk.store")
+
+metadata = sa.MetaData()
+META = sa.Table(
+    "meta", metadata, sa.Column("key", sa.Text, primary_key=True), sa.Column("value", sa.Text, nullable=False)
+)
+GAME = sa.Table(
+    "game",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("slug", sa.Text, nullable=False),
+    sa.Column("record", sa.Text, nullable=False),  # how it began: JSON, with the words of a branch or an upload
+    sa.Column("seats", sa.Text, nullable=False),  # JSON
+    sa.Column("host", sa.Text, nullable=False),
+    sa.Column("started", sa.Integer, nullable=False),
+    sa.Column("hints", sa.Integer, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("next", sa.Text, nullable=False),  # the rematch
+    sa.Column("origin", sa.Text, nullable=False),  # the table it was branched from
+    sa.Column("ended", sa.Integer, nullable=False),
+)
+ACTION = sa.Table(
+    "action",
+    metadata,
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),  # 1, 2, …: the key makes a lost race an error
+    sa.Column("word", sa.Text, nullable=False),  # a word of the game, or "<undo"
+    sa.Column("at", sa.Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+HOLDING = sa.Table(
+    "holding",  # which tables a device sits at
+    metadata,
+    sa.Column("holder", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+
+class StoreError(TableError):
+    """Nothing was stored: the change does not count."""
+
+
+class ConflictError(StoreError):
+    """The store already holds a row with this number: memory is behind."""
+
+
+class DamagedError(TableError):
+    """A stored table that cannot be read; the others are not touched by it."""
+
+
+class UnknownTableError(TableError):
+    """A table nobody ever opened."""
+
+    def __init__(self) -> None:
+        super().__init__("Diesen Tisch gibt es nicht.", "There is no such table.")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A stored table in a list."""
+
+    id: str
+    slug: str
+    names: list[str]
+    started: bool
+    ended: bool
+    created: float
+
+
+@dataclass
+class _Job:
+    work: Callable[[sa.Connection], None]
+    done: "Future[None]"
+
+
+class Store:
+    """The tables of one server in SQLite (a path) or PostgreSQL (a URL)."""
+
+    def __init__(self, db: str, games: Callable[[str], Game]) -> None:
+        self.games = games
+        self.url = _url(db)
+        self.lite = self.url.get_backend_name() == "sqlite"
+        self.engine = self._engine("BEGIN IMMEDIATE")  # the writer's
+        self.reader = self._engine("BEGIN") if self.lite else self.engine
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._closed = False
+        try:
+            self._prepare()
+        except SQLAlchemyError as error:
+            raise StoreError(
+                f"Die Datenbank {self.url.render_as_string()} lässt sich nicht öffnen: {_cause(error)}",
+                f"The database {self.url.render_as_string()} cannot be opened: {_cause(error)}",
+            ) from error
+        self._thread = threading.Thread(target=self._run, name="spielwerk-writer", daemon=True)
+        self._thread.start()
+
+    def _engine(self, begin: str) -> sa.Engine:
+        if not self.lite:
+            return sa.create_engine(self.url, pool_pre_ping=True)
+        engine = sa.create_engine(self.url, connect_args={"check_same_thread": False, "timeout": BUSY_MS / 1000})
+
+        @sa.event.listens_for(engine, "connect")
+        def connect(connection: Any, _: object) -> None:
+            connection.isolation_level = None  # transactions are ours
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY_MS}"):
+                connection.execute(f"PRAGMA {pragma}")
+
+        @sa.event.listens_for(engine, "begin")
+        def start(connection: sa.Connection) -> None:
+            connection.exec_driver_sql(begin)
+
+        return engine
+
+    def _prepare(self) -> None:
+        if self.lite and self.url.database:
+            path = Path(self.url.database)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.touch(mode=0o600)  # seeds and seats are nobody else's business
+        metadata.create_all(self.engine)
+        with self.engine.begin() as connection:
+            found = connection.execute(sa.select(META.c.value).where(META.c.key == "schema")).scalar()
+            if found is None:
+                connection.execute(META.insert().values(key="schema", value=str(SCHEMA)))
+            elif found != str(SCHEMA):
+                raise StoreError(
+                    f"Die Datenbank hat die Fassung {found}, dieses Programm liest Fassung {SCHEMA}.",
+                    f"The database has schema {found}; this program reads schema {SCHEMA}.",
+                )
+
+    # ---- the writer ----
+    def _run(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            group = [job]
+            last = False
+            while len(group) < GROUP and not self._jobs.empty():
+                another = self._jobs.get()
+                if another is None:
+                    last = True
+                    break
+                group.append(another)
+            self._commit(group)
+            if last:
+                return
+
+    def _commit(self, group: list[_Job]) -> None:
+        try:
+            with self.engine.begin() as connection:
+                for job in group:
+                    job.work(connection)
+        except BaseException as error:  # noqa: BLE001 - the writer must outlive whatever happens in it
+            if len(group) > 1:  # one of them spoilt it for all: each on its own
+                for job in group:
+                    self._commit([job])
+                return
+            group[0].done.set_exception(_sorry(error))
+            return
+        for job in group:
+            job.done.set_result(None)
+
+    async def _write(self, work: Callable[[sa.Connection], None]) -> None:
+        self._check_open()
+        done: Future[None] = Future()
+        self._jobs.put(_Job(work, done))
+        await asyncio.wrap_future(done)
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StoreError("Der Server wird gerade beendet.", "The server is shutting down.")
+
+    async def create(self, session: Session) -> None:
+        """Keep a new table."""
+        record = session.record.to_json()
+        row = {
+            "id": session.id,
+            "slug": session.game.slug,
+            "record": record,
+            "seats": _seats_json(session.seats),
+            "host": session.host,
+            "started": int(session.started),
+            "hints": int(session.hints),
+            "created": session.created,
+            "next": session.next,
+            "origin": session.origin,
+            "ended": int(session.over),
+        }
+        holders = _holders(session.seats, session.host)
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(GAME.insert(), row)
+            _hold(connection, session.id, holders)
+
+        await self._write(work)
+
+    async def append(self, session: Session, change: Change) -> None:
+        """Make a planned change durable; it counts when this returns and not before."""
+        now = time.time()
+        rows = [
+            {"game": session.id, "seq": change.base + i, "word": word, "at": now}
+            for i, word in enumerate(change.rows, 1)
+        ]
+        fields: dict[str, object] = {}
+        holders: set[str] = set()
+        if change.seats is not None:
+            fields["seats"] = _seats_json(change.seats)
+            holders = _holders(change.seats, session.host)
+        if change.started is not None:
+            fields["started"] = int(change.started)
+        if change.next is not None:
+            fields["next"] = change.next
+        if change.state is not None and not change.state.awaiting():
+            fields["ended"] = 1
+
+        def work(connection: sa.Connection) -> None:
+            if rows:
+                connection.execute(ACTION.insert(), rows)
+            if fields:
+                connection.execute(GAME.update().where(GAME.c.id == session.id), fields)
+            if holders:
+                _hold(connection, session.id, holders)
+
+        await self._write(work)
+
+    # ---- reading ----
+    async def load(self, id: str) -> Session:
+        """Return a stored table, replayed."""
+        return await asyncio.to_thread(self.read, id)
+
+    def read(self, id: str) -> Session:
+        """Return a stored table, replayed, or raise DamagedError that names it."""
+        self._check_open()
+        try:
+            with self.reader.connect() as connection:
+                row = connection.execute(sa.select(GAME).where(GAME.c.id == id)).mappings().first()
+                if row is None:
+                    raise UnknownTableError
+                rows = connection.execute(
+                    sa.select(ACTION.c.seq, ACTION.c.word).where(ACTION.c.game == id).order_by(ACTION.c.seq)
+                ).all()
+        except SQLAlchemyError as error:
+            if _locked(error):
+                raise _sorry(error) from error
+            raise _damaged(id, _cause(error)) from error
+        try:
+            return _rebuilt(self.games, dict(row), [(int(seq), word) for seq, word in rows])
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+            raise _damaged(id, str(error)) from error
+
+    async def mine(self, holder: str, limit: int = 12) -> list[Entry]:
+        """Return the tables a device sits at, newest first; what cannot be read is left out."""
+        return await asyncio.to_thread(self._mine, holder, limit)
+
+    def _mine(self, holder: str, limit: int) -> list[Entry]:
+        query = (
+            sa.select(GAME)
+            .join(HOLDING, HOLDING.c.game == GAME.c.id)
+            .where(HOLDING.c.holder == holder)
+            .order_by(GAME.c.ended, GAME.c.created.desc())
+            .limit(limit)
+        )
+        found: list[Entry] = []
+        try:
+            with self.reader.connect() as connection:
+                rows = connection.execute(query).mappings().all()
+        except SQLAlchemyError as error:
+            log.error("the list of tables cannot be read: %s", _cause(error))
+            return found
+        for row in rows:
+            try:
+                names = [str(seat["name"]) for seat in json.loads(row["seats"])]
+            except (ValueError, TypeError, KeyError):
+                log.error("table %s: its seats cannot be read", row["id"])
+                continue
+            found.append(Entry(row["id"], row["slug"], names, bool(row["started"]), bool(row["ended"]), row["created"]))
+        return found
+
+    def close(self) -> None:
+        """Write what is waiting, fold the log into the file, and let go."""
+        if self._closed:
+            return
+        self._closed = True
+        self._jobs.put(None)
+        self._thread.join(timeout=30)
+        if self.lite:
+            try:
+                with self.engine.connect() as connection:
+                    raw = connection.connection.dbapi_connection
+                    assert raw is not None
+                    raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            except (SQLAlchemyError, sqlite3.Error) as error:
+                log.warning("the write-ahead log stays for the next start: %s", error)
+            self.reader.dispose()
+        self.engine.dispose()
+
+
+def unfold(words: Iterable[str], rows: Iterable[str]) -> list[str]:
+    """Return the words that stand after the rows of an action log."""
+    out = list(words)
+    for i, row in enumerate(rows):
+        if row != UNDO:
+            out.append(row)
+        elif out:
+            out.pop()
+        else:
+            raise RecordError(f"row {i + 1}: nothing to take back")
+    return out
+
+
+def _rebuilt(games: Callable[[str], Game], row: dict[str, Any], rows: list[tuple[int, str]]) -> Session:
+    for n, (seq, word) in enumerate(rows, 1):
+        if seq != n:
+            raise RecordError(f"row {n} is missing")
+        if not isinstance(word, str):
+            raise RecordError(f"row {n} is not a word")
+    record = Record.from_json(row["record"])
+    record.words = unfold(record.words, [word for _, word in rows])
+    seats = [Seat(**seat) for seat in json.loads(row["seats"])]
+    if len(seats) != record.seats:
+        raise RecordError(f"{len(seats)} seats for a game of {record.seats}")
+    return Session(
+        row["id"],
+        games(row["slug"]),
+        record,
+        seats,
+        row["host"],
+        bool(row["started"]),
+        bool(row["hints"]),
+        row["created"],
+        row["next"],
+        row["origin"],
+        len(rows),
+    )
+
+
+def _url(db: str) -> sa.URL:
+    if "://" not in db:
+        return sa.URL.create("sqlite", database=db)
+    url = sa.make_url(db)
+    return url.set(drivername="postgresql+psycopg") if url.drivername in {"postgresql", "postgres"} else url
+
+
+def _seats_json(seats: list[Seat]) -> str:
+    return json.dumps([seat.__dict__ for seat in seats], ensure_ascii=False)
+
+
+def _holders(seats: list[Seat], host: str) -> set[str]:
+    return {seat.holder for seat in seats if seat.holder} | ({host} if host else set())
+
+
+def _hold(connection: sa.Connection, id: str, holders: set[str]) -> None:
+    known = set(connection.execute(sa.select(HOLDING.c.holder).where(HOLDING.c.game == id)).scalars())
+    if known - holders:
+        connection.execute(HOLDING.delete().where(HOLDING.c.game == id, HOLDING.c.holder.in_(known - holders)))
+    if holders - known:
+        connection.execute(HOLDING.insert(), [{"holder": holder, "game": id} for holder in holders - known])
+
+
+def _cause(error: BaseException) -> str:
+    """Return what the database said, without the statement and its values."""
+    return str(error.orig) if isinstance(error, DBAPIError) else type(error).__name__
+
+
+def _locked(error: BaseException) -> bool:
+    return "locked" in _cause(error) or "busy" in _cause(error)
+
+
+def _damaged(id: str, why: str) -> DamagedError:
+    log.error("table %s cannot be read: %s", id, why)
+    return DamagedError(
+        f"Die Aufzeichnung von Tisch {id} ist beschädigt. Alle anderen Tische laufen weiter.",
+        f"The record of table {id} is damaged. All other tables go on.",
+    )
+
+
+def _sorry(error: BaseException) -> StoreError:
+    """Return the sentence for the player whose change was not stored."""
+    if isinstance(error, StoreError):
+        return error
+    if isinstance(error, IntegrityError):
+        return ConflictError(
+            "Da war jemand schneller. Hier ist der neue Stand.", "Someone was faster. Here is the new position."
+        )
+    cause = _cause(error)
+    log.error("a change was not stored: %s: %s", type(error).__name__, cause)
+    if "full" in cause or "No space" in cause:
+        return StoreError(
+            "Der Speicher des Servers ist voll. Dein Zug gilt nicht, sonst ging nichts verloren.",
+            "The server's disk is full. Your move does not count; nothing else is lost.",
+        )
+    if _locked(error):
+        return StoreError(
+            "Die Datenbank ist gerade gesperrt. Dein Zug gilt noch nicht, versuch es gleich noch einmal.",
+            "The database is locked right now. Your move does not count yet, try again in a moment.",
+        )
+    return StoreError(
+        "Dein Zug konnte nicht gespeichert werden und gilt nicht. Sonst ging nichts verloren.",
+        "Your move could not be saved and does not count. Nothing else is lost.",
+    )

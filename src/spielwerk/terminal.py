@@ -1,0 +1,388 @@
+"""Play in the terminal: the board as text, choices by number, cell or word, and the table's own undo and why-not."""
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.markup import escape
+from rich.text import Text
+
+from spielwerk import bots, reports
+from spielwerk.core.game import Game, IllegalActionError
+from spielwerk.core.layout import UnknownWordError
+from spielwerk.core.record import Record, RecordError
+from spielwerk.core.state import NONE, OVER, State
+from spielwerk.core.voice import Voice, say
+from spielwerk.table.session import BOT_NAMES, Seat, Session, TableError
+
+ME = "me"
+COLOURS = (("Rot", "Red"), ("Blau", "Blue"), ("Gelb", "Yellow"), ("Grün", "Green"))
+MOST_LISTED = 40  # more choices than this are picked by cell or word
+
+COMMANDS: dict[str, tuple[str, ...]] = {
+    "help": ("?", "help", "hilfe"),
+    "undo": ("u", "undo", "z", "zurück", "zurueck"),
+    "board": ("b", "board", "brett"),
+    "choices": ("c", "choices", "a", "auswahl"),
+    "why": ("why", "w", "warum"),
+    "hint": ("hint", "h", "tipp", "t"),
+    "log": ("log", "l", "protokoll", "p"),
+    "score": ("score", "s", "punkte", "wertung"),
+    "rules": ("rules", "r", "regeln", "regel"),
+    "save": ("save", "sichern"),
+    "quit": ("quit", "q", "exit", "ende"),
+}
+HELP = {
+    "de": """\
+[bold]7[/]            die Nummer einer Auswahl
+[bold]h7[/]           ein Feld anklicken
+[bold]stone 78[/]     ein Wort, wie es in der Aufzeichnung steht
+[bold]zurück[/] (z)   den letzten Klick zurücknehmen
+[bold]warum h7[/] (w) warum etwas nicht geht
+[bold]tipp[/] (t)     was ein Bot hier täte
+[bold]auswahl[/] (a)  alles, was jetzt geht
+[bold]brett[/] (b)    das Brett noch einmal
+[bold]protokoll[/] (p) was bisher geschah
+[bold]punkte[/] (s)   die Wertung mit Gründen
+[bold]regeln[/] (r)   die Regeln; r TN-92 zeigt eine Zeile
+[bold]sichern[/] DATEI die Partie aufheben
+[bold]ende[/] (q)     aufhören; die Partie wird aufgehoben""",
+    "en": """\
+[bold]7[/]            the number of a choice
+[bold]h7[/]           click on a cell
+[bold]stone 78[/]     a word as it stands in the record
+[bold]undo[/] (u)     take back the last click
+[bold]why h7[/] (w)   why something is not possible
+[bold]hint[/] (h)     what a bot would do here
+[bold]choices[/] (c)  everything that is possible now
+[bold]board[/] (b)    the board once more
+[bold]log[/] (l)      what happened so far
+[bold]score[/] (s)    the score with its reasons
+[bold]rules[/] (r)    the rules; r TN-92 shows one row
+[bold]save[/] FILE    keep the game
+[bold]quit[/] (q)     stop; the game is kept""",
+}
+
+
+class SeatingError(ValueError):
+    """More or fewer players than seats."""
+
+
+class Left(Exception):  # noqa: N818 - nothing is wrong
+    """The player has had enough."""
+
+
+def players(spec: str, seats: int) -> list[str]:
+    """Return who sits where: one bot for all others, one for each other, or one entry per seat with ``me`` in it."""
+    names = [name.strip() for name in spec.split(",")]
+    if len(names) == 1:
+        return [ME] + names * (seats - 1) if names != [ME] else [ME] * seats
+    if len(names) == seats - 1:
+        return [ME, *names]
+    if len(names) == seats:
+        return names
+    raise SeatingError(f"--bots names {len(names)} players, but {seats} sit at the table")
+
+
+class Play:
+    """One game at the terminal."""
+
+    def __init__(
+        self, game: Game, record: Record, seating: list[str], lang: str, file: Path | None, console: Console
+    ) -> None:
+        self.game = game
+        self.seating = seating
+        self.lang = lang
+        self.file = file
+        self.console = console
+        self.session = Session("terminal", game, record, self._seats(), ME, started=True)
+        if len(self.session.state.scores()) != record.seats:
+            raise RecordError("seats: the position is for another number of players")
+        self.told = 0  # lines of the log already shown
+        self.choices: list[int] = []
+        now = int(time.time() * 1000)
+        self.bots = {k: bots.make(who, now + k) for k, who in enumerate(seating) if who != ME}
+
+    def _seats(self) -> list[Seat]:
+        seats = []
+        for k, who in enumerate(self.seating):
+            if who == ME:
+                seats.append(Seat("human", self.t(*COLOURS[k % 4]), "", ME))
+            else:
+                seats.append(Seat("bot", f"Bot {BOT_NAMES[k % 4]} ({who})", who))
+        return seats
+
+    # ---- speaking ----
+    def t(self, de: str, en: str) -> str:
+        """Return the sentence in the player's language."""
+        return say(self.lang, de, en)
+
+    def voice(self, seat: int) -> Voice:
+        """Return the voice that speaks to a seat."""
+        return Voice(seat, self.lang, self.session.names)
+
+    def say(self, *things: object) -> None:
+        """Print something."""
+        self.console.print(*things, highlight=False)
+
+    def note(self, sentence: str, style: str = "yellow") -> None:
+        """Print a sentence on its own."""
+        self.console.print(Text(reports.plain(sentence), style), soft_wrap=True)
+
+    # ---- the game ----
+    def run(self) -> None:
+        """Play until the game is over or the player leaves."""
+        self._keep()
+        self.say(Text(self.game.title, "bold"), Text(self.t("? zeigt die Hilfe.", "? shows the help."), "dim"))
+        if self.session.step:
+            self.note(self.t(f"Weiter nach {self.session.step} Zügen.", f"Going on after {self.session.step} actions."))
+            self.told = max(0, len(self.session.log) - 5)
+        try:
+            while not self.session.over:
+                seat = self._next_seat()
+                if self.seating[seat] == ME:
+                    self._ask(seat)
+                else:
+                    self._let_play(seat)
+            self._end()
+        except (Left, EOFError, KeyboardInterrupt):
+            self._leave()
+
+    def _next_seat(self) -> int:
+        waiting = self.session.awaiting()
+        return next((seat for seat in waiting if self.seating[seat] != ME), waiting[0])
+
+    def _let_play(self, seat: int) -> None:
+        obs = self.session.observe(seat)
+        name = self.session.names[seat]
+        with self.console.status(self.t(f"{name} überlegt.", f"{name} is thinking.")):
+            action = self.bots[seat].choose(obs)
+        self.session.act(seat, self.game.layout.word(action))
+        self._keep()
+        if ME not in self.seating:
+            self._tell(-1)
+
+    def _ask(self, seat: int) -> None:
+        if self.session.shared(ME):
+            self.console.clear()
+            name = self.session.names[seat]
+            self._read(self.t(f"{name} ist dran. Enter, wenn nur Du hinschaust.",
+                              f"It is {name}'s turn. Press Enter when only you can see."))  # fmt: skip
+        self._tell(seat)
+        self._show_board(seat)
+        self._show_prompt(seat)
+        step = self.session.seq
+        while self.session.seq == step:
+            self._obey(seat, self._read("> ").strip())
+        self._keep()
+
+    def _read(self, prompt: str) -> str:
+        return self.console.input(Text(prompt, "bold"))
+
+    def _tell(self, seat: int) -> None:
+        """Print what happened since this was last done."""
+        lines = self.session.lines(seat)
+        for line in lines[min(self.told, len(lines)) :]:
+            self.say(reports.log_line(self.game, line.event, self.voice(seat)))
+        self.told = len(lines)
+
+    def _show_board(self, seat: int) -> None:
+        obs = self.session.observe(seat)
+        legal = frozenset(obs.legal()) if seat in self.session.awaiting() else frozenset()
+        self.say(reports.board(self.game, obs, self.lang, legal))
+        points = obs.scores()
+        line = [Text.assemble(reports.seat_name(self.voice(seat), k), f" {points[k]}") for k in range(len(points))]
+        self.say(Text("   ").join(line))
+
+    def _show_prompt(self, seat: int) -> None:
+        obs = self.session.observe(seat)
+        prompt = self.game.texts.prompt(obs, self.voice(seat))
+        marks = {"done": "✓", "now": "▸", "todo": "·"}
+        if prompt.steps:
+            self.note("   ".join(f"{marks.get(mark, mark)} {words}" for mark, words in prompt.steps), "dim")
+        self.say(Text.assemble(reports.seat_name(self.voice(seat), seat), ": ", reports.bold(prompt.say)))
+        if prompt.hint:
+            self.note(prompt.hint, "dim")
+        self.choices = obs.legal()
+        if len(self.choices) <= MOST_LISTED:
+            self._list_choices(seat)
+        else:
+            count = len(self.choices)
+            self.note(self.t(f"{count} Möglichkeiten: Nenn ein Feld oder ein Wort, oder a für alle.",
+                             f"{count} choices: name a cell or a word, or c for all."), "dim")  # fmt: skip
+
+    def _list_choices(self, seat: int) -> None:
+        obs = self.session.observe(seat)
+        labels = [reports.plain(self.game.texts.label(obs, action, self.voice(seat))) for action in self.choices]
+        width = len(str(len(labels)))
+        items = [Text.assemble((f"{n:>{width}} ", "bold"), label) for n, label in enumerate(labels, 1)]
+        self.say(Columns(items, padding=(0, 2), column_first=True))
+
+    # ---- what the player says ----
+    def _obey(self, seat: int, line: str) -> None:
+        verb, _, rest = line.partition(" ")
+        for command, names in COMMANDS.items():
+            if verb.casefold() in names:
+                doing: Callable[[int, str], None] = getattr(self, f"_do_{command}")
+                doing(seat, rest.strip())
+                return
+        if not line:
+            self._show_prompt(seat)
+            return
+        action = self._understand(seat, line)
+        if action != NONE:
+            self._play(seat, action)
+
+    def _understand(self, seat: int, words: str) -> int:
+        """Return the action meant by a number, a cell or a word."""
+        if words.isdecimal():
+            if 1 <= int(words) <= len(self.choices):
+                return self.choices[int(words) - 1]
+            most = len(self.choices)
+            self.note(self.t(f"Nimm eine Nummer von 1 bis {most}.", f"Take a number from 1 to {most}."))
+            return NONE
+        with suppress(UnknownWordError):
+            return self.game.layout.number(" ".join(words.split()))
+        obs = self.session.observe(seat)
+        cell = reports.find_cell(self.game, obs, self.lang, words)
+        if cell != NONE:
+            return self.game.view.intent(obs, cell)
+        self.note(self.t(f"„{words[:40]}“ kenne ich nicht. ? zeigt, was geht.",
+                         f"I do not know “{words[:40]}”. ? shows what works."))  # fmt: skip
+        return NONE
+
+    def _play(self, seat: int, action: int) -> None:
+        try:
+            self.session.act(seat, self.game.layout.word(action))
+        except IllegalActionError as error:
+            self.note(self._refusal(seat, error.row))
+        except TableError as error:
+            self.note(error.say(self.lang))
+
+    def _refusal(self, seat: int, row: str) -> str:
+        sentence = self.game.texts.refusal(row, self.session.observe(seat), self.voice(seat))
+        return f"{sentence} ({row})"
+
+    def _do_help(self, _seat: int, _rest: str) -> None:
+        self.say(HELP[self.lang])
+
+    def _do_undo(self, seat: int, _rest: str) -> None:
+        try:
+            self.session.undo(seat)
+        except TableError as error:
+            self.note(error.say(self.lang))
+        else:
+            self.told = min(self.told, len(self.session.log))
+
+    def _do_board(self, seat: int, _rest: str) -> None:
+        self._show_board(seat)
+        self._show_prompt(seat)
+
+    def _do_choices(self, seat: int, _rest: str) -> None:
+        self._list_choices(seat)
+
+    def _do_why(self, seat: int, rest: str) -> None:
+        if not rest:
+            self.note(self.t("Nenn dazu ein Feld oder ein Wort: warum h7.", "Name a cell or a word: why h7."))
+            return
+        action = self._understand(seat, rest)
+        if action == NONE:
+            return
+        obs = self.session.observe(seat)
+        if action in obs.legal():
+            label = reports.plain(self.game.texts.label(obs, action, self.voice(seat)))
+            self.note(self.t(f"Das geht: {label}.", f"That is possible: {label}."), "green")
+        else:
+            self.note(self._refusal(seat, obs.why_not(action)))
+
+    def _do_hint(self, seat: int, _rest: str) -> None:
+        obs = self.session.observe(seat)
+        action = bots.choose(self.game, obs, "medium", self.session.step)
+        label = reports.plain(self.game.texts.label(obs, action, self.voice(seat)))
+        self.note(f"{label} [{self.game.layout.word(action)}]")
+
+    def _do_log(self, seat: int, _rest: str) -> None:
+        for line in self.session.lines(seat):
+            told = reports.log_line(self.game, line.event, self.voice(seat))
+            self.say(Text.assemble((f"{line.step:4d} ", "dim"), told))
+
+    def _do_score(self, seat: int, _rest: str) -> None:
+        obs = self.session.observe(seat)
+        voice = self.voice(seat)
+        reports.show(self.console, reports.score_table(self.game, obs, voice))
+        reports.show(self.console, reports.score_reasons(self.game, obs, voice))
+
+    def _do_rules(self, _seat: int, rest: str) -> None:
+        try:
+            reports.show(self.console, reports.rules(self.game, self.lang, rest))
+        except reports.UnknownRowError:
+            self.note(self.t(f"Eine Regel „{rest[:40]}“ gibt es nicht.", f"There is no rule “{rest[:40]}”."))
+
+    def _do_save(self, _seat: int, rest: str) -> None:
+        if rest:
+            self.file = Path(rest).expanduser()
+        try:
+            self._save(self._file())
+        except OSError as error:
+            self.file = None
+            self.note(f"{rest}: {error.strerror}")
+
+    def _do_quit(self, _seat: int, _rest: str) -> None:
+        raise Left
+
+    # ---- keeping the game ----
+    def _file(self) -> Path:
+        if self.file is None:
+            self.file = Path(time.strftime(f"{self.game.slug}-%Y%m%d-%H%M%S.json"))
+        return self.file
+
+    def _keep(self) -> None:
+        """Write the record after every action, if it has a file."""
+        if self.file is not None:
+            self._write(self.file)
+
+    def _write(self, file: Path) -> None:
+        record = self.session.record
+        record.names = self.session.names
+        beside = file.with_name(f".{file.name}.new")
+        beside.write_text(record.to_json() + "\n", "utf-8")
+        beside.replace(file)
+
+    def _save(self, file: Path) -> None:
+        self._write(file)
+        command = f"spielwerk play {self.game.slug} --record {file}"
+        self.note(self.t(f"Aufgehoben. Weiter geht es mit: {command}", f"Kept. Go on with: {command}"), "green")
+
+    def _leave(self) -> None:
+        self.say("")
+        if not self.session.step:
+            return
+        try:
+            self._save(self._file())
+        except OSError as error:
+            self.note(self.t(f"Die Partie ließ sich nicht aufheben: {error}", f"The game could not be kept: {error}"))
+
+    def _end(self) -> None:
+        seat = self.seating.index(ME) if ME in self.seating else -1
+        self._tell(seat)
+        obs: State = self.session.observe(seat)
+        assert obs.to_move == OVER
+        voice = self.voice(seat)
+        self.say(reports.board(self.game, obs, self.lang))
+        self.say(reports.bold(self.game.texts.ending(obs, voice)))
+        reports.show(self.console, reports.score_table(self.game, obs, voice))
+        reports.show(self.console, reports.score_reasons(self.game, obs, voice))
+        self._verdict(obs, voice)
+
+    def _verdict(self, obs: State, voice: Voice) -> None:
+        winners = [voice.name(k) for k, rank in enumerate(obs.ranks()) if rank == 1]
+        both = self.t(" und ", " and ").join(winners)
+        points = max(obs.scores())
+        if len(winners) > 1:
+            line = self.t(f"{both} teilen sich den Sieg mit {points}.", f"{both} share the win with {points}.")
+        else:
+            line = self.t(f"{both} gewinnt mit {points}.", f"{both} wins with {points}.")
+        self.say(f"[bold]{escape(line)}[/]")

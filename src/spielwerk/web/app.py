@@ -1,0 +1,166 @@
+"""The web server: its addresses, its files, and how it starts and stops."""
+
+import asyncio
+import gzip
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import Scope
+
+from spielwerk.table.hall import Chooser, Hall, catalogue
+from spielwerk.table.players import Players
+from spielwerk.table.store import Store
+from spielwerk.web import assets, pages
+from spielwerk.web.guard import YEAR, Guard
+from spielwerk.web.house import House
+from spielwerk.web.settings import Settings
+from spielwerk.web.tables import Tables
+
+SWEEP: Final = 30.0  # seconds between two rounds of tidying up
+log = logging.getLogger("spielwerk.web")
+
+
+def routes(house: House) -> list[BaseRoute]:
+    """Return every address."""
+    get, post, tables = house.get, house.post, Tables(house)
+    at_table = {
+        "sit": tables.sit,
+        "bot": tables.bot,
+        "start": tables.start,
+        "leave": tables.leave,
+        "rematch": tables.rematch,
+        "branch": tables.branch,
+    }
+    return [
+        Route("/", get(house.home)),
+        Route("/new", get(house.new)),
+        Route("/new", post(house.open), methods=["POST"]),
+        Route("/upload", post(house.upload), methods=["POST"]),
+        Route("/prefs", post(house.prefs), methods=["POST"]),
+        Route("/rules/{slug}", get(house.rules)),
+        Route("/about/{slug}", get(house.about)),
+        Route("/static/{name}", static),
+        Route("/health", house.health),
+        Route("/t/{id}", get(tables.table)),
+        Route("/t/{id}/text", get(tables.text)),
+        Route("/t/{id}/replay", get(tables.replay)),
+        Route("/t/{id}/record.json", get(tables.record)),
+        Route("/t/{id}/board.{kind:str}", get(tables.board)),
+        *(Route(f"/t/{{id}}/{name}", post(answer), methods=["POST"]) for name, answer in at_table.items()),
+        WebSocketRoute("/t/{id}/ws", tables.socket),
+    ]
+
+
+@cache
+def _names() -> frozenset[str]:
+    return frozenset({"icon.svg", *(path.name for path in assets.STATIC.iterdir())})
+
+
+@cache
+def _zipped(name: str) -> bytes:
+    found = assets.asset(name)
+    return b"" if found is None else gzip.compress(found.body, 9)
+
+
+async def static(request: Request) -> Response:
+    """Serve a file of ours: for ever under its version, else with a question each time."""
+    name = request.path_params["name"]
+    found = assets.asset(name) if name in _names() else None
+    if found is None:
+        raise HTTPException(404)
+    tag = f'"{found.version}"'
+    kept = request.query_params.get("v") == found.version
+    headers = {
+        "etag": tag,
+        "cache-control": f"public, max-age={YEAR}, immutable" if kept else "no-cache",
+        "vary": "accept-encoding",
+    }
+    if request.headers.get("if-none-match") == tag:
+        return Response(None, 304, headers)
+    body = found.body
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body = _zipped(name)
+        headers["content-encoding"] = "gzip"
+    return Response(body, 200, headers, found.kind)
+
+
+def create_app(settings: Settings | None = None, players: Chooser | None = None) -> Starlette:
+    """Return the application; its store is open from now on and closes with it."""
+    settings = settings or Settings()
+    store = Store(settings.db, catalogue(settings.catalogue))
+    hall = Hall(store, players or Players(settings.catalogue, settings.workers), settings.pace)
+    house = House(settings, hall)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        tidying = asyncio.create_task(_tidy(hall))
+        try:
+            yield
+        finally:
+            tidying.cancel()
+            await hall.close()
+
+    def sorry(scope: Scope, status: int) -> Response:
+        viewer = house.viewer(HTTPConnection(scope))
+        large = viewer.t("Das ist zu groß.", "That is too large.")
+        failed = viewer.t(
+            "Das hat nicht geklappt. Deine Partie ist gespeichert.", "That did not work. Your game is saved."
+        )
+        return HTMLResponse(pages.error(viewer, large if status == 413 else failed), status)
+
+    async def refused(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        if error.status_code == 404:
+            return HTMLResponse(pages.not_found(house.viewer(request)), 404)
+        return sorry(request.scope, error.status_code)
+
+    app = Starlette(
+        routes=routes(house),
+        middleware=[
+            Middleware(Guard, most=settings.body, large={"/upload": settings.upload + 4096}, sorry=sorry),
+            Middleware(GZipMiddleware, minimum_size=700, compresslevel=5),
+        ],
+        exception_handlers={HTTPException: refused},
+        lifespan=lifespan,
+    )
+    app.state.hall = hall
+    return app
+
+
+async def _tidy(hall: Hall) -> None:
+    """Send unused tables out of memory, again and again."""
+    while True:
+        await asyncio.sleep(SWEEP)
+        hall.sweep()
+
+
+def serve(
+    host: str = "127.0.0.1", port: int = 8000, db: str = "", settings: Settings | None = None, **uvicorn_settings: Any
+) -> None:
+    """Run the server until it is told to stop; what is being stored then is stored."""
+    import uvicorn
+
+    settings = settings or Settings()
+    settings = replace(settings, db=db or settings.db)
+    options: dict[str, Any] = {
+        "host": host,
+        "port": port,
+        "ws": "websockets-sansio",
+        "ws_max_size": 4 * settings.message,
+        "ws_per_message_deflate": False,
+        "server_header": False,
+        "access_log": False,  # addresses of tables are invitations: they stay out of the log
+        "timeout_graceful_shutdown": 3,
+    }
+    uvicorn.run(create_app(settings), **(options | uvicorn_settings))

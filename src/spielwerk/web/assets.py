@@ -1,0 +1,52 @@
+"""The files the browser asks for: style sheet, scripts and signs, each with a version in its address."""
+
+import hashlib
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from spielwerk.core.icons import logo
+from spielwerk.core.picture import standalone, stylesheet
+
+STATIC = Path(__file__).parent / "static"
+KINDS = {
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml",
+    "webmanifest": "application/manifest+json",
+}
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A file as it is sent."""
+
+    body: bytes
+    kind: str
+    version: str
+
+
+@cache
+def asset(name: str) -> Asset | None:
+    """Return the file served under ``/static/<name>``, or None."""
+    kind = KINDS.get(name.rpartition(".")[2])
+    if kind is None or not re.fullmatch(r"[a-z0-9-]+\.[a-z]+", name):
+        return None
+    if name == "app.css":
+        body = stylesheet() + (STATIC / name).read_text("utf-8")
+    elif name == "icon.svg":
+        body = standalone(logo(512))
+    elif (STATIC / name).is_file():
+        body = (STATIC / name).read_text("utf-8")
+    else:
+        return None
+    data = body.encode()
+    return Asset(data, kind, hashlib.sha256(data).hexdigest()[:10])
+
+
+def url(name: str) -> str:
+    """Return the address of a file, with its version so that it may be kept for ever."""
+    found = asset(name)
+    assert found is not None, name
+    return f"/static/{name}?v={found.version}"

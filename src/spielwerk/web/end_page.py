@@ -1,0 +1,259 @@
+"""The end of a game: who won, why it ended, every point by category, and what to do next."""
+
+from math import cos, pi, sin
+
+from spielwerk.core.canvas import num
+from spielwerk.core.drawing import at, emblem, pawn
+from spielwerk.core.icons import icon
+from spielwerk.web import parts, replay_page
+from spielwerk.web.html import button, chip, esc, mark, post, rich
+from spielwerk.web.scene import Scene
+from spielwerk.web.timeline import Timeline, timeline
+
+
+def sheet(scene: Scene) -> str:
+    """Return the sheet that lies over the table when the game is over."""
+    if not scene.over:
+        return '<section id="end" hidden></section>'
+    t = scene.t
+    line = timeline(scene.session, scene.viewer.seat)
+    turns = len(line.turns())
+    minutes = chip(f"{esc(scene.game.title)} · {t(f'{turns} Züge', f'{turns} turns')}")
+    words = (
+        f'<div class="words">{minutes}<h1>{result(scene)}</h1>'
+        f'<p class="dim">{rich(scene.game.texts.ending(scene.obs, scene.voice))}</p></div>'
+    )
+    fest = f'<div class="fest">{garland()}{words}<div class="stand">{podium(scene)}</div><div class="acts">{acts(scene)}</div></div>'
+    tap = t("Zeile antippen zeigt die Felder", "Tap a row to see its cells")
+    scoring = (
+        f'<section class="panel scoring"><div class="row"><h2 class="label grow">{t("Wertung", "Scoring")}</h2>'
+        f'<span class="dim xs desk-only">{tap}</span></div>{table(scene)}</section>'
+    )
+    moments = "".join(replay_page.moment(scene, step, gains) for step, gains in line.moments(6))
+    course = (
+        f'<section class="panel course"><h2 class="label">{t("Punkte je Zug", "Points by turn")}</h2>{chart(scene, line)}'
+        f'<h2 class="label">{t("Schlüsselmomente", "Key moments")}</h2><div class="moms">{moments}</div></section>'
+    )
+    final = f'<section class="panel final"><h2 class="label">{t("Schlussstellung", "Final position")}</h2>{small_board(scene)}</section>'
+    return (
+        f'<section id="end" class="end" role="dialog" aria-label="{t("Ergebnis", "Result")}">{fest}'
+        f'<div class="endgrid">{final}{scoring}{course}</div></section>'
+    )
+
+
+def result(scene: Scene) -> str:
+    """Return the result in one sentence."""
+    t, ranks = scene.t, scene.obs.ranks()
+    points = sorted(scene.obs.scores(), reverse=True)
+    first = [k for k, rank in enumerate(ranks) if rank == 1]
+    numbers = f" {t('zu', 'to')} ".join(map(str, points))
+    mine = scene.viewer.seat in scene.session.held(scene.viewer.holder) and scene.viewer.seat != -1
+    alone = len(scene.session.held(scene.viewer.holder)) == 1
+    if len(first) > 1:
+        if mine and alone and ranks[scene.viewer.seat] == 1:
+            return t(f"Geteilter Sieg! {numbers}.", f"A shared win! {numbers}.")
+        names = t(" und ", " and ").join(esc(scene.voice.name(k)) for k in first)
+        return t(f"{names} teilen den Sieg. {numbers}.", f"{names} share the win. {numbers}.")
+    if mine and alone and ranks[scene.viewer.seat] == 1:
+        return t(f"Gewonnen! {numbers}.", f"You won! {numbers}.")
+    name = esc(scene.voice.name(first[0]))
+    return t(f"{name} gewinnt. {numbers}.", f"{name} wins. {numbers}.")
+
+
+def acts(scene: Scene) -> str:
+    """Return what one can do after the end."""
+    t, base = scene.t, f"/t/{scene.session.id}"
+    out = []
+    if scene.session.next:
+        out.append(
+            button(
+                f"{icon('again')} {t('Zur Revanche', 'To the rematch')}", href=f"/t/{scene.session.next}", cls="primary"
+            )
+        )
+    elif scene.session.held(scene.viewer.holder):
+        out.append(post(f"{base}/rematch", f"{icon('again')} {t('Revanche', 'Rematch')}", cls="primary"))
+    else:
+        out.append(button(f"{icon('plus')} {t('Neuer Tisch', 'New table')}", href="/new", cls="primary"))
+    look = t("Spielplan ansehen", "Look at the board")
+    out.append(button(f"{icon('board')} <span>{look}</span>", attrs=f'data-end-close aria-label="{look}"'))
+    for href, sign, words, attrs in (
+        (f"{base}/replay?step=0", "play", t("Partie ansehen", "Watch the replay"), ""),
+        (f"{base}/board.png", "image", t("Bild laden", "Download picture"), "download"),
+        (f"{base}/record.json", "down", t("Aufzeichnung laden", "Download record"), "download"),
+    ):
+        out.append(button(f"{icon(sign)} <span>{words}</span>", href=href, attrs=f'aria-label="{words}" {attrs}'))
+    return "".join(out)
+
+
+def table(scene: Scene) -> str:
+    """Return every point: a row for each category with bars, below it where each share comes from."""
+    t, points = scene.t, scene.obs.scores()
+    by_category = parts.categories(scene)
+    full = max((abs(sum(p.points for p in some)) for rows in by_category.values() for some in rows), default=1) or 1
+    heads = "".join(
+        f'<th scope="col"><span class="row">{mark(k, 22)}<span class="name">{esc(scene.voice.name(k))}</span></span></th>'
+        for k in range(len(points))
+    )
+    rows = ""
+    for name, by_seat in by_category.items():
+        sums = [sum(part.points for part in some) for some in by_seat]
+        values = "".join(f"<td>{_bar(k, value, value == max(sums), full)}</td>" for k, value in enumerate(sums))
+        every = [part for some in by_seat for part in some]
+        title = rich(scene.game.texts.category(name, scene.viewer.lang))
+        rows += (
+            f'<tr><th scope="row"><button type="button" class="mark" {parts.cells(every)} aria-pressed="false">{title}</button></th>'
+            f"{values}</tr>{_reasons(scene, by_seat)}"
+        )
+    totals = "".join(f'<td><div class="vb"><b>{value}</b></div></td>' for value in points)
+    places = "".join(f"<td>{rank}.</td>" for rank in scene.obs.ranks())
+    return (
+        f'<div class="scroll"><table class="big"><thead><tr><th></th>{heads}</tr></thead><tbody>{rows}</tbody>'
+        f'<tfoot><tr class="sum"><th scope="row">{t("Summe", "Total")}</th>{totals}</tr>'
+        f'<tr class="rank"><th scope="row">{t("Platz", "Place")}</th>{places}</tr></tfoot></table></div>'
+    )
+
+
+def _bar(seat: int, value: int, best: bool, full: int) -> str:
+    width = f"{max(2, abs(value) / full * 100):.0f}%" if value else "0"
+    return (
+        f'<div class="vb" style="--c:var(--seat-{seat});--e:var(--seat-{seat}-edge)"><b class="{"win" if best else ""}">{value}</b>'
+        f'<span><i style="width:{width}"></i></span></div>'
+    )
+
+
+def _reasons(scene: Scene, by_seat: list[list[parts.Part]]) -> str:
+    """Return a row of sentences: where the points of a category come from."""
+    out = ""
+    for some in by_seat:
+        lines = "".join(
+            f'<li><button type="button" class="mark" {parts.cells([part])} aria-pressed="false">'
+            f"{rich(scene.game.texts.reason(part, scene.voice))}</button></li>"
+            for part in some
+            if part.reason
+        )
+        out += f"<td><ul>{lines}</ul></td>" if lines else "<td></td>"
+    return f'<tr class="why"><td></td>{out}</tr>' if "<li>" in out else ""
+
+
+# ---- drawings ----
+def garland(width: float = 1408, sag: float = 30, flags: int = 34, size: float = 26) -> str:
+    """Return a garland of paper flags in the seat colours."""
+
+    def curve(u: float) -> tuple[float, float]:
+        v = u * 2 % 1
+        return u * width, sag * 4 * v * (1 - v) - 4
+
+    path = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in (curve(k / 80) for k in range(80)))
+    out = f'<path d="{path}" fill="none" stroke="var(--wood-edge)" stroke-width="2"/>'
+    for k in range(flags):
+        u = (k + 0.5) / flags
+        x, y = curve(u)
+        tilt = 12 * (1 - 2 * (u * 2 % 1)) * sag / 60
+        s = k % 4
+        flag = (
+            f'<path d="M{num(-size / 2)} 0H{num(size / 2)}L0 {num(size * 1.15)}Z" fill="var(--seat-{s})" '
+            f'stroke="var(--seat-{s}-edge)" stroke-width="1.5" stroke-linejoin="round"/>'
+            f'<path d="M{num(3 - size / 2)} 2.5H{num(size / 2 - 4)}" stroke="var(--shine)" stroke-opacity=".4" stroke-width="2"/>'
+            f"{at(0, size * 0.36, emblem(s, size * 0.15))}"
+        )
+        out += f'<g transform="translate({num(x)} {num(y)}) rotate({num(tilt)})">{flag}</g>'
+    return f'<svg class="garland" viewBox="0 0 {num(width)} 70" preserveAspectRatio="xMidYMin slice" aria-hidden="true">{out}</svg>'
+
+
+def laurel(r: float) -> str:
+    """Return a wreath, open at the top."""
+    out = ""
+    leaf = (
+        f'<path d="M0 0Q{num(r * 0.1)} {num(-r * 0.12)} {num(r * 0.34)} 0Q{num(r * 0.1)} {num(r * 0.12)} 0 0Z" '
+        'fill="var(--ha-g)" stroke="var(--ha-g-2)" stroke-width="1.2"/>'
+    )
+    for side in (-1, 1):
+        for k in range(8):
+            a = pi / 2 + side * (0.28 + k * 0.31)
+            turn = a * 180 / pi + side * 62
+            place = f"translate({num(r * cos(a))} {num(r * sin(a))})"
+            out += f'<g transform="{place} rotate({num(turn)})">{leaf}</g>'
+            out += f'<g transform="{place} rotate({num(turn + side * 52)}) scale(.8)">{leaf}</g>'
+    return out
+
+
+HEIGHTS = {1: 84, 2: 50, 3: 30}  # of a step of the podium, by place
+
+
+def podium(scene: Scene) -> str:
+    """Return the seats on wooden steps by their places: the first in the middle, equal ones equally high."""
+    ranks = scene.obs.ranks()
+    best = sorted(range(len(ranks)), key=lambda k: (ranks[k], k))
+    row = [*reversed(best[1::2]), *best[0::2]] if len(best) > 2 else best
+    wide = 124.0
+    start = -wide * (len(row) - 1) / 2
+    out = f'<ellipse cy="2" rx="{num(wide * len(row) / 2 + 60)}" ry="14" fill="var(--shade)" opacity=".18"/>'
+    for i, seat in enumerate(row):
+        x, h = start + wide * i, HEIGHTS.get(ranks[seat], 0)
+        first = ranks[seat] == 1
+        step = _step(wide - 6, h, ranks[seat]) if h else ""
+        crown = at(0, -h - 52, laurel(52)) if first else ""
+        out += at(x, 0, step + crown + at(0, -h - 6, pawn(seat), 2.4 if first else 2))
+        if not h:
+            out += at(x, 0, "")
+    names = ", ".join(f"{ranks[k]}. {scene.voice.name(k)}" for k in best)
+    half = wide * len(row) / 2 + 40
+    return f'<svg viewBox="{num(-half)} -212 {num(2 * half)} 230" role="img" aria-label="{esc(names)}">{out}</svg>'
+
+
+def _step(w: float, h: float, place: int) -> str:
+    return (
+        f'<path d="M{num(-w / 2)} {num(-h)}h{num(w)}v{num(h)}h{num(-w)}z" fill="var(--wood-2)" stroke="var(--wood-edge)" stroke-width="2"/>'
+        f'<path d="M{num(-w / 2)} {num(-h)}l14-12h{num(w - 28)}l14 12z" fill="var(--wood)" stroke="var(--wood-edge)" '
+        f'stroke-width="2" stroke-linejoin="round"/><path d="M{num(8 - w / 2)} {num(7 - h)}h{num(w - 16)}" '
+        f'stroke="var(--wood-lite)" stroke-width="2.5" opacity=".6"/><circle cy="{num(3 - h / 2)}" r="{num(min(17, h / 2 - 4))}" '
+        f'fill="var(--surface)" stroke="var(--wood-edge)" stroke-width="2"/><text y="{num(8.5 - h / 2)}" text-anchor="middle" '
+        f'font-size="{17 if h > 40 else 13}" font-weight="700" fill="var(--ink)">{place}</text>'
+    )
+
+
+def small_board(scene: Scene) -> str:
+    """Return the final board in small; it shows what is drawn in the large one, marks included."""
+    surface = scene.canvas.board
+    box = " ".join(num(v) for v in surface.viewbox)
+    uses = "".join(f'<use href="#{id}"/>' for id in surface.fragments())
+    return f'<svg class="smallboard" viewBox="{box}" role="img" aria-label="{esc(surface.label)}">{uses}</svg>'
+
+
+def chart(scene: Scene, line: Timeline) -> str:
+    """Return the points of all seats after each turn."""
+    ends = [0, *(turn.last for turn in line.turns())]
+    rows = [line.points[n] for n in ends]
+    low = min(0, *(min(row) for row in rows))
+    top = max(1, *(max(row) for row in rows))
+    count = max(1, len(ends) - 1)
+
+    def x(i: int) -> float:
+        return 32 + i * 318 / count
+
+    def y(v: float) -> float:
+        return 150 - (v - low) / (top - low) * 132
+
+    step = next(k for k in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 10_000) if (top - low) / k <= 5)
+    out = "".join(
+        f'<path d="M32 {num(y(v))}H352" stroke="var(--line)"/><text x="26" y="{num(y(v) + 4)}" text-anchor="end" '
+        f'font-size="12" fill="var(--ink-2)">{v}</text>'
+        for v in range(low - low % step, top + 1, step)
+    )
+    dashes = ("", "7 5", "2 5", "12 4 2 4")
+    for seat in reversed(range(len(rows[0]))):
+        path = "M" + "L".join(f"{num(x(i))} {num(y(row[seat]))}" for i, row in enumerate(rows))
+        out += (
+            f'<path d="{path}" fill="none" stroke="var(--seat-{seat})" stroke-width="3" stroke-linejoin="round" '
+            f'stroke-dasharray="{dashes[seat % 4]}"/>'
+        )
+    for seat in reversed(range(len(rows[0]))):
+        disc = f'<circle r="9" fill="var(--seat-{seat})" stroke="var(--seat-{seat}-edge)" stroke-width="1.5"/>{emblem(seat, 4.5)}'
+        out += at(x(count), y(rows[-1][seat]), disc)
+    every = next(k for k in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 10_000) if count / k <= 8)
+    out += "".join(
+        f'<text x="{num(x(i))}" y="168" text-anchor="middle" font-size="12" fill="var(--ink-2)">{i}</text>'
+        for i in range(every, count + 1, every)
+    )
+    label = scene.t("Punkte je Zug", "Points by turn")
+    return f'<svg class="chart" viewBox="0 0 366 174" role="img" aria-label="{label}">{out}</svg>'

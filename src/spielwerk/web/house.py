@@ -1,0 +1,277 @@
+"""The front of the house: who asks, what every answer carries, and the pages that are not a table."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+from urllib.parse import quote, unquote
+
+from starlette.datastructures import UploadFile
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+
+from spielwerk.core.game import Game, OptionError
+from spielwerk.core.record import Record, RecordError
+from spielwerk.table.hall import Hall, catalogue
+from spielwerk.table.naming import clean_name, free_name
+from spielwerk.table.session import Seat, Session, TableError, bot_seat, opened, uploaded
+from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
+from spielwerk.web import pages
+from spielwerk.web.guard import (
+    YEAR,
+    Limiter,
+    address,
+    holder_of,
+    language,
+    local_path,
+    new_token,
+    same_origin,
+    secure,
+    token,
+)
+from spielwerk.web.html import Viewer
+from spielwerk.web.settings import Settings
+
+MINE: Final = 8  # own tables on the start page
+MOST_SEATS: Final = 8  # rows a form may have
+THEMES: Final = ("auto", "light", "dark")
+log = logging.getLogger("spielwerk.web")
+
+Answer = Callable[[Request], Awaitable[Response]]
+
+
+class TooManyError(TableError):
+    """More requests than anybody needs."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Das war sehr viel auf einmal. Versuch es etwas später noch einmal.",
+            "That was a lot at once. Try again a little later.",
+        )
+
+
+class ForeignError(TableError):
+    """A form that does not come from one of our pages."""
+
+    def __init__(self) -> None:
+        super().__init__("Diese Anfrage kam nicht von dieser Seite.", "This request did not come from this site.")
+
+
+class House:
+    """What every address of a server needs, and the pages that are not a table."""
+
+    def __init__(self, settings: Settings, hall: Hall) -> None:
+        self.settings = settings
+        self.games = catalogue(settings.catalogue)
+        self.hall = hall
+        self.requests = Limiter(settings.requests)
+        self.tables = Limiter(settings.tables)
+        self.tables_here = Limiter(settings.tables_here)
+
+    # ---- round every answer ----
+    def get(self, answer: Answer) -> Answer:
+        """Return an answer within the limits, with its cookie, and with a page for every refusal."""
+
+        async def wrapped(request: Request) -> Response:
+            if not self.requests.take(address(request)):
+                return self._sorry(request, TooManyError())
+            try:
+                response = await answer(request)
+            except TableError as error:
+                return self._sorry(request, error)
+            self._remember(request, response)
+            return response
+
+        return wrapped
+
+    def post(self, answer: Answer) -> Answer:
+        """Return the same for a form: it has to come from one of our pages."""
+
+        async def wrapped(request: Request) -> Response:
+            if not same_origin(request, self.settings.origins):
+                return self._sorry(request, ForeignError())
+            return await self.get(answer)(request)
+
+        return wrapped
+
+    def _sorry(self, request: Request, error: TableError) -> Response:
+        viewer = self.viewer(request)
+        if isinstance(error, UnknownTableError):
+            return HTMLResponse(pages.not_found(viewer), 404)
+        status = {TooManyError: 429, ForeignError: 403, StoreError: 503, DamagedError: 500}.get(type(error), 409)
+        return HTMLResponse(pages.error(viewer, error.say(viewer.lang)), status)
+
+    def _remember(self, request: Request, response: Response) -> None:
+        """Give a new device its token; the cookie is for us alone."""
+        if not token(request):
+            self.cookie(request, response, "who", own_token(request))
+
+    def cookie(self, request: Request, response: Response, name: str, value: str) -> None:
+        """Set a cookie that no script can read."""
+        https = self.settings.https or secure(request)
+        response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=https)
+
+    def viewer(self, request: HTTPConnection, session: Session | None = None) -> Viewer:
+        """Return who asks. A device shared by several people sees no secrets in the page itself."""
+        holder = holder_of(own_token(request))
+        theme = request.cookies.get("theme", "")
+        seat = -1
+        if session is not None and not session.shared(holder):
+            seat = session.viewer_seat(holder)
+        return Viewer(
+            seat=seat,
+            lang=language(request),
+            holder=holder,
+            host=session is not None and session.host == holder,
+            theme=theme if theme in THEMES else "auto",
+            name=clean_name(unquote(request.cookies.get("name", ""))),
+            path=request.url.path + (f"?{request.url.query}" if request.url.query else ""),
+        )
+
+    # ---- the house ----
+    async def home(self, request: Request) -> Response:
+        """Show the start page with this device's tables."""
+        viewer = self.viewer(request)
+        mine: list[Session] = []
+        if token(request):
+            for entry in await self.hall.store.mine(viewer.holder, MINE):
+                try:
+                    mine.append((await self.hall.table(entry.id)).session)
+                except TableError:
+                    continue  # damaged: said in the log; its own page says so too
+        return HTMLResponse(pages.home(viewer, mine))
+
+    async def new(self, request: Request) -> Response:
+        """Show the page on which tables are opened."""
+        slug = request.query_params.get("game", "")
+        return HTMLResponse(pages.new(self.viewer(request), slug, dict(request.query_params)))
+
+    async def open(self, request: Request) -> Response:
+        """Open a table as the form says."""
+        viewer = self.viewer(request)
+        fields = await form_of(request)
+        slug = fields.get("game", "")
+        try:
+            game = self.game(slug)
+            seats = self._seats(fields, viewer, game)
+            options = {k.removeprefix("opt-"): int(v) for k, v in fields.items() if k.startswith("opt-")}
+            session = opened(game, seats, options, viewer.holder, fields.get("hints", "1") == "1")
+        except TableError as error:
+            return HTMLResponse(pages.new(viewer, slug, fields, error.say(viewer.lang)), 422)
+        except (OptionError, ValueError) as error:
+            log.info("a form was refused: %s", error)
+            problem = viewer.t("Diese Einstellung gibt es nicht.", "There is no such setting.")
+            return HTMLResponse(pages.new(viewer, slug, fields, problem), 422)
+        if fields.get("go") == "start" and not session.started:
+            session.take(session.plan_start(viewer.holder))
+        response = await self.opened_table(request, session)
+        mine = next((clean_name(fields.get(f"{k[:-4]}name", "")) for k, v in fields.items() if v == "me"), "")
+        if mine:
+            self.cookie(request, response, "name", quote(mine))
+        return response
+
+    def game(self, slug: str) -> Game:
+        """Return a game of the catalogue."""
+        try:
+            return self.games(slug)
+        except ValueError:
+            raise UnknownTableError from None
+
+    def _seats(self, fields: dict[str, str], viewer: Viewer, game: Game) -> list[Seat]:
+        seats: list[Seat] = []
+        for i in range(MOST_SEATS):
+            kind = fields.get(f"seat-{i}-kind", "none")
+            name = clean_name(fields.get(f"seat-{i}-name", ""))
+            taken = {seat.name for seat in seats}
+            if kind == "me":
+                name = name or viewer.name or viewer.t("Gast", "Guest")
+                seats.append(Seat("human", free_name(name, taken), "", viewer.holder))
+            elif kind == "here":
+                name = name or viewer.t(f"Gast {i + 1}", f"Guest {i + 1}")
+                seats.append(Seat("human", free_name(name, taken), "", viewer.holder))
+            elif kind == "bot":
+                seats.append(bot_seat(len(seats), fields.get(f"seat-{i}-level", "medium")))
+            elif kind == "link":
+                seats.append(Seat())
+        low, high = game.seats
+        if not low <= len(seats) <= high:
+            raise TableError(
+                f"{game.title} spielt Ihr zu {low} bis {high}.", f"{game.title} is for {low} to {high} players."
+            )
+        return seats
+
+    async def opened_table(self, request: Request, session: Session) -> Response:
+        """Keep a new table and go there, unless this device or address opened too many."""
+        holder = holder_of(own_token(request))
+        if not (self.tables.take(holder) and self.tables_here.take(address(request))):
+            raise TooManyError
+        await self.hall.open(session)
+        return RedirectResponse(f"/t/{session.id}", 303)
+
+    async def upload(self, request: Request) -> Response:
+        """Open a table for a record from elsewhere, or say what is wrong with it."""
+        viewer = self.viewer(request)
+        async with request.form(max_files=1, max_fields=8, max_part_size=self.settings.upload) as form:
+            given = form.get("record")
+            text = await given.read() if isinstance(given, UploadFile) else (given or "")
+        try:
+            record = Record.from_json(text)
+            session = await asyncio.to_thread(uploaded, self.game(record.game), record, viewer.holder)
+        except UnknownTableError:
+            problem = viewer.t("Dieses Spiel kenne ich nicht.", "I do not know this game.")
+        except RecordError as error:
+            problem = viewer.t(f"Diese Aufzeichnung stimmt nicht: {error}", f"This record is not right: {error}")
+        except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError):
+            log.warning("a record was refused", exc_info=True)
+            problem = viewer.t("Diese Aufzeichnung kann ich nicht lesen.", "I cannot read this record.")
+        else:
+            return await self.opened_table(request, session)
+        return HTMLResponse(pages.error(viewer, problem), 422)
+
+    async def prefs(self, request: Request) -> Response:
+        """Keep language, theme and name, and go back."""
+        form = await form_of(request)
+        response = RedirectResponse(local_path(form.get("back", "")), 303)
+        lang, theme = form.get("lang", ""), form.get("theme", "")
+        if lang in {"de", "en"}:
+            self.cookie(request, response, "lang", lang)
+        if theme in THEMES:
+            self.cookie(request, response, "theme", theme)
+        if "name" in form:
+            self.cookie(request, response, "name", quote(clean_name(form["name"])))
+        return response
+
+    async def rules(self, request: Request) -> Response:
+        """Show the rules of a game."""
+        return HTMLResponse(pages.rules(self.game(request.path_params["slug"]), self.viewer(request)))
+
+    async def about(self, request: Request) -> Response:
+        """Show who made a game."""
+        return HTMLResponse(pages.about(self.game(request.path_params["slug"]), self.viewer(request)))
+
+    async def health(self, _: Request) -> Response:
+        """Say that the server lives."""
+        return PlainTextResponse("ok")
+
+
+# ---- small helpers ----
+def own_token(request: HTTPConnection) -> str:
+    """Return the device's token; a new device gets one that stays the same for this request."""
+    found = token(request)
+    if not found:
+        found = request.scope.setdefault("spielwerk.token", new_token())
+    return found
+
+
+async def form_of(request: Request) -> dict[str, str]:
+    """Return a form's words; the last value counts: a switch sends 0, and 1 after it when it is on."""
+    async with request.form(max_files=1, max_fields=200) as form:
+        return {name: value for name, value in form.multi_items() if isinstance(value, str)}
+
+
+def number(text: str | None, default: int) -> int:
+    """Return a number out of a form or an address."""
+    try:
+        return int(text or "")
+    except ValueError:
+        return default

@@ -1,0 +1,238 @@
+"""What all pages share: the document around them, bars, buttons, and the one place where words become markup."""
+
+import re
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape as esc
+from typing import Final
+
+from spielwerk.core.drawing import frame
+from spielwerk.core.icons import badge, icon, logo, wordmark
+from spielwerk.core.voice import say
+from spielwerk.games import SLUGS
+from spielwerk.web.assets import url
+
+BOOT: Final = secrets.token_hex(4)  # tells a browser that the server was started anew
+LEVELS: Final = {"easy": ("leicht", "easy"), "medium": ("mittel", "medium"), "hard": ("stark", "hard")}
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks at a page: a device, its seat at the table in question, and how it likes to be spoken to."""
+
+    seat: int = -1  # -1: a spectator
+    lang: str = "en"
+    holder: str = ""  # what seats of this device are marked with
+    host: bool = False  # opened the table in question
+    theme: str = "auto"  # auto, light, dark
+    name: str = ""  # as last given; may be empty
+    path: str = "/"  # of this page, to come back to after a change of language
+
+    def t(self, de: str, en: str) -> str:
+        """Return the sentence in this reader's language."""
+        return say(self.lang, de, en)
+
+
+def rich(words: str) -> str:
+    """Return words as markup: everything escaped, ``**bold**`` is the only sign that means something."""
+    return re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", esc(words))
+
+
+def plain(words: str) -> str:
+    """Return words for an attribute or a title: no signs, not escaped."""
+    return words.replace("**", "")
+
+
+def mark(seat: int, size: int = 18) -> str:
+    """Return a seat's badge, drawn once per page and used everywhere."""
+    return f'<svg class="badge" width="{size}" height="{size}" aria-hidden="true"><use href="#seat-{seat}"/></svg>'
+
+
+def sprite() -> str:
+    """Return the drawings that ``mark`` uses."""
+    faces = (re.sub(r"^<svg[^>]*>|</svg>$", "", badge(seat)) for seat in range(4))
+    symbols = "".join(f'<symbol id="seat-{k}" viewBox="-16 -16 32 32">{face}</symbol>' for k, face in enumerate(faces))
+    return f'<svg width="0" height="0" class="sprite" aria-hidden="true">{symbols}</svg>'
+
+
+def document(
+    viewer: Viewer, title: str, body: str, *, cls: str = "", scripts: Iterable[str] = (), attrs: str = ""
+) -> str:
+    """Return a whole page."""
+    theme = "" if viewer.theme == "auto" else f' data-theme="{viewer.theme}"'
+    name = "Spielwerk" if title == "Spielwerk" else f"{title} · Spielwerk"
+    files = "".join(f'<script defer src="{url(script)}"></script>' for script in ("page.js", *scripts))
+    return (
+        f'<!doctype html><html lang="{viewer.lang}"{theme}><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">'
+        '<meta name="color-scheme" content="light dark"><meta name="referrer" content="same-origin">'
+        f'<title>{esc(name)}</title><link rel="icon" href="{url("icon.svg")}" type="image/svg+xml">'
+        f'<link rel="manifest" href="{url("app.webmanifest")}"><link rel="stylesheet" href="{url("app.css")}">'
+        f'{files}</head><body class="{cls}" {attrs}>{sprite()}{body}'
+        f'<div id="toasts" role="status" aria-live="polite"></div>{words(viewer)}</body></html>'
+    )
+
+
+def words(viewer: Viewer) -> str:
+    """Return the sentences the scripts say."""
+    t = viewer.t
+    said = {
+        "copied": t("Der Link ist kopiert.", "The link is copied."),
+        "lost": t("Verbindung unterbrochen.", "Connection lost."),
+        "retry": t(
+            "Neuer Versuch in {n} s. Deine Partie ist gespeichert.", "Trying again in {n} s. Your game is saved."
+        ),
+        "trying": t("Neuer Versuch …", "Trying again …"),
+        "restarted": t("Server neu gestartet, alles ist noch da.", "Server restarted, everything is still here."),
+        "back": t("Wieder verbunden.", "Connected again."),
+        "rule": t("Regel zeigen", "Show the rule"),
+        "confirm": t("So machen", "Do it"),
+        "failed": t("Das hat nicht geklappt. Deine Partie ist gespeichert.", "That did not work. Your game is saved."),
+        "turn": t("Du bist dran", "Your turn"),
+    }
+    data = " ".join(f'data-{key}="{esc(value)}"' for key, value in said.items())
+    return f'<i id="words" hidden {data}></i>'
+
+
+# ---- controls ----
+def preference(viewer: Viewer, name: str, value: str, inside: str, cls: str = "btn ghost", attrs: str = "") -> str:
+    """Return a button that changes a preference and comes back to this page."""
+    return (
+        f'<form method="post" action="/prefs" class="inline"><input type="hidden" name="back" value="{esc(viewer.path)}">'
+        f'<button class="{cls}" name="{name}" value="{value}" {attrs}>{inside}</button></form>'
+    )
+
+
+def language(viewer: Viewer, cls: str = "") -> str:
+    """Return the button that changes the language."""
+    other, words = ("en", "Switch to English") if viewer.lang == "de" else ("de", "Auf Deutsch umschalten")
+    inside = f"{icon('globe')} {viewer.lang.upper()}"
+    return preference(
+        viewer, "lang", other, inside, f"btn ghost {cls}", f'aria-label="{words}" title="{words}" lang="{other}"'
+    )
+
+
+def theme(viewer: Viewer, cls: str = "") -> str:
+    """Return the button that changes between light and dark; the script does it without a new page."""
+    other = "light" if viewer.theme == "dark" else "dark"
+    words = viewer.t("Hell oder dunkel", "Light or dark")
+    inside = f'<span class="when-light">{icon("moon")}</span><span class="when-dark">{icon("sun")}</span>'
+    return preference(
+        viewer, "theme", other, inside, f"btn ghost {cls}", f'data-theme-toggle aria-label="{words}" title="{words}"'
+    )
+
+
+def segments(name: str, choices: Iterable[tuple[str, str]], chosen: str, label: str = "", cls: str = "") -> str:
+    """Return a row of choices that exclude each other; ``choices`` are values with their markup."""
+    items = "".join(
+        f'<label><input type="radio" name="{name}" value="{esc(value)}"{" checked" if value == chosen else ""}>'
+        f"<span>{inside}</span></label>"
+        for value, inside in choices
+    )
+    return f'<div class="seg {cls}" role="radiogroup" aria-label="{esc(label)}">{items}</div>'
+
+
+def switch(name: str, on: bool, title: str, hint: str = "") -> str:
+    """Return a switch with its sentence; off sends nothing but the hidden 0."""
+    under = f'<span class="dim small">{esc(hint)}</span>' if hint else ""
+    return (
+        f'<label class="row toggle"><span class="grow"><b>{esc(title)}</b>{under}</span>'
+        f'<input type="hidden" name="{name}" value="0">'
+        f'<input type="checkbox" role="switch" name="{name}" value="1"{" checked" if on else ""}><i class="switch"></i></label>'
+    )
+
+
+def button(inside: str, *, href: str = "", cls: str = "", attrs: str = "") -> str:
+    """Return a button, or a link that looks like one."""
+    if href:
+        return f'<a class="btn {cls}" href="{esc(href)}" {attrs}>{inside}</a>'
+    return f'<button type="button" class="btn {cls}" {attrs}>{inside}</button>'
+
+
+def post(action: str, inside: str, fields: dict[str, str] | None = None, cls: str = "", attrs: str = "") -> str:
+    """Return a button that does something on the server."""
+    hidden = "".join(f'<input type="hidden" name="{k}" value="{esc(v)}">' for k, v in (fields or {}).items())
+    return (
+        f'<form method="post" action="{esc(action)}" class="inline" {attrs}>{hidden}'
+        f'<button class="btn {cls}">{inside}</button></form>'
+    )
+
+
+def chip(inside: str, cls: str = "") -> str:
+    """Return a small pill of words."""
+    return f'<span class="chip {cls}">{inside}</span>'
+
+
+# ---- bars ----
+LINKS: Final = (
+    ("/", "home", "Spielen", "Play"),
+    ("/new", "plus", "Neuer Tisch", "New table"),
+    (f"/rules/{SLUGS[0]}", "book", "Regeln", "Rules"),
+)
+
+
+def house(viewer: Viewer, title: str, main: str, *, on: str = "", scripts: Iterable[str] = ()) -> str:
+    """Return a page of the house: bar on top, its own words in the middle, tabs at the bottom of a phone."""
+    current = ' aria-current="page" class="on"'
+    links = [(href, icon(sign), viewer.t(de, en), current if href == on else "") for href, sign, de, en in LINKS]
+    nav = "".join(f'<a href="{href}"{mark}>{words}</a>' for href, _, words, mark in links)
+    tabs = "".join(f'<a href="{href}"{mark}>{sign}<span>{words}</span></a>' for href, sign, words, mark in links)
+    menu = viewer.t("Seiten", "Pages")
+    bar = (
+        f'<a class="skip" href="#main">{viewer.t("Zum Inhalt", "Skip to content")}</a>'
+        f'<header class="bar"><a class="home" href="/" aria-label="{viewer.t("Startseite", "Start page")}">{logo(44)}{wordmark(19)}</a>'
+        f'<nav class="desk-only" aria-label="{menu}">{nav}</nav><span class="grow"></span>{who(viewer)}{language(viewer)}{theme(viewer)}</header>'
+    )
+    body = f'{bar}{main}<nav class="tabs" aria-label="{menu}">{tabs}</nav>'
+    return document(viewer, title, body, cls="lobby", scripts=scripts)
+
+
+def who(viewer: Viewer) -> str:
+    """Return the visitor's name, which can be changed there."""
+    t = viewer.t
+    label = t("Dein Name", "Your name")
+    shown = esc(viewer.name) or t("Dein Name", "Your name")
+    return (
+        f'<details class="menu desk-only"><summary class="btn ghost">{icon("me")} <span>{shown}</span></summary>'
+        f'<form method="post" action="/prefs" class="drop stack"><input type="hidden" name="back" value="{esc(viewer.path)}">'
+        f'<label class="opt"><span class="label">{label}</span><input class="field" name="name" maxlength="24" '
+        f'value="{esc(viewer.name)}" autocomplete="nickname"></label>'
+        f'<p class="dim small">{t("Kein Konto, kein Passwort. So heißt Du am Tisch.", "No account, no password. This is your name at tables.")}</p>'
+        f'<button class="btn primary">{t("Merken", "Remember")}</button></form></details>'
+    )
+
+
+def table_bar(viewer: Viewer, title: str, chips: str, menu: str, rules: str) -> str:
+    """Return the bar of a table."""
+    t = viewer.t
+    return (
+        f'<header class="bar"><a class="home" href="/" aria-label="{t("Startseite", "Start page")}">{logo(36)}'
+        f'<span class="desk-only">{wordmark(15)}</span></a><h1 class="title">{esc(title)}</h1>'
+        f'<span id="chips" class="row">{chips}</span><span class="grow"></span>'
+        f'<a class="btn ghost desk-only" href="{esc(rules)}" data-help>{icon("help")} {t("Regeln", "Rules")}</a>'
+        f"{language(viewer, 'desk-only')}{theme(viewer, 'desk-only')}"
+        f'<details class="menu"><summary class="btn ghost" aria-label="{t("Menü", "Menu")}">{icon("menu")}</summary>'
+        f'<div class="drop">{menu}</div></details></header>'
+    )
+
+
+def level_words(viewer: Viewer, level: str) -> str:
+    """Return the strength of a bot in words."""
+    return viewer.t(*LEVELS.get(level, LEVELS["medium"]))
+
+
+def picture(svg: str, cls: str = "art") -> str:
+    """Return a drawing in a frame of its own."""
+    return f'<span class="{cls}">{svg}</span>'
+
+
+def empty(viewer: Viewer, words: str) -> str:
+    """Return a grey bust at an empty table with a sentence."""
+    bust = frame(
+        (-30, -34, 60, 50),
+        '<g fill="var(--felt-2)" stroke="var(--line-2)" stroke-width="1.2"><path d="M-9 0C-9-7-5-9.5 0-9.5S9-7 9 0Z"/>'
+        '<circle cy="-14" r="5.8"/></g><path d="M-26 4H26L22 12H-22Z" fill="var(--wood)" stroke="var(--wood-edge)"/>',
+        'width="96" height="80" aria-hidden="true"',
+    )
+    return f'<div class="empty">{bust}<p class="dim">{esc(words)}</p></div>'

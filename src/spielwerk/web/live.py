@@ -1,0 +1,380 @@
+"""The live table: clicks come in, and everybody gets the fragments that changed for them."""
+
+import asyncio
+import logging
+from collections import Counter, deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from spielwerk.core.game import IllegalActionError
+from spielwerk.core.layout import UnknownWordError
+from spielwerk.core.state import NONE, OVER, State
+from spielwerk.core.voice import Voice, say
+from spielwerk.table.hall import Hall, Table
+from spielwerk.table.session import Change, Session, StaleError, TableError
+from spielwerk.web import table_page
+from spielwerk.web.guard import Bucket, Limiter, address, same_origin
+from spielwerk.web.html import Viewer
+from spielwerk.web.settings import Settings
+
+UNKNOWN: Final = 4404  # close code: there is no such table
+DAMAGED: Final = 4410
+FLOOD: Final = 200  # messages over the limit until the line is cut
+NOTES: Final = 64  # answers waiting for a client that does not read
+DRAWN: Final = 256  # renderings kept per version of a table
+log = logging.getLogger("spielwerk.live")
+
+
+class DroppedError(Exception):
+    """A client we do not want to talk to any longer."""
+
+
+class Click(msgspec.Struct):
+    """A message of the browser: one of these is set."""
+
+    do: str | None = None
+    cell: int | None = None
+    undo: bool = False
+    why: str | None = None
+    preview: str | None = None
+    hint: bool = False
+    look: int | None = None
+    now: bool = False  # back from looking
+    seat: int | None = None  # with look: whose eyes
+    iam: int | None = None  # the device was handed to this seat
+    ping: int | None = None
+    seq: int | None = None  # the position the click answers
+
+
+class Live:
+    """All sockets of a server."""
+
+    def __init__(self, hall: Hall, settings: Settings) -> None:
+        self.hall = hall
+        self.settings = settings
+        self.addresses = Limiter(settings.clicks_here)
+        self.open: Counter[str] = Counter()  # sockets by address
+
+    async def serve(self, socket: WebSocket, viewer: Viewer, link: str) -> None:
+        """Serve one socket from the first to the last message."""
+        if not same_origin(socket, self.settings.origins):
+            await socket.close(1008)  # before the handshake: refused with 403
+            return
+        here = address(socket)
+        if self.open.total() >= self.settings.sockets or self.open[here] >= self.settings.sockets_here:
+            await socket.close(1013)
+            return
+        self.open[here] += 1
+        try:
+            await socket.accept()
+            await self._serve(socket, viewer, link)
+        except (WebSocketDisconnect, ConnectionError):
+            pass
+        except DroppedError:
+            await _hang_up(socket, 1008)
+        except Exception:
+            log.exception("a socket of %s failed", socket.path_params.get("id"))
+            await _hang_up(socket, 1011)
+        finally:
+            self.open[here] -= 1
+            if not self.open[here]:
+                del self.open[here]
+
+    async def _serve(self, socket: WebSocket, viewer: Viewer, link: str) -> None:
+        try:
+            table = await self.hall.table(socket.path_params["id"])
+        except TableError as error:
+            await socket.send_json({"error": error.say(viewer.lang)})
+            await socket.close(UNKNOWN)
+            return
+        mode = "replay" if socket.query_params.get("view") == "replay" else "table"
+        client = Client(self, socket, table, viewer, mode, link)
+        client.begin(socket.query_params.get("step", ""), socket.query_params.get("seat", ""))
+        await client.run()
+
+
+class Client:
+    """One open page: what it was sent last, and what it may do."""
+
+    def __init__(self, live: Live, socket: WebSocket, table: Table, viewer: Viewer, mode: str, link: str) -> None:
+        self.live = live
+        self.socket = socket
+        self.table = table
+        self.base = viewer
+        self.mode = mode
+        self.link = link
+        self.iam = NONE  # the seat this device was handed to
+        self.step: int | None = None  # looking back
+        self.eyes: int | None = None  # whose, while looking back
+        self.bucket = Bucket(live.settings.clicks)
+        self.flood = 0
+        self.sent: dict[str, str] = {}
+        self.seq = -1
+        self.notes: deque[dict[str, Any]] = deque()
+        self._wake = asyncio.Event()
+        self._hint: asyncio.Task[None] | None = None
+
+    def begin(self, step: str, seat: str) -> None:
+        """Begin a replay where its page stands."""
+        if self.mode == "replay":
+            with suppress(ValueError, TableError):
+                self._look(Click(look=int(step), seat=int(seat) if seat else None))
+
+    async def run(self) -> None:
+        """Read clicks and write news until one of the two ends."""
+        leave = self.table.watch(self._wake.set)
+        self._wake.set()
+        writer = asyncio.create_task(self._write())
+        try:
+            reader = asyncio.create_task(self._read())
+            done, rest = await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+            for task in rest:
+                task.cancel()
+            await asyncio.gather(*rest, return_exceptions=True)
+            for task in done:
+                task.result()
+        finally:
+            leave()
+            if self._hint is not None:
+                self._hint.cancel()
+
+    # ---- what this page sees ----
+    def viewer(self) -> Viewer:
+        """Return who looks now: a shared device shows secrets only to the one who took it."""
+        session, holder = self.table.session, self.base.holder
+        seat = session.viewer_seat(holder)
+        if session.shared(holder):
+            mine, waited = session.held(holder), session.awaiting()
+            asked = [k for k in mine if k in waited]
+            seat = self.iam if self.iam in mine and (not asked or self.iam in asked) else -1
+        if self.eyes is not None and (not session.sealed or self.eyes in {seat, -1}):
+            seat = self.eyes
+        return replace(self.base, seat=seat, host=bool(holder) and session.host == holder)
+
+    def fragments(self) -> dict[str, str]:
+        """Return all fragments as this page should show them, rendered once for all who see the same."""
+        session = self.table.session
+        seen = replace(self.viewer(), theme="auto", name="", path=f"/t/{session.id}")
+        if seen.seat < 0 and not session.held(seen.holder):
+            seen = replace(seen, holder="")
+        key = (seen, self.mode, self.step, self.link)
+        drawn = self.table.drawn
+        if key not in drawn:
+            if len(drawn) > DRAWN:
+                drawn.clear()
+            drawn[key] = table_page.fragments(session, seen, self.step, self.mode, self.link)
+        found: dict[str, str] = drawn[key]
+        return found
+
+    def _news(self) -> str | None:
+        """Return the message with what changed since the last one, encoded once for all who need the same."""
+        fragments, seq = self.fragments(), self.table.session.seq
+        if fragments is self.sent and seq == self.seq:
+            return None
+        key = ("news", id(self.sent), id(fragments), seq)
+        drawn = self.table.drawn
+        if key not in drawn:
+            changed = {name: html for name, html in fragments.items() if self.sent.get(name) != html}
+            text = msgspec.json.encode({"seq": seq, "set": changed}).decode()
+            drawn[key] = (text if changed or seq != self.seq else None, self.sent)  # kept: so its id stays its own
+        text = drawn[key][0]
+        self.sent, self.seq = fragments, seq
+        return text  # type: ignore[no-any-return]
+
+    async def _write(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            text = self._news()
+            if text is not None:
+                await self._send(text)
+            while self.notes:
+                await self._send(msgspec.json.encode(self.notes.popleft()).decode())
+
+    async def _send(self, text: str) -> None:
+        try:
+            async with asyncio.timeout(self.live.settings.slow):  # wait_for can lose a cancellation
+                await self.socket.send_text(text)
+        except TimeoutError:
+            log.info("a client that does not read was dropped")
+            raise DroppedError from None
+
+    def say(self, **note: Any) -> None:
+        """Answer this page only."""
+        self.notes.append(note)
+        if len(self.notes) > NOTES:
+            raise DroppedError
+        self._wake.set()
+
+    # ---- what this page does ----
+    async def _read(self) -> None:
+        while True:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect(message.get("code") or 1000)
+            text = message.get("text")
+            if not self._welcome():
+                continue
+            if text is None or len(text) > self.live.settings.message:
+                self.say(error=self.t("Das war zu lang.", "That was too long."))
+                continue
+            try:
+                click = msgspec.json.decode(text, type=Click)
+            except (msgspec.DecodeError, UnicodeError, RecursionError):
+                self.say(error=self.t("Das habe ich nicht verstanden.", "I did not understand that."))
+                continue
+            await self._handle(click)
+
+    def _welcome(self) -> bool:
+        if self.bucket.take() and self.live.addresses.take(address(self.socket)):
+            self.flood = max(0, self.flood - 1)
+            return True
+        self.flood += 1
+        if self.flood == 1 or self.flood % 50 == 0:
+            self.say(toast=self.t("Etwas langsamer, bitte.", "A little slower, please."))
+        if self.flood > FLOOD:
+            raise DroppedError
+        return False
+
+    async def _handle(self, click: Click) -> None:
+        word = click.do or click.why or click.preview or ""
+        try:
+            if click.ping is not None:
+                self.say(pong=click.ping)
+            elif click.look is not None or click.now:
+                self._look(click)
+            elif click.iam is not None:
+                self._hand_over(click.iam)
+            elif click.do is not None:
+                await self._act(click.do, click.seq)
+            elif click.cell is not None:
+                await self._cell(click.cell, click.seq)
+            elif click.undo:
+                await self._change(lambda session, seat: session.plan_undo(seat, click.seq))
+            elif click.why is not None:
+                await self._why(click.why, click.seq)
+            elif click.preview is not None:
+                self.say(preview=table_page.preview(self.table.session, self.viewer(), click.preview))
+            elif click.hint:
+                self._ask()
+            else:
+                self.say(error=self.t("Das habe ich nicht verstanden.", "I did not understand that."))
+        except StaleError as error:
+            self.sent = {}  # whatever the page shows, it gets everything anew
+            self.say(toast=error.say(self.base.lang))
+        except IllegalActionError as error:
+            self._refuse(error.row, word or error.word)
+        except UnknownWordError:
+            self.say(error=self.t("Das gibt es in diesem Spiel nicht.", "This game does not have that."))
+        except TableError as error:
+            self.say(why=error.say(self.base.lang), rule="", at=word or None)
+
+    async def _change(self, plan: "Callable[[Session, int], Change]") -> None:
+        self._present()
+        seat = self.viewer().seat
+        await self.table.change(lambda session: plan(session, seat))
+
+    def _present(self) -> None:
+        """Refuse clicks of a page that looks back, and of a device nobody has taken yet."""
+        session = self.table.session
+        if self.mode == "replay" or self.step is not None:
+            raise TableError("Du schaust gerade zurück.", "You are looking back right now.")
+        if self.viewer().seat < 0 and session.shared(self.base.holder):
+            name = session.names[session.viewer_seat(self.base.holder)]
+            raise TableError(f"Gib das Gerät zuerst an {name}.", f"Pass the device to {name} first.")
+
+    async def _act(self, word: str, seq: int | None) -> None:
+        await self._change(lambda session, seat: session.plan_act(seat, word, seq))
+
+    async def _cell(self, cell: int, seq: int | None) -> None:
+        """Play what a click on a bare cell means, if the game knows."""
+        self._present()
+        session, viewer = self.table.session, self.viewer()
+        if viewer.seat < 0 or session.over:
+            return
+        obs = session.observe(viewer.seat)
+        try:
+            action = session.game.view.intent(obs, cell)
+        except (IndexError, KeyError):
+            raise UnknownWordError(str(cell)) from None
+        if action != NONE:
+            await self._act(session.game.layout.word(action), seq)
+
+    async def _why(self, word: str, seq: int | None) -> None:
+        """Say why not; a click (it carries a seq) on something that fits before a half-made choice plays it."""
+        session, viewer = self.table.session, self.viewer()
+        action = session.game.layout.number(word)
+        if seq is not None and viewer.seat in session.awaiting() and self.mode == "table":
+            await self._act(word, seq)
+            return
+        obs = session.observe(viewer.seat)
+        if obs.to_move != OVER and viewer.seat not in session.awaiting():
+            session.plan_act(viewer.seat, word)  # raises: not your turn, you are watching
+        if action not in obs.legal():
+            self._refuse(obs.why_not(action), word)
+
+    def _refuse(self, row: str, word: str) -> None:
+        session, viewer = self.table.session, self.viewer()
+        sentence = session.game.texts.refusal(row, session.observe(viewer.seat), self._voice(viewer))
+        self.say(why=sentence, rule=row, at=word)
+
+    def _look(self, click: Click) -> None:
+        """Look back to a step, through a seat's eyes or one's own."""
+        session = self.table.session
+        if click.seat is not None and not -1 <= click.seat < len(session.seats):
+            raise TableError("Diesen Platz gibt es nicht.", "There is no such seat.")
+        before = self.eyes
+        self.eyes = click.seat
+        if click.seat is not None and self.viewer().seat != click.seat:
+            self.eyes = before
+            raise TableError(
+                "Bis zum Ende der Partie siehst Du nur mit Deinen Augen.",
+                "Until the game is over you see only with your own eyes.",
+            )
+        self.step = None if click.now or click.look is None else max(0, min(click.look, session.step))
+        if self.step is None:
+            self.eyes = None
+        self._wake.set()
+
+    def _hand_over(self, seat: int) -> None:
+        if seat not in self.table.session.held(self.base.holder):
+            raise TableError("Dieser Platz gehört nicht zu diesem Gerät.", "That seat does not belong to this device.")
+        self.iam = seat
+        self._wake.set()
+
+    # ---- hints ----
+    def _ask(self) -> None:
+        session, viewer = self.table.session, self.viewer()
+        if not session.hints:
+            raise TableError("An diesem Tisch gibt es keine Hinweise.", "There are no hints at this table.")
+        self._present()
+        if viewer.seat not in session.awaiting():
+            raise TableError("Hinweise gibt es, wenn Du am Zug bist.", "Hints are for your own turn.")
+        if self._hint is None or self._hint.done():
+            self._hint = asyncio.create_task(self._think(session.observe(viewer.seat), viewer, session.seq))
+
+    async def _think(self, obs: State, viewer: Viewer, seq: int) -> None:
+        session = self.table.session
+        action = await self.live.hall.players.choose(session.game, obs, "hard")
+        if self.table.session.seq == seq:
+            sentence = session.game.texts.label(obs, action, self._voice(viewer))
+            self.say(hint={"do": session.game.layout.word(action), "say": sentence})
+
+    def _voice(self, viewer: Viewer) -> Voice:
+        return Voice(viewer.seat, viewer.lang, self.table.session.names)
+
+    def t(self, de: str, en: str) -> str:
+        """Return the sentence in this reader's language."""
+        return say(self.base.lang, de, en)
+
+
+async def _hang_up(socket: WebSocket, code: int) -> None:
+    if socket.application_state == WebSocketState.CONNECTED and socket.client_state == WebSocketState.CONNECTED:
+        with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+            async with asyncio.timeout(2):
+                await socket.close(code)

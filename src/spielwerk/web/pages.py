@@ -1,0 +1,215 @@
+"""The pages round the tables: home, new table, waiting room, invitation, rules, about, fog and error.
+
+What the server calls (every function returns a whole page):
+``home(viewer, mine, notice="")`` with the sessions this device has a seat at; ``new(viewer, slug, form, problem="")`` with
+the query or a refused form; ``waiting(session, viewer, link)``; ``invite(session, viewer, link, problem="")``;
+``rules(game, viewer)``; ``about(game, viewer)``; ``not_found(viewer)``; ``error(viewer, problem="")``.
+The waiting room is kept up to date by ``table_page.fragments`` like a table.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from spielwerk.core.canvas import num
+from spielwerk.core.drawing import R3, at, frame, hexagon, pawn
+from spielwerk.core.game import Game
+from spielwerk.core.icons import icon
+from spielwerk.games import COMING, SLUGS, games
+from spielwerk.table.session import Session
+from spielwerk.web import new_page, rules_page, waiting as room
+from spielwerk.web.covers import cover
+from spielwerk.web.html import Viewer, button, chip, empty, esc, house, mark, picture, post, preference, rich
+from spielwerk.web.table_page import pulse
+
+about = rules_page.about
+rules = rules_page.rules
+new = new_page.page
+
+
+def waiting(session: Session, viewer: Viewer, link: str) -> str:
+    """Return the waiting room."""
+    return room.page(session, viewer, link, pulse(session, "waiting"))
+
+
+def invite(session: Session, viewer: Viewer, link: str, problem: str = "") -> str:
+    """Return the invitation a visitor sees."""
+    return room.invite(session, viewer, link, pulse(session, "waiting"), problem)
+
+
+# ---- home ----
+def home(viewer: Viewer, mine: Sequence[Session], notice: str = "") -> str:
+    """Return the start page."""
+    t = viewer.t
+    said = f'<p class="problem" role="alert">{icon("warn")} {esc(notice)}</p>' if notice else ""
+    first = games()[0]
+    hero = (
+        f'<section class="hero"><div><h1>{t("Fünf Spiele. Ein Tisch.", "Five games. One table.")}</h1>'
+        f"<p>{t('Spiel im Browser mit Freunden oder gegen Bots. Kostenlos, offen, ohne Werbung.', 'Play in your browser with friends or against bots. Free, open, no ads.')}</p>"
+        f'<div class="row wrap">{button(icon("plus") + " " + t("Tisch eröffnen", "Open a table"), href="/new", cls="primary")}'
+        f"{play_now(viewer, first, icon('bot') + ' ' + t('Gegen Bots üben', 'Practise with bots'))}</div></div>"
+        f'<div class="resume" id="tables">{resume(viewer, mine)}</div></section>'
+    )
+    cards = "".join(card(viewer, game) for game in games())
+    cards += "".join(soon(viewer, slug, title) for slug, title in COMING if slug not in SLUGS)
+    main = (
+        f'<main id="main" class="home">{said}{hero}<section class="games" aria-label="{t("Spiele", "Games")}">{cards}</section>'
+        f"{upload(viewer)}{foot(viewer)}</main>"
+    )
+    return house(viewer, "Spielwerk", main, on="/")
+
+
+def play_now(viewer: Viewer, game: Game, inside: str, cls: str = "") -> str:
+    """Return the button that begins a game against a bot at once."""
+    low = max(2, game.seats[0])
+    fields = {"game": game.slug, "go": "start", "hints": "1", "seat-0-kind": "me", "seat-0-name": viewer.name}
+    fields |= {f"seat-{k}-kind": "bot" for k in range(1, low)}
+    fields |= {f"seat-{k}-level": "medium" for k in range(1, low)}
+    return post("/new", inside, fields, cls)
+
+
+def card(viewer: Viewer, game: Game) -> str:
+    """Return a game as it is offered."""
+    t, about = viewer.t, game.texts.about(viewer.lang)
+    return (
+        f'<article class="panel game"><a class="cover" href="/rules/{game.slug}" aria-label="{esc(game.title)}: {t("Regeln", "rules")}">{game.view.cover()}</a>'
+        f'<div class="body"><h2>{esc(game.title)}</h2><p>{rich(about.blurb)}</p><div class="facts">{rules_page.facts(game, viewer)}</div>'
+        f'<div class="go">{play_now(viewer, game, t("Spielen", "Play"), "small primary")}'
+        f"{button(t('Einladen', 'Invite'), href=f'/new?game={game.slug}&seat-1-kind=link', cls='small')}</div></div></article>"
+    )
+
+
+def soon(viewer: Viewer, slug: str, title: str) -> str:
+    """Return a game that is not there yet."""
+    t = viewer.t
+    words = t("Wird gerade gebaut.", "Being built right now.")
+    return (
+        f'<article class="panel game soon"><div class="cover">{cover(slug)}</div><div class="body"><h2>{esc(title)}</h2><p>{words}</p>'
+        f'<div class="facts">{chip(t("kommt bald", "coming soon"), "warn")}</div></div></article>'
+    )
+
+
+def resume(viewer: Viewer, mine: Sequence[Session]) -> str:
+    """Return this device's tables, those that wait for it first."""
+    if not mine:
+        return empty(
+            viewer, viewer.t("Noch niemand da. Eröffne den ersten Tisch.", "Nobody here yet. Open the first table.")
+        )
+    ranked = sorted(mine, key=lambda s: (s.over, s.viewer_seat(viewer.holder) not in s.awaiting()))
+    return "".join(_table(viewer, session) for session in ranked[:4])
+
+
+def _table(viewer: Viewer, session: Session) -> str:
+    t, game = viewer.t, session.game
+    seat = session.viewer_seat(viewer.holder)
+    mine = seat in session.awaiting() and seat >= 0
+    others = [name for k, name in enumerate(session.names) if k != seat and session.seats[k].kind != "open"]
+    people = t("mit ", "with ") + ", ".join(others) if others else ""
+    if not session.started:
+        words, act = (
+            t(f"wartet auf {len(session.open)}", f"waiting for {len(session.open)}"),
+            t("Zum Tisch", "To the table"),
+        )
+    elif session.over:
+        words, act = t("beendet", "finished"), t("Ergebnis", "Result")
+    elif mine:
+        words, act = people, t("Du bist dran", "Your turn")
+    else:
+        waited = session.awaiting()
+        name = session.names[waited[0]] if waited else ""
+        words, act = t(f"{name} überlegt", f"{name} is thinking"), t("Ansehen", "Look")
+    faces = "".join(mark(k) for k, s in enumerate(session.seats) if s.kind != "open")
+    look = "primary" if mine else ""
+    return (
+        f'<section class="panel{" hot" if mine else ""}"><div class="thumb">{game.view.cover()}</div><div class="grow"><h3>{esc(game.title)}</h3>'
+        f'<span class="row dim who"><span class="row desk-only">{faces}</span><span class="cut">{esc(words)}</span></span></div>'
+        f"{button(act, href=f'/t/{session.id}', cls=look)}</section>"
+    )
+
+
+def upload(viewer: Viewer) -> str:
+    """Return the form that takes a record."""
+    t = viewer.t
+    words = t(
+        "Eine Aufzeichnung wird zu einem Tisch: ansehen, zurückblättern, an jeder Stelle weiterspielen.",
+        "A record becomes a table: look at it, step through it, play on from any point.",
+    )
+    return (
+        f'<section class="panel upload"><div class="grow"><h2>{t("Partie laden", "Load a game")}</h2><p class="dim small">{words}</p></div>'
+        '<form method="post" action="/upload" enctype="multipart/form-data" class="row wrap">'
+        f'<input class="field" type="file" name="record" accept=".json,application/json" required aria-label="{t("Aufzeichnung", "Record")}">'
+        f'<button class="btn">{icon("share")} {t("Laden", "Load")}</button></form></section>'
+    )
+
+
+def foot(viewer: Viewer) -> str:
+    """Return what stands at the bottom of the start page."""
+    t = viewer.t
+    themes = (("auto", t("automatisch", "automatic")), ("light", t("hell", "light")), ("dark", t("dunkel", "dark")))
+    links = "".join(
+        preference(viewer, "theme", value, words, "link", f'data-theme-set="{value}"') for value, words in themes
+    )
+    words = t(
+        "Offener Quellcode. Unabhängiges Projekt, eigene Zeichnungen, ohne Verbindung zu den Verlagen.",
+        "Open source. Independent project with its own artwork, not affiliated with the publishers.",
+    )
+    return f'<footer class="foot dim"><span class="grow">{words}</span><span class="row wrap">{t("Farben:", "Colours:")} {links}</span></footer>'
+
+
+# ---- fog and error ----
+def fog() -> str:
+    """Return a figure on the only hex that is explored."""
+    s, out = 74.0, ""
+    spots = ((-22, -14, 24), (20, -20, 20), (6, 20, 26), (-30, 22, 16))
+    canopy = "".join(
+        f'<circle cx="{x}" cy="{y}" r="{r}" fill="var(--ti-jungle-2)" opacity=".22"/>' for x, y, r in spots
+    )
+    mystery = '<text y="10" text-anchor="middle" font-size="30" font-weight="700" fill="#fff" opacity=".5">?</text>'
+    for q in range(-3, 4):
+        for r in range(-3, 4):
+            x, y = 1.5 * s * q, R3 * s * (r + q / 2)
+            if abs(y) >= 140 or abs(x) >= 350:
+                continue
+            far = max(abs(q), abs(r), abs(q + r))
+            fill = "--ti-jungle" if far == 0 else "--ti-unknown"
+            cell = hexagon(s * 0.97, f'fill="var({fill})" stroke="var(--ti-jungle-2)" stroke-width="2"', True)
+            cell += (canopy if far else "") + (mystery if far == 1 else "")
+            out += at(x, y, cell, attrs=f'opacity="{max(0.12, 1 - 0.28 * max(0, far - 1)):.2f}"')
+    puff = (
+        '<path d="M-74 0A20 20 0 0 1-62-38A32 32 0 0 1-6-54A26 26 0 0 1 40-40A21 21 0 0 1 72 0Z" fill="var(--stone)"/>'
+    )
+    mists = (
+        (-250, -40, 1.25, 0.42),
+        (262, 40, 1.3, 0.42),
+        (-170, 150, 1.1, 0.36),
+        (196, -96, 1, 0.36),
+        (-330, 84, 0.9, 0.3),
+    )
+    mists += ((60, 176, 1, 0.34), (340, -50, 0.8, 0.28), (-60, -140, 0.8, 0.3))
+    mist = "".join(
+        f'<g opacity="{num(o * 10)[:3]}" class="mist" style="opacity:{o}">{at(x, y, puff, k)}</g>'
+        for x, y, k, o in mists
+    )
+    return frame((-440, -220, 880, 440), out + mist + at(0, 34, pawn(2), 2.4), 'class="fogscene" aria-hidden="true"')
+
+
+def _adrift(viewer: Viewer, title: str, heading: str, words: str) -> str:
+    t = viewer.t
+    acts = button(f"{icon('home')} {t('Zur Startseite', 'Go to the start page')}", href="/", cls="primary")
+    acts += button(f"{icon('table')} {t('Neuer Tisch', 'New table')}", href="/new")
+    main = f'<main id="main" class="fog">{fog()}<h1>{heading}</h1><p>{esc(words)}</p><div class="row wrap">{acts}</div></main>'
+    return house(viewer, title, main)
+
+
+def not_found(viewer: Viewer) -> str:
+    """Return the fog: a page or table that does not exist."""
+    words = viewer.t(
+        "Diesen Tisch gibt es nicht oder nicht mehr. Prüf den Link, oder setz Dich an einen anderen.",
+        "This table does not exist, or no longer. Check the link, or sit down at another one.",
+    )
+    return _adrift(viewer, "404", viewer.t("Hier ist noch Nebel.", "Only fog here."), words)
+
+
+def error(viewer: Viewer, problem: str = "") -> str:
+    """Return what is said when something went wrong."""
+    t = viewer.t
+    heading = t("Das hat nicht geklappt.", "That did not work.")
+    return _adrift(viewer, heading, heading, problem or t("Deine Partie ist gespeichert.", "Your game is saved."))

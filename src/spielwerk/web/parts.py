@@ -1,0 +1,299 @@
+"""The parts of a table round the board: seats, prompt, checklist, score table, log and the panels of the game."""
+
+from collections.abc import Iterable
+
+from spielwerk.core.canvas import Panel
+from spielwerk.core.drawing import at, frame, pawn
+from spielwerk.core.icons import icon
+from spielwerk.core.state import NONE, Event, Part
+from spielwerk.table.session import Line
+from spielwerk.web.html import button, chip, esc, level_words, mark, plain, rich
+from spielwerk.web.scene import Scene
+
+CHUNK = 24  # steps in one fragment of the log: only the last ones change
+
+
+def order(id: str, ids: Iterable[str], tag: str = "div", cls: str = "", inside: str = "") -> str:
+    """Return a container whose children are fragments of their own."""
+    return f'<{tag} id="{id}" class="{cls}" data-order="{" ".join(ids)}">{inside}</{tag}>'
+
+
+# ---- seats ----
+def seats(scene: Scene) -> str:
+    """Return a panel for each seat: who, how many points, and the facts that matter in this game."""
+    points = scene.obs.scores()
+    panels = "".join(_seat(scene, seat, points[seat]) for seat in range(len(scene.session.seats)))
+    label = scene.t("Spieler", "Players")
+    return f'<div id="seats" class="seats" aria-label="{label}" role="group">{panels}</div>'
+
+
+def _seat(scene: Scene, seat: int, points: int) -> str:
+    who = scene.session.seats[seat]
+    awaited = seat in scene.obs.awaiting() and scene.session.started
+    tags = []
+    if scene.mine(seat):
+        tags.append(scene.t("(Du)", "(you)") if len(scene.session.held(scene.viewer.holder)) == 1 else "")
+    if who.kind == "bot":
+        tags.append(f"· {level_words(scene.viewer, who.level)}")
+    moving = scene.t("am Zug", "to move") if scene.mode == "table" else scene.t("zieht", "moves")
+    turn = chip(moving, "turn") if awaited else ""
+    tag = " ".join(filter(None, tags))
+    name = esc(scene.voice.name(seat))
+    points_word = scene.t("Punkte", "points")
+    return (
+        f'<section id="seat-{seat}-panel" class="panel seat{" turn" if awaited else ""}" style="--c:var(--seat-{seat})" '
+        f'aria-label="{name}" data-sheet="seats"><div class="row">{mark(seat, 28)}'
+        f'<span class="name">{name} <span class="tag dim">{tag}</span></span>{turn}'
+        f'<span class="score" aria-label="{points} {points_word}">{points}</span></div>'
+        f'<div class="meta">{scene.game.view.seat_line(scene.obs, seat, scene.canvas)}</div></section>'
+    )
+
+
+# ---- what to do now ----
+def prompt(scene: Scene) -> str:
+    """Return the prompt bar: one sentence, a hint, and every legal action that the board does not show."""
+    if scene.looking:
+        return looking(scene)
+    said = scene.prompt
+    waited = scene.obs.awaiting()
+    seat = scene.viewer.seat if scene.viewer.seat in waited else (waited[0] if waited else NONE)
+    colour = f"var(--seat-{seat})" if seat != NONE else "var(--line-2)"
+    face = f'<span class="desk-only">{mark(seat, 44)}</span>' if seat != NONE else ""
+    hand = "".join(
+        f'<div class="hand" id="panel-{p.id}">{p.html}</div>' for p in scene.canvas.panels if p.place == "hand"
+    )
+    hint = f'<div class="hint">{rich(said.hint)}</div>' if said.hint else ""
+    return (
+        f'<footer id="prompt" class="prompt" style="--c:{colour}" data-rule="{esc(said.rule)}">{hand}{face}'
+        f'<div class="grow" role="status"><div class="say">{rich(said.say)}</div>{hint}{pips(scene)}</div>'
+        f'<div class="acts">{acts(scene)}</div></footer>'
+    )
+
+
+def looking(scene: Scene) -> str:
+    """Return the prompt bar while one looks back: what happened then, and the way back."""
+    t, step = scene.t, scene.step
+    happened = [entry.event for entry in scene.session.lines(scene.viewer.seat, step) if entry.step == step]
+    words = " ".join(rich(line(scene, event)) for event in happened)
+    seat = happened[0].seat if happened else NONE
+    known = 0 <= seat < len(scene.session.seats)
+    face = mark(seat, 44) if known else ""
+    name = esc(scene.voice.name(seat)) if known else ""
+    where = t(
+        f"Du schaust zurück: Schritt {step} von {scene.session.step}.",
+        f"Looking back: step {step} of {scene.session.step}.",
+    )
+    back = button(f"{icon('next')} {t('Zurück zu jetzt', 'Back to now')}", cls="primary", attrs="data-now")
+    href = f"/t/{scene.session.id}/replay?step={step}"
+    replay = button(f'{icon("play")}<span class="desk-only">{t("Wiedergabe", "Replay")}</span>', href=href)
+    return (
+        f'<footer id="prompt" class="prompt" style="--c:var(--last)"><span class="desk-only">{face}</span>'
+        f'<div class="grow" role="status"><div class="say">{name} {words}</div><div class="hint">{where}</div></div>'
+        f'<div class="acts">{replay}{back}</div></footer>'
+    )
+
+
+def handover(scene: Scene) -> str:
+    """Return the sheet that hides a shared device until the next person has taken it."""
+    session, holder, t = scene.session, scene.viewer.holder, scene.t
+    if scene.looking or scene.viewer.seat >= 0 or not session.shared(holder):
+        return '<section id="handover" hidden></section>'
+    seat = session.viewer_seat(holder)
+    name = esc(scene.voice.name(seat))
+    picture = frame((-60, -110, 120, 130), at(0, 0, pawn(seat), 2.6), 'aria-hidden="true"')
+    lines = session.lines(-1)[-6:]
+    news = "".join(
+        f"<li>{mark(entry.event.seat)}<span>{rich(line(scene, entry.event))}</span></li>"
+        for entry in reversed(lines)
+        if 0 <= entry.event.seat < len(session.seats)
+    )
+    since = (
+        f'<section class="panel"><h2 class="label">{t("Zuletzt", "Lately")}</h2><ul class="log plain">{news}</ul></section>'
+        if news
+        else ""
+    )
+    hidden = t(f"Alles bleibt verdeckt, bis {name} bereit ist.", f"Everything stays hidden until {name} is ready.")
+    ready = t(f"Ich bin {name}, zeig meinen Platz", f"I am {name}, show my seat")
+    return (
+        f'<section id="handover" class="pass" role="dialog" aria-label="{t("Gerät weitergeben", "Pass the device")}">{picture}'
+        f'<h1>{t(f"Gib das Gerät an {name}", f"Pass the device to {name}")}</h1><p class="dim">{hidden}</p>{since}'
+        f"{button(f'{mark(seat, 26)} {ready}', cls='primary', attrs=f'data-iam={seat}')}</section>"
+    )
+
+
+def acts(scene: Scene) -> str:
+    """Return the buttons of the prompt bar."""
+    t, canvas = scene.t, scene.canvas
+    out = []
+    if canvas.legal and scene.session.hints:
+        words = t("Hinweis", "Hint")
+        out.append(
+            button(f'{icon("lamp")}<span class="desk-only">{words}</span>', attrs=f'data-hint aria-label="{words}"')
+        )
+    if scene.mode == "table" and scene.viewer.seat in scene.session.held(scene.viewer.holder):
+        out.append(_undo(scene))
+    left = [a for a in sorted(canvas.legal) if a not in canvas.offered]
+    cls = "primary" if len(left) == 1 else ""
+    out += [canvas.button(action, rich(canvas.labels[action]), cls) for action in left]
+    if canvas.legal:
+        out.append(button("", cls="primary confirm", attrs='id="confirm" hidden'))
+    if scene.over and scene.mode == "table":
+        out.append(button(f"{icon('sum')} {t('Ergebnis', 'Result')}", cls="primary", attrs="data-end-open"))
+    return "".join(out)
+
+
+def _undo(scene: Scene) -> str:
+    can = bool(scene.canvas.legal) and scene.session.can_undo(scene.viewer.seat)
+    picked = can and (not scene.session.log or scene.session.log[-1].step < scene.session.step)
+    if not scene.canvas.legal:
+        return ""
+    words = scene.t("Zurück", "Undo")
+    return button(
+        f'{icon("undo")}<span class="desk-only">{words}</span>',
+        attrs=f'id="undo" data-undo aria-label="{words}" {"data-picked" if picked else ""} {"" if can else "disabled"}',
+    )
+
+
+def pips(scene: Scene) -> str:
+    """Return the checklist in small, for narrow screens."""
+    if not scene.prompt.steps:
+        return ""
+    items = "".join(f'<i class="{state}" title="{esc(plain(words))}"></i>' for state, words in scene.prompt.steps)
+    return f'<div class="minis" aria-hidden="true">{items}</div>'
+
+
+def checklist(scene: Scene) -> str:
+    """Return the turn as a list of steps."""
+    if not scene.prompt.steps:
+        return '<section id="checklist" hidden></section>'
+    items = "".join(
+        f'<li class="{state}"><span class="pip">{"✓" if state == "done" else n}</span><span>{rich(words)}</span></li>'
+        for n, (state, words) in enumerate(scene.prompt.steps, 1)
+    )
+    mine = scene.viewer.seat in scene.obs.awaiting()
+    title = scene.t("Dein Zug", "Your turn") if mine else scene.t("Dieser Zug", "This turn")
+    return (
+        f'<section id="checklist" class="panel"><h2 class="label">{title}</h2><ol class="steps">{items}</ol></section>'
+    )
+
+
+# ---- points ----
+def categories(scene: Scene) -> dict[str, list[list[Part]]]:
+    """Return the parts of the score by category, then by seat."""
+    count = len(scene.session.seats)
+    found: dict[str, list[list[Part]]] = {name: [] for name in getattr(scene.game.texts, "CATEGORIES", ())}
+    for seat in range(count):
+        for part in scene.obs.breakdown(seat):
+            rows = found.setdefault(part.category, [])
+            if not rows:
+                rows += [[] for _ in range(count)]
+            rows[seat].append(part)
+    return {name: rows for name, rows in found.items() if rows}
+
+
+def cells(parts: Iterable[Part]) -> str:
+    """Return the attribute by which a row marks its cells on the board."""
+    marked = sorted({cell for part in parts for cell in part.cells})
+    return f'data-cells="{",".join(map(str, marked))}"'
+
+
+def scores(scene: Scene) -> str:
+    """Return the score table: a row for each category, a column for each seat; a row marks its cells."""
+    t, points = scene.t, scene.obs.scores()
+    heads = "".join(
+        f'<th class="num" scope="col"><span class="sr">{esc(scene.voice.name(seat))}</span>{mark(seat)}</th>'
+        for seat in range(len(points))
+    )
+    rows = ""
+    for name, by_seat in categories(scene).items():
+        values = "".join(_points(scene, parts) for parts in by_seat)
+        words = rich(scene.game.texts.category(name, scene.viewer.lang))
+        every = [part for parts in by_seat for part in parts]
+        rows += (
+            f'<tr><th scope="row"><button type="button" class="mark" {cells(every)} aria-pressed="false">{words}</button></th>'
+            f"{values}</tr>"
+        )
+    total = "".join(f'<td class="num">{value}</td>' for value in points)
+    none = f'<p class="dim small">{t("Noch keine Punkte.", "No points yet.")}</p>' if not rows else ""
+    return (
+        f'<section id="scores" class="panel"><table class="sum"><caption class="sr">{t("Punkte", "Score")}</caption>'
+        f'<thead><tr><th class="label" scope="col">{t("Stand", "Score")}</th>{heads}</tr></thead><tbody>{rows}</tbody>'
+        f'<tfoot><tr class="total"><th scope="row">{t("Summe", "Total")}</th>{total}</tr></tfoot></table>{none}</section>'
+    )
+
+
+def _points(scene: Scene, parts: list[Part]) -> str:
+    """Return one cell of the score table: its sum, and where it comes from."""
+    if not parts:
+        return '<td class="num dim">0</td>'
+    why = "; ".join(filter(None, (plain(scene.game.texts.reason(part, scene.voice)) for part in parts if part.reason)))
+    total = sum(part.points for part in parts)
+    if not any(part.cells for part in parts):
+        return f'<td class="num" title="{esc(why)}">{total}</td>'
+    return (
+        f'<td class="num"><button type="button" class="mark" {cells(parts)} title="{esc(why)}" aria-pressed="false">'
+        f"{total}</button></td>"
+    )
+
+
+# ---- log ----
+def line(scene: Scene, event: Event) -> str:
+    """Return what happened, in words."""
+    return scene.game.texts.line(event, scene.voice)
+
+
+def log(scene: Scene) -> dict[str, str]:
+    """Return the log in pieces, the newest first; there is always one empty piece more, for what comes."""
+    lines = scene.session.lines(scene.viewer.seat)
+    pieces: dict[int, list[Line]] = {}
+    for entry in lines:
+        pieces.setdefault(entry.step // CHUNK, []).append(entry)
+    last = scene.session.step // CHUNK + 1
+    out = {
+        f"log-{k}": f'<ol id="log-{k}" class="log" reversed>{_piece(scene, pieces.get(k, []))}</ol>'
+        for k in range(last, -1, -1)
+    }
+    return {"log": order("log", out, cls="loglist", inside=""), **out}
+
+
+def _piece(scene: Scene, lines: list[Line]) -> str:
+    out = []
+    base = f"/t/{scene.session.id}/replay?step="
+    for n, entry in enumerate(lines):
+        event = entry.event
+        known = 0 <= event.seat < len(scene.session.seats)
+        name = f'<span class="sr">{esc(scene.voice.name(event.seat))}: </span>' if known else ""
+        face = mark(event.seat) if known else icon("board")
+        out.append(
+            f'<li id="line-{entry.step}-{n}" data-step="{entry.step}"><a href="{base}{entry.step}" data-look="{entry.step}">'
+            f"{face}<span>{name}{rich(line(scene, event))}</span></a></li>"
+        )
+    return "".join(reversed(out))
+
+
+def log_panel(scene: Scene, pieces: dict[str, str]) -> str:
+    """Return the panel the log lies in."""
+    t = scene.t
+    title, again = t("Verlauf", "Log"), t("Wiedergabe", "Replay")
+    inside = "".join(html for id, html in pieces.items() if id != "log")
+    link = ""
+    if scene.mode == "table":
+        href = f"/t/{scene.session.id}/replay"
+        link = button(f"{icon('play')} {again}", href=href, cls="ghost small")
+    ids = [id for id in pieces if id != "log"]
+    return (
+        f'<section id="panel-log" class="panel fill"><div class="row"><h2 class="label grow">{title}</h2>{link}</div>'
+        f"{order('log', ids, cls='loglist', inside=inside)}</section>"
+    )
+
+
+# ---- panels of the game ----
+def panel(p: Panel) -> str:
+    """Return a panel of the game."""
+    title = f'<h2 class="label">{esc(p.title)}</h2>' if p.title else ""
+    return f'<section id="panel-{p.id}" class="panel game-panel">{title}{p.html}</section>'
+
+
+def panels(scene: Scene, place: str) -> dict[str, str]:
+    """Return the panels of one place by id."""
+    return {f"panel-{p.id}": panel(p) for p in scene.canvas.panels if p.place == place}

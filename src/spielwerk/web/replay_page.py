@@ -1,0 +1,188 @@
+"""Looking back: the scrubber with one block for each turn, viewpoints, and where the points fell."""
+
+from spielwerk.core.icons import icon
+from spielwerk.web import parts
+from spielwerk.web.html import button, esc, mark, post, rich, segments
+from spielwerk.web.scene import Scene
+from spielwerk.web.timeline import Turn, timeline
+
+WIDE, NARROW = 780.0, 340.0  # the scrubber on a desk and on a phone, in pixels
+FACES = 30  # up to so many turns each block has room for its badge
+
+
+def fragments(scene: Scene) -> dict[str, str]:
+    """Return what the replay adds to a table."""
+    return {"scrub": scrub(scene), "views": views(scene), "moments": moments(scene)}
+
+
+def side(f: dict[str, str]) -> str:
+    """Return the replay's panels in the left rail."""
+    return f["views"] + f["moments"]
+
+
+def address(scene: Scene, step: int, seat: int | None = None) -> str:
+    """Return the address of a step."""
+    return f"/t/{scene.session.id}/replay?step={step}&seat={scene.viewer.seat if seat is None else seat}"
+
+
+def scrub(scene: Scene) -> str:
+    """Return the scrubber: turns, knobs, what happened at this step, and the way on from here."""
+    t = scene.t
+    turns = timeline(scene.session, scene.viewer.seat).turns()
+    now, last = scene.step, scene.session.step
+    knobs = (
+        _knob(scene, 0, "prev", t("Anfang", "Start"))
+        + _knob(scene, max(0, now - 1), "stepb", t("Schritt zurück", "Step back"), "data-back")
+        + button(
+            f'<span class="when-still">{icon("play")}</span><span class="when-playing">{icon("pause")}</span>',
+            cls="round",
+            attrs=f'data-play aria-label="{t("Abspielen", "Play")}"',
+        )
+        + _knob(scene, min(last, now + 1), "stepf", t("Schritt vor", "Step forward"), "data-forward")
+        + _knob(scene, last, "next", t("Ende", "End"))
+    )
+    speed = segments("speed", [("1", "1×"), ("2", "2×"), ("4", "4×")], "1", t("Tempo", "Speed"), "desk-only")
+    on = ""
+    if not scene.session.sealed and not scene.over:
+        words = f'{icon("branch")} <span class="desk-only">{t("Ab hier weiterspielen", "Play on from here")}</span>'
+        words += f'<span class="phone-only">{t("Weiterspielen", "Play on")}</span>'
+        on = post(f"/t/{scene.session.id}/branch", words, {"step": str(now)})
+    return (
+        f'<footer id="scrub" class="prompt" data-step="{now}" data-last="{last}" data-seat="{scene.viewer.seat}">'
+        f"{line(scene, turns)}"
+        f'<div class="row knobs">{knobs}{speed}</div><div class="grow says">{says(scene, turns)}</div>{on}</footer>'
+    )
+
+
+def _knob(scene: Scene, step: int, sign: str, words: str, attrs: str = "") -> str:
+    return button(
+        icon(sign),
+        href=address(scene, step),
+        cls="ghost",
+        attrs=f'data-look="{step}" aria-label="{words}" title="{words}" {attrs}',
+    )
+
+
+def says(scene: Scene, turns: list[Turn]) -> str:
+    """Return what happened at this step."""
+    t = scene.t
+    number = next((n for n, turn in enumerate(turns, 1) if turn.first < scene.step <= turn.last), 0)
+    where = t(
+        f"Zug {number} von {len(turns)}, Schritt {scene.step} von {scene.session.step}",
+        f"Turn {number} of {len(turns)}, step {scene.step} of {scene.session.step}",
+    )
+    happened = [entry.event for entry in scene.session.lines(scene.viewer.seat, scene.step) if entry.step == scene.step]
+    if happened:
+        event = max(happened, key=lambda e: len(e.args))
+        known = 0 <= event.seat < len(scene.session.seats)
+        name = f"{esc(scene.voice.name(event.seat))} " if known else ""
+        words = f"{mark(event.seat, 22) if known else ''}<b>{name}{rich(parts.line(scene, event))}</b>"
+    elif number:
+        seat = turns[number - 1].seat
+        name = esc(scene.voice.name(seat))
+        words = f"{mark(seat, 22)}<b>{t(f'{name} wählt aus.', f'{name} makes a choice.')}</b>"
+    else:
+        words = f"<b>{t('Die Partie beginnt.', 'The game begins.')}</b>"
+    return f'<div class="row now">{words}</div><div class="dim small">{where}</div>'
+
+
+def line(scene: Scene, turns: list[Turn]) -> str:
+    """Return the line of turns with a flag where points fell, and the slider over it."""
+    count = max(1, len(turns))
+    blocks, handle = "", 0.0
+    for n, turn in enumerate(turns):
+        past = turn.first < scene.step
+        if past:
+            handle = (n + (min(scene.step, turn.last) - turn.first) / (turn.last - turn.first)) / count
+        face = mark(turn.seat, 14) if count <= FACES else ""
+        blocks += f'<i class="s{turn.seat}{" past" if past else ""}">{face}</i>'
+    every = next(k for k in (1, 5, 10, 20, 50, 100, 200, 500, 1000, 10_000) if k * WIDE / count >= 30)
+    numbers = "".join(
+        f'<b class="{"" if n % (every * 2) == 0 or n == 1 else "desk-only"}" style="left:{_share(n, count)}">{n}</b>'
+        for n in range(1, len(turns) + 1)
+        if n == 1 or n % every == 0
+    )
+    firsts = " ".join(str(turn.first) for turn in turns) or "0"
+    value = scene.t(f"Schritt {scene.step} von {scene.session.step}", f"Step {scene.step} of {scene.session.step}")
+    return (
+        f'<div class="line"><div class="flags" aria-hidden="true">{_flags(turns)}</div><div class="blocks">{blocks}</div>'
+        f'<div class="numbers" aria-hidden="true">{numbers}</div><i class="handle" style="left:{handle * 100:.2f}%"></i>'
+        f'<div id="slider" role="slider" tabindex="0" aria-label="{scene.t("Schritt", "Step")}" aria-valuemin="0" '
+        f'aria-valuemax="{scene.session.step}" aria-valuenow="{scene.step}" aria-valuetext="{value}" '
+        f'data-firsts="{firsts}" data-last="{scene.session.step}"></div></div>'
+    )
+
+
+def _share(n: int, count: int) -> str:
+    return f"{(n - 0.5) / count * 100:.2f}%"
+
+
+def _flags(turns: list[Turn]) -> str:
+    """Return flags for the turns in which points fell; the largest win where they would cover each other."""
+    out = ""
+    kept: dict[float, list[tuple[float, float]]] = {WIDE: [], NARROW: []}
+    scored = [(sum(abs(g) for g in turn.gains), n) for n, turn in enumerate(turns, 1) if any(turn.gains)]
+    for _, n in sorted(scored, reverse=True):
+        gains = turns[n - 1].gains
+        best = max(range(len(gains)), key=lambda k: gains[k])
+        equal = [g for g in gains if g == gains[best]]
+        words = f"{gains[best]:+d}" if len(equal) == 1 else f"{len(equal)}×{gains[best]}"
+        half = 9 + 4.1 * len(words)
+        fits = []
+        for width, taken in kept.items():
+            x = (n - 0.5) / len(turns) * width
+            if not any(x - half < b and x + half > a for a, b in taken):
+                taken.append((x - half, x + half))
+                fits.append(width)
+        if WIDE in fits:
+            out += f'<b class="s{best}{"" if NARROW in fits else " desk-only"}" style="left:{_share(n, len(turns))}">{words}</b>'
+    return out
+
+
+def views(scene: Scene) -> str:
+    """Return the viewpoints one may take."""
+    t, session = scene.t, scene.session
+    free = not session.sealed
+    seats = [k for k in range(len(session.seats)) if free or scene.mine(k)]
+    items = [(k, f"{mark(k, 20)} {esc(scene.voice.name(k))}") for k in seats]
+    items.append((-1, f"{icon('eye')} {t('Zuschauer', 'Spectator')}"))
+    links = "".join(
+        button(
+            f'{inside}{f"""<span class="grow"></span>{icon("check")}""" if k == scene.viewer.seat else ""}',
+            href=address(scene, scene.step, k),
+            cls="small start" + (" on" if k == scene.viewer.seat else ""),
+            attrs='aria-current="true"' if k == scene.viewer.seat else "",
+        )
+        for k, inside in items
+    )
+    words = t(
+        "Jeder Platz sieht nur, was er damals wusste. Nach dem Ende sieht der Zuschauer alles.",
+        "A seat sees only what it knew then. After the end the spectator sees everything.",
+    )
+    note = f'<p class="dim xs">{words}</p>' if scene.game.secrets else ""
+    return f'<section id="views" class="panel"><h2 class="label">{t("Blickwinkel", "Viewpoint")}</h2><div class="stack tight">{links}</div>{note}</section>'
+
+
+def moments(scene: Scene, most: int = 6) -> str:
+    """Return the steps at which most points fell, to jump to."""
+    found = timeline(scene.session, scene.viewer.seat).moments(most)
+    if not found:
+        return '<section id="moments" hidden></section>'
+    rows = "".join(moment(scene, step, gains) for step, gains in reversed(found))
+    title = scene.t("Springe zu", "Jump to")
+    return f'<section id="moments" class="panel"><h2 class="label">{title}</h2><div class="moms">{rows}</div></section>'
+
+
+def moment(scene: Scene, step: int, gains: list[int]) -> str:
+    """Return one key moment: the seats that gained, what happened, how much."""
+    events = [entry.event for entry in scene.session.lines(scene.viewer.seat) if entry.step == step]
+    words = rich(parts.line(scene, max(events, key=lambda e: len(e.args)))) if events else ""
+    faces = "".join(mark(k) for k, gain in enumerate(gains) if gain)
+    some = [gain for gain in gains if gain]
+    value = (
+        f"{len(some)}×{some[0]}" if len(set(some)) == 1 and len(some) > 1 else " ".join(f"{gain:+d}" for gain in some)
+    )
+    return (
+        f'<a class="mom" href="{address(scene, step)}" data-look="{step}"><span class="dim">{step}</span>'
+        f'<span class="faces">{faces}</span><span>{words}</span><b>{value}</b></a>'
+    )

@@ -1,0 +1,102 @@
+"""What can be read: the rules of a game with pictures, and who made it."""
+
+from spielwerk.core.game import Game
+from spielwerk.core.icons import dots, icon
+from spielwerk.core.voice import Section
+from spielwerk.games import SLUGS, games
+from spielwerk.web.html import Viewer, button, chip, esc, house, picture, rich
+
+
+def facts(game: Game, viewer: Viewer) -> str:
+    """Return players, minutes and weight as small signs."""
+    about = game.texts.about(viewer.lang)
+    low, high = game.seats
+    players = str(low) if low == high else f"{low}–{high}"
+    weight = viewer.t("Anspruch", "Weight")
+    return (
+        f'<span title="{viewer.t("Spieler", "Players")}">{icon("players")}{players}</span>'
+        f'<span title="{viewer.t("Dauer", "Length")}">{icon("clock")}{about.minutes} min</span>'
+        f'<span role="img" aria-label="{weight} {about.weight}/5" title="{weight} {about.weight}/5">{dots(about.weight, 5)}</span>'
+    )
+
+
+def rules(game: Game, viewer: Viewer) -> str:
+    """Return the rules of a game."""
+    t, about = viewer.t, game.texts.about(viewer.lang)
+    sections = game.texts.rules(viewer.lang)
+    toc = "".join(f'<a href="#{esc(s.id)}"><span>{n}</span>{esc(s.title)}</a>' for n, s in enumerate(sections, 1))
+    others = ""
+    if len(SLUGS) > 1:
+        links = "".join(f'<a href="/rules/{g.slug}"{_current(g.slug == game.slug)}>{esc(g.title)}</a>' for g in games())
+        others = f'<nav class="which" aria-label="{t("Spiele", "Games")}">{links}</nav>'
+    body = "".join(section(s, n) for n, s in enumerate(sections, 1))
+    minutes = max(1, round(sum(len(p.split()) for s in sections for p in s.body) / 180))
+    main = (
+        f'<main id="main" class="book"><nav class="toc" aria-label="{t("Inhalt", "Contents")}"><b class="label">{t("Inhalt", "Contents")}</b>{toc}</nav>'
+        f'<article id="rules"><header>{others}<h1>{esc(game.title)}</h1><p class="lead">{rich(about.blurb)}</p>'
+        f'<div class="facts row wrap">{facts(game, viewer)}{chip(t(f"{minutes} Minuten Lesezeit", f"{minutes} minutes to read"))}</div></header>{body}</article>'
+        f'<aside class="stack"><section class="panel stack">{picture(game.view.cover(), "splash")}'
+        f"{button(icon('play') + ' ' + t('Spielen', 'Play'), href=f'/new?game={game.slug}', cls='primary')}"
+        f"{button(icon('book') + ' ' + t('Über dieses Spiel', 'About this game'), href=f'/about/{game.slug}')}</section>{open_questions(game, viewer)}</aside></main>"
+    )
+    title = t(f"Regeln: {game.title}", f"Rules: {game.title}")
+    return house(viewer, title, main, on=f"/rules/{SLUGS[0]}")
+
+
+def _current(on: bool) -> str:
+    return ' class="on" aria-current="page"' if on else ""
+
+
+def section(s: Section, n: int) -> str:
+    """Return a piece of the rules; its rows can be jumped to."""
+    anchors = "".join(f'<i id="{esc(row)}" class="anchor"></i>' for row in s.rows)
+    words = "".join(f"<p>{rich(paragraph)}</p>" for paragraph in s.body)
+    art = f'<div class="fig">{s.picture}</div>' if s.picture else ""
+    return f'<section id="{esc(s.id)}" data-rows="{esc(" ".join(s.rows))}">{anchors}<h2><span class="n">{n}</span> {esc(s.title)}</h2>{words}{art}</section>'
+
+
+def open_questions(game: Game, viewer: Viewer) -> str:
+    """Return what is not read from the published game."""
+    about = game.texts.about(viewer.lang)
+    if not about.reconstructed:
+        return ""
+    lines = "".join(f'<p class="small">{rich(line)}</p>' for line in about.reconstructed)
+    title = viewer.t("Nachgebaut", "Reconstructed")
+    return f'<section class="panel stack"><h2 class="label">{title}</h2>{lines}</section>'
+
+
+def about(game: Game, viewer: Viewer) -> str:
+    """Return who made a game, and what is ours in it."""
+    t, a = viewer.t, game.texts.about(viewer.lang)
+    rows = (
+        (t("Idee", "Design"), a.designers),
+        (t("Verlag", "Publisher"), a.publisher),
+        (t("Erschienen", "Published"), str(a.year)),
+        (t("Spieler", "Players"), f"{game.seats[0]}–{game.seats[1]}"),
+        (t("Dauer", "Length"), t(f"etwa {a.minutes} Minuten", f"about {a.minutes} minutes")),
+        (t("Regelfassung", "Rules version"), str(game.rules_version)),
+    )
+    table = "".join(f'<div><dt class="dim">{esc(k)}</dt><dd>{esc(v)}</dd></div>' for k, v in rows)
+    rulings = ""
+    if a.reconstructed:
+        lines = "".join(f"<li>{rich(line)}</li>" for line in a.reconstructed)
+        words = t(
+            "Wo das Original etwas offen lässt oder uns nicht vorliegt, haben wir entschieden:",
+            "Where the original leaves something open or was not at hand, we decided:",
+        )
+        rulings = (
+            f"<h2>{t('Nachgebaut und entschieden', 'Reconstructed and decided')}</h2><p>{words}</p><ul>{lines}</ul>"
+        )
+    note = t(
+        "Spielwerk ist ein unabhängiges Projekt mit eigenen Zeichnungen und eigenem Regeltext, ohne Verbindung zu Verlag und Autoren. "
+        "Wenn Dir das Spiel gefällt: Kauf es im Laden.",
+        "Spielwerk is an independent project with its own drawings and its own rules text, not affiliated with publisher or designers. "
+        "If you like the game: buy it in a shop.",
+    )
+    main = (
+        f'<main id="main" class="about"><div class="splash">{game.view.cover()}</div><article class="prose"><h1>{esc(game.title)}</h1>'
+        f'<p class="lead">{rich(a.blurb)}</p><dl class="panel">{table}</dl>{rulings}<p class="dim">{note}</p>'
+        f'<div class="row wrap">{button(icon("play") + " " + t("Spielen", "Play"), href=f"/new?game={game.slug}", cls="primary")}'
+        f"{button(icon('book') + ' ' + t('Regeln lesen', 'Read the rules'), href=f'/rules/{game.slug}')}</div></article></main>"
+    )
+    return house(viewer, game.title, main)

@@ -1,0 +1,80 @@
+"""A table as one reader sees it at one step: the observation, drawn once, with the words around it."""
+
+from dataclasses import dataclass
+
+from spielwerk.core.canvas import OVERLAY, Canvas
+from spielwerk.core.game import Game
+from spielwerk.core.state import OVER, State
+from spielwerk.core.voice import Prompt, Voice
+from spielwerk.table.session import Session
+from spielwerk.web.html import Viewer
+
+MARKS = "marks"  # the layer the browser marks cells in
+RECENT = 60  # events a drawing may look back on
+
+
+@dataclass
+class Scene:
+    """Everything the parts of a page are made of."""
+
+    session: Session
+    viewer: Viewer
+    mode: str  # table | replay
+    step: int  # words played so far at this point
+    obs: State
+    canvas: Canvas  # drawn
+    prompt: Prompt
+    looking: bool  # at a live table, back to an earlier step
+
+    @property
+    def game(self) -> Game:
+        """Return the game on the table."""
+        return self.session.game
+
+    @property
+    def voice(self) -> Voice:
+        """Return whom the texts speak to."""
+        return self.canvas
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the game has ended at this step."""
+        return self.obs.to_move == OVER
+
+    def t(self, de: str, en: str) -> str:
+        """Return the sentence in the reader's language."""
+        return self.viewer.t(de, en)
+
+    def mine(self, seat: int) -> bool:
+        """Tell whether this device holds the seat."""
+        return bool(self.viewer.holder) and self.session.seats[seat].holder == self.viewer.holder
+
+
+def may_act(session: Session, viewer: Viewer) -> bool:
+    """Tell whether this reader's click plays something now."""
+    return viewer.seat in session.awaiting() and viewer.seat in session.held(viewer.holder)
+
+
+def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = "table") -> Scene:
+    """Draw the table for a reader; looking back, nothing can be clicked."""
+    game, seat = session.game, viewer.seat
+    obs = session.observe(seat, step)
+    if seat in obs.awaiting() and obs.to_move != seat:
+        obs.face(seat)
+    voice = Voice(seat, viewer.lang, session.names)
+    live = mode == "table" and step is None
+    legal = obs.legal() if live and may_act(session, viewer) else []
+    canvas = Canvas(
+        seat,
+        viewer.lang,
+        session.names,
+        frozenset(legal),
+        game.layout.words if live else [],
+        {action: game.texts.label(obs, action, voice) for action in legal},
+        recent=[line.event for line in session.lines(seat, step)[-RECENT:]],
+    )
+    game.view.draw(obs, canvas)
+    canvas.board.layer(MARKS)
+    canvas.board.layer(OVERLAY)
+    now = session.step if step is None else step
+    return Scene(session, viewer, mode, now, obs, canvas, game.texts.prompt(obs, canvas), mode == "table" and not live)

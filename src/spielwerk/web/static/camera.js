@@ -1,0 +1,149 @@
+"use strict";
+// Pan and zoom: one transform on the board's camera, kept over updates; and the minimap of narrow screens.
+
+const camera = { x: 0, y: 0, k: 1, touched: false };
+const felt = $(".felt");
+const svg = $("#board");
+const CLOSEST = 3;
+const THUMB = 40; // a cell smaller than this is too small for a finger
+
+if (svg) {
+  const group = () => $("#board-camera");
+  const box = () => svg.viewBox.baseVal;
+  // the part of the drawing plane that the stage shows, before the camera
+  const shown = () => {
+    const m = svg.getScreenCTM().inverse();
+    const r = felt.getBoundingClientRect();
+    return { x: r.left * m.a + m.e, y: r.top * m.d + m.f, w: r.width * m.a, h: r.height * m.d };
+  };
+
+  camera.apply = () => {
+    const s = shown();
+    const b = box();
+    camera.k = Math.min(CLOSEST, Math.max(1, camera.k));
+    const hold = (at, from, size, start, span) => { // never lose the board out of sight
+      const low = from + size - (start + span) * camera.k;
+      const high = from - start * camera.k;
+      return low < high ? Math.min(high, Math.max(low, at)) : (low + high) / 2;
+    };
+    camera.x = camera.k === 1 ? 0 : hold(camera.x, s.x, s.w, b.x, b.width);
+    camera.y = camera.k === 1 ? 0 : hold(camera.y, s.y, s.h, b.y, b.height);
+    group().style.transform = camera.k === 1 ? "" : `translate(${camera.x}px, ${camera.y}px) scale(${camera.k})`;
+    const map = $("#minimap");
+    if (map) {
+      map.toggleAttribute("hidden", camera.k === 1 || innerWidth >= 700);
+      const view = $("#minimap-view");
+      const set = { x: (s.x - camera.x) / camera.k, y: (s.y - camera.y) / camera.k, width: s.w / camera.k, height: s.h / camera.k };
+      Object.entries(set).forEach(([name, value]) => view.setAttribute(name, value));
+    }
+    document.dispatchEvent(new Event("camera"));
+  };
+
+  // zoom by a factor, keeping the plane point under (clientX, clientY) where it is
+  camera.zoom = (factor, clientX, clientY) => {
+    const m = svg.getScreenCTM().inverse();
+    const px = clientX * m.a + m.e;
+    const py = clientY * m.d + m.f;
+    const k = Math.min(CLOSEST, Math.max(1, camera.k * factor));
+    camera.x = px - (px - camera.x) * k / camera.k;
+    camera.y = py - (py - camera.y) * k / camera.k;
+    camera.k = k;
+    camera.touched = true;
+    camera.apply();
+  };
+  camera.centre = (x, y) => { // a point of the board
+    const s = shown();
+    camera.x = s.x + s.w / 2 - x * camera.k;
+    camera.y = s.y + s.h / 2 - y * camera.k;
+    camera.apply();
+  };
+  camera.home = () => { camera.k = 1; camera.apply(); };
+  camera.middle = (factor) => {
+    const r = felt.getBoundingClientRect();
+    camera.zoom(factor, r.left + r.width / 2, r.top + r.height / 2);
+  };
+  // where a shape lies on the board, in the board's own measure
+  camera.spot = (shape) => {
+    const b = shape.getBBox();
+    const m = group().getScreenCTM().inverse().multiply(shape.getScreenCTM());
+    const p = new DOMPoint(b.x + b.width / 2, b.y + b.height / 2).matrixTransform(m);
+    return { x: p.x, y: p.y, r: Math.min(b.width, b.height) * Math.hypot(m.a, m.b) / 2 };
+  };
+  const middleOf = (shapes) => {
+    const spots = shapes.map(camera.spot);
+    return spots.reduce((sum, p) => ({ x: sum.x + p.x / spots.length, y: sum.y + p.y / spots.length }), { x: 0, y: 0 });
+  };
+  const bare = () => $("[data-cell]", svg);
+  // on a phone cells are too small for a thumb: begin where something can be done
+  camera.begin = () => {
+    const cell = bare();
+    const size = cell ? cell.getBoundingClientRect().width : 99;
+    if (innerWidth >= 700 || size >= THUMB || camera.touched) return camera.apply();
+    camera.k = Math.min(CLOSEST, THUMB / size);
+    const targets = $$(".legal", svg);
+    const b = box();
+    const at = targets.length ? middleOf(targets) : { x: b.x + b.width / 2, y: b.y + b.height / 2 };
+    camera.centre(at.x, at.y);
+  };
+  // if everything one may click is out of sight, go there
+  camera.follow = () => {
+    const targets = $$(".legal", svg);
+    if (camera.k === 1 || !targets.length) return;
+    const r = felt.getBoundingClientRect();
+    const inside = (t) => { const c = t.getBoundingClientRect(); return c.right > r.left && c.left < r.right && c.bottom > r.top && c.top < r.bottom; };
+    if (!targets.some(inside)) { const at = middleOf(targets); camera.centre(at.x, at.y); }
+  };
+
+  felt.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    camera.zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.06 : 0.002)), event.clientX, event.clientY);
+  }, { passive: false });
+
+  // fingers and mouse: one drags, two pinch; a drag is not a click
+  const down = new Map();
+  let start = null;
+  let tapped = 0;
+  felt.addEventListener("pointerdown", (event) => {
+    if (event.target.closest("#minimap")) return;
+    down.set(event.pointerId, event);
+    start = { x: event.clientX, y: event.clientY };
+    camera.dragged = false;
+  });
+  addEventListener("pointermove", (event) => {
+    const before = down.get(event.pointerId);
+    if (!before) return;
+    const m = svg.getScreenCTM().inverse();
+    if (down.size === 1) {
+      if (!camera.dragged && Math.hypot(event.clientX - start.x, event.clientY - start.y) < 8) return;
+      camera.dragged = true;
+      felt.classList.add("drag");
+      camera.x += (event.clientX - before.clientX) * m.a;
+      camera.y += (event.clientY - before.clientY) * m.d;
+      camera.touched = true;
+      camera.apply();
+    } else if (down.size === 2) {
+      const other = [...down.values()].find((finger) => finger.pointerId !== event.pointerId);
+      const gap = (a) => Math.hypot(a.clientX - other.clientX, a.clientY - other.clientY);
+      camera.dragged = true;
+      camera.zoom(gap(event) / Math.max(1, gap(before)), (event.clientX + other.clientX) / 2, (event.clientY + other.clientY) / 2);
+    }
+    down.set(event.pointerId, event);
+  });
+  const up = (event) => {
+    if (!down.delete(event.pointerId)) return;
+    felt.classList.remove("drag");
+    const bareTap = !camera.dragged && event.pointerType === "touch" && !event.target.closest(".legal");
+    if (bareTap && event.timeStamp - tapped < 300) { camera.k > 1 ? camera.home() : camera.zoom(1.8, event.clientX, event.clientY); }
+    tapped = bareTap ? event.timeStamp : 0;
+  };
+  addEventListener("pointerup", up);
+  addEventListener("pointercancel", up);
+  const jump = (event) => {
+    const m = $("#minimap").getScreenCTM().inverse();
+    camera.centre(event.clientX * m.a + m.e, event.clientY * m.d + m.f);
+  };
+  $("#minimap")?.addEventListener("pointerdown", jump);
+  $("#minimap")?.addEventListener("pointermove", (event) => { if (event.buttons) jump(event); });
+  new ResizeObserver(() => camera.apply()).observe(felt);
+  camera.begin();
+}

@@ -1,0 +1,122 @@
+"use strict";
+// New markup becomes the page by small changes: whatever has an id stays the same element, so it can slide, keep the
+// focus and its scroll. Attributes data-ui-… belong to the browser and are left alone.
+
+const SVG = "http://www.w3.org/2000/svg";
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const duration = (token) => still() ? 0 : parseFloat(getComputedStyle(document.documentElement).getPropertyValue(token)) || 0;
+
+function parse(html, like) {
+  const holder = document.createElement("template");
+  const drawing = like.namespaceURI === SVG && like.tagName !== "svg";
+  holder.innerHTML = drawing ? `<svg>${html}</svg>` : html;
+  return drawing ? holder.content.firstChild.firstElementChild : holder.content.firstElementChild;
+}
+
+// Put fragments ({id: html}) in place. Containers (data-order) first take in children that are new.
+function place(set) {
+  const moves = [];
+  for (const [id, html] of Object.entries(set)) {
+    const old = document.getElementById(id);
+    if (!old) continue;
+    const next = parse(html, old);
+    if (next.dataset.order === undefined) morph(old, next, moves);
+    else arrange(old, next.dataset.order.split(" ").filter(Boolean), set);
+  }
+  slide(moves);
+}
+
+function arrange(box, ids, set) {
+  const keep = new Set(ids);
+  [...box.children].forEach((child) => { if (!keep.has(child.id)) child.remove(); });
+  ids.forEach((id, n) => {
+    const child = document.getElementById(id) ?? (set[id] && parse(set[id], box.namespaceURI === SVG ? SVG_G : box));
+    if (child && box.children[n] !== child) box.insertBefore(child, box.children[n] ?? null);
+  });
+  box.dataset.order = ids.join(" ");
+}
+const SVG_G = { namespaceURI: SVG, tagName: "g" };
+
+function morph(old, next, moves) {
+  if (old.nodeType !== next.nodeType || old.nodeName !== next.nodeName) {
+    old.replaceWith(next);
+    return;
+  }
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    if (old.nodeValue !== next.nodeValue) {
+      old.nodeValue = next.nodeValue;
+      if (old.parentNode.classList?.contains("score")) flash(old.parentNode);
+    }
+    return;
+  }
+  if (old.isEqualNode(next)) return;
+  attributes(old, next, moves);
+  children(old, next, moves);
+}
+
+function attributes(old, next, moves) {
+  const before = old.classList.contains("piece") && old.style.transform;
+  for (const { name } of [...old.attributes]) {
+    if (!next.hasAttribute(name) && !name.startsWith("data-ui-") && !(name === "open" && old.tagName === "DETAILS")) old.removeAttribute(name);
+  }
+  for (const { name, value } of next.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  if (before && before !== old.style.transform) moves.push([old, before, old.style.transform]);
+}
+
+function children(old, next, moves) {
+  const byId = new Map();
+  for (const child of old.children) if (child.id) byId.set(child.id, child);
+  let here = old.firstChild;
+  const skip = () => { while (here && here.leaving) here = here.nextSibling; };
+  for (const wanted of [...next.childNodes]) {
+    skip();
+    const known = wanted.id ? byId.get(wanted.id) : null;
+    if (known) {
+      byId.delete(wanted.id);
+      if (known === here) here = here.nextSibling;
+      else old.insertBefore(known, here);
+      morph(known, wanted, moves);
+    } else if (here && !here.id && !wanted.id && here.nodeName === wanted.nodeName) {
+      const now = here;
+      here = here.nextSibling;
+      morph(now, wanted, moves);
+    } else {
+      if (wanted.id && wanted.classList?.contains("piece", "stone")) wanted.classList.add("fresh");
+      if (wanted.id && wanted.classList?.contains("stone")) wanted.classList.add("fresh");
+      old.insertBefore(wanted, here);
+    }
+  }
+  while (here) {
+    const gone = here;
+    here = here.nextSibling;
+    if (!gone.leaving && !byId.has(gone.id)) gone.remove();
+  }
+  byId.forEach((gone) => leave(gone));
+}
+
+// ---- motion ----
+function slide(moves) {
+  const time = duration("--t-move");
+  if (!time) return;
+  for (const [piece, from, to] of moves) {
+    piece.animate([{ transform: from }, { transform: to }], { duration: time, easing: "cubic-bezier(.3, .1, .2, 1)" });
+  }
+}
+
+function leave(gone) {
+  const time = duration("--t-move");
+  if (!time || !gone.classList.contains("piece")) {
+    gone.remove();
+    return;
+  }
+  gone.leaving = true;
+  gone.removeAttribute("id");
+  gone.animate([{ opacity: 1 }, { opacity: 0, scale: 0.8 }], { duration: time, fill: "forwards" }).onfinish = () => gone.remove();
+}
+
+function flash(score) {
+  const time = duration("--t-slow");
+  if (time) score.animate([{ transform: "scale(1.35)" }, { transform: "none" }], { duration: time, easing: "ease-out" });
+}

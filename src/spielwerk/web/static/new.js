@@ -1,0 +1,37 @@
+"use strict";
+// A new table: says in words what was chosen, and what is still missing.
+
+const form = $("[data-new]");
+const chosen = (name) => $(`input[name="${name}"]:checked`, form)?.value;
+const fill = (words, values) => words.replace(/\{(\w+)\}/g, (_, key) => values[key]);
+
+function sum() {
+  const kinds = $$("[data-seat]", form).map((seat) => chosen(`seat-${seat.dataset.seat}-kind`)).filter((kind) => kind !== "none");
+  const d = form.dataset;
+  const [low, high, open] = [Number(d.low), Number(d.high), kinds.filter((kind) => kind === "link").length];
+  const words = d.sayN.split(" ");
+  const wrong = kinds.length < low ? fill(d.sayFew, { low }) : kinds.length > high ? fill(d.sayMuch, { high }) : "";
+  const rest = open === 0 ? d.sayFull : open === 1 ? d.sayOne : fill(d.sayMany, { k: open });
+  $("[data-sum]", form).textContent = wrong || fill(d.sayFor, { game: d.title, n: words[kinds.length - 1] ?? kinds.length, rest });
+  $("[data-sum-hint]", form).textContent = wrong ? "" : open ? d.sayLink : d.sayGo;
+  const [start, main] = [$("[data-go-start]", form), $("[data-go-open]", form)];
+  start.hidden = !open;
+  start.disabled = main.disabled = wrong !== "";
+  main.textContent = open ? d.sayOpen : d.sayPlay;
+}
+
+// one device has one Me: choosing it elsewhere makes the old one Here
+form.addEventListener("change", (event) => {
+  const name = event.target.name ?? "";
+  if (name.endsWith("-kind") && event.target.value === "me") {
+    $$('input[value="me"]:checked', form).filter((other) => other !== event.target).forEach((other) => {
+      $(`input[name="${other.name}"][value="here"]`, form).checked = true;
+    });
+  }
+  if (name.endsWith("-kind") && ["me", "here"].includes(event.target.value)) {
+    const field = $(`input[name="${name.replace("kind", "name")}"]`, form);
+    if (!field.value && event.target.value === "here") field.focus();
+  }
+  sum();
+});
+sum();

@@ -1,0 +1,83 @@
+"use strict";
+// What every page does: sentences, toasts, light and dark, links to copy. Pages work without it.
+
+const $ = (selector, root = document) => root.querySelector(selector);
+const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+const say = (name, values = {}) => ($("#words")?.dataset[name] ?? "").replace(/\{(\w+)\}/g, (_, key) => values[key]);
+
+function toast(words, bad = false) {
+  const box = $("#toasts");
+  if (!words || !box) return;
+  $$(".toast", box).filter((old) => old.textContent === words).forEach((old) => old.remove());
+  const note = document.createElement("div");
+  note.className = bad ? "toast bad" : "toast";
+  note.textContent = words;
+  if (bad) note.setAttribute("role", "alert");
+  box.append(note);
+  setTimeout(() => note.remove(), 4000);
+}
+
+// ---- light and dark ----
+const dark = () => document.documentElement.dataset.theme === "dark" ||
+  (!document.documentElement.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches);
+
+function setTheme(theme) {
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  const form = new URLSearchParams({ theme, back: "/health" });
+  fetch("/prefs", { method: "POST", body: form, redirect: "manual" }).catch(() => {});
+  $$(`input[name="theme"][value="${theme}"]`).forEach((input) => { input.checked = true; });
+}
+
+async function copyLink(link) {
+  const full = new URL(link, location.href).href;
+  try {
+    await navigator.clipboard.writeText(full);
+  } catch { // no permission, or not over https: the old way
+    const field = Object.assign(document.createElement("textarea"), { value: full });
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+  toast(say("copied"));
+}
+
+document.addEventListener("click", (event) => {
+  const on = (selector) => event.target.closest?.(selector);
+  $$("details.menu[open]").forEach((menu) => { if (!menu.contains(event.target)) menu.open = false; });
+  if (on("[data-theme-toggle]")) {
+    event.preventDefault();
+    setTheme(dark() ? "light" : "dark");
+  } else if (on("[data-theme-set]")) {
+    event.preventDefault();
+    setTheme(on("[data-theme-set]").dataset.themeSet);
+  } else if (on("[data-copy]")) {
+    copyLink(on("[data-copy]").dataset.copy);
+  } else if (on("[data-share]")) {
+    navigator.share({ url: on("[data-share]").dataset.share }).catch(() => {});
+  }
+});
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-theme-form] input")) setTheme(event.target.value);
+});
+document.addEventListener("keydown", (event) => {
+  const menu = event.key === "Escape" && $("details.menu[open]");
+  if (menu) {
+    menu.open = false;
+    $("summary", menu).focus();
+  }
+});
+if (navigator.share) $$("[data-share]").forEach((button) => { button.hidden = false; });
+
+// ---- a long page: mark where one is in its table of contents ----
+if ($(".toc")) {
+  const links = new Map($$(".toc a").map((link) => [link.hash.slice(1), link]));
+  const seen = new IntersectionObserver((entries) => {
+    entries.filter((entry) => entry.isIntersecting).forEach((entry) => {
+      links.forEach((link, id) => link.classList.toggle("on", id === entry.target.id));
+    });
+  }, { rootMargin: "-70px 0px -70% 0px" });
+  links.forEach((_, id) => { const part = document.getElementById(id); if (part) seen.observe(part); });
+}

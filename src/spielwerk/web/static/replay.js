@@ -1,0 +1,79 @@
+"use strict";
+// Looking back: the slider, the knobs and the player. Without it every knob is a link.
+
+const scrub = () => $("#scrub").dataset;
+let timer = 0;
+const speed = () => Number($('input[name="speed"]:checked')?.value ?? 1);
+let wanted = Number(scrub().step);
+
+function goTo(step) {
+  wanted = Math.max(0, Math.min(Number(scrub().last), step));
+  send({ look: wanted, seat: Number(scrub().seat) });
+}
+
+function playing(on) {
+  clearTimeout(timer);
+  document.body.classList.toggle("playing", on);
+  if (on) timer = setTimeout(tick, 900 / speed());
+}
+
+function tick() {
+  if (wanted >= Number(scrub().last)) return playing(false);
+  goTo(wanted + 1);
+  playing(true);
+}
+
+// the line shows turns equally wide: find the step under the pointer
+function stepAt(clientX) {
+  const line = $(".blocks").getBoundingClientRect();
+  const firsts = $("#slider").dataset.firsts.split(" ").map(Number);
+  const last = Number(scrub().last);
+  const at = Math.max(0, Math.min(0.99999, (clientX - line.left) / line.width)) * firsts.length;
+  const turn = Math.floor(at);
+  const [from, to] = [firsts[turn], firsts[turn + 1] ?? last];
+  return Math.round(from + (at - turn) * (to - from));
+}
+
+document.addEventListener("pointerdown", (event) => {
+  if (!event.target.closest?.("#slider")) return;
+  event.preventDefault();
+  $("#slider").focus();
+  playing(false);
+  goTo(stepAt(event.clientX));
+  const move = (moved) => { const step = stepAt(moved.clientX); if (step !== wanted) goTo(step); };
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", () => removeEventListener("pointermove", move), { once: true });
+});
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest?.("[data-play]")) {
+    if (!document.body.classList.contains("playing") && wanted >= Number(scrub().last)) goTo(0);
+    playing(!document.body.classList.contains("playing"));
+  } else if (event.target.closest?.("[data-look]")) {
+    playing(false);
+    wanted = Number(event.target.closest("[data-look]").dataset.look);
+  }
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest?.("input:not([type=radio])")) return;
+  const step = { ArrowLeft: wanted - 1, ArrowRight: wanted + 1, Home: 0, End: Number(scrub().last), PageUp: wanted - 10, PageDown: wanted + 10 }[event.key];
+  if (step !== undefined) { event.preventDefault(); playing(false); goTo(step); }
+  else if (event.key === " " && !event.target.closest("button, a")) { event.preventDefault(); $("[data-play]").click(); }
+});
+
+// the log runs along: this step marked, later ones pale
+function along() {
+  const now = Number(scrub().step);
+  let current = null;
+  $$("#log li").forEach((entry) => {
+    const step = Number(entry.dataset.step);
+    entry.className = step === now ? "now" : step > now ? "later" : "";
+    if (step <= now && !current) current = entry;
+  });
+  current?.scrollIntoView({ block: "nearest" });
+  history.replaceState(null, "", `?step=${now}&seat=${scrub().seat}`);
+}
+document.addEventListener("updated", along);
+document.addEventListener("connected", () => goTo(wanted));
+along();

@@ -1,0 +1,268 @@
+"""The table: a page of fragments, each with an id of its own, that the server sends again when they change.
+
+What the server calls: ``page(session, viewer, mode, step)`` for the first view (mode table, replay or text),
+``fragments(session, viewer, step, mode, link)`` for everything that can change (also in the waiting room: a table that has
+not started), ``preview(session, viewer, word)``.
+A container ``data-order="a b"`` holds other fragments: the browser keeps exactly those, in that order.
+When ``data-kind`` of the fragment ``pulse`` changes (waiting, table), the browser loads the page anew.
+"""
+
+import re
+from typing import Any
+
+from spielwerk.core.canvas import OVERLAY, num
+from spielwerk.core.icons import icon, logo
+from spielwerk.table.session import Session
+from spielwerk.web import end_page, parts, replay_page, waiting
+from spielwerk.web.html import (
+    BOOT,
+    Viewer,
+    button,
+    chip,
+    document,
+    esc,
+    language,
+    plain,
+    post,
+    rich,
+    segments,
+    table_bar,
+)
+from spielwerk.web.scene import Scene, look
+
+
+# ---- what changes ----
+def fragments(
+    session: Session, viewer: Viewer, step: int | None = None, mode: str = "table", link: str = ""
+) -> dict[str, str]:
+    """Return everything that can change on the page, by element id."""
+    if not session.started:
+        return {"pulse": pulse(session, "waiting"), **waiting.fragments(session, viewer, link)}
+    if mode == "replay" and step is None:
+        step = session.step
+    return _fragments(look(session, viewer, step, mode))
+
+
+def _fragments(scene: Scene) -> dict[str, str]:
+    board = scene.canvas.board
+    layers = board.fragments()
+    left, right, stage = (parts.panels(scene, place) for place in ("left", "right", "stage"))
+    out = {
+        "pulse": pulse(scene.session, scene.mode, scene),
+        "chips": f'<span id="chips" class="row">{chips(scene)}</span>',
+        "board-defs": defs(scene),
+        "board-camera": parts.order("board-camera", layers, "g", "camera"),
+        **layers,
+        "seats": parts.seats(scene),
+        "left-panels": parts.order("left-panels", left),
+        **left,
+        "stage-panels": parts.order("stage-panels", stage),
+        **stage,
+        "right-panels": parts.order("right-panels", right),
+        **right,
+        "scores": parts.scores(scene),
+        "checklist": parts.checklist(scene),
+        **parts.log(scene),
+    }
+    if scene.mode == "replay":
+        out |= replay_page.fragments(scene)
+    else:
+        out["prompt"] = parts.prompt(scene)
+        out["handover"] = parts.handover(scene)
+        out["end"] = end_page.sheet(scene)
+    return out
+
+
+def pulse(session: Session, kind: str, scene: Scene | None = None) -> str:
+    """Return the sign by which the browser notices a restart, the start of a game, and its own turn."""
+    mine = bool(scene and scene.canvas.legal)
+    looking = bool(scene and scene.looking)
+    return (
+        f'<i id="pulse" hidden data-kind="{kind}" data-boot="{BOOT}" data-seq="{session.seq}"'
+        f"{' data-mine' if mine else ''}{' data-looking' if looking else ''}></i>"
+    )
+
+
+def defs(scene: Scene) -> str:
+    """Return the drawings that the board uses by name."""
+    return f'<defs id="board-defs">{"".join(scene.canvas.board.defs)}</defs>'
+
+
+def chips(scene: Scene) -> str:
+    """Return what stands beside the title."""
+    about = scene.game.texts.about(scene.viewer.lang)
+    out = ""
+    if scene.mode == "replay":
+        out += chip(scene.t("Wiedergabe", "Replay"), "rep")
+    elif scene.over:
+        out += chip(scene.t("Beendet", "Finished"))
+    if scene.viewer.seat == -1 and scene.mode == "table":
+        out += chip(f"{icon('eye')} {scene.t('Du schaust zu', 'You are watching')}")
+    if about.chip:
+        out += f'<a class="chip warn desk-only" href="/about/{scene.game.slug}">{esc(about.chip)}</a>'
+    return out
+
+
+def preview(session: Session, viewer: Viewer, word: str) -> dict[str, Any]:
+    """Return what an action would do: its lines and the drawing over the board; empty where it is not open."""
+    scene = look(session, viewer)
+    action = scene.game.layout.number(word)
+    if action not in scene.canvas.legal:
+        return {"do": word, "lines": [], "svg": f'<g id="board-{OVERLAY}"></g>'}
+    lines = scene.game.view.preview(scene.obs, action, scene.canvas)
+    svg = scene.canvas.board.fragments()[f"board-{OVERLAY}"]
+    return {"do": word, "lines": [plain(line) for line in lines], "svg": svg}
+
+
+# ---- the page ----
+def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None = None, link: str = "") -> str:
+    """Return the whole page of a running or finished table."""
+    if mode == "replay" and step is None:
+        step = session.step
+    scene = look(session, viewer, step, "replay" if mode == "replay" else "table")
+    if mode == "text":
+        return as_text(scene)
+    f = _fragments(scene)
+    inside = {place: "".join(f[id] for id in parts.panels(scene, place)) for place in ("left", "right", "stage")}
+    rails = {
+        place: parts.order(f"{place}-panels", parts.panels(scene, place), cls="rest", inside=inside[place])
+        for place in inside
+    }
+    extra = replay_page.side(f) if mode == "replay" else ""
+    left = f'<aside class="left" aria-label="{scene.t("Spieler", "Players")}">{f["seats"]}{extra}{rails["left"]}{f["scores"]}</aside>'
+    log = parts.log_panel(scene, parts.log(scene))
+    right = (
+        f'<aside class="right" aria-label="{scene.t("Zug und Verlauf", "Turn and log")}">{f["checklist"]}{rails["right"]}{log}'
+        f"{help_panel(scene)}</aside>"
+    )
+    stage = f'<section class="stage" id="stage">{rails["stage"]}<div class="felt">{board(scene)}{minimap(scene)}</div></section>'
+    foot = f["scrub"] if mode == "replay" else f["prompt"]
+    rules = f"/rules/{scene.game.slug}"
+    bar = table_bar(viewer, scene.game.title, chips(scene), menu(scene), rules)
+    main = f'<main class="table {"rep" if mode == "replay" else ""}" id="table">{bar}{offline(scene)}{left}{stage}{right}{foot}{tabs(scene)}</main>'
+    end = f.get("end", "") + f.get("handover", "")
+    body = f'{f["pulse"]}{main}{end}<div id="bubble" class="bubble" hidden></div>'
+    scripts = ["morph.js", "camera.js", "board.js"] + (["replay.js"] if mode == "replay" else [])
+    attrs = f'data-table="{session.id}" data-view="{mode}" data-seq="{session.seq}" data-seat="{viewer.seat}" data-rules="{rules}"'
+    return document(viewer, scene.game.title, body, cls="at-table", scripts=scripts, attrs=attrs)
+
+
+def board(scene: Scene) -> str:
+    """Return the board: defs, and the camera with all layers."""
+    surface = scene.canvas.board
+    x, y, w, h = surface.viewbox
+    layers = surface.fragments()
+    return (
+        f'<svg id="board" class="board" viewBox="{num(x)} {num(y)} {num(w)} {num(h)}" role="group" '
+        f'aria-label="{esc(surface.label or scene.t("Spielplan", "Board"))}">{defs(scene)}'
+        f"{parts.order('board-camera', layers, 'g', 'camera', ''.join(layers.values()))}</svg>"
+        f'<span class="spin" aria-hidden="true">{logo(64)}</span>'
+    )
+
+
+def minimap(scene: Scene) -> str:
+    """Return the board in small, for phones: where one is, and a tap to go elsewhere."""
+    surface = scene.canvas.board
+    x, y, w, h = surface.viewbox
+    shown = "".join(f'<use href="#{id}"/>' for id in surface.fragments() if id not in {"board-preview", "board-marks"})
+    return (
+        f'<svg id="minimap" class="minimap" viewBox="{num(x)} {num(y)} {num(w)} {num(h)}" aria-hidden="true" hidden>{shown}'
+        '<rect id="minimap-view" rx="14"/></svg>'
+    )
+
+
+def tabs(scene: Scene) -> str:
+    """Return the tabs of a narrow screen: each opens a panel as a sheet over the stage."""
+    t = scene.t
+    items = [("", "board", t("Plan", "Board"))]
+    items += [
+        (f"panel-{p.id}", p.icon, p.title) for p in scene.canvas.panels if p.icon and p.place in {"left", "right"}
+    ]
+    items += [("scores", "sum", t("Punkte", "Score")), ("panel-log", "log", t("Verlauf", "Log"))]
+    if scene.mode == "replay":
+        items.append(("views", "eye", t("Blick", "View")))
+    links = "".join(
+        f'<button type="button" data-sheet="{id}" {"" if id else "class=on"}>{icon(sign)}<span>{esc(words)}</span></button>'
+        for id, sign, words in items
+    )
+    rules = f'<a href="/rules/{scene.game.slug}" data-help>{icon("help")}<span>{t("Regeln", "Rules")}</span></a>'
+    return f'<nav class="tabs" aria-label="{t("Ansichten", "Views")}">{links}{rules}</nav>'
+
+
+def help_panel(scene: Scene) -> str:
+    """Return the empty place where the rules appear beside the board."""
+    t = scene.t
+    close = button(icon("cross"), cls="ghost small", attrs=f'data-help-close aria-label="{t("Schließen", "Close")}"')
+    words = f"{icon('book')} {t('Alle Regeln', 'All rules')}"
+    every = button(words, href=f"/rules/{scene.game.slug}", cls="small", attrs='target="_blank"')
+    return (
+        f'<section id="help" class="panel rulebox" hidden aria-label="{t("Regeln", "Rules")}"><div class="row">'
+        f'{chip(icon("help") + t("Gerade wichtig", "Matters now"), "now")}<span class="grow"></span>{close}</div>'
+        f'<div id="help-body"></div>{every}</section>'
+    )
+
+
+def offline(scene: Scene) -> str:
+    """Return the banner that appears when the connection is lost."""
+    t = scene.t
+    return (
+        f'<div id="offline" class="banner" role="alert" hidden>{icon("off")}<span><b>{t("Verbindung unterbrochen.", "Connection lost.")}</b> '
+        f'<span id="offline-when" class="dim"></span></span>{button(t("Jetzt versuchen", "Try now"), attrs="data-retry")}</div>'
+    )
+
+
+def menu(scene: Scene) -> str:
+    """Return the menu of the table."""
+    t, base = scene.t, f"/t/{scene.session.id}"
+    item = lambda href, sign, words, attrs="": f'<a class="item" href="{href}" {attrs}>{icon(sign)} {words}</a>'  # noqa: E731
+    out = []
+    if scene.mode == "replay":
+        out.append(item(base, "board", t("Zurück zum Tisch", "Back to the table")))
+    else:
+        out.append(item(f"{base}/replay", "play", t("Wiedergabe", "Replay")))
+    out.append(item(f"{base}/text", "log", t("Spielplan als Text", "Board as text")))
+    out.append(item(f"{base}/board.png", "image", t("Bild laden", "Download picture"), "download"))
+    if not scene.session.sealed:
+        out.append(item(f"{base}/record.json", "down", t("Aufzeichnung laden", "Download record"), "download"))
+    out.append(
+        f'<button type="button" class="item" data-copy="{base}">{icon("link")} {t("Link kopieren", "Copy link")}</button>'
+    )
+    out.append(item(f"/about/{scene.game.slug}", "book", t("Über dieses Spiel", "About this game")))
+    themes = [("auto", t("Auto", "Auto")), ("light", t("Hell", "Light")), ("dark", t("Dunkel", "Dark"))]
+    out.append(
+        f'<form method="post" action="/prefs" class="item" data-theme-form><input type="hidden" name="back" value="{esc(scene.viewer.path)}">'
+        f"{segments('theme', themes, scene.viewer.theme, t('Hell oder dunkel', 'Light or dark'))}"
+        f'<noscript><button class="btn small">OK</button></noscript></form>'
+    )
+    out.append(f'<div class="item phone-only">{language(scene.viewer)}</div>')
+    if scene.session.held(scene.viewer.holder) and not scene.over:
+        words = t("Partie verlassen? Ein Bot spielt für Dich weiter.", "Leave the game? A bot plays on for you.")
+        yes = post(f"{base}/leave", t("Verlassen", "Leave"), cls="small")
+        out.append(
+            f'<details class="leave"><summary class="item">{icon("pass")} {t("Verlassen", "Leave")}</summary><p>{words}</p>{yes}</details>'
+        )
+    out.append(item("/", "home", t("Startseite", "Start page")))
+    return "".join(out)
+
+
+# ---- the board in words ----
+def as_text(scene: Scene) -> str:
+    """Return the table as a page of sentences, for readers who cannot see the board."""
+    t, game, lang = scene.t, scene.game, scene.viewer.lang
+    drawn = "".join(scene.canvas.board.fragments().values())
+    numbers = sorted({int(n) for n in re.findall(r'data-cell="(\d+)"', drawn)})
+    points = scene.obs.scores()
+    seats = "".join(
+        f"<li>{esc(scene.voice.name(k))}: {points[k]} {t('Punkte', 'points')}</li>" for k in range(len(points))
+    )
+    cells = "".join(f"<li>{rich(game.texts.cell(scene.obs, n, lang))}</li>" for n in numbers)
+    labels = scene.canvas.labels
+    acts = "".join(f"<li>{rich(labels[action])}</li>" for action in sorted(labels))
+    body = (
+        f'<main id="main" class="prose"><p><a href="/t/{scene.session.id}">{t("Zurück zum Tisch", "Back to the table")}</a></p>'
+        f"<h1>{esc(game.title)}</h1><p><b>{rich(scene.prompt.say)}</b> {rich(scene.prompt.hint)}</p><ul>{seats}</ul>"
+    )
+    if acts:
+        body += f"<h2>{t('Möglich', 'Possible')}</h2><ul>{acts}</ul>"
+    body += f"<h2>{t('Spielplan', 'Board')}</h2><ol>{cells}</ol></main>"
+    return document(scene.viewer, game.title, body, cls="text")

@@ -1,0 +1,196 @@
+"""At a table: everything its address answers, from the invitation to the rematch."""
+
+import asyncio
+from dataclasses import replace
+from urllib.parse import quote
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.websockets import WebSocket
+
+from spielwerk.core.picture import picture, png
+from spielwerk.table.hall import Table
+from spielwerk.table.naming import clean_name
+from spielwerk.table.session import Change, Session, StaleError, TableError
+from spielwerk.table.store import StoreError, UnknownTableError
+from spielwerk.web import pages, table_page
+from spielwerk.web.guard import holder_of, language, secure, token
+from spielwerk.web.house import House, form_of, number
+from spielwerk.web.html import Viewer
+from spielwerk.web.live import Live
+
+
+class Tables:
+    """The addresses below ``/t/``."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.hall = house.hall
+        self.settings = house.settings
+        self.live = Live(house.hall, house.settings)
+        self._pictures = asyncio.Semaphore(2)
+
+    async def _table(self, request: Request) -> Table:
+        return await self.hall.table(request.path_params["id"])
+
+    async def table(self, request: Request) -> Response:
+        """Show the waiting room, the invitation or the table."""
+        session = (await self._table(request)).session
+        viewer = self.house.viewer(request, session)
+        link = self._link(request, session)
+        if session.started:
+            return HTMLResponse(table_page.page(session, viewer))
+        if viewer.host or session.held(viewer.holder) or "watch" in request.query_params:
+            return HTMLResponse(pages.waiting(session, viewer, link))
+        return HTMLResponse(pages.invite(session, viewer, link))
+
+    async def text(self, request: Request) -> Response:
+        """Show the table in sentences."""
+        session = (await self._table(request)).session
+        if not session.started:
+            return RedirectResponse(f"/t/{session.id}", 303)
+        return HTMLResponse(table_page.page(session, self.house.viewer(request, session), "text"))
+
+    def _link(self, request: HTTPConnection, session: Session) -> str:
+        scheme = "https" if self.settings.https or secure(request) else "http"
+        return f"{scheme}://{request.url.netloc}/t/{session.id}"
+
+    async def replay(self, request: Request) -> Response:
+        """Show the table at a step, through somebody's eyes."""
+        session = (await self._table(request)).session
+        viewer = self.house.viewer(request, session)
+        if not session.started:
+            return RedirectResponse(f"/t/{session.id}", 303)
+        step = max(0, min(number(request.query_params.get("step"), session.step), session.step))
+        seat = number(request.query_params.get("seat"), viewer.seat)
+        if seat != viewer.seat and -1 <= seat < len(session.seats):
+            if session.sealed and seat >= 0:
+                raise TableError(
+                    "Bis zum Ende der Partie siehst Du nur mit Deinen Augen.",
+                    "Until the game is over you see only with your own eyes.",
+                )
+            viewer = replace(viewer, seat=seat)
+        return HTMLResponse(table_page.page(session, viewer, "replay", step))
+
+    async def record(self, request: Request) -> Response:
+        """Hand out the record."""
+        session = (await self._table(request)).session
+        name = f"{session.game.slug}-{session.id}.json"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(session.paper().to_json(), media_type="application/json", headers=headers)
+
+    async def board(self, request: Request) -> Response:
+        """Hand out a picture of the board as a spectator sees it."""
+        session = (await self._table(request)).session
+        kind = request.path_params["kind"]
+        if kind not in {"svg", "png"}:
+            raise UnknownTableError
+        theme = "dark" if request.query_params.get("theme") == "dark" else "light"
+        step = request.query_params.get("step")
+        obs = session.observe(-1, None if step is None else number(step, session.step))
+        svg = picture(session.game, obs, lang=language(request), theme=theme, names=session.names)
+        headers = {"cache-control": "private, no-cache"}
+        if kind == "svg":
+            return Response(svg, media_type="image/svg+xml", headers=headers)
+        async with self._pictures:
+            return Response(await asyncio.to_thread(png, svg), media_type="image/png", headers=headers)
+
+    async def sit(self, request: Request) -> Response:
+        """Sit down."""
+        table = await self._table(request)
+        viewer = self.house.viewer(request, table.session)
+        form = await form_of(request)
+        name = clean_name(form.get("name", "")) or viewer.name or viewer.t("Gast", "Guest")
+        wanted = number(form.get("seat", ""), -1)
+
+        def plan(session: Session) -> Change:
+            if session.held(viewer.holder) and "more" not in form:
+                return Change(session.seq)  # sits already: a second press changes nothing
+            free = session.open
+            seat = wanted if wanted >= 0 else (free[0] if free else 0)
+            return session.plan_sit(seat, viewer.holder, name)
+
+        try:
+            await table.change(plan)
+        except StoreError:
+            raise
+        except TableError as error:
+            if table.session.started:
+                return RedirectResponse(f"/t/{table.session.id}", 303)  # too late: watch
+            link = self._link(request, table.session)
+            return HTMLResponse(pages.invite(table.session, viewer, link, error.say(viewer.lang)), 409)
+        response = RedirectResponse(f"/t/{table.session.id}", 303)
+        self.house.cookie(request, response, "name", quote(name))
+        return response
+
+    async def bot(self, request: Request) -> Response:
+        """Put a bot on a free seat: the host may."""
+        table = await self._table(request)
+        viewer = self.house.viewer(request, table.session)
+        form = await form_of(request)
+        if not viewer.host:
+            raise TableError("Nur wer den Tisch eröffnet hat, kann Bots dazusetzen.", "Only the host can add bots.")
+        free = table.session.open
+        seat = number(form.get("seat", ""), free[0] if free else 0)
+        await table.change(lambda session: session.plan_bot(seat, form.get("level", "") or "medium"))
+        return RedirectResponse(f"/t/{table.session.id}", 303)
+
+    async def start(self, request: Request) -> Response:
+        """Start; bots fill in."""
+        table = await self._table(request)
+        viewer = self.house.viewer(request, table.session)
+        form = await form_of(request)
+        if not table.session.started:
+            await table.change(lambda session: session.plan_start(viewer.holder, form.get("level", "") or "medium"))
+        return RedirectResponse(f"/t/{table.session.id}", 303)
+
+    async def leave(self, request: Request) -> Response:
+        """Leave; a bot plays on."""
+        table = await self._table(request)
+        viewer = self.house.viewer(request, table.session)
+        seat = number((await form_of(request)).get("seat"), -1)
+        await table.change(lambda session: session.plan_leave(viewer.holder, seat))
+        return RedirectResponse("/" if seat < 0 else f"/t/{table.session.id}", 303)
+
+    async def rematch(self, request: Request) -> Response:
+        """Open the rematch, or go to it if somebody else did."""
+        table = await self._table(request)
+        session = table.session
+        viewer = self.house.viewer(request, session)
+        if session.next:
+            return RedirectResponse(f"/t/{session.next}", 303)
+        if not viewer.host and not session.held(viewer.holder):
+            raise TableError(
+                "Eine Revanche können nur die Mitspieler beginnen.", "Only the players can begin a rematch."
+            )
+        new = session.rematch()
+        response = await self.house.opened_table(request, new)
+
+        def plan(now: Session) -> Change:
+            if now.next:
+                raise StaleError
+            return Change(now.seq, next=new.id)
+
+        try:
+            await table.change(plan)
+        except StaleError:
+            return RedirectResponse(f"/t/{table.session.next}", 303)
+        return response
+
+    async def branch(self, request: Request) -> Response:
+        """Open a new table that goes on from a step."""
+        session = (await self._table(request)).session
+        viewer = self.house.viewer(request, session)
+        form = await form_of(request)
+        step = number(form.get("step", ""), session.step)
+        name = viewer.name or viewer.t("Gast", "Guest")
+        new = await asyncio.to_thread(session.branch, step, viewer.holder, name, form.get("level", "") or "medium")
+        return await self.house.opened_table(request, new)
+
+    async def socket(self, socket: WebSocket) -> None:
+        """Serve a live page."""
+        holder = holder_of(token(socket))
+        viewer = Viewer(lang=language(socket), holder=holder)
+        scheme = "https" if self.settings.https or secure(socket) else "http"
+        link = f"{scheme}://{socket.url.netloc}/t/{socket.path_params['id']}"
+        await self.live.serve(socket, viewer, link)

@@ -1,0 +1,82 @@
+"""A game as a line of turns: who played which steps, and when points fell."""
+
+from dataclasses import dataclass, field
+
+from spielwerk.core.record import opening
+from spielwerk.core.state import State
+from spielwerk.table.session import Session
+
+KEPT = 64  # tables whose line is remembered
+
+
+@dataclass
+class Turn:
+    """Steps of one seat in a row."""
+
+    seat: int
+    first: int  # words played before it
+    last: int  # words played after it
+    gains: list[int]  # points by seat that fell in it
+
+
+@dataclass
+class Timeline:
+    """The points after each step, and the turns they fell in."""
+
+    words: list[str] = field(default_factory=list)
+    movers: list[int] = field(default_factory=list)  # by word
+    points: list[list[int]] = field(default_factory=list)  # after n words; one longer than words
+    state: State | None = None
+
+    def turns(self) -> list[Turn]:
+        """Return the turns: runs of words by one seat."""
+        out: list[Turn] = []
+        for n, seat in enumerate(self.movers):
+            gains = [b - a for a, b in zip(self.points[n], self.points[n + 1], strict=True)]
+            if out and out[-1].seat == seat:
+                out[-1].last = n + 1
+                out[-1].gains = [a + b for a, b in zip(out[-1].gains, gains, strict=True)]
+            else:
+                out.append(Turn(seat, n, n + 1, gains))
+        return out
+
+    def moments(self, most: int) -> list[tuple[int, list[int]]]:
+        """Return the steps at which most points fell, in the order of the game."""
+        steps = [
+            (n + 1, [b - a for a, b in zip(self.points[n], self.points[n + 1], strict=True)])
+            for n in range(len(self.movers))
+        ]
+        best = sorted((s for s in steps if any(s[1])), key=lambda s: (-sum(abs(g) for g in s[1]), s[0]))[:most]
+        return sorted(best)
+
+
+_kept: dict[tuple[str, int], Timeline] = {}
+
+
+def timeline(session: Session, seat: int) -> Timeline:
+    """Return the line of a game as a seat may know it; only what is new since the last time is played through."""
+    key = (session.id, seat if session.sealed else -2)
+    line = _kept.pop(key, None)
+    words = session.record.words
+    if line is None or line.state is None or words[: len(line.words)] != line.words:
+        state = opening(session.game, session.record)
+        line = Timeline(state=state, points=[_points(session, state, seat)])
+    _kept[key] = line
+    while len(_kept) > KEPT:
+        del _kept[next(iter(_kept))]
+    state = line.state
+    assert state is not None
+    for word in words[len(line.words) :]:
+        mark, action = session.game.parse(word)
+        if mark is not None and mark != state.to_move:
+            state.face(mark)
+        line.movers.append(state.to_move)
+        state.apply(action)
+        line.words.append(word)
+        line.points.append(_points(session, state, seat))
+    return line
+
+
+def _points(session: Session, state: State, seat: int) -> list[int]:
+    """Return the points as the seat sees them while secrets are on."""
+    return list(state.observe(seat).scores() if session.sealed else state.scores())

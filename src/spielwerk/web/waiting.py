@@ -1,0 +1,287 @@
+"""Before the start: the table with its people, the link and its QR code, and the invitation a visitor sees."""
+
+from math import ceil
+
+import segno
+
+from spielwerk.core.canvas import num
+from spielwerk.core.drawing import at, emblem, meeple, shine
+from spielwerk.core.icons import free_badge, icon
+from spielwerk.core.voice import Voice
+from spielwerk.table.session import Seat, Session
+from spielwerk.web.html import Viewer, button, chip, document, esc, house, level_words, mark, picture, post, table_bar
+
+COLOURS = (("Rot", "Red"), ("Blau", "Blue"), ("Gelb", "Yellow"), ("Grün", "Green"))
+SHAPES = (("Kreis", "disc"), ("Raute", "diamond"), ("Dreieck", "triangle"), ("Stern", "star"))
+COUNTS = (("zu zweit", "two"), ("zu zweit", "two"), ("zu zweit", "two"), ("zu dritt", "three"), ("zu viert", "four"))
+
+
+def qr(link: str) -> str:
+    """Return a link as a QR code."""
+    rows = [bytes(row) for row in segno.make(link, error="m", micro=False).matrix]
+    path = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
+    return (
+        f'<svg viewBox="0 0 {len(rows)} {len(rows)}" role="img" aria-label="QR" shape-rendering="crispEdges">'
+        f'<path d="{path}" fill="#1c1a20"/></svg>'
+    )
+
+
+def seat_name(viewer: Viewer, seat: int) -> str:
+    """Return a free seat by its colour and shape."""
+    return f"{viewer.t(*COLOURS[seat])} · {viewer.t(*SHAPES[seat])}"
+
+
+def options(session: Session, viewer: Viewer) -> str:
+    """Return how this table plays: the options that are named, and whether hints are allowed."""
+    t, out = viewer.t, []
+    for option in session.game.options:
+        value = session.record.options.get(option.name, option.default)
+        text = session.game.texts.option(option.name, viewer.lang)
+        if not option.fine or value != option.default:
+            out.append(f"{text.title}: {text.values.get(value, str(value))}")
+    out.append(t("Hinweise erlaubt", "Hints allowed") if session.hints else t("ohne Hinweise", "no hints"))
+    return "".join(chip(esc(words)) for words in out)
+
+
+def fragments(session: Session, viewer: Viewer, link: str) -> dict[str, str]:
+    """Return what changes while people arrive."""
+    return {
+        "chips": f'<span id="chips" class="row">{chips(session, viewer)}</span>',
+        "scene": scene(session, viewer),
+        "prompt": prompt(session, viewer, link),
+        "places": places(session, viewer),
+        "arrivals": arrivals(session, viewer),
+    }
+
+
+def chips(session: Session, viewer: Viewer) -> str:
+    """Return how many are missing."""
+    n = len(session.open)
+    return (
+        chip(viewer.t(f"Wartet auf {n}", f"Waiting for {n}"), "warn")
+        if n
+        else chip(viewer.t("Alle da", "All here"), "good")
+    )
+
+
+def page(session: Session, viewer: Viewer, link: str, pulse: str) -> str:
+    """Return the waiting room."""
+    t, game, f = viewer.t, session.game, fragments(session, viewer, link)
+    about = game.texts.about(viewer.lang)
+    bar = table_bar(viewer, game.title, chips(session, viewer), menu(session, viewer), f"/rules/{game.slug}")
+    minutes = t(f"etwa {about.minutes} Minuten", f"about {about.minutes} minutes")
+    side = (
+        f'<section class="panel stack invite"><h2>{t("Lad jemanden ein", "Invite someone")}</h2><div class="qr">{qr(link)}</div>'
+        f'<p class="dim small centre">{t("Mit der Kamera scannen oder den Link schicken.", "Scan with a camera or send the link.")}</p>'
+        f'<input class="field" readonly value="{esc(link)}" aria-label="{t("Link zum Tisch", "Link to the table")}">'
+        f'<div class="row">{button(icon("copy") + " " + t("Link kopieren", "Copy link"), cls="primary grow", attrs=f"""data-copy="{esc(link)}" """)}'
+        f'{button(icon("share"), attrs=f"""data-share="{esc(link)}" hidden aria-label="{t("Teilen", "Share")}" """)}</div></section>'
+        f'<section class="panel stack"><h2 class="label">{t("Dieser Tisch", "This table")}</h2><div class="row wide">{picture(game.view.cover(), "art")}'
+        f'<div><h3>{esc(game.title)}</h3><span class="dim small">{minutes}</span></div></div><div class="row wrap">{options(session, viewer)}</div></section>'
+        f"{f['arrivals']}"
+    )
+    body = (
+        f'{pulse}<main class="room" id="table">{bar}{offline(viewer)}<section class="stage">{f["scene"]}</section>'
+        f'<aside class="right">{side}</aside>{f["prompt"]}</main><div id="bubble" class="bubble" hidden></div>'
+    )
+    attrs = f'data-table="{session.id}" data-view="table" data-seq="{session.seq}" data-seat="{viewer.seat}" data-rules="/rules/{game.slug}"'
+    return document(
+        viewer, game.title, body, cls="at-table", scripts=["morph.js", "camera.js", "board.js"], attrs=attrs
+    )
+
+
+def offline(viewer: Viewer) -> str:
+    """Return the banner that appears when the connection is lost."""
+    t = viewer.t
+    return (
+        f'<div id="offline" class="banner" role="alert" hidden>{icon("off")}<span><b>{t("Verbindung unterbrochen.", "Connection lost.")}</b> '
+        f'<span id="offline-when" class="dim"></span></span>{button(t("Jetzt versuchen", "Try now"), attrs="data-retry")}</div>'
+    )
+
+
+def menu(session: Session, viewer: Viewer) -> str:
+    """Return the menu of the waiting room."""
+    t = viewer.t
+    leave = ""
+    if session.held(viewer.holder):
+        leave = post(f"/t/{session.id}/leave", f"{icon('pass')} {t('Platz verlassen', 'Leave the seat')}", cls="ghost")
+    return f'<a class="item" href="/">{icon("home")} {t("Startseite", "Start page")}</a>{leave}'
+
+
+def prompt(session: Session, viewer: Viewer, link: str) -> str:
+    """Return what the people in the waiting room can do."""
+    t, free = viewer.t, session.open
+    if free:
+        say = t("Noch ein Platz ist frei.", "One seat is still free.")
+        if len(free) > 1:
+            say = t(f"Noch {len(free)} Plätze sind frei.", f"{len(free)} seats are still free.")
+    else:
+        say = t("Alle Plätze sind besetzt.", "Every seat is taken.")
+    mine = session.held(viewer.holder)
+    can = viewer.host or (mine and not free)
+    if can:
+        hint = t(
+            "Die Partie beginnt, sobald Du startest. Der Link gilt auch danach zum Zuschauen.",
+            "The game begins when you start it. Afterwards the link still works for watching.",
+        )
+    else:
+        hint = t("Die Partie beginnt, sobald der Tisch voll ist.", "The game begins once the table is full.")
+    acts = ""
+    base = f"/t/{session.id}"
+    if viewer.host and free:
+        acts += post(f"{base}/bot", f"{icon('bot')} {t('Bot dazusetzen', 'Add a bot')}", {"seat": str(free[0])})
+        acts += post(
+            f"{base}/start", f"{icon('play')} {t('Gleich starten, Bot übernimmt', 'Start now, a bot fills in')}"
+        )
+    elif can:
+        acts += post(f"{base}/start", f"{icon('play')} {t('Starten', 'Start')}", cls="primary")
+    colour = f"var(--seat-{mine[0]})" if mine else "var(--line-2)"
+    return (
+        f'<footer id="prompt" class="prompt" style="--c:{colour}"><div class="grow" role="status"><div class="say">{say}</div>'
+        f'<div class="hint">{hint}</div></div><div class="acts">{acts}</div></footer>'
+    )
+
+
+def arrivals(session: Session, viewer: Viewer) -> str:
+    """Return who sits where, as a list."""
+    items = "".join(
+        f"<li>{mark(k, 20) if seat.kind != 'open' else free_badge(20)}<span><b>{esc(seat.name) if seat.kind != 'open' else viewer.t('Frei', 'Free')}</b> "
+        f'<span class="dim">{under(session, viewer, k)}</span></span></li>'
+        for k, seat in enumerate(session.seats)
+    )
+    title = viewer.t("Am Tisch", "At the table")
+    return f'<section id="arrivals" class="panel"><h2 class="label">{title}</h2><ul class="log plain">{items}</ul></section>'
+
+
+def under(session: Session, viewer: Viewer, seat: int) -> str:
+    """Return the second line of a seat: what kind of player sits there."""
+    t, who = viewer.t, session.seats[seat]
+    if who.kind == "open":
+        return t("wartet auf den Link", "waiting for a guest")
+    if who.kind == "bot":
+        return f"Bot · {level_words(viewer, who.level)}"
+    if viewer.holder and who.holder == viewer.holder:
+        here = session.held(viewer.holder)[0] == seat
+        host = viewer.host and here
+        return (
+            t("Du, hast den Tisch geöffnet", "You, opened the table")
+            if host
+            else t("an Deinem Gerät", "on your device")
+        )
+    return t("hat den Tisch geöffnet", "opened the table") if who.holder == session.host else t("ist da", "is here")
+
+
+# ---- the drawing ----
+SPOTS = {
+    2: ((-200, -96), (200, 206)),
+    3: ((-190, -96), (190, -96), (0, 226)),
+    4: ((-190, -96), (190, -96), (220, 206), (-220, 206)),
+}
+
+
+def scene(session: Session, viewer: Viewer) -> str:
+    """Return the table from above with the game on it and the people round it."""
+    count = len(session.seats)
+    spots = SPOTS.get(count, SPOTS[2][:1])
+    people = [_person(session, viewer, k, x, y) for k, (x, y) in enumerate(spots)]
+    behind = "".join(p for p, (_, y) in zip(people, spots, strict=True) if y < 0)
+    before = "".join(p for p, (_, y) in zip(people, spots, strict=True) if y > 0)
+    cover = session.game.view.cover().replace("<svg ", '<svg x="-104" y="-68" width="208" height="136" ', 1)
+    box = (
+        '<rect x="-112" y="-64" width="224" height="150" rx="10" fill="var(--shade)" opacity=".25"/>'
+        '<rect x="-110" y="-74" width="220" height="148" rx="10" fill="var(--surface)" stroke="var(--wood-edge)" stroke-width="2"/>'
+        f"{cover}"
+    )
+    body = behind + _table() + at(0, -4, box) + before
+    return f'<svg id="scene" class="scene" viewBox="-420 -290 840 560" role="img" aria-label="{esc(_summary(session, viewer))}">{body}</svg>'
+
+
+def _summary(session: Session, viewer: Viewer) -> str:
+    voice = Voice(-1, viewer.lang, session.names)
+    people = [voice.name(k) for k, seat in enumerate(session.seats) if seat.kind != "open"]
+    return viewer.t("Am Tisch: ", "At the table: ") + ", ".join(people)
+
+
+def _table() -> str:
+    return (
+        '<ellipse cy="26" rx="330" ry="150" fill="var(--shade)" opacity=".22"/><ellipse cy="14" rx="316" ry="140" fill="var(--wood-edge)"/>'
+        '<ellipse rx="316" ry="140" fill="var(--wood)" stroke="var(--wood-edge)" stroke-width="2"/>'
+        '<ellipse rx="292" ry="126" fill="none" stroke="var(--wood-2)" stroke-width="3"/>'
+        '<path d="M-270-40Q-200-112-60-118" fill="none" stroke="var(--wood-lite)" stroke-width="6" stroke-linecap="round" opacity=".7"/>'
+    )
+
+
+def _person(session: Session, viewer: Viewer, seat: int, x: float, y: float) -> str:
+    who: Seat = session.seats[seat]
+    back, free = y < 0, who.kind == "open"
+    if free:
+        look = (
+            '<g fill="var(--felt-2)" stroke="var(--line-2)" stroke-width="1" stroke-dasharray="3 2.5" transform="scale(4.4)">'
+            '<path d="M-9 0C-9-7-5-9.5 0-9.5S9-7 9 0Z"/><circle cy="-14" r="5.8"/></g>'
+            '<path d="M-9-18H9M0-27V-9" stroke="var(--ink-2)" stroke-width="3.5" stroke-linecap="round"/>'
+        )
+    else:
+        look = meeple(f"var(--seat-{seat})", f"var(--seat-{seat}-edge)", 4.4) + at(0, -23, emblem(seat, 10))
+        look += shine("M-19-70A20 20 0 0 1-4-85", 6)
+    name = viewer.t("Frei", "Free") if free else who.name
+    words = under(session, viewer, seat)
+    w = max(120, 24 + ceil(10 * max(len(name), len(words) * 0.72)))
+    edge = "var(--line-2)" if free else f"var(--seat-{seat})"
+    dash = ' stroke-dasharray="7 5"' if free else ""
+    tag = (
+        f'<rect x="{num(-w / 2)}" y="10" width="{num(w)}" height="50" rx="12" fill="var(--surface)" stroke="{edge}" stroke-width="2"'
+        f'{dash}/><text y="32" text-anchor="middle" font-size="17" font-weight="700" '
+        f'fill="var(--ink)">{esc(name)}</text><text y="50" text-anchor="middle" font-size="13" fill="var(--ink-2)">{esc(words)}</text>'
+    )
+    return f'<g id="person-{seat}" class="person">{at(x, y, look + at(0, -168 if back else -8, tag))}</g>'
+
+
+# ---- the invitation ----
+def places(session: Session, viewer: Viewer) -> str:
+    """Return the seats as a visitor may choose them."""
+    t, out, first = viewer.t, [], True
+    for k, seat in enumerate(session.seats):
+        if seat.kind == "open":
+            out.append(
+                f'<label class="pchair pick" style="--c:var(--seat-{k})"><input type="radio" name="seat" value="{k}"'
+                f'{" checked" if first else ""}>{mark(k, 32)}<span class="grow"><b>{seat_name(viewer, k)}</b>'
+                f'<span class="dim xs">{t("frei", "free")}</span></span>{icon("check")}</label>'
+            )
+            first = False
+        else:
+            out.append(
+                f'<div class="pchair" style="--c:var(--seat-{k})">{mark(k, 32)}<span class="grow"><b>{esc(seat.name)}</b>'
+                f'<span class="dim xs">{under(session, viewer, k)}</span></span>{chip(t("besetzt", "taken"))}</div>'
+            )
+    return f'<div id="places" class="stack tight">{"".join(out)}</div>'
+
+
+def invite(session: Session, viewer: Viewer, pulse: str, problem: str = "") -> str:
+    """Return the invitation."""
+    t, game = viewer.t, session.game
+    about = game.texts.about(viewer.lang)
+    host = next((seat.name for seat in session.seats if seat.holder and seat.holder == session.host), "")
+    title = t(f"{host} lädt Dich ein", f"{host} invites you") if host else t("Du bist eingeladen", "You are invited")
+    lead = t(
+        f"zu einer Partie {game.title}, etwa {about.minutes} Minuten.",
+        f"to a game of {game.title}, about {about.minutes} minutes.",
+    )
+    said = f'<p class="problem" role="alert">{icon("warn")} {esc(problem)}</p>' if problem else ""
+    remember = t(
+        "Kein Konto, kein Passwort. Dieses Gerät merkt sich Deinen Platz.",
+        "No account, no password. This device remembers your seat.",
+    )
+    sit, watch = t("Platz nehmen", "Sit down"), t("Zuschauen", "Watch")
+    body = (
+        f'{pulse}<main id="main" class="guest"><div class="splash">{game.view.cover()}</div><form method="post" action="/t/{session.id}/sit" class="stack">'
+        f'<div><h1>{esc(title)}</h1><p class="dim">{esc(lead)}</p></div>{said}'
+        f'<label class="opt"><span class="label">{t("Wie heißt Du?", "Your name")}</span><input class="field big" name="name" maxlength="24" '
+        f'required autocomplete="nickname" value="{esc(viewer.name)}"></label><p class="dim xs">{remember}</p>'
+        f'<span class="label">{t("Wo möchtest Du sitzen?", "Where would you like to sit?")}</span>{places(session, viewer)}'
+        f'<div class="row wrap">{options(session, viewer)}</div><p class="dim small"><a href="/rules/{game.slug}">{t("Regeln lesen", "Read the rules")}</a></p>'
+        f'<footer class="act"><a class="btn" href="/t/{session.id}?watch=1">{icon("eye")} {watch}</a>'
+        f'<button class="btn primary grow">{sit}</button></footer></form></main>'
+    )
+    page = house(viewer, game.title, body, scripts=["morph.js", "camera.js", "board.js"])
+    attrs = f'data-table="{session.id}" data-view="table" data-seq="{session.seq}" data-seat="-1" data-rules="/rules/{game.slug}"'
+    return page.replace('<body class="lobby" ', f'<body class="lobby" {attrs} ', 1)

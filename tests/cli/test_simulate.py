@@ -1,0 +1,108 @@
+"""Simulation: the same seed gives the same games, whoever plays them."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli.conftest import MINI, Run
+
+from spielwerk.simulate import EndlessGameError, Outcome, Plan, Summary, play_game
+
+UNSTEADY = ("seconds", "workers")  # what a run may differ in
+
+
+def lines(text: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """Return the games and the summary of JSON lines, without what a run may differ in."""
+    *games, last = [json.loads(line) for line in text.splitlines()]
+    return games, {key: value for key, value in last["summary"].items() if key not in UNSTEADY}
+
+
+def test_any_number_of_workers_plays_the_same_games(run: Run) -> None:
+    args = ("simulate", "terranova", "--seats", 3, "--games", 6, "--seed", 42, "--json", *MINI)
+    alone = run(*args, "--workers", 1)
+    shared = run(*args, "--workers", 2)
+
+    assert alone.exit_code == shared.exit_code == 0
+    assert lines(alone.stdout) == lines(shared.stdout)
+    assert [game["number"] for game in lines(alone.stdout)[0]] == list(range(6))
+
+
+def test_other_seeds_play_other_games_and_a_game_can_be_played_alone(run: Run) -> None:
+    def games(seed: int, count: int) -> list[dict[str, Any]]:
+        done = run("simulate", "terranova", "--games", count, "--seed", seed, "--workers", 1, "--json", *MINI)
+        return lines(done.stdout)[0]
+
+    three = games(7, 3)
+    assert three[0] != three[1]
+    assert three[2] | {"number": 0} == games(9, 1)[0]
+
+
+def test_bots_play_the_same_games_again(run: Run) -> None:
+    args = ("simulate", "terranova", "--games", 1, "--bots", "greedy:99%,random", "--json", "--workers", 1, *MINI)
+
+    assert lines(run(*args).stdout) == lines(run(*args).stdout)
+
+
+def test_the_table_names_bots_and_shares(run: Run) -> None:
+    done = run("simulate", "terranova", "--games", 3, "--workers", 1, *MINI)
+
+    assert done.exit_code == 0
+    assert "random" in done.stdout
+    assert "games/s" in done.stdout
+
+
+def test_results_go_to_a_file_and_records_to_a_folder(run: Run, tmp_path: Path) -> None:
+    out, folder = tmp_path / "games.jsonl", tmp_path / "records"
+    done = run("simulate", "terranova", "-n", 2, "--workers", 1, "--words", "--out", out, "--records", folder, *MINI)
+
+    assert done.exit_code == 0
+    games, summary = lines(out.read_text("utf-8"))
+    assert [len(game["words"]) for game in games] == [game["steps"] for game in games]
+    assert summary["games"] == 2
+    for game, file in zip(games, sorted(folder.iterdir()), strict=True):
+        replayed = json.loads(run("replay", file, "--json").stdout)
+        assert [seat["points"] for seat in replayed["seats"]] == game["scores"]
+
+
+def test_keeping_the_words_changes_nothing(run: Run) -> None:
+    from spielwerk.games import game
+
+    plain = play_game(game("terranova"), Plan("terranova", 2, ("random",) * 2, 3, {"board": 3}), 0)
+    kept = play_game(game("terranova"), Plan("terranova", 2, ("random",) * 2, 3, {"board": 3}, words=True), 0)
+
+    assert kept._replace(words=[]) == plain
+
+
+def test_shared_wins_count_in_parts() -> None:
+    summary = Summary.empty(["a", "b"])
+    summary.add(Outcome(0, 0, 10, [5, 5], [1, 1], "x", []))
+    summary.add(Outcome(1, 1, 20, [7, 3], [1, 2], "x", []))
+
+    seats = summary.to_dict()["seats"]
+    assert [seat["wins"] for seat in seats] == [1.5, 0.5]
+    assert [seat["mean"] for seat in seats] == [6, 4]
+    assert (seats[1]["least"], seats[1]["most"]) == (3, 5)
+
+
+def test_a_match_changes_seats_and_says_how_sure_it_is(run: Run) -> None:
+    args = ("bench", "match", "greedy:100%", "random", "--games", 4, *MINI)
+    shown = run(*args, "--workers", 1)
+    assert shown.exit_code == 0
+    assert "changing seats" in shown.stdout
+
+    data = json.loads(run(*args, "--workers", 2, "--json").stdout)
+    assert [bot["bot"] for bot in data["bots"]] == ["greedy:100%", "random"]
+    assert sum(bot["wins"] for bot in data["bots"]) == pytest.approx(4)
+    assert all(bot["low"] <= bot["rate"] <= bot["high"] for bot in data["bots"])
+
+
+def test_a_game_without_end_is_told() -> None:
+    from dataclasses import replace
+
+    from spielwerk.games import game
+
+    short = replace(game("terranova"), max_steps=20)
+    plan = Plan("terranova", 2, ("random", "random"), 3, {"board": 3})
+    with pytest.raises(EndlessGameError, match="did not end within 20 actions"):
+        play_game(short, plan, 0)

@@ -1,0 +1,1 @@
+"""Terra Nova, row by row of its rule sheet."""

@@ -1,0 +1,135 @@
+"""What the tests of tables share: quick tables of Lanes, and a simultaneous game of two picks."""
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from multiprocessing import parent_process
+from typing import Any
+
+from lanes import GAME as LANES
+from spielwerk import games
+from spielwerk.core.game import Game
+from spielwerk.core.layout import Layout
+from spielwerk.core.record import Record
+from spielwerk.core.rng import Rng, load_rng
+from spielwerk.core.state import HIDDEN, OVER, Part, State
+from spielwerk.table.session import Seat, Session, bot_seat
+
+ANNA, BEN = "a" * 64, "b" * 64  # holders
+
+
+class Duel(State):
+    """Both seats choose a number in secret, in any order; then the higher one wins."""
+
+    def __init__(self, rng: Rng, to_move: int, chosen: list[int], sure: list[int]) -> None:
+        super().__init__(rng, to_move)
+        self.chosen = chosen  # NONE is 9, so that HIDDEN differs
+        self.sure = sure
+
+    def legal(self) -> list[int]:
+        if self.to_move == OVER:
+            return []
+        return [0, 1, 2] if self.chosen[self.to_move] == 9 else [3]
+
+    def apply(self, action: int) -> None:
+        seat = self.to_move
+        if action < 3:
+            self.chosen[seat] = action
+            return
+        self.whisper("chose", self.chosen[seat])
+        self.sure[seat] = 1
+        if all(self.sure):
+            self.to_move = OVER
+        else:
+            self.to_move = self.sure.index(0)
+
+    def awaiting(self) -> list[int]:
+        return [] if self.to_move == OVER else [k for k in range(2) if not self.sure[k]]
+
+    def scores(self) -> list[int]:
+        return [self.chosen[k] if self.to_move == OVER else 0 for k in range(2)]
+
+    def breakdown(self, seat: int) -> list[Part]:
+        return []
+
+    def copy(self) -> "Duel":
+        return Duel(self.rng.copy(), self.to_move, self.chosen[:], self.sure[:])
+
+    def observe(self, seat: int) -> "Duel":
+        seen = self.copy()
+        seen.rng = Rng(0)
+        if self.to_move != OVER:
+            seen.chosen = [c if k == seat or c == 9 else HIDDEN for k, c in enumerate(self.chosen)]
+        return seen
+
+    def sample(self, seed: int) -> "Duel":
+        world = self.copy()
+        world.rng = Rng(seed)
+        world.chosen = [world.rng.below(3) if c == HIDDEN else c for c in world.chosen]
+        return world
+
+    def why_not(self, action: int) -> str:
+        return "DU-01"
+
+    def dump(self) -> dict[str, object]:
+        return {"rng": self.rng.dump(), "to_move": self.to_move, "chosen": self.chosen[:], "sure": self.sure[:]}
+
+
+def _load(data: dict[str, Any]) -> Duel:
+    return Duel(load_rng(data.get("rng")), data["to_move"], data["chosen"], data["sure"])
+
+
+DUEL = Game(
+    slug="duel",
+    title="Duel",
+    seats=(2, 2),
+    layout=Layout(("choose", 3), ("sure", 0)),
+    create=lambda seats, seed: Duel(Rng(seed), 0, [9, 9], [0, 0]),
+    restore=_load,
+    texts=LANES.texts,
+    view=LANES.view,
+    max_steps=8,
+    secrets=True,
+)
+OWN = {"lanes": LANES, "duel": DUEL, "bomb": replace(LANES, slug="bomb"), "swamp": replace(LANES, slug="swamp")}
+# what happens to a bot's worker there
+TRAPS: dict[str, Callable[[], None]] = {"bomb": lambda: os._exit(1), "swamp": lambda: time.sleep(60)}
+
+
+def game(slug: str) -> Game:
+    """Return a game of the tests or of the house: this module is a catalogue."""
+    if slug in TRAPS and parent_process() is not None:
+        TRAPS[slug]()
+    return OWN[slug] if slug in OWN else games.game(slug)
+
+
+def lanes(seed: int = 7, words: tuple[str, ...] = (), bots: int = 0, game: Game = LANES) -> Session:
+    """Return a started table of Lanes: Anna begins, Ben or a bot sits opposite."""
+    record = Record(game.slug, 2, seed, game.settle({}), list(words))
+    other = bot_seat(1, "easy") if bots else Seat("human", "Ben", "", BEN)
+    return Session("t" * 12, game, record, [Seat("human", "Anna", "", ANNA), other], ANNA, True)
+
+
+def play_on(session: Session, steps: int = 1000) -> None:
+    """Play the first legal word again and again."""
+    for _ in range(steps):
+        if session.over:
+            return
+        seat = session.state.to_move
+        session.act(seat, session.game.layout.word(session.observe(seat).legal()[-1]))
+
+
+class Fake:
+    """A chooser that plays the first legal action at once, or what it is told to."""
+
+    def __init__(self) -> None:
+        self.asked: list[State] = []
+
+    async def choose(self, game: Game, obs: State, spec: str) -> int:
+        """Return the first legal action."""
+        self.asked.append(obs)
+        return obs.legal()[0]
+
+    def close(self) -> None:
+        """Nothing to stop."""

@@ -1,0 +1,86 @@
+"""Bots in their own processes: they see observations, and a game survives their accidents."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from table.helpers import game, lanes
+
+from spielwerk.table.players import Players, think
+
+
+async def asked(players: Players, slug: str = "lanes", spec: str = "random") -> int:
+    obs = lanes().observe(0)
+    action = await players.choose(game(slug), obs, spec)
+    assert action in obs.legal()
+    return action
+
+
+def test_a_bot_chooses_a_legal_action_in_another_process() -> None:
+    players = Players("table.helpers", 1)
+
+    async def several() -> None:
+        for spec in ("random", "easy", "medium"):
+            await asked(players, spec=spec)
+        await asyncio.gather(*(asked(players) for _ in range(8)))
+
+    try:
+        asyncio.run(several())
+    finally:
+        players.close()
+
+
+def test_after_accidents_the_game_goes_on_with_a_random_action(caplog: pytest.LogCaptureFixture) -> None:
+    players = Players("table.helpers", 1, patience=5)
+
+    async def accidents() -> None:
+        await asked(players, "bomb")  # twice lost, then by chance
+        await asked(players)  # the pool is whole again
+        await asked(players, spec="nonsense")
+        players.patience = 0.2
+        await asked(players, "swamp")
+
+    try:
+        asyncio.run(accidents())
+    finally:
+        players.close()
+    assert caplog.text.count("a bot worker was lost (BrokenProcessPool)") == 2
+    assert caplog.text.count("a bot worker was lost (TimeoutError)") == 2
+
+
+def test_the_worker_reads_nothing_but_the_observation() -> None:
+    obs = lanes().observe(0)
+    assert think("table.helpers", "lanes", obs.dump(), "random", 5) in obs.legal()
+
+
+def test_workers_go_when_the_server_is_killed() -> None:
+    code = (
+        "import asyncio, time\n"
+        "from table.helpers import lanes, game\n"
+        "from spielwerk.table.players import Players\n"
+        "if __name__ == '__main__':\n"
+        "    players = Players('table.helpers', 1)\n"
+        "    asyncio.run(players.choose(game('lanes'), lanes().observe(0), 'random'))\n"
+        "    print(*players.start()._processes, flush=True)\n"
+        "    time.sleep(60)\n"
+    )
+    path = os.pathsep.join(filter(None, sys.path))
+    with subprocess.Popen(
+        [sys.executable, "-c", code], env=os.environ | {"PYTHONPATH": path}, stdout=subprocess.PIPE, text=True
+    ) as server:
+        assert server.stdout is not None
+        worker = int(server.stdout.readline())
+        os.kill(worker, 0)
+        server.send_signal(signal.SIGKILL)
+        server.wait()
+        for _ in range(100):
+            try:
+                os.kill(worker, 0)
+            except ProcessLookupError:
+                return
+            time.sleep(0.05)
+    pytest.fail("an orphan plays on")

@@ -1,0 +1,168 @@
+"""A real server on a free port, and people who visit it with a browser's manners."""
+
+import json
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from table.helpers import Fake
+from websockets.sync.client import ClientConnection, connect
+
+from spielwerk.table.hall import Chooser, Hall, Pace
+from spielwerk.web.app import create_app
+from spielwerk.web.guard import Rate
+from spielwerk.web.settings import Settings
+
+FREE = Rate(1e6, 1e6)
+TWO = {"seat-0-kind": "me", "seat-0-name": "Anna", "seat-1-kind": "link"}
+
+
+def settings(folder: Path, **changes: Any) -> Settings:
+    """Return settings for tests: the games of the tests, no waiting, no limits."""
+    free = dict.fromkeys(("clicks", "clicks_here", "requests", "tables", "tables_here"), FREE)
+    base: dict[str, Any] = {"db": str(folder / "t.db"), "catalogue": "table.helpers", "pace": Pace(bot_delay=0), **free}
+    return Settings(**(base | changes))
+
+
+class Site:
+    """A running server."""
+
+    def __init__(self, port: int, hall: Hall) -> None:
+        self.port = port
+        self.hall = hall
+        self.host = f"127.0.0.1:{port}"
+        self.visitors: list[Visitor] = []
+
+    def visitor(self, lang: str = "en", **headers: str) -> "Visitor":
+        """Return somebody with a browser of their own."""
+        self.visitors.append(Visitor(self, lang, headers))
+        return self.visitors[-1]
+
+
+class Visitor:
+    """A browser: keeps cookies, sends its origin, opens sockets."""
+
+    def __init__(self, site: Site, lang: str, headers: dict[str, str]) -> None:
+        self.site = site
+        self.lang = lang
+        origin = f"http://{site.host}"
+        self.http = httpx.Client(
+            base_url=origin, headers={"origin": origin, "accept-language": lang} | headers, follow_redirects=False
+        )
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        """Ask for a page."""
+        return self.http.get(path, **more)
+
+    def post(self, path: str, data: dict[str, str] | None = None, **more: Any) -> httpx.Response:
+        """Send a form."""
+        return self.http.post(path, data=data or {}, **more)
+
+    def open(self, game: str = "lanes", **fields: str) -> str:
+        """Open a table and return its path."""
+        fields = {name.replace("_", "-"): value for name, value in fields.items()} or TWO
+        answer = self.post("/new", {"game": game, **fields})
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"]
+
+    @contextmanager
+    def at(self, path: str, query: str = "", **more: Any) -> Iterator["Line"]:
+        """Open a socket at a table."""
+        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
+        headers = {"cookie": cookies, "accept-language": self.lang}
+        url = f"ws://{self.site.host}{path}/ws{query}"
+        with connect(
+            url,
+            origin=more.pop("origin", f"http://{self.site.host}"),
+            additional_headers=headers,
+            compression=None,
+            **more,
+        ) as line:
+            yield Line(line)
+
+
+class Line:
+    """An open socket with everything it has shown so far."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.seq = -1
+        self.shown: dict[str, str] = {}
+        self.heard: list[str] = []  # raw texts
+
+    def send(self, **message: Any) -> None:
+        """Send a click."""
+        self.connection.send(json.dumps(message))
+
+    def hear(self, timeout: float = 5) -> dict[str, Any]:
+        """Return the next message."""
+        text = self.connection.recv(timeout)
+        assert isinstance(text, str)
+        self.heard.append(text)
+        message: dict[str, Any] = json.loads(text)
+        if "set" in message:
+            self.seq = message["seq"]
+            self.shown |= message["set"]
+        return message
+
+    def until(self, key: str, timeout: float = 5) -> Any:
+        """Return the first message with this key."""
+        end = time.monotonic() + timeout
+        while time.monotonic() < end:
+            message = self.hear(timeout)
+            if key in message:
+                return message[key]
+        raise TimeoutError(key)
+
+    def see(self, seq: int, timeout: float = 5) -> None:
+        """Wait until a position has come."""
+        while self.seq < seq:
+            self.hear(timeout)
+
+    def quiet(self, wait: float = 0.15) -> bool:
+        """Tell whether nothing comes."""
+        try:
+            self.hear(wait)
+        except TimeoutError:
+            return True
+        return False
+
+
+@contextmanager
+def running(config: Settings, players: Chooser | None = None, buffer: int = 0) -> Iterator[Site]:
+    """Run a server in a thread for as long as the block lasts."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        if buffer:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
+        port = listener.getsockname()[1]
+        app = create_app(config, players or Fake())
+        server = uvicorn.Server(
+            uvicorn.Config(
+                app,
+                ws="websockets-sansio",
+                ws_max_size=4 * config.message,
+                ws_per_message_deflate=False,
+                log_level="error",
+                server_header=False,
+                timeout_graceful_shutdown=1,
+            )
+        )
+        thread = threading.Thread(target=server.run, args=([listener],), daemon=True)
+        thread.start()
+        while not server.started:
+            assert thread.is_alive()
+            time.sleep(0.005)
+        site = Site(port, app.state.hall)
+        try:
+            yield site
+        finally:
+            for visitor in site.visitors:
+                visitor.http.close()
+            server.should_exit = True
+            thread.join(10)
