@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV   ?= .venv
 PY     := $(VENV)/bin/python
 PORT   ?= 8000
+CORES  := $(shell nproc 2>/dev/null || echo 2)
 SOURCES := $(shell find src -name '*.py')
 
 .PHONY: play test check fmt bench golden build soak clean
@@ -46,7 +47,7 @@ $(VENV)/.installed: pyproject.toml
 
 $(VENV)/.built: $(VENV)/.installed setup.py $(SOURCES)
 	@echo "  compiling the rules …"
-	@$(PY) setup.py --quiet build_ext --inplace && $(VENV)/bin/spielwerk --version
+	@$(PY) setup.py --quiet build_ext --inplace --parallel $(CORES) && $(VENV)/bin/spielwerk --version
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.installed

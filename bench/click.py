@@ -7,6 +7,7 @@ import argparse
 import asyncio
 import gzip
 import json
+import os
 import re
 import statistics
 import subprocess
@@ -33,6 +34,7 @@ class Clicks:
 
     median_ms: float
     p95_ms: float
+    cpu_ms: float | None  # of the server per click, where the system tells
     message_bytes: float  # of an answer, on average
     page_bytes: int  # the table page with everything it loads, uncompressed
     page_gzip_bytes: int
@@ -42,6 +44,7 @@ class Clicks:
         """Return it in sentences."""
         return [
             f"click to changed board: median {self.median_ms:.2f} ms, 95 % within {self.p95_ms:.2f} ms",
+            f"processor time of the server per click: {'unknown' if self.cpu_ms is None else f'{self.cpu_ms:.2f} ms'}",
             f"an answer weighs {self.message_bytes:.0f} bytes on average",
             f"first load of a table: {self.page_bytes / 1024:.1f} KiB in {self.requests} requests "
             f"({self.page_gzip_bytes / 1024:.1f} KiB gzipped)",
@@ -164,11 +167,23 @@ def measure(clicks: int = 200) -> Clicks:
                 browser = Browser(address(server))
                 path = open_table(browser)
                 page, packed, requests = weigh(browser, path)
+                before = cpu_seconds(server.pid)
                 times, sizes = asyncio.run(click(browser, path, clicks))
+                after = cpu_seconds(server.pid)
             finally:
                 stop(server)
     late = statistics.quantiles(times, n=20)[-1]
-    return Clicks(statistics.median(times), late, statistics.mean(sizes), page, packed, requests)
+    cpu = None if before is None or after is None else 1000 * (after - before) / (len(times) + FIRST_WORDS)
+    return Clicks(statistics.median(times), late, cpu, statistics.mean(sizes), page, packed, requests)
+
+
+def cpu_seconds(pid: int) -> float | None:
+    """Return the processor time a process has used so far, on Linux."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    except OSError:
+        return None
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def stop(server: "subprocess.Popen[str]") -> None:

@@ -12,7 +12,7 @@ sys.path[0] = str(Path(__file__).parent.parent)  # as a script too: this folder'
 from bench.click import Clicks  # noqa: E402
 from bench.click import measure as measure_clicks  # noqa: E402
 from spielwerk.commands import measure_tables  # noqa: E402
-from spielwerk.measure import Row, machine, rows  # noqa: E402
+from spielwerk.measure import MEANING, Row, machine, rows  # noqa: E402
 
 
 def click_rows(clicks: Clicks) -> list[Row]:
@@ -20,6 +20,7 @@ def click_rows(clicks: Clicks) -> list[Row]:
     return [
         Row("click.median", "click to changed board, median", clicks.median_ms, "ms"),
         Row("click.p95", "click to changed board, 95 %", clicks.p95_ms, "ms"),
+        Row("click.cpu", "processor time of the server per click", clicks.cpu_ms, "ms"),
         Row("click.message", "an answer of the server", clicks.message_bytes, "bytes"),
         Row("click.requests", "requests of a table's first load", clicks.requests, ""),
     ]
@@ -32,7 +33,7 @@ def main() -> None:
     parser.add_argument("--json", metavar="FILE", help="write the figures to this file too")
     args = parser.parse_args()
     found = rows(args.quick) + click_rows(measure_clicks(60 if args.quick else 200))
-    Console().print(*measure_tables(found), sep="\n")
+    Console().print(*measure_tables(found), MEANING, sep="\n")
     if args.json:
         data = {"machine": machine(), "quick": args.quick, "figures": {row.id: row.value for row in found}}
         Path(args.json).write_text(json.dumps(data, indent=1) + "\n", "utf-8")

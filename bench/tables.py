@@ -54,6 +54,7 @@ class Result:
     click_ms: dict[str, float]  # from a click to the changed fragments in the same browser
     watch_ms: dict[str, float]  # to the changed fragments of the watchers
     cpu_percent: float  # of one core
+    cpu_ms_per_move: float  # rules, store, drawing for everybody at the table, and sending
     memory_mib: float
     single_ms: dict[str, float]  # the same click on a single table, nothing else going on
     machine: str = field(default_factory=lambda: f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
@@ -188,6 +189,7 @@ async def measure(port: int, pid: int, token: str, ids: list[str], seconds: floa
         click_ms=spread(clicks),
         watch_ms=spread(watched),
         cpu_percent=round(100 * (after - used) / took, 1),
+        cpu_ms_per_move=round(1000 * (after - used) / max(1, len(clicks)), 2),
         memory_mib=round(memory, 1),
         single_ms=spread(alone.clicks),
     )
@@ -238,7 +240,9 @@ def main() -> None:
     print(f"moves per second {found.moves_per_second}")
     print(f"click to update  {found.click_ms} ms")
     print(f"click to watcher {found.watch_ms} ms")
-    print(f"server           {found.cpu_percent} % of a core, {found.memory_mib} MiB")
+    print(
+        f"server           {found.cpu_percent} % of a core, {found.cpu_ms_per_move} ms a move, {found.memory_mib} MiB"
+    )
     print(f"single table     {found.single_ms} ms")
 
 

@@ -3,12 +3,15 @@
 import errno
 import json
 import os
+import signal
 import socket
 import sys
 import time
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from multiprocessing import active_children
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -50,6 +53,7 @@ def simulate(
             sinks.append(stack.enter_context(out.open("w", encoding="utf-8")))
         if records is not None:
             records.mkdir(parents=True, exist_ok=True)
+        stack.enter_context(_leaving_at_once())
         bar = stack.enter_context(_progress(reports.screen(stderr=True)))
         task = bar.add_task(game.title, total=games)
         start = time.perf_counter()
@@ -66,6 +70,22 @@ def simulate(
         _write(sinks, {"summary": total | summary.to_dict() | speed})
     if not as_json:
         reports.show(reports.screen(), simulation_table(game, summary), _speed(summary, seconds, speed["workers"]))
+
+
+@contextmanager
+def _leaving_at_once() -> Iterator[None]:
+    """Let Ctrl-C end the workers too, in the middle of their games; the pool would wait for them."""
+
+    def leave(*_: object) -> NoReturn:
+        for child in active_children():
+            child.kill()
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _progress(console: Console) -> Progress:
@@ -137,7 +157,7 @@ def bench(quick: bool, as_json: bool) -> None:
         sys.stdout.write(json.dumps({"machine": measure.machine(), "quick": quick, "figures": figures}) + "\n")
         return
     about = ", ".join(f"{key} {value}" for key, value in measure.machine().items())
-    reports.show(reports.screen(), *measure_tables(rows), Text(about, "dim"))
+    reports.show(reports.screen(), *measure_tables(rows), measure.MEANING, Text(about, "dim"))
     if not compiled():
         reports.show(reports.screen(), "Nothing is compiled here: only the interpreted figures could be measured.")
 
@@ -179,7 +199,7 @@ def match(what: "arena.Match", games: int, workers: int, as_json: bool) -> None:
     from spielwerk.bots import arena
 
     bouts: list[arena.Bout] = []
-    with _progress(reports.screen(stderr=True)) as bar:
+    with _leaving_at_once(), _progress(reports.screen(stderr=True)) as bar:
         task = bar.add_task(" – ".join(what.bots), total=games)
         for bout in arena.run(what, games, min(workers or cores(), games)):
             bouts.append(bout)

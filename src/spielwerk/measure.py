@@ -19,6 +19,7 @@ from spielwerk.core.game import Game
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State, playout
 
+MEANING = "A step is one click, of which a turn has several; a ply of chess is a whole turn. All rates are CPU time."
 MOST_PLIES = 300  # of a random game of chess, where no draw is claimed
 
 

@@ -226,8 +226,9 @@ def option_lines(game: Game, lang: str) -> Text:
 
 def section(part: Section) -> RenderableType:
     """Return a piece of the rules help."""
-    body = Text("\n").join(bold(paragraph) for paragraph in part.body)
-    return Panel(body, title=part.title, title_align="left", subtitle=", ".join(part.rows), subtitle_align="right")
+    lines = [bold(paragraph) for paragraph in part.body]
+    lines.append(Text(" ".join(part.rows), "dim"))
+    return Panel(Text("\n").join(lines), title=part.title, title_align="left")
 
 
 def rule_rows(game: Game) -> dict[str, str]:
@@ -254,7 +255,8 @@ def rules(game: Game, lang: str, row: str = "") -> RenderableType:
     shown: list[RenderableType] = []
     if key in rows:
         name, text = rows[key]
-        shown.append(Text.assemble((name, "bold"), "  ", text))
+        sheet = say(lang, "  (Regelblatt, englisch)", "  (rule sheet)")
+        shown.append(Text.assemble((name, "bold"), "  ", text, (sheet, "dim")))
     return Group(*shown, *map(section, around))
 
 

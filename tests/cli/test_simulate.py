@@ -1,6 +1,10 @@
 """Simulation: the same seed gives the same games, whoever plays them."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -106,3 +110,32 @@ def test_a_game_without_end_is_told() -> None:
     plan = Plan("terranova", 2, ("random", "random"), 3, {"board": 3})
     with pytest.raises(EndlessGameError, match="did not end within 20 actions"):
         play_game(short, plan, 0)
+
+
+def test_ctrl_c_ends_the_workers_too() -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "spielwerk",
+        "simulate",
+        "terranova",
+        "--games",
+        "100000",
+        "--workers",
+        "2",
+        "--json",
+    ]
+    env = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(
+        [*command, *MINI], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env
+    ) as many:
+        try:
+            assert many.stdout is not None
+            assert json.loads(many.stdout.readline())["number"] == 0
+            many.send_signal(signal.SIGINT)
+            _, said = many.communicate(timeout=20)
+        finally:
+            many.kill()
+
+    assert many.returncode == 130
+    assert "Traceback" not in said

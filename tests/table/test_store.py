@@ -426,7 +426,7 @@ def test_undo_rows_unfold() -> None:
         unfold([], ["a", UNDO, UNDO])
 
 
-def test_a_long_game_loads_fast_enough(db: Path) -> None:
+def test_a_finished_game_comes_back_finished(db: Path) -> None:
     async def play(hall: Hall) -> None:
         session = lanes()
         play_on(session)
@@ -441,7 +441,7 @@ async def _load(hall: Hall) -> None:
     assert table.session.over
     assert json.loads(table.session.paper().to_json())["seed"] == 7
     with pytest.raises(TableError):
-        await click(table)
+        await table.change(lambda session: session.plan_act(0, "pick 0"))
 
 
 def test_the_store_runs_on_the_url_it_is_given(tmp_path: Path) -> None:

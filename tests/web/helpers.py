@@ -77,13 +77,9 @@ class Visitor:
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
         headers = {"cookie": cookies, "accept-language": self.lang}
         url = f"ws://{self.site.host}{path}/ws{query}"
-        with connect(
-            url,
-            origin=more.pop("origin", f"http://{self.site.host}"),
-            additional_headers=headers,
-            compression=None,
-            **more,
-        ) as line:
+        origin = more.pop("origin", f"http://{self.site.host}")
+        patience: dict[str, Any] = {"max_queue": None, "close_timeout": 1, **more}
+        with connect(url, origin=origin, additional_headers=headers, compression=None, **patience) as line:
             yield Line(line)
 
 

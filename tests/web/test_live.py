@@ -141,9 +141,18 @@ NONSENSE = """
 TEXTS = ["", "[" * 1800, '{"do": "' + "x" * 1500 + '", "seq": 0}', *NONSENSE.strip().replace("\n", " | ").split(" | ")]
 
 
-@pytest.mark.parametrize("text", TEXTS)
-def test_malformed_and_forbidden_messages_get_a_sentence_and_change_nothing(site: Site, text: str) -> None:
+@pytest.fixture(scope="module")
+def quiet(site: Site) -> tuple[str, Visitor]:
+    """Return a table on which nothing will happen."""
     path, anna, _ = seated(site)
+    return path, anna
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_malformed_and_forbidden_messages_get_a_sentence_and_change_nothing(
+    quiet: tuple[str, Visitor], text: str
+) -> None:
+    path, anna = quiet
     with anna.at(path) as a:
         a.see(0)
         a.connection.send(text)

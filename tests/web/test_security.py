@@ -136,6 +136,12 @@ def test_an_accident_inside_is_a_friendly_page_and_its_trace_stays_here(
     assert anna.get(path).status_code == 200
 
 
+def flood(line: Line) -> None:
+    for _ in range(300):
+        line.send(ping=1)
+    line.until("the end")
+
+
 def test_floods_are_slowed_and_then_cut(tmp_path: Path) -> None:
     with running(settings(tmp_path, clicks=Rate(20, 1))) as site:
         path, anna, _ = seated(site)
@@ -144,10 +150,8 @@ def test_floods_are_slowed_and_then_cut(tmp_path: Path) -> None:
             for _ in range(25):
                 line.send(ping=1)
             assert line.until("toast") == "A little slower, please."
-            for _ in range(300):
-                line.send(ping=1)
             with pytest.raises(Exception, match="1008"):
-                line.until("the end")
+                flood(line)
 
 
 def test_sockets_are_counted(tmp_path: Path) -> None:
@@ -164,22 +168,21 @@ def test_sockets_are_counted(tmp_path: Path) -> None:
 
 def test_a_client_that_does_not_read_is_dropped_and_holds_nobody_up(tmp_path: Path) -> None:
     with running(settings(tmp_path, slow=0.3), buffer=4096) as site, socket.socket() as deaf:
-        path, anna, _ = seated(site)
+        anna = site.visitor()
+        path = anna.open("terranova", seat_0_kind="me", seat_1_kind="here")  # its news is long
         table = site.hall._tables[path[3:]]
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
         deaf.connect(("127.0.0.1", site.port))
-        deaf.sendall(
-            f"GET {path}/ws HTTP/1.1\r\nhost: {site.host}\r\norigin: http://{site.host}\r\nupgrade: websocket\r\n"
-            "connection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: YWJjZGVmZ2hpamtsbW5vcA==\r\n\r\n".encode()
-        )
+        lines = [f"GET {path}/ws HTTP/1.1", f"host: {site.host}", f"origin: http://{site.host}", "upgrade: websocket"]
+        lines += ["connection: upgrade", "sec-websocket-version: 13", "sec-websocket-key: YWJjZGVmZ2hpamtsbW5vcA=="]
+        deaf.sendall("\r\n".join([*lines, "", ""]).encode())
         with anna.at(path) as a:
             a.see(0)
-            word = words(a)[0]
             end = time.monotonic() + 10
             most = 0
             while time.monotonic() < end and not (most == 2 and len(table.watchers) == 1):
                 most = max(most, len(table.watchers))
-                a.send(do=word, seq=a.seq)  # picked up and put down
+                a.send(do=words(a)[0], seq=a.seq)
                 a.see(a.seq + 1)
             assert most == 2
             assert len(table.watchers) == 1

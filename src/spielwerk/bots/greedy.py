@@ -8,7 +8,7 @@ from spielwerk.core.state import NONE, State
 
 WIDTH: Final = 30  # lines kept while a turn is thought through
 FIRST: Final = 600  # positions looked at for its first step …
-LATER: Final = 400  # … and for each later one
+LATER: Final = 800  # … and for the second; then fewer
 WORLDS: Final = 5  # tried where something is hidden or left to chance
 SEEDS: Final = 2_000_000_000
 

@@ -27,11 +27,11 @@ from spielwerk.core.state import NONE, OVER, State
 SEEDS: Final = 2_000_000_000
 ROOT_WIDTH: Final = 30  # of the beam in the position at hand, and the positions looked at in a level of it …
 ROOT_FIRST: Final = 600
-ROOT_LATER: Final = 400
+ROOT_LATER: Final = 800
 ROOT_BRANCHES: Final = 120
 WIDTH: Final = 6  # … and further down
 FIRST: Final = 400
-LATER: Final = 40
+LATER: Final = 120
 BRANCHES: Final = 12
 ROOT_WORLDS: Final = 4  # that the branches of the root come from, where something is hidden
 EXPLORE: Final = 0.25

@@ -1,11 +1,13 @@
 """Whole turns as bots see them: the ways to play on until somebody else is to move or chance has spoken."""
 
+import gc
 from typing import Final
 
 from spielwerk.core.state import NONE, OVER, State
 
 MOST_LEVELS: Final = 40  # of one turn
-LEAST_WIDTH: Final = 3
+LEAST_WIDTH: Final = 3  # however long the turn
+LEAST_LOOKS: Final = 20
 
 
 class Line:
@@ -57,13 +59,23 @@ def hides(obs: State, world: State) -> bool:
 def plan(start: State, width: int, first: int, later: int) -> list[Line]:
     """Return ways to finish the turn, best first, by beam search.
 
-    Each level keeps the ``width`` best unfinished lines. An action after which the position looks exactly as before
-    (choosing a figure, a card) is not judged by that: it is opened, and what follows is looked at within the same
-    level, until ``first`` positions (in the first level) or ``later`` ones (in the others) have been looked at.
+    Each level keeps the ``width`` best unfinished lines and looks at about ``first`` positions (in the first level) or
+    ``later`` ones (in the second, then fewer). An action after which the position looks exactly as before (choosing a
+    figure, a card) is not judged by that: it is opened, and what follows is looked at within the same level.
     """
     seat = start.to_move
     if seat == OVER:
         return []
+    collecting = gc.isenabled()
+    gc.disable()  # thousands of short-lived positions and no cycle among them
+    try:
+        return _plan(start, seat, width, first, later)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _plan(start: State, seat: int, width: int, first: int, later: int) -> list[Line]:
     a = start.rng.a
     b = start.rng.b
     ends: list[Line] = []
@@ -74,6 +86,8 @@ def plan(start: State, width: int, first: int, later: int) -> list[Line]:
         quiet: list[Line] = []
         looked = 0
         for line in level:
+            if looked >= budget and looked > 0:
+                break
             for action in line.after.legal():
                 child = _follow(line, action, seat)
                 looked += 1
@@ -84,7 +98,7 @@ def plan(start: State, width: int, first: int, later: int) -> list[Line]:
                 else:
                     following.append(child)
         opened = 0
-        while opened < len(quiet) and (looked < budget or not following):
+        while opened < len(quiet) and (looked < budget or not (following or ends)):
             line = quiet[opened]
             opened += 1
             for action in line.after.legal():
@@ -101,6 +115,7 @@ def plan(start: State, width: int, first: int, later: int) -> list[Line]:
             break
         width = max(LEAST_WIDTH, width * 3 // 4)
         budget = later
+        later = max(LEAST_LOOKS, later * 3 // 4)
     ends += level
     return _best(ends, len(ends))
 
@@ -115,16 +130,16 @@ def _best(lines: list[Line], width: int) -> list[Line]:
     """Return the best lines without those that only change the order of another's actions."""
     lines.sort(key=_worth)
     kept: list[Line] = []
-    run: list[list[int]] = []  # the actions, sorted, of kept lines with the value at hand
+    run: set[tuple[int, ...]] = set()  # the actions, sorted, of kept lines with the value at hand
     last = 0.0
     for line in lines:
         if len(kept) == width:
             break
         if not kept or line.value != last:
             last = line.value
-            run = []
-        actions = sorted(line.actions)
+            run = set()
+        actions = tuple(sorted(line.actions))
         if actions not in run:
-            run.append(actions)
+            run.add(actions)
             kept.append(line)
     return kept

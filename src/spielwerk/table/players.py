@@ -27,6 +27,11 @@ class Players:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.patience = patience
         self._pool: ProcessPoolExecutor | None = None
+        self._free: asyncio.Semaphore | None = None  # one for each worker: waiting for one is not thinking
+
+    def warm(self) -> None:
+        """Start the first worker, so that the first bot does not keep people waiting."""
+        self.start().submit(os.getpid)
 
     def start(self) -> ProcessPoolExecutor:
         """Return the pool, started if need be; its processes begin with the first question."""
@@ -38,6 +43,12 @@ class Players:
 
     async def choose(self, game: Game, obs: State, spec: str) -> int:
         """Return a bot's legal action; after a second failure a random one, so that the game goes on."""
+        if self._free is None:
+            self._free = asyncio.Semaphore(self.workers)
+        async with self._free:
+            return await self._choose(game, obs, spec)
+
+    async def _choose(self, game: Game, obs: State, spec: str) -> int:
         dump = obs.dump()
         legal = obs.legal()
         for attempt in (1, 2):

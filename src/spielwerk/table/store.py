@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
 
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record, RecordError
@@ -263,8 +263,12 @@ class Store:
                     sa.select(ACTION.c.seq, ACTION.c.word).where(ACTION.c.game == id).order_by(ACTION.c.seq)
                 ).all()
         except SQLAlchemyError as error:
-            if _locked(error):
-                raise _sorry(error) from error
+            if isinstance(error, OperationalError):  # locked or out of reach: that says nothing about the table
+                log.error("the database does not answer: %s", _cause(error))
+                raise StoreError(
+                    "Die Datenbank antwortet gerade nicht. Versuch es gleich noch einmal, es ging nichts verloren.",
+                    "The database does not answer right now. Try again in a moment, nothing is lost.",
+                ) from error
             raise _damaged(id, _cause(error)) from error
         try:
             return _rebuilt(self.games, dict(row), [(int(seq), word) for seq, word in rows])

@@ -3,6 +3,8 @@
 import asyncio
 import gzip
 import logging
+import signal
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -139,7 +141,10 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
 
 
 async def _tidy(hall: Hall) -> None:
-    """Send unused tables out of memory, again and again."""
+    """Wake the bots' first process once the house is open, then send unused tables out of memory, again and again."""
+    await asyncio.sleep(1)
+    if isinstance(hall.players, Players):
+        hall.players.warm()
     while True:
         await asyncio.sleep(SWEEP)
         hall.sweep()
@@ -163,4 +168,10 @@ def serve(
         "access_log": False,  # addresses of tables are invitations: they stay out of the log
         "timeout_graceful_shutdown": 3,
     }
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, _leave)  # after closing, uvicorn passes the signal on: leave as one does
     uvicorn.run(create_app(settings), **(options | uvicorn_settings))
+
+
+def _leave(_: int, __: object) -> None:
+    raise SystemExit(0)

@@ -10,6 +10,7 @@ from spielwerk.core.icons import logo
 from spielwerk.core.picture import standalone, stylesheet
 
 STATIC = Path(__file__).parent / "static"
+SHEETS = ("app.css", "table.css", "house.css", "narrow.css")  # served as one, after the tokens
 KINDS = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
@@ -34,7 +35,7 @@ def asset(name: str) -> Asset | None:
     if kind is None or not re.fullmatch(r"[a-z0-9-]+\.[a-z]+", name):
         return None
     if name == "app.css":
-        body = stylesheet() + (STATIC / name).read_text("utf-8")
+        body = stylesheet() + "".join((STATIC / part).read_text("utf-8") for part in SHEETS)
     elif name == "icon.svg":
         body = standalone(logo(512))
     elif (STATIC / name).is_file():

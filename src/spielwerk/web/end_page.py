@@ -1,12 +1,14 @@
 """The end of a game: who won, why it ended, every point by category, and what to do next."""
 
+from html import escape as esc
 from math import cos, pi, sin
 
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import at, emblem, pawn
 from spielwerk.core.icons import icon
+from spielwerk.core.state import Part
 from spielwerk.web import parts, replay_page
-from spielwerk.web.html import button, chip, esc, mark, post, rich
+from spielwerk.web.html import button, chip, mark, post, rich
 from spielwerk.web.scene import Scene
 from spielwerk.web.timeline import Timeline, timeline
 
@@ -23,7 +25,10 @@ def sheet(scene: Scene) -> str:
         f'<div class="words">{minutes}<h1>{result(scene)}</h1>'
         f'<p class="dim">{rich(scene.game.texts.ending(scene.obs, scene.voice))}</p></div>'
     )
-    fest = f'<div class="fest">{garland()}{words}<div class="stand">{podium(scene)}</div><div class="acts">{acts(scene)}</div></div>'
+    fest = (
+        f'<div class="fest">{garland()}{words}<div class="stand">{podium(scene)}</div><div class="acts">{acts(scene)}'
+        "</div></div>"
+    )
     tap = t("Zeile antippen zeigt die Felder", "Tap a row to see its cells")
     scoring = (
         f'<section class="panel scoring"><div class="row"><h2 class="label grow">{t("Wertung", "Scoring")}</h2>'
@@ -31,10 +36,14 @@ def sheet(scene: Scene) -> str:
     )
     moments = "".join(replay_page.moment(scene, step, gains) for step, gains in line.moments(6))
     course = (
-        f'<section class="panel course"><h2 class="label">{t("Punkte je Zug", "Points by turn")}</h2>{chart(scene, line)}'
+        f'<section class="panel course"><h2 class="label">{t("Punkte je Zug", "Points by turn")}</h2>'
+        f"{chart(scene, line)}"
         f'<h2 class="label">{t("Schlüsselmomente", "Key moments")}</h2><div class="moms">{moments}</div></section>'
     )
-    final = f'<section class="panel final"><h2 class="label">{t("Schlussstellung", "Final position")}</h2>{small_board(scene)}</section>'
+    final = (
+        f'<section class="panel final"><h2 class="label">{t("Schlussstellung", "Final position")}</h2>'
+        f"{small_board(scene)}</section>"
+    )
     return (
         f'<section id="end" class="end" role="dialog" aria-label="{t("Ergebnis", "Result")}">{fest}'
         f'<div class="endgrid">{final}{scoring}{course}</div></section>'
@@ -91,7 +100,8 @@ def table(scene: Scene) -> str:
     by_category = parts.categories(scene)
     full = max((abs(sum(p.points for p in some)) for rows in by_category.values() for some in rows), default=1) or 1
     heads = "".join(
-        f'<th scope="col"><span class="row">{mark(k, 22)}<span class="name">{esc(scene.voice.name(k))}</span></span></th>'
+        f'<th scope="col"><span class="row">{mark(k, 22)}<span class="name">{esc(scene.voice.name(k))}</span></span>'
+        "</th>"
         for k in range(len(points))
     )
     rows = ""
@@ -101,7 +111,8 @@ def table(scene: Scene) -> str:
         every = [part for some in by_seat for part in some]
         title = rich(scene.game.texts.category(name, scene.viewer.lang))
         rows += (
-            f'<tr><th scope="row"><button type="button" class="mark" {parts.cells(every)} aria-pressed="false">{title}</button></th>'
+            f'<tr><th scope="row"><button type="button" class="mark" {parts.cells(every)} aria-pressed="false">{title}'
+            "</button></th>"
             f"{values}</tr>{_reasons(scene, by_seat)}"
         )
     totals = "".join(f'<td><div class="vb"><b>{value}</b></div></td>' for value in points)
@@ -116,12 +127,13 @@ def table(scene: Scene) -> str:
 def _bar(seat: int, value: int, best: bool, full: int) -> str:
     width = f"{max(2, abs(value) / full * 100):.0f}%" if value else "0"
     return (
-        f'<div class="vb" style="--c:var(--seat-{seat});--e:var(--seat-{seat}-edge)"><b class="{"win" if best else ""}">{value}</b>'
+        f'<div class="vb" style="--c:var(--seat-{seat});--e:var(--seat-{seat}-edge)">'
+        f'<b class="{"win" if best else ""}">{value}</b>'
         f'<span><i style="width:{width}"></i></span></div>'
     )
 
 
-def _reasons(scene: Scene, by_seat: list[list[parts.Part]]) -> str:
+def _reasons(scene: Scene, by_seat: list[list[Part]]) -> str:
     """Return a row of sentences: where the points of a category come from."""
     out = ""
     for some in by_seat:
@@ -153,11 +165,15 @@ def garland(width: float = 1408, sag: float = 30, flags: int = 34, size: float =
         flag = (
             f'<path d="M{num(-size / 2)} 0H{num(size / 2)}L0 {num(size * 1.15)}Z" fill="var(--seat-{s})" '
             f'stroke="var(--seat-{s}-edge)" stroke-width="1.5" stroke-linejoin="round"/>'
-            f'<path d="M{num(3 - size / 2)} 2.5H{num(size / 2 - 4)}" stroke="var(--shine)" stroke-opacity=".4" stroke-width="2"/>'
+            f'<path d="M{num(3 - size / 2)} 2.5H{num(size / 2 - 4)}" stroke="var(--shine)" stroke-opacity=".4" '
+            'stroke-width="2"/>'
             f"{at(0, size * 0.36, emblem(s, size * 0.15))}"
         )
         out += f'<g transform="translate({num(x)} {num(y)}) rotate({num(tilt)})">{flag}</g>'
-    return f'<svg class="garland" viewBox="0 0 {num(width)} 70" preserveAspectRatio="xMidYMin slice" aria-hidden="true">{out}</svg>'
+    return (
+        f'<svg class="garland" viewBox="0 0 {num(width)} 70" preserveAspectRatio="xMidYMin slice" aria-hidden="true">'
+        f"{out}</svg>"
+    )
 
 
 def laurel(r: float) -> str:
@@ -203,11 +219,14 @@ def podium(scene: Scene) -> str:
 
 def _step(w: float, h: float, place: int) -> str:
     return (
-        f'<path d="M{num(-w / 2)} {num(-h)}h{num(w)}v{num(h)}h{num(-w)}z" fill="var(--wood-2)" stroke="var(--wood-edge)" stroke-width="2"/>'
+        f'<path d="M{num(-w / 2)} {num(-h)}h{num(w)}v{num(h)}h{num(-w)}z" fill="var(--wood-2)" '
+        'stroke="var(--wood-edge)" stroke-width="2"/>'
         f'<path d="M{num(-w / 2)} {num(-h)}l14-12h{num(w - 28)}l14 12z" fill="var(--wood)" stroke="var(--wood-edge)" '
         f'stroke-width="2" stroke-linejoin="round"/><path d="M{num(8 - w / 2)} {num(7 - h)}h{num(w - 16)}" '
-        f'stroke="var(--wood-lite)" stroke-width="2.5" opacity=".6"/><circle cy="{num(3 - h / 2)}" r="{num(min(17, h / 2 - 4))}" '
-        f'fill="var(--surface)" stroke="var(--wood-edge)" stroke-width="2"/><text y="{num(8.5 - h / 2)}" text-anchor="middle" '
+        'stroke="var(--wood-lite)" stroke-width="2.5" opacity=".6"/>'
+        f'<circle cy="{num(3 - h / 2)}" r="{num(min(17, h / 2 - 4))}" '
+        'fill="var(--surface)" stroke="var(--wood-edge)" stroke-width="2"/>'
+        f'<text y="{num(8.5 - h / 2)}" text-anchor="middle" '
         f'font-size="{17 if h > 40 else 13}" font-weight="700" fill="var(--ink)">{place}</text>'
     )
 
@@ -216,7 +235,7 @@ def small_board(scene: Scene) -> str:
     """Return the final board in small; it shows what is drawn in the large one, marks included."""
     surface = scene.canvas.board
     box = " ".join(num(v) for v in surface.viewbox)
-    uses = "".join(f'<use href="#{id}"/>' for id in surface.fragments())
+    uses = "".join(f'<use href="#{layer}"/>' for layer in surface.fragments())
     return f'<svg class="smallboard" viewBox="{box}" role="img" aria-label="{esc(surface.label)}">{uses}</svg>'
 
 
@@ -248,7 +267,10 @@ def chart(scene: Scene, line: Timeline) -> str:
             f'stroke-dasharray="{dashes[seat % 4]}"/>'
         )
     for seat in reversed(range(len(rows[0]))):
-        disc = f'<circle r="9" fill="var(--seat-{seat})" stroke="var(--seat-{seat}-edge)" stroke-width="1.5"/>{emblem(seat, 4.5)}'
+        disc = (
+            f'<circle r="9" fill="var(--seat-{seat})" stroke="var(--seat-{seat}-edge)" stroke-width="1.5"/>'
+            f"{emblem(seat, 4.5)}"
+        )
         out += at(x(count), y(rows[-1][seat]), disc)
     every = next(k for k in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 10_000) if count / k <= 8)
     out += "".join(

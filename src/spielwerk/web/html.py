@@ -14,6 +14,7 @@ from spielwerk.games import SLUGS
 from spielwerk.web.assets import url
 
 BOOT: Final = secrets.token_hex(4)  # tells a browser that the server was started anew
+TABLE_SCRIPTS: Final = ("morph.js", "camera.js", "bubble.js", "sheets.js", "board.js")
 LEVELS: Final = {"easy": ("leicht", "easy"), "medium": ("mittel", "medium"), "hard": ("stark", "hard")}
 
 
@@ -90,27 +91,45 @@ def words(viewer: Viewer) -> str:
         "confirm": t("So machen", "Do it"),
         "failed": t("Das hat nicht geklappt. Deine Partie ist gespeichert.", "That did not work. Your game is saved."),
         "turn": t("Du bist dran", "Your turn"),
+        "thinking": t("Ich überlege …", "Let me think …"),
     }
     data = " ".join(f'data-{key}="{esc(value)}"' for key, value in said.items())
     return f'<i id="words" hidden {data}></i>'
+
+
+def live(table: str, seq: int, slug: str, mode: str = "table") -> str:
+    """Return what the scripts of a table need to know, as attributes of the body."""
+    return f'data-table="{table}" data-seq="{seq}" data-rules="/rules/{slug}" data-view="{mode}"'
+
+
+def offline(viewer: Viewer) -> str:
+    """Return the banner that appears when the connection is lost."""
+    t = viewer.t
+    return (
+        f'<div id="offline" class="banner" role="alert" hidden>{icon("off")}'
+        f"<span><b>{t('Verbindung unterbrochen.', 'Connection lost.')}</b> "
+        '<span id="offline-when" class="dim"></span></span>'
+        f"{button(t('Jetzt versuchen', 'Try now'), attrs='data-retry')}</div>"
+    )
 
 
 # ---- controls ----
 def preference(viewer: Viewer, name: str, value: str, inside: str, cls: str = "btn ghost", attrs: str = "") -> str:
     """Return a button that changes a preference and comes back to this page."""
     return (
-        f'<form method="post" action="/prefs" class="inline"><input type="hidden" name="back" value="{esc(viewer.path)}">'
+        '<form method="post" action="/prefs" class="inline">'
+        f'<input type="hidden" name="back" value="{esc(viewer.path)}">'
         f'<button class="{cls}" name="{name}" value="{value}" {attrs}>{inside}</button></form>'
     )
 
 
-def language(viewer: Viewer, cls: str = "") -> str:
+def language(viewer: Viewer, cls: str = "btn ghost", full: bool = False) -> str:
     """Return the button that changes the language."""
-    other, words = ("en", "Switch to English") if viewer.lang == "de" else ("de", "Auf Deutsch umschalten")
-    inside = f"{icon('globe')} {viewer.lang.upper()}"
-    return preference(
-        viewer, "lang", other, inside, f"btn ghost {cls}", f'aria-label="{words}" title="{words}" lang="{other}"'
-    )
+    other, name, words = ("en", "English", "Switch to English")
+    if viewer.lang != "de":
+        other, name, words = ("de", "Deutsch", "Auf Deutsch umschalten")
+    inside = f"{icon('globe')} {name if full else viewer.lang.upper()}"
+    return preference(viewer, "lang", other, inside, cls, f'aria-label="{words}" title="{words}" lang="{other}"')
 
 
 def theme(viewer: Viewer, cls: str = "") -> str:
@@ -139,7 +158,8 @@ def switch(name: str, on: bool, title: str, hint: str = "") -> str:
     return (
         f'<label class="row toggle"><span class="grow"><b>{esc(title)}</b>{under}</span>'
         f'<input type="hidden" name="{name}" value="0">'
-        f'<input type="checkbox" role="switch" name="{name}" value="1"{" checked" if on else ""}><i class="switch"></i></label>'
+        f'<input type="checkbox" role="switch" name="{name}" value="1"{" checked" if on else ""}><i class="switch"></i>'
+        "</label>"
     )
 
 
@@ -181,8 +201,10 @@ def house(viewer: Viewer, title: str, main: str, *, on: str = "", scripts: Itera
     menu = viewer.t("Seiten", "Pages")
     bar = (
         f'<a class="skip" href="#main">{viewer.t("Zum Inhalt", "Skip to content")}</a>'
-        f'<header class="bar"><a class="home" href="/" aria-label="{viewer.t("Startseite", "Start page")}">{logo(44)}{wordmark(19)}</a>'
-        f'<nav class="desk-only" aria-label="{menu}">{nav}</nav><span class="grow"></span>{who(viewer)}{language(viewer)}{theme(viewer)}</header>'
+        f'<header class="bar"><a class="brand" href="/" aria-label="{viewer.t("Startseite", "Start page")}">'
+        f"{logo(44)}{wordmark(19)}</a>"
+        f'<nav class="desk-only" aria-label="{menu}">{nav}</nav><span class="grow"></span>'
+        f"{who(viewer)}{language(viewer)}{theme(viewer)}</header>"
     )
     body = f'{bar}{main}<nav class="tabs" aria-label="{menu}">{tabs}</nav>'
     return document(viewer, title, body, cls="lobby", scripts=scripts)
@@ -192,13 +214,18 @@ def who(viewer: Viewer) -> str:
     """Return the visitor's name, which can be changed there."""
     t = viewer.t
     label = t("Dein Name", "Your name")
+    note = t(
+        "Kein Konto, kein Passwort. So heißt Du am Tisch.", "No account, no password. This is your name at tables."
+    )
     shown = esc(viewer.name) or t("Dein Name", "Your name")
     return (
         f'<details class="menu desk-only"><summary class="btn ghost">{icon("me")} <span>{shown}</span></summary>'
-        f'<form method="post" action="/prefs" class="drop stack"><input type="hidden" name="back" value="{esc(viewer.path)}">'
+        '<form method="post" action="/prefs" class="drop stack">'
+        f'<input type="hidden" name="back" value="{esc(viewer.path)}">'
         f'<label class="opt"><span class="label">{label}</span><input class="field" name="name" maxlength="24" '
         f'value="{esc(viewer.name)}" autocomplete="nickname"></label>'
-        f'<p class="dim small">{t("Kein Konto, kein Passwort. So heißt Du am Tisch.", "No account, no password. This is your name at tables.")}</p>'
+        '<p class="dim small">'
+        f"{note}</p>"
         f'<button class="btn primary">{t("Merken", "Remember")}</button></form></details>'
     )
 
@@ -207,11 +234,11 @@ def table_bar(viewer: Viewer, title: str, chips: str, menu: str, rules: str) -> 
     """Return the bar of a table."""
     t = viewer.t
     return (
-        f'<header class="bar"><a class="home" href="/" aria-label="{t("Startseite", "Start page")}">{logo(36)}'
+        f'<header class="bar"><a class="brand" href="/" aria-label="{t("Startseite", "Start page")}">{logo(36)}'
         f'<span class="desk-only">{wordmark(15)}</span></a><h1 class="title">{esc(title)}</h1>'
         f'<span id="chips" class="row">{chips}</span><span class="grow"></span>'
         f'<a class="btn ghost desk-only" href="{esc(rules)}" data-help>{icon("help")} {t("Regeln", "Rules")}</a>'
-        f"{language(viewer, 'desk-only')}{theme(viewer, 'desk-only')}"
+        f"{language(viewer, 'btn ghost desk-only')}{theme(viewer, 'desk-only')}"
         f'<details class="menu"><summary class="btn ghost" aria-label="{t("Menü", "Menu")}">{icon("menu")}</summary>'
         f'<div class="drop">{menu}</div></details></header>'
     )
@@ -227,7 +254,7 @@ def picture(svg: str, cls: str = "art") -> str:
     return f'<span class="{cls}">{svg}</span>'
 
 
-def empty(viewer: Viewer, words: str) -> str:
+def empty(words: str) -> str:
     """Return a grey bust at an empty table with a sentence."""
     bust = frame(
         (-30, -34, 60, 50),

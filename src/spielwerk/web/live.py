@@ -27,6 +27,7 @@ DAMAGED: Final = 4410
 FLOOD: Final = 200  # messages over the limit until the line is cut
 NOTES: Final = 64  # answers waiting for a client that does not read
 DRAWN: Final = 256  # renderings kept per version of a table
+NOTHING: Final[dict[str, str]] = {}  # what a new page has been sent; one for all, so that they share their first news
 log = logging.getLogger("spielwerk.live")
 
 
@@ -95,6 +96,7 @@ class Live:
         mode = "replay" if socket.query_params.get("view") == "replay" else "table"
         client = Client(self, socket, table, viewer, mode, link)
         client.begin(socket.query_params.get("step", ""), socket.query_params.get("seat", ""))
+        client.spare(socket.query_params.get("have", ""))
         await client.run()
 
 
@@ -113,11 +115,12 @@ class Client:
         self.eyes: int | None = None  # whose, while looking back
         self.bucket = Bucket(live.settings.clicks)
         self.flood = 0
-        self.sent: dict[str, str] = {}
+        self.sent = NOTHING
         self.seq = -1
         self.notes: deque[dict[str, Any]] = deque()
         self._wake = asyncio.Event()
         self._hint: asyncio.Task[None] | None = None
+        self._who: tuple[tuple[int, int, int | None], Viewer] | None = None
 
     def begin(self, step: str, seat: str) -> None:
         """Begin a replay where its page stands."""
@@ -145,6 +148,13 @@ class Client:
 
     # ---- what this page sees ----
     def viewer(self) -> Viewer:
+        """Return who looks now, worked out once per version of the table."""
+        key = (self.table.version, self.iam, self.eyes)
+        if self._who is None or self._who[0] != key:
+            self._who = (key, self._viewer())
+        return self._who[1]
+
+    def _viewer(self) -> Viewer:
         """Return who looks now: a shared device shows secrets only to the one who took it."""
         session, holder = self.table.session, self.base.holder
         seat = session.viewer_seat(holder)
@@ -170,6 +180,11 @@ class Client:
             drawn[key] = table_page.fragments(session, seen, self.step, self.mode, self.link)
         found: dict[str, str] = drawn[key]
         return found
+
+    def spare(self, have: str) -> None:
+        """Send nothing that a page just loaded shows already, by its fingerprint."""
+        if have and have == table_page.fingerprint(fragments := self.fragments()):
+            self.sent, self.seq = fragments, self.table.session.seq
 
     def _news(self) -> str | None:
         """Return the message with what changed since the last one, encoded once for all who need the same."""
@@ -265,7 +280,7 @@ class Client:
             else:
                 self.say(error=self.t("Das habe ich nicht verstanden.", "I did not understand that."))
         except StaleError as error:
-            self.sent = {}  # whatever the page shows, it gets everything anew
+            self.sent = NOTHING  # whatever the page shows, it gets everything anew
             self.say(toast=error.say(self.base.lang))
         except IllegalActionError as error:
             self._refuse(error.row, word or error.word)

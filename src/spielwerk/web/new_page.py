@@ -1,13 +1,14 @@
 """The page on which a table is opened: game, options, seats. A plain form; the script makes it lively."""
 
 from collections.abc import Mapping
+from html import escape as esc
 
 from spielwerk.core.game import Game, Option
 from spielwerk.core.icons import dots, free_badge, icon
 from spielwerk.core.voice import OptionText
 from spielwerk.games import COMING, SLUGS, games
 from spielwerk.web.covers import cover
-from spielwerk.web.html import LEVELS, Viewer, esc, house, mark, picture, rich, segments, switch
+from spielwerk.web.html import LEVELS, Viewer, house, mark, picture, rich, segments, switch
 
 SEGMENTS = 4  # so many choices fit in a row; more become a list
 MANY = 12  # more than so many become a number
@@ -27,12 +28,15 @@ def page(viewer: Viewer, slug: str, form: Mapping[str, str], problem: str = "") 
     game = next((g for g in every if g.slug == slug), every[0])
     said = f'<p class="problem" role="alert">{icon("warn")} {esc(problem)}</p>' if problem else ""
     main = (
-        f'<main id="main"><form class="new" method="post" action="/new" data-new data-low="{game.seats[0]}" data-high="{game.seats[1]}" '
+        f'<main id="main"><form class="new" method="post" action="/new" data-new data-low="{game.seats[0]}" '
+        f'data-high="{game.seats[1]}" '
         f'data-title="{esc(game.title)}" {_words(viewer)}><h1>{t("Neuer Tisch", "New table")}</h1>{said}'
         f'<section class="pick-game"><h2><span class="step">1</span> {t("Was spielt Ihr?", "What do you play?")}</h2>'
         f'<input type="hidden" name="game" value="{game.slug}">{_games(viewer, every, game)}</section>'
-        f'<section class="panel how"><h2><span class="step">2</span> {t("Wie spielt Ihr?", "How do you play?")}</h2>{_options(viewer, game, form)}</section>'
-        f'<section class="panel whom"><h2><span class="step">3</span> <span class="grow">{t("Wer sitzt am Tisch?", "Who sits at the table?")}</span>'
+        f'<section class="panel how"><h2><span class="step">2</span> {t("Wie spielt Ihr?", "How do you play?")}</h2>'
+        f"{_options(viewer, game, form)}</section>"
+        '<section class="panel whom"><h2><span class="step">3</span> <span class="grow">'
+        f"{t('Wer sitzt am Tisch?', 'Who sits at the table?')}</span>"
         f'<span class="dim small">{game.seats[0]}–{game.seats[1]}</span></h2>{_seats(viewer, game, form)}'
         f'<p class="dim small">{_kinds(viewer)}</p></section>{_act(viewer)}</form></main>'
     )
@@ -68,15 +72,22 @@ def _games(viewer: Viewer, every: list[Game], chosen: Game) -> str:
         on = game.slug == chosen.slug
         facts = f"{game.seats[0]}–{game.seats[1]} · {about.minutes} min"
         tick = f'<span class="tick">{icon("check")}</span>' if on else ""
-        inside = f'{picture(game.view.cover())}<span><b>{esc(game.title)}</b><span class="dim xs">{facts}</span></span>{tick}'
+        inside = (
+            f'{picture(game.view.cover())}<span><b>{esc(game.title)}</b><span class="dim xs">{facts}</span></span>'
+            f"{tick}"
+        )
         out += (
-            f'<button class="panel gp{" on" if on else ""}" name="game" value="{game.slug}" formmethod="get" formaction="/new" '
+            f'<button class="panel gp{" on" if on else ""}" name="game" value="{game.slug}" formmethod="get" '
+            'formaction="/new" '
             f'formnovalidate aria-pressed="{"true" if on else "false"}">{inside}</button>'
         )
     for slug, title in COMING:
         if slug not in SLUGS:
             soon = viewer.t("bald", "coming")
-            out += f'<span class="panel gp soon">{picture(cover(slug))}<span><b>{esc(title)}</b><span class="dim xs">{soon}</span></span></span>'
+            out += (
+                f'<span class="panel gp soon">{picture(cover(slug))}<span><b>{esc(title)}</b><span class="dim xs">'
+                f"{soon}</span></span></span>"
+            )
     return f'<div class="pick">{out}</div>'
 
 
@@ -90,7 +101,10 @@ def _options(viewer: Viewer, game: Game, form: Mapping[str, str]) -> str:
         changed = any(form.get(f"opt-{o.name}", str(o.default)) != str(o.default) for o in fine)
         words = t(f"Regelfeinheiten ({len(fine)})", f"Finer rules ({len(fine)})")
         inside = "".join(option(viewer, game, o, form) for o in fine)
-        folded = f'<details class="fine"{" open" if changed else ""}><summary>{words}</summary><div class="stack">{inside}</div></details>'
+        folded = (
+            f'<details class="fine"{" open" if changed else ""}><summary>{words}</summary><div class="stack">{inside}'
+            "</div></details>"
+        )
     hints = switch(
         "hints",
         form.get("hints", "1") == "1",
@@ -123,7 +137,10 @@ def option(viewer: Viewer, game: Game, option: Option, form: Mapping[str, str]) 
             f'aria-label="{esc(text.title)}" required inputmode="numeric">'
         )
         named = [f"{v} = {word}" for v, word in text.values.items()]
-        return f'<div class="opt number"><div><b>{esc(text.title)}</b>{hint}<span class="dim small">{esc(", ".join(named))}</span></div>{control}</div>'
+        return (
+            f'<div class="opt number"><div><b>{esc(text.title)}</b>{hint}<span class="dim small">'
+            f"{esc(', '.join(named))}</span></div>{control}</div>"
+        )
     elif len(values) <= SEGMENTS:
         choices = [(str(v), esc(text.values.get(v, str(v)))) for v in values]
         control = segments(name, choices, now, text.title, "wide")
@@ -133,7 +150,7 @@ def option(viewer: Viewer, game: Game, option: Option, form: Mapping[str, str]) 
             for v in values
         )
         control = f'<select class="field" name="{name}" aria-label="{esc(text.title)}">{items}</select>'
-    return f'<div class="opt"><div class="row"><b class="grow">{esc(text.title)}</b>{hint}</div>{control}</div>'
+    return f'<div class="opt"><div class="row"><b>{esc(text.title)}</b>{hint}</div>{control}</div>'
 
 
 def _plain_switch(text: OptionText) -> bool:
@@ -172,9 +189,12 @@ def _seat(viewer: Viewer, k: int, form: Mapping[str, str], low: int) -> str:
     return (
         f'<fieldset class="chair" style="--c:var(--seat-{k})" data-seat="{k}"><legend class="sr">{label}</legend>'
         f'<span class="face">{mark(k, 36)}</span><span class="face free">{free_badge(36)}</span>'
-        f'<div class="grow"><input class="field when-me when-here" name="seat-{k}-name" value="{esc(name)}" maxlength="24" placeholder="{hint}" '
-        f'aria-label="{label}: {t("Name", "Name")}" autocomplete="off"><b class="when-bot">Bot</b><b class="when-link">{t("Offen", "Open")}</b>'
-        f'<b class="when-none dim">{t("Freier Platz", "Empty seat")}</b>{notes}</div>{segments(f"seat-{k}-kind", choices, kind, label, "kinds")}'
+        f'<div class="grow"><input class="field when-me when-here" name="seat-{k}-name" value="{esc(name)}" '
+        f'maxlength="24" placeholder="{hint}" '
+        f'aria-label="{label}: {t("Name", "Name")}" autocomplete="off"><b class="when-bot">Bot</b><b class="when-link">'
+        f"{t('Offen', 'Open')}</b>"
+        f'<b class="when-none dim">{t("Freier Platz", "Empty seat")}</b>{notes}</div>'
+        f"{segments(f'seat-{k}-kind', choices, kind, label, 'kinds')}"
         f'<div class="levels when-bot">{levels}</div></fieldset>'
     )
 
@@ -189,8 +209,12 @@ def _kinds(viewer: Viewer) -> str:
 def _act(viewer: Viewer) -> str:
     t = viewer.t
     return (
-        f'<footer class="act"><div class="grow" role="status"><div class="say" data-sum>{t("Alles gewählt?", "All set?")}</div>'
-        f'<div class="hint" data-sum-hint>{t("Offene Plätze bekommen einen Link.", "Open seats get a link.")}</div></div>'
-        f'<button class="btn" name="go" value="start" data-go-start>{icon("play")} <span>{t("Gleich starten, Bot übernimmt", "Start now, a bot fills in")}</span></button>'
-        f'<button class="btn primary" name="go" value="open" data-go-open>{t("Tisch öffnen", "Open table")}</button></footer>'
+        '<footer class="act"><div class="grow" role="status"><div class="say" data-sum>'
+        f"{t('Alles gewählt?', 'All set?')}</div>"
+        f'<div class="hint" data-sum-hint>{t("Offene Plätze bekommen einen Link.", "Open seats get a link.")}</div>'
+        "</div>"
+        f'<button class="btn" name="go" value="start" data-go-start>{icon("play")} <span>'
+        f"{t('Gleich starten, Bot übernimmt', 'Start now, a bot fills in')}</span></button>"
+        f'<button class="btn primary" name="go" value="open" data-go-open>{t("Tisch öffnen", "Open table")}</button>'
+        "</footer>"
     )

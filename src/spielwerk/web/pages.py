@@ -1,13 +1,15 @@
 """The pages round the tables: home, new table, waiting room, invitation, rules, about, fog and error.
 
 What the server calls (every function returns a whole page):
-``home(viewer, mine, notice="")`` with the sessions this device has a seat at; ``new(viewer, slug, form, problem="")`` with
-the query or a refused form; ``waiting(session, viewer, link)``; ``invite(session, viewer, link, problem="")``;
-``rules(game, viewer)``; ``about(game, viewer)``; ``not_found(viewer)``; ``error(viewer, problem="")``.
+``home(viewer, mine, notice="")`` with the sessions this device has a seat at;
+``new(viewer, slug, form, problem="")`` with the query or a refused form; ``waiting(session, viewer, link)``;
+``invite(session, viewer, link, problem="")``; ``rules(game, viewer)``; ``about(game, viewer)``; ``not_found(viewer)``;
+``error(viewer, problem="")``.
 The waiting room is kept up to date by ``table_page.fragments`` like a table.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from html import escape as esc
 
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import R3, at, frame, hexagon, pawn
@@ -15,9 +17,10 @@ from spielwerk.core.game import Game
 from spielwerk.core.icons import icon
 from spielwerk.games import COMING, SLUGS, games
 from spielwerk.table.session import Session
-from spielwerk.web import new_page, rules_page, waiting as room
+from spielwerk.web import new_page, rules_page
+from spielwerk.web import waiting as room
 from spielwerk.web.covers import cover
-from spielwerk.web.html import Viewer, button, chip, empty, esc, house, mark, picture, post, preference, rich
+from spielwerk.web.html import Viewer, button, chip, empty, house, mark, post, preference, rich
 from spielwerk.web.table_page import pulse
 
 about = rules_page.about
@@ -30,9 +33,9 @@ def waiting(session: Session, viewer: Viewer, link: str) -> str:
     return room.page(session, viewer, link, pulse(session, "waiting"))
 
 
-def invite(session: Session, viewer: Viewer, link: str, problem: str = "") -> str:
+def invite(session: Session, viewer: Viewer, _link: str, problem: str = "") -> str:
     """Return the invitation a visitor sees."""
-    return room.invite(session, viewer, link, pulse(session, "waiting"), problem)
+    return room.invite(session, viewer, pulse(session, "waiting"), problem)
 
 
 # ---- home ----
@@ -41,17 +44,23 @@ def home(viewer: Viewer, mine: Sequence[Session], notice: str = "") -> str:
     t = viewer.t
     said = f'<p class="problem" role="alert">{icon("warn")} {esc(notice)}</p>' if notice else ""
     first = games()[0]
+    lead = t(
+        "Spiel im Browser mit Freunden oder gegen Bots. Kostenlos, offen, ohne Werbung.",
+        "Play in your browser with friends or against bots. Free, open, no ads.",
+    )
     hero = (
         f'<section class="hero"><div><h1>{t("Fünf Spiele. Ein Tisch.", "Five games. One table.")}</h1>'
-        f"<p>{t('Spiel im Browser mit Freunden oder gegen Bots. Kostenlos, offen, ohne Werbung.', 'Play in your browser with friends or against bots. Free, open, no ads.')}</p>"
-        f'<div class="row wrap">{button(icon("plus") + " " + t("Tisch eröffnen", "Open a table"), href="/new", cls="primary")}'
+        f"<p>{lead}</p>"
+        '<div class="row wrap">'
+        f"{button(icon('plus') + ' ' + t('Tisch eröffnen', 'Open a table'), href='/new', cls='primary')}"
         f"{play_now(viewer, first, icon('bot') + ' ' + t('Gegen Bots üben', 'Practise with bots'))}</div></div>"
         f'<div class="resume" id="tables">{resume(viewer, mine)}</div></section>'
     )
     cards = "".join(card(viewer, game) for game in games())
     cards += "".join(soon(viewer, slug, title) for slug, title in COMING if slug not in SLUGS)
     main = (
-        f'<main id="main" class="home">{said}{hero}<section class="games" aria-label="{t("Spiele", "Games")}">{cards}</section>'
+        f'<main id="main" class="home">{said}{hero}<section class="games" aria-label="{t("Spiele", "Games")}">{cards}'
+        "</section>"
         f"{upload(viewer)}{foot(viewer)}</main>"
     )
     return house(viewer, "Spielwerk", main, on="/")
@@ -70,10 +79,14 @@ def card(viewer: Viewer, game: Game) -> str:
     """Return a game as it is offered."""
     t, about = viewer.t, game.texts.about(viewer.lang)
     return (
-        f'<article class="panel game"><a class="cover" href="/rules/{game.slug}" aria-label="{esc(game.title)}: {t("Regeln", "rules")}">{game.view.cover()}</a>'
-        f'<div class="body"><h2>{esc(game.title)}</h2><p>{rich(about.blurb)}</p><div class="facts">{rules_page.facts(game, viewer)}</div>'
+        '<article class="panel game">'
+        f'<a class="cover" href="/rules/{game.slug}" aria-label="{esc(game.title)}: {t("Regeln", "rules")}">'
+        f"{game.view.cover()}</a>"
+        f'<div class="body"><h2>{esc(game.title)}</h2><p>{rich(about.blurb)}</p><div class="facts">'
+        f"{rules_page.facts(game, viewer)}</div>"
         f'<div class="go">{play_now(viewer, game, t("Spielen", "Play"), "small primary")}'
-        f"{button(t('Einladen', 'Invite'), href=f'/new?game={game.slug}&seat-1-kind=link', cls='small')}</div></div></article>"
+        f"{button(t('Einladen', 'Invite'), href=f'/new?game={game.slug}&seat-1-kind=link', cls='small')}</div></div>"
+        "</article>"
     )
 
 
@@ -82,7 +95,8 @@ def soon(viewer: Viewer, slug: str, title: str) -> str:
     t = viewer.t
     words = t("Wird gerade gebaut.", "Being built right now.")
     return (
-        f'<article class="panel game soon"><div class="cover">{cover(slug)}</div><div class="body"><h2>{esc(title)}</h2><p>{words}</p>'
+        f'<article class="panel game soon"><div class="cover">{cover(slug)}</div><div class="body"><h2>{esc(title)}'
+        f"</h2><p>{words}</p>"
         f'<div class="facts">{chip(t("kommt bald", "coming soon"), "warn")}</div></div></article>'
     )
 
@@ -90,9 +104,7 @@ def soon(viewer: Viewer, slug: str, title: str) -> str:
 def resume(viewer: Viewer, mine: Sequence[Session]) -> str:
     """Return this device's tables, those that wait for it first."""
     if not mine:
-        return empty(
-            viewer, viewer.t("Noch niemand da. Eröffne den ersten Tisch.", "Nobody here yet. Open the first table.")
-        )
+        return empty(viewer.t("Noch niemand da. Eröffne den ersten Tisch.", "Nobody here yet. Open the first table."))
     ranked = sorted(mine, key=lambda s: (s.over, s.viewer_seat(viewer.holder) not in s.awaiting()))
     return "".join(_table(viewer, session) for session in ranked[:4])
 
@@ -119,8 +131,10 @@ def _table(viewer: Viewer, session: Session) -> str:
     faces = "".join(mark(k) for k, s in enumerate(session.seats) if s.kind != "open")
     look = "primary" if mine else ""
     return (
-        f'<section class="panel{" hot" if mine else ""}"><div class="thumb">{game.view.cover()}</div><div class="grow"><h3>{esc(game.title)}</h3>'
-        f'<span class="row dim who"><span class="row desk-only">{faces}</span><span class="cut">{esc(words)}</span></span></div>'
+        f'<section class="panel{" hot" if mine else ""}"><div class="thumb">{game.view.cover()}</div><div class="grow">'
+        f"<h3>{esc(game.title)}</h3>"
+        f'<span class="row dim who"><span class="row desk-only">{faces}</span><span class="cut">{esc(words)}</span>'
+        "</span></div>"
         f"{button(act, href=f'/t/{session.id}', cls=look)}</section>"
     )
 
@@ -133,9 +147,11 @@ def upload(viewer: Viewer) -> str:
         "A record becomes a table: look at it, step through it, play on from any point.",
     )
     return (
-        f'<section class="panel upload"><div class="grow"><h2>{t("Partie laden", "Load a game")}</h2><p class="dim small">{words}</p></div>'
+        f'<section class="panel upload"><div class="grow"><h2>{t("Partie laden", "Load a game")}</h2>'
+        f'<p class="dim small">{words}</p></div>'
         '<form method="post" action="/upload" enctype="multipart/form-data" class="row wrap">'
-        f'<input class="field" type="file" name="record" accept=".json,application/json" required aria-label="{t("Aufzeichnung", "Record")}">'
+        '<input class="field" type="file" name="record" accept=".json,application/json" required '
+        f'aria-label="{t("Aufzeichnung", "Record")}">'
         f'<button class="btn">{icon("share")} {t("Laden", "Load")}</button></form></section>'
     )
 
@@ -151,7 +167,10 @@ def foot(viewer: Viewer) -> str:
         "Offener Quellcode. Unabhängiges Projekt, eigene Zeichnungen, ohne Verbindung zu den Verlagen.",
         "Open source. Independent project with its own artwork, not affiliated with the publishers.",
     )
-    return f'<footer class="foot dim"><span class="grow">{words}</span><span class="row wrap">{t("Farben:", "Colours:")} {links}</span></footer>'
+    return (
+        f'<footer class="foot dim"><span class="grow">{words}</span><span class="row wrap">'
+        f"{t('Farben:', 'Colours:')} {links}</span></footer>"
+    )
 
 
 # ---- fog and error ----
@@ -176,7 +195,7 @@ def fog() -> str:
     puff = (
         '<path d="M-74 0A20 20 0 0 1-62-38A32 32 0 0 1-6-54A26 26 0 0 1 40-40A21 21 0 0 1 72 0Z" fill="var(--stone)"/>'
     )
-    mists = (
+    mists: tuple[tuple[float, float, float, float], ...] = (
         (-250, -40, 1.25, 0.42),
         (262, 40, 1.3, 0.42),
         (-170, 150, 1.1, 0.36),
@@ -195,7 +214,10 @@ def _adrift(viewer: Viewer, title: str, heading: str, words: str) -> str:
     t = viewer.t
     acts = button(f"{icon('home')} {t('Zur Startseite', 'Go to the start page')}", href="/", cls="primary")
     acts += button(f"{icon('table')} {t('Neuer Tisch', 'New table')}", href="/new")
-    main = f'<main id="main" class="fog">{fog()}<h1>{heading}</h1><p>{esc(words)}</p><div class="row wrap">{acts}</div></main>'
+    main = (
+        f'<main id="main" class="fog">{fog()}<h1>{heading}</h1><p>{esc(words)}</p><div class="row wrap">{acts}</div>'
+        "</main>"
+    )
     return house(viewer, title, main)
 
 

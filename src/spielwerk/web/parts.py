@@ -1,13 +1,14 @@
 """The parts of a table round the board: seats, prompt, checklist, score table, log and the panels of the game."""
 
 from collections.abc import Iterable
+from html import escape as esc
 
 from spielwerk.core.canvas import Panel
 from spielwerk.core.drawing import at, frame, pawn
 from spielwerk.core.icons import icon
 from spielwerk.core.state import NONE, Event, Part
 from spielwerk.table.session import Line
-from spielwerk.web.html import button, chip, esc, level_words, mark, plain, rich
+from spielwerk.web.html import button, chip, level_words, mark, plain, rich
 from spielwerk.web.scene import Scene
 
 CHUNK = 24  # steps in one fragment of the log: only the last ones change
@@ -41,7 +42,8 @@ def _seat(scene: Scene, seat: int, points: int) -> str:
     name = esc(scene.voice.name(seat))
     points_word = scene.t("Punkte", "points")
     return (
-        f'<section id="seat-{seat}-panel" class="panel seat{" turn" if awaited else ""}" style="--c:var(--seat-{seat})" '
+        f'<section id="seat-{seat}-panel" class="panel seat{" turn" if awaited else ""}" '
+        f'style="--c:var(--seat-{seat})" '
         f'aria-label="{name}" data-sheet="seats"><div class="row">{mark(seat, 28)}'
         f'<span class="name">{name} <span class="tag dim">{tag}</span></span>{turn}'
         f'<span class="score" aria-label="{points} {points_word}">{points}</span></div>'
@@ -108,14 +110,16 @@ def handover(scene: Scene) -> str:
         if 0 <= entry.event.seat < len(session.seats)
     )
     since = (
-        f'<section class="panel"><h2 class="label">{t("Zuletzt", "Lately")}</h2><ul class="log plain">{news}</ul></section>'
+        f'<section class="panel"><h2 class="label">{t("Zuletzt", "Lately")}</h2><ul class="log plain">{news}</ul>'
+        "</section>"
         if news
         else ""
     )
     hidden = t(f"Alles bleibt verdeckt, bis {name} bereit ist.", f"Everything stays hidden until {name} is ready.")
     ready = t(f"Ich bin {name}, zeig meinen Platz", f"I am {name}, show my seat")
     return (
-        f'<section id="handover" class="pass" role="dialog" aria-label="{t("Gerät weitergeben", "Pass the device")}">{picture}'
+        f'<section id="handover" class="pass" role="dialog" aria-label="{t("Gerät weitergeben", "Pass the device")}">'
+        f"{picture}"
         f'<h1>{t(f"Gib das Gerät an {name}", f"Pass the device to {name}")}</h1><p class="dim">{hidden}</p>{since}'
         f"{button(f'{mark(seat, 26)} {ready}', cls='primary', attrs=f'data-iam={seat}')}</section>"
     )
@@ -136,7 +140,7 @@ def acts(scene: Scene) -> str:
     cls = "primary" if len(left) == 1 else ""
     out += [canvas.button(action, rich(canvas.labels[action]), cls) for action in left]
     if canvas.legal:
-        out.append(button("", cls="primary confirm", attrs='id="confirm" hidden'))
+        out.append(button(t("So machen", "Do it"), cls="primary confirm", attrs='id="confirm" hidden'))
     if scene.over and scene.mode == "table":
         out.append(button(f"{icon('sum')} {t('Ergebnis', 'Result')}", cls="primary", attrs="data-end-open"))
     return "".join(out)
@@ -210,7 +214,8 @@ def scores(scene: Scene) -> str:
         words = rich(scene.game.texts.category(name, scene.viewer.lang))
         every = [part for parts in by_seat for part in parts]
         rows += (
-            f'<tr><th scope="row"><button type="button" class="mark" {cells(every)} aria-pressed="false">{words}</button></th>'
+            f'<tr><th scope="row"><button type="button" class="mark" {cells(every)} aria-pressed="false">{words}'
+            "</button></th>"
             f"{values}</tr>"
         )
     total = "".join(f'<td class="num">{value}</td>' for value in points)
@@ -218,7 +223,8 @@ def scores(scene: Scene) -> str:
     return (
         f'<section id="scores" class="panel"><table class="sum"><caption class="sr">{t("Punkte", "Score")}</caption>'
         f'<thead><tr><th class="label" scope="col">{t("Stand", "Score")}</th>{heads}</tr></thead><tbody>{rows}</tbody>'
-        f'<tfoot><tr class="total"><th scope="row">{t("Summe", "Total")}</th>{total}</tr></tfoot></table>{none}</section>'
+        f'<tfoot><tr class="total"><th scope="row">{t("Summe", "Total")}</th>{total}</tr></tfoot></table>{none}'
+        "</section>"
     )
 
 
@@ -265,7 +271,8 @@ def _piece(scene: Scene, lines: list[Line]) -> str:
         name = f'<span class="sr">{esc(scene.voice.name(event.seat))}: </span>' if known else ""
         face = mark(event.seat) if known else icon("board")
         out.append(
-            f'<li id="line-{entry.step}-{n}" data-step="{entry.step}"><a href="{base}{entry.step}" data-look="{entry.step}">'
+            f'<li id="line-{entry.step}-{n}" data-step="{entry.step}">'
+            f'<a href="{base}{entry.step}" data-look="{entry.step}">'
             f"{face}<span>{name}{rich(line(scene, event))}</span></a></li>"
         )
     return "".join(reversed(out))
@@ -275,12 +282,12 @@ def log_panel(scene: Scene, pieces: dict[str, str]) -> str:
     """Return the panel the log lies in."""
     t = scene.t
     title, again = t("Verlauf", "Log"), t("Wiedergabe", "Replay")
-    inside = "".join(html for id, html in pieces.items() if id != "log")
+    inside = "".join(html for name, html in pieces.items() if name != "log")
     link = ""
     if scene.mode == "table":
         href = f"/t/{scene.session.id}/replay"
         link = button(f"{icon('play')} {again}", href=href, cls="ghost small")
-    ids = [id for id in pieces if id != "log"]
+    ids = [name for name in pieces if name != "log"]
     return (
         f'<section id="panel-log" class="panel fill"><div class="row"><h2 class="label grow">{title}</h2>{link}</div>'
         f"{order('log', ids, cls='loglist', inside=inside)}</section>"

@@ -1,8 +1,10 @@
 """Looking back: the scrubber with one block for each turn, viewpoints, and where the points fell."""
 
+from html import escape as esc
+
 from spielwerk.core.icons import icon
 from spielwerk.web import parts
-from spielwerk.web.html import button, esc, mark, post, rich, segments
+from spielwerk.web.html import button, mark, post, rich, segments
 from spielwerk.web.scene import Scene
 from spielwerk.web.timeline import Turn, timeline
 
@@ -68,8 +70,8 @@ def says(scene: Scene, turns: list[Turn]) -> str:
     t = scene.t
     number = next((n for n, turn in enumerate(turns, 1) if turn.first < scene.step <= turn.last), 0)
     where = t(
-        f"Zug {number} von {len(turns)}, Schritt {scene.step} von {scene.session.step}",
-        f"Turn {number} of {len(turns)}, step {scene.step} of {scene.session.step}",
+        f"Zug {number} von {len(turns)} · Schritt {scene.step}/{scene.session.step}",
+        f"Turn {number} of {len(turns)} · step {scene.step}/{scene.session.step}",
     )
     happened = [entry.event for entry in scene.session.lines(scene.viewer.seat, scene.step) if entry.step == scene.step]
     if happened:
@@ -105,8 +107,10 @@ def line(scene: Scene, turns: list[Turn]) -> str:
     firsts = " ".join(str(turn.first) for turn in turns) or "0"
     value = scene.t(f"Schritt {scene.step} von {scene.session.step}", f"Step {scene.step} of {scene.session.step}")
     return (
-        f'<div class="line"><div class="flags" aria-hidden="true">{_flags(turns)}</div><div class="blocks">{blocks}</div>'
-        f'<div class="numbers" aria-hidden="true">{numbers}</div><i class="handle" style="left:{handle * 100:.2f}%"></i>'
+        f'<div class="line"><div class="flags" aria-hidden="true">{_flags(turns)}</div><div class="blocks">{blocks}'
+        "</div>"
+        f'<div class="numbers" aria-hidden="true">{numbers}</div><i class="handle" style="left:{handle * 100:.2f}%">'
+        "</i>"
         f'<div id="slider" role="slider" tabindex="0" aria-label="{scene.t("Schritt", "Step")}" aria-valuemin="0" '
         f'aria-valuemax="{scene.session.step}" aria-valuenow="{scene.step}" aria-valuetext="{value}" '
         f'data-firsts="{firsts}" data-last="{scene.session.step}"></div></div>'
@@ -135,7 +139,10 @@ def _flags(turns: list[Turn]) -> str:
                 taken.append((x - half, x + half))
                 fits.append(width)
         if WIDE in fits:
-            out += f'<b class="s{best}{"" if NARROW in fits else " desk-only"}" style="left:{_share(n, len(turns))}">{words}</b>'
+            out += (
+                f'<b class="s{best}{"" if NARROW in fits else " desk-only"}" style="left:{_share(n, len(turns))}">'
+                f"{words}</b>"
+            )
     return out
 
 
@@ -160,7 +167,10 @@ def views(scene: Scene) -> str:
         "A seat sees only what it knew then. After the end the spectator sees everything.",
     )
     note = f'<p class="dim xs">{words}</p>' if scene.game.secrets else ""
-    return f'<section id="views" class="panel"><h2 class="label">{t("Blickwinkel", "Viewpoint")}</h2><div class="stack tight">{links}</div>{note}</section>'
+    return (
+        f'<section id="views" class="panel"><h2 class="label">{t("Blickwinkel", "Viewpoint")}</h2>'
+        f'<div class="stack tight">{links}</div>{note}</section>'
+    )
 
 
 def moments(scene: Scene, most: int = 6) -> str:

@@ -1,10 +1,12 @@
 """What can be read: the rules of a game with pictures, and who made it."""
 
+from html import escape as esc
+
 from spielwerk.core.game import Game
 from spielwerk.core.icons import dots, icon
 from spielwerk.core.voice import Section
 from spielwerk.games import SLUGS, games
-from spielwerk.web.html import Viewer, button, chip, esc, house, picture, rich
+from spielwerk.web.html import Viewer, button, chip, house, picture, rich
 
 
 def facts(game: Game, viewer: Viewer) -> str:
@@ -16,7 +18,8 @@ def facts(game: Game, viewer: Viewer) -> str:
     return (
         f'<span title="{viewer.t("Spieler", "Players")}">{icon("players")}{players}</span>'
         f'<span title="{viewer.t("Dauer", "Length")}">{icon("clock")}{about.minutes} min</span>'
-        f'<span role="img" aria-label="{weight} {about.weight}/5" title="{weight} {about.weight}/5">{dots(about.weight, 5)}</span>'
+        f'<span role="img" aria-label="{weight} {about.weight}/5" title="{weight} {about.weight}/5">'
+        f"{dots(about.weight, 5)}</span>"
     )
 
 
@@ -29,15 +32,20 @@ def rules(game: Game, viewer: Viewer) -> str:
     if len(SLUGS) > 1:
         links = "".join(f'<a href="/rules/{g.slug}"{_current(g.slug == game.slug)}>{esc(g.title)}</a>' for g in games())
         others = f'<nav class="which" aria-label="{t("Spiele", "Games")}">{links}</nav>'
-    body = "".join(section(s, n) for n, s in enumerate(sections, 1))
+    known: set[str] = set()
+    body = "".join(section(s, n, known) for n, s in enumerate(sections, 1))
     minutes = max(1, round(sum(len(p.split()) for s in sections for p in s.body) / 180))
     main = (
-        f'<main id="main" class="book"><nav class="toc" aria-label="{t("Inhalt", "Contents")}"><b class="label">{t("Inhalt", "Contents")}</b>{toc}</nav>'
+        f'<main id="main" class="book"><nav class="toc" aria-label="{t("Inhalt", "Contents")}"><b class="label">'
+        f"{t('Inhalt', 'Contents')}</b>{toc}</nav>"
         f'<article id="rules"><header>{others}<h1>{esc(game.title)}</h1><p class="lead">{rich(about.blurb)}</p>'
-        f'<div class="facts row wrap">{facts(game, viewer)}{chip(t(f"{minutes} Minuten Lesezeit", f"{minutes} minutes to read"))}</div></header>{body}</article>'
+        '<div class="facts row wrap">'
+        f"{facts(game, viewer)}{chip(t(f'{minutes} Minuten Lesezeit', f'{minutes} minutes to read'))}</div></header>"
+        f"{body}</article>"
         f'<aside class="stack"><section class="panel stack">{picture(game.view.cover(), "splash")}'
         f"{button(icon('play') + ' ' + t('Spielen', 'Play'), href=f'/new?game={game.slug}', cls='primary')}"
-        f"{button(icon('book') + ' ' + t('Über dieses Spiel', 'About this game'), href=f'/about/{game.slug}')}</section>{open_questions(game, viewer)}</aside></main>"
+        f"{button(icon('book') + ' ' + t('Über dieses Spiel', 'About this game'), href=f'/about/{game.slug}')}"
+        f"</section>{open_questions(game, viewer)}</aside></main>"
     )
     title = t(f"Regeln: {game.title}", f"Rules: {game.title}")
     return house(viewer, title, main, on=f"/rules/{SLUGS[0]}")
@@ -47,12 +55,16 @@ def _current(on: bool) -> str:
     return ' class="on" aria-current="page"' if on else ""
 
 
-def section(s: Section, n: int) -> str:
-    """Return a piece of the rules; its rows can be jumped to."""
-    anchors = "".join(f'<i id="{esc(row)}" class="anchor"></i>' for row in s.rows)
+def section(s: Section, n: int, known: set[str]) -> str:
+    """Return a piece of the rules; a row can be jumped to where it is explained first."""
+    anchors = "".join(f'<i id="{esc(row)}" class="anchor"></i>' for row in s.rows if row not in known)
+    known.update(s.rows)
     words = "".join(f"<p>{rich(paragraph)}</p>" for paragraph in s.body)
     art = f'<div class="fig">{s.picture}</div>' if s.picture else ""
-    return f'<section id="{esc(s.id)}" data-rows="{esc(" ".join(s.rows))}">{anchors}<h2><span class="n">{n}</span> {esc(s.title)}</h2>{words}{art}</section>'
+    return (
+        f'<section id="{esc(s.id)}" data-rows="{esc(" ".join(s.rows))}">{anchors}<h2><span class="n">{n}</span>'
+        f" {esc(s.title)}</h2>{words}{art}</section>"
+    )
 
 
 def open_questions(game: Game, viewer: Viewer) -> str:
@@ -88,15 +100,20 @@ def about(game: Game, viewer: Viewer) -> str:
             f"<h2>{t('Nachgebaut und entschieden', 'Reconstructed and decided')}</h2><p>{words}</p><ul>{lines}</ul>"
         )
     note = t(
-        "Spielwerk ist ein unabhängiges Projekt mit eigenen Zeichnungen und eigenem Regeltext, ohne Verbindung zu Verlag und Autoren. "
+        "Spielwerk ist ein unabhängiges Projekt mit eigenen Zeichnungen und eigenem Regeltext, ohne Verbindung zu "
+        "Verlag und Autoren. "
         "Wenn Dir das Spiel gefällt: Kauf es im Laden.",
-        "Spielwerk is an independent project with its own drawings and its own rules text, not affiliated with publisher or designers. "
+        "Spielwerk is an independent project with its own drawings and its own rules text, not affiliated with "
+        "publisher or designers. "
         "If you like the game: buy it in a shop.",
     )
     main = (
-        f'<main id="main" class="about"><div class="splash">{game.view.cover()}</div><article class="prose"><h1>{esc(game.title)}</h1>'
+        f'<main id="main" class="about"><div class="splash">{game.view.cover()}</div><article class="prose"><h1>'
+        f"{esc(game.title)}</h1>"
         f'<p class="lead">{rich(a.blurb)}</p><dl class="panel">{table}</dl>{rulings}<p class="dim">{note}</p>'
-        f'<div class="row wrap">{button(icon("play") + " " + t("Spielen", "Play"), href=f"/new?game={game.slug}", cls="primary")}'
-        f"{button(icon('book') + ' ' + t('Regeln lesen', 'Read the rules'), href=f'/rules/{game.slug}')}</div></article></main>"
+        '<div class="row wrap">'
+        f"{button(icon('play') + ' ' + t('Spielen', 'Play'), href=f'/new?game={game.slug}', cls='primary')}"
+        f"{button(icon('book') + ' ' + t('Regeln lesen', 'Read the rules'), href=f'/rules/{game.slug}')}</div>"
+        "</article></main>"
     )
     return house(viewer, game.title, main)

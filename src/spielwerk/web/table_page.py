@@ -1,13 +1,15 @@
 """The table: a page of fragments, each with an id of its own, that the server sends again when they change.
 
 What the server calls: ``page(session, viewer, mode, step)`` for the first view (mode table, replay or text),
-``fragments(session, viewer, step, mode, link)`` for everything that can change (also in the waiting room: a table that has
-not started), ``preview(session, viewer, word)``.
+``fragments(session, viewer, step, mode)`` for everything that can change (also in the waiting room: a table that
+has not started), ``preview(session, viewer, word)``.
 A container ``data-order="a b"`` holds other fragments: the browser keeps exactly those, in that order.
 When ``data-kind`` of the fragment ``pulse`` changes (waiting, table), the browser loads the page anew.
 """
 
 import re
+from hashlib import sha256
+from html import escape as esc
 from typing import Any
 
 from spielwerk.core.canvas import OVERLAY, num
@@ -16,12 +18,14 @@ from spielwerk.table.session import Session
 from spielwerk.web import end_page, parts, replay_page, waiting
 from spielwerk.web.html import (
     BOOT,
+    TABLE_SCRIPTS,
     Viewer,
     button,
     chip,
     document,
-    esc,
     language,
+    live,
+    offline,
     plain,
     post,
     rich,
@@ -30,14 +34,16 @@ from spielwerk.web.html import (
 )
 from spielwerk.web.scene import Scene, look
 
+LONG = 10  # letters of a tab
+
 
 # ---- what changes ----
 def fragments(
-    session: Session, viewer: Viewer, step: int | None = None, mode: str = "table", link: str = ""
+    session: Session, viewer: Viewer, step: int | None = None, mode: str = "table", _link: str = ""
 ) -> dict[str, str]:
     """Return everything that can change on the page, by element id."""
     if not session.started:
-        return {"pulse": pulse(session, "waiting"), **waiting.fragments(session, viewer, link)}
+        return {"pulse": pulse(session, "waiting"), **waiting.fragments(session, viewer)}
     if mode == "replay" and step is None:
         step = session.step
     return _fragments(look(session, viewer, step, mode))
@@ -73,6 +79,11 @@ def _fragments(scene: Scene) -> dict[str, str]:
     return out
 
 
+def fingerprint(shown: dict[str, str]) -> str:
+    """Return a short mark of what a page shows, so that it need not be sent twice."""
+    return sha256("".join(shown.values()).encode()).hexdigest()[:16]
+
+
 def pulse(session: Session, kind: str, scene: Scene | None = None) -> str:
     """Return the sign by which the browser notices a restart, the start of a game, and its own turn."""
     mine = bool(scene and scene.canvas.legal)
@@ -96,7 +107,7 @@ def chips(scene: Scene) -> str:
         out += chip(scene.t("Wiedergabe", "Replay"), "rep")
     elif scene.over:
         out += chip(scene.t("Beendet", "Finished"))
-    if scene.viewer.seat == -1 and scene.mode == "table":
+    if scene.mode == "table" and not scene.session.held(scene.viewer.holder):
         out += chip(f"{icon('eye')} {scene.t('Du schaust zu', 'You are watching')}")
     if about.chip:
         out += f'<a class="chip warn desk-only" href="/about/{scene.game.slug}">{esc(about.chip)}</a>'
@@ -115,7 +126,7 @@ def preview(session: Session, viewer: Viewer, word: str) -> dict[str, Any]:
 
 
 # ---- the page ----
-def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None = None, link: str = "") -> str:
+def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None = None) -> str:
     """Return the whole page of a running or finished table."""
     if mode == "replay" and step is None:
         step = session.step
@@ -123,27 +134,37 @@ def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None
     if mode == "text":
         return as_text(scene)
     f = _fragments(scene)
-    inside = {place: "".join(f[id] for id in parts.panels(scene, place)) for place in ("left", "right", "stage")}
+    inside = {place: "".join(f[name] for name in parts.panels(scene, place)) for place in ("left", "right", "stage")}
     rails = {
         place: parts.order(f"{place}-panels", parts.panels(scene, place), cls="rest", inside=inside[place])
         for place in inside
     }
     extra = replay_page.side(f) if mode == "replay" else ""
-    left = f'<aside class="left" aria-label="{scene.t("Spieler", "Players")}">{f["seats"]}{extra}{rails["left"]}{f["scores"]}</aside>'
+    left = (
+        f'<aside class="left" aria-label="{scene.t("Spieler", "Players")}">'
+        f"{f['seats']}{extra}{rails['left']}{f['scores']}</aside>"
+    )
     log = parts.log_panel(scene, parts.log(scene))
     right = (
-        f'<aside class="right" aria-label="{scene.t("Zug und Verlauf", "Turn and log")}">{f["checklist"]}{rails["right"]}{log}'
+        f'<aside class="right" aria-label="{scene.t("Zug und Verlauf", "Turn and log")}">'
+        f"{f['checklist']}{rails['right']}{log}"
         f"{help_panel(scene)}</aside>"
     )
-    stage = f'<section class="stage" id="stage">{rails["stage"]}<div class="felt">{board(scene)}{minimap(scene)}</div></section>'
+    stage = (
+        f'<section class="stage" id="stage">{rails["stage"]}<div class="felt">{board(scene)}{minimap(scene)}</div>'
+        "</section>"
+    )
     foot = f["scrub"] if mode == "replay" else f["prompt"]
     rules = f"/rules/{scene.game.slug}"
     bar = table_bar(viewer, scene.game.title, chips(scene), menu(scene), rules)
-    main = f'<main class="table {"rep" if mode == "replay" else ""}" id="table">{bar}{offline(scene)}{left}{stage}{right}{foot}{tabs(scene)}</main>'
+    main = (
+        f'<main class="table {"rep" if mode == "replay" else ""}" id="table">'
+        f"{bar}{offline(viewer)}{left}{stage}{right}{foot}{tabs(scene)}</main>"
+    )
     end = f.get("end", "") + f.get("handover", "")
     body = f'{f["pulse"]}{main}{end}<div id="bubble" class="bubble" hidden></div>'
-    scripts = ["morph.js", "camera.js", "board.js"] + (["replay.js"] if mode == "replay" else [])
-    attrs = f'data-table="{session.id}" data-view="{mode}" data-seq="{session.seq}" data-seat="{viewer.seat}" data-rules="{rules}"'
+    scripts = (*TABLE_SCRIPTS, "replay.js") if mode == "replay" else TABLE_SCRIPTS
+    attrs = live(session.id, session.seq, scene.game.slug, mode) + f' data-have="{fingerprint(f)}"'
     return document(viewer, scene.game.title, body, cls="at-table", scripts=scripts, attrs=attrs)
 
 
@@ -164,9 +185,12 @@ def minimap(scene: Scene) -> str:
     """Return the board in small, for phones: where one is, and a tap to go elsewhere."""
     surface = scene.canvas.board
     x, y, w, h = surface.viewbox
-    shown = "".join(f'<use href="#{id}"/>' for id in surface.fragments() if id not in {"board-preview", "board-marks"})
+    shown = "".join(
+        f'<use href="#{layer}"/>' for layer in surface.fragments() if layer not in {"board-preview", "board-marks"}
+    )
     return (
-        f'<svg id="minimap" class="minimap" viewBox="{num(x)} {num(y)} {num(w)} {num(h)}" aria-hidden="true" hidden>{shown}'
+        f'<svg id="minimap" class="minimap" viewBox="{num(x)} {num(y)} {num(w)} {num(h)}" aria-hidden="true" hidden>'
+        f"{shown}"
         '<rect id="minimap-view" rx="14"/></svg>'
     )
 
@@ -176,17 +200,26 @@ def tabs(scene: Scene) -> str:
     t = scene.t
     items = [("", "board", t("Plan", "Board"))]
     items += [
-        (f"panel-{p.id}", p.icon, p.title) for p in scene.canvas.panels if p.icon and p.place in {"left", "right"}
+        (f"panel-{p.id}", p.icon, _short(p.title))
+        for p in scene.canvas.panels
+        if p.icon and p.place in {"left", "right"}
     ]
-    items += [("scores", "sum", t("Punkte", "Score")), ("panel-log", "log", t("Verlauf", "Log"))]
+    items += [("scores", "pen", t("Punkte", "Score")), ("panel-log", "log", t("Verlauf", "Log"))]
     if scene.mode == "replay":
         items.append(("views", "eye", t("Blick", "View")))
     links = "".join(
-        f'<button type="button" data-sheet="{id}" {"" if id else "class=on"}>{icon(sign)}<span>{esc(words)}</span></button>'
-        for id, sign, words in items
+        f'<button type="button" data-sheet="{panel}" {"" if panel else "class=on"}>{icon(sign)}<span>{esc(words)}'
+        "</span>"
+        "</button>"
+        for panel, sign, words in items
     )
     rules = f'<a href="/rules/{scene.game.slug}" data-help>{icon("help")}<span>{t("Regeln", "Rules")}</span></a>'
     return f'<nav class="tabs" aria-label="{t("Ansichten", "Views")}">{links}{rules}</nav>'
+
+
+def _short(title: str) -> str:
+    """Return a title that fits a tab: of a long one its last word."""
+    return title if len(title) <= LONG else title.rsplit(maxsplit=1)[-1].capitalize()
 
 
 def help_panel(scene: Scene) -> str:
@@ -202,47 +235,44 @@ def help_panel(scene: Scene) -> str:
     )
 
 
-def offline(scene: Scene) -> str:
-    """Return the banner that appears when the connection is lost."""
-    t = scene.t
-    return (
-        f'<div id="offline" class="banner" role="alert" hidden>{icon("off")}<span><b>{t("Verbindung unterbrochen.", "Connection lost.")}</b> '
-        f'<span id="offline-when" class="dim"></span></span>{button(t("Jetzt versuchen", "Try now"), attrs="data-retry")}</div>'
-    )
-
-
 def menu(scene: Scene) -> str:
     """Return the menu of the table."""
     t, base = scene.t, f"/t/{scene.session.id}"
-    item = lambda href, sign, words, attrs="": f'<a class="item" href="{href}" {attrs}>{icon(sign)} {words}</a>'  # noqa: E731
     out = []
     if scene.mode == "replay":
-        out.append(item(base, "board", t("Zurück zum Tisch", "Back to the table")))
+        out.append(_item(base, "board", t("Zurück zum Tisch", "Back to the table")))
     else:
-        out.append(item(f"{base}/replay", "play", t("Wiedergabe", "Replay")))
-    out.append(item(f"{base}/text", "log", t("Spielplan als Text", "Board as text")))
-    out.append(item(f"{base}/board.png", "image", t("Bild laden", "Download picture"), "download"))
+        out.append(_item(f"{base}/replay", "play", t("Wiedergabe", "Replay")))
+    out.append(_item(f"{base}/text", "log", t("Spielplan als Text", "Board as text")))
+    out.append(_item(f"{base}/board.png", "image", t("Bild laden", "Download picture"), "download"))
     if not scene.session.sealed:
-        out.append(item(f"{base}/record.json", "down", t("Aufzeichnung laden", "Download record"), "download"))
+        out.append(_item(f"{base}/record.json", "down", t("Aufzeichnung laden", "Download record"), "download"))
     out.append(
-        f'<button type="button" class="item" data-copy="{base}">{icon("link")} {t("Link kopieren", "Copy link")}</button>'
+        f'<button type="button" class="item" data-copy="{base}">{icon("link")} {t("Link kopieren", "Copy link")}'
+        "</button>"
     )
-    out.append(item(f"/about/{scene.game.slug}", "book", t("Über dieses Spiel", "About this game")))
+    out.append(_item(f"/about/{scene.game.slug}", "book", t("Über dieses Spiel", "About this game")))
     themes = [("auto", t("Auto", "Auto")), ("light", t("Hell", "Light")), ("dark", t("Dunkel", "Dark"))]
     out.append(
-        f'<form method="post" action="/prefs" class="item" data-theme-form><input type="hidden" name="back" value="{esc(scene.viewer.path)}">'
+        '<form method="post" action="/prefs" class="item" data-theme-form>'
+        f'<input type="hidden" name="back" value="{esc(scene.viewer.path)}">'
         f"{segments('theme', themes, scene.viewer.theme, t('Hell oder dunkel', 'Light or dark'))}"
         f'<noscript><button class="btn small">OK</button></noscript></form>'
     )
-    out.append(f'<div class="item phone-only">{language(scene.viewer)}</div>')
+    out.append(language(scene.viewer, "item", True))
     if scene.session.held(scene.viewer.holder) and not scene.over:
         words = t("Partie verlassen? Ein Bot spielt für Dich weiter.", "Leave the game? A bot plays on for you.")
         yes = post(f"{base}/leave", t("Verlassen", "Leave"), cls="small")
         out.append(
-            f'<details class="leave"><summary class="item">{icon("pass")} {t("Verlassen", "Leave")}</summary><p>{words}</p>{yes}</details>'
+            f'<details class="leave"><summary class="item">{icon("pass")} {t("Verlassen", "Leave")}</summary><p>{words}'
+            f"</p>{yes}</details>"
         )
-    out.append(item("/", "home", t("Startseite", "Start page")))
+    out.append(_item("/", "home", t("Startseite", "Start page")))
     return "".join(out)
+
+
+def _item(href: str, sign: str, words: str, attrs: str = "") -> str:
+    return f'<a class="item" href="{href}" {attrs}>{icon(sign)} {words}</a>'
 
 
 # ---- the board in words ----
@@ -259,7 +289,8 @@ def as_text(scene: Scene) -> str:
     labels = scene.canvas.labels
     acts = "".join(f"<li>{rich(labels[action])}</li>" for action in sorted(labels))
     body = (
-        f'<main id="main" class="prose"><p><a href="/t/{scene.session.id}">{t("Zurück zum Tisch", "Back to the table")}</a></p>'
+        f'<main id="main" class="prose"><p><a href="/t/{scene.session.id}">{t("Zurück zum Tisch", "Back to the table")}'
+        "</a></p>"
         f"<h1>{esc(game.title)}</h1><p><b>{rich(scene.prompt.say)}</b> {rich(scene.prompt.hint)}</p><ul>{seats}</ul>"
     )
     if acts:

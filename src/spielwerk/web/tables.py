@@ -184,7 +184,7 @@ class Tables:
         form = await form_of(request)
         step = number(form.get("step", ""), session.step)
         name = viewer.name or viewer.t("Gast", "Guest")
-        new = await asyncio.to_thread(session.branch, step, viewer.holder, name, form.get("level", "") or "medium")
+        new = session.branch(step, viewer.holder, name, form.get("level", "") or "medium")
         return await self.house.opened_table(request, new)
 
     async def socket(self, socket: WebSocket) -> None:

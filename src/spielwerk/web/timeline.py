@@ -64,16 +64,16 @@ def timeline(session: Session, seat: int) -> Timeline:
     _kept[key] = line
     while len(_kept) > KEPT:
         del _kept[next(iter(_kept))]
-    state = line.state
-    assert state is not None
+    now = line.state
+    assert now is not None
     for word in words[len(line.words) :]:
         mark, action = session.game.parse(word)
-        if mark is not None and mark != state.to_move:
-            state.face(mark)
-        line.movers.append(state.to_move)
-        state.apply(action)
+        if mark is not None and mark != now.to_move:
+            now.face(mark)
+        line.movers.append(now.to_move)
+        now.apply(action)
         line.words.append(word)
-        line.points.append(_points(session, state, seat))
+        line.points.append(_points(session, now, seat))
     return line
 
 

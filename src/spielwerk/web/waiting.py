@@ -1,5 +1,6 @@
 """Before the start: the table with its people, the link and its QR code, and the invitation a visitor sees."""
 
+from html import escape as esc
 from math import ceil
 
 import segno
@@ -9,7 +10,22 @@ from spielwerk.core.drawing import at, emblem, meeple, shine
 from spielwerk.core.icons import free_badge, icon
 from spielwerk.core.voice import Voice
 from spielwerk.table.session import Seat, Session
-from spielwerk.web.html import Viewer, button, chip, document, esc, house, level_words, mark, picture, post, table_bar
+from spielwerk.web.html import (
+    TABLE_SCRIPTS,
+    Viewer,
+    button,
+    chip,
+    document,
+    house,
+    language,
+    level_words,
+    live,
+    mark,
+    offline,
+    picture,
+    post,
+    table_bar,
+)
 
 COLOURS = (("Rot", "Red"), ("Blau", "Blue"), ("Gelb", "Yellow"), ("Grün", "Green"))
 SHAPES = (("Kreis", "disc"), ("Raute", "diamond"), ("Dreieck", "triangle"), ("Stern", "star"))
@@ -43,12 +59,12 @@ def options(session: Session, viewer: Viewer) -> str:
     return "".join(chip(esc(words)) for words in out)
 
 
-def fragments(session: Session, viewer: Viewer, link: str) -> dict[str, str]:
+def fragments(session: Session, viewer: Viewer) -> dict[str, str]:
     """Return what changes while people arrive."""
     return {
         "chips": f'<span id="chips" class="row">{chips(session, viewer)}</span>',
         "scene": scene(session, viewer),
-        "prompt": prompt(session, viewer, link),
+        "prompt": prompt(session, viewer),
         "places": places(session, viewer),
         "arrivals": arrivals(session, viewer),
     }
@@ -66,37 +82,32 @@ def chips(session: Session, viewer: Viewer) -> str:
 
 def page(session: Session, viewer: Viewer, link: str, pulse: str) -> str:
     """Return the waiting room."""
-    t, game, f = viewer.t, session.game, fragments(session, viewer, link)
+    t, game, f = viewer.t, session.game, fragments(session, viewer)
     about = game.texts.about(viewer.lang)
     bar = table_bar(viewer, game.title, chips(session, viewer), menu(session, viewer), f"/rules/{game.slug}")
     minutes = t(f"etwa {about.minutes} Minuten", f"about {about.minutes} minutes")
+    words = f"{icon('copy')} {t('Link kopieren', 'Copy link')}"
+    copy = button(words, cls="primary grow", attrs=f'data-copy="{esc(link)}"')
+    share = button(icon("share"), attrs=f'data-share="{esc(link)}" hidden aria-label="{t("Teilen", "Share")}"')
     side = (
-        f'<section class="panel stack invite"><h2>{t("Lad jemanden ein", "Invite someone")}</h2><div class="qr">{qr(link)}</div>'
-        f'<p class="dim small centre">{t("Mit der Kamera scannen oder den Link schicken.", "Scan with a camera or send the link.")}</p>'
+        f'<section class="panel stack invite"><h2>{t("Lad jemanden ein", "Invite someone")}</h2><div class="qr">'
+        f"{qr(link)}</div>"
+        '<p class="dim small centre">'
+        f"{t('Mit der Kamera scannen oder den Link schicken.', 'Scan with a camera or send the link.')}</p>"
         f'<input class="field" readonly value="{esc(link)}" aria-label="{t("Link zum Tisch", "Link to the table")}">'
-        f'<div class="row">{button(icon("copy") + " " + t("Link kopieren", "Copy link"), cls="primary grow", attrs=f"""data-copy="{esc(link)}" """)}'
-        f'{button(icon("share"), attrs=f"""data-share="{esc(link)}" hidden aria-label="{t("Teilen", "Share")}" """)}</div></section>'
-        f'<section class="panel stack"><h2 class="label">{t("Dieser Tisch", "This table")}</h2><div class="row wide">{picture(game.view.cover(), "art")}'
-        f'<div><h3>{esc(game.title)}</h3><span class="dim small">{minutes}</span></div></div><div class="row wrap">{options(session, viewer)}</div></section>'
+        f'<div class="row">{copy}{share}</div></section>'
+        f'<section class="panel stack"><h2 class="label">{t("Dieser Tisch", "This table")}</h2><div class="row wide">'
+        f"{picture(game.view.cover(), 'art')}"
+        f'<div><h3>{esc(game.title)}</h3><span class="dim small">{minutes}</span></div></div><div class="row wrap">'
+        f"{options(session, viewer)}</div></section>"
         f"{f['arrivals']}"
     )
     body = (
         f'{pulse}<main class="room" id="table">{bar}{offline(viewer)}<section class="stage">{f["scene"]}</section>'
         f'<aside class="right">{side}</aside>{f["prompt"]}</main><div id="bubble" class="bubble" hidden></div>'
     )
-    attrs = f'data-table="{session.id}" data-view="table" data-seq="{session.seq}" data-seat="{viewer.seat}" data-rules="/rules/{game.slug}"'
-    return document(
-        viewer, game.title, body, cls="at-table", scripts=["morph.js", "camera.js", "board.js"], attrs=attrs
-    )
-
-
-def offline(viewer: Viewer) -> str:
-    """Return the banner that appears when the connection is lost."""
-    t = viewer.t
-    return (
-        f'<div id="offline" class="banner" role="alert" hidden>{icon("off")}<span><b>{t("Verbindung unterbrochen.", "Connection lost.")}</b> '
-        f'<span id="offline-when" class="dim"></span></span>{button(t("Jetzt versuchen", "Try now"), attrs="data-retry")}</div>'
-    )
+    attrs = live(session.id, session.seq, game.slug)
+    return document(viewer, game.title, body, cls="at-table", scripts=TABLE_SCRIPTS, attrs=attrs)
 
 
 def menu(session: Session, viewer: Viewer) -> str:
@@ -104,11 +115,12 @@ def menu(session: Session, viewer: Viewer) -> str:
     t = viewer.t
     leave = ""
     if session.held(viewer.holder):
-        leave = post(f"/t/{session.id}/leave", f"{icon('pass')} {t('Platz verlassen', 'Leave the seat')}", cls="ghost")
-    return f'<a class="item" href="/">{icon("home")} {t("Startseite", "Start page")}</a>{leave}'
+        leave = post(f"/t/{session.id}/leave", f"{icon('pass')} {t('Platz verlassen', 'Leave the seat')}", cls="item")
+    speak = language(viewer, "item", True)
+    return f'{speak}<a class="item" href="/">{icon("home")} {t("Startseite", "Start page")}</a>{leave}'
 
 
-def prompt(session: Session, viewer: Viewer, link: str) -> str:
+def prompt(session: Session, viewer: Viewer) -> str:
     """Return what the people in the waiting room can do."""
     t, free = viewer.t, session.open
     if free:
@@ -137,7 +149,8 @@ def prompt(session: Session, viewer: Viewer, link: str) -> str:
         acts += post(f"{base}/start", f"{icon('play')} {t('Starten', 'Start')}", cls="primary")
     colour = f"var(--seat-{mine[0]})" if mine else "var(--line-2)"
     return (
-        f'<footer id="prompt" class="prompt" style="--c:{colour}"><div class="grow" role="status"><div class="say">{say}</div>'
+        f'<footer id="prompt" class="prompt" style="--c:{colour}"><div class="grow" role="status"><div class="say">'
+        f"{say}</div>"
         f'<div class="hint">{hint}</div></div><div class="acts">{acts}</div></footer>'
     )
 
@@ -145,12 +158,16 @@ def prompt(session: Session, viewer: Viewer, link: str) -> str:
 def arrivals(session: Session, viewer: Viewer) -> str:
     """Return who sits where, as a list."""
     items = "".join(
-        f"<li>{mark(k, 20) if seat.kind != 'open' else free_badge(20)}<span><b>{esc(seat.name) if seat.kind != 'open' else viewer.t('Frei', 'Free')}</b> "
+        f"<li>{mark(k, 20) if seat.kind != 'open' else free_badge(20)}<span><b>"
+        f"{esc(seat.name) if seat.kind != 'open' else viewer.t('Frei', 'Free')}</b> "
         f'<span class="dim">{under(session, viewer, k)}</span></span></li>'
         for k, seat in enumerate(session.seats)
     )
     title = viewer.t("Am Tisch", "At the table")
-    return f'<section id="arrivals" class="panel"><h2 class="label">{title}</h2><ul class="log plain">{items}</ul></section>'
+    return (
+        f'<section id="arrivals" class="panel"><h2 class="label">{title}</h2><ul class="log plain">{items}</ul>'
+        "</section>"
+    )
 
 
 def under(session: Session, viewer: Viewer, seat: int) -> str:
@@ -189,11 +206,15 @@ def scene(session: Session, viewer: Viewer) -> str:
     cover = session.game.view.cover().replace("<svg ", '<svg x="-104" y="-68" width="208" height="136" ', 1)
     box = (
         '<rect x="-112" y="-64" width="224" height="150" rx="10" fill="var(--shade)" opacity=".25"/>'
-        '<rect x="-110" y="-74" width="220" height="148" rx="10" fill="var(--surface)" stroke="var(--wood-edge)" stroke-width="2"/>'
+        '<rect x="-110" y="-74" width="220" height="148" rx="10" fill="var(--surface)" stroke="var(--wood-edge)" '
+        'stroke-width="2"/>'
         f"{cover}"
     )
     body = behind + _table() + at(0, -4, box) + before
-    return f'<svg id="scene" class="scene" viewBox="-420 -290 840 560" role="img" aria-label="{esc(_summary(session, viewer))}">{body}</svg>'
+    return (
+        '<svg id="scene" class="scene" viewBox="-420 -290 840 560" role="img" '
+        f'aria-label="{esc(_summary(session, viewer))}">{body}</svg>'
+    )
 
 
 def _summary(session: Session, viewer: Viewer) -> str:
@@ -204,10 +225,12 @@ def _summary(session: Session, viewer: Viewer) -> str:
 
 def _table() -> str:
     return (
-        '<ellipse cy="26" rx="330" ry="150" fill="var(--shade)" opacity=".22"/><ellipse cy="14" rx="316" ry="140" fill="var(--wood-edge)"/>'
+        '<ellipse cy="26" rx="330" ry="150" fill="var(--shade)" opacity=".22"/>'
+        '<ellipse cy="14" rx="316" ry="140" fill="var(--wood-edge)"/>'
         '<ellipse rx="316" ry="140" fill="var(--wood)" stroke="var(--wood-edge)" stroke-width="2"/>'
         '<ellipse rx="292" ry="126" fill="none" stroke="var(--wood-2)" stroke-width="3"/>'
-        '<path d="M-270-40Q-200-112-60-118" fill="none" stroke="var(--wood-lite)" stroke-width="6" stroke-linecap="round" opacity=".7"/>'
+        '<path d="M-270-40Q-200-112-60-118" fill="none" stroke="var(--wood-lite)" stroke-width="6" '
+        'stroke-linecap="round" opacity=".7"/>'
     )
 
 
@@ -216,7 +239,8 @@ def _person(session: Session, viewer: Viewer, seat: int, x: float, y: float) -> 
     back, free = y < 0, who.kind == "open"
     if free:
         look = (
-            '<g fill="var(--felt-2)" stroke="var(--line-2)" stroke-width="1" stroke-dasharray="3 2.5" transform="scale(4.4)">'
+            '<g fill="var(--felt-2)" stroke="var(--line-2)" stroke-width="1" stroke-dasharray="3 2.5" '
+            'transform="scale(4.4)">'
             '<path d="M-9 0C-9-7-5-9.5 0-9.5S9-7 9 0Z"/><circle cy="-14" r="5.8"/></g>'
             '<path d="M-9-18H9M0-27V-9" stroke="var(--ink-2)" stroke-width="3.5" stroke-linecap="round"/>'
         )
@@ -229,9 +253,11 @@ def _person(session: Session, viewer: Viewer, seat: int, x: float, y: float) -> 
     edge = "var(--line-2)" if free else f"var(--seat-{seat})"
     dash = ' stroke-dasharray="7 5"' if free else ""
     tag = (
-        f'<rect x="{num(-w / 2)}" y="10" width="{num(w)}" height="50" rx="12" fill="var(--surface)" stroke="{edge}" stroke-width="2"'
+        f'<rect x="{num(-w / 2)}" y="10" width="{num(w)}" height="50" rx="12" fill="var(--surface)" stroke="{edge}" '
+        'stroke-width="2"'
         f'{dash}/><text y="32" text-anchor="middle" font-size="17" font-weight="700" '
-        f'fill="var(--ink)">{esc(name)}</text><text y="50" text-anchor="middle" font-size="13" fill="var(--ink-2)">{esc(words)}</text>'
+        f'fill="var(--ink)">{esc(name)}</text><text y="50" text-anchor="middle" font-size="13" fill="var(--ink-2)">'
+        f"{esc(words)}</text>"
     )
     return f'<g id="person-{seat}" class="person">{at(x, y, look + at(0, -168 if back else -8, tag))}</g>'
 
@@ -243,14 +269,15 @@ def places(session: Session, viewer: Viewer) -> str:
     for k, seat in enumerate(session.seats):
         if seat.kind == "open":
             out.append(
-                f'<label class="pchair pick" style="--c:var(--seat-{k})"><input type="radio" name="seat" value="{k}"'
+                f'<label class="pchair" style="--c:var(--seat-{k})"><input type="radio" name="seat" value="{k}"'
                 f'{" checked" if first else ""}>{mark(k, 32)}<span class="grow"><b>{seat_name(viewer, k)}</b>'
                 f'<span class="dim xs">{t("frei", "free")}</span></span>{icon("check")}</label>'
             )
             first = False
         else:
             out.append(
-                f'<div class="pchair" style="--c:var(--seat-{k})">{mark(k, 32)}<span class="grow"><b>{esc(seat.name)}</b>'
+                f'<div class="pchair" style="--c:var(--seat-{k})">{mark(k, 32)}<span class="grow"><b>{esc(seat.name)}'
+                "</b>"
                 f'<span class="dim xs">{under(session, viewer, k)}</span></span>{chip(t("besetzt", "taken"))}</div>'
             )
     return f'<div id="places" class="stack tight">{"".join(out)}</div>'
@@ -273,15 +300,19 @@ def invite(session: Session, viewer: Viewer, pulse: str, problem: str = "") -> s
     )
     sit, watch = t("Platz nehmen", "Sit down"), t("Zuschauen", "Watch")
     body = (
-        f'{pulse}<main id="main" class="guest"><div class="splash">{game.view.cover()}</div><form method="post" action="/t/{session.id}/sit" class="stack">'
+        f'{pulse}<main id="main" class="guest"><div class="splash">{game.view.cover()}</div>'
+        f'<form method="post" action="/t/{session.id}/sit" class="stack">'
         f'<div><h1>{esc(title)}</h1><p class="dim">{esc(lead)}</p></div>{said}'
-        f'<label class="opt"><span class="label">{t("Wie heißt Du?", "Your name")}</span><input class="field big" name="name" maxlength="24" '
+        f'<label class="opt"><span class="label">{t("Wie heißt Du?", "Your name")}</span>'
+        '<input class="field big" name="name" maxlength="24" '
         f'required autocomplete="nickname" value="{esc(viewer.name)}"></label><p class="dim xs">{remember}</p>'
-        f'<span class="label">{t("Wo möchtest Du sitzen?", "Where would you like to sit?")}</span>{places(session, viewer)}'
-        f'<div class="row wrap">{options(session, viewer)}</div><p class="dim small"><a href="/rules/{game.slug}">{t("Regeln lesen", "Read the rules")}</a></p>'
+        f'<span class="label">{t("Wo möchtest Du sitzen?", "Where would you like to sit?")}</span>'
+        f"{places(session, viewer)}"
+        f'<div class="row wrap">{options(session, viewer)}</div><p class="dim small"><a href="/rules/{game.slug}">'
+        f"{t('Regeln lesen', 'Read the rules')}</a></p>"
         f'<footer class="act"><a class="btn" href="/t/{session.id}?watch=1">{icon("eye")} {watch}</a>'
         f'<button class="btn primary grow">{sit}</button></footer></form></main>'
     )
-    page = house(viewer, game.title, body, scripts=["morph.js", "camera.js", "board.js"])
-    attrs = f'data-table="{session.id}" data-view="table" data-seq="{session.seq}" data-seat="-1" data-rules="/rules/{game.slug}"'
+    page = house(viewer, game.title, body, scripts=TABLE_SCRIPTS)
+    attrs = live(session.id, session.seq, game.slug)
     return page.replace('<body class="lobby" ', f'<body class="lobby" {attrs} ', 1)

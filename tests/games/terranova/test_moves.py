@@ -74,6 +74,15 @@ def test_a_figure_must_not_end_the_turn_where_it_began_it() -> None:
     assert {(1, 0), (-1, 0)} <= hexes(state, "to")  # on the way and beyond
 
 
+@pytest.mark.rule("TN-32")
+def test_a_figure_may_slide_over_its_start_if_that_is_its_only_way() -> None:
+    state = position([[(-3, 7)], [(-4, 7), FAR]])
+    play(state, "figure -3 7", "to -4 8", "stone -3 8", "figure -4 8")
+
+    assert (-3, 7) not in hexes(state, "to")
+    assert (-2, 6) in hexes(state, "to")
+
+
 @pytest.mark.rule("TN-33")
 def test_coming_back_at_action_2_is_allowed_but_then_it_has_to_move_on() -> None:
     state = position([[(0, 0), (5, 0)], [FAR]])

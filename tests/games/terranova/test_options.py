@@ -144,3 +144,12 @@ def test_can_move_means_a_free_hex_beside_a_figure_the_start_included() -> None:
     assert state.can_move(0)
     assert state.to_move == 0
     assert PASS not in state.legal()
+
+
+@pytest.mark.rule("TN-104")
+def test_the_start_counts_as_free_after_the_third_action_too() -> None:
+    state = position([[(-3, 7)], [(-2, 6)]], options={"end_check": 1})
+    play(state, "figure -3 7", "to -4 8", "stone -3 8", "stone -4 7")
+
+    assert state.can_move(0)
+    assert (state.to_move, state.ended) == (1, "")

@@ -124,6 +124,8 @@ BROKEN: list[tuple[dict[str, object], str]] = [
     ({**TWO, "to_move": 0, "ended": "quiet"}, "to_move: -1 and the field ended belong together"),
     ({**TWO, "ended": "boredom"}, "ended: one of divided, stuck, stones, quiet, figures"),
     ({**TWO, "ended": "quiet", "action": 3, "laid": 1}, "ended: nothing is under way after the end"),
+    ({**TWO, "ended": "divided"}, "ended: 168 hexes are still open"),
+    ({**TWO, "ended": "stones"}, "ended: there are stones left"),
     ({**TWO, "action": 4}, "action: a whole number from 0 to 3"),
     ({**TWO, "action": 2}, "moved: at the second action exactly one figure has moved"),
     ({**TWO, "action": 3}, "moved: at the third action"),

@@ -2,7 +2,7 @@
 
 from spielwerk.core.hexes import OFF
 from spielwerk.core.vecs import append, filled, i64, listed, vec
-from spielwerk.games.terranova.data import FACTORS, LETTERS, WALL
+from spielwerk.games.terranova.data import FACTORS, LETTERS, MOST_LANDSCAPES, WALL
 
 
 class Area:
@@ -36,21 +36,25 @@ def shares(total: int, figures: list[int]) -> list[int]:
 
 def flood(step: vec[i64], owner: vec[i64], start: int, seen: vec[i64]) -> list[int]:
     """TN-48 to TN-51: return the area of ``start``, ascending, and mark its hexes as seen."""
-    first: i64 = start
-    found = append(vec[i64](), first)
-    seen[first] = 1
+    cells = listed(_spread(step, owner, start, seen))
+    cells.sort()
+    return cells
+
+
+def _spread(step: vec[i64], owner: vec[i64], start: i64, seen: vec[i64]) -> vec[i64]:
+    """Walk from hex to hex over everything but stones; return the hexes as they were found."""
+    found = append(vec[i64](capacity=len(owner)), start)
+    seen[start] = 1
     done: i64 = 0
     while done < len(found):
-        cell = found[done]
+        base = found[done] * 6
         done += 1
-        for k in range(cell * 6, cell * 6 + 6):
+        for k in range(base, base + 6):
             c = step[k]
             if c != OFF and owner[c] != WALL and seen[c] == 0:
                 seen[c] = 1
                 found = append(found, c)
-    cells = listed(found)
-    cells.sort()
-    return cells
+    return found
 
 
 def landscapes(land: vec[i64], cells: list[int]) -> list[int]:
@@ -61,8 +65,22 @@ def landscapes(land: vec[i64], cells: list[int]) -> list[int]:
     return [kind for kind in range(len(LETTERS)) if found[kind] == 1]
 
 
-def parts(step: vec[i64], owner: vec[i64], land: vec[i64], stone: int) -> list[list[int]]:
-    """TN-52: return the parts a new stone leaves of its area that may score now, by their lowest hex."""
+def _scores(land: vec[i64], cells: vec[i64]) -> bool:
+    """TN-53, TN-54: tell whether an area has few enough landscapes."""
+    met = filled(len(LETTERS), 0)
+    count: i64 = 0
+    for i in range(len(cells)):
+        kind = land[cells[i]]
+        if met[kind] == 0:
+            met[kind] = 1
+            count += 1
+            if count > MOST_LANDSCAPES:
+                return False
+    return True
+
+
+def cut_off(step: vec[i64], owner: vec[i64], land: vec[i64], stone: int) -> list[list[int]]:
+    """TN-52, TN-53: return what a new stone leaves of its area and scores now, by the lowest hex (TN-68)."""
     found: list[list[int]] = []
     if not _cuts(step, owner, land, stone):
         return found
@@ -71,9 +89,13 @@ def parts(step: vec[i64], owner: vec[i64], land: vec[i64], stone: int) -> list[l
     for k in range(base, base + 6):
         c = step[k]
         if c != OFF and owner[c] != WALL and seen[c] == 0:
-            found.append(flood(step, owner, c, seen))
+            area = _spread(step, owner, c, seen)
+            if _scores(land, area):
+                cells = listed(area)
+                cells.sort()
+                found.append(cells)
     if len(found) > 1:
-        found.sort(key=_lowest)  # TN-68
+        found.sort(key=_lowest)
     return found
 
 

@@ -19,6 +19,7 @@ LETTERS: Final = "MLFAWPSH"  # landscapes 0..7 by letter
 LANDSCAPES: Final = ("mountains", "lake", "forest", "farmland", "meadow", "prairie", "steppe", "hills")
 MOST_LANDSCAPES: Final = 3  # an area with more does not score
 FACTORS: Final = (0, 3, 2, 1)  # points per hex, by the number of landscapes
+CATEGORIES: Final = ("", "one", "two", "three")  # of the score table, by the number of landscapes
 ACTIONS: Final = 3  # of a turn
 
 # Maps, by the option ``board``. The printed layout is not known: all of them are reconstructed.

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from spielwerk.games.terranova.rules import TerraNova
 
 POINT: Final = 1000
-RICHES: Final = 650  # an open hex, shared out among the figures in play …
+RICHES: Final = 1000  # an open hex, shared out among the figures in play …
 DEAREST: Final = 6000  # … is at most so much for each
 LEADS: Final = ints([0, 550, 850, 1000])  # how safe a lead by so many figures is
 AREAS: Final = 120  # weight of areas to be, of which many overlap
 NOW: Final = 850  # weight of the best cut for the seat to move …
-LATER: Final = 350  # … and for those after it
+LATER: Final = 250  # … and for those after it
 SCARCE: Final = 20  # stones: with fewer left, areas to be shrink
 
 

@@ -9,6 +9,7 @@ from spielwerk.games.terranova.areas import Area, flood, landscapes
 from spielwerk.games.terranova.boards import Ground, ground
 from spielwerk.games.terranova.data import (
     ACTIONS,
+    DIVIDED,
     ENDINGS,
     FIGURES,
     FREE,
@@ -17,6 +18,7 @@ from spielwerk.games.terranova.data import (
     MINI_FIGURES,
     MINI_STONES,
     MOST_LANDSCAPES,
+    NO_STONES,
     OPTIONS,
     STONES,
     WALL,
@@ -110,6 +112,25 @@ class Position:
         self.quiet = self._number("quiet", 0, 0, 10**6)
         self._set_up()
         self._turn()
+
+    def fill(self, state: "TerraNova") -> None:
+        """Set up a new game as this position says."""
+        state.owner = ints(self.owner)
+        state.closed = ints(self.closed)
+        state.figure = ints(self.figure)
+        state.in_hand = self.in_hand
+        state.lost = self.lost
+        state.supply = self.supply
+        state.points = self.points
+        state.areas = self.areas
+        state.open_hexes = self._open_hexes()
+        state.to_move = self.to_move
+        state.action = self.action
+        state.picked = self.picked
+        state.moved = self.moved
+        state.laid = self.laid
+        state.quiet = self.quiet
+        state.ended = self.ended
 
     # ---- reading ----
     def _number(self, key: str, default: int, low: int, high: int) -> int:
@@ -343,3 +364,10 @@ class Position:
             raise ValueError("moved: at the third action two moves, or a move and a stone, have been made")
         if self.ended and (self.action != 1 or self.picked != NONE):
             raise ValueError("ended: nothing is under way after the end")
+        if self.ended == DIVIDED and self._open_hexes():
+            raise ValueError(f"ended: {self._open_hexes()} hexes are still open")
+        if self.ended == NO_STONES and self.supply != 0:
+            raise ValueError("ended: there are stones left")
+
+    def _open_hexes(self) -> int:
+        return len([c for c in range(len(self.owner)) if self.owner[c] != WALL and self.closed[c] == 0])

@@ -1,15 +1,16 @@
 """Terra Nova: move a figure, then twice move or set a stone; areas of few landscapes score for the majority."""
 
-from spielwerk.core.hexes import OFF
+from spielwerk.core.hexes import DIRECTIONS, OFF, distance
 from spielwerk.core.rng import BLANK, Rng, load_rng
 from spielwerk.core.state import NONE, OVER, Part, State
-from spielwerk.core.vecs import append, filled, i64, ints, listed, vec
+from spielwerk.core.vecs import append, filled, i64, listed, vec
 from spielwerk.games.terranova import judge, position, refusals
-from spielwerk.games.terranova.areas import Area, landscapes, parts
+from spielwerk.games.terranova.areas import Area, cut_off, landscapes
 from spielwerk.games.terranova.boards import Ground, ground
 from spielwerk.games.terranova.data import (
     ACTIONS,
     BOARDS,
+    CATEGORIES,
     DIVIDED,
     ENDINGS,
     FIGURE,
@@ -18,7 +19,6 @@ from spielwerk.games.terranova.data import (
     MINI,
     MINI_FIGURES,
     MINI_STONES,
-    MOST_LANDSCAPES,
     NO_FIGURES,
     NO_STONES,
     PASS,
@@ -30,8 +30,6 @@ from spielwerk.games.terranova.data import (
     TO,
     WALL,
 )
-
-CATEGORIES = ("", "one", "two", "three")  # of the score table, by the number of landscapes
 
 
 class TerraNova(State):
@@ -122,12 +120,13 @@ class TerraNova(State):
         step = self.map.step
         banned: i64 = self.banned(cell)
         found = vec[i64](capacity=40)
-        for d in range(6):
-            c = step[cell * 6 + d]
+        base: i64 = cell * 6
+        for k in range(base, base + 6):
+            c = step[k]
             while c != OFF and owner[c] == FREE:
                 if c != banned:
                     found = _insert(found, TO + c)
-                c = step[c * 6 + d]
+                c = step[c * 6 + k - base]
         return found
 
     def _stones(self, found: vec[i64]) -> vec[i64]:
@@ -136,17 +135,14 @@ class TerraNova(State):
             return found
         owner = self.owner
         step = self.map.step
-        for i in range(self._first_anchor(), len(self.moved), 2):
+        first = max(0, len(self.moved) - 2) if self.anchor == 1 else 0  # TN-84, TN-41
+        for i in range(first, len(self.moved), 2):
             base: i64 = self.moved[i] * 6
             for k in range(base, base + 6):
                 c = step[k]
                 if c != OFF and owner[c] == FREE:
                     found = _insert(found, STONE + c)
         return found
-
-    def _first_anchor(self) -> int:
-        """TN-41: every moved figure is an anchor; TN-84: by option only the latest."""
-        return max(0, len(self.moved) - 2) if self.anchor == 1 else 0
 
     def banned(self, cell: int) -> int:
         """TN-32, TN-36: at the last action, the hex where this figure began the turn."""
@@ -168,12 +164,13 @@ class TerraNova(State):
         """Tell whether the figure on a hex has a hex to go to, one banned hex aside."""
         owner = self.owner
         step = self.map.step
-        for d in range(6):
-            c = step[cell * 6 + d]
+        base = cell * 6
+        for k in range(base, base + 6):
+            c = step[k]
             if c != OFF and owner[c] == FREE:
                 if c != banned:
                     return True
-                beyond = step[c * 6 + d]
+                beyond = step[c * 6 + k - base]
                 if beyond != OFF and owner[beyond] == FREE:
                     return True
         return False
@@ -226,14 +223,10 @@ class TerraNova(State):
         self._next_action()
 
     def _tell_move(self, here: int, cell: int) -> None:
-        for d in range(6):
-            c: int = here
-            distance = 0
-            while c not in (OFF, cell):
-                c = self.map.step[c * 6 + d]
-                distance += 1
-            if c == cell:
-                self.emit("moved", here, cell, distance, d)
+        q, r = self.map.cells[here]
+        to_q, to_r = self.map.cells[cell]
+        far = distance((q, r), (to_q, to_r))
+        self.emit("moved", here, cell, far, DIRECTIONS.index(((to_q - q) // far, (to_r - r) // far)))
 
     def _set_stone(self, cell: int) -> None:
         """TN-38: one stone out of the supply; TN-52, TN-53: what it cuts off is scored at once."""
@@ -244,16 +237,14 @@ class TerraNova(State):
         self.laid += 1
         self.quiet = 0
         self.emit("stone", cell)
-        for cells in parts(self.map.step, self.owner, self.land, cell):
-            lands = landscapes(self.land, cells)
-            if len(lands) <= MOST_LANDSCAPES:
-                self._score(cells, lands)
+        for cells in cut_off(self.map.step, self.owner, self.land, cell):
+            self._score(cells)
         if self.open_hexes == 0:  # TN-72
             self._end(DIVIDED)
         else:
             self._next_action()  # TN-71
 
-    def _score(self, cells: list[int], lands: list[int]) -> None:
+    def _score(self, cells: list[int]) -> None:
         """TN-66: all figures of a scored area leave the game; TN-69: it is closed for ever."""
         figures = [0] * self.seats
         number = len(self.areas) + 1
@@ -266,13 +257,13 @@ class TerraNova(State):
                 self.figure[cell] = NONE
             self.closed[cell] = number
         self.open_hexes -= len(cells)
-        area = Area(cells, lands, figures)
+        area = Area(cells, landscapes(self.land, cells), figures)
         self.areas = [*self.areas, area]
         for seat in range(self.seats):
             self.points[seat] += area.points[seat]
         stay = [i for i in range(0, len(self.moved), 2) if self.closed[self.moved[i]] == 0]
         self.moved = [self.moved[j] for i in stay for j in (i, i + 1)]  # TN-46
-        self.emit("area", len(cells), len(lands), area.factor, area.total, *area.points)
+        self.emit("area", len(cells), len(area.lands), area.factor, area.total, *area.points)
 
     def _pass(self) -> None:
         """TN-17: pass the turn; TN-21: give up the rest of it."""
@@ -504,21 +495,6 @@ def load(data: dict[str, object]) -> TerraNova:
     read = position.Position(data)
     state = new(read.seats, 0, **read.options)
     state.rng = load_rng(data.get("rng"))
-    state.owner = ints(read.owner)
-    state.closed = ints(read.closed)
-    state.figure = ints(read.figure)
-    state.to_move = read.to_move
-    state.in_hand = read.in_hand
-    state.lost = read.lost
-    state.supply = read.supply
-    state.points = read.points
-    state.areas = read.areas
-    state.open_hexes = len([c for c in range(len(read.owner)) if read.owner[c] != WALL and read.closed[c] == 0])
-    state.action = read.action
-    state.picked = read.picked
-    state.moved = read.moved
-    state.laid = read.laid
-    state.quiet = read.quiet
-    state.ended = read.ended
+    read.fill(state)
     state.settle()
     return state

@@ -363,6 +363,9 @@ def refusal(row: str, obs: TerraNova, voice: Voice) -> str:
 
 
 # ---- points and places ----
+CATEGORIES = ("one", "two", "three")  # the rows of the score table, in this order
+
+
 def category(category: str, lang: str) -> str:
     """Name a row of the score table."""
     return {

@@ -5,7 +5,8 @@ const camera = { x: 0, y: 0, k: 1, touched: false };
 const felt = $(".felt");
 const svg = $("#board");
 const CLOSEST = 3;
-const THUMB = 40; // a cell smaller than this is too small for a finger
+const phone = () => innerWidth < 700 || innerHeight < 480;
+const thumb = () => phone() ? 40 : matchMedia("(pointer: coarse)").matches ? 30 : 0; // smaller cells are too small for a finger
 
 if (svg) {
   const group = () => $("#board-camera");
@@ -31,7 +32,7 @@ if (svg) {
     group().style.transform = camera.k === 1 ? "" : `translate(${camera.x}px, ${camera.y}px) scale(${camera.k})`;
     const map = $("#minimap");
     if (map) {
-      map.toggleAttribute("hidden", camera.k === 1 || innerWidth >= 700);
+      map.toggleAttribute("hidden", camera.k === 1 || !phone());
       const view = $("#minimap-view");
       const set = { x: (s.x - camera.x) / camera.k, y: (s.y - camera.y) / camera.k, width: s.w / camera.k, height: s.h / camera.k };
       Object.entries(set).forEach(([name, value]) => view.setAttribute(name, value));
@@ -78,8 +79,10 @@ if (svg) {
   camera.begin = () => {
     const cell = bare();
     const size = cell ? cell.getBoundingClientRect().width : 99;
-    if (innerWidth >= 700 || size >= THUMB || camera.touched) return camera.apply();
-    camera.k = Math.min(CLOSEST, THUMB / size);
+    if (size >= thumb() || camera.touched) return camera.apply();
+    const k = Math.min(CLOSEST, thumb() / size);
+    if (k < 1.2) return camera.apply(); // hardly too small: rather see it whole
+    camera.k = k;
     const targets = $$(".legal", svg);
     const b = box();
     const at = targets.length ? middleOf(targets) : { x: b.x + b.width / 2, y: b.y + b.height / 2 };
@@ -135,6 +138,7 @@ if (svg) {
     const bareTap = !camera.dragged && event.pointerType === "touch" && !event.target.closest(".legal");
     if (bareTap && event.timeStamp - tapped < 300) { camera.k > 1 ? camera.home() : camera.zoom(1.8, event.clientX, event.clientY); }
     tapped = bareTap ? event.timeStamp : 0;
+    setTimeout(() => { camera.dragged = false; }, 50); // after the click that ends a drag
   };
   addEventListener("pointerup", up);
   addEventListener("pointercancel", up);

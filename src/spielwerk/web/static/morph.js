@@ -83,9 +83,8 @@ function children(old, next, moves) {
       here = here.nextSibling;
       morph(now, wanted, moves);
     } else {
-      if (wanted.id && wanted.classList?.contains("piece", "stone")) wanted.classList.add("fresh");
-      if (wanted.id && wanted.classList?.contains("stone")) wanted.classList.add("fresh");
       old.insertBefore(wanted, here);
+      if (wanted.id && wanted.matches?.(".piece, .stone")) drop(wanted);
     }
   }
   while (here) {
@@ -103,6 +102,11 @@ function slide(moves) {
   for (const [piece, from, to] of moves) {
     piece.animate([{ transform: from }, { transform: to }], { duration: time, easing: "cubic-bezier(.3, .1, .2, 1)" });
   }
+}
+
+function drop(piece) {
+  const time = duration("--t-drop");
+  if (time) piece.animate([{ translate: "0 -16px", opacity: 0 }, { translate: "0 0", opacity: 1 }], { duration: time, easing: "cubic-bezier(.3, 1.4, .5, 1)" });
 }
 
 function leave(gone) {

@@ -75,5 +75,4 @@ function along() {
   history.replaceState(null, "", `?step=${now}&seat=${scrub().seat}`);
 }
 document.addEventListener("updated", along);
-document.addEventListener("connected", () => goTo(wanted));
 along();

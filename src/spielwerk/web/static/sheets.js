@@ -1,0 +1,51 @@
+"use strict";
+// Panels as sheets on narrow screens, and the rules beside the board, opened at the rule that matters.
+
+function sheet(tab) {
+  const id = tab.dataset.sheet;
+  if (id === "seats" && innerWidth >= 700) return;
+  const panel = id && document.getElementById(id);
+  const was = panel && panel.hasAttribute("data-ui-open");
+  closeHelp();
+  $$("[data-ui-open]").forEach((open) => open.removeAttribute("data-ui-open"));
+  if (panel && !was) panel.setAttribute("data-ui-open", "");
+  $$(".tabs [data-sheet]").forEach((other) => other.classList.toggle("on", other.dataset.sheet === (was ? "" : id)));
+}
+const closeSheets = () => {
+  const open = $("[data-ui-open]");
+  if (open) sheet({ dataset: { sheet: "" } });
+  return !!open;
+};
+
+async function help(rule) {
+  const box = $("#help-body");
+  if (!box) return void location.assign(`${body.dataset.rules}#${rule ?? ""}`);
+  if (!box.firstChild) {
+    const page = await fetch(body.dataset.rules).then((answer) => answer.text()).catch(() => "");
+    const rules = new DOMParser().parseFromString(page, "text/html").getElementById("rules");
+    if (!rules) return toast(say("failed"), true);
+    box.append(...$$("section", rules));
+  }
+  const asked = rule || $("#prompt")?.dataset.rule;
+  closeSheets();
+  const parts = $$("section", box);
+  const found = parts.find((part) => (part.dataset.rows ?? "").split(" ").includes(asked)) ?? parts[0];
+  parts.forEach((part) => part.classList.toggle("open", part === found));
+  box.prepend(found);
+  clearBubble();
+  body.classList.add("helping");
+  $("#help").hidden = false;
+  $("#help").setAttribute("data-ui-open", "");
+  $("#help").scrollTop = 0;
+}
+const closeHelp = () => {
+  const open = body.classList.contains("helping");
+  body.classList.remove("helping");
+  if ($("#help")) { $("#help").hidden = true; $("#help").removeAttribute("data-ui-open"); }
+  return open;
+};
+
+// sheets lie over the stage, the prompt stays in sight
+const bottom = () => $("#prompt") ?? $("#scrub");
+const measure = () => document.documentElement.style.setProperty("--prompt", `${bottom()?.offsetHeight ?? 0}px`);
+if (bottom()) new ResizeObserver(measure).observe(bottom());

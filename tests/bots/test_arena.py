@@ -1,0 +1,78 @@
+"""Matches: fair seats, honest intervals, the same result however many processes play them."""
+
+import pytest
+from bots.fair import GAME as FAIR
+
+from lanes import GAME as LANES
+from spielwerk.bots import arena
+from spielwerk.core.game import Game
+
+
+def find(slug: str) -> Game:
+    """Return a game that only the tests know."""
+    return {"lanes": LANES, "fair": FAIR}[slug]
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        (50, 100, 0.4038, 0.5962),
+        (90, 100, 0.8256, 0.9448),
+        (70, 100, 0.6042, 0.7811),
+        (0, 10, 0.0, 0.2775),
+        (10, 10, 0.7225, 1.0),
+        (10.5, 20, 0.3205, 0.7215),
+    ],
+)
+def test_intervals_are_wilsons(wins: float, games: int, low: float, high: float) -> None:
+    assert arena.wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_no_games_say_nothing() -> None:
+    assert arena.wilson(0, 0) == (0.0, 1.0)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_every_bot_sits_everywhere_equally_often_with_the_same_luck(seats: int) -> None:
+    match = arena.Match("fair", tuple("abcd"[:seats]), 10)
+    rounds = [match.seating(number) for number in range(3 * seats)]
+    for seat in range(seats):
+        for bot in range(seats):
+            assert sum(seating[seat] == bot for seating in rounds) == 3
+    assert [match.seed_of(number) for number in range(2 * seats)] == [10] * seats + [11] * seats
+
+
+def test_a_shared_win_counts_in_equal_parts_and_means_are_means() -> None:
+    match = arena.Match("fair", ("a", "b"))
+    bouts = [
+        arena.Bout(0, 9, [3, 1], [1, 2], [4, 4], [0.4, 0.0]),
+        arena.Bout(1, 9, [2, 2], [1, 1], [4, 4], [0.4, 0.0]),
+    ]
+    one, two = arena.standings(match, bouts)
+    assert (one.wins, two.wins, one.rate, two.rate) == (1.5, 0.5, 0.75, 0.25)
+    assert (one.points, two.points) == (2.5, 1.5)
+    assert one.milliseconds == pytest.approx(100)
+    assert arena.report(match, bouts)["bots"][0]["bot"] == "a"
+
+
+def test_points_and_ranks_are_the_bots_own_wherever_they_sit() -> None:
+    match = arena.Match("lanes", ("greedy", "random"), 3)
+    for number in range(4):
+        bout = arena.play(LANES, match, number)
+        assert (bout.points[0] > bout.points[1]) == (bout.ranks[0] < bout.ranks[1])
+        assert bout.steps == sum(bout.decisions) == 36
+
+
+def test_one_process_or_two_play_the_same_match() -> None:
+    match = arena.Match("fair", ("greedy", "random", "search:5it"), 4)
+    alone = list(arena.run(match, 6, 1, find))
+    shared = list(arena.run(match, 6, 2, find))
+    assert [bout[:5] for bout in alone] == [bout[:5] for bout in shared]
+    assert [bout.number for bout in shared] == list(range(6))
+
+
+def test_thinking_ahead_pays() -> None:
+    """Fixed seeds and fixed iterations: always the same games."""
+    match = arena.Match("lanes", ("search:40it", "random"), 1)
+    search, _ = arena.standings(match, list(arena.run(match, 20, 1, find)))
+    assert search.rate > 0.6

@@ -1,0 +1,52 @@
+"""One server and one browser for all tests of the pages; they are skipped where there is no Chromium."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from browser.helpers import Site, Visitor, launch
+from playwright.sync_api import Browser, sync_playwright
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test here, and skip it if the browser is missing; on CI it must not be missing."""
+    missing = shutil.which("chromium") is None and os.environ.get("CI") != "true"
+    for item in items:
+        if "/tests/browser/" in str(item.path):
+            item.add_marker(pytest.mark.browser)
+            if missing:
+                item.add_marker(pytest.mark.skip(reason="no chromium in PATH (apt-get install chromium)"))
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """Run a server."""
+    house = Site(tmp_path_factory.mktemp("house") / "spielwerk.db")
+    house.start()
+    yield house
+    house.kill()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """Run a browser."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def device(chromium: Browser, site: Site) -> Iterator[Callable[..., Visitor]]:
+    """Return how to get a device; a complaint of its console fails the test."""
+    lent: list[Visitor] = []
+
+    def lend(**settings: Any) -> Visitor:
+        lent.append(Visitor(chromium, settings.pop("site", site), **settings))
+        return lent[-1]
+
+    yield lend
+    for visitor in lent:
+        visitor.close()

@@ -1,0 +1,224 @@
+"""A real server, a real browser, and hands to click with."""
+
+import os
+import random
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.sync_api import Browser, BrowserContext, FilePayload, Page, Playwright
+
+from spielwerk.core.record import Record
+
+ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESK, PHONE = (1440, 900), (390, 844)
+SERVE = """
+import sys
+from spielwerk import bots
+from spielwerk.table.hall import Pace
+from spielwerk.web import app
+from spielwerk.web.guard import Rate
+from spielwerk.web.settings import Settings
+
+class Quick(app.Players):  # bots that do not think: the tests are about the pages
+    asked = 0
+    async def choose(self, game, obs, spec):
+        self.asked += 1
+        return bots.choose(game, obs, "random", self.asked)
+    def warm(self): ...
+
+if __name__ == "__main__":
+    free = Rate(1e6, 1e6)
+    app.Players = Quick
+    limits = Settings(db=sys.argv[2], clicks=free, clicks_here=free, requests=free, tables=free, tables_here=free,
+                      pace=Pace(bot_delay=0))
+    app.serve(port=int(sys.argv[1]), settings=limits, log_level="error")
+"""
+
+
+def free_port() -> int:
+    """Return a port nobody listens on."""
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return int(s.getsockname()[1])
+
+
+class Site:
+    """The server as people start it, with a database of its own; it can be killed and started again."""
+
+    def __init__(self, db: Path) -> None:
+        self.db = db
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.server: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        path = os.pathsep.join(filter(None, sys.path))
+        self.server = subprocess.Popen(
+            [sys.executable, "-c", SERVE, str(self.port), str(self.db)], env=os.environ | {"PYTHONPATH": path}
+        )
+        for _ in range(600):
+            try:
+                httpx.get(f"{self.url}/health", trust_env=False)
+            except httpx.TransportError:
+                assert self.server.poll() is None, "the server did not start"
+                time.sleep(0.05)
+            else:
+                return
+        raise TimeoutError("the server does not answer")
+
+    def kill(self) -> None:
+        """Pull the plug."""
+        assert self.server is not None
+        self.server.kill()
+        self.server.wait()
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start the Chromium of the system."""
+    return playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGS)
+
+
+class Visitor:
+    """One device: its cookies, its pages, and everything that went wrong on them."""
+
+    def __init__(self, browser: Browser, site: Site, **settings: Any) -> None:
+        size = settings.pop("size", DESK)
+        touch = settings.pop("touch", size == PHONE)
+        settings.setdefault("locale", "en-GB")
+        settings.setdefault("reduced_motion", "reduce")
+        self.site = site
+        self.problems: list[str] = []
+        self.excused: list[str] = []  # what a test expects to go wrong
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, has_touch=touch, is_mobile=touch, **settings
+        )
+        self.context.set_default_timeout(15_000)
+
+    def go(self, path: str = "/") -> Page:
+        """Open a page."""
+        page = self.context.new_page()
+        page.on("console", lambda m: self.problems.append(f"{page.url}: {m.text}") if m.type == "error" else None)
+        page.on("pageerror", lambda e: self.problems.append(f"{page.url}: {e}"))
+        page.goto(path if path.startswith("http") else self.site.url + path)
+        return page
+
+    def close(self) -> None:
+        """Leave, and say what went wrong."""
+        self.context.close()
+        left = [p for p in self.problems if not any(words in p for words in self.excused)]
+        assert not left, left
+
+
+@contextmanager
+def visitor(browser: Browser, site: Site, **settings: Any) -> Iterator[Visitor]:
+    """Lend a device; whatever its console complains about fails the test."""
+    someone = Visitor(browser, site, **settings)
+    try:
+        yield someone
+    finally:
+        someone.close()
+
+
+# ---- hands ----
+def until(page: Page, js: str, arg: Any = None, seconds: float = 15) -> Any:
+    """Ask until an expression is true: our pages allow no eval, so the browser cannot wait by itself."""
+    end = time.monotonic() + seconds
+    while True:
+        found = page.evaluate(js, arg)
+        if found:
+            return found
+        if time.monotonic() > end:
+            raise TimeoutError(f"{js} ({arg!r}) stays false on {page.url}")
+        page.wait_for_timeout(15)
+
+
+def seq(page: Page) -> str:
+    """Return the number of the position shown."""
+    return str(page.evaluate("document.querySelector('#pulse').dataset.seq"))
+
+
+def connected(page: Page) -> Page:
+    """Wait for the socket."""
+    until(page, "typeof socket !== 'undefined' && socket?.readyState === 1")
+    return page
+
+
+def lit(page: Page, start: str = "") -> list[str]:
+    """Return the words that can be clicked."""
+    words = page.evaluate("[...document.querySelectorAll('[data-do].legal')].map(shape => shape.dataset.do)")
+    return [word for word in words if word.startswith(start)]
+
+
+def wait_lit(page: Page, start: str = "") -> list[str]:
+    """Wait until something can be clicked, or the game is over."""
+    until(page, "document.querySelector('[data-do].legal') || document.querySelector('#end.end')")
+    return lit(page, start)
+
+
+def press(page: Page, word: str) -> None:
+    """Click what a word stands for, and wait for the new position."""
+    before = seq(page)
+    page.evaluate(
+        "w => document.querySelector(`[data-do='${w}']`).dispatchEvent(new MouseEvent('click', {bubbles: true}))", word
+    )
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
+
+
+def play(page: Page, choice: random.Random, stop: Callable[[Page], bool] | None = None) -> bool:
+    """Click on until ``stop`` or the end; returns whether the end came. Stones are preferred: they end games."""
+    while True:
+        words = wait_lit(page)
+        if stop is not None and stop(page):
+            return False
+        if not words:
+            return True
+        stones = [word for word in words if word.startswith("stone")]
+        press(page, choice.choice(stones or words))
+
+
+def table(page: Page, *kinds: str, board: int = 3, **more: str) -> str:
+    """Open a table through its form and return its path."""
+    page.goto(
+        page.url.split("/", 3)[0]
+        + "//"
+        + page.url.split("/")[2]
+        + "/new?"
+        + "&".join(
+            [f"seat-{k}-kind={kind}" for k, kind in enumerate(kinds)]
+            + [f"seat-{k}-kind=none" for k in range(len(kinds), 4)]
+            + [f"{name.replace('_', '-')}={value}" for name, value in more.items()]
+        )
+    )
+    page.check(f"input[name='opt-board'][value='{board}']", force=True)
+    page.click("[data-go-open]")
+    page.wait_for_url("**/t/*")
+    return "/t/" + page.url.rsplit("/", 1)[1]
+
+
+def uploaded(visitor: Visitor, record: Record) -> str:
+    """Make a record a table of this device, and return its path."""
+    url = visitor.site.url
+    file: FilePayload = {"name": "record.json", "mimeType": "application/json", "buffer": record.to_json().encode()}
+    answer = visitor.context.request.post(f"{url}/upload", multipart={"record": file}, headers={"Origin": url})
+    assert answer.ok, answer.text()
+    return answer.url.removeprefix(url)
+
+
+def sideways(page: Page) -> int:
+    """Return how far the page can be scrolled sideways."""
+    return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))

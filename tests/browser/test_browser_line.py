@@ -1,0 +1,65 @@
+"""The connection: lost, found, and a server that was killed in the middle of a game."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from browser.helpers import Site, Visitor, connected, lit, play, press, seq, table, until, wait_lit
+
+Device = Callable[..., Visitor]
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Site:
+    """Return a server of its own, to be killed."""
+    return Site(tmp_path / "own.db")
+
+
+def test_a_killed_server_comes_back_and_the_game_goes_on(device: Device, house: Site) -> None:
+    house.start()
+    try:
+        anna = device(site=house)
+        anna.excused += ["ERR_CONNECTION_REFUSED", "WebSocket"]
+        page = anna.go()
+        path = table(page, "me", "bot")
+        connected(page)
+        play(page, random.Random(3), lambda p: p.locator("#log li").count() >= 6)
+        wait_lit(page)
+        position, number = page.inner_html("#board-figures"), seq(page)
+        house.kill()  # kill -9
+        until(page, "document.body.classList.contains('offline')")
+        assert page.locator("#offline").is_visible()
+        assert "saved" in page.inner_text("#offline") or "Trying" in page.inner_text("#offline")
+        house.start()
+        page.evaluate("document.querySelector('[data-retry]').click()")
+        until(page, "!document.body.classList.contains('offline')")
+        until(page, "document.querySelector('.toast')?.innerText.includes('restarted')")
+        assert page.locator("#offline").is_hidden()
+        assert (page.inner_html("#board-figures"), seq(page)) == (position, number)
+        press(page, lit(page)[0])  # the same page plays on
+
+        page.reload()
+        assert page.url.endswith(path)
+        assert wait_lit(connected(page))
+    finally:
+        house.kill()
+
+
+def test_a_second_window_of_the_same_person_cannot_play_twice(device: Device) -> None:
+    anna = device()
+    one = anna.go()
+    path = table(one, "me", "here")
+    two = anna.go(path)
+    connected(one)
+    connected(two)
+    old = seq(two)
+    word, other = wait_lit(one, "place")[:2]
+    press(one, word)
+    until(two, "s => document.querySelector('#pulse').dataset.seq !== s", old)
+    now = seq(two)
+    two.evaluate("([w, s]) => send({do: w, seq: Number(s)})", [other, old])  # a click that answers the old position
+    until(two, "document.querySelector('.toast')")
+
+    assert "faster" in two.inner_text(".toast")
+    assert seq(two) == now

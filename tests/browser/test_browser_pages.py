@@ -1,0 +1,131 @@
+"""Every page: both languages, both themes, phone and desk; no complaint of the console, nothing sticks out."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from browser.helpers import DESK, PHONE, Visitor, connected, sideways, table, until
+
+Device = Callable[..., Visitor]
+HOUSE = ("/", "/new", "/rules/terranova", "/about/terranova", "/nowhere")
+
+
+@pytest.mark.parametrize(
+    ("size", "scheme", "locale"), [(DESK, "light", "de-DE"), (PHONE, "dark", "en-GB"), ((820, 1180), "light", "en-GB")]
+)
+def test_every_page_is_whole(device: Device, size: tuple[int, int], scheme: str, locale: str) -> None:
+    guest = device(size=size, color_scheme=scheme, locale=locale)
+    guest.excused.append("404")  # /nowhere is meant to be fog
+    page = guest.go()
+    path = table(page, "me", "bot", "bot", "bot")
+    for address in (*HOUSE, path, f"{path}/replay", f"{path}/text"):
+        page.goto(guest.site.url + address)
+        assert page.evaluate("document.documentElement.lang") == locale[:2]
+        assert sideways(page) <= 0, f"{address} sticks out"
+        assert page.locator("h1").count() >= 1
+        unnamed = page.evaluate(
+            """[...document.querySelectorAll('a, button, input:not([type=hidden]), select, summary')].filter(e =>
+              !(e.textContent.trim() || e.ariaLabel || e.title || e.labels?.length)).map(e => e.outerHTML)"""
+        )
+        assert unnamed == [], address
+        twice = page.evaluate(
+            """(ids => ids.filter((id, n) => ids.indexOf(id) !== n))
+               ([...document.querySelectorAll('[id]')].map(e => e.id))"""
+        )
+        assert twice == [], address
+
+
+def test_language_and_theme_can_be_changed_anywhere(device: Device) -> None:
+    page = device(color_scheme="light").go()
+    path = table(page, "me", "bot")
+    assert "Place a figure" in page.inner_text("#prompt")
+    page.get_by_role("button", name="Auf Deutsch umschalten").first.click()
+    page.wait_for_url(f"**{path}")
+    assert "Stell eine Figur" in page.inner_text("#prompt")
+    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.click("[data-theme-toggle]")
+    dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert light != dark
+    page.wait_for_timeout(200)
+    page.reload()  # remembered
+
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == dark
+
+
+def test_a_table_can_be_opened_without_scripts(device: Device) -> None:
+    page = device(java_script_enabled=False).go("/new?seat-1-kind=bot")
+    page.fill("input[name='seat-0-name']", "Anna")
+    page.get_by_role("button", name="Start now").click()
+    page.wait_for_url("**/t/*")
+
+    assert "Anna" in page.inner_text("#seats")
+    assert page.locator("#board .legal").count() > 0
+
+
+def test_the_new_table_page_says_what_was_chosen(device: Device) -> None:
+    page = device().go("/new")
+    assert "for two: every seat is taken" in page.inner_text("[data-sum]")
+    page.check("input[name='seat-2-kind'][value='link']", force=True)
+    assert "for three: one seat is still open" in page.inner_text("[data-sum]")
+    assert page.locator("[data-go-start]").is_visible()
+    for seat in (1, 2):
+        page.check(f"input[name='seat-{seat}-kind'][value='none']", force=True)
+    assert page.locator("[data-go-open]").is_disabled()
+
+    assert "at least 2" in page.inner_text("[data-sum]")
+
+
+def test_the_rules_open_beside_the_board_at_the_rule_that_matters(device: Device) -> None:
+    page = device().go()
+    table(page, "me", "bot")
+    connected(page)
+    rule = page.get_attribute("#prompt", "data-rule")
+    page.keyboard.press("?")
+    until(page, "document.querySelector('#help-body section.open')")
+    assert rule in (page.get_attribute("#help-body section.open", "data-rows") or "").split()
+    assert page.locator("#board .legal").first.is_visible()
+    page.goto(page.url.split("/t/")[0] + f"/rules/terranova#{rule}")
+
+    assert page.evaluate("document.querySelector(':target') !== null")
+
+
+def test_score_rows_and_open_areas_mark_the_board(device: Device) -> None:
+    page = device().go()
+    table(page, "me", "bot")
+    connected(page)
+    toggle = page.locator("[data-toggle='board-open']")
+    assert page.locator("#board-open").is_hidden()
+    toggle.click()
+    assert toggle.get_attribute("aria-pressed") == "true"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    until(page, "document.querySelectorAll('#board .piece').length >= 2")
+    assert toggle.get_attribute("aria-pressed") == "true"  # kept when the position changes
+    toggle.click()
+
+    assert page.locator("#board-open").is_hidden()
+
+
+def test_the_first_load_of_a_table_is_small(device: Device) -> None:
+    guest = device()
+    page = guest.go()
+    path = table(page, "me", "bot", board=0)
+    fresh = guest.context.new_page()
+    sizes: list[int] = []
+    fresh.on("response", lambda r: sizes.append(len(r.body())))
+    fresh.goto(guest.site.url + path, wait_until="networkidle")
+
+    assert 40_000 < sum(sizes) < 200_000, sizes
+
+
+def test_the_menu_hands_out_record_and_picture(device: Device) -> None:
+    page = device().go()
+    table(page, "me", "bot")
+    page.click("details.menu summary")
+    with page.expect_download() as record:
+        page.get_by_role("link", name="Download record").click()
+    assert re.search(r"terranova-.*\.json", record.value.suggested_filename)
+    page.click("[data-copy]")
+    page.wait_for_selector(".toast")
+
+    assert "copied" in page.inner_text(".toast")

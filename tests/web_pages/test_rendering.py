@@ -1,0 +1,292 @@
+"""Pages as text: everything escaped, every fragment in its place, every legal action offered, both languages whole."""
+
+import random
+import re
+from html import unescape
+from html.parser import HTMLParser
+from itertools import pairwise
+
+import pytest
+
+from lanes import GAME as LANES
+from spielwerk.core.game import Game
+from spielwerk.core.icons import ICONS
+from spielwerk.games import game
+from spielwerk.table.session import Seat, Session, opened
+from spielwerk.web import assets, new_page, pages, parts, table_page
+from spielwerk.web.html import Viewer, plain, rich
+from spielwerk.web.scene import look
+from spielwerk.web.timeline import timeline
+
+TERRANOVA = game("terranova")
+NASTY = '<b onclick="x()">&'
+GAMES = [TERRANOVA, LANES]
+VOID = {"meta", "link", "input", "br", "img", "hr"}
+
+
+class Tree(HTMLParser):
+    """Reads a page and complains where tags do not match."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        named = dict(attrs)
+        if named.get("id"):
+            self.ids.append(str(named["id"]))
+        scripted = [name for name in named if name.startswith("on")]
+        assert not scripted, (tag, scripted)
+        assert tag != "script" or "src" in named
+        assert tag != "style"
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open, f"</{tag}> closes nothing"
+        assert self.open.pop() == tag, tag
+
+
+def read(page: str) -> Tree:
+    """Read a page: well nested, no script in it, no id twice."""
+    tree = Tree()
+    tree.feed(page)
+    tree.close()
+    assert not tree.open, tree.open
+    twice = {name for name in tree.ids if tree.ids.count(name) > 1}
+    assert not twice, twice
+    return tree
+
+
+def seated(which: Game, names: tuple[str, ...] = ("Anna", "Ben"), **options: int) -> Session:
+    """Return a table with people from two devices."""
+    seats = [Seat("human", name, "", f"device{k}") for k, name in enumerate(names)]
+    return opened(which, seats, options, "device0", True)
+
+
+def played(which: Game, steps: int, seed: int = 1, **options: int) -> Session:
+    """Return a table after some random words."""
+    session, choice = seated(which, ("Anna", "Ben"), **options), random.Random(seed)
+    for _ in range(steps):
+        if session.over:
+            break
+        seat = session.awaiting()[0]
+        session.act(seat, which.layout.word(choice.choice(session.observe(seat).legal())))
+    return session
+
+
+def eyes(session: Session, seat: int, lang: str = "en") -> Viewer:
+    """Return somebody who looks at a table."""
+    return Viewer(seat, lang, f"device{seat}" if seat >= 0 else "", seat == 0)
+
+
+# ---- words become markup in one place ----
+def test_bold_is_the_only_markup_in_words() -> None:
+    assert rich("**2 < 3** & <i>") == "<b>2 &lt; 3</b> &amp; &lt;i&gt;"
+    assert plain("**2** < 3") == "2 < 3"
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_pages_of_the_house_are_well_formed(lang: str) -> None:
+    viewer = Viewer(lang=lang, name=NASTY, path="/new?a=<b>")
+    for page in (
+        pages.home(viewer, [seated(TERRANOVA, (NASTY, "Ben"))], NASTY),
+        pages.new(viewer, "terranova", {"seat-1-name": NASTY, "seat-0-kind": "me"}, NASTY),
+        pages.rules(TERRANOVA, viewer),
+        pages.about(TERRANOVA, viewer),
+        pages.not_found(viewer),
+        pages.error(viewer, NASTY),
+    ):
+        read(page)
+        assert NASTY not in page
+        assert f'lang="{lang}"' in page
+
+
+@pytest.mark.parametrize("which", GAMES, ids=lambda g: str(g.slug))
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_tables_are_well_formed_from_the_first_to_the_last_step(which: Game, lang: str) -> None:
+    options = {"board": 3} if which is TERRANOVA else {}
+    for steps in (0, 3, 14, 10_000):
+        session = played(which, steps, **options)
+        for seat in (0, -1):
+            read(table_page.page(session, eyes(session, seat, lang)))
+            read(table_page.page(session, eyes(session, seat, lang), "text"))
+            read(table_page.page(session, eyes(session, seat, lang), "replay", session.step // 2))
+
+
+def test_names_are_escaped_wherever_they_appear() -> None:
+    session = played(TERRANOVA, 0, board=3)
+    session.seats = [Seat("human", NASTY, "", "device0"), Seat("bot", NASTY, "easy")]
+    for word in ("place 3", "place 9", "place 20"):
+        session.act(session.awaiting()[0], word)
+    for viewer in (eyes(session, 0), eyes(session, -1), eyes(session, 0, "de")):
+        shown = table_page.page(session, viewer) + "".join(table_page.fragments(session, viewer).values())
+        shown += table_page.page(session, viewer, "replay", 2) + table_page.page(session, viewer, "text")
+        assert NASTY not in shown
+        assert NASTY in unescape(shown)
+
+
+def test_the_waiting_room_and_the_invitation_are_well_formed() -> None:
+    seats = [Seat("human", NASTY, "", "device0"), Seat(), Seat("bot", "Bot", "hard"), Seat()]
+    session = opened(TERRANOVA, seats, {}, "device0", False)
+    assert not session.started
+    for lang in ("de", "en"):
+        room = pages.waiting(session, eyes(session, 0, lang), "http://x/t/abc")
+        door = pages.invite(session, eyes(session, -1, lang), "http://x/t/abc", NASTY)
+        for page in (room, door):
+            read(page)
+            assert NASTY not in page
+        assert 'aria-label="QR"' in room
+    ids = set(table_page.fragments(session, eyes(session, 0)))
+    assert {"pulse", "scene", "prompt", "arrivals", "places"} <= ids
+
+
+# ---- fragments ----
+@pytest.mark.parametrize("which", GAMES, ids=lambda g: str(g.slug))
+def test_every_fragment_has_its_own_id_and_a_place_on_the_page(which: Game) -> None:
+    for steps in (0, 9, 10_000):
+        session = played(which, steps)
+        viewer = eyes(session, 0)
+        page = read(table_page.page(session, viewer)).ids
+        for name, markup in table_page.fragments(session, viewer).items():
+            assert re.match(rf'<\w+ id="{name}"', markup), markup[:80]
+            assert name in page
+        for order in re.findall(r'data-order="([^"]*)"', table_page.page(session, viewer)):
+            assert set(order.split()) <= set(page)
+
+
+@pytest.mark.parametrize("which", GAMES, ids=lambda g: str(g.slug))
+def test_every_legal_action_is_on_the_board_or_a_button(which: Game) -> None:
+    session, choice = played(which, 0), random.Random(5)
+    for _ in range(40):
+        if session.over:
+            break
+        seat = session.awaiting()[0]
+        shown = "".join(table_page.fragments(session, eyes(session, seat)).values())
+        offered = {unescape(word) for word in re.findall(r'data-do="([^"]+)" tabindex="0"', shown)}
+        words = [which.layout.word(action) for action in session.observe(seat).legal()]
+        assert offered == set(words)
+        session.act(seat, choice.choice(words))
+
+
+def test_whoever_cannot_act_is_offered_nothing() -> None:
+    session = played(TERRANOVA, 5)
+    waiting = 1 - session.awaiting()[0]
+    for viewer in (eyes(session, waiting), eyes(session, -1), Viewer(0, "en", "a stranger")):
+        assert 'tabindex="0" role="button" aria-label' not in table_page.fragments(session, viewer)["board-targets"]
+        assert not look(session, viewer).canvas.legal
+    assert "data-do" not in table_page.page(session, eyes(session, 0), "replay", 3)
+
+
+def test_an_action_changes_only_the_last_pieces_of_the_log() -> None:
+    session = played(TERRANOVA, 60)
+    viewer = eyes(session, -1)
+    before = parts.log(look(session, viewer))
+    seat = session.awaiting()[0]
+    session.act(seat, TERRANOVA.layout.word(session.observe(seat).legal()[0]))
+    after = parts.log(look(session, viewer))
+    changed = {name for name, markup in after.items() if before.get(name) != markup}
+
+    assert len(changed) <= 2
+    assert len(after) > 3
+    assert after[max(after, key=lambda name: int(name[4:] or -1) if name != "log" else -1)].endswith("reversed></ol>")
+
+
+def test_a_page_just_loaded_need_not_be_sent_again() -> None:
+    session = played(TERRANOVA, 12)
+    viewer = eyes(session, 0)
+    have = re.search(r'data-have="(\w+)"', table_page.page(session, viewer))
+    assert have is not None
+
+    assert have[1] == table_page.fingerprint(table_page.fragments(session, viewer))
+
+
+def test_a_shared_device_shows_no_hand_until_it_was_handed_over() -> None:
+    session = seated(LANES)
+    session.seats = [Seat("human", "Anna", "", "one"), Seat("human", "Ben", "", "one")]
+    hidden = table_page.fragments(session, Viewer(-1, "en", "one"))
+    open_ = table_page.fragments(session, Viewer(0, "en", "one"))
+
+    assert 'data-iam="0"' in hidden["handover"].replace("data-iam=0", 'data-iam="0"')
+    assert "data-iam" not in open_["handover"]
+    assert hidden["board-hands"] != open_["board-hands"]
+
+
+def test_previews_are_only_for_what_can_be_played() -> None:
+    session = played(TERRANOVA, 0, board=3)
+    assert table_page.preview(session, eyes(session, 1), "place 4")["lines"] == []
+    assert table_page.preview(session, eyes(session, 0), "pass")["svg"] == '<g id="board-preview"></g>'
+
+
+# ---- the end and the way there ----
+def test_the_end_shows_every_point_and_who_won() -> None:
+    session = played(TERRANOVA, 10_000, 3, board=3)
+    assert session.over
+    points = session.state.scores()
+    for seat, lang in ((0, "de"), (1, "en")):
+        end = table_page.fragments(session, eyes(session, seat, lang))["end"]
+        read(end)
+        totals = re.findall(r'<div class="vb"><b>(-?\d+)</b></div>', end)
+        assert list(map(int, totals)) == points
+        assert f"/t/{session.id}/rematch" in end
+
+
+def test_the_line_of_turns_adds_up_to_the_points() -> None:
+    session = played(TERRANOVA, 10_000, 3, board=3)
+    line = timeline(session, -1)
+    turns = line.turns()
+
+    assert [sum(turn.gains[k] for turn in turns) for k in range(2)] == session.state.scores()
+    assert turns[0].first == 0
+    assert turns[-1].last == session.step
+    assert all(a.last == b.first and a.seat != b.seat for a, b in pairwise(turns))
+
+
+def test_the_line_grows_with_the_game_and_shrinks_with_undo() -> None:
+    session = played(TERRANOVA, 20, board=3)
+    seat = session.awaiting()[0]
+    assert len(timeline(session, -1).movers) == session.step
+    session.act(seat, TERRANOVA.layout.word(session.observe(seat).legal()[0]))
+    assert len(timeline(session, -1).movers) == session.step
+    if session.can_undo(seat):
+        session.undo(seat)
+    assert len(timeline(session, -1).movers) == session.step
+
+
+# ---- options and files ----
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_every_option_of_every_game_can_be_chosen(lang: str) -> None:
+    for which in GAMES:
+        for option in which.options:
+            shown = new_page.option(Viewer(lang=lang), which, option, {})
+            assert f'name="opt-{option.name}"' in shown
+            read(shown)
+
+
+def test_the_style_sheet_uses_only_tokens_that_exist() -> None:
+    sheet = assets.asset("app.css")
+    assert sheet is not None
+    text = re.sub(r"/\*.*?\*/", "", sheet.body.decode(), flags=re.DOTALL)
+    made = set(re.findall(r"--([\w-]+)\s*:", text)) | {"c", "e", "prompt"}
+
+    assert set(re.findall(r"var\(--([\w-]+)", text)) <= made
+
+
+def test_every_file_has_a_version_and_strangers_get_none() -> None:
+    for path in assets.STATIC.iterdir():
+        assert assets.url(path.name).startswith(f"/static/{path.name}?v=")
+    for name in ("../app.py", "nothing.js", "app.py", "", ".css"):
+        assert assets.asset(name) is None
+
+
+def test_icons_named_on_pages_exist() -> None:
+    source = "".join(path.read_text("utf-8") for path in assets.STATIC.parent.glob("*.py"))
+    named = set(re.findall(r"""icon\(["'](\w+)["']\)""", source))
+
+    assert named <= set(ICONS)
