@@ -1,11 +1,13 @@
 """Compile the rules with mypyc where there is a compiler; elsewhere the same source runs interpreted."""
 
 import os
+import shutil
 import sys
 from pathlib import Path
 
 from setuptools import setup
 
+CACHE = "build/mypyc"
 COMPILED = [
     "src/spielwerk/core/rng.py",
     "src/spielwerk/core/vecs.py",
@@ -28,8 +30,9 @@ def extensions() -> list[object]:
     except ImportError:
         return []
     os.environ.setdefault("MYPYPATH", "src")
+    shutil.rmtree(CACHE, ignore_errors=True)  # mypyc stumbles over a cache of older sources
     # one library per module builds in parallel and only what changed; -O1 runs within a few per cent of -O3
-    found = mypycify([p for p in COMPILED if Path(p).exists()], opt_level="1", separate=True, strict_dunder_typing=True)
+    found = mypycify([f"--cache-dir={CACHE}", *COMPILED], opt_level="1", separate=True, strict_dunder_typing=True)
     for extension in found:
         extension.optional = True
     return list(found)

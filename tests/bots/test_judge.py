@@ -157,7 +157,7 @@ def test_a_pocket_about_to_close_is_worth_something_to_its_leader() -> None:
     good = evaluate(state, 0)
     state.owner[inside] = 1
     state.owner[far] = 0
-    assert good > 3 > -3 > evaluate(state, 0)
+    assert good > 2 > -2 > evaluate(state, 0)
 
 
 @pytest.mark.parametrize("board", [0, 3])

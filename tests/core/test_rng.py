@@ -52,6 +52,6 @@ def test_a_dump_is_read_back_and_a_broken_one_is_named() -> None:
     rng = Rng(7)
     assert load_rng(rng.dump()) == rng
     assert load_rng(None) == Rng(0)
-    for broken in ([1], ["a", "b"], [0, 1], "x", [1, 2**40]):
+    for broken in ([1], ["a", "b"], [0, 1], "x", [1, 2**40], [2**70, 1]):
         with pytest.raises(ValueError, match="rng: two whole numbers"):
             load_rng(broken)

@@ -1,6 +1,8 @@
 """The drawing surface: shapes with stable ids, lit where they stand for a legal action."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape as esc
 from typing import Final, Literal
 
@@ -11,6 +13,7 @@ Place = Literal["left", "right", "stage", "hand"]  # hand: inside the prompt bar
 OVERLAY: Final = "preview"  # the layer a preview draws into
 
 
+@lru_cache(maxsize=8192)
 def num(x: float) -> str:
     """Return a short number for an SVG attribute."""
     text = f"{x:.1f}".removesuffix(".0")
@@ -125,9 +128,20 @@ class Canvas(Voice):
     offered: set[int] = field(default_factory=set)  # legal actions that were drawn
     asked: set[int] = field(default_factory=set)  # drawn actions that are not legal
     panels: list[Panel] = field(default_factory=list)
+    kept: dict[tuple[str, str], list[str]] = field(default_factory=dict)  # layers drawn before, see ``once``
 
     def __post_init__(self) -> None:
         self.board = Surface(self, "board")
+
+    def once(self, name: str, draw: Callable[[], None]) -> None:
+        """Draw a layer of the board that nobody can click: who sees the same position takes it over as it is."""
+        key = (name, self.lang)
+        if key in self.kept:
+            self.board.layer(name)
+            self.board.layers[name] = self.kept[key]
+        else:
+            draw()
+            self.kept[key] = self.board.layers[name]
 
     def surface(self, id: str) -> Surface:
         """Return a further drawing, for a panel."""

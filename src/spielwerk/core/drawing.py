@@ -44,6 +44,7 @@ def corners(size: float, flat: bool = False, cx: float = 0, cy: float = 0) -> li
     return [(cx + size * cos(turn + k * pi / 3), cy + size * sin(turn + k * pi / 3)) for k in range(6)]
 
 
+@lru_cache(maxsize=512)
 def hexagon(size: float, attrs: str = "", flat: bool = False) -> str:
     """Return a hex round the origin."""
     return poly(corners(size, flat), attrs)
@@ -91,6 +92,7 @@ def outline(cells: Collection[tuple[int, int]], size: float, attrs: str = "", fl
     return f'<path d="{border(cells, size, flat)}" fill="none" stroke-linejoin="round" {attrs}/>'
 
 
+@lru_cache(maxsize=512)
 def ring(size: float, flat: bool = False, width: float = 3) -> str:
     """Return the ring of a legal target: cased, so that it shows on every ground."""
     line = 'fill="none" stroke-linejoin="round"'
@@ -139,6 +141,7 @@ def tick(r: float = 12) -> str:
 
 
 # ---- seats ----
+@lru_cache(maxsize=512)
 def emblem(seat: int, r: float, fill: str = "") -> str:
     """Return the shape that goes with a seat's colour: disc, diamond, triangle, star."""
     paint = f'fill="{fill or f"var(--seat-{seat}-ink)"}"'
@@ -183,6 +186,7 @@ def pawn(seat: int) -> str:
     )
 
 
+@lru_cache(maxsize=512)
 def stone(size: float) -> str:
     """Return a neutral boundary stone: a pale hexagonal block."""
     d = size * 0.08
@@ -275,6 +279,7 @@ def meeple(fill: str, edge: str, scale: float = 1) -> str:
     return at(0, 0, f'<g fill="{fill}" stroke="{edge}" stroke-width="1.2">{bust}</g>', scale)
 
 
+@lru_cache(maxsize=512)
 def pips(seat: int, present: int, total: int, label: str) -> str:
     """Return all figures of a seat in a row: those in play filled, the lost ones hollow; ``label`` must be escaped."""
     out = ""

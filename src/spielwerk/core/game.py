@@ -104,7 +104,7 @@ class View(Protocol):
         ...
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """A game of the house."""
 

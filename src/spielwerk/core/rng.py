@@ -73,7 +73,7 @@ def load_rng(words: object) -> Rng:
         return rng
     if isinstance(words, list) and len(words) == 2:
         a, b = words
-        if isinstance(a, int) and isinstance(b, int) and 0 < a < M1 and 0 < b < M2:
+        if isinstance(a, int) and isinstance(b, int) and 0 < a < 2147483563 and 0 < b < 2147483399:
             rng.a = a
             rng.b = b
             return rng

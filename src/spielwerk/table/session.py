@@ -98,6 +98,7 @@ class Session:
     _past: list[tuple[int, State]] = field(init=False, default_factory=list)  # (seat, position) one may go back to
     _marks: dict[int, State] = field(init=False, default_factory=dict)  # positions by step, for looking back
     _seen: tuple[int, State] | None = field(init=False, default=None)  # the step looked at last
+    _kept: dict[int, dict[Any, Any]] = field(init=False, default_factory=dict)  # drawings of the position now, by eyes
 
     def __post_init__(self) -> None:
         """Replay the record: that is the truth."""
@@ -198,13 +199,17 @@ class Session:
 
     def lines(self, seat: int, step: int | None = None) -> list[Line]:
         """Return the log as a seat may read it: what was whispered to others has lost its numbers until the end."""
-        upto = self.step if step is None else step
-        sealed = self.sealed
+        found = self.log if step is None else self._lines_upto(step)
+        if not self.sealed:
+            return list(found)
         return [
-            Line(n, event._replace(args=())) if sealed and event.private and event.seat != seat else Line(n, event)
-            for n, event in self.log
-            if n <= upto
+            Line(n, event._replace(args=())) if event.private and event.seat != seat else Line(n, event)
+            for n, event in found
         ]
+
+    def kept(self, seat: int) -> dict[Any, Any]:
+        """Return where drawings of the position now are kept for others with the same knowledge."""
+        return self._kept.setdefault(seat if self.sealed else -1, {})
 
     def at(self, step: int) -> State:
         """Return a copy of the position after so many words. Inside the table only: others see ``observe``."""
@@ -280,6 +285,7 @@ class Session:
         """Put a planned change in force."""
         if change.base != self.seq:
             raise StaleError
+        self._kept = {}
         if change.state is not None:
             assert change.words is not None
             assert change.log is not None

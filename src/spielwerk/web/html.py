@@ -4,6 +4,7 @@ import re
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from html import escape as esc
 from typing import Final
 
@@ -50,6 +51,7 @@ def mark(seat: int, size: int = 18) -> str:
     return f'<svg class="badge" width="{size}" height="{size}" aria-hidden="true"><use href="#seat-{seat}"/></svg>'
 
 
+@cache
 def sprite() -> str:
     """Return the drawings that ``mark`` uses."""
     faces = (re.sub(r"^<svg[^>]*>|</svg>$", "", badge(seat)) for seat in range(4))

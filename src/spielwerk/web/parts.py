@@ -1,12 +1,15 @@
 """The parts of a table round the board: seats, prompt, checklist, score table, log and the panels of the game."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape as esc
 
 from spielwerk.core.canvas import Panel
 from spielwerk.core.drawing import at, frame, pawn
+from spielwerk.core.game import Game
 from spielwerk.core.icons import icon
 from spielwerk.core.state import NONE, Event, Part
+from spielwerk.core.voice import Voice
 from spielwerk.table.session import Line
 from spielwerk.web.html import button, chip, level_words, mark, plain, rich
 from spielwerk.web.scene import Scene
@@ -263,19 +266,24 @@ def log(scene: Scene) -> dict[str, str]:
 
 
 def _piece(scene: Scene, lines: list[Line]) -> str:
-    out = []
-    base = f"/t/{scene.session.id}/replay?step="
-    for n, entry in enumerate(lines):
-        event = entry.event
-        known = 0 <= event.seat < len(scene.session.seats)
-        name = f'<span class="sr">{esc(scene.voice.name(event.seat))}: </span>' if known else ""
-        face = mark(event.seat) if known else icon("board")
-        out.append(
-            f'<li id="line-{entry.step}-{n}" data-step="{entry.step}">'
-            f'<a href="{base}{entry.step}" data-look="{entry.step}">'
-            f"{face}<span>{name}{rich(line(scene, event))}</span></a></li>"
-        )
-    return "".join(reversed(out))
+    game, table, voice = scene.game, scene.session.id, scene.voice
+    names = tuple(voice.names)
+    told = [_told(game, table, voice.seat, voice.lang, names, entry, n) for n, entry in enumerate(lines)]
+    return "".join(reversed(told))
+
+
+@lru_cache(maxsize=100_000)
+def _told(game: Game, id: str, seat: int, lang: str, names: tuple[str, ...], entry: Line, n: int) -> str:
+    """Return a line of the log, told once to all who read it."""
+    step, event = entry
+    voice = Voice(seat, lang, list(names))
+    known = 0 <= event.seat < len(names)
+    name = f'<span class="sr">{esc(voice.name(event.seat))}: </span>' if known else ""
+    face = mark(event.seat) if known else icon("board")
+    return (
+        f'<li id="line-{step}-{n}" data-step="{step}"><a href="/t/{id}/replay?step={step}" data-look="{step}">'
+        f"{face}<span>{name}{rich(game.texts.line(event, voice))}</span></a></li>"
+    )
 
 
 def log_panel(scene: Scene, pieces: dict[str, str]) -> str:

@@ -8,6 +8,8 @@ from spielwerk.core.voice import Section
 from spielwerk.games import SLUGS, games
 from spielwerk.web.html import Viewer, button, chip, house, picture, rich
 
+RULINGS = "rulings"  # the section of a game's rules that says what we decided
+
 
 def facts(game: Game, viewer: Viewer) -> str:
     """Return players, minutes and weight as small signs."""
@@ -91,7 +93,8 @@ def about(game: Game, viewer: Viewer) -> str:
     table = "".join(f'<div><dt class="dim">{esc(k)}</dt><dd>{esc(v)}</dd></div>' for k, v in rows)
     rulings = ""
     if a.reconstructed:
-        lines = "".join(f"<li>{rich(line)}</li>" for line in a.reconstructed)
+        ours = next((s.body for s in game.texts.rules(viewer.lang) if s.id == RULINGS), ())
+        lines = "".join(f"<li>{rich(line)}</li>" for line in (*a.reconstructed, *ours))
         words = t(
             "Wo das Original etwas offen lässt oder uns nicht vorliegt, haben wir entschieden:",
             "Where the original leaves something open or was not at hand, we decided:",

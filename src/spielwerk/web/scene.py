@@ -72,6 +72,7 @@ def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = 
         game.layout.words if live else [],
         {action: game.texts.label(obs, action, voice) for action in legal},
         recent=[line.event for line in session.lines(seat, step)[-RECENT:]],
+        kept=session.kept(seat) if step is None else {},
     )
     game.view.draw(obs, canvas)
     canvas.board.layer(MARKS)

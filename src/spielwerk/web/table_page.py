@@ -260,6 +260,10 @@ def menu(scene: Scene) -> str:
         f'<noscript><button class="btn small">OK</button></noscript></form>'
     )
     out.append(language(scene.viewer, "item", True))
+    out.append(
+        f'<details class="keys desk-only"><summary class="item">{icon("screen")} {t("Tasten", "Keys")}</summary>'
+        f"{keys(scene)}</details>"
+    )
     if scene.session.held(scene.viewer.holder) and not scene.over:
         words = t("Partie verlassen? Ein Bot spielt für Dich weiter.", "Leave the game? A bot plays on for you.")
         yes = post(f"{base}/leave", t("Verlassen", "Leave"), cls="small")
@@ -269,6 +273,22 @@ def menu(scene: Scene) -> str:
         )
     out.append(_item("/", "home", t("Startseite", "Start page")))
     return "".join(out)
+
+
+def keys(scene: Scene) -> str:
+    """Return what the keyboard does."""
+    t = scene.t
+    rows = (
+        ("← ↑ ↓ →", t("zum nächsten Ziel", "to the next target")),
+        (t("Eingabe", "Enter"), t("spielen", "play")),
+        ("Esc", t("Auswahl zurücknehmen", "put a choice back")),
+        ("U", t("zurück", "undo")),
+        ("H", t("Hinweis", "hint")),
+        ("Z + −", t("Größe", "zoom")),
+        ("L", t("Verlauf", "log")),
+        ("?", t("Regeln", "rules")),
+    )
+    return f"<dl>{''.join(f'<dt><kbd>{key}</kbd></dt><dd>{words}</dd>' for key, words in rows)}</dl>"
 
 
 def _item(href: str, sign: str, words: str, attrs: str = "") -> str:

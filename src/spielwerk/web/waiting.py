@@ -29,7 +29,6 @@ from spielwerk.web.html import (
 
 COLOURS = (("Rot", "Red"), ("Blau", "Blue"), ("Gelb", "Yellow"), ("Grün", "Green"))
 SHAPES = (("Kreis", "disc"), ("Raute", "diamond"), ("Dreieck", "triangle"), ("Stern", "star"))
-COUNTS = (("zu zweit", "two"), ("zu zweit", "two"), ("zu zweit", "two"), ("zu dritt", "three"), ("zu viert", "four"))
 
 
 def qr(link: str) -> str:

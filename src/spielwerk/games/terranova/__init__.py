@@ -17,5 +17,5 @@ GAME = Game(
     view=view,
     options=tuple(Option(name, values, default, fine) for name, values, default, fine in OPTIONS),
     rules_version=1,
-    max_steps=52_000,  # 50 quiet turns before each of 169 stones, 6 clicks a turn
+    max_steps=510_000,  # at the most 500 quiet turns before each of 169 stones, 6 clicks a turn
 )

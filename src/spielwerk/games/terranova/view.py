@@ -1,5 +1,6 @@
 """Terra Nova on the screen: the island, pieces with stable ids, panels beside it, and what a click would do."""
 
+from functools import lru_cache
 from html import escape as esc
 
 from spielwerk.core.canvas import OVERLAY, Canvas, Surface
@@ -8,9 +9,10 @@ from spielwerk.core.hexes import distance
 from spielwerk.core.icons import badge, icon
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import listed
+from spielwerk.core.voice import say
 from spielwerk.games.terranova import view_pieces as pieces
 from spielwerk.games.terranova.areas import Area, landscapes
-from spielwerk.games.terranova.boards import ground
+from spielwerk.games.terranova.boards import Ground, ground
 from spielwerk.games.terranova.data import FIGURE, FREE, MINI, PASS, PLACE, STONE, TO, WALL
 from spielwerk.games.terranova.rules import TerraNova
 from spielwerk.games.terranova.texts_words import DIRECTIONS, NAMES, figures, hexes, joined, lands, points, who, whom
@@ -32,16 +34,17 @@ def draw(obs: TerraNova, canvas: Canvas) -> None:
     board.box(*pieces.bounds(cells), canvas.t("Spielplan von Terra Nova", "Board of Terra Nova"))
     board.layer("land")
     board.raw(land)
-    _areas(obs, board)
-    _traces(obs, canvas)
-    _stones(obs, board)
-    _last(obs, canvas)
+    canvas.once("areas", lambda: _areas(obs, board))
+    canvas.once("traces", lambda: _traces(obs, canvas))
+    canvas.once("stones", lambda: _stones(obs, board))
+    canvas.once("last", lambda: _last(obs, canvas))
     board.layer("cells")
     board.raw(bare)
     _targets(obs, board)
-    _figures(obs, board)
-    _labels(obs, board)
-    _open(obs, canvas)
+    canvas.once("figures", lambda: _figures(obs, board))
+    canvas.once("labels", lambda: _labels(obs, board))
+    board.layer("open", hidden=True)
+    canvas.once("open", lambda: _open(obs, canvas))
     board.layer(OVERLAY)
     _panels(obs, canvas)
 
@@ -120,20 +123,21 @@ def _last(obs: TerraNova, canvas: Canvas) -> None:
 
 
 def _targets(obs: TerraNova, board: Surface) -> None:
-    """Offer every hex for what a click there may mean; the canvas keeps what is legal."""
+    """Offer what the canvas has to light: hexes to place on, figures to move, their targets, places for stones."""
     board.layer("targets")
     ringed = '<use href="#tn-ring" class="ring" stroke-width="3"/>'
     small = f'<use href="#tn-half"/>{ringed}'
-    for cell, owner in enumerate(listed(obs.owner)):
+    for action in sorted(board.canvas.legal):
+        cell = action % FIGURE
         x, y = _at(obs, cell)
-        if owner == FREE and obs.action == 0:
-            board.put(f"p{cell}", '<use href="#tn-spot"/>', x, y, action=PLACE + cell, only=True, cls="also")
-        elif owner == FREE and obs.picked != NONE:
-            board.put(f"t{cell}", '<use href="#tn-dot" class="ring"/>', x, y, action=TO + cell, only=True)
-        elif owner == FREE:
-            board.put(f"s{cell}", small, x, y, action=STONE + cell, only=True)
-        elif owner == obs.to_move:
-            board.put(f"f{cell}", ringed, x, y, action=FIGURE + cell, only=True)
+        if action < FIGURE:
+            board.put(f"p{cell}", '<use href="#tn-spot"/>', x, y, action=action, cls="also")
+        elif action < TO:
+            board.put(f"f{cell}", ringed, x, y, action=action)
+        elif action < STONE:
+            board.put(f"t{cell}", '<use href="#tn-dot" class="ring"/>', x, y, action=action)
+        elif action < PASS:
+            board.put(f"s{cell}", small, x, y, action=action)
     if obs.picked != NONE:
         board.raw(at(*_at(obs, obs.picked), ring(SIZE * 0.84, width=5), attrs='class="picked" pointer-events="none"'))
 
@@ -151,8 +155,8 @@ def _labels(obs: TerraNova, board: Surface) -> None:
     """Name the landscapes and say what areas were worth."""
     board.layer("labels")
     board.raw('<g pointer-events="none">')
-    for kind, key in enumerate(KEYS):
-        place = _letter_place(obs, kind)
+    bare = bytes(owner == FREE and not shut for owner, shut in zip(obs.owner, obs.closed, strict=True))
+    for key, place in zip(KEYS, _letter_places(obs.board, obs.board_seed, bare), strict=True):
         if place is not None:
             board.put(f"land-{key}", pieces.letter(key), *place)
     for n, area in enumerate(obs.areas):
@@ -161,19 +165,26 @@ def _labels(obs: TerraNova, board: Surface) -> None:
     board.raw("</g>")
 
 
-def _letter_place(obs: TerraNova, kind: int) -> tuple[float, float] | None:
-    """Return where a landscape's letter stands: where three free hexes of it meet, or on one, near its middle."""
-    own = [cell for cell, land in enumerate(listed(obs.land)) if land == kind]
-    free = {cell for cell in own if obs.owner[cell] == FREE and not obs.closed[cell]}
-    mx, my = (sum(v) / len(own) for v in zip(*(_at(obs, cell) for cell in own), strict=True))
+@lru_cache(maxsize=256)
+def _letter_places(board: int, board_seed: int, bare: bytes) -> list[tuple[float, float] | None]:
+    """Return where the landscapes' letters stand on a map with these hexes bare."""
+    here = ground(board, board_seed)
+    land = listed(here.land)
+    return [_letter_place(here, [c for c, k in enumerate(land) if k == kind], bare) for kind in range(len(KEYS))]
+
+
+def _letter_place(here: Ground, own: list[int], bare: bytes) -> tuple[float, float] | None:
+    """Return the spot near the middle of a landscape where three bare hexes of it meet, else on one of them."""
+    free = {cell for cell in own if bare[cell]}
+    points = {cell: xy(here.map.cells[cell]) for cell in own}
+    mx, my = (sum(v) / len(own) for v in zip(*points.values(), strict=True))
     spots = []
     for cell in free:
-        x, y = _at(obs, cell)
-        for d, (dx, dy) in ((2, (0, -SIZE)), (5, (0, SIZE))):  # above: NW and NE meet it, below: SW and SE
-            beside = obs.map.step[cell * 6 + d], obs.map.step[cell * 6 + d - 1]
-            if beside[0] in free and beside[1] in free:
-                spots.append((x + dx, y + dy))
-    spots = spots or [_at(obs, cell) for cell in free]
+        x, y = points[cell]
+        for d, dy in ((2, -SIZE), (5, SIZE)):  # above: NW and NE meet it, below: SW and SE
+            if here.map.step[cell * 6 + d] in free and here.map.step[cell * 6 + d - 1] in free:
+                spots.append((x, y + dy))
+    spots = spots or [points[cell] for cell in free]
     return min(spots, key=lambda p: (p[0] - mx) ** 2 + (p[1] - my) ** 2, default=None)
 
 
@@ -190,21 +201,25 @@ def _open(obs: TerraNova, canvas: Canvas) -> None:
     board = canvas.board
     board.layer("open", hidden=True)
     board.raw('<g pointer-events="none">')
-    areas = open_areas(obs)
-    for n, area in enumerate(areas):
-        colour = ("accent", "last", "warn", "good")[n % 4]
-        bare = border(_cells(obs, [cell for cell in area if obs.owner[cell] == FREE]), SIZE)
-        board.raw(f'<path d="{bare}" fill="var(--{colour})" fill-opacity=".32"/>')  # figures keep their colours
-        board.raw(
-            outline(_cells(obs, area), SIZE, f'stroke="var(--{colour})" stroke-width="5" stroke-dasharray="10 6"')
-        )
-    for area in areas:
+    for n, area in enumerate(open_areas(obs)):
+        words = kinds(len(landscapes(obs.land, area)), canvas.lang)
+        board.raw(_shade(n % 4, tuple(_cells(obs, area)), words))
         x, y = middle(_cells(obs, area))
-        board.raw(at(x, y, tag(kinds(len(landscapes(obs.land, area)), canvas.lang), "accent")))
-        inside = [(seat, n) for seat, n in enumerate(counted(obs, area)) if n]
-        for i, (seat, n) in enumerate(inside):
-            board.raw(at(x + 52 * (i - (len(inside) - 1) / 2), y + 32, _count(seat, n)))
+        inside = [(seat, many) for seat, many in enumerate(counted(obs, area)) if many]
+        for i, (seat, many) in enumerate(inside):
+            board.raw(at(x + 52 * (i - (len(inside) - 1) / 2), y + 32, _count(seat, many)))
     board.raw("</g>")
+
+
+@lru_cache(maxsize=512)
+def _shade(colour: int, area: tuple[Cell, ...], words: str) -> str:
+    """Return one open area with its label; the tint is thin, so that figures keep their colours."""
+    paint = ("accent", "last", "warn", "good")[colour]
+    return (
+        f'<path d="{border(area, SIZE)}" fill="var(--{paint})" fill-opacity=".24"/>'
+        + outline(area, SIZE, f'stroke="var(--{paint})" stroke-width="5" stroke-dasharray="10 6"')
+        + at(*middle(list(area)), tag(words, "accent"))
+    )
 
 
 def _count(seat: int, n: int) -> str:
@@ -235,12 +250,17 @@ def seat_line(obs: TerraNova, seat: int, canvas: Canvas) -> str:
 def _panels(obs: TerraNova, canvas: Canvas) -> None:
     t = canvas.t
     canvas.panel("supply", t("Grenzsteine", "Boundary stones"), _supply(obs, canvas), "left")
-    legend = "".join(
-        f'<span class="row">{pieces.swatch(key)}<span><b>{key.upper()}</b> {esc(t(de, en.capitalize()))}</span></span>'
-        for key, (de, en) in zip(KEYS, NAMES, strict=True)
-    )
-    canvas.panel("lands", t("Landschaften", "Landscapes"), f'<div class="legend">{legend}</div>', "left")
+    canvas.panel("lands", t("Landschaften", "Landscapes"), _legend(canvas.lang), "left")
     canvas.panel("areas", t("Gewertete Gebiete", "Scored areas"), _scored(obs, canvas), "right", "sum")
+
+
+@lru_cache(maxsize=2)
+def _legend(lang: str) -> str:
+    rows = "".join(
+        f'<span class="row">{pieces.swatch(key)}<span><b>{key.upper()}</b> {esc(name)}</span></span>'
+        for key, name in ((key, say(lang, de, en.capitalize())) for key, (de, en) in zip(KEYS, NAMES, strict=True))
+    )
+    return f'<div class="legend">{rows}</div>'
 
 
 def _supply(obs: TerraNova, canvas: Canvas) -> str:

@@ -48,6 +48,7 @@ MOTIFS: Final = {  # one small drawing per landscape, for the hex of size 30
 }
 
 
+@lru_cache(maxsize=1024)
 def xy(cell: Cell) -> Point:
     """Return the middle of a hex."""
     return centre(cell[0], cell[1], SIZE)
@@ -163,6 +164,7 @@ def _bare(cells: tuple[Cell, ...]) -> str:
     return f'<g fill="#ffffff" fill-opacity="0">{out}</g>'
 
 
+@lru_cache(maxsize=32)
 def bounds(cells: tuple[Cell, ...]) -> tuple[float, float, float, float]:
     """Return the box of a map with its coast: x, y, width, height."""
     spots = [xy(cell) for cell in cells]

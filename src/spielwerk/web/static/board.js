@@ -14,12 +14,15 @@ const line = { tries: 0, timer: 0, at: 0 };
 
 function connect() {
   clearTimeout(line.timer);
+  if (socket?.readyState === WebSocket.OPEN) return;
   const place = location.origin.replace(/^http/, "ws");
   const { step, seat } = $("#scrub")?.dataset ?? {};
-  const asked = { view: replaying ? "replay" : "table", ...(replaying && { step, seat }), ...(body.dataset.have && { have: body.dataset.have }) };
+  const asked = replaying ? { view: "replay", step, seat } : { view: "table" };
+  if (body.dataset.have) asked.have = body.dataset.have;
   delete body.dataset.have; // what the page shows is known only while it is fresh
-  socket = new WebSocket(`${place}/t/${table}/ws?${new URLSearchParams(asked)}`);
-  socket.onopen = () => {
+  const mine = new WebSocket(`${place}/t/${table}/ws?${new URLSearchParams(asked)}`);
+  socket = mine; // an older one that is still trying has nothing to say any more
+  mine.onopen = () => {
     const lost = body.classList.contains("offline");
     line.tries = 0;
     body.classList.remove("offline");
@@ -27,10 +30,11 @@ function connect() {
     if (lost) line.returned = true;
     document.dispatchEvent(new Event("connected"));
   };
-  socket.onmessage = (event) => receive(JSON.parse(event.data));
-  socket.onclose = (event) => {
+  mine.onmessage = (event) => { if (mine === socket) receive(JSON.parse(event.data)); };
+  mine.onclose = (event) => {
+    if (mine !== socket || line.leaving) return;
     if (event.code === 4404) location.reload();
-    else if (!line.leaving) lost();
+    else lost();
   };
 }
 
@@ -77,7 +81,7 @@ function update(set) {
   place(set);
   const now = $("#pulse")?.dataset ?? {};
   if (before.kind && now.kind !== before.kind) return location.reload();
-  if (before.boot !== now.boot && line.returned) toast(say("restarted"));
+  if (before.boot && before.boot !== now.boot) toast(say("restarted"));
   else if (line.returned) toast(say("back"));
   line.returned = false;
   if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus({ preventScroll: true });
@@ -159,8 +163,15 @@ function nearest(dx, dy) {
 }
 
 const KEYS = {
-  ArrowLeft: () => nearest(-1, 0), ArrowRight: () => nearest(1, 0), ArrowUp: () => nearest(0, -1), ArrowDown: () => nearest(0, 1),
-  u: () => $("#undo")?.click(), h: () => $("[data-hint]")?.click(), z: () => camera.home(), "+": () => camera.middle(1.25), "-": () => camera.middle(0.8),
+  ArrowLeft: () => nearest(-1, 0),
+  ArrowRight: () => nearest(1, 0),
+  ArrowUp: () => nearest(0, -1),
+  ArrowDown: () => nearest(0, 1),
+  u: () => $("#undo")?.click(),
+  h: () => $("[data-hint]")?.click(),
+  z: () => camera.home?.(),
+  "+": () => camera.middle?.(1.25),
+  "-": () => camera.middle?.(0.8),
   l: () => { if (innerWidth < 1200) $('.tabs [data-sheet="panel-log"]')?.click(); $("#log a")?.focus(); },
   "?": () => (body.classList.contains("helping") ? closeHelp() : help()),
   Escape: () => {
@@ -173,12 +184,17 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea")) return;
   const here = event.target;
   if (event.key === "Enter" || event.key === " ") {
-    if (here.matches?.('[role="button"]:not(button)')) { event.preventDefault(); finger = false; here.dispatchEvent(new MouseEvent("click", { bubbles: true })); }
+    if (!here.matches?.('[role="button"]:not(button)')) return;
+    event.preventDefault();
+    finger = false;
+    here.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     return;
   }
   if (replaying && event.key.startsWith("Arrow")) return;
   const act = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
-  if (act && (event.key.length === 1 || event.key === "Escape" || $("#board"))) { if (event.key.startsWith("Arrow")) event.preventDefault(); act(); }
+  if (!act || !$("#board")) return;
+  if (event.key.startsWith("Arrow")) event.preventDefault();
+  act();
 });
 
 if (table) connect();

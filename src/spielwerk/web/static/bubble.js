@@ -77,9 +77,11 @@ function setBubble() { // near its target, never on it, off other targets if it 
     ...sides.flatMap((x) => [[x, cy - h / 2], [x, cy + gap], [x, cy - h - gap]]),
   ];
   const others = $$("#board .legal").filter((shape) => shape !== box.over).map((shape) => shape.getBoundingClientRect());
-  const hidden = ([x, y]) => others.filter((o) => o.left < x + w && o.right > x && o.top < y + h && o.bottom > y).length;
+  const stage = ($(".felt") ?? body).getBoundingClientRect();
+  const covered = ([x, y]) => others.filter((o) => o.left < x + w && o.right > x && o.top < y + h && o.bottom > y).length;
+  const cost = ([x, y]) => covered([x, y]) + (x < stage.left || x + w > stage.right ? 0.5 : 0);
   const fits = ([x, y]) => x >= 8 && x + w <= innerWidth - 8 && y >= 52 && y + h <= floor - 6;
-  const [x, y] = places.filter(fits).sort((a, b) => hidden(a) - hidden(b))[0] ?? [cx - w / 2, rows[1]];
+  const [x, y] = places.filter(fits).sort((a, b) => cost(a) - cost(b))[0] ?? [cx - w / 2, rows[1]];
   box.style.left = `${Math.max(8, Math.min(innerWidth - w - 8, x))}px`;
   box.style.top = `${Math.max(52, Math.min(innerHeight - h - 8, y))}px`;
 }

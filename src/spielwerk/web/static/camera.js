@@ -93,8 +93,13 @@ if (svg) {
     const targets = $$(".legal", svg);
     if (camera.k === 1 || !targets.length) return;
     const r = felt.getBoundingClientRect();
-    const inside = (t) => { const c = t.getBoundingClientRect(); return c.right > r.left && c.left < r.right && c.bottom > r.top && c.top < r.bottom; };
-    if (!targets.some(inside)) { const at = middleOf(targets); camera.centre(at.x, at.y); }
+    const inside = (t) => {
+      const c = t.getBoundingClientRect();
+      return c.right > r.left && c.left < r.right && c.bottom > r.top && c.top < r.bottom;
+    };
+    if (targets.some(inside)) return;
+    const at = middleOf(targets);
+    camera.centre(at.x, at.y);
   };
 
   felt.addEventListener("wheel", (event) => {

@@ -57,7 +57,8 @@ function morph(old, next, moves) {
 function attributes(old, next, moves) {
   const before = old.classList.contains("piece") && old.style.transform;
   for (const { name } of [...old.attributes]) {
-    if (!next.hasAttribute(name) && !name.startsWith("data-ui-") && !(name === "open" && old.tagName === "DETAILS")) old.removeAttribute(name);
+    const own = name.startsWith("data-ui-") || (name === "open" && old.tagName === "DETAILS");
+    if (!own && !next.hasAttribute(name)) old.removeAttribute(name);
   }
   for (const { name, value } of next.attributes) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
@@ -106,7 +107,8 @@ function slide(moves) {
 
 function drop(piece) {
   const time = duration("--t-drop");
-  if (time) piece.animate([{ translate: "0 -16px", opacity: 0 }, { translate: "0 0", opacity: 1 }], { duration: time, easing: "cubic-bezier(.3, 1.4, .5, 1)" });
+  const fall = [{ translate: "0 -16px", opacity: 0 }, { translate: "0 0", opacity: 1 }];
+  if (time) piece.animate(fall, { duration: time, easing: "cubic-bezier(.3, 1.4, .5, 1)" });
 }
 
 function leave(gone) {

@@ -57,7 +57,9 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("keydown", (event) => {
   if (event.target.closest?.("input:not([type=radio])")) return;
-  const step = { ArrowLeft: wanted - 1, ArrowRight: wanted + 1, Home: 0, End: Number(scrub().last), PageUp: wanted - 10, PageDown: wanted + 10 }[event.key];
+  const last = Number(scrub().last);
+  const steps = { ArrowLeft: wanted - 1, ArrowRight: wanted + 1, PageUp: wanted - 10, PageDown: wanted + 10, Home: 0, End: last };
+  const step = steps[event.key];
   if (step !== undefined) { event.preventDefault(); playing(false); goTo(step); }
   else if (event.key === " " && !event.target.closest("button, a")) { event.preventDefault(); $("[data-play]").click(); }
 });
