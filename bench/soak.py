@@ -7,10 +7,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from cases import CASES, Case, check  # noqa: E402
-
-from spielwerk.core.rng import Rng  # noqa: E402
-from spielwerk.core.state import OVER  # noqa: E402
+from cases import CASES, Case, check
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import OVER
 
 
 def game(case: Case, seed: int) -> int:

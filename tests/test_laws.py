@@ -173,7 +173,9 @@ def test_law_12_whatever_is_not_possible_is_explained_by_a_rule_row(case: Case) 
         seat = state.to_move
         obs, canvas = canvas_for(case, state, max(seat, 0))
         wanted = set(canvas.asked)
-        wanted |= {case.game.view.intent(obs, int(cell)) for cell in re.findall(r'data-cell="(\d+)"', canvas.board.svg())}
+        wanted |= {
+            case.game.view.intent(obs, int(cell)) for cell in re.findall(r'data-cell="(\d+)"', canvas.board.svg())
+        }
         rng = Rng(15)
         wanted |= {rng.below(len(case.game.layout)) for _ in range(40)}
         for action in wanted - set(state.legal()) - {NONE}:

@@ -12,8 +12,8 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, Event, Part
 from spielwerk.core.voice import LANGUAGES, Voice
 from spielwerk.games.terranova import texts
-from spielwerk.games.terranova.data import ENDINGS, FIGURE, OPTIONS, PASS, PLACE, REFUSALS, STONE, TO
-from spielwerk.games.terranova.rules import CATEGORIES, TerraNova, new
+from spielwerk.games.terranova.data import CATEGORIES, ENDINGS, FIGURE, OPTIONS, PASS, PLACE, REFUSALS, STONE, TO
+from spielwerk.games.terranova.rules import TerraNova, new
 from spielwerk.games.terranova.text_board import name
 from spielwerk.games.terranova.texts_words import spot
 
