@@ -13,8 +13,9 @@ play: build            ## install, build, start, print the link
 
 test: build $(VENV)/.dev check   ## install and run everything, browser included
 	@./bin/browser
-	$(PY) -m pytest -n 2 --dist loadfile
-	SPIELWERK_PURE=1 $(PY) -m pytest -n 2 tests/games tests/bots tests/lanes
+	$(PY) -m pytest -n 2 --dist loadfile --ignore tests/browser
+	$(PY) -m pytest -n 2 --dist loadfile tests/browser
+	SPIELWERK_PURE=1 $(PY) -m pytest -n 2 tests/core tests/games tests/bots tests/lanes
 
 check: $(VENV)/.dev    ## style and types
 	$(VENV)/bin/ruff check .
