@@ -8,12 +8,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, FilePayload, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Error, FilePayload, Page, Playwright
 
 from spielwerk.core.record import Record
 
@@ -139,7 +139,9 @@ def until(page: Page, js: str, arg: Any = None, seconds: float = 15) -> Any:
     """Ask until an expression is true: our pages allow no eval, so the browser cannot wait by itself."""
     end = time.monotonic() + seconds
     while True:
-        found = page.evaluate(js, arg)
+        found = None
+        with suppress(Error):  # between two pages there is nobody to ask
+            found = page.evaluate(js, arg)
         if found:
             return found
         if time.monotonic() > end:

@@ -20,7 +20,7 @@ def test_two_people_join_by_link_and_see_each_others_moves(device: Device) -> No
     guest.fill("main input[name=name]", "Ben")
     guest.click("main button.primary")
     connected(guest)
-    until(host, "document.querySelector('#arrivals').innerText.includes('Ben')")  # arrives without a reload
+    until(host, "document.querySelector('#arrivals')?.innerText.includes('Ben')")  # arrives without a reload
     host.get_by_role("button", name="Start", exact=True).click()
     host.wait_for_selector("#board")
     guest.wait_for_selector("#board")  # the guest's page follows by itself
@@ -64,7 +64,7 @@ def test_the_host_fills_up_with_bots_and_guests_may_watch(device: Device) -> Non
     guest.get_by_role("link", name="Watch").click()
     guest.wait_for_selector("#scene")
     host.get_by_role("button", name="Add a bot").click()
-    until(host, "document.querySelector('#arrivals').innerText.includes('Bot')")
+    until(host, "document.querySelector('#arrivals')?.innerText.includes('Bot')")
     host.get_by_role("button", name="Start now").click()
     host.wait_for_selector("#board")
     guest.wait_for_selector("#board")
