@@ -1,0 +1,22 @@
+"""Harmonies (Johan Benvenuto, Libellud 2024): draft three tokens, build landscapes, settle animals."""
+
+from spielwerk.core.game import Game, Option
+from spielwerk.core.layout import Layout
+from spielwerk.games.harmonies import texts, view
+from spielwerk.games.harmonies.data import OPTIONS, VERBS
+from spielwerk.games.harmonies.rules import load, new
+
+GAME = Game(
+    slug="harmonies",
+    title="Harmonies",
+    seats=(1, 4),
+    layout=Layout(*VERBS),
+    create=new,
+    restore=load,
+    texts=texts,
+    view=view,
+    options=tuple(Option(name, values, default) for name, values, default in OPTIONS),
+    rules_version=1,
+    max_steps=800,  # 36 turns; each of at most 25 cells of a board takes one cube
+    secrets=True,  # what the bag and the deck bring
+)

@@ -1,0 +1,102 @@
+"""Harmonies' boards as text: rows of stacks as letters, coloured where colours work."""
+
+from spielwerk.core.state import NONE, OVER
+from spielwerk.core.voice import say
+from spielwerk.games.harmonies.data import (
+    BOARDS,
+    CARD,
+    CELL_NAMES,
+    CELLS,
+    COLOURS,
+    COLUMNS,
+    PLACES,
+    PUT,
+    SETTLE,
+    SLOTS,
+    SPACES,
+    STACKS,
+)
+from spielwerk.games.harmonies.rules import Harmonies
+from spielwerk.games.harmonies.scoring import CARD_MARK
+from spielwerk.games.harmonies.texts_words import TOKENS, spot, title
+
+INKS = {"b": "#2f7fb5", "y": "#b3851b", "g": "#3c7029", "n": "#7a5137", "e": "#6c6f75", "r": "#c44d38"}
+WIDTH = 7  # signs to a cell: its name, the stack, a sign for an animal, a flag
+
+
+def text(obs: Harmonies, lang: str, legal: frozenset[int] = frozenset()) -> str:
+    """Return trays, row and all boards in rich markup; without colours it reads the same."""
+    lit = {action - PUT for action in legal if PUT <= action < CARD}
+    lit |= {action - SETTLE for action in legal if SETTLE <= action < SETTLE + CELLS}
+    lines = [_shared(obs, lang), _row(obs, lang)]
+    for seat in range(obs.seats):
+        mine = seat == obs.to_move
+        lines += ["", f"[bold]{seat + 1}.[/] {_cards(obs, seat, lang)}", *_board(obs, seat, lit if mine else set())]
+    letters = "  ".join(f"[{INKS[c]}]{c}[/] {say(lang, *TOKENS[c][1:])}" for c in COLOURS)
+    signs = say(
+        lang,
+        "Stapel von unten nach oben   @ Tier   * geht jetzt",
+        "stacks from bottom to top   @ animal   * possible now",
+    )
+    return "\n".join([*lines, "", letters, signs])
+
+
+def _shared(obs: Harmonies, lang: str) -> str:
+    trays = "  ".join(f"{i + 1}:{_inked(obs.space(i)) or '–'}" for i in range(SPACES) if obs.space(i) or i == obs.taken)
+    out = say(lang, f"Schalen {trays}   Beutel {sum(obs.bag)}", f"Trays {trays}   bag {sum(obs.bag)}")
+    if obs.to_move != OVER and obs.in_hand():
+        hand = "".join(COLOURS[c] * obs.hand[c] for c in range(len(COLOURS)))
+        out += say(lang, "   in der Hand ", "   in hand ") + _inked(hand)
+    return out
+
+
+def _row(obs: Harmonies, lang: str) -> str:
+    cards = [title(card, lang) if card != NONE else "–" for card in obs.row]
+    found = "  ".join(f"{i + 1}:{name}" for i, name in enumerate(cards) if name != "–")
+    return say(lang, f"Karten {found}", f"Cards {found}")
+
+
+def _cards(obs: Harmonies, seat: int, lang: str) -> str:
+    places = []
+    for i in range(PLACES):
+        card = obs.cards[seat * PLACES + i]
+        if card != NONE:
+            done = SLOTS[card] - obs.left[seat * PLACES + i]
+            places.append(f"{i + 1}:{title(card, lang)} {done}/{SLOTS[card]}")
+    return "  ".join(places) or say(lang, "keine offene Karte", "no open card")
+
+
+def _board(obs: Harmonies, seat: int, lit: set[int]) -> list[str]:
+    """Return a board in half rows: short columns sit half a cell lower."""
+    land, cubes = obs.lands[seat], set(obs.cubes(seat))
+    high = max(rows for _, rows in COLUMNS[obs.side])
+    lines = [" " * (WIDTH * len(COLUMNS[obs.side]))] * (2 * high)
+    grid = [[" " * WIDTH for _ in COLUMNS[obs.side]] for _ in lines]
+    for cell, (q, r) in enumerate(BOARDS[obs.side]):
+        letters = STACKS[land.stack(cell)]
+        sign = "@" if cell in cubes else "*" if cell in lit else " "
+        width = WIDTH - 3 - len(letters)
+        body = f"[dim]{CELL_NAMES[obs.side][cell]}[/]{_inked(letters) if letters else ''}{sign}{' ' * width}"
+        half = 2 * (r - COLUMNS[obs.side][q][0]) + q % 2
+        grid[half][q] = body
+    return [row for row in ("".join(cells).rstrip() for cells in grid) if row]
+
+
+def _inked(letters: str) -> str:
+    return "".join(f"[bold {INKS[c]}]{c}[/]" for c in letters)
+
+
+def name(obs: Harmonies, cell: int) -> str:
+    """Return a cell as short as can be: ``b3``; a cell of another board with its seat: ``2.b3``; a card by its name."""
+    if cell >= CARD_MARK:
+        return title(cell - CARD_MARK, "en")
+    seat, place = divmod(cell, CELLS)
+    return spot(obs.side, place) if seat == obs.to_move else f"{seat + 1}.{spot(obs.side, place)}"
+
+
+def find(obs: Harmonies, words: str) -> int:
+    """Return the cell that is called ``b3`` on the board of the seat to move, or NONE."""
+    key = words.strip().casefold()
+    if key in CELL_NAMES[obs.side] and obs.to_move != OVER:
+        return obs.to_move * CELLS + CELL_NAMES[obs.side].index(key)
+    return NONE

@@ -1,0 +1,346 @@
+"""The rules of Harmonies, explained: one question, a few sentences, an example drawn with the pieces of the game."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from spielwerk.core.voice import Section, say
+from spielwerk.games.harmonies import view_examples as examples
+from spielwerk.games.harmonies.data import SUNS, TOKENS
+
+
+class Topic(NamedTuple):
+    """A section before it is put into one language."""
+
+    id: str
+    title: tuple[str, str]
+    rows: tuple[str, ...]
+    body: tuple[tuple[str, str], ...]
+    picture: Callable[[str], str] | None = None
+
+
+def _rows(*spans: int | tuple[int, int]) -> tuple[str, ...]:
+    """Return rule rows by number: single ones and spans."""
+    found: list[int] = []
+    for span in spans:
+        found += [span] if isinstance(span, int) else range(span[0], span[1] + 1)
+    return tuple(f"HA-{n:02d}" for n in found)
+
+
+def sections(lang: str) -> list[Section]:
+    """Return the rules help in one language."""
+    return [
+        Section(
+            topic.id,
+            say(lang, *topic.title),
+            tuple(say(lang, *words) for words in topic.body),
+            topic.rows,
+            topic.picture(lang) if topic.picture else "",
+        )
+        for topic in TOPICS
+    ]
+
+
+B, Y, G, N, E, R = TOKENS
+TOPICS: tuple[Topic, ...] = (
+    Topic(
+        "box",
+        ("Was liegt auf dem Tisch?", "What lies on the table?"),
+        _rows((1, 8), (11, 13)),
+        (
+            (
+                f"Im Beutel sind **{sum(TOKENS)} Steine**: {B} Wasser, {E} Fels, {N} Holz, {G} Laub, {Y} Korn und "
+                f"{R} Dach. In jeder der fünf Schalen liegen drei davon, daneben fünf Tierkarten offen.",
+                f"The bag holds **{sum(TOKENS)} tokens**: {B} water, {E} rock, {N} wood, {G} leaf, {Y} grain and {R} "
+                "roof. Each of the five trays holds three of them; beside them lie five animal cards face up.",
+            ),
+            (
+                "Jeder hat einen eigenen, leeren Plan, alle dieselbe Seite: **Seite A** mit 23 Feldern oder **Seite "
+                "B** mit 25. Eine Karte zeigt ein Muster aus zwei bis vier Feldern und trägt zwei bis fünf Würfel. "
+                "Würfel gehen nie aus.",
+                "Each player has an empty board of their own, all the same side: **side A** with 23 cells or **side "
+                "B** with 25. A card shows a pattern of two to four cells and carries two to five cubes. Cubes never "
+                "run out.",
+            ),
+        ),
+        examples.tokens,
+    ),
+    Topic(
+        "turn",
+        ("Was tust Du in Deinem Zug?", "What do you do in your turn?"),
+        _rows(9, 10, (14, 20), 36, 117, 125, 131),
+        (
+            (
+                "**Du musst drei Steine nehmen und alle drei legen.** Außerdem darfst Du eine Tierkarte nehmen und "
+                "so viele Tiere ansiedeln, wie Du willst. Die Reihenfolge ist frei, auch zwischen zwei Steinen.",
+                "**You must take three tokens and lay all three.** You may also take one animal card and settle as "
+                "many animals as you like. The order is free, also between two tokens.",
+            ),
+            (
+                "Der Zug endet erst, wenn Du ihn beendest. Dann ist der Nächste im Uhrzeigersinn dran. Es beginnt, "
+                "auf wen die Spitze des gemeinsamen Plans zeigt.",
+                "The turn ends only when you end it. Then the next player clockwise is to move. The player the tip "
+                "of the shared board points at begins.",
+            ),
+        ),
+        examples.trays,
+    ),
+    Topic(
+        "tokens",
+        ("Wie nimmst und legst Du Steine?", "How do you take and lay tokens?"),
+        _rows((21, 24), 34, 35, 118, 124, (126, 128)),
+        (
+            (
+                "Nimm **alle drei Steine einer Schale**, genau einmal im Zug. Leg sie einzeln auf Deinen Plan, in "
+                "der Reihenfolge, die Du magst. Auf ein leeres Feld darf jeder Stein.",
+                "Take **all three tokens of one tray**, exactly once per turn. Lay them one by one on your board, in "
+                "the order you like. Any token may go on an empty cell.",
+            ),
+            (
+                "Was liegt, bleibt liegen: Steine und Tiere werden nie versetzt. Platz für drei Steine ist immer.",
+                "What lies stays: tokens and animals are never moved. There is always room for three tokens.",
+            ),
+        ),
+    ),
+    Topic(
+        "stacks",
+        ("Welche Stapel gibt es?", "Which stacks are there?"),
+        _rows((25, 33), 115, 116),
+        (
+            (
+                "**Laub** kommt auf ein oder zwei Holz und schließt den Baum ab. **Holz** stapelst Du bis zwei, "
+                "**Fels** bis drei. **Ein Dach** auf einem Dach, Holz oder Fels ist ein Gebäude. **Wasser** und "
+                "**Korn** liegen allein.",
+                "**Leaf** goes on one or two wood and closes the tree. **Wood** stacks up to two, **rock** up to "
+                "three. **A roof** on one roof, wood or rock is a building. **Water** and **grain** lie alone.",
+            ),
+            (
+                "Andere Stapel gibt es nicht, und nichts wird darunter geschoben. Wo ein Tier wohnt, wird nicht mehr "
+                "gebaut.",
+                "There are no other stacks, and nothing is slipped underneath. Where an animal lives, nothing more "
+                "is built.",
+            ),
+        ),
+        examples.stacks,
+    ),
+    Topic(
+        "cards",
+        ("Wie bekommst Du Tierkarten?", "How do you get animal cards?"),
+        _rows((37, 43), 119, 120),
+        (
+            (
+                "Einmal im Zug darfst Du eine der offenen Karten nehmen. Sie bekommt auf jedes Feld einen Würfel. "
+                "**Mehr als vier offene Karten** darfst Du nicht haben; eine volle Karte macht sofort Platz.",
+                "Once per turn you may take one of the cards face up. It gets a cube on each slot. You may not have "
+                "**more than four open cards**; a finished one makes room at once.",
+            ),
+            (
+                "Ihre Tiere dürfen gleich einziehen, auch in Muster, die schon lagen. Zurückgeben kannst Du Karten "
+                "nicht. Die Lücke füllt sich am Ende des Zuges.",
+                "Its animals may settle at once, also in patterns that lay there before. Cards cannot be given back. "
+                "The gap is filled at the end of the turn.",
+            ),
+        ),
+        examples.cards,
+    ),
+    Topic(
+        "habitat",
+        ("Wann kann ein Tier einziehen?", "When can an animal settle?"),
+        _rows((44, 51), 121, 123, 132),
+        (
+            (
+                "Wenn **das Muster der Karte genau so** auf Deinem Plan liegt, in beliebiger Richtung. **Höhen "
+                "müssen stimmen**: Ein höherer Baum passt nicht. Ein Gebäude darf auf Dach, Holz oder Fels stehen; "
+                "ein einzelnes Dach ist keines, Holz ohne Laub ist kein Baum.",
+                "When **the pattern of the card lies exactly so** on your board, in any direction. **Heights must be "
+                "equal**: a higher tree does not fit. A building may stand on roof, wood or rock; a single roof is "
+                "none, wood without a leaf is no tree.",
+            ),
+            (
+                "Der Würfel kommt auf das Feld, das die Karte markiert, und nur dorthin. Dort darf noch kein Tier "
+                "wohnen. Einziehen können nur Tiere Deiner eigenen offenen Karten.",
+                "The cube goes on the cell the card marks, and only there. No animal may live there yet. Only "
+                "animals of your own open cards can settle.",
+            ),
+        ),
+        examples.habitat,
+    ),
+    Topic(
+        "cubes",
+        ("Was gilt für Tiere auf dem Plan?", "What goes for animals on the board?"),
+        _rows((52, 60), 122),
+        (
+            (
+                "Auf jedem Stapel wohnt höchstens ein Tier. **Ein Feld darf zu vielen Mustern gehören**, auch wenn "
+                "dort schon ein Tier wohnt. Einziehen ist freiwillig; genommen wird immer der unterste Würfel der "
+                "Karte.",
+                "At most one animal lives on a stack. **A cell may belong to many patterns**, even if an animal "
+                "lives there. Settling is your choice; it is always the lowest cube of the card that is used.",
+            ),
+            (
+                "Ein Tier bleibt für immer, auch wenn sein Muster später verbaut wird. Nur sein eigenes Feld ist "
+                "gesperrt. Ist der letzte Würfel weg, liegt die Karte fertig daneben und zählt nicht mehr zu den "
+                "vier.",
+                "An animal stays for ever, even if its pattern is built over later. Only its own cell is closed. "
+                "With the last cube gone the card is finished, lies aside and no longer counts towards the four.",
+            ),
+        ),
+        examples.shared,
+    ),
+    Topic(
+        "heights",
+        ("Was zählen Bäume und Berge?", "What are trees and mountains worth?"),
+        _rows((71, 75)),
+        (
+            (
+                "**Höhe 1, 2, 3 geben 1, 3, 7 Punkte.** Bäume zählen immer, Holz ohne Laub nie.",
+                "**Height 1, 2, 3 give 1, 3, 7 points.** Trees always count, wood without a leaf never does.",
+            ),
+            (
+                "**Ein Berg braucht einen Berg daneben**, sonst gibt er nichts. Ein Gebäude auf Fels ist kein Berg.",
+                "**A mountain needs a mountain beside it**, else it gives nothing. A building on rock is no mountain.",
+            ),
+        ),
+        examples.heights,
+    ),
+    Topic(
+        "town",
+        ("Was zählen Felder und Gebäude?", "What are fields and buildings worth?"),
+        _rows((76, 82)),
+        (
+            (
+                "**Jede Gruppe aus mindestens zwei Kornfeldern gibt 5.** Mehr Felder in der Gruppe bringen nicht mehr.",
+                "**Each group of two or more fields gives 5.** More fields in the group do not give more.",
+            ),
+            (
+                "**Ein Gebäude gibt 5, wenn es ringsum drei Farben sieht.** Es zählt der oberste Stein jedes "
+                "Nachbarfelds; alle sechs Farben gelten, auch Holz und ein einzelnes Dach. Ein einzelnes Dach selbst "
+                "gibt nichts.",
+                "**A building gives 5 if it sees three colours around.** The top token of each neighbour counts; all "
+                "six colours are valid, wood and a single roof too. A single roof itself gives nothing.",
+            ),
+        ),
+        examples.town,
+    ),
+    Topic(
+        "river",
+        ("Seite A: Wie lang ist ein Fluss?", "Side A: how long is a river?"),
+        _rows((83, 87)),
+        (
+            (
+                "Nur der längste Fluss zählt. 1 bis 6 Wasser geben **0, 2, 5, 8, 11, 15**, jedes weitere 4.",
+                "Only the longest river counts. 1 to 6 waters give **0, 2, 5, 8, 11, 15**, each further one 4.",
+            ),
+            (
+                "Gezählt wird **der kürzeste Weg** zwischen zwei Wassern, und zwar der längste von allen. Ecken und "
+                "Schleifen machen einen Fluss also nicht länger.",
+                "What counts is **the shortest way** between two waters, the longest of all of them. So corners and "
+                "loops do not make a river longer.",
+            ),
+        ),
+        examples.rivers,
+    ),
+    Topic(
+        "islands",
+        ("Seite B: Was ist eine Insel?", "Side B: what is an island?"),
+        _rows((88, 90)),
+        (
+            (
+                "**Jede Insel gibt 5.** Eine Insel sind alle Felder ohne Wasser, die zusammenhängen; leere Felder "
+                "gehören dazu. Eine hast Du immer. Flüsse zählen hier nicht, und Inseln nicht auf Seite A.",
+                "**Each island gives 5.** An island is all cells without water that hang together; empty cells "
+                "belong to it. You always have one. Rivers do not count here, nor islands on side A.",
+            ),
+        ),
+        examples.islands,
+    ),
+    Topic(
+        "end",
+        ("Wann endet die Partie?", "When does the game end?"),
+        _rows((61, 70)),
+        (
+            (
+                "Am Ende jedes Zuges wird die leere Schale aufgefüllt und die Kartenreihe ergänzt. Ist der "
+                "Kartenstapel leer, bleibt die Reihe kürzer.",
+                "At the end of each turn the empty tray is refilled and the row of cards completed. With the deck "
+                "empty the row stays short.",
+            ),
+            (
+                "**Hat jemand am Ende seines Zuges höchstens zwei leere Felder, oder ist der Beutel leer**, wenn "
+                "aufgefüllt werden müsste, ist das die letzte Runde: Alle hatten gleich viele Züge. Höhen und Tiere "
+                "zählen dabei nicht, nur leere Felder.",
+                "**If a player has at most two empty cells at the end of their turn, or the bag is empty** when a "
+                "refill is due, this is the last round: everybody has had equally many turns. Heights and animals do "
+                "not matter, only empty cells.",
+            ),
+        ),
+        examples.full,
+    ),
+    Topic(
+        "score",
+        ("Wer gewinnt?", "Who wins?"),
+        _rows((91, 98)),
+        (
+            (
+                "Zähle Bäume, Berge, Felder, Gebäude, Wasser und Tiere zusammen, dazu den Naturgeist. **Eine "
+                "Tierkarte gibt die oberste Zahl, auf der kein Würfel mehr liegt**, voll oder nicht. Ohne Tier gibt "
+                "sie nichts, kostet aber auch nichts.",
+                "Add up trees, mountains, fields, buildings, water and animals, and the spirit. **An animal card "
+                "gives the topmost number without a cube on it**, finished or not. Without an animal it gives "
+                "nothing, and costs nothing.",
+            ),
+            (
+                "Am meisten Punkte gewinnt. Bei Gleichstand entscheiden die angesiedelten Tiere, der Naturgeist "
+                "zählt dabei nicht mit. Danach teilt Ihr Euch den Sieg. Der Stand neben dem Plan ist immer der, der "
+                "jetzt gälte.",
+                "Most points win. A tie goes to more animals settled; the spirit does not count there. Still tied, "
+                "you share the win. The score beside the board is always what would count now.",
+            ),
+        ),
+    ),
+    Topic(
+        "spirits",
+        ("Was sind Naturgeister?", "What are nature's spirits?"),
+        _rows((99, 108), 129),
+        (
+            (
+                "Mit dieser Option bekommt jeder zwei der zehn Geister und **behält einen, als erste Tat im ersten "
+                "Zug**. Er liegt mit einem Würfel auf einem Deiner vier Plätze, bis er einzieht. Die Karte des Zuges "
+                "kostet das nicht.",
+                "With this option each player is dealt two of the ten spirits and **keeps one, first thing in the "
+                "first turn**. It lies with one cube on one of your four places until it settles. It does not use "
+                "the card of that turn.",
+            ),
+            (
+                "Ist er eingezogen, **wertet er am Ende eine Landschaft zusätzlich**: Löwe und Schmetterling "
+                "Kornfelder, Katze und Storch Gebäude, Libelle und Schildkröte Wasser, Hirsch und Eule Bäume, Widder "
+                "und Murmeltier Berge. Sonst gibt er nichts.",
+                "Once settled, **it scores one landscape on top in the end**: lion and butterfly fields, cat and "
+                "stork buildings, dragonfly and turtle water, deer and owl trees, ram and marmot mountains. Else it "
+                "gives nothing.",
+            ),
+        ),
+        examples.spirits,
+    ),
+    Topic(
+        "solo",
+        ("Wie spielst Du allein?", "How do you play alone?"),
+        _rows((109, 114), 130),
+        (
+            (
+                "Mit drei Schalen und drei Karten. Nach jedem Zug verlassen die sechs übrigen Steine das Spiel, alle "
+                "Schalen werden neu gefüllt. Hast Du keine Karte genommen, darfst Du eine austauschen. Die letzten "
+                "drei Steine geben noch einen 14. Zug.",
+                "With three trays and three cards. After each turn the six remaining tokens leave the game and all "
+                "trays are filled anew. If you took no card, you may replace one. The last three tokens make a 14th "
+                "turn.",
+            ),
+            (
+                f"Am Ende zählst Du Sonnen: {', '.join(map(str, SUNS))} Punkte geben 1 bis 8. Dazu 1 auf Seite A, 2 "
+                "ohne Naturgeist, 1 mit einem Geist, der Gruppen zählt.",
+                f"In the end you count suns: {', '.join(map(str, SUNS))} points give 1 to 8. Add 1 on side A, 2 "
+                "without a spirit, 1 with a spirit that counts groups.",
+            ),
+        ),
+        examples.suns,
+    ),
+)

@@ -1,0 +1,177 @@
+"""The words of Harmonies: tokens, stacks, cards and cells, in German and English."""
+
+from typing import Final
+
+from spielwerk.core.voice import say
+from spielwerk.games.harmonies.data import (
+    ANIMAL_COUNT,
+    CARD_NAMES,
+    CELL_NAMES,
+    CELLS,
+    COLOURS,
+    HOUSE,
+    STACKS,
+)
+
+TOKENS: Final = {  # by letter: German with article in the accusative, German, English
+    "b": ("das Wasser", "Wasser", "water"),
+    "y": ("das Korn", "Korn", "grain"),
+    "g": ("das Laub", "Laub", "leaf"),
+    "n": ("das Holz", "Holz", "wood"),
+    "e": ("den Fels", "Fels", "rock"),
+    "r": ("das Dach", "Dach", "roof"),
+}
+SEAT_COLOURS: Final = (("Rot", "Red"), ("Blau", "Blue"), ("Gelb", "Yellow"), ("Grün", "Green"))
+ANIMALS: Final = {  # German with article, English; spirits too
+    "crocodile": ("das Krokodil", "crocodile"),
+    "ray": ("der Rochen", "ray"),
+    "trout": ("die Forelle", "trout"),
+    "otter": ("der Otter", "otter"),
+    "frog": ("der Frosch", "frog"),
+    "duck": ("die Ente", "duck"),
+    "flamingo": ("der Flamingo", "flamingo"),
+    "gecko": ("der Gecko", "gecko"),
+    "shrew": ("die Spitzmaus", "shrew"),
+    "peafowl": ("der Pfau", "peafowl"),
+    "squirrel": ("das Eichhörnchen", "squirrel"),
+    "hedgehog": ("der Igel", "hedgehog"),
+    "bee": ("die Biene", "bee"),
+    "bear": ("der Bär", "bear"),
+    "hare": ("der Hase", "hare"),
+    "parrot": ("der Papagei", "parrot"),
+    "boar": ("das Wildschwein", "boar"),
+    "koala": ("der Koala", "koala"),
+    "wolf": ("der Wolf", "wolf"),
+    "kingfisher": ("der Eisvogel", "kingfisher"),
+    "penguin": ("der Pinguin", "penguin"),
+    "bat": ("die Fledermaus", "bat"),
+    "fennec_fox": ("der Fennek", "fennec fox"),
+    "macaque": ("der Makak", "macaque"),
+    "eagle": ("der Adler", "eagle"),
+    "meerkat": ("das Erdmännchen", "meerkat"),
+    "raven": ("der Rabe", "raven"),
+    "llama": ("das Lama", "llama"),
+    "arctic_fox": ("der Polarfuchs", "arctic fox"),
+    "raccoon": ("der Waschbär", "raccoon"),
+    "ladybug": ("der Marienkäfer", "ladybug"),
+    "panther": ("der Panther", "panther"),
+    "lion": ("der Löwe", "lion"),
+    "butterfly": ("der Schmetterling", "butterfly"),
+    "deer": ("der Hirsch", "deer"),
+    "owl": ("die Eule", "owl"),
+    "cat": ("die Katze", "cat"),
+    "stork": ("der Storch", "stork"),
+    "ram": ("der Widder", "ram"),
+    "marmot": ("das Murmeltier", "marmot"),
+    "dragonfly": ("die Libelle", "dragonfly"),
+    "turtle": ("die Schildkröte", "turtle"),
+}
+SPIRIT_EFFECTS: Final = {  # what its cube scores: German, English, both short enough for a card
+    "lion": ("Feldgruppen: 1–2 Felder 2, ab 3 Feldern 10", "Field groups: 1–2 cells 2, from 3 cells 10"),
+    "butterfly": ("Jede Feldgruppe 5", "Each field group 5"),
+    "deer": ("Bäume der Höhe 2 und 3: je 4", "Trees of height 2 and 3: 4 each"),
+    "owl": ("Bäume der Höhe 1 und 2: je 3, Höhe 3: 1", "Trees of height 1 and 2: 3 each, height 3: 1"),
+    "cat": ("Jede Gruppe von Gebäuden 4", "Each group of buildings 4"),
+    "stork": ("Jede Gruppe ab 2 Gebäuden 6", "Each group of 2 or more buildings 6"),
+    "ram": ("Berge der Höhe 2 und 3: je 4", "Mountains of height 2 and 3: 4 each"),
+    "marmot": ("Berge der Höhe 1 und 2: je 3, Höhe 3: 1", "Mountains of height 1 and 2: 3 each, height 3: 1"),
+    "dragonfly": ("Jede Wassergruppe ab 2 Wasser 7", "Each group of 2 or more waters 7"),
+    "turtle": ("Jedes Wasser 2", "Each water 2"),
+}
+
+
+def token(colour: int | str, lang: str, article: bool = False) -> str:
+    """Name a token by its colour or letter: Holz, wood; with the article as an object: das Holz, the wood."""
+    letter = COLOURS[colour] if isinstance(colour, int) else colour
+    de, bare, en = TOKENS[letter]
+    return say(lang, de if article else bare, f"the {en}" if article else en)
+
+
+def tokens(letters: str, lang: str, sign: str = ", ") -> str:
+    """List tokens: Holz, Holz, Laub."""
+    return sign.join(token(letter, lang) for letter in letters)
+
+
+def pile(stack: str, lang: str) -> str:
+    """Name a stack by what it is made of: Holz + Laub."""
+    return tokens(stack, lang, " + ") or say(lang, "nichts", "nothing")
+
+
+def landscape(stack: str, lang: str) -> str:
+    """Name a stack by what it is: Baum, Höhe 2."""
+    n = len(stack)
+    if stack == HOUSE or (stack.endswith("r") and n == 2):
+        return say(lang, "Gebäude", "building")
+    if stack.endswith("g"):
+        return say(lang, f"Baum, Höhe {n}", f"tree, height {n}")
+    if stack.startswith("e"):
+        return say(lang, f"Berg, Höhe {n}", f"mountain, height {n}")
+    return {
+        "": say(lang, "leeres Feld", "empty cell"),
+        "b": say(lang, "Wasser", "water"),
+        "y": say(lang, "Kornfeld", "field"),
+        "n": say(lang, "ein Holz", "one wood"),
+        "nn": say(lang, "zwei Holz", "two wood"),
+        "r": say(lang, "einzelnes Dach", "single roof"),
+    }[stack]
+
+
+def kind_name(kind: int, lang: str) -> str:
+    """Name a stack by its number."""
+    return landscape(STACKS[kind], lang)
+
+
+def animal(card: int | str, lang: str, article: bool = False) -> str:
+    """Name a card: Ente, duck; with article: die Ente, the duck."""
+    de, en = ANIMALS[CARD_NAMES[card] if isinstance(card, int) else card]
+    if article:
+        return say(lang, de, f"the {en}")
+    return say(lang, de.split(" ", 1)[1], en)
+
+
+def title(card: int | str, lang: str) -> str:
+    """Name a card as on its face: Ente, Duck."""
+    name = animal(card, lang)
+    return name[0].upper() + name[1:]
+
+
+def sentence(words: str) -> str:
+    """Begin with a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
+def is_spirit(card: int) -> bool:
+    """Tell whether a card is a nature's spirit."""
+    return card >= ANIMAL_COUNT
+
+
+def effect(card: int, lang: str) -> str:
+    """Say what a spirit's cube scores."""
+    return say(lang, *SPIRIT_EFFECTS[CARD_NAMES[card]])
+
+
+def spot(side: int, cell: int) -> str:
+    """Name a cell of a board: b3."""
+    return CELL_NAMES[side][cell % CELLS]
+
+
+def points(n: int, lang: str) -> str:
+    """Count points."""
+    return say(lang, f"{n} Punkt" if n == 1 else f"{n} Punkte", f"{n} point" if n == 1 else f"{n} points")
+
+
+def many(n: int, lang: str, de: tuple[str, str], en: tuple[str, str]) -> str:
+    """Count something: one form for 1, another for all else."""
+    return f"{n} {say(lang, de[n != 1], en[n != 1])}"
+
+
+def cells(n: int, lang: str) -> str:
+    """Count cells."""
+    return many(n, lang, ("Feld", "Felder"), ("cell", "cells"))
+
+
+def joined(words: list[str], lang: str) -> str:
+    """List words: Anna, Ben und Clara."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {say(lang, 'und', 'and')} {words[-1]}"

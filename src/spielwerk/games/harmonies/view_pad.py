@@ -1,0 +1,232 @@
+"""The score pad as a page: everything is a link, the address holds the whole state, so it works without scripts.
+
+``page(query, lang, path)`` returns title and body for ``GET path?…``; ``board_file(query)`` the same as a board file,
+``picture(query, lang)`` all boards as one drawing. Parameters: b boards, n0…n3 names, p player, v view, c tool, why cell.
+"""
+
+# ruff: noqa: E501 (markup stays on one line)
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape as esc
+
+from spielwerk.core.drawing import at, corners, cube, frame, hexagon, poly, stack
+from spielwerk.core.icons import badge, icon
+from spielwerk.core.voice import Voice
+from spielwerk.games.harmonies import pad as pads
+from spielwerk.games.harmonies import view_pieces as pieces
+from spielwerk.games.harmonies.data import (
+    BOARDS,
+    CELL_NAMES,
+    COLOURS,
+    GROWS,
+    SIDES,
+    STACKS,
+)
+from spielwerk.games.harmonies.pad import MOST_PLAYERS, Pad, PadError
+from spielwerk.games.harmonies.texts_pad import problem
+from spielwerk.games.harmonies.texts_refusals import refused_stack
+from spielwerk.games.harmonies.texts_words import landscape, token
+from spielwerk.games.harmonies.view_desk import CUBE, ERASE, TOOLS, Desk, desk, standing
+from spielwerk.games.harmonies.view_pad_cards import add, cards
+from spielwerk.games.harmonies.view_pad_result import results
+from spielwerk.games.harmonies.view_pieces import SIZE, bounds, middle, xy
+from spielwerk.games.harmonies.view_points import marks
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page without its frame."""
+
+    title: str
+    html: str
+
+
+def page(query: Mapping[str, str], lang: str, path: str) -> Page:
+    """Return the score pad as it stands at an address."""
+    try:
+        now = desk(query, lang, path)
+    except PadError as error:
+        now = desk({}, lang, path)
+        note = f'<p class="problem" role="alert">{icon("cross")} {esc(problem(error, lang))}</p>'
+    else:
+        note = ""
+    body = {"plan": _plan, "cards": cards, "add": add, "result": results}[now.view](now)
+    html = f'<main class="ha-pad v-{now.view}" id="main">{_seats(now)}{note}{body}{_tabs(now)}</main>'
+    return Page(now.t("Wertungsblock", "Score pad"), html)
+
+
+# ---- round the views ----
+def _seats(now: Desk) -> str:
+    """Return a tab for each player with the running total, and a sign to add one."""
+    out = ""
+    for seat, points in enumerate(now.pad.scores()):
+        on = ' aria-current="true"' if seat == now.player else ""
+        where = now.link(player=seat, view=now.view if now.view != "add" else "cards")
+        out += (
+            f'<a class="panel seat{" turn" if on else ""}" style="--c:var(--seat-{seat})" href="{where}"{on}>'
+            f'<span class="row">{badge(seat, 28)}<span class="name">{esc(now.name(seat))}</span><span class="score">{points}</span></span></a>'
+        )
+    if len(now.pad.players) < MOST_PLAYERS:
+        more = now.pad.copy()
+        more.add()
+        where = now.link(more, player=len(more.players) - 1, names=(*now.names, ""), view="plan")
+        out += f'<a class="btn ghost" href="{where}" aria-label="{now.t("Person dazu", "Add a player")}">{icon("plus")}</a>'
+    return f'<nav class="seats" aria-label="{now.t("Personen", "Players")}">{out}</nav>'
+
+
+def _tabs(now: Desk) -> str:
+    items = [
+        ("plan", "board", now.t("Plan", "Board")),
+        ("cards", "cards", now.t("Karten", "Cards")),
+        ("result", "sum", now.t("Ergebnis", "Result")),
+    ]
+    out = ""
+    for view, sign, words in items:
+        on = ' class="on" aria-current="page"' if view == now.view or (view == "cards" and now.view == "add") else ""
+        out += f'<a href="{now.link(view=view)}"{on}>{icon(sign)}<span>{words}</span></a>'
+    out += f'<a href="/rules/harmonies">{icon("help")}<span>{now.t("Regeln", "Rules")}</span></a>'
+    return f'<nav class="tabs" aria-label="{now.t("Ansichten", "Views")}">{out}</nav>'
+
+
+# ---- the board ----
+def _plan(now: Desk) -> str:
+    """Return the board of a player with a palette: a tap lays the chosen token on top."""
+    laid = sum(bool(now.sheaf.stack(cell)) for cell in range(len(BOARDS[now.pad.side])))
+    t = now.t
+    counted = t(f"{laid} von {len(BOARDS[now.pad.side])} Feldern", f"{laid} of {len(BOARDS[now.pad.side])} cells")
+    sides = "".join(
+        f'<a class="{"on" if side == now.pad.side else ""}" href="{now.link(_turned(now.pad, side))}">{SIDES[side]}</a>'
+        for side in range(2)
+    )
+    tools = f'<span class="chip">{counted}</span><span class="ha-sides" role="group" aria-label="{t("Planseite", "Side")}">{sides}</span>'
+    note = ""
+    if now.why >= 0:
+        note = f'<p class="problem" role="alert">{icon("help")} {esc(_why(now))}</p>'
+    return f'<div class="felt">{_board(now)}<div class="ha-corner">{tools}</div>{note}</div>{_palette(now)}'
+
+
+def _turned(pad: Pad, side: int) -> Pad:
+    """Return the same cards on the other side of the boards: the cells are other ones, so they are empty."""
+    if side == pad.side:
+        return pad
+    other = Pad(side)
+    for player in pad.players:
+        other.add(player.name)
+        other.players[-1].cards = player.cards.copy()
+        other.players[-1].settled = player.settled.copy()
+    return other
+
+
+def _board(now: Desk) -> str:
+    """Return the board; every cell is a link to what a tap makes of it, or to the reason why not."""
+    side, sheaf = now.pad.side, now.sheaf
+    out = pieces.plate(side)
+    looks = 'fill="var(--ha-cell)" stroke="var(--ha-cell-edge)" stroke-width="1.5"'
+    for cell in range(len(BOARDS[side])):
+        after = tapped(now.pad, now.player, cell, now.tool)
+        shape = poly(corners(SIZE * 0.95, True, *xy(BOARDS[side][cell])), looks)
+        if after is not None:
+            ring = hexagon(SIZE * 0.86, 'fill="none" stroke="var(--legal)" stroke-width="3" opacity=".75"', flat=True)
+            shape += at(*middle(side, cell), ring)
+        where = now.link(after) if after is not None else now.asking(cell)
+        label = f"{CELL_NAMES[side][cell]}: {landscape(sheaf.stack(cell), now.lang)}"
+        out += f'<a href="{where}" aria-label="{esc(label)}">{shape}</a>'
+    out += standing(sheaf, side)
+    label = now.t(f"Plan von {now.name(now.player)}", f"Board of {now.name(now.player)}")
+    return frame(bounds(side), out, f'class="ha-padboard" role="group" aria-label="{esc(label)}"')
+
+
+def tapped(pad: Pad, seat: int, cell: int, tool: str) -> Pad | None:
+    """Return the boards after a tap with a tool on a cell, None if it cannot be."""
+    sheaf = pad.players[seat]
+    letters, cubed = sheaf.stack(cell), cell in sheaf.cubes()
+    if tool == ERASE:
+        if not letters:
+            return None
+        made, lives = (letters, False) if cubed else (letters[:-1], False)
+    elif tool == CUBE:
+        if not letters or letters in {"n", "nn", "r"}:
+            return None
+        made, lives = letters, not cubed
+    else:
+        grown = GROWS[STACKS.index(letters) * 6 + COLOURS.index(tool)]
+        if not grown or cubed:
+            return None
+        made, lives = STACKS[grown], False
+    after = pad.copy()
+    after.players[seat].rest(cell, made, lives)
+    return after
+
+
+def _why(now: Desk) -> str:
+    """Say why a tap does nothing."""
+    t, letters = now.t, now.sheaf.stack(now.why)
+    at_cell = CELL_NAMES[now.pad.side][now.why]
+    if now.tool == ERASE:
+        return t(f"{at_cell} ist schon leer.", f"{at_cell} is empty already.")
+    if now.tool == CUBE:
+        if not letters:
+            return t(
+                f"{at_cell}: Ein Tier wohnt auf einem Stein, hier ist keiner.",
+                f"{at_cell}: an animal lives on a token, there is none.",
+            )
+        return t(
+            f"{at_cell}: Auf {landscape(letters, 'de')} wohnt kein Tier.",
+            f"{at_cell}: no animal lives on {landscape(letters, 'en')}.",
+        )
+    if now.why in now.sheaf.cubes():
+        return t(
+            f"{at_cell}: Hier wohnt ein Tier, darauf liegt nichts mehr.",
+            f"{at_cell}: an animal lives here, nothing lies on it.",
+        )
+    return f"{at_cell}: {refused_stack(now.tool, letters, Voice(lang=now.lang))}"
+
+
+def _palette(now: Desk) -> str:
+    """Return six tokens, the cube and the rubber."""
+    t, out = now.t, ""
+    words = {CUBE: t("Tier", "Animal"), ERASE: t("Weg", "Erase")}
+    for tool in TOOLS:
+        if tool == ERASE:
+            face = f'<span class="ha-tool">{icon("erase")}</span>'
+        elif tool == CUBE:
+            face = frame((-24, -32, 50, 58), at(0, -4, cube(17)), 'width="40" height="46" aria-hidden="true"')
+        else:
+            face = frame((-24, -32, 50, 58), stack(tool, 20, 8), 'width="40" height="46" aria-hidden="true"')
+        name = words.get(tool) or token(tool, now.lang).capitalize()
+        on = ' aria-current="true"' if tool == now.tool else ""
+        out += f'<a class="tok{" on" if on else ""}" href="{now.link(tool=tool)}"{on}>{face}{name}</a>'
+    say_ = {
+        CUBE: t("Tippe die Felder an, auf denen ein Würfel liegt.", "Tap the cells with a cube on them."),
+        ERASE: t("Tippe ein Feld an: Das Oberste kommt weg.", "Tap a cell: what lies on top goes."),
+    }.get(now.tool) or t(
+        f"Tippe ein Feld an: {token(now.tool, 'de')} kommt obendrauf.",
+        f"Tap a cell: {token(now.tool, 'en')} goes on top.",
+    )
+    return f'<div class="pal" style="--c:var(--seat-{now.player})"><p class="small"><b>{esc(say_)}</b></p><div class="toks">{out}</div></div>'
+
+
+# ---- the same, elsewhere ----
+def board_file(query: Mapping[str, str]) -> str:
+    """Return the boards of an address as a board file."""
+    return json.dumps(pads.written(desk(query, "en", "").pad), ensure_ascii=False, indent=1)
+
+
+def picture(query: Mapping[str, str], lang: str) -> str:
+    """Return all boards of an address with their points as one drawing, to be shared."""
+    now = desk(query, lang, "")
+    x, y, w, h = bounds(now.pad.side)
+    out = ""
+    for seat, player in enumerate(now.pad.players):
+        parts = now.pad.parts(seat)
+        body = pieces.plate(now.pad.side) + pieces.bare_cells(now.pad.side)
+        body += standing(player, now.pad.side) + marks(parts, now.pad.side)
+        total = sum(part.points for part in parts)
+        name = pieces.name_tag(seat, f"{esc(now.name(seat))} · {total}")
+        out += at((seat % 2) * w - x, (seat // 2) * (h + 70) - y + 70, body) + at(
+            (seat % 2) * w + w / 2, (seat // 2) * (h + 70) + 40, name
+        )
+    columns, rows = min(2, len(now.pad.players)), (len(now.pad.players) + 1) // 2
+    ground = f'<rect width="{columns * w:.0f}" height="{rows * (h + 70):.0f}" fill="var(--felt)"/>'
+    return frame((0, 0, columns * w, rows * (h + 70)), ground + out, 'role="img" aria-label="Harmonies"')

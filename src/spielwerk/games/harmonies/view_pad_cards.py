@@ -1,0 +1,126 @@
+"""The cards on the score pad: how far each is, and all that can be added."""
+
+# ruff: noqa: E501 (markup stays on one line)
+from html import escape as esc
+
+from spielwerk.core.drawing import cube, frame
+from spielwerk.core.icons import badge, icon
+from spielwerk.games.harmonies import view_pieces as pieces
+from spielwerk.games.harmonies.data import (
+    ANIMAL_COUNT,
+    CARD_COUNT,
+    CARD_NAMES,
+    LADDERS,
+    SLOTS,
+)
+from spielwerk.games.harmonies.pad import LONGEST_NAME
+from spielwerk.games.harmonies.scoring import card_points
+from spielwerk.games.harmonies.texts_pad import player_name
+from spielwerk.games.harmonies.texts_words import effect, many, title
+from spielwerk.games.harmonies.view_desk import Desk
+from spielwerk.games.harmonies.view_portraits import portrait
+
+
+def cards(now: Desk) -> str:
+    """Return the cards of a player: tap the highest number that lies free."""
+    t, rows = now.t, ""
+    for i, card in enumerate(now.sheaf.cards):
+        rows += _card_row(now, i, card)
+    held = {card for player in now.pad.players for card in player.cards}
+    add = (
+        f'<a class="btn wide dashed" href="{now.link(view="add")}">{icon("plus")} {t("Karte dazu", "Add a card")}</a>'
+        if len(held) < CARD_COUNT
+        else ""
+    )
+    hint = t(
+        "Tippe die oberste Zahl an, auf der kein Würfel mehr liegt.", "Tap the highest number without a cube on it."
+    )
+    names = _names(now)
+    cubes = sum(now.sheaf.settled)
+    points = sum(part.points for part in now.pad.parts(now.player) if part.category in {"animals", "spirit"})
+    foot_ = (
+        f'<div class="pal" style="--c:var(--seat-{now.player})"><div class="row"><span class="grow"><b>{t("Tiere", "Animals")}: {points}</b>'
+        f'<span class="dim small"> · {many(len(now.sheaf.cards), now.lang, ("Karte", "Karten"), ("card", "cards"))}, '
+        f"{many(cubes, now.lang, ('Würfel', 'Würfel'), ('cube', 'cubes'))}</span></span>"
+        f'<a class="btn primary" href="{now.link(view="result")}">{t("Zum Ergebnis", "On to the result")}</a></div></div>'
+    )
+    return f'<div class="felt scroll"><p class="dim small centre">{hint}</p>{rows}{add}{names}</div>{foot_}'
+
+
+def _card_row(now: Desk, i: int, card: int) -> str:
+    t, settled, slots = now.t, now.sheaf.settled[i], int(SLOTS[card])
+    spirit = card >= ANIMAL_COUNT
+    steps = ""
+    values = ["✓"] if spirit else [str(value) for value in LADDERS[card]]
+    for n, value in enumerate(values):
+        after = now.pad.copy()
+        after.players[now.player].settled[i] = n if settled == n + 1 else n + 1
+        cls = "done" if n < settled else "nxt" if n == settled else ""
+        sign = (
+            '<path d="M-7 0l5 5l9-10" fill="none" stroke="var(--accent)" stroke-width="3" stroke-linecap="round"/>'
+            if n < settled
+            else cube(8)
+        )
+        picture = frame((-12, -12, 24, 24), sign, 'width="20" height="20" aria-hidden="true"')
+        label = t(f"{n + 1} angesiedelt", f"{n + 1} settled")
+        steps += (
+            f'<a class="{cls}" href="{now.link(after, mark=f"#c{card}")}" aria-label="{label}">{value}{picture}</a>'
+        )
+    points = now.sheaf.land.spirit_points(card) * settled if spirit else card_points(card, settled)
+    full = t("voll · ", "complete · ") if settled == slots and not spirit else ""
+    note = effect(card, now.lang) if spirit else f"{full}{settled} {t('von', 'of')} {slots}"
+    head = frame(
+        (-26, -26, 52, 52),
+        f'<circle r="26" fill="var(--ha-{pieces.ground(card)})"/>{portrait(CARD_NAMES[card], pieces.ground(card))}',
+        'width="52" height="52" aria-hidden="true"',
+    )
+    less = now.pad.copy()
+    del less.players[now.player].cards[i]
+    del less.players[now.player].settled[i]
+    away = f'<a class="btn ghost small" href="{now.link(less)}" aria-label="{t("Karte entfernen", "Remove the card")}">{icon("cross")}</a>'
+    habitat = frame((-44, -30, 88, 60), pieces.pattern(card, 84, 56), 'width="84" height="56" aria-hidden="true"')
+    return (
+        f'<div class="crow" id="c{card}">{head}<div><b>{esc(title(card, now.lang))}</b><div class="dim xs">{esc(note)}</div></div>'
+        f'<span class="row"><b class="ha-sum">{points}</b>{away}</span><div class="ha-steps"><div class="ladd">{steps}</div>{habitat}</div></div>'
+    )
+
+
+def _names(now: Desk) -> str:
+    """Return a form for the names; it keeps everything else."""
+    t = now.t
+    hidden = {"b": now.pad.code(), "p": str(now.player), "v": now.view, "c": now.tool}
+    keep = "".join(f'<input type="hidden" name="{key}" value="{esc(value)}">' for key, value in hidden.items())
+    fields = "".join(
+        f'<label class="row">{badge(seat, 24)}<input class="field" name="n{seat}" maxlength="{LONGEST_NAME}" value="{esc(name)}" '
+        f'placeholder="{esc(player_name([], seat, now.lang))}" aria-label="{t("Name", "Name")} {seat + 1}"></label>'
+        for seat, name in enumerate(now.names)
+    )
+    return (
+        f'<details class="panel ha-names"><summary>{t("Namen", "Names")}</summary><form method="get" action="{esc(now.path)}">{keep}{fields}'
+        f'<button class="btn small">{t("Übernehmen", "Apply")}</button></form></details>'
+    )
+
+
+def add(now: Desk) -> str:
+    """Return all cards nobody has yet; a tap takes one."""
+    held = {card for player in now.pad.players for card in player.cards}
+    own_spirit = now.sheaf.spirit() >= 0
+    out = ""
+    for heading, low, high in (
+        (now.t("Tierkarten", "Animal cards"), 0, ANIMAL_COUNT),
+        (now.t("Naturgeister", "Spirits"), ANIMAL_COUNT, CARD_COUNT),
+    ):
+        slots = ""
+        for card in range(low, high):
+            if card in held or (card >= ANIMAL_COUNT and own_spirit):
+                continue
+            after = now.pad.copy()
+            after.players[now.player].cards.append(card)
+            after.players[now.player].settled.append(0)
+            name = esc(title(card, now.lang))
+            where = now.link(after, view="cards", mark=f"#c{card}")
+            slots += f'<a class="ha-card" href="{where}" aria-label="{name}">{frame(pieces.CARD_BOX, pieces.card(card, now.lang))}</a>'
+        if slots:
+            out += f'<h2 class="label">{heading}</h2><div class="ha-market ha-all">{slots}</div>'
+    back = f'<a class="btn" href="{now.link(view="cards")}">{icon("back")} {now.t("Zurück", "Back")}</a>'
+    return f'<div class="felt scroll">{out}</div><div class="pal" style="--c:var(--seat-{now.player})">{back}</div>'

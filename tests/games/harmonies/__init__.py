@@ -1,0 +1,1 @@
+"""Harmonies: tests, row by row."""

@@ -1,0 +1,94 @@
+"""Harmonies for bots: what evaluate and hunch promise, and that nothing is secret."""
+
+import pytest
+
+from games.harmonies.helpers import hand, player, position, row
+from spielwerk import bots
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import NONE, OVER
+from spielwerk.core.vecs import filled
+from spielwerk.games.harmonies import GAME
+from spielwerk.games.harmonies.data import CARD_NAMES
+from spielwerk.games.harmonies.grid import size
+from spielwerk.games.harmonies.habitat import habitats
+from spielwerk.games.harmonies.judge import grown, reach, turns_left
+from spielwerk.games.harmonies.rules import Harmonies, new
+
+
+def test_secrets_there_are_none_but_the_generator() -> None:
+    state = new(2, 5, spirits=1)
+    for seat in (-1, 0, 1):
+        seen, true = state.observe(seat).dump(), state.dump()
+        assert seen.pop("rng") != true.pop("rng")
+        assert seen == true
+
+
+def test_refills_differ_from_world_to_world() -> None:
+    drawn = set()
+    for seed in range(6):
+        world = new(2, 5).observe(0).sample(seed)
+        while world.turns == 0:
+            world.apply(world.legal()[-1] if world.taken != NONE and not world.in_hand() else world.legal()[0])
+        drawn.add("".join(world.space(i) for i in range(5)))
+    assert len(drawn) > 3
+
+
+def test_a_finished_game_is_judged_by_its_points() -> None:
+    state, rng = new(2, 4), Rng(2)
+    while state.to_move != OVER:
+        state.apply(state.pick(rng))
+    one, two = state.scores()
+    assert state.evaluate(0) == one - two == -state.evaluate(1)
+
+
+def test_a_board_nearer_to_its_cards_looks_better() -> None:
+    far = position([player({(0, 0): "b"}, [("frog", 0)]), player()])
+    near = position([player({(0, 0): "g"}, [("frog", 0)]), player()])
+    there = position([player({(0, 0): "g", (0, 1): "b"}, [("frog", 0)]), player()])
+    assert there.evaluate(0) > near.evaluate(0)
+    assert near.evaluate(0) > far.evaluate(0) - 3
+    settled = position([player({(0, 0): "g", (0, 1): "b"}, [("frog", 1)], cubes=[(0, 1)]), player()])
+    assert settled.evaluate(0) > there.evaluate(0) - 1
+
+
+def test_what_lacks_tokens_is_found_by_shifts_as_cell_by_cell() -> None:
+    for seed in range(12):
+        state, rng = new(2, seed, side=seed % 2), Rng(seed)
+        for _ in range(40 + 5 * seed):
+            if state.to_move != OVER:
+                state.apply(state.pick(rng))
+        land = state.lands[0]
+        lacking = filled(4, 0)
+        for card in range(len(CARD_NAMES)):
+            reach(grown(land), card, lacking)
+            best: dict[int, int] = {}
+            for miss in habitats(land, card, 3):
+                best[miss.cube] = min(best.get(miss.cube, 9), miss.tokens())
+            assert [size(lacking[n]) for n in range(4)] == [sum(1 for k in best.values() if k == n) for n in range(4)]
+
+
+def test_turns_left_fall_to_nothing() -> None:
+    state, rng = new(2, 6), Rng(3)
+    first = turns_left(state, 0)
+    while state.to_move != OVER:
+        assert 0 <= turns_left(state, 1) <= first
+        state.apply(state.pick(rng))
+    assert turns_left(state, 0) == 0
+
+
+def test_a_hunch_settles_an_animal_that_can() -> None:
+    pond = {(1, 1): "g", (0, 1): "b"}
+    state = position([player(pond, [("frog", 0)]), player()], row=row("bee"), taken=2, hand=hand("e"))
+    assert GAME.layout.word(state.hunch(Rng(1))) == "animal 0"
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_quick_greedy_bot_beats_chance(seed: int) -> None:
+    state = GAME.new(2, seed)
+    assert isinstance(state, Harmonies)
+    chance, rng = Rng(seed), Rng(seed + 9)
+    while state.to_move != OVER:
+        state.apply(state.hunch(rng) if state.to_move == seed % 2 else state.pick(chance))
+    assert state.ranks()[seed % 2] == 1
+    opening = GAME.new(2, seed, spirits=1)
+    assert bots.choose(GAME, opening.observe(0), "greedy", 1) in opening.legal()

@@ -1,0 +1,223 @@
+"""The score pad for the real box: reading, checking, scoring, drawing, and everything as a link."""
+
+import json
+import re
+from html import unescape
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+
+from games.harmonies.test_view import parsed
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import OVER
+from spielwerk.games.harmonies import pad, view_pad
+from spielwerk.games.harmonies.data import CELL_NAMES, STACKS
+from spielwerk.games.harmonies.rules import new
+from spielwerk.games.harmonies.texts_pad import ScoreError, opened, score
+
+PATH = "/pad/harmonies"
+GARDEN: dict[str, Any] = {  # boards of our own
+    "side": "A",
+    "players": [
+        {
+            "name": "Anna",
+            "cells": {
+                "a1": "nng",
+                "a2": "ng",
+                "b1": "eee",
+                "c1": "ee",
+                "d1": "e",
+                "c2": "y",
+                "c3": "y",
+                "b2": "rr",
+                "c4": "b",
+                "c5": "b",
+            },
+            "cubes": ["b1", "c4"],
+            "cards": {"eagle": 1, "turtle": 1, "bee": 0},
+        },
+        {"name": "Ben", "cells": {"a1": "b", "a2": "b", "a3": "b", "e1": "r"}, "cards": {"frog": 2}},
+    ],
+}
+
+
+def changed(**fields: Any) -> str:
+    """Return the file with something changed for the first player."""
+    data = json.loads(json.dumps(GARDEN))
+    data["players"][0].update(fields)
+    return json.dumps(data)
+
+
+def test_a_board_file_is_scored_with_every_reason() -> None:
+    found = pad.read(GARDEN)
+    assert found.scores() == [7 + 3 + 7 + 3 + 1 + 5 + 5 + 2 + 5 + 4, 5 + 4]
+    assert found.ranks() == [1, 2]
+    said = score(json.dumps(GARDEN), "en")
+    assert "Single roof, no building: 0" in said
+    assert "River of 3 waters: 5 points" in said
+    assert said.endswith("Anna wins by 33 points.")
+    assert "Gebäude sieht" in score(json.dumps(GARDEN), "de")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (changed(cells={"b3": "eer"}), "Anna: cell b3: roof cannot lie on rock + rock."),
+        (changed(cells={"b3": "gn"}), "Anna: cell b3: wood cannot lie on leaf."),
+        (changed(cells={"b3": "q"}), "Anna: cell b3: q is no stack of b, y, g, n, e and r."),
+        (changed(cells={"f1": "b"}), "Anna: there is no cell f1 on side A."),
+        (changed(cells=[]), 'Anna: cells: an object like {"a1": "nng"} is expected.'),
+        (changed(cubes=["e5"]), "Anna: cell e5: a cube lies on a token, there is none."),
+        (changed(cubes=["a1", "a1"]), "Anna: cell a1: a stack carries one cube at most."),
+        (changed(cubes=["b1"]), "Anna: 0 cubes lie on water, the cards have settled 1 there."),
+        (changed(cubes="a1"), 'Anna: cubes: a list like ["a2"] is expected.'),
+        (changed(cards={"unicorn": 1}), "Anna: there is no card unicorn."),
+        (changed(cards={"bee": 3}), "Anna: Bee has 0 to 2 cubes settled, not 3."),
+        (changed(cards={"owl": 0, "lion": 0}, cubes=[]), "Anna: nobody has more than one spirit."),
+        (changed(cards={"frog": 0}, cubes=[]), "There is one Frog card only: Anna and Ben have it."),
+        (
+            changed(cells=dict.fromkeys(CELL_NAMES[0], "b"), cubes=[], cards={}),
+            "There are only 23 water tokens, 26 lie on the boards.",
+        ),
+        (json.dumps({"side": "C", "players": [{}]}), "The side of the board is A or B, not C."),
+        (json.dumps({"players": []}), "1 to 4 players are expected, not 0."),
+        (json.dumps({"players": [3]}), "Player 1: this is not a JSON object."),
+        ("[1]", "A file with a JSON object is expected."),
+        ("{", "This is not JSON."),
+        ("A!", "This link is incomplete or was changed."),
+    ],
+)
+def test_a_broken_board_file_names_the_cell_and_the_reason(text: str, sentence: str) -> None:
+    with pytest.raises(ScoreError) as caught:
+        score(text, "en")
+    assert str(caught.value) == sentence
+    with pytest.raises(ScoreError) as german:
+        score(text, "de")
+    assert str(german.value) != sentence
+
+
+def test_cells_may_also_be_named_by_their_coordinates() -> None:
+    data = {"players": [{"cells": {"0,0": "nng", "2,-1": "b"}}]}
+    assert pad.read(data).players[0].stack(9) == "b"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_link_holds_the_whole_game_and_scores_like_the_rules(seed: int) -> None:
+    seats, side = seed % 4 + 1, seed % 2
+    state, rng = new(seats, seed, side=side, spirits=1), Rng(seed)
+    while state.to_move != OVER:
+        state.apply(state.hunch(rng))
+    found = pad.Pad(side)
+    for seat in range(seats):
+        found.add()
+        sheaf = found.players[seat]
+        for cell in range(len(CELL_NAMES[side])):
+            sheaf.rest(cell, STACKS[state.lands[seat].stack(cell)], cell in state.cubes(seat))
+        sheaf.cards, sheaf.settled = state.held(seat)
+    again = pad.decoded(found.code())
+    assert again.code() == found.code()
+    assert again.scores() == state.scores()
+    assert again.ranks() == state.ranks()
+    assert again.problems() == []
+    assert pad.read(pad.written(again)).scores() == state.scores()
+    assert len(found.code()) < 180
+    assert opened(found.code(), "en").scores() == state.scores()
+
+
+@pytest.mark.parametrize(
+    "code", ["", "C", "A" + "z" * 23, "A" + "0" * 30, "A-zz", "A-a", "A-0909", "A....", "Aä", "A" * 500]
+)
+def test_a_changed_link_is_refused(code: str) -> None:
+    with pytest.raises(pad.PadError):
+        pad.decoded(code)
+
+
+def query(address: str) -> dict[str, str]:
+    """Return the parameters of a link on the page."""
+    return dict(parse_qsl(urlsplit(unescape(address)).query))
+
+
+def links(html: str, label: str) -> list[str]:
+    """Return the addresses of links whose label begins so."""
+    return re.findall(rf'<a href="([^"]+)" aria-label="{label}', html)
+
+
+def test_tapping_lays_tokens_cubes_and_erases_them() -> None:
+    now: dict[str, str] = {}
+    for tool in "ng":
+        html = view_pad.page({**now, "c": tool}, "en", PATH).html
+        parsed(html)
+        now = query(links(html, "b2:")[0])
+    assert pad.decoded(now["b"]).players[0].stack(6) == "ng"
+    html = view_pad.page({**now, "c": "a"}, "en", PATH).html
+    now = query(links(html, "b2:")[0])
+    assert pad.decoded(now["b"]).players[0].cubes() == [6]
+    refused = query(links(view_pad.page({**now, "c": "g"}, "en", PATH).html, "b2:")[0])
+    assert refused["why"] == "6"
+    assert "b2: an animal lives here" in view_pad.page(refused, "en", PATH).html
+    for left in ("ng", "n", ""):
+        now = query(links(view_pad.page({**now, "c": "x"}, "en", PATH).html, "b2:")[0])
+        assert pad.decoded(now["b"]).players[0].stack(6) == left
+
+
+def test_a_cell_that_cannot_take_the_token_says_why() -> None:
+    asked = {"b": "A6", "c": "n", "why": "0"}
+    html = view_pad.page(asked, "en", PATH).html
+    assert "a1: That stack does not exist: wood cannot lie on leaf." in html
+    assert "a1 ist schon leer." in view_pad.page({"b": "A", "c": "x", "why": "0"}, "de", PATH).html
+
+
+def test_cards_are_added_counted_and_removed() -> None:
+    html = view_pad.page({"v": "add"}, "en", PATH).html
+    parsed(html)
+    address = re.search(r'class="ha-card" href="([^"]+)" aria-label="Duck"', html)
+    assert address is not None
+    now = query(address[1].split("#")[0])
+    shown = view_pad.page(now, "en", PATH).html
+    step = re.search(r'<a class="" href="([^"#]+)[^"]*" aria-label="3 settled"', shown)
+    assert step is not None
+    now = query(step[1])
+    assert pad.decoded(now["b"]).players[0].settled == [3]
+    away = re.search(r'href="([^"]+)" aria-label="Remove the card"', view_pad.page(now, "en", PATH).html)
+    assert away is not None
+    assert pad.decoded(query(away[1])["b"]).players[0].cards == []
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("view", ["plan", "cards", "add", "result"])
+def test_every_view_is_well_formed_and_names_are_escaped(view: str, lang: str) -> None:
+    code = pad.read(GARDEN).code()
+    html = view_pad.page({"b": code, "v": view, "n0": "<b>Anna", "p": "1"}, lang, PATH).html
+    parsed(html)
+    assert "<b>Anna" not in html
+    assert "&lt;b&gt;Anna" in html
+    assert f">{pad.read(GARDEN).scores()[0]}<" in html
+
+
+def test_up_to_four_players_sit_down_and_the_side_can_be_turned() -> None:
+    now: dict[str, str] = {}
+    for count in (3, 4):
+        more = re.search(r'href="([^"]+)" aria-label="Add a player"', view_pad.page(now, "en", PATH).html)
+        assert more is not None
+        now = query(more[1])
+        assert len(pad.decoded(now["b"]).players) == count
+    html = view_pad.page(now, "en", PATH).html
+    assert "Add a player" not in html
+    turned = re.search(r'<a class="" href="([^"]+)">B</a>', html)
+    assert turned is not None
+    assert pad.decoded(query(turned[1])["b"]).side == 1
+
+
+def test_a_broken_address_shows_an_empty_pad_and_says_so() -> None:
+    html = view_pad.page({"b": "A!!", "p": "77", "v": "x", "c": "?", "why": "999"}, "en", PATH).html
+    assert "This link is incomplete or was changed." in html
+    parsed(html)
+
+
+def test_the_boards_are_shared_as_file_and_as_picture() -> None:
+    code = pad.read(GARDEN).code()
+    data = json.loads(view_pad.board_file({"b": code, "n0": "Anna"}))
+    assert data["players"][0]["name"] == "Anna"
+    assert pad.read(data).scores() == pad.read(GARDEN).scores()
+    parsed(view_pad.picture({"b": code, "n0": "Anna"}, "en"))

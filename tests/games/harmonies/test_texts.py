@@ -1,0 +1,145 @@
+"""Harmonies in words: every event, reason, prompt and label in both languages."""
+
+import re
+
+import pytest
+
+from games.harmonies.helpers import LAYOUT, lay_all, play, player, position, row
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import OVER, Event, Part
+from spielwerk.core.voice import LANGUAGES, Voice
+from spielwerk.games.harmonies import text_board, texts
+from spielwerk.games.harmonies.data import CARD_NAMES, CATEGORIES
+from spielwerk.games.harmonies.rules import Harmonies, new
+from spielwerk.games.harmonies.scoring import REASONS
+from spielwerk.games.harmonies.texts_words import ANIMALS, SPIRIT_EFFECTS, landscape
+
+NAMES = ["Anna", "Ben", "Clara", "Dora"]
+GERMAN = re.compile(r"[äöüß]|\b(der|die|das|und|ein|eine|nicht)\b", re.IGNORECASE)
+
+
+def games() -> list[Harmonies]:
+    return [new(1, 3), new(2, 3, spirits=1), new(3, 4, side=1), new(4, 5, side=1, spirits=1)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_step_of_a_game_has_its_words(lang: str) -> None:
+    for state in games():
+        rng = Rng(7)
+        state.events = []
+        while state.to_move != OVER:
+            voice = Voice(state.to_move, lang, NAMES)
+            said = texts.prompt(state, voice)
+            assert said.say
+            assert said.rule.startswith("HA-")
+            assert said.steps
+            for action in state.legal():
+                words = texts.label(state, action, voice)
+                assert words
+                assert words.strip() == words
+            watching = texts.prompt(state, Voice(-1, lang, NAMES))
+            assert NAMES[state.to_move] in watching.say
+            state.apply(state.pick(rng))
+        assert texts.ending(state, Voice(0, lang, NAMES))
+        for event in state.events:
+            line = texts.line(event, Voice(0, lang, NAMES))
+            assert line
+            if lang == "en":
+                assert not GERMAN.search(line), line
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_has_its_sentence(lang: str) -> None:
+    args = {
+        "few_colours": (2, 3),
+        "animals": (4, 2, 5),
+        "no_animal": (4, 0, 5),
+        "spirit": (32, 2),
+        "spirit_waits": (32,),
+    }
+    for reason in REASONS:
+        part = Part("trees", 0, (), reason, args.get(reason, (2,)))
+        words = texts.reason(part, Voice(0, lang, NAMES))
+        assert words[0].isupper() or words[0].isdigit()
+        if lang == "en":
+            assert not GERMAN.search(words)
+    zero = texts.reason(Part("buildings", 0, (), "few_colours", (2, 3)), Voice(0, lang, NAMES))
+    assert zero == {"de": "Gebäude sieht 2 von 3 Farben: 0", "en": "Building sees 2 of 3 colours: 0"}[lang]
+
+
+def test_all_cards_stacks_and_categories_have_names() -> None:
+    assert list(ANIMALS) == CARD_NAMES
+    assert list(SPIRIT_EFFECTS) == CARD_NAMES[32:]
+    for lang in LANGUAGES:
+        assert len({texts.category(name, lang) for name in CATEGORIES}) == 7
+        stacks = ["", "b", "y", "g", "n", "e", "ng", "nng", "nn", "ee", "eee", "r", "h"]
+        assert len({landscape(stack, lang) for stack in stacks}) == len(stacks)
+
+
+def test_the_end_of_the_turn_reminds_of_what_is_still_possible() -> None:
+    pond = {(1, 1): "g", (0, 1): "b"}
+    state = position([player(pond, [("frog", 0)]), player()], row=row("duck"))
+    lay_all(play(state, "take 0"))
+    said = texts.prompt(state, Voice(0, "en", NAMES))
+    assert said.say == "All tokens are laid. End your turn."
+    assert said.hint == "Still possible: 1 animal can settle and take a card."
+
+
+def test_the_last_round_is_announced() -> None:
+    state = position([player(), player()], last="space", closer=0, to_move=1)
+    assert "last round" in texts.prompt(state, Voice(1, "en", NAMES)).hint
+    assert texts.line(Event("last", 0, (1,), False), Voice(1, "en", NAMES)).startswith("brings on the last round")
+
+
+def test_a_solo_game_ends_with_its_suns() -> None:
+    state, rng = new(1, 2), Rng(1)
+    while state.to_move != OVER:
+        state.apply(state.pick(rng))
+    assert texts.ending(state, Voice(0, "en", NAMES)).endswith(f"{state.suns()} suns.")
+
+
+def test_cells_and_cards_are_described() -> None:
+    state = position([player({(0, 0): "nng", (0, 1): "b"}, [("frog", 1)], cubes=[(0, 1)]), player()])
+    assert texts.cell(state, 0, "en") == "Red a1, tree, height 3, wood + wood + leaf"
+    assert texts.cell(state, 1, "de") == "Rot a2, Wasser, mit Tier"
+    assert texts.cell(state, 25, "en") == "Blue a1, empty cell"
+    assert texts.cell(state, 100 + CARD_NAMES.index("frog"), "en") == (
+        "Frog, pattern: water and tree, height 1, points 2/4/6/10/15, Red 1/5"
+    )
+
+
+def test_the_board_as_text_names_every_cell_and_finds_it_again() -> None:
+    state = new(2, 1, side=1)
+    written = text_board.text(state, "en", frozenset(state.legal()))
+    assert all(f"{name}" in written for name in ("a1", "g4", "d3"))
+    assert text_board.find(state, "B2") == 5
+    assert text_board.name(state, 5) == "b2"
+    assert text_board.name(state, 30) == "2.b2"
+    assert text_board.find(state, "z9") == -1
+    play(state, "take 0")
+    assert "in hand" in text_board.text(state, "en")
+    state.apply(state.legal()[0])
+    assert "*" in text_board.text(state, "en", frozenset(state.legal())).splitlines()[4]
+
+
+def test_options_and_introduction_are_told_in_both_languages() -> None:
+    for lang in LANGUAGES:
+        for name in ("side", "spirits"):
+            told = texts.option(name, lang)
+            assert told.title
+            assert set(told.values) == {0, 1}
+        assert texts.about(lang).designers == "Johan Benvenuto"
+    assert texts.about("de").blurb != texts.about("en").blurb
+    assert len(LAYOUT) == 84
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rules_help_has_questions_sentences_and_pictures(lang: str) -> None:
+    sections = texts.rules(lang)
+    assert len({section.id for section in sections}) == len(sections) == 15
+    assert all(section.title.endswith("?") and section.body for section in sections)
+    assert sum(bool(section.picture) for section in sections) >= 12
+    for section in sections:
+        assert section.picture.count("<svg") == bool(section.picture)
+        if lang == "en":
+            assert not GERMAN.search(" ".join(section.body))

@@ -1,0 +1,195 @@
+"""Harmonies on the screen: what is drawn, offered and foreseen."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from games.harmonies.helpers import LAYOUT, action, hand, play, player, position, row, turn
+from spielwerk.core.canvas import Canvas
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import NONE, OVER
+from spielwerk.games.harmonies import view
+from spielwerk.games.harmonies.data import ANIMAL, CARD, CARD_NAMES, END, PUT, SETTLE
+from spielwerk.games.harmonies.rules import Harmonies, new
+from spielwerk.games.harmonies.view_pieces import card, ground
+from spielwerk.games.harmonies.view_portraits import head, portrait
+
+NAMES = ["Anna", "Ben", "Clara", "Dora"]
+POND = {(1, 1): "g", (0, 1): "b", (0, 2): "b"}
+
+
+def drawn(state: Harmonies, seat: int = 0, lang: str = "en") -> Canvas:
+    legal = frozenset(state.legal()) if seat == state.to_move else frozenset()
+    canvas = Canvas(seat, lang, NAMES[: state.seats], legal=legal, words=LAYOUT.words)
+    view.draw(state.observe(seat), canvas)
+    return canvas
+
+
+def markup(canvas: Canvas) -> str:
+    return canvas.board.svg() + "".join(panel.html for panel in canvas.panels)
+
+
+def parsed(drawing: str) -> None:
+    """Fail unless the markup is well formed."""
+    plain = re.sub(
+        r"<(input|br|hr)([^>]*)>",
+        r"<\1\2/>",
+        drawing.replace(" open>", ' open="">')
+        .replace(" download ", ' download="" ')
+        .replace(" data-peek", ' data-peek=""'),
+    )
+    ElementTree.fromstring(f"<x>{plain}</x>")
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_every_position_is_well_formed_markup_with_unique_ids(seats: int, lang: str) -> None:
+    state, rng, step = new(seats, 3, side=seats % 2, spirits=1), Rng(4), 0
+    while state.to_move != OVER:
+        if step % 19 == 0:
+            canvas = drawn(state, state.to_move, lang)
+            text = markup(canvas)
+            parsed(text)
+            ids = re.findall(r' id="([^"]+)"', text)
+            assert len(ids) == len(set(ids))
+            assert canvas.offered <= canvas.legal
+            assert canvas.legal - canvas.offered <= {END}
+        state.apply(state.pick(rng))
+        step += 1
+    parsed(markup(drawn(state, -1, lang)))
+
+
+def test_the_own_board_is_large_and_the_others_are_one_press_away() -> None:
+    state = turn(turn(turn(new(3, 5))))
+    canvas = drawn(state, 1)
+    assert canvas.board.label == "Board of Ben"
+    assert 'data-cell="25"' in canvas.board.svg()
+    others = next(panel for panel in canvas.panels if panel.id == "ha-others")
+    assert others.icon
+    assert re.findall(r'data-toggle="board-look(\d)"', others.html) == ["0", "2"]
+    assert {"look0", "look2"} <= canvas.board.hidden
+
+
+def test_a_watcher_sees_the_board_of_the_seat_to_move_and_can_click_nothing() -> None:
+    canvas = drawn(turn(new(2, 5)), -1)
+    assert canvas.board.label == "Board of Ben"
+    assert not canvas.offered
+
+
+def test_stacks_show_every_token_and_every_cube() -> None:
+    state = position([player({(0, 0): "nng", (2, 0): "b"}, [("frog", 1)], cubes=[(2, 0)]), player()])
+    board = drawn(state).board.fragments()["board-stacks"]
+    assert re.findall(r'id="board-(t0-0-\d)"', board) == ["t0-0-0", "t0-0-1", "t0-0-2"]
+    assert board.count("#ha-cube") == 1
+
+
+def test_habitats_that_are_complete_pulse_on_card_and_board() -> None:
+    state = position([player(POND, [("frog", 0), ("bee", 0)]), player()])
+    canvas = drawn(state)
+    homes = canvas.board.fragments()["board-homes"]
+    assert re.findall(r'id="board-(h\d+-\d)"', homes) == ["h1-0", "h2-0"]
+    assert homes.count('class="ring"') == 2
+    mine = next(panel.html for panel in canvas.panels if panel.id == "ha-mine")
+    assert re.search(r'id="ha-place0" class="ha-card legal"', mine)
+    assert re.search(r'id="ha-place1" class="ha-card"', mine)
+
+
+def test_after_a_pick_the_cells_that_take_the_token_are_ringed() -> None:
+    state = play(position([player({(0, 0): "n", (0, 1): "b"}), player()], taken=2, hand=hand("g")), "pick g")
+    canvas = drawn(state)
+    assert {a - PUT for a in canvas.offered} == {a - PUT for a in state.legal()}
+    assert PUT in canvas.offered
+    assert PUT + 1 not in canvas.offered
+
+
+def test_a_click_on_a_cell_means_the_step_at_hand() -> None:
+    state = position([player(POND, [("frog", 0)]), player()], taken=2, hand=hand("b"))
+    assert view.intent(state, 1) == ANIMAL
+    assert view.intent(state, 9) == PUT + 9
+    assert view.intent(state, 30) == NONE
+    assert view.intent(state, 104) == NONE
+    assert view.intent(play(state, "animal frog"), 1) == SETTLE + 1
+
+
+def foreseen(state: Harmonies, word: str, lang: str = "en") -> tuple[list[str], str]:
+    canvas = drawn(state, 0, lang)
+    lines = view.preview(state, action(state, word), canvas)
+    overlay = canvas.board.fragments()["board-preview"]
+    parsed(overlay)
+    return lines, overlay
+
+
+def test_laying_tells_the_stack_its_points_and_who_can_move_in() -> None:
+    state = play(position([player({(1, 1): "g"}, [("frog", 0)]), player()], taken=2, hand=hand("b")), "pick b")
+    lines, overlay = foreseen(state, "put 0 1")
+    assert lines == ["Water: 0 points", "Frog can settle: +2"]
+    assert "stroke-dasharray" in overlay
+    lone = play(position([player(), player()], taken=2, hand=hand("e")), "pick e")
+    assert foreseen(lone, "put 2 1")[0] == ["Mountain, height 1: 0 points", "Counts once a mountain lies beside it."]
+    tree = play(position([player({(2, 1): "nn"}), player()], taken=2, hand=hand("g")), "pick g")
+    assert foreseen(tree, "put 2 1", "de")[0] == ["Baum, Höhe 3: +7 Punkte"]
+
+
+def test_laying_warns_where_an_animal_loses_its_home() -> None:
+    rocks = {(2, 1): "e", (2, 2): "y"}
+    state = play(position([player(rocks, [("meerkat", 0)]), player()], taken=2, hand=hand("e")), "pick e")
+    assert "Meerkat loses a home here" in foreseen(state, "put 2 1")[0]
+
+
+def test_settling_tells_its_worth_and_what_it_closes() -> None:
+    state = play(position([player({(2, 1): "e", (2, 2): "y"}, [("meerkat", 0)]), player()]), "animal meerkat")
+    lines, _ = foreseen(state, "settle 2 1")
+    assert lines == ["Meerkat settles: +2", "Nothing can be built here afterwards."]
+
+
+def test_a_card_shows_where_it_fits_and_where_one_token_is_missing() -> None:
+    state = position([player({(1, 1): "g", (0, 1): "b"}), player()], row=row("frog", "duck"))
+    lines, overlay = foreseen(state, "card frog")
+    assert lines == ["Frog", "Fits on 1 cell now.", "On 5 cells one token is missing."]
+    assert "stroke-dasharray" in overlay
+    nowhere, _ = foreseen(state, "card duck")
+    assert nowhere[1].startswith("Fits nowhere yet. Needed: water, building")
+    four = [("frog", 0), ("bee", 0), ("koala", 0), ("eagle", 0)]
+    full = position([player(POND, four), player()], row=row("ray"))
+    assert CARD not in full.legal()
+    assert foreseen(full, "card ray")[0][0] == "Ray"
+
+
+def test_the_points_layer_marks_points_zeros_and_the_river() -> None:
+    tokens = {(0, 0): "b", (0, 1): "b", (0, 2): "b", (4, 0): "ee", (2, 0): "ng"}
+    canvas = drawn(position([player(tokens), player()]))
+    assert "points" in canvas.board.hidden
+    layer = canvas.board.fragments()["board-points"]
+    assert "3 → +5" in layer
+    assert ">0<" in layer
+    sheet = next(panel.html for panel in canvas.panels if panel.id == "ha-why")
+    assert "Lone mountain, no mountain beside it: 0" in sheet
+    assert 'data-cells="0,1,2"' in sheet
+
+
+def test_a_solo_player_can_replace_a_card_as_the_turn_ends() -> None:
+    state = play(new(1, 2), "take 0")
+    while state.in_hand():
+        state.apply(state.legal()[0])
+    market = next(panel.html for panel in drawn(state).panels if panel.id == "ha-market")
+    assert market.count('data-do="discard') == 3
+
+
+def test_the_choice_of_a_spirit_shows_both_cards() -> None:
+    canvas = drawn(new(2, 4, spirits=1))
+    mine = next(panel.html for panel in canvas.panels if panel.id == "ha-mine")
+    assert mine.count('data-do="keep') == 2
+    assert canvas.offered == canvas.legal
+
+
+@pytest.mark.parametrize("number", range(42), ids=CARD_NAMES.__getitem__)
+def test_every_card_has_a_face(number: int) -> None:
+    parsed(card(number, "de", 1, "ready"))
+    assert head(CARD_NAMES[number]) in portrait(CARD_NAMES[number], ground(number))
+
+
+def test_cover_and_option_pictures_are_drawings() -> None:
+    parsed(view.cover())
+    assert view.option_picture("side", 0) != view.option_picture("side", 1)
+    assert view.option_picture("spirits", 1) == ""
