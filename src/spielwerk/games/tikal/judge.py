@@ -1,0 +1,407 @@
+"""How good a position of Tikal looks, and what a hasty player would do.
+
+A seat is worth its points and what it may expect from the scorings to come: temples it leads, the surer the larger its
+margin; guards; sets of treasures. What is no points yet counts a little: figures near good temples, short ways from the
+own camps, guards and action points still unused. All weights are points.
+"""
+
+from typing import Final
+
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import NONE, OVER
+from spielwerk.core.vecs import filled, i64, vec
+from spielwerk.games.tikal.data import (
+    BASE,
+    BID,
+    BIDDING,
+    CHOOSING,
+    DIG,
+    END,
+    FIGURES,
+    FINAL_ROUND,
+    GUARD,
+    GUARDS,
+    HEXES,
+    KEEP,
+    KINDS,
+    LEADER,
+    LEADER_STRENGTH,
+    NO_SCORING,
+    PASS,
+    PLACE,
+    SCORINGS,
+    SET_POINTS,
+    SUPPLY,
+    TAKE,
+    TEMPLE,
+    TENT,
+    TENTS,
+    TO,
+    TREASURE,
+    UNCOVER,
+    VOLCANO,
+    WORKER,
+)
+from spielwerk.games.tikal.land import KIND, NUMBER
+from spielwerk.games.tikal.table import Table
+
+HOLD: Final = 0.92  # chance to lead still at the next scoring, if no rival can get there …
+LOSE: Final = 0.55  # … and how much of it is lost if a rival can easily
+KEEP_ON: Final = 0.62  # the same chance at the scorings after that, in parts of the next one's
+CATCH_UP: Final = [0.30, 0.20, 0.12, 0.06]  # chance to lead at the next scoring, by how far one is behind
+LATER: Final = 0.5  # that chance at the scorings after that
+POINT_OF_AP: Final = 0.25  # what an action point is worth, per scoring left
+SCORING_AP: Final = 0.9  # and in a scoring turn
+SCORING_TURN: Final = 8.0  # a scoring turn that comes after this one
+ON_BOARD: Final = 0.30  # a figure that came in
+NEAR: Final = 0.018  # a figure near a temple, per value and AP that it is nearer than FAR_OFF
+FAR_OFF: Final = 6
+ACCESS: Final = 0.010  # a temple within reach from the supply, per value and AP that it is nearer than TOO_FAR
+TOO_FAR: Final = 9
+BURIED: Final = 0.012  # a treasure in the ground within reach, per AP nearer
+DIGGER: Final = 0.6  # a figure that can dig, per point that a treasure is worth beyond its AP
+TREASURE_WORTH: Final = 1.4  # of one more treasure, in every scoring
+MATCH: Final = 0.1  # a treasure of which more are hidden
+TURN: Final = 2.7  # a turn still to come in this round of the auction, per scoring left
+WINS: Final = 0.6  # chance that a standing bid wins
+FREE: Final = 0.4  # chance that everybody else passes too
+LAY_TEMPLE: Final = 0.12  # to lay a temple oneself, per value and scoring left
+LAY_TREASURE: Final = 0.15  # to lay treasures oneself, each and per scoring left
+SCORE_NOW: Final = 0.3  # to bring a scoring about, per point that one would score more than the rival
+UNUSED_GUARD: Final = 2.4  # per scoring that is left for it
+SECOND_GUARD: Final = 0.7  # of that for the other one
+
+
+def evaluate(table: Table, seat: int) -> float:
+    """Return how far ahead of the best rival a seat looks, in points."""
+    worth = worths(table)
+    best = -1000.0
+    for other in range(table.seats):
+        if other != seat and worth[other] > best:
+            best = worth[other]
+    return worth[seat] - best
+
+
+def worths(table: Table) -> list[float]:
+    """Return what each seat may expect to have in the end."""
+    left = scorings_left(table)
+    if table.to_move == OVER:
+        return [float(points) for points in table.points]
+    costs = _costs(table)
+    firsts, seconds = _strongest(table)
+    found: list[float] = []
+    for seat in range(table.seats):
+        rest = left[seat]
+        worth = table.points[seat] + _treasures(table, seat) * rest + _guards(table, seat, rest)
+        worth += _temples(table, seat, rest, costs, firsts, seconds)
+        worth += _figures(table, seat, rest) + _ways(table, seat, rest, costs)
+        if seat == table.to_move:
+            worth += table.ap * (POINT_OF_AP * rest if table.scoring == NO_SCORING else SCORING_AP)
+        elif seat in table.queue:
+            worth += SCORING_TURN
+        found.append(worth)
+    if table.auction:
+        _auction(table, left, found)
+    return found
+
+
+def scorings_left(table: Table) -> list[int]:
+    """Return how many scorings each seat has before it."""
+    done = table.scorings_done()
+    left = [SCORINGS - done] * table.seats
+    for i in range(done * table.seats, len(table.scored)):
+        left[table.scored[i].seat] -= 1
+    return left
+
+
+def _treasures(table: Table, seat: int) -> float:
+    """Return what the treasures pay in one scoring, with a little for what may still match."""
+    total = 0.0
+    treasures = table.treasures
+    first: i64 = seat * KINDS
+    for kind in range(KINDS):
+        held: int = treasures[first + kind]
+        if held > 0:
+            total += SET_POINTS[held]
+            if held < 3 and table.bag[kind] > 0:
+                total += MATCH
+    return total
+
+
+def _guards(table: Table, seat: int, left: int) -> float:
+    """Return what the guards still in hand are worth."""
+    unused = GUARDS - table.guards[seat]
+    if unused == 0:
+        return 0.0
+    return UNUSED_GUARD * min(left, 3) * (1.0 + SECOND_GUARD if unused == 2 else 1.0)
+
+
+def _costs(table: Table) -> vec[i64]:
+    """Return the AP from each seat's nearest camp to temples, then to treasure tiles, as the land lists them."""
+    land = table.land
+    apart = land.apart
+    count = len(land.temples) + len(land.digs)
+    found = filled(table.seats * count, 0)
+    for seat in range(table.seats):
+        tent = table.pitched[seat * TENTS]
+        other = table.pitched[seat * TENTS + 1]
+        k: i64 = seat * count
+        for cell in land.temples:
+            found[k] = _nearest(apart, tent, other, cell)
+            k += 1
+        for cell in land.digs:
+            found[k] = _nearest(apart, tent, other, cell)
+            k += 1
+    return found
+
+
+def _nearest(apart: vec[i64], tent: i64, other: i64, cell: i64) -> i64:
+    far = apart[BASE * HEXES + cell]
+    if tent != NONE and apart[tent * HEXES + cell] < far:
+        far = apart[tent * HEXES + cell]
+    if other != NONE and apart[other * HEXES + cell] < far:
+        far = apart[other * HEXES + cell]
+    return far
+
+
+def _strongest(table: Table) -> tuple[vec[i64], vec[i64]]:
+    """Return the highest and the second highest strength on each temple."""
+    temples = table.land.temples
+    firsts = filled(len(temples), 0)
+    seconds = filled(len(temples), 0)
+    workers = table.workers
+    seat: i64
+    for seat in range(table.seats):
+        leader = table.crew[seat * FIGURES]
+        for k in range(len(temples)):
+            strength = workers[seat * HEXES + temples[k]]
+            if leader == temples[k]:
+                strength += LEADER_STRENGTH
+            if strength > firsts[k]:
+                seconds[k] = firsts[k]
+                firsts[k] = strength
+            elif strength > seconds[k]:
+                seconds[k] = strength
+    return firsts, seconds
+
+
+def _temples(table: Table, seat: int, left: int, costs: vec[i64], firsts: vec[i64], seconds: vec[i64]) -> float:
+    """Return what the temples may bring a seat."""
+    if left == 0:
+        return 0.0
+    total = 0.0
+    temples = table.land.temples
+    value = table.value
+    guards = table.guard
+    workers = table.workers
+    count: i64 = len(temples) + len(table.land.digs)
+    who: i64 = seat
+    seats: i64 = table.seats
+    leader = table.crew[who * FIGURES]
+    now = table.scoring != NO_SCORING and seat == table.to_move  # the position as it stands will be scored
+    soon = table.scoring != NO_SCORING and seat in table.queue
+    for k in range(len(temples)):
+        cell = temples[k]
+        points: int = value[cell]
+        guard = guards[cell]
+        if guard != NONE:
+            if guard == who:
+                total += points * left
+            continue
+        strength = workers[who * HEXES + cell]
+        if leader == cell:
+            strength += LEADER_STRENGTH
+        if strength == 0:
+            continue
+        if strength == firsts[k] and strength > seconds[k]:
+            hold = HOLD - LOSE * _threat(who, strength - seconds[k], seats, costs, k, count)
+            later = hold * KEEP_ON * (left - 1)
+            if now:
+                hold = 1.0
+            elif soon:
+                hold = (1.0 + hold) / 2
+            total += points * (hold + later)
+        else:
+            gap: int = min(firsts[k] - strength, 3)
+            total += points * CATCH_UP[gap] * ((0.3 if now else 1.0) + LATER * (left - 1))
+    return total
+
+
+def _threat(seat: i64, margin: i64, seats: i64, costs: vec[i64], k: i64, count: i64) -> float:
+    """Return how easily a rival can break a majority from its camps in one turn, 0 to 1."""
+    nearest: i64 = 99
+    other: i64
+    for other in range(seats):
+        if other != seat and costs[other * count + k] < nearest:
+            nearest = costs[other * count + k]
+    price: int = margin * (nearest + 1)
+    return 1.0 if price <= 4 else 0.1 if price >= 14 else (15 - price) / 11
+
+
+def _figures(table: Table, seat: int, left: int) -> float:
+    """Return a little for figures near unguarded temples, and more where they can dig."""
+    temples = table.land.temples
+    apart = table.land.apart
+    late = 1.0 - 0.25 * table.scorings_done()  # late figures are worth less
+    digging = DIGGER * max(0.0, (TREASURE_WORTH - 3 * POINT_OF_AP) * left)
+    total = 0.0
+    workers = table.workers
+    value = table.value
+    guards = table.guard
+    ground = table.left
+    leader = table.crew[seat * FIGURES]
+    row: i64 = seat * HEXES
+    here: i64
+    for here in range(HEXES):
+        lead = leader == here
+        if workers[row + here] == 0 and not lead:
+            continue
+        count: int = workers[row + here]
+        close: i64 = 0
+        for cell in temples:
+            far = apart[here * HEXES + cell]
+            if far < FAR_OFF and guards[cell] == NONE:
+                close += value[cell] * (FAR_OFF - far)
+        near: int = close
+        each = ON_BOARD + NEAR * near
+        total += each * late * (count + (1.6 if lead else 0.0))
+        treasures: int = ground[here]
+        if treasures > 0:
+            total += digging * min(count + (1 if lead else 0), treasures, 2)
+    return total
+
+
+def _ways(table: Table, seat: int, left: int, costs: vec[i64]) -> float:
+    """Return a little for short ways from the camps to temples and treasures."""
+    land = table.land
+    k: i64 = seat * (len(land.temples) + len(land.digs))
+    value = table.value
+    guards = table.guard
+    ground = table.left
+    points: i64 = 0
+    treasures: i64 = 0
+    for cell in land.temples:
+        if costs[k] < TOO_FAR and guards[cell] == NONE:
+            points += value[cell] * (TOO_FAR - costs[k])
+        k += 1
+    for cell in land.digs:
+        if costs[k] < TOO_FAR:
+            treasures += ground[cell] * (TOO_FAR - costs[k])
+        k += 1
+    near: int = points
+    close: int = treasures
+    return (ACCESS * near + BURIED * close) * min(len(table.stack) / table.seats + left, 14.0) / 6.0
+
+
+# ---- the auction ----
+def _auction(table: Table, left: list[int], found: list[float]) -> None:
+    """Add the turns and tiles that seats still have to come in this round, and what the calls promise."""
+    calling = table.phase in (BIDDING, CHOOSING)
+    top = table.standing() if table.phase == BIDDING else 0
+    bidder = table.bidder() if top else NONE
+    passed = table.passed() if table.phase == BIDDING else []
+    for seat in range(table.seats):
+        if seat in table.had or table.scoring == FINAL_ROUND:
+            continue
+        if seat == table.to_move and not calling and table.scoring == NO_SCORING:
+            if table.hand != NONE:
+                found[seat] += TURN * left[seat] + _tile(table, seat, table.hand, left)
+            continue
+        found[seat] += TURN * left[seat]
+        best, mean = _offer(table, seat, left)
+        if table.phase == CHOOSING and seat == table.to_move:
+            found[seat] += best
+        elif seat == bidder:
+            found[seat] += WINS * (best - top) + (1.0 - WINS) * mean
+        elif top == 0 and passed and passed[0] == seat:
+            found[seat] += FREE * best + (1.0 - FREE) * mean  # TI-142
+        else:
+            found[seat] += mean
+
+
+def _offer(table: Table, seat: int, left: list[int]) -> tuple[float, float]:
+    """Return what the best tile on offer is worth to a seat, and what they are worth on average."""
+    best = -100.0
+    total = 0.0
+    count = 0
+    for tile in table.open:
+        if tile != NONE:
+            worth = _tile(table, seat, tile, left)
+            best = max(best, worth)
+            total += worth
+            count += 1
+    return (best, total / count) if count else (0.0, 0.0)
+
+
+def _tile(table: Table, seat: int, tile: int, left: list[int]) -> float:
+    """Return what it is worth to a seat to lay this tile itself."""
+    kind = KIND[tile]
+    number: int = NUMBER[tile]
+    if kind == TEMPLE:
+        return LAY_TEMPLE * number * left[seat]
+    if kind == TREASURE:
+        return LAY_TREASURE * number * left[seat]
+    if kind != VOLCANO:
+        return 0.0
+    mine = table.assess(seat).total
+    theirs = max([table.assess(other).total for other in range(table.seats) if other != seat])
+    return max(-3.0, min(6.0, SCORE_NOW * (mine - theirs + 2)))
+
+
+# ---- a hasty player ----
+def hunch(table: Table, rng: Rng) -> int:
+    """Return an action that a hasty player might choose: each at random, but the sensible ones more often."""
+    options = table.legal()
+    if len(options) == 1:
+        return options[0]
+    best = options[0]
+    most = -1
+    for action in options:
+        weight = eagerness(table, action)
+        if weight > 0:
+            roll = rng.below(weight * 8) if weight < 1000 else weight
+            if roll > most:
+                most = roll
+                best = action
+    return best
+
+
+def eagerness(table: Table, action: int) -> int:
+    """Return how much a hasty player likes an action, 0 for not at all."""
+    seat = table.to_move
+    if action < PASS:
+        return 6 if action - BID < 2 else 1
+    if action < PLACE:
+        return 8
+    if action < WORKER:
+        return 8
+    if action < LEADER:
+        where = action - WORKER
+        if where == SUPPLY:
+            return 10
+        return 3 if table.value[where] > 0 and table.owner(where) == seat else 8
+    if action == LEADER:
+        where = table.leader(seat)
+        return 10 if where == SUPPLY or table.value[where] == 0 else 2
+    if action < UNCOVER:
+        return _eager_to_go(table, action - TO)
+    if action < DIG:
+        return 40 if table.owner(action - UNCOVER) == seat else 6
+    if action < TAKE:
+        return 40
+    if action < TENT:
+        return 3
+    if action < GUARD:
+        return 2 if table.scorings_done() < 3 else 0
+    if action < KEEP:
+        worth = table.value[action - GUARD] * (SCORINGS - table.scorings_done())
+        return 30 if worth >= 14 else 0
+    if action < END:
+        return 8 if action == KEEP else 3
+    return 12 if table.ap < 2 else 1
+
+
+def _eager_to_go(table: Table, cell: int) -> int:
+    if table.value[cell] > 0 and table.guard[cell] == NONE:
+        return 6 + 3 * table.value[cell]
+    return 14 if table.left[cell] > 0 else 2

@@ -1,0 +1,112 @@
+"""Tikal's board as text: a line for each explored hex row by row, and a small map of letters."""
+
+from spielwerk.core.state import NONE, OVER
+from spielwerk.core.voice import say
+from spielwerk.games.tikal.data import (
+    CAMP,
+    COLUMNS,
+    DIG,
+    GUARD,
+    JUNGLE,
+    KEEP,
+    LEADER,
+    PLACE,
+    ROTATE,
+    ROWS,
+    SUPPLY,
+    TAKE,
+    TEMPLE,
+    TENT,
+    TILES,
+    TO,
+    TREASURE,
+    UNCOVER,
+    UNKNOWN,
+    VOLCANO,
+    WORKER,
+)
+from spielwerk.games.tikal.rules import Tikal
+from spielwerk.games.tikal.texts_words import joined, spot, tile_words
+
+EMBLEMS = "●◆▲★"
+SEATS = ("#e0563b", "#4d8fe0", "#f4bc3a", "#36b39a")
+GROUNDS = {
+    UNKNOWN: "#2a3f34",
+    JUNGLE: "#5d8a55",
+    TEMPLE: "#b39b63",
+    TREASURE: "#b98d38",
+    VOLCANO: "#6a4a44",
+    CAMP: "#94703f",
+}
+WIDTH = 11  # signs of a hex
+
+
+def text(obs: Tikal, lang: str, legal: frozenset[int] = frozenset()) -> str:
+    """Return the board in rich markup; without colours it reads the same."""
+    lit = {cell for action in legal for cell in _cells(action)}
+    lines = []
+    for half in range(2 * ROWS + 1):
+        line = ""
+        for column in range(COLUMNS):
+            top = half - column % 2
+            row, part = divmod(top, 2)
+            if 0 <= row < ROWS:
+                line += _part(obs, column * ROWS + row, part, column * ROWS + row in lit)
+            else:
+                line += " " * WIDTH
+        lines.append(line.rstrip())
+    legend = say(
+        lang,
+        "T Tempel   S Schätze   J Dschungel   V Vulkan   H Hauptlager   ^ Zelt   ! Wache   * geht jetzt",
+        "T temple   S treasures   J jungle   V volcano   H base camp   ^ tent   ! guard   * possible now",
+    )
+    return "\n".join([*lines, legend, _now(obs, lang)])
+
+
+def _cells(action: int) -> list[int]:
+    """Return the hex an action speaks of, if any."""
+    for first, after in ((PLACE, ROTATE), (WORKER, LEADER), (TO, UNCOVER), (UNCOVER, DIG), (DIG, TAKE)):
+        if first <= action < after:
+            return [action - first] if action - first != SUPPLY else []
+    for first, after in ((TENT, GUARD), (GUARD, KEEP)):
+        if first <= action < after:
+            return [action - first]
+    return []
+
+
+def _part(obs: Tikal, cell: int, part: int, lit: bool) -> str:
+    """Return the upper or lower line of a hex: what it is, and who stands there."""
+    kind = obs.land.kind[cell]
+    style = f"#ffffff on {GROUNDS[kind]}"
+    if part == 0:
+        words = f"{spot(cell)}{'*' if lit else ' '}{_ground(obs, cell, kind)}"
+        return f"[bold {style}]{words:<{WIDTH - 1}}[/] "
+    crews = [(seat, obs.strength(seat, cell)) for seat in range(obs.seats) if obs.strength(seat, cell)]
+    plain = "".join(f"{EMBLEMS[seat]}{power}" for seat, power in crews)
+    inside = "".join(f"[{SEATS[seat]}]{EMBLEMS[seat]}{power}[/]" for seat, power in crews)
+    return f"[{style}]{inside}{' ' * max(0, WIDTH - 1 - len(plain))}[/] "
+
+
+def _ground(obs: Tikal, cell: int, kind: int) -> str:
+    if kind == UNKNOWN:
+        return ""
+    sign = {JUNGLE: "J", TEMPLE: f"T{obs.value[cell]}", TREASURE: f"S{obs.left[cell]}", VOLCANO: "V", CAMP: "H"}[kind]
+    if obs.guard[cell] != NONE:
+        sign += f"!{EMBLEMS[obs.guard[cell]]}"
+    if obs.tent[cell] != NONE:
+        sign += f"^{EMBLEMS[obs.tent[cell]]}"
+    return sign
+
+
+def _now(obs: Tikal, lang: str) -> str:
+    """Say what lies beside the board: the tile in hand, open tiles, and everybody's scoring now."""
+    parts = []
+    if obs.to_move != OVER and obs.hand != NONE:
+        stones = " ".join(map(str, TILES[obs.hand][2]))
+        parts.append(say(lang, "In der Hand", "In hand") + f": {tile_words(obs.hand, lang)} ({stones})")
+    shown = [tile_words(tile, lang) for tile in obs.open if tile != NONE]
+    if shown:
+        parts.append(say(lang, "Offen", "Open") + f": {joined(shown, lang)}")
+    gains = "  ".join(f"{EMBLEMS[seat]} +{obs.assess(seat).total}" for seat in range(obs.seats))
+    parts.append(say(lang, "Jetzt gewertet", "If scored now") + f": {gains}")
+    return "   ".join(parts)

@@ -1,0 +1,106 @@
+"""The auction of Tikal as a strip over the map: what is on offer, who called what, and what one may bid."""
+
+from html import escape as esc
+
+from spielwerk.core.canvas import Canvas
+from spielwerk.core.drawing import frame, hexagon
+from spielwerk.core.icons import badge
+from spielwerk.core.state import NONE
+from spielwerk.games.tikal import view_pieces as pieces
+from spielwerk.games.tikal.data import BID, BIDDING, CHOOSE, HIGHEST_BID, STACK, VOLCANO
+from spielwerk.games.tikal.land import KIND
+from spielwerk.games.tikal.rules import Tikal
+from spielwerk.games.tikal.texts_words import letter, tile_words
+from spielwerk.games.tikal.view_pieces import SIZE
+
+NEXT = 6  # bids shown at once; the others fold away
+
+
+def auction(obs: Tikal, canvas: Canvas) -> str:
+    """Return the strip."""
+    t = canvas.t
+    rounds = STACK // obs.seats
+    now = (STACK - len(obs.stack)) // obs.seats
+    title = t(
+        f"Runde {now} von {rounds} · Auktion {len(obs.had) + 1} von {obs.seats - 1}",
+        f"Round {now} of {rounds} · auction {len(obs.had) + 1} of {obs.seats - 1}",
+    )
+    lots = "".join(_lot(obs, slot, canvas) for slot in range(len(obs.open)) if obs.open[slot] != NONE)
+    calls = "".join(_call(obs.calls[i], obs.calls[i + 1], obs.standing(), canvas) for i in range(0, len(obs.calls), 2))
+    waiting = "".join(f'<span style="opacity:.5">{badge(seat, 20)}</span>' for seat in obs.had)
+    done = f'<span class="small dim">{t("hatten schon", "had theirs")}</span>{waiting}' if waiting else ""
+    steps = _steps(obs, canvas) if obs.phase == BIDDING else ""
+    words = (
+        t("Wer gewinnt, zahlt, wählt ein Plättchen und hat 10 AP.", "The winner pays, picks a tile and has 10 AP.")
+        if obs.phase == BIDDING
+        else t(f"{esc(canvas.name(obs.to_move))} wählt.", f"{esc(canvas.name(obs.to_move))} chooses.")
+    )
+    return (
+        f'<div class="row wrap" style="gap:8px 18px" role="group" aria-label="{t("Versteigerung", "Auction")}">'
+        f'<div class="row" style="gap:10px">{lots}</div><div class="grow" style="display:grid;gap:8px;min-width:260px">'
+        f'<div class="row wrap" style="gap:6px"><b>{title}</b>{calls}{done}</div>{steps}<span class="small '
+        f'dim">{words}</span></div></div>'
+    )
+
+
+def _lot(obs: Tikal, slot: int, canvas: Canvas) -> str:
+    """Return an open tile; who won chooses it by a click."""
+    tile = obs.open[slot]
+    name = tile_words(tile, canvas.lang)
+    if KIND[tile] == VOLCANO:
+        name = canvas.t("Vulkan: Wertung", "Volcano: scoring")
+    shade = hexagon(SIZE, 'fill="var(--shade)" opacity=".25" transform="translate(0 5)"', True)
+    art = frame(
+        (-66, -58, 132, 118),
+        shade + pieces.tile_art(tile, 0),
+        f'width="96" height="86" role="img" aria-label="{esc(name)}"',
+    )
+    inside = (
+        "<span "
+        f'style="display:grid;justify-items:center;font-size:12px;font-weight:600;gap:2px">{art}{esc(name)} · '
+        f"{letter(tile)}</span>"
+    )
+    if obs.phase == BIDDING:
+        return f'<span style="padding:4px">{inside}</span>'
+    return canvas.button(CHOOSE + slot, inside, "lot").replace(
+        'class="btn', 'style="padding:4px;height:auto" class="btn'
+    )
+
+
+def _call(seat: int, amount: int, top: int, canvas: Canvas) -> str:
+    """Return one call as a chip: the standing bid framed, a pass faded."""
+    name = esc(canvas.name(seat))
+    said = canvas.t("passt", "passes") if not amount else str(amount)
+    look = "opacity:.6" if not amount else ""
+    if amount and amount == top:
+        look = f"border:2px solid var(--seat-{seat});background:var(--seat-{seat}-soft);color:var(--ink);font-size:15px"
+    return f'<span class="chip" style="{look}">{badge(seat, 20)} {name} {said}</span>'
+
+
+def _steps(obs: Tikal, canvas: Canvas) -> str:
+    """Return the bids as buttons, each with what remains; the higher ones fold away."""
+    seat = canvas.seat if canvas.seat >= 0 else obs.to_move
+    held, low = obs.points[seat], obs.standing() + 1
+    high = min(HIGHEST_BID, obs.points[obs.to_move])
+    buttons = [_bid(amount, held, canvas) for amount in range(low, high + 1)]
+    if not buttons:
+        return ""
+    first, more = buttons[:NEXT], buttons[NEXT:]
+    out = "".join(first)
+    if more:
+        limit = canvas.t(f"bis {high}", f"up to {high}")
+        ceiling = (
+            canvas.t("40 ist hier das höchste Gebot.", "40 is the highest bid here.") if high == HIGHEST_BID else ""
+        )
+        out += (
+            f'<details style="flex:1 1 auto"><summary class="btn small" style="list-style:none">… {limit}</summary>'
+            f'<div class="row wrap" style="gap:4px;margin-top:6px">{"".join(more)}</div><span class="small '
+            f'dim">{ceiling}</span></details>'
+        )
+    return f'<div class="row wrap" style="gap:6px">{out}</div>'
+
+
+def _bid(amount: int, held: int, canvas: Canvas) -> str:
+    left = f'<small style="font-weight:400;opacity:.85">→ {held - amount}</small>' if held >= amount else ""
+    inside = f'<span style="display:grid;justify-items:center;line-height:1.15">{amount}{left}</span>'
+    return canvas.button(BID + amount - 1, inside, "small")

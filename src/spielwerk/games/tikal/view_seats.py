@@ -1,0 +1,135 @@
+"""What each player of Tikal has: figures off the board, sets of treasures, action points."""
+
+from html import escape as esc
+
+from spielwerk.core.canvas import Canvas
+from spielwerk.core.drawing import at, frame, hexagon, pawn, tent
+from spielwerk.core.state import NONE, OVER
+from spielwerk.games.tikal import view_pieces as pieces
+from spielwerk.games.tikal.data import (
+    ACTION_POINTS,
+    BIDDING,
+    GUARDS,
+    KINDS,
+    LEADER,
+    PLACING,
+    ROTATING,
+    SET_POINTS,
+    SUPPLY,
+    TENTS,
+    WORKER,
+)
+from spielwerk.games.tikal.rules import Tikal
+from spielwerk.games.tikal.texts_words import treasure
+from spielwerk.games.tikal.view_pieces import words
+
+
+def seat_line(obs: Tikal, seat: int, canvas: Canvas) -> str:
+    """Show what a seat has off the board, its treasures as sets, and what it would score now."""
+    gain = obs.assess(seat).total
+    hint = esc(canvas.t("jetzt gewertet", "if scored now"))
+    plus = (
+        f'<b style="margin-left:auto;color:var(--good);font-size:15px" title="{hint}" aria-label="{hint}: '
+        f'{gain}">+{gain}</b>'
+    )
+    line = f'<span style="display:flex;justify-content:space-between;width:100%">{kit(obs, seat, canvas)}</span>'
+    return f"{line}{_call(obs, seat, canvas)}{sets(obs, seat, canvas)}{plus}"
+
+
+def _call(obs: Tikal, seat: int, canvas: Canvas) -> str:
+    """Show how a seat stands in the auction."""
+    if not obs.auction or obs.to_move == OVER:
+        return ""
+    t = canvas.t
+    if seat in obs.had:
+        return f'<span class="chip">{t("hatte ein Plättchen", "had a tile")}</span>'
+    if obs.phase != BIDDING:
+        return ""
+    if seat in obs.passed():
+        return f'<span class="chip">{t("gepasst", "passed")}</span>'
+    if seat == obs.bidder():
+        return f'<span class="chip good">{t("Gebot", "bid")} {obs.standing()}</span>'
+    return ""
+
+
+def kit(obs: Tikal, seat: int, canvas: Canvas) -> str:
+    """Return what a player still has off the board."""
+    t = canvas.t
+    tents = sum(obs.pitched[seat * TENTS + i] == NONE for i in range(TENTS))
+    leader = int(obs.leader(seat) == SUPPLY)
+    hat = at(0, 0, pawn(seat) + pieces.hat(seat), 0.8)
+    return (
+        _counter(at(0, 0, pawn(seat), 0.85), obs.supply[seat], t("Arbeiter im Vorrat", "workers in supply"))
+        + _counter(hat, leader, t("Anführer im Vorrat", "leader in supply"))
+        + _counter(tent(seat, 24), tents, t("Zelte übrig", "tents left"))
+        + _counter(at(0, 0, pieces.plinth(seat), 1.1), GUARDS - obs.guards[seat], t("Wachen übrig", "guards left"))
+    )
+
+
+def _counter(art: str, count: int, label: str) -> str:
+    faded = "" if count else "opacity:.45;"
+    picture = frame((-14, -36, 28, 42), art, 'width="22" height="28" aria-hidden="true"')
+    return (
+        f'<span role="img" title="{esc(label)}" aria-label="{esc(label)}: {count}" style="{faded}display:inline-flex;'
+        f'align-items:center;gap:2px;color:var(--ink)">{picture}<b>{count}</b></span>'
+    )
+
+
+def sets(obs: Tikal, seat: int, canvas: Canvas, size: float = 11) -> str:
+    """Return a player's treasures grouped by kind with 1, 3 or 6 points."""
+    held: list[tuple[int, int]] = [(obs.treasures[seat * KINDS + kind], kind) for kind in range(KINDS)]
+    out, x = "", 1.0
+    for count, kind in sorted((pair for pair in held if pair[0]), key=lambda pair: (-pair[0], pair[1])):
+        wide = 2 * size + (count - 1) * size * 1.25 + 23
+        pill = (
+            f'<rect y="{-size - 3.5}" width="{wide}" height="{2 * size + 7}" rx="{size + 3.5}" fill="var(--surface-2)" '
+            'stroke="var(--line-2)"/>'
+        )
+        discs = "".join(at(size + 3 + i * size * 1.25, -0.5, pieces.treasure(kind, size)) for i in range(count))
+        name = f"<title>{esc(f'{count} × {treasure(kind, canvas.lang)}')}</title>"
+        out += at(x, size + 5, name + pill + discs + words(wide - 9.5, 4.8, 13.5, SET_POINTS[count]))
+        x += wide + 6
+    if not out:
+        return f'<span class="dim">{canvas.t("keine Schätze", "no treasures")}</span>'
+    label = esc(canvas.t("Schätze", "Treasures"))
+    return frame(
+        (0, 0, x, 2 * size + 10),
+        out,
+        f'width="{x:.0f}" height="{2 * size + 10:.0f}" style="max-width:180px" role="img" aria-label="{label}"',
+    )
+
+
+# ---- the prompt bar ----
+def points_left(obs: Tikal, canvas: Canvas) -> str:
+    """Show the action points as ten pips, and the figures in the supply as buttons."""
+    seat = canvas.seat if canvas.seat >= 0 else obs.to_move
+    left = ACTION_POINTS if obs.phase in (PLACING, ROTATING) else obs.ap
+    pips = (
+        '<span style="display:grid;gap:3px;justify-items:start"><b style="font-size:17px;line-height:1.1;'
+        f'white-space:nowrap">{left} AP</b>{ap_pips(left)}</span>'
+    )
+    if seat != obs.to_move:
+        return pips
+    label = canvas.t("einsetzen", "enter")
+    worker = frame((-14, -36, 28, 42), at(0, 0, pawn(seat), 0.85), 'width="22" height="28" aria-hidden="true"')
+    buttons = canvas.button(WORKER + SUPPLY, f"{worker}<b>{obs.supply[seat]}</b>", "small")
+    if obs.leader(seat) == SUPPLY:
+        hat = at(0, 0, pawn(seat) + pieces.hat(seat), 0.8)
+        buttons += canvas.button(
+            LEADER, frame((-14, -36, 28, 42), hat, 'width="22" height="28" aria-hidden="true"'), "small"
+        )
+    return f'{pips}<span role="group" aria-label="{esc(label)}" style="display:flex;gap:6px">{buttons}</span>'
+
+
+def ap_pips(left: int, size: float = 17) -> str:
+    """Return ten action points in two rows: filled are left, hollow are spent."""
+    out = ""
+    for i in range(ACTION_POINTS):
+        look = (
+            hexagon(7.6, 'fill="var(--accent)" stroke="var(--accent)" stroke-width="1.4"')
+            if i < left
+            else hexagon(7.2, 'fill="none" stroke="var(--line-2)" stroke-opacity=".6" stroke-width="1.4"')
+        )
+        out += at(9 + i % 5 * size, 10 + i // 5 * size, look)
+    wide = size * 5 + 2
+    return frame((0, 0, wide, 37), out, f'width="{wide:.0f}" height="37" role="img" aria-label="{left} AP"')

@@ -1,0 +1,222 @@
+"""Tikal on the screen: every legal action has a place, clicks mean what they should, previews tell the truth."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from games.tikal.helpers import LAYOUT, A, B, C, cell, play, position
+from spielwerk.core.canvas import Canvas
+from spielwerk.core.picture import picture
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import NONE, OVER
+from spielwerk.games.tikal import GAME, texts, view
+from spielwerk.games.tikal.data import ACTIONS, BID, END, HEXES, PASS, TO
+from spielwerk.games.tikal.rules import Tikal, new
+
+NAMES = ["Anna", "Ben", "Clara", "Dora"]
+
+
+def drawn(state: Tikal, seat: int | None = None, lang: str = "en") -> Canvas:
+    """Return the table as the mover sees it."""
+    seat = state.to_move if seat is None else seat
+    obs = state.observe(seat)
+    legal = frozenset(obs.legal()) if seat == state.to_move else frozenset()
+    labels = {action: texts.label(obs, action, Canvas(seat, lang, NAMES)) for action in legal}
+    canvas = Canvas(seat, lang, NAMES, legal=legal, words=LAYOUT.words, labels=labels)
+    view.draw(obs, canvas)
+    return canvas
+
+
+def markup(canvas: Canvas) -> str:
+    return canvas.board.svg() + "".join(panel.html for panel in canvas.panels)
+
+
+def previewed(state: Tikal, word: str, lang: str = "en") -> list[str]:
+    obs = state.observe(state.to_move)
+    canvas = drawn(state, lang=lang)
+    lines = view.preview(obs, LAYOUT.number(word), canvas)
+    well_formed("".join(canvas.board.fragments().values()))
+    return lines
+
+
+def well_formed(html: str) -> None:
+    """Parse markup; tags that HTML leaves open are not used."""
+    ET.fromstring(f"<root>{html.replace('<br>', '<br/>').replace('&nbsp;', ' ')}</root>")
+
+
+@pytest.mark.parametrize("auction", [0, 1])
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_every_position_is_drawn_well_formed_with_ids_of_its_own(auction: int, lang: str) -> None:
+    state, rng = new(4, 6, auction=auction), Rng(7)
+    step = 0
+    while state.to_move != OVER:
+        if step % 29 == 0:
+            canvas = drawn(state, lang=lang)
+            well_formed(markup(canvas))
+            ids = [part.split('"')[1] for part in canvas.board.svg().split(" id=")[1:]]
+            assert len(ids) == len(set(ids))
+            for seat in range(4):
+                well_formed(view.seat_line(state.observe(seat), seat, canvas))
+            for action in state.legal():
+                obs = state.observe(state.to_move)
+                assert all(isinstance(line, str) for line in view.preview(obs, action, canvas))
+        state.apply(state.pick(rng))
+        step += 1
+    well_formed(markup(drawn(state, 0, lang)))
+
+
+def test_only_little_is_left_for_buttons() -> None:
+    state = position(tiles={"c4": "A4/4"}, workers={A: {"a4": 2, "c4": 1}}, treasures={A: [1], B: [5]})
+    canvas = drawn(state)
+    assert canvas.legal - canvas.offered == {END}
+    bids = drawn(position(seats=3, auction=1, phase="bid", open=["A6", "B4", "B5", ""], stack=[], points=[60] * 3))
+    assert bids.legal - bids.offered == {PASS}
+    assert {BID, BID + 39} <= bids.offered
+
+
+def test_whoever_is_not_to_move_is_offered_nothing() -> None:
+    canvas = drawn(position(workers={A: {"a4": 2}}), seat=B)
+    assert canvas.offered == set()
+
+
+@pytest.mark.rule("TI-58")
+def test_reachable_hexes_show_their_cost_and_dear_ones_theirs() -> None:
+    state = play(position(tiles={"c4": "C1/4"}, ap=3), "worker supply")
+    canvas = drawn(state)
+    targets = {action - TO for action in canvas.offered if TO <= action < TO + HEXES}
+    assert targets == {cell("a5"), cell("a4"), cell("b4"), cell("b5")}
+    badges = canvas.board.fragments()["board-badges"]
+    assert badges.count("var(--accent-ink)") == 4
+    assert badges.count("stroke-dasharray") == 1, "c4 costs 6 and stays pale"
+
+
+@pytest.mark.rule("TI-29")
+def test_a_tile_is_turned_on_the_board_and_in_its_panel() -> None:
+    state = play(position(phase="place", hand="A1"), "place a3")
+    canvas = drawn(state)
+    assert len(canvas.offered) == 6
+    assert canvas.board.fragments()["board-laying"].count('class="legal cycle"') == 6
+    tile = next(panel for panel in canvas.panels if panel.id == "tile")
+    assert tile.html.count("data-do") == 6
+    lines = previewed(state, "rotate 0")
+    assert lines[0] == "From a4: 1 + 0 = 1 AP"
+    assert lines[-1] == "For you: 3 AP from base camp"
+
+
+def test_a_click_on_a_hex_means_what_one_would_do_there() -> None:
+    word = LAYOUT.word
+    land = {"c4": "A4/4", "c5": "A6/4"}
+    state = position(tiles=land, workers={A: {"a4": 1}, B: {"b5": 1}})
+    assert word(view.intent(state, cell("a4"))) == "worker a4"
+    assert word(view.intent(state, cell("b5"))) == "uncover b5"
+    assert word(view.intent(state, cell("c4"))) == "dig c4"
+    assert word(view.intent(state, cell("c5"))) == "tent c5"
+    assert word(view.intent(state, cell("a5"))) == "worker supply"
+    assert word(view.intent(state, cell("e3"))) == "place e3"
+    moving = play(state, "worker a4")
+    assert word(view.intent(moving, cell("a4"))) == "worker a4"
+    assert word(view.intent(moving, cell("b5"))) == "to b5"
+    laying = play(position(phase="place", hand="A1"), "place a3")
+    assert word(view.intent(laying, cell("c4"))) == "place c4"
+    bidding = position(seats=2, auction=1, phase="bid", open=["A6", "B4", "", ""], stack=[])
+    assert view.intent(bidding, cell("c4")) == NONE
+
+
+# ---- previews ----
+def test_a_trip_tells_its_price_the_majority_and_the_points() -> None:
+    state = position(workers={A: {"a5": 1, "a4": 2}, B: {"a4": 2}}, temples={"a4": 5})
+    assert previewed(play(state, "worker a5"), "to a4") == [
+        "a4: 1 here + 1 there = 2 AP",
+        "a4: you then lead 3 : 2 instead of a tie",
+        "+5 for you when scored",
+    ]
+    leaving = play(position(workers={A: {"a4": 1}}, temples={"a4": 5}), "worker a4")
+    assert previewed(leaving, "to b4", "de") == [
+        "b4: 3 AP über a5",
+        "a4: Du führst dann nicht mehr",
+        "In der Wertung 5 weniger für Dich",
+    ]
+
+
+def test_previews_tell_what_actions_do() -> None:
+    state = position(
+        tiles={"c4": "A4/4", "b3": "A6/3"},
+        workers={A: {"a4": 3, "c4": 1}},
+        temples={"a4": 6},
+        treasures={A: [1], B: [1, 5]},
+    )
+    assert previewed(state, "uncover a4")[0] == "a4 becomes worth 7"
+    assert previewed(state, "uncover a4")[2] == "+1 for you in every scoring"
+    assert previewed(state, "dig c4") == ["A treasure, still unknown: 1 of 21", "1 of them match yours"]
+    assert previewed(state, "take 1-5")[0] == "Ben's jade ring"
+    assert previewed(state, "tent b3")[0] == "Tent on b3: you enter here for 1 AP"
+    assert previewed(state, "guard a4") == [
+        "6 per scoring, 4 scorings left",
+        "2 figures leave the game",
+        "Guards left after this: 1",
+    ]
+    assert previewed(state, "end")[-1].startswith("Still possible: win b5")
+    assert previewed(play(state, "take 1-5"), "give 1") == ["Your treasures: 1 → 1", "Ben: 2 → 3"]
+
+
+def test_keeping_a_worker_warns_about_the_leader() -> None:
+    state = play(position(workers={A: {"a4": 1}}, leader={A: "a4"}), "guard a4")
+    assert previewed(state, "keep worker")[-1] == "Your leader leaves the game too"
+
+
+def test_the_end_of_a_scoring_turn_tells_what_is_scored() -> None:
+    state = position(scoring=2, stack=[], workers={A: {"a4": 1}}, temples={"a4": 7}, treasures={A: [0, 0]}, ap=0)
+    assert previewed(state, "end") == ["You score 10", "a4 7, treasures 3"]
+
+
+# ---- panels ----
+def test_panels_show_majorities_supplies_and_the_round() -> None:
+    state = position(
+        seats=3,
+        scoring=1,
+        aside="B6",
+        holder=A,
+        to_move=B,
+        queue=[C],
+        workers={A: {"a4": 2}, B: {"a4": 2}, C: {"b5": 1}},
+        temples={"a4": 5},
+        scored=[[0, 1, [], [0] * 8]],
+    )
+    panels = {panel.id: panel.html for panel in drawn(state).panels}
+    assert "Scoring 1 of 4" in panels["round"]
+    assert "tied" in panels["now"]
+    assert 'data-cells="9"' in panels["now"]
+    assert "Volcano" not in panels["outlook"]
+    assert {"supply", "treasures", "actions", "scored", "ap"} <= set(panels)
+
+
+def test_the_auction_strip_shows_tiles_calls_and_bids() -> None:
+    state = position(
+        seats=3, auction=1, phase="bid", open=["D2", "D4", "D5", ""], stack=[], calls=[1, 2, 2, 0], points=[31] * 3
+    )
+    strip = next(panel.html for panel in drawn(state).panels if panel.id == "auction")
+    for words in ("Temple 5", "Jungle", "Volcano: scoring", "Ben 2", "Clara passes", "→ 28"):
+        assert words in strip
+    assert 'data-do="bid 31"' in strip
+    assert 'data-do="bid 2"' not in strip
+
+
+def test_a_seat_line_shows_what_is_left_and_what_would_be_scored() -> None:
+    state = position(workers={A: {"a4": 2}}, temples={"a4": 5}, treasures={A: [3, 3]}, tents={A: ["b4"]})
+    line = view.seat_line(state, A, drawn(state))
+    assert "workers in supply: 16" in line
+    assert "tents left: 1" in line
+    assert ">+8<" in line
+
+
+def test_a_picture_of_the_board_needs_no_stylesheet() -> None:
+    svg = picture(GAME, position(workers={A: {"a4": 2}}), lang="de")
+    assert "var(--" not in svg
+    ET.fromstring(svg)
+
+
+def test_options_and_cover_have_pictures() -> None:
+    for drawing in (view.cover(), view.option_picture("auction", 0), view.option_picture("auction", 1)):
+        ET.fromstring(drawing)
+    assert view.option_picture("other", 0) == ""
+    assert len(LAYOUT) == ACTIONS
