@@ -1,0 +1,22 @@
+"""Dewan (Johannes Goupy and Yoann Levet, 2025): lead your tribe over a patchwork of lands and tell its stories."""
+
+from spielwerk.core.game import Game, Option
+from spielwerk.core.layout import Layout
+from spielwerk.games.dewan import texts, view
+from spielwerk.games.dewan.data import OPTIONS, VERBS
+from spielwerk.games.dewan.rules import load, new
+
+GAME = Game(
+    slug="dewan",
+    title="Dewan",
+    seats=(2, 4),
+    layout=Layout(*VERBS),
+    create=new,
+    restore=load,
+    texts=texts,
+    view=view,
+    options=tuple(Option(name, values, default, fine) for name, values, default, fine in OPTIONS),
+    rules_version=1,
+    max_steps=6000,
+    secrets=True,
+)

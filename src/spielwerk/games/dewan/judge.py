@@ -1,0 +1,268 @@
+"""How a position of Dewan looks to a player: for bots, and for hints. No rule depends on it.
+
+Points as they stand, plus what open stories promise by the symbols they lack, plus cards and camps as means to an end.
+Everything is counted in thousandths of a point.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import HIDDEN, NONE, OVER
+from spielwerk.core.vecs import i64, ints, vec
+from spielwerk.games.dewan.data import (
+    ADDITIVE,
+    BASE,
+    BERRY_ARTIFACT,
+    BERRY_DYE,
+    BERRY_FLAME,
+    BUILD,
+    CAMP,
+    CAMPS,
+    CHOOSING,
+    DRAFTING,
+    FISH_POINTS,
+    FLOOD,
+    GROUP,
+    LEAD,
+    MAJORITY,
+    MOUNTAIN,
+    NEAR_START,
+    OFFER,
+    PASS,
+    PAYING,
+    REPLACE,
+    SHARED_LEAD,
+    STORY,
+    TELLING,
+    VILLAGES,
+    VOLCANO,
+    WANTED,
+    WATER,
+    WATER_ZONE,
+    ZONE,
+)
+from spielwerk.games.dewan.land import BIT, count, lowest
+from spielwerk.games.dewan.tribe import missing, shown
+from spielwerk.games.dewan.ways import ZEROS
+
+if TYPE_CHECKING:
+    from spielwerk.games.dewan.rules import Dewan
+
+POINT: Final = 1000
+HOPES: Final[vec[i64]] = ints([980, 640, 400, 240, 130, 70, 30, 10])  # share of a story, by symbols missing
+REWARD: Final = 1200  # the card a told story brings
+HOLD: Final[vec[i64]] = ints([0, 1250, 2450, 3600, 4650, 5600, 6400, 7050, 7550, 7900, 8150])  # cards in hand
+MORE: Final = 150  # each further card
+DUAL: Final = 220  # a card with two terrains is worth so much more
+STANDING: Final = 1500  # a camp on the map
+UNSEEN: Final = 2600  # a story still to be drawn
+
+
+def evaluate(state: "Dewan", seat: int) -> float:
+    """Return how far the seat is ahead of its best rival, in points, if play went on."""
+    worth = outlook(state)
+    best: i64 = 0
+    mine: i64 = seat
+    any_rival = False
+    seats: i64 = state.seats
+    for other in range(seats):
+        if other != mine and (not any_rival or worth[other] > best):
+            best = worth[other]
+            any_rival = True
+    ahead: int = worth[mine] - best
+    return ahead / POINT
+
+
+def outlook(state: "Dewan") -> vec[i64]:
+    """Return what each seat may hope for in the end."""
+    seats: i64 = state.seats
+    worth = ZEROS[: state.seats]
+    flames = ZEROS[: state.seats]
+    over = state.to_move == OVER
+    for seat in range(seats):
+        worth[seat] = _tribe(state, seat, flames, over)
+    most: i64 = 0
+    for seat in range(seats):
+        most = max(most, flames[seat])
+    for seat in range(seats):
+        if most > 0 and flames[seat] == most:
+            worth[seat] += MAJORITY * POINT if over else MAJORITY * 600
+        elif not over and most > 0 and flames[seat] == most - 1:
+            worth[seat] += MAJORITY * 200
+    if state.scenario == VILLAGES:
+        _leads(state, worth)
+    return worth
+
+
+def _tribe(state: "Dewan", seat: int, flames: vec[i64], over: bool) -> i64:
+    """Return the points of a seat, and what its stories, cards and camps promise."""
+    land = state.land
+    box = state.box
+    mine: i64 = state.mine[seat]
+    have = shown(land, box, mine, state.tucked[seat])
+    left = state.camps_left[seat]
+    total: i64 = 0
+    fire: i64 = have[WANTED]
+    if left == 0:
+        fire += 1
+    hope: i64 = 0
+    told = state.told[seat]
+    stories = state.stories[seat]
+    for i in range(len(stories)):
+        points: i64 = box.points[stories[i]]
+        extra: i64 = box.flames[stories[i]]
+        if told[i]:
+            total += points * POINT
+            fire += extra
+        elif not over:
+            lack = missing(box, stories[i], have)
+            if lack == 0 or (left > 0 and not (state.last_round and seat < state.active)):
+                hope += (points * POINT + extra * 1500 + REWARD) * HOPES[min(lack, 7)] // 1000
+    flames[seat] = fire
+    berries: i64 = state.taken[seat] + have[WANTED + 1]
+    total += _points(state, seat, mine, have, fire, berries)
+    if over:
+        return total
+    if state.last_round:
+        return total + hope
+    return total + hope + _means(state, seat, left, len(stories))
+
+
+def _means(state: "Dewan", seat: int, left: int, stories: int) -> i64:
+    """Return what cards in hand and camps on the map are good for."""
+    cards: i64 = len(state.known[seat]) + len(state.secret[seat])
+    most: i64 = len(HOLD) - 1
+    value: i64 = HOLD[cards] if cards <= most else HOLD[most] + (cards - most) * MORE
+    masks = state.box.mask
+    for card in state.known[seat]:
+        mask = masks[card]
+        if mask & (mask - 1):
+            value += DUAL
+    for card in state.secret[seat]:
+        if card != HIDDEN:
+            mask = masks[card]
+            if mask & (mask - 1):
+                value += DUAL
+    placed: i64 = CAMPS - left
+    drawn: i64 = 4 - stories
+    return value + placed * STANDING + drawn * UNSEEN
+
+
+def _points(state: "Dewan", seat: int, mine: i64, have: vec[i64], fire: i64, berries: i64) -> i64:
+    """Return the points of the rows that do not depend on others."""
+    scenario = state.scenario
+    found = fire
+    if scenario == BASE:
+        found += 2 * berries + GROUP * _groups(state, mine)
+    elif scenario == FLOOD:
+        zones: i64 = 0
+        left = mine
+        while left:
+            field = lowest(left)
+            left &= left - 1
+            if state.land.terrain[field] <= MOUNTAIN:
+                zones |= BIT[state.land.zone[field]]
+        pairs = min(berries, have[5])
+        found += ZONE * count(zones) + BERRY_ARTIFACT * pairs + 2 * (berries - pairs)
+    elif scenario == VOLCANO:
+        pairs = min(berries, fire)
+        found += _volcano(state, seat, mine) + BERRY_FLAME * pairs + 2 * (berries - pairs)
+        if state.volcano_flames == REPLACE:
+            found -= fire
+        if state.volcano_flames != ADDITIVE:
+            found += fire - pairs
+    else:
+        pairs = min(berries, have[6])
+        single: i64 = state.village_berry
+        fish: i64 = state.fish[seat]
+        found += BERRY_DYE * pairs + single * (berries - pairs) + FISH_POINTS * fish
+        if state.village_groups:
+            found += GROUP * _groups(state, mine)
+    return found * POINT
+
+
+def _groups(state: "Dewan", mine: i64) -> i64:
+    """Count the groups of at least two own camps."""
+    near = state.land.ground.plan.near
+    found: i64 = 0
+    while mine:
+        edge = BIT[lowest(mine)]
+        group: i64 = 0
+        while edge:
+            field = lowest(edge)
+            group |= BIT[field]
+            edge = (edge | near[field] & mine) & ~group
+        mine &= ~group
+        if group & (group - 1):
+            found += 1
+    return found
+
+
+def _volcano(state: "Dewan", seat: int, mine: i64) -> i64:
+    plan = state.land.ground.plan
+    starts: i64 = 0
+    for other in range(state.seats):
+        if other != seat:
+            starts |= BIT[plan.starts[other]]
+    waters: i64 = 0
+    near: i64 = 0
+    while mine:
+        field = lowest(mine)
+        mine &= mine - 1
+        waters |= state.land.waters[field]
+        if plan.near[field] & starts:
+            near += 1
+    return WATER_ZONE * count(waters) + NEAR_START * near
+
+
+def _leads(state: "Dewan", worth: vec[i64]) -> None:
+    """Add the points for most camps beside each water."""
+    seats: i64 = state.seats
+    zones = state.land.zones[WATER]
+    while zones:
+        bit = BIT[lowest(zones)]
+        zones &= zones - 1
+        beside = ZEROS[: state.seats]
+        most: i64 = 0
+        for seat in range(seats):
+            mine: i64 = state.mine[seat]
+            while mine:
+                if state.land.waters[lowest(mine)] & bit:
+                    beside[seat] += 1
+                mine &= mine - 1
+            most = max(most, beside[seat])
+        leaders: i64 = 0
+        for seat in range(seats):
+            if beside[seat] == most:
+                leaders += 1
+        for seat in range(seats):
+            if most > 0 and beside[seat] == most:
+                worth[seat] += (LEAD if leaders == 1 else SHARED_LEAD) * POINT
+
+
+# ---- the steps of a playout ----
+def hunch(state: "Dewan", rng: Rng) -> int:
+    """Return what a hasty player does: build at once, choose the story that lacks least; else anything."""
+    if state.phase == PAYING:
+        return BUILD
+    if state.phase in (TELLING, DRAFTING):
+        return _easiest(state)
+    action = state.pick(rng)
+    if state.phase == CHOOSING and not CAMP <= action < PASS and rng.below(2) == 0:
+        action = state.pick(rng)
+    return action
+
+
+def _easiest(state: "Dewan") -> int:
+    """Return the open story that lacks least for its points."""
+    have = state.shown(state.to_move)
+    best = NONE
+    most = -1
+    for place in range(OFFER):
+        story = state.display[place]
+        if story != NONE:
+            worth: int = state.box.points[story] * HOPES[min(missing(state.box, story, have), 7)]
+            if worth > most:
+                most = worth
+                best = STORY + place
+    return best if best != NONE else state.legal()[0]

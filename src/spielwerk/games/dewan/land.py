@@ -1,0 +1,195 @@
+"""The map of Dewan: tiles at their places, zones, contracted water, icons on edges."""
+
+from typing import Final
+
+from spielwerk.core.hexes import HexMap
+from spielwerk.core.vecs import filled, i64, ints, vec
+from spielwerk.games.dewan.box import Box
+from spielwerk.games.dewan.data import (
+    CRATERS,
+    FIELDS,
+    LAVA,
+    LETTERS,
+    NEUTRAL_SLOTS,
+    RING,
+    START,
+    START_SLOTS,
+    WATER,
+)
+
+BIT: Final[vec[i64]] = ints([1 << i for i in range(62)])
+LOWS: Final[vec[i64]] = ints([(i & -i).bit_length() - 1 for i in range(256)])
+ONES: Final[vec[i64]] = ints([i.bit_count() for i in range(256)])
+
+
+def count(mask: i64) -> i64:
+    """Return how many bits are set."""
+    ones = ONES
+    n: i64 = 0
+    while mask:
+        n += ones[mask & 255]
+        mask >>= 8
+    return n
+
+
+def lowest(mask: i64) -> i64:
+    """Return the number of the lowest bit."""
+    n: i64 = 0
+    while mask & 255 == 0:
+        mask >>= 8
+        n += 8
+    return n + LOWS[mask & 255]
+
+
+def fields(mask: int) -> list[int]:
+    """Return the numbers of the bits, ascending."""
+    left: i64 = mask
+    found: list[int] = []
+    while left:
+        n = lowest(left)
+        found.append(n)
+        left &= left - 1
+    return found
+
+
+class Plan:
+    """Where the fields of a map for so many players lie: field = 7 * place of the tile + digit (0 is its centre)."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        centres = NEUTRAL_SLOTS[seats] + START_SLOTS[seats]
+        cells: list[tuple[int, int]] = []
+        for q, r in centres:
+            cells.append((q, r))
+            for dq, dr in RING:
+                cells.append((q + dq, r + dr))
+        self.map = HexMap(cells)
+        self.size = len(cells)
+        self.near: vec[i64] = filled(FIELDS, 0)  # masks
+        for i in range(self.size):
+            mask: i64 = 0
+            for other in self.map.near[i]:
+                mask |= BIT[other]
+            self.near[i] = mask
+        self.starts = [7 * (seats + seat) for seat in range(seats)]
+        self.craters = sorted([self.map.index[cell] for cell in CRATERS[seats]])
+
+
+PLANS: Final = {2: Plan(2), 3: Plan(3), 4: Plan(4)}
+
+
+class Ground:
+    """The tiles as they were laid: terrain, berries and icons as printed, before anything was covered."""
+
+    def __init__(self, seats: int, box: Box, tiles: list[int], turns: list[int], volcano: int) -> None:
+        self.seats = seats
+        self.plan = PLANS[seats]
+        self.tiles = tiles
+        self.turns = turns
+        self.volcano = volcano  # field or NONE
+        self.terrain = [0] * self.plan.size
+        self.berries = [0] * self.plan.size
+        self.icons: list[tuple[int, int, int]] = []  # type, field, field
+        self.touch: vec[i64] = filled(FIELDS * 3, 0)  # icons of each type that a field touches, as a mask
+        for place in range(len(tiles)):
+            face = box.tiles[tiles[place]]
+            turn = turns[place]
+            for i in range(7):
+                self.terrain[self._at(place, turn, i)] = LETTERS.index(face[1][i])
+            for i in face[2]:
+                self.berries[self._at(place, turn, i)] += 1
+            for kind, a, b in face[3]:
+                one = self._at(place, turn, a)
+                two = self._at(place, turn, b)
+                bit: i64 = BIT[len(self.icons)]
+                self.icons.append((kind, min(one, two), max(one, two)))
+                self.touch[one * 3 + kind] |= bit
+                self.touch[two * 3 + kind] |= bit
+        if volcano >= 0:  # DE-140
+            self.terrain[volcano] = LAVA
+            self.berries[volcano] = 0
+
+    def _at(self, place: int, turn: int, i: int) -> int:
+        """DE-06: ring i lies in direction i + turn."""
+        return 7 * place if i == 0 else 7 * place + 1 + (i - 1 + turn) % 6
+
+
+class Land:
+    """The map as it is now: zones, and water zones drawn together to one node each (their lowest field)."""
+
+    def __init__(self, ground: Ground, covers: list[int], cover: int) -> None:
+        self.ground = ground
+        size = ground.plan.size
+        terrain = ground.terrain.copy()
+        for field in covers:
+            terrain[field] = cover
+        self.terrain: vec[i64] = ints(terrain)
+        near = ground.plan.near
+        self.zone: vec[i64] = filled(FIELDS, -1)  # lowest field of the zone, -1 for start fields and lava
+        self.inside: vec[i64] = filled(FIELDS, 0)  # fields of a zone, by its lowest field
+        self.zones: vec[i64] = filled(7, 0)  # lowest fields of all zones, as a mask by terrain
+        self.lands: i64 = 0  # fields one may settle on
+        kinds: vec[i64] = filled(7, 0)
+        for i in range(size):
+            kinds[terrain[i]] |= BIT[i]
+        five: i64 = 5
+        for kind in range(five):
+            left = kinds[kind]
+            if kind != WATER:
+                self.lands |= left
+            while left:
+                first = lowest(left)
+                found = BIT[first]
+                edge = found
+                while edge:
+                    i2 = lowest(edge)
+                    edge &= edge - 1
+                    more = near[i2] & left & ~found
+                    found |= more
+                    edge |= more
+                left &= ~found
+                self.inside[first] = found
+                self.zones[kind] |= BIT[first]
+                while found:
+                    self.zone[lowest(found)] = first
+                    found &= found - 1
+        self.node: vec[i64] = filled(FIELDS, -1)
+        self.links: vec[i64] = filled(FIELDS, 0)  # neighbouring nodes, by node
+        self.waters: vec[i64] = filled(FIELDS, 0)  # water zones beside a field that is not water itself
+        count_: i64 = size
+        for j in range(count_):
+            if terrain[j] != LAVA:
+                self.node[j] = self.zone[j] if terrain[j] == WATER else j
+        for j in range(count_):
+            mine = self.node[j]
+            if mine < 0:
+                continue
+            around = near[j]
+            while around:
+                other = self.node[lowest(around)]
+                around &= around - 1
+                if other >= 0 and other != mine:
+                    self.links[mine] |= BIT[other]
+                    if self.terrain[j] != WATER and self.terrain[other] == WATER:
+                        self.waters[j] |= BIT[other]
+
+    def kind(self, node: int) -> int:
+        """Return what a node costs: its terrain, any card for a start field."""
+        return self.terrain[node]
+
+    def zone_of(self, field: int) -> list[int]:
+        """Return the fields of the zone a field lies in."""
+        first = self.zone[field]
+        return fields(self.inside[first]) if first >= 0 else []
+
+    def beside(self, field: int) -> list[int]:
+        """Return the neighbouring fields."""
+        return self.ground.plan.map.near[field]
+
+    def passable(self, field: int) -> bool:
+        """DE-144: lava and the volcano cannot be crossed."""
+        return self.terrain[field] != LAVA
+
+    def is_start(self, field: int) -> bool:
+        """Tell whether a field is a start field."""
+        return self.terrain[field] == START

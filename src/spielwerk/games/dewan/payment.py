@@ -1,0 +1,132 @@
+"""Which cards pay for a way: tolls first, each with the lowest kind that leaves the rest payable, then the discards.
+
+The card sets that match a bill are the bases of a matroid; taking the lowest kinds first gives the least of them, and
+keeping cards back in ascending order reaches every other one by exactly one series.
+"""
+
+from spielwerk.core.vecs import i64, vec
+from spielwerk.games.dewan.data import START
+from spielwerk.games.dewan.ways import ONE, caps, histogram, payable
+
+
+class Match:
+    """Cards matched with what they pay for: kinds of need 0 to 5, the last one any card."""
+
+    def __init__(self, needs: list[int], masks: vec[i64]) -> None:
+        self.free = needs.copy()
+        self.masks = masks
+        self.cards: list[int] = []
+        self.pays: list[int] = []  # the kind of need, by card
+
+    def add(self, card: int) -> bool:
+        """Match one more card if that is possible, moving others."""
+        pays = self._place(card, 0)
+        if pays < 0:
+            return False
+        self.cards.append(card)
+        self.pays.append(pays)
+        return True
+
+    def _place(self, card: int, tried: int) -> int:
+        """Return what a card can pay for when others make room."""
+        fits = self.masks[card] | 1 << START
+        for need in range(6):
+            if fits >> need & 1 and self.free[need] > 0:
+                self.free[need] -= 1
+                return need
+        for need in range(6):
+            if fits >> need & 1 and not tried >> need & 1:
+                tried |= 1 << need
+                for i in range(len(self.cards)):
+                    if self.pays[i] == need:
+                        other = self._place(self.cards[i], tried)
+                        if other >= 0:
+                            self.pays[i] = other
+                            return need
+        return -1
+
+
+def bill(kinds: list[int]) -> list[int]:
+    """Count the fields of a way by what they cost."""
+    needs = [0] * 6
+    for kind in kinds:
+        needs[kind] += 1
+    return needs
+
+
+def packed(needs: list[int]) -> i64:
+    """Return needs as one number."""
+    total: i64 = 0
+    for kind in range(6):
+        count: i64 = needs[kind]
+        total += count * ONE[kind]
+    return total
+
+
+def can_pay(needs: list[int], cards: list[int], masks: vec[i64]) -> bool:
+    """Tell whether cards pay for all needs."""
+    return payable(packed(needs), caps(histogram(cards, masks)))
+
+
+def fits(kind: int, card: int, masks: vec[i64]) -> bool:
+    """DE-57, DE-58: a toll card shows the terrain of the field; a start camp takes any card."""
+    return kind == START or masks[card] >> kind & 1 == 1
+
+
+def toll_cards(tolls: list[int], needs: list[int], hand: list[int], masks: vec[i64], first: bool) -> list[int]:
+    """Return the cards that pay the first toll so that everything else stays payable: all kinds, or only the lowest.
+
+    ``tolls``: kinds of need, the open ones; ``needs``: all other needs; ``hand``: ascending.
+    """
+    rest = needs.copy()
+    for kind in tolls[1:]:
+        rest[kind] += 1
+    found: list[int] = []
+    last = -1
+    for i in range(len(hand)):
+        card = hand[i]
+        if card != last and fits(tolls[0], card, masks) and can_pay(rest, hand[:i] + hand[i + 1 :], masks):
+            found.append(card)
+            if first:
+                return found
+        last = card
+    return found
+
+
+def proposed_tolls(tolls: list[int], given: list[int], needs: list[int], hand: list[int], masks: vec[i64]) -> list[int]:
+    """Return the card of each toll: those given, then for each the lowest kind that leaves the rest payable."""
+    cards = given.copy()
+    left = hand.copy()
+    for card in given:
+        left.remove(card)
+    for i in range(len(given), len(tolls)):
+        card = toll_cards(tolls[i:], needs, left, masks, True)[0]
+        cards.append(card)
+        left.remove(card)
+    return cards
+
+
+def limited(hand: list[int], kept: list[int], limits: list[int]) -> list[int]:
+    """Return a hand without the cards that are kept back: of a kept kind at most so many are used."""
+    found: list[int] = []
+    used = 0
+    for i in range(len(hand)):
+        used = used + 1 if i > 0 and hand[i] == hand[i - 1] else 1
+        most = used
+        for k in range(len(kept)):
+            if kept[k] == hand[i]:
+                most = min(most, limits[k])
+        if used <= most:
+            found.append(hand[i])
+    return found
+
+
+def least(needs: list[int], cards: list[int], masks: vec[i64]) -> Match:
+    """Return the payment with the lowest kinds."""
+    match = Match(needs, masks)
+    total = sum(needs)
+    for card in cards:
+        if len(match.cards) == total:
+            break
+        match.add(card)
+    return match

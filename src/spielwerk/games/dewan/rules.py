@@ -1,0 +1,596 @@
+"""Dewan: take two cards, or pay a way over the map and pitch a camp; tell stories by where your camps stand."""
+
+from spielwerk.core.rng import BLANK, Rng
+from spielwerk.core.state import HIDDEN, NONE, OVER, Part
+from spielwerk.core.vecs import i64
+from spielwerk.games.dewan import judge
+from spielwerk.games.dewan.box import BOXES, Box
+from spielwerk.games.dewan.data import (
+    BASE,
+    BLIND,
+    BUILD,
+    CAMP,
+    CHOOSING,
+    COVER,
+    COVERING,
+    FISH,
+    FISHES,
+    FISHING,
+    FLOOD,
+    HAND,
+    KEEP,
+    LAVA,
+    OFFER,
+    PASS,
+    PAYING,
+    ROW,
+    SHUN,
+    SKIP,
+    STORY,
+    TAKE,
+    TELLING,
+    TOLL,
+    TUCK,
+    TUCKING,
+    VILLAGES,
+    VOLCANO,
+    WATER,
+)
+from spielwerk.games.dewan.land import PLANS, Ground, Land, fields
+from spielwerk.games.dewan.refusals import why_not
+from spielwerk.games.dewan.scoring import Terms, parts, places, tallies
+from spielwerk.games.dewan.table import Table
+from spielwerk.games.dewan.tribe import satisfied
+from spielwerk.games.dewan.written import Reader, written
+
+
+class Dewan(Table):
+    """A position of Dewan."""
+
+    # ---- what happens ----
+    def apply(self, action: int) -> None:
+        """Play one legal action."""
+        if action < TAKE:
+            self._story(action - STORY)
+        elif action < CAMP:
+            self._take(action - TAKE)
+        elif action < PASS:
+            self.target = action - CAMP
+            self.phase = PAYING
+            self.propose()
+        elif action == PASS:
+            self._pass()
+        elif action < TOLL:
+            self.shunned |= 1 << (action - SHUN)
+            self.propose()
+        elif action < KEEP:
+            self.given = [*self.given, action - TOLL]
+        elif action < BUILD:
+            self._keep(action - KEEP)
+        elif action == BUILD:
+            self._build()
+        elif action < SKIP:
+            self._tuck(action - TUCK)
+        elif action == SKIP:
+            self._skip()
+        elif action < FISH:
+            self._cover(action - COVER)
+        else:
+            self._fish(action - FISH)
+
+    # ---- stories ----
+    def _story(self, place: int) -> None:
+        """DE-70 to DE-73: into the next free place; the display is refilled at once."""
+        seat = self.to_move
+        if place == BLIND:
+            story = self.rng.draw(self.stack)
+        else:
+            story = self.display[place]
+            self.display[place] = self.rng.draw(self.stack) if sum(self.stack) > 0 else NONE
+        self.stories[seat].append(story)
+        self.told[seat].append(0)
+        self.emit("story", story, 1 if place == BLIND else 0)
+        if self.phase == TELLING:
+            self._check()
+        elif seat > 0:  # DE-18
+            self.to_move = seat - 1
+        else:
+            self.phase = CHOOSING
+            self.active = 0
+
+    def _check(self) -> None:
+        """DE-80 to DE-84: every own story that is fulfilled is told and pays a card; then the turn ends."""
+        seat = self.to_move
+        told = self.told[seat]
+        if 0 in told:
+            have = self.shown(seat)
+            for i in range(len(told)):
+                story = self.stories[seat][i]
+                if told[i] == 0 and satisfied(self.box, story, have):
+                    told[i] = 1
+                    self.emit("told", story, self.box.points[story], self.box.flames[story])
+                    self._reward()
+        self.late = 1
+        self.gaps = [place for place in range(ROW) if self.row[place] == NONE]  # DE-38, DE-196
+        self._refill()
+
+    def _reward(self) -> None:
+        """DE-81, DE-118: one card from the draw pile, in scenarios from the supply."""
+        card = self._draw()
+        if card != NONE:
+            self.secret[self.to_move].append(card)
+            self.secret[self.to_move].sort()
+            self.emit("rewarded")
+            self.whisper("drew", card)
+
+    # ---- cards ----
+    def _draw(self) -> int:
+        """DE-34 to DE-36: the top card; the discards are shuffled when a card is needed and there is none."""
+        if self.supply_left == 0:
+            self.supply_left = sum(self.discard)
+            if self.supply_left == 0:
+                return NONE
+            for kind in range(len(self.supply)):
+                self.supply[kind] += self.discard[kind]
+                self.discard[kind] = 0
+            self.emit("shuffled", self.supply_left)
+        self.supply_left -= 1
+        return self._out_of(self.supply, self.supply_left + 1)
+
+    def _out_of(self, bag: list[int], total: int) -> int:
+        """Draw one of so many cards: as ``rng.draw``, without counting them again."""
+        k = self.rng.below(total)
+        kind = 0
+        while k >= bag[kind]:
+            k -= bag[kind]
+            kind += 1
+        bag[kind] -= 1
+        return kind
+
+    def _take(self, place: int) -> None:
+        """DE-29 to DE-33: two neighbours to the hand, the gaps are filled from the left."""
+        self.passes = 0
+        for i in (place, place + 1):
+            self.known[self.to_move].append(self.row[i])
+        self.known[self.to_move].sort()
+        self.emit("took", self.row[place], self.row[place + 1], place)
+        self.row[place] = NONE
+        self.row[place + 1] = NONE
+        self.gaps = [place, place + 1]
+        self._refill()
+
+    def _refill(self) -> None:
+        """Fill the gaps of the moment, from the left; in scenarios an event may come between."""
+        while self.gaps:
+            place = self.gaps[0]
+            if self.scenario == BASE:
+                card = self._draw()
+                if card == NONE:
+                    self.gaps = []
+                    break
+                self.row[place] = card
+                self.gaps = self.gaps[1:]
+                continue
+            if self.event_left == 0 and not self._new_pile():  # DE-120, DE-195
+                self.gaps = []
+                break
+            self.event_left -= 1
+            self.row[place] = self._out_of(self.event, self.event_left + 1)
+            self.gaps = self.gaps[1:]
+            if self.event_left == 0:  # DE-116, DE-121
+                self._event()
+                return
+        if self.late == 0:
+            self._check()
+        else:
+            self._next()
+
+    def _spend(self, seat: int, card: int) -> None:
+        """Take a card out of a hand: one that all have seen first."""
+        if card in self.known[seat]:
+            self.known[seat].remove(card)
+        else:
+            self.secret[seat].remove(card)
+
+    # ---- placing a camp ----
+    def _keep(self, card: int) -> None:
+        """Pay with one copy of a kind less than proposed; tolls are settled by that."""
+        self.given = self.gifts()
+        used = self.discards().cards.count(card)
+        self.kept = [*self.kept, card]
+        self.limits = [*self.limits, used - 1]
+
+    def _build(self) -> None:
+        """DE-24: pay, set the camp, take a berry, then the effect of the slot."""
+        seat = self.to_move
+        self.passes = 0
+        gifts = self.gifts()
+        cards = self.discards().cards
+        receivers = self.receivers(seat)
+        tolls = self.tolls()
+        slot = self.slot(seat)
+        self.camps_left[seat] -= 1  # DE-62
+        self.mine[seat] |= 1 << self.target
+        self.emit("built", self.target, slot, len(gifts) + len(cards), self.route[0])
+        for i in range(len(tolls)):
+            card = gifts[i]
+            owner = receivers[tolls[i]]
+            self._spend(seat, card)
+            self.known[owner].append(card)
+            self.known[owner].sort()
+            self.emit("toll", card, owner)
+        for card in cards:  # DE-61, DE-63
+            self._spend(seat, card)
+            self.discard[card] += 1
+        if self.events is not None:
+            self.emit("paid", *sorted(cards))
+        self._berry(self.target)
+        self._clear()
+        if slot in (2, 4, 6):
+            self.phase = TELLING
+        elif slot in (3, 5, 7):
+            self.phase = TUCKING
+        else:
+            if slot == 8:  # DE-79
+                if not self.last_round:
+                    self.emit("last_round")
+                self.last_round = 1
+            self._check()
+
+    def _clear(self) -> None:
+        self.target = NONE
+        self.shunned = 0
+        self.given = []
+        self.kept = []
+        self.limits = []
+        self.route = []
+        self.toll_nodes = []
+        self.toll_kinds = []
+
+    def _berry(self, field: int) -> None:
+        """DE-64 to DE-67: one berry of the zone, if there is one."""
+        for other in self.land.zone_of(field):
+            if self.berries[other] > 0 and self.land.terrain[other] != WATER:
+                self.berries[other] -= 1
+                self.taken[self.to_move] += 1
+                self.emit("berry", other)
+                return
+
+    def _tuck(self, half: int) -> None:
+        """DE-74 to DE-77: half a card under the slot the camp came from."""
+        seat = self.to_move
+        slot = self.slot(seat) - 1
+        self._spend(seat, half // 2)
+        self.tucked[seat][(slot - 3) // 2] = half
+        self.emit("tucked", half, slot)
+        self._check()
+
+    def _skip(self) -> None:
+        """Tuck no card, or do not fish."""
+        if self.phase == TUCKING:
+            self._check()
+        else:
+            self.emit("no_fish")
+            self._next_fisher()
+
+    # ---- events ----
+    def _new_pile(self) -> bool:
+        """DE-117, DE-119, DE-120: cards from the supply, as many as there are."""
+        count = 0
+        while count < self.pile_size:
+            card = self._draw()
+            if card == NONE:
+                break
+            self.event[card] += 1
+            count += 1
+        self.event_left = count
+        return count > 0
+
+    def _event(self) -> None:
+        """DE-116, DE-122: it happens at once, and the player whose turn it is makes the choices."""
+        self.emit("event", self.scenario)
+        if self.scenario == VILLAGES:
+            self.fishers = [(self.active + i) % self.seats for i in range(self.seats)]  # DE-160
+            self._next_fisher()
+        elif self.covers_left > 0 and self.coverable() != 0:
+            self.phase = COVERING
+        else:  # DE-123
+            self.emit("no_event")
+            self._after_event()
+
+    def _after_event(self) -> None:
+        """DE-117, DE-121: a new pile, then the rest of the refill."""
+        self._new_pile()
+        self._refill()
+
+    def _next_fisher(self) -> None:
+        """DE-160 to DE-162: ask the next player who has a village and a card, while there are fish."""
+        while self.fishers and self.fish_left > 0:
+            seat = self.fishers[0]
+            self.fishers = self.fishers[1:]
+            if self.villages(seat) > 0 and self.hand_size(seat) > 0:
+                self.phase = FISHING
+                self.to_move = seat
+                return
+        self.fishers = []
+        self.to_move = self.active
+        self._after_event()
+
+    def _fish(self, card: int) -> None:
+        """DE-160, DE-162: one card for as many fish as villages."""
+        seat = self.to_move
+        self._spend(seat, card)
+        self.discard[card] += 1
+        caught = min(self.villages(seat), self.fish_left)
+        self.fish[seat] += caught
+        self.fish_left -= caught
+        self.emit("fished", card, caught)
+        self._next_fisher()
+
+    def _cover(self, field: int) -> None:
+        """DE-127, DE-143: the field changes at once; what is left of its zone shares its berries."""
+        before: i64 = self.land.inside[self.land.zone[field]]
+        kind = self.land.kind(field)
+        self.covers = [*self.covers, field]
+        self.land = Land(self.ground, self.covers, WATER if self.scenario == FLOOD else LAVA)
+        self.emit("covered", field, self.scenario, kind)
+        self._split(before)
+        self._after_event()
+
+    def _split(self, before: i64) -> None:
+        """DE-129 to DE-132: the largest part takes all berries, equal ones share, what is over goes by chance."""
+        total = 0
+        zones: list[int] = []
+        for field in fields(before):
+            total += self.berries[field]
+            zone = self.land.zone[field]
+            if self.land.terrain[field] < WATER and zone not in zones:
+                zones.append(zone)
+        if total == 0:
+            return
+        sizes = [len(self.land.zone_of(zone)) for zone in zones]
+        if len(zones) == 1 and self.berries[self.covers[-1]] == 0:
+            return
+        largest = [zones[i] for i in range(len(zones)) if sizes[i] == max(sizes)]
+        share = [0] * len(largest)
+        for i in range(len(largest)):
+            share[i] = total // len(largest)
+        odd = list(range(len(largest)))
+        for _ in range(total % len(largest) if largest else 0):
+            share[odd.pop(self.rng.below(len(odd)))] += 1
+        lying = self.berries.copy()
+        for field in fields(before):
+            self.berries[field] = 0
+        for i in range(len(largest)):
+            self._lay(largest[i], share[i], lying)
+        if len(zones) > 1 or not zones:
+            self.emit("split", len(zones), total, *share)
+
+    def _lay(self, zone: int, berries: int, lying: list[int]) -> None:
+        """Leave berries where they lie in a zone; further ones come to its lowest field."""
+        for field in self.land.zone_of(zone):
+            stay = min(berries, lying[field])
+            self.berries[field] = stay
+            berries -= stay
+        self.berries[zone] += berries
+
+    # ---- from turn to turn ----
+    def _pass(self) -> None:
+        """DE-26, DE-28: the stories are checked all the same."""
+        self.passes += 1
+        self.emit("passed")
+        self._check()
+
+    def _next(self) -> None:
+        """DE-21, DE-97: the next player, or the end after a whole round."""
+        seat = self.active
+        self.late = 0
+        self.turn += 1
+        self.phase = CHOOSING
+        if self.passes == self.seats:  # DE-28
+            self.emit("over", 1)
+            self.to_move = OVER
+        elif self.last_round and seat == self.seats - 1:
+            self.emit("over", 0)
+            self.to_move = OVER
+        else:
+            self.active = (seat + 1) % self.seats
+            self.to_move = self.active
+
+    # ---- points ----
+    def terms(self) -> Terms:
+        """Return by which rules the points are counted."""
+        return Terms(self.scenario, self.volcano_flames, self.village_berry, self.village_groups)
+
+    def scores(self) -> list[int]:
+        """Return each seat's points if the game ended now."""
+        all_ = tallies(self)
+        terms = self.terms()
+        found: list[int] = []
+        for seat in range(self.seats):
+            points = 0
+            for part in parts(all_, seat, terms):
+                points += part.points
+            found.append(points)
+        return found
+
+    def breakdown(self, seat: int) -> list[Part]:
+        """Return the points row by row."""
+        return parts(tallies(self), seat, self.terms())
+
+    def ranks(self) -> list[int]:
+        """DE-110 to DE-112: the hand breaks ties."""
+        return places(self.scores(), [self.hand_size(seat) for seat in range(self.seats)])
+
+    # ---- bots ----
+    def evaluate(self, seat: int) -> float:
+        """Return how far a seat is ahead of its best rival, in points, as it looks."""
+        return judge.evaluate(self, seat)
+
+    def hunch(self, rng: Rng) -> int:
+        """Return what a hasty player might do."""
+        return judge.hunch(self, rng)
+
+    def horizon(self) -> int:
+        """The look of a position can be trusted at once."""
+        return 0
+
+    def why_not(self, action: int) -> str:
+        """Return the rule row that forbids an action."""
+        return why_not(self, action)
+
+    # ---- copies ----
+    def copy(self) -> "Dewan":
+        """Return an independent copy; box, ground and land are shared, they never change."""
+        twin = Dewan(self.rng.copy(), self.box, self.ground, self.land)
+        twin.to_move = self.to_move
+        twin.scenario = self.scenario
+        twin.volcano_flames = self.volcano_flames
+        twin.village_berry = self.village_berry
+        twin.village_groups = self.village_groups
+        twin.mine = self.mine.copy()
+        twin.camps_left = self.camps_left.copy()
+        twin.taken = self.taken.copy()
+        twin.fish = self.fish.copy()
+        twin.known = [cards.copy() for cards in self.known]
+        twin.secret = [cards.copy() for cards in self.secret]
+        twin.stories = [own.copy() for own in self.stories]
+        twin.told = [own.copy() for own in self.told]
+        twin.tucked = [own.copy() for own in self.tucked]
+        twin.row = self.row.copy()
+        twin.supply = self.supply.copy()
+        twin.supply_left = self.supply_left
+        twin.event = self.event.copy()
+        twin.event_left = self.event_left
+        twin.discard = self.discard.copy()
+        twin.display = self.display.copy()
+        twin.stack = self.stack.copy()
+        twin.berries = self.berries.copy()
+        twin.covers = self.covers  # replaced, never changed
+        twin.fish_left = self.fish_left
+        twin.phase = self.phase
+        twin.active = self.active
+        twin.turn = self.turn
+        twin.passes = self.passes
+        twin.last_round = self.last_round
+        twin.target = self.target
+        twin.shunned = self.shunned
+        twin.given = self.given  # these are replaced, too
+        twin.kept = self.kept
+        twin.limits = self.limits
+        twin.route = self.route
+        twin.toll_nodes = self.toll_nodes
+        twin.toll_kinds = self.toll_kinds
+        twin.open_needs = self.open_needs
+        twin.pay_hand = self.pay_hand
+        twin.gaps = self.gaps
+        twin.late = self.late
+        twin.fishers = self.fishers
+        return twin
+
+    def observe(self, seat: int) -> "Dewan":
+        """Return what a seat may know: foreign secrets are HIDDEN, all unseen cards are one heap.
+
+        A payment under way is its owner's thought: to others the turn has not begun.
+        """
+        seen = self.copy()
+        seen.rng = BLANK.copy()
+        for kind in range(len(seen.supply)):
+            seen.supply[kind] += seen.event[kind]
+            seen.event[kind] = 0
+        for owner in range(self.seats):
+            if owner != seat:
+                cards = seen.secret[owner]
+                for i in range(len(cards)):
+                    if cards[i] != HIDDEN:
+                        seen.supply[cards[i]] += 1
+                        cards[i] = HIDDEN
+        if self.phase == PAYING and seat != self.to_move:
+            seen.phase = CHOOSING
+            seen._clear()
+        return seen
+
+    def sample(self, seed: int) -> "Dewan":
+        """Deal the unseen cards at random to foreign hands and to the event pile."""
+        world = self.copy()
+        world.rng = Rng(seed)
+        rng = Rng(seed // 2 + 7)
+        for cards in world.secret:
+            for i in range(len(cards)):
+                if cards[i] == HIDDEN:
+                    cards[i] = rng.draw(world.supply)
+            cards.sort()
+        for _ in range(world.event_left - sum(world.event)):
+            world.event[rng.draw(world.supply)] += 1
+        return world
+
+    def dump(self) -> dict[str, object]:
+        """Return the position as plain JSON."""
+        return written(self)
+
+
+# ---- beginnings ----
+def new(
+    seats: int,
+    seed: int,
+    *,
+    scenario: int = 0,
+    volcano_flames: int = 0,
+    village_berry: int = 0,
+    village_groups: int = 0,
+    box: int = 0,
+) -> Dewan:
+    """DE-03 to DE-18: lay the map, deal the cards, open row and display."""
+    if seats not in PLANS:
+        raise ValueError(f"Dewan is for 2 to 4 players, not {seats}")
+    rng = Rng(seed)
+    things = BOXES[box]
+    tiles = _some(rng, things.neutral, seats) + _some(rng, things.start, seats)  # DE-04, DE-05
+    turns = [rng.below(6) for _ in tiles]
+    volcano = NONE
+    if scenario == VOLCANO:
+        craters = PLANS[seats].craters
+        volcano = craters[rng.below(len(craters))]
+    ground = Ground(seats, things, tiles, turns, volcano)
+    state = Dewan(rng, things, ground, Land(ground, [], LAVA))
+    state.scenario = scenario
+    state.volcano_flames = volcano_flames
+    state.village_berry = village_berry
+    state.village_groups = village_groups
+    state.fish_left = FISHES if scenario == VILLAGES else 0
+    _deal(state, things)
+    state.to_move = seats - 1
+    state.active = seats - 1
+    return state
+
+
+def _some(rng: Rng, items: list[int], count: int) -> list[int]:
+    left = items.copy()
+    return [left.pop(rng.below(len(left))) for _ in range(count)]
+
+
+def _deal(state: Dewan, box: Box) -> None:
+    """DE-15 to DE-17, DE-114: hands, row, event pile, display."""
+    state.supply = box.copies.copy()
+    state.supply_left = box.total
+    state.event = [0] * box.kinds
+    state.discard = [0] * box.kinds
+    for seat in range(state.seats):
+        state.secret[seat] = sorted([state._draw() for _ in range(HAND)])
+    state.row = [state._draw() for _ in range(ROW)]
+    if state.scenario != BASE:
+        state._new_pile()
+    state.stack = [1] * len(box.stories)
+    state.display = [state.rng.draw(state.stack) for _ in range(OFFER)]
+
+
+def load(data: dict[str, object]) -> Dewan:
+    """Return a dumped or hand-written position; raise ValueError with the field and the reason."""
+    reader = Reader(data)
+    state = Dewan(reader.rng, reader.box, reader.ground, reader.land)
+    reader.fill(state)
+    if state.phase == PAYING:
+        if state.to_move == OVER:
+            raise ValueError("pay: the game is over")
+        state.propose()
+    return state

@@ -1,0 +1,132 @@
+"""Tables of the box, an owner's own components, and the score sheet for the real box."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from games.dewan.checks import check
+from games.dewan.helpers import BOX
+from spielwerk.core.canvas import Canvas
+from spielwerk.core.rng import Rng
+from spielwerk.games.dewan import GAME, texts
+from spielwerk.games.dewan.box import BOXES, BUILT_IN, known
+from spielwerk.games.dewan.components import ComponentError, read, read_folder
+from spielwerk.games.dewan.data import ACTIONS, FIELDS, KINDS, WANTED
+from spielwerk.games.dewan.land import fields
+from spielwerk.games.dewan.rules import load, new
+from spielwerk.games.dewan.sheet import asked, fill
+
+STORY_LINES = "\n".join(f"story X{n} F2 artifact1 = {n % 9 + 3} flames 1" for n in range(24))
+
+
+def test_the_layout_has_room_for_every_deck() -> None:
+    assert len(GAME.layout) == ACTIONS
+    assert (len(BOX.stories), len(BOX.tiles), BOX.kinds <= KINDS) == (24, 10, True)
+    assert sum(not BOX.shows_less(half) for half in range(2 * BOX.kinds)) == 61
+    assert FIELDS == 56
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_story_can_be_fulfilled(seats: int) -> None:
+    """On some map of each size there are the zones, waters and icons that a story asks for, within eight camps."""
+    possible = set()
+    for seed in range(40):
+        state = new(seats, seed)
+        most = [len(fields(state.land.zones[kind])) for kind in range(5)]
+        most += [sum(icon[0] == kind for icon in state.ground.icons) for kind in range(3)]
+        for number, (_, wants, _, _) in enumerate(state.box.stories):
+            if all(wants[i] <= most[i] for i in range(WANTED)) and sum(wants[:4]) <= 8:
+                possible.add(number)
+    assert possible == set(range(24))
+
+
+def test_own_components_are_read_and_played(tmp_path: Path) -> None:
+    before = len(BOXES)
+    (tmp_path / "dewan.txt").write_text(f"title Real box\n# stories\n{STORY_LINES}\n", "utf-8")
+    box = read_folder(tmp_path)
+    assert box is not None
+    assert (box.title, box.cards, box.stories[0]) == (
+        "Real box",
+        BUILT_IN.cards,
+        ("X0", [2, 0, 0, 0, 0, 1, 0, 0], 3, 1),
+    )
+    assert box.number == before
+    assert known(box) is box
+    state, rng = new(3, 5, box=box.number), Rng(2)
+    twin = load(json.loads(json.dumps(state.dump())))
+    assert twin == state
+    while state.to_move >= 0:
+        check(state)
+        state.apply(state.pick(rng))
+    BOXES.remove(box)
+    assert read_folder(tmp_path / "nowhere") is None
+    assert BUILT_IN.stories[0][0] == "G01"
+
+
+def test_all_sorts_of_components() -> None:
+    cards = "\n".join(f"card {a}/{b} x4" for a, b in ("FM", "HD", "FW", "MW", "HW", "DW", "FH", "MD"))
+    tiles = "\n".join(f"tile N{n} FFWWMHD berries 0 4 artifact 4-5 dye 3-4 gem 6-1" for n in range(4))
+    starts = "\n".join(f"tile S{n} *FFMWDH berries 5 gem 5-6" for n in range(4))
+    box = read(f"{cards}\ncard W dye\ncard F flame/M x2\n{tiles}\n{starts}\n")
+    assert (box.total, len(box.tiles), len(box.neutral), len(box.start)) == (35, 8, 4, 4)
+    assert box.cards[-1] == (0, 3, 1, -1, 2)  # flames are spent last
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("card F\ncard Q", "line 2: a half is one of F M H D W"),
+        ("card F gold", "line 1: 'gold' is no symbol"),
+        ("card F x99", "line 1: the number of copies"),
+        ("\n\ntile N1 FFWW", "line 3: seven fields are expected"),
+        ("tile N1 FFWWMHD berries 2", "line 1: place 2 is no land"),
+        ("tile N1 FFWWMHD gem 1-3", "line 1: the places 1 and 3"),
+        ("story X F2", "line 1: a story is written as"),
+        ("story X Q2 = 4", "line 1: 'Q2'"),
+        ("story X F2 = 4 flame 1", "line 1: after the points"),
+        ("boat", "line 1: 'boat' is none of"),
+        ("card F x20", "20 cards: 30 to 200"),
+        ("tile N1 FFWWMHD", "at least 4 of each"),
+        ("story X F2 = 4", "at least 21"),
+    ],
+)
+def test_a_mistake_is_named_by_line_and_reason(text: str, reason: str) -> None:
+    with pytest.raises(ComponentError, match=reason):
+        read(text)
+
+
+def test_the_score_sheet_counts_the_base_game() -> None:
+    one = {"stories": [6, 10, 4], "story_flames": 3, "groups": 2, "berries": 3, "card_berries": 1, "cards": 2}
+    sheet = fill({"players": [one, {**one, "stories": [20], "cards": 5}]})
+    assert (sheet.sums, sheet.places) == ([43, 43], [2, 1])
+    voice = Canvas(0, "en", ["A", "B"])
+    assert all(texts.reason(part, voice) for own in sheet.rows for part in own)
+
+
+def test_the_score_sheet_counts_scenarios() -> None:
+    flood = fill({"options": {"scenario": 1}, "players": [{"berries": 3, "artifacts": 2, "zones": 2}, {}]})
+    assert flood.sums == [16, 0]
+    volcano = fill(
+        {"options": {"scenario": 2, "volcano_flames": 2}, "players": [{"berries": 1, "story_flames": 3}, {}]}
+    )
+    assert volcano.sums == [12, 0]  # 8, and 4 for most flames
+    villages = fill({"options": {"scenario": 3}, "players": [{"fish": 4, "leads": 1, "shared_leads": 1}, {}]})
+    assert villages.sums == [21, 0]
+    assert "fish" in asked(3)
+    assert "fish" not in asked(0)
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        ({"players": [{}]}, "players: a list of 2 to 4"),
+        ({"players": [{}, {"fish": 2}]}, "player 2, fish: does not count"),
+        ({"players": [{"groups": 9}, {}]}, "player 1, groups: a number from 0 to 8"),
+        ({"players": [{"boat": 1}, {}]}, "player 1, boat: no such field"),
+        ({"options": {"scenario": 7}, "players": [{}, {}]}, "scenario is one of"),
+    ],
+)
+def test_a_mistake_on_the_sheet_is_named(data: dict[str, object], reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        fill(data)

@@ -1,0 +1,148 @@
+"""What is refused, and by which row: DE-170 to DE-191, DE-197, DE-198."""
+
+import pytest
+
+from games.dewan.helpers import LAYOUT, card, event_pile, nouns, play, refused, t
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import OVER
+from spielwerk.core.voice import Voice
+from spielwerk.games.dewan import texts
+from spielwerk.games.dewan.data import REFUSALS
+from spielwerk.games.dewan.rules import Dewan, new
+
+ROW = "F M H D W FM"
+
+
+def told(row: str, state: Dewan) -> str:
+    """Return the English sentence of a refusal."""
+    return texts.refusal(row, state, Voice(0, "en", ["Ben", "Anna", "Clara", "Dora"]))
+
+
+@pytest.mark.rule("DE-170")
+def test_cards_that_do_not_touch_are_no_pair() -> None:
+    pairs = [word for word in LAYOUT.words if word.startswith("take")]
+    assert pairs == ["take 1-2", "take 2-3", "take 3-4", "take 4-5", "take 5-6"]
+    assert told("DE-170", t()) == "Take two cards that lie side by side."
+
+
+@pytest.mark.rule("DE-171")
+def test_an_empty_place_makes_no_pair() -> None:
+    state = t("F D", row="F - H D W FM")
+    assert refused(state, "take 1-2") == "DE-171"
+    assert told("DE-171", state) == "There is no card in this place."
+
+
+@pytest.mark.rule("DE-172", "DE-173", "DE-174")
+def test_camps_water_and_start_fields_are_no_targets() -> None:
+    state = t("F D W F", camps="a1", others="d1")
+    assert [refused(state, f"camp {f}") for f in ("a1", "d1", "a2", "c0", "d0")] == [
+        "DE-172",
+        "DE-172",
+        "DE-173",
+        "DE-174",
+        "DE-174",
+    ]
+    assert told("DE-173", state) == "Camps cannot stand on water."
+
+
+@pytest.mark.rule("DE-175", "DE-176", "DE-177")
+def test_a_target_that_cannot_be_paid_is_explained() -> None:
+    assert refused(t("F W", row=ROW), "camp d3") == "DE-175"
+    assert refused(t("D", row=ROW), "camp c5") == "DE-177"
+    assert refused(t("FM FM", camps="c1", row=ROW), "camp b2") in {"DE-175", "DE-176"}
+    assert refused(t("HD M", camps="a6", row=ROW), "camp a5") == "DE-177"
+    dual = t("M FM", row=ROW)
+    assert refused(dual, "camp b1") == "DE-176"  # c0, c3, b1: three cards, and FM only looks like two
+    assert "lack" in texts.lacking(t("F W", row=ROW), 24, Voice(0, "en", []))
+    assert texts.lacking(t("F W", row=ROW), 24, Voice(0, "de", []))
+
+
+@pytest.mark.rule("DE-178", "DE-59")
+def test_a_toll_card_has_to_fit() -> None:
+    state = play(t("F W M M", camps="a1", others="d1"), "camp d2")
+    assert refused(state, "toll C01") == "DE-178"
+    assert told("DE-178", state) == "Anna's camp stands on mountain: give a mountain card."
+    free = play(t("D W"), "camp c5")
+    assert refused(free, "toll C16") == "DE-59"
+
+
+@pytest.mark.rule("DE-179", "DE-180", "DE-191")
+def test_cards_and_fields_that_cannot_be_done_without() -> None:
+    state = play(t("D W"), "camp c5")
+    assert refused(state, "keep C16") == "DE-179"
+    assert refused(state, "shun c0") == "DE-180"
+    rich = play(t("D D W W M"), "camp b6")
+    play(rich, f"keep {nouns(rich, 'keep')[0]}")
+    assert refused(rich, "shun c0") == "DE-191"
+    assert refused(rich, f"toll {card('C06')}") == "DE-191"
+
+
+@pytest.mark.rule("DE-181", "DE-182", "DE-183", "DE-184")
+def test_pass_a_second_action_a_declined_story_and_a_second_tucked_card() -> None:
+    assert refused(t("D W", row=ROW), "pass") == "DE-181"
+    tucking = play(t("D W F", camps="a1 a5", row=ROW), "camp c5", "build")
+    assert refused(tucking, "take 1-2") == "DE-182"
+    telling = play(t("D W F", camps="a1", row=ROW), "camp c5", "build")
+    assert refused(telling, "skip") == "DE-183"
+    tucked = t("D W", camps="a1 a5 b1", row=ROW, tribes=[{"tucked": ["M gem:a", None, None]}, {}])
+    assert refused(tucked, "tuck C16a") == "DE-184"
+    assert refused(t("D W", row=ROW), "tuck C16a") == "DE-74"
+
+
+@pytest.mark.rule("DE-185", "DE-186", "DE-187")
+def test_second_villages_and_tiles_in_the_wrong_place() -> None:
+    state = t("F W W", camps="a1", others="c4", scenario=3)
+    assert refused(state, "camp a2") == "DE-185"
+    flood = t(camps="a1", scenario=1, row=ROW)
+    play(event_pile(flood, 2), "take 1-2")
+    assert [refused(flood, f"cover {f}") for f in ("a1", "a2", "c1")] == ["DE-186", "DE-186", "DE-187"]
+    lava = t(scenario=2, row=ROW)
+    play(event_pile(lava, 2), "take 1-2")
+    assert refused(lava, "cover d2") == "DE-187"
+    assert told("DE-187", flood) == "The tile must touch water."
+    assert told("DE-187", lava) == "The tile must touch the volcano or lava."
+
+
+@pytest.mark.rule("DE-188", "DE-189", "DE-190")
+def test_lava_is_neither_crossed_nor_settled_and_only_villages_fish() -> None:
+    state = t("F D", scenario=2, covers=["a0"], row=ROW)
+    assert refused(state, "camp a0") == "DE-190"
+    assert refused(state, "camp a2") == "DE-190"
+    assert refused(state, "fish 1") == "DE-189"
+    walled = t("F D W", scenario=2, covers=["a1", "a0", "b6", "b1", "b0"], row=ROW)
+    walled.land.links[7 * 2 + 4] = 1 << 14  # c4 leads nowhere else
+    rows = {walled.why_not(11 + field) for field in range(28)}
+    assert rows <= {"", *REFUSALS}
+    assert told("DE-188", walled) == "Nobody can cross lava."
+
+
+@pytest.mark.rule("DE-197", "DE-198")
+def test_nothing_is_possible_after_the_end_or_beyond_the_map() -> None:
+    state = t("D W")
+    assert refused(state, "camp h6") == "DE-198"
+    assert refused(state, "keep 54") == "DE-198"
+    state.to_move = OVER
+    assert refused(state, "camp c5") == "DE-197"
+
+
+@pytest.mark.parametrize("scenario", range(4))
+def test_every_refusal_is_a_row_with_a_sentence_in_both_languages(scenario: int) -> None:
+    rows = set()
+    for seed in range(4):
+        state, rng = new(2 + seed % 3, seed, scenario=scenario), Rng(seed)
+        for step in range(120):
+            if state.to_move < 0:
+                break
+            if step % 5 == 0:
+                legal = set(state.legal())
+                for action in range(0, len(LAYOUT), 3):
+                    if action not in legal:
+                        row = state.why_not(action)
+                        assert row in REFUSALS, (LAYOUT.word(action), row)
+                        rows.add(row)
+            state.apply(state.pick(rng))
+    assert len(rows) > 8
+    for row in REFUSALS:
+        for lang in ("de", "en"):
+            sentence = texts.refusal(row, new(2, 1), Voice(0, lang, ["A", "B"]))
+            assert sentence.endswith((".", "!"))

@@ -1,0 +1,106 @@
+"""The map, the row, the hand and the stories as they are drawn and spoken."""
+
+import re
+
+import pytest
+
+from games.dewan.helpers import action, event_pile, play, t
+from spielwerk.core.canvas import Canvas
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import OVER
+from spielwerk.games.dewan import GAME, texts, view
+from spielwerk.games.dewan.data import CAMP, COVER, NAMES, PASS, SHUN
+from spielwerk.games.dewan.rules import Dewan, new
+from spielwerk.games.dewan.view_way import stops
+
+ROW = "F M H D W FM"
+NAMED = ["Anna", "Ben", "Clara", "Dora"]
+
+
+def drawn(state: Dewan, seat: int = 0, lang: str = "en") -> Canvas:
+    obs = state.observe(seat)
+    legal = frozenset(obs.legal()) if seat == obs.to_move else frozenset()
+    canvas = Canvas(seat, lang, NAMED, legal=legal, words=GAME.layout.words)
+    view.draw(obs, canvas)
+    return canvas
+
+
+def test_every_payable_field_is_lit_with_its_price() -> None:
+    canvas = drawn(t("D W F", row=ROW))
+    targets = "".join(canvas.board.layers["targets"])
+    fields = [a for a in canvas.offered if CAMP <= a < PASS]
+    assert len(fields) == targets.count('data-do="camp')
+    assert targets.count('rx="8.5"') == len(fields)
+
+
+def test_a_chosen_target_shows_the_way_the_cards_and_who_gets_them() -> None:
+    state = play(t("F W M M", camps="a1", others="d1", row=ROW), "camp d2")
+    way = stops(state)
+    assert [[NAMES[f] for f in stop.fields] for stop in way] == [["a1"], ["a2", "a3"], ["d1"], ["d2"]]
+    assert [stop.owner for stop in way] == [-1, -1, 1, -1]
+    canvas = drawn(state)
+    assert "var(--seat-1)" in "".join(canvas.board.layers["bill"])
+    panel = next(p for p in canvas.panels if p.id == "dw-hand")
+    assert "→ Ben" in panel.html
+    assert "board-total" in canvas.board.svg()
+
+
+def test_a_click_on_the_way_avoids_a_field_and_elsewhere_means_a_camp() -> None:
+    state = play(t("W W M D", row=ROW), "camp b6")
+    assert view.intent(state, state.route[1]) == SHUN + state.route[1]
+    assert view.intent(state, NAMES.index("c5")) == CAMP + NAMES.index("c5")
+    flood = play(event_pile(t(scenario=1, row=ROW), 2), "take 1-2")
+    assert view.intent(flood, 0) == COVER
+
+
+def test_previews_say_what_an_action_brings() -> None:
+    state = t("D W F F", row=ROW)
+    canvas = drawn(state)
+    assert view.preview(state, action("camp a1"), canvas)[-1] == "1 berry"
+    assert view.preview(state, action("take 1-2"), canvas) == ["Your hand: 4 → 6"]
+    flood = play(event_pile(t(scenario=1, row=ROW, covers=["b6"]), 2), "take 1-2")
+    lines = view.preview(flood, action("cover b1"), drawn(flood))
+    assert lines[1] == "Zone splits: 1 + 1 fields"
+    assert view.preview(flood, action("cover b6"), drawn(flood)) == []
+
+
+def test_foreign_secrets_are_drawn_as_backs() -> None:
+    state = t("D W F", "M H", row=ROW)
+    line = view.seat_line(state.observe(0), 1, drawn(state))
+    assert "dw-c" not in line
+    assert "2 cards" in line
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("scenario", range(4))
+def test_whole_games_are_drawn_and_spoken(lang: str, scenario: int) -> None:
+    state, rng, step = new(2 + scenario % 3, scenario, scenario=scenario), Rng(1), 0
+    state.events = []
+    while state.to_move != OVER:
+        if step % 9 == 0:
+            seat = state.to_move
+            canvas = drawn(state, seat, lang)
+            svg = canvas.board.svg()
+            ids = re.findall(r' id="([^"]+)"', svg)
+            assert len(ids) == len(set(ids))
+            assert texts.prompt(state.observe(seat), canvas).say
+            for number in canvas.legal:
+                assert texts.label(state, number, canvas)
+                view.preview(state.observe(seat), number, canvas)
+        state.apply(state.pick(rng))
+        step += 1
+    canvas = drawn(state, -1, lang)
+    assert texts.prompt(state, canvas).say == texts.ending(state, canvas)
+    assert all(texts.cell(state, field, lang) for field in range(state.ground.plan.size))
+    for event in state.events:
+        assert isinstance(texts.line(event, canvas), str)
+
+
+def test_the_cover_and_the_scenarios_have_pictures() -> None:
+    assert view.cover().startswith("<svg")
+    assert all(view.option_picture("scenario", value).startswith("<svg") for value in range(4))
+    assert view.option_picture("village_berry", 0) == ""
+    for lang in ("de", "en"):
+        assert texts.about(lang).reconstructed
+        for option in GAME.options:
+            assert texts.option(option.name, lang).title
