@@ -4,8 +4,8 @@ from importlib import import_module
 
 from spielwerk.core.game import Game
 
-SLUGS = ("terranova",)
-COMING = (("harmonies", "Harmonies"), ("tikal", "Tikal"), ("dewan", "Dewan"), ("caravan", "Creature Caravan"))
+SLUGS = ("terranova", "harmonies", "tikal", "dewan")
+COMING = (("caravan", "Creature Caravan"),)
 
 
 class UnknownGameError(ValueError):

@@ -10,7 +10,8 @@ from spielwerk.core.icons import logo
 from spielwerk.core.picture import standalone, stylesheet
 
 STATIC = Path(__file__).parent / "static"
-SHEETS = ("app.css", "table.css", "house.css", "narrow.css")  # served as one, after the tokens
+GAMES = Path(__file__).parent.parent / "games"
+SHEETS = ("app.css", "table.css", "house.css", "narrow.css")  # served as one, after the tokens; games may add a look.css
 KINDS = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
@@ -35,7 +36,8 @@ def asset(name: str) -> Asset | None:
     if kind is None or not re.fullmatch(r"[a-z0-9-]+\.[a-z]+", name):
         return None
     if name == "app.css":
-        body = stylesheet() + "".join((STATIC / part).read_text("utf-8") for part in SHEETS)
+        sheets = [*(STATIC / part for part in SHEETS), *sorted(GAMES.glob("*/look.css"))]
+        body = stylesheet() + "".join(sheet.read_text("utf-8") for sheet in sheets)
     elif name == "icon.svg":
         body = standalone(logo(512))
     elif (STATIC / name).is_file():

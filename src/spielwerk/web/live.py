@@ -336,7 +336,7 @@ class Client:
     def _refuse(self, row: str, word: str) -> None:
         session, viewer = self.table.session, self.viewer()
         sentence = session.game.texts.refusal(row, session.observe(viewer.seat), self._voice(viewer))
-        self.say(why=sentence, rule=row, at=word)
+        self.say(why=sentence, rule=row.partition(" ")[0], at=word)  # a row may carry what its sentence needs
 
     def _look(self, click: Click) -> None:
         """Look back to a step, through a seat's eyes or one's own."""
