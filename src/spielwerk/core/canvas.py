@@ -1,6 +1,6 @@
 """The drawing surface: shapes with stable ids, lit where they stand for a legal action."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape as esc
@@ -128,20 +128,24 @@ class Canvas(Voice):
     offered: set[int] = field(default_factory=set)  # legal actions that were drawn
     asked: set[int] = field(default_factory=set)  # drawn actions that are not legal
     panels: list[Panel] = field(default_factory=list)
-    kept: dict[tuple[str, str], list[str]] = field(default_factory=dict)  # layers drawn before, see ``once``
+    kept: dict[tuple[str, str], tuple[Hashable, list[str]]] = field(default_factory=dict)  # see ``once``
 
     def __post_init__(self) -> None:
         self.board = Surface(self, "board")
 
-    def once(self, name: str, draw: Callable[[], None]) -> None:
-        """Draw a layer of the board that nobody can click: who sees the same position takes it over as it is."""
-        key = (name, self.lang)
-        if key in self.kept:
+    def once(self, name: str, key: Hashable, draw: Callable[[], None]) -> None:
+        """Draw a layer of the board that nobody can click, unless it was drawn for the same key before.
+
+        ``key`` is all that the layer depends on, beside the language.
+        """
+        place = (name, self.lang)
+        found = self.kept.get(place)
+        if found is not None and found[0] == key:
             self.board.layer(name)
-            self.board.layers[name] = self.kept[key]
+            self.board.layers[name] = found[1]
         else:
             draw()
-            self.kept[key] = self.board.layers[name]
+            self.kept[place] = (key, self.board.layers[name])
 
     def surface(self, id: str) -> Surface:
         """Return a further drawing, for a panel."""

@@ -98,7 +98,7 @@ class Session:
     _past: list[tuple[int, State]] = field(init=False, default_factory=list)  # (seat, position) one may go back to
     _marks: dict[int, State] = field(init=False, default_factory=dict)  # positions by step, for looking back
     _seen: tuple[int, State] | None = field(init=False, default=None)  # the step looked at last
-    _kept: dict[int, dict[Any, Any]] = field(init=False, default_factory=dict)  # drawings of the position now, by eyes
+    _kept: dict[int, dict[Any, Any]] = field(init=False, default_factory=dict)  # drawings shared by readers, by eyes
 
     def __post_init__(self) -> None:
         """Replay the record: that is the truth."""
@@ -208,7 +208,7 @@ class Session:
         ]
 
     def kept(self, seat: int) -> dict[Any, Any]:
-        """Return where drawings of the position now are kept for others with the same knowledge."""
+        """Return where drawings are kept for the next look, and for others with the same knowledge."""
         return self._kept.setdefault(seat if self.sealed else -1, {})
 
     def at(self, step: int) -> State:
@@ -285,7 +285,6 @@ class Session:
         """Put a planned change in force."""
         if change.base != self.seq:
             raise StaleError
-        self._kept = {}
         if change.state is not None:
             assert change.words is not None
             assert change.log is not None

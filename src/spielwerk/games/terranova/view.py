@@ -20,6 +20,7 @@ from spielwerk.games.terranova.texts_words import landscapes as kinds
 from spielwerk.games.terranova.view_look import counted, leaders, open_areas, outlook, ray, turns, ways
 from spielwerk.games.terranova.view_pieces import KEYS, SIZE, Cell, middle, shown, xy
 
+WALLS = bytes(n == WALL + 2 for n in range(256))  # which hexes are under a stone, of owners as bytes
 FOOT = 11  # a figure stands so far below the middle of its hex
 
 
@@ -34,17 +35,20 @@ def draw(obs: TerraNova, canvas: Canvas) -> None:
     board.box(*pieces.bounds(cells), canvas.t("Spielplan von Terra Nova", "Board of Terra Nova"))
     board.layer("land")
     board.raw(land)
-    canvas.once("areas", lambda: _areas(obs, board))
-    canvas.once("traces", lambda: _traces(obs, canvas))
-    canvas.once("stones", lambda: _stones(obs, board))
-    canvas.once("last", lambda: _last(obs, canvas))
+    owners = bytes(owner + 2 for owner in obs.owner)
+    areas = tuple((area.cells[0], len(area.cells), *area.figures) for area in obs.areas)
+    lately = (owners, areas, obs.to_move, tuple(obs.moved), tuple(canvas.recent[-16:]))
+    canvas.once("areas", areas, lambda: _areas(obs, board))
+    canvas.once("traces", lately, lambda: _traces(obs, canvas))
+    canvas.once("stones", owners.translate(WALLS), lambda: _stones(obs, board))
+    canvas.once("last", lately, lambda: _last(obs, canvas))
     board.layer("cells")
     board.raw(bare)
     _targets(obs, board)
-    canvas.once("figures", lambda: _figures(obs, board))
-    canvas.once("labels", lambda: _labels(obs, board))
+    canvas.once("figures", bytes(number + 1 for number in obs.figure), lambda: _figures(obs, board))
+    canvas.once("labels", (owners, areas), lambda: _labels(obs, board))
     board.layer("open", hidden=True)
-    canvas.once("open", lambda: _open(obs, canvas))
+    canvas.once("open", (owners, areas), lambda: _open(obs, canvas))
     board.layer(OVERLAY)
     _panels(obs, canvas)
 
