@@ -37,7 +37,7 @@ def asset(name: str) -> Asset | None:
         return None
     if name == "app.css":
         sheets = [*(STATIC / part for part in SHEETS), *sorted(GAMES.glob("*/look.css"))]
-        body = stylesheet() + "".join(sheet.read_text("utf-8") for sheet in sheets)
+        body = _tight(stylesheet() + "".join(sheet.read_text("utf-8") for sheet in sheets))
     elif name == "icon.svg":
         body = standalone(logo(512))
     elif (STATIC / name).is_file():
@@ -46,6 +46,11 @@ def asset(name: str) -> Asset | None:
         return None
     data = body.encode()
     return Asset(data, kind, hashlib.sha256(data).hexdigest()[:10])
+
+
+def _tight(css: str) -> str:
+    """Return a style sheet without comments and indentation."""
+    return re.sub(r"\s*\n\s*", "\n", re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL))
 
 
 def url(name: str) -> str:

@@ -125,7 +125,9 @@ def _too_dear(obs: Tikal, voice: Voice) -> str:
 
 def _no_piece(obs: Tikal, voice: Voice) -> str:
     cell = _asked(obs, UNCOVER, DIG)
-    if cell != NONE and obs.value[cell] < HIGHEST:
+    if cell == NONE:
+        return voice.t("Für diesen Tempel ist keine Ebene mehr da.", "No level piece is left for this temple.")
+    if obs.value[cell] < HIGHEST:
         n = obs.value[cell] + 1
         return voice.t(f"Von Ebene {n} ist kein Stück mehr da.", f"No level piece {n} is left.")
     return voice.t("Dieser Tempel ist fertig.", "This temple is complete.")
@@ -133,7 +135,9 @@ def _no_piece(obs: Tikal, voice: Voice) -> str:
 
 def _nothing_to_dig(obs: Tikal, voice: Voice) -> str:
     cell = _asked(obs, DIG, TAKE)
-    if cell != NONE and (obs.left[cell] == 0 or obs.figures(obs.to_move, cell)):
+    if cell == NONE:
+        return voice.t("Hier kannst Du nichts heben.", "You cannot dig here.")
+    if obs.left[cell] == 0 or obs.figures(obs.to_move, cell):
         return voice.t("Hier ist kein Schatz mehr.", "No treasure is left here.")
     return voice.t("Du brauchst hier eine Figur.", "You need a figure here.")
 
@@ -149,6 +153,8 @@ def _enough_dug(obs: Tikal, voice: Voice) -> str:
 
 def _no_gift(obs: Tikal, voice: Voice) -> str:
     own = obs.singles(obs.to_move) if obs.to_move != OVER else []
+    if obs.asked == NONE:
+        return voice.t("Dafür hast Du keinen passenden einzelnen Schatz.", "You have no single treasure that fits.")
     kind = _asked(obs, TAKE, GIVE) % KINDS if _asked(obs, TAKE, GIVE) != NONE else _asked(obs, GIVE, TENT)
     if own and kind in own:
         return voice.t("Das würde nichts ändern.", "That would change nothing.")
@@ -181,6 +187,8 @@ def _bad_bid(obs: Tikal, voice: Voice) -> str:
     t, top = voice.t, obs.standing()
     amount = obs.asked - BID + 1 if BID <= obs.asked < PASS else top
     held = obs.points[obs.to_move] if obs.to_move != OVER else 0
+    if obs.asked == NONE and top < held:
+        return t(f"Biete von {top + 1} bis {held}.", f"Bid from {top + 1} to {held}.")
     if top == HIGHEST_BID:
         return t(f"{HIGHEST_BID} ist hier das höchste Gebot.", f"{HIGHEST_BID} is the highest bid here.")
     if amount <= top:
@@ -195,6 +203,8 @@ def _out_of_auction(obs: Tikal, voice: Voice) -> str:
 
 
 def _wrong_ground(obs: Tikal, voice: Voice) -> str:
+    if obs.asked == NONE:
+        return voice.t("Dafür ist dieses Feld nicht das richtige.", "This hex is not the right one for that.")
     if _asked(obs, DIG, TAKE) != NONE:
         return voice.t("Hier gibt es nichts zu heben.", "There is nothing to dig here.")
     return voice.t("Das geht nur auf einem Tempel.", "That works only on a temple.")
@@ -209,6 +219,8 @@ def _leader_gone(obs: Tikal, voice: Voice) -> str:
 def _nobody_to_swap_with(obs: Tikal, voice: Voice) -> str:
     asked = _asked(obs, TAKE, GIVE)
     seat = asked // KINDS if asked != NONE else NONE
+    if asked == NONE:
+        return voice.t("Hier gibt es keinen einzelnen Schatz zu tauschen.", "There is no single treasure to swap here.")
     if seat in (NONE, obs.to_move) or seat >= obs.seats:
         return voice.t("Wähl einen Schatz der anderen.", "Choose another player's treasure.")
     return voice.t(f"{voice.name(seat)} hat keinen einzelnen Schatz.", f"{voice.name(seat)} has no single treasure.")
