@@ -3,10 +3,11 @@ PYTHON ?= python3
 VENV   ?= .venv
 PY     := $(VENV)/bin/python
 PORT   ?= 8000
+SECONDS ?= 120
 CORES  := $(shell nproc 2>/dev/null || echo 2)
 SOURCES := $(shell find src -name '*.py')
 
-.PHONY: play test check fmt bench golden build soak clean
+.PHONY: play test check fmt bench golden build soak fuzz clean
 
 play: build            ## install, build, start, print the link
 	@$(VENV)/bin/spielwerk serve --port $(PORT)
@@ -26,7 +27,7 @@ fmt: $(VENV)/.dev
 	$(VENV)/bin/ruff check --fix .
 	$(VENV)/bin/ruff format .
 
-bench: build $(VENV)/.dev   ## speed of the rules, the bots and the server, as one table
+bench: build $(VENV)/.rivals   ## speed of the rules, the bots and the server, beside others, as one table
 	$(PY) -m bench.run
 
 golden: build          ## write the golden games anew: review the difference
@@ -34,6 +35,9 @@ golden: build          ## write the golden games anew: review the difference
 
 soak: build $(VENV)/.dev    ## random play over every game and option, for some minutes
 	$(PY) -m bench.soak
+
+fuzz: build $(VENV)/.dev    ## hostile hands on a real server, for SECONDS (120)
+	$(PY) -m bench.fuzz --seconds $(SECONDS)
 
 build: $(VENV)/.built  ## compile the rules, where there is a compiler
 
@@ -54,6 +58,12 @@ $(VENV)/.built: $(VENV)/.installed setup.py $(SOURCES)
 $(VENV)/.dev: $(VENV)/.installed
 	@echo "  installing the tools for tests …"
 	@$(PY) -m pip install --quiet --disable-pip-version-check --group dev
+	@touch $@
+
+$(VENV)/.rivals: $(VENV)/.dev   # what we are measured against, where it installs
+	@echo "  installing OpenSpiel and Catanatron for the comparison, where there are packages …"
+	@for rival in open_spiel catanatron; do \
+	  $(PY) -m pip install --quiet --disable-pip-version-check $$rival || echo "  $$rival does not install here"; done
 	@touch $@
 
 clean:

@@ -12,6 +12,7 @@ COMPILED = [
     "src/spielwerk/core/rng.py",
     "src/spielwerk/core/vecs.py",
     "src/spielwerk/core/state.py",
+    "src/spielwerk/core/features.py",
     "src/spielwerk/core/hexes.py",
     "src/spielwerk/bots/turns.py",
     "src/spielwerk/bots/search.py",

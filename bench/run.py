@@ -5,14 +5,12 @@ import json
 import sys
 from pathlib import Path
 
-from rich.console import Console
-
 sys.path[0] = str(Path(__file__).parent.parent)  # as a script too: this folder's click.py is not the package click
 
 from bench.click import Clicks  # noqa: E402
 from bench.click import measure as measure_clicks  # noqa: E402
-from spielwerk.commands import measure_tables  # noqa: E402
-from spielwerk.measure import MEANING, Row, machine, rows  # noqa: E402
+from spielwerk.commands import show_figures  # noqa: E402
+from spielwerk.measure import Row, machine, rows  # noqa: E402
 
 
 def click_rows(clicks: Clicks) -> list[Row]:
@@ -33,7 +31,7 @@ def main() -> None:
     parser.add_argument("--json", metavar="FILE", help="write the figures to this file too")
     args = parser.parse_args()
     found = rows(args.quick) + click_rows(measure_clicks(60 if args.quick else 200))
-    Console().print(*measure_tables(found), MEANING, sep="\n")
+    show_figures(found)
     if args.json:
         data = {"machine": machine(), "quick": args.quick, "figures": {row.id: row.value for row in found}}
         Path(args.json).write_text(json.dumps(data, indent=1) + "\n", "utf-8")

@@ -57,6 +57,11 @@ def test_bots_know_core_and_the_catalogue_only(module: str) -> None:
     assert not {used for used in imports(module) if used.startswith("spielwerk.games.")} - {"spielwerk.games.game"}
 
 
+@pytest.mark.parametrize("module", [m for m in MODULES if m.startswith("rl/")])
+def test_environments_know_games_and_bots_but_no_tables(module: str) -> None:
+    assert own(module) <= {"core", "games", "bots", "rl", "reports"}
+
+
 @pytest.mark.parametrize("module", [m for m in MODULES if m.startswith("table/")])
 def test_tables_know_nothing_of_the_web(module: str) -> None:
     assert own(module) <= {"core", "games", "bots", "table"}

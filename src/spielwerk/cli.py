@@ -13,8 +13,6 @@ from typer.core import TyperGroup
 
 if TYPE_CHECKING:
     from spielwerk.core.game import Game
-    from spielwerk.core.record import Record
-    from spielwerk.core.state import State
 
 
 class Lang(StrEnum):
@@ -98,6 +96,10 @@ Opts = Annotated[
 Language = Annotated[Lang | None, typer.Option("--lang", help="Language; else that of the terminal.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Seed = Annotated[int | None, typer.Option("--seed", min=0, max=2**53, help="Decides all chance; else a new one.")]
+Own = Annotated[
+    Path | None,
+    typer.Option("--components", metavar="FOLDER", help="Play with your own components: see docs/components.md."),
+]
 Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="Number of players; else the fewest.")]
 
 
@@ -177,40 +179,6 @@ def check_bot(spec: str) -> None:
     bots.make(spec, 0)
 
 
-def read_record(file: Path) -> "tuple[Game, Record]":
-    """Read a record file and find its game."""
-    from spielwerk.core.record import Record, RecordError
-
-    try:
-        record = Record.from_json(file.read_bytes())
-        return find_game(record.game), record
-    except ValueError as error:
-        raise RecordError(f"{file}: {error}") from None
-
-
-def read_position(game: "Game", file: Path, step: int | None = None) -> "tuple[State, list[str]]":
-    """Read a position file, or a position of a record file, and the players' names."""
-    from spielwerk.core.game import PositionError
-    from spielwerk.core.record import Record, RecordError, replay
-
-    text = file.read_bytes()
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise Mistake(f"{file}: this is not JSON") from None
-    try:
-        if not isinstance(data, dict) or "words" not in data:
-            if step:
-                raise Mistake(f"{file}: a single position has no step {step}")
-            return game.load(data), []
-        record = Record.from_json(text)
-        if step is not None and step > len(record.words):
-            raise Mistake(f"{file}: it has {len(record.words)} actions, there is no step {step}")
-        return replay(game, record, step), record.names
-    except (PositionError, RecordError) as error:
-        raise Mistake(f"{file}: {error}") from None
-
-
 def write_json(data: object) -> None:
     """Print one JSON value on one line."""
     sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
@@ -249,11 +217,13 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.")] = 8000,
     db: Annotated[str, typer.Option(help="Database file, or the URL of a PostgreSQL database.")] = "",
     open_: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
+    components: Own = None,
     lang: Language = None,
 ) -> None:
     """Open the house: play in the browser."""
-    from spielwerk import commands
+    from spielwerk import commands, reading
 
+    reading.use_components(components)
     commands.serve(host, port, db, open_, language(lang))
 
 
@@ -261,7 +231,6 @@ def serve(
 def games(lang: Language = None, as_json: AsJson = False) -> None:
     """List the games."""
     from spielwerk import reports
-    from spielwerk.games import COMING
     from spielwerk.games import games as all_games
 
     spoken = language(lang)
@@ -271,9 +240,6 @@ def games(lang: Language = None, as_json: AsJson = False) -> None:
         return
     console = reports.screen()
     reports.show(console, reports.games_table(found, spoken))
-    if COMING:
-        names = ", ".join(title for _, title in COMING)
-        reports.show(console, f"{'Noch in Arbeit' if spoken == 'de' else 'Still being built'}: {names}")
     for game in found:
         head = f"{'Varianten von' if spoken == 'de' else 'Options of'} {game.title} (--opt):"
         reports.show(console, head, reports.option_lines(game, spoken))
@@ -293,23 +259,27 @@ def play(
     record: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the game in this file; go on with it if it exists.")
     ] = None,
+    components: Own = None,
 ) -> None:
     """Play in the terminal against bots."""
-    from spielwerk import reports, terminal
+    from spielwerk import reading, reports, terminal
 
     found = find_game(game)
+    reading.use_components(components)
     spoken = language(lang)
     if record is not None and record.exists():
-        kept_game, kept = read_record(record)
+        kept_game, kept = reading.read_record(record)
         if kept_game.slug != found.slug:
             raise Mistake(f"{record}: this is a record of {kept_game.slug!r}, not of {found.slug!r}")
         if seats not in (None, kept.seats):
             raise Mistake(f"{record}: this game has {kept.seats} players, not {seats}")
     else:
+        from spielwerk.core.components import mark_of
         from spielwerk.core.record import Record
 
         options = parse_options(found, opt)
         kept = Record(found.slug, seats_of(found, seats), chance(seed), options, [], found.rules_version)
+        kept.components = mark_of(found.slug)
     players = terminal.players(bots, kept.seats)
     for spec in players:
         if spec != terminal.ME:
@@ -332,15 +302,19 @@ def simulate(
     ] = None,
     words: Annotated[bool, typer.Option("--words", help="Put every action into the JSON lines.")] = False,
     records: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write every game as a record file.")] = None,
+    components: Own = None,
 ) -> None:
     """Let bots play many games, on every core."""
-    from spielwerk import commands
+    from spielwerk import commands, reading
+    from spielwerk.core.components import mark_of
     from spielwerk.simulate import Plan
 
     found = find_game(game)
+    reading.use_components(components)
     count = seats_of(found, seats)
     options = parse_options(found, opt)
-    plan = Plan(found.slug, count, spread(bots, count), seed, options, words or records is not None)
+    keep = words or records is not None
+    plan = Plan(found.slug, count, spread(bots, count), seed, options, keep, mark_of(found.slug), components)
     commands.simulate(found, plan, number, workers, as_json, words, out, records)
 
 
@@ -351,14 +325,16 @@ def replay(
     walk: Annotated[bool, typer.Option(help="Go through it step by step: Enter, b, a number, q.")] = False,
     log: Annotated[bool, typer.Option(help="Print the whole log.")] = False,
     seat: Annotated[int, typer.Option(min=-1, help="Whose eyes: 0, 1, …; -1 is a spectator.")] = -1,
+    components: Own = None,
     lang: Language = None,
     as_json: AsJson = False,
 ) -> None:
     """Show a recorded game; every action is checked against the rules."""
-    from spielwerk import commands
+    from spielwerk import commands, reading
     from spielwerk.core.record import RecordError
 
-    found, record = read_record(file)
+    reading.use_components(components)
+    found, record = reading.read_record(file)
     try:
         commands.replay(found, record, step, walk, log, seat, language(lang), as_json)
     except RecordError as error:
@@ -368,16 +344,25 @@ def replay(
 @app.command()
 def score(
     game: GameName,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Position as JSON, or a record file.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Position as JSON, a record file, or the sheet file of a score pad.")
+    ],
+    components: Own = None,
     lang: Language = None,
     as_json: AsJson = False,
 ) -> None:
-    """Score a written position, with the reason for every point."""
-    from spielwerk import reports
+    """Score a position or a score sheet, with the reason for every point."""
+    from spielwerk import reading, reports
     from spielwerk.core.voice import Voice
 
     found = find_game(game)
-    state, names = read_position(found, file)
+    reading.use_components(components)
+    if found.pad is not None and not reading.holds_position(file):
+        if as_json:
+            raise Mistake(f"{file}: a score sheet is printed as text, --json is for positions and records")
+        typer.echo(reading.score_sheet(found.pad, file, language(lang)))
+        return
+    state, names = reading.read_position(found, file)
     voice = Voice(-1, language(lang), names)
     if as_json:
         write_json(reports.score_data(found, state, voice))
@@ -408,16 +393,18 @@ def picture(
     record: Annotated[Path, typer.Argument(metavar="RECORD", help="Record file, or a position as JSON.")],
     out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="Where to: .svg or .png.")],
     step: Annotated[int | None, typer.Option(min=0, metavar="N", help="The position after N actions.")] = None,
+    components: Own = None,
     lang: Language = None,
     theme: Annotated[Theme, typer.Option(help="Light or dark.")] = Theme.light,
 ) -> None:
     """Draw a position into a file."""
-    from spielwerk import commands
+    from spielwerk import commands, reading
 
     found = find_game(game)
+    reading.use_components(components)
     if out.suffix.casefold() not in {".svg", ".png"}:
         raise Mistake(f"{out}: the picture can be .svg or .png")
-    state, names = read_position(found, record, step)
+    state, names = reading.read_position(found, record, step)
     commands.draw(found, state, names, out, language(lang), theme.value)
     typer.echo(str(out))
 

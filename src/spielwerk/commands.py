@@ -13,16 +13,19 @@ from multiprocessing import active_children
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
+from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from spielwerk import __version__, compiled, reports
+from spielwerk.core.components import in_force
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record, RecordError
 from spielwerk.core.state import OVER
 from spielwerk.core.voice import say
+from spielwerk.games import games as all_games
 from spielwerk.simulate import Outcome, Plan, Summary, cores, run
 
 if TYPE_CHECKING:
@@ -156,42 +159,42 @@ def bench(quick: bool, as_json: bool) -> None:
         figures = {row.id: row.value for row in rows}
         sys.stdout.write(json.dumps({"machine": measure.machine(), "quick": quick, "figures": figures}) + "\n")
         return
+    show_figures(rows)
+
+
+def show_figures(rows: "list[measure.Row]") -> None:
+    """Print the benchmark: every game and rival in one table, the rest in another."""
+    from spielwerk import measure
+
+    console = reports.screen()
+    console.width = max(console.width, 112)  # rather fold a line than cut a figure
     about = ", ".join(f"{key} {value}" for key, value in measure.machine().items())
-    reports.show(reports.screen(), *measure_tables(rows), measure.MEANING, Text(about, "dim"))
+    reports.show(console, *measure_tables(rows), measure.MEANING, Text(about, "dim"))
     if not compiled():
-        reports.show(reports.screen(), "Nothing is compiled here: only the interpreted figures could be measured.")
+        reports.show(console, "Nothing is compiled here: only the interpreted figures could be measured.")
 
 
 def measure_tables(rows: "list[measure.Row]") -> list[Table]:
-    """Return the benchmark as two tables: what runs in both modes, side by side, and the rest."""
-    from spielwerk.measure import shown
+    """Return the benchmark as two tables: every game and rival by line, and the rest."""
+    from spielwerk.measure import brief, shown
 
-    both = Table()
-    both.add_column("what")
-    for head in ("compiled", "interpreted", "ratio"):
-        both.add_column(head, justify="right", no_wrap=True)
-    both.add_column("unit", no_wrap=True)
-    for what in dict.fromkeys(row.what for row in rows if row.mode):
-        modes = {row.mode: row for row in rows if row.what == what}
-        fast, slow = modes.get("compiled"), modes.get("interpreted")
-        values = [shown(row.value) if row else "–" for row in (fast, slow)]
-        both.add_row(what, *values, _ratio(fast, slow), next(iter(modes.values())).unit)
-    rest = Table()
-    rest.add_column("what")
-    rest.add_column("value", justify="right", no_wrap=True)
-    rest.add_column("unit", no_wrap=True)
-    rest.add_column("note")
-    for row in rows:
-        if not row.mode:
-            rest.add_row(row.what, shown(row.value), row.unit, row.note)
-    return [both, rest]
-
-
-def _ratio(fast: "measure.Row | None", slow: "measure.Row | None") -> str:
-    if not fast or not slow or not fast.value or not slow.value:
-        return ""
-    ratio = slow.value / fast.value if fast.unit == "ns" else fast.value / slow.value
-    return f"{ratio:.1f}"
+    large, rest = [row for row in rows if row.line], [row for row in rows if not row.line]
+    speed = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    speed.add_column("")
+    for column, unit in dict.fromkeys((row.column, row.unit) for row in large):
+        speed.add_column(f"{column}\n{unit}", justify="right", no_wrap=True)
+    for line in dict.fromkeys(row.line for row in large):
+        mine = [row for row in large if row.line == line]
+        note = next((f" ({row.note})" for row in mine if row.note), "")
+        speed.add_row(line + note, *(brief(row.value) for row in mine))
+    others = Table(box=box.SIMPLE_HEAD)
+    others.add_column("what")
+    others.add_column("value", justify="right", no_wrap=True)
+    others.add_column("unit", no_wrap=True)
+    others.add_column("note")
+    for row in rest:
+        others.add_row(row.what, shown(row.value), row.unit, row.note)
+    return [speed, others]
 
 
 def match(what: "arena.Match", games: int, workers: int, as_json: bool) -> None:
@@ -339,6 +342,10 @@ def _welcome(here: str, lan: str, place: str, lang: str) -> list[Text]:
         head = say(lang, "Für Telefone im selben Netz: ", "For phones in your network: ")
         lines.append(Text.assemble(head, (lan, "bold underline")))
     lines.append(Text(say(lang, f"Die Tische liegen in {place}", f"The tables are kept in {place}")))
+    for game in all_games():
+        if own := in_force(game.slug):
+            head = say(lang, "Eigene Komponenten", "Own components")
+            lines.append(Text(f"{head}: {game.title}, {own.title}"))
     lines.append(Text(say(lang, "Strg-C schließt das Haus.", "Ctrl-C closes the house."), "dim"))
     return lines
 

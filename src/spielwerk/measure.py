@@ -11,16 +11,35 @@ import random
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from spielwerk import compiled
 from spielwerk.core.game import Game
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State, playout
+from spielwerk.rivals import RIVALS, measured
 
-MEANING = "A step is one click, of which a turn has several; a ply of chess is a whole turn. All rates are CPU time."
-MOST_PLIES = 300  # of a random game of chess, where no draw is claimed
+MEANING = (
+    "A step is one click, of which a turn has several; a ply of chess is a whole turn. All rates are CPU time. "
+    "Inside: the loop of random play runs in the rules; driven: in Python, as it does for the others. "
+    "Gain: compiled against interpreted. Chess: driven steps/s against plies/s of python-chess in the same run. "
+    "A simulation of ours plays whole turns, one of OpenSpiel a random game to its end."
+)
+
+
+CALLS = ("legal", "apply", "copy", "observe")
+COLUMNS = {  # of the large table: what is measured -> its head and unit
+    "inside": ("inside", "steps/s"),
+    "games": ("inside", "games/s"),
+    "driven": ("driven", "steps/s"),
+    "gain": ("gain", "×"),
+    "chess": ("chess", "×"),
+    **{call: (f"{call}()", "ns") for call in CALLS},
+    "simulations": ("search", "sims/s"),
+}
+Key = tuple[str, bool, str]  # game or rival, interpreted, probe
+Figures = dict[tuple[str, bool], dict[str, float]]
 
 
 class Row(NamedTuple):
@@ -31,7 +50,8 @@ class Row(NamedTuple):
     value: float | None  # None: could not be measured
     unit: str
     note: str = ""
-    mode: str = ""  # compiled or interpreted, where both are measured
+    line: str = ""  # of the large table: a game and how it runs
+    column: str = ""
 
 
 # ---- probes: each measures one thing in this process ----
@@ -61,29 +81,6 @@ def _rate(play: Callable[[int], int], seconds: float) -> tuple[float, float]:
         steps += play(games + 1)
         games += 1
     return steps / spent, games / spent
-
-
-def probe_chess(_game: Game, seconds: float) -> dict[str, float]:
-    """Return random plies per second of python-chess: the yardstick."""
-    try:
-        import chess
-    except ImportError:
-        return {}
-
-    def game_of_chess(seed: int) -> int:
-        board = chess.Board()
-        choice = random.Random(seed).choice  # noqa: S311 - a game
-        plies = 0
-        while plies < MOST_PLIES:
-            moves = list(board.legal_moves)
-            if not moves:
-                break
-            board.push(choice(moves))
-            plies += 1
-        return plies
-
-    plies, games = _rate(game_of_chess, seconds)
-    return {"plies": plies, "games": games}
 
 
 def probe_calls(game: Game, seconds: float) -> dict[str, float]:
@@ -159,45 +156,48 @@ def probe_search(game: Game, seconds: float) -> dict[str, float]:
 
 PROBES: dict[str, Callable[[Game, float], dict[str, float]]] = {
     "playouts": probe_playouts,
-    "chess": probe_chess,
     "calls": probe_calls,
     "search": probe_search,
 }
 
 
 # ---- rounds ----
-def in_process(probe: str, slug: str, seconds: float, pure: bool) -> dict[str, float]:
-    """Run a probe in a process of its own, interpreted if ``pure``."""
+def in_process(probe: str, subject: str, seconds: float, pure: bool) -> dict[str, float]:
+    """Run a probe of a game or a rival in a process of its own, interpreted if ``pure``."""
     env = dict(os.environ)
     env.pop("SPIELWERK_PURE", None)
     if pure:
         env["SPIELWERK_PURE"] = "1"
-    command = [sys.executable, "-m", "spielwerk.measure", probe, slug, str(seconds)]
+    command = [sys.executable, "-m", "spielwerk.measure", probe, subject, str(seconds)]
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)  # noqa: S603 - ourselves
     if done.returncode:
-        raise RuntimeError(f"the probe {probe} of {slug} failed: {done.stderr.strip()[-400:]}")
+        raise RuntimeError(f"the probe {probe} of {subject} failed: {done.stderr.strip()[-400:]}")
     found: dict[str, float] = json.loads(done.stdout)
     return found
 
 
-def rounds(slug: str, times: int, seconds: float, modes: list[bool]) -> Iterator[tuple[str, bool, dict[str, float]]]:
-    """Yield (probe, pure, figures): the rivals alternate, so that a busy minute hits them all."""
+def rounds(times: int, seconds: float, modes: list[bool]) -> Iterator[tuple[Key, dict[str, float]]]:
+    """Yield the figures of every subject in turn, again and again: a busy minute hits them all."""
+    from spielwerk.games import SLUGS
+
     for _ in range(times):
-        yield "chess", False, in_process("chess", slug, seconds, False)
-        for pure in modes:
-            for probe in ("playouts", "calls", "search"):
-                yield probe, pure, in_process(probe, slug, seconds, pure)
+        for rival in RIVALS:
+            yield (rival, False, "rival"), in_process("rival", rival, seconds, False)
+        for slug in SLUGS:
+            for pure in modes:
+                for probe in PROBES:
+                    yield (slug, pure, probe), in_process(probe, slug, seconds, pure)
 
 
-def best(slug: str, times: int, seconds: float, modes: list[bool]) -> dict[tuple[str, bool, str], float]:
-    """Return the best of each figure: the highest rate, the shortest call."""
-    found: dict[tuple[str, bool, str], float] = {}
-    for probe, pure, figures in rounds(slug, times, seconds, modes):
-        better = min if probe == "calls" else max
+def best(found: Iterable[tuple[Key, dict[str, float]]]) -> Figures:
+    """Return the best of each figure by subject and mode: the highest rate, the shortest call."""
+    out: Figures = {}
+    for (subject, pure, _), figures in found:
+        mine = out.setdefault((subject, pure), {})
         for name, value in figures.items():
-            key = (probe, pure, name)
-            found[key] = better(found[key], value) if key in found else value
-    return found
+            better = min if name in CALLS else max
+            mine[name] = better(mine[name], value) if name in mine else value
+    return out
 
 
 # ---- other figures ----
@@ -241,9 +241,7 @@ def rows(quick: bool) -> list[Row]:
 
     times, seconds = (2, 0.2) if quick else (5, 0.6)
     modes = [False, True] if compiled() else [True]
-    found: list[Row] = []
-    for slug in SLUGS:
-        found += game_rows(slug, best(slug, times, seconds, modes), modes)
+    found = speed_rows(best(rounds(times, seconds, modes)), modes)
     for slug in SLUGS:
         plain, packed, files = page_weight(slug)
         note = f"{files} files, {plain / 1024:.0f} KiB unpacked"
@@ -253,35 +251,27 @@ def rows(quick: bool) -> list[Row]:
     return found
 
 
-CALLS = ("legal", "apply", "copy", "observe")
-
-
-def game_rows(slug: str, found: dict[tuple[str, bool, str], float], modes: list[bool]) -> list[Row]:
-    """Return the figures of one game, and the yardstick they were measured with."""
-    chess = found.get(("chess", False, "plies"))
-    missing = "" if chess else "the package chess is not installed"
+def speed_rows(found: Figures, modes: list[bool]) -> list[Row]:
+    """Return the large table: every game in every mode, then the rivals of the same run."""
+    chess = found.get(("chess", False), {}).get("driven")
     out: list[Row] = []
-    for pure in modes:
-        mode = "interpreted" if pure else "compiled"
-        driven = found["playouts", pure, "driven"]
-        against = driven / chess if chess else None
-        name, of = f"{slug}.{mode}", f"{slug}:"
+    for subject, pure in sorted(found, key=lambda key: key[0] in RIVALS):  # ours first, each in the order measured
+        figures = dict(found[subject, pure])
+        if subject in RIVALS:
+            name, line = subject, RIVALS[subject][0]
+        else:
+            mode = "interpreted" if pure else "compiled"
+            name, line = f"{subject}.{mode}", f"{subject}, {mode}"
+            slow = found.get((subject, True), {}).get("inside")
+            if len(modes) == 2 and not pure and slow:
+                figures["gain"] = figures["inside"] / slow
+        if chess and "driven" in figures:
+            figures["chess"] = figures["driven"] / chess
+        missing = "" if found[subject, pure] else "not installed"
         out += [
-            Row(
-                f"{name}.playout",
-                f"{of} random play in the rules",
-                found["playouts", pure, "inside"],
-                "steps/s",
-                "",
-                mode,
-            ),
-            Row(f"{name}.games", f"{of} random games", found["playouts", pure, "games"], "games/s", "", mode),
-            Row(f"{name}.driven", f"{of} random play from Python", driven, "steps/s", "", mode),
-            Row(f"{name}.chess", f"{of} the same / python-chess", against, "×", missing, mode),
-            *(Row(f"{name}.{c}", f"{of} {c}()", found["calls", pure, c], "ns", "", mode) for c in CALLS),
-            Row(f"{name}.search", f"{of} search", found["search", pure, "simulations"], "sims/s", "", mode),
+            Row(f"{name}.{key}", f"{line}: {title}", figures.get(key), unit, missing, line, title)
+            for key, (title, unit) in COLUMNS.items()
         ]
-    out.append(Row("chess", "python-chess: random plies", chess, "plies/s", missing))
     return out
 
 
@@ -292,6 +282,15 @@ def shown(value: float | None) -> str:
     if value >= 1000:
         return f"{value:,.0f}".replace(",", " ")
     return f"{value:.3g}"
+
+
+def brief(value: float | None) -> str:
+    """Return a figure with three digits, thousands and millions as letters: 482k, 1.07M."""
+    for size, letter in ((1e6, "M"), (1e3, "k")):
+        if value is not None and value >= 0.9995 * size:
+            part = value / size
+            return f"{part:.{max(0, 3 - len(str(int(part))))}f}{letter}"
+    return shown(value)
 
 
 def machine() -> dict[str, Any]:
@@ -313,8 +312,9 @@ def main() -> None:
     """Run one probe and print its figures."""
     from spielwerk.games import game
 
-    probe, slug, seconds = sys.argv[1:4]
-    sys.stdout.write(json.dumps(PROBES[probe](game(slug), float(seconds))))
+    probe, subject, seconds = sys.argv[1:4]
+    figures = measured(subject, float(seconds)) if probe == "rival" else PROBES[probe](game(subject), float(seconds))
+    sys.stdout.write(json.dumps(figures))
 
 
 if __name__ == "__main__":

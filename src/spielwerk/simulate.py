@@ -9,9 +9,11 @@ from dataclasses import dataclass, field
 from itertools import islice
 from math import sqrt
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from spielwerk import compiled
+from spielwerk.core import components
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
@@ -35,13 +37,16 @@ class Plan:
     seed: int
     options: dict[str, int] = field(default_factory=dict)
     words: bool = False  # keep every action
+    components: str = ""  # the mark of an owner's own set …
+    folder: Path | None = None  # … and where every process finds it
 
     def record(self, outcome: "Outcome", rules_version: int) -> Record:
         """Return one of the games as a record, to be replayed."""
         names: list[str] = []
         for bot in self.bots:
             names.append(free_name(bot, set(names)))
-        return Record(self.game, self.seats, outcome.seed, self.options, outcome.words, rules_version, names=names)
+        start = (self.game, self.seats, outcome.seed, self.options, outcome.words, rules_version)
+        return Record(*start, names=names, components=self.components)
 
 
 class Outcome(NamedTuple):
@@ -66,7 +71,7 @@ class Outcome(NamedTuple):
 def play_game(game: Game, plan: Plan, number: int) -> Outcome:
     """Play game ``number`` of the plan to its end."""
     seed = plan.seed + number
-    state = game.new(plan.seats, seed, **plan.options)
+    state = game.deal(plan.components, plan.seats, seed, **plan.options)
     if all(spec == "random" for spec in plan.bots):
         steps, words = _random_game(game, state, seed, plan.words)
     else:
@@ -152,6 +157,8 @@ def _batch(plan: Plan, first: int, count: int) -> list[Outcome]:
     from spielwerk.games import game as find
 
     game = find(plan.game)
+    if plan.folder is not None and components.mark_of(plan.game) != plan.components:
+        components.use(plan.folder, [game])  # a fresh process
     return [play_game(game, plan, number) for number in range(first, first + count)]
 
 

@@ -99,7 +99,7 @@ class Play:
         self.file = file
         self.console = console
         self.session = Session("terminal", game, record, self._seats(), ME, started=True)
-        if len(self.session.state.scores()) != record.seats:
+        if not record.seats <= len(self.session.state.scores()) <= record.seats + 1:  # one may play without a seat
             raise RecordError("seats: the position is for another number of players")
         self.told = 0  # lines of the log already shown
         self.choices: list[int] = []
@@ -258,13 +258,13 @@ class Play:
         try:
             self.session.act(seat, self.game.layout.word(action))
         except IllegalActionError as error:
-            self.note(self._refusal(seat, error.row))
+            self.note(self._refusal(seat, error.row, error.word))
         except TableError as error:
             self.note(error.say(self.lang))
 
-    def _refusal(self, seat: int, row: str) -> str:
-        sentence = self.game.texts.refusal(row, self.session.observe(seat), self.voice(seat))
-        return f"{sentence} ({row})"
+    def _refusal(self, seat: int, row: str, word: str) -> str:
+        sentence = self.game.refusal(row, word, self.session.observe(seat), self.voice(seat))
+        return f"{sentence} ({row.partition(' ')[0]})"  # a row may carry what its sentence needs
 
     def _do_help(self, _seat: int, _rest: str) -> None:
         self.say(HELP[self.lang])
@@ -296,7 +296,7 @@ class Play:
             label = reports.plain(self.game.texts.label(obs, action, self.voice(seat)))
             self.note(self.t(f"Das geht: {label}.", f"That is possible: {label}."), "green")
         else:
-            self.note(self._refusal(seat, obs.why_not(action)))
+            self.note(self._refusal(seat, obs.why_not(action), self.game.layout.word(action)))
 
     def _do_hint(self, seat: int, _rest: str) -> None:
         obs = self.session.observe(seat)

@@ -74,5 +74,5 @@ def test_one_process_or_two_play_the_same_match() -> None:
 def test_thinking_ahead_pays() -> None:
     """Fixed seeds and fixed iterations: always the same games."""
     match = arena.Match("lanes", ("search:40it", "random"), 1)
-    search, _ = arena.standings(match, list(arena.run(match, 20, 1, find)))
+    search, _ = arena.standings(match, list(arena.run(match, 60, 1, find)))
     assert search.rate > 0.6

@@ -187,15 +187,23 @@ def test_a_finger_looks_first_and_plays_with_the_second_tap(device: Device) -> N
     assert not lit(page, "to")
 
 
-def test_a_hint_shows_where(device: Device) -> None:
+def test_a_hint_tells_where_then_what_then_why(device: Device) -> None:
     page = begun(device())
     wait_lit(page)
     page.click("[data-hint]")
     until(page, "document.querySelector('#board-marks .lamp')")
 
-    assert page.inner_text("#bubble b") in page.evaluate(
-        "[...document.querySelectorAll('[data-do]')].map(shape => shape.getAttribute('aria-label'))"
-    )
+    labels = page.evaluate("[...document.querySelectorAll('[data-do]')].map(shape => shape.getAttribute('aria-label'))")
+    told = page.locator("#bubble")
+    assert told.inner_text().splitlines()[0] == "Where? Here, in the golden ring."
+    assert not [label for label in labels if label and label in told.inner_text()]
+
+    page.click("#bubble [data-more]")
+    assert told.inner_text().splitlines()[1].removeprefix("What? ") in labels
+
+    page.click("#bubble [data-more]")
+    assert "Why?" in told.inner_text()
+    assert not page.locator("#bubble [data-more]").count()
 
 
 def test_zoom_is_kept_when_the_position_changes(device: Device) -> None:

@@ -6,7 +6,7 @@ import sys
 import pytest
 from cli.conftest import Run
 
-from spielwerk import measure
+from spielwerk import measure, rivals
 from spielwerk.games import SLUGS, game
 
 SHORT = 0.01  # seconds: enough to see that a probe works
@@ -15,9 +15,20 @@ SHORT = 0.01  # seconds: enough to see that a probe works
 def test_probes_give_figures() -> None:
     terranova = game("terranova")
 
-    assert set(measure.probe_calls(terranova, SHORT)) == {"legal", "apply", "copy", "observe"}
+    assert set(measure.probe_calls(terranova, SHORT)) == set(measure.CALLS)
     assert measure.probe_search(terranova, SHORT)["simulations"] > 0
-    assert measure.probe_chess(terranova, SHORT)["plies"] > 0
+
+
+def test_a_rival_is_measured_like_a_game_of_ours() -> None:
+    chess = rivals.measured("chess", SHORT)
+
+    assert set(chess) == {"driven", "games", "legal", "apply", "copy"}
+    assert min(chess.values()) > 0
+
+
+@pytest.mark.parametrize("name", [name for name in rivals.RIVALS if name != "chess"])
+def test_rivals_that_are_not_installed_are_left_out(name: str) -> None:
+    assert min(rivals.measured(name, SHORT).values(), default=1) > 0
 
 
 def test_a_probe_runs_interpreted_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,22 +42,31 @@ def test_a_probe_runs_interpreted_in_a_process_of_its_own(monkeypatch: pytest.Mo
 
 def test_a_missing_yardstick_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "chess", None)
-    assert measure.probe_chess(game("terranova"), SHORT) == {}
+    assert rivals.measured("chess", SHORT) == {}
 
-    rows = {row.id: row for row in measure.game_rows("terranova", figures(), [True])}
-    assert rows["chess"].value is None
-    assert "not installed" in rows["chess"].note
+    rows = {row.id: row for row in measure.speed_rows({("chess", False): {}, **figures()}, [True, False])}
+    assert rows["chess.driven"].value is None
+    assert rows["chess.driven"].note == "not installed"
+    assert rows["terranova.compiled.chess"].value is None
 
 
-def figures() -> dict[tuple[str, bool, str], float]:
-    """Return invented figures of both modes, without chess."""
-    names = {"playouts": ("inside", "games", "driven"), "calls": measure.CALLS, "search": ("simulations",)}
-    return {
-        (probe, pure, name): (10.0 if pure else 40.0)
-        for probe in names
-        for name in names[probe]
-        for pure in (True, False)
-    }
+def test_large_figures_are_brief() -> None:
+    figures = [None, 7.0, 999.4, 1000.0, 48_211.0, 482_098.0, 999_700.0, 1_073_701.0]
+
+    assert [measure.brief(n) for n in figures] == ["–", "7", "999", "1.00k", "48.2k", "482k", "1.00M", "1.07M"]
+
+
+def test_the_best_of_all_rounds_counts() -> None:
+    rounds = [(("tikal", True, "calls"), {"copy": 9.0}), (("tikal", True, "calls"), {"copy": 7.0})]
+    rounds += [(("tikal", True, "playouts"), {"games": 1.0}), (("tikal", True, "playouts"), {"games": 3.0})]
+
+    assert measure.best(rounds) == {("tikal", True): {"copy": 7.0, "games": 3.0}}
+
+
+def figures() -> measure.Figures:
+    """Return invented figures of one game in both modes."""
+    names = ("inside", "games", "driven", *measure.CALLS, "simulations")
+    return {("terranova", pure): dict.fromkeys(names, 10.0 if pure else 40.0) for pure in (False, True)}
 
 
 def test_the_page_of_a_table_is_weighed() -> None:
@@ -56,12 +76,14 @@ def test_the_page_of_a_table_is_weighed() -> None:
     assert files > 1
 
 
-def test_the_command_prints_tables_or_json(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(measure, "rows", lambda _quick: measure.game_rows("terranova", figures(), [False, True]))
+def test_the_command_prints_one_table_for_all_or_json(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    chess = {("chess", False): {"driven": 20.0}}
+    monkeypatch.setattr(measure, "rows", lambda _quick: measure.speed_rows({**chess, **figures()}, [False, True]))
 
     shown = run("bench", "--quick")
     assert shown.exit_code == 0
-    assert "4.0" in shown.stdout  # compiled / interpreted
+    line = next(line for line in shown.stdout.splitlines() if "terranova, compiled" in line)
+    assert line.split()[2:7] == ["40", "40", "40", "4", "2"]  # 4 × interpreted, 2 × chess
     data = json.loads(run("bench", "--json").stdout)
-    assert data["figures"]["terranova.compiled.playout"] == 40.0
-    assert data["figures"]["chess"] is None
+    assert data["figures"]["terranova.compiled.inside"] == 40.0
+    assert data["figures"]["chess.simulations"] is None

@@ -26,7 +26,8 @@ SERVE = (
     "from spielwerk.web.settings import Settings\n"
     "free = Rate(1e6, 1e6)\n"
     "if __name__ == '__main__':\n"
-    "    limits = Settings(db=sys.argv[2], clicks=free, clicks_here=free, requests=free, pace=Pace(bot_delay=0))\n"
+    "    rates = dict.fromkeys(('clicks', 'clicks_here', 'requests', 'tables', 'tables_here'), free)\n"
+    "    limits = Settings(db=sys.argv[2], pace=Pace(bot_delay=0), **rates)\n"
     "    serve(port=int(sys.argv[1]), settings=limits, log_level='error')\n"
 )
 

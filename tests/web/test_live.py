@@ -235,7 +235,8 @@ def test_a_hint_comes_to_the_seat_whose_turn_it_is(site: Site) -> None:
         a.send(hint=True)
         hint = a.until("hint")
         assert hint["do"] in words(a)
-        assert hint["say"].startswith("Pick card")
+        assert hint["what"].startswith("Pick card")
+        assert hint["why"].endswith("this one brings you most.")
     other = site.visitor()
     strict = other.open(seat_0_kind="me", seat_1_kind="bot", seat_1_level="easy", hints="0")
     with other.at(strict) as line:

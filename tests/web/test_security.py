@@ -233,7 +233,7 @@ def everything(session: Session, seat: int, holder: str) -> str:
 def other_world(session: Session, seat: int, seed: int) -> Session:
     """Return the same table as far as a seat knows, with everything hidden dealt anew."""
     twin = Session(session.id, LANES, session.record, session.seats, session.host, True, created=session.created)
-    twin.seq = session.seq
+    twin.seq, twin._fresh = session.seq, dict(session._fresh)
     twin.state = session.state.observe(seat).sample(seed)
     return twin
 

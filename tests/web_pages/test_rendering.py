@@ -218,6 +218,15 @@ def test_a_shared_device_shows_no_hand_until_it_was_handed_over() -> None:
     assert hidden["board-hands"] != open_["board-hands"]
 
 
+def test_where_everybody_knows_the_same_a_shared_device_is_not_handed_over() -> None:
+    session = seated(game("tikal"))
+    session.seats = [Seat("human", "Anna", "", "one"), Seat("human", "Ben", "", "one")]
+
+    assert not session.shared("one")
+    assert session.sealed  # what will be drawn stays a secret all the same
+    assert "data-iam" not in table_page.fragments(session, Viewer(-1, "en", "one"))["handover"]
+
+
 def test_previews_are_only_for_what_can_be_played() -> None:
     session = played(TERRANOVA, 0, board=3)
     assert table_page.preview(session, eyes(session, 1), "place 4")["lines"] == []

@@ -22,7 +22,7 @@ from typing import Final
 
 from spielwerk.bots.turns import Intent, Line, hides, plan
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import NONE, OVER, State
+from spielwerk.core.state import OVER, State
 
 SEEDS: Final = 2_000_000_000
 ROOT_WIDTH: Final = 30  # of the beam in the position at hand, and the positions looked at in a level of it …
@@ -73,9 +73,10 @@ class Search:
         self.iterations = 0
         world = obs.sample(self.rng.below(SEEDS))
         self.hidden = hides(obs, world)
-        self.base = [world.evaluate(seat) for seat in range(self.seats)]
+        self.base = [0.0] * self.seats  # the look of the position after the best line and its answers
         self.scale = 1.0
         self.root = Node()
+        self.worlds: list[int] = []  # seeds
         worlds = [world]
         if self.hidden:
             worlds += [obs.sample(self.rng.below(SEEDS)) for _ in range(ROOT_WORLDS - 1)]
@@ -123,8 +124,12 @@ class Search:
     # ---- one iteration ----
     def _iterate(self) -> None:
         self.iterations += 1
-        seed = self.rng.below(SEEDS)
-        world = self.obs.sample(seed)
+        first = self._select(self.root, self.obs, False)
+        if first is None:
+            return
+        while len(self.worlds) <= first.visits:
+            self.worlds.append(self.rng.below(SEEDS))
+        world = self.obs.sample(self.worlds[first.visits])  # all lines are tried in the same worlds
         a = world.rng.a
         b = world.rng.b
         loose = self.hidden
@@ -134,7 +139,7 @@ class Search:
         while world.to_move != OVER and node.branches and node.seat == world.to_move:
             if not loose and (world.rng.a != a or world.rng.b != b):
                 loose = True  # chance has spoken: nothing below is the same in every world
-            chosen = self._select(node, world, loose)
+            chosen = self._select(node, world, loose) if path else first
             if chosen is None:
                 break
             nodes.append(node)
@@ -185,18 +190,23 @@ class Search:
     # ---- leaves ----
     def _leaf(self, node: Node, world: State) -> list[float]:
         """Open a node and return the value for each seat once all others have answered."""
-        turns = 0
-        while world.to_move != OVER and (turns == 0 or world.to_move != self.me) and turns < 2 * self.seats:
+        if world.to_move != OVER:
             lines = plan(world, WIDTH, FIRST, LATER)
-            if turns == 0:
-                self._open(node, lines[:BRANCHES], world.to_move)
-            world = lines[0].after
-            turns += 1
+            self._open(node, lines[:BRANCHES], world.to_move)
+            world = self._answered(lines[0].after)
         for _ in range(world.horizon()):
             if world.to_move == OVER:
                 break
             world.apply(world.hunch(self.rng))
         return self._values(world)
+
+    def _answered(self, world: State) -> State:
+        """Return the position once all others have played their best line."""
+        turns = 0
+        while world.to_move not in (OVER, self.me) and turns < 2 * self.seats:
+            world = plan(world, WIDTH, FIRST, LATER)[0].after
+            turns += 1
+        return world
 
     def _values(self, world: State) -> list[float]:
         values = [self._squash(world.evaluate(seat) - self.base[seat]) for seat in range(self.seats)]
@@ -235,7 +245,10 @@ class Search:
         for i in range(len(lines)):
             lines[i].value /= times[i]
         lines.sort(key=_worth)
+        lines = _distinct(lines)
         self.scale = max(1.0, lines[0].value - lines[len(lines) // 2].value)
+        answered = self._answered(lines[0].after)
+        self.base = [answered.evaluate(seat) for seat in range(self.seats)]
         self._open(self.root, lines[:ROOT_BRANCHES], self.me)
 
     def _open(self, node: Node, lines: list[Line], seat: int) -> None:
@@ -249,7 +262,10 @@ class Search:
 
 
 class SearchBot:
-    """Thinks for ``ms`` milliseconds about each decision, or, if that is 0, for so many iterations."""
+    """Thinks for ``ms`` milliseconds about each decision, or, if that is 0, for so many iterations.
+
+    It thinks anew at every step of a turn: the beam is narrow at the end of a long turn, and wide again further on.
+    """
 
     def __init__(self, seed: int, ms: int, iterations: int) -> None:
         self.rng = Rng(seed)
@@ -264,9 +280,9 @@ class SearchBot:
         legal = obs.legal()
         if len(legal) == 1:
             return self.intent.take(obs, legal)
-        action = self.intent.next(obs)
-        if action != NONE:
-            return action
+        rest = self.intent.rest(obs)
+        if len(rest) == 1:
+            return self.intent.take(obs, rest)
         search = Search(obs, self.rng.below(SEEDS))
         search.run(self.ms, self.limit)
         self.iterations += search.iterations
@@ -275,3 +291,21 @@ class SearchBot:
 
 def _worth(line: Line) -> float:
     return -line.value
+
+
+def _distinct(lines: list[Line]) -> list[Line]:
+    """Return the lines, the best first, without those that only reach the position of another in a different way."""
+    kept: list[Line] = []
+    last = 0.0
+    ends: list[dict[str, object]] = []  # of kept lines with the value at hand
+    for line in lines:
+        if not kept or line.value != last:
+            last = line.value
+            ends = []
+        end = line.after.dump()
+        if end not in ends:
+            ends.append(end)
+            kept.append(line)
+        if len(kept) == ROOT_BRANCHES:
+            break
+    return kept

@@ -28,9 +28,14 @@ class Intent:
 
     def next(self, obs: State) -> int:
         """Return the next action of the turn, or NONE if there is none or the position is not the expected one."""
-        if self.expected is None or not self.actions or obs != self.expected:
-            return NONE
-        return self.take(obs, self.actions)
+        rest = self.rest(obs)
+        return self.take(obs, rest) if rest else NONE
+
+    def rest(self, obs: State) -> list[int]:
+        """Return what is left of the turn, nothing if the position is not the expected one."""
+        if self.expected is None or obs != self.expected:
+            return []
+        return self.actions
 
     def take(self, obs: State, actions: list[int]) -> int:
         """Return the first action and remember the others."""
@@ -88,7 +93,7 @@ def _plan(start: State, seat: int, width: int, first: int, later: int) -> list[L
         for line in level:
             if looked >= budget and looked > 0:
                 break
-            for action in line.after.legal():
+            for action in line.after.sensible():
                 child = _follow(line, action, seat)
                 looked += 1
                 if over(child.after, seat, a, b):
@@ -101,7 +106,7 @@ def _plan(start: State, seat: int, width: int, first: int, later: int) -> list[L
         while opened < len(quiet) and (looked < budget or not (following or ends)):
             line = quiet[opened]
             opened += 1
-            for action in line.after.legal():
+            for action in line.after.sensible():
                 child = _follow(line, action, seat)
                 looked += 1
                 if over(child.after, seat, a, b):

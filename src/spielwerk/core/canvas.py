@@ -9,7 +9,7 @@ from typing import Final, Literal
 from spielwerk.core.state import NONE
 from spielwerk.core.voice import Voice
 
-Place = Literal["left", "right", "stage", "hand"]  # hand: inside the prompt bar
+Place = Literal["left", "right", "stage", "hand", "end"]  # hand: inside the prompt bar; end: beside the result
 OVERLAY: Final = "preview"  # the layer a preview draws into
 
 
@@ -41,7 +41,9 @@ class Surface:
         self.label = ""
         self.layers: dict[str, list[str]] = {}
         self.defs: list[str] = []
+        self.overview: tuple[tuple[float, float, float, float], str] | None = None  # a long board in small, its own box
         self.hidden: set[str] = set()
+        self.done: dict[str, str] = {}  # layers that were finished before
         self._now = "ground"
 
     def box(self, x: float, y: float, width: float, height: float, label: str = "") -> None:
@@ -102,10 +104,14 @@ class Surface:
     def fragments(self) -> dict[str, str]:
         """Return every layer as a group with its id; the class ``on`` shows a hidden one."""
         out: dict[str, str] = {}
-        for name, shapes in self.layers.items():
-            off = ' class="toggle" display="none"' if name in self.hidden else ""
-            out[f"{self.id}-{name}"] = f'<g id="{self.id}-{name}"{off}>{"".join(shapes)}</g>'
+        for name in self.layers:
+            out[f"{self.id}-{name}"] = self.done.get(name) or self.group(name)
         return out
+
+    def group(self, name: str) -> str:
+        """Return one layer as it was drawn now."""
+        off = ' class="toggle" display="none"' if name in self.hidden else ""
+        return f'<g id="{self.id}-{name}"{off}>{"".join(self.layers[name])}</g>'
 
     def svg(self, attrs: str = "") -> str:
         """Return the whole drawing."""
@@ -127,8 +133,9 @@ class Canvas(Voice):
     labels: dict[int, str] = field(default_factory=dict)  # what a legal action is called
     offered: set[int] = field(default_factory=set)  # legal actions that were drawn
     asked: set[int] = field(default_factory=set)  # drawn actions that are not legal
+    peeks: set[int] = field(default_factory=set)  # drawn actions with something to show even if they are not legal
     panels: list[Panel] = field(default_factory=list)
-    kept: dict[tuple[str, str], tuple[Hashable, list[str]]] = field(default_factory=dict)  # see ``once``
+    kept: dict[tuple[str, str], tuple[Hashable, str]] = field(default_factory=dict)  # see ``recall``
 
     def __post_init__(self) -> None:
         self.board = Surface(self, "board")
@@ -138,14 +145,21 @@ class Canvas(Voice):
 
         ``key`` is all that the layer depends on, beside the language.
         """
+
+        def drawn() -> str:
+            draw()
+            return self.board.group(name)
+
+        self.board.layer(name)
+        self.board.done[name] = self.recall(name, key, drawn)
+
+    def recall(self, name: str, key: Hashable, make: Callable[[], str]) -> str:
+        """Return what was made under this name for the same key before, else make it; other readers share it."""
         place = (name, self.lang)
         found = self.kept.get(place)
-        if found is not None and found[0] == key:
-            self.board.layer(name)
-            self.board.layers[name] = found[1]
-        else:
-            draw()
-            self.kept[place] = (key, self.board.layers[name])
+        if found is None or found[0] != key:
+            found = self.kept[place] = (key, make())
+        return found[1]
 
     def surface(self, id: str) -> Surface:
         """Return a further drawing, for a panel."""
@@ -155,17 +169,20 @@ class Canvas(Voice):
         """Lay a panel beside the board."""
         self.panels.append(Panel(id, title, html, place, icon))
 
-    def handle(self, action: int, label: str = "") -> str:
-        """Return the attributes by which a shape or button stands for an action."""
+    def handle(self, action: int, label: str = "", peek: bool = False) -> str:
+        """Return the attributes by which a shape or button stands for an action; ``peek``: it always has a preview."""
         if action == NONE or not self.words:
             return ""
-        word = esc(self.words[action])
+        word, look = esc(self.words[action]), ""
+        if peek:
+            self.peeks.add(action)
+            look = f' data-peek="{esc(self.labels.get(action, ""))}"'
         if action in self.legal:
             self.offered.add(action)
             name = esc(label or self.labels.get(action, self.words[action]))
-            return f' data-do="{word}" tabindex="0" role="button" aria-label="{name}"'
+            return f' data-do="{word}" tabindex="0" role="button" aria-label="{name}"{look}'
         self.asked.add(action)
-        return f' data-do="{word}" aria-disabled="true"'
+        return f' data-do="{word}" aria-disabled="true"{look}'
 
     def button(self, action: int, html: str, cls: str = "") -> str:
         """Return a button that plays an action, or says why it cannot."""

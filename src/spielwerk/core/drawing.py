@@ -151,6 +151,8 @@ def emblem(seat: int, r: float, fill: str = "") -> str:
         return poly([(0, -r * 1.05), (r * 0.92, 0), (0, r * 1.05), (-r * 0.92, 0)], paint)
     if seat == 2:
         return poly([(0, -r), (r, r * 0.8), (-r, r * 0.8)], paint)
+    if seat == 4:  # a player without a seat
+        return poly([(-r * 0.8, -r * 0.8), (r * 0.8, -r * 0.8), (r * 0.8, r * 0.8), (-r * 0.8, r * 0.8)], paint)
     reach = [r * (1.1 if k % 2 == 0 else 0.5) for k in range(10)]
     return poly([(d * sin(k * pi / 5), -d * cos(k * pi / 5)) for k, d in enumerate(reach)], paint)
 

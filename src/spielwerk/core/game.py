@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from spielwerk.core import components as own
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.layout import Layout
 from spielwerk.core.state import Event, Part, State
@@ -104,6 +105,34 @@ class View(Protocol):
         ...
 
 
+@dataclass(frozen=True)
+class PadPage:
+    """A page of a score pad without its frame."""
+
+    title: str
+    html: str
+
+
+class Pad(Protocol):
+    """The score pad for the real box: a game's ``view_pad`` module. The address holds its whole state."""
+
+    def page(self, query: Mapping[str, str], lang: str, path: str) -> PadPage:
+        """Return the pad at an address; a broken one shows an empty pad with a sentence."""
+        ...
+
+    def saved(self, query: Mapping[str, str]) -> str:
+        """Return the sheet file that ``score`` reads: JSON without ``to_move``; raise PositionError with a sentence."""
+        ...
+
+    def score(self, text: str, lang: str) -> str:
+        """Return every score sheet of a file with its reasons; raise PositionError naming place and reason."""
+        ...
+
+    def picture(self, query: Mapping[str, str], lang: str) -> str:
+        """Return the pad as a drawing to share, or an empty string; raise PositionError as ``saved`` does."""
+        ...
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game of the house."""
@@ -120,13 +149,24 @@ class Game:
     rules_version: int = 1
     max_steps: int = 10_000  # every game ends within so many actions
     secrets: bool = False  # hidden values or later chance: records stay closed until the end
+    private: bool = True  # of the secrets some are a single seat's: a shared device is handed over with its back up
+    pad: Pad | None = None  # the score pad for the real box
+    components: own.Components | None = None  # how an owner's own set is read
+    together: bool = False  # all act at the same time, each until they have passed
+    final: tuple[str, ...] = ()  # verbs that are never taken back, even if nobody learned anything by them
 
     def new(self, seats: int, seed: int, **options: int) -> State:
         """Return the opening position, or raise OptionError with a clear sentence."""
+        return self.deal(own.mark_of(self.slug), seats, seed, **options)
+
+    def deal(self, mark: str, seats: int, seed: int, **options: int) -> State:
+        """Return the opening position with the components that have this mark; the built-in ones have none."""
         low, high = self.seats
         if not low <= seats <= high:
             raise OptionError(f"{self.title} is for {low} to {high} players, not {seats}")
-        return self.create(seats, seed, **self.settle(options))
+        number = own.number_of(self.slug, mark)
+        box = {"box": number} if number else {}
+        return self.create(seats, seed, **self.settle(options), **box)
 
     def settle(self, options: Mapping[str, int]) -> dict[str, int]:
         """Return all options, defaults filled in; raise OptionError for an unknown name or value."""
@@ -161,6 +201,13 @@ class Game:
                 raise IllegalActionError(word, state.why_not(action))
             state.apply(action)
         return state
+
+    def refusal(self, row: str, word: str, obs: State, voice: Voice) -> str:
+        """Say why a word is not possible; a game that has ``texts.explain`` uses the word's own numbers."""
+        explain = getattr(self.texts, "explain", None)
+        if explain is None:
+            return self.texts.refusal(row, obs, voice)
+        return str(explain(row, self.layout.number(word), obs, voice))
 
     def parse(self, word: str) -> tuple[int | None, int]:
         """Return the seat a word is marked with, if any, and its action."""

@@ -4,12 +4,14 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from html import escape as esc
+from importlib import import_module
 from importlib.resources import files
 
 from spielwerk.core.canvas import Canvas, num
 from spielwerk.core.drawing import at, emblem
 from spielwerk.core.game import Game
 from spielwerk.core.state import State
+from spielwerk.core.voice import Voice
 
 FONTS = "Segoe UI, Roboto, Noto Sans, Liberation Sans, DejaVu Sans, Arial, sans-serif"
 
@@ -29,9 +31,16 @@ def tokens(theme: str) -> dict[str, str]:
     return found if theme == "light" else found | dict(re.findall(colour, rest.partition("\n}\n")[0]))
 
 
+@cache
+def fonts() -> dict[str, str]:
+    """Return the fonts that have a name, fit for an attribute."""
+    found = re.findall(r"--(font-[\w-]+): ([^;]+);", stylesheet())
+    return {name: names.replace('"', "'") for name, names in found}
+
+
 def standalone(svg: str, theme: str = "light") -> str:
-    """Return a drawing with colours for tokens and attributes for CSS transforms."""
-    value = tokens(theme)
+    """Return a drawing with colours and fonts for tokens and attributes for CSS transforms."""
+    value = tokens(theme) | fonts()
     svg = re.sub(r"var\(--([\w-]+)\)", lambda m: value[m[1]], svg)
     return re.sub(
         r'style="transform:translate\(([-\d.]+)px,([-\d.]+)px\)( scale\([-\d.e]+\))?"',
@@ -46,17 +55,17 @@ def picture(
     *,
     lang: str = "en",
     theme: str = "light",
-    seat: int = -1,
+    seat: int | None = -1,
     names: list[str] | None = None,
 ) -> str:
-    """Return the board as ``seat`` (-1: a spectator) sees it, with the points below, as a standalone SVG."""
-    obs = state.observe(seat)
-    canvas = Canvas(seat=seat, lang=lang, names=names or [])
+    """Return the board as ``seat`` (-1: a spectator, None: all there is) sees it, points below, as standalone SVG."""
+    obs = state if seat is None else state.observe(seat)
+    canvas = Canvas(seat=state.to_move if seat is None else seat, lang=lang, names=names or [])
     game.view.draw(obs, canvas)
     board = canvas.board
     x, y, w, h = board.viewbox
     unit = w / 900
-    points = _points(canvas, obs.scores(), x, y + h, w, unit)
+    points = points_line(canvas, obs.scores(), x, y + h, w)
     high = h + 64 * unit
     ground = f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(high)}" fill="var(--felt)"/>'
     defs = f"<defs>{''.join(board.defs)}</defs>" if board.defs else ""
@@ -68,12 +77,12 @@ def picture(
     )
 
 
-def _points(canvas: Canvas, scores: list[int], x: float, y: float, w: float, unit: float) -> str:
-    """Return the line of seats under the board: emblem, name, points."""
-    step = w / len(scores)
+def points_line(voice: Voice, scores: list[int], x: float, y: float, w: float) -> str:
+    """Return the line of seats under a board so wide, 64 high for each 900: emblem, name, points."""
+    step, unit = w / len(scores), w / 900
     out = f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(64 * unit)}" fill="var(--surface)"/>'
     for seat, score in enumerate(scores):
-        name = canvas.name(seat)
+        name = voice.name(seat)
         name = name if len(name) <= 18 else name[:17] + "…"
         out += at(
             x + step * (seat + 0.5) - 84 * unit,
@@ -106,6 +115,12 @@ class Picture:
     def png(self, width: int = 1200) -> bytes:
         """Return the drawing as a PNG."""
         return png(self.svg, width)
+
+
+def portrait(state: State) -> str:
+    """Return a position with everything it holds: an observation shows what its seat may know, and nothing else."""
+    game = import_module(type(state).__module__.rpartition(".")[0]).GAME  # the package of its class
+    return picture(game, state, seat=None)
 
 
 def show(game: Game, state: State, *, lang: str = "en", theme: str = "light", seat: int = -1) -> Picture:

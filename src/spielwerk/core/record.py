@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
+from spielwerk.core.components import ComponentError
 from spielwerk.core.game import Game
 from spielwerk.core.state import State
 
@@ -17,9 +18,16 @@ class RecordError(ValueError):
     """A record that cannot be read or replayed: says where and why."""
 
 
+class OtherComponentsError(RecordError):
+    """A record that was played with components which are not here."""
+
+
 @dataclass
 class Record:
-    """``{game, rules_version, seats, options, seed, words}``, and ``start`` if it began from a written position."""
+    """``{game, rules_version, seats, options, seed, words}``, and ``start`` if it began from a written position.
+
+    ``components`` is the mark of an owner's own set; without it the game was played with the built-in one.
+    """
 
     game: str
     seats: int
@@ -29,10 +37,11 @@ class Record:
     rules_version: int = 1
     start: dict[str, Any] | None = None
     names: list[str] = field(default_factory=list)
+    components: str = ""
 
     def to_json(self) -> str:
         """Return the record as a JSON text."""
-        data = {k: v for k, v in self.__dict__.items() if v is not None and (k != "names" or v)}
+        data = {k: v for k, v in self.__dict__.items() if v is not None and (k not in {"names", "components"} or v)}
         return json.dumps(data, ensure_ascii=False)
 
     @classmethod
@@ -53,6 +62,7 @@ class Record:
             rules_version=_typed(data, "rules_version", int),
             start=_typed(data, "start", dict, None),
             names=_all(_typed(data, "names", list, []), "names", str),
+            components=_typed(data, "components", str, ""),
         )
 
 
@@ -87,7 +97,9 @@ def opening(game: Game, record: Record) -> State:
     try:
         if record.start is not None:
             return game.load(record.start)
-        return game.new(record.seats, record.seed, **record.options)
+        return game.deal(record.components, record.seats, record.seed, **record.options)
+    except ComponentError as error:
+        raise OtherComponentsError(str(error)) from None
     except ValueError as error:
         raise RecordError(str(error)) from None
 

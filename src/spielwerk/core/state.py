@@ -1,6 +1,7 @@
 """The one contract between the rules and everything else."""
 
 from abc import abstractmethod
+from importlib import import_module
 from typing import Final, NamedTuple, Self
 
 from mypy_extensions import mypyc_attr
@@ -109,6 +110,10 @@ class State:
         options = self.legal()
         return options[rng.below(len(options))]
 
+    def sensible(self) -> list[int]:
+        """Return the legal actions worth a thought: all of them, unless a game knows which ones never help."""
+        return self.legal()
+
     def hunch(self, rng: Rng) -> int:
         """Return a legal action that a hasty player might choose: the steps of a playout."""
         return self.pick(rng)
@@ -137,6 +142,11 @@ class State:
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} to_move={self.to_move} scores={self.scores()}>"
+
+    def _repr_svg_(self) -> str:
+        """Return the picture that a notebook shows: the last line of a cell."""
+        drawn: str = import_module("spielwerk.core.picture").portrait(self)  # it knows canvases and games; we do not
+        return drawn
 
 
 def playout(state: State, rng: Rng, limit: int) -> int:

@@ -29,6 +29,8 @@ class Voice:
         """Return a player's name, or the seat's number where nobody has one."""
         if 0 <= seat < len(self.names):
             return self.names[seat]
+        if self.names and seat == len(self.names):  # a player without a seat: nobody decides for it
+            return self.t("Automat", "Automaton")
         return self.t(f"Platz {seat + 1}", f"Seat {seat + 1}")
 
 

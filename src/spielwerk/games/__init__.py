@@ -4,8 +4,7 @@ from importlib import import_module
 
 from spielwerk.core.game import Game
 
-SLUGS = ("terranova", "harmonies", "tikal", "dewan")
-COMING = (("caravan", "Creature Caravan"),)
+SLUGS = ("terranova", "harmonies", "tikal", "dewan", "caravan")
 
 
 class UnknownGameError(ValueError):

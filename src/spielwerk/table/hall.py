@@ -124,10 +124,11 @@ class Table:
         while (seat := self._bot()) >= 0 and not self.hall.closing:
             session = self.session
             seq, level = session.seq, session.seats[seat].level
-            due = time.monotonic() + self.hall.pace.bot_delay
+            apart = 4 if len(session.awaiting()) > 1 else 1  # nobody waits for bots that act at the same time
+            due = time.monotonic() + self.hall.pace.bot_delay / apart
             action = await self.hall.players.choose(session.game, session.observe(seat), level)
             await asyncio.sleep(max(0.0, due - time.monotonic()))
-            if self.session is not session or session.seq != seq or self._bot() != seat:
+            if self.session is not session or session.stale(seat, seq) or seat not in session.awaiting():
                 continue
             word = session.game.layout.word(action)
             try:

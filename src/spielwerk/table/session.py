@@ -8,74 +8,22 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from hmac import compare_digest
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final
 
+from spielwerk.core.components import mark_of
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.record import Record, RecordError, opening
 from spielwerk.core.rng import BLANK, Rng
 from spielwerk.core.state import NONE, OVER, Event, State
-from spielwerk.core.voice import say
+from spielwerk.table.change import Change, Kind, Line, Past, Seat, StaleError, TableError
 from spielwerk.table.naming import clean_name, free_name, new_id, new_seed
 
-Kind = Literal["human", "bot", "open"]
+__all__ = ["Change", "Kind", "Line", "Seat", "Session", "StaleError", "TableError", "bot_seat", "opened", "uploaded"]
+
 LEVELS: Final = ("easy", "medium", "hard")
 UNDO: Final = "<undo"  # the row that takes back one word
 BOT_NAMES: Final = ("Ada", "Bela", "Cleo", "Dino")
 MARK_EVERY: Final = 24  # steps between the positions kept for looking back
-
-
-class TableError(ValueError):
-    """Something the table does not allow; says so in both languages."""
-
-    def __init__(self, de: str, en: str) -> None:
-        super().__init__(en)
-        self.de = de
-        self.en = en
-
-    def say(self, lang: str) -> str:
-        """Return the sentence in the reader's language."""
-        return say(lang, self.de, self.en)
-
-
-class StaleError(TableError):
-    """A click that answers an older position."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            "Da war jemand schneller. Hier ist der neue Stand.", "Someone was faster. Here is the new position."
-        )
-
-
-@dataclass(frozen=True)
-class Seat:
-    """One place at the table."""
-
-    kind: Kind = "open"
-    name: str = ""
-    level: str = ""  # of a bot: easy, medium, hard
-    holder: str = ""  # SHA-256 of the device's token; empty for bots and open seats
-
-
-class Line(NamedTuple):
-    """A line of the log: what happened, and the number of words after which it had."""
-
-    step: int
-    event: Event
-
-
-@dataclass
-class Change:
-    """What will be so once it is stored: rows of the action log, or new seats."""
-
-    base: int  # the seq it follows
-    rows: tuple[str, ...] = ()  # words and UNDO
-    state: State | None = None
-    words: list[str] | None = None
-    log: list[Line] | None = None
-    past: list[tuple[int, State]] | None = None
-    seats: list[Seat] | None = None
-    started: bool | None = None
-    next: str | None = None
 
 
 @dataclass(eq=False)
@@ -95,7 +43,8 @@ class Session:
     seq: int = 0  # rows of the action log so far
     state: State = field(init=False)
     log: list[Line] = field(init=False, default_factory=list)
-    _past: list[tuple[int, State]] = field(init=False, default_factory=list)  # (seat, position) one may go back to
+    _past: list[Past] = field(init=False, default_factory=list)  # what may be taken back, oldest first
+    _fresh: dict[int, int] = field(init=False, default_factory=dict)  # the seq a seat must have seen to click, by seat
     _marks: dict[int, State] = field(init=False, default_factory=dict)  # positions by step, for looking back
     _seen: tuple[int, State] | None = field(init=False, default=None)  # the step looked at last
     _kept: dict[int, dict[Any, Any]] = field(init=False, default_factory=dict)  # drawings shared by readers, by eyes
@@ -122,9 +71,10 @@ class Session:
         if action not in after.legal():
             raise IllegalActionError(word, after.why_not(action))
         self.state, events = self._applied(after, action)
+        step = self.step
         self.record.words.append(word)
-        self.log += [Line(len(self.record.words), event) for event in events]
-        self._past = self._window(self._past, seat, base, self.state)
+        self.log += [Line(step + 1, event) for event in events]
+        self._past = self._window(self._past, Past(seat, step, base), word, self.state)
 
     # ---- what is so ----
     @property
@@ -176,11 +126,19 @@ class Session:
 
         Then the viewer's seat is -1 until ``{"iam": seat}`` came; the one to take over is ``viewer_seat(holder)``.
         """
-        return self.sealed and len(self.held(holder)) > 1
+        return self.sealed and self.game.private and len(self.held(holder)) > 1
 
     def can_undo(self, seat: int) -> bool:
-        """Tell whether the last word is this seat's and nothing new was learned by it."""
-        return self.started and bool(self._past) and self._past[-1][0] == seat
+        """Tell whether nothing new was learned by this seat's last word."""
+        return self.started and any(entry.seat == seat for entry in self._past)
+
+    def seen(self, seat: int) -> int:
+        """Return the seq a seat must have seen for its clicks to count."""
+        return self._fresh.get(seat, self.seq)
+
+    def stale(self, seat: int, seq: int | None) -> bool:
+        """Tell whether a click answers an older position; what others do at the same time does not age it."""
+        return seq is not None and not self.seen(seat) <= seq <= self.seq
 
     # ---- what may be seen ----
     def observe(self, seat: int, step: int | None = None) -> State:
@@ -251,35 +209,29 @@ class Session:
         """Work out a click of a seat; one that fits only before its half-made choice takes that back first."""
         self._check(seat, seq)
         action = self.game.layout.number(word)
-        for back, base in self._bases(seat):
+        for back in self._backs(seat):
+            change = self._without(seat, back)
+            assert change.state is not None
+            base = change.state
             after = self._faced(base, seat)
             if action not in after.legal():
                 continue
-            if back and self._action(self.step - back) == action:
-                return self._plan_back(back)  # the same choice once more puts it down again
-            written = word if base.to_move == seat else f"@{seat} {word}"
-            state, events = self._applied(after, action)
-            kept = self.step - back
-            return Change(
-                base=self.seq,
-                rows=(UNDO,) * back + (written,),
-                state=state,
-                words=[*self.record.words[:kept], written],
-                log=[*self._lines_upto(kept), *(Line(kept + 1, event) for event in events)],
-                past=self._window(self._past[: len(self._past) - back], seat, base, state),
-            )
+            if back and self._action(self._own(seat)[-back].step) == action:
+                return change  # the same choice once more puts it down again
+            self._play(change, seat, base, after, action)
+            return change
         raise IllegalActionError(word, self.observe(seat).why_not(action))
 
     def plan_undo(self, seat: int, seq: int | None = None) -> Change:
-        """Work out taking back the last word, if it is this seat's and taught nobody anything."""
-        if seq is not None and seq != self.seq:
+        """Work out taking back the seat's last word, if it taught nobody anything."""
+        if self.stale(seat, seq):
             raise StaleError
         if not self.can_undo(seat):
             raise TableError(
                 "Weiter zurück geht es nicht: Danach wurde etwas Neues bekannt.",
                 "You cannot go back further: something new became known.",
             )
-        return self._plan_back(1)
+        return self._without(seat, 1)
 
     def take(self, change: Change) -> None:
         """Put a planned change in force."""
@@ -289,6 +241,9 @@ class Session:
             assert change.words is not None
             assert change.log is not None
             assert change.past is not None
+            for k in range(len(self.seats)):
+                self._fresh.setdefault(k, self.seq)
+            asked = set(change.state.awaiting()) - set(self.state.awaiting())
             if UNDO in change.rows:
                 kept = self.step - change.rows.count(UNDO)
                 self._marks = {n: state for n, state in self._marks.items() if n <= kept}
@@ -296,6 +251,7 @@ class Session:
             self.state, self.record.words = change.state, change.words
             self.log, self._past = change.log, change.past
             self.seq += len(change.rows)
+            self._fresh |= dict.fromkeys(asked | {change.seat}, self.seq)
         self.seats = self.seats if change.seats is None else change.seats
         self.started = self.started if change.started is None else change.started
         self.next = self.next if change.next is None else change.next
@@ -313,7 +269,7 @@ class Session:
             raise TableError("Die Partie hat noch nicht begonnen.", "The game has not started yet.")
         if self.over:
             raise TableError("Die Partie ist zu Ende.", "The game is over.")
-        if seq is not None and seq != self.seq:
+        if self.stale(seat, seq):
             raise StaleError
         if not 0 <= seat < len(self.seats):
             raise TableError(
@@ -323,14 +279,16 @@ class Session:
         if seat not in self.state.awaiting():
             raise TableError("Du bist noch nicht am Zug.", "It is not your turn yet.")
 
-    def _bases(self, seat: int) -> Iterable[tuple[int, State]]:
-        """Yield the position now, then those before each half-made choice: own undoable words that made no event."""
-        yield 0, self.state
-        eventful = {n for n, _ in self.log[-64:]}
-        for back, (who, base) in enumerate(reversed(self._past), 1):
-            if who != seat or self.step - back + 1 in eventful:
+    def _own(self, seat: int) -> list[Past]:
+        return [entry for entry in self._past if entry.seat == seat]
+
+    def _backs(self, seat: int) -> Iterable[int]:
+        """Yield 0 for the position now, then how many half-made choices to put back: own words that made no event."""
+        yield 0
+        for back, entry in enumerate(reversed(self._own(seat)), 1):
+            if any(line.step == entry.step + 1 for line in self.log[len(self._lines_upto(entry.step)) :]):
                 return
-            yield back, base
+            yield back
 
     def _action(self, n: int) -> int:
         return self.game.parse(self.record.words[n])[1]
@@ -341,16 +299,59 @@ class Session:
             cut -= 1
         return self.log[:cut]
 
-    def _plan_back(self, back: int) -> Change:
-        kept = self.step - back
-        return Change(
+    def _without(self, seat: int, back: int) -> Change:
+        """Work out the game without a seat's last words; what others did since then is played again, unchanged."""
+        kept = self._own(seat)[-back].step if back else self.step
+        change = Change(
             base=self.seq,
-            rows=(UNDO,) * back,
-            state=self._past[-back][1].copy(),
+            rows=(UNDO,) * (self.step - kept),
+            state=self._own(seat)[-back].base.copy() if back else self.state,
             words=self.record.words[:kept],
             log=self._lines_upto(kept),
-            past=self._past[:-back],
+            past=[entry for entry in self._past if entry.step < kept],
+            seat=seat,
         )
+        dropped = {entry.step for entry in self._own(seat)[-back:]} if back else set()
+        for step in range(kept, self.step):
+            if step not in dropped:
+                self._again(change, step)
+        return change
+
+    def _again(self, change: Change, step: int) -> None:
+        """Play a word of somebody else again; it must do what it did."""
+        assert change.state is not None
+        assert change.log is not None
+        word = self.record.words[step]
+        mark, action = self.game.parse(word)
+        other = self._mover(step) if mark is None else mark
+        base, told = change.state, len(change.log)
+        after = self._faced(base, other) if other in base.awaiting() else None
+        if after is not None and action in after.legal():
+            self._play(change, other, base, after, action)
+            if [line.event for line in change.log[told:]] == [line.event for line in self.log if line.step == step + 1]:
+                return
+        raise TableError(
+            "Zurück geht es nicht mehr: Die anderen haben darauf aufgebaut.",
+            "You cannot go back any more: the others have built on it.",
+        )
+
+    def _mover(self, step: int) -> int:
+        """Return whose word a word without a mark was."""
+        return self.at(step).to_move
+
+    def _play(self, change: Change, seat: int, base: State, after: State, action: int) -> None:
+        """Add a word to a change."""
+        assert change.words is not None
+        assert change.log is not None
+        assert change.past is not None
+        word = self.game.layout.word(action)
+        written = word if base.to_move == seat else f"@{seat} {word}"
+        step = len(change.words)
+        change.state, events = self._applied(after, action)
+        change.rows += (written,)
+        change.words.append(written)
+        change.log += [Line(step + 1, event) for event in events]
+        change.past = self._window(change.past, Past(seat, step, base), word, change.state)
 
     @staticmethod
     def _faced(base: State, seat: int) -> State:
@@ -367,14 +368,12 @@ class Session:
         state.events = None
         return state, events
 
-    @staticmethod
-    def _window(past: list[tuple[int, State]], seat: int, base: State, state: State) -> list[tuple[int, State]]:
-        """Undo reaches back as far as the mover and the generator are unchanged: until somebody learned something."""
-        if state.to_move != seat or state.rng != base.rng:
-            return []
-        if past and past[-1][0] != seat:
-            past = []
-        return [*past, (seat, base)]
+    def _window(self, past: list[Past], entry: Past, word: str, state: State) -> list[Past]:
+        """Go back as far as the seat is still asked and the generator unchanged: until somebody learned something."""
+        verb = self.game.layout.word(self.game.parse(word)[1]).partition(" ")[0]
+        if entry.seat not in state.awaiting() or state.rng != entry.base.rng or verb in self.game.final:
+            return [other for other in past if other.seat != entry.seat]
+        return [*past, entry]
 
     # ---- seats ----
     def plan_sit(self, seat: int, holder: str, name: str) -> Change:
@@ -471,7 +470,7 @@ def uploaded(game: Game, record: Record, holder: str) -> Session:
         names.append(free_name(clean_name(given) or str(k + 1), set(names)))
     seats = [Seat("human", name, "", holder) for name in names]
     session = Session(new_id(), game, replace(record, words=list(record.words), names=[]), seats, holder, True, True)
-    if len(session.state.scores()) != record.seats:
+    if not record.seats <= len(session.state.scores()) <= record.seats + 1:  # one may play without a seat
         raise RecordError("seats: the position is for another number of players")
     return session
 
@@ -479,6 +478,7 @@ def uploaded(game: Game, record: Record, holder: str) -> Session:
 def opened(game: Game, seats: list[Seat], options: dict[str, int], host: str, hints: bool) -> Session:
     """Return a new table with a fresh seed, waiting in the hall unless every seat is taken."""
     record = Record(game.slug, len(seats), new_seed(), game.settle(options), [], game.rules_version)
+    record.components = mark_of(game.slug)
     return Session(new_id(), game, record, seats, host, all(seat.kind != "open" for seat in seats), hints)
 
 

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
 
 from spielwerk.core.game import Game
-from spielwerk.core.record import Record, RecordError
+from spielwerk.core.record import OtherComponentsError, Record, RecordError
 from spielwerk.table.session import UNDO, Change, Seat, Session, TableError
 
 SCHEMA: Final = 1  # raise it with every change of the tables below, and say how the old ones become new
@@ -74,6 +74,10 @@ class DamagedError(TableError):
     """A stored table that cannot be read; the others are not touched by it."""
 
 
+class MissingError(TableError):
+    """A stored table that was played with an owner's components which are not here now."""
+
+
 class UnknownTableError(TableError):
     """A table nobody ever opened."""
 
@@ -95,7 +99,8 @@ class Entry:
 
 @dataclass
 class _Job:
-    work: Callable[[sa.Connection], None]
+    rows: list[dict[str, object]]  # of the action log
+    work: Callable[[sa.Connection], None] | None  # what else there is to do
     done: "Future[None]"
 
 
@@ -171,8 +176,11 @@ class Store:
     def _commit(self, group: list[_Job]) -> None:
         try:
             with self.engine.begin() as connection:
+                if rows := [row for job in group for row in job.rows]:
+                    connection.execute(ACTION.insert(), rows)
                 for job in group:
-                    job.work(connection)
+                    if job.work is not None:
+                        job.work(connection)
         except BaseException as error:  # noqa: BLE001 - the writer must outlive whatever happens in it
             if len(group) > 1:  # one of them spoilt it for all: each on its own
                 for job in group:
@@ -183,10 +191,10 @@ class Store:
         for job in group:
             job.done.set_result(None)
 
-    async def _write(self, work: Callable[[sa.Connection], None]) -> None:
+    async def _write(self, rows: list[dict[str, object]], work: Callable[[sa.Connection], None] | None) -> None:
         self._check_open()
         done: Future[None] = Future()
-        self._jobs.put(_Job(work, done))
+        self._jobs.put(_Job(rows, work, done))
         await asyncio.wrap_future(done)
 
     def _check_open(self) -> None:
@@ -215,12 +223,12 @@ class Store:
             connection.execute(GAME.insert(), row)
             _hold(connection, session.id, holders)
 
-        await self._write(work)
+        await self._write([], work)
 
     async def append(self, session: Session, change: Change) -> None:
         """Make a planned change durable; it counts when this returns and not before."""
         now = time.time()
-        rows = [
+        rows: list[dict[str, object]] = [
             {"game": session.id, "seq": change.base + i, "word": word, "at": now}
             for i, word in enumerate(change.rows, 1)
         ]
@@ -237,14 +245,12 @@ class Store:
             fields["ended"] = 1
 
         def work(connection: sa.Connection) -> None:
-            if rows:
-                connection.execute(ACTION.insert(), rows)
             if fields:
                 connection.execute(GAME.update().where(GAME.c.id == session.id), fields)
             if holders:
                 _hold(connection, session.id, holders)
 
-        await self._write(work)
+        await self._write(rows, work if fields or holders else None)
 
     # ---- reading ----
     async def load(self, id: str) -> Session:
@@ -272,6 +278,14 @@ class Store:
             raise _damaged(id, _cause(error)) from error
         try:
             return _rebuilt(self.games, dict(row), [(int(seq), word) for seq, word in rows])
+        except OtherComponentsError as error:
+            log.warning("table %s: %s", id, error)
+            raise MissingError(
+                "An diesem Tisch liegt eine eigene Schachtel, die der Server gerade nicht kennt. Starte ihn mit "
+                "--components und derselben Datei, dann geht es weiter.",
+                "At this table lies a box of your own which the server does not know now. Start it with --components "
+                "and the same file, and the game goes on.",
+            ) from None
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
             raise _damaged(id, str(error)) from error
 

@@ -26,6 +26,7 @@ from spielwerk.table.store import Store
 from spielwerk.web import assets, pages
 from spielwerk.web.guard import YEAR, Guard
 from spielwerk.web.house import House
+from spielwerk.web.pads import Pads
 from spielwerk.web.settings import Settings
 from spielwerk.web.tables import Tables
 
@@ -35,7 +36,7 @@ log = logging.getLogger("spielwerk.web")
 
 def routes(house: House) -> list[BaseRoute]:
     """Return every address."""
-    get, post, tables = house.get, house.post, Tables(house)
+    get, post, tables, pads = house.get, house.post, Tables(house), Pads(house)
     at_table = {
         "sit": tables.sit,
         "bot": tables.bot,
@@ -52,6 +53,9 @@ def routes(house: House) -> list[BaseRoute]:
         Route("/prefs", post(house.prefs), methods=["POST"]),
         Route("/rules/{slug}", get(house.rules)),
         Route("/about/{slug}", get(house.about)),
+        Route("/pad/{slug}", get(pads.page)),
+        Route("/pad/{slug}/sheet.json", get(pads.sheet)),
+        Route("/pad/{slug}/picture.png", get(pads.picture)),
         Route("/static/{name}", static),
         Route("/health", house.health),
         Route("/t/{id}", get(tables.table)),

@@ -11,7 +11,13 @@ from spielwerk.core.picture import standalone, stylesheet
 
 STATIC = Path(__file__).parent / "static"
 GAMES = Path(__file__).parent.parent / "games"
-SHEETS = ("app.css", "table.css", "house.css", "narrow.css")  # served as one after the tokens; games add look.css
+SHEETS = (
+    "app.css",
+    "table.css",
+    "house.css",
+    "narrow.css",
+    "pad.css",
+)  # served as one after the tokens; games add look.css
 KINDS = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",

@@ -21,6 +21,9 @@ def sheet(scene: Scene) -> str:
     line = timeline(scene.session, scene.viewer.seat)
     turns = len(line.turns())
     minutes = chip(f"{esc(scene.game.title)} · {t(f'{turns} Züge', f'{turns} turns')}")
+    by_turn = t("Punkte je Zug", "Points by turn")
+    if scene.game.together:
+        minutes, by_turn = chip(esc(scene.game.title)), t("Punkte je Runde", "Points by round")
     words = (
         f'<div class="words">{minutes}<h1>{result(scene)}</h1>'
         f'<p class="dim">{rich(scene.game.texts.ending(scene.obs, scene.voice))}</p></div>'
@@ -36,14 +39,13 @@ def sheet(scene: Scene) -> str:
     )
     moments = "".join(replay_page.moment(scene, step, gains) for step, gains in line.moments(6))
     course = (
-        f'<section class="panel course"><h2 class="label">{t("Punkte je Zug", "Points by turn")}</h2>'
+        f'<section class="panel course"><h2 class="label">{by_turn}</h2>'
         f"{chart(scene, line)}"
         f'<h2 class="label">{t("Schlüsselmomente", "Key moments")}</h2><div class="moms">{moments}</div></section>'
     )
-    final = (
-        f'<section class="panel final"><h2 class="label">{t("Schlussstellung", "Final position")}</h2>'
-        f"{small_board(scene)}</section>"
-    )
+    shown = [(p.title, p.html) for p in scene.canvas.panels if p.place == "end"]
+    shown = shown or [(t("Schlussstellung", "Final position"), small_board(scene))]
+    final = "".join(f'<section class="panel final"><h2 class="label">{esc(a)}</h2>{b}</section>' for a, b in shown)
     return (
         f'<section id="end" class="end" role="dialog" aria-label="{t("Ergebnis", "Result")}">{fest}'
         f'<div class="endgrid">{final}{scoring}{course}</div></section>'

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from spielwerk.core.game import Game, OptionError
-from spielwerk.core.record import Record, RecordError
+from spielwerk.core.record import OtherComponentsError, Record, RecordError
 from spielwerk.table.hall import Hall, catalogue
 from spielwerk.table.naming import clean_name, free_name
 from spielwerk.table.session import Seat, Session, TableError, bot_seat, opened, uploaded
@@ -219,6 +219,13 @@ class House:
             session = await asyncio.to_thread(uploaded, self.game(record.game), record, viewer.holder)
         except UnknownTableError:
             problem = viewer.t("Dieses Spiel kenne ich nicht.", "I do not know this game.")
+        except OtherComponentsError:
+            problem = viewer.t(
+                "Diese Partie wurde mit eigenen Komponenten gespielt, die dieser Server nicht kennt. Starte ihn mit "
+                "--components und derselben Datei.",
+                "This game was played with own components which this server does not know. Start it with --components "
+                "and the same file.",
+            )
         except RecordError as error:
             problem = viewer.t(f"Diese Aufzeichnung stimmt nicht: {error}", f"This record is not right: {error}")
         except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError):

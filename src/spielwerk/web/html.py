@@ -4,7 +4,7 @@ import re
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from html import escape as esc
 from typing import Final
 
@@ -36,6 +36,7 @@ class Viewer:
         return say(self.lang, de, en)
 
 
+@lru_cache(maxsize=4096)
 def rich(words: str) -> str:
     """Return words as markup: everything escaped, ``**bold**`` is the only sign that means something."""
     return re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", esc(words))
@@ -54,7 +55,7 @@ def mark(seat: int, size: int = 18) -> str:
 @cache
 def sprite() -> str:
     """Return the drawings that ``mark`` uses."""
-    faces = (re.sub(r"^<svg[^>]*>|</svg>$", "", badge(seat)) for seat in range(4))
+    faces = (re.sub(r"^<svg[^>]*>|</svg>$", "", badge(seat)) for seat in range(5))  # one may play without a seat
     symbols = "".join(f'<symbol id="seat-{k}" viewBox="-16 -16 32 32">{face}</symbol>' for k, face in enumerate(faces))
     return f'<svg width="0" height="0" class="sprite" aria-hidden="true">{symbols}</svg>'
 
@@ -93,7 +94,12 @@ def words(viewer: Viewer) -> str:
         "confirm": t("So machen", "Do it"),
         "failed": t("Das hat nicht geklappt. Deine Partie ist gespeichert.", "That did not work. Your game is saved."),
         "turn": t("Du bist dran", "Your turn"),
+        "sure": t("Nicht mehr warnen", "Do not warn me again"),
         "thinking": t("Ich überlege …", "Let me think …"),
+        "where": t("Wo?", "Where?"),
+        "lamp": t("Hier, im goldenen Ring.", "Here, in the golden ring."),
+        "what": t("Was?", "What?"),
+        "why": t("Warum?", "Why?"),
     }
     data = " ".join(f'data-{key}="{esc(value)}"' for key, value in said.items())
     return f'<i id="words" hidden {data}></i>'
@@ -196,20 +202,30 @@ LINKS: Final = (
 
 def house(viewer: Viewer, title: str, main: str, *, on: str = "", scripts: Iterable[str] = ()) -> str:
     """Return a page of the house: bar on top, its own words in the middle, tabs at the bottom of a phone."""
-    current = ' aria-current="page" class="on"'
-    links = [(href, icon(sign), viewer.t(de, en), current if href == on else "") for href, sign, de, en in LINKS]
-    nav = "".join(f'<a href="{href}"{mark}>{words}</a>' for href, _, words, mark in links)
-    tabs = "".join(f'<a href="{href}"{mark}>{sign}<span>{words}</span></a>' for href, sign, words, mark in links)
-    menu = viewer.t("Seiten", "Pages")
-    bar = (
+    tabs = "".join(
+        f'<a href="{href}"{_current(href == on)}>{icon(sign)}<span>{viewer.t(de, en)}</span></a>'
+        for href, sign, de, en in LINKS
+    )
+    body = f'{house_bar(viewer, on)}{main}<nav class="tabs" aria-label="{viewer.t("Seiten", "Pages")}">{tabs}</nav>'
+    return document(viewer, title, body, cls="lobby", scripts=scripts)
+
+
+def house_bar(viewer: Viewer, on: str = "", title: str = "") -> str:
+    """Return the bar on top of a page of the house; a ``title`` takes the place of the house's name on a phone."""
+    nav = "".join(f'<a href="{href}"{_current(href == on)}>{viewer.t(de, en)}</a>' for href, _, de, en in LINKS)
+    name = f'<span class="desk-only">{wordmark(19)}</span>' if title else wordmark(19)
+    head = f'<h1 class="title">{esc(title)}</h1>' if title else ""
+    return (
         f'<a class="skip" href="#main">{viewer.t("Zum Inhalt", "Skip to content")}</a>'
         f'<header class="bar"><a class="brand" href="/" aria-label="{viewer.t("Startseite", "Start page")}">'
-        f"{logo(44)}{wordmark(19)}</a>"
-        f'<nav class="desk-only" aria-label="{menu}">{nav}</nav><span class="grow"></span>'
+        f"{logo(44)}{name}</a>{head}"
+        f'<nav class="desk-only" aria-label="{viewer.t("Seiten", "Pages")}">{nav}</nav><span class="grow"></span>'
         f"{who(viewer)}{language(viewer)}{theme(viewer)}</header>"
     )
-    body = f'{bar}{main}<nav class="tabs" aria-label="{menu}">{tabs}</nav>'
-    return document(viewer, title, body, cls="lobby", scripts=scripts)
+
+
+def _current(on: bool) -> str:
+    return ' aria-current="page" class="on"' if on else ""
 
 
 def who(viewer: Viewer) -> str:

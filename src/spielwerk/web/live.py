@@ -120,7 +120,7 @@ class Client:
         self.notes: deque[dict[str, Any]] = deque()
         self._wake = asyncio.Event()
         self._hint: asyncio.Task[None] | None = None
-        self._who: tuple[tuple[int, int, int | None], Viewer] | None = None
+        self._who: tuple[tuple[int, int, int | None], Viewer, Viewer] | None = None
 
     def begin(self, step: str, seat: str) -> None:
         """Begin a replay where its page stands."""
@@ -148,11 +148,18 @@ class Client:
 
     # ---- what this page sees ----
     def viewer(self) -> Viewer:
-        """Return who looks now, worked out once per version of the table."""
+        """Return who looks now."""
+        return self._viewers()[0]
+
+    def _viewers(self) -> tuple[Viewer, Viewer]:
+        """Return who looks now, and the same without what a drawing does not show; once per version of the table."""
         key = (self.table.version, self.iam, self.eyes)
         if self._who is None or self._who[0] != key:
-            self._who = (key, self._viewer())
-        return self._who[1]
+            viewer, session = self._viewer(), self.table.session
+            holder = viewer.holder if viewer.seat >= 0 or session.held(viewer.holder) else ""
+            seen = replace(viewer, holder=holder, theme="auto", name="", path=f"/t/{session.id}")
+            self._who = (key, viewer, seen)
+        return self._who[1:]
 
     def _viewer(self) -> Viewer:
         """Return who looks now: a shared device shows secrets only to the one who took it."""
@@ -168,10 +175,7 @@ class Client:
 
     def fragments(self) -> dict[str, str]:
         """Return all fragments as this page should show them, rendered once for all who see the same."""
-        session = self.table.session
-        seen = replace(self.viewer(), theme="auto", name="", path=f"/t/{session.id}")
-        if seen.seat < 0 and not session.held(seen.holder):
-            seen = replace(seen, holder="")
+        session, seen = self.table.session, self._viewers()[1]
         key = (seen, self.mode, self.step, self.link)
         drawn = self.table.drawn
         if key not in drawn:
@@ -315,10 +319,13 @@ class Client:
         obs = session.observe(viewer.seat)
         try:
             action = session.game.view.intent(obs, cell)
-        except (IndexError, KeyError):
+        except (IndexError, KeyError, OverflowError):
             raise UnknownWordError(str(cell)) from None
-        if action != NONE:
-            await self._act(session.game.layout.word(action), seq)
+        if action == NONE:
+            return
+        if not 0 <= action < len(session.game.layout):  # of a cell that is not on the board
+            raise UnknownWordError(str(cell))
+        await self._act(session.game.layout.word(action), seq)
 
     async def _why(self, word: str, seq: int | None) -> None:
         """Say why not; a click (it carries a seq) on something that fits before a half-made choice plays it."""
@@ -335,7 +342,7 @@ class Client:
 
     def _refuse(self, row: str, word: str) -> None:
         session, viewer = self.table.session, self.viewer()
-        sentence = session.game.texts.refusal(row, session.observe(viewer.seat), self._voice(viewer))
+        sentence = session.game.refusal(row, word, session.observe(viewer.seat), self._voice(viewer))
         self.say(why=sentence, rule=row.partition(" ")[0], at=word)  # a row may carry what its sentence needs
 
     def _look(self, click: Click) -> None:
@@ -376,9 +383,8 @@ class Client:
     async def _think(self, obs: State, viewer: Viewer, seq: int) -> None:
         session = self.table.session
         action = await self.live.hall.players.choose(session.game, obs, "hard")
-        if self.table.session.seq == seq:
-            sentence = session.game.texts.label(obs, action, self._voice(viewer))
-            self.say(hint={"do": session.game.layout.word(action), "say": sentence})
+        if not self.table.session.stale(viewer.seat, seq):
+            self.say(hint=table_page.hint(session, viewer, action))
 
     def _voice(self, viewer: Viewer) -> Voice:
         return Voice(viewer.seat, viewer.lang, self.table.session.names)

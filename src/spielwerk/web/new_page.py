@@ -6,9 +6,9 @@ from html import escape as esc
 from spielwerk.core.game import Game, Option
 from spielwerk.core.icons import dots, free_badge, icon
 from spielwerk.core.voice import OptionText
-from spielwerk.games import COMING, SLUGS, games
-from spielwerk.web.covers import cover
+from spielwerk.games import games
 from spielwerk.web.html import LEVELS, Viewer, house, mark, picture, rich, segments, switch
+from spielwerk.web.rules_page import own_components
 
 SEGMENTS = 4  # so many choices fit in a row; more become a list
 MANY = 12  # more than so many become a number
@@ -81,13 +81,6 @@ def _games(viewer: Viewer, every: list[Game], chosen: Game) -> str:
             'formaction="/new" '
             f'formnovalidate aria-pressed="{"true" if on else "false"}">{inside}</button>'
         )
-    for slug, title in COMING:
-        if slug not in SLUGS:
-            soon = viewer.t("bald", "coming")
-            out += (
-                f'<span class="panel gp soon">{picture(cover(slug))}<span><b>{esc(title)}</b><span class="dim xs">'
-                f"{soon}</span></span></span>"
-            )
     return f'<div class="pick">{out}</div>'
 
 
@@ -111,7 +104,7 @@ def _options(viewer: Viewer, game: Game, form: Mapping[str, str]) -> str:
         t("Hinweise erlaubt", "Hints allowed"),
         t("Wer mag, lässt sich einen guten Zug zeigen.", "Anyone may ask for a good move."),
     )
-    return usual + hints + folded
+    return usual + hints + folded + own_components(game, viewer)
 
 
 def option(viewer: Viewer, game: Game, option: Option, form: Mapping[str, str]) -> str:
@@ -185,10 +178,12 @@ def _seat(viewer: Viewer, k: int, form: Mapping[str, str], low: int) -> str:
         "here": t("spielt mit Dir an diesem Gerät", "plays with you on this device"),
         "none": t("bleibt leer", "stays empty"),
     }
+    swap = t("Farbe tauschen", "Swap colours")
     notes = "".join(f'<span class="dim small when-{value}">{words}</span>' for value, words in under.items())
     return (
         f'<fieldset class="chair" style="--c:var(--seat-{k})" data-seat="{k}"><legend class="sr">{label}</legend>'
-        f'<span class="face">{mark(k, 36)}</span><span class="face free">{free_badge(36)}</span>'
+        f'<button type="button" class="face" data-swap aria-label="{swap}" title="{swap}">{mark(k, 36)}</button>'
+        f'<span class="face free">{free_badge(36)}</span>'
         f'<div class="grow"><input class="field when-me when-here" name="seat-{k}-name" value="{esc(name)}" '
         f'maxlength="24" placeholder="{hint}" '
         f'aria-label="{label}: {t("Name", "Name")}" autocomplete="off"><b class="when-bot">Bot</b><b class="when-link">'
@@ -201,8 +196,9 @@ def _seat(viewer: Viewer, k: int, form: Mapping[str, str], low: int) -> str:
 
 def _kinds(viewer: Viewer) -> str:
     return viewer.t(
-        "Link: Wer ihn bekommt, setzt sich. Hier: Ihr spielt abwechselnd an diesem Gerät.",
-        "Link: whoever gets it sits down. Here: you take turns on this device.",
+        "Link: Wer ihn bekommt, setzt sich. Hier: Ihr spielt abwechselnd an diesem Gerät. "
+        "Farben tauschst Du, indem Du auf ein Abzeichen tippst.",
+        "Link: whoever gets it sits down. Here: you take turns on this device. Tap a badge to swap colours.",
     )
 
 

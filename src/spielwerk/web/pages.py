@@ -15,12 +15,11 @@ from spielwerk.core.canvas import num
 from spielwerk.core.drawing import R3, at, frame, hexagon, pawn
 from spielwerk.core.game import Game
 from spielwerk.core.icons import icon
-from spielwerk.games import COMING, SLUGS, games
+from spielwerk.games import games
 from spielwerk.table.session import Session
 from spielwerk.web import new_page, rules_page
 from spielwerk.web import waiting as room
-from spielwerk.web.covers import cover
-from spielwerk.web.html import Viewer, button, chip, empty, house, mark, post, preference, rich
+from spielwerk.web.html import Viewer, button, empty, house, mark, post, preference, rich
 from spielwerk.web.table_page import pulse
 
 about = rules_page.about
@@ -57,7 +56,6 @@ def home(viewer: Viewer, mine: Sequence[Session], notice: str = "") -> str:
         f'<div class="resume" id="tables">{resume(viewer, mine)}</div></section>'
     )
     cards = "".join(card(viewer, game) for game in games())
-    cards += "".join(soon(viewer, slug, title) for slug, title in COMING if slug not in SLUGS)
     main = (
         f'<main id="main" class="home">{said}{hero}<section class="games" aria-label="{t("Spiele", "Games")}">{cards}'
         "</section>"
@@ -85,19 +83,9 @@ def card(viewer: Viewer, game: Game) -> str:
         f'<div class="body"><h2>{esc(game.title)}</h2><p>{rich(about.blurb)}</p><div class="facts">'
         f"{rules_page.facts(game, viewer)}</div>"
         f'<div class="go">{play_now(viewer, game, t("Spielen", "Play"), "small primary")}'
-        f"{button(t('Einladen', 'Invite'), href=f'/new?game={game.slug}&seat-1-kind=link', cls='small')}</div></div>"
+        f"{button(t('Einladen', 'Invite'), href=f'/new?game={game.slug}&seat-1-kind=link', cls='small')}"
+        f"{rules_page.pad_link(game, viewer, 'small ghost')}</div></div>"
         "</article>"
-    )
-
-
-def soon(viewer: Viewer, slug: str, title: str) -> str:
-    """Return a game that is not there yet."""
-    t = viewer.t
-    words = t("Wird gerade gebaut.", "Being built right now.")
-    return (
-        f'<article class="panel game soon"><div class="cover">{cover(slug)}</div><div class="body"><h2>{esc(title)}'
-        f"</h2><p>{words}</p>"
-        f'<div class="facts">{chip(t("kommt bald", "coming soon"), "warn")}</div></div></article>'
     )
 
 
@@ -221,9 +209,9 @@ def _adrift(viewer: Viewer, title: str, heading: str, words: str) -> str:
     return house(viewer, title, main)
 
 
-def not_found(viewer: Viewer) -> str:
+def not_found(viewer: Viewer, words: str = "") -> str:
     """Return the fog: a page or table that does not exist."""
-    words = viewer.t(
+    words = words or viewer.t(
         "Diesen Tisch gibt es nicht oder nicht mehr. Prüf den Link, oder setz Dich an einen anderen.",
         "This table does not exist, or no longer. Check the link, or sit down at another one.",
     )

@@ -1,8 +1,10 @@
 """The parts of a table round the board: seats, prompt, checklist, score table, log and the panels of the game."""
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape as esc
+from operator import attrgetter
 
 from spielwerk.core.canvas import Panel
 from spielwerk.core.drawing import at, frame, pawn
@@ -10,7 +12,7 @@ from spielwerk.core.game import Game
 from spielwerk.core.icons import icon
 from spielwerk.core.state import NONE, Event, Part
 from spielwerk.core.voice import Voice
-from spielwerk.table.session import Line
+from spielwerk.table.session import Line, Seat
 from spielwerk.web.html import button, chip, level_words, mark, plain, rich
 from spielwerk.web.scene import Scene
 
@@ -26,21 +28,26 @@ def order(id: str, ids: Iterable[str], tag: str = "div", cls: str = "", inside: 
 def seats(scene: Scene) -> str:
     """Return a panel for each seat: who, how many points, and the facts that matter in this game."""
     points = scene.obs.scores()
-    panels = "".join(_seat(scene, seat, points[seat]) for seat in range(len(scene.session.seats)))
+    panels = "".join(_seat(scene, seat, points[seat]) for seat in range(len(points)))
     label = scene.t("Spieler", "Players")
     return f'<div id="seats" class="seats" aria-label="{label}" role="group">{panels}</div>'
 
 
 def _seat(scene: Scene, seat: int, points: int) -> str:
-    who = scene.session.seats[seat]
+    seated = seat < len(scene.session.seats)  # a player without a seat plays by itself
+    who = scene.session.seats[seat] if seated else Seat()
     awaited = seat in scene.obs.awaiting() and scene.session.started
     tags = []
-    if scene.mine(seat):
+    if seated and scene.mine(seat):
         tags.append(scene.t("(Du)", "(you)") if len(scene.session.held(scene.viewer.holder)) == 1 else "")
     if who.kind == "bot":
         tags.append(f"· {level_words(scene.viewer, who.level)}")
     moving = scene.t("am Zug", "to move") if scene.mode == "table" else scene.t("zieht", "moves")
+    if scene.game.together:
+        moving = scene.t("am Werk", "acting")
     turn = chip(moving, "turn") if awaited else ""
+    if scene.game.together and seated and not awaited and not scene.over:
+        turn = chip(f"{icon('check')} {scene.t('gepasst', 'passed')}")
     tag = " ".join(filter(None, tags))
     name = esc(scene.voice.name(seat))
     points_word = scene.t("Punkte", "points")
@@ -49,9 +56,21 @@ def _seat(scene: Scene, seat: int, points: int) -> str:
         f'style="--c:var(--seat-{seat})" '
         f'aria-label="{name}" data-sheet="seats"><div class="row">{mark(seat, 28)}'
         f'<span class="name">{name} <span class="tag dim">{tag}</span></span>{turn}'
-        f'<span class="score" aria-label="{points} {points_word}">{points}</span></div>'
+        f'<span class="score" aria-label="{points} {points_word}">{points}{_unknown(scene, seat)}</span></div>'
         f'<div class="meta">{scene.game.view.seat_line(scene.obs, seat, scene.canvas)}</div></section>'
     )
+
+
+def hidden(scene: Scene, part: Part) -> bool:
+    """Tell whether a part holds points that this reader may not know yet."""
+    asked = getattr(scene.game.texts, "hidden", None)
+    return bool(asked and asked(part))
+
+
+def _unknown(scene: Scene, seat: int) -> str:
+    if not hasattr(scene.game.texts, "hidden"):
+        return ""
+    return "+?" if any(hidden(scene, part) for part in scene.obs.breakdown(seat)) else ""
 
 
 # ---- what to do now ----
@@ -110,7 +129,7 @@ def handover(scene: Scene) -> str:
     news = "".join(
         f"<li>{mark(entry.event.seat)}<span>{rich(line(scene, entry.event))}</span></li>"
         for entry in reversed(lines)
-        if 0 <= entry.event.seat < len(session.seats)
+        if 0 <= entry.event.seat < len(session.seats) and line(scene, entry.event)
     )
     since = (
         f'<section class="panel"><h2 class="label">{t("Zuletzt", "Lately")}</h2><ul class="log plain">{news}</ul>'
@@ -187,7 +206,7 @@ def checklist(scene: Scene) -> str:
 # ---- points ----
 def categories(scene: Scene) -> dict[str, list[list[Part]]]:
     """Return the parts of the score by category, then by seat."""
-    count = len(scene.session.seats)
+    count = len(scene.obs.scores())
     found: dict[str, list[list[Part]]] = {name: [] for name in getattr(scene.game.texts, "CATEGORIES", ())}
     for seat in range(count):
         for part in scene.obs.breakdown(seat):
@@ -221,7 +240,7 @@ def scores(scene: Scene) -> str:
             "</button></th>"
             f"{values}</tr>"
         )
-    total = "".join(f'<td class="num">{value}</td>' for value in points)
+    total = "".join(f'<td class="num">{value}{_unknown(scene, seat)}</td>' for seat, value in enumerate(points))
     none = f'<p class="dim small">{t("Noch keine Punkte.", "No points yet.")}</p>' if not rows else ""
     return (
         f'<section id="scores" class="panel"><table class="sum"><caption class="sr">{t("Punkte", "Score")}</caption>'
@@ -236,7 +255,9 @@ def _points(scene: Scene, parts: list[Part]) -> str:
     if not parts:
         return '<td class="num dim">0</td>'
     why = "; ".join(filter(None, (plain(scene.game.texts.reason(part, scene.voice)) for part in parts if part.reason)))
-    total = sum(part.points for part in parts)
+    known = sum(part.points for part in parts)
+    unknown = any(hidden(scene, part) for part in parts)
+    total = (f"{known}+?" if known else "?") if unknown else str(known)
     if not any(part.cells for part in parts):
         return f'<td class="num" title="{esc(why)}">{total}</td>'
     return (
@@ -254,22 +275,22 @@ def line(scene: Scene, event: Event) -> str:
 def log(scene: Scene) -> dict[str, str]:
     """Return the log in pieces, the newest first; there is always one empty piece more, for what comes."""
     lines = scene.session.lines(scene.viewer.seat)
-    pieces: dict[int, list[Line]] = {}
-    for entry in lines:
-        pieces.setdefault(entry.step // CHUNK, []).append(entry)
     last = scene.session.step // CHUNK + 1
-    out = {
-        f"log-{k}": f'<ol id="log-{k}" class="log" reversed>{_piece(scene, pieces.get(k, []))}</ol>'
-        for k in range(last, -1, -1)
-    }
+    starts = [bisect_left(lines, k * CHUNK, key=attrgetter("step")) for k in range(last + 2)]
+    out = {f"log-{k}": _piece(scene, k, lines[starts[k] : starts[k + 1]]) for k in range(last, -1, -1)}
     return {"log": order("log", out, cls="loglist", inside=""), **out}
 
 
-def _piece(scene: Scene, lines: list[Line]) -> str:
+def _piece(scene: Scene, k: int, lines: list[Line]) -> str:
+    """Return one piece of the log; a full one is not written again."""
     game, table, voice = scene.game, scene.session.id, scene.voice
     names = tuple(voice.names)
-    told = [_told(game, table, voice.seat, voice.lang, names, entry, n) for n, entry in enumerate(lines)]
-    return "".join(reversed(told))
+
+    def written() -> str:
+        told = [_told(game, table, voice.seat, voice.lang, names, entry, n) for n, entry in enumerate(lines)]
+        return f'<ol id="log-{k}" class="log" reversed>{"".join(reversed(told))}</ol>'
+
+    return scene.canvas.recall(f"log-{k} {voice.seat}", (names, tuple(lines)), written)
 
 
 @lru_cache(maxsize=100_000)
@@ -277,12 +298,15 @@ def _told(game: Game, id: str, seat: int, lang: str, names: tuple[str, ...], ent
     """Return a line of the log, told once to all who read it."""
     step, event = entry
     voice = Voice(seat, lang, list(names))
-    known = 0 <= event.seat < len(names)
+    words = game.texts.line(event, voice)
+    if not words:
+        return ""
+    known = 0 <= event.seat <= len(names)  # one more: a player without a seat
     name = f'<span class="sr">{esc(voice.name(event.seat))}: </span>' if known else ""
     face = mark(event.seat) if known else icon("board")
     return (
         f'<li id="line-{step}-{n}" data-step="{step}"><a href="/t/{id}/replay?step={step}" data-look="{step}">'
-        f"{face}<span>{name}{rich(game.texts.line(event, voice))}</span></a></li>"
+        f"{face}<span>{name}{rich(words)}</span></a></li>"
     )
 
 

@@ -69,18 +69,18 @@ def says(scene: Scene, turns: list[Turn]) -> str:
     """Return what happened at this step."""
     t = scene.t
     number = next((n for n, turn in enumerate(turns, 1) if turn.first < scene.step <= turn.last), 0)
-    where = t(
-        f"Zug {number} von {len(turns)} · Schritt {scene.step}/{scene.session.step}",
-        f"Turn {number} of {len(turns)} · step {scene.step}/{scene.session.step}",
-    )
+    step = t(f"Schritt {scene.step}/{scene.session.step}", f"step {scene.step}/{scene.session.step}")
+    where = f"{t(f'Zug {number} von {len(turns)}', f'Turn {number} of {len(turns)}')} · {step}"
+    if scene.game.together:
+        where = step[:1].upper() + step[1:]
     happened = [entry.event for entry in scene.session.lines(scene.viewer.seat, scene.step) if entry.step == scene.step]
     if happened:
         event = max(happened, key=lambda e: len(e.args))
-        known = 0 <= event.seat < len(scene.session.seats)
+        known = 0 <= event.seat < len(scene.obs.scores())
         name = f"{esc(scene.voice.name(event.seat))} " if known else ""
         words = f"{mark(event.seat, 22) if known else ''}<b>{name}{rich(parts.line(scene, event))}</b>"
     elif number:
-        seat = turns[number - 1].seat
+        seat = timeline(scene.session, scene.viewer.seat).movers[scene.step - 1]
         name = esc(scene.voice.name(seat))
         words = f"{mark(seat, 22)}<b>{t(f'{name} wählt aus.', f'{name} makes a choice.')}</b>"
     else:
@@ -96,7 +96,7 @@ def line(scene: Scene, turns: list[Turn]) -> str:
         past = turn.first < scene.step
         if past:
             handle = (n + (min(scene.step, turn.last) - turn.first) / (turn.last - turn.first)) / count
-        face = mark(turn.seat, 14) if count <= FACES else ""
+        face = mark(turn.seat, 14) if count <= FACES and turn.seat >= 0 else ""
         blocks += f'<i class="s{turn.seat}{" past" if past else ""}">{face}</i>'
     every = next(k for k in (1, 5, 10, 20, 50, 100, 200, 500, 1000, 10_000) if k * WIDE / count >= 30)
     numbers = "".join(

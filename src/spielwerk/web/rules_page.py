@@ -2,6 +2,7 @@
 
 from html import escape as esc
 
+from spielwerk.core.components import in_force
 from spielwerk.core.game import Game
 from spielwerk.core.icons import dots, icon
 from spielwerk.core.voice import Section
@@ -23,6 +24,24 @@ def facts(game: Game, viewer: Viewer) -> str:
         f'<span role="img" aria-label="{weight} {about.weight}/5" title="{weight} {about.weight}/5">'
         f"{dots(about.weight, 5)}</span>"
     )
+
+
+def pad_link(game: Game, viewer: Viewer, cls: str = "") -> str:
+    """Return the way to the score pad, if the game has one."""
+    if game.pad is None:
+        return ""
+    return button(
+        f"{icon('sum')} {viewer.t('Wertungsblock', 'Score pad')}", href=f"/pad/{game.slug}", cls=f"pad-link {cls}"
+    )
+
+
+def own_components(game: Game, viewer: Viewer) -> str:
+    """Say that new tables are played with the owner's own components, if they are."""
+    own = in_force(game.slug)
+    if own is None:
+        return ""
+    words = viewer.t("Gespielt wird mit eigenen Komponenten", "You play with components of your own")
+    return f'<p class="small">{icon("cards")} {words}: <b>{esc(own.title)}</b></p>'
 
 
 def rules(game: Game, viewer: Viewer) -> str:
@@ -47,6 +66,7 @@ def rules(game: Game, viewer: Viewer) -> str:
         f'<aside class="stack"><section class="panel stack">{picture(game.view.cover(), "splash")}'
         f"{button(icon('play') + ' ' + t('Spielen', 'Play'), href=f'/new?game={game.slug}', cls='primary')}"
         f"{button(icon('book') + ' ' + t('Über dieses Spiel', 'About this game'), href=f'/about/{game.slug}')}"
+        f"{pad_link(game, viewer)}"
         f"</section>{open_questions(game, viewer)}</aside></main>"
     )
     title = t(f"Regeln: {game.title}", f"Rules: {game.title}")
@@ -113,10 +133,12 @@ def about(game: Game, viewer: Viewer) -> str:
     main = (
         f'<main id="main" class="about"><div class="splash">{game.view.cover()}</div><article class="prose"><h1>'
         f"{esc(game.title)}</h1>"
-        f'<p class="lead">{rich(a.blurb)}</p><dl class="panel">{table}</dl>{rulings}<p class="dim">{note}</p>'
+        f'<p class="lead">{rich(a.blurb)}</p><dl class="panel">{table}</dl>{own_components(game, viewer)}{rulings}'
+        f'<p class="dim">{note}</p>'
         '<div class="row wrap">'
         f"{button(icon('play') + ' ' + t('Spielen', 'Play'), href=f'/new?game={game.slug}', cls='primary')}"
-        f"{button(icon('book') + ' ' + t('Regeln lesen', 'Read the rules'), href=f'/rules/{game.slug}')}</div>"
+        f"{button(icon('book') + ' ' + t('Regeln lesen', 'Read the rules'), href=f'/rules/{game.slug}')}"
+        f"{pad_link(game, viewer)}</div>"
         "</article></main>"
     )
     return house(viewer, game.title, main)

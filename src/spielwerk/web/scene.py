@@ -10,7 +10,7 @@ from spielwerk.table.session import Session
 from spielwerk.web.html import Viewer
 
 MARKS = "marks"  # the layer the browser marks cells in
-RECENT = 60  # events a drawing may look back on
+RECENT = 400  # events a drawing may look back on
 
 
 @dataclass

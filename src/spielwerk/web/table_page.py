@@ -8,6 +8,7 @@ When ``data-kind`` of the fragment ``pulse`` changes (waiting, table), the brows
 """
 
 import re
+from functools import lru_cache
 from hashlib import sha256
 from html import escape as esc
 from typing import Any
@@ -59,6 +60,7 @@ def _fragments(scene: Scene) -> dict[str, str]:
         "board-defs": defs(scene),
         "board-camera": parts.order("board-camera", layers, "g", "camera"),
         **layers,
+        **overview(scene),
         "seats": parts.seats(scene),
         "left-panels": parts.order("left-panels", left),
         **left,
@@ -88,15 +90,21 @@ def pulse(session: Session, kind: str, scene: Scene | None = None) -> str:
     """Return the sign by which the browser notices a restart, the start of a game, and its own turn."""
     mine = bool(scene and scene.canvas.legal)
     looking = bool(scene and scene.looking)
+    own = f' data-own="{session.seen(scene.viewer.seat)}"' if scene else ""
     return (
         f'<i id="pulse" hidden data-kind="{kind}" data-boot="{BOOT}" data-seq="{session.seq}"'
-        f"{' data-mine' if mine else ''}{' data-looking' if looking else ''}></i>"
+        f"{own}{' data-mine' if mine else ''}{' data-looking' if looking else ''}></i>"
     )
 
 
 def defs(scene: Scene) -> str:
     """Return the drawings that the board uses by name."""
-    return f'<defs id="board-defs">{"".join(scene.canvas.board.defs)}</defs>'
+    return _defs(tuple(scene.canvas.board.defs))
+
+
+@lru_cache(maxsize=64)
+def _defs(markup: tuple[str, ...]) -> str:
+    return f'<defs id="board-defs">{"".join(markup)}</defs>'
 
 
 def chips(scene: Scene) -> str:
@@ -109,6 +117,11 @@ def chips(scene: Scene) -> str:
         out += chip(scene.t("Beendet", "Finished"))
     if scene.mode == "table" and not scene.session.held(scene.viewer.holder):
         out += chip(f"{icon('eye')} {scene.t('Du schaust zu', 'You are watching')}")
+    if scene.session.record.components:
+        out += chip(scene.t("Eigene Komponenten", "Own components"), "desk-only")
+    told = getattr(scene.game.texts, "chips", None)  # a game may say how far it has come
+    for full, short in told(scene.obs, scene.voice) if told and not scene.over else ():
+        out += chip(esc(full), "desk-only") + (chip(esc(short), "phone-only") if short else "")
     if about.chip:
         out += f'<a class="chip warn desk-only" href="/about/{scene.game.slug}">{esc(about.chip)}</a>'
     return out
@@ -118,11 +131,24 @@ def preview(session: Session, viewer: Viewer, word: str) -> dict[str, Any]:
     """Return what an action would do: its lines and the drawing over the board; empty where it is not open."""
     scene = look(session, viewer)
     action = scene.game.layout.number(word)
-    if action not in scene.canvas.legal:
+    if action not in scene.canvas.legal | scene.canvas.peeks:
         return {"do": word, "lines": [], "svg": f'<g id="board-{OVERLAY}"></g>'}
     lines = scene.game.view.preview(scene.obs, action, scene.canvas)
     svg = scene.canvas.board.fragments()[f"board-{OVERLAY}"]
     return {"do": word, "lines": [plain(line) for line in lines], "svg": svg}
+
+
+def hint(session: Session, viewer: Viewer, action: int) -> dict[str, str]:
+    """Return a move that a bot would make with what this reader knows: the browser tells where, what, then why."""
+    scene = look(session, viewer)
+    lines = scene.game.view.preview(scene.obs, action, scene.canvas)
+    why = ". ".join(plain(line).rstrip(".") for line in lines) + "." if lines else ""
+    compared = scene.t(
+        "Von allen Zügen, die ich durchgespielt habe, bringt Dir dieser am meisten.",
+        "Of all the moves I played through, this one brings you most.",
+    )
+    what = plain(scene.canvas.labels.get(action, ""))
+    return {"do": scene.game.layout.word(action), "what": what, "why": f"{why} {compared}".strip()}
 
 
 # ---- the page ----
@@ -181,9 +207,21 @@ def board(scene: Scene) -> str:
     )
 
 
+def overview(scene: Scene) -> dict[str, str]:
+    """Return what the minimap of a long board shows, if the game draws it."""
+    drawn = scene.canvas.board.overview
+    return {"overview": f'<g id="overview">{drawn[1]}</g>'} if drawn else {}
+
+
 def minimap(scene: Scene) -> str:
-    """Return the board in small, for phones: where one is, and a tap to go elsewhere."""
+    """Return the board in small, for phones: where one is, and a tap to go elsewhere. That of a long board stays."""
     surface = scene.canvas.board
+    if surface.overview:
+        x, y, w, h = surface.overview[0]
+        return (
+            f'<svg id="minimap" class="minimap ribbon" viewBox="{num(x)} {num(y)} {num(w)} {num(h)}" '
+            f'aria-hidden="true">{overview(scene)["overview"]}<rect id="minimap-view" rx="5"/></svg>'
+        )
     x, y, w, h = surface.viewbox
     shown = "".join(
         f'<use href="#{layer}"/>' for layer in surface.fragments() if layer not in {"board-preview", "board-marks"}
@@ -199,11 +237,7 @@ def tabs(scene: Scene) -> str:
     """Return the tabs of a narrow screen: each opens a panel as a sheet over the stage."""
     t = scene.t
     items = [("", "board", t("Plan", "Board"))]
-    items += [
-        (f"panel-{p.id}", p.icon, _short(p.title))
-        for p in scene.canvas.panels
-        if p.icon and p.place in {"left", "right"}
-    ]
+    items += [(f"panel-{p.id}", p.icon, _short(p.title)) for p in scene.canvas.panels if p.icon and p.place != "hand"]
     items += [("scores", "pen", t("Punkte", "Score")), ("panel-log", "log", t("Verlauf", "Log"))]
     if scene.mode == "replay":
         items.append(("views", "eye", t("Blick", "View")))
@@ -284,6 +318,7 @@ def keys(scene: Scene) -> str:
         ("Esc", t("Auswahl zurücknehmen", "put a choice back")),
         ("U", t("zurück", "undo")),
         ("H", t("Hinweis", "hint")),
+        ("R", t("drehen", "turn")),
         ("Z + −", t("Größe", "zoom")),
         ("L", t("Verlauf", "log")),
         ("?", t("Regeln", "rules")),

@@ -11,9 +11,9 @@ KEPT = 64  # tables whose line is remembered
 
 @dataclass
 class Turn:
-    """Steps of one seat in a row."""
+    """Steps of one seat in a row; where all act at the same time, the steps of a round."""
 
-    seat: int
+    seat: int  # -1: of everybody
     first: int  # words played before it
     last: int  # words played after it
     gains: list[int]  # points by seat that fell in it
@@ -25,15 +25,17 @@ class Timeline:
 
     words: list[str] = field(default_factory=list)
     movers: list[int] = field(default_factory=list)  # by word
+    rounds: list[int] = field(default_factory=list)  # by word, where all act at the same time
     points: list[list[int]] = field(default_factory=list)  # after n words; one longer than words
     state: State | None = None
 
     def turns(self) -> list[Turn]:
-        """Return the turns: runs of words by one seat."""
+        """Return the turns: runs of words by one seat, or of one round."""
         out: list[Turn] = []
-        for n, seat in enumerate(self.movers):
+        for n, mover in enumerate(self.movers):
+            seat = -1 if self.rounds else mover
             gains = [b - a for a, b in zip(self.points[n], self.points[n + 1], strict=True)]
-            if out and out[-1].seat == seat:
+            if out and out[-1].seat == seat and (not self.rounds or self.rounds[n - 1] == self.rounds[n]):
                 out[-1].last = n + 1
                 out[-1].gains = [a + b for a, b in zip(out[-1].gains, gains, strict=True)]
             else:
@@ -71,6 +73,8 @@ def timeline(session: Session, seat: int) -> Timeline:
         if mark is not None and mark != now.to_move:
             now.face(mark)
         line.movers.append(now.to_move)
+        if session.game.together:
+            line.rounds.append(int(getattr(now, "round", 0)))
         now.apply(action)
         line.words.append(word)
         line.points.append(_points(session, now, seat))

@@ -63,10 +63,9 @@ def _check_turn(state: Dewan) -> None:
         assert len(state.stories[seat]) == len(state.told[seat]) <= 4
         assert sum(part.points for part in state.breakdown(seat)) == state.scores()[seat]
     if state.phase == PAYING:
-        match = state.discards()
-        assert len(match.cards) == sum(state.needs())
+        assert len(state.paid) == sum(state.needs)
         hand = state.hand(state.to_move)
-        for card in match.cards + state.gifts():
+        for card in state.paid + state.gifts:
             hand.remove(card)
     if state.to_move == OVER:
         assert state.turn % state.seats == 0 or state.passes == state.seats  # DE-97

@@ -2,10 +2,11 @@
 
 from spielwerk.core.layout import Layout
 from spielwerk.core.state import NONE, Event
+from spielwerk.games.dewan.beginning import load
 from spielwerk.games.dewan.box import BUILT_IN
 from spielwerk.games.dewan.data import LAND_CARDS, LETTERS, NAMES, SINGLE_CARDS, VERBS, WATER_CARDS
 from spielwerk.games.dewan.land import fields
-from spielwerk.games.dewan.rules import Dewan, load
+from spielwerk.games.dewan.rules import Dewan
 from spielwerk.games.dewan.ways import price
 
 LAYOUT = Layout(*VERBS)

@@ -7,15 +7,13 @@ import pytest
 
 from games.dewan.checks import check
 from games.dewan.helpers import BOX
-from spielwerk.core.canvas import Canvas
 from spielwerk.core.rng import Rng
-from spielwerk.games.dewan import GAME, texts
+from spielwerk.games.dewan import GAME
+from spielwerk.games.dewan.beginning import load, new
 from spielwerk.games.dewan.box import BOXES, BUILT_IN, known
 from spielwerk.games.dewan.components import ComponentError, read, read_folder
 from spielwerk.games.dewan.data import ACTIONS, FIELDS, KINDS, WANTED
 from spielwerk.games.dewan.land import fields
-from spielwerk.games.dewan.rules import load, new
-from spielwerk.games.dewan.sheet import asked, fill
 
 STORY_LINES = "\n".join(f"story X{n} F2 artifact1 = {n % 9 + 3} flames 1" for n in range(24))
 
@@ -94,39 +92,3 @@ def test_all_sorts_of_components() -> None:
 def test_a_mistake_is_named_by_line_and_reason(text: str, reason: str) -> None:
     with pytest.raises(ComponentError, match=reason):
         read(text)
-
-
-def test_the_score_sheet_counts_the_base_game() -> None:
-    one = {"stories": [6, 10, 4], "story_flames": 3, "groups": 2, "berries": 3, "card_berries": 1, "cards": 2}
-    sheet = fill({"players": [one, {**one, "stories": [20], "cards": 5}]})
-    assert (sheet.sums, sheet.places) == ([43, 43], [2, 1])
-    voice = Canvas(0, "en", ["A", "B"])
-    assert all(texts.reason(part, voice) for own in sheet.rows for part in own)
-
-
-def test_the_score_sheet_counts_scenarios() -> None:
-    flood = fill({"options": {"scenario": 1}, "players": [{"berries": 3, "artifacts": 2, "zones": 2}, {}]})
-    assert flood.sums == [16, 0]
-    volcano = fill(
-        {"options": {"scenario": 2, "volcano_flames": 2}, "players": [{"berries": 1, "story_flames": 3}, {}]}
-    )
-    assert volcano.sums == [12, 0]  # 8, and 4 for most flames
-    villages = fill({"options": {"scenario": 3}, "players": [{"fish": 4, "leads": 1, "shared_leads": 1}, {}]})
-    assert villages.sums == [21, 0]
-    assert "fish" in asked(3)
-    assert "fish" not in asked(0)
-
-
-@pytest.mark.parametrize(
-    ("data", "reason"),
-    [
-        ({"players": [{}]}, "players: a list of 2 to 4"),
-        ({"players": [{}, {"fish": 2}]}, "player 2, fish: does not count"),
-        ({"players": [{"groups": 9}, {}]}, "player 1, groups: a number from 0 to 8"),
-        ({"players": [{"boat": 1}, {}]}, "player 1, boat: no such field"),
-        ({"options": {"scenario": 7}, "players": [{}, {}]}, "scenario is one of"),
-    ],
-)
-def test_a_mistake_on_the_sheet_is_named(data: dict[str, object], reason: str) -> None:
-    with pytest.raises(ValueError, match=reason):
-        fill(data)

@@ -2,13 +2,14 @@
 
 import pytest
 
-from games.dewan.helpers import LAYOUT, card, event_pile, nouns, play, refused, t
+from games.dewan.helpers import LAYOUT, action, card, event_pile, nouns, play, refused, t
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.voice import Voice
-from spielwerk.games.dewan import texts
+from spielwerk.games.dewan import GAME, texts
+from spielwerk.games.dewan.beginning import new
 from spielwerk.games.dewan.data import REFUSALS
-from spielwerk.games.dewan.rules import Dewan, new
+from spielwerk.games.dewan.rules import Dewan
 
 ROW = "F M H D W FM"
 
@@ -53,8 +54,26 @@ def test_a_target_that_cannot_be_paid_is_explained() -> None:
     assert refused(t("HD M", camps="a6", row=ROW), "camp a5") == "DE-177"
     dual = t("M FM", row=ROW)
     assert refused(dual, "camp b1") == "DE-176"  # c0, c3, b1: three cards, and FM only looks like two
-    assert "lack" in texts.lacking(t("F W", row=ROW), 24, Voice(0, "en", []))
-    assert texts.lacking(t("F W", row=ROW), 24, Voice(0, "de", []))
+
+
+def explained(state: Dewan, word: str) -> str:
+    """Return what a player reads who tries a word."""
+    return GAME.refusal(state.why_not(action(word)), word, state, Voice(0, "en", ["A", "B"]))
+
+
+@pytest.mark.rule("DE-175", "DE-176", "DE-177")
+def test_the_refusal_of_a_target_names_what_is_missing() -> None:
+    state = t("F W", row=ROW)
+    assert explained(state, "camp d3").startswith("You lack 1 mountain, 1 hills and 1 desert. ")
+    start = t("D", row=ROW)
+    assert explained(start, "camp c5") == (
+        "The field you start from must be paid as well. You lack 1 card of any kind. "
+        "The cheapest way costs 1 desert and 1 card of any kind."
+    )
+    dual = t("M FM", row=ROW)
+    assert explained(dual, "camp b1").startswith("A two-terrain card pays for one field, not both. ")
+    paying = play(t("F D W", camps="a1", row=ROW), "camp c5")
+    assert paying.why_not(action("camp b6")) == "DE-182"  # it can be paid: another choice, not a mistake
 
 
 @pytest.mark.rule("DE-178", "DE-59")
@@ -137,12 +156,12 @@ def test_every_refusal_is_a_row_with_a_sentence_in_both_languages(scenario: int)
                 legal = set(state.legal())
                 for action in range(0, len(LAYOUT), 3):
                     if action not in legal:
-                        row = state.why_not(action)
-                        assert row in REFUSALS, (LAYOUT.word(action), row)
-                        rows.add(row)
+                        found = state.why_not(action)
+                        assert found in REFUSALS, (LAYOUT.word(action), found)
+                        rows.add(found)
             state.apply(state.pick(rng))
     assert len(rows) > 8
-    for row in REFUSALS:
+    for forbidden in REFUSALS:
         for lang in ("de", "en"):
-            sentence = texts.refusal(row, new(2, 1), Voice(0, lang, ["A", "B"]))
+            sentence = texts.refusal(forbidden, new(2, 1), Voice(0, lang, ["A", "B"]))
             assert sentence.endswith((".", "!"))

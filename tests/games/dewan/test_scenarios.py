@@ -4,8 +4,10 @@ import pytest
 
 from games.dewan.helpers import LAYOUT, cards_in, cost, event_pile, nouns, play, points, shown, t, way, zone, zones
 from games.dewan.test_end import rows, scored
+from spielwerk.games.dewan.beginning import new
+from spielwerk.games.dewan.berries import share_berries
 from spielwerk.games.dewan.data import NAMES
-from spielwerk.games.dewan.rules import Dewan, new
+from spielwerk.games.dewan.rules import Dewan
 
 Tribes = list[dict[str, object]]
 ROW = "F M H D W FM"
@@ -79,7 +81,7 @@ def test_the_largest_part_takes_all_and_tied_largest_parts_share() -> None:
         world.berries = [0] * 28
         world.berries[parts[-1][0]] = total
         before = sum(1 << field for part in parts for field in part)
-        world._split(before)
+        share_berries(world, before)
         assert [sum(world.berries[f] for f in part) for part in parts] == wanted
 
 
@@ -204,7 +206,7 @@ def test_a_village_as_source_costs_one_water_card() -> None:
     assert cost(state, "c4 a2 a3 d1") == "W M"
     play(state, "camp d1")
     assert way(state) == ["a2", "d1"]
-    assert len(state.discards().cards) == 2
+    assert len(state.paid) == 2
 
 
 @pytest.mark.rule("DE-156", "DE-157")
@@ -214,7 +216,7 @@ def test_crossing_the_zone_of_a_foreign_village_pays_its_owner() -> None:
     play(state, "camp a4", "build")
     assert (state.hand_size(0), cards_in(state.discard)) == (1, 2)
     own = play(t("M W M", camps="c4 d1", scenario=3), "camp a4")
-    assert not own.tolls()
+    assert not own.tolls
 
 
 @pytest.mark.rule("DE-158", "DE-159")

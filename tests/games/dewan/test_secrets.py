@@ -5,8 +5,8 @@ import json
 from games.dewan.helpers import card, event_pile, heard, play, t
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import HIDDEN, NONE
+from spielwerk.games.dewan.beginning import new
 from spielwerk.games.dewan.data import CHOOSING, PAYING
-from spielwerk.games.dewan.rules import new
 
 ROW = "F M H D W FM"
 
@@ -63,7 +63,20 @@ def test_a_payment_under_way_is_hidden_from_others() -> None:
     for stranger in (-1, 1):
         obs = state.observe(stranger)
         assert (obs.phase, obs.target, obs.route, obs.kept) == (CHOOSING, NONE, [], [])
+        assert obs.needs == obs.purse == obs.gifts == obs.paid == obs.tolls == []
     assert state.observe(0).route == state.route
+
+
+def test_what_was_reckoned_from_a_hand_is_not_handed_on() -> None:
+    state = t("D D W W M", row=ROW)
+    assert state.legal()
+    assert state.fresh
+    for viewer in (-1, 0, 1):
+        obs = state.observe(viewer)
+        assert not obs.fresh
+        assert not any(obs.reached)
+    play(state, "camp b6", "build")
+    assert state.purse == state.paid == []  # nor does it stay behind
 
 
 def test_no_secret_of_the_true_position_is_in_a_foreign_observation() -> None:

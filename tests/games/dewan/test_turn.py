@@ -4,7 +4,8 @@ import pytest
 
 from games.dewan.helpers import LAYOUT, action, cards_in, nouns, pile, play, refused, t
 from spielwerk.core.state import NONE, OVER
-from spielwerk.games.dewan.rules import Dewan, new
+from spielwerk.games.dewan.beginning import new
+from spielwerk.games.dewan.rules import Dewan
 
 ROW = "F M H D W FM"
 

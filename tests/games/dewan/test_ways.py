@@ -5,8 +5,9 @@ import pytest
 from games.dewan.helpers import LAYOUT, card, cards_in, cost, nouns, pile, play, t, way
 from spielwerk.core.rng import Rng
 from spielwerk.games.dewan import payment
+from spielwerk.games.dewan.beginning import new
 from spielwerk.games.dewan.data import BUILD, CAMP, KEEP, NAMES, PASS
-from spielwerk.games.dewan.rules import Dewan, new
+from spielwerk.games.dewan.rules import Dewan
 from spielwerk.games.dewan.ways import price
 
 
@@ -70,7 +71,7 @@ def test_a_two_terrain_card_counts_as_either_but_pays_for_one_field() -> None:
     assert payment.can_pay([1, 0, 0, 0, 0, 0], [fm], masks)
     assert payment.can_pay([0, 1, 0, 0, 0, 0], [fm], masks)
     assert not payment.can_pay([1, 1, 0, 0, 0, 0], [fm], masks)
-    match = payment.least([1, 1, 0, 0, 0, 0], sorted([fm, fh]), masks)
+    match = payment.matched([1, 1, 0, 0, 0, 0], sorted([fm, fh]), masks)
     assert dict(zip(match.cards, match.pays, strict=True)) == {fm: 1, fh: 0}
     assert "a0" in nouns(t("FM F", camps="a1"), "camp")
     assert "a4" in nouns(t("FM F", camps="a0"), "camp")
@@ -90,7 +91,7 @@ def test_a_run_of_water_costs_one_card_and_two_runs_cost_two() -> None:
     assert cost(state, "c0 c4 b6 b5 d1") == "* W D W M"
     assert cost(state, "c0 c4 a2 a3 d1") == "* W M"
     play(state, "camp d1")
-    assert len(state.discards().cards) == 3
+    assert len(state.paid) == 3
 
 
 @pytest.mark.rule("DE-54", "DE-55")
@@ -100,7 +101,7 @@ def test_passing_an_own_camp_costs_its_terrain_and_is_never_offered() -> None:
     assert cost(state, "c1 c0 c5") == "F * D"
     play(state, "camp c3")
     assert len(way(state)) == 2
-    assert not state.tolls()
+    assert not state.tolls
 
 
 @pytest.mark.rule("DE-56", "DE-57", "DE-61")
@@ -148,9 +149,9 @@ def _two_tolls(seed: int) -> bool:
     for _ in range(300):
         if state.to_move < 0:
             return False
-        if state.phase == 2 and len({state.receivers(state.to_move)[n] for n in state.tolls()}) == 2:
+        if state.phase == 2 and len({state.receivers(state.to_move)[n] for n in state.tolls}) == 2:
             before = [state.hand_size(s) for s in range(3)]
-            seat, cards = state.to_move, len(state.tolls())
+            seat, cards = state.to_move, len(state.tolls)
             play(state, "build")
             gains = [state.hand_size(s) - before[s] for s in range(3) if s != seat]
             assert gains == [1, 1]
@@ -190,7 +191,7 @@ def brute(state: Dewan, longest: int) -> set[int]:
             found.add(end)
         if len(path) < longest:
             for n in land.beside(end):
-                if n not in path and land.passable(n):
+                if n not in path and land.node[n] >= 0:
                     go([*path, n])
 
     for field in range(len(land.terrain)):
@@ -236,12 +237,14 @@ def test_keeping_cards_reaches_every_payment_of_a_way_exactly_once() -> None:
         todo: list[tuple[list[int], list[int]]] = [([], [])]
         while todo:
             kept, limits = todo.pop()
-            spare = payment.limited(hand, kept, limits)
-            paid = sorted(payment.least(needs, spare, masks).cards)
+            spare = hand
+            for kind, most in zip(kept, limits, strict=True):
+                spare = payment.limited(spare, kind, most)
+            paid = sorted(payment.least(needs, spare, masks))
             reached.append(tuple(paid))
             for kind in sorted(set(paid)):
                 if not kept or kind >= kept[-1]:
-                    rest = payment.limited(spare, [kind], [paid.count(kind) - 1])
+                    rest = payment.limited(spare, kind, paid.count(kind) - 1)
                     if payment.can_pay(needs, rest, masks):
                         todo.append(([*kept, kind], [*limits, paid.count(kind) - 1]))
         assert sorted(reached) == sorted(everything)

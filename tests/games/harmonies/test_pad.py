@@ -9,12 +9,13 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from games.harmonies.test_view import parsed
+from spielwerk.core.game import PositionError
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.games.harmonies import pad, view_pad
 from spielwerk.games.harmonies.data import CELL_NAMES, STACKS
 from spielwerk.games.harmonies.rules import new
-from spielwerk.games.harmonies.texts_pad import ScoreError, opened, score
+from spielwerk.games.harmonies.texts_pad import opened, score
 
 PATH = "/pad/harmonies"
 GARDEN: dict[str, Any] = {  # boards of our own
@@ -89,10 +90,10 @@ def test_a_board_file_is_scored_with_every_reason() -> None:
     ],
 )
 def test_a_broken_board_file_names_the_cell_and_the_reason(text: str, sentence: str) -> None:
-    with pytest.raises(ScoreError) as caught:
+    with pytest.raises(PositionError) as caught:
         score(text, "en")
     assert str(caught.value) == sentence
-    with pytest.raises(ScoreError) as german:
+    with pytest.raises(PositionError) as german:
         score(text, "de")
     assert str(german.value) != sentence
 
@@ -156,6 +157,7 @@ def test_tapping_lays_tokens_cubes_and_erases_them() -> None:
     refused = query(links(view_pad.page({**now, "c": "g"}, "en", PATH).html, "b2:")[0])
     assert refused["why"] == "6"
     assert "b2: an animal lives here" in view_pad.page(refused, "en", PATH).html
+    assert "b2: Tree, height 2: 3 points" in view_pad.page({**now, "c": "g"}, "en", PATH).html
     for left in ("ng", "n", ""):
         now = query(links(view_pad.page({**now, "c": "x"}, "en", PATH).html, "b2:")[0])
         assert pad.decoded(now["b"]).players[0].stack(6) == left
@@ -217,7 +219,7 @@ def test_a_broken_address_shows_an_empty_pad_and_says_so() -> None:
 
 def test_the_boards_are_shared_as_file_and_as_picture() -> None:
     code = pad.read(GARDEN).code()
-    data = json.loads(view_pad.board_file({"b": code, "n0": "Anna"}))
+    data = json.loads(view_pad.saved({"b": code, "n0": "Anna"}))
     assert data["players"][0]["name"] == "Anna"
     assert pad.read(data).scores() == pad.read(GARDEN).scores()
     parsed(view_pad.picture({"b": code, "n0": "Anna"}, "en"))

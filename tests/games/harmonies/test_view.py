@@ -35,9 +35,7 @@ def parsed(drawing: str) -> None:
     plain = re.sub(
         r"<(input|br|hr)([^>]*)>",
         r"<\1\2/>",
-        drawing.replace(" open>", ' open="">')
-        .replace(" download ", ' download="" ')
-        .replace(" data-peek", ' data-peek=""'),
+        drawing.replace(" open>", ' open="">').replace(" download ", ' download="" '),
     )
     ElementTree.fromstring(f"<x>{plain}</x>")
 
@@ -91,8 +89,33 @@ def test_habitats_that_are_complete_pulse_on_card_and_board() -> None:
     assert re.findall(r'id="board-(h\d+-\d)"', homes) == ["h1-0", "h2-0"]
     assert homes.count('class="ring"') == 2
     mine = next(panel.html for panel in canvas.panels if panel.id == "ha-mine")
-    assert re.search(r'id="ha-place0" class="ha-card legal"', mine)
+    assert re.search(r'id="ha-place0" class="ha-card legal ha-ready"', mine)
     assert re.search(r'id="ha-place1" class="ha-card"', mine)
+
+
+def test_complete_habitats_go_on_pulsing_while_a_token_is_picked() -> None:
+    state = position([player(POND, [("frog", 0), ("bee", 0)]), player()], taken=2, hand=hand("b"))
+    canvas = drawn(play(state, "pick b"))
+    homes = canvas.board.fragments()["board-homes"]
+    assert homes.count('class="ha-ready"') == 2
+    assert "data-do" not in homes  # first the token has to be laid
+    mine = next(panel.html for panel in canvas.panels if panel.id == "ha-mine")
+    assert re.search(r'id="ha-place0" class="ha-card ha-ready"', mine)
+
+
+def test_the_boards_of_the_others_can_be_marked_cell_by_cell() -> None:
+    others = next(panel.html for panel in drawn(new(3, 5)).panels if panel.id == "ha-others")
+    assert [f'data-cell="{cell}"' in others for cell in (0, 25, 50)] == [False, True, True]
+
+
+def test_in_the_end_every_board_lies_open_with_the_points_of_its_animals() -> None:
+    state = position([player(POND, [("frog", 2)]), player({}, [("bee", 0)])], to_move=OVER)
+    final = next(panel.html for panel in drawn(state, 1).panels if panel.place == "end")
+    parsed(final)
+    assert re.search(r"Frog <span[^>]*>× 2</span></span><b>4</b>", final)
+    assert "Bee" not in final  # nobody moved in
+    assert [f'data-cell="{cell}"' in final for cell in (0, 25)] == [True, True]
+    assert not [panel for panel in drawn(new(2, 5)).panels if panel.place == "end"]
 
 
 def test_after_a_pick_the_cells_that_take_the_token_are_ringed() -> None:
@@ -129,6 +152,16 @@ def test_laying_tells_the_stack_its_points_and_who_can_move_in() -> None:
     assert foreseen(lone, "put 2 1")[0] == ["Mountain, height 1: 0 points", "Counts once a mountain lies beside it."]
     tree = play(position([player({(2, 1): "nn"}), player()], taken=2, hand=hand("g")), "pick g")
     assert foreseen(tree, "put 2 1", "de")[0] == ["Baum, Höhe 3: +7 Punkte"]
+
+
+def test_a_card_shows_where_it_fits_even_if_it_cannot_be_taken_now() -> None:
+    state = position([player(), player(POND)], row=row("frog"))
+    canvas = drawn(state, 1)  # not the turn of this seat, and it has its own board before it
+    assert CARD in canvas.peeks
+    assert CARD not in canvas.legal
+    assert view.preview(state, CARD, canvas)[:2] == ["Frog", "Fits on 2 cells now."]
+    assert "#ha-cube" in canvas.board.fragments()["board-preview"]
+    assert view.preview(state, CARD, drawn(state, -1)) == []
 
 
 def test_laying_warns_where_an_animal_loses_its_home() -> None:

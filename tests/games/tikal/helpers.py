@@ -3,9 +3,9 @@
 from typing import Any
 
 from spielwerk.core.layout import Layout
-from spielwerk.games.tikal.data import FIGURES, HEX_NAMES, HEXES, KINDS, VERBS
-from spielwerk.games.tikal.loading import load
+from spielwerk.games.tikal.data import FIGURES, HEX_NAMES, HEXES, KINDS, LOST, VERBS
 from spielwerk.games.tikal.rules import Tikal, new
+from spielwerk.games.tikal.written import load
 
 LAYOUT = Layout(*VERBS)
 A, B, C, D = range(4)
@@ -14,6 +14,11 @@ A, B, C, D = range(4)
 def cell(name: str) -> int:
     """Return the number of a hex: ``c3``."""
     return HEX_NAMES.index(name)
+
+
+def lost(state: Tikal, seat: int) -> int:
+    """Return how many figures of a seat left the game."""
+    return [state.crew[seat * FIGURES + i] for i in range(FIGURES)].count(LOST)
 
 
 def opening(seats: int = 2, seed: int = 1, auction: int = 0) -> Tikal:

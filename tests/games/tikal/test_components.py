@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.tikal.helpers import LAYOUT, A, C, cell, opening, play, position
+from games.tikal.helpers import LAYOUT, A, C, cell, lost, opening, play, position
 from spielwerk.core.vecs import listed
 from spielwerk.games.tikal import data
 from spielwerk.games.tikal.data import (
@@ -186,7 +186,7 @@ def test_each_player_owns_18_workers_a_leader_and_two_tents() -> None:
     assert listed(state.pitched) == [-1] * 8
     guarding = position(workers={A: {"a4": 3}}, leader={A: "a4"})
     play(guarding, "guard a4", "keep worker")
-    assert guarding.lost(A) == 3
+    assert lost(guarding, A) == 3
     assert len(listed(guarding.crew)) == 2 * 19
 
 

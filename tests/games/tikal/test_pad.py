@@ -1,19 +1,23 @@
 """The score aid for the real box: every scoring with its reasons, and what cannot be is refused."""
 
 import json
+import re
+from html import unescape
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
 from spielwerk.core.game import PositionError
+from spielwerk.core.pads import reader
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import LANGUAGES, Voice
-from spielwerk.games.tikal import GAME, texts
-from spielwerk.games.tikal.data import HEXES, KINDS, TREASURE_NAMES
-from spielwerk.games.tikal.pad import Pad, PadError, Site, from_code, from_data
+from spielwerk.games.tikal import texts, view_pad
+from spielwerk.games.tikal.data import HEX_NAMES, HEXES, KINDS, TREASURE_NAMES
+from spielwerk.games.tikal.pad import Pad, PadError, Site, fresh, from_code, from_data
 from spielwerk.games.tikal.rules import new
-from spielwerk.games.tikal.texts_pad import problem, sheet
+from spielwerk.games.tikal.texts_pad import problem, sheet, temple_line
 
 SHEET: dict[str, Any] = {
     "players": [
@@ -34,32 +38,44 @@ SHEET: dict[str, Any] = {
 def test_every_player_scores_with_reasons() -> None:
     pad = from_data(SHEET)
     assert pad.scores() == [8 + 6 + 4, 1, 3]
-    assert sheet(pad, "en") == [
-        "**Anna**: 18 points",
-        "c3, 4 : 2 = 8",
-        "T2, guard = 6",
-        "T3, tied 2 : 2",
-        "1 pair and 1 single = 4",
-        "**Ben**: 1 point",
-        "c3, weaker 2 : 4",
-        "T2, guarded by Anna",
-        "T3, tied 2 : 2",
-        "1 single = 1",
-        "**Clara**: 3 points",
-        "T3, weaker 1 : 2",
-        "T4, 4 : 0 = 3",
+    assert sheet(pad, reader(pad.names, "en")) == [
+        "Anna: 18 points",
+        "  c3, 4 : 2 = 8",
+        "  T2, guard = 6",
+        "  T3, tied 2 : 2",
+        "  1 pair and 1 single = 4",
+        "Ben: 1 point",
+        "  c3, weaker 2 : 4",
+        "  T2, guarded by Anna",
+        "  T3, tied 2 : 2",
+        "  1 single = 1",
+        "Clara: 3 points",
+        "  T3, weaker 1 : 2",
+        "  T4, 4 : 0 = 3",
     ]
-    assert sheet(pad, "de")[4] == "1 Paar und 1 einzeln = 4"
+    assert sheet(pad, reader(pad.names, "de"))[4] == "  1 Paar und 1 einzeln = 4"
 
 
-def test_the_command_line_reads_the_same_file() -> None:
-    state = GAME.load(json.loads(json.dumps(SHEET)))
-    assert state.to_move == OVER
-    assert state.scores() == [18, 1, 3]
-    for seat in range(3):
-        assert sum(part.points for part in state.breakdown(seat)) == state.scores()[seat]
-        for part in state.breakdown(seat):
-            assert texts.reason(part, Voice(seat, "de", ["Anna", "Ben", "Clara"]))
+def test_the_command_line_prints_a_sheet_file() -> None:
+    printed = view_pad.score(json.dumps(SHEET), "de").splitlines()
+    assert printed[0] == "Anna: 18 Punkte"
+    assert printed[-1] == "Anna wertet am meisten: 18."
+    for pad, lang, said in (
+        (Pad(2), "en", "Nobody scores yet."),
+        (from_data(sheet_with(temples=[{"value": 3, "guard": 0}, {"value": 3, "guard": 1}])), "de", "werten gleich"),
+    ):
+        assert said in view_pad.score(json.dumps(pad.to_data()), lang)
+    for text in ("{", "[" * 9000):
+        with pytest.raises(PositionError, match="JSON"):
+            view_pad.score(text, "en")
+
+
+def test_every_part_of_a_sheet_has_its_words() -> None:
+    pad = from_data(SHEET)
+    for player in range(3):
+        assert sum(part.points for part in pad.parts(player)) == pad.scores()[player]
+        for part in pad.parts(player):
+            assert texts.reason(part, Voice(player, "de", ["Anna", "Ben", "Clara"]))
             assert texts.category(part.category, "de")
 
 
@@ -139,10 +155,8 @@ def test_what_cannot_be_is_refused_with_a_sentence(data: object, code: str, sent
     assert caught.value.code == code
     assert problem(caught.value, Voice(-1, "en", ["Anna", "Ben"])) == sentence
     assert problem(caught.value, Voice(-1, "de", ["Anna", "Ben"])) != sentence
-    if isinstance(data, dict):
-        with pytest.raises(PositionError) as refused:
-            GAME.load(data)
-        assert str(refused.value) == problem(caught.value, Voice(lang="en"))
+    with pytest.raises(PositionError, match=re.escape(sentence.removeprefix("Anna").removeprefix("Ben"))):
+        view_pad.score(json.dumps(data), "en")
 
 
 @pytest.mark.parametrize("code", ["", "1", "2", "20000000", "3000", "200000000.1", "200000000.zz000", "9", "2!0000000"])
@@ -158,3 +172,142 @@ def test_an_empty_sheet_scores_nothing() -> None:
     assert pad.scores() == [0, 0]
     assert pad.sites == []
     assert Site(NONE, 3, 2).best_rival(0) == 0
+
+
+# ---- the page ----
+PATH = "/pad/tikal"
+
+
+def shown(query: dict[str, str] | str, lang: str = "en") -> str:
+    """Return the page at an address."""
+    found = dict(parse_qsl(urlsplit(query).query)) if isinstance(query, str) else query
+    return view_pad.page(found, lang, PATH).html
+
+
+def links(html: str) -> dict[str, str]:
+    """Return the addresses of a page by the label of the link."""
+    found = re.findall(r'<a (?:class="[^"]*" )?href="([^"]*)" aria-label="([^"]*)"', html)
+    return {unescape(label): unescape(where) for where, label in found}
+
+
+def tapped(html: str, *labels: str) -> str:
+    """Follow links by the beginning of their labels."""
+    for label in labels:
+        (where,) = [where for name, where in links(html).items() if name.startswith(label)]
+        html = shown(where)
+    return html
+
+
+def test_a_new_pad_shows_the_printed_temples() -> None:
+    html = shown({})
+    assert "2 of 17 temples" in html
+    assert {"a4, temple 1: nobody there", "b5, temple 1: nobody there", "c3: no temple"} <= set(links(html))
+    assert not any(label.startswith(("a5", "b4")) for label in links(html))
+
+
+def test_a_temple_is_written_down_by_taps() -> None:
+    html = tapped(shown({}), "c3:", "The temple shows 8", "Player 1: one worker more", "Player 1: one worker more")
+    assert "c3, temple 8: Player 1 leads 2 : 0" in html
+    html = tapped(html, "Leader of Player 2")
+    assert "c3, temple 8: Player 2 leads 3 : 2" in html
+    html = tapped(html, "Player 1: one worker more")
+    assert "c3, temple 8: tied 3 : 3" in html
+    html = tapped(html, "Guard of Player 1", "Leader of Player 2", "Leader of Player 2")
+    assert "c3, temple 8: guarded by Player 1" in html
+    html = tapped(html, "Guard of Player 1")
+    assert "c3, temple 8: Player 2 leads 3 : 0" in html  # TI-96: the workers of the guard are gone
+    html = tapped(html, "Player 1: one worker more", "Player 1: one worker less", "Remove the temple")
+    assert "c3: which number does the temple show?" in html
+
+
+def test_a_leader_stands_in_one_place() -> None:
+    html = tapped(shown({}), "a4", "Leader of Player 1", "b5", "Leader of Player 1")
+    assert "a4, temple 1: nobody there" in links(html)
+    assert "b5, temple 1: Player 1 leads 3 : 0" in html
+
+
+def test_treasures_are_written_down_by_taps() -> None:
+    html = tapped(shown({"v": "treasures", "p": "1"}), "3 × jug", "1 × sun")
+    assert "Treasures: 7" in html
+    assert "Treasures: 4" in tapped(html, "2 × jug")
+    assert "Treasures: 6" in tapped(html, "1 × sun")  # a second tap takes it back
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_tap_that_cannot_be_is_explained(lang: str) -> None:
+    pad = fresh().with_treasures(0, 0, 3)
+    html = shown({"b": pad.to_code(), "v": "treasures", "p": "1"})
+    told = shown(next(where for label, where in links(html).items() if label == "1 × mask"), lang)
+    assert ("There are three of mask, not 4." if lang == "en" else "Maske gibt es dreimal, nicht 4-mal.") in told
+    for cell in (20, 21):
+        pad = pad.with_value(cell, 3).with_guard(cell, 1)
+    third = tapped(shown({"b": pad.to_code(), "at": "a4"}), "Guard of Player 2")
+    assert "Player 2 has 3 guards, there are 2." in third
+    crowd = fresh().with_workers(3, 0, 18)
+    assert "one worker more" not in " ".join(
+        label for label in links(shown({"b": crowd.to_code(), "at": "a4"})) if label.startswith("Player 1")
+    )
+
+
+def test_the_result_gives_every_reason() -> None:
+    query = {"b": from_data(SHEET).to_code(), "v": "result", "n0": "Anna", "n1": "Ben", "n2": "<Clara>"}
+    html = shown(query)
+    for line in sheet(from_data(SHEET), reader(["Anna", "Ben", "&lt;Clara&gt;"], "en")):
+        assert line.strip().split(": ")[0] in html
+    assert "<Clara>" not in html
+    assert "Anna scores most: 18." in html
+    assert json.loads(view_pad.saved(query))["players"][2]["name"] == "<Clara>"
+    assert from_data(json.loads(view_pad.saved(query))).scores() == [18, 1, 3]
+    drawing = view_pad.picture(query, "de")
+    assert "<Clara>" not in drawing
+    assert drawing.startswith("<svg")
+
+
+def test_up_to_four_people_are_on_a_sheet() -> None:
+    html = tapped(shown({"n0": "Anna"}), "Add a player", "Add a player")
+    assert "Player 4" in html
+    assert "Add a player" not in links(html)
+
+
+@pytest.mark.parametrize("view", ["map", "treasures", "result", "nonsense"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_link_of_a_pad_leads_to_a_pad(view: str, lang: str) -> None:
+    for at in ("c3", "a5", "z9"):
+        html = shown({"b": from_data(SHEET).to_code(), "v": view, "at": at, "p": "7", "why": "x"}, lang)
+        assert "<script" not in html
+        for where in links(html).values():
+            if where.startswith(f"{PATH}?"):
+                assert 'class="pad ' in shown(where, lang)
+
+
+@pytest.mark.parametrize("code", ["9", "2!", "x" * 5000, "200000000.d0000"])
+def test_a_broken_address_shows_an_empty_pad_with_a_sentence(code: str) -> None:
+    html = shown({"b": code, "v": "map"})
+    assert "This link is incomplete or was changed." in html
+    assert "2 of 17 temples" in html
+    with pytest.raises(PositionError):
+        view_pad.saved({"b": code})
+    with pytest.raises(PositionError):
+        view_pad.picture({"b": code}, "de")
+
+
+def test_a_sheet_changes_by_making_another() -> None:
+    pad = from_data(SHEET)
+    before = pad.to_code()
+    cell = HEX_NAMES.index("c3")
+    for other in (
+        pad.with_value(cell, 3),
+        pad.with_value(cell, 0),
+        pad.with_value(0, 5),
+        pad.with_workers(cell, 2, 4),
+        pad.with_leader(cell, 2),
+        pad.with_guard(cell, 2),
+        pad.with_treasures(2, 1, 1),
+        pad.with_player(),
+    ):
+        assert other.to_code() != before
+        assert pad.to_code() == before
+    assert pad.with_workers(0, 0, 3).to_code() == before  # no temple there
+    assert pad.with_guard(0, 0).to_code() == before
+    for lang in LANGUAGES:
+        assert temple_line(pad.sites[0], reader(pad.names, lang)).startswith("c3")

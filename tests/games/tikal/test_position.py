@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from games.tikal.checks import check
-from games.tikal.helpers import A, B, cell, opening, play, position, refused
+from games.tikal.helpers import A, B, cell, opening, play, position
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.tikal.loading import load
 from spielwerk.games.tikal.rules import new
+from spielwerk.games.tikal.written import load
 
 
 @pytest.mark.parametrize("auction", [0, 1])
@@ -90,9 +90,9 @@ def test_a_written_position_plays_on() -> None:
     assert state.left[cell("c4")] == 2
 
 
-def test_where_a_written_position_has_no_treasures_left_nobody_digs() -> None:
-    state = position(tiles={"c4": "A4/4"}, workers={A: {"c4": 2}}, bag=[0] * 8)
-    refused(state, "dig c4", "TI-170")
+def test_more_treasures_than_there_are_cannot_lie_on_the_tiles() -> None:
+    with pytest.raises(ValueError, match="bag: more treasures lie on the tiles than nobody has seen"):
+        position(tiles={"c4": "A4/4"}, bag=[0] * 8)
 
 
 def test_secrets_only_what_chance_will_bring() -> None:

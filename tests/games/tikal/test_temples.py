@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.tikal.helpers import A, B, C, cell, nouns, on, play, position, refused, words
+from games.tikal.helpers import A, B, C, cell, lost, nouns, on, play, position, refused, words
 from spielwerk.core.state import NONE
 from spielwerk.games.tikal.data import LOST, ON_GUARD
 
@@ -98,7 +98,7 @@ def test_one_own_figure_goes_on_top_worker_or_leader() -> None:
 @pytest.mark.rule("TI-96")
 def test_all_other_own_figures_there_leave_the_game() -> None:
     state = play(position(workers={A: {"a4": 4}}), "guard a4", "keep worker")
-    assert (on(state, A, "a4"), state.lost(A), state.supply[A]) == (0, 3, 14)
+    assert (on(state, A, "a4"), lost(state, A), state.supply[A]) == (0, 3, 14)
     state = play(position(workers={A: {"a4": 1}}, leader={A: "a4"}), "guard a4", "keep worker")
     assert state.leader(A) == LOST
 

@@ -12,6 +12,7 @@ from spielwerk.core.state import NONE, OVER
 from spielwerk.games.tikal import GAME, texts, view
 from spielwerk.games.tikal.data import ACTIONS, BID, END, HEXES, PASS, TO
 from spielwerk.games.tikal.rules import Tikal, new
+from spielwerk.games.tikal.view_lately import lately
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
 
@@ -96,7 +97,7 @@ def test_a_tile_is_turned_on_the_board_and_in_its_panel() -> None:
     canvas = drawn(state)
     assert len(canvas.offered) == 6
     assert canvas.board.fragments()["board-laying"].count('class="legal cycle"') == 6
-    tile = next(panel for panel in canvas.panels if panel.id == "tile")
+    tile = next(panel for panel in canvas.panels if panel.id == "ti-tile")
     assert tile.html.count("data-do") == 6
     lines = previewed(state, "rotate 0")
     assert lines[0] == "From a4: 1 + 0 = 1 AP"
@@ -183,22 +184,11 @@ def test_panels_show_majorities_supplies_and_the_round() -> None:
         scored=[[0, 1, [], [0] * 8]],
     )
     panels = {panel.id: panel.html for panel in drawn(state).panels}
-    assert "Scoring 1 of 4" in panels["round"]
-    assert "tied" in panels["now"]
-    assert 'data-cells="9"' in panels["now"]
-    assert "Volcano" not in panels["outlook"]
-    assert {"supply", "treasures", "actions", "scored", "ap"} <= set(panels)
-
-
-def test_the_auction_strip_shows_tiles_calls_and_bids() -> None:
-    state = position(
-        seats=3, auction=1, phase="bid", open=["D2", "D4", "D5", ""], stack=[], calls=[1, 2, 2, 0], points=[31] * 3
-    )
-    strip = next(panel.html for panel in drawn(state).panels if panel.id == "auction")
-    for words in ("Temple 5", "Jungle", "Volcano: scoring", "Ben 2", "Clara passes", "→ 28"):
-        assert words in strip
-    assert 'data-do="bid 31"' in strip
-    assert 'data-do="bid 2"' not in strip
+    assert "Scoring 1 of 4" in panels["ti-round"]
+    assert "tied" in panels["ti-now"]
+    assert 'data-cells="9"' in panels["ti-now"]
+    assert "Volcano" not in panels["ti-outlook"]
+    assert {"ti-supply", "ti-stock", "ti-treasures", "ti-actions", "ti-scored", "ti-ap"} <= set(panels)
 
 
 def test_a_seat_line_shows_what_is_left_and_what_would_be_scored() -> None:
@@ -220,3 +210,92 @@ def test_options_and_cover_have_pictures() -> None:
         ET.fromstring(drawing)
     assert view.option_picture("other", 0) == ""
     assert len(LAYOUT) == ACTIONS
+
+
+# ---- what lies beside the map ----
+def panel(canvas: Canvas, name: str) -> str:
+    (found,) = [panel.html for panel in canvas.panels if panel.id == name]
+    return found
+
+
+def test_action_points_are_ten_pips_and_the_tile_in_hand_lies_beside_them() -> None:
+    pips = panel(drawn(position(ap=4)), "ti-ap")
+    assert pips.count("<svg") - pips.count("<button") == 10
+    assert pips.count('fill="var(--accent)"') == 4
+    assert 'aria-label="Temple 1"' in panel(drawn(position(phase="place", hand="A1")), "ti-ap")
+
+
+def test_a_scoring_round_shows_whose_turn_it_is_and_what_was_scored_where() -> None:
+    state = position(
+        seats=3,
+        to_move=A,
+        scoring=1,
+        aside="B6",
+        holder=C,
+        queue=[B],
+        workers={C: {"a4": 1}},
+        scored=[[C, 1, [["a4", 5, 1, 0, 0]], [1, 2, 0, 0, 0, 0, 0, 0]]],
+    )
+    shown = panel(drawn(state), "ti-round")
+    assert "Scoring 1 of 4" in shown
+    assert "Anna" in shown
+    assert "+9" in shown
+    assert "a4 5, treasures 4" in shown
+    assert f'data-cells="{cell("a4")}"' in shown
+    assert "At last Clara lays the volcano" in shown
+
+
+def test_the_auction_shows_bids_who_is_out_and_what_each_tile_is() -> None:
+    state = position(
+        seats=4,
+        auction=1,
+        phase="bid",
+        open=["", "B4", "B5", "B6"],
+        had=[B],
+        calls=[C, 2, 3, 0],
+        stack=[],
+        points=[20] * 4,
+        to_move=A,
+    )
+    canvas = drawn(state)
+    strip = panel(canvas, "ti-auction")
+    for words in (
+        "Jungle<small> · B",
+        "Volcano: scoring<small> · B",
+        "Clara 2",
+        "Dora passes",
+        "had theirs",
+        "auction 2 of 3",
+    ):
+        assert words in strip
+    assert "→ 17" in strip
+    assert 'data-do="bid 20"' in strip
+    assert 'data-do="bid 2"' not in strip
+    assert "had a tile" in view.seat_line(state, B, canvas)
+    assert "passed" in view.seat_line(state, 3, canvas)
+    assert "bid 2" in view.seat_line(state, C, canvas)
+
+
+def test_the_temple_to_be_guarded_is_marked() -> None:
+    state = position(workers={A: {"a4": 2}}, leader={A: "a4"})
+    before = drawn(state).board.fragments()["board-targets"]
+    after = drawn(play(state, "guard a4")).board.fragments()["board-targets"]
+    assert "seat-0" in after
+    assert "seat-0" not in before
+
+
+# ---- what the others just did ----
+def test_the_turn_before_is_traced_until_somebody_acts_again() -> None:
+    state = position(phase="place", hand="A1", stack=["A2", "A3"])
+    state.events = []
+    play(state, "place a3", "rotate 0", "worker supply", "to a4", "uncover a4", "end")
+    events = state.events
+    assert [event.kind for event in lately(events, B)] == ["laid", "moved", "uncovered"]
+    assert lately(events, A) == []
+    canvas = Canvas(B, "en", NAMES, recent=events)
+    view.draw(state.observe(B), canvas)
+    traced = canvas.board.fragments()["board-lately"]
+    assert traced.count("<polygon") == 4  # two hexes, each with its casing
+    assert traced.count("<path") == 2
+    play(state, "place b3", "rotate 0")
+    assert lately(events, B) == []

@@ -2,9 +2,9 @@
 
 from spielwerk.core.game import Game, Option
 from spielwerk.core.layout import Layout
-from spielwerk.games.dewan import texts, view
+from spielwerk.games.dewan import components, texts, view, view_pad
+from spielwerk.games.dewan.beginning import load, new
 from spielwerk.games.dewan.data import OPTIONS, VERBS
-from spielwerk.games.dewan.rules import load, new
 
 GAME = Game(
     slug="dewan",
@@ -19,4 +19,6 @@ GAME = Game(
     rules_version=1,
     max_steps=6000,
     secrets=True,
+    pad=view_pad,
+    components=components,
 )

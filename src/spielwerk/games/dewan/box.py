@@ -52,8 +52,9 @@ class Box:
         self.cards = [card for rank in range(5) for card in cards if spending(card) == rank]
         self.tiles = tiles
         self.stories = stories
-        self.neutral = [i for i in range(len(tiles)) if LETTERS.index(tiles[i][1][0]) != START]
-        self.start = [i for i in range(len(tiles)) if LETTERS.index(tiles[i][1][0]) == START]
+        self.lands = [[LETTERS.index(letter) for letter in tile[1]] for tile in tiles]  # centre and ring
+        self.neutral = [i for i in range(len(tiles)) if self.lands[i][0] != START]
+        self.start = [i for i in range(len(tiles)) if self.lands[i][0] == START]
         self.kinds = len(self.cards)
         self.copies = [card[4] for card in self.cards]
         self.total = sum(self.copies)
@@ -61,7 +62,13 @@ class Box:
         # by 2 * kind + half
         self.half_terrain = [terrain for card in self.cards for terrain in (card[0], card[2])]
         self.half_symbol = [symbol for card in self.cards for symbol in (card[1], card[3])]
+        self.halves = [  # worth showing, by kind
+            [half for half in (2 * kind, 2 * kind + 1) if not self.shows_less(half)] for kind in range(self.kinds)
+        ]
         self.names = [named(card) for card in self.cards]
+        # faces as numbers that need no box: told in events
+        self.half_faces = [8 * self.half_terrain[i] + self.half_symbol[i] + 1 for i in range(2 * self.kinds)]
+        self.faces = [64 * self.half_faces[2 * kind] + self.half_faces[2 * kind + 1] for kind in range(self.kinds)]
         self.wants: vec[i64] = ints([n for story in stories for n in story[1]])  # 8 numbers a story
         self.points = [story[2] for story in stories]
         self.flames = [story[3] for story in stories]

@@ -97,7 +97,6 @@ SLOTS: Final = 4  # for stories
 EVENT_PILE: Final = (0, 0, 6, 8, 10)  # by players
 COVERS: Final = 8  # water or lava tiles; reconstructed
 FISHES: Final = 20  # reconstructed
-NEUTRAL_TILES: Final = 6
 START_TILES: Final = 4
 CARDS: Final = 55
 STORIES: Final = 24

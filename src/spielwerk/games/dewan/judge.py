@@ -41,9 +41,8 @@ from spielwerk.games.dewan.data import (
     WATER_ZONE,
     ZONE,
 )
-from spielwerk.games.dewan.land import BIT, count, lowest
+from spielwerk.games.dewan.land import BIT, ZEROS, count, lowest
 from spielwerk.games.dewan.tribe import missing, shown
-from spielwerk.games.dewan.ways import ZEROS
 
 if TYPE_CHECKING:
     from spielwerk.games.dewan.rules import Dewan

@@ -9,7 +9,6 @@ from spielwerk.games.dewan.data import (
     CRATERS,
     FIELDS,
     LAVA,
-    LETTERS,
     NEUTRAL_SLOTS,
     RING,
     START,
@@ -18,7 +17,20 @@ from spielwerk.games.dewan.data import (
 )
 
 BIT: Final[vec[i64]] = ints([1 << i for i in range(62)])
-LOWS: Final[vec[i64]] = ints([(i & -i).bit_length() - 1 for i in range(256)])
+REST: Final[i64] = 67  # powers of two leave different rests when divided by it
+
+
+def _places() -> vec[i64]:
+    """Return which power of two leaves a rest."""
+    found = filled(67, 0)
+    for i in range(62):
+        found[(1 << i) % 67] = i
+    return found
+
+
+PLACES: Final[vec[i64]] = _places()
+ZEROS: Final[vec[i64]] = filled(FIELDS * 3, 0)  # slices of these are faster than filling anew
+NONES: Final[vec[i64]] = filled(64, -1)
 ONES: Final[vec[i64]] = ints([i.bit_count() for i in range(256)])
 
 
@@ -34,11 +46,7 @@ def count(mask: i64) -> i64:
 
 def lowest(mask: i64) -> i64:
     """Return the number of the lowest bit."""
-    n: i64 = 0
-    while mask & 255 == 0:
-        mask >>= 8
-        n += 8
-    return n + LOWS[mask & 255]
+    return PLACES[(mask & -mask) % REST]
 
 
 def fields(mask: int) -> list[int]:
@@ -65,7 +73,7 @@ class Plan:
                 cells.append((q + dq, r + dr))
         self.map = HexMap(cells)
         self.size = len(cells)
-        self.near: vec[i64] = filled(FIELDS, 0)  # masks
+        self.near: vec[i64] = ZEROS[:FIELDS]  # masks
         for i in range(self.size):
             mask: i64 = 0
             for other in self.map.near[i]:
@@ -75,6 +83,8 @@ class Plan:
         self.craters = sorted([self.map.index[cell] for cell in CRATERS[seats]])
 
 
+# DE-06: where centre and ring 0..5 of a tile lie, by how far it is turned.
+AROUND: Final = [[0] + [1 + (i + turn) % 6 for i in range(6)] for turn in range(6)]
 PLANS: Final = {2: Plan(2), 3: Plan(3), 4: Plan(4)}
 
 
@@ -90,17 +100,19 @@ class Ground:
         self.terrain = [0] * self.plan.size
         self.berries = [0] * self.plan.size
         self.icons: list[tuple[int, int, int]] = []  # type, field, field
-        self.touch: vec[i64] = filled(FIELDS * 3, 0)  # icons of each type that a field touches, as a mask
+        self.touch: vec[i64] = ZEROS[: FIELDS * 3]  # icons of each type that a field touches, as a mask
         for place in range(len(tiles)):
             face = box.tiles[tiles[place]]
-            turn = turns[place]
+            lands = box.lands[tiles[place]]
+            around = AROUND[turns[place]]
+            first = 7 * place
             for i in range(7):
-                self.terrain[self._at(place, turn, i)] = LETTERS.index(face[1][i])
+                self.terrain[first + around[i]] = lands[i]
             for i in face[2]:
-                self.berries[self._at(place, turn, i)] += 1
+                self.berries[first + around[i]] += 1
             for kind, a, b in face[3]:
-                one = self._at(place, turn, a)
-                two = self._at(place, turn, b)
+                one = first + around[a]
+                two = first + around[b]
                 bit: i64 = BIT[len(self.icons)]
                 self.icons.append((kind, min(one, two), max(one, two)))
                 self.touch[one * 3 + kind] |= bit
@@ -108,10 +120,6 @@ class Ground:
         if volcano >= 0:  # DE-140
             self.terrain[volcano] = LAVA
             self.berries[volcano] = 0
-
-    def _at(self, place: int, turn: int, i: int) -> int:
-        """DE-06: ring i lies in direction i + turn."""
-        return 7 * place if i == 0 else 7 * place + 1 + (i - 1 + turn) % 6
 
 
 class Land:
@@ -125,11 +133,12 @@ class Land:
             terrain[field] = cover
         self.terrain: vec[i64] = ints(terrain)
         near = ground.plan.near
-        self.zone: vec[i64] = filled(FIELDS, -1)  # lowest field of the zone, -1 for start fields and lava
-        self.inside: vec[i64] = filled(FIELDS, 0)  # fields of a zone, by its lowest field
-        self.zones: vec[i64] = filled(7, 0)  # lowest fields of all zones, as a mask by terrain
+        self.zone: vec[i64] = NONES[:FIELDS]  # lowest field of the zone, -1 for start fields and lava
+        self.inside: vec[i64] = ZEROS[:FIELDS]  # fields of a zone, by its lowest field
+        self.zones: vec[i64] = ZEROS[:7]  # lowest fields of all zones, as a mask by terrain
         self.lands: i64 = 0  # fields one may settle on
-        kinds: vec[i64] = filled(7, 0)
+        self.of: vec[i64] = ZEROS[:7]  # all fields of a terrain, as a mask
+        kinds = self.of
         for i in range(size):
             kinds[terrain[i]] |= BIT[i]
         five: i64 = 5
@@ -153,9 +162,9 @@ class Land:
                 while found:
                     self.zone[lowest(found)] = first
                     found &= found - 1
-        self.node: vec[i64] = filled(FIELDS, -1)
-        self.links: vec[i64] = filled(FIELDS, 0)  # neighbouring nodes, by node
-        self.waters: vec[i64] = filled(FIELDS, 0)  # water zones beside a field that is not water itself
+        self.node: vec[i64] = NONES[:FIELDS]
+        self.links: vec[i64] = ZEROS[:FIELDS]  # neighbouring nodes, by node
+        self.waters: vec[i64] = ZEROS[:FIELDS]  # water zones beside a field that is not water itself
         count_: i64 = size
         for j in range(count_):
             if terrain[j] != LAVA:
@@ -185,10 +194,6 @@ class Land:
     def beside(self, field: int) -> list[int]:
         """Return the neighbouring fields."""
         return self.ground.plan.map.near[field]
-
-    def passable(self, field: int) -> bool:
-        """DE-144: lava and the volcano cannot be crossed."""
-        return self.terrain[field] != LAVA
 
     def is_start(self, field: int) -> bool:
         """Tell whether a field is a start field."""

@@ -6,7 +6,7 @@ keeping cards back in ascending order reaches every other one by exactly one ser
 
 from spielwerk.core.vecs import i64, vec
 from spielwerk.games.dewan.data import START
-from spielwerk.games.dewan.ways import ONE, caps, histogram, payable
+from spielwerk.games.dewan.land import ZEROS
 
 
 class Match:
@@ -18,14 +18,12 @@ class Match:
         self.cards: list[int] = []
         self.pays: list[int] = []  # the kind of need, by card
 
-    def add(self, card: int) -> bool:
+    def add(self, card: int) -> None:
         """Match one more card if that is possible, moving others."""
         pays = self._place(card, 0)
-        if pays < 0:
-            return False
-        self.cards.append(card)
-        self.pays.append(pays)
-        return True
+        if pays >= 0:
+            self.cards.append(card)
+            self.pays.append(pays)
 
     def _place(self, card: int, tried: int) -> int:
         """Return what a card can pay for when others make room."""
@@ -46,6 +44,14 @@ class Match:
         return -1
 
 
+def matched(needs: list[int], cards: list[int], masks: vec[i64]) -> Match:
+    """Return which card pays for what."""
+    match = Match(needs, masks)
+    for card in cards:
+        match.add(card)
+    return match
+
+
 def bill(kinds: list[int]) -> list[int]:
     """Count the fields of a way by what they cost."""
     needs = [0] * 6
@@ -54,18 +60,9 @@ def bill(kinds: list[int]) -> list[int]:
     return needs
 
 
-def packed(needs: list[int]) -> i64:
-    """Return needs as one number."""
-    total: i64 = 0
-    for kind in range(6):
-        count: i64 = needs[kind]
-        total += count * ONE[kind]
-    return total
-
-
 def can_pay(needs: list[int], cards: list[int], masks: vec[i64]) -> bool:
     """Tell whether cards pay for all needs."""
-    return payable(packed(needs), caps(histogram(cards, masks)))
+    return len(least(needs, cards, masks)) == sum(needs)
 
 
 def fits(kind: int, card: int, masks: vec[i64]) -> bool:
@@ -96,9 +93,9 @@ def toll_cards(tolls: list[int], needs: list[int], hand: list[int], masks: vec[i
 def proposed_tolls(tolls: list[int], given: list[int], needs: list[int], hand: list[int], masks: vec[i64]) -> list[int]:
     """Return the card of each toll: those given, then for each the lowest kind that leaves the rest payable."""
     cards = given.copy()
-    left = hand.copy()
-    for card in given:
-        left.remove(card)
+    if len(given) == len(tolls):
+        return cards
+    left = without(hand, given)
     for i in range(len(given), len(tolls)):
         card = toll_cards(tolls[i:], needs, left, masks, True)[0]
         cards.append(card)
@@ -106,27 +103,56 @@ def proposed_tolls(tolls: list[int], given: list[int], needs: list[int], hand: l
     return cards
 
 
-def limited(hand: list[int], kept: list[int], limits: list[int]) -> list[int]:
-    """Return a hand without the cards that are kept back: of a kept kind at most so many are used."""
+def limited(cards: list[int], kind: int, most: int) -> list[int]:
+    """Return cards with at most so many of one kind."""
     found: list[int] = []
     used = 0
-    for i in range(len(hand)):
-        used = used + 1 if i > 0 and hand[i] == hand[i - 1] else 1
-        most = used
-        for k in range(len(kept)):
-            if kept[k] == hand[i]:
-                most = min(most, limits[k])
-        if used <= most:
-            found.append(hand[i])
+    for card in cards:
+        if card == kind:
+            used += 1
+            if used > most:
+                continue
+        found.append(card)
     return found
 
 
-def least(needs: list[int], cards: list[int], masks: vec[i64]) -> Match:
-    """Return the payment with the lowest kinds."""
-    match = Match(needs, masks)
-    total = sum(needs)
+def without(hand: list[int], cards: list[int]) -> list[int]:
+    """Return a hand from which some cards were taken."""
+    left = hand.copy()
     for card in cards:
-        if len(match.cards) == total:
+        left.remove(card)
+    return left
+
+
+def least(needs: list[int], cards: list[int], masks: vec[i64]) -> list[int]:
+    """Return the cards that pay for as many needs as possible with the lowest kinds; ``cards`` are ascending.
+
+    Hall's condition: cards can pay for a field each if no set of terrains holds more of them than fields, those that
+    take any card included.
+    """
+    room = ZEROS[:32]  # by set of terrains: fields left for cards that show nothing else
+    room[0] = needs[START]
+    sets: i64 = 1
+    five: i64 = 5
+    for kind in range(five):
+        more: i64 = needs[kind]
+        for s in range(sets):
+            room[sets + s] = room[s] + more
+        sets += sets
+    left = room[31]  # all needs
+    found: list[int] = []
+    for card in cards:
+        if left == 0:
             break
-        match.add(card)
-    return match
+        mask = masks[card]
+        s = mask
+        while s < sets and room[s] > 0:
+            s = s + 1 | mask  # the next set that holds all terrains of the card
+        if s >= sets:
+            left -= 1
+            found.append(card)
+            s = mask
+            while s < sets:
+                room[s] -= 1
+                s = s + 1 | mask
+    return found

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import filled, i64, vec
+from spielwerk.core.vecs import i64
 from spielwerk.games.dewan.data import (
     BUILD,
     CAMP,
@@ -28,17 +28,17 @@ from spielwerk.games.dewan.data import (
     VILLAGES,
     WATER,
 )
-from spielwerk.games.dewan.land import BIT
-from spielwerk.games.dewan.ways import ONE, ZEROS, caps, histogram, payable, reach
+from spielwerk.games.dewan.land import BIT, ZEROS
+from spielwerk.games.dewan.ways import PLENTY, hand_of, reach
 
 if TYPE_CHECKING:
-    from spielwerk.games.dewan.table import Table
+    from spielwerk.games.dewan.choices import Choices
 
 
 STRIDE = KEEP - TOLL
 
 
-def why_not(state: "Table", action: int) -> str:
+def why_not(state: "Choices", action: int) -> str:
     """Return the rule row that forbids an action, empty if nothing does."""
     if state.to_move == OVER:
         return "DE-197"
@@ -60,7 +60,7 @@ def why_not(state: "Table", action: int) -> str:
     return _choosing(state, action)
 
 
-def _exists(state: "Table", action: int) -> bool:
+def _exists(state: "Choices", action: int) -> bool:
     """DE-198: tell whether the map and the cards have what an action names."""
     size = state.ground.plan.size
     for first in (CAMP, SHUN, COVER):
@@ -74,7 +74,7 @@ def _exists(state: "Table", action: int) -> bool:
     return action < FISH or action - FISH < kinds
 
 
-def _choosing(state: "Table", action: int) -> str:
+def _choosing(state: "Choices", action: int) -> str:
     if action < TAKE:
         return "DE-23"
     if action < CAMP:
@@ -88,11 +88,11 @@ def _choosing(state: "Table", action: int) -> str:
     return "DE-189" if action >= FISH else "DE-23"
 
 
-def _has_tucked(state: "Table") -> bool:
+def _has_tucked(state: "Choices") -> bool:
     return any(half != NONE for half in state.tucked[state.to_move])
 
 
-def camp(state: "Table", field: int) -> str:
+def camp(state: "Choices", field: int) -> str:
     """Return why no camp can be placed on a field."""
     kind = state.land.terrain[field]
     if kind == START:
@@ -110,54 +110,30 @@ def camp(state: "Table", field: int) -> str:
     return _unpaid(state, field)
 
 
-def _unpaid(state: "Table", field: int) -> str:
+def _unpaid(state: "Choices", field: int) -> str:
     """DE-175, or the two mistakes behind it that are made most: DE-176 and DE-177; DE-188 where lava is in the way."""
     seat = state.to_move
     land = state.land
-    own = state.own_nodes(seat)
+    own: i64 = state.own_nodes(seat)
     steps = state.steps(own)
-    goal = BIT[land.node[field]]
-    hand = state.hand(seat)
-    plenty = filled(32, 30)
-    prices = filled(FIELDS, 0)
-    if reach(land.links, land.terrain, own, goal, steps, plenty, prices, ZEROS) == 0:
+    goal = land.node[field]
+    cards = state.hand(seat)
+    masks = state.box.mask
+    prices = ZEROS[:FIELDS]
+    if reach(land, own, BIT[goal], steps, PLENTY, prices, ZEROS) == 0:
         return "DE-188"
-    c = caps(histogram(hand, state.box.mask))
-    if _without_source(state, own, goal):
+    if reach(land, own, BIT[goal], steps, hand_of(cards, masks), prices, ZEROS):
+        return ""  # asked while another payment is under way
+    if own & land.links[goal] and any(masks[card] >> land.terrain[goal] & 1 for card in cards):
         return "DE-177"
-    twice = [card for card in hand for _ in range(2)]
-    if len(hand) > 1 and reach(land.links, land.terrain, own, goal, steps, _twice(state, twice, c), prices, ZEROS):
+    twice = [card for card in cards if masks[card] & (masks[card] - 1)]  # two-terrain cards, counted once more
+    both = hand_of(cards + twice, masks)
+    if reach(land, own, BIT[goal], steps, both, prices, ZEROS):
         return "DE-176"
     return "DE-175"
 
 
-def _twice(state: "Table", twice: list[int], c: vec[i64]) -> vec[i64]:
-    """Return the caps of a hand whose two-terrain cards could pay for two fields."""
-    masks = state.box.mask
-    single = [card for card in twice[::2] if masks[card] & (masks[card] - 1) == 0]
-    double = [card for card in twice if masks[card] & (masks[card] - 1) != 0]
-    return caps(histogram(single + double, masks)) if double else c
-
-
-def _without_source(state: "Table", own: int, goal: i64) -> bool:
-    """Tell whether the target could be paid if the field one starts from were free."""
-    land = state.land
-    c = caps(histogram(state.hand(state.to_move), state.box.mask))
-    size: i64 = FIELDS
-    for node in range(size):
-        if BIT[node] & own and goal & land.links[node] and payable(ONE[land.terrain[_first(goal)]], c):
-            return True
-    return False
-
-
-def _first(goal: i64) -> i64:
-    n: i64 = 0
-    while goal >> n & 1 == 0:
-        n += 1
-    return n
-
-
-def _paying(state: "Table", action: int) -> str:
+def _paying(state: "Choices", action: int) -> str:
     if SHUN <= action < TOLL:
         if state.given or state.kept:
             return "DE-191"
@@ -165,7 +141,7 @@ def _paying(state: "Table", action: int) -> str:
     if TOLL <= action < KEEP:
         if state.kept:
             return "DE-191"
-        return "DE-178" if len(state.given) < len(state.tolls()) else "DE-59"
+        return "DE-178" if len(state.given) < len(state.tolls) else "DE-59"
     if KEEP <= action < BUILD:
         return "DE-179"
     if CAMP <= action < PASS:
@@ -173,7 +149,7 @@ def _paying(state: "Table", action: int) -> str:
     return "DE-181" if action == PASS else "DE-182" if action < CAMP else "DE-23"
 
 
-def _cover(state: "Table", field: int) -> str:
+def _cover(state: "Choices", field: int) -> str:
     """DE-186, DE-187."""
     if state.owner(field) != NONE or not state.land.lands >> field & 1:
         return "DE-186"

@@ -1,10 +1,11 @@
 """Dewan: take two cards, or pay a way over the map and pitch a camp; tell stories by where your camps stand."""
 
-from spielwerk.core.rng import BLANK, Rng
-from spielwerk.core.state import HIDDEN, NONE, OVER, Part
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import NONE, OVER, Part
 from spielwerk.core.vecs import i64
 from spielwerk.games.dewan import judge
-from spielwerk.games.dewan.box import BOXES, Box
+from spielwerk.games.dewan.berries import share_berries
+from spielwerk.games.dewan.choices import Choices
 from spielwerk.games.dewan.data import (
     BASE,
     BLIND,
@@ -14,13 +15,10 @@ from spielwerk.games.dewan.data import (
     COVER,
     COVERING,
     FISH,
-    FISHES,
     FISHING,
     FLOOD,
-    HAND,
     KEEP,
     LAVA,
-    OFFER,
     PASS,
     PAYING,
     ROW,
@@ -33,23 +31,23 @@ from spielwerk.games.dewan.data import (
     TUCK,
     TUCKING,
     VILLAGES,
-    VOLCANO,
     WATER,
 )
-from spielwerk.games.dewan.land import PLANS, Ground, Land, fields
+from spielwerk.games.dewan.land import Land
 from spielwerk.games.dewan.refusals import why_not
 from spielwerk.games.dewan.scoring import Terms, parts, places, tallies
-from spielwerk.games.dewan.table import Table
+from spielwerk.games.dewan.table import NOTHING
 from spielwerk.games.dewan.tribe import satisfied
-from spielwerk.games.dewan.written import Reader, written
+from spielwerk.games.dewan.written import written
 
 
-class Dewan(Table):
+class Dewan(Choices):
     """A position of Dewan."""
 
     # ---- what happens ----
     def apply(self, action: int) -> None:
         """Play one legal action."""
+        self.fresh = self.fresh and CAMP <= action < PASS
         if action < TAKE:
             self._story(action - STORY)
         elif action < CAMP:
@@ -58,6 +56,7 @@ class Dewan(Table):
             self.target = action - CAMP
             self.phase = PAYING
             self.propose()
+            self.fresh = False
         elif action == PASS:
             self._pass()
         elif action < TOLL:
@@ -65,6 +64,7 @@ class Dewan(Table):
             self.propose()
         elif action < KEEP:
             self.given = [*self.given, action - TOLL]
+            self.settle()
         elif action < BUILD:
             self._keep(action - KEEP)
         elif action == BUILD:
@@ -86,7 +86,7 @@ class Dewan(Table):
             story = self.rng.draw(self.stack)
         else:
             story = self.display[place]
-            self.display[place] = self.rng.draw(self.stack) if sum(self.stack) > 0 else NONE
+            self.display[place] = self.rng.draw(self.stack) if 1 in self.stack else NONE
         self.stories[seat].append(story)
         self.told[seat].append(0)
         self.emit("story", story, 1 if place == BLIND else 0)
@@ -111,20 +111,21 @@ class Dewan(Table):
                     self.emit("told", story, self.box.points[story], self.box.flames[story])
                     self._reward()
         self.late = 1
-        self.gaps = [place for place in range(ROW) if self.row[place] == NONE]  # DE-38, DE-196
+        if NONE in self.row:  # DE-38, DE-196
+            self.gaps = [place for place in range(ROW) if self.row[place] == NONE]
         self._refill()
 
     def _reward(self) -> None:
         """DE-81, DE-118: one card from the draw pile, in scenarios from the supply."""
-        card = self._draw()
+        card = self.draw()
         if card != NONE:
             self.secret[self.to_move].append(card)
             self.secret[self.to_move].sort()
             self.emit("rewarded")
-            self.whisper("drew", card)
+            self.whisper("drew", self.box.faces[card])
 
     # ---- cards ----
-    def _draw(self) -> int:
+    def draw(self) -> int:
         """DE-34 to DE-36: the top card; the discards are shuffled when a card is needed and there is none."""
         if self.supply_left == 0:
             self.supply_left = sum(self.discard)
@@ -153,7 +154,9 @@ class Dewan(Table):
         for i in (place, place + 1):
             self.known[self.to_move].append(self.row[i])
         self.known[self.to_move].sort()
-        self.emit("took", self.row[place], self.row[place + 1], place)
+        if self.events is not None:
+            faces = self.box.faces
+            self.emit("took", faces[self.row[place]], faces[self.row[place + 1]], place)
         self.row[place] = NONE
         self.row[place + 1] = NONE
         self.gaps = [place, place + 1]
@@ -163,20 +166,15 @@ class Dewan(Table):
         """Fill the gaps of the moment, from the left; in scenarios an event may come between."""
         while self.gaps:
             place = self.gaps[0]
+            self.gaps = self.gaps[1:] if len(self.gaps) > 1 else NOTHING
             if self.scenario == BASE:
-                card = self._draw()
-                if card == NONE:
-                    self.gaps = []
-                    break
-                self.row[place] = card
-                self.gaps = self.gaps[1:]
+                self.row[place] = self.draw()
                 continue
-            if self.event_left == 0 and not self._new_pile():  # DE-120, DE-195
-                self.gaps = []
+            if self.event_left == 0 and not self.new_pile():  # DE-120, DE-195
+                self.gaps = NOTHING
                 break
             self.event_left -= 1
             self.row[place] = self._out_of(self.event, self.event_left + 1)
-            self.gaps = self.gaps[1:]
             if self.event_left == 0:  # DE-116, DE-121
                 self._event()
                 return
@@ -195,37 +193,36 @@ class Dewan(Table):
     # ---- placing a camp ----
     def _keep(self, card: int) -> None:
         """Pay with one copy of a kind less than proposed; tolls are settled by that."""
-        self.given = self.gifts()
-        used = self.discards().cards.count(card)
+        self.given = self.gifts
         self.kept = [*self.kept, card]
-        self.limits = [*self.limits, used - 1]
+        self.limits = [*self.limits, self.paid.count(card) - 1]
+        self.settle()
 
     def _build(self) -> None:
         """DE-24: pay, set the camp, take a berry, then the effect of the slot."""
         seat = self.to_move
         self.passes = 0
-        gifts = self.gifts()
-        cards = self.discards().cards
-        receivers = self.receivers(seat)
-        tolls = self.tolls()
+        gifts = self.gifts
+        cards = self.paid
         slot = self.slot(seat)
         self.camps_left[seat] -= 1  # DE-62
         self.mine[seat] |= 1 << self.target
         self.emit("built", self.target, slot, len(gifts) + len(cards), self.route[0])
-        for i in range(len(tolls)):
+        receivers = self.receivers(seat)
+        for i in range(len(gifts)):
             card = gifts[i]
-            owner = receivers[tolls[i]]
+            owner = receivers[self.tolls[i]]
             self._spend(seat, card)
             self.known[owner].append(card)
             self.known[owner].sort()
-            self.emit("toll", card, owner)
+            self.emit("toll", self.box.faces[card], owner)
         for card in cards:  # DE-61, DE-63
             self._spend(seat, card)
             self.discard[card] += 1
         if self.events is not None:
-            self.emit("paid", *sorted(cards))
+            self.emit("paid", *[self.box.faces[card] for card in cards])
         self._berry(self.target)
-        self._clear()
+        self.forget_payment()
         if slot in (2, 4, 6):
             self.phase = TELLING
         elif slot in (3, 5, 7):
@@ -237,24 +234,13 @@ class Dewan(Table):
                 self.last_round = 1
             self._check()
 
-    def _clear(self) -> None:
-        self.target = NONE
-        self.shunned = 0
-        self.given = []
-        self.kept = []
-        self.limits = []
-        self.route = []
-        self.toll_nodes = []
-        self.toll_kinds = []
-
     def _berry(self, field: int) -> None:
-        """DE-64 to DE-67: one berry of the zone, if there is one."""
-        for other in self.land.zone_of(field):
-            if self.berries[other] > 0 and self.land.terrain[other] != WATER:
-                self.berries[other] -= 1
-                self.taken[self.to_move] += 1
-                self.emit("berry", other)
-                return
+        """DE-64: one berry of the zone, if there is one."""
+        lies = self.berry_in(field)
+        if lies != NONE:
+            self.berries[lies] -= 1
+            self.taken[self.to_move] += 1
+            self.emit("berry", lies)
 
     def _tuck(self, half: int) -> None:
         """DE-74 to DE-77: half a card under the slot the camp came from."""
@@ -262,7 +248,7 @@ class Dewan(Table):
         slot = self.slot(seat) - 1
         self._spend(seat, half // 2)
         self.tucked[seat][(slot - 3) // 2] = half
-        self.emit("tucked", half, slot)
+        self.emit("tucked", self.box.half_faces[half], slot)
         self._check()
 
     def _skip(self) -> None:
@@ -274,11 +260,11 @@ class Dewan(Table):
             self._next_fisher()
 
     # ---- events ----
-    def _new_pile(self) -> bool:
+    def new_pile(self) -> bool:
         """DE-117, DE-119, DE-120: cards from the supply, as many as there are."""
         count = 0
         while count < self.pile_size:
-            card = self._draw()
+            card = self.draw()
             if card == NONE:
                 break
             self.event[card] += 1
@@ -300,7 +286,7 @@ class Dewan(Table):
 
     def _after_event(self) -> None:
         """DE-117, DE-121: a new pile, then the rest of the refill."""
-        self._new_pile()
+        self.new_pile()
         self._refill()
 
     def _next_fisher(self) -> None:
@@ -312,7 +298,7 @@ class Dewan(Table):
                 self.phase = FISHING
                 self.to_move = seat
                 return
-        self.fishers = []
+        self.fishers = NOTHING
         self.to_move = self.active
         self._after_event()
 
@@ -324,7 +310,7 @@ class Dewan(Table):
         caught = min(self.villages(seat), self.fish_left)
         self.fish[seat] += caught
         self.fish_left -= caught
-        self.emit("fished", card, caught)
+        self.emit("fished", self.box.faces[card], caught)
         self._next_fisher()
 
     def _cover(self, field: int) -> None:
@@ -334,45 +320,10 @@ class Dewan(Table):
         self.covers = [*self.covers, field]
         self.land = Land(self.ground, self.covers, WATER if self.scenario == FLOOD else LAVA)
         self.emit("covered", field, self.scenario, kind)
-        self._split(before)
+        shares = share_berries(self, before)
+        if shares is not None:
+            self.emit("split", *shares)
         self._after_event()
-
-    def _split(self, before: i64) -> None:
-        """DE-129 to DE-132: the largest part takes all berries, equal ones share, what is over goes by chance."""
-        total = 0
-        zones: list[int] = []
-        for field in fields(before):
-            total += self.berries[field]
-            zone = self.land.zone[field]
-            if self.land.terrain[field] < WATER and zone not in zones:
-                zones.append(zone)
-        if total == 0:
-            return
-        sizes = [len(self.land.zone_of(zone)) for zone in zones]
-        if len(zones) == 1 and self.berries[self.covers[-1]] == 0:
-            return
-        largest = [zones[i] for i in range(len(zones)) if sizes[i] == max(sizes)]
-        share = [0] * len(largest)
-        for i in range(len(largest)):
-            share[i] = total // len(largest)
-        odd = list(range(len(largest)))
-        for _ in range(total % len(largest) if largest else 0):
-            share[odd.pop(self.rng.below(len(odd)))] += 1
-        lying = self.berries.copy()
-        for field in fields(before):
-            self.berries[field] = 0
-        for i in range(len(largest)):
-            self._lay(largest[i], share[i], lying)
-        if len(zones) > 1 or not zones:
-            self.emit("split", len(zones), total, *share)
-
-    def _lay(self, zone: int, berries: int, lying: list[int]) -> None:
-        """Leave berries where they lie in a zone; further ones come to its lowest field."""
-        for field in self.land.zone_of(zone):
-            stay = min(berries, lying[field])
-            self.berries[field] = stay
-            berries -= stay
-        self.berries[zone] += berries
 
     # ---- from turn to turn ----
     def _pass(self) -> None:
@@ -441,156 +392,23 @@ class Dewan(Table):
 
     # ---- copies ----
     def copy(self) -> "Dewan":
-        """Return an independent copy; box, ground and land are shared, they never change."""
+        """Return an independent copy."""
         twin = Dewan(self.rng.copy(), self.box, self.ground, self.land)
-        twin.to_move = self.to_move
-        twin.scenario = self.scenario
-        twin.volcano_flames = self.volcano_flames
-        twin.village_berry = self.village_berry
-        twin.village_groups = self.village_groups
-        twin.mine = self.mine.copy()
-        twin.camps_left = self.camps_left.copy()
-        twin.taken = self.taken.copy()
-        twin.fish = self.fish.copy()
-        twin.known = [cards.copy() for cards in self.known]
-        twin.secret = [cards.copy() for cards in self.secret]
-        twin.stories = [own.copy() for own in self.stories]
-        twin.told = [own.copy() for own in self.told]
-        twin.tucked = [own.copy() for own in self.tucked]
-        twin.row = self.row.copy()
-        twin.supply = self.supply.copy()
-        twin.supply_left = self.supply_left
-        twin.event = self.event.copy()
-        twin.event_left = self.event_left
-        twin.discard = self.discard.copy()
-        twin.display = self.display.copy()
-        twin.stack = self.stack.copy()
-        twin.berries = self.berries.copy()
-        twin.covers = self.covers  # replaced, never changed
-        twin.fish_left = self.fish_left
-        twin.phase = self.phase
-        twin.active = self.active
-        twin.turn = self.turn
-        twin.passes = self.passes
-        twin.last_round = self.last_round
-        twin.target = self.target
-        twin.shunned = self.shunned
-        twin.given = self.given  # these are replaced, too
-        twin.kept = self.kept
-        twin.limits = self.limits
-        twin.route = self.route
-        twin.toll_nodes = self.toll_nodes
-        twin.toll_kinds = self.toll_kinds
-        twin.open_needs = self.open_needs
-        twin.pay_hand = self.pay_hand
-        twin.gaps = self.gaps
-        twin.late = self.late
-        twin.fishers = self.fishers
+        self.copy_to(twin)
         return twin
 
     def observe(self, seat: int) -> "Dewan":
-        """Return what a seat may know: foreign secrets are HIDDEN, all unseen cards are one heap.
-
-        A payment under way is its owner's thought: to others the turn has not begun.
-        """
+        """Return what a seat may know."""
         seen = self.copy()
-        seen.rng = BLANK.copy()
-        for kind in range(len(seen.supply)):
-            seen.supply[kind] += seen.event[kind]
-            seen.event[kind] = 0
-        for owner in range(self.seats):
-            if owner != seat:
-                cards = seen.secret[owner]
-                for i in range(len(cards)):
-                    if cards[i] != HIDDEN:
-                        seen.supply[cards[i]] += 1
-                        cards[i] = HIDDEN
-        if self.phase == PAYING and seat != self.to_move:
-            seen.phase = CHOOSING
-            seen._clear()
+        seen.hide(seat)
         return seen
 
     def sample(self, seed: int) -> "Dewan":
-        """Deal the unseen cards at random to foreign hands and to the event pile."""
+        """Return one possible world."""
         world = self.copy()
-        world.rng = Rng(seed)
-        rng = Rng(seed // 2 + 7)
-        for cards in world.secret:
-            for i in range(len(cards)):
-                if cards[i] == HIDDEN:
-                    cards[i] = rng.draw(world.supply)
-            cards.sort()
-        for _ in range(world.event_left - sum(world.event)):
-            world.event[rng.draw(world.supply)] += 1
+        world.deal_hidden(seed)
         return world
 
     def dump(self) -> dict[str, object]:
         """Return the position as plain JSON."""
         return written(self)
-
-
-# ---- beginnings ----
-def new(
-    seats: int,
-    seed: int,
-    *,
-    scenario: int = 0,
-    volcano_flames: int = 0,
-    village_berry: int = 0,
-    village_groups: int = 0,
-    box: int = 0,
-) -> Dewan:
-    """DE-03 to DE-18: lay the map, deal the cards, open row and display."""
-    if seats not in PLANS:
-        raise ValueError(f"Dewan is for 2 to 4 players, not {seats}")
-    rng = Rng(seed)
-    things = BOXES[box]
-    tiles = _some(rng, things.neutral, seats) + _some(rng, things.start, seats)  # DE-04, DE-05
-    turns = [rng.below(6) for _ in tiles]
-    volcano = NONE
-    if scenario == VOLCANO:
-        craters = PLANS[seats].craters
-        volcano = craters[rng.below(len(craters))]
-    ground = Ground(seats, things, tiles, turns, volcano)
-    state = Dewan(rng, things, ground, Land(ground, [], LAVA))
-    state.scenario = scenario
-    state.volcano_flames = volcano_flames
-    state.village_berry = village_berry
-    state.village_groups = village_groups
-    state.fish_left = FISHES if scenario == VILLAGES else 0
-    _deal(state, things)
-    state.to_move = seats - 1
-    state.active = seats - 1
-    return state
-
-
-def _some(rng: Rng, items: list[int], count: int) -> list[int]:
-    left = items.copy()
-    return [left.pop(rng.below(len(left))) for _ in range(count)]
-
-
-def _deal(state: Dewan, box: Box) -> None:
-    """DE-15 to DE-17, DE-114: hands, row, event pile, display."""
-    state.supply = box.copies.copy()
-    state.supply_left = box.total
-    state.event = [0] * box.kinds
-    state.discard = [0] * box.kinds
-    for seat in range(state.seats):
-        state.secret[seat] = sorted([state._draw() for _ in range(HAND)])
-    state.row = [state._draw() for _ in range(ROW)]
-    if state.scenario != BASE:
-        state._new_pile()
-    state.stack = [1] * len(box.stories)
-    state.display = [state.rng.draw(state.stack) for _ in range(OFFER)]
-
-
-def load(data: dict[str, object]) -> Dewan:
-    """Return a dumped or hand-written position; raise ValueError with the field and the reason."""
-    reader = Reader(data)
-    state = Dewan(reader.rng, reader.box, reader.ground, reader.land)
-    reader.fill(state)
-    if state.phase == PAYING:
-        if state.to_move == OVER:
-            raise ValueError("pay: the game is over")
-        state.propose()
-    return state

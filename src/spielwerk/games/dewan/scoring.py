@@ -11,7 +11,6 @@ from spielwerk.games.dewan.data import (
     BERRY_DYE,
     BERRY_FLAME,
     BERRY_POINTS,
-    DOUBLE,
     FISH_POINTS,
     FLOOD,
     FOREST,
@@ -214,6 +213,3 @@ def places(points: list[int], cards: list[int]) -> list[int]:
                 better += 1
         found.append(1 + better)
     return found
-
-
-__all__ = ["ADDITIVE", "DOUBLE", "REPLACE", "Tally", "Terms", "parts", "places", "tallies"]

@@ -1,43 +1,28 @@
 """What lies on the table of Dewan: a position without its moves, and the questions everybody asks of it."""
 
-from spielwerk.core.rng import Rng
+from typing import Final
+
+from spielwerk.core.rng import BLANK, Rng
 from spielwerk.core.state import HIDDEN, NONE, State
 from spielwerk.core.vecs import i64, vec
-from spielwerk.games.dewan import payment
 from spielwerk.games.dewan.box import Box
 from spielwerk.games.dewan.data import (
-    BLIND,
-    BUILD,
-    CAMP,
     CAMPS,
     CHOOSING,
-    COVER,
-    COVERING,
     COVERS,
     DRAFTING,
     EVENT_PILE,
-    FISH,
     FLOOD,
-    KEEP,
     LAVA,
     OFFER,
-    PASS,
     PAYING,
     ROW,
-    SHUN,
-    SKIP,
-    STORY,
-    TAKE,
-    TELLING,
-    TOLL,
-    TUCK,
-    TUCKING,
-    VILLAGES,
     WATER,
 )
-from spielwerk.games.dewan.land import BIT, Ground, Land, count, fields, lowest
+from spielwerk.games.dewan.land import ZEROS, Ground, Land, fields
 from spielwerk.games.dewan.tribe import shown
-from spielwerk.games.dewan.ways import NONES, ZEROS, Label, beside, caps, cheapest, hops, reach
+
+NOTHING: Final[list[int]] = []  # shared: what it stands for is replaced, never changed
 
 
 class Table(State):
@@ -75,7 +60,7 @@ class Table(State):
         self.display = [NONE] * OFFER
         self.stack: list[int] = []  # 1 for each story that nobody has seen
         self.berries = ground.berries.copy()  # on the map, by field
-        self.covers: list[int] = []  # fields under water or lava tiles, in order
+        self.covers = NOTHING  # fields under water or lava tiles, in order
         self.fish_left = 0
         # the turn
         self.phase = DRAFTING
@@ -85,113 +70,130 @@ class Table(State):
         self.last_round = 0
         self.target = NONE  # of the payment under way
         self.shunned = 0  # nodes, as a mask
-        self.given: list[int] = []  # toll cards chosen
-        self.kept: list[int] = []  # kinds kept back, ascending
-        self.limits: list[int] = []  # how many of a kept kind may be used
+        self.given = NOTHING  # toll cards chosen
+        self.kept = NOTHING  # kinds kept back, ascending
+        self.limits = NOTHING  # how many of a kept kind may be used
         # what follows from these: shown, never written
-        self.route: list[int] = []  # nodes from the source to the target
-        self.toll_nodes: list[int] = []  # those whose cards go to other players, in the order of the way
-        self.toll_kinds: list[int] = []
-        self.open_needs: list[int] = []  # what the discards have to pay, by kind of need
-        self.pay_hand: list[int] = []  # the payer's cards, ascending
+        self.route = NOTHING  # nodes from the source to the target
+        self.tolls = NOTHING  # those whose cards go to other players, in the order of the way
+        self.toll_kinds = NOTHING
+        self.needs = NOTHING  # what the discards have to pay, by kind of need
+        self.purse = NOTHING  # the payer's cards, ascending
+        self.gifts = NOTHING  # the card of each toll, as chosen or proposed
+        self.paid = NOTHING  # the cards proposed for all that is not a toll, ascending
+        self.reached: vec[i64] = ZEROS  # what targets cost by node, as long as ``fresh``
+        self.fresh = False  # they were looked up after the last action
         # what is still to be done
-        self.gaps: list[int] = []  # places of the row still to be filled now
+        self.gaps = NOTHING  # places of the row still to be filled now
         self.late = 0  # 1: the stories of this turn have been checked
-        self.fishers: list[int] = []  # who will be asked next
+        self.fishers = NOTHING  # who will be asked next
 
-    # ---- what is possible ----
-    def legal(self) -> list[int]:
-        """Return the actions open to ``to_move``, ascending."""
-        if self.to_move < 0:
-            return []
-        phase = self.phase
-        if phase == CHOOSING:
-            return self._turns()
-        if phase == PAYING:
-            return self._payments()
-        if phase in (TELLING, DRAFTING):
-            return self._tales()
-        if phase == TUCKING:
-            return self._tucks()
-        if phase == COVERING:
-            return [COVER + field for field in fields(self.coverable())]
-        return [SKIP] + [FISH + card for card in _kinds(self.hand(self.to_move))]
+    # ---- copies ----
+    def copy_to(self, twin: "Table") -> None:
+        """Make another position on the same ground equal to this one; box, ground and land are shared."""
+        twin.to_move = self.to_move
+        twin.scenario = self.scenario
+        twin.volcano_flames = self.volcano_flames
+        twin.village_berry = self.village_berry
+        twin.village_groups = self.village_groups
+        twin.mine = self.mine.copy()
+        twin.camps_left = self.camps_left.copy()
+        twin.taken = self.taken.copy()
+        twin.fish = self.fish.copy()
+        twin.known = [cards.copy() for cards in self.known]
+        twin.secret = [cards.copy() for cards in self.secret]
+        twin.stories = [own.copy() for own in self.stories]
+        twin.told = [own.copy() for own in self.told]
+        twin.tucked = [own.copy() for own in self.tucked]
+        twin.row = self.row.copy()
+        twin.supply = self.supply.copy()
+        twin.supply_left = self.supply_left
+        twin.event = self.event.copy()
+        twin.event_left = self.event_left
+        twin.discard = self.discard.copy()
+        twin.display = self.display.copy()
+        twin.stack = self.stack.copy()
+        twin.berries = self.berries.copy()
+        twin.covers = self.covers  # replaced, never changed
+        twin.fish_left = self.fish_left
+        twin.phase = self.phase
+        twin.active = self.active
+        twin.turn = self.turn
+        twin.passes = self.passes
+        twin.last_round = self.last_round
+        twin.target = self.target
+        twin.shunned = self.shunned
+        twin.given = self.given  # these are replaced, too
+        twin.kept = self.kept
+        twin.limits = self.limits
+        twin.route = self.route
+        twin.tolls = self.tolls
+        twin.toll_kinds = self.toll_kinds
+        twin.needs = self.needs
+        twin.purse = self.purse
+        twin.gifts = self.gifts
+        twin.paid = self.paid
+        twin.reached = self.reached
+        twin.fresh = self.fresh
+        twin.gaps = self.gaps
+        twin.late = self.late
+        twin.fishers = self.fishers
 
-    def _turns(self) -> list[int]:
-        """DE-23: cards or a camp; DE-26, DE-27: pass only if neither is possible."""
-        row = self.row
-        pairs = [place for place in range(ROW - 1) if row[place] != NONE and row[place + 1] != NONE]  # DE-29, DE-30
-        found = [TAKE + place for place in pairs] + [CAMP + field for field in fields(self.targets())]
-        return found or [PASS]
+    def hide(self, seat: int) -> None:
+        """Forget what a seat may not know: foreign secrets are HIDDEN, all unseen cards are one heap.
 
-    def _tales(self) -> list[int]:
-        """DE-18, DE-70: one of the display, or blind."""
-        found = [STORY + place for place in range(OFFER) if self.display[place] != NONE]
-        if sum(self.stack) > 0:
-            found.append(STORY + BLIND)
-        return found
+        A payment under way is its owner's thought: to others the turn has not begun.
+        """
+        self.rng = BLANK.copy()
+        self.reached = ZEROS  # it tells of a hand
+        self.fresh = False
+        for kind in range(len(self.supply)):
+            self.supply[kind] += self.event[kind]
+            self.event[kind] = 0
+        for owner in range(self.seats):
+            if owner != seat:
+                cards = self.secret[owner]
+                for i in range(len(cards)):
+                    if cards[i] != HIDDEN:
+                        self.supply[cards[i]] += 1
+                        cards[i] = HIDDEN
+        if self.phase == PAYING and seat != self.to_move:
+            self.phase = CHOOSING
+            self.forget_payment()
 
-    def _tucks(self) -> list[int]:
-        """DE-74 to DE-76: a half of a card in hand, or nothing."""
-        kinds = _kinds(self.hand(self.to_move))
-        halves = [half for card in kinds for half in (2 * card, 2 * card + 1) if not self.box.shows_less(half)]
-        return [TUCK + half for half in halves] + [SKIP]
+    def deal_hidden(self, seed: int) -> None:
+        """Deal the unseen cards at random to foreign hands and to the event pile, and start a fresh generator."""
+        self.rng = Rng(seed)
+        rng = Rng(seed // 2 + 7)
+        for cards in self.secret:
+            for i in range(len(cards)):
+                if cards[i] == HIDDEN:
+                    cards[i] = rng.draw(self.supply)
+            cards.sort()
+        for _ in range(self.event_left - sum(self.event)):
+            self.event[rng.draw(self.supply)] += 1
 
-    def _payments(self) -> list[int]:
-        """Return what may be changed in the proposed payment, and building by it."""
-        found: list[int] = []
-        if not self.given and not self.kept:
-            found += [SHUN + node for node in self.shuns()]
-        if not self.kept:
-            found += [TOLL + card for card in self.toll_choices()]
-        found += [KEEP + card for card in self.keeps()]
-        return [*found, BUILD]
-
-    def pick(self, rng: Rng) -> int:
-        """Return a random legal action, each as likely as the other, trying instead of listing."""
-        if self.phase == CHOOSING:
-            return self._pick_turn(rng)
-        if self.phase == PAYING:
-            return self._pick_payment(rng)
-        options = self.legal()
-        return options[rng.below(len(options))]
-
-    def _pick_turn(self, rng: Rng) -> int:
-        row = self.row
-        pairs = [place for place in range(ROW - 1) if row[place] != NONE and row[place + 1] != NONE]
-        found: i64 = self.targets()
-        total = len(pairs) + count(found)
-        if total == 0:
-            return PASS
-        k = rng.below(total)
-        if k < len(pairs):
-            return TAKE + pairs[k]
-        for _ in range(k - len(pairs)):
-            found &= found - 1
-        return CAMP + lowest(found)
-
-    def _pick_payment(self, rng: Rng) -> int:
-        spare = self.spare(self.gifts())
-        paid = sorted(payment.least(self.open_needs, spare, self.box.mask).cards)
-        options = [BUILD] + [KEEP + card for card in _kinds(paid)]
-        if not self.given and not self.kept:
-            options += [SHUN + node for node in self.route[:-1]]
-        if not self.kept and self.toll_nodes:
-            options += [TOLL + card for card in self.toll_choices()]
-        while True:
-            action = options.pop(rng.below(len(options)))
-            if action == BUILD or TOLL <= action < KEEP:
-                return action
-            if action < TOLL:
-                if self.can_shun(action - SHUN):
-                    return action
-            elif self.can_keep(action - KEEP, paid, spare):
-                return action
+    def forget_payment(self) -> None:
+        """End a payment, or think no more of it."""
+        self.target = NONE
+        self.shunned = 0
+        self.given = NOTHING
+        self.kept = NOTHING
+        self.limits = NOTHING
+        self.route = NOTHING
+        self.tolls = NOTHING
+        self.toll_kinds = NOTHING
+        self.needs = NOTHING
+        self.purse = NOTHING
+        self.gifts = NOTHING
+        self.paid = NOTHING
 
     # ---- hands ----
     def hand(self, seat: int) -> list[int]:
         """Return all cards of a seat, ascending; what is hidden is left out."""
-        cards = [card for card in self.known[seat] + self.secret[seat] if card != HIDDEN]
+        cards = self.known[seat] + self.secret[seat]
+        if HIDDEN in cards:
+            cards = [card for card in cards if card != HIDDEN]
         cards.sort()
         return cards
 
@@ -203,198 +205,12 @@ class Table(State):
         """Tell whether a seat holds a card."""
         return card in self.known[seat] or card in self.secret[seat]
 
-    # ---- where one may settle ----
-    def own_nodes(self, seat: int) -> int:
-        """DE-39: return the nodes with own camps, as a mask."""
-        if self.scenario != VILLAGES:
-            return self.mine[seat]
-        found: i64 = 0
-        for field in fields(self.mine[seat]):
-            found |= BIT[self.land.node[field]]
-        return found
-
     def camps(self) -> int:
         """Return all fields with a camp, as a mask."""
         found = 0
         for mask in self.mine:
             found |= mask
         return found
-
-    def goals(self) -> int:
-        """DE-40, DE-152, DE-153: return the nodes that may be settled, as a mask."""
-        camps: i64 = self.camps()
-        found = self.land.lands & ~camps
-        if self.scenario == VILLAGES:
-            for zone in fields(self.land.zones[WATER]):
-                if self.land.inside[zone] & camps == 0:
-                    found |= BIT[zone]
-        return found
-
-    def steps(self, own: int) -> int:
-        """Return the nodes a way may enter, as a mask: all but own camps, lava, and what is shunned."""
-        found: i64 = BIT[self.ground.plan.size] - 1
-        mine: i64 = own
-        shunned: i64 = self.shunned
-        return found & ~mine & ~shunned
-
-    def caps_of(self, seat: int) -> vec[i64]:
-        """Return how many cards of a hand show one of each set of terrains."""
-        hist = ZEROS[:32]
-        masks = self.box.mask
-        for card in self.known[seat]:
-            hist[masks[card]] += 1
-        for card in self.secret[seat]:
-            if card != HIDDEN:
-                hist[masks[card]] += 1
-        return caps(hist)
-
-    def _reach(self, prices: vec[i64]) -> i64:
-        """Return the nodes of the fields that can be paid now, as a mask, and note their prices."""
-        seat = self.to_move
-        if self.hand_size(seat) < 2 or self.camps_left[seat] == 0:
-            return 0
-        own = self.own_nodes(seat)
-        land = self.land
-        return reach(land.links, land.terrain, own, self.goals(), self.steps(own), self.caps_of(seat), prices, ZEROS)
-
-    def targets(self) -> int:
-        """DE-40 to DE-44: return the fields that can be paid now, as a mask."""
-        found = self._reach(ZEROS[:56])
-        if self.scenario == VILLAGES:
-            for zone in fields(found & self.land.zones[WATER]):
-                found |= self.land.inside[zone]
-        return found
-
-    def prices(self) -> dict[int, int]:
-        """Return the fewest cards for each field that can be paid now."""
-        prices = ZEROS[:56]
-        self._reach(prices)
-        return {field: prices[self.land.node[field]] for field in fields(self.targets())}
-
-    # ---- the payment ----
-    def receivers(self, seat: int) -> vec[i64]:
-        """DE-57, DE-58, DE-156: return whom the card of each node goes to, by node, -1 for the discards."""
-        found = NONES[:56]
-        node = self.land.node
-        for other in range(self.seats):
-            if other != seat:
-                who: i64 = other
-                left: i64 = self.mine[other]
-                while left:
-                    found[node[lowest(left)]] = who
-                    left &= left - 1
-        return found
-
-    def propose(self) -> None:
-        """Find the way that is proposed: fewest cards, fewest tolls, lowest kinds, lowest fields."""
-        seat = self.to_move
-        own = self.own_nodes(seat)
-        steps = self.steps(own)
-        own &= ~self.shunned
-        land = self.land
-        goal = land.node[self.target]
-        hand = self.hand(seat)
-        self.pay_hand = hand
-        c = self.caps_of(seat)
-        owner = self.receivers(seat)
-        ways = beside(land.links, land.terrain, own, goal, c)
-        if not ways:
-            prices = ZEROS[:56]
-            far = hops(land.links, goal, steps, c[31])
-            if not reach(land.links, land.terrain, own, BIT[goal], steps, c, prices, far):
-                raise ValueError("target: this field cannot be paid")
-            ways = cheapest(land.links, land.terrain, owner, own, goal, steps, c, prices[goal])
-        best = ways[0]
-        if len(ways) > 1:
-            cards = self._cards_of(best, hand)
-            for i in range(1, len(ways)):
-                paid = self._cards_of(ways[i], hand)
-                if paid < cards or (paid == cards and ways[i].path < best.path):
-                    best = ways[i]
-                    cards = paid
-        self.route = best.path
-        self.toll_nodes = [node for node in best.path if owner[node] >= 0]
-        self.toll_kinds = [land.kind(node) for node in self.toll_nodes]
-        self.open_needs = payment.bill([land.kind(node) for node in best.path if owner[node] < 0])
-
-    def _cards_of(self, way: Label, hand: list[int]) -> list[int]:
-        tolls = [toll & 7 for toll in way.tolls]
-        needs = payment.bill([self.land.kind(node) for node in way.path])
-        for kind in tolls:
-            needs[kind] -= 1
-        gifts = payment.proposed_tolls(tolls, [], needs, hand, self.box.mask)
-        left = hand.copy()
-        for card in gifts:
-            left.remove(card)
-        return gifts + sorted(payment.least(needs, left, self.box.mask).cards)
-
-    def tolls(self) -> list[int]:
-        """Return the nodes of the way whose cards go to other players, in its order."""
-        return self.toll_nodes
-
-    def needs(self) -> list[int]:
-        """Return what the discards have to pay, by kind of need."""
-        return self.open_needs
-
-    def gifts(self) -> list[int]:
-        """Return the card of each toll, as chosen or proposed."""
-        if not self.toll_kinds:
-            return []
-        return payment.proposed_tolls(self.toll_kinds, self.given, self.open_needs, self.pay_hand, self.box.mask)
-
-    def discards(self) -> payment.Match:
-        """Return the cards proposed for all that is not a toll."""
-        return payment.least(self.open_needs, self.spare(self.gifts()), self.box.mask)
-
-    def spare(self, gifts: list[int]) -> list[int]:
-        """Return the cards that may be discarded: the hand without gifts and without what is kept."""
-        left = self.pay_hand
-        if gifts:
-            left = left.copy()
-            for card in gifts:
-                left.remove(card)
-        return payment.limited(left, self.kept, self.limits) if self.kept else left
-
-    def can_shun(self, node: int) -> bool:
-        """Tell whether the target stays payable without one more node."""
-        seat = self.to_move
-        land = self.land
-        goal = land.node[self.target]
-        without: i64 = ~self.shunned & ~(1 << node)
-        own = self.own_nodes(seat)
-        steps = self.steps(own) & without
-        own &= without
-        c = self.caps_of(seat)
-        if beside(land.links, land.terrain, own, goal, c):
-            return True
-        far = hops(land.links, goal, steps, c[31])
-        return reach(land.links, land.terrain, own, BIT[goal], steps, c, ZEROS[:56], far) != 0
-
-    def shuns(self) -> list[int]:
-        """Return the nodes of the way that can be avoided, ascending."""
-        return [node for node in sorted(self.route[:-1]) if self.can_shun(node)]
-
-    def toll_choices(self) -> list[int]:
-        """DE-59: return the cards that may pay the next open toll, ascending."""
-        if len(self.given) == len(self.toll_nodes):
-            return []
-        left = self.pay_hand.copy()
-        for card in self.given:
-            left.remove(card)
-        return payment.toll_cards(self.toll_kinds[len(self.given) :], self.open_needs, left, self.box.mask, False)
-
-    def keeps(self) -> list[int]:
-        """Return the cards of the proposed discards that can be kept back, ascending."""
-        spare = self.spare(self.gifts())
-        paid = sorted(payment.least(self.open_needs, spare, self.box.mask).cards)
-        return [card for card in _kinds(paid) if self.can_keep(card, paid, spare)]
-
-    def can_keep(self, card: int, paid: list[int], spare: list[int]) -> bool:
-        """Tell whether a card of the proposed discards can be kept back."""
-        if self.kept and card < self.kept[-1]:
-            return False
-        rest = payment.limited(spare, [card], [paid.count(card) - 1])
-        return payment.can_pay(self.open_needs, rest, self.box.mask)
 
     # ---- events ----
     def coverable(self) -> int:
@@ -442,8 +258,3 @@ class Table(State):
     def round(self) -> int:
         """DE-22: return the number of the round."""
         return self.turn // self.seats + 1
-
-
-def _kinds(cards: list[int]) -> list[int]:
-    """Return each kind once; the cards are ascending."""
-    return [cards[i] for i in range(len(cards)) if i == 0 or cards[i] != cards[i - 1]]

@@ -3,7 +3,6 @@
 from spielwerk.core.state import NONE, OVER, Event, Part
 from spielwerk.core.voice import About, OptionText, Prompt, Section, Voice, say
 from spielwerk.games.dewan import texts_refusals
-from spielwerk.games.dewan.box import BUILT_IN
 from spielwerk.games.dewan.data import (
     BLIND,
     BUILD,
@@ -13,6 +12,7 @@ from spielwerk.games.dewan.data import (
     COVERING,
     DRAFTING,
     FISH,
+    FISHING,
     FLOOD,
     KEEP,
     LAVA,
@@ -33,22 +33,27 @@ from spielwerk.games.dewan.rules import Dewan
 from spielwerk.games.dewan.texts_help import sections
 from spielwerk.games.dewan.texts_words import (
     COLOURS,
+    EVENTS,
     SCENARIOS,
     berries,
     card,
+    card_face,
     cards,
     field,
+    fish,
     flames,
     half,
+    half_face,
     joined,
     land,
+    lands,
     points,
     story,
     whom,
 )
 
 refusal = texts_refusals.refusal  # written elsewhere, asked for here
-lacking = texts_refusals.lacking
+explain = texts_refusals.explain
 
 
 def about(lang: str) -> About:
@@ -177,14 +182,17 @@ def prompt(obs: Dewan, voice: Voice) -> Prompt:
         )
     n = min(obs.villages(voice.seat), obs.fish_left)
     return Prompt(
-        t(f"Eine Karte gegen {n} Fische tauschen?", f"Trade a card for {n} fish?"),
+        t(f"Eine Karte gegen {fish(n, 'de')} tauschen?", f"Trade a card for {fish(n, 'en')}?"),
         t(f"Jeder Fisch bringt 3 Punkte. Noch {obs.fish_left} da.", f"Each fish gives 3 points. {obs.fish_left} left."),
         "DE-160",
     )
 
 
 def _notice(obs: Dewan, voice: Voice) -> str:
-    """Announce the last round and the event."""
+    """Announce the event and the last round."""
+    if obs.to_move != OVER and obs.phase in (COVERING, FISHING):
+        what = say(voice.lang, *EVENTS[obs.scenario])
+        return voice.t(f"Ereignis: {what}", f"Event: {what}")
     if obs.last_round:
         return voice.t("Letzte Runde.", "Last round.")
     if obs.scenario and 0 < obs.event_left <= 3:
@@ -199,7 +207,7 @@ def _turn(obs: Dewan, voice: Voice) -> Prompt:
     if obs.legal() == [PASS]:
         return Prompt(t("Nichts ist möglich: pass.", "Nothing is possible: pass."), rule="DE-26")
     hint = (
-        t(f"Du kannst {n} Felder bezahlen.", f"You can pay for {n} fields.")
+        t(f"Du kannst {lands(n, 'de')} bezahlen.", f"You can pay for {lands(n, 'en')}.")
         if n
         else t("Noch kannst Du kein Feld bezahlen.", "You cannot pay for a field yet.")
     )
@@ -216,21 +224,23 @@ ORDER = (("1.", "1st"), ("2.", "2nd"), ("3.", "3rd"), *((f"{n}.", f"{n}th") for 
 
 def _payment(obs: Dewan, voice: Voice) -> Prompt:
     t, lang = voice.t, voice.lang
-    tolls = obs.tolls()
+    tolls = obs.tolls
     who = obs.receivers(voice.seat)
     names = joined([voice.name(who[node]) for node in tolls], lang)
     nth = say(lang, *ORDER[obs.slot(voice.seat) - 1])
-    gifts = ""
+    brings = [
+        t(f"Erfüllt eine Geschichte (+{obs.box.points[tale]}).", f"Fulfils a story (+{obs.box.points[tale]}).")
+        for tale in obs.would_tell(obs.target)
+    ]
+    if obs.berry_in(obs.target) != NONE:
+        brings.append(t("Du nimmst 1 Beere.", "You take 1 berry."))
     if tolls:
-        gifts = t(f" Davon {len(tolls)} an {names}.", f" Of these {len(tolls)} to {names}.")
+        brings.append(t(f"{cards(len(tolls), 'de')} an {names}.", f"{cards(len(tolls), 'en')} to {names}."))
+    change = t("Klick: Feld des Wegs meiden, Karte behalten.", "Click: avoid a field of the way, keep a card.")
     paid = cards(len(obs.route), lang)
-    change = t(
-        "Klick ein Feld des Wegs, um es zu meiden, eine Karte, um sie zu behalten.",
-        "Click a field of the way to avoid it, a card to keep it.",
-    )
     return Prompt(
         t(f"Hier Dein {nth} Lager für {paid} bauen?", f"Build your {nth} camp here for {paid}?"),
-        f"{change}{gifts}",
+        " ".join([*brings, change]),
         "DE-50",
     )
 
@@ -286,29 +296,30 @@ def label(obs: Dewan, action: int, voice: Voice) -> str:
 
 # ---- what happened ----
 def line(event: Event, voice: Voice) -> str:
-    """Tell what happened; the badge before it shows who did it. Cards are named from the built-in box."""
-    t, lang, args, box = voice.t, voice.lang, event.args, BUILT_IN
+    """Tell what happened; the badge before it shows who did it."""
+    t, lang, args = voice.t, voice.lang, event.args
     kind = event.kind
     if kind == "story":
         blind = t(" blind", " blind") if args[1] else ""
         return t(f"nimmt{blind} eine Geschichte.", f"takes a story{blind}.")
     if kind == "took":
-        return t(f"nimmt {_two(args, lang)}.", f"takes {_two(args, lang)}.")
+        pair = joined([card_face(face, lang) for face in args[:2]], lang)
+        return t(f"nimmt {pair}.", f"takes {pair}.")
     if kind == "built":
         return t(
             f"baut Lager {args[1]} auf {field(args[0])} für {cards(args[2], 'de')}.",
             f"builds camp {args[1]} on {field(args[0])} for {cards(args[2], 'en')}.",
         )
     if kind == "toll":
-        what = _card(args[0], lang)
+        what = card_face(args[0], lang)
         return t(f"zahlt Zoll: {what} für {whom(args[1], voice)}.", f"pays a toll: {what} for {whom(args[1], voice)}.")
     if kind == "paid":
-        names = joined([_card(c, lang) for c in args], lang)
+        names = joined([card_face(c, lang) for c in args], lang)
         return t(f"legt ab: {names}.", f"discards {names}.") if args else ""
     if kind == "berry":
         return t("nimmt 1 Beere.", "takes 1 berry.")
     if kind == "tucked":
-        side = half(box, args[0], lang) if args[0] < len(box.half_terrain) else ""
+        side = half_face(args[0], lang)
         return t(f"legt {side} unter Platz {args[1]}.", f"tucks {side} under slot {args[1]}.")
     if kind == "told":
         fire = f", {flames(args[2], lang)}" if args[2] else ""
@@ -316,7 +327,7 @@ def line(event: Event, voice: Voice) -> str:
     if kind == "rewarded":
         return t("zieht eine Karte als Belohnung.", "draws a card as a reward.")
     if kind == "drew":
-        return t(f"Du ziehst {_card(args[0], lang)}.", f"You draw {_card(args[0], lang)}.") if args else ""
+        return t(f"Du ziehst {card_face(args[0], lang)}.", f"You draw {card_face(args[0], lang)}.") if args else ""
     if kind == "shuffled":
         return t(f"mischt die Ablage: {cards(args[0], 'de')}.", f"shuffles the discards: {cards(args[0], 'en')}.")
     if kind == "event":
@@ -344,8 +355,8 @@ def _later(event: Event, voice: Voice) -> str:
         return t("Nichts kann gelegt werden.", "Nothing can be laid.")
     if kind == "fished":
         return t(
-            f"gibt {_card(args[0], lang)} und nimmt **{args[1]} Fische**.",
-            f"gives {_card(args[0], lang)} and takes **{args[1]} fish**.",
+            f"gibt {card_face(args[0], lang)} und nimmt **{fish(args[1], 'de')}**.",
+            f"gives {card_face(args[0], lang)} and takes **{fish(args[1], 'en')}**.",
         )
     if kind == "no_fish":
         return t("fischt nicht.", "does not fish.")
@@ -356,14 +367,6 @@ def _later(event: Event, voice: Voice) -> str:
     if kind == "over":
         return t("Die Partie ist zu Ende.", "The game is over.")
     return ""
-
-
-def _card(kind: int, lang: str) -> str:
-    return card(BUILT_IN, kind, lang) if kind < BUILT_IN.kinds else say(lang, "eine Karte", "a card")
-
-
-def _two(args: tuple[int, ...], lang: str) -> str:
-    return joined([_card(kind, lang) for kind in args[:2]], lang)
 
 
 def ending(obs: Dewan, voice: Voice) -> str:
@@ -419,15 +422,29 @@ def reason(part: Part, voice: Voice) -> str:
     if kind == "leads":
         return t(f"{a[0]} × 6 allein, {a[1]} × 3 geteilt", f"{a[0]} × 6 alone, {a[1]} × 3 shared")
     if kind.endswith("_pairs"):
-        return t(f"{a[0]} Paare, einzeln {berries(a[1], 'de')}", f"{a[0]} pairs, {berries(a[1], 'en')} unpaired")
-    nouns = {
-        "groups": ("Gruppen aus mindestens 2 Lagern", "groups of at least 2 camps"),
-        "zones": ("Wald- und Bergzonen mit Lager", "forest and mountain zones with a camp"),
-        "waters": ("berührte Gewässer", "waters touched"),
-        "near_starts": ("Lager neben fremden Start-Lagern", "camps beside foreign start camps"),
-        "fish": ("Fische", "fish"),
-    }
-    return f"{a[0]} {t(*nouns[kind])}"
+        pairs = t(f"{a[0]} {'Paar' if a[0] == 1 else 'Paare'}", f"{a[0]} {'pair' if a[0] == 1 else 'pairs'}")
+        return t(f"{pairs}, einzeln {berries(a[1], 'de')}", f"{pairs}, {berries(a[1], 'en')} unpaired")
+    if kind == "fish":
+        return fish(a[0], voice.lang)
+    one, many = NOUNS[kind]
+    return f"{a[0]} {t(*(one if a[0] == 1 else many))}"
+
+
+NOUNS = {
+    "groups": (
+        ("Gruppe aus mindestens 2 Lagern", "group of at least 2 camps"),
+        ("Gruppen aus mindestens 2 Lagern", "groups of at least 2 camps"),
+    ),
+    "zones": (
+        ("Wald- oder Bergzone mit Lager", "forest or mountain zone with a camp"),
+        ("Wald- und Bergzonen mit Lager", "forest and mountain zones with a camp"),
+    ),
+    "waters": (("berührtes Gewässer", "water touched"), ("berührte Gewässer", "waters touched")),
+    "near_starts": (
+        ("Lager neben einem fremden Start-Lager", "camp beside a foreign start camp"),
+        ("Lager neben fremden Start-Lagern", "camps beside foreign start camps"),
+    ),
+}
 
 
 def cell(obs: Dewan, cell: int, lang: str) -> str:

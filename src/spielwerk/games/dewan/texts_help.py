@@ -1,8 +1,10 @@
 """The rules of Dewan as they are explained: one question after the other, every rule row in its place."""
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from spielwerk.core.voice import Section, say
+from spielwerk.games.dewan import view_examples as examples
 
 
 def _rows(*spans: tuple[int, int] | int) -> tuple[str, ...]:
@@ -347,11 +349,32 @@ TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, str], tuple[tuple[str, str], 
     ),
 )
 
+PICTURES: dict[str, Callable[[str], str]] = {
+    "box": examples.box,
+    "take": examples.take,
+    "way": examples.way,
+    "pay": examples.pay,
+    "toll": examples.toll,
+    "berry": examples.berry,
+    "slots": examples.slots,
+    "stories": examples.stories,
+    "end": examples.end,
+    "flood": examples.flood,
+    "volcano": examples.volcano,
+    "villages": examples.villages,
+}
+
 
 @lru_cache
 def sections(lang: str) -> tuple[Section, ...]:
     """Return the rules help in a language."""
     return tuple(
-        Section(name, say(lang, *title), tuple(say(lang, *words) for words in body), rows)
+        Section(
+            name,
+            say(lang, *title),
+            tuple(say(lang, *words) for words in body),
+            rows,
+            PICTURES[name](lang) if name in PICTURES else "",
+        )
         for name, rows, title, body in TEXT
     )

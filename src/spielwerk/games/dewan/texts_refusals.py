@@ -1,14 +1,13 @@
 """Why something is not possible in Dewan, in a sentence."""
 
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import filled
 from spielwerk.core.voice import Voice
-from spielwerk.games.dewan.data import CHOOSING, FIELDS, FLOOD, LETTERS, PAYING
-from spielwerk.games.dewan.land import BIT
-from spielwerk.games.dewan.payment import bill, least
+from spielwerk.games.dewan.data import CAMP, CHOOSING, FIELDS, FLOOD, PASS, PAYING
+from spielwerk.games.dewan.land import BIT, ZEROS
+from spielwerk.games.dewan.payment import bill, matched
 from spielwerk.games.dewan.rules import Dewan
 from spielwerk.games.dewan.texts_words import joined, land, wish
-from spielwerk.games.dewan.ways import ZEROS, cheapest, reach
+from spielwerk.games.dewan.ways import PLENTY, cheapest, reach
 
 
 def refusal(row: str, obs: Dewan, voice: Voice) -> str:
@@ -75,7 +74,7 @@ def refusal(row: str, obs: Dewan, voice: Voice) -> str:
 def _toll(obs: Dewan, voice: Voice) -> str:
     """Say which card the next owner gets."""
     t = voice.t
-    tolls = obs.tolls() if obs.to_move != OVER and obs.phase == PAYING else []
+    tolls = obs.tolls if obs.to_move != OVER and obs.phase == PAYING else []
     if len(obs.given) >= len(tolls):
         return t("Gib eine Karte, die zum Feld passt.", "Give a card that matches the field.")
     node = tolls[len(obs.given)]
@@ -87,6 +86,15 @@ def _toll(obs: Dewan, voice: Voice) -> str:
     )
 
 
+def explain(row: str, action: int, obs: Dewan, voice: Voice) -> str:
+    """Say why an action is not possible; for a target that cannot be paid also what is missing."""
+    sentence = refusal(row, obs, voice)
+    if row not in ("DE-175", "DE-176", "DE-177") or not CAMP <= action < PASS:
+        return sentence
+    missing = lacking(obs, action - CAMP, voice)
+    return missing if row == "DE-175" else f"{sentence} {missing}"
+
+
 def lacking(obs: Dewan, field: int, voice: Voice) -> str:
     """DE-175: say which cards are missing for the cheapest way to a field."""
     t, lang = voice.t, voice.lang
@@ -95,16 +103,15 @@ def lacking(obs: Dewan, field: int, voice: Voice) -> str:
     seat, land_ = obs.to_move, obs.land
     own, hand = obs.own_nodes(seat), obs.hand(seat)
     goal = land_.node[field]
-    plenty = filled(32, 30)
-    prices = filled(FIELDS, 0)
+    prices = ZEROS[:FIELDS]
     steps = obs.steps(own)
-    if not reach(land_.links, land_.terrain, own, BIT[goal], steps, plenty, prices, ZEROS):
+    if not reach(land_, own, BIT[goal], steps, PLENTY, prices, ZEROS):
         return refusal("DE-188", obs, voice)
     if prices[goal] > 8:
         return refusal("DE-175", obs, voice)
     best: list[int] = []
     paid: list[int] = []
-    for way in cheapest(land_.links, land_.terrain, obs.receivers(seat), own, goal, steps, plenty, prices[goal]):
+    for way in cheapest(land_, obs.receivers(seat), own, goal, steps, PLENTY, prices[goal]):
         kinds = [land_.kind(node) for node in way.path]
         can = _most(kinds, hand, obs)
         if not best or len(can) > len(paid):
@@ -112,14 +119,18 @@ def lacking(obs: Dewan, field: int, voice: Voice) -> str:
     left = best.copy()
     for kind in paid:
         left.remove(kind)
-    missing = joined([f"{left.count(kind)} {wish(kind, lang)}" for kind in sorted(set(left))], lang)
-    need, can_pay = " ".join(LETTERS[k] for k in best), " ".join(LETTERS[k] for k in paid) or "–"
+    missing, price = _amounts(left, lang), _amounts(best, lang)
     return t(
-        f"Dir fehlt: {missing} (nötig {need}, Du kannst zahlen {can_pay}).",
-        f"You lack: {missing} (needed {need}, you can pay {can_pay}).",
+        f"Dir fehlt {missing}. Der billigste Weg kostet {price}.",
+        f"You lack {missing}. The cheapest way costs {price}.",
     )
+
+
+def _amounts(kinds: list[int], lang: str) -> str:
+    """Return what a price asks for, counted."""
+    return joined([f"{kinds.count(kind)} {wish(kind, lang)}" for kind in sorted(set(kinds))], lang)
 
 
 def _most(kinds: list[int], hand: list[int], obs: Dewan) -> list[int]:
     """Return as much of a price as a hand can pay."""
-    return sorted(least(bill(kinds), hand, obs.box.mask).pays)
+    return sorted(matched(bill(kinds), hand, obs.box.mask).pays)

@@ -2,7 +2,7 @@
 
 from spielwerk.core.voice import Voice, say
 from spielwerk.games.dewan.box import Box
-from spielwerk.games.dewan.data import NAMES, NO_SYMBOL, WANTED
+from spielwerk.games.dewan.data import NAMES, WANTED
 
 LANDS = (
     ("Wald", "forest"),
@@ -26,6 +26,12 @@ SCENARIOS = (
     ("Vulkan", "Volcano"),
     ("Wasserdörfer", "Water villages"),
 )
+EVENTS = (
+    ("", ""),
+    ("ein Feld am Wasser wird überflutet.", "a field beside water is flooded."),
+    ("Lava begräbt ein Feld.", "lava buries a field."),
+    ("wer ein Wasserdorf hat, kann fischen.", "who has a water village can fish."),
+)
 COLOURS = (("Rot", "Red"), ("Blau", "Blue"), ("Gelb", "Yellow"), ("Grün", "Green"))
 
 
@@ -36,7 +42,7 @@ def land(kind: int, lang: str) -> str:
 
 def wish(kind: int, lang: str) -> str:
     """Return what a price asks for."""
-    return say(lang, "beliebig", "any") if kind == 5 else land(kind, lang)
+    return say(lang, "beliebige Karte", "card of any kind") if kind == 5 else land(kind, lang)
 
 
 def symbol(i: int, lang: str) -> str:
@@ -44,19 +50,28 @@ def symbol(i: int, lang: str) -> str:
     return say(lang, *(LANDS[i] if i < 5 else GOODS[i - 5]))
 
 
+def half_face(face: int, lang: str) -> str:
+    """Return half a card in words, given as a number: its terrain, and its symbol."""
+    words = land(face // 8, lang)
+    return words if face % 8 == 0 else f"{words} + {say(lang, *GOODS[face % 8 - 1])}"
+
+
+def card_face(face: int, lang: str) -> str:
+    """Return a card in words, given as a number."""
+    one, two = face // 64, face % 64
+    if one // 8 == two // 8 and two % 8 == 0:
+        return half_face(one, lang)
+    return f"{half_face(one, lang)}/{half_face(two, lang)}"
+
+
 def half(box: Box, side: int, lang: str) -> str:
-    """Return a half of a card in words: its terrain, and its symbol."""
-    goods = box.half_symbol[side]
-    words = land(box.half_terrain[side], lang)
-    return words if goods == NO_SYMBOL else f"{words} + {say(lang, *GOODS[goods])}"
+    """Return a half of a card of a box in words."""
+    return half_face(box.half_faces[side], lang)
 
 
 def card(box: Box, kind: int, lang: str) -> str:
-    """Return a card in words."""
-    a, b = 2 * kind, 2 * kind + 1
-    if box.half_terrain[a] == box.half_terrain[b] and box.half_symbol[b] == NO_SYMBOL:
-        return half(box, a, lang)
-    return f"{half(box, a, lang)}/{half(box, b, lang)}"
+    """Return a card of a box in words."""
+    return card_face(box.faces[kind], lang)
 
 
 def cards(n: int, lang: str) -> str:
@@ -77,6 +92,16 @@ def flames(n: int, lang: str) -> str:
 def berries(n: int, lang: str) -> str:
     """Return a number of berries."""
     return say(lang, f"{n} {'Beere' if n == 1 else 'Beeren'}", f"{n} {'berry' if n == 1 else 'berries'}")
+
+
+def fish(n: int, lang: str) -> str:
+    """Return a number of fish."""
+    return say(lang, f"{n} {'Fisch' if n == 1 else 'Fische'}", f"{n} fish")
+
+
+def lands(n: int, lang: str) -> str:
+    """Return a number of fields."""
+    return say(lang, f"{n} {'Feld' if n == 1 else 'Felder'}", f"{n} {'field' if n == 1 else 'fields'}")
 
 
 def story(box: Box, number: int, lang: str) -> str:

@@ -1,14 +1,10 @@
 """What a tribe can show for its stories: zones, touched waters and icons, and tucked halves."""
 
-from typing import Final
-
 from spielwerk.core.state import NONE
-from spielwerk.core.vecs import filled, i64, vec
+from spielwerk.core.vecs import i64, vec
 from spielwerk.games.dewan.box import Box
 from spielwerk.games.dewan.data import BERRY, FLAME, NO_SYMBOL, WANTED, WATER
-from spielwerk.games.dewan.land import BIT, Land, count, lowest
-
-ZEROS: Final[vec[i64]] = filled(16, 0)
+from spielwerk.games.dewan.land import BIT, ZEROS, Land, count, lowest
 
 
 def shown(land: Land, box: Box, mine: i64, tucked: list[int]) -> vec[i64]:

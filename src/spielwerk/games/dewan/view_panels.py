@@ -1,23 +1,18 @@
-"""What lies round the map of Dewan: row, hand, tribe board, stories on offer, and the seats' lines."""
+"""What lies round the map of Dewan: the row, the hand with the payment, the legend, and the seats' lines."""
 
 from html import escape as esc
 
 from spielwerk.core.canvas import Canvas, Surface, num
-from spielwerk.core.drawing import at, frame, hexagon
-from spielwerk.core.state import HIDDEN, NONE, OVER
-from spielwerk.core.vecs import listed
+from spielwerk.core.drawing import at, frame, hexagon, text
+from spielwerk.core.state import HIDDEN, NONE
 from spielwerk.games.dewan import view_pieces as pieces
 from spielwerk.games.dewan.data import (
     BASE,
-    BLIND,
     FISH,
     FISHING,
     KEEP,
-    OFFER,
     PAYING,
     ROW,
-    SLOTS,
-    STORY,
     TAKE,
     TOLL,
     TUCK,
@@ -26,20 +21,9 @@ from spielwerk.games.dewan.data import (
 )
 from spielwerk.games.dewan.rules import Dewan
 from spielwerk.games.dewan.scoring import tallies
-from spielwerk.games.dewan.texts_words import GOODS, LANDS, card, cards, field, half, story, wish
-from spielwerk.games.dewan.view_way import Gain, Stop
-
-
-def reader(obs: Dewan, canvas: Canvas) -> int:
-    """Return whose tribe is shown large: the reader's own, to watchers the mover's, in the end the winner's."""
-    if 0 <= canvas.seat < obs.seats:
-        return canvas.seat
-    return obs.to_move if obs.to_move != OVER else obs.ranks().index(1)
-
-
-def _svg(surface: Surface, x: float, y: float, w: float, h: float, label: str, style: str = "") -> str:
-    surface.box(x, y, w, h, label)
-    return surface.svg(f'style="display:block;width:100%;max-width:{num(w)}px;height:auto;{style}"')
+from spielwerk.games.dewan.texts_words import GOODS, LANDS, card, cards, field, half, wish
+from spielwerk.games.dewan.view_tribe import reader, strip
+from spielwerk.games.dewan.view_way import Stop
 
 
 # ---- the row ----
@@ -47,55 +31,76 @@ def row(obs: Dewan, canvas: Canvas) -> str:
     """Return the open cards between pile and discards, a button in each gap."""
     t, surface = canvas.t, canvas.surface("dw-row")
     surface.layer("cards")
-    left = obs.event_left if obs.scenario != BASE else obs.supply_left
-    surface.put("pile", pieces.back(str(left), 2 if left > 1 else 0), 4, 12)
     for place, kind in enumerate(obs.row):
-        x = 100 + 76 * place
         if kind == NONE:
-            empty = '<rect width="60" height="84" rx="7" fill="none" stroke="var(--line-2)" stroke-dasharray="5 4"/>'
-            surface.put(f"gap{place}", empty, x, 12)
+            surface.put(f"gap{place}", EMPTY, 6 + 76 * place, 6)
         else:
-            surface.put(
-                f"card{place}-{kind}",
-                f"<title>{esc(card(obs.box, kind, canvas.lang))}</title>{pieces.card(kind)}",
-                x,
-                12,
-            )
-    thrown = sum(obs.discard)
-    heap = (
-        '<rect width="60" height="84" rx="7" fill="none" stroke="var(--line-2)" stroke-width="1.6" '
-        'stroke-dasharray="5 4"/>'
-        f'<text x="30" y="48" text-anchor="middle" font-size="16" font-weight="700" fill="var(--ink-2)">{thrown}</text>'
-    )
-    surface.put("heap", heap, 570, 12)
+            words = f"<title>{esc(card(obs.box, kind, canvas.lang))}</title>"
+            surface.put(f"card{place}-{kind}", words + pieces.card(kind), 6 + 76 * place, 6, cls="piece")
     surface.layer("pairs")
     plus = (
-        '<circle r="17" fill="transparent"/><circle r="12" fill="var(--surface)" stroke="var(--line-2)" '
+        '<circle r="20" fill="transparent"/><circle r="12" fill="var(--surface)" stroke="var(--line-2)" '
         'stroke-width="2"/>'
         '<path d="M-5 0H5M0-5V5" stroke="var(--ink-2)" stroke-width="2.4" stroke-linecap="round"/>'
     )
     lit = '<circle r="12" fill="none" stroke="var(--legal)" stroke-width="3" class="ring"/>'
     for place in range(ROW - 1):
-        surface.put(f"pair{place}", plus, 168 + 76 * place, 54, action=TAKE + place, lit=lit)
-    pile = t("Stapel", "Pile") if obs.scenario == BASE else t("Ereignis", "Event")
-    name = 'text-anchor="middle" font-size="13" font-weight="600" fill="var(--ink-2)"'
-    surface.raw(
-        f'<text x="34" y="116" {name}>{pile}</text><text x="600" y="116" {name}>{t("Ablage", "Discards")}</text>'
+        surface.put(f"pair{place}", plus, 74 + 76 * place, 48, action=TAKE + place, lit=lit)
+    surface.box(0, 0, 452, 96, t("Offene Karten", "Open cards"))
+    thrown = sum(obs.discard)
+    heap = EMPTY + text(30, 48, str(thrown), 16)
+    left, pile = (
+        (obs.supply_left, t("Stapel", "Pile")) if obs.scenario == BASE else (obs.event_left, t("Ereignis", "Event"))
     )
-    if obs.scenario != BASE:
-        size = obs.pile_size
-        for i in range(size):
-            fill = "var(--line)" if i >= obs.event_left else "var(--warn)" if obs.event_left <= 3 else "var(--legal)"
-            surface.raw(f'<circle cx="{num(74 + 0 * i)}" cy="{num(18 + 8 * i)}" r="2.8" fill="{fill}"/>')
-    svg = _svg(surface, 0, 0, 640, 122, t("Offene Karten", "Open cards"), "margin:0 auto")
+    counts = f"{pile} {left} · {t('Ablage', 'Discards')} {thrown}"
+    return (
+        f'<div class="dw-row">{_stack(_pile(obs), pile)}{surface.svg()}{_stack(heap, t("Ablage", "Discards"))}'
+        f'<div class="dw-notes">{_notes(obs, canvas)}</div><span class="chip dw-counts">{counts}</span></div>'
+    )
+
+
+EMPTY = (
+    '<rect width="60" height="84" rx="7" fill="none" stroke="var(--line-2)" stroke-width="1.6" stroke-dasharray="5 4"/>'
+)
+
+
+def _stack(art: str, name: str) -> str:
+    """Return a pile beside the row with its name."""
+    words = 'text-anchor="middle" font-size="13" font-weight="600" fill="var(--ink-2)"'
+    return frame((-6, -6, 76, 116), f'{art}<text x="30" y="106" {words}>{name}</text>', 'class="dw-pile"')
+
+
+def _pile(obs: Dewan) -> str:
+    """Return the draw pile; in scenarios the event pile with the sign of the event and a dot for each card."""
     if obs.scenario == BASE:
-        return svg
-    note = t(f"Vorrat {obs.supply_left}", f"supply {obs.supply_left}")
-    if obs.scenario == VILLAGES:
-        note += t(f" · noch {obs.fish_left} Fische", f" · {obs.fish_left} fish left")
+        return pieces.back(str(obs.supply_left), 2 if obs.supply_left > 1 else 0)
+    near = obs.event_left <= 3
+    ink = "var(--warn)" if near else "var(--legal)"
+    dots = "".join(
+        f'<circle cx="{num(30 + 6.2 * (i - (obs.pile_size - 1) / 2))}" cy="90" r="2.5" '
+        f'fill="{ink if i < obs.event_left else "var(--line-2)"}"/>'
+        for i in range(obs.pile_size)
+    )
+    edge = (
+        f'<rect x="1" y="1" width="58" height="82" rx="7" fill="none" stroke="{ink}" stroke-width="3"/>' if near else ""
+    )
+    return f"{pieces.back(str(obs.event_left))}{at(30, 32, pieces.event_sign(obs.scenario), 0.72)}{edge}{dots}"
+
+
+def _notes(obs: Dewan, canvas: Canvas) -> str:
+    """Return the round, and what a scenario has left."""
+    t = canvas.t
+    if obs.last_round:
+        lines = [f'<b class="chip warn">{t("Letzte Runde", "Last round")}</b>']
     else:
-        note += t(f" · noch {obs.covers_left} von 8 Plättchen", f" · {obs.covers_left} of 8 tiles left")
-    return f'{svg}<p class="dim small" style="text-align:center">{note}</p>'
+        lines = [t(f"Runde {obs.round}", f"Round {obs.round}")]
+    if obs.scenario != BASE:
+        lines.append(t(f"Vorrat: {cards(obs.supply_left, 'de')}", f"Supply: {cards(obs.supply_left, 'en')}"))
+    if obs.scenario == VILLAGES:
+        lines.append(t(f"Noch {obs.fish_left} Fische", f"{obs.fish_left} fish left"))
+    elif obs.scenario != BASE:
+        lines.append(t(f"Noch {obs.covers_left} von 8 Plättchen", f"{obs.covers_left} of 8 tiles left"))
+    return "".join(f"<span>{line}</span>" for line in lines)
 
 
 # ---- the hand ----
@@ -107,7 +112,7 @@ def hand(obs: Dewan, canvas: Canvas, way: list[Stop]) -> str:
     held = sorted(obs.known[seat] + [c for c in obs.secret[seat] if c != HIDDEN], key=lambda c: _sorting(obs, c))
     hidden = obs.hand_size(seat) - len(held)
     total = len(held) + hidden
-    step = 66.0 if total <= 7 else max(20.0, 400.0 / max(1, total - 1))
+    step = 66.0 if total <= 7 else max(20.0, 420.0 / (total - 1))
     open_stops = list(enumerate(way, 1)) if seat == obs.to_move and canvas.seat == seat else []
     copies: dict[int, int] = {}
     for i, kind in enumerate(held):
@@ -119,10 +124,13 @@ def hand(obs: Dewan, canvas: Canvas, way: list[Stop]) -> str:
     for i in range(hidden):
         surface.put(f"back{i}", pieces.back(), 8 + step * (len(held) + i), 26)
     width = max(150.0, step * max(0, total - 1) + 80)
-    words = canvas.t(f"Hand: {cards(total, 'de')}", f"Hand: {cards(total, 'en')}")
-    svg = _svg(surface, 0, 0, width, 116, words, "min-width:0")
+    surface.box(0, 0, width, 116, canvas.t(f"Hand: {cards(total, 'de')}", f"Hand: {cards(total, 'en')}"))
     label = f'<span class="label">{canvas.t("Hand", "Hand")}<br><b>{total}</b></span>'
-    return f'<div class="dw-tray">{label}{svg}{_gifts(obs, canvas)}{bill(obs, canvas, way) if way else ""}</div>'
+    if not total:
+        none = canvas.t("Keine Karten auf der Hand.", "No cards in hand.")
+        return f'{strip(obs, canvas)}<div class="dw-tray"><p class="dim small">{none}</p></div>'
+    bill_ = bill(obs, canvas, way) if way else ""
+    return f'{strip(obs, canvas)}<div class="dw-tray">{label}{surface.svg()}{_gifts(obs, canvas)}{bill_}</div>'
 
 
 def _sorting(obs: Dewan, kind: int) -> tuple[int, int, int]:
@@ -134,38 +142,27 @@ def _held(
     obs: Dewan, canvas: Canvas, surface: Surface, kind: int, n: int, x: float, stop: tuple[int, Stop] | None
 ) -> None:
     """Put one card of the hand, with what a click on it means now."""
+    mine = canvas.seat == obs.to_move
     body = f"<title>{esc(card(obs.box, kind, canvas.lang))}</title>{pieces.card(kind)}"
     if stop:
-        number, paid = stop
-        edge = "var(--legal)" if paid.owner < 0 else f"var(--seat-{paid.owner})"
-        body += (
-            f'<rect x="-1" y="-1" width="62" height="86" rx="8" fill="none" stroke="{edge}" stroke-width="3.5"/>'
-            f'<circle cx="30" cy="0" r="10" fill="var(--surface)" stroke="{edge}" stroke-width="2"/><text x="30" '
-            'y="4.5" '
-            f'text-anchor="middle" font-size="13" font-weight="700" fill="var(--ink)">{number}</text>'
-        )
+        body += _numbered(*stop)
     action = NONE
-    if obs.phase == PAYING and stop and n == 1 and stop[1].owner < 0:
+    if mine and obs.phase == PAYING and stop and stop[1].owner < 0:
         action = KEEP + kind
-    elif obs.phase == FISHING and n == 1:
+    elif mine and obs.phase == FISHING:
         action = FISH + kind
-    lit = (
-        '<rect x="-1" y="-1" width="62" height="86" rx="8" fill="none" stroke="var(--legal)" stroke-width="3" '
-        'class="ring"/>'
-    )
-    mine = canvas.seat == obs.to_move
-    surface.put(f"h{kind}-{n}", body, x, 12 if stop else 26, action=action if mine else NONE, lit="" if stop else lit)
-    if obs.phase == TUCKING and n == 1 and mine:
-        upper = (
-            '<path d="M2 2H56L2 80Z" fill="var(--legal)" fill-opacity=".12" stroke="var(--legal)" stroke-width="2.5"/>'
-        )
-        lower = (
-            '<path d="M58 4V82H4Z" fill="var(--legal)" fill-opacity=".12" stroke="var(--legal)" stroke-width="2.5"/>'
-        )
-        for side, shape in ((0, upper), (1, lower)):
+    surface.put(f"h{kind}-{n}", body, x, 12 if stop else 26, action=action, lit="" if stop else RING, cls="piece")
+    if stop and stop[1].owner >= 0:
+        surface.layer("receivers")
+        surface.raw(at(x, 12, _receiver(canvas, stop[1].owner), attrs='pointer-events="none"'))
+        surface.layer("hand")
+    if obs.phase == TUCKING and mine:
+        a, _, b, _, _ = obs.box.cards[kind]
+        for side in (0, 1):
+            shape = RING if a == b else HALVES[side]
             label = half(obs.box, 2 * kind + side, canvas.lang)
             surface.put(
-                f"t{kind}-{side}",
+                f"t{kind}-{side}-{n}",
                 shape,
                 x,
                 26,
@@ -175,22 +172,53 @@ def _held(
             )
 
 
+RING = (
+    '<rect x="-1" y="-1" width="62" height="86" rx="8" fill="transparent" stroke="var(--legal)" stroke-width="3" '
+    'class="ring"/>'
+)
+_LIT = (
+    'fill="var(--legal)" fill-opacity=".1" stroke="var(--legal)" stroke-width="3" stroke-linejoin="round" class="ring"'
+)
+HALVES = (f'<path d="M2 2H55L2 77Z" {_LIT}/>', f'<path d="M58 7V82H5Z" {_LIT}/>')  # the upper and the lower half
+
+
+def _numbered(number: int, stop: Stop) -> str:
+    """Return the rim of a card that pays, and its number."""
+    edge = "var(--legal)" if stop.owner < 0 else f"var(--seat-{stop.owner})"
+    return (
+        f'<rect x="-1" y="-1" width="62" height="86" rx="8" fill="none" stroke="{edge}" stroke-width="3.5"/>'
+        f'<circle cx="30" cy="0" r="10" fill="var(--surface)" stroke="{edge}" stroke-width="2"/><text x="30" '
+        f'y="4.5" text-anchor="middle" font-size="13" font-weight="700" fill="var(--ink)">{number}</text>'
+    )
+
+
+def _receiver(canvas: Canvas, owner: int) -> str:
+    """Return the sign on a toll card: who gets it."""
+    name = canvas.name(owner)
+    return (
+        f'<rect x="-3" y="66" width="66" height="18" rx="9" fill="var(--seat-{owner})" '
+        f'stroke="var(--seat-{owner}-edge)"/><text x="30" y="79.5" text-anchor="middle" font-size="12" '
+        f'font-weight="700" fill="var(--seat-{owner}-ink)">→ {esc(name if len(name) < 7 else f"{name[:5]}…")}</text>'
+    )
+
+
 def _gifts(obs: Dewan, canvas: Canvas) -> str:
-    """Offer the cards that may pay the next toll."""
-    if obs.phase != PAYING or canvas.seat != obs.to_move or obs.kept or len(obs.given) >= len(obs.tolls()):
+    """Offer the cards that may pay the next toll; the proposed one is marked."""
+    if obs.phase != PAYING or canvas.seat != obs.to_move or obs.kept or len(obs.given) >= len(obs.tolls):
         return ""
-    choices = obs.toll_choices()
-    node = obs.tolls()[len(obs.given)]
-    name = esc(canvas.name(obs.receivers(obs.to_move)[node]))
+    following = len(obs.given)
+    name = esc(canvas.name(obs.receivers(obs.to_move)[obs.tolls[following]]))
     small = "".join(
         canvas.button(
             TOLL + kind,
             frame((-2, -2, 64, 90), pieces.card(kind), 'width="30" height="42" aria-hidden="true"'),
-            "small",
+            "small on" if kind == obs.gifts[following] else "small",
         )
-        for kind in choices
+        for kind in obs.toll_choices()
     )
-    return f'<div class="dw-gifts"><span>{canvas.t("Zoll an", "Toll to")} <b>{name}</b></span>{small}</div>'
+    return (
+        f'<div class="dw-gifts"><span>{canvas.t("Zoll an", "Toll to")} <b>{name}</b></span><span>{small}</span></div>'
+    )
 
 
 def bill(obs: Dewan, canvas: Canvas, way: list[Stop]) -> str:
@@ -207,96 +235,6 @@ def bill(obs: Dewan, canvas: Canvas, way: list[Stop]) -> str:
         title = f' title="{esc(card(obs.box, stop.card, lang))}, {field(stop.fields[-1])}"'
         rows += f"<li{title}><i{edge}>{n}</i><span>{esc(what)}{to}</span></li>"
     return f'<ol class="dw-bill">{rows}</ol>'
-
-
-# ---- the tribe ----
-def tribe(obs: Dewan, canvas: Canvas, soon: Gain | None) -> str:
-    """Return the reader's stories with their ticks and the planks with the camps."""
-    t, seat = canvas.t, reader(obs, canvas)
-    have = listed(obs.shown(seat))
-    after = soon.have if soon else have
-    words = (t("erzählt", "told"), t("erfüllt", "done"))
-    tiles = ""
-    for i, number in enumerate(obs.stories[seat]):
-        told = bool(obs.told[seat][i])
-        label = f"{story(obs.box, number, canvas.lang)}, {obs.box.points[number]}"
-        tiles += frame(
-            (0, 0, 126, 92),
-            pieces.story(obs.box, number, have, after, told, words),
-            f'role="img" aria-label="{esc(label)}"',
-        )
-    for i in range(len(obs.stories[seat]), SLOTS):
-        with_camp = t(f"mit Lager {2 * i}", f"with camp {2 * i}") if i else t("zu Beginn", "at the start")
-        empty = (
-            '<rect x="1" y="1" width="124" height="86" rx="10" fill="var(--felt-2)" fill-opacity=".6" '
-            'stroke="var(--line-2)" stroke-width="1.6" stroke-dasharray="6 5"/>'
-            f'{at(63, 36, pieces.effect_icon(2), 1.5)}<text x="63" y="66" text-anchor="middle" font-size="13" '
-            f'font-weight="600" fill="var(--ink-2)">{with_camp}</text>'
-        )
-        tiles += frame((0, 0, 126, 92), empty)
-    grid = f'<div class="dw-tiles">{tiles}</div>'
-    return grid + frame(
-        (0, 0, 268, 192),
-        _plank(obs, seat, canvas),
-        f'role="img" aria-label="{t("Lager auf dem Brett", "Camps on the board")}"',
-    )
-
-
-def _plank(obs: Dewan, seat: int, canvas: Canvas) -> str:
-    """Return the tribe board: eight slots in two rows, camps, effects, tucked halves hanging out."""
-    following, out = obs.slot(seat), ""
-    spots = [(35 + 66 * (n % 4), 34 + 90 * (n // 4)) for n in range(8)]
-    for i, side in enumerate(obs.tucked[seat]):
-        if side != NONE:
-            x, y = spots[2 * i + 2]
-            shown = pieces.half_card(obs.box.half_terrain[side], obs.box.half_symbol[side])
-            out += at(x, y + 29, f"<title>{esc(half(obs.box, side, canvas.lang))}</title>{shown}")
-    for y in (3, 93):
-        out += (
-            f'<rect x="2" y="{y + 4}" width="264" height="60" rx="12" fill="var(--wood-edge)"/><rect x="2" y="{y}" '
-            f'width="264" height="60" rx="12" fill="var(--wood)" stroke="var(--wood-edge)" stroke-width="1.4"/>'
-        )
-    for n, (x, y) in enumerate(spots, 1):
-        well = '<rect x="-26" y="-23" width="52" height="46" rx="9" fill="var(--wood-2)"/>'
-        if n == following and obs.phase == PAYING and seat == obs.to_move:
-            well += (
-                '<rect x="-27" y="-24" width="54" height="48" rx="10" fill="none" stroke="var(--legal)" '
-                'stroke-width="3"/>'
-            )
-        if n >= following:
-            sign = (
-                '<circle r="10.5" fill="var(--wood-lite)" stroke="var(--wood-edge)" stroke-width="1.2"/>'
-                f"{at(0, 0, pieces.effect_icon(n), 0.82)}"
-            )
-            well += at(0, 16, pieces.camp(seat, 30)) + (at(19, -15, sign) if n > 1 else "")
-        else:
-            well += f'<g opacity=".75">{at(0, 0, pieces.effect_icon(n), 1.25)}</g>'
-        out += at(x, y, well)
-    return out
-
-
-# ---- stories on offer ----
-def offer(obs: Dewan, canvas: Canvas) -> str:
-    """Return the display, ticked against the reader's own tribe, and the stack."""
-    t, seat = canvas.t, reader(obs, canvas)
-    have = listed(obs.shown(seat))
-    surface = canvas.surface("dw-offer")
-    surface.layer("tiles")
-    lit = (
-        '<rect x="-1" y="-1" width="128" height="90" rx="11" fill="none" stroke="var(--legal)" '
-        'stroke-width="3.5" class="ring"/>'
-    )
-    mine = canvas.seat == obs.to_move
-    for place in range(OFFER):
-        number = obs.display[place]
-        x, y = 4 + 134 * (place % 2), 4 + 98 * (place // 2)
-        if number != NONE:
-            body = pieces.story(obs.box, number, have, have, False, ("", ""))
-            surface.put(f"s{place}-{number}", body, x, y, action=STORY + place if mine else NONE, lit=lit)
-    surface.put("stack", pieces.story_back(sum(obs.stack)), 138, 200, action=STORY + BLIND if mine else NONE, lit=lit)
-    svg = _svg(surface, 0, 0, 268, 298, t("Geschichten im Angebot", "Stories on offer"))
-    note = t("Haken: das hast Du schon.", "Ticks: what you already have.")
-    return f'{svg}<p class="dim small">{note}</p>'
 
 
 def legend(canvas: Canvas) -> str:

@@ -1,16 +1,20 @@
 """The pieces of Dewan as drawings: terrains, goods, cards, stories, camps, berries; colours only as tokens."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import lru_cache
+from html import escape as esc
 from math import hypot
 
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import at, centre, corners, emblem, hexagon, outline, poly, tent
 from spielwerk.games.dewan.box import Box
-from spielwerk.games.dewan.data import NO_SYMBOL, SYMBOLS, WANTED
+from spielwerk.games.dewan.data import FLOOD, NO_SYMBOL, SYMBOLS, VILLAGES, WANTED
 from spielwerk.games.dewan.rules import Dewan
+from spielwerk.games.dewan.view_proof import Proof
 
 SIZE = 30.0
+DASH = 'stroke-dasharray="3 2.5"'
+FIT = 'style="display:block;width:100%;max-width:{}px;height:auto"'  # a drawing that shrinks with its panel
 KEYS = "fmhdw"
 MOTIF = {  # one drawing per terrain in a box of +-15, the same on fields, cards and stories
     "f": '<path d="M-7.5-14L-15 2H0ZM8-9L1 6H15ZM-1-4L-9 12H7Z" fill="var(--dw-f-2)"/>'
@@ -198,25 +202,39 @@ def symbol(i: int, state: str, r: float = 11.5) -> str:
     return look + at(r * 0.72, r * 0.66, tick)
 
 
-DASH = 'stroke-dasharray="3 2.5"'
+def story(
+    box: Box,
+    number: int,
+    have: list[int],
+    soon: list[int],
+    told: bool,
+    words: tuple[str, str],
+    shown: Sequence[Sequence[Proof]] = (),
+) -> str:
+    """Return a story tile 126 x 91: points and flames in the brow, conditions below with ticks.
 
-
-def story(box: Box, number: int, have: list[int], soon: list[int], told: bool, words: tuple[str, str]) -> str:
-    """Return a story tile 126 x 91: points and flames in the brow, conditions below with ticks."""
+    ``shown``: what proves each condition; a click on a tick marks the camps on the map.
+    """
     _, wants, points, fire = box.stories[number]
     marks = [
-        (k, "have" if i < have[k] or told else "new" if i < soon[k] else "open")
+        (k, "have" if i < have[k] or told else "new" if i < soon[k] else "open", i)
         for k in range(WANTED)
         for i in range(wants[k])
     ]
-    full = not told and soon is not have and all(m != "open" for _, m in marks)
+    full = not told and soon is not have and all(m != "open" for _, m, _ in marks)
     half = (len(marks) + 1) // 2
     rows = [marks] if len(marks) <= 4 else [marks[:half], marks[half:]]
     small = len(rows) > 1
     body = "".join(
-        at(63 + (i - (len(row) - 1) / 2) * 28, 46 + 25 * j if small else 58, symbol(k, m, 10 if small else 12))
+        at(
+            63 + (i - (len(row) - 1) / 2) * 28,
+            46 + 25 * j if small else 58,
+            _proved(
+                symbol(k, m, 10 if small else 12), shown[k][n] if m == "have" and shown and n < len(shown[k]) else None
+            ),
+        )
         for j, row in enumerate(rows)
-        for i, (k, m) in enumerate(row)
+        for i, (k, m, n) in enumerate(row)
     )
     flames = "".join(at(114 - 16 * i, 15, THING["flame"], 0.92) for i in range(fire))
     brow = "var(--good)" if told else "var(--wood-2)"
@@ -238,13 +256,39 @@ def story(box: Box, number: int, have: list[int], soon: list[int], told: bool, w
     )
 
 
-def story_back(n: int) -> str:
-    """Return the stack of stories."""
+def _proved(art: str, proof: Proof | None) -> str:
+    """Return a fulfilled condition: words say what shows it, and a click marks those camps."""
+    if proof is None:
+        return art
+    title = f"<title>{esc(proof.words)}</title>"
+    if not proof.cells:
+        return f"<g>{title}{art}</g>"
+    cells = ",".join(map(str, proof.cells))
+    look = f'class="dw-proof" tabindex="0" role="button" aria-label="{esc(proof.words)}"'
+    return f'<g data-cells="{cells}" {look}>{title}{art}</g>'
+
+
+def story_place(words: str) -> str:
+    """Return the empty place of a story and when it is filled."""
+    return (
+        '<rect x="1" y="1" width="124" height="86" rx="10" fill="var(--felt-2)" fill-opacity=".6" '
+        'stroke="var(--line-2)" stroke-width="1.6" stroke-dasharray="6 5"/>'
+        f'{at(63, 36, effect_icon(2), 1.5)}<text x="63" y="66" text-anchor="middle" font-size="13" '
+        f'font-weight="600" fill="var(--ink-2)">{words}</text>'
+    )
+
+
+def story_back(n: int | None = None) -> str:
+    """Return the stack of stories, with how many are left."""
+    words = (
+        ""
+        if n is None
+        else (f'<text x="61" y="74" text-anchor="middle" font-size="14" font-weight="700" fill="#fff">{n}</text>')
+    )
     return (
         '<rect x="3" y="4" width="123" height="86" rx="10" fill="var(--card-back-2)"/><rect width="122" height="85" '
         'rx="10" fill="var(--card-back)" stroke="var(--card-edge)"/><path d="M44 30H82M44 40H82M44 50H68" '
-        'stroke="var(--card-back-2)" stroke-width="4" stroke-linecap="round"/>'
-        f'<text x="61" y="74" text-anchor="middle" font-size="14" font-weight="700" fill="#fff">{n}</text>'
+        f'stroke="var(--card-back-2)" stroke-width="{4 if words else 8}" stroke-linecap="round"/>{words}'
     )
 
 
@@ -252,7 +296,7 @@ def effect_icon(slot: int) -> str:
     """Return the sign of a slot's effect."""
     if slot in (2, 4, 6):
         return (
-            '<rect x="-8" y="-6" width="16" height="12" rx="2" fill="var(--card-face)" stroke="var(--wood-edge)" '
+            '<rect x="-8" y="-6" width="16" height="12" rx="2" fill="var(--wood-lite)" stroke="var(--wood-edge)" '
             'stroke-width="1.3"/><path d="M-5-2H5M-5 1.5H2" stroke="var(--wood-edge)" stroke-width="1.3"/>'
         )
     if slot in (3, 5, 7):
@@ -300,18 +344,36 @@ def seams(obs: Dewan) -> str:
     return f'<path d="{path}" fill="none" stroke="var(--felt)" stroke-width="2.6" stroke-linecap="round"/>'
 
 
-def berry_spot(obs: Dewan, field: int) -> tuple[float, float]:
-    """Return the corner of a field where a berry hides no resource."""
+def icon_spots(obs: Dewan, field: int) -> list[tuple[float, float]]:
+    """Return where resources lie on the edges of a field, seen from its middle."""
     cells = obs.ground.plan.map.cells
     x, y = xy(cells[field])
-    marks = []
+    found = []
     for _, a, b in obs.ground.icons:
         if field in (a, b):
             (ax, ay), (bx, by) = xy(cells[a]), xy(cells[b])
-            marks.append(((ax + bx) / 2, (ay + by) / 2))
-    spots = ((-14, -11), (14, -11), (-19, 3), (19, 3))
-    dx, dy = max(spots, key=lambda s: min([hypot(x + s[0] - mx, y + s[1] - my) for mx, my in marks] + [22]))
-    return x + dx, y + dy
+            found.append(((ax + bx) / 2 - x, (ay + by) / 2 - y))
+    return found
+
+
+def freest(
+    spots: Sequence[tuple[float, float]], taken: list[tuple[float, float]], enough: float
+) -> tuple[float, float]:
+    """Return the first of some places that is far enough from all that lies there, else the farthest."""
+    return max(spots, key=lambda s: min([hypot(s[0] - x, s[1] - y) for x, y in taken] + [enough]))
+
+
+def berry_spot(obs: Dewan, field: int) -> tuple[float, float]:
+    """Return the corner of a field where a berry hides no resource, seen from its middle."""
+    return freest(((-14, -11), (14, -11), (-19, 3), (19, 3)), icon_spots(obs, field), 22)
+
+
+def price_spot(obs: Dewan, field: int) -> tuple[float, float]:
+    """Return where a price hides neither resource nor berry, seen from the middle of a field."""
+    taken = icon_spots(obs, field)
+    if obs.berries[field]:
+        taken.append(berry_spot(obs, field))
+    return freest(((0, 12), (0, -12), (0, 0), (-6, 10), (6, 10)), taken, 21)
 
 
 def berry(n: int) -> str:
@@ -340,6 +402,13 @@ def cover_tile(lava: bool) -> str:
         )
     look = 'fill="var(--dw-w)" stroke="var(--wood-lite)" stroke-width="2.6" stroke-linejoin="round"'
     return shade + hexagon(26, look) + MOTIF["w"]
+
+
+def event_sign(scenario: int) -> str:
+    """Return the sign of a scenario's event: a water tile, the volcano, a fish."""
+    if scenario == VILLAGES:
+        return f'<circle r="22" fill="var(--dw-w-2)"/>{at(0, 0, THING["fish"], 2.4)}'
+    return cover_tile(False) if scenario == FLOOD else volcano()
 
 
 def volcano() -> str:

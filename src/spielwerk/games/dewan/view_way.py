@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 from spielwerk.core.state import NONE
 from spielwerk.core.vecs import listed
-from spielwerk.games.dewan.data import START, WATER
+from spielwerk.games.dewan.data import WATER
+from spielwerk.games.dewan.payment import matched
 from spielwerk.games.dewan.rules import Dewan
-from spielwerk.games.dewan.tribe import satisfied, shown
+from spielwerk.games.dewan.tribe import shown
 
 
 class Stop(NamedTuple):
@@ -21,7 +22,7 @@ class Stop(NamedTuple):
 
 def stops(obs: Dewan) -> list[Stop]:
     """Return the way of a payment under way, stop by stop."""
-    gifts, match = obs.gifts(), obs.discards()
+    match = matched(obs.needs, obs.paid, obs.box.mask)
     left = list(zip(match.cards, match.pays, strict=True))
     receivers = obs.receivers(obs.to_move)
     found: list[Stop] = []
@@ -29,7 +30,7 @@ def stops(obs: Dewan) -> list[Stop]:
         kind = obs.land.kind(node)
         owner = receivers[node]
         if owner >= 0:
-            card = gifts[obs.tolls().index(node)]
+            card = obs.gifts[obs.tolls.index(node)]
         else:
             pair = next(p for p in left if p[1] == kind)
             left.remove(pair)
@@ -76,10 +77,4 @@ def gain(obs: Dewan, field: int) -> Gain:
     """Return what a camp on a field would bring the seat to move."""
     seat = obs.to_move
     have = shown(obs.land, obs.box, obs.mine[seat] | 1 << field, obs.tucked[seat])
-    told = [
-        story
-        for story, done in zip(obs.stories[seat], obs.told[seat], strict=True)
-        if not done and satisfied(obs.box, story, have)
-    ]
-    zone = obs.land.zone_of(field) if obs.land.terrain[field] not in (WATER, START) else []
-    return Gain(told, any(obs.berries[f] for f in zone), listed(have))
+    return Gain(obs.would_tell(field), obs.berry_in(field) != NONE, listed(have))

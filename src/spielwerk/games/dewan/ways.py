@@ -3,22 +3,42 @@
 A *need* is packed into one number: for F M H D W and "any card" 6 bits each (the top bit of each stays free for a
 comparison of all six at once), above them the number of cards. Water zones are one node each, so a run of water costs
 one card; own camps are where ways begin and are never crossed: both only cut ways that cost more than others.
+
+A *hand* is five numbers: how many cards show one of a set of terrains, for the eight sets of F M H 7 bits each (the
+top one is set, for a comparison of all at once), once without D and W, once with D, with W, with both; in the place of
+no terrain at all, and again as the fifth number, how many cards there are.
 """
 
 from typing import Final
 
 from spielwerk.core.vecs import append, filled, i64, ints, vec
 from spielwerk.games.dewan.data import WATER
-from spielwerk.games.dewan.land import BIT, lowest
+from spielwerk.games.dewan.land import BIT, NONES, ZEROS, Land, lowest
 
 GUARD: Final[i64] = 0o404040404040  # 2**5 in each of six places of 6 bits
 COUNTS: Final[i64] = 0o777777777777  # 36 bits
 TOTAL: Final = 36
 ONE: Final[vec[i64]] = ints([(1 << 6 * kind) + (1 << TOTAL) for kind in range(6)])
-ZEROS: Final[vec[i64]] = filled(64, 0)  # slices of these are faster than filling anew
-SUMS: Final[vec[i64]] = ints([s | (s ^ 1 << t) << 5 for t in range(5) for s in range(32) if s >> t & 1])
-NONES: Final[vec[i64]] = filled(64, -1)
 FAR: Final[vec[i64]] = filled(64, 99)
+
+ALL_SETS: Final[i64] = 0x2040810204081  # 1 in each of eight places of 7 bits
+WITH_F: Final[i64] = 0x2000800200080  # in places 1 3 5 7
+WITH_M: Final[i64] = 0x2040000204000  # 2 3 6 7
+WITH_H: Final[i64] = 0x2040810000000  # 4 5 6 7
+TOPS: Final[i64] = 0x81020408102040  # 2**6 in each place
+SIZE: Final = 4  # the place of a hand that holds its size
+
+
+def _shown_by(mask: int) -> list[int]:
+    """Return what a card with these terrains adds to the four numbers of a hand."""
+    return [
+        sum([1 << 7 * i for i in range(8) if (i | j << 3) & mask or i | j == 0])  # no terrain: every card counts
+        for j in range(4)
+    ]
+
+
+CARD: Final[vec[i64]] = ints([word for mask in range(32) for word in _shown_by(mask)])
+PLENTY: Final[vec[i64]] = ints([30 * ALL_SETS + TOPS] * 4 + [30])  # a hand that can pay for everything
 
 
 def price(path: list[int], terrain: vec[i64]) -> list[int]:
@@ -31,57 +51,57 @@ def price(path: list[int], terrain: vec[i64]) -> list[int]:
     return found
 
 
-def caps(hist: vec[i64]) -> vec[i64]:
-    """Return for each set of terrains how many cards show one of them; ``hist`` counts cards by their terrains."""
-    inside = hist[:]
-    all_: i64 = 32
-    sums = SUMS
-    for k in range(len(sums)):
-        s = sums[k]
-        inside[s & 31] += inside[s >> 5]
-    total = inside[31]
-    found = ZEROS[:32]
-    for s in range(all_):
-        found[s] = total - inside[31 ^ s]
+def hand_of(cards: list[int], masks: vec[i64]) -> vec[i64]:
+    """Return cards as a hand; hidden ones are left out."""
+    words = CARD
+    plain: i64 = TOPS
+    with_d: i64 = TOPS
+    with_w: i64 = TOPS
+    both: i64 = TOPS
+    for card in cards:
+        if card >= 0:
+            first = masks[card] * 4
+            plain += words[first]
+            with_d += words[first + 1]
+            with_w += words[first + 2]
+            both += words[first + 3]
+    hand = ZEROS[:5]
+    hand[0] = plain
+    hand[1] = with_d
+    hand[2] = with_w
+    hand[3] = both
+    hand[SIZE] = plain & 63
+    return hand
+
+
+def payable(need: i64, plain: i64, with_d: i64, with_w: i64, both: i64) -> bool:
+    """Hall's condition: every set of terrains is needed at most as often as cards of the hand show one of it."""
+    base = (need & 63) * WITH_F + (need >> 6 & 63) * WITH_M + (need >> 12 & 63) * WITH_H
+    d = (need >> 18 & 63) * ALL_SETS
+    w = (need >> 24 & 63) * ALL_SETS
+    fits = (plain - base - (need >> TOTAL)) & (with_d - base - d) & (with_w - base - w) & (both - base - d - w)
+    return fits & TOPS == TOPS
+
+
+def _barred(land: Land, hand: vec[i64]) -> i64:
+    """Return the fields that no card of a hand can pay for, as a mask."""
+    found: i64 = 0
+    if hand[0] >> 7 & 63 == 0:
+        found |= land.of[0]
+    if hand[0] >> 14 & 63 == 0:
+        found |= land.of[1]
+    if hand[0] >> 28 & 63 == 0:
+        found |= land.of[2]
+    if hand[1] & 63 == 0:
+        found |= land.of[3]
+    if hand[2] & 63 == 0:
+        found |= land.of[4]
     return found
 
 
-def histogram(cards: list[int], masks: vec[i64]) -> vec[i64]:
-    """Count cards by the terrains they show."""
-    hist = ZEROS[:32]
-    for card in cards:
-        hist[masks[card]] += 1
-    return hist
-
-
-def payable(need: i64, c: vec[i64]) -> bool:
-    """Hall's condition: every set of terrains is needed at most as often as cards show one of it."""
-    if need >> TOTAL > c[31]:
-        return False
-    f = need & 63
-    m = need >> 6 & 63
-    h = need >> 12 & 63
-    d = need >> 18 & 63
-    w = need >> 24 & 63
-    if f > c[1] or m > c[2] or h > c[4] or d > c[8] or w > c[16]:
-        return False
-    fm = f + m
-    hd = h + d
-    if fm > c[3] or hd > c[12] or f + h > c[5] or m + h > c[6] or f + d > c[9] or m + d > c[10]:
-        return False
-    if f + w > c[17] or m + w > c[18] or h + w > c[20] or d + w > c[24]:
-        return False
-    if fm + h > c[7] or fm + d > c[11] or f + hd > c[13] or m + hd > c[14] or fm + hd > c[15]:
-        return False
-    if fm + w > c[19] or f + h + w > c[21] or m + h + w > c[22] or f + d + w > c[25] or m + d + w > c[26]:
-        return False
-    if hd + w > c[28] or fm + h + w > c[23] or fm + d + w > c[27] or f + hd + w > c[29] or m + hd + w > c[30]:
-        return False
-    return fm + hd + w <= c[31]
-
-
-def hops(links: vec[i64], goal: int, steps: i64, most: i64) -> vec[i64]:
+def hops(land: Land, goal: int, steps: i64, most: i64) -> vec[i64]:
     """Return how many further nodes a way to the goal has to enter at least, by node; beyond ``most`` it is far."""
+    links = land.links
     found = FAR[:56]
     edge: i64 = BIT[goal]
     seen = edge
@@ -100,17 +120,21 @@ def hops(links: vec[i64], goal: int, steps: i64, most: i64) -> vec[i64]:
     return found
 
 
-def reach(
-    links: vec[i64], kind: vec[i64], own: i64, goals: i64, steps: i64, c: vec[i64], prices: vec[i64], far: vec[i64]
-) -> i64:
+def reach(land: Land, own: i64, goals: i64, steps: i64, hand: vec[i64], prices: vec[i64], far: vec[i64]) -> i64:
     """Return the goals (nodes, as a mask) that can be paid from own camps; ``prices`` gets the fewest cards for each.
 
-    ``own``: nodes with own camps; ``steps``: nodes one may enter; ``c``: caps of the hand; ``far``: hops to the only
-    goal, or zeros.
+    ``own``: nodes with own camps; ``steps``: nodes one may enter; ``hand``: the cards; ``far``: hops to the only goal,
+    or zeros.
     """
+    links = land.links
+    kind = land.terrain
     found: i64 = 0
     one = ONE
-    size = c[31]
+    size = hand[SIZE]
+    plain, with_d, with_w, both = hand[0], hand[1], hand[2], hand[3]
+    barred = _barred(land, hand)
+    goals &= ~barred
+    steps &= ~barred
     needs = vec[i64](capacity=128)
     nodes = vec[i64](capacity=128)
     older = vec[i64](capacity=128)  # the label stored at the same node before, -1 for none
@@ -118,7 +142,7 @@ def reach(
     while own:
         n = lowest(own)
         own &= own - 1
-        if far[n] < size and payable(one[kind[n]], c):
+        if far[n] < size and payable(one[kind[n]], plain, with_d, with_w, both):
             needs = append(needs, one[kind[n]])
             nodes = append(nodes, n)
             older = append(older, latest[n])
@@ -140,7 +164,7 @@ def reach(
             k = latest[n]
             while k >= 0 and ((more & COUNTS | GUARD) - (needs[k] & COUNTS)) & GUARD != GUARD:
                 k = older[k]
-            if k >= 0 or not payable(more, c):
+            if k >= 0 or not payable(more, plain, with_d, with_w, both):
                 continue
             needs = append(needs, more)
             nodes = append(nodes, n)
@@ -154,103 +178,116 @@ def reach(
     return found
 
 
-class Label:
-    """A way to a node: what it costs, whom it pays, and where it came from."""
+class Way:
+    """A way to a target: its nodes, and what it pays to others."""
 
-    def __init__(self, node: i64, need: i64, tolls: list[int], path: list[int]) -> None:
-        self.node: i64 = node
-        self.need: i64 = need
-        self.tolls = tolls  # 8 * owner + kind, in the order of the way
+    def __init__(self, path: list[int], tolls: list[int]) -> None:
         self.path = path
+        self.tolls = tolls  # 8 * owner + kind, in the order of the way
 
 
-def cheapest(
-    links: vec[i64], kind: vec[i64], owner: vec[i64], own: i64, goal: int, steps: i64, c: vec[i64], most: int
-) -> list[Label]:
+def cheapest(land: Land, owner: vec[i64], own: i64, goal: int, steps: i64, hand: vec[i64], most: int) -> list[Way]:
     """Return the ways to a goal that cost ``most`` cards (the fewest possible) and fewest tolls, one for each bill.
 
-    ``owner``: whom a node's card is given to, by node, -1 for nobody.
+    ``owner``: whom a node's card is given to, by node, -1 for nobody. Of ways with one bill the one over the lowest
+    fields is kept.
     """
-    level: list[Label] = []
-    seen: dict[int, list[Label]] = {}  # of cheaper levels, by node
+    links = land.links
+    kind = land.terrain
     one = ONE
-    left: i64 = most - 1  # cards still to be paid
-    far = hops(links, goal, steps, left)
+    plain, with_d, with_w, both = hand[0], hand[1], hand[2], hand[3]
+    last: i64 = most
+    steps &= ~_barred(land, hand)
+    far = hops(land, goal, steps, last - 1)
+    needs = vec[i64](capacity=64)
+    nodes = vec[i64](capacity=64)  # -1 once a better way with the same need was found
+    before = vec[i64](capacity=64)  # the label it came from
+    older = vec[i64](capacity=64)  # the label stored at the same node before, -1 for none
+    tolls: list[list[int]] = []
+    latest = NONES[:56]
     while own:
         n = lowest(own)
         own &= own - 1
-        if far[n] <= left and payable(one[kind[n]], c):
-            start: int = n
-            level.append(Label(n, one[kind[n]], [], [start]))
-    while left > 0:
-        left -= 1
-        following: dict[int, list[Label]] = {}
-        for label in level:
-            around = links[label.node] & steps
-            while around:
-                n = lowest(around)
-                around &= around - 1
-                if far[n] > left:
-                    continue
-                node: int = n
-                if node in label.path:
-                    continue
-                more = label.need + one[kind[n]]
-                if (node in seen and _dearer(more, seen[node])) or not payable(more, c):
-                    continue
+        if far[n] < last and payable(one[kind[n]], plain, with_d, with_w, both):
+            latest[n] = len(needs)
+            needs = append(needs, one[kind[n]])
+            nodes = append(nodes, n)
+            before = append(before, -1)
+            older = append(older, -1)
+            tolls.append([])
+    i: i64 = 0
+    while i < len(needs) and needs[i] >> TOTAL < last:
+        need = needs[i]
+        left = last - (need >> TOTAL) - 1
+        around = links[nodes[i]] & steps if nodes[i] >= 0 else 0
+        while around:
+            n = lowest(around)
+            around &= around - 1
+            more = need + one[kind[n]]
+            if far[n] > left or not payable(more, plain, with_d, with_w, both):
+                continue
+            gifts = tolls[i]
+            if owner[n] >= 0:
                 toll: int = owner[n] * 8 + kind[n]
-                tolls = label.tolls if owner[n] < 0 else [*label.tolls, toll]
-                new = Label(n, more, tolls, [*label.path, node])
-                if node in following:
-                    _keep(following[node], new)
-                else:
-                    following[node] = [new]
-        level = []
-        for place in sorted(following):
-            level += following[place]
-            seen[place] = seen[place] + following[place] if place in seen else following[place]
-    fewest = min([len(label.tolls) for label in level])
-    return [label for label in level if len(label.tolls) == fewest]
+                gifts = [*gifts, toll]
+            k = latest[n]
+            while k >= 0:
+                if needs[k] >> TOTAL < more >> TOTAL:  # stored earlier: dearer in nothing, cheaper in all
+                    if ((more & COUNTS | GUARD) - (needs[k] & COUNTS)) & GUARD == GUARD:
+                        break
+                elif needs[k] == more and nodes[k] >= 0:
+                    if len(tolls[k]) < len(gifts):
+                        break
+                    if len(tolls[k]) > len(gifts):
+                        nodes[k] = -1
+                    elif sorted(tolls[k]) == sorted(gifts):
+                        if _path(nodes, before, k) <= [*_path(nodes, before, i), n]:
+                            break
+                        nodes[k] = -1
+                k = older[k]
+            if k >= 0:
+                continue
+            older = append(older, latest[n])
+            latest[n] = len(needs)
+            needs = append(needs, more)
+            nodes = append(nodes, n)
+            before = append(before, i)
+            tolls.append(gifts)
+        i += 1
+    found: list[Way] = []
+    k = latest[goal]
+    while k >= 0:
+        if nodes[k] >= 0:
+            found.append(Way(_path(nodes, before, k), tolls[k]))
+        k = older[k]
+    found.reverse()
+    fewest = min([len(way.tolls) for way in found])
+    return [way for way in found if len(way.tolls) == fewest]
 
 
-def beside(links: vec[i64], kind: vec[i64], own: i64, goal: int, c: vec[i64]) -> list[Label]:
+def _path(nodes: vec[i64], before: vec[i64], k: i64) -> list[int]:
+    """Return the nodes of a way up to a label."""
+    found: list[int] = []
+    while k >= 0:
+        node: int = nodes[k]
+        found.append(node)
+        k = before[k]
+    found.reverse()
+    return found
+
+
+def beside(land: Land, own: i64, goal: int, hand: vec[i64]) -> list[Way]:
     """Return the ways of two fields to a goal, one for each bill: nothing is cheaper."""
-    found: list[Label] = []
-    own &= links[goal]
+    kind = land.terrain
+    found: list[Way] = []
+    own &= land.links[goal]
     bits: i64 = 0  # kinds of sources seen
     while own:
         n = lowest(own)
         own &= own - 1
         need = ONE[kind[n]] + ONE[kind[goal]]
-        if bits & BIT[kind[n]] == 0 and payable(need, c):
+        if bits & BIT[kind[n]] == 0 and payable(need, hand[0], hand[1], hand[2], hand[3]):
             bits |= BIT[kind[n]]
             start: int = n
-            found.append(Label(goal, need, [], [start, goal]))
+            found.append(Way([start, goal], []))
     return found
-
-
-def _dearer(need: i64, known: list[Label]) -> bool:
-    for other in known:  # noqa: SIM110  compiled, the loop is faster
-        if ((need & COUNTS | GUARD) - (other.need & COUNTS)) & GUARD == GUARD:
-            return True
-    return False
-
-
-def _keep(labels: list[Label], new: Label) -> None:
-    """Add a label unless one with the same need is better: fewer tolls, or the same ones on lower fields."""
-    i = 0
-    while i < len(labels):
-        other = labels[i]
-        if other.need == new.need:
-            if len(other.tolls) < len(new.tolls):
-                return
-            if len(other.tolls) > len(new.tolls):
-                labels.pop(i)
-                continue
-            if sorted(other.tolls) == sorted(new.tolls):
-                if other.path <= new.path:
-                    return
-                labels.pop(i)
-                continue
-        i += 1
-    labels.append(new)

@@ -2,7 +2,7 @@
 
 from spielwerk.core.game import Game, Option
 from spielwerk.core.layout import Layout
-from spielwerk.games.harmonies import texts, view
+from spielwerk.games.harmonies import texts, view, view_pad
 from spielwerk.games.harmonies.data import OPTIONS, VERBS
 from spielwerk.games.harmonies.rules import load, new
 
@@ -19,4 +19,5 @@ GAME = Game(
     rules_version=1,
     max_steps=800,  # 36 turns; each of at most 25 cells of a board takes one cube
     secrets=True,  # what the bag and the deck bring
+    pad=view_pad,
 )

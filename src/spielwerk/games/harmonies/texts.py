@@ -298,6 +298,12 @@ def _why(code: int, voice: Voice, before: str) -> str:
     return before + voice.t(f"höchstens {LAST_EMPTY} Felder sind frei.", f"at most {LAST_EMPTY} cells are free.")
 
 
+def chips(obs: Harmonies, voice: Voice) -> list[tuple[str, str]]:
+    """Return what stands beside the title: the round, and how many there can be."""
+    n, most = obs.round(), obs.round() + obs.rounds_left() - 1
+    return [(voice.t(f"Runde {n} von höchstens {most}", f"Round {n} of {most} at most"), "")]
+
+
 def ending(obs: Harmonies, voice: Voice) -> str:
     """Say why the game is over, in a sentence."""
     t = voice.t

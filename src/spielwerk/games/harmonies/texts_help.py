@@ -1,43 +1,18 @@
 """The rules of Harmonies, explained: one question, a few sentences, an example drawn with the pieces of the game."""
 
-from collections.abc import Callable
-from typing import NamedTuple
+from functools import partial
 
-from spielwerk.core.voice import Section, say
+from spielwerk.core.topics import Topic, rule_rows, told
+from spielwerk.core.voice import Section
 from spielwerk.games.harmonies import view_examples as examples
 from spielwerk.games.harmonies.data import SUNS, TOKENS
 
-
-class Topic(NamedTuple):
-    """A section before it is put into one language."""
-
-    id: str
-    title: tuple[str, str]
-    rows: tuple[str, ...]
-    body: tuple[tuple[str, str], ...]
-    picture: Callable[[str], str] | None = None
-
-
-def _rows(*spans: int | tuple[int, int]) -> tuple[str, ...]:
-    """Return rule rows by number: single ones and spans."""
-    found: list[int] = []
-    for span in spans:
-        found += [span] if isinstance(span, int) else range(span[0], span[1] + 1)
-    return tuple(f"HA-{n:02d}" for n in found)
+_rows = partial(rule_rows, "HA")
 
 
 def sections(lang: str) -> list[Section]:
-    """Return the rules help in one language."""
-    return [
-        Section(
-            topic.id,
-            say(lang, *topic.title),
-            tuple(say(lang, *words) for words in topic.body),
-            topic.rows,
-            topic.picture(lang) if topic.picture else "",
-        )
-        for topic in TOPICS
-    ]
+    """Return the rules help."""
+    return told(TOPICS, lang)
 
 
 B, Y, G, N, E, R = TOKENS

@@ -2,6 +2,8 @@
 
 import json
 
+from spielwerk.core.game import PositionError
+from spielwerk.core.pads import player_name
 from spielwerk.core.state import Part
 from spielwerk.core.voice import Voice, say
 from spielwerk.games.harmonies import pad as pads
@@ -11,10 +13,8 @@ from spielwerk.games.harmonies.texts import category, reason
 from spielwerk.games.harmonies.texts_words import joined, landscape, many, pile, points, title, token
 
 
-def player_name(names: list[str], seat: int, lang: str) -> str:
-    """Return a player's name, or the number of the place."""
-    given = names[seat] if seat < len(names) else ""
-    return given or say(lang, f"Person {seat + 1}", f"Player {seat + 1}")
+def _name(names: list[str] | None, seat: int, lang: str) -> str:
+    return player_name(names[seat] if names and seat < len(names) else "", seat, lang)
 
 
 def problem(error: PadError, lang: str, names: list[str] | None = None) -> str:
@@ -23,7 +23,7 @@ def problem(error: PadError, lang: str, names: list[str] | None = None) -> str:
     words = list(error.words)
     who = ""
     if error.code not in {"code", "object", "side", "players", "tokens", "twice"} and words:
-        who = player_name(names or [], int(words.pop(0)), lang) + ": "
+        who = _name(names, int(words.pop(0)), lang) + ": "
     if error.code == "stack":
         at, below, above = words
         low = pile(below, lang)
@@ -41,7 +41,7 @@ def problem(error: PadError, lang: str, names: list[str] | None = None) -> str:
             "there.",
         )
     if error.code == "twice":
-        one, two = (player_name(names or [], int(seat), lang) for seat in words[1:])
+        one, two = (_name(names, int(seat), lang) for seat in words[1:])
         card = title(words[0], lang)
         return t(
             f"{card} gibt es nur einmal: {one} und {two} haben die Karte.",
@@ -96,24 +96,20 @@ def _plain(code: str, words: list[str], lang: str) -> str:
     return sentences[code]
 
 
-class ScoreError(ValueError):
-    """A board file that cannot be scored: the sentence says why."""
-
-
 def opened(text: str, lang: str) -> Pad:
-    """Return the boards of a file's text or of a link code, or raise ScoreError with a sentence."""
+    """Return the boards of a file's text or of a link code, or raise PositionError with a sentence."""
     try:
         if not text.lstrip().startswith(("{", "[")):
             return pads.decoded(text.strip())
         data = json.loads(text)
     except PadError as error:
-        raise ScoreError(problem(error, lang)) from None
+        raise PositionError(problem(error, lang)) from None
     except (ValueError, RecursionError):
-        raise ScoreError(say(lang, "Das ist kein JSON.", "This is not JSON.")) from None
+        raise PositionError(say(lang, "Das ist kein JSON.", "This is not JSON.")) from None
     try:
         return pads.read(data)
     except PadError as error:
-        raise ScoreError(problem(error, lang, _names(data))) from None
+        raise PositionError(problem(error, lang, _names(data))) from None
 
 
 def _names(data: object) -> list[str]:
@@ -127,7 +123,7 @@ def _names(data: object) -> list[str]:
 def score(text: str, lang: str = "en") -> str:
     """Return the whole score sheet of a board file or a link code as plain text."""
     pad = opened(text, lang)
-    names = [player_name([player.name for player in pad.players], seat, lang) for seat in range(len(pad.players))]
+    names = [player_name(player.name, seat, lang) for seat, player in enumerate(pad.players)]
     lines = []
     for seat, name in enumerate(names):
         lines += [name, *_lines(pad.parts(seat), Voice(seat, lang, names)), ""]

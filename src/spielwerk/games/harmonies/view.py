@@ -33,6 +33,7 @@ from spielwerk.games.harmonies.grid import cells_of, size
 from spielwerk.games.harmonies.rules import Harmonies
 from spielwerk.games.harmonies.scoring import CARD_MARK
 from spielwerk.games.harmonies.texts_words import animal, effect, many, title, tokens
+from spielwerk.games.harmonies.view_final import final_panel
 from spielwerk.games.harmonies.view_fits import preview_of
 from spielwerk.games.harmonies.view_pieces import SIZE, THICK, bounds, foot, middle
 from spielwerk.games.harmonies.view_points import points_layer, points_panel
@@ -115,10 +116,10 @@ def _stacks(obs: Harmonies, board: Surface, seat: int) -> None:
 
 
 def _homes(obs: Harmonies, canvas: Canvas, seat: int) -> None:
-    """Show where animals can settle: the called one, or in between all that could."""
+    """Show where animals can settle: the called one, or in between all that could; pulsing while a token is picked."""
     board = canvas.board
     board.layer("homes")
-    if seat != obs.to_move or obs.picked != NONE:
+    if seat != obs.to_move:
         return
     land = obs.lands[seat]
     found: dict[int, list[int]] = {}
@@ -130,6 +131,9 @@ def _homes(obs: Harmonies, canvas: Canvas, seat: int) -> None:
     for cell, places in sorted(found.items()):
         x, y = foot(obs.side, cell, len(STACKS[land.stack(cell)]))
         y -= THICK * len(STACKS[land.stack(cell)])
+        if obs.picked != NONE:
+            board.raw(f'<g class="ha-ready" pointer-events="none">{at(x, y, pieces.HOME)}</g>')
+            continue
         for i, place in enumerate(places):
             card = obs.cards[seat * PLACES + place]
             dx = 34 * (i - (len(places) - 1) / 2)
@@ -178,6 +182,8 @@ def _panels(obs: Harmonies, canvas: Canvas, seat: int) -> None:
     canvas.panel("ha-bag", t("Beutel", "Bag"), _bag(obs, canvas), "left")
     canvas.panel("ha-market", t("Karten", "Cards"), _market(obs, canvas), "right", "cards")
     canvas.panel("ha-why", t("Wertung", "Sheet"), points_panel(obs, canvas, seat), "right", "find")
+    if obs.to_move == OVER:
+        final_panel(obs, canvas)
     if canvas.seat == obs.to_move and obs.in_hand():
         canvas.panel("ha-hand", t("Steine in der Hand", "Tokens in hand"), _hand(obs, canvas), "hand")
 
@@ -201,16 +207,16 @@ def _trays(obs: Harmonies, canvas: Canvas) -> str:
     return surface.svg('class="ha-trays"')
 
 
-def _slot(canvas: Canvas, id: str, body: str, label: str, action: int = NONE, number: int = NONE) -> str:
-    """Return a card as a button, or as a picture where it stands for nothing."""
+def _slot(
+    canvas: Canvas, id: str, body: str, label: str, action: int = NONE, number: int = NONE, ready: bool = False
+) -> str:
+    """Return a card as a button, or as a picture where it stands for nothing; ``ready``: its habitat is complete."""
     legal = action != NONE and action in canvas.legal
-    handle = canvas.handle(action, label)
-    if handle and number != NONE:
-        handle += " data-peek"  # hovering it shows where it fits, whether it may be taken or not
+    handle = canvas.handle(action, label, peek=number != NONE)  # shows where it fits, whether it may be taken or not
     mark = f' data-cell="{CARD_MARK + number}"' if number != NONE else ""
     name = "" if legal else f' role="img" aria-label="{esc(label)}"'
-    picture = frame(pieces.CARD_BOX, body)
-    return f'<div id="{id}" class="ha-card{" legal" if legal else ""}"{mark}{handle}{name}>{picture}</div>'
+    cls = f"ha-card{' legal' if legal else ''}{' ha-ready' if ready else ''}"
+    return f'<div id="{id}" class="{cls}"{mark}{handle}{name}>{frame(pieces.CARD_BOX, body)}</div>'
 
 
 def _mine(obs: Harmonies, canvas: Canvas, seat: int) -> str:
@@ -235,16 +241,10 @@ def _mine(obs: Harmonies, canvas: Canvas, seat: int) -> str:
             continue
         settled = SLOTS[card] - obs.left[seat * PLACES + place]
         action = ANIMAL + place if seat == canvas.seat else NONE
-        ready = seat == obs.to_move and obs.picked == NONE and bool(obs.lands[seat].homes(card))
-        look = (
-            "picked"
-            if obs.calling == place and seat == obs.to_move
-            else "ready"
-            if ready and action in canvas.legal
-            else ""
-        )
+        ready = seat == obs.to_move and bool(obs.lands[seat].homes(card))
+        look = "picked" if obs.calling == place and seat == obs.to_move else "ready" if ready else ""
         body = pieces.card(card, lang, settled, look, shared=True)
-        slots += _slot(canvas, f"ha-place{place}", body, _about(card, settled, canvas), action, card)
+        slots += _slot(canvas, f"ha-place{place}", body, _about(card, settled, canvas), action, card, ready)
     return f'<div class="ha-cards{wide}">{slots}</div>{_finished(obs, canvas, seat)}'
 
 
@@ -276,7 +276,7 @@ def _others(obs: Harmonies, canvas: Canvas, others: list[int]) -> str:
     for seat in others:
         name = canvas.name(seat)
         label = canvas.t(f"Plan von {name} groß zeigen", f"Enlarge the board of {name}")
-        whole = pieces.small_board(obs.side, stacks_of(obs, seat), obs.cubes(seat))
+        whole = pieces.small_board(obs.side, stacks_of(obs, seat), obs.cubes(seat)) + pieces.spots(obs.side, seat)
         picture = frame(bounds(obs.side), whole, f'class="ha-small" role="img" aria-label="{esc(name)}"')
         head = (
             f'<span class="row small">{badge(seat, 18)}<b class="cut">{esc(name)}</b></span>' if len(others) > 1 else ""

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from html import escape as esc
 from typing import Final
-from urllib.parse import urlencode
 
+from spielwerk.core import pads as common
 from spielwerk.core.drawing import at, cube, stack
 from spielwerk.core.voice import say
 from spielwerk.games.harmonies import pad as pads
@@ -14,8 +13,7 @@ from spielwerk.games.harmonies.data import (
     BOARDS,
     COLOURS,
 )
-from spielwerk.games.harmonies.pad import LONGEST_NAME, Pad, Sheaf
-from spielwerk.games.harmonies.texts_pad import player_name
+from spielwerk.games.harmonies.pad import Pad, Sheaf
 from spielwerk.games.harmonies.view_pieces import RADIUS, THICK, foot
 
 ERASE: Final = "x"
@@ -36,7 +34,8 @@ class Desk:
     player: int = 0
     view: str = "plan"
     tool: str = "g"
-    why: int = -1
+    why: int = -1  # the cell that was tapped in vain
+    last: int = -1  # the cell that was tapped last
 
     def t(self, de: str, en: str) -> str:
         """Return the sentence in the reader's language."""
@@ -44,22 +43,25 @@ class Desk:
 
     def name(self, seat: int) -> str:
         """Return a player's name."""
-        return player_name(list(self.names), seat, self.lang)
+        return common.player_name(self.names[seat], seat, self.lang)
 
     def link(self, pad: Pad | None = None, mark: str = "", **changes: object) -> str:
         """Return the address of this page with something changed."""
-        new = replace(self, pad=pad or self.pad, why=-1, **changes)  # type: ignore[arg-type]
-        found = {"b": new.pad.code(), **{f"n{i}": name for i, name in enumerate(new.names) if name}}
-        found |= {"p": str(new.player), "v": new.view, "c": new.tool}
-        if new.why >= 0:
-            found["why"] = str(new.why)
-        return esc(f"{self.path}?{urlencode(found)}{mark}")
+        new = replace(self, pad=pad or self.pad, **{"why": -1, "last": -1, **changes})  # type: ignore[arg-type]
+        found = new.kept | {"p": str(new.player), "v": new.view, "c": new.tool}
+        if new.last >= 0:
+            found["l"] = str(new.last)
+        return common.address(self.path, found, mark)
 
     def asking(self, cell: int) -> str:
         """Return the address that tells why a cell does not work."""
-        found = {"b": self.pad.code(), **{f"n{i}": name for i, name in enumerate(self.names) if name}}
-        found |= {"p": str(self.player), "v": "plan", "c": self.tool, "why": str(cell)}
-        return esc(f"{self.path}?{urlencode(found)}")
+        found = self.kept | {"p": str(self.player), "v": "plan", "c": self.tool, "why": str(cell)}
+        return common.address(self.path, found)
+
+    @property
+    def kept(self) -> dict[str, str]:
+        """Return what an address has to hold: boards and names."""
+        return {"b": self.pad.code(), **common.write_names(self.names)}
 
     @property
     def sheaf(self) -> Sheaf:
@@ -70,17 +72,16 @@ class Desk:
 def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
     """Return what an address means; raise PadError for boards that cannot be read."""
     pad = pads.decoded(query.get("b") or START)
-    names = tuple(query.get(f"n{i}", "")[:LONGEST_NAME] for i in range(len(pad.players)))
+    names = common.read_names(query, len(pad.players))
     for sheaf, name in zip(pad.players, names, strict=True):
         sheaf.name = name
-    where = query.get("p", "0")
-    player = int(where) if where.isdecimal() and int(where) < len(pad.players) else 0
+    player = common.read_number(query, "p", len(pad.players), 0)
     view = query.get("v", "plan")
     tool = query.get("c", "g")
-    why = query.get("why", "")
-    asked = int(why) if why.isdecimal() and int(why) < len(BOARDS[pad.side]) else -1
+    asked = common.read_number(query, "why", len(BOARDS[pad.side]), -1)
+    last = common.read_number(query, "l", len(BOARDS[pad.side]), -1)
     return Desk(
-        pad, names, lang, path, player, view if view in VIEWS else "plan", tool if tool in TOOLS else "g", asked
+        pad, names, lang, path, player, view if view in VIEWS else "plan", tool if tool in TOOLS else "g", asked, last
     )
 
 

@@ -38,14 +38,14 @@ MOST_SHOWN = 14  # places that lack a token: more would only confuse
 
 def preview_of(obs: Harmonies, action: int, canvas: Canvas) -> list[str]:
     """Return what an action would do, in a few lines, and draw it."""
-    seat = obs.to_move
-    if seat < 0 or seat != canvas.seat:
+    seat = canvas.seat
+    if not 0 <= seat < obs.seats:
         return []
     if CARD <= action < ANIMAL:
         return _card(obs, obs.row[action - CARD], canvas)
     if ANIMAL <= action < SETTLE:
         return _card(obs, obs.cards[seat * PLACES + action - ANIMAL], canvas)
-    if action not in obs.legal():
+    if seat != obs.to_move or action not in obs.legal():
         return []
     if action < TAKE:
         card = ANIMAL_COUNT + action - KEEP
@@ -165,7 +165,7 @@ def _card(obs: Harmonies, card: int, canvas: Canvas) -> list[str]:
     """Outline every place where a card fits, dotted where one token is missing."""
     if card == NONE:
         return []
-    t, land = canvas.t, obs.lands[obs.to_move]
+    t, land = canvas.t, obs.lands[canvas.seat]
     near = habitats(land, card, 1)
     whole = [miss for miss in near if miss.tokens() == 0]
     lacking = [miss for miss in near if miss.tokens() == 1]

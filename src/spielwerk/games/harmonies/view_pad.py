@@ -1,30 +1,32 @@
 """The score pad as a page: everything is a link, the address holds the whole state, so it works without scripts.
 
-``page(query, lang, path)`` returns title and body for ``GET path?…``; ``board_file(query)`` the same as a board file,
-``picture(query, lang)`` all boards as one drawing. Parameters: b boards, n0…n3 names, p player, v view, c tool, why cell.
+Parameters of the address: b boards, n0…n3 names, p player, v view, c tool, l last cell, why cell.
 """
 
 # ruff: noqa: E501 (markup stays on one line)
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from html import escape as esc
 
+from spielwerk.core import pads as common
 from spielwerk.core.drawing import at, corners, cube, frame, hexagon, poly, stack
-from spielwerk.core.icons import badge, icon
+from spielwerk.core.game import PadPage, PositionError
+from spielwerk.core.icons import icon
 from spielwerk.core.voice import Voice
 from spielwerk.games.harmonies import pad as pads
 from spielwerk.games.harmonies import view_pieces as pieces
 from spielwerk.games.harmonies.data import (
     BOARDS,
     CELL_NAMES,
+    CELLS,
     COLOURS,
     GROWS,
     SIDES,
     STACKS,
 )
 from spielwerk.games.harmonies.pad import MOST_PLAYERS, Pad, PadError
-from spielwerk.games.harmonies.texts_pad import problem
+from spielwerk.games.harmonies.texts import reason
+from spielwerk.games.harmonies.texts_pad import problem, score
 from spielwerk.games.harmonies.texts_refusals import refused_stack
 from spielwerk.games.harmonies.texts_words import landscape, token
 from spielwerk.games.harmonies.view_desk import CUBE, ERASE, TOOLS, Desk, desk, standing
@@ -33,60 +35,42 @@ from spielwerk.games.harmonies.view_pad_result import results
 from spielwerk.games.harmonies.view_pieces import SIZE, bounds, middle, xy
 from spielwerk.games.harmonies.view_points import marks
 
-
-@dataclass(frozen=True)
-class Page:
-    """A page without its frame."""
-
-    title: str
-    html: str
+__all__ = ["page", "picture", "saved", "score"]
 
 
-def page(query: Mapping[str, str], lang: str, path: str) -> Page:
+def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
     """Return the score pad as it stands at an address."""
     try:
         now = desk(query, lang, path)
     except PadError as error:
         now = desk({}, lang, path)
-        note = f'<p class="problem" role="alert">{icon("cross")} {esc(problem(error, lang))}</p>'
+        note = common.note(problem(error, lang))
     else:
         note = ""
     body = {"plan": _plan, "cards": cards, "add": add, "result": results}[now.view](now)
-    html = f'<main class="ha-pad v-{now.view}" id="main">{_seats(now)}{note}{body}{_tabs(now)}</main>'
-    return Page(now.t("Wertungsblock", "Score pad"), html)
+    return PadPage(now.t("Wertungsblock", "Score pad"), common.page(now.view, _seats(now), note, body, _tabs(now)))
 
 
 # ---- round the views ----
 def _seats(now: Desk) -> str:
-    """Return a tab for each player with the running total, and a sign to add one."""
-    out = ""
-    for seat, points in enumerate(now.pad.scores()):
-        on = ' aria-current="true"' if seat == now.player else ""
-        where = now.link(player=seat, view=now.view if now.view != "add" else "cards")
-        out += (
-            f'<a class="panel seat{" turn" if on else ""}" style="--c:var(--seat-{seat})" href="{where}"{on}>'
-            f'<span class="row">{badge(seat, 28)}<span class="name">{esc(now.name(seat))}</span><span class="score">{points}</span></span></a>'
-        )
-    if len(now.pad.players) < MOST_PLAYERS:
-        more = now.pad.copy()
-        more.add()
-        where = now.link(more, player=len(more.players) - 1, names=(*now.names, ""), view="plan")
-        out += f'<a class="btn ghost" href="{where}" aria-label="{now.t("Person dazu", "Add a player")}">{icon("plus")}</a>'
-    return f'<nav class="seats" aria-label="{now.t("Personen", "Players")}">{out}</nav>'
+    """Return a tab for each player, and a sign to add one."""
+    players = range(len(now.pad.players))
+    view, more = "cards" if now.view == "add" else now.view, ""
+    if len(players) < MOST_PLAYERS:
+        after = now.pad.copy()
+        after.add()
+        more = now.link(after, player=len(players), names=(*now.names, ""), view="plan")
+    links = [now.link(player=seat, view=view) for seat in players]
+    return common.seats([now.name(seat) for seat in players], now.pad.scores(), now.player, links, more, now.lang)
 
 
 def _tabs(now: Desk) -> str:
     items = [
-        ("plan", "board", now.t("Plan", "Board")),
-        ("cards", "cards", now.t("Karten", "Cards")),
-        ("result", "sum", now.t("Ergebnis", "Result")),
+        ("plan", "board", now.t("Plan", "Board"), now.link(view="plan")),
+        ("cards", "cards", now.t("Karten", "Cards"), now.link(view="cards")),
+        ("result", "sum", now.t("Ergebnis", "Result"), now.link(view="result")),
     ]
-    out = ""
-    for view, sign, words in items:
-        on = ' class="on" aria-current="page"' if view == now.view or (view == "cards" and now.view == "add") else ""
-        out += f'<a href="{now.link(view=view)}"{on}>{icon(sign)}<span>{words}</span></a>'
-    out += f'<a href="/rules/harmonies">{icon("help")}<span>{now.t("Regeln", "Rules")}</span></a>'
-    return f'<nav class="tabs" aria-label="{now.t("Ansichten", "Views")}">{out}</nav>'
+    return common.tabs(items, "cards" if now.view == "add" else now.view, "harmonies", now.lang)
 
 
 # ---- the board ----
@@ -99,11 +83,13 @@ def _plan(now: Desk) -> str:
         f'<a class="{"on" if side == now.pad.side else ""}" href="{now.link(_turned(now.pad, side))}">{SIDES[side]}</a>'
         for side in range(2)
     )
-    tools = f'<span class="chip">{counted}</span><span class="ha-sides" role="group" aria-label="{t("Planseite", "Side")}">{sides}</span>'
+    tools = f'<span class="chip">{counted}</span><span class="sides" role="group" aria-label="{t("Planseite", "Side")}">{sides}</span>'
     note = ""
     if now.why >= 0:
-        note = f'<p class="problem" role="alert">{icon("help")} {esc(_why(now))}</p>'
-    return f'<div class="felt">{_board(now)}<div class="ha-corner">{tools}</div>{note}</div>{_palette(now)}'
+        note = common.note(_why(now), "help")
+    elif now.last >= 0 and now.sheaf.stack(now.last):
+        note = f'<p class="said" role="status">{esc(_laid(now))}</p>'
+    return f'<div class="felt">{_board(now)}<div class="corner">{tools}</div>{note}</div>{_palette(now)}'
 
 
 def _turned(pad: Pad, side: int) -> Pad:
@@ -129,12 +115,12 @@ def _board(now: Desk) -> str:
         if after is not None:
             ring = hexagon(SIZE * 0.86, 'fill="none" stroke="var(--legal)" stroke-width="3" opacity=".75"', flat=True)
             shape += at(*middle(side, cell), ring)
-        where = now.link(after) if after is not None else now.asking(cell)
+        where = now.link(after, last=cell) if after is not None else now.asking(cell)
         label = f"{CELL_NAMES[side][cell]}: {landscape(sheaf.stack(cell), now.lang)}"
         out += f'<a href="{where}" aria-label="{esc(label)}">{shape}</a>'
     out += standing(sheaf, side)
     label = now.t(f"Plan von {now.name(now.player)}", f"Board of {now.name(now.player)}")
-    return frame(bounds(side), out, f'class="ha-padboard" role="group" aria-label="{esc(label)}"')
+    return frame(bounds(side), out, f'class="padboard" role="group" aria-label="{esc(label)}"')
 
 
 def tapped(pad: Pad, seat: int, cell: int, tool: str) -> Pad | None:
@@ -157,6 +143,15 @@ def tapped(pad: Pad, seat: int, cell: int, tool: str) -> Pad | None:
     after = pad.copy()
     after.players[seat].rest(cell, made, lives)
     return after
+
+
+def _laid(now: Desk) -> str:
+    """Say what stands on the cell that was tapped last, and what it counts for."""
+    cell = now.player * CELLS + now.last
+    voice = Voice(now.player, now.lang, [now.name(seat) for seat in range(len(now.pad.players))])
+    found = [part for part in now.pad.parts(now.player) if cell in part.cells and part.category != "animals"]
+    words = [reason(part, voice) for part in found] or [landscape(now.sheaf.stack(now.last), now.lang)]
+    return f"{CELL_NAMES[now.pad.side][now.last]}: {words[0]}"
 
 
 def _why(now: Desk) -> str:
@@ -189,7 +184,7 @@ def _palette(now: Desk) -> str:
     words = {CUBE: t("Tier", "Animal"), ERASE: t("Weg", "Erase")}
     for tool in TOOLS:
         if tool == ERASE:
-            face = f'<span class="ha-tool">{icon("erase")}</span>'
+            face = f'<span class="tool">{icon("erase")}</span>'
         elif tool == CUBE:
             face = frame((-24, -32, 50, 58), at(0, -4, cube(17)), 'width="40" height="46" aria-hidden="true"')
         else:
@@ -208,14 +203,21 @@ def _palette(now: Desk) -> str:
 
 
 # ---- the same, elsewhere ----
-def board_file(query: Mapping[str, str]) -> str:
+def saved(query: Mapping[str, str]) -> str:
     """Return the boards of an address as a board file."""
-    return json.dumps(pads.written(desk(query, "en", "").pad), ensure_ascii=False, indent=1)
+    return json.dumps(pads.written(_opened(query, "en").pad), ensure_ascii=False, indent=1)
+
+
+def _opened(query: Mapping[str, str], lang: str) -> Desk:
+    try:
+        return desk(query, lang, "")
+    except PadError as error:
+        raise PositionError(problem(error, lang)) from None
 
 
 def picture(query: Mapping[str, str], lang: str) -> str:
     """Return all boards of an address with their points as one drawing, to be shared."""
-    now = desk(query, lang, "")
+    now = _opened(query, lang)
     x, y, w, h = bounds(now.pad.side)
     out = ""
     for seat, player in enumerate(now.pad.players):

@@ -3,8 +3,9 @@
 # ruff: noqa: E501 (markup stays on one line)
 from html import escape as esc
 
+from spielwerk.core import pads as common
 from spielwerk.core.drawing import cube, frame
-from spielwerk.core.icons import badge, icon
+from spielwerk.core.icons import icon
 from spielwerk.games.harmonies import view_pieces as pieces
 from spielwerk.games.harmonies.data import (
     ANIMAL_COUNT,
@@ -13,9 +14,7 @@ from spielwerk.games.harmonies.data import (
     LADDERS,
     SLOTS,
 )
-from spielwerk.games.harmonies.pad import LONGEST_NAME
 from spielwerk.games.harmonies.scoring import card_points
-from spielwerk.games.harmonies.texts_pad import player_name
 from spielwerk.games.harmonies.texts_words import effect, many, title
 from spielwerk.games.harmonies.view_desk import Desk
 from spielwerk.games.harmonies.view_portraits import portrait
@@ -35,7 +34,8 @@ def cards(now: Desk) -> str:
     hint = t(
         "Tippe die oberste Zahl an, auf der kein Würfel mehr liegt.", "Tap the highest number without a cube on it."
     )
-    names = _names(now)
+    keep = {"b": now.pad.code(), "p": str(now.player), "v": now.view, "c": now.tool}
+    names = common.name_form(now.path, keep, now.names, now.lang)
     cubes = sum(now.sheaf.settled)
     points = sum(part.points for part in now.pad.parts(now.player) if part.category in {"animals", "spirit"})
     foot_ = (
@@ -81,23 +81,7 @@ def _card_row(now: Desk, i: int, card: int) -> str:
     habitat = frame((-44, -30, 88, 60), pieces.pattern(card, 84, 56), 'width="84" height="56" aria-hidden="true"')
     return (
         f'<div class="crow" id="c{card}">{head}<div><b>{esc(title(card, now.lang))}</b><div class="dim xs">{esc(note)}</div></div>'
-        f'<span class="row"><b class="ha-sum">{points}</b>{away}</span><div class="ha-steps"><div class="ladd">{steps}</div>{habitat}</div></div>'
-    )
-
-
-def _names(now: Desk) -> str:
-    """Return a form for the names; it keeps everything else."""
-    t = now.t
-    hidden = {"b": now.pad.code(), "p": str(now.player), "v": now.view, "c": now.tool}
-    keep = "".join(f'<input type="hidden" name="{key}" value="{esc(value)}">' for key, value in hidden.items())
-    fields = "".join(
-        f'<label class="row">{badge(seat, 24)}<input class="field" name="n{seat}" maxlength="{LONGEST_NAME}" value="{esc(name)}" '
-        f'placeholder="{esc(player_name([], seat, now.lang))}" aria-label="{t("Name", "Name")} {seat + 1}"></label>'
-        for seat, name in enumerate(now.names)
-    )
-    return (
-        f'<details class="panel ha-names"><summary>{t("Namen", "Names")}</summary><form method="get" action="{esc(now.path)}">{keep}{fields}'
-        f'<button class="btn small">{t("Übernehmen", "Apply")}</button></form></details>'
+        f'<span class="row"><b class="sum">{points}</b>{away}</span><div class="under"><div class="ladd">{steps}</div>{habitat}</div></div>'
     )
 
 

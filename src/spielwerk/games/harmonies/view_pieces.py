@@ -15,6 +15,7 @@ from spielwerk.games.harmonies.data import (
     BOARDS,
     BY_GROUP,
     CARD_NAMES,
+    CELLS,
     COLOURS,
     HOUSE,
     LADDERS,
@@ -104,6 +105,14 @@ def cells(side: int, first: int) -> str:
     looks = 'fill="var(--ha-cell)" stroke="var(--ha-cell-edge)" stroke-width="1.5"'
     return "".join(
         poly(corners(SIZE * 0.95, True, *xy(c)), f'{looks} data-cell="{first + i}"') for i, c in enumerate(BOARDS[side])
+    )
+
+
+def spots(side: int, seat: int) -> str:
+    """Return the bare outlines of somebody's cells, to be marked by the score table."""
+    return "".join(
+        poly(corners(SIZE * 0.95, True, *xy(c)), f'class="ha-spot" data-cell="{seat * CELLS + i}"')
+        for i, c in enumerate(BOARDS[side])
     )
 
 
@@ -251,6 +260,10 @@ RINGS: Final = {
         '<rect {box} fill="none" stroke="var(--legal)" stroke-width="6"/>'
     ),
 }
+HOME: Final = (  # a habitat is complete: the cube could come
+    '<g class="ring"><circle r="26" fill="var(--surface)" fill-opacity=".82" stroke="var(--legal-case)" stroke-width="7"/>'
+    '<circle r="26" fill="none" stroke="var(--legal)" stroke-width="3.5"/></g><use href="#ha-cube"/>'
+)
 CARD_BOX: Final = (0.0, 0.0, 156.0, 198.0)
 
 

@@ -1,26 +1,16 @@
 """Pictures of Harmonies for pages and rules: the cover, the two sides, small examples."""
 
-from math import sin
-
-from spielwerk.core.canvas import num
 from spielwerk.core.drawing import at, cube, frame, stack
+from spielwerk.core.scenery import framed, hill
 from spielwerk.games.harmonies.data import BOARDS, SIDE_A
 from spielwerk.games.harmonies.view_pieces import bare_cells, bounds, foot, plate, xy
 from spielwerk.games.harmonies.view_portraits import head
 
 
-def _hill(y: float, amp: float, fill: str, shift: float = 0) -> str:
-    waves = ""
-    for i in range(8):
-        up, down = y + amp * sin(i * 1.7 + shift), y + amp * 0.6 * sin(i * 1.1 + shift)
-        waves += f"Q{20 + 40 * i} {num(up)} {40 + 40 * i} {num(down)}"
-    return f'<path d="M0 210V{num(y)}{waves}V210Z" fill="{fill}"/>'
-
-
 def cover_picture() -> str:
     """Return the picture for the home page: tokens as a landscape, and who lives there."""
-    out = '<rect width="320" height="210" fill="#cfe7ea"/><circle cx="70" cy="52" r="28" fill="#fff0b8"/>'
-    out += _hill(104, 18, "#b9d7a5") + _hill(134, 14, "#9cc58a", 2) + _hill(164, 8, "#dfe7b8", 1)
+    out = '<circle cx="70" cy="52" r="28" fill="#fff0b8"/>'
+    out += hill(104, 18, "#b9d7a5") + hill(134, 14, "#9cc58a", 2) + hill(164, 8, "#dfe7b8", 1)
     things = (
         *((252, 128, "eee"), (206, 122, "ee"), (40, 138, "nng"), (88, 132, "ng")),
         *((280, 168, "y"), (232, 174, "y"), (30, 186, "b"), (78, 192, "b"), (126, 186, "b"), (184, 180, "er")),
@@ -28,8 +18,7 @@ def cover_picture() -> str:
     for x, y, letters in things:
         out += at(x, y, stack(letters, 25, 12))
     out += at(142, 122, head("fennec_fox"), 1.7) + at(262, 150, cube(9)) + at(126, 170, cube(9))
-    looks = 'preserveAspectRatio="xMidYMid slice" data-theme="light" role="img" aria-label="Harmonies"'
-    return frame((0, 0, 320, 210), out, looks)
+    return framed("#cfe7ea", out, "Harmonies")
 
 
 SAMPLES = (  # a river on side A, islands on side B

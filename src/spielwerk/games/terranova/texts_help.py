@@ -1,30 +1,13 @@
 """The rules of Terra Nova, explained: one question, a few sentences, an example drawn with the pieces of the game."""
 
-from collections.abc import Callable
-from functools import cache
-from typing import NamedTuple
+from functools import cache, partial
 
-from spielwerk.core.voice import Section, say
+from spielwerk.core.topics import Topic, rule_rows, told
+from spielwerk.core.voice import Section
 from spielwerk.games.terranova import view_examples as examples
 from spielwerk.games.terranova.data import FACTORS, FIGURES, MINI_FIGURES, MINI_STONES, STONES
 
-
-class Topic(NamedTuple):
-    """A question about the rules, its answer in German and English, and the rows it explains."""
-
-    id: str
-    title: tuple[str, str]
-    rows: tuple[str, ...]
-    body: tuple[tuple[str, str], ...]
-    picture: Callable[[str], str] | None = None
-
-
-def _rows(*spans: int | tuple[int, int]) -> tuple[str, ...]:
-    """Return rule rows by number: single ones and spans."""
-    found: list[int] = []
-    for span in spans:
-        found += [span] if isinstance(span, int) else range(span[0], span[1] + 1)
-    return tuple(f"TN-{n:02d}" for n in found)
+_rows = partial(rule_rows, "TN")
 
 
 TOPICS = (
@@ -353,13 +336,4 @@ TOPICS = (
 @cache
 def sections(lang: str) -> tuple[Section, ...]:
     """Return the whole rules help; drawn once."""
-    return tuple(
-        Section(
-            topic.id,
-            say(lang, *topic.title),
-            tuple(say(lang, *paragraph) for paragraph in topic.body),
-            topic.rows,
-            topic.picture(lang) if topic.picture else "",
-        )
-        for topic in TOPICS
-    )
+    return tuple(told(TOPICS, lang))

@@ -8,7 +8,7 @@ from spielwerk.core.drawing import at, border, die, emblem, frame, hexagon, outl
 from spielwerk.core.hexes import distance
 from spielwerk.core.icons import badge, icon
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import listed
+from spielwerk.core.vecs import listed, packed
 from spielwerk.core.voice import say
 from spielwerk.games.terranova import view_pieces as pieces
 from spielwerk.games.terranova.areas import Area, landscapes
@@ -18,7 +18,7 @@ from spielwerk.games.terranova.rules import TerraNova
 from spielwerk.games.terranova.texts_words import DIRECTIONS, NAMES, figures, hexes, joined, lands, points, who, whom
 from spielwerk.games.terranova.texts_words import landscapes as kinds
 from spielwerk.games.terranova.view_look import counted, leaders, open_areas, outlook, ray, turns, ways
-from spielwerk.games.terranova.view_pieces import KEYS, SIZE, Cell, middle, shown, xy
+from spielwerk.games.terranova.view_pieces import KEYS, SIZE, Cell, Island, middle, shown, xy
 
 WALLS = bytes(n == WALL + 2 for n in range(256))  # which hexes are under a stone, of owners as bytes
 FOOT = 11  # a figure stands so far below the middle of its hex
@@ -27,25 +27,22 @@ FOOT = 11  # a figure stands so far below the middle of its hex
 def draw(obs: TerraNova, canvas: Canvas) -> None:
     """Draw the board and lay the panels beside it."""
     board = canvas.board
-    cells = tuple(obs.map.cells)
-    coast, land, bare = pieces.island(cells, _keys(listed(obs.land)))
+    island = _island(obs.board, obs.board_seed)
     for markup in pieces.definitions():
         board.define(markup)
-    board.define(coast)
-    board.box(*pieces.bounds(cells), canvas.t("Spielplan von Terra Nova", "Board of Terra Nova"))
-    board.layer("land")
-    board.raw(land)
-    owners = bytes(owner + 2 for owner in obs.owner)
+    board.define(island.coast)
+    board.box(*island.box, canvas.t("Spielplan von Terra Nova", "Board of Terra Nova"))
+    canvas.once("land", (obs.board, obs.board_seed), lambda: board.raw(island.land))
+    owners = packed(obs.owner, 2)
     areas = tuple((area.cells[0], len(area.cells), *area.figures) for area in obs.areas)
     lately = (owners, areas, obs.to_move, tuple(obs.moved), tuple(canvas.recent[-16:]))
     canvas.once("areas", areas, lambda: _areas(obs, board))
     canvas.once("traces", lately, lambda: _traces(obs, canvas))
     canvas.once("stones", owners.translate(WALLS), lambda: _stones(obs, board))
     canvas.once("last", lately, lambda: _last(obs, canvas))
-    board.layer("cells")
-    board.raw(bare)
+    canvas.once("cells", (obs.board, obs.board_seed), lambda: board.raw(island.bare))
     _targets(obs, board)
-    canvas.once("figures", bytes(number + 1 for number in obs.figure), lambda: _figures(obs, board))
+    canvas.once("figures", packed(obs.figure, 1), lambda: _figures(obs, board))
     canvas.once("labels", (owners, areas), lambda: _labels(obs, board))
     board.layer("open", hidden=True)
     canvas.once("open", (owners, areas), lambda: _open(obs, canvas))
@@ -53,8 +50,15 @@ def draw(obs: TerraNova, canvas: Canvas) -> None:
     _panels(obs, canvas)
 
 
-def _keys(land: list[int]) -> str:
-    return "".join(KEYS[kind] for kind in land)
+@lru_cache(maxsize=32)
+def _island(board: int, board_seed: int) -> Island:
+    """Return a map without its pieces."""
+    here = ground(board, board_seed)
+    return pieces.island(tuple(here.map.cells), _keys(here))
+
+
+def _keys(here: Ground) -> str:
+    return "".join(KEYS[kind] for kind in listed(here.land))
 
 
 def _at(obs: TerraNova, cell: int) -> tuple[float, float]:
@@ -207,8 +211,8 @@ def _open(obs: TerraNova, canvas: Canvas) -> None:
     board.raw('<g pointer-events="none">')
     for n, area in enumerate(open_areas(obs)):
         words = kinds(len(landscapes(obs.land, area)), canvas.lang)
-        board.raw(_shade(n % 4, tuple(_cells(obs, area)), words))
-        x, y = middle(_cells(obs, area))
+        markup, (x, y) = _shade(n % 4, tuple(_cells(obs, area)), words)
+        board.raw(markup)
         inside = [(seat, many) for seat, many in enumerate(counted(obs, area)) if many]
         for i, (seat, many) in enumerate(inside):
             board.raw(at(x + 52 * (i - (len(inside) - 1) / 2), y + 32, _count(seat, many)))
@@ -216,14 +220,16 @@ def _open(obs: TerraNova, canvas: Canvas) -> None:
 
 
 @lru_cache(maxsize=512)
-def _shade(colour: int, area: tuple[Cell, ...], words: str) -> str:
-    """Return one open area with its label; the tint is thin, so that figures keep their colours."""
+def _shade(colour: int, area: tuple[Cell, ...], words: str) -> tuple[str, tuple[float, float]]:
+    """Return one open area, and where its label stands; the tint is thin, so that figures keep their colours."""
     paint = ("accent", "last", "warn", "good")[colour]
-    return (
+    spot = middle(list(area))
+    markup = (
         f'<path d="{border(area, SIZE)}" fill="var(--{paint})" fill-opacity=".24"/>'
         + outline(area, SIZE, f'stroke="var(--{paint})" stroke-width="5" stroke-dasharray="10 6"')
-        + at(*middle(list(area)), tag(words, "accent"))
+        + at(*spot, tag(words, "accent"))
     )
+    return markup, spot
 
 
 def _count(seat: int, n: int) -> str:
@@ -463,7 +469,7 @@ def option_picture(name: str, value: int) -> str:
         return ""
     if value <= MINI:
         found = ground(value, 0)
-        return pieces.minimap(found.map.cells, _keys(listed(found.land)))
+        return pieces.minimap(found.map.cells, _keys(found))
     well = hexagon(
         62, 'fill="var(--felt-2)" stroke="var(--line-2)" stroke-width="3" stroke-dasharray="9 7"', value == 4
     )

@@ -53,7 +53,8 @@ def leaders(figures: list[int]) -> list[int]:
 
 def counted(obs: TerraNova, cells: list[int]) -> list[int]:
     """Return how many figures of each seat stand on these hexes."""
-    return [sum(1 for cell in cells if obs.owner[cell] == seat) for seat in range(obs.seats)]
+    owners = [obs.owner[cell] for cell in cells]
+    return [owners.count(seat) for seat in range(obs.seats)]
 
 
 def _area(obs: TerraNova, cell: int) -> set[int]:

@@ -1,7 +1,7 @@
 """The drawn parts of Terra Nova: landscapes with their motifs, the island, areas, and its cover."""
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import (
@@ -121,9 +121,17 @@ def _tint(colour: str) -> str:
 
 
 # ---- the island ----
-@lru_cache(maxsize=32)
-def island(cells: tuple[Cell, ...], land: str) -> tuple[str, str, str]:
-    """Return the coast to be defined, the land, and the bare hexes that take clicks and marks."""
+class Island(NamedTuple):
+    """A map without its pieces."""
+
+    coast: str  # to be defined
+    land: str
+    bare: str  # hexes that take clicks and marks
+    box: tuple[float, float, float, float]
+
+
+def island(cells: tuple[Cell, ...], land: str) -> Island:
+    """Return the drawing of a map."""
     coast = f'<path id="tn-coast" d="{border(cells, SIZE)}"/>'
     out = '<g stroke-linejoin="round">'
     out += '<use href="#tn-coast" fill="var(--shade)" stroke="var(--shade)" stroke-width="50" opacity=".16" y="8"/>'
@@ -141,7 +149,7 @@ def island(cells: tuple[Cell, ...], land: str) -> tuple[str, str, str]:
     for key in KEYS:
         block = [cell for cell, k in zip(cells, land, strict=True) if k == key]
         out += outline(block, SIZE, 'stroke="var(--border)" stroke-width="2.4" stroke-opacity=".75"')
-    return coast, out + rows(cells), _bare(cells)
+    return Island(coast, out + rows(cells), _bare(cells), bounds(cells))
 
 
 def rows(cells: tuple[Cell, ...]) -> str:
@@ -164,7 +172,6 @@ def _bare(cells: tuple[Cell, ...]) -> str:
     return f'<g fill="#ffffff" fill-opacity="0">{out}</g>'
 
 
-@lru_cache(maxsize=32)
 def bounds(cells: tuple[Cell, ...]) -> tuple[float, float, float, float]:
     """Return the box of a map with its coast: x, y, width, height."""
     spots = [xy(cell) for cell in cells]

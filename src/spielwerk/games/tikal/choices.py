@@ -20,7 +20,6 @@ from spielwerk.games.tikal.data import (
     GUARDS,
     HEXES,
     HIGHEST_BID,
-    JUNGLE,
     KEEP,
     KINDS,
     LEADER,
@@ -38,7 +37,6 @@ from spielwerk.games.tikal.data import (
     TENT_COST,
     TENTS,
     TO,
-    TREASURE,
     UNCOVER,
     UNCOVER_COST,
     VOLCANO,
@@ -152,37 +150,32 @@ class Choices(Table):
         """TI-59 to TI-67: temples with an own figure, a second one for the second level, and a piece left."""
         seat: i64 = self.to_move
         value = self.value
-        first: i64 = seat * HEXES
+        workers = self.workers
         leader = self.crew[seat * FIGURES]
-        for cell in range(HEXES):
-            if value[cell] > 0 and (self.workers[first + cell] > 0 or leader == cell):
-                used = self.used[cell]
-                figures = self.workers[first + cell]
-                if leader == cell:
-                    figures += 1
-                if (
-                    used < MOST_PER_TURN
-                    and figures > used
-                    and self.guard[cell] == NONE  # TI-98
-                    and value[cell] + 1 < len(self.levels)  # TI-66
-                    and self.levels[value[cell] + 1] > 0  # TI-65
-                ):
-                    found = append(found, UNCOVER + cell)
+        for cell in self.land.temples:
+            figures = workers[seat * HEXES + cell]
+            if leader == cell:
+                figures += 1
+            if figures > 0 and (
+                self.used[cell] < MOST_PER_TURN
+                and figures > self.used[cell]
+                and self.guard[cell] == NONE  # TI-98
+                and value[cell] + 1 < len(self.levels)  # TI-66
+                and self.levels[value[cell] + 1] > 0  # TI-65
+            ):
+                found = append(found, UNCOVER + cell)
         return found
 
     def _digs(self, found: vec[i64]) -> vec[i64]:
         """TI-68 to TI-71: tiles with treasures and an own figure, a second one for the second treasure."""
-        if sum(self.bag) == 0:
-            return found  # only in a written position
         seat: i64 = self.to_move
-        left = self.left
-        for cell in range(HEXES):
-            if left[cell] > 0:
-                used = self.used[cell]
+        leader = self.crew[seat * FIGURES]
+        for cell in self.land.digs:
+            if self.left[cell] > 0:
                 figures = self.workers[seat * HEXES + cell]
-                if self.crew[seat * FIGURES] == cell:
+                if leader == cell:
                     figures += 1
-                if used < MOST_PER_TURN and figures > used:
+                if self.used[cell] < MOST_PER_TURN and figures > self.used[cell]:
                     found = append(found, DIG + cell)
         return found
 
@@ -208,11 +201,8 @@ class Choices(Table):
     def _sites(self, found: vec[i64]) -> vec[i64]:
         """TI-82 to TI-86: jungle and emptied treasure hexes without a tent, while an own tent is left."""
         if self.pitched[self.to_move * TENTS + TENTS - 1] == NONE:
-            kind = self.land.kind
-            for cell in range(HEXES):
-                if self.tent[cell] == NONE and (
-                    kind[cell] == JUNGLE or (kind[cell] == TREASURE and self.left[cell] == 0)
-                ):
+            for cell in self.land.sites:
+                if self.tent[cell] == NONE and self.left[cell] == 0:
                     found = append(found, TENT + cell)
         return found
 
@@ -220,8 +210,8 @@ class Choices(Table):
         """TI-91 to TI-99: unguarded temples where the own strength beats everybody else's."""
         seat: i64 = self.to_move
         if self.guards[self.to_move] < GUARDS:
-            for cell in range(HEXES):
-                if self.value[cell] > 0 and self.guard[cell] == NONE and self._strongest(seat, cell):
+            for cell in self.land.temples:
+                if self.guard[cell] == NONE and self._strongest(seat, cell):
                     found = append(found, GUARD + cell)
         return found
 

@@ -4,7 +4,19 @@ from typing import Final
 
 from spielwerk.core.state import NONE
 from spielwerk.core.vecs import append, filled, i64, ints, vec
-from spielwerk.games.tikal.data import BASE, HEXES, ROWS, SIDES, STACK, TEMPLE, TILES, TREASURE, UNKNOWN, VOLCANO
+from spielwerk.games.tikal.data import (
+    BASE,
+    HEXES,
+    JUNGLE,
+    ROWS,
+    SIDES,
+    STACK,
+    TEMPLE,
+    TILES,
+    TREASURE,
+    UNKNOWN,
+    VOLCANO,
+)
 
 FAR: Final = 99  # no way there
 BESIDE_NOTHING: Final = 0  # explored itself, or away from all explored land
@@ -61,6 +73,18 @@ NUMBER: Final[vec[i64]] = ints(
 PRINTED: Final = (BASE, 3, 8, 9)  # a5, a4, b4, b5: the hexes of TILES[STACK:]
 
 
+def _inserted(cells: vec[i64], cell: i64) -> vec[i64]:
+    """Return ascending hexes with one more."""
+    found = vec[i64](capacity=len(cells) + 1)
+    waiting = True
+    for other in cells:
+        if waiting and cell < other:
+            found = append(found, cell)
+            waiting = False
+        found = append(found, other)
+    return append(found, cell) if waiting else found
+
+
 class Land:
     """Explored land: replaced whenever a tile is laid, never changed, shared by copies of a position."""
 
@@ -74,6 +98,7 @@ class Land:
         apart: vec[i64],
         temples: vec[i64],
         digs: vec[i64],
+        sites: vec[i64],
     ) -> None:
         self.tile = tile  # number of the tile or NONE, by hex
         self.turn = turn  # steps clockwise, by hex
@@ -81,8 +106,9 @@ class Land:
         self.beside = beside  # what an empty hex touches, by hex
         self.way_out = way_out  # AP of the cheapest crossing out of a hex
         self.apart = apart  # AP of the cheapest walk: from * HEXES + to
-        self.temples = temples  # hexes with a temple, as they were laid
-        self.digs = digs  # hexes with a treasure tile
+        self.temples = temples  # hexes with a temple, ascending
+        self.digs = digs  # hexes with a treasure tile, ascending
+        self.sites = sites  # TI-83: hexes where a tent may stand one day, ascending
 
     def stones(self, cell: int, side: int) -> int:
         """Return the stones that the tile of a hex shows on one side."""
@@ -135,13 +161,15 @@ class Land:
             self.apart,
             self.temples,
             self.digs,
+            self.sites,
         )
         kind = KIND[tile]
-        here: i64 = cell
         if kind == TEMPLE:
-            new.temples = append(self.temples[:], here)
+            new.temples = _inserted(self.temples, cell)
         elif kind == TREASURE:
-            new.digs = append(self.digs[:], here)
+            new.digs = _inserted(self.digs, cell)
+        if kind in (JUNGLE, TREASURE):
+            new.sites = _inserted(self.sites, cell)
         new.tile[cell] = tile
         new.turn[cell] = turn
         new.kind[cell] = kind
@@ -173,15 +201,16 @@ class Land:
                 for far in range(HEXES):
                     walk[far] = min(walk[far], cost + apart[row + far])
         walk[here] = 0
+        joined = vec[i64](capacity=HEXES)  # the hexes that can be reached from here
         a: i64
-        b: i64
         for a in range(HEXES):
             if walk[a] < FAR:
-                for b in range(a):
+                for b in joined:
                     through = walk[a] + walk[b]
                     if through < apart[a * HEXES + b]:
                         apart[a * HEXES + b] = through
                         apart[b * HEXES + a] = through
+                joined = append(joined, a)
         apart[here * HEXES + here] = 0
 
 
@@ -194,6 +223,7 @@ def unexplored() -> Land:
         filled(HEXES, BESIDE_NOTHING),
         filled(HEXES, FAR),
         filled(HEXES * HEXES, FAR),
+        ints([]),
         ints([]),
         ints([]),
     )

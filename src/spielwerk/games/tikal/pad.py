@@ -5,6 +5,7 @@ from typing import Final
 from spielwerk.core.state import NONE, Part
 from spielwerk.games.tikal.data import (
     COPIES,
+    EMPTY,
     GUARDS,
     HEX_NAMES,
     HEXES,
@@ -14,14 +15,17 @@ from spielwerk.games.tikal.data import (
     LEVELS,
     SET_POINTS,
     TEMPLE,
+    TIED,
     TILES,
     TREASURE_NAMES,
     WORKERS,
 )
+from spielwerk.games.tikal.land import NUMBER, PRINTED, START
 
 FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 4
 TEMPLES: Final = 17  # with the two printed ones
+PRINTED_TEMPLES: Final = [cell for cell in PRINTED if START.kind[cell] == TEMPLE]
 LONGEST_NAME: Final = 24
 SIGNS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_~"  # of a link code
 END_OF_PART: Final = "."
@@ -54,6 +58,24 @@ class Site:
         """Return the strength of the strongest other player."""
         return max([0, *[self.strength(other) for other in range(len(self.workers)) if other != player]])
 
+    def owner(self) -> int:
+        """TI-112 to TI-115: return the player it pays, or EMPTY or TIED."""
+        if self.guard != NONE:
+            return self.guard
+        strengths = [self.strength(player) for player in range(len(self.workers))]
+        best = max(strengths)
+        if best == 0:
+            return EMPTY
+        return strengths.index(best) if strengths.count(best) == 1 else TIED
+
+    def copy(self) -> "Site":
+        """Return an independent copy."""
+        twin = Site(self.at, self.value, 0)
+        twin.workers = self.workers.copy()
+        twin.leaders = self.leaders.copy()
+        twin.guard = self.guard
+        return twin
+
 
 class Pad:
     """A scoring of the real game, as it lies on the table."""
@@ -62,6 +84,79 @@ class Pad:
         self.names = [""] * players
         self.treasures = [[0] * KINDS for _ in range(players)]  # by player and kind
         self.sites: list[Site] = []
+
+    # ---- what lies on the table ----
+    def site(self, cell: int) -> Site | None:
+        """Return the temple on a hex."""
+        for site in self.sites:
+            if site.at == cell:
+                return site
+        return None
+
+    def copy(self) -> "Pad":
+        """Return an independent copy."""
+        twin = Pad(0)
+        twin.names = self.names.copy()
+        twin.treasures = [held.copy() for held in self.treasures]
+        twin.sites = [site.copy() for site in self.sites]
+        return twin
+
+    # ---- changes: each returns another sheet ----
+    def with_player(self) -> "Pad":
+        """Return the sheet with one player more."""
+        new = self.copy()
+        new.names.append("")
+        new.treasures.append([0] * KINDS)
+        for site in new.sites:
+            site.workers.append(0)
+            site.leaders.append(0)
+        return new
+
+    def with_value(self, cell: int, value: int) -> "Pad":
+        """Return the sheet with a temple on a hex that shows so much; 0 takes it away."""
+        new = self.copy()
+        site = new.site(cell)
+        if value == 0:
+            new.sites = [other for other in new.sites if other.at != cell]
+        elif site is None:
+            new.sites.append(Site(cell, value, len(new.names)))
+            new.sites.sort(key=_place)
+        else:
+            site.value = value
+        return new
+
+    def with_workers(self, cell: int, player: int, count: int) -> "Pad":
+        """Return the sheet with so many workers of a player on a temple."""
+        new = self.copy()
+        site = new.site(cell)
+        if site is not None:
+            site.workers[player] = count
+        return new
+
+    def with_leader(self, cell: int, player: int) -> "Pad":
+        """Return the sheet with a player's leader on a temple and nowhere else, or away from it."""
+        new = self.copy()
+        for site in new.sites:
+            site.leaders[player] = int(site.at == cell and not site.leaders[player])
+        return new
+
+    def with_guard(self, cell: int, player: int) -> "Pad":
+        """TI-96: return the sheet with a player's guard on a temple and the other figures gone, or without it."""
+        new = self.copy()
+        site = new.site(cell)
+        if site is not None and site.guard == player:
+            site.guard = NONE
+        elif site is not None:
+            site.guard = player
+            site.workers[player] = 0
+            site.leaders[player] = 0
+        return new
+
+    def with_treasures(self, player: int, kind: int, count: int) -> "Pad":
+        """Return the sheet with so many treasures of a kind before a player."""
+        new = self.copy()
+        new.treasures[player][kind] = count
+        return new
 
     # ---- points ----
     def parts(self, player: int) -> list[Part]:
@@ -152,9 +247,16 @@ class Pad:
         return out
 
 
-def is_sheet(data: dict[str, object]) -> bool:
-    """Tell whether a file is a score sheet and not a position."""
-    return "players" in data
+def _place(site: Site) -> int:
+    return site.at
+
+
+def fresh() -> Pad:
+    """Return the sheet of two players with the two printed temples."""
+    pad = Pad(FEWEST_PLAYERS)
+    for cell in PRINTED_TEMPLES:
+        pad.sites.append(Site(cell, NUMBER[START.tile[cell]], FEWEST_PLAYERS))
+    return pad
 
 
 def from_data(data: object) -> Pad:

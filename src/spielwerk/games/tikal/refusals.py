@@ -168,7 +168,7 @@ def _dig(table: Table, cell: int) -> str:
     figures = table.figures(table.to_move, cell)
     if table.land.kind[cell] != TREASURE:
         return "TI-182"
-    if table.left[cell] == 0 or figures == 0 or sum(table.bag) == 0:
+    if table.left[cell] == 0 or figures == 0:
         return "TI-170"
     return "TI-171" if table.used[cell] >= min(figures, MOST_PER_TURN) else NOT_ENOUGH
 

@@ -36,6 +36,7 @@ from spielwerk.games.tikal.data import (
     PLACING,
     ROTATE,
     ROTATING,
+    STACK,
     START_POINTS,
     SUPPLY,
     SWAP_COST,
@@ -149,7 +150,8 @@ class Tikal(Choices):
             self.left[cell] = NUMBER[tile]
         self.hand = NONE
         self.spot = NONE
-        self.emit("laid", tile, cell, turn)
+        if self.events is not None:
+            self.emit("laid", tile, cell, turn)
         self._begin_acting()
 
     def _begin_acting(self) -> None:
@@ -190,7 +192,8 @@ class Tikal(Choices):
             self.workers[seat * HEXES + cell] += 1
         self.chosen = NONE
         self.phase = ACTING
-        self.emit("moved", 0 if number else 1, start, cell, cost)
+        if self.events is not None:
+            self.emit("moved", 0 if number else 1, start, cell, cost)
 
     def _uncover(self, cell: int) -> None:
         """TI-60: the piece with the next number."""
@@ -259,7 +262,8 @@ class Tikal(Choices):
     # ---- the end of a turn ----
     def _end_turn(self) -> None:
         """TI-22: what is left of the action points is lost."""
-        self.emit("ended", self.ap)
+        if self.events is not None:
+            self.emit("ended", self.ap)
         self.ap = 0
         if self.scoring != NO_SCORING:
             self._score()
@@ -273,7 +277,8 @@ class Tikal(Choices):
 
     def _receive_drawn(self) -> None:
         tile = self._draw()
-        self.emit("drew", tile)
+        if self.events is not None:
+            self.emit("drew", tile)
         self._receive(tile)
 
     # ---- scoring ----
@@ -336,7 +341,7 @@ class Tikal(Choices):
         for slot in range(self.seats):
             self.open[slot] = self._draw()
         self.to_move = opener
-        self.emit("round", (36 - len(self.stack)) // self.seats, *[tile for tile in self.open if tile != NONE])
+        self.emit("round", (STACK - len(self.stack)) // self.seats, *[tile for tile in self.open if tile != NONE])
         self._open_auction()
 
     def _open_auction(self) -> None:

@@ -201,10 +201,6 @@ class Table(State):
                 owner = TIED
         return owner
 
-    def lost(self, seat: int) -> int:
-        """Count the seat's figures that left the game."""
-        return len([1 for i in range(FIGURES) if self.crew[seat * FIGURES + i] == LOST])
-
     # ---- ways ----
     def is_camp(self, seat: int, cell: int) -> bool:
         """TI-88: tell whether a seat may enter and camp-step there: the base camp or an own tent."""
@@ -221,22 +217,20 @@ class Table(State):
         """
         apart = self.land.apart
         first: i64 = seat * TENTS
-        tent = self.pitched[first]
+        tent = self.pitched[first]  # the first one, if there is any
         other = self.pitched[first + 1]
         here: i64 = start
-        found = filled(HEXES, FAR)
         to_camp: i64 = 0
-        if here != SUPPLY:
+        if here == SUPPLY:
+            found = filled(HEXES, FAR)
+        else:
             row = here * HEXES
-            to_camp = apart[row + BASE]
-            if tent != NONE and apart[row + tent] < to_camp:
-                to_camp = apart[row + tent]
-            if other != NONE and apart[row + other] < to_camp:
-                to_camp = apart[row + other]
-            for cell in range(HEXES):
-                found[cell] = apart[row + cell]
+            found = apart[row : row + HEXES]
             if tent == NONE:
                 return found
+            to_camp = min(apart[row + BASE], apart[row + tent])
+            if other != NONE and apart[row + other] < to_camp:
+                to_camp = apart[row + other]
         to_camp += ENTER_COST
         for cell in range(HEXES):
             way = apart[BASE * HEXES + cell]

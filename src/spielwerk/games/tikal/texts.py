@@ -53,6 +53,7 @@ from spielwerk.games.tikal.texts_refusals import refusal
 from spielwerk.games.tikal.texts_words import (
     GROUND,
     a_tile,
+    figures,
     joined,
     mover,
     place_words,
@@ -62,7 +63,6 @@ from spielwerk.games.tikal.texts_words import (
     treasure,
     treasures,
     who,
-    workers,
 )
 
 CATEGORIES = ("start", "temples", "guards", "treasures", "bids")  # rows of the score table, in order
@@ -241,8 +241,8 @@ def _asked_to_rotate(_obs: Tikal, voice: Voice) -> Asked:
     t = voice.t
     words = t("Dreh das Plättchen.", "Turn the tile.")
     hint = t(
-        "Tippe eine Drehung an. Die Zahlen sind die AP an jeder Grenze.",
-        "Tap a rotation. The numbers are the AP at each border.",
+        "Tippe eine Drehung an, oder dreh mit Mausrad oder R. Die Zahlen: AP an jeder Grenze.",
+        "Tap a rotation, or turn by wheel or R. The numbers: AP at each border.",
     )
     return words, hint, "TI-27"
 
@@ -300,10 +300,10 @@ def _asked_to_keep(obs: Tikal, voice: Voice) -> Asked:
     value = obs.value[place]
     words = t(f"Wer bewacht {spot(place)}?", f"Who guards {spot(place)}?")
     hint = t(
-        f"{value} je Wertung, noch {left}. {workers(leaving, 'de')} verlassen das Spiel."
+        f"{value} je Wertung, noch {left}. {figures(leaving, 'de')} verlassen das Spiel."
         if leaving != 1
         else f"{value} je Wertung, noch {left}. 1 Figur verlässt das Spiel.",
-        f"{value} per scoring, {left} to come. {workers(leaving, 'en')} {'leaves' if leaving == 1 else 'leave'} "
+        f"{value} per scoring, {left} to come. {figures(leaving, 'en')} {'leaves' if leaving == 1 else 'leave'} "
         "the game.",
     )
     return words, hint, "TI-96"

@@ -1,28 +1,12 @@
 """The rules of Tikal, explained: one question, a few sentences, an example drawn with the pieces of the game."""
 
-from collections.abc import Callable
-from typing import NamedTuple
+from functools import partial
 
-from spielwerk.core.voice import Section, say
+from spielwerk.core.topics import Topic, rule_rows, told
+from spielwerk.core.voice import Section
 from spielwerk.games.tikal import view_examples as examples
 
-
-class Topic(NamedTuple):
-    """A question about the rules, its answer in German and English, and the rows it explains."""
-
-    id: str
-    title: tuple[str, str]
-    rows: tuple[str, ...]
-    body: tuple[tuple[str, str], ...]
-    picture: Callable[[str], str] | None = None
-
-
-def _rows(*spans: int | tuple[int, int]) -> tuple[str, ...]:
-    """Return rule rows by number: single ones and spans."""
-    found: list[int] = []
-    for span in spans:
-        found += [span] if isinstance(span, int) else range(span[0], span[1] + 1)
-    return tuple(f"TI-{n:02d}" for n in found)
+_rows = partial(rule_rows, "TI")
 
 
 TOPICS = (
@@ -32,9 +16,8 @@ TOPICS = (
         _rows((1, 3), 124, 125, 190),
         (
             (
-                "Ihr erforscht den Dschungel von Tikal, legt Tempel frei und hebt Schätze. **Viermal wird "
-                "gewertet: wer "
-                "auf einem Tempel am stärksten ist, bekommt seine Zahl als Punkte.** Dazu zählen Schätze.",
+                "Ihr erforscht den Dschungel von Tikal, legt Tempel frei und hebt Schätze. **Viermal wird gewertet: "
+                "wer auf einem Tempel am stärksten ist, bekommt seine Zahl als Punkte.** Dazu zählen Schätze.",
                 "You explore the jungle of Tikal, uncover temples and dig for treasures. **There are four scorings: "
                 "whoever is strongest on a temple gets its number in points.** Treasures count as well.",
             ),
@@ -53,38 +36,31 @@ TOPICS = (
         _rows((4, 18)),
         (
             (
-                "Der Plan hat **40 Felder** in 8 Spalten, a1 bis h5. Vier sind aufgedruckt: das Hauptlager a5, "
-                "die Tempel "
-                "a4 und b5 mit Wert 1 und der Dschungel b4. Alle anderen deckt Ihr mit **36 Plättchen** auf: 15 "
-                "Tempel, "
-                "10 Dschungel, 8 Schatzplättchen und 3 Vulkane.",
-                "The board has **40 hexes** in 8 columns, a1 to h5. Four are printed: the base camp a5, the "
-                "temples a4 and "
-                "b5 of value 1, and the jungle b4. All others you explore with **36 tiles**: 15 temples, 10 jungle, 8 "
-                "treasure tiles and 3 volcanoes.",
+                "Der Plan hat **40 Felder** in 8 Spalten, a1 bis h5. Vier sind aufgedruckt: das Hauptlager a5, die "
+                "Tempel a4 und b5 mit Wert 1 und der Dschungel b4. Alle anderen deckt Ihr mit **36 Plättchen** auf: "
+                "15 Tempel, 10 Dschungel, 8 Schatzplättchen und 3 Vulkane.",
+                "The board has **40 hexes** in 8 columns, a1 to h5. Four are printed: the base camp a5, the temples "
+                "a4 and b5 of value 1, and the jungle b4. All others you explore with **36 tiles**: 15 temples, 10 "
+                "jungle, 8 treasure tiles and 3 volcanoes.",
             ),
             (
                 "Die Plättchen tragen Buchstaben A bis G und werden in dieser Folge gezogen, innerhalb eines "
-                "Buchstabens "
-                "gemischt. In B, D und F steckt je ein **Vulkan**. Jedes andere Plättchen zeigt genau drei Steine.",
-                "Tiles carry letters A to G and are drawn in that order, mixed inside each letter. B, D and F hide one "
-                "**volcano** each. Every other tile shows exactly three stones.",
+                "Buchstabens gemischt. In B, D und F steckt je ein **Vulkan**. Jedes andere Plättchen zeigt genau "
+                "drei Steine.",
+                "Tiles carry letters A to G and are drawn in that order, mixed inside each letter. B, D and F hide "
+                "one **volcano** each. Every other tile shows exactly three stones.",
             ),
             (
-                "Im Vorrat liegen 48 **Tempelebenen** mit den Zahlen 2 bis 10, die hohen sind selten: nur eine "
-                "10. Die 24 "
-                "**Schätze** sind 8 Sorten zu je 3.",
-                "The supply holds 48 **temple levels** with numbers 2 to 10, the high ones are rare: there is "
-                "one 10. The "
-                "24 **treasures** are 8 kinds with 3 copies each.",
+                "Im Vorrat liegen 48 **Tempelebenen** mit den Zahlen 2 bis 10, die hohen sind selten: nur eine 10. "
+                "Die 24 **Schätze** sind 8 Sorten zu je 3.",
+                "The supply holds 48 **temple levels** with numbers 2 to 10, the high ones are rare: there is one 10. "
+                "The 24 **treasures** are 8 kinds with 3 copies each.",
             ),
             (
-                "Jede Person hat 18 Arbeiter, 1 Anführer und 2 Zelte, zu Beginn alle im Vorrat. Der Stand "
-                "beginnt bei 0, "
-                "mit Versteigerung bei 20.",
-                "Each player has 18 workers, 1 leader and 2 tents, all in the supply at first. Scores start at "
-                "0, with the "
-                "auction at 20.",
+                "Jede Person hat 18 Arbeiter, 1 Anführer und 2 Zelte, zu Beginn alle im Vorrat. Der Stand beginnt bei "
+                "0, mit Versteigerung bei 20.",
+                "Each player has 18 workers, 1 leader and 2 tents, all in the supply at first. Scores start at 0, "
+                "with the auction at 20.",
             ),
         ),
         examples.box,
@@ -95,23 +71,20 @@ TOPICS = (
         _rows((19, 25), 159, 160, 180, 188),
         (
             (
-                "Zieh das oberste Plättchen und **leg es an**. Danach hast Du **10 Aktionspunkte (AP)** für "
-                "Aktionen in "
-                "beliebiger Mischung und Reihenfolge. Was Du nicht ausgibst, verfällt.",
+                "Zieh das oberste Plättchen und **leg es an**. Danach hast Du **10 Aktionspunkte (AP)** für Aktionen "
+                "in beliebiger Mischung und Reihenfolge. Was Du nicht ausgibst, verfällt.",
                 "Take the top tile and **lay it**. Then you have **10 action points (AP)** for actions in any mix and "
                 "order. What you do not spend is lost.",
             ),
             (
-                "**Einsetzen** 1 · **Gehen** 1 je Stein · **Freilegen** 2 · **Heben** 3 · **Tauschen** 3 · "
-                "**Zelt** 5 · "
-                "**Wache** 5.",
-                "**Enter** 1 · **Walk** 1 per stone · **Uncover** 2 · **Dig** 3 · **Swap** 3 · **Tent** 5 · "
-                "**Guard** 5.",
+                "**Einsetzen** 1 · **Gehen** 1 je Stein · **Freilegen** 2 · **Heben** 3 · **Tauschen** 3 · **Zelt** 5 "
+                "· **Wache** 5.",
+                "**Enter** 1 · **Walk** 1 per stone · **Uncover** 2 · **Dig** 3 · **Swap** 3 · **Tent** 5 · **Guard** "
+                "5.",
             ),
             (
                 "Grenzen wie „zwei Ebenen je Tempel“ gelten je Zug und beginnen in jedem Zug neu. Über die ganze "
-                "Partie "
-                "haben alle gleich viele Züge: 22 zu zweit, 16 zu dritt, 13 zu viert.",
+                "Partie haben alle gleich viele Züge: 22 zu zweit, 16 zu dritt, 13 zu viert.",
                 "Limits such as “two levels per temple” count per turn and start anew every turn. Over the whole game "
                 "everybody has equally many turns: 22 with two players, 16 with three, 13 with four.",
             ),
@@ -124,31 +97,29 @@ TOPICS = (
         _rows((26, 37), 156, 157, 158, 186),
         (
             (
-                "Auf ein leeres Feld neben erforschtem Land. Dreh es frei, aber so, dass **man hineingehen kann**: Auf "
-                "mindestens einer Grenze zu einem Nachbarn muss ein Stein liegen, egal auf welchem der beiden "
+                "Auf ein leeres Feld neben erforschtem Land. Dreh es frei, aber so, dass **man hineingehen kann**: "
+                "Auf mindestens einer Grenze zu einem Nachbarn muss ein Stein liegen, egal auf welchem der beiden "
                 "Plättchen.",
-                "On an empty hex beside explored land. Turn it freely, but so that **it can be entered**: at least one "
-                "border to a neighbour needs a stone, on either of the two tiles.",
+                "On an empty hex beside explored land. Turn it freely, but so that **it can be entered**: at least "
+                "one border to a neighbour needs a stone, on either of the two tiles.",
             ),
             (
-                "Ein Vulkan als Nachbar zählt dafür nicht, denn niemand betritt ihn. Ein Vulkan selbst darf "
-                "neben jedes "
-                "erforschte Feld, auch neben einen Vulkan.",
+                "Ein Vulkan als Nachbar zählt dafür nicht, denn niemand betritt ihn. Ein Vulkan selbst darf neben "
+                "jedes erforschte Feld, auch neben einen Vulkan.",
                 "A volcano as neighbour does not count, because nobody enters it. A volcano itself may go beside any "
                 "explored hex, another volcano included.",
             ),
             (
                 "Du musst anlegen, wenn es geht. Gibt es keinen Platz, ist das Plättchen aus dem Spiel, samt seinen "
                 "Schätzen; Deine 10 AP hast Du trotzdem. Was liegt, bleibt liegen.",
-                "You have to lay it if you can. If there is no place, the tile leaves the game with its treasures; you "
-                "still have your 10 AP. What lies there stays there.",
+                "You have to lay it if you can. If there is no place, the tile leaves the game with its treasures; "
+                "you still have your 10 AP. What lies there stays there.",
             ),
             (
-                "Ein Tempel zählt sofort mit seiner gedruckten Zahl. Auf ein Schatzplättchen kommen so viele verdeckte "
-                "Schätze, wie es zeigt.",
-                "A temple counts at once with its printed number. A treasure tile gets as many face-down "
-                "treasures as it "
-                "shows.",
+                "Ein Tempel zählt sofort mit seiner gedruckten Zahl. Auf ein Schatzplättchen kommen so viele "
+                "verdeckte Schätze, wie es zeigt.",
+                "A temple counts at once with its printed number. A treasure tile gets as many face-down treasures as "
+                "it shows.",
             ),
         ),
         examples.tiles,
@@ -159,13 +130,13 @@ TOPICS = (
         _rows((38, 40)),
         (
             (
-                "Ein Arbeiter hat Stärke 1, Dein **Anführer Stärke 3**. Einsetzen und Gehen kosten für beide "
-                "gleich viel.",
+                "Ein Arbeiter hat Stärke 1, Dein **Anführer Stärke 3**. Einsetzen und Gehen kosten für beide gleich "
+                "viel.",
                 "A worker has strength 1, your **leader strength 3**. Entering and walking cost the same for both.",
             ),
             (
-                "Die 3 gilt nur für Mehrheiten und Wachen. Beim Freilegen und Heben ist auch der Anführer nur "
-                "eine Figur.",
+                "Die 3 gilt nur für Mehrheiten und Wachen. Beim Freilegen und Heben ist auch der Anführer nur eine "
+                "Figur.",
                 "The 3 counts only for majorities and guards. For uncovering and digging the leader is one figure too.",
             ),
         ),
@@ -179,9 +150,8 @@ TOPICS = (
             (
                 "Für **1 AP** aus dem Vorrat in das Hauptlager oder zu einem eigenen Zelt. Ebenfalls 1 AP kostet der "
                 "Geheimpfad zwischen Hauptlager und eigenen Zelten, in jede Richtung und egal wie weit.",
-                "For **1 AP** from the supply to the base camp or to one of your tents. The secret path between "
-                "the base "
-                "camp and your own tents costs 1 AP too, in any direction and however far.",
+                "For **1 AP** from the supply to the base camp or to one of your tents. The secret path between the "
+                "base camp and your own tents costs 1 AP too, in any direction and however far.",
             ),
             (
                 "Danach darf die Figur gleich weitergehen. Zurück in den Vorrat kommt sie nie.",
@@ -196,17 +166,15 @@ TOPICS = (
         _rows((49, 58), 161, 162, 183, 184),
         (
             (
-                "Eine Grenze kostet **1 AP für jeden Stein darauf, beide Plättchen zusammen**: 1 bis 6. Ohne "
-                "Stein gibt es "
-                "keinen Weg. Jede Grenze wird ganz bezahlt, und jede Figur zahlt selbst.",
-                "A border costs **1 AP for each stone on it, both tiles added**: 1 to 6. Without a stone there "
-                "is no path. "
-                "Each border is paid in full, and every figure pays its own way.",
+                "Eine Grenze kostet **1 AP für jeden Stein darauf, beide Plättchen zusammen**: 1 bis 6. Ohne Stein "
+                "gibt es keinen Weg. Jede Grenze wird ganz bezahlt, und jede Figur zahlt selbst.",
+                "A border costs **1 AP for each stone on it, both tiles added**: 1 to 6. Without a stone there is no "
+                "path. Each border is paid in full, and every figure pays its own way.",
             ),
             (
                 "Du darfst beliebig weit gehen. Fremde Figuren, Zelte und Wachen stören nie, und ein Feld fasst "
-                "beliebig "
-                "viele Figuren. Nur ein Vulkan ist für alle gesperrt. Die App nimmt immer den billigsten Weg.",
+                "beliebig viele Figuren. Nur ein Vulkan ist für alle gesperrt. Die App nimmt immer den billigsten "
+                "Weg.",
                 "You may walk as far as you like. Foreign figures, tents and guards never block, and a hex holds any "
                 "number of figures. Only a volcano is closed to everybody. The app always takes the cheapest way.",
             ),
@@ -222,16 +190,13 @@ TOPICS = (
                 "**2 AP je Ebene.** Du legst das Stück mit der nächsten Zahl auf, der Tempel wird um 1 wertvoller. Du "
                 "brauchst eine eigene Figur dort, aber keine Mehrheit.",
                 "**2 AP per level.** You lay the piece with the next number, the temple gains 1. You need an own "
-                "figure "
-                "there, but no majority.",
+                "figure there, but no majority.",
             ),
             (
-                "Höchstens **zwei Ebenen je Tempel und Zug**; für die zweite müssen dort zwei eigene Figuren "
-                "stehen. Fehlt "
-                "die nächste Zahl im Vorrat, bleibt der Tempel, wie er ist. 10 ist das Höchste.",
+                "Höchstens **zwei Ebenen je Tempel und Zug**; für die zweite müssen dort zwei eigene Figuren stehen. "
+                "Fehlt die nächste Zahl im Vorrat, bleibt der Tempel, wie er ist. 10 ist das Höchste.",
                 "At most **two levels per temple and turn**; the second needs two own figures there. If the next "
-                "number is "
-                "used up, the temple stays as it is. 10 is the highest.",
+                "number is used up, the temple stays as it is. 10 is the highest.",
             ),
         ),
         examples.uncover,
@@ -242,20 +207,16 @@ TOPICS = (
         _rows((68, 74), 170, 171),
         (
             (
-                "**3 AP je Schatz.** Du brauchst eine eigene Figur auf dem Schatzplättchen und nimmst den "
-                "obersten Schatz, "
-                "ohne ihn vorher zu sehen. Dann liegt er offen vor Dir.",
-                "**3 AP per treasure.** You need an own figure on the treasure tile and take the top treasure "
-                "unseen. Then "
-                "it lies open in front of you.",
+                "**3 AP je Schatz.** Du brauchst eine eigene Figur auf dem Schatzplättchen und nimmst den obersten "
+                "Schatz, ohne ihn vorher zu sehen. Dann liegt er offen vor Dir.",
+                "**3 AP per treasure.** You need an own figure on the treasure tile and take the top treasure unseen. "
+                "Then it lies open in front of you.",
             ),
             (
                 "Höchstens zwei je Plättchen und Zug, der zweite nur mit einer zweiten Figur. Ein leeres "
-                "Schatzplättchen ist "
-                "ein Lagerplatz für Zelte.",
-                "At most two per tile and turn, the second only with a second figure. An emptied treasure tile "
-                "is a camp "
-                "site for tents.",
+                "Schatzplättchen ist ein Lagerplatz für Zelte.",
+                "At most two per tile and turn, the second only with a second figure. An emptied treasure tile is a "
+                "camp site for tents.",
             ),
         ),
         examples.dig,
@@ -266,19 +227,16 @@ TOPICS = (
         _rows((75, 81), 172, 173, 187),
         (
             (
-                "**3 AP.** Nimm einen Schatz einer anderen Person und gib ihr einen von Dir. Sie kann nicht "
-                "ablehnen. Eine "
-                "Figur brauchst Du dafür nicht.",
+                "**3 AP.** Nimm einen Schatz einer anderen Person und gib ihr einen von Dir. Sie kann nicht ablehnen. "
+                "Eine Figur brauchst Du dafür nicht.",
                 "**3 AP.** Take one treasure of another player and give one of yours. They cannot refuse. You need no "
                 "figure for that.",
             ),
             (
-                "**Nur Einzelstücke gegen Einzelstücke**: Paare und Drillinge sind sicher, auch frisch "
-                "getauschte. Mehrere "
-                "Tausche in einem Zug sind erlaubt.",
-                "**Only singles against singles**: pairs and triples are safe, new ones as well. Several swaps "
-                "in one turn "
-                "are allowed.",
+                "**Nur Einzelstücke gegen Einzelstücke**: Paare und Drillinge sind sicher, auch frisch getauschte. "
+                "Mehrere Tausche in einem Zug sind erlaubt.",
+                "**Only singles against singles**: pairs and triples are safe, new ones as well. Several swaps in one "
+                "turn are allowed.",
             ),
         ),
         examples.swap,
@@ -289,18 +247,16 @@ TOPICS = (
         _rows((82, 90), 174, 175),
         (
             (
-                "**5 AP.** Auf Dschungel oder einem leeren Schatzplättchen, auch ohne eigene Figur dort. Ein "
-                "Zelt je Feld, "
-                "zwei je Person, für immer. Das Hauptlager ist kein Lagerplatz, das gedruckte b4 schon.",
-                "**5 AP.** On jungle or an emptied treasure tile, even without an own figure there. One tent per "
-                "hex, two "
-                "per player, for good. The base camp is no site, the printed b4 is.",
+                "**5 AP.** Auf Dschungel oder einem leeren Schatzplättchen, auch ohne eigene Figur dort. Ein Zelt je "
+                "Feld, zwei je Person, für immer. Das Hauptlager ist kein Lagerplatz, das gedruckte b4 schon.",
+                "**5 AP.** On jungle or an emptied treasure tile, even without an own figure there. One tent per hex, "
+                "two per player, for good. The base camp is no site, the printed b4 is.",
             ),
             (
                 "Bei Deinem Zelt setzt Du sofort für 1 AP ein. Andere dürfen dort stehen und durchgehen, aber nicht "
                 "einsetzen.",
-                "You may bring figures in at your tent at once for 1 AP. Others may stand there and pass, but "
-                "not come in.",
+                "You may bring figures in at your tent at once for 1 AP. Others may stand there and pass, but not "
+                "come in.",
             ),
         ),
         examples.tents,
@@ -311,19 +267,16 @@ TOPICS = (
         _rows((91, 102), 169, 176, 177, 181),
         (
             (
-                "**5 AP.** Deine Stärke dort muss größer sein als die jeder einzelnen anderen Person; "
-                "Gleichstand reicht "
-                "nicht. Eine Deiner Figuren, Arbeiter oder Anführer, steigt oben auf den Tempel.",
-                "**5 AP.** Your strength there must beat that of every single other player; a tie is not enough. "
-                "One of "
-                "your figures, worker or leader, climbs to the top.",
+                "**5 AP.** Deine Stärke dort muss größer sein als die jeder einzelnen anderen Person; Gleichstand "
+                "reicht nicht. Eine Deiner Figuren, Arbeiter oder Anführer, steigt oben auf den Tempel.",
+                "**5 AP.** Your strength there must beat that of every single other player; a tie is not enough. One "
+                "of your figures, worker or leader, climbs to the top.",
             ),
             (
                 "**Alle anderen eigenen Figuren auf dem Feld verlassen das Spiel.** Ab jetzt bekommst nur Du die "
-                "Punkte "
-                "dieses Tempels, er wird nie mehr freigelegt, und die Wache geht nie mehr weg.",
-                "**All your other figures there leave the game.** From now on only you get this temple's points, it is "
-                "never uncovered again, and the guard never moves.",
+                "Punkte dieses Tempels, er wird nie mehr freigelegt, und die Wache geht nie mehr weg.",
+                "**All your other figures there leave the game.** From now on only you get this temple's points, it "
+                "is never uncovered again, and the guard never moves.",
             ),
             (
                 "Zwei Wachen je Person in der ganzen Partie. Fremde Figuren bleiben stehen, haben aber nichts davon.",
@@ -338,19 +291,17 @@ TOPICS = (
         _rows((103, 111)),
         (
             (
-                "Eine **Wertungsrunde**. Wer den Vulkan zieht, legt ihn beiseite, hat sofort 10 AP und wertet "
-                "danach **nur "
-                "für sich**. Dann kommen die anderen im Uhrzeigersinn, jede Person mit 10 AP und eigener Wertung.",
-                "A **scoring round**. Whoever draws the volcano keeps it aside, has 10 AP at once and then "
-                "scores **alone**. "
-                "Then the others follow clockwise, each with 10 AP and an own scoring.",
+                "Eine **Wertungsrunde**. Wer den Vulkan zieht, legt ihn beiseite, hat sofort 10 AP und wertet danach "
+                "**nur für sich**. Dann kommen die anderen im Uhrzeigersinn, jede Person mit 10 AP und eigener "
+                "Wertung.",
+                "A **scoring round**. Whoever draws the volcano keeps it aside, has 10 AP at once and then scores "
+                "**alone**. Then the others follow clockwise, each with 10 AP and an own scoring.",
             ),
             (
                 "Zuletzt legt, wer ihn gezogen hat, den Vulkan an und macht einen normalen Zug mit 10 AP, ohne neues "
                 "Plättchen. Weiter geht es mit der Person links davon.",
-                "At last its drawer lays the volcano and takes a normal turn with 10 AP, without a new tile. "
-                "Play goes on "
-                "with the left neighbour.",
+                "At last its drawer lays the volcano and takes a normal turn with 10 AP, without a new tile. Play "
+                "goes on with the left neighbour.",
             ),
             (
                 "Drei Vulkane und eine letzte Wertung: Alle werten genau viermal.",
@@ -365,9 +316,8 @@ TOPICS = (
         _rows((112, 119)),
         (
             (
-                "**Tempel**: Wer dort allein am stärksten ist, bekommt die sichtbare Zahl. Bei Gleichstand an "
-                "der Spitze "
-                "bekommt sie niemand. Ein bewachter Tempel zahlt nur an seine Wache.",
+                "**Tempel**: Wer dort allein am stärksten ist, bekommt die sichtbare Zahl. Bei Gleichstand an der "
+                "Spitze bekommt sie niemand. Ein bewachter Tempel zahlt nur an seine Wache.",
                 "**Temples**: whoever alone is strongest there gets the visible number. A tie for most pays nobody. A "
                 "guarded temple pays its guard only.",
             ),
@@ -376,12 +326,10 @@ TOPICS = (
                 "**Treasures**: 1 for a single, 3 for a pair, 6 for three alike.",
             ),
             (
-                "Du wertest die Lage am Ende Deines eigenen Wertungszugs. Deshalb kann derselbe Tempel in einer "
-                "Runde an "
-                "mehrere zahlen. Nichts wird verbraucht: Beim nächsten Mal zählt alles wieder.",
-                "You score the position at the end of your own scoring turn. So one temple may pay several "
-                "players in one "
-                "round. Nothing is used up: everything counts again next time.",
+                "Du wertest die Lage am Ende Deines eigenen Wertungszugs. Deshalb kann derselbe Tempel in einer Runde "
+                "an mehrere zahlen. Nichts wird verbraucht: Beim nächsten Mal zählt alles wieder.",
+                "You score the position at the end of your own scoring turn. So one temple may pay several players in "
+                "one round. Nothing is used up: everything counts again next time.",
             ),
         ),
         examples.scoring,
@@ -392,17 +340,14 @@ TOPICS = (
         _rows((120, 123)),
         (
             (
-                "Liegt das letzte Plättchen und ist der Zug vorbei, folgt eine **letzte Wertungsrunde**: noch "
-                "einmal 10 AP "
-                "und eine Wertung für alle. Danach ist Schluss.",
-                "When the last tile is laid and that turn is over, a **final scoring round** follows: 10 AP and "
-                "a scoring "
-                "for everybody once more. Then it is over.",
+                "Liegt das letzte Plättchen und ist der Zug vorbei, folgt eine **letzte Wertungsrunde**: noch einmal "
+                "10 AP und eine Wertung für alle. Danach ist Schluss.",
+                "When the last tile is laid and that turn is over, a **final scoring round** follows: 10 AP and a "
+                "scoring for everybody once more. Then it is over.",
             ),
             (
-                "Im einfachen Spiel beginnt, wer links von der Person mit dem letzten Plättchen sitzt; sie "
-                "selbst kommt "
-                "zuletzt dran.",
+                "Im einfachen Spiel beginnt, wer links von der Person mit dem letzten Plättchen sitzt; sie selbst "
+                "kommt zuletzt dran.",
                 "In the basic game the left neighbour of the last tile's player begins; that player comes last.",
             ),
         ),
@@ -413,35 +358,30 @@ TOPICS = (
         _rows((126, 146), 178, 179, 189),
         (
             (
-                "Jede Runde liegen so viele Plättchen offen, wie Ihr seid, und jede Person bekommt genau eines. Reihum "
-                "**bietet Ihr Punkte oder passt**. Ein Gebot muss das vorige übertreffen, höchstens Deine "
-                "eigenen Punkte "
-                "und höchstens 40.",
-                "Each round as many tiles lie open as there are players, and everybody gets exactly one. In turn "
-                "you **bid "
-                "points or pass**. A bid must beat the last one, at most your own points and at most 40.",
+                "Jede Runde liegen so viele Plättchen offen, wie Ihr seid, und jede Person bekommt genau eines. "
+                "Reihum **bietet Ihr Punkte oder passt**. Ein Gebot muss das vorige übertreffen, höchstens Deine "
+                "eigenen Punkte und höchstens 40.",
+                "Each round as many tiles lie open as there are players, and everybody gets exactly one. In turn you "
+                "**bid points or pass**. A bid must beat the last one, at most your own points and at most 40.",
             ),
             (
                 "Das höchste Gebot zahlt sofort, wählt ein Plättchen, legt es an und hat 10 AP. Dann bieten die "
-                "übrigen um "
-                "das nächste; es eröffnet, wer links vom letzten Gewinner sitzt und noch keines hatte.",
-                "The highest bid pays at once, chooses a tile, lays it and has 10 AP. Then the others bid for "
-                "the next one; "
-                "the last winner's left neighbour who has had none opens.",
+                "übrigen um das nächste; es eröffnet, wer links vom letzten Gewinner sitzt und noch keines hatte.",
+                "The highest bid pays at once, chooses a tile, lays it and has 10 AP. Then the others bid for the "
+                "next one; the last winner's left neighbour who has had none opens.",
             ),
             (
                 "**Passen alle, gewinnt umsonst, wer zuerst gepasst hat.** Das letzte Plättchen der Runde ist immer "
                 "umsonst. Passen gilt nur für diese eine Auktion.",
                 "**If everybody passes, the first to pass wins for nothing.** The last tile of a round is always "
-                "free. A "
-                "pass counts for this one auction only.",
+                "free. A pass counts for this one auction only.",
             ),
             (
-                "Danach dürfen alle wieder bieten; es eröffnet die Person links von der, die zuletzt angelegt hat. Die "
-                "allererste Auktion eröffnet die Startperson. Zu zweit sind es 18 Runden, zu dritt 12, zu viert 9.",
-                "Then everybody may bid again; the left neighbour of the last tile's player opens. The start "
-                "player opens "
-                "the very first auction. There are 18 rounds with two players, 12 with three, 9 with four.",
+                "Danach dürfen alle wieder bieten; es eröffnet die Person links von der, die zuletzt angelegt hat. "
+                "Die allererste Auktion eröffnet die Startperson. Zu zweit sind es 18 Runden, zu dritt 12, zu viert "
+                "9.",
+                "Then everybody may bid again; the left neighbour of the last tile's player opens. The start player "
+                "opens the very first auction. There are 18 rounds with two players, 12 with three, 9 with four.",
             ),
         ),
         examples.auction,
@@ -452,19 +392,16 @@ TOPICS = (
         _rows((147, 151)),
         (
             (
-                "Er bewirkt nichts, bis ihn jemand bekommt, gekauft oder umsonst. Dann beginnt die Wertungsrunde "
-                "mit dieser "
-                "Person. **Alle machen mit**, auch wer schon ein Plättchen hatte.",
+                "Er bewirkt nichts, bis ihn jemand bekommt, gekauft oder umsonst. Dann beginnt die Wertungsrunde mit "
+                "dieser Person. **Alle machen mit**, auch wer schon ein Plättchen hatte.",
                 "It does nothing until somebody gets it, bought or free. Then the scoring round begins with that "
-                "player. "
-                "**Everybody takes part**, also those who had a tile already.",
+                "player. **Everybody takes part**, also those who had a tile already.",
             ),
             (
-                "Danach legt die Person den Vulkan, macht einen normalen Zug und ist erst dann für diese Runde fertig. "
-                "Zwei Vulkane in einer Runde gibt es nie, in der letzten keinen.",
-                "Then that player lays the volcano, takes a normal turn and only then is done for this round. A "
-                "round never "
-                "holds two volcanoes, the last one none.",
+                "Danach legt die Person den Vulkan, macht einen normalen Zug und ist erst dann für diese Runde "
+                "fertig. Zwei Vulkane in einer Runde gibt es nie, in der letzten keinen.",
+                "Then that player lays the volcano, takes a normal turn and only then is done for this round. A round "
+                "never holds two volcanoes, the last one none.",
             ),
         ),
     ),
@@ -474,20 +411,16 @@ TOPICS = (
         _rows((152, 155)),
         (
             (
-                "In der letzten Wertung beginnt, **wer die wenigsten Punkte hat**, die meisten Punkte kommen "
-                "zuletzt. Die "
-                "Reihenfolge steht vor dem ersten dieser Züge fest.",
-                "In the final scoring **fewest points go first**, most points last. The order is fixed before "
-                "the first of "
-                "these turns.",
+                "In der letzten Wertung beginnt, **wer die wenigsten Punkte hat**, die meisten Punkte kommen zuletzt. "
+                "Die Reihenfolge steht vor dem ersten dieser Züge fest.",
+                "In the final scoring **fewest points go first**, most points last. The order is fixed before the "
+                "first of these turns.",
             ),
             (
-                "Bei gleichen Punkten ist zuerst dran, wer im Uhrzeigersinn näher nach der Person mit dem "
-                "letzten Plättchen "
-                "sitzt; sie selbst gilt als die fernste.",
-                "If points are equal, whoever sits nearer clockwise after the last tile's player goes first; "
-                "that player "
-                "counts as the farthest.",
+                "Bei gleichen Punkten ist zuerst dran, wer im Uhrzeigersinn näher nach der Person mit dem letzten "
+                "Plättchen sitzt; sie selbst gilt als die fernste.",
+                "If points are equal, whoever sits nearer clockwise after the last tile's player goes first; that "
+                "player counts as the farthest.",
             ),
         ),
     ),
@@ -496,13 +429,4 @@ TOPICS = (
 
 def sections(lang: str) -> list[Section]:
     """Return the rules help."""
-    return [
-        Section(
-            topic.id,
-            say(lang, *topic.title),
-            tuple(say(lang, *paragraph) for paragraph in topic.body),
-            topic.rows,
-            topic.picture(lang) if topic.picture else "",
-        )
-        for topic in TOPICS
-    ]
+    return told(TOPICS, lang)

@@ -9,11 +9,11 @@ from spielwerk.games.tikal.data import (
 from spielwerk.games.tikal.texts_words import (
     a_tile,
     figure,
+    figures,
     joined,
     spot,
     tile_words,
     treasure,
-    workers,
 )
 
 
@@ -74,8 +74,8 @@ def _moved(event: Event, voice: Voice) -> str:
 def _guarded(event: Event, voice: Voice) -> str:
     place, leader, value, leaving = event.args
     de, en = figure(leader, "de"), figure(leader, "en")
-    gone_de = f", {workers(leaving, 'de')} {'verlässt' if leaving == 1 else 'verlassen'} das Spiel" if leaving else ""
-    gone_en = f", {workers(leaving, 'en')} {'leaves' if leaving == 1 else 'leave'} the game" if leaving else ""
+    gone_de = f", {figures(leaving, 'de')} {'verlässt' if leaving == 1 else 'verlassen'} das Spiel" if leaving else ""
+    gone_en = f", {figures(leaving, 'en')} {'leaves' if leaving == 1 else 'leave'} the game" if leaving else ""
     return voice.t(
         f"bewacht {spot(place)} mit {'dem Anführer' if leader else f'einem {de}'}: **{value}** je Wertung{gone_de}.",
         f"guards {spot(place)} with {'the' if leader else 'a'} {en}: **{value}** per scoring{gone_en}.",

@@ -1,10 +1,13 @@
 """The score aid in words: what is wrong with a sheet, and everybody's scoring with its reasons."""
 
+from spielwerk.core.game import PositionError
+from spielwerk.core.pads import parsed, reader
+from spielwerk.core.state import NONE
 from spielwerk.core.voice import Voice
-from spielwerk.games.tikal.data import GUARDS, TREASURE_NAMES, WORKERS
-from spielwerk.games.tikal.pad import LONGEST_NAME, TEMPLES, Pad, PadError
+from spielwerk.games.tikal.data import EMPTY, GUARDS, TIED, TREASURE_NAMES, WORKERS
+from spielwerk.games.tikal.pad import LONGEST_NAME, TEMPLES, Pad, PadError, Site, from_data
 from spielwerk.games.tikal.texts_points import reason
-from spielwerk.games.tikal.texts_words import points, treasure
+from spielwerk.games.tikal.texts_words import joined, points, spot, treasure
 
 
 def problem(error: PadError, voice: Voice) -> str:
@@ -49,12 +52,55 @@ def problem(error: PadError, voice: Voice) -> str:
 PLAYERS = ("player", "name", "kinds", "guards", "leaders", "workers")  # problems whose first word is a player
 
 
-def sheet(pad: Pad, lang: str) -> list[str]:
+def temple_line(site: Site, voice: Voice) -> str:
+    """Say in one line what a temple pays, and to whom."""
+    t, owner = voice.t, site.owner()
+    where = f"{spot(site.at)}, {t('Tempel', 'temple')} {site.value}"
+    if site.guard != NONE:
+        return t(f"{where}: Wache von {voice.name(owner)}", f"{where}: guarded by {voice.name(owner)}")
+    if owner == EMPTY:
+        return t(f"{where}: niemand da", f"{where}: nobody there")
+    strengths = sorted((site.strength(player) for player in range(len(site.workers))), reverse=True)
+    score = f"{strengths[0]} : {strengths[1]}"
+    if owner == TIED:
+        return t(f"{where}: Gleichstand {score}", f"{where}: tied {score}")
+    return t(f"{where}: {voice.name(owner)} führt {score}", f"{where}: {voice.name(owner)} leads {score}")
+
+
+def outcome(pad: Pad, voice: Voice) -> str:
+    """Say who scores most."""
+    scores = pad.scores()
+    best = max(scores)
+    names = joined([voice.name(player) for player, total in enumerate(scores) if total == best], voice.lang)
+    if best == 0:
+        return voice.t("Noch bekommt niemand Punkte.", "Nobody scores yet.")
+    if scores.count(best) == 1:
+        return voice.t(f"{names} wertet am meisten: {best}.", f"{names} scores most: {best}.")
+    return voice.t(f"{names} werten gleich viel: {best}.", f"{names} score the same: {best}.")
+
+
+def sheet(pad: Pad, voice: Voice) -> list[str]:
     """Return everybody's scoring as lines: the total, then every temple and the treasures with the reason."""
-    voice = Voice(-1, lang, [])
-    voice.names = [name or voice.name(player) for player, name in enumerate(pad.names)]
     found = []
     for player, total in enumerate(pad.scores()):
-        found.append(f"**{voice.name(player)}**: {points(total, lang)}")
-        found += [f"{reason(part, voice)}" for part in pad.parts(player)]
+        found.append(f"{voice.name(player)}: {points(total, voice.lang)}")
+        found += [f"  {reason(part, voice)}" for part in pad.parts(player)]
     return found
+
+
+def score(text: str, lang: str) -> str:
+    """Return everybody's scoring of a sheet file with the reasons, or raise PositionError with a sentence."""
+    data = parsed(text, lang)
+    try:
+        pad = from_data(data)
+    except PadError as error:
+        raise PositionError(problem(error, reader(_names(data), lang))) from None
+    voice = reader(pad.names, lang)
+    return "\n".join([*sheet(pad, voice), outcome(pad, voice)])
+
+
+def _names(data: object) -> list[str]:
+    """Return the names in a sheet that cannot be read otherwise."""
+    players = data.get("players") if isinstance(data, dict) else None
+    entries = players if isinstance(players, list) else []
+    return [str(entry.get("name", "")) if isinstance(entry, dict) else "" for entry in entries]

@@ -82,7 +82,7 @@ def figure(leader: int, lang: str) -> str:
     return say(lang, "Anführer", "leader") if leader else say(lang, "Arbeiter", "worker")
 
 
-def workers(count: int, lang: str) -> str:
+def figures(count: int, lang: str) -> str:
     """Return "1 Figur", "3 Figuren"."""
     return say(lang, f"{count} {'Figur' if count == 1 else 'Figuren'}", f"{count} figure{'' if count == 1 else 's'}")
 

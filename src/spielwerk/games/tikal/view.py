@@ -1,12 +1,11 @@
 """Tikal on the screen: the jungle map, pieces with stable ids, and what a click means."""
 
-from functools import lru_cache
 from math import cos, pi, sin
 
 from spielwerk.core.canvas import OVERLAY, Canvas, Surface, num
-from spielwerk.core.drawing import Point, at, border, frame, hexagon
+from spielwerk.core.drawing import Point, at, frame, hexagon
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import listed
+from spielwerk.core.vecs import listed, packed
 from spielwerk.games.tikal import view_pieces as pieces
 from spielwerk.games.tikal import view_preview
 from spielwerk.games.tikal.data import (
@@ -16,16 +15,15 @@ from spielwerk.games.tikal.data import (
     EMPTY,
     FIGURES,
     GUARD,
-    HEX_NAMES,
     HEXES,
     JUNGLE,
+    KEEPING,
     LEADER,
     MOVING,
     PLACE,
     PLACING,
     ROTATE,
     ROTATING,
-    ROWS,
     SIDES,
     SUPPLY,
     TEMPLE,
@@ -41,13 +39,17 @@ from spielwerk.games.tikal.data import (
 )
 from spielwerk.games.tikal.land import FAR, LOOKS, NEAR, Land
 from spielwerk.games.tikal.rules import Tikal
-from spielwerk.games.tikal.view_cover import cover as cover_picture
-from spielwerk.games.tikal.view_crew import Group, crews, temple_y
+from spielwerk.games.tikal.view_cover import cover
+from spielwerk.games.tikal.view_crew import Group, Standing, crews, temple_y
+from spielwerk.games.tikal.view_ground import BOX, ground_look, plate, plate_shape, unexplored_name
+from spielwerk.games.tikal.view_lately import traces
 from spielwerk.games.tikal.view_panels import panels
 from spielwerk.games.tikal.view_pieces import SIZE, shown, xy
-from spielwerk.games.tikal.view_seats import seat_line as _seat_line
+from spielwerk.games.tikal.view_seats import seat_line
 
-BOX = (-84.0, -74.0, 820.0, 634.0)
+__all__ = ["cover", "draw", "intent", "option_picture", "preview", "seat_line"]
+
+THUMB = 100  # pixels: a hex is so wide when a phone opens the map, for there is much on it
 AROUND = 84.0  # the small rotations lie so far from the middle of the tile that is turned
 
 
@@ -56,19 +58,22 @@ def draw(obs: Tikal, canvas: Canvas) -> None:
     board = canvas.board
     for markup in pieces.definitions():
         board.define(markup)
-    board.define(f'<path id="ti-plate" d="{_plate()}"/>')
+    board.define(plate_shape())
     for value, printed, plain in sorted(_temples(obs)):
         board.define(f'<g id="ti-temple{value}-{printed}-{int(plain)}">{pieces.pyramid(value, printed, plain)}</g>')
     board.box(*BOX, canvas.t("Spielplan von Tikal", "Board of Tikal"))
-    _land(obs, board)
-    _cells(board)
+    land = (packed(obs.land.tile, 1), packed(obs.land.turn))
+    figures, groups = crews(obs)
+    canvas.once("land", land, lambda: _land(obs, board))
+    canvas.once("cells", 0, lambda: _cells(board))
     _targets(obs, canvas)
-    _edges(obs, board)
+    canvas.once("edges", land, lambda: _edges(obs, board))
+    traces(obs, canvas)
     _things(obs, board)
-    _figures(obs, board)
-    _picks(obs, board)
-    _powers(obs, board)
-    _names(obs, board)
+    _figures(obs, board, figures)
+    _picks(obs, board, groups)
+    _powers(obs, board, groups)
+    canvas.once("names", (land, obs.spot), lambda: _names(obs, board))
     _badges(obs, canvas)
     _laying(obs, canvas)
     board.layer(OVERLAY)
@@ -76,12 +81,6 @@ def draw(obs: Tikal, canvas: Canvas) -> None:
 
 
 # ---- layers of the board ----
-@lru_cache(maxsize=1)
-def _plate() -> str:
-    cells = [divmod(cell, ROWS) for cell in range(HEXES)]
-    return border([(column, row - (column - column % 2) // 2) for column, row in cells], SIZE, True)
-
-
 def _temples(obs: Tikal) -> set[tuple[int, int, bool]]:
     """Return the looks of the temples that lie on the map."""
     land = obs.land
@@ -94,15 +93,11 @@ def _temples(obs: Tikal) -> set[tuple[int, int, bool]]:
 
 def _land(obs: Tikal, board: Surface) -> None:
     board.layer("land")
-    out = '<g stroke-linejoin="round">'
-    for colour, width, more in (("shade", 26, 'opacity=".2" y="9"'), ("wood-edge", 24, 'y="4"'), ("wood-2", 22, "")):
-        out += f'<use href="#ti-plate" fill="var(--{colour})" stroke="var(--{colour})" stroke-width="{width}" {more}/>'
-    board.raw(f'{out}<use href="#ti-plate" fill="var(--border)" stroke="var(--border)" stroke-width="6"/></g>')
+    board.raw(plate())
     kinds = listed(obs.land.kind)
     for cell, kind in enumerate(kinds):
         x, y = xy(cell)
-        name = f"canopy{(cell * 7 + cell // ROWS) % pieces.CANOPIES}" if kind == UNKNOWN else f"ground{kind}"
-        board.put(f"land{cell}", shown(name), x, y, cls="land")
+        board.put(f"land{cell}", shown(ground_look(cell, kind)), x, y, cls="land")
     ways = ""
     for cell, kind in enumerate(kinds):
         for side in range(3):
@@ -120,7 +115,7 @@ def _cells(board: Surface) -> None:
         x, y = xy(cell)
         board.raw(
             f'<use id="board-cell{cell}" href="#ti-hex" x="{num(x)}" y="{num(y)}" fill="#ffffff" fill-opacity="0" '
-            f'data-cell="{cell}"/>'
+            f'data-cell="{cell}" data-thumb="{THUMB}"/>'
         )
 
 
@@ -137,22 +132,27 @@ def _targets(obs: Tikal, canvas: Canvas) -> None:
         for cell in range(HEXES):
             if obs.land.kind[cell] == UNKNOWN:
                 board.put(f"p{cell}", _wash(0.16) + ring, *xy(cell), action=PLACE + cell, only=True)
+    if obs.phase == KEEPING:
+        board.raw(_rim(obs.to_move, obs.guarding))
     if obs.phase == MOVING:
         start = obs.crew[obs.to_move * FIGURES + obs.chosen]
         costs = obs.trips(obs.to_move, start)
         for cell in range(HEXES):
             if cell == start:
-                rim = hexagon(SIZE * 0.9, 'fill="none" stroke="var(--legal-case)" stroke-width="7"', True)
-                colour = f"var(--seat-{obs.to_move})"
-                rim += hexagon(
-                    SIZE * 0.9, f'fill="{colour}" fill-opacity=".22" stroke="{colour}" stroke-width="4"', True
-                )
-                board.raw(at(*xy(cell), rim, attrs='pointer-events="none"'))
+                board.raw(_rim(obs.to_move, cell))
             elif obs.ap < costs[cell] < FAR:
                 pale = hexagon(SIZE * 0.985, 'fill="var(--felt)" fill-opacity=".2"', True)
                 board.raw(at(*xy(cell), pale, attrs='pointer-events="none"'))
             else:
                 board.put(f"t{cell}", _wash(0.1) + ring, *xy(cell), action=TO + cell, only=True)
+
+
+def _rim(seat: int, cell: int) -> str:
+    """Return the mark of the hex in question, in the colour of the seat."""
+    colour = f"var(--seat-{seat})"
+    rim = hexagon(SIZE * 0.9, 'fill="none" stroke="var(--legal-case)" stroke-width="7"', True)
+    rim += hexagon(SIZE * 0.9, f'fill="{colour}" fill-opacity=".22" stroke="{colour}" stroke-width="4"', True)
+    return at(*xy(cell), rim, attrs='pointer-events="none"')
 
 
 def _edges(obs: Tikal, board: Surface) -> None:
@@ -198,7 +198,7 @@ def _things(obs: Tikal, board: Surface) -> None:
             )
             action = DIG + cell if acting and left else NONE
             board.put(f"dig{cell}", body, x, y - 12, action=action, lit=_halo(38, 19, -10))
-        if obs.used[cell]:
+        if obs.used[cell] and obs.phase >= ACTING:
             board.raw(at(x - 44, y - 8, pieces.used_marks(obs.used[cell]), attrs='pointer-events="none"'))
     for seat in range(obs.seats):
         for i in range(TENTS):
@@ -233,11 +233,11 @@ def _temple(obs: Tikal, cell: int) -> str:
     return body if owner == EMPTY else body + at(17, pieces.roof(value) - 5, pieces.flag(owner), 0.9)
 
 
-def _figures(obs: Tikal, board: Surface) -> None:
+def _figures(obs: Tikal, board: Surface, figures: list[Standing]) -> None:
     """Put the figures, always in the same order: a piece that keeps its place in the markup slides."""
     board.layer("figures")
     lifted = obs.chosen if obs.phase == MOVING else NONE
-    for figure in crews(obs)[0]:
+    for figure in figures:
         name = f"{'leader' if figure.number == 0 else 'worker'}{figure.seat}"
         up = figure.seat == obs.to_move and figure.number == lifted
         scale = figure.scale * (1.3 if up else 1)
@@ -251,12 +251,12 @@ def _figures(obs: Tikal, board: Surface) -> None:
         )
 
 
-def _picks(obs: Tikal, board: Surface) -> None:
+def _picks(obs: Tikal, board: Surface, groups: list[Group]) -> None:
     """Offer own figures, camp sites and temples to guard."""
     board.layer("picks")
     if obs.phase != ACTING or obs.to_move == OVER:
         return
-    for group in crews(obs)[1]:
+    for group in groups:
         if group.seat == obs.to_move:
             _pick(board, group)
     for cell in range(HEXES):
@@ -288,11 +288,9 @@ def _pick(board: Surface, group: Group) -> None:
 
 
 def _hit(width: float, height: float) -> str:
-    return (
-        f'<rect x="{num(-width / 2)}" y="{num(-height)}" width="{num(width)}" height="{num(height + 8)}" '
-        'fill="#ffffff" '
-        'fill-opacity="0"/>'
-    )
+    """Return the place for a click on a figure."""
+    size = f'x="{num(-width / 2)}" y="{num(-height)}" width="{num(width)}" height="{num(height + 8)}"'
+    return f'<rect {size} fill="#ffffff" fill-opacity="0"/>'
 
 
 def _site(seat: int) -> str:
@@ -312,7 +310,7 @@ def _shield(seat: int) -> str:
     )
 
 
-def _powers(obs: Tikal, board: Surface) -> None:
+def _powers(obs: Tikal, board: Surface, groups: list[Group]) -> None:
     """Write strengths and guarded values over everything that can be clicked."""
     board.layer("powers")
     out = ""
@@ -320,7 +318,7 @@ def _powers(obs: Tikal, board: Surface) -> None:
         if obs.guard[cell] != NONE:
             x, y = xy(cell)
             out += at(x, y + temple_y(obs.value[cell]), pieces.guard_cloth(obs.guard[cell], obs.value[cell]))
-    for group in crews(obs)[1]:
+    for group in groups:
         if group.power > 1:
             disc = pieces.strength(group.seat, group.power)
             out += at(group.x + (group.width / 2 - 5) * group.scale, group.y + 1, disc, group.scale)
@@ -335,7 +333,7 @@ def _names(obs: Tikal, board: Surface) -> None:
         if obs.land.kind[cell] != UNKNOWN:
             out += at(x + 43, y + 4, pieces.hex_name(cell))
         elif cell != obs.spot:
-            out += at(x, y, pieces.words(0, 6, 17, HEX_NAMES[cell], "#ffffff", 'font-weight="600" opacity=".8"'))
+            out += at(x, y, unexplored_name(cell))
     board.raw(f'<g pointer-events="none">{out}</g>')
 
 
@@ -362,7 +360,7 @@ def _laying(obs: Tikal, canvas: Canvas) -> None:
         return
     turns = obs.land.turns(obs.spot, obs.hand)
     x, y = xy(obs.spot)
-    board.raw(f'<g pointer-events="none">{view_preview.ghost(obs, obs.spot, turns[0])}</g>')
+    board.put("turned", view_preview.ghost(obs, obs.spot, turns[0]), action=ROTATE + turns[0], cls="turned")
     for turn in LOOKS[obs.hand]:
         dx, dy = _round(turn)
         plan = at(0, 0, pieces.tile_plan(obs.hand, turn), 0.25)
@@ -416,17 +414,7 @@ def preview(obs: Tikal, action: int, canvas: Canvas) -> list[str]:
     return view_preview.preview(obs, action, canvas) if action in obs.legal() else []
 
 
-def seat_line(obs: Tikal, seat: int, canvas: Canvas) -> str:
-    """Show what a seat has off the board, its treasures, and what it would score now."""
-    return _seat_line(obs, seat, canvas)
-
-
 # ---- pictures elsewhere ----
-def cover() -> str:
-    """Return the picture for the home page."""
-    return cover_picture()
-
-
 def option_picture(name: str, value: int) -> str:
     """Return a stack to draw from, or open tiles with a bid."""
     if name != "auction":

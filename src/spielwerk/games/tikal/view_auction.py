@@ -13,7 +13,7 @@ from spielwerk.games.tikal.rules import Tikal
 from spielwerk.games.tikal.texts_words import letter, tile_words
 from spielwerk.games.tikal.view_pieces import SIZE
 
-NEXT = 6  # bids shown at once; the others fold away
+NEXT = 5  # bids shown at once; the others fold away
 
 
 def auction(obs: Tikal, canvas: Canvas) -> str:
@@ -50,21 +50,12 @@ def _lot(obs: Tikal, slot: int, canvas: Canvas) -> str:
     if KIND[tile] == VOLCANO:
         name = canvas.t("Vulkan: Wertung", "Volcano: scoring")
     shade = hexagon(SIZE, 'fill="var(--shade)" opacity=".25" transform="translate(0 5)"', True)
-    art = frame(
-        (-66, -58, 132, 118),
-        shade + pieces.tile_art(tile, 0),
-        f'width="96" height="86" role="img" aria-label="{esc(name)}"',
-    )
-    inside = (
-        "<span "
-        f'style="display:grid;justify-items:center;font-size:12px;font-weight:600;gap:2px">{art}{esc(name)} · '
-        f"{letter(tile)}</span>"
-    )
+    label = f'role="img" aria-label="{esc(name)}"'
+    art = frame((-66, -58, 132, 118), shade + pieces.tile_art(tile, 0), label)
+    inside = f"<span>{art}<span>{esc(name)}<small> · {letter(tile)}</small></span></span>"
     if obs.phase == BIDDING:
-        return f'<span style="padding:4px">{inside}</span>'
-    return canvas.button(CHOOSE + slot, inside, "lot").replace(
-        'class="btn', 'style="padding:4px;height:auto" class="btn'
-    )
+        return f'<span class="ti-lot">{inside}</span>'
+    return canvas.button(CHOOSE + slot, inside, "ti-lot")
 
 
 def _call(seat: int, amount: int, top: int, canvas: Canvas) -> str:
@@ -93,14 +84,13 @@ def _steps(obs: Tikal, canvas: Canvas) -> str:
             canvas.t("40 ist hier das höchste Gebot.", "40 is the highest bid here.") if high == HIGHEST_BID else ""
         )
         out += (
-            f'<details style="flex:1 1 auto"><summary class="btn small" style="list-style:none">… {limit}</summary>'
+            f'<details><summary class="btn small">… {limit}</summary>'
             f'<div class="row wrap" style="gap:4px;margin-top:6px">{"".join(more)}</div><span class="small '
             f'dim">{ceiling}</span></details>'
         )
-    return f'<div class="row wrap" style="gap:6px">{out}</div>'
+    return f'<div class="row wrap ti-bids" style="gap:6px">{out}</div>'
 
 
 def _bid(amount: int, held: int, canvas: Canvas) -> str:
-    left = f'<small style="font-weight:400;opacity:.85">→ {held - amount}</small>' if held >= amount else ""
-    inside = f'<span style="display:grid;justify-items:center;line-height:1.15">{amount}{left}</span>'
-    return canvas.button(BID + amount - 1, inside, "small")
+    left = f"<small>→ {held - amount}</small>" if held >= amount else ""
+    return canvas.button(BID + amount - 1, f"<span>{amount}{left}</span>", "small")

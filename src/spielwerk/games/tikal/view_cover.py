@@ -1,18 +1,8 @@
 """The picture of Tikal for the home page; pictures hold their own colours."""
 
-from math import sin
-
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import at, pawn, tent
-
-
-def _hill(y: float, swing: float, fill: str, shift: float = 0) -> str:
-    waves = "".join(
-        f"Q{20 + 40 * i} {num(y + swing * sin(i * 1.7 + shift))} {40 + 40 * i} "
-        f"{num(y + swing * 0.6 * sin(i * 1.1 + shift))}"
-        for i in range(8)
-    )
-    return f'<path d="M0 210V{num(y)}{waves}V210Z" fill="{fill}"/>'
+from spielwerk.core.scenery import framed, hill
 
 
 def _temple(levels: int, width: float, height: float) -> str:
@@ -22,8 +12,7 @@ def _temple(levels: int, width: float, height: float) -> str:
         low, high = num(-i * height), num(-(i + 1) * height)
         out += (
             f'<path d="M{num(-a / 2)} {low}L{num(-a / 2 + 5)} {high}H{num(a / 2 - 5)}L{num(a / 2)} {low}Z" '
-            'fill="#dcc48f" '
-            f'stroke="#7f6737" stroke-width="1.6" stroke-linejoin="round"/>'
+            'fill="#dcc48f" stroke="#7f6737" stroke-width="1.6" stroke-linejoin="round"/>'
             f'<path d="M{num(a * 0.1)} {low}V{high}H{num(a / 2 - 5)}L{num(a / 2)} {low}Z" fill="#8f7440" '
             'opacity=".35"/>'
         )
@@ -47,11 +36,11 @@ def _frond(x: float, y: float, scale: float, flip: int = 1) -> str:
 def cover() -> str:
     """Return a temple in the jungle, a smoking volcano, an expedition on its way."""
     out = (
-        '<rect width="320" height="210" fill="#f3c98a"/><path d="M196 120L238 44H262L316 120Z" fill="#59606a"/>'
+        '<path d="M196 120L238 44H262L316 120Z" fill="#59606a"/>'
         '<path d="M238 44Q250 54 262 44L258 66L250 58L243 70Z" fill="#e2623a"/><g fill="#e9e3d8" opacity=".85">'
         '<circle cx="252" cy="32" r="10"/><circle cx="264" cy="20" r="13"/><circle cx="284" cy="14" r="10"/></g>'
     )
-    out += _hill(112, 16, "#5f9a72", 1) + at(126, 166, _temple(5, 150, 17)) + _hill(160, 12, "#3f7a55", 3)
+    out += hill(112, 16, "#5f9a72", 1) + at(126, 166, _temple(5, 150, 17)) + hill(160, 12, "#3f7a55", 3)
     bushes = ((14, 150, 30, "#2f6446"), (52, 168, 22, "#37724f"), (300, 150, 34, "#2f6446"), (258, 170, 24, "#37724f"))
     out += "".join(f'<circle cx="{x}" cy="{y}" r="{r}" fill="{fill}"/>' for x, y, r, fill in bushes)
     out += '<circle cx="214" cy="178" r="16" fill="#2f6446"/><path d="M0 186Q160 166 320 188V210H0Z" fill="#245039"/>'
@@ -61,7 +50,4 @@ def cover() -> str:
         for k in range(5)
     )
     out += at(84, 198, tent(2, 40)) + at(196, 192, pawn(1), 0.9) + at(222, 198, pawn(0), 0.9)
-    return (
-        '<svg viewBox="0 0 320 210" preserveAspectRatio="xMidYMid slice" data-theme="light" role="img" '
-        f'aria-label="Tikal">{out}</svg>'
-    )
+    return framed("#f3c98a", out, "Tikal")

@@ -9,6 +9,7 @@ from spielwerk.games.tikal.view_pieces import roof, xy
 FOOT = 34.0  # figures stand so far below the middle of their hex
 WIDEST = 100.0  # a row of groups is drawn smaller beyond this
 SHOWN = 3  # figures of a seat that are drawn side by side; more stand behind the last
+BESIDE = 8.0  # room for the disc with the strength
 
 
 class Standing(NamedTuple):
@@ -27,36 +28,58 @@ class Group(NamedTuple):
 
     seat: int
     cell: int
-    workers: int
-    leader: bool
+    numbers: tuple[int, ...]  # 0 is the leader
+    shown: int  # so many stand side by side
     x: float  # the middle of its feet
     y: float
     width: float
     scale: float
 
     @property
+    def leader(self) -> bool:
+        """Tell whether the leader is among them."""
+        return 0 in self.numbers
+
+    @property
+    def workers(self) -> int:
+        """Return how many workers are among them."""
+        return len(self.numbers) - self.leader
+
+    @property
     def power(self) -> int:
         """TI-39: its strength."""
-        return self.workers + (LEADER_STRENGTH if self.leader else 0)
+        return strength(self.numbers)
+
+
+def strength(numbers: tuple[int, ...]) -> int:
+    """TI-39: return what figures are worth together."""
+    return len(numbers) + (LEADER_STRENGTH - 1 if 0 in numbers else 0)
 
 
 def crews(obs: Tikal) -> tuple[list[Standing], list[Group]]:
     """Return every figure on the map with its place, and the groups they form."""
-    figures: list[Standing] = []
     groups: list[Group] = []
     for cell in range(HEXES):
         here = [seat for seat in range(obs.seats) if obs.figures(seat, cell)]
         if here:
-            _row(obs, cell, here, figures, groups)
+            groups += row(cell, [(seat, _numbers(obs, seat, cell)) for seat in here])
+    figures = [figure for group in groups for figure in standing(group)]
     for seat in range(obs.seats):
         for number in range(FIGURES):
             where = obs.crew[seat * FIGURES + number]
             if where >= ON_GUARD:
-                cell = where - ON_GUARD
-                x, y = xy(cell)
-                height = temple_y(obs.value[cell]) + roof(obs.value[cell]) + 3
-                figures.append(Standing(seat, number, cell, x, y + height, 0.8 if number == 0 else 1))
+                figures.append(on_guard(seat, number, where - ON_GUARD, obs.value[where - ON_GUARD]))
     return sorted(figures, key=lambda figure: (figure.seat, -figure.number)), groups  # the leader in front
+
+
+def _numbers(obs: Tikal, seat: int, cell: int) -> tuple[int, ...]:
+    return tuple(i for i in range(FIGURES) if obs.crew[seat * FIGURES + i] == cell)
+
+
+def on_guard(seat: int, number: int, cell: int, value: int) -> Standing:
+    """Return a guard on the roof of a temple."""
+    x, y = xy(cell)
+    return Standing(seat, number, cell, x, y + temple_y(value) + roof(value) + 3, 0.8 if number == 0 else 1)
 
 
 def temple_y(value: int) -> float:
@@ -64,44 +87,33 @@ def temple_y(value: int) -> float:
     return -5 + max(0, value - 6) * 1.6
 
 
-def _row(obs: Tikal, cell: int, here: list[int], figures: list[Standing], groups: list[Group]) -> None:
+def row(cell: int, crews: list[tuple[int, tuple[int, ...]]]) -> list[Group]:
     """Put the groups of one hex side by side; in a crowd one figure stands for each seat, numbers stay large."""
-    most, gap = (1, 0.0) if len(here) > 2 else (SHOWN, 5.0)
-    widths = [_width(obs, seat, cell, most) for seat in here]
-    total = sum(widths) + gap * (len(here) - 1)
+    most, gap = (1, 0.0) if len(crews) > 2 else (SHOWN, 5.0)
+    widths = [_width(numbers, most) for _seat, numbers in crews]
+    total = sum(widths) + gap * (len(crews) - 1)
     scale = min(1.0, WIDEST / total)
     cx, cy = xy(cell)
     x = -total / 2
-    for seat, width in zip(here, widths, strict=True):
-        middle = cx + (x + width / 2) * scale
-        leader = obs.leader(seat) == cell
-        workers = obs.figures(seat, cell) - leader
-        group = Group(seat, cell, workers, leader, middle, cy + FOOT, width, scale)
-        groups.append(group)
-        figures += _stand(obs, group, most)
-        x += width + gap
-
-
-def _shown(workers: int, leader: bool, most: int) -> int:
-    return min(most, workers + leader)
-
-
-def _width(obs: Tikal, seat: int, cell: int, most: int) -> float:
-    leader = obs.leader(seat) == cell
-    workers = obs.figures(seat, cell) - leader
-    power = obs.strength(seat, cell)
-    return 18 + 10 * (_shown(workers, leader, most) - 1) + (6 if leader else 0) + (8 if power > 1 else 0)
-
-
-def _stand(obs: Tikal, group: Group, most: int) -> list[Standing]:
-    """Return the figures of a group: the leader first, workers behind each other to the right."""
-    first = group.seat * FIGURES
-    numbers = [i for i in range(FIGURES) if obs.crew[first + i] == group.cell]
-    shown = _shown(group.workers, group.leader, most)
-    left = -(group.width - (8 if group.power > 1 else 0)) / 2 - (4 if group.power > 1 else 0)
     found = []
-    for place, number in enumerate(numbers):
-        slot = min(place, shown - 1)
+    for (seat, numbers), width in zip(crews, widths, strict=True):
+        middle = cx + (x + width / 2) * scale
+        found.append(Group(seat, cell, numbers, min(most, len(numbers)), middle, cy + FOOT, width, scale))
+        x += width + gap
+    return found
+
+
+def _width(numbers: tuple[int, ...], most: int) -> float:
+    room = 18 + 10 * (min(most, len(numbers)) - 1) + (6 if 0 in numbers else 0)
+    return room + (BESIDE if strength(numbers) > 1 else 0)
+
+
+def standing(group: Group) -> list[Standing]:
+    """Return the figures of a group: the leader first, workers behind each other to the right."""
+    left = -group.width / 2
+    found = []
+    for place, number in enumerate(group.numbers):
+        slot = min(place, group.shown - 1)
         x = left + (12 if group.leader else 9) + slot * 10 + (2 if group.leader and slot else 0)
         y = -3.0 * slot if not group.leader else (0 if slot == 0 else -4.0 + slot)
         found.append(

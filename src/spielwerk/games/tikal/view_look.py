@@ -66,11 +66,6 @@ def chances(obs: Tikal, seat: int) -> list[Chance]:
     return sorted(found, key=lambda chance: (-chance.gain, chance.cost))
 
 
-def majority(obs: Tikal, seat: int, cell: int) -> tuple[int, int]:
-    """Return a seat's strength on a hex and its best rival's."""
-    return obs.strength(seat, cell), obs.best_rival(seat, cell)
-
-
 def temples_of(obs: Tikal, owner: int) -> list[int]:
     """Return the temples a seat would score (or EMPTY, TIED), the most valuable first."""
     found = [cell for cell in range(HEXES) if obs.land.kind[cell] == TEMPLE and obs.owner(cell) == owner]

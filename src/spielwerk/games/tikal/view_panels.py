@@ -36,18 +36,12 @@ from spielwerk.games.tikal.data import (
 )
 from spielwerk.games.tikal.land import KIND, LOOKS
 from spielwerk.games.tikal.rules import Tikal
+from spielwerk.games.tikal.scoring import Scoring
 from spielwerk.games.tikal.texts_words import letter, spot, tile_words, treasure
 from spielwerk.games.tikal.view_auction import auction
 from spielwerk.games.tikal.view_look import nearest, temples_of
 from spielwerk.games.tikal.view_seats import points_left
 from spielwerk.games.tikal.view_supply import outlook, supply
-
-CHIP = (
-    "display:inline-flex;gap:3px;align-items:baseline;padding:1px 6px;border-radius:6px;font-size:14px;"
-    "border:1px solid var(--line-2);cursor:pointer;"
-)
-ROW = "display:grid;grid-template-columns:22px 1fr auto;gap:6px;align-items:center;margin-top:7px"
-FLOW = "display:flex;flex-wrap:wrap;gap:4px;align-items:center"
 
 
 def panels(obs: Tikal, canvas: Canvas) -> None:
@@ -55,29 +49,30 @@ def panels(obs: Tikal, canvas: Canvas) -> None:
     t = canvas.t
     bidding = obs.phase in (BIDDING, CHOOSING) and obs.to_move != OVER
     if obs.scoring != NO_SCORING and obs.to_move != OVER:
-        canvas.panel("round", "", _round(obs, canvas), "stage")
+        canvas.panel("ti-round", "", _round(obs, canvas), "stage")
     if bidding:
-        canvas.panel("auction", "", auction(obs, canvas), "stage")
-    if bidding:
-        canvas.panel("supply", t("Vorrat", "Supply"), supply(obs, canvas, narrow=True), "right", "weight")
+        canvas.panel("ti-auction", "", auction(obs, canvas), "stage")
     else:
-        canvas.panel("supply", "", supply(obs, canvas), "stage")
-    canvas.panel("treasures", t("Schätze", "Treasures"), _treasures(obs, canvas), "left", "cards")
-    canvas.panel("outlook", "", outlook(obs, canvas), "left")
+        canvas.panel("ti-supply", "", supply(obs, canvas), "stage")
+    canvas.panel("ti-treasures", t("Schätze", "Treasures"), _treasures(obs, canvas), "left", "cards")
+    canvas.panel("ti-outlook", "", outlook(obs, canvas), "left")
     if obs.hand != NONE and obs.phase in (PLACING, ROTATING):
-        canvas.panel("tile", _hand_title(obs, canvas), _hand(obs, canvas), "right")
-    canvas.panel("now", t("Wertung", "Scoring"), _now(obs, canvas), "right", "clock")
+        canvas.panel("ti-tile", _hand_title(obs, canvas), _hand(obs, canvas), "right")
+    canvas.panel("ti-now", t("Wertung", "Scoring"), _now(obs, canvas), "right", "clock")
+    canvas.panel(
+        "ti-stock", t("Vorrat", "Supply"), supply(obs, canvas, narrow=True), "right", "weight"
+    )  # where not above
     if not bidding and obs.phase not in (PLACING, ROTATING) and obs.to_move != OVER:
-        canvas.panel("actions", t("Aktionen und AP", "Actions and AP"), _actions(obs, canvas), "right")
+        canvas.panel("ti-actions", t("Aktionen und AP", "Actions and AP"), _actions(obs, canvas), "right")
     if obs.scored:
-        canvas.panel("scored", t("Wertungen", "Scorings"), _scored(obs, canvas), "right")
+        canvas.panel("ti-scored", t("Wertungen", "Scorings"), _scored(obs, canvas), "right")
     if obs.to_move != OVER and not bidding:
-        canvas.panel("ap", "", points_left(obs, canvas), "hand")
+        canvas.panel("ti-ap", "", points_left(obs, canvas), "hand")
 
 
 # ---- the stage ----
 def _round(obs: Tikal, canvas: Canvas) -> str:
-    """Show whose scoring turn it is, who follows, and what was scored so far in this round."""
+    """Show whose scoring turn it is, who follows, and what was scored where so far in this round."""
     t = canvas.t
     number = obs.scorings_done() + 1
     final = obs.scoring == FINAL_ROUND
@@ -87,15 +82,7 @@ def _round(obs: Tikal, canvas: Canvas) -> str:
         else t(f"Wertung {number} von {SCORINGS}", f"Scoring {number} of {SCORINGS}")
     )
     done = obs.scored[obs.scorings_done() * obs.seats :]
-    seats = ""
-    for scoring in done:
-        cells = ",".join(str(temple.cell) for temple in scoring.temples)
-        seats += (
-            f'<button type="button" class="btn small" data-cells="{cells}" aria-pressed="false" '
-            f'aria-label="{esc(canvas.name(scoring.seat))}: {scoring.total}">{badge(scoring.seat, 20)} '
-            f"+{scoring.total}</button>"
-        )
-    seats += (
+    seats = (
         f'<span class="chip turn" style="font-size:14px">{badge(obs.to_move, 20)} '
         f"{esc(canvas.name(obs.to_move))}</span>"
     )
@@ -108,11 +95,24 @@ def _round(obs: Tikal, canvas: Canvas) -> str:
             f" At last {owner} lays the volcano and has another turn.",
         )
     cone = frame((-52, -54, 104, 100), pieces.volcano(), 'width="52" height="48" aria-hidden="true"')
+    scored = "".join(_tally(scoring, canvas) for scoring in done)
     return (
         '<div class="row" style="gap:12px;border-left:4px solid '
         f'var(--ti-volcano-2);padding-left:10px">{cone}<div class="grow">'
-        f'<div class="row wrap" style="gap:8px"><b style="font-size:16px">{title}</b>{seats}</div>'
+        f'<div class="row wrap" style="gap:4px 8px"><b style="font-size:16px">{title}</b>{seats}{scored}</div>'
         f'<div class="small dim">{then}</div></div></div>'
+    )
+
+
+def _tally(scoring: Scoring, canvas: Canvas) -> str:
+    """Return what a seat scored where; a press marks its temples."""
+    cells = ",".join(str(temple.cell) for temple in scoring.temples)
+    where = [f"{spot(temple.cell)} {temple.value}" for temple in scoring.temples]
+    if scoring.treasure_points:
+        where.append(canvas.t(f"Schätze {scoring.treasure_points}", f"treasures {scoring.treasure_points}"))
+    return (
+        f'<button type="button" class="chip ti-tally" data-cells="{cells}" aria-pressed="false">'
+        f"{badge(scoring.seat, 20)} <b>+{scoring.total}</b> <small>{', '.join(where)}</small></button>"
     )
 
 
@@ -204,31 +204,24 @@ def _now(obs: Tikal, canvas: Canvas) -> str:
         back = frame((-12, -12, 24, 25), pieces.treasure_back(9), 'width="14" height="14" aria-hidden="true"')
         label = esc(t("Schätze", "treasures"))
         chips += (
-            f'<span style="{CHIP}cursor:default;background:var(--surface-2);align-items:center" title="{label}" '
+            f'<span class="ti-chip hoard" title="{label}" '
             f'aria-label="{label}: {found.treasure_points}"><b>{found.treasure_points}</b>{back}</span>'
         )
-        rows += (
-            f'<div style="{ROW}">{badge(seat, 20)}<span style="{FLOW}">{chips}</span><b '
-            f'style="font-size:18px">{found.total}</b></div>'
-        )
+        rows += f'<div class="ti-now">{badge(seat, 20)}<span>{chips}</span><b>{found.total}</b></div>'
     tied, empty = temples_of(obs, TIED), temples_of(obs, EMPTY)
     none = "".join(_temple_chip(obs, cell, "var(--surface)", "var(--ink)", canvas) for cell in tied)
     none += f'<small class="dim">{t("Gleichstand", "tied")}</small> ' if tied else ""
     none += "".join(_temple_chip(obs, cell, "var(--surface-2)", "var(--ink-2)", canvas) for cell in empty)
     none += f'<small class="dim">{t("leer", "empty")}</small>' if empty else ""
-    equals = (
-        '<b aria-hidden="true" style="width:20px;height:20px;border-radius:50%;border:1.5px solid '
-        "var(--line-2);display:grid;"
-        'place-items:center;line-height:1">=</b>'
-    )
-    return rows + (f'<div style="{ROW}">{equals}<span style="{FLOW}">{none}</span></div>' if none else "")
+    equals = '<b aria-hidden="true" class="ti-equals">=</b>'
+    return rows + (f'<div class="ti-now">{equals}<span>{none}</span></div>' if none else "")
 
 
 def _temple_chip(obs: Tikal, cell: int, fill: str, ink: str, canvas: Canvas) -> str:
     label = canvas.t(f"Tempel {spot(cell)}: {obs.value[cell]}", f"Temple {spot(cell)}: {obs.value[cell]}")
     return (
-        f'<button type="button" style="{CHIP}background:{fill};color:{ink}" data-cells="{cell}" aria-pressed="false" '
-        f'aria-label="{esc(label)}"><b>{obs.value[cell]}</b><small style="font-size:12px">{spot(cell)}</small></button>'
+        f'<button type="button" class="ti-chip" style="background:{fill};color:{ink}" data-cells="{cell}" '
+        f'aria-pressed="false" aria-label="{esc(label)}"><b>{obs.value[cell]}</b><small>{spot(cell)}</small></button>'
     )
 
 
@@ -255,15 +248,12 @@ def _actions(obs: Tikal, canvas: Canvas) -> str:
         open_now = any(first <= action < after for action in legal)
         if kind == "walk":
             open_now = any(WORKER <= action < WORKER + HEXES for action in legal)
-        look = "border-color:var(--accent);background:var(--accent-soft)" if open_now else "opacity:.6"
         price = cost or (f"−{obs.ap}" if obs.ap else "")
         items += (
-            '<span style="display:flex;align-items:center;gap:6px;padding:2px 8px 2px 4px;border:1px solid '
-            "var(--line);"
-            f'border-radius:var(--r-m);font-size:13px;font-weight:600;{look}">{act_icon(kind, seat)}'
-            f'<span class="cut">{canvas.t(de, en)}</span><b style="margin-left:auto">{price}</b></span>'
+            f'<span class="{"on" if open_now else ""}">{act_icon(kind, seat)}'
+            f'<span class="cut">{canvas.t(de, en)}</span><b>{price}</b></span>'
         )
-    return f'<div style="display:grid;grid-template-columns:1fr 1fr;gap:5px;margin-top:8px">{items}</div>'
+    return f'<div class="ti-acts">{items}</div>'
 
 
 def act_icon(kind: str, seat: int) -> str:

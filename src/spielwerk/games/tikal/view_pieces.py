@@ -161,8 +161,7 @@ def pathway(side: int, count: int) -> str:
     w = 17 + 13 * (count - 1)
     return (
         f'<g transform="rotate({60 * side})"><rect x="{num(-w / 2)}" y="{num(-EDGE - 19)}" width="{num(w)}" '
-        'height="38" '
-        'rx="9" fill="var(--ti-camp)" opacity=".8"/></g>'
+        'height="38" rx="9" fill="var(--ti-camp)" opacity=".8"/></g>'
     )
 
 
@@ -260,8 +259,7 @@ def guard_cloth(seat: int, value: int) -> str:
     top, front = roof(value) + 6, depth(value) / 2
     return (
         f'<path d="M-13 {num(top)}H13V{num(front - 1)}L0 {num(front + 6)}L-13 {num(front - 1)}Z" '
-        f'fill="var(--seat-{seat})" '
-        f'stroke="var(--seat-{seat}-edge)" stroke-width="1.5" stroke-linejoin="round"/>'
+        f'fill="var(--seat-{seat})" stroke="var(--seat-{seat}-edge)" stroke-width="1.5" stroke-linejoin="round"/>'
         + words(0, (top + front) / 2 + 6, 18, value, f"seat-{seat}-ink", 'font-weight="800"')
     )
 

@@ -36,9 +36,9 @@ from spielwerk.games.tikal.data import (
 )
 from spielwerk.games.tikal.land import FAR, KIND
 from spielwerk.games.tikal.rules import Tikal
-from spielwerk.games.tikal.texts_words import joined, points, spot, tile_words, treasure, workers
+from spielwerk.games.tikal.texts_words import figures, joined, points, spot, tile_words, treasure
 from spielwerk.games.tikal.view_crew import FOOT
-from spielwerk.games.tikal.view_look import chances, crossings, majority, nearest, stones_between
+from spielwerk.games.tikal.view_look import chances, crossings, nearest, stones_between
 from spielwerk.games.tikal.view_pieces import SIZE, xy
 
 
@@ -223,7 +223,7 @@ def _shift(obs: Tikal, after: Tikal, cell: int, canvas: Canvas) -> list[str]:
         return []
     t, seat = canvas.t, obs.to_move
     before, now = obs.owner(cell), after.owner(cell)
-    mine, other = majority(after, seat, cell)
+    mine, other = after.strength(seat, cell), after.best_rival(seat, cell)
     if now == seat and before != seat:
         tied = t(", statt Gleichstand", " instead of a tie") if before == TIED else ""
         return [
@@ -329,8 +329,8 @@ def _guard(obs: Tikal, action: int, canvas: Canvas) -> list[str]:
             f"{obs.value[cell]} per scoring, {left} scorings left",
         ),
         t(
-            f"{workers(leaving, 'de')} {'verlässt' if leaving == 1 else 'verlassen'} das Spiel",
-            f"{workers(leaving, 'en')} {'leaves' if leaving == 1 else 'leave'} the game",
+            f"{figures(leaving, 'de')} {'verlässt' if leaving == 1 else 'verlassen'} das Spiel",
+            f"{figures(leaving, 'en')} {'leaves' if leaving == 1 else 'leave'} the game",
         ),
         t(
             f"Danach noch {GUARDS - obs.guards[seat] - 1} Wache übrig",

@@ -20,7 +20,7 @@ from spielwerk.games.tikal.data import (
     WORKER,
 )
 from spielwerk.games.tikal.rules import Tikal
-from spielwerk.games.tikal.texts_words import treasure
+from spielwerk.games.tikal.texts_words import tile_words, treasure
 from spielwerk.games.tikal.view_pieces import words
 
 
@@ -33,7 +33,8 @@ def seat_line(obs: Tikal, seat: int, canvas: Canvas) -> str:
         f'{gain}">+{gain}</b>'
     )
     line = f'<span style="display:flex;justify-content:space-between;width:100%">{kit(obs, seat, canvas)}</span>'
-    return f"{line}{_call(obs, seat, canvas)}{sets(obs, seat, canvas)}{plus}"
+    call = _call(obs, seat, canvas)
+    return f"{line}{call}{sets(obs, seat, canvas, 96 if call else 180)}{plus}"
 
 
 def _call(obs: Tikal, seat: int, canvas: Canvas) -> str:
@@ -57,26 +58,25 @@ def kit(obs: Tikal, seat: int, canvas: Canvas) -> str:
     t = canvas.t
     tents = sum(obs.pitched[seat * TENTS + i] == NONE for i in range(TENTS))
     leader = int(obs.leader(seat) == SUPPLY)
-    hat = at(0, 0, pawn(seat) + pieces.hat(seat), 0.8)
     return (
-        _counter(at(0, 0, pawn(seat), 0.85), obs.supply[seat], t("Arbeiter im Vorrat", "workers in supply"))
-        + _counter(hat, leader, t("Anführer im Vorrat", "leader in supply"))
-        + _counter(tent(seat, 24), tents, t("Zelte übrig", "tents left"))
-        + _counter(at(0, 0, pieces.plinth(seat), 1.1), GUARDS - obs.guards[seat], t("Wachen übrig", "guards left"))
+        _counter(_small(pawn(seat), 0.85), obs.supply[seat], t("Arbeiter im Vorrat", "workers in supply"))
+        + _counter(_small(pawn(seat) + pieces.hat(seat), 0.8), leader, t("Anführer im Vorrat", "leader in supply"))
+        + _counter(_small(tent(seat, 24)), tents, t("Zelte übrig", "tents left"))
+        + _counter(_small(pieces.plinth(seat), 1.1), GUARDS - obs.guards[seat], t("Wachen übrig", "guards left"))
     )
 
 
-def _counter(art: str, count: int, label: str) -> str:
+def _counter(picture: str, count: int, label: str) -> str:
     faded = "" if count else "opacity:.45;"
-    picture = frame((-14, -36, 28, 42), art, 'width="22" height="28" aria-hidden="true"')
     return (
         f'<span role="img" title="{esc(label)}" aria-label="{esc(label)}: {count}" style="{faded}display:inline-flex;'
         f'align-items:center;gap:2px;color:var(--ink)">{picture}<b>{count}</b></span>'
     )
 
 
-def sets(obs: Tikal, seat: int, canvas: Canvas, size: float = 11) -> str:
+def sets(obs: Tikal, seat: int, canvas: Canvas, widest: int) -> str:
     """Return a player's treasures grouped by kind with 1, 3 or 6 points."""
+    size = 11.0
     held: list[tuple[int, int]] = [(obs.treasures[seat * KINDS + kind], kind) for kind in range(KINDS)]
     out, x = "", 1.0
     for count, kind in sorted((pair for pair in held if pair[0]), key=lambda pair: (-pair[0], pair[1])):
@@ -95,41 +95,38 @@ def sets(obs: Tikal, seat: int, canvas: Canvas, size: float = 11) -> str:
     return frame(
         (0, 0, x, 2 * size + 10),
         out,
-        f'width="{x:.0f}" height="{2 * size + 10:.0f}" style="max-width:180px" role="img" aria-label="{label}"',
+        f'width="{x:.0f}" height="{2 * size + 10:.0f}" style="max-width:{widest}px" role="img" aria-label="{label}"',
     )
 
 
 # ---- the prompt bar ----
 def points_left(obs: Tikal, canvas: Canvas) -> str:
-    """Show the action points as ten pips, and the figures in the supply as buttons."""
+    """Show the action points as ten pips, and the tile in hand or the figures in the supply as buttons."""
     seat = canvas.seat if canvas.seat >= 0 else obs.to_move
-    left = ACTION_POINTS if obs.phase in (PLACING, ROTATING) else obs.ap
-    pips = (
-        '<span style="display:grid;gap:3px;justify-items:start"><b style="font-size:17px;line-height:1.1;'
-        f'white-space:nowrap">{left} AP</b>{ap_pips(left)}</span>'
-    )
+    laying = obs.phase in (PLACING, ROTATING)
+    left = ACTION_POINTS if laying else obs.ap
+    pips = f'<span class="ti-ap"><b>{left} AP</b>{ap_pips(left)}</span>'
+    if laying:
+        label = esc(tile_words(obs.hand, canvas.lang))
+        art = frame((-66, -58, 132, 118), pieces.tile_art(obs.hand, 0), f'width="74" height="66" aria-label="{label}"')
+        return f'{pips}<span class="ti-hand">{art}</span>'
     if seat != obs.to_move:
         return pips
     label = canvas.t("einsetzen", "enter")
-    worker = frame((-14, -36, 28, 42), at(0, 0, pawn(seat), 0.85), 'width="22" height="28" aria-hidden="true"')
-    buttons = canvas.button(WORKER + SUPPLY, f"{worker}<b>{obs.supply[seat]}</b>", "small")
+    buttons = canvas.button(WORKER + SUPPLY, f"{_small(pawn(seat), 0.85)}<b>{obs.supply[seat]}</b>", "small")
     if obs.leader(seat) == SUPPLY:
-        hat = at(0, 0, pawn(seat) + pieces.hat(seat), 0.8)
-        buttons += canvas.button(
-            LEADER, frame((-14, -36, 28, 42), hat, 'width="22" height="28" aria-hidden="true"'), "small"
-        )
-    return f'{pips}<span role="group" aria-label="{esc(label)}" style="display:flex;gap:6px">{buttons}</span>'
+        buttons += canvas.button(LEADER, _small(pawn(seat) + pieces.hat(seat), 0.8), "small")
+    return f'{pips}<span class="row" role="group" aria-label="{esc(label)}">{buttons}</span>'
 
 
-def ap_pips(left: int, size: float = 17) -> str:
-    """Return ten action points in two rows: filled are left, hollow are spent."""
-    out = ""
-    for i in range(ACTION_POINTS):
-        look = (
-            hexagon(7.6, 'fill="var(--accent)" stroke="var(--accent)" stroke-width="1.4"')
-            if i < left
-            else hexagon(7.2, 'fill="none" stroke="var(--line-2)" stroke-opacity=".6" stroke-width="1.4"')
-        )
-        out += at(9 + i % 5 * size, 10 + i // 5 * size, look)
-    wide = size * 5 + 2
-    return frame((0, 0, wide, 37), out, f'width="{wide:.0f}" height="37" role="img" aria-label="{left} AP"')
+def _small(art: str, scale: float = 1) -> str:
+    return frame((-14, -36, 28, 42), at(0, 0, art, scale), 'width="22" height="28" aria-hidden="true"')
+
+
+def ap_pips(left: int) -> str:
+    """Return ten action points: filled are left, hollow are spent."""
+    here = hexagon(7.6, 'fill="var(--accent)" stroke="var(--accent)" stroke-width="1.4"')
+    gone = hexagon(7.2, 'fill="none" stroke="var(--line-2)" stroke-opacity=".6" stroke-width="1.4"')
+    box, size = (-8.5, -8.5, 17, 17), 'width="17" height="17"'
+    pips = "".join(frame(box, here if i < left else gone, size) for i in range(ACTION_POINTS))
+    return f'<span class="ti-pips" role="img" aria-label="{left} AP">{pips}</span>'

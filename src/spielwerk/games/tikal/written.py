@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spielwerk.core.rng import load_rng
+from spielwerk.core.rng import Rng, load_rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import filled, ints, listed
 from spielwerk.games.tikal.data import (
@@ -43,16 +43,29 @@ from spielwerk.games.tikal.data import (
     WORKERS,
 )
 from spielwerk.games.tikal.land import KIND, LOOKS, NUMBER, START
+from spielwerk.games.tikal.rules import Tikal
 from spielwerk.games.tikal.scoring import Scoring, Temple
 from spielwerk.games.tikal.table import Table
 
 TILE_NAMES: Final = [name for name, _kind, _stones, _number in TILES]
 
 
-def read(table: Table, data: dict[str, object]) -> None:
+def load(data: dict[str, object]) -> Tikal:
+    """Return a dumped or written position."""
+    if "seats" not in data:
+        raise KeyError("seats")
+    state = Tikal(Rng(0), _number(data, "seats", 2, 4, 2), _number(data, "auction", 0, 1, 0))
+    state.set_up()
+    _fill(state, data)
+    if state.to_move != OVER and not state.legal():
+        raise ValueError("phase: nothing could be done in this position")
+    return state
+
+
+def _fill(table: Table, data: dict[str, object]) -> None:
     """Fill a table that was set up with what is written; what is left out stays as it is at the start."""
     table.rng = load_rng(data.get("rng"))
-    table.to_move = number(data, "to_move", OVER, table.seats - 1, 0)
+    table.to_move = _number(data, "to_move", OVER, table.seats - 1, 0)
     _tiles(table, data)
     _figures(table, data)
     _tents(table, data)
@@ -63,48 +76,48 @@ def read(table: Table, data: dict[str, object]) -> None:
 
 
 # ---- small readers ----
-def number(data: dict[str, object], key: str, low: int, high: int, default: int) -> int:
+def _number(data: dict[str, object], key: str, low: int, high: int, default: int) -> int:
     """Return a whole number between two bounds."""
-    return whole(data.get(key, default), key, low, high)
+    return _whole(data.get(key, default), key, low, high)
 
 
-def whole(value: object, where: str, low: int, high: int) -> int:
+def _whole(value: object, where: str, low: int, high: int) -> int:
     """Return a whole number between two bounds, or say where it is not."""
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise ValueError(f"{where}: a whole number from {low} to {high} is expected")
     return value
 
 
-def items(value: object, where: str) -> list[object]:
+def _items(value: object, where: str) -> list[object]:
     """Return a list."""
     if not isinstance(value, list):
         raise ValueError(f"{where}: a list is expected")
     return list(value)
 
 
-def entries(value: object, where: str) -> dict[str, object]:
+def _entries(value: object, where: str) -> dict[str, object]:
     """Return an object with named entries."""
     if not isinstance(value, dict):
         raise ValueError(f"{where}: an object is expected")
     return {str(key): entry for key, entry in value.items()}
 
 
-def numbers(value: object, where: str, count: int, low: int, high: int) -> list[int]:
+def _numbers(value: object, where: str, count: int, low: int, high: int) -> list[int]:
     """Return a list of so many whole numbers."""
-    found = [whole(item, where, low, high) for item in items(value, where)]
+    found = [_whole(item, where, low, high) for item in _items(value, where)]
     if count not in (len(found), NONE):
         raise ValueError(f"{where}: {count} numbers are expected")
     return found
 
 
-def hex_number(value: object, where: str) -> int:
+def _hex_number(value: object, where: str) -> int:
     """Return the number of a hex: ``c3``."""
     if not isinstance(value, str) or value not in HEX_NAMES:
         raise ValueError(f"{where}: a hex from a1 to h5 is expected")
     return HEX_NAMES.index(value)
 
 
-def tile_number(value: object, where: str) -> int:
+def _tile_number(value: object, where: str) -> int:
     """Return the number of a tile: ``A1``."""
     if not isinstance(value, str) or value not in TILE_NAMES[:STACK]:
         raise ValueError(f"{where}: a tile from A1 to G4 is expected")
@@ -113,12 +126,12 @@ def tile_number(value: object, where: str) -> int:
 
 def _maybe_tile(data: dict[str, object], key: str) -> int:
     value = data.get(key, "")
-    return NONE if value == "" else tile_number(value, key)
+    return NONE if value == "" else _tile_number(value, key)
 
 
 def _maybe_hex(data: dict[str, object], key: str) -> int:
     value = data.get(key, "")
-    return NONE if value == "" else hex_number(value, key)
+    return NONE if value == "" else _hex_number(value, key)
 
 
 # ---- the parts of a position ----
@@ -126,10 +139,10 @@ def _tiles(table: Table, data: dict[str, object]) -> None:
     """Lay the tiles; the order does not matter, since written land need not have been laid by the rules."""
     land = START
     seen: set[int] = set()
-    for key, entry in entries(data.get("tiles", {}), "tiles").items():
-        cell = hex_number(key, "tiles")
+    for key, entry in _entries(data.get("tiles", {}), "tiles").items():
+        cell = _hex_number(key, "tiles")
         name, _, turn = str(entry).partition("/")
-        tile = tile_number(name, f"tiles {key}")
+        tile = _tile_number(name, f"tiles {key}")
         if land.kind[cell] != UNKNOWN:
             raise ValueError(f"tiles: {key} is printed on the board")
         if tile in seen:
@@ -143,32 +156,32 @@ def _tiles(table: Table, data: dict[str, object]) -> None:
         elif KIND[tile] == TREASURE:
             table.left[cell] = NUMBER[tile]
     table.land = land
-    for key, entry in entries(data.get("temples", {}), "temples").items():
-        cell = hex_number(key, "temples")
+    for key, entry in _entries(data.get("temples", {}), "temples").items():
+        cell = _hex_number(key, "temples")
         if land.kind[cell] != TEMPLE:
             raise ValueError(f"temples: {key} is no temple")
-        table.value[cell] = whole(entry, f"temples {key}", NUMBER[land.tile[cell]], HIGHEST)
-    for key, entry in entries(data.get("ground", {}), "ground").items():
-        cell = hex_number(key, "ground")
+        table.value[cell] = _whole(entry, f"temples {key}", NUMBER[land.tile[cell]], HIGHEST)
+    for key, entry in _entries(data.get("ground", {}), "ground").items():
+        cell = _hex_number(key, "ground")
         if land.kind[cell] != TREASURE:
             raise ValueError(f"ground: {key} is no treasure tile")
-        table.left[cell] = whole(entry, f"ground {key}", 0, NUMBER[land.tile[cell]])
-    for key, entry in entries(data.get("used", {}), "used").items():
-        table.used[hex_number(key, "used")] = whole(entry, f"used {key}", 0, MOST_PER_TURN)
-    gone = [tile_number(tile, "dropped") for tile in items(data.get("dropped", []), "dropped")]
+        table.left[cell] = _whole(entry, f"ground {key}", 0, NUMBER[land.tile[cell]])
+    for key, entry in _entries(data.get("used", {}), "used").items():
+        table.used[_hex_number(key, "used")] = _whole(entry, f"used {key}", 0, MOST_PER_TURN)
+    gone = [_tile_number(tile, "dropped") for tile in _items(data.get("dropped", []), "dropped")]
     table.dropped = gone
     default = [TILE_NAMES[tile] for tile in range(STACK) if tile not in seen and tile not in gone]
-    stack = [tile_number(tile, "stack") for tile in items(data.get("stack", default), "stack")]
+    stack = [_tile_number(tile, "stack") for tile in _items(data.get("stack", default), "stack")]
     stack.sort()
     table.stack = stack
 
 
 def _figures(table: Table, data: dict[str, object]) -> None:
-    seats = items(data.get("figures", [["supply"] * FIGURES] * table.seats), "figures")
+    seats = _items(data.get("figures", [["supply"] * FIGURES] * table.seats), "figures")
     if len(seats) != table.seats:
         raise ValueError(f"figures: {table.seats} lists are expected, one for each seat")
     for seat in range(table.seats):
-        words = items(seats[seat], f"figures {seat}")
+        words = _items(seats[seat], f"figures {seat}")
         if len(words) > FIGURES:
             raise ValueError(f"figures {seat}: a leader and {WORKERS} workers are all")
         for i in range(FIGURES):  # left out at the end: in the supply
@@ -182,8 +195,8 @@ def _where(word: str, where: str) -> int:
     if word == "lost":
         return LOST
     if word.startswith("guard "):
-        return ON_GUARD + hex_number(word[len("guard ") :], where)
-    return hex_number(word, where)
+        return ON_GUARD + _hex_number(word[len("guard ") :], where)
+    return _hex_number(word, where)
 
 
 def _stand(table: Table, seat: int, i: int, where: int) -> None:
@@ -206,16 +219,16 @@ def _stand(table: Table, seat: int, i: int, where: int) -> None:
 
 
 def _tents(table: Table, data: dict[str, object]) -> None:
-    seats = items(data.get("tents", [[]] * table.seats), "tents")
+    seats = _items(data.get("tents", [[]] * table.seats), "tents")
     if len(seats) != table.seats:
         raise ValueError(f"tents: {table.seats} lists are expected, one for each seat")
     table.pitched = filled(table.seats * TENTS, NONE)
     for seat in range(table.seats):
-        words = items(seats[seat], f"tents {seat}")
+        words = _items(seats[seat], f"tents {seat}")
         if len(words) > TENTS:
             raise ValueError(f"tents {seat}: {TENTS} at most")
         for i in range(len(words)):
-            cell = hex_number(words[i], f"tents {seat}")
+            cell = _hex_number(words[i], f"tents {seat}")
             if table.tent[cell] != NONE:
                 raise ValueError(f"tents {seat}: two tents on {HEX_NAMES[cell]}")
             table.tent[cell] = seat
@@ -223,25 +236,25 @@ def _tents(table: Table, data: dict[str, object]) -> None:
 
 
 def _holdings(table: Table, data: dict[str, object]) -> None:
-    rows = items(data.get("treasures", [[0] * KINDS] * table.seats), "treasures")
+    rows = _items(data.get("treasures", [[0] * KINDS] * table.seats), "treasures")
     if len(rows) != table.seats:
         raise ValueError(f"treasures: {table.seats} lists are expected, one for each seat")
     held: list[int] = []
     for seat in range(table.seats):
-        held += numbers(rows[seat], f"treasures {seat}", KINDS, 0, COPIES)
+        held += _numbers(rows[seat], f"treasures {seat}", KINDS, 0, COPIES)
     table.treasures = ints(held)
     unseen = [COPIES - sum([held[seat * KINDS + kind] for seat in range(table.seats)]) for kind in range(KINDS)]
     if min(unseen) < 0:
         raise ValueError(f"treasures: there are {COPIES} of each kind")
-    table.bag = numbers(data.get("bag", unseen), "bag", KINDS, 0, COPIES)
-    table.points = numbers(data.get("points", table.points), "points", table.seats, 0, 9999)
-    table.paid = numbers(data.get("paid", table.paid), "paid", table.seats, 0, 9999)
+    table.bag = _numbers(data.get("bag", unseen), "bag", KINDS, 0, COPIES)
+    table.points = _numbers(data.get("points", table.points), "points", table.seats, 0, 9999)
+    table.paid = _numbers(data.get("paid", table.paid), "paid", table.seats, 0, 9999)
     pieces = list(LEVELS)
     for cell in range(HEXES):
         if table.land.kind[cell] == TEMPLE:
             for value in range(NUMBER[table.land.tile[cell]] + 1, table.value[cell] + 1):
                 pieces[value] -= 1
-    table.levels = [0, 0, *numbers(data.get("levels", pieces[2:]), "levels", HIGHEST - 1, 0, max(LEVELS))]
+    table.levels = [0, 0, *_numbers(data.get("levels", pieces[2:]), "levels", HIGHEST - 1, 0, max(LEVELS))]
 
 
 def _turn(table: Table, data: dict[str, object]) -> None:
@@ -249,17 +262,17 @@ def _turn(table: Table, data: dict[str, object]) -> None:
     if not isinstance(phase, str) or phase not in PHASES:
         raise ValueError(f"phase: one of {', '.join(PHASES)} is expected")
     table.phase = PHASES.index(phase)
-    table.ap = number(data, "ap", 0, ACTION_POINTS, ACTION_POINTS if table.phase == ACTING else 0)
+    table.ap = _number(data, "ap", 0, ACTION_POINTS, ACTION_POINTS if table.phase == ACTING else 0)
     table.hand = _maybe_tile(data, "hand")
     table.spot = _maybe_hex(data, "spot")
-    table.chosen = number(data, "chosen", NONE, FIGURES - 1, NONE)
-    table.taken = number(data, "taken", NONE, table.seats * KINDS - 1, NONE)
+    table.chosen = _number(data, "chosen", NONE, FIGURES - 1, NONE)
+    table.taken = _number(data, "taken", NONE, table.seats * KINDS - 1, NONE)
     table.guarding = _maybe_hex(data, "guarding")
-    table.scoring = number(data, "scoring", NO_SCORING, FINAL_ROUND, NO_SCORING)
+    table.scoring = _number(data, "scoring", NO_SCORING, FINAL_ROUND, NO_SCORING)
     table.aside = _maybe_tile(data, "aside")
-    table.holder = number(data, "holder", NONE, table.seats - 1, NONE)
-    table.queue = numbers(data.get("queue", []), "queue", NONE, 0, table.seats - 1)
-    table.scored = [_scoring(table, entry) for entry in items(data.get("scored", []), "scored")]
+    table.holder = _number(data, "holder", NONE, table.seats - 1, NONE)
+    table.queue = _numbers(data.get("queue", []), "queue", NONE, 0, table.seats - 1)
+    table.scored = [_scoring(table, entry) for entry in _items(data.get("scored", []), "scored")]
     for tile in (table.hand, table.aside):
         if tile in table.stack:
             table.stack.remove(tile)
@@ -278,33 +291,33 @@ def _turn(table: Table, data: dict[str, object]) -> None:
 
 
 def _scoring(table: Table, entry: object) -> Scoring:
-    fields = items(entry, "scored")
+    fields = _items(entry, "scored")
     if len(fields) != 4:
         raise ValueError("scored: seat, round, temples and treasures are expected")
     temples: list[Temple] = []
-    for temple in items(fields[2], "scored"):
-        row = items(temple, "scored")
+    for temple in _items(fields[2], "scored"):
+        row = _items(temple, "scored")
         if len(row) != 5:
             raise ValueError("scored: hex, value, own strength, best rival and guard are expected for a temple")
-        value, mine, best, guarded = numbers(row[1:], "scored", 4, 0, 99)
-        temples.append(Temple(hex_number(row[0], "scored"), value, mine, best, guarded == 1))
-    seat = whole(fields[0], "scored", 0, table.seats - 1)
-    held = numbers(fields[3], "scored", KINDS, 0, COPIES)
-    return Scoring(seat, whole(fields[1], "scored", 1, SCORINGS), temples, held)
+        value, mine, best, guarded = _numbers(row[1:], "scored", 4, 0, 99)
+        temples.append(Temple(_hex_number(row[0], "scored"), value, mine, best, guarded == 1))
+    seat = _whole(fields[0], "scored", 0, table.seats - 1)
+    held = _numbers(fields[3], "scored", KINDS, 0, COPIES)
+    return Scoring(seat, _whole(fields[1], "scored", 1, SCORINGS), temples, held)
 
 
 def _auction(table: Table, data: dict[str, object]) -> None:
-    slots = items(data.get("open", ["", "", "", ""]), "open")
-    table.open = [NONE if tile == "" else tile_number(tile, "open") for tile in slots]
+    slots = _items(data.get("open", ["", "", "", ""]), "open")
+    table.open = [NONE if tile == "" else _tile_number(tile, "open") for tile in slots]
     if len(table.open) != 4:
         raise ValueError("open: four slots are expected")
     for tile in table.open:
         if tile in table.stack:
             table.stack.remove(tile)
-    table.calls = numbers(data.get("calls", []), "calls", NONE, 0, HIGHEST_BID)
+    table.calls = _numbers(data.get("calls", []), "calls", NONE, 0, HIGHEST_BID)
     if len(table.calls) % 2 or any(table.calls[i] >= table.seats for i in range(0, len(table.calls), 2)):
         raise ValueError("calls: a seat and a bid in turn are expected")
-    table.had = numbers(data.get("had", []), "had", NONE, 0, table.seats - 1)
+    table.had = _numbers(data.get("had", []), "had", NONE, 0, table.seats - 1)
     if len(set(table.had)) != len(table.had) or len(table.had) >= table.seats:
         raise ValueError("had: each seat once, and never all of them, is expected")
     if table.phase in (BIDDING, CHOOSING) and (not table.auction or max(table.open) == NONE):
@@ -316,7 +329,7 @@ def _auction(table: Table, data: dict[str, object]) -> None:
 
 
 def _conserved(table: Table) -> None:
-    """Refuse tiles that are in two places, and rounds that cannot be filled."""
+    """Refuse tiles that are in two places, rounds that cannot be filled, and treasures that are not there."""
     here = [tile for tile in listed(table.land.tile) if 0 <= tile < STACK]
     here += [tile for tile in [table.hand, table.aside, *table.open, *table.dropped, *table.stack] if tile != NONE]
     for tile in here:
@@ -324,3 +337,5 @@ def _conserved(table: Table) -> None:
             raise ValueError(f"stack: tile {TILE_NAMES[tile]} is in two places")
     if table.auction and len(table.stack) % table.seats:
         raise ValueError(f"stack: the tiles to come have to fill whole rounds of {table.seats}")
+    if sum(listed(table.left)) > sum(table.bag):
+        raise ValueError("bag: more treasures lie on the tiles than nobody has seen")

@@ -77,7 +77,8 @@ function update(set) {
   const pulse = $("#pulse");
   const before = { ...pulse?.dataset };
   const focus = document.activeElement?.id;
-  unselect();
+  const own = /data-own="(\d+)"/.exec(set.pulse ?? "")?.[1];
+  if (own === undefined || own !== before.own) unselect(); // others who act at the same time do not disturb a choice
   place(set);
   const now = $("#pulse")?.dataset ?? {};
   if (before.kind && now.kind !== before.kind) return location.reload();
@@ -91,6 +92,7 @@ function update(set) {
   }
   if (now.mine === undefined || !document.hidden) document.title = document.title.replace(/^● .* – /, "");
   pressed();
+  released();
   document.dispatchEvent(new Event("updated"));
 }
 
@@ -98,7 +100,7 @@ function update(set) {
 let finger = false;
 addEventListener("pointerdown", (event) => { finger = event.pointerType === "touch"; }, true);
 document.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "mouse") hover(event.target.closest?.("[data-do].legal"));
+  if (event.pointerType === "mouse") hover(event.target.closest?.("[data-do].legal, [data-peek]"));
 });
 document.addEventListener("focusin", (event) => {
   const target = event.target.closest?.("#board [data-do].legal");
@@ -114,11 +116,16 @@ document.addEventListener("click", (event) => {
   const target = on("[data-do]");
   if (target) {
     line.pressed = target;
-    if (target.getAttribute("aria-disabled") === "true") send({ why: target.dataset.do, seq });
-    else if (finger && inBoard) touch(target);
+    const peek = finger && target.matches("[data-peek]");
+    if (barred(target) && !peek) send({ why: target.dataset.do, seq });
+    else if ((finger && inBoard) || peek || (target.matches(".ask") && !sure())) touch(target);
     else play(target.dataset.do);
-  } else if (on("[data-undo]")) send({ undo: true, seq });
+  } else if (on("[data-hold]")) hold(on("[data-hold]").dataset.hold);
+  else if (on("[data-pane]")) showPane(on("[data-pane]").dataset.pane);
+  else if (on("[data-sure]")) { localStorage.setItem("sure", "1"); unselect(); }
+  else if (on("[data-undo]")) send({ undo: true, seq });
   else if (on("[data-hint]")) { bubble(on("[data-hint]"), [say("thinking")], { kind: "tip" }); send({ hint: true }); }
+  else if (on("[data-more]")) $("#bubble").next?.();
   else if (on("[data-cells]")) markCells(on("[data-cells]"));
   else if (on("[data-toggle]")) {
     document.getElementById(on("[data-toggle]").dataset.toggle)?.toggleAttribute("data-ui-on");
@@ -169,6 +176,8 @@ const KEYS = {
   ArrowDown: () => nearest(0, 1),
   u: () => $("#undo")?.click(),
   h: () => $("[data-hint]")?.click(),
+  r: () => turn(1)?.focus({ preventScroll: true }),
+  R: () => turn(-1)?.focus({ preventScroll: true }),
   z: () => camera.home?.(),
   "+": () => camera.middle?.(1.25),
   "-": () => camera.middle?.(0.8),

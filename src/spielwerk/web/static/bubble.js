@@ -25,23 +25,31 @@ function marks(shapes, kind) {
 
 const cellShape = (cell) => $(`#board [data-cell="${CSS.escape(cell)}"]`);
 
+const ringCells = () => marks((marked ?? "").split(",").filter(Boolean).map(cellShape).filter(Boolean), "cellmark");
+
+function beside() { // cells of a marked row that are drawn elsewhere: cards, small boards
+  const cells = (marked ?? "").split(",");
+  $$("[data-cell]:not(#board *)").forEach((cell) => cell.toggleAttribute("data-ui-marked", cells.includes(cell.dataset.cell)));
+}
+
 function markCells(row) {
   const cells = row.dataset.cells;
   marked = marked === cells || !cells ? null : cells;
-  marks((marked ?? "").split(",").filter(Boolean).map(cellShape).filter(Boolean), "cellmark");
+  ringCells();
   pressed();
 }
 
 function pressed() { // buttons that hold a state of the browser, not of the server
+  beside();
   $$("[data-cells]").forEach((row) => row.setAttribute("aria-pressed", String(!!marked && row.dataset.cells === marked)));
   $$("[data-toggle]").forEach((key) => {
     key.setAttribute("aria-pressed", String(document.getElementById(key.dataset.toggle)?.hasAttribute("data-ui-on") ?? false));
   });
-  if (marked && !$("#board-marks")?.firstChild) { const again = marked; marked = null; markCells({ dataset: { cells: again } }); }
+  if (marked && !$("#board-marks")?.firstChild) ringCells();
 }
 
 // ---- the bubble: what would happen, why not, a hint ----
-function bubble(target, lines, { kind = "", rule = "", time = 0 } = {}) {
+function bubble(target, lines, { kind = "", rule = "", time = 0, more = null } = {}) {
   const box = $("#bubble");
   clearTimeout(box.timer);
   if (!lines.length) return void (box.hidden = true);
@@ -57,6 +65,13 @@ function bubble(target, lines, { kind = "", rule = "", time = 0 } = {}) {
     link.dataset.help = rule;
     box.append(link);
   }
+  if (more) { // a hint tells its next step when asked
+    const key = document.createElement("button");
+    Object.assign(key, { type: "button", className: "btn small", textContent: more.words });
+    key.dataset.more = "";
+    box.append(key);
+  }
+  box.next = more?.next;
   box.setAttribute("role", kind === "no" ? "alert" : "status");
   box.hidden = false;
   box.over = target;
@@ -102,12 +117,14 @@ function why({ why: words, rule, at }) {
   setTimeout(() => $("#board")?.classList.remove("nudge"), 600);
 }
 
-function hint({ do: word, say: words }) {
-  const target = $(`[data-do="${CSS.escape(word)}"]`);
-  if (!target) return toast(words);
+function hint(found, told = 1) { // in three steps: where, what, why
+  const target = $(`[data-do="${CSS.escape(found.do)}"].legal`) ?? $(`[data-do="${CSS.escape(found.do)}"]`);
+  if (!target) return toast(found.what);
   if (target.closest("#board")) marks([target], "lamp");
   else target.classList.add("hinted");
-  bubble(target, [words], { kind: "tip", time: 8000 });
+  const steps = [`${say("where")} ${say("lamp")}`, `${say("what")} ${found.what}`, `${say("why")} ${found.why}`];
+  const more = told < 3 && { words: say(["what", "why"][told - 1]), next: () => hint(found, told + 1) };
+  bubble(target, steps.slice(0, told), { kind: "tip", more });
 }
 
 // ---- previews ----
@@ -115,7 +132,8 @@ let waiting = 0;
 
 function hover(target) {
   clearTimeout(waiting);
-  if (target === hovered) return;
+  if (target === hovered || (selected && !target)) return;
+  if (selected) unselect();
   clearPreview();
   hovered = target;
   if (target) waiting = setTimeout(() => send({ preview: target.dataset.do }), 70);
@@ -139,9 +157,11 @@ function clearPreview() {
 }
 
 // ---- touch: the first tap shows, the second plays; what has nothing to show plays at once ----
+const barred = (target) => target.getAttribute("aria-disabled") === "true";
+
 function touch(target) {
   const word = target.dataset.do;
-  if (selected?.shown === word) return play(word);
+  if (selected?.shown === word) return barred(target) ? send({ why: word, seq }) : play(word);
   unselect();
   selected = { asked: word, target };
   send({ preview: word });
@@ -149,15 +169,48 @@ function touch(target) {
 
 function touched(word, lines, drawing) {
   const { target } = selected;
-  if (!lines.length) return play(word);
+  if (!lines.length) return barred(target) ? send({ why: word, seq }) : play(word);
   selected = { shown: word, target };
   target.classList.add("selected");
-  show(target, lines, drawing);
+  if (target.closest("[data-ui-open]")) closeSheets(); // it would lie over what is shown
+  show(target.matches("[data-peek]") ? $("#prompt") : target, lines, drawing); // and so would the bubble
   const button = $("#confirm");
-  if (!button) return;
+  if (!button || barred(target)) return;
   button.hidden = false;
-  button.textContent = target.getAttribute("aria-label") || say("confirm");
+  button.textContent = target.dataset.peek || target.getAttribute("aria-label") || say("confirm");
   button.onclick = () => play(word);
+  if (!target.matches(".ask")) return; // a step that is better thought over: the warning can be switched off
+  const off = document.createElement("a");
+  Object.assign(off, { role: "button", tabIndex: 0, textContent: say("sure") });
+  off.dataset.sure = "";
+  $("#bubble").append(off);
+}
+const sure = () => localStorage.getItem("sure") === "1";
+
+// ---- a word in hand: it is played as soon as it is possible, and what it fits is lit meanwhile ----
+function hold(word) {
+  const before = body.dataset.uiHeld;
+  delete body.dataset.uiHeld;
+  if (word && word !== before) body.dataset.uiHeld = word;
+  held();
+}
+
+function held() {
+  const face = body.dataset.uiHeld?.split(" ")[1];
+  $$("[data-hold]").forEach((key) => key.setAttribute("aria-pressed", "false"));
+  const key = face && $(`[data-hold="${CSS.escape(body.dataset.uiHeld)}"]`);
+  key?.setAttribute("aria-pressed", "true");
+  $$("[data-fits]").forEach((slot) => slot.toggleAttribute("data-ui-unfit", !!face && !slot.dataset.fits.split(" ").includes(face)));
+}
+
+function released() { // after every update
+  const word = body.dataset.uiHeld;
+  if (!word) return;
+  const target = $(`[data-do="${CSS.escape(word)}"].legal`);
+  if (!target && $(`[data-hold="${CSS.escape(word)}"]`)) return held();
+  delete body.dataset.uiHeld;
+  held();
+  if (target) play(word);
 }
 
 function unselect() {
@@ -167,6 +220,25 @@ function unselect() {
   $("#confirm")?.setAttribute("hidden", "");
   clearPreview();
   return had;
+}
+
+// ---- turning: shapes of the class cycle are looks of one thing; the one of the class turned plays the look shown ----
+let spun = 0;
+
+function turn(step) {
+  const looks = $$("#board .cycle.legal");
+  const thing = $("#board .turned.legal");
+  if (!looks.length) return null;
+  const now = looks.findIndex((look) => look.dataset.do === thing?.dataset.do);
+  const next = looks[(now + step + looks.length) % looks.length];
+  if (thing) thing.dataset.do = next.dataset.do;
+  return next;
+}
+
+function spin(event) { // the wheel turns what can be turned, one look at a time
+  if (!$("#board .cycle.legal")) return false;
+  if (event.timeStamp - spun > 120) { spun = event.timeStamp; touch(turn(event.deltaY < 0 ? -1 : 1)); }
+  return true;
 }
 
 function play(word) {

@@ -14,14 +14,19 @@ if (svg) {
   // the part of the drawing plane that the stage shows, before the camera
   const shown = () => {
     const m = svg.getScreenCTM().inverse();
-    const r = felt.getBoundingClientRect();
+    const r = svg.getBoundingClientRect();
     return { x: r.left * m.a + m.e, y: r.top * m.d + m.f, w: r.width * m.a, h: r.height * m.d };
   };
+
+  const home = () => $(".home", svg); // the reader's own piece on a long board, which fills the stage in height
+  const ribbon = () => $("#minimap.ribbon");
+  const full = () => shown().h / box().height;
+  const closest = () => ribbon() ? Math.max(CLOSEST, full()) : CLOSEST;
 
   camera.apply = () => {
     const s = shown();
     const b = box();
-    camera.k = Math.min(CLOSEST, Math.max(1, camera.k));
+    camera.k = Math.min(closest(), Math.max(1, camera.k));
     const hold = (at, from, size, start, span) => { // never lose the board out of sight
       const low = from + size - (start + span) * camera.k;
       const high = from - start * camera.k;
@@ -32,9 +37,12 @@ if (svg) {
     group().style.transform = camera.k === 1 ? "" : `translate(${camera.x}px, ${camera.y}px) scale(${camera.k})`;
     const map = $("#minimap");
     if (map) {
-      map.toggleAttribute("hidden", camera.k === 1 || !phone());
+      map.toggleAttribute("hidden", !ribbon() && (camera.k === 1 || !phone()));
       const view = $("#minimap-view");
-      const set = { x: (s.x - camera.x) / camera.k, y: (s.y - camera.y) / camera.k, width: s.w / camera.k, height: s.h / camera.k };
+      const m = map.viewBox.baseVal; // it may have other proportions than the board
+      const [fx, fy] = [m.width / b.width, m.height / b.height];
+      const [left, top] = [(s.x - camera.x) / camera.k - b.x, (s.y - camera.y) / camera.k - b.y];
+      const set = { x: m.x + left * fx, y: m.y + top * fy, width: s.w / camera.k * fx, height: s.h / camera.k * fy };
       Object.entries(set).forEach(([name, value]) => view.setAttribute(name, value));
     }
     document.dispatchEvent(new Event("camera"));
@@ -45,11 +53,11 @@ if (svg) {
     const m = svg.getScreenCTM().inverse();
     const px = clientX * m.a + m.e;
     const py = clientY * m.d + m.f;
-    const k = Math.min(CLOSEST, Math.max(1, camera.k * factor));
+    const k = Math.min(closest(), Math.max(1, camera.k * factor));
     camera.x = px - (px - camera.x) * k / camera.k;
     camera.y = py - (py - camera.y) * k / camera.k;
     camera.k = k;
-    camera.touched = true;
+    camera.touched = camera.zoomed = true;
     camera.apply();
   };
   camera.centre = (x, y) => { // a point of the board
@@ -77,10 +85,17 @@ if (svg) {
   const bare = () => $("[data-cell]", svg);
   // on a phone cells are too small for a thumb: begin where something can be done
   camera.begin = () => {
+    if (ribbon() && !camera.zoomed) {
+      camera.k = Math.max(1, full());
+      const start = home() ?? $(".legal", svg) ?? $(".piece", svg) ?? bare();
+      const at = camera.spot(start);
+      return camera.centre(at.x, at.y);
+    }
     const cell = bare();
     const size = cell ? cell.getBoundingClientRect().width : 99;
-    if (size >= thumb() || camera.touched) return camera.apply();
-    const k = Math.min(CLOSEST, thumb() / size);
+    const wanted = (phone() && Number(cell?.dataset.thumb)) || thumb(); // crowded cells ask for more
+    if (size >= wanted || camera.touched) return camera.apply();
+    const k = Math.min(CLOSEST, wanted / size);
     if (k < 1.2) return camera.apply(); // hardly too small: rather see it whole
     camera.k = k;
     const targets = $$(".legal", svg);
@@ -102,8 +117,20 @@ if (svg) {
     camera.centre(at.x, at.y);
   };
 
+  // a long board follows the reader's own piece when it nears the edge
+  let stood = home()?.style.transform;
+  document.addEventListener("updated", () => {
+    if (!ribbon() || !home() || home().style.transform === stood) return;
+    stood = home().style.transform;
+    const [r, c] = [svg.getBoundingClientRect(), home().getBoundingClientRect()];
+    if (c.left > r.left + r.width * 0.2 && c.right < r.right - r.width * 0.3) return;
+    const at = camera.spot(home());
+    camera.centre(at.x, at.y);
+  });
+
   felt.addEventListener("wheel", (event) => {
     event.preventDefault();
+    if (!event.ctrlKey && spin(event)) return;
     camera.zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.06 : 0.002)), event.clientX, event.clientY);
   }, { passive: false });
 
@@ -149,10 +176,12 @@ if (svg) {
   addEventListener("pointercancel", up);
   const jump = (event) => {
     const m = $("#minimap").getScreenCTM().inverse();
-    camera.centre(event.clientX * m.a + m.e, event.clientY * m.d + m.f);
+    const [map, b] = [$("#minimap").viewBox.baseVal, box()];
+    const [x, y] = [event.clientX * m.a + m.e - map.x, event.clientY * m.d + m.f - map.y];
+    camera.centre(b.x + x * b.width / map.width, b.y + y * b.height / map.height);
   };
   $("#minimap")?.addEventListener("pointerdown", jump);
   $("#minimap")?.addEventListener("pointermove", (event) => { if (event.buttons) jump(event); });
-  new ResizeObserver(() => camera.apply()).observe(felt);
+  new ResizeObserver(() => (ribbon() ? camera.begin() : camera.apply())).observe(felt);
   camera.begin();
 }

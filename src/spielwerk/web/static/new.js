@@ -20,6 +20,29 @@ function sum() {
   main.textContent = open ? d.sayOpen : d.sayPlay;
 }
 
+// a tap on a badge: whoever sits there changes places with the next one who sits
+const seated = (seat) => chosen(`seat-${seat.dataset.seat}-kind`) !== "none";
+const kept = (seat) => ({
+  name: $('input[name$="-name"]', seat).value,
+  kind: chosen(`seat-${seat.dataset.seat}-kind`),
+  level: chosen(`seat-${seat.dataset.seat}-level`),
+});
+function put(seat, { name, kind, level }) {
+  $('input[name$="-name"]', seat).value = name;
+  $(`input[name$="-kind"][value="${kind}"]`, seat).checked = true;
+  if (level) $(`input[name$="-level"][value="${level}"]`, seat).checked = true;
+}
+form.addEventListener("click", (event) => {
+  const here = event.target.closest("[data-swap]")?.closest("[data-seat]");
+  if (!here) return;
+  const seats = $$("[data-seat]", form).filter(seated);
+  const next = seats[(seats.indexOf(here) + 1) % seats.length];
+  const [a, b] = [kept(here), kept(next)];
+  put(here, b);
+  put(next, a);
+  sum();
+});
+
 // one device has one Me: choosing it elsewhere makes the old one Here
 form.addEventListener("change", (event) => {
   const name = event.target.name ?? "";

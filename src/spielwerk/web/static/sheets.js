@@ -45,6 +45,29 @@ const closeHelp = () => {
   return open;
 };
 
+// panes of a stage that is swiped on a phone: the server says which one matters now
+function showPane(id) {
+  const stage = $("#stage");
+  const pane = document.getElementById(id);
+  if (!stage || !pane) return;
+  const left = id === "stage" ? 0 : stage.scrollLeft + pane.getBoundingClientRect().left - stage.getBoundingClientRect().left;
+  stage.scrollTo({ left, behavior: still() ? "auto" : "smooth" });
+}
+let paneNow = $("[data-pane-now]")?.dataset.paneNow;
+document.addEventListener("updated", () => {
+  const now = $("[data-pane-now]")?.dataset.paneNow;
+  if (now && now !== paneNow) showPane(now);
+  paneNow = now;
+  paneShown();
+});
+function paneShown() {
+  const stage = $("#stage");
+  const at = stage ? Math.round(stage.scrollLeft / Math.max(1, stage.clientWidth)) : 0;
+  $$("[data-pane]").forEach((key, n) => key.classList.toggle("on", n === at));
+}
+$("#stage")?.addEventListener("scroll", paneShown, { passive: true });
+paneShown();
+
 // sheets lie over the stage, the prompt stays in sight
 const bottom = () => $("#prompt") ?? $("#scrub");
 const measure = () => document.documentElement.style.setProperty("--prompt", `${bottom()?.offsetHeight ?? 0}px`);

@@ -1,0 +1,165 @@
+"""Papers from elsewhere: records, positions, component files and score pads that somebody tampered with."""
+
+import json
+import tempfile
+from pathlib import Path
+from random import Random
+from urllib.parse import quote
+
+from bench.fuzz import noise
+from bench.fuzz.place import Place
+from spielwerk.core import components
+from spielwerk.core.canvas import Canvas
+from spielwerk.core.game import Game, PositionError
+from spielwerk.core.record import Record
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import OVER, State
+
+PADS = ("", "/sheet.json", "/picture.png")
+
+
+def played(game: Game, luck: Random, most: int = 150) -> tuple[Record, State]:
+    """Return the record of the beginning of a random game, and its position."""
+    seats = luck.randint(*game.seats)
+    seed = luck.randrange(2**40)
+    state, rng = game.new(seats, seed), Rng(seed)
+    record = Record(game.slug, seats, seed, game.settle({}), [], game.rules_version)
+    for _ in range(luck.randrange(most)):
+        if state.to_move == OVER:
+            break
+        action = state.pick(rng)
+        record.words.append(game.layout.word(action))
+        state.apply(action)
+    return record, state
+
+
+def upload(place: Place, game: Game, times: int) -> None:
+    """Upload tampered records: each is refused with a sentence, or is a table that works."""
+    luck, visitor = place.luck, place.visitor("en")
+    visitor.get("/")
+    for _ in range(times):
+        record, state = played(game, luck)
+        data = json.loads(record.to_json())
+        if luck.random() < 0.4:
+            data |= {"start": noise.spoilt(luck, state.dump()), "words": []}
+        text = json.dumps(noise.spoilt(luck, data) if luck.random() < 0.8 else data)
+        if luck.random() < 0.2:
+            text = noise.torn(luck, text)
+        answer = visitor.post("/upload", files={"record": ("r.json", text.encode("utf-8", "replace"))})
+        if answer.status_code == 303:
+            path = answer.headers["location"]
+            for page in ("", "/replay?step=0", "/text", "/board.svg"):
+                if visitor.get(path + page).status_code >= 500:
+                    place.note(game.slug, "an uploaded record breaks", page or "the table", text[:2000])
+        elif answer.status_code not in {409, 422}:
+            place.note(game.slug, "an upload brought", answer.status_code, text[:2000])
+        place.check(f"{game.slug}, upload of {text[:2000]}:")
+    place.count("records", times)
+
+
+def positions(place: Place, game: Game, times: int) -> None:
+    """Load tampered positions: refused with a sentence, or drawn and played to the end like any other."""
+    luck = place.luck
+    for _ in range(times):
+        dump = noise.spoilt(luck, played(game, luck)[1].dump())
+        text = json.dumps(dump)
+        try:
+            state = game.load(json.loads(text))
+        except PositionError:
+            continue
+        except Exception as error:  # noqa: BLE001 - that is what we look for
+            place.note(game.slug, "a position cannot be read:", repr(error), text)
+            continue
+        try:
+            game.view.draw(state.observe(-1), Canvas(-1, "de", []))
+            rng, steps = Rng(1), 0
+            while state.to_move != OVER and steps < 400:
+                assert state.legal(), "a dead end"
+                state.apply(state.pick(rng))
+                steps += 1
+        except Exception as error:  # noqa: BLE001 - that is what we look for
+            place.note(game.slug, "a position that was read breaks:", repr(error), text)
+    place.count("positions", times)
+
+
+def boxes(place: Place, game: Game, times: int) -> None:
+    """Read tampered component files: refused with a sentence, or good for a game."""
+    kind = game.components
+    if kind is None:
+        return
+    luck = place.luck
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        whole = kind.written_box(_box(game))
+        for _ in range(times):
+            text = noise.torn(luck, whole)
+            folder.joinpath(kind.FILE).write_text(text, "utf-8", "replace")
+            try:
+                components.use(folder, [game])
+                positions(place, game, 1)
+            except components.ComponentError:
+                pass
+            except Exception as error:  # noqa: BLE001 - that is what we look for
+                place.note(game.slug, "a component file breaks:", repr(error), text)
+            finally:
+                components.clear()
+    place.count("component files", times)
+
+
+def _box(game: Game) -> object:
+    """Return the built-in set of a game, as its opening position holds it."""
+    return getattr(game.new(game.seats[1], 1), "box")  # noqa: B009 - only games with components have it
+
+
+def pads(place: Place, game: Game, times: int) -> None:
+    """Ask for score pads with broken addresses."""
+    luck, visitor = place.luck, place.visitor("de")
+    names = ["p", "n", "names", "side", "s", "0", "1", "t", "cells", "x", "a", "b", "board", "seats", "score"]
+    first = visitor.get(f"/pad/{game.slug}")
+    names += [piece.split('"')[0] for piece in first.text.split(' name="')[1:60]] * 4
+    for _ in range(times):
+        query = "&".join(
+            f"{luck.choice(names)}={quote(str(luck.choice((luck.choice(noise.TEXTS), luck.randrange(-3, 99), 'b2'))))}"
+            for _ in range(luck.randrange(6))
+        )
+        for page in PADS:
+            if visitor.get(f"/pad/{game.slug}{page}?{query}").status_code >= 500:
+                place.note(game.slug, "a score pad breaks:", page, query)
+    place.check(f"{game.slug}, pads:")
+    place.count("score pads", times)
+
+
+def doors(place: Place, game: Game, times: int) -> None:
+    """Knock at every door with rubbish: pages, forms, cookies, methods."""
+    luck, visitor = place.luck, place.visitor()
+    paths = [
+        "/",
+        "/new",
+        "/upload",
+        "/prefs",
+        "/static/x",
+        "/health",
+        "/t/x",
+        "/t/x/ws",
+        "/t/x/text",
+        "/t/%00",
+        "/pad/x",
+    ]
+    paths += [f"/{page}/{name}" for page in ("rules", "about", "pad") for name in (game.slug, "x")]
+    for _ in range(times):
+        path = luck.choice(paths)
+        query = f"?{quote(luck.choice(noise.TEXTS))}={quote(luck.choice(noise.TEXTS))}&step=-9&seat=9"
+        fields = {luck.choice(("game", "seat-0-kind", "opt-board", "back", "name", "lang")): str(noise.value(luck))}
+        form = {"game": game.slug, "seat-0-kind": luck.choice(("me", "bot", "link", "x"))} | fields
+        if luck.random() < 0.5:
+            answer = visitor.post(path + query, form)
+        else:
+            answer = visitor.http.request(luck.choice(("GET", "PUT", "DELETE", "HEAD", "PATCH")), path + query)
+        if answer.status_code >= 500:
+            place.note("a door broke:", answer.request.method, path + query, form)
+        if luck.random() < 0.1:
+            visitor.http.cookies.clear()
+            visitor.http.cookies.set("lang", luck.choice(("xx", "de", "9")))
+            visitor.http.cookies.set("name", quote(luck.choice(noise.TEXTS)))
+    place.check(f"{game.slug}, doors:")
+    place.count("doors", times)

@@ -1,0 +1,168 @@
+"""What all score pads share: links that hold the whole state, player tabs, view tabs, the table of sums, the way out.
+
+A pad is ``<main class="pad v-VIEW" id="main">`` with, in this order: ``seats``, a ``note`` if something is wrong, a
+``<div class="felt">`` (a drawing ``class="padboard"``, with ``corner`` over it) or ``<div class="felt scroll">`` (rows
+``crow``, panels), a foot ``<div class="pal">`` and ``tabs``. The style sheet is ``web/static/pad.css``.
+"""
+
+# ruff: noqa: E501 (markup stays on one line)
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape as esc
+from urllib.parse import urlencode
+
+from spielwerk.core.game import PositionError
+from spielwerk.core.icons import badge, icon
+from spielwerk.core.state import NONE
+from spielwerk.core.voice import Voice, say
+
+LONGEST_NAME = 24
+LONGEST_CODE = 400  # signs of a pad in an address: more is a broken link
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of the table of sums: a category, its small drawing and everybody's points."""
+
+    title: str
+    picture: str
+    points: Sequence[int]
+
+
+def address(path: str, query: Mapping[str, str], mark: str = "") -> str:
+    """Return an address for markup; what is empty is left out."""
+    return esc(f"{path}?{urlencode({name: value for name, value in query.items() if value})}{mark}")
+
+
+def player_name(given: str, seat: int, lang: str) -> str:
+    """Return a player's name, or the number of the place."""
+    return given or say(lang, f"Person {seat + 1}", f"Player {seat + 1}")
+
+
+def reader(names: Iterable[str], lang: str) -> Voice:
+    """Return somebody who reads a pad and knows everybody's name."""
+    return Voice(NONE, lang, [player_name(name, seat, lang) for seat, name in enumerate(names)])
+
+
+def parsed(text: str, lang: str) -> object:
+    """Return what a sheet file holds, or raise PositionError if it is no JSON."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise PositionError(say(lang, "Das ist kein JSON.", "This is not JSON.")) from None
+
+
+def read_names(query: Mapping[str, str], players: int) -> tuple[str, ...]:
+    """Return the names n0, n1, … of an address."""
+    return tuple(query.get(f"n{seat}", "").strip()[:LONGEST_NAME] for seat in range(players))
+
+
+def read_number(query: Mapping[str, str], name: str, below: int, default: int) -> int:
+    """Return a number out of an address if it is one from 0 to below."""
+    given = query.get(name, "")
+    return int(given) if given.isdecimal() and len(given) < 4 and int(given) < below else default
+
+
+def write_names(names: Iterable[str]) -> dict[str, str]:
+    """Return names as they stand in an address."""
+    return {f"n{seat}": name for seat, name in enumerate(names)}
+
+
+# ---- round the views ----
+def page(view: str, seats: str, note: str, body: str, tabs: str) -> str:
+    """Return a whole pad: player tabs, a sentence if something is wrong, the view, the tabs below."""
+    return f'<main class="pad v-{view}" id="main">{seats}{note}{body}{tabs}</main>'
+
+
+def note(words: str, sign: str = "cross") -> str:
+    """Return the sentence that says what is wrong."""
+    return f'<p class="problem" role="alert">{icon(sign)} {esc(words)}</p>'
+
+
+def seats(names: Sequence[str], scores: Sequence[int], chosen: int, links: Sequence[str], more: str, lang: str) -> str:
+    """Return a tab for each player with the running total, and a sign to add one where ``more`` is an address."""
+    out = ""
+    for seat, (name, points, where) in enumerate(zip(names, scores, links, strict=True)):
+        on = ' aria-current="true"' if seat == chosen else ""
+        out += (
+            f'<a class="panel seat{" turn" if on else ""}" style="--c:var(--seat-{seat})" href="{where}"{on}>'
+            f'<span class="row">{badge(seat, 28)}<span class="name">{esc(name)}</span><span class="score">{points}</span></span></a>'
+        )
+    if more:
+        out += f'<a class="btn ghost" href="{more}" aria-label="{say(lang, "Person dazu", "Add a player")}">{icon("plus")}</a>'
+    return f'<nav class="seats" aria-label="{say(lang, "Personen", "Players")}">{out}</nav>'
+
+
+def tabs(items: Iterable[tuple[str, str, str, str]], on: str, slug: str, lang: str) -> str:
+    """Return the views at the bottom; an item is view, icon, words, address. The last one leads to the rules."""
+    out = ""
+    for view, sign, words, where in items:
+        current = ' class="on" aria-current="page"' if view == on else ""
+        out += f'<a href="{where}"{current}>{icon(sign)}<span>{esc(words)}</span></a>'
+    out += f'<a href="/rules/{slug}">{icon("help")}<span>{say(lang, "Regeln", "Rules")}</span></a>'
+    return f'<nav class="tabs" aria-label="{say(lang, "Ansichten", "Views")}">{out}</nav>'
+
+
+def name_form(path: str, keep: Mapping[str, str], names: Sequence[str], lang: str) -> str:
+    """Return a form for the names; ``keep`` is everything else the address holds."""
+    hidden = "".join(f'<input type="hidden" name="{key}" value="{esc(value)}">' for key, value in keep.items())
+    fields = "".join(
+        f'<label class="row">{badge(seat, 24)}<input class="field" name="n{seat}" maxlength="{LONGEST_NAME}" value="{esc(name)}" '
+        f'placeholder="{esc(player_name("", seat, lang))}" aria-label="Name {seat + 1}"></label>'
+        for seat, name in enumerate(names)
+    )
+    return (
+        f'<details class="panel names"><summary>{say(lang, "Namen", "Names")}</summary><form method="get" action="{esc(path)}">{hidden}{fields}'
+        f'<button class="btn small">{say(lang, "Übernehmen", "Apply")}</button></form></details>'
+    )
+
+
+# ---- the result ----
+def winners(names: Sequence[str], scores: Sequence[int], ranks: Sequence[int], sentence: str) -> str:
+    """Return everybody with the total, the winner larger, and the sentence that says who won."""
+    heads = "".join(
+        f'<div class="winner">{badge(seat, 56 if rank == 1 else 44)}<b>{esc(name)}</b><span>{points}</span></div>'
+        for seat, (name, points, rank) in enumerate(zip(names, scores, ranks, strict=True))
+    )
+    return f'<div class="heads">{heads}</div><p class="centre"><b>{esc(sentence)}</b></p>'
+
+
+def sums(rows: Sequence[Row]) -> str:
+    """Return category by player with bars; two players stand left and right of the signs."""
+    most = max([1, *(points for row in rows for points in row.points)])
+    out, players = "", 0
+    for row in rows:
+        players = len(row.points)
+        head = f'<th scope="row">{row.picture}<span>{esc(row.title)}</span></th>'
+        bars = [_bar(seat, points, most) for seat, points in enumerate(row.points)]
+        if players == 2:
+            out += f'<tr><td class="mirror">{bars[0]}</td>{head}<td>{bars[1]}</td></tr>'
+        else:
+            out += f"<tr>{head}{''.join(f'<td>{bar}</td>' for bar in bars)}</tr>"
+    return f'<section class="panel"><table class="sums n{players}">{out}</table></section>'
+
+
+def _bar(seat: int, value: int, most: int) -> str:
+    wide = 0 if value <= 0 else max(2, 100 * value // most)
+    return f'<span class="sumbar" style="--c:var(--seat-{seat});--e:var(--seat-{seat}-edge)"><b>{value}</b><i><u style="width:{wide}%"></u></i></span>'
+
+
+def sheet(seat: int, name: str, total: int, body: str, open_: bool = False) -> str:
+    """Return one player's full sheet, folded."""
+    return (
+        f'<details class="panel one"{" open" if open_ else ""}><summary class="row">{badge(seat, 24)}<b class="grow">{esc(name)}</b>'
+        f"<b>{total}</b></summary>{body}</details>"
+    )
+
+
+def share(link: str, path: str, query: Mapping[str, str], lang: str, picture: bool = True) -> str:
+    """Return the foot of a result: the sheet file, the picture and the link to copy. ``query`` holds pad and names."""
+    file_ = f'<a class="btn" href="{address(f"{path}/sheet.json", query)}" download aria-label="{say(lang, "Als Datei laden", "Download as a file")}">{icon("down")}</a>'
+    image = (
+        f'<a class="btn" href="{address(f"{path}/picture.png", query)}" download aria-label="{say(lang, "Bild laden", "Download picture")}">{icon("image")}</a>'
+        if picture
+        else ""
+    )
+    copy = f'<button type="button" class="btn primary grow" data-copy="{link}">{icon("link")} {say(lang, "Link kopieren", "Copy link")}</button>'
+    return f'<div class="pal" style="--c:var(--accent)"><div class="row">{file_}{image}{copy}</div></div>'

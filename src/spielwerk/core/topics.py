@@ -1,0 +1,38 @@
+"""The rules help of a game as it is written: one question, a few sentences in both languages, the rows it explains."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from spielwerk.core.voice import Section, say
+
+
+class Topic(NamedTuple):
+    """A question about the rules, its answer in German and English, and the rows it explains."""
+
+    id: str
+    title: tuple[str, str]
+    rows: tuple[str, ...]
+    body: tuple[tuple[str, str], ...]
+    picture: Callable[[str], str] | None = None
+
+
+def rule_rows(game: str, *spans: int | tuple[int, int]) -> tuple[str, ...]:
+    """Return rule rows of a game (``TN``) by number: single ones and spans."""
+    found: list[int] = []
+    for span in spans:
+        found += [span] if isinstance(span, int) else range(span[0], span[1] + 1)
+    return tuple(f"{game}-{n:02d}" for n in found)
+
+
+def told(topics: Iterable[Topic], lang: str) -> list[Section]:
+    """Return the rules help in one language."""
+    return [
+        Section(
+            topic.id,
+            say(lang, *topic.title),
+            tuple(say(lang, *paragraph) for paragraph in topic.body),
+            topic.rows,
+            topic.picture(lang) if topic.picture else "",
+        )
+        for topic in topics
+    ]

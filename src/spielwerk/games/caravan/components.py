@@ -1,0 +1,152 @@
+"""An owner's own components out of a plain text file, checked line by line.
+
+One component a line; ``#`` begins a comment; what a file leaves out stays as in the built-in box::
+
+    title My copy of the box
+    slot trail1 travel 2: move 1 P                                  nine slots of the player board
+    market mb1 1 bag = 1                                            eleven columns: price and points
+    zombie 4 = 1                                                    eight zombies: strength and points
+    treasure 2 bag x4                                               points, perhaps a good, how many
+    side A1: Pc Pz Pz Pc Pzc Pz / P Cz P Pt P M / …                 eight map sides of six rows
+    card cc001 Puddle Ambler / beast / 2 food / 2 / travel 2: move 1 P
+
+As soon as a file has one card its cards replace all cards; so with slots, columns, zombies, treasures and sides. The
+language of cards is that of ``creatures``.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from spielwerk.games.caravan.box import (
+    BUILT_IN,
+    SIDE_NAMES,
+    Box,
+    Column,
+    Side,
+    Token,
+    board_slot,
+    creature,
+    known,
+    market_column,
+    side,
+    token,
+    zombie,
+)
+from spielwerk.games.caravan.cards import Card, Slot
+from spielwerk.games.caravan.data import BOARD_SLOTS, MARKET, ZOMBIES
+
+VERBS: Final = ("title", "slot", "market", "zombie", "treasure", "side", "card")
+LEAST_CARDS: Final = 60  # four hands, and something to draw
+MOST_TREASURES: Final = 99
+LONGEST: Final = 60_000
+FILE: Final = "caravan.txt"
+
+
+class ComponentError(ValueError):
+    """A mistake in a file of components: says where and why."""
+
+
+class _Found:
+    """What a file has so far."""
+
+    def __init__(self) -> None:
+        self.title = ""
+        self.board: list[Slot] = []
+        self.market: list[Column] = []
+        self.zombies: list[tuple[int, int]] = []
+        self.tokens: list[Token] = []
+        self.sides: list[Side] = []
+        self.cards: list[Card] = []
+
+    def add(self, verb: str, rest: str) -> None:
+        """Read one line."""
+        if verb == "title":
+            self.title = rest
+        elif verb == "slot":
+            self.board.append(board_slot(rest, len(self.board)))
+        elif verb == "market":
+            self.market.append(market_column(rest, len(self.market)))
+        elif verb == "zombie":
+            self.zombies.append(zombie(rest))
+        elif verb == "treasure":
+            self._token(token(rest))
+        elif verb == "side":
+            self.sides.append(side(rest, len(self.sides)))
+        elif verb == "card":
+            self.cards.append(creature(rest, len(self.cards)))
+        else:
+            raise ValueError(f"{verb!r} is none of {', '.join(VERBS)}")
+
+    def _token(self, new: Token) -> None:
+        if any(points == new[0] and good == new[1] for points, good, _ in self.tokens):
+            raise ValueError("this treasure is there already: count equal ones together")
+        self.tokens.append(new)
+
+    def check(self) -> None:
+        """Test that a game can be played with what there is."""
+        for name, count, wanted in (
+            ("slots", len(self.board), BOARD_SLOTS),
+            ("market columns", len(self.market), MARKET),
+            ("zombies", len(self.zombies), ZOMBIES),
+            ("map sides", len(self.sides), len(SIDE_NAMES)),
+        ):
+            if count not in (0, wanted):
+                raise ValueError(f"{count} {name}: {wanted} are needed, or none")
+        if self.cards and len(self.cards) < LEAST_CARDS:
+            raise ValueError(f"{len(self.cards)} cards: at least {LEAST_CARDS} are needed, or none")
+        if sum([count for _, _, count in self.tokens]) > MOST_TREASURES:
+            raise ValueError(f"treasures: {MOST_TREASURES} are the most")
+        for i in range(1, len(self.zombies)):
+            if self.zombies[i][0] <= self.zombies[i - 1][0]:
+                raise ValueError("zombies: their strengths ascend")
+
+
+def read(text: str, name: str = FILE) -> Box:
+    """Return the box that a file describes, or raise ComponentError with its line and the reason."""
+    if len(text) > LONGEST:
+        raise ComponentError(f"{name}: longer than {LONGEST} signs")
+    found = _Found()
+    said: list[str] = []
+    number = 0
+    for raw in text.splitlines():
+        number += 1
+        line = " ".join(raw.split("#")[0].split())
+        if not line:
+            continue
+        verb, _, rest = line.partition(" ")
+        try:
+            found.add(verb, rest)
+        except ValueError as error:
+            raise ComponentError(f"{name}, line {number}: {error}") from None
+        said.append(line)
+    try:
+        found.check()
+    except ValueError as error:
+        raise ComponentError(f"{name}: {error}") from None
+    # always in the same words, however the file is arranged
+    ordered = [line for verb in VERBS for line in said if line.startswith(f"{verb} ")]
+    box = Box(found.title or name, found.board or BUILT_IN.board, found.cards or BUILT_IN.cards, "\n".join(ordered))
+    box.lay_out(
+        found.market or BUILT_IN.market,
+        found.zombies or BUILT_IN.zombies,
+        found.tokens or BUILT_IN.tokens,
+        found.sides or BUILT_IN.sides,
+    )
+    return box
+
+
+def written_box(box: Box) -> str:
+    """Return a box in the form that ``read`` understands."""
+    return box.text
+
+
+def read_folder(folder: Path) -> Box | None:
+    """Return the box of a folder's ``caravan.txt``, entered in the list of boxes; None if there is no such file."""
+    path = folder / FILE
+    if not path.is_file():
+        return None
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ComponentError(f"{FILE}: cannot be read ({error})") from None
+    return known(read(text, FILE))

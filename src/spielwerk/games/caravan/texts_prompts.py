@@ -1,0 +1,235 @@
+"""What to do now in Creature Caravan: prompts for every moment of a round."""
+
+from spielwerk.core.state import NONE, OVER
+from spielwerk.core.voice import Prompt, Voice
+from spielwerk.games.caravan.data import (
+    ACTING,
+    CHOOSING,
+    FIGHTING,
+    FILLING,
+    KEEPING,
+    LAST,
+    MARKING,
+    MOVE,
+    OFFERING,
+    PAYING,
+    PLACING,
+    ROUNDS,
+    TRADING,
+    TRAVELLING,
+)
+from spielwerk.games.caravan.player import Player
+from spielwerk.games.caravan.rules import CreatureCaravan
+from spielwerk.games.caravan.texts_turn import advice, fight_sum, last_advice
+from spielwerk.games.caravan.texts_words import (
+    cards,
+    effect,
+    goods,
+    joined,
+    name,
+    slot_name,
+    steps,
+)
+
+
+def prompt(obs: CreatureCaravan, voice: Voice) -> Prompt:
+    """Say what this reader can do now, or whom the table waits for."""
+    t = voice.t
+    if obs.to_move == OVER:
+        return Prompt(t("Die Reise ist zu Ende.", "The journey is over."))
+    if not 0 <= voice.seat < obs.seats or voice.seat not in obs.awaiting():
+        return _waiting(obs, voice)
+    me = obs.players[voice.seat]
+    if me.phase == PLACING:
+        return Prompt(
+            t("Wähl Dein Startfeld.", "Choose your starting space."),
+            t(
+                "Die sechs Felder links. Nach Osten sind es 25 Spalten bis Eastrey.",
+                "The six spaces on the left. It is 25 columns east to Eastrey.",
+            ),
+            "CC-12",
+        )
+    if me.phase == CHOOSING:
+        return Prompt(
+            t("Wähl, was Dein Wesen bringt.", "Choose what your creature brings."),
+            _choice(obs, me, voice.lang),
+            "CC-131",
+        )
+    if me.phase == ACTING:
+        return _acting(obs, me, voice)
+    return _open(obs, me, voice)
+
+
+def _choice(obs: CreatureCaravan, me: Player, lang: str) -> str:
+    return name(obs.box, me.choices[0], lang) if me.choices else ""
+
+
+def _waiting(obs: CreatureCaravan, voice: Voice) -> Prompt:
+    """Tell whom the round waits for; nobody else does."""
+    t = voice.t
+    others = joined([voice.name(k) for k in obs.awaiting()], voice.lang)
+    many = len(obs.awaiting()) > 1
+    at_work = t(
+        f"{others} {'sind' if many else 'ist'} noch am Werk.", f"{others} {'are' if many else 'is'} still acting."
+    )
+    if 0 <= voice.seat < obs.seats:
+        end = (
+            t("Danach endet die Runde.", "Then the round ends.")
+            if not obs.final
+            else t("Danach wird gewertet.", "Then comes the scoring.")
+        )
+        if obs.players[voice.seat].sent == 2:
+            return Prompt(t("Dein Angebot wird bezahlt.", "Your offer is being paid."), at_work, "CC-58")
+        if obs.round == 0:
+            return Prompt(t("Dein Platz ist gewählt.", "Your place is chosen."), at_work, "CC-12")
+        return Prompt(t("Du hast gepasst.", "You have passed."), f"{at_work} {end}", "CC-24")
+    return Prompt(at_work, t(f"Runde {obs.round} von {ROUNDS}.", f"Round {obs.round} of {ROUNDS}."), "CC-19")
+
+
+def _acting(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
+    t = voice.t
+    left = me.dice_left()
+    rule = "CC-29"
+    if offer := _incoming(obs, voice):
+        return offer
+    if not left:
+        return Prompt(
+            t("Alle Würfel liegen. Nebenaktionen, dann passen.", "All dice are placed. Side actions, then pass."),
+            advice(obs, me, voice),
+            "CC-43",
+        )
+    if not me.begun and me.rerolls_left() > 0:
+        hint = t("Neu würfeln geht nur jetzt: alle fünf Würfel.", "Reroll now or never: all five dice.")
+        rule = "CC-27"
+    else:
+        hint = advice(obs, me, voice) or t(f"Noch {left} Würfel.", f"{left} dice left." if left > 1 else "1 die left.")
+    return Prompt(t("Setz einen Würfel auf einen Ring.", "Put a die on a ring."), hint, rule)
+
+
+def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
+    """Say what the open action needs."""
+    t, lang = voice.t, voice.lang
+    if me.phase == FILLING and me.target == NONE:
+        what = slot_name(obs.box, me.open, lang)
+        second = t("Noch ein Würfel", "One more die") if me.first_die else t("Welcher Würfel", "Which die")
+        need = obs.need(me, me.slots.index(me.open))
+        wanted = need[-1] if me.first_die else need[0]
+        return Prompt(
+            t(f"{second} für: {what}?", f"{second} for: {what}?"),
+            t(
+                f"Er muss mindestens {wanted} zeigen und bleibt dann liegen.",
+                f"It must show at least {wanted} and stays there.",
+            ),
+            "CC-30",
+        )
+    if me.phase in {FIGHTING, FILLING}:
+        return Prompt(fight_sum(obs, me, voice), _fight_hint(obs, me, voice), "CC-87")
+    if me.phase == TRAVELLING:
+        n = sum(me.steps)
+        slot = obs.box.slots[me.open]
+        moves = [
+            effect((MOVE, left, mask, climb), lang)
+            for left, (_, mask, climb) in zip(me.steps, slot.moves, strict=False)
+            if left
+        ]
+        return Prompt(
+            t(f"Zieh Deine Karawane: noch {steps(n, 'de')}.", f"Move your caravan: {steps(n, 'en')} left."),
+            "; ".join(moves) + t(". Schädel kosten eine Marke.", ". Skulls cost a token."),
+            "CC-60",
+        )
+    if me.phase == TRADING:
+        return Prompt(
+            t("Wähl eine Spalte des Markts.", "Choose a column of the market."),
+            t("Du bekommst so viel Nahrung wie bezahlt, und 2 dazu.", "You get as much food as you pay, and 2 more."),
+            "CC-76",
+        )
+    if me.phase == KEEPING:
+        n = me.keeps - len(me.kept)
+        return Prompt(
+            t(f"Behalte {n} von {len(me.drawn)} Karten.", f"Keep {n} of {len(me.drawn)} cards."),
+            t("Die anderen kommen auf die Ablage.", "The others are discarded."),
+            "CC-72",
+        )
+    if me.phase == MARKING:
+        n = 3 - len(me.marked)
+        return Prompt(
+            t(f"Noch {cards(n, 'de')} für die Münze.", f"{cards(n, 'en')} more for the coin."),
+            t(
+                "Klick eine markierte Karte noch einmal, um sie zu behalten.",
+                "Click a marked card once more to keep it.",
+            ),
+            "CC-46",
+        )
+    if me.phase in {OFFERING, PAYING}:
+        return _exchange(obs, me, voice)
+    assert me.phase == LAST
+    if offer := _incoming(obs, voice):
+        return offer
+    return Prompt(
+        t("Keine Würfel mehr: letzte Nebenaktionen.", "No dice any more: last side actions."),
+        last_advice(obs, me, voice),
+        "CC-164",
+    )
+
+
+def _fight_hint(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
+    t = voice.t
+    worth = obs.box.zombies[me.target][1]
+    gone = t(", 1 Marke weg", ", 1 token gone") if me.tokens else ""
+    what = (
+        t("Wähl einen Angriffsplatz.", "Choose an attack slot.")
+        if me.phase == FIGHTING
+        else t("Wähl einen Würfel dafür.", "Choose a die for it.")
+    )
+    return t(f"{what} Sieg: +{worth}{gone}.", f"{what} Victory: +{worth}{gone}.")
+
+
+def _amounts(number: int, food: int, voice: Voice) -> str:
+    lang = voice.lang
+    some = [cards(number, lang) if number else "", goods(0, food, lang) if food else ""]
+    return joined([one for one in some if one], lang) or voice.t("nichts", "nothing")
+
+
+def _incoming(obs: CreatureCaravan, voice: Voice) -> Prompt | None:
+    """Say what somebody offers; it may be answered or left alone."""
+    giver = obs.incoming(voice.seat) if obs.exchange else NONE
+    if giver == NONE:
+        return None
+    offer, t, who = obs.players[giver], voice.t, voice.name(giver)
+    give = _amounts(len(offer.gift), offer.bread, voice)
+    want = _amounts(offer.wants[1], offer.wants[0], voice)
+    return Prompt(
+        t(f"{who} bietet {give} gegen {want}.", f"{who} offers {give} for {want}."),
+        t("Nimm an, lehn ab, oder spiel einfach weiter.", "Accept, decline, or simply play on."),
+        "CC-58",
+    )
+
+
+def _exchange(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
+    t = voice.t
+    if me.phase == PAYING:
+        giver = obs.players[me.giver]
+        n = giver.wants[1] - len(me.payment)
+        return Prompt(t(f"Gib {cards(n, 'de')} für den Tausch.", f"Give {cards(n, 'en')} for the swap."), "", "CC-58")
+    give = _amounts(len(me.gift), me.bread, voice)
+    want = _amounts(me.wants[1], me.wants[0], voice)
+    return Prompt(
+        t(
+            f"Angebot an {voice.name(me.partner)}: {give} gegen {want}.",
+            f"Offer to {voice.name(me.partner)}: {give} for {want}.",
+        ),
+        t(
+            "Leg Karten oder Nahrung dazu, sag, was Du willst, und schick es ab.",
+            "Add cards or food, say what you want, and send it.",
+        ),
+        "CC-58",
+    )
+
+
+def chips(obs: CreatureCaravan, voice: Voice) -> list[tuple[str, str]]:
+    """Return what stands beside the title: in full, and short for a phone."""
+    t, n = voice.t, max(1, obs.round)
+    said = t(f"Runde {n} von {ROUNDS}", f"Round {n} of {ROUNDS}")
+    if obs.final:
+        said = t("Letzte Nebenaktionen", "Last side actions")
+    return [(said, f"{n}/{ROUNDS}"), (t("Alle spielen gleichzeitig", "Everyone plays at once"), "")]

@@ -1,0 +1,126 @@
+"""What is worth a thought in Creature Caravan: bots look at these actions only."""
+
+from typing import TYPE_CHECKING
+
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import HIDDEN, NONE
+from spielwerk.games.caravan.data import (
+    ACCEPT,
+    ACTING,
+    BOARD_SLOTS,
+    CARDS_FOR_COIN,
+    COIN,
+    DECLINE,
+    DIE,
+    DONE,
+    FILLING,
+    FOOD,
+    FRUIT,
+    KEEP,
+    LAST,
+    MARKING,
+    OFFERING,
+    PASS,
+    PLAY,
+    RECAST,
+    ROUNDS,
+    TURN,
+    USE,
+)
+from spielwerk.games.caravan.worth import tables
+
+if TYPE_CHECKING:
+    from spielwerk.games.caravan.player import Player
+    from spielwerk.games.caravan.table import Table
+
+
+def sensible(state: "Table") -> list[int]:
+    """Return the actions worth a thought: of equal things one, no die higher than needed, no offers."""
+    legal = state.legal()
+    player = state.players[state.to_move]
+    phase = player.phase
+    if phase in (ACTING, LAST):
+        return _thoughts(state, player, legal)
+    if phase == FILLING:
+        if player.target == NONE:
+            return legal[:1]
+        return _blows(state, player, legal)
+    if phase == MARKING:
+        higher = [card for card in player.hand if card > player.marked[-1]]
+        return [COIN + _worst(state, higher, CARDS_FOR_COIN - len(player.marked))[0]]
+    if phase == OFFERING:
+        return [DECLINE]
+    return legal
+
+
+def _thoughts(state: "Table", player: "Player", legal: list[int]) -> list[int]:
+    """Thin out what can be done between two actions."""
+    found: list[int] = []
+    fruit = NONE
+    most = player.nudges[-1] if player.nudges else 0
+    for action in legal:
+        if USE <= action < FRUIT or PLAY <= action < RECAST or action == PASS or action >= ACCEPT:
+            found.append(action)
+        elif action < USE:
+            old, new = divmod(action - TURN, 6)
+            if new == old + most or (new == 5 and old < new):
+                found.append(action)
+        elif action < KEEP and (fruit == NONE or _need(state, action) > _need(state, fruit)):
+            fruit = action
+    if fruit != NONE:
+        found.append(fruit)
+    hand = [card for card in player.hand if card != HIDDEN]
+    if hand:
+        found.append(FOOD + _worst(state, hand, 1)[0])
+    if len(hand) >= CARDS_FOR_COIN:
+        found.append(COIN + _worst(state, hand, CARDS_FOR_COIN)[0])
+    if player.recasts and not player.begun:
+        for face in range(1, 7):
+            if player.dice[face]:
+                found.append(RECAST + face - 1)
+                break
+    found.sort()
+    return found
+
+
+def _need(state: "Table", action: int) -> int:
+    return state.box.slots[action - FRUIT + BOARD_SLOTS].need
+
+
+def _worst(state: "Table", cards: list[int], count: int) -> list[int]:
+    """Return the cards least worth keeping, ascending by number."""
+    net = tables(state.box).net[ROUNDS - state.round]
+    left = cards.copy()
+    found: list[int] = []
+    for _ in range(count):
+        worst = left[0]
+        for card in left:
+            if net[card] < net[worst]:
+                worst = card
+        left.remove(worst)
+        found.append(worst)
+    found.sort()
+    return found
+
+
+def _blows(state: "Table", player: "Player", legal: list[int]) -> list[int]:
+    """In a fight: the lowest die, the lowest that ends it, the highest."""
+    strength = state.box.zombies[player.target][0]
+    found = [legal[0]]
+    for action in legal[1:]:
+        power = player.power + state.strike_value(player, player.open, action - DIE + 1)
+        if power >= strength or action == legal[-1]:
+            found.append(action)
+            break
+    return found
+
+
+def hunch(state: "Table", rng: Rng) -> int:
+    """Return what a hasty player does: seldom pass or throw cards away while something else can be done."""
+    options = sensible(state)
+    action = options[rng.below(len(options))]
+    for _ in range(3):
+        if USE <= action < FRUIT or PLAY <= action < DONE:
+            break
+        action = options[rng.below(len(options))]
+    return action

@@ -1,0 +1,195 @@
+"""Creature Caravan on the screen: the road, the own board, caravan and hand, market and zombies."""
+
+from html import escape as esc
+
+from spielwerk.core.canvas import OVERLAY, Canvas
+from spielwerk.core.drawing import at, die, frame, tent
+from spielwerk.core.state import NONE, OVER
+from spielwerk.games.caravan import view_board, view_columns, view_hand, view_map
+from spielwerk.games.caravan.box import BUILT_IN, SIDE_NAMES
+from spielwerk.games.caravan.data import (
+    ACTING,
+    BOARD_SLOTS,
+    DIE,
+    EASTREY,
+    GOODS,
+    KEEPING,
+    LAST,
+    PLACING,
+    ROUNDS,
+    ROWS,
+    START,
+    STEP,
+    USE,
+)
+from spielwerk.games.caravan.land import BESIDE, column, land_of, sides
+from spielwerk.games.caravan.player import Player
+from spielwerk.games.caravan.rules import CreatureCaravan
+from spielwerk.games.caravan.texts_words import GOOD_WORDS
+from spielwerk.games.caravan.view_cover import cover
+from spielwerk.games.caravan.view_creatures import definition
+from spielwerk.games.caravan.view_icons import sign
+from spielwerk.games.caravan.view_preview import preview as _preview
+from spielwerk.games.caravan.view_signs import tag_names
+
+__all__ = ["cover", "draw", "intent", "option_picture", "preview", "seat_line"]
+
+
+def reader(obs: CreatureCaravan, canvas: Canvas) -> int:
+    """Return whose table is shown: the reader's own; spectators look at the one furthest east."""
+    if 0 <= canvas.seat < obs.seats:
+        return canvas.seat
+    return max(
+        range(obs.seats), key=lambda k: (column(obs.players[k].where) if obs.players[k].where != NONE else 0, -k)
+    )
+
+
+def draw(obs: CreatureCaravan, canvas: Canvas) -> None:
+    """Draw the map and lay the panels round it."""
+    seat = reader(obs, canvas)
+    me, mine = obs.players[seat], canvas.seat == seat
+    _define(obs, canvas, me)
+    view_map.draw(obs, canvas, me, seat)
+    canvas.board.layer(OVERLAY)
+    t = canvas.t
+    whose = t("Dein", "Your") if mine else canvas.name(seat)
+    canvas.panel("cc-panes", "", _panes(me, canvas), "stage")
+    canvas.panel("cc-board", t(f"Brett: {whose}", f"Board: {whose}"), view_board.board(obs, me, canvas, mine), "stage")
+    if me.target != NONE:
+        canvas.panel("cc-fight", t("Kampf", "Fight"), view_board.fight(obs, me, canvas, mine), "stage")
+    canvas.panel("cc-train", t("Karawane", "Caravan"), view_hand.train(obs, me, canvas, mine), "stage")
+    canvas.panel("cc-hand", t("Hand", "Hand"), view_hand.hand(obs, me, canvas, mine), "stage")
+    told = view_hand.story(canvas) if not me.begun and me.phase in {ACTING, LAST} and obs.to_move != OVER else ""
+    if told:
+        canvas.panel("cc-story", "", told, "stage")
+    if mine and obs.round and me.phase not in {PLACING, LAST} and obs.to_move != OVER:
+        canvas.panel("cc-dice", t("Würfel", "Dice"), view_board.tray(me, canvas), "hand")
+    canvas.panel(
+        "cc-round",
+        t(f"Runde {max(1, obs.round)} von 12 · 1 Zelt je Runde", f"Round {max(1, obs.round)} of 12 · 1 tent a round"),
+        _round(obs, seat),
+        "left",
+    )
+    asked = me if mine else None
+    canvas.panel("cc-market", t("Markt", "Market"), view_columns.market(obs, asked, canvas), "right", "table")
+    canvas.panel("cc-zombies", "Zombies", view_columns.zombies(obs, asked, canvas), "right", "weight")
+    if len(obs.players) > 1:
+        canvas.panel("cc-others", t("Andere", "Others"), view_hand.others(obs, canvas, seat), "right", "players")
+
+
+def _define(obs: CreatureCaravan, canvas: Canvas, me: Player) -> None:
+    """Keep the portraits of all creatures in sight, each drawn once."""
+    seen = {card for player in obs.players for card in player.creatures} | {c for c in [*me.hand, *me.drawn] if c >= 0}
+    for card in sorted(seen):
+        canvas.board.define(definition(card, tag_names(obs.box, card)))
+
+
+def _panes(me: Player, canvas: Canvas) -> str:
+    """Return the way between the panes of a narrow screen, with what is lit in each."""
+    t = canvas.t
+    board = sum(1 for action in canvas.legal if USE <= action < USE + BOARD_SLOTS)
+    caravan = sum(1 for action in canvas.legal if USE + BOARD_SLOTS <= action < DIE)
+    now = "cc-panes"
+    if me.phase in {KEEPING, LAST} and canvas.legal:
+        now = "panel-cc-hand"
+    links = (
+        ("stage", t("Kampf", "Fight") if me.target != NONE else t("Karte + Brett", "Map + board"), board),
+        ("panel-cc-train", t("Karawane", "Caravan"), caravan),
+        ("panel-cc-hand", f"{t('Hand', 'Hand')} {len(me.hand)}", 0),
+    )
+    out = "".join(
+        f'<button type="button" data-pane="{place}">{esc(words)}{f" <i>{n}</i>" if n else ""}</button>'
+        for place, words, n in links
+    )
+    return f'<nav class="cc-panes" data-pane-now="{now if now != "cc-panes" else "stage"}">{out}</nav>'
+
+
+def _round(obs: CreatureCaravan, seat: int) -> str:
+    """Return the twelve rounds as tents: pitched, this one, to come."""
+    out = ""
+    done = len(obs.players[seat].tents)
+    for n in range(ROUNDS):
+        if n < done:
+            body = at(0, 8, tent(seat, 19))
+        else:
+            look = (
+                'stroke="var(--accent)" stroke-width="2.6"'
+                if n == done
+                else 'stroke="var(--line-2)" stroke-width="1.4" stroke-dasharray="3 3"'
+            )
+            body = f'<path d="M0-8L9 8H-9Z" fill="none" {look} stroke-linejoin="round"/>'
+        out += at(12 + 23 * n, 12, body)
+    return frame((0, 0, 278, 24), out, f'class="cc-round" role="img" aria-label="{obs.round}/12"')
+
+
+def seat_line(obs: CreatureCaravan, seat: int, canvas: Canvas) -> str:
+    """Show a seat's dice, distance, tents, caravan, cards, goods and tokens."""
+    player, t = obs.players[seat], canvas.t
+    dice = "".join(
+        at(11 + 21 * n, 11, f'<g opacity="{0.35 if state == "used" else 1}">{die(face, 17)}</g>')
+        for n, (face, state) in enumerate(view_board.all_dice(player))
+    )
+    count = len(view_board.all_dice(player))
+    small = (
+        frame(
+            (0, 0, 21 * max(count, 1) + 2, 24),
+            dice,
+            f'width="{20 * count + 2}" height="22" role="img" aria-label="{t("Würfel", "dice")}"',
+        )
+        if count
+        else ""
+    )
+    far = column(player.where) if player.where != NONE else 0
+
+    def fact(sort: str, n: object, label: str) -> str:
+        return f'<span class="cc-fact" title="{esc(label)}">{sign(sort, 17)}<b>{n}</b></span>'
+
+    out = fact("east", far, t("Entfernung", "Distance")) + fact(
+        "tent", ROUNDS - len(player.tents), t("Zelte übrig", "Tents left")
+    )
+    out += fact("wagon", f"{len(player.creatures)}/{player.room}", t("Karawane", "Caravan"))
+    if seat < obs.seats:
+        out += fact("card", len(player.hand), t("Handkarten", "Cards in hand"))
+        goods_ = range(len(GOODS))
+    else:
+        out += fact("pool", player.pool, t("Augen im Vorrat", "Pips in the pool"))
+        goods_ = range(3, 4)
+    out += "".join(fact(GOODS[k], player.goods[k], t(GOOD_WORDS[k][0][1], GOOD_WORDS[k][1][1])) for k in goods_)
+    out += fact("treasure", len(player.chest_goods), t("Schätze", "Treasures")) if player.chest_goods else ""
+    return (
+        f'<span class="cc-mine">{small}</span>{out}{fact("threat", player.tokens, t("Zombiemarken", "Zombie tokens"))}'
+    )
+
+
+# ---- what a click means, and what it would do ----
+def intent(obs: CreatureCaravan, cell: int) -> int:
+    """Return what a click on a bare space means now: a start, or a step towards it."""
+    if obs.to_move == OVER:
+        return NONE
+    me = obs.players[obs.to_move]
+    if me.phase == PLACING:
+        return START + cell if cell < ROWS else NONE
+    if me.where == NONE:
+        return NONE
+    if me.where == EASTREY:
+        return STEP
+    for way in range(4):
+        if BESIDE[4 * me.where + way] == cell:
+            return STEP + way
+    return NONE
+
+
+def preview(obs: CreatureCaravan, action: int, canvas: Canvas) -> list[str]:
+    """Say what an action would bring and draw it over the map."""
+    canvas.board.layer(OVERLAY)
+    return _preview(obs, action, canvas)
+
+
+# ---- pictures ----
+def option_picture(name: str, value: int) -> str:
+    """Return the road of a map."""
+    if name != "map" or value == 0:
+        return ""
+    land = land_of(BUILT_IN, value)
+    label = " ".join(SIDE_NAMES[side] for side in sides(value))
+    return frame(view_map.OVER_BOX, view_map.ribbon(land), f'role="img" aria-label="{label}"')

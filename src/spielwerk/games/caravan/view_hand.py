@@ -1,0 +1,229 @@
+"""The caravan as a train of wagons, the hand as a fan, new cards apart, other caravans, the round end as a story."""
+
+from html import escape as esc
+
+from spielwerk.core.canvas import Canvas
+from spielwerk.core.drawing import frame
+from spielwerk.core.state import HIDDEN, Event
+from spielwerk.games.caravan.data import (
+    ACTING,
+    BOARD_SLOTS,
+    COIN,
+    FOOD,
+    FRUIT,
+    GIVE,
+    KEEP,
+    KEEPING,
+    LAST,
+    MARKING,
+    OFFERING,
+    PAYING,
+    PLAY,
+    USE,
+)
+from spielwerk.games.caravan.player import Player
+from spielwerk.games.caravan.rules import CreatureCaravan
+from spielwerk.games.caravan.scoring import extra
+from spielwerk.games.caravan.texts_log import line
+from spielwerk.games.caravan.texts_words import card_lines, name
+from spielwerk.games.caravan.view_board import fitting, pressed, usable
+from spielwerk.games.caravan.view_cards import back, card_svg, free_place, small, wagon
+from spielwerk.games.caravan.view_icons import sign
+
+SIX = 6  # wagons in a row
+
+
+def words(obs: CreatureCaravan, card: int, lang: str) -> str:
+    """Return a card in words, shown by a tap or the mouse."""
+    items = "".join(f"<li>{esc(one)}</li>" for one in card_lines(obs.box, card, lang))
+    return f'<div class="cc-words"><b>{esc(name(obs.box, card, lang))}</b><ul>{items}</ul></div>'
+
+
+def worth(obs: CreatureCaravan, player: Player, card: int) -> int:
+    """Return the points of a creature as they stand."""
+    return obs.box.cards[card].points + extra(obs.box, obs.land, player, card)
+
+
+# ---- the caravan ----
+def train(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> str:
+    """Return the own creatures on wagons and the places still free."""
+    out = ""
+    for card in me.creatures:
+        places = [me.slots.index(slot) for slot in obs.box.slots_of(card)]
+        placed, laid = tuple(me.placed[p] for p in places), tuple(me.laid[p] for p in places)
+        art = frame(
+            (0, 0, 136, 86), wagon(obs.box, card, worth(obs, me, card), placed, laid, f"cw{card}"), 'aria-hidden="true"'
+        )
+        uses = _uses(obs, me, canvas, card, mine)
+        lit = " lit" if "legal" in uses else ""
+        out += (
+            f'<div id="cc-wagon-{card}" class="cc-wagon{lit}" tabindex="0" role="group" '
+            f'aria-label="{esc(name(obs.box, card, canvas.lang))}">{art}{uses}{words(obs, card, canvas.lang)}</div>'
+        )
+    free = frame((0, 0, 136, 86), free_place())
+    rows = len(me.creatures) // SIX + 1  # the row that fills up is shown, the empty one behind it not yet
+    out += f'<div class="cc-wagon free">{free}</div>' * (min(me.room, SIX * rows) - len(me.creatures))
+    return f'<div class="cc-train">{out}</div>'
+
+
+def _uses(obs: CreatureCaravan, me: Player, canvas: Canvas, card: int, mine: bool) -> str:
+    """Return what can be clicked on a wagon: its slots, and fruit to be laid there."""
+    if not mine:
+        return ""
+    out = ""
+    slots = obs.box.slots_of(card)
+    for n, slot in enumerate(slots):
+        half = f" half{n}" if len(slots) > 1 else ""
+        if usable(obs, me, slot):
+            action = USE + slot
+            fits = fitting(obs, me, slot) if action in canvas.legal else ""
+            chosen = " open" if me.open == slot else ""
+            out += pressed(canvas, action, f"cc-use-{slot}", f"cc-use{half}{chosen}", "", fits)
+        lay = FRUIT + slot - BOARD_SLOTS
+        if lay in canvas.legal:
+            out += canvas.button(lay, f"+{sign('fruit', 18)}", f"cc-lay{half}")
+    return out
+
+
+def others(obs: CreatureCaravan, canvas: Canvas, seat: int) -> str:
+    """Return the caravans of the others."""
+    out = ""
+    for k, player in enumerate(obs.players):
+        if k == seat:
+            continue
+        shown = "".join(
+            f'<div class="cc-mini" tabindex="0" role="img" aria-label="{esc(name(obs.box, card, canvas.lang))}">'
+            f"{frame((0, 0, 104, 44), small(obs.box, card, f'co{card}', worth(obs, player, card)))}"
+            f"{words(obs, card, canvas.lang)}</div>"
+            for card in player.creatures
+        )
+        empty = f'<p class="dim small">{canvas.t("Noch kein Wesen.", "No creature yet.")}</p>'
+        title = f"{esc(canvas.name(k))} · {len(player.creatures)}/{player.room}"
+        out += (
+            f'<details class="cc-other" id="cc-other-{k}" open><summary style="--c:var(--seat-{k})">{title}</summary>'
+            f'<div class="cc-minis">{shown or empty}</div></details>'
+        )
+    return out
+
+
+# ---- the hand ----
+def _card(obs: CreatureCaravan, canvas: Canvas, card: int, key: str, inside: str, cls: str, style: str) -> str:
+    title = name(obs.box, card, canvas.lang)
+    art = card_svg(obs.box, card, title, f"{key}{card}")
+    return (
+        f'<div id="cc-{key}-{card}" class="cc-card{cls}" tabindex="0" role="group" aria-label="{esc(title)}" {style}>'
+        f"{art}{words(obs, card, canvas.lang)}{inside}</div>"
+    )
+
+
+def _acts(me: Player, canvas: Canvas, card: int) -> tuple[str, str]:
+    """Return the buttons under a card, and how the card is lit."""
+    t = canvas.t
+    if me.phase in {ACTING, LAST}:
+        play = canvas.button(PLAY + card, f"{sign('play', 18)} {t('Spielen', 'Play')}", "small cc-play")
+        food = canvas.button(FOOD + card, f"+1{sign('food', 18)}", "small")
+        coin = canvas.button(COIN + card, f"3×{sign('card', 16)}›{sign('coin', 16)}", "small")
+        lit = " can" if PLAY + card in canvas.legal else " dear"
+        return f'<div class="cc-acts">{play}<span class="row">{food}{coin}</span></div>', lit
+    if me.phase == MARKING:
+        marked = " marked" if card in me.marked else ""
+        mark = canvas.button(COIN + card, f"{sign('coin', 18)} {t('markieren', 'mark')}", "small")
+        return f'<div class="cc-acts">{mark}</div>', marked or (" can" if COIN + card in canvas.legal else " dear")
+    if me.phase in {OFFERING, PAYING}:
+        given = " marked" if card in me.gift or card in me.payment else ""
+        give = canvas.button(GIVE + card, t("Geben", "Give"), "small")
+        return f'<div class="cc-acts">{give}</div>', given
+    return "", ""
+
+
+def hand(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> str:
+    """Return the own hand as a fan; pointing at a card lifts it and says what it does."""
+    t = canvas.t
+    known = [card for card in me.hand if card != HIDDEN]
+    total = len(me.hand)
+    new = _drawn(obs, me, canvas) if me.phase == KEEPING and mine else ""
+    if not total:
+        none = t("Keine Karten auf der Hand.", "No cards in hand.")
+        return f'{new}<p class="cc-none dim small">{none}</p>'
+    out = ""
+    for n, card in enumerate(known):
+        acts, lit = _acts(me, canvas, card) if mine and canvas.legal else ("", "")
+        out += _card(obs, canvas, card, "h", acts, lit, f'style="--i:{n - (total - 1) / 2:g}"')
+    shown = frame((0, 0, 124, 168), back(), 'aria-hidden="true"')
+    out += f'<div class="cc-card">{shown}</div>' * (total - len(known))
+    label = t(f"Hand: {total} Karten", f"Hand: {total} cards")
+    return f'{new}<div class="cc-hand" style="--n:{total}" role="group" aria-label="{label}">{out}</div>'
+
+
+def _drawn(obs: CreatureCaravan, me: Player, canvas: Canvas) -> str:
+    """Return newly drawn cards, apart from the hand."""
+    t = canvas.t
+    out = ""
+    for card in me.drawn:
+        if card == HIDDEN:
+            continue
+        chosen = card in me.kept
+        keep = canvas.button(KEEP + card, t("Behalten", "Keep"), "small primary" if not chosen else "small")
+        out += _card(obs, canvas, card, "d", f'<div class="cc-acts">{keep}</div>', " marked" if chosen else " can", "")
+    n = me.keeps - len(me.kept)
+    title = t(f"Neu gezogen: behalte noch {n}", f"Newly drawn: keep {n} more")
+    return f'<div class="cc-drawn"><span class="label">{title}</span><div class="cc-new">{out}</div></div>'
+
+
+# ---- the end of a round, told step by step ----
+STEPS = (  # CC-106 to CC-118
+    ("slid closed", ("Marker rücken herab", "Cubes move down")),
+    ("camped", ("Zelte", "Tents")),
+    ("camp", ("Belohnungen der Wesen", "Rewards of creatures")),
+    (
+        "tower orchard chest treasure treasure_points no_treasure",
+        ("Türme, Früchte, Schätze", "Towers, fruit, treasures"),
+    ),
+)
+
+
+def story(canvas: Canvas) -> str:
+    """Return what happened at the end of the last round, in its four steps; empty if none has ended lately."""
+    events = canvas.recent
+    ends = [n for n, event in enumerate(events) if event.kind == "round_end"]
+    if not ends:
+        return ""
+    first = ends[-1]
+    after = next((n for n in range(first, len(events)) if events[n].kind in {"round", "last", "over"}), len(events))
+    steps = _steps(events[first + 1 : after], canvas)
+    t, n = canvas.t, events[first].args[0]
+    income = [event for event in events[after:] if event.kind in {"income", "chose"}]
+    if income:
+        steps += _step(5, t("Rundenbeginn", "Round start"), income, canvas)
+    title = t(f"Ende von Runde {n}", f"End of round {n}")
+    go = t("weiter", "continue")
+    return (
+        f'<details id="cc-story-{n}" class="cc-story" open><summary><b>{title}</b><span class="btn small '
+        f'primary">{go}</span>'
+        f"</summary><ol>{steps}</ol></details>"
+    )
+
+
+def _steps(events: list[Event], canvas: Canvas) -> str:
+    """Sort the events of a round end into its steps; draws belong to the step they happen in."""
+    sorted_: list[list[Event]] = [[], [], [], []]
+    now = 0
+    for event in events:
+        for n, (kinds, _) in enumerate(STEPS):
+            if event.kind in kinds.split():
+                now = max(now, n)
+        sorted_[now].append(event)
+    return "".join(_step(n + 1, canvas.t(*STEPS[n][1]), some, canvas) for n, some in enumerate(sorted_))
+
+
+def _step(n: int, title: str, events: list[Event], canvas: Canvas) -> str:
+    lines = ""
+    for event in events:
+        said = line(event, canvas)
+        if said:
+            who = f'<svg class="badge" width="16" height="16" aria-hidden="true"><use href="#seat-{event.seat}"/></svg>'
+            face = who if event.seat >= 0 else ""
+            said = esc(said).replace("**", "")
+            lines += f"<li>{face}<span>{said}</span></li>"
+    none = f"<li><span>{canvas.t('nichts', 'nothing')}</span></li>"
+    return f"<li><b>{n} · {title}</b><ul>{lines or none}</ul></li>"

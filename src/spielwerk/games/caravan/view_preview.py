@@ -1,0 +1,188 @@
+"""What an action would bring: lines for the bubble, spaces on the map."""
+
+from spielwerk.core.canvas import Canvas
+from spielwerk.core.state import NONE
+from spielwerk.games.caravan.data import (
+    ATTACK,
+    COIN,
+    DIE,
+    DONE,
+    EASTREY,
+    FILLING,
+    FOOD,
+    FRUIT,
+    KEEP,
+    MOVE,
+    NO_CUBE,
+    PASS,
+    PLAY,
+    REROLL,
+    ROUNDS,
+    STEP,
+    THREAT,
+    TRADE,
+    USE,
+)
+from spielwerk.games.caravan.land import BESIDE, column
+from spielwerk.games.caravan.player import Player
+from spielwerk.games.caravan.rules import CreatureCaravan
+from spielwerk.games.caravan.texts_labels import label
+from spielwerk.games.caravan.texts_turn import fight_parts, worth
+from spielwerk.games.caravan.texts_words import bill, card_lines, name, points, slot_does, tokens
+from spielwerk.games.caravan.view_map import ghost
+
+
+def preview(obs: CreatureCaravan, action: int, canvas: Canvas) -> list[str]:
+    """Return what an action would bring, at most three lines."""
+    if not 0 <= canvas.seat < obs.seats or action not in obs.legal():
+        return []
+    me = obs.players[obs.to_move]
+    if USE <= action < DIE:
+        return _slot(obs, me, action - USE, canvas)
+    if DIE <= action < STEP:
+        return _die(obs, me, action - DIE + 1, canvas)
+    if STEP <= action < TRADE:
+        return _step(obs, me, action - STEP, canvas)
+    if TRADE <= action < ATTACK:
+        return [label(obs, action, canvas), _closing(obs, action - TRADE, canvas)]
+    if ATTACK <= action < FRUIT:
+        return _attack(obs, me, action - ATTACK, canvas)
+    if FRUIT <= action < KEEP:
+        return [
+            label(obs, action, canvas),
+            canvas.t("Hier genügt ab jetzt immer eine 1.", "From now on a 1 is always enough here."),
+        ]
+    if PLAY <= action < DONE:
+        return _play(obs, me, action - PLAY, canvas)
+    if FOOD <= action < COIN:
+        return [label(obs, action, canvas)]
+    if action == REROLL:
+        return [
+            canvas.t("Alle fünf Würfel neu", "All five dice again"),
+            canvas.t("Nur vor dem ersten gesetzten Würfel.", "Only before the first die is placed."),
+        ]
+    if action == PASS:
+        return _pass(obs, me, canvas)
+    return []
+
+
+def _reachable(obs: CreatureCaravan, me: Player, moves: list[tuple[int, int, int]]) -> list[int]:
+    """Return the spaces that an action's moves may lead to first."""
+    found = {BESIDE[4 * me.where + way] for move in moves for way in range(4) if obs.may_enter(me, way, move)}
+    return sorted(space for space in found if space != NONE)
+
+
+def _slot(obs: CreatureCaravan, me: Player, slot: int, canvas: Canvas) -> list[str]:
+    """Say what a slot does; where it leads is drawn on the map."""
+    t, lang, printed = canvas.t, canvas.lang, obs.box.slots[slot]
+    card = obs.box.card_of(slot)
+    what = slot_does(printed, lang)
+    lines = [f"{name(obs.box, card, lang)}: {what}" if card >= 0 else what[:1].upper() + what[1:]]
+    price = bill(printed.pay, lang)
+    if price:
+        lines.append(t(f"Kostet dazu {price}", f"Also costs {price}"))
+    if any(one[0] == MOVE for one in printed.effects) and me.where not in {NONE, EASTREY}:
+        spaces = _reachable(obs, me, list(printed.moves))
+        bad = [space for space in spaces if obs.land.feature[space] == THREAT]
+        ghost(canvas, spaces, bad)
+        if bad:
+            free = me.spare - me.spared > 0
+            lines.append(
+                t("Bedrohung: Deine Wesen wehren die Marke ab", "Threat: your creatures keep the token away")
+                if free
+                else t("Schädel: +1 Zombiemarke", "Skull: +1 zombie token")
+            )
+    need = obs.need(me, me.slots.index(slot))
+    lines.append(t(f"Braucht: {' und '.join(f'{n}+' for n in need)}", f"Needs: {' and '.join(f'{n}+' for n in need)}"))
+    return lines[:3]
+
+
+def _die(obs: CreatureCaravan, me: Player, face: int, canvas: Canvas) -> list[str]:
+    t = canvas.t
+    if me.phase != FILLING or me.open == NONE:
+        return []
+    if me.target != NONE:
+        before = sum(fight_parts(obs, me))
+        adds = obs.strike_value(me, me.open, face)
+        strength, vp = obs.box.zombies[me.target]
+        after = before + adds
+        lines = [f"{before} + {adds} = {after}" + t(f" von {strength}", f" of {strength}")]
+        if after >= strength:
+            lines.append(t(f"Besiegt: +{points(vp, 'de')}", f"Beaten: +{points(vp, 'en')}"))
+        return lines
+    stays = t("Der Würfel bleibt bis zur nächsten Runde.", "The die stays until the next round.")
+    return [slot_does(obs.box.slots[me.open], canvas.lang), stays]
+
+
+def _step(obs: CreatureCaravan, me: Player, way: int, canvas: Canvas) -> list[str]:
+    t, lang = canvas.t, canvas.lang
+    space = BESIDE[4 * me.where + way % 4]
+    lines = [label(obs, STEP + way, canvas)]
+    if space == EASTREY:
+        left = ROUNDS - obs.round
+        if left:
+            return [
+                t("Danach ziehst Du nicht mehr", "No more moving after that"),
+                t(
+                    f"Noch {left} Runden: keine neuen Felder, keine Kämpfe.",
+                    f"{left} rounds left: no new spaces, no fights.",
+                ),
+                t("+5 und Entfernung 25.", "+5 and distance 25."),
+            ]
+        return lines
+    if obs.land.feature[space] == THREAT:
+        spared = me.spare - me.spared > 0
+        lines.append(t("Marke wird abgewehrt", "Token kept away") if spared else f"+{tokens(1, lang)}")
+    if column(space) != column(me.where):
+        lines.append(
+            t(f"Entfernung {column(me.where)} → {column(space)}", f"Distance {column(me.where)} → {column(space)}")
+        )
+    if space in me.tents:
+        lines.append(t("Hier steht schon ein Zelt von Dir.", "Your tent is here already."))
+    return lines[:3]
+
+
+def _closing(obs: CreatureCaravan, number: int, canvas: Canvas) -> str:
+    first = all(player.cubes[number] == NO_CUBE for player in obs.players)
+    if first:
+        return canvas.t(
+            "Dein Marker schließt sie am Ende der nächsten Runde.", "Your cube closes it at the end of the next round."
+        )
+    return canvas.t("Auch die anderen Marker zählen weiter.", "The other cubes keep counting, too.")
+
+
+def _attack(obs: CreatureCaravan, me: Player, number: int, canvas: Canvas) -> list[str]:
+    t = canvas.t
+    strength, vp = obs.box.zombies[number]
+    lines = [
+        t(f"Zombie {strength}: +{points(vp, 'de')}", f"Zombie {strength}: +{points(vp, 'en')}"),
+        t(f"Du erreichst höchstens {obs.reach(me)}.", f"You reach {obs.reach(me)} at most."),
+    ]
+    if me.tokens:
+        lines.append(t("Danach geht 1 Zombiemarke weg.", "Then 1 zombie token goes."))
+    return lines
+
+
+def _play(obs: CreatureCaravan, me: Player, card: int, canvas: Canvas) -> list[str]:
+    t, lang = canvas.t, canvas.lang
+    lines = [f"{name(obs.box, card, lang)}: {bill(obs.box.cards[card].cost, lang)}"]
+    lines += card_lines(obs.box, card, lang)[1:2]
+    gain = worth(obs, me, card)
+    free = me.room - len(me.creatures) - 1
+    lines.append(
+        t(f"{gain:+} Punkte, dann noch {free} Plätze", f"{gain:+} points, then {free} places left").replace("-", "−")
+    )
+    return lines[:3]
+
+
+def _pass(obs: CreatureCaravan, me: Player, canvas: Canvas) -> list[str]:
+    t = canvas.t
+    left = me.dice_left()
+    if obs.final:
+        return [t("Dann wird gewertet.", "Then comes the scoring.")]
+    if left:
+        return [
+            t(f"{left} Würfel verfallen.", f"{left} dice lapse."),
+            t("Passen gilt für diese Runde.", "Passing is final for this round."),
+        ]
+    return [t("Passen gilt für diese Runde.", "Passing is final for this round.")]

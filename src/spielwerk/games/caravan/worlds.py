@@ -1,0 +1,106 @@
+"""What a seat may know of a position, and the worlds that fit what it knows."""
+
+from typing import TYPE_CHECKING
+
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import HIDDEN, NONE
+from spielwerk.games.caravan.data import CARDS_FOR_COIN
+from spielwerk.games.caravan.exchange import HOLDER, KNOWER
+from spielwerk.games.caravan.rounds import put
+
+if TYPE_CHECKING:
+    from spielwerk.games.caravan.player import Player
+    from spielwerk.games.caravan.table import Table
+
+
+def veil(state: "Table", seat: int) -> None:
+    """Hide foreign cards and points, the deck and the stack; face the seat if it is awaited."""
+    waiting = state.awaiting()
+    state.to_move = seat if seat in waiting else waiting[0]
+    state.deck = [HIDDEN] * len(state.deck)
+    state.stack = [HIDDEN] * len(state.stack)
+    for owner in range(len(state.players)):
+        if owner != seat:
+            _veil_player(state, state.players[owner], KNOWER * seat + HOLDER * owner)
+    if state.known:
+        state.known = [entry for entry in state.known if seat in (entry // KNOWER, entry % KNOWER // HOLDER)]
+
+
+def _veil_player(state: "Table", player: "Player", first: int) -> None:
+    """Hide what only its owner knows; a treasure whose good tells its points is no secret."""
+    if state.known:
+        player.hand = sorted([card if first + card in state.known else HIDDEN for card in player.hand])
+    else:
+        player.hand = [HIDDEN] * len(player.hand)
+    player.drawn = [HIDDEN] * len(player.drawn)
+    player.kept = [HIDDEN] * len(player.kept)
+    player.marked = [HIDDEN] * len(player.marked)
+    player.gift = [HIDDEN] * len(player.gift)
+    player.payment = [HIDDEN] * len(player.payment)
+    for i in range(len(player.chest_points)):
+        if state.box.secret_points[1 + player.chest_goods[i]]:
+            player.chest_points[i] = HIDDEN
+
+
+def deal(state: "Table", rng: Rng) -> None:
+    """Fill in everything hidden at random."""
+    _deal_cards(state, rng)
+    _fill_chests(state, rng)
+
+
+def _deal_cards(state: "Table", rng: Rng) -> None:
+    """Deal what nobody has seen to hidden hands and open draws; the rest is the deck."""
+    unseen = [1] * len(state.box.cards)
+    for player in state.players:
+        for pile in (player.hand, player.drawn, player.creatures):
+            for card in pile:
+                if card != HIDDEN:
+                    unseen[card] = 0
+    for card in state.discards:
+        unseen[card] = 0
+    left = [card for card in range(len(unseen)) if unseen[card]]
+    for player in state.players:
+        drawn: list[int] = []
+        for card in player.drawn:
+            put(drawn, left.pop(rng.below(len(left))) if card == HIDDEN else card)
+        player.drawn = drawn
+        player.kept = _some(rng, player.kept, drawn, player.keeps)
+        known = [card for card in player.hand if card != HIDDEN]
+        for _ in range(len(player.hand) - len(known)):
+            put(known, left.pop(rng.below(len(left))))
+        player.hand = known
+        player.marked = _some(rng, player.marked, known, CARDS_FOR_COIN)
+        player.gift = _some(rng, player.gift, known, len(player.gift))
+        wanted = state.players[player.giver].wants[1] if player.giver != NONE else 0
+        player.payment = _some(rng, player.payment, known, wanted)
+    state.deck = left
+
+
+def _fill_chests(state: "Table", rng: Rng) -> None:
+    """Draw hidden points from the unseen tokens with the same good."""
+    tokens = state.box.tokens
+    stack = [count for _, _, count in tokens]
+    for player in state.players:
+        for i in range(len(player.chest_points)):
+            if player.chest_points[i] != HIDDEN:
+                stack[state.box.token_of(player.chest_points[i], player.chest_goods[i])] -= 1
+    for player in state.players:
+        for i in range(len(player.chest_points)):
+            if player.chest_points[i] == HIDDEN:
+                good = player.chest_goods[i]
+                fitting = [stack[kind] if tokens[kind][1] == good else 0 for kind in range(len(tokens))]
+                kind = rng.draw(fitting)
+                stack[kind] -= 1
+                player.chest_points[i] = tokens[kind][0]
+    state.stack = stack
+
+
+def _some(rng: Rng, hidden: list[int], cards: list[int], total: int) -> list[int]:
+    """Fill in picks under way: of ``total`` ascending clicks the first ones are done."""
+    if HIDDEN not in hidden:
+        return hidden
+    left = cards.copy()
+    found: list[int] = []
+    for _ in range(total):
+        put(found, left.pop(rng.below(len(left))))
+    return found[: len(hidden)]

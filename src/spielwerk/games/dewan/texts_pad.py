@@ -1,0 +1,119 @@
+"""The score aid in words: what is counted, what is wrong with a sheet, and everybody's points with their reasons."""
+
+import json
+from collections.abc import Sequence
+
+from spielwerk.core.game import PositionError
+from spielwerk.core.pads import player_name
+from spielwerk.core.state import NONE
+from spielwerk.core.voice import Voice, say
+from spielwerk.games.dewan.pad import DEAREST, LONGEST_NAME, Pad, PadError, from_data
+from spielwerk.games.dewan.texts import category, reason
+from spielwerk.games.dewan.texts_words import cards, joined, points
+
+# What is counted: title and hint, German and English.
+COUNTED = {
+    "stories": (("Erzählte Geschichten", "Told stories"), ("Tippe ihre Punkte an.", "Tap their points.")),
+    "story_flames": (("Feuer auf Geschichten", "Flames on stories"), ("nur erzählte", "told ones only")),
+    "card_flames": (("Feuer auf Karten", "Flames on cards"), ("sichtbar untergelegt", "visibly tucked")),
+    "last_camp": (("Alle acht Lager gebaut", "All eight camps built"), ("bringt 1 Feuer", "brings 1 flame")),
+    "groups": (("Gruppen", "Groups"), ("mindestens 2 eigene Lager beisammen", "at least 2 own camps together")),
+    "berries": (("Beeren", "Berries"), ("von der Karte genommen", "taken from the map")),
+    "card_berries": (("Beeren auf Karten", "Berries on cards"), ("sichtbar untergelegt", "visibly tucked")),
+    "artifacts": (("Artefakte", "Artifacts"), ("berührt oder sichtbar untergelegt", "touched or visibly tucked")),
+    "zones": (("Wald- und Bergzonen", "Forest and mountain zones"), ("mit eigenem Lager", "with an own camp")),
+    "waters": (("Gewässer", "Waters"), ("von eigenen Lagern berührt", "touched by own camps")),
+    "near_starts": (
+        ("An fremden Starts", "By foreign starts"),
+        ("Lager neben Start-Lagern", "camps beside start camps"),
+    ),
+    "dyes": (("Farbstoffe", "Dyes"), ("berührt oder sichtbar untergelegt", "touched or visibly tucked")),
+    "leads": (("Gewässer allein geführt", "Waters led alone"), ("meiste Lager daneben", "most camps beside them")),
+    "shared_leads": (
+        ("Gewässer gleichauf", "Waters tied"),
+        ("ebenso viele Lager", "just as many camps"),
+    ),
+    "fish": (("Fische", "Fish"), ("gefangen", "caught")),
+    "cards": (("Karten auf der Hand", "Cards in hand"), ("entscheiden Gleichstände", "they break ties")),
+}
+
+
+def counted(name: str, lang: str) -> tuple[str, str]:
+    """Return what is counted, and how."""
+    title, hint = COUNTED[name]
+    return say(lang, *title), say(lang, *hint)
+
+
+def problem(error: PadError, voice: Voice) -> str:
+    """Say what is wrong, where, and what would be right."""
+    t = voice.t
+    a, b, c = (*error.words, "", "", "")[:3]
+    who = voice.name(int(a)) if a.isdecimal() else ""
+    what = f"{who}, {b}"
+    sentences = {
+        "object": t("Eine Datei mit einem JSON-Objekt wird erwartet.", "A file with a JSON object is expected."),
+        "code": t("Dieser Link ist unvollständig oder verändert.", "This link is incomplete or was changed."),
+        "key": t(f"{a}: das gibt es nicht, nur options und players.", f"{a}: there are options and players only."),
+        "players": t("players: 2 bis 4 Personen werden erwartet.", "players: 2 to 4 are expected."),
+        "options": t("options: Namen und Zahlen werden erwartet.", "options: names and numbers are expected."),
+        "no_option": t(f"options: es gibt {b}, nicht {a}.", f"options: there are {b}, not {a}."),
+        "option": t(f"options: {a} ist eine der Zahlen {b}.", f"options: {a} is one of {b}."),
+        "player": t(f"{who}: Namen und Zahlen werden erwartet.", f"{who}: names and numbers are expected."),
+        "name": t(
+            f"{who}: ein Name mit bis zu {LONGEST_NAME} Zeichen.", f"{who}: a name of up to {LONGEST_NAME} signs."
+        ),
+        "stories": t(f"{who}, stories: höchstens 4 Geschichten.", f"{who}, stories: at most 4 stories."),
+        "story": t(f"{who}, stories: Punkte von 0 bis {DEAREST}.", f"{who}, stories: points from 0 to {DEAREST}."),
+        "number": t(f"{what}: eine Zahl von 0 bis {c}.", f"{what}: a number from 0 to {c}."),
+        "elsewhere": t(f"{what}: zählt in diesem Szenario nicht.", f"{what}: does not count in this scenario."),
+        "field": t(f"{what}: gibt es nicht, nur {c}.", f"{what}: there is no such field; there are {c}."),
+    }
+    return sentences[error.code]
+
+
+def outcome(pad: Pad, voice: Voice) -> str:
+    """Say who wins, and by what."""
+    t, scores, ranks = voice.t, pad.scores(), pad.places()
+    first = [player for player, rank in enumerate(ranks) if rank == 1]
+    names = joined([voice.name(player) for player in first], voice.lang)
+    best = points(max(scores), voice.lang) + (t("n", "") if max(scores) != 1 else "")  # with so many points
+    if len(first) > 1:
+        return t(f"{names} gewinnen gemeinsam mit {best}.", f"{names} win together with {best}.")
+    if scores.count(max(scores)) > 1:
+        more = cards(pad.counts[first[0]].numbers[-1], voice.lang)
+        return t(
+            f"{names} gewinnt mit {best}: bei Gleichstand zählen Karten, hier {more}.",
+            f"{names} wins with {best}: cards break the tie, here {more}.",
+        )
+    return t(f"{names} gewinnt mit {best}.", f"{names} wins with {best}.")
+
+
+def sheet(pad: Pad, voice: Voice) -> list[str]:
+    """Return everybody's points as lines: the total, then every row with its reason."""
+    found = []
+    for player, total in enumerate(pad.scores()):
+        found.append(f"{voice.name(player)}: {points(total, voice.lang)}")
+        found += [
+            f"  {category(part.category, voice.lang)}: {part.points} ({reason(part, voice)})"
+            for part in pad.parts(player)
+        ]
+    return found
+
+
+def readers(names: Sequence[str], lang: str) -> Voice:
+    """Return somebody who reads a sheet and knows everybody's name."""
+    return Voice(NONE, lang, [player_name(name, player, lang) for player, name in enumerate(names)])
+
+
+def score(text: str, lang: str) -> str:
+    """Return everybody's points of a sheet file with the reasons, or raise PositionError with a sentence."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise PositionError(say(lang, "Das ist kein JSON.", "This is not JSON.")) from None
+    try:
+        pad = from_data(data)
+    except PadError as error:
+        raise PositionError(problem(error, readers(("",) * 4, lang))) from None
+    voice = readers([count.name for count in pad.counts], lang)
+    return "\n".join([*sheet(pad, voice), outcome(pad, voice)])

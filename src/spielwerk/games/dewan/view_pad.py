@@ -1,0 +1,265 @@
+"""The score pad of Dewan as a page: everything is a link or a form, the address holds the whole sheet.
+
+Parameters of the address: b sheet, n0…n3 names, v view, p player, add points of one more story.
+"""
+
+# ruff: noqa: E501 (markup stays on one line)
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from html import escape as esc
+
+from spielwerk.core import pads as common
+from spielwerk.core.drawing import at, frame, hexagon
+from spielwerk.core.game import PadPage, PositionError
+from spielwerk.core.voice import Voice
+from spielwerk.games.dewan import view_pieces as pieces
+from spielwerk.games.dewan.box import BUILT_IN
+from spielwerk.games.dewan.data import FOREST, OPTIONS, SYMBOLS, VILLAGES, VOLCANO, WATER
+from spielwerk.games.dewan.pad import DEAREST, ENTRIES, MOST, Count, Pad, PadError, from_code
+from spielwerk.games.dewan.texts import category, option, reason
+from spielwerk.games.dewan.texts_pad import counted, outcome, problem, readers, score
+from spielwerk.games.dewan.texts_words import points
+
+__all__ = ["page", "picture", "saved", "score"]
+
+VIEWS = ("count", "rules", "result")
+
+
+@dataclass(frozen=True)
+class Desk:
+    """A pad as an address shows it."""
+
+    pad: Pad
+    names: tuple[str, ...]
+    view: str
+    player: int
+    lang: str
+    path: str
+
+    @property
+    def voice(self) -> Voice:
+        """Return who reads it."""
+        return readers(self.names, self.lang)
+
+    def t(self, de: str, en: str) -> str:
+        """Return the sentence in the reader's language."""
+        return self.voice.t(de, en)
+
+    @property
+    def kept(self) -> dict[str, str]:
+        """Return what an address has to hold: the sheet and the names."""
+        return {"b": self.pad.to_code(), **common.write_names(self.names)}
+
+    def link(self, pad: Pad | None = None, mark: str = "", **changes: object) -> str:
+        """Return an address for markup with some things changed."""
+        now = replace(self, pad=pad or self.pad, **changes)  # type: ignore[arg-type]
+        return common.address(now.path, {**now.kept, "v": now.view, "p": str(now.player)}, mark)
+
+
+def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
+    """Return the pad of an address, or raise PadError."""
+    code = query.get("b", "")
+    if len(code) > common.LONGEST_CODE:
+        raise PadError("code")
+    pad = from_code(code) if code else Pad()
+    view = query.get("v", "")
+    player = common.read_number(query, "p", len(pad.counts), 0)
+    more = common.read_number(query, "add", DEAREST + 1, -1)
+    if more >= 0 and len(pad.counts[player].stories) < MOST:
+        pad.counts[player].stories.append(more)
+    names = common.read_names(query, len(pad.counts))
+    return Desk(pad, names, view if view in VIEWS else "count", player, lang, path)
+
+
+def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
+    """Return the score pad as it stands at an address."""
+    note = ""
+    try:
+        now = desk(query, lang, path)
+    except PadError as error:
+        now = desk({}, lang, path)
+        note = common.note(problem(error, now.voice))
+    body = {"count": _count, "rules": _rules, "result": _result}[now.view](now)
+    return PadPage(now.t("Wertungsblock", "Score pad"), common.page(now.view, _seats(now), note, body, _tabs(now)))
+
+
+# ---- round the views ----
+def _seats(now: Desk) -> str:
+    """Return a tab for each player, and a sign to add one."""
+    players, more = range(len(now.pad.counts)), ""
+    if len(players) < MOST:
+        after = now.pad.copy()
+        after.counts.append(Count())
+        more = now.link(after, names=(*now.names, ""), player=len(players), view="count")
+    links = [now.link(player=player, view="count") for player in players]
+    chosen = now.player if now.view == "count" else -1
+    return common.seats(now.voice.names, now.pad.scores(), chosen, links, more, now.lang)
+
+
+def _tabs(now: Desk) -> str:
+    items = [
+        ("count", "pen", now.t("Zählen", "Count"), now.link(view="count")),
+        ("rules", "board", now.t("Szenario", "Scenario"), now.link(view="rules")),
+        ("result", "sum", now.t("Ergebnis", "Result"), now.link(view="result")),
+    ]
+    return common.tabs(items, now.view, "dewan", now.lang)
+
+
+# ---- counting ----
+def _count(now: Desk) -> str:
+    """Return what is counted for a player: told stories, then everything that scores in the scenario."""
+    pad, t, player = now.pad, now.t, now.player
+    rows = _stories(now) + "".join(_entry(now, i) for i in pad.asked())
+    names = common.name_form(now.path, {"b": pad.to_code(), "v": "count", "p": str(player)}, now.names, now.lang)
+    out = ""
+    if len(pad.counts) > 2:
+        after = pad.copy()
+        after.counts.pop(player)
+        left = (*now.names[:player], *now.names[player + 1 :])
+        words = t(f"{now.voice.name(player)} entfernen", f"Remove {now.voice.name(player)}")
+        out = f'<a class="btn small dashed" href="{now.link(after, names=left, player=0)}">{esc(words)}</a>'
+    on = f'<a class="btn primary" href="{now.link(view="result")}">{t("Zum Ergebnis", "On to the result")}</a>'
+    total = points(pad.scores()[player], now.lang)
+    foot = f'<div class="pal" style="--c:var(--seat-{player})"><div class="row"><b class="grow">{esc(now.voice.name(player))}: {total}</b>{on}</div></div>'
+    return f'<div class="felt scroll">{rows}{names}{out}</div>{foot}'
+
+
+def _stories(now: Desk) -> str:
+    """Return the told stories of a player: tap one to take it away, tap points to add one."""
+    told = now.pad.counts[now.player].stories
+    title, hint = counted("stories", now.lang)
+    have = ""
+    for place, worth in enumerate(told):
+        after = now.pad.copy()
+        after.counts[now.player].stories.pop(place)
+        words = now.t(f"{worth} Punkte wieder weg", f"take {worth} points away")
+        have += f'<a class="done" href="{now.link(after, "#stories")}" aria-label="{words}">{worth}<small>×</small></a>'
+    under = ""
+    if len(told) < MOST:
+        for worth in sorted(set(BUILT_IN.points)):
+            after = now.pad.copy()
+            after.counts[now.player].stories.append(worth)
+            words = now.t(f"Geschichte für {worth} dazu", f"add a story for {worth}")
+            under += f'<a href="{now.link(after, "#stories")}" aria-label="{words}">{worth}</a>'
+        hidden = "".join(
+            f'<input type="hidden" name="{key}" value="{esc(value)}">'
+            for key, value in {**now.kept, "v": "count", "p": str(now.player)}.items()
+            if value
+        )
+        other = now.t("andere Punkte", "other points")
+        under = (
+            f'<div class="under"><span class="ladd">{under}</span></div><form class="under" method="get" action="{esc(now.path)}#stories">{hidden}'
+            f'<input class="field" name="add" type="number" inputmode="numeric" min="0" max="{DEAREST}" placeholder="{other}" aria-label="{other}" required>'
+            f'<button class="btn small">{now.t("Dazu", "Add")}</button></form>'
+        )
+    have = f'<div class="under"><span class="ladd">{have}</span></div>' if have else ""
+    return f'<div class="crow" id="stories">{_sign("stories")}<span><b>{esc(title)}</b><br><span class="dim small">{esc(hint)}</span></span><b class="sum">{sum(told)}</b>{have}{under}</div>'
+
+
+def _entry(now: Desk, i: int) -> str:
+    """Return the row of one thing that is counted: fewer, number, more."""
+    name, most, _ = ENTRIES[i]
+    title, hint = counted(name, now.lang)
+    number = now.pad.counts[now.player].numbers[i]
+
+    def to(value: int, words: str, look: str = "") -> str:
+        after = now.pad.copy()
+        after.counts[now.player].numbers[i] = value
+        return f'<a class="{look}" href="{now.link(after, f"#{name}")}" aria-label="{esc(title)}: {value}">{words}</a>'
+
+    if most == 1:
+        yes, no = now.t("ja", "yes"), now.t("nein", "no")
+        steps = to(0, no, "" if number else "done") + to(1, yes, "done" if number else "")
+    else:
+        less = to(number - 1, "−") if number else "<i></i>"
+        more = to(number + 1, "+", "nxt") if number < most else "<i></i>"
+        steps = f'{less}<b class="sum">{number}</b>{more}'
+    return f'<div class="crow" id="{name}">{_sign(name)}<span><b>{esc(title)}</b><br><span class="dim small">{esc(hint)}</span></span><span class="ladd dw-steps">{steps}</span></div>'
+
+
+# ---- the rules of the sheet ----
+def _rules(now: Desk) -> str:
+    """Return the scenarios, and the finer rules of the one that was played."""
+    out = ""
+    for i, (name, values, _default, _fine) in enumerate(OPTIONS):
+        if (name == "volcano_flames" and now.pad.scenario != VOLCANO) or (
+            name.startswith("village") and now.pad.scenario != VILLAGES
+        ):
+            continue
+        words = option(name, now.lang)
+        links = ""
+        for value in values:
+            after = now.pad.copy()
+            after.options[i] = value
+            on = ' class="on" aria-current="true"' if value == now.pad.options[i] else ""
+            links += f'<a{on} href="{now.link(after)}">{esc(words.values.get(value, str(value)))}</a>'
+        out += f'<section class="panel"><h2 class="label">{esc(words.title)}</h2><p class="dim small">{esc(words.hint)}</p><div class="sides dw-sides">{links}</div></section>'
+    return f'<div class="felt scroll">{out}</div>'
+
+
+# ---- the result ----
+def _result(now: Desk) -> str:
+    """Return what everybody scores, category by category and line by line."""
+    pad, voice = now.pad, now.voice
+    players, scores = range(len(pad.counts)), pad.scores()
+    by_player = [pad.parts(player) for player in players]
+    rows = [
+        common.Row(category(part.category, now.lang), _sign(part.category), [by_player[p][n].points for p in players])
+        for n, part in enumerate(by_player[0])
+    ]
+    sheets = ""
+    for player in players:
+        lines = "".join(
+            f"<li><b>{part.points}</b> {esc(category(part.category, now.lang))}: {esc(reason(part, voice))}</li>"
+            for part in by_player[player]
+        )
+        sheets += common.sheet(
+            player, voice.name(player), scores[player], f'<ul class="dw-lines">{lines}</ul>', open_=True
+        )
+    heads = common.winners(voice.names, scores, pad.places(), outcome(pad, voice))
+    foot = common.share(now.link(view="result"), now.path, now.kept, now.lang, picture=False)
+    return f'<div class="felt scroll">{heads}{common.sums(rows)}{sheets}</div>{foot}'
+
+
+def _sign(name: str) -> str:
+    """Return the small drawing of something that is counted or scored."""
+    thing = {"artifacts": "artifact", "dyes": "dye", "fish": "fish", "artifact_pairs": "artifact", "dye_pairs": "dye"}
+    if name in ("stories", "cards"):
+        art = at(-16, -12, pieces.story_back(), 0.26) if name == "stories" else at(-11, -15, pieces.back(), 0.36)
+    elif name == "last_camp":
+        art = at(0, 14, pieces.camp(0, 30))
+    elif name == "groups":
+        art = at(-7, 12, pieces.camp(0, 22)) + at(8, 12, pieces.camp(0, 22))
+    elif name == "near_starts":
+        art = at(0, 14, pieces.start_camp(1), 0.75)
+    elif name in ("zones", "waters", "leads", "shared_leads"):
+        kind = FOREST if name == "zones" else WATER
+        art = hexagon(16, f'fill="{pieces.colour(kind)}"') + at(0, 0, pieces.MOTIF[pieces.KEYS[kind]], 0.8)
+    elif "berr" in name:
+        art = at(0, 0, pieces.THING["berry"], 1.7)
+    elif "flame" in name:
+        art = at(0, 0, pieces.THING["flame"], 1.7)
+    else:
+        art = at(0, 0, pieces.THING[thing[name]], 1.7)
+    if name.endswith("_pairs"):
+        other = thing.get(name, SYMBOLS[3])
+        art = at(-8, 0, pieces.THING["berry"], 1.2) + at(8, 0, pieces.THING[other], 1.2)
+    return frame((-18, -18, 36, 36), art, 'width="36" height="36" aria-hidden="true"')
+
+
+# ---- the same, elsewhere ----
+def saved(query: Mapping[str, str]) -> str:
+    """Return the sheet of an address as a file."""
+    try:
+        now = desk(query, "en", "")
+    except PadError as error:
+        raise PositionError(problem(error, readers((), "en"))) from None
+    for count, name in zip(now.pad.counts, now.names, strict=True):
+        count.name = name
+    return json.dumps(now.pad.to_data(), ensure_ascii=False, indent=1)
+
+
+def picture(_query: Mapping[str, str], _lang: str) -> str:
+    """Return nothing: a sheet of numbers is no picture."""
+    return ""

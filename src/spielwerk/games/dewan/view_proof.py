@@ -1,0 +1,46 @@
+"""Which camp, and which tucked card, shows what a story asks for."""
+
+from typing import NamedTuple
+
+from spielwerk.core.state import NONE
+from spielwerk.core.voice import say
+from spielwerk.games.dewan.data import FLAME, NO_SYMBOL, WANTED, WATER
+from spielwerk.games.dewan.land import fields
+from spielwerk.games.dewan.rules import Dewan
+from spielwerk.games.dewan.texts_words import field, joined, symbol
+
+
+class Proof(NamedTuple):
+    """One thing a tribe can show."""
+
+    cells: tuple[int, ...]  # the fields of the camps that show it; none for a tucked card
+    words: str
+
+
+def proofs(obs: Dewan, seat: int, lang: str) -> list[list[Proof]]:
+    """Return what a seat can show for its stories, by what they may ask for."""
+    found: list[list[Proof]] = [[] for _ in range(WANTED)]
+    mine = fields(obs.mine[seat])
+
+    def add(kind: int, camps: list[int]) -> None:
+        if camps:
+            where = joined([field(camp) for camp in camps], lang)
+            words = f"{symbol(kind, lang).capitalize()}: {say(lang, 'Lager', 'camp')} {where}"
+            found[kind].append(Proof(tuple(camps), words))
+
+    for kind in range(WATER):
+        for zone in fields(obs.land.zones[kind]):
+            add(kind, [camp for camp in mine if obs.land.zone[camp] == zone])
+    for zone in fields(obs.land.zones[WATER]):
+        add(WATER, [camp for camp in mine if obs.land.waters[camp] >> zone & 1])
+    for kind, a, b in obs.ground.icons:
+        add(WATER + 1 + kind, [camp for camp in mine if camp in (a, b)])
+    for i, half in enumerate(obs.tucked[seat]):
+        if half != NONE:
+            under = say(lang, f"Karte unter Platz {2 * i + 3}", f"card under slot {2 * i + 3}")
+            shown = [obs.box.half_terrain[half]]
+            if NO_SYMBOL < obs.box.half_symbol[half] < FLAME:
+                shown.append(WATER + 1 + obs.box.half_symbol[half])
+            for kind in shown:
+                found[kind].append(Proof((), f"{symbol(kind, lang).capitalize()}: {under}"))
+    return found

@@ -1,0 +1,146 @@
+"""The score pad of Tikal as a page: everything is a link, the address holds the whole sheet.
+
+Parameters of the address: b sheet, n0…n3 names, v view, p player, at hex, why a sheet that cannot be.
+"""
+
+# ruff: noqa: E501 (markup stays on one line)
+import json
+from collections.abc import Mapping
+from html import escape as esc
+
+from spielwerk.core import pads as common
+from spielwerk.core.drawing import at, frame
+from spielwerk.core.game import PadPage, PositionError
+from spielwerk.core.picture import FONTS, points_line
+from spielwerk.games.tikal import view_pieces as pieces
+from spielwerk.games.tikal.data import COPIES, KINDS, SET_POINTS
+from spielwerk.games.tikal.pad import MOST_PLAYERS, PadError
+from spielwerk.games.tikal.texts_pad import outcome, problem, score
+from spielwerk.games.tikal.texts_points import category, reason
+from spielwerk.games.tikal.texts_words import treasure
+from spielwerk.games.tikal.view_ground import BOX
+from spielwerk.games.tikal.view_pad_desk import Desk, desk
+from spielwerk.games.tikal.view_pad_map import drawn, map_view
+
+__all__ = ["page", "picture", "saved", "score"]
+
+ROWS = ("temples", "guards", "treasures")
+
+
+def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
+    """Return the score pad as it stands at an address."""
+    try:
+        now = desk(query, lang, path)
+        wrong = now.why
+    except PadError as error:
+        now = desk({}, lang, path)
+        wrong = problem(error, now.voice)
+    body = {"map": map_view, "treasures": _treasures, "result": _result}[now.view](now)
+    note = common.note(wrong) if wrong else ""
+    return PadPage(now.t("Wertungsblock", "Score pad"), common.page(now.view, _seats(now), note, body, _tabs(now)))
+
+
+# ---- round the views ----
+def _seats(now: Desk) -> str:
+    """Return a tab for each player, and a sign to add one."""
+    players = range(len(now.names))
+    view = "treasures" if now.view == "map" else now.view
+    more = now.link(now.pad.with_player(), names=(*now.names, "")) if len(players) < MOST_PLAYERS else ""
+    links = [now.link(player=player, view=view) for player in players]
+    chosen = now.player if now.view == "treasures" else -1
+    return common.seats(now.voice.names, now.pad.scores(), chosen, links, more, now.lang)
+
+
+def _tabs(now: Desk) -> str:
+    items = [
+        ("map", "board", now.t("Tempel", "Temples"), now.link(view="map")),
+        ("treasures", "cards", now.t("Schätze", "Treasures"), now.link(view="treasures")),
+        ("result", "sum", now.t("Ergebnis", "Result"), now.link(view="result")),
+    ]
+    return common.tabs(items, now.view, "tikal", now.lang)
+
+
+# ---- treasures ----
+def _treasures(now: Desk) -> str:
+    """Return the treasures of a player: tap how many of a kind there are."""
+    t, player = now.t, now.player
+    hint = t("Wie viele von jeder Sorte liegen vor", "How many of each kind lie before")
+    rows = "".join(_kind(now, kind) for kind in range(KINDS))
+    total = sum(SET_POINTS[n] for n in now.pad.treasures[player])
+    names = common.name_form(now.path, {"b": now.pad.to_code(), **now.looked}, now.names, now.lang)
+    on = f'<a class="btn primary" href="{now.link(view="result")}">{t("Zum Ergebnis", "On to the result")}</a>'
+    foot = f'<div class="pal" style="--c:var(--seat-{player})"><div class="row"><b class="grow">{t("Schätze", "Treasures")}: {total}</b>{on}</div></div>'
+    return f'<div class="felt scroll"><p class="dim small centre">{hint} {esc(now.voice.name(player))}?</p>{rows}{names}</div>{foot}'
+
+
+def _kind(now: Desk, kind: int) -> str:
+    """Return the row of a kind: single, pair and triple with their points."""
+    held, name = now.pad.treasures[now.player][kind], treasure(kind, now.lang)
+    steps = ""
+    for n in range(1, COPIES + 1):
+        after = now.pad.with_treasures(now.player, kind, n - 1 if held == n else n)
+        disc = frame((-13, -13, 26, 27), pieces.treasure(kind, 11), 'width="24" height="25" aria-hidden="true"')
+        look = "done" if n <= held else "nxt" if n == held + 1 else ""
+        steps += f'<a class="{look}" href="{now.link(after, f"#t{kind}")}" aria-label="{n} × {esc(name)}">{SET_POINTS[n]}{disc}</a>'
+    art = frame((-25, -25, 50, 52), pieces.treasure(kind, 24), 'width="44" height="46" aria-hidden="true"')
+    return f'<div class="crow" id="t{kind}">{art}<b>{esc(name.capitalize())}</b><span class="row"><span class="ladd">{steps}</span><b class="sum">{SET_POINTS[held]}</b></span></div>'
+
+
+# ---- the result ----
+def _result(now: Desk) -> str:
+    """Return what everybody scores, category by category and line by line."""
+    pad, voice = now.pad, now.voice
+    players, scores = range(len(now.names)), pad.scores()
+    ranks = [1 + sum(other > mine for other in scores) for mine in scores]
+    rows = []
+    for name in ROWS:
+        sums = [sum(part.points for part in pad.parts(player) if part.category == name) for player in players]
+        rows.append(common.Row(category(name, now.lang), _sign(name), sums))
+    sheets = ""
+    for player in players:
+        lines = "".join(f"<li>{esc(reason(part, voice))}</li>" for part in pad.parts(player))
+        empty = now.t("Noch nichts eingetragen.", "Nothing entered yet.")
+        body = f'<ul class="ti-lines">{lines}</ul>' if lines else f'<p class="dim small">{empty}</p>'
+        sheets += common.sheet(player, voice.name(player), scores[player], body, open_=True)
+    hint = now.t(
+        "Jede Person wertet am Ende ihres eigenen Wertungszugs: Es zählt, was dann auf dem Plan steht.",
+        "Everybody scores at the end of their own scoring turn: what stands on the map then counts.",
+    )
+    heads = common.winners(voice.names, scores, ranks, outcome(pad, voice))
+    foot = common.share(now.link(view="result"), now.path, now.kept, now.lang)
+    return (
+        f'<div class="felt scroll">{heads}{common.sums(rows)}{sheets}<p class="dim small centre">{hint}</p></div>{foot}'
+    )
+
+
+def _sign(name: str) -> str:
+    art = {
+        "temples": at(0, 4, pieces.pyramid(3, 2, number=False), 0.62),
+        "guards": at(0, 13, pieces.plinth(0), 1.1),
+        "treasures": pieces.treasure_back(11),
+    }[name]
+    return frame((-17, -17, 34, 34), art, 'width="30" height="30" aria-hidden="true"')
+
+
+# ---- the same, elsewhere ----
+def saved(query: Mapping[str, str]) -> str:
+    """Return the sheet of an address as a file."""
+    return json.dumps(_opened(query, "en").pad.to_data(), ensure_ascii=False, indent=1)
+
+
+def picture(query: Mapping[str, str], lang: str) -> str:
+    """Return the map of an address with everybody's points as one drawing."""
+    now = _opened(query, lang)
+    x, y, w, h = BOX
+    high = h + 64 * w / 900
+    ground = f'<rect x="{x}" y="{y}" width="{w}" height="{high:.1f}" fill="var(--felt)"/>'
+    points = points_line(now.voice, now.pad.scores(), x, y + h, w)
+    attrs = f'xmlns="http://www.w3.org/2000/svg" font-family="{FONTS}" role="img" aria-label="Tikal"'
+    return frame((x, y, w, high), ground + drawn(now.pad) + points, attrs)
+
+
+def _opened(query: Mapping[str, str], lang: str) -> Desk:
+    try:
+        return desk(query, lang, "")
+    except PadError as error:
+        raise PositionError(problem(error, common.reader((), lang))) from None

@@ -1,0 +1,73 @@
+"""The files that commands read: records, positions, score sheets and an owner's own components."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from spielwerk.core.game import Game, Pad, PositionError
+from spielwerk.core.record import Record, RecordError, replay
+from spielwerk.games import game as find_game
+from spielwerk.games import games
+
+if TYPE_CHECKING:
+    from spielwerk.core.state import State
+
+
+class FileError(ValueError):
+    """A file that does not hold what it should: one sentence."""
+
+
+def read_record(file: Path) -> tuple[Game, Record]:
+    """Read a record file and find its game."""
+    try:
+        record = Record.from_json(file.read_bytes())
+        return find_game(record.game), record
+    except ValueError as error:
+        raise RecordError(f"{file}: {error}") from None
+
+
+def read_position(game: Game, file: Path, step: int | None = None) -> "tuple[State, list[str]]":
+    """Read a position file, or a position of a record file, and the players' names."""
+    text = file.read_bytes()
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise FileError(f"{file}: this is not JSON") from None
+    try:
+        if not isinstance(data, dict) or "words" not in data:
+            if step:
+                raise FileError(f"{file}: a single position has no step {step}")
+            return game.load(data), []
+        record = Record.from_json(text)
+        if step is not None and step > len(record.words):
+            raise FileError(f"{file}: it has {len(record.words)} actions, there is no step {step}")
+        return replay(game, record, step), record.names
+    except (PositionError, RecordError) as error:
+        raise FileError(f"{file}: {error}") from None
+
+
+def holds_position(file: Path) -> bool:
+    """Tell whether a file is a position or a record: one says whose move it is, the other every action."""
+    try:
+        data = json.loads(file.read_bytes())
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(data, dict) and ("to_move" in data or "words" in data)
+
+
+def score_sheet(pad: Pad, file: Path, lang: str) -> str:
+    """Return the score sheets of a pad's file."""
+    try:
+        return pad.score(file.read_text("utf-8"), lang)
+    except UnicodeDecodeError:
+        raise FileError(f"{file}: this is not text") from None
+    except PositionError as error:
+        raise FileError(f"{file}: {error}") from None
+
+
+def use_components(folder: Path | None) -> None:
+    """Put an owner's own components in force, if there is a folder; a mistake in them is named and nothing changes."""
+    if folder is not None:
+        from spielwerk.core import components
+
+        components.use(folder, games())

@@ -1,0 +1,112 @@
+"""One game being played, as learning programs see it: vectors, masks and rewards. Every environment is built on it."""
+
+from collections.abc import Mapping
+from io import StringIO
+from typing import Final
+
+import numpy as np
+
+from spielwerk.core.game import Game
+from spielwerk.core.state import OVER, State
+from spielwerk.rl import features
+
+ILLEGAL: Final = -1.0  # what an action that is not legal brings; the game is over then
+REWARDS: Final = ("ranks", "points")
+MODES: Final = ("ansi", "svg")
+
+
+def standing(state: State) -> list[float]:
+    """Return the result of each seat from -1 (last) to 1 (first), in sum 0: rivals left behind less rivals ahead.
+
+    An automaton is a rival like any other. Alone there is nobody to beat: the result is the points in hundreds.
+    """
+    ranks = state.ranks()
+    if len(ranks) == 1:
+        return [state.scores()[0] / 100]
+    others = len(ranks) - 1
+    return [(sum(other > mine for other in ranks) - sum(other < mine for other in ranks)) / others for mine in ranks]
+
+
+class Round:
+    """A table without people: knows the position, shows each seat only what it may know."""
+
+    def __init__(
+        self, game: Game, seats: int | None = None, reward: str = "ranks", options: Mapping[str, int] | None = None
+    ) -> None:
+        if reward not in REWARDS:
+            raise ValueError(f"there is no reward {reward!r}; there are: {', '.join(REWARDS)}")
+        self.game = game
+        self.seats = max(2, game.seats[0]) if seats is None else seats
+        self.reward = reward
+        self.options = game.settle(options or {})
+        self.size = features.size(game)
+        self.actions = len(game.layout)
+        self.begin(0)
+
+    def begin(self, seed: int) -> None:
+        """Set up a new game; the seed decides all chance."""
+        self.state = self.game.new(self.seats, seed, **self.options)
+        self.steps = 0
+        self.broken = False  # by an action that was not legal
+
+    # ---- what may be seen ----
+    @property
+    def over(self) -> bool:
+        """Tell whether the game has ended."""
+        return self.broken or self.state.to_move == OVER
+
+    @property
+    def cut(self) -> bool:
+        """Tell whether the game went on past the bound its rules promise: only options without an end allow that."""
+        return not self.over and self.steps >= self.game.max_steps
+
+    def observe(self, seat: int) -> State:
+        """Return what a seat may know; an awaited seat finds itself to move."""
+        state = self.state
+        if seat != state.to_move and seat in state.awaiting():
+            state = state.copy()
+            state.face(seat)
+        return state.observe(seat)
+
+    def vector(self, obs: State, seat: int) -> np.ndarray:
+        """Return an observation as numbers."""
+        return np.array(features.vector(self.game, obs, seat), np.float32)
+
+    def mask(self, obs: State, seat: int) -> np.ndarray:
+        """Return a 1 for every action open to a seat now."""
+        found = np.zeros(self.actions, np.int8)
+        if obs.to_move == seat and not self.broken:
+            found[obs.legal()] = 1
+        return found
+
+    # ---- playing ----
+    def play(self, seat: int, action: int) -> list[float]:
+        """Play an action of a seat and return what it brings every seat; one that is not legal loses at once."""
+        state = self.state
+        if seat != state.to_move:
+            state.face(seat)
+        before = state.scores() if self.reward == "points" else []
+        if action not in state.legal():
+            self.broken = True
+            return [ILLEGAL if who == seat else 0.0 for who in range(self.seats)]
+        state.apply(action)
+        self.steps += 1
+        if self.reward == "points":
+            return [float(now - then) for now, then in zip(state.scores(), before, strict=True)][: self.seats]
+        return standing(state)[: self.seats] if state.to_move == OVER else [0.0] * self.seats
+
+    # ---- pictures ----
+    def render(self, mode: str | None, seat: int = -1) -> str:
+        """Return the position as text or as an SVG drawing."""
+        if mode == "svg":
+            from spielwerk.core.picture import picture
+
+            return picture(self.game, self.state, seat=seat)
+        from rich.console import Console
+
+        from spielwerk import reports
+        from spielwerk.core.voice import Voice
+
+        page = StringIO()
+        Console(file=page, width=120).print(reports.position(self.game, self.observe(seat), Voice(seat, "en", [])))
+        return page.getvalue()

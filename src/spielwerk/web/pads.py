@@ -1,0 +1,85 @@
+"""Score pads for the real boxes: a page whose address holds everything, and the same as a file and a picture."""
+
+import asyncio
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from spielwerk.core.game import Game, Pad, PositionError
+from spielwerk.core.picture import png, standalone
+from spielwerk.web import pages
+from spielwerk.web.house import House
+from spielwerk.web.html import Viewer, document, house_bar
+
+LONGEST: Final = 2000  # signs of an address: four names and the longest pad need fewer
+
+
+class Pads:
+    """The addresses below ``/pad/``."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._pictures = asyncio.Semaphore(2)
+
+    async def page(self, request: Request) -> Response:
+        """Show the pad of a game as its address says."""
+        viewer = self.house.viewer(request)
+        game, pad = self._pad(request)
+        if pad is None:
+            return HTMLResponse(pages.not_found(viewer, _none(game, viewer)), 404)
+        if len(request.url.query) > LONGEST:
+            return _broken(viewer)
+        found = pad.page(dict(request.query_params), viewer.lang, request.url.path)
+        body = house_bar(viewer, title=found.title) + found.html
+        page = document(viewer, f"{found.title}: {game.title}", body, cls="lobby")
+        return HTMLResponse(page, headers={"x-robots-tag": "nofollow"})  # its links go on without end
+
+    async def sheet(self, request: Request) -> Response:
+        """Hand out the file that ``spielwerk score`` reads."""
+        viewer = self.house.viewer(request)
+        game, pad = self._pad(request)
+        if pad is None:
+            return HTMLResponse(pages.not_found(viewer, _none(game, viewer)), 404)
+        try:
+            text = pad.saved(_query(request))
+        except PositionError:
+            return _broken(viewer)
+        headers = {"content-disposition": f'attachment; filename="{game.slug}-sheet.json"'}
+        return Response(text, media_type="application/json", headers=headers)
+
+    async def picture(self, request: Request) -> Response:
+        """Hand out the pad as a picture to share."""
+        viewer = self.house.viewer(request)
+        game, pad = self._pad(request)
+        if pad is None:
+            return HTMLResponse(pages.not_found(viewer, _none(game, viewer)), 404)
+        try:
+            svg = pad.picture(_query(request), viewer.lang)
+        except PositionError:
+            return _broken(viewer)
+        if not svg:
+            return HTMLResponse(pages.not_found(viewer, _none(game, viewer)), 404)
+        async with self._pictures:
+            data = await asyncio.to_thread(png, standalone(svg))
+        return Response(data, media_type="image/png")
+
+    def _pad(self, request: Request) -> tuple[Game, Pad | None]:
+        game = self.house.game(request.path_params["slug"])
+        return game, game.pad
+
+
+def _query(request: Request) -> dict[str, str]:
+    """Return what an address says, or raise PositionError if it says too much."""
+    if len(request.url.query) > LONGEST:
+        raise PositionError("this address is too long")
+    return dict(request.query_params)
+
+
+def _none(game: Game, viewer: Viewer) -> str:
+    return viewer.t(f"Das gibt es für {game.title} nicht.", f"There is no such thing for {game.title}.")
+
+
+def _broken(viewer: Viewer) -> Response:
+    words = viewer.t("Dieser Link ist unvollständig oder verändert.", "This link is incomplete or was changed.")
+    return HTMLResponse(pages.error(viewer, words), 400)

@@ -1,0 +1,196 @@
+"""Creature Caravan in the browser: a whole solo game, a round of two at the same time, one screen for two, a phone."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from browser.helpers import PHONE, Visitor, connected, lit, press, seq, sideways, until, uploaded, wait_lit
+
+from spielwerk.core.record import Record
+from spielwerk.core.rng import Rng
+from spielwerk.games import SLUGS
+from spielwerk.games.caravan import GAME
+
+pytestmark = pytest.mark.skipif("caravan" not in SLUGS, reason="not in the catalogue yet")
+Device = Callable[..., Visitor]
+
+
+def opened(visitor: Visitor, *kinds: str, **more: str) -> Any:
+    """Open a table of Creature Caravan through its form and return its page."""
+    visitor.context.set_default_timeout(40_000)  # the first page of a server draws every cover
+    seats = [f"seat-{k}-kind={kind}" for k, kind in enumerate(kinds)]
+    seats += [f"seat-{k}-kind=none" for k in range(len(kinds), 4)]
+    seats += [f"{name.replace('_', '-')}={value}" for name, value in more.items()]
+    page = visitor.go(f"/new?game=caravan&{'&'.join(seats)}")
+    page.click("[data-go-open]")
+    page.wait_for_url("**/t/*")
+    return page
+
+
+def stopped(seats: int, seed: int, stop: Callable[[Any], bool], **options: int) -> Record:
+    """Return a record of hasty play up to a moment."""
+    state: Any = GAME.new(seats, seed, **options)
+    rng, words = Rng(seed), []
+    while not stop(state):
+        action = state.hunch(rng)
+        words.append(GAME.layout.word(action))
+        state.apply(action)
+    return Record("caravan", seats, seed, GAME.settle(options), words, GAME.rules_version)
+
+
+def act(page: Any, choice: random.Random) -> str:
+    """Play a quick round: start, one slot with its die, what follows, then pass."""
+    words = wait_lit(page)
+    for verb in ("start", "choose", "die", "step", "trade", "keep", "use", "pass", "done"):
+        some = [word for word in words if word.startswith(verb)]
+        if verb == "use" and page.locator(".cc-die.used").count():
+            continue
+        if some:
+            said = choice.choice(some)
+            press(page, said)
+            return said
+    return ""
+
+
+def test_a_whole_solo_game_against_the_automaton(device: Device) -> None:
+    page = opened(device(), "me", seat_0_name="Anna")
+    connected(page)
+    assert "Round 1 of 12" in page.inner_text(".bar")
+    assert page.locator("#seats .seat").count() == 2
+    assert "Automaton" in page.inner_text("#seats")
+    choice = random.Random(3)
+    for _ in range(200):
+        if not act(page, choice):
+            break
+    page.wait_for_selector("#end.end")
+    assert "wins" in page.inner_text("#end h1") or "You won" in page.inner_text("#end h1")
+    assert "Eastrey" in page.inner_text("#end table.big")
+    assert "?" not in page.inner_text("#end table.big tfoot")
+
+
+def test_two_people_play_a_round_at_the_same_time_in_two_browsers(device: Device) -> None:
+    anna, ben = device(), device(size=PHONE)
+    host = opened(anna, "me", "link", seat_0_name="Anna")
+    guest = ben.go(host.url)
+    guest.fill("main input[name=name]", "Ben")
+    guest.click("main button.primary")
+    until(host, "document.querySelector('#arrivals')?.innerText.includes('Ben')")
+    host.get_by_role("button", name="Start", exact=True).click()
+    for page in (host, guest):
+        page.wait_for_selector("#board")
+        connected(page)
+        assert len(wait_lit(page, "start")) == 6  # both may act, nobody waits
+    press(guest, "start 4")
+    press(host, "start 1")
+    for page in (host, guest):
+        until(page, "document.querySelector('.cc-dice')")
+        assert wait_lit(page, "use")
+
+    hands = [
+        p.evaluate("[...document.querySelectorAll('.cc-hand .cc-card')].map(c => c.ariaLabel)") for p in (host, guest)
+    ]
+    assert [len(hand) for hand in hands] == [8, 8]
+    for name in hands[0]:
+        assert name not in guest.content()
+    for name in hands[1]:
+        assert name not in host.content()
+
+    old = seq(host)
+    press(guest, lit(guest, "food")[0])
+    until(host, "s => document.querySelector('#pulse').dataset.seq !== s", old)
+    host.evaluate("s => { seq = Number(s); }", old)  # a click on the position before Ben's words still counts
+    press(host, lit(host, "food")[0])
+    assert host.locator("#seats .chip.turn").count() == 2
+    press(guest, "pass")
+    until(host, "document.querySelector('#seats').innerText.includes('passed')")
+    until(guest, "document.querySelector('#prompt').innerText.includes('Anna is still acting')")
+    assert not lit(guest)
+    press(host, "pass")
+    until(guest, "document.querySelector('#panel-cc-story')")
+    assert "End of round 1" in guest.inner_text("#panel-cc-story")
+    assert wait_lit(guest, "use")
+    assert sideways(guest) == 0
+
+
+def test_a_die_in_hand_lights_its_slots_and_goes_where_one_clicks(device: Device) -> None:
+    anna = device()
+    record = stopped(1, 3, lambda s: s.round == 2 and s.players[0].phase == 2 and not s.players[0].begun)
+    page = connected(anna.go(uploaded(anna, record)))
+    wait_lit(page, "use")
+    face = page.get_attribute(".cc-die.hold >> nth=-1", "data-face")
+    page.click(".cc-die.hold >> nth=-1")
+    assert page.locator('.cc-die[aria-pressed="true"]').count() == 1
+    fitting = page.locator(f'.cc-slot.legal[data-fits~="{face}"]:not([data-ui-unfit])')
+    assert fitting.count()
+    assert page.locator(f'.cc-slot.legal:not([data-fits~="{face}"]):not([data-ui-unfit])').count() == 0
+    page.evaluate("document.querySelector('.cc-story')?.removeAttribute('open')")
+    page.click("#cc-slot-forage")
+    until(page, "document.querySelector('#cc-slot-forage').classList.contains('used')")
+    assert page.locator(".cc-die.used").count() == 1
+    assert page.locator("#undo[disabled]").count() == 1  # a placed die stays
+
+
+def test_eastrey_is_warned_of_before_the_step(device: Device) -> None:
+    anna = device()
+    record = _beside_eastrey()
+    page = connected(anna.go(uploaded(anna, record)))
+    wait_lit(page, "use trail3")
+    press(page, "use trail3")
+    press(page, lit(page, "die")[-1])
+    assert "step e1" in lit(page)
+    before = seq(page)
+    page.locator("[data-do='step e1']").dispatch_event("click")
+    until(page, "!document.querySelector('#bubble').hidden")
+    assert "No more moving" in page.inner_text("#bubble")
+    assert seq(page) == before
+    page.locator("[data-do='step e1']").dispatch_event("click")
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
+    assert "25" in page.inner_text("#seats .seat >> nth=0")
+
+
+def _beside_eastrey() -> Record:
+    """Return a game that begins in round 9 beside the city, with a die of 5."""
+    player = {"where": "24,2", "dice": [5, 5, 2, 3, 6], "tents": [f"{n},0" for n in range(1, 9)]}
+    bot = {"where": "0,0", "tents": ["0,0"] * 8}
+    data = {"seats": 1, "bot": 1, "round": 9, "players": [player, bot], "rng": [1, 1]}
+    state = GAME.load(data)
+    return Record("caravan", 1, 1, GAME.settle({}), [], GAME.rules_version, start=state.dump())
+
+
+def test_one_screen_for_two_hides_the_hands(device: Device) -> None:
+    shared = device()
+    record = stopped(2, 3, lambda s: s.round == 2 and s.to_move == 0)
+    page = connected(shared.go(uploaded(shared, record)))
+    page.wait_for_selector("#handover:not([hidden])")
+    assert page.locator(".cc-hand .cc-card[id]").count() == 0
+    page.click("[data-iam]")
+    until(page, "document.querySelector('.cc-dice')")
+    mine = page.evaluate("[...document.querySelectorAll('.cc-hand .cc-card')].map(c => c.id)")
+    press(page, "pass")
+    page.wait_for_selector("#handover:not([hidden])")
+    for card in mine:
+        assert page.locator(f"#{card}").count() == 0
+    page.click("[data-iam]")
+    until(page, "document.querySelector('#handover').hidden && document.querySelector('.cc-dice')")
+
+
+def test_a_phone_shows_map_board_caravan_and_hand_one_swipe_apart(device: Device) -> None:
+    anna = device(size=PHONE)
+    record = stopped(1, 3, lambda s: s.round == 3 and s.players[0].phase == 2)
+    page = connected(anna.go(uploaded(anna, record)))
+    wait_lit(page, "use")
+    assert sideways(page) == 0
+    shown = (
+        "id => { const r = document.getElementById(id).getBoundingClientRect();"
+        " return r.left >= 0 && r.right <= innerWidth + 1; }"
+    )
+    assert page.evaluate(shown, "panel-cc-board")
+    assert not page.evaluate(shown, "panel-cc-hand")
+    page.click(".cc-panes button >> nth=2")
+    until(page, shown, "panel-cc-hand")
+    assert page.locator(".cc-dice").is_visible()
+    page.click(".cc-panes button >> nth=1")
+    until(page, shown, "panel-cc-train")
+    ribbon = page.locator("#minimap").bounding_box()
+    assert ribbon is not None

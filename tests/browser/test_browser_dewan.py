@@ -1,0 +1,187 @@
+"""Dewan in the browser: a whole base game, a payment that is changed, one event of each scenario, the score pad."""
+
+import random
+from collections.abc import Callable
+
+from browser.helpers import PHONE, Visitor, connected, lit, press, seq, sideways, until, uploaded, wait_lit
+from playwright.sync_api import Page
+
+from spielwerk.core.record import Record
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import NONE
+from spielwerk.games.dewan import GAME
+from spielwerk.games.dewan.data import CHOOSING, COVERING, DRAFTING, FISHING, FLOOD, NAMES, VILLAGES, VOLCANO
+from spielwerk.games.dewan.land import fields
+from spielwerk.games.dewan.rules import Dewan
+from spielwerk.games.dewan.view_proof import proofs
+
+Device = Callable[..., Visitor]
+ORDER = ("build", "camp", "story", "cover", "fish", "tuck", "take")  # what a hasty clicker prefers
+
+
+def reached(stop: Callable[[Dewan], bool], scenario: int = 0, seats: int = 2) -> tuple[Record, Dewan]:
+    """Return a hasty game up to the first position that is wanted, and that position."""
+    for seed in range(1, 200):
+        state, rng, words = GAME.new(seats, seed, scenario=scenario), Rng(seed), list[str]()
+        assert isinstance(state, Dewan)
+        while state.to_move >= 0:
+            if stop(state):
+                names = ["Anna", "Ben", "Cem", "Dora"][:seats]
+                return Record(GAME.slug, seats, seed, {"scenario": scenario}, words, names=names), state
+            action = state.hunch(rng)
+            words.append(GAME.layout.word(action))
+            state.apply(action)
+    raise AssertionError("no such position")
+
+
+def opened(visitor: Visitor, record: Record) -> Page:
+    """Sit down at a recorded game; this device plays all seats, so it is handed over first."""
+    page = connected(visitor.go(uploaded(visitor, record)))
+    page.click("#handover [data-iam]")
+    wait_lit(page)
+    return page
+
+
+def click_cell(page: Page, field: int) -> None:
+    """Click a bare field."""
+    shape = page.locator(f"#board [data-cell='{field}']")
+    shape.dispatch_event("click")
+
+
+def test_a_whole_base_game_is_clicked_to_the_end(device: Device) -> None:
+    page = device().go("/new?game=dewan&seat-0-kind=me&seat-1-kind=bot&seat-2-kind=none&seat-3-kind=none")
+    page.click("[data-go-open]")
+    page.wait_for_url("**/t/*")
+    connected(page)
+    choice, played = random.Random(5), set[str]()
+    while words := wait_lit(page):
+        verb = next((verb for verb in ORDER if any(word.split()[0] == verb for word in words)), "")
+        word = choice.choice([word for word in words if word.split()[0] == verb] or words)
+        played.add(word.split()[0])
+        press(page, word)
+
+    page.wait_for_selector("#end h1")
+    totals = page.locator("table.big tr.sum td").all_inner_texts()
+    assert totals == page.locator("#seats .score").all_inner_texts()
+    assert played >= {"story", "take", "camp", "build"}
+    assert "camp" in page.inner_text("table.big")  # every row gives its reason
+    assert "told" in page.inner_text("table.big .why")
+
+
+def test_a_target_shows_way_and_cards_and_both_can_be_changed(device: Device) -> None:
+    def rich(state: Dewan) -> bool:
+        return state.phase == CHOOSING and any(cost == 3 for cost in state.prices().values()) and state.turn > 12
+
+    record, state = reached(rich, seats=3)
+    page = opened(device(), record)
+    assert len(lit(page, "camp")) == len(state.prices())
+    target = next(field for field, cost in sorted(state.prices().items()) if cost == 3)
+    press(page, f"camp {NAMES[target]}")
+    assert page.locator("#board-bill [id^=board-pay]").count() == 3  # a card on every field of the way
+    assert page.locator(".dw-bill li").count() == 3
+    assert page.locator("#board-route path").count() >= 3
+    paid = page.inner_html("#dw-hand")
+    other = lit(page, "shun") or lit(page, "keep")
+    if other:  # another way, or another card; and back
+        press(page, other[0])
+        assert page.inner_html("#dw-hand") + page.inner_html("#board-bill") != paid
+        page.keyboard.press("u")
+        until(page, "html => document.querySelector('#dw-hand').innerHTML === html", paid)
+    press(page, "build")
+
+    assert page.locator(f"#board-camp{target}").count() == 1
+
+
+def test_a_field_that_cannot_be_paid_says_which_cards_are_missing(device: Device) -> None:
+    def poor(state: Dewan) -> bool:
+        return state.phase == CHOOSING and any(
+            state.why_not(GAME.layout.number(f"camp {NAMES[f]}")).startswith("DE-175") for f in range(28)
+        )
+
+    record, state = reached(poor)
+    page = opened(device(), record)
+    before = seq(page)
+    field = next(f for f in range(28) if state.why_not(GAME.layout.number(f"camp {NAMES[f]}")).startswith("DE-175"))
+    click_cell(page, field)
+    until(page, "!document.querySelector('#bubble').hidden && document.querySelector('#bubble.no')")
+    assert page.inner_text("#bubble b").startswith("You lack ")
+    assert page.get_attribute("#bubble a", "data-help") == "DE-175"
+
+    assert seq(page) == before
+
+
+def test_a_fulfilled_symbol_shows_the_camp_that_fulfils_it(device: Device) -> None:
+    def proved(state: Dewan) -> bool:
+        seat = state.to_move
+        shown = proofs(state, seat, "en")
+        wanted = [i for story in state.stories[seat] for i in range(8) if state.box.stories[story][1][i]]
+        return state.phase == CHOOSING and any(shown[i] and shown[i][0].cells for i in wanted)
+
+    page = opened(device(), reached(proved)[0])
+    symbol = page.locator("#panel-dw-tribe .dw-proof").first
+    label = symbol.get_attribute("aria-label") or ""
+    symbol.click()
+    until(page, "document.querySelector('#board-marks .cellmark')")
+
+    assert "camp " in label
+    assert page.locator("#board-marks .cellmark").count() == 1 + label.count(",") + label.count(" and ")
+
+
+def test_the_flood_turns_the_chosen_field_to_water(device: Device) -> None:
+    record, state = reached(lambda state: state.phase == COVERING, FLOOD, 3)
+    page = opened(device(), record)
+    assert "Flood!" in page.inner_text("#prompt .say")
+    target = fields(state.coverable())[0]
+    page.hover(f"#board [data-do='cover {NAMES[target]}']", force=True)
+    until(page, "!document.querySelector('#bubble').hidden && document.querySelector('#board-preview').children.length")
+    press(page, f"cover {NAMES[target]}")
+
+    assert page.locator(f"#board-cover{target}").count() == 1
+    assert f"on {NAMES[target]}" in page.inner_text("#log")
+
+
+def test_lava_flows_on_a_phone_and_the_hand_stays_in_sight(device: Device) -> None:
+    record, state = reached(lambda s: s.phase == COVERING and s.hand_size(s.to_move) > 2, VOLCANO, 3)
+    page = opened(device(size=PHONE), record)
+    assert "erupts" in page.inner_text("#prompt .say")
+    assert page.locator("#dw-hand").is_visible()
+    assert page.locator("#dw-row").is_visible()
+    assert sideways(page) == 0
+    target = fields(state.coverable())[0]
+    press(page, f"cover {NAMES[target]}")
+
+    assert page.locator(f"#board-cover{target}").count() == 1
+
+
+def test_water_villages_trade_a_card_for_fish(device: Device) -> None:
+    record, state = reached(lambda s: s.phase == FISHING and s.hand_size(s.to_move) > 0, VILLAGES)
+    page = opened(device(), record)
+    caught = min(state.villages(state.to_move), state.fish_left)
+    assert f"Trade a card for {caught} fish?" in page.inner_text("#prompt .say")
+    assert len(lit(page, "fish")) == state.hand_size(state.to_move)  # every card of the hand
+    press(page, lit(page, "fish")[0])
+
+    assert f"takes {caught} fish" in page.inner_text("#log")
+
+
+def test_a_story_is_taken_on_a_phone_from_the_strip_over_the_hand(device: Device) -> None:
+    record, state = reached(lambda s: s.phase == DRAFTING)
+    assert state.display[0] != NONE
+    page = opened(device(size=PHONE), record)
+    assert page.locator("#dw-strip").is_visible()
+    page.locator("#dw-strip [data-do='story 1']").tap(force=True)
+    until(page, "document.querySelector('#log li')")
+    assert "takes a story" in (page.text_content("#log") or "")
+
+    assert sideways(page) == 0
+
+
+def test_the_score_pad_is_tapped_together_on_a_phone(device: Device) -> None:
+    page = device(size=PHONE).go("/pad/dewan")
+    page.get_by_label("add a story for 10").click()
+    page.get_by_label("Berries: 1", exact=True).click()
+    page.get_by_label("Flames on stories: 1").click()
+    page.get_by_role("link", name="On to the result").click()
+
+    assert "Player 1 wins with 17 points." in page.inner_text("main")  # 10, 1 flame, 4 for most, 2 for the berry
+    assert sideways(page) == 0

@@ -1,0 +1,146 @@
+"""Harmonies with mouse and finger: a whole game, cards that show where they fit, and the score pad on a phone."""
+
+import re
+from collections.abc import Callable
+
+from browser.helpers import PHONE, Visitor, connected, lit, seq, until, wait_lit
+from playwright.sync_api import Page, expect
+
+Device = Callable[..., Visitor]
+SLOW = 30_000  # milliseconds, on a busy machine
+ORDER = ("settle", "animal", "put", "pick", "take", "card", "end")  # what a hasty player does first
+EMPTY = """() => [...document.querySelectorAll("#board [data-do^='put'].legal")]
+  .filter((cell) => !document.getElementById(cell.id.replace("board-p", "board-t0-") + "-0"))
+  .map((cell) => cell.dataset.do)"""
+
+
+def begun(visitor: Visitor) -> Page:
+    """Open a table for this device and a bot, and begin."""
+    page = visitor.go("/new?game=harmonies&seat-0-kind=me&seat-1-kind=bot")
+    page.click("[data-go-open]")
+    page.wait_for_url("**/t/*")
+    return connected(page)
+
+
+def click(page: Page, word: str) -> None:
+    """Click the shape that stands for a word with the mouse, and wait for the new position."""
+    before = seq(page)
+    page.locator(f'[data-do="{word}"].legal').first.click(timeout=SLOW)
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before, 30)
+
+
+def hasty(page: Page, words: list[str], cards: int) -> str:
+    """Return what a player does who wants to fill the board and takes some cards on the way."""
+    order = ORDER if cards >= 3 else ("card", *ORDER)
+    verb = next(verb for verb in order if any(word.startswith(verb) for word in words))
+    fitting = [word for word in words if word.startswith(verb)]
+    bare = page.evaluate(EMPTY) if verb == "put" else []
+    return (bare or fitting)[0]
+
+
+def test_a_whole_game_for_two_is_clicked_to_the_end(device: Device) -> None:
+    page = begun(device())
+    cards = clicks = 0
+    while words := wait_lit(page):
+        word = hasty(page, words, cards)
+        cards += word.startswith("card")
+        click(page, word)
+        clicks += 1
+        assert clicks < 200
+    page.wait_for_selector("#end h1")
+    totals = page.locator("table.big tr.sum td").all_inner_texts()
+    assert totals == page.locator("#seats .score").all_inner_texts()
+    assert max(map(int, totals)) > 0
+    assert clicks > 50
+
+
+def test_a_card_under_the_mouse_shows_where_it_fits(device: Device) -> None:
+    page = begun(device())
+    page.hover("#ha-row0")
+    expect(page.locator("#bubble")).to_contain_text(re.compile("Fits|missing"), timeout=SLOW)
+    click(page, wait_lit(page, "take")[0])
+    click(page, wait_lit(page, "pick")[0])
+    assert not lit(page, "card")  # first the token has to be laid
+    page.hover("#panel-ha-trays")
+    page.hover("#ha-row1")
+    expect(page.locator("#bubble")).to_contain_text(re.compile("Fits|missing"), timeout=SLOW)
+
+
+def test_on_a_phone_the_first_tap_shows_where_a_card_fits_and_the_second_takes_it(device: Device) -> None:
+    page = begun(device(size=PHONE))
+    wait_lit(page, "card")
+    page.tap('.tabs [data-sheet="panel-ha-market"]')
+    before = seq(page)
+    page.tap("#ha-row2")
+    expect(page.locator("#bubble")).to_be_visible(timeout=SLOW)
+    expect(page.locator("#panel-ha-market[data-ui-open]")).to_have_count(0)  # the board can be seen
+    assert seq(page) == before
+    page.tap("#confirm")
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before, 30)
+    page.tap("#ha-place0")  # it lies before us now
+    expect(page.locator("#bubble")).to_be_visible(timeout=SLOW)
+
+
+def test_rows_of_the_score_table_mark_cells_on_every_board(device: Device) -> None:
+    page = begun(device())
+    while not page.locator("#ha-other1 use").count() > 4:
+        click(page, hasty(page, wait_lit(page), 3))
+    row = page.locator('[data-cells*="2"], [data-cells*="3"], [data-cells*="4"]')
+    for mark in row.all():
+        cells = (mark.get_attribute("data-cells") or "").split(",")
+        theirs = [cell for cell in cells if 25 <= int(cell) < 50]
+        if theirs:
+            mark.click()
+            assert page.locator("#ha-other1 [data-ui-marked]").count() == len(theirs)
+            return
+    raise AssertionError("nobody laid anything")
+
+
+# ---- the score pad ----
+def tap(page: Page, name: str | re.Pattern[str], role: str = "link") -> None:
+    """Tap something and wait for the page it leads to."""
+    before = page.url
+    page.get_by_role(role, name=name, exact=isinstance(name, str)).first.tap(timeout=SLOW)  # type: ignore[arg-type]
+    page.wait_for_url(lambda url: url != before, timeout=SLOW)
+
+
+def test_the_score_pad_is_filled_by_tapping_on_a_phone_and_shared_by_link(device: Device) -> None:
+    phone = device(size=PHONE)
+    page = phone.go()
+    page.locator('a[href="/pad/harmonies"]').tap()
+    page.wait_for_url("**/pad/harmonies")
+    for tool, cells in {"Wood": "a1 a1", "Leaf": "a1", "Rock": "b1 b1 c1", "Water": "e1 e2"}.items():
+        tap(page, tool)
+        for cell in cells.split():
+            tap(page, re.compile(f"^{cell}:"))
+    expect(page.get_by_text("5 of 23 cells")).to_be_visible()
+    expect(page.locator(".pad .seat .score").first).to_have_text(str(7 + 3 + 1 + 2))
+    tap(page, re.compile("Cards"))
+    tap(page, re.compile("Add a card"))
+    tap(page, "Duck")
+    tap(page, re.compile("2 settled"))
+    expect(page.locator(".pad .seat .score").first).to_have_text(str(13 + 4))
+    page.get_by_text("Names").tap()
+    page.get_by_label("Name 1").fill("Anna")
+    page.get_by_label("Name 2").fill("Ben & Bo")
+    tap(page, "Apply", "button")
+    tap(page, "On to the result")
+    expect(page.get_by_text("Anna wins by 17 points.")).to_be_visible()
+    link = page.get_by_role("button", name="Copy link").get_attribute("data-copy")
+    assert link
+
+    other = device(java_script_enabled=False).go(link)  # somebody else, even without scripts
+    expect(other.get_by_text("Anna wins by 17 points.")).to_be_visible()
+    assert "Ben & Bo" in other.inner_text("main")
+    other.locator("summary", has_text="Anna").click()
+    expect(other.get_by_text("Tree, height 3: 7 points")).to_be_visible()
+
+
+def test_the_pad_says_why_a_token_does_not_lie_there(device: Device) -> None:
+    page = device(size=PHONE).go("/pad/harmonies")
+    tap(page, "Roof")
+    tap(page, re.compile("^a1:"))
+    tap(page, "Water")
+    tap(page, re.compile("^a1:"))
+    expect(page.get_by_role("alert")).to_contain_text("a1:")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

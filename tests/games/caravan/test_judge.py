@@ -1,0 +1,84 @@
+"""How positions look to bots: sound, blind to secrets, and good enough to play by."""
+
+from games.caravan.helpers import me, options, play, t
+from spielwerk.bots import make
+from spielwerk.bots.turns import plan
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import OVER
+from spielwerk.games.caravan.rules import CreatureCaravan, new
+
+
+def test_what_is_worth_a_thought_is_legal_and_never_nothing() -> None:
+    for seed in range(8):
+        state, rng = new(1 + seed % 4, seed, exchange=seed % 2), Rng(seed)
+        while state.to_move != OVER:
+            legal = state.legal()
+            thoughts = state.sensible()
+            assert thoughts
+            assert set(thoughts) <= set(legal)
+            assert thoughts == sorted(thoughts)
+            assert state.hunch(rng) in legal
+            state.apply(legal[rng.below(len(legal))])
+
+
+def test_at_the_end_only_points_count() -> None:
+    for seed in range(4):
+        state, rng = new(2 + seed % 2, seed), Rng(seed)
+        while state.to_move != OVER:
+            state.apply(state.pick(rng))
+        points = state.scores()
+        for seat in range(state.seats):
+            best = max(p for other, p in enumerate(points) if other != seat)
+            assert abs(state.evaluate(seat) - (points[seat] - best)) < 1e-6
+
+
+def test_the_look_of_a_position_does_not_depend_on_hidden_hands() -> None:
+    state = play(new(2, 4), "start 0", "start 1")
+    obs = state.observe(0)
+    looks = {round(obs.sample(seed).players[0].tokens + own(obs.sample(seed)), 6) for seed in range(6)}
+    assert len(looks) == 1
+
+
+def own(state: CreatureCaravan) -> float:
+    """Return how the own half of a position looks."""
+    from spielwerk.games.caravan.judge import outlook
+
+    return outlook(state, 0)
+
+
+def test_choosing_a_slot_is_quiet_and_filling_it_is_not() -> None:
+    state = t(dice="1 3 4 5 6")
+    before = state.evaluate(0)
+    assert play(state.copy(), "use forage").evaluate(0) == before
+    assert play(state.copy(), "use forage", "die 1").evaluate(0) > before
+
+
+def test_a_whole_round_is_planned_to_the_pass() -> None:
+    state = t(dice="1 3 4 5 6", hand="31 39", food=3, coin=1)
+    best = plan(state, 10, 200, 200)[0]
+    words = [word for word in options(state) if word]
+    assert len(best.actions) > 6
+    assert words
+    assert best.value > state.evaluate(0)
+
+
+def test_a_planner_scores_far_more_than_a_random_player() -> None:
+    state = new(1, 2, bot=0)
+    while state.to_move != OVER:
+        for action in plan(state, 12, 200, 120)[0].actions:
+            before = state.rng.copy()
+            state.apply(action)
+            if state.rng != before or state.to_move == OVER:
+                break
+    assert state.scores()[0] > 60
+    assert len(me(state).creatures) > 6
+
+
+def test_greedy_and_search_choose_legal_actions_while_all_seats_act() -> None:
+    state = t(dice="1 6", other={"dice": "2 5"}, table={"round": 12}, tents="0,1 " * 11)
+    for seat, spec in ((1, "greedy"), (0, "search:1it")):
+        state.face(seat)
+        action = make(spec, 1).choose(state.observe(seat))
+        assert action in state.legal()
+        state.apply(action)
+    assert state.awaiting() == [0, 1]

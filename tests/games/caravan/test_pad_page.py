@@ -1,0 +1,104 @@
+"""The score aid: a page that works by links alone, a file, and the sheet in words."""
+
+import json
+import re
+from html import unescape
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+
+from spielwerk.core.game import PositionError
+from spielwerk.games.caravan import GAME, view_pad
+
+PATH = "/pad/caravan"
+SHEET = "25.9.2.0.0.0~1.3~3.4~12.8~1.3"
+
+
+def query(address: str) -> dict[str, str]:
+    return dict(parse_qsl(urlsplit(unescape(address)).query))
+
+
+def links(html: str) -> list[str]:
+    return re.findall(rf'href="({PATH}\?[^"]*)"', html)
+
+
+@pytest.mark.rule("CC-176")
+def test_the_example_of_the_rules_makes_72_points() -> None:
+    html = view_pad.page({"b": SHEET, "v": "result", "n0": "Anna"}, "en", PATH).html
+    assert "Anna: 72 points." in html
+    assert "1 + 3" in html
+    assert "Eastrey reached" in html
+
+
+def test_a_new_pad_is_empty_and_for_two() -> None:
+    page = view_pad.page({}, "de", PATH)
+    assert page.title == "Wertungsblock"
+    assert page.html.count('class="panel seat') == 2
+    assert "problem" not in page.html
+
+
+@pytest.mark.parametrize(
+    "broken", ["x", "1.2", "99.0.0.0.0.0~~~~", "1.2.3.0.0.0~77~~~", "a" * 2000, "_", "1.2.3.0.1.0~~~~"]
+)
+def test_a_broken_address_shows_an_empty_pad_with_a_sentence(broken: str) -> None:
+    html = view_pad.page({"b": broken}, "en", PATH).html
+    assert "This link is incomplete or was changed." in html
+    with pytest.raises(PositionError, match="incomplete"):
+        view_pad.saved({"b": broken})
+
+
+def test_every_link_leads_to_a_pad_that_is_right() -> None:
+    html = view_pad.page({"b": f"{SHEET}_3.2.1.1.1.1~~~~", "p": "1", "n0": "Ä & Ö"}, "en", PATH).html
+    found = links(html)
+    assert len(found) > 60
+    for href in found[::3]:
+        after = view_pad.page(query(href), "en", PATH).html
+        assert "problem" not in after
+        assert "Ä &amp; Ö" in after or "Remove" in html
+
+
+def test_points_are_added_by_form_and_negative_ones_count() -> None:
+    now = view_pad.desk({"b": SHEET, "to": "creatures", "add": "-1"}, "en", PATH)
+    assert now.sheet.sums == [71]
+    with pytest.raises(ValueError, match="creatures"):
+        view_pad.desk({"b": SHEET, "to": "creatures", "add": "-99"}, "en", PATH)
+
+
+def test_equal_points_are_decided_by_cubes() -> None:
+    code = "10.5.0.0.0.0~2~~~_10.5.0.0.0.0~1.1~~~"
+    html = view_pad.page({"b": code, "v": "result", "n1": "Ben"}, "en", PATH).html
+    assert "Ben wins with 17: more cubes (2)." in html
+
+
+def test_the_file_is_read_back_and_every_row_has_its_reason() -> None:
+    text = view_pad.saved({"b": SHEET, "n0": "Anna"})
+    assert json.loads(text)["players"][0]["zombies"] == [1, 3]
+    said = view_pad.score(text, "de")
+    assert said.splitlines()[0] == "Anna: 72 Punkte"
+    assert "h  Zombiemarken: -2 (2 Zombiemarken)" in said
+    assert GAME.pad is view_pad
+    assert view_pad.picture({}, "de") == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "german", "english"),
+    [
+        ("{", "Das ist kein JSON.", "This is not JSON."),
+        ("[]", "Ein Objekt mit players wird erwartet.", "An object with players is expected."),
+        (
+            '{"players": [{"column": 26}]}',
+            "Person 1, column: eine Zahl von 0 bis 25 wird erwartet.",
+            "player 1, column: a number from 0 to 25 is expected.",
+        ),
+        ('{"players": [{"columns": 2}]}', "Person 1, columns: das gibt es nicht", "player 1, columns: no such field"),
+        ('{"players": [{"name": 3}]}', "name: höchstens 24 Zeichen", "name: at most 24 signs"),
+        ('{"players": [{"column": 25}]}', "Person 1, spaces: in Eastrey steht", "player 1, spaces: in Eastrey stands"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_place_and_reason(text: str, german: str, english: str) -> None:
+    with pytest.raises(PositionError) as told:
+        view_pad.score(text, "de")
+    assert german in str(told.value)
+    with pytest.raises(PositionError) as told:
+        view_pad.score(text, "en")
+    assert english in str(told.value)

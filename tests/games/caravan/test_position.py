@@ -1,0 +1,93 @@
+"""Written positions: read back, filled in, refused with a sentence; and the worked example of the rules."""
+
+import json
+
+import pytest
+
+from games.caravan.helpers import cards, heard, kinds, me, play, space, t
+from spielwerk.core.game import PositionError
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import OVER
+from spielwerk.games.caravan import GAME
+from spielwerk.games.caravan.rules import load, new
+
+
+def test_the_worked_example_of_the_rules() -> None:
+    state = t(where="1,0", dice="1 3 4 5 6", food=2, coin=1, hand="64")
+    words = "play cc064, use trail1, die 3, step e1, attack z10, use strike, die 5, use cc064, die 4"
+    heard_ = kinds(heard(state, *words.split(", ")))
+    assert {"played", "placed", "stepped", "token", "fight", "struck", "beat", "dropped"} <= set(heard_)
+    assert (me(state).where, me(state).tokens, me(state).cubes[14]) == (space("2,0"), 0, 2)
+    play(state, "use forage", "die 1", "use earn", "die 6", "pass", "pass")
+    assert me(state).goods[:3] == [2, 0, 2]
+    assert (me(state).cubes[14], me(state).tents) == (1, [space("2,0")])
+
+
+def test_positions_at_every_moment_are_read_back() -> None:
+    for seed in range(6):
+        state, rng, step = new(1 + seed % 4, seed, exchange=seed % 2), Rng(seed), 0
+        while state.to_move != OVER:
+            if step % 7 == 0:
+                assert load(json.loads(json.dumps(state.dump()))) == state
+                for seat in range(-1, state.seats):
+                    obs = state.observe(seat)
+                    assert load(json.loads(json.dumps(obs.dump()))) == obs
+            state.apply(state.pick(rng))
+            step += 1
+        assert load(json.loads(json.dumps(state.dump()))) == state
+
+
+def test_nearly_everything_may_be_left_out() -> None:
+    state = load({})
+    assert (state.seats, state.round, state.land.layout, len(state.deck)) == (2, 1, 1, 134)
+    assert load({"seats": 1}).bot == 1
+    state = load({"players": [{"hand": cards("1 2"), "dice": [3]}, {}], "map": ["D2", "C1", "B2", "A1"]})
+    assert (me(state).hand, len(state.deck)) == ([0, 1], 132)
+
+
+WRONG: list[tuple[dict[str, object], str]] = [
+    ({"sets": 2}, "sets: no such field"),
+    ({"seats": 7}, "seats: a whole number from 1 to 4"),
+    ({"map": ["A1", "A2", "B1", "C1"]}, "map: four sides"),
+    ({"round": 13}, "round"),
+    ({"final": 1}, "final"),
+    ({"players": [{}]}, "players: 2 are expected"),
+    ({"players": [{"colour": 1}, {}]}, "players: there is no field colour"),
+    ({"players": [{"food": -1}, {}]}, "food: a whole number"),
+    ({"players": [{"where": "26,1"}, {}]}, "where: '26,1' is no space"),
+    ({"players": [{"hand": ["cc135"]}, {}]}, "hand: 'cc135' is no card"),
+    ({"players": [{"hand": ["cc001"]}, {"hand": ["cc001"]}]}, "cards: cc001 is there twice"),
+    ({"players": [{"hand": ["cc001"]}, {}], "discards": ["cc001"]}, "cards: cc001 is there twice"),
+    ({"players": [{"dice": [1, 2, 3, 4, 5, 6]}, {}]}, "dice: there are 5"),
+    ({"players": [{"dice": [7]}, {}]}, "dice: whole numbers from 1 to 6"),
+    ({"players": [{"placed": {"cc031": [1]}}, {}]}, "placed: cc031 is no own slot"),
+    ({"players": [{"laid": ["earn"]}, {}]}, "laid: fruit lies on creatures only"),
+    ({"players": [{"tents": ["0,0"]}, {}]}, "tents: 0 are expected"),
+    ({"players": [{"cubes": {"mb1": 3}}, {}]}, "cubes: columns and heights"),
+    ({"players": [{"cubes": {"mb1": 0}}, {}]}, "cubes: mb1 is closed if and only if"),
+    ({"players": [{"cubes": {"mb1": 2}}, {}], "closed": ["mb1"]}, "cubes: mb1 is closed if and only if"),
+    ({"players": [{"treasures": ["9"]}, {}]}, "treasures: there is none with 9 points"),
+    ({"players": [{"treasures": ["4", "4", "4", "4"]}, {}]}, "treasures: there are not so many"),
+    ({"players": [{"treasures": ["many"]}, {}]}, "treasures: written as"),
+    ({"players": [{"phase": "asleep"}, {}]}, "phase: 'asleep' is no phase"),
+    ({"players": [{"phase": "travel"}, {}]}, "phase: in 'travel' seat 0 has nothing to do"),
+    ({"players": [{"phase": "last"}, {}]}, "phase: 'last' does not belong"),
+    ({"players": [{"phase": "place", "open": "earn", "dice": [1]}, {}]}, "phase: in 'place' seat 0 has nothing"),
+    ({"players": [{"phase": "passed"}, {"phase": "passed"}]}, "players: somebody has to act"),
+    ({"players": [{"phase": "passed"}, {}], "to_move": 0}, "to_move: this seat has passed"),
+    ({"players": [{"marked": ["cc001"]}, {}]}, "marked, gift, payment"),
+    ({"players": [{"kept": ["cc001"]}, {}]}, "kept: only drawn cards"),
+    ({"players": [{"choices": ["cc001"]}, {}]}, "choices: cc001 has nothing to choose"),
+    ({"players": [{"steps": [1]}, {}]}, "steps, wants: two numbers"),
+    ({"box": 9}, "box: there is no box 9"),
+    ({"box": "card x"}, "box, line 1"),
+    ({"known": [[0, 1]]}, "known: who knows"),
+    ({"rng": [1]}, "rng: two whole numbers"),
+]
+
+
+@pytest.mark.parametrize(("data", "sentence"), WRONG, ids=[sentence for _, sentence in WRONG])
+def test_a_wrong_position_is_refused_with_its_field_and_reason(data: dict[str, object], sentence: str) -> None:
+    with pytest.raises(PositionError) as error:
+        GAME.load(data)
+    assert sentence in str(error.value)

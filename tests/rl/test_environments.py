@@ -1,0 +1,164 @@
+"""The environments keep the promises of Gymnasium and PettingZoo, by their own tests."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, seed_test
+from table.helpers import DUEL
+
+from lanes import GAME as LANES
+from spielwerk.core.state import OVER
+from spielwerk.games import games
+from spielwerk.rl import gym, zoo
+from spielwerk.rl.round import Round, standing
+
+DOCS = Path(__file__).parents[2] / "docs" / "rl.md"
+every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
+# a mask beside the vector is PettingZoo's own way, but its test knows only its own games by name
+masks = pytest.mark.filterwarnings(
+    "ignore:Observation is not a NumPy array", "ignore:Observation space for each agent", "ignore:Action mask numpy"
+)
+
+
+@masks
+@every_game
+def test_pettingzoo_finds_nothing_to_complain_about(game: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        api_test(zoo.env(game.slug, seats=seats, reward="points" if seats == 2 else "ranks"), num_cycles=40)
+    seed_test(lambda: zoo.env(game.slug), num_cycles=20)
+    assert "Passed API test" in capsys.readouterr().out
+
+
+@every_game
+def test_gymnasium_finds_nothing_to_complain_about(game: Any) -> None:
+    env = gymnasium.make(f"spielwerk.rl.gym:spielwerk/{game.slug}-v{game.rules_version}", seats=game.seats[1])
+    check_env(env.unwrapped)
+
+
+@every_game
+def test_an_episode_is_a_whole_game_and_its_reward_the_result(game: Any) -> None:
+    env = gym.SeatEnv(game.slug, seat=None)
+    _, info = env.reset(seed=5)
+    luck, total, ended = np.random.default_rng(1), 0.0, False
+    while not ended:
+        mask = info["action_mask"]
+        assert (mask == env.action_masks()).all()
+        _, reward, ended, cut, info = env.step(luck.choice(np.flatnonzero(mask)))
+        assert not cut
+        total += reward
+    assert env.round.state.to_move == OVER
+    assert total == standing(env.round.state)[env.seat]
+    assert not info["action_mask"].any()
+
+
+def test_points_as_rewards_add_up_to_the_score() -> None:
+    env = gym.SeatEnv("harmonies", seats=2, reward="points")
+    _, info = env.reset(seed=6)
+    total, ended = 0.0, False
+    while not ended:
+        _, reward, ended, _, info = env.step(int(np.flatnonzero(info["action_mask"])[-1]))
+        total += reward
+    assert total == env.round.state.scores()[env.seat]
+
+
+def test_the_same_seed_gives_the_same_episode() -> None:
+    def episode() -> list[Any]:
+        env = gym.SeatEnv("tikal", seats=3, seat=None, opponents=["random", "greedy:90%"])
+        seen, info = env.reset(seed=11)
+        out = [seen.tolist(), env.seat]
+        for _ in range(12):
+            seen, reward, _, _, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
+            out += [seen.tolist(), reward]
+        return out
+
+    assert episode() == episode()
+
+
+def test_an_illegal_action_loses_at_once() -> None:
+    env = gym.SeatEnv("terranova")
+    _, info = env.reset(seed=1)
+    wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    _, reward, ended, _, info = env.step(wrong)
+    assert (reward, ended) == (-1.0, True)
+    table = zoo.env("terranova")
+    table.reset(seed=1)
+    table.step(wrong)
+    assert table.rewards == {"seat_0": -1.0, "seat_1": 0.0}
+    assert all(table.terminations.values())
+
+
+def test_results_are_zero_in_sum_and_ties_are_shared() -> None:
+    class Ended:
+        def __init__(self, *ranks: int) -> None:
+            self.places = list(ranks)
+
+        def ranks(self) -> list[int]:
+            return self.places
+
+    assert standing(Ended(1, 2)) == [1, -1]  # type: ignore[arg-type]
+    assert standing(Ended(1, 1)) == [0, 0]  # type: ignore[arg-type]
+    assert standing(Ended(2, 1, 2)) == [-0.5, 1, -0.5]  # type: ignore[arg-type]
+
+
+def test_seats_that_act_at_the_same_time_can_be_turned_to() -> None:
+    env = zoo.TableEnv(Round(DUEL))
+    env.reset(seed=2)
+    assert env.agent_selection == "seat_0"
+    assert env.observe("seat_1")["action_mask"].tolist() == [1, 1, 1, 0]  # awaited too
+    env.face("seat_1")
+    for action in (2, 3):
+        assert env.agent_selection == "seat_1"
+        env.step(action)
+    assert env.observe("seat_1")["action_mask"].sum() == 0
+    for action in (0, 3):
+        assert env.agent_selection == "seat_0"
+        env.step(action)
+    assert env.rewards == {"seat_0": -1.0, "seat_1": 1.0}
+
+
+def test_a_rival_that_is_awaited_too_does_not_hold_us_up() -> None:
+    class Always:
+        def choose(self, obs: Any) -> int:
+            return int(obs.legal()[0])
+
+    env = gym.SeatEnv("terranova", opponents=Always())
+    env.round = Round(DUEL)
+    env._wanted = 1
+    _, info = env.reset(seed=1)
+    assert info["action_mask"].tolist() == [1, 1, 1, 0]
+    env.step(2)
+    _, reward, ended, _, _ = env.step(3)
+    assert (reward, ended) == (1.0, True)
+
+
+def test_what_cannot_be_is_said_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match="no seat 5"):
+        gym.SeatEnv("tikal", seats=2, seat=5)
+    with pytest.raises(ValueError, match="2 opponents for 1 other"):
+        gym.SeatEnv("tikal", seats=2, opponents=["random", "greedy"])
+    with pytest.raises(ValueError, match="no reward 'gold'"):
+        zoo.env("tikal", reward="gold")
+    with pytest.raises(ValueError, match="no option"):
+        zoo.env("tikal", gold=1)
+
+
+@pytest.mark.parametrize("library", ["gymnasium.make", "zoo.env"])
+def test_the_examples_of_the_docs_run(library: str) -> None:
+    examples = re.findall(r"```python\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
+    (code,) = [example for example in examples if library in example]
+    exec(compile(code.replace("greedy", "random"), "rl.md", "exec"), {})
+
+
+def test_pictures_are_text_or_svg() -> None:
+    env = zoo.env("terranova", render_mode="svg")
+    env.reset(seed=1)
+    assert str(env.render()).startswith("<svg")
+    seat = gym.SeatEnv("terranova", render_mode="ansi")
+    seat.reset(seed=1)
+    assert "Scoring" in seat.render()
+    assert Round(LANES).render("svg", 0).startswith("<svg")

@@ -1,0 +1,148 @@
+"""Tables where all act at the same time: clicks that do not age, steps back past the words of others, bots at once."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from table.helpers import ANNA, BEN, Fake, game
+
+from spielwerk.core.game import IllegalActionError
+from spielwerk.core.record import Record, replay
+from spielwerk.games.caravan import GAME
+from spielwerk.games.caravan.player import Player
+from spielwerk.games.caravan.rules import CreatureCaravan
+from spielwerk.table.hall import Hall, Pace
+from spielwerk.table.session import Seat, Session, StaleError, TableError, bot_seat
+from spielwerk.table.store import Store
+
+
+def caravan(*words: str, bots: int = 0, seed: int = 5, **options: int) -> Session:
+    """Return a started table of Creature Caravan: Anna and Ben, or Anna and a bot."""
+    record = Record(GAME.slug, 2, seed, GAME.settle(options), list(words), GAME.rules_version)
+    other = bot_seat(1, "easy") if bots else Seat("human", "Ben", "", BEN)
+    return Session("c" * 12, GAME, record, [Seat("human", "Anna", "", ANNA), other], ANNA, True)
+
+
+STARTED = ("start 0", "start 1")
+
+
+def word(session: Session, seat: int, verb: str) -> str:
+    """Return the first legal word of a seat with this verb."""
+    layout = GAME.layout
+    return next(w for a in session.observe(seat).legal() if (w := layout.word(a)).startswith(verb))
+
+
+def players(session: Session) -> list[Player]:
+    """Return everybody's place."""
+    assert isinstance(session.state, CreatureCaravan)
+    return session.state.players
+
+
+def test_nobody_waits_for_another_within_a_round() -> None:
+    session = caravan(*STARTED)
+    assert session.awaiting() == [0, 1]
+    session.act(1, word(session, 1, "food"))
+    session.act(0, word(session, 0, "food"))
+    session.act(1, "pass")
+    assert session.awaiting() == [0]
+    assert replay(GAME, session.record) == session.state
+
+
+def test_a_click_does_not_age_by_what_others_do_at_the_same_time() -> None:
+    session = caravan(*STARTED)
+    seen = session.seq
+    session.act(1, word(session, 1, "food"), seen)
+    session.act(0, word(session, 0, "food"), seen)
+    with pytest.raises(StaleError):
+        session.act(0, word(session, 0, "food"), seen)  # a second window of the same person
+    session.act(1, "pass", session.seen(1))
+    last = session.seq
+    session.act(0, "pass", last)
+    with pytest.raises(StaleError):  # a new round has begun meanwhile
+        session.act(1, "pass", last)
+
+
+def test_a_step_back_drops_only_own_words_and_replays_the_others() -> None:
+    session = caravan(*STARTED)
+    mine = word(session, 0, "food")
+    session.act(0, mine)
+    slot = word(session, 1, "use recruit")
+    session.act(1, slot)
+    session.act(1, word(session, 1, "die"))  # draws cards: chance moves on
+    hand = players(session)[1].hand
+    assert session.can_undo(0)
+    assert not session.can_undo(1)  # CC-22: a placed die stays
+
+    session.undo(0)
+
+    assert players(session)[1].hand == hand
+    assert players(session)[0].goods[0] == 0
+    assert len(players(session)[0].hand) == 8
+    assert [w.removeprefix("@1 ") for w in session.record.words[2:]] == [
+        slot,
+        session.record.words[-1].removeprefix("@1 "),
+    ]
+    assert replay(GAME, session.record) == session.state
+    assert session.state == caravan(*session.record.words).state
+
+
+def test_another_slot_is_chosen_instead_even_if_others_acted_meanwhile() -> None:
+    session = caravan(*STARTED)
+    session.act(0, "use forage")
+    session.act(1, word(session, 1, "food"))
+    session.act(0, "use recruit")
+    assert players(session)[0].open == GAME.layout.number("use recruit") - GAME.layout.number("use trail1")
+    session.act(0, "use recruit")  # once more: it is put down again
+    assert players(session)[0].open == -1
+    assert players(session)[1].goods[0] == 1
+
+
+def test_placed_dice_passes_and_chance_are_never_taken_back() -> None:
+    session = caravan(*STARTED)
+    session.act(0, "use forage")
+    session.act(0, word(session, 0, "die"))
+    assert not session.can_undo(0)
+    with pytest.raises(TableError):
+        session.undo(0)
+    session.act(0, word(session, 0, "food"))
+    assert session.can_undo(0)
+    session.undo(0)
+    assert not session.can_undo(0)
+    session.act(1, "reroll")
+    assert not session.can_undo(1)
+    session.act(1, "pass")
+    assert not session.can_undo(1)
+    with pytest.raises(TableError):
+        session.act(1, "pass")
+    with pytest.raises(IllegalActionError):
+        session.act(0, "use forage")
+
+
+def test_several_people_at_one_screen_take_turns() -> None:
+    session = caravan(*STARTED)
+    session.seats[1] = Seat("human", "Ben", "", ANNA)
+    assert session.shared(ANNA)
+    assert session.viewer_seat(ANNA) == 0
+    session.act(0, "pass")
+    assert session.viewer_seat(ANNA) == 1
+
+
+def test_bots_play_their_round_while_a_person_thinks(tmp_path: Path) -> None:
+    async def scene() -> Session:
+        store = Store(f"sqlite:///{tmp_path / 'together.db'}", game)
+        hall = Hall(store, Fake(), Pace(bot_delay=0))
+        table = await hall.open(caravan(*STARTED, bots=1))
+        leave = table.watch(lambda: None)
+        for _ in range(400):
+            await asyncio.sleep(0.01)
+            if 1 not in table.session.awaiting():
+                break
+            if table.session.step == 4:  # the person acts, too: the bot's thoughts stay good
+                await table.change(lambda now: now.plan_act(0, word(now, 0, "food")))
+        leave()
+        session = table.session
+        await hall.close()
+        return session
+
+    session = asyncio.run(scene())
+    assert session.awaiting() == [0]
