@@ -26,7 +26,7 @@ def session(tmp_path: Path) -> Iterator[Session]:
 
 
 def test_a_bot_in_another_process_sees_the_owners_set(session: Session) -> None:
-    assert session.observe(session.state.to_move).dump()["box"].startswith("title My copy")
+    assert str(session.observe(session.state.to_move).dump()["box"]).startswith("title My copy")
     players = Players(workers=1)
     try:
         obs = session.observe(session.state.to_move)

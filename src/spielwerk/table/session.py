@@ -132,6 +132,10 @@ class Session:
         """Tell whether nothing new was learned by this seat's last word."""
         return self.started and any(entry.seat == seat for entry in self._past)
 
+    def picked(self, seat: int) -> bool:
+        """Tell whether the seat has a choice half made: a last word of its own that did nothing yet."""
+        return self.started and any(self._backs(seat))
+
     def seen(self, seat: int) -> int:
         """Return the seq a seat must have seen for its clicks to count."""
         return self._fresh.get(seat, self.seq)

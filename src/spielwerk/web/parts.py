@@ -170,7 +170,7 @@ def acts(scene: Scene) -> str:
 
 def _undo(scene: Scene) -> str:
     can = bool(scene.canvas.legal) and scene.session.can_undo(scene.viewer.seat)
-    picked = can and (not scene.session.log or scene.session.log[-1].step < scene.session.step)
+    picked = can and scene.session.picked(scene.viewer.seat)
     if not scene.canvas.legal:
         return ""
     words = scene.t("Zurück", "Undo")

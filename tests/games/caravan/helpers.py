@@ -1,5 +1,7 @@
 """Positions on layout 1 and play by words: ``play(t(dice="4 6", hand="31"), "food cc031", "use pack", "die 4")``."""
 
+from collections.abc import Mapping
+
 from spielwerk.core.layout import Layout
 from spielwerk.core.state import Event
 from spielwerk.games.caravan.data import CARD_NAMES, CARDS, VERBS
@@ -41,7 +43,7 @@ def t(
     third: dict[str, object] | None = None,
     bot: dict[str, object] | None = None,
     undrawn: str | None = None,
-    table: dict[str, object] | None = None,
+    table: Mapping[str, object] | None = None,
     **mine: object,
 ) -> CreatureCaravan:
     """Return a position: the keywords are seat 0's; ``undrawn`` names the deck, everything else is discarded."""

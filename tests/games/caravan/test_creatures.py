@@ -1,5 +1,7 @@
 """All 134 creatures: every effect of every card is played at least once."""
 
+from typing import Any
+
 import pytest
 
 from games.caravan.helpers import can, end_round, me, play, t
@@ -157,7 +159,7 @@ def test_every_slot_is_used_with_all_its_effects(pair: tuple[int, int]) -> None:
 
 def ready(slot: Slot, number: int, where: str) -> CreatureCaravan:
     """Return a position in which a slot can be used by the lowest dice."""
-    goods = {"food": slot.pay[0], "bag": slot.pay[1], "coin": slot.pay[2]}
+    goods: dict[str, Any] = {"food": slot.pay[0], "bag": slot.pay[1], "coin": slot.pay[2]}
     if slot.trades:
         goods["bag"] = 9
     dice = " ".join(str(max(1, need - extra(number, slot))) for need in slot.needs)

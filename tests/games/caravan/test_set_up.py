@@ -167,5 +167,5 @@ def test_there_are_24_treasures_worth_47_points() -> None:
 def test_the_catalogue_entry_creates_and_ends_a_game() -> None:
     assert (GAME.seats, GAME.secrets) == ((1, 4), True)
     state = GAME.new(1, 2, bot=0)
-    play(state, "start 2", *["pass"] * 13)
+    GAME.play(state, "start 2", *["pass"] * 13)
     assert state.to_move == OVER

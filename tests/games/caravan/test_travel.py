@@ -1,12 +1,14 @@
 """Travel, and what lies on the way."""
 
+from typing import Any
+
 import pytest
 
 from games.caravan.helpers import can, end_round, heard, kinds, me, options, play, refused, space, t
 from spielwerk.games.caravan.box import BUILT_IN
 
 
-def steps(where: str, creature: str, dice: str = "6 6", **extra: object) -> list[str]:
+def steps(where: str, creature: str, dice: str = "6 6", **extra: Any) -> list[str]:
     """Return the steps a creature's slot offers on a space."""
     state = t(where=where, caravan=creature, dice=dice, **extra)
     name = f"use cc{int(creature):03}"
@@ -18,7 +20,7 @@ def steps(where: str, creature: str, dice: str = "6 6", **extra: object) -> list
     return options(state, "step")
 
 
-def board(where: str, slot: str, dice: str = "6", **extra: object) -> list[str]:
+def board(where: str, slot: str, dice: str = "6", **extra: Any) -> list[str]:
     """Return the steps a slot of the player board offers."""
     state = t(where=where, dice=dice, **extra)
     return options(play(state, f"use {slot}", f"die {dice}"), "step") if can(state, f"use {slot}") else []

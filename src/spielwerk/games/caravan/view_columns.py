@@ -9,7 +9,6 @@ from spielwerk.games.caravan.data import (
     ATTACK,
     GOODS,
     MARKET,
-    NO_CUBE,
     TRADE,
     TRADE_FOOD,
     TRADING,
@@ -47,10 +46,10 @@ def _column(obs: CreatureCaravan, me: Player | None, number: int, w: float) -> s
             'stroke="var(--line-2)" stroke-opacity=".5" stroke-dasharray="3 2.5"/>'
         )
     if number >= MARKET:
-        strength, worth = obs.box.zombies[number - MARKET]
+        strength = obs.box.zombies[number - MARKET][0]
         body = at(w / 2, 77, ic("threat", 0.78)) + at(w / 2, 98, word(strength)[1])
     else:
-        good, price, worth = obs.box.market[number]
+        good, price, _ = obs.box.market[number]
         paid, food = price, price + TRADE_FOOD
         if me is not None:
             reduction = obs.box.slots[me.open].reduction if me.phase == TRADING else 0
@@ -63,7 +62,13 @@ def _column(obs: CreatureCaravan, me: Player | None, number: int, w: float) -> s
         out += at(w / 2, 36, ic("hourglass"))
     if state == 0:
         out += ink("".join(f"M6 {y}H{num(w - 6)}" for y in (30, 38, 46, 54, 62)), 3, "ink-2")
-    return out + at(w / 2, 13, rosette(worth, 11))
+    return out + _points(obs, number, w)
+
+
+def _points(obs: CreatureCaravan, number: int, w: float) -> str:
+    """Return what a cube in a column counts, on its top edge."""
+    worth = obs.box.market[number][2] if number < MARKET else obs.box.zombies[number - MARKET][1]
+    return at(w / 2, 13, rosette(worth, 11))
 
 
 def _cubes(obs: CreatureCaravan, surface: Surface, number: int, x: float, y: float, w: float) -> None:
@@ -86,7 +91,9 @@ def _chart(obs: CreatureCaravan, me: Player | None, canvas: Canvas, id: str, row
     )
     for number, x, y in places:
         action = (TRADE + number if number < MARKET else ATTACK + number - MARKET) if me is not None else NONE
-        surface.put(f"col{number}", _column(obs, me, number, w), x, y, action=action, lit=ring)
+        surface.put(
+            f"col{number}", _column(obs, me, number, w), x, y, action=action, lit=ring + _points(obs, number, w)
+        )
     surface.layer("cubes")
     surface.raw('<g pointer-events="none">')
     for number, x, y in places:
@@ -142,8 +149,3 @@ def zombies(obs: CreatureCaravan, me: Player | None, canvas: Canvas) -> str:
             )
     words = f'<p class="small dim">{note}</p>' if note else ""
     return _chart(obs, me, canvas, "cc-zombies", [list(range(MARKET, MARKET + ZOMBIES))], 36) + words
-
-
-def cubes_of(player: Player) -> int:
-    """Return how many cubes a player has on both boards."""
-    return sum(1 for height in player.cubes if height != NO_CUBE)
