@@ -70,7 +70,7 @@ def routes(house: House) -> list[BaseRoute]:
 
 @cache
 def _names() -> frozenset[str]:
-    return frozenset({"icon.svg", *(path.name for path in assets.STATIC.iterdir())})
+    return frozenset({"icon.svg", *assets.looks(), *(path.name for path in assets.STATIC.iterdir())})
 
 
 @cache

@@ -11,13 +11,8 @@ from spielwerk.core.picture import standalone, stylesheet
 
 STATIC = Path(__file__).parent / "static"
 GAMES = Path(__file__).parent.parent / "games"
-SHEETS = (
-    "app.css",
-    "table.css",
-    "house.css",
-    "narrow.css",
-    "pad.css",
-)  # served as one after the tokens; games add look.css
+SHEETS = ("app.css", "table.css", "house.css", "narrow.css")  # served as one after the tokens
+PAD = "pad.css"
 KINDS = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
@@ -42,8 +37,9 @@ def asset(name: str) -> Asset | None:
     if kind is None or not re.fullmatch(r"[a-z0-9-]+\.[a-z]+", name):
         return None
     if name == "app.css":
-        sheets = [*(STATIC / part for part in SHEETS), *sorted(GAMES.glob("*/look.css"))]
-        body = _tight(stylesheet() + "".join(sheet.read_text("utf-8") for sheet in sheets))
+        body = _tight(stylesheet() + "".join((STATIC / part).read_text("utf-8") for part in SHEETS))
+    elif name in looks():
+        body = _tight(looks()[name].read_text("utf-8"))
     elif name == "icon.svg":
         body = standalone(logo(512))
     elif (STATIC / name).is_file():
@@ -52,6 +48,12 @@ def asset(name: str) -> Asset | None:
         return None
     data = body.encode()
     return Asset(data, kind, hashlib.sha256(data).hexdigest()[:10])
+
+
+@cache
+def looks() -> dict[str, Path]:
+    """Return the style sheets that only some pages need: that of score pads, and one for each game that has its own."""
+    return {PAD: STATIC / PAD} | {f"{path.parent.name}.css": path for path in GAMES.glob("*/look.css")}
 
 
 def _tight(css: str) -> str:

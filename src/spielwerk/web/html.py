@@ -12,7 +12,7 @@ from spielwerk.core.drawing import frame
 from spielwerk.core.icons import badge, icon, logo, wordmark
 from spielwerk.core.voice import say
 from spielwerk.games import SLUGS
-from spielwerk.web.assets import url
+from spielwerk.web.assets import looks, url
 
 BOOT: Final = secrets.token_hex(4)  # tells a browser that the server was started anew
 TABLE_SCRIPTS: Final = ("morph.js", "camera.js", "bubble.js", "sheets.js", "board.js")
@@ -61,21 +61,34 @@ def sprite() -> str:
 
 
 def document(
-    viewer: Viewer, title: str, body: str, *, cls: str = "", scripts: Iterable[str] = (), attrs: str = ""
+    viewer: Viewer,
+    title: str,
+    body: str,
+    *,
+    cls: str = "",
+    scripts: Iterable[str] = (),
+    attrs: str = "",
+    slug: str = "",
+    more: Iterable[str] = (),
 ) -> str:
-    """Return a whole page."""
+    """Return a whole page; ``slug`` is the game it shows, ``more`` are further style sheets."""
     theme = "" if viewer.theme == "auto" else f' data-theme="{viewer.theme}"'
     name = "Spielwerk" if title == "Spielwerk" else f"{title} · Spielwerk"
     files = "".join(f'<script defer src="{url(script)}"></script>' for script in ("page.js", *scripts))
+    sheets = "".join(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in ("app.css", *_looks(slug), *more))
     return (
         f'<!doctype html><html lang="{viewer.lang}"{theme}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">'
         '<meta name="color-scheme" content="light dark"><meta name="referrer" content="same-origin">'
         f'<title>{esc(name)}</title><link rel="icon" href="{url("icon.svg")}" type="image/svg+xml">'
-        f'<link rel="manifest" href="{url("app.webmanifest")}"><link rel="stylesheet" href="{url("app.css")}">'
+        f'<link rel="manifest" href="{url("app.webmanifest")}">{sheets}'
         f'{files}</head><body class="{cls}" {attrs}>{sprite()}{body}'
         f'<div id="toasts" role="status" aria-live="polite"></div>{words(viewer)}</body></html>'
     )
+
+
+def _looks(slug: str) -> list[str]:
+    return [name] if (name := f"{slug}.css") in looks() else []
 
 
 def words(viewer: Viewer) -> str:
@@ -200,14 +213,14 @@ LINKS: Final = (
 )
 
 
-def house(viewer: Viewer, title: str, main: str, *, on: str = "", scripts: Iterable[str] = ()) -> str:
+def house(viewer: Viewer, title: str, main: str, *, on: str = "", scripts: Iterable[str] = (), slug: str = "") -> str:
     """Return a page of the house: bar on top, its own words in the middle, tabs at the bottom of a phone."""
     tabs = "".join(
         f'<a href="{href}"{_current(href == on)}>{icon(sign)}<span>{viewer.t(de, en)}</span></a>'
         for href, sign, de, en in LINKS
     )
     body = f'{house_bar(viewer, on)}{main}<nav class="tabs" aria-label="{viewer.t("Seiten", "Pages")}">{tabs}</nav>'
-    return document(viewer, title, body, cls="lobby", scripts=scripts)
+    return document(viewer, title, body, cls="lobby", scripts=scripts, slug=slug)
 
 
 def house_bar(viewer: Viewer, on: str = "", title: str = "") -> str:

@@ -40,7 +40,7 @@ def page(viewer: Viewer, slug: str, form: Mapping[str, str], problem: str = "") 
         f'<span class="dim small">{game.seats[0]}–{game.seats[1]}</span></h2>{_seats(viewer, game, form)}'
         f'<p class="dim small">{_kinds(viewer)}</p></section>{_act(viewer)}</form></main>'
     )
-    return house(viewer, t("Neuer Tisch", "New table"), main, on="/new", scripts=["new.js"])
+    return house(viewer, t("Neuer Tisch", "New table"), main, on="/new", scripts=["new.js"], slug=game.slug)
 
 
 def _words(viewer: Viewer) -> str:

@@ -9,6 +9,7 @@ from starlette.responses import HTMLResponse, Response
 from spielwerk.core.game import Game, Pad, PositionError
 from spielwerk.core.picture import png, standalone
 from spielwerk.web import pages
+from spielwerk.web.assets import PAD
 from spielwerk.web.house import House
 from spielwerk.web.html import Viewer, document, house_bar
 
@@ -32,7 +33,7 @@ class Pads:
             return _broken(viewer)
         found = pad.page(dict(request.query_params), viewer.lang, request.url.path)
         body = house_bar(viewer, title=found.title) + found.html
-        page = document(viewer, f"{found.title}: {game.title}", body, cls="lobby")
+        page = document(viewer, f"{found.title}: {game.title}", body, cls="lobby", slug=game.slug, more=[PAD])
         return HTMLResponse(page, headers={"x-robots-tag": "nofollow"})  # its links go on without end
 
     async def sheet(self, request: Request) -> Response:

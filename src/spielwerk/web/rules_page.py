@@ -70,7 +70,7 @@ def rules(game: Game, viewer: Viewer) -> str:
         f"</section>{open_questions(game, viewer)}</aside></main>"
     )
     title = t(f"Regeln: {game.title}", f"Rules: {game.title}")
-    return house(viewer, title, main, on=f"/rules/{SLUGS[0]}")
+    return house(viewer, title, main, on=f"/rules/{SLUGS[0]}", slug=game.slug)
 
 
 def _current(on: bool) -> str:
@@ -141,4 +141,4 @@ def about(game: Game, viewer: Viewer) -> str:
         f"{pad_link(game, viewer)}</div>"
         "</article></main>"
     )
-    return house(viewer, game.title, main)
+    return house(viewer, game.title, main, slug=game.slug)

@@ -191,7 +191,7 @@ def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None
     body = f'{f["pulse"]}{main}{end}<div id="bubble" class="bubble" hidden></div>'
     scripts = (*TABLE_SCRIPTS, "replay.js") if mode == "replay" else TABLE_SCRIPTS
     attrs = live(session.id, session.seq, scene.game.slug, mode) + f' data-have="{fingerprint(f)}"'
-    return document(viewer, scene.game.title, body, cls="at-table", scripts=scripts, attrs=attrs)
+    return document(viewer, scene.game.title, body, cls="at-table", scripts=scripts, attrs=attrs, slug=scene.game.slug)
 
 
 def board(scene: Scene) -> str:
