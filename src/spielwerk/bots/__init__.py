@@ -12,7 +12,7 @@ from typing import Final, Protocol
 from spielwerk.core.game import Game
 from spielwerk.core.state import OVER, State
 
-LEVELS: Final = {"easy": "greedy:60%", "medium": "greedy", "hard": "search:1000ms"}
+LEVELS: Final = {"easy": "greedy:60%", "medium": "greedy", "hard": "search:400ms"}
 KINDS: Final = "random, greedy, greedy:30%, search:300ms, search:2000it, easy, medium, hard"
 MOST_MS: Final = 600_000
 MOST_ITERATIONS: Final = 100_000_000
