@@ -103,7 +103,7 @@ def test_two_people_play_a_round_at_the_same_time_in_two_browsers(device: Device
     press(host, lit(host, "food")[0])
     assert host.locator("#seats .chip.turn").count() == 2
     press(guest, "pass")
-    until(host, "document.querySelector('#seats').innerText.includes('passed')")
+    until(host, "document.querySelector('#seats').innerText.includes('done')")
     until(guest, "document.querySelector('#prompt').innerText.includes('Anna is still acting')")
     assert not lit(guest)
     press(host, "pass")

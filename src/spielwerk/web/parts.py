@@ -47,7 +47,7 @@ def _seat(scene: Scene, seat: int, points: int) -> str:
         moving = scene.t("am Werk", "acting")
     turn = chip(moving, "turn") if awaited else ""
     if scene.game.together and seated and not awaited and not scene.over:
-        turn = chip(f"{icon('check')} {scene.t('gepasst', 'passed')}")
+        turn = chip(f"{icon('check')} {scene.t('fertig', 'done')}")
     tag = " ".join(filter(None, tags))
     name = esc(scene.voice.name(seat))
     points_word = scene.t("Punkte", "points")
