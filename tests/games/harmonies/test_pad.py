@@ -222,4 +222,6 @@ def test_the_boards_are_shared_as_file_and_as_picture() -> None:
     data = json.loads(view_pad.saved({"b": code, "n0": "Anna"}))
     assert data["players"][0]["name"] == "Anna"
     assert pad.read(data).scores() == pad.read(GARDEN).scores()
-    parsed(view_pad.picture({"b": code, "n0": "Anna"}, "en"))
+    drawing = view_pad.picture({"b": code, "n0": "Anna"}, "en")
+    parsed(drawing)
+    assert "font-family=" in drawing  # without a style sheet there would be no letters

@@ -12,6 +12,7 @@ from spielwerk.core import pads as common
 from spielwerk.core.drawing import at, corners, cube, frame, hexagon, poly, stack
 from spielwerk.core.game import PadPage, PositionError
 from spielwerk.core.icons import icon
+from spielwerk.core.picture import FONTS
 from spielwerk.core.voice import Voice
 from spielwerk.games.harmonies import pad as pads
 from spielwerk.games.harmonies import view_pieces as pieces
@@ -231,4 +232,5 @@ def picture(query: Mapping[str, str], lang: str) -> str:
         )
     columns, rows = min(2, len(now.pad.players)), (len(now.pad.players) + 1) // 2
     ground = f'<rect width="{columns * w:.0f}" height="{rows * (h + 70):.0f}" fill="var(--felt)"/>'
-    return frame((0, 0, columns * w, rows * (h + 70)), ground + out, 'role="img" aria-label="Harmonies"')
+    attrs = f'xmlns="http://www.w3.org/2000/svg" font-family="{FONTS}" role="img" aria-label="Harmonies"'
+    return frame((0, 0, columns * w, rows * (h + 70)), ground + out, attrs)
