@@ -19,7 +19,6 @@ from spielwerk.games.caravan.data import (
     GOODS,
     KEEPING,
     LAST,
-    MARKET_NAMES,
     MARKING,
     NO_CUBE,
     NO_GOOD,
@@ -40,6 +39,7 @@ from spielwerk.games.caravan.data import (
 from spielwerk.games.caravan.exchange import HOLDER, KNOWER
 from spielwerk.games.caravan.land import land_of, layout_of
 from spielwerk.games.caravan.player import Player, fresh
+from spielwerk.games.caravan.written import CUBES
 
 if TYPE_CHECKING:
     from spielwerk.games.caravan.table import Table
@@ -99,7 +99,6 @@ OTHERS: Final = (
     "giver",
 )
 PLACE: Final = tuple([name for name, _ in NUMBERS]) + LISTS + OTHERS
-CUBES: Final = MARKET_NAMES + ZOMBIE_NAMES
 
 
 # ---- reading ----

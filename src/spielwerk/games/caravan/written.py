@@ -16,7 +16,6 @@ from spielwerk.games.caravan.data import (
     MARKET_NAMES,
     NO_CUBE,
     NO_GOOD,
-    OFFERS,
     PHASES,
     ROWS,
     SLOT_NAMES,
@@ -28,61 +27,6 @@ from spielwerk.games.caravan.player import Player
 if TYPE_CHECKING:
     from spielwerk.games.caravan.table import Table
 
-FIELDS: Final = (
-    "seats",
-    "bot",
-    "exchange",
-    "backward",
-    "box",
-    "map",
-    "round",
-    "final",
-    "to_move",
-    "players",
-    "discards",
-    "closed",
-    "known",
-    "rng",
-)
-NUMBERS: Final[list[tuple[str, int]]] = [  # plain numbers of a place, and the most they may be
-    ("food", 9999),
-    ("bag", 9999),
-    ("coin", 9999),
-    ("fruit", 9999),
-    ("tokens", 9999),
-    ("meddled", 1),
-    ("rerolled", 99),
-    ("recasts", 99),
-    ("spared", 99),
-    ("keeps", 9),
-    ("power", 999),
-    ("offers", OFFERS),
-    ("sent", 2),
-    ("bread", 9999),
-    ("pool", 9999),
-]
-LISTS: Final = ("hand", "caravan", "choices", "drawn", "kept", "marked", "gift", "payment")
-OTHERS: Final = (
-    "phase",
-    "where",
-    "tents",
-    "treasures",
-    "placed",
-    "laid",
-    "cubes",
-    "dice",
-    "ghosts",
-    "nudges",
-    "fought",
-    "open",
-    "steps",
-    "target",
-    "strikes",
-    "partner",
-    "wants",
-    "giver",
-)
-PLACE: Final = tuple([name for name, _ in NUMBERS]) + LISTS + OTHERS
 CUBES: Final = MARKET_NAMES + ZOMBIE_NAMES
 
 
