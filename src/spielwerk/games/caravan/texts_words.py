@@ -115,12 +115,6 @@ def goods(good: int, n: int, lang: str) -> str:
     return count(n, (german[0], english[0]), (german[1], english[1]), lang)
 
 
-def good_name(good: int, lang: str) -> str:
-    """Return what a good is called, in the plural."""
-    german, english = GOOD_WORDS[good]
-    return say(lang, german[1], english[1])
-
-
 def bill(price: list[int], lang: str) -> str:
     """Return a price in words."""
     return joined([goods(good, n, lang) for good, n in enumerate(price) if n], lang)

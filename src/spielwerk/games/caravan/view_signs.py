@@ -215,11 +215,6 @@ def abilities(card: Card, placed: tuple[int, ...], laid: tuple[int, ...], a: flo
     return rows + [point_rule(rule) for rule in card.rules]
 
 
-def cost_items(cost: list[int]) -> list[Item]:
-    """Return a price."""
-    return [item for good, n in enumerate(cost) if n for item in (word(n), thing(GOODS[good]))]
-
-
 @lru_cache(maxsize=64)
 def _tags(tags: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(TAGS[tag] for tag in tags)

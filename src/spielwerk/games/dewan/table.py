@@ -201,10 +201,6 @@ class Table(State):
         """Return how many cards a seat holds."""
         return len(self.known[seat]) + len(self.secret[seat])
 
-    def holds(self, seat: int, card: int) -> bool:
-        """Tell whether a seat holds a card."""
-        return card in self.known[seat] or card in self.secret[seat]
-
     def camps(self) -> int:
         """Return all fields with a camp, as a mask."""
         found = 0

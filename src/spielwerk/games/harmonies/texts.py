@@ -20,7 +20,6 @@ from spielwerk.games.harmonies.data import (
     PLACES,
     PUT,
     SETTLE,
-    SIDE_A,
     SLOTS,
     STACKS,
     TAKE,
@@ -425,11 +424,6 @@ def _describe(obs: Harmonies, card: int, lang: str) -> str:
             done = settled[held.index(card)]
             bits.append(f"{say(lang, *SEAT_COLOURS[seat])} {done}/{SLOTS[card]}")
     return ", ".join(bits)
-
-
-def water(obs: Harmonies, lang: str) -> str:
-    """Name what water counts as on this side."""
-    return say(lang, "Fluss", "River") if obs.side == SIDE_A else say(lang, "Inseln", "Islands")
 
 
 def rules(lang: str) -> list[Section]:
