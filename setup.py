@@ -5,7 +5,8 @@ import shutil
 import sys
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
 CACHE = "build/mypyc"
 COMPILED = [
@@ -14,6 +15,7 @@ COMPILED = [
     "src/spielwerk/core/state.py",
     "src/spielwerk/core/features.py",
     "src/spielwerk/core/hexes.py",
+    "src/spielwerk/core/written.py",
     "src/spielwerk/bots/turns.py",
     "src/spielwerk/bots/search.py",
     *sorted(
@@ -39,6 +41,21 @@ def extensions() -> list[object]:
     return list(found)
 
 
+class Compile(build_ext):  # type: ignore[misc]  # setuptools has no types
+    """Compile, and say how far it has come: it takes a minute or two."""
+
+    done = 0
+
+    def build_extension(self, ext: Extension) -> None:
+        """Compile one module."""
+        super().build_extension(ext)
+        self.done += 1
+        if sys.stderr.isatty():
+            sys.stderr.write(f"\r  {self.done} of {len(self.extensions)} " + "\n" * (self.done == len(self.extensions)))
+        elif self.done % 40 == 0:
+            sys.stderr.write(f"  {self.done} of {len(self.extensions)}\n")
+
+
 if __name__ == "__main__":
     try:
         modules = extensions()
@@ -47,4 +64,4 @@ if __name__ == "__main__":
             raise
         sys.stderr.write(f"spielwerk: not compiled ({stop}); it will run interpreted\n")
         modules = []
-    setup(ext_modules=modules)
+    setup(ext_modules=modules, cmdclass={"build_ext": Compile})

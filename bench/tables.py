@@ -5,6 +5,7 @@
 
 import argparse
 import asyncio
+import base64
 import json
 import os
 import re
@@ -14,11 +15,13 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import cast
 
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
 
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
@@ -31,7 +34,7 @@ from spielwerk.web.guard import holder_of
 SLUG = "terranova"
 PLAYED = 100  # words on each table before the clock runs: the middle of a game
 SINGLE = 200  # clicks on the single table
-SEQ = re.compile(r'\{"seq":(\d+)')
+SEQ = re.compile(rb'\{"seq":(\d+)')
 SERVER = """
 import sys
 from spielwerk.web.app import serve
@@ -98,46 +101,109 @@ async def prepare(db: Path, token: str, count: int) -> list[str]:
     return made
 
 
+class Line(asyncio.Protocol):
+    """An open page: as much of a WebSocket as it takes, so that the browsers leave the machine to the server."""
+
+    def __init__(self, hear: Callable[[bytes], None]) -> None:
+        self.hear = hear  # called with the beginning of each message
+        self.rest = b""
+        self.open = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Keep the way out."""
+        self.transport = cast("asyncio.Transport", transport)
+
+    def ask(self, path: str, port: int, cookie: str) -> None:
+        """Open the WebSocket."""
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.transport.write(
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\nCookie: {cookie}\r\n"
+            "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: {key}\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        """Cut what comes into messages."""
+        data = self.rest + data
+        if not self.open:
+            head, found, data = data.partition(b"\r\n\r\n")
+            if not found:
+                self.rest = head
+                return
+            assert b" 101 " in head[:20], head
+            self.open = True
+        at = 0
+        while (got := _frame(data, at)) is not None:
+            code, begin, end = got
+            if code == 0x9:  # a ping wants its pong
+                self.transport.write(_masked(0xA, data[begin:end]))
+            elif code == 0x1:
+                self.hear(data[begin : min(end, begin + 40)])
+            at = end
+        self.rest = data[at:]
+
+    def send(self, text: str) -> None:
+        """Send a message."""
+        self.transport.write(_masked(0x1, text.encode()))
+
+
+def _frame(data: bytes, at: int) -> tuple[int, int, int] | None:
+    """Return the kind of the next frame, and where its contents begin and end, if all of it is there."""
+    if len(data) < at + 2:
+        return None
+    size, begin = data[at + 1], at + 2
+    if size >= 126:
+        wide = 2 if size == 126 else 8
+        size, begin = int.from_bytes(data[begin : begin + wide], "big"), begin + wide
+    return (data[at] & 15, begin, begin + size) if len(data) >= begin + size and begin <= len(data) else None
+
+
+def _masked(code: int, text: bytes) -> bytes:
+    """Return a frame as a browser sends it; a mask of zeros is a mask."""
+    size = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + len(text).to_bytes(2, "big")
+    return bytes([0x80 | code]) + size + bytes(4) + text
+
+
 class Place:
     """A table as its player and its watchers see it."""
 
     def __init__(self, port: int, token: str, id: str) -> None:
-        self.url = f"ws://127.0.0.1:{port}/t/{id}/ws"
-        self.headers = {"Origin": f"http://127.0.0.1:{port}", "Cookie": f"who={token}"}
+        self.port = port
+        self.path = f"/t/{id}/ws"
+        self.cookie = f"who={token}"
         self.sent = 0.0
         self.seq = -1
         self.news = asyncio.Event()
         self.clicks: list[float] = []
         self.watched: list[float] = []
-        self.lines: list[ClientConnection] = []
-        self.readers: list[asyncio.Task[None]] = []
+        self.lines: list[Line] = []
 
     async def open(self, watchers: int) -> None:
         """Open all sockets and wait for the first position."""
+        loop = asyncio.get_running_loop()
         for n in range(1 + watchers):
-            headers = self.headers if n == 0 else {"Origin": self.headers["Origin"]}
-            line = await connect(self.url, additional_headers=headers, compression=None, max_size=None, open_timeout=60)
+            hear = self._hear if n == 0 else self._watch
+            _, line = await loop.create_connection(lambda hear=hear: Line(hear), "127.0.0.1", self.port)  # type: ignore[misc]
+            line.ask(self.path, self.port, self.cookie if n == 0 else "")
             self.lines.append(line)
-            self.readers.append(asyncio.create_task(self._read(line, n == 0)))
         await asyncio.wait_for(self.news.wait(), 60)
 
-    async def _read(self, line: ClientConnection, own: bool) -> None:
-        async for text in line:
-            now = time.perf_counter()
-            found = SEQ.match(str(text[:40]))
-            if found is None:
-                continue
+    def _hear(self, text: bytes) -> None:
+        if found := SEQ.match(text):
             if self.sent:
-                (self.clicks if own else self.watched).append(now - self.sent)
-            if own:
-                self.seq = int(found[1])
-                self.news.set()
+                self.clicks.append(time.perf_counter() - self.sent)
+            self.seq = int(found[1])
+            self.news.set()
+
+    def _watch(self, text: bytes) -> None:
+        if self.sent and SEQ.match(text):
+            self.watched.append(time.perf_counter() - self.sent)
 
     async def click(self, word: str) -> None:
         """Click once and wait for the answer."""
         self.news.clear()
         self.sent = time.perf_counter()
-        await self.lines[0].send(json.dumps({"do": word, "seq": self.seq}))
+        self.lines[0].send(json.dumps({"do": word, "seq": self.seq}))
         await asyncio.wait_for(self.news.wait(), 30)
 
     async def play(self, all_words: list[str], start: float, seconds: float) -> None:
@@ -148,11 +214,10 @@ class Place:
             await self.click(all_words[n])
             n += 1
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Close all sockets."""
-        for reader in self.readers:
-            reader.cancel()
-        await asyncio.gather(*(line.close() for line in self.lines), return_exceptions=True)
+        for line in self.lines:
+            line.transport.close()
 
 
 def cpu(pid: int) -> tuple[float, float]:
@@ -170,7 +235,7 @@ async def measure(port: int, pid: int, token: str, ids: list[str], seconds: floa
     for word in more[:SINGLE]:
         await alone.click(word)
         await asyncio.sleep(0.005)
-    await alone.close()
+    alone.close()
     places = [Place(port, token, name) for name in ids[1:]]
     for n in range(0, len(places), 50):
         await asyncio.gather(*(place.open(watchers) for place in places[n : n + 50]))
@@ -181,7 +246,7 @@ async def measure(port: int, pid: int, token: str, ids: list[str], seconds: floa
     clicks = [t for place in places for t in place.clicks]
     watched = [t for place in places for t in place.watched]
     for place in places:
-        await place.close()
+        place.close()
     return Result(
         tables=len(places),
         watchers=watchers,
@@ -204,7 +269,7 @@ def run(tables: int = 500, seconds: float = 20, watchers: int = 1) -> Result:
         with subprocess.Popen([sys.executable, "-c", SERVER, str(port), str(db)]) as server:
             try:
                 wait_for(port)
-                return asyncio.run(measure(port, server.pid, token, ids, seconds, watchers))
+                return uvloop.run(measure(port, server.pid, token, ids, seconds, watchers))
             finally:
                 server.terminate()
 

@@ -11,7 +11,7 @@ SEED = 1
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parent))
 
-from cases import CASES, Case  # noqa: E402
+from cases import GOLDEN, Case  # noqa: E402
 from spielwerk.core.rng import Rng  # noqa: E402
 from spielwerk.core.state import OVER  # noqa: E402
 
@@ -45,7 +45,7 @@ def path(case: Case) -> Path:
 
 def write() -> None:
     """Write all golden games, and remove those of cases that are gone."""
-    wanted = {path(case): case for case in CASES}
+    wanted = {path(case): case for case in GOLDEN}
     for old in FOLDER.rglob("*.txt"):
         if old not in wanted:
             old.unlink()

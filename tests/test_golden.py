@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import spielwerk
-from cases import CASES, Case
+from cases import GOLDEN, Case
 from golden import golden, path
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", GOLDEN, ids=str)
 def test_the_golden_game_is_played_again(case: Case) -> None:
     """If a rule change is meant: raise rules_version, run ``make golden``, and review the difference."""
     assert golden(case) == path(case).read_text("utf-8")
@@ -22,8 +22,8 @@ def test_the_golden_game_is_played_again(case: Case) -> None:
 def test_the_interpreted_source_plays_the_same_golden_games() -> None:
     code = (
         "import spielwerk; assert not spielwerk.compiled()\n"
-        "from cases import CASES; from golden import golden, path\n"
-        "for case in CASES[::4]:\n    assert golden(case) == path(case).read_text('utf-8'), str(case)\n"
+        "from cases import GOLDEN; from golden import golden, path\n"
+        "for case in GOLDEN[::4]:\n    assert golden(case) == path(case).read_text('utf-8'), str(case)\n"
     )
     env = {**os.environ, "SPIELWERK_PURE": "1"}
     done = subprocess.run(

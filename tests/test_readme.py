@@ -1,11 +1,13 @@
-"""The README's example runs as it stands."""
+"""The README's example runs as it stands, and the documents point to what is there."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-README = (Path(__file__).parent.parent / "README.md").read_text("utf-8")
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text("utf-8")
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def test_the_example_plays_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
@@ -15,6 +17,7 @@ def test_the_example_plays_a_whole_game(capsys: pytest.CaptureFixture[str]) -> N
     assert "ranks" in capsys.readouterr().out
 
 
-def test_every_file_the_readme_points_to_is_there() -> None:
-    for link in re.findall(r"\]\((?!http)([^)#]+)", README):
-        assert (Path(__file__).parent.parent / link).exists(), link
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_file_a_document_points_to_is_there(document: Path) -> None:
+    for link in re.findall(r"\]\((?!http)([^)#]+)", document.read_text("utf-8")):
+        assert (document.parent / link).exists(), link

@@ -353,6 +353,7 @@ def score(
 ) -> None:
     """Score a position or a score sheet, with the reason for every point."""
     from spielwerk import reading, reports
+    from spielwerk.core.components import of as set_of
     from spielwerk.core.voice import Voice
 
     found = find_game(game)
@@ -363,7 +364,7 @@ def score(
         typer.echo(reading.score_sheet(found.pad, file, language(lang)))
         return
     state, names = reading.read_position(found, file)
-    voice = Voice(-1, language(lang), names)
+    voice = Voice(-1, language(lang), names, box=set_of(state))
     if as_json:
         write_json(reports.score_data(found, state, voice))
         return
@@ -433,17 +434,20 @@ def match(
     workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
     opt: Opts = None,
     as_json: AsJson = False,
+    components: Own = None,
 ) -> None:
     """Let bots play against each other, changing seats, and say who is stronger."""
-    from spielwerk import commands
+    from spielwerk import commands, reading
     from spielwerk.bots.arena import Match
 
     found = find_game(game)
+    reading.use_components(components)
     players = [one, *others]
     seats_of(found, len(players))
     for spec in players:
         check_bot(spec)
-    commands.match(Match(found.slug, tuple(players), seed, parse_options(found, opt)), number, workers, as_json)
+    match = Match(found.slug, tuple(players), seed, parse_options(found, opt), components)
+    commands.match(match, number, workers, as_json)
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from importlib import import_module, resources
+from importlib import resources
 from typing import Any
 
 from rich.columns import Columns
@@ -12,6 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from spielwerk.core import components
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record, steps
@@ -46,7 +47,7 @@ def plain(words: str) -> str:
 # ---- positions ----
 def board(game: Game, obs: State, lang: str, legal: frozenset[int] = frozenset()) -> RenderableType:
     """Return the board as text: as the game's ``text_board`` module writes it, else cell by cell in words."""
-    module = text_board(game)
+    module = game.module("text_board")  # it has ``text``, ``name`` and ``find``
     if module is not None:
         return Text.from_markup(module.text(obs, lang, legal))
     return Columns([Text(words) for words in cells(game, obs, lang)], padding=(0, 2))
@@ -54,28 +55,17 @@ def board(game: Game, obs: State, lang: str, legal: frozenset[int] = frozenset()
 
 def cell_name(game: Game, obs: State, lang: str, cell: int) -> str:
     """Return what a cell is called, as short as the game can say it."""
-    module = text_board(game)
+    module = game.module("text_board")
     return game.texts.cell(obs, cell, lang) if module is None else str(module.name(obs, cell))
 
 
 def find_cell(game: Game, obs: State, lang: str, name: str) -> int:
     """Return the cell a player names, or NONE."""
-    module = text_board(game)
+    module = game.module("text_board")
     if module is not None:
         return int(module.find(obs, name))
     key = name.casefold()
     return next((cell for words, cell in cells(game, obs, lang).items() if words.casefold() == key), NONE)
-
-
-def text_board(game: Game) -> Any:
-    """Return the game's module for text boards (``text``, ``name``, ``find``), or None."""
-    name = f"{str(getattr(game.view, '__name__', '')).rpartition('.')[0]}.text_board"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return None
 
 
 def cells(game: Game, obs: State, lang: str) -> dict[str, int]:
@@ -159,9 +149,9 @@ def told(game: Game, record: Record) -> Iterator[tuple[int, State, list[Event]]]
         yield step, state, happened
 
 
-def voice_of(record: Record, lang: str, seat: int = -1) -> Voice:
-    """Return the voice that tells a record."""
-    return Voice(seat, lang, list(record.names))
+def voice_of(record: Record, state: State, lang: str, seat: int = -1) -> Voice:
+    """Return the voice that tells a record, one of whose positions is given."""
+    return Voice(seat, lang, list(record.names), box=components.of(state))
 
 
 # ---- games and rules ----
@@ -233,8 +223,7 @@ def section(part: Section) -> RenderableType:
 
 def rule_rows(game: Game) -> dict[str, str]:
     """Return the rows of the game's rule sheet by id."""
-    package = str(getattr(game.texts, "__name__", "")).rpartition(".")[0]
-    sheet = resources.files(package).joinpath("RULES.md")
+    sheet = resources.files(game.folder).joinpath("RULES.md")
     if not sheet.is_file():
         return {}
     found = map(ROW.match, sheet.read_text("utf-8").splitlines())

@@ -11,12 +11,14 @@ from rich.markup import escape
 from rich.text import Text
 
 from spielwerk import bots, reports
+from spielwerk.core import components
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.layout import UnknownWordError
 from spielwerk.core.record import Record, RecordError
 from spielwerk.core.state import NONE, OVER, State
 from spielwerk.core.voice import Voice, say
-from spielwerk.table.session import BOT_NAMES, Seat, Session, TableError
+from spielwerk.table.seating import BOT_NAMES
+from spielwerk.table.session import Seat, Session, TableError
 
 ME = "me"
 COLOURS = (("Rot", "Red"), ("Blau", "Blue"), ("Gelb", "Yellow"), ("Grün", "Green"))
@@ -122,7 +124,7 @@ class Play:
 
     def voice(self, seat: int) -> Voice:
         """Return the voice that speaks to a seat."""
-        return Voice(seat, self.lang, self.session.names)
+        return Voice(seat, self.lang, self.session.names, box=components.of(self.session.state))
 
     def say(self, *things: object) -> None:
         """Print something."""

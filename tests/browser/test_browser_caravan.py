@@ -113,6 +113,48 @@ def test_two_people_play_a_round_at_the_same_time_in_two_browsers(device: Device
     assert sideways(guest) == 0
 
 
+def test_cards_are_swapped_in_the_exchange_variant(device: Device) -> None:
+    shared = device()
+    shared.context.set_default_timeout(40_000)
+    record = stopped(2, 3, lambda s: s.round == 1 and s.to_move == 0, exchange=1)
+    page = connected(shared.go(uploaded(shared, record)))
+    cards = "[...document.querySelectorAll('.cc-hand .cc-card[id]')].map(c => c.id)"
+    _take_over(page)
+    mine = page.evaluate(cards)
+    clicked(page, "offer 1")
+    clicked(page, lit(page, "give")[-1])  # cards are given in any order
+    clicked(page, lit(page, "give")[0])
+    clicked(page, "ask card")
+    clicked(page, "send")
+    _take_over(page)
+    other = page.evaluate(cards)
+    assert not set(other) & set(mine)
+    clicked(page, "accept")
+    clicked(page, lit(page, "give")[3])
+    until(page, f"{cards}.length === 9")
+    assert set(page.evaluate(cards)) == {*other, mine[0], mine[-1]} - {other[3]}
+    log = page.inner_text("#log")
+    assert "2 cards for 1 card" in log
+
+
+def _take_over(page: Any) -> None:
+    """Take the screen as the one whose turn it is."""
+    page.wait_for_selector("#handover:not([hidden])")
+    page.click("[data-iam]")
+    until(page, "document.querySelector('#handover').hidden && document.querySelector('.cc-dice')", seconds=40)
+
+
+def clicked(page: Any, word: str) -> None:
+    """Click a button that everybody can see, and wait for the new position."""
+    before = seq(page)
+    button = page.locator(f"[data-do='{word}'].legal >> nth=0")
+    card = page.locator(f".cc-card:has([data-do='{word}'])")
+    if card.count():
+        card.hover(position={"x": 8, "y": 60})  # a card in the fan lies under its neighbour
+    button.click()
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
+
+
 def test_a_die_in_hand_lights_its_slots_and_goes_where_one_clicks(device: Device) -> None:
     anna = device()
     record = stopped(1, 3, lambda s: s.round == 2 and s.players[0].phase == 2 and not s.players[0].begun)

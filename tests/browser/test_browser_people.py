@@ -97,3 +97,45 @@ def test_my_tables_stand_on_the_start_page(device: Device) -> None:
     page.wait_for_selector("#board")
 
     assert "Anna" in page.inner_text("#seats")
+
+
+def test_the_host_sets_the_level_of_bots_and_sends_them_away(device: Device) -> None:
+    host = device().go()
+    path = table(host, "me", "link", "link", seat_0_name="Anna")
+    connected(host)
+    host.locator("#prompt label", has_text="hard").click()
+    host.get_by_role("button", name="Add a bot").click()
+    until(host, "document.querySelector('#arrivals')?.innerText.includes('Bot · hard')")
+    guest = connected(device(size=PHONE).go(f"{path}?watch=1"))
+    assert guest.locator("#arrivals form").count() == 0
+    bot = host.locator("#arrivals form[aria-label='Bot on seat 2']")
+    assert bot.locator("[aria-pressed=true]").inner_text() == "hard"
+    bot.get_by_role("button", name="easy").click()
+    until(guest, "document.querySelector('#arrivals')?.innerText.includes('Bot · easy')")  # all see it at once
+    bot.get_by_role("button", name="Send Bot Bela away").click()
+    until(guest, "!document.querySelector('#arrivals')?.innerText.includes('Bot')")
+    host.get_by_role("button", name="Start now").click()
+    host.wait_for_selector("#board")
+
+    assert host.inner_text("#seats").count("medium") == 2
+
+
+def test_who_left_by_mistake_takes_the_seat_back(device: Device) -> None:
+    visitor = device()
+    page = visitor.go()
+    path = table(page, "me", "bot", seat_0_name="Anna")
+    connected(page)
+    page.click(".bar .menu > summary")
+    page.click("details.leave summary")
+    page.locator("details.leave").get_by_role("button", name="Leave").click()
+    page.get_by_role("link", name="Come back").click()
+    connected(page)
+    stranger = connected(device().go(path))
+    assert stranger.get_by_role("button", name="Take back my seat").count() == 0
+    page.get_by_role("button", name="Take back my seat").click()
+    page.wait_for_url(f"**{path}")
+    connected(page)
+    until(page, "document.querySelector('#seats')?.innerText.includes('(you)')")
+    press(page, wait_lit(page)[0])
+
+    assert page.get_by_role("button", name="Take back my seat").count() == 0

@@ -18,7 +18,14 @@ from spielwerk.core import components
 from spielwerk.games import game
 
 STORY_LINES = THEIRS.replace("artifact1", "dye1")  # a set of our own: sets are known for the life of a process
-COMMANDS = ("simulate dewan --games 1", "play dewan", "serve --port 0", "score dewan x", "picture dewan x -o y.svg")
+COMMANDS = (
+    "simulate dewan --games 1",
+    "play dewan",
+    "serve --port 0",
+    "score dewan x",
+    "picture dewan x -o y.svg",
+    "bench match random random --game dewan",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -64,6 +71,18 @@ def test_every_process_plays_with_the_set(run: Run, box: Path) -> None:
     shared = simulated(run, box, 2)
     for file in sorted(alone.iterdir()):
         assert file.read_text("utf-8") == (shared / file.name).read_text("utf-8")
+
+
+def test_a_match_is_played_with_the_set_in_every_process(run: Run, box: Path) -> None:
+    args = ("bench", "match", "random", "random", "--game", "dewan", "--games", 4, "--seed", 5, "--json")
+    without = json.loads(run(*args, "--workers", 1).stdout)
+    alone = json.loads(run(*args, "--workers", 1, "--components", box).stdout)
+    components.clear()
+    shared = json.loads(run(*args, "--workers", 2, "--components", box).stdout)
+    points = [[bot["points"] for bot in report["bots"]] for report in (without, alone, shared)]
+    assert without["components"] == ""
+    assert re.fullmatch("[0-9a-f]{12}", alone["components"])
+    assert points[0] != points[1] == points[2]
 
 
 def test_a_game_in_the_terminal_goes_on_with_its_set_only(run: Run, box: Path, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from spielwerk.core.rng import Rng, load_rng
 from spielwerk.core.state import HIDDEN, NONE, OVER, Part, State
+from spielwerk.core.written import items, number, numbers
 
 VALUES: Final = 6  # cards 0..5
 COPIES: Final = 3  # of each card
@@ -129,14 +130,14 @@ def new(seats: int, seed: int, *, copies: int = COPIES) -> Lanes:
 
 
 def load(data: dict[str, Any]) -> Lanes:
-    """Return a dumped position."""
+    """Return a dumped position, or raise ValueError with the field and the reason."""
     return Lanes(
         load_rng(data.get("rng")),
-        int(data["to_move"]),
-        [int(n) for n in data["bag"]],
-        [[int(card) for card in hand] for hand in data["hands"]],
-        [[int(card) for card in lane] for lane in data["lanes"]],
-        int(data["picked"]),
+        number(data, "to_move", 0, OVER, 1),
+        numbers(data["bag"], "bag", 0, 2 * HAND * VALUES, VALUES),
+        [numbers(hand, "hands", HIDDEN, VALUES - 1) for hand in items(data["hands"], "hands", 2)],
+        [numbers(lane, "lanes", 0, VALUES - 1) for lane in items(data["lanes"], "lanes", 2 * LANES)],
+        number(data, "picked", NONE, NONE, VALUES),
     )
 
 

@@ -4,6 +4,8 @@ from lanes.rules import LANES, LAY, Lanes
 from spielwerk.core.state import NONE, OVER, Event, Part
 from spielwerk.core.voice import About, OptionText, Prompt, Section, Voice, say
 
+CATEGORIES = ("lanes",)  # rows of the score table
+
 
 def about(lang: str) -> About:
     """Introduce the game."""

@@ -53,7 +53,10 @@ class Visitor:
         self.lang = lang
         origin = f"http://{site.host}"
         self.http = httpx.Client(
-            base_url=origin, headers={"origin": origin, "accept-language": lang} | headers, follow_redirects=False
+            base_url=origin,
+            headers={"origin": origin, "accept-language": lang} | headers,
+            follow_redirects=False,
+            timeout=30,  # a busy machine is not a broken one
         )
 
     def get(self, path: str, **more: Any) -> httpx.Response:

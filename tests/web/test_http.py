@@ -35,7 +35,7 @@ def test_unknown_addresses_lie_in_the_fog(site: Site, path: str) -> None:
 
 
 def test_actions_at_an_unknown_table_lie_in_the_fog(site: Site) -> None:
-    for name in ("sit", "start", "leave", "bot", "rematch", "branch"):
+    for name in ("sit", "start", "leave", "back", "bot", "free", "rematch", "branch"):
         assert site.visitor().post(f"/t/nobodyhere/{name}").status_code == 404
 
 

@@ -4,12 +4,16 @@ import html
 import re
 
 import pytest
+from games.caravan.test_pad_page import SHEET as CARAVAN_SHEET
+from games.dewan.test_pad import _pad as dewan_pad
 from games.harmonies.test_pad import GARDEN
+from games.tikal.test_pad import SHEET as TIKAL_SHEET
 from web.helpers import Site
 
 from spielwerk.core.record import Record
 from spielwerk.games import games
 from spielwerk.games.harmonies import pad as harmonies
+from spielwerk.games.tikal.pad import from_data as tikal_pad
 
 PADS = [game.slug for game in games() if game.pad is not None]
 CODE = harmonies.read(GARDEN).code()
@@ -97,3 +101,23 @@ def test_a_record_played_with_components_that_are_not_here_gets_a_clear_page(sit
     answer = site.visitor("de").post("/upload", files={"record": ("r.json", record, "application/json")})
     assert answer.status_code == 422
     assert "Starte ihn mit --components und derselben Datei." in answer.text
+
+
+RESULTS = {
+    "harmonies": f"b={CODE}",
+    "tikal": f"b={tikal_pad(TIKAL_SHEET).to_code()}",
+    "dewan": f"b={dewan_pad(0).to_code()}",
+    "caravan": f"b={CARAVAN_SHEET}_3.2.1.0.0.0~~~~",
+}
+
+
+@pytest.mark.parametrize("slug", PADS)
+def test_the_winner_on_a_pad_gets_the_garland_and_the_wreath_of_the_table(site: Site, slug: str) -> None:
+    visitor = site.visitor()
+    page = visitor.get(f"/pad/{slug}?{RESULTS[slug]}&v=result").text
+    assert page.count('class="garland"') == 1
+    assert page.count('class="wreath"') == 1
+    empty = visitor.get(f"/pad/{slug}?v=result").text
+    assert 'class="heads"' in empty
+    assert "garland" not in empty
+    assert "wreath" not in empty

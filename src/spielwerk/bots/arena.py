@@ -6,10 +6,12 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from math import sqrt
 from multiprocessing import get_context
+from pathlib import Path
 from time import process_time
 from typing import Any, Final, NamedTuple
 
 from spielwerk import bots
+from spielwerk.core import components
 from spielwerk.core.game import Game
 from spielwerk.core.state import OVER
 
@@ -24,6 +26,7 @@ class Match:
     bots: tuple[str, ...]  # one spec per seat
     seed: int = 1
     options: dict[str, int] = field(default_factory=dict)
+    folder: Path | None = None  # an owner's own components: in force here, to be read by fresh processes
 
     def seating(self, number: int) -> list[int]:
         """Return which bot sits in each seat in game ``number``."""
@@ -122,7 +125,10 @@ def _stand_by() -> None:
 
 
 def _play(find: Callable[[str], Game], match: Match, number: int) -> Bout:
-    return play(find(match.game), match, number)
+    game = find(match.game)
+    if match.folder is not None and components.in_force(game.slug) is None:
+        components.use(match.folder, [game])  # a fresh process
+    return play(game, match, number)
 
 
 def standings(match: Match, bouts: Sequence[Bout]) -> list[Standing]:
@@ -144,6 +150,7 @@ def report(match: Match, bouts: Sequence[Bout]) -> dict[str, Any]:
     return {
         "game": match.game,
         "options": match.options,
+        "components": components.mark_of(match.game),
         "seed": match.seed,
         "games": len(bouts),
         "bots": [standing._asdict() for standing in standings(match, bouts)],

@@ -14,6 +14,10 @@ Each seat maximises its own value (max^n), so one to four seats and passes need 
 the seats are asked one after the other. A leaf is valued after all others have answered with their best line, so that
 values of different depth compare; then ``hunch`` plays on for the game's ``horizon`` and ``evaluate`` judges, or the
 final places do.
+
+Where the seats go their own ways (``alone``) nothing is gained by thinking for the others: then every iteration plays
+one line of the root and, with a narrow beam, the own turns that follow, as far as the game looks ahead; the dice and
+cards are the same for all lines, and no tree grows under the root, because what chance brings there is never the same.
 """
 
 from math import log, sqrt
@@ -33,6 +37,10 @@ WIDTH: Final = 6  # … and further down
 FIRST: Final = 400
 LATER: Final = 120
 BRANCHES: Final = 12
+NARROW: Final = 3  # … and on the own way of one seat
+NARROW_FIRST: Final = 60
+NARROW_LATER: Final = 40
+SWING: Final = 4.0  # points by which chance moves the outcome there: the scale of its values
 ROOT_WORLDS: Final = 4  # that the branches of the root come from, where something is hidden
 EXPLORE: Final = 0.25
 TRUST: Final = 1.0  # how many visits the look of a position is worth
@@ -73,14 +81,25 @@ class Search:
         self.iterations = 0
         world = obs.sample(self.rng.below(SEEDS))
         self.hidden = hides(obs, world)
+        own = world.alone()
+        self.alone = own is not None
+        if own is not None:
+            world = own
+            self.me = 0
+            self.seats = 1
         self.base = [0.0] * self.seats  # the look of the position after the best line and its answers
         self.scale = 1.0
         self.root = Node()
         self.worlds: list[int] = []  # seeds
         worlds = [world]
         if self.hidden:
-            worlds += [obs.sample(self.rng.below(SEEDS)) for _ in range(ROOT_WORLDS - 1)]
+            worlds += [self._world(self.rng.below(SEEDS)) for _ in range(ROOT_WORLDS - 1)]
         self._open_root(worlds)
+
+    def _world(self, seed: int) -> State:
+        world = self.obs.sample(seed)
+        own = world.alone() if self.alone else None
+        return world if own is None else own
 
     # ---- thinking ----
     def run(self, ms: int, iterations: int) -> None:
@@ -100,8 +119,15 @@ class Search:
             self._iterate()
 
     def best(self) -> list[int]:
-        """Return the line most visited, the better one among equals."""
+        """Return the line most visited, the better one among equals; alone, the best of those visited often."""
         top = self.root.branches[0]
+        if self.alone and self.iterations > 0:
+            most = max([branch.visits for branch in self.root.branches])
+            often = [branch for branch in self.root.branches if 2 * branch.visits >= most]
+            for branch in often:
+                if self._hope(self.root, branch) > self._hope(self.root, top) or top not in often:
+                    top = branch
+            return top.actions
         for branch in self.root.branches:
             if branch.visits > top.visits or (branch.visits == top.visits and self._mean(branch) > self._mean(top)):
                 top = branch
@@ -129,7 +155,7 @@ class Search:
             return
         while len(self.worlds) <= first.visits:
             self.worlds.append(self.rng.below(SEEDS))
-        world = self.obs.sample(self.worlds[first.visits])  # all lines are tried in the same worlds
+        world = self._world(self.worlds[first.visits])  # all lines are tried in the same worlds
         a = world.rng.a
         b = world.rng.b
         loose = self.hidden
@@ -162,7 +188,6 @@ class Search:
         legal = world.legal() if loose else []
         first = AT_ONCE if node is self.root else 2.0
         room = int(first + WIDEN * sqrt(node.visits))
-        drift = node.shift / node.visits if node.visits else 0.0
         spread = EXPLORE * sqrt(log(node.visits + 1.0))
         chosen: Branch | None = None
         most = 0.0
@@ -172,12 +197,16 @@ class Search:
             if loose and branch.actions[0] not in legal:
                 continue
             room -= 1
-            hope = TRUST * (branch.prior + drift)
-            value = (branch.totals[node.seat] + hope) / (branch.visits + TRUST) + spread / sqrt(branch.visits + 1.0)
+            value = self._hope(node, branch) + spread / sqrt(branch.visits + 1.0)
             if chosen is None or value > most:
                 chosen = branch
                 most = value
         return chosen
+
+    def _hope(self, node: Node, branch: Branch) -> float:
+        """Return what a branch has brought so far, and what it looked like before."""
+        drift = node.shift / node.visits if node.visits else 0.0
+        return (branch.totals[node.seat] + TRUST * (branch.prior + drift)) / (branch.visits + TRUST)
 
     def _follow(self, world: State, actions: list[int], loose: bool) -> None:
         """Play a line as far as it goes in this world."""
@@ -190,6 +219,8 @@ class Search:
     # ---- leaves ----
     def _leaf(self, node: Node, world: State) -> list[float]:
         """Open a node and return the value for each seat once all others have answered."""
+        if self.alone:
+            return self._values(self._answered(world))
         if world.to_move != OVER:
             lines = plan(world, WIDTH, FIRST, LATER)
             self._open(node, lines[:BRANCHES], world.to_move)
@@ -201,8 +232,10 @@ class Search:
         return self._values(world)
 
     def _answered(self, world: State) -> State:
-        """Return the position once all others have played their best line."""
+        """Return the position once all others have played their best line; alone, once the look ahead ends."""
         turns = 0
+        while self.alone and world.to_move != OVER:
+            world = plan(world, NARROW, NARROW_FIRST, NARROW_LATER)[0].after
         while world.to_move not in (OVER, self.me) and turns < 2 * self.seats:
             world = plan(world, WIDTH, FIRST, LATER)[0].after
             turns += 1
@@ -232,8 +265,11 @@ class Search:
         """Fill the root with the lines found in several worlds, and set the scale of values by their spread."""
         lines: list[Line] = []
         times: list[int] = []
+        tops: list[State] = []
         for world in worlds:
-            for line in plan(world, ROOT_WIDTH, ROOT_FIRST, ROOT_LATER):
+            found = plan(world, ROOT_WIDTH, ROOT_FIRST, ROOT_LATER)
+            tops.append(found[0].after)
+            for line in found:
                 for i in range(len(lines) if len(worlds) > 1 else 0):
                     if lines[i].actions == line.actions:
                         lines[i].value += line.value
@@ -245,10 +281,10 @@ class Search:
         for i in range(len(lines)):
             lines[i].value /= times[i]
         lines.sort(key=_worth)
-        lines = _distinct(lines)
-        self.scale = max(1.0, lines[0].value - lines[len(lines) // 2].value)
-        answered = self._answered(lines[0].after)
-        self.base = [answered.evaluate(seat) for seat in range(self.seats)]
+        lines = _distinct(lines, self.alone)
+        self.scale = SWING if self.alone else max(1.0, lines[0].value - lines[len(lines) // 2].value)
+        ends = [self._answered(world) for world in (tops if self.alone else [lines[0].after])]
+        self.base = [sum([end.evaluate(seat) for end in ends]) / len(ends) for seat in range(self.seats)]
         self._open(self.root, lines[:ROOT_BRANCHES], self.me)
 
     def _open(self, node: Node, lines: list[Line], seat: int) -> None:
@@ -293,15 +329,17 @@ def _worth(line: Line) -> float:
     return -line.value
 
 
-def _distinct(lines: list[Line]) -> list[Line]:
+def _distinct(lines: list[Line], alone: bool) -> list[Line]:
     """Return the lines, the best first, without those that only reach the position of another in a different way."""
     kept: list[Line] = []
     last = 0.0
     ends: list[dict[str, object]] = []  # of kept lines with the value at hand
     for line in lines:
-        if not kept or line.value != last:
+        if not kept or abs(line.value - last) > 1e-9:
             last = line.value
             ends = []
+        elif alone:
+            continue  # the same in another world, in another order, with other dice
         end = line.after.dump()
         if end not in ends:
             ends.append(end)

@@ -3,14 +3,19 @@
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from html import escape as esc
-from typing import Final, Literal
+from html import escape
+from typing import Any, Final, Literal, TypeVar
+from weakref import ref
 
 from spielwerk.core.state import NONE
 from spielwerk.core.voice import Voice
 
+T = TypeVar("T")
 Place = Literal["left", "right", "stage", "hand", "end"]  # hand: inside the prompt bar; end: beside the result
 OVERLAY: Final = "preview"  # the layer a preview draws into
+
+
+esc = lru_cache(maxsize=16384)(escape)  # the same words stand on every page
 
 
 @lru_cache(maxsize=8192)
@@ -35,7 +40,7 @@ class Surface:
     """One SVG: layers in drawing order, each a fragment of its own on the wire."""
 
     def __init__(self, canvas: "Canvas", id: str) -> None:
-        self.canvas = canvas
+        self._canvas = ref(canvas)  # a circle would keep every drawing until the garbage is collected
         self.id = id
         self.viewbox = (0.0, 0.0, 100.0, 100.0)
         self.label = ""
@@ -45,6 +50,13 @@ class Surface:
         self.hidden: set[str] = set()
         self.done: dict[str, str] = {}  # layers that were finished before
         self._now = "ground"
+
+    @property
+    def canvas(self) -> "Canvas":
+        """Return what this belongs to."""
+        canvas = self._canvas()
+        assert canvas is not None
+        return canvas
 
     def box(self, x: float, y: float, width: float, height: float, label: str = "") -> None:
         """Say which part of the plane is shown, and what it is called to those who cannot see it."""
@@ -86,20 +98,17 @@ class Surface:
         ``action``: what a click on it means. If legal it is lit and ``lit`` is drawn into it; if not, a click
         asks why not, or with ``only`` it is left out. ``cell``: the cell it shows, to be marked by the score table.
         """
-        legal = action != NONE and action in self.canvas.legal
+        legal, handle = False, ""
+        if action != NONE:
+            canvas = self.canvas
+            legal = action in canvas.legal
+            if legal or not only:
+                handle = canvas.handle(action, label)
         if only and not legal:
             return
-        attrs = f'id="{self.id}-{id}"'
-        classes = " ".join(filter(None, ["legal" if legal else "", cls]))
-        if classes:
-            attrs += f' class="{classes}"'
-        if x or y or scale != 1 or "piece" in cls:
-            size = "" if scale == 1 else f" scale({scale:.3g})"
-            attrs += f' style="transform:translate({num(x)}px,{num(y)}px){size}"'
-        if cell != NONE:
-            attrs += f' data-cell="{cell}"'
-        attrs += self.canvas.handle(action, label)
-        self.layers.setdefault(self._now, []).append(f"<g {attrs}>{body}{lit if legal else ''}</g>")
+        classes = cls if not legal else f"legal {cls}" if cls else "legal"
+        opened = _opened(f"{self.id}-{id}", classes, x, y, scale, cell)
+        self.layers.setdefault(self._now, []).append(f"<g {opened}{handle}>{body}{lit if legal else ''}</g>")
 
     def fragments(self) -> dict[str, str]:
         """Return every layer as a group with its id; the class ``on`` shows a hidden one."""
@@ -124,6 +133,20 @@ class Surface:
         )
 
 
+@lru_cache(maxsize=32768)
+def _opened(id: str, cls: str, x: float, y: float, scale: float, cell: int) -> str:
+    """Return the attributes of a shape, whatever a click on it means."""
+    attrs = f'id="{id}"'
+    if cls:
+        attrs += f' class="{cls}"'
+    if x or y or scale != 1 or "piece" in cls:
+        size = "" if scale == 1 else f" scale({scale:.3g})"
+        attrs += f' style="transform:translate({num(x)}px,{num(y)}px){size}"'
+    if cell != NONE:
+        attrs += f' data-cell="{cell}"'
+    return attrs
+
+
 @dataclass
 class Canvas(Voice):
     """A table as one reader sees it: the board, panels beside it, and what can be clicked now."""
@@ -135,7 +158,7 @@ class Canvas(Voice):
     asked: set[int] = field(default_factory=set)  # drawn actions that are not legal
     peeks: set[int] = field(default_factory=set)  # drawn actions with something to show even if they are not legal
     panels: list[Panel] = field(default_factory=list)
-    kept: dict[tuple[str, str], tuple[Hashable, str]] = field(default_factory=dict)  # see ``recall``
+    kept: dict[tuple[str, str], tuple[Hashable, Any]] = field(default_factory=dict)  # see ``recall``
 
     def __post_init__(self) -> None:
         self.board = Surface(self, "board")
@@ -153,13 +176,14 @@ class Canvas(Voice):
         self.board.layer(name)
         self.board.done[name] = self.recall(name, key, drawn)
 
-    def recall(self, name: str, key: Hashable, make: Callable[[], str]) -> str:
+    def recall(self, name: str, key: Hashable, make: Callable[[], T]) -> T:
         """Return what was made under this name for the same key before, else make it; other readers share it."""
         place = (name, self.lang)
         found = self.kept.get(place)
         if found is None or found[0] != key:
             found = self.kept[place] = (key, make())
-        return found[1]
+        made: T = found[1]
+        return made
 
     def surface(self, id: str) -> Surface:
         """Return a further drawing, for a panel."""

@@ -5,17 +5,34 @@ replayed with that set only. Nothing here touches a game's built-in set, which h
 """
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from spielwerk.core.game import Game
 
 
+BUILT_IN: Final = 0  # the number of the built-in set
+
+
 class ComponentError(ValueError):
     """A mistake in an owner's file, or a set that is not here: says where and why."""
+
+
+class Box(Protocol):
+    """A set of components, as far as it matters here."""
+
+    number: int  # its place in the game's list of sets; below 0 if it is in none
+    title: str
+
+    def same(self, other: Any) -> bool:
+        """Tell whether two sets hold the same."""
+        ...
+
+
+AnyBox = TypeVar("AnyBox", bound=Box)
 
 
 class Components(Protocol):
@@ -26,8 +43,8 @@ class Components(Protocol):
         """Return the name of the file in the owner's folder."""
         ...
 
-    def read_folder(self, folder: Path) -> Any:
-        """Return the set of a folder (``number``, ``title``), None without a file; ValueError names line and reason."""
+    def enter(self, text: str, name: str) -> Any:
+        """Return the set that a file describes, entered in the list of sets; ValueError names line and reason."""
         ...
 
     def written_box(self, box: Any) -> str:
@@ -35,6 +52,59 @@ class Components(Protocol):
         ...
 
 
+# ---- what the games' readers share ----
+def lines(text: str, name: str, longest: int) -> list[tuple[str, str, str]]:
+    """Return the lines of a file that say something: where they stand, the verb, the rest; ``#`` begins a comment."""
+    if len(text) > longest:
+        raise ComponentError(f"{name}: longer than {longest} signs")
+    found = []
+    for number, raw in enumerate(text.splitlines(), 1):
+        verb, _, rest = " ".join(raw.split("#")[0].split()).partition(" ")
+        if verb:
+            found.append((f"{name}, line {number}", verb, rest))
+    return found
+
+
+def same_as(boxes: list[AnyBox], box: AnyBox) -> AnyBox:
+    """Return the set of a list that holds the same, or the set itself."""
+    return next((other for other in boxes if other.same(box)), box)
+
+
+def entered(boxes: list[AnyBox], box: AnyBox) -> AnyBox:
+    """Enter a set in a list, unless the same one is there; return the one that is."""
+    box = same_as(boxes, box)
+    if box.number < 0:
+        box.number = len(boxes)
+        boxes.append(box)
+    return box
+
+
+def chosen(value: object, boxes: list[AnyBox], read: Callable[[str, str], AnyBox]) -> AnyBox:
+    """Return the set that a written position names: none, a number of the list, or one that is spelt out."""
+    if value is None:
+        return boxes[BUILT_IN]
+    if isinstance(value, int) and not isinstance(value, bool):
+        if not 0 <= value < len(boxes):
+            raise ValueError(f"box: there is no box {value}")
+        return boxes[value]
+    if not isinstance(value, str):
+        raise ValueError("box: a number is expected, or its components as text")
+    return same_as(boxes, read(value, "box"))
+
+
+def read_folder(kind: Components, folder: Path) -> Any:
+    """Return the set of a folder, entered in its game's list; None if there is no file for it."""
+    path = folder / kind.FILE
+    if not path.is_file():
+        return None
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ComponentError(f"{kind.FILE}: cannot be read ({error})") from None
+    return kind.enter(text, kind.FILE)
+
+
+# ---- the sets in force ----
 @dataclass(frozen=True)
 class Own:
     """A set in force."""
@@ -56,7 +126,7 @@ def use(folder: Path, games: Iterable["Game"]) -> dict[str, Own]:
     for game in able:
         assert game.components is not None
         try:
-            box = game.components.read_folder(folder)
+            box = read_folder(game.components, folder)
         except ValueError as error:
             raise ComponentError(f"{folder}/{error}") from None
         if box is not None:
@@ -74,6 +144,11 @@ def clear() -> None:
     _own.clear()
 
 
+def of(state: object) -> Any:
+    """Return the set that a position is played with, None where a game has only one: for a ``Voice``."""
+    return getattr(state, "box", None)
+
+
 def in_force(slug: str) -> Own | None:
     """Return the owner's set that new games of a game are played with, None for the built-in one."""
     return _own.get(slug)
@@ -88,7 +163,7 @@ def mark_of(slug: str) -> str:
 def number_of(slug: str, mark: str) -> int:
     """Return the number of the set with this mark, or raise ComponentError with a clear sentence."""
     if not mark:
-        return 0
+        return BUILT_IN
     own = _own.get(slug)
     if own is None or own.mark != mark:
         here = f"here are {own.mark} ({own.title})" if own else "here are only the built-in ones"
@@ -100,7 +175,7 @@ def number_of(slug: str, mark: str) -> int:
 
 def _mark(text: str, number: int) -> str:
     """Return the mark of a set; its title does not count."""
-    if number == 0:
+    if number == BUILT_IN:
         return ""
-    lines = [line for line in text.splitlines() if not line.startswith("title ")]
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
+    kept = [line for line in text.splitlines() if not line.startswith("title ")]
+    return hashlib.sha256("\n".join(kept).encode()).hexdigest()[:12]

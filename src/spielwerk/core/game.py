@@ -1,7 +1,8 @@
 """The catalogue entry of a game: the only thing the platform knows about it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, Protocol
 
 from spielwerk.core import components as own
@@ -29,8 +30,18 @@ class Option:
     fine: bool = False  # a finer rule: folded away on the new-table page
 
 
+def offered(rows: Iterable[tuple[str, range | tuple[int, ...], int, bool]]) -> tuple[Option, ...]:
+    """Return a game's options as its ``data`` lists them: name, values, default, whether it is a finer rule."""
+    return tuple(Option(*row) for row in rows)
+
+
 class Texts(Protocol):
-    """Every sentence of a game: its ``texts`` module."""
+    """Every sentence of a game: its ``texts`` module. What only some games say is named in their ``Game``."""
+
+    @property
+    def CATEGORIES(self) -> Iterable[str]:  # noqa: N802 - a constant of the module
+        """Return the rows of the score table, in order."""
+        ...
 
     def about(self, lang: str) -> About:
         """Introduce the game: one sentence, authors, length, what is reconstructed."""
@@ -150,6 +161,9 @@ class Game:
     max_steps: int = 10_000  # every game ends within so many actions
     secrets: bool = False  # hidden values or later chance: records stay closed until the end
     private: bool = True  # of the secrets some are a single seat's: a shared device is handed over with its back up
+    explain: Callable[[str, int, Any, Voice], str] | None = None  # texts.refusal with the numbers of the very action
+    hidden: Callable[[Part], bool] | None = None  # tells whether a part holds points that a reader may not know yet
+    chips: Callable[[Any, Voice], list[tuple[str, str]]] | None = None  # how far the game has come; in short for phones
     pad: Pad | None = None  # the score pad for the real box
     components: own.Components | None = None  # how an owner's own set is read
     together: bool = False  # all act at the same time, each until they have passed
@@ -203,11 +217,25 @@ class Game:
         return state
 
     def refusal(self, row: str, word: str, obs: State, voice: Voice) -> str:
-        """Say why a word is not possible; a game that has ``texts.explain`` uses the word's own numbers."""
-        explain = getattr(self.texts, "explain", None)
-        if explain is None:
+        """Say why a word is not possible; a game that explains uses the word's own numbers."""
+        if self.explain is None:
             return self.texts.refusal(row, obs, voice)
-        return str(explain(row, self.layout.number(word), obs, voice))
+        return self.explain(row, self.layout.number(word), obs, voice)
+
+    @property
+    def folder(self) -> str:
+        """Return the name of the package that the game lies in."""
+        return str(getattr(self.texts, "__name__", "")).rpartition(".")[0]
+
+    def module(self, name: str) -> Any:
+        """Return a module that a game need not have (``features``, ``text_board``), or None."""
+        full = f"{self.folder}.{name}"
+        try:
+            return import_module(full)
+        except ModuleNotFoundError as error:
+            if error.name != full:
+                raise
+            return None
 
     def parse(self, word: str) -> tuple[int | None, int]:
         """Return the seat a word is marked with, if any, and its action."""

@@ -8,16 +8,17 @@ A pad is ``<main class="pad v-VIEW" id="main">`` with, in this order: ``seats``,
 # ruff: noqa: E501 (markup stays on one line)
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape as esc
 from urllib.parse import urlencode
 
+from spielwerk.core.festive import crowned, garland
 from spielwerk.core.game import PositionError
 from spielwerk.core.icons import badge, icon
 from spielwerk.core.state import NONE
 from spielwerk.core.voice import Voice, say
+from spielwerk.core.written import LONGEST_NAME
 
-LONGEST_NAME = 24
 LONGEST_CODE = 400  # signs of a pad in an address: more is a broken link
 
 
@@ -28,6 +29,46 @@ class Row:
     title: str
     picture: str
     points: Sequence[int]
+
+
+@dataclass(frozen=True)
+class Desk:
+    """A pad as an address shows it; a game adds its sheet, and what else is looked at."""
+
+    names: tuple[str, ...]
+    lang: str
+    path: str
+    player: int
+    view: str
+
+    @property
+    def code(self) -> str:
+        """Return the sheet as it stands in an address."""
+        raise NotImplementedError
+
+    @property
+    def kept(self) -> dict[str, str]:
+        """Return what an address has to hold: the sheet and the names."""
+        return {"b": self.code, **write_names(self.names)}
+
+    @property
+    def looked(self) -> dict[str, str]:
+        """Return what an address says about the view."""
+        return {"p": str(self.player), "v": self.view}
+
+    @property
+    def voice(self) -> Voice:
+        """Return a reader who knows everybody's name."""
+        return reader(self.names, self.lang)
+
+    def t(self, de: str, en: str) -> str:
+        """Return the sentence in the reader's language."""
+        return say(self.lang, de, en)
+
+    def there(self, mark: str = "", **changes: object) -> str:
+        """Return the address of this page with something changed, for markup."""
+        now = replace(self, **changes)  # type: ignore[arg-type]
+        return address(now.path, now.kept | now.looked, mark)
 
 
 def address(path: str, query: Mapping[str, str], mark: str = "") -> str:
@@ -120,12 +161,14 @@ def name_form(path: str, keep: Mapping[str, str], names: Sequence[str], lang: st
 
 # ---- the result ----
 def winners(names: Sequence[str], scores: Sequence[int], ranks: Sequence[int], sentence: str) -> str:
-    """Return everybody with the total, the winner larger, and the sentence that says who won."""
+    """Return everybody with the total, the winner larger and in a wreath, and the sentence that says who won."""
+    won = len(names) > 1 and max(scores) > 0  # an empty pad has no winner, and nobody wins alone
     heads = "".join(
-        f'<div class="winner">{badge(seat, 56 if rank == 1 else 44)}<b>{esc(name)}</b><span>{points}</span></div>'
+        f'<div class="winner">{crowned(seat, 56) if won and rank == 1 else badge(seat, 44)}<b>{esc(name)}</b><span>{points}</span></div>'
         for seat, (name, points, rank) in enumerate(zip(names, scores, ranks, strict=True))
     )
-    return f'<div class="heads">{heads}</div><p class="centre"><b>{esc(sentence)}</b></p>'
+    fest = garland(704, 30, 17) if won else ""
+    return f'<div class="heads{" won" if won else ""}">{fest}{heads}</div><p class="centre"><b>{esc(sentence)}</b></p>'
 
 
 def sums(rows: Sequence[Row]) -> str:

@@ -29,12 +29,6 @@ class Rng:
         self.b = 40692 * self.b % M2
         return (self.a - self.b) % (M1 - 1) % n
 
-    def shuffle(self, items: list[int]) -> None:
-        """Shuffle in place."""
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
-
     def draw(self, counts: list[int]) -> int:
         """Take one thing out of a bag given as counts by kind, and return its kind."""
         k = self.below(sum(counts))

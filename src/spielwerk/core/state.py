@@ -101,9 +101,7 @@ class State:
     # ---- what bots may ask; a game writes these to be played well and fast ----
     def evaluate(self, seat: int) -> float:
         """Return how good the position looks for ``seat``, in points ahead of the best rival."""
-        points = self.scores()
-        best = max((p for k, p in enumerate(points) if k != seat), default=0)
-        return float(points[seat] - best)
+        return lead([float(points) for points in self.scores()], seat)
 
     def pick(self, rng: Rng) -> int:
         """Return a random legal action, each as likely as the other."""
@@ -121,6 +119,10 @@ class State:
     def horizon(self) -> int:
         """Return how many hasty steps a playout takes before ``evaluate`` is asked: 0 if it can be trusted at once."""
         return 30
+
+    def alone(self) -> "State | None":
+        """Return the seat to move by itself, as seat 0, for as far as a search should look; None if rivals matter."""
+        return None
 
     # ---- events ----
     def emit(self, kind: str, *args: int) -> None:
@@ -147,6 +149,17 @@ class State:
         """Return the picture that a notebook shows: the last line of a cell."""
         drawn: str = import_module("spielwerk.core.picture").portrait(self)  # it knows canvases and games; we do not
         return drawn
+
+
+def lead(worth: list[float], seat: int) -> float:
+    """Return how far a seat is ahead of its best rival, by what each seat has; alone, what it has."""
+    best = 0.0
+    rivals = False
+    for other in range(len(worth)):
+        if other != seat and (not rivals or worth[other] > best):
+            best = worth[other]
+            rivals = True
+    return worth[seat] - best
 
 
 def playout(state: State, rng: Rng, limit: int) -> int:

@@ -3,7 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-__all__ = ["append", "filled", "i64", "ints", "listed", "packed", "vec"]
+__all__ = ["append", "filled", "i64", "ints", "lead", "listed", "packed", "vec"]
 
 
 def filled(n: int, value: int) -> vec[i64]:
@@ -27,6 +27,19 @@ def ints(items: list[int]) -> vec[i64]:
 def listed(array: vec[i64]) -> list[int]:
     """Return the array as a plain list."""
     return [item for item in array]  # noqa: C416  compiled, this loop is faster than list()
+
+
+def lead(worth: vec[i64], seat: int) -> int:
+    """Return how far a seat is ahead of its best rival, by what each seat has; alone, what it has."""
+    mine: i64 = seat
+    best: i64 = 0
+    rivals = False
+    count: i64 = len(worth)
+    for other in range(count):
+        if other != mine and (not rivals or worth[other] > best):
+            best = worth[other]
+            rivals = True
+    return worth[mine] - best
 
 
 def packed(array: vec[i64], plus: i64 = 0) -> bytes:

@@ -1,6 +1,7 @@
 """Who is spoken to, and what is said: every sentence stands in German and English side by side."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from spielwerk.core.state import Event
 
@@ -20,6 +21,7 @@ class Voice:
     lang: str = "en"
     names: list[str] = field(default_factory=list)  # by seat
     recent: list[Event] = field(default_factory=list, kw_only=True)  # the last turns, oldest event first
+    box: Any = field(default=None, kw_only=True)  # the set of components in play, where a game has several
 
     def t(self, de: str, en: str) -> str:
         """Return the sentence in this reader's language."""

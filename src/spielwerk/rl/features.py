@@ -1,7 +1,6 @@
 """What a seat may know as one vector of numbers from 0 to 1, always of the same length for a game."""
 
 from functools import cache
-from importlib import import_module
 from typing import Any
 from zlib import crc32
 
@@ -66,10 +65,4 @@ def hashed(dump: dict[str, Any]) -> list[float]:
 @cache
 def _module(game: Game) -> Any:
     """Return the game's own ``features`` module, or None."""
-    name = f"{str(getattr(game.texts, '__name__', '')).rpartition('.')[0]}.features"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return None
+    return game.module("features")

@@ -38,7 +38,7 @@ class Seat:
     kind: Kind = "open"
     name: str = ""
     level: str = ""  # of a bot: easy, medium, hard
-    holder: str = ""  # SHA-256 of the device's token; empty for bots and open seats
+    holder: str = ""  # SHA-256 of the device's token; a bot's: of the device that left it the seat
 
 
 class Line(NamedTuple):

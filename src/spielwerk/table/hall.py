@@ -132,7 +132,7 @@ class Table:
                 continue
             word = session.game.layout.word(action)
             try:
-                await self.change(lambda now, k=seat, w=word, n=seq: now.plan_act(k, w, n))  # type: ignore[misc]
+                await self.change(lambda now, k=seat, w=word, n=seq: _bots_click(now, k, w, n))  # type: ignore[misc]
             except StaleError:
                 continue
             except (TableError, IllegalActionError) as error:
@@ -143,6 +143,13 @@ class Table:
     def idle(self) -> bool:
         """Tell whether nobody would miss this table in memory."""
         return not self.watchers and self._bots is None and not self._lock.locked()
+
+
+def _bots_click(session: Session, seat: int, word: str, seq: int) -> Change:
+    """Work out what a bot decided, unless somebody took the seat back meanwhile."""
+    if session.seats[seat].kind != "bot":
+        raise StaleError
+    return session.plan_act(seat, word, seq)
 
 
 class Hall:

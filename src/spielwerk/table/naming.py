@@ -4,7 +4,8 @@ import secrets
 import unicodedata
 from typing import Final
 
-LONGEST_NAME: Final = 24
+from spielwerk.core.written import LONGEST_NAME
+
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # no i, l, o, 0, 1: ids are read aloud
 
 

@@ -5,9 +5,10 @@ durable, ``take`` puts it in force. ``act`` and ``undo`` do both at once, for te
 """
 
 import time
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field, replace
-from hmac import compare_digest
+from operator import attrgetter
 from typing import Any, Final
 
 from spielwerk.core.components import mark_of
@@ -15,14 +16,15 @@ from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.record import Record, RecordError, opening
 from spielwerk.core.rng import BLANK, Rng
 from spielwerk.core.state import NONE, OVER, Event, State
+from spielwerk.table import seating
 from spielwerk.table.change import Change, Kind, Line, Past, Seat, StaleError, TableError
 from spielwerk.table.naming import clean_name, free_name, new_id, new_seed
+from spielwerk.table.seating import bot_seat
 
 __all__ = ["Change", "Kind", "Line", "Seat", "Session", "StaleError", "TableError", "bot_seat", "opened", "uploaded"]
 
-LEVELS: Final = ("easy", "medium", "hard")
 UNDO: Final = "<undo"  # the row that takes back one word
-BOT_NAMES: Final = ("Ada", "Bela", "Cleo", "Dino")
+STEP: Final = attrgetter("step")
 MARK_EVERY: Final = 24  # steps between the positions kept for looking back
 
 
@@ -108,17 +110,18 @@ class Session:
 
     def held(self, holder: str) -> list[int]:
         """Return the seats of a device."""
-        mine = holder.encode()
-        return [
-            k
-            for k, seat in enumerate(self.seats)
-            if holder and seat.kind == "human" and compare_digest(seat.holder.encode(), mine)
-        ]
+        return seating.held(self.seats, holder)
+
+    def left(self, holder: str) -> list[int]:
+        """Return the seats a bot keeps for a device that left them."""
+        return seating.left(self.seats, holder)
 
     def viewer_seat(self, holder: str) -> int:
-        """Return the awaited seat this device holds, else its first seat, else -1: a spectator."""
+        """Return the awaited seat of this device, the one to move first; else its first seat, else -1: a spectator."""
         mine = self.held(holder)
         waited = self.awaiting()
+        if self.state.to_move in mine and self.state.to_move in waited:
+            return self.state.to_move
         return next((k for k in mine if k in waited), mine[0] if mine else -1)
 
     def shared(self, holder: str) -> bool:
@@ -161,13 +164,26 @@ class Session:
 
     def lines(self, seat: int, step: int | None = None) -> list[Line]:
         """Return the log as a seat may read it: what was whispered to others has lost its numbers until the end."""
-        found = self.log if step is None else self._lines_upto(step)
+        return self.told(seat, 0, self.written(step))
+
+    def told(self, seat: int, begin: int, end: int) -> list[Line]:
+        """Return some lines of the log as a seat may read them."""
+        found = self.log[max(0, begin) : end]
         if not self.sealed:
-            return list(found)
+            return found
         return [
             Line(n, event._replace(args=())) if event.private and event.seat != seat else Line(n, event)
             for n, event in found
         ]
+
+    def written(self, step: int | None = None) -> int:
+        """Return how many lines the log has now, or had after so many words."""
+        return len(self.log) if step is None else bisect_right(self.log, step, key=STEP)
+
+    def seal(self, end: int) -> Hashable:
+        """Return what changes as soon as one of so many lines changes: lines are only added, or taken back and new."""
+        newest = self.log[end - 1] if end else None
+        return end, id(newest), newest  # kept with its line, an id stays its own
 
     def kept(self, seat: int) -> dict[Any, Any]:
         """Return where drawings are kept for the next look, and for others with the same knowledge."""
@@ -290,18 +306,12 @@ class Session:
         """Yield 0 for the position now, then how many half-made choices to put back: own words that made no event."""
         yield 0
         for back, entry in enumerate(reversed(self._own(seat)), 1):
-            if any(line.step == entry.step + 1 for line in self.log[len(self._lines_upto(entry.step)) :]):
+            if any(line.step == entry.step + 1 for line in self.log[self.written(entry.step) :]):
                 return
             yield back
 
     def _action(self, n: int) -> int:
         return self.game.parse(self.record.words[n])[1]
-
-    def _lines_upto(self, step: int) -> list[Line]:
-        cut = len(self.log)
-        while cut and self.log[cut - 1].step > step:
-            cut -= 1
-        return self.log[:cut]
 
     def _without(self, seat: int, back: int) -> Change:
         """Work out the game without a seat's last words; what others did since then is played again, unchanged."""
@@ -311,7 +321,7 @@ class Session:
             rows=(UNDO,) * (self.step - kept),
             state=self._own(seat)[-back].base.copy() if back else self.state,
             words=self.record.words[:kept],
-            log=self._lines_upto(kept),
+            log=self.log[: self.written(kept)],
             past=[entry for entry in self._past if entry.step < kept],
             seat=seat,
         )
@@ -382,44 +392,42 @@ class Session:
     # ---- seats ----
     def plan_sit(self, seat: int, holder: str, name: str) -> Change:
         """Work out sitting down on an open seat."""
-        if not 0 <= seat < len(self.seats):
-            raise TableError("Diesen Platz gibt es nicht.", "There is no such seat.")
-        if self.seats[seat].kind != "open":
-            raise TableError(
-                "Da war jemand schneller. Der Platz ist besetzt.", "Someone was faster. The seat is taken."
-            )
-        return self._reseated({seat: Seat("human", self._free_name(name, seat), "", holder)})
+        return self._reseated(seating.sit(self.seats, seat, holder, name))
 
     def plan_bot(self, seat: int, level: str = "medium") -> Change:
-        """Work out putting a bot on an open seat."""
-        if not 0 <= seat < len(self.seats) or self.seats[seat].kind != "open":
-            raise TableError("Dieser Platz ist nicht frei.", "This seat is not free.")
-        return self._reseated({seat: bot_seat(seat, level)})
+        """Work out putting a bot on an open seat, or another one in its place."""
+        self._check_waiting()
+        return self._reseated(seating.seat_bot(self.seats, seat, level))
+
+    def plan_free(self, seat: int) -> Change:
+        """Work out sending a bot away before the start."""
+        self._check_waiting()
+        return self._reseated(seating.send_bot_away(self.seats, seat))
 
     def plan_leave(self, holder: str, seat: int = NONE) -> Change:
         """Work out leaving one's seats (or one of them): before the start they open again, later a bot plays on."""
         mine = [k for k in self.held(holder) if seat in {NONE, k}]
-        if not mine:
-            raise TableError("Du sitzt nicht an diesem Tisch.", "You are not seated at this table.")
-        if not self.started:
-            return self._reseated(dict.fromkeys(mine, Seat()))
-        return self._reseated({k: Seat("bot", self.seats[k].name, "medium") for k in mine})
+        return self._reseated(seating.leave(self.seats, mine, self.started))
+
+    def plan_return(self, holder: str) -> Change:
+        """Work out taking back the seats that a bot keeps for this device."""
+        return self._reseated(seating.come_back(self.seats, holder))
 
     def plan_start(self, holder: str, level: str = "medium") -> Change:
         """Work out the start; bots fill in where nobody sits. The host may start, and anybody seated once all came."""
-        if self.started:
-            raise TableError("Die Partie läuft schon.", "The game is already on.")
+        self._check_waiting()
         if holder != self.host and (self.open or not self.held(holder)):
             raise TableError("Nur wer den Tisch eröffnet hat, kann starten.", "Only the host can start the game.")
-        change = self._reseated({k: bot_seat(k, level) for k in self.open})
+        change = self._reseated(seating.fill_up(self.seats, level))
         change.started = True
         return change
 
-    def _reseated(self, new: dict[int, Seat]) -> Change:
-        return Change(base=self.seq, seats=[new.get(k, seat) for k, seat in enumerate(self.seats)])
+    def _check_waiting(self) -> None:
+        if self.started:
+            raise TableError("Die Partie läuft schon.", "The game is already on.")
 
-    def _free_name(self, name: str, seat: int) -> str:
-        return free_name(name or f"{seat + 1}", {other.name for k, other in enumerate(self.seats) if k != seat})
+    def _reseated(self, seats: list[Seat]) -> Change:
+        return Change(base=self.seq, seats=seats)
 
     # ---- tables that follow from this one ----
     def rematch(self) -> "Session":
@@ -484,8 +492,3 @@ def opened(game: Game, seats: list[Seat], options: dict[str, int], host: str, hi
     record = Record(game.slug, len(seats), new_seed(), game.settle(options), [], game.rules_version)
     record.components = mark_of(game.slug)
     return Session(new_id(), game, record, seats, host, all(seat.kind != "open" for seat in seats), hints)
-
-
-def bot_seat(seat: int, level: str) -> Seat:
-    """Return a seat taken by a bot."""
-    return Seat("bot", f"Bot {BOT_NAMES[seat % len(BOT_NAMES)]}", level if level in LEVELS else "medium")

@@ -8,7 +8,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterable
-from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -22,6 +22,7 @@ from spielwerk.table.session import UNDO, Change, Seat, Session, TableError
 
 SCHEMA: Final = 1  # raise it with every change of the tables below, and say how the old ones become new
 GROUP: Final = 256  # changes that share one commit when many arrive at once
+GATHER: Final = 0.008  # seconds between two commits: what comes meanwhile shares the next one
 BUSY_MS: Final = 4000  # how long to wait for another program that holds the database
 log = logging.getLogger("spielwerk.store")
 
@@ -101,7 +102,8 @@ class Entry:
 class _Job:
     rows: list[dict[str, object]]  # of the action log
     work: Callable[[sa.Connection], None] | None  # what else there is to do
-    done: "Future[None]"
+    done: "asyncio.Future[None]"  # whoever waits for it
+    error: StoreError | None = None  # why nothing was stored
 
 
 class Store:
@@ -160,7 +162,9 @@ class Store:
 
     # ---- the writer ----
     def _run(self) -> None:
+        due = 0.0
         while (job := self._jobs.get()) is not None:
+            time.sleep(max(0.0, due - time.monotonic()))
             group = [job]
             last = False
             while len(group) < GROUP and not self._jobs.empty():
@@ -170,6 +174,7 @@ class Store:
                     break
                 group.append(another)
             self._commit(group)
+            due = time.monotonic() + GATHER
             if last:
                 return
 
@@ -186,16 +191,15 @@ class Store:
                 for job in group:
                     self._commit([job])
                 return
-            group[0].done.set_exception(_sorry(error))
-            return
-        for job in group:
-            job.done.set_result(None)
+            group[0].error = _sorry(error)
+        with suppress(RuntimeError):  # nobody waits any longer: the loop is closed
+            group[0].done.get_loop().call_soon_threadsafe(_answer, group)
 
     async def _write(self, rows: list[dict[str, object]], work: Callable[[sa.Connection], None] | None) -> None:
         self._check_open()
-        done: Future[None] = Future()
+        done = asyncio.get_running_loop().create_future()
         self._jobs.put(_Job(rows, work, done))
-        await asyncio.wrap_future(done)
+        await done
 
     def _check_open(self) -> None:
         if self._closed:
@@ -334,6 +338,17 @@ class Store:
                 log.warning("the write-ahead log stays for the next start: %s", error)
             self.reader.dispose()
         self.engine.dispose()
+
+
+def _answer(group: list[_Job]) -> None:
+    """Tell those who wait for a commit how it went; all in one go, in their own thread."""
+    for job in group:
+        if job.done.done():  # whoever asked has gone
+            continue
+        if job.error is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(job.error)
 
 
 def unfold(words: Iterable[str], rows: Iterable[str]) -> list[str]:

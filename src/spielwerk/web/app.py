@@ -1,6 +1,7 @@
 """The web server: its addresses, its files, and how it starts and stops."""
 
 import asyncio
+import gc
 import gzip
 import logging
 import signal
@@ -31,6 +32,7 @@ from spielwerk.web.settings import Settings
 from spielwerk.web.tables import Tables
 
 SWEEP: Final = 30.0  # seconds between two rounds of tidying up
+RARELY: Final = (50_000, 20, 20)  # when Python looks for circles: drawing makes none, and looking costs an eighth
 log = logging.getLogger("spielwerk.web")
 
 
@@ -40,8 +42,10 @@ def routes(house: House) -> list[BaseRoute]:
     at_table = {
         "sit": tables.sit,
         "bot": tables.bot,
+        "free": tables.free,
         "start": tables.start,
         "leave": tables.leave,
+        "back": tables.back,
         "rematch": tables.rematch,
         "branch": tables.branch,
     }
@@ -174,6 +178,7 @@ def serve(
     }
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _leave)  # after closing, uvicorn passes the signal on: leave as one does
+    gc.set_threshold(*RARELY)
     uvicorn.run(create_app(settings), **(options | uvicorn_settings))
 
 

@@ -1,10 +1,10 @@
 """The end of a game: who won, why it ended, every point by category, and what to do next."""
 
 from html import escape as esc
-from math import cos, pi, sin
 
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import at, emblem, pawn
+from spielwerk.core.festive import garland, laurel
 from spielwerk.core.icons import icon
 from spielwerk.core.state import Part
 from spielwerk.web import parts, replay_page
@@ -58,8 +58,8 @@ def result(scene: Scene) -> str:
     points = sorted(scene.obs.scores(), reverse=True)
     first = [k for k, rank in enumerate(ranks) if rank == 1]
     numbers = f" {t('zu', 'to')} ".join(map(str, points))
-    mine = scene.viewer.seat in scene.session.held(scene.viewer.holder) and scene.viewer.seat != -1
-    alone = len(scene.session.held(scene.viewer.holder)) == 1
+    mine = scene.viewer.seat in scene.held
+    alone = len(scene.held) == 1
     if len(first) > 1:
         if mine and alone and ranks[scene.viewer.seat] == 1:
             return t(f"Geteilter Sieg! {numbers}.", f"A shared win! {numbers}.")
@@ -81,7 +81,7 @@ def acts(scene: Scene) -> str:
                 f"{icon('again')} {t('Zur Revanche', 'To the rematch')}", href=f"/t/{scene.session.next}", cls="primary"
             )
         )
-    elif scene.session.held(scene.viewer.holder):
+    elif scene.held:
         out.append(post(f"{base}/rematch", f"{icon('again')} {t('Revanche', 'Rematch')}", cls="primary"))
     else:
         out.append(button(f"{icon('plus')} {t('Neuer Tisch', 'New table')}", href="/new", cls="primary"))
@@ -150,51 +150,6 @@ def _reasons(scene: Scene, by_seat: list[list[Part]]) -> str:
 
 
 # ---- drawings ----
-def garland(width: float = 1408, sag: float = 30, flags: int = 34, size: float = 26) -> str:
-    """Return a garland of paper flags in the seat colours."""
-
-    def curve(u: float) -> tuple[float, float]:
-        v = u * 2 % 1
-        return u * width, sag * 4 * v * (1 - v) - 4
-
-    path = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in (curve(k / 80) for k in range(80)))
-    out = f'<path d="{path}" fill="none" stroke="var(--wood-edge)" stroke-width="2"/>'
-    for k in range(flags):
-        u = (k + 0.5) / flags
-        x, y = curve(u)
-        tilt = 12 * (1 - 2 * (u * 2 % 1)) * sag / 60
-        s = k % 4
-        flag = (
-            f'<path d="M{num(-size / 2)} 0H{num(size / 2)}L0 {num(size * 1.15)}Z" fill="var(--seat-{s})" '
-            f'stroke="var(--seat-{s}-edge)" stroke-width="1.5" stroke-linejoin="round"/>'
-            f'<path d="M{num(3 - size / 2)} 2.5H{num(size / 2 - 4)}" stroke="var(--shine)" stroke-opacity=".4" '
-            'stroke-width="2"/>'
-            f"{at(0, size * 0.36, emblem(s, size * 0.15))}"
-        )
-        out += f'<g transform="translate({num(x)} {num(y)}) rotate({num(tilt)})">{flag}</g>'
-    return (
-        f'<svg class="garland" viewBox="0 0 {num(width)} 70" preserveAspectRatio="xMidYMin slice" aria-hidden="true">'
-        f"{out}</svg>"
-    )
-
-
-def laurel(r: float) -> str:
-    """Return a wreath, open at the top."""
-    out = ""
-    leaf = (
-        f'<path d="M0 0Q{num(r * 0.1)} {num(-r * 0.12)} {num(r * 0.34)} 0Q{num(r * 0.1)} {num(r * 0.12)} 0 0Z" '
-        'fill="var(--ha-g)" stroke="var(--ha-g-2)" stroke-width="1.2"/>'
-    )
-    for side in (-1, 1):
-        for k in range(8):
-            a = pi / 2 + side * (0.28 + k * 0.31)
-            turn = a * 180 / pi + side * 62
-            place = f"translate({num(r * cos(a))} {num(r * sin(a))})"
-            out += f'<g transform="{place} rotate({num(turn)})">{leaf}</g>'
-            out += f'<g transform="{place} rotate({num(turn + side * 52)}) scale(.8)">{leaf}</g>'
-    return out
-
-
 HEIGHTS = {1: 84, 2: 50, 3: 30}  # of a step of the podium, by place
 
 

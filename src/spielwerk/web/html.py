@@ -9,13 +9,13 @@ from html import escape as esc
 from typing import Final
 
 from spielwerk.core.drawing import frame
-from spielwerk.core.icons import badge, icon, logo, wordmark
+from spielwerk.core.icons import badge, dots, icon, logo, wordmark
 from spielwerk.core.voice import say
 from spielwerk.games import SLUGS
 from spielwerk.web.assets import looks, url
 
 BOOT: Final = secrets.token_hex(4)  # tells a browser that the server was started anew
-TABLE_SCRIPTS: Final = ("morph.js", "camera.js", "bubble.js", "sheets.js", "board.js")
+TABLE_SCRIPTS: Final = ("sound.js", "morph.js", "camera.js", "bubble.js", "sheets.js", "board.js")
 LEVELS: Final = {"easy": ("leicht", "easy"), "medium": ("mittel", "medium"), "hard": ("stark", "hard")}
 
 
@@ -163,6 +163,19 @@ def theme(viewer: Viewer, cls: str = "") -> str:
     )
 
 
+def sound(viewer: Viewer) -> str:
+    """Return the switch for sounds in a menu; the browser keeps it, and the script shows it where it can be heard."""
+    words = viewer.t("Töne", "Sounds")
+    when = viewer.t(
+        "Wenn Du dran bist, ein Stein liegt, etwas nicht geht oder die Partie endet",
+        "When it is your turn, a piece is placed, something is not possible, or the game ends",
+    )
+    return (
+        f'<label class="row toggle item" data-sound hidden title="{when}">{icon("sound")}<span class="grow">{words}'
+        '</span><input type="checkbox" role="switch"><i class="switch"></i></label>'
+    )
+
+
 def segments(name: str, choices: Iterable[tuple[str, str]], chosen: str, label: str = "", cls: str = "") -> str:
     """Return a row of choices that exclude each other; ``choices`` are values with their markup."""
     items = "".join(
@@ -278,6 +291,11 @@ def table_bar(viewer: Viewer, title: str, chips: str, menu: str, rules: str) -> 
 def level_words(viewer: Viewer, level: str) -> str:
     """Return the strength of a bot in words."""
     return viewer.t(*LEVELS.get(level, LEVELS["medium"]))
+
+
+def level_choices(viewer: Viewer) -> list[tuple[str, str]]:
+    """Return the strengths a bot may have, with their markup."""
+    return [(level, f"{dots(n)}{level_words(viewer, level)}") for n, level in enumerate(LEVELS, 1)]
 
 
 def picture(svg: str, cls: str = "art") -> str:

@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
+import time
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -27,6 +29,7 @@ DAMAGED: Final = 4410
 FLOOD: Final = 200  # messages over the limit until the line is cut
 NOTES: Final = 64  # answers waiting for a client that does not read
 DRAWN: Final = 256  # renderings kept per version of a table
+NEVER: Final = float("inf")
 NOTHING: Final[dict[str, str]] = {}  # what a new page has been sent; one for all, so that they share their first news
 log = logging.getLogger("spielwerk.live")
 
@@ -120,7 +123,8 @@ class Client:
         self.notes: deque[dict[str, Any]] = deque()
         self._wake = asyncio.Event()
         self._hint: asyncio.Task[None] | None = None
-        self._who: tuple[tuple[int, int, int | None], Viewer, Viewer] | None = None
+        self._who: tuple[Hashable, Viewer, Viewer] | None = None
+        self._sending = NEVER  # since when the line has not taken what was sent
 
     def begin(self, step: str, seat: str) -> None:
         """Begin a replay where its page stands."""
@@ -132,17 +136,21 @@ class Client:
         """Read clicks and write news until one of the two ends."""
         leave = self.table.watch(self._wake.set)
         self._wake.set()
-        writer = asyncio.create_task(self._write())
+        tasks = {asyncio.create_task(self._write()), asyncio.create_task(self._read())}
         try:
-            reader = asyncio.create_task(self._read())
-            done, rest = await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
-            for task in rest:
-                task.cancel()
-            await asyncio.gather(*rest, return_exceptions=True)
+            done: set[asyncio.Task[None]] = set()
+            while not done:
+                done, _ = await asyncio.wait(
+                    tasks, timeout=self.live.settings.slow, return_when=asyncio.FIRST_COMPLETED
+                )
+                self._check_line()
             for task in done:
                 task.result()
         finally:
             leave()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             if self._hint is not None:
                 self._hint.cancel()
 
@@ -155,23 +163,21 @@ class Client:
         """Return who looks now, and the same without what a drawing does not show; once per version of the table."""
         key = (self.table.version, self.iam, self.eyes)
         if self._who is None or self._who[0] != key:
-            viewer, session = self._viewer(), self.table.session
-            holder = viewer.holder if viewer.seat >= 0 or session.held(viewer.holder) else ""
-            seen = replace(viewer, holder=holder, theme="auto", name="", path=f"/t/{session.id}")
-            self._who = (key, viewer, seen)
+            self._who = (key, *_seen(self.base, *self._place(), f"/t/{self.table.session.id}"))
         return self._who[1:]
 
-    def _viewer(self) -> Viewer:
-        """Return who looks now: a shared device shows secrets only to the one who took it."""
+    def _place(self) -> tuple[int, bool, bool]:
+        """Return whose eyes look (a shared device shows secrets only to the one who took it), held and host or not."""
         session, holder = self.table.session, self.base.holder
-        seat = session.viewer_seat(holder)
+        mine, waited = session.held(holder), session.awaiting()
+        asked = [k for k in mine if k in waited]
+        seat = (asked or mine or [-1])[0]
         if session.shared(holder):
-            mine, waited = session.held(holder), session.awaiting()
-            asked = [k for k in mine if k in waited]
-            seat = self.iam if self.iam in mine and (not asked or self.iam in asked) else -1
+            turn = len(asked) < len(waited) or self.iam == session.viewer_seat(holder)  # others' clicks do not end it
+            seat = self.iam if self.iam in mine and (not asked or (self.iam in asked and turn)) else -1
         if self.eyes is not None and (not session.sealed or self.eyes in {seat, -1}):
             seat = self.eyes
-        return replace(self.base, seat=seat, host=bool(holder) and session.host == holder)
+        return seat, bool(mine or session.left(holder)), bool(holder) and session.host == holder
 
     def fragments(self) -> dict[str, str]:
         """Return all fragments as this page should show them, rendered once for all who see the same."""
@@ -216,12 +222,15 @@ class Client:
                 await self._send(msgspec.json.encode(self.notes.popleft()).decode())
 
     async def _send(self, text: str) -> None:
-        try:
-            async with asyncio.timeout(self.live.settings.slow):  # wait_for can lose a cancellation
-                await self.socket.send_text(text)
-        except TimeoutError:
+        self._sending = time.monotonic()
+        await self.socket.send_text(text)
+        self._sending = NEVER
+
+    def _check_line(self) -> None:
+        """Drop a client that does not read; looked at now and then, a clock for every message would cost too much."""
+        if time.monotonic() - self._sending > self.live.settings.slow:
             log.info("a client that does not read was dropped")
-            raise DroppedError from None
+            raise DroppedError
 
     def say(self, **note: Any) -> None:
         """Answer this page only."""
@@ -392,6 +401,14 @@ class Client:
     def t(self, de: str, en: str) -> str:
         """Return the sentence in this reader's language."""
         return say(self.base.lang, de, en)
+
+
+@lru_cache(maxsize=4096)
+def _seen(base: Viewer, seat: int, held: bool, host: bool, path: str) -> tuple[Viewer, Viewer]:
+    """Return who looks from a seat, and the same without what a drawing does not show."""
+    viewer = replace(base, seat=seat, host=host)
+    holder = base.holder if seat >= 0 or held else ""
+    return viewer, replace(viewer, holder=holder, theme="auto", name="", path=path)
 
 
 async def _hang_up(socket: WebSocket, code: int) -> None:

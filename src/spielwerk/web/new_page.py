@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from html import escape as esc
 
 from spielwerk.core.game import Game, Option
-from spielwerk.core.icons import dots, free_badge, icon
+from spielwerk.core.icons import free_badge, icon
 from spielwerk.core.voice import OptionText
 from spielwerk.games import games
-from spielwerk.web.html import LEVELS, Viewer, house, mark, picture, rich, segments, switch
+from spielwerk.web.html import Viewer, house, level_choices, mark, picture, rich, segments, switch
 from spielwerk.web.rules_page import own_components
 
 SEGMENTS = 4  # so many choices fit in a row; more become a list
@@ -164,12 +164,7 @@ def _seat(viewer: Viewer, k: int, form: Mapping[str, str], low: int) -> str:
     name = form.get(f"seat-{k}-name", viewer.name if k == 0 else "")
     choices = [(value, f"{icon(sign)}<span>{t(de, en)}</span>") for value, sign, de, en in KINDS]
     label = t(f"Platz {k + 1}", f"Seat {k + 1}")
-    levels = segments(
-        f"seat-{k}-level",
-        [(value, f"{dots(n)}{t(*words)}") for n, (value, words) in enumerate(LEVELS.items(), 1)],
-        level,
-        t("Spielstärke", "Strength"),
-    )
+    levels = segments(f"seat-{k}-level", level_choices(viewer), level, t("Spielstärke", "Strength"))
     hint = t("Dein Name", "Your name") if kind == "me" else t("Name", "Name")
     under = {
         "me": t("Du, von diesem Gerät", "You, on this device"),

@@ -93,8 +93,12 @@ def resume(viewer: Viewer, mine: Sequence[Session]) -> str:
     """Return this device's tables, those that wait for it first."""
     if not mine:
         return empty(viewer.t("Noch niemand da. Eröffne den ersten Tisch.", "Nobody here yet. Open the first table."))
-    ranked = sorted(mine, key=lambda s: (s.over, s.viewer_seat(viewer.holder) not in s.awaiting()))
+    ranked = sorted(mine, key=lambda s: (s.over, _left(s, viewer), s.viewer_seat(viewer.holder) not in s.awaiting()))
     return "".join(_table(viewer, session) for session in ranked[:4])
+
+
+def _left(session: Session, viewer: Viewer) -> bool:
+    return bool(session.left(viewer.holder)) and not session.held(viewer.holder)
 
 
 def _table(viewer: Viewer, session: Session) -> str:
@@ -112,6 +116,8 @@ def _table(viewer: Viewer, session: Session) -> str:
         words, act = t("beendet", "finished"), t("Ergebnis", "Result")
     elif mine:
         words, act = people, t("Du bist dran", "Your turn")
+    elif _left(session, viewer):
+        words, act = t("ein Bot spielt für Dich", "a bot plays for you"), t("Zurückkehren", "Come back")
     else:
         waited = session.awaiting()
         name = session.names[waited[0]] if waited else ""

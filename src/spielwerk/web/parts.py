@@ -1,10 +1,9 @@
 """The parts of a table round the board: seats, prompt, checklist, score table, log and the panels of the game."""
 
-from bisect import bisect_left
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape as esc
-from operator import attrgetter
+from typing import Any
 
 from spielwerk.core.canvas import Panel
 from spielwerk.core.drawing import at, frame, pawn
@@ -13,7 +12,7 @@ from spielwerk.core.icons import icon
 from spielwerk.core.state import NONE, Event, Part
 from spielwerk.core.voice import Voice
 from spielwerk.table.session import Line, Seat
-from spielwerk.web.html import button, chip, level_words, mark, plain, rich
+from spielwerk.web.html import button, chip, level_words, mark, plain, post, rich
 from spielwerk.web.scene import Scene
 
 CHUNK = 24  # steps in one fragment of the log: only the last ones change
@@ -38,8 +37,8 @@ def _seat(scene: Scene, seat: int, points: int) -> str:
     who = scene.session.seats[seat] if seated else Seat()
     awaited = seat in scene.obs.awaiting() and scene.session.started
     tags = []
-    if seated and scene.mine(seat):
-        tags.append(scene.t("(Du)", "(you)") if len(scene.session.held(scene.viewer.holder)) == 1 else "")
+    if seat in scene.held:
+        tags.append(scene.t("(Du)", "(you)") if len(scene.held) == 1 else "")
     if who.kind == "bot":
         tags.append(f"· {level_words(scene.viewer, who.level)}")
     moving = scene.t("am Zug", "to move") if scene.mode == "table" else scene.t("zieht", "moves")
@@ -63,12 +62,11 @@ def _seat(scene: Scene, seat: int, points: int) -> str:
 
 def hidden(scene: Scene, part: Part) -> bool:
     """Tell whether a part holds points that this reader may not know yet."""
-    asked = getattr(scene.game.texts, "hidden", None)
-    return bool(asked and asked(part))
+    return scene.game.hidden is not None and scene.game.hidden(part)
 
 
 def _unknown(scene: Scene, seat: int) -> str:
-    if not hasattr(scene.game.texts, "hidden"):
+    if scene.game.hidden is None:
         return ""
     return "+?" if any(hidden(scene, part) for part in scene.obs.breakdown(seat)) else ""
 
@@ -156,13 +154,16 @@ def acts(scene: Scene) -> str:
         out.append(
             button(f'{icon("lamp")}<span class="desk-only">{words}</span>', attrs=f'data-hint aria-label="{words}"')
         )
-    if scene.mode == "table" and scene.viewer.seat in scene.session.held(scene.viewer.holder):
+    if scene.mode == "table" and scene.viewer.seat in scene.held:
         out.append(_undo(scene))
     left = [a for a in sorted(canvas.legal) if a not in canvas.offered]
     cls = "primary" if len(left) == 1 else ""
     out += [canvas.button(action, rich(canvas.labels[action]), cls) for action in left]
     if canvas.legal:
         out.append(button(t("So machen", "Do it"), cls="primary confirm", attrs='id="confirm" hidden'))
+    if scene.mode == "table" and not scene.over and scene.session.left(scene.viewer.holder):
+        words = f"{icon('me')} {t('Platz zurücknehmen', 'Take back my seat')}"
+        out.append(post(f"/t/{scene.session.id}/back", words, cls="primary"))
     if scene.over and scene.mode == "table":
         out.append(button(f"{icon('sum')} {t('Ergebnis', 'Result')}", cls="primary", attrs="data-end-open"))
     return "".join(out)
@@ -207,7 +208,7 @@ def checklist(scene: Scene) -> str:
 def categories(scene: Scene) -> dict[str, list[list[Part]]]:
     """Return the parts of the score by category, then by seat."""
     count = len(scene.obs.scores())
-    found: dict[str, list[list[Part]]] = {name: [] for name in getattr(scene.game.texts, "CATEGORIES", ())}
+    found: dict[str, list[list[Part]]] = {name: [] for name in scene.game.texts.CATEGORIES}
     for seat in range(count):
         for part in scene.obs.breakdown(seat):
             rows = found.setdefault(part.category, [])
@@ -274,30 +275,34 @@ def line(scene: Scene, event: Event) -> str:
 
 def log(scene: Scene) -> dict[str, str]:
     """Return the log in pieces, the newest first; there is always one empty piece more, for what comes."""
-    lines = scene.session.lines(scene.viewer.seat)
-    last = scene.session.step // CHUNK + 1
-    starts = [bisect_left(lines, k * CHUNK, key=attrgetter("step")) for k in range(last + 2)]
-    out = {f"log-{k}": _piece(scene, k, lines[starts[k] : starts[k + 1]]) for k in range(last, -1, -1)}
+    session = scene.session
+    last = session.step // CHUNK + 1
+    ends = [session.written(k * CHUNK - 1) for k in range(last + 2)]
+    out = {f"log-{k}": _piece(scene, k, ends[k], ends[k + 1]) for k in range(last, -1, -1)}
     return {"log": order("log", out, cls="loglist", inside=""), **out}
 
 
-def _piece(scene: Scene, k: int, lines: list[Line]) -> str:
+def _piece(scene: Scene, k: int, begin: int, end: int) -> str:
     """Return one piece of the log; a full one is not written again."""
-    game, table, voice = scene.game, scene.session.id, scene.voice
+    session, voice = scene.session, scene.voice
     names = tuple(voice.names)
 
     def written() -> str:
-        told = [_told(game, table, voice.seat, voice.lang, names, entry, n) for n, entry in enumerate(lines)]
+        lines = session.told(voice.seat, begin, end)
+        told = [
+            _told(scene.game, session.id, voice.seat, voice.lang, names, voice.box, line, n)
+            for n, line in enumerate(lines)
+        ]
         return f'<ol id="log-{k}" class="log" reversed>{"".join(reversed(told))}</ol>'
 
-    return scene.canvas.recall(f"log-{k} {voice.seat}", (names, tuple(lines)), written)
+    return scene.canvas.recall(f"log-{k} {voice.seat}", (names, begin, session.seal(end), session.sealed), written)
 
 
 @lru_cache(maxsize=100_000)
-def _told(game: Game, id: str, seat: int, lang: str, names: tuple[str, ...], entry: Line, n: int) -> str:
+def _told(game: Game, id: str, seat: int, lang: str, names: tuple[str, ...], box: Any, entry: Line, n: int) -> str:
     """Return a line of the log, told once to all who read it."""
     step, event = entry
-    voice = Voice(seat, lang, list(names))
+    voice = Voice(seat, lang, list(names), box=box)
     words = game.texts.line(event, voice)
     if not words:
         return ""

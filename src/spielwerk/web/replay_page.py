@@ -150,7 +150,7 @@ def views(scene: Scene) -> str:
     """Return the viewpoints one may take."""
     t, session = scene.t, scene.session
     free = not session.sealed
-    seats = [k for k in range(len(session.seats)) if free or scene.mine(k)]
+    seats = [k for k in range(len(session.seats)) if free or k in scene.held]
     items = [(k, f"{mark(k, 20)} {esc(scene.voice.name(k))}") for k in seats]
     items.append((-1, f"{icon('eye')} {t('Zuschauer', 'Spectator')}"))
     links = "".join(

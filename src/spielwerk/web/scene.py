@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from spielwerk.core import components
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.game import Game
 from spielwerk.core.state import OVER, State
@@ -25,6 +26,7 @@ class Scene:
     canvas: Canvas  # drawn
     prompt: Prompt
     looking: bool  # at a live table, back to an earlier step
+    held: list[int]  # the seats of this device
 
     @property
     def game(self) -> Game:
@@ -45,15 +47,6 @@ class Scene:
         """Return the sentence in the reader's language."""
         return self.viewer.t(de, en)
 
-    def mine(self, seat: int) -> bool:
-        """Tell whether this device holds the seat."""
-        return bool(self.viewer.holder) and self.session.seats[seat].holder == self.viewer.holder
-
-
-def may_act(session: Session, viewer: Viewer) -> bool:
-    """Tell whether this reader's click plays something now."""
-    return viewer.seat in session.awaiting() and viewer.seat in session.held(viewer.holder)
-
 
 def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = "table") -> Scene:
     """Draw the table for a reader; looking back, nothing can be clicked."""
@@ -61,9 +54,11 @@ def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = 
     obs = session.observe(seat, step)
     if seat in obs.awaiting() and obs.to_move != seat:
         obs.face(seat)
-    voice = Voice(seat, viewer.lang, session.names)
+    voice = Voice(seat, viewer.lang, session.names, box=components.of(obs))
     live = mode == "table" and step is None
-    legal = obs.legal() if live and may_act(session, viewer) else []
+    held = session.held(viewer.holder)
+    legal = obs.legal() if live and seat in held and seat in session.awaiting() else []
+    written = session.written(step)
     canvas = Canvas(
         seat,
         viewer.lang,
@@ -71,11 +66,13 @@ def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = 
         frozenset(legal),
         game.layout.words if live else [],
         {action: game.texts.label(obs, action, voice) for action in legal},
-        recent=[line.event for line in session.lines(seat, step)[-RECENT:]],
+        box=voice.box,
+        recent=[line.event for line in session.told(seat, written - RECENT, written)],
         kept=session.kept(seat) if step is None else {},
     )
     game.view.draw(obs, canvas)
     canvas.board.layer(MARKS)
     canvas.board.layer(OVERLAY)
     now = session.step if step is None else step
-    return Scene(session, viewer, mode, now, obs, canvas, game.texts.prompt(obs, canvas), mode == "table" and not live)
+    prompt, looking = game.texts.prompt(obs, canvas), mode == "table" and not live
+    return Scene(session, viewer, mode, now, obs, canvas, prompt, looking, held)

@@ -8,12 +8,13 @@ When ``data-kind`` of the fragment ``pulse`` changes (waiting, table), the brows
 """
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from html import escape as esc
 from typing import Any
 
 from spielwerk.core.canvas import OVERLAY, num
+from spielwerk.core.game import Game
 from spielwerk.core.icons import icon, logo
 from spielwerk.table.session import Session
 from spielwerk.web import end_page, parts, replay_page, waiting
@@ -31,6 +32,7 @@ from spielwerk.web.html import (
     post,
     rich,
     segments,
+    sound,
     table_bar,
 )
 from spielwerk.web.scene import Scene, look
@@ -109,22 +111,26 @@ def _defs(markup: tuple[str, ...]) -> str:
 
 def chips(scene: Scene) -> str:
     """Return what stands beside the title."""
-    about = scene.game.texts.about(scene.viewer.lang)
     out = ""
     if scene.mode == "replay":
         out += chip(scene.t("Wiedergabe", "Replay"), "rep")
     elif scene.over:
         out += chip(scene.t("Beendet", "Finished"))
-    if scene.mode == "table" and not scene.session.held(scene.viewer.holder):
+    if scene.mode == "table" and not scene.held:
         out += chip(f"{icon('eye')} {scene.t('Du schaust zu', 'You are watching')}")
     if scene.session.record.components:
         out += chip(scene.t("Eigene Komponenten", "Own components"), "desk-only")
-    told = getattr(scene.game.texts, "chips", None)  # a game may say how far it has come
+    told = scene.game.chips  # a game may say how far it has come
     for full, short in told(scene.obs, scene.voice) if told and not scene.over else ():
         out += chip(esc(full), "desk-only") + (chip(esc(short), "phone-only") if short else "")
-    if about.chip:
-        out += f'<a class="chip warn desk-only" href="/about/{scene.game.slug}">{esc(about.chip)}</a>'
-    return out
+    return out + _caveat(scene.game, scene.viewer.lang)
+
+
+@cache
+def _caveat(game: Game, lang: str) -> str:
+    """Return the chip that says in short what of a game is not read from the published one."""
+    short = game.texts.about(lang).chip
+    return f'<a class="chip warn desk-only" href="/about/{game.slug}">{esc(short)}</a>' if short else ""
 
 
 def preview(session: Session, viewer: Viewer, word: str) -> dict[str, Any]:
@@ -294,12 +300,16 @@ def menu(scene: Scene) -> str:
         f'<noscript><button class="btn small">OK</button></noscript></form>'
     )
     out.append(language(scene.viewer, "item", True))
+    out.append(sound(scene.viewer))
     out.append(
         f'<details class="keys desk-only"><summary class="item">{icon("screen")} {t("Tasten", "Keys")}</summary>'
         f"{keys(scene)}</details>"
     )
-    if scene.session.held(scene.viewer.holder) and not scene.over:
-        words = t("Partie verlassen? Ein Bot spielt für Dich weiter.", "Leave the game? A bot plays on for you.")
+    if scene.held and not scene.over:
+        words = t(
+            "Partie verlassen? Ein Bot spielt für Dich weiter, bis Du an diesem Gerät zurückkommst.",
+            "Leave the game? A bot plays on for you until you come back on this device.",
+        )
         yes = post(f"{base}/leave", t("Verlassen", "Leave"), cls="small")
         out.append(
             f'<details class="leave"><summary class="item">{icon("pass")} {t("Verlassen", "Leave")}</summary><p>{words}'

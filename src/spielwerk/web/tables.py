@@ -124,15 +124,22 @@ class Tables:
         return response
 
     async def bot(self, request: Request) -> Response:
-        """Put a bot on a free seat: the host may."""
+        """Put a bot on a free seat, or change its level: the host may."""
         table = await self._table(request)
         viewer = self.house.viewer(request, table.session)
         form = await form_of(request)
-        if not viewer.host:
-            raise TableError("Nur wer den Tisch eröffnet hat, kann Bots dazusetzen.", "Only the host can add bots.")
+        _check_host(viewer)
         free = table.session.open
-        seat = number(form.get("seat", ""), free[0] if free else 0)
+        seat = number(form.get("seat", ""), free[0] if free else -1)
         await table.change(lambda session: session.plan_bot(seat, form.get("level", "") or "medium"))
+        return RedirectResponse(f"/t/{table.session.id}", 303)
+
+    async def free(self, request: Request) -> Response:
+        """Send a bot away before the start: the host may."""
+        table = await self._table(request)
+        _check_host(self.house.viewer(request, table.session))
+        seat = number((await form_of(request)).get("seat"), -1)
+        await table.change(lambda session: session.plan_free(seat))
         return RedirectResponse(f"/t/{table.session.id}", 303)
 
     async def start(self, request: Request) -> Response:
@@ -151,6 +158,13 @@ class Tables:
         seat = number((await form_of(request)).get("seat"), -1)
         await table.change(lambda session: session.plan_leave(viewer.holder, seat))
         return RedirectResponse("/" if seat < 0 else f"/t/{table.session.id}", 303)
+
+    async def back(self, request: Request) -> Response:
+        """Come back: the bot gives the seat to the device that left it."""
+        table = await self._table(request)
+        viewer = self.house.viewer(request, table.session)
+        await table.change(lambda session: session.plan_return(viewer.holder))
+        return RedirectResponse(f"/t/{table.session.id}", 303)
 
     async def rematch(self, request: Request) -> Response:
         """Open the rematch, or go to it if somebody else did."""
@@ -194,3 +208,8 @@ class Tables:
         scheme = "https" if self.settings.https or secure(socket) else "http"
         link = f"{scheme}://{socket.url.netloc}/t/{socket.path_params['id']}"
         await self.live.serve(socket, viewer, link)
+
+
+def _check_host(viewer: Viewer) -> None:
+    if not viewer.host:
+        raise TableError("Bots setzt nur, wer den Tisch eröffnet hat.", "Only the host seats bots.")

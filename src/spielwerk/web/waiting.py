@@ -18,12 +18,15 @@ from spielwerk.web.html import (
     document,
     house,
     language,
+    level_choices,
     level_words,
     live,
     mark,
     offline,
     picture,
     post,
+    segments,
+    sound,
     table_bar,
 )
 
@@ -95,11 +98,11 @@ def page(session: Session, viewer: Viewer, link: str, pulse: str) -> str:
         f"{t('Mit der Kamera scannen oder den Link schicken.', 'Scan with a camera or send the link.')}</p>"
         f'<input class="field" readonly value="{esc(link)}" aria-label="{t("Link zum Tisch", "Link to the table")}">'
         f'<div class="row">{copy}{share}</div></section>'
+        f"{f['arrivals']}"
         f'<section class="panel stack"><h2 class="label">{t("Dieser Tisch", "This table")}</h2><div class="row wide">'
         f"{picture(game.view.cover(), 'art')}"
         f'<div><h3>{esc(game.title)}</h3><span class="dim small">{minutes}</span></div></div><div class="row wrap">'
         f"{options(session, viewer)}</div></section>"
-        f"{f['arrivals']}"
     )
     body = (
         f'{pulse}<main class="room" id="table">{bar}{offline(viewer)}<section class="stage">{f["scene"]}</section>'
@@ -115,7 +118,7 @@ def menu(session: Session, viewer: Viewer) -> str:
     leave = ""
     if session.held(viewer.holder):
         leave = post(f"/t/{session.id}/leave", f"{icon('pass')} {t('Platz verlassen', 'Leave the seat')}", cls="item")
-    speak = language(viewer, "item", True)
+    speak = language(viewer, "item", True) + sound(viewer)
     return f'{speak}<a class="item" href="/">{icon("home")} {t("Startseite", "Start page")}</a>{leave}'
 
 
@@ -140,10 +143,7 @@ def prompt(session: Session, viewer: Viewer) -> str:
     acts = ""
     base = f"/t/{session.id}"
     if viewer.host and free:
-        acts += post(f"{base}/bot", f"{icon('bot')} {t('Bot dazusetzen', 'Add a bot')}", {"seat": str(free[0])})
-        acts += post(
-            f"{base}/start", f"{icon('play')} {t('Gleich starten, Bot übernimmt', 'Start now, a bot fills in')}"
-        )
+        acts += _fill_up(session, viewer)
     elif can:
         acts += post(f"{base}/start", f"{icon('play')} {t('Starten', 'Start')}", cls="primary")
     colour = f"var(--seat-{mine[0]})" if mine else "var(--line-2)"
@@ -154,18 +154,55 @@ def prompt(session: Session, viewer: Viewer) -> str:
     )
 
 
+def _fill_up(session: Session, viewer: Viewer) -> str:
+    """Return how the host fills free seats with bots: how strong, then one more of them, or all and the start."""
+    t, base = viewer.t, f"/t/{session.id}"
+    last = next((seat.level for seat in reversed(session.seats) if seat.kind == "bot"), "medium")
+    add, start = t("Bot dazusetzen", "Add a bot"), t("Gleich starten, Bot übernimmt", "Start now, a bot fills in")
+    return (
+        f'<form method="post" action="{base}/bot" class="seatbots">'
+        f"{segments('level', level_choices(viewer), last, t('Spielstärke', 'Strength'))}"
+        f'<button class="btn">{icon("bot")} {add}</button>'
+        f'<button class="btn" formaction="{base}/start">{icon("play")} {start}</button></form>'
+    )
+
+
 def arrivals(session: Session, viewer: Viewer) -> str:
-    """Return who sits where, as a list."""
+    """Return who sits where, as a list; the host seats bots there, sets their strength and sends them away."""
     items = "".join(
         f"<li>{mark(k, 20) if seat.kind != 'open' else free_badge(20)}<span><b>"
         f"{esc(seat.name) if seat.kind != 'open' else viewer.t('Frei', 'Free')}</b> "
-        f'<span class="dim">{under(session, viewer, k)}</span></span></li>'
+        f'<span class="dim">{under(session, viewer, k)}</span></span>{_bot(session, viewer, k)}</li>'
         for k, seat in enumerate(session.seats)
     )
     title = viewer.t("Am Tisch", "At the table")
     return (
         f'<section id="arrivals" class="panel"><h2 class="label">{title}</h2><ul class="log plain">{items}</ul>'
         "</section>"
+    )
+
+
+def _bot(session: Session, viewer: Viewer, seat: int) -> str:
+    """Return the host's hand on a free seat or a bot's: a level puts a bot there, the cross frees the seat."""
+    t, who = viewer.t, session.seats[seat]
+    if not viewer.host or who.kind == "human":
+        return ""
+    label = t(f"Bot auf Platz {seat + 1}", f"Bot on seat {seat + 1}")
+    levels = "".join(
+        f'<button name="level" value="{level}" aria-pressed="{"true" if level == who.level else "false"}">{inside}'
+        "</button>"
+        for level, inside in level_choices(viewer)
+    )
+    away = ""
+    if who.kind == "bot":
+        words = esc(t(f"{who.name} wegschicken", f"Send {who.name} away"))
+        away = (
+            f'<button class="btn ghost small" formaction="/t/{session.id}/free" aria-label="{words}" title="{words}">'
+            f"{icon('cross')}</button>"
+        )
+    return (
+        f'<form method="post" action="/t/{session.id}/bot" class="row bots" aria-label="{label}">'
+        f'<input type="hidden" name="seat" value="{seat}"><span class="seg">{icon("bot")}{levels}</span>{away}</form>'
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from games.by_words import ByWords
 from spielwerk.core.layout import Layout
 from spielwerk.core.state import Event
 from spielwerk.games.caravan.data import CARD_NAMES, CARDS, VERBS
@@ -63,16 +64,8 @@ def t(
     return load({"rng": [1, 1], **data})
 
 
-def play(state: CreatureCaravan, *words: str) -> CreatureCaravan:
-    """Play words; each must be legal. ``@1 pass`` faces seat 1 first."""
-    for said in words:
-        if said.startswith("@"):
-            state.face(int(said[1]))
-        word = said[3:] if said.startswith("@") else said
-        action = LAYOUT.number(word)
-        assert action in state.legal(), (word, state.why_not(action), options(state))
-        state.apply(action)
-    return state
+BY_WORDS: ByWords[CreatureCaravan] = ByWords(lambda _state, word: LAYOUT.number(word))
+play, heard, refused = BY_WORDS.play, BY_WORDS.heard, BY_WORDS.refused
 
 
 def options(state: CreatureCaravan, verb: str = "", seat: int | None = None) -> list[str]:
@@ -89,25 +82,9 @@ def can(state: CreatureCaravan, word: str) -> bool:
     return LAYOUT.number(word) in state.legal()
 
 
-def refused(state: CreatureCaravan, word: str) -> str:
-    """Return the row that forbids a word."""
-    action = LAYOUT.number(word)
-    assert action not in state.legal(), word
-    return state.why_not(action)
-
-
 def me(state: CreatureCaravan, seat: int = 0) -> Player:
     """Return a player."""
     return state.players[seat]
-
-
-def heard(state: CreatureCaravan, *words: str) -> list[Event]:
-    """Play words and return what was told."""
-    state.events = []
-    play(state, *words)
-    events = state.events
-    state.events = None
-    return events
 
 
 def kinds(events: list[Event]) -> list[str]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.caravan.helpers import can, heard, kinds, me, options, play, rest, t
+from games.caravan.helpers import can, heard, kinds, me, options, play, refused, rest, t
 
 
 @pytest.mark.rule("CC-71")
@@ -17,10 +17,11 @@ def test_a_draw_action_draws_into_the_hand() -> None:
 def test_with_a_hand_symbol_only_some_of_the_new_cards_are_kept() -> None:
     state = play(t(caravan="51", dice="3", undrawn="1 2 3 4"), "use cc051", "die 3")
     before = len(state.discards)
+    assert options(state) == ["keep cc001", "keep cc002", "keep cc003", "keep cc004"]
+    play(state, "keep cc004")  # in any order
     assert options(state) == ["keep cc001", "keep cc002", "keep cc003"]
+    assert refused(state, "keep cc004") == "CC-72"
     play(state, "keep cc002")
-    assert options(state) == ["keep cc003", "keep cc004"]
-    play(state, "keep cc004")
     assert me(state).hand == [1, 3]
     assert len(state.discards) == before + 2
     state = t(caravan="51", dice="3", undrawn="1 2")

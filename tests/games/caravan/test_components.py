@@ -5,10 +5,13 @@ from pathlib import Path
 import pytest
 
 from games.caravan.checks import check
+from spielwerk.core.components import ComponentError, of, read_folder
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import OVER
+from spielwerk.core.state import OVER, Event
+from spielwerk.core.voice import Voice
+from spielwerk.games.caravan import components, texts
 from spielwerk.games.caravan.box import BOXES, BUILT_IN
-from spielwerk.games.caravan.components import ComponentError, read, read_folder
+from spielwerk.games.caravan.components import read
 from spielwerk.games.caravan.creatures import (
     CREATURES,
     MAP_SIDES,
@@ -51,18 +54,18 @@ def test_the_built_in_box_can_be_written_as_a_file() -> None:
 
 def test_what_a_file_leaves_out_stays(tmp_path: Path) -> None:
     (tmp_path / "caravan.txt").write_text(f"title Mine  # a comment\n{SIXTY}\ntreasure 5 fruit x3\n", "utf-8")
-    box = read_folder(tmp_path)
+    box = read_folder(components, tmp_path)
     assert box is not None
     assert (box.title, len(box.cards), box.tokens, box.market) == ("Mine", 60, [(5, 3, 3)], BUILT_IN.market)
     assert BOXES[box.number] is box
-    assert read_folder(tmp_path) is box
-    assert read_folder(tmp_path / "nowhere") is None
+    assert read_folder(components, tmp_path) is box
+    assert read_folder(components, tmp_path / "nowhere") is None
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_a_game_with_own_components_is_played_to_its_end_and_read_back(tmp_path: Path, seats: int) -> None:
     (tmp_path / "caravan.txt").write_text(f"{SIXTY}\ntreasure 5 fruit x3\n", "utf-8")
-    box = read_folder(tmp_path)
+    box = read_folder(components, tmp_path)
     assert box is not None
     state, rng, step = new(seats, 3, box=box.number), Rng(3), 0
     while state.to_move != OVER:
@@ -124,3 +127,30 @@ def test_a_mistake_is_named_with_its_place_and_reason(text: str, sentence: str) 
         read(text)
     assert sentence in str(error.value)
     assert str(error.value).startswith("caravan.txt")
+
+
+def test_the_log_and_the_points_use_the_names_and_values_of_the_set_in_play(tmp_path: Path) -> None:
+    lines_ = SIXTY.splitlines()
+    number, _, rest = LINES[0].partition(" ")
+    lines_[0] = f"card {number} Anna's Goat / {rest.partition('/')[2]}"
+    zombies = "\n".join(f"zombie {n} = 1" for n in (3, 5, 7, 9, 11, 13, 15, 17))
+    (tmp_path / "caravan.txt").write_text("\n".join([*lines_, zombies]), "utf-8")
+    box = read_folder(components, tmp_path)
+    assert box is not None
+    state = new(2, 3, box=box.number)
+    voice = Voice(0, "en", ["Anna", "Ben"], box=of(state))
+    plain = Voice(0, "en", ["Anna", "Ben"])
+    for event in (
+        Event("played", 0, (0,), False),
+        Event("food", 0, (0,), False),
+        Event("drew", 0, (0,), True),
+        Event("gained", 0, (0, 1, 0), False),
+    ):
+        assert "Anna's Goat" in texts.line(event, voice)
+        assert "Anna's Goat" not in texts.line(event, plain)
+    assert "Zombie 5 " in texts.line(Event("beat", 0, (1, 6), False), voice)
+    assert "Zombie 6 " in texts.line(Event("beat", 0, (1, 6), False), plain)
+    state.players[0].creatures = [0]
+    part = next(part for part in state.breakdown(0) if part.category == "creatures")
+    assert texts.reason(part, voice).startswith("Anna's Goat")
+    assert texts.reason(part, plain).startswith("Puddle Ambler")

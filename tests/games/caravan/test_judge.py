@@ -5,7 +5,8 @@ from spielwerk.bots import make
 from spielwerk.bots.turns import plan
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.caravan.rules import CreatureCaravan, new
+from spielwerk.games.caravan.judge import outlook
+from spielwerk.games.caravan.rules import new
 
 
 def test_what_is_worth_a_thought_is_legal_and_never_nothing() -> None:
@@ -35,15 +36,8 @@ def test_at_the_end_only_points_count() -> None:
 def test_the_look_of_a_position_does_not_depend_on_hidden_hands() -> None:
     state = play(new(2, 4), "start 0", "start 1")
     obs = state.observe(0)
-    looks = {round(obs.sample(seed).players[0].tokens + own(obs.sample(seed)), 6) for seed in range(6)}
+    looks = {round(obs.sample(seed).players[0].tokens + outlook(obs.sample(seed), 0), 6) for seed in range(6)}
     assert len(looks) == 1
-
-
-def own(state: CreatureCaravan) -> float:
-    """Return how the own half of a position looks."""
-    from spielwerk.games.caravan.judge import outlook
-
-    return outlook(state, 0)
 
 
 def test_choosing_a_slot_is_quiet_and_filling_it_is_not() -> None:
@@ -82,3 +76,40 @@ def test_greedy_and_search_choose_legal_actions_while_all_seats_act() -> None:
         assert action in state.legal()
         state.apply(action)
     assert state.awaiting() == [0, 1]
+
+
+def test_alone_a_seat_plays_this_round_and_the_next_among_the_cubes_of_the_others() -> None:
+    state = t(dice="1 3", hand="31", other={"dice": "2 5", "cubes": {"mb1": 1}}, third={"cubes": {"mc2": 2}}, seats=3)
+    state.face(1)
+    own = state.observe(1).sample(5).alone()
+    assert own is not None
+    assert (own.awaiting(), own.seats, own.round) == ([0], 1, 1)
+    assert options(own) == options(state)
+    assert own.evaluate(0) == outlook(own, 0)
+    play(own, "pass")
+    assert (own.round, own.awaiting()) == (2, [0])
+    assert (own.closed[0], own.players[1].cubes[7]) == (1, 1)  # cubes go on sliding down
+    before = own.evaluate(0)
+    play(own, "pass")
+    assert (own.round, own.to_move) == (2, OVER)
+    assert own.evaluate(0) > own.scores()[0] + 5  # a thought has ended, not the game
+    assert own.evaluate(0) < before
+    assert state.seats == 3
+
+
+def test_alone_the_last_round_goes_on_to_the_end_of_the_game() -> None:
+    state = t(hand="31 32", table={"round": 12}, tents="0,1 " * 11, other={"tents": ["0,1"] * 11})
+    own = state.alone()
+    assert own is not None
+    play(own, "pass")
+    assert (own.final, options(own)) == (1, ["food cc031", "food cc032", "pass"])
+    play(own, "pass")
+    assert own.evaluate(0) == own.scores()[0]
+
+
+def test_nobody_is_alone_with_an_offer() -> None:
+    state = t(food=3, hand="1 2", other={"hand": "31 32", "food": 1}, table={"exchange": 1})
+    assert state.alone() is not None
+    assert play(state, "offer 1", "bread", "ask card").alone() is None
+    assert play(state, "send").alone() is None
+    assert play(state, "accept").alone() is None

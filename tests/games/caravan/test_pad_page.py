@@ -87,8 +87,8 @@ def test_the_file_is_read_back_and_every_row_has_its_reason() -> None:
         ("[]", "Ein Objekt mit players wird erwartet.", "An object with players is expected."),
         (
             '{"players": [{"column": 26}]}',
-            "Person 1, column: eine Zahl von 0 bis 25 wird erwartet.",
-            "player 1, column: a number from 0 to 25 is expected.",
+            "Person 1, column: eine ganze Zahl von 0 bis 25 wird erwartet, nicht 26.",
+            "player 1, column: a whole number from 0 to 25 is expected, not 26.",
         ),
         ('{"players": [{"columns": 2}]}', "Person 1, columns: das gibt es nicht", "player 1, columns: no such field"),
         ('{"players": [{"name": 3}]}', "name: höchstens 24 Zeichen", "name: at most 24 signs"),

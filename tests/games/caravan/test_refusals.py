@@ -106,7 +106,8 @@ def test_no_fruit_where_it_cannot_lie() -> None:
 @pytest.mark.rule("CC-201")
 def test_no_coin_for_fewer_than_three_cards() -> None:
     assert refused(t(hand="1 2"), "coin cc001") == "CC-201"
-    assert refused(t(hand="1 2 3"), "coin cc002") == "CC-46"
+    assert refused(t(hand="1 2 3"), "coin cc004") == "CC-47"
+    assert refused(play(t(hand="1 2 3"), "coin cc002"), "coin cc002") == "CC-46"
 
 
 @pytest.mark.rule("CC-202")
@@ -165,6 +166,6 @@ def test_every_action_that_is_not_legal_has_a_row_and_every_row_is_listed() -> N
 
 
 def test_after_round_12_dice_are_over() -> None:
-    state = end_round(t(table={"round": 12}))
+    state = end_round(t(hand="1", table={"round": 12}))
     assert refused(state, "use forage") == "CC-164"
     assert refused(state, "attack z4") == "CC-164"

@@ -156,7 +156,7 @@ def test_side_actions_are_possible_before_and_after_dice_but_not_after_passing()
 
 @pytest.mark.rule("CC-164")
 def test_after_round_12_side_actions_go_on_without_dice_until_all_have_passed() -> None:
-    state = end_round(t(hand="2 31 32 33 34 35", table={"round": 12}, tents="0,1 " * 11))
+    state = end_round(t(hand="2 31 32 33 34 35 36", other={"hand": "1"}, table={"round": 12}, tents="0,1 " * 11))
     words = {word.split()[0] for word in options(state)}
     assert words == {"food", "coin", "pass"}
     for card in (31, 32, 33, 34, 35):
@@ -164,6 +164,22 @@ def test_after_round_12_side_actions_go_on_without_dice_until_all_have_passed() 
     play(state, "play cc002", "pass")
     assert state.awaiting() == [1]
     assert play(state, "pass").to_move == OVER
+
+
+@pytest.mark.rule("CC-211")
+def test_after_round_12_a_seat_without_any_side_action_left_passes_by_itself() -> None:
+    table = {"round": 12}
+    assert end_round(t(table=table)).to_move == OVER
+    state = end_round(t(hand="1", other={"hand": "2"}, table=table))
+    assert kinds(heard(state, "food cc001")) == ["food", "passed"]
+    assert state.awaiting() == [1]
+    assert play(state, "food cc002").to_move == OVER
+    fruity = end_round(t(caravan="31", fruit=1, table=table))
+    assert options(fruity) == ["fruit cc031", "pass"]
+    assert play(fruity, "fruit cc031").to_move == OVER
+    swapping = end_round(t(food=1, other={"hand": "2", "food": 1}, table={**table, "exchange": 1}))
+    assert swapping.awaiting() == [0, 1]  # there is something to swap as long as the other is there
+    assert play(swapping, "@1 pass").to_move == OVER
 
 
 @pytest.mark.rule("CC-162", "CC-163")

@@ -68,10 +68,10 @@ WRONG: list[tuple[dict[str, object], str]] = [
     ({"players": [{}] * 6}, "players: a list of 1 to 4"),
     ({"players": [3]}, "player 1: names and numbers"),
     ({"players": [{}, {"gold": 1}]}, "player 2, gold: no such field"),
-    ({"players": [{"column": 26}]}, "player 1, column: a number from 0 to 25"),
+    ({"players": [{"column": 26}]}, "player 1, column: a whole number from 0 to 25"),
     ({"players": [{"spaces": "many"}]}, "player 1, spaces"),
     ({"players": [{"zombies": [1] * 9}]}, "player 1, zombies: a list of at most 8"),
-    ({"players": [{"market": [15]}]}, "player 1, market: a number from 1 to 14"),
+    ({"players": [{"market": [15]}]}, "player 1, market: a whole number from 1 to 14"),
     ({"players": [{"fruit": 1}]}, "for the solo bot only"),
     ({"players": [{"column": 25}]}, "in Eastrey stands at least one tent"),
 ]

@@ -1,7 +1,8 @@
 """Positions on map T of the rule sheet and play by words: ``play(t("F W"), "camp b6", "build")``."""
 
+from games.by_words import ByWords
 from spielwerk.core.layout import Layout
-from spielwerk.core.state import NONE, Event
+from spielwerk.core.state import NONE
 from spielwerk.games.dewan.beginning import load
 from spielwerk.games.dewan.box import BUILT_IN
 from spielwerk.games.dewan.data import LAND_CARDS, LETTERS, NAMES, SINGLE_CARDS, VERBS, WATER_CARDS
@@ -98,27 +99,8 @@ def action(word: str) -> int:
     return LAYOUT.number(f"{verb} {noun}".strip())
 
 
-def play(state: Dewan, *words: str) -> Dewan:
-    """Play words that have to be legal."""
-    for word in words:
-        number = action(word)
-        assert number in state.legal(), f"{word} is not possible: {state.why_not(number)}"
-        state.apply(number)
-    return state
-
-
-def heard(state: Dewan, *words: str) -> list[Event]:
-    """Play words and return what was told."""
-    state.events = []
-    play(state, *words)
-    return state.events
-
-
-def refused(state: Dewan, word: str) -> str:
-    """Return the row that forbids a word which is not legal."""
-    number = action(word)
-    assert number not in state.legal()
-    return state.why_not(number)
+BY_WORDS: ByWords[Dewan] = ByWords(lambda _state, word: action(word))
+play, heard, refused = BY_WORDS.play, BY_WORDS.heard, BY_WORDS.refused
 
 
 def nouns(state: Dewan, verb: str) -> list[str]:

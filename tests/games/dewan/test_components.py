@@ -7,11 +7,12 @@ import pytest
 
 from games.dewan.checks import check
 from games.dewan.helpers import BOX
+from spielwerk.core.components import ComponentError, entered, read_folder
 from spielwerk.core.rng import Rng
-from spielwerk.games.dewan import GAME
+from spielwerk.games.dewan import GAME, components
 from spielwerk.games.dewan.beginning import load, new
-from spielwerk.games.dewan.box import BOXES, BUILT_IN, known
-from spielwerk.games.dewan.components import ComponentError, read, read_folder
+from spielwerk.games.dewan.box import BOXES, BUILT_IN
+from spielwerk.games.dewan.components import read
 from spielwerk.games.dewan.data import ACTIONS, FIELDS, KINDS, WANTED
 from spielwerk.games.dewan.land import fields
 
@@ -42,7 +43,7 @@ def test_every_story_can_be_fulfilled(seats: int) -> None:
 def test_own_components_are_read_and_played(tmp_path: Path) -> None:
     before = len(BOXES)
     (tmp_path / "dewan.txt").write_text(f"title Real box\n# stories\n{STORY_LINES}\n", "utf-8")
-    box = read_folder(tmp_path)
+    box = read_folder(components, tmp_path)
     assert box is not None
     assert (box.title, box.cards, box.stories[0]) == (
         "Real box",
@@ -50,7 +51,7 @@ def test_own_components_are_read_and_played(tmp_path: Path) -> None:
         ("X0", [2, 0, 0, 0, 0, 1, 0, 0], 3, 1),
     )
     assert box.number == before
-    assert known(box) is box
+    assert entered(BOXES, box) is box
     state, rng = new(3, 5, box=box.number), Rng(2)
     twin = load(json.loads(json.dumps(state.dump())))
     assert twin == state
@@ -58,7 +59,7 @@ def test_own_components_are_read_and_played(tmp_path: Path) -> None:
         check(state)
         state.apply(state.pick(rng))
     BOXES.remove(box)
-    assert read_folder(tmp_path / "nowhere") is None
+    assert read_folder(components, tmp_path / "nowhere") is None
     assert BUILT_IN.stories[0][0] == "G01"
 
 

@@ -9,14 +9,16 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from spielwerk.core.game import PositionError
+from spielwerk.core.pads import reader
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.voice import LANGUAGES
+from spielwerk.core.written import PadError
 from spielwerk.games.dewan import GAME, view_pad
 from spielwerk.games.dewan.beginning import new
-from spielwerk.games.dewan.pad import ENTRIES, Count, Pad, PadError, from_code, from_data
+from spielwerk.games.dewan.pad import ENTRIES, Count, Pad, from_code, from_data
 from spielwerk.games.dewan.scoring import tallies
-from spielwerk.games.dewan.texts_pad import problem, readers
+from spielwerk.games.dewan.texts_pad import problem
 
 ONE: dict[str, Any] = {
     "stories": [6, 10, 4],
@@ -176,5 +178,5 @@ def test_the_file_of_an_address_is_what_the_command_line_reads() -> None:
 
 def test_every_problem_has_a_sentence() -> None:
     for lang in LANGUAGES:
-        assert problem(PadError("code"), readers((), lang))
+        assert problem(PadError("code"), reader((), lang))
     assert Count().copy().numbers == [0] * len(ENTRIES)

@@ -6,7 +6,8 @@ from games.dewan.helpers import LAYOUT, card, cards_in, cost, nouns, pile, play,
 from spielwerk.core.rng import Rng
 from spielwerk.games.dewan import payment
 from spielwerk.games.dewan.beginning import new
-from spielwerk.games.dewan.data import BUILD, CAMP, KEEP, NAMES, PASS
+from spielwerk.games.dewan.data import BUILD, CAMP, KEEP, NAMES, PASS, SHUN, TOLL
+from spielwerk.games.dewan.land import count, lowest
 from spielwerk.games.dewan.rules import Dewan
 from spielwerk.games.dewan.ways import price
 
@@ -261,3 +262,29 @@ def test_the_shown_payment_can_always_be_built() -> None:
                 assert legal[-1] == BUILD
                 assert all(action < KEEP + 55 for action in legal[:-1])
             state.apply(legal[rng.below(len(legal))])
+
+
+def test_prices_that_were_looked_up_lead_to_the_way_that_is_found_without_them() -> None:
+    shunned = 0
+    for seed in range(12):
+        state, rng = new(2 + seed % 3, seed, scenario=seed % 4), Rng(seed)
+        while state.to_move >= 0:
+            blank = state.observe(state.to_move)  # it remembers no prices
+            action = state.pick(rng)
+            state.legal()
+            if CAMP <= action < PASS or SHUN <= action < TOLL:
+                shunned += action >= SHUN
+                blank.apply(action)
+                after = state.copy()
+                after.apply(action)
+                assert (blank.route, blank.gifts, blank.paid) == (after.route, after.gifts, after.paid)
+            state.apply(action)
+    assert shunned > 20
+
+
+def test_bits_are_counted_and_found_wherever_they_lie() -> None:
+    for i in range(62):
+        assert lowest(1 << i) == i
+        assert lowest(((1 << 62 - i) - 1) << i) == i
+        assert count((1 << i) - 1) == i
+    assert count(0) == 0

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.by_words import ByWords
 from spielwerk.core.layout import Layout
-from spielwerk.core.state import NONE, Event
+from spielwerk.core.state import NONE
 from spielwerk.core.voice import Voice
 from spielwerk.games.harmonies.data import (
     ANIMAL_COUNT,
@@ -118,27 +119,8 @@ def action(state: Harmonies, word: str) -> int:
     return LAYOUT.number(verb)
 
 
-def play(state: Harmonies, *words: str) -> Harmonies:
-    """Play words that have to be legal."""
-    for word in words:
-        chosen = action(state, word)
-        assert chosen in state.legal(), f"{word} is not possible: {state.why_not(chosen)}"
-        state.apply(chosen)
-    return state
-
-
-def heard(state: Harmonies, *words: str) -> list[Event]:
-    """Play words and return what was told."""
-    state.events = []
-    play(state, *words)
-    return state.events
-
-
-def refused(state: Harmonies, word: str) -> str:
-    """Return the row that forbids a word which is not legal, with its details."""
-    chosen = action(state, word)
-    assert chosen not in state.legal()
-    return state.why_not(chosen)
+BY_WORDS: ByWords[Harmonies] = ByWords(action)
+play, heard, refused = BY_WORDS.play, BY_WORDS.heard, BY_WORDS.refused
 
 
 def said(state: Harmonies, word: str, lang: str = "en") -> str:

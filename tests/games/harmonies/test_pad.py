@@ -12,6 +12,7 @@ from games.harmonies.test_view import parsed
 from spielwerk.core.game import PositionError
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
+from spielwerk.core.written import PadError
 from spielwerk.games.harmonies import pad, view_pad
 from spielwerk.games.harmonies.data import CELL_NAMES, STACKS
 from spielwerk.games.harmonies.rules import new
@@ -130,7 +131,7 @@ def test_a_link_holds_the_whole_game_and_scores_like_the_rules(seed: int) -> Non
     "code", ["", "C", "A" + "z" * 23, "A" + "0" * 30, "A-zz", "A-a", "A-0909", "A....", "Aä", "A" * 500]
 )
 def test_a_changed_link_is_refused(code: str) -> None:
-    with pytest.raises(pad.PadError):
+    with pytest.raises(PadError):
         pad.decoded(code)
 
 

@@ -7,9 +7,9 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.voice import Voice
 from spielwerk.games.harmonies.data import ACTIONS, BOARDS
+from spielwerk.games.harmonies.refusals import REFUSALS
 from spielwerk.games.harmonies.rules import Harmonies, new
 from spielwerk.games.harmonies.texts_refusals import refused as sentence_of
-from spielwerk.games.harmonies.why import REFUSALS
 
 CROCODILE = {(0, 2): "nng", (1, 2): "b", (2, 2): "b"}
 

@@ -136,7 +136,7 @@ def test_options_and_introduction_are_told_in_both_languages() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_rules_help_has_questions_sentences_and_pictures(lang: str) -> None:
     sections = texts.rules(lang)
-    assert len({section.id for section in sections}) == len(sections) == 15
+    assert len({section.id for section in sections}) == len(sections) == 17
     assert all(section.title.endswith("?") and section.body for section in sections)
     assert sum(bool(section.picture) for section in sections) >= 12
     for section in sections:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from games.by_words import ByWords
 from spielwerk.core.layout import Layout
-from spielwerk.core.state import Event
 from spielwerk.games.terranova.boards import ground
 from spielwerk.games.terranova.data import FREE, HEXES, PASS, VERBS, WALL
 from spielwerk.games.terranova.rules import TerraNova, load, new
@@ -29,27 +29,8 @@ def action(state: TerraNova, word: str) -> int:
     return LAYOUT.number(verb)
 
 
-def play(state: TerraNova, *words: str) -> TerraNova:
-    """Play words that have to be legal."""
-    for word in words:
-        number = action(state, word)
-        assert number in state.legal(), f"{word} is not possible: {state.why_not(number)}"
-        state.apply(number)
-    return state
-
-
-def heard(state: TerraNova, *words: str) -> list[Event]:
-    """Play words and return what was told."""
-    state.events = []
-    play(state, *words)
-    return state.events
-
-
-def refused(state: TerraNova, word: str) -> str:
-    """Return the row that forbids a word which is not legal."""
-    number = action(state, word)
-    assert number not in state.legal()
-    return state.why_not(number)
+BY_WORDS: ByWords[TerraNova] = ByWords(action)
+play, heard, refused = BY_WORDS.play, BY_WORDS.heard, BY_WORDS.refused
 
 
 def hexes(state: TerraNova, verb: str) -> set[Hex]:

@@ -114,7 +114,7 @@ BROKEN: list[tuple[dict[str, object], str]] = [
     ({"figures": [[], []], "areas": [{"cells": list(range(168))}]}, "8 landscapes do not score"),
     ({**TWO, "points": [3, 0]}, "points: the scored areas give [0, 0]"),
     ({**TWO, "points": [0]}, "points: a list of 2 numbers"),
-    ({**TWO, "points": [0, -1]}, "points: whole numbers from 0"),
+    ({**TWO, "points": [0, -1]}, "points: a whole number from 0"),
     ({**TWO, "lost": [0, 0]}, "lost: the figures on the map and in hand leave [12, 12]"),
     ({**TWO, "in_hand": [1, 0], "action": 1}, "in_hand: figures are placed before the first turn"),
     ({**TWO, "in_hand": [3, 3]}, "in set-up no stone is on the map and no figure has left the game"),

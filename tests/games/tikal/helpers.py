@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from games.by_words import ByWords
 from spielwerk.core.layout import Layout
 from spielwerk.games.tikal.data import FIGURES, HEX_NAMES, HEXES, KINDS, LOST, VERBS
 from spielwerk.games.tikal.rules import Tikal, new
@@ -52,13 +53,8 @@ def position(
     return load({"seats": seats, "figures": figures, "treasures": held, "tents": camps, **rest})
 
 
-def play(state: Tikal, *words: str) -> Tikal:
-    """Play words that have to be legal."""
-    for word in words:
-        action = LAYOUT.number(word)
-        assert action in state.legal(), f"{word}: {state.why_not(action)}"
-        state.apply(action)
-    return state
+BY_WORDS: ByWords[Tikal] = ByWords(lambda _state, word: LAYOUT.number(word))
+play, refused = BY_WORDS.play, BY_WORDS.refused
 
 
 def words(state: Tikal, *verbs: str) -> list[str]:
@@ -70,13 +66,6 @@ def words(state: Tikal, *verbs: str) -> list[str]:
 def nouns(state: Tikal, verb: str) -> list[str]:
     """Return the nouns of one verb that are legal now."""
     return [word.partition(" ")[2] for word in words(state, verb)]
-
-
-def refused(state: Tikal, word: str, row: str) -> None:
-    """Assert that an action is not legal, and for this reason."""
-    action = LAYOUT.number(word)
-    assert action not in state.legal(), f"{word} is legal"
-    assert state.why_not(action) == row, word
 
 
 def to_end(state: Tikal) -> Tikal:

@@ -3,6 +3,7 @@
 import pytest
 
 from games.tikal.helpers import LAYOUT, A, B, opening, play, position
+from spielwerk.bots.greedy import GreedyBot
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.games.tikal.judge import hunch, scorings_left, worths
@@ -71,6 +72,28 @@ def test_a_bid_for_nothing_much_is_not_worth_ten_points() -> None:
     one = play(position(auction=1, phase="bid", open=tiles, stack=[]), "bid 1")
     ten = play(position(auction=1, phase="bid", open=tiles, stack=[]), "bid 10")
     assert better(one, ten)
+
+
+def call(tiles: list[str], *before: str) -> str:
+    """Return what greedy calls for two tiles, after these calls."""
+    state = play(position(auction=1, phase="bid", open=[*tiles, "", ""], stack=[], points=[20, 20]), *before)
+    return LAYOUT.word(GreedyBot(1).choose(state.observe(state.to_move)))
+
+
+@pytest.mark.rule("TI-143")
+def test_the_last_caller_bids_for_a_great_temple_beside_plain_jungle() -> None:
+    assert call(["E2", "E4"], "pass") == call(["E4", "E2"], "pass") == "bid 1"
+
+
+@pytest.mark.rule("TI-141")
+def test_for_two_equal_tiles_nobody_bids() -> None:
+    assert call(["E4", "E5"]) == call(["E4", "E5"], "pass") == call(["E4", "E5"], "bid 1") == "pass"
+
+
+@pytest.mark.rule("TI-148")
+def test_not_to_get_the_volcano_is_worth_a_small_bid_and_no_large_one() -> None:
+    assert call(["E4", "F5"], "bid 1") == "bid 2"
+    assert call(["E4", "F5"], "bid 4") == "pass"
 
 
 @pytest.mark.parametrize("auction", [0, 1])

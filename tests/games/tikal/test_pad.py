@@ -13,9 +13,10 @@ from spielwerk.core.pads import reader
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import LANGUAGES, Voice
+from spielwerk.core.written import PadError
 from spielwerk.games.tikal import texts, view_pad
 from spielwerk.games.tikal.data import HEX_NAMES, HEXES, KINDS, TREASURE_NAMES
-from spielwerk.games.tikal.pad import Pad, PadError, Site, fresh, from_code, from_data
+from spielwerk.games.tikal.pad import Pad, Site, fresh, from_code, from_data
 from spielwerk.games.tikal.rules import new
 from spielwerk.games.tikal.texts_pad import problem, sheet, temple_line
 

@@ -17,7 +17,7 @@ CRATER = {"c4": "B6/0"}
 
 def expect_sentence(state: Tikal, word: str, row: str, sentence: str, seat: int = A) -> None:
     """Assert that an action is refused with this row and this sentence."""
-    refused(state, word, row)
+    assert refused(state, word) == row
     assert texts.refusal(row, state, Voice(seat, "en", NAMES)) == sentence
     german = texts.refusal(row, state, Voice(seat, "de", NAMES))
     assert german not in (sentence, "Das geht gerade nicht.")

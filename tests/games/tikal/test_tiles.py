@@ -142,7 +142,7 @@ def test_a_path_once_open_never_closes() -> None:
                 if state.land.crossing(here, side):
                     costs[here, side] = state.land.crossing(here, side)
         state.apply(state.pick(rng))
-    refused(position(), "rotate 1", "TI-37")
+    assert refused(position(), "rotate 1") == "TI-37"
 
 
 def test_walks_kept_up_to_date_equal_walks_found_anew() -> None:

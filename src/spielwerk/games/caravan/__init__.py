@@ -1,6 +1,6 @@
 """Creature Caravan (Ryan Laukat, 2024): roll dice, hire creatures, and lead your caravan east."""
 
-from spielwerk.core.game import Game, Option
+from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
 from spielwerk.games.caravan import components, texts, view, view_pad
 from spielwerk.games.caravan.data import OPTIONS, VERBS
@@ -15,10 +15,13 @@ GAME = Game(
     restore=load,
     texts=texts,
     view=view,
-    options=tuple(Option(name, values, default, fine) for name, values, default, fine in OPTIONS),
+    options=offered(OPTIONS),
     rules_version=1,
     max_steps=8000,
     secrets=True,
+    explain=texts.explain,
+    hidden=texts.hidden,
+    chips=texts.chips,
     pad=view_pad,
     together=True,
     final=("die", "pass"),

@@ -59,6 +59,10 @@ class Box:
         self.costs = [found.cost for found in cards]
         self.names = [found.name.partition(" ")[2] for found in cards]
 
+    def same(self, other: "Box") -> bool:
+        """Tell whether two boxes hold the same."""
+        return self.text == other.text
+
     def lay_out(
         self, market: list[Column], zombies: list[tuple[int, int]], tokens: list[Token], sides: list[Side]
     ) -> None:
@@ -191,20 +195,3 @@ def _built_in() -> Box:
 BUILT_IN: Final = _built_in()
 BUILT_IN.number = 0
 BOXES: Final = [BUILT_IN]  # an owner's own boxes follow
-
-
-def same_as(box: Box) -> Box:
-    """Return the box of the list that holds the same, or the box itself."""
-    for other in BOXES:
-        if other.text == box.text:
-            return other
-    return box
-
-
-def known(box: Box) -> Box:
-    """Enter a box in the list, unless the same one is there; return the one that is."""
-    box = same_as(box)
-    if box.number < 0:
-        box.number = len(BOXES)
-        BOXES.append(box)
-    return box

@@ -14,10 +14,11 @@ As soon as a file has one card its cards replace all cards; so with slots, colum
 language of cards is that of ``creatures``.
 """
 
-from pathlib import Path
 from typing import Final
 
+from spielwerk.core.components import ComponentError, entered, lines
 from spielwerk.games.caravan.box import (
+    BOXES,
     BUILT_IN,
     SIDE_NAMES,
     Box,
@@ -26,7 +27,6 @@ from spielwerk.games.caravan.box import (
     Token,
     board_slot,
     creature,
-    known,
     market_column,
     side,
     token,
@@ -40,10 +40,6 @@ LEAST_CARDS: Final = 60  # four hands, and something to draw
 MOST_TREASURES: Final = 99
 LONGEST: Final = 60_000
 FILE: Final = "caravan.txt"
-
-
-class ComponentError(ValueError):
-    """A mistake in a file of components: says where and why."""
 
 
 class _Found:
@@ -103,22 +99,14 @@ class _Found:
 
 def read(text: str, name: str = FILE) -> Box:
     """Return the box that a file describes, or raise ComponentError with its line and the reason."""
-    if len(text) > LONGEST:
-        raise ComponentError(f"{name}: longer than {LONGEST} signs")
     found = _Found()
     said: list[str] = []
-    number = 0
-    for raw in text.splitlines():
-        number += 1
-        line = " ".join(raw.split("#")[0].split())
-        if not line:
-            continue
-        verb, _, rest = line.partition(" ")
+    for where, verb, rest in lines(text, name, LONGEST):
         try:
             found.add(verb, rest)
         except ValueError as error:
-            raise ComponentError(f"{name}, line {number}: {error}") from None
-        said.append(line)
+            raise ComponentError(f"{where}: {error}") from None
+        said.append(f"{verb} {rest}".rstrip())
     try:
         found.check()
     except ValueError as error:
@@ -140,13 +128,6 @@ def written_box(box: Box) -> str:
     return box.text
 
 
-def read_folder(folder: Path) -> Box | None:
-    """Return the box of a folder's ``caravan.txt``, entered in the list of boxes; None if there is no such file."""
-    path = folder / FILE
-    if not path.is_file():
-        return None
-    try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ComponentError(f"{FILE}: cannot be read ({error})") from None
-    return known(read(text, FILE))
+def enter(text: str, name: str) -> Box:
+    """Return the box that a file describes, entered in the list of boxes."""
+    return entered(BOXES, read(text, name))

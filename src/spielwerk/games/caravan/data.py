@@ -223,27 +223,14 @@ OPTIONS: Final[list[tuple[str, range | tuple[int, ...], int, bool]]] = [
     ("backward", (0, 1), 1, True),
 ]
 
-# Rows of the score sheet, a to h; the last one is the solo bot's.
-CATEGORIES: Final = (
-    "eastrey",
-    "distance",
-    "camps",
-    "zombies",
-    "market",
-    "creatures",
-    "treasures",
-    "tokens",
-    "bot",
-)
-
 # Every rule row that ``why_not`` may answer.
 REFUSALS: Final = (
     "CC-12",  # a row of column 0 is chosen before round 1 only
     "CC-23",  # passing in the middle of an action
     "CC-58",  # no exchange: not this variant, nobody there, nothing to give
-    "CC-72",  # a card that was not drawn, or out of order
+    "CC-72",  # a card that was not drawn, or is kept already
     "CC-131",  # there is nothing to choose, or something has to be chosen first
-    "CC-46",  # cards for a coin are marked from left to right
+    "CC-46",  # a card for a coin that is not in hand, or marked already
     *[f"CC-{n}" for n in range(187, 209)],
     "CC-29",  # a slot of a creature that is not in the own caravan
     "CC-47",  # a card that is not in the own hand

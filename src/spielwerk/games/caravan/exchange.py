@@ -3,8 +3,21 @@
 from typing import TYPE_CHECKING, Final
 
 from spielwerk.core.state import NONE, Event
-from spielwerk.games.caravan.data import A_FOOD, ACTING, LAST, OFFERING, PAYING
-from spielwerk.games.caravan.rounds import put
+from spielwerk.games.caravan.data import (
+    A_FOOD,
+    ACCEPT,
+    ACTING,
+    ASK,
+    BREAD,
+    DECLINE,
+    GIVE,
+    LAST,
+    OFFER,
+    OFFERING,
+    PAYING,
+    SEND,
+)
+from spielwerk.games.caravan.rounds import joined, put
 
 if TYPE_CHECKING:
     from spielwerk.games.caravan.player import Player
@@ -17,6 +30,29 @@ HOLDER: Final = 1_000
 def between(state: "Rounds") -> int:
     """Return the phase between two actions."""
     return LAST if state.final else ACTING
+
+
+def act(state: "Rounds", action: int) -> None:
+    """CC-58: play an action of the variant."""
+    player = state.players[state.to_move]
+    if action < GIVE:
+        begin(state, action - OFFER)
+    elif action < BREAD:
+        if player.phase == OFFERING:
+            player.gift = joined(player.gift, action - GIVE)
+        else:
+            pay(state, action - GIVE)
+    elif action == BREAD:
+        player.bread += 1
+    elif action < SEND:
+        ask(player, action - ASK)
+    elif action == SEND:
+        send(state)
+    elif action == ACCEPT:
+        accept(state)
+    else:
+        assert action == DECLINE
+        decline(state)
 
 
 def begin(state: "Rounds", other: int) -> None:
@@ -95,7 +131,7 @@ def accept(state: "Rounds") -> None:
 def pay(state: "Rounds", card: int) -> None:
     """Add a card to the payment; with the last one both sides change hands."""
     player = state.players[state.to_move]
-    player.payment = [*player.payment, card]
+    player.payment = joined(player.payment, card)
     if len(player.payment) == state.players[player.giver].wants[1]:
         swap(state)
 

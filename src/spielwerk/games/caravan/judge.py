@@ -6,7 +6,7 @@ cards as means to an end, dice not placed yet. Everything is counted in points.
 
 from typing import TYPE_CHECKING, Final
 
-from spielwerk.core.state import HIDDEN, NONE, OVER
+from spielwerk.core.state import HIDDEN, NONE, OVER, lead
 from spielwerk.games.caravan.data import (
     A_BAG,
     A_COIN,
@@ -69,16 +69,9 @@ HORIZON: Final = 0
 # ---- a position ----
 def evaluate(state: "Rounds", seat: int) -> float:
     """Return how far the seat is ahead of its best rival, in points, if play went on."""
-    mine = outlook(state, seat)
-    best = 0.0
-    rivals = False
-    for other in range(len(state.players)):
-        if other != seat:
-            value = outlook(state, other)
-            if not rivals or value > best:
-                best = value
-                rivals = True
-    return mine - best
+    if state.until != NONE:
+        return outlook(state, seat)
+    return lead([outlook(state, player) for player in range(len(state.players))], seat)
 
 
 def outlook(state: "Rounds", seat: int) -> float:
@@ -86,7 +79,7 @@ def outlook(state: "Rounds", seat: int) -> float:
     player = state.players[seat]
     if player.where == NONE:
         return 0.0
-    over = state.to_move == OVER
+    over = state.to_move == OVER and state.final == 1  # a thought may end earlier
     left = 0 if state.final else ROUNDS - state.round  # rounds after this one
     camping = not state.final  # the tent of this round is still to come
     total = _points(state, player, camping, left)

@@ -101,9 +101,7 @@ def _between(state: "Table", player: "Player", action: int) -> str:
     if action < COIN:
         return "CC-47"
     if action < PLAY:
-        if len(player.hand) < CARDS_FOR_COIN:
-            return "CC-201"
-        return "CC-46" if action - COIN in player.hand else "CC-47"
+        return "CC-201" if len(player.hand) < CARDS_FOR_COIN else "CC-47"
     if action < DONE:
         return "CC-193" if action - PLAY in player.hand else "CC-47"
     if action == DONE:

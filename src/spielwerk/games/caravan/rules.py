@@ -8,19 +8,15 @@ from spielwerk.games.caravan.data import (
     A_COIN,
     A_FOOD,
     A_FRUIT,
-    ACCEPT,
     ACTING,
     AFTER_ATTACK,
     AFTER_TRADE,
-    ASK,
     ATTACK,
     BOARD_SLOTS,
-    BREAD,
     CARDS_FOR_COIN,
     CHOOSE,
     COIN,
     COLUMNS,
-    DECLINE,
     DIE,
     DONE,
     DRAW,
@@ -30,23 +26,20 @@ from spielwerk.games.caravan.data import (
     FILLING,
     FOOD,
     FRUIT,
-    GIVE,
     HAND,
     KEEP,
     KEEPING,
     LAYOUTS,
     MARKET,
     MARKING,
-    OFFER,
-    OFFERING,
     ON_PLAY,
     PASS,
     PASSED,
     PLAY,
     RECAST,
     REROLL,
+    ROUNDS,
     ROWS,
-    SEND,
     STEP,
     TOP,
     TRADE,
@@ -58,11 +51,10 @@ from spielwerk.games.caravan.data import (
 )
 from spielwerk.games.caravan.land import BESIDE, Land, land_of
 from spielwerk.games.caravan.player import Player, fresh
-from spielwerk.games.caravan.position import Reader
 from spielwerk.games.caravan.refusals import why_not
-from spielwerk.games.caravan.rounds import Rounds, put
+from spielwerk.games.caravan.rounds import Rounds, joined, put
 from spielwerk.games.caravan.scoring import parts, places, tally
-from spielwerk.games.caravan.written import written
+from spielwerk.games.caravan.written import Reader, written
 
 
 class CreatureCaravan(Rounds):
@@ -113,7 +105,9 @@ class CreatureCaravan(Rounds):
         elif action == PASS:
             self._pass(seat, player)
         else:
-            self._exchange(player, action)
+            exchange.act(self, action)
+        if self.final:
+            self._retire()
         if self.to_move != OVER and not self.awaited(self.players[self.to_move]):
             self.to_move = self.awaiting()[0]
 
@@ -224,7 +218,7 @@ class CreatureCaravan(Rounds):
 
     def _keep(self, player: Player, card: int) -> None:
         """CC-72: with the last pick the others are discarded."""
-        player.kept = [*player.kept, card]
+        player.kept = joined(player.kept, card)
         if len(player.kept) < player.keeps:
             return
         thrown = [other for other in player.drawn if other not in player.kept]
@@ -316,7 +310,7 @@ class CreatureCaravan(Rounds):
 
     def _mark(self, player: Player, card: int) -> None:
         """CC-46: three cards for a coin."""
-        marked = [*player.marked, card]
+        marked = joined(player.marked, card)
         player.marked = marked
         if len(marked) < CARDS_FOR_COIN:
             player.phase = MARKING
@@ -349,7 +343,7 @@ class CreatureCaravan(Rounds):
 
     def _pass(self, seat: int, player: Player) -> None:
         """CC-23, CC-24: the last pass ends the round, or the game."""
-        self.emit("passed")
+        self.tell(seat, "passed")
         player.phase = PASSED
         if self.exchange:
             for other in range(self.seats):
@@ -360,30 +354,18 @@ class CreatureCaravan(Rounds):
         if self.final:
             self.finish()
             return
+        if self.round == self.until < ROUNDS:
+            self.to_move = OVER
+            return
         if self.bot:
             automaton.play(self)
         self.end_round()
 
-    def _exchange(self, player: Player, action: int) -> None:
-        """CC-58: the actions of the variant."""
-        if action < GIVE:
-            exchange.begin(self, action - OFFER)
-        elif action < BREAD:
-            if player.phase == OFFERING:
-                player.gift = [*player.gift, action - GIVE]
-            else:
-                exchange.pay(self, action - GIVE)
-        elif action == BREAD:
-            player.bread += 1
-        elif action < SEND:
-            exchange.ask(player, action - ASK)
-        elif action == SEND:
-            exchange.send(self)
-        elif action == ACCEPT:
-            exchange.accept(self)
-        else:
-            assert action == DECLINE
-            exchange.decline(self)
+    def _retire(self) -> None:
+        """CC-211: who has no side action left passes without being asked."""
+        for seat in list(range(self.seats)) * 2:  # the last one may have nobody left to swap with
+            if self.to_move != OVER and self.idle(seat):
+                self._pass(seat, self.players[seat])
 
     # ---- points ----
     def scores(self) -> list[int]:
@@ -419,6 +401,14 @@ class CreatureCaravan(Rounds):
         """Return how many hasty steps a playout takes."""
         return judge.HORIZON
 
+    def alone(self) -> "CreatureCaravan | None":
+        """Return the seat's own way through this round and the next; the others hardly touch it (CC-25)."""
+        if not worlds.separable(self):
+            return None
+        twin = self.copy()
+        worlds.part(twin)
+        return twin
+
     # ---- copies and worlds ----
     def copy(self) -> "CreatureCaravan":
         """Return an independent copy; box and land are shared, they never change."""
@@ -435,6 +425,7 @@ class CreatureCaravan(Rounds):
         twin.stack = self.stack.copy()
         twin.stack_left = self.stack_left
         twin.closed = self.closed.copy()
+        twin.until = self.until
         twin.known = self.known  # replaced, never changed
         return twin
 

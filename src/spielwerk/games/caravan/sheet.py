@@ -3,6 +3,7 @@
 from typing import Final
 
 from spielwerk.core.state import Part
+from spielwerk.core.written import only, whole
 from spielwerk.games.caravan.data import EASTREY_COLUMN, EASTREY_POINTS, ROUNDS, TOKEN_POINTS
 from spielwerk.games.caravan.scoring import places
 
@@ -59,12 +60,10 @@ def _entries(given: object, player: int) -> tuple[dict[str, int], dict[str, list
     """Read and check what was entered for one player."""
     if not isinstance(given, dict):
         raise ValueError(f"player {player}: names and numbers are expected")
-    for key in given:
-        if key not in FIELDS:
-            raise ValueError(f"player {player}, {key}: no such field; there are {', '.join(FIELDS)}")
+    only(given, FIELDS, f"player {player}, ")
     numbers: dict[str, int] = {}
     for name, low, high in NUMBERS:
-        numbers[name] = _number(given.get(name, 0), f"player {player}, {name}", low, high)
+        numbers[name] = whole(given.get(name, 0), f"player {player}, {name}", low, high)
     if (numbers["towers"] or numbers["fruit"]) and not numbers["bot"]:
         raise ValueError(f"player {player}, towers and fruit: they count for the solo bot only")
     if numbers["column"] == EASTREY_COLUMN and numbers["spaces"] == 0:
@@ -74,14 +73,8 @@ def _entries(given: object, player: int) -> tuple[dict[str, int], dict[str, list
         items = given.get(name, [])
         if not isinstance(items, list) or len(items) > most:
             raise ValueError(f"player {player}, {name}: a list of at most {most} numbers is expected")
-        lists[name] = [_number(item, f"player {player}, {name}", low, high) for item in items]
+        lists[name] = [whole(item, f"player {player}, {name}", low, high) for item in items]
     return numbers, lists
-
-
-def _number(value: object, where: str, low: int, high: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise ValueError(f"{where}: a number from {low} to {high} is expected")
-    return value
 
 
 def _parts(numbers: dict[str, int], lists: dict[str, list[int]]) -> list[Part]:

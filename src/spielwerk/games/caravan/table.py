@@ -84,12 +84,14 @@ class Table(State):
     stack_left: int
     closed: list[int]  # 1 for a closed column; market first, then zombies
     known: list[int]  # exchange: 1_000_000 * who knows + 1000 * holder + card, ascending
+    until: int  # not part of the position: the round whose end a bot's thoughts do not pass, or NONE
 
     def __init__(self, rng: Rng, seats: int, box: Box, land: Land) -> None:
         super().__init__(rng, 0)
         self.seats = seats
         self.box = box
         self.land = land
+        self.until = NONE
 
     # ---- who acts ----
     def awaiting(self) -> list[int]:
@@ -242,6 +244,13 @@ class Table(State):
             found += self._exchanges(player)
         return found
 
+    def idle(self, seat: int) -> bool:
+        """CC-211: tell whether a player has nothing left to do after round 12, nor anything to swap."""
+        player = self.players[seat]
+        if player.phase != LAST or player.hand or self._fruits(player):
+            return False
+        return not self.exchange or player.goods[A_FOOD] == 0 or self.awaiting() == [seat]
+
     def _turns(self, player: Player) -> list[int]:
         """CC-128, CC-129: change one real die."""
         most = player.nudges[-1]
@@ -326,9 +335,8 @@ class Table(State):
         if hand and hand[0] == HIDDEN:
             hand = [card for card in hand if card != HIDDEN]
         found = [FOOD + card for card in hand]
-        count = len(hand) + 1 - CARDS_FOR_COIN
-        if count > 0:
-            found += [COIN + card for card in hand[:count]]
+        if len(hand) >= CARDS_FOR_COIN:
+            found += [COIN + card for card in hand]
         found += self.plays(player, hand)
         return found
 
@@ -346,11 +354,8 @@ class Table(State):
         return found
 
     def _marks(self, player: Player) -> list[int]:
-        """CC-46: the next card for a coin, ascending."""
-        hand = player.hand
-        after = hand.index(player.marked[-1]) + 1
-        end = len(hand) + 1 - CARDS_FOR_COIN + len(player.marked)
-        return [COIN + card for card in hand[after:end] if card != HIDDEN]
+        """CC-46: the next card for a coin, in any order."""
+        return [COIN + card for card in player.hand if card != HIDDEN and card not in player.marked]
 
     def dice_for(self, player: Player) -> list[int]:
         """Return the faces that may be placed on the open slot."""
@@ -419,11 +424,8 @@ class Table(State):
         return [TRADE + column for column in range(MARKET) if self.tradable(player, column, reduction)]
 
     def _keeps(self, player: Player) -> list[int]:
-        """CC-72: the next drawn card to keep, ascending."""
-        drawn = player.drawn
-        after = drawn.index(player.kept[-1]) + 1 if player.kept else 0
-        end = len(drawn) + 1 - player.keeps + len(player.kept)
-        return [KEEP + card for card in drawn[after:end] if card != HIDDEN]
+        """CC-72: the next drawn card to keep, in any order."""
+        return [KEEP + card for card in player.drawn if card != HIDDEN and card not in player.kept]
 
     # ---- the exchange variant ----
     def incoming(self, seat: int) -> int:
@@ -455,8 +457,7 @@ class Table(State):
     def _offers(self, player: Player) -> list[int]:
         """Return what may be added to the offer being written, and sending it."""
         partner = self.players[player.partner]
-        last = player.gift[-1] if player.gift else NONE
-        found = [GIVE + card for card in player.hand if card > last]
+        found = [GIVE + card for card in player.hand if card != HIDDEN and card not in player.gift]
         if player.bread < player.goods[A_FOOD]:
             found.append(BREAD)
         if player.wants[0] < partner.goods[A_FOOD]:
@@ -469,9 +470,5 @@ class Table(State):
         return found
 
     def _payments(self, player: Player) -> list[int]:
-        """Return the next card for an accepted offer, ascending."""
-        hand = player.hand
-        wanted = self.players[player.giver].wants[1]
-        after = hand.index(player.payment[-1]) + 1 if player.payment else 0
-        end = len(hand) + 1 - wanted + len(player.payment)
-        return [GIVE + card for card in hand[after:end] if card != HIDDEN]
+        """Return the next card for an accepted offer, in any order."""
+        return [GIVE + card for card in player.hand if card != HIDDEN and card not in player.payment]

@@ -3,10 +3,9 @@
 from spielwerk.core.state import OVER, Part
 from spielwerk.core.voice import About, OptionText, Section, Voice, say
 from spielwerk.games.caravan import texts_labels, texts_log, texts_prompts, texts_refusals
-from spielwerk.games.caravan.box import BUILT_IN, SIDE_NAMES
+from spielwerk.games.caravan.box import SIDE_NAMES
 from spielwerk.games.caravan.data import (
     BARE,
-    CATEGORIES,
     EASTREY,
     ROUNDS,
 )
@@ -118,21 +117,22 @@ def option(name_: str, lang: str) -> OptionText:
 
 
 # ---- points ----
+CATEGORIES = {  # rows of the score table, in order
+    "eastrey": ("a  Eastrey", "a  Eastrey"),
+    "distance": ("b  Entfernung", "b  Distance"),
+    "camps": ("c  Lagerplätze", "c  Camps"),
+    "zombies": ("d  Zombies", "d  Zombies"),
+    "market": ("e  Markt", "e  Market"),
+    "creatures": ("f  Wesen", "f  Creatures"),
+    "treasures": ("g  Schätze", "g  Treasures"),
+    "tokens": ("h  Zombiemarken", "h  Tokens"),
+    "bot": ("Automat: Türme, Früchte", "Automaton: towers, fruit"),
+}
+
+
 def category(category: str, lang: str) -> str:
-    """Name a row of the score sheet."""
-    names = {
-        "eastrey": ("a  Eastrey", "a  Eastrey"),
-        "distance": ("b  Entfernung", "b  Distance"),
-        "camps": ("c  Lagerplätze", "c  Camps"),
-        "zombies": ("d  Zombies", "d  Zombies"),
-        "market": ("e  Markt", "e  Market"),
-        "creatures": ("f  Wesen", "f  Creatures"),
-        "treasures": ("g  Schätze", "g  Treasures"),
-        "tokens": ("h  Zombiemarken", "h  Tokens"),
-        "bot": ("Automat: Türme, Früchte", "Automaton: towers, fruit"),
-    }
-    assert set(names) == set(CATEGORIES)
-    return say(lang, *names[category])
+    """Name a row of the score table."""
+    return say(lang, *CATEGORIES[category])
 
 
 def hidden(part: Part) -> bool:
@@ -142,7 +142,7 @@ def hidden(part: Part) -> bool:
 
 def reason(part: Part, voice: Voice) -> str:
     """Explain a part of the score, a zero too."""
-    t, lang, a, box = voice.t, voice.lang, part.args, BUILT_IN
+    t, lang, a, box = voice.t, voice.lang, part.args, texts_log.box_of(voice)
     if part.reason == "eastrey":
         return t("Eastrey erreicht", "Eastrey reached")
     if part.reason == "no_eastrey":

@@ -1,36 +1,15 @@
 """The rules of Creature Caravan as they are explained: one question after the other, every rule row in its place."""
 
-from collections.abc import Callable
-from typing import NamedTuple
-
-from spielwerk.core.voice import Section, say
+from spielwerk.core.topics import Topic, told
+from spielwerk.core.voice import Section
 from spielwerk.games.caravan import view_examples as examples
-from spielwerk.games.caravan.texts_help_more import MORE
+from spielwerk.games.caravan.texts_help_more import MORE, rows
 
-
-class Topic(NamedTuple):
-    """A section: German and English side by side."""
-
-    id: str
-    rows: tuple[str, ...]
-    title: tuple[str, str]
-    body: tuple[tuple[str, str], ...]
-    picture: Callable[[str], str] | None = None
-
-
-def _rows(*spans: tuple[int, int] | int) -> tuple[str, ...]:
-    found: list[str] = []
-    for span in spans:
-        first, last = (span, span) if isinstance(span, int) else span
-        found += [f"CC-{n:02}" for n in range(first, last + 1)]
-    return tuple(found)
-
-
-TOPICS: tuple[Topic, ...] = (
+TOPICS = (
     Topic(
         "goal",
-        _rows(1, 18, 162, 165),
         ("Worum geht es?", "What is it about?"),
+        rows(1, 18, 162, 165),
         (
             (
                 "Bis zu vier Karawanen ziehen **zwölf Runden** lang nach Osten, auf Eastrey zu. Unterwegs heuert "
@@ -47,8 +26,8 @@ TOPICS: tuple[Topic, ...] = (
     ),
     Topic(
         "box",
-        _rows((2, 8), 17),
-        ("Was habe ich vor mir?", "What do I have?"),
+        ("Was hast Du vor Dir?", "What do you have?"),
+        rows((2, 8), 17),
         (
             (
                 "Fünf Würfel, zwölf Zelte (für jede Runde eines), **1 Münze und 8 Handkarten**, die Du alle "
@@ -71,8 +50,8 @@ TOPICS: tuple[Topic, ...] = (
     ),
     Topic(
         "map",
-        _rows((9, 13), (98, 101)),
-        ("Wie liest sich die Landkarte?", "How do I read the map?"),
+        ("Wie liest sich die Landkarte?", "How do you read the map?"),
+        rows((9, 13), (98, 101)),
         (
             (
                 "Vier Tafeln liegen zufällig nebeneinander, nie gedreht: Spalten 1 bis 24, sechs Zeilen. Links "
@@ -104,8 +83,8 @@ TOPICS: tuple[Topic, ...] = (
     ),
     Topic(
         "round",
-        _rows((19, 26), 202),
         ("Wie läuft eine Runde?", "How does a round go?"),
+        rows((19, 26), 202),
         (
             (
                 "**Alle spielen gleichzeitig.** Rundenbeginn der Wesen, alle Würfel werfen, dann setzt jeder "
@@ -129,8 +108,8 @@ TOPICS: tuple[Topic, ...] = (
     ),
     Topic(
         "reroll",
-        _rows(27, 28, 127, 128, 129, 130, 150, 187, 205),
-        ("Wann darf ich neu würfeln?", "When may I reroll?"),
+        ("Wann darfst Du neu würfeln?", "When may you reroll?"),
+        rows(27, 28, 127, 128, 129, 130, 150, 187, 205),
         (
             (
                 "**Einmal je Runde, kostenlos, immer alle fünf Würfel**, und nur bevor der erste Würfel liegt. "
@@ -150,8 +129,8 @@ TOPICS: tuple[Topic, ...] = (
     ),
     Topic(
         "dice",
-        _rows((29, 33), 144, 188, 189, 190),
         ("Welcher Würfel passt wohin?", "Which die fits where?"),
+        rows((29, 33), 144, 188, 189, 190),
         (
             (
                 "Würfel kommen auf Plätze Deines Bretts und Deiner Wesen. Er muss **mindestens den gezeigten "
@@ -170,8 +149,8 @@ TOPICS: tuple[Topic, ...] = (
     ),
     Topic(
         "effects",
-        _rows((34, 39), 70, 120, 121, 122, 203),
         ("Was bewirkt ein Platz?", "What does a slot do?"),
+        rows((34, 39), 70, 120, 121, 122, 203),
         (
             (
                 "Die Wirkungen neben dem Wert geschehen sofort, in der Reihenfolge, die Du willst, und auch nur "
@@ -191,8 +170,8 @@ TOPICS: tuple[Topic, ...] = (
     ),
     Topic(
         "price",
-        _rows((40, 42), 191, 192),
         ("Was heißt der rote Preis am Würfel?", "What is the red price at a die?"),
+        rows((40, 42), 191, 192),
         (
             (
                 "Er wird **zusätzlich zum Würfel** bezahlt, ganz und zuerst, auch wenn Du nur einen Teil der "
@@ -206,8 +185,8 @@ TOPICS: tuple[Topic, ...] = (
     ),
     Topic(
         "side",
-        _rows((43, 52), 57, 133, 151, 193, 201),
         ("Was sind Nebenaktionen?", "What are side actions?"),
+        rows((43, 52), 57, 133, 151, 193, 201),
         (
             (
                 "Sie brauchen keinen Würfel und gehen beliebig oft, zwischen zwei Aktionen, nicht nach dem "
@@ -231,8 +210,8 @@ TOPICS: tuple[Topic, ...] = (
     ),
     Topic(
         "fruit",
-        _rows((53, 56), 200, 206),
         ("Was macht eine Frucht?", "What does a fruit do?"),
+        rows((53, 56), 200, 206),
         (
             (
                 "Auf einen Würfelplatz eines eigenen Wesens gelegt, genügt dort **für immer eine 1**. Eine Frucht"
@@ -248,8 +227,8 @@ TOPICS: tuple[Topic, ...] = (
     ),
     Topic(
         "exchange",
-        _rows(58, 59, 208, 209),
-        ("Dürfen wir tauschen?", "May we swap?"),
+        ("Dürft Ihr tauschen?", "May you swap?"),
+        rows(58, 59, 208, 209),
         (
             (
                 "Nur in der Variante „Tauschen“: zwei Spieler tauschen jederzeit **Nahrung und Handkarten**, "
@@ -260,19 +239,10 @@ TOPICS: tuple[Topic, ...] = (
             ),
         ),
     ),
-    *(Topic(id_, _rows(*spans), title, body, picture) for id_, spans, title, body, picture in MORE),
+    *MORE,
 )
 
 
 def sections(lang: str) -> list[Section]:
     """Return the rules help."""
-    return [
-        Section(
-            topic.id,
-            say(lang, *topic.title),
-            tuple(say(lang, *paragraph) for paragraph in topic.body),
-            topic.rows,
-            topic.picture(lang) if topic.picture else "",
-        )
-        for topic in TOPICS
-    ]
+    return told(TOPICS, lang)

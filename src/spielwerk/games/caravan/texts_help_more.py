@@ -1,19 +1,17 @@
 """The rules of Creature Caravan, second half: from travel to the automaton."""
 
-from collections.abc import Callable
+from functools import partial
 
+from spielwerk.core.topics import Topic, rule_rows
 from spielwerk.games.caravan import view_examples as examples
 
-Span = tuple[int, int] | int
-More = tuple[
-    str, tuple[Span, ...], tuple[str, str], tuple[tuple[str, str], ...], Callable[[str], str] | None
-]  # id, rows, title, paragraphs, picture
+rows = partial(rule_rows, "CC")
 
-MORE: tuple[More, ...] = (
-    (
+MORE = (
+    Topic(
         "travel",
-        ((60, 65), 145, 194, 207),
-        ("Wie zieht meine Karawane?", "How does my caravan move?"),
+        ("Wie zieht Deine Karawane?", "How does your caravan move?"),
+        rows((60, 65), 145, 194, 207),
         (
             (
                 "Ein Schritt führt auf ein Nachbarfeld **oben, unten, links oder rechts**, nie schräg, nie über "
@@ -34,10 +32,10 @@ MORE: tuple[More, ...] = (
         ),
         examples.travel,
     ),
-    (
+    Topic(
         "threats",
-        ((102, 104), 125, 146),
         ("Was kostet eine Bedrohung?", "What does a threat cost?"),
+        rows((102, 104), 125, 146),
         (
             (
                 "Jedes Betreten eines Felds mit Schädel bringt **1 Zombiemarke**, auch im Durchziehen und jedes "
@@ -54,10 +52,10 @@ MORE: tuple[More, ...] = (
         ),
         examples.threats,
     ),
-    (
+    Topic(
         "eastrey",
-        ((66, 69), 105, 195),
         ("Was ist Eastrey?", "What is Eastrey?"),
+        rows((66, 69), 105, 195),
         (
             (
                 "**Ein großes Feld** neben allen sechs Feldern der Spalte 24; wer es betritt, betritt Ebene. "
@@ -73,10 +71,10 @@ MORE: tuple[More, ...] = (
         ),
         examples.eastrey,
     ),
-    (
+    Topic(
         "draw",
-        ((71, 75), 123, 126, 210),
-        ("Wie ziehe ich Karten und Schätze?", "How do I draw cards and treasures?"),
+        ("Wie ziehst Du Karten und Schätze?", "How do you draw cards and treasures?"),
+        rows((71, 75), 123, 126, 210),
         (
             (
                 "Alle ziehen vom selben Stapel, in der Reihenfolge der Aktionen. Mit dem Handzeichen behältst Du "
@@ -94,12 +92,11 @@ MORE: tuple[More, ...] = (
                 "the end. If treasures run short, whoever draws first gets them, at the round end in seat order.",
             ),
         ),
-        None,
     ),
-    (
+    Topic(
         "market",
-        (14, (76, 82), 124, 140, 147, 148, 196),
-        ("Wie handle ich?", "How do I trade?"),
+        ("Wie handelst Du?", "How do you trade?"),
+        rows(14, (76, 82), 124, 140, 147, 148, 196),
         (
             (
                 "Wähl eine offene Spalte, zahl ihren Preis in ihrer Währung und nimm **so viel Nahrung wie der "
@@ -117,12 +114,11 @@ MORE: tuple[More, ...] = (
                 "7, 9, coins 1–5 count 2, 4, 7, 10, 14. Reductions lower the price down to 1, not the food.",
             ),
         ),
-        None,
     ),
-    (
+    Topic(
         "columns",
-        (16, (106, 108)),
         ("Wann schließt eine Spalte?", "When does a column close?"),
+        rows(16, (106, 108)),
         (
             (
                 "Am Ende jeder Runde rückt jeder Marker über einem Zeichen ein Feld herab. Erreicht einer das "
@@ -140,10 +136,10 @@ MORE: tuple[More, ...] = (
         ),
         examples.columns,
     ),
-    (
+    Topic(
         "attack",
-        (15, (83, 97), 141, 142, 143, 149, 197, 198, 199, 204),
-        ("Wie greife ich einen Zombie an?", "How do I attack a zombie?"),
+        ("Wie greifst Du einen Zombie an?", "How do you attack a zombie?"),
+        rows(15, (83, 97), 141, 142, 143, 149, 197, 198, 199, 204),
         (
             (
                 "Du stehst auf einer **Bedrohung ohne eigenes Zelt**, auf der Du in dieser Runde noch nicht "
@@ -171,10 +167,10 @@ MORE: tuple[More, ...] = (
         ),
         examples.attack,
     ),
-    (
+    Topic(
         "end_of_round",
-        ((109, 118), 131, 132, (134, 139)),
         ("Was geschieht am Rundenende?", "What happens at the end of a round?"),
+        rows((109, 118), 131, 132, (134, 139)),
         (
             (
                 "**1** Marker rücken herab. **2** Jeder stellt ein Zelt auf sein Feld, auch neben andere und "
@@ -194,10 +190,10 @@ MORE: tuple[More, ...] = (
         ),
         examples.camp,
     ),
-    (
+    Topic(
         "cards",
-        (119,),
-        ("Wie liest sich ein Wesen?", "How do I read a creature?"),
+        ("Wie liest sich ein Wesen?", "How do you read a creature?"),
+        rows(119),
         (
             (
                 "Oben links die Kosten, oben rechts die Punkte (rot: minus), unten links am Bild die Arten. "
@@ -210,10 +206,10 @@ MORE: tuple[More, ...] = (
         ),
         examples.card,
     ),
-    (
+    Topic(
         "signs",
-        ((152, 161),),
         ("Was bedeuten die Zeichen?", "What do the signs mean?"),
+        rows((152, 161)),
         (
             (
                 "Rosette, Strich, Ding heißt: so viele Punkte je Ding, bei „3×“ je drei davon, abgerundet. "
@@ -228,24 +224,25 @@ MORE: tuple[More, ...] = (
         ),
         examples.signs,
     ),
-    (
+    Topic(
         "last",
-        (163, 164),
         ("Was kommt nach Runde 12?", "What comes after round 12?"),
+        rows(163, 164, 211),
         (
             (
                 "Runde 12 hat ihr ganzes Rundenende. Danach sind **noch beliebig viele Nebenaktionen** erlaubt, "
-                "ohne Würfel, bis alle gepasst haben: Karten abwerfen, Wesen spielen, Früchte legen.",
+                "ohne Würfel, bis alle gepasst haben: Karten abwerfen, Wesen spielen, Früchte legen. Wer nichts davon "
+                "mehr kann, passt von selbst.",
                 "Round 12 has its full round end. Then **any number of side actions** is still allowed, without "
-                "dice, until all have passed: discard cards, play creatures, lay fruit.",
+                "dice, until all have passed: discard cards, play creatures, lay fruit. Who can do nothing of that any "
+                "more passes without a click.",
             ),
         ),
-        None,
     ),
-    (
+    Topic(
         "scoring",
-        (166, 167, (168, 176)),
         ("Wie wird gewertet?", "How is it scored?"),
+        rows(166, 167, (168, 176)),
         (
             (
                 "**a** Eastrey erreicht 5. **b** 1 je Spalte vom Start bis zur Karawane, höchstens 25. **c** 1 je"
@@ -263,10 +260,10 @@ MORE: tuple[More, ...] = (
         ),
         examples.sheet,
     ),
-    (
+    Topic(
         "automaton",
-        ((177, 186),),
         ("Wie spielt der Automat?", "How does the automaton play?"),
+        rows((177, 186)),
         (
             (
                 "Allein spielst Du gegen ihn, sonst nur, wenn Ihr wollt. Er beginnt in einer zufälligen Zeile und"
@@ -292,5 +289,36 @@ MORE: tuple[More, ...] = (
             ),
         ),
         examples.automaton,
+    ),
+    Topic(
+        "rulings",
+        ("Was haben wir festgelegt?", "What did we decide?"),
+        (),
+        (
+            (
+                "**Würfel:** Neu gewürfelt wird einmal und nur vor dem ersten gesetzten Würfel; eine "
+                "Nebenaktion davor schadet nicht. Nach dem Passen gibt es keine Nebenaktion.",
+                "**Dice:** one reroll, and only before the first die is set; a side action before it does no "
+                "harm. After passing there is no side action.",
+            ),
+            (
+                "**Reise:** Schritte zurück nach Westen sind erlaubt, das lässt sich beim Eröffnen des Tischs "
+                "ändern. Die Partie dauert immer zwölf Runden, auch wenn jemand Eastrey erreicht.",
+                "**Travel:** steps back west are allowed; this can be changed when the table is opened. The "
+                "game always lasts twelve rounds, even if somebody reaches Eastrey.",
+            ),
+            (
+                "**Angriff:** Nur ein eigenes Zelt sperrt das Feld, und dort gibt es einen Angriff je Runde. "
+                "Ohne Zombiemarke entfällt die Rückgabe.",
+                "**Attack:** only a tent of your own closes the space, and it sees one attack a round. "
+                "Without a zombie token none is given back.",
+            ),
+            (
+                "**Schätze:** Das gezeigte Gut ist offen, die Punkte bleiben verdeckt. Sind alle 24 weg, gibt "
+                "es keinen mehr.",
+                "**Treasures:** the good shown is open, the points stay hidden. When all 24 are gone, there "
+                "are no more.",
+            ),
+        ),
     ),
 )

@@ -5,13 +5,22 @@ from typing import Final
 
 from spielwerk.core.state import NONE, Event
 from spielwerk.core.voice import Voice
-from spielwerk.games.caravan.box import BUILT_IN
+from spielwerk.games.caravan.box import BUILT_IN, Box
 from spielwerk.games.caravan.data import EASTREY, MARKET
-from spielwerk.games.caravan.texts_names import creature
-from spielwerk.games.caravan.texts_words import bill, cards, column, goods, joined, slot_does, space, tokens, zombie
+from spielwerk.games.caravan.texts_words import (
+    bill,
+    cards,
+    column,
+    goods,
+    joined,
+    name,
+    slot_does,
+    space,
+    tokens,
+    zombie,
+)
 
 Teller = Callable[[tuple[int, ...], Voice], str]
-BOX: Final = BUILT_IN  # events carry numbers only: cards are named from the built-in box
 
 
 def line(event: Event, voice: Voice) -> str:
@@ -26,39 +35,50 @@ def _dice(args: tuple[int, ...]) -> str:
     return " ".join(map(str, sorted(args)))
 
 
-def _by(card: int, lang: str) -> str:
-    return f" ({creature(card, lang)})" if card != NONE else ""
+def box_of(voice: Voice) -> Box:
+    """Return the box in play: events and points carry numbers only."""
+    return voice.box or BUILT_IN
 
 
-def _slot(slot: int, lang: str) -> str:
-    card = BOX.card_of(slot)
-    return creature(card, lang) if card >= 0 else slot_does(BOX.slots[slot], lang)
+def _card(card: int, v: Voice) -> str:
+    return name(box_of(v), card, v.lang)
 
 
-def _names(some: tuple[int, ...], lang: str) -> str:
-    return joined([creature(card, lang) for card in some], lang)
+def _by(card: int, v: Voice) -> str:
+    return f" ({_card(card, v)})" if card != NONE else ""
 
 
-def _columns(some: tuple[int, ...], lang: str) -> str:
-    return joined([column(BOX, c, lang) if c < MARKET else zombie(BOX, c - MARKET) for c in some], lang)
+def _slot(slot: int, v: Voice) -> str:
+    box = box_of(v)
+    card = box.card_of(slot)
+    return _card(card, v) if card >= 0 else slot_does(box.slots[slot], v.lang)
+
+
+def _names(some: tuple[int, ...], v: Voice) -> str:
+    return joined([_card(card, v) for card in some], v.lang)
+
+
+def _columns(some: tuple[int, ...], v: Voice) -> str:
+    box = box_of(v)
+    return joined([column(box, c, v.lang) if c < MARKET else zombie(box, c - MARKET) for c in some], v.lang)
 
 
 def _placed(a: tuple[int, ...], v: Voice) -> str:
     dice = joined([str(face) for face in a[1:]], v.lang)
-    where = _slot(a[0], v.lang)
+    where = _slot(a[0], v)
     return v.t(f"setzt {dice}: {where}.", f"places {dice}: {where}.")
 
 
 def _gained(a: tuple[int, ...], v: Voice) -> str:
     what = goods(a[0], a[1], v.lang)
-    by = _by(a[2] if len(a) > 2 else NONE, v.lang)
+    by = _by(a[2] if len(a) > 2 else NONE, v)
     return v.t(f"bekommt **{what}**{by}.", f"gets **{what}**{by}.")
 
 
 def _brings(card: int, good: int, n: int, v: Voice) -> str:
     return v.t(
-        f"{creature(card, 'de')} bringt **{goods(good, n, 'de')}**.",
-        f"{creature(card, 'en')} brings **{goods(good, n, 'en')}**.",
+        f"{_card(card, v)} bringt **{goods(good, n, 'de')}**.",
+        f"{_card(card, v)} brings **{goods(good, n, 'en')}**.",
     )
 
 
@@ -73,7 +93,7 @@ def _chose(a: tuple[int, ...], v: Voice) -> str:
 
 
 def _draws(a: tuple[int, ...], v: Voice) -> str:
-    by = _by(a[1] if len(a) > 1 else NONE, v.lang)
+    by = _by(a[1] if len(a) > 1 else NONE, v)
     return v.t(f"zieht {cards(a[0], 'de')}{by}.", f"draws {cards(a[0], 'en')}{by}.")
 
 
@@ -92,7 +112,7 @@ def _stepped(a: tuple[int, ...], v: Voice) -> str:
 
 
 def _traded(a: tuple[int, ...], v: Voice) -> str:
-    good, _, worth = BOX.market[a[0]]
+    good, _, worth = box_of(v).market[a[0]]
     return v.t(
         f"handelt: {goods(good, a[1], 'de')} gegen **{goods(0, a[2], 'de')}** · +{worth}.",
         f"trades {goods(good, a[1], 'en')} for **{goods(0, a[2], 'en')}** · +{worth}.",
@@ -100,17 +120,17 @@ def _traded(a: tuple[int, ...], v: Voice) -> str:
 
 
 def _beat(a: tuple[int, ...], v: Voice) -> str:
-    worth = BOX.zombies[a[0]][1]
+    worth = box_of(v).zombies[a[0]][1]
     return v.t(
-        f"besiegt {zombie(BOX, a[0])} mit {a[1]}: **+{worth}**.",
-        f"beats {zombie(BOX, a[0])} with {a[1]}: **+{worth}**.",
+        f"besiegt {zombie(box_of(v), a[0])} mit {a[1]}: **+{worth}**.",
+        f"beats {zombie(box_of(v), a[0])} with {a[1]}: **+{worth}**.",
     )
 
 
 def _struck(a: tuple[int, ...], v: Voice) -> str:
     slot, face, worth, total = a
     more = f" (+{worth - face})" if worth != face else ""
-    where = _slot(slot, v.lang)
+    where = _slot(slot, v)
     return v.t(f"schlägt mit {face}{more} zu, {where}: {total}.", f"strikes with {face}{more}, {where}: {total}.")
 
 
@@ -161,9 +181,9 @@ TELLERS: Final[dict[str, Teller]] = {
     "paid": lambda a, v: v.t(f"zahlt dafür {goods(a[0], a[1], 'de')}.", f"pays {goods(a[0], a[1], 'en')} for it."),
     "gained": _gained,
     "draws": _draws,
-    "drew": lambda a, v: v.t(f"Du ziehst {_names(a, 'de')}.", f"You draw {_names(a, 'en')}."),
+    "drew": lambda a, v: v.t(f"Du ziehst {_names(a, v)}.", f"You draw {_names(a, v)}."),
     "kept": lambda a, v: v.t(f"behält {cards(a[0], 'de')}.", f"keeps {cards(a[0], 'en')}."),
-    "threw": lambda a, v: v.t(f"wirft ab: {_names(a, 'de')}.", f"discards {_names(a, 'en')}.") if a else "",
+    "threw": lambda a, v: v.t(f"wirft ab: {_names(a, v)}.", f"discards {_names(a, v)}.") if a else "",
     "shuffled": lambda a, v: v.t(
         f"Die Ablage wird gemischt: {cards(a[0], 'de')}.", f"The discards are shuffled: {cards(a[0], 'en')}."
     ),
@@ -176,24 +196,22 @@ TELLERS: Final[dict[str, Teller]] = {
     "arrived": lambda _, v: v.t("ist am Ziel: **+5**.", "has arrived: **+5**."),
     "traded": _traded,
     "dropped": lambda a, v: v.t(f"gibt {tokens(a[0], 'de')} ab.", f"gives back {tokens(a[0], 'en')}."),
-    "fight": lambda a, v: v.t(f"greift {zombie(BOX, a[0])} an.", f"attacks {zombie(BOX, a[0])}."),
+    "fight": lambda a, v: v.t(f"greift {zombie(box_of(v), a[0])} an.", f"attacks {zombie(box_of(v), a[0])}."),
     "struck": _struck,
     "beat": _beat,
-    "food": lambda a, v: v.t(
-        f"wirft {creature(a[0], 'de')} ab: **1 Nahrung**.", f"discards {creature(a[0], 'en')}: **1 food**."
-    ),
-    "coin": lambda a, v: v.t(f"wirft {_names(a, 'de')} ab: **1 Münze**.", f"discards {_names(a, 'en')}: **1 coin**."),
+    "food": lambda a, v: v.t(f"wirft {_card(a[0], v)} ab: **1 Nahrung**.", f"discards {_card(a[0], v)}: **1 food**."),
+    "coin": lambda a, v: v.t(f"wirft {_names(a, v)} ab: **1 Münze**.", f"discards {_names(a, v)}: **1 coin**."),
     "played": lambda a, v: v.t(
-        f"spielt **{creature(a[0], 'de')}** für {bill(BOX.cards[a[0]].cost, 'de')}.",
-        f"plays **{creature(a[0], 'en')}** for {bill(BOX.cards[a[0]].cost, 'en')}.",
+        f"spielt **{_card(a[0], v)}** für {bill(box_of(v).cards[a[0]].cost, 'de')}.",
+        f"plays **{_card(a[0], v)}** for {bill(box_of(v).cards[a[0]].cost, 'en')}.",
     ),
-    "fruit": lambda a, v: v.t(f"legt eine Frucht: {_slot(a[0], 'de')}.", f"lays a fruit: {_slot(a[0], 'en')}."),
+    "fruit": lambda a, v: v.t(f"legt eine Frucht: {_slot(a[0], v)}.", f"lays a fruit: {_slot(a[0], v)}."),
     "passed": lambda _, v: v.t("passt.", "passes."),
     "round_end": lambda a, v: v.t(f"**Ende von Runde {a[0]}.**", f"**End of round {a[0]}.**"),
     "slid": lambda _, v: v.t(
         "Die Marker auf Markt und Zombiebrett rücken herab.", "Cubes on market and zombies move down."
     ),
-    "closed": lambda a, v: v.t(f"Geschlossen: {_columns(a, 'de')}.", f"Closed: {_columns(a, 'en')}.") if a else "",
+    "closed": lambda a, v: v.t(f"Geschlossen: {_columns(a, v)}.", f"Closed: {_columns(a, v)}.") if a else "",
     "camped": _camped,
     "camp": _income,
     "tower": lambda _, v: v.t("Turm: 3 Karten.", "Tower: 3 cards."),
@@ -206,15 +224,15 @@ TELLERS: Final[dict[str, Teller]] = {
     "over": lambda _, v: v.t("Die Partie ist zu Ende.", "The game is over."),
     "bot_rolled": lambda a, v: v.t(f"würfelt {_dice(a)}.", f"rolls {_dice(a)}."),
     "bot_traded": lambda a, v: v.t(
-        f"setzt einen Marker auf {column(BOX, a[0], 'de')}: +{BOX.market[a[0]][2]}.",
-        f"puts a cube on {column(BOX, a[0], 'en')}: +{BOX.market[a[0]][2]}.",
+        f"setzt einen Marker auf {column(box_of(v), a[0], 'de')}: +{box_of(v).market[a[0]][2]}.",
+        f"puts a cube on {column(box_of(v), a[0], 'en')}: +{box_of(v).market[a[0]][2]}.",
     ),
-    "bot_played": lambda a, v: v.t(f"deckt **{creature(a[0], 'de')}** auf.", f"turns up **{creature(a[0], 'en')}**."),
+    "bot_played": lambda a, v: v.t(f"deckt **{_card(a[0], v)}** auf.", f"turns up **{_card(a[0], v)}**."),
     "bot_pool": lambda a, v: v.t(f"sammelt {a[0]} Augen: {a[1]}.", f"collects {a[0]} pips: {a[1]}."),
     "offer": _offer,
-    "gifts": lambda a, v: v.t(f"Dein Angebot: {_names(a, 'de')}.", f"Your offer: {_names(a, 'en')}."),
+    "gifts": lambda a, v: v.t(f"Dein Angebot: {_names(a, v)}.", f"Your offer: {_names(a, v)}."),
     "declined": lambda a, v: v.t(f"lehnt das Angebot von {v.name(a[0])} ab.", f"declines the offer of {v.name(a[0])}."),
     "withdrawn": lambda _, v: v.t("zieht das Angebot zurück.", "withdraws the offer."),
     "swapped": _swapped,
-    "got": lambda a, v: v.t(f"Du bekommst {_names(a, 'de')}.", f"You get {_names(a, 'en')}."),
+    "got": lambda a, v: v.t(f"Du bekommst {_names(a, v)}.", f"You get {_names(a, v)}."),
 }

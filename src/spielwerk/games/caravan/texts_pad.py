@@ -1,11 +1,12 @@
 """The score aid in words: what is counted, what is wrong with a sheet, and everybody's points with their reasons."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from spielwerk.core import pads
 from spielwerk.core.game import PositionError
 from spielwerk.core.voice import Voice, say
+from spielwerk.core.written import LONGEST_NAME
 from spielwerk.games.caravan.sheet import Sheet, fill
 from spielwerk.games.caravan.texts import category, reason
 from spielwerk.games.caravan.texts_words import Pair, joined, points
@@ -98,9 +99,9 @@ GERMAN = (
         r"werden erwartet",
     ),
     (
-        r"player (\d+), (.+): a number from (-?\d+) to (-?\d+) is expected",
-        r"Person \1, \2: eine Zahl von \3 bis \4 "
-        r"wird erwartet",
+        r"player (\d+), (.+): a whole number from (-?\d+) to (-?\d+) is expected, not (.+)",
+        r"Person \1, \2: eine ganze Zahl von \3 bis \4 "
+        r"wird erwartet, nicht \5",
     ),
 )
 
@@ -123,7 +124,7 @@ def named(data: object, lang: str) -> tuple[dict[str, object], list[str]]:
     for player in data["players"]:
         rest = dict(player) if isinstance(player, Mapping) else player
         given = rest.pop("name", "") if isinstance(rest, dict) else ""
-        if not isinstance(given, str) or len(given) > pads.LONGEST_NAME:
+        if not isinstance(given, str) or len(given) > LONGEST_NAME:
             words = say(lang, "name: höchstens 24 Zeichen werden erwartet.", "name: at most 24 signs are expected.")
             raise PositionError(words)
         names.append(given)
@@ -143,10 +144,5 @@ def score(text: str, lang: str) -> str:
     """Return everybody's points of a sheet file with the reasons, or raise PositionError with a sentence."""
     data, names = named(pads.parsed(text, lang), lang)
     sheet = filled(data, lang)
-    voice = readers(names, lang)
+    voice = pads.reader(names, lang)
     return "\n".join([*lines(sheet, voice), outcome(sheet, voice)])
-
-
-def readers(names: Sequence[str], lang: str) -> Voice:
-    """Return somebody who reads a sheet and knows everybody's name."""
-    return pads.reader(names, lang)

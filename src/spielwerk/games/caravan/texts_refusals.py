@@ -57,15 +57,15 @@ SENTENCES = {
     "CC-29": ("Würfel kommen auf Dein Brett und auf Deine Wesen.", "Dice go on your board and on your creatures."),
     "CC-35": ("Gerade ist keine Aktion offen.", "No action is open right now."),
     "CC-46": (
-        "Karten für eine Münze markierst Du von links nach rechts, drei Stück.",
-        "Mark the cards for a coin from left to right, three of them.",
+        "Für eine Münze markierst Du drei verschiedene Karten Deiner Hand.",
+        "For a coin mark three different cards of your hand.",
     ),
     "CC-47": ("Diese Karte hast Du nicht auf der Hand.", "You do not hold this card."),
     "CC-58": ("Hier gibt es gerade nichts zu tauschen.", "There is nothing to swap here now."),
     "CC-60": ("Setz zuerst einen Würfel auf einen Reiseplatz.", "Place a die on a travel slot first."),
     "CC-72": (
-        "Wähl aus den neu gezogenen Karten, von links nach rechts.",
-        "Choose from the newly drawn cards, from left to right.",
+        "Behalten kannst Du nur neu gezogene Karten, jede einmal.",
+        "Only newly drawn cards can be kept, each of them once.",
     ),
     "CC-76": ("Setz zuerst einen Würfel auf einen Marktplatz.", "Place a die on a market slot first."),
     "CC-90": (
@@ -155,8 +155,8 @@ def _special(row: str, action: int, obs: CreatureCaravan, me: Player, voice: Voi
         )
     if row == "CC-72" and me.keeps:
         return t(
-            f"Wähl {me.keeps} der neuen Karten von links nach rechts, die linke zuerst.",
-            f"Choose {me.keeps} of the new cards from left to right, the left one first.",
+            f"Wähl {me.keeps} verschiedene der neuen Karten.",
+            f"Choose {me.keeps} different ones of the new cards.",
         )
     if row == "CC-47" and FOOD <= action < COIN + CARDS and not me.hand:
         return t("Du hast keine Handkarten.", "You have no cards in hand.")

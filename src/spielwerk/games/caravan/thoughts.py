@@ -16,11 +16,14 @@ from spielwerk.games.caravan.data import (
     FILLING,
     FOOD,
     FRUIT,
+    GIVE,
     KEEP,
+    KEEPING,
     LAST,
     MARKING,
     OFFERING,
     PASS,
+    PAYING,
     PLAY,
     RECAST,
     ROUNDS,
@@ -46,8 +49,12 @@ def sensible(state: "Table") -> list[int]:
             return legal[:1]
         return _blows(state, player, legal)
     if phase == MARKING:
-        higher = [card for card in player.hand if card > player.marked[-1]]
-        return [COIN + _worst(state, higher, CARDS_FOR_COIN - len(player.marked))[0]]
+        return [COIN + _worst(state, [action - COIN for action in legal])]
+    if phase == PAYING:
+        return [GIVE + _worst(state, [action - GIVE for action in legal])]
+    if phase == KEEPING:  # one order is enough: ascending
+        picks = [action for action in legal if not player.kept or action - KEEP > player.kept[-1]]
+        return picks[: len(picks) + 1 + len(player.kept) - player.keeps] or legal
     if phase == OFFERING:
         return [DECLINE]
     return legal
@@ -71,9 +78,9 @@ def _thoughts(state: "Table", player: "Player", legal: list[int]) -> list[int]:
         found.append(fruit)
     hand = [card for card in player.hand if card != HIDDEN]
     if hand:
-        found.append(FOOD + _worst(state, hand, 1)[0])
+        found.append(FOOD + _worst(state, hand))
     if len(hand) >= CARDS_FOR_COIN:
-        found.append(COIN + _worst(state, hand, CARDS_FOR_COIN)[0])
+        found.append(COIN + _worst(state, hand))
     if player.recasts and not player.begun:
         for face in range(1, 7):
             if player.dice[face]:
@@ -87,20 +94,14 @@ def _need(state: "Table", action: int) -> int:
     return state.box.slots[action - FRUIT + BOARD_SLOTS].need
 
 
-def _worst(state: "Table", cards: list[int], count: int) -> list[int]:
-    """Return the cards least worth keeping, ascending by number."""
+def _worst(state: "Table", cards: list[int]) -> int:
+    """Return the card least worth keeping."""
     net = tables(state.box).net[ROUNDS - state.round]
-    left = cards.copy()
-    found: list[int] = []
-    for _ in range(count):
-        worst = left[0]
-        for card in left:
-            if net[card] < net[worst]:
-                worst = card
-        left.remove(worst)
-        found.append(worst)
-    found.sort()
-    return found
+    worst = cards[0]
+    for card in cards:
+        if net[card] < net[worst]:
+            worst = card
+    return worst
 
 
 def _blows(state: "Table", player: "Player", legal: list[int]) -> list[int]:

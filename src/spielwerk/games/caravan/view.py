@@ -15,6 +15,8 @@ from spielwerk.games.caravan.data import (
     GOODS,
     KEEPING,
     LAST,
+    OFFERING,
+    PAYING,
     PLACING,
     ROUNDS,
     ROWS,
@@ -62,7 +64,7 @@ def draw(obs: CreatureCaravan, canvas: Canvas) -> None:
     told = view_hand.story(canvas) if not me.begun and me.phase in {ACTING, LAST} and obs.to_move != OVER else ""
     if told:
         canvas.panel("cc-story", "", told, "stage")
-    if mine and obs.round and me.phase not in {PLACING, LAST} and obs.to_move != OVER:
+    if mine and obs.round and me.phase not in {PLACING, LAST, OFFERING, PAYING} and obs.to_move != OVER:
         canvas.panel("cc-dice", t("Würfel", "Dice"), view_board.tray(me, canvas), "hand")
     canvas.panel(
         "cc-round",

@@ -6,11 +6,7 @@ from typing import Final
 # One feature a line. Signs: b edged shape, f flat shape, t line (colour, width), o edged disc, d flat disc (x y rx ry),
 # r edged box (x y w h rx); in capitals: on both sides. Colours: a b c body, dark, light of the first tag, A B C of the
 # second, or hex, "fill/edge". "?02" before a line: only for these decorations. head x y r: where hats and halos sit.
-BUILDS: Final = {
-    "quad": """
-        ?0 b a M-23-29q-20-2-16-20q8-2 6 8q6 8 14 4Z
-        ?1 t b 4 M-25-25q-16 2-14 14
-        ?23 b c M-23-31q-24-14-20-28q14 6 24 18Z
+FOUR_LEGS: Final = """
         r b -21.5 -17 9 17 3.5
         r b 8.5 -17 9 17 3.5
         r a -24 -17 9 17 3.5
@@ -18,46 +14,37 @@ BUILDS: Final = {
         r a -27 -42 54 31 15
         deco 0 -26 27 15
         f c M-19-16Q0-8 19-16Z
-        head 25 -43 15
-        ears
+        head 25 -43 15"""
+MUZZLE: Final = """
         o a 25 -43 15
         d c 28 -36 8 6
         d b 29 -39 2.6 2
-        face 27 -46 6 2.3""",
-    "horned": """
-        ?01 t b 4 M-25-25q-16 2-14 14
-        ?23 b a M-23-29q-20-2-16-20q8-2 6 8q6 8 14 4Z
-        r b -21.5 -17 9 17 3.5
-        r b 8.5 -17 9 17 3.5
-        r a -24 -17 9 17 3.5
-        r a 15 -17 9 17 3.5
-        r a -27 -42 54 31 15
-        deco 0 -26 27 15
-        f c M-19-16Q0-8 19-16Z
-        head 25 -43 15
-        horns
-        o a 25 -43 15
-        d c 28 -36 8 6
-        d b 29 -39 2.6 2
-        face 27 -46 6 2.3""",
-    "sitter": """
-        ?012 b C/b M14-6Q36-4 32-30Q30-38 24-34Q28-20 14-18Z
+        face 27 -46 6 2.3"""
+SEATED: Final = """
         b a M-19 0C-26-24-14-40 0-40S26-24 19 0Z
         d c 0 -14 11 14
         O a 9 -3 6.5 4
-        head 0 -48 17
+        head 0 -48 17"""
+BUILDS: Final = {
+    "quad": f"""
+        ?0 b a M-23-29q-20-2-16-20q8-2 6 8q6 8 14 4Z
+        ?1 t b 4 M-25-25q-16 2-14 14
+        ?23 b c M-23-31q-24-14-20-28q14 6 24 18Z{FOUR_LEGS}
+        ears{MUZZLE}""",
+    "horned": f"""
+        ?01 t b 4 M-25-25q-16 2-14 14
+        ?23 b a M-23-29q-20-2-16-20q8-2 6 8q6 8 14 4Z{FOUR_LEGS}
+        horns{MUZZLE}""",
+    "sitter": f"""
+        ?012 b C/b M14-6Q36-4 32-30Q30-38 24-34Q28-20 14-18Z{SEATED}
         ears
         o a 0 -48 18 16
         ?1 f b M-16-52Q0-60 16-52L14-45Q0-51-14-45Z
         d c 0 -41 9 6.5
         d b 0 -44.5 3 2.2
         face 0 -51 7 2.5""",
-    "imp": """
-        t b 3 M16-6Q34-4 32-24L28-20M32-24L36-19
-        b a M-19 0C-26-24-14-40 0-40S26-24 19 0Z
-        d c 0 -14 11 14
-        O a 9 -3 6.5 4
-        head 0 -48 17
+    "imp": f"""
+        t b 3 M16-6Q34-4 32-24L28-20M32-24L36-19{SEATED}
         horns
         o a 0 -48 18 16
         d c 0 -41 9 6.5

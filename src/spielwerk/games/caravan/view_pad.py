@@ -13,11 +13,10 @@ from html import escape as esc
 from spielwerk.core import pads
 from spielwerk.core.drawing import frame
 from spielwerk.core.game import PadPage, PositionError
-from spielwerk.core.voice import Voice
 from spielwerk.games.caravan.data import EASTREY_COLUMN
 from spielwerk.games.caravan.sheet import LISTS, NUMBERS, Sheet, fill
 from spielwerk.games.caravan.texts import category, reason
-from spielwerk.games.caravan.texts_pad import counted, outcome, readers, score
+from spielwerk.games.caravan.texts_pad import counted, outcome, score
 from spielwerk.games.caravan.texts_words import points
 from spielwerk.games.caravan.view_icons import ICON
 
@@ -84,15 +83,10 @@ def from_code(code: str) -> list[Player]:
 
 
 @dataclass(frozen=True)
-class Desk:
+class Desk(pads.Desk):
     """A pad as an address shows it."""
 
     players: list[Player]
-    names: tuple[str, ...]
-    view: str
-    player: int
-    lang: str
-    path: str
 
     @property
     def sheet(self) -> Sheet:
@@ -100,23 +94,9 @@ class Desk:
         return fill({"players": self.players})
 
     @property
-    def voice(self) -> Voice:
-        """Return who reads it."""
-        return readers(self.names, self.lang)
-
-    def t(self, de: str, en: str) -> str:
-        """Return the sentence in the reader's language."""
-        return self.voice.t(de, en)
-
-    @property
-    def kept(self) -> dict[str, str]:
-        """Return what an address has to hold: the sheet and the names."""
-        return {"b": to_code(self.players), **pads.write_names(self.names)}
-
-    def link(self, mark: str = "", **changes: object) -> str:
-        """Return an address for markup with some things changed."""
-        now = replace(self, **changes)  # type: ignore[arg-type]
-        return pads.address(now.path, {**now.kept, "v": now.view, "p": str(now.player)}, mark)
+    def code(self) -> str:
+        """Return the sheet as it stands in an address."""
+        return to_code(self.players)
 
     def changed(self, **fields: object) -> list[Player]:
         """Return all sheets with some fields of the chosen player changed."""
@@ -130,7 +110,7 @@ def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
     view = query.get("v", "")
     player = pads.read_number(query, "p", len(players), 0)
     names = pads.read_names(query, len(players))
-    now = Desk(players, names, view if view in VIEWS else "count", player, lang, path)
+    now = Desk(names, lang, path, player, view if view in VIEWS else "count", players)
     more, to = query.get("add", ""), query.get("to", "")
     if re.fullmatch(r"-?\d{1,2}", more) and to in QUICK:
         after = now.changed(**{to: [*entries(players[player], to), int(more)]})
@@ -157,16 +137,16 @@ def _seats(now: Desk) -> str:
     """Return a tab for each player, and a sign to add one."""
     count, more = len(now.players), ""
     if count < MOST:
-        more = now.link(players=[*now.players, blank()], names=(*now.names, ""), player=count, view="count")
-    links = [now.link(player=player, view="count") for player in range(count)]
+        more = now.there(players=[*now.players, blank()], names=(*now.names, ""), player=count, view="count")
+    links = [now.there(player=player, view="count") for player in range(count)]
     chosen = now.player if now.view == "count" else -1
     return pads.seats(now.voice.names, now.sheet.sums, chosen, links, more, now.lang)
 
 
 def _tabs(now: Desk) -> str:
     items = [
-        ("count", "pen", now.t("Zählen", "Count"), now.link(view="count")),
-        ("result", "sum", now.t("Ergebnis", "Result"), now.link(view="result")),
+        ("count", "pen", now.t("Zählen", "Count"), now.there(view="count")),
+        ("result", "sum", now.t("Ergebnis", "Result"), now.there(view="result")),
     ]
     return pads.tabs(items, now.view, "caravan", now.lang)
 
@@ -185,8 +165,8 @@ def _count(now: Desk) -> str:
         left = [p for k, p in enumerate(now.players) if k != now.player]
         rest = tuple(n for k, n in enumerate(now.names) if k != now.player)
         words = now.t(f"{now.voice.name(now.player)} entfernen", f"Remove {now.voice.name(now.player)}")
-        out = f'<a class="btn small dashed" href="{now.link(players=left, names=rest, player=0)}">{esc(words)}</a>'
-    on = f'<a class="btn primary" href="{now.link(view="result")}">{now.t("Zum Ergebnis", "On to the result")}</a>'
+        out = f'<a class="btn small dashed" href="{now.there(players=left, names=rest, player=0)}">{esc(words)}</a>'
+    on = f'<a class="btn primary" href="{now.there(view="result")}">{now.t("Zum Ergebnis", "On to the result")}</a>'
     total = points(now.sheet.sums[now.player], now.lang)
     foot = f'<div class="pal" style="--c:var(--seat-{now.player})"><div class="row"><b class="grow">{esc(now.voice.name(now.player))}: {total}</b>{on}</div></div>'
     return f'<div class="felt scroll">{rows}{names}{out}</div>{foot}'
@@ -209,7 +189,7 @@ def _number(now: Desk, name: str) -> str:
             fields |= {"towers": 0, "fruit": 0}
         if name == "column" and value == EASTREY_COLUMN:
             fields["spaces"] = max(1, number(me, "spaces"))
-        href = now.link(f"#{name}", players=now.changed(**fields))
+        href = now.there(f"#{name}", players=now.changed(**fields))
         return f'<a class="{look}" href="{href}" aria-label="{esc(title)}: {value}">{words}</a>'
 
     if most == 1:
@@ -233,14 +213,14 @@ def _list(now: Desk, name: str, low: int, high: int, most: int) -> str:
     for place, worth in enumerate(have):
         rest = [*have[:place], *have[place + 1 :]]
         words = now.t(f"{worth} Punkte wieder weg", f"take {worth} points away")
-        href = now.link(f"#{name}", players=now.changed(**{name: rest}))
+        href = now.there(f"#{name}", players=now.changed(**{name: rest}))
         chips += f'<a class="done" href="{href}" aria-label="{words}">{worth}<small>×</small></a>'
     chips = f'<div class="under"><span class="ladd">{chips}</span></div>' if chips else ""
     under = ""
     if len(have) < most:
         for worth in QUICK[name]:
             words = now.t(f"{worth} Punkte dazu", f"add {worth} points")
-            href = now.link(f"#{name}", players=now.changed(**{name: [*have, worth]}))
+            href = now.there(f"#{name}", players=now.changed(**{name: [*have, worth]}))
             under += f'<a href="{href}" aria-label="{words}">{worth}</a>'
         under = f'<div class="under"><span class="ladd">{under}</span></div>'
         if name in {"creatures", "treasures"}:
@@ -280,7 +260,7 @@ def _result(now: Desk) -> str:
         body = f'<ul class="cc-lines">{items}</ul>'
         sheets += pads.sheet(player, voice.name(player), sheet.sums[player], body, open_=True)
     heads = pads.winners(voice.names, sheet.sums, sheet.places, outcome(sheet, voice))
-    foot = pads.share(now.link(view="result"), now.path, now.kept, now.lang, picture=False)
+    foot = pads.share(now.there(view="result"), now.path, now.kept, now.lang, picture=False)
     return f'<div class="felt scroll">{heads}{pads.sums(rows)}{sheets}</div>{foot}'
 
 

@@ -1,16 +1,18 @@
 """What a seat may know of a position, and the worlds that fit what it knows."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import HIDDEN, NONE
-from spielwerk.games.caravan.data import CARDS_FOR_COIN
+from spielwerk.games.caravan.data import NO_CUBE, OFFERING, PASSED, PAYING, ROUNDS
 from spielwerk.games.caravan.exchange import HOLDER, KNOWER
 from spielwerk.games.caravan.rounds import put
 
 if TYPE_CHECKING:
     from spielwerk.games.caravan.player import Player
     from spielwerk.games.caravan.table import Table
+
+AHEAD: Final = 1  # rounds after this one that a bot plays in its thoughts
 
 
 def veil(state: "Table", seat: int) -> None:
@@ -64,15 +66,14 @@ def _deal_cards(state: "Table", rng: Rng) -> None:
         for card in player.drawn:
             put(drawn, left.pop(rng.below(len(left))) if card == HIDDEN else card)
         player.drawn = drawn
-        player.kept = _some(rng, player.kept, drawn, player.keeps)
+        player.kept = _some(rng, player.kept, drawn)
         known = [card for card in player.hand if card != HIDDEN]
         for _ in range(len(player.hand) - len(known)):
             put(known, left.pop(rng.below(len(left))))
         player.hand = known
-        player.marked = _some(rng, player.marked, known, CARDS_FOR_COIN)
-        player.gift = _some(rng, player.gift, known, len(player.gift))
-        wanted = state.players[player.giver].wants[1] if player.giver != NONE else 0
-        player.payment = _some(rng, player.payment, known, wanted)
+        player.marked = _some(rng, player.marked, known)
+        player.gift = _some(rng, player.gift, known)
+        player.payment = _some(rng, player.payment, known)
     state.deck = left
 
 
@@ -95,12 +96,36 @@ def _fill_chests(state: "Table", rng: Rng) -> None:
     state.stack = stack
 
 
-def _some(rng: Rng, hidden: list[int], cards: list[int], total: int) -> list[int]:
-    """Fill in picks under way: of ``total`` ascending clicks the first ones are done."""
+def _some(rng: Rng, hidden: list[int], cards: list[int]) -> list[int]:
+    """Fill in picks under way: any of the cards."""
     if HIDDEN not in hidden:
         return hidden
     left = cards.copy()
     found: list[int] = []
-    for _ in range(total):
+    for _ in hidden:
         put(found, left.pop(rng.below(len(left))))
-    return found[: len(hidden)]
+    return found
+
+
+def separable(state: "Table") -> bool:
+    """Tell whether the seat to move goes its own way: not while it writes, has sent or answers an offer."""
+    player = state.players[state.to_move]
+    return player.phase not in (OFFERING, PAYING) and not player.sent and state.incoming(state.to_move) == NONE
+
+
+def part(state: "Table") -> None:
+    """Leave the seat to move alone with the cubes of the others, up to its pass in the last round of a thought."""
+    me = state.players.pop(state.to_move)
+    shadow = me.copy()
+    shadow.phase = PASSED
+    shadow.where = 0
+    for column in range(len(shadow.cubes)):
+        heights = [player.cubes[column] for player in state.players if player.cubes[column] != NO_CUBE]
+        shadow.cubes[column] = min(heights) if heights else NO_CUBE
+    state.players = [me, shadow]
+    state.seats = 1
+    state.bot = 0
+    state.exchange = 0
+    state.known = []
+    state.to_move = 0
+    state.until = min(ROUNDS, state.round + AHEAD)

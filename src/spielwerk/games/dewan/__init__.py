@@ -1,6 +1,6 @@
 """Dewan (Johannes Goupy and Yoann Levet, 2025): lead your tribe over a patchwork of lands and tell its stories."""
 
-from spielwerk.core.game import Game, Option
+from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
 from spielwerk.games.dewan import components, texts, view, view_pad
 from spielwerk.games.dewan.beginning import load, new
@@ -15,10 +15,11 @@ GAME = Game(
     restore=load,
     texts=texts,
     view=view,
-    options=tuple(Option(name, values, default, fine) for name, values, default, fine in OPTIONS),
+    options=offered(OPTIONS),
     rules_version=1,
     max_steps=6000,
     secrets=True,
+    explain=texts.explain,
     pad=view_pad,
     components=components,
 )

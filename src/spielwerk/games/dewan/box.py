@@ -90,20 +90,3 @@ class Box:
 BUILT_IN: Final = Box("", SINGLE_CARDS + LAND_CARDS + WATER_CARDS, TILES, STORY_TILES)
 BUILT_IN.number = 0
 BOXES: Final = [BUILT_IN]  # an owner's own boxes follow
-
-
-def same_as(box: Box) -> Box:
-    """Return the box of the list that holds the same, or the box itself."""
-    for other in BOXES:
-        if other.same(box):
-            return other
-    return box
-
-
-def known(box: Box) -> Box:
-    """Enter a box in the list, unless the same one is there; return the one that is."""
-    box = same_as(box)
-    if box.number < 0:
-        box.number = len(BOXES)
-        BOXES.append(box)
-    return box

@@ -62,13 +62,17 @@ class Choices(Table):
 
     def _turns(self) -> list[int]:
         """DE-23: cards or a camp; DE-26, DE-27: pass only if neither is possible."""
-        found = [TAKE + place for place in self.pairs()] + [CAMP + field for field in fields(self.targets())]
+        found = [TAKE + place for place in self.pairs()]
+        left: i64 = self.targets()
+        while left:
+            found.append(CAMP + lowest(left))
+            left &= left - 1
         return found or [PASS]
 
     def pairs(self) -> list[int]:
         """DE-29, DE-30: return the left places of two cards side by side."""
         row = self.row
-        if NONE not in row:
+        if not self.gap():
             return PAIRS
         return [place for place in range(ROW - 1) if row[place] != NONE and row[place + 1] != NONE]
 
@@ -117,11 +121,13 @@ class Choices(Table):
         return CAMP + lowest(found)
 
     def _pick_payment(self, rng: Rng) -> int:
-        options = [BUILD] + [KEEP + card for card in _kinds(self.paid)]
-        if not self.given and not self.kept:
-            options += [SHUN + node for node in self.route[:-1]]
-        if not self.kept and self.tolls:
-            options += [TOLL + card for card in self.toll_choices()]
+        options = [KEEP + card for card in _kinds(self.paid)]
+        options.append(BUILD)
+        if not self.kept:
+            if not self.given:
+                options += [SHUN + node for node in self.route[:-1]]
+            if self.tolls:
+                options += [TOLL + card for card in self.toll_choices()]
         while True:
             action = options.pop(rng.below(len(options)))
             if action == BUILD or TOLL <= action < KEEP:
@@ -213,8 +219,11 @@ class Choices(Table):
                     left &= left - 1
         return found
 
-    def propose(self) -> None:
-        """Find the way that is proposed: fewest cards, fewest tolls, lowest kinds, lowest fields."""
+    def propose(self, price: i64 = 0) -> None:
+        """Find the way that is proposed: fewest cards, fewest tolls, lowest kinds, lowest fields.
+
+        ``price``: how many cards it costs, 0 if that is not known yet.
+        """
         seat = self.to_move
         own = self.own_nodes(seat)
         steps = self.steps(own)
@@ -226,7 +235,6 @@ class Choices(Table):
         owner = self.receivers(seat)
         ways = beside(land, own, goal, hand)
         if not ways:
-            price = self.reached[goal] if self.fresh else 0
             if price == 0:
                 prices = ZEROS[:56]
                 far = hops(land, goal, steps, hand[SIZE])
@@ -246,20 +254,23 @@ class Choices(Table):
         self.purse = purse
         self.tolls = NOTHING
         self.toll_kinds = NOTHING
-        self.needs = [0] * 6
+        needs = [0, 0, 0, 0, 0, 0]
         for node in best.path:
             kind = land.kind(node)
             if owner[node] >= 0:
                 self.tolls = [*self.tolls, node]
                 self.toll_kinds = [*self.toll_kinds, kind]
             else:
-                self.needs[kind] += 1
+                needs[kind] += 1
+        self.needs = needs
         self.settle()
 
     def _cards_of(self, way: Way, hand: list[int]) -> list[int]:
         """Return the cards that would pay for a way: tolls first."""
-        tolls = [toll & 7 for toll in way.tolls]
         needs = payment.bill([self.land.kind(node) for node in way.path])
+        if not way.tolls:
+            return payment.least(needs, hand, self.box.mask)
+        tolls = [toll & 7 for toll in way.tolls]
         for kind in tolls:
             needs[kind] -= 1
         gifts = payment.proposed_tolls(tolls, [], needs, hand, self.box.mask)
@@ -288,11 +299,20 @@ class Choices(Table):
         own = self.own_nodes(seat)
         steps = self.steps(own) & without
         own &= without
+        if own == 0:
+            return False
         hand = hand_of(self.purse, self.box.mask)
         if beside(land, own, goal, hand):
             return True
         far = hops(land, goal, steps, hand[SIZE])
-        return reach(land, own, BIT[goal], steps, hand, ZEROS[:56], far) != 0
+        prices = ZEROS[:56]
+        if not reach(land, own, BIT[goal], steps, hand, prices, far):
+            return False
+        if not self.fresh:
+            self.reached = ZEROS[:56]
+            self.fresh = True
+        self.reached[node] = prices[goal]
+        return True
 
     def shuns(self) -> list[int]:
         """Return the nodes of the way that can be avoided, ascending."""
@@ -315,7 +335,7 @@ class Choices(Table):
         if self.kept and card < self.kept[-1]:
             return False
         rest = payment.limited(spare, card, self.paid.count(card) - 1)
-        return payment.can_pay(self.needs, rest, self.box.mask)
+        return len(payment.least(self.needs, rest, self.box.mask)) == len(self.paid)
 
 
 def _kinds(cards: list[int]) -> list[int]:

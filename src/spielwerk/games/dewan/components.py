@@ -15,10 +15,10 @@ outer fields clockwise; berries and icons name places 0 (centre) to 6. As soon a
 all cards; so with tiles and stories.
 """
 
-from pathlib import Path
 from typing import Final
 
-from spielwerk.games.dewan.box import BUILT_IN, Box, CardFace, StoryFace, TileFace, known
+from spielwerk.core.components import ComponentError, entered, lines
+from spielwerk.games.dewan.box import BOXES, BUILT_IN, Box, CardFace, StoryFace, TileFace
 from spielwerk.games.dewan.data import KINDS, LETTERS, NO_SYMBOL, OFFER, START_TILES, SYMBOLS, WANTED
 
 MOST_CARDS: Final = 200
@@ -29,28 +29,16 @@ LONGEST: Final = 20_000
 FILE: Final = "dewan.txt"
 
 
-class ComponentError(ValueError):
-    """A mistake in a file of components: says where and why."""
-
-
 def read(text: str, name: str = FILE) -> Box:
     """Return the box that a file describes, or raise ComponentError with its line and the reason."""
-    if len(text) > LONGEST:
-        raise ComponentError(f"{name}: longer than {LONGEST} signs")
     cards: list[CardFace] = []
     tiles: list[TileFace] = []
     stories: list[StoryFace] = []
     title = ""
-    number = 0
-    for raw in text.splitlines():
-        number += 1
-        line = raw.split("#")[0].strip()
-        if not line:
-            continue
-        verb, _, rest = line.partition(" ")
+    for where, verb, rest in lines(text, name, LONGEST):
         try:
             if verb == "title":
-                title = rest.strip()
+                title = rest
             elif verb == "card":
                 _add_card(cards, _card(rest))
             elif verb == "tile":
@@ -60,7 +48,7 @@ def read(text: str, name: str = FILE) -> Box:
             else:
                 raise ValueError(f"{verb!r} is none of title, card, tile, story")
         except ValueError as error:
-            raise ComponentError(f"{name}, line {number}: {error}") from None
+            raise ComponentError(f"{where}: {error}") from None
     try:
         _check(cards, tiles, stories)
     except ValueError as error:
@@ -70,30 +58,23 @@ def read(text: str, name: str = FILE) -> Box:
 
 def written_box(box: Box) -> str:
     """Return a box in the form that ``read`` understands."""
-    lines = [f"title {box.title}"]
-    lines += [f"card {box.names[kind]} x{box.copies[kind]}" for kind in range(box.kinds)]
+    found = [f"title {box.title}"]
+    found += [f"card {box.names[kind]} x{box.copies[kind]}" for kind in range(box.kinds)]
     for name, face, berries, icons in box.tiles:
         words = [f"tile {name} {face}"]
         if berries:
             words.append("berries " + " ".join([str(place) for place in berries]))
         words += [f"{SYMBOLS[kind]} {a}-{b}" for kind, a, b in icons]
-        lines.append(" ".join(words))
+        found.append(" ".join(words))
     for name, wants, points, flames in box.stories:
         symbols = [f"{(LETTERS[i] if i < 5 else SYMBOLS[i - 5])}{wants[i]}" for i in range(WANTED) if wants[i]]
-        lines.append(f"story {name} {' '.join(symbols)} = {points} flames {flames}")
-    return "\n".join(lines)
+        found.append(f"story {name} {' '.join(symbols)} = {points} flames {flames}")
+    return "\n".join(found)
 
 
-def read_folder(folder: Path) -> Box | None:
-    """Return the box of a folder's ``dewan.txt``, entered in the list of boxes; None if there is no such file."""
-    path = folder / FILE
-    if not path.is_file():
-        return None
-    try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ComponentError(f"{FILE}: cannot be read ({error})") from None
-    return known(read(text, FILE))
+def enter(text: str, name: str) -> Box:
+    """Return the box that a file describes, entered in the list of boxes."""
+    return entered(BOXES, read(text, name))
 
 
 # ---- lines ----

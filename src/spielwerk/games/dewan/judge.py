@@ -1,6 +1,8 @@
 """How a position of Dewan looks to a player: for bots, and for hints. No rule depends on it.
 
 Points as they stand, plus what open stories promise by the symbols they lack, plus cards and camps as means to an end.
+All of that is worth only what the camps that a seat can still place before somebody ends the game can make of it: so
+whoever is ahead brings the end about, and nobody hoards cards for a single camp.
 Everything is counted in thousandths of a point.
 """
 
@@ -8,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import HIDDEN, NONE, OVER
-from spielwerk.core.vecs import i64, ints, vec
+from spielwerk.core.vecs import i64, ints, lead, vec
 from spielwerk.games.dewan.data import (
     ADDITIVE,
     BASE,
@@ -42,34 +44,31 @@ from spielwerk.games.dewan.data import (
     ZONE,
 )
 from spielwerk.games.dewan.land import BIT, ZEROS, count, lowest
-from spielwerk.games.dewan.tribe import missing, shown
+from spielwerk.games.dewan.tribe import missing, satisfied, shown
 
 if TYPE_CHECKING:
     from spielwerk.games.dewan.rules import Dewan
 
 POINT: Final = 1000
 HOPES: Final[vec[i64]] = ints([980, 640, 400, 240, 130, 70, 30, 10])  # share of a story, by symbols missing
+FIRE: Final = 1500  # a flame: its point, and the majority it may win
 REWARD: Final = 1200  # the card a told story brings
 HOLD: Final[vec[i64]] = ints([0, 1250, 2450, 3600, 4650, 5600, 6400, 7050, 7550, 7900, 8150])  # cards in hand
-MORE: Final = 150  # each further card
+MORE: Final = 40  # each further card
+A_CAMP: Final = 3  # cards for a camp, if one does not want to wait for fitting ones
 DUAL: Final = 220  # a card with two terrains is worth so much more
 STANDING: Final = 1500  # a camp on the map
+HASTE: Final = 2  # in the last round there is no time to wait for fitting cards
+LAST: Final = 1500  # the camp that can still be placed in the last round
 UNSEEN: Final = 2600  # a story still to be drawn
+# tenths
+PRICE: Final = 23  # of a card, what a camp costs on average
+SERVICE: Final = 12  # of a symbol, what a camp adds to one story
 
 
 def evaluate(state: "Dewan", seat: int) -> float:
     """Return how far the seat is ahead of its best rival, in points, if play went on."""
-    worth = outlook(state)
-    best: i64 = 0
-    mine: i64 = seat
-    any_rival = False
-    seats: i64 = state.seats
-    for other in range(seats):
-        if other != mine and (not any_rival or worth[other] > best):
-            best = worth[other]
-            any_rival = True
-    ahead: int = worth[mine] - best
-    return ahead / POINT
+    return lead(outlook(state), seat) / POINT
 
 
 def outlook(state: "Dewan") -> vec[i64]:
@@ -78,8 +77,9 @@ def outlook(state: "Dewan") -> vec[i64]:
     worth = ZEROS[: state.seats]
     flames = ZEROS[: state.seats]
     over = state.to_move == OVER
+    camps = _camps(state)
     for seat in range(seats):
-        worth[seat] = _tribe(state, seat, flames, over)
+        worth[seat] = _tribe(state, seat, flames, camps[seat])
     most: i64 = 0
     for seat in range(seats):
         most = max(most, flames[seat])
@@ -93,18 +93,49 @@ def outlook(state: "Dewan") -> vec[i64]:
     return worth
 
 
-def _tribe(state: "Dewan", seat: int, flames: vec[i64], over: bool) -> i64:
-    """Return the points of a seat, and what its stories, cards and camps promise."""
+def _camps(state: "Dewan") -> vec[i64]:
+    """Return how many camps each seat can still place until somebody has placed all."""
+    seats: i64 = state.seats
+    found = ZEROS[: state.seats]
+    if state.to_move == OVER:
+        return found
+    if state.last_round:
+        for seat in range(seats):
+            if seat >= state.active and state.camps_left[seat] > 0 and state.hand_size(seat) > 1:
+                found[seat] = 1
+        return found
+    end: i64 = 9999
+    for seat in range(seats):
+        left: i64 = state.camps_left[seat]
+        end = min(end, _turns(state, seat, left))
+    for seat in range(seats):
+        left = state.camps_left[seat]
+        while left > 0 and _turns(state, seat, left) > end:
+            left -= 1
+        found[seat] = left
+    return found
+
+
+def _turns(state: "Dewan", seat: int, camps: i64) -> i64:
+    """Return how many turns, in tenths, a seat needs for so many camps: one each, and one for two cards it lacks."""
+    cards: i64 = state.hand_size(seat)
+    return 10 * camps + max(0, PRICE * camps - 10 * cards) // 2
+
+
+def _tribe(state: "Dewan", seat: int, flames: vec[i64], camps: i64) -> i64:
+    """Return the points of a seat, and what its stories, cards and so many further camps promise."""
     land = state.land
     box = state.box
     mine: i64 = state.mine[seat]
     have = shown(land, box, mine, state.tucked[seat])
     left = state.camps_left[seat]
+    over = state.to_move == OVER
     total: i64 = 0
     fire: i64 = have[WANTED]
     if left == 0:
         fire += 1
     hope: i64 = 0
+    exact = left == 1 and camps == 1  # what the last camp can tell is looked up
     told = state.told[seat]
     stories = state.stories[seat]
     for i in range(len(stories)):
@@ -114,23 +145,58 @@ def _tribe(state: "Dewan", seat: int, flames: vec[i64], over: bool) -> i64:
             total += points * POINT
             fire += extra
         elif not over:
-            lack = missing(box, stories[i], have)
-            if lack == 0 or (left > 0 and not (state.last_round and seat < state.active)):
-                hope += (points * POINT + extra * 1500 + REWARD) * HOPES[min(lack, 7)] // 1000
+            lack: i64 = missing(box, stories[i], have)
+            if lack > 0 and exact:
+                continue
+            chance = _chance(lack, camps)
+            if lack > 0 and state.last_round:
+                chance //= HASTE
+            hope += (points * POINT + extra * FIRE + REWARD) * chance // 1000
+    if exact and 0 in told:
+        last = _last_tales(state, seat, have) * HOPES[1] // 1000
+        hope += last // HASTE if state.last_round else last
     flames[seat] = fire
     berries: i64 = state.taken[seat] + have[WANTED + 1]
     total += _points(state, seat, mine, have, fire, berries)
     if over:
         return total
     if state.last_round:
-        return total + hope
-    return total + hope + _means(state, seat, left, len(stories))
+        return total + hope + camps * LAST
+    return total + hope + _means(state, seat, camps)
 
 
-def _means(state: "Dewan", seat: int, left: int, stories: int) -> i64:
-    """Return what cards in hand and camps on the map are good for."""
-    cards: i64 = len(state.known[seat]) + len(state.secret[seat])
-    most: i64 = len(HOLD) - 1
+def _last_tales(state: "Dewan", seat: int, before: vec[i64]) -> i64:
+    """Return what the last camp of a seat can gain by stories at most: everything has to come from one field."""
+    land = state.land
+    box = state.box
+    told = state.told[seat]
+    stories = state.stories[seat]
+    mine: i64 = state.mine[seat]
+    best: i64 = 0
+    free: i64 = state.goals()
+    while free:
+        have = shown(land, box, mine | BIT[lowest(free)], state.tucked[seat])
+        free &= free - 1
+        gain: i64 = 0
+        for i in range(len(stories)):
+            if told[i] == 0 and satisfied(box, stories[i], have) and not satisfied(box, stories[i], before):
+                gain += box.points[stories[i]] * POINT + box.flames[stories[i]] * FIRE
+        best = max(best, gain)
+    return best
+
+
+def _chance(lack: i64, camps: i64) -> i64:
+    """Return, in thousandths, how likely a story is told that lacks so many symbols, with so many camps to come."""
+    chance = HOPES[min(lack, 7)]
+    if lack * 10 > camps * SERVICE:
+        chance = chance * (camps * SERVICE) * (camps * SERVICE) // (lack * lack * 100)
+    return chance
+
+
+def _means(state: "Dewan", seat: int, camps: i64) -> i64:
+    """Return what cards in hand, camps on the map and stories to come are good for."""
+    cards: i64 = state.hand_size(seat)
+    most: i64 = min(len(HOLD) - 1, camps * A_CAMP + 1)
     value: i64 = HOLD[cards] if cards <= most else HOLD[most] + (cards - most) * MORE
     masks = state.box.mask
     for card in state.known[seat]:
@@ -142,8 +208,10 @@ def _means(state: "Dewan", seat: int, left: int, stories: int) -> i64:
             mask = masks[card]
             if mask & (mask - 1):
                 value += DUAL
-    placed: i64 = CAMPS - left
-    drawn: i64 = 4 - stories
+    if camps < 3:
+        value = value * (camps + 1) // 4
+    placed: i64 = CAMPS - state.camps_left[seat]
+    drawn: i64 = 4 - len(state.stories[seat])
     return value + placed * STANDING + drawn * UNSEEN
 
 

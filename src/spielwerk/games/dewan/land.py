@@ -17,36 +17,43 @@ from spielwerk.games.dewan.data import (
 )
 
 BIT: Final[vec[i64]] = ints([1 << i for i in range(62)])
-REST: Final[i64] = 67  # powers of two leave different rests when divided by it
+HALF: Final[i64] = 0xFFFFFFFF
+SPREAD: Final[i64] = 0x077CB531  # de Bruijn: every five of its bits in a row are different
 
 
 def _places() -> vec[i64]:
-    """Return which power of two leaves a rest."""
-    found = filled(67, 0)
-    for i in range(62):
-        found[(1 << i) % 67] = i
+    """Return which bit of 32 it was, by the five bits of SPREAD that it brings to the top."""
+    found = filled(32, 0)
+    for i in range(32):
+        found[(0x077CB531 << i >> 27) % 32] = i
     return found
 
 
 PLACES: Final[vec[i64]] = _places()
 ZEROS: Final[vec[i64]] = filled(FIELDS * 3, 0)  # slices of these are faster than filling anew
 NONES: Final[vec[i64]] = filled(64, -1)
-ONES: Final[vec[i64]] = ints([i.bit_count() for i in range(256)])
+TOTAL: Final = 36  # bits of a need (see ways) below the number of cards
+ONE: Final = [(1 << 6 * kind) + (1 << TOTAL) for kind in range(7)]  # by terrain; lava is never entered
 
 
 def count(mask: i64) -> i64:
-    """Return how many bits are set."""
-    ones = ONES
-    n: i64 = 0
-    while mask:
-        n += ones[mask & 255]
-        mask >>= 8
-    return n
+    """Return how many bits are set, of 62: sums of neighbouring bits, pairs, fours, bytes."""
+    mask -= mask >> 1 & 0x1555555555555555
+    mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333)
+    mask = mask + (mask >> 4) & 0x0F0F0F0F0F0F0F0F
+    mask += mask >> 8
+    mask += mask >> 16
+    mask += mask >> 32
+    return mask & 63
 
 
 def lowest(mask: i64) -> i64:
     """Return the number of the lowest bit."""
-    return PLACES[(mask & -mask) % REST]
+    low = mask & HALF
+    if low:
+        return PLACES[(low & -low) * SPREAD >> 27 & 31]
+    low = mask >> 32
+    return PLACES[(low & -low) * SPREAD >> 27 & 31] + 32
 
 
 def fields(mask: int) -> list[int]:
@@ -132,6 +139,7 @@ class Land:
         for field in covers:
             terrain[field] = cover
         self.terrain: vec[i64] = ints(terrain)
+        self.cost: vec[i64] = ints([ONE[kind] for kind in terrain])  # by field, as a need
         near = ground.plan.near
         self.zone: vec[i64] = NONES[:FIELDS]  # lowest field of the zone, -1 for start fields and lava
         self.inside: vec[i64] = ZEROS[:FIELDS]  # fields of a zone, by its lowest field

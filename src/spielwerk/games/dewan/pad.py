@@ -3,6 +3,7 @@
 from typing import Final
 
 from spielwerk.core.state import Part
+from spielwerk.core.written import LONGEST_NAME, PadError, fits
 from spielwerk.games.dewan.data import BASE, CAMPS, FISHES, FLOOD, OPTIONS, VILLAGES, VOLCANO
 from spielwerk.games.dewan.scoring import Tally, Terms, parts, places
 
@@ -28,16 +29,6 @@ ENTRIES: Final[list[tuple[str, int, tuple[int, ...]]]] = [
 FEWEST: Final = 2
 MOST: Final = 4  # players, and told stories
 DEAREST: Final = 99  # points of a story
-LONGEST_NAME: Final = 24
-
-
-class PadError(ValueError):
-    """A sheet that cannot be: what is wrong (its sentence is in the texts) and the words of that sentence."""
-
-    def __init__(self, code: str, *args: str) -> None:
-        super().__init__(" ".join([code, *args]))
-        self.code = code
-        self.words = args
 
 
 class Count:
@@ -225,7 +216,7 @@ def _stories(given: list[object] | list[int], player: int) -> list[int]:
         raise PadError("stories", str(player))
     found: list[int] = []
     for points in given:
-        if not isinstance(points, int) or isinstance(points, bool) or not 0 <= points <= DEAREST:
+        if not fits(points, 0, DEAREST):
             raise PadError("story", str(player))
         found.append(points)
     return found
@@ -233,6 +224,6 @@ def _stories(given: list[object] | list[int], player: int) -> list[int]:
 
 def _number(value: object, i: int, player: int) -> int:
     name, most, _where = ENTRIES[i]
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+    if not fits(value, 0, most):
         raise PadError("number", str(player), name, str(most))
     return value

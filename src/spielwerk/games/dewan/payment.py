@@ -4,9 +4,15 @@ The card sets that match a bill are the bases of a matroid; taking the lowest ki
 keeping cards back in ascending order reaches every other one by exactly one series.
 """
 
-from spielwerk.core.vecs import i64, vec
+from typing import Final
+
+from spielwerk.core.vecs import i64, ints, vec
 from spielwerk.games.dewan.data import START
-from spielwerk.games.dewan.land import ZEROS
+from spielwerk.games.dewan.ways import ALL_SETS, TOPS, WITH_F, WITH_H, WITH_M
+
+WITHIN: Final[vec[i64]] = ints(  # 1 for each set that holds all terrains of a card, by its terrains: four numbers each
+    [sum([1 << 7 * i for i in range(8) if mask & ~(i | j << 3) == 0]) for mask in range(32) for j in range(4)]
+)
 
 
 class Match:
@@ -54,7 +60,7 @@ def matched(needs: list[int], cards: list[int], masks: vec[i64]) -> Match:
 
 def bill(kinds: list[int]) -> list[int]:
     """Count the fields of a way by what they cost."""
-    needs = [0] * 6
+    needs = [0, 0, 0, 0, 0, 0]
     for kind in kinds:
         needs[kind] += 1
     return needs
@@ -130,29 +136,20 @@ def least(needs: list[int], cards: list[int], masks: vec[i64]) -> list[int]:
     Hall's condition: cards can pay for a field each if no set of terrains holds more of them than fields, those that
     take any card included.
     """
-    room = ZEROS[:32]  # by set of terrains: fields left for cards that show nothing else
-    room[0] = needs[START]
-    sets: i64 = 1
-    five: i64 = 5
-    for kind in range(five):
-        more: i64 = needs[kind]
-        for s in range(sets):
-            room[sets + s] = room[s] + more
-        sets += sets
-    left = room[31]  # all needs
+    # by set of terrains, packed as in a hand: fields left for cards that show nothing else
+    plain: i64 = needs[0] * WITH_F + needs[1] * WITH_M + needs[2] * WITH_H + needs[START] * ALL_SETS + TOPS
+    with_d: i64 = plain + needs[3] * ALL_SETS
+    with_w: i64 = plain + needs[4] * ALL_SETS
+    both: i64 = with_d + needs[4] * ALL_SETS
+    within = WITHIN
     found: list[int] = []
     for card in cards:
-        if left == 0:
-            break
-        mask = masks[card]
-        s = mask
-        while s < sets and room[s] > 0:
-            s = s + 1 | mask  # the next set that holds all terrains of the card
-        if s >= sets:
-            left -= 1
+        first = masks[card] * 4
+        a = plain - within[first]
+        b = with_d - within[first + 1]
+        c = with_w - within[first + 2]
+        d = both - within[first + 3]
+        if a & b & c & d & TOPS == TOPS:  # every set that holds the card's terrains had room
+            plain, with_d, with_w, both = a, b, c, d
             found.append(card)
-            s = mask
-            while s < sets:
-                room[s] -= 1
-                s = s + 1 | mask
     return found

@@ -47,7 +47,8 @@ class Dewan(Choices):
     # ---- what happens ----
     def apply(self, action: int) -> None:
         """Play one legal action."""
-        self.fresh = self.fresh and CAMP <= action < PASS
+        fresh = self.fresh
+        self.fresh = False
         if action < TAKE:
             self._story(action - STORY)
         elif action < CAMP:
@@ -55,13 +56,12 @@ class Dewan(Choices):
         elif action < PASS:
             self.target = action - CAMP
             self.phase = PAYING
-            self.propose()
-            self.fresh = False
+            self.propose(self.reached[self.land.node[self.target]] if fresh else 0)
         elif action == PASS:
             self._pass()
         elif action < TOLL:
             self.shunned |= 1 << (action - SHUN)
-            self.propose()
+            self.propose(self.reached[action - SHUN] if fresh else 0)
         elif action < KEEP:
             self.given = [*self.given, action - TOLL]
             self.settle()
@@ -111,7 +111,7 @@ class Dewan(Choices):
                     self.emit("told", story, self.box.points[story], self.box.flames[story])
                     self._reward()
         self.late = 1
-        if NONE in self.row:  # DE-38, DE-196
+        if self.gap():  # DE-38, DE-196
             self.gaps = [place for place in range(ROW) if self.row[place] == NONE]
         self._refill()
 
@@ -142,8 +142,10 @@ class Dewan(Choices):
         """Draw one of so many cards: as ``rng.draw``, without counting them again."""
         k = self.rng.below(total)
         kind = 0
-        while k >= bag[kind]:
-            k -= bag[kind]
+        for many in bag:
+            if k < many:
+                break
+            k -= many
             kind += 1
         bag[kind] -= 1
         return kind
@@ -151,9 +153,10 @@ class Dewan(Choices):
     def _take(self, place: int) -> None:
         """DE-29 to DE-33: two neighbours to the hand, the gaps are filled from the left."""
         self.passes = 0
-        for i in (place, place + 1):
-            self.known[self.to_move].append(self.row[i])
-        self.known[self.to_move].sort()
+        cards = self.known[self.to_move]
+        cards.append(self.row[place])
+        cards.append(self.row[place + 1])
+        cards.sort()
         if self.events is not None:
             faces = self.box.faces
             self.emit("took", faces[self.row[place]], faces[self.row[place + 1]], place)
@@ -164,12 +167,13 @@ class Dewan(Choices):
 
     def _refill(self) -> None:
         """Fill the gaps of the moment, from the left; in scenarios an event may come between."""
+        if self.scenario == BASE:
+            for place in self.gaps:
+                self.row[place] = self.draw()
+            self.gaps = NOTHING
         while self.gaps:
             place = self.gaps[0]
             self.gaps = self.gaps[1:] if len(self.gaps) > 1 else NOTHING
-            if self.scenario == BASE:
-                self.row[place] = self.draw()
-                continue
             if self.event_left == 0 and not self.new_pile():  # DE-120, DE-195
                 self.gaps = NOTHING
                 break

@@ -81,8 +81,9 @@ class Table(State):
         self.purse = NOTHING  # the payer's cards, ascending
         self.gifts = NOTHING  # the card of each toll, as chosen or proposed
         self.paid = NOTHING  # the cards proposed for all that is not a toll, ascending
-        self.reached: vec[i64] = ZEROS  # what targets cost by node, as long as ``fresh``
-        self.fresh = False  # they were looked up after the last action
+        # as long as ``fresh``: what targets cost, by node; in a payment what its target costs without a node
+        self.reached: vec[i64] = ZEROS
+        self.fresh = False  # some of it was looked up after the last action
         # what is still to be done
         self.gaps = NOTHING  # places of the row still to be filled now
         self.late = 0  # 1: the stories of this turn have been checked
@@ -191,15 +192,23 @@ class Table(State):
     # ---- hands ----
     def hand(self, seat: int) -> list[int]:
         """Return all cards of a seat, ascending; what is hidden is left out."""
-        cards = self.known[seat] + self.secret[seat]
-        if HIDDEN in cards:
-            cards = [card for card in cards if card != HIDDEN]
+        cards = self.known[seat].copy()
+        for card in self.secret[seat]:
+            if card != HIDDEN:
+                cards.append(card)
         cards.sort()
         return cards
 
     def hand_size(self, seat: int) -> int:
         """Return how many cards a seat holds."""
         return len(self.known[seat]) + len(self.secret[seat])
+
+    def gap(self) -> bool:
+        """Tell whether a place of the row is empty."""
+        for card in self.row:  # noqa: SIM110  compiled, the loop is faster
+            if card == NONE:
+                return True
+        return False
 
     def camps(self) -> int:
         """Return all fields with a camp, as a mask."""

@@ -1,26 +1,29 @@
 """The rules of Dewan as they are explained: one question after the other, every rule row in its place."""
 
-from collections.abc import Callable
 from functools import lru_cache
 
-from spielwerk.core.voice import Section, say
+from spielwerk.core.topics import Topic, rule_rows, told
+from spielwerk.core.voice import Section
 from spielwerk.games.dewan import view_examples as examples
 
-
-def _rows(*spans: tuple[int, int] | int) -> tuple[str, ...]:
-    found: list[str] = []
-    for span in spans:
-        first, last = (span, span) if isinstance(span, int) else span
-        found += [f"DE-{n:02}" for n in range(first, last + 1)]
-    return tuple(found)
-
-
-# id, rows, title, paragraphs: German and English side by side
-TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, str], tuple[tuple[str, str], ...]], ...] = (
-    (
+TOPICS: tuple[Topic, ...] = (
+    Topic(
+        "goal",
+        ("Worum geht es?", "What is it about?"),
+        (),
+        (
+            (
+                "Du führst Deinen Stamm durchs Land und schlägst Lager auf; jeder Weg kostet Karten. **Was Deine Lager "
+                "berühren, erzählst Du in Geschichten**, und die bringen die meisten Punkte.",
+                "You lead your tribe across the land and pitch camps; every way costs cards. **What your camps touch, "
+                "you tell in stories**, and they bring most of the points.",
+            ),
+        ),
+    ),
+    Topic(
         "box",
-        _rows((1, 14)),
         ("Was liegt auf dem Tisch?", "What lies on the table?"),
+        rule_rows("DE", (1, 14)),
         (
             (
                 "Für 2 bis 4 Personen. Je Person liegt ein Start-Plättchen und ein neutrales Plättchen aus, zufällig "
@@ -42,11 +45,12 @@ TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, str], tuple[tuple[str, str], 
                 "and a **start camp** on the map.",
             ),
         ),
+        examples.box,
     ),
-    (
+    Topic(
         "setup",
-        _rows((15, 20)),
         ("Wie beginnt die Partie?", "How does the game begin?"),
+        rule_rows("DE", (15, 20)),
         (
             (
                 "Jeder bekommt 2 Karten, 6 liegen offen in der Reihe, 5 Geschichten offen daneben.",
@@ -60,10 +64,10 @@ TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, str], tuple[tuple[str, str], 
             ),
         ),
     ),
-    (
+    Topic(
         "turn",
-        _rows((21, 28)),
-        ("Was tue ich in meinem Zug?", "What do I do in my turn?"),
+        ("Was tust Du in Deinem Zug?", "What do you do in your turn?"),
+        rule_rows("DE", (21, 28)),
         (
             (
                 "Genau eines: **2 Karten nehmen** oder **1 Lager bauen**. Danach werden Deine Geschichten geprüft.",
@@ -75,10 +79,10 @@ TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, str], tuple[tuple[str, str], 
             ),
         ),
     ),
-    (
+    Topic(
         "take",
-        _rows((29, 38), 196),
-        ("Wie nehme ich Karten?", "How do I take cards?"),
+        ("Wie nimmst Du Karten?", "How do you take cards?"),
+        rule_rows("DE", (29, 38), 196),
         (
             (
                 "Zwei Karten, die in der Reihe **direkt nebeneinander** liegen. Die Reihe ist kein Kreis. Ein "
@@ -94,11 +98,12 @@ TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, str], tuple[tuple[str, str], 
                 "a turn; rewards come first.",
             ),
         ),
+        examples.take,
     ),
-    (
+    Topic(
         "way",
-        _rows((39, 47)),
         ("Wohin darf ein Lager?", "Where may a camp go?"),
+        rule_rows("DE", (39, 47)),
         (
             (
                 "Wähl eines Deiner Lager als Start und ein **freies Landfeld** als Ziel, beliebig weit weg.",
@@ -111,11 +116,12 @@ TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, str], tuple[tuple[str, str], 
                 "neighbouring fields cost two cards. The way goes from neighbour to neighbour and is your choice.",
             ),
         ),
+        examples.way,
     ),
-    (
+    Topic(
         "pay",
-        _rows((48, 55)),
         ("Welche Karten passen?", "Which cards match?"),
+        rule_rows("DE", (48, 55)),
         (
             (
                 "Eine Karte mit zwei Landschaften gilt als eine von beiden, aber nur für **ein** Feld. Für Dein "
@@ -136,11 +142,12 @@ TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, str], tuple[tuple[str, str], 
                 "keeps it.",
             ),
         ),
+        examples.pay,
     ),
-    (
+    Topic(
         "toll",
-        _rows((56, 61)),
-        ("Darf ich an fremden Lagern vorbei?", "May I pass foreign camps?"),
+        ("Darfst Du an fremden Lagern vorbei?", "May you pass foreign camps?"),
+        rule_rows("DE", (56, 61)),
         (
             (
                 "Ja. Die passende Karte für dieses Feld geht aber an den **Besitzer des Lagers**, bei einem "
@@ -149,11 +156,12 @@ TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, str], tuple[tuple[str, str], 
                 "camp. You decide who gets which card. All others are discarded.",
             ),
         ),
+        examples.toll,
     ),
-    (
+    Topic(
         "berry",
-        _rows((62, 67)),
-        ("Was geschieht beim Bauen?", "What happens when I build?"),
+        ("Was geschieht beim Bauen?", "What happens when you build?"),
+        rule_rows("DE", (62, 67)),
         (
             (
                 "Das linke Lager Deines Bretts kommt auf das Ziel. Liegt in der **Zone** des Ziels eine Beere, nimmst "
@@ -162,11 +170,12 @@ TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, str], tuple[tuple[str, str], 
                 "you take one, even if it lies on another field of the zone.",
             ),
         ),
+        examples.berry,
     ),
-    (
+    Topic(
         "slots",
-        _rows((68, 79)),
         ("Was bringen die Plätze auf dem Brett?", "What do the slots bring?"),
+        rule_rows("DE", (68, 79)),
         (
             (
                 "**Lager 2, 4, 6**: nimm eine Geschichte, offen oder blind; sie bleibt bei Dir. **Lager 3, 5, 7**: Du "
@@ -180,11 +189,12 @@ TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, str], tuple[tuple[str, str], 
                 "The visible half counts for all your untold stories, later ones too. It is never moved again.",
             ),
         ),
+        examples.slots,
     ),
-    (
+    Topic(
         "stories",
-        _rows((80, 96)),
         ("Wann ist eine Geschichte erzählt?", "When is a story told?"),
+        rule_rows("DE", (80, 96)),
         (
             (
                 "Am Ende jedes eigenen Zugs. Erfüllt ist erfüllt, und Du ziehst eine Karte. Ein Lager kann vielen "
@@ -207,11 +217,12 @@ TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, str], tuple[tuple[str, str], 
                 "terrain, but touches water and icons.",
             ),
         ),
+        examples.stories,
     ),
-    (
+    Topic(
         "end",
-        _rows((97, 112)),
         ("Wie endet es, und was zählt?", "How does it end, and what counts?"),
+        rule_rows("DE", (97, 112)),
         (
             (
                 "Nach dem letzten Lager von jemandem wird die Runde zu Ende gespielt. Unerzählte Geschichten "
@@ -230,11 +241,12 @@ TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, str], tuple[tuple[str, str], 
                 "Ties go to the larger hand; else the win is shared.",
             ),
         ),
+        examples.end,
     ),
-    (
+    Topic(
         "events",
-        _rows((113, 124), 194, 195),
         ("Szenarien: wann kommt das Ereignis?", "Scenarios: when does the event come?"),
+        rule_rows("DE", (113, 124), 194, 195),
         (
             (
                 "Die Reihe wird aus einem kleinen Ereignisstapel gefüllt: 6, 8 oder 10 Karten bei 2, 3, 4 Personen. "
@@ -251,10 +263,10 @@ TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, str], tuple[tuple[str, str], 
             ),
         ),
     ),
-    (
+    Topic(
         "flood",
-        _rows((125, 139), 192),
         ("Flut", "Flood"),
+        rule_rows("DE", (125, 139), 192),
         (
             (
                 "Leg ein Wasserplättchen auf freies Land neben Wasser. Das Feld ist sofort Wasser. Teilt sich eine "
@@ -272,11 +284,12 @@ TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, str], tuple[tuple[str, str], 
                 "pairs, their terrain does not.",
             ),
         ),
+        examples.flood,
     ),
-    (
+    Topic(
         "volcano",
-        _rows((140, 151)),
         ("Vulkan", "Volcano"),
+        rule_rows("DE", (140, 151)),
         (
             (
                 "Ein Feld in der Mitte ist der Vulkan. Leg Lava auf freies Land neben Vulkan oder Lava. Niemand kann "
@@ -291,11 +304,12 @@ TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, str], tuple[tuple[str, str], 
                 "camp** · **3 a pair of berry and flame**, 2 an unpaired berry. Groups do not count.",
             ),
         ),
+        examples.volcano,
     ),
-    (
+    Topic(
         "villages",
-        _rows((152, 169), 193),
         ("Wasserdörfer", "Water villages"),
+        rule_rows("DE", (152, 169), 193),
         (
             (
                 "Lager dürfen auch auf freies Wasser, für eine Wasserkarte: ein **Dorf** je Gewässer, für alle. Als "
@@ -325,11 +339,12 @@ TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, str], tuple[tuple[str, str], 
                 "a village is not beside its own water · **3 a pair of berry and dye** · **3 a fish**.",
             ),
         ),
+        examples.villages,
     ),
-    (
+    Topic(
         "refused",
-        _rows((170, 191), 197, 198),
         ("Was geht nicht, und warum?", "What is not possible, and why?"),
+        rule_rows("DE", (170, 191), 197, 198),
         (
             (
                 "Karten, die nicht nebeneinander liegen oder fehlen. Ziele auf Lagern, Wasser, Startfeldern oder Lava. "
@@ -347,34 +362,42 @@ TEXT: tuple[tuple[str, tuple[str, ...], tuple[str, str], tuple[tuple[str, str], 
             ),
         ),
     ),
+    Topic(
+        "rulings",
+        ("Was haben wir festgelegt?", "What did we decide?"),
+        rule_rows("DE", 38, 57, 61, 78, 84, 102, 111, 150),
+        (
+            (
+                "**Geschichten und Lager:** Geprüft werden alle eigenen Geschichten, die noch nicht erzählt "
+                "sind. Das letzte Lager bringt genau einen Punkt. Der Zoll geht an das fremde Lager, alle "
+                "anderen Karten auf die Ablage.",
+                "**Stories and camps:** all your stories that are not yet told are checked. The last camp "
+                "brings exactly one point. A toll goes to the owner of the foreign camp, all other cards to "
+                "the discards.",
+            ),
+            (
+                "**Karten:** Fehlt der Nachschub, bleiben Lücken in der Reihe und werden später gefüllt. Eine "
+                "Belohnung ohne Karten entfällt.",
+                "**Cards:** if there is no supply, gaps stay in the row and are filled later. A reward "
+                "without cards is lost.",
+            ),
+            (
+                "**Szenarien:** Wie Flammen beim Vulkan zählen und was Beeren und Gruppen bei den "
+                "Wasserdörfern bringen, lässt die Kurzregel offen. Unsere Lesart lässt sich beim Eröffnen des "
+                "Tischs ändern.",
+                "**Scenarios:** the short rules leave open how flames count in the volcano, and what berries "
+                "and groups bring in the water villages. Our reading can be changed when the table is opened.",
+            ),
+            (
+                "**Gleichstand:** Mehr Handkarten gewinnen, sonst ist der Sieg geteilt.",
+                "**Ties:** more cards in hand win, else the win is shared.",
+            ),
+        ),
+    ),
 )
-
-PICTURES: dict[str, Callable[[str], str]] = {
-    "box": examples.box,
-    "take": examples.take,
-    "way": examples.way,
-    "pay": examples.pay,
-    "toll": examples.toll,
-    "berry": examples.berry,
-    "slots": examples.slots,
-    "stories": examples.stories,
-    "end": examples.end,
-    "flood": examples.flood,
-    "volcano": examples.volcano,
-    "villages": examples.villages,
-}
 
 
 @lru_cache
 def sections(lang: str) -> tuple[Section, ...]:
     """Return the rules help in a language."""
-    return tuple(
-        Section(
-            name,
-            say(lang, *title),
-            tuple(say(lang, *words) for words in body),
-            rows,
-            PICTURES[name](lang) if name in PICTURES else "",
-        )
-        for name, rows, title, body in TEXT
-    )
+    return tuple(told(TOPICS, lang))

@@ -1,13 +1,12 @@
 """The score aid in words: what is counted, what is wrong with a sheet, and everybody's points with their reasons."""
 
 import json
-from collections.abc import Sequence
 
 from spielwerk.core.game import PositionError
-from spielwerk.core.pads import player_name
-from spielwerk.core.state import NONE
+from spielwerk.core.pads import reader
 from spielwerk.core.voice import Voice, say
-from spielwerk.games.dewan.pad import DEAREST, LONGEST_NAME, Pad, PadError, from_data
+from spielwerk.core.written import LONGEST_NAME, PadError
+from spielwerk.games.dewan.pad import DEAREST, Pad, from_data
 from spielwerk.games.dewan.texts import category, reason
 from spielwerk.games.dewan.texts_words import cards, joined, points
 
@@ -100,11 +99,6 @@ def sheet(pad: Pad, voice: Voice) -> list[str]:
     return found
 
 
-def readers(names: Sequence[str], lang: str) -> Voice:
-    """Return somebody who reads a sheet and knows everybody's name."""
-    return Voice(NONE, lang, [player_name(name, player, lang) for player, name in enumerate(names)])
-
-
 def score(text: str, lang: str) -> str:
     """Return everybody's points of a sheet file with the reasons, or raise PositionError with a sentence."""
     try:
@@ -114,6 +108,6 @@ def score(text: str, lang: str) -> str:
     try:
         pad = from_data(data)
     except PadError as error:
-        raise PositionError(problem(error, readers(("",) * 4, lang))) from None
-    voice = readers([count.name for count in pad.counts], lang)
+        raise PositionError(problem(error, reader(("",) * 4, lang))) from None
+    voice = reader([count.name for count in pad.counts], lang)
     return "\n".join([*sheet(pad, voice), outcome(pad, voice)])

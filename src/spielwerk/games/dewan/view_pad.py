@@ -6,19 +6,19 @@ Parameters of the address: b sheet, n0…n3 names, v view, p player, add points 
 # ruff: noqa: E501 (markup stays on one line)
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape as esc
 
 from spielwerk.core import pads as common
 from spielwerk.core.drawing import at, frame, hexagon
 from spielwerk.core.game import PadPage, PositionError
-from spielwerk.core.voice import Voice
+from spielwerk.core.written import PadError
 from spielwerk.games.dewan import view_pieces as pieces
 from spielwerk.games.dewan.box import BUILT_IN
 from spielwerk.games.dewan.data import FOREST, OPTIONS, SYMBOLS, VILLAGES, VOLCANO, WATER
-from spielwerk.games.dewan.pad import DEAREST, ENTRIES, MOST, Count, Pad, PadError, from_code
+from spielwerk.games.dewan.pad import DEAREST, ENTRIES, MOST, Count, Pad, from_code
 from spielwerk.games.dewan.texts import category, option, reason
-from spielwerk.games.dewan.texts_pad import counted, outcome, problem, readers, score
+from spielwerk.games.dewan.texts_pad import counted, outcome, problem, score
 from spielwerk.games.dewan.texts_words import points
 
 __all__ = ["page", "picture", "saved", "score"]
@@ -27,34 +27,19 @@ VIEWS = ("count", "rules", "result")
 
 
 @dataclass(frozen=True)
-class Desk:
+class Desk(common.Desk):
     """A pad as an address shows it."""
 
     pad: Pad
-    names: tuple[str, ...]
-    view: str
-    player: int
-    lang: str
-    path: str
 
     @property
-    def voice(self) -> Voice:
-        """Return who reads it."""
-        return readers(self.names, self.lang)
-
-    def t(self, de: str, en: str) -> str:
-        """Return the sentence in the reader's language."""
-        return self.voice.t(de, en)
-
-    @property
-    def kept(self) -> dict[str, str]:
-        """Return what an address has to hold: the sheet and the names."""
-        return {"b": self.pad.to_code(), **common.write_names(self.names)}
+    def code(self) -> str:
+        """Return the sheet as it stands in an address."""
+        return self.pad.to_code()
 
     def link(self, pad: Pad | None = None, mark: str = "", **changes: object) -> str:
-        """Return an address for markup with some things changed."""
-        now = replace(self, pad=pad or self.pad, **changes)  # type: ignore[arg-type]
-        return common.address(now.path, {**now.kept, "v": now.view, "p": str(now.player)}, mark)
+        """Return the address of this page with something changed."""
+        return self.there(mark, pad=pad or self.pad, **changes)
 
 
 def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
@@ -69,7 +54,7 @@ def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
     if more >= 0 and len(pad.counts[player].stories) < MOST:
         pad.counts[player].stories.append(more)
     names = common.read_names(query, len(pad.counts))
-    return Desk(pad, names, view if view in VIEWS else "count", player, lang, path)
+    return Desk(names, lang, path, player, view if view in VIEWS else "count", pad)
 
 
 def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
@@ -254,7 +239,7 @@ def saved(query: Mapping[str, str]) -> str:
     try:
         now = desk(query, "en", "")
     except PadError as error:
-        raise PositionError(problem(error, readers((), "en"))) from None
+        raise PositionError(problem(error, common.reader((), "en"))) from None
     for count, name in zip(now.pad.counts, now.names, strict=True):
         count.name = name
     return json.dumps(now.pad.to_data(), ensure_ascii=False, indent=1)

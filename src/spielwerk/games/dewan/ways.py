@@ -13,13 +13,12 @@ from typing import Final
 
 from spielwerk.core.vecs import append, filled, i64, ints, vec
 from spielwerk.games.dewan.data import WATER
-from spielwerk.games.dewan.land import BIT, NONES, ZEROS, Land, lowest
+from spielwerk.games.dewan.land import BIT, NONES, TOTAL, ZEROS, Land, lowest
 
 GUARD: Final[i64] = 0o404040404040  # 2**5 in each of six places of 6 bits
 COUNTS: Final[i64] = 0o777777777777  # 36 bits
-TOTAL: Final = 36
-ONE: Final[vec[i64]] = ints([(1 << 6 * kind) + (1 << TOTAL) for kind in range(6)])
 FAR: Final[vec[i64]] = filled(64, 99)
+FREE: Final[list[int]] = []  # no tolls; shared, never changed
 
 ALL_SETS: Final[i64] = 0x2040810204081  # 1 in each of eight places of 7 bits
 WITH_F: Final[i64] = 0x2000800200080  # in places 1 3 5 7
@@ -99,6 +98,22 @@ def _barred(land: Land, hand: vec[i64]) -> i64:
     return found
 
 
+def _around(land: Land, own: i64, steps: i64, size: i64) -> i64:
+    """Return the nodes that so many cards lead to, whatever they show, as a mask: a bound that is found quickly."""
+    links = land.links
+    found: i64 = 0
+    edge = own
+    while edge and size > 1:
+        following: i64 = 0
+        while edge:
+            following |= links[lowest(edge)]
+            edge &= edge - 1
+        edge = following & steps & ~found
+        found |= edge
+        size -= 1
+    return found
+
+
 def hops(land: Land, goal: int, steps: i64, most: i64) -> vec[i64]:
     """Return how many further nodes a way to the goal has to enter at least, by node; beyond ``most`` it is far."""
     links = land.links
@@ -127,23 +142,21 @@ def reach(land: Land, own: i64, goals: i64, steps: i64, hand: vec[i64], prices: 
     or zeros.
     """
     links = land.links
-    kind = land.terrain
     found: i64 = 0
-    one = ONE
+    cost = land.cost
     size = hand[SIZE]
     plain, with_d, with_w, both = hand[0], hand[1], hand[2], hand[3]
-    barred = _barred(land, hand)
-    goals &= ~barred
-    steps &= ~barred
-    needs = vec[i64](capacity=128)
-    nodes = vec[i64](capacity=128)
-    older = vec[i64](capacity=128)  # the label stored at the same node before, -1 for none
+    steps &= ~_barred(land, hand)
+    goals &= _around(land, own, steps, size)
+    needs = vec[i64](capacity=48)
+    nodes = vec[i64](capacity=48)
+    older = vec[i64](capacity=48)  # the label stored at the same node before, -1 for none
     latest = NONES[:56]
     while own:
         n = lowest(own)
         own &= own - 1
-        if far[n] < size and payable(one[kind[n]], plain, with_d, with_w, both):
-            needs = append(needs, one[kind[n]])
+        if far[n] < size and payable(cost[n], plain, with_d, with_w, both):
+            needs = append(needs, cost[n])
             nodes = append(nodes, n)
             older = append(older, latest[n])
             latest[n] = len(needs) - 1
@@ -153,14 +166,14 @@ def reach(land: Land, own: i64, goals: i64, steps: i64, hand: vec[i64], prices: 
         if need >> TOTAL >= size:
             break  # labels come by the number of cards: all that follow are as dear
         left = size - (need >> TOTAL) - 1
-        around = links[nodes[i]] & steps
+        around = links[nodes[i]] & (steps if left else goals)  # the last card must lead to a goal
         i += 1
         while around:
             n = lowest(around)
             around &= around - 1
             if far[n] > left:
                 continue
-            more = need + one[kind[n]]
+            more = need + cost[n]
             k = latest[n]
             while k >= 0 and ((more & COUNTS | GUARD) - (needs[k] & COUNTS)) & GUARD != GUARD:
                 k = older[k]
@@ -194,36 +207,38 @@ def cheapest(land: Land, owner: vec[i64], own: i64, goal: int, steps: i64, hand:
     """
     links = land.links
     kind = land.terrain
-    one = ONE
+    cost = land.cost
     plain, with_d, with_w, both = hand[0], hand[1], hand[2], hand[3]
     last: i64 = most
     steps &= ~_barred(land, hand)
     far = hops(land, goal, steps, last - 1)
-    needs = vec[i64](capacity=64)
-    nodes = vec[i64](capacity=64)  # -1 once a better way with the same need was found
-    before = vec[i64](capacity=64)  # the label it came from
-    older = vec[i64](capacity=64)  # the label stored at the same node before, -1 for none
+    needs = vec[i64](capacity=48)
+    nodes = vec[i64](capacity=48)  # -1 once a better way with the same need was found
+    before = vec[i64](capacity=48)  # the label it came from
+    older = vec[i64](capacity=48)  # the label stored at the same node before, -1 for none
     tolls: list[list[int]] = []
     latest = NONES[:56]
     while own:
         n = lowest(own)
         own &= own - 1
-        if far[n] < last and payable(one[kind[n]], plain, with_d, with_w, both):
+        if far[n] < last and payable(cost[n], plain, with_d, with_w, both):
             latest[n] = len(needs)
-            needs = append(needs, one[kind[n]])
+            needs = append(needs, cost[n])
             nodes = append(nodes, n)
             before = append(before, -1)
             older = append(older, -1)
-            tolls.append([])
+            tolls.append(FREE)
     i: i64 = 0
     while i < len(needs) and needs[i] >> TOTAL < last:
         need = needs[i]
         left = last - (need >> TOTAL) - 1
-        around = links[nodes[i]] & steps if nodes[i] >= 0 else 0
+        around: i64 = 0
+        if nodes[i] >= 0:
+            around = links[nodes[i]] & steps
         while around:
             n = lowest(around)
             around &= around - 1
-            more = need + one[kind[n]]
+            more = need + cost[n]
             if far[n] > left or not payable(more, plain, with_d, with_w, both):
                 continue
             gifts = tolls[i]
@@ -240,8 +255,8 @@ def cheapest(land: Land, owner: vec[i64], own: i64, goal: int, steps: i64, hand:
                         break
                     if len(tolls[k]) > len(gifts):
                         nodes[k] = -1
-                    elif sorted(tolls[k]) == sorted(gifts):
-                        if _path(nodes, before, k) <= [*_path(nodes, before, i), n]:
+                    elif not gifts or sorted(tolls[k]) == sorted(gifts):
+                        if not _lower(nodes, before, i, before[k]):
                             break
                         nodes[k] = -1
                 k = older[k]
@@ -261,8 +276,21 @@ def cheapest(land: Land, owner: vec[i64], own: i64, goal: int, steps: i64, hand:
             found.append(Way(_path(nodes, before, k), tolls[k]))
         k = older[k]
     found.reverse()
+    if len(found) == 1:
+        return found
     fewest = min([len(way.tolls) for way in found])
     return [way for way in found if len(way.tolls) == fewest]
+
+
+def _lower(nodes: vec[i64], before: vec[i64], one: i64, other: i64) -> bool:
+    """Tell whether the way up to a label leads over lower fields than an equally long one."""
+    lower = False
+    while one != other:
+        if nodes[one] != nodes[other]:
+            lower = nodes[one] < nodes[other]  # the first field that differs counts: it comes last
+        one = before[one]
+        other = before[other]
+    return lower
 
 
 def _path(nodes: vec[i64], before: vec[i64], k: i64) -> list[int]:
@@ -285,7 +313,7 @@ def beside(land: Land, own: i64, goal: int, hand: vec[i64]) -> list[Way]:
     while own:
         n = lowest(own)
         own &= own - 1
-        need = ONE[kind[n]] + ONE[kind[goal]]
+        need = land.cost[n] + land.cost[goal]
         if bits & BIT[kind[n]] == 0 and payable(need, hand[0], hand[1], hand[2], hand[3]):
             bits |= BIT[kind[n]]
             start: int = n

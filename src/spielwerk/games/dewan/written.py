@@ -4,11 +4,13 @@ Fields are called ``c3`` (tile and digit), cards ``F dye``, ``F/M``, ``F artifac
 A position by hand may leave out nearly everything: what is missing is as at the beginning of the first turn.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from spielwerk.core.components import chosen
 from spielwerk.core.rng import Rng, load_rng
 from spielwerk.core.state import HIDDEN, NONE, OVER
-from spielwerk.games.dewan.box import BOXES, BUILT_IN, Box, same_as
+from spielwerk.core.written import index, items, listing, number, numbers, only, options, whole
+from spielwerk.games.dewan.box import BOXES, Box
 from spielwerk.games.dewan.components import read, written_box
 from spielwerk.games.dewan.data import (
     BASE,
@@ -38,35 +40,12 @@ from spielwerk.games.dewan.land import PLANS, Ground, Land, fields
 if TYPE_CHECKING:
     from spielwerk.games.dewan.table import Table
 
-FIELDS = (
-    "seats",
-    "options",
-    "box",
-    "tiles",
-    "turns",
-    "volcano",
-    "covers",
-    "to_move",
-    "phase",
-    "active",
-    "turn",
-    "passes",
-    "last_round",
-    "tribes",
-    "row",
-    "event",
-    "event_left",
-    "discard",
-    "display",
-    "berries",
-    "fish_left",
-    "pay",
-    "gaps",
-    "late",
-    "fishers",
-    "rng",
+FIELDS: Final = (
+    *("seats", "options", "box", "tiles", "turns", "volcano", "covers", "to_move", "phase", "active", "turn", "passes"),
+    *("last_round", "tribes", "row", "event", "event_left", "discard", "display", "berries", "fish_left", "pay"),
+    *("gaps", "late", "fishers", "rng"),
 )
-TRIBE = ("camps", "left", "berries", "fish", "known", "secret", "stories", "told", "tucked")
+TRIBE: Final = ("camps", "left", "berries", "fish", "known", "secret", "stories", "told", "tucked")
 
 
 def written(state: "Table") -> dict[str, object]:
@@ -142,15 +121,13 @@ class Reader:
     """Every field of a written position, checked; what is left out is filled in."""
 
     def __init__(self, data: dict[str, object]) -> None:
-        for key in data:
-            if key not in FIELDS:
-                raise ValueError(f"{key}: no such field; there are {', '.join(FIELDS)}")
+        only(data, FIELDS)
         self.data = data
         self.rng: Rng = load_rng(data.get("rng"))
-        self.seats = self._number(data, "seats", 2, 2, 4)
-        self.options = self._options()
+        self.seats = number(data, "seats", 2, 2, 4)
+        self.options = options(data.get("options", {}), OPTIONS)
         self.scenario = self.options["scenario"]
-        self.box = self._own_box()
+        self.box: Box = chosen(data.get("box"), BOXES, read)
         self.card_numbers = {self.box.names[i]: i for i in range(self.box.kinds)}
         self.story_numbers = {self.box.stories[i][0]: i for i in range(len(self.box.stories))}
         self.plan = PLANS[self.seats]
@@ -160,33 +137,13 @@ class Reader:
         self.land = Land(self.ground, self.covers, WATER if self.scenario == FLOOD else LAVA)
 
     # ---- reading ----
-    def _number(self, data: dict[str, object], key: str, default: int, low: int, high: int) -> int:
-        value = data.get(key, default)
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise ValueError(f"{key}: a whole number from {low} to {high} is expected")
-        return value
-
-    def _list(self, data: dict[str, object], key: str, default: list[object]) -> list[object]:
-        value = data.get(key, default)
-        if not isinstance(value, list):
-            raise ValueError(f"{key}: a list is expected")
-        return value
-
-    def _numbers(self, key: str, low: int, high: int) -> list[int]:
-        found: list[int] = []
-        for item in self._list(self.data, key, []):
-            if not isinstance(item, int) or isinstance(item, bool) or not low <= item <= high:
-                raise ValueError(f"{key}: whole numbers from {low} to {high} are expected")
-            found.append(item)
-        return found
-
     def _field(self, key: str, value: object) -> int:
         if not isinstance(value, str) or value not in NAMES or NAMES.index(value) >= self.size:
             raise ValueError(f"{key}: {value!r} is no field of this map; they are called a0 to {NAMES[self.size - 1]}")
         return NAMES.index(value)
 
     def _fields(self, data: dict[str, object], key: str) -> list[int]:
-        return [self._field(key, item) for item in self._list(data, key, [])]
+        return [self._field(key, item) for item in listing(data, key)]
 
     def _card(self, key: str, value: object) -> int:
         if not isinstance(value, str) or value not in self.card_numbers:
@@ -194,7 +151,7 @@ class Reader:
         return self.card_numbers[value]
 
     def _some_cards(self, data: dict[str, object], key: str) -> list[int]:
-        return sorted([self._card(key, item) for item in self._list(data, key, [])])
+        return sorted([self._card(key, item) for item in listing(data, key)])
 
     def _story(self, key: str, value: object) -> int:
         if not isinstance(value, str) or value not in self.story_numbers:
@@ -202,39 +159,11 @@ class Reader:
         return self.story_numbers[value]
 
     # ---- the table ----
-    def _options(self) -> dict[str, int]:
-        given = self.data.get("options", {})
-        if not isinstance(given, dict):
-            raise ValueError("options: names and numbers are expected")
-        found: dict[str, int] = {}
-        for name, values, default, _fine in OPTIONS:
-            value = given.get(name, default)
-            if not isinstance(value, int) or isinstance(value, bool) or value not in values:
-                raise ValueError(f"options: {name} is one of {', '.join([str(v) for v in values])}")
-            found[name] = value
-        for key in given:
-            if key not in found:
-                raise ValueError(f"options: there is no option {key}")
-        return found
-
-    def _own_box(self) -> Box:
-        """Return the built-in box, one of the list by its number, or one written out."""
-        value = self.data.get("box")
-        if value is None:
-            return BUILT_IN
-        if isinstance(value, int) and not isinstance(value, bool):
-            if not 0 <= value < len(BOXES):
-                raise ValueError(f"box: there is no box {value}")
-            return BOXES[value]
-        if not isinstance(value, str):
-            raise ValueError("box: a number is expected, or its components as text")
-        return same_as(read(value, "box"))
-
     def _ground(self) -> Ground:
         names = [tile[0] for tile in self.box.tiles]
         default: list[object] = [names[i] for i in self.box.neutral[: self.seats] + self.box.start[: self.seats]]
         tiles: list[int] = []
-        for item in self._list(self.data, "tiles", default):
+        for item in items(self.data.get("tiles", default), "tiles"):
             if not isinstance(item, str) or item not in names:
                 raise ValueError(f"tiles: there is no tile {item!r}")
             tiles.append(names.index(item))
@@ -243,7 +172,7 @@ class Reader:
         for place in range(len(tiles)):
             if (tiles[place] in self.box.start) != (place >= self.seats):
                 raise ValueError("tiles: first the neutral ones, then a start tile for each seat")
-        turns = self._numbers("turns", 0, 5) if "turns" in self.data else [0] * len(tiles)
+        turns = numbers(listing(self.data, "turns"), "turns", 0, 5) if "turns" in self.data else [0] * len(tiles)
         if len(turns) != len(tiles):
             raise ValueError(f"turns: {len(tiles)} numbers are expected")
         volcano = NONE
@@ -282,7 +211,7 @@ class Reader:
         self._pay(state)
 
     def _tribes(self, state: "Table") -> None:
-        tribes = self._list(self.data, "tribes", [{} for _ in range(self.seats)])
+        tribes = items(self.data.get("tribes", [{} for _ in range(self.seats)]), "tribes")
         if len(tribes) != self.seats:
             raise ValueError(f"tribes: {self.seats} are expected, one for each seat")
         seen: list[int] = []
@@ -290,23 +219,21 @@ class Reader:
             tribe = tribes[seat]
             if not isinstance(tribe, dict):
                 raise ValueError(f"tribes: number {seat + 1} has the fields {', '.join(TRIBE)}")
-            for key in tribe:
-                if key not in TRIBE:
-                    raise ValueError(f"tribes: there is no field {key}; there are {', '.join(TRIBE)}")
+            only(tribe, TRIBE, f"tribes, number {seat + 1}, ")
             self._camps(state, seat, tribe, seen)
             self._own_stories(state, seat, tribe)
-            state.taken[seat] = self._number(tribe, "berries", 0, 0, 99)
-            state.fish[seat] = self._number(tribe, "fish", 0, 0, FISHES)
+            state.taken[seat] = number(tribe, "berries", 0, 0, 99)
+            state.fish[seat] = number(tribe, "fish", 0, 0, FISHES)
             state.known[seat] = self._some_cards(tribe, "known")
             hidden: list[int] = []
             open_: list[object] = []
-            for item in self._list(tribe, "secret", []):
+            for item in listing(tribe, "secret"):
                 if item == "?":
                     hidden.append(HIDDEN)
                 else:
                     open_.append(item)
             state.secret[seat] = hidden + sorted([self._card("secret", item) for item in open_])
-            tucked = self._list(tribe, "tucked", [None, None, None])
+            tucked = items(tribe.get("tucked", [None, None, None]), "tucked")
             if len(tucked) != 3:
                 raise ValueError("tucked: three are expected, for the slots 3, 5 and 7; null for none")
             state.tucked[seat] = [self._half(item) for item in tucked]
@@ -334,14 +261,14 @@ class Reader:
         for field in camps:
             mask |= 1 << field
         state.mine[seat] = mask
-        left = self._number(tribe, "left", CAMPS + 1 - len(camps), 0, CAMPS)
+        left = number(tribe, "left", CAMPS + 1 - len(camps), 0, CAMPS)
         if left != CAMPS + 1 - len(camps):
             raise ValueError(f"left: with {len(camps) - 1} camps on the map there are {CAMPS + 1 - len(camps)} left")
         state.camps_left[seat] = left
 
     def _own_stories(self, state: "Table", seat: int, tribe: dict[str, object]) -> None:
-        own = [self._story("stories", item) for item in self._list(tribe, "stories", [])]
-        told = [self._story("told", item) for item in self._list(tribe, "told", [])]
+        own = [self._story("stories", item) for item in listing(tribe, "stories")]
+        told = [self._story("told", item) for item in listing(tribe, "told")]
         if len(own) > SLOTS:
             raise ValueError(f"stories: at most {SLOTS} fit on a tribe board")
         for story in told:
@@ -351,11 +278,11 @@ class Reader:
         state.told[seat] = [1 if story in told else 0 for story in own]
 
     def _middle(self, state: "Table") -> None:
-        row = self._list(self.data, "row", [None] * ROW)
+        row = items(self.data.get("row", [None] * ROW), "row")
         if len(row) != ROW:
             raise ValueError(f"row: {ROW} places are expected, null for an empty one")
         state.row = [NONE if item is None else self._card("row", item) for item in row]
-        display = self._list(self.data, "display", [None] * OFFER)
+        display = items(self.data.get("display", [None] * OFFER), "display")
         if len(display) != OFFER:
             raise ValueError(f"display: {OFFER} places are expected, null for an empty one")
         state.display = [NONE if item is None else self._story("display", item) for item in display]
@@ -375,11 +302,9 @@ class Reader:
                 raise ValueError("berries: fields and numbers are expected")
             state.berries = [0] * self.size
             for key, value in given.items():
-                if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 15:
-                    raise ValueError("berries: fields and numbers are expected")
-                state.berries[self._field("berries", key)] = value
+                state.berries[self._field("berries", key)] = whole(value, "berries", 0, 15)
         fish = 0 if self.scenario != VILLAGES else FISHES - sum(state.fish)
-        state.fish_left = self._number(self.data, "fish_left", max(0, fish), 0, FISHES)
+        state.fish_left = number(self.data, "fish_left", max(0, fish), 0, FISHES)
 
     def _supply(self, state: "Table") -> None:
         """Whatever is neither seen nor in the event pile is the supply."""
@@ -410,7 +335,7 @@ class Reader:
             if supply[kind] < 0:
                 raise ValueError(f"cards: {self.box.names[kind]!r} is there too often")
         state.supply = supply
-        state.event_left = self._number(self.data, "event_left", sum(state.event), 0, self.box.total)
+        state.event_left = number(self.data, "event_left", sum(state.event), 0, self.box.total)
         state.supply_left = sum(supply) - hidden - (state.event_left - sum(state.event))
         if state.supply_left < 0 or state.event_left < sum(state.event):
             raise ValueError("event_left: there are not so many cards")
@@ -418,21 +343,18 @@ class Reader:
             raise ValueError("event: the base game has no event pile")
 
     def _turn(self, state: "Table") -> None:
-        value = self.data.get("phase", PHASES[CHOOSING])
-        if not isinstance(value, str) or value not in PHASES:
-            raise ValueError(f"phase: one of {', '.join(PHASES)} is expected")
-        state.phase = PHASES.index(value)
+        state.phase = index(self.data.get("phase", PHASES[CHOOSING]), "phase", PHASES, "phase")
         top = self.seats - 1
-        state.to_move = self._number(self.data, "to_move", 0, OVER, top)
-        state.active = self._number(self.data, "active", max(0, state.to_move), 0, top)
+        state.to_move = number(self.data, "to_move", 0, OVER, top)
+        state.active = number(self.data, "active", max(0, state.to_move), 0, top)
         if state.to_move not in (OVER, state.active) and state.phase not in (FISHING, DRAFTING):
             raise ValueError("active: it is the seat to move, but for fishing")
-        state.turn = self._number(self.data, "turn", max(0, state.to_move), 0, 10**6)
-        state.passes = self._number(self.data, "passes", 0, 0, self.seats)
-        state.last_round = self._number(self.data, "last_round", 0, 0, 1)
-        state.gaps = self._numbers("gaps", 0, ROW - 1)
-        state.late = self._number(self.data, "late", 0, 0, 1)
-        state.fishers = self._numbers("fishers", 0, top)
+        state.turn = number(self.data, "turn", max(0, state.to_move), 0, 10**6)
+        state.passes = number(self.data, "passes", 0, 0, self.seats)
+        state.last_round = number(self.data, "last_round", 0, 0, 1)
+        state.gaps = numbers(listing(self.data, "gaps"), "gaps", 0, ROW - 1)
+        state.late = number(self.data, "late", 0, 0, 1)
+        state.fishers = numbers(listing(self.data, "fishers"), "fishers", 0, top)
         seat = state.to_move
         if seat == OVER:
             return
@@ -455,9 +377,8 @@ class Reader:
         state.target = self._field("pay", pay.get("target"))
         for node in self._fields(pay, "shunned"):
             state.shunned |= 1 << node
-        state.given = [self._card("given", item) for item in self._list(pay, "given", [])]
-        state.kept = [self._card("kept", item) for item in self._list(pay, "kept", [])]
-        limits = self._list(pay, "limits", [])
-        state.limits = [item for item in limits if isinstance(item, int) and not isinstance(item, bool)]
-        if len(state.limits) != len(state.kept) or len(limits) != len(state.kept):
+        state.given = [self._card("given", item) for item in listing(pay, "given")]
+        state.kept = [self._card("kept", item) for item in listing(pay, "kept")]
+        state.limits = numbers(listing(pay, "limits"), "limits", 0, self.box.total)
+        if len(state.limits) != len(state.kept):
             raise ValueError("limits: one number for each kept card is expected")

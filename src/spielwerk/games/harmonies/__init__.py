@@ -1,6 +1,6 @@
 """Harmonies (Johan Benvenuto, Libellud 2024): draft three tokens, build landscapes, settle animals."""
 
-from spielwerk.core.game import Game, Option
+from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
 from spielwerk.games.harmonies import texts, view, view_pad
 from spielwerk.games.harmonies.data import OPTIONS, VERBS
@@ -15,9 +15,10 @@ GAME = Game(
     restore=load,
     texts=texts,
     view=view,
-    options=tuple(Option(name, values, default) for name, values, default in OPTIONS),
+    options=offered(OPTIONS),
     rules_version=1,
     max_steps=800,  # 36 turns; each of at most 25 cells of a board takes one cube
     secrets=True,  # what the bag and the deck bring
+    chips=texts.chips,
     pad=view_pad,
 )

@@ -186,7 +186,6 @@ GROWS: Final[vec[i64]] = ints(
     [STACKS.index(stack + colour) if stack + colour in STACKS else 0 for stack in STACKS for colour in COLOURS]
 )
 TOP: Final[vec[i64]] = ints([COLOURS.index(stack[-1]) if stack else -1 for stack in STACKS])  # colour on top
-HEIGHT: Final[vec[i64]] = ints([len(stack) for stack in STACKS])
 
 
 # The actions as words, and the options: name, values, default.
@@ -201,7 +200,10 @@ VERBS: Final = (
     ("discard", SOLO_SPACES),
     ("end", 0),
 )
-OPTIONS: Final = (("side", (SIDE_A, SIDE_B), SIDE_A), ("spirits", (0, 1), 0))
+OPTIONS: Final[list[tuple[str, tuple[int, ...], int, bool]]] = [
+    ("side", (SIDE_A, SIDE_B), SIDE_A, False),
+    ("spirits", (0, 1), 0, False),
+]
 
 
 def kind(stack: str) -> int:

@@ -18,14 +18,14 @@ from spielwerk.games.harmonies.data import (
     TOKENS_PER_SPACE,
 )
 from spielwerk.games.harmonies.grid import cells_of, numbers_in
-from spielwerk.games.harmonies.position import Position
+from spielwerk.games.harmonies.table import Table
 
 MOST_TURNS = 100
 ONE_LAND = KINDS * CELLS
 ONE_HOLD = PLACES * CARD_COUNT
 
 
-def blocks(obs: Position, seat: int) -> list[Block]:
+def blocks(obs: Table, seat: int) -> list[Block]:
     """Return what lies on the table as ``seat`` sees it."""
     stacks: list[float] = []
     cubes: list[float] = []

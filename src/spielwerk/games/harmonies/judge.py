@@ -8,7 +8,7 @@ from typing import Final
 
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import filled, i64, ints, vec
+from spielwerk.core.vecs import filled, i64, ints, lead, vec
 from spielwerk.games.harmonies.data import (
     ANIMAL,
     ANIMAL_COUNT,
@@ -42,7 +42,7 @@ from spielwerk.games.harmonies.data import (
 )
 from spielwerk.games.harmonies.grid import BIT, OTHERS, SHIFT, river_length, seen_from, size, spread
 from spielwerk.games.harmonies.land import WANTED, WHOLE, Land, river_points
-from spielwerk.games.harmonies.position import Position
+from spielwerk.games.harmonies.table import Table
 
 POINT: Final = 1000
 MOST_TURNS: Final = 8
@@ -76,21 +76,15 @@ ARCS: Final = ints([sum(1 for d in range(6) if m >> d & 1 and not m >> ((d + 1) 
 BLANK: Final[vec[i64]] = filled(KINDS * 4, 0)
 
 
-def evaluate(at: Position, seat: int) -> float:
+def evaluate(at: Table, seat: int) -> float:
     """Return how far the seat is ahead of its best rival, in points, if play went on."""
-    best: i64 = 0
-    rivals = False
+    worth = filled(at.seats, 0)
     for other in range(at.seats):
-        if other != seat:
-            worth = outlook(at, other)
-            if not rivals or worth > best:
-                best = worth
-            rivals = True
-    ahead: int = outlook(at, seat) - best
-    return ahead / POINT
+        worth[other] = outlook(at, other)
+    return lead(worth, seat) / POINT
 
 
-def turns_left(at: Position, seat: i64) -> i64:
+def turns_left(at: Table, seat: i64) -> i64:
     """Return how many turns the seat can still expect, the running one included until its tokens lie."""
     moving: i64 = at.to_move
     if moving == OVER:
@@ -113,7 +107,7 @@ def turns_left(at: Position, seat: i64) -> i64:
     return max(0, min(MOST_TURNS, rounds - 1 if done else rounds))
 
 
-def outlook(at: Position, seat: i64) -> i64:
+def outlook(at: Table, seat: i64) -> i64:
     """Return what a seat may hope for in the end."""
     land = at.lands[seat]
     worth = (land.points() + at.card_points(seat)) * POINT
@@ -209,7 +203,7 @@ def _islands(land: Land) -> i64:
 
 
 # ---- cards ----
-def cards(at: Position, seat: i64, land: Land, turns: i64) -> i64:
+def cards(at: Table, seat: i64, land: Land, turns: i64) -> i64:
     """Return what the open cards may still give."""
     worth: i64 = 0
     grounds = vec[i64]()
@@ -345,7 +339,7 @@ def reach(grounds: vec[i64], card: i64, lacking: vec[i64]) -> None:
 
 
 # ---- playing hastily ----
-def hunch(at: Position, options: list[int], rng: Rng) -> int:
+def hunch(at: Table, options: list[int], rng: Rng) -> int:
     """Return a quick choice: animals settle, tokens lie where they look best, the rest is left to chance."""
     first = options[0]
     if len(options) == 1:
@@ -364,7 +358,7 @@ def hunch(at: Position, options: list[int], rng: Rng) -> int:
     return options[-1]
 
 
-def _best_cell(at: Position, options: list[int], rng: Rng) -> int:
+def _best_cell(at: Table, options: list[int], rng: Rng) -> int:
     """Return the cell on which the token or the animal looks best."""
     seat = at.to_move
     land = at.lands[seat]
@@ -384,7 +378,7 @@ def _best_cell(at: Position, options: list[int], rng: Rng) -> int:
     return best
 
 
-def _best_card(at: Position, offers: list[int]) -> int:
+def _best_card(at: Table, offers: list[int]) -> int:
     """Return the card on offer that the board suits best."""
     seat = at.to_move
     land = at.lands[seat]

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from spielwerk.core.state import Part
 from spielwerk.core.vecs import i64
+from spielwerk.core.written import LONGEST_NAME, PadError, fits
 from spielwerk.games.harmonies.data import (
     ANIMAL_COUNT,
     BOARDS,
@@ -23,19 +24,9 @@ from spielwerk.games.harmonies.land import WANTED, Land, bare
 from spielwerk.games.harmonies.scoring import Sheet, total
 
 MOST_PLAYERS: Final = 4
-LONGEST_NAME: Final = 24
 SIGNS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_~"  # of a link code
 END_OF_PLAYER: Final = "."
 CARDS_BEGIN: Final = "-"
-
-
-class PadError(ValueError):
-    """A board that cannot be: what is wrong (its sentence is in the texts) and the words of that sentence."""
-
-    def __init__(self, code: str, *args: str) -> None:
-        super().__init__(" ".join([code, *args]))
-        self.code = code
-        self.words = args
 
 
 class Sheaf:
@@ -290,7 +281,7 @@ def _read_cards(player: Sheaf, cards: Any, seat: int) -> None:
         if name not in CARD_NAMES:
             raise PadError("card", str(seat), str(name)[:20])
         card = CARD_NAMES.index(name)
-        if not isinstance(settled, int) or isinstance(settled, bool) or not 0 <= settled <= SLOTS[card]:
+        if not fits(settled, 0, SLOTS[card]):
             raise PadError("settled", str(seat), name, str(SLOTS[card]), str(settled)[:20])
         player.cards.append(card)
         player.settled.append(settled)

@@ -5,6 +5,7 @@ from typing import Any
 from spielwerk.core.rng import BLANK, Rng, load_rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import i64
+from spielwerk.core.written import listing, number
 from spielwerk.games.harmonies import judge
 from spielwerk.games.harmonies.data import (
     ANIMAL,
@@ -31,12 +32,12 @@ from spielwerk.games.harmonies.data import (
 )
 from spielwerk.games.harmonies.grid import BIT, POWER, cell_of, cells_of, nth, number_of, size
 from spielwerk.games.harmonies.land import bare
-from spielwerk.games.harmonies.position import Position
-from spielwerk.games.harmonies.why import why_not
-from spielwerk.games.harmonies.written import listing, number, read
+from spielwerk.games.harmonies.refusals import why_not
+from spielwerk.games.harmonies.table import Table
+from spielwerk.games.harmonies.written import read
 
 
-class Harmonies(Position):
+class Harmonies(Table):
     """A position of Harmonies, and its rules."""
 
     # ---- what is possible ----
@@ -301,7 +302,7 @@ def load(data: dict[str, Any]) -> Harmonies:
     if not 1 <= len(players) <= 4:
         raise ValueError(f"players: Harmonies is for 1 to 4 players, not {len(players)}")
     state = Harmonies(
-        load_rng(None), len(players), number(data, "side", 0, 1, SIDE_A), number(data, "spirits", 0, 1, 0)
+        load_rng(None), len(players), number(data, "side", SIDE_A, 0, 1), number(data, "spirits", 0, 0, 1)
     )
     read(state, data)
     return state

@@ -18,6 +18,19 @@ def sections(lang: str) -> list[Section]:
 B, Y, G, N, E, R = TOKENS
 TOPICS: tuple[Topic, ...] = (
     Topic(
+        "goal",
+        ("Worum geht es?", "What is it about?"),
+        (),
+        (
+            (
+                "Du baust aus Holzsteinen eine Landschaft: Bäume, Berge, Felder, Häuser, Wasser. **Passt ein Stück "
+                "davon zum Muster einer Tierkarte, zieht das Tier ein.** Landschaft und Tiere bringen Punkte.",
+                "You build a landscape of wooden tokens: trees, mountains, fields, houses, water. **Where a piece of "
+                "it fits the pattern of an animal card, the animal settles.** Landscape and animals bring points.",
+            ),
+        ),
+    ),
+    Topic(
         "box",
         ("Was liegt auf dem Tisch?", "What lies on the table?"),
         _rows((1, 8), (11, 13)),
@@ -317,5 +330,34 @@ TOPICS: tuple[Topic, ...] = (
             ),
         ),
         examples.suns,
+    ),
+    Topic(
+        "rulings",
+        ("Was haben wir festgelegt?", "What did we decide?"),
+        _rows(13, 16, 55, 63, 70, 86, 97, 99, 100, 112, 114),
+        (
+            (
+                "**Flüsse:** Es zählt der kürzeste Weg von Ende zu Ende, ein Ring aus sechs also vier.",
+                "**Rivers:** the shortest way from end to end counts, so a ring of six counts four.",
+            ),
+            (
+                "**Karten und Würfel:** Höchstens eine Karte je Zug. Ist der Stapel leer, bleibt die Reihe "
+                "kürzer. Reichen die 66 Würfel nicht, tut es ein Knopf: Kein Tier scheitert daran.",
+                "**Cards and cubes:** one card a turn at most. With an empty deck the row stays short. If the "
+                "66 cubes do not suffice, a button will do: no animal fails for that.",
+            ),
+            (
+                "**Naturgeister:** Ausgeteilte liegen offen, und alle wählen zu Beginn ihres eigenen ersten "
+                "Zugs. Bei Gleichstand zählt der Würfel des Geistes nicht. Für die Sonne eines Gruppengeistes "
+                "genügt es, ihn zu behalten.",
+                "**Spirits:** those dealt lie open, and everybody chooses at the start of their own first "
+                "turn. In a tie the spirit's cube does not count. For the sun of a group spirit it is enough "
+                "to keep it.",
+            ),
+            (
+                "**Allein:** Die Partie endet mit leerem Beutel, drei übrige Steine geben also noch einen Zug.",
+                "**Alone:** the game ends with an empty bag, so three tokens left make one more turn.",
+            ),
+        ),
     ),
 )

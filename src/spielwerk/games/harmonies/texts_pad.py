@@ -6,9 +6,10 @@ from spielwerk.core.game import PositionError
 from spielwerk.core.pads import player_name
 from spielwerk.core.state import Part
 from spielwerk.core.voice import Voice, say
+from spielwerk.core.written import PadError
 from spielwerk.games.harmonies import pad as pads
 from spielwerk.games.harmonies.data import CATEGORIES
-from spielwerk.games.harmonies.pad import Pad, PadError
+from spielwerk.games.harmonies.pad import Pad
 from spielwerk.games.harmonies.texts import category, reason
 from spielwerk.games.harmonies.texts_words import joined, landscape, many, pile, points, title, token
 

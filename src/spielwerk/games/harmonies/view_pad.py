@@ -14,6 +14,7 @@ from spielwerk.core.game import PadPage, PositionError
 from spielwerk.core.icons import icon
 from spielwerk.core.picture import FONTS
 from spielwerk.core.voice import Voice
+from spielwerk.core.written import PadError
 from spielwerk.games.harmonies import pad as pads
 from spielwerk.games.harmonies import view_pieces as pieces
 from spielwerk.games.harmonies.data import (
@@ -25,13 +26,13 @@ from spielwerk.games.harmonies.data import (
     SIDES,
     STACKS,
 )
-from spielwerk.games.harmonies.pad import MOST_PLAYERS, Pad, PadError
+from spielwerk.games.harmonies.pad import MOST_PLAYERS, Pad
 from spielwerk.games.harmonies.texts import reason
 from spielwerk.games.harmonies.texts_pad import problem, score
 from spielwerk.games.harmonies.texts_refusals import refused_stack
 from spielwerk.games.harmonies.texts_words import landscape, token
-from spielwerk.games.harmonies.view_desk import CUBE, ERASE, TOOLS, Desk, desk, standing
 from spielwerk.games.harmonies.view_pad_cards import add, cards
+from spielwerk.games.harmonies.view_pad_desk import CUBE, ERASE, TOOLS, Desk, desk, standing
 from spielwerk.games.harmonies.view_pad_result import results
 from spielwerk.games.harmonies.view_pieces import SIZE, bounds, middle, xy
 from spielwerk.games.harmonies.view_points import marks

@@ -16,7 +16,7 @@ from spielwerk.games.harmonies.data import (
 )
 from spielwerk.games.harmonies.scoring import card_points
 from spielwerk.games.harmonies.texts_words import effect, many, title
-from spielwerk.games.harmonies.view_desk import Desk
+from spielwerk.games.harmonies.view_pad_desk import Desk
 from spielwerk.games.harmonies.view_portraits import portrait
 
 

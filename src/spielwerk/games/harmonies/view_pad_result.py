@@ -11,7 +11,7 @@ from spielwerk.games.harmonies.data import CATEGORIES
 from spielwerk.games.harmonies.scoring import by_category, total
 from spielwerk.games.harmonies.texts import category
 from spielwerk.games.harmonies.texts_pad import problem, result
-from spielwerk.games.harmonies.view_desk import Desk, standing
+from spielwerk.games.harmonies.view_pad_desk import Desk, standing
 from spielwerk.games.harmonies.view_pieces import bounds
 from spielwerk.games.harmonies.view_points import marks, sheet
 

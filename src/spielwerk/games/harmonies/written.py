@@ -1,10 +1,11 @@
 """A position written down: read back into a game, with every mistake named by its place and reason."""
 
-from typing import Any
+from typing import Any, Final
 
 from spielwerk.core.rng import load_rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import listed
+from spielwerk.core.written import fits, items, listing, number, only
 from spielwerk.games.harmonies.data import (
     ANIMAL_COUNT,
     CARD_NAMES,
@@ -23,25 +24,19 @@ from spielwerk.games.harmonies.data import (
 )
 from spielwerk.games.harmonies.grid import BIT, POWER
 from spielwerk.games.harmonies.land import Land, bare
-from spielwerk.games.harmonies.position import Position
+from spielwerk.games.harmonies.table import Table
+
+FIELDS: Final = (
+    *("side", "spirits", "to_move", "turns", "last", "closer", "bag", "gone", "deck", "row", "spaces", "hand"),
+    *("taken", "carded", "picked", "calling", "players", "rng"),
+)
+PLAYER: Final = ("stacks", "cubes", "cards", "finished", "spirit", "dealt")
 
 
-def number(data: dict[str, Any], key: str, low: int, high: int, usual: int) -> int:
-    """Return a whole number between two bounds."""
-    value = data.get(key, usual)
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise ValueError(f"{key}: a whole number from {low} to {high} is expected, not {value!r}")
-    return value
-
-
-def listing(data: dict[str, Any], key: str, length: int = -1) -> list[Any]:
-    """Return a list, if asked for of a certain length; one that is left out is empty or full of gaps."""
+def row(data: dict[str, object], key: str, length: int) -> list[Any]:
+    """Return a list of a certain length; one that is left out is full of gaps."""
     value = data.get(key)
-    if value is None:
-        return [None] * max(length, 0)
-    if not isinstance(value, list) or length not in (-1, len(value)):
-        raise ValueError(f"{key}: a list{f' of {length}' if length >= 0 else ''} is expected")
-    return value
+    return [None] * length if value is None else items(value, key, length)
 
 
 def cell_number(value: object, side: int, where: str) -> int:
@@ -49,7 +44,7 @@ def cell_number(value: object, side: int, where: str) -> int:
     names = CELL_NAMES[side]
     if isinstance(value, str) and value in names:
         return names.index(value)
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < len(names):
+    if not fits(value, 0, len(names) - 1):
         raise ValueError(f"{where}: there is no cell {value!r} on side {SIDES[side]}")
     return value
 
@@ -63,9 +58,9 @@ def card_number(name: object, where: str) -> int:
 
 def counts(data: dict[str, Any], key: str) -> list[int]:
     """Return six numbers of tokens, by colour."""
-    found = listing(data, key, len(COLOURS))
+    found = row(data, key, len(COLOURS))
     for n in found:
-        if n is not None and (not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= max(TOKENS)):
+        if n is not None and not fits(n, 0, max(TOKENS)):
             raise ValueError(f"{key}: six numbers of tokens are expected, not {n!r}")
     return [n or 0 for n in found]
 
@@ -78,7 +73,7 @@ def read_land(data: dict[str, Any], side: int, where: str) -> Land:
     if isinstance(stacks, dict):
         piles = [(cell_number(key, side, f"{where}: stacks"), stack) for key, stack in stacks.items()]
     else:
-        piles = list(enumerate(listing(data, "stacks", len(names))))
+        piles = list(enumerate(row(data, "stacks", len(names))))
     for cell, stack in piles:
         if stack is not None and (not isinstance(stack, str) or stack not in STACKS):
             raise ValueError(f"{where}: cell {names[cell]}: there is no stack {stack!r}")
@@ -95,17 +90,18 @@ def read_land(data: dict[str, Any], side: int, where: str) -> Land:
     return land
 
 
-def read_seat(at: Position, seat: int, data: dict[str, Any]) -> None:
+def read_seat(at: Table, seat: int, data: dict[str, Any]) -> None:
     """Read what one player has."""
     where = f"players[{seat}]"
+    only(data, PLAYER, f"{where}.")
     at.lands.append(read_land(data, at.side, where))
-    for place, entry in enumerate(listing(data, "cards", PLACES)):
+    for place, entry in enumerate(row(data, "cards", PLACES)):
         if entry is not None:
             if not isinstance(entry, list) or len(entry) != 2:
                 raise ValueError(f"{where}.cards: a card is written [name, cubes left]")
             card = card_number(entry[0], f"{where}.cards")
             left = entry[1]
-            if not isinstance(left, int) or isinstance(left, bool) or not 1 <= left <= SLOTS[card]:
+            if not fits(left, 1, SLOTS[card]):
                 raise ValueError(f"{where}.cards: {entry[0]} has 1 to {SLOTS[card]} cubes left, not {left!r}")
             at.cards[seat * PLACES + place] = card
             at.left[seat * PLACES + place] = left
@@ -120,42 +116,43 @@ def read_seat(at: Position, seat: int, data: dict[str, Any]) -> None:
         at.dealt[2 * seat + i] = card_number(name, f"{where}.dealt")
 
 
-def read(at: Position, data: dict[str, Any]) -> None:
+def read(at: Table, data: dict[str, Any]) -> None:
     """Read everything else, then check that it can be."""
+    only(data, FIELDS)
     for seat, player in enumerate(data["players"]):
         if not isinstance(player, dict):
             raise ValueError(f"players[{seat}]: an object is expected")
         read_seat(at, seat, player)
     at.rng = load_rng(data.get("rng"))
-    at.to_move = number(data, "to_move", OVER, at.seats - 1, 0)
-    at.turns = number(data, "turns", 0, 1000, max(0, at.to_move))
+    at.to_move = number(data, "to_move", 0, OVER, at.seats - 1)
+    at.turns = number(data, "turns", max(0, at.to_move), 0, 1000)
     last = data.get("last")
     if last is not None and last not in ENDINGS:
         raise ValueError(f"last: {' or '.join(ENDINGS)} or null is expected, not {last!r}")
     at.last = NONE if last is None else ENDINGS.index(last)
-    at.closer = number(data, "closer", NONE, at.seats - 1, NONE)
-    for space, tokens in enumerate(listing(data, "spaces", SPACES)):
+    at.closer = number(data, "closer", NONE, NONE, at.seats - 1)
+    for space, tokens in enumerate(row(data, "spaces", SPACES)):
         if tokens is None:
             continue
         if not isinstance(tokens, str) or len(tokens) > TOKENS_PER_SPACE or not set(tokens) <= set(COLOURS):
             raise ValueError(f"spaces[{space}]: up to three letters of {COLOURS} are expected, not {tokens!r}")
         for i, token in enumerate(tokens):
             at.spaces[space * TOKENS_PER_SPACE + i] = COLOURS.index(token)
-    for place, name in enumerate(listing(data, "row", SPACES)):
+    for place, name in enumerate(row(data, "row", SPACES)):
         at.row[place] = NONE if name is None else card_number(name, f"row[{place}]")
     for colour, n in enumerate(counts(data, "hand")):
         at.hand[colour] = n
-    at.taken = number(data, "taken", NONE, SPACES - 1, NONE)
-    at.carded = number(data, "carded", NONE, SPACES - 1, NONE)
-    at.picked = number(data, "picked", NONE, len(COLOURS) - 1, NONE)
-    at.calling = number(data, "calling", NONE, PLACES - 1, NONE)
+    at.taken = number(data, "taken", NONE, NONE, SPACES - 1)
+    at.carded = number(data, "carded", NONE, NONE, SPACES - 1)
+    at.picked = number(data, "picked", NONE, NONE, len(COLOURS) - 1)
+    at.calling = number(data, "calling", NONE, NONE, PLACES - 1)
     at.gone = counts(data, "gone")
     _read_deck(at, data)
     _read_bag(at, data)
     _check_turn(at)
 
 
-def _read_deck(at: Position, data: dict[str, Any]) -> None:
+def _read_deck(at: Table, data: dict[str, Any]) -> None:
     """Read the deck, by default all cards that lie nowhere else; no card lies in two places."""
     seen: set[int] = set()
     held = [card for card in listed(at.row) if card != NONE]
@@ -186,7 +183,7 @@ def _read_deck(at: Position, data: dict[str, Any]) -> None:
         at.deck |= POWER[card]
 
 
-def _read_bag(at: Position, data: dict[str, Any]) -> None:
+def _read_bag(at: Table, data: dict[str, Any]) -> None:
     """Read the bag, by default what lies nowhere else; HA-01: no token is lost or made."""
     rest = at.tokens_out()
     at.bag = counts(data, "bag") if "bag" in data else [TOKENS[c] - rest[c] for c in range(len(COLOURS))]
@@ -195,7 +192,7 @@ def _read_bag(at: Position, data: dict[str, Any]) -> None:
             raise ValueError(f"bag: there are {TOKENS[c]} {COLOUR_NAMES[c]} tokens, not {max(at.bag[c], 0) + rest[c]}")
 
 
-def _check_turn(at: Position) -> None:
+def _check_turn(at: Table) -> None:
     """Check that the turn can have come to where it stands."""
     if at.in_hand() > TOKENS_PER_SPACE or (at.in_hand() and at.taken == NONE):
         raise ValueError("hand: three tokens at most, and only after a space was taken")

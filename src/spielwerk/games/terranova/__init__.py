@@ -1,6 +1,6 @@
 """Terra Nova (Rosanna Leocata and Gaetano Evola, 2006): cut areas off with stones and have most figures in them."""
 
-from spielwerk.core.game import Game, Option
+from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
 from spielwerk.games.terranova import texts, view
 from spielwerk.games.terranova.data import OPTIONS, VERBS
@@ -15,7 +15,7 @@ GAME = Game(
     restore=load,
     texts=texts,
     view=view,
-    options=tuple(Option(name, values, default, fine) for name, values, default, fine in OPTIONS),
+    options=offered(OPTIONS),
     rules_version=1,
     max_steps=510_000,  # at the most 500 quiet turns before each of 169 stones, 6 clicks a turn
 )

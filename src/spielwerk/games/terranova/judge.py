@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from spielwerk.core.hexes import OFF
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.core.vecs import i64, ints, vec
+from spielwerk.core.vecs import i64, ints, lead, vec
 from spielwerk.games.terranova.charts import LANDS, ZEROS, Chart, chart_of
 from spielwerk.games.terranova.data import ACTIONS, FIGURE, FREE, STONE, TO, WALL
 
@@ -28,17 +28,7 @@ SCARCE: Final = 20  # stones: with fewer left, areas to be shrink
 
 def evaluate(state: "TerraNova", seat: int) -> float:
     """Return how far the seat is ahead of its best rival, in points, if play went on."""
-    worth = outlook(state)
-    best: i64 = 0
-    mine: i64 = seat
-    any_rival = False
-    count: i64 = state.seats
-    for other in range(count):
-        if other != mine and (not any_rival or worth[other] > best):
-            best = worth[other]
-            any_rival = True
-    ahead: int = worth[mine] - best
-    return ahead / POINT
+    return lead(outlook(state), seat) / POINT
 
 
 def outlook(state: "TerraNova") -> vec[i64]:

@@ -1,10 +1,10 @@
 """Terra Nova: move a figure, then twice move or set a stone; areas of few landscapes score for the majority."""
 
 from spielwerk.core.hexes import DIRECTIONS, OFF, distance
-from spielwerk.core.rng import BLANK, Rng, load_rng
+from spielwerk.core.rng import BLANK, Rng
 from spielwerk.core.state import NONE, OVER, Part, State
 from spielwerk.core.vecs import append, filled, i64, listed, vec
-from spielwerk.games.terranova import judge, position, refusals
+from spielwerk.games.terranova import judge, refusals
 from spielwerk.games.terranova.areas import Area, cut_off, landscapes
 from spielwerk.games.terranova.boards import Ground, ground
 from spielwerk.games.terranova.data import (
@@ -30,6 +30,7 @@ from spielwerk.games.terranova.data import (
     TO,
     WALL,
 )
+from spielwerk.games.terranova.written import Reader, written
 
 
 class TerraNova(State):
@@ -434,7 +435,7 @@ class TerraNova(State):
 
     def dump(self) -> dict[str, object]:
         """Return the position as plain JSON: RULES.md describes it."""
-        return position.written(self)
+        return written(self)
 
 
 def _insert(found: vec[i64], value: i64) -> vec[i64]:
@@ -492,9 +493,8 @@ def new(
 
 def load(data: dict[str, object]) -> TerraNova:
     """Return a dumped or hand-written position; raise ValueError with a sentence if it cannot be."""
-    read = position.Position(data)
+    read = Reader(data)
     state = new(read.seats, 0, **read.options)
-    state.rng = load_rng(data.get("rng"))
     read.fill(state)
     state.settle()
     return state

@@ -97,7 +97,7 @@ TOPICS = (
     ),
     Topic(
         "pass",
-        ("Wann setzt Du aus?", "When do you pass?"),
+        ("Wann passt Du?", "When do you pass?"),
         _rows((17, 19), 21, 22, 24, 100, 101),
         (
             (
@@ -108,7 +108,7 @@ TOPICS = (
             ),
             (
                 "Ist für eine spätere Aktion weder ein Zug noch ein Stein möglich, gibst Du sie auf. Das trifft "
-                "nur die dritte: Nach dem ersten Zug kann die Figur immer noch zurück. Freiwillig aussetzen geht "
+                "nur die dritte: Nach dem ersten Zug kann die Figur immer noch zurück. Freiwillig passen geht "
                 "nicht.",
                 "If neither a move nor a stone is possible for a later action, you give it up. This concerns the "
                 "third only: after the first move the figure can always slide back. You cannot pass by choice.",

@@ -1,6 +1,9 @@
 """Words of Terra Nova that sentences and drawings share: names, numbers with their nouns, lists."""
 
+from functools import lru_cache
+
 from spielwerk.core.voice import Voice, say
+from spielwerk.games.terranova.boards import ground
 from spielwerk.games.terranova.rules import TerraNova
 
 NAMES = (  # landscapes 0..7
@@ -26,11 +29,15 @@ DIRECTIONS = (  # E NE NW W SW SE
 
 def spot(obs: TerraNova, cell: int) -> str:
     """Return a hex by the letter of its row and its place in it: ``h7``."""
-    cells = obs.map.cells
-    r, place = cells[cell][1], 1
-    while cell - place >= 0 and cells[cell - place][1] == r:
-        place += 1
-    return f"{chr(97 + r - cells[0][1])}{place}"
+    return _spots(obs.board, obs.board_seed)[cell]
+
+
+@lru_cache(maxsize=32)
+def _spots(board: int, board_seed: int) -> list[str]:
+    cells = ground(board, board_seed).map.cells
+    first = cells[0][1]
+    rows = [r for _, r in cells]
+    return [f"{chr(97 + r - first)}{cell - rows.index(r) + 1}" for cell, r in enumerate(rows)]
 
 
 def hexes(n: int, lang: str) -> str:

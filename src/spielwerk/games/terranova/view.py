@@ -1,5 +1,6 @@
 """Terra Nova on the screen: the island, pieces with stable ids, panels beside it, and what a click would do."""
 
+from collections.abc import Hashable
 from functools import lru_cache
 from html import escape as esc
 
@@ -21,6 +22,7 @@ from spielwerk.games.terranova.view_look import counted, leaders, open_areas, ou
 from spielwerk.games.terranova.view_pieces import KEYS, SIZE, Cell, Island, middle, shown, xy
 
 WALLS = bytes(n == WALL + 2 for n in range(256))  # which hexes are under a stone, of owners as bytes
+BARE = bytes(n == FREE + 2 for n in range(256))  # and which are under nothing
 FOOT = 11  # a figure stands so far below the middle of its hex
 
 
@@ -34,7 +36,7 @@ def draw(obs: TerraNova, canvas: Canvas) -> None:
     board.box(*island.box, canvas.t("Spielplan von Terra Nova", "Board of Terra Nova"))
     canvas.once("land", (obs.board, obs.board_seed), lambda: board.raw(island.land))
     owners = packed(obs.owner, 2)
-    areas = tuple((area.cells[0], len(area.cells), *area.figures) for area in obs.areas)
+    areas = tuple((tuple(area.cells), *area.figures) for area in obs.areas)
     lately = (owners, areas, obs.to_move, tuple(obs.moved), tuple(canvas.recent[-16:]))
     canvas.once("areas", areas, lambda: _areas(obs, board))
     canvas.once("traces", lately, lambda: _traces(obs, canvas))
@@ -47,7 +49,7 @@ def draw(obs: TerraNova, canvas: Canvas) -> None:
     board.layer("open", hidden=True)
     canvas.once("open", (owners, areas), lambda: _open(obs, canvas))
     board.layer(OVERLAY)
-    _panels(obs, canvas)
+    _panels(obs, canvas, areas)
 
 
 @lru_cache(maxsize=32)
@@ -163,7 +165,8 @@ def _labels(obs: TerraNova, board: Surface) -> None:
     """Name the landscapes and say what areas were worth."""
     board.layer("labels")
     board.raw('<g pointer-events="none">')
-    bare = bytes(owner == FREE and not shut for owner, shut in zip(obs.owner, obs.closed, strict=True))
+    free, shut = packed(obs.owner, 2).translate(BARE), packed(obs.closed)
+    bare = (int.from_bytes(free) & ~int.from_bytes(shut)).to_bytes(len(free))
     for key, place in zip(KEYS, _letter_places(obs.board, obs.board_seed, bare), strict=True):
         if place is not None:
             board.put(f"land-{key}", pieces.letter(key), *place)
@@ -209,9 +212,7 @@ def _open(obs: TerraNova, canvas: Canvas) -> None:
     board = canvas.board
     board.layer("open", hidden=True)
     board.raw('<g pointer-events="none">')
-    for n, area in enumerate(open_areas(obs)):
-        words = kinds(len(landscapes(obs.land, area)), canvas.lang)
-        markup, (x, y) = _shade(n % 4, tuple(_cells(obs, area)), words)
+    for area, markup, (x, y) in _shades(obs, canvas):
         board.raw(markup)
         inside = [(seat, many) for seat, many in enumerate(counted(obs, area)) if many]
         for i, (seat, many) in enumerate(inside):
@@ -219,11 +220,23 @@ def _open(obs: TerraNova, canvas: Canvas) -> None:
     board.raw("</g>")
 
 
-@lru_cache(maxsize=512)
-def _shade(colour: int, area: tuple[Cell, ...], words: str) -> tuple[str, tuple[float, float]]:
+def _shades(obs: TerraNova, canvas: Canvas) -> list[tuple[list[int], str, tuple[float, float]]]:
+    """Return the open areas, shaded, and where their labels stand: anew only when a stone was set."""
+    return canvas.recall("shades", packed(obs.owner, 2).translate(WALLS), lambda: _shaded(obs, canvas.lang))
+
+
+def _shaded(obs: TerraNova, lang: str) -> list[tuple[list[int], str, tuple[float, float]]]:
+    found = []
+    for n, area in enumerate(open_areas(obs)):
+        words = kinds(len(landscapes(obs.land, area)), lang)
+        found.append((area, *_shade(n % 4, _cells(obs, area), words)))
+    return found
+
+
+def _shade(colour: int, area: list[Cell], words: str) -> tuple[str, tuple[float, float]]:
     """Return one open area, and where its label stands; the tint is thin, so that figures keep their colours."""
     paint = ("accent", "last", "warn", "good")[colour]
-    spot = middle(list(area))
+    spot = middle(area)
     markup = (
         f'<path d="{border(area, SIZE)}" fill="var(--{paint})" fill-opacity=".24"/>'
         + outline(area, SIZE, f'stroke="var(--{paint})" stroke-width="5" stroke-dasharray="10 6"')
@@ -257,11 +270,14 @@ def seat_line(obs: TerraNova, seat: int, canvas: Canvas) -> str:
     return row + words
 
 
-def _panels(obs: TerraNova, canvas: Canvas) -> None:
+def _panels(obs: TerraNova, canvas: Canvas, areas: Hashable) -> None:
     t = canvas.t
-    canvas.panel("supply", t("Grenzsteine", "Boundary stones"), _supply(obs, canvas), "left")
+    stones = (obs.supply, obs.quiet, obs.to_move == OVER)
+    supply = canvas.recall("supply", stones, lambda: _supply(obs, canvas))
+    scored = canvas.recall("scored", (areas, *canvas.names), lambda: _scored(obs, canvas))
+    canvas.panel("supply", t("Grenzsteine", "Boundary stones"), supply, "left")
     canvas.panel("lands", t("Landschaften", "Landscapes"), _legend(canvas.lang), "left")
-    canvas.panel("areas", t("Gewertete Gebiete", "Scored areas"), _scored(obs, canvas), "right", "sum")
+    canvas.panel("areas", t("Gewertete Gebiete", "Scored areas"), scored, "right", "sum")
 
 
 @lru_cache(maxsize=2)

@@ -245,7 +245,7 @@ def cover() -> str:
         out += at(x, y, _block(key, high))
         if cell in COVER_WALLS:
             out += at(x, y - high - 3, f'<g transform="scale(1 .72)">{stone(SIZE * 0.84)}</g>')
-    for seat, x, y in ((0, 104, 104), (1, 247, 104), (2, 199, 166)):
+    for seat, x, y in ((0, 104.0, 104.0), (1, 247.0, 104.0), (2, 199.0, 166.0)):
         out += at(x, y, pawn(seat), 1.05)
     return (
         '<svg viewBox="0 0 320 210" preserveAspectRatio="xMidYMid slice" data-theme="light" role="img" '

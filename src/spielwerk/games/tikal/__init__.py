@@ -1,9 +1,9 @@
 """Tikal (Wolfgang Kramer and Michael Kiesling, 1999): explore the jungle and hold its temples when a volcano erupts."""
 
-from spielwerk.core.game import Game, Option
+from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
 from spielwerk.games.tikal import texts, view, view_pad
-from spielwerk.games.tikal.data import VERBS
+from spielwerk.games.tikal.data import OPTIONS, VERBS
 from spielwerk.games.tikal.rules import new
 from spielwerk.games.tikal.written import load
 
@@ -16,7 +16,7 @@ GAME = Game(
     restore=load,
     texts=texts,
     view=view,
-    options=(Option("auction", (0, 1), 0),),
+    options=offered(OPTIONS),
     rules_version=1,
     max_steps=2500,
     secrets=True,  # what will be drawn follows from the seed

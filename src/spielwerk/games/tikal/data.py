@@ -135,6 +135,9 @@ VERBS: Final[tuple[tuple[str, int | list[str]], ...]] = (
     ("end", 0),
 )
 
+# Options: name, values, default, whether it is a finer rule.
+OPTIONS: Final[list[tuple[str, tuple[int, ...], int, bool]]] = [("auction", (0, 1), 0, False)]
+
 # What is asked of the player to move.
 BIDDING: Final = 0
 CHOOSING: Final = 1

@@ -8,7 +8,7 @@ own camps, guards and action points still unused. All weights are points.
 from typing import Final
 
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import NONE, OVER
+from spielwerk.core.state import NONE, OVER, lead
 from spielwerk.core.vecs import filled, i64, vec
 from spielwerk.games.tikal.data import (
     BASE,
@@ -62,24 +62,18 @@ BURIED: Final = 0.012  # a treasure in the ground within reach, per AP nearer
 DIGGER: Final = 0.6  # a figure that can dig, per point that a treasure is worth beyond its AP
 TREASURE_WORTH: Final = 1.4  # of one more treasure, in every scoring
 MATCH: Final = 0.1  # a treasure of which more are hidden
-TURN: Final = 2.7  # a turn still to come in this round of the auction, per scoring left
-WINS: Final = 0.6  # chance that a standing bid wins
-FREE: Final = 0.4  # chance that everybody else passes too
-LAY_TEMPLE: Final = 0.12  # to lay a temple oneself, per value and scoring left
-LAY_TREASURE: Final = 0.15  # to lay treasures oneself, each and per scoring left
-SCORE_NOW: Final = 0.3  # to bring a scoring about, per point that one would score more than the rival
+TURN: Final = 2.4  # a turn still to come in this round of the auction, per scoring left; one taken at once brings more
+WINS: Final = 0.8  # chance that a standing bid wins
+FREE: Final = 0.7  # chance that everybody else passes too
+LAY_TEMPLE: Final = 0.06  # to lay a temple oneself, per value and scoring left
+LAY_TREASURE: Final = 0.03  # to lay treasures oneself, each and per scoring left
 UNUSED_GUARD: Final = 2.4  # per scoring that is left for it
 SECOND_GUARD: Final = 0.7  # of that for the other one
 
 
 def evaluate(table: Table, seat: int) -> float:
     """Return how far ahead of the best rival a seat looks, in points."""
-    worth = worths(table)
-    best = -1000.0
-    for other in range(table.seats):
-        if other != seat and worth[other] > best:
-            best = worth[other]
-    return worth[seat] - best
+    return lead(worths(table), seat)
 
 
 def worths(table: Table) -> list[float]:
@@ -296,56 +290,60 @@ def _ways(table: Table, seat: int, left: int, costs: vec[i64]) -> float:
 # ---- the auction ----
 def _auction(table: Table, left: list[int], found: list[float]) -> None:
     """Add the turns and tiles that seats still have to come in this round, and what the calls promise."""
-    calling = table.phase in (BIDDING, CHOOSING)
+    chances = _chances(table)
     top = table.standing() if table.phase == BIDDING else 0
-    bidder = table.bidder() if top else NONE
-    passed = table.passed() if table.phase == BIDDING else []
     for seat in range(table.seats):
         if seat in table.had or table.scoring == FINAL_ROUND:
             continue
-        if seat == table.to_move and not calling and table.scoring == NO_SCORING:
+        if seat == table.to_move and table.phase not in (BIDDING, CHOOSING) and table.scoring == NO_SCORING:
             if table.hand != NONE:
-                found[seat] += TURN * left[seat] + _tile(table, seat, table.hand, left)
+                found[seat] += TURN * left[seat] + max(0.0, _tile(table.hand, left[seat]))
             continue
-        found[seat] += TURN * left[seat]
-        best, mean = _offer(table, seat, left)
-        if table.phase == CHOOSING and seat == table.to_move:
-            found[seat] += best
-        elif seat == bidder:
-            found[seat] += WINS * (best - top) + (1.0 - WINS) * mean
-        elif top == 0 and passed and passed[0] == seat:
-            found[seat] += FREE * best + (1.0 - FREE) * mean  # TI-142
-        else:
-            found[seat] += mean
+        scores_first = table.scoring != NO_SCORING and (seat == table.to_move or seat in table.queue)
+        found[seat] += TURN * (left[seat] - 1 if scores_first else left[seat])
+        if seat != table.holder:
+            best, rest = _offer(table, left[seat])
+            found[seat] += rest + chances[seat] * (best - rest)
+        if top and seat == table.bidder():
+            found[seat] -= chances[seat] * top
 
 
-def _offer(table: Table, seat: int, left: list[int]) -> tuple[float, float]:
-    """Return what the best tile on offer is worth to a seat, and what they are worth on average."""
-    best = -100.0
-    total = 0.0
-    count = 0
-    for tile in table.open:
-        if tile != NONE:
-            worth = _tile(table, seat, tile, left)
-            best = max(best, worth)
-            total += worth
-            count += 1
-    return (best, total / count) if count else (0.0, 0.0)
+def _chances(table: Table) -> list[float]:
+    """Return how likely each seat is to get the best of the tiles on offer."""
+    chances = [0.0] * table.seats
+    if table.phase == CHOOSING:
+        chances[table.to_move] = 1.0
+    if table.phase != BIDDING:
+        return chances
+    passed = table.passed()
+    bid = table.standing() > 0
+    first = table.bidder() if bid else passed[0] if passed else NONE  # TI-142
+    sure = 0.0 if first == NONE else WINS if bid else FREE
+    others = [seat for seat in range(table.seats) if seat != first and seat not in passed and seat not in table.had]
+    for seat in others:
+        chances[seat] = (1.0 - sure) / len(others)
+    if first != NONE:
+        chances[first] = sure
+    return chances
 
 
-def _tile(table: Table, seat: int, tile: int, left: list[int]) -> float:
-    """Return what it is worth to a seat to lay this tile itself."""
+def _offer(table: Table, left: int) -> tuple[float, float]:
+    """Return what the best tile on offer is worth with so many scorings left, and what the others are on average."""
+    worths = sorted([_tile(tile, left) for tile in table.open if tile != NONE])
+    if not worths:
+        return 0.0, 0.0
+    return worths[-1], sum(worths[:-1]) / (len(worths) - 1) if len(worths) > 1 else worths[0]
+
+
+def _tile(tile: int, left: int) -> float:
+    """Return what it is worth to lay this tile oneself."""
     kind = KIND[tile]
     number: int = NUMBER[tile]
     if kind == TEMPLE:
-        return LAY_TEMPLE * number * left[seat]
+        return LAY_TEMPLE * number * left
     if kind == TREASURE:
-        return LAY_TREASURE * number * left[seat]
-    if kind != VOLCANO:
-        return 0.0
-    mine = table.assess(seat).total
-    theirs = max([table.assess(other).total for other in range(table.seats) if other != seat])
-    return max(-3.0, min(6.0, SCORE_NOW * (mine - theirs + 2)))
+        return LAY_TREASURE * number * left
+    return -TURN if kind == VOLCANO else 0.0  # TI-148: whoever gets it has the turn only after the scoring
 
 
 # ---- a hasty player ----

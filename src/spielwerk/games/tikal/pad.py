@@ -3,6 +3,7 @@
 from typing import Final
 
 from spielwerk.core.state import NONE, Part
+from spielwerk.core.written import LONGEST_NAME, PadError, fits
 from spielwerk.games.tikal.data import (
     COPIES,
     EMPTY,
@@ -26,18 +27,8 @@ FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 4
 TEMPLES: Final = 17  # with the two printed ones
 PRINTED_TEMPLES: Final = [cell for cell in PRINTED if START.kind[cell] == TEMPLE]
-LONGEST_NAME: Final = 24
 SIGNS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_~"  # of a link code
 END_OF_PART: Final = "."
-
-
-class PadError(ValueError):
-    """A sheet that cannot be: what is wrong (its sentence is in the texts) and the words of that sentence."""
-
-    def __init__(self, code: str, *args: str) -> None:
-        super().__init__(" ".join([code, *args]))
-        self.code = code
-        self.words = args
 
 
 class Site:
@@ -304,7 +295,7 @@ def _read_player(pad: Pad, player: int, entry: object) -> None:
 def _kind(value: object, player: int) -> int:
     if isinstance(value, str) and value in TREASURE_NAMES:
         return TREASURE_NAMES.index(value)
-    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < KINDS:
+    if fits(value, 0, KINDS - 1):
         return value
     raise PadError("kinds", str(player))
 
@@ -338,7 +329,7 @@ def _read_site(pad: Pad, number: int, entry: object) -> Site:
 
 
 def _whole(value: object, low: int, high: int, code: str, where: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+    if not fits(value, low, high):
         raise PadError(code, where)
     return value
 

@@ -424,6 +424,36 @@ TOPICS = (
             ),
         ),
     ),
+    Topic(
+        "rulings",
+        ("Was haben wir festgelegt?", "What did we decide?"),
+        _rows(31, 33, 35, 41, 45, 49, 58, 79, 89, 122, 125, 133, 134, 142, 150, 154),
+        (
+            (
+                "**Gehen:** Ein Übergang kostet die Steine an der überschrittenen Kante, beide Plättchen "
+                "zusammen. Figuren dürfen ins Hauptlager zurück.",
+                "**Walking:** a crossing costs the stones on the crossed border, both tiles added. Figures "
+                "may step back to the base camp.",
+            ),
+            (
+                "**Plättchen:** Ein Vulkan muss nur ein erforschtes Feld berühren. Ein Plättchen ohne Platz "
+                "verlässt das Spiel, der Zug geht weiter. Welcher Schatz es ist, wird erst beim Heben "
+                "gezogen.",
+                "**Tiles:** a volcano only has to touch an explored hex. A tile without a place leaves the "
+                "game, the turn goes on. Which treasure it is, is drawn only when it is dug up.",
+            ),
+            (
+                "**Versteigerung:** Dass alle passen dürfen, gilt in jeder Versteigerung. Niemand bietet mehr "
+                "Punkte, als da sind, und höchstens 40. Den Vulkan legt, wer ihn bekam, vor dem normalen Zug.",
+                "**Auction:** that everybody may pass holds in every auction. Nobody bids more points than "
+                "held, and 40 at most. Whoever got the volcano lays it before the normal turn.",
+            ),
+            (
+                "**Gleichstand:** Gleich viele Punkte an der Spitze teilen den Sieg.",
+                "**Ties:** equal points at the top share the win.",
+            ),
+        ),
+    ),
 )
 
 

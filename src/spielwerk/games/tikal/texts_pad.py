@@ -4,8 +4,9 @@ from spielwerk.core.game import PositionError
 from spielwerk.core.pads import parsed, reader
 from spielwerk.core.state import NONE
 from spielwerk.core.voice import Voice
+from spielwerk.core.written import LONGEST_NAME, PadError
 from spielwerk.games.tikal.data import EMPTY, GUARDS, TIED, TREASURE_NAMES, WORKERS
-from spielwerk.games.tikal.pad import LONGEST_NAME, TEMPLES, Pad, PadError, Site, from_data
+from spielwerk.games.tikal.pad import TEMPLES, Pad, Site, from_data
 from spielwerk.games.tikal.texts_points import reason
 from spielwerk.games.tikal.texts_words import joined, points, spot, treasure
 

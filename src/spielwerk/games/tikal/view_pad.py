@@ -12,9 +12,10 @@ from spielwerk.core import pads as common
 from spielwerk.core.drawing import at, frame
 from spielwerk.core.game import PadPage, PositionError
 from spielwerk.core.picture import FONTS, points_line
+from spielwerk.core.written import PadError
 from spielwerk.games.tikal import view_pieces as pieces
 from spielwerk.games.tikal.data import COPIES, KINDS, SET_POINTS
-from spielwerk.games.tikal.pad import MOST_PLAYERS, PadError
+from spielwerk.games.tikal.pad import MOST_PLAYERS
 from spielwerk.games.tikal.texts_pad import outcome, problem, score
 from spielwerk.games.tikal.texts_points import category, reason
 from spielwerk.games.tikal.texts_words import treasure

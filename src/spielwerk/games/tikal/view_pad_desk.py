@@ -6,54 +6,39 @@ from typing import Final
 
 from spielwerk.core import pads as common
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import Voice, say
+from spielwerk.core.voice import Voice
+from spielwerk.core.written import PadError
 from spielwerk.games.tikal.data import HEX_NAMES
-from spielwerk.games.tikal.pad import Pad, PadError, fresh, from_code
+from spielwerk.games.tikal.pad import Pad, fresh, from_code
 from spielwerk.games.tikal.texts_pad import problem
 
 VIEWS: Final = ("map", "treasures", "result")
 
 
 @dataclass(frozen=True)
-class Desk:
+class Desk(common.Desk):
     """What lies open: the sheet and how it is looked at."""
 
     pad: Pad
-    names: tuple[str, ...]
-    lang: str
-    path: str
-    player: int = 0
-    view: str = "map"
     cell: int = NONE  # the hex that is being filled in
     why: str = ""  # what was wrong with the last tap
 
-    def t(self, de: str, en: str) -> str:
-        """Return the sentence in the reader's language."""
-        return say(self.lang, de, en)
-
     @property
-    def voice(self) -> Voice:
-        """Return a reader who knows everybody's name."""
-        return common.reader(self.names, self.lang)
-
-    @property
-    def kept(self) -> dict[str, str]:
-        """Return what an address has to hold: sheet and names."""
-        return {"b": self.pad.to_code(), **common.write_names(self.names)}
+    def code(self) -> str:
+        """Return the sheet as it stands in an address."""
+        return self.pad.to_code()
 
     @property
     def looked(self) -> dict[str, str]:
         """Return what an address says about the view."""
-        at = HEX_NAMES[self.cell] if self.cell != NONE else ""
-        return {"p": str(self.player), "v": self.view, "at": at}
+        return {"p": str(self.player), "v": self.view, "at": HEX_NAMES[self.cell] if self.cell != NONE else ""}
 
     def link(self, pad: Pad | None = None, mark: str = "", **changes: object) -> str:
         """Return the address of this page with something changed, or with the reason if a sheet cannot be."""
-        new = replace(self, **changes)  # type: ignore[arg-type]
         if pad is not None and pad.problems():
+            new = replace(self, **changes)  # type: ignore[arg-type]
             return common.address(self.path, new.kept | new.looked | {"why": pad.to_code()}, mark)
-        new = replace(new, pad=pad or self.pad)
-        return common.address(self.path, new.kept | new.looked, mark)
+        return self.there(mark, pad=pad or self.pad, **changes)
 
 
 def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
@@ -63,12 +48,12 @@ def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
     pad.names = list(names)
     view, at = query.get("v", ""), query.get("at", "")
     now = Desk(
-        pad,
         names,
         lang,
         path,
         common.read_number(query, "p", len(names), 0),
         view if view in VIEWS else VIEWS[0],
+        pad,
         HEX_NAMES.index(at) if at in HEX_NAMES else NONE,
     )
     return replace(now, why=_why(query.get("why", ""), now.voice))

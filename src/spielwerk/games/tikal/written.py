@@ -5,6 +5,7 @@ from typing import Final
 from spielwerk.core.rng import Rng, load_rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import filled, ints, listed
+from spielwerk.core.written import entries, index, items, listing, number, numbers, only, whole
 from spielwerk.games.tikal.data import (
     ACTING,
     ACTION_POINTS,
@@ -47,14 +48,20 @@ from spielwerk.games.tikal.rules import Tikal
 from spielwerk.games.tikal.scoring import Scoring, Temple
 from spielwerk.games.tikal.table import Table
 
+FIELDS: Final = (
+    *("seats", "auction", "to_move", "tiles", "temples", "ground", "used", "figures", "tents", "treasures", "points"),
+    *("paid", "levels", "bag", "stack", "dropped", "phase", "ap", "hand", "spot", "chosen", "taken", "guarding"),
+    *("scoring", "aside", "holder", "queue", "scored", "open", "calls", "had", "rng"),
+)
 TILE_NAMES: Final = [name for name, _kind, _stones, _number in TILES]
 
 
 def load(data: dict[str, object]) -> Tikal:
     """Return a dumped or written position."""
+    only(data, FIELDS)
     if "seats" not in data:
         raise KeyError("seats")
-    state = Tikal(Rng(0), _number(data, "seats", 2, 4, 2), _number(data, "auction", 0, 1, 0))
+    state = Tikal(Rng(0), number(data, "seats", 2, 2, 4), number(data, "auction", 0, 0, 1))
     state.set_up()
     _fill(state, data)
     if state.to_move != OVER and not state.legal():
@@ -65,7 +72,7 @@ def load(data: dict[str, object]) -> Tikal:
 def _fill(table: Table, data: dict[str, object]) -> None:
     """Fill a table that was set up with what is written; what is left out stays as it is at the start."""
     table.rng = load_rng(data.get("rng"))
-    table.to_move = _number(data, "to_move", OVER, table.seats - 1, 0)
+    table.to_move = number(data, "to_move", 0, OVER, table.seats - 1)
     _tiles(table, data)
     _figures(table, data)
     _tents(table, data)
@@ -76,40 +83,6 @@ def _fill(table: Table, data: dict[str, object]) -> None:
 
 
 # ---- small readers ----
-def _number(data: dict[str, object], key: str, low: int, high: int, default: int) -> int:
-    """Return a whole number between two bounds."""
-    return _whole(data.get(key, default), key, low, high)
-
-
-def _whole(value: object, where: str, low: int, high: int) -> int:
-    """Return a whole number between two bounds, or say where it is not."""
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise ValueError(f"{where}: a whole number from {low} to {high} is expected")
-    return value
-
-
-def _items(value: object, where: str) -> list[object]:
-    """Return a list."""
-    if not isinstance(value, list):
-        raise ValueError(f"{where}: a list is expected")
-    return list(value)
-
-
-def _entries(value: object, where: str) -> dict[str, object]:
-    """Return an object with named entries."""
-    if not isinstance(value, dict):
-        raise ValueError(f"{where}: an object is expected")
-    return {str(key): entry for key, entry in value.items()}
-
-
-def _numbers(value: object, where: str, count: int, low: int, high: int) -> list[int]:
-    """Return a list of so many whole numbers."""
-    found = [_whole(item, where, low, high) for item in _items(value, where)]
-    if count not in (len(found), NONE):
-        raise ValueError(f"{where}: {count} numbers are expected")
-    return found
-
-
 def _hex_number(value: object, where: str) -> int:
     """Return the number of a hex: ``c3``."""
     if not isinstance(value, str) or value not in HEX_NAMES:
@@ -139,7 +112,7 @@ def _tiles(table: Table, data: dict[str, object]) -> None:
     """Lay the tiles; the order does not matter, since written land need not have been laid by the rules."""
     land = START
     seen: set[int] = set()
-    for key, entry in _entries(data.get("tiles", {}), "tiles").items():
+    for key, entry in entries(data.get("tiles", {}), "tiles").items():
         cell = _hex_number(key, "tiles")
         name, _, turn = str(entry).partition("/")
         tile = _tile_number(name, f"tiles {key}")
@@ -156,32 +129,32 @@ def _tiles(table: Table, data: dict[str, object]) -> None:
         elif KIND[tile] == TREASURE:
             table.left[cell] = NUMBER[tile]
     table.land = land
-    for key, entry in _entries(data.get("temples", {}), "temples").items():
+    for key, entry in entries(data.get("temples", {}), "temples").items():
         cell = _hex_number(key, "temples")
         if land.kind[cell] != TEMPLE:
             raise ValueError(f"temples: {key} is no temple")
-        table.value[cell] = _whole(entry, f"temples {key}", NUMBER[land.tile[cell]], HIGHEST)
-    for key, entry in _entries(data.get("ground", {}), "ground").items():
+        table.value[cell] = whole(entry, f"temples {key}", NUMBER[land.tile[cell]], HIGHEST)
+    for key, entry in entries(data.get("ground", {}), "ground").items():
         cell = _hex_number(key, "ground")
         if land.kind[cell] != TREASURE:
             raise ValueError(f"ground: {key} is no treasure tile")
-        table.left[cell] = _whole(entry, f"ground {key}", 0, NUMBER[land.tile[cell]])
-    for key, entry in _entries(data.get("used", {}), "used").items():
-        table.used[_hex_number(key, "used")] = _whole(entry, f"used {key}", 0, MOST_PER_TURN)
-    gone = [_tile_number(tile, "dropped") for tile in _items(data.get("dropped", []), "dropped")]
+        table.left[cell] = whole(entry, f"ground {key}", 0, NUMBER[land.tile[cell]])
+    for key, entry in entries(data.get("used", {}), "used").items():
+        table.used[_hex_number(key, "used")] = whole(entry, f"used {key}", 0, MOST_PER_TURN)
+    gone = [_tile_number(tile, "dropped") for tile in listing(data, "dropped")]
     table.dropped = gone
     default = [TILE_NAMES[tile] for tile in range(STACK) if tile not in seen and tile not in gone]
-    stack = [_tile_number(tile, "stack") for tile in _items(data.get("stack", default), "stack")]
+    stack = [_tile_number(tile, "stack") for tile in items(data.get("stack", default), "stack")]
     stack.sort()
     table.stack = stack
 
 
 def _figures(table: Table, data: dict[str, object]) -> None:
-    seats = _items(data.get("figures", [["supply"] * FIGURES] * table.seats), "figures")
+    seats = items(data.get("figures", [["supply"] * FIGURES] * table.seats), "figures")
     if len(seats) != table.seats:
         raise ValueError(f"figures: {table.seats} lists are expected, one for each seat")
     for seat in range(table.seats):
-        words = _items(seats[seat], f"figures {seat}")
+        words = items(seats[seat], f"figures {seat}")
         if len(words) > FIGURES:
             raise ValueError(f"figures {seat}: a leader and {WORKERS} workers are all")
         for i in range(FIGURES):  # left out at the end: in the supply
@@ -219,12 +192,12 @@ def _stand(table: Table, seat: int, i: int, where: int) -> None:
 
 
 def _tents(table: Table, data: dict[str, object]) -> None:
-    seats = _items(data.get("tents", [[]] * table.seats), "tents")
+    seats = items(data.get("tents", [[]] * table.seats), "tents")
     if len(seats) != table.seats:
         raise ValueError(f"tents: {table.seats} lists are expected, one for each seat")
     table.pitched = filled(table.seats * TENTS, NONE)
     for seat in range(table.seats):
-        words = _items(seats[seat], f"tents {seat}")
+        words = items(seats[seat], f"tents {seat}")
         if len(words) > TENTS:
             raise ValueError(f"tents {seat}: {TENTS} at most")
         for i in range(len(words)):
@@ -236,43 +209,40 @@ def _tents(table: Table, data: dict[str, object]) -> None:
 
 
 def _holdings(table: Table, data: dict[str, object]) -> None:
-    rows = _items(data.get("treasures", [[0] * KINDS] * table.seats), "treasures")
+    rows = items(data.get("treasures", [[0] * KINDS] * table.seats), "treasures")
     if len(rows) != table.seats:
         raise ValueError(f"treasures: {table.seats} lists are expected, one for each seat")
     held: list[int] = []
     for seat in range(table.seats):
-        held += _numbers(rows[seat], f"treasures {seat}", KINDS, 0, COPIES)
+        held += numbers(rows[seat], f"treasures {seat}", 0, COPIES, KINDS)
     table.treasures = ints(held)
     unseen = [COPIES - sum([held[seat * KINDS + kind] for seat in range(table.seats)]) for kind in range(KINDS)]
     if min(unseen) < 0:
         raise ValueError(f"treasures: there are {COPIES} of each kind")
-    table.bag = _numbers(data.get("bag", unseen), "bag", KINDS, 0, COPIES)
-    table.points = _numbers(data.get("points", table.points), "points", table.seats, 0, 9999)
-    table.paid = _numbers(data.get("paid", table.paid), "paid", table.seats, 0, 9999)
+    table.bag = numbers(data.get("bag", unseen), "bag", 0, COPIES, KINDS)
+    table.points = numbers(data.get("points", table.points), "points", 0, 9999, table.seats)
+    table.paid = numbers(data.get("paid", table.paid), "paid", 0, 9999, table.seats)
     pieces = list(LEVELS)
     for cell in range(HEXES):
         if table.land.kind[cell] == TEMPLE:
             for value in range(NUMBER[table.land.tile[cell]] + 1, table.value[cell] + 1):
                 pieces[value] -= 1
-    table.levels = [0, 0, *_numbers(data.get("levels", pieces[2:]), "levels", HIGHEST - 1, 0, max(LEVELS))]
+    table.levels = [0, 0, *numbers(data.get("levels", pieces[2:]), "levels", 0, max(LEVELS), HIGHEST - 1)]
 
 
 def _turn(table: Table, data: dict[str, object]) -> None:
-    phase = data.get("phase", PHASES[ACTING])
-    if not isinstance(phase, str) or phase not in PHASES:
-        raise ValueError(f"phase: one of {', '.join(PHASES)} is expected")
-    table.phase = PHASES.index(phase)
-    table.ap = _number(data, "ap", 0, ACTION_POINTS, ACTION_POINTS if table.phase == ACTING else 0)
+    table.phase = index(data.get("phase", PHASES[ACTING]), "phase", PHASES, "phase")
+    table.ap = number(data, "ap", ACTION_POINTS if table.phase == ACTING else 0, 0, ACTION_POINTS)
     table.hand = _maybe_tile(data, "hand")
     table.spot = _maybe_hex(data, "spot")
-    table.chosen = _number(data, "chosen", NONE, FIGURES - 1, NONE)
-    table.taken = _number(data, "taken", NONE, table.seats * KINDS - 1, NONE)
+    table.chosen = number(data, "chosen", NONE, NONE, FIGURES - 1)
+    table.taken = number(data, "taken", NONE, NONE, table.seats * KINDS - 1)
     table.guarding = _maybe_hex(data, "guarding")
-    table.scoring = _number(data, "scoring", NO_SCORING, FINAL_ROUND, NO_SCORING)
+    table.scoring = number(data, "scoring", NO_SCORING, NO_SCORING, FINAL_ROUND)
     table.aside = _maybe_tile(data, "aside")
-    table.holder = _number(data, "holder", NONE, table.seats - 1, NONE)
-    table.queue = _numbers(data.get("queue", []), "queue", NONE, 0, table.seats - 1)
-    table.scored = [_scoring(table, entry) for entry in _items(data.get("scored", []), "scored")]
+    table.holder = number(data, "holder", NONE, NONE, table.seats - 1)
+    table.queue = numbers(data.get("queue", []), "queue", 0, table.seats - 1)
+    table.scored = [_scoring(table, entry) for entry in listing(data, "scored")]
     for tile in (table.hand, table.aside):
         if tile in table.stack:
             table.stack.remove(tile)
@@ -291,33 +261,33 @@ def _turn(table: Table, data: dict[str, object]) -> None:
 
 
 def _scoring(table: Table, entry: object) -> Scoring:
-    fields = _items(entry, "scored")
+    fields = items(entry, "scored")
     if len(fields) != 4:
         raise ValueError("scored: seat, round, temples and treasures are expected")
     temples: list[Temple] = []
-    for temple in _items(fields[2], "scored"):
-        row = _items(temple, "scored")
+    for temple in items(fields[2], "scored"):
+        row = items(temple, "scored")
         if len(row) != 5:
             raise ValueError("scored: hex, value, own strength, best rival and guard are expected for a temple")
-        value, mine, best, guarded = _numbers(row[1:], "scored", 4, 0, 99)
+        value, mine, best, guarded = numbers(row[1:], "scored", 0, 99, 4)
         temples.append(Temple(_hex_number(row[0], "scored"), value, mine, best, guarded == 1))
-    seat = _whole(fields[0], "scored", 0, table.seats - 1)
-    held = _numbers(fields[3], "scored", KINDS, 0, COPIES)
-    return Scoring(seat, _whole(fields[1], "scored", 1, SCORINGS), temples, held)
+    seat = whole(fields[0], "scored", 0, table.seats - 1)
+    held = numbers(fields[3], "scored", 0, COPIES, KINDS)
+    return Scoring(seat, whole(fields[1], "scored", 1, SCORINGS), temples, held)
 
 
 def _auction(table: Table, data: dict[str, object]) -> None:
-    slots = _items(data.get("open", ["", "", "", ""]), "open")
+    slots = items(data.get("open", ["", "", "", ""]), "open")
     table.open = [NONE if tile == "" else _tile_number(tile, "open") for tile in slots]
     if len(table.open) != 4:
         raise ValueError("open: four slots are expected")
     for tile in table.open:
         if tile in table.stack:
             table.stack.remove(tile)
-    table.calls = _numbers(data.get("calls", []), "calls", NONE, 0, HIGHEST_BID)
+    table.calls = numbers(data.get("calls", []), "calls", 0, HIGHEST_BID)
     if len(table.calls) % 2 or any(table.calls[i] >= table.seats for i in range(0, len(table.calls), 2)):
         raise ValueError("calls: a seat and a bid in turn are expected")
-    table.had = _numbers(data.get("had", []), "had", NONE, 0, table.seats - 1)
+    table.had = numbers(data.get("had", []), "had", 0, table.seats - 1)
     if len(set(table.had)) != len(table.had) or len(table.had) >= table.seats:
         raise ValueError("had: each seat once, and never all of them, is expected")
     if table.phase in (BIDDING, CHOOSING) and (not table.auction or max(table.open) == NONE):

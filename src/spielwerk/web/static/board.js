@@ -79,7 +79,8 @@ function update(set) {
   const focus = document.activeElement?.id;
   const own = /data-own="(\d+)"/.exec(set.pulse ?? "")?.[1];
   if (own === undefined || own !== before.own) unselect(); // others who act at the same time do not disturb a choice
-  place(set);
+  const ended = $("#end.end");
+  if (place(set)) chime("piece");
   const now = $("#pulse")?.dataset ?? {};
   if (before.kind && now.kind !== before.kind) return location.reload();
   if (before.boot && before.boot !== now.boot) toast(say("restarted"));
@@ -89,7 +90,9 @@ function update(set) {
   if (now.mine !== undefined && before.mine === undefined) {
     if (document.hidden) document.title = `● ${say("turn")} – ${document.title.replace(/^● .* – /, "")}`;
     camera.follow?.();
+    if (before.looking === undefined) chime("turn");
   }
+  if ($("#end.end") && !ended) chime("end");
   if (now.mine === undefined || !document.hidden) document.title = document.title.replace(/^● .* – /, "");
   pressed();
   released();

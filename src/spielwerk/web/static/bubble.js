@@ -113,6 +113,7 @@ function why({ why: words, rule, at }) {
   clearPreview();
   if (target.closest("#board")) marks([target], "no");
   bubble(target, [words], { kind: "no", rule, time: 5000 });
+  chime("no");
   $("#board")?.classList.add("nudge");
   setTimeout(() => $("#board")?.classList.remove("nudge"), 600);
 }

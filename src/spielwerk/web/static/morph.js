@@ -13,9 +13,9 @@ function parse(html, like) {
   return drawing ? holder.content.firstChild.firstElementChild : holder.content.firstElementChild;
 }
 
-// Put fragments ({id: html}) in place. Containers (data-order) first take in children that are new.
+// Put fragments ({id: html}) in place, and tell whether pieces moved. Containers (data-order) first take in new children.
 function place(set) {
-  const moves = [];
+  const moves = { slid: [], dropped: [] };
   for (const [id, html] of Object.entries(set)) {
     const old = document.getElementById(id);
     if (!old) continue;
@@ -23,7 +23,9 @@ function place(set) {
     if (next.dataset.order === undefined) morph(old, next, moves);
     else arrange(old, next.dataset.order.split(" ").filter(Boolean), set);
   }
-  slide(moves);
+  slide(moves.slid);
+  moves.dropped.forEach(drop);
+  return moves.slid.length + moves.dropped.length > 0;
 }
 
 function arrange(box, ids, set) {
@@ -63,7 +65,7 @@ function attributes(old, next, moves) {
   for (const { name, value } of next.attributes) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
-  if (before && before !== old.style.transform) moves.push([old, before, old.style.transform]);
+  if (before && before !== old.style.transform) moves.slid.push([old, before, old.style.transform]);
 }
 
 function children(old, next, moves) {
@@ -85,7 +87,7 @@ function children(old, next, moves) {
       morph(now, wanted, moves);
     } else {
       old.insertBefore(wanted, here);
-      if (wanted.id && wanted.matches?.(".piece, .stone")) drop(wanted);
+      if (wanted.id && wanted.matches?.(".piece, .stone")) moves.dropped.push(wanted);
     }
   }
   while (here) {

@@ -1,0 +1,114 @@
+"""Sounds: silent until somebody switches them on, and then only when something happens."""
+
+import random
+from collections.abc import Callable
+
+from browser.helpers import PHONE, Visitor, connected, lit, press, table, until, uploaded, wait_lit
+from browser.test_browser_play import PLACED
+from playwright.sync_api import Page
+
+from spielwerk.core.record import Record
+from spielwerk.games import game as terranova
+
+Device = Callable[..., Visitor]
+SPY = """
+window.tones = 0;
+const real = BaseAudioContext.prototype.createOscillator;
+BaseAudioContext.prototype.createOscillator = function () { window.tones += 1; return real.call(this); };
+"""
+LISTEN = "window.heard = []; { const real = chime; chime = (name) => { heard.push(name); real(name); }; } true"
+
+
+def nearly_over() -> tuple[str, Record]:
+    """Return the last word of a game, and its record without that word."""
+    game, choice, words = terranova("terranova"), random.Random(5), list[str]()
+    state = game.new(2, 1, board=3)
+    while state.to_move >= 0:
+        words.append(game.layout.word(choice.choice(state.legal())))
+        game.play(state, words[-1])
+    return words[-1], Record(game.slug, 2, 1, {"board": 3}, words[:-1], game.rules_version)
+
+
+def ear(visitor: Visitor) -> Visitor:
+    """Count the tones that a device is asked to make."""
+    visitor.context.add_init_script(SPY)
+    return visitor
+
+
+def switch_on(page: Page) -> None:
+    """Open the menu and switch the sounds on."""
+    page.click(".bar .menu > summary")
+    page.get_by_role("switch", name="Sounds").check(force=True)
+    page.keyboard.press("Escape")
+
+
+def tones(page: Page) -> int:
+    return int(page.evaluate("tones"))
+
+
+def test_a_table_is_silent_until_sounds_are_switched_on_and_remembers_it(device: Device) -> None:
+    visitor = ear(device())
+    page = connected(visitor.go(uploaded(visitor, PLACED)))
+    press(page, wait_lit(page, "figure")[0])
+    press(page, lit(page, "to")[0])
+    page.evaluate("send({why: 'figure 99 99'})")
+    assert tones(page) == 0
+    assert page.evaluate("audio") is None
+    page.click(".bar .menu > summary")
+    assert not page.get_by_role("switch", name="Sounds").is_checked()
+    page.keyboard.press("Escape")
+    switch_on(page)
+    until(page, "tones === 2")  # a sample of what was switched on
+    page.reload()
+    connected(page)
+    page.click(".bar .menu > summary")
+    box = page.get_by_role("switch", name="Sounds")
+    assert box.is_checked()
+    box.uncheck(force=True)
+    page.reload()
+    assert page.evaluate("localStorage.getItem('sound')") == "0"
+
+
+def test_a_piece_a_refusal_and_ones_own_turn_are_heard(device: Device) -> None:
+    page = ear(device()).go()
+    table(page, "me", "bot")
+    connected(page)
+    switch_on(page)
+    until(page, "tones === 2")
+    page.evaluate(LISTEN)
+    taken = wait_lit(page, "place")[0]
+    press(page, taken)
+    until(page, "heard.includes('piece') && heard.includes('turn')")
+    wait_lit(page, "place")
+    before = tones(page)
+    page.evaluate("word => send({do: word, seq})", taken)
+    until(page, "heard.includes('no')")
+
+    assert tones(page) > before
+
+
+def test_the_end_of_a_game_is_heard_once(device: Device) -> None:
+    visitor = ear(device())
+    last, record = nearly_over()
+    page = connected(visitor.go(uploaded(visitor, record)))
+    switch_on(page)
+    until(page, "tones === 2")
+    page.evaluate(LISTEN)
+    wait_lit(page)
+    press(page, last)
+    until(page, "heard.includes('end')")
+
+    assert page.evaluate("heard.filter(name => name === 'end').length") == 1
+    assert tones(page) > 4
+
+
+def test_the_switch_stands_in_the_menu_of_the_phone_and_of_the_waiting_room_in_both_languages(device: Device) -> None:
+    page = device(size=PHONE, locale="de-DE").go()
+    table(page, "me", "link")
+    connected(page)
+    page.click(".bar .menu > summary")
+    assert page.get_by_role("switch", name="Töne").is_visible()
+    page.get_by_role("button", name="Switch to English").click()
+    connected(page)
+    page.click(".bar .menu > summary")
+    assert page.get_by_role("switch", name="Sounds").count() == 1

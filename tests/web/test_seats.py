@@ -1,0 +1,86 @@
+"""Seats on the web: bots of every level before the start, and the way back to a seat one left."""
+
+from web.helpers import Site
+from web.test_live import seated, words
+
+from spielwerk.table.session import Session
+
+
+def session(site: Site, path: str) -> Session:
+    return site.hall._tables[path[3:]].session
+
+
+def test_the_host_chooses_changes_and_removes_bots_and_nobody_else_does(site: Site) -> None:
+    anna, ben = site.visitor(), site.visitor()
+    path = anna.open()
+    page = anna.get(path).text
+    assert f'action="{path}/bot"' in page
+    for level in ("easy", "medium", "hard"):
+        assert f'name="level" value="{level}"' in page
+    assert f"{path}/bot" not in ben.get(f"{path}?watch=1").text
+    assert anna.post(f"{path}/bot", {"level": "easy"}).status_code == 303
+    assert session(site, path).seats[1].level == "easy"
+    assert "Bot · easy" in anna.get(path).text
+    assert f'formaction="{path}/free"' in anna.get(path).text
+    for name in ("bot", "free"):
+        assert ben.post(f"{path}/{name}", {"seat": "1", "level": "hard"}).status_code == 409
+    assert session(site, path).seats[1].level == "easy"
+    assert anna.post(f"{path}/bot", {"seat": "1", "level": "hard"}).status_code == 303
+    assert session(site, path).seats[1].level == "hard"
+    assert anna.post(f"{path}/free", {"seat": "1"}).status_code == 303
+    assert session(site, path).open == [1]
+    assert ben.post(f"{path}/sit", {"name": "Ben"}).status_code == 303  # the seat is free for people again
+    for name in ("bot", "free"):
+        assert anna.post(f"{path}/{name}", {"seat": "1"}).status_code == 409
+
+
+def test_the_bot_that_fills_in_at_the_start_is_as_strong_as_chosen(site: Site) -> None:
+    anna = site.visitor()
+    path = anna.open()
+    assert anna.post(f"{path}/start", {"level": "hard"}).status_code == 303
+    assert session(site, path).seats[1].level == "hard"
+    assert anna.post(f"{path}/free", {"seat": "1"}).status_code == 409  # too late
+
+
+def test_who_left_comes_back_with_the_same_device_and_plays_on(site: Site) -> None:
+    path, anna, ben = seated(site)
+    assert "Take back my seat" not in anna.get(path).text
+    anna.post(f"{path}/leave")
+    with anna.at(path) as a:
+        a.see(2)  # the bot has played
+        assert f'action="{path}/back"' in a.shown["prompt"]
+        assert f'action="{path}/back"' in anna.get(path).text
+        home = anna.get("/").text
+        assert "a bot plays for you" in home
+        assert "Come back" in home
+        assert anna.post(f"{path}/back").headers["location"] == path
+        while f"{path}/back" in a.shown["prompt"]:
+            a.hear()
+        with ben.at(path) as b:
+            b.see(2)
+            b.send(do=words(b)[0], seq=2)
+            b.see(3)
+            b.send(do=words(b)[0], seq=3)
+            a.see(4)
+        a.send(do=words(a)[0], seq=4)
+        a.see(5)
+
+
+def test_a_stranger_neither_sees_nor_gets_the_seat_of_who_left(site: Site) -> None:
+    path, anna, ben = seated(site)
+    anna.post(f"{path}/leave")
+    holder = session(site, path).seats[0].holder
+    token = anna.http.cookies["who"]
+    for guess in (None, "", holder, token[:-1] + ("A" if token[-1] != "A" else "B")):
+        thief = site.visitor()
+        if guess is not None:
+            thief.http.cookies.set("who", guess)
+        assert "/back" not in thief.get(path).text
+        assert thief.post(f"{path}/back").status_code == 409
+    assert "/back" not in ben.get(path).text
+    assert ben.post(f"{path}/back").status_code == 409
+    assert anna.post(f"{path}/back", headers={"origin": "https://evil.example"}).status_code == 403
+    assert session(site, path).seats[0].kind == "bot"
+    assert holder not in ben.get(path).text
+    assert anna.post(f"{path}/back").status_code == 303
+    assert session(site, path).held(holder) == [0]
