@@ -1,11 +1,17 @@
 """Whole turns: the beam finds the best one, and is not fooled by clicks that change nothing yet."""
 
+import pytest
+
 from lanes import GAME as LANES
+from spielwerk.bots import greedy
+from spielwerk.bots.greedy import GreedyBot
 from spielwerk.bots.search import SearchBot
-from spielwerk.bots.turns import Intent, hides, over, plan
+from spielwerk.bots.turns import Intent, Line, hides, over, plan
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, State
 from spielwerk.games.terranova import GAME as TERRA_NOVA
+from spielwerk.games.tikal import GAME as TIKAL
+from spielwerk.games.tikal.data import PASS
 
 
 def all_turns(state: State) -> list[State]:
@@ -130,3 +136,25 @@ def test_a_search_with_a_time_limit_comes_back() -> None:
     bot = SearchBot(1, 20, 0)
     assert bot.choose(state.observe(state.to_move)) in state.legal()
     assert bot.iterations > 0
+
+
+def test_greedy_follows_its_plan_but_thinks_anew_where_turns_are_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thought: list[State] = []
+
+    def counted(start: State, width: int, first: int, later: int) -> list[Line]:
+        thought.append(start)
+        return plan(start, 3, 20, 20)
+
+    monkeypatch.setattr(greedy, "plan", counted)
+    auction = TIKAL.new(2, 3, auction=1)
+    for _ in range(2):
+        auction.apply(PASS)  # now the first of the round has a tile to choose, and ten action points to spend
+    for start, times in ((terra_nova_in_play(5), 1), (auction, 2)):
+        thought.clear()
+        state, bot = start.copy(), GreedyBot(1)
+        for _ in range(2):
+            assert len(state.legal()) > 1
+            state.apply(bot.choose(state.observe(state.to_move)))
+        assert len(thought) == times

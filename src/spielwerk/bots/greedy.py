@@ -29,7 +29,7 @@ class GreedyBot:
             return self.intent.take(obs, legal)
         if self.hasty and self.rng.below(100) < self.hasty:
             return obs.sample(self.rng.below(SEEDS)).hunch(self.rng)
-        action = self.intent.next(obs)
+        action = NONE if obs.patient() else self.intent.next(obs)
         if action != NONE:
             return action
         world = obs.sample(self.rng.below(SEEDS))

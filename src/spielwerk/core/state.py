@@ -120,6 +120,10 @@ class State:
         """Return how many hasty steps a playout takes before ``evaluate`` is asked: 0 if it can be trusted at once."""
         return 30
 
+    def patient(self) -> bool:
+        """Tell whether greedy thinks anew at every step, because a turn is too long to be thought through at once."""
+        return False
+
     def alone(self) -> "State | None":
         """Return the seat to move by itself, as seat 0, for as far as a search should look; None if rivals matter."""
         return None

@@ -25,7 +25,6 @@ from spielwerk.web.html import Viewer
 from spielwerk.web.settings import Settings
 
 UNKNOWN: Final = 4404  # close code: there is no such table
-DAMAGED: Final = 4410
 FLOOD: Final = 200  # messages over the limit until the line is cut
 NOTES: Final = 64  # answers waiting for a client that does not read
 DRAWN: Final = 256  # renderings kept per version of a table
@@ -171,9 +170,9 @@ class Client:
         session, holder = self.table.session, self.base.holder
         mine, waited = session.held(holder), session.awaiting()
         asked = [k for k in mine if k in waited]
-        seat = (asked or mine or [-1])[0]
+        seat = session.viewer_seat(holder)
         if session.shared(holder):
-            turn = len(asked) < len(waited) or self.iam == session.viewer_seat(holder)  # others' clicks do not end it
+            turn = len(asked) < len(waited) or self.iam == seat  # others' clicks do not end it
             seat = self.iam if self.iam in mine and (not asked or (self.iam in asked and turn)) else -1
         if self.eyes is not None and (not session.sealed or self.eyes in {seat, -1}):
             seat = self.eyes

@@ -465,6 +465,10 @@ class Tikal(Choices):
         """Trust the look of a position at once: a turn is long, and a hasty one tells little."""
         return 0
 
+    def patient(self) -> bool:
+        """Think anew at every step: a call, a tile and ten action points are too much for one look."""
+        return True
+
 
 def new(seats: int, seed: int, *, auction: int = 0) -> Tikal:
     """TI-01, TI-03: return the opening position; the first tile is drawn, or the first ones lie open."""
