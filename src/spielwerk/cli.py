@@ -292,7 +292,9 @@ def simulate(
     game: GameName,
     seats: Seats = None,
     number: Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000, help="How many games.")] = 100,
-    bots: Annotated[str, typer.Option(help="One bot for all seats, or one per seat, separated by commas.")] = "random",
+    bots: Annotated[
+        str, typer.Option(help="One bot for all seats, or one per seat, separated by commas: then so many sit down.")
+    ] = "random",
     seed: Annotated[int, typer.Option(min=0, max=2**53, help="Game i has the seed + i: same seed, same games.")] = 1,
     workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
     opt: Opts = None,
@@ -311,7 +313,8 @@ def simulate(
 
     found = find_game(game)
     reading.use_components(components)
-    count = seats_of(found, seats)
+    named = bots.count(",") + 1
+    count = seats_of(found, named if seats is None and named > 1 else seats)
     options = parse_options(found, opt)
     keep = words or records is not None
     plan = Plan(found.slug, count, spread(bots, count), seed, options, keep, mark_of(found.slug), components)

@@ -308,6 +308,7 @@ def serve(host: str, port: int, db: str, browser: bool, lang: str) -> None:
     from spielwerk.games import game
     from spielwerk.table.store import Store
     from spielwerk.web.app import serve as run_server
+    from spielwerk.web.settings import Settings
 
     port = free_port(host, port)
     db = db or str(data_folder() / "tables.db")
@@ -315,7 +316,8 @@ def serve(host: str, port: int, db: str, browser: bool, lang: str) -> None:
     store.close()
     place = db if store.lite else store.url.render_as_string()  # without the password
     here, everywhere = f"http://{_named(host)}:{port}", host in {"0.0.0.0", "::", ""}  # noqa: S104 - asked for
-    lan = f"http://{lan_address()}:{port}" if everywhere and lan_address() else ""
+    address = lan_address() if everywhere else ""
+    lan = f"http://{address}:{port}" if address else ""
     console = reports.screen()
     console.print(Text("\n").join(_welcome(here, lan, place, lang)), soft_wrap=True)
     if lan and console.is_terminal:
@@ -325,7 +327,7 @@ def serve(host: str, port: int, db: str, browser: bool, lang: str) -> None:
     sys.stdout.flush()
     if browser:
         _open_browser(here)
-    run_server(host, port, db, log_level="warning")
+    run_server(host, port, db, Settings(lan=f"{address}:{port}" if address else ""), log_level="warning")
 
 
 def _welcome(here: str, lan: str, place: str, lang: str) -> list[Text]:

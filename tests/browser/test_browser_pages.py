@@ -73,6 +73,8 @@ def test_the_new_table_page_says_what_was_chosen(device: Device) -> None:
     assert page.locator("[data-go-open]").is_disabled()
 
     assert "at least 2" in page.inner_text("[data-sum]")
+    page = device(locale="de-DE").go("/new?game=harmonies&seat-1-kind=none")
+    assert "Harmonies allein: alle" in page.inner_text("[data-sum]")
 
 
 def test_the_rules_open_beside_the_board_at_the_rule_that_matters(device: Device) -> None:

@@ -60,7 +60,8 @@ def test_bots(run: Run, command: str, bots: str) -> None:
 
 
 def test_too_many_bots(run: Run) -> None:
-    assert "names 3 players, but 2 sit" in complaint(run, "simulate", "terranova", "--bots", "random,random,random")
+    three = ("--bots", "random,random,random")
+    assert "names 3 players, but 2 sit" in complaint(run, "simulate", "terranova", "--seats", 2, *three)
 
 
 @pytest.mark.parametrize(

@@ -48,6 +48,11 @@ def test_bots_play_the_same_games_again(run: Run) -> None:
     assert lines(run(*args).stdout) == lines(run(*args).stdout)
 
 
+def test_as_many_sit_down_as_bots_are_named(run: Run) -> None:
+    done = run("simulate", "harmonies", "--games", 1, "--bots", "random,random", "--json", "--workers", 1)
+    assert len(lines(done.stdout)[0][0]["scores"]) == 2
+
+
 def test_the_table_names_bots_and_shares(run: Run) -> None:
     done = run("simulate", "terranova", "--games", 3, "--workers", 1, *MINI)
 

@@ -218,6 +218,18 @@ def test_a_damaged_table_gets_a_page_of_its_own_and_the_house_stays_open(tmp_pat
             assert "damaged" in line.hear()["error"]
 
 
+def test_an_invitation_from_this_computer_names_it_as_the_network_does(tmp_path: Path) -> None:
+    with running(settings(tmp_path, lan="192.0.2.7:8000")) as site:
+        anna = site.visitor()
+        path = anna.open(seat_0_kind="me", seat_1_kind="link")
+        assert f'data-copy="http://192.0.2.7:8000{path}"' in anna.get(path).text
+        named = {"host": "games.example"}
+        assert f'value="http://games.example{path}"' in anna.get(path, headers=named).text
+        anna.post(f"{path}/start")
+        assert 'data-place="http://192.0.2.7:8000"' in anna.get(path).text  # what copied links begin with
+        assert 'data-place="http://192.0.2.7:8000"' in anna.get("/pad/tikal").text
+
+
 def test_the_start_page_lists_own_tables_only(site: Site) -> None:
     anna, ben = site.visitor(), site.visitor()
     anna.get("/")

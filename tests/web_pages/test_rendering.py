@@ -233,6 +233,14 @@ def test_previews_are_only_for_what_can_be_played() -> None:
     assert table_page.preview(session, eyes(session, 0), "pass")["svg"] == '<g id="board-preview"></g>'
 
 
+def test_a_hint_does_not_praise_the_only_move() -> None:
+    harmonies = game("harmonies")
+    tables = (played(harmonies, n) for n in range(1, 40))
+    forced = next(s for s in tables if len(s.state.legal()) == 1)
+    hint = table_page.hint(forced, eyes(forced, forced.state.to_move, "en"), forced.state.legal()[0])
+    assert hint["why"].endswith("Nothing else is possible right now.")
+
+
 # ---- the end and the way there ----
 def test_the_end_shows_every_point_and_who_won() -> None:
     session = played(TERRANOVA, 10_000, 3, board=3)

@@ -126,7 +126,14 @@ class House:
             theme=theme if theme in THEMES else "auto",
             name=clean_name(unquote(request.cookies.get("name", ""))),
             path=request.url.path + (f"?{request.url.query}" if request.url.query else ""),
+            place=self.place(request),
         )
+
+    def place(self, request: HTTPConnection) -> str:
+        """Return what links for others begin with: a page on this very computer knows its name in the network."""
+        scheme = "https" if self.settings.https or secure(request) else "http"
+        here = request.url.hostname in {"127.0.0.1", "localhost", "::1"}
+        return f"{scheme}://{self.settings.lan if here and self.settings.lan else request.url.netloc}"
 
     # ---- the house ----
     async def home(self, request: Request) -> Response:

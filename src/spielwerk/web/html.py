@@ -30,6 +30,7 @@ class Viewer:
     theme: str = "auto"  # auto, light, dark
     name: str = ""  # as last given; may be empty
     path: str = "/"  # of this page, to come back to after a change of language
+    place: str = ""  # of the house for others: what their links begin with
 
     def t(self, de: str, en: str) -> str:
         """Return the sentence in this reader's language."""
@@ -82,7 +83,7 @@ def document(
         '<meta name="color-scheme" content="light dark"><meta name="referrer" content="same-origin">'
         f'<title>{esc(name)}</title><link rel="icon" href="{url("icon.svg")}" type="image/svg+xml">'
         f'<link rel="manifest" href="{url("app.webmanifest")}">{sheets}'
-        f'{files}</head><body class="{cls}" {attrs}>{sprite()}{body}'
+        f'{files}</head><body class="{cls}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}{body}'
         f'<div id="toasts" role="status" aria-live="polite"></div>{words(viewer)}</body></html>'
     )
 

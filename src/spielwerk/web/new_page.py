@@ -47,8 +47,8 @@ def _words(viewer: Viewer) -> str:
     """Return the sentences the script puts together."""
     t = viewer.t
     said = {
-        "for": t("{game} zu {n}: {rest}", "{game} for {n}: {rest}"),
-        "n": t("allein zweit dritt viert fünft sechst", "one two three four five six"),
+        "for": "{game} {n}: {rest}",
+        "n": t("allein,zu zweit,zu dritt,zu viert", "alone,for two,for three,for four"),
         "full": t("alle Plätze sind besetzt.", "every seat is taken."),
         "one": t("ein Platz ist noch offen.", "one seat is still open."),
         "many": t("{k} Plätze sind noch offen.", "{k} seats are still open."),

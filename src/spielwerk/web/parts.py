@@ -122,7 +122,7 @@ def handover(scene: Scene) -> str:
         return '<section id="handover" hidden></section>'
     seat = session.viewer_seat(holder)
     name = esc(scene.voice.name(seat))
-    picture = frame((-60, -110, 120, 130), at(0, 0, pawn(seat), 2.6), 'aria-hidden="true"')
+    picture = frame((-60, -110, 120, 136), at(0, 0, pawn(seat), 2.6), 'aria-hidden="true"')
     lines = session.lines(-1)[-6:]
     news = "".join(
         f"<li>{mark(entry.event.seat)}<span>{rich(line(scene, entry.event))}</span></li>"

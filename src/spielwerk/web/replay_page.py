@@ -128,7 +128,7 @@ def _flags(turns: list[Turn]) -> str:
     scored = [(sum(abs(g) for g in turn.gains), n) for n, turn in enumerate(turns, 1) if any(turn.gains)]
     for _, n in sorted(scored, reverse=True):
         gains = turns[n - 1].gains
-        best = max(range(len(gains)), key=lambda k: gains[k])
+        best = max(range(len(gains)), key=lambda k: (gains[k] != 0, gains[k]))  # a loss alone is told too
         equal = [g for g in gains if g == gains[best]]
         words = f"{gains[best]:+d}" if len(equal) == 1 else f"{len(equal)}×{gains[best]}"
         half = 9 + 4.1 * len(words)

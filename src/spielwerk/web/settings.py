@@ -18,6 +18,7 @@ class Settings:
     workers: int = 0  # processes for bots; 0: one less than there are cores
     pace: Pace = field(default_factory=Pace)
     origins: tuple[str, ...] = ()  # further origins whose pages may speak to us
+    lan: str = ""  # host and port by which others in the network find this computer
     https: bool = False  # cookies only over TLS, also where a proxy does not tell
     # limits
     body: int = 64 * 1024  # bytes of a form

@@ -153,6 +153,8 @@ def hint(session: Session, viewer: Viewer, action: int) -> dict[str, str]:
         "Von allen Zügen, die ich durchgespielt habe, bringt Dir dieser am meisten.",
         "Of all the moves I played through, this one brings you most.",
     )
+    if len(scene.canvas.legal) == 1:
+        compared = scene.t("Etwas anderes geht gerade nicht.", "Nothing else is possible right now.")
     what = plain(scene.canvas.labels.get(action, ""))
     return {"do": scene.game.layout.word(action), "what": what, "why": f"{why} {compared}".strip()}
 
@@ -287,10 +289,8 @@ def menu(scene: Scene) -> str:
     out.append(_item(f"{base}/board.png", "image", t("Bild laden", "Download picture"), "download"))
     if not scene.session.sealed:
         out.append(_item(f"{base}/record.json", "down", t("Aufzeichnung laden", "Download record"), "download"))
-    out.append(
-        f'<button type="button" class="item" data-copy="{base}">{icon("link")} {t("Link kopieren", "Copy link")}'
-        "</button>"
-    )
+    link = f"{icon('link')} {t('Link kopieren', 'Copy link')}"
+    out.append(f'<button type="button" class="item" data-copy="{base}">{link}</button>')
     out.append(_item(f"/about/{scene.game.slug}", "book", t("Über dieses Spiel", "About this game")))
     themes = [("auto", t("Auto", "Auto")), ("light", t("Hell", "Light")), ("dark", t("Dunkel", "Dark"))]
     out.append(

@@ -14,7 +14,7 @@ from spielwerk.table.naming import clean_name
 from spielwerk.table.session import Change, Session, StaleError, TableError
 from spielwerk.table.store import StoreError, UnknownTableError
 from spielwerk.web import pages, table_page
-from spielwerk.web.guard import holder_of, language, secure, token
+from spielwerk.web.guard import holder_of, language, token
 from spielwerk.web.house import House, form_of, number
 from spielwerk.web.html import Viewer
 from spielwerk.web.live import Live
@@ -26,7 +26,6 @@ class Tables:
     def __init__(self, house: House) -> None:
         self.house = house
         self.hall = house.hall
-        self.settings = house.settings
         self.live = Live(house.hall, house.settings)
         self._pictures = asyncio.Semaphore(2)
 
@@ -52,8 +51,7 @@ class Tables:
         return HTMLResponse(table_page.page(session, self.house.viewer(request, session), "text"))
 
     def _link(self, request: HTTPConnection, session: Session) -> str:
-        scheme = "https" if self.settings.https or secure(request) else "http"
-        return f"{scheme}://{request.url.netloc}/t/{session.id}"
+        return f"{self.house.place(request)}/t/{session.id}"
 
     async def replay(self, request: Request) -> Response:
         """Show the table at a step, through somebody's eyes."""
@@ -205,9 +203,7 @@ class Tables:
         """Serve a live page."""
         holder = holder_of(token(socket))
         viewer = Viewer(lang=language(socket), holder=holder)
-        scheme = "https" if self.settings.https or secure(socket) else "http"
-        link = f"{scheme}://{socket.url.netloc}/t/{socket.path_params['id']}"
-        await self.live.serve(socket, viewer, link)
+        await self.live.serve(socket, viewer, f"{self.house.place(socket)}/t/{socket.path_params['id']}")
 
 
 def _check_host(viewer: Viewer) -> None:

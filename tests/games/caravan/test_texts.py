@@ -117,6 +117,10 @@ def test_the_prompt_counts_the_attack() -> None:
     assert texts.prompt(bonus.observe(0), DE).say == "5 + 1 = 6 von 12"
 
 
+def test_those_who_watch_hear_that_the_game_has_not_begun() -> None:
+    assert texts.prompt(new(2, 1).observe(-1), Voice(-1, "en", ["Anna", "Ben"])).hint.startswith("Everybody chooses")
+
+
 def test_the_prompt_says_who_is_still_acting() -> None:
     state = play(t(dice="5", where="1,0", other={"where": "1,1", "dice": "3"}), "pass")
     assert texts.prompt(state.observe(0), EN).say == "You have passed."

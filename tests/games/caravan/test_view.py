@@ -186,6 +186,13 @@ def test_previews_say_what_an_action_brings(words: tuple[str, ...], word: str, s
     assert lines[0].casefold() == said.casefold()
 
 
+def test_a_starting_space_is_shown_before_it_is_taken() -> None:
+    state = new(2, 6)
+    canvas = drawn(state)
+    assert view.preview(state, LAYOUT.number("start 2"), canvas) == ["Start on 0c"]
+    assert "stroke-dasharray" in canvas.board.fragments()["board-preview"]
+
+
 def test_the_warning_before_eastrey_names_the_rounds_left() -> None:
     state = play(t(dice="5", where="24,2", table={"round": 9}), "use trail3", "die 5")
     lines = view.preview(state, LAYOUT.number("step e1"), drawn(state))

@@ -303,6 +303,12 @@ def test_going_back_to_the_start_is_warned_of() -> None:
     assert told(state, "to 0 0")[0] == ["2 hexes west", "Back on its start: it has to move on next."]
 
 
+def test_a_figure_to_be_placed_is_shown_with_its_landscape() -> None:
+    lines, drawing = told(new(2, 1, board=3), "place 30")
+    assert len(lines) == 1
+    assert "#tn-figure0" in drawing
+
+
 def test_what_is_not_possible_has_no_preview() -> None:
     state = one_move()
     assert told(state, "stone 5 1") == ([], '<g id="board-preview"></g>')

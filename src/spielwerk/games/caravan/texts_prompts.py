@@ -83,6 +83,8 @@ def _waiting(obs: CreatureCaravan, voice: Voice) -> Prompt:
         if obs.round == 0:
             return Prompt(t("Dein Platz ist gewählt.", "Your place is chosen."), at_work, "CC-12")
         return Prompt(t("Du hast gepasst.", "You have passed."), f"{at_work} {end}", "CC-24")
+    if obs.round == 0:
+        return Prompt(at_work, t("Alle wählen ihr Startfeld.", "Everybody chooses a starting space."), "CC-12")
     return Prompt(at_work, t(f"Runde {obs.round} von {ROUNDS}.", f"Round {obs.round} of {ROUNDS}."), "CC-19")
 
 

@@ -18,6 +18,8 @@ from spielwerk.games.caravan.data import (
     PLAY,
     REROLL,
     ROUNDS,
+    ROWS,
+    START,
     STEP,
     THREAT,
     TRADE,
@@ -37,6 +39,9 @@ def preview(obs: CreatureCaravan, action: int, canvas: Canvas) -> list[str]:
     if not 0 <= canvas.seat < obs.seats or action not in obs.legal():
         return []
     me = obs.players[obs.to_move]
+    if START <= action < START + ROWS:
+        ghost(canvas, [action - START], [])
+        return [label(obs, action, canvas)]
     if USE <= action < DIE:
         return _slot(obs, me, action - USE, canvas)
     if DIE <= action < STEP:

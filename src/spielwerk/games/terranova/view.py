@@ -353,18 +353,25 @@ def intent(obs: TerraNova, cell: int) -> int:
 def preview(obs: TerraNova, action: int, canvas: Canvas) -> list[str]:
     """Say what an action would do and draw it over the board."""
     canvas.board.layer(OVERLAY)
-    if action not in obs.legal() or action == PASS or action < TO:
+    if action not in obs.legal() or action == PASS or FIGURE <= action < TO:
         return []
+    if action < FIGURE:  # the next player follows at once: a finger is asked first
+        canvas.board.raw(_ghost(obs, action - PLACE))
+        return [say(canvas.lang, *NAMES[obs.land[action - PLACE]])]
     if action < STONE:
         return _preview_move(obs, action - TO, canvas)
     return _preview_stone(obs, action - STONE, canvas)
 
 
+def _ghost(obs: TerraNova, cell: int) -> str:
+    x, y = _at(obs, cell)
+    return f'<g pointer-events="none" opacity=".75">{shown(f"figure{obs.to_move}", x, y + FOOT)}</g>'
+
+
 def _preview_move(obs: TerraNova, cell: int, canvas: Canvas) -> list[str]:
     t, here = canvas.t, obs.picked
     (x1, y1), (x2, y2) = _at(obs, here), _at(obs, cell)
-    ghost = f'<g opacity=".75">{shown(f"figure{obs.to_move}", x2, y2 + FOOT)}</g>'
-    canvas.board.raw(f'<g pointer-events="none">{trace([(x1, y1), (x2, y2)], "legal")}{ghost}</g>')
+    canvas.board.raw(f'<g pointer-events="none">{trace([(x1, y1), (x2, y2)], "legal")}</g>{_ghost(obs, cell)}')
     far = distance(obs.map.cells[here], obs.map.cells[cell])
     way = DIRECTIONS[ray(obs, here, cell)]
     lines = [t(f"{hexes(far, 'de')} nach {way[0]}", f"{hexes(far, 'en')} {way[1]}")]

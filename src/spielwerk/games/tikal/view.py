@@ -97,7 +97,8 @@ def _land(obs: Tikal, board: Surface) -> None:
     kinds = listed(obs.land.kind)
     for cell, kind in enumerate(kinds):
         x, y = xy(cell)
-        board.put(f"land{cell}", shown(ground_look(cell, kind)), x, y, cls="land")
+        found = "land" if kind == UNKNOWN else "land found"
+        board.put(f"land{cell}", shown(ground_look(cell, kind)), x, y, cls=found)
     ways = ""
     for cell, kind in enumerate(kinds):
         for side in range(3):

@@ -188,6 +188,7 @@ const KEYS = {
   "?": () => (body.classList.contains("helping") ? closeHelp() : help()),
   Escape: () => {
     if (!$("#bubble").hidden || selected) unselect();
+    else if (body.dataset.uiHeld) hold();
     else if (!closeHelp() && !closeSheets() && $("#undo[data-picked]")) $("#undo").click();
   },
 };

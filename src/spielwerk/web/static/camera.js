@@ -98,7 +98,8 @@ if (svg) {
     const k = Math.min(CLOSEST, wanted / size);
     if (k < 1.2) return camera.apply(); // hardly too small: rather see it whole
     camera.k = k;
-    const targets = $$(".legal", svg);
+    const lit = $$(".legal", svg);
+    const targets = lit.length ? lit : $$(".found", svg); // else where the land is known
     const b = box();
     const at = targets.length ? middleOf(targets) : { x: b.x + b.width / 2, y: b.y + b.height / 2 };
     camera.centre(at.x, at.y);

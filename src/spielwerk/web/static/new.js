@@ -9,7 +9,7 @@ function sum() {
   const kinds = $$("[data-seat]", form).map((seat) => chosen(`seat-${seat.dataset.seat}-kind`)).filter((kind) => kind !== "none");
   const d = form.dataset;
   const [low, high, open] = [Number(d.low), Number(d.high), kinds.filter((kind) => kind === "link").length];
-  const words = d.sayN.split(" ");
+  const words = d.sayN.split(",");
   const wrong = kinds.length < low ? fill(d.sayFew, { low }) : kinds.length > high ? fill(d.sayMuch, { high }) : "";
   const rest = open === 0 ? d.sayFull : open === 1 ? d.sayOne : fill(d.sayMany, { k: open });
   $("[data-sum]", form).textContent = wrong || fill(d.sayFor, { game: d.title, n: words[kinds.length - 1] ?? kinds.length, rest });

@@ -31,7 +31,7 @@ function setTheme(theme) {
 }
 
 async function copyLink(link) {
-  const full = new URL(link, location.href).href;
+  const full = new URL(link, document.body.dataset.place || location.href).href;
   try {
     await navigator.clipboard.writeText(full);
   } catch { // no permission, or not over https: the old way
