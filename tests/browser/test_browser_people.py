@@ -121,9 +121,14 @@ def test_the_host_sets_the_level_of_bots_and_sends_them_away(device: Device) -> 
 
 
 def test_who_left_by_mistake_takes_the_seat_back(device: Device) -> None:
-    visitor = device()
-    page = visitor.go()
-    path = table(page, "me", "bot", seat_0_name="Anna")
+    page = device().go()
+    path = table(page, "me", "link", seat_0_name="Anna")
+    guest = device().go(path)
+    guest.fill("main input[name=name]", "Ben")
+    guest.click("main button.primary")
+    until(page, "document.querySelector('#arrivals')?.innerText.includes('Ben')")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_selector("#board")
     connected(page)
     page.click(".bar .menu > summary")
     page.click("details.leave summary")
@@ -136,6 +141,7 @@ def test_who_left_by_mistake_takes_the_seat_back(device: Device) -> None:
     page.wait_for_url(f"**{path}")
     connected(page)
     until(page, "document.querySelector('#seats')?.innerText.includes('(you)')")
+    press(guest, wait_lit(guest)[0])
     press(page, wait_lit(page)[0])
 
     assert page.get_by_role("button", name="Take back my seat").count() == 0
