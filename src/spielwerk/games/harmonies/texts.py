@@ -70,16 +70,6 @@ def about(lang: str) -> About:
                 "Karten, Pläne und Wertung sind die des Spiels. Namen tragen die Karten dort nicht.",
                 "Cards, boards and scoring are those of the game. Its cards bear no names.",
             ),
-            say(
-                lang,
-                "Zugeteilte Naturgeister liegen offen; gewählt wird zu Beginn des ersten Zuges: unsere Festlegung.",
-                "The two spirits dealt lie open, and each player chooses at the start of the first turn: our ruling.",
-            ),
-            say(
-                lang,
-                "Allein: Aus den letzten drei Steinen im Beutel wird ein 14. Zug. Das ist unsere Lesart.",
-                "Solo: the last three tokens of the bag make a 14th turn. That is our reading.",
-            ),
         ),
     )
 
