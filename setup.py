@@ -1,8 +1,10 @@
 """Compile the rules with mypyc where there is a compiler; elsewhere the same source runs interpreted."""
 
 import os
+import shlex
 import shutil
 import sys
+import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -12,6 +14,7 @@ CACHE = "build/mypyc"
 COMPILED = [
     "src/spielwerk/core/rng.py",
     "src/spielwerk/core/vecs.py",
+    "src/spielwerk/core/bits.py",
     "src/spielwerk/core/state.py",
     "src/spielwerk/core/features.py",
     "src/spielwerk/core/hexes.py",
@@ -24,10 +27,23 @@ COMPILED = [
 ]
 
 
+def missing() -> str:
+    """Return what is missing for compiling, or nothing; on Windows setuptools looks for itself."""
+    if os.name == "nt":
+        return ""
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
+    if shutil.which(compiler) is None:
+        return f"there is no C compiler ({compiler})"
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    return "" if headers.exists() else f"Python's headers are not installed ({headers})"
+
+
 def extensions() -> list[object]:
     """Return the compiled modules, or none where mypyc cannot run."""
     if os.environ.get("SPIELWERK_PURE") == "1":
         return []
+    if why := missing():
+        raise SystemExit(why)
     try:
         from mypyc.build import mypycify
     except ImportError:
@@ -59,9 +75,9 @@ class Compile(build_ext):  # type: ignore[misc]  # setuptools has no types
 if __name__ == "__main__":
     try:
         modules = extensions()
-    except SystemExit as stop:  # mypyc says what is wrong and leaves
+    except SystemExit as stop:  # so does mypyc when it finds a mistake
         if os.environ.get("SPIELWERK_STRICT_BUILD") == "1":
             raise
-        sys.stderr.write(f"spielwerk: not compiled ({stop}); it will run interpreted\n")
+        sys.stderr.write(f"spielwerk: not compiled: {stop}. All games run interpreted, bots think slower.\n")
         modules = []
     setup(ext_modules=modules, cmdclass={"build_ext": Compile})

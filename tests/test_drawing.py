@@ -94,10 +94,9 @@ def test_every_piece_is_well_formed_and_coloured_by_tokens() -> None:
     pieces = [
         *(drawing.pawn(seat) + drawing.tent(seat) + drawing.emblem(seat, 5) for seat in range(4)),
         *(drawing.die(value) for value in range(1, 7)),
-        drawing.stack("bygner"),
-        drawing.stone(30) + drawing.cube() + drawing.ring(30) + drawing.tag("+18") + drawing.tick() + drawing.cross(),
+        drawing.cube() + drawing.ring(30) + drawing.tag("+18") + drawing.tick() + drawing.cross() + drawing.lately(30),
         drawing.trace([(0, 0), (9, 9)]) + drawing.meeple("#ffffff", "#000000"),
-        drawing.pips(1, 6, 10, "6 of 10"),
+        drawing.seat_dot(3, 8) + drawing.small((0, 0, 9, 9), drawing.text(0, 0, 7, fill="#ffffff"), 20, 20),
         icons.logo() + icons.wordmark() + icons.badge(2) + icons.free_badge() + icons.dots(2),
         *(icons.icon(name) for name in icons.ICONS),
     ]

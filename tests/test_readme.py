@@ -17,6 +17,16 @@ def test_the_example_plays_a_whole_game(capsys: pytest.CaptureFixture[str]) -> N
     assert "ranks" in capsys.readouterr().out
 
 
+def test_every_function_on_the_way_of_one_click_is_where_the_document_says() -> None:
+    way = ROOT / "docs" / "architecture.md"
+    named = re.findall(r"`([\w.]+)` in \[[^\]]+\]\(([^)]+)\)", way.read_text("utf-8"))
+    assert len(named) > 8
+    for names, link in named:
+        source = (way.parent / link).read_text("utf-8")
+        for name in names.split("."):
+            assert re.search(rf"(def|class|function) {name}\b", source), (name, link)
+
+
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_every_file_a_document_points_to_is_there(document: Path) -> None:
     for link in re.findall(r"\]\((?!http)([^)#]+)", document.read_text("utf-8")):

@@ -42,7 +42,8 @@ def kills(place: Place, game: Game, times: int) -> None:
             place.note(where, "rows that were there before have changed")
         stored = rows
         # where all act at once, another seat's click may come between: a higher number need not be one's own word
-        lost = {seq: word for seq, word in confirmed.items() if rows[seq - 1 : seq] != [word]}
+        # and one click may say two words: its own comes second then
+        lost = {seq: word for seq, word in confirmed.items() if word not in rows[seq - 1 : seq + 1]}
         if lost and not game.together:
             place.note(where, "lost or changed", lost)
         if session.record.words != unfold([], rows):

@@ -356,7 +356,6 @@ def score(
 ) -> None:
     """Score a position or a score sheet, with the reason for every point."""
     from spielwerk import reading, reports
-    from spielwerk.core.components import of as set_of
     from spielwerk.core.voice import Voice
 
     found = find_game(game)
@@ -367,7 +366,7 @@ def score(
         typer.echo(reading.score_sheet(found.pad, file, language(lang)))
         return
     state, names = reading.read_position(found, file)
-    voice = Voice(-1, language(lang), names, box=set_of(state))
+    voice = Voice(-1, language(lang), names, box=found.box(state))
     if as_json:
         write_json(reports.score_data(found, state, voice))
         return

@@ -232,7 +232,7 @@ def replay(
         raise RecordError(f"it has seats 0 to {record.seats - 1}, there is no seat {seat}")
     told = [(n, state.copy(), happened) for n, state, happened in reports.told(game, record)]
     shown = last if step is None else step
-    voice = reports.voice_of(record, told[0][1], lang, seat)
+    voice = reports.voice_of(game, record, told[0][1], lang, seat)
     _, state, _ = told[shown]
     if as_json:
         data = reports.score_data(game, state, voice)
@@ -266,7 +266,7 @@ def _heading(record: Record, step: int) -> Text:
 def _walk(
     console: Console, game: Game, record: Record, told: list[tuple[int, Any, Any]], step: int, seat: int, lang: str
 ) -> None:
-    voice = reports.voice_of(record, told[0][1], lang, seat)
+    voice = reports.voice_of(game, record, told[0][1], lang, seat)
     ask = voice.t("Enter weiter, b zurück, Zahl springt, q Ende: ", "Enter next, b back, a number jumps, q quits: ")
     while True:
         _, state, happened = told[step]

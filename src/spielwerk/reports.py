@@ -12,7 +12,6 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from spielwerk.core import components
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record, steps
@@ -149,9 +148,9 @@ def told(game: Game, record: Record) -> Iterator[tuple[int, State, list[Event]]]
         yield step, state, happened
 
 
-def voice_of(record: Record, state: State, lang: str, seat: int = -1) -> Voice:
+def voice_of(game: Game, record: Record, state: State, lang: str, seat: int = -1) -> Voice:
     """Return the voice that tells a record, one of whose positions is given."""
-    return Voice(seat, lang, list(record.names), box=components.of(state))
+    return Voice(seat, lang, list(record.names), box=game.box(state))
 
 
 # ---- games and rules ----

@@ -1,7 +1,6 @@
 """Many games at once: the same seed gives the same games, however many processes share the work."""
 
 import os
-import signal
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -13,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from spielwerk import compiled
+from spielwerk.bots.arena import stand_by, wilson
 from spielwerk.core import components
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record
@@ -57,7 +57,7 @@ class Outcome(NamedTuple):
     steps: int
     scores: list[int]
     ranks: list[int]
-    ended: str  # why, where the game tells: the id of its reason
+    ended: str  # why, where there are several ways: the id of the reason
     words: list[str]
 
     def to_dict(self, words: bool = False) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def play_game(game: Game, plan: Plan, number: int) -> Outcome:
         steps, words = _bot_game(game, state, plan, seed)
     if state.to_move != OVER:
         raise EndlessGameError(f"game {number} (seed {seed}) did not end within {game.max_steps} actions")
-    return Outcome(number, seed, steps, state.scores(), state.ranks(), str(getattr(state, "ended", "")), words)
+    return Outcome(number, seed, steps, state.scores(), state.ranks(), state.why_over(), words)
 
 
 def _random_game(game: Game, state: State, seed: int, keep: bool) -> tuple[int, list[str]]:
@@ -126,7 +126,7 @@ def run(plan: Plan, games: int, workers: int = 0) -> Iterator[Outcome]:
         return
     size = max(1, min(_batch_size(plan), games // (workers * 4)))
     batches = ((first, min(size, games - first)) for first in range(0, games, size))
-    pool = ProcessPoolExecutor(workers, get_context("forkserver"), initializer=_stand_by)
+    pool = ProcessPoolExecutor(workers, get_context("forkserver"), initializer=stand_by)
     try:
         waiting = deque(pool.submit(_batch, plan, *batch) for batch in islice(batches, workers * AHEAD))
         while waiting:
@@ -147,10 +147,6 @@ def _batch_size(plan: Plan) -> int:
 def cores() -> int:
     """Return how many processes this machine can run at once for us."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _stand_by() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's business
 
 
 def _batch(plan: Plan, first: int, count: int) -> list[Outcome]:
@@ -212,8 +208,6 @@ class Summary:
         }
 
     def _seat(self, seat: SeatSummary) -> dict[str, Any]:
-        from spielwerk.bots.arena import wilson
-
         n = max(1, self.games)
         mean = seat.points / n
         low, high = wilson(seat.wins, n)

@@ -11,17 +11,15 @@ from rich.markup import escape
 from rich.text import Text
 
 from spielwerk import bots, reports
-from spielwerk.core import components
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.layout import UnknownWordError
-from spielwerk.core.record import Record, RecordError
+from spielwerk.core.record import Record
 from spielwerk.core.state import NONE, OVER, State
-from spielwerk.core.voice import Voice, say
+from spielwerk.core.voice import SEAT_COLOURS, Voice, say
 from spielwerk.table.seating import BOT_NAMES
 from spielwerk.table.session import Seat, Session, TableError
 
 ME = "me"
-COLOURS = (("Rot", "Red"), ("Blau", "Blue"), ("Gelb", "Yellow"), ("Grün", "Green"))
 MOST_LISTED = 40  # more choices than this are picked by cell or word
 
 COMMANDS: dict[str, tuple[str, ...]] = {
@@ -101,8 +99,6 @@ class Play:
         self.file = file
         self.console = console
         self.session = Session("terminal", game, record, self._seats(), ME, started=True)
-        if not record.seats <= len(self.session.state.scores()) <= record.seats + 1:  # one may play without a seat
-            raise RecordError("seats: the position is for another number of players")
         self.told = 0  # lines of the log already shown
         self.choices: list[int] = []
         now = int(time.time() * 1000)
@@ -112,7 +108,7 @@ class Play:
         seats = []
         for k, who in enumerate(self.seating):
             if who == ME:
-                seats.append(Seat("human", self.t(*COLOURS[k % 4]), "", ME))
+                seats.append(Seat("human", self.t(*SEAT_COLOURS[k]), "", ME))
             else:
                 seats.append(Seat("bot", f"Bot {BOT_NAMES[k % 4]} ({who})", who))
         return seats
@@ -124,7 +120,7 @@ class Play:
 
     def voice(self, seat: int) -> Voice:
         """Return the voice that speaks to a seat."""
-        return Voice(seat, self.lang, self.session.names, box=components.of(self.session.state))
+        return Voice(seat, self.lang, self.session.names, box=self.game.box(self.session.state))
 
     def say(self, *things: object) -> None:
         """Print something."""
@@ -171,7 +167,7 @@ class Play:
         if self.session.shared(ME):
             self.console.clear()
             name = self.session.names[seat]
-            self._read(self.t(f"{name} ist dran. Enter, wenn nur Du hinschaust.",
+            self._read(self.t(f"{name} ist am Zug. Enter, wenn nur Du hinschaust.",
                               f"It is {name}'s turn. Press Enter when only you can see."))  # fmt: skip
         self._tell(seat)
         self._show_board(seat)

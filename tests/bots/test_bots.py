@@ -137,13 +137,11 @@ def test_a_finished_game_has_nothing_to_choose() -> None:
         bots.choose(FAIR, state, "greedy", 1)
 
 
-def test_a_search_by_the_clock_thinks_once_per_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_asked_click_by_click_a_search_plays_on_in_the_middle_of_a_turn() -> None:
     state = TERRA_NOVA.new(2, 1, **MINI)
     dice = bots.make("random", 1)
     while state.legal()[0] < 169:
         state.apply(dice.choose(state.observe(state.to_move)))
-    state.apply(bots.choose(TERRA_NOVA, state.observe(0), "search:5ms", 1))
-    monkeypatch.setattr("spielwerk.bots.search.Search", None)  # from here on there is no thinking
     steps = 0
     while state.to_move == 0:
         action = bots.choose(TERRA_NOVA, state.observe(0), "search:5ms", steps)

@@ -11,6 +11,7 @@ from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
 from spielwerk.games import SLUGS
 from spielwerk.games.caravan import GAME
+from spielwerk.games.caravan.data import TRADING
 
 pytestmark = pytest.mark.skipif("caravan" not in SLUGS, reason="not in the catalogue yet")
 Device = Callable[..., Visitor]
@@ -111,6 +112,63 @@ def test_two_people_play_a_round_at_the_same_time_in_two_browsers(device: Device
     assert "End of round 1" in guest.inner_text("#panel-cc-story")
     assert wait_lit(guest, "use")
     assert sideways(guest) == 0
+
+
+NAMES = """() => [...document.querySelectorAll(".cc-hand .cc-name")].map((name) => {
+  const r = name.getBoundingClientRect();
+  name.style.pointerEvents = "auto";
+  const middle = (r.top + r.bottom) / 2;
+  const seen = [r.left + 3, r.right - 3].every((x) => name.contains(document.elementFromPoint(x, middle)));
+  name.style.pointerEvents = "";
+  return [name.textContent, seen && name.scrollWidth <= name.clientWidth && r.bottom <= innerHeight];
+})"""
+
+
+def test_every_name_in_the_fan_can_be_read_and_a_lifted_card_is_in_nobodys_way(device: Device) -> None:
+    page = opened(device(), "me", "bot", seat_1_level="easy")
+    connected(page)
+    press(page, wait_lit(page, "start")[0])
+    wait_lit(page, "use")
+    shown = page.evaluate(NAMES)
+    assert len(shown) == 8
+    assert all(seen for _, seen in shown), shown
+    page.locator(".cc-hand .cc-card").nth(2).hover(position={"x": 40, "y": 60})
+    page.wait_for_selector(".cc-hand .cc-card:nth-child(3) .cc-acts", state="visible")
+    before = seq(page)
+    page.click("#cc-slot-trail1")  # the mouse comes from the card that was lifted over it
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
+
+
+def test_a_finger_lifts_a_card_first_and_then_presses_its_buttons(device: Device) -> None:
+    page = opened(device(size=(768, 1024), touch=True), "me")
+    connected(page)
+    press(page, wait_lit(page, "start")[0])
+    wait_lit(page, "use")
+    assert sideways(page) == 0
+    before = seq(page)
+    card = page.locator(".cc-hand .cc-card").first
+    card.tap(position={"x": 40, "y": 60})  # where the buttons are going to be
+    card.locator("[data-do^=food]").wait_for(state="visible")
+    assert seq(page) == before
+    assert page.locator("#bubble").is_hidden()
+    card.locator("[data-do^=food]").tap()
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
+    assert page.locator(".cc-hand .cc-card").count() == 7
+
+
+def test_on_a_phone_the_tab_of_an_open_trade_is_marked_and_its_sheet_closes_after_it(device: Device) -> None:
+    anna = device(size=PHONE)
+    record = stopped(1, 3, lambda s: s.to_move == 0 and s.players[0].phase == TRADING)
+    page = connected(anna.go(uploaded(anna, record)))
+    trades = wait_lit(page, "trade")
+    tab = page.locator('.tabs [data-sheet="panel-cc-market"][data-ui-lit]')
+    tab.tap()
+    page.wait_for_selector("#panel-cc-market[data-ui-open]")
+    before = seq(page)
+    page.locator(f'#panel-cc-market [data-do="{trades[0]}"]').tap()
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
+    until(page, "!document.querySelector('[data-ui-open]')")
+    assert tab.count() == 0
 
 
 def test_cards_are_swapped_in_the_exchange_variant(device: Device) -> None:

@@ -4,14 +4,14 @@ import random
 from collections.abc import Callable
 
 from browser.helpers import PHONE, Visitor, connected, lit, press, seq, sideways, until, uploaded, wait_lit
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
+from spielwerk.core.bits import members
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import NONE
+from spielwerk.core.state import NONE, OVER
 from spielwerk.games.dewan import GAME
 from spielwerk.games.dewan.data import CHOOSING, COVERING, DRAFTING, FISHING, FLOOD, NAMES, VILLAGES, VOLCANO
-from spielwerk.games.dewan.land import fields
 from spielwerk.games.dewan.rules import Dewan
 from spielwerk.games.dewan.view_proof import proofs
 
@@ -40,6 +40,13 @@ def opened(visitor: Visitor, record: Record) -> Page:
     page.click("#handover [data-iam]")
     wait_lit(page)
     return page
+
+
+def middle(shape: Locator) -> tuple[int, int]:
+    """Return where a shape lies on the screen; the rim of what is chosen may be wider."""
+    box = shape.bounding_box()
+    assert box is not None
+    return round(box["x"] + box["width"] / 2), round(box["y"] + box["height"] / 2)
 
 
 def click_cell(page: Page, field: int) -> None:
@@ -131,7 +138,7 @@ def test_the_flood_turns_the_chosen_field_to_water(device: Device) -> None:
     record, state = reached(lambda state: state.phase == COVERING, FLOOD, 3)
     page = opened(device(), record)
     assert "Flood!" in page.inner_text("#prompt .say")
-    target = fields(state.coverable())[0]
+    target = members(state.coverable())[0]
     page.hover(f"#board [data-do='cover {NAMES[target]}']", force=True)
     until(page, "!document.querySelector('#bubble').hidden && document.querySelector('#board-preview').children.length")
     press(page, f"cover {NAMES[target]}")
@@ -147,7 +154,7 @@ def test_lava_flows_on_a_phone_and_the_hand_stays_in_sight(device: Device) -> No
     assert page.locator("#dw-hand").is_visible()
     assert page.locator("#dw-row").is_visible()
     assert sideways(page) == 0
-    target = fields(state.coverable())[0]
+    target = members(state.coverable())[0]
     press(page, f"cover {NAMES[target]}")
 
     assert page.locator(f"#board-cover{target}").count() == 1
@@ -157,7 +164,7 @@ def test_water_villages_trade_a_card_for_fish(device: Device) -> None:
     record, state = reached(lambda s: s.phase == FISHING and s.hand_size(s.to_move) > 0, VILLAGES)
     page = opened(device(), record)
     caught = min(state.villages(state.to_move), state.fish_left)
-    assert f"Trade a card for {caught} fish?" in page.inner_text("#prompt .say")
+    assert f"Give a card for {caught} fish" in page.inner_text("#prompt .say")
     assert len(lit(page, "fish")) == state.hand_size(state.to_move)  # every card of the hand
     press(page, lit(page, "fish")[0])
 
@@ -169,11 +176,88 @@ def test_a_story_is_taken_on_a_phone_from_the_strip_over_the_hand(device: Device
     assert state.display[0] != NONE
     page = opened(device(size=PHONE), record)
     assert page.locator("#dw-strip").is_visible()
-    page.locator("#dw-strip [data-do='story 1']").tap(force=True)
+    story = page.locator("#dw-strip [data-do='story 1']")
+    before, place = seq(page), middle(story)
+    story.tap(force=True)  # the first tap tells what it asks for
+    until(page, "!document.querySelector('#confirm').hidden && !document.querySelector('#bubble').hidden")
+    assert "points" in page.inner_text("#bubble b")
+    assert seq(page) == before
+    assert middle(story) == place  # nothing moved away under the finger
+    story.tap(force=True)
     until(page, "document.querySelector('#log li')")
     assert "takes a story" in (page.text_content("#log") or "")
 
     assert sideways(page) == 0
+
+
+def test_two_cards_are_taken_by_a_tap_on_either_and_shown_first_on_a_tablet(device: Device) -> None:
+    record, state = reached(lambda s: s.phase == CHOOSING and len(s.prices()) > 2)
+    page = opened(device(size=(768, 1024), touch=True), record)
+    assert sideways(page) == 0
+    before = seq(page)
+    card = page.locator(f"#dw-row-card5-{state.row[5]}").bounding_box()
+    assert card is not None
+    assert card["x"] + card["width"] < 768 - 280  # the whole row is in sight
+    spot = card["x"] + card["width"] * 0.8, card["y"] + card["height"] * 0.2
+    page.touchscreen.tap(*spot)
+    until(page, "!document.querySelector('#confirm').hidden")
+    assert "Your hand" in page.inner_text("#bubble")
+    assert seq(page) == before
+    page.touchscreen.tap(*spot)
+    until(page, "document.querySelector('#log li')")
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
+
+    target = page.locator("#board .legal[data-do^=camp]").first if lit(page, "camp") else None
+    if target is not None:  # on the board it is the same: what was tapped stays under the finger
+        place = middle(target)
+        target.tap(force=True)
+        until(page, "!document.querySelector('#confirm').hidden")
+        assert middle(target) == place
+
+
+def test_a_hint_for_the_row_is_ringed_and_stays_while_the_mouse_goes_to_its_button(device: Device) -> None:
+    record, _ = reached(lambda s: s.phase == CHOOSING and not s.prices())  # all one can do is to take cards
+    page = opened(device(), record)
+    page.click("[data-hint]")
+    page.wait_for_selector("#bubble.tip [data-more]")
+    assert page.locator("#dw-row .hinted").count() == 1
+    page.hover("#dw-row .legal:not(.hinted)", force=True)
+    page.wait_for_timeout(300)  # longer than a preview needs
+    page.click("#bubble [data-more]")
+    page.click("#bubble [data-more]")
+    assert page.inner_text("#bubble").count("?") == 3  # where, what, why
+    page.keyboard.press("Escape")
+
+    assert page.locator(".hinted").count() == 0
+
+
+def test_rules_read_at_the_table_do_not_hide_the_result(device: Device) -> None:
+    def last(state: Dewan) -> bool:
+        after = state.copy()
+        if len(state.legal()) < 40:
+            after.apply(state.legal()[-1])
+        return after.to_move == OVER
+
+    record, state = reached(last)
+    page = opened(device(), record)
+    page.keyboard.press("?")  # the rules have a section on the end as well
+    until(page, "document.querySelector('#help-body section.open')")
+    page.click("[data-help-close]")
+    press(page, GAME.layout.word(state.legal()[-1]))
+
+    page.wait_for_selector("#end .fest h1")
+    assert page.locator("#end .fest h1").is_visible()
+
+
+def test_a_line_of_the_log_shows_its_board_on_a_phone(device: Device) -> None:
+    page = opened(device(size=PHONE), reached(lambda s: s.phase == CHOOSING and s.turn > 12)[0])
+    page.click(".tabs [data-sheet='panel-log']")
+    page.locator("#log a").nth(3).click()
+    until(page, "document.querySelector('[data-now]') && !document.querySelector('[data-ui-open]')")
+    assert page.locator("#board").is_visible()
+    page.click("[data-now]")
+
+    until(page, "!document.querySelector('[data-now]')")
 
 
 def test_the_score_pad_is_tapped_together_on_a_phone(device: Device) -> None:

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Callable
 
-from browser.helpers import PHONE, Visitor, connected, lit, seq, until, wait_lit
+from browser.helpers import PHONE, Visitor, connected, lit, seq, sideways, until, wait_lit
 from playwright.sync_api import Page, expect
 
 Device = Callable[..., Visitor]
+TABLET = (768, 1024)
 SLOW = 30_000  # milliseconds, on a busy machine
 ORDER = ("settle", "animal", "put", "pick", "take", "card", "end")  # what a hasty player does first
+TALL = "document.documentElement.scrollHeight - document.documentElement.clientHeight"
 EMPTY = """() => [...document.querySelectorAll("#board [data-do^='put'].legal")]
   .filter((cell) => !document.getElementById(cell.id.replace("board-p", "board-t0-") + "-0"))
   .map((cell) => cell.dataset.do)"""
@@ -47,6 +49,7 @@ def test_a_whole_game_for_two_is_clicked_to_the_end(device: Device) -> None:
         click(page, word)
         clicks += 1
         assert clicks < 200
+        assert page.evaluate(TALL) == 0  # the page of a table never scrolls, however long the log
     page.wait_for_selector("#end h1")
     totals = page.locator("table.big tr.sum td").all_inner_texts()
     assert totals == page.locator("#seats .score").all_inner_texts()
@@ -94,6 +97,41 @@ def test_rows_of_the_score_table_mark_cells_on_every_board(device: Device) -> No
             assert page.locator("#ha-other1 [data-ui-marked]").count() == len(theirs)
             return
     raise AssertionError("nobody laid anything")
+
+
+def test_the_last_token_is_laid_by_one_click_and_taken_back(device: Device) -> None:
+    page = begun(device())
+    click(page, wait_lit(page, "take")[0])
+    while page.locator("#panel-ha-hand .ha-token").count() > 1:
+        picks = lit(page, "pick")
+        if len(set(picks)) > 1:
+            assert not lit(page, "put")  # somebody has to say which
+            click(page, picks[0])
+        click(page, page.evaluate(EMPTY)[0])
+    assert lit(page, "card")  # side steps stay open
+    cell = page.evaluate(EMPTY)[0]
+    page.hover(f'[data-do="{cell}"]')
+    expect(page.locator("#bubble")).to_be_visible(timeout=SLOW)
+    click(page, cell)
+    assert "end" in lit(page)
+    before = seq(page)
+    page.click("#undo")
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before, 30)
+    assert cell in lit(page, "put")
+
+
+def test_at_one_screen_nobody_hands_over_what_hides_nothing(device: Device) -> None:
+    page = device(size=TABLET, touch=True).go("/new?game=harmonies&seat-0-kind=me&seat-1-kind=here")
+    page.click("[data-go-open]")
+    page.wait_for_url("**/t/*")
+    connected(page)
+    assert wait_lit(page, "take")
+    assert page.locator("#handover [data-iam]").count() == 0
+    assert sideways(page) == 0
+    board, stage = (page.locator(name).bounding_box() for name in ("#board-ground", "#stage"))
+    assert board is not None
+    assert stage is not None
+    assert board["width"] > stage["width"] * 0.6  # the own board is large, not squeezed beside its cards
 
 
 # ---- the score pad ----

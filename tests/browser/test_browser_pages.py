@@ -62,6 +62,50 @@ def test_a_table_can_be_opened_without_scripts(device: Device) -> None:
     assert page.locator("#board .legal").count() > 0
 
 
+def test_the_key_enter_in_a_name_opens_the_table_of_the_chosen_game(device: Device) -> None:
+    page = device().go("/new?game=dewan&seat-1-kind=bot")
+    page.fill("input[name='seat-0-name']", "Kim")
+    page.press("input[name='seat-0-name']", "Enter")
+    page.wait_for_url("**/t/*")
+
+    assert page.inner_text("h1.title") == "Dewan"
+    assert "Kim" in page.inner_text("#seats")
+
+
+def test_a_table_without_scripts_says_what_is_missing(device: Device) -> None:
+    page = device(java_script_enabled=False).go("/new?game=dewan&seat-1-kind=bot")
+    page.get_by_role("button", name="Start now").click()
+    page.wait_for_url("**/t/*")
+
+    assert "Without JavaScript" in page.inner_text("main")
+
+
+def test_on_a_phone_held_sideways_the_board_and_a_sheet_are_in_sight(device: Device) -> None:
+    page = device(size=(844, 390), touch=True).go("/new?game=dewan&seat-1-kind=bot")
+    page.click("[data-go-open]")
+    page.wait_for_url("**/t/*")
+    connected(page)
+    board = page.locator("#board").bounding_box()
+    assert board is not None
+    assert board["height"] > 200
+    page.click(".tabs [data-sheet='scores']")
+    sheet = page.locator("#scores").bounding_box()
+    assert sheet is not None
+
+    assert 44 <= sheet["y"] < sheet["y"] + sheet["height"] <= 390
+
+
+def test_the_menu_lies_over_the_sheet_that_hands_the_device_over(device: Device) -> None:
+    page = device().go("/new?game=dewan&seat-1-kind=here")
+    page.click("[data-go-open]")
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector("#handover [data-iam]")
+    page.click("details.menu summary")
+    page.click("[data-sound]")  # nothing lies over it
+
+    assert page.locator("[data-sound] input").is_checked()
+
+
 def test_the_new_table_page_says_what_was_chosen(device: Device) -> None:
     page = device().go("/new")
     assert "for two: every seat is taken" in page.inner_text("[data-sum]")

@@ -19,6 +19,7 @@ from browser.helpers import (
 from playwright.sync_api import Page
 
 from spielwerk.core.record import Record
+from spielwerk.core.state import OVER
 from spielwerk.games import game as terranova
 
 Device = Callable[..., Visitor]
@@ -44,7 +45,7 @@ def begun(visitor: Visitor) -> Page:
 
 def test_a_whole_game_against_a_bot_is_clicked_to_the_end(device: Device) -> None:
     page = device().go()
-    page.get_by_role("button", name="Practise with bots").click()  # one click begins a game
+    page.get_by_role("button", name="Terra Nova against a bot").click()  # one click begins a game
     page.wait_for_selector("#board")
     table(page, "me", "bot")
     connected(page)
@@ -60,6 +61,29 @@ def test_a_whole_game_against_a_bot_is_clicked_to_the_end(device: Device) -> Non
     page.get_by_role("button", name="Result").click()
     page.get_by_role("button", name="Rematch").click()
     until(page, "!document.querySelector('#end.end') && document.querySelector('#board')")
+
+
+def nearly_over() -> tuple[Record, str]:
+    """Return a record that one more word ends, and that word."""
+    game, choice, words = terranova("terranova"), random.Random(5), list[str]()
+    state = game.new(2, 1, board=3)
+    while state.to_move != OVER:
+        stones = [action for action in state.legal() if game.layout.word(action).startswith("stone")]
+        words.append(game.layout.word(choice.choice(stones or state.legal())))
+        game.play(state, words[-1])
+    return Record(game.slug, 2, 1, {"board": 3}, words[:-1], game.rules_version, None, ["Anna", "Ben"]), words[-1]
+
+
+def test_who_read_the_rules_during_the_game_sees_the_result_too(device: Device) -> None:
+    of, last = nearly_over()
+    visitor = device()
+    page = connected(visitor.go(uploaded(visitor, of)))
+    wait_lit(page)
+    page.keyboard.press("?")
+    page.wait_for_selector("#help-body section.open h2")
+    page.click("[data-help-close]")
+    press(page, last)
+    page.wait_for_selector("#end h1")
 
 
 def test_undo_takes_back_a_half_made_choice_and_an_action(device: Device) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import State
+from spielwerk.core.state import NONE, State
 from spielwerk.games.tikal import GAME
 from spielwerk.games.tikal.data import BIDDING, KIND_NAMES, VOLCANOES
 from spielwerk.games.tikal.rules import Tikal
@@ -89,7 +89,7 @@ def test_a_tile_is_turned_by_the_wheel_and_laid_by_a_click(device: Device) -> No
     until(page, "w => document.querySelector('#board .turned').dataset.do !== w", first)
     until(page, "!document.querySelector('#confirm').hidden && document.querySelector('#board-preview > *')")
     second = shown_turn(page)
-    assert str(int(second.split()[1]) + 1) in page.inner_text("#confirm")  # "Lay it here, rotation 2"
+    assert str(int(second.split()[1]) + 1) in page.inner_text("#confirm")  # "Place it here, rotation 2"
     until(page, "performance.now() - spun > 130")  # a wheel turns one step at a time
     page.mouse.wheel(0, -100)
     until(page, "w => document.querySelector('#board .turned').dataset.do === w", first)
@@ -128,6 +128,45 @@ def test_a_finger_turns_a_tile_and_lays_it_with_the_button(device: Device) -> No
     until(page, "!document.querySelector('#confirm').hidden && document.querySelector('#board-preview > *')")
     page.tap("#confirm")
     until(page, "!document.querySelector('[data-do^=rotate]')")
+
+
+IN_SIGHT = """() => {
+  const stage = document.querySelector('.felt').getBoundingClientRect();
+  const map = document.querySelector('#minimap').getBoundingClientRect();
+  return [...document.querySelectorAll('#board :is(.cycle, .turned)')].every(look => {
+    const r = look.getBoundingClientRect();
+    return r.left >= stage.left && r.right <= stage.right && r.top >= stage.top && r.bottom <= stage.bottom
+      && !(r.right > map.left && r.top < map.bottom);
+  });
+}"""
+
+
+def test_a_tile_on_the_edge_is_turned_in_full_sight_on_a_phone(device: Device) -> None:
+    page = opened(device(size=PHONE), record(2, 0, 3, lambda state: len(state.stack) < 6 and state.hand != NONE))
+    places = wait_lit(page, "place")
+    for word in (places[0], places[-1]):  # far to the left, far to the right
+        page.evaluate("w => play(w)", word)
+        until(page, "document.querySelector('#board .cycle.legal')")
+        until(page, IN_SIGHT)
+        looks = page.locator("#board .cycle").evaluate_all("all => all.map(e => e.getBoundingClientRect().width)")
+        assert min(looks) >= 36
+        page.tap("#undo")
+        until(page, "document.querySelector('[data-do^=place].legal')")
+
+
+def test_a_hint_goes_where_it_points_on_a_phone(device: Device) -> None:
+    page = opened(device(size=PHONE), record(2, 0, 3, lambda state: len(state.stack) < 6 and state.hand != NONE))
+    for word in (wait_lit(page, "place")[0], lit(page, "place")[-1]):
+        page.evaluate("w => hint({do: w, what: 'This', why: 'Because'})", word)
+        until(
+            page,
+            """() => {
+              const box = selector => document.querySelector(selector).getBoundingClientRect();
+              const [lamp, stage] = [box('#board-marks .lamp'), box('.felt')];
+              const [x, y] = [(lamp.left + lamp.right) / 2, (lamp.top + lamp.bottom) / 2];
+              return x > stage.left && x < stage.right && y > stage.top && y < stage.bottom;
+            }""",
+        )
 
 
 # ---- the map ----

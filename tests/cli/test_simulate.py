@@ -53,6 +53,16 @@ def test_as_many_sit_down_as_bots_are_named(run: Run) -> None:
     assert len(lines(done.stdout)[0][0]["scores"]) == 2
 
 
+@pytest.mark.parametrize(("slug", "reasons"), [("harmonies", {"bag", "space"}), ("tikal", set())])
+def test_the_summary_counts_why_games_ended_where_there_are_several_ways(
+    run: Run, slug: str, reasons: set[str]
+) -> None:
+    done = run("simulate", slug, "--games", 2, "--json", "--workers", 1)
+    ended = lines(done.stdout)[1]["ended"]
+    assert set(ended) <= reasons
+    assert sum(ended.values()) == (2 if reasons else 0)
+
+
 def test_the_table_names_bots_and_shares(run: Run) -> None:
     done = run("simulate", "terranova", "--games", 3, "--workers", 1, *MINI)
 

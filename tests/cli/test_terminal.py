@@ -55,7 +55,7 @@ def test_undo_takes_back_the_last_click(run: Run, tmp_path: Path) -> None:
 def test_what_is_not_possible_is_explained(run: Run) -> None:
     done = run("play", "terranova", *MINI, *RANDOM, input="pass\nwhy stone 5\nwhy a1\nwhy\nnonsense\n999\nq\n")
 
-    assert "First all figures are placed. (TN-106)" in done.stdout
+    assert "All figures are placed first. (TN-106)" in done.stdout
     assert "That is possible" in done.stdout
     assert "I do not know “nonsense”" in done.stdout
     assert "Take a number from 1 to" in done.stdout

@@ -38,6 +38,12 @@ def test_a_record_may_begin_from_a_written_position() -> None:
     assert replay(GAME, Record.from_json(later.to_json())) == replay(GAME, game)
 
 
+def test_a_written_position_must_be_for_as_many_as_the_record_says() -> None:
+    other = Record("lanes", 3, 0, start=GAME.new(2, 5).dump())
+    with pytest.raises(RecordError, match="another number of players"):
+        replay(GAME, other)
+
+
 def test_words_may_name_the_seat_that_acts() -> None:
     state = GAME.new(2, 5)
     word = GAME.layout.word(state.legal()[0])

@@ -1,6 +1,7 @@
 """The laws of a table: whose turn, how far back, what is seen and what is written down."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from table.helpers import ANNA, BEN, DUEL, lanes, play_on
@@ -136,6 +137,22 @@ def test_the_same_choice_once_more_puts_it_down() -> None:
     assert change.rows == (UNDO,)
     session.take(change)
     assert session.step == 0
+
+
+def test_a_click_that_goes_without_saying_the_choice_before_it_makes_both() -> None:
+    game = replace(LANES, shortcuts=lambda at: {} if at.picked >= 0 else {LANES.layout.number("lay 1"): at.legal()[-1]})
+    session = lanes(game=game)
+    last = LANES.layout.word(session.state.legal()[-1])
+    with pytest.raises(IllegalActionError):
+        session.act(0, "lay 0")  # only what is said
+    change = session.plan_act(0, "lay 1")
+    assert change.rows == (last, "lay 1")
+    session.act(0, first(session))  # half a choice, and another click
+    assert session.plan_act(0, "lay 1").rows == ("lay 1",)
+    session.undo(0)
+    session.take(session.plan_act(0, "lay 1"))
+    assert session.record.words == [last, "lay 1"]
+    assert session.state == replay(game, session.record)
 
 
 def test_reconsidering_never_takes_back_what_happened() -> None:

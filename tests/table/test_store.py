@@ -4,12 +4,12 @@ import asyncio
 import json
 import logging
 import sqlite3
+import sys
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
 from table.helpers import ANNA, BEN, DUEL, Fake, game, lanes, play_on
 
 from spielwerk.table import store as store_module
@@ -448,4 +448,16 @@ def test_the_store_runs_on_the_url_it_is_given(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path}/other.db", game)
     assert (tmp_path / "other.db").exists()
     store.close()
-    assert str(sa.make_url("postgresql+psycopg://u:secret@h/d")).count("secret") == 0
+
+
+@pytest.mark.parametrize("db", ["mysql://u:secret@h/d", "foo://", "postgresql://h:port/d"])
+def test_a_database_of_another_kind_is_refused_with_a_sentence_without_its_password(db: str) -> None:
+    with pytest.raises(StoreError, match=r"^The database is a file, or an address such as postgresql://") as refused:
+        Store(db, game)
+    assert "secret" not in str(refused.value)
+
+
+def test_without_the_driver_for_postgresql_the_way_to_get_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(StoreError, match=r"spielwerk\[postgres\]"):
+        Store("postgresql://u:secret@h/d", game)

@@ -16,7 +16,7 @@ from spielwerk.games.harmonies import pad as harmonies
 from spielwerk.games.tikal.pad import from_data as tikal_pad
 
 PADS = [game.slug for game in games() if game.pad is not None]
-CODE = harmonies.read(GARDEN).code()
+CODE = harmonies.from_data(GARDEN).to_code()
 BROKEN = ("?b=!!&p=999&v=nothing", "?b=" + "A" * 401, "?n0=%ff%00&b=%f0%9f%90%9f", "?p=" + "9" * 1500, "?v=%00&b=A&b=B")
 
 
@@ -70,9 +70,9 @@ def test_the_sheet_file_and_the_picture_are_handed_out(site: Site) -> None:
     answer = visitor.get(f"/pad/harmonies/sheet.json{query}")
     assert answer.headers["content-type"] == "application/json"
     assert "harmonies-sheet.json" in answer.headers["content-disposition"]
-    read = harmonies.read(answer.json())
+    read = harmonies.from_data(answer.json())
     assert [player.name for player in read.players] == ["Anna", "Bén"]
-    assert read.scores() == harmonies.read(GARDEN).scores()
+    assert read.scores() == harmonies.from_data(GARDEN).scores()
     picture = visitor.get(f"/pad/harmonies/picture.png{query}")
     assert picture.headers["content-type"] == "image/png"
     assert picture.content.startswith(b"\x89PNG")

@@ -13,7 +13,7 @@ from spielwerk.core.game import Game
 from spielwerk.core.icons import ICONS
 from spielwerk.games import game
 from spielwerk.table.session import Seat, Session, opened
-from spielwerk.web import assets, new_page, pages, parts, table_page
+from spielwerk.web import assets, end_page, new_page, pages, parts, table_page
 from spielwerk.web.html import Viewer, plain, rich
 from spielwerk.web.scene import look
 from spielwerk.web.timeline import timeline
@@ -96,7 +96,7 @@ def test_bold_is_the_only_markup_in_words() -> None:
 def test_pages_of_the_house_are_well_formed(lang: str) -> None:
     viewer = Viewer(lang=lang, name=NASTY, path="/new?a=<b>")
     for page in (
-        pages.home(viewer, [seated(TERRANOVA, (NASTY, "Ben"))], NASTY),
+        pages.home(viewer, [seated(TERRANOVA, (NASTY, "Ben"))]),
         pages.new(viewer, "terranova", {"seat-1-name": NASTY, "seat-0-kind": "me"}, NASTY),
         pages.rules(TERRANOVA, viewer),
         pages.about(TERRANOVA, viewer),
@@ -137,8 +137,8 @@ def test_the_waiting_room_and_the_invitation_are_well_formed() -> None:
     session = opened(TERRANOVA, seats, {}, "device0", False)
     assert not session.started
     for lang in ("de", "en"):
-        room = pages.waiting(session, eyes(session, 0, lang), "http://x/t/abc")
-        door = pages.invite(session, eyes(session, -1, lang), "http://x/t/abc", NASTY)
+        room = pages.waiting(session, eyes(session, 0, lang))
+        door = pages.invite(session, eyes(session, -1, lang), NASTY)
         for page in (room, door):
             read(page)
             assert NASTY not in page
@@ -254,6 +254,31 @@ def test_the_end_shows_every_point_and_who_won() -> None:
         assert f"/t/{session.id}/rematch" in end
 
 
+@pytest.mark.parametrize("slug", ["dewan", "caravan"])
+def test_after_the_end_what_was_whispered_to_others_is_not_told_as_ones_own(slug: str) -> None:
+    session = played(game(slug), 10_000, 4)
+    assert session.over
+    for lang, own in (("en", r"You\b|Your\b"), ("de", r"Du\b|Dein")):
+        scene = look(session, eyes(session, 0, lang))
+        told = [parts.line(scene, entry.event) for entry in session.lines(0) if entry.event.seat == 1]
+        assert len(told) > 20
+        assert [words for words in told if re.match(own, words)] == []
+
+
+def test_looking_back_names_nobody_for_what_others_did_then() -> None:
+    session, choice = seated(game("caravan"), ("Anna",)), random.Random(3)
+    while not any(line.event.kind == "round_end" for line in session.log):
+        session.act(0, session.game.layout.word(choice.choice(session.observe(0).legal())))
+    step = session.step
+    happened = [line.event for line in session.log if line.step == step]
+    assert len({event.seat for event in happened}) > 1  # the automaton, and the end of the round
+    said = parts.looking(look(session, eyes(session, 0), step))
+    first = session.game.texts.line(happened[0], look(session, eyes(session, 0)).voice)
+    assert f"Anna {first}" in plain(said)
+    assert "…" in said
+    assert "End of round" not in said
+
+
 def test_the_line_of_turns_adds_up_to_the_points() -> None:
     session = played(TERRANOVA, 10_000, 3, board=3)
     line = timeline(session, -1)
@@ -263,6 +288,18 @@ def test_the_line_of_turns_adds_up_to_the_points() -> None:
     assert turns[0].first == 0
     assert turns[-1].last == session.step
     assert all(a.last == b.first and a.seat != b.seat for a, b in pairwise(turns))
+
+
+def test_alone_a_turn_ends_where_chance_brings_something_new_and_nobody_is_beaten() -> None:
+    session, choice = seated(game("harmonies"), ("Anna",)), random.Random(2)
+    while not session.over:
+        session.act(0, session.game.layout.word(choice.choice(session.observe(0).legal())))
+    turns = timeline(session, 0).turns()
+    assert len(turns) == session.state.dump()["turns"]
+    assert {turn.seat for turn in turns} == {0}
+    sheet = end_page.sheet(look(session, eyes(session, 0)))
+    assert f"<h1>{session.state.scores()[0]} points.</h1>" in sheet
+    assert f"{len(turns)} turns" in sheet
 
 
 def test_the_line_grows_with_the_game_and_shrinks_with_undo() -> None:
@@ -289,7 +326,7 @@ def test_every_option_of_every_game_can_be_chosen(lang: str) -> None:
 def test_the_style_sheets_use_only_tokens_that_exist() -> None:
     sheets = [assets.asset(name) for name in ("app.css", *assets.looks())]
     text = "".join(sheet.body.decode() for sheet in sheets if sheet is not None)
-    made = set(re.findall(r"--([\w-]+)\s*:", text)) | {"c", "e", "prompt"}
+    made = set(re.findall(r"--([\w-]+)\s*:", text)) | {"c", "e", "n", "w", "prompt"}  # set on elements
 
     assert set(re.findall(r"var\(--([\w-]+)", text)) <= made
 

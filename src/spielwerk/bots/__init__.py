@@ -5,7 +5,6 @@ that long about each decision), ``search:2000it`` (looks at that many lines of p
 of the levels ``easy``, ``medium`` and ``hard``.
 """
 
-import json
 import re
 from typing import Final, Protocol
 
@@ -16,7 +15,6 @@ LEVELS: Final = {"easy": "greedy:60%", "medium": "greedy", "hard": "search:400ms
 KINDS: Final = "random, greedy, greedy:30%, search:300ms, search:2000it, easy, medium, hard"
 MOST_MS: Final = 600_000
 MOST_ITERATIONS: Final = 100_000_000
-MOST_AHEAD: Final = 1000  # turns kept half-way
 SPEC: Final = re.compile(r"(random|greedy|search)(?::([0-9]{1,9})(ms|it|%))?")
 
 
@@ -58,31 +56,7 @@ def make(spec: str, seed: int) -> Bot:
 
 
 def choose(game: Game, obs: State, spec: str, seed: int) -> int:
-    """Return the action that a fresh bot chooses in this position.
-
-    A search by the clock thinks once per turn: the rest of the turn it found is kept for the calls to come. All other
-    bots answer the same question with the same seed in the same way.
-    """
+    """Return the action that a fresh bot chooses in this position: the same one for the same seed, but by the clock."""
     if obs.to_move == OVER:
         raise ValueError(f"this game of {game.title} is over: there is nothing to choose")
-    bot = make(spec, seed)
-    if not LEVELS.get(spec, spec).endswith("ms"):
-        return bot.choose(obs)
-    from spielwerk.bots.search import SearchBot
-
-    assert isinstance(bot, SearchBot)
-    obs = obs.observe(obs.to_move)
-    actions = _ahead.pop(_key(game, obs, spec), None)
-    action = bot.intent.take(obs, actions) if actions else bot.choose(obs)
-    if bot.intent.expected is not None and bot.intent.actions:
-        if len(_ahead) >= MOST_AHEAD:
-            _ahead.pop(next(iter(_ahead)))
-        _ahead[_key(game, bot.intent.expected, spec)] = bot.intent.actions
-    return action
-
-
-_ahead: dict[tuple[str, str, str], list[int]] = {}  # the rest of turns thought through, by the position to come
-
-
-def _key(game: Game, obs: State, spec: str) -> tuple[str, str, str]:
-    return game.slug, spec, json.dumps(obs.dump(), sort_keys=True)
+    return make(spec, seed).choose(obs)

@@ -111,7 +111,7 @@ def run(
         for number in numbers:
             yield play(found, match, number)
         return
-    pool = ProcessPoolExecutor(workers, get_context("forkserver"), initializer=_stand_by)
+    pool = ProcessPoolExecutor(workers, get_context("forkserver"), initializer=stand_by)
     try:
         tasks = [pool.submit(_play, find, match, number) for number in numbers]
         for task in tasks:
@@ -120,7 +120,8 @@ def run(
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _stand_by() -> None:
+def stand_by() -> None:
+    """Begin a worker process of ours."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's business
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spielwerk.bots.turns import Intent, Line, hides, plan
+from spielwerk.bots.turns import SEEDS, Intent, Line, hides, plan
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, State
 
@@ -10,7 +10,6 @@ WIDTH: Final = 30  # lines kept while a turn is thought through
 FIRST: Final = 600  # positions looked at for its first step …
 LATER: Final = 800  # … and for the second; then fewer
 WORLDS: Final = 5  # tried where something is hidden or left to chance
-SEEDS: Final = 2_000_000_000
 
 
 class GreedyBot:

@@ -24,11 +24,10 @@ from math import log, sqrt
 from time import perf_counter
 from typing import Final
 
-from spielwerk.bots.turns import Intent, Line, hides, plan
+from spielwerk.bots.turns import SEEDS, Intent, Line, hides, plan, worth
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State
 
-SEEDS: Final = 2_000_000_000
 ROOT_WIDTH: Final = 30  # of the beam in the position at hand, and the positions looked at in a level of it …
 ROOT_FIRST: Final = 600
 ROOT_LATER: Final = 800
@@ -280,7 +279,7 @@ class Search:
                     times.append(1)
         for i in range(len(lines)):
             lines[i].value /= times[i]
-        lines.sort(key=_worth)
+        lines.sort(key=worth)
         lines = _distinct(lines, self.alone)
         self.scale = SWING if self.alone else max(1.0, lines[0].value - lines[len(lines) // 2].value)
         ends = [self._answered(world) for world in (tops if self.alone else [lines[0].after])]
@@ -323,10 +322,6 @@ class SearchBot:
         search.run(self.ms, self.limit)
         self.iterations += search.iterations
         return self.intent.take(obs, search.best())
-
-
-def _worth(line: Line) -> float:
-    return -line.value
 
 
 def _distinct(lines: list[Line], alone: bool) -> list[Line]:

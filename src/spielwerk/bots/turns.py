@@ -8,6 +8,7 @@ from spielwerk.core.state import NONE, OVER, State
 MOST_LEVELS: Final = 40  # of one turn
 LEAST_WIDTH: Final = 3  # however long the turn
 LEAST_LOOKS: Final = 20
+SEEDS: Final = 2_000_000_000  # of worlds that fit an observation
 
 
 class Line:
@@ -46,7 +47,8 @@ class Intent:
         return actions[0]
 
 
-def _worth(line: Line) -> float:
+def worth(line: Line) -> float:
+    """Return the key that sorts the best line to the front."""
     return -line.value
 
 
@@ -133,7 +135,7 @@ def _follow(line: Line, action: int, seat: int) -> Line:
 
 def _best(lines: list[Line], width: int) -> list[Line]:
     """Return the best lines without those that only change the order of another's actions."""
-    lines.sort(key=_worth)
+    lines.sort(key=worth)
     kept: list[Line] = []
     run: set[tuple[int, ...]] = set()  # the actions, sorted, of kept lines with the value at hand
     last = 0.0

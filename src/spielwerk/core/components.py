@@ -36,7 +36,10 @@ AnyBox = TypeVar("AnyBox", bound=Box)
 
 
 class Components(Protocol):
-    """How a game reads an owner's set: its ``components`` module. The rules' ``new`` takes it as ``box=number``."""
+    """How a game reads an owner's set: its ``components`` module.
+
+    The rules' ``new`` takes a set as ``box=number``; a position holds the one it is played with as ``box``.
+    """
 
     @property
     def FILE(self) -> str:  # noqa: N802 - a constant of the module
@@ -63,6 +66,39 @@ def lines(text: str, name: str, longest: int) -> list[tuple[str, str, str]]:
         if verb:
             found.append((f"{name}, line {number}", verb, rest))
     return found
+
+
+class Found(Protocol):
+    """What a game has found in a file so far."""
+
+    def add(self, verb: str, rest: str) -> None:
+        """Read one line; raise ValueError with the reason why it cannot be."""
+        ...
+
+    def check(self) -> None:
+        """Refuse, by a ValueError, what no game can be played with."""
+        ...
+
+
+def gather(found: Found, text: str, name: str, longest: int) -> None:
+    """Read a file line by line, or raise ComponentError with the line and the reason."""
+    for where, verb, rest in lines(text, name, longest):
+        try:
+            found.add(verb, rest)
+        except ValueError as error:
+            raise ComponentError(f"{where}: {error}") from None
+    try:
+        found.check()
+    except ValueError as error:
+        raise ComponentError(f"{name}: {error}") from None
+
+
+def number(word: str, what: str, low: int, high: int) -> int:
+    """Read a number, or raise ValueError with what it should be."""
+    digits = word.removeprefix("-")
+    if not digits.isdecimal() or len(digits) > 6 or not low <= int(word) <= high:
+        raise ValueError(f"{what} is a number from {low} to {high}, not {word!r}")
+    return int(word)
 
 
 def same_as(boxes: list[AnyBox], box: AnyBox) -> AnyBox:
@@ -142,11 +178,6 @@ def use(folder: Path, games: Iterable["Game"]) -> dict[str, Own]:
 def clear() -> None:
     """Go back to the built-in sets."""
     _own.clear()
-
-
-def of(state: object) -> Any:
-    """Return the set that a position is played with, None where a game has only one: for a ``Voice``."""
-    return getattr(state, "box", None)
 
 
 def in_force(slug: str) -> Own | None:

@@ -1,6 +1,6 @@
 """Drawn pieces that games and pages share: flat fills, one darker edge, one highlight; colours only as tokens."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from typing import Final
@@ -24,15 +24,32 @@ def frame(viewbox: tuple[float, float, float, float], body: str, attrs: str = 'a
     return f'<svg viewBox="{" ".join(num(v) for v in viewbox)}" {attrs}>{body}</svg>'
 
 
-def text(x: float, y: float, words: str, size: float = 14, attrs: str = 'font-weight="700"') -> str:
-    """Return a centred word in a drawing; ``words`` must be escaped."""
-    return (
-        f'<text x="{num(x)}" y="{num(y)}" text-anchor="middle" font-size="{num(size)}" '
-        f'fill="var(--ink)" {attrs}>{words}</text>'
-    )
+def small(viewbox: tuple[float, float, float, float], body: str, width: float, height: float) -> str:
+    """Return a drawing among words, so large in pixels; the words say what it shows."""
+    return frame(viewbox, body, f'width="{num(width)}" height="{num(height)}" aria-hidden="true"')
+
+
+def use(id: str, x: float = 0, y: float = 0) -> str:
+    """Return a defined drawing, shown at (x, y)."""
+    place = f' x="{num(x)}" y="{num(y)}"' if x or y else ""
+    return f'<use href="#{id}"{place}/>'
+
+
+def text(
+    x: float, y: float, words: object, size: float = 14, fill: str = "ink", attrs: str = 'font-weight="700"'
+) -> str:
+    """Return a centred word or number in a drawing, in a token or a "#colour"; ``words`` must be escaped."""
+    colour = fill if fill.startswith("#") else f"var(--{fill})"
+    place = f'x="{num(x)}" y="{num(y)}"' if x else f'y="{num(y)}"'
+    return f'<text {place} text-anchor="middle" font-size="{num(size)}" fill="{colour}" {attrs}>{words}</text>'
 
 
 # ---- shapes ----
+def polyline(points: Iterable[Point]) -> str:
+    """Return a line through points as path data; a Z behind it closes it."""
+    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points)
+
+
 def poly(points: list[Point], attrs: str = "") -> str:
     """Return a polygon."""
     return f'<polygon points="{" ".join(f"{num(x)},{num(y)}" for x, y in points)}" {attrs}/>'
@@ -83,7 +100,7 @@ def _border(inside: frozenset[tuple[int, int]], size: float, flat: bool) -> str:
         while to != first:
             line.append(to)
             to = nexts.pop(to)
-        path += "M" + "L".join(f"{num(x * dx)} {num(y * dy)}" for x, y in line) + "Z"
+        path += polyline((x * dx, y * dy) for x, y in line) + "Z"
     return path
 
 
@@ -92,22 +109,56 @@ def outline(cells: Collection[tuple[int, int]], size: float, attrs: str = "", fl
     return f'<path d="{border(cells, size, flat)}" fill="none" stroke-linejoin="round" {attrs}/>'
 
 
+def outlined(
+    cells: Collection[tuple[int, int]], size: float, flat: bool = False, width: float = 3, dotted: bool = False
+) -> str:
+    """Return the border of hexes that an action is about, cased; dotted where it is not yet so."""
+    dots = ' stroke-dasharray="1 8" stroke-linecap="round"' if dotted else ""
+    case = outline(cells, size, f'stroke="var(--legal-case)" stroke-width="{num(width + 3)}"', flat)
+    return case + outline(cells, size, f'stroke="var(--legal)" stroke-width="{num(width)}"{dots}', flat)
+
+
+# ---- targets, ways, signs ----
+def ring_look(width: float = 3) -> str:
+    """Return the looks of a ring: the style sheet lets it pulse, widens it under the pointer, gilds it for a hint."""
+    return f'class="ring" fill="none" stroke="var(--legal)" stroke-width="{num(width)}" stroke-linejoin="round"'
+
+
+def casing(shape: str, width: float = 3) -> str:
+    """Return the lines of a ring: a shape (``<rect …``, not closed), cased so that it shows on every ground."""
+    return f'{shape} stroke="var(--legal-case)" stroke-width="{num(width + 3)}"/>{shape}/>'
+
+
+def ringed(shape: str, width: float = 3) -> str:
+    """Return the ring of a legal target along a shape (``<rect …``, not closed)."""
+    return f"<g {ring_look(width)}>{casing(shape, width)}</g>"
+
+
+def picked(shape: str, width: float = 5) -> str:
+    """Return the ring of what was chosen: wider, and it does not pulse."""
+    return f'<g class="picked">{ringed(shape, width)}</g>'
+
+
 @lru_cache(maxsize=512)
 def ring(size: float, flat: bool = False, width: float = 3) -> str:
-    """Return the ring of a legal target: cased, so that it shows on every ground."""
+    """Return the ring of a legal hex."""
+    return ringed(hexagon(size, flat=flat).removesuffix(" />"), width)
+
+
+@lru_cache(maxsize=64)
+def lately(size: float, flat: bool = False) -> str:
+    """Return the mark of a hex where something happened in the last turn."""
     line = 'fill="none" stroke-linejoin="round"'
-    case = hexagon(size, f'{line} stroke="var(--legal-case)" stroke-width="{num(width + 3)}"', flat)
-    core = hexagon(size, f'{line} stroke="var(--legal)" stroke-width="{num(width)}"', flat)
-    return f'<g class="ring">{case}{core}</g>'
+    case = hexagon(size, f'{line} stroke="var(--surface)" stroke-width="6" opacity=".7"', flat)
+    return case + hexagon(size, f'{line} stroke="var(--last)" stroke-width="3" stroke-dasharray="6 5"', flat)
 
 
 def trace(points: list[Point], colour: str = "last") -> str:
     """Return the dotted way of a move, on a pale casing."""
-    line = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points)
-    looks = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    look = f'<path d="{polyline(points)}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
     return (
-        f'<path d="{line}" {looks} stroke="var(--surface)" stroke-width="7" opacity=".7"/>'
-        f'<path d="{line}" {looks} stroke="var(--{colour})" stroke-width="3.5" stroke-dasharray="1 8"/>'
+        f'{look} stroke="var(--surface)" stroke-width="7" opacity=".7"/>'
+        f'{look} stroke="var(--{colour})" stroke-width="3.5" stroke-dasharray="1 8"/>'
     )
 
 
@@ -116,8 +167,7 @@ def tag(words: str, edge: str = "line-2", fill: str = "surface", ink: str = "ink
     w = 10.5 * len(words) + 22
     return (
         f'<rect x="{num(-w / 2)}" y="-15" width="{num(w)}" height="30" rx="15" fill="var(--{fill})" '
-        f'stroke="var(--{edge})" stroke-width="2"/>'
-        f'<text y="6" text-anchor="middle" font-size="17" font-weight="700" fill="var(--{ink})">{words}</text>'
+        f'stroke="var(--{edge})" stroke-width="2"/>' + text(0, 6, words, 17, ink)
     )
 
 
@@ -157,6 +207,12 @@ def emblem(seat: int, r: float, fill: str = "") -> str:
     return poly([(d * sin(k * pi / 5), -d * cos(k * pi / 5)) for k, d in enumerate(reach)], paint)
 
 
+def seat_dot(seat: int, r: float) -> str:
+    """Return a dot in a seat's colour with its emblem."""
+    look = f'fill="var(--seat-{seat})" stroke="var(--seat-{seat}-edge)" stroke-width="1.5"'
+    return f'<circle r="{num(r)}" {look}/>{emblem(seat, r / 2)}'
+
+
 def shine(d: str, width: float) -> str:
     """Return the one highlight of a piece."""
     return (
@@ -188,27 +244,15 @@ def pawn(seat: int) -> str:
     )
 
 
-@lru_cache(maxsize=512)
-def stone(size: float) -> str:
-    """Return a neutral boundary stone: a pale hexagonal block."""
-    d = size * 0.08
-    edge = 'stroke="var(--stone-edge)" stroke-linejoin="round"'
-    return (
-        poly(corners(size * 0.9, cy=2 * d), 'fill="var(--shade)" fill-opacity=".25"')
-        + poly(corners(size * 0.86, cy=d), f'fill="var(--stone-edge)" {edge} stroke-width="2"')
-        + poly(corners(size * 0.86, cy=-d), f'fill="var(--stone)" {edge} stroke-width="1.4"')
-        + poly(corners(size * 0.6, cy=-d), f'fill="none" {edge} stroke-opacity=".35" stroke-width="1.4"')
-    )
-
-
-def cube(a: float = 10) -> str:
-    """Return a cube; origin at its centre."""
+def cube(a: float = 10, colours: tuple[str, str, str, str] = ("cube-lite", "cube", "cube-2", "cube-edge")) -> str:
+    """Return a cube in the colours of its top, left, right and edges; origin at its centre."""
+    top, left, right, edge = (f"var(--{colour})" for colour in colours)
     h = a * 0.58
     return (
-        f'<g stroke="var(--cube-edge)" stroke-width="{num(a * 0.12)}" stroke-linejoin="round">'
-        + poly([(0, -a), (a, -a + h), (0, -a + 2 * h), (-a, -a + h)], 'fill="var(--cube-lite)"')
-        + poly([(-a, -a + h), (0, -a + 2 * h), (0, a), (-a, a - h)], 'fill="var(--cube)"')
-        + poly([(a, -a + h), (0, -a + 2 * h), (0, a), (a, a - h)], 'fill="var(--cube-2)"')
+        f'<g stroke="{edge}" stroke-width="{num(a * 0.12)}" stroke-linejoin="round">'
+        + poly([(0, -a), (a, -a + h), (0, -a + 2 * h), (-a, -a + h)], f'fill="{top}"')
+        + poly([(-a, -a + h), (0, -a + 2 * h), (0, a), (-a, a - h)], f'fill="{left}"')
+        + poly([(a, -a + h), (0, -a + 2 * h), (0, a), (a, a - h)], f'fill="{right}"')
         + "</g>"
     )
 
@@ -225,9 +269,9 @@ def die(value: int, a: float = 34) -> str:
         for p in SPOTS[value - 1]
     )
     return (
-        f'<rect {size} y="{num(3 - a / 2)}" fill="var(--cc-die-edge)"/>'
-        f'<rect {size} y="{num(-a / 2)}" fill="var(--cc-die)" stroke="var(--cc-die-edge)"/>'
-        f'<g fill="var(--cc-pip)">{spots}</g>'
+        f'<rect {size} y="{num(3 - a / 2)}" fill="var(--die-edge)"/>'
+        f'<rect {size} y="{num(-a / 2)}" fill="var(--die)" stroke="var(--die-edge)"/>'
+        f'<g fill="var(--pip)">{spots}</g>'
     )
 
 
@@ -242,55 +286,9 @@ def tent(seat: int, w: float = 34) -> str:
     return at(0, 0, shadow(20, 5, cy=1) + cloth, w / 34)
 
 
-GLYPHS: Final = {  # embossed on a token (colour-blind safe), in a circle of radius 20
-    "b": "M-12-5q4-4 8 0t8 0t8 0M-12 4q4-4 8 0t8 0t8 0",
-    "y": "M0 11V-10M0-2q-7-1-7-7q7 1 7 7q7-1 7-7q-7 1-7 7M0 6q-7-1-7-7q7 1 7 7q7-1 7-7q-7 1-7 7",
-    "g": "M-9 9C-11-4-2-11 10-10C11 2 4 11-9 9ZM-8 8L4-4",
-    "n": "M-6.5 0a6.5 6.5 0 1 1 13 0a6.5 6.5 0 1 1-13 0M-11.5 0a11.5 11.5 0 1 1 23 0M-2 0h4",
-    "e": "M-12 8L-3-8L2 0L5-4L12 8Z",
-    "r": "M-10 0L0-9L10 0M-7-1V9H7V-1M-2 9V3H2V9",
-}
-
-
-def disc(colour: str, r: float = 26, thick: float = 9) -> str:
-    """Return one wooden token (b y g n e r) seen from slightly in front; origin at the centre of its foot."""
-    top, side, mark = (f"var(--ha-{colour}{part})" for part in ("", "-2", "-3"))
-    k = r / 26
-    glyph = (
-        f'<path d="{GLYPHS[colour]}" fill="none" stroke="{mark}" stroke-width="2.6" '
-        'stroke-linecap="round" stroke-linejoin="round"/>'
-    )
-    arc = f"{num(r * 0.8)} {num(r * 0.8)} 0 0 1 {num(r * 0.1)} {num(-thick - r * 0.8)}"
-    return (
-        f'<path d="M{num(-r)} {num(-thick)}V0A{num(r)} {num(r)} 0 0 0 {num(r)} 0V{num(-thick)}Z" fill="{side}"/>'
-        f'<circle cy="{num(-thick)}" r="{num(r)}" fill="{top}" stroke="{side}" stroke-width="{num(1.6 * k)}"/>'
-        + shine(f"M{num(-r * 0.74)} {num(-thick - r * 0.34)}A{arc}", 3 * k)
-        + at(0, -thick, glyph, k * 1.05)
-    )
-
-
-def stack(colours: str, r: float = 26, thick: float = 9) -> str:
-    """Return tokens bottom to top, e.g. "nng" for a tall tree."""
-    levels = (at(0, -i * thick, disc(c, r, thick)) for i, c in enumerate(colours))
-    return shadow(r * 1.08, r * 1.02, 2, r * 0.16) + "".join(levels)
+BUST: Final = '<path d="M-9 0C-9-7-5-9.5 0-9.5S9-7 9 0Z"/><circle cy="-14" r="5.8"/>'
 
 
 def meeple(fill: str, edge: str, scale: float = 1) -> str:
     """Return a bust, as in the logo and in empty states; shoulders on the origin."""
-    bust = '<path d="M-9 0C-9-7-5-9.5 0-9.5S9-7 9 0Z"/><circle cy="-14" r="5.8"/>'
-    return at(0, 0, f'<g fill="{fill}" stroke="{edge}" stroke-width="1.2">{bust}</g>', scale)
-
-
-@lru_cache(maxsize=512)
-def pips(seat: int, present: int, total: int, label: str) -> str:
-    """Return all figures of a seat in a row: those in play filled, the lost ones hollow; ``label`` must be escaped."""
-    out = ""
-    for i in range(total):
-        fill, edge = ("none", "var(--line-2)") if i >= present else (f"var(--seat-{seat})", f"var(--seat-{seat}-edge)")
-        out += at(8 + 15 * i, 17, f'<g fill="{fill}" stroke="{edge}">{PIP}</g>')
-    return frame(
-        (0, 0, total * 15, 20), out, f'class="pips" width="{total * 15}" height="20" role="img" aria-label="{label}"'
-    )
-
-
-PIP: Final = '<path d="M-5 0C-5-5-2-6-2-9H2C2-6 5-5 5 0Z"/><circle cy="-11.5" r="3.6"/>'
+    return at(0, 0, f'<g fill="{fill}" stroke="{edge}" stroke-width="1.2">{BUST}</g>', scale)

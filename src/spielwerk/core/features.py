@@ -1,5 +1,7 @@
 """A position as numbers from 0 to 1: named blocks in a fixed order and of fixed length, for learning programs."""
 
+from collections.abc import Callable
+
 from spielwerk.core.state import NONE
 
 Block = tuple[str, list[float]]  # what it says, and the numbers
@@ -10,6 +12,19 @@ def around(seat: int, seats: int) -> list[int]:
     """Return the seats in the order of play, ``seat`` (a spectator: the first) in front; NONE where nobody sits."""
     first = max(seat, 0)
     return [(first + i) % seats for i in range(seats)] + [NONE] * (MOST_SEATS - seats)
+
+
+def by_seat(order: list[int], shown: Callable[[int], list[Block]]) -> list[Block]:
+    """Return one block of each kind for all seats together, by what ``shown`` says of a seat; nobody is all zeros."""
+    seats = [shown(who) for who in order if who != NONE]
+    found: list[Block] = []
+    for i in range(len(seats[0])):
+        name, numbers = seats[0][i]
+        values: list[float] = []
+        for blocks in seats:
+            values += blocks[i][1]
+        found.append((name, values + [0.0] * (len(numbers) * (len(order) - len(seats)))))
+    return found
 
 
 def part(value: int, most: int) -> float:

@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 
 from spielwerk.core.canvas import num
-from spielwerk.core.drawing import at, emblem, frame
+from spielwerk.core.drawing import at, emblem, frame, polyline
 from spielwerk.core.icons import badge
 
 
@@ -14,8 +14,8 @@ def garland(width: float = 1408, sag: float = 30, flags: int = 34, size: float =
         v = u * 2 % 1
         return u * width, sag * 4 * v * (1 - v) - 4
 
-    path = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in (curve(k / 80) for k in range(80)))
-    out = f'<path d="{path}" fill="none" stroke="var(--wood-edge)" stroke-width="2"/>'
+    line = polyline(curve(k / 80) for k in range(80))
+    out = f'<path d="{line}" fill="none" stroke="var(--wood-edge)" stroke-width="2"/>'
     for k in range(flags):
         u = (k + 0.5) / flags
         x, y = curve(u)

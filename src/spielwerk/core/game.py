@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from spielwerk.core import components as own
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.layout import Layout
-from spielwerk.core.state import Event, Part, State
+from spielwerk.core.state import OVER, Event, Part, State
 from spielwerk.core.voice import About, OptionText, Prompt, Section, Voice
 
 
@@ -168,6 +168,7 @@ class Game:
     components: own.Components | None = None  # how an owner's own set is read
     together: bool = False  # all act at the same time, each until they have passed
     final: tuple[str, ...] = ()  # verbs that are never taken back, even if nobody learned anything by them
+    shortcuts: Callable[[Any], dict[int, int]] | None = None  # clicks that say two steps at once: see ``ahead``
 
     def new(self, seats: int, seed: int, **options: int) -> State:
         """Return the opening position, or raise OptionError with a clear sentence."""
@@ -181,6 +182,10 @@ class Game:
         number = own.number_of(self.slug, mark)
         box = {"box": number} if number else {}
         return self.create(seats, seed, **self.settle(options), **box)
+
+    def box(self, state: Any) -> Any:
+        """Return the set of components a position is played with, None where a game has only one: for a ``Voice``."""
+        return None if self.components is None else state.box
 
     def settle(self, options: Mapping[str, int]) -> dict[str, int]:
         """Return all options, defaults filled in; raise OptionError for an unknown name or value."""
@@ -215,6 +220,10 @@ class Game:
                 raise IllegalActionError(word, state.why_not(action))
             state.apply(action)
         return state
+
+    def ahead(self, obs: State) -> dict[int, int]:
+        """Return the actions that become legal by a choice which goes without saying, each with that choice."""
+        return self.shortcuts(obs) if self.shortcuts and obs.to_move != OVER else {}
 
     def refusal(self, row: str, word: str, obs: State, voice: Voice) -> str:
         """Say why a word is not possible; a game that explains uses the word's own numbers."""

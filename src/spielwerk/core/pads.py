@@ -1,15 +1,16 @@
 """What all score pads share: links that hold the whole state, player tabs, view tabs, the table of sums, the way out.
 
-A pad is ``<main class="pad v-VIEW" id="main">`` with, in this order: ``seats``, a ``note`` if something is wrong, a
-``<div class="felt">`` (a drawing ``class="padboard"``, with ``corner`` over it) or ``<div class="felt scroll">`` (rows
-``crow``, panels), a foot ``<div class="pal">`` and ``tabs``. The style sheet is ``web/static/pad.css``.
+A pad is ``<main class="pad" id="main">`` with, in this order: ``seats``, a ``note`` if something is wrong, a
+``<div class="felt">`` (a drawing ``class="padboard"``, with ``corner`` over it) or ``<div class="felt scroll">``
+(rows made by ``row``, panels), a foot ``<div class="pal">`` and ``tabs``. The style sheet is ``web/static/pad.css``.
 """
 
 # ruff: noqa: E501 (markup stays on one line)
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape as esc
+from typing import TypeVar
 from urllib.parse import urlencode
 
 from spielwerk.core.festive import crowned, garland
@@ -17,9 +18,9 @@ from spielwerk.core.game import PositionError
 from spielwerk.core.icons import badge, icon
 from spielwerk.core.state import NONE
 from spielwerk.core.voice import Voice, say
-from spielwerk.core.written import LONGEST_NAME
+from spielwerk.core.written import LONGEST_NAME, PadError
 
-LONGEST_CODE = 400  # signs of a pad in an address: more is a broken link
+AnyPad = TypeVar("AnyPad")
 
 
 @dataclass(frozen=True)
@@ -94,6 +95,23 @@ def parsed(text: str, lang: str) -> object:
         raise PositionError(say(lang, "Das ist kein JSON.", "This is not JSON.")) from None
 
 
+def opened(text: str, lang: str, read: Callable[[object], AnyPad], problem: Callable[[PadError, Voice], str]) -> AnyPad:
+    """Return the sheet of a file as a game reads it, or raise PositionError with the sentence that a game says."""
+    data = parsed(text, lang)
+    try:
+        return read(data)
+    except PadError as error:
+        raise PositionError(problem(error, reader(given_names(data), lang))) from None
+
+
+def given_names(data: object) -> list[str]:
+    """Return the names in a sheet that cannot be read otherwise."""
+    players = data.get("players") if isinstance(data, dict) else None
+    entries = players if isinstance(players, list) else []
+    given = [entry.get("name") if isinstance(entry, dict) else "" for entry in entries]
+    return [name if isinstance(name, str) and len(name) <= LONGEST_NAME else "" for name in given]
+
+
 def read_names(query: Mapping[str, str], players: int) -> tuple[str, ...]:
     """Return the names n0, n1, … of an address."""
     return tuple(query.get(f"n{seat}", "").strip()[:LONGEST_NAME] for seat in range(players))
@@ -111,9 +129,9 @@ def write_names(names: Iterable[str]) -> dict[str, str]:
 
 
 # ---- round the views ----
-def page(view: str, seats: str, note: str, body: str, tabs: str) -> str:
+def page(seats: str, note: str, body: str, tabs: str) -> str:
     """Return a whole pad: player tabs, a sentence if something is wrong, the view, the tabs below."""
-    return f'<main class="pad v-{view}" id="main">{seats}{note}{body}{tabs}</main>'
+    return f'<main class="pad" id="main">{seats}{note}{body}{tabs}</main>'
 
 
 def note(words: str, sign: str = "cross") -> str:
@@ -159,6 +177,65 @@ def name_form(path: str, keep: Mapping[str, str], names: Sequence[str], lang: st
     )
 
 
+# ---- counting ----
+def row(id: str, sign: str, title: str, hint: str, side: str, under: str = "") -> str:
+    """Return a row of the sheet: a drawing, what is counted, at its side the count, below it steps to tap."""
+    return f'<div class="crow" id="{id}">{sign}<span><b>{esc(title)}</b><br><span class="dim small">{esc(hint)}</span></span>{side}{under}</div>'
+
+
+def step(title: str, value: int, words: str, where: str, look: str = "") -> str:
+    """Return a step to tap: it makes a count this value; looks are done (it is), nxt (the next one)."""
+    return f'<a class="{look}" href="{where}" aria-label="{esc(title)}: {value}">{words}</a>'
+
+
+def stepper(title: str, n: int, low: int, most: int, to: Callable[[int], str], lang: str) -> str:
+    """Return the steps of a number: fewer, the number, more; of a question no and yes."""
+    if most == 1:
+        words = (say(lang, "nein", "no"), say(lang, "ja", "yes"))
+        steps = "".join(step(title, value, words[value], to(value), "done" if value == n else "") for value in (0, 1))
+        return f'<span class="ladd">{steps}</span>'
+    less = step(title, n - 1, "−", to(n - 1)) if n > low else "<i></i>"
+    more = step(title, n + 1, "+", to(n + 1), "nxt") if n < most else "<i></i>"
+    return f'<span class="ladd stepper">{less}<b class="sum">{n}</b>{more}</span>'
+
+
+def under(steps: str) -> str:
+    """Return steps below a row."""
+    return f'<div class="under"><span class="ladd">{steps}</span></div>' if steps else ""
+
+
+def entries(have: Sequence[int], quick: Iterable[int], to: Callable[[list[int]], str], adds: str, lang: str) -> str:
+    """Return the steps of a list of points: tap an entry to take it away, tap points to add one; ``adds`` says so of {}."""
+    away = ""
+    for place, worth in enumerate(have):
+        words = say(lang, f"{worth} Punkte wieder weg", f"take {worth} points away")
+        rest = [*have[:place], *have[place + 1 :]]
+        away += f'<a class="done" href="{to(rest)}" aria-label="{words}">{worth}<small>×</small></a>'
+    more = "".join(f'<a href="{to([*have, n])}" aria-label="{esc(adds.format(n))}">{n}</a>' for n in quick)
+    return under(away) + under(more)
+
+
+def add_form(path: str, mark: str, keep: Mapping[str, str], low: int, high: int, lang: str) -> str:
+    """Return a form for one more entry of any points; ``keep`` is what the address holds else."""
+    hidden = "".join(f'<input type="hidden" name="{key}" value="{esc(value)}">' for key, value in keep.items() if value)
+    other = say(lang, "andere Punkte", "other points")
+    return (
+        f'<form class="under" method="get" action="{esc(path)}#{mark}">{hidden}<input class="field" name="add" type="number" min="{low}" max="{high}" '
+        f'placeholder="{other}" aria-label="{other}" required><button class="btn small">{say(lang, "Dazu", "Add")}</button></form>'
+    )
+
+
+def leave(name: str, where: str, lang: str) -> str:
+    """Return the link that takes a player off the sheet."""
+    return f'<a class="btn small dashed" href="{where}">{esc(say(lang, f"{name} entfernen", f"Remove {name}"))}</a>'
+
+
+def on_to_result(seat: int, words: str, where: str, lang: str) -> str:
+    """Return the foot of a view: a sum, and the way on to the result; ``words`` is markup."""
+    on = f'<a class="btn primary" href="{where}">{say(lang, "Zum Ergebnis", "On to the result")}</a>'
+    return f'<div class="pal" style="--c:var(--seat-{seat})"><div class="row"><span class="grow">{words}</span>{on}</div></div>'
+
+
 # ---- the result ----
 def winners(names: Sequence[str], scores: Sequence[int], ranks: Sequence[int], sentence: str) -> str:
     """Return everybody with the total, the winner larger and in a wreath, and the sentence that says who won."""
@@ -197,6 +274,11 @@ def sheet(seat: int, name: str, total: int, body: str, open_: bool = False) -> s
         f'<details class="panel one"{" open" if open_ else ""}><summary class="row">{badge(seat, 24)}<b class="grow">{esc(name)}</b>'
         f"<b>{total}</b></summary>{body}</details>"
     )
+
+
+def lines(items: Iterable[str]) -> str:
+    """Return the lines of a sheet; they are markup."""
+    return f'<ul class="lines">{"".join(f"<li>{item}</li>" for item in items)}</ul>'
 
 
 def share(link: str, path: str, query: Mapping[str, str], lang: str, picture: bool = True) -> str:

@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.resources import files
 
 from spielwerk.core.canvas import Canvas, num
-from spielwerk.core.drawing import at, emblem
+from spielwerk.core.drawing import at, seat_dot
 from spielwerk.core.game import Game
 from spielwerk.core.state import State
 from spielwerk.core.voice import Voice
@@ -16,16 +16,21 @@ from spielwerk.core.voice import Voice
 FONTS = "Segoe UI, Roboto, Noto Sans, Liberation Sans, DejaVu Sans, Arial, sans-serif"
 
 
+DARK = '[data-theme="dark"] {'  # the colours of the dark theme begin here
+
+
 @cache
 def stylesheet() -> str:
-    """Return the design tokens as the web pages get them."""
-    return files("spielwerk.core").joinpath("tokens.css").read_text("utf-8")
+    """Return the design tokens as the web pages get them: dark for those who chose it, and where the system is dark."""
+    css = files("spielwerk.core").joinpath("tokens.css").read_text("utf-8")
+    dark = css.partition(DARK)[2].partition("\n}")[0]
+    return css + f'@media (prefers-color-scheme: dark) {{\n:root:not([data-theme="light"]) {{{dark}\n  }}\n}}\n'
 
 
 @cache
 def tokens(theme: str) -> dict[str, str]:
     """Return the colours of a theme (light | dark); the dark ones lie over the light."""
-    light, _, rest = stylesheet().partition('\n[data-theme="dark"] {')
+    light, _, rest = stylesheet().partition(DARK)
     colour = r"--([\w-]+): (#[0-9a-f]{6})"
     found = dict(re.findall(colour, light))
     return found if theme == "light" else found | dict(re.findall(colour, rest.partition("\n}\n")[0]))
@@ -87,8 +92,7 @@ def points_line(voice: Voice, scores: list[int], x: float, y: float, w: float) -
         out += at(
             x + step * (seat + 0.5) - 84 * unit,
             y + 32 * unit,
-            f'<circle r="15" fill="var(--seat-{seat})" stroke="var(--seat-{seat}-edge)" stroke-width="2"/>'
-            f'{emblem(seat, 7)}<text x="26" y="7" font-size="19" fill="var(--ink)">{esc(name)}  '
+            f'{seat_dot(seat, 15)}<text x="26" y="7" font-size="19" fill="var(--ink)">{esc(name)}  '
             f'<tspan font-weight="700">{score}</tspan></text>',
             unit,
         )

@@ -95,13 +95,16 @@ def opening(game: Game, record: Record) -> State:
             f"this record was played by rules {record.rules_version}; these are rules {game.rules_version}"
         )
     try:
-        if record.start is not None:
-            return game.load(record.start)
-        return game.deal(record.components, record.seats, record.seed, **record.options)
+        if record.start is None:
+            return game.deal(record.components, record.seats, record.seed, **record.options)
+        state = game.load(record.start)
     except ComponentError as error:
         raise OtherComponentsError(str(error)) from None
     except ValueError as error:
         raise RecordError(str(error)) from None
+    if not record.seats <= len(state.scores()) <= record.seats + 1:  # one may play without a seat
+        raise RecordError("seats: the position is for another number of players")
+    return state
 
 
 def steps(game: Game, record: Record) -> Iterator[State]:

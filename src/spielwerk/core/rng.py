@@ -29,9 +29,9 @@ class Rng:
         self.b = 40692 * self.b % M2
         return (self.a - self.b) % (M1 - 1) % n
 
-    def draw(self, counts: list[int]) -> int:
-        """Take one thing out of a bag given as counts by kind, and return its kind."""
-        k = self.below(sum(counts))
+    def draw(self, counts: list[int], total: int = 0) -> int:
+        """Take one thing out of a bag given as counts by kind, and return its kind; ``total`` saves counting them."""
+        k = self.below(total or sum(counts))
         kind = 0
         while k >= counts[kind]:
             k -= counts[kind]

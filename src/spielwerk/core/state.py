@@ -85,8 +85,11 @@ class State:
     # ---- what most games inherit ----
     def ranks(self) -> list[int]:
         """Return places 1, 2, …; equal places are shared. Override for a tie-break."""
-        points = self.scores()
-        return [1 + sum(1 for other in points if other > mine) for mine in points]
+        return places(self.scores())
+
+    def why_over(self) -> str:
+        """Return the id of the reason why the game is over, where there are several; empty until then."""
+        return ""
 
     def awaiting(self) -> list[int]:
         """Return the seats that may act now: several in simultaneous play."""
@@ -153,6 +156,17 @@ class State:
         """Return the picture that a notebook shows: the last line of a cell."""
         drawn: str = import_module("spielwerk.core.picture").portrait(self)  # it knows canvases and games; we do not
         return drawn
+
+
+def places(points: list[int], ties: list[int] | None = None) -> list[int]:
+    """Return places 1, 2, …: more points, then more of what breaks ties; equal places are shared."""
+    keys = [(points[i], ties[i] if ties else 0) for i in range(len(points))]
+    return [1 + sum([1 for other in keys if other > mine]) for mine in keys]
+
+
+def total(parts: list[Part], category: str = "") -> int:
+    """Return the points of a score sheet, or of one row of it."""
+    return sum([part.points for part in parts if category in ("", part.category)])
 
 
 def lead(worth: list[float], seat: int) -> float:

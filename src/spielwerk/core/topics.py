@@ -1,6 +1,7 @@
 """The rules help of a game as it is written: one question, a few sentences in both languages, the rows it explains."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 from spielwerk.core.voice import Section, say
@@ -24,9 +25,15 @@ def rule_rows(game: str, *spans: int | tuple[int, int]) -> tuple[str, ...]:
     return tuple(f"{game}-{n:02d}" for n in found)
 
 
-def told(topics: Iterable[Topic], lang: str) -> list[Section]:
+def told(topics: tuple[Topic, ...], lang: str) -> list[Section]:
     """Return the rules help in one language."""
-    return [
+    return list(_told(topics, lang))
+
+
+@cache
+def _told(topics: tuple[Topic, ...], lang: str) -> tuple[Section, ...]:
+    """Return the same; the examples are drawn once."""
+    return tuple(
         Section(
             topic.id,
             say(lang, *topic.title),
@@ -35,4 +42,4 @@ def told(topics: Iterable[Topic], lang: str) -> list[Section]:
             topic.picture(lang) if topic.picture else "",
         )
         for topic in topics
-    ]
+    )

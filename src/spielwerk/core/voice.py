@@ -6,11 +6,44 @@ from typing import Any
 from spielwerk.core.state import Event
 
 LANGUAGES = ("de", "en")
+SEAT_COLOURS = (("Rot", "Red"), ("Blau", "Blue"), ("Gelb", "Yellow"), ("Grün", "Green"), ("Grau", "Grey"))  # by seat
 
 
 def say(lang: str, de: str, en: str) -> str:
     """Return the sentence in the language asked for."""
     return de if lang == "de" else en
+
+
+def many(n: int, lang: str, de: tuple[str, str], en: tuple[str, str]) -> str:
+    """Return a number with its noun: the first form for 1, the second for all else."""
+    return f"{n} {say(lang, de[n != 1], en[n != 1])}" if n >= 0 else f"−{-n} {say(lang, de[1], en[1])}"
+
+
+def points(n: int, lang: str) -> str:
+    """Return a number of points: 1 Punkt, 3 points."""
+    return many(n, lang, ("Punkt", "Punkte"), ("point", "points"))
+
+
+def with_points(n: int, lang: str) -> str:
+    """Return a number of points behind a preposition: mit 3 Punkten, by 3 points."""
+    return many(n, lang, ("Punkt", "Punkten"), ("point", "points"))
+
+
+def cards(n: int, lang: str) -> str:
+    """Return a number of cards."""
+    return many(n, lang, ("Karte", "Karten"), ("card", "cards"))
+
+
+def joined(words: list[str], lang: str, last: tuple[str, str] = ("und", "and")) -> str:
+    """Return words as a list in a sentence: Anna, Ben und Clara."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {say(lang, *last)} {words[-1]}"
+
+
+def capital(words: str) -> str:
+    """Return words as the beginning of a sentence."""
+    return words[:1].upper() + words[1:]
 
 
 @dataclass
@@ -34,6 +67,31 @@ class Voice:
         if self.names and seat == len(self.names):  # a player without a seat: nobody decides for it
             return self.t("Automat", "Automaton")
         return self.t(f"Platz {seat + 1}", f"Seat {seat + 1}")
+
+    def who(self, seat: int) -> str:
+        """Return a player in a list: the reader is "Du"."""
+        return self.t("Du", "you") if seat == self.seat else self.name(seat)
+
+    def whom(self, seat: int) -> str:
+        """Return a player as the one who gets something: the reader is "Dich"."""
+        return self.t("Dich", "you") if seat == self.seat else self.name(seat)
+
+    # ---- what every table says ----
+    def thinks(self, seat: int) -> str:
+        """Say whom the table waits for."""
+        return self.t(f"{self.name(seat)} überlegt.", f"{self.name(seat)} is thinking.")
+
+    def turn_of(self, seat: int) -> str:
+        """Say whose turn it is."""
+        return self.t(f"{self.name(seat)} ist am Zug.", f"It is {self.name(seat)}'s turn.")
+
+    def not_now(self) -> str:
+        """Say that something is not possible, where there is nothing more to say."""
+        return self.t("Das geht gerade nicht.", "That is not possible now.")
+
+    def over(self) -> str:
+        """Say that the game is over."""
+        return self.t("Die Partie ist zu Ende.", "The game is over.")
 
 
 @dataclass(frozen=True)

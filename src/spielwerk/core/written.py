@@ -6,6 +6,8 @@ from typing import Final, TypeGuard
 from spielwerk.core.state import NONE
 
 LONGEST_NAME: Final = 24  # signs of a player's name
+LONGEST_CODE: Final = 400  # signs of a score sheet in an address: more is a broken link
+SIGNS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_~"  # of such a code, by their number
 FEW: Final = 12  # names: of more of them only the first two are told
 
 
@@ -39,6 +41,13 @@ def items(value: object, where: str, count: int = NONE) -> list[object]:
     """Return a list, of so many items if that is asked for."""
     if not isinstance(value, list) or count not in (NONE, len(value)):
         raise ValueError(f"{where}: a list{'' if count == NONE else f' of {count}'} is expected")
+    return value
+
+
+def by_seat(value: object, where: str, seats: int) -> list[object]:
+    """Return a list with one entry for each seat."""
+    if not isinstance(value, list) or len(value) != seats:
+        raise ValueError(f"{where}: a list of {seats} is expected, one for each seat")
     return value
 
 

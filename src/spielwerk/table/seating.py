@@ -3,10 +3,10 @@
 from hmac import compare_digest
 from typing import Final
 
+from spielwerk.bots import LEVELS
 from spielwerk.table.change import Seat, TableError
 from spielwerk.table.naming import free_name
 
-LEVELS: Final = ("easy", "medium", "hard")
 BOT_NAMES: Final = ("Ada", "Bela", "Cleo", "Dino")
 
 

@@ -226,7 +226,10 @@ class Session:
 
     # ---- playing ----
     def plan_act(self, seat: int, word: str, seq: int | None = None) -> Change:
-        """Work out a click of a seat; one that fits only before its half-made choice takes that back first."""
+        """Work out a click of a seat; one that fits only before its half-made choice takes that back first.
+
+        One that fits after a choice which goes without saying makes that choice too.
+        """
         self._check(seat, seq)
         action = self.game.layout.number(word)
         for back in self._backs(seat):
@@ -235,8 +238,12 @@ class Session:
             base = change.state
             after = self._faced(base, seat)
             if action not in after.legal():
-                continue
-            if back and self._action(self._own(seat)[-back].step) == action:
+                first = self.game.ahead(after.observe(seat)).get(action, NONE)
+                if first == NONE:
+                    continue
+                self._play(change, seat, base, after, first)
+                base, after = change.state, self._faced(change.state, seat)
+            elif back and self._action(self._own(seat)[-back].step) == action:
                 return change  # the same choice once more puts it down again
             self._play(change, seat, base, after, action)
             return change
@@ -481,10 +488,7 @@ def uploaded(game: Game, record: Record, holder: str) -> Session:
         given = record.names[k] if k < len(record.names) else ""
         names.append(free_name(clean_name(given) or str(k + 1), set(names)))
     seats = [Seat("human", name, "", holder) for name in names]
-    session = Session(new_id(), game, replace(record, words=list(record.words), names=[]), seats, holder, True, True)
-    if not record.seats <= len(session.state.scores()) <= record.seats + 1:  # one may play without a seat
-        raise RecordError("seats: the position is for another number of players")
-    return session
+    return Session(new_id(), game, replace(record, words=list(record.words), names=[]), seats, holder, True, True)
 
 
 def opened(game: Game, seats: list[Seat], options: dict[str, int], host: str, hints: bool) -> Session:

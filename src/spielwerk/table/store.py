@@ -113,12 +113,17 @@ class Store:
         self.games = games
         self.url = _url(db)
         self.lite = self.url.get_backend_name() == "sqlite"
-        self.engine = self._engine("BEGIN IMMEDIATE")  # the writer's
-        self.reader = self._engine("BEGIN") if self.lite else self.engine
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._closed = False
         try:
+            self.engine = self._engine("BEGIN IMMEDIATE")  # the writer's
+            self.reader = self._engine("BEGIN") if self.lite else self.engine
             self._prepare()
+        except ModuleNotFoundError:
+            raise StoreError(
+                "Für PostgreSQL fehlt der Treiber: pip install 'spielwerk[postgres]'.",
+                "The driver for PostgreSQL is missing: pip install 'spielwerk[postgres]'.",
+            ) from None
         except SQLAlchemyError as error:
             raise StoreError(
                 f"Die Datenbank {self.url.render_as_string()} lässt sich nicht öffnen: {_cause(error)}",
@@ -154,11 +159,12 @@ class Store:
             found = connection.execute(sa.select(META.c.value).where(META.c.key == "schema")).scalar()
             if found is None:
                 connection.execute(META.insert().values(key="schema", value=str(SCHEMA)))
-            elif found != str(SCHEMA):
-                raise StoreError(
-                    f"Die Datenbank hat die Fassung {found}, dieses Programm liest Fassung {SCHEMA}.",
-                    f"The database has schema {found}; this program reads schema {SCHEMA}.",
-                )
+        if found not in {None, str(SCHEMA)}:
+            self.engine.dispose()
+            raise StoreError(
+                f"Die Datenbank hat die Fassung {found}, dieses Programm liest Fassung {SCHEMA}.",
+                f"The database has schema {found}; this program reads schema {SCHEMA}.",
+            )
 
     # ---- the writer ----
     def _run(self) -> None:
@@ -393,8 +399,16 @@ def _rebuilt(games: Callable[[str], Game], row: dict[str, Any], rows: list[tuple
 def _url(db: str) -> sa.URL:
     if "://" not in db:
         return sa.URL.create("sqlite", database=db)
-    url = sa.make_url(db)
-    return url.set(drivername="postgresql+psycopg") if url.drivername in {"postgresql", "postgres"} else url
+    with suppress(SQLAlchemyError, ValueError):
+        url = sa.make_url(db)
+        if url.drivername in {"postgresql", "postgres", "postgresql+psycopg"}:
+            return url.set(drivername="postgresql+psycopg")
+        if url.drivername == "sqlite":
+            return url
+    raise StoreError(
+        "Die Datenbank ist eine Datei oder eine Adresse wie postgresql://name:passwort@rechner/datenbank.",
+        "The database is a file, or an address such as postgresql://name:password@host/database.",
+    )
 
 
 def _seats_json(seats: list[Seat]) -> str:

@@ -44,6 +44,7 @@ def asset(name: str) -> Asset | None:
         body = standalone(logo(512))
     elif (STATIC / name).is_file():
         body = (STATIC / name).read_text("utf-8")
+        body = _bare(body) if name.endswith(".js") else body
     else:
         return None
     data = body.encode()
@@ -61,6 +62,11 @@ def _tight(css: str) -> str:
     css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
     css = re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"\s*\n\s*", "\n", css))
     return re.sub(r"([{;][\w-]+):\s+", r"\1:", css).replace(";}", "}")
+
+
+def _bare(script: str) -> str:
+    """Return a script without the lines of comment and the indentation that only people need."""
+    return re.sub(r"^[ \t]*//.*\n|^[ \t]+", "", script, flags=re.MULTILINE)
 
 
 def url(name: str) -> str:

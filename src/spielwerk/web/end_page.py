@@ -2,8 +2,9 @@
 
 from html import escape as esc
 
+from spielwerk.core import voice
 from spielwerk.core.canvas import num
-from spielwerk.core.drawing import at, emblem, pawn
+from spielwerk.core.drawing import at, pawn, polyline, seat_dot
 from spielwerk.core.festive import garland, laurel
 from spielwerk.core.icons import icon
 from spielwerk.core.state import Part
@@ -19,8 +20,8 @@ def sheet(scene: Scene) -> str:
         return '<section id="end" hidden></section>'
     t = scene.t
     line = timeline(scene.session, scene.viewer.seat)
-    turns = len(line.turns())
-    minutes = chip(f"{esc(scene.game.title)} · {t(f'{turns} Züge', f'{turns} turns')}")
+    turns = voice.many(len(line.turns()), scene.viewer.lang, ("Zug", "Züge"), ("turn", "turns"))
+    minutes = chip(f"{esc(scene.game.title)} · {turns}")
     by_turn = t("Punkte je Zug", "Points by turn")
     if scene.game.together:
         minutes, by_turn = chip(esc(scene.game.title)), t("Punkte je Runde", "Points by round")
@@ -58,6 +59,8 @@ def result(scene: Scene) -> str:
     points = sorted(scene.obs.scores(), reverse=True)
     first = [k for k, rank in enumerate(ranks) if rank == 1]
     numbers = f" {t('zu', 'to')} ".join(map(str, points))
+    if len(points) == 1:  # nobody to win against
+        return f"{voice.points(points[0], scene.viewer.lang)}."
     mine = scene.viewer.seat in scene.held
     alone = len(scene.held) == 1
     if len(first) > 1:
@@ -167,8 +170,6 @@ def podium(scene: Scene) -> str:
         step = _step(wide - 6, h, ranks[seat]) if h else ""
         crown = at(0, -h - 52, laurel(52)) if first else ""
         out += at(x, 0, step + crown + at(0, -h - 6, pawn(seat), 2.4 if first else 2))
-        if not h:
-            out += at(x, 0, "")
     names = ", ".join(f"{ranks[k]}. {scene.voice.name(k)}" for k in best)
     half = wide * len(row) / 2 + 40
     return f'<svg viewBox="{num(-half)} -212 {num(2 * half)} 230" role="img" aria-label="{esc(names)}">{out}</svg>'
@@ -218,17 +219,13 @@ def chart(scene: Scene, line: Timeline) -> str:
     )
     dashes = ("", "7 5", "2 5", "12 4 2 4")
     for seat in reversed(range(len(rows[0]))):
-        path = "M" + "L".join(f"{num(x(i))} {num(y(row[seat]))}" for i, row in enumerate(rows))
+        path = polyline((x(i), y(row[seat])) for i, row in enumerate(rows))
         out += (
             f'<path d="{path}" fill="none" stroke="var(--seat-{seat})" stroke-width="3" stroke-linejoin="round" '
             f'stroke-dasharray="{dashes[seat % 4]}"/>'
         )
     for seat in reversed(range(len(rows[0]))):
-        disc = (
-            f'<circle r="9" fill="var(--seat-{seat})" stroke="var(--seat-{seat}-edge)" stroke-width="1.5"/>'
-            f"{emblem(seat, 4.5)}"
-        )
-        out += at(x(count), y(rows[-1][seat]), disc)
+        out += at(x(count), y(rows[-1][seat]), seat_dot(seat, 9))
     every = next(k for k in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 10_000) if count / k <= 8)
     out += "".join(
         f'<text x="{num(x(i))}" y="168" text-anchor="middle" font-size="12" fill="var(--ink-2)">{i}</text>'

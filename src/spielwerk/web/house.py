@@ -234,7 +234,9 @@ class House:
                 "and the same file.",
             )
         except RecordError as error:
-            problem = viewer.t(f"Diese Aufzeichnung stimmt nicht: {error}", f"This record is not right: {error}")
+            problem = viewer.t(
+                f"Diese Aufzeichnung stimmt nicht. Genauer, auf Englisch: {error}", f"This record is not right: {error}"
+            )
         except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError):
             log.warning("a record was refused", exc_info=True)
             problem = viewer.t("Diese Aufzeichnung kann ich nicht lesen.", "I cannot read this record.")

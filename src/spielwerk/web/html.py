@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from html import escape as esc
 from typing import Final
 
-from spielwerk.core.drawing import frame
+from spielwerk.core.drawing import frame, meeple
 from spielwerk.core.icons import badge, dots, icon, logo, wordmark
 from spielwerk.core.voice import say
 from spielwerk.games import SLUGS
@@ -107,7 +107,7 @@ def words(viewer: Viewer) -> str:
         "rule": t("Regel zeigen", "Show the rule"),
         "confirm": t("So machen", "Do it"),
         "failed": t("Das hat nicht geklappt. Deine Partie ist gespeichert.", "That did not work. Your game is saved."),
-        "turn": t("Du bist dran", "Your turn"),
+        "turn": t("Du bist am Zug", "Your turn"),
         "sure": t("Nicht mehr warnen", "Do not warn me again"),
         "thinking": t("Ich überlege …", "Let me think …"),
         "where": t("Wo?", "Where?"),
@@ -125,9 +125,14 @@ def live(table: str, seq: int, slug: str, mode: str = "table") -> str:
 
 
 def offline(viewer: Viewer) -> str:
-    """Return the banner that appears when the connection is lost."""
+    """Return the banners that appear when the connection is lost, and where scripts are switched off."""
     t = viewer.t
+    still = t(
+        "Ohne JavaScript zeigt diese Seite den Tisch, wie er beim Laden stand. Zum Spielen schalte es ein.",
+        "Without JavaScript this page shows the table as it stood when it was loaded. To play, switch it on.",
+    )
     return (
+        f'<noscript><div class="banner">{icon("warn")} {still}</div></noscript>'
         f'<div id="offline" class="banner" role="alert" hidden>{icon("off")}'
         f"<span><b>{t('Verbindung unterbrochen.', 'Connection lost.')}</b> "
         '<span id="offline-when" class="dim"></span></span>'
@@ -168,7 +173,7 @@ def sound(viewer: Viewer) -> str:
     """Return the switch for sounds in a menu; the browser keeps it, and the script shows it where it can be heard."""
     words = viewer.t("Töne", "Sounds")
     when = viewer.t(
-        "Wenn Du dran bist, ein Stein liegt, etwas nicht geht oder die Partie endet",
+        "Wenn Du am Zug bist, ein Stein liegt, etwas nicht möglich ist oder die Partie endet",
         "When it is your turn, a piece is placed, something is not possible, or the game ends",
     )
     return (
@@ -308,8 +313,8 @@ def empty(words: str) -> str:
     """Return a grey bust at an empty table with a sentence."""
     bust = frame(
         (-30, -34, 60, 50),
-        '<g fill="var(--felt-2)" stroke="var(--line-2)" stroke-width="1.2"><path d="M-9 0C-9-7-5-9.5 0-9.5S9-7 9 0Z"/>'
-        '<circle cy="-14" r="5.8"/></g><path d="M-26 4H26L22 12H-22Z" fill="var(--wood)" stroke="var(--wood-edge)"/>',
+        meeple("var(--felt-2)", "var(--line-2)")
+        + '<path d="M-26 4H26L22 12H-22Z" fill="var(--wood)" stroke="var(--wood-edge)"/>',
         'width="96" height="80" aria-hidden="true"',
     )
     return f'<div class="empty">{bust}<p class="dim">{esc(words)}</p></div>'

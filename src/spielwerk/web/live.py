@@ -63,7 +63,7 @@ class Live:
         self.addresses = Limiter(settings.clicks_here)
         self.open: Counter[str] = Counter()  # sockets by address
 
-    async def serve(self, socket: WebSocket, viewer: Viewer, link: str) -> None:
+    async def serve(self, socket: WebSocket, viewer: Viewer) -> None:
         """Serve one socket from the first to the last message."""
         if not same_origin(socket, self.settings.origins):
             await socket.close(1008)  # before the handshake: refused with 403
@@ -75,7 +75,7 @@ class Live:
         self.open[here] += 1
         try:
             await socket.accept()
-            await self._serve(socket, viewer, link)
+            await self._serve(socket, viewer)
         except (WebSocketDisconnect, ConnectionError):
             pass
         except DroppedError:
@@ -88,7 +88,7 @@ class Live:
             if not self.open[here]:
                 del self.open[here]
 
-    async def _serve(self, socket: WebSocket, viewer: Viewer, link: str) -> None:
+    async def _serve(self, socket: WebSocket, viewer: Viewer) -> None:
         try:
             table = await self.hall.table(socket.path_params["id"])
         except TableError as error:
@@ -96,7 +96,7 @@ class Live:
             await socket.close(UNKNOWN)
             return
         mode = "replay" if socket.query_params.get("view") == "replay" else "table"
-        client = Client(self, socket, table, viewer, mode, link)
+        client = Client(self, socket, table, viewer, mode)
         client.begin(socket.query_params.get("step", ""), socket.query_params.get("seat", ""))
         client.spare(socket.query_params.get("have", ""))
         await client.run()
@@ -105,13 +105,12 @@ class Live:
 class Client:
     """One open page: what it was sent last, and what it may do."""
 
-    def __init__(self, live: Live, socket: WebSocket, table: Table, viewer: Viewer, mode: str, link: str) -> None:
+    def __init__(self, live: Live, socket: WebSocket, table: Table, viewer: Viewer, mode: str) -> None:
         self.live = live
         self.socket = socket
         self.table = table
         self.base = viewer
         self.mode = mode
-        self.link = link
         self.iam = NONE  # the seat this device was handed to
         self.step: int | None = None  # looking back
         self.eyes: int | None = None  # whose, while looking back
@@ -181,12 +180,12 @@ class Client:
     def fragments(self) -> dict[str, str]:
         """Return all fragments as this page should show them, rendered once for all who see the same."""
         session, seen = self.table.session, self._viewers()[1]
-        key = (seen, self.mode, self.step, self.link)
+        key = (seen, self.mode, self.step)
         drawn = self.table.drawn
         if key not in drawn:
             if len(drawn) > DRAWN:
                 drawn.clear()
-            drawn[key] = table_page.fragments(session, seen, self.step, self.mode, self.link)
+            drawn[key] = table_page.fragments(session, seen, self.step, self.mode)
         found: dict[str, str] = drawn[key]
         return found
 
@@ -350,7 +349,9 @@ class Client:
 
     def _refuse(self, row: str, word: str) -> None:
         session, viewer = self.table.session, self.viewer()
-        sentence = session.game.refusal(row, word, session.observe(viewer.seat), self._voice(viewer))
+        obs = session.observe(viewer.seat)
+        voice = Voice(viewer.seat, viewer.lang, session.names, box=session.game.box(obs))
+        sentence = session.game.refusal(row, word, obs, voice)
         self.say(why=sentence, rule=row.partition(" ")[0], at=word)  # a row may carry what its sentence needs
 
     def _look(self, click: Click) -> None:
@@ -391,11 +392,14 @@ class Client:
     async def _think(self, obs: State, viewer: Viewer, seq: int) -> None:
         session = self.table.session
         action = await self.live.hall.players.choose(session.game, obs, "hard")
+        ahead = session.game.ahead(obs)
+        if action in ahead.values():  # half a hint: what follows can be clicked at once
+            then = obs.copy()
+            then.apply(action)
+            following = await self.live.hall.players.choose(session.game, then, "hard")
+            action = following if ahead.get(following) == action else action
         if not self.table.session.stale(viewer.seat, seq):
             self.say(hint=table_page.hint(session, viewer, action))
-
-    def _voice(self, viewer: Viewer) -> Voice:
-        return Voice(viewer.seat, viewer.lang, self.table.session.names)
 
     def t(self, de: str, en: str) -> str:
         """Return the sentence in this reader's language."""

@@ -21,6 +21,10 @@ KINDS = (
 )
 
 
+# the key Enter in a field means the first button of a form: it must not be a game
+ENTER = '<button class="sr" name="go" value="open" tabindex="-1" aria-hidden="true">Enter</button>'
+
+
 def page(viewer: Viewer, slug: str, form: Mapping[str, str], problem: str = "") -> str:
     """Return the page; ``form`` holds what was chosen before."""
     t = viewer.t
@@ -30,7 +34,7 @@ def page(viewer: Viewer, slug: str, form: Mapping[str, str], problem: str = "") 
     main = (
         f'<main id="main"><form class="new" method="post" action="/new" data-new data-low="{game.seats[0]}" '
         f'data-high="{game.seats[1]}" '
-        f'data-title="{esc(game.title)}" {_words(viewer)}><h1>{t("Neuer Tisch", "New table")}</h1>{said}'
+        f'data-title="{esc(game.title)}" {_words(viewer)}>{ENTER}<h1>{t("Neuer Tisch", "New table")}</h1>{said}'
         f'<section class="pick-game"><h2><span class="step">1</span> {t("Was spielt Ihr?", "What do you play?")}</h2>'
         f'<input type="hidden" name="game" value="{game.slug}">{_games(viewer, every, game)}</section>'
         f'<section class="panel how"><h2><span class="step">2</span> {t("Wie spielt Ihr?", "How do you play?")}</h2>'

@@ -1,9 +1,9 @@
 """The pages round the tables: home, new table, waiting room, invitation, rules, about, fog and error.
 
 What the server calls (every function returns a whole page):
-``home(viewer, mine, notice="")`` with the sessions this device has a seat at;
-``new(viewer, slug, form, problem="")`` with the query or a refused form; ``waiting(session, viewer, link)``;
-``invite(session, viewer, link, problem="")``; ``rules(game, viewer)``; ``about(game, viewer)``; ``not_found(viewer)``;
+``home(viewer, mine)`` with the sessions this device has a seat at;
+``new(viewer, slug, form, problem="")`` with the query or a refused form; ``waiting(session, viewer)``;
+``invite(session, viewer, problem="")``; ``rules(game, viewer)``; ``about(game, viewer)``; ``not_found(viewer)``;
 ``error(viewer, problem="")``.
 The waiting room is kept up to date by ``table_page.fragments`` like a table.
 """
@@ -27,37 +27,37 @@ rules = rules_page.rules
 new = new_page.page
 
 
-def waiting(session: Session, viewer: Viewer, link: str) -> str:
+def waiting(session: Session, viewer: Viewer) -> str:
     """Return the waiting room."""
-    return room.page(session, viewer, link, pulse(session, "waiting"))
+    return room.page(session, viewer, pulse(session, "waiting"))
 
 
-def invite(session: Session, viewer: Viewer, _link: str, problem: str = "") -> str:
+def invite(session: Session, viewer: Viewer, problem: str = "") -> str:
     """Return the invitation a visitor sees."""
     return room.invite(session, viewer, pulse(session, "waiting"), problem)
 
 
 # ---- home ----
-def home(viewer: Viewer, mine: Sequence[Session], notice: str = "") -> str:
+def home(viewer: Viewer, mine: Sequence[Session]) -> str:
     """Return the start page."""
     t = viewer.t
-    said = f'<p class="problem" role="alert">{icon("warn")} {esc(notice)}</p>' if notice else ""
     first = games()[0]
     lead = t(
         "Spiel im Browser mit Freunden oder gegen Bots. Kostenlos, offen, ohne Werbung.",
         "Play in your browser with friends or against bots. Free, open, no ads.",
     )
+    at_once = t(f" {first.title} gegen einen Bot", f" {first.title} against a bot")
     hero = (
         f'<section class="hero"><div><h1>{t("Fünf Spiele. Ein Tisch.", "Five games. One table.")}</h1>'
         f"<p>{lead}</p>"
         '<div class="row wrap">'
         f"{button(icon('plus') + ' ' + t('Tisch eröffnen', 'Open a table'), href='/new', cls='primary')}"
-        f"{play_now(viewer, first, icon('bot') + ' ' + t('Gegen Bots üben', 'Practise with bots'))}</div></div>"
+        f"{play_now(viewer, first, icon('bot') + at_once)}</div></div>"
         f'<div class="resume" id="tables">{resume(viewer, mine)}</div></section>'
     )
     cards = "".join(card(viewer, game) for game in games())
     main = (
-        f'<main id="main" class="home">{said}{hero}<section class="games" aria-label="{t("Spiele", "Games")}">{cards}'
+        f'<main id="main" class="home">{hero}<section class="games" aria-label="{t("Spiele", "Games")}">{cards}'
         "</section>"
         f"{upload(viewer)}{foot(viewer)}</main>"
     )
@@ -115,7 +115,7 @@ def _table(viewer: Viewer, session: Session) -> str:
     elif session.over:
         words, act = t("beendet", "finished"), t("Ergebnis", "Result")
     elif mine:
-        words, act = people, t("Du bist dran", "Your turn")
+        words, act = people, t("Du bist am Zug", "Your turn")
     elif _left(session, viewer):
         words, act = t("ein Bot spielt für Dich", "a bot plays for you"), t("Zurückkehren", "Come back")
     else:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 from html import escape as esc
+from itertools import takewhile
 from typing import Any
 
 from spielwerk.core.canvas import Panel
@@ -28,7 +29,7 @@ def seats(scene: Scene) -> str:
     """Return a panel for each seat: who, how many points, and the facts that matter in this game."""
     points = scene.obs.scores()
     panels = "".join(_seat(scene, seat, points[seat]) for seat in range(len(points)))
-    label = scene.t("Spieler", "Players")
+    label = scene.t("Personen", "Players")
     return f'<div id="seats" class="seats" aria-label="{label}" role="group">{panels}</div>'
 
 
@@ -96,8 +97,11 @@ def looking(scene: Scene) -> str:
     """Return the prompt bar while one looks back: what happened then, and the way back."""
     t, step = scene.t, scene.step
     happened = [entry.event for entry in scene.session.lines(scene.viewer.seat, step) if entry.step == step]
-    words = " ".join(rich(line(scene, event)) for event in happened)
     seat = happened[0].seat if happened else NONE
+    own = list(takewhile(lambda event: event.seat == seat, happened))  # what follows is others': the log tells it
+    told = [words for event in own if (words := line(scene, event))]
+    words = rich(" ".join(words if n == 0 else words[:1].upper() + words[1:] for n, words in enumerate(told)))
+    words += " …" if len(own) < len(happened) else ""
     known = 0 <= seat < len(scene.session.seats)
     face = mark(seat, 44) if known else ""
     name = esc(scene.voice.name(seat)) if known else ""
@@ -271,6 +275,12 @@ def _points(scene: Scene, parts: list[Part]) -> str:
 def line(scene: Scene, event: Event) -> str:
     """Return what happened, in words."""
     return scene.game.texts.line(event, scene.voice)
+
+
+def gist(scene: Scene, events: Iterable[Event]) -> tuple[Event, str] | None:
+    """Return what matters most of a step, with its words: a line that has something bold, else the first."""
+    told = [(event, words) for event in events if (words := line(scene, event))]
+    return max(told, key=lambda one: "**" in one[1]) if told else None
 
 
 def log(scene: Scene) -> dict[str, str]:

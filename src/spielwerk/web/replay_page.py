@@ -74,11 +74,11 @@ def says(scene: Scene, turns: list[Turn]) -> str:
     if scene.game.together:
         where = step[:1].upper() + step[1:]
     happened = [entry.event for entry in scene.session.lines(scene.viewer.seat, scene.step) if entry.step == scene.step]
-    if happened:
-        event = max(happened, key=lambda e: len(e.args))
+    if gist := parts.gist(scene, happened):
+        event, told = gist
         known = 0 <= event.seat < len(scene.obs.scores())
         name = f"{esc(scene.voice.name(event.seat))} " if known else ""
-        words = f"{mark(event.seat, 22) if known else ''}<b>{name}{rich(parts.line(scene, event))}</b>"
+        words = f"{mark(event.seat, 22) if known else ''}<b>{name}{rich(told)}</b>"
     elif number:
         seat = timeline(scene.session, scene.viewer.seat).movers[scene.step - 1]
         name = esc(scene.voice.name(seat))
@@ -186,7 +186,8 @@ def moments(scene: Scene, most: int = 6) -> str:
 def moment(scene: Scene, step: int, gains: list[int]) -> str:
     """Return one key moment: the seats that gained, what happened, how much."""
     events = [entry.event for entry in scene.session.lines(scene.viewer.seat) if entry.step == step]
-    words = rich(parts.line(scene, max(events, key=lambda e: len(e.args)))) if events else ""
+    gist = parts.gist(scene, events)
+    words = rich(gist[1]) if gist else ""
     faces = "".join(mark(k) for k, gain in enumerate(gains) if gain)
     some = [gain for gain in gains if gain]
     value = (

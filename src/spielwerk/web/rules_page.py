@@ -19,7 +19,7 @@ def facts(game: Game, viewer: Viewer) -> str:
     players = str(low) if low == high else f"{low}–{high}"
     weight = viewer.t("Anspruch", "Weight")
     return (
-        f'<span title="{viewer.t("Spieler", "Players")}">{icon("players")}{players}</span>'
+        f'<span title="{viewer.t("Personen", "Players")}">{icon("players")}{players}</span>'
         f'<span title="{viewer.t("Dauer", "Length")}">{icon("clock")}{about.minutes} min</span>'
         f'<span role="img" aria-label="{weight} {about.weight}/5" title="{weight} {about.weight}/5">'
         f"{dots(about.weight, 5)}</span>"
@@ -106,7 +106,7 @@ def about(game: Game, viewer: Viewer) -> str:
         (t("Idee", "Design"), a.designers),
         (t("Verlag", "Publisher"), a.publisher),
         (t("Erschienen", "Published"), str(a.year)),
-        (t("Spieler", "Players"), f"{game.seats[0]}–{game.seats[1]}"),
+        (t("Personen", "Players"), f"{game.seats[0]}–{game.seats[1]}"),
         (t("Dauer", "Length"), t(f"etwa {a.minutes} Minuten", f"about {a.minutes} minutes")),
         (t("Regelfassung", "Rules version"), str(game.rules_version)),
     )

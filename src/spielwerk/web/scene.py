@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from spielwerk.core import components
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.game import Game
 from spielwerk.core.state import OVER, State
@@ -27,6 +26,7 @@ class Scene:
     prompt: Prompt
     looking: bool  # at a live table, back to an earlier step
     held: list[int]  # the seats of this device
+    open: dict[int, State]  # what can be clicked, with the position it is legal in
 
     @property
     def game(self) -> Game:
@@ -54,18 +54,18 @@ def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = 
     obs = session.observe(seat, step)
     if seat in obs.awaiting() and obs.to_move != seat:
         obs.face(seat)
-    voice = Voice(seat, viewer.lang, session.names, box=components.of(obs))
+    voice = Voice(seat, viewer.lang, session.names, box=game.box(obs))
     live = mode == "table" and step is None
     held = session.held(viewer.holder)
-    legal = obs.legal() if live and seat in held and seat in session.awaiting() else []
+    open_ = _open(game, obs) if live and seat in held and seat in session.awaiting() else {}
     written = session.written(step)
     canvas = Canvas(
         seat,
         viewer.lang,
         session.names,
-        frozenset(legal),
+        frozenset(open_),
         game.layout.words if live else [],
-        {action: game.texts.label(obs, action, voice) for action in legal},
+        {action: game.texts.label(before, action, voice) for action, before in open_.items()},
         box=voice.box,
         recent=[line.event for line in session.told(seat, written - RECENT, written)],
         kept=session.kept(seat) if step is None else {},
@@ -75,4 +75,16 @@ def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = 
     canvas.board.layer(OVERLAY)
     now = session.step if step is None else step
     prompt, looking = game.texts.prompt(obs, canvas), mode == "table" and not live
-    return Scene(session, viewer, mode, now, obs, canvas, prompt, looking, held)
+    return Scene(session, viewer, mode, now, obs, canvas, prompt, looking, held, open_)
+
+
+def _open(game: Game, obs: State) -> dict[int, State]:
+    """Return the actions open now, and those after a choice that goes without saying with the position after it."""
+    found: dict[int, State] = dict.fromkeys(obs.legal(), obs)
+    after: dict[int, State] = {}
+    for action, choice in game.ahead(obs).items():
+        if choice not in after:
+            after[choice] = obs.copy()
+            after[choice].apply(choice)
+        found[action] = after[choice]
+    return found

@@ -41,9 +41,7 @@ LONG = 10  # letters of a tab
 
 
 # ---- what changes ----
-def fragments(
-    session: Session, viewer: Viewer, step: int | None = None, mode: str = "table", _link: str = ""
-) -> dict[str, str]:
+def fragments(session: Session, viewer: Viewer, step: int | None = None, mode: str = "table") -> dict[str, str]:
     """Return everything that can change on the page, by element id."""
     if not session.started:
         return {"pulse": pulse(session, "waiting"), **waiting.fragments(session, viewer)}
@@ -139,7 +137,7 @@ def preview(session: Session, viewer: Viewer, word: str) -> dict[str, Any]:
     action = scene.game.layout.number(word)
     if action not in scene.canvas.legal | scene.canvas.peeks:
         return {"do": word, "lines": [], "svg": f'<g id="board-{OVERLAY}"></g>'}
-    lines = scene.game.view.preview(scene.obs, action, scene.canvas)
+    lines = scene.game.view.preview(scene.open.get(action, scene.obs), action, scene.canvas)
     svg = scene.canvas.board.fragments()[f"board-{OVERLAY}"]
     return {"do": word, "lines": [plain(line) for line in lines], "svg": svg}
 
@@ -147,13 +145,14 @@ def preview(session: Session, viewer: Viewer, word: str) -> dict[str, Any]:
 def hint(session: Session, viewer: Viewer, action: int) -> dict[str, str]:
     """Return a move that a bot would make with what this reader knows: the browser tells where, what, then why."""
     scene = look(session, viewer)
-    lines = scene.game.view.preview(scene.obs, action, scene.canvas)
+    obs = scene.open.get(action, scene.obs)
+    lines = scene.game.view.preview(obs, action, scene.canvas)
     why = ". ".join(plain(line).rstrip(".") for line in lines) + "." if lines else ""
     compared = scene.t(
         "Von allen Zügen, die ich durchgespielt habe, bringt Dir dieser am meisten.",
         "Of all the moves I played through, this one brings you most.",
     )
-    if len(scene.canvas.legal) == 1:
+    if len(obs.legal()) == 1:
         compared = scene.t("Etwas anderes geht gerade nicht.", "Nothing else is possible right now.")
     what = plain(scene.canvas.labels.get(action, ""))
     return {"do": scene.game.layout.word(action), "what": what, "why": f"{why} {compared}".strip()}
@@ -175,7 +174,7 @@ def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None
     }
     extra = replay_page.side(f) if mode == "replay" else ""
     left = (
-        f'<aside class="left" aria-label="{scene.t("Spieler", "Players")}">'
+        f'<aside class="left" aria-label="{scene.t("Personen", "Players")}">'
         f"{f['seats']}{extra}{rails['left']}{f['scores']}</aside>"
     )
     log = parts.log_panel(scene, parts.log(scene))
@@ -327,7 +326,7 @@ def keys(scene: Scene) -> str:
         (t("Eingabe", "Enter"), t("spielen", "play")),
         ("Esc", t("Auswahl zurücknehmen", "put a choice back")),
         ("U", t("zurück", "undo")),
-        ("H", t("Hinweis", "hint")),
+        ("H", t("Hinweis, dann mehr davon", "hint, then more of it")),
         ("R", t("drehen", "turn")),
         ("Z + −", t("Größe", "zoom")),
         ("L", t("Verlauf", "log")),

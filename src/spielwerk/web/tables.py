@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 from urllib.parse import quote
 
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.websockets import WebSocket
 
@@ -36,12 +36,11 @@ class Tables:
         """Show the waiting room, the invitation or the table."""
         session = (await self._table(request)).session
         viewer = self.house.viewer(request, session)
-        link = self._link(request, session)
         if session.started:
             return HTMLResponse(table_page.page(session, viewer))
         if viewer.host or session.held(viewer.holder) or "watch" in request.query_params:
-            return HTMLResponse(pages.waiting(session, viewer, link))
-        return HTMLResponse(pages.invite(session, viewer, link))
+            return HTMLResponse(pages.waiting(session, viewer))
+        return HTMLResponse(pages.invite(session, viewer))
 
     async def text(self, request: Request) -> Response:
         """Show the table in sentences."""
@@ -49,9 +48,6 @@ class Tables:
         if not session.started:
             return RedirectResponse(f"/t/{session.id}", 303)
         return HTMLResponse(table_page.page(session, self.house.viewer(request, session), "text"))
-
-    def _link(self, request: HTTPConnection, session: Session) -> str:
-        return f"{self.house.place(request)}/t/{session.id}"
 
     async def replay(self, request: Request) -> Response:
         """Show the table at a step, through somebody's eyes."""
@@ -115,8 +111,7 @@ class Tables:
         except TableError as error:
             if table.session.started:
                 return RedirectResponse(f"/t/{table.session.id}", 303)  # too late: watch
-            link = self._link(request, table.session)
-            return HTMLResponse(pages.invite(table.session, viewer, link, error.say(viewer.lang)), 409)
+            return HTMLResponse(pages.invite(table.session, viewer, error.say(viewer.lang)), 409)
         response = RedirectResponse(f"/t/{table.session.id}", 303)
         self.house.cookie(request, response, "name", quote(name))
         return response
@@ -173,7 +168,7 @@ class Tables:
             return RedirectResponse(f"/t/{session.next}", 303)
         if not viewer.host and not session.held(viewer.holder):
             raise TableError(
-                "Eine Revanche können nur die Mitspieler beginnen.", "Only the players can begin a rematch."
+                "Eine Revanche kann nur beginnen, wer mitgespielt hat.", "Only the players can begin a rematch."
             )
         new = session.rematch()
         response = await self.house.opened_table(request, new)
@@ -203,7 +198,7 @@ class Tables:
         """Serve a live page."""
         holder = holder_of(token(socket))
         viewer = Viewer(lang=language(socket), holder=holder)
-        await self.live.serve(socket, viewer, f"{self.house.place(socket)}/t/{socket.path_params['id']}")
+        await self.live.serve(socket, viewer)
 
 
 def _check_host(viewer: Viewer) -> None:

@@ -11,7 +11,7 @@ KEPT = 64  # tables whose line is remembered
 
 @dataclass
 class Turn:
-    """Steps of one seat in a row; where all act at the same time, the steps of a round."""
+    """Steps of one seat in a row, alone until chance brings something new; where all act at once, those of a round."""
 
     seat: int  # -1: of everybody
     first: int  # words played before it
@@ -25,15 +25,17 @@ class Timeline:
 
     words: list[str] = field(default_factory=list)
     movers: list[int] = field(default_factory=list)  # by word
-    rounds: list[int] = field(default_factory=list)  # by word, where all act at the same time
+    rounds: list[int] = field(default_factory=list)  # by word, where all act at the same time or one plays alone
     points: list[list[int]] = field(default_factory=list)  # after n words; one longer than words
     state: State | None = None
+    fresh: bool = False  # the last word brought something new
 
     def turns(self) -> list[Turn]:
         """Return the turns: runs of words by one seat, or of one round."""
         out: list[Turn] = []
+        together = bool(self.rounds) and len(self.points[0]) > 1
         for n, mover in enumerate(self.movers):
-            seat = -1 if self.rounds else mover
+            seat = -1 if together else mover
             gains = [b - a for a, b in zip(self.points[n], self.points[n + 1], strict=True)]
             if out and out[-1].seat == seat and (not self.rounds or self.rounds[n - 1] == self.rounds[n]):
                 out[-1].last = n + 1
@@ -75,7 +77,11 @@ def timeline(session: Session, seat: int) -> Timeline:
         line.movers.append(now.to_move)
         if session.game.together:
             line.rounds.append(int(getattr(now, "round", 0)))
+        elif len(line.points[0]) == 1:
+            line.rounds.append(line.rounds[-1] + line.fresh if line.rounds else 0)
+        chance = now.rng.copy()
         now.apply(action)
+        line.fresh = now.rng != chance
         line.words.append(word)
         line.points.append(_points(session, now, seat))
     return line

@@ -6,9 +6,9 @@ from math import ceil
 import segno
 
 from spielwerk.core.canvas import num
-from spielwerk.core.drawing import at, emblem, meeple, shine
+from spielwerk.core.drawing import BUST, at, emblem, meeple, shine
 from spielwerk.core.icons import free_badge, icon
-from spielwerk.core.voice import Voice
+from spielwerk.core.voice import SEAT_COLOURS, Voice
 from spielwerk.table.session import Seat, Session
 from spielwerk.web.html import (
     TABLE_SCRIPTS,
@@ -30,7 +30,6 @@ from spielwerk.web.html import (
     table_bar,
 )
 
-COLOURS = (("Rot", "Red"), ("Blau", "Blue"), ("Gelb", "Yellow"), ("Grün", "Green"))
 SHAPES = (("Kreis", "disc"), ("Raute", "diamond"), ("Dreieck", "triangle"), ("Stern", "star"))
 
 
@@ -46,7 +45,7 @@ def qr(link: str) -> str:
 
 def seat_name(viewer: Viewer, seat: int) -> str:
     """Return a free seat by its colour and shape."""
-    return f"{viewer.t(*COLOURS[seat])} · {viewer.t(*SHAPES[seat])}"
+    return f"{viewer.t(*SEAT_COLOURS[seat])} · {viewer.t(*SHAPES[seat])}"
 
 
 def options(session: Session, viewer: Viewer) -> str:
@@ -82,10 +81,10 @@ def chips(session: Session, viewer: Viewer) -> str:
     )
 
 
-def page(session: Session, viewer: Viewer, link: str, pulse: str) -> str:
+def page(session: Session, viewer: Viewer, pulse: str) -> str:
     """Return the waiting room."""
     t, game, f = viewer.t, session.game, fragments(session, viewer)
-    about = game.texts.about(viewer.lang)
+    about, link = game.texts.about(viewer.lang), f"{viewer.place}/t/{session.id}"
     bar = table_bar(viewer, game.title, chips(session, viewer), menu(session, viewer), f"/rules/{game.slug}")
     minutes = t(f"etwa {about.minutes} Minuten", f"about {about.minutes} minutes")
     words = f"{icon('copy')} {t('Link kopieren', 'Copy link')}"
@@ -276,8 +275,7 @@ def _person(session: Session, viewer: Viewer, seat: int, x: float, y: float) -> 
     if free:
         look = (
             '<g fill="var(--felt-2)" stroke="var(--line-2)" stroke-width="1" stroke-dasharray="3 2.5" '
-            'transform="scale(4.4)">'
-            '<path d="M-9 0C-9-7-5-9.5 0-9.5S9-7 9 0Z"/><circle cy="-14" r="5.8"/></g>'
+            f'transform="scale(4.4)">{BUST}</g>'
             '<path d="M-9-18H9M0-27V-9" stroke="var(--ink-2)" stroke-width="3.5" stroke-linecap="round"/>'
         )
     else:

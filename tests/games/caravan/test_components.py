@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from games.caravan.checks import check
-from spielwerk.core.components import ComponentError, of, read_folder
+from spielwerk.core.components import ComponentError, read_folder
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, Event
 from spielwerk.core.voice import Voice
@@ -138,7 +138,7 @@ def test_the_log_and_the_points_use_the_names_and_values_of_the_set_in_play(tmp_
     box = read_folder(components, tmp_path)
     assert box is not None
     state = new(2, 3, box=box.number)
-    voice = Voice(0, "en", ["Anna", "Ben"], box=of(state))
+    voice = Voice(0, "en", ["Anna", "Ben"], box=state.box)
     plain = Voice(0, "en", ["Anna", "Ben"])
     for event in (
         Event("played", 0, (0,), False),

@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from spielwerk.core.game import PositionError
+from spielwerk.core.written import PadError
 from spielwerk.games.caravan import GAME, view_pad
 
 PATH = "/pad/caravan"
@@ -37,14 +38,21 @@ def test_a_new_pad_is_empty_and_for_two() -> None:
     assert "problem" not in page.html
 
 
-@pytest.mark.parametrize(
-    "broken", ["x", "1.2", "99.0.0.0.0.0~~~~", "1.2.3.0.0.0~77~~~", "a" * 2000, "_", "1.2.3.0.1.0~~~~"]
-)
+@pytest.mark.parametrize("broken", ["x", "1.2", "x.0.0.0.0.0~~~~", "a" * 2000, "_", "1.2.3.0.0.0~~~"])
 def test_a_broken_address_shows_an_empty_pad_with_a_sentence(broken: str) -> None:
     html = view_pad.page({"b": broken}, "en", PATH).html
     assert "This link is incomplete or was changed." in html
     with pytest.raises(PositionError, match="incomplete"):
         view_pad.saved({"b": broken})
+
+
+def test_an_impossible_sheet_in_an_address_is_named() -> None:
+    for code, sentence in (
+        ("99.0.0.0.0.0~~~~", "Player 1, column: a whole number from 0 to 25."),
+        ("1.2.3.0.0.0~77~~~", "Player 1, zombies: a whole number from 1 to 12."),
+        ("1.2.3.0.1.0~~~~", "Player 1: towers and fruit count for the automaton only."),
+    ):
+        assert sentence in view_pad.page({"b": code}, "en", PATH).html
 
 
 def test_every_link_leads_to_a_pad_that_is_right() -> None:
@@ -59,8 +67,8 @@ def test_every_link_leads_to_a_pad_that_is_right() -> None:
 
 def test_points_are_added_by_form_and_negative_ones_count() -> None:
     now = view_pad.desk({"b": SHEET, "to": "creatures", "add": "-1"}, "en", PATH)
-    assert now.sheet.sums == [71]
-    with pytest.raises(ValueError, match="creatures"):
+    assert now.pad.scores() == [71]
+    with pytest.raises(PadError, match="creatures"):
         view_pad.desk({"b": SHEET, "to": "creatures", "add": "-99"}, "en", PATH)
 
 
@@ -84,15 +92,19 @@ def test_the_file_is_read_back_and_every_row_has_its_reason() -> None:
     ("text", "german", "english"),
     [
         ("{", "Das ist kein JSON.", "This is not JSON."),
-        ("[]", "Ein Objekt mit players wird erwartet.", "An object with players is expected."),
+        ("[]", "Eine Datei mit einem JSON-Objekt wird erwartet.", "A file with a JSON object is expected."),
         (
             '{"players": [{"column": 26}]}',
-            "Person 1, column: eine ganze Zahl von 0 bis 25 wird erwartet, nicht 26.",
-            "player 1, column: a whole number from 0 to 25 is expected, not 26.",
+            "Person 1, column: eine ganze Zahl von 0 bis 25.",
+            "Player 1, column: a whole number from 0 to 25.",
         ),
-        ('{"players": [{"columns": 2}]}', "Person 1, columns: das gibt es nicht", "player 1, columns: no such field"),
-        ('{"players": [{"name": 3}]}', "name: höchstens 24 Zeichen", "name: at most 24 signs"),
-        ('{"players": [{"column": 25}]}', "Person 1, spaces: in Eastrey steht", "player 1, spaces: in Eastrey stands"),
+        (
+            '{"players": [{"columns": 2}]}',
+            "Person 1, columns: gibt es nicht",
+            "Player 1, columns: there is no such field",
+        ),
+        ('{"players": [{"name": 3}]}', "Person 1: ein Name mit bis zu 24", "Player 1: a name of up to 24 characters."),
+        ('{"players": [{"column": 25}]}', "Person 1, spaces: in Eastrey steht", "Player 1, spaces: in Eastrey stands"),
     ],
 )
 def test_a_wrong_file_is_refused_with_place_and_reason(text: str, german: str, english: str) -> None:

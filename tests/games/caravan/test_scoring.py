@@ -3,9 +3,8 @@
 import pytest
 
 from games.caravan.helpers import end_round, me, points, t
-from spielwerk.core.state import OVER
+from spielwerk.core.state import OVER, places
 from spielwerk.games.caravan.rules import CreatureCaravan
-from spielwerk.games.caravan.scoring import places
 
 ELEVEN = "0,1 " * 11
 

@@ -44,11 +44,12 @@ def test_every_creature_has_a_name_in_both_languages_and_says_what_it_does() -> 
 
 def test_every_row_that_why_not_may_answer_has_a_sentence_in_both_languages() -> None:
     state = t(dice="1 2 3 4 5", where="1,0")
-    assert set(REFUSALS) <= set(SENTENCES)
-    for row in SENTENCES:
+    assert set(SENTENCES) <= set(REFUSALS)
+    for row in REFUSALS:
         for voice in (EN, DE):
             said = texts.refusal(row, state, voice)
             assert said.endswith("."), row
+            assert said != voice.not_now(), row
     assert texts.refusal("CC-187", state, EN) == "You may reroll once, all five dice, before placing any."
 
 
@@ -73,7 +74,7 @@ def test_every_row_that_why_not_may_answer_has_a_sentence_in_both_languages() ->
             "attack z4",
             "Your tent is already here.",
         ),
-        ({"dice": "6", "where": "2,0", "fought": "2,0"}, "attack z4", "You have already fought here in this round."),
+        ({"dice": "6", "where": "2,0", "fought": "2,0"}, "attack z4", "You have already fought here this round."),
         ({"dice": "6", "where": "eastrey"}, "step e1", "You have arrived; nobody leaves Eastrey."),
         ({"dice": "6"}, "trade mb1", "Place a die on a market slot first."),
     ],
@@ -131,7 +132,7 @@ def test_the_prompt_says_who_is_still_acting() -> None:
 
 def test_newcomers_are_told_to_reroll_now_and_how_far_an_attack_reaches() -> None:
     fresh = t(dice="1 2 3 4 5", where="2,0")
-    assert texts.prompt(fresh, EN).hint == "Reroll now or never: all five dice."
+    assert texts.prompt(fresh, EN).hint == "You can reroll only now, all five dice."
     begun = play(fresh, "use forage", "die 1")
     assert texts.prompt(begun, EN).hint.startswith("You stand on a threat and reach 5")
 

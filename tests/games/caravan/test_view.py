@@ -145,6 +145,23 @@ def test_a_spectator_sees_the_table_and_can_click_nothing() -> None:
     assert "cc-dice" not in {p.id for p in canvas.panels}
 
 
+def test_names_in_the_fan_stand_apart_and_say_how_long_their_longest_word_is() -> None:
+    hand = panel(drawn(t(dice="3", where="1,0", hand="1 2")), "cc-hand")
+    assert re.findall(r'class="cc-name" style="--w:(\d+)" aria-hidden="true">([^<]+)<', hand) == [
+        (str(max(map(len, name.split()))), name) for name in ("Puddle Ambler", "Dustpaw Runner")
+    ]
+
+
+def test_in_the_end_every_caravan_lies_open_with_the_worth_of_its_creatures() -> None:
+    state = t(dice="3", where="1,0", caravan="51 65", other={"caravan": "76", "where": "1,1"})
+    assert not [p for p in drawn(state).panels if p.place == "end"]
+    state.to_move = OVER
+    final = next(p.html for p in drawn(state).panels if p.place == "end")
+    assert "Anna</b> 2/12" in final
+    assert "Ben</b> 1/12" in final
+    assert final.count('class="cc-mini"') == 3
+
+
 def test_the_end_of_a_round_is_told_in_its_four_steps() -> None:
     state = t(dice="6", where="4,1", cubes={"mb1": 1}, other={"where": "2,2", "dice": "1"})
     state.events = []
@@ -184,6 +201,7 @@ def test_previews_say_what_an_action_brings(words: tuple[str, ...], word: str, s
     lines = view.preview(state, LAYOUT.number(word), drawn(state))
     assert 1 <= len(lines) <= 3
     assert lines[0].casefold() == said.casefold()
+    assert not lines[0][0].islower()  # a sentence
 
 
 def test_a_starting_space_is_shown_before_it_is_taken() -> None:

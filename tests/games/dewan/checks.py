@@ -1,8 +1,8 @@
 """What holds in every position of Dewan: components are conserved, zones are whole, a payment can be paid."""
 
+from spielwerk.core.bits import members
 from spielwerk.core.state import HIDDEN, NONE, OVER, State
 from spielwerk.games.dewan.data import COVERS, FISHES, PAYING, VILLAGES, WATER
-from spielwerk.games.dewan.land import fields
 from spielwerk.games.dewan.rules import Dewan
 
 
@@ -37,7 +37,7 @@ def check(state: State) -> None:
 def _check_map(state: Dewan) -> None:
     everywhere = 0
     for seat in range(state.seats):
-        mine = fields(state.mine[seat])
+        mine = members(state.mine[seat])
         assert len(mine) + state.camps_left[seat] == 9
         assert not everywhere & state.mine[seat]
         everywhere |= state.mine[seat]
@@ -48,11 +48,11 @@ def _check_map(state: Dewan) -> None:
     assert sum(state.berries) + sum(state.taken) <= sum(state.ground.berries)
     assert len(state.covers) <= COVERS
     assert state.fish_left + sum(state.fish) == (FISHES if state.scenario == VILLAGES else 0)
-    zones = [zone for kind in range(5) for zone in fields(state.land.zones[kind])]
+    zones = [zone for kind in range(5) for zone in members(state.land.zones[kind])]
     inside = [field for zone in zones for field in state.land.zone_of(zone)]
     assert len(inside) == len(set(inside))
     if state.scenario == VILLAGES:
-        for zone in fields(state.land.zones[WATER]):
+        for zone in members(state.land.zones[WATER]):
             assert len([f for f in state.land.zone_of(zone) if state.owner(f) != NONE]) <= 1  # DE-153
 
 

@@ -1,13 +1,12 @@
 """Positions on map T of the rule sheet and play by words: ``play(t("F W"), "camp b6", "build")``."""
 
 from games.by_words import ByWords
+from spielwerk.core.bits import members
 from spielwerk.core.layout import Layout
 from spielwerk.core.state import NONE
-from spielwerk.games.dewan.beginning import load
 from spielwerk.games.dewan.box import BUILT_IN
 from spielwerk.games.dewan.data import LAND_CARDS, LETTERS, NAMES, SINGLE_CARDS, VERBS, WATER_CARDS
-from spielwerk.games.dewan.land import fields
-from spielwerk.games.dewan.rules import Dewan
+from spielwerk.games.dewan.rules import Dewan, load
 from spielwerk.games.dewan.ways import price
 
 LAYOUT = Layout(*VERBS)
@@ -126,7 +125,7 @@ def zone(state: Dewan, field: str) -> set[str]:
 
 def zones(state: Dewan) -> list[set[str]]:
     """Return all zones by names."""
-    return [zone(state, NAMES[z]) for kind in range(5) for z in fields(state.land.zones[kind])]
+    return [zone(state, NAMES[z]) for kind in range(5) for z in members(state.land.zones[kind])]
 
 
 def shown(state: Dewan, seat: int = 0) -> dict[str, int]:

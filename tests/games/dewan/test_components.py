@@ -7,14 +7,14 @@ import pytest
 
 from games.dewan.checks import check
 from games.dewan.helpers import BOX
+from spielwerk.core.bits import members
 from spielwerk.core.components import ComponentError, entered, read_folder
 from spielwerk.core.rng import Rng
 from spielwerk.games.dewan import GAME, components
-from spielwerk.games.dewan.beginning import load, new
 from spielwerk.games.dewan.box import BOXES, BUILT_IN
-from spielwerk.games.dewan.components import read
+from spielwerk.games.dewan.components import MOST_CARDS, read, written_box
 from spielwerk.games.dewan.data import ACTIONS, FIELDS, KINDS, WANTED
-from spielwerk.games.dewan.land import fields
+from spielwerk.games.dewan.rules import load, new
 
 STORY_LINES = "\n".join(f"story X{n} F2 artifact1 = {n % 9 + 3} flames 1" for n in range(24))
 
@@ -32,7 +32,7 @@ def test_every_story_can_be_fulfilled(seats: int) -> None:
     possible = set()
     for seed in range(40):
         state = new(seats, seed)
-        most = [len(fields(state.land.zones[kind])) for kind in range(5)]
+        most = [len(members(state.land.zones[kind])) for kind in range(5)]
         most += [sum(icon[0] == kind for icon in state.ground.icons) for kind in range(3)]
         for number, (_, wants, _, _) in enumerate(state.box.stories):
             if all(wants[i] <= most[i] for i in range(WANTED)) and sum(wants[:4]) <= 8:
@@ -72,6 +72,15 @@ def test_all_sorts_of_components() -> None:
     assert box.cards[-1] == (0, 3, 1, -1, 2)  # flames are spent last
 
 
+def test_all_cards_of_the_largest_box_in_one_hand_still_pay_for_camps() -> None:
+    box = read("\n".join(f"card {land} x{13 if land in 'FMH' else 12}" for land in "FMHDW"))
+    hand = [name for kind, name in enumerate(box.names) for _ in range(box.copies[kind])]
+    assert len(hand) == box.total == MOST_CARDS
+    state = load({"seats": 2, "box": written_box(box), "tribes": [{"known": hand}, {}]})
+    fewer = load({"seats": 2, "box": written_box(box), "tribes": [{"known": hand[:40]}, {}]})
+    assert state.targets() & fewer.targets() == fewer.targets() != 0
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
@@ -85,7 +94,8 @@ def test_all_sorts_of_components() -> None:
         ("story X Q2 = 4", "line 1: 'Q2'"),
         ("story X F2 = 4 flame 1", "line 1: after the points"),
         ("boat", "line 1: 'boat' is none of"),
-        ("card F x20", "20 cards: 30 to 200"),
+        ("card F x20", "20 cards: 30 to 63"),
+        ("\n".join(f"card {land} x13" for land in "FMHDW"), "65 cards: 30 to 63"),
         ("tile N1 FFWWMHD", "at least 4 of each"),
         ("story X F2 = 4", "at least 21"),
     ],

@@ -3,9 +3,9 @@
 import pytest
 
 from games.dewan.helpers import play, points, t
-from spielwerk.core.state import OVER
+from spielwerk.core.state import OVER, places
 from spielwerk.games.dewan.rules import Dewan
-from spielwerk.games.dewan.scoring import Tally, Terms, parts, places
+from spielwerk.games.dewan.scoring import Tally, Terms, parts
 
 Tribes = list[dict[str, object]]
 ROW = "F M H D W FM"

@@ -5,8 +5,7 @@ import pytest
 from games.dewan.helpers import card, cards_in, event_pile, pile, play, points, t
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE
-from spielwerk.games.dewan.beginning import new
-from spielwerk.games.dewan.rules import Dewan
+from spielwerk.games.dewan.rules import Dewan, new
 
 Tribes = list[dict[str, object]]
 ROW = "F M H D W FM"

@@ -15,8 +15,8 @@ from spielwerk.core.state import OVER
 from spielwerk.core.voice import LANGUAGES
 from spielwerk.core.written import PadError
 from spielwerk.games.dewan import GAME, view_pad
-from spielwerk.games.dewan.beginning import new
 from spielwerk.games.dewan.pad import ENTRIES, Count, Pad, from_code, from_data
+from spielwerk.games.dewan.rules import new
 from spielwerk.games.dewan.scoring import tallies
 from spielwerk.games.dewan.texts_pad import problem
 
@@ -33,11 +33,11 @@ ONE: dict[str, Any] = {
 @pytest.mark.rule("DE-99", "DE-101", "DE-103", "DE-106", "DE-108", "DE-111")
 def test_the_sheet_counts_the_base_game() -> None:
     pad = from_data({"players": [{**ONE, "name": "Anna"}, {**ONE, "stories": [20], "cards": 5}]})
-    assert (pad.scores(), pad.places()) == ([43, 43], [2, 1])
+    assert (pad.scores(), pad.ranks()) == ([43, 43], [2, 1])
     assert view_pad.score(json.dumps(pad.to_data()), "en").splitlines()[:6] == [
         "Anna: 43 points",
         "  Stories: 20 (3 told)",
-        "  Flames: 3 (3 on stories, 0 on cards, 0 of the last camp)",
+        "  Flames: 3 (3 on stories, 0 on cards, 0 from the last camp)",
         "  Most flames: 4 (tied with 3, each gets 4)",
         "  Groups × 4: 8 (2 groups of at least 2 camps)",
         "  Berries × 2: 8 (3 gathered, 1 on cards)",
@@ -70,7 +70,7 @@ def test_the_sheet_agrees_with_the_game(scenario: int) -> None:
             count.stories = tally.stories
             count.numbers = [int(getattr(tally, name)) for name, _, _ in ENTRIES]
         assert pad.scores() == state.scores()
-        assert pad.places() == state.ranks()
+        assert pad.ranks() == state.ranks()
         assert from_data(json.loads(json.dumps(pad.to_data()))).scores() == pad.scores()
         assert from_code(pad.to_code()).scores() == pad.scores()
 
@@ -83,7 +83,7 @@ MISTAKES: list[tuple[object, str]] = [
     ({"players": [{}, {}], "options": {"wind": 1}}, "options: there are scenario, "),
     ({"players": [{}, {}], "options": {"scenario": 7}}, "options: scenario is one of 0, 1, 2, 3."),
     ({"players": [{}, 3]}, "Player 2: names and numbers are expected."),
-    ({"players": [{"name": 3}, {}]}, "Player 1: a name of up to 24 signs."),
+    ({"players": [{"name": 3}, {}]}, "Player 1: a name of up to 24 characters."),
     ({"players": [{"stories": 3}, {}]}, "Player 1, stories: at most 4 stories."),
     ({"players": [{"stories": [1] * 5}, {}]}, "Player 1, stories: at most 4 stories."),
     ({"players": [{"stories": ["6"]}, {}]}, "Player 1, stories: points from 0 to 99."),
@@ -126,7 +126,7 @@ def test_everything_can_be_tapped_together_link_by_link() -> None:
         html = opened(unescape(link[1]))
     result = opened(next(link for link in links(html) if "v=result" in link))
     assert "Player 1 wins with 16 points." in result  # 6 + 2 flames + 4 most + 2 berries
-    assert "1 on stories, 0 on cards, 1 of the last camp" in result
+    assert "1 on stories, 0 on cards, 1 from the last camp" in result
     gone = re.search(r'href="([^"]*)" aria-label="take 6 points away"', html)
     assert gone is not None
     assert "add a story for 6" in opened(unescape(gone[1]))

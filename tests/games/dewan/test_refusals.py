@@ -7,9 +7,8 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.voice import Voice
 from spielwerk.games.dewan import GAME, texts
-from spielwerk.games.dewan.beginning import new
 from spielwerk.games.dewan.data import REFUSALS
-from spielwerk.games.dewan.rules import Dewan
+from spielwerk.games.dewan.rules import Dewan, new
 
 ROW = "F M H D W FM"
 
@@ -67,8 +66,8 @@ def test_the_refusal_of_a_target_names_what_is_missing() -> None:
     assert explained(state, "camp d3").startswith("You lack 1 mountain, 1 hills and 1 desert. ")
     start = t("D", row=ROW)
     assert explained(start, "camp c5") == (
-        "The field you start from must be paid as well. You lack 1 card of any kind. "
-        "The cheapest way costs 1 desert and 1 card of any kind."
+        "The field you start from must be paid for as well. You lack 1 card of any kind. "
+        "The cheapest path costs 1 desert and 1 card of any kind."
     )
     dual = t("M FM", row=ROW)
     assert explained(dual, "camp b1").startswith("A two-terrain card pays for one field, not both. ")

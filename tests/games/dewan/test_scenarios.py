@@ -4,10 +4,9 @@ import pytest
 
 from games.dewan.helpers import LAYOUT, cards_in, cost, event_pile, nouns, play, points, shown, t, way, zone, zones
 from games.dewan.test_end import rows, scored
-from spielwerk.games.dewan.beginning import new
 from spielwerk.games.dewan.berries import share_berries
 from spielwerk.games.dewan.data import NAMES
-from spielwerk.games.dewan.rules import Dewan
+from spielwerk.games.dewan.rules import Dewan, new
 
 Tribes = list[dict[str, object]]
 ROW = "F M H D W FM"

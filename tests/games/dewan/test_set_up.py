@@ -4,8 +4,8 @@ import pytest
 
 from games.dewan.helpers import BOX, LAYOUT, cards_in, half, play, t, zone, zones
 from spielwerk.core.state import NONE
-from spielwerk.games.dewan.beginning import new
 from spielwerk.games.dewan.data import EVENT_PILE, LETTERS, NAMES, START, STORY_TILES, TILES, WATER
+from spielwerk.games.dewan.rules import new
 
 
 @pytest.mark.rule("DE-01")

@@ -10,9 +10,8 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.vecs import listed
 from spielwerk.core.voice import LANGUAGES
 from spielwerk.games.dewan import GAME, texts, view
-from spielwerk.games.dewan.beginning import new
 from spielwerk.games.dewan.data import NAMES, WANTED
-from spielwerk.games.dewan.rules import Dewan
+from spielwerk.games.dewan.rules import Dewan, new
 from spielwerk.games.dewan.view_proof import proofs
 
 ROW = "F M H D W FM"

@@ -4,8 +4,7 @@ import pytest
 
 from games.dewan.helpers import LAYOUT, action, cards_in, nouns, pile, play, refused, t
 from spielwerk.core.state import NONE, OVER
-from spielwerk.games.dewan.beginning import new
-from spielwerk.games.dewan.rules import Dewan
+from spielwerk.games.dewan.rules import Dewan, new
 
 ROW = "F M H D W FM"
 

@@ -9,9 +9,8 @@ from spielwerk.core.canvas import Canvas
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.games.dewan import GAME, texts, view
-from spielwerk.games.dewan.beginning import new
 from spielwerk.games.dewan.data import CAMP, COVER, NAMES, PASS, SHUN
-from spielwerk.games.dewan.rules import Dewan
+from spielwerk.games.dewan.rules import Dewan, new
 from spielwerk.games.dewan.view_way import stops
 
 ROW = "F M H D W FM"

@@ -5,10 +5,8 @@ import pytest
 from games.dewan.helpers import LAYOUT, card, cards_in, cost, nouns, pile, play, t, way
 from spielwerk.core.rng import Rng
 from spielwerk.games.dewan import payment
-from spielwerk.games.dewan.beginning import new
 from spielwerk.games.dewan.data import BUILD, CAMP, KEEP, NAMES, PASS, SHUN, TOLL
-from spielwerk.games.dewan.land import count, lowest
-from spielwerk.games.dewan.rules import Dewan
+from spielwerk.games.dewan.rules import Dewan, new
 from spielwerk.games.dewan.ways import price
 
 
@@ -280,11 +278,3 @@ def test_prices_that_were_looked_up_lead_to_the_way_that_is_found_without_them()
                 assert (blank.route, blank.gifts, blank.paid) == (after.route, after.gifts, after.paid)
             state.apply(action)
     assert shunned > 20
-
-
-def test_bits_are_counted_and_found_wherever_they_lie() -> None:
-    for i in range(62):
-        assert lowest(1 << i) == i
-        assert lowest(((1 << 62 - i) - 1) << i) == i
-        assert count((1 << i) - 1) == i
-    assert count(0) == 0

@@ -1,5 +1,6 @@
 """What holds in every position of Harmonies: tokens, cards and cubes are conserved, boards are possible."""
 
+from spielwerk.core.bits import count, members
 from spielwerk.core.state import NONE, OVER, State
 from spielwerk.games.harmonies.data import (
     ANIMAL_COUNT,
@@ -12,7 +13,6 @@ from spielwerk.games.harmonies.data import (
     SPACES,
     TOKENS,
 )
-from spielwerk.games.harmonies.grid import numbers_in, size
 from spielwerk.games.harmonies.land import WHOLE
 from spielwerk.games.harmonies.rules import Harmonies
 
@@ -23,7 +23,7 @@ def check(state: State) -> None:
     out = state.tokens_out()
     assert [state.bag[c] + out[c] for c in range(len(COLOURS))] == list(TOKENS)  # HA-01
     assert min(state.bag) >= 0
-    cards = [card for card in state.row if card != NONE] + numbers_in(state.deck)
+    cards = [card for card in state.row if card != NONE] + members(state.deck)
     for seat in range(state.seats):
         _check_seat(state, seat)
         cards += state.held(seat)[0]
@@ -46,9 +46,9 @@ def _check_seat(state: Harmonies, seat: int) -> None:
         assert not together & land.on[kind], "one stack a cell"
         together |= land.on[kind]
     assert together == WHOLE[state.side]
-    assert size(together) == len(BOARDS[state.side])
+    assert count(together) == len(BOARDS[state.side])
     assert not land.cubes & land.on[0], "HA-52: a cube lies on a token"
     held, settled = state.held(seat)
-    assert size(land.cubes) == sum(settled), "every cube on the board came from a card"
+    assert count(land.cubes) == sum(settled), "every cube on the board came from a card"
     assert 0 <= state.open_cards(seat) <= PLACES  # HA-38
     assert all(0 <= n <= SLOTS[card] for card, n in zip(held, settled, strict=True))

@@ -18,10 +18,10 @@ from spielwerk.games.harmonies.data import (
     STACKS,
     VERBS,
 )
-from spielwerk.games.harmonies.grid import BIT, cells_of
+from spielwerk.games.harmonies.grid import MASK, cells_of
 from spielwerk.games.harmonies.land import Land, bare
 from spielwerk.games.harmonies.rules import Harmonies, load, new
-from spielwerk.games.harmonies.texts_refusals import refused as sentence_of
+from spielwerk.games.harmonies.texts_refusals import refusal as sentence_of
 
 Cell = tuple[int, int]
 Tokens = Mapping[Cell, str]
@@ -38,9 +38,9 @@ def land(tokens: Tokens, side: int = 0, cubes: Sequence[Cell] = ()) -> Land:
     found = bare(side)
     for place, stack in tokens.items():
         for token in stack:
-            found.put(COLOURS.index(token), BIT[side * CELLS + number(place, side)])
+            found.put(COLOURS.index(token), MASK[side * CELLS + number(place, side)])
     for place in cubes:
-        found.cubes |= BIT[side * CELLS + number(place, side)]
+        found.cubes |= MASK[side * CELLS + number(place, side)]
     return found
 
 

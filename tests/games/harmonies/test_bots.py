@@ -4,12 +4,12 @@ import pytest
 
 from games.harmonies.helpers import hand, player, position, row
 from spielwerk import bots
+from spielwerk.core.bits import count
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import filled
 from spielwerk.games.harmonies import GAME
 from spielwerk.games.harmonies.data import CARD_NAMES
-from spielwerk.games.harmonies.grid import size
 from spielwerk.games.harmonies.habitat import habitats
 from spielwerk.games.harmonies.judge import grown, reach, turns_left
 from spielwerk.games.harmonies.rules import Harmonies, new
@@ -64,7 +64,7 @@ def test_what_lacks_tokens_is_found_by_shifts_as_cell_by_cell() -> None:
             best: dict[int, int] = {}
             for miss in habitats(land, card, 3):
                 best[miss.cube] = min(best.get(miss.cube, 9), miss.tokens())
-            assert [size(lacking[n]) for n in range(4)] == [sum(1 for k in best.values() if k == n) for n in range(4)]
+            assert [count(lacking[n]) for n in range(4)] == [sum(1 for k in best.values() if k == n) for n in range(4)]
 
 
 def test_turns_left_fall_to_nothing() -> None:

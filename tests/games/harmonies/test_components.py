@@ -6,6 +6,7 @@ import pytest
 
 from games.harmonies.checks import check
 from games.harmonies.helpers import land, play, player, position, row, turn, words
+from spielwerk.core.bits import count
 from spielwerk.core.hexes import DIRECTIONS
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
@@ -25,7 +26,7 @@ from spielwerk.games.harmonies.data import (
     TOKENS,
     WORTH,
 )
-from spielwerk.games.harmonies.grid import BIT, bit_index, cells_of, size, spread, turned, whole
+from spielwerk.games.harmonies.grid import MASK, bit_index, cells_of, spread, turned, whole
 from spielwerk.games.harmonies.rules import new
 
 
@@ -68,7 +69,7 @@ def test_cells_touch_in_six_directions() -> None:
     for side in (0, 1):
         for cell, (q, r) in enumerate(BOARDS[side]):
             expected = {(q + dq, r + dr) for dq, dr in DIRECTIONS} & set(BOARDS[side])
-            around = spread(BIT[side * 25 + cell]) & whole(side)
+            around = spread(MASK[side * 25 + cell]) & whole(side)
             assert {BOARDS[side][c] for c in cells_of(around, side)} == expected
 
 
@@ -76,7 +77,7 @@ def test_cells_touch_in_six_directions() -> None:
 def test_all_players_use_the_same_side() -> None:
     state = new(3, 1, side=1)
     assert [land.side for land in state.lands] == [1, 1, 1]
-    assert [size(land.on[0]) for land in state.lands] == [25, 25, 25]
+    assert [count(land.on[0]) for land in state.lands] == [25, 25, 25]
 
 
 @pytest.mark.rule("HA-06", "HA-07", "HA-08")
@@ -85,7 +86,7 @@ def test_five_spaces_of_three_tokens_and_five_cards_whatever_the_number_of_playe
     state = new(seats, 5)
     assert sum(state.bag) == 105
     assert [len(state.space(i)) for i in range(5)] == [3] * 5
-    assert size(state.deck) == 27
+    assert count(state.deck) == 27
     assert all(card != NONE for card in state.row)
 
 

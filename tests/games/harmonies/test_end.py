@@ -3,10 +3,10 @@
 import pytest
 
 from games.harmonies.helpers import heard, lay_all, play, player, position, row, turn, verbs
+from spielwerk.core.bits import count
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.harmonies.data import BOARDS, ENDINGS, TOKENS
-from spielwerk.games.harmonies.grid import size
 from spielwerk.games.harmonies.rules import Harmonies, new
 
 
@@ -39,9 +39,9 @@ def test_the_emptied_space_is_refilled_with_three_tokens() -> None:
 @pytest.mark.rule("HA-62")
 def test_the_card_row_is_refilled_to_five_if_needed() -> None:
     state = turn(new(2, 6))
-    assert size(state.deck) == 27
+    assert count(state.deck) == 27
     play(lay_all(play(state, "card 4", "take 0")), "end")
-    assert size(state.deck) == 26
+    assert count(state.deck) == 26
     assert all(card != NONE for card in state.row)
 
 

@@ -19,10 +19,11 @@ from games.harmonies.helpers import (
     verbs,
     words,
 )
+from spielwerk.core.bits import count
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.games.harmonies.data import BOARDS, CARD_NAMES, PATTERNS, SHAPES
-from spielwerk.games.harmonies.grid import bit_index, size, turned
+from spielwerk.games.harmonies.grid import bit_index, turned
 from spielwerk.games.harmonies.habitat import habitats
 from spielwerk.games.harmonies.land import Land
 from spielwerk.games.harmonies.rules import new
@@ -120,7 +121,7 @@ def test_a_stack_carries_at_most_one_cube() -> None:
         while state.to_move != OVER:
             state.apply(state.pick(rng))
             for seat, board in enumerate(state.lands):
-                assert size(board.cubes) == len(set(state.cubes(seat))) <= 23 - board.empty()
+                assert count(board.cubes) == len(set(state.cubes(seat))) <= 23 - board.empty()
 
 
 @pytest.mark.rule("HA-53")
@@ -184,7 +185,7 @@ def test_a_pattern_spoilt_later_keeps_its_cube() -> None:
     assert stack(state, 0, (1, 1)) == "ee"
     assert homes(state.lands[0], "ray") == set()
     assert state.card_points(0) == 4
-    assert size(state.lands[0].cubes) == 1
+    assert count(state.lands[0].cubes) == 1
 
 
 @pytest.mark.rule("HA-59")

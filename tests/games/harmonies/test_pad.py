@@ -52,12 +52,12 @@ def changed(**fields: Any) -> str:
 
 
 def test_a_board_file_is_scored_with_every_reason() -> None:
-    found = pad.read(GARDEN)
+    found = pad.from_data(GARDEN)
     assert found.scores() == [7 + 3 + 7 + 3 + 1 + 5 + 5 + 2 + 5 + 4, 5 + 4]
     assert found.ranks() == [1, 2]
     said = score(json.dumps(GARDEN), "en")
     assert "Single roof, no building: 0" in said
-    assert "River of 3 waters: 5 points" in said
+    assert "River of 3 water tokens: 5 points" in said
     assert said.endswith("Anna wins by 33 points.")
     assert "Gebäude sieht" in score(json.dumps(GARDEN), "de")
 
@@ -101,7 +101,7 @@ def test_a_broken_board_file_names_the_cell_and_the_reason(text: str, sentence: 
 
 def test_cells_may_also_be_named_by_their_coordinates() -> None:
     data = {"players": [{"cells": {"0,0": "nng", "2,-1": "b"}}]}
-    assert pad.read(data).players[0].stack(9) == "b"
+    assert pad.from_data(data).players[0].stack(9) == "b"
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -117,14 +117,14 @@ def test_a_link_holds_the_whole_game_and_scores_like_the_rules(seed: int) -> Non
         for cell in range(len(CELL_NAMES[side])):
             sheaf.rest(cell, STACKS[state.lands[seat].stack(cell)], cell in state.cubes(seat))
         sheaf.cards, sheaf.settled = state.held(seat)
-    again = pad.decoded(found.code())
-    assert again.code() == found.code()
+    again = pad.from_code(found.to_code())
+    assert again.to_code() == found.to_code()
     assert again.scores() == state.scores()
     assert again.ranks() == state.ranks()
     assert again.problems() == []
-    assert pad.read(pad.written(again)).scores() == state.scores()
-    assert len(found.code()) < 180
-    assert opened(found.code(), "en").scores() == state.scores()
+    assert pad.from_data(again.to_data()).scores() == state.scores()
+    assert len(found.to_code()) < 180
+    assert opened(found.to_code(), "en").scores() == state.scores()
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_a_link_holds_the_whole_game_and_scores_like_the_rules(seed: int) -> Non
 )
 def test_a_changed_link_is_refused(code: str) -> None:
     with pytest.raises(PadError):
-        pad.decoded(code)
+        pad.from_code(code)
 
 
 def query(address: str) -> dict[str, str]:
@@ -151,17 +151,17 @@ def test_tapping_lays_tokens_cubes_and_erases_them() -> None:
         html = view_pad.page({**now, "c": tool}, "en", PATH).html
         parsed(html)
         now = query(links(html, "b2:")[0])
-    assert pad.decoded(now["b"]).players[0].stack(6) == "ng"
+    assert pad.from_code(now["b"]).players[0].stack(6) == "ng"
     html = view_pad.page({**now, "c": "a"}, "en", PATH).html
     now = query(links(html, "b2:")[0])
-    assert pad.decoded(now["b"]).players[0].cubes() == [6]
+    assert pad.from_code(now["b"]).players[0].cubes() == [6]
     refused = query(links(view_pad.page({**now, "c": "g"}, "en", PATH).html, "b2:")[0])
     assert refused["why"] == "6"
     assert "b2: an animal lives here" in view_pad.page(refused, "en", PATH).html
     assert "b2: Tree, height 2: 3 points" in view_pad.page({**now, "c": "g"}, "en", PATH).html
     for left in ("ng", "n", ""):
         now = query(links(view_pad.page({**now, "c": "x"}, "en", PATH).html, "b2:")[0])
-        assert pad.decoded(now["b"]).players[0].stack(6) == left
+        assert pad.from_code(now["b"]).players[0].stack(6) == left
 
 
 def test_a_cell_that_cannot_take_the_token_says_why() -> None:
@@ -181,21 +181,21 @@ def test_cards_are_added_counted_and_removed() -> None:
     step = re.search(r'<a class="" href="([^"#]+)[^"]*" aria-label="3 settled"', shown)
     assert step is not None
     now = query(step[1])
-    assert pad.decoded(now["b"]).players[0].settled == [3]
+    assert pad.from_code(now["b"]).players[0].settled == [3]
     away = re.search(r'href="([^"]+)" aria-label="Remove the card"', view_pad.page(now, "en", PATH).html)
     assert away is not None
-    assert pad.decoded(query(away[1])["b"]).players[0].cards == []
+    assert pad.from_code(query(away[1])["b"]).players[0].cards == []
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])
 @pytest.mark.parametrize("view", ["plan", "cards", "add", "result"])
 def test_every_view_is_well_formed_and_names_are_escaped(view: str, lang: str) -> None:
-    code = pad.read(GARDEN).code()
+    code = pad.from_data(GARDEN).to_code()
     html = view_pad.page({"b": code, "v": view, "n0": "<b>Anna", "p": "1"}, lang, PATH).html
     parsed(html)
     assert "<b>Anna" not in html
     assert "&lt;b&gt;Anna" in html
-    assert f">{pad.read(GARDEN).scores()[0]}<" in html
+    assert f">{pad.from_data(GARDEN).scores()[0]}<" in html
 
 
 def test_up_to_four_players_sit_down_and_the_side_can_be_turned() -> None:
@@ -204,12 +204,12 @@ def test_up_to_four_players_sit_down_and_the_side_can_be_turned() -> None:
         more = re.search(r'href="([^"]+)" aria-label="Add a player"', view_pad.page(now, "en", PATH).html)
         assert more is not None
         now = query(more[1])
-        assert len(pad.decoded(now["b"]).players) == count
+        assert len(pad.from_code(now["b"]).players) == count
     html = view_pad.page(now, "en", PATH).html
     assert "Add a player" not in html
     turned = re.search(r'<a class="" href="([^"]+)">B</a>', html)
     assert turned is not None
-    assert pad.decoded(query(turned[1])["b"]).side == 1
+    assert pad.from_code(query(turned[1])["b"]).side == 1
 
 
 def test_a_broken_address_shows_an_empty_pad_and_says_so() -> None:
@@ -219,10 +219,10 @@ def test_a_broken_address_shows_an_empty_pad_and_says_so() -> None:
 
 
 def test_the_boards_are_shared_as_file_and_as_picture() -> None:
-    code = pad.read(GARDEN).code()
+    code = pad.from_data(GARDEN).to_code()
     data = json.loads(view_pad.saved({"b": code, "n0": "Anna"}))
     assert data["players"][0]["name"] == "Anna"
-    assert pad.read(data).scores() == pad.read(GARDEN).scores()
+    assert pad.from_data(data).scores() == pad.from_data(GARDEN).scores()
     drawing = view_pad.picture({"b": code, "n0": "Anna"}, "en")
     parsed(drawing)
     assert "font-family=" in drawing  # without a style sheet there would be no letters

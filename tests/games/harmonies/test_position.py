@@ -102,7 +102,7 @@ def _rest() -> dict[str, Any]:
 
 
 def test_whatever_can_be_worked_out_may_be_left_out() -> None:
-    short = {
+    short: dict[str, object] = {
         "players": [
             {"stacks": {"a1": "nng", "b2": "er"}, "cubes": ["b2"], "cards": [["duck", 3], None, None, None]},
             {},

@@ -6,10 +6,9 @@ from games.harmonies.helpers import LAYOUT, hand, lay_all, play, player, positio
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.voice import Voice
-from spielwerk.games.harmonies.data import ACTIONS, BOARDS
-from spielwerk.games.harmonies.refusals import REFUSALS
+from spielwerk.games.harmonies.data import ACTIONS, BOARDS, REFUSALS
 from spielwerk.games.harmonies.rules import Harmonies, new
-from spielwerk.games.harmonies.texts_refusals import refused as sentence_of
+from spielwerk.games.harmonies.texts_refusals import refusal as sentence_of
 
 CROCODILE = {(0, 2): "nng", (1, 2): "b", (2, 2): "b"}
 
@@ -44,7 +43,7 @@ def test_no_end_before_all_three_tokens_lie() -> None:
     assert refused(new(2, 1), "end") == "HA-117"
     state = holding("b")
     assert refused(state, "end") == "HA-117"
-    assert said(state, "end") == "Lay all three tokens first."
+    assert said(state, "end") == "Place all three tokens first."
 
 
 @pytest.mark.rule("HA-118")
@@ -58,7 +57,7 @@ def test_no_second_take() -> None:
 def test_no_second_card() -> None:
     state = play(new(2, 1), "card 0")
     assert refused(state, "card 1") == "HA-119"
-    assert said(state, "card 1") == "Only one animal card per turn."
+    assert said(state, "card 1") == "You take at most one animal card per turn."
 
 
 @pytest.mark.rule("HA-120")
@@ -66,22 +65,24 @@ def test_no_fifth_card() -> None:
     cards = [("frog", 0), ("bee", 0), ("koala", 0), ("eagle", 0)]
     state = position([player(None, cards), player()], row=row("duck"))
     assert refused(state, "card duck") == "HA-120"
-    assert said(state, "card duck") == "Four open cards are the limit; finish one first."
+    assert said(state, "card duck") == "Four open cards are the limit; complete one first."
 
 
 @pytest.mark.rule("HA-121")
 def test_no_habitat_names_the_cell_and_what_is_missing() -> None:
     low = position([player(CROCODILE | {(0, 2): "ng"}, [("crocodile", 0)]), player()])
     assert refused(low, "animal crocodile") == "HA-121 2 nng ng"
-    assert said(low, "animal crocodile") == "The pattern is not there yet: tree on a3 has height 2, needs 3."
+    assert (
+        said(low, "animal crocodile") == "The pattern is not there yet: the tree on a3 has height 2, it needs height 3."
+    )
     gap = position([player({(0, 2): "nng", (1, 2): "b"}, [("crocodile", 0)]), player()])
     assert said(gap, "animal crocodile") == "The pattern is not there yet: water is missing on c4."
     wrong = sentence_of("HA-121 2 nng e", gap, Voice(0, "en", []))
     assert wrong == "The pattern is not there yet: a3 shows mountain, height 1, it needs tree, height 3."
     edge = sentence_of("HA-121 edge b", gap, Voice(0, "en", []))
-    assert edge == "The pattern is not there yet: no room for water, the edge is too close."
+    assert edge == "The pattern is not there yet: there is no room for water, the edge is too close."
     nowhere = position([player(None, [("crocodile", 0)]), player()])
-    assert said(nowhere, "animal crocodile", "de").startswith("Das Muster liegt noch nicht: auf ")
+    assert said(nowhere, "animal crocodile", "de").startswith("Das Muster liegt noch nicht: Auf ")
 
 
 @pytest.mark.rule("HA-122")
@@ -100,7 +101,7 @@ def test_the_cube_belongs_on_the_marked_cell() -> None:
     state = play(position([player(CROCODILE, [("crocodile", 0)]), player()]), "animal crocodile")
     assert refused(state, "settle 0 2") == "HA-123"
     assert refused(state, "settle 1 2") == "HA-123"
-    assert said(state, "settle 0 2") == "The cube belongs on the marked cell of the card."
+    assert said(state, "settle 0 2") == "The animal belongs on the cell that the card marks."
     assert refused(state, "settle 4 0").startswith("HA-121")
 
 
@@ -128,7 +129,7 @@ def test_laying_needs_tokens() -> None:
     assert said(state, "put 2 1") == "Take three tokens first."
     lay_all(play(state, "take 0"))
     assert refused(state, "pick b") == "HA-126 none"
-    assert said(state, "pick b") == "You have no more tokens to lay."
+    assert said(state, "pick b") == "You have no more tokens to place."
 
 
 @pytest.mark.rule("HA-127")
@@ -152,7 +153,7 @@ def test_the_spirit_comes_first() -> None:
     state = new(2, 1, spirits=1)
     for word in ("take 0", "card 0", "pick b", "end", "put 2 1"):
         assert refused(state, word) == "HA-129"
-    assert said(state, "take 0") == "Choose your spirit card first."
+    assert said(state, "take 0") == "Choose your spirit first."
     strange = next(a for a in range(10) if a not in state.legal())
     assert state.why_not(strange) == "HA-99"
 
@@ -160,7 +161,7 @@ def test_the_spirit_comes_first() -> None:
 @pytest.mark.rule("HA-130")
 def test_no_solo_discard_after_a_card_or_when_the_game_ends() -> None:
     carded = lay_all(play(new(1, 2), "card 0", "take 0"))
-    assert said(carded, "discard 1") == "You took a card this turn."
+    assert said(carded, "discard 1") == "You have already taken a card this turn."
     ending = position([player()], spaces=["byg", "", "", "", ""], row=row("frog", "duck", "bee"))
     ending.bag = [0] * 6
     lay_all(play(ending, "take 0"))
@@ -189,8 +190,8 @@ def test_only_own_open_cards_have_animals_to_settle() -> None:
 
 
 def test_steps_that_need_another_one_before_them_say_so() -> None:
-    assert said(holding("b"), "put 2 1") == "Pick a token of your hand first."
-    assert said(new(2, 1), "settle 2 1") == "First choose the card whose animal shall settle."
+    assert said(holding("b"), "put 2 1") == "Choose a token from your hand first."
+    assert said(new(2, 1), "settle 2 1") == "Choose the card whose animal is to settle first."
     beyond = play(holding("b"), "pick b")
     assert beyond.why_not(LAYOUT.number("put 24")) == "HA-02"
     over = position(

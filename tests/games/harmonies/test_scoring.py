@@ -4,12 +4,12 @@ import pytest
 
 from games.harmonies.helpers import Tokens, land, lay_all, play, player, position
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import OVER, Part
+from spielwerk.core.state import OVER, Part, total
 from spielwerk.games.harmonies.data import BOARDS, CARD_NAMES
 from spielwerk.games.harmonies.grid import cells_of, river
 from spielwerk.games.harmonies.land import river_points
 from spielwerk.games.harmonies.rules import new
-from spielwerk.games.harmonies.scoring import Sheet, by_category, total
+from spielwerk.games.harmonies.scoring import Sheet
 
 
 def sheet(tokens: Tokens, side: int = 0) -> list[Part]:
@@ -22,7 +22,7 @@ def score(category: str, tokens: Tokens, side: int = 0) -> int:
     """Return the points of one category, reckoned twice."""
     parts, board = sheet(tokens, side), land(tokens, side)
     assert total(parts) == board.points()
-    return by_category(parts, category)
+    return total(parts, category)
 
 
 def zeros(tokens: Tokens, side: int = 0) -> list[tuple[str, tuple[int, ...]]]:
@@ -226,7 +226,7 @@ def test_the_total_is_the_sum_of_all_categories() -> None:
     play(state)
     expected = {"trees": 11, "mountains": 11, "fields": 5, "buildings": 10, "water": 8, "animals": 11, "spirit": 0}
     parts = state.breakdown(0)
-    assert {name: by_category(parts, name) for name in expected} == expected
+    assert {name: total(parts, name) for name in expected} == expected
     assert state.scores()[0] == sum(expected.values()) == 56
 
 

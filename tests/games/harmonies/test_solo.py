@@ -4,10 +4,10 @@ import pytest
 
 from games.harmonies.helpers import lay_all, play, player, position, row, turn, verbs, words
 from games.harmonies.test_end import meadow, stacker
+from spielwerk.core.bits import count
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.harmonies.data import BOARDS, CARD_NAMES, ENDINGS, LADDERS
-from spielwerk.games.harmonies.grid import size
 from spielwerk.games.harmonies.rules import Harmonies, new
 
 
@@ -15,7 +15,7 @@ from spielwerk.games.harmonies.rules import Harmonies, new
 def test_three_spaces_and_three_cards() -> None:
     state = new(1, 2)
     assert sum(state.bag) == 111
-    assert size(state.deck) == 29
+    assert count(state.deck) == 29
     assert [len(state.space(i)) for i in range(5)] == [3, 3, 3, 0, 0]
     assert sum(card != NONE for card in state.row) == 3
 
@@ -32,12 +32,12 @@ def test_at_turn_end_the_six_remaining_tokens_leave_the_game() -> None:
 def test_without_a_card_taken_one_may_be_discarded_as_the_turn_ends() -> None:
     state = lay_all(play(new(1, 2), "take 0"))
     assert [word for word in words(state) if word.startswith("discard")] == ["discard 0", "discard 1", "discard 2"]
-    row_before, deck = list(state.row), size(state.deck)
+    row_before, deck = list(state.row), count(state.deck)
     play(state, "discard 1")
     assert state.turns == 1
     assert state.row[0] == row_before[0]
     assert state.row[1] != row_before[1]
-    assert size(state.deck) == deck - 1
+    assert count(state.deck) == deck - 1
 
 
 @pytest.mark.rule("HA-111")
@@ -95,7 +95,7 @@ def test_the_deck_cannot_run_out() -> None:
         state, rng = new(1, seed, side=seed % 2), Rng(seed)
         while state.to_move != OVER:
             state.apply(state.pick(rng))
-        assert size(state.deck) >= 29 - 14
+        assert count(state.deck) >= 29 - 14
         assert state.turns <= 14
 
 

@@ -9,7 +9,7 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, Event, Part
 from spielwerk.core.voice import LANGUAGES, Voice
 from spielwerk.games.harmonies import text_board, texts
-from spielwerk.games.harmonies.data import CARD_NAMES, CATEGORIES
+from spielwerk.games.harmonies.data import CARD_NAMES, CATEGORIES, SUNS
 from spielwerk.games.harmonies.rules import Harmonies, new
 from spielwerk.games.harmonies.scoring import REASONS
 from spielwerk.games.harmonies.texts_words import ANIMALS, SPIRIT_EFFECTS, landscape
@@ -81,7 +81,7 @@ def test_the_end_of_the_turn_reminds_of_what_is_still_possible() -> None:
     state = position([player(pond, [("frog", 0)]), player()], row=row("duck"))
     lay_all(play(state, "take 0"))
     said = texts.prompt(state, Voice(0, "en", NAMES))
-    assert said.say == "All tokens are laid. End your turn."
+    assert said.say == "All tokens are placed. End your turn."
     assert said.hint == "Still possible: 1 animal can settle and take a card."
 
 
@@ -95,7 +95,10 @@ def test_a_solo_game_ends_with_its_suns() -> None:
     state, rng = new(1, 2), Rng(1)
     while state.to_move != OVER:
         state.apply(state.pick(rng))
-    assert texts.ending(state, Voice(0, "en", NAMES)).endswith(f"{state.suns()} suns.")
+    said = texts.ending(state, Voice(0, "en", NAMES))
+    assert said.startswith(f"That makes {state.suns()} suns. ")
+    more = next(needed for needed in SUNS if needed > state.score(0))
+    assert said.endswith(f"{more} points would bring one more.")
 
 
 def test_cells_and_cards_are_described() -> None:

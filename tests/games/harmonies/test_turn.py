@@ -18,10 +18,10 @@ from games.harmonies.helpers import (
     verbs,
     words,
 )
+from spielwerk.core.bits import count
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.harmonies.data import CARD_NAMES, COLOURS, GROWS, PICK, STACKS
-from spielwerk.games.harmonies.grid import size
 from spielwerk.games.harmonies.rules import Harmonies, new
 
 POND = {(1, 1): "g", (0, 1): "b", (0, 2): "b"}  # a frog finds two homes here
@@ -134,8 +134,8 @@ def test_tokens_are_laid_one_after_the_other_in_any_order() -> None:
 @pytest.mark.rule("HA-24")
 @pytest.mark.parametrize("colour", COLOURS)
 def test_any_colour_may_go_on_an_empty_cell(colour: str) -> None:
-    assert size(land({}).may_lie(COLOURS.index(colour))) == 23
-    assert size(land({}, side=1).may_lie(COLOURS.index(colour))) == 25
+    assert count(land({}).may_lie(COLOURS.index(colour))) == 23
+    assert count(land({}, side=1).may_lie(COLOURS.index(colour))) == 25
 
 
 @pytest.mark.rule("HA-25")
@@ -221,7 +221,7 @@ def test_laid_tokens_are_never_moved_or_removed(seed: int) -> None:
     before = [[""] * 25 for _ in range(2)]
     while state.to_move != OVER:
         state.apply(state.pick(rng))
-        now = [[STACKS[board.stack(c)] for c in range(size(board.on[0] | sum(board.on[1:])))] for board in state.lands]
+        now = [[STACKS[board.stack(c)] for c in range(count(board.on[0] | sum(board.on[1:])))] for board in state.lands]
         for old, new_ in zip(before, now, strict=True):
             assert all(late.startswith(early) for early, late in zip(old, new_, strict=False))
         before = now

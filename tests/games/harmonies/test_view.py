@@ -7,13 +7,18 @@ import pytest
 
 from games.harmonies.helpers import LAYOUT, action, hand, play, player, position, row, turn
 from spielwerk.core.canvas import Canvas
+from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.games.harmonies import view
-from spielwerk.games.harmonies.data import ANIMAL, CARD, CARD_NAMES, END, PUT, SETTLE
+from spielwerk.games.harmonies import GAME, view
+from spielwerk.games.harmonies.data import ANIMAL, CARD, CARD_NAMES, COLOURS, END, PICK, PUT, SETTLE
 from spielwerk.games.harmonies.rules import Harmonies, new
 from spielwerk.games.harmonies.view_pieces import card, ground
 from spielwerk.games.harmonies.view_portraits import head, portrait
+from spielwerk.table.session import uploaded
+from spielwerk.web.html import Viewer
+from spielwerk.web.scene import look
+from spielwerk.web.table_page import preview
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
 POND = {(1, 1): "g", (0, 1): "b", (0, 2): "b"}
@@ -128,11 +133,50 @@ def test_after_a_pick_the_cells_that_take_the_token_are_ringed() -> None:
 
 def test_a_click_on_a_cell_means_the_step_at_hand() -> None:
     state = position([player(POND, [("frog", 0)]), player()], taken=2, hand=hand("b"))
-    assert view.intent(state, 1) == ANIMAL
+    assert view.intent(state, 1) == SETTLE + 1
     assert view.intent(state, 9) == PUT + 9
     assert view.intent(state, 30) == NONE
     assert view.intent(state, 104) == NONE
     assert view.intent(play(state, "animal frog"), 1) == SETTLE + 1
+
+
+# ---- clicks that say two steps at once ----
+def test_the_last_token_need_not_be_picked_before_it_is_laid() -> None:
+    board = {(0, 0): "n", (0, 1): "b", (2, 2): "e"}
+    last = position([player(board), player()], taken=2, hand=hand("g"))
+    shown = GAME.ahead(last)
+    assert set(shown.values()) == {PICK + COLOURS.index("g")}
+    assert GAME.ahead(position([player(board), player()], taken=2, hand=hand("ggg")))  # nor one of three alike
+    assert not GAME.ahead(position([player(board), player()], taken=2, hand=hand("gb")))
+    assert sorted(shown) == play(last, "pick g").legal()
+    assert not GAME.ahead(last)
+
+
+def test_an_animal_settles_by_one_click_where_no_other_can() -> None:
+    state = position([player(POND, [("frog", 0)]), player()])
+    assert GAME.ahead(state) == {SETTLE + 1: ANIMAL, SETTLE + 2: ANIMAL}
+    crowd = position([player({**POND, (0, 0): "eee"}, [("frog", 0), ("trout", 0)]), player()])
+    assert GAME.ahead(crowd) == {SETTLE + 2: ANIMAL}  # on the other cell one has to be chosen
+
+
+def test_cells_for_the_only_colour_left_are_ringed_beside_the_cards() -> None:
+    state = position([player(POND, [("frog", 0)]), player()], taken=2, hand=hand("g"), row=row("bee"))
+    session = uploaded(GAME, Record("harmonies", 2, 1, GAME.settle({}), [], start=state.dump()), "a")
+    reader = Viewer(0, "en", "a")
+    scene = look(session, reader)
+    offered = {LAYOUT.word(action) for action in scene.canvas.offered}
+    assert {"put 9", "settle 1", LAYOUT.word(PICK + COLOURS.index("g")), "card 0", "animal 0"} <= offered
+    assert scene.canvas.legal == scene.canvas.offered
+    assert scene.canvas.labels[PUT + 9].startswith("Place on ")
+    assert preview(session, reader, "put 9")["lines"]
+    assert scene.prompt.say == "Place the leaf on a cell."
+    assert "Possible in between: 1 animal can settle" in scene.prompt.hint
+
+
+def test_a_cell_that_the_only_colour_left_cannot_take_says_why() -> None:
+    state = position([player({(0, 0): "b"}), player()], taken=2, hand=hand("g"))
+    assert state.why_not(PUT) == "HA-115 g b"
+    assert state.why_not(PUT + 9) == "HA-23"  # it has to be picked, and at a table that goes without saying
 
 
 def foreseen(state: Harmonies, word: str, lang: str = "en") -> tuple[list[str], str]:
@@ -182,7 +226,7 @@ def test_a_card_shows_where_it_fits_and_where_one_token_is_missing() -> None:
     assert lines == ["Frog", "Fits on 1 cell now.", "On 5 cells one token is missing."]
     assert "stroke-dasharray" in overlay
     nowhere, _ = foreseen(state, "card duck")
-    assert nowhere[1].startswith("Fits nowhere yet. Needed: water, building")
+    assert nowhere[1].startswith("Fits nowhere yet. Needed: water + building")
     four = [("frog", 0), ("bee", 0), ("koala", 0), ("eagle", 0)]
     full = position([player(POND, four), player()], row=row("ray"))
     assert CARD not in full.legal()

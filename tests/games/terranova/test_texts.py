@@ -104,11 +104,11 @@ def test_the_checklist_tells_what_was_done() -> None:
     state = play(start(), "figure 0 0", "to 2 0")
     assert texts.prompt(state, voice()).steps == (
         ("done", "Figure moved: 2 hexes"),
-        ("now", "Move or set a stone"),
-        ("todo", "Move or set a stone"),
+        ("now", "Move or place a stone"),
+        ("todo", "Move or place a stone"),
     )
     stone = play(state.copy(), "stone 1 0")
-    assert texts.prompt(stone, voice()).steps[1] == ("done", "Stone set")
+    assert texts.prompt(stone, voice()).steps[1] == ("done", "Stone placed")
     twice = play(state.copy(), "figure 2 0", "to 2 2")
     assert [words for _, words in texts.prompt(twice, voice()).steps][:2] == ["Figure moved", "Moved on"]
     both = play(state.copy(), "figure -2 -3", "to -2 -2")
@@ -117,7 +117,7 @@ def test_the_checklist_tells_what_was_done() -> None:
 
 def test_a_picked_figure_is_asked_where_it_goes() -> None:
     prompt = texts.prompt(play(start(), "figure 0 0"), voice())
-    assert prompt.say == "Where does the figure go?"
+    assert prompt.say == "Choose where the figure goes."
     assert prompt.rule == "TN-26"
 
 
@@ -139,7 +139,7 @@ def test_others_wait_and_see_who_thinks() -> None:
 def test_who_cannot_move_is_told_so() -> None:
     state = position([[(0, 0)], [(1, 0), (1, -1), (0, -1)], [(-1, 0), (-1, 1), (0, 1)]])
     assert state.legal() == [PASS]
-    assert texts.prompt(state, voice()).say == "None of your figures can move."
+    assert texts.prompt(state, voice()).say == "None of your figures can move: pass."
     assert texts.label(state, PASS, voice()) == "Pass"
 
 
@@ -184,7 +184,7 @@ def test_hexes_are_named_by_row_and_place() -> None:
 def test_actions_are_named_by_verb_and_hex() -> None:
     state, h7 = start(), start().map.index[0, 0]
     found = [texts.label(state, verb + h7, voice()) for verb in (PLACE, FIGURE, TO, STONE)]
-    assert found == ["Place a figure on h7", "Move the figure on h7", "Move to h7", "Set a stone on h7"]
+    assert found == ["Place a figure on h7", "Move the figure on h7", "Move to h7", "Place a stone on h7"]
 
 
 def test_the_log_tells_moves_stones_and_areas() -> None:
@@ -193,7 +193,7 @@ def test_the_log_tells_moves_stones_and_areas() -> None:
     lines = [texts.line(event, voice(1)) for event in events]
     assert lines == [
         "moves a figure 1 hex west.",
-        "sets a stone.",
+        "places a stone.",
         "closes 2 hexes of 1 landscape: **3 points each** for Anna and you.",
     ]
     assert texts.line(events[2], voice(0, "de")).endswith("**je 3 Punkte** für Dich und Ben.")

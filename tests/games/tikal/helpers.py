@@ -5,8 +5,7 @@ from typing import Any
 from games.by_words import ByWords
 from spielwerk.core.layout import Layout
 from spielwerk.games.tikal.data import FIGURES, HEX_NAMES, HEXES, KINDS, LOST, VERBS
-from spielwerk.games.tikal.rules import Tikal, new
-from spielwerk.games.tikal.written import load
+from spielwerk.games.tikal.rules import Tikal, load, new
 
 LAYOUT = Layout(*VERBS)
 A, B, C, D = range(4)

@@ -54,7 +54,7 @@ def test_every_player_scores_with_reasons() -> None:
         "  T3, weaker 1 : 2",
         "  T4, 4 : 0 = 3",
     ]
-    assert sheet(pad, reader(pad.names, "de"))[4] == "  1 Paar und 1 einzeln = 4"
+    assert sheet(pad, reader(pad.names, "de"))[4] == "  1 Paar und 1 Einzelstück = 4"
 
 
 def test_the_command_line_prints_a_sheet_file() -> None:
@@ -120,7 +120,7 @@ def sheet_with(**changes: Any) -> dict[str, Any]:
         ([], "object", "A file with a JSON object is expected."),
         ({"players": [{}]}, "players", "2 to 4 players are expected."),
         ({"players": [{}, 3]}, "player", "Ben: a name and treasures are expected."),
-        ({"players": [{}, {"name": "x" * 25}]}, "name", "Ben: a name of up to 24 signs."),
+        ({"players": [{}, {"name": "x" * 25}]}, "name", "Ben: a name of up to 24 characters."),
         (
             {"players": [{"treasures": ["gold"]}, {}]},
             "kinds",
@@ -278,7 +278,7 @@ def test_every_link_of_a_pad_leads_to_a_pad(view: str, lang: str) -> None:
         assert "<script" not in html
         for where in links(html).values():
             if where.startswith(f"{PATH}?"):
-                assert 'class="pad ' in shown(where, lang)
+                assert 'class="pad"' in shown(where, lang)
 
 
 @pytest.mark.parametrize("code", ["9", "2!", "x" * 5000, "200000000.d0000"])

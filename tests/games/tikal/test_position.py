@@ -9,8 +9,7 @@ from games.tikal.checks import check
 from games.tikal.helpers import A, B, cell, opening, play, position
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.tikal.rules import new
-from spielwerk.games.tikal.written import load
+from spielwerk.games.tikal.rules import load, new
 
 
 @pytest.mark.parametrize("auction", [0, 1])
@@ -47,17 +46,17 @@ def test_the_shortest_file_is_the_number_of_seats() -> None:
         ({"temples": {"a4": 11}}, "temples a4: a whole number from 1 to 10"),
         ({"ground": {"a4": 1}}, "a4 is no treasure tile"),
         ({"tiles": []}, "tiles: names and values"),
-        ({"figures": [["a4"]]}, "figures: 2 lists"),
+        ({"figures": [["a4"]]}, "figures: a list of 2"),
         ({"figures": [["e3"], []]}, "nobody can stand on e3"),
         ({"figures": [["guard b4"], []]}, "a guard stands on a temple"),
         ({"figures": [["supply"] * 20, []]}, "a leader and 18 workers"),
         ({"figures": [["supply", "guard a4", "guard b5", "guard a4"], []]}, "a guard stands on a temple"),
         ({"tents": [["b4"], ["b4"]]}, "two tents on b4"),
         ({"tents": [["b4", "a4", "b5"], []]}, "2 at most"),
-        ({"tents": []}, "tents: 2 lists"),
+        ({"tents": []}, "tents: a list of 2"),
         ({"treasures": [[0] * 7, [0] * 8]}, "treasures 0: 8 numbers"),
         ({"treasures": [[2] + [0] * 7, [2] + [0] * 7]}, "there are 3 of each kind"),
-        ({"treasures": []}, "treasures: 2 lists"),
+        ({"treasures": []}, "treasures: a list of 2"),
         ({"phase": "dance"}, "phase: 'dance' is no phase; there are bid, choose"),
         ({"phase": "place"}, "hand: a tile to be laid"),
         ({"phase": "rotate", "hand": "A1"}, "spot: a hex where the tile fits"),

@@ -4,7 +4,7 @@ import pytest
 
 from games.tikal.helpers import LAYOUT, A, B, C, opening, play, position, refused
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import NONE, OVER
+from spielwerk.core.state import OVER
 from spielwerk.core.voice import LANGUAGES, Voice
 from spielwerk.games.tikal import texts
 from spielwerk.games.tikal.data import ACTIONS, REFUSALS
@@ -18,8 +18,9 @@ CRATER = {"c4": "B6/0"}
 def expect_sentence(state: Tikal, word: str, row: str, sentence: str, seat: int = A) -> None:
     """Assert that an action is refused with this row and this sentence."""
     assert refused(state, word) == row
-    assert texts.refusal(row, state, Voice(seat, "en", NAMES)) == sentence
-    german = texts.refusal(row, state, Voice(seat, "de", NAMES))
+    action = LAYOUT.number(word)
+    assert texts.explain(row, action, state, Voice(seat, "en", NAMES)) == sentence
+    german = texts.explain(row, action, state, Voice(seat, "de", NAMES))
     assert german not in (sentence, "Das geht gerade nicht.")
     assert german.endswith(".")
 
@@ -42,7 +43,7 @@ def test_placing_where_only_volcanoes_touch() -> None:
 @pytest.mark.rule("TI-158")
 def test_rotating_so_that_no_edge_has_a_stone() -> None:
     state = play(laying("D1", HIGHLAND), "place d3")
-    expect_sentence(state, "rotate 0", "TI-158", "Rotate it: no stone lies on any border to a neighbour.")
+    expect_sentence(state, "rotate 0", "TI-158", "Turn it: no stone lies on any border to a neighbour.")
 
 
 @pytest.mark.rule("TI-159")
@@ -58,7 +59,6 @@ def test_too_few_action_points() -> None:
     assert LAYOUT.number("to a4") in state.legal()
     far = play(position(tiles=HIGHLAND, ap=3), "worker supply")
     expect_sentence(far, "to c4", "TI-160", "That costs 6 AP and you have 3.")
-    far.asked = NONE
     assert texts.refusal("TI-160", far, Voice(A, "en", NAMES)) == "Your 3 AP are not enough for that."
 
 
@@ -206,9 +206,10 @@ def test_a_bid_after_a_pass_or_after_the_own_tile() -> None:
 def expect_sentence_for(obs: Tikal, word: str, row: str, sentence: str, seat: int) -> None:
     """Assert what a seat hears that is not to move."""
     assert obs.to_move != seat
-    assert obs.why_not(LAYOUT.number(word)) == row
-    assert texts.refusal(row, obs, Voice(seat, "en", NAMES)) == sentence
-    assert texts.refusal(row, obs, Voice(seat, "de", NAMES)) != sentence
+    action = LAYOUT.number(word)
+    assert obs.why_not(action) == row
+    assert texts.explain(row, action, obs, Voice(seat, "en", NAMES)) == sentence
+    assert texts.explain(row, action, obs, Voice(seat, "de", NAMES)) != sentence
 
 
 @pytest.mark.rule("TI-180")
@@ -223,7 +224,7 @@ def test_acting_out_of_turn() -> None:
 
 @pytest.mark.rule("TI-181")
 def test_guarding_without_an_own_figure() -> None:
-    expect_sentence(position(), "guard a4", "TI-181", "You need a figure on this temple to leave as a guard.")
+    expect_sentence(position(), "guard a4", "TI-181", "You need a figure on this temple to guard it.")
 
 
 @pytest.mark.rule("TI-182")
@@ -295,14 +296,14 @@ def test_anything_after_the_last_scoring() -> None:
 
 
 def test_other_clicks_that_make_no_sense_are_answered_too() -> None:
-    expect_sentence(position(), "place c4", "TI-19", "You lay a tile only at the start of your turn.")
-    expect_sentence(position(), "pass", "TI-19", "You lay a tile only at the start of your turn.")
+    expect_sentence(position(), "place c4", "TI-19", "You place a tile only at the start of your turn.")
+    expect_sentence(position(), "pass", "TI-19", "You place a tile only at the start of your turn.")
     expect_sentence(position(), "place b4", "TI-186", "There is a tile here already.")
     expect_sentence(position(), "to a4", "TI-58", "Choose one of your figures first.")
-    expect_sentence(position(), "give 1", "TI-75", "Choose another player's treasure first.")
+    expect_sentence(position(), "give 1", "TI-75", "Choose another player's treasure first, then yours.")
     expect_sentence(position(), "keep worker", "TI-95", "That figure does not stand on the temple.")
     expect_sentence(position(), "worker a4", "TI-41", "No worker of yours stands here.")
-    expect_sentence(bidding(), "place a3", "TI-129", "The tile is auctioned first: bid or pass.")
+    expect_sentence(bidding(), "place a3", "TI-129", "Bidding comes first: bid or pass.")
     kept = play(position(leader={A: "a4"}), "guard a4")
     expect_sentence(kept, "keep worker", "TI-95", "That figure does not stand on the temple.")
 
@@ -317,7 +318,7 @@ def test_every_action_that_is_not_legal_is_answered_by_a_row_with_a_sentence(auc
                 row = state.why_not(action)
                 assert row in REFUSALS
                 for lang in LANGUAGES:
-                    sentence = texts.refusal(row, state, Voice(state.to_move, lang, NAMES))
+                    sentence = texts.explain(row, action, state, Voice(state.to_move, lang, NAMES))
                     assert not sentence.startswith(("Das geht gerade", "That is not possible"))
         state.apply(state.pick(rng))
         step += 1

@@ -86,29 +86,29 @@ def test_the_turn_is_told_as_a_checklist() -> None:
     state.apply(state.legal()[0])
     state.apply(state.legal()[0])
     prompt = texts.prompt(state, voice())
-    assert prompt.say == "10 AP left. What do you do?"
+    assert prompt.say == "Choose an action, 10 AP left."
     assert [state_ for state_, _ in prompt.steps] == ["done", "now"]
 
 
 def test_a_chosen_figure_is_asked_where_it_goes() -> None:
     state = play(position(), "worker supply")
-    assert texts.prompt(state, voice()).say == "Where does the worker go?"
-    assert texts.prompt(play(position(), "leader"), voice(lang="de")).say == "Wohin geht der Anführer?"
+    assert texts.prompt(state, voice()).say == "Choose where the worker goes."
+    assert texts.prompt(play(position(), "leader"), voice(lang="de")).say == "Wähl, wohin der Anführer geht."
 
 
 @pytest.mark.rule("TI-104")
 def test_a_scoring_turn_says_what_follows() -> None:
     state = position(seats=3, scoring=1, aside="B6", holder=A, queue=[B, C], treasures={A: [0]})
-    assert texts.prompt(state, voice()).say == "Scoring turn: 10 AP left."
+    assert texts.prompt(state, voice()).say == "Scoring turn: choose an action, 10 AP left."
     assert texts.prompt(state, voice()).hint == "Then you score: 1 at the moment."
-    assert texts.prompt(state, voice(B)).hint == "Then: You and Clara. Then Anna lays the volcano."
+    assert texts.prompt(state, voice(B)).hint == "Then: you and Clara. Then Anna places the volcano."
     assert texts.label(state, LAYOUT.number("end"), voice()) == "Score · +1"
 
 
 @pytest.mark.rule("TI-96")
 def test_before_guarding_the_losses_are_named() -> None:
     state = play(position(workers={A: {"a4": 4}}, temples={"a4": 6}), "guard a4")
-    assert texts.prompt(state, voice()).say == "Who guards a4?"
+    assert texts.prompt(state, voice()).say == "Choose who guards a4."
     assert texts.prompt(state, voice()).hint == "6 per scoring, 4 to come. 3 figures leave the game."
 
 
@@ -116,7 +116,7 @@ def test_before_guarding_the_losses_are_named() -> None:
 def test_a_bidder_hears_what_stands_and_what_would_be_left() -> None:
     state = position(seats=3, auction=1, phase="bid", open=["A6", "B4", "B5", ""], stack=[], calls=[1, 4])
     prompt = texts.prompt(state, voice())
-    assert prompt.say == "Ben bids 4. What do you bid?"
+    assert prompt.say == "Ben bids 4. Bid more or pass."
     assert prompt.hint == "You have 20 points. With 5 you keep 15."
     assert texts.prompt(state, voice(C)).say == "Anna is thinking about a bid."
 
@@ -131,7 +131,7 @@ def test_a_bidder_hears_what_stands_and_what_would_be_left() -> None:
         ("uncover a4", "a4 freilegen · 2 AP", "Uncover a4 · 2 AP"),
         ("dig c4", "Schatz auf c4 heben · 3 AP", "Dig on c4 · 3 AP"),
         ("take 1-5", "Jadering von Ben tauschen · 3 AP", "Swap for Ben's jade ring · 3 AP"),
-        ("tent b4", "Zelt auf b4 · 5 AP", "Tent on b4 · 5 AP"),
+        ("tent b4", "Zelt auf b4 aufschlagen · 5 AP", "Pitch a tent on b4 · 5 AP"),
         ("guard a4", "a4 bewachen · 5 AP", "Guard a4 · 5 AP"),
         ("end", "Zug beenden · −10 AP", "End turn · −10 AP"),
     ],
@@ -148,7 +148,7 @@ def test_the_log_tells_a_turn() -> None:
     state = position(tiles={"c4": "A4/4"}, workers={A: {"a4": 2}}, treasures={A: [1], B: [5]}, stack=["A1", "A2"])
     lines = told(state, "worker supply", "to a5", "uncover a4", "guard a4", "keep worker", "end")
     assert lines[:5] == [
-        "brings a worker to a5: 1 AP.",
+        "brings in a worker on a5: 1 AP.",
         "uncovers a4 to **2**.",
         "guards a4 with a worker: **2** per scoring, 1 figure leaves the game.",
         "ends the turn, 2 AP are lost.",
@@ -160,6 +160,19 @@ def test_the_log_tells_a_turn() -> None:
         "tauscht mit Ben: Krug gegen Jadering.",
         "schlägt auf b4 ein Zelt auf.",
     ]
+
+
+@pytest.mark.rule("TI-22")
+def test_one_point_lost_is_told_as_one() -> None:
+    assert told(position(ap=1), "end")[0] == "ends the turn, 1 AP is lost."
+    assert told(position(ap=1), "end", lang="de")[0] == "beendet den Zug, 1 AP verfällt."
+    assert told(position(ap=3), "end", lang="de")[0] == "beendet den Zug, 3 AP verfallen."
+
+
+@pytest.mark.rule("TI-96")
+def test_who_guards_alone_loses_nobody() -> None:
+    state = play(position(workers={A: {"a4": 1}}, temples={"a4": 6}), "guard a4")
+    assert texts.prompt(state, voice()).hint == "6 per scoring, 4 to come."
 
 
 @pytest.mark.rule("TI-117")
@@ -182,7 +195,7 @@ def test_points_are_explained() -> None:
     assert texts.reason(majority, voice()) == "Scoring 2: a4, 3 : 2 = 7"
     assert texts.reason(Part("guards", 6, (3,), "guard", (1, 3, 0, 5)), voice(lang="de")) == "Wertung 1: a4, Wache = 6"
     sets = Part("treasures", 10, (), "sets", (4, 1, 1, 1))
-    assert texts.reason(sets, voice(lang="de")) == "Wertung 4: 1 Drilling, 1 Paar und 1 einzeln = 10"
+    assert texts.reason(sets, voice(lang="de")) == "Wertung 4: 1 Drilling, 1 Paar und 1 Einzelstück = 10"
     assert texts.reason(Part("bids", -9, (), "bids", ()), voice()) == "9 paid for tiles"
     assert {texts.category(name, "de") for name in texts.CATEGORIES} & {
         texts.category(name, "en") for name in texts.CATEGORIES
@@ -191,7 +204,7 @@ def test_points_are_explained() -> None:
 
 def test_a_dropped_tile_is_told_at_the_end() -> None:
     line = texts.line(Event("dropped", 0, (34,), False), voice())
-    assert line == "cannot lay 2 treasures anywhere, the tile leaves the game."
+    assert line == "cannot place a tile with 2 treasures anywhere, the tile leaves the game."
     state = position(to_move=-1, dropped=["G3"], stack=[])
     assert "1 found no place" in texts.ending(state, voice())
 

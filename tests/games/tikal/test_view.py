@@ -1,5 +1,6 @@
 """Tikal on the screen: every legal action has a place, clicks mean what they should, previews tell the truth."""
 
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -8,11 +9,12 @@ from games.tikal.helpers import LAYOUT, A, B, C, cell, play, position
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.picture import picture
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import NONE, OVER
+from spielwerk.core.state import OVER
 from spielwerk.games.tikal import GAME, texts, view
 from spielwerk.games.tikal.data import ACTIONS, BID, END, HEXES, PASS, TO
 from spielwerk.games.tikal.rules import Tikal, new
-from spielwerk.games.tikal.view_lately import lately
+from spielwerk.games.tikal.view_ground import BOX
+from spielwerk.games.tikal.view_lately import turn_before
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
 
@@ -104,6 +106,29 @@ def test_a_tile_is_turned_on_the_board_and_in_its_panel() -> None:
     assert lines[-1] == "For you: 3 AP from base camp"
 
 
+@pytest.mark.parametrize(("place", "beside"), [("a3", ""), ("a1", "a2"), ("c1", "c2"), ("d5", "d4"), ("h1", "g1")])
+def test_every_rotation_lies_wholly_on_the_map(place: str, beside: str) -> None:
+    state = play(position(phase="place", hand="A1", tiles={beside: "A2/0"} if beside else {}), f"place {place}")
+    discs = re.findall(
+        r'id="board-turn\d".*?translate\(([-.\d]+)px, ?([-.\d]+)px\).*?<circle r="(\d+)"',
+        drawn(state).board.fragments()["board-laying"],
+    )
+    assert len(discs) == 6
+    left, top, width, height = BOX
+    for x, y, r in (map(float, disc) for disc in discs):
+        assert left + r <= x <= left + width - r
+        assert top + r <= y <= top + height - r
+
+
+def test_a_finger_is_not_told_of_wheel_and_keys() -> None:
+    state = play(position(phase="place", hand="A1"), "place a3")
+    for lang in ("de", "en"):
+        hint = texts.prompt(state, Canvas(A, lang, NAMES)).hint
+        assert not re.search(r"wheel|Mausrad|\bR\b", hint)
+    tile = next(panel for panel in drawn(state).panels if panel.id == "ti-tile")
+    assert re.search(r'<p class="[^"]*ti-mouse">The wheel or R turns it', tile.html)
+
+
 def test_a_click_on_a_hex_means_what_one_would_do_there() -> None:
     word = LAYOUT.word
     land = {"c4": "A4/4", "c5": "A6/4"}
@@ -120,7 +145,8 @@ def test_a_click_on_a_hex_means_what_one_would_do_there() -> None:
     laying = play(position(phase="place", hand="A1"), "place a3")
     assert word(view.intent(laying, cell("c4"))) == "place c4"
     bidding = position(seats=2, auction=1, phase="bid", open=["A6", "B4", "", ""], stack=[])
-    assert view.intent(bidding, cell("c4")) == NONE
+    assert word(view.intent(bidding, cell("c4"))) == "place c4"
+    assert bidding.why_not(view.intent(bidding, cell("c4"))) == "TI-129", "bidding comes first"
 
 
 # ---- previews ----
@@ -152,7 +178,7 @@ def test_previews_tell_what_actions_do() -> None:
     assert previewed(state, "take 1-5")[0] == "Ben's jade ring"
     assert previewed(state, "tent b3")[0] == "Tent on b3: you enter here for 1 AP"
     assert previewed(state, "guard a4") == [
-        "6 per scoring, 4 scorings left",
+        "6 per scoring, 4 to come",
         "2 figures leave the game",
         "Guards left after this: 1",
     ]
@@ -242,7 +268,7 @@ def test_a_scoring_round_shows_whose_turn_it_is_and_what_was_scored_where() -> N
     assert "+9" in shown
     assert "a4 5, treasures 4" in shown
     assert f'data-cells="{cell("a4")}"' in shown
-    assert "At last Clara lays the volcano" in shown
+    assert "At last Clara places the volcano" in shown
 
 
 def test_the_auction_shows_bids_who_is_out_and_what_each_tile_is() -> None:
@@ -290,12 +316,12 @@ def test_the_turn_before_is_traced_until_somebody_acts_again() -> None:
     state.events = []
     play(state, "place a3", "rotate 0", "worker supply", "to a4", "uncover a4", "end")
     events = state.events
-    assert [event.kind for event in lately(events, B)] == ["laid", "moved", "uncovered"]
-    assert lately(events, A) == []
+    assert [event.kind for event in turn_before(events, B)] == ["laid", "moved", "uncovered"]
+    assert turn_before(events, A) == []
     canvas = Canvas(B, "en", NAMES, recent=events)
     view.draw(state.observe(B), canvas)
     traced = canvas.board.fragments()["board-lately"]
     assert traced.count("<polygon") == 4  # two hexes, each with its casing
     assert traced.count("<path") == 2
     play(state, "place b3", "rotate 0")
-    assert lately(events, B) == []
+    assert turn_before(events, B) == []

@@ -1,7 +1,5 @@
 """The solo bot: five dice, fixed places, no decisions. What its places do is reconstructed."""
 
-from typing import TYPE_CHECKING
-
 from spielwerk.core.state import NONE
 from spielwerk.games.caravan.data import (
     DICE,
@@ -14,12 +12,10 @@ from spielwerk.games.caravan.data import (
     ZOMBIES,
 )
 from spielwerk.games.caravan.land import BESIDE
-
-if TYPE_CHECKING:
-    from spielwerk.games.caravan.rounds import Rounds
+from spielwerk.games.caravan.rounds import Rounds
 
 
-def play(state: "Rounds") -> None:
+def play(state: Rounds) -> None:
     """CC-177, CC-178: roll, fill the places in their order, then fight."""
     seat = state.seats
     player = state.players[seat]
@@ -59,7 +55,7 @@ def play(state: "Rounds") -> None:
     _fight(state)
 
 
-def market_column(state: "Rounds", most: int) -> int:
+def market_column(state: Rounds, most: int) -> int:
     """CC-179: return the open, own-free column of highest points with a price up to ``most``; the first of equals."""
     cubes = state.players[state.seats].cubes
     best = NONE
@@ -71,7 +67,7 @@ def market_column(state: "Rounds", most: int) -> int:
     return best
 
 
-def _play_card(state: "Rounds") -> bool:
+def _play_card(state: Rounds) -> bool:
     """CC-182: the next card of the deck, up to twelve; only its points count."""
     player = state.players[state.seats]
     if len(player.creatures) >= ROOM:
@@ -84,7 +80,7 @@ def _play_card(state: "Rounds") -> bool:
     return True
 
 
-def _fight(state: "Rounds") -> None:
+def _fight(state: Rounds) -> None:
     """CC-184: the strongest zombie that the pool beats; then the pool is empty."""
     seat = state.seats
     player = state.players[seat]

@@ -5,7 +5,8 @@ The built-in one is number 0.
 
 from typing import Final
 
-from spielwerk.games.caravan.cards import Card, Slot, amounts, card, number, slot
+from spielwerk.core.components import number
+from spielwerk.games.caravan.cards import Card, Slot, amounts, card, slot
 from spielwerk.games.caravan.creatures import (
     CREATURES,
     MAP_SIDES,

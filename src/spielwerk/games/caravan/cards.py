@@ -5,6 +5,7 @@
 
 from typing import Final
 
+from spielwerk.core.components import number
 from spielwerk.games.caravan.data import (
     AS_PLAIN,
     ATTACKING,
@@ -103,14 +104,6 @@ class Card:
 
 
 # ---- reading ----
-def number(word: str, what: str, low: int, high: int) -> int:
-    """Read a number, or raise ValueError with what it should be."""
-    digits = word.removeprefix("-")
-    if not digits.isdecimal() or len(digits) > 6 or not low <= int(word) <= high:
-        raise ValueError(f"{what} is a number from {low} to {high}, not {word!r}")
-    return int(word)
-
-
 def one_of(word: str, names: tuple[str, ...], what: str) -> int:
     """Return which of some names a word is."""
     if word not in names:

@@ -16,7 +16,7 @@ language of cards is that of ``creatures``.
 
 from typing import Final
 
-from spielwerk.core.components import ComponentError, entered, lines
+from spielwerk.core.components import entered, gather
 from spielwerk.games.caravan.box import (
     BOXES,
     BUILT_IN,
@@ -53,9 +53,11 @@ class _Found:
         self.tokens: list[Token] = []
         self.sides: list[Side] = []
         self.cards: list[Card] = []
+        self.said: list[str] = []
 
     def add(self, verb: str, rest: str) -> None:
         """Read one line."""
+        self.said.append(f"{verb} {rest}".rstrip())
         if verb == "title":
             self.title = rest
         elif verb == "slot":
@@ -100,19 +102,9 @@ class _Found:
 def read(text: str, name: str = FILE) -> Box:
     """Return the box that a file describes, or raise ComponentError with its line and the reason."""
     found = _Found()
-    said: list[str] = []
-    for where, verb, rest in lines(text, name, LONGEST):
-        try:
-            found.add(verb, rest)
-        except ValueError as error:
-            raise ComponentError(f"{where}: {error}") from None
-        said.append(f"{verb} {rest}".rstrip())
-    try:
-        found.check()
-    except ValueError as error:
-        raise ComponentError(f"{name}: {error}") from None
+    gather(found, text, name, LONGEST)
     # always in the same words, however the file is arranged
-    ordered = [line for verb in VERBS for line in said if line.startswith(f"{verb} ")]
+    ordered = [line for verb in VERBS for line in found.said if line.startswith(f"{verb} ")]
     box = Box(found.title or name, found.board or BUILT_IN.board, found.cards or BUILT_IN.cards, "\n".join(ordered))
     box.lay_out(
         found.market or BUILT_IN.market,

@@ -1,6 +1,6 @@
 """The exchange variant: two seats swap food and hand cards. What changes hands is remembered by the two of them."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from spielwerk.core.state import NONE, Event
 from spielwerk.games.caravan.data import (
@@ -17,22 +17,19 @@ from spielwerk.games.caravan.data import (
     PAYING,
     SEND,
 )
-from spielwerk.games.caravan.rounds import joined, put
-
-if TYPE_CHECKING:
-    from spielwerk.games.caravan.player import Player
-    from spielwerk.games.caravan.rounds import Rounds
+from spielwerk.games.caravan.player import Player, joined, put
+from spielwerk.games.caravan.rounds import Rounds
 
 KNOWER: Final = 1_000_000
 HOLDER: Final = 1_000
 
 
-def between(state: "Rounds") -> int:
+def between(state: Rounds) -> int:
     """Return the phase between two actions."""
     return LAST if state.final else ACTING
 
 
-def act(state: "Rounds", action: int) -> None:
+def act(state: Rounds, action: int) -> None:
     """CC-58: play an action of the variant."""
     player = state.players[state.to_move]
     if action < GIVE:
@@ -55,7 +52,7 @@ def act(state: "Rounds", action: int) -> None:
         decline(state)
 
 
-def begin(state: "Rounds", other: int) -> None:
+def begin(state: Rounds, other: int) -> None:
     """CC-58, CC-209: begin to write an offer."""
     player = state.players[state.to_move]
     player.offers += 1
@@ -66,14 +63,14 @@ def begin(state: "Rounds", other: int) -> None:
     player.wants = [0, 0]
 
 
-def ask(player: "Player", what: int) -> None:
+def ask(player: Player, what: int) -> None:
     """Ask for one more food (0) or card (1)."""
     wants = player.wants.copy()
     wants[what] += 1
     player.wants = wants
 
 
-def send(state: "Rounds") -> None:
+def send(state: Rounds) -> None:
     """Lay the offer before the other seat, which is asked at once if it is between two actions."""
     seat = state.to_move
     player = state.players[seat]
@@ -87,7 +84,7 @@ def send(state: "Rounds") -> None:
         state.to_move = player.partner
 
 
-def clear(player: "Player") -> None:
+def clear(player: Player) -> None:
     """Forget an offer."""
     player.partner = NONE
     player.sent = 0
@@ -96,13 +93,13 @@ def clear(player: "Player") -> None:
     player.wants = [0, 0]
 
 
-def withdraw(state: "Rounds", seat: int) -> None:
+def withdraw(state: Rounds, seat: int) -> None:
     """Take back an offer that nobody has answered."""
     state.tell(seat, "withdrawn", state.players[seat].partner)
     clear(state.players[seat])
 
 
-def decline(state: "Rounds") -> None:
+def decline(state: Rounds) -> None:
     """Refuse the offer that waits, or give up the one being written."""
     seat = state.to_move
     player = state.players[seat]
@@ -115,7 +112,7 @@ def decline(state: "Rounds") -> None:
     clear(state.players[other])
 
 
-def accept(state: "Rounds") -> None:
+def accept(state: Rounds) -> None:
     """Agree; if cards are asked for, they are chosen now, and the other seat waits."""
     player = state.players[state.to_move]
     other = state.incoming(state.to_move)
@@ -128,7 +125,7 @@ def accept(state: "Rounds") -> None:
         swap(state)
 
 
-def pay(state: "Rounds", card: int) -> None:
+def pay(state: Rounds, card: int) -> None:
     """Add a card to the payment; with the last one both sides change hands."""
     player = state.players[state.to_move]
     player.payment = joined(player.payment, card)
@@ -136,7 +133,7 @@ def pay(state: "Rounds", card: int) -> None:
         swap(state)
 
 
-def swap(state: "Rounds") -> None:
+def swap(state: Rounds) -> None:
     """CC-58, CC-59: food and cards change hands; only now the cards are seen."""
     seat = state.to_move
     player = state.players[seat]
@@ -166,7 +163,7 @@ def swap(state: "Rounds") -> None:
     player.phase = between(state)
 
 
-def _remember(state: "Rounds", one: int, two: int, given: list[int], taken: list[int]) -> None:
+def _remember(state: Rounds, one: int, two: int, given: list[int], taken: list[int]) -> None:
     """The two know what they gave away; others no longer know what these two hold."""
     left: list[int] = []
     for entry in state.known:
@@ -182,7 +179,7 @@ def _remember(state: "Rounds", one: int, two: int, given: list[int], taken: list
     state.known = left
 
 
-def forget(state: "Rounds", card: int) -> None:
+def forget(state: Rounds, card: int) -> None:
     """A card is seen by all: nobody needs to remember it."""
     if state.known:
         state.known = [entry for entry in state.known if entry % HOLDER != card]

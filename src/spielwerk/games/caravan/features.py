@@ -1,13 +1,12 @@
 """Creature Caravan as numbers for learning programs; names as in the words, seats from the observer's own on."""
 
-from spielwerk.core.features import Block, around, flags, one_hot, part, parts
-from spielwerk.core.state import HIDDEN, NONE
+from spielwerk.core.features import Block, around, by_seat, flags, one_hot, part, parts
+from spielwerk.core.state import HIDDEN
 from spielwerk.games.caravan.data import (
     CARDS,
     COLUMNS,
     DICE,
     FEATURES,
-    GOODS,
     HAND,
     OFFERS,
     PHASES,
@@ -27,14 +26,13 @@ MOST_STEPS = 6
 MOST_POWER = 30
 MOST_POINTS = 250
 FACES = 6
-STATUS = 8  # numbers in ``status`` for a seat
-EXCHANGE = 5  # numbers in ``exchange`` for a seat
 
 
 def blocks(obs: Table, seat: int) -> list[Block]:
     """Return what lies on the table as ``seat`` sees it; hidden cards and points are counted and not shown."""
     order = around(seat, obs.seats)
-    return _map(obs) + _seats(obs, order) + _action(obs.players[order[0]]) + _middle(obs)
+    seats = by_seat(order, lambda who: _seat(obs, who, order[0]))
+    return _map(obs) + seats + _action(obs.players[order[0]]) + _middle(obs)
 
 
 def _map(obs: Table) -> list[Block]:
@@ -47,56 +45,41 @@ def _map(obs: Table) -> list[Block]:
     return [("terrain", terrain), ("symbol", symbol), ("cloud", parts(obs.land.cloud, 1))]
 
 
-def _seats(obs: Table, order: list[int]) -> list[Block]:
-    """Caravans, tents, goods, cards, dice and cubes by seat."""
-    names = ("where", "tents", "goods", "hand", "creatures", "used", "laid", "cubes", "dice", "phase")
-    sizes = (SPACES, SPACES, len(GOODS), CARDS, CARDS, SLOTS, SLOTS, COLUMNS, 2 * FACES, len(PHASES))
-    found: list[Block] = [(name, []) for name in names]
-    status: list[float] = []
-    exchange: list[float] = []
-    for who in order:
-        if who == NONE:
-            for i in range(len(sizes)):
-                found[i][1].extend([0.0] * sizes[i])
-            status += [0.0] * STATUS
-            exchange += [0.0] * EXCHANGE
-            continue
-        player = obs.players[who]
-        used = [player.slots[i] for i in range(len(player.slots)) if player.placed[i]]
-        laid = [player.slots[i] for i in range(len(player.slots)) if player.laid[i]]
-        shown = [
-            one_hot(player.where, SPACES),
-            flags(player.tents, SPACES),
-            parts(player.goods, MOST_GOODS),
-            flags(player.hand, CARDS),
-            flags(player.creatures, CARDS),
-            flags(used, SLOTS),
-            flags(laid, SLOTS),
-            [part(height + 1, 3) for height in player.cubes],
-            parts(player.dice[1:7], DICE) + parts(player.ghosts[1:7], DICE),
-            one_hot(player.phase, len(PHASES)),
-        ]
-        for i in range(len(shown)):
-            found[i][1].extend(shown[i])
-        points = sum([p for p in player.chest_points if p != HIDDEN])
-        status += [
-            part(player.tokens, MOST_GOODS),
-            part(len(player.chest_points), TREASURES),
-            part(points, MOST_GOODS),
-            part(len(player.hand), MOST_HAND),
-            part(player.rerolls_left(), 3),
-            part(player.recasts, 3),
-            part(player.spared, 3),
-            part(player.room - len(player.creatures), ROUNDS),
-        ]
-        exchange += [
-            part(player.offers, OFFERS),
-            part(player.sent, 2),
-            1.0 if player.partner == order[0] else 0.0,
-            part(player.bread, MOST_GOODS),
-            part(player.wants[0] + player.wants[1], MOST_GOODS),
-        ]
-    return [*found, ("status", status), ("exchange", exchange)]
+def _seat(obs: Table, who: int, me: int) -> list[Block]:
+    """A caravan: tents, goods, cards, dice and cubes, and what it offers ``me``."""
+    player = obs.players[who]
+    points = sum([p for p in player.chest_points if p != HIDDEN])
+    status = [
+        part(player.tokens, MOST_GOODS),
+        part(len(player.chest_points), TREASURES),
+        part(points, MOST_GOODS),
+        part(len(player.hand), MOST_HAND),
+        part(player.rerolls_left(), 3),
+        part(player.recasts, 3),
+        part(player.spared, 3),
+        part(player.room - len(player.creatures), ROUNDS),
+    ]
+    exchange = [
+        part(player.offers, OFFERS),
+        part(player.sent, 2),
+        1.0 if player.partner == me else 0.0,
+        part(player.bread, MOST_GOODS),
+        part(player.wants[0] + player.wants[1], MOST_GOODS),
+    ]
+    return [
+        ("where", one_hot(player.where, SPACES)),
+        ("tents", flags(player.tents, SPACES)),
+        ("goods", parts(player.goods, MOST_GOODS)),
+        ("hand", flags(player.hand, CARDS)),
+        ("creatures", flags(player.creatures, CARDS)),
+        ("used", flags([player.slots[i] for i in range(len(player.slots)) if player.placed[i]], SLOTS)),
+        ("laid", flags([player.slots[i] for i in range(len(player.slots)) if player.laid[i]], SLOTS)),
+        ("cubes", [part(height + 1, 3) for height in player.cubes]),
+        ("dice", parts(player.dice[1:7], DICE) + parts(player.ghosts[1:7], DICE)),
+        ("phase", one_hot(player.phase, len(PHASES))),
+        ("status", status),
+        ("exchange", exchange),
+    ]
 
 
 def _action(player: Player) -> list[Block]:

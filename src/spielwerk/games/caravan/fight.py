@@ -1,34 +1,30 @@
 """Composite attacks: how much dice and attack slots can reach together."""
 
-from typing import TYPE_CHECKING
-
+from spielwerk.games.caravan.box import Box
 from spielwerk.games.caravan.data import ATTACKING
-
-if TYPE_CHECKING:
-    from spielwerk.games.caravan.box import Box
-    from spielwerk.games.caravan.player import Player
+from spielwerk.games.caravan.player import Player
 
 
-def attack_slots(box: "Box", player: "Player") -> list[int]:
+def attack_slots(box: Box, player: Player) -> list[int]:
     """Return the places of the free attack slots among the own slots."""
     slots = player.slots
     placed = player.placed
     return [i for i in range(len(slots)) if placed[i] == 0 and box.slots[slots[i]].kind == ATTACKING]
 
 
-def needed(box: "Box", player: "Player", place: int) -> int:
+def needed(box: Box, player: Player, place: int) -> int:
     """Return the lowest face that fits an own attack slot."""
     if player.laid[place]:
         return 1
     return max(1, box.slots[player.slots[place]].need - player.bonus[ATTACKING])
 
 
-def value(player: "Player", face: int) -> int:
+def value(player: Player, face: int) -> int:
     """CC-144: return what a die counts in an attack."""
     return min(6, face + player.bonus[ATTACKING])
 
 
-def reach(box: "Box", player: "Player", places: list[int], without: int, face: int) -> int:
+def reach(box: Box, player: Player, places: list[int], without: int, face: int) -> int:
     """Return the highest sum of dice and slot bonuses, without a slot and a die that are spoken for; 0 for no die.
 
     The heaviest set of slots that can all get a die and the heaviest set of dice that can all be placed fit together
@@ -45,7 +41,7 @@ def reach(box: "Box", player: "Player", places: list[int], without: int, face: i
     return _dice(player, faces, needs) + _slots(faces, needs, bonuses)
 
 
-def _dice(player: "Player", faces: list[int], needs: list[int]) -> int:
+def _dice(player: Player, faces: list[int], needs: list[int]) -> int:
     """Return the value of the heaviest dice that can all be placed."""
     slack = [0] * 7  # by face: slots that such a die fits, less the dice chosen up to it
     for need in needs:

@@ -4,8 +4,6 @@ Points as they stand, then what is to come: the way still to go, what creatures 
 cards as means to an end, dice not placed yet. Everything is counted in points.
 """
 
-from typing import TYPE_CHECKING, Final
-
 from spielwerk.core.state import HIDDEN, NONE, OVER, lead
 from spielwerk.games.caravan.data import (
     A_BAG,
@@ -31,6 +29,8 @@ from spielwerk.games.caravan.data import (
     ZOMBIES,
 )
 from spielwerk.games.caravan.land import column
+from spielwerk.games.caravan.player import Player
+from spielwerk.games.caravan.rounds import Rounds
 from spielwerk.games.caravan.scoring import extra
 from spielwerk.games.caravan.worth import (
     BAG,
@@ -59,22 +59,15 @@ from spielwerk.games.caravan.worth import (
     worth,
 )
 
-if TYPE_CHECKING:
-    from spielwerk.games.caravan.player import Player
-    from spielwerk.games.caravan.rounds import Rounds
 
-HORIZON: Final = 0
-
-
-# ---- a position ----
-def evaluate(state: "Rounds", seat: int) -> float:
+def evaluate(state: Rounds, seat: int) -> float:
     """Return how far the seat is ahead of its best rival, in points, if play went on."""
     if state.until != NONE:
         return outlook(state, seat)
     return lead([outlook(state, player) for player in range(len(state.players))], seat)
 
 
-def outlook(state: "Rounds", seat: int) -> float:
+def outlook(state: Rounds, seat: int) -> float:
     """Return what a player may hope for in the end."""
     player = state.players[seat]
     if player.where == NONE:
@@ -101,7 +94,7 @@ def outlook(state: "Rounds", seat: int) -> float:
     return total
 
 
-def _points(state: "Rounds", player: "Player", camping: bool, left: int) -> float:
+def _points(state: Rounds, player: Player, camping: bool, left: int) -> float:
     """Return the points of the sheet, the tent of this round reckoned in."""
     box = state.box
     far = column(player.where)
@@ -129,7 +122,7 @@ def _points(state: "Rounds", player: "Player", camping: bool, left: int) -> floa
     return total - player.tokens * (0.85 if left > 1 else 1.0)
 
 
-def _bot(state: "Rounds", player: "Player") -> float:
+def _bot(state: Rounds, player: Player) -> float:
     """Return the solo bot's own points."""
     total = float(player.goods[A_FRUIT])
     for space in player.tents:
@@ -138,7 +131,7 @@ def _bot(state: "Rounds", player: "Player") -> float:
     return total
 
 
-def _camp(state: "Rounds", player: "Player") -> float:
+def _camp(state: Rounds, player: Player) -> float:
     """Return what camping on this space will bring."""
     where = player.where
     new = where not in player.tents
@@ -158,7 +151,7 @@ def _camp(state: "Rounds", player: "Player") -> float:
     return total
 
 
-def _goods(state: "Rounds", player: "Player", left: int) -> float:
+def _goods(state: Rounds, player: Player, left: int) -> float:
     """Return what goods are good for: creatures still to be played, trades still to be made."""
     food = float(player.goods[A_FOOD])
     bags = player.goods[A_BAG]
@@ -201,7 +194,7 @@ def _goods(state: "Rounds", player: "Player", left: int) -> float:
     return value + FRUIT_WORTH * 0.6 * time * min(fruit, 2.0)
 
 
-def _hand(state: "Rounds", player: "Player", left: int) -> float:
+def _hand(state: Rounds, player: Player, left: int) -> float:
     """Return what the cards in hand promise: each is food, the best ones will be played."""
     hand = player.hand
     count = float(len(hand) + min(len(player.drawn), player.keeps))
@@ -226,7 +219,7 @@ def _hand(state: "Rounds", player: "Player", left: int) -> float:
     return total + hope
 
 
-def _way(state: "Rounds", player: "Player", left: int) -> float:
+def _way(state: Rounds, player: Player, left: int) -> float:
     """Return the columns and new spaces still to come, and the hope to arrive."""
     if player.where == EASTREY:
         return 0.0
@@ -248,7 +241,7 @@ def _way(state: "Rounds", player: "Player", left: int) -> float:
     return total + CAMP_WORTH * on_the_way
 
 
-def _creatures(state: "Rounds", player: "Player", left: int) -> float:
+def _creatures(state: Rounds, player: Player, left: int) -> float:
     """Return what the caravan will bring in the rounds left, and the zombies it can beat."""
     if left == 0:
         return 0.0
@@ -270,7 +263,7 @@ def _creatures(state: "Rounds", player: "Player", left: int) -> float:
     return per_round * HASTE * left * (0.6 + 0.4 * room) + _battles(state, player, left)
 
 
-def _battles(state: "Rounds", player: "Player", left: int) -> float:
+def _battles(state: Rounds, player: Player, left: int) -> float:
     """Return what the attack slots promise against zombies that are still open."""
     power = float(player.attack_bonus)
     used = 0
@@ -287,7 +280,7 @@ def _battles(state: "Rounds", player: "Player", left: int) -> float:
     return total * min(0.45, 0.09 * left)
 
 
-def _loose_dice(player: "Player") -> float:
+def _loose_dice(player: Player) -> float:
     """Return what dice are good for that are not placed yet."""
     total = 0.0
     for face in range(1, 7):

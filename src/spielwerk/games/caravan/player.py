@@ -267,3 +267,18 @@ def fresh() -> Player:
     player.more_rerolls = 0
     player.room = ROOM
     return player
+
+
+def put(cards: list[int], card: int) -> None:
+    """Put a card into an ascending list."""
+    place = len(cards)
+    while place > 0 and cards[place - 1] > card:
+        place -= 1
+    cards.insert(place, card)
+
+
+def joined(cards: list[int], card: int) -> list[int]:
+    """Return a list of picks with one more: ascending, so that the order of the clicks leaves no trace."""
+    picks = cards.copy()
+    put(picks, card)
+    return picks

@@ -1,8 +1,7 @@
 """Why an action is not possible: the rule row that forbids it."""
 
-from typing import TYPE_CHECKING
-
 from spielwerk.core.state import NONE, OVER
+from spielwerk.games.caravan.choices import Choices
 from spielwerk.games.caravan.data import (
     A_FRUIT,
     ACTING,
@@ -40,15 +39,13 @@ from spielwerk.games.caravan.data import (
     TRAVELLING,
     TURN,
     USE,
+    WEST,
 )
 from spielwerk.games.caravan.land import BESIDE
-
-if TYPE_CHECKING:
-    from spielwerk.games.caravan.player import Player
-    from spielwerk.games.caravan.table import Table
+from spielwerk.games.caravan.player import Player
 
 
-def why_not(state: "Table", action: int) -> str:
+def why_not(state: Choices, action: int) -> str:
     """Return the rule row that forbids an action of the seat to move, empty if nothing does."""
     if state.to_move == OVER:
         return "CC-162"
@@ -80,7 +77,7 @@ def why_not(state: "Table", action: int) -> str:
     return _between(state, player, action)
 
 
-def _between(state: "Table", player: "Player", action: int) -> str:
+def _between(state: Choices, player: Player, action: int) -> str:
     """Say what is wrong between two actions."""
     if action < USE:
         return "CC-205" if player.begun else "CC-128"
@@ -111,7 +108,7 @@ def _between(state: "Table", player: "Player", action: int) -> str:
     return "CC-205" if player.begun else "CC-127"
 
 
-def _use(state: "Table", player: "Player", slot: int) -> str:
+def _use(state: Choices, player: Player, slot: int) -> str:
     """CC-188 to CC-191, CC-203: why a slot cannot be used."""
     if slot not in player.slots:
         return "CC-29"
@@ -136,7 +133,7 @@ def _use(state: "Table", player: "Player", slot: int) -> str:
     return "CC-203"
 
 
-def _attack(state: "Table", player: "Player", zombie: int) -> str:
+def _attack(state: Choices, player: Player, zombie: int) -> str:
     """CC-197 to CC-199: why a zombie cannot be attacked."""
     if state.land.feature[player.where] != THREAT or not state.can_attack_here(player):
         return "CC-197"
@@ -145,17 +142,17 @@ def _attack(state: "Table", player: "Player", zombie: int) -> str:
     return "CC-198"
 
 
-def step(state: "Table", player: "Player", direction: int) -> str:
+def step(state: Choices, player: Player, direction: int) -> str:
     """CC-194, CC-195, CC-207: why the caravan cannot go there."""
     if player.where == EASTREY:
         return "CC-195"
     space = BESIDE[4 * player.where + direction]
-    if space == NONE or (direction == 3 and not state.backward):
+    if space == NONE or (direction == WEST and not state.backward):
         return "CC-207"
     return "CC-194"
 
 
-def _filling(state: "Table", player: "Player", action: int) -> str:
+def _filling(state: Choices, player: Player, action: int) -> str:
     """A slot waits for its dice."""
     if not DIE <= action < STEP:
         return "CC-23" if action == PASS else "CC-192"
@@ -169,7 +166,7 @@ def _filling(state: "Table", player: "Player", action: int) -> str:
     return "CC-190" if len(need) == 2 else "CC-188"
 
 
-def _fighting(state: "Table", player: "Player", action: int) -> str:
+def _fighting(state: Choices, player: Player, action: int) -> str:
     """An attack is under way: attack slots only."""
     if not USE <= action < DIE:
         return "CC-23" if action == PASS else "CC-192"
@@ -181,7 +178,7 @@ def _fighting(state: "Table", player: "Player", action: int) -> str:
     return "CC-189" if player.placed[player.slots.index(slot)] else "CC-204"
 
 
-def _exchange(state: "Table", player: "Player", action: int) -> str:
+def _exchange(state: Choices, player: Player, action: int) -> str:
     """CC-58, CC-208."""
     if not state.exchange or state.seats == 1:
         return "CC-58"

@@ -1,9 +1,8 @@
 """From round to round: what everybody gets at its start and at its end, and how cards and treasures are drawn."""
 
-from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, Event
-from spielwerk.games.caravan.box import Box
 from spielwerk.games.caravan.cards import Effect
+from spielwerk.games.caravan.choices import Choices
 from spielwerk.games.caravan.data import (
     A_FRUIT,
     ACTING,
@@ -33,31 +32,11 @@ from spielwerk.games.caravan.data import (
     TREASURE,
     TURNING,
 )
-from spielwerk.games.caravan.land import Land
-from spielwerk.games.caravan.player import Player
-from spielwerk.games.caravan.table import Table
+from spielwerk.games.caravan.player import Player, put
 
 
-def put(cards: list[int], card: int) -> None:
-    """Put a card into an ascending list."""
-    place = len(cards)
-    while place > 0 and cards[place - 1] > card:
-        place -= 1
-    cards.insert(place, card)
-
-
-def joined(cards: list[int], card: int) -> list[int]:
-    """Return a list of picks with one more: ascending, so that the order of the clicks leaves no trace."""
-    picks = cards.copy()
-    put(picks, card)
-    return picks
-
-
-class Rounds(Table):
+class Rounds(Choices):
     """A position that runs through its rounds."""
-
-    def __init__(self, rng: Rng, seats: int, box: Box, land: Land) -> None:
-        super().__init__(rng, seats, box, land)
 
     # ---- goods, cards, treasures ----
     def draw_card(self) -> int:

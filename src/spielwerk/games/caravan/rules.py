@@ -1,9 +1,9 @@
 """Creature Caravan: dice drive a caravan eastwards, twelve rounds long, everybody at the same time."""
 
 from spielwerk.core.rng import BLANK, Rng
-from spielwerk.core.state import NONE, OVER, Part
+from spielwerk.core.state import NONE, OVER, Part, places, total
 from spielwerk.games.caravan import automaton, exchange, judge, thoughts, worlds
-from spielwerk.games.caravan.box import BOXES, Box
+from spielwerk.games.caravan.box import BOXES
 from spielwerk.games.caravan.data import (
     A_COIN,
     A_FOOD,
@@ -49,19 +49,16 @@ from spielwerk.games.caravan.data import (
     TURN,
     USE,
 )
-from spielwerk.games.caravan.land import BESIDE, Land, land_of
-from spielwerk.games.caravan.player import Player, fresh
+from spielwerk.games.caravan.land import BESIDE, land_of
+from spielwerk.games.caravan.player import Player, fresh, joined, put
 from spielwerk.games.caravan.refusals import why_not
-from spielwerk.games.caravan.rounds import Rounds, joined, put
-from spielwerk.games.caravan.scoring import parts, places, tally
+from spielwerk.games.caravan.rounds import Rounds
+from spielwerk.games.caravan.scoring import parts, tally
 from spielwerk.games.caravan.written import Reader, written
 
 
 class CreatureCaravan(Rounds):
     """A position of Creature Caravan."""
-
-    def __init__(self, rng: Rng, seats: int, box: Box, land: Land) -> None:
-        super().__init__(rng, seats, box, land)
 
     # ---- what happens ----
     def apply(self, action: int) -> None:
@@ -370,7 +367,7 @@ class CreatureCaravan(Rounds):
     # ---- points ----
     def scores(self) -> list[int]:
         """Return each player's points as they stand; the solo bot's come last."""
-        return [sum([part.points for part in self.breakdown(seat)]) for seat in range(len(self.players))]
+        return [total(self.breakdown(seat)) for seat in range(len(self.players))]
 
     def breakdown(self, seat: int) -> list[Part]:
         """Return the rows a to h."""
@@ -380,11 +377,7 @@ class CreatureCaravan(Rounds):
         """CC-165 to CC-167: points, then cubes."""
         return places(self.scores(), [player.market_cubes() + player.zombie_cubes() for player in self.players])
 
-    def why_not(self, action: int) -> str:
-        """Return the rule row that forbids an action."""
-        return why_not(self, action)
-
-    # ---- for bots ----
+    # ---- what bots ask ----
     def evaluate(self, seat: int) -> float:
         """Return how the position looks for a seat."""
         return judge.evaluate(self, seat)
@@ -398,8 +391,8 @@ class CreatureCaravan(Rounds):
         return thoughts.hunch(self, rng)
 
     def horizon(self) -> int:
-        """Return how many hasty steps a playout takes."""
-        return judge.HORIZON
+        """Trust the look of a position at once."""
+        return 0
 
     def alone(self) -> "CreatureCaravan | None":
         """Return the seat's own way through this round and the next; the others hardly touch it (CC-25)."""
@@ -409,24 +402,11 @@ class CreatureCaravan(Rounds):
         worlds.part(twin)
         return twin
 
-    # ---- copies and worlds ----
+    # ---- copies ----
     def copy(self) -> "CreatureCaravan":
         """Return an independent copy; box and land are shared, they never change."""
         twin = CreatureCaravan(self.rng.copy(), self.seats, self.box, self.land)
-        twin.to_move = self.to_move
-        twin.players = [player.copy() for player in self.players]
-        twin.bot = self.bot
-        twin.exchange = self.exchange
-        twin.backward = self.backward
-        twin.round = self.round
-        twin.final = self.final
-        twin.deck = self.deck.copy()
-        twin.discards = self.discards.copy()
-        twin.stack = self.stack.copy()
-        twin.stack_left = self.stack_left
-        twin.closed = self.closed.copy()
-        twin.until = self.until
-        twin.known = self.known  # replaced, never changed
+        self.copy_to(twin)
         return twin
 
     def observe(self, seat: int) -> "CreatureCaravan":
@@ -445,18 +425,22 @@ class CreatureCaravan(Rounds):
             worlds.deal(world, Rng(3 * seed + 7))
         return world
 
+    # ---- on paper ----
+    def why_not(self, action: int) -> str:
+        """Return the rule row that forbids an action, empty if nothing does."""
+        return why_not(self, action)
+
     def dump(self) -> dict[str, object]:
-        """Return the position as plain JSON."""
+        """Return the position as plain JSON: RULES.md describes it."""
         return written(self)
 
 
-# ---- beginnings ----
 def new(
     seats: int, seed: int, *, bot: int = -1, map: int = 0, exchange: int = 0, backward: int = 1, box: int = 0
 ) -> CreatureCaravan:
     """CC-01 to CC-12: lay the map, deal eight cards to each seat."""
     if not 1 <= seats <= 4:
-        raise ValueError(f"Creature Caravan is for 1 to 4 players, not {seats}")
+        raise ValueError(f"seats: Creature Caravan is for 1 to 4 players, not {seats}")
     rng = Rng(seed)
     things = BOXES[box]
     layout = 1 + rng.below(LAYOUTS)  # CC-09

@@ -1,7 +1,5 @@
 """The final scoring: rows a to h, what they are counted from, and who wins."""
 
-from typing import TYPE_CHECKING
-
 from spielwerk.core.state import HIDDEN, Part
 from spielwerk.games.caravan.box import Box
 from spielwerk.games.caravan.data import A_FRUIT as FRUIT
@@ -28,9 +26,7 @@ from spielwerk.games.caravan.data import (
 )
 from spielwerk.games.caravan.land import Land, column
 from spielwerk.games.caravan.player import Player
-
-if TYPE_CHECKING:
-    from spielwerk.games.caravan.table import Table
+from spielwerk.games.caravan.table import Table
 
 
 class Tally:
@@ -54,7 +50,7 @@ class Tally:
         self.where = 0
 
 
-def tally(state: "Table", seat: int) -> Tally:
+def tally(state: Table, seat: int) -> Tally:
     """Count what a seat has."""
     player = state.players[seat]
     box = state.box
@@ -146,15 +142,3 @@ def parts(found: Tally) -> list[Part]:
     if found.bot:
         out.append(Part("bot", found.towers + found.fruit, (), "bot", (found.towers, found.fruit)))
     return out
-
-
-def places(points: list[int], cubes: list[int]) -> list[int]:
-    """CC-165 to CC-167: most points, then most cubes on both boards, then shared."""
-    found: list[int] = []
-    for seat in range(len(points)):
-        better = 0
-        for other in range(len(points)):
-            if points[other] > points[seat] or (points[other] == points[seat] and cubes[other] > cubes[seat]):
-                better += 1
-        found.append(1 + better)
-    return found

@@ -1,65 +1,21 @@
-"""What lies on the table of Creature Caravan, and what each seat may do with it."""
+"""The table of Creature Caravan: the map, the boards, the cards, a place for every player, and the questions asked."""
 
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import HIDDEN, NONE, OVER, Event, State
+from spielwerk.core.state import NONE, OVER, Event, State
 from spielwerk.games.caravan.box import Box
-from spielwerk.games.caravan.cards import Slot
 from spielwerk.games.caravan.data import (
     A_BAG,
     A_COIN,
     A_FOOD,
-    A_FRUIT,
-    ACCEPT,
-    ACTING,
-    ASK,
-    ATTACK,
-    ATTACKING,
-    BOARD_SLOTS,
-    BREAD,
-    CARDS_FOR_COIN,
-    CHOOSE,
-    CHOOSING,
-    COIN,
-    DECLINE,
-    DIE,
-    DONE,
-    EASTREY,
-    FIGHTING,
-    FILLING,
-    FOOD,
-    FRUIT,
-    GIVE,
-    KEEP,
-    KEEPING,
-    LAST,
     MARKET,
-    MARKING,
     NO_CUBE,
-    OFFER,
-    OFFERING,
-    OFFERS,
-    PASS,
     PASSED,
-    PAYING,
     PLACING,
     PLAIN,
-    PLAY,
-    RECAST,
-    REROLL,
-    ROWS,
-    SEND,
-    START,
-    STEP,
     THREAT,
-    TRADE,
-    TRADING,
-    TRAVELLING,
-    TURN,
-    USE,
     WEST,
-    ZOMBIES,
 )
-from spielwerk.games.caravan.fight import attack_slots, needed, reach, value
+from spielwerk.games.caravan.fight import attack_slots, reach, value
 from spielwerk.games.caravan.land import BESIDE, Land
 from spielwerk.games.caravan.player import Player
 
@@ -92,6 +48,24 @@ class Table(State):
         self.box = box
         self.land = land
         self.until = NONE
+
+    # ---- copies ----
+    def copy_to(self, twin: "Table") -> None:
+        """Make another position with the same box and land equal to this one, the generator apart."""
+        twin.to_move = self.to_move
+        twin.players = [player.copy() for player in self.players]
+        twin.bot = self.bot
+        twin.exchange = self.exchange
+        twin.backward = self.backward
+        twin.round = self.round
+        twin.final = self.final
+        twin.deck = self.deck.copy()
+        twin.discards = self.discards.copy()
+        twin.stack = self.stack.copy()
+        twin.stack_left = self.stack_left
+        twin.closed = self.closed.copy()
+        twin.known = self.known  # replaced, never changed
+        twin.until = self.until
 
     # ---- who acts ----
     def awaiting(self) -> list[int]:
@@ -126,9 +100,7 @@ class Table(State):
         """CC-76 to CC-80: tell whether a player can trade in a column."""
         if self.closed[column] or player.cubes[column] != NO_CUBE:
             return False
-        good, price, _ = self.box.market[column]
-        price -= reduction + player.cheaper
-        return player.goods[good] >= (max(1, price))
+        return player.goods[self.box.market[column][0]] >= self.price(player, column, reduction)
 
     def entry(self, player: Player, space: int) -> int:
         """CC-98, CC-145: return as what a space may be entered, as a mask of terrains."""
@@ -177,257 +149,10 @@ class Table(State):
         goods = player.goods
         return goods[A_FOOD] >= price[A_FOOD] and goods[A_BAG] >= price[A_BAG] and goods[A_COIN] >= price[A_COIN]
 
-    # ---- what is possible ----
-    def legal(self) -> list[int]:
-        """Return the actions open to ``to_move``, ascending."""
-        if self.to_move < 0:
-            return []
-        player = self.players[self.to_move]
-        phase = player.phase
-        if phase == ACTING:
-            return self._acts(player)
-        if phase == FILLING:
-            return [DIE + face - 1 for face in self.dice_for(player)]
-        if phase == TRAVELLING:
-            return [*self.steps(player), DONE]
-        if phase == MARKING:
-            return self._marks(player)
-        if phase == TRADING:
-            return [*self.trades(player), DONE]
-        if phase == KEEPING:
-            return self._keeps(player)
-        if phase == FIGHTING:
-            return [USE + player.slots[place] for place in self.strike_places(player)]
-        if phase == LAST:
-            return self._side_actions(player)
-        if phase == PLACING:
-            return [START + row for row in range(ROWS)]
-        if phase == CHOOSING:
-            return [CHOOSE, CHOOSE + 1]
-        if phase == OFFERING:
-            return self._offers(player)
-        if phase == PAYING:
-            return self._payments(player)
-        return []
-
-    def _acts(self, player: Player) -> list[int]:
-        """CC-21, CC-44: everything between two actions."""
-        found: list[int] = []
-        fresh = player.begun == 0
-        if fresh and player.nudges:
-            found += self._turns(player)
-        self._uses(player, found)
-        if self.can_attack_here(player):
-            most = self.reach(player)
-            if most > 0:
-                found += [
-                    ATTACK + zombie
-                    for zombie in range(ZOMBIES)
-                    if self.box.zombies[zombie][0] <= most and self.beatable(player, zombie)
-                ]
-        found += self._fruits(player)
-        found += self._cards(player)
-        if fresh:
-            if player.rerolls_left() > 0:
-                found.append(REROLL)
-            if player.recasts > 0:  # CC-127
-                found += [RECAST + face - 1 for face in range(1, 7) if player.dice[face] > 0]
-        found.append(PASS)
-        if self.exchange:
-            found += self._exchanges(player)
-        return found
-
-    def _side_actions(self, player: Player) -> list[int]:
-        """CC-164: what is left after round 12."""
-        found = [*self._fruits(player), *self._cards(player), PASS]
-        if self.exchange:
-            found += self._exchanges(player)
-        return found
-
-    def idle(self, seat: int) -> bool:
-        """CC-211: tell whether a player has nothing left to do after round 12, nor anything to swap."""
-        player = self.players[seat]
-        if player.phase != LAST or player.hand or self._fruits(player):
-            return False
-        return not self.exchange or player.goods[A_FOOD] == 0 or self.awaiting() == [seat]
-
-    def _turns(self, player: Player) -> list[int]:
-        """CC-128, CC-129: change one real die."""
-        most = player.nudges[-1]
-        dice = player.dice
-        return [
-            TURN + 6 * old + new
-            for old in range(6)
-            if dice[old + 1] > 0
-            for new in range(6)
-            if old != new and -most <= new - old <= most
-        ]
-
-    def _uses(self, player: Player, found: list[int]) -> None:
-        """CC-29 to CC-32, CC-39 to CC-42: slots that can be filled now and do something."""
-        dice = player.dice
-        ghosts = player.ghosts
-        top = 6
-        while top > 0 and dice[top] + ghosts[top] == 0:
-            top -= 1
-        if top == 0:
-            return
-        slots = player.slots
-        placed = player.placed
-        laid = player.laid
-        bonus = player.bonus
-        table = self.box.slots
-        for i in range(len(slots)):
-            if placed[i]:
-                continue
-            slot = table[slots[i]]
-            if slot.kind == ATTACKING or (slot.need - bonus[slot.kind] > top and not laid[i]):
-                continue
-            if slot.second and not self._two_fit(player, i):
-                continue
-            if slot.priced and not self.payable(player, slot.pay):
-                continue
-            if slot.sure or self.possible(player, slot):
-                found.append(USE + slots[i])
-
-    def _two_fit(self, player: Player, place: int) -> bool:
-        """CC-31: tell whether two dice meet both values."""
-        need = self.need(player, place)
-        low = 0
-        high = 0
-        for face in range(need[0], 7):
-            count = player.dice[face] + player.ghosts[face]
-            low += count
-            if face >= need[1]:
-                high += count
-        return low >= 2 and high >= 1
-
-    def possible(self, player: Player, slot: Slot) -> bool:
-        """CC-39: tell whether any effect of a slot can do something now."""
-        if slot.sure:
-            return True
-        if slot.moves and player.where != EASTREY:
-            for _, mask, climbing in slot.moves:
-                if mask & self.around(player, climbing == 1):
-                    return True
-        if slot.drops and player.tokens > 0:
-            return True
-        if slot.trades:
-            for column in range(MARKET):
-                if self.tradable(player, column, slot.reduction):
-                    return True
-        return False
-
     def beatable(self, player: Player, zombie: int) -> bool:
         """CC-85, CC-95, CC-96: tell whether a zombie's column is open and without an own cube."""
         return not self.closed[MARKET + zombie] and player.cubes[MARKET + zombie] == NO_CUBE
 
-    def _fruits(self, player: Player) -> list[int]:
-        """CC-53, CC-54: own creatures' slots without a fruit."""
-        if player.goods[A_FRUIT] == 0:
-            return []
-        slots = player.slots
-        return [FRUIT + slots[i] - BOARD_SLOTS for i in range(BOARD_SLOTS, len(slots)) if not player.laid[i]]
-
-    def _cards(self, player: Player) -> list[int]:
-        """CC-45 to CC-50: discard for food or a coin, play."""
-        hand = player.hand
-        if hand and hand[0] == HIDDEN:
-            hand = [card for card in hand if card != HIDDEN]
-        found = [FOOD + card for card in hand]
-        if len(hand) >= CARDS_FOR_COIN:
-            found += [COIN + card for card in hand]
-        found += self.plays(player, hand)
-        return found
-
-    def plays(self, player: Player, hand: list[int]) -> list[int]:
-        """CC-47 to CC-50: cards that can be paid, if there is room."""
-        if len(player.creatures) >= player.room:
-            return []
-        food, bags, coins, _ = player.goods
-        costs = self.box.costs
-        found: list[int] = []
-        for card in hand:
-            cost = costs[card]
-            if cost[0] <= food and cost[1] <= bags and cost[2] <= coins:
-                found.append(PLAY + card)
-        return found
-
-    def _marks(self, player: Player) -> list[int]:
-        """CC-46: the next card for a coin, in any order."""
-        return [COIN + card for card in player.hand if card != HIDDEN and card not in player.marked]
-
-    def dice_for(self, player: Player) -> list[int]:
-        """Return the faces that may be placed on the open slot."""
-        place = player.slots.index(player.open)
-        need = self.need(player, place)
-        faces = [face for face in range(1, 7) if player.dice[face] + player.ghosts[face] > 0]
-        if player.target != NONE:
-            return [face for face in faces if face >= need[0] and self._still_in_reach(player, place, face)]
-        if len(need) == 1:
-            return [face for face in faces if face >= need[0]]
-        if player.first_die:
-            least = max(need[1], player.first_die)
-            return [face for face in faces if face >= least]
-        found: list[int] = []
-        for face in faces:
-            pair = player.dice[face] + player.ghosts[face] > 1
-            if face >= need[0] and (
-                (pair and face >= need[1]) or any(other > face and other >= need[1] for other in faces)
-            ):
-                found.append(face)
-        return found
-
-    def _still_in_reach(self, player: Player, place: int, face: int) -> bool:
-        """CC-89, CC-204: tell whether a zombie can still be beaten with this die on that slot."""
-        strength = self.box.zombies[player.target][0]
-        power = player.power + self.strike_value(player, player.slots[place], face)
-        if power >= strength:
-            return True
-        places = attack_slots(self.box, player)
-        return power + reach(self.box, player, places, place, face) >= strength
-
-    def strike_places(self, player: Player) -> list[int]:
-        """CC-86: own attack slots that keep the strength in reach, as places among the own slots."""
-        faces = [face for face in range(1, 7) if player.dice[face] + player.ghosts[face] > 0]
-        found: list[int] = []
-        for place in attack_slots(self.box, player):
-            least = needed(self.box, player, place)
-            if any(face >= least and self._still_in_reach(player, place, face) for face in faces):
-                found.append(place)
-        return found
-
-    def steps(self, player: Player) -> list[int]:
-        """CC-60 to CC-65: steps of the open moves; the second one only where it leaves something else."""
-        moves = self.box.slots[player.open].moves
-        found: list[int] = []
-        first = [False, False, False, False]
-        if player.where == EASTREY:
-            return found
-        if player.steps[0] > 0:
-            for direction in range(4):
-                if self.may_enter(player, direction, moves[0]):
-                    first[direction] = True
-                    found.append(STEP + direction)
-        if player.steps[1] > 0:
-            same = moves[0][1] == moves[1][1] and moves[0][2] == moves[1][2]
-            for direction in range(4):
-                if first[direction] and (same or BESIDE[4 * player.where + direction] == EASTREY):
-                    continue
-                if self.may_enter(player, direction, moves[1]):
-                    found.append(STEP + 4 + direction)
-        return found
-
-    def trades(self, player: Player) -> list[int]:
-        """Return the columns for the open trade."""
-        reduction = self.box.slots[player.open].reduction
-        return [TRADE + column for column in range(MARKET) if self.tradable(player, column, reduction)]
-
-    def _keeps(self, player: Player) -> list[int]:
-        """CC-72: the next drawn card to keep, in any order."""
-        return [KEEP + card for card in player.drawn if card != HIDDEN and card not in player.kept]
-
-    # ---- the exchange variant ----
     def incoming(self, seat: int) -> int:
         """Return whose offer waits for this seat's answer: the lowest seat, or NONE."""
         for other in range(self.seats):
@@ -435,40 +160,7 @@ class Table(State):
                 return other
         return NONE
 
-    def _exchanges(self, player: Player) -> list[int]:
-        """CC-58, CC-209: begin an offer, or answer one."""
-        seat = self.to_move
-        found: list[int] = []
-        if player.offers < OFFERS and (player.goods[A_FOOD] > 0 or player.hand):
-            found += [OFFER + other for other in range(self.seats) if other != seat and self.may_ask(other)]
-        other = self.incoming(seat)
-        if other != NONE:
-            giver = self.players[other]
-            if player.goods[A_FOOD] >= giver.wants[0] and len(player.hand) >= giver.wants[1]:
-                found.append(ACCEPT)
-            found.append(DECLINE)
-        return found
-
     def may_ask(self, seat: int) -> bool:
         """Tell whether somebody can be offered an exchange."""
         other = self.players[seat]
         return other.phase not in (PASSED, PLACING) and (other.goods[A_FOOD] > 0 or len(other.hand) > 0)
-
-    def _offers(self, player: Player) -> list[int]:
-        """Return what may be added to the offer being written, and sending it."""
-        partner = self.players[player.partner]
-        found = [GIVE + card for card in player.hand if card != HIDDEN and card not in player.gift]
-        if player.bread < player.goods[A_FOOD]:
-            found.append(BREAD)
-        if player.wants[0] < partner.goods[A_FOOD]:
-            found.append(ASK)
-        if player.wants[1] < len(partner.hand):
-            found.append(ASK + 1)
-        if (player.gift or player.bread) and sum(player.wants) > 0:
-            found.append(SEND)
-        found.append(DECLINE)
-        return found
-
-    def _payments(self, player: Player) -> list[int]:
-        """Return the next card for an accepted offer, in any order."""
-        return [GIVE + card for card in player.hand if card != HIDDEN and card not in player.payment]

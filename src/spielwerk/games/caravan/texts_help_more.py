@@ -1,33 +1,32 @@
-"""The rules of Creature Caravan, second half: from travel to the automaton."""
+"""The rules of Creature Caravan, explained, second half: from travel to the rulings."""
 
 from functools import partial
 
 from spielwerk.core.topics import Topic, rule_rows
 from spielwerk.games.caravan import view_examples as examples
 
-rows = partial(rule_rows, "CC")
+_rows = partial(rule_rows, "CC")
 
 MORE = (
     Topic(
         "travel",
         ("Wie zieht Deine Karawane?", "How does your caravan move?"),
-        rows((60, 65), 145, 194, 207),
+        _rows((60, 65), 145, 194, 207),
         (
             (
-                "Ein Schritt führt auf ein Nachbarfeld **oben, unten, links oder rechts**, nie schräg, nie über "
-                "den Rand, auch nach Westen zurück (das lässt sich abwählen). Jedes betretene Feld muss ein "
-                "gezeigtes Gelände haben.",
-                "A step leads to the space **above, below, left or right**, never diagonally, never over the "
-                "edge, back west too (this can be switched off). Every space entered must have a terrain that is "
-                "shown.",
+                "Ein Schritt führt auf ein Nachbarfeld **oben, unten, links oder rechts**, nie schräg, nie über den "
+                "Rand, auch nach Westen zurück (das lässt sich abwählen). Jedes betretene Feld muss ein gezeigtes "
+                "Gelände haben.",
+                "A step leads to the space **above, below, left or right**, never diagonally, never over the edge, "
+                "back west too (this can be switched off). Every space entered must have a terrain that is shown.",
             ),
             (
-                "Der Doppelpfeil heißt: nur auf oder ab in der Spalte. Zwei Züge in einer Aktion gehen in "
-                "beliebiger Reihenfolge, jeder mit seinem Gelände. Lässt ein Wesen ein Gelände als Ebene gelten, "
-                "gilt das nur für Deine Schritte, und das Feld bleibt, was es ist.",
-                "The double arrow means: only up or down in the column. Two moves in one action go in either "
-                "order, each with its own terrain. If a creature makes a terrain count as plain, that holds for "
-                "your steps only, and the space stays what it is.",
+                "Der Doppelpfeil heißt: nur auf oder ab in der Spalte. Zwei Bewegungen in einer Aktion machst Du in "
+                "beliebiger Reihenfolge, jede mit ihrem Gelände. Lässt ein Wesen ein Gelände als Ebene gelten, gilt "
+                "das nur für Deine Schritte, und das Feld bleibt, was es ist.",
+                "The double arrow means: only up or down in the column. You make two moves of one action in either "
+                "order, each with its own terrain. If a creature makes a terrain count as plain, that holds for your "
+                "steps only, and the space stays what it is.",
             ),
         ),
         examples.travel,
@@ -35,19 +34,19 @@ MORE = (
     Topic(
         "threats",
         ("Was kostet eine Bedrohung?", "What does a threat cost?"),
-        rows((102, 104), 125, 146),
+        _rows((102, 104), 125, 146),
         (
             (
-                "Jedes Betreten eines Felds mit Schädel bringt **1 Zombiemarke**, auch im Durchziehen und jedes "
-                "Mal wieder. Dort zu beginnen oder zu lagern kostet nichts. Jede Marke zählt am Ende −1.",
-                "Every time you enter a space with a skull you take **1 zombie token**, in passing too, and again"
-                " each time. Starting or camping there costs nothing. Each token counts −1 at the end.",
+                "Jedes Betreten eines Felds mit Schädel bringt **1 Zombiemarke**, auch im Durchziehen und jedes Mal "
+                "wieder. Dort zu beginnen oder zu lagern kostet nichts. Jede Marke zählt am Ende −1.",
+                "Every time you enter a space with a skull you take **1 zombie token**, in passing too, and again "
+                "each time. Starting or camping there costs nothing. Each token counts −1 at the end.",
             ),
             (
                 "Wesen mit Schild wehren je Runde so viele Marken ab, wie sie zeigen, auch mitten in der Runde "
                 "ausgespielt. Andere geben Marken zurück.",
-                "Creatures with a shield keep away as many tokens a round as they show, even if played in mid-"
-                "round. Others give tokens back.",
+                "Creatures with a shield keep away as many tokens a round as they show, even if played in mid-round. "
+                "Others give back tokens.",
             ),
         ),
         examples.threats,
@@ -55,18 +54,20 @@ MORE = (
     Topic(
         "eastrey",
         ("Was ist Eastrey?", "What is Eastrey?"),
-        rows((66, 69), 105, 195),
+        _rows((66, 69), 105, 195),
         (
             (
-                "**Ein großes Feld** neben allen sechs Feldern der Spalte 24; wer es betritt, betritt Ebene. "
-                "Niemand geht wieder hinaus, übrige Schritte verfallen. Alles andere geht weiter, und jede Runde "
-                "steht dort ein Zelt mehr.",
+                "**Ein großes Feld** neben allen sechs Feldern der Spalte 24; wer es betritt, betritt Ebene. Niemand "
+                "geht wieder hinaus, übrige Schritte verfallen. Alles andere geht weiter, und jede Runde steht dort "
+                "ein Zelt mehr.",
                 "**One large space** next to all six spaces of column 24; entering it is entering plain. Nobody "
-                "leaves, steps left over lapse. Everything else goes on, and a tent is pitched there every round.",
+                "leaves it, and steps left over are lost. Everything else goes on, and a tent is pitched there every "
+                "round.",
             ),
             (
-                "Früh anzukommen heißt: keine neuen Felder und keine Kämpfe mehr. Davor warnt Dich das Programm.",
-                "To arrive early means: no new spaces and no fights any more. The app warns you before that step.",
+                "Früh anzukommen heißt: keine neuen Felder und keine Kämpfe mehr. Das Programm warnt Dich vor diesem "
+                "Schritt.",
+                "Arriving early means no new spaces and no more fights. The app warns you before that step.",
             ),
         ),
         examples.eastrey,
@@ -74,51 +75,53 @@ MORE = (
     Topic(
         "draw",
         ("Wie ziehst Du Karten und Schätze?", "How do you draw cards and treasures?"),
-        rows((71, 75), 123, 126, 210),
+        _rows((71, 75), 123, 126, 210),
         (
             (
-                "Alle ziehen vom selben Stapel, in der Reihenfolge der Aktionen. Mit dem Handzeichen behältst Du "
-                "nur so viele der neuen Karten, der Rest kommt auf die Ablage. Ist der Stapel leer, wird die "
-                "Ablage gemischt; ist auch sie leer, ziehst Du weniger.",
-                "All draw from one deck, in the order of their actions. With the hand sign you keep only so many "
-                "of the new cards, the rest is discarded. If the deck is empty the discards are shuffled; if they"
-                " are empty, too, you draw fewer.",
+                "Alle ziehen vom selben Stapel, in der Reihenfolge der Aktionen. Mit dem Handzeichen behältst Du nur "
+                "so viele der neuen Karten, wie es zeigt; der Rest kommt auf die Ablage. Ist der Stapel leer, wird "
+                "die Ablage gemischt; ist auch sie leer, ziehst Du weniger.",
+                "All draw from the same draw pile, in the order of their actions. With the hand sign you keep only as "
+                "many of the new cards as it shows, the rest are discarded. If the draw pile is empty, the discard "
+                "pile is shuffled; if that is empty too, you draw fewer.",
             ),
             (
-                "Ein Schatz ist zufällig. Tasche, Frucht oder Münze darauf bekommst Du sofort, seine Punkte "
-                "bleiben bis zum Ende geheim. Werden Schätze knapp, bekommt sie, wer zuerst zieht, am Rundenende "
-                "in Sitzordnung.",
-                "A treasure is random. A bag, fruit or coin on it is yours at once, its points stay secret until "
-                "the end. If treasures run short, whoever draws first gets them, at the round end in seat order.",
+                "Ein Schatz ist zufällig. Tasche, Frucht oder Münze darauf bekommst Du sofort, seine Punkte bleiben "
+                "bis zum Ende geheim. Werden Schätze knapp, bekommt sie, wer zuerst zieht; am Rundenende geht es nach "
+                "der Sitzordnung.",
+                "A treasure is random. A bag, fruit or coin on it is yours at once, its points stay secret until the "
+                "end. If treasures run short, whoever draws first gets them; at the end of a round this goes by seat "
+                "order.",
             ),
         ),
     ),
     Topic(
         "market",
         ("Wie handelst Du?", "How do you trade?"),
-        rows(14, (76, 82), 124, 140, 147, 148, 196),
+        _rows(14, (76, 82), 124, 140, 147, 148, 196),
         (
             (
-                "Wähl eine offene Spalte, zahl ihren Preis in ihrer Währung und nimm **so viel Nahrung wie der "
-                "Preis, und 2 dazu**. Setz Deinen Marker auf ihr oberstes Feld: am Ende zählt er die Punkte der "
-                "Spalte, auch wenn sie zu ist.",
-                "Choose an open column, pay its price in its currency and take **as much food as the price, and 2"
-                " more**. Put your cube on its top space: at the end it counts the column's points, even if it is"
-                " closed.",
+                "Wähl eine offene Spalte, zahl ihren Preis in ihrer Währung und nimm **so viel Nahrung wie der Preis, "
+                "und 2 dazu**. Setz Deinen Marker auf ihr oberstes Feld: Am Ende bringt er die Punkte der Spalte, "
+                "auch wenn sie geschlossen ist.",
+                "Choose an open column, pay its price in its currency and take **as much food as the price, and 2 "
+                "more**. Place your cube on its top space: at the end it brings the points of the column, even if "
+                "that is closed.",
             ),
             (
-                "Jede Spalte einmal je Spieler und Partie; die Marker der anderen stören nicht. Taschen 1–6 "
-                "zählen 1, 2, 3, 5, 7, 9, Münzen 1–5 zählen 2, 4, 7, 10, 14. Rabatte senken den Preis bis auf 1, "
-                "nicht die Nahrung.",
-                "Each column once per player and game; cubes of others do not matter. Bags 1–6 count 1, 2, 3, 5, "
-                "7, 9, coins 1–5 count 2, 4, 7, 10, 14. Reductions lower the price down to 1, not the food.",
+                "Jede Spalte nutzt jede Person nur einmal in der Partie; die Marker der anderen stören nicht. Preise "
+                "von 1–6 Taschen bringen 1, 2, 3, 5, 7, 9 Punkte, Preise von 1–5 Münzen 2, 4, 7, 10, 14. Rabatte "
+                "senken den Preis bis auf 1, nicht die Nahrung.",
+                "Everybody uses each column only once in the game; other players' cubes do not matter. Prices of 1–6 "
+                "bags bring 1, 2, 3, 5, 7, 9 points, prices of 1–5 coins 2, 4, 7, 10, 14. Reductions lower the price "
+                "down to 1, not the food.",
             ),
         ),
     ),
     Topic(
         "columns",
         ("Wann schließt eine Spalte?", "When does a column close?"),
-        rows(16, (106, 108)),
+        _rows(16, (106, 108)),
         (
             (
                 "Am Ende jeder Runde rückt jeder Marker über einem Zeichen ein Feld herab. Erreicht einer das "
@@ -126,8 +129,8 @@ MORE = (
                 "ersten Marker bleibt sie also diese und die nächste Runde offen; eine Spalte ohne Marker bleibt "
                 "offen.",
                 "At the end of every round each cube above a symbol moves down one space. When one reaches the "
-                "symbol, all cubes of the column drop there and it is **closed for everybody**. So after the "
-                "first cube it stays open for this round and the next; a column without cubes stays open.",
+                "symbol, all cubes of the column drop there and it is **closed for everybody**. So after the first "
+                "cube it stays open for this round and the next; a column without cubes stays open.",
             ),
             (
                 "Die Sanduhr zeigt die letzte Runde, der Rollladen eine geschlossene Spalte.",
@@ -139,30 +142,30 @@ MORE = (
     Topic(
         "attack",
         ("Wie greifst Du einen Zombie an?", "How do you attack a zombie?"),
-        rows(15, (83, 97), 141, 142, 143, 149, 197, 198, 199, 204),
+        _rows(15, (83, 97), 141, 142, 143, 149, 197, 198, 199, 204),
         (
             (
-                "Du stehst auf einer **Bedrohung ohne eigenes Zelt**, auf der Du in dieser Runde noch nicht "
-                "gekämpft hast. Wähl einen Zombie einer offenen Spalte, den Du noch nicht besiegt hast: Stärke 4,"
-                " 6, 8, 10, 12, 15, 18, 22 für 1, 2, 3, 4, 5, 7, 9, 12 Punkte.",
-                "You stand on a **threat without a tent of yours** where you have not fought in this round. "
-                "Choose a zombie of an open column that you have not beaten: strength 4, 6, 8, 10, 12, 15, 18, 22"
-                " for 1, 2, 3, 4, 5, 7, 9, 12 points.",
+                "Du stehst auf einer **Bedrohung ohne eigenes Zelt**, auf der Du in dieser Runde noch nicht gekämpft "
+                "hast. Wähl einen Zombie einer offenen Spalte, den Du noch nicht besiegt hast: Stärke 4, 6, 8, 10, "
+                "12, 15, 18, 22 für 1, 2, 3, 4, 5, 7, 9, 12 Punkte.",
+                "You stand on a **threat without a tent of yours** where you have not fought in this round. Choose a "
+                "zombie of an open column that you have not beaten: strength 4, 6, 8, 10, 12, 15, 18, 22 for 1, 2, 3, "
+                "4, 5, 7, 9, 12 points.",
             ),
             (
                 "Setz Würfel auf beliebig viele Angriffsplätze, je einen. **Würfel und Boni zusammen müssen die "
-                "Stärke erreichen**; dann ist Schluss, der Überschuss verfällt. Ein Angriff, der nicht reichen "
-                "kann, beginnt gar nicht. Angriffsplätze dienen nur dem Angriff; freie helfen auf einem anderen "
-                "Feld noch einmal.",
+                "Stärke erreichen**; dann ist der Angriff vorbei, ein Überschuss verfällt. Ein Angriff, der nicht "
+                "reichen kann, beginnt gar nicht. Angriffsplätze dienen nur dem Angriff; freie helfen auf einem "
+                "anderen Feld noch einmal.",
                 "Place dice on any number of attack slots, one each. **Dice and bonuses together must reach the "
-                "strength**; then it is over, surplus is lost. An attack that cannot reach it does not begin. "
-                "Attack slots serve attacks only; free ones can help again on another space.",
+                "strength**; then the attack is over, and any surplus is lost. An attack that cannot reach it does "
+                "not begin. Attack slots serve attacks only; free ones can help again on another space.",
             ),
             (
-                "Danach: Marker auf das oberste Feld, 1 Zombiemarke zurück (wenn Du eine hast), und was die "
-                "genutzten Plätze und Deine Wesen geben.",
-                "Then: a cube on the top space, 1 zombie token back (if you have one), and what the slots used "
-                "and your creatures give.",
+                "Danach: Marker auf das oberste Feld, 1 Zombiemarke zurück (wenn Du eine hast), und was die genutzten "
+                "Plätze und Deine Wesen geben.",
+                "Then: a cube on the top space, 1 zombie token back (if you have one), and what the slots used and "
+                "your creatures give.",
             ),
         ),
         examples.attack,
@@ -170,22 +173,21 @@ MORE = (
     Topic(
         "end_of_round",
         ("Was geschieht am Rundenende?", "What happens at the end of a round?"),
-        rows((109, 118), 131, 132, (134, 139)),
+        _rows((109, 118), 131, 132, (134, 139)),
         (
             (
-                "**1** Marker rücken herab. **2** Jeder stellt ein Zelt auf sein Feld, auch neben andere und "
-                "eigene. **3** Wesen zahlen, wenn das Feld zu ihnen passt, jedes Mal: Gelände, Wolke, Turm, "
-                "Bedrohung, Schatz, Frucht, neues Feld oder Eastrey. Es zählt das wahre Gelände.",
-                "**1** Cubes move down. **2** Everybody pitches a tent on their space, beside others and own ones"
-                " too. **3** Creatures pay if the space fits, every time: terrain, cloud, tower, threat, "
-                "treasure, fruit, a new space or Eastrey. The true terrain counts.",
+                "**1** Marker rücken herab. **2** Alle schlagen auf ihrem Feld ein Zelt auf, auch neben anderen und "
+                "eigenen. **3** Wesen geben ihre Belohnung, wenn das Feld zu ihnen passt, jedes Mal: Gelände, Wolke, "
+                "Turm, Bedrohung, Schatz, Frucht, neues Feld oder Eastrey. Es zählt das wahre Gelände.",
+                "**1** Cubes move down. **2** Everybody pitches a tent on their space, even beside other tents, their "
+                "own included. **3** Creatures give their reward if the space fits, every time: terrain, cloud, "
+                "tower, threat, treasure, fruit, a new space or Eastrey. The true terrain counts.",
             ),
             (
-                "**4** Turm (3 Karten), Frucht und Schatz zahlen auf jedem Gelände, **nur beim ersten eigenen "
-                "Zelt**. Dann beginnt die nächste Runde: Güter, Karten und Wahlen Deiner Wesen kommen vor dem "
-                "Wurf.",
-                "**4** Tower (3 cards), fruit and treasure pay on any terrain, **for the first own tent only**. "
-                "Then the next round begins: goods, cards and choices of your creatures come before the roll.",
+                "**4** Turm (3 Karten), Frucht und Schatz belohnen Dich auf jedem Gelände, **nur beim ersten eigenen "
+                "Zelt**. Dann beginnt die nächste Runde: Güter, Karten und Wahlen Deiner Wesen kommen vor dem Wurf.",
+                "**4** Tower (3 cards), fruit and treasure reward you on any terrain, **only for your first tent "
+                "there**. Then the next round begins: goods, cards and choices of your creatures come before the roll.",
             ),
         ),
         examples.camp,
@@ -193,15 +195,15 @@ MORE = (
     Topic(
         "cards",
         ("Wie liest sich ein Wesen?", "How do you read a creature?"),
-        rows(119),
+        _rows(119),
         (
             (
-                "Oben links die Kosten, oben rechts die Punkte (rot: minus), unten links am Bild die Arten. "
-                "Darunter je Zeile ein Würfelplatz, ein Anlass mit Wirkung, etwas, das immer gilt, oder eine "
-                "Punkteregel. Antippen zeigt Worte.",
-                "Upper left the cost, upper right the points (red: minus), at the picture's lower left the types."
-                " Below, one row for each dice slot, moment with an effect, thing that always holds, or point "
-                "rule. Tap it for words.",
+                "Oben links die Kosten, oben rechts die Punkte (rot: minus), unten links am Bild die Arten. Darunter "
+                "steht in jeder Zeile ein Würfelplatz, ein Anlass mit Wirkung, etwas, das immer gilt, oder eine "
+                "Punkteregel. Tipp die Karte an, um sie in Worten zu lesen.",
+                "Upper left the cost, upper right the points (red: minus), at the lower left of the picture the "
+                "types. Below, each row is a dice slot, a moment with an effect, something that always holds, or a "
+                "point rule. Tap the card to read it in words.",
             ),
         ),
         examples.card,
@@ -209,17 +211,17 @@ MORE = (
     Topic(
         "signs",
         ("Was bedeuten die Zeichen?", "What do the signs mean?"),
-        rows((152, 161)),
+        _rows((152, 161)),
         (
             (
-                "Rosette, Strich, Ding heißt: so viele Punkte je Ding, bei „3×“ je drei davon, abgerundet. "
-                "Gezählt werden: Spalten nach Osten, Wesen einer Art (auch es selbst), verschiedene Arten, "
-                "Lagerplätze auf einem Gelände, unter Wolken oder an Türmen (Felder, nicht Zelte), Marker auf "
-                "Zombies oder Markt, Schätze, gelegte Früchte, Güter oder Handkarten, die am Ende übrig sind.",
-                "Rosette, stroke, thing means: so many points for each thing, with “3×” for every three of them, "
-                "rounded down. Counted are: columns to the east, creatures of a type (itself included), different"
-                " types, camped spaces of a terrain, under clouds or at towers (spaces, not tents), cubes on "
-                "zombies or market, treasures, fruit laid, goods or cards in hand left at the end.",
+                "Rosette, Strich, Ding heißt: so viele Punkte je Ding, bei „3×“ je drei davon, abgerundet. Gezählt "
+                "werden: Spalten nach Osten, Wesen einer Art (auch es selbst), verschiedene Arten, Lagerplätze auf "
+                "einem Gelände, unter Wolken oder an Türmen (Felder, nicht Zelte), Marker auf Zombies oder Markt, "
+                "Schätze, gelegte Früchte, Güter oder Handkarten, die am Ende übrig sind.",
+                "Rosette, stroke, thing means: that many points for each thing, with “3×” for every three of them, "
+                "rounded down. Counted are: columns to the east, creatures of a type (itself included), different "
+                "types, camped spaces of a terrain, under clouds or at towers (spaces, not tents), cubes on zombies "
+                "or market, treasures, fruit placed, goods or cards in hand left at the end.",
             ),
         ),
         examples.signs,
@@ -227,35 +229,37 @@ MORE = (
     Topic(
         "last",
         ("Was kommt nach Runde 12?", "What comes after round 12?"),
-        rows(163, 164, 211),
+        _rows(163, 164, 211),
         (
             (
-                "Runde 12 hat ihr ganzes Rundenende. Danach sind **noch beliebig viele Nebenaktionen** erlaubt, "
-                "ohne Würfel, bis alle gepasst haben: Karten abwerfen, Wesen spielen, Früchte legen. Wer nichts davon "
-                "mehr kann, passt von selbst.",
-                "Round 12 has its full round end. Then **any number of side actions** is still allowed, without "
-                "dice, until all have passed: discard cards, play creatures, lay fruit. Who can do nothing of that any "
-                "more passes without a click.",
+                "Runde 12 hat ihr ganzes Rundenende. Danach sind **noch beliebig viele Nebenaktionen** erlaubt, ohne "
+                "Würfel, bis alle gepasst haben: Karten abwerfen, Wesen spielen, Früchte legen. Kannst Du nichts "
+                "davon mehr tun, passt Du ohne Klick.",
+                "Round 12 has its full round end. Then **any number of side actions** is still allowed, without dice, "
+                "until all have passed: discard cards, play creatures, place fruit. If you can do none of that any "
+                "more, you pass without a click.",
             ),
         ),
     ),
     Topic(
         "scoring",
         ("Wie wird gewertet?", "How is it scored?"),
-        rows(166, 167, (168, 176)),
+        _rows(166, 167, (168, 176)),
         (
             (
-                "**a** Eastrey erreicht 5. **b** 1 je Spalte vom Start bis zur Karawane, höchstens 25. **c** 1 je"
-                " Feld mit eigenem Zelt. **d, e** Deine Marker auf Zombies und Markt. **f** Wesen in der Karawane"
-                " mit ihren Punkteregeln, auch Minus; Handkarten nichts. **g** Schätze. **h** −1 je Zombiemarke.",
-                "**a** Eastrey reached 5. **b** 1 per column from the start to your caravan, at most 25. **c** 1 "
-                "per space with a tent of yours. **d, e** your cubes on zombies and market. **f** creatures in "
-                "the caravan with their point rules, negative ones too; hand cards nothing. **g** treasures. "
+                "**a** Eastrey erreicht 5. **b** 1 je Spalte vom Start bis zur Karawane, höchstens 25. **c** 1 je "
+                "Feld mit eigenem Zelt. **d, e** Deine Marker auf Zombies und Markt. **f** Wesen in der Karawane mit "
+                "ihren Punkteregeln, auch Minus; Handkarten zählen nichts. **g** Schätze. **h** −1 je Zombiemarke.",
+                "**a** Eastrey reached 5. **b** 1 per column from the start to your caravan, at most 25. **c** 1 per "
+                "space with a tent of yours. **d, e** your cubes on zombies and market. **f** creatures in the "
+                "caravan with their point rules, negative ones too; cards in hand count nothing. **g** treasures. "
                 "**h** −1 per zombie token.",
             ),
             (
-                "Bei Gleichstand gewinnen mehr Marker auf Markt und Zombiebrett zusammen; sonst ist der Sieg geteilt.",
-                "In a tie more cubes on market and zombie board together win; else the victory is shared.",
+                "Bei Gleichstand gewinnt, wer auf Markt und Zombiebrett zusammen mehr Marker hat; sonst teilt Ihr den "
+                "Sieg.",
+                "A tie goes to the player with more cubes on market and zombie board together; otherwise you share "
+                "the win.",
             ),
         ),
         examples.sheet,
@@ -263,29 +267,30 @@ MORE = (
     Topic(
         "automaton",
         ("Wie spielt der Automat?", "How does the automaton play?"),
-        rows((177, 186)),
+        _rows((177, 186)),
         (
             (
-                "Allein spielst Du gegen ihn, sonst nur, wenn Ihr wollt. Er beginnt in einer zufälligen Zeile und"
-                " würfelt fünf Würfel, nachdem alle gepasst haben. Erst Paare: 6, 5 und 4 setzen einen Marker auf"
-                " die wertvollste offene Marktspalte bis Preis 4, 3, 2; ein Paar 1 hebt einen Schatz.",
-                "Alone you play against it, otherwise only if you like. It starts in a random row and rolls five "
-                "dice after all have passed. Pairs first: 6, 5 and 4 put a cube on the most valuable open market "
-                "column of price up to 4, 3, 2; a pair of 1 lifts a treasure.",
+                "Allein spielst Du gegen ihn, sonst nur, wenn Ihr wollt. Er beginnt in einer zufälligen Zeile und "
+                "würfelt fünf Würfel, nachdem alle gepasst haben. Erst zählen Paare: Paare aus 6, 5 und 4 setzen "
+                "einen Marker auf die wertvollste offene Marktspalte bis Preis 4, 3, 2; ein Paar aus 1 nimmt einen "
+                "Schatz.",
+                "Alone you play against it, otherwise only if you like. It starts in a random row and rolls five dice "
+                "after all have passed. Pairs first: pairs of 6, 5 and 4 place a cube on the most valuable open "
+                "market column with a price up to 4, 3, 2; a pair of 1 takes a treasure.",
             ),
             (
                 "Dann einzelne: 2, 5 und 6 ziehen ein Feld nach Osten, mit Zombiemarken wie bei Dir; 3 deckt ein "
-                "Wesen auf; 4 und alle übrigen Würfel füllen seinen Vorrat an Augen. Steht er auf einer Bedrohung"
-                " ohne Zelt, besiegt er den stärksten Zombie, für den der Vorrat reicht, und leert ihn.",
-                "Then singles: 2, 5 and 6 move one space east, taking zombie tokens as you do; 3 turns up a "
-                "creature; 4 and all dice left over fill its pool of pips. On a threat without its tent it beats "
-                "the strongest zombie the pool suffices for, and empties it.",
+                "Wesen auf; 4 und alle übrigen Würfel füllen seinen Vorrat an Augen. Steht er auf einer Bedrohung "
+                "ohne Zelt, besiegt er den stärksten Zombie, für den der Vorrat reicht, und leert ihn.",
+                "Then singles: 2, 5 and 6 move one space east, taking zombie tokens as you do; 3 turns up a creature; "
+                "4 and all dice left over fill its pool of pips. On a threat without its tent it beats the strongest "
+                "zombie the pool is enough for, and empties the pool.",
             ),
             (
-                "Er lagert wie Du, nimmt Früchte und Schätze, aber keine Karten. Er wertet a bis h, dazu 1 je "
-                "Zelt an einem Turm und 1 je Frucht.",
-                "It camps like you, takes fruit and treasures but no cards. It scores a to h, plus 1 per tent at "
-                "a tower and 1 per fruit.",
+                "Er lagert wie Du, nimmt Früchte und Schätze, aber keine Karten. Er wertet a bis h, dazu 1 je Zelt an "
+                "einem Turm und 1 je Frucht.",
+                "It camps like you, takes fruit and treasures but no cards. It scores a to h, plus 1 per tent at a "
+                "tower and 1 per fruit.",
             ),
         ),
         examples.automaton,
@@ -296,28 +301,28 @@ MORE = (
         (),
         (
             (
-                "**Würfel:** Neu gewürfelt wird einmal und nur vor dem ersten gesetzten Würfel; eine "
-                "Nebenaktion davor schadet nicht. Nach dem Passen gibt es keine Nebenaktion.",
-                "**Dice:** one reroll, and only before the first die is set; a side action before it does no "
-                "harm. After passing there is no side action.",
+                "**Würfel:** Neu gewürfelt wird einmal und nur vor dem ersten gesetzten Würfel; eine Nebenaktion "
+                "davor schadet nicht. Nach dem Passen gibt es keine Nebenaktion.",
+                "**Dice:** one reroll, and only before the first die is placed; a side action before it does no harm. "
+                "After passing there are no side actions.",
             ),
             (
-                "**Reise:** Schritte zurück nach Westen sind erlaubt, das lässt sich beim Eröffnen des Tischs "
-                "ändern. Die Partie dauert immer zwölf Runden, auch wenn jemand Eastrey erreicht.",
-                "**Travel:** steps back west are allowed; this can be changed when the table is opened. The "
-                "game always lasts twelve rounds, even if somebody reaches Eastrey.",
+                "**Reise:** Schritte zurück nach Westen sind erlaubt, das lässt sich beim Eröffnen des Tischs ändern. "
+                "Die Partie dauert immer zwölf Runden, auch wenn jemand Eastrey erreicht.",
+                "**Travel:** steps back west are allowed; this can be changed when the table is opened. The game "
+                "always lasts twelve rounds, even if somebody reaches Eastrey.",
             ),
             (
-                "**Angriff:** Nur ein eigenes Zelt sperrt das Feld, und dort gibt es einen Angriff je Runde. "
-                "Ohne Zombiemarke entfällt die Rückgabe.",
-                "**Attack:** only a tent of your own closes the space, and it sees one attack a round. "
-                "Without a zombie token none is given back.",
+                "**Angriff:** Nur ein eigenes Zelt sperrt das Feld, und dort gibt es einen Angriff je Runde. Ohne "
+                "Zombiemarke entfällt die Rückgabe.",
+                "**Attack:** only a tent of your own closes the space, and it sees one attack a round. Without a "
+                "zombie token none is given back.",
             ),
             (
-                "**Schätze:** Das gezeigte Gut ist offen, die Punkte bleiben verdeckt. Sind alle 24 weg, gibt "
-                "es keinen mehr.",
-                "**Treasures:** the good shown is open, the points stay hidden. When all 24 are gone, there "
-                "are no more.",
+                "**Schätze:** Das gezeigte Gut ist offen, die Punkte bleiben verdeckt. Sind alle 24 weg, gibt es "
+                "keinen mehr.",
+                "**Treasures:** the good shown is open, the points stay hidden. When all 24 are gone, there are no "
+                "more.",
             ),
         ),
     ),

@@ -55,16 +55,16 @@ def label(obs: CreatureCaravan, action: int, voice: Voice) -> str:
     t, lang, box = voice.t, voice.lang, obs.box
     me = obs.players[obs.to_move] if 0 <= obs.to_move < obs.seats else None
     if action < CHOOSE:
-        return t(f"Beginnen auf {space(action)}", f"Start on {space(action)}")
+        return t(f"Auf {space(action)} beginnen", f"Start on {space(action)}")
     if action < TURN:
         return _chosen(obs, me, action - CHOOSE, voice)
     if action < USE:
         old, new = divmod(action - TURN, 6)
-        return t(f"Würfel {old + 1} auf {new + 1} drehen", f"Change a die from {old + 1} to {new + 1}")
+        return t(f"Würfel von {old + 1} auf {new + 1} drehen", f"Turn a die from {old + 1} to {new + 1}")
     if action < DIE:
         return _use(obs, action - USE, voice)
     if action < STEP:
-        return t(f"Die {action - DIE + 1} nehmen", f"Take the {action - DIE + 1}")
+        return t(f"Würfel {action - DIE + 1} setzen", f"Place a die of {action - DIE + 1}")
     if action < TRADE:
         return _step(obs, me, action - STEP, voice)
     if action < ATTACK:
@@ -77,7 +77,7 @@ def label(obs: CreatureCaravan, action: int, voice: Voice) -> str:
         )
     if action < KEEP:
         what = slot_name(box, action - FRUIT + BOARD_SLOTS, lang)
-        return t(f"Frucht legen: {what}", f"Lay a fruit: {what}")
+        return t(f"Frucht legen: {what}", f"Place a fruit: {what}")
     if action < FOOD:
         return t(f"Behalten: {name(box, action - KEEP, 'de')}", f"Keep: {name(box, action - KEEP, 'en')}")
     if action < COIN:
@@ -102,9 +102,9 @@ def _later(obs: CreatureCaravan, action: int, voice: Voice) -> str:
     if action == DONE:
         return t("Fertig", "Done")
     if action == REROLL:
-        return t("Alle Würfel neu werfen", "Reroll all dice")
+        return t("Alle Würfel neu würfeln", "Reroll all dice")
     if action < PASS:
-        return t(f"Eine {action - RECAST + 1} neu werfen", f"Reroll a {action - RECAST + 1}")
+        return t(f"Eine {action - RECAST + 1} neu würfeln", f"Reroll a {action - RECAST + 1}")
     if action == PASS:
         return t("Passen", "Pass")
     if action < GIVE:
@@ -150,7 +150,7 @@ def _step(obs: CreatureCaravan, me: Player | None, way: int, voice: Voice) -> st
     if where == EASTREY:
         return t("Nach Eastrey ziehen · +5", "Move into Eastrey · +5")
     skull = t(", 1 Marke", ", 1 token") if where != NONE and obs.land.feature[where] == THREAT else ""
-    second = t(" (zweiter Zug)", " (second move)") if way >= 4 else ""
+    second = t(" (zweite Bewegung)", " (second move)") if way >= 4 else ""
     go = say(voice.lang, *WAYS[way % 4])
     return t(f"Nach {go} ziehen{second}{skull}", f"Move {go}{second}{skull}")
 

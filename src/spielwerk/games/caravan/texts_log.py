@@ -4,15 +4,14 @@ from collections.abc import Callable
 from typing import Final
 
 from spielwerk.core.state import NONE, Event
-from spielwerk.core.voice import Voice
-from spielwerk.games.caravan.box import BUILT_IN, Box
+from spielwerk.core.voice import Voice, cards, joined
 from spielwerk.games.caravan.data import EASTREY, MARKET
 from spielwerk.games.caravan.texts_words import (
+    amounts,
     bill,
-    cards,
+    box_of,
     column,
     goods,
-    joined,
     name,
     slot_does,
     space,
@@ -33,11 +32,6 @@ def line(event: Event, voice: Voice) -> str:
 
 def _dice(args: tuple[int, ...]) -> str:
     return " ".join(map(str, sorted(args)))
-
-
-def box_of(voice: Voice) -> Box:
-    """Return the box in play: events and points carry numbers only."""
-    return voice.box or BUILT_IN
 
 
 def _card(card: int, v: Voice) -> str:
@@ -99,9 +93,9 @@ def _draws(a: tuple[int, ...], v: Voice) -> str:
 
 def _treasure(a: tuple[int, ...], v: Voice) -> str:
     if not a or a[0] == NONE:
-        return v.t("hebt einen Schatz, ohne Beigabe.", "lifts a treasure, with nothing beside it.")
+        return v.t("hebt einen Schatz, ohne Beigabe.", "takes a treasure, with nothing beside it.")
     return v.t(
-        f"hebt einen Schatz: dazu {goods(a[0], 1, 'de')}.", f"lifts a treasure, and {goods(a[0], 1, 'en')} with it."
+        f"hebt einen Schatz: dazu {goods(a[0], 1, 'de')}.", f"takes a treasure, and {goods(a[0], 1, 'en')} with it."
     )
 
 
@@ -141,29 +135,14 @@ def _camped(a: tuple[int, ...], v: Voice) -> str:
 
 def _offer(a: tuple[int, ...], v: Voice) -> str:
     to, gift, food, wanted, bread = a
-    give = joined(
-        [w for w in (cards(gift, v.lang) if gift else "", goods(0, food, v.lang) if food else "") if w], v.lang
-    )
-    take = joined(
-        [w for w in (cards(wanted, v.lang) if wanted else "", goods(0, bread, v.lang) if bread else "") if w], v.lang
-    )
-    nothing = v.t("nichts", "nothing")
-    return v.t(
-        f"bietet {v.name(to)} {give or nothing} gegen {take or nothing}.",
-        f"offers {v.name(to)} {give or nothing} for {take or nothing}.",
-    )
+    give, take = amounts(gift, food, v.lang), amounts(wanted, bread, v.lang)
+    return v.t(f"bietet {v.name(to)} {give} gegen {take}.", f"offers {v.name(to)} {give} for {take}.")
 
 
 def _swapped(a: tuple[int, ...], v: Voice) -> str:
     partner, gave, bread, got, food = a
-    lang = v.lang
-    one = joined([w for w in (cards(gave, lang) if gave else "", goods(0, bread, lang) if bread else "") if w], lang)
-    two = joined([w for w in (cards(got, lang) if got else "", goods(0, food, lang) if food else "") if w], lang)
-    nothing = v.t("nichts", "nothing")
-    return v.t(
-        f"tauscht mit {v.name(partner)}: {one or nothing} gegen {two or nothing}.",
-        f"swaps with {v.name(partner)}: {one or nothing} for {two or nothing}.",
-    )
+    one, two = amounts(gave, bread, v.lang), amounts(got, food, v.lang)
+    return v.t(f"tauscht mit {v.name(partner)}: {one} gegen {two}.", f"swaps with {v.name(partner)}: {one} for {two}.")
 
 
 TELLERS: Final[dict[str, Teller]] = {
@@ -181,15 +160,15 @@ TELLERS: Final[dict[str, Teller]] = {
     "paid": lambda a, v: v.t(f"zahlt dafür {goods(a[0], a[1], 'de')}.", f"pays {goods(a[0], a[1], 'en')} for it."),
     "gained": _gained,
     "draws": _draws,
-    "drew": lambda a, v: v.t(f"Du ziehst {_names(a, v)}.", f"You draw {_names(a, v)}."),
+    "drew": lambda a, v: v.t(f"zieht {_names(a, v)}.", f"draws {_names(a, v)}."),
     "kept": lambda a, v: v.t(f"behält {cards(a[0], 'de')}.", f"keeps {cards(a[0], 'en')}."),
     "threw": lambda a, v: v.t(f"wirft ab: {_names(a, v)}.", f"discards {_names(a, v)}.") if a else "",
     "shuffled": lambda a, v: v.t(
-        f"Die Ablage wird gemischt: {cards(a[0], 'de')}.", f"The discards are shuffled: {cards(a[0], 'en')}."
+        f"Die Ablage wird gemischt: {cards(a[0], 'de')}.", f"The discard pile is shuffled: {cards(a[0], 'en')}."
     ),
     "treasure": _treasure,
-    "treasure_points": lambda a, v: v.t(f"Dein Schatz zählt **{a[0]}**.", f"Your treasure is worth **{a[0]}**."),
-    "no_treasure": lambda _, v: v.t("findet keinen Schatz mehr.", "finds no treasure any more."),
+    "treasure_points": lambda a, v: v.t(f"Der Schatz zählt **{a[0]}**.", f"The treasure is worth **{a[0]}**."),
+    "no_treasure": lambda _, v: v.t("findet keinen Schatz, es ist keiner mehr da.", "finds no treasure, none is left."),
     "stepped": _stepped,
     "token": lambda _, v: v.t(f"betritt eine Bedrohung: {tokens(1, 'de')}.", f"enters a threat: {tokens(1, 'en')}."),
     "spared": lambda _, v: v.t("nimmt die Zombiemarke nicht.", "does not take the zombie token."),
@@ -205,11 +184,11 @@ TELLERS: Final[dict[str, Teller]] = {
         f"spielt **{_card(a[0], v)}** für {bill(box_of(v).cards[a[0]].cost, 'de')}.",
         f"plays **{_card(a[0], v)}** for {bill(box_of(v).cards[a[0]].cost, 'en')}.",
     ),
-    "fruit": lambda a, v: v.t(f"legt eine Frucht: {_slot(a[0], v)}.", f"lays a fruit: {_slot(a[0], v)}."),
+    "fruit": lambda a, v: v.t(f"legt eine Frucht: {_slot(a[0], v)}.", f"places a fruit: {_slot(a[0], v)}."),
     "passed": lambda _, v: v.t("passt.", "passes."),
     "round_end": lambda a, v: v.t(f"**Ende von Runde {a[0]}.**", f"**End of round {a[0]}.**"),
     "slid": lambda _, v: v.t(
-        "Die Marker auf Markt und Zombiebrett rücken herab.", "Cubes on market and zombies move down."
+        "Die Marker auf Markt und Zombiebrett rücken herab.", "The cubes on market and zombie board move down."
     ),
     "closed": lambda a, v: v.t(f"Geschlossen: {_columns(a, v)}.", f"Closed: {_columns(a, v)}.") if a else "",
     "camped": _camped,
@@ -219,20 +198,20 @@ TELLERS: Final[dict[str, Teller]] = {
     "chest": lambda _, v: v.t("öffnet eine Truhe.", "opens a chest."),
     "last": lambda _, v: v.t(
         "**Keine Würfel mehr:** noch Nebenaktionen, dann wird gewertet.",
-        "**No dice any more:** last side actions, then scoring.",
+        "**No more dice:** last side actions, then the scoring.",
     ),
     "over": lambda _, v: v.t("Die Partie ist zu Ende.", "The game is over."),
     "bot_rolled": lambda a, v: v.t(f"würfelt {_dice(a)}.", f"rolls {_dice(a)}."),
     "bot_traded": lambda a, v: v.t(
         f"setzt einen Marker auf {column(box_of(v), a[0], 'de')}: +{box_of(v).market[a[0]][2]}.",
-        f"puts a cube on {column(box_of(v), a[0], 'en')}: +{box_of(v).market[a[0]][2]}.",
+        f"places a cube on {column(box_of(v), a[0], 'en')}: +{box_of(v).market[a[0]][2]}.",
     ),
     "bot_played": lambda a, v: v.t(f"deckt **{_card(a[0], v)}** auf.", f"turns up **{_card(a[0], v)}**."),
     "bot_pool": lambda a, v: v.t(f"sammelt {a[0]} Augen: {a[1]}.", f"collects {a[0]} pips: {a[1]}."),
     "offer": _offer,
-    "gifts": lambda a, v: v.t(f"Dein Angebot: {_names(a, v)}.", f"Your offer: {_names(a, v)}."),
-    "declined": lambda a, v: v.t(f"lehnt das Angebot von {v.name(a[0])} ab.", f"declines the offer of {v.name(a[0])}."),
+    "gifts": lambda a, v: v.t(f"bietet {_names(a, v)}.", f"offers {_names(a, v)}."),
+    "declined": lambda a, v: v.t(f"lehnt das Angebot von {v.name(a[0])} ab.", f"declines {v.name(a[0])}'s offer."),
     "withdrawn": lambda _, v: v.t("zieht das Angebot zurück.", "withdraws the offer."),
     "swapped": _swapped,
-    "got": lambda a, v: v.t(f"Du bekommst {_names(a, v)}.", f"You get {_names(a, v)}."),
+    "got": lambda a, v: v.t(f"bekommt {_names(a, v)}.", f"gets {_names(a, v)}."),
 }

@@ -1,15 +1,11 @@
-"""The score aid in words: what is counted, what is wrong with a sheet, and everybody's points with their reasons."""
+"""The score pad in words: what is counted, what is wrong with a sheet, and everybody's points with their reasons."""
 
-import re
-from collections.abc import Mapping
-
-from spielwerk.core import pads
-from spielwerk.core.game import PositionError
-from spielwerk.core.voice import Voice, say
-from spielwerk.core.written import LONGEST_NAME
-from spielwerk.games.caravan.sheet import Sheet, fill
-from spielwerk.games.caravan.texts import category, reason
-from spielwerk.games.caravan.texts_words import Pair, joined, points
+from spielwerk.core.pads import opened, reader
+from spielwerk.core.voice import Voice, joined, points, say
+from spielwerk.core.written import LONGEST_NAME, PadError
+from spielwerk.games.caravan.pad import Pad, from_data
+from spielwerk.games.caravan.texts_points import category, reason
+from spielwerk.games.caravan.texts_words import Pair
 
 # What is counted: title and hint, German and English.
 COUNTED: dict[str, tuple[Pair, Pair]] = {
@@ -44,105 +40,71 @@ def counted(name: str, lang: str) -> tuple[str, str]:
     return say(lang, *title), say(lang, *hint)
 
 
-def outcome(sheet: Sheet, voice: Voice) -> str:
-    """Say who wins, and by what."""
+def problem(error: PadError, voice: Voice) -> str:
+    """Say what is wrong, where, and what would be right."""
     t = voice.t
-    first = [player for player, rank in enumerate(sheet.places) if rank == 1]
+    a, b, c, d = (*error.words, "", "", "", "")[:4]
+    who = voice.name(int(a)) if a.isdecimal() else ""
+    what = f"{who}, {b}"
+    sentences = {
+        "object": t("Eine Datei mit einem JSON-Objekt wird erwartet.", "A file with a JSON object is expected."),
+        "code": t("Dieser Link ist unvollständig oder verändert.", "This link is incomplete or was changed."),
+        "key": t(f"{a}: das gibt es nicht, nur players.", f"{a}: there are players only."),
+        "players": t(
+            "players: 1 bis 4 Personen werden erwartet, dazu vielleicht der Automat.",
+            "players: 1 to 4 are expected, and perhaps the automaton.",
+        ),
+        "player": t(f"{who}: Namen und Zahlen werden erwartet.", f"{who}: names and numbers are expected."),
+        "name": t(
+            f"{who}: ein Name mit bis zu {LONGEST_NAME} Zeichen.", f"{who}: a name of up to {LONGEST_NAME} characters."
+        ),
+        "field": t(f"{what}: gibt es nicht, nur {c}.", f"{what}: there is no such field; there are {c}."),
+        "number": t(f"{what}: eine ganze Zahl von {c} bis {d}.", f"{what}: a whole number from {c} to {d}."),
+        "list": t(f"{what}: höchstens {c} Zahlen.", f"{what}: at most {c} numbers."),
+        "bot_only": t(
+            f"{who}: towers und fruit zählen nur beim Automaten.",
+            f"{who}: towers and fruit count for the automaton only.",
+        ),
+        "no_tent": t(
+            f"{who}, spaces: in Eastrey steht mindestens ein Zelt.",
+            f"{who}, spaces: in Eastrey stands at least one tent.",
+        ),
+    }
+    return sentences[error.code]
+
+
+def outcome(pad: Pad, voice: Voice) -> str:
+    """Say who wins, and by what."""
+    t, scores, ranks = voice.t, pad.scores(), pad.ranks()
+    first = [player for player, rank in enumerate(ranks) if rank == 1]
     names = joined([voice.name(player) for player in first], voice.lang)
-    best = max(sheet.sums)
-    if len(sheet.sums) == 1:
+    best = max(scores)
+    if len(scores) == 1:
         return t(f"{names}: {points(best, 'de')}.", f"{names}: {points(best, 'en')}.")
     if len(first) > 1:
         return t(f"{names} gewinnen gemeinsam, {best} zu {best}.", f"{names} win together, {best} all.")
-    if sheet.sums.count(best) > 1:
-        cubes = sheet.cubes[first[0]]
+    if scores.count(best) > 1:
+        cubes = pad.counts[first[0]].cubes()
         return t(
             f"{names} gewinnt mit {best}: mehr Marker ({cubes}).", f"{names} wins with {best}: more cubes ({cubes})."
         )
     return t(f"{names} gewinnt mit {best}.", f"{names} wins with {best}.")
 
 
-def lines(sheet: Sheet, voice: Voice) -> list[str]:
-    """Return everybody's points: the total, then every row with its reason."""
+def sheet(pad: Pad, voice: Voice) -> list[str]:
+    """Return everybody's points as lines: the total, then every row with its reason."""
     found = []
-    for player, total in enumerate(sheet.sums):
+    for player, total in enumerate(pad.scores()):
         found.append(f"{voice.name(player)}: {points(total, voice.lang)}")
         found += [
             f"  {category(part.category, voice.lang)}: {part.points} ({reason(part, voice)})"
-            for part in sheet.rows[player]
+            for part in pad.parts(player)
         ]
     return found
 
 
-# What ``sheet`` says in English, and the same in German.
-GERMAN = (
-    (
-        r"players: a list of 1 to 4 is expected, and perhaps the solo bot",
-        "players: 1 bis 4 Personen werden erwartet, dazu vielleicht der Automat",
-    ),
-    (r"(.+): no such field; there is players", r"\1: das gibt es nicht, nur players"),
-    (r"player (\d+): names and numbers are expected", r"Person \1: Namen und Zahlen werden erwartet"),
-    (r"player (\d+), (.+): no such field; there are (.+)", r"Person \1, \2: das gibt es nicht, nur \3"),
-    (
-        r"player (\d+), towers and fruit: they count for the solo bot only",
-        r"Person \1, towers und fruit: sie "
-        r"zählen nur beim Automaten",
-    ),
-    (
-        r"player (\d+), spaces: in Eastrey stands at least one tent",
-        r"Person \1, spaces: in Eastrey steht "
-        r"mindestens ein Zelt",
-    ),
-    (
-        r"player (\d+), (.+): a list of at most (\d+) numbers is expected",
-        r"Person \1, \2: höchstens \3 Zahlen "
-        r"werden erwartet",
-    ),
-    (
-        r"player (\d+), (.+): a whole number from (-?\d+) to (-?\d+) is expected, not (.+)",
-        r"Person \1, \2: eine ganze Zahl von \3 bis \4 "
-        r"wird erwartet, nicht \5",
-    ),
-)
-
-
-def problem(words: str, lang: str) -> str:
-    """Return what is wrong with a sheet, in the reader's language."""
-    if lang == "de":
-        for english, german in GERMAN:
-            if re.fullmatch(english, words):
-                words = re.sub(english, german, words)
-                break
-    return f"{words}."
-
-
-def named(data: object, lang: str) -> tuple[dict[str, object], list[str]]:
-    """Return a sheet without its names, and the names."""
-    if not isinstance(data, dict) or not isinstance(data.get("players"), list):
-        raise PositionError(say(lang, "Ein Objekt mit players wird erwartet.", "An object with players is expected."))
-    names, players = [], []
-    for player in data["players"]:
-        rest = dict(player) if isinstance(player, Mapping) else player
-        given = rest.pop("name", "") if isinstance(rest, dict) else ""
-        if not isinstance(given, str) or len(given) > LONGEST_NAME:
-            words = say(lang, "name: höchstens 24 Zeichen werden erwartet.", "name: at most 24 signs are expected.")
-            raise PositionError(words)
-        names.append(given)
-        players.append(rest)
-    return {**data, "players": players}, names
-
-
-def filled(data: dict[str, object], lang: str) -> Sheet:
-    """Return the filled-in sheet, or raise PositionError with the place and the reason."""
-    try:
-        return fill(data)
-    except ValueError as error:
-        raise PositionError(problem(str(error), lang)) from None
-
-
 def score(text: str, lang: str) -> str:
     """Return everybody's points of a sheet file with the reasons, or raise PositionError with a sentence."""
-    data, names = named(pads.parsed(text, lang), lang)
-    sheet = filled(data, lang)
-    voice = pads.reader(names, lang)
-    return "\n".join([*lines(sheet, voice), outcome(sheet, voice)])
+    pad = opened(text, lang, from_data, problem)
+    voice = reader([count.name for count in pad.counts], lang)
+    return "\n".join([*sheet(pad, voice), outcome(pad, voice)])

@@ -1,7 +1,7 @@
-"""What to do now in Creature Caravan: prompts for every moment of a round."""
+"""What to do now in Creature Caravan, whom the table waits for, and why the game is over."""
 
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Prompt, Voice
+from spielwerk.core.voice import Prompt, Voice, cards, joined, many
 from spielwerk.games.caravan.data import (
     ACTING,
     CHOOSING,
@@ -21,31 +21,23 @@ from spielwerk.games.caravan.data import (
 from spielwerk.games.caravan.player import Player
 from spielwerk.games.caravan.rules import CreatureCaravan
 from spielwerk.games.caravan.texts_turn import advice, fight_sum, last_advice
-from spielwerk.games.caravan.texts_words import (
-    cards,
-    effect,
-    goods,
-    joined,
-    name,
-    slot_name,
-    steps,
-)
+from spielwerk.games.caravan.texts_words import amounts, effect, name, slot_name, steps
 
 
 def prompt(obs: CreatureCaravan, voice: Voice) -> Prompt:
     """Say what this reader can do now, or whom the table waits for."""
     t = voice.t
     if obs.to_move == OVER:
-        return Prompt(t("Die Reise ist zu Ende.", "The journey is over."))
+        return Prompt(ending(obs, voice), rule="CC-162")
     if not 0 <= voice.seat < obs.seats or voice.seat not in obs.awaiting():
         return _waiting(obs, voice)
     me = obs.players[voice.seat]
     if me.phase == PLACING:
         return Prompt(
-            t("Wähl Dein Startfeld.", "Choose your starting space."),
+            t("Wähl Dein Startfeld.", "Choose your start space."),
             t(
-                "Die sechs Felder links. Nach Osten sind es 25 Spalten bis Eastrey.",
-                "The six spaces on the left. It is 25 columns east to Eastrey.",
+                "Eines der sechs Felder links. Bis Eastrey im Osten sind es 25 Spalten.",
+                "One of the six spaces on the left. Eastrey lies 25 columns to the east.",
             ),
             "CC-12",
         )
@@ -81,10 +73,10 @@ def _waiting(obs: CreatureCaravan, voice: Voice) -> Prompt:
         if obs.players[voice.seat].sent == 2:
             return Prompt(t("Dein Angebot wird bezahlt.", "Your offer is being paid."), at_work, "CC-58")
         if obs.round == 0:
-            return Prompt(t("Dein Platz ist gewählt.", "Your place is chosen."), at_work, "CC-12")
+            return Prompt(t("Dein Startfeld ist gewählt.", "Your start space is chosen."), at_work, "CC-12")
         return Prompt(t("Du hast gepasst.", "You have passed."), f"{at_work} {end}", "CC-24")
     if obs.round == 0:
-        return Prompt(at_work, t("Alle wählen ihr Startfeld.", "Everybody chooses a starting space."), "CC-12")
+        return Prompt(at_work, t("Alle wählen ihr Startfeld.", "Everybody chooses a start space."), "CC-12")
     return Prompt(at_work, t(f"Runde {obs.round} von {ROUNDS}.", f"Round {obs.round} of {ROUNDS}."), "CC-19")
 
 
@@ -96,16 +88,18 @@ def _acting(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
         return offer
     if not left:
         return Prompt(
-            t("Alle Würfel liegen. Nebenaktionen, dann passen.", "All dice are placed. Side actions, then pass."),
+            t("Alle Würfel liegen. Mach Nebenaktionen oder pass.", "All dice are placed. Take side actions or pass."),
             advice(obs, me, voice),
             "CC-43",
         )
     if not me.begun and me.rerolls_left() > 0:
-        hint = t("Neu würfeln geht nur jetzt: alle fünf Würfel.", "Reroll now or never: all five dice.")
+        hint = t("Neu würfeln kannst Du nur jetzt, alle fünf Würfel.", "You can reroll only now, all five dice.")
         rule = "CC-27"
     else:
-        hint = advice(obs, me, voice) or t(f"Noch {left} Würfel.", f"{left} dice left." if left > 1 else "1 die left.")
-    return Prompt(t("Setz einen Würfel auf einen Ring.", "Put a die on a ring."), hint, rule)
+        hint = advice(obs, me, voice) or t(
+            f"Noch {left} Würfel.", f"{many(left, 'en', ('', ''), ('die', 'dice'))} left."
+        )
+    return Prompt(t("Setz einen Würfel auf einen Ring.", "Place a die on a ring."), hint, rule)
 
 
 def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
@@ -113,11 +107,11 @@ def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
     t, lang = voice.t, voice.lang
     if me.phase == FILLING and me.target == NONE:
         what = slot_name(obs.box, me.open, lang)
-        second = t("Noch ein Würfel", "One more die") if me.first_die else t("Welcher Würfel", "Which die")
+        which = t("noch einen Würfel", "one more die") if me.first_die else t("einen Würfel", "a die")
         need = obs.need(me, me.slots.index(me.open))
         wanted = need[-1] if me.first_die else need[0]
         return Prompt(
-            t(f"{second} für: {what}?", f"{second} for: {what}?"),
+            t(f"Wähl {which} für: {what}.", f"Choose {which} for: {what}."),
             t(
                 f"Er muss mindestens {wanted} zeigen und bleibt dann liegen.",
                 f"It must show at least {wanted} and stays there.",
@@ -136,7 +130,7 @@ def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
         ]
         return Prompt(
             t(f"Zieh Deine Karawane: noch {steps(n, 'de')}.", f"Move your caravan: {steps(n, 'en')} left."),
-            "; ".join(moves) + t(". Schädel kosten eine Marke.", ". Skulls cost a token."),
+            "; ".join(moves) + t(". Ein Schädel bringt eine Zombiemarke.", ". A skull brings a zombie token."),
             "CC-60",
         )
     if me.phase == TRADING:
@@ -155,7 +149,7 @@ def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
     if me.phase == MARKING:
         n = 3 - len(me.marked)
         return Prompt(
-            t(f"Noch {cards(n, 'de')} für die Münze.", f"{cards(n, 'en')} more for the coin."),
+            t(f"Markier noch {cards(n, 'de')} für die Münze.", f"Mark {cards(n, 'en')} more for the coin."),
             t(
                 "Klick eine markierte Karte noch einmal, um sie zu behalten.",
                 "Click a marked card once more to keep it.",
@@ -168,7 +162,7 @@ def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
     if offer := _incoming(obs, voice):
         return offer
     return Prompt(
-        t("Keine Würfel mehr: letzte Nebenaktionen.", "No dice any more: last side actions."),
+        t("Mach letzte Nebenaktionen oder pass.", "Take last side actions or pass."),
         last_advice(obs, me, voice),
         "CC-164",
     )
@@ -177,7 +171,7 @@ def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
 def _fight_hint(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
     t = voice.t
     worth = obs.box.zombies[me.target][1]
-    gone = t(", 1 Marke weg", ", 1 token gone") if me.tokens else ""
+    gone = t(", 1 Zombiemarke weniger", ", 1 zombie token less") if me.tokens else ""
     what = (
         t("Wähl einen Angriffsplatz.", "Choose an attack slot.")
         if me.phase == FIGHTING
@@ -186,20 +180,14 @@ def _fight_hint(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
     return t(f"{what} Sieg: +{worth}{gone}.", f"{what} Victory: +{worth}{gone}.")
 
 
-def _amounts(number: int, food: int, voice: Voice) -> str:
-    lang = voice.lang
-    some = [cards(number, lang) if number else "", goods(0, food, lang) if food else ""]
-    return joined([one for one in some if one], lang) or voice.t("nichts", "nothing")
-
-
 def _incoming(obs: CreatureCaravan, voice: Voice) -> Prompt | None:
     """Say what somebody offers; it may be answered or left alone."""
     giver = obs.incoming(voice.seat) if obs.exchange else NONE
     if giver == NONE:
         return None
     offer, t, who = obs.players[giver], voice.t, voice.name(giver)
-    give = _amounts(len(offer.gift), offer.bread, voice)
-    want = _amounts(offer.wants[1], offer.wants[0], voice)
+    give = amounts(len(offer.gift), offer.bread, voice.lang)
+    want = amounts(offer.wants[1], offer.wants[0], voice.lang)
     return Prompt(
         t(f"{who} bietet {give} gegen {want}.", f"{who} offers {give} for {want}."),
         t("Nimm an, lehn ab, oder spiel einfach weiter.", "Accept, decline, or simply play on."),
@@ -213,8 +201,8 @@ def _exchange(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
         giver = obs.players[me.giver]
         n = giver.wants[1] - len(me.payment)
         return Prompt(t(f"Gib {cards(n, 'de')} für den Tausch.", f"Give {cards(n, 'en')} for the swap."), "", "CC-58")
-    give = _amounts(len(me.gift), me.bread, voice)
-    want = _amounts(me.wants[1], me.wants[0], voice)
+    give = amounts(len(me.gift), me.bread, voice.lang)
+    want = amounts(me.wants[1], me.wants[0], voice.lang)
     return Prompt(
         t(
             f"Angebot an {voice.name(me.partner)}: {give} gegen {want}.",
@@ -234,4 +222,27 @@ def chips(obs: CreatureCaravan, voice: Voice) -> list[tuple[str, str]]:
     said = t(f"Runde {n} von {ROUNDS}", f"Round {n} of {ROUNDS}")
     if obs.final:
         said = t("Letzte Nebenaktionen", "Last side actions")
-    return [(said, f"{n}/{ROUNDS}"), (t("Alle spielen gleichzeitig", "Everyone plays at once"), "")]
+    return [(said, f"{n}/{ROUNDS}"), (t("Alle spielen gleichzeitig", "All play at the same time"), "")]
+
+
+def ending(obs: CreatureCaravan, voice: Voice) -> str:
+    """Say why the game is over, or is about to be."""
+    t = voice.t
+    if obs.to_move != OVER:
+        left = many(ROUNDS - obs.round, voice.lang, ("Runde", "Runden"), ("round", "rounds"))
+        return t(f"Noch {left} nach dieser.", f"{left} after this one.")
+    ranks = obs.ranks()
+    scores = obs.scores()
+    first = [k for k, rank in enumerate(ranks) if rank == 1]
+    said = t("Zwölf Zelte stehen, die Reise ist zu Ende.", "Twelve tents are pitched, the journey is over.")
+    tied = [k for k, n in enumerate(scores) if n == max(scores)]
+    if len(tied) > 1:
+        names = joined([voice.name(k) for k in first], voice.lang)
+        if len(first) == 1:
+            said += t(
+                f" {names} gewinnt mit mehr Markern auf Markt und Zombiebrett.",
+                f" {names} wins with more cubes on market and zombie board.",
+            )
+        else:
+            said += t(f" {names} haben auch gleich viele Marker.", f" {names} have equally many cubes too.")
+    return said

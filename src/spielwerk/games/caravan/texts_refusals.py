@@ -1,7 +1,7 @@
 """Why something is not possible in Creature Caravan, in a sentence that says what would work."""
 
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice
+from spielwerk.core.voice import Voice, joined
 from spielwerk.games.caravan.data import (
     ATTACK,
     CARDS,
@@ -27,7 +27,7 @@ from spielwerk.games.caravan.data import (
 from spielwerk.games.caravan.land import BESIDE
 from spielwerk.games.caravan.player import Player
 from spielwerk.games.caravan.rules import CreatureCaravan
-from spielwerk.games.caravan.texts_words import bill, goods, joined, land, lands
+from spielwerk.games.caravan.texts_words import bill, goods, land, lands
 
 
 def refusal(row: str, obs: CreatureCaravan, voice: Voice) -> str:
@@ -42,8 +42,10 @@ def explain(row: str, action: int, obs: CreatureCaravan, voice: Voice) -> str:
         found = _special(row, action, obs, me, voice)
         if found:
             return found
+    if row == "CC-162" or obs.to_move == OVER:
+        return voice.over()
     pair = SENTENCES.get(row)
-    return voice.t(*pair) if pair else voice.t("Das geht gerade nicht.", "That is not possible now.")
+    return voice.t(*pair) if pair else voice.not_now()
 
 
 def _player(obs: CreatureCaravan, voice: Voice) -> Player | None:
@@ -53,12 +55,12 @@ def _player(obs: CreatureCaravan, voice: Voice) -> Player | None:
 
 SENTENCES = {
     "CC-12": ("Zu Beginn wählst Du ein Feld der Startspalte.", "At the start you choose a space of the start column."),
-    "CC-23": ("Erst die offene Aktion beenden, dann passen.", "Finish the open action first, then pass."),
+    "CC-23": ("Beende zuerst die offene Aktion, dann pass.", "Finish the open action first, then pass."),
     "CC-29": ("Würfel kommen auf Dein Brett und auf Deine Wesen.", "Dice go on your board and on your creatures."),
     "CC-35": ("Gerade ist keine Aktion offen.", "No action is open right now."),
     "CC-46": (
         "Für eine Münze markierst Du drei verschiedene Karten Deiner Hand.",
-        "For a coin mark three different cards of your hand.",
+        "For a coin you mark three different cards of your hand.",
     ),
     "CC-47": ("Diese Karte hast Du nicht auf der Hand.", "You do not hold this card."),
     "CC-58": ("Hier gibt es gerade nichts zu tauschen.", "There is nothing to swap here now."),
@@ -69,35 +71,37 @@ SENTENCES = {
     ),
     "CC-76": ("Setz zuerst einen Würfel auf einen Marktplatz.", "Place a die on a market slot first."),
     "CC-90": (
-        "Angriffsplätze dienen nur dem Angriff: wähl zuerst einen Zombie.",
+        "Angriffsplätze dienen nur dem Angriff: Wähl zuerst einen Zombie.",
         "Attack slots serve attacks only: choose a zombie first.",
     ),
     "CC-127": ("Kein Wesen wirft Dir jetzt einen Würfel neu.", "No creature rerolls a die for you now."),
     "CC-128": ("Kein Wesen ändert Dir diesen Würfel so.", "No creature changes this die like that."),
     "CC-131": ("Wähl zuerst, was Dein Wesen bringt.", "First choose what your creature brings."),
-    "CC-162": ("Die Partie ist zu Ende.", "The game is over."),
-    "CC-164": ("Keine Würfel mehr: jetzt nur noch Nebenaktionen.", "No dice any more: only side actions now."),
+    "CC-164": (
+        "Jetzt gibt es keine Würfel mehr, nur noch Nebenaktionen.",
+        "There are no more dice now, only side actions.",
+    ),
     "CC-187": (
         "Du darfst einmal neu würfeln, alle fünf Würfel, bevor der erste liegt.",
         "You may reroll once, all five dice, before placing any.",
     ),
     "CC-188": ("Dafür ist keiner Deiner Würfel hoch genug.", "None of your dice is high enough for this."),
     "CC-189": (
-        "Jede Aktion geht einmal je Runde; ein gesetzter Würfel bleibt liegen.",
-        "Each action works once a round; a placed die stays until the next round.",
+        "Jede Aktion ist einmal je Runde möglich, ein gesetzter Würfel bleibt liegen.",
+        "Each action is possible once a round; a placed die stays until the next round.",
     ),
     "CC-190": ("Dieser Platz braucht zwei Würfel.", "This slot needs two dice."),
     "CC-191": ("Diese Aktion kostet mehr, als Du hast.", "This action costs more than you have."),
     "CC-192": (
         "Beende zuerst die offene Aktion, oder wähl Fertig.",
-        "Finish the current action first, or choose Done.",
+        "Finish the open action first, or choose Done.",
     ),
     "CC-193": (
         "Dieses Wesen ist zu teuer oder Deine Karawane voll.",
-        "This creature is too dear, or your caravan is full.",
+        "This creature costs too much, or your caravan is full.",
     ),
     "CC-194": ("Karawanen ziehen nach oben, unten, links oder rechts.", "Caravans move up, down, left or right."),
-    "CC-195": ("Du bist am Ziel; Eastrey verlässt niemand.", "You have arrived; nobody leaves Eastrey."),
+    "CC-195": ("Du bist am Ziel, Eastrey verlässt niemand.", "You have arrived; nobody leaves Eastrey."),
     "CC-196": ("Hier kannst Du nicht handeln.", "You cannot trade here."),
     "CC-197": (
         "Du musst auf einer Bedrohung ohne eigenes Zelt stehen.",
@@ -110,9 +114,9 @@ SENTENCES = {
         "Fruit goes on a free dice slot of your own creatures.",
     ),
     "CC-201": ("Eine Münze kostet drei Karten.", "A coin costs three cards."),
-    "CC-202": ("Du hast gepasst; warte auf die nächste Runde.", "You have passed; wait for the next round."),
+    "CC-202": ("Du hast gepasst, warte auf die nächste Runde.", "You have passed; wait for the next round."),
     "CC-203": (
-        "Nichts würde geschehen: keine der Wirkungen ist jetzt möglich.",
+        "Nichts würde geschehen: Keine der Wirkungen ist jetzt möglich.",
         "Nothing would happen: none of its effects is possible now.",
     ),
     "CC-204": (
@@ -120,9 +124,9 @@ SENTENCES = {
         "With this die you could no longer reach the strength; take a higher one.",
     ),
     "CC-205": ("Ändere Würfel, bevor Du den ersten setzt.", "Change dice before you place the first one."),
-    "CC-206": ("Du hast keine Frucht.", "You have no fruit to lay."),
+    "CC-206": ("Du hast keine Frucht zum Legen.", "You have no fruit to place."),
     "CC-207": ("Hier endet die Karte.", "The map ends here."),
-    "CC-208": ("Du hast Deine zwei Angebote dieser Runde gemacht.", "You have made your two offers of this round."),
+    "CC-208": ("Du hast Deine zwei Angebote dieser Runde gemacht.", "You have made your two offers this round."),
 }
 
 
@@ -164,7 +168,7 @@ def _special(row: str, action: int, obs: CreatureCaravan, me: Player, voice: Voi
         return t(
             "Erst braucht der offene Platz seinen Würfel. Klick ihn noch einmal, um ihn freizugeben."
             if me.phase == FILLING
-            else "Der Angriff läuft: setz Würfel auf Angriffsplätze.",
+            else "Der Angriff läuft: Setz Würfel auf Angriffsplätze.",
             "The open slot needs its die first. Click it once more to let it go."
             if me.phase == FILLING
             else "The attack is on: place dice on attack slots.",
@@ -178,9 +182,7 @@ def _slot(row: str, action: int, obs: CreatureCaravan, me: Player, voice: Voice)
     if row == "CC-189":
         if DIE <= action < STEP:
             return t("Ein gesetzter Würfel bleibt bis zur nächsten Runde.", "A placed die stays until the next round.")
-        return t(
-            "Diese Aktion hast Du in dieser Runde schon genutzt.", "You have already used this action in this round."
-        )
+        return t("Diese Aktion hast Du in dieser Runde schon genutzt.", "You have already used this action this round.")
     if slot not in me.slots:
         return ""
     printed, need = obs.box.slots[slot], obs.need(me, me.slots.index(slot))
@@ -271,8 +273,8 @@ def _zombie(row: str, obs: CreatureCaravan, me: Player, zombie: int, voice: Voic
         if me.cubes[MARKET + zombie] != NO_CUBE:
             return t("Diesen Zombie hast Du schon besiegt.", "You have already beaten this zombie.")
         return t(
-            "Auf dem Schwert liegt ein Marker: niemand kann ihn mehr angreifen.",
-            "A cube lies on the sword: nobody can attack it now.",
+            "Auf dem Schwert liegt ein Marker: Niemand kann diesen Zombie mehr angreifen.",
+            "A cube lies on the sword: nobody can attack this zombie any more.",
         )
     if row == "CC-198":
         return t(
@@ -283,4 +285,4 @@ def _zombie(row: str, obs: CreatureCaravan, me: Player, zombie: int, voice: Voic
         return t("Du musst auf einer Bedrohung stehen.", "You must stand on a threat space.")
     if me.where in me.tents:
         return t("Hier steht schon ein Zelt von Dir.", "Your tent is already here.")
-    return t("Hier hast Du in dieser Runde schon gekämpft.", "You have already fought here in this round.")
+    return t("Hier hast Du in dieser Runde schon gekämpft.", "You have already fought here this round.")

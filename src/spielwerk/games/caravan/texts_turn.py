@@ -1,7 +1,7 @@
 """Advice at the table: the running sum of an attack, where beginners go wrong, what the last side actions can bring."""
 
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import Voice
+from spielwerk.core.voice import Voice, cards, points
 from spielwerk.games.caravan.data import (
     A_FOOD,
     A_FRUIT,
@@ -14,7 +14,7 @@ from spielwerk.games.caravan.data import (
 from spielwerk.games.caravan.player import Player
 from spielwerk.games.caravan.rules import CreatureCaravan
 from spielwerk.games.caravan.scoring import extra
-from spielwerk.games.caravan.texts_words import cards, goods, name, points, zombie
+from spielwerk.games.caravan.texts_words import goods, name, zombie
 
 
 def fight_parts(obs: CreatureCaravan, me: Player) -> list[int]:
@@ -54,7 +54,7 @@ def advice(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
         if beat:
             best = max(beat, key=lambda z: obs.box.zombies[z][1])
             return t(
-                f"Du stehst auf einer Bedrohung und erreichst {reach}: {zombie(obs.box, best)} ist zu schlagen.",
+                f"Du stehst auf einer Bedrohung und erreichst {reach}: {zombie(obs.box, best)} ist zu besiegen.",
                 f"You stand on a threat and reach {reach}: {zombie(obs.box, best)} can be beaten.",
             )
         if near:
@@ -63,8 +63,8 @@ def advice(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
     closing = [c for c in range(MARKET + ZOMBIES) if column_state(obs, c) == 1 and me.cubes[c] == NO_CUBE]
     if closing and me.dice_left():
         return t(
-            "Sanduhr: diese Spalten schließen am Ende dieser Runde für alle.",
-            "Hourglass: these columns close at the end of this round for everybody.",
+            "Sanduhr: Diese Spalten schließen am Ende dieser Runde für alle.",
+            "Hourglass: these columns close for everybody at the end of this round.",
         )
     return ""
 
@@ -85,8 +85,8 @@ def last_advice(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
     t, lang = voice.t, voice.lang
     if me.goods[A_FRUIT] and any(rule[0] == BY_FRUIT for card in me.creatures for rule in obs.box.cards[card].rules):
         return t(
-            f"{goods(A_FRUIT, me.goods[A_FRUIT], 'de')} übrig: gelegt zählen sie, im Vorrat nicht.",
-            f"{goods(A_FRUIT, me.goods[A_FRUIT], 'en')} left: laid on slots they score, in stock they do not.",
+            f"{goods(A_FRUIT, me.goods[A_FRUIT], 'de')} übrig: Gelegte zählen, solche im Vorrat nicht.",
+            f"{goods(A_FRUIT, me.goods[A_FRUIT], 'en')} left: placed fruit scores, fruit in your supply does not.",
         )
     best, most, price = NONE, 0, 0
     if len(me.creatures) < me.room:
@@ -98,7 +98,7 @@ def last_advice(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
             if gain > most:
                 best, most, price = card, gain, lacks[A_FOOD]
     if best == NONE:
-        return t("Nichts auf der Hand bringt noch Punkte.", "Nothing in your hand brings points any more.")
+        return t("Keine Handkarte bringt noch Punkte.", "No card in your hand brings points any more.")
     what = name(obs.box, best, lang)
     if price:
         return t(

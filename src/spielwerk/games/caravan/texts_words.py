@@ -1,11 +1,12 @@
-"""The words of Creature Caravan: goods, landscapes, spaces, columns, and what cards and slots say."""
+"""The words of Creature Caravan: goods, terrains, spaces, columns, and what cards and slots say."""
 
 from typing import Final
 
-from spielwerk.core.voice import say
+from spielwerk.core.voice import Voice, cards, joined, many, points, say
 from spielwerk.games.caravan.box import BUILT_IN, Box
 from spielwerk.games.caravan.cards import Card, Effect, Modifier, Passive, Rule, Slot
 from spielwerk.games.caravan.data import (
+    A_FOOD,
     AFTER_ATTACK,
     AFTER_TRADE,
     AS_PLAIN,
@@ -87,32 +88,23 @@ KIND_WORDS: Final[tuple[Pair, ...]] = (
     ("Markt", "market"),
     ("Angriffs", "attack"),
 )
-COLOURS: Final[tuple[Pair, ...]] = (
-    ("Rot", "Red"),
-    ("Blau", "Blue"),
-    ("Gelb", "Yellow"),
-    ("Grün", "Green"),
-    ("Grau", "Grey"),
-)
 ALL: Final = 15  # terrains
 
 
-def count(n: int, one: Pair, many: Pair, lang: str) -> str:
-    """Return a number with its noun, German and English."""
-    return f"{n} {say(lang, *(one if n == 1 else many))}"
-
-
-def joined(words: list[str], lang: str, last: Pair = ("und", "and")) -> str:
-    """Return words as a list in a sentence."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {say(lang, *last)} {words[-1]}"
+def box_of(voice: Voice) -> Box:
+    """Return the box in play: events and points carry numbers only."""
+    return voice.box or BUILT_IN
 
 
 def goods(good: int, n: int, lang: str) -> str:
     """Return an amount of food, bags, coins or fruit."""
-    german, english = GOOD_WORDS[good]
-    return count(n, (german[0], english[0]), (german[1], english[1]), lang)
+    return many(n, lang, *GOOD_WORDS[good])
+
+
+def amounts(number: int, food: int, lang: str) -> str:
+    """Return cards and food that change hands, or that there is nothing."""
+    some = [cards(number, lang) if number else "", goods(A_FOOD, food, lang) if food else ""]
+    return joined([one for one in some if one], lang) or say(lang, "nichts", "nothing")
 
 
 def bill(price: list[int], lang: str) -> str:
@@ -120,38 +112,28 @@ def bill(price: list[int], lang: str) -> str:
     return joined([goods(good, n, lang) for good, n in enumerate(price) if n], lang)
 
 
-def cards(n: int, lang: str) -> str:
-    """Return a number of cards."""
-    return count(n, ("Karte", "card"), ("Karten", "cards"), lang)
-
-
 def tokens(n: int, lang: str) -> str:
     """Return a number of zombie tokens."""
-    return count(n, ("Zombiemarke", "zombie token"), ("Zombiemarken", "zombie tokens"), lang)
-
-
-def points(n: int, lang: str) -> str:
-    """Return a number of points."""
-    return count(n, ("Punkt", "point"), ("Punkte", "points"), lang).replace("-", "−")
+    return many(n, lang, ("Zombiemarke", "Zombiemarken"), ("zombie token", "zombie tokens"))
 
 
 def treasures(n: int, lang: str) -> str:
     """Return a number of treasures."""
-    return count(n, ("Schatz", "treasure"), ("Schätze", "treasures"), lang)
+    return many(n, lang, ("Schatz", "Schätze"), ("treasure", "treasures"))
 
 
 def steps(n: int, lang: str) -> str:
     """Return a number of steps."""
-    return count(n, ("Schritt", "step"), ("Schritte", "steps"), lang)
+    return many(n, lang, ("Schritt", "Schritte"), ("step", "steps"))
 
 
 def land(kind: int, lang: str) -> str:
-    """Return a landscape."""
+    """Return a terrain."""
     return say(lang, *LANDS[kind])
 
 
 def lands(mask: int, lang: str) -> str:
-    """Return the landscapes of a mask: "Ebene oder Canyon"."""
+    """Return the terrains of a mask: "Ebene oder Canyon"."""
     if mask == ALL:
         return say(lang, "jedes Gelände", "any terrain")
     return joined([land(k, lang) for k in range(4) if mask >> k & 1], lang, ("oder", "or"))
@@ -230,7 +212,7 @@ def slot_does(slot: Slot, lang: str) -> str:
 
 
 def slot_name(box: Box, slot: int, lang: str) -> str:
-    """Return where a slot is: its creature, or what it does on the own board."""
+    """Return where a slot is: its creature, or what it does on the player board."""
     card = box.card_of(slot)
     if slot < BOARD_SLOTS:
         return slot_does(box.slots[slot], lang)
@@ -263,10 +245,10 @@ def modifier(one: Modifier, lang: str) -> str:
         return say(
             lang,
             f"{land(of, 'de')} zählt bei Schritten auch als Ebene",
-            f"A {land(of, 'en')} counts as plain for steps, too",
+            f"{land(of, 'en').capitalize()} counts as plain for steps too",
         )
     if which == SPARE:
-        return say(lang, f"Je Runde {tokens(n, 'de')} nicht nehmen", f"Do not take {tokens(n, 'en')} each round")
+        return say(lang, f"Je Runde {tokens(n, 'de')} nicht nehmen", f"Avoid {tokens(n, 'en')} each round")
     if which == TRADE_BONUS:
         return say(lang, f"Jeder Handel bringt {n} Nahrung mehr", f"Every trade brings {n} more food")
     if which == CHEAPER:
@@ -291,10 +273,10 @@ def counted(rule: Rule, lang: str) -> str:
     words: dict[int, Pair] = {
         BY_COLUMNS: ("Spalte nach Osten", "column to the east"),
         BY_TAGS: ("verschiedene Art in der Karawane", "different type in the caravan"),
-        BY_ZOMBIES: ("eigener Marker auf dem Zombiebrett", "own cube on the zombie board"),
-        BY_TRADES: ("eigener Marker auf dem Markt", "own cube on the market"),
+        BY_ZOMBIES: ("eigener Marker auf dem Zombiebrett", "cube of yours on the zombie board"),
+        BY_TRADES: ("eigener Marker auf dem Markt", "cube of yours on the market"),
         BY_TREASURES: ("Schatz", "treasure"),
-        BY_FRUIT: ("gelegte Frucht", "fruit laid"),
+        BY_FRUIT: ("gelegte Frucht", "fruit placed"),
     }
     return say(lang, *words.get(what, ("Handkarte", "card in hand")))
 

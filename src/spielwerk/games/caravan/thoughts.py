@@ -1,9 +1,8 @@
 """What is worth a thought in Creature Caravan: bots look at these actions only."""
 
-from typing import TYPE_CHECKING
-
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import HIDDEN, NONE
+from spielwerk.games.caravan.choices import Choices
 from spielwerk.games.caravan.data import (
     ACCEPT,
     ACTING,
@@ -30,14 +29,11 @@ from spielwerk.games.caravan.data import (
     TURN,
     USE,
 )
+from spielwerk.games.caravan.player import Player
 from spielwerk.games.caravan.worth import tables
 
-if TYPE_CHECKING:
-    from spielwerk.games.caravan.player import Player
-    from spielwerk.games.caravan.table import Table
 
-
-def sensible(state: "Table") -> list[int]:
+def sensible(state: Choices) -> list[int]:
     """Return the actions worth a thought: of equal things one, no die higher than needed, no offers."""
     legal = state.legal()
     player = state.players[state.to_move]
@@ -60,7 +56,7 @@ def sensible(state: "Table") -> list[int]:
     return legal
 
 
-def _thoughts(state: "Table", player: "Player", legal: list[int]) -> list[int]:
+def _thoughts(state: Choices, player: Player, legal: list[int]) -> list[int]:
     """Thin out what can be done between two actions."""
     found: list[int] = []
     fruit = NONE
@@ -90,11 +86,11 @@ def _thoughts(state: "Table", player: "Player", legal: list[int]) -> list[int]:
     return found
 
 
-def _need(state: "Table", action: int) -> int:
+def _need(state: Choices, action: int) -> int:
     return state.box.slots[action - FRUIT + BOARD_SLOTS].need
 
 
-def _worst(state: "Table", cards: list[int]) -> int:
+def _worst(state: Choices, cards: list[int]) -> int:
     """Return the card least worth keeping."""
     net = tables(state.box).net[ROUNDS - state.round]
     worst = cards[0]
@@ -104,7 +100,7 @@ def _worst(state: "Table", cards: list[int]) -> int:
     return worst
 
 
-def _blows(state: "Table", player: "Player", legal: list[int]) -> list[int]:
+def _blows(state: Choices, player: Player, legal: list[int]) -> list[int]:
     """In a fight: the lowest die, the lowest that ends it, the highest."""
     strength = state.box.zombies[player.target][0]
     found = [legal[0]]
@@ -116,7 +112,7 @@ def _blows(state: "Table", player: "Player", legal: list[int]) -> list[int]:
     return found
 
 
-def hunch(state: "Table", rng: Rng) -> int:
+def hunch(state: Choices, rng: Rng) -> int:
     """Return what a hasty player does: seldom pass or throw cards away while something else can be done."""
     options = sensible(state)
     action = options[rng.below(len(options))]

@@ -4,6 +4,7 @@ from html import escape as esc
 
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.drawing import at, die, frame, tent
+from spielwerk.core.panels import counter
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.caravan import view_board, view_columns, view_hand, view_map
 from spielwerk.games.caravan.box import BUILT_IN, SIDE_NAMES
@@ -30,6 +31,7 @@ from spielwerk.games.caravan.rules import CreatureCaravan
 from spielwerk.games.caravan.texts_words import GOOD_WORDS
 from spielwerk.games.caravan.view_cover import cover
 from spielwerk.games.caravan.view_creatures import definition
+from spielwerk.games.caravan.view_final import final_panel
 from spielwerk.games.caravan.view_icons import sign
 from spielwerk.games.caravan.view_preview import preview as _preview
 from spielwerk.games.caravan.view_signs import tag_names
@@ -68,13 +70,15 @@ def draw(obs: CreatureCaravan, canvas: Canvas) -> None:
         canvas.panel("cc-dice", t("Würfel", "Dice"), view_board.tray(me, canvas), "hand")
     canvas.panel(
         "cc-round",
-        t(f"Runde {max(1, obs.round)} von 12 · 1 Zelt je Runde", f"Round {max(1, obs.round)} of 12 · 1 tent a round"),
+        t(f"Runde {max(1, obs.round)}/12 · 1 Zelt je Runde", f"Round {max(1, obs.round)}/12 · 1 tent a round"),
         _round(obs, seat),
         "left",
     )
     asked = me if mine else None
     canvas.panel("cc-market", t("Markt", "Market"), view_columns.market(obs, asked, canvas), "right", "table")
     canvas.panel("cc-zombies", "Zombies", view_columns.zombies(obs, asked, canvas), "right", "weight")
+    if obs.to_move == OVER:
+        final_panel(obs, canvas)
     if len(obs.players) > 1:
         canvas.panel("cc-others", t("Andere", "Others"), view_hand.others(obs, canvas, seat), "right", "players")
 
@@ -136,7 +140,7 @@ def seat_line(obs: CreatureCaravan, seat: int, canvas: Canvas) -> str:
         frame(
             (0, 0, 21 * max(count, 1) + 2, 24),
             dice,
-            f'width="{20 * count + 2}" height="22" role="img" aria-label="{t("Würfel", "dice")}"',
+            f'width="{18 * count + 2}" height="20" role="img" aria-label="{t("Würfel", "dice")}"',
         )
         if count
         else ""
@@ -144,7 +148,7 @@ def seat_line(obs: CreatureCaravan, seat: int, canvas: Canvas) -> str:
     far = column(player.where) if player.where != NONE else 0
 
     def fact(sort: str, n: object, label: str) -> str:
-        return f'<span class="cc-fact" title="{esc(label)}">{sign(sort, 17)}<b>{n}</b></span>'
+        return counter(sign(sort, 17), n, label, "cc-fact")
 
     out = fact("east", far, t("Entfernung", "Distance")) + fact(
         "tent", ROUNDS - len(player.tents), t("Zelte übrig", "Tents left")

@@ -4,7 +4,8 @@ from html import escape as esc
 from typing import Final
 
 from spielwerk.core.canvas import Canvas, num
-from spielwerk.core.drawing import at, die, frame, shadow
+from spielwerk.core.drawing import at, die, frame, shadow, small, text
+from spielwerk.core.panels import counter
 from spielwerk.core.state import NONE
 from spielwerk.games.caravan.data import (
     ACTING,
@@ -50,22 +51,18 @@ def pressed(canvas: Canvas, action: int, id: str, cls: str, inside: str, more: s
     return f'<div id="{id}" class="{cls}{lit}" {more}{canvas.handle(action)}>{inside}</div>'
 
 
-def counter(sort: str, n: object, label: str) -> str:
-    """Return a sign with a number."""
-    return (
-        f'<span class="cc-count" role="img" aria-label="{esc(label)}: {n}" '
-        f'title="{esc(label)}">{sign(sort, 22)}<b>{n}</b></span>'
-    )
-
-
 def stock(me: Player, canvas: Canvas) -> str:
     """Return goods, treasures and zombie tokens."""
     t = canvas.t
     out = "".join(
-        counter(sort, me.goods[k], canvas.t(GOOD_WORDS[k][0][1], GOOD_WORDS[k][1][1])) for k, sort in enumerate(GOODS)
+        _stocked(sort, me.goods[k], canvas.t(GOOD_WORDS[k][0][1], GOOD_WORDS[k][1][1])) for k, sort in enumerate(GOODS)
     )
-    out += counter("treasure", len(me.chest_goods), t("Schätze", "Treasures"))
-    return out + counter("threat", me.tokens, t("Zombiemarken", "Zombie tokens"))
+    out += _stocked("treasure", len(me.chest_goods), t("Schätze", "Treasures"))
+    return out + _stocked("threat", me.tokens, t("Zombiemarken", "Zombie tokens"))
+
+
+def _stocked(sort: str, n: int, label: str) -> str:
+    return counter(sign(sort, 22), n, label, "cc-count")
 
 
 def fitting(obs: CreatureCaravan, me: Player, slot: int) -> str:
@@ -171,15 +168,11 @@ def magic(canvas: Canvas) -> str:
     for action in again:
         face = action - RECAST + 1
         art = at(-4, 2, die(face, 26)) + at(10, -10, '<circle r="9" fill="var(--surface)"/>' + ic("loop", 0.8))
-        out += canvas.button(
-            action, frame((-20, -20, 40, 40), art, 'width="38" height="38" aria-hidden="true"'), "small"
-        )
+        out += canvas.button(action, small((-20, -20, 40, 40), art, 38, 38), "small")
     for action in turns:
         old, new = divmod(action - TURN, 6)
         art = at(-19, 0, die(old + 1, 22)) + ink("M-4-4L2 0L-4 4", 2.2, "accent") + at(17, 0, die(new + 1, 22))
-        out += canvas.button(
-            action, frame((-34, -16, 66, 34), art, 'width="62" height="32" aria-hidden="true"'), "small"
-        )
+        out += canvas.button(action, small((-34, -16, 66, 34), art, 62, 32), "small")
     title = t("Würfel ändern", "Change a die")
     hint = t("vor dem ersten gesetzten Würfel", "before the first die is placed")
     return (
@@ -207,8 +200,7 @@ def zombie(strength: int) -> str:
     )
     plate = (
         '<path d="M-19-15H19V3Q14 17 0 21Q-14 17-19 3Z" fill="var(--surface)" stroke="var(--cc-threat)" '
-        'stroke-width="3"/>'
-        f'<text y="9" text-anchor="middle" font-size="22" font-weight="700" fill="var(--ink)">{strength}</text>'
+        'stroke-width="3"/>' + text(0, 9, strength, 22)
     )
     return (
         shadow(38, 8)
@@ -236,10 +228,7 @@ def meter(total: int, strength: int, w: float) -> str:
         for i in range(strength)
     )
     if total:
-        out += (
-            f'<text x="{num(min(total, strength) * cell / 2)}" y="15" text-anchor="middle" font-size="14" '
-            f'font-weight="700" fill="var(--accent-ink)">{total}</text>'
-        )
+        out += text(min(total, strength) * cell / 2, 15, total, 14, "accent-ink")
     return out
 
 
@@ -268,16 +257,12 @@ def fight(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> str:
         wide = sum(w for w, _ in items) + 1.5 * len(items)
         card = obs.box.card_of(slot)
         who = name(obs.box, card, canvas.lang) if card >= 0 else canvas.t("Dein Brett", "Your board")
-        art = frame(
-            (-wide / 2 - 3, -22, wide + 6, 44),
-            row(items, wide + 6),
-            f'height="44" width="{num(wide + 6)}" aria-hidden="true"',
-        )
+        art = small((-wide / 2 - 3, -22, wide + 6, 44), row(items, wide + 6), wide + 6, 44)
         cls = "cc-strike" + (" open" if me.open == slot else "" if lit or me.placed[place] else " off")
         fits = fitting(obs, me, slot) if action in canvas.legal else ""
         out += pressed(canvas, action, f"cc-strike-{slot}", cls, f"{art}<small>{esc(who)}</small>", fits)
     if me.attack_bonus:
         items = [word("Σ", 18), word(f"+{me.attack_bonus}", 18)]
-        art = frame((-26, -22, 52, 44), row(items, 50), 'height="44" width="52" aria-hidden="true"')
+        art = small((-26, -22, 52, 44), row(items, 50), 52, 44)
         out += f'<div class="cc-strike">{art}<small>{canvas.t("jeder Angriff", "every attack")}</small></div>'
     return f'<div class="cc-fight">{head}<div class="cc-ring">{bar}<div class="cc-strikes">{out}</div></div></div>'

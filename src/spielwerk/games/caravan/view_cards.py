@@ -2,8 +2,7 @@
 
 from html import escape as esc
 
-from spielwerk.core.canvas import num
-from spielwerk.core.drawing import at, frame
+from spielwerk.core.drawing import at, frame, text
 from spielwerk.games.caravan.box import Box
 from spielwerk.games.caravan.data import GOODS
 from spielwerk.games.caravan.view_creatures import creature, picture, shown
@@ -15,8 +14,7 @@ WIDE, HIGH = 124, 168  # of a card with its shadow
 
 def title(name: str, w: float, size: float = 12) -> str:
     """Return a name that fits a width."""
-    fit = min(size, w / (len(name) * 0.58))
-    return f'<text text-anchor="middle" font-size="{num(fit)}" font-weight="700" fill="var(--ink)">{esc(name)}</text>'
+    return text(0, 0, esc(name), min(size, w / (len(name) * 0.58)))
 
 
 def face(box: Box, card: int, name: str, key: str, drawn: bool = False) -> str:

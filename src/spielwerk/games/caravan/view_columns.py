@@ -3,7 +3,7 @@
 from typing import Final
 
 from spielwerk.core.canvas import Canvas, Surface, num
-from spielwerk.core.drawing import at, cube, emblem, frame
+from spielwerk.core.drawing import at, cube, emblem, ringed, small
 from spielwerk.core.state import NONE
 from spielwerk.games.caravan.data import (
     ATTACK,
@@ -25,10 +25,8 @@ LEVELS: Final = (78, 58, 36)  # of cubes, by height
 
 def seat_cube(seat: int, a: float = 9) -> str:
     """Return a player's cube with the emblem on top."""
-    c = f"var(--seat-{seat})"
-    body = cube(a).replace("var(--cube-lite)", c).replace("var(--cube-2)", f"var(--seat-{seat}-edge)")
-    body = body.replace("var(--cube-edge)", f"var(--seat-{seat}-edge)").replace("var(--cube)", c)
-    return body + at(0, -a * 0.42, emblem(seat, a * 0.34))
+    colour, edge = f"seat-{seat}", f"seat-{seat}-edge"
+    return cube(a, (colour, colour, edge, edge)) + at(0, -a * 0.42, emblem(seat, a * 0.34))
 
 
 def _column(obs: CreatureCaravan, me: Player | None, number: int, w: float) -> str:
@@ -85,10 +83,7 @@ def _chart(obs: CreatureCaravan, me: Player | None, canvas: Canvas, id: str, row
     surface = canvas.surface(id)
     surface.layer("columns")
     places = [(number, x * w, y * (HIGH + 4)) for y, some in enumerate(rows) for x, number in enumerate(some)]
-    ring = (
-        f'<g class="ring"><rect x="2" y="12" width="{num(w - 4)}" height="{HIGH - 14}" rx="7" fill="none" '
-        'stroke="var(--legal)" stroke-width="3.6"/></g>'
-    )
+    ring = ringed(f'<rect x="2" y="12" width="{num(w - 4)}" height="{HIGH - 14}" rx="7"')
     for number, x, y in places:
         action = (TRADE + number if number < MARKET else ATTACK + number - MARKET) if me is not None else NONE
         surface.put(
@@ -109,11 +104,7 @@ def market(obs: CreatureCaravan, me: Player | None, canvas: Canvas) -> str:
     t = canvas.t
 
     def key(name: str, words: str) -> str:
-        art = (
-            frame((-9, -9, 18, 18), ic(name), 'width="16" height="16" aria-hidden="true"')
-            if name
-            else ('<i class="cc-open"></i>')
-        )
+        art = small((-9, -9, 18, 18), ic(name), 16, 16) if name else '<i class="cc-open"></i>'
         return f"<span>{art}{words}</span>"
 
     legend = (

@@ -3,8 +3,8 @@
 from html import escape as esc
 from typing import Final
 
-from spielwerk.core.canvas import num
-from spielwerk.core.drawing import at, cross, die, frame, tent, tick
+from spielwerk.core.drawing import at, cross, die, tent, tick
+from spielwerk.core.examples import caption, example
 from spielwerk.core.voice import say
 from spielwerk.games.caravan.box import BUILT_IN
 from spielwerk.games.caravan.data import (
@@ -50,15 +50,12 @@ from spielwerk.games.caravan.view_signs import condition, effect, modifier, slot
 WIDE: Final = 420.0
 
 
-def _frame(label: str, body: str, high: float, wide: float = WIDE) -> str:
-    return frame((0, 0, wide, high), body, f'role="img" aria-label="{esc(label)}"')
+def _frame(label: str, body: str, high: float) -> str:
+    return example(label, body, high, WIDE)
 
 
-def _said(x: float, y: float, words: str, size: float = 13) -> str:
-    return (
-        f'<text x="{num(x)}" y="{num(y)}" text-anchor="middle" font-size="{num(size)}" font-weight="600" '
-        f'fill="var(--ink-2)">{esc(words)}</text>'
-    )
+def _said(x: float, y: float, words: str) -> str:
+    return caption(x, y, words, WIDE)
 
 
 def _mark(x: float, y: float, good: bool) -> str:
@@ -322,13 +319,11 @@ def camp(lang: str) -> str:
         + at(360, 54, tent(0, 20))
         + _mark(388, 34, False)
     )
-    body += _said(146, 82, say(lang, "erstes eigenes Zelt", "first own tent")) + _said(
+    body += _said(146, 82, say(lang, "erstes eigenes Zelt", "your first tent")) + _said(
         352, 82, say(lang, "zweites", "second")
     )
     return _frame(
-        say(
-            lang, "Turm, Frucht und Schatz beim ersten eigenen Zelt", "Tower, fruit and treasure for the first own tent"
-        ),
+        say(lang, "Turm, Frucht und Schatz beim ersten eigenen Zelt", "Tower, fruit and treasure for your first tent"),
         body,
         92,
     )
@@ -370,7 +365,7 @@ def signs(lang: str) -> str:
         ([(19.0, ic("always", 0.8))], ("gilt immer", "always")),
         ([(25.0, condition(2))], ("Lager am See", "camp on a lake")),
         ([(25.0, condition(CLOUD))], ("Lager unter Wolke", "camp under a cloud")),
-        ([(25.0, condition(NEW_SPACE))], ("erstes eigenes Zelt", "first own tent")),
+        ([(25.0, condition(NEW_SPACE))], ("erstes eigenes Zelt", "your first tent")),
         ([(25.0, condition(IN_EASTREY))], ("Lager in Eastrey", "camp in Eastrey")),
         (effect((TURNING, 2, 0, 0)), ("1 Würfel ±2", "1 die ±2")),
         (effect((GHOST, 4, 0, 0)), ("geliehener Würfel", "borrowed die")),

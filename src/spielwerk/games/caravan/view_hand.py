@@ -5,6 +5,7 @@ from html import escape as esc
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import frame
 from spielwerk.core.state import HIDDEN, Event
+from spielwerk.core.voice import cards
 from spielwerk.games.caravan.data import (
     ACTING,
     BOARD_SLOTS,
@@ -55,9 +56,8 @@ def train(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> str:
             (0, 0, 136, 86), wagon(obs.box, card, worth(obs, me, card), placed, laid, f"cw{card}"), 'aria-hidden="true"'
         )
         uses = _uses(obs, me, canvas, card, mine)
-        lit = " lit" if "legal" in uses else ""
         out += (
-            f'<div id="cc-wagon-{card}" class="cc-wagon{lit}" tabindex="0" role="group" '
+            f'<div id="cc-wagon-{card}" class="cc-wagon" tabindex="0" role="group" '
             f'aria-label="{esc(name(obs.box, card, canvas.lang))}">{art}{uses}{words(obs, card, canvas.lang)}</div>'
         )
     free = frame((0, 0, 136, 86), free_place())
@@ -85,23 +85,29 @@ def _uses(obs: CreatureCaravan, me: Player, canvas: Canvas, card: int, mine: boo
     return out
 
 
+def minis(obs: CreatureCaravan, player: Player, canvas: Canvas, key: str) -> str:
+    """Return a caravan in small, its creatures with what they are worth; empty if nobody travels in it."""
+    shown = "".join(
+        f'<div class="cc-mini" tabindex="0" role="img" aria-label="{esc(name(obs.box, card, canvas.lang))}">'
+        f"{frame((0, 0, 104, 44), small(obs.box, card, f'{key}{card}', worth(obs, player, card)))}"
+        f"{words(obs, card, canvas.lang)}</div>"
+        for card in player.creatures
+    )
+    return f'<div class="cc-minis">{shown}</div>' if shown else ""
+
+
 def others(obs: CreatureCaravan, canvas: Canvas, seat: int) -> str:
     """Return the caravans of the others."""
     out = ""
     for k, player in enumerate(obs.players):
         if k == seat:
             continue
-        shown = "".join(
-            f'<div class="cc-mini" tabindex="0" role="img" aria-label="{esc(name(obs.box, card, canvas.lang))}">'
-            f"{frame((0, 0, 104, 44), small(obs.box, card, f'co{card}', worth(obs, player, card)))}"
-            f"{words(obs, card, canvas.lang)}</div>"
-            for card in player.creatures
-        )
+        shown = minis(obs, player, canvas, "co")
         empty = f'<p class="dim small">{canvas.t("Noch kein Wesen.", "No creature yet.")}</p>'
         title = f"{esc(canvas.name(k))} · {len(player.creatures)}/{player.room}"
         out += (
             f'<details class="cc-other" id="cc-other-{k}" open><summary style="--c:var(--seat-{k})">{title}</summary>'
-            f'<div class="cc-minis">{shown or empty}</div></details>'
+            f"{shown or empty}</details>"
         )
     return out
 
@@ -110,9 +116,11 @@ def others(obs: CreatureCaravan, canvas: Canvas, seat: int) -> str:
 def _card(obs: CreatureCaravan, canvas: Canvas, card: int, key: str, inside: str, cls: str, style: str) -> str:
     title = name(obs.box, card, canvas.lang)
     art = card_svg(obs.box, card, title, f"{key}{card}")
+    longest = max(map(len, title.replace("-", "- ").split()))  # the word that has to stand in one line
     return (
         f'<div id="cc-{key}-{card}" class="cc-card{cls}" tabindex="0" role="group" aria-label="{esc(title)}" {style}>'
-        f"{art}{words(obs, card, canvas.lang)}{inside}</div>"
+        f'{art}<span class="cc-name" style="--w:{longest}" aria-hidden="true">{esc(title)}</span>'
+        f"{words(obs, card, canvas.lang)}{inside}</div>"
     )
 
 
@@ -151,7 +159,7 @@ def hand(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> str:
         out += _card(obs, canvas, card, "h", acts, lit, f'style="--i:{n - (total - 1) / 2:g}"')
     shown = frame((0, 0, 124, 168), back(), 'aria-hidden="true"')
     out += f'<div class="cc-card">{shown}</div>' * (total - len(known))
-    label = t(f"Hand: {total} Karten", f"Hand: {total} cards")
+    label = t(f"Hand: {cards(total, 'de')}", f"Hand: {cards(total, 'en')}")
     return f'{new}<div class="cc-hand" style="--n:{total}" role="group" aria-label="{label}">{out}</div>'
 
 

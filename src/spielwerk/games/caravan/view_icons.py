@@ -4,7 +4,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from spielwerk.core.canvas import num
-from spielwerk.core.drawing import at, cube, die, frame, poly, shine
+from spielwerk.core.drawing import at, cube, die, poly, ringed, shine, small, text
 from spielwerk.games.caravan.data import TAGS, TERRAINS
 
 Item = tuple[float, str]  # how wide, and the drawing round its middle
@@ -136,7 +136,7 @@ def ic(name: str, k: float = 1) -> str:
 
 def sign(name: str, size: int = 20) -> str:
     """Return a sign as a small picture among words."""
-    return frame((-11, -11, 22, 22), ICON[name], f'class="cc-sign" width="{size}" height="{size}" aria-hidden="true"')
+    return small((-11, -11, 22, 22), ICON[name], size, size)
 
 
 def thing(name: str, k: float = 0.9) -> Item:
@@ -146,11 +146,7 @@ def thing(name: str, k: float = 0.9) -> Item:
 
 def word(x: object, size: float = 14, colour: str = "ink") -> Item:
     """Return a number or letter as an item of a row."""
-    text = str(x)
-    return len(text) * size * 0.57 + 1, (
-        f'<text y="{num(size * 0.36)}" text-anchor="middle" font-size="{num(size)}" font-weight="700" '
-        f'fill="var(--{colour})">{text}</text>'
-    )
+    return len(str(x)) * size * 0.57 + 1, text(0, size * 0.36, x, size, colour)
 
 
 def arrow(colour: str = "ink") -> Item:
@@ -176,11 +172,7 @@ def row(items: list[Item], w: float, gap: float = 1.5, grow: float = 1) -> str:
 def strip(items: list[Item], high: float = 30) -> str:
     """Return a row of items as a picture of its own."""
     wide = sum(w for w, _ in items) + 1.5 * (len(items) - 1) + 8
-    return frame(
-        (-wide / 2, -high / 2, wide, high),
-        row(items, wide),
-        f'width="{num(wide)}" height="{num(high)}" aria-hidden="true"',
-    )
+    return small((-wide / 2, -high / 2, wide, high), row(items, wide), wide, high)
 
 
 # ---- dice, points, landscapes, tags ----
@@ -224,10 +216,8 @@ def rosette(points: int, r: float = 11) -> str:
         for k in range(18)
     ]
     fill, edge = ("bad-soft", "bad") if low else ("cc-points", "cc-points-2")
-    return (
-        poly(rim, f'fill="var(--{fill})" stroke="var(--{edge})" stroke-width="1.3" stroke-linejoin="round"')
-        + f'<text y="{num(r * 0.4)}" text-anchor="middle" font-size="{num(r * 1.15)}" font-weight="700" '
-        f'fill="{"var(--bad)" if low else "#3a2a04"}">{str(points).replace("-", "−")}</text>'
+    return poly(rim, f'fill="var(--{fill})" stroke="var(--{edge})" stroke-width="1.3" stroke-linejoin="round"') + text(
+        0, r * 0.4, str(points).replace("-", "−"), r * 1.15, "bad" if low else "#3a2a04"
     )
 
 
@@ -250,14 +240,13 @@ def ghost_die(value: int, a: float = 18) -> str:
     )
 
 
-def blank_die(text: str, a: float = 18) -> str:
+def blank_die(words: str, a: float = 18) -> str:
     """Return a die with a word on it: ±2, +1."""
     size = f'x="{num(-a / 2)}" width="{num(a)}" height="{num(a)}" rx="4"'
     return (
-        f'<rect {size} y="{num(2 - a / 2)}" fill="var(--cc-die-edge)"/>'
-        f'<rect {size} y="{num(-a / 2)}" fill="var(--cc-die)" stroke="var(--cc-die-edge)"/>'
-        f'<text y="{num(a * 0.22)}" text-anchor="middle" font-size="{num(a * 0.6)}" font-weight="700" '
-        f'fill="var(--cc-pip)">{text}</text>'
+        f'<rect {size} y="{num(2 - a / 2)}" fill="var(--die-edge)"/>'
+        f'<rect {size} y="{num(-a / 2)}" fill="var(--die)" stroke="var(--die-edge)"/>'
+        f"{text(0, a * 0.22, words, a * 0.6, 'pip')}"
     )
 
 
@@ -272,15 +261,14 @@ def slot_box(needs: list[int], placed: int = 0, fruit: bool = False, a: float = 
     lying = faces(placed)
     for i, need in enumerate(needs):
         wanted = 1 if fruit else need
-        text = str(wanted) if wanted == 6 else f"{wanted}+"
+        words = str(wanted) if wanted == 6 else f"{wanted}+"
         if i < len(lying):
             body = f'<g opacity=".75">{die(lying[i], a - 1)}</g>'
         else:
             body = (
                 f'<rect x="{num(-h)}" y="{num(-h)}" width="{num(a)}" height="{num(a)}" rx="{num(a * 0.22)}" '
-                'fill="var(--cc-die)" stroke="var(--cc-die-edge)" stroke-width="1.4"/>'
-                f'<text y="{num(a * 0.22)}" text-anchor="middle" font-size="{num(a * 0.56)}" font-weight="700" '
-                f'fill="var(--cc-pip)">{text}</text>'
+                'fill="var(--die)" stroke="var(--die-edge)" stroke-width="1.4"/>'
+                f"{text(0, a * 0.22, words, a * 0.56, 'pip')}"
             )
         out += at((i - (len(needs) - 1) / 2) * (a + 3), 0, body)
     wide = len(needs) * (a + 3)
@@ -290,10 +278,7 @@ def slot_box(needs: list[int], placed: int = 0, fruit: bool = False, a: float = 
     return wide + 2, out
 
 
-def box_ring(w: float, h: float, r: float = 8, width: float = 2.8) -> str:
+def box_ring(w: float, h: float, r: float = 8, width: float = 3) -> str:
     """Return the ring of a legal target round a box with its middle on the origin."""
-    box = f'x="{num(-w / 2)}" y="{num(-h / 2)}" width="{num(w)}" height="{num(h)}" rx="{num(r)}" fill="none"'
-    return (
-        f'<g class="ring"><rect {box} stroke="var(--legal-case)" stroke-width="{num(width + 2.8)}"/>'
-        f'<rect {box} stroke="var(--legal)" stroke-width="{num(width)}"/></g>'
-    )
+    box = f'x="{num(-w / 2)}" y="{num(-h / 2)}" width="{num(w)}" height="{num(h)}" rx="{num(r)}"'
+    return ringed(f"<rect {box}", width)

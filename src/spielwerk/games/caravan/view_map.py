@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from spielwerk.core.canvas import Canvas, Surface, num
-from spielwerk.core.drawing import at, emblem, shadow, shine, tent, trace
+from spielwerk.core.drawing import at, emblem, shadow, shine, tent, text, trace
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE
 from spielwerk.games.caravan.data import (
@@ -81,13 +81,7 @@ def _ground(land: Land, board: Surface) -> None:
     grid = "".join(f"M{num((x + 0.5) * A)} {num(-A / 2)}v{num(ROWS * A)}" for x in range(LAST_COLUMN))
     grid += "".join(f"M{num(-A / 2)} {num((y + 0.5) * A)}H{num(far)}" for y in range(ROWS - 1))
     board.raw(f'<path d="{grid}" stroke="var(--border)" stroke-opacity=".2" stroke-dasharray="3 3" fill="none"/>')
-    board.raw(
-        "".join(
-            f'<text x="{x * A}" y="{num(-A / 2 - 6)}" text-anchor="middle" font-size="12" font-weight="600" '
-            f'fill="var(--ink-2)">{x}</text>'
-            for x in range(LAST_COLUMN + 1)
-        )
-    )
+    board.raw("".join(text(x * A, -A / 2 - 6, x, 12, "ink-2", 'font-weight="600"') for x in range(LAST_COLUMN + 1)))
     for space in range(EASTREY):
         board.put(f"s{space}", _space(land, space), *spot(space), cell=space)
     board.put(f"s{EASTREY}", city(), (LAST_COLUMN + 0.5) * A, -A / 2, cell=EASTREY)
@@ -142,13 +136,10 @@ def city() -> str:
         "wood-edge",
     )
     out += pic(f"M{num(gate - 14)} {low}L{num(gate - 28)} {num(h)}H{num(gate + 28)}L{num(gate + 14)} {low}Z", "sand")
-    name = (
-        f'<text x="{num(w / 2)}" y="18" text-anchor="middle" font-size="15" font-weight="700" fill="var(--ink)" '
-        'style="font-family:var(--font-display)">Eastrey</text>'
-    )
+    name = text(w / 2, 18, "Eastrey", 15, attrs='font-weight="700" style="font-family:var(--font-display)"')
     pill = '<rect x="-30" y="-12" width="60" height="24" rx="12" fill="var(--surface)" stroke="var(--cc-points-2)"/>'
     worth = row([word("25"), (22.0, rosette(5, 10))], 50)
-    return out + name + at(w / 2, h - 18, pill + worth + at(-4, 0, ""))
+    return out + name + at(w / 2, h - 18, pill + worth)
 
 
 # ---- symbols ----

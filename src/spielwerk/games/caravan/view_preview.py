@@ -2,6 +2,7 @@
 
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.state import NONE
+from spielwerk.core.voice import capital, many, points
 from spielwerk.games.caravan.data import (
     ATTACK,
     COIN,
@@ -30,7 +31,7 @@ from spielwerk.games.caravan.player import Player
 from spielwerk.games.caravan.rules import CreatureCaravan
 from spielwerk.games.caravan.texts_labels import label
 from spielwerk.games.caravan.texts_turn import fight_parts, worth
-from spielwerk.games.caravan.texts_words import bill, card_lines, name, points, slot_does, tokens
+from spielwerk.games.caravan.texts_words import bill, card_lines, name, slot_does, tokens
 from spielwerk.games.caravan.view_map import ghost
 
 
@@ -116,7 +117,7 @@ def _die(obs: CreatureCaravan, me: Player, face: int, canvas: Canvas) -> list[st
             lines.append(t(f"Besiegt: +{points(vp, 'de')}", f"Beaten: +{points(vp, 'en')}"))
         return lines
     stays = t("Der Würfel bleibt bis zur nächsten Runde.", "The die stays until the next round.")
-    return [slot_does(obs.box.slots[me.open], canvas.lang), stays]
+    return [capital(slot_does(obs.box.slots[me.open], canvas.lang)), stays]
 
 
 def _step(obs: CreatureCaravan, me: Player, way: int, canvas: Canvas) -> list[str]:
@@ -125,12 +126,13 @@ def _step(obs: CreatureCaravan, me: Player, way: int, canvas: Canvas) -> list[st
     lines = [label(obs, STEP + way, canvas)]
     if space == EASTREY:
         left = ROUNDS - obs.round
+        rounds = many(left, canvas.lang, ("Runde", "Runden"), ("round", "rounds"))
         if left:
             return [
                 t("Danach ziehst Du nicht mehr", "No more moving after that"),
                 t(
-                    f"Noch {left} Runden: keine neuen Felder, keine Kämpfe.",
-                    f"{left} rounds left: no new spaces, no fights.",
+                    f"Noch {rounds}: keine neuen Felder, keine Kämpfe.",
+                    f"{rounds} left: no new spaces, no fights.",
                 ),
                 t("+5 und Entfernung 25.", "+5 and distance 25."),
             ]
@@ -174,9 +176,8 @@ def _play(obs: CreatureCaravan, me: Player, card: int, canvas: Canvas) -> list[s
     lines += card_lines(obs.box, card, lang)[1:2]
     gain = worth(obs, me, card)
     free = me.room - len(me.creatures) - 1
-    lines.append(
-        t(f"{gain:+} Punkte, dann noch {free} Plätze", f"{gain:+} points, then {free} places left").replace("-", "−")
-    )
+    more, rest = "+" if gain > 0 else "", many(free, lang, ("Platz", "Plätze"), ("place", "places"))
+    lines.append(t(f"{more}{points(gain, 'de')}, dann noch {rest}", f"{more}{points(gain, 'en')}, then {rest} left"))
     return lines[:3]
 
 

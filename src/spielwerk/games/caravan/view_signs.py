@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from spielwerk.core.drawing import at, die
+from spielwerk.core.drawing import at, die, text
 from spielwerk.games.caravan.box import Box
 from spielwerk.games.caravan.cards import Card, Effect, Modifier, Passive, Rule, Slot
 from spielwerk.games.caravan.data import (
@@ -81,10 +81,7 @@ def effect(one: Effect) -> list[Item]:
     if op == MOVE:
         return [thing("wheel", 0.74), *[(18.5, tile(b, 17, bool(c)))] * a]
     if op == BARTER:
-        cut = (
-            '<circle r="8" fill="var(--accent)"/><text y="4" text-anchor="middle" font-size="11" font-weight="700" '
-            f'fill="var(--accent-ink)">−{a}</text>'
-        )
+        cut = f'<circle r="8" fill="var(--accent)"/>{text(0, 4, f"−{a}", 11, "accent-ink")}'
         return [(21.0, ic("market")), *([(17.0, cut)] if a else [])]
     if op == DROP:
         return [word(f"−{a}", 14, "good"), thing("threat", 0.95)]

@@ -1,21 +1,18 @@
 """What a seat may know of a position, and the worlds that fit what it knows."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import HIDDEN, NONE
 from spielwerk.games.caravan.data import NO_CUBE, OFFERING, PASSED, PAYING, ROUNDS
 from spielwerk.games.caravan.exchange import HOLDER, KNOWER
-from spielwerk.games.caravan.rounds import put
-
-if TYPE_CHECKING:
-    from spielwerk.games.caravan.player import Player
-    from spielwerk.games.caravan.table import Table
+from spielwerk.games.caravan.player import Player, put
+from spielwerk.games.caravan.table import Table
 
 AHEAD: Final = 1  # rounds after this one that a bot plays in its thoughts
 
 
-def veil(state: "Table", seat: int) -> None:
+def veil(state: Table, seat: int) -> None:
     """Hide foreign cards and points, the deck and the stack; face the seat if it is awaited."""
     waiting = state.awaiting()
     state.to_move = seat if seat in waiting else waiting[0]
@@ -28,7 +25,7 @@ def veil(state: "Table", seat: int) -> None:
         state.known = [entry for entry in state.known if seat in (entry // KNOWER, entry % KNOWER // HOLDER)]
 
 
-def _veil_player(state: "Table", player: "Player", first: int) -> None:
+def _veil_player(state: Table, player: Player, first: int) -> None:
     """Hide what only its owner knows; a treasure whose good tells its points is no secret."""
     if state.known:
         player.hand = sorted([card if first + card in state.known else HIDDEN for card in player.hand])
@@ -44,13 +41,13 @@ def _veil_player(state: "Table", player: "Player", first: int) -> None:
             player.chest_points[i] = HIDDEN
 
 
-def deal(state: "Table", rng: Rng) -> None:
+def deal(state: Table, rng: Rng) -> None:
     """Fill in everything hidden at random."""
     _deal_cards(state, rng)
     _fill_chests(state, rng)
 
 
-def _deal_cards(state: "Table", rng: Rng) -> None:
+def _deal_cards(state: Table, rng: Rng) -> None:
     """Deal what nobody has seen to hidden hands and open draws; the rest is the deck."""
     unseen = [1] * len(state.box.cards)
     for player in state.players:
@@ -77,7 +74,7 @@ def _deal_cards(state: "Table", rng: Rng) -> None:
     state.deck = left
 
 
-def _fill_chests(state: "Table", rng: Rng) -> None:
+def _fill_chests(state: Table, rng: Rng) -> None:
     """Draw hidden points from the unseen tokens with the same good."""
     tokens = state.box.tokens
     stack = [count for _, _, count in tokens]
@@ -107,13 +104,13 @@ def _some(rng: Rng, hidden: list[int], cards: list[int]) -> list[int]:
     return found
 
 
-def separable(state: "Table") -> bool:
+def separable(state: Table) -> bool:
     """Tell whether the seat to move goes its own way: not while it writes, has sent or answers an offer."""
     player = state.players[state.to_move]
     return player.phase not in (OFFERING, PAYING) and not player.sent and state.incoming(state.to_move) == NONE
 
 
-def part(state: "Table") -> None:
+def part(state: Table) -> None:
     """Leave the seat to move alone with the cubes of the others, up to its pass in the last round of a thought."""
     me = state.players.pop(state.to_move)
     shadow = me.copy()

@@ -1,7 +1,8 @@
 """What the printed things of Creature Caravan are worth in points, for bots: goods, effects, slots, creatures."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from spielwerk.games.caravan.box import Box
 from spielwerk.games.caravan.cards import Effect, Slot
 from spielwerk.games.caravan.data import (
     A_BAG,
@@ -23,9 +24,6 @@ from spielwerk.games.caravan.data import (
     TREASURE,
     TURNING,
 )
-
-if TYPE_CHECKING:
-    from spielwerk.games.caravan.box import Box
 
 # What things are worth in points while there is time to use them.
 FOOD: Final = 0.48
@@ -98,7 +96,7 @@ def slot_worth(slot: Slot) -> float:
 class Tables:
     """What the creatures of a box are worth for each number of rounds left."""
 
-    def __init__(self, box: "Box") -> None:
+    def __init__(self, box: Box) -> None:
         self.slots = [slot_worth(slot) if slot.kind != TRAVEL and slot.need < 7 else 0.0 for slot in box.slots]
         self.each: list[float] = []  # what a creature brings each round by itself
         self.travel: list[float] = []  # and how many steps more a round
@@ -152,11 +150,16 @@ def _steps(slot: Slot) -> float:
     return max(0.1, (steps - 0.75) * chance)
 
 
-_tables: dict[int, Tables] = {}
+_tables: dict[str, Tables] = {}  # by the text of a box
+KEPT: Final = 8  # boxes
 
 
-def tables(box: "Box") -> Tables:
-    """Return the tables of a box, made once for those in the list."""
-    if box.number not in _tables or box.number < 0:
-        _tables[box.number] = Tables(box)
-    return _tables[box.number]
+def tables(box: Box) -> Tables:
+    """Return the tables of a box, made once for equal ones."""
+    found = _tables.get(box.text)
+    if found is None:
+        if len(_tables) >= KEPT:
+            _tables.clear()
+        found = Tables(box)
+        _tables[box.text] = found
+    return found

@@ -4,7 +4,7 @@ Spaces are called ``4,1`` (column, row) or ``eastrey``, cards ``cc031``, slots a
 position by hand may leave out nearly everything: what is missing is as at the beginning of the first round.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from spielwerk.core.components import chosen
 from spielwerk.core.rng import Rng, load_rng
@@ -46,9 +46,7 @@ from spielwerk.games.caravan.data import (
 from spielwerk.games.caravan.exchange import HOLDER, KNOWER
 from spielwerk.games.caravan.land import land_of, layout_of
 from spielwerk.games.caravan.player import Player, fresh
-
-if TYPE_CHECKING:
-    from spielwerk.games.caravan.table import Table
+from spielwerk.games.caravan.table import Table
 
 CUBES: Final = MARKET_NAMES + ZOMBIE_NAMES
 FIELDS: Final = (
@@ -99,7 +97,7 @@ def _treasure(points: int, good: int) -> str:
     return worth if good == NO_GOOD else f"{worth} {GOODS[good]}"
 
 
-def written(state: "Table") -> dict[str, object]:
+def written(state: Table) -> dict[str, object]:
     """Return the whole position; deck and treasure stack are whatever is not somewhere else."""
     return {
         "seats": state.seats,
@@ -217,7 +215,7 @@ class Reader:
         self.final = number(data, "final", 0, 0, 1 if self.round == ROUNDS else 0)
         self.finished = ROUNDS if self.final else max(0, self.round - 1)
 
-    def fill(self, state: "Table") -> None:
+    def fill(self, state: Table) -> None:
         """Give a fresh position everything that is written."""
         state.bot = self.bot
         state.exchange = number(self.data, "exchange", 0, 0, 1)
@@ -363,7 +361,7 @@ class Reader:
         return found
 
     # ---- the middle of the table ----
-    def _check_cubes(self, state: "Table") -> None:
+    def _check_cubes(self, state: Table) -> None:
         """CC-107: all cubes of a closed column lie on its symbol, and only there."""
         for player in state.players:
             for column in range(COLUMNS):
@@ -371,7 +369,7 @@ class Reader:
                 if height != NO_CUBE and (height == 0) != (state.closed[column] == 1):
                     raise ValueError(f"cubes: {CUBES[column]} is closed if and only if its cubes lie on the symbol")
 
-    def _known(self, state: "Table") -> list[int]:
+    def _known(self, state: Table) -> list[int]:
         found: list[int] = []
         for item in listing(self.data, "known"):
             if not isinstance(item, list) or len(item) != 3:
@@ -384,7 +382,7 @@ class Reader:
             found.append(KNOWER * knower + HOLDER * holder + card)
         return sorted(found)
 
-    def _deck(self, state: "Table") -> None:
+    def _deck(self, state: Table) -> None:
         """CC-07: whatever is not somewhere else is undrawn; each card exists once."""
         left = [1] * len(self.names)
         hidden = 0
@@ -405,7 +403,7 @@ class Reader:
         if hidden:
             state.deck = [HIDDEN] * (len(state.deck) - hidden)
 
-    def _stack(self, state: "Table") -> None:
+    def _stack(self, state: Table) -> None:
         """Whatever treasure nobody holds is left."""
         stack = [count for _, _, count in self.box.tokens]
         hidden = 0
@@ -420,7 +418,7 @@ class Reader:
             raise ValueError("treasures: there are not so many of them")
         state.stack = [HIDDEN] * len(stack) if hidden else stack
 
-    def _turn(self, state: "Table") -> None:
+    def _turn(self, state: Table) -> None:
         """Who acts; every seat that does has something to do."""
         state.to_move = 0
         waiting = state.awaiting()

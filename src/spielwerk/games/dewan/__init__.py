@@ -3,8 +3,8 @@
 from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
 from spielwerk.games.dewan import components, texts, view, view_pad
-from spielwerk.games.dewan.beginning import load, new
 from spielwerk.games.dewan.data import OPTIONS, VERBS
+from spielwerk.games.dewan.rules import load, new
 
 GAME = Game(
     slug="dewan",

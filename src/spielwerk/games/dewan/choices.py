@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from spielwerk.core.bits import BIT, count, lowest, members
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE
 from spielwerk.core.vecs import i64, vec
@@ -31,7 +32,7 @@ from spielwerk.games.dewan.data import (
     VILLAGES,
     WATER,
 )
-from spielwerk.games.dewan.land import BIT, NONES, ZEROS, count, fields, lowest
+from spielwerk.games.dewan.land import NONES, ZEROS
 from spielwerk.games.dewan.table import NOTHING, Table
 from spielwerk.games.dewan.tribe import satisfied, shown
 from spielwerk.games.dewan.ways import SIZE, Way, beside, cheapest, hand_of, hops, reach
@@ -57,7 +58,7 @@ class Choices(Table):
         if phase == TUCKING:
             return self._tucks()
         if phase == COVERING:
-            return [COVER + field for field in fields(self.coverable())]
+            return [COVER + field for field in members(self.coverable())]
         return [SKIP] + [FISH + card for card in _kinds(self.hand(self.to_move))]
 
     def _turns(self) -> list[int]:
@@ -144,7 +145,7 @@ class Choices(Table):
         if self.scenario != VILLAGES:
             return self.mine[seat]
         found: i64 = 0
-        for field in fields(self.mine[seat]):
+        for field in members(self.mine[seat]):
             found |= BIT[self.land.node[field]]
         return found
 
@@ -153,7 +154,7 @@ class Choices(Table):
         camps: i64 = self.camps()
         found = self.land.lands & ~camps
         if self.scenario == VILLAGES:
-            for zone in fields(self.land.zones[WATER]):
+            for zone in members(self.land.zones[WATER]):
                 if self.land.inside[zone] & camps == 0:
                     found |= BIT[zone]
         return found
@@ -181,13 +182,13 @@ class Choices(Table):
         self.fresh = True
         found = self._reach(self.reached)
         if self.scenario == VILLAGES:
-            for zone in fields(found & self.land.zones[WATER]):
+            for zone in members(found & self.land.zones[WATER]):
                 found |= self.land.inside[zone]
         return found
 
     def prices(self) -> dict[int, int]:
         """Return the fewest cards for each field that can be paid now."""
-        targets = fields(self.targets())
+        targets = members(self.targets())
         return {field: self.reached[self.land.node[field]] for field in targets}
 
     def would_tell(self, field: int) -> list[int]:

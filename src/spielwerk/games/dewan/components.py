@@ -17,11 +17,12 @@ all cards; so with tiles and stories.
 
 from typing import Final
 
-from spielwerk.core.components import ComponentError, entered, lines
+from spielwerk.core.components import entered, gather, number
 from spielwerk.games.dewan.box import BOXES, BUILT_IN, Box, CardFace, StoryFace, TileFace
 from spielwerk.games.dewan.data import KINDS, LETTERS, NO_SYMBOL, OFFER, START_TILES, SYMBOLS, WANTED
 
-MOST_CARDS: Final = 200
+VERBS: Final = ("title", "card", "tile", "story")
+MOST_CARDS: Final = 63  # one hand may hold them all, and ``ways`` counts a hand in six bits
 LEAST_CARDS: Final = 30
 MOST_ICONS: Final = 7  # of a tile
 LEAST_STORIES: Final = 4 * 4 + OFFER
@@ -29,31 +30,52 @@ LONGEST: Final = 20_000
 FILE: Final = "dewan.txt"
 
 
+class _Found:
+    """What a file has so far."""
+
+    def __init__(self) -> None:
+        self.title = ""
+        self.cards: list[CardFace] = []
+        self.tiles: list[TileFace] = []
+        self.stories: list[StoryFace] = []
+
+    def add(self, verb: str, rest: str) -> None:
+        """Read one line."""
+        if verb == "title":
+            self.title = rest
+        elif verb == "card":
+            _add_card(self.cards, _card(rest))
+        elif verb == "tile":
+            self.tiles.append(_tile(rest, self.tiles))
+        elif verb == "story":
+            self.stories.append(_story(rest, self.stories))
+        else:
+            raise ValueError(f"{verb!r} is none of {', '.join(VERBS)}")
+
+    def check(self) -> None:
+        """Test that a game can be played with what there is."""
+        cards, tiles, stories = self.cards, self.tiles, self.stories
+        total = sum([card[4] for card in cards])
+        if cards and not LEAST_CARDS <= total <= MOST_CARDS:
+            raise ValueError(f"{total} cards: {LEAST_CARDS} to {MOST_CARDS} are needed")
+        if len(cards) > KINDS:
+            raise ValueError(f"{len(cards)} different cards: at most {KINDS} are possible")
+        for kind in range(5 if cards else 0):
+            if not any(kind in (card[0], card[2]) for card in cards):
+                raise ValueError(f"no card shows {LETTERS[kind]}")
+        starts = len([tile for tile in tiles if tile[1][0] == "*"])
+        if tiles and (starts < START_TILES or len(tiles) - starts < START_TILES):
+            raise ValueError(f"{starts} start tiles and {len(tiles) - starts} others: at least 4 of each are needed")
+        if stories and len(stories) < LEAST_STORIES:
+            raise ValueError(f"{len(stories)} stories: at least {LEAST_STORIES} are needed")
+
+
 def read(text: str, name: str = FILE) -> Box:
     """Return the box that a file describes, or raise ComponentError with its line and the reason."""
-    cards: list[CardFace] = []
-    tiles: list[TileFace] = []
-    stories: list[StoryFace] = []
-    title = ""
-    for where, verb, rest in lines(text, name, LONGEST):
-        try:
-            if verb == "title":
-                title = rest
-            elif verb == "card":
-                _add_card(cards, _card(rest))
-            elif verb == "tile":
-                tiles.append(_tile(rest, tiles))
-            elif verb == "story":
-                stories.append(_story(rest, stories))
-            else:
-                raise ValueError(f"{verb!r} is none of title, card, tile, story")
-        except ValueError as error:
-            raise ComponentError(f"{where}: {error}") from None
-    try:
-        _check(cards, tiles, stories)
-    except ValueError as error:
-        raise ComponentError(f"{name}: {error}") from None
-    return Box(title or name, cards or BUILT_IN.cards, tiles or BUILT_IN.tiles, stories or BUILT_IN.stories)
+    found = _Found()
+    gather(found, text, name, LONGEST)
+    cards, tiles, stories = found.cards, found.tiles, found.stories
+    return Box(found.title or name, cards or BUILT_IN.cards, tiles or BUILT_IN.tiles, stories or BUILT_IN.stories)
 
 
 def written_box(box: Box) -> str:
@@ -78,12 +100,6 @@ def enter(text: str, name: str) -> Box:
 
 
 # ---- lines ----
-def _number(word: str, what: str, low: int, high: int) -> int:
-    if not word.isdecimal() or not low <= int(word) <= high:
-        raise ValueError(f"{what} is a number from {low} to {high}, not {word!r}")
-    return int(word)
-
-
 def _half(words: str) -> tuple[int, int]:
     parts = words.split()
     if not parts or len(parts) > 2 or parts[0] not in LETTERS[:5] or len(parts[0]) != 1:
@@ -97,7 +113,7 @@ def _card(rest: str) -> CardFace:
     copies = 1
     words = rest.split()
     if words and words[-1].startswith("x"):
-        copies = _number(words[-1][1:], "the number of copies", 1, 20)
+        copies = number(words[-1][1:], "the number of copies", 1, 20)
         rest = " ".join(words[:-1])
     halves = rest.split("/")
     if len(halves) > 2:
@@ -132,10 +148,10 @@ def _tile(rest: str, others: list[TileFace]) -> TileFace:
         if word == "berries" or word in SYMBOLS[:3]:
             kind = word
         elif kind == "berries":
-            berries.append(_number(word, "a berry's place", 0, 6))
+            berries.append(number(word, "a berry's place", 0, 6))
         elif kind:
             one, _, two = word.partition("-")
-            a, b = _number(one, "an icon's place", 0, 6), _number(two, "an icon's place", 0, 6)
+            a, b = number(one, "an icon's place", 0, 6), number(two, "an icon's place", 0, 6)
             if a == b or (a and b and (a - b) % 6 not in (1, 5)):
                 raise ValueError(f"the places {a} and {b} of a tile are no neighbours")
             icons.append((SYMBOLS.index(kind), a, b))
@@ -159,7 +175,7 @@ def _story(rest: str, others: list[StoryFace]) -> StoryFace:
     wants = [0] * WANTED
     for word in words[1:]:
         name = word.rstrip("0123456789")
-        many = _number(word[len(name) :] or "1", "a symbol's number", 1, 8)
+        many = number(word[len(name) :] or "1", "a symbol's number", 1, 8)
         if name in SYMBOLS[:3]:
             wants[5 + SYMBOLS.index(name)] += many
         elif len(name) == 1 and name in LETTERS[:5]:
@@ -168,27 +184,10 @@ def _story(rest: str, others: list[StoryFace]) -> StoryFace:
             raise ValueError(f"{word!r}: a story asks for F M H D W, artifact, dye or gem")
     if sum(wants) == 0:
         raise ValueError("a story asks for something")
-    points = _number(results[0], "the points", 0, 99)
+    points = number(results[0], "the points", 0, 99)
     flames = 0
     if len(results) > 1:
         if len(results) != 3 or results[1] != "flames":
             raise ValueError("after the points only 'flames' and a number may follow")
-        flames = _number(results[2], "the flames", 0, 9)
+        flames = number(results[2], "the flames", 0, 9)
     return words[0], wants, points, flames
-
-
-def _check(cards: list[CardFace], tiles: list[TileFace], stories: list[StoryFace]) -> None:
-    """Test that a game can be played with what there is."""
-    total = sum([card[4] for card in cards])
-    if cards and not LEAST_CARDS <= total <= MOST_CARDS:
-        raise ValueError(f"{total} cards: {LEAST_CARDS} to {MOST_CARDS} are needed")
-    if len(cards) > KINDS:
-        raise ValueError(f"{len(cards)} different cards: at most {KINDS} are possible")
-    for kind in range(5 if cards else 0):
-        if not any(kind in (card[0], card[2]) for card in cards):
-            raise ValueError(f"no card shows {LETTERS[kind]}")
-    starts = len([tile for tile in tiles if tile[1][0] == "*"])
-    if tiles and (starts < START_TILES or len(tiles) - starts < START_TILES):
-        raise ValueError(f"{starts} start tiles and {len(tiles) - starts} others: at least 4 of each are needed")
-    if stories and len(stories) < LEAST_STORIES:
-        raise ValueError(f"{len(stories)} stories: at least {LEAST_STORIES} are needed")

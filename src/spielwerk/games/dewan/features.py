@@ -1,6 +1,7 @@
 """Dewan as numbers for learning programs; fields and cards as in the words, seats from the observer's own on."""
 
-from spielwerk.core.features import MOST_SEATS, Block, around, flags, one_hot, part, parts, tally
+from spielwerk.core.bits import members
+from spielwerk.core.features import MOST_SEATS, Block, around, by_seat, flags, one_hot, part, parts, tally
 from spielwerk.core.state import NONE
 from spielwerk.games.dewan.data import (
     BERRIES,
@@ -18,7 +19,6 @@ from spielwerk.games.dewan.data import (
     TERRAINS,
     VILLAGES,
 )
-from spielwerk.games.dewan.land import fields
 from spielwerk.games.dewan.table import Table
 
 MOST_OF_A_KIND = 3  # copies of a card
@@ -26,14 +26,12 @@ MOST_HAND = 20
 MOST_TURNS = 100
 MOST_BERRIES = 2  # on a field
 ICONS = 3  # artifact, dye, gem
-TUCKED = 3  # slots
-HALF = len(TERRAINS) + len(SYMBOLS)
 
 
 def blocks(obs: Table, seat: int) -> list[Block]:
     """Return what lies on the table as ``seat`` sees it; hidden cards are counted and not shown."""
     order = around(seat, obs.seats)
-    return _map(obs) + _tribes(obs, order) + _middle(obs) + _turn(obs, order)
+    return _map(obs) + by_seat(order, lambda who: _tribe(obs, who)) + _middle(obs) + _turn(obs, order)
 
 
 def _map(obs: Table) -> list[Block]:
@@ -50,42 +48,27 @@ def _map(obs: Table) -> list[Block]:
     return [("terrain", terrain), ("icons", icons), ("berries", berries)]
 
 
-def _tribes(obs: Table, order: list[int]) -> list[Block]:
-    """Camps, cards, stories and what lies under the slots, by seat."""
-    camps: list[float] = []
-    hand: list[float] = []
+def _tribe(obs: Table, who: int) -> list[Block]:
+    """Camps, cards, stories and what lies under the slots."""
     stories: list[float] = []
     told: list[float] = []
+    for slot in range(SLOTS):
+        has = slot < len(obs.stories[who])
+        stories += one_hot(obs.stories[who][slot] if has else NONE, STORIES)
+        told.append(part(obs.told[who][slot], 1) if has else 0.0)
     tucked: list[float] = []
-    counts: list[float] = []
-    for who in order:
-        if who == NONE:
-            camps += [0.0] * FIELDS
-            hand += [0.0] * KINDS
-            stories += [0.0] * (SLOTS * STORIES)
-            told += [0.0] * SLOTS
-            tucked += [0.0] * (TUCKED * HALF)
-            counts += [0.0] * 4
-            continue
-        camps += flags(fields(obs.mine[who]), FIELDS)
-        hand += tally(obs.known[who] + obs.secret[who], KINDS, MOST_OF_A_KIND)
-        for slot in range(SLOTS):
-            has = slot < len(obs.stories[who])
-            stories += one_hot(obs.stories[who][slot] if has else NONE, STORIES)
-            told.append(part(obs.told[who][slot], 1) if has else 0.0)
-        for half in obs.tucked[who]:
-            symbol = obs.box.half_symbol[half] if half != NONE else NONE
-            tucked += one_hot(obs.box.half_terrain[half] if half != NONE else NONE, len(TERRAINS))
-            tucked += one_hot(symbol, len(SYMBOLS))
-        counts += [
-            part(obs.hand_size(who), MOST_HAND),
-            part(obs.camps_left[who], CAMPS),
-            part(obs.taken[who], BERRIES),
-            part(obs.fish[who], FISHES),
-        ]
+    for half in obs.tucked[who]:
+        tucked += one_hot(obs.box.half_terrain[half] if half != NONE else NONE, len(TERRAINS))
+        tucked += one_hot(obs.box.half_symbol[half] if half != NONE else NONE, len(SYMBOLS))
+    counts = [
+        part(obs.hand_size(who), MOST_HAND),
+        part(obs.camps_left[who], CAMPS),
+        part(obs.taken[who], BERRIES),
+        part(obs.fish[who], FISHES),
+    ]
     return [
-        ("camps", camps),
-        ("hand", hand),
+        ("camps", flags(members(obs.mine[who]), FIELDS)),
+        ("hand", tally(obs.known[who] + obs.secret[who], KINDS, MOST_OF_A_KIND)),
         ("stories", stories),
         ("told", told),
         ("tucked", tucked),
@@ -122,7 +105,7 @@ def _turn(obs: Table, order: list[int]) -> list[Block]:
         ("passes", [part(obs.passes, MOST_SEATS)]),
         ("target", one_hot(obs.target, FIELDS)),
         ("route", flags(obs.route, FIELDS)),
-        ("shunned", flags(fields(obs.shunned), FIELDS)),
+        ("shunned", flags(members(obs.shunned), FIELDS)),
         ("given", tally(obs.given, KINDS, MOST_OF_A_KIND)),
         ("kept", tally(obs.kept, KINDS, 1)),
         ("gaps", flags(obs.gaps, ROW)),

@@ -6,11 +6,13 @@ whoever is ahead brings the end about, and nobody hoards cards for a single camp
 Everything is counted in thousandths of a point.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from spielwerk.core.bits import BIT, count, lowest
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import HIDDEN, NONE, OVER
 from spielwerk.core.vecs import i64, ints, lead, vec
+from spielwerk.games.dewan.choices import Choices
 from spielwerk.games.dewan.data import (
     ADDITIVE,
     BASE,
@@ -43,11 +45,8 @@ from spielwerk.games.dewan.data import (
     WATER_ZONE,
     ZONE,
 )
-from spielwerk.games.dewan.land import BIT, ZEROS, count, lowest
+from spielwerk.games.dewan.land import ZEROS, connected
 from spielwerk.games.dewan.tribe import missing, satisfied, shown
-
-if TYPE_CHECKING:
-    from spielwerk.games.dewan.rules import Dewan
 
 POINT: Final = 1000
 HOPES: Final[vec[i64]] = ints([980, 640, 400, 240, 130, 70, 30, 10])  # share of a story, by symbols missing
@@ -66,12 +65,12 @@ PRICE: Final = 23  # of a card, what a camp costs on average
 SERVICE: Final = 12  # of a symbol, what a camp adds to one story
 
 
-def evaluate(state: "Dewan", seat: int) -> float:
+def evaluate(state: Choices, seat: int) -> float:
     """Return how far the seat is ahead of its best rival, in points, if play went on."""
     return lead(outlook(state), seat) / POINT
 
 
-def outlook(state: "Dewan") -> vec[i64]:
+def outlook(state: Choices) -> vec[i64]:
     """Return what each seat may hope for in the end."""
     seats: i64 = state.seats
     worth = ZEROS[: state.seats]
@@ -93,7 +92,7 @@ def outlook(state: "Dewan") -> vec[i64]:
     return worth
 
 
-def _camps(state: "Dewan") -> vec[i64]:
+def _camps(state: Choices) -> vec[i64]:
     """Return how many camps each seat can still place until somebody has placed all."""
     seats: i64 = state.seats
     found = ZEROS[: state.seats]
@@ -116,13 +115,13 @@ def _camps(state: "Dewan") -> vec[i64]:
     return found
 
 
-def _turns(state: "Dewan", seat: int, camps: i64) -> i64:
+def _turns(state: Choices, seat: int, camps: i64) -> i64:
     """Return how many turns, in tenths, a seat needs for so many camps: one each, and one for two cards it lacks."""
     cards: i64 = state.hand_size(seat)
     return 10 * camps + max(0, PRICE * camps - 10 * cards) // 2
 
 
-def _tribe(state: "Dewan", seat: int, flames: vec[i64], camps: i64) -> i64:
+def _tribe(state: Choices, seat: int, flames: vec[i64], camps: i64) -> i64:
     """Return the points of a seat, and what its stories, cards and so many further camps promise."""
     land = state.land
     box = state.box
@@ -165,7 +164,7 @@ def _tribe(state: "Dewan", seat: int, flames: vec[i64], camps: i64) -> i64:
     return total + hope + _means(state, seat, camps)
 
 
-def _last_tales(state: "Dewan", seat: int, before: vec[i64]) -> i64:
+def _last_tales(state: Choices, seat: int, before: vec[i64]) -> i64:
     """Return what the last camp of a seat can gain by stories at most: everything has to come from one field."""
     land = state.land
     box = state.box
@@ -193,7 +192,7 @@ def _chance(lack: i64, camps: i64) -> i64:
     return chance
 
 
-def _means(state: "Dewan", seat: int, camps: i64) -> i64:
+def _means(state: Choices, seat: int, camps: i64) -> i64:
     """Return what cards in hand, camps on the map and stories to come are good for."""
     cards: i64 = state.hand_size(seat)
     most: i64 = min(len(HOLD) - 1, camps * A_CAMP + 1)
@@ -215,7 +214,7 @@ def _means(state: "Dewan", seat: int, camps: i64) -> i64:
     return value + placed * STANDING + drawn * UNSEEN
 
 
-def _points(state: "Dewan", seat: int, mine: i64, have: vec[i64], fire: i64, berries: i64) -> i64:
+def _points(state: Choices, seat: int, mine: i64, have: vec[i64], fire: i64, berries: i64) -> i64:
     """Return the points of the rows that do not depend on others."""
     scenario = state.scenario
     found = fire
@@ -248,24 +247,19 @@ def _points(state: "Dewan", seat: int, mine: i64, have: vec[i64], fire: i64, ber
     return found * POINT
 
 
-def _groups(state: "Dewan", mine: i64) -> i64:
+def _groups(state: Choices, mine: i64) -> i64:
     """Count the groups of at least two own camps."""
     near = state.land.ground.plan.near
     found: i64 = 0
     while mine:
-        edge = BIT[lowest(mine)]
-        group: i64 = 0
-        while edge:
-            field = lowest(edge)
-            group |= BIT[field]
-            edge = (edge | near[field] & mine) & ~group
+        group = connected(near, mine)
         mine &= ~group
         if group & (group - 1):
             found += 1
     return found
 
 
-def _volcano(state: "Dewan", seat: int, mine: i64) -> i64:
+def _volcano(state: Choices, seat: int, mine: i64) -> i64:
     plan = state.land.ground.plan
     starts: i64 = 0
     for other in range(state.seats):
@@ -282,7 +276,7 @@ def _volcano(state: "Dewan", seat: int, mine: i64) -> i64:
     return WATER_ZONE * count(waters) + NEAR_START * near
 
 
-def _leads(state: "Dewan", worth: vec[i64]) -> None:
+def _leads(state: Choices, worth: vec[i64]) -> None:
     """Add the points for most camps beside each water."""
     seats: i64 = state.seats
     zones = state.land.zones[WATER]
@@ -308,7 +302,7 @@ def _leads(state: "Dewan", worth: vec[i64]) -> None:
 
 
 # ---- the steps of a playout ----
-def hunch(state: "Dewan", rng: Rng) -> int:
+def hunch(state: Choices, rng: Rng) -> int:
     """Return what a hasty player does: build at once, choose the story that lacks least; else anything."""
     if state.phase == PAYING:
         return BUILD
@@ -320,7 +314,7 @@ def hunch(state: "Dewan", rng: Rng) -> int:
     return action
 
 
-def _easiest(state: "Dewan") -> int:
+def _easiest(state: Choices) -> int:
     """Return the open story that lacks least for its points."""
     have = state.shown(state.to_move)
     best = NONE

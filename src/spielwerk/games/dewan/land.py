@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from spielwerk.core.bits import BIT, lowest, members
 from spielwerk.core.hexes import HexMap
 from spielwerk.core.vecs import filled, i64, ints, vec
 from spielwerk.games.dewan.box import Box
@@ -16,54 +17,21 @@ from spielwerk.games.dewan.data import (
     WATER,
 )
 
-BIT: Final[vec[i64]] = ints([1 << i for i in range(62)])
-HALF: Final[i64] = 0xFFFFFFFF
-SPREAD: Final[i64] = 0x077CB531  # de Bruijn: every five of its bits in a row are different
-
-
-def _places() -> vec[i64]:
-    """Return which bit of 32 it was, by the five bits of SPREAD that it brings to the top."""
-    found = filled(32, 0)
-    for i in range(32):
-        found[(0x077CB531 << i >> 27) % 32] = i
-    return found
-
-
-PLACES: Final[vec[i64]] = _places()
 ZEROS: Final[vec[i64]] = filled(FIELDS * 3, 0)  # slices of these are faster than filling anew
 NONES: Final[vec[i64]] = filled(64, -1)
 TOTAL: Final = 36  # bits of a need (see ways) below the number of cards
 ONE: Final = [(1 << 6 * kind) + (1 << TOTAL) for kind in range(7)]  # by terrain; lava is never entered
 
 
-def count(mask: i64) -> i64:
-    """Return how many bits are set, of 62: sums of neighbouring bits, pairs, fours, bytes."""
-    mask -= mask >> 1 & 0x1555555555555555
-    mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333)
-    mask = mask + (mask >> 4) & 0x0F0F0F0F0F0F0F0F
-    mask += mask >> 8
-    mask += mask >> 16
-    mask += mask >> 32
-    return mask & 63
-
-
-def lowest(mask: i64) -> i64:
-    """Return the number of the lowest bit."""
-    low = mask & HALF
-    if low:
-        return PLACES[(low & -low) * SPREAD >> 27 & 31]
-    low = mask >> 32
-    return PLACES[(low & -low) * SPREAD >> 27 & 31] + 32
-
-
-def fields(mask: int) -> list[int]:
-    """Return the numbers of the bits, ascending."""
-    left: i64 = mask
-    found: list[int] = []
-    while left:
-        n = lowest(left)
-        found.append(n)
-        left &= left - 1
+def connected(near: vec[i64], within: i64) -> i64:
+    """Return the fields of a mask that hang together with its lowest one; ``near``: neighbours, by field."""
+    found = within & -within
+    edge = found
+    while edge:
+        more = near[lowest(edge)] & within & ~found
+        edge &= edge - 1
+        found |= more
+        edge |= more
     return found
 
 
@@ -156,14 +124,7 @@ class Land:
                 self.lands |= left
             while left:
                 first = lowest(left)
-                found = BIT[first]
-                edge = found
-                while edge:
-                    i2 = lowest(edge)
-                    edge &= edge - 1
-                    more = near[i2] & left & ~found
-                    found |= more
-                    edge |= more
+                found = connected(near, left)
                 left &= ~found
                 self.inside[first] = found
                 self.zones[kind] |= BIT[first]
@@ -197,7 +158,7 @@ class Land:
     def zone_of(self, field: int) -> list[int]:
         """Return the fields of the zone a field lies in."""
         first = self.zone[field]
-        return fields(self.inside[first]) if first >= 0 else []
+        return members(self.inside[first]) if first >= 0 else []
 
     def beside(self, field: int) -> list[int]:
         """Return the neighbouring fields."""

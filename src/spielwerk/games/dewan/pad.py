@@ -1,11 +1,11 @@
-"""The score aid for the real box: what was counted at the table, turned into points with their reasons."""
+"""The score pad for the real box: what was counted at the table, turned into points with their reasons."""
 
 from typing import Final
 
-from spielwerk.core.state import Part
-from spielwerk.core.written import LONGEST_NAME, PadError, fits
+from spielwerk.core.state import Part, places, total
+from spielwerk.core.written import LONGEST_CODE, LONGEST_NAME, PadError, fits
 from spielwerk.games.dewan.data import BASE, CAMPS, FISHES, FLOOD, OPTIONS, VILLAGES, VOLCANO
-from spielwerk.games.dewan.scoring import Tally, Terms, parts, places
+from spielwerk.games.dewan.scoring import Tally, Terms, parts
 
 # What is counted for each player: name, most, the scenarios it is asked in.
 ALL: Final = (BASE, FLOOD, VOLCANO, VILLAGES)
@@ -94,9 +94,9 @@ class Pad:
 
     def scores(self) -> list[int]:
         """Return everybody's points."""
-        return [sum([part.points for part in self.parts(player)]) for player in range(len(self.counts))]
+        return [total(self.parts(player)) for player in range(len(self.counts))]
 
-    def places(self) -> list[int]:
+    def ranks(self) -> list[int]:
         """DE-110 to DE-112: return everybody's place; cards in hand break ties."""
         return places(self.scores(), [tally.cards for tally in self._tallies()])
 
@@ -129,6 +129,8 @@ class Pad:
 def from_code(code: str) -> Pad:
     """Return the sheet of an address; raise PadError."""
     words = code.split("_")
+    if len(code) > LONGEST_CODE:
+        raise PadError("code")
     if not FEWEST <= len(words) - 1 <= MOST or len(words[0]) != len(OPTIONS) or not words[0].isdecimal():
         raise PadError("code")
     pad = Pad(len(words) - 1)

@@ -1,9 +1,9 @@
 """Why an action is not possible: the rule row that forbids it."""
 
-from typing import TYPE_CHECKING
-
+from spielwerk.core.bits import BIT
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import i64
+from spielwerk.games.dewan.choices import Choices
 from spielwerk.games.dewan.data import (
     BUILD,
     CAMP,
@@ -28,17 +28,13 @@ from spielwerk.games.dewan.data import (
     VILLAGES,
     WATER,
 )
-from spielwerk.games.dewan.land import BIT, ZEROS
+from spielwerk.games.dewan.land import ZEROS
 from spielwerk.games.dewan.ways import PLENTY, hand_of, reach
-
-if TYPE_CHECKING:
-    from spielwerk.games.dewan.choices import Choices
-
 
 STRIDE = KEEP - TOLL
 
 
-def why_not(state: "Choices", action: int) -> str:
+def why_not(state: Choices, action: int) -> str:
     """Return the rule row that forbids an action, empty if nothing does."""
     if state.to_move == OVER:
         return "DE-197"
@@ -60,7 +56,7 @@ def why_not(state: "Choices", action: int) -> str:
     return _choosing(state, action)
 
 
-def _exists(state: "Choices", action: int) -> bool:
+def _exists(state: Choices, action: int) -> bool:
     """DE-198: tell whether the map and the cards have what an action names."""
     size = state.ground.plan.size
     for first in (CAMP, SHUN, COVER):
@@ -74,7 +70,7 @@ def _exists(state: "Choices", action: int) -> bool:
     return action < FISH or action - FISH < kinds
 
 
-def _choosing(state: "Choices", action: int) -> str:
+def _choosing(state: Choices, action: int) -> str:
     if action < TAKE:
         return "DE-23"
     if action < CAMP:
@@ -88,11 +84,11 @@ def _choosing(state: "Choices", action: int) -> str:
     return "DE-189" if action >= FISH else "DE-23"
 
 
-def _has_tucked(state: "Choices") -> bool:
+def _has_tucked(state: Choices) -> bool:
     return any(half != NONE for half in state.tucked[state.to_move])
 
 
-def camp(state: "Choices", field: int) -> str:
+def camp(state: Choices, field: int) -> str:
     """Return why no camp can be placed on a field."""
     kind = state.land.terrain[field]
     if kind == START:
@@ -110,7 +106,7 @@ def camp(state: "Choices", field: int) -> str:
     return _unpaid(state, field)
 
 
-def _unpaid(state: "Choices", field: int) -> str:
+def _unpaid(state: Choices, field: int) -> str:
     """DE-175, or the two mistakes behind it that are made most: DE-176 and DE-177; DE-188 where lava is in the way."""
     seat = state.to_move
     land = state.land
@@ -133,7 +129,7 @@ def _unpaid(state: "Choices", field: int) -> str:
     return "DE-175"
 
 
-def _paying(state: "Choices", action: int) -> str:
+def _paying(state: Choices, action: int) -> str:
     if SHUN <= action < TOLL:
         if state.given or state.kept:
             return "DE-191"
@@ -149,7 +145,7 @@ def _paying(state: "Choices", action: int) -> str:
     return "DE-181" if action == PASS else "DE-182" if action < CAMP else "DE-23"
 
 
-def _cover(state: "Choices", field: int) -> str:
+def _cover(state: Choices, field: int) -> str:
     """DE-186, DE-187."""
     if state.owner(field) != NONE or not state.land.lands >> field & 1:
         return "DE-186"

@@ -1,10 +1,11 @@
 """Dewan: take two cards, or pay a way over the map and pitch a camp; tell stories by where your camps stand."""
 
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import NONE, OVER, Part
+from spielwerk.core.state import NONE, OVER, Part, places, total
 from spielwerk.core.vecs import i64
 from spielwerk.games.dewan import judge
 from spielwerk.games.dewan.berries import share_berries
+from spielwerk.games.dewan.box import BOXES, Box
 from spielwerk.games.dewan.choices import Choices
 from spielwerk.games.dewan.data import (
     BASE,
@@ -15,10 +16,13 @@ from spielwerk.games.dewan.data import (
     COVER,
     COVERING,
     FISH,
+    FISHES,
     FISHING,
     FLOOD,
+    HAND,
     KEEP,
     LAVA,
+    OFFER,
     PASS,
     PAYING,
     ROW,
@@ -31,14 +35,15 @@ from spielwerk.games.dewan.data import (
     TUCK,
     TUCKING,
     VILLAGES,
+    VOLCANO,
     WATER,
 )
-from spielwerk.games.dewan.land import Land
+from spielwerk.games.dewan.land import PLANS, Ground, Land
 from spielwerk.games.dewan.refusals import why_not
-from spielwerk.games.dewan.scoring import Terms, parts, places, tallies
+from spielwerk.games.dewan.scoring import Terms, parts, tallies
 from spielwerk.games.dewan.table import NOTHING
 from spielwerk.games.dewan.tribe import satisfied
-from spielwerk.games.dewan.written import written
+from spielwerk.games.dewan.written import Reader, written
 
 
 class Dewan(Choices):
@@ -136,19 +141,7 @@ class Dewan(Choices):
                 self.discard[kind] = 0
             self.emit("shuffled", self.supply_left)
         self.supply_left -= 1
-        return self._out_of(self.supply, self.supply_left + 1)
-
-    def _out_of(self, bag: list[int], total: int) -> int:
-        """Draw one of so many cards: as ``rng.draw``, without counting them again."""
-        k = self.rng.below(total)
-        kind = 0
-        for many in bag:
-            if k < many:
-                break
-            k -= many
-            kind += 1
-        bag[kind] -= 1
-        return kind
+        return self.rng.draw(self.supply, self.supply_left + 1)
 
     def _take(self, place: int) -> None:
         """DE-29 to DE-33: two neighbours to the hand, the gaps are filled from the left."""
@@ -178,7 +171,7 @@ class Dewan(Choices):
                 self.gaps = NOTHING
                 break
             self.event_left -= 1
-            self.row[place] = self._out_of(self.event, self.event_left + 1)
+            self.row[place] = self.rng.draw(self.event, self.event_left + 1)
             if self.event_left == 0:  # DE-116, DE-121
                 self._event()
                 return
@@ -361,13 +354,7 @@ class Dewan(Choices):
         """Return each seat's points if the game ended now."""
         all_ = tallies(self)
         terms = self.terms()
-        found: list[int] = []
-        for seat in range(self.seats):
-            points = 0
-            for part in parts(all_, seat, terms):
-                points += part.points
-            found.append(points)
-        return found
+        return [total(parts(all_, seat, terms)) for seat in range(self.seats)]
 
     def breakdown(self, seat: int) -> list[Part]:
         """Return the points row by row."""
@@ -377,7 +364,7 @@ class Dewan(Choices):
         """DE-110 to DE-112: the hand breaks ties."""
         return places(self.scores(), [self.hand_size(seat) for seat in range(self.seats)])
 
-    # ---- bots ----
+    # ---- what bots ask ----
     def evaluate(self, seat: int) -> float:
         """Return how far a seat is ahead of its best rival, in points, as it looks."""
         return judge.evaluate(self, seat)
@@ -387,12 +374,8 @@ class Dewan(Choices):
         return judge.hunch(self, rng)
 
     def horizon(self) -> int:
-        """The look of a position can be trusted at once."""
+        """Trust the look of a position at once."""
         return 0
-
-    def why_not(self, action: int) -> str:
-        """Return the rule row that forbids an action."""
-        return why_not(self, action)
 
     # ---- copies ----
     def copy(self) -> "Dewan":
@@ -413,6 +396,77 @@ class Dewan(Choices):
         world.deal_hidden(seed)
         return world
 
+    # ---- on paper ----
+    def why_not(self, action: int) -> str:
+        """Return the rule row that forbids an action, empty if nothing does."""
+        return why_not(self, action)
+
     def dump(self) -> dict[str, object]:
-        """Return the position as plain JSON."""
+        """Return the position as plain JSON: RULES.md describes it."""
         return written(self)
+
+
+def new(
+    seats: int,
+    seed: int,
+    *,
+    scenario: int = 0,
+    volcano_flames: int = 0,
+    village_berry: int = 0,
+    village_groups: int = 0,
+    box: int = 0,
+) -> Dewan:
+    """DE-03 to DE-18: lay the map, deal the cards, open row and display."""
+    if seats not in PLANS:
+        raise ValueError(f"seats: Dewan is for 2 to 4 players, not {seats}")
+    rng = Rng(seed)
+    things = BOXES[box]
+    tiles = _some(rng, things.neutral, seats) + _some(rng, things.start, seats)  # DE-04, DE-05
+    turns = [rng.below(6) for _ in tiles]
+    volcano = NONE
+    if scenario == VOLCANO:
+        craters = PLANS[seats].craters
+        volcano = craters[rng.below(len(craters))]
+    ground = Ground(seats, things, tiles, turns, volcano)
+    state = Dewan(rng, things, ground, Land(ground, [], LAVA))
+    state.scenario = scenario
+    state.volcano_flames = volcano_flames
+    state.village_berry = village_berry
+    state.village_groups = village_groups
+    state.fish_left = FISHES if scenario == VILLAGES else 0
+    _deal(state, things)
+    state.to_move = seats - 1
+    state.active = seats - 1
+    return state
+
+
+def _some(rng: Rng, items: list[int], count: int) -> list[int]:
+    left = items.copy()
+    return [left.pop(rng.below(len(left))) for _ in range(count)]
+
+
+def _deal(state: Dewan, box: Box) -> None:
+    """DE-15 to DE-17, DE-114: hands, row, event pile, display."""
+    state.supply = box.copies.copy()
+    state.supply_left = box.total
+    state.event = [0] * box.kinds
+    state.discard = [0] * box.kinds
+    for seat in range(state.seats):
+        state.secret[seat] = sorted([state.draw() for _ in range(HAND)])
+    state.row = [state.draw() for _ in range(ROW)]
+    if state.scenario != BASE:
+        state.new_pile()
+    state.stack = [1] * len(box.stories)
+    state.display = [state.rng.draw(state.stack) for _ in range(OFFER)]
+
+
+def load(data: dict[str, object]) -> Dewan:
+    """Return a dumped or hand-written position; raise ValueError with the field and the reason."""
+    reader = Reader(data)
+    state = Dewan(reader.rng, reader.box, reader.ground, reader.land)
+    reader.fill(state)
+    if state.phase == PAYING:
+        if state.to_move == OVER:
+            raise ValueError("pay: the game is over")
+        state.propose()
+    return state

@@ -1,7 +1,6 @@
 """The final scoring: what counts for a seat, and the points of each row with their reason."""
 
-from typing import TYPE_CHECKING
-
+from spielwerk.core.bits import BIT, count, members
 from spielwerk.core.state import Part
 from spielwerk.core.vecs import i64
 from spielwerk.games.dewan.data import (
@@ -28,11 +27,8 @@ from spielwerk.games.dewan.data import (
     WATER_ZONE,
     ZONE,
 )
-from spielwerk.games.dewan.land import BIT, count, fields
+from spielwerk.games.dewan.table import Table
 from spielwerk.games.dewan.tribe import groups, shown
-
-if TYPE_CHECKING:
-    from spielwerk.games.dewan.rules import Dewan
 
 
 class Tally:
@@ -82,7 +78,7 @@ class Terms:
         self.village_groups = village_groups
 
 
-def tallies(state: "Dewan") -> list[Tally]:
+def tallies(state: Table) -> list[Tally]:
     """Count what every seat has."""
     found = [_tally(state, seat) for seat in range(state.seats)]
     if state.scenario == VILLAGES:
@@ -90,7 +86,7 @@ def tallies(state: "Dewan") -> list[Tally]:
     return found
 
 
-def _tally(state: "Dewan", seat: int) -> Tally:
+def _tally(state: Table, seat: int) -> Tally:
     land = state.land
     tally = Tally()
     mine: i64 = state.mine[seat]
@@ -114,17 +110,17 @@ def _tally(state: "Dewan", seat: int) -> Tally:
         tally.groups = len(tally.group_fields)
     elif scenario == FLOOD:
         zones: i64 = 0
-        for field in fields(mine):
+        for field in members(mine):
             if land.terrain[field] in (FOREST, MOUNTAIN):  # DE-135, DE-136
                 zones |= BIT[land.zone[field]]
         tally.zones = count(zones)
-        tally.zone_fields = [field for zone in fields(zones) for field in fields(land.inside[zone])]
+        tally.zone_fields = [field for zone in members(zones) for field in members(land.inside[zone])]
     elif scenario == VOLCANO:
         _volcano(state, seat, tally)
     return tally
 
 
-def _volcano(state: "Dewan", seat: int, tally: Tally) -> None:
+def _volcano(state: Table, seat: int, tally: Tally) -> None:
     """DE-148: touched water zones, the start camp included; DE-149: camps beside foreign start camps."""
     land = state.land
     waters: i64 = 0
@@ -132,27 +128,27 @@ def _volcano(state: "Dewan", seat: int, tally: Tally) -> None:
     for other in range(state.seats):
         if other != seat:
             starts |= BIT[land.ground.plan.starts[other]]
-    for field in fields(state.mine[seat]):
+    for field in members(state.mine[seat]):
         waters |= land.waters[field]
         if land.ground.plan.near[field] & starts and not land.is_start(field):
             tally.near_fields.append(field)
     tally.near_starts = len(tally.near_fields)
     tally.waters = count(waters)
-    tally.water_fields = [field for zone in fields(waters) for field in fields(land.inside[zone])]
+    tally.water_fields = [field for zone in members(waters) for field in members(land.inside[zone])]
 
 
-def _leads(state: "Dewan", found: list[Tally]) -> None:
+def _leads(state: Table, found: list[Tally]) -> None:
     """DE-164 to DE-166: most camps beside each water zone; a village is not beside its own."""
-    for zone in fields(state.land.zones[WATER]):
+    for zone in members(state.land.zones[WATER]):
         beside = [0] * state.seats
         for seat in range(state.seats):
-            for field in fields(state.mine[seat]):
+            for field in members(state.mine[seat]):
                 if state.land.waters[field] & BIT[zone]:
                     beside[seat] += 1
         most = max(beside)
         for seat in range(state.seats):
             if most > 0 and beside[seat] == most:
-                found[seat].lead_fields += fields(state.land.inside[zone])
+                found[seat].lead_fields += members(state.land.inside[zone])
                 if beside.count(most) == 1:
                     found[seat].leads += 1
                 else:
@@ -201,15 +197,3 @@ def _pairs(category: str, berries: int, others: int, pair: int, berry: int, sing
     pairs = min(berries, others)
     points = pair * pairs + berry * (berries - pairs) + single * (others - pairs)
     return Part(category, points, (), category, (pairs, berries - pairs, others - pairs))
-
-
-def places(points: list[int], cards: list[int]) -> list[int]:
-    """DE-110 to DE-112: most points, then most cards in hand, then shared."""
-    found: list[int] = []
-    for seat in range(len(points)):
-        better = 0
-        for other in range(len(points)):
-            if points[other] > points[seat] or (points[other] == points[seat] and cards[other] > cards[seat]):
-                better += 1
-        found.append(1 + better)
-    return found

@@ -1,7 +1,8 @@
-"""What lies on the table of Dewan: a position without its moves, and the questions everybody asks of it."""
+"""The table of Dewan: map, tribes, cards, stories, and the questions that rules, views and bots ask about them."""
 
 from typing import Final
 
+from spielwerk.core.bits import members
 from spielwerk.core.rng import BLANK, Rng
 from spielwerk.core.state import HIDDEN, NONE, State
 from spielwerk.core.vecs import i64, vec
@@ -19,14 +20,14 @@ from spielwerk.games.dewan.data import (
     ROW,
     WATER,
 )
-from spielwerk.games.dewan.land import ZEROS, Ground, Land, fields
+from spielwerk.games.dewan.land import ZEROS, Ground, Land
 from spielwerk.games.dewan.tribe import shown
 
 NOTHING: Final[list[int]] = []  # shared: what it stands for is replaced, never changed
 
 
 class Table(State):
-    """A position: map, tribes, cards, stories, and how far the turn has come."""
+    """Everything that lies on the table, and how far the turn has come."""
 
     def __init__(self, rng: Rng, box: Box, ground: Ground, land: Land) -> None:
         super().__init__(rng, 0)
@@ -189,7 +190,7 @@ class Table(State):
         self.gifts = NOTHING
         self.paid = NOTHING
 
-    # ---- hands ----
+    # ---- cards and stories ----
     def hand(self, seat: int) -> list[int]:
         """Return all cards of a seat, ascending; what is hidden is left out."""
         cards = self.known[seat].copy()
@@ -210,6 +211,16 @@ class Table(State):
                 return True
         return False
 
+    @property
+    def pile_size(self) -> int:
+        """DE-114: return the size of a full event pile."""
+        return EVENT_PILE[self.seats]
+
+    def shown(self, seat: int) -> vec[i64]:
+        """Return what a seat can show for its stories."""
+        return shown(self.land, self.box, self.mine[seat], self.tucked[seat])
+
+    # ---- the map ----
     def camps(self) -> int:
         """Return all fields with a camp, as a mask."""
         found = 0
@@ -217,7 +228,17 @@ class Table(State):
             found |= mask
         return found
 
-    # ---- events ----
+    def owner(self, field: int) -> int:
+        """Return whose camp stands on a field, or NONE."""
+        for seat in range(self.seats):
+            if self.mine[seat] >> field & 1:
+                return seat
+        return NONE
+
+    def villages(self, seat: int) -> int:
+        """Return how many water villages a seat has."""
+        return len([field for field in members(self.mine[seat]) if self.land.terrain[field] == WATER])
+
     def coverable(self) -> int:
         """DE-125, DE-126: free land beside water; DE-141, DE-142: beside the volcano or lava."""
         camps: i64 = self.camps()
@@ -234,27 +255,7 @@ class Table(State):
         """Return how many water or lava tiles are left."""
         return COVERS - len(self.covers)
 
-    def villages(self, seat: int) -> int:
-        """Return how many water villages a seat has."""
-        return len([field for field in fields(self.mine[seat]) if self.land.terrain[field] == WATER])
-
-    @property
-    def pile_size(self) -> int:
-        """DE-114: return the size of a full event pile."""
-        return EVENT_PILE[self.seats]
-
-    # ---- stories ----
-    def shown(self, seat: int) -> vec[i64]:
-        """Return what a seat can show for its stories."""
-        return shown(self.land, self.box, self.mine[seat], self.tucked[seat])
-
-    def owner(self, field: int) -> int:
-        """Return whose camp stands on a field, or NONE."""
-        for seat in range(self.seats):
-            if self.mine[seat] >> field & 1:
-                return seat
-        return NONE
-
+    # ---- the turn ----
     def slot(self, seat: int) -> int:
         """Return the slot the seat's next camp comes from, 9 if there is none."""
         return CAMPS + 1 - self.camps_left[seat]

@@ -1,14 +1,10 @@
-"""The score aid in words: what is counted, what is wrong with a sheet, and everybody's points with their reasons."""
+"""The score pad in words: what is counted, what is wrong with a sheet, and everybody's points with their reasons."""
 
-import json
-
-from spielwerk.core.game import PositionError
-from spielwerk.core.pads import reader
-from spielwerk.core.voice import Voice, say
+from spielwerk.core.pads import opened, reader
+from spielwerk.core.voice import Voice, cards, joined, points, say, with_points
 from spielwerk.core.written import LONGEST_NAME, PadError
 from spielwerk.games.dewan.pad import DEAREST, Pad, from_data
-from spielwerk.games.dewan.texts import category, reason
-from spielwerk.games.dewan.texts_words import cards, joined, points
+from spielwerk.games.dewan.texts_points import category, reason
 
 # What is counted: title and hint, German and English.
 COUNTED = {
@@ -16,20 +12,20 @@ COUNTED = {
     "story_flames": (("Feuer auf Geschichten", "Flames on stories"), ("nur erzählte", "told ones only")),
     "card_flames": (("Feuer auf Karten", "Flames on cards"), ("sichtbar untergelegt", "visibly tucked")),
     "last_camp": (("Alle acht Lager gebaut", "All eight camps built"), ("bringt 1 Feuer", "brings 1 flame")),
-    "groups": (("Gruppen", "Groups"), ("mindestens 2 eigene Lager beisammen", "at least 2 own camps together")),
+    "groups": (("Gruppen", "Groups"), ("mindestens 2 eigene Lager beisammen", "at least 2 of your camps together")),
     "berries": (("Beeren", "Berries"), ("von der Karte genommen", "taken from the map")),
     "card_berries": (("Beeren auf Karten", "Berries on cards"), ("sichtbar untergelegt", "visibly tucked")),
     "artifacts": (("Artefakte", "Artifacts"), ("berührt oder sichtbar untergelegt", "touched or visibly tucked")),
-    "zones": (("Wald- und Bergzonen", "Forest and mountain zones"), ("mit eigenem Lager", "with an own camp")),
-    "waters": (("Gewässer", "Waters"), ("von eigenen Lagern berührt", "touched by own camps")),
+    "zones": (("Wald- und Bergzonen", "Forest and mountain zones"), ("mit eigenem Lager", "with a camp of yours")),
+    "waters": (("Gewässer", "Water zones"), ("von eigenen Lagern berührt", "touched by your camps")),
     "near_starts": (
-        ("An fremden Starts", "By foreign starts"),
-        ("Lager neben Start-Lagern", "camps beside start camps"),
+        ("Neben Startlagern", "By start camps"),
+        ("eigene Lager neben Startlagern der anderen", "your camps beside others' start camps"),
     ),
     "dyes": (("Farbstoffe", "Dyes"), ("berührt oder sichtbar untergelegt", "touched or visibly tucked")),
-    "leads": (("Gewässer allein geführt", "Waters led alone"), ("meiste Lager daneben", "most camps beside them")),
+    "leads": (("Gewässer allein geführt", "Water zones led alone"), ("meiste Lager daneben", "most camps beside them")),
     "shared_leads": (
-        ("Gewässer gleichauf", "Waters tied"),
+        ("Gewässer gleichauf", "Water zones tied"),
         ("ebenso viele Lager", "just as many camps"),
     ),
     "fish": (("Fische", "Fish"), ("gefangen", "caught")),
@@ -59,7 +55,7 @@ def problem(error: PadError, voice: Voice) -> str:
         "option": t(f"options: {a} ist eine der Zahlen {b}.", f"options: {a} is one of {b}."),
         "player": t(f"{who}: Namen und Zahlen werden erwartet.", f"{who}: names and numbers are expected."),
         "name": t(
-            f"{who}: ein Name mit bis zu {LONGEST_NAME} Zeichen.", f"{who}: a name of up to {LONGEST_NAME} signs."
+            f"{who}: ein Name mit bis zu {LONGEST_NAME} Zeichen.", f"{who}: a name of up to {LONGEST_NAME} characters."
         ),
         "stories": t(f"{who}, stories: höchstens 4 Geschichten.", f"{who}, stories: at most 4 stories."),
         "story": t(f"{who}, stories: Punkte von 0 bis {DEAREST}.", f"{who}, stories: points from 0 to {DEAREST}."),
@@ -72,10 +68,10 @@ def problem(error: PadError, voice: Voice) -> str:
 
 def outcome(pad: Pad, voice: Voice) -> str:
     """Say who wins, and by what."""
-    t, scores, ranks = voice.t, pad.scores(), pad.places()
+    t, scores, ranks = voice.t, pad.scores(), pad.ranks()
     first = [player for player, rank in enumerate(ranks) if rank == 1]
     names = joined([voice.name(player) for player in first], voice.lang)
-    best = points(max(scores), voice.lang) + (t("n", "") if max(scores) != 1 else "")  # with so many points
+    best = with_points(max(scores), voice.lang)
     if len(first) > 1:
         return t(f"{names} gewinnen gemeinsam mit {best}.", f"{names} win together with {best}.")
     if scores.count(max(scores)) > 1:
@@ -101,13 +97,6 @@ def sheet(pad: Pad, voice: Voice) -> list[str]:
 
 def score(text: str, lang: str) -> str:
     """Return everybody's points of a sheet file with the reasons, or raise PositionError with a sentence."""
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise PositionError(say(lang, "Das ist kein JSON.", "This is not JSON.")) from None
-    try:
-        pad = from_data(data)
-    except PadError as error:
-        raise PositionError(problem(error, reader(("",) * 4, lang))) from None
+    pad = opened(text, lang, from_data, problem)
     voice = reader([count.name for count in pad.counts], lang)
     return "\n".join([*sheet(pad, voice), outcome(pad, voice)])

@@ -1,13 +1,66 @@
-"""Why something is not possible in Dewan, in a sentence."""
+"""Why something is not possible in Dewan, in a sentence that says what would work."""
 
+from spielwerk.core.bits import BIT
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice
-from spielwerk.games.dewan.data import CAMP, CHOOSING, FIELDS, FLOOD, PASS, PAYING
-from spielwerk.games.dewan.land import BIT, ZEROS
+from spielwerk.core.voice import Voice, joined
+from spielwerk.games.dewan.data import CAMP, CHOOSING, FIELDS, FLOOD, PASS, PAYING, START
+from spielwerk.games.dewan.land import ZEROS
 from spielwerk.games.dewan.payment import bill, matched
 from spielwerk.games.dewan.rules import Dewan
-from spielwerk.games.dewan.texts_words import joined, land, wish
+from spielwerk.games.dewan.texts_words import land, wishes
 from spielwerk.games.dewan.ways import PLENTY, cheapest, reach
+
+SENTENCES = {
+    "DE-18": ("Zuerst wählen alle eine Geschichte.", "First everybody chooses a story."),
+    "DE-23": ("Das kommt in einem anderen Moment des Zugs.", "That comes at another moment of the turn."),
+    "DE-59": ("Auf diesem Weg ist kein Zoll zu zahlen.", "There is no toll on this path."),
+    "DE-74": (
+        "Karten legst Du nach dem 3., 5. und 7. Lager unter, aus Deiner Hand.",
+        "Cards are tucked after the 3rd, 5th and 7th camp, from your hand.",
+    ),
+    "DE-170": ("Nimm zwei Karten, die nebeneinander liegen.", "Take two cards that lie side by side."),
+    "DE-171": ("Auf diesem Platz liegt keine Karte.", "There is no card in this place."),
+    "DE-172": ("Hier steht schon ein Lager.", "A camp already stands here."),
+    "DE-173": ("Auf Wasser können keine Lager stehen.", "Camps cannot stand on water."),
+    "DE-174": ("Das ist das Feld eines Startlagers.", "This is a start camp's field."),
+    "DE-175": (
+        "Deine Karten reichen nicht: Jedes Feld des Wegs kostet eine passende Karte.",
+        "Your cards are not enough: every field of the path costs a matching card.",
+    ),
+    "DE-176": (
+        "Eine Karte mit zwei Landschaften zahlt für ein Feld, nicht für beide.",
+        "A two-terrain card pays for one field, not both.",
+    ),
+    "DE-177": (
+        "Auch das Feld, von dem Du kommst, muss bezahlt werden.",
+        "The field you start from must be paid for as well.",
+    ),
+    "DE-179": (
+        "Dieser Weg braucht die Karte, wähl zuerst einen anderen Weg.",
+        "This path needs that card; choose another path first.",
+    ),
+    "DE-180": ("Mit Deinen Karten gibt es keinen anderen Weg.", "With your cards there is no other path."),
+    "DE-181": ("Du kannst noch Karten nehmen oder ein Lager bauen.", "You can still take cards or build a camp."),
+    "DE-182": (
+        "In Deinem Zug nimmst Du Karten oder baust ein Lager, nicht beides.",
+        "In your turn you take cards or build a camp, not both.",
+    ),
+    "DE-183": ("Wähl eine Geschichte, sie bleibt bei Dir.", "Choose one story; it stays with you."),
+    "DE-184": ("Unter diesen Platz passt nur eine Karte.", "Only one card may go under this slot."),
+    "DE-185": ("Dieses Gewässer hat schon sein Dorf.", "This water zone already has its village."),
+    "DE-186": ("Wähl ein freies Landfeld.", "Choose a free land field."),
+    "DE-188": ("Niemand kommt über Lava.", "Nobody can cross lava."),
+    "DE-189": (
+        "Fischen kann nur, wer ein Wasserdorf hat, für eine Karte.",
+        "Only players with a water village can fish, for one card.",
+    ),
+    "DE-190": ("Auf Lava kann niemand siedeln.", "Nobody can settle on lava."),
+    "DE-191": (
+        "Erst Weg und Zoll: Nimm einen Schritt zurück, um sie zu ändern.",
+        "Path and tolls come first; undo a step to change them.",
+    ),
+    "DE-198": ("Das gibt es hier nicht.", "There is no such thing here."),
+}
 
 
 def refusal(row: str, obs: Dewan, voice: Voice) -> str:
@@ -19,56 +72,9 @@ def refusal(row: str, obs: Dewan, voice: Voice) -> str:
         if obs.scenario == FLOOD:
             return t("Das Plättchen muss Wasser berühren.", "The tile must touch water.")
         return t("Das Plättchen muss Vulkan oder Lava berühren.", "The tile must touch the volcano or lava.")
-    sentences = {
-        "DE-18": t("Zuerst wählt jeder eine Geschichte.", "First everybody chooses a story."),
-        "DE-23": t("Das gehört zu einem anderen Moment des Zugs.", "That belongs to another moment of the turn."),
-        "DE-59": t("Auf diesem Weg ist kein Zoll zu zahlen.", "There is no toll on this way."),
-        "DE-74": t(
-            "Karten legst Du nach dem 3., 5. und 7. Lager unter, aus Deiner Hand.",
-            "Cards are tucked after the 3rd, 5th and 7th camp, from your hand.",
-        ),
-        "DE-170": t("Nimm zwei Karten, die nebeneinander liegen.", "Take two cards that lie side by side."),
-        "DE-171": t("Auf diesem Platz liegt keine Karte.", "There is no card in this place."),
-        "DE-172": t("Hier steht schon ein Lager.", "A camp already stands here."),
-        "DE-173": t("Auf Wasser können keine Lager stehen.", "Camps cannot stand on water."),
-        "DE-174": t("Das ist das Feld eines Start-Lagers.", "This is a start camp's field."),
-        "DE-175": t(
-            "Deine Karten reichen nicht: jedes Feld des Wegs kostet seine Karte.",
-            "Your cards do not suffice: every field of the way costs its card.",
-        ),
-        "DE-176": t(
-            "Eine Karte mit zwei Landschaften zahlt für ein Feld, nicht für beide.",
-            "A two-terrain card pays for one field, not both.",
-        ),
-        "DE-177": t(
-            "Auch das Feld, von dem Du kommst, muss bezahlt werden.",
-            "The field you start from must be paid as well.",
-        ),
-        "DE-179": t(
-            "Dieser Weg braucht die Karte; wähl zuerst einen anderen Weg.",
-            "This route needs that card; choose another route first.",
-        ),
-        "DE-180": t("Mit Deinen Karten gibt es keinen anderen Weg.", "With your cards there is no other way."),
-        "DE-181": t("Du kannst noch Karten nehmen oder ein Lager bauen.", "You can still take cards or place a camp."),
-        "DE-182": t("Dein Zug ist Karten oder ein Lager, nicht beides.", "Your turn is cards or a camp, not both."),
-        "DE-183": t("Wähl eine Geschichte; sie bleibt bei Dir.", "Choose one story; it stays with you."),
-        "DE-184": t("Unter diesen Platz passt nur eine Karte.", "Only one card may go under this slot."),
-        "DE-185": t("Dieses Wasser hat schon sein Dorf.", "This water zone already has its village."),
-        "DE-186": t("Wähl ein freies Landfeld.", "Choose a free land field."),
-        "DE-188": t("Niemand kommt über Lava.", "Nobody can cross lava."),
-        "DE-189": t(
-            "Fischen kann nur, wer ein Wasserdorf hat, für eine Karte.",
-            "Only players with a water village can fish, for one card.",
-        ),
-        "DE-190": t("Auf Lava kann niemand siedeln.", "Nobody can settle on lava."),
-        "DE-191": t(
-            "Erst Weg und Zoll; nimm einen Schritt zurück, um sie zu ändern.",
-            "Way and tolls come first; step back to change them.",
-        ),
-        "DE-197": t("Die Partie ist zu Ende.", "The game is over."),
-        "DE-198": t("Das gibt es hier nicht.", "There is no such thing here."),
-    }
-    return sentences.get(row) or t("Das geht gerade nicht.", "That is not possible now.")
+    if row == "DE-197" or obs.to_move == OVER:
+        return voice.over()
+    return t(*SENTENCES[row]) if row in SENTENCES else voice.not_now()
 
 
 def _toll(obs: Dewan, voice: Voice) -> str:
@@ -79,9 +85,15 @@ def _toll(obs: Dewan, voice: Voice) -> str:
         return t("Gib eine Karte, die zum Feld passt.", "Give a card that matches the field.")
     node = tolls[len(obs.given)]
     name = voice.name(obs.receivers(obs.to_move)[node])
-    where = land(obs.land.kind(node), voice.lang)
+    kind = obs.land.kind(node)
+    if kind == START:
+        return t(
+            f"Gib für das Startlager von {name} eine Karte, die der Weg sonst nicht braucht.",
+            f"For {name}'s start camp give a card that the path does not need otherwise.",
+        )
+    where = land(kind, voice.lang)
     return t(
-        f"Das Lager von {name} steht auf {where}: gib eine Karte mit {where}.",
+        f"Das Lager von {name} steht auf {where}: Gib eine Karte mit {where}.",
         f"{name}'s camp stands on {where}: give a {where} card.",
     )
 
@@ -96,7 +108,7 @@ def explain(row: str, action: int, obs: Dewan, voice: Voice) -> str:
 
 
 def lacking(obs: Dewan, field: int, voice: Voice) -> str:
-    """DE-175: say which cards are missing for the cheapest way to a field."""
+    """DE-175: say which cards are missing for the cheapest path to a field."""
     t, lang = voice.t, voice.lang
     if obs.to_move == OVER or obs.phase not in (CHOOSING, PAYING) or obs.land.node[field] == NONE:
         return refusal("DE-175", obs, voice)
@@ -121,14 +133,14 @@ def lacking(obs: Dewan, field: int, voice: Voice) -> str:
         left.remove(kind)
     missing, price = _amounts(left, lang), _amounts(best, lang)
     return t(
-        f"Dir fehlt {missing}. Der billigste Weg kostet {price}.",
-        f"You lack {missing}. The cheapest way costs {price}.",
+        f"Dir fehlt: {missing}. Der billigste Weg kostet {price}.",
+        f"You lack {missing}. The cheapest path costs {price}.",
     )
 
 
 def _amounts(kinds: list[int], lang: str) -> str:
     """Return what a price asks for, counted."""
-    return joined([f"{kinds.count(kind)} {wish(kind, lang)}" for kind in sorted(set(kinds))], lang)
+    return joined([wishes(kind, kinds.count(kind), lang) for kind in sorted(set(kinds))], lang)
 
 
 def _most(kinds: list[int], hand: list[int], obs: Dewan) -> list[int]:

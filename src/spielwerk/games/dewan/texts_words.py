@@ -1,8 +1,8 @@
-"""Words of Dewan that sentences and drawings share: terrains, goods, cards, numbers with their nouns."""
+"""The words of Dewan: terrains, goods, cards, stories and fields, in German and English."""
 
-from spielwerk.core.voice import Voice, say
+from spielwerk.core.voice import many, say
 from spielwerk.games.dewan.box import Box
-from spielwerk.games.dewan.data import NAMES, WANTED
+from spielwerk.games.dewan.data import NAMES, START, WANTED
 
 LANDS = (
     ("Wald", "forest"),
@@ -28,11 +28,10 @@ SCENARIOS = (
 )
 EVENTS = (
     ("", ""),
-    ("ein Feld am Wasser wird überflutet.", "a field beside water is flooded."),
+    ("Ein Feld am Wasser wird überflutet.", "a field beside water is flooded."),
     ("Lava begräbt ein Feld.", "lava buries a field."),
-    ("wer ein Wasserdorf hat, kann fischen.", "who has a water village can fish."),
+    ("Wer ein Wasserdorf hat, kann fischen.", "whoever has a water village can fish."),
 )
-COLOURS = (("Rot", "Red"), ("Blau", "Blue"), ("Gelb", "Yellow"), ("Grün", "Green"))
 
 
 def land(kind: int, lang: str) -> str:
@@ -40,9 +39,16 @@ def land(kind: int, lang: str) -> str:
     return say(lang, *LANDS[kind])
 
 
+def wishes(kind: int, n: int, lang: str) -> str:
+    """Return how many cards of a kind a price asks for."""
+    if kind == START:
+        return many(n, lang, ("beliebige Karte", "beliebige Karten"), ("card of any kind", "cards of any kind"))
+    return f"{n} {land(kind, lang)}"
+
+
 def wish(kind: int, lang: str) -> str:
     """Return what a price asks for."""
-    return say(lang, "beliebige Karte", "card of any kind") if kind == 5 else land(kind, lang)
+    return say(lang, "beliebige Karte", "card of any kind") if kind == START else land(kind, lang)
 
 
 def symbol(i: int, lang: str) -> str:
@@ -74,34 +80,24 @@ def card(box: Box, kind: int, lang: str) -> str:
     return card_face(box.faces[kind], lang)
 
 
-def cards(n: int, lang: str) -> str:
-    """Return a number of cards."""
-    return say(lang, f"{n} {'Karte' if n == 1 else 'Karten'}", f"{n} {'card' if n == 1 else 'cards'}")
-
-
-def points(n: int, lang: str) -> str:
-    """Return a number of points."""
-    return say(lang, f"{n} {'Punkt' if n == 1 else 'Punkte'}", f"{n} {'point' if n == 1 else 'points'}")
-
-
 def flames(n: int, lang: str) -> str:
     """Return a number of flames."""
-    return say(lang, f"{n} Feuer", f"{n} {'flame' if n == 1 else 'flames'}")
+    return many(n, lang, ("Feuer", "Feuer"), ("flame", "flames"))
 
 
 def berries(n: int, lang: str) -> str:
     """Return a number of berries."""
-    return say(lang, f"{n} {'Beere' if n == 1 else 'Beeren'}", f"{n} {'berry' if n == 1 else 'berries'}")
+    return many(n, lang, ("Beere", "Beeren"), ("berry", "berries"))
 
 
 def fish(n: int, lang: str) -> str:
     """Return a number of fish."""
-    return say(lang, f"{n} {'Fisch' if n == 1 else 'Fische'}", f"{n} fish")
+    return many(n, lang, ("Fisch", "Fische"), ("fish", "fish"))
 
 
 def lands(n: int, lang: str) -> str:
     """Return a number of fields."""
-    return say(lang, f"{n} {'Feld' if n == 1 else 'Felder'}", f"{n} {'field' if n == 1 else 'fields'}")
+    return many(n, lang, ("Feld", "Felder"), ("field", "fields"))
 
 
 def story(box: Box, number: int, lang: str) -> str:
@@ -113,15 +109,3 @@ def story(box: Box, number: int, lang: str) -> str:
 def field(number: int) -> str:
     """Return a field by its name: ``c3``."""
     return NAMES[number]
-
-
-def joined(words: list[str], lang: str) -> str:
-    """Return words as a list in a sentence."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {say(lang, 'und', 'and')} {words[-1]}"
-
-
-def whom(seat: int, voice: Voice) -> str:
-    """Return a player as the one who gets something."""
-    return voice.t("Dich", "you") if seat == voice.seat else voice.name(seat)

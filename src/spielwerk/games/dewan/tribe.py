@@ -1,10 +1,11 @@
 """What a tribe can show for its stories: zones, touched waters and icons, and tucked halves."""
 
+from spielwerk.core.bits import BIT, count, lowest, members
 from spielwerk.core.state import NONE
 from spielwerk.core.vecs import i64, vec
 from spielwerk.games.dewan.box import Box
 from spielwerk.games.dewan.data import BERRY, FLAME, NO_SYMBOL, WANTED, WATER
-from spielwerk.games.dewan.land import BIT, ZEROS, Land, count, lowest
+from spielwerk.games.dewan.land import ZEROS, Land, connected
 
 
 def shown(land: Land, box: Box, mine: i64, tucked: list[int]) -> vec[i64]:
@@ -77,17 +78,8 @@ def groups(land: Land, mine: int) -> list[list[int]]:
     left: i64 = mine
     found: list[list[int]] = []
     while left:
-        edge = BIT[lowest(left)]
-        group: i64 = 0
-        while edge:
-            field = lowest(edge)
-            group |= BIT[field]
-            left &= ~BIT[field]
-            edge = (edge | near[field] & left) & ~group
-        if count(group) > 1:
-            cells: list[int] = []
-            while group:
-                cells.append(lowest(group))
-                group &= group - 1
-            found.append(cells)
+        group = connected(near, left)
+        left &= ~group
+        if group & (group - 1):
+            found.append(members(group))
     return found

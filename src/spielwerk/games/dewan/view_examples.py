@@ -1,11 +1,12 @@
 """The examples of the rules help: what works and what does not, drawn with the pieces of the game."""
 
-from spielwerk.core.drawing import at, cross, frame, hexagon, text, tick
-from spielwerk.core.voice import say
+from spielwerk.core.drawing import at, cross, hexagon, text, tick
+from spielwerk.core.examples import caption, example
+from spielwerk.core.voice import cards, points, say
 from spielwerk.games.dewan import view_pieces as pieces
 from spielwerk.games.dewan.data import ARTIFACT, BERRY, DYE, GEM, GROUP, LEAD, SYMBOLS
-from spielwerk.games.dewan.texts_words import GOODS, LANDS, cards, points
-from spielwerk.games.dewan.view_scenes import LOOK, WIDE, Scene, card, strip
+from spielwerk.games.dewan.texts_words import GOODS, LANDS
+from spielwerk.games.dewan.view_scenes import Scene, card, strip
 
 
 def box(lang: str) -> str:
@@ -14,10 +15,10 @@ def box(lang: str) -> str:
     for k in range(5):
         x = 66 + 133 * k
         land = hexagon(30, f'fill="{pieces.colour(k)}"') + pieces.MOTIF[pieces.KEYS[k]]
-        out += at(x, 44, land, 1.25) + text(x, 106, say(lang, *LANDS[k]).capitalize(), 21)
-        out += at(x, 154, pieces.goods(SYMBOLS[k], 11), 2.3) + text(x, 206, say(lang, *GOODS[k]).capitalize(), 21)
+        out += at(x, 44, land, 1.25) + caption(x, 106, say(lang, *LANDS[k]).capitalize())
+        out += at(x, 154, pieces.goods(SYMBOLS[k], 11), 2.3) + caption(x, 206, say(lang, *GOODS[k]).capitalize())
     label = say(lang, "Landschaften und Zeichen", "Terrains and symbols")
-    return frame((0, 0, WIDE, 216), out, f'{LOOK} aria-label="{label}"')
+    return example(label, out, 216)
 
 
 def take(lang: str) -> str:
@@ -32,10 +33,10 @@ def take(lang: str) -> str:
         look = 'stroke="var(--legal)"' if side == 0 else 'stroke="var(--bad)" stroke-dasharray="8 7"'
         out += f'<rect x="{x0}" y="3" width="{x1 - x0}" height="100" rx="12" fill="none" {look} stroke-width="5"/>'
         out += at((x0 + x1) / 2, 104, tick(15) if side == 0 else cross(15))
-    out += text(170, 144, say(lang, "Nachbarn", "Neighbours"), 21)
-    out += text(500, 144, say(lang, "keine Nachbarn", "no neighbours"), 21)
+    out += caption(170, 144, say(lang, "Nachbarn", "Neighbours"))
+    out += caption(500, 144, say(lang, "keine Nachbarn", "no neighbours"))
     label = say(lang, "Zwei Karten aus der Reihe", "Two cards out of the row")
-    return frame((0, 0, WIDE, 156), out, f'{LOOK} aria-label="{label}"')
+    return example(label, out, 156)
 
 
 def way(lang: str) -> str:
@@ -61,7 +62,7 @@ def pay(lang: str) -> str:
     two.caption = say(
         lang, f"zwei Stücke Wasser:|{cards(two.cost(), 'de')}", f"two runs of water:|{cards(two.cost(), 'en')}"
     )
-    return strip(say(lang, "Wasser auf dem Weg", "Water on the way"), one, two)
+    return strip(say(lang, "Wasser auf dem Weg", "Water on the path"), one, two)
 
 
 def toll(lang: str) -> str:
@@ -74,16 +75,16 @@ def toll(lang: str) -> str:
         "Die Bergkarte geht an Blau,|die anderen werden abgelegt",
         "Blue gets the mountain card,|the others are discarded",
     )
-    return strip(say(lang, "Ein Weg über ein fremdes Lager", "A way across a foreign camp"), scene)
+    return strip(say(lang, "Ein Weg über ein fremdes Lager", "A path across another player's camp"), scene)
 
 
 def berry(lang: str) -> str:
     """Show that the berry belongs to the zone."""
     zone = ((0, 0), (1, 0), (1, 1))
-    caption = say(lang, "Die Beere gehört der Zone:|hier nimmst Du sie", "The berry is the zone's:|you take it here")
-    yes = Scene(("FFD", "MFH"), caption, {(1, 1): 0}, berries=((0, 0),), zones=(zone,), verdict=True)
-    caption = say(lang, "Andere Zone:|keine Beere", "Another zone:|no berry")
-    no = Scene(("FFD", "MHF"), caption, {(2, 1): 0}, berries=((0, 0),), zones=(((0, 0), (1, 0)),), verdict=False)
+    words = say(lang, "Die Beere gehört der Zone:|hier nimmst Du sie", "The berry is the zone's:|you take it here")
+    yes = Scene(("FFD", "MFH"), words, {(1, 1): 0}, berries=((0, 0),), zones=(zone,), verdict=True)
+    words = say(lang, "Andere Zone:|keine Beere", "Another zone:|no berry")
+    no = Scene(("FFD", "MHF"), words, {(2, 1): 0}, berries=((0, 0),), zones=(((0, 0), (1, 0)),), verdict=False)
     return strip(say(lang, "Beeren", "Berries"), yes, no)
 
 
@@ -100,22 +101,22 @@ def slots(lang: str) -> str:
         out += f'<rect x="{x - 34}" y="20" width="68" height="72" rx="10" fill="var(--wood-2)"/>'
         out += at(x, 56, pieces.effect_icon(n), 2)
         kind = 8 if n == 8 else 2 if n % 2 == 0 else 3 if n > 1 else 0
-        out += text(x, 132, str(n), 20) + (text(x, 156, words[kind], 17, "") if kind else "")
+        out += text(x, 132, str(n), 20) + (text(x, 156, words[kind], 17, attrs="") if kind else "")
     label = say(lang, "Die acht Plätze", "The eight slots")
-    return frame((0, 0, WIDE, 164), out, f'{LOOK} aria-label="{label}"')
+    return example(label, out, 164)
 
 
 def stories(lang: str) -> str:
     """Show that two camps in one zone count once."""
     one = ((0, 0), (1, 0), (0, 1))
-    caption = say(lang, "Ein Wald:|zählt einmal", "One forest:|counts once")
-    no = Scene(("FFD", "FMH"), caption, {(0, 0): 0, (1, 0): 0}, zones=(one,), verdict=False)
-    caption = say(lang, "Zwei Wälder:|zählen zweimal", "Two forests:|count twice")
-    yes = Scene(("FMF", "FHF"), caption, {(0, 0): 0, (2, 0): 0}, verdict=True)
+    words = say(lang, "Ein Wald:|zählt einmal", "One forest:|counts once")
+    no = Scene(("FFD", "FMH"), words, {(0, 0): 0, (1, 0): 0}, zones=(one,), verdict=False)
+    words = say(lang, "Zwei Wälder:|zählen zweimal", "Two forests:|count twice")
+    yes = Scene(("FMF", "FHF"), words, {(0, 0): 0, (2, 0): 0}, verdict=True)
     yes.zones = (((0, 0), (0, 1)), ((2, 0), (2, 1)))
-    caption = say(lang, "berührt Artefakt|und Farbstoff", "touches artifact|and dye")
+    words = say(lang, "berührt Artefakt|und Farbstoff", "touches artifact|and dye")
     icons = (((0, 0), (1, 0), ARTIFACT), ((1, 0), (1, 1), DYE), ((2, 0), (2, 1), GEM))
-    touch = Scene(("DMF", "FHF"), caption, {(1, 0): 0}, icons=icons, lit=((1, 0),))
+    touch = Scene(("DMF", "FHF"), words, {(1, 0): 0}, icons=icons, lit=((1, 0),))
     return strip(say(lang, "Was für Geschichten zählt", "What counts for stories"), no, yes, touch)
 
 
@@ -124,8 +125,8 @@ def end(lang: str) -> str:
     camps = {(0, 0): 0, (1, 0): 0, (3, 1): 0, (3, 0): 0, (4, 0): 0, (1, 2): 0}
     groups = 2
     worth = points(GROUP * groups, lang)
-    caption = say(lang, f"{groups} Gruppen, ein einzelnes Lager: {worth}", f"{groups} groups, one single camp: {worth}")
-    scene = Scene(("FMDHF", "HFMDH", "DHFMD"), caption, camps)
+    words = say(lang, f"{groups} Gruppen, ein einzelnes Lager: {worth}", f"{groups} groups, one single camp: {worth}")
+    scene = Scene(("FMDHF", "HFMDH", "DHFMD"), words, camps)
     scene.zones = (((0, 0), (1, 0)), ((3, 1), (3, 0), (4, 0)))
     return strip(say(lang, "Gruppen am Ende", "Groups at the end"), scene)
 
@@ -133,20 +134,20 @@ def end(lang: str) -> str:
 def flood(lang: str) -> str:
     """Show a field before and after the flood."""
     rows = ("DWWH", "FFFM", "HDMD")
-    caption = say(lang, "Land am Wasser|kann versinken", "Land by water|can go under")
-    before = Scene(rows, caption, berries=((2, 1),), lit=((0, 0), (0, 1), (1, 1), (2, 1), (3, 0)))
-    caption = say(lang, "Der Wald zerfällt,|das Wasser wächst", "The forest splits,|the water grows")
-    after = Scene(rows, caption, berries=((2, 1),), covers=((1, 1),), zones=(((0, 1),), ((2, 1),)))
+    words = say(lang, "Land am Wasser|kann versinken", "Land by water|can go under")
+    before = Scene(rows, words, berries=((2, 1),), lit=((0, 0), (0, 1), (1, 1), (2, 1), (3, 0)))
+    words = say(lang, "Der Wald zerfällt,|das Wasser wächst", "The forest splits,|the water grows")
+    after = Scene(rows, words, berries=((2, 1),), covers=((1, 1),), zones=(((0, 1),), ((2, 1),)))
     return strip(say(lang, "Die Flut", "The flood"), before, after)
 
 
 def volcano(lang: str) -> str:
     """Show lava in the way."""
     rows = ("DFMH", "FVHM", "HDFD")
-    caption = say(lang, "Neben Vulkan oder Lava", "Beside volcano or lava")
-    lay = Scene(rows, caption, covers=((2, 1),), lit=((0, 1), (1, 0), (2, 0), (3, 0), (1, 2), (2, 2), (3, 2), (3, 1)))
-    caption = say(lang, "Über Lava führt kein Weg", "No way leads across lava")
-    wall = Scene(rows, caption, {(0, 1): 0}, covers=((2, 1),), bad=((1, 1), (2, 1)))
+    words = say(lang, "Neben Vulkan oder Lava", "Beside volcano or lava")
+    lay = Scene(rows, words, covers=((2, 1),), lit=((0, 1), (1, 0), (2, 0), (3, 0), (1, 2), (2, 2), (3, 2), (3, 1)))
+    words = say(lang, "Über Lava führt kein Weg", "No way leads across lava")
+    wall = Scene(rows, words, {(0, 1): 0}, covers=((2, 1),), bad=((1, 1), (2, 1)))
     return strip(say(lang, "Lava", "Lava"), lay, wall)
 
 
@@ -154,8 +155,8 @@ def villages(lang: str) -> str:
     """Show a village and the camps beside its water."""
     rows = ("DWWH", "FWHM", "HDMD")
     zone = ((1, 0), (2, 0), (1, 1))
-    caption = say(lang, "Ein Dorf je Gewässer", "One village a water")
-    one = Scene(rows, caption, {(1, 0): 0}, zones=(zone,), bad=((2, 0), (1, 1)))
-    caption = say(lang, f"2 gegen 1 am Ufer: {LEAD} für Blau", f"2 against 1 ashore: {LEAD} for Blue")
-    lead = Scene(rows, caption, {(1, 0): 0, (0, 1): 0, (2, 1): 1, (3, 0): 1}, zones=(zone,), lit=((2, 1), (3, 0)))
+    words = say(lang, "Ein Dorf je Gewässer", "One village a water")
+    one = Scene(rows, words, {(1, 0): 0}, zones=(zone,), bad=((2, 0), (1, 1)))
+    words = say(lang, f"2 gegen 1 am Ufer: {LEAD} für Blau", f"2 against 1 ashore: {LEAD} for Blue")
+    lead = Scene(rows, words, {(1, 0): 0, (0, 1): 0, (2, 1): 1, (3, 0): 1}, zones=(zone,), lit=((2, 1), (3, 0)))
     return strip(say(lang, "Wasserdörfer", "Water villages"), one, lead)

@@ -1,7 +1,9 @@
 """The map of Dewan: zones, what can be paid, the way to it, camps, resources and berries, layer by layer."""
 
-from spielwerk.core.canvas import Canvas, Surface, num
-from spielwerk.core.drawing import at, hexagon, outline, ring
+from spielwerk.core.bits import members
+from spielwerk.core.canvas import Canvas, Surface
+from spielwerk.core.drawing import at, hexagon, outline, outlined, polyline, ring, text
+from spielwerk.core.drawing import lately as lately_mark
 from spielwerk.games.dewan import view_pieces as pieces
 from spielwerk.games.dewan.data import (
     CAMP,
@@ -15,7 +17,6 @@ from spielwerk.games.dewan.data import (
     SYMBOLS,
     WATER,
 )
-from spielwerk.games.dewan.land import fields
 from spielwerk.games.dewan.rules import Dewan
 from spielwerk.games.dewan.view_pieces import SIZE, xy
 from spielwerk.games.dewan.view_way import Stop
@@ -45,7 +46,7 @@ def ground(obs: Dewan, board: Surface) -> None:
         board.put(f"f{field}", _field(obs, field), *spot(obs, field), cell=field)
     board.raw('<g pointer-events="none">')
     for kind in range(5):
-        for zone in fields(obs.land.zones[kind]):
+        for zone in members(obs.land.zones[kind]):
             board.raw(pieces.rim(cells(obs, obs.land.zone_of(zone)), f"dw-z{zone}", kind))
     board.raw(pieces.seams(obs))
     for field in obs.covers:
@@ -63,8 +64,7 @@ def lately(obs: Dewan, canvas: Canvas) -> None:
                 return
             moved.add(event.seat)
         if event.kind in ("built", "covered"):
-            look = 'fill="none" stroke="var(--last)" stroke-width="3.4" stroke-dasharray="2 5" stroke-linecap="round"'
-            canvas.board.raw(at(*spot(obs, event.args[0]), hexagon(27, look), attrs='pointer-events="none"'))
+            canvas.board.raw(at(*spot(obs, event.args[0]), lately_mark(27), attrs='pointer-events="none"'))
 
 
 def _field(obs: Dewan, field: int) -> str:
@@ -82,8 +82,8 @@ def _field(obs: Dewan, field: int) -> str:
 
 def path(obs: Dewan, some: list[int], look: str) -> str:
     """Return a line from field to field."""
-    points_ = "L".join(f"{num(x)} {num(y)}" for x, y in (spot(obs, field) for field in some))
-    return f'<path d="M{points_}" fill="none" stroke-linejoin="round" stroke-linecap="round" {look}/>'
+    line = polyline(spot(obs, field) for field in some)
+    return f'<path d="{line}" fill="none" stroke-linejoin="round" stroke-linecap="round" {look}/>'
 
 
 def route(obs: Dewan, board: Surface, way: list[Stop]) -> None:
@@ -108,9 +108,7 @@ def route(obs: Dewan, board: Surface, way: list[Stop]) -> None:
 
 def zone_rim(obs: Dewan, field: int) -> str:
     """Return the outline of the zone a field lies in."""
-    zone = cells(obs, obs.land.zone_of(field))
-    case = outline(zone, SIZE, 'stroke="var(--legal-case)" stroke-width="6"')
-    return case + outline(zone, SIZE, 'stroke="var(--legal)" stroke-width="2.6"')
+    return outlined(cells(obs, obs.land.zone_of(field)), SIZE)
 
 
 def targets(obs: Dewan, canvas: Canvas, way: list[Stop]) -> None:
@@ -139,8 +137,8 @@ def targets(obs: Dewan, canvas: Canvas, way: list[Stop]) -> None:
         return
     for field, price in obs.prices().items() if obs.phase == CHOOSING else ():
         look = (
-            hexagon(25.5, 'fill="transparent" stroke="var(--legal-case)" stroke-width="3.8"')
-            + hexagon(25.5, 'fill="none" stroke="var(--legal)" stroke-width="1.9" class="ring"')
+            hexagon(28, 'fill="transparent"')
+            + ring(25.5, width=2)
             + at(*pieces.price_spot(obs, field), pieces.price(price))
         )
         board.put(f"t{field}", look, *spot(obs, field), action=CAMP + field, only=True)
@@ -155,7 +153,9 @@ def camps(obs: Dewan, board: Surface) -> None:
     """Pitch the camps, the nearer ones over the others."""
     board.layer("camps")
     board.raw('<g pointer-events="none">')
-    standing = [(obs.ground.plan.map.cells[f][1], f, seat) for seat in range(obs.seats) for f in fields(obs.mine[seat])]
+    standing = [
+        (obs.ground.plan.map.cells[f][1], f, seat) for seat in range(obs.seats) for f in members(obs.mine[seat])
+    ]
     for _, field, seat in sorted(standing):
         x, y = spot(obs, field)
         body = pieces.start_camp(seat) if obs.land.is_start(field) else pieces.camp(seat)
@@ -188,8 +188,8 @@ def bill(obs: Dewan, board: Surface, way: list[Stop]) -> None:
         edge = f"var(--seat-{stop.owner})" if stop.owner >= 0 else "var(--legal)"
         rim = f'<rect x="-11" y="-14.5" width="22" height="29" rx="4" fill="none" stroke="{edge}" stroke-width="3"/>'
         mark = (
-            f'<circle cx="10" cy="12" r="8" fill="var(--surface)" stroke="{edge}" stroke-width="1.6"/><text x="10" '
-            f'y="16.2" text-anchor="middle" font-size="12" font-weight="700" fill="var(--ink)">{n}</text>'
+            f'<circle cx="10" cy="12" r="8" fill="var(--surface)" stroke="{edge}" stroke-width="1.6"/>'
+            f"{text(10, 16.2, n, 12)}"
         )
         body = pieces.card(stop.card, -9.5, -13, 0.32) + (rim if stop.owner >= 0 else "") + mark
         board.put(f"pay{n}", body, x + dx, y + dy)

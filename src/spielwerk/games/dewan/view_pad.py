@@ -10,16 +10,17 @@ from dataclasses import dataclass
 from html import escape as esc
 
 from spielwerk.core import pads as common
-from spielwerk.core.drawing import at, frame, hexagon
+from spielwerk.core.drawing import at, hexagon, small
 from spielwerk.core.game import PadPage, PositionError
+from spielwerk.core.voice import points
 from spielwerk.core.written import PadError
 from spielwerk.games.dewan import view_pieces as pieces
 from spielwerk.games.dewan.box import BUILT_IN
 from spielwerk.games.dewan.data import FOREST, OPTIONS, SYMBOLS, VILLAGES, VOLCANO, WATER
 from spielwerk.games.dewan.pad import DEAREST, ENTRIES, MOST, Count, Pad, from_code
-from spielwerk.games.dewan.texts import category, option, reason
+from spielwerk.games.dewan.texts import option
 from spielwerk.games.dewan.texts_pad import counted, outcome, problem, score
-from spielwerk.games.dewan.texts_words import points
+from spielwerk.games.dewan.texts_points import category, reason
 
 __all__ = ["page", "picture", "saved", "score"]
 
@@ -44,10 +45,7 @@ class Desk(common.Desk):
 
 def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
     """Return the pad of an address, or raise PadError."""
-    code = query.get("b", "")
-    if len(code) > common.LONGEST_CODE:
-        raise PadError("code")
-    pad = from_code(code) if code else Pad()
+    pad = from_code(query["b"]) if query.get("b") else Pad()
     view = query.get("v", "")
     player = common.read_number(query, "p", len(pad.counts), 0)
     more = common.read_number(query, "add", DEAREST + 1, -1)
@@ -66,7 +64,7 @@ def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
         now = desk({}, lang, path)
         note = common.note(problem(error, now.voice))
     body = {"count": _count, "rules": _rules, "result": _result}[now.view](now)
-    return PadPage(now.t("Wertungsblock", "Score pad"), common.page(now.view, _seats(now), note, body, _tabs(now)))
+    return PadPage(now.t("Wertungsblock", "Score pad"), common.page(_seats(now), note, body, _tabs(now)))
 
 
 # ---- round the views ----
@@ -94,7 +92,7 @@ def _tabs(now: Desk) -> str:
 # ---- counting ----
 def _count(now: Desk) -> str:
     """Return what is counted for a player: told stories, then everything that scores in the scenario."""
-    pad, t, player = now.pad, now.t, now.player
+    pad, player = now.pad, now.player
     rows = _stories(now) + "".join(_entry(now, i) for i in pad.asked())
     names = common.name_form(now.path, {"b": pad.to_code(), "v": "count", "p": str(player)}, now.names, now.lang)
     out = ""
@@ -102,65 +100,42 @@ def _count(now: Desk) -> str:
         after = pad.copy()
         after.counts.pop(player)
         left = (*now.names[:player], *now.names[player + 1 :])
-        words = t(f"{now.voice.name(player)} entfernen", f"Remove {now.voice.name(player)}")
-        out = f'<a class="btn small dashed" href="{now.link(after, names=left, player=0)}">{esc(words)}</a>'
-    on = f'<a class="btn primary" href="{now.link(view="result")}">{t("Zum Ergebnis", "On to the result")}</a>'
-    total = points(pad.scores()[player], now.lang)
-    foot = f'<div class="pal" style="--c:var(--seat-{player})"><div class="row"><b class="grow">{esc(now.voice.name(player))}: {total}</b>{on}</div></div>'
+        out = common.leave(now.voice.name(player), now.link(after, names=left, player=0), now.lang)
+    words = f"<b>{esc(now.voice.name(player))}: {points(pad.scores()[player], now.lang)}</b>"
+    foot = common.on_to_result(player, words, now.link(view="result"), now.lang)
     return f'<div class="felt scroll">{rows}{names}{out}</div>{foot}'
 
 
 def _stories(now: Desk) -> str:
     """Return the told stories of a player: tap one to take it away, tap points to add one."""
-    told = now.pad.counts[now.player].stories
-    title, hint = counted("stories", now.lang)
-    have = ""
-    for place, worth in enumerate(told):
+    told, lang = now.pad.counts[now.player].stories, now.lang
+
+    def to(some: list[int]) -> str:
         after = now.pad.copy()
-        after.counts[now.player].stories.pop(place)
-        words = now.t(f"{worth} Punkte wieder weg", f"take {worth} points away")
-        have += f'<a class="done" href="{now.link(after, "#stories")}" aria-label="{words}">{worth}<small>×</small></a>'
-    under = ""
-    if len(told) < MOST:
-        for worth in sorted(set(BUILT_IN.points)):
-            after = now.pad.copy()
-            after.counts[now.player].stories.append(worth)
-            words = now.t(f"Geschichte für {worth} dazu", f"add a story for {worth}")
-            under += f'<a href="{now.link(after, "#stories")}" aria-label="{words}">{worth}</a>'
-        hidden = "".join(
-            f'<input type="hidden" name="{key}" value="{esc(value)}">'
-            for key, value in {**now.kept, "v": "count", "p": str(now.player)}.items()
-            if value
-        )
-        other = now.t("andere Punkte", "other points")
-        under = (
-            f'<div class="under"><span class="ladd">{under}</span></div><form class="under" method="get" action="{esc(now.path)}#stories">{hidden}'
-            f'<input class="field" name="add" type="number" inputmode="numeric" min="0" max="{DEAREST}" placeholder="{other}" aria-label="{other}" required>'
-            f'<button class="btn small">{now.t("Dazu", "Add")}</button></form>'
-        )
-    have = f'<div class="under"><span class="ladd">{have}</span></div>' if have else ""
-    return f'<div class="crow" id="stories">{_sign("stories")}<span><b>{esc(title)}</b><br><span class="dim small">{esc(hint)}</span></span><b class="sum">{sum(told)}</b>{have}{under}</div>'
+        after.counts[now.player].stories = some
+        return now.link(after, "#stories")
+
+    room = len(told) < MOST
+    quick = sorted(set(BUILT_IN.points)) if room else ()
+    under = common.entries(told, quick, to, now.t("Geschichte für {} dazu", "add a story for {}"), lang)
+    if room:
+        keep = {**now.kept, "v": "count", "p": str(now.player)}
+        under += common.add_form(now.path, "stories", keep, 0, DEAREST, lang)
+    return common.row("stories", _sign("stories"), *counted("stories", lang), f'<b class="sum">{sum(told)}</b>', under)
 
 
 def _entry(now: Desk, i: int) -> str:
     """Return the row of one thing that is counted: fewer, number, more."""
     name, most, _ = ENTRIES[i]
     title, hint = counted(name, now.lang)
-    number = now.pad.counts[now.player].numbers[i]
 
-    def to(value: int, words: str, look: str = "") -> str:
+    def to(value: int) -> str:
         after = now.pad.copy()
         after.counts[now.player].numbers[i] = value
-        return f'<a class="{look}" href="{now.link(after, f"#{name}")}" aria-label="{esc(title)}: {value}">{words}</a>'
+        return now.link(after, f"#{name}")
 
-    if most == 1:
-        yes, no = now.t("ja", "yes"), now.t("nein", "no")
-        steps = to(0, no, "" if number else "done") + to(1, yes, "done" if number else "")
-    else:
-        less = to(number - 1, "−") if number else "<i></i>"
-        more = to(number + 1, "+", "nxt") if number < most else "<i></i>"
-        steps = f'{less}<b class="sum">{number}</b>{more}'
-    return f'<div class="crow" id="{name}">{_sign(name)}<span><b>{esc(title)}</b><br><span class="dim small">{esc(hint)}</span></span><span class="ladd dw-steps">{steps}</span></div>'
+    steps = common.stepper(title, now.pad.counts[now.player].numbers[i], 0, most, to, now.lang)
+    return common.row(name, _sign(name), title, hint, steps)
 
 
 # ---- the rules of the sheet ----
@@ -195,14 +170,12 @@ def _result(now: Desk) -> str:
     ]
     sheets = ""
     for player in players:
-        lines = "".join(
-            f"<li><b>{part.points}</b> {esc(category(part.category, now.lang))}: {esc(reason(part, voice))}</li>"
+        lines = common.lines(
+            f"<b>{part.points}</b> {esc(category(part.category, now.lang))}: {esc(reason(part, voice))}"
             for part in by_player[player]
         )
-        sheets += common.sheet(
-            player, voice.name(player), scores[player], f'<ul class="dw-lines">{lines}</ul>', open_=True
-        )
-    heads = common.winners(voice.names, scores, pad.places(), outcome(pad, voice))
+        sheets += common.sheet(player, voice.name(player), scores[player], lines, open_=True)
+    heads = common.winners(voice.names, scores, pad.ranks(), outcome(pad, voice))
     foot = common.share(now.link(view="result"), now.path, now.kept, now.lang, picture=False)
     return f'<div class="felt scroll">{heads}{common.sums(rows)}{sheets}</div>{foot}'
 
@@ -230,7 +203,7 @@ def _sign(name: str) -> str:
     if name.endswith("_pairs"):
         other = thing.get(name, SYMBOLS[3])
         art = at(-8, 0, pieces.THING["berry"], 1.2) + at(8, 0, pieces.THING[other], 1.2)
-    return frame((-18, -18, 36, 36), art, 'width="36" height="36" aria-hidden="true"')
+    return small((-18, -18, 36, 36), art, 36, 36)
 
 
 # ---- the same, elsewhere ----

@@ -3,8 +3,11 @@
 from html import escape as esc
 
 from spielwerk.core.canvas import Canvas, Surface, num
-from spielwerk.core.drawing import at, frame, hexagon, text
+from spielwerk.core.drawing import at, frame, hexagon, ringed, small, text
+from spielwerk.core.panels import counter, reader
+from spielwerk.core.panels import legend as key
 from spielwerk.core.state import HIDDEN, NONE
+from spielwerk.core.voice import cards
 from spielwerk.games.dewan import view_pieces as pieces
 from spielwerk.games.dewan.data import (
     BASE,
@@ -21,8 +24,8 @@ from spielwerk.games.dewan.data import (
 )
 from spielwerk.games.dewan.rules import Dewan
 from spielwerk.games.dewan.scoring import tallies
-from spielwerk.games.dewan.texts_words import GOODS, LANDS, card, cards, field, half, wish
-from spielwerk.games.dewan.view_tribe import reader, strip
+from spielwerk.games.dewan.texts_words import GOODS, LANDS, card, field, half, wish
+from spielwerk.games.dewan.view_tribe import strip
 from spielwerk.games.dewan.view_way import Stop
 
 
@@ -39,13 +42,18 @@ def row(obs: Dewan, canvas: Canvas) -> str:
             surface.put(f"card{place}-{kind}", words + pieces.card(kind), 6 + 76 * place, 6, cls="piece")
     surface.layer("pairs")
     plus = (
-        '<circle r="20" fill="transparent"/><circle r="12" fill="var(--surface)" stroke="var(--line-2)" '
-        'stroke-width="2"/>'
+        '<circle r="12" fill="var(--surface)" stroke="var(--line-2)" stroke-width="2"/>'
         '<path d="M-5 0H5M0-5V5" stroke="var(--ink-2)" stroke-width="2.4" stroke-linecap="round"/>'
     )
-    lit = '<circle r="12" fill="none" stroke="var(--legal)" stroke-width="3" class="ring"/>'
-    for place in range(ROW - 1):
-        surface.put(f"pair{place}", plus, 74 + 76 * place, 48, action=TAKE + place, lit=lit)
+    lit = (
+        '<rect x="-71" y="-45" width="142" height="90" rx="10" fill="none" stroke="var(--legal)" stroke-width="3" '
+        'class="dw-both"/>' + ringed('<circle r="12"')
+    )
+    for place in range(ROW - 1):  # the halves of both cards belong to their sign, the first and the last card wholly
+        left, right = -68 if place == 0 else -38, 68 if place == ROW - 2 else 38
+        halves = f'<rect x="{left}" y="-42" width="{right - left}" height="84" fill="transparent"/>'
+        body = f"<title>{esc(_pair(obs, place, canvas.lang))}</title>{halves}{plus}"
+        surface.put(f"pair{place}", body, 74 + 76 * place, 48, action=TAKE + place, lit=lit, cls="twice")
     surface.box(0, 0, 452, 96, t("Offene Karten", "Open cards"))
     thrown = sum(obs.discard)
     heap = EMPTY + text(30, 48, str(thrown), 16)
@@ -59,6 +67,11 @@ def row(obs: Dewan, canvas: Canvas) -> str:
     )
 
 
+def _pair(obs: Dewan, place: int, lang: str) -> str:
+    """Return two neighbours of the row in words."""
+    return " + ".join(card(obs.box, kind, lang) for kind in obs.row[place : place + 2] if kind != NONE)
+
+
 EMPTY = (
     '<rect width="60" height="84" rx="7" fill="none" stroke="var(--line-2)" stroke-width="1.6" stroke-dasharray="5 4"/>'
 )
@@ -66,8 +79,8 @@ EMPTY = (
 
 def _stack(art: str, name: str) -> str:
     """Return a pile beside the row with its name."""
-    words = 'text-anchor="middle" font-size="13" font-weight="600" fill="var(--ink-2)"'
-    return frame((-6, -6, 76, 116), f'{art}<text x="30" y="106" {words}>{name}</text>', 'class="dw-pile"')
+    words = text(30, 106, name, 13, "ink-2", 'font-weight="600"')
+    return frame((-6, -6, 76, 116), art + words, 'class="dw-pile"')
 
 
 def _pile(obs: Dewan) -> str:
@@ -106,7 +119,7 @@ def _notes(obs: Dewan, canvas: Canvas) -> str:
 # ---- the hand ----
 def hand(obs: Dewan, canvas: Canvas, way: list[Stop]) -> str:
     """Return the reader's cards sorted by terrain; those that pay are raised and numbered."""
-    seat = reader(obs, canvas)
+    seat = reader(obs, obs.seats, canvas)
     surface = canvas.surface("dw-hand")
     surface.layer("hand")
     held = sorted(obs.known[seat] + [c for c in obs.secret[seat] if c != HIDDEN], key=lambda c: _sorting(obs, c))
@@ -172,10 +185,8 @@ def _held(
             )
 
 
-RING = (
-    '<rect x="-1" y="-1" width="62" height="86" rx="8" fill="transparent" stroke="var(--legal)" stroke-width="3" '
-    'class="ring"/>'
-)
+RIM = '<rect x="-1" y="-1" width="62" height="86" rx="8"'  # of a card
+RING = f'{RIM} fill="transparent"/>{ringed(RIM)}'
 _LIT = (
     'fill="var(--legal)" fill-opacity=".1" stroke="var(--legal)" stroke-width="3" stroke-linejoin="round" class="ring"'
 )
@@ -186,19 +197,19 @@ def _numbered(number: int, stop: Stop) -> str:
     """Return the rim of a card that pays, and its number."""
     edge = "var(--legal)" if stop.owner < 0 else f"var(--seat-{stop.owner})"
     return (
-        f'<rect x="-1" y="-1" width="62" height="86" rx="8" fill="none" stroke="{edge}" stroke-width="3.5"/>'
-        f'<circle cx="30" cy="0" r="10" fill="var(--surface)" stroke="{edge}" stroke-width="2"/><text x="30" '
-        f'y="4.5" text-anchor="middle" font-size="13" font-weight="700" fill="var(--ink)">{number}</text>'
+        f'{RIM} fill="none" stroke="{edge}" stroke-width="3.5"/>'
+        f'<circle cx="30" cy="0" r="10" fill="var(--surface)" stroke="{edge}" stroke-width="2"/>'
+        f"{text(30, 4.5, number, 13)}"
     )
 
 
 def _receiver(canvas: Canvas, owner: int) -> str:
     """Return the sign on a toll card: who gets it."""
     name = canvas.name(owner)
+    words = f"→ {esc(name if len(name) < 7 else f'{name[:5]}…')}"
     return (
         f'<rect x="-3" y="66" width="66" height="18" rx="9" fill="var(--seat-{owner})" '
-        f'stroke="var(--seat-{owner}-edge)"/><text x="30" y="79.5" text-anchor="middle" font-size="12" '
-        f'font-weight="700" fill="var(--seat-{owner}-ink)">→ {esc(name if len(name) < 7 else f"{name[:5]}…")}</text>'
+        f'stroke="var(--seat-{owner}-edge)"/>{text(30, 79.5, words, 12, f"seat-{owner}-ink")}'
     )
 
 
@@ -208,16 +219,16 @@ def _gifts(obs: Dewan, canvas: Canvas) -> str:
         return ""
     following = len(obs.given)
     name = esc(canvas.name(obs.receivers(obs.to_move)[obs.tolls[following]]))
-    small = "".join(
+    offered = "".join(
         canvas.button(
             TOLL + kind,
-            frame((-2, -2, 64, 90), pieces.card(kind), 'width="30" height="42" aria-hidden="true"'),
+            small((-2, -2, 64, 90), pieces.card(kind), 30, 42),
             "small on" if kind == obs.gifts[following] else "small",
         )
         for kind in obs.toll_choices()
     )
     return (
-        f'<div class="dw-gifts"><span>{canvas.t("Zoll an", "Toll to")} <b>{name}</b></span><span>{small}</span></div>'
+        f'<div class="dw-gifts"><span>{canvas.t("Zoll an", "Toll to")} <b>{name}</b></span><span>{offered}</span></div>'
     )
 
 
@@ -250,13 +261,7 @@ def legend(canvas: Canvas) -> str:
     ]
     names = ("artifact", "dye", "gem", "flame", "berry")
     items += [(pieces.goods(name, 14), GOODS[k]) for k, name in enumerate(names)]
-    rows = "".join(
-        '<span class="row">'
-        f'{frame((-16, -16, 32, 32), art, """width="26" height="26" aria-hidden="true" """)}<span>'
-        f"{t(*words).capitalize()}</span></span>"
-        for art, words in items
-    )
-    return f'<div class="legend">{rows}</div>'
+    return key((small((-16, -16, 32, 32), art, 26, 26), t(*words).capitalize()) for art, words in items)
 
 
 # ---- seats ----
@@ -280,14 +285,10 @@ def seat_line(obs: Dewan, seat: int, canvas: Canvas) -> str:
         f'width="116" height="18" role="img" aria-label="{t(f"noch {left} Lager", f"{left} camps left")}"',
     )
     tally = tallies(obs)[seat]
-    counts = [("berry", tally.all_berries), ("flame", tally.flames)]
+    counts = [("berry", tally.all_berries, t("Beeren", "berries")), ("flame", tally.flames, t("Feuer", "flames"))]
     if obs.scenario == VILLAGES:
-        counts.append(("fish", tally.fish))
-    signs = "".join(
-        '<span class="row" style="gap:2px">'
-        f'{frame((-9, -9, 18, 18), pieces.THING[name], """width="18" height="18" aria-hidden="true" """)}{n}</span>'
-        for name, n in counts
-    )
+        counts.append(("fish", tally.fish, t("Fische", "fish")))
+    signs = "".join(counter(small((-9, -9, 18, 18), pieces.THING[name], 18, 18), n, label) for name, n, label in counts)
     shown = obs.known[seat] + [c for c in obs.secret[seat] if c != HIDDEN]
     shown.sort(key=lambda c: _sorting(obs, c))
     hidden = obs.hand_size(seat) - len(shown)

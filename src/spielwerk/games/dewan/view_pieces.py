@@ -6,7 +6,8 @@ from html import escape as esc
 from math import hypot
 
 from spielwerk.core.canvas import num
-from spielwerk.core.drawing import at, centre, corners, emblem, hexagon, outline, poly, tent
+from spielwerk.core.drawing import at, centre, corners, emblem, hexagon, outline, poly, polyline, ringed, tent, text
+from spielwerk.core.panels import marker
 from spielwerk.games.dewan.box import Box
 from spielwerk.games.dewan.data import FLOOD, NO_SYMBOL, SYMBOLS, VILLAGES, WANTED
 from spielwerk.games.dewan.rules import Dewan
@@ -14,7 +15,6 @@ from spielwerk.games.dewan.view_proof import Proof
 
 SIZE = 30.0
 DASH = 'stroke-dasharray="3 2.5"'
-FIT = 'style="display:block;width:100%;max-width:{}px;height:auto"'  # a drawing that shrinks with its panel
 KEYS = "fmhdw"
 MOTIF = {  # one drawing per terrain in a box of +-15, the same on fields, cards and stories
     "f": '<path d="M-7.5-14L-15 2H0ZM8-9L1 6H15ZM-1-4L-9 12H7Z" fill="var(--dw-f-2)"/>'
@@ -139,7 +139,7 @@ def card(kind: int, x: float = 0, y: float = 0, scale: float = 1) -> str:
     return f'<use href="#dw-c{kind}" transform="translate({num(x)} {num(y)}){size}"/>'
 
 
-def back(text: str = "", deep: int = 0) -> str:
+def back(count: str = "", deep: int = 0) -> str:
     """Return a hidden card or a pile, 60 x 84; the count is written on it."""
     under = "".join(
         f'<rect x="{2 * i}" y="{2.5 * i}" width="60" height="84" rx="7" fill="var(--card-back-2)" '
@@ -150,14 +150,10 @@ def back(text: str = "", deep: int = 0) -> str:
     spots = ((0, 0), (14.5, 0), (-14.5, 0), (7.2, 12.5), (-7.2, 12.5), (7.2, -12.5), (-7.2, -12.5))
     ring = hexagon(7.5, 'fill="none" stroke="var(--card-back-2)" stroke-width="2.2"')
     flower = "".join(at(x, y, ring) for x, y in spots)
-    words = (
-        f'<text x="30" y="75" text-anchor="middle" font-size="15" font-weight="700" fill="#fff">{text}</text>'
-        if text
-        else ""
-    )
+    words = text(30, 75, count, 15, "#ffffff") if count else ""
     return (
         f'{under}<rect width="60" height="84" rx="7" fill="var(--card-back)" stroke="var(--card-edge)"/>'
-        f"{at(30, 36 if text else 42, flower)}{words}"
+        f"{at(30, 36 if count else 42, flower)}{words}"
     )
 
 
@@ -190,10 +186,7 @@ def symbol(i: int, state: str, r: float = 11.5) -> str:
     if state == "open":
         return f'{void}<g opacity=".62">{inner}</g>'
     if state == "new":
-        return (
-            f'{look}<circle r="{num(r + 2)}" fill="none" stroke="var(--legal-case)" stroke-width="4.5"/>'
-            f'<circle r="{num(r + 2)}" fill="none" stroke="var(--legal)" stroke-width="2.4"/>'
-        )
+        return look + ringed(f'<circle r="{num(r + 2)}"', 2.4)
     tick = (
         '<circle r="5.4" fill="var(--good)" stroke="var(--card-face)" stroke-width="1.2"/><path d="M-2.4.2L-.7 '
         '2L2.6-1.7" '
@@ -240,19 +233,14 @@ def story(
     brow = "var(--good)" if told else "var(--wood-2)"
     word = words[0] if told else words[1] if full else ""
     ink = "var(--card-face)" if told else "var(--legal)"
-    ringed = (
-        '<rect x="1" y="1" width="124" height="85" rx="9" fill="none" stroke="var(--legal)" stroke-width="3"/>'
-        if full
-        else ""
-    )
+    rim = ringed('<rect x="1" y="1" width="124" height="85" rx="9"') if full else ""
     return (
         '<rect y="3" width="126" height="88" rx="10" fill="var(--shade)" opacity=".2"/>'
         '<rect width="126" height="88" rx="10" fill="var(--card-face)" stroke="var(--card-edge)"/>'
         f'<path d="M1 10a9 9 0 0 1 9-9H116a9 9 0 0 1 9 9V29H1Z" fill="{brow}" fill-opacity="{1 if told else 0.28}"/>'
         f'<path d="M1 10a9 9 0 0 1 9-9H32V24L17 30L1 24Z" fill="{brow}"/>'
-        f'<text x="17" y="20" text-anchor="middle" font-size="16" font-weight="800" '
-        f'fill="{"var(--card-face)" if told else "#fff"}">{points}</text>'
-        f'<text x="40" y="19.5" font-size="12" font-weight="700" fill="{ink}">{word}</text>{flames}{body}{ringed}'
+        + text(17, 20, points, 16, "card-face" if told else "#ffffff", 'font-weight="800"')
+        + f'<text x="40" y="19.5" font-size="12" font-weight="700" fill="{ink}">{word}</text>{flames}{body}{rim}'
     )
 
 
@@ -263,9 +251,7 @@ def _proved(art: str, proof: Proof | None) -> str:
     title = f"<title>{esc(proof.words)}</title>"
     if not proof.cells:
         return f"<g>{title}{art}</g>"
-    cells = ",".join(map(str, proof.cells))
-    look = f'class="dw-proof" tabindex="0" role="button" aria-label="{esc(proof.words)}"'
-    return f'<g data-cells="{cells}" {look}>{title}{art}</g>'
+    return f'<g class="dw-proof" {marker(proof.cells)} aria-label="{esc(proof.words)}">{title}{art}</g>'
 
 
 def story_place(words: str) -> str:
@@ -273,18 +259,14 @@ def story_place(words: str) -> str:
     return (
         '<rect x="1" y="1" width="124" height="86" rx="10" fill="var(--felt-2)" fill-opacity=".6" '
         'stroke="var(--line-2)" stroke-width="1.6" stroke-dasharray="6 5"/>'
-        f'{at(63, 36, effect_icon(2), 1.5)}<text x="63" y="66" text-anchor="middle" font-size="13" '
-        f'font-weight="600" fill="var(--ink-2)">{words}</text>'
+        + at(63, 36, effect_icon(2), 1.5)
+        + text(63, 66, words, 13, "ink-2", 'font-weight="600"')
     )
 
 
 def story_back(n: int | None = None) -> str:
     """Return the stack of stories, with how many are left."""
-    words = (
-        ""
-        if n is None
-        else (f'<text x="61" y="74" text-anchor="middle" font-size="14" font-weight="700" fill="#fff">{n}</text>')
-    )
+    words = "" if n is None else text(61, 74, n, 14, "#ffffff")
     return (
         '<rect x="3" y="4" width="123" height="86" rx="10" fill="var(--card-back-2)"/><rect width="122" height="85" '
         'rx="10" fill="var(--card-back)" stroke="var(--card-edge)"/><path d="M44 30H82M44 40H82M44 50H68" '
@@ -312,22 +294,19 @@ def effect_icon(slot: int) -> str:
 
 def price(n: int, hot: bool = False) -> str:
     """Return the price tag of a payable target: a little card and the number of cards."""
-    fill, ink = ("var(--accent)", "var(--accent-ink)") if hot else ("var(--surface)", "var(--ink)")
+    fill, ink = ("accent", "accent-ink") if hot else ("surface", "ink")
     return (
-        f'<rect x="-15" y="-8.5" width="30" height="17" rx="8.5" fill="{fill}" stroke="var(--legal)" '
+        f'<rect x="-15" y="-8.5" width="30" height="17" rx="8.5" fill="var(--{fill})" stroke="var(--legal)" '
         'stroke-width="1.6"/>'
-        f'<rect x="-9.5" y="-4.8" width="7" height="9.6" rx="1.8" fill="none" stroke="{ink}" stroke-width="1.5"/>'
-        f'<text x="5.5" y="4.6" text-anchor="middle" font-size="12.5" font-weight="700" fill="{ink}">{n}</text>'
+        '<rect x="-9.5" y="-4.8" width="7" height="9.6" rx="1.8" fill="none" '
+        f'stroke="var(--{ink})" stroke-width="1.5"/>' + text(5.5, 4.6, n, 12.5, ink)
     )
 
 
 # ---- the map ----
 def rim(cells: Collection[tuple[int, int]], name: str, kind: int) -> str:
     """Return the inner rim of a zone, clipped to its fields."""
-    shape = "".join(
-        "M" + "L".join(f"{num(px)} {num(py)}" for px, py in corners(30.2, cx=xy(c)[0], cy=xy(c)[1])) + "Z"
-        for c in sorted(cells)
-    )
+    shape = "".join(polyline(corners(30.2, cx=xy(c)[0], cy=xy(c)[1])) + "Z" for c in sorted(cells))
     line = outline(cells, SIZE, f'stroke="var(--dw-{KEYS[kind]}-2)" stroke-opacity=".8" stroke-width="6.5"')
     return f'<clipPath id="{name}"><path d="{shape}"/></clipPath><g clip-path="url(#{name})">{line}</g>'
 
@@ -340,7 +319,7 @@ def seams(obs: Dewan) -> str:
         for d, (a, b) in enumerate(((5, 0), (4, 5), (3, 4))):  # E NE NW, each joint once
             n = obs.ground.plan.map.step[i * 6 + d]
             if n >= 0 and n // 7 != i // 7:
-                path += "M" + "L".join(f"{num(x)} {num(y)}" for x, y in (ends[a], ends[b]))
+                path += polyline((ends[a], ends[b]))
     return f'<path d="{path}" fill="none" stroke="var(--felt)" stroke-width="2.6" stroke-linecap="round"/>'
 
 

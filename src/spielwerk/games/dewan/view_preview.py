@@ -1,8 +1,10 @@
 """What an action of Dewan would bring: a few words, and the same drawn over the map."""
 
+from spielwerk.core.bits import members
 from spielwerk.core.canvas import OVERLAY, Canvas, Surface
 from spielwerk.core.drawing import at, outline
 from spielwerk.core.vecs import listed
+from spielwerk.core.voice import cards, joined, points
 from spielwerk.games.dewan import view_pieces as pieces
 from spielwerk.games.dewan.data import (
     BLIND,
@@ -23,21 +25,9 @@ from spielwerk.games.dewan.data import (
     TUCK,
     WATER,
 )
-from spielwerk.games.dewan.land import Land, fields
+from spielwerk.games.dewan.land import Land
 from spielwerk.games.dewan.rules import Dewan
-from spielwerk.games.dewan.texts_words import (
-    berries,
-    card,
-    cards,
-    fish,
-    flames,
-    half,
-    joined,
-    land,
-    lands,
-    points,
-    story,
-)
+from spielwerk.games.dewan.texts_words import berries, card, fish, flames, half, land, lands, story
 from spielwerk.games.dewan.tribe import missing
 from spielwerk.games.dewan.view_map import cells, path, spot, zone_rim
 from spielwerk.games.dewan.view_pieces import SIZE
@@ -125,7 +115,7 @@ def _taken(obs: Dewan, place: int, canvas: Canvas) -> list[str]:
     t, seat = canvas.t, obs.to_move
     after = obs.copy()
     after.known[seat] = sorted([*after.known[seat], obs.row[place], obs.row[place + 1]])
-    n, fields_ = obs.hand_size(seat), len(fields(after.targets()))
+    n, fields_ = obs.hand_size(seat), len(members(after.targets()))
     return [
         t(f"Deine Hand: {n} → {n + 2}", f"Your hand: {n} → {n + 2}"),
         t(f"Damit bezahlbar: {lands(fields_, 'de')}", f"Then payable: {lands(fields_, 'en')}"),

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
+from spielwerk.core.bits import members
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import say
+from spielwerk.core.voice import joined, say
 from spielwerk.games.dewan.data import FLAME, NO_SYMBOL, WANTED, WATER
-from spielwerk.games.dewan.land import fields
 from spielwerk.games.dewan.rules import Dewan
-from spielwerk.games.dewan.texts_words import field, joined, symbol
+from spielwerk.games.dewan.texts_words import field, symbol
 
 
 class Proof(NamedTuple):
@@ -20,7 +20,7 @@ class Proof(NamedTuple):
 def proofs(obs: Dewan, seat: int, lang: str) -> list[list[Proof]]:
     """Return what a seat can show for its stories, by what they may ask for."""
     found: list[list[Proof]] = [[] for _ in range(WANTED)]
-    mine = fields(obs.mine[seat])
+    mine = members(obs.mine[seat])
 
     def add(kind: int, camps: list[int]) -> None:
         if camps:
@@ -29,9 +29,9 @@ def proofs(obs: Dewan, seat: int, lang: str) -> list[list[Proof]]:
             found[kind].append(Proof(tuple(camps), words))
 
     for kind in range(WATER):
-        for zone in fields(obs.land.zones[kind]):
+        for zone in members(obs.land.zones[kind]):
             add(kind, [camp for camp in mine if obs.land.zone[camp] == zone])
-    for zone in fields(obs.land.zones[WATER]):
+    for zone in members(obs.land.zones[WATER]):
         add(WATER, [camp for camp in mine if obs.land.waters[camp] >> zone & 1])
     for kind, a, b in obs.ground.icons:
         add(WATER + 1 + kind, [camp for camp in mine if camp in (a, b)])

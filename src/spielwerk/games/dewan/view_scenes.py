@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from html import escape as esc
 
-from spielwerk.core.canvas import num
-from spielwerk.core.drawing import Point, at, cross, emblem, frame, hexagon, outline, text, tick
+from spielwerk.core import examples as common
+from spielwerk.core.drawing import Point, at, cross, hexagon, outlined, polyline, ring, seat_dot
+from spielwerk.core.examples import Part
 from spielwerk.core.vecs import ints
 from spielwerk.games.dewan import view_pieces as pieces
 from spielwerk.games.dewan.data import LAVA, LETTERS, NO_SYMBOL, START, SYMBOLS, WATER
@@ -13,9 +13,7 @@ from spielwerk.games.dewan.view_pieces import KEYS, MOTIF, SIZE, xy
 from spielwerk.games.dewan.ways import price
 
 Cell = tuple[int, int]  # column and row; every second row is shifted by half a field
-WIDE = 664.0  # of a picture, so that captions have one size
-LINE = 27.0
-LOOK = 'class="example" style="max-width:540px" role="img"'
+LARGEST = 1.35  # how large a scene is drawn at the most
 LANDS = LETTERS + "L"  # L is lava
 
 
@@ -74,12 +72,10 @@ def body(scene: Scene) -> str:
     for cell in scene.covers:
         out += at(*middle(cell), pieces.cover_tile("V" in land.values()))
     for zone in scene.zones:
-        spots = [axial(cell) for cell in zone]
-        out += outline(spots, SIZE, 'stroke="var(--legal-case)" stroke-width="6"')
-        out += outline(spots, SIZE, 'stroke="var(--legal)" stroke-width="3"')
+        out += outlined([axial(cell) for cell in zone], SIZE)
     out += _route(scene)
     for cell in scene.lit:
-        out += at(*middle(cell), hexagon(25, 'fill="none" stroke="var(--legal)" stroke-width="4"'))
+        out += at(*middle(cell), ring(25, width=4))
     for cell, seat in sorted(scene.camps.items(), key=lambda item: item[0][1]):
         x, y = middle(cell)
         tent = pieces.start_camp(seat) if land[cell] == "*" else pieces.camp(seat)
@@ -110,8 +106,7 @@ def _ground(letter: str, scene: Scene, cell: Cell) -> str:
 def _route(scene: Scene) -> str:
     if not scene.route:
         return ""
-    line = "L".join(f"{num(x)} {num(y)}" for x, y in map(middle, scene.route))
-    look = f'<path d="M{line}" fill="none" stroke-linejoin="round" stroke-linecap="round" '
+    look = f'<path d="{polyline(map(middle, scene.route))}" fill="none" stroke-linejoin="round" stroke-linecap="round" '
     return (
         f'{look}stroke="var(--legal-case)" stroke-width="11"/>{look}stroke="var(--legal)" stroke-width="6"/>'
         f'{look}stroke="var(--legal-case)" stroke-width="2" stroke-dasharray="1 8"/>'
@@ -134,28 +129,15 @@ def _cards(scene: Scene) -> str:
         rim = f'<rect x="-11.5" y="-15.5" width="23" height="31" rx="4" fill="none" stroke="{edge}" stroke-width="3"/>'
         art = at(-9.5, -13, card(letters), 0.32) + rim
         if scene.owner >= 0 and n == 1:
-            art += at(0, 17, f'<circle r="8" fill="{edge}"/>{emblem(scene.owner, 4.5)}')
+            art += at(0, 17, seat_dot(scene.owner, 8))
         out += at(x + 16, y - 12, art)
     return out
 
 
 def strip(label: str, *scenes: Scene) -> str:
-    """Return examples side by side, each with its caption below ("|" breaks it), as one picture."""
-    room = WIDE / len(scenes) - 18
-    sizes = [_bounds(scene) for scene in scenes]
-    scale = min(1.35, *(room / (right - left) for left, _top, right, _low in sizes))
-    high = max((low - top) * scale for _left, top, _right, low in sizes)
-    out, lines = "", 0
-    for i, (scene, (left, top, right, low)) in enumerate(zip(scenes, sizes, strict=True)):
-        mid = WIDE * (2 * i + 1) / (2 * len(scenes))
-        shift = (high - (low - top) * scale) / 2
-        out += at(mid - (left + right) / 2 * scale, shift - top * scale, body(scene), scale)
-        if scene.verdict is not None:
-            out += at(mid + (right - left) / 2 * scale - 10, shift + 18, tick(16) if scene.verdict else cross(16))
-        words = scene.caption.split("|") if scene.caption else []
-        out += "".join(text(mid, high + 24 + LINE * k, esc(line), 21) for k, line in enumerate(words))
-        lines = max(lines, len(words))
-    return frame((0, 0, WIDE, high + LINE * lines + 14), out, f'{LOOK} aria-label="{esc(label)}"')
+    """Return examples side by side as one picture."""
+    parts = [Part(body(scene), _bounds(scene), scene.caption, scene.verdict) for scene in scenes]
+    return common.strip(label, parts, len(scenes), LARGEST)
 
 
 def _bounds(scene: Scene) -> tuple[float, float, float, float]:

@@ -3,28 +3,25 @@
 from html import escape as esc
 
 from spielwerk.core.canvas import Canvas, Surface
-from spielwerk.core.drawing import at, frame
+from spielwerk.core.drawing import at, frame, ringed
 from spielwerk.core.icons import badge
-from spielwerk.core.state import NONE, OVER
+from spielwerk.core.panels import reader
+from spielwerk.core.state import NONE
 from spielwerk.core.vecs import listed
+from spielwerk.core.voice import points
 from spielwerk.games.dewan import view_pieces as pieces
 from spielwerk.games.dewan.data import BLIND, DRAFTING, OFFER, PAYING, SLOTS, STORY, TELLING
 from spielwerk.games.dewan.rules import Dewan
-from spielwerk.games.dewan.texts_words import half, points, story
+from spielwerk.games.dewan.texts_words import half, story
 from spielwerk.games.dewan.view_proof import proofs
 from spielwerk.games.dewan.view_way import Gain
 
-
-def reader(obs: Dewan, canvas: Canvas) -> int:
-    """Return whose tribe is shown large: the reader's own, to watchers the mover's, in the end the winner's."""
-    if 0 <= canvas.seat < obs.seats:
-        return canvas.seat
-    return obs.to_move if obs.to_move != OVER else obs.ranks().index(1)
+FIT = 'class="dw-fit"'  # a drawing that shrinks with its panel
 
 
 def tribe(obs: Dewan, canvas: Canvas, soon: Gain | None) -> str:
     """Return the reader's stories with their ticks and the planks with the camps."""
-    t, seat = canvas.t, reader(obs, canvas)
+    t, seat = canvas.t, reader(obs, obs.seats, canvas)
     have = listed(obs.shown(seat))
     after = soon.have if soon else have
     words = (t("erzählt", "told"), t("erfüllt", "done"))
@@ -64,10 +61,7 @@ def _plank(obs: Dewan, seat: int, canvas: Canvas) -> str:
     for n, (x, y) in enumerate(spots, 1):
         well = '<rect x="-26" y="-23" width="52" height="46" rx="9" fill="var(--wood-2)"/>'
         if n == following and obs.phase == PAYING and seat == obs.to_move:
-            well += (
-                '<rect x="-27" y="-24" width="54" height="48" rx="10" fill="none" stroke="var(--legal)" '
-                'stroke-width="3"/>'
-            )
+            well += ringed('<rect x="-27" y="-24" width="54" height="48" rx="10"')
         if n >= following:
             sign = (
                 '<circle r="10.5" fill="var(--wood-lite)" stroke="var(--wood-edge)" stroke-width="1.2"/>'
@@ -88,7 +82,7 @@ def offer(obs: Dewan, canvas: Canvas) -> str:
     _display(obs, canvas, surface, 2)
     surface.box(0, 0, 268, 298, t("Geschichten im Angebot", "Stories on offer"))
     note = t("Haken: das hast Du schon.", "Ticks: what you already have.")
-    return f'{surface.svg(pieces.FIT.format(268))}<p class="dim small">{note}</p>'
+    return f'{surface.svg(FIT)}<p class="dim small">{note}</p>'
 
 
 def strip(obs: Dewan, canvas: Canvas) -> str:
@@ -98,24 +92,21 @@ def strip(obs: Dewan, canvas: Canvas) -> str:
     surface = canvas.surface("dw-strip")
     _display(obs, canvas, surface, 3)
     surface.box(0, 0, 402, 200, canvas.t("Geschichten im Angebot", "Stories on offer"))
-    return f'<div class="dw-strip">{surface.svg(pieces.FIT.format(402))}</div>'
+    return f'<div class="dw-strip">{surface.svg(FIT)}</div>'
 
 
 def _display(obs: Dewan, canvas: Canvas, surface: Surface, columns: int) -> None:
     """Lay five stories and the stack in columns."""
-    have = listed(obs.shown(reader(obs, canvas)))
+    have = listed(obs.shown(reader(obs, obs.seats, canvas)))
     mine = canvas.seat == obs.to_move
     surface.layer("tiles")
-    lit = (
-        '<rect x="-1" y="-1" width="128" height="90" rx="11" fill="none" stroke="var(--legal)" '
-        'stroke-width="3.5" class="ring"/>'
-    )
+    lit = ringed('<rect x="-1" y="-1" width="128" height="90" rx="11"')
     for place in range(OFFER + 1):
         x, y = 4 + 134 * (place % columns), 4 + 98 * (place // columns)
         action = STORY + place if mine else NONE
         if place == BLIND:
-            surface.put("stack", pieces.story_back(sum(obs.stack)), x, y, action=action, lit=lit)
+            surface.put("stack", pieces.story_back(sum(obs.stack)), x, y, action=action, lit=lit, cls="twice")
         elif obs.display[place] != NONE:
             number = obs.display[place]
             body = pieces.story(obs.box, number, have, have, False, ("", ""))
-            surface.put(f"s{place}-{number}", body, x, y, action=action, lit=lit)
+            surface.put(f"s{place}-{number}", body, x, y, action=action, lit=lit, cls="twice")

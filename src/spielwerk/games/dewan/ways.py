@@ -11,9 +11,10 @@ no terrain at all, and again as the fifth number, how many cards there are.
 
 from typing import Final
 
+from spielwerk.core.bits import BIT, lowest
 from spielwerk.core.vecs import append, filled, i64, ints, vec
 from spielwerk.games.dewan.data import WATER
-from spielwerk.games.dewan.land import BIT, NONES, TOTAL, ZEROS, Land, lowest
+from spielwerk.games.dewan.land import NONES, TOTAL, ZEROS, Land
 
 GUARD: Final[i64] = 0o404040404040  # 2**5 in each of six places of 6 bits
 COUNTS: Final[i64] = 0o777777777777  # 36 bits

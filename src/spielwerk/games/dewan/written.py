@@ -4,12 +4,13 @@ Fields are called ``c3`` (tile and digit), cards ``F dye``, ``F/M``, ``F artifac
 A position by hand may leave out nearly everything: what is missing is as at the beginning of the first turn.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from spielwerk.core.bits import members
 from spielwerk.core.components import chosen
 from spielwerk.core.rng import Rng, load_rng
 from spielwerk.core.state import HIDDEN, NONE, OVER
-from spielwerk.core.written import index, items, listing, number, numbers, only, options, whole
+from spielwerk.core.written import by_seat, index, items, listing, number, numbers, only, options, whole
 from spielwerk.games.dewan.box import BOXES, Box
 from spielwerk.games.dewan.components import read, written_box
 from spielwerk.games.dewan.data import (
@@ -35,10 +36,8 @@ from spielwerk.games.dewan.data import (
     VOLCANO,
     WATER,
 )
-from spielwerk.games.dewan.land import PLANS, Ground, Land, fields
-
-if TYPE_CHECKING:
-    from spielwerk.games.dewan.table import Table
+from spielwerk.games.dewan.land import PLANS, Ground, Land
+from spielwerk.games.dewan.table import Table
 
 FIELDS: Final = (
     *("seats", "options", "box", "tiles", "turns", "volcano", "covers", "to_move", "phase", "active", "turn", "passes"),
@@ -48,7 +47,7 @@ FIELDS: Final = (
 TRIBE: Final = ("camps", "left", "berries", "fish", "known", "secret", "stories", "told", "tucked")
 
 
-def written(state: "Table") -> dict[str, object]:
+def written(state: Table) -> dict[str, object]:
     """Return the whole position."""
     box = state.box
     names = box.names
@@ -56,7 +55,7 @@ def written(state: "Table") -> dict[str, object]:
     if state.target != NONE:
         pay = {
             "target": NAMES[state.target],
-            "shunned": [NAMES[node] for node in fields(state.shunned)],
+            "shunned": [NAMES[node] for node in members(state.shunned)],
             "given": [names[card] for card in state.given],
             "kept": [names[card] for card in state.kept],
             "limits": state.limits.copy(),
@@ -100,12 +99,12 @@ def _cards(counts: list[int], names: list[str]) -> list[str]:
     return [names[kind] for kind in range(len(counts)) for _ in range(counts[kind])]
 
 
-def _tribe(state: "Table", seat: int) -> dict[str, object]:
+def _tribe(state: Table, seat: int) -> dict[str, object]:
     names = state.box.names
     stories = state.box.stories
     own = state.stories[seat]
     return {
-        "camps": [NAMES[field] for field in fields(state.mine[seat])],
+        "camps": [NAMES[field] for field in members(state.mine[seat])],
         "left": state.camps_left[seat],
         "berries": state.taken[seat],
         "fish": state.fish[seat],
@@ -197,7 +196,7 @@ class Reader:
         return found
 
     # ---- filling in ----
-    def fill(self, state: "Table") -> None:
+    def fill(self, state: Table) -> None:
         """Give a fresh position everything that is written."""
         state.scenario = self.scenario
         state.volcano_flames = self.options["volcano_flames"]
@@ -210,10 +209,8 @@ class Reader:
         self._turn(state)
         self._pay(state)
 
-    def _tribes(self, state: "Table") -> None:
-        tribes = items(self.data.get("tribes", [{} for _ in range(self.seats)]), "tribes")
-        if len(tribes) != self.seats:
-            raise ValueError(f"tribes: {self.seats} are expected, one for each seat")
+    def _tribes(self, state: Table) -> None:
+        tribes = by_seat(self.data.get("tribes", [{} for _ in range(self.seats)]), "tribes", self.seats)
         seen: list[int] = []
         for seat in range(self.seats):
             tribe = tribes[seat]
@@ -245,7 +242,7 @@ class Reader:
             raise ValueError("tucked: a card and its visible half are expected: 'F artifact/W:a'")
         return 2 * self._card("tucked", item[:-2]) + "ab".index(item[-1])
 
-    def _camps(self, state: "Table", seat: int, tribe: dict[str, object], seen: list[int]) -> None:
+    def _camps(self, state: Table, seat: int, tribe: dict[str, object], seen: list[int]) -> None:
         start = self.plan.starts[seat]
         camps = self._fields(tribe, "camps")
         if start not in camps:
@@ -266,7 +263,7 @@ class Reader:
             raise ValueError(f"left: with {len(camps) - 1} camps on the map there are {CAMPS + 1 - len(camps)} left")
         state.camps_left[seat] = left
 
-    def _own_stories(self, state: "Table", seat: int, tribe: dict[str, object]) -> None:
+    def _own_stories(self, state: Table, seat: int, tribe: dict[str, object]) -> None:
         own = [self._story("stories", item) for item in listing(tribe, "stories")]
         told = [self._story("told", item) for item in listing(tribe, "told")]
         if len(own) > SLOTS:
@@ -277,7 +274,7 @@ class Reader:
         state.stories[seat] = own
         state.told[seat] = [1 if story in told else 0 for story in own]
 
-    def _middle(self, state: "Table") -> None:
+    def _middle(self, state: Table) -> None:
         row = items(self.data.get("row", [None] * ROW), "row")
         if len(row) != ROW:
             raise ValueError(f"row: {ROW} places are expected, null for an empty one")
@@ -306,7 +303,7 @@ class Reader:
         fish = 0 if self.scenario != VILLAGES else FISHES - sum(state.fish)
         state.fish_left = number(self.data, "fish_left", max(0, fish), 0, FISHES)
 
-    def _supply(self, state: "Table") -> None:
+    def _supply(self, state: Table) -> None:
         """Whatever is neither seen nor in the event pile is the supply."""
         kinds = self.box.kinds
         state.discard = [0] * kinds
@@ -342,7 +339,7 @@ class Reader:
         if self.scenario == BASE and state.event_left:
             raise ValueError("event: the base game has no event pile")
 
-    def _turn(self, state: "Table") -> None:
+    def _turn(self, state: Table) -> None:
         state.phase = index(self.data.get("phase", PHASES[CHOOSING]), "phase", PHASES, "phase")
         top = self.seats - 1
         state.to_move = number(self.data, "to_move", 0, OVER, top)
@@ -366,7 +363,7 @@ class Reader:
         if state.phase == DRAFTING and len(state.stories[seat]) > 0:
             raise ValueError("phase: in the draft nobody to move has a story")
 
-    def _pay(self, state: "Table") -> None:
+    def _pay(self, state: Table) -> None:
         pay = self.data.get("pay")
         if (pay is not None) != (state.phase == PAYING):
             raise ValueError("pay: it belongs to the phase pay")

@@ -5,6 +5,7 @@ from spielwerk.core.layout import Layout
 from spielwerk.games.harmonies import texts, view, view_pad
 from spielwerk.games.harmonies.data import OPTIONS, VERBS
 from spielwerk.games.harmonies.rules import load, new
+from spielwerk.games.harmonies.shortcuts import shortcuts
 
 GAME = Game(
     slug="harmonies",
@@ -19,6 +20,8 @@ GAME = Game(
     rules_version=1,
     max_steps=800,  # 36 turns; each of at most 25 cells of a board takes one cube
     secrets=True,  # what the bag and the deck bring
+    private=False,  # and nobody knows more of it than the others
     chips=texts.chips,
     pad=view_pad,
+    shortcuts=shortcuts,
 )

@@ -205,6 +205,18 @@ OPTIONS: Final[list[tuple[str, tuple[int, ...], int, bool]]] = [
     ("spirits", (0, 1), 0, False),
 ]
 
+# Every rule row that ``why_not`` may answer.
+REFUSALS: Final = (
+    "HA-02",  # this board has no such cell
+    "HA-23",  # no colour is picked
+    "HA-54",  # no animal is called
+    "HA-68",  # the game is over
+    "HA-99",  # that spirit was not dealt, or the choice is made
+    "HA-111",  # discarding is for one player
+    *[f"HA-{n}" for n in range(115, 124)],
+    *[f"HA-{n}" for n in range(126, 133)],
+)
+
 
 def kind(stack: str) -> int:
     """Return the number of a stack; a building of a pattern stands for all three."""

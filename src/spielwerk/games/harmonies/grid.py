@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from spielwerk.core.bits import lowest
 from spielwerk.core.vecs import filled, i64, ints, vec
 from spielwerk.games.harmonies.data import BOARDS, CELLS, SHAPES
 
@@ -29,31 +30,22 @@ def _cells() -> vec[i64]:
     return out
 
 
-def _logs() -> vec[i64]:
-    out = filled(67, NOWHERE)  # 2 is a primitive root of 67: the powers have different remainders
-    for i in range(62):
-        out[(1 << i) % 67] = i
-    return out
-
-
-POWER: Final[vec[i64]] = ints([1 << i for i in range(62)])  # a literal 1 would be shifted as a C int when compiled
-BIT: Final[vec[i64]] = _masks()  # side * 25 + cell -> its mask
+MASK: Final[vec[i64]] = _masks()  # side * 25 + cell -> its mask
 CELL_AT: Final[vec[i64]] = _cells()  # side * 64 + bit -> its cell
-LOG: Final[vec[i64]] = _logs()  # mask % 67 -> its bit
 
 
 def whole(side: int) -> i64:
     """Return the mask of all cells of a side."""
     out: i64 = 0
     for c in range(len(BOARDS[side])):
-        out |= BIT[side * CELLS + c]
+        out |= MASK[side * CELLS + c]
     return out
 
 
 def cell_of(mask: i64, side: int) -> int:
     """Return the cell of a mask with one bit."""
     base: i64 = side * 64
-    return CELL_AT[base + LOG[mask % 67]]
+    return CELL_AT[base + lowest(mask)]
 
 
 def cells_of(mask: i64, side: int) -> list[int]:
@@ -64,23 +56,6 @@ def cells_of(mask: i64, side: int) -> list[int]:
         out.append(cell_of(low, side))
         mask ^= low
     return out
-
-
-def size(mask: i64) -> i64:
-    """Return the number of cells in a mask."""
-    n: i64 = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
-def nth(mask: i64, n: i64) -> i64:
-    """Return the mask of the n-th cell, counted from 0."""
-    while n > 0:
-        mask &= mask - 1
-        n -= 1
-    return mask & -mask
 
 
 def spread(mask: i64) -> i64:
@@ -178,19 +153,3 @@ SHIFT: Final[vec[i64]] = _shifts()  # (card * 6 + turn) * 3 + cell -> where it l
 def seen_from(mask: i64, shift: i64) -> i64:
     """Return the cells that have a cell of the mask at this distance."""
     return mask >> shift if shift >= 0 else mask << -shift
-
-
-# ---- sets of cards are masks too ----
-def number_of(mask: i64) -> i64:
-    """Return the number of the only bit in a mask."""
-    return LOG[mask % 67]
-
-
-def numbers_in(mask: i64) -> list[int]:
-    """Return the numbers of all bits in a mask, ascending."""
-    out: list[int] = []
-    while mask:
-        low = mask & -mask
-        out.append(LOG[low % 67])
-        mask ^= low
-    return out

@@ -6,6 +6,7 @@ in thousandths of a point.
 
 from typing import Final
 
+from spielwerk.core.bits import count
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import filled, i64, ints, lead, vec
@@ -13,6 +14,7 @@ from spielwerk.games.harmonies.data import (
     ANIMAL,
     ANIMAL_COUNT,
     CARD,
+    CELLS,
     COLOURS,
     EE,
     EEE,
@@ -40,7 +42,7 @@ from spielwerk.games.harmonies.data import (
     R,
     Y,
 )
-from spielwerk.games.harmonies.grid import BIT, OTHERS, SHIFT, river_length, seen_from, size, spread
+from spielwerk.games.harmonies.grid import MASK, OTHERS, SHIFT, river_length, seen_from, spread
 from spielwerk.games.harmonies.land import WANTED, WHOLE, Land, river_points
 from spielwerk.games.harmonies.table import Table
 
@@ -71,60 +73,55 @@ TOKEN: Final = 1500  # a token in the hand
 SPIRIT_GROWTH: Final = ints([0, 1, 2, 3, 4, 5, 6, 7, 8])  # points a spirit still gains, by turns left
 SPIRIT_TASTE: Final = ints([500, 1500, 2500, 2500, 0, 0, 2500, 2000, 1000, 2500])
 ARCS: Final = ints([sum(1 for d in range(6) if m >> d & 1 and not m >> ((d + 1) % 6) & 1) for m in range(64)])
+ZEROS: Final[vec[i64]] = filled(KINDS * 4, 0)  # a slice is a copy
 
 
-BLANK: Final[vec[i64]] = filled(KINDS * 4, 0)
-
-
-def evaluate(at: Table, seat: int) -> float:
+def evaluate(state: Table, seat: int) -> float:
     """Return how far the seat is ahead of its best rival, in points, if play went on."""
-    worth = filled(at.seats, 0)
-    for other in range(at.seats):
-        worth[other] = outlook(at, other)
+    worth = filled(state.seats, 0)
+    for other in range(state.seats):
+        worth[other] = outlook(state, other)
     return lead(worth, seat) / POINT
 
 
-def turns_left(at: Table, seat: i64) -> i64:
+def turns_left(state: Table, seat: i64) -> i64:
     """Return how many turns the seat can still expect, the running one included until its tokens lie."""
-    moving: i64 = at.to_move
+    moving: i64 = state.to_move
     if moving == OVER:
         return 0
+    if state.last != NONE:
+        return 1 if seat > moving or (seat == moving and state.taken == NONE) else 0
     rounds: i64 = 1000
-    if at.last != NONE:
-        rounds = 0
-    else:
-        for land in at.lands:
-            need = (10 * (land.empty() - LAST_EMPTY) + PACE - 1) // PACE
-            rounds = min(rounds, need)
-        left: i64 = 0
-        for n in at.bag:
-            left += n
-        per: i64 = 9 if at.seats == 1 else 3 * at.seats
-        rounds = min(rounds, left // per + 1)
-    if at.last != NONE:
-        return 1 if seat > moving or (seat == moving and at.taken == NONE) else 0
-    done = seat < moving or (seat == moving and at.taken != NONE)
+    for land in state.lands:
+        need = (10 * (land.empty() - LAST_EMPTY) + PACE - 1) // PACE
+        rounds = min(rounds, need)
+    left: i64 = 0
+    for n in state.bag:
+        left += n
+    per: i64 = 9 if state.seats == 1 else 3 * state.seats
+    rounds = min(rounds, left // per + 1)
+    done = seat < moving or (seat == moving and state.taken != NONE)
     return max(0, min(MOST_TURNS, rounds - 1 if done else rounds))
 
 
-def outlook(at: Table, seat: i64) -> i64:
+def outlook(state: Table, seat: i64) -> i64:
     """Return what a seat may hope for in the end."""
-    land = at.lands[seat]
-    worth = (land.points() + at.card_points(seat)) * POINT
-    if at.to_move == OVER:
+    land = state.lands[seat]
+    worth = (land.points() + state.card_points(seat)) * POINT
+    if state.to_move == OVER:
         return worth
-    turns = turns_left(at, seat)
-    mine = seat == at.to_move
+    turns = turns_left(state, seat)
+    mine = seat == state.to_move
     if mine:
         for colour in range(len(COLOURS)):
-            worth += at.hand[colour] * TOKEN
-        if at.in_hand():
+            worth += state.hand[colour] * TOKEN
+        if state.in_hand():
             turns = max(turns, 1)
     hope = HOPE[turns]
     if hope:
         worth += landscapes(land) * hope // 100
         worth += CELL * min(land.empty(), 2 * turns + 2)
-    worth += cards(at, seat, land, turns)
+    worth += cards(state, seat, land, turns)
     return worth
 
 
@@ -133,19 +130,19 @@ def landscapes(land: Land) -> i64:
     on = land.on
     free = on[0]
     open_ = ~land.cubes
-    worth = TRUNK * size(on[N]) + TRUNKS * size(on[NN])
+    worth = TRUNK * count(on[N]) + TRUNKS * count(on[NN])
     peaks = on[E] | on[EE] | on[EEE]
     if peaks:
         beside = spread(peaks)
         room = spread(free)
-        worth += HIGHER * size(on[E] & beside & open_) + HIGHEST * size(on[EE] & beside & open_)
+        worth += HIGHER * count(on[E] & beside & open_) + HIGHEST * count(on[EE] & beside & open_)
         lone = peaks & ~beside & room
         if lone:
-            heights = size(lone & on[E]) + 3 * size(lone & on[EE]) + 7 * size(lone & on[EEE])
+            heights = count(lone & on[E]) + 3 * count(lone & on[EE]) + 7 * count(lone & on[EEE])
             worth += heights * LONE_MOUNTAIN * 10
     lone = on[Y] & ~spread(on[Y]) & spread(free)
     if lone:
-        worth += LONE_FIELD * min(size(lone), 2)
+        worth += LONE_FIELD * min(count(lone), 2)
     worth += _buildings(land)
     return worth + (_river(land) if land.side == SIDE_A else _islands(land))
 
@@ -157,7 +154,7 @@ def _buildings(land: Land) -> i64:
         bit = left & -left
         left ^= bit
         seen = land.colours_round(bit)
-        if seen < 3 and seen + size(spread(bit) & land.on[0]) >= 3:
+        if seen < 3 and seen + count(spread(bit) & land.on[0]) >= 3:
             worth += SEES[seen]
     left = land.on[R]
     while left:
@@ -203,7 +200,7 @@ def _islands(land: Land) -> i64:
 
 
 # ---- cards ----
-def cards(at: Table, seat: i64, land: Land, turns: i64) -> i64:
+def cards(state: Table, seat: i64, land: Land, turns: i64) -> i64:
     """Return what the open cards may still give."""
     worth: i64 = 0
     grounds = vec[i64]()
@@ -211,17 +208,17 @@ def cards(at: Table, seat: i64, land: Land, turns: i64) -> i64:
     lacking = vec[i64]()
     base = seat * PLACES
     for place in range(PLACES):
-        card = at.cards[base + place]
+        card = state.cards[base + place]
         if card == NONE:
             worth += PLACE_FREE * HOPE[turns] // 100
             continue
         if not built:
             grounds = grown(land)
-            lacking = BLANK[:4]
+            lacking = ZEROS[:4]
             built = True
         reach(grounds, card, lacking)
         if card < ANIMAL_COUNT:
-            worth += _ladder(card, at.left[base + place], lacking, turns)
+            worth += _ladder(card, state.left[base + place], lacking, turns)
         else:
             worth += _spirit(land, card, lacking, turns)
     return worth
@@ -234,7 +231,7 @@ def _ladder(card: i64, left: i64, lacking: vec[i64], turns: i64) -> i64:
     worth: i64 = 0
     crowd: i64 = 100
     for lack in range(4):
-        places = size(lacking[lack])
+        places = count(lacking[lack])
         chance = READY if lack == 0 else LACK_1[turns] if lack == 1 else LACK_2[turns] if lack == 2 else LACK_3[turns]
         while places > 0 and step < end:
             worth += (WORTH[step + 1] - WORTH[step]) * chance * crowd // 10
@@ -269,7 +266,7 @@ def grown(land: Land) -> vec[i64]:
     on = land.on
     open_ = ~land.cubes
     free = on[0]
-    out = BLANK[:]
+    out = ZEROS[:]
     out[B * 4] = on[B]
     out[B * 4 + 1] = free
     out[Y * 4] = on[Y]
@@ -339,56 +336,56 @@ def reach(grounds: vec[i64], card: i64, lacking: vec[i64]) -> None:
 
 
 # ---- playing hastily ----
-def hunch(at: Table, options: list[int], rng: Rng) -> int:
+def hunch(state: Table, options: list[int], rng: Rng) -> int:
     """Return a quick choice: animals settle, tokens lie where they look best, the rest is left to chance."""
     first = options[0]
     if len(options) == 1:
         return first
     if PUT <= first < CARD or SETTLE <= first < END:
-        return _best_cell(at, options, rng)
+        return _best_cell(state, options, rng)
     animals = [action for action in options if ANIMAL <= action < SETTLE]
     if animals:
         return animals[rng.below(len(animals))]
     offers = [action for action in options if CARD <= action < ANIMAL]
     if offers and rng.below(3):
-        return _best_card(at, offers)
+        return _best_card(state, offers)
     tokens = [action for action in options if TAKE <= action < PUT]
     if tokens:
         return tokens[rng.below(len(tokens))]
     return options[-1]
 
 
-def _best_cell(at: Table, options: list[int], rng: Rng) -> int:
+def _best_cell(state: Table, options: list[int], rng: Rng) -> int:
     """Return the cell on which the token or the animal looks best."""
-    seat = at.to_move
-    land = at.lands[seat]
-    turns = max(1, turns_left(at, seat))
+    seat = state.to_move
+    land = state.lands[seat]
+    turns = max(1, turns_left(state, seat))
     best = options[0]
     most: i64 = -1
     for action in options:
         twin = land.copy()
         if action < CARD:
-            twin.put(at.picked, BIT[at.side * 25 + action - PUT])
+            twin.put(state.picked, MASK[state.side * CELLS + action - PUT])
         else:
-            twin.cubes |= BIT[at.side * 25 + action - SETTLE]
-        worth = twin.points() * POINT + landscapes(twin) + cards(at, seat, twin, turns) + CELL * twin.empty()
+            twin.cubes |= MASK[state.side * CELLS + action - SETTLE]
+        worth = twin.points() * POINT + landscapes(twin) + cards(state, seat, twin, turns) + CELL * twin.empty()
         worth += rng.below(600)
         if worth > most:
             best, most = action, worth
     return best
 
 
-def _best_card(at: Table, offers: list[int]) -> int:
+def _best_card(state: Table, offers: list[int]) -> int:
     """Return the card on offer that the board suits best."""
-    seat = at.to_move
-    land = at.lands[seat]
-    turns = max(1, turns_left(at, seat))
+    seat = state.to_move
+    land = state.lands[seat]
+    turns = max(1, turns_left(state, seat))
     grounds = grown(land)
-    lacking = BLANK[:4]
+    lacking = ZEROS[:4]
     best = offers[0]
     most: i64 = -1
     for action in offers:
-        card = at.row[action - CARD]
+        card = state.row[action - CARD]
         reach(grounds, card, lacking)
         worth = _ladder(card, SLOTS[card], lacking, turns)
         if worth > most:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from spielwerk.core.bits import count
 from spielwerk.core.vecs import filled, i64, ints, vec
 from spielwerk.games.harmonies.data import (
     ANIMAL_COUNT,
@@ -41,7 +42,7 @@ from spielwerk.games.harmonies.data import (
     Y,
     kind,
 )
-from spielwerk.games.harmonies.grid import BIT, OTHERS, SHIFT, group, river_length, seen_from, size, spread, whole
+from spielwerk.games.harmonies.grid import MASK, OTHERS, SHIFT, group, river_length, seen_from, spread, whole
 
 WHOLE: Final[vec[i64]] = ints([whole(0), whole(1)])
 # What the habitats ask for: 4 entries a card, the cube's cell first; a building is written rr.
@@ -70,7 +71,7 @@ class Land:
     # ---- stacks ----
     def stack(self, cell: int) -> int:
         """Return the kind of stack on a cell."""
-        bit = BIT[self.side * CELLS + cell]
+        bit = MASK[self.side * CELLS + cell]
         return self.stack_at(bit)
 
     def stack_at(self, bit: i64) -> i64:
@@ -105,7 +106,7 @@ class Land:
 
     def empty(self) -> i64:
         """HA-67: return the number of cells without a token."""
-        return size(self.on[0])
+        return count(self.on[0])
 
     # ---- habitats ----
     def ground(self, wanted: i64) -> i64:
@@ -161,13 +162,13 @@ class Land:
     def tree_points(self) -> i64:
         """HA-71, HA-72."""
         on = self.on
-        return size(on[G]) + 3 * size(on[NG]) + 7 * size(on[NNG])
+        return count(on[G]) + 3 * count(on[NG]) + 7 * count(on[NNG])
 
     def mountain_points(self) -> i64:
         """HA-73 to HA-75: mountains beside a mountain."""
         on = self.on
         good = spread(self.mountains())
-        return size(on[E] & good) + 3 * size(on[EE] & good) + 7 * size(on[EEE] & good)
+        return count(on[E] & good) + 3 * count(on[EE] & good) + 7 * count(on[EEE] & good)
 
     def field_points(self) -> i64:
         """HA-81, HA-82: each group of two or more."""
@@ -261,10 +262,10 @@ class Land:
             while left:
                 piece = group(left & -left, left)
                 left ^= piece
-                points += SPIRIT_POINTS[base + min(size(piece), 3) - 1]
+                points += SPIRIT_POINTS[base + min(count(piece), 3) - 1]
             return points
         for height in range(3):
-            points += SPIRIT_POINTS[base + height] * size(self.by_height(land, height + 1))
+            points += SPIRIT_POINTS[base + height] * count(self.by_height(land, height + 1))
         return points
 
 

@@ -2,9 +2,10 @@
 
 from typing import Any, Final
 
-from spielwerk.core.state import Part
+from spielwerk.core.bits import count
+from spielwerk.core.state import NONE, Part, places, total
 from spielwerk.core.vecs import i64
-from spielwerk.core.written import LONGEST_NAME, PadError, fits
+from spielwerk.core.written import LONGEST_CODE, LONGEST_NAME, SIGNS, PadError, fits
 from spielwerk.games.harmonies.data import (
     ANIMAL_COUNT,
     BOARDS,
@@ -13,18 +14,19 @@ from spielwerk.games.harmonies.data import (
     CELL_NAMES,
     CELLS,
     COLOURS,
+    ER,
     KINDS,
+    NR,
     SIDES,
     SLOTS,
     STACKS,
     TOKENS,
 )
-from spielwerk.games.harmonies.grid import BIT, cells_of, size
+from spielwerk.games.harmonies.grid import MASK, cells_of
 from spielwerk.games.harmonies.land import WANTED, Land, bare
-from spielwerk.games.harmonies.scoring import Sheet, total
+from spielwerk.games.harmonies.scoring import Sheet
 
-MOST_PLAYERS: Final = 4
-SIGNS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_~"  # of a link code
+MOST: Final = 4
 END_OF_PLAYER: Final = "."
 CARDS_BEGIN: Final = "-"
 
@@ -60,12 +62,12 @@ class Sheaf:
         return sum(n for card, n in zip(self.cards, self.settled, strict=True) if card < ANIMAL_COUNT)
 
     def spirit(self) -> int:
-        """Return the spirit among the cards, or -1."""
-        return next((card for card in self.cards if card >= ANIMAL_COUNT), -1)
+        """Return the spirit among the cards, or NONE."""
+        return next((card for card in self.cards if card >= ANIMAL_COUNT), NONE)
 
     def rest(self, cell: int, stack: str, cube: bool) -> None:
         """Make a cell show this stack, with or without a cube."""
-        bit = BIT[self.land.side * CELLS + cell]
+        bit = MASK[self.land.side * CELLS + cell]
         self.land.on[self.land.stack_at(bit)] ^= bit
         self.land.on[STACKS.index(stack)] |= bit
         self.land.cubes &= ~bit
@@ -107,8 +109,7 @@ class Pad:
 
     def ranks(self) -> list[int]:
         """HA-96 to HA-98: return places 1, 2, …; equal ones are shared."""
-        keys = [(points, player.animals()) for points, player in zip(self.scores(), self.players, strict=True)]
-        return [1 + sum(1 for other in keys if other > mine) for mine in keys]
+        return places(self.scores(), [player.animals() for player in self.players])
 
     # ---- what cannot be ----
     def problems(self) -> list[PadError]:
@@ -122,7 +123,7 @@ class Pad:
             laid: i64 = 0
             for player in self.players:
                 for kind in range(1, KINDS):
-                    laid += STACKS[kind].count(letter) * size(player.land.on[kind])
+                    laid += STACKS[kind].count(letter) * count(player.land.on[kind])
             if laid > TOKENS[colour]:
                 found.append(PadError("tokens", letter, str(laid), str(TOKENS[colour])))
         return found
@@ -150,22 +151,36 @@ class Pad:
             for card, settled in zip(player.cards, player.settled, strict=True):
                 wanted[WANTED[card * 4]] += settled
             for kind in range(1, KINDS):
-                if kind in (13, 14):
+                if kind in (NR, ER):
                     continue  # counted with the other buildings
-                lying: int = size(player.land.ground(kind) & player.land.cubes)
+                lying: int = count(player.land.ground(kind) & player.land.cubes)
                 if lying != wanted[kind]:
                     found.append(PadError("cubes", str(seat), STACKS[kind], str(lying), str(wanted[kind])))
         return found
 
+    # ---- as a file ----
+    def to_data(self) -> dict[str, object]:
+        """Return the boards as plain JSON."""
+        names = CELL_NAMES[self.side]
+        players: list[dict[str, object]] = []
+        for player in self.players:
+            found = {names[cell]: player.stack(cell) for cell in range(len(names)) if player.stack(cell)}
+            cards = {CARD_NAMES[card]: settled for card, settled in zip(player.cards, player.settled, strict=True)}
+            entry: dict[str, object] = {"name": player.name, "cells": found, "cards": cards}
+            if player.cubes_told:
+                entry["cubes"] = [names[cell] for cell in player.cubes()]
+            players.append(entry)
+        return {"side": SIDES[self.side], "players": players}
+
     # ---- as a link ----
-    def code(self) -> str:
+    def to_code(self) -> str:
         """Return the boards as a short word for a link; names are not in it."""
         return SIDES[self.side] + END_OF_PLAYER.join(self._code(player) for player in self.players)
 
     def _code(self, player: Sheaf) -> str:
         word = ""
         for cell in range(len(BOARDS[self.side])):
-            cube = 1 if player.land.cubes & BIT[self.side * CELLS + cell] else 0
+            cube = 1 if player.land.cubes & MASK[self.side * CELLS + cell] else 0
             word += SIGNS[2 * player.land.stack(cell) + cube]
         word = word.rstrip("0")
         if player.cards:
@@ -175,9 +190,9 @@ class Pad:
         return word
 
 
-def decoded(code: str) -> Pad:
+def from_code(code: str) -> Pad:
     """Return the boards of a link, or raise PadError."""
-    if not code or code[0] not in SIDES or len(code) > 400:
+    if not code or code[0] not in SIDES or len(code) > LONGEST_CODE:
         raise PadError("code")
     pad = Pad(SIDES.index(code[0]))
     for word in code[1:].split(END_OF_PLAYER):
@@ -193,7 +208,7 @@ def decoded(code: str) -> Pad:
         for i in range(0, len(cards), 2):
             _add_card(pad.players[-1], SIGNS.find(cards[i]), SIGNS.find(cards[i + 1]))
         pad.players[-1].cubes_told = pad.players[-1].land.cubes != 0  # who lays none leaves them out
-    if len(pad.players) > MOST_PLAYERS:
+    if len(pad.players) > MOST:
         raise PadError("players", str(len(pad.players)))
     return pad
 
@@ -205,8 +220,7 @@ def _add_card(player: Sheaf, card: int, settled: int) -> None:
     player.settled.append(settled)
 
 
-# ---- as a file ----
-def read(data: object) -> Pad:
+def from_data(data: object) -> Pad:
     """Return the boards of a board file, or raise PadError naming player, cell and reason."""
     if not isinstance(data, dict):
         raise PadError("object")
@@ -214,7 +228,7 @@ def read(data: object) -> Pad:
     if side not in ("A", "B"):
         raise PadError("side", str(side)[:20])
     players = data.get("players")
-    if not isinstance(players, list) or not 1 <= len(players) <= MOST_PLAYERS:
+    if not isinstance(players, list) or not 1 <= len(players) <= MOST:
         raise PadError("players", str(len(players)) if isinstance(players, list) else "?")
     pad = Pad(SIDES.index(side))
     for seat, player in enumerate(players):
@@ -285,17 +299,3 @@ def _read_cards(player: Sheaf, cards: Any, seat: int) -> None:
             raise PadError("settled", str(seat), name, str(SLOTS[card]), str(settled)[:20])
         player.cards.append(card)
         player.settled.append(settled)
-
-
-def written(pad: Pad) -> dict[str, object]:
-    """Return the boards as a board file."""
-    names = CELL_NAMES[pad.side]
-    players: list[dict[str, object]] = []
-    for player in pad.players:
-        found = {names[cell]: player.stack(cell) for cell in range(len(names)) if player.stack(cell)}
-        cards = {CARD_NAMES[card]: settled for card, settled in zip(player.cards, player.settled, strict=True)}
-        entry: dict[str, object] = {"name": player.name, "cells": found, "cards": cards}
-        if player.cubes_told:
-            entry["cubes"] = [names[cell] for cell in player.cubes()]
-        players.append(entry)
-    return {"side": SIDES[pad.side], "players": players}

@@ -1,20 +1,19 @@
 """Harmonies: take three tokens, lay them, let animals settle, until a board is full or the bag is empty."""
 
-from typing import Any
-
-from spielwerk.core.rng import BLANK, Rng, load_rng
-from spielwerk.core.state import NONE, OVER
+from spielwerk.core.bits import BIT, count, lowest, nth
+from spielwerk.core.rng import BLANK, Rng
+from spielwerk.core.state import NONE, OVER, Part, places
 from spielwerk.core.vecs import i64
-from spielwerk.core.written import listing, number
 from spielwerk.games.harmonies import judge
+from spielwerk.games.harmonies.choices import Choices
 from spielwerk.games.harmonies.data import (
     ANIMAL,
     ANIMAL_COUNT,
     CARD,
     CELLS,
-    COLOURS,
     DISCARD,
     END,
+    ENDINGS,
     KEEP,
     MOST_SLOTS,
     PICK,
@@ -30,65 +29,15 @@ from spielwerk.games.harmonies.data import (
     TOKENS_PER_SPACE,
     WORTH,
 )
-from spielwerk.games.harmonies.grid import BIT, POWER, cell_of, cells_of, nth, number_of, size
+from spielwerk.games.harmonies.grid import MASK
 from spielwerk.games.harmonies.land import bare
 from spielwerk.games.harmonies.refusals import why_not
-from spielwerk.games.harmonies.table import Table
-from spielwerk.games.harmonies.written import read
+from spielwerk.games.harmonies.scoring import Sheet
+from spielwerk.games.harmonies.written import Reader, written
 
 
-class Harmonies(Table):
-    """A position of Harmonies, and its rules."""
-
-    # ---- what is possible ----
-    def legal(self) -> list[int]:
-        """Return the actions open to ``to_move``."""
-        seat = self.to_move
-        if seat == OVER:
-            return []
-        if self.dealt[2 * seat] != NONE:  # HA-100
-            one: int = KEEP + self.dealt[2 * seat] - ANIMAL_COUNT
-            two: int = KEEP + self.dealt[2 * seat + 1] - ANIMAL_COUNT
-            return [min(one, two), max(one, two)]
-        if self.picked != NONE:
-            return [PUT + cell for cell in cells_of(self.targets(), self.side)]
-        if self.calling != NONE:
-            return [SETTLE + cell for cell in cells_of(self.targets(), self.side)]
-        return self._free()
-
-    def _free(self) -> list[int]:
-        """HA-14, HA-18: between two steps everything that is left to do may come next."""
-        found: list[int] = []
-        hands = False
-        if self.taken == NONE:  # HA-15
-            found += [TAKE + space for space in range(SPACES) if self.spaces[space * TOKENS_PER_SPACE] != NONE]
-        else:
-            for colour in range(len(COLOURS)):
-                if self.hand[colour]:  # HA-23
-                    found.append(PICK + colour)
-                    hands = True
-        base = self.to_move * PLACES
-        if self.carded == NONE and self.room():  # HA-16, HA-38
-            found += [CARD + place for place in range(SPACES) if self.row[place] != NONE]
-        land = self.lands[self.to_move]
-        for place in range(PLACES):
-            card = self.cards[base + place]
-            if card != NONE and land.homes(card):  # HA-44
-                found.append(ANIMAL + place)
-        if self.taken != NONE and not hands:
-            if self.may_discard():
-                found += [DISCARD + place for place in range(SOLO_SPACES) if self.row[place] != NONE]
-            found.append(END)  # HA-19
-        return found
-
-    def pick(self, rng: Rng) -> int:
-        """Return a random legal action, the same as of ``legal()``, without listing all cells."""
-        if self.picked == NONE and self.calling == NONE:
-            options = self.legal()
-            return options[rng.below(len(options))]
-        mask = self.targets()
-        chosen = nth(mask, rng.below(size(mask)))
-        return (PUT if self.picked != NONE else SETTLE) + cell_of(chosen, self.side)
+class Harmonies(Choices):
+    """A position of Harmonies."""
 
     # ---- what happens ----
     def apply(self, action: int) -> None:
@@ -136,7 +85,7 @@ class Harmonies(Table):
     def _put(self, cell: int) -> None:
         """HA-25: the token makes one of the fourteen stacks."""
         colour = self.picked
-        stack = self.lands[self.to_move].put(colour, BIT[self.side * CELLS + cell])
+        stack = self.lands[self.to_move].put(colour, MASK[self.side * CELLS + cell])
         self.hand[colour] -= 1
         self.picked = NONE
         if self.events is not None:
@@ -163,14 +112,14 @@ class Harmonies(Table):
         """HA-54: the lowest cube left; HA-60: a card without cubes is finished."""
         at = self.to_move * PLACES + self.calling
         card = self.cards[at]
-        self.lands[self.to_move].cubes |= BIT[self.side * CELLS + cell]
+        self.lands[self.to_move].cubes |= MASK[self.side * CELLS + cell]
         self.left[at] -= 1
         self.calling = NONE
         if self.events is not None:
             self.emit("settled", card, cell, self._gain(card, self.left[at]), self.left[at])
         if self.left[at] == 0:
             self.cards[at] = NONE
-            self.finished[self.to_move] |= POWER[card]
+            self.finished[self.to_move] |= BIT[card]
             if self.events is not None:
                 self.emit("finished", card)
 
@@ -228,45 +177,49 @@ class Harmonies(Table):
             for n in self.bag:
                 left += n
             if left:
-                self.spaces[base + i] = self.rng.draw(self.bag)
+                self.spaces[base + i] = self.rng.draw(self.bag, left)
 
     def _fill_place(self, place: int) -> None:
         card = self._draw(self.deck)
         self.deck ^= card
-        self.row[place] = number_of(card)
+        self.row[place] = lowest(card)
 
     def deal(self) -> None:
         """HA-99: two spirits for each player, open."""
-        spirits: i64 = POWER[SPIRIT_COUNT] - 1
+        spirits: i64 = BIT[SPIRIT_COUNT] - 1
         for i in range(2 * self.seats):
             spirit = self._draw(spirits)
             spirits ^= spirit
-            self.dealt[i] = ANIMAL_COUNT + number_of(spirit)
+            self.dealt[i] = ANIMAL_COUNT + lowest(spirit)
 
     def _draw(self, cards: i64) -> i64:
         """Return one card of a mask at random, as a mask."""
-        return nth(cards, self.rng.below(size(cards)))
+        return nth(cards, self.rng.below(count(cards)))
 
-    # ---- copies ----
-    def copy(self) -> "Harmonies":
-        """Return an independent copy."""
-        twin = Harmonies(self.rng.copy(), self.seats, self.side, self.spirits)
-        self.copy_to(twin)
-        return twin
+    # ---- points ----
+    def scores(self) -> list[int]:
+        """HA-95: return each seat's points as they stand."""
+        return [self.score(seat) for seat in range(self.seats)]
 
-    def observe(self, seat: int) -> "Harmonies":  # noqa: ARG002
-        """Everything lies open; what the bag and the deck bring is not decided yet."""
-        seen = self.copy()
-        seen.rng = BLANK.copy()
-        return seen
+    def ranks(self) -> list[int]:
+        """HA-96 to HA-98: more points, then more animal cubes settled; equal ones share their place."""
+        return places(self.scores(), [self.settled(seat) for seat in range(self.seats)])
 
-    def sample(self, seed: int) -> "Harmonies":
-        """Nothing is hidden: the world is as it looks."""
-        world = self.copy()
-        world.rng = Rng(seed)
-        return world
+    def breakdown(self, seat: int) -> list[Part]:
+        """Return the score sheet: every point and every zero."""
+        sheet = Sheet(self.lands[seat], seat)
+        sheet.landscapes()
+        held, settled = self.held(seat)
+        sheet.cards(held, settled)
+        if self.spirit[seat] != NONE:
+            sheet.spirit(self.spirit[seat], self.finished[seat] >> self.spirit[seat] & 1 == 1)
+        return sheet.parts
 
-    # ---- what others know better ----
+    def why_over(self) -> str:
+        """Return which of the ENDINGS it was."""
+        return ENDINGS[self.last] if self.to_move == OVER else ""
+
+    # ---- what bots ask ----
     def evaluate(self, seat: int) -> float:
         """Return how far the seat is ahead, in points, if play went on."""
         return judge.evaluate(self, seat)
@@ -276,12 +229,36 @@ class Harmonies(Table):
         return judge.hunch(self, self.legal(), rng)
 
     def horizon(self) -> int:
-        """The look of a position already counts what may still come."""
+        """Trust the look of a position at once: it counts what may still come."""
         return 0
 
+    # ---- copies ----
+    def copy(self) -> "Harmonies":
+        """Return an independent copy."""
+        twin = Harmonies(self.rng.copy(), self.seats, self.side, self.spirits)
+        self.copy_to(twin)
+        return twin
+
+    def observe(self, seat: int) -> "Harmonies":  # noqa: ARG002
+        """Return all of it: everything lies open, and what the bag and the deck bring is not decided yet."""
+        seen = self.copy()
+        seen.rng = BLANK.copy()
+        return seen
+
+    def sample(self, seed: int) -> "Harmonies":
+        """Return the world as it looks, with chance of its own: nothing is hidden."""
+        world = self.copy()
+        world.rng = Rng(seed)
+        return world
+
+    # ---- on paper ----
     def why_not(self, action: int) -> str:
         """Return the rule row that forbids an action, and after a space what its sentence needs."""
         return why_not(self, action)
+
+    def dump(self) -> dict[str, object]:
+        """Return the position as plain JSON: RULES.md describes it."""
+        return written(self)
 
 
 def new(seats: int, seed: int, *, side: int = SIDE_A, spirits: int = 0) -> Harmonies:
@@ -296,13 +273,9 @@ def new(seats: int, seed: int, *, side: int = SIDE_A, spirits: int = 0) -> Harmo
     return state
 
 
-def load(data: dict[str, Any]) -> Harmonies:
-    """Return a written position, or raise ValueError saying what is wrong with it."""
-    players = listing(data, "players")
-    if not 1 <= len(players) <= 4:
-        raise ValueError(f"players: Harmonies is for 1 to 4 players, not {len(players)}")
-    state = Harmonies(
-        load_rng(None), len(players), number(data, "side", SIDE_A, 0, 1), number(data, "spirits", 0, 0, 1)
-    )
-    read(state, data)
+def load(data: dict[str, object]) -> Harmonies:
+    """Return a dumped or hand-written position; raise ValueError with the field and the reason."""
+    reader = Reader(data)
+    state = Harmonies(reader.rng, reader.seats, reader.side, reader.spirits)
+    reader.fill(state)
     return state

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from spielwerk.core.bits import count
 from spielwerk.core.state import Part
 from spielwerk.core.vecs import i64
 from spielwerk.games.harmonies.data import (
@@ -36,7 +37,7 @@ from spielwerk.games.harmonies.data import (
     R,
     Y,
 )
-from spielwerk.games.harmonies.grid import cells_of, groups, river, size, spread
+from spielwerk.games.harmonies.grid import cells_of, groups, river, spread
 from spielwerk.games.harmonies.land import GROUP_SPIRIT, SPIRIT_LAND, WHOLE, Land, river_points
 
 CARD_MARK: Final = 100  # a part that comes from a card marks 100 + card instead of cells
@@ -117,10 +118,10 @@ class Sheet:
         """HA-81, HA-82."""
         pieces = groups(self.land.on[Y])
         for piece in pieces:
-            if size(piece) > 1:
-                self.add(FIELDS, FIELD_POINTS, piece, "field", size(piece))
+            if count(piece) > 1:
+                self.add(FIELDS, FIELD_POINTS, piece, "field", count(piece))
         for piece in pieces:
-            if size(piece) == 1:
+            if count(piece) == 1:
                 self.add(FIELDS, 0, piece, "lone_field")
 
     def _buildings(self) -> None:
@@ -144,7 +145,7 @@ class Sheet:
         blue = self.land.on[B]
         if self.land.side != SIDE_A:
             for piece in groups(WHOLE[self.land.side] & ~blue):
-                self.add(WATER, ISLAND_POINTS, piece, "island", size(piece))
+                self.add(WATER, ISLAND_POINTS, piece, "island", count(piece))
             return
         path = river(blue)
         counted: i64 = 0
@@ -159,9 +160,9 @@ class Sheet:
         for piece in groups(blue):
             if piece & counted:
                 if piece & ~counted:
-                    self.add(WATER, 0, piece & ~counted, "aside", size(piece & ~counted))
+                    self.add(WATER, 0, piece & ~counted, "aside", count(piece & ~counted))
             else:
-                self.add(WATER, 0, piece, "short_river", size(piece))
+                self.add(WATER, 0, piece, "short_river", count(piece))
 
     def cards(self, held: list[int], settled: list[int]) -> None:
         """HA-91 to HA-93: write down the animal cards, open and finished alike."""
@@ -179,7 +180,7 @@ class Sheet:
         points: int = self.land.spirit_points(card)
         counted = spirit_cells(self.land, card)
         cells = [CARD_MARK + card, *[self.base + c for c in cells_of(counted, self.land.side)]]
-        found = len(groups(counted)) if GROUP_SPIRIT[card - ANIMAL_COUNT] else size(counted)
+        found = len(groups(counted)) if GROUP_SPIRIT[card - ANIMAL_COUNT] else count(counted)
         self.parts.append(Part(SPIRIT, points, tuple(cells), "spirit", (card, found)))
 
 
@@ -191,20 +192,10 @@ def spirit_cells(land: Land, card: int) -> i64:
     counted: i64 = 0
     if GROUP_SPIRIT[spirit]:
         for piece in groups(land.by_height(kind, 1)):
-            if SPIRIT_POINTS[base + min(size(piece), 3) - 1]:
+            if SPIRIT_POINTS[base + min(count(piece), 3) - 1]:
                 counted |= piece
         return counted
     for height in range(3):
         if SPIRIT_POINTS[base + height]:
             counted |= land.by_height(kind, height + 1)
     return counted
-
-
-def total(parts: list[Part]) -> int:
-    """Return the sum of a sheet."""
-    return sum(part.points for part in parts)
-
-
-def by_category(parts: list[Part], category: str) -> int:
-    """Return the points of one row of the score table."""
-    return sum(part.points for part in parts if part.category == category)

@@ -1,18 +1,16 @@
-"""What lies on the table in Harmonies: boards, cards, tokens and the step of the turn; and what it is worth."""
+"""The table of Harmonies: boards, cards, tokens, the step of the turn, and the questions that are asked about it."""
 
 from typing import Final
 
+from spielwerk.core.bits import BIT, count, lowest, members
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import NONE, OVER, Part, State
+from spielwerk.core.state import NONE, OVER, State
 from spielwerk.core.vecs import filled, i64, listed, vec
 from spielwerk.games.harmonies.data import (
     ANIMAL_COUNT,
     BAG_EMPTY,
     BOARD_FULL,
-    BOARDS,
-    CARD_NAMES,
     COLOURS,
-    ENDINGS,
     KINDS,
     LAST_EMPTY,
     MOST_SLOTS,
@@ -30,17 +28,16 @@ from spielwerk.games.harmonies.data import (
     TOKENS_PER_SPACE,
     WORTH,
 )
-from spielwerk.games.harmonies.grid import POWER, cells_of, number_of, numbers_in, size
+from spielwerk.games.harmonies.grid import cells_of
 from spielwerk.games.harmonies.land import GROUP_SPIRIT, Land
-from spielwerk.games.harmonies.scoring import Sheet
 
 NOTHING: Final[vec[i64]] = filled(16, NONE)  # templates: a slice is a copy
 ZEROS: Final[vec[i64]] = filled(16, 0)
-ALL_ANIMALS: Final[i64] = POWER[ANIMAL_COUNT] - 1
+ALL_ANIMALS: Final[i64] = BIT[ANIMAL_COUNT] - 1
 
 
 class Table(State):
-    """Everything there is to see; the rules say what may be done with it."""
+    """Everything that lies on the table."""
 
     def __init__(self, rng: Rng, seats: int, side: int, spirits: int) -> None:
         super().__init__(rng, 0)
@@ -66,6 +63,30 @@ class Table(State):
         self.turns = 0  # ended so far
         self.last = NONE  # why this is the last round: index in ENDINGS
         self.closer = NONE  # the seat that brought it about
+
+    # ---- copies ----
+    def copy_to(self, twin: "Table") -> None:
+        """Make another position equal to this one, the generator apart."""
+        twin.to_move = self.to_move
+        twin.lands = [land.copy() for land in self.lands]
+        twin.cards = self.cards[:]
+        twin.left = self.left[:]
+        twin.finished = self.finished[:]
+        twin.spirit = self.spirit[:]
+        twin.dealt = self.dealt[:]
+        twin.spaces = self.spaces[:]
+        twin.row = self.row[:]
+        twin.deck = self.deck
+        twin.bag = self.bag.copy()
+        twin.gone = self.gone.copy()
+        twin.hand = self.hand[:]
+        twin.taken = self.taken
+        twin.carded = self.carded
+        twin.picked = self.picked
+        twin.calling = self.calling
+        twin.turns = self.turns
+        twin.last = self.last
+        twin.closer = self.closer
 
     # ---- what is asked while a turn goes on ----
     def targets(self) -> i64:
@@ -100,7 +121,7 @@ class Table(State):
             card = self.cards[seat * PLACES + place]
             if card != NONE:
                 n += SLOTS[card] - self.left[seat * PLACES + place]
-        for card in numbers_in(self.finished[seat]):
+        for card in members(self.finished[seat]):
             if card < ANIMAL_COUNT:
                 n += SLOTS[card]
         return n
@@ -116,7 +137,7 @@ class Table(State):
         while done:
             bit = done & -done
             done ^= bit
-            card = number_of(bit)
+            card = lowest(bit)
             if card < ANIMAL_COUNT:
                 points += WORTH[card * (MOST_SLOTS + 1) + MOST_SLOTS]
             else:
@@ -127,25 +148,6 @@ class Table(State):
         """HA-94: return a seat's points."""
         return self.lands[seat].points() + self.card_points(seat)
 
-    def scores(self) -> list[int]:
-        """HA-95: return each seat's points as they stand."""
-        return [self.score(seat) for seat in range(self.seats)]
-
-    def ranks(self) -> list[int]:
-        """HA-96 to HA-98: more points, then more animal cubes settled; equal ones share their place."""
-        keys = [(self.score(seat), self.settled(seat)) for seat in range(self.seats)]
-        return [1 + sum(1 for other in keys if other > mine) for mine in keys]
-
-    def breakdown(self, seat: int) -> list[Part]:
-        """Return the score sheet: every point and every zero."""
-        sheet = Sheet(self.lands[seat], seat)
-        sheet.landscapes()
-        held, settled = self.held(seat)
-        sheet.cards(held, settled)
-        if self.spirit[seat] != NONE:
-            sheet.spirit(self.spirit[seat], self.finished[seat] >> self.spirit[seat] & 1 == 1)
-        return sheet.parts
-
     def held(self, seat: int) -> tuple[list[int], list[int]]:
         """Return the seat's cards, open ones first, and how many cubes of each are settled."""
         held: list[int] = []
@@ -154,7 +156,7 @@ class Table(State):
             if self.cards[at] != NONE:
                 held.append(self.cards[at])
                 settled.append(SLOTS[self.cards[at]] - self.left[at])
-        for card in numbers_in(self.finished[seat]):
+        for card in members(self.finished[seat]):
             held.append(card)
             settled.append(SLOTS[card])
         return held, settled
@@ -211,7 +213,7 @@ class Table(State):
         for land in self.lands:
             for kind in range(1, KINDS):
                 for token in STACKS[kind]:
-                    out[COLOURS.index(token)] += size(land.on[kind])
+                    out[COLOURS.index(token)] += count(land.on[kind])
         return out
 
     def in_hand(self) -> int:
@@ -228,68 +230,3 @@ class Table(State):
     def space(self, space: int) -> str:
         """Return the tokens of a shared space as letters."""
         return "".join(COLOURS[c] for c in listed(self.spaces[space * 3 : space * 3 + 3]) if c != NONE)
-
-    def copy_to(self, twin: "Table") -> None:
-        """Write everything but the generator into another position."""
-        twin.to_move = self.to_move
-        twin.lands = [land.copy() for land in self.lands]
-        twin.cards = self.cards[:]
-        twin.left = self.left[:]
-        twin.finished = self.finished[:]
-        twin.spirit = self.spirit[:]
-        twin.dealt = self.dealt[:]
-        twin.spaces = self.spaces[:]
-        twin.row = self.row[:]
-        twin.deck = self.deck
-        twin.bag = self.bag.copy()
-        twin.gone = self.gone.copy()
-        twin.hand = self.hand[:]
-        twin.taken = self.taken
-        twin.carded = self.carded
-        twin.picked = self.picked
-        twin.calling = self.calling
-        twin.turns = self.turns
-        twin.last = self.last
-        twin.closer = self.closer
-
-    # ---- written down ----
-    def dump(self) -> dict[str, object]:
-        """Return the position as plain JSON: RULES.md describes it."""
-        return {
-            "rng": self.rng.dump(),
-            "side": self.side,
-            "spirits": self.spirits,
-            "to_move": self.to_move,
-            "turns": self.turns,
-            "last": ENDINGS[self.last] if self.last != NONE else None,
-            "closer": self.closer,
-            "bag": self.bag.copy(),
-            "gone": self.gone.copy(),
-            "deck": [CARD_NAMES[card] for card in numbers_in(self.deck)],
-            "row": [card_name(card) for card in listed(self.row)],
-            "spaces": [self.space(i) for i in range(SPACES)],
-            "hand": listed(self.hand),
-            "taken": self.taken,
-            "carded": self.carded,
-            "picked": self.picked,
-            "calling": self.calling,
-            "players": [self._dump_seat(seat) for seat in range(self.seats)],
-        }
-
-    def _dump_seat(self, seat: int) -> dict[str, object]:
-        land = self.lands[seat]
-        mine = range(seat * PLACES, seat * PLACES + PLACES)
-        cards = [None if self.cards[i] == NONE else [CARD_NAMES[self.cards[i]], int(self.left[i])] for i in mine]
-        return {
-            "stacks": [STACKS[land.stack(cell)] for cell in range(len(BOARDS[self.side]))],
-            "cubes": cells_of(land.cubes, self.side),
-            "cards": cards,
-            "finished": [CARD_NAMES[card] for card in numbers_in(self.finished[seat])],
-            "spirit": card_name(self.spirit[seat]),
-            "dealt": [CARD_NAMES[card] for card in listed(self.dealt[2 * seat : 2 * seat + 2]) if card != NONE],
-        }
-
-
-def card_name(card: int) -> str | None:
-    """Return a card's name in a written position."""
-    return None if card == NONE else CARD_NAMES[card]

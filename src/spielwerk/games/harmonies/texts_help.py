@@ -10,8 +10,8 @@ from spielwerk.games.harmonies.data import SUNS, TOKENS
 _rows = partial(rule_rows, "HA")
 
 
-def sections(lang: str) -> list[Section]:
-    """Return the rules help."""
+def rules(lang: str) -> list[Section]:
+    """Explain the game."""
     return told(TOPICS, lang)
 
 
@@ -23,10 +23,10 @@ TOPICS: tuple[Topic, ...] = (
         (),
         (
             (
-                "Du baust aus Holzsteinen eine Landschaft: Bäume, Berge, Felder, Häuser, Wasser. **Passt ein Stück "
-                "davon zum Muster einer Tierkarte, zieht das Tier ein.** Landschaft und Tiere bringen Punkte.",
-                "You build a landscape of wooden tokens: trees, mountains, fields, houses, water. **Where a piece of "
-                "it fits the pattern of an animal card, the animal settles.** Landscape and animals bring points.",
+                "Du baust aus Holzsteinen eine Landschaft: Bäume, Berge, Kornfelder, Gebäude, Wasser. **Passt ein "
+                "Stück davon zum Muster einer Tierkarte, zieht das Tier ein.** Landschaft und Tiere bringen Punkte.",
+                "You build a landscape of wooden tokens: trees, mountains, fields, buildings, water. **Where a piece "
+                "of it fits the pattern of an animal card, the animal settles.** Landscape and animals bring points.",
             ),
         ),
     ),
@@ -36,18 +36,18 @@ TOPICS: tuple[Topic, ...] = (
         _rows((1, 8), (11, 13)),
         (
             (
-                f"Im Beutel sind **{sum(TOKENS)} Steine**: {B} Wasser, {E} Fels, {N} Holz, {G} Laub, {Y} Korn und "
-                f"{R} Dach. In jeder der fünf Schalen liegen drei davon, daneben fünf Tierkarten offen.",
+                f"Im Beutel sind **{sum(TOKENS)} Steine**: {B} Wasser, {E} Fels, {N} Holz, {G} Laub, {Y} Korn und {R} "
+                "Dach. In jeder der fünf Schalen liegen drei davon, daneben liegen fünf Tierkarten offen.",
                 f"The bag holds **{sum(TOKENS)} tokens**: {B} water, {E} rock, {N} wood, {G} leaf, {Y} grain and {R} "
                 "roof. Each of the five trays holds three of them; beside them lie five animal cards face up.",
             ),
             (
-                "Jeder hat einen eigenen, leeren Plan, alle dieselbe Seite: **Seite A** mit 23 Feldern oder **Seite "
+                "Alle haben einen eigenen, leeren Plan mit derselben Seite: **Seite A** mit 23 Feldern oder **Seite "
                 "B** mit 25. Eine Karte zeigt ein Muster aus zwei bis vier Feldern und trägt zwei bis fünf Würfel. "
                 "Würfel gehen nie aus.",
-                "Each player has an empty board of their own, all the same side: **side A** with 23 cells or **side "
-                "B** with 25. A card shows a pattern of two to four cells and carries two to five cubes. Cubes never "
-                "run out.",
+                "Everybody has an empty board of their own, all with the same side up: **side A** with 23 cells or "
+                "**side B** with 25. A card shows a pattern of two to four cells and carries two to five cubes. Cubes "
+                "never run out.",
             ),
         ),
         examples.tokens,
@@ -58,34 +58,34 @@ TOPICS: tuple[Topic, ...] = (
         _rows(9, 10, (14, 20), 36, 117, 125, 131),
         (
             (
-                "**Du musst drei Steine nehmen und alle drei legen.** Außerdem darfst Du eine Tierkarte nehmen und "
-                "so viele Tiere ansiedeln, wie Du willst. Die Reihenfolge ist frei, auch zwischen zwei Steinen.",
-                "**You must take three tokens and lay all three.** You may also take one animal card and settle as "
-                "many animals as you like. The order is free, also between two tokens.",
+                "**Du musst drei Steine nehmen und alle drei legen.** Außerdem darfst Du eine Tierkarte nehmen und so "
+                "viele Tiere ansiedeln, wie Du willst. Die Reihenfolge ist frei, auch zwischen zwei Steinen.",
+                "**You must take three tokens and place all three.** You may also take one animal card and settle as "
+                "many animals as you like, in any order, even between two tokens.",
             ),
             (
-                "Der Zug endet erst, wenn Du ihn beendest. Dann ist der Nächste im Uhrzeigersinn dran. Es beginnt, "
-                "auf wen die Spitze des gemeinsamen Plans zeigt.",
-                "The turn ends only when you end it. Then the next player clockwise is to move. The player the tip "
-                "of the shared board points at begins.",
+                "Der Zug endet erst, wenn Du ihn beendest. Dann ist im Uhrzeigersinn die nächste Person am Zug. Es "
+                "beginnt, auf wen die Spitze des gemeinsamen Plans zeigt.",
+                "The turn ends only when you end it. Then it is the next player's turn, clockwise. The player whom "
+                "the tip of the shared board points at begins.",
             ),
         ),
         examples.trays,
     ),
     Topic(
         "tokens",
-        ("Wie nimmst und legst Du Steine?", "How do you take and lay tokens?"),
+        ("Wie nimmst und legst Du Steine?", "How do you take and place tokens?"),
         _rows((21, 24), 34, 35, 118, 124, (126, 128)),
         (
             (
-                "Nimm **alle drei Steine einer Schale**, genau einmal im Zug. Leg sie einzeln auf Deinen Plan, in "
-                "der Reihenfolge, die Du magst. Auf ein leeres Feld darf jeder Stein.",
-                "Take **all three tokens of one tray**, exactly once per turn. Lay them one by one on your board, in "
-                "the order you like. Any token may go on an empty cell.",
+                "Nimm **alle drei Steine einer Schale**, genau einmal im Zug. Leg sie einzeln auf Deinen Plan, in der "
+                "Reihenfolge, die Du magst. Auf ein leeres Feld darf jeder Stein.",
+                "Take **all three tokens of one tray**, exactly once per turn. Place them one by one on your board, "
+                "in the order you like. Any token may go on an empty cell.",
             ),
             (
                 "Was liegt, bleibt liegen: Steine und Tiere werden nie versetzt. Platz für drei Steine ist immer.",
-                "What lies stays: tokens and animals are never moved. There is always room for three tokens.",
+                "What is placed stays: tokens and animals are never moved. There is always room for three tokens.",
             ),
         ),
     ),
@@ -98,14 +98,14 @@ TOPICS: tuple[Topic, ...] = (
                 "**Laub** kommt auf ein oder zwei Holz und schließt den Baum ab. **Holz** stapelst Du bis zwei, "
                 "**Fels** bis drei. **Ein Dach** auf einem Dach, Holz oder Fels ist ein Gebäude. **Wasser** und "
                 "**Korn** liegen allein.",
-                "**Leaf** goes on one or two wood and closes the tree. **Wood** stacks up to two, **rock** up to "
-                "three. **A roof** on one roof, wood or rock is a building. **Water** and **grain** lie alone.",
+                "**A leaf** goes on one or two wood tokens and closes the tree. **Wood** stacks up to two, **rock** "
+                "up to three. **A roof** on one roof, wood or rock is a building. **Water** and **grain** stand alone.",
             ),
             (
                 "Andere Stapel gibt es nicht, und nichts wird darunter geschoben. Wo ein Tier wohnt, wird nicht mehr "
                 "gebaut.",
-                "There are no other stacks, and nothing is slipped underneath. Where an animal lives, nothing more "
-                "is built.",
+                "There are no other stacks, and nothing is slipped underneath. Where an animal lives, nothing more is "
+                "built.",
             ),
         ),
         examples.stacks,
@@ -116,15 +116,15 @@ TOPICS: tuple[Topic, ...] = (
         _rows((37, 43), 119, 120),
         (
             (
-                "Einmal im Zug darfst Du eine der offenen Karten nehmen. Sie bekommt auf jedes Feld einen Würfel. "
-                "**Mehr als vier offene Karten** darfst Du nicht haben; eine volle Karte macht sofort Platz.",
-                "Once per turn you may take one of the cards face up. It gets a cube on each slot. You may not have "
-                "**more than four open cards**; a finished one makes room at once.",
+                "Einmal im Zug darfst Du eine der offenen Karten nehmen. Sie bekommt auf jede ihrer Zahlen einen "
+                "Würfel. **Mehr als vier offene Karten** darfst Du nicht haben; eine volle Karte macht sofort Platz.",
+                "Once per turn you may take one of the face-up cards. It gets a cube on each of its numbers. You may "
+                "not have **more than four open cards**; a completed one makes room at once.",
             ),
             (
                 "Ihre Tiere dürfen gleich einziehen, auch in Muster, die schon lagen. Zurückgeben kannst Du Karten "
-                "nicht. Die Lücke füllt sich am Ende des Zuges.",
-                "Its animals may settle at once, also in patterns that lay there before. Cards cannot be given back. "
+                "nicht. Die Lücke füllt sich am Ende des Zugs.",
+                "Its animals may settle at once, even in patterns that were there before. Cards cannot be given back. "
                 "The gap is filled at the end of the turn.",
             ),
         ),
@@ -136,40 +136,39 @@ TOPICS: tuple[Topic, ...] = (
         _rows((44, 51), 121, 123, 132),
         (
             (
-                "Wenn **das Muster der Karte genau so** auf Deinem Plan liegt, in beliebiger Richtung. **Höhen "
-                "müssen stimmen**: Ein höherer Baum passt nicht. Ein Gebäude darf auf Dach, Holz oder Fels stehen; "
-                "ein einzelnes Dach ist keines, Holz ohne Laub ist kein Baum.",
-                "When **the pattern of the card lies exactly so** on your board, in any direction. **Heights must be "
-                "equal**: a higher tree does not fit. A building may stand on roof, wood or rock; a single roof is "
-                "none, wood without a leaf is no tree.",
+                "Wenn **das Muster der Karte genau so** auf Deinem Plan liegt, in beliebiger Richtung. **Höhen müssen "
+                "stimmen**: Ein höherer Baum passt nicht. Ein Gebäude darf auf Dach, Holz oder Fels stehen; ein "
+                "einzelnes Dach ist keines, Holz ohne Laub ist kein Baum.",
+                "When **the pattern of the card lies on your board exactly as shown**, turned in any direction. "
+                "**Heights must be equal**: a taller tree does not fit. A building may stand on roof, wood or rock; a "
+                "single roof is not one, and wood without a leaf is not a tree.",
             ),
             (
                 "Der Würfel kommt auf das Feld, das die Karte markiert, und nur dorthin. Dort darf noch kein Tier "
                 "wohnen. Einziehen können nur Tiere Deiner eigenen offenen Karten.",
-                "The cube goes on the cell the card marks, and only there. No animal may live there yet. Only "
-                "animals of your own open cards can settle.",
+                "The cube goes on the cell the card marks, and only there. No animal may live there yet. Only animals "
+                "of your own open cards can settle.",
             ),
         ),
         examples.habitat,
     ),
     Topic(
         "cubes",
-        ("Was gilt für Tiere auf dem Plan?", "What goes for animals on the board?"),
+        ("Was gilt für Tiere auf dem Plan?", "What holds for animals on the board?"),
         _rows((52, 60), 122),
         (
             (
                 "Auf jedem Stapel wohnt höchstens ein Tier. **Ein Feld darf zu vielen Mustern gehören**, auch wenn "
                 "dort schon ein Tier wohnt. Einziehen ist freiwillig; genommen wird immer der unterste Würfel der "
                 "Karte.",
-                "At most one animal lives on a stack. **A cell may belong to many patterns**, even if an animal "
-                "lives there. Settling is your choice; it is always the lowest cube of the card that is used.",
+                "At most one animal lives on a stack. **A cell may belong to many patterns**, even if an animal lives "
+                "there. Settling is your choice; the cube used is always the lowest one on the card.",
             ),
             (
                 "Ein Tier bleibt für immer, auch wenn sein Muster später verbaut wird. Nur sein eigenes Feld ist "
-                "gesperrt. Ist der letzte Würfel weg, liegt die Karte fertig daneben und zählt nicht mehr zu den "
-                "vier.",
-                "An animal stays for ever, even if its pattern is built over later. Only its own cell is closed. "
-                "With the last cube gone the card is finished, lies aside and no longer counts towards the four.",
+                "gesperrt. Ist der letzte Würfel weg, liegt die Karte fertig daneben und zählt nicht mehr zu den vier.",
+                "An animal stays for good, even if its pattern is built over later. Only its own cell is closed. With "
+                "its last cube gone the card is complete, is put aside and no longer counts towards the four.",
             ),
         ),
         examples.shared,
@@ -192,19 +191,19 @@ TOPICS: tuple[Topic, ...] = (
     ),
     Topic(
         "town",
-        ("Was zählen Felder und Gebäude?", "What are fields and buildings worth?"),
+        ("Was zählen Kornfelder und Gebäude?", "What are fields and buildings worth?"),
         _rows((76, 82)),
         (
             (
-                "**Jede Gruppe aus mindestens zwei Kornfeldern gibt 5.** Mehr Felder in der Gruppe bringen nicht mehr.",
-                "**Each group of two or more fields gives 5.** More fields in the group do not give more.",
+                "**Jede Gruppe aus mindestens zwei Kornfeldern gibt 5 Punkte.** Eine größere Gruppe bringt nicht mehr.",
+                "**Each group of two or more fields gives 5 points.** A larger group does not give more.",
             ),
             (
-                "**Ein Gebäude gibt 5, wenn es ringsum drei Farben sieht.** Es zählt der oberste Stein jedes "
+                "**Ein Gebäude gibt 5 Punkte, wenn es ringsum drei Farben sieht.** Es zählt der oberste Stein jedes "
                 "Nachbarfelds; alle sechs Farben gelten, auch Holz und ein einzelnes Dach. Ein einzelnes Dach selbst "
                 "gibt nichts.",
-                "**A building gives 5 if it sees three colours around.** The top token of each neighbour counts; all "
-                "six colours are valid, wood and a single roof too. A single roof itself gives nothing.",
+                "**A building gives 5 points if it sees three colours around it.** The top token of each neighbouring "
+                "cell counts; all six colours do, wood and a single roof too. A single roof itself gives nothing.",
             ),
         ),
         examples.town,
@@ -215,14 +214,15 @@ TOPICS: tuple[Topic, ...] = (
         _rows((83, 87)),
         (
             (
-                "Nur der längste Fluss zählt. 1 bis 6 Wasser geben **0, 2, 5, 8, 11, 15**, jedes weitere 4.",
-                "Only the longest river counts. 1 to 6 waters give **0, 2, 5, 8, 11, 15**, each further one 4.",
+                "Nur der längste Fluss zählt. 1 bis 6 Wasser geben **0, 2, 5, 8, 11, 15** Punkte, jedes weitere 4.",
+                "Only the longest river counts. 1 to 6 water tokens give **0, 2, 5, 8, 11, 15** points, each further "
+                "one 4.",
             ),
             (
-                "Gezählt wird **der kürzeste Weg** zwischen zwei Wassern, und zwar der längste von allen. Ecken und "
-                "Schleifen machen einen Fluss also nicht länger.",
-                "What counts is **the shortest way** between two waters, the longest of all of them. So corners and "
-                "loops do not make a river longer.",
+                "Gezählt wird **der kürzeste Weg** zwischen zwei seiner Wasser, und zwar für die beiden, die am "
+                "weitesten auseinander liegen. Ecken und Schleifen machen einen Fluss also nicht länger.",
+                "What counts is **the shortest way** between two of its water tokens, for the two that lie farthest "
+                "apart. So corners and loops do not make a river longer.",
             ),
         ),
         examples.rivers,
@@ -233,10 +233,10 @@ TOPICS: tuple[Topic, ...] = (
         _rows((88, 90)),
         (
             (
-                "**Jede Insel gibt 5.** Eine Insel sind alle Felder ohne Wasser, die zusammenhängen; leere Felder "
-                "gehören dazu. Eine hast Du immer. Flüsse zählen hier nicht, und Inseln nicht auf Seite A.",
-                "**Each island gives 5.** An island is all cells without water that hang together; empty cells "
-                "belong to it. You always have one. Rivers do not count here, nor islands on side A.",
+                "**Jede Insel gibt 5 Punkte.** Eine Insel sind alle Felder ohne Wasser, die zusammenhängen; leere "
+                "Felder gehören dazu. Eine hast Du immer. Flüsse zählen hier nicht, und Inseln nicht auf Seite A.",
+                "**Each island gives 5 points.** An island is all cells without water that are connected; empty cells "
+                "belong to it. You always have one. Rivers do not count here, nor do islands on side A.",
             ),
         ),
         examples.islands,
@@ -247,18 +247,18 @@ TOPICS: tuple[Topic, ...] = (
         _rows((61, 70)),
         (
             (
-                "Am Ende jedes Zuges wird die leere Schale aufgefüllt und die Kartenreihe ergänzt. Ist der "
-                "Kartenstapel leer, bleibt die Reihe kürzer.",
-                "At the end of each turn the empty tray is refilled and the row of cards completed. With the deck "
-                "empty the row stays short.",
+                "Am Ende jedes Zugs wird die leere Schale aufgefüllt und die Kartenreihe ergänzt. Ist der Stapel "
+                "leer, bleibt die Reihe kürzer.",
+                "At the end of each turn the empty tray is refilled and the row of cards completed. When the draw "
+                "pile is empty the row stays short.",
             ),
             (
-                "**Hat jemand am Ende seines Zuges höchstens zwei leere Felder, oder ist der Beutel leer**, wenn "
-                "aufgefüllt werden müsste, ist das die letzte Runde: Alle hatten gleich viele Züge. Höhen und Tiere "
-                "zählen dabei nicht, nur leere Felder.",
+                "**Hat jemand am Ende des eigenen Zugs höchstens zwei leere Felder, oder ist der Beutel leer**, wenn "
+                "aufgefüllt werden müsste, ist das die letzte Runde. Sie wird zu Ende gespielt, so hatten alle gleich "
+                "viele Züge. Höhen und Tiere zählen dabei nicht, nur leere Felder.",
                 "**If a player has at most two empty cells at the end of their turn, or the bag is empty** when a "
-                "refill is due, this is the last round: everybody has had equally many turns. Heights and animals do "
-                "not matter, only empty cells.",
+                "refill is due, this is the last round. It is played to its end, so everybody has had equally many "
+                "turns. Heights and animals do not matter, only empty cells.",
             ),
         ),
         examples.full,
@@ -269,19 +269,20 @@ TOPICS: tuple[Topic, ...] = (
         _rows((91, 98)),
         (
             (
-                "Zähle Bäume, Berge, Felder, Gebäude, Wasser und Tiere zusammen, dazu den Naturgeist. **Eine "
+                "Zähl Bäume, Berge, Kornfelder, Gebäude, Wasser und Tiere zusammen, dazu den Naturgeist. **Eine "
                 "Tierkarte gibt die oberste Zahl, auf der kein Würfel mehr liegt**, voll oder nicht. Ohne Tier gibt "
                 "sie nichts, kostet aber auch nichts.",
                 "Add up trees, mountains, fields, buildings, water and animals, and the spirit. **An animal card "
-                "gives the topmost number without a cube on it**, finished or not. Without an animal it gives "
-                "nothing, and costs nothing.",
+                "gives the topmost number without a cube on it**, complete or not. Without an animal it gives "
+                "nothing, but costs nothing either.",
             ),
             (
-                "Am meisten Punkte gewinnt. Bei Gleichstand entscheiden die angesiedelten Tiere, der Naturgeist "
-                "zählt dabei nicht mit. Danach teilt Ihr Euch den Sieg. Der Stand neben dem Plan ist immer der, der "
-                "jetzt gälte.",
-                "Most points win. A tie goes to more animals settled; the spirit does not count there. Still tied, "
-                "you share the win. The score beside the board is always what would count now.",
+                "Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheiden die angesiedelten Tiere, der "
+                "Naturgeist zählt dabei nicht mit. Seid Ihr auch darin gleich, teilt Ihr den Sieg. Der Stand neben "
+                "dem Plan ist immer der, der jetzt gälte.",
+                "Whoever has the most points wins. A tie goes to the player with more animals settled; the spirit "
+                "does not count there. If you are still tied, you share the win. The score beside the board always "
+                "shows what would count now.",
             ),
         ),
     ),
@@ -291,20 +292,20 @@ TOPICS: tuple[Topic, ...] = (
         _rows((99, 108), 129),
         (
             (
-                "Mit dieser Option bekommt jeder zwei der zehn Geister und **behält einen, als erste Tat im ersten "
-                "Zug**. Er liegt mit einem Würfel auf einem Deiner vier Plätze, bis er einzieht. Die Karte des Zuges "
-                "kostet das nicht.",
-                "With this option each player is dealt two of the ten spirits and **keeps one, first thing in the "
-                "first turn**. It lies with one cube on one of your four places until it settles. It does not use "
-                "the card of that turn.",
+                "Mit dieser Option bekommen alle zwei der zehn Geister und **behalten einen, ganz zu Beginn des "
+                "ersten Zugs**. Er liegt mit einem Würfel auf einem Deiner vier Plätze, bis er einzieht. Eine "
+                "Tierkarte darfst Du in diesem Zug trotzdem nehmen.",
+                "With this option everybody is dealt two of the ten spirits and **keeps one, at the very start of the "
+                "first turn**. It lies with one cube on one of your four places until it settles. You may still take "
+                "an animal card in that turn.",
             ),
             (
                 "Ist er eingezogen, **wertet er am Ende eine Landschaft zusätzlich**: Löwe und Schmetterling "
                 "Kornfelder, Katze und Storch Gebäude, Libelle und Schildkröte Wasser, Hirsch und Eule Bäume, Widder "
                 "und Murmeltier Berge. Sonst gibt er nichts.",
-                "Once settled, **it scores one landscape on top in the end**: lion and butterfly fields, cat and "
-                "stork buildings, dragonfly and turtle water, deer and owl trees, ram and marmot mountains. Else it "
-                "gives nothing.",
+                "Once settled, **it scores one landscape on top at the end**: lion and butterfly fields, cat and "
+                "stork buildings, dragonfly and turtle water, deer and owl trees, ram and marmot mountains. Otherwise "
+                "it gives nothing.",
             ),
         ),
         examples.spirits,
@@ -325,7 +326,7 @@ TOPICS: tuple[Topic, ...] = (
             (
                 f"Am Ende zählst Du Sonnen: {', '.join(map(str, SUNS))} Punkte geben 1 bis 8. Dazu 1 auf Seite A, 2 "
                 "ohne Naturgeist, 1 mit einem Geist, der Gruppen zählt.",
-                f"In the end you count suns: {', '.join(map(str, SUNS))} points give 1 to 8. Add 1 on side A, 2 "
+                f"At the end you count suns: {', '.join(map(str, SUNS))} points give 1 to 8. Add 1 on side A, 2 "
                 "without a spirit, 1 with a spirit that counts groups.",
             ),
         ),
@@ -341,18 +342,17 @@ TOPICS: tuple[Topic, ...] = (
                 "**Rivers:** the shortest way from end to end counts, so a ring of six counts four.",
             ),
             (
-                "**Karten und Würfel:** Höchstens eine Karte je Zug. Ist der Stapel leer, bleibt die Reihe "
-                "kürzer. Reichen die 66 Würfel nicht, tut es ein Knopf: Kein Tier scheitert daran.",
-                "**Cards and cubes:** one card a turn at most. With an empty deck the row stays short. If the "
-                "66 cubes do not suffice, a button will do: no animal fails for that.",
+                "**Karten und Würfel:** Höchstens eine Karte je Zug. Ist der Stapel leer, bleibt die Reihe kürzer. "
+                "Reichen die 66 Würfel nicht, nehmt einen Knopf: Kein Tier scheitert daran.",
+                "**Cards and cubes:** one card a turn at most. With an empty draw pile the row stays short. If the 66 "
+                "cubes are not enough, use a button: no animal is lost for want of a cube.",
             ),
             (
-                "**Naturgeister:** Ausgeteilte liegen offen, und alle wählen zu Beginn ihres eigenen ersten "
-                "Zugs. Bei Gleichstand zählt der Würfel des Geistes nicht. Für die Sonne eines Gruppengeistes "
-                "genügt es, ihn zu behalten.",
-                "**Spirits:** those dealt lie open, and everybody chooses at the start of their own first "
-                "turn. In a tie the spirit's cube does not count. For the sun of a group spirit it is enough "
-                "to keep it.",
+                "**Naturgeister:** Die ausgeteilten liegen offen, und alle wählen zu Beginn ihres eigenen ersten "
+                "Zugs. Bei Gleichstand zählt der Würfel des Geistes nicht. Für die Sonne eines Gruppengeistes genügt "
+                "es, ihn zu behalten.",
+                "**Spirits:** those dealt lie open, and everybody chooses at the start of their own first turn. In a "
+                "tie the spirit's cube does not count. For the sun of a group spirit it is enough to keep it.",
             ),
             (
                 "**Allein:** Die Partie endet mit leerem Beutel, drei übrige Steine geben also noch einen Zug.",

@@ -1,30 +1,24 @@
 """The score pad in words: what is wrong with a board, and the score sheet as plain text."""
 
-import json
-
+from spielwerk.core import pads as common
 from spielwerk.core.game import PositionError
 from spielwerk.core.pads import player_name
 from spielwerk.core.state import Part
-from spielwerk.core.voice import Voice, say
+from spielwerk.core.voice import Voice, joined, many, points, say, with_points
 from spielwerk.core.written import PadError
-from spielwerk.games.harmonies import pad as pads
 from spielwerk.games.harmonies.data import CATEGORIES
-from spielwerk.games.harmonies.pad import Pad
-from spielwerk.games.harmonies.texts import category, reason
-from spielwerk.games.harmonies.texts_words import joined, landscape, many, pile, points, title, token
+from spielwerk.games.harmonies.pad import Pad, from_code, from_data
+from spielwerk.games.harmonies.texts_points import category, reason
+from spielwerk.games.harmonies.texts_words import landscape, pile, title, token
 
 
-def _name(names: list[str] | None, seat: int, lang: str) -> str:
-    return player_name(names[seat] if names and seat < len(names) else "", seat, lang)
-
-
-def problem(error: PadError, lang: str, names: list[str] | None = None) -> str:
+def problem(error: PadError, voice: Voice) -> str:
     """Say what is wrong, where, and what would be right."""
-    t = Voice(lang=lang).t
+    t, lang = voice.t, voice.lang
     words = list(error.words)
     who = ""
     if error.code not in {"code", "object", "side", "players", "tokens", "twice"} and words:
-        who = _name(names, int(words.pop(0)), lang) + ": "
+        who = voice.name(int(words.pop(0))) + ": "
     if error.code == "stack":
         at, below, above = words
         low = pile(below, lang)
@@ -42,7 +36,7 @@ def problem(error: PadError, lang: str, names: list[str] | None = None) -> str:
             "there.",
         )
     if error.code == "twice":
-        one, two = (_name(names, int(seat), lang) for seat in words[1:])
+        one, two = (voice.name(int(seat)) for seat in words[1:])
         card = title(words[0], lang)
         return t(
             f"{card} gibt es nur einmal: {one} und {two} haben die Karte.",
@@ -86,7 +80,7 @@ def _plain(code: str, words: list[str], lang: str) -> str:
         )
         if code == "settled"
         else "",
-        "spirits": t("Jeder hat höchstens einen Naturgeist.", "nobody has more than one spirit."),
+        "spirits": t("Niemand hat mehr als einen Naturgeist.", "nobody has more than one spirit."),
         "tokens": t(
             f"Es gibt nur {c} Steine {token(a, 'de')}, auf den Plänen liegen {b}.",
             f"There are only {c} {token(a, 'en')} tokens, {b} lie on the boards.",
@@ -99,26 +93,12 @@ def _plain(code: str, words: list[str], lang: str) -> str:
 
 def opened(text: str, lang: str) -> Pad:
     """Return the boards of a file's text or of a link code, or raise PositionError with a sentence."""
+    if text.lstrip().startswith(("{", "[")):
+        return common.opened(text, lang, from_data, problem)
     try:
-        if not text.lstrip().startswith(("{", "[")):
-            return pads.decoded(text.strip())
-        data = json.loads(text)
+        return from_code(text.strip())
     except PadError as error:
-        raise PositionError(problem(error, lang)) from None
-    except (ValueError, RecursionError):
-        raise PositionError(say(lang, "Das ist kein JSON.", "This is not JSON.")) from None
-    try:
-        return pads.read(data)
-    except PadError as error:
-        raise PositionError(problem(error, lang, _names(data))) from None
-
-
-def _names(data: object) -> list[str]:
-    """Return the names a broken file gives, as far as it does."""
-    players = data.get("players") if isinstance(data, dict) else None
-    if not isinstance(players, list):
-        return []
-    return [str(player.get("name", "")) if isinstance(player, dict) else "" for player in players]
+        raise PositionError(problem(error, common.reader((), lang))) from None
 
 
 def score(text: str, lang: str = "en") -> str:
@@ -170,5 +150,5 @@ def result(pad: Pad, names: list[str], lang: str) -> str:
         cubes = max(player.animals() for player in pad.players)
         n = many(cubes, lang, ("Tier", "Tieren"), ("animal", "animals"))
         return t(f"{winners[0]} gewinnt den Gleichstand mit {n}.", f"{winners[0]} wins the tie with {n} settled.")
-    lead = points(best - second, lang).replace("Punkte", "Punkten").replace("1 Punkten", "1 Punkt")
+    lead = with_points(best - second, lang)
     return t(f"{winners[0]} gewinnt mit {lead} Vorsprung.", f"{winners[0]} wins by {lead}.")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spielwerk.core.voice import say
+from spielwerk.core.voice import many, say
 from spielwerk.games.harmonies.data import (
     ANIMAL_COUNT,
     CARD_NAMES,
@@ -21,7 +21,6 @@ TOKENS: Final = {  # by letter: German with article in the accusative, German, E
     "e": ("den Fels", "Fels", "rock"),
     "r": ("das Dach", "Dach", "roof"),
 }
-SEAT_COLOURS: Final = (("Rot", "Red"), ("Blau", "Blue"), ("Gelb", "Yellow"), ("Grün", "Green"))
 ANIMALS: Final = {  # German with article, English; spirits too
     "crocodile": ("das Krokodil", "crocodile"),
     "ray": ("der Rochen", "ray"),
@@ -67,15 +66,15 @@ ANIMALS: Final = {  # German with article, English; spirits too
     "turtle": ("die Schildkröte", "turtle"),
 }
 SPIRIT_EFFECTS: Final = {  # what its cube scores: German, English, both short enough for a card
-    "lion": ("Feldgruppen: 1–2 Felder 2, ab 3 Feldern 10", "Field groups: 1–2 cells 2, from 3 cells 10"),
-    "butterfly": ("Jede Feldgruppe 5", "Each field group 5"),
+    "lion": ("Kornfeldgruppen: 1–2 Felder 2, ab 3 Feldern 10", "Field groups: 1–2 cells 2, from 3 cells 10"),
+    "butterfly": ("Jede Gruppe von Kornfeldern 5", "Each field group 5"),
     "deer": ("Bäume der Höhe 2 und 3: je 4", "Trees of height 2 and 3: 4 each"),
     "owl": ("Bäume der Höhe 1 und 2: je 3, Höhe 3: 1", "Trees of height 1 and 2: 3 each, height 3: 1"),
     "cat": ("Jede Gruppe von Gebäuden 4", "Each group of buildings 4"),
     "stork": ("Jede Gruppe ab 2 Gebäuden 6", "Each group of 2 or more buildings 6"),
     "ram": ("Berge der Höhe 2 und 3: je 4", "Mountains of height 2 and 3: 4 each"),
     "marmot": ("Berge der Höhe 1 und 2: je 3, Höhe 3: 1", "Mountains of height 1 and 2: 3 each, height 3: 1"),
-    "dragonfly": ("Jede Wassergruppe ab 2 Wasser 7", "Each group of 2 or more waters 7"),
+    "dragonfly": ("Jede Wassergruppe ab 2 Wasser 7", "Each water group of 2 or more 7"),
     "turtle": ("Jedes Wasser 2", "Each water 2"),
 }
 
@@ -110,8 +109,8 @@ def landscape(stack: str, lang: str) -> str:
         "": say(lang, "leeres Feld", "empty cell"),
         "b": say(lang, "Wasser", "water"),
         "y": say(lang, "Kornfeld", "field"),
-        "n": say(lang, "ein Holz", "one wood"),
-        "nn": say(lang, "zwei Holz", "two wood"),
+        "n": say(lang, "ein Holz", "one wood token"),
+        "nn": say(lang, "zwei Holz", "two wood tokens"),
         "r": say(lang, "einzelnes Dach", "single roof"),
     }[stack]
 
@@ -129,15 +128,16 @@ def animal(card: int | str, lang: str, article: bool = False) -> str:
     return say(lang, de.split(" ", 1)[1], en)
 
 
+def the_animal(card: int | str, lang: str) -> str:
+    """Name a card as the object of a sentence: den Frosch, the frog."""
+    name = animal(card, lang, article=True)
+    return f"den {name.removeprefix('der ')}" if name.startswith("der ") else name
+
+
 def title(card: int | str, lang: str) -> str:
     """Name a card as on its face: Ente, Duck."""
     name = animal(card, lang)
     return name[0].upper() + name[1:]
-
-
-def sentence(words: str) -> str:
-    """Begin with a capital letter."""
-    return words[:1].upper() + words[1:]
 
 
 def is_spirit(card: int) -> bool:
@@ -155,23 +155,6 @@ def spot(side: int, cell: int) -> str:
     return CELL_NAMES[side][cell % CELLS]
 
 
-def points(n: int, lang: str) -> str:
-    """Count points."""
-    return say(lang, f"{n} Punkt" if n == 1 else f"{n} Punkte", f"{n} point" if n == 1 else f"{n} points")
-
-
-def many(n: int, lang: str, de: tuple[str, str], en: tuple[str, str]) -> str:
-    """Count something: one form for 1, another for all else."""
-    return f"{n} {say(lang, de[n != 1], en[n != 1])}"
-
-
 def cells(n: int, lang: str) -> str:
     """Count cells."""
     return many(n, lang, ("Feld", "Felder"), ("cell", "cells"))
-
-
-def joined(words: list[str], lang: str) -> str:
-    """List words: Anna, Ben und Clara."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {say(lang, 'und', 'and')} {words[-1]}"

@@ -3,7 +3,7 @@
 from html import escape as esc
 
 from spielwerk.core.canvas import Canvas
-from spielwerk.core.drawing import frame
+from spielwerk.core.drawing import frame, small
 from spielwerk.core.icons import badge
 from spielwerk.games.harmonies import view_pieces as pieces
 from spielwerk.games.harmonies.data import ANIMAL_COUNT, BOARDS, STACKS
@@ -35,6 +35,6 @@ def _seat(obs: Harmonies, seat: int, canvas: Canvas) -> str:
 
 
 def _card(points: int, card: int, settled: int, canvas: Canvas) -> str:
-    face = frame((-27, -27, 54, 54), pieces.use(f"p{card}"), 'width="26" height="26" aria-hidden="true"')
+    face = small((-27, -27, 54, 54), pieces.shown(f"p{card}"), 26, 26)
     times = f' <span class="dim">× {settled}</span>' if card < ANIMAL_COUNT else ""
     return f'<li>{face}<span class="grow cut">{esc(title(card, canvas.lang))}{times}</span><b>{points}</b></li>'

@@ -9,13 +9,12 @@ from collections.abc import Mapping
 from html import escape as esc
 
 from spielwerk.core import pads as common
-from spielwerk.core.drawing import at, corners, cube, frame, hexagon, poly, stack
+from spielwerk.core.drawing import at, corners, cube, frame, hexagon, poly, small
 from spielwerk.core.game import PadPage, PositionError
 from spielwerk.core.icons import icon
 from spielwerk.core.picture import FONTS
 from spielwerk.core.voice import Voice
 from spielwerk.core.written import PadError
-from spielwerk.games.harmonies import pad as pads
 from spielwerk.games.harmonies import view_pieces as pieces
 from spielwerk.games.harmonies.data import (
     BOARDS,
@@ -26,16 +25,16 @@ from spielwerk.games.harmonies.data import (
     SIDES,
     STACKS,
 )
-from spielwerk.games.harmonies.pad import MOST_PLAYERS, Pad
-from spielwerk.games.harmonies.texts import reason
+from spielwerk.games.harmonies.pad import MOST, Pad
 from spielwerk.games.harmonies.texts_pad import problem, score
+from spielwerk.games.harmonies.texts_points import reason
 from spielwerk.games.harmonies.texts_refusals import refused_stack
 from spielwerk.games.harmonies.texts_words import landscape, token
 from spielwerk.games.harmonies.view_pad_cards import add, cards
 from spielwerk.games.harmonies.view_pad_desk import CUBE, ERASE, TOOLS, Desk, desk, standing
 from spielwerk.games.harmonies.view_pad_result import results
-from spielwerk.games.harmonies.view_pieces import SIZE, bounds, middle, xy
-from spielwerk.games.harmonies.view_points import marks
+from spielwerk.games.harmonies.view_pieces import SIZE, bounds, middle, stack, xy
+from spielwerk.games.harmonies.view_points import point_marks
 
 __all__ = ["page", "picture", "saved", "score"]
 
@@ -46,11 +45,11 @@ def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
         now = desk(query, lang, path)
     except PadError as error:
         now = desk({}, lang, path)
-        note = common.note(problem(error, lang))
+        note = common.note(problem(error, now.voice))
     else:
         note = ""
     body = {"plan": _plan, "cards": cards, "add": add, "result": results}[now.view](now)
-    return PadPage(now.t("Wertungsblock", "Score pad"), common.page(now.view, _seats(now), note, body, _tabs(now)))
+    return PadPage(now.t("Wertungsblock", "Score pad"), common.page(_seats(now), note, body, _tabs(now)))
 
 
 # ---- round the views ----
@@ -58,7 +57,7 @@ def _seats(now: Desk) -> str:
     """Return a tab for each player, and a sign to add one."""
     players = range(len(now.pad.players))
     view, more = "cards" if now.view == "add" else now.view, ""
-    if len(players) < MOST_PLAYERS:
+    if len(players) < MOST:
         after = now.pad.copy()
         after.add()
         more = now.link(after, player=len(players), names=(*now.names, ""), view="plan")
@@ -188,9 +187,9 @@ def _palette(now: Desk) -> str:
         if tool == ERASE:
             face = f'<span class="tool">{icon("erase")}</span>'
         elif tool == CUBE:
-            face = frame((-24, -32, 50, 58), at(0, -4, cube(17)), 'width="40" height="46" aria-hidden="true"')
+            face = small((-24, -32, 50, 58), at(0, -4, cube(17)), 40, 46)
         else:
-            face = frame((-24, -32, 50, 58), stack(tool, 20, 8), 'width="40" height="46" aria-hidden="true"')
+            face = small((-24, -32, 50, 58), stack(tool, 20, 8), 40, 46)
         name = words.get(tool) or token(tool, now.lang).capitalize()
         on = ' aria-current="true"' if tool == now.tool else ""
         out += f'<a class="tok{" on" if on else ""}" href="{now.link(tool=tool)}"{on}>{face}{name}</a>'
@@ -207,14 +206,14 @@ def _palette(now: Desk) -> str:
 # ---- the same, elsewhere ----
 def saved(query: Mapping[str, str]) -> str:
     """Return the boards of an address as a board file."""
-    return json.dumps(pads.written(_opened(query, "en").pad), ensure_ascii=False, indent=1)
+    return json.dumps(_opened(query, "en").pad.to_data(), ensure_ascii=False, indent=1)
 
 
 def _opened(query: Mapping[str, str], lang: str) -> Desk:
     try:
         return desk(query, lang, "")
     except PadError as error:
-        raise PositionError(problem(error, lang)) from None
+        raise PositionError(problem(error, common.reader((), lang))) from None
 
 
 def picture(query: Mapping[str, str], lang: str) -> str:
@@ -224,8 +223,8 @@ def picture(query: Mapping[str, str], lang: str) -> str:
     out = ""
     for seat, player in enumerate(now.pad.players):
         parts = now.pad.parts(seat)
-        body = pieces.plate(now.pad.side) + pieces.bare_cells(now.pad.side)
-        body += standing(player, now.pad.side) + marks(parts, now.pad.side)
+        body = pieces.plate(now.pad.side) + pieces.cells(now.pad.side)
+        body += standing(player, now.pad.side) + point_marks(parts, now.pad.side)
         total = sum(part.points for part in parts)
         name = pieces.name_tag(seat, f"{esc(now.name(seat))} · {total}")
         out += at((seat % 2) * w - x, (seat // 2) * (h + 70) - y + 70, body) + at(

@@ -4,8 +4,9 @@
 from html import escape as esc
 
 from spielwerk.core import pads as common
-from spielwerk.core.drawing import cube, frame
+from spielwerk.core.drawing import cube, frame, small
 from spielwerk.core.icons import icon
+from spielwerk.core.voice import many
 from spielwerk.games.harmonies import view_pieces as pieces
 from spielwerk.games.harmonies.data import (
     ANIMAL_COUNT,
@@ -15,7 +16,7 @@ from spielwerk.games.harmonies.data import (
     SLOTS,
 )
 from spielwerk.games.harmonies.scoring import card_points
-from spielwerk.games.harmonies.texts_words import effect, many, title
+from spielwerk.games.harmonies.texts_words import effect, title
 from spielwerk.games.harmonies.view_pad_desk import Desk
 from spielwerk.games.harmonies.view_portraits import portrait
 
@@ -34,17 +35,17 @@ def cards(now: Desk) -> str:
     hint = t(
         "Tippe die oberste Zahl an, auf der kein Würfel mehr liegt.", "Tap the highest number without a cube on it."
     )
-    keep = {"b": now.pad.code(), "p": str(now.player), "v": now.view, "c": now.tool}
+    keep = {"b": now.pad.to_code(), "p": str(now.player), "v": now.view, "c": now.tool}
     names = common.name_form(now.path, keep, now.names, now.lang)
     cubes = sum(now.sheaf.settled)
     points = sum(part.points for part in now.pad.parts(now.player) if part.category in {"animals", "spirit"})
-    foot_ = (
-        f'<div class="pal" style="--c:var(--seat-{now.player})"><div class="row"><span class="grow"><b>{t("Tiere", "Animals")}: {points}</b>'
+    words = (
+        f"<b>{t('Tiere', 'Animals')}: {points}</b>"
         f'<span class="dim small"> · {many(len(now.sheaf.cards), now.lang, ("Karte", "Karten"), ("card", "cards"))}, '
-        f"{many(cubes, now.lang, ('Würfel', 'Würfel'), ('cube', 'cubes'))}</span></span>"
-        f'<a class="btn primary" href="{now.link(view="result")}">{t("Zum Ergebnis", "On to the result")}</a></div></div>'
+        f"{many(cubes, now.lang, ('Würfel', 'Würfel'), ('cube', 'cubes'))}</span>"
     )
-    return f'<div class="felt scroll"><p class="dim small centre">{hint}</p>{rows}{add}{names}</div>{foot_}'
+    foot = common.on_to_result(now.player, words, now.link(view="result"), now.lang)
+    return f'<div class="felt scroll"><p class="dim small centre">{hint}</p>{rows}{add}{names}</div>{foot}'
 
 
 def _card_row(now: Desk, i: int, card: int) -> str:
@@ -61,7 +62,7 @@ def _card_row(now: Desk, i: int, card: int) -> str:
             if n < settled
             else cube(8)
         )
-        picture = frame((-12, -12, 24, 24), sign, 'width="20" height="20" aria-hidden="true"')
+        picture = small((-12, -12, 24, 24), sign, 20, 20)
         label = t(f"{n + 1} angesiedelt", f"{n + 1} settled")
         steps += (
             f'<a class="{cls}" href="{now.link(after, mark=f"#c{card}")}" aria-label="{label}">{value}{picture}</a>'
@@ -78,7 +79,7 @@ def _card_row(now: Desk, i: int, card: int) -> str:
     del less.players[now.player].cards[i]
     del less.players[now.player].settled[i]
     away = f'<a class="btn ghost small" href="{now.link(less)}" aria-label="{t("Karte entfernen", "Remove the card")}">{icon("cross")}</a>'
-    habitat = frame((-44, -30, 88, 60), pieces.pattern(card, 84, 56), 'width="84" height="56" aria-hidden="true"')
+    habitat = small((-44, -30, 88, 60), pieces.pattern(card, 84, 56), 84, 56)
     return (
         f'<div class="crow" id="c{card}">{head}<div><b>{esc(title(card, now.lang))}</b><div class="dim xs">{esc(note)}</div></div>'
         f'<span class="row"><b class="sum">{points}</b>{away}</span><div class="under"><div class="ladd">{steps}</div>{habitat}</div></div>'

@@ -5,15 +5,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from spielwerk.core import pads as common
-from spielwerk.core.drawing import at, cube, stack
-from spielwerk.games.harmonies import pad as pads
+from spielwerk.core.drawing import at, cube
 from spielwerk.games.harmonies import view_pieces as pieces
 from spielwerk.games.harmonies.data import (
     BOARDS,
     COLOURS,
 )
-from spielwerk.games.harmonies.pad import Pad, Sheaf
-from spielwerk.games.harmonies.view_pieces import RADIUS, THICK, foot
+from spielwerk.games.harmonies.pad import Pad, Sheaf, from_code
+from spielwerk.games.harmonies.view_pieces import RADIUS, THICK, foot, stack
 
 ERASE: Final = "x"
 CUBE: Final = "a"
@@ -34,7 +33,7 @@ class Desk(common.Desk):
     @property
     def code(self) -> str:
         """Return the boards as they stand in an address."""
-        return self.pad.code()
+        return self.pad.to_code()
 
     @property
     def looked(self) -> dict[str, str]:
@@ -63,7 +62,7 @@ class Desk(common.Desk):
 
 def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
     """Return what an address means; raise PadError for boards that cannot be read."""
-    pad = pads.decoded(query.get("b") or START)
+    pad = from_code(query.get("b") or START)
     names = common.read_names(query, len(pad.players))
     for sheaf, name in zip(pad.players, names, strict=True):
         sheaf.name = name

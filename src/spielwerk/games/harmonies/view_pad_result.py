@@ -5,15 +5,15 @@ from typing import Final
 
 from spielwerk.core import pads as common
 from spielwerk.core.canvas import Canvas
-from spielwerk.core.drawing import at, cube, disc, frame
+from spielwerk.core.drawing import at, cube, frame, small
+from spielwerk.core.state import total
 from spielwerk.games.harmonies import view_pieces as pieces
 from spielwerk.games.harmonies.data import CATEGORIES
-from spielwerk.games.harmonies.scoring import by_category, total
-from spielwerk.games.harmonies.texts import category
 from spielwerk.games.harmonies.texts_pad import problem, result
+from spielwerk.games.harmonies.texts_points import category
 from spielwerk.games.harmonies.view_pad_desk import Desk, standing
-from spielwerk.games.harmonies.view_pieces import bounds
-from spielwerk.games.harmonies.view_points import marks, sheet
+from spielwerk.games.harmonies.view_pieces import bounds, disc
+from spielwerk.games.harmonies.view_points import point_marks, sheet
 
 ROW_ICONS: Final = {"trees": "g", "mountains": "e", "fields": "y", "buildings": "r", "water": "b"}
 
@@ -22,7 +22,7 @@ def results(now: Desk) -> str:
     """Return the score sheet of everybody, what cannot be, and who won."""
     pad = now.pad
     names = [now.name(seat) for seat in range(len(pad.players))]
-    wrong = "".join(common.note(problem(error, now.lang, list(now.names)), "help") for error in pad.problems())
+    wrong = "".join(common.note(problem(error, now.voice), "help") for error in pad.problems())
     heads = common.winners(names, pad.scores(), pad.ranks(), result(pad, names, now.lang))
     sheets = "".join(_sheet(now, seat) for seat in range(len(names)))
     foot = common.share(now.link(view="result"), now.path, now.kept, now.lang)
@@ -36,8 +36,8 @@ def _table(now: Desk) -> str:
     for name in CATEGORIES:
         if any(part.category == name for parts in sheets for part in parts):
             sign = at(0, 4, disc(ROW_ICONS[name], 14, 5)) if name in ROW_ICONS else cube(13)
-            picture = frame((-17, -17, 34, 34), sign, 'width="26" height="26" aria-hidden="true"')
-            rows.append(common.Row(category(name, now.lang), picture, [by_category(parts, name) for parts in sheets]))
+            picture = small((-17, -17, 34, 34), sign, 26, 26)
+            rows.append(common.Row(category(name, now.lang), picture, [total(parts, name) for parts in sheets]))
     return common.sums(rows) if rows else ""
 
 
@@ -45,8 +45,8 @@ def _sheet(now: Desk, seat: int) -> str:
     """Return one player's board with its points, and every line of the sheet."""
     canvas = Canvas(seat, now.lang, [now.name(k) for k in range(len(now.pad.players))])
     parts = now.pad.parts(seat)
-    body = pieces.plate(now.pad.side) + pieces.bare_cells(now.pad.side)
-    body += standing(now.pad.players[seat], now.pad.side) + marks(parts, now.pad.side)
+    body = pieces.plate(now.pad.side) + pieces.cells(now.pad.side)
+    body += standing(now.pad.players[seat], now.pad.side) + point_marks(parts, now.pad.side)
     board = frame(bounds(now.pad.side), body, f'class="ha-small" role="img" aria-label="{esc(now.name(seat))}"')
     alone = len(now.pad.players) == 1
     return common.sheet(seat, now.name(seat), total(parts), board + sheet(parts, canvas), alone)

@@ -8,7 +8,27 @@ from html import escape as esc
 from typing import Final
 
 from spielwerk.core.canvas import num
-from spielwerk.core.drawing import R3, at, corners, cube, disc, emblem, frame, hexagon, poly, shadow, stack, text
+from spielwerk.core.drawing import (
+    R3,
+    Point,
+    at,
+    centre,
+    corners,
+    cube,
+    frame,
+    hexagon,
+    picked,
+    poly,
+    polyline,
+    ringed,
+    seat_dot,
+    shadow,
+    shine,
+    small,
+    text,
+    use,
+)
+from spielwerk.core.state import NONE
 from spielwerk.core.voice import say
 from spielwerk.games.harmonies.data import (
     ANIMAL_COUNT,
@@ -35,7 +55,7 @@ Cell = tuple[int, int]
 
 def xy(cell: Cell) -> tuple[float, float]:
     """Return the middle of cell (q, r)."""
-    return SIZE * 1.5 * cell[0], SIZE * R3 * (cell[1] + cell[0] / 2)
+    return centre(*cell, SIZE, flat=True)
 
 
 def middle(side: int, cell: int) -> tuple[float, float]:
@@ -62,26 +82,58 @@ def bounds(side: int) -> tuple[float, float, float, float]:
 
 
 # ---- tokens ----
+GLYPHS: Final = {  # embossed on a token (colour-blind safe), in a circle of radius 20
+    "b": "M-12-5q4-4 8 0t8 0t8 0M-12 4q4-4 8 0t8 0t8 0",
+    "y": "M0 11V-10M0-2q-7-1-7-7q7 1 7 7q7-1 7-7q-7 1-7 7M0 6q-7-1-7-7q7 1 7 7q7-1 7-7q-7 1-7 7",
+    "g": "M-9 9C-11-4-2-11 10-10C11 2 4 11-9 9ZM-8 8L4-4",
+    "n": "M-6.5 0a6.5 6.5 0 1 1 13 0a6.5 6.5 0 1 1-13 0M-11.5 0a11.5 11.5 0 1 1 23 0M-2 0h4",
+    "e": "M-12 8L-3-8L2 0L5-4L12 8Z",
+    "r": "M-10 0L0-9L10 0M-7-1V9H7V-1M-2 9V3H2V9",
+}
+
+
+def disc(colour: str, r: float = 26, thick: float = 9) -> str:
+    """Return one wooden token (b y g n e r) seen from slightly in front; origin at the centre of its foot."""
+    top, side, mark = (f"var(--ha-{colour}{part})" for part in ("", "-2", "-3"))
+    k = r / 26
+    glyph = (
+        f'<path d="{GLYPHS[colour]}" fill="none" stroke="{mark}" stroke-width="2.6" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+    arc = f"{num(r * 0.8)} {num(r * 0.8)} 0 0 1 {num(r * 0.1)} {num(-thick - r * 0.8)}"
+    return (
+        f'<path d="M{num(-r)} {num(-thick)}V0A{num(r)} {num(r)} 0 0 0 {num(r)} 0V{num(-thick)}Z" fill="{side}"/>'
+        f'<circle cy="{num(-thick)}" r="{num(r)}" fill="{top}" stroke="{side}" stroke-width="{num(1.6 * k)}"/>'
+        + shine(f"M{num(-r * 0.74)} {num(-thick - r * 0.34)}A{arc}", 3 * k)
+        + at(0, -thick, glyph, k * 1.05)
+    )
+
+
+def stack(colours: str, r: float = 26, thick: float = 9) -> str:
+    """Return tokens bottom to top, e.g. "nng" for a tall tree."""
+    levels = (at(0, -i * thick, disc(c, r, thick)) for i, c in enumerate(colours))
+    return shadow(r * 1.08, r * 1.02, 2, r * 0.16) + "".join(levels)
+
+
 @cache
 def definitions(side: int) -> tuple[str, ...]:
     """Return the drawings that a table shows by name: tokens, shadow, cube, an empty board, all portraits."""
     found = [f'<g id="ha-{c}">{disc(c, RADIUS, THICK)}</g>' for c in COLOURS]
     found.append(f'<g id="ha-shade">{shadow(RADIUS * 1.08, RADIUS * 1.02, 2, RADIUS * 0.16)}</g>')
     found.append(f'<g id="ha-cube">{cube(17)}</g>')
-    found.append(f'<g id="ha-ground">{plate(side)}{bare_cells(side)}</g>')
+    found.append(f'<g id="ha-ground">{plate(side)}{cells(side)}</g>')
     found += [f'<g id="ha-p{n}">{portrait(name, ground(n))}</g>' for n, name in enumerate(CARD_NAMES)]
     return tuple(found)
 
 
-def use(name: str, x: float = 0, y: float = 0) -> str:
-    """Show a defined drawing."""
-    place = f' x="{num(x)}" y="{num(y)}"' if x or y else ""
-    return f'<use href="#ha-{name}"{place}/>'
+def shown(name: str, x: float = 0, y: float = 0) -> str:
+    """Return a defined drawing, shown at (x, y)."""
+    return use(f"ha-{name}", x, y)
 
 
 def pile(letters: str) -> str:
     """Return a stack out of defined tokens, its foot on the origin."""
-    return use("shade") + "".join(use(c, 0, -THICK * i) for i, c in enumerate(letters))
+    return shown("shade") + "".join(shown(c, 0, -THICK * i) for i, c in enumerate(letters))
 
 
 # ---- boards ----
@@ -100,25 +152,20 @@ def plate(side: int) -> str:
 
 
 @cache
-def cells(side: int, first: int) -> str:
-    """Return the cells of a board, each with its number: ``first`` + cell."""
+def cells(side: int, first: int = NONE) -> str:
+    """Return the cells of a board, each with its number, ``first`` + cell; bare ones have none."""
     looks = 'fill="var(--ha-cell)" stroke="var(--ha-cell-edge)" stroke-width="1.5"'
-    return "".join(
-        poly(corners(SIZE * 0.95, True, *xy(c)), f'{looks} data-cell="{first + i}"') for i, c in enumerate(BOARDS[side])
-    )
+    return "".join(_cell(c, looks, NONE if first == NONE else first + i) for i, c in enumerate(BOARDS[side]))
 
 
 def spots(side: int, seat: int) -> str:
     """Return the bare outlines of somebody's cells, to be marked by the score table."""
-    return "".join(
-        poly(corners(SIZE * 0.95, True, *xy(c)), f'class="ha-spot" data-cell="{seat * CELLS + i}"')
-        for i, c in enumerate(BOARDS[side])
-    )
+    return "".join(_cell(c, 'class="ha-spot"', seat * CELLS + i) for i, c in enumerate(BOARDS[side]))
 
 
-def bare_cells(side: int) -> str:
-    """Return the cells of a board without their numbers."""
-    return cells(side, 0).replace(" data-cell=", " data-c=")
+def _cell(cell: Cell, looks: str, number: int) -> str:
+    mark = "" if number == NONE else f' data-cell="{number}"'
+    return poly(corners(SIZE * 0.95, True, *xy(cell)), looks + mark)
 
 
 def by_depth(side: int) -> list[int]:
@@ -128,15 +175,21 @@ def by_depth(side: int) -> list[int]:
 
 def small_board(side: int, stacks: Sequence[str], cubes: Iterable[int]) -> str:
     """Return a whole board out of defined drawings."""
-    body = use("ground")
+    body = shown("ground")
     taken = set(cubes)
     for cell in by_depth(side):
         if stacks[cell]:
             x, y = foot(side, cell, len(stacks[cell]))
             body += at(x, y, pile(stacks[cell]))
             if cell in taken:
-                body += at(x, y - THICK * len(stacks[cell]) - 4, use("cube"))
+                body += at(x, y - THICK * len(stacks[cell]) - 4, shown("cube"))
     return f'<g pointer-events="none">{body}</g>'
+
+
+def stream(spots: Iterable[Point]) -> str:
+    """Return the river as one line through the middles of its cells."""
+    look = f'<path d="{polyline(spots)}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    return f'{look} stroke="var(--ha-b-2)" stroke-width="17"/>{look} stroke="var(--ha-b-3)" stroke-width="8"/>'
 
 
 # ---- cards ----
@@ -186,8 +239,7 @@ def ladder(points: Sequence[int], settled: int) -> str:
         edge = "--accent" if i <= settled else "--line"
         out += (
             f'<rect x="96" y="{num(y - step / 2 + 1.5)}" width="46" height="{num(step - 3)}" rx="6" fill="var({fill})" '
-            f'stroke="var({edge})" stroke-width="{2.4 if i == settled else 1}"/>'
-            f'<text x="111" y="{num(y + 5)}" text-anchor="middle" font-size="15" font-weight="700" fill="var(--ink)">{value}</text>'
+            f'stroke="var({edge})" stroke-width="{2.4 if i == settled else 1}"/>' + text(111, y + 5, value, 15)
         )
         tick = f'<path d="M124 {num(y)}l4 4l7-8" fill="none" stroke="var(--accent)" stroke-width="2.4" stroke-linecap="round"/>'
         out += tick if done else at(130, y, cube(8))
@@ -217,7 +269,7 @@ def effect(card: int, settled: bool) -> str:
         if kind == BY_GROUP:
             houses = tower(HOUSE) if colour == "r" else colour
             out += at(99, y + 1, stack(houses, 8, 3)) + at(107, y + 9, stack(houses, 8, 3))
-            out += text(132, y - 5, what, 11, 'font-weight="600"') + text(132, y + 13, str(value), 17)
+            out += text(132, y - 5, what, 11, attrs='font-weight="600"') + text(132, y + 13, str(value), 17)
         else:
             out += at(105, y + 5 + 3 * len(what), stack(what, 12, 6)) + text(131, y + 6, str(value), 18)
     return out
@@ -229,15 +281,14 @@ def card(number: int, lang: str, settled: int = 0, look: str = "", shared: bool 
     ``look`` is its ring: ready, legal, picked. ``shared``: the table defines its portrait.
     """
     name, colour, label = CARD_NAMES[number], ground(number), title(number, lang)
-    box = 'x="3" y="3" width="150" height="190" rx="13"'
     ink = "#ffffff" if colour in "brg" else "#2a2830"
     size = 15 if len(label) < 10 else 12.5 if len(label) < 13 else 11
     spirit = number >= ANIMAL_COUNT
     face = (
         '<rect x="3" y="6" width="150" height="190" rx="13" fill="var(--shade)" opacity=".22"/>'
-        f'<rect {box} fill="var(--card-face)" stroke="var(--card-edge)" stroke-width="1.2"/>'
+        f'{RIM} fill="var(--card-face)" stroke="var(--card-edge)" stroke-width="1.2"/>'
         f'<path d="M3 46V16A13 13 0 0 1 16 3H140A13 13 0 0 1 153 16V38Q78 56 3 46Z" fill="var(--ha-{colour})" opacity=".9"/>'
-        f"{at(32, 31, use(f'p{number}') if shared else portrait(name, colour))}"
+        f"{at(32, 31, shown(f'p{number}') if shared else portrait(name, colour))}"
         f'<text x="62" y="28" font-size="{size}" font-weight="700" fill="{ink}">{esc(label)}</text>'
     )
     if spirit:
@@ -245,25 +296,16 @@ def card(number: int, lang: str, settled: int = 0, look: str = "", shared: bool 
         face += at(46, 122, pattern(number, 84, 128)) + effect(number, settled > 0)
     else:
         face += at(49, 121, pattern(number, 86, 132)) + ladder(LADDERS[number], settled)
-    return face + RINGS[look].format(box=box)
+    return face + RINGS[look]
 
 
-RINGS: Final = {
-    "": "",
-    "legal": '<rect {box} fill="none" stroke="var(--legal)" stroke-width="2.5" opacity=".8"/>',
-    "ready": (
-        '<rect {box} fill="none" stroke="var(--legal-case)" stroke-width="7"/>'
-        '<g class="ring"><rect {box} fill="none" stroke="var(--legal)" stroke-width="4"/></g>'
-    ),
-    "picked": (
-        '<rect {box} fill="none" stroke="var(--legal-case)" stroke-width="9"/>'
-        '<rect {box} fill="none" stroke="var(--legal)" stroke-width="6"/>'
-    ),
-}
 HOME: Final = (  # a habitat is complete: the cube could come
-    '<g class="ring"><circle r="26" fill="var(--surface)" fill-opacity=".82" stroke="var(--legal-case)" stroke-width="7"/>'
-    '<circle r="26" fill="none" stroke="var(--legal)" stroke-width="3.5"/></g><use href="#ha-cube"/>'
+    '<circle r="26" fill="var(--surface)" fill-opacity=".82"/>'
+    + ringed('<circle r="26"', 3.5)
+    + '<use href="#ha-cube"/>'
 )
+RIM: Final = '<rect x="3" y="3" width="150" height="190" rx="13"'  # of a card
+RINGS: Final = {"": "", "legal": ringed(RIM), "ready": ringed(RIM, 4), "picked": picked(RIM, 6)}
 CARD_BOX: Final = (0.0, 0.0, 156.0, 198.0)
 
 
@@ -274,7 +316,7 @@ def gap(lines: Sequence[str]) -> str:
         'stroke-width="2" stroke-dasharray="7 7"/>'
     )
     for i, words in enumerate(lines):
-        body += f'<text x="78" y="{104 + 18 * i - 9 * len(lines)}" text-anchor="middle" font-size="14" fill="var(--ink-2)">{esc(words)}</text>'
+        body += text(78, 104 + 18 * i - 9 * len(lines), esc(words), 14, "ink-2", "")
     return body
 
 
@@ -287,7 +329,7 @@ def deck(left: int) -> str:
     return (
         '<rect x="9" y="12" width="142" height="182" rx="13" fill="var(--card-back-2)"/>'
         '<rect x="3" y="3" width="150" height="190" rx="13" fill="var(--card-back)" stroke="var(--card-edge)"/>'
-        f'{at(78, 88, flower)}<text x="78" y="172" text-anchor="middle" font-size="17" font-weight="700" fill="#ffffff">{left}</text>'
+        f"{at(78, 88, flower)}{text(78, 172, left, 17, '#ffffff')}"
     )
 
 
@@ -295,26 +337,21 @@ def medal(card: int, settled: int, slots: int, lang: str) -> str:
     """Return a card as small as can be: its head and how far it is."""
     label = f"{title(card, lang)} {settled}/{slots}"
     rim = "var(--accent)" if settled == slots else f"var(--ha-{ground(card)}-2)"
-    body = f'<circle r="26" fill="{rim}"/>{use(f"p{card}")}'
-    picture = frame((-27, -27, 54, 54), body, 'width="30" height="30" aria-hidden="true"')
+    body = f'<circle r="26" fill="{rim}"/>{shown(f"p{card}")}'
+    picture = small((-27, -27, 54, 54), body, 30, 30)
     return f'<span class="chip ha-medal" title="{esc(label)}">{picture}<span class="sr">{esc(title(card, lang))}</span>{settled}/{slots}</span>'
 
 
 # ---- shared things ----
 def tip(seat: int) -> str:
     """Return the tip of the shared board with the dot of the seat it points at (HA-09)."""
-    return f'<path d="M8 40L-10 58L8 76Z" fill="var(--wood)" stroke="var(--wood-edge)" stroke-width="1.5"/>{at(-1, 58, seat_dot(seat))}'
+    return f'<path d="M8 40L-10 58L8 76Z" fill="var(--wood)" stroke="var(--wood-edge)" stroke-width="1.5"/>{at(-1, 58, seat_dot(seat, 8))}'
 
 
 def name_tag(seat: int, name: str) -> str:
     """Return a name on a pill in the seat's colour; ``name`` must be escaped."""
     pill = f'<rect x="-110" y="-20" width="220" height="40" rx="20" fill="var(--seat-{seat})" stroke="var(--seat-{seat}-edge)" stroke-width="2"/>'
-    return f'{pill}<text y="7" text-anchor="middle" font-size="20" font-weight="700" fill="var(--seat-{seat}-ink)">{name}</text>'
-
-
-def seat_dot(seat: int) -> str:
-    """Return a small dot in a seat's colour with its emblem."""
-    return f'<circle r="8" fill="var(--seat-{seat})" stroke="var(--seat-{seat}-edge)" stroke-width="1.5"/>{emblem(seat, 4)}'
+    return pill + text(0, 7, name, 20, f"seat-{seat}-ink")
 
 
 TRAY: Final = (
@@ -323,10 +360,7 @@ TRAY: Final = (
     '<rect x="-51" y="-31" width="102" height="70" rx="35" fill="var(--wood-2)"/>'
     '<path d="M-44-24Q-30-33-8-33" stroke="var(--wood-lite)" stroke-width="3" fill="none" stroke-linecap="round" opacity=".7"/>'
 )
-TRAY_RING: Final = (
-    '<g class="ring"><rect x="-62" y="-42" width="124" height="96" rx="46" fill="none" stroke="var(--legal-case)" stroke-width="6"/>'
-    '<rect x="-62" y="-42" width="124" height="96" rx="46" fill="none" stroke="var(--legal)" stroke-width="3"/></g>'
-)
+TRAY_RING: Final = ringed('<rect x="-62" y="-42" width="124" height="96" rx="46"')
 
 
 def tray(letters: str, words: str = "") -> str:
@@ -335,7 +369,7 @@ def tray(letters: str, words: str = "") -> str:
     for (dx, dy), letter in zip(((-26, 2), (26, 2), (0, 20)), letters, strict=False):
         out += at(dx, dy, stack(letter, 22, 8))
     if not letters and words:
-        out += f'<text y="9" text-anchor="middle" font-size="13" font-weight="600" fill="var(--wood-lite)">{esc(words)}</text>'
+        out += text(0, 9, esc(words), 13, "wood-lite", 'font-weight="600"')
     return out
 
 
@@ -356,19 +390,16 @@ def sack(counts: Sequence[int], label: str) -> str:
         )
         for i, c in enumerate(order)
     )
-    total = (
-        f'<text x="38" y="76" text-anchor="middle" font-size="19" font-weight="700" fill="#ffffff">{sum(counts)}</text>'
-    )
-    attrs = f'class="ha-sack" style="width:100%;max-width:280px" role="img" aria-label="{esc(label)}"'
+    total = text(38, 76, sum(counts), 19, "#ffffff")
+    attrs = f'class="ha-sack" role="img" aria-label="{esc(label)}"'
     return frame((0, 14, 232, 84), at(38, 56, bag) + total + at(38, 56, tally), attrs)
 
 
-def hand_token(letter: str, picked: bool, legal: bool) -> str:
+def hand_token(letter: str, chosen: bool, legal: bool) -> str:
     """Return a token in the hand, with a ring if it may be picked, a thick one if it is."""
-    ring = '<circle cy="-9" r="28.5" fill="none" stroke="var(--legal)" stroke-width="4.5"/>' if picked else ""
-    if legal and not picked:
-        ring = '<g class="ring"><circle cy="-9" r="27.5" fill="none" stroke="var(--legal)" stroke-width="2.5"/></g>'
-    return frame((-34, -42, 68, 72), stack(letter, 24, 9) + ring, 'width="56" height="60" aria-hidden="true"')
+    shape = '<circle cy="-9" r="27.5"'
+    ring = picked(shape) if chosen else ringed(shape) if legal else ""
+    return small((-34, -42, 68, 72), stack(letter, 24, 9) + ring, 56, 60)
 
 
 def sun(r: float = 10) -> str:

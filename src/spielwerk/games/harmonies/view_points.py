@@ -2,24 +2,24 @@
 
 from html import escape as esc
 
-from spielwerk.core.canvas import Canvas, num
+from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import at, tag
-from spielwerk.core.icons import icon
+from spielwerk.core.panels import marks, toggle
 from spielwerk.core.state import Part
 from spielwerk.games.harmonies.data import CATEGORIES, CELLS
 from spielwerk.games.harmonies.rules import Harmonies
 from spielwerk.games.harmonies.scoring import CARD_MARK
-from spielwerk.games.harmonies.texts import category, reason
-from spielwerk.games.harmonies.view_pieces import middle
+from spielwerk.games.harmonies.texts_points import category, reason
+from spielwerk.games.harmonies.view_pieces import middle, stream
 
 
 def points_layer(obs: Harmonies, canvas: Canvas, seat: int) -> None:
     """Write the points on the cells, zeros too, and draw the river; hidden until somebody asks."""
     canvas.board.layer("points", hidden=True)
-    canvas.board.raw(f'<g pointer-events="none">{marks(obs.breakdown(seat), obs.side)}</g>')
+    canvas.board.raw(f'<g pointer-events="none">{point_marks(obs.breakdown(seat), obs.side)}</g>')
 
 
-def marks(parts: list[Part], side: int) -> str:
+def point_marks(parts: list[Part], side: int) -> str:
     """Return the marks of a score sheet on its board."""
     out = ""
     for part in parts:
@@ -27,7 +27,7 @@ def marks(parts: list[Part], side: int) -> str:
         if not cells or part.category == "spirit":
             continue
         if part.reason == "river":
-            out += _river(cells, side)
+            out += stream(middle(side, cell) for cell in cells)
         elif part.reason in {"field", "island"}:
             xs, ys = zip(*(middle(side, cell) for cell in cells), strict=True)
             mx, my = sum(xs) / len(xs), sum(ys) / len(ys)
@@ -44,23 +44,10 @@ def marks(parts: list[Part], side: int) -> str:
     return out
 
 
-def _river(cells: list[int], side: int) -> str:
-    """Draw the river as one line through the middles of its cells."""
-    d = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in (middle(side, cell) for cell in cells))
-    looks = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
-    case = f'<path d="{d}" {looks} stroke="var(--ha-b-2)" stroke-width="17"/>'
-    return f'{case}<path d="{d}" {looks} stroke="var(--ha-b-3)" stroke-width="8"/>'
-
-
 def points_panel(obs: Harmonies, canvas: Canvas, seat: int) -> str:
     """Return the score sheet in words: every point and every zero; a line marks its cells."""
-    t = canvas.t
-    words = t("Punkte auf dem Plan zeigen", "Show points on the board")
-    button = (
-        '<button type="button" class="btn small wide" data-toggle="board-points" aria-pressed="false">'
-        f"{icon('eye')} {words}</button>"
-    )
-    return sheet(obs.breakdown(seat), canvas) + button
+    words = canvas.t("Punkte auf dem Plan zeigen", "Show points on the board")
+    return sheet(obs.breakdown(seat), canvas) + toggle("points", words)
 
 
 def sheet(parts: list[Part], canvas: Canvas) -> str:
@@ -77,10 +64,9 @@ def sheet(parts: list[Part], canvas: Canvas) -> str:
         for part in own:
             lines.setdefault(reason(part, canvas), []).append(part)
         for words, group in lines.items():
-            cells = ",".join(str(cell) for part in group for cell in part.cells)
             count = f" ({len(group)}×)" if len(group) > 1 else ""
             cls = "dim" if not group[0].points else ""
-            mark = f'class="mark {cls}" data-cells="{cells}" aria-pressed="false"'
+            mark = f'class="mark {cls}" {marks(cell for part in group for cell in part.cells)}'
             rows += f'<li><button type="button" {mark}>{esc(words)}{count}</button></li>'
-    none = canvas.t("Noch nichts gelegt.", "Nothing laid yet.")
+    none = canvas.t("Noch nichts gelegt.", "Nothing placed yet.")
     return f'<ul class="ha-sheet">{rows}</ul>' if rows else f'<p class="dim small">{none}</p>'

@@ -3,12 +3,12 @@
 from spielwerk.core.features import MOST_SEATS, Block, around, flags, one_hot, part
 from spielwerk.core.state import NONE
 from spielwerk.games.terranova.data import ACTIONS, FIGURES, HEXES, LANDSCAPES, STONES, WALL
-from spielwerk.games.terranova.rules import TerraNova
+from spielwerk.games.terranova.table import Table
 
 MOST_QUIET = 50  # turns
 
 
-def blocks(obs: TerraNova, seat: int) -> list[Block]:
+def blocks(obs: Table, seat: int) -> list[Block]:
     """Return what lies on the table as ``seat`` sees it."""
     cells = len(obs.owner)
     land = [0.0] * (len(LANDSCAPES) * HEXES)

@@ -4,17 +4,15 @@ Points won, plus figures (the currency: each can win once), plus the lead in are
 off in its next turn. Everything is counted in thousandths of a point.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from spielwerk.core.hexes import OFF
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.vecs import i64, ints, lead, vec
 from spielwerk.games.terranova.charts import LANDS, ZEROS, Chart, chart_of
+from spielwerk.games.terranova.choices import Choices
 from spielwerk.games.terranova.data import ACTIONS, FIGURE, FREE, STONE, TO, WALL
-
-if TYPE_CHECKING:
-    from spielwerk.games.terranova.rules import TerraNova
 
 POINT: Final = 1000
 RICHES: Final = 1000  # an open hex, shared out among the figures in play …
@@ -26,12 +24,12 @@ LATER: Final = 250  # … and for those after it
 SCARCE: Final = 20  # stones: with fewer left, areas to be shrink
 
 
-def evaluate(state: "TerraNova", seat: int) -> float:
+def evaluate(state: Choices, seat: int) -> float:
     """Return how far the seat is ahead of its best rival, in points, if play went on."""
     return lead(outlook(state), seat) / POINT
 
 
-def outlook(state: "TerraNova") -> vec[i64]:
+def outlook(state: Choices) -> vec[i64]:
     """Return what each seat may hope for in the end."""
     seats: i64 = state.seats
     worth = ZEROS[: state.seats]
@@ -50,7 +48,7 @@ def outlook(state: "TerraNova") -> vec[i64]:
 class Eye:
     """Looks at one position on its chart."""
 
-    def __init__(self, state: "TerraNova", chart: Chart) -> None:
+    def __init__(self, state: Choices, chart: Chart) -> None:
         self.chart = chart
         self.step = state.map.step
         self.land = state.land
@@ -142,22 +140,9 @@ class Eye:
     def _weigh_pockets(self) -> vec[i64]:
         """Return for each seat the gain of the best cut it could make in one turn."""
         chart = self.chart
-        cells = chart.cells
-        owner = self.owner
-        inside = self.inside
-        figures = self.figures
         best = ZEROS[:4]
         for p in range(len(chart.worth)):
-            for seat in range(self.seats):
-                figures[seat] = 0
-            total: i64 = 0
-            for i in range(chart.first[p], chart.first[p + 1]):
-                c = cells[i]
-                inside[c] = p + 1
-                seat = owner[c]
-                if seat >= 0:
-                    figures[seat] += 1
-                    total += 1
+            total = self._look_into(p)
             for seat in range(self.seats):
                 come = self._closable(p, seat)
                 if come >= 0:
@@ -167,15 +152,25 @@ class Eye:
 
     def cut(self, p: i64, seat: i64) -> int:
         """Return what closing a pocket right now is worth to a seat."""
-        for other in range(self.seats):
-            self.figures[other] = 0
+        return self._gain(seat, 0, self._look_into(p), self.chart.worth[p] * POINT)
+
+    def _look_into(self, p: i64) -> i64:
+        """Note which hexes a pocket has and count the figures in it, by seat and in all."""
+        cells = self.chart.cells
+        owner = self.owner
+        inside = self.inside
+        figures = self.figures
+        for seat in range(self.seats):
+            figures[seat] = 0
         total: i64 = 0
         for i in range(self.chart.first[p], self.chart.first[p + 1]):
-            stands = self.owner[self.chart.cells[i]]
+            c = cells[i]
+            inside[c] = p + 1
+            stands = owner[c]
             if stands >= 0:
-                self.figures[stands] += 1
+                figures[stands] += 1
                 total += 1
-        return self._gain(seat, 0, total, self.chart.worth[p] * POINT)
+        return total
 
     def _gain(self, seat: i64, come: i64, total: i64, worth: i64) -> i64:
         """Return what a cut is worth to a seat, own figures spent and foreign ones removed included."""
@@ -240,7 +235,7 @@ class Eye:
 
 
 # ---- the steps of a playout ----
-def hunch(state: "TerraNova", rng: Rng) -> int:
+def hunch(state: Choices, rng: Rng) -> int:
     """Return what a hasty player does: close what pays, build on walls, give nothing away; else anything."""
     options = state.legal()
     if options[-1] < STONE or rng.below(10) == 0:
@@ -271,7 +266,7 @@ def hunch(state: "TerraNova", rng: Rng) -> int:
     return building[rng.below(len(building))] if building else sane[rng.below(len(sane))]
 
 
-def _stroll(state: "TerraNova", options: list[int], rng: Rng) -> int:
+def _stroll(state: Choices, options: list[int], rng: Rng) -> int:
     """Return any action, of two to choose from the one farther from the own figures (placing) or nearer to walls."""
     one = options[rng.below(len(options))]
     two = options[rng.below(len(options))]
@@ -282,7 +277,7 @@ def _stroll(state: "TerraNova", options: list[int], rng: Rng) -> int:
     return one
 
 
-def _friends(state: "TerraNova", cell: int) -> int:
+def _friends(state: Choices, cell: int) -> int:
     count = 0
     for near in state.map.near[cell]:
         if state.owner[near] == state.to_move:
@@ -290,7 +285,7 @@ def _friends(state: "TerraNova", cell: int) -> int:
     return count
 
 
-def _at_wall(state: "TerraNova", cell: int) -> bool:
+def _at_wall(state: Choices, cell: int) -> bool:
     base: i64 = cell * 6
     step = state.map.step
     for k in range(base, base + 6):

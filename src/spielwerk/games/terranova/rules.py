@@ -1,12 +1,13 @@
 """Terra Nova: move a figure, then twice move or set a stone; areas of few landscapes score for the majority."""
 
-from spielwerk.core.hexes import DIRECTIONS, OFF, distance
+from spielwerk.core.hexes import DIRECTIONS, distance
 from spielwerk.core.rng import BLANK, Rng
-from spielwerk.core.state import NONE, OVER, Part, State
-from spielwerk.core.vecs import append, filled, i64, listed, vec
-from spielwerk.games.terranova import judge, refusals
+from spielwerk.core.state import NONE, OVER, Part
+from spielwerk.core.vecs import filled, i64
+from spielwerk.games.terranova import judge
 from spielwerk.games.terranova.areas import Area, cut_off, landscapes
-from spielwerk.games.terranova.boards import Ground, ground
+from spielwerk.games.terranova.boards import ground
+from spielwerk.games.terranova.choices import Choices
 from spielwerk.games.terranova.data import (
     ACTIONS,
     BOARDS,
@@ -14,10 +15,8 @@ from spielwerk.games.terranova.data import (
     DIVIDED,
     ENDINGS,
     FIGURE,
-    FIGURES,
     FREE,
     MINI,
-    MINI_FIGURES,
     MINI_STONES,
     NO_FIGURES,
     NO_STONES,
@@ -30,151 +29,12 @@ from spielwerk.games.terranova.data import (
     TO,
     WALL,
 )
+from spielwerk.games.terranova.refusals import why_not
 from spielwerk.games.terranova.written import Reader, written
 
 
-class TerraNova(State):
+class TerraNova(Choices):
     """A position of Terra Nova."""
-
-    def __init__(
-        self, rng: Rng, seats: int, ground: Ground, owner: vec[i64], closed: vec[i64], figure: vec[i64]
-    ) -> None:
-        super().__init__(rng, 0)
-        self.seats = seats
-        self.ground = ground
-        self.map = ground.map
-        self.land = ground.land  # landscape, by hex
-        self.owner = owner  # FREE, WALL or the seat whose figure stands there, by hex
-        self.closed = closed  # 0, or 1 + the number of the scored area, by hex
-        self.figure = figure  # running number of the figure that stands there or NONE, by hex
-        # options
-        self.board = 0
-        self.board_seed = 0  # of a drawn map
-        self.stones = STONES  # the whole supply, 0 for no limit
-        self.end_no_stones = 1
-        self.quiet_limit = 50
-        self.anchor = 0
-        self.end_check = 0
-        self.end_no_figures = 0
-        # material
-        self.in_hand = [0] * seats  # figures still to be placed
-        self.lost = [0] * seats  # figures that left the game
-        self.supply = STONES  # -1: without limit
-        self.points = [0] * seats
-        self.areas: list[Area] = []  # in the order of scoring; the list is replaced, never changed
-        self.open_hexes = len(ground.map.cells)  # neither under a stone nor closed
-        # the turn
-        self.action = 0  # 0 in set-up, then 1 to 3
-        self.picked = NONE  # the figure in motion, by its hex
-        self.moved: list[int] = []  # figures moved this turn: hex now, hex at the start of the turn; the latest last
-        self.laid = 0  # stones set this turn
-        self.quiet = 0  # turns in a row without a stone
-        self.ended = ""  # why the game is over
-
-    # ---- what is possible ----
-    def legal(self) -> list[int]:
-        """Return the actions open to ``to_move``, ascending."""
-        return listed(self._options())
-
-    def pick(self, rng: Rng) -> int:
-        """Return a random legal action."""
-        options = self._options()
-        return options[rng.below(len(options))]
-
-    def _options(self) -> vec[i64]:
-        if self.to_move == OVER:
-            return vec[i64]()
-        if self.action == 0:
-            return self._places()
-        if self.picked != NONE:
-            return self._targets(self.picked)
-        options = self._stones(self._figures())
-        if len(options) == 0:  # TN-17, TN-21, TN-22
-            options = append(options, PASS)
-        return options
-
-    def _places(self) -> vec[i64]:
-        """TN-10: any hex without a piece."""
-        owner = self.owner
-        found = vec[i64](capacity=len(owner))
-        for cell in range(len(owner)):
-            if owner[cell] == FREE:
-                found = append(found, PLACE + cell)
-        return found
-
-    def _figures(self) -> vec[i64]:
-        """TN-16: any own figure that can move; TN-33: one that is back on its start has to move on."""
-        found = vec[i64](capacity=32)
-        back = self.owing()
-        if back != NONE:
-            return append(found, FIGURE + back)
-        owner = self.owner
-        seat: i64 = self.to_move
-        for cell in range(len(owner)):
-            if owner[cell] == seat and self.can_slide(cell, self.banned(cell)):
-                found = append(found, FIGURE + cell)
-        return found
-
-    def _targets(self, cell: int) -> vec[i64]:
-        """TN-26 to TN-30: straight on over free hexes; TN-32: not to end the turn where it began."""
-        owner = self.owner
-        step = self.map.step
-        banned: i64 = self.banned(cell)
-        found = vec[i64](capacity=40)
-        base: i64 = cell * 6
-        for k in range(base, base + 6):
-            c = step[k]
-            while c != OFF and owner[c] == FREE:
-                if c != banned:
-                    found = _insert(found, TO + c)
-                c = step[c * 6 + k - base]
-        return found
-
-    def _stones(self, found: vec[i64]) -> vec[i64]:
-        """TN-38 to TN-47: add the free hexes beside a figure moved this turn, while there are stones."""
-        if self.action == 1 or self.supply == 0 or self.owing() != NONE:  # TN-15, TN-47, TN-33
-            return found
-        owner = self.owner
-        step = self.map.step
-        first = max(0, len(self.moved) - 2) if self.anchor == 1 else 0  # TN-84, TN-41
-        for i in range(first, len(self.moved), 2):
-            base: i64 = self.moved[i] * 6
-            for k in range(base, base + 6):
-                c = step[k]
-                if c != OFF and owner[c] == FREE:
-                    found = _insert(found, STONE + c)
-        return found
-
-    def banned(self, cell: int) -> int:
-        """TN-32, TN-36: at the last action, the hex where this figure began the turn."""
-        if self.action == ACTIONS:
-            for i in range(0, len(self.moved), 2):
-                if self.moved[i] == cell:
-                    return self.moved[i + 1]
-        return NONE
-
-    def owing(self) -> int:
-        """TN-33: return the figure that came back to its start and has to move on."""
-        if self.action == ACTIONS:
-            for i in range(0, len(self.moved), 2):
-                if self.moved[i] == self.moved[i + 1]:
-                    return self.moved[i]
-        return NONE
-
-    def can_slide(self, cell: i64, banned: i64) -> bool:
-        """Tell whether the figure on a hex has a hex to go to, one banned hex aside."""
-        owner = self.owner
-        step = self.map.step
-        base = cell * 6
-        for k in range(base, base + 6):
-            c = step[k]
-            if c != OFF and owner[c] == FREE:
-                if c != banned:
-                    return True
-                beyond = step[c * 6 + k - base]
-                if beyond != OFF and owner[beyond] == FREE:
-                    return True
-        return False
 
     # ---- what happens ----
     def apply(self, action: int) -> None:
@@ -307,15 +167,6 @@ class TerraNova(State):
             self._end(why)
         return bool(why)
 
-    def settle(self) -> None:
-        """End a written position that is over by the rules though it does not say so."""
-        if self.to_move != OVER and self.open_hexes == 0:
-            self._end(DIVIDED)
-        elif self.to_move != OVER and self.action == 1 and self.picked == NONE:
-            self._before_turn()
-        elif self.picked != NONE and not self.legal():
-            raise ValueError("picked: this figure cannot move")
-
     def _standstill(self) -> str:
         """TN-74: at most one player can move; TN-86: by option, somebody has no figure left."""
         if self._movers() <= 1:
@@ -347,6 +198,15 @@ class TerraNova(State):
         self.moved = []
         self.laid = 0
 
+    def settle(self) -> None:
+        """End a written position that is over by the rules though it does not say so."""
+        if self.to_move != OVER and self.open_hexes == 0:
+            self._end(DIVIDED)
+        elif self.to_move != OVER and self.action == 1 and self.picked == NONE:
+            self._before_turn()
+        elif self.picked != NONE and not self.legal():
+            raise ValueError("picked: this figure cannot move")
+
     # ---- points ----
     def scores(self) -> list[int]:
         """Return each seat's points."""
@@ -363,20 +223,11 @@ class TerraNova(State):
                 found.append(Part(CATEGORIES[len(area.lands)], share, tuple(area.cells), reason, args))
         return found
 
-    # ---- what views and bots ask ----
-    @property
-    def figures_each(self) -> int:
-        """TN-02, TN-89: figures of one player."""
-        return MINI_FIGURES[self.seats] if self.board == MINI else FIGURES[self.seats]
+    def why_over(self) -> str:
+        """Return which of the ENDINGS it was."""
+        return self.ended
 
-    def on_board(self, seat: int) -> int:
-        """Return how many figures of a seat stand on the map."""
-        return self.figures_each - self.in_hand[seat] - self.lost[seat]
-
-    def can_move(self, seat: int) -> bool:
-        """TN-104: tell whether some figure of the seat has a free hex beside it."""
-        return any(self.owner[cell] == seat and self.can_slide(cell, NONE) for cell in range(len(self.owner)))
-
+    # ---- what bots ask ----
     def evaluate(self, seat: int) -> float:
         """Return how far a seat is ahead of its best rival, in points, as it looks."""
         return judge.evaluate(self, seat)
@@ -386,44 +237,24 @@ class TerraNova(State):
         return judge.hunch(self, rng)
 
     def horizon(self) -> int:
-        """The look of a position can be trusted at once."""
+        """Trust the look of a position at once."""
         return 0
 
     # ---- copies ----
     def copy(self) -> "TerraNova":
         """Return an independent copy; the map and the scored areas are shared, they never change."""
         twin = TerraNova(self.rng.copy(), self.seats, self.ground, self.owner[:], self.closed[:], self.figure[:])
-        twin.to_move = self.to_move
-        twin.board = self.board
-        twin.board_seed = self.board_seed
-        twin.stones = self.stones
-        twin.end_no_stones = self.end_no_stones
-        twin.quiet_limit = self.quiet_limit
-        twin.anchor = self.anchor
-        twin.end_check = self.end_check
-        twin.end_no_figures = self.end_no_figures
-        twin.in_hand = self.in_hand.copy()
-        twin.lost = self.lost.copy()
-        twin.supply = self.supply
-        twin.points = self.points.copy()
-        twin.areas = self.areas
-        twin.open_hexes = self.open_hexes
-        twin.action = self.action
-        twin.picked = self.picked
-        twin.moved = self.moved  # replaced, never changed
-        twin.laid = self.laid
-        twin.quiet = self.quiet
-        twin.ended = self.ended
+        self.copy_to(twin)
         return twin
 
     def observe(self, seat: int) -> "TerraNova":  # noqa: ARG002
-        """Everything lies open."""
+        """Return all of it: everything lies open."""
         seen = self.copy()
         seen.rng = BLANK.copy()
         return seen
 
     def sample(self, seed: int) -> "TerraNova":
-        """Nothing is hidden: the world is as it looks."""
+        """Return the world as it looks: nothing is hidden."""
         world = self.copy()
         world.rng = Rng(seed)
         return world
@@ -431,27 +262,11 @@ class TerraNova(State):
     # ---- on paper ----
     def why_not(self, action: int) -> str:
         """Return the rule row that forbids an action, empty if nothing does."""
-        return refusals.why_not(self, action)
+        return why_not(self, action)
 
     def dump(self) -> dict[str, object]:
         """Return the position as plain JSON: RULES.md describes it."""
         return written(self)
-
-
-def _insert(found: vec[i64], value: i64) -> vec[i64]:
-    """Return an ascending array with one more value, unless it is there already."""
-    i = len(found)
-    while i > 0 and found[i - 1] > value:
-        i -= 1
-    if i > 0 and found[i - 1] == value:
-        return found
-    found = append(found, value)
-    k = len(found) - 1
-    while k > i:
-        found[k] = found[k - 1]
-        k -= 1
-    found[i] = value
-    return found
 
 
 def new(

@@ -1,7 +1,7 @@
 """Terra Nova's board as text: a row of letters and numbers for each row of hexes, coloured where colours work."""
 
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import say
+from spielwerk.core.voice import many, say
 from spielwerk.games.terranova.data import FREE, HEXES, LETTERS, PASS, WALL
 from spielwerk.games.terranova.rules import TerraNova
 from spielwerk.games.terranova.texts_words import NAMES, spot
@@ -65,7 +65,8 @@ def _winner(obs: TerraNova, cell: int) -> str:
 def _supply(obs: TerraNova, lang: str) -> str:
     if obs.supply < 0:
         return ""
-    return say(lang, f"   Vorrat: {obs.supply} Steine", f"   supply: {obs.supply} stones")
+    stones = many(obs.supply, lang, ("Stein", "Steine"), ("stone", "stones"))
+    return say(lang, f"   Vorrat: {stones}", f"   supply: {stones}")
 
 
 def _rows(obs: TerraNova) -> dict[str, list[int]]:

@@ -1,6 +1,6 @@
 """The rules of Terra Nova, explained: one question, a few sentences, an example drawn with the pieces of the game."""
 
-from functools import cache, partial
+from functools import partial
 
 from spielwerk.core.topics import Topic, rule_rows, told
 from spielwerk.core.voice import Section
@@ -17,40 +17,40 @@ TOPICS = (
         _rows(1, 8, 82, 83),
         (
             (
-                "Ihr entdeckt eine Insel. Mit Grenzsteinen trennt Ihr Gebiete ab. **Wer in einem Gebiet die "
-                "meisten Figuren hat, bekommt seine Punkte.**",
-                "You explore an island. Boundary stones cut areas off. **Whoever has most figures in an area gets"
-                " its points.**",
+                "Ihr entdeckt eine Insel. Mit Grenzsteinen trennt Ihr Gebiete ab. **Wer in einem Gebiet die meisten "
+                "Figuren hat, bekommt seine Punkte.**",
+                "You explore an island and cut off areas with boundary stones. **Whoever has the most figures in an "
+                "area gets its points.**",
             ),
             (
-                "Alle beginnen mit 0 Punkten. Wer am Ende die meisten hat, gewinnt. Bei Gleichstand gewinnt Ihr "
-                "gemeinsam. Es spielen 2 bis 4 Personen.",
-                "Everybody begins with 0 points. Most points win at the end. If you are level, you win together. "
-                "2 to 4 people play.",
+                "Es spielen 2 bis 4 Personen, alle beginnen mit 0 Punkten. Wer am Ende die meisten Punkte hat, "
+                "gewinnt. Bei Gleichstand gewinnt Ihr gemeinsam.",
+                "2 to 4 players take part and begin with 0 points. Whoever has the most points at the end wins. If "
+                "you are tied, you win together.",
             ),
         ),
         examples.goal,
     ),
     Topic(
         "box",
-        ("Was liegt bereit?", "What is there?"),
+        ("Was liegt bereit?", "What is in the box?"),
         _rows((2, 7)),
         (
             (
                 "Die Insel hat **8 Landschaften**, jede ist ein zusammenhängender Block. Auf einem Feld steht "
                 "höchstens ein Stück. Auch Seefelder sind ganz normale Felder.",
-                "The island has **8 landscapes**, each one connected block. A hex holds at most one piece. Lake "
-                "hexes are hexes like any other.",
+                "The island has **8 landscapes**, each of them one connected block. A hex holds at most one piece. "
+                "Lake hexes are hexes like any other.",
             ),
             (
-                f"Jede Person hat {FIGURES[2]} Figuren zu zweit, {FIGURES[3]} zu dritt, {FIGURES[4]} zu viert. "
-                f"Dazu kommen **{STONES} Grenzsteine**, die allen gehören.",
-                f"Each player has {FIGURES[2]} figures with two players, {FIGURES[3]} with three, {FIGURES[4]} "
-                f"with four. The **{STONES} boundary stones** belong to everybody.",
+                f"Jede Person hat {FIGURES[2]} Figuren zu zweit, {FIGURES[3]} zu dritt, {FIGURES[4]} zu viert. Dazu "
+                f"kommen **{STONES} Grenzsteine**, die allen gehören.",
+                f"Each player has {FIGURES[2]} figures with two players, {FIGURES[3]} with three, {FIGURES[4]} with "
+                f"four. The **{STONES} boundary stones** belong to everybody.",
             ),
             (
-                "Die anderen Karten haben 168 oder 169 Felder, die kleine 61.",
-                "The other maps have 168 or 169 hexes, the small one 61.",
+                "Die Karten haben 168 oder 169 Felder, die kleine hat 61.",
+                "The maps have 168 or 169 hexes, the small one has 61.",
             ),
         ),
         examples.box,
@@ -61,16 +61,16 @@ TOPICS = (
         _rows((9, 13), 103, 106, 108),
         (
             (
-                "Reihum stellt Ihr je **eine Figur auf ein freies Feld**, bis alle stehen. Landschaft und "
-                "Nachbarn sind egal.",
-                "In turn, everybody places **one figure on a free hex** until all stand. Landscape and neighbours"
-                " do not matter.",
+                "Reihum stellt Ihr je **eine Figur auf ein freies Feld**, bis alle stehen. Landschaft und Nachbarn "
+                "sind egal.",
+                "In turn, everybody places **one figure on a free hex** until all are on the map. Landscape and "
+                "neighbours do not matter.",
             ),
             (
-                "Wer zuerst aufgestellt hat, macht auch den ersten Zug. Danach geht es reihum. Das Aufstellen "
-                "bringt keine Punkte. Gezogen und gesetzt wird erst, wenn alle Figuren stehen.",
-                "Whoever placed first also takes the first turn, then play goes round. Placing gives no points. "
-                "Moves and stones come when all figures stand.",
+                "Wer zuerst aufgestellt hat, macht auch den ersten Zug. Danach geht es reihum. Das Aufstellen bringt "
+                "keine Punkte. Bewegungen und Steine kommen erst, wenn alle Figuren stehen.",
+                "Whoever placed first also takes the first turn, then play goes round. Placing gives no points. Moves "
+                "and stones come once all figures are on the map.",
             ),
         ),
         examples.setup,
@@ -81,16 +81,16 @@ TOPICS = (
         _rows(14, 15, 16, 20, 23, 25, 92, 99, 105),
         (
             (
-                "Du machst **drei Aktionen**. Die erste ist immer ein Zug mit einer eigenen Figur. Die zweite und"
-                " dritte sind je ein weiterer Zug oder ein Grenzstein, in beliebiger Mischung.",
-                "You take **three actions**. The first is always a move of one of your figures. The second and "
-                "third are each another move or a boundary stone, in any mix.",
+                "Du machst **drei Aktionen**. Mit der ersten ziehst Du immer eine eigene Figur. Mit der zweiten und "
+                "dritten ziehst Du noch einmal oder setzt einen Grenzstein, in beliebiger Mischung.",
+                "You take **three actions**. With the first you always move one of your figures. With the second and "
+                "third you move again or place a boundary stone, in any mix.",
             ),
             (
-                "Solange etwas möglich ist, musst Du es tun. Du musst aber nicht so planen, dass alle drei "
-                "Aktionen möglich bleiben. Danach ist die nächste Person dran.",
-                "As long as something is possible you have to do it. But you need not plan so that all three stay"
-                " possible. Then the next player is to move.",
+                "Solange etwas möglich ist, musst Du es tun. Du musst aber nicht so planen, dass alle drei Aktionen "
+                "möglich bleiben. Danach ist die nächste Person am Zug.",
+                "As long as an action is possible, you have to take it. But you need not plan so that all three stay "
+                "possible. Then it is the next player's turn.",
             ),
         ),
         examples.turn,
@@ -101,17 +101,16 @@ TOPICS = (
         _rows((17, 19), 21, 22, 24, 100, 101),
         (
             (
-                "Kann zu Beginn Deines Zugs **keine Deiner Figuren ziehen**, passt Du. Das gilt nur für diesen "
-                "Zug. Auch wer keine Figur mehr hat, passt.",
-                "If **none of your figures can move** at the start of your turn, you pass. This is for that turn "
+                "Kann zu Beginn Deines Zugs **keine Deiner Figuren ziehen**, passt Du. Das gilt nur für diesen Zug. "
+                "Auch wer keine Figur mehr hat, passt.",
+                "If **none of your figures can move** at the start of your turn, you pass. This holds for that turn "
                 "only. Without figures you pass too.",
             ),
             (
-                "Ist für eine spätere Aktion weder ein Zug noch ein Stein möglich, gibst Du sie auf. Das trifft "
-                "nur die dritte: Nach dem ersten Zug kann die Figur immer noch zurück. Freiwillig passen geht "
-                "nicht.",
+                "Ist für eine spätere Aktion weder eine Bewegung noch ein Stein möglich, gibst Du sie auf. Das trifft "
+                "nur die dritte: Nach der ersten kann die Figur immer noch zurück. Freiwillig passen kannst Du nicht.",
                 "If neither a move nor a stone is possible for a later action, you give it up. This concerns the "
-                "third only: after the first move the figure can always slide back. You cannot pass by choice.",
+                "third only: after the first the figure can always slide back. You cannot pass by choice.",
             ),
         ),
         examples.passing,
@@ -122,17 +121,16 @@ TOPICS = (
         _rows((26, 31), 37, 94, 95, 96, 107),
         (
             (
-                "**Geradeaus** in eine der sechs Richtungen, **beliebig weit**, mindestens ein Feld. Figuren, "
-                "Steine und die Küste halten sie auf. Sie springt nicht, und zwei Stücke stehen nie auf einem "
-                "Feld.",
-                "**Straight on** in one of six directions, **as far as you like**, at least one hex. Figures, "
-                "stones and the coast stop it. It never jumps, and two pieces never share a hex.",
+                "**Geradeaus** in eine der sechs Richtungen, **beliebig weit**, mindestens ein Feld. Figuren, Steine "
+                "und die Küste halten sie auf. Sie springt nicht, und zwei Stücke stehen nie auf einem Feld.",
+                "**Straight on** in one of six directions, **as far as you like**, at least one hex. Figures, stones "
+                "and the coast stop it. It never jumps, and two pieces never share a hex.",
             ),
             (
-                "Dieselbe Figur darf im selben Zug noch einmal ziehen. Ein Zug allein bringt nie Punkte. Hast Du "
-                "eine Figur gewählt, wählst Du als Nächstes ihr Ziel.",
-                "The same figure may move again in the same turn. A move alone never scores. Once you have picked"
-                " a figure, you choose where it goes.",
+                "Dieselbe Figur darf im selben Zug noch einmal ziehen. Eine Bewegung allein bringt nie Punkte. Hast "
+                "Du eine Figur gewählt, wählst Du als Nächstes ihr Ziel.",
+                "The same figure may move again in the same turn. A move alone never scores. Once you have chosen a "
+                "figure, you choose where it goes.",
             ),
         ),
         examples.move,
@@ -143,16 +141,16 @@ TOPICS = (
         _rows((32, 36), 97, 98),
         (
             (
-                "**Am Ende Deines Zugs darf keine bewegte Figur dort stehen, wo sie ihn begann.** Mit der zweiten"
-                " Aktion darf sie zurück, dann muss sie mit der dritten weiterziehen.",
-                "**At the end of your turn no moved figure may stand where it began it.** It may go back with the"
-                " second action, then it has to move on with the third.",
+                "**Am Ende Deines Zugs darf keine bewegte Figur dort stehen, wo sie ihn begann.** Mit der zweiten "
+                "Aktion darf sie zurück, dann muss sie mit der dritten weiterziehen.",
+                "**At the end of your turn no moved figure may stand where it began it.** It may go back with the "
+                "second action, then it has to move on with the third.",
             ),
             (
                 "Das gilt für jede Figur einzeln: Eine andere darf das verlassene Feld betreten. Wäre als dritte "
-                "Aktion nur eine verbotene Rückkehr möglich, verfällt sie.",
-                "This goes for each figure on its own: another one may enter the hex it left. If a forbidden "
-                "return were the only third action, it is given up.",
+                "Aktion nur eine verbotene Rückkehr möglich, gibst Du sie auf.",
+                "This holds for each figure on its own: another one may enter the hex it left. If a forbidden return "
+                "were the only third action, you give it up.",
             ),
         ),
         examples.back,
@@ -163,17 +161,16 @@ TOPICS = (
         _rows((38, 47), 93, 102),
         (
             (
-                "Auf ein **freies Feld neben einer eigenen Figur, die in diesem Zug gezogen ist**. Es zählt, wo "
-                "sie jetzt steht. Sind zwei Figuren gezogen, gelten beide. Die Landschaft ist egal, auch das eben"
-                " verlassene Feld geht.",
-                "On a **free hex beside one of your figures that moved this turn**. What counts is where it "
-                "stands now. If two figures moved, both count. The landscape does not matter; the hex just left "
-                "works too.",
+                "Auf ein **freies Feld neben einer eigenen Figur, die in diesem Zug gezogen ist**. Es zählt, wo sie "
+                "jetzt steht. Sind zwei Figuren gezogen, gelten beide. Die Landschaft ist egal, auch das eben "
+                "verlassene Feld geht.",
+                "On a **free hex beside one of your figures that moved this turn**. What counts is where it stands "
+                "now. If two figures moved, both count. The landscape does not matter; the hex just left works too.",
             ),
             (
-                "Steine bleiben für immer liegen. Verlässt die bewegte Figur durch eine Wertung die Insel, kannst"
-                " Du neben ihr nicht mehr setzen. Ist der Vorrat leer, gibt es keine Steine mehr.",
-                "Stones stay for ever. If scoring takes the moved figure off the island, you can no longer set "
+                "Steine bleiben für immer liegen. Verlässt die bewegte Figur durch eine Wertung die Insel, kannst Du "
+                "neben ihr nicht mehr setzen. Ist der Vorrat leer, gibt es keine Steine mehr.",
+                "Stones stay for ever. If scoring takes the moved figure off the island, you can no longer place "
                 "stones beside it. When the supply is empty there are no more stones.",
             ),
         ),
@@ -185,14 +182,14 @@ TOPICS = (
         _rows((48, 52)),
         (
             (
-                "Alle Felder ohne Stein, die über ihre Seiten zusammenhängen. **Steine und die Küste begrenzen "
-                "ein Gebiet, Figuren nicht.**",
-                "All hexes without a stone that hang together by their sides. **Stones and the coast bound an "
-                "area, figures do not.**",
+                "Alle Felder ohne Stein, die über ihre Seiten zusammenhängen. **Steine und die Küste begrenzen ein "
+                "Gebiet, Figuren nicht.**",
+                "All hexes without a stone that are connected by their sides. **Stones and the coast bound an area, "
+                "figures do not.**",
             ),
             (
                 "Geprüft wird sofort nach jedem Stein, und nur das Gebiet, in das er gesetzt wurde.",
-                "The test comes right after each stone, and only for the area it was set in.",
+                "The test comes right after each stone, and only for the area it was placed in.",
             ),
         ),
         examples.area,
@@ -203,18 +200,18 @@ TOPICS = (
         _rows((53, 58), 70, 71),
         (
             (
-                "Wenn ein Stein ein Gebiet abtrennt, das **höchstens drei Landschaften** zeigt. Mit vier oder "
-                "mehr geschieht nichts: Die Figuren bleiben und ziehen weiter. Später kann es geteilt werden.",
-                "When a stone cuts off an area that shows **at most three landscapes**. With four or more nothing"
-                " happens: its figures stay and go on moving. It may be divided later.",
+                "Wenn ein Stein ein Gebiet abtrennt, das **höchstens drei Landschaften** zeigt. Mit vier oder mehr "
+                "geschieht nichts: Die Figuren bleiben und ziehen weiter. Später kann es geteilt werden.",
+                "When a stone cuts off an area that shows **at most three landscapes**. With four or more nothing "
+                "happens: its figures stay and go on moving. It may be divided later.",
             ),
             (
-                "Es gibt kein Innen und Außen: Jeder Teil mit höchstens drei Landschaften zählt, auch der Rest "
-                "der Insel. Ein Stein auf dem letzten Feld einer Landschaft nimmt sie aus dem Gebiet. So kann ein"
-                " Gebiet ohne Teilung gültig werden.",
+                "Es gibt kein Innen und Außen: Jeder Teil mit höchstens drei Landschaften zählt, auch der Rest der "
+                "Insel. Ein Stein auf dem letzten Feld einer Landschaft nimmt sie aus dem Gebiet. So kann ein Gebiet "
+                "ohne Teilung gültig werden.",
                 "There is no inside or outside: every part with at most three landscapes scores, the rest of the "
-                "island too. A stone on the last hex of a landscape takes it out of the area. So an area can "
-                "become valid without being split.",
+                "island too. A stone on the last hex of a landscape takes it out of the area. So an area can become "
+                "valid without being split.",
             ),
             (
                 "Leere Felder und Felder mit Figuren zählen, Felder unter Steinen nicht. Danach geht Dein Zug weiter.",
@@ -243,17 +240,16 @@ TOPICS = (
         _rows((62, 69)),
         (
             (
-                "**Alles geht an die Person mit den meisten Figuren im Gebiet**, egal wer den letzten Stein "
-                "setzte. Bei Gleichstand teilen die Führenden und runden ab, der Rest verfällt. Alle anderen "
-                "gehen leer aus.",
-                "**Everything goes to the player with most figures in the area**, no matter who set the last "
-                "stone. Tied leaders share, rounded down, the rest is lost. Everybody else gets nothing.",
+                "**Alles geht an die Person mit den meisten Figuren im Gebiet**, egal wer den letzten Stein setzte. "
+                "Bei Gleichstand teilen die Führenden und runden ab, der Rest verfällt. Alle anderen gehen leer aus.",
+                "**Everything goes to the player with the most figures in the area**, no matter who placed the last "
+                "stone. Tied leaders share, rounded down; the rest is lost. Everybody else gets nothing.",
             ),
             (
-                "Dann verlassen **alle Figuren des Gebiets das Spiel**, und niemand betritt es mehr. Steht "
-                "niemand darin, bekommt niemand Punkte. Schließt ein Stein mehrere Gebiete, zählen alle.",
-                "Then **all figures of the area leave the game**, and nobody enters it again. If nobody stands in"
-                " it, nobody gets points. If one stone closes several areas, all of them score.",
+                "Dann verlassen **alle Figuren des Gebiets das Spiel**, und niemand betritt es mehr. Steht niemand "
+                "darin, bekommt niemand Punkte. Schließt ein Stein mehrere Gebiete, zählen alle.",
+                "Then **all figures of the area leave the game**, and nobody enters it again. If nobody stands in it, "
+                "nobody gets points. If one stone closes several areas, all of them score.",
             ),
         ),
         examples.majority,
@@ -264,20 +260,19 @@ TOPICS = (
         _rows((72, 81), 104, 109),
         (
             (
-                "**Sofort, wenn die ganze Insel aufgeteilt ist**; das letzte Gebiet zählt noch. Oder wenn "
-                "**höchstens eine Person noch ziehen kann**: Das wird vor jedem Zug geprüft, offene Gebiete "
-                "zählen dann nicht. Ziehen kann, wessen Figur ein freies Nachbarfeld hat.",
+                "**Sofort, wenn die ganze Insel aufgeteilt ist**; das letzte Gebiet zählt noch. Oder wenn **höchstens "
+                "eine Person noch ziehen kann**: Das wird vor jedem Zug geprüft, offene Gebiete zählen dann nicht. "
+                "Ziehen kann, wessen Figur ein freies Nachbarfeld hat.",
                 "**At once when the whole island is divided**; the last area still scores. Or when **at most one "
-                "player can still move**: this is tested before each turn, and open areas then give nothing. You "
-                "can move if one of your figures has a free hex beside it.",
+                "player can still move**: this is tested before each turn, and open areas then give nothing. You can "
+                "move if one of your figures has a free hex beside it.",
             ),
             (
                 "Außerdem endet sie, wenn der letzte Stein gesetzt und der Zug beendet ist. Und nach 50 Zügen in "
                 "Folge ohne neuen Stein; das sagen wir vorher an. Wer keine Figuren mehr hat, beendet die Partie "
                 "nicht.",
-                "It also ends when the last stone is set and the turn is finished. And after 50 turns in a row "
-                "without a new stone; we announce that beforehand. A player without figures does not end the "
-                "game.",
+                "It also ends when the last stone is placed and the turn is finished. And after 50 turns in a row "
+                "without a new stone; we announce that beforehand. A player without figures does not end the game.",
             ),
             (
                 "Ein offenes Gebiet mit vier Landschaften und ohne Figuren kann sich nie mehr ändern.",
@@ -292,22 +287,23 @@ TOPICS = (
         _rows((84, 91)),
         (
             (
-                "**Karte:** drei feste, eine kleine und zufällige. Gleiche Nummer, gleiche Karte. Auf der kleinen"
-                f" Karte hat jede Person {MINI_FIGURES[2]}, {MINI_FIGURES[3]} oder {MINI_FIGURES[4]} Figuren, dazu"
-                f" kommen {MINI_STONES} Steine.",
+                "**Karte:** drei feste, eine kleine und zufällige. Gleiche Nummer, gleiche Karte. Auf der kleinen "
+                f"Karte hat jede Person {MINI_FIGURES[2]}, {MINI_FIGURES[3]} oder {MINI_FIGURES[4]} Figuren, dazu "
+                f"kommen {MINI_STONES} Steine.",
                 "**Map:** three fixed ones, a small one and random ones. Same number, same map. On the small map "
-                f"each player has {MINI_FIGURES[2]}, {MINI_FIGURES[3]} or {MINI_FIGURES[4]} figures, and there are"
-                f" {MINI_STONES} stones.",
+                f"each player has {MINI_FIGURES[2]}, {MINI_FIGURES[3]} or {MINI_FIGURES[4]} figures, and there are "
+                f"{MINI_STONES} stones.",
             ),
             (
                 "**Steine:** Vorrat kleiner, größer oder unbegrenzt. Wahlweise nur neben der zuletzt bewegten Figur.",
-                "**Stones:** a smaller, larger or unlimited supply. If you like, only beside the figure moved last.",
+                "**Stones:** a smaller, larger or unlimited supply. If you like, only beside the figure that moved "
+                "last.",
             ),
             (
-                "**Ende:** auch nach jeder Aktion prüfen; sofort, wenn jemand keine Figur mehr hat; nach mehr "
-                "oder weniger Zügen ohne Stein.",
-                "**End:** test after each action too; as soon as somebody has no figure left; after more or fewer"
-                " turns without a stone.",
+                "**Ende:** auch nach jeder Aktion prüfen; sofort, wenn jemand keine Figur mehr hat; nach mehr oder "
+                "weniger Zügen ohne Stein.",
+                "**End:** test after each action too; as soon as somebody has no figure left; after more or fewer "
+                "turns without a stone.",
             ),
         ),
     ),
@@ -317,23 +313,20 @@ TOPICS = (
         _rows(67, 80, 81, 83, 88, 90),
         (
             (
-                "Der gedruckte Plan ist uns nicht bekannt, alle Karten sind **nachgebaut**. Die Kurzregel lässt "
-                "offen, was bei leerem Vorrat, bei endlosem Ziehen und bei gleicher Punktzahl geschieht. Wir "
-                "beenden die Partie und teilen den Sieg.",
-                "The printed board is not known to us, all maps are **reconstructed**. The short rules leave open"
-                " what happens with an empty supply, with endless moving and with equal points. We end the game "
-                "and share the win.",
+                "Die Kurzregel lässt offen, was bei **leerem Vorrat**, bei **endlosem Ziehen** und bei **gleicher "
+                "Punktzahl** geschieht. Wir beenden die Partie und teilen den Sieg.",
+                "The short rules leave open what happens with an **empty supply**, with **endless moving** and with "
+                "**equal points**. We end the game and share the win.",
             ),
             (
                 "Ein Ende ohne Steine ändert nie den Punktestand, denn Punkte gibt es nur durch Steine.",
-                "Ending without stones never changes the score, for only stones bring points.",
+                "Ending without stones never changes the score, because only stones bring points.",
             ),
         ),
     ),
 )
 
 
-@cache
-def sections(lang: str) -> tuple[Section, ...]:
-    """Return the whole rules help; drawn once."""
-    return tuple(told(TOPICS, lang))
+def rules(lang: str) -> list[Section]:
+    """Explain the game."""
+    return told(TOPICS, lang)

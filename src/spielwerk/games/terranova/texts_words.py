@@ -1,8 +1,8 @@
-"""Words of Terra Nova that sentences and drawings share: names, numbers with their nouns, lists."""
+"""The words of Terra Nova: landscapes, directions, hexes and numbers with their nouns, in German and English."""
 
 from functools import lru_cache
 
-from spielwerk.core.voice import Voice, say
+from spielwerk.core.voice import Voice, many, say
 from spielwerk.games.terranova.boards import ground
 from spielwerk.games.terranova.rules import TerraNova
 
@@ -16,7 +16,6 @@ NAMES = (  # landscapes 0..7
     ("Steppe", "steppe"),
     ("Hügel", "hills"),
 )
-COLOURS = (("Rot", "Red"), ("Blau", "Blue"), ("Gelb", "Yellow"), ("Grün", "Green"))
 DIRECTIONS = (  # E NE NW W SW SE
     ("Osten", "east"),
     ("Nordosten", "north-east"),
@@ -42,24 +41,17 @@ def _spots(board: int, board_seed: int) -> list[str]:
 
 def hexes(n: int, lang: str) -> str:
     """Return a number of hexes."""
-    return say(lang, f"{n} {'Feld' if n == 1 else 'Felder'}", f"{n} {'hex' if n == 1 else 'hexes'}")
+    return many(n, lang, ("Feld", "Felder"), ("hex", "hexes"))
 
 
 def landscapes(n: int, lang: str) -> str:
     """Return a number of landscapes."""
-    return say(
-        lang, f"{n} {'Landschaft' if n == 1 else 'Landschaften'}", f"{n} {'landscape' if n == 1 else 'landscapes'}"
-    )
-
-
-def points(n: int, lang: str) -> str:
-    """Return a number of points."""
-    return say(lang, f"{n} {'Punkt' if n == 1 else 'Punkte'}", f"{n} {'point' if n == 1 else 'points'}")
+    return many(n, lang, ("Landschaft", "Landschaften"), ("landscape", "landscapes"))
 
 
 def figures(n: int, lang: str) -> str:
     """Return a number of figures."""
-    return say(lang, f"{n} {'Figur' if n == 1 else 'Figuren'}", f"{n} {'figure' if n == 1 else 'figures'}")
+    return many(n, lang, ("Figur", "Figuren"), ("figure", "figures"))
 
 
 def lands(kinds: list[int], lang: str) -> str:
@@ -67,18 +59,13 @@ def lands(kinds: list[int], lang: str) -> str:
     return ", ".join(say(lang, *NAMES[kind]) for kind in kinds)
 
 
-def joined(names: list[str], lang: str) -> str:
-    """Return names as a list in a sentence."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} {say(lang, 'und', 'and')} {names[-1]}"
-
-
-def who(seat: int, voice: Voice) -> str:
-    """Return a player as the subject of a list: the reader is "Du"."""
-    return voice.t("Du", "you") if seat == voice.seat else voice.name(seat)
-
-
-def whom(seat: int, voice: Voice) -> str:
-    """Return a player as the one who gets something: the reader is "Dich"."""
-    return voice.t("Dich", "you") if seat == voice.seat else voice.name(seat)
+def why_over(ended: str, voice: Voice) -> str:
+    """Say why the game is over."""
+    t = voice.t
+    return {
+        "divided": t("Die ganze Insel ist aufgeteilt.", "The whole island is divided."),
+        "stuck": t("Höchstens eine Person kann noch ziehen.", "At most one player can still move."),
+        "stones": t("Alle Grenzsteine sind gesetzt.", "All boundary stones are placed."),
+        "quiet": t("Zu lange wurde kein Stein gesetzt.", "No stone was placed for too long."),
+        "figures": t("Jemand hat keine Figur mehr.", "Somebody has no figure left."),
+    }[ended]

@@ -1,13 +1,14 @@
 """The examples of the rules help: what works and what does not, drawn with the pieces of the game."""
 
-from spielwerk.core.drawing import at, frame, pawn, text
-from spielwerk.core.drawing import stone as block
+from spielwerk.core.drawing import at, pawn
+from spielwerk.core.examples import caption, example
 from spielwerk.core.voice import say
 from spielwerk.games.terranova.data import FACTORS, STONES
 from spielwerk.games.terranova.texts_words import NAMES
 from spielwerk.games.terranova.texts_words import landscapes as kinds
 from spielwerk.games.terranova.view_pieces import KEYS, letter, tile
-from spielwerk.games.terranova.view_scenes import NARROW, WIDE, Scene, strip
+from spielwerk.games.terranova.view_pieces import stone as block
+from spielwerk.games.terranova.view_scenes import Scene, strip
 
 # Hexes of a scene are (column, row).
 BAY = ("fffaa", "fffaa", "mmfaa", "mmmpp")  # the wall below cuts five forest hexes off
@@ -18,8 +19,8 @@ STRIP = OPEN[:3]
 
 def goal(lang: str) -> str:
     """Draw the example of "goal"."""
-    caption = say(lang, "2 gegen 1: alles für Rot", "2 against 1: all for Red")
-    scene = Scene(BAY, caption, WALL, {(1, 0): 0, (0, 1): 0, (2, 0): 1, (4, 2): 1}, areas=((0, 0),))
+    words = say(lang, "2 gegen 1: alles für Rot", "2 against 1: all for Red")
+    scene = Scene(BAY, words, WALL, {(1, 0): 0, (0, 1): 0, (2, 0): 1, (4, 2): 1}, areas=((0, 0),))
     return strip(
         "goal", say(lang, "Fünf Steine schließen fünf Felder Wald.", "Five stones close five forest hexes."), scene
     )
@@ -30,13 +31,12 @@ def box(lang: str) -> str:
     out = ""
     for i, (key, names) in enumerate(zip(KEYS, NAMES, strict=True)):
         x, y = 75 + 150 * (i % 4), 44 + 116 * (i // 4)
-        out += at(x, y, tile(key) + at(20, -20, letter(key))) + text(x, y + 58, say(lang, *names).capitalize(), 23)
-    out += at(150, 292, block(30)) + text(150, 350, say(lang, f"{STONES} Steine", f"{STONES} stones"), 23)
-    out += "".join(at(370 + 40 * seat, 308, pawn(seat)) for seat in range(4)) + text(
-        430, 350, say(lang, "Figuren", "Figures"), 23
-    )
+        out += at(x, y, tile(key) + at(20, -20, letter(key))) + caption(x, y + 58, say(lang, *names).capitalize())
+    out += at(150, 292, block(30)) + caption(150, 350, say(lang, f"{STONES} Steine", f"{STONES} stones"))
+    out += "".join(at(370 + 40 * seat, 308, pawn(seat)) for seat in range(4))
+    out += caption(430, 350, say(lang, "Figuren", "Figures"))
     label = say(lang, "Die acht Landschaften, Steine und Figuren", "The eight landscapes, stones and figures")
-    return frame((0, 0, WIDE, 362), out, f'class="example" style="{NARROW}" role="img" aria-label="{label}"')
+    return example(label, out, 362)
 
 
 def setup(lang: str) -> str:
@@ -66,8 +66,8 @@ def turn(lang: str) -> str:
 def passing(lang: str) -> str:
     """Draw the example of "pass"."""
     walls = ((2, 1), (1, 1), (1, 2), (2, 3), (1, 3))
-    caption = say(lang, "Eingeschlossen: Rot passt", "Shut in: Red passes")
-    scene = Scene(OPEN, caption, walls, {(2, 2): 0, (3, 2): 1}, bad=((2, 2),))
+    words = say(lang, "Eingeschlossen: Rot passt", "Shut in: Red passes")
+    scene = Scene(OPEN, words, walls, {(2, 2): 0, (3, 2): 1}, bad=((2, 2),))
     return strip(
         "pass", say(lang, "Eine Figur ohne freies Nachbarfeld", "A figure without a free hex beside it"), scene
     )
@@ -77,19 +77,19 @@ def move(lang: str) -> str:
     """Draw the example of "move"."""
     field = ("wwwaa", "wwwaa", "sswaa", "ssspp", "ssspp")
     dots = ((0, 2), (1, 2), (3, 2), (1, 1), (1, 0), (2, 1), (3, 0), (1, 3), (1, 4))
-    caption = say(lang, "Geradeaus, bis etwas|im Weg steht", "Straight on until|something is in the way")
-    good = Scene(field, caption, ((2, 3),), {(2, 2): 0, (4, 2): 1}, dots=dots)
-    caption = say(lang, "Nicht um die Ecke,|nicht hinüber", "Not round a corner,|not across")
-    bad = Scene(field, caption, ((2, 3),), {(2, 2): 0, (3, 2): 1}, bad=((3, 1), (4, 2), (3, 4)))
+    words = say(lang, "Geradeaus, bis etwas|im Weg steht", "Straight on until|something is in the way")
+    good = Scene(field, words, ((2, 3),), {(2, 2): 0, (4, 2): 1}, dots=dots)
+    words = say(lang, "Nicht um die Ecke,|nicht hinüber", "Not round a corner,|not across")
+    bad = Scene(field, words, ((2, 3),), {(2, 2): 0, (3, 2): 1}, bad=((3, 1), (4, 2), (3, 4)))
     return strip("move", say(lang, "Wie eine Figur zieht", "How a figure moves"), good, bad)
 
 
 def back(lang: str) -> str:
     """Draw the example of "back"."""
-    caption = say(lang, "Dritte Aktion:|nicht zurück", "Third action:|not back")
-    no = Scene(STRIP, caption, figures={(3, 1): 0}, moved={(3, 1): (0, 1)}, bad=((0, 1),))
-    caption = say(lang, "Eine andere Figur|darf dorthin", "Another figure|may go there")
-    yes = Scene(STRIP, caption, figures={(3, 1): 0, (2, 2): 0}, moved={(3, 1): (1, 1)}, dots=((1, 1),))
+    words = say(lang, "Dritte Aktion:|nicht zurück", "Third action:|not back")
+    no = Scene(STRIP, words, figures={(3, 1): 0}, moved={(3, 1): (0, 1)}, bad=((0, 1),))
+    words = say(lang, "Eine andere Figur|darf dorthin", "Another figure|may go there")
+    yes = Scene(STRIP, words, figures={(3, 1): 0, (2, 2): 0}, moved={(3, 1): (1, 1)}, dots=((1, 1),))
     return strip("back", say(lang, "Das Startfeld einer Figur", "The hex a figure came from"), no, yes)
 
 
@@ -108,22 +108,22 @@ def stone(lang: str) -> str:
 
 def area(lang: str) -> str:
     """Draw the example of "area"."""
-    caption = say(lang, "Steine und Küste:|geschlossen", "Stones and coast:|closed")
-    good = Scene(BAY, caption, WALL, {(1, 0): 0}, areas=((0, 0),), verdict=True)
+    words = say(lang, "Steine und Küste:|geschlossen", "Stones and coast:|closed")
+    good = Scene(BAY, words, WALL, {(1, 0): 0}, areas=((0, 0),), verdict=True)
     gap = (2, 1)
     walls = tuple(cell for cell in WALL if cell != gap)
-    caption = say(lang, "Eine Figur|ist keine Mauer", "A figure|is no wall")
-    bad = Scene(BAY, caption, walls, {(1, 0): 0, gap: 1}, leaks=(gap,), verdict=False)
+    words = say(lang, "Eine Figur|ist keine Mauer", "A figure|is no wall")
+    bad = Scene(BAY, words, walls, {(1, 0): 0, gap: 1}, leaks=(gap,), verdict=False)
     return strip("area", say(lang, "Geschlossen und nicht geschlossen", "Closed and not closed"), good, bad)
 
 
 def landscapes(lang: str) -> str:
     """Draw the example of "landscapes"."""
     walls = ((3, 0), (3, 1), (3, 2), (0, 3), (1, 3), (2, 3))
-    caption = say(lang, "3 Landschaften:|Wertung", "3 landscapes:|it scores")
-    good = Scene(("ffwaa", "fwwaa", "mmwaa", "pppaa"), caption, walls, {(1, 1): 0}, areas=((0, 0),), verdict=True)
-    caption = say(lang, "4 Landschaften:|noch nicht", "4 landscapes:|not yet")
-    bad = Scene(("ffwaa", "fwwaa", "mmsaa", "pppaa"), caption, walls, {(1, 1): 0}, verdict=False, letters=((0, 0),))
+    words = say(lang, "3 Landschaften:|Wertung", "3 landscapes:|it scores")
+    good = Scene(("ffwaa", "fwwaa", "mmwaa", "pppaa"), words, walls, {(1, 1): 0}, areas=((0, 0),), verdict=True)
+    words = say(lang, "4 Landschaften:|noch nicht", "4 landscapes:|not yet")
+    bad = Scene(("ffwaa", "fwwaa", "mmsaa", "pppaa"), words, walls, {(1, 1): 0}, verdict=False, letters=((0, 0),))
     return strip("landscapes", say(lang, "Höchstens drei Landschaften", "At most three landscapes"), good, bad)
 
 
@@ -139,10 +139,10 @@ def points(lang: str) -> str:
 
 def majority(lang: str) -> str:
     """Draw the example of "majority"."""
-    caption = say(lang, "Mehrheit:|alles für Blau", "Majority:|all for Blue")
-    one = Scene(BAY, caption, WALL, {(0, 0): 1, (2, 0): 1, (0, 1): 0}, areas=((0, 0),))
-    caption = say(lang, "Gleichstand: teilen|und abrunden", "Tie: share,|rounded down")
-    two = Scene(BAY, caption, WALL, {(0, 0): 1, (0, 1): 0}, areas=((0, 0),))
+    words = say(lang, "Mehrheit:|alles für Blau", "Majority:|all for Blue")
+    one = Scene(BAY, words, WALL, {(0, 0): 1, (2, 0): 1, (0, 1): 0}, areas=((0, 0),))
+    words = say(lang, "Gleichstand: teilen|und abrunden", "Tie: share,|rounded down")
+    two = Scene(BAY, words, WALL, {(0, 0): 1, (0, 1): 0}, areas=((0, 0),))
     return strip("majority", say(lang, "Wer die Punkte bekommt", "Who gets the points"), one, two)
 
 

@@ -1,14 +1,14 @@
-"""The drawn parts of Terra Nova: landscapes with their motifs, the island, areas, and its cover."""
+"""The pieces of Terra Nova as drawings: landscapes with their motifs, the island, areas; they know no rules."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import (
-    R3,
     Point,
     at,
     border,
+    casing,
     centre,
     corners,
     emblem,
@@ -17,11 +17,14 @@ from spielwerk.core.drawing import (
     outline,
     pawn,
     poly,
-    stone,
+    small,
     tag,
+    text,
+    use,
 )
 
 SIZE: Final = 30.0  # of a hex, from its middle to a corner
+FOOT: Final = 11  # a figure stands so far below the middle of its hex
 KEYS: Final = "mlfawpsh"  # landscapes 0..7, as their tokens are called
 Cell = tuple[int, int]
 
@@ -54,9 +57,9 @@ def xy(cell: Cell) -> Point:
     return centre(cell[0], cell[1], SIZE)
 
 
-def shown(name: str, x: float, y: float) -> str:
+def shown(name: str, x: float = 0, y: float = 0) -> str:
     """Return a defined drawing, shown at (x, y)."""
-    return f'<use href="#tn-{name}" x="{num(x)}" y="{num(y)}"/>'
+    return use(f"tn-{name}", x, y)
 
 
 def tile(key: str) -> str:
@@ -67,9 +70,21 @@ def tile(key: str) -> str:
 
 def letter(key: str) -> str:
     """Return the badge that names a landscape."""
+    return '<circle r="11.5" fill="var(--surface)" stroke="var(--border)" stroke-width="1.6"/>' + text(
+        0, 5, key.upper()
+    )
+
+
+@lru_cache(maxsize=512)
+def stone(size: float) -> str:
+    """Return a neutral boundary stone: a pale hexagonal block."""
+    d = size * 0.08
+    edge = 'stroke="var(--stone-edge)" stroke-linejoin="round"'
     return (
-        '<circle r="11.5" fill="var(--surface)" stroke="var(--border)" stroke-width="1.6"/>'
-        f'<text y="5" text-anchor="middle" font-size="14" font-weight="700" fill="var(--ink)">{key.upper()}</text>'
+        poly(corners(size * 0.9, cy=2 * d), 'fill="var(--shade)" fill-opacity=".25"')
+        + poly(corners(size * 0.86, cy=d), f'fill="var(--stone-edge)" {edge} stroke-width="2"')
+        + poly(corners(size * 0.86, cy=-d), f'fill="var(--stone)" {edge} stroke-width="1.4"')
+        + poly(corners(size * 0.6, cy=-d), f'fill="none" {edge} stroke-opacity=".35" stroke-width="1.4"')
     )
 
 
@@ -81,11 +96,29 @@ def anchor(seat: int) -> str:
     )
 
 
+DOT: Final = '<circle r="8.5" fill="var(--legal)" stroke="var(--legal-case)" stroke-width="2.5"/>'  # one may go here
+
+
 def leak() -> str:
     """Return the small wave where an area runs out past a figure."""
     wave = "M-11-3q3.7-5 7.4 0t7.4 0t7.4 0M-11 5q3.7-5 7.4 0t7.4 0t7.4 0"
     look = f'd="{wave}" fill="none" stroke-linecap="round"'
     return f'<path {look} stroke="var(--surface)" stroke-width="7"/><path {look} stroke="var(--bad)" stroke-width="3"/>'
+
+
+PIP: Final = '<path d="M-5 0C-5-5-2-6-2-9H2C2-6 5-5 5 0Z"/><circle cy="-11.5" r="3.6"/>'
+
+
+@lru_cache(maxsize=512)
+def pips(seat: int, present: int, total: int, label: str) -> str:
+    """Return all figures of a seat in a row: those in play filled, the lost ones hollow; ``label`` must be escaped."""
+    out = ""
+    for i in range(total):
+        fill, edge = ("none", "var(--line-2)") if i >= present else (f"var(--seat-{seat})", f"var(--seat-{seat}-edge)")
+        out += at(8 + 15 * i, 17, f'<g fill="{fill}" stroke="{edge}">{PIP}</g>')
+    return frame(
+        (0, 0, total * 15, 20), out, f'class="pips" width="{total * 15}" height="20" role="img" aria-label="{label}"'
+    )
 
 
 # ---- what is defined once and shown often ----
@@ -102,11 +135,8 @@ def definitions() -> tuple[str, ...]:
     out.append(f'<g id="tn-area-none">{_tint("line-2")}</g>')
     out.append(f'<g id="tn-stone">{stone(SIZE)}</g><g id="tn-half" opacity=".7">{stone(SIZE * 0.5)}</g>')
     hit = f'<polygon points="{_points(SIZE)}" fill="#ffffff" fill-opacity="0" stroke="none"/>'
-    ring = f'points="{_points(SIZE * 0.82)}" fill="none" stroke-linejoin="round"'
-    case = f'<polygon {ring} stroke="var(--legal-case)" stroke-width="6.5"/>'
-    out.append(f'<g id="tn-ring">{hit}{case}<polygon {ring} stroke="var(--legal)"/></g>')
-    dot = '<circle r="8.5" fill="var(--legal)" stroke="var(--legal-case)" stroke-width="2.5"/>'
-    out.append(f'<g id="tn-dot">{hit}{dot}</g>')
+    ring = casing(f'<polygon points="{_points(SIZE * 0.82)}"')
+    out.append(f'<g id="tn-ring">{hit}{ring}</g><g id="tn-dot">{hit}{DOT}</g>')
     spot = '<circle r="4" fill="var(--legal)" fill-opacity=".75" stroke="var(--legal-case)" stroke-width="1.5"/>'
     out.append(f'<g id="tn-spot">{hit}{spot}</g>')
     return tuple(out)
@@ -218,52 +248,4 @@ def minimap(cells: list[Cell], land: str) -> str:
 def swatch(key: str) -> str:
     """Return a landscape for the legend."""
     ground = hexagon(28, f'fill="var(--tn-{key})" stroke="var(--border)" stroke-width="2.5"')
-    return frame((-26, -30, 52, 60), ground + MOTIFS[key], 'width="28" height="30" aria-hidden="true"')
-
-
-# ---- the cover ----
-COVER_LANDS: Final = {
-    (0, -1): "f", (1, -1): "f", (2, -1): "a", (-1, 0): "w", (0, 0): "m", (1, 0): "l", (2, 0): "a", (-2, 1): "w",
-    (-1, 1): "s", (0, 1): "h", (1, 1): "p", (2, 1): "l", (-2, 2): "s", (-1, 2): "h", (0, 2): "p", (1, 2): "p",
-}  # fmt: skip
-COVER_WALLS: Final = {(-1, 1), (0, 1), (1, 0), (2, -1), (-2, 2)}
-COVER_HEIGHTS: Final = {"m": 20, "f": 12, "h": 12, "l": 3}
-
-
-def cover() -> str:
-    """Return the picture for the home page: a corner of the island, seen from the side."""
-    sea = (
-        '<circle cx="272" cy="40" r="24" fill="#fff3cf"/><path d="M0 74h320v136H0z" fill="#8cc4d6"/>'
-        '<path d="M0 92h320M0 120h320M0 156h320M0 192h320" stroke="#b7dde6" stroke-width="3" '
-        'stroke-dasharray="26 18 60 30"/>'
-    )
-    out = ""
-    for cell in sorted(COVER_LANDS, key=lambda c: c[1]):
-        x, y = 150 + SIZE * R3 * (cell[0] + cell[1] / 2) * 0.93, 104 + SIZE * 1.5 * cell[1] * 0.68
-        key = COVER_LANDS[cell]
-        high = COVER_HEIGHTS.get(key, 7)
-        out += at(x, y, _block(key, high))
-        if cell in COVER_WALLS:
-            out += at(x, y - high - 3, f'<g transform="scale(1 .72)">{stone(SIZE * 0.84)}</g>')
-    for seat, x, y in ((0, 104.0, 104.0), (1, 247.0, 104.0), (2, 199.0, 166.0)):
-        out += at(x, y, pawn(seat), 1.05)
-    return (
-        '<svg viewBox="0 0 320 210" preserveAspectRatio="xMidYMid slice" data-theme="light" role="img" '
-        f'aria-label="Terra Nova"><rect width="320" height="210" fill="#f7d9a8"/>{sea}{at(-42, -28, out, 1.28)}</svg>'
-    )
-
-
-def _block(key: str, high: float) -> str:
-    """Return a hex as a raised block of land."""
-    top = [(x, y * 0.7 - high) for x, y in corners(SIZE * 0.93)]
-    foot = [(x, y * 0.7 + 10) for x, y in corners(SIZE * 0.93)]
-    side = [top[3], top[2], top[1], top[0], (top[0][0], foot[0][1]), foot[1], (top[2][0], foot[2][1]), foot[3]]
-    face = (
-        f'fill="var(--tn-{key})" stroke="var(--border)" stroke-opacity=".5" stroke-width="1.5" stroke-linejoin="round"'
-    )
-    return (
-        poly(foot[5:] + foot[:4] + [top[3], top[2], top[1], top[0]], 'fill="#8a6d4b"')
-        + poly(side, 'fill="#a5855c"')
-        + poly(top, face)
-        + at(0, -high, f'<g transform="scale(.9 .65)" opacity=".8">{MOTIFS[key]}</g>')
-    )
+    return small((-26, -30, 52, 60), ground + MOTIFS[key], 28, 30)

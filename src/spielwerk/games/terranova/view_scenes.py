@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from html import escape as esc
 
+from spielwerk.core import examples as common
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import (
     Point,
@@ -11,23 +11,18 @@ from spielwerk.core.drawing import (
     border,
     cross,
     emblem,
-    frame,
     hexagon,
     outline,
     pawn,
     ring,
-    stone,
     tag,
-    text,
-    tick,
     trace,
 )
+from spielwerk.core.examples import Part
 from spielwerk.core.hexes import DIRECTIONS
 from spielwerk.games.terranova.areas import shares
 from spielwerk.games.terranova.data import FACTORS, MOST_LANDSCAPES
-from spielwerk.games.terranova.view_pieces import SIZE, Cell, anchor, leak, letter, middle, tile, xy
-
-FOOT = 11
+from spielwerk.games.terranova.view_pieces import DOT, FOOT, SIZE, Cell, anchor, leak, letter, middle, stone, tile, xy
 
 
 @dataclass
@@ -145,8 +140,7 @@ def body(scene: Scene, kit: Kit) -> str:
     out += "".join(kit.show("stone", stone(SIZE), axial(cell)) for cell in scene.stones)
     half = f'<g opacity=".75">{stone(SIZE * 0.5)}</g>{ring(SIZE * 0.8)}'
     out += "".join(kit.show("half", half, axial(cell)) for cell in scene.halves)
-    dot = '<circle r="8.5" fill="var(--legal)" stroke="var(--legal-case)" stroke-width="2.5"/>'
-    out += "".join(kit.show("dot", dot, axial(cell)) for cell in scene.dots)
+    out += "".join(kit.show("dot", DOT, axial(cell)) for cell in scene.dots)
     for cell, seat in sorted(scene.figures.items(), key=lambda item: item[0][1]):
         out += kit.show(f"figure{seat}", pawn(seat), axial(cell), FOOT)
     for cell in scene.leaks:
@@ -173,29 +167,14 @@ def _free_spot(scene: Scene, start: Cell) -> Point:
     return min(spots, key=lambda p: (p[0] - x) ** 2 + (p[1] - y) ** 2)
 
 
-LINE = 28  # of a caption
-WIDE = 664.0  # of a picture, so that captions have one size
-NARROW = "max-width:540px"  # no larger on a wide page
-
-
 def strip(id: str, label: str, *scenes: Scene) -> str:
-    """Return examples in rows of two, each with its caption below ("|" breaks it), as one picture."""
-    kit, out, y = Kit(f"ex-{id}"), "", 0.0
-    for first in range(0, len(scenes), 2):
-        row = scenes[first : first + 2]
-        tall = 0.0
-        for i, scene in enumerate(row):
-            spots = [xy(axial(cell)) for cell in scene.land()]
-            left, right = min(x for x, _ in spots) - 42, max(x for x, _ in spots) + 42
-            top, low = min(p for _, p in spots) - 46, max(p for _, p in spots) + 46
-            mid = WIDE * (2 * i + 1) / (2 * len(row))
-            out += at(mid - (left + right) / 2, y - top, body(scene, kit))
-            if scene.verdict is not None:
-                out += at(mid + (right - left) / 2 - 14, y + 20, tick(16) if scene.verdict else cross(16))
-            lines = scene.caption.split("|")
-            out += "".join(text(mid, y + low - top + 18 + LINE * k, esc(words), 23) for k, words in enumerate(lines))
-            tall = max(tall, low - top + LINE * len(lines) + 14)
-        y += tall
-    return frame(
-        (0, 0, WIDE, y), kit.defs() + out, f'class="example" style="{NARROW}" role="img" aria-label="{esc(label)}"'
-    )
+    """Return examples in rows of two as one picture; ``id`` names the pieces it defines."""
+    kit = Kit(f"ex-{id}")
+    parts = [Part(body(scene, kit), _bounds(scene), scene.caption, scene.verdict) for scene in scenes]
+    return common.strip(label, parts, defs=kit.defs())
+
+
+def _bounds(scene: Scene) -> tuple[float, float, float, float]:
+    spots = [xy(axial(cell)) for cell in scene.land()]
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    return min(xs) - 42, min(ys) - 46, max(xs) + 42, max(ys) + 46

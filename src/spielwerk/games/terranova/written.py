@@ -1,12 +1,12 @@
-"""A written position of Terra Nova: read with care, refused with a sentence that says where and why."""
+"""Positions as plain JSON: written by ``written``, read and checked by ``Reader``."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from spielwerk.core.hexes import HexMap
 from spielwerk.core.rng import load_rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import filled, ints
-from spielwerk.core.written import items, listing, number, numbers, only, options
+from spielwerk.core.written import by_seat, listing, number, numbers, only, options
 from spielwerk.games.terranova.areas import Area, flood, landscapes
 from spielwerk.games.terranova.boards import Ground, ground
 from spielwerk.games.terranova.data import (
@@ -25,9 +25,7 @@ from spielwerk.games.terranova.data import (
     STONES,
     WALL,
 )
-
-if TYPE_CHECKING:
-    from spielwerk.games.terranova.rules import TerraNova
+from spielwerk.games.terranova.table import Table
 
 FIELDS: Final = (
     *("seats", "options", "figures", "stones", "areas", "points", "supply", "in_hand", "lost"),
@@ -35,7 +33,7 @@ FIELDS: Final = (
 )
 
 
-def written(state: "TerraNova") -> dict[str, object]:
+def written(state: Table) -> dict[str, object]:
     """Return a position as plain JSON, every field of it."""
     return {
         "seats": state.seats,
@@ -67,7 +65,7 @@ def written(state: "TerraNova") -> dict[str, object]:
     }
 
 
-def _standing(state: "TerraNova") -> list[list[int | None]]:
+def _standing(state: Table) -> list[list[int | None]]:
     """Return the hex of each figure by seat and number, None for one that left the game."""
     found: list[list[int | None]] = [[None] * state.figures_each for _ in range(state.seats)]
     for cell in range(len(state.owner)):
@@ -113,7 +111,7 @@ class Reader:
         self._set_up()
         self._turn()
 
-    def fill(self, state: "TerraNova") -> None:
+    def fill(self, state: Table) -> None:
         """Set up a new game as this position says."""
         state.rng = load_rng(self.data.get("rng"))
         state.owner = ints(self.owner)
@@ -136,9 +134,7 @@ class Reader:
     # ---- reading ----
     def _by_seat(self, key: str, value: object, high: int) -> list[int]:
         """Return one whole number for each seat."""
-        if not isinstance(value, list) or len(value) != self.seats:
-            raise ValueError(f"{key}: a list of {self.seats} numbers is expected, one for each seat")
-        return numbers(value, key, 0, high)
+        return numbers(by_seat(value, key, self.seats), key, 0, high)
 
     def _cell(self, key: str, value: object) -> int:
         """Return a hex given by its number or as [q, r]."""
@@ -182,9 +178,7 @@ class Reader:
         """Put figures and stones on the map; a figure's place in its list is its number, null one that is gone."""
         for item in listing(self.data, "stones"):
             self._put("stones", self._cell("stones", item), WALL)
-        lists = items(self.data.get("figures", [[] for _ in range(self.seats)]), "figures")
-        if len(lists) != self.seats:
-            raise ValueError(f"figures: {self.seats} lists of hexes are expected, one for each seat")
+        lists = by_seat(self.data.get("figures", [[] for _ in range(self.seats)]), "figures", self.seats)
         for seat in range(self.seats):
             own = lists[seat]
             key = f"figures of seat {seat}"
@@ -244,7 +238,7 @@ class Reader:
         """TN-04: stones on the map and in the supply are all there are."""
         stones = self.options["stones"]
         left = stones - self.owner.count(WALL) if stones else -1
-        if left < -1 or (stones and left < 0):
+        if stones and left < 0:
             raise ValueError(f"stones: {self.owner.count(WALL)} are too many, there are {stones}")
         if number(self.data, "supply", left, -1, 200) != left:
             raise ValueError(f"supply: {left} are left of {stones}")

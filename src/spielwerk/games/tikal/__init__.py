@@ -4,8 +4,7 @@ from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
 from spielwerk.games.tikal import texts, view, view_pad
 from spielwerk.games.tikal.data import OPTIONS, VERBS
-from spielwerk.games.tikal.rules import new
-from spielwerk.games.tikal.written import load
+from spielwerk.games.tikal.rules import load, new
 
 GAME = Game(
     slug="tikal",
@@ -18,8 +17,9 @@ GAME = Game(
     view=view,
     options=offered(OPTIONS),
     rules_version=1,
-    max_steps=2500,
+    max_steps=2500,  # 52 turns of at most 24 clicks, and up to 43 calls in each of 27 auctions
     secrets=True,  # what will be drawn follows from the seed
-    private=False,
+    private=False,  # and nobody knows more of it than the others
+    explain=texts.explain,
     pad=view_pad,
 )

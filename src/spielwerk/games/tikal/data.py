@@ -8,7 +8,6 @@ ROWS: Final = 5
 HEXES: Final = 40
 HEX_NAMES: Final = [column + row for column in "abcdefgh" for row in "12345"]
 SIDES: Final = 6  # N NE SE S SW NW
-SIDE_NAMES: Final = ("N", "NE", "SE", "S", "SW", "NW")
 BASE: Final = 4  # a5, the base camp
 
 # Kinds of ground.

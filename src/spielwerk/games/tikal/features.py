@@ -1,6 +1,6 @@
 """Tikal as numbers for learning programs; hexes as in the words, seats from the observer's own on."""
 
-from spielwerk.core.features import MOST_SEATS, Block, around, flags, one_hot, part, parts
+from spielwerk.core.features import MOST_SEATS, Block, around, by_seat, flags, one_hot, part, parts
 from spielwerk.core.state import NONE
 from spielwerk.core.vecs import listed
 from spielwerk.games.tikal.data import (
@@ -32,7 +32,7 @@ SCORING_ROUNDS = 3
 def blocks(obs: Table, seat: int) -> list[Block]:
     """Return what lies on the table as ``seat`` sees it."""
     order = around(seat, obs.seats)
-    return _land(obs) + _seats(obs, order) + _supply(obs) + _turn(obs, order)
+    return _land(obs) + by_seat(order, lambda who: _seat(obs, who)) + _supply(obs) + _turn(obs, order)
 
 
 def _land(obs: Table) -> list[Block]:
@@ -52,48 +52,18 @@ def _land(obs: Table) -> list[Block]:
     ]
 
 
-def _seats(obs: Table, order: list[int]) -> list[Block]:
-    """The players' pieces."""
-    workers: list[float] = []
-    leader: list[float] = []
-    guard: list[float] = []
-    tent: list[float] = []
-    supply: list[float] = []
-    guards: list[float] = []
-    tents: list[float] = []
-    treasures: list[float] = []
-    for who in order:
-        if who == NONE:
-            workers += [0.0] * HEXES
-            leader += [0.0] * HEXES
-            guard += [0.0] * HEXES
-            tent += [0.0] * HEXES
-            treasures += [0.0] * KINDS
-            supply.append(0.0)
-            guards.append(0.0)
-            tents.append(0.0)
-            continue
-        workers += parts([obs.workers[who * HEXES + cell] for cell in range(HEXES)], MOST_WORKERS)
-        leader += one_hot(obs.crew[who * FIGURES], HEXES)
-        guard += [1.0 if obs.guard[cell] == who else 0.0 for cell in range(HEXES)]
-        tent += [1.0 if obs.tent[cell] == who else 0.0 for cell in range(HEXES)]
-        treasures += parts([obs.treasures[who * KINDS + kind] for kind in range(KINDS)], COPIES)
-        supply.append(part(obs.supply[who], WORKERS))
-        guards.append(part(obs.guards[who], GUARDS))
-        pitched = 0
-        for i in range(TENTS):
-            if obs.pitched[who * TENTS + i] != NONE:
-                pitched += 1
-        tents.append(part(pitched, TENTS))
+def _seat(obs: Table, who: int) -> list[Block]:
+    """The pieces of a player."""
+    pitched = [i for i in range(TENTS) if obs.pitched[who * TENTS + i] != NONE]
     return [
-        ("workers", workers),
-        ("leader", leader),
-        ("guard", guard),
-        ("tent", tent),
-        ("treasures", treasures),
-        ("supply", supply),
-        ("guards", guards),
-        ("tents", tents),
+        ("workers", parts([obs.workers[who * HEXES + cell] for cell in range(HEXES)], MOST_WORKERS)),
+        ("leader", one_hot(obs.crew[who * FIGURES], HEXES)),
+        ("guard", [1.0 if obs.guard[cell] == who else 0.0 for cell in range(HEXES)]),
+        ("tent", [1.0 if obs.tent[cell] == who else 0.0 for cell in range(HEXES)]),
+        ("treasures", parts([obs.treasures[who * KINDS + kind] for kind in range(KINDS)], COPIES)),
+        ("supply", [part(obs.supply[who], WORKERS)]),
+        ("guards", [part(obs.guards[who], GUARDS)]),
+        ("tents", [part(len(pitched), TENTS)]),
     ]
 
 

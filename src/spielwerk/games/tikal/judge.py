@@ -71,74 +71,74 @@ UNUSED_GUARD: Final = 2.4  # per scoring that is left for it
 SECOND_GUARD: Final = 0.7  # of that for the other one
 
 
-def evaluate(table: Table, seat: int) -> float:
+def evaluate(state: Table, seat: int) -> float:
     """Return how far ahead of the best rival a seat looks, in points."""
-    return lead(worths(table), seat)
+    return lead(worths(state), seat)
 
 
-def worths(table: Table) -> list[float]:
+def worths(state: Table) -> list[float]:
     """Return what each seat may expect to have in the end."""
-    left = scorings_left(table)
-    if table.to_move == OVER:
-        return [float(points) for points in table.points]
-    costs = _costs(table)
-    firsts, seconds = _strongest(table)
+    left = scorings_left(state)
+    if state.to_move == OVER:
+        return [float(points) for points in state.points]
+    costs = _costs(state)
+    firsts, seconds = _strongest(state)
     found: list[float] = []
-    for seat in range(table.seats):
+    for seat in range(state.seats):
         rest = left[seat]
-        worth = table.points[seat] + _treasures(table, seat) * rest + _guards(table, seat, rest)
-        worth += _temples(table, seat, rest, costs, firsts, seconds)
-        worth += _figures(table, seat, rest) + _ways(table, seat, rest, costs)
-        if seat == table.to_move:
-            worth += table.ap * (POINT_OF_AP * rest if table.scoring == NO_SCORING else SCORING_AP)
-        elif seat in table.queue:
+        worth = state.points[seat] + _treasures(state, seat) * rest + _guards(state, seat, rest)
+        worth += _temples(state, seat, rest, costs, firsts, seconds)
+        worth += _figures(state, seat, rest) + _ways(state, seat, rest, costs)
+        if seat == state.to_move:
+            worth += state.ap * (POINT_OF_AP * rest if state.scoring == NO_SCORING else SCORING_AP)
+        elif seat in state.queue:
             worth += SCORING_TURN
         found.append(worth)
-    if table.auction:
-        _auction(table, left, found)
+    if state.auction:
+        _auction(state, left, found)
     return found
 
 
-def scorings_left(table: Table) -> list[int]:
+def scorings_left(state: Table) -> list[int]:
     """Return how many scorings each seat has before it."""
-    done = table.scorings_done()
-    left = [SCORINGS - done] * table.seats
-    for i in range(done * table.seats, len(table.scored)):
-        left[table.scored[i].seat] -= 1
+    done = state.scorings_done()
+    left = [SCORINGS - done] * state.seats
+    for i in range(done * state.seats, len(state.scored)):
+        left[state.scored[i].seat] -= 1
     return left
 
 
-def _treasures(table: Table, seat: int) -> float:
+def _treasures(state: Table, seat: int) -> float:
     """Return what the treasures pay in one scoring, with a little for what may still match."""
     total = 0.0
-    treasures = table.treasures
+    treasures = state.treasures
     first: i64 = seat * KINDS
     for kind in range(KINDS):
         held: int = treasures[first + kind]
         if held > 0:
             total += SET_POINTS[held]
-            if held < 3 and table.bag[kind] > 0:
+            if held < 3 and state.bag[kind] > 0:
                 total += MATCH
     return total
 
 
-def _guards(table: Table, seat: int, left: int) -> float:
+def _guards(state: Table, seat: int, left: int) -> float:
     """Return what the guards still in hand are worth."""
-    unused = GUARDS - table.guards[seat]
+    unused = GUARDS - state.guards[seat]
     if unused == 0:
         return 0.0
     return UNUSED_GUARD * min(left, 3) * (1.0 + SECOND_GUARD if unused == 2 else 1.0)
 
 
-def _costs(table: Table) -> vec[i64]:
+def _costs(state: Table) -> vec[i64]:
     """Return the AP from each seat's nearest camp to temples, then to treasure tiles, as the land lists them."""
-    land = table.land
+    land = state.land
     apart = land.apart
     count = len(land.temples) + len(land.digs)
-    found = filled(table.seats * count, 0)
-    for seat in range(table.seats):
-        tent = table.pitched[seat * TENTS]
-        other = table.pitched[seat * TENTS + 1]
+    found = filled(state.seats * count, 0)
+    for seat in range(state.seats):
+        tent = state.pitched[seat * TENTS]
+        other = state.pitched[seat * TENTS + 1]
         k: i64 = seat * count
         for cell in land.temples:
             found[k] = _nearest(apart, tent, other, cell)
@@ -158,15 +158,15 @@ def _nearest(apart: vec[i64], tent: i64, other: i64, cell: i64) -> i64:
     return far
 
 
-def _strongest(table: Table) -> tuple[vec[i64], vec[i64]]:
+def _strongest(state: Table) -> tuple[vec[i64], vec[i64]]:
     """Return the highest and the second highest strength on each temple."""
-    temples = table.land.temples
+    temples = state.land.temples
     firsts = filled(len(temples), 0)
     seconds = filled(len(temples), 0)
-    workers = table.workers
+    workers = state.workers
     seat: i64
-    for seat in range(table.seats):
-        leader = table.crew[seat * FIGURES]
+    for seat in range(state.seats):
+        leader = state.crew[seat * FIGURES]
         for k in range(len(temples)):
             strength = workers[seat * HEXES + temples[k]]
             if leader == temples[k]:
@@ -179,21 +179,21 @@ def _strongest(table: Table) -> tuple[vec[i64], vec[i64]]:
     return firsts, seconds
 
 
-def _temples(table: Table, seat: int, left: int, costs: vec[i64], firsts: vec[i64], seconds: vec[i64]) -> float:
+def _temples(state: Table, seat: int, left: int, costs: vec[i64], firsts: vec[i64], seconds: vec[i64]) -> float:
     """Return what the temples may bring a seat."""
     if left == 0:
         return 0.0
     total = 0.0
-    temples = table.land.temples
-    value = table.value
-    guards = table.guard
-    workers = table.workers
-    count: i64 = len(temples) + len(table.land.digs)
+    temples = state.land.temples
+    value = state.value
+    guards = state.guard
+    workers = state.workers
+    count: i64 = len(temples) + len(state.land.digs)
     who: i64 = seat
-    seats: i64 = table.seats
-    leader = table.crew[who * FIGURES]
-    now = table.scoring != NO_SCORING and seat == table.to_move  # the position as it stands will be scored
-    soon = table.scoring != NO_SCORING and seat in table.queue
+    seats: i64 = state.seats
+    leader = state.crew[who * FIGURES]
+    now = state.scoring != NO_SCORING and seat == state.to_move  # the position as it stands will be scored
+    soon = state.scoring != NO_SCORING and seat in state.queue
     for k in range(len(temples)):
         cell = temples[k]
         points: int = value[cell]
@@ -232,18 +232,18 @@ def _threat(seat: i64, margin: i64, seats: i64, costs: vec[i64], k: i64, count: 
     return 1.0 if price <= 4 else 0.1 if price >= 14 else (15 - price) / 11
 
 
-def _figures(table: Table, seat: int, left: int) -> float:
+def _figures(state: Table, seat: int, left: int) -> float:
     """Return a little for figures near unguarded temples, and more where they can dig."""
-    temples = table.land.temples
-    apart = table.land.apart
-    late = 1.0 - 0.25 * table.scorings_done()  # late figures are worth less
+    temples = state.land.temples
+    apart = state.land.apart
+    late = 1.0 - 0.25 * state.scorings_done()  # late figures are worth less
     digging = DIGGER * max(0.0, (TREASURE_WORTH - 3 * POINT_OF_AP) * left)
     total = 0.0
-    workers = table.workers
-    value = table.value
-    guards = table.guard
-    ground = table.left
-    leader = table.crew[seat * FIGURES]
+    workers = state.workers
+    value = state.value
+    guards = state.guard
+    ground = state.left
+    leader = state.crew[seat * FIGURES]
     row: i64 = seat * HEXES
     here: i64
     for here in range(HEXES):
@@ -265,13 +265,13 @@ def _figures(table: Table, seat: int, left: int) -> float:
     return total
 
 
-def _ways(table: Table, seat: int, left: int, costs: vec[i64]) -> float:
+def _ways(state: Table, seat: int, left: int, costs: vec[i64]) -> float:
     """Return a little for short ways from the camps to temples and treasures."""
-    land = table.land
+    land = state.land
     k: i64 = seat * (len(land.temples) + len(land.digs))
-    value = table.value
-    guards = table.guard
-    ground = table.left
+    value = state.value
+    guards = state.guard
+    ground = state.left
     points: i64 = 0
     treasures: i64 = 0
     for cell in land.temples:
@@ -284,42 +284,42 @@ def _ways(table: Table, seat: int, left: int, costs: vec[i64]) -> float:
         k += 1
     near: int = points
     close: int = treasures
-    return (ACCESS * near + BURIED * close) * min(len(table.stack) / table.seats + left, 14.0) / 6.0
+    return (ACCESS * near + BURIED * close) * min(len(state.stack) / state.seats + left, 14.0) / 6.0
 
 
 # ---- the auction ----
-def _auction(table: Table, left: list[int], found: list[float]) -> None:
+def _auction(state: Table, left: list[int], found: list[float]) -> None:
     """Add the turns and tiles that seats still have to come in this round, and what the calls promise."""
-    chances = _chances(table)
-    top = table.standing() if table.phase == BIDDING else 0
-    for seat in range(table.seats):
-        if seat in table.had or table.scoring == FINAL_ROUND:
+    chances = _chances(state)
+    top = state.standing() if state.phase == BIDDING else 0
+    for seat in range(state.seats):
+        if seat in state.had or state.scoring == FINAL_ROUND:
             continue
-        if seat == table.to_move and table.phase not in (BIDDING, CHOOSING) and table.scoring == NO_SCORING:
-            if table.hand != NONE:
-                found[seat] += TURN * left[seat] + max(0.0, _tile(table.hand, left[seat]))
+        if seat == state.to_move and state.phase not in (BIDDING, CHOOSING) and state.scoring == NO_SCORING:
+            if state.hand != NONE:
+                found[seat] += TURN * left[seat] + max(0.0, _tile(state.hand, left[seat]))
             continue
-        scores_first = table.scoring != NO_SCORING and (seat == table.to_move or seat in table.queue)
+        scores_first = state.scoring != NO_SCORING and (seat == state.to_move or seat in state.queue)
         found[seat] += TURN * (left[seat] - 1 if scores_first else left[seat])
-        if seat != table.holder:
-            best, rest = _offer(table, left[seat])
+        if seat != state.holder:
+            best, rest = _offer(state, left[seat])
             found[seat] += rest + chances[seat] * (best - rest)
-        if top and seat == table.bidder():
+        if top and seat == state.bidder():
             found[seat] -= chances[seat] * top
 
 
-def _chances(table: Table) -> list[float]:
+def _chances(state: Table) -> list[float]:
     """Return how likely each seat is to get the best of the tiles on offer."""
-    chances = [0.0] * table.seats
-    if table.phase == CHOOSING:
-        chances[table.to_move] = 1.0
-    if table.phase != BIDDING:
+    chances = [0.0] * state.seats
+    if state.phase == CHOOSING:
+        chances[state.to_move] = 1.0
+    if state.phase != BIDDING:
         return chances
-    passed = table.passed()
-    bid = table.standing() > 0
-    first = table.bidder() if bid else passed[0] if passed else NONE  # TI-142
+    passed = state.passed()
+    bid = state.standing() > 0
+    first = state.bidder() if bid else passed[0] if passed else NONE  # TI-142
     sure = 0.0 if first == NONE else WINS if bid else FREE
-    others = [seat for seat in range(table.seats) if seat != first and seat not in passed and seat not in table.had]
+    others = [seat for seat in range(state.seats) if seat != first and seat not in passed and seat not in state.had]
     for seat in others:
         chances[seat] = (1.0 - sure) / len(others)
     if first != NONE:
@@ -327,9 +327,9 @@ def _chances(table: Table) -> list[float]:
     return chances
 
 
-def _offer(table: Table, left: int) -> tuple[float, float]:
+def _offer(state: Table, left: int) -> tuple[float, float]:
     """Return what the best tile on offer is worth with so many scorings left, and what the others are on average."""
-    worths = sorted([_tile(tile, left) for tile in table.open if tile != NONE])
+    worths = sorted([_tile(tile, left) for tile in state.open if tile != NONE])
     if not worths:
         return 0.0, 0.0
     return worths[-1], sum(worths[:-1]) / (len(worths) - 1) if len(worths) > 1 else worths[0]
@@ -347,15 +347,15 @@ def _tile(tile: int, left: int) -> float:
 
 
 # ---- a hasty player ----
-def hunch(table: Table, rng: Rng) -> int:
+def hunch(state: Table, rng: Rng) -> int:
     """Return an action that a hasty player might choose: each at random, but the sensible ones more often."""
-    options = table.legal()
+    options = state.legal()
     if len(options) == 1:
         return options[0]
     best = options[0]
     most = -1
     for action in options:
-        weight = eagerness(table, action)
+        weight = eagerness(state, action)
         if weight > 0:
             roll = rng.below(weight * 8) if weight < 1000 else weight
             if roll > most:
@@ -364,9 +364,9 @@ def hunch(table: Table, rng: Rng) -> int:
     return best
 
 
-def eagerness(table: Table, action: int) -> int:
+def eagerness(state: Table, action: int) -> int:
     """Return how much a hasty player likes an action, 0 for not at all."""
-    seat = table.to_move
+    seat = state.to_move
     if action < PASS:
         return 6 if action - BID < 2 else 1
     if action < PLACE:
@@ -377,29 +377,29 @@ def eagerness(table: Table, action: int) -> int:
         where = action - WORKER
         if where == SUPPLY:
             return 10
-        return 3 if table.value[where] > 0 and table.owner(where) == seat else 8
+        return 3 if state.value[where] > 0 and state.owner(where) == seat else 8
     if action == LEADER:
-        where = table.leader(seat)
-        return 10 if where == SUPPLY or table.value[where] == 0 else 2
+        where = state.leader(seat)
+        return 10 if where == SUPPLY or state.value[where] == 0 else 2
     if action < UNCOVER:
-        return _eager_to_go(table, action - TO)
+        return _eager_to_go(state, action - TO)
     if action < DIG:
-        return 40 if table.owner(action - UNCOVER) == seat else 6
+        return 40 if state.owner(action - UNCOVER) == seat else 6
     if action < TAKE:
         return 40
     if action < TENT:
         return 3
     if action < GUARD:
-        return 2 if table.scorings_done() < 3 else 0
+        return 2 if state.scorings_done() < 3 else 0
     if action < KEEP:
-        worth = table.value[action - GUARD] * (SCORINGS - table.scorings_done())
+        worth = state.value[action - GUARD] * (SCORINGS - state.scorings_done())
         return 30 if worth >= 14 else 0
     if action < END:
         return 8 if action == KEEP else 3
-    return 12 if table.ap < 2 else 1
+    return 12 if state.ap < 2 else 1
 
 
-def _eager_to_go(table: Table, cell: int) -> int:
-    if table.value[cell] > 0 and table.guard[cell] == NONE:
-        return 6 + 3 * table.value[cell]
-    return 14 if table.left[cell] > 0 else 2
+def _eager_to_go(state: Table, cell: int) -> int:
+    if state.value[cell] > 0 and state.guard[cell] == NONE:
+        return 6 + 3 * state.value[cell]
+    return 14 if state.left[cell] > 0 else 2

@@ -1,9 +1,9 @@
-"""The score aid for the real box: temples, figures, guards and treasures, and what everybody scores."""
+"""The score pad for the real box: temples, figures, guards and treasures, and what everybody scores."""
 
 from typing import Final
 
-from spielwerk.core.state import NONE, Part
-from spielwerk.core.written import LONGEST_NAME, PadError, fits
+from spielwerk.core.state import NONE, Part, total
+from spielwerk.core.written import LONGEST_CODE, LONGEST_NAME, SIGNS, PadError, fits
 from spielwerk.games.tikal.data import (
     COPIES,
     EMPTY,
@@ -23,11 +23,10 @@ from spielwerk.games.tikal.data import (
 )
 from spielwerk.games.tikal.land import NUMBER, PRINTED, START
 
-FEWEST_PLAYERS: Final = 2
-MOST_PLAYERS: Final = 4
+FEWEST: Final = 2
+MOST: Final = 4
 TEMPLES: Final = 17  # with the two printed ones
 PRINTED_TEMPLES: Final = [cell for cell in PRINTED if START.kind[cell] == TEMPLE]
-SIGNS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_~"  # of a link code
 END_OF_PART: Final = "."
 
 
@@ -169,14 +168,14 @@ class Pad:
                     reason = "tied" if mine == best else "weaker"
                     found.append(Part("temples", 0, marked, reason, (0, cell, mine, best)))
         held = self.treasures[player]
-        total = sum([SET_POINTS[n] for n in held])
-        if total:
-            found.append(Part("treasures", total, (), "sets", (0, held.count(1), held.count(2), held.count(3))))
+        points = sum([SET_POINTS[n] for n in held])
+        if points:
+            found.append(Part("treasures", points, (), "sets", (0, held.count(1), held.count(2), held.count(3))))
         return found
 
     def scores(self) -> list[int]:
         """Return what everybody scores."""
-        return [sum([part.points for part in self.parts(player)]) for player in range(len(self.names))]
+        return [total(self.parts(player)) for player in range(len(self.names))]
 
     # ---- what cannot be ----
     def problems(self) -> list[PadError]:
@@ -244,9 +243,9 @@ def _place(site: Site) -> int:
 
 def fresh() -> Pad:
     """Return the sheet of two players with the two printed temples."""
-    pad = Pad(FEWEST_PLAYERS)
+    pad = Pad(FEWEST)
     for cell in PRINTED_TEMPLES:
-        pad.sites.append(Site(cell, NUMBER[START.tile[cell]], FEWEST_PLAYERS))
+        pad.sites.append(Site(cell, NUMBER[START.tile[cell]], FEWEST))
     return pad
 
 
@@ -255,7 +254,7 @@ def from_data(data: object) -> Pad:
     if not isinstance(data, dict):
         raise PadError("object")
     players = data.get("players")
-    if not isinstance(players, list) or not FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS:
+    if not isinstance(players, list) or not FEWEST <= len(players) <= MOST:
         raise PadError("players")
     pad = Pad(len(players))
     for player in range(len(players)):
@@ -338,7 +337,9 @@ def from_code(code: str) -> Pad:
     """Read a link code, or raise PadError."""
     parts = code.split(END_OF_PART)
     first = [SIGNS.find(sign) for sign in parts[0]]
-    if not first or not FEWEST_PLAYERS <= first[0] <= MOST_PLAYERS or len(first) != 1 + first[0] * KINDS // 2:
+    if len(code) > LONGEST_CODE:
+        raise PadError("code")
+    if not first or not FEWEST <= first[0] <= MOST or len(first) != 1 + first[0] * KINDS // 2:
         raise PadError("code")
     pad = Pad(first[0])
     for i in range(1, len(first)):

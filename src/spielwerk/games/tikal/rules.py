@@ -56,6 +56,7 @@ from spielwerk.games.tikal.data import (
 from spielwerk.games.tikal.land import KIND, NUMBER
 from spielwerk.games.tikal.refusals import why_not
 from spielwerk.games.tikal.scoring import parts
+from spielwerk.games.tikal.written import Reader, written
 
 
 class Tikal(Choices):
@@ -426,32 +427,6 @@ class Tikal(Choices):
             found.append(Part("bids", -self.paid[seat], (), "bids", ()))
         return found
 
-    # ---- copies ----
-    def copy(self) -> "Tikal":
-        """Return an independent copy; land and scorings are shared, they never change."""
-        twin = Tikal(self.rng.copy(), self.seats, self.auction)
-        self.copy_to(twin)
-        return twin
-
-    def observe(self, seat: int) -> "Tikal":
-        """Everything lies open but the order of the tiles and the treasures in the ground: both are drawn late."""
-        seen = self.copy()
-        seen.rng = BLANK.copy()
-        seen.eyes = seat
-        return seen
-
-    def sample(self, seed: int) -> "Tikal":
-        """Nothing is hidden: only chance goes its own way."""
-        world = self.copy()
-        world.rng = Rng(seed)
-        return world
-
-    # ---- what is not possible, and why ----
-    def why_not(self, action: int) -> str:
-        """Return the rule row that forbids an action; the action is kept for the sentence's numbers."""
-        self.asked = action
-        return why_not(self, action)
-
     # ---- what bots ask ----
     def evaluate(self, seat: int) -> float:
         """Return how good the position looks for a seat, in points."""
@@ -469,6 +444,35 @@ class Tikal(Choices):
         """Think anew at every step: a call, a tile and ten action points are too much for one look."""
         return True
 
+    # ---- copies ----
+    def copy(self) -> "Tikal":
+        """Return an independent copy; land and scorings are shared, they never change."""
+        twin = Tikal(self.rng.copy(), self.seats, self.auction)
+        self.copy_to(twin)
+        return twin
+
+    def observe(self, seat: int) -> "Tikal":
+        """Return all of it: the order of the tiles and the treasures in the ground are not decided yet."""
+        seen = self.copy()
+        seen.rng = BLANK.copy()
+        seen.eyes = seat
+        return seen
+
+    def sample(self, seed: int) -> "Tikal":
+        """Return the world as it looks, with chance of its own: nothing is hidden."""
+        world = self.copy()
+        world.rng = Rng(seed)
+        return world
+
+    # ---- on paper ----
+    def why_not(self, action: int) -> str:
+        """Return the rule row that forbids an action that is not open to whoever asks."""
+        return why_not(self, action)
+
+    def dump(self) -> dict[str, object]:
+        """Return the position as plain JSON: RULES.md describes it."""
+        return written(self)
+
 
 def new(seats: int, seed: int, *, auction: int = 0) -> Tikal:
     """TI-01, TI-03: return the opening position; the first tile is drawn, or the first ones lie open."""
@@ -480,4 +484,15 @@ def new(seats: int, seed: int, *, auction: int = 0) -> Tikal:
         state._open_round(0)  # TI-130
     else:
         state._receive_drawn()
+    return state
+
+
+def load(data: dict[str, object]) -> Tikal:
+    """Return a dumped or hand-written position; raise ValueError with the field and the reason."""
+    reader = Reader(data)
+    state = Tikal(reader.rng, reader.seats, reader.auction)
+    state.set_up()
+    reader.fill(state)
+    if state.to_move != OVER and not state.legal():
+        raise ValueError("phase: nothing could be done in this position")
     return state

@@ -4,7 +4,7 @@ from typing import Final
 
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, State
-from spielwerk.core.vecs import filled, i64, ints, listed, vec
+from spielwerk.core.vecs import filled, i64, ints, vec
 from spielwerk.games.tikal.data import (
     ACTING,
     BASE,
@@ -17,18 +17,14 @@ from spielwerk.games.tikal.data import (
     GIVE,
     GUARD,
     GUARD_COST,
-    HEX_NAMES,
     HEXES,
     KEEP,
     KINDS,
     LEADER,
     LEADER_STRENGTH,
     LEVELS,
-    LOST,
     MOVING,
     NO_SCORING,
-    ON_GUARD,
-    PHASES,
     SIDES,
     STACK,
     START_POINTS,
@@ -42,7 +38,6 @@ from spielwerk.games.tikal.data import (
     TIED,
     TILES,
     TO,
-    TREASURE,
     UNCOVER,
     UNCOVER_COST,
     WORKER,
@@ -103,7 +98,6 @@ class Table(State):
         self.had: list[int] = []  # seats that had their tile this round; replaced, never changed
         # who asks; not part of the position
         self.eyes = NOBODY  # the seat an observation was made for
-        self.asked = NONE  # the action ``why_not`` was asked about last
 
     def set_up(self) -> None:
         """TI-07, TI-13 to TI-18: lay everything out for the first turn."""
@@ -128,8 +122,9 @@ class Table(State):
         self.stack = list(range(STACK))
         self.open = [NONE] * 4
 
+    # ---- copies ----
     def copy_to(self, twin: "Table") -> None:
-        """Give another table everything that lies on this one."""
+        """Make another position equal to this one, the generator apart; land and scorings are shared."""
         twin.to_move = self.to_move
         twin.land = self.land
         twin.value = self.value[:]
@@ -356,71 +351,3 @@ class Table(State):
         if TENT <= action < GUARD:
             return TENT_COST
         return GUARD_COST if GUARD <= action < KEEP else 0
-
-    # ---- the position as plain JSON ----
-    def dump(self) -> dict[str, object]:
-        """Return the whole position; ``RULES.md`` describes the form."""
-        land = self.land
-        explored = [cell for cell in range(HEXES) if 0 <= land.tile[cell] < STACK]
-        return {
-            "rng": self.rng.dump(),
-            "to_move": self.to_move,
-            "seats": self.seats,
-            "auction": self.auction,
-            "tiles": {HEX_NAMES[c]: f"{TILES[land.tile[c]][0]}/{land.turn[c]}" for c in explored},
-            "temples": {HEX_NAMES[c]: self.value[c] for c in range(HEXES) if land.kind[c] == TEMPLE},
-            "ground": {HEX_NAMES[c]: self.left[c] for c in range(HEXES) if land.kind[c] == TREASURE},
-            "used": {HEX_NAMES[c]: self.used[c] for c in range(HEXES) if self.used[c]},
-            "figures": [self._whereabouts(seat) for seat in range(self.seats)],
-            "tents": [[HEX_NAMES[c] for c in self.camps(seat)[1:]] for seat in range(self.seats)],
-            "treasures": [listed(self.treasures)[seat * KINDS : (seat + 1) * KINDS] for seat in range(self.seats)],
-            "points": self.points.copy(),
-            "paid": self.paid.copy(),
-            "levels": self.levels[2:],
-            "bag": self.bag.copy(),
-            "stack": [TILES[tile][0] for tile in self.stack],
-            "dropped": [TILES[tile][0] for tile in self.dropped],
-            "phase": PHASES[self.phase],
-            "ap": self.ap,
-            "hand": _tile(self.hand),
-            "spot": _hex(self.spot),
-            "chosen": self.chosen,
-            "taken": self.taken,
-            "guarding": _hex(self.guarding),
-            "scoring": self.scoring,
-            "aside": _tile(self.aside),
-            "holder": self.holder,
-            "queue": self.queue.copy(),
-            "scored": [_scoring(scoring) for scoring in self.scored],
-            "open": [_tile(tile) for tile in self.open],
-            "calls": self.calls.copy(),
-            "had": self.had.copy(),
-        }
-
-    def _whereabouts(self, seat: int) -> list[str]:
-        return [place(self.crew[seat * FIGURES + i]) for i in range(FIGURES)]
-
-
-def place(where: int) -> str:
-    """Return the word for where a figure is: ``c3``, ``supply``, ``lost`` or ``guard c3``."""
-    if where == SUPPLY:
-        return "supply"
-    if where == LOST:
-        return "lost"
-    return f"guard {HEX_NAMES[where - ON_GUARD]}" if where >= ON_GUARD else HEX_NAMES[where]
-
-
-def _tile(tile: int) -> str:
-    return "" if tile == NONE else TILES[tile][0]
-
-
-def _hex(cell: int) -> str:
-    return "" if cell == NONE else HEX_NAMES[cell]
-
-
-def _scoring(scoring: Scoring) -> list[object]:
-    temples = [
-        [HEX_NAMES[temple.cell], temple.value, temple.mine, temple.best, 1 if temple.guarded else 0]
-        for temple in scoring.temples
-    ]
-    return [scoring.seat, scoring.round, temples, scoring.treasures.copy()]

@@ -1,7 +1,7 @@
 """Tikal's board as text: a line for each explored hex row by row, and a small map of letters."""
 
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import say
+from spielwerk.core.voice import joined, say
 from spielwerk.games.tikal.data import (
     CAMP,
     COLUMNS,
@@ -26,7 +26,7 @@ from spielwerk.games.tikal.data import (
     WORKER,
 )
 from spielwerk.games.tikal.rules import Tikal
-from spielwerk.games.tikal.texts_words import joined, spot, tile_words
+from spielwerk.games.tikal.texts_words import spot, tile_words
 
 EMBLEMS = "●◆▲★"
 SEATS = ("#e0563b", "#4d8fe0", "#f4bc3a", "#36b39a")

@@ -17,50 +17,50 @@ TOPICS = (
         (
             (
                 "Ihr erforscht den Dschungel von Tikal, legt Tempel frei und hebt Schätze. **Viermal wird gewertet: "
-                "wer auf einem Tempel am stärksten ist, bekommt seine Zahl als Punkte.** Dazu zählen Schätze.",
+                "Wer auf einem Tempel am stärksten ist, bekommt seine Zahl als Punkte.** Schätze zählen auch.",
                 "You explore the jungle of Tikal, uncover temples and dig for treasures. **There are four scorings: "
                 "whoever is strongest on a temple gets its number in points.** Treasures count as well.",
             ),
             (
-                "Es spielen 2 bis 4 Personen, immer im Uhrzeigersinn; die Startperson beginnt. Die meisten Punkte "
-                "gewinnen. Bei Gleichstand an der Spitze gewinnt Ihr gemeinsam.",
-                "2 to 4 people play, always clockwise; the start player begins. Most points win. If you are level at "
-                "the top, you win together.",
+                "Es spielen 2 bis 4 Personen, immer im Uhrzeigersinn; die Startperson beginnt. Wer am Ende die "
+                "meisten Punkte hat, gewinnt. Bei Gleichstand gewinnt Ihr gemeinsam.",
+                "2 to 4 players take part, always clockwise; the start player begins. Whoever has the most points at "
+                "the end wins. If you are tied, you win together.",
             ),
         ),
         examples.goal,
     ),
     Topic(
         "box",
-        ("Was liegt bereit?", "What is there?"),
+        ("Was liegt bereit?", "What is in the box?"),
         _rows((4, 18)),
         (
             (
                 "Der Plan hat **40 Felder** in 8 Spalten, a1 bis h5. Vier sind aufgedruckt: das Hauptlager a5, die "
-                "Tempel a4 und b5 mit Wert 1 und der Dschungel b4. Alle anderen deckt Ihr mit **36 Plättchen** auf: "
+                "Tempel a4 und b5 mit Wert 1 und der Dschungel b4. Alle anderen erforscht Ihr mit **36 Plättchen**: "
                 "15 Tempel, 10 Dschungel, 8 Schatzplättchen und 3 Vulkane.",
                 "The board has **40 hexes** in 8 columns, a1 to h5. Four are printed: the base camp a5, the temples "
-                "a4 and b5 of value 1, and the jungle b4. All others you explore with **36 tiles**: 15 temples, 10 "
+                "a4 and b5 of value 1, and the jungle b4. You explore all others with **36 tiles**: 15 temples, 10 "
                 "jungle, 8 treasure tiles and 3 volcanoes.",
             ),
             (
-                "Die Plättchen tragen Buchstaben A bis G und werden in dieser Folge gezogen, innerhalb eines "
+                "Die Plättchen tragen die Buchstaben A bis G und werden in dieser Folge gezogen, innerhalb eines "
                 "Buchstabens gemischt. In B, D und F steckt je ein **Vulkan**. Jedes andere Plättchen zeigt genau "
                 "drei Steine.",
-                "Tiles carry letters A to G and are drawn in that order, mixed inside each letter. B, D and F hide "
-                "one **volcano** each. Every other tile shows exactly three stones.",
+                "The tiles carry the letters A to G and are drawn in that order, shuffled within each letter. B, D "
+                "and F hide one **volcano** each. Every other tile shows exactly three stones.",
             ),
             (
-                "Im Vorrat liegen 48 **Tempelebenen** mit den Zahlen 2 bis 10, die hohen sind selten: nur eine 10. "
+                "Im Vorrat liegen 48 **Tempelebenen** mit den Zahlen 2 bis 10; hohe sind selten, es gibt nur eine 10. "
                 "Die 24 **Schätze** sind 8 Sorten zu je 3.",
-                "The supply holds 48 **temple levels** with numbers 2 to 10, the high ones are rare: there is one 10. "
-                "The 24 **treasures** are 8 kinds with 3 copies each.",
+                "The supply holds 48 **temple levels** with the numbers 2 to 10; high ones are rare, there is only "
+                "one 10. The 24 **treasures** are 8 kinds with 3 copies each.",
             ),
             (
-                "Jede Person hat 18 Arbeiter, 1 Anführer und 2 Zelte, zu Beginn alle im Vorrat. Der Stand beginnt bei "
-                "0, mit Versteigerung bei 20.",
-                "Each player has 18 workers, 1 leader and 2 tents, all in the supply at first. Scores start at 0, "
-                "with the auction at 20.",
+                "Jede Person hat 18 Arbeiter, 1 Anführer und 2 Zelte, zu Beginn alle im Vorrat. Alle beginnen mit 0 "
+                "Punkten, mit Versteigerung mit 20.",
+                "Each player has 18 workers, 1 leader and 2 tents, all in the supply at first. Everybody begins with "
+                "0 points, in the auction game with 20.",
             ),
         ),
         examples.box,
@@ -73,8 +73,8 @@ TOPICS = (
             (
                 "Zieh das oberste Plättchen und **leg es an**. Danach hast Du **10 Aktionspunkte (AP)** für Aktionen "
                 "in beliebiger Mischung und Reihenfolge. Was Du nicht ausgibst, verfällt.",
-                "Take the top tile and **lay it**. Then you have **10 action points (AP)** for actions in any mix and "
-                "order. What you do not spend is lost.",
+                "Draw the top tile and **place it**. Then you have **10 action points (AP)** for actions in any mix "
+                "and order. What you do not spend is lost.",
             ),
             (
                 "**Einsetzen** 1 · **Gehen** 1 je Stein · **Freilegen** 2 · **Heben** 3 · **Tauschen** 3 · **Zelt** 5 "
@@ -83,17 +83,17 @@ TOPICS = (
                 "5.",
             ),
             (
-                "Grenzen wie „zwei Ebenen je Tempel“ gelten je Zug und beginnen in jedem Zug neu. Über die ganze "
-                "Partie haben alle gleich viele Züge: 22 zu zweit, 16 zu dritt, 13 zu viert.",
-                "Limits such as “two levels per temple” count per turn and start anew every turn. Over the whole game "
-                "everybody has equally many turns: 22 with two players, 16 with three, 13 with four.",
+                "Grenzen wie „zwei Ebenen je Tempel“ gelten für einen Zug und beginnen in jedem Zug neu. Über die "
+                "ganze Partie haben alle gleich viele Züge: 22 zu zweit, 16 zu dritt, 13 zu viert.",
+                "Limits such as “two levels per temple” hold for one turn and start anew every turn. Over the whole "
+                "game everybody has equally many turns: 22 with two players, 16 with three, 13 with four.",
             ),
         ),
         examples.turn,
     ),
     Topic(
         "tiles",
-        ("Wie legst Du ein Plättchen an?", "How do you lay a tile?"),
+        ("Wie legst Du ein Plättchen an?", "How do you place a tile?"),
         _rows((26, 37), 156, 157, 158, 186),
         (
             (
@@ -105,15 +105,15 @@ TOPICS = (
             ),
             (
                 "Ein Vulkan als Nachbar zählt dafür nicht, denn niemand betritt ihn. Ein Vulkan selbst darf neben "
-                "jedes erforschte Feld, auch neben einen Vulkan.",
+                "jedes erforschte Feld, auch neben einen anderen Vulkan.",
                 "A volcano as neighbour does not count, because nobody enters it. A volcano itself may go beside any "
                 "explored hex, another volcano included.",
             ),
             (
                 "Du musst anlegen, wenn es geht. Gibt es keinen Platz, ist das Plättchen aus dem Spiel, samt seinen "
                 "Schätzen; Deine 10 AP hast Du trotzdem. Was liegt, bleibt liegen.",
-                "You have to lay it if you can. If there is no place, the tile leaves the game with its treasures; "
-                "you still have your 10 AP. What lies there stays there.",
+                "You have to place it if you can. If there is no place, the tile leaves the game with its treasures; "
+                "you still have your 10 AP. What is placed stays.",
             ),
             (
                 "Ein Tempel zählt sofort mit seiner gedruckten Zahl. Auf ein Schatzplättchen kommen so viele "
@@ -137,7 +137,8 @@ TOPICS = (
             (
                 "Die 3 gilt nur für Mehrheiten und Wachen. Beim Freilegen und Heben ist auch der Anführer nur eine "
                 "Figur.",
-                "The 3 counts only for majorities and guards. For uncovering and digging the leader is one figure too.",
+                "The 3 counts only for majorities and guards. For uncovering and digging the leader is just one "
+                "figure.",
             ),
         ),
         examples.figures,
@@ -148,7 +149,7 @@ TOPICS = (
         _rows((41, 48), 163, 164, 185),
         (
             (
-                "Für **1 AP** aus dem Vorrat in das Hauptlager oder zu einem eigenen Zelt. Ebenfalls 1 AP kostet der "
+                "Für **1 AP** aus dem Vorrat ins Hauptlager oder zu einem eigenen Zelt. Ebenfalls 1 AP kostet der "
                 "Geheimpfad zwischen Hauptlager und eigenen Zelten, in jede Richtung und egal wie weit.",
                 "For **1 AP** from the supply to the base camp or to one of your tents. The secret path between the "
                 "base camp and your own tents costs 1 AP too, in any direction and however far.",
@@ -173,10 +174,10 @@ TOPICS = (
             ),
             (
                 "Du darfst beliebig weit gehen. Fremde Figuren, Zelte und Wachen stören nie, und ein Feld fasst "
-                "beliebig viele Figuren. Nur ein Vulkan ist für alle gesperrt. Die App nimmt immer den billigsten "
-                "Weg.",
-                "You may walk as far as you like. Foreign figures, tents and guards never block, and a hex holds any "
-                "number of figures. Only a volcano is closed to everybody. The app always takes the cheapest way.",
+                "beliebig viele Figuren. Nur ein Vulkan ist für alle gesperrt. Die App nimmt immer den billigsten Weg.",
+                "You may walk as far as you like. Other players' figures, tents and guards never block, and a hex "
+                "holds any number of figures. Only a volcano is closed to everybody. The app always takes the "
+                "cheapest way.",
             ),
         ),
         examples.walk,
@@ -189,13 +190,13 @@ TOPICS = (
             (
                 "**2 AP je Ebene.** Du legst das Stück mit der nächsten Zahl auf, der Tempel wird um 1 wertvoller. Du "
                 "brauchst eine eigene Figur dort, aber keine Mehrheit.",
-                "**2 AP per level.** You lay the piece with the next number, the temple gains 1. You need an own "
-                "figure there, but no majority.",
+                "**2 AP per level.** You place the piece with the next number, and the temple is worth 1 more. You "
+                "need a figure of yours there, but no majority.",
             ),
             (
                 "Höchstens **zwei Ebenen je Tempel und Zug**; für die zweite müssen dort zwei eigene Figuren stehen. "
                 "Fehlt die nächste Zahl im Vorrat, bleibt der Tempel, wie er ist. 10 ist das Höchste.",
-                "At most **two levels per temple and turn**; the second needs two own figures there. If the next "
+                "At most **two levels per temple and turn**; the second needs two of your figures there. If the next "
                 "number is used up, the temple stays as it is. 10 is the highest.",
             ),
         ),
@@ -209,8 +210,8 @@ TOPICS = (
             (
                 "**3 AP je Schatz.** Du brauchst eine eigene Figur auf dem Schatzplättchen und nimmst den obersten "
                 "Schatz, ohne ihn vorher zu sehen. Dann liegt er offen vor Dir.",
-                "**3 AP per treasure.** You need an own figure on the treasure tile and take the top treasure unseen. "
-                "Then it lies open in front of you.",
+                "**3 AP per treasure.** You need a figure of yours on the treasure tile and take the top treasure "
+                "unseen. Then it lies open in front of you.",
             ),
             (
                 "Höchstens zwei je Plättchen und Zug, der zweite nur mit einer zweiten Figur. Ein leeres "
@@ -229,13 +230,13 @@ TOPICS = (
             (
                 "**3 AP.** Nimm einen Schatz einer anderen Person und gib ihr einen von Dir. Sie kann nicht ablehnen. "
                 "Eine Figur brauchst Du dafür nicht.",
-                "**3 AP.** Take one treasure of another player and give one of yours. They cannot refuse. You need no "
-                "figure for that.",
+                "**3 AP.** Take one treasure from another player and give one of yours. They cannot refuse. You need "
+                "no figure for that.",
             ),
             (
                 "**Nur Einzelstücke gegen Einzelstücke**: Paare und Drillinge sind sicher, auch frisch getauschte. "
                 "Mehrere Tausche in einem Zug sind erlaubt.",
-                "**Only singles against singles**: pairs and triples are safe, new ones as well. Several swaps in one "
+                "**Only singles for singles**: pairs and triples are safe, new ones as well. Several swaps in one "
                 "turn are allowed.",
             ),
         ),
@@ -248,15 +249,16 @@ TOPICS = (
         (
             (
                 "**5 AP.** Auf Dschungel oder einem leeren Schatzplättchen, auch ohne eigene Figur dort. Ein Zelt je "
-                "Feld, zwei je Person, für immer. Das Hauptlager ist kein Lagerplatz, das gedruckte b4 schon.",
-                "**5 AP.** On jungle or an emptied treasure tile, even without an own figure there. One tent per hex, "
-                "two per player, for good. The base camp is no site, the printed b4 is.",
+                "Feld, zwei je Person, sie bleiben für immer. Das Hauptlager ist kein Lagerplatz, das gedruckte b4 "
+                "schon.",
+                "**5 AP.** On jungle or an emptied treasure tile, even without a figure of yours there. One tent per "
+                "hex, two per player, for good. The base camp is not a site, the printed b4 is.",
             ),
             (
                 "Bei Deinem Zelt setzt Du sofort für 1 AP ein. Andere dürfen dort stehen und durchgehen, aber nicht "
                 "einsetzen.",
-                "You may bring figures in at your tent at once for 1 AP. Others may stand there and pass, but not "
-                "come in.",
+                "You may bring in figures at your tent at once for 1 AP. Others may stand there and pass through, but "
+                "not bring in figures.",
             ),
         ),
         examples.tents,
@@ -275,12 +277,13 @@ TOPICS = (
             (
                 "**Alle anderen eigenen Figuren auf dem Feld verlassen das Spiel.** Ab jetzt bekommst nur Du die "
                 "Punkte dieses Tempels, er wird nie mehr freigelegt, und die Wache geht nie mehr weg.",
-                "**All your other figures there leave the game.** From now on only you get this temple's points, it "
-                "is never uncovered again, and the guard never moves.",
+                "**All your other figures there leave the game.** From now on only you get the points of this temple, "
+                "it is never uncovered again, and the guard never moves.",
             ),
             (
-                "Zwei Wachen je Person in der ganzen Partie. Fremde Figuren bleiben stehen, haben aber nichts davon.",
-                "Two guards per player in the whole game. Foreign figures stay, but gain nothing there.",
+                "Zwei Wachen je Person in der ganzen Partie. Figuren der anderen bleiben stehen, haben aber nichts "
+                "davon.",
+                "Two guards per player in the whole game. Other players' figures stay, but gain nothing there.",
             ),
         ),
         examples.guard,
@@ -294,14 +297,14 @@ TOPICS = (
                 "Eine **Wertungsrunde**. Wer den Vulkan zieht, legt ihn beiseite, hat sofort 10 AP und wertet danach "
                 "**nur für sich**. Dann kommen die anderen im Uhrzeigersinn, jede Person mit 10 AP und eigener "
                 "Wertung.",
-                "A **scoring round**. Whoever draws the volcano keeps it aside, has 10 AP at once and then scores "
-                "**alone**. Then the others follow clockwise, each with 10 AP and an own scoring.",
+                "A **scoring round**. Whoever draws the volcano puts it aside, has 10 AP at once and then scores "
+                "**alone**. Then the others follow clockwise, each with 10 AP and a scoring of their own.",
             ),
             (
                 "Zuletzt legt, wer ihn gezogen hat, den Vulkan an und macht einen normalen Zug mit 10 AP, ohne neues "
                 "Plättchen. Weiter geht es mit der Person links davon.",
-                "At last its drawer lays the volcano and takes a normal turn with 10 AP, without a new tile. Play "
-                "goes on with the left neighbour.",
+                "Last, whoever drew the volcano places it and takes a normal turn with 10 AP, without a new tile. "
+                "Play goes on with the player to their left.",
             ),
             (
                 "Drei Vulkane und eine letzte Wertung: Alle werten genau viermal.",
@@ -317,13 +320,13 @@ TOPICS = (
         (
             (
                 "**Tempel**: Wer dort allein am stärksten ist, bekommt die sichtbare Zahl. Bei Gleichstand an der "
-                "Spitze bekommt sie niemand. Ein bewachter Tempel zahlt nur an seine Wache.",
-                "**Temples**: whoever alone is strongest there gets the visible number. A tie for most pays nobody. A "
-                "guarded temple pays its guard only.",
+                "Spitze bekommt sie niemand. Ein bewachter Tempel zahlt nur für seine Wache.",
+                "**Temples**: whoever alone is strongest there gets the visible number. If the strongest are tied, "
+                "nobody gets it. A guarded temple pays only the owner of its guard.",
             ),
             (
                 "**Schätze**: 1 für ein Einzelstück, 3 für ein Paar, 6 für einen Drilling.",
-                "**Treasures**: 1 for a single, 3 for a pair, 6 for three alike.",
+                "**Treasures**: 1 for a single, 3 for a pair, 6 for a triple.",
             ),
             (
                 "Du wertest die Lage am Ende Deines eigenen Wertungszugs. Deshalb kann derselbe Tempel in einer Runde "
@@ -341,14 +344,15 @@ TOPICS = (
         (
             (
                 "Liegt das letzte Plättchen und ist der Zug vorbei, folgt eine **letzte Wertungsrunde**: noch einmal "
-                "10 AP und eine Wertung für alle. Danach ist Schluss.",
-                "When the last tile is laid and that turn is over, a **final scoring round** follows: 10 AP and a "
-                "scoring for everybody once more. Then it is over.",
+                "10 AP und eine Wertung für alle. Danach ist die Partie zu Ende.",
+                "When the last tile is placed and that turn is over, a **final scoring round** follows: 10 AP and a "
+                "scoring for everybody once more. Then the game is over.",
             ),
             (
                 "Im einfachen Spiel beginnt, wer links von der Person mit dem letzten Plättchen sitzt; sie selbst "
-                "kommt zuletzt dran.",
-                "In the basic game the left neighbour of the last tile's player begins; that player comes last.",
+                "kommt zuletzt.",
+                "In the basic game the player to the left of whoever placed the last tile begins; that player comes "
+                "last.",
             ),
         ),
     ),
@@ -359,16 +363,16 @@ TOPICS = (
         (
             (
                 "Jede Runde liegen so viele Plättchen offen, wie Ihr seid, und jede Person bekommt genau eines. "
-                "Reihum **bietet Ihr Punkte oder passt**. Ein Gebot muss das vorige übertreffen, höchstens Deine "
-                "eigenen Punkte und höchstens 40.",
+                "Reihum **bietet Ihr Punkte oder passt**. Ein Gebot muss das vorige übertreffen; Du bietest höchstens "
+                "Deine eigenen Punkte und höchstens 40.",
                 "Each round as many tiles lie open as there are players, and everybody gets exactly one. In turn you "
-                "**bid points or pass**. A bid must beat the last one, at most your own points and at most 40.",
+                "**bid points or pass**. A bid must beat the last one; you bid at most your own points and at most 40.",
             ),
             (
-                "Das höchste Gebot zahlt sofort, wählt ein Plättchen, legt es an und hat 10 AP. Dann bieten die "
-                "übrigen um das nächste; es eröffnet, wer links vom letzten Gewinner sitzt und noch keines hatte.",
-                "The highest bid pays at once, chooses a tile, lays it and has 10 AP. Then the others bid for the "
-                "next one; the last winner's left neighbour who has had none opens.",
+                "Wer am höchsten bietet, zahlt sofort, wählt ein Plättchen, legt es an und hat 10 AP. Dann bieten die "
+                "übrigen um das nächste; es eröffnet, wer danach im Uhrzeigersinn als Erstes noch keines hatte.",
+                "The highest bidder pays at once, chooses a tile, places it and has 10 AP. Then the others bid for "
+                "the next one; the next player clockwise who has had none opens.",
             ),
             (
                 "**Passen alle, gewinnt umsonst, wer zuerst gepasst hat.** Das letzte Plättchen der Runde ist immer "
@@ -377,11 +381,12 @@ TOPICS = (
                 "free. A pass counts for this one auction only.",
             ),
             (
-                "Danach dürfen alle wieder bieten; es eröffnet die Person links von der, die zuletzt angelegt hat. "
-                "Die allererste Auktion eröffnet die Startperson. Zu zweit sind es 18 Runden, zu dritt 12, zu viert "
-                "9.",
-                "Then everybody may bid again; the left neighbour of the last tile's player opens. The start player "
-                "opens the very first auction. There are 18 rounds with two players, 12 with three, 9 with four.",
+                "In der nächsten Runde dürfen alle wieder bieten; es eröffnet die Person links von der, die zuletzt "
+                "angelegt hat. Die allererste Auktion eröffnet die Startperson. Zu zweit sind es 18 Runden, zu dritt "
+                "12, zu viert 9.",
+                "In the next round everybody may bid again; the player to the left of whoever placed the last tile "
+                "opens. The start player opens the very first auction. There are 18 rounds with two players, 12 with "
+                "three, 9 with four.",
             ),
         ),
         examples.auction,
@@ -395,13 +400,13 @@ TOPICS = (
                 "Er bewirkt nichts, bis ihn jemand bekommt, gekauft oder umsonst. Dann beginnt die Wertungsrunde mit "
                 "dieser Person. **Alle machen mit**, auch wer schon ein Plättchen hatte.",
                 "It does nothing until somebody gets it, bought or free. Then the scoring round begins with that "
-                "player. **Everybody takes part**, also those who had a tile already.",
+                "player. **Everybody takes part**, even those who had a tile already.",
             ),
             (
-                "Danach legt die Person den Vulkan, macht einen normalen Zug und ist erst dann für diese Runde "
+                "Danach legt die Person den Vulkan an, macht einen normalen Zug und ist erst dann für diese Runde "
                 "fertig. Zwei Vulkane in einer Runde gibt es nie, in der letzten keinen.",
-                "Then that player lays the volcano, takes a normal turn and only then is done for this round. A round "
-                "never holds two volcanoes, the last one none.",
+                "Then that player places the volcano, takes a normal turn and only then is done for this round. A "
+                "round never holds two volcanoes, and the last one holds none.",
             ),
         ),
     ),
@@ -411,16 +416,16 @@ TOPICS = (
         _rows((152, 155)),
         (
             (
-                "In der letzten Wertung beginnt, **wer die wenigsten Punkte hat**, die meisten Punkte kommen zuletzt. "
-                "Die Reihenfolge steht vor dem ersten dieser Züge fest.",
-                "In the final scoring **fewest points go first**, most points last. The order is fixed before the "
-                "first of these turns.",
+                "In der letzten Wertung beginnt, **wer die wenigsten Punkte hat**; zuletzt kommt, wer die meisten "
+                "hat. Die Reihenfolge steht vor dem ersten dieser Züge fest.",
+                "In the final scoring **whoever has the fewest points goes first**, whoever has the most goes last. "
+                "The order is fixed before the first of these turns.",
             ),
             (
-                "Bei gleichen Punkten ist zuerst dran, wer im Uhrzeigersinn näher nach der Person mit dem letzten "
-                "Plättchen sitzt; sie selbst gilt als die fernste.",
-                "If points are equal, whoever sits nearer clockwise after the last tile's player goes first; that "
-                "player counts as the farthest.",
+                "Bei gleichen Punkten ist zuerst am Zug, wer im Uhrzeigersinn früher auf die Person folgt, die das "
+                "letzte Plättchen angelegt hat; sie selbst gilt als letzte.",
+                "If points are equal, whoever comes sooner clockwise after the player who placed the last tile goes "
+                "first; that player counts as the last.",
             ),
         ),
     ),
@@ -430,33 +435,35 @@ TOPICS = (
         _rows(31, 33, 35, 41, 45, 49, 58, 79, 89, 122, 125, 133, 134, 142, 150, 154),
         (
             (
-                "**Gehen:** Ein Übergang kostet die Steine an der überschrittenen Kante, beide Plättchen "
-                "zusammen. Figuren dürfen ins Hauptlager zurück.",
-                "**Walking:** a crossing costs the stones on the crossed border, both tiles added. Figures "
-                "may step back to the base camp.",
+                "**Gehen:** Ein Übergang kostet die Steine an der überschrittenen Kante, beide Plättchen zusammen. "
+                "Figuren dürfen ins Hauptlager zurück.",
+                "**Walking:** a crossing costs the stones on the crossed border, both tiles added. Figures may go "
+                "back to the base camp.",
             ),
             (
-                "**Plättchen:** Ein Vulkan muss nur ein erforschtes Feld berühren. Ein Plättchen ohne Platz "
-                "verlässt das Spiel, der Zug geht weiter. Welcher Schatz es ist, wird erst beim Heben "
-                "gezogen.",
-                "**Tiles:** a volcano only has to touch an explored hex. A tile without a place leaves the "
-                "game, the turn goes on. Which treasure it is, is drawn only when it is dug up.",
+                "**Plättchen:** Ein Vulkan muss nur ein erforschtes Feld berühren. Ein Plättchen ohne Platz verlässt "
+                "das Spiel, der Zug geht weiter. Welcher Schatz es ist, wird erst beim Heben gezogen.",
+                "**Tiles:** a volcano only has to touch an explored hex. A tile without a place leaves the game, the "
+                "turn goes on. Which treasure it is, is drawn only when it is dug up.",
             ),
             (
-                "**Versteigerung:** Dass alle passen dürfen, gilt in jeder Versteigerung. Niemand bietet mehr "
-                "Punkte, als da sind, und höchstens 40. Den Vulkan legt, wer ihn bekam, vor dem normalen Zug.",
-                "**Auction:** that everybody may pass holds in every auction. Nobody bids more points than "
-                "held, and 40 at most. Whoever got the volcano lays it before the normal turn.",
+                "**Versteigerung:** In jeder Auktion dürfen alle passen. Niemand bietet mehr Punkte, als da sind, und "
+                "höchstens 40. Den Vulkan legt, wer ihn bekam, vor dem normalen Zug an.",
+                "**Auction:** in every auction all may pass. Nobody bids more points than they have, and 40 at most. "
+                "Whoever got the volcano places it before the normal turn.",
             ),
             (
-                "**Gleichstand:** Gleich viele Punkte an der Spitze teilen den Sieg.",
-                "**Ties:** equal points at the top share the win.",
+                "**Gleichstand:** Wer gleich viele und die meisten Punkte hat, teilt den Sieg. In der letzten Wertung "
+                "der Versteigerung ist bei gleichen Punkten zuerst am Zug, wer früher auf die Person mit dem letzten "
+                "Plättchen folgt.",
+                "**Ties:** players tied for the most points share the win. In the final scoring of the auction game "
+                "tied players go in the order in which they sit after the player with the last tile.",
             ),
         ),
     ),
 )
 
 
-def sections(lang: str) -> list[Section]:
-    """Return the rules help."""
+def rules(lang: str) -> list[Section]:
+    """Explain the game."""
     return told(TOPICS, lang)

@@ -1,20 +1,12 @@
 """The log of Tikal: what happened, told in one line each."""
 
 from spielwerk.core.state import Event
-from spielwerk.core.voice import Voice
+from spielwerk.core.voice import Voice, joined
 from spielwerk.games.tikal.data import (
     SCORINGS,
     SUPPLY,
 )
-from spielwerk.games.tikal.texts_words import (
-    a_tile,
-    figure,
-    figures,
-    joined,
-    spot,
-    tile_words,
-    treasure,
-)
+from spielwerk.games.tikal.texts_words import a_tile, figure, leaving, lost, spot, tile_words, treasure
 
 
 def line(event: Event, voice: Voice) -> str:
@@ -24,12 +16,12 @@ def line(event: Event, voice: Voice) -> str:
         return t(f"zieht {a_tile(args[0], 'de')}.", f"draws {a_tile(args[0], 'en')}.")
     if kind == "laid":
         return t(
-            f"legt {a_tile(args[0], 'de')} auf {spot(args[1])}.", f"lays {a_tile(args[0], 'en')} on {spot(args[1])}."
+            f"legt {a_tile(args[0], 'de')} auf {spot(args[1])}.", f"places {a_tile(args[0], 'en')} on {spot(args[1])}."
         )
     if kind == "dropped":
         return t(
             f"kann {a_tile(args[0], 'de')} nirgends anlegen, das Plättchen ist aus dem Spiel.",
-            f"cannot lay {a_tile(args[0], 'en')} anywhere, the tile leaves the game.",
+            f"cannot place {a_tile(args[0], 'en')} anywhere, the tile leaves the game.",
         )
     if kind == "moved":
         return _moved(event, voice)
@@ -52,7 +44,7 @@ def line(event: Event, voice: Voice) -> str:
         return _guarded(event, voice)
     if kind == "ended":
         if args[0]:
-            return t(f"beendet den Zug, {args[0]} AP verfallen.", f"ends the turn, {args[0]} AP are lost.")
+            return t(f"beendet den Zug, {lost(args[0], 'de')}.", f"ends the turn, {lost(args[0], 'en')}.")
         return t("beendet den Zug.", "ends the turn.")
     return _line_of_round(event, voice)
 
@@ -63,7 +55,7 @@ def _moved(event: Event, voice: Voice) -> str:
     if start == SUPPLY:
         return voice.t(
             f"setzt {'den' if leader else 'einen'} {de} auf {spot(end)} ein: {cost} AP.",
-            f"brings {'the' if leader else 'a'} {en} to {spot(end)}: {cost} AP.",
+            f"brings in {'the' if leader else 'a'} {en} on {spot(end)}: {cost} AP.",
         )
     return voice.t(
         f"zieht {'den' if leader else 'einen'} {de} von {spot(start)} nach {spot(end)}: {cost} AP.",
@@ -72,13 +64,12 @@ def _moved(event: Event, voice: Voice) -> str:
 
 
 def _guarded(event: Event, voice: Voice) -> str:
-    place, leader, value, leaving = event.args
+    place, leader, value, others = event.args
     de, en = figure(leader, "de"), figure(leader, "en")
-    gone_de = f", {figures(leaving, 'de')} {'verlässt' if leaving == 1 else 'verlassen'} das Spiel" if leaving else ""
-    gone_en = f", {figures(leaving, 'en')} {'leaves' if leaving == 1 else 'leave'} the game" if leaving else ""
+    gone = f", {leaving(others, voice.lang)}" if others else ""
     return voice.t(
-        f"bewacht {spot(place)} mit {'dem Anführer' if leader else f'einem {de}'}: **{value}** je Wertung{gone_de}.",
-        f"guards {spot(place)} with {'the' if leader else 'a'} {en}: **{value}** per scoring{gone_en}.",
+        f"bewacht {spot(place)} mit {'dem Anführer' if leader else f'einem {de}'}: **{value}** je Wertung{gone}.",
+        f"guards {spot(place)} with {'the' if leader else 'a'} {en}: **{value}** per scoring{gone}.",
     )
 
 
@@ -94,8 +85,8 @@ def _line_of_round(event: Event, voice: Voice) -> str:
     if kind == "final":
         names = [voice.name(seat) for seat in args]
         return t(
-            f"legte das letzte Plättchen. **Letzte Wertung**: {joined(names, 'de')}.",
-            f"laid the last tile. **Final scoring**: {joined(names, 'en')}.",
+            f"hat das letzte Plättchen angelegt. **Letzte Wertung**: {joined(names, 'de')}.",
+            f"has placed the last tile. **Final scoring**: {joined(names, 'en')}.",
         )
     if kind == "over":
         return t(

@@ -1,14 +1,13 @@
-"""The score aid in words: what is wrong with a sheet, and everybody's scoring with its reasons."""
+"""The score pad in words: what is wrong with a sheet, and everybody's scoring with its reasons."""
 
-from spielwerk.core.game import PositionError
-from spielwerk.core.pads import parsed, reader
+from spielwerk.core.pads import opened, reader
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import Voice
+from spielwerk.core.voice import Voice, joined, points
 from spielwerk.core.written import LONGEST_NAME, PadError
 from spielwerk.games.tikal.data import EMPTY, GUARDS, TIED, TREASURE_NAMES, WORKERS
 from spielwerk.games.tikal.pad import TEMPLES, Pad, Site, from_data
 from spielwerk.games.tikal.texts_points import reason
-from spielwerk.games.tikal.texts_words import joined, points, spot, treasure
+from spielwerk.games.tikal.texts_words import spot, treasure
 
 
 def problem(error: PadError, voice: Voice) -> str:
@@ -25,7 +24,7 @@ def problem(error: PadError, voice: Voice) -> str:
         "sites": t("Die Tempel stehen in einer Liste.", "The temples stand in a list."),
         "player": t(f"{who}: ein Name und Schätze werden erwartet.", f"{who}: a name and treasures are expected."),
         "name": t(
-            f"{who}: ein Name mit bis zu {LONGEST_NAME} Zeichen.", f"{who}: a name of up to {LONGEST_NAME} signs."
+            f"{who}: ein Name mit bis zu {LONGEST_NAME} Zeichen.", f"{who}: a name of up to {LONGEST_NAME} characters."
         ),
         "kinds": t(f"{who}: Schätze heißen {names} oder 0 bis 7.", f"{who}: treasures are called {names}, or 0 to 7."),
         "guards": t(f"{who} hat {b} Wachen, es gibt {GUARDS}.", f"{who} has {b} guards, there are {GUARDS}."),
@@ -91,17 +90,6 @@ def sheet(pad: Pad, voice: Voice) -> list[str]:
 
 def score(text: str, lang: str) -> str:
     """Return everybody's scoring of a sheet file with the reasons, or raise PositionError with a sentence."""
-    data = parsed(text, lang)
-    try:
-        pad = from_data(data)
-    except PadError as error:
-        raise PositionError(problem(error, reader(_names(data), lang))) from None
+    pad = opened(text, lang, from_data, problem)
     voice = reader(pad.names, lang)
     return "\n".join([*sheet(pad, voice), outcome(pad, voice)])
-
-
-def _names(data: object) -> list[str]:
-    """Return the names in a sheet that cannot be read otherwise."""
-    players = data.get("players") if isinstance(data, dict) else None
-    entries = players if isinstance(players, list) else []
-    return [str(entry.get("name", "")) if isinstance(entry, dict) else "" for entry in entries]

@@ -1,19 +1,21 @@
-"""Points of Tikal in words: the rows of the score table and the reason for every point."""
+"""The points of Tikal in words: the rows of the score table and the reason for every point."""
 
 from spielwerk.core.state import Part
-from spielwerk.core.voice import Voice, say
-from spielwerk.games.tikal.texts_words import joined, spot
+from spielwerk.core.voice import Voice, joined, many, say
+from spielwerk.games.tikal.texts_words import spot
+
+CATEGORIES = {  # rows of the score table, in order
+    "start": ("Startpunkte", "Start points"),
+    "temples": ("Tempel, Mehrheit", "Temples, majority"),
+    "guards": ("Tempel, Wache", "Temples, guard"),
+    "treasures": ("Schätze", "Treasures"),
+    "bids": ("Gebote", "Bids"),
+}
 
 
 def category(category: str, lang: str) -> str:
     """Name a row of the score table."""
-    return {
-        "start": say(lang, "Startpunkte", "Start points"),
-        "temples": say(lang, "Tempel, Mehrheit", "Temples, majority"),
-        "guards": say(lang, "Tempel, Wache", "Temples, guard"),
-        "treasures": say(lang, "Schätze", "Treasures"),
-        "bids": say(lang, "Gebote", "Bids"),
-    }[category]
+    return say(lang, *CATEGORIES[category])
 
 
 def reason(part: Part, voice: Voice) -> str:
@@ -43,11 +45,9 @@ def reason(part: Part, voice: Voice) -> str:
 def _sets(singles: int, pairs: int, triples: int, voice: Voice) -> list[str]:
     found = []
     if triples:
-        found.append(voice.t(f"{triples} {'Drilling' if triples == 1 else 'Drillinge'}", f"{triples} × three alike"))
+        found.append(many(triples, voice.lang, ("Drilling", "Drillinge"), ("triple", "triples")))
     if pairs:
-        found.append(
-            voice.t(f"{pairs} {'Paar' if pairs == 1 else 'Paare'}", f"{pairs} pair{'' if pairs == 1 else 's'}")
-        )
+        found.append(many(pairs, voice.lang, ("Paar", "Paare"), ("pair", "pairs")))
     if singles:
-        found.append(voice.t(f"{singles} einzeln", f"{singles} single"))
+        found.append(many(singles, voice.lang, ("Einzelstück", "Einzelstücke"), ("single", "singles")))
     return found

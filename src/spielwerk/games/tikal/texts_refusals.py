@@ -1,7 +1,7 @@
-"""Why something is not possible in Tikal, as sentences: what is missing, with the numbers of the case."""
+"""Why something is not possible in Tikal, in a sentence that says what would work, with the numbers of the case."""
 
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice
+from spielwerk.core.voice import Voice, points
 from spielwerk.games.tikal.data import (
     BID,
     DIG,
@@ -22,11 +22,79 @@ from spielwerk.games.tikal.data import (
 )
 from spielwerk.games.tikal.land import FAR
 from spielwerk.games.tikal.rules import Tikal
-from spielwerk.games.tikal.texts_words import mover, points
+
+SENTENCES = {
+    "TI-19": (
+        "Ein Plättchen legst Du nur zu Beginn Deines Zugs an.",
+        "You place a tile only at the start of your turn.",
+    ),
+    "TI-37": ("Ein Plättchen bleibt, wie es angelegt wurde.", "A tile stays as it was placed."),
+    "TI-41": ("Hier steht kein Arbeiter von Dir.", "No worker of yours stands here."),
+    "TI-58": ("Wähl zuerst eine Deiner Figuren.", "Choose one of your figures first."),
+    "TI-75": (
+        "Wähl zuerst einen Schatz der anderen, dann Deinen.",
+        "Choose another player's treasure first, then yours.",
+    ),
+    "TI-95": ("Diese Figur steht nicht auf dem Tempel.", "That figure does not stand on the temple."),
+    "TI-101": ("Eine Wache bleibt für immer stehen.", "A guard stays for good."),
+    "TI-129": ("Zuerst wird geboten: Biete oder pass.", "Bidding comes first: bid or pass."),
+    "TI-137": ("Dieses Plättchen ist schon vergeben.", "This tile is already taken."),
+    "TI-138": ("Geboten wird erst nach diesem Zug wieder.", "Bidding goes on after this turn."),
+    "TI-156": ("Ein neues Plättchen muss erforschtes Land berühren.", "A new tile has to touch explored land."),
+    "TI-157": (
+        "Niemand käme hinein: Neben diesem Feld liegen nur Vulkane.",
+        "Nobody could walk in: only volcanoes lie next to this hex.",
+    ),
+    "TI-158": (
+        "Dreh es: Auf keiner Grenze zu einem Nachbarn liegt ein Stein.",
+        "Turn it: no stone lies on any border to a neighbour.",
+    ),
+    "TI-159": ("Leg zuerst Dein Plättchen an.", "Place your tile first."),
+    "TI-161": (
+        "Zwischen diesen Feldern liegt kein Stein, also kein Weg.",
+        "There is no stone between these hexes, so no path.",
+    ),
+    "TI-162": ("Einen Vulkan kann niemand betreten.", "Nobody can enter a volcano."),
+    "TI-163": (
+        "Figuren kommen im Hauptlager oder bei Deinen eigenen Zelten ins Spiel.",
+        "Figures come in at the base camp or at your own tents.",
+    ),
+    "TI-164": ("In Deinem Vorrat ist kein Arbeiter mehr.", "No worker is left in your supply."),
+    "TI-165": ("Du brauchst eine Figur auf diesem Tempel.", "You need a figure on this temple."),
+    "TI-166": (
+        "Eine zweite Ebene in diesem Zug braucht hier eine zweite Figur.",
+        "A second level this turn needs a second figure here.",
+    ),
+    "TI-167": (
+        "Mehr als zwei Ebenen je Tempel und Zug sind nicht möglich.",
+        "Two levels per temple and turn is the limit.",
+    ),
+    "TI-169": ("Eine Wache schließt diesen Tempel für immer.", "A guard closes this temple for good."),
+    "TI-172": ("Paare und Drillinge dürfen nicht getrennt werden.", "Pairs and triples may not be broken up."),
+    "TI-174": (
+        "Zelte stehen auf Dschungel oder auf einem leeren Schatzplättchen.",
+        "Tents stand on jungle or on an emptied treasure tile.",
+    ),
+    "TI-177": ("Deine beiden Wachen sind vergeben.", "You have used both guards."),
+    "TI-181": (
+        "Du brauchst eine Figur auf diesem Tempel, die ihn bewacht.",
+        "You need a figure on this temple to guard it.",
+    ),
+    "TI-183": ("Dorthin führt noch kein Weg.", "No path leads there yet."),
+    "TI-184": ("Die Figur steht schon dort.", "The figure is already there."),
+    "TI-186": ("Hier liegt schon ein Plättchen.", "There is a tile here already."),
+    "TI-188": ("Beende zuerst diesen Schritt.", "Finish this step first."),
+    "TI-189": ("Wähl zuerst Dein Plättchen.", "Choose your tile first."),
+}
 
 
 def refusal(row: str, obs: Tikal, voice: Voice) -> str:
-    """Say why something is not possible; ``obs.asked`` holds the action, if it was asked about."""
+    """Say why something is not possible, whatever it was."""
+    return explain(row, NONE, obs, voice)
+
+
+def explain(row: str, action: int, obs: Tikal, voice: Voice) -> str:
+    """Say why an action is not possible, with its own numbers."""
     special = {
         "TI-160": _too_dear,
         "TI-168": _no_piece,
@@ -42,89 +110,28 @@ def refusal(row: str, obs: Tikal, voice: Voice) -> str:
         "TI-187": _nobody_to_swap_with,
     }
     if row in special:
-        return special[row](obs, voice)
-    return _plain(row, obs, voice)
+        return special[row](action, obs, voice)
+    if row == "TI-190" or obs.to_move == OVER:
+        return voice.over()
+    if row == "TI-180":
+        return voice.turn_of(obs.to_move)
+    return voice.t(*SENTENCES[row]) if row in SENTENCES else voice.not_now()
 
 
-def _plain(row: str, obs: Tikal, voice: Voice) -> str:
-    t, name = voice.t, mover(obs, voice)
-    sentences = {
-        "TI-19": t(
-            "Ein Plättchen legst Du nur zu Beginn Deines Zugs an.", "You lay a tile only at the start of your turn."
-        ),
-        "TI-37": t("Ein Plättchen bleibt liegen, wie es liegt.", "A laid tile stays as it is."),
-        "TI-41": t("Hier steht kein Arbeiter von Dir.", "No worker of yours stands here."),
-        "TI-58": t("Wähl zuerst eine Deiner Figuren.", "Choose one of your figures first."),
-        "TI-75": t("Wähl zuerst einen Schatz der anderen, dann Deinen.", "Choose another player's treasure first."),
-        "TI-95": t("Diese Figur steht nicht auf dem Tempel.", "That figure does not stand on the temple."),
-        "TI-101": t("Eine Wache bleibt für immer stehen.", "A guard stays for good."),
-        "TI-129": t("Zuerst wird geboten: Biete oder passe.", "The tile is auctioned first: bid or pass."),
-        "TI-137": t("Dieses Plättchen ist schon vergeben.", "This tile is already taken."),
-        "TI-138": t("Geboten wird erst nach diesem Zug wieder.", "Bidding goes on after this turn."),
-        "TI-156": t("Ein neues Plättchen muss erforschtes Land berühren.", "A new tile has to touch explored land."),
-        "TI-157": t(
-            "Niemand käme hinein: Neben diesem Feld liegen nur Vulkane.",
-            "Nobody could walk in: only volcanoes lie next to this hex.",
-        ),
-        "TI-158": t(
-            "Dreh es: Auf keiner Grenze zu einem Nachbarn liegt ein Stein.",
-            "Rotate it: no stone lies on any border to a neighbour.",
-        ),
-        "TI-159": t("Leg zuerst Dein Plättchen an.", "Place your tile first."),
-        "TI-161": t(
-            "Zwischen diesen Feldern liegt kein Stein, also kein Weg.",
-            "There is no stone between these hexes, so no path.",
-        ),
-        "TI-162": t("Einen Vulkan kann niemand betreten.", "Nobody can enter a volcano."),
-        "TI-163": t(
-            "Figuren kommen im Hauptlager oder bei Deinen eigenen Zelten ins Spiel.",
-            "Figures come in at the base camp or at your own tents.",
-        ),
-        "TI-164": t("In Deinem Vorrat ist kein Arbeiter mehr.", "No worker is left in your supply."),
-        "TI-165": t("Du brauchst eine Figur auf diesem Tempel.", "You need a figure on this temple."),
-        "TI-166": t(
-            "Eine zweite Ebene in diesem Zug braucht hier eine zweite Figur.",
-            "A second level this turn needs a second figure here.",
-        ),
-        "TI-167": t(
-            "Mehr als zwei Ebenen je Tempel und Zug gehen nicht.", "Two levels per temple and turn is the limit."
-        ),
-        "TI-169": t("Eine Wache schließt diesen Tempel für immer.", "A guard closes this temple for good."),
-        "TI-172": t("Paare und Drillinge dürfen nicht getrennt werden.", "Pairs and triples may not be broken up."),
-        "TI-174": t(
-            "Zelte stehen auf Dschungel oder auf einem leeren Schatzplättchen.",
-            "Tents stand on jungle or on an emptied treasure tile.",
-        ),
-        "TI-177": t("Deine beiden Wachen sind vergeben.", "You have used both guards."),
-        "TI-180": t(f"{name} ist am Zug.", f"It is {name}'s turn."),
-        "TI-181": t(
-            "Du brauchst eine Figur auf diesem Tempel, die Wache steht.",
-            "You need a figure on this temple to leave as a guard.",
-        ),
-        "TI-183": t("Dorthin führt noch kein Weg.", "No path leads there yet."),
-        "TI-184": t("Die Figur steht schon dort.", "The figure is already there."),
-        "TI-186": t("Hier liegt schon ein Plättchen.", "There is a tile here already."),
-        "TI-188": t("Beende zuerst diesen Schritt.", "Finish this step first."),
-        "TI-189": t("Wähl zuerst Dein Plättchen.", "Choose your tile first."),
-        "TI-190": t("Die Partie ist zu Ende.", "The game is over."),
-    }
-    return sentences.get(row) or t("Das geht gerade nicht.", "That is not possible now.")
+def _noun(action: int, first: int, after: int) -> int:
+    """Return the noun of an action, or NONE if it has another verb."""
+    return action - first if first <= action < after else NONE
 
 
-def _asked(obs: Tikal, first: int, after: int) -> int:
-    """Return the noun of the action that was asked about, or NONE if it was another verb."""
-    return obs.asked - first if first <= obs.asked < after else NONE
-
-
-def _too_dear(obs: Tikal, voice: Voice) -> str:
-    cost = obs.price(obs.asked) if obs.asked != NONE and obs.to_move != OVER else 0
+def _too_dear(action: int, obs: Tikal, voice: Voice) -> str:
+    cost = obs.price(action) if action != NONE and obs.to_move != OVER else 0
     if 0 < cost < FAR:
         return voice.t(f"Das kostet {cost} AP, und Du hast {obs.ap}.", f"That costs {cost} AP and you have {obs.ap}.")
     return voice.t(f"Dafür reichen Deine {obs.ap} AP nicht.", f"Your {obs.ap} AP are not enough for that.")
 
 
-def _no_piece(obs: Tikal, voice: Voice) -> str:
-    cell = _asked(obs, UNCOVER, DIG)
+def _no_piece(action: int, obs: Tikal, voice: Voice) -> str:
+    cell = _noun(action, UNCOVER, DIG)
     if cell == NONE:
         return voice.t("Für diesen Tempel ist keine Ebene mehr da.", "No level piece is left for this temple.")
     if obs.value[cell] < HIGHEST:
@@ -133,8 +140,8 @@ def _no_piece(obs: Tikal, voice: Voice) -> str:
     return voice.t("Dieser Tempel ist fertig.", "This temple is complete.")
 
 
-def _nothing_to_dig(obs: Tikal, voice: Voice) -> str:
-    cell = _asked(obs, DIG, TAKE)
+def _nothing_to_dig(action: int, obs: Tikal, voice: Voice) -> str:
+    cell = _noun(action, DIG, TAKE)
     if cell == NONE:
         return voice.t("Hier kannst Du nichts heben.", "You cannot dig here.")
     if obs.left[cell] == 0 or obs.figures(obs.to_move, cell):
@@ -142,35 +149,36 @@ def _nothing_to_dig(obs: Tikal, voice: Voice) -> str:
     return voice.t("Du brauchst hier eine Figur.", "You need a figure here.")
 
 
-def _enough_dug(obs: Tikal, voice: Voice) -> str:
-    cell = _asked(obs, DIG, TAKE)
+def _enough_dug(action: int, obs: Tikal, voice: Voice) -> str:
+    cell = _noun(action, DIG, TAKE)
     if cell != NONE and obs.used[cell] >= MOST_PER_TURN:
         return voice.t(
-            "Mehr als zwei Schätze je Plättchen und Zug gehen nicht.", "Two treasures per tile and turn is the limit."
+            "Mehr als zwei Schätze je Plättchen und Zug sind nicht möglich.",
+            "Two treasures per tile and turn is the limit.",
         )
     return voice.t("Ein zweiter Schatz braucht eine zweite Figur.", "A second treasure needs a second figure.")
 
 
-def _no_gift(obs: Tikal, voice: Voice) -> str:
+def _no_gift(action: int, obs: Tikal, voice: Voice) -> str:
     own = obs.singles(obs.to_move) if obs.to_move != OVER else []
-    if obs.asked == NONE:
+    if action == NONE:
         return voice.t("Dafür hast Du keinen passenden einzelnen Schatz.", "You have no single treasure that fits.")
-    kind = _asked(obs, TAKE, GIVE) % KINDS if _asked(obs, TAKE, GIVE) != NONE else _asked(obs, GIVE, TENT)
+    kind = _noun(action, TAKE, GIVE) % KINDS if _noun(action, TAKE, GIVE) != NONE else _noun(action, GIVE, TENT)
     if own and kind in own:
         return voice.t("Das würde nichts ändern.", "That would change nothing.")
     return voice.t("Du hast keinen einzelnen Schatz zum Geben.", "You have no single treasure to give.")
 
 
-def _tent_there(obs: Tikal, voice: Voice) -> str:
-    cell = _asked(obs, TENT, GUARD)
+def _tent_there(action: int, obs: Tikal, voice: Voice) -> str:
+    cell = _noun(action, TENT, GUARD)
     both = obs.to_move != OVER and obs.pitched[obs.to_move * TENTS + TENTS - 1] != NONE
     if both and (cell == NONE or obs.tent[cell] == NONE):
         return voice.t("Deine beiden Zelte stehen schon.", "You have pitched both tents.")
     return voice.t("Hier steht schon ein Zelt.", "There is a tent here already.")
 
 
-def _not_strongest(obs: Tikal, voice: Voice) -> str:
-    t, cell = voice.t, _asked(obs, GUARD, KEEP)
+def _not_strongest(action: int, obs: Tikal, voice: Voice) -> str:
+    t, cell = voice.t, _noun(action, GUARD, KEEP)
     if cell == NONE:
         return t("Jemand ist hier mindestens so stark wie Du.", "Somebody is at least as strong as you here.")
     seat = obs.to_move
@@ -183,11 +191,11 @@ def _not_strongest(obs: Tikal, voice: Voice) -> str:
     return t(f"{name} ist hier stärker ({best} zu {mine}).", f"{name} is stronger here ({best} to {mine}).")
 
 
-def _bad_bid(obs: Tikal, voice: Voice) -> str:
+def _bad_bid(action: int, obs: Tikal, voice: Voice) -> str:
     t, top = voice.t, obs.standing()
-    amount = obs.asked - BID + 1 if BID <= obs.asked < PASS else top
+    amount = action - BID + 1 if BID <= action < PASS else top
     held = obs.points[obs.to_move] if obs.to_move != OVER else 0
-    if obs.asked == NONE and top < held:
+    if action == NONE and top < held:
         return t(f"Biete von {top + 1} bis {held}.", f"Bid from {top + 1} to {held}.")
     if top == HIGHEST_BID:
         return t(f"{HIGHEST_BID} ist hier das höchste Gebot.", f"{HIGHEST_BID} is the highest bid here.")
@@ -196,28 +204,28 @@ def _bad_bid(obs: Tikal, voice: Voice) -> str:
     return t(f"Du hast nur {points(held, 'de')} zum Bieten.", f"You have only {points(held, 'en')} to bid.")
 
 
-def _out_of_auction(obs: Tikal, voice: Voice) -> str:
+def _out_of_auction(_action: int, obs: Tikal, voice: Voice) -> str:
     if obs.eyes in obs.had:
         return voice.t("Du hattest in dieser Runde schon Dein Plättchen.", "You have had your tile this round.")
     return voice.t("Du hast gepasst.", "You have passed.")
 
 
-def _wrong_ground(obs: Tikal, voice: Voice) -> str:
-    if obs.asked == NONE:
+def _wrong_ground(action: int, _obs: Tikal, voice: Voice) -> str:
+    if action == NONE:
         return voice.t("Dafür ist dieses Feld nicht das richtige.", "This hex is not the right one for that.")
-    if _asked(obs, DIG, TAKE) != NONE:
+    if _noun(action, DIG, TAKE) != NONE:
         return voice.t("Hier gibt es nichts zu heben.", "There is nothing to dig here.")
     return voice.t("Das geht nur auf einem Tempel.", "That works only on a temple.")
 
 
-def _leader_gone(obs: Tikal, voice: Voice) -> str:
-    if obs.to_move != OVER and obs.asked in (LEADER, NONE) and obs.leader(obs.to_move) == LOST:
+def _leader_gone(action: int, obs: Tikal, voice: Voice) -> str:
+    if obs.to_move != OVER and action in (LEADER, NONE) and obs.leader(obs.to_move) == LOST:
         return voice.t("Dein Anführer ist aus dem Spiel.", "Your leader is out of the game.")
     return voice.t("Dein Anführer bewacht einen Tempel.", "Your leader guards a temple.")
 
 
-def _nobody_to_swap_with(obs: Tikal, voice: Voice) -> str:
-    asked = _asked(obs, TAKE, GIVE)
+def _nobody_to_swap_with(action: int, obs: Tikal, voice: Voice) -> str:
+    asked = _noun(action, TAKE, GIVE)
     seat = asked // KINDS if asked != NONE else NONE
     if asked == NONE:
         return voice.t("Hier gibt es keinen einzelnen Schatz zu tauschen.", "There is no single treasure to swap here.")

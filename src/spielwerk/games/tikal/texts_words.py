@@ -1,7 +1,7 @@
-"""Words of Tikal: hexes, tiles, treasures and figures, in German and English."""
+"""The words of Tikal: hexes, tiles, treasures and figures, in German and English."""
 
 from spielwerk.core.state import OVER
-from spielwerk.core.voice import Voice, say
+from spielwerk.core.voice import Voice, many, say
 from spielwerk.games.tikal.data import (
     CAMP,
     HEX_NAMES,
@@ -54,7 +54,7 @@ def treasure(kind: int, lang: str) -> str:
 
 def treasures(count: int, lang: str) -> str:
     """Return "1 Schatz", "3 Schätze"."""
-    return say(lang, f"{count} {'Schatz' if count == 1 else 'Schätze'}", f"{count} treasure{'' if count == 1 else 's'}")
+    return many(count, lang, ("Schatz", "Schätze"), ("treasure", "treasures"))
 
 
 def tile_words(tile: int, lang: str) -> str:
@@ -73,8 +73,11 @@ def a_tile(tile: int, lang: str) -> str:
     if kind == TEMPLE:
         return say(lang, f"den Tempel {number}", f"temple {number}")
     if kind == TREASURE:
-        return say(lang, f"{treasures(number, 'de')}", f"{treasures(number, 'en')}")
-    return say(lang, "den Vulkan", "the volcano") if kind == VOLCANO else say(lang, "Dschungel", "jungle")
+        what = many(number, lang, ("Schatz", "Schätzen"), ("treasure", "treasures"))
+        return say(lang, f"ein Plättchen mit {what}", f"a tile with {what}")
+    if kind == VOLCANO:
+        return say(lang, "den Vulkan", "the volcano")
+    return say(lang, "ein Dschungelplättchen", "a jungle tile")
 
 
 def figure(leader: int, lang: str) -> str:
@@ -84,12 +87,20 @@ def figure(leader: int, lang: str) -> str:
 
 def figures(count: int, lang: str) -> str:
     """Return "1 Figur", "3 Figuren"."""
-    return say(lang, f"{count} {'Figur' if count == 1 else 'Figuren'}", f"{count} figure{'' if count == 1 else 's'}")
+    return many(count, lang, ("Figur", "Figuren"), ("figure", "figures"))
 
 
-def points(count: int, lang: str) -> str:
-    """Return "1 Punkt", "3 Punkte"."""
-    return say(lang, f"{count} {'Punkt' if count == 1 else 'Punkte'}", f"{count} point{'' if count == 1 else 's'}")
+def leaving(count: int, lang: str) -> str:
+    """TI-96: return "1 Figur verlässt das Spiel", "3 Figuren verlassen das Spiel"."""
+    one = count == 1
+    words = say(lang, f"{'verlässt' if one else 'verlassen'} das Spiel", f"{'leaves' if one else 'leave'} the game")
+    return f"{figures(count, lang)} {words}"
+
+
+def lost(ap: int, lang: str) -> str:
+    """Return "1 AP verfällt", "3 AP verfallen"."""
+    one = ap == 1
+    return f"{ap} AP " + say(lang, "verfällt" if one else "verfallen", "is lost" if one else "are lost")
 
 
 def place_words(where: int, lang: str) -> str:
@@ -97,18 +108,6 @@ def place_words(where: int, lang: str) -> str:
     if where == SUPPLY:
         return say(lang, "Vorrat", "supply")
     return spot(where - ON_GUARD) if where >= ON_GUARD else spot(where)
-
-
-def joined(words: list[str], lang: str) -> str:
-    """Return a list in a sentence."""
-    if len(words) < 2:
-        return "".join(words)
-    return say(lang, " und ", " and ").join([", ".join(words[:-1]), words[-1]])
-
-
-def who(seat: int, voice: Voice) -> str:
-    """Return the subject of a sentence: "Du" or a name."""
-    return voice.t("Du", "You") if seat == voice.seat else voice.name(seat)
 
 
 def mover(obs: Tikal, voice: Voice) -> str:

@@ -27,18 +27,18 @@ def auction(obs: Tikal, canvas: Canvas) -> str:
     )
     lots = "".join(_lot(obs, slot, canvas) for slot in range(len(obs.open)) if obs.open[slot] != NONE)
     calls = "".join(_call(obs.calls[i], obs.calls[i + 1], obs.standing(), canvas) for i in range(0, len(obs.calls), 2))
-    waiting = "".join(f'<span style="opacity:.5">{badge(seat, 20)}</span>' for seat in obs.had)
+    waiting = "".join(f'<span class="ti-later">{badge(seat, 20)}</span>' for seat in obs.had)
     done = f'<span class="small dim">{t("hatten schon", "had theirs")}</span>{waiting}' if waiting else ""
     steps = _steps(obs, canvas) if obs.phase == BIDDING else ""
     words = (
-        t("Wer gewinnt, zahlt, wählt ein Plättchen und hat 10 AP.", "The winner pays, picks a tile and has 10 AP.")
+        t("Wer gewinnt, zahlt, wählt ein Plättchen und hat 10 AP.", "The winner pays, chooses a tile and has 10 AP.")
         if obs.phase == BIDDING
         else t(f"{esc(canvas.name(obs.to_move))} wählt.", f"{esc(canvas.name(obs.to_move))} chooses.")
     )
     return (
-        f'<div class="row wrap" style="gap:8px 18px" role="group" aria-label="{t("Versteigerung", "Auction")}">'
-        f'<div class="row" style="gap:10px">{lots}</div><div class="grow" style="display:grid;gap:8px;min-width:260px">'
-        f'<div class="row wrap" style="gap:6px"><b>{title}</b>{calls}{done}</div>{steps}<span class="small '
+        f'<div class="row wrap ti-auction" role="group" aria-label="{t("Versteigerung", "Auction")}">'
+        f'<div class="row">{lots}</div><div class="grow ti-calls">'
+        f'<div class="row wrap"><b>{title}</b>{calls}{done}</div>{steps}<span class="small '
         f'dim">{words}</span></div></div>'
     )
 
@@ -62,10 +62,9 @@ def _call(seat: int, amount: int, top: int, canvas: Canvas) -> str:
     """Return one call as a chip: the standing bid framed, a pass faded."""
     name = esc(canvas.name(seat))
     said = canvas.t("passt", "passes") if not amount else str(amount)
-    look = "opacity:.6" if not amount else ""
-    if amount and amount == top:
-        look = f"border:2px solid var(--seat-{seat});background:var(--seat-{seat}-soft);color:var(--ink);font-size:15px"
-    return f'<span class="chip" style="{look}">{badge(seat, 20)} {name} {said}</span>'
+    look = "ti-later" if not amount else "ti-top" if amount == top else ""
+    colours = f"--c:var(--seat-{seat});--e:var(--seat-{seat}-soft)"
+    return f'<span class="chip {look}" style="{colours}">{badge(seat, 20)} {name} {said}</span>'
 
 
 def _steps(obs: Tikal, canvas: Canvas) -> str:
@@ -76,7 +75,8 @@ def _steps(obs: Tikal, canvas: Canvas) -> str:
     buttons = [_bid(amount, held, canvas) for amount in range(low, high + 1)]
     if not buttons:
         return ""
-    first, more = buttons[:NEXT], buttons[NEXT:]
+    many = len(buttons) > NEXT + 1  # a single one takes no more room than its fold
+    first, more = (buttons[:NEXT], buttons[NEXT:]) if many else (buttons, [])
     out = "".join(first)
     if more:
         limit = canvas.t(f"bis {high}", f"up to {high}")
@@ -85,10 +85,10 @@ def _steps(obs: Tikal, canvas: Canvas) -> str:
         )
         out += (
             f'<details><summary class="btn small">… {limit}</summary>'
-            f'<div class="row wrap" style="gap:4px;margin-top:6px">{"".join(more)}</div><span class="small '
+            f'<div class="row wrap">{"".join(more)}</div><span class="small '
             f'dim">{ceiling}</span></details>'
         )
-    return f'<div class="row wrap ti-bids" style="gap:6px">{out}</div>'
+    return f'<div class="row wrap ti-bids">{out}</div>'
 
 
 def _bid(amount: int, held: int, canvas: Canvas) -> str:

@@ -2,7 +2,8 @@
 
 from html import escape as esc
 
-from spielwerk.core.drawing import Point, at, cross, emblem, frame, pawn, tent, tick, trace
+from spielwerk.core.drawing import Point, at, cross, emblem, pawn, tent, text, tick, trace
+from spielwerk.core.examples import caption, example
 from spielwerk.core.voice import say
 from spielwerk.games.tikal import view_pieces as pieces
 from spielwerk.games.tikal.data import (
@@ -20,18 +21,18 @@ from spielwerk.games.tikal.data import (
     VOLCANO,
 )
 from spielwerk.games.tikal.view_panels import act_icon
-from spielwerk.games.tikal.view_pieces import EDGE, SIZE, words
+from spielwerk.games.tikal.view_pieces import EDGE, SIZE
 
-WIDE = 600
+WIDE = 600.0
 NAMES = [name for name, _kind, _stones, _number in TILES]
 
 
 def _frame(label: str, body: str, height: float) -> str:
-    return frame((0, 0, WIDE, height), body, f'class="example" role="img" aria-label="{esc(label)}"')
+    return example(label, body, height, WIDE)
 
 
 def _caption(x: float, y: float, said: str) -> str:
-    return words(x, y, 19, esc(said), "ink", 'font-weight="600"')
+    return caption(x, y, said, WIDE)
 
 
 def _tile(name: str, turn: int = 0) -> str:
@@ -76,7 +77,7 @@ def _chip(seat: int, said: str) -> str:
     return (
         f'<rect x="-36" y="-19" width="72" height="38" rx="19" fill="var(--seat-{seat})" '
         f'stroke="var(--seat-{seat}-edge)" stroke-width="2"/>{at(-18, 0, emblem(seat, 7))}'
-        + words(12, 7, 20, esc(said), f"seat-{seat}-ink", 'font-weight="800"')
+        + text(12, 7, esc(said), 20, f"seat-{seat}-ink", 'font-weight="800"')
     )
 
 
@@ -133,7 +134,7 @@ def tiles(lang: str) -> str:
     out = at(110, 70, good) + at(180, 180, tick(15)) + at(390, 70, bad) + at(460, 180, cross(15))
     out += _caption(160, 218, say(lang, "1 + 3 Steine: geht", "1 + 3 stones: works"))
     out += _caption(440, 218, say(lang, "kein Stein: geht nicht", "no stone: does not"))
-    return _frame(say(lang, "Ein Plättchen anlegen", "Laying a tile"), out, 232)
+    return _frame(say(lang, "Ein Plättchen anlegen", "Placing a tile"), out, 232)
 
 
 def figures(lang: str) -> str:
@@ -240,7 +241,7 @@ def scoring(lang: str) -> str:
     out += _caption(300, 160, say(lang, "niemand", "nobody"))
     for i, (kind, count, worth) in enumerate(((0, 1, 1), (3, 2, 3), (5, 3, 6))):
         discs = "".join(at(22 * k, 0, pieces.treasure(kind, 15)) for k in range(count))
-        out += at(450, 36 + 44 * i, discs) + words(560, 42 + 44 * i, 22, worth)
+        out += at(450, 36 + 44 * i, discs) + text(560, 42 + 44 * i, worth, 22)
     return _frame(say(lang, "Was eine Wertung bringt", "What a scoring pays"), out, 174)
 
 

@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from spielwerk.core.drawing import border
+from spielwerk.core.drawing import border, text
 from spielwerk.games.tikal.data import HEX_NAMES, HEXES, ROWS, UNKNOWN
-from spielwerk.games.tikal.view_pieces import CANOPIES, SIZE, words
+from spielwerk.games.tikal.view_pieces import CANOPIES, SIZE
 
 BOX = (-84.0, -74.0, 820.0, 634.0)  # the whole map
 
@@ -34,4 +34,4 @@ def ground_look(cell: int, kind: int) -> str:
 
 def unexplored_name(cell: int) -> str:
     """Return the name of a hex in the middle of its canopy."""
-    return words(0, 6, 17, HEX_NAMES[cell], "#ffffff", 'font-weight="600" opacity=".8"')
+    return text(0, 6, HEX_NAMES[cell], 17, "#ffffff", 'font-weight="600" opacity=".8"')

@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from html import escape as esc
 
 from spielwerk.core import pads as common
-from spielwerk.core.drawing import at, frame
+from spielwerk.core.drawing import at, frame, small
 from spielwerk.core.game import PadPage, PositionError
 from spielwerk.core.picture import FONTS, points_line
 from spielwerk.core.written import PadError
 from spielwerk.games.tikal import view_pieces as pieces
 from spielwerk.games.tikal.data import COPIES, KINDS, SET_POINTS
-from spielwerk.games.tikal.pad import MOST_PLAYERS
+from spielwerk.games.tikal.pad import MOST
 from spielwerk.games.tikal.texts_pad import outcome, problem, score
 from spielwerk.games.tikal.texts_points import category, reason
 from spielwerk.games.tikal.texts_words import treasure
@@ -38,7 +38,7 @@ def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
         wrong = problem(error, now.voice)
     body = {"map": map_view, "treasures": _treasures, "result": _result}[now.view](now)
     note = common.note(wrong) if wrong else ""
-    return PadPage(now.t("Wertungsblock", "Score pad"), common.page(now.view, _seats(now), note, body, _tabs(now)))
+    return PadPage(now.t("Wertungsblock", "Score pad"), common.page(_seats(now), note, body, _tabs(now)))
 
 
 # ---- round the views ----
@@ -46,7 +46,7 @@ def _seats(now: Desk) -> str:
     """Return a tab for each player, and a sign to add one."""
     players = range(len(now.names))
     view = "treasures" if now.view == "map" else now.view
-    more = now.link(now.pad.with_player(), names=(*now.names, "")) if len(players) < MOST_PLAYERS else ""
+    more = now.link(now.pad.with_player(), names=(*now.names, "")) if len(players) < MOST else ""
     links = [now.link(player=player, view=view) for player in players]
     chosen = now.player if now.view == "treasures" else -1
     return common.seats(now.voice.names, now.pad.scores(), chosen, links, more, now.lang)
@@ -69,8 +69,8 @@ def _treasures(now: Desk) -> str:
     rows = "".join(_kind(now, kind) for kind in range(KINDS))
     total = sum(SET_POINTS[n] for n in now.pad.treasures[player])
     names = common.name_form(now.path, {"b": now.pad.to_code(), **now.looked}, now.names, now.lang)
-    on = f'<a class="btn primary" href="{now.link(view="result")}">{t("Zum Ergebnis", "On to the result")}</a>'
-    foot = f'<div class="pal" style="--c:var(--seat-{player})"><div class="row"><b class="grow">{t("Schätze", "Treasures")}: {total}</b>{on}</div></div>'
+    words = f"<b>{t('Schätze', 'Treasures')}: {total}</b>"
+    foot = common.on_to_result(player, words, now.link(view="result"), now.lang)
     return f'<div class="felt scroll"><p class="dim small centre">{hint} {esc(now.voice.name(player))}?</p>{rows}{names}</div>{foot}'
 
 
@@ -80,10 +80,10 @@ def _kind(now: Desk, kind: int) -> str:
     steps = ""
     for n in range(1, COPIES + 1):
         after = now.pad.with_treasures(now.player, kind, n - 1 if held == n else n)
-        disc = frame((-13, -13, 26, 27), pieces.treasure(kind, 11), 'width="24" height="25" aria-hidden="true"')
+        disc = small((-13, -13, 26, 27), pieces.treasure(kind, 11), 24, 25)
         look = "done" if n <= held else "nxt" if n == held + 1 else ""
         steps += f'<a class="{look}" href="{now.link(after, f"#t{kind}")}" aria-label="{n} × {esc(name)}">{SET_POINTS[n]}{disc}</a>'
-    art = frame((-25, -25, 50, 52), pieces.treasure(kind, 24), 'width="44" height="46" aria-hidden="true"')
+    art = small((-25, -25, 50, 52), pieces.treasure(kind, 24), 44, 46)
     return f'<div class="crow" id="t{kind}">{art}<b>{esc(name.capitalize())}</b><span class="row"><span class="ladd">{steps}</span><b class="sum">{SET_POINTS[held]}</b></span></div>'
 
 
@@ -99,9 +99,9 @@ def _result(now: Desk) -> str:
         rows.append(common.Row(category(name, now.lang), _sign(name), sums))
     sheets = ""
     for player in players:
-        lines = "".join(f"<li>{esc(reason(part, voice))}</li>" for part in pad.parts(player))
+        said = [esc(reason(part, voice)) for part in pad.parts(player)]
         empty = now.t("Noch nichts eingetragen.", "Nothing entered yet.")
-        body = f'<ul class="ti-lines">{lines}</ul>' if lines else f'<p class="dim small">{empty}</p>'
+        body = common.lines(said) if said else f'<p class="dim small">{empty}</p>'
         sheets += common.sheet(player, voice.name(player), scores[player], body, open_=True)
     hint = now.t(
         "Jede Person wertet am Ende ihres eigenen Wertungszugs: Es zählt, was dann auf dem Plan steht.",
@@ -120,7 +120,7 @@ def _sign(name: str) -> str:
         "guards": at(0, 13, pieces.plinth(0), 1.1),
         "treasures": pieces.treasure_back(11),
     }[name]
-    return frame((-17, -17, 34, 34), art, 'width="30" height="30" aria-hidden="true"')
+    return small((-17, -17, 34, 34), art, 30, 30)
 
 
 # ---- the same, elsewhere ----

@@ -43,7 +43,7 @@ class Desk(common.Desk):
 
 def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
     """Return what an address means; raise PadError for a sheet that cannot be read."""
-    pad = from_code(query["b"][: common.LONGEST_CODE]) if query.get("b") else fresh()
+    pad = from_code(query["b"]) if query.get("b") else fresh()
     names = common.read_names(query, len(pad.names))
     pad.names = list(names)
     view, at = query.get("v", ""), query.get("at", "")
@@ -64,7 +64,7 @@ def _why(code: str, voice: Voice) -> str:
     if not code:
         return ""
     try:
-        from_code(code[: common.LONGEST_CODE])
+        from_code(code)
     except PadError as error:
         return problem(error, voice)
     return ""

@@ -3,7 +3,7 @@
 # ruff: noqa: E501 (markup stays on one line)
 from html import escape as esc
 
-from spielwerk.core.drawing import at, frame, hexagon, pawn, ring
+from spielwerk.core.drawing import at, frame, hexagon, pawn, ring, small
 from spielwerk.core.icons import badge, icon
 from spielwerk.core.state import NONE
 from spielwerk.games.tikal import view_pieces as pieces
@@ -156,7 +156,7 @@ def _player(now: Desk, site: Site, player: int) -> str:
 
 
 def _figure(art: str, scale: float = 1) -> str:
-    return frame((-17, -38, 34, 46), at(0, 0, art, scale), 'width="26" height="35" aria-hidden="true"')
+    return small((-17, -38, 34, 46), at(0, 0, art, scale), 26, 35)
 
 
 def _choice(where: str, face: str, label: str, on: bool = False) -> str:

@@ -3,8 +3,9 @@
 from html import escape as esc
 
 from spielwerk.core.canvas import Canvas
-from spielwerk.core.drawing import at, frame, pawn, tent
+from spielwerk.core.drawing import at, frame, pawn, small, tent
 from spielwerk.core.icons import badge
+from spielwerk.core.panels import marker, marks
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.tikal import view_pieces as pieces
 from spielwerk.games.tikal.data import (
@@ -37,7 +38,7 @@ from spielwerk.games.tikal.data import (
 from spielwerk.games.tikal.land import KIND, LOOKS
 from spielwerk.games.tikal.rules import Tikal
 from spielwerk.games.tikal.scoring import Scoring
-from spielwerk.games.tikal.texts_words import letter, spot, tile_words, treasure
+from spielwerk.games.tikal.texts_words import letter, spot, tile_words, treasure, treasures
 from spielwerk.games.tikal.view_auction import auction
 from spielwerk.games.tikal.view_look import nearest, temples_of
 from spielwerk.games.tikal.view_seats import points_left
@@ -82,36 +83,31 @@ def _round(obs: Tikal, canvas: Canvas) -> str:
         else t(f"Wertung {number} von {SCORINGS}", f"Scoring {number} of {SCORINGS}")
     )
     done = obs.scored[obs.scorings_done() * obs.seats :]
-    seats = (
-        f'<span class="chip turn" style="font-size:14px">{badge(obs.to_move, 20)} '
-        f"{esc(canvas.name(obs.to_move))}</span>"
-    )
-    seats += "".join(f'<span style="opacity:.6">{badge(seat, 20)}</span>' for seat in obs.queue)
+    seats = f'<span class="chip turn">{badge(obs.to_move, 20)} {esc(canvas.name(obs.to_move))}</span>'
+    seats += "".join(f'<span class="ti-later">{badge(seat, 20)}</span>' for seat in obs.queue)
     then = t("10 AP ausgeben, dann werten: jede Person für sich.", "Spend 10 AP, then score: everybody for themselves.")
     if obs.holder != NONE:
         owner = esc(canvas.name(obs.holder))
         then += t(
             f" Zuletzt legt {owner} den Vulkan und hat noch einen Zug.",
-            f" At last {owner} lays the volcano and has another turn.",
+            f" At last {owner} places the volcano and has another turn.",
         )
-    cone = frame((-52, -54, 104, 100), pieces.volcano(), 'width="52" height="48" aria-hidden="true"')
+    cone = small((-52, -54, 104, 100), pieces.volcano(), 52, 48)
     scored = "".join(_tally(scoring, canvas) for scoring in done)
     return (
-        '<div class="row" style="gap:12px;border-left:4px solid '
-        f'var(--ti-volcano-2);padding-left:10px">{cone}<div class="grow">'
-        f'<div class="row wrap" style="gap:4px 8px"><b style="font-size:16px">{title}</b>{seats}{scored}</div>'
+        f'<div class="row ti-round">{cone}<div class="grow"><div class="row wrap"><b>{title}</b>{seats}{scored}</div>'
         f'<div class="small dim">{then}</div></div></div>'
     )
 
 
 def _tally(scoring: Scoring, canvas: Canvas) -> str:
     """Return what a seat scored where; a press marks its temples."""
-    cells = ",".join(str(temple.cell) for temple in scoring.temples)
+    cells = marks(temple.cell for temple in scoring.temples)
     where = [f"{spot(temple.cell)} {temple.value}" for temple in scoring.temples]
     if scoring.treasure_points:
         where.append(canvas.t(f"Schätze {scoring.treasure_points}", f"treasures {scoring.treasure_points}"))
     return (
-        f'<button type="button" class="chip ti-tally" data-cells="{cells}" aria-pressed="false">'
+        f'<button type="button" class="chip ti-tally" {cells}>'
         f"{badge(scoring.seat, 20)} <b>+{scoring.total}</b> <small>{', '.join(where)}</small></button>"
     )
 
@@ -128,9 +124,10 @@ def _treasures(obs: Tikal, canvas: Canvas) -> str:
         cells += at(
             16 + 60 * (kind % 4), 16 + 32 * (kind // 4), f"<g{faded}>{name}{pieces.treasure(kind, 12)}{number}</g>"
         )
-    label = esc(t(f"{sum(obs.bag)} Schätze liegen noch verborgen", f"{sum(obs.bag)} treasures are still hidden"))
+    left = treasures(sum(obs.bag), canvas.lang)
+    label = esc(t(f"Noch verborgen: {left}", f"Still hidden: {left}"))
     hidden = f'<div class="small dim">{t("Noch verborgen", "Still hidden")} · {sum(obs.bag)}</div>'
-    out = hidden + frame((0, 0, 236, 66), cells, f'style="width:100%;margin-top:6px" role="img" aria-label="{label}"')
+    out = hidden + frame((0, 0, 236, 66), cells, f'class="ti-hidden" role="img" aria-label="{label}"')
     return out + _swaps(obs, canvas)
 
 
@@ -141,14 +138,14 @@ def _swaps(obs: Tikal, canvas: Canvas) -> str:
         buttons = ""
         for kind in obs.singles(seat):
             if TAKE + seat * KINDS + kind in canvas.legal:
-                disc = frame((-13, -13, 26, 27), pieces.treasure(kind, 11), 'width="26" height="27" aria-hidden="true"')
+                disc = small((-13, -13, 26, 27), pieces.treasure(kind, 11), 26, 27)
                 buttons += canvas.button(TAKE + seat * KINDS + kind, disc, "small")
         if buttons:
-            rows += f'<div class="row wrap" style="margin-top:6px">{badge(seat, 20)}{buttons}</div>'
+            rows += f'<div class="row wrap ti-swap">{badge(seat, 20)}{buttons}</div>'
     if not rows:
         return ""
     title = canvas.t("Tauschen gegen ein Einzelstück · 3 AP", "Swap for a single of yours · 3 AP")
-    return f'<div class="small dim" style="margin-top:10px">{title}</div>{rows}'
+    return f'<div class="small dim ti-swap">{title}</div>{rows}'
 
 
 # ---- right ----
@@ -165,30 +162,29 @@ def _hand(obs: Tikal, canvas: Canvas) -> str:
     art = frame(
         (-68, -60, 136, 121),
         pieces.tile_art(obs.hand, turns[0]),
-        f'width="150" height="134" style="margin:6px auto 0" role="img" aria-label="{esc(name)}"',
+        f'class="ti-tile" width="150" height="134" role="img" aria-label="{esc(name)}"',
     )
     if KIND[obs.hand] == KIND[VOLCANOES[0]]:
         return art + f'<p class="small dim centre">{t("Neben jedes erforschte Feld.", "Beside any explored hex.")}</p>'
     seat = canvas.seat if canvas.seat >= 0 else obs.to_move
     minis = ""
     for turn in LOOKS[obs.hand]:
-        mini = frame(
-            (-66, -60, 132, 120), pieces.tile_plan(obs.hand, turn), 'width="38" height="34" aria-hidden="true"'
-        )
+        mini = small((-66, -60, 132, 120), pieces.tile_plan(obs.hand, turn), 38, 34)
         cost = ""
         if turning and turn in turns:
             cost = f"{nearest(obs, obs.land.laid(obs.spot, obs.hand, turn), seat, obs.spot)[1]} AP"
         elif turning:
             cost = "–"
-        inside = f'<span style="display:grid;justify-items:center;gap:2px;font-size:12px">{mini}{cost}</span>'
+        inside = f'<span class="ti-turn">{mini}{cost}</span>'
         minis += canvas.button(ROTATE + turn, inside, "small cycle") if turning else inside
     caption = (
         t("Von Deinem nächsten Lager aus:", "From your nearest camp:")
         if turning
         else t("So kannst Du es drehen:", "You can turn it like this:")
     )
-    grid = "display:grid;grid-template-columns:repeat(3,1fr);gap:4px;margin-top:6px;justify-items:stretch"
-    return f'{art}<p class="small dim centre">{esc(name)}. {caption}</p><div style="{grid}">{minis}</div>'
+    keys = t("Mausrad oder R dreht es.", "The wheel or R turns it.")
+    mouse = f'<p class="small dim centre ti-mouse">{keys}</p>' if turning else ""
+    return f'{art}<p class="small dim centre">{esc(name)}. {caption}</p><div class="ti-turns">{minis}</div>{mouse}'
 
 
 def _now(obs: Tikal, canvas: Canvas) -> str:
@@ -201,7 +197,7 @@ def _now(obs: Tikal, canvas: Canvas) -> str:
             _temple_chip(obs, cell, f"var(--seat-{seat})", f"var(--seat-{seat}-ink)", canvas)
             for cell in temples_of(obs, seat)
         )
-        back = frame((-12, -12, 24, 25), pieces.treasure_back(9), 'width="14" height="14" aria-hidden="true"')
+        back = small((-12, -12, 24, 25), pieces.treasure_back(9), 14, 14)
         label = esc(t("Schätze", "treasures"))
         chips += (
             f'<span class="ti-chip hoard" title="{label}" '
@@ -220,8 +216,8 @@ def _now(obs: Tikal, canvas: Canvas) -> str:
 def _temple_chip(obs: Tikal, cell: int, fill: str, ink: str, canvas: Canvas) -> str:
     label = canvas.t(f"Tempel {spot(cell)}: {obs.value[cell]}", f"Temple {spot(cell)}: {obs.value[cell]}")
     return (
-        f'<button type="button" class="ti-chip" style="background:{fill};color:{ink}" data-cells="{cell}" '
-        f'aria-pressed="false" aria-label="{esc(label)}"><b>{obs.value[cell]}</b><small>{spot(cell)}</small></button>'
+        f'<button type="button" class="ti-chip" style="background:{fill};color:{ink}" {marks([cell])} '
+        f'aria-label="{esc(label)}"><b>{obs.value[cell]}</b><small>{spot(cell)}</small></button>'
     )
 
 
@@ -270,7 +266,7 @@ def act_icon(kind: str, seat: int) -> str:
         "end": '<path d="M-8 0l5 6L9-7" fill="none" stroke="var(--ink-2)" stroke-width="3" '
         'stroke-linecap="round" stroke-linejoin="round"/>',
     }[kind]
-    return frame((-15, -17, 30, 32), art, 'width="26" height="27" aria-hidden="true"')
+    return small((-15, -17, 30, 32), art, 26, 27)
 
 
 def _scored(obs: Tikal, canvas: Canvas) -> str:
@@ -285,8 +281,5 @@ def _scored(obs: Tikal, canvas: Canvas) -> str:
             f'<td class="num">{round_[seat].total if seat in round_ else "·"}</td>' for seat in range(obs.seats)
         )
         cells = sorted({temple.cell for scoring in round_.values() for temple in scoring.temples})
-        rows += (
-            f'<tr tabindex="0" role="button" data-cells="{",".join(map(str, cells))}"><td>'
-            f"{canvas.t(f'Wertung {number}', f'Scoring {number}')}</td>{values}</tr>"
-        )
+        rows += f"<tr {marker(cells)}><td>{canvas.t(f'Wertung {number}', f'Scoring {number}')}</td>{values}</tr>"
     return f'<table class="sum"><thead><tr><th></th>{heads}</tr></thead><tbody>{rows}</tbody></table>'

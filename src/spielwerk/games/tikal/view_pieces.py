@@ -1,11 +1,11 @@
-"""The drawn parts of Tikal: ground, stones, temples, figures, treasures; each knows no rules."""
+"""The pieces of Tikal as drawings: ground, stones, temples, figures, treasures; they know no rules."""
 
 from functools import cache
 from math import sin
 from typing import Final
 
 from spielwerk.core.canvas import num
-from spielwerk.core.drawing import R3, Point, at, emblem, hexagon, pawn, shadow, shine, tent
+from spielwerk.core.drawing import R3, Point, at, casing, emblem, hexagon, pawn, shadow, shine, tent, text, use
 from spielwerk.games.tikal.data import CAMP, HEX_NAMES, ROWS, SIDES, TEMPLE, TILES, TREASURE, VOLCANO
 from spielwerk.games.tikal.land import STONES
 
@@ -20,19 +20,9 @@ def xy(cell: int) -> Point:
     return 1.5 * SIZE * column, R3 * SIZE * (row + 0.5 * (column % 2))
 
 
-def words(x: float, y: float, size: float, said: object, fill: str = "ink", attrs: str = 'font-weight="700"') -> str:
-    """Return a centred word or number in a drawing."""
-    colour = fill if fill.startswith("#") else f"var(--{fill})"
-    return (
-        f'<text x="{num(x)}" y="{num(y)}" text-anchor="middle" font-size="{num(size)}" fill="{colour}" '
-        f"{attrs}>{said}</text>"
-    )
-
-
 def shown(name: str, x: float = 0, y: float = 0) -> str:
     """Return a defined drawing, shown at (x, y)."""
-    place = f' x="{num(x)}" y="{num(y)}"' if x or y else ""
-    return f'<use href="#ti-{name}"{place}/>'
+    return use(f"ti-{name}", x, y)
 
 
 # ---- ground ----
@@ -214,7 +204,7 @@ def pyramid(value: int, printed: int, number: bool = True) -> str:
             for k in range(1, steps)
         )
     out += shine(f"M-14 {num(top_y - 7)}H-3", 1.8)
-    return out + (words(0, top_y + 6.5, 18, value, "border", 'font-weight="800"') if number else "")
+    return out + (text(0, top_y + 6.5, value, 18, "border", 'font-weight="800"') if number else "")
 
 
 def roof(value: int) -> float:
@@ -233,7 +223,7 @@ def next_level(value: int) -> str:
         '<rect x="-18" y="-9.5" width="36" height="19" rx="2" fill="var(--wood-lite)" fill-opacity=".85" '
         'stroke="var(--legal)" stroke-width="2.2" stroke-dasharray="4 3" class="ring"/>'
     )
-    return at(0, roof(value) - 18, slab + words(0, 6, 16, value + 1, "border", 'font-weight="800"'))
+    return at(0, roof(value) - 18, slab + text(0, 6, value + 1, 16, "border", 'font-weight="800"'))
 
 
 def flag(seat: int) -> str:
@@ -260,7 +250,7 @@ def guard_cloth(seat: int, value: int) -> str:
     return (
         f'<path d="M-13 {num(top)}H13V{num(front - 1)}L0 {num(front + 6)}L-13 {num(front - 1)}Z" '
         f'fill="var(--seat-{seat})" stroke="var(--seat-{seat}-edge)" stroke-width="1.5" stroke-linejoin="round"/>'
-        + words(0, (top + front) / 2 + 6, 18, value, f"seat-{seat}-ink", 'font-weight="800"')
+        + text(0, (top + front) / 2 + 6, value, 18, f"seat-{seat}-ink", 'font-weight="800"')
     )
 
 
@@ -289,7 +279,7 @@ def strength(seat: int, count: int) -> str:
     return (
         f'<circle r="8.8" fill="var(--surface)"/><circle r="7.6" fill="var(--seat-{seat})" '
         f'stroke="var(--seat-{seat}-edge)" stroke-width="1"/>'
-        + words(0, 4.4, 12.5, count, f"seat-{seat}-ink", 'font-weight="800"')
+        + text(0, 4.4, count, 12.5, f"seat-{seat}-ink", 'font-weight="800"')
     )
 
 
@@ -426,10 +416,10 @@ def cost_badge(ap: int, payable: bool = True) -> str:
     if not payable:
         return (
             '<circle r="11" fill="var(--surface)" opacity=".82"/><circle r="11" fill="none" stroke="var(--line-2)" '
-            'stroke-width="1.4" stroke-dasharray="3 2.5"/>' + words(0, 4.6, 13, ap, "ink-2", 'font-weight="600"')
+            'stroke-width="1.4" stroke-dasharray="3 2.5"/>' + text(0, 4.6, ap, 13, "ink-2", 'font-weight="600"')
         )
-    return '<circle r="14.5" fill="var(--legal-case)"/><circle r="12.5" fill="var(--accent)"/>' + words(
-        0, 5.4, 15.5, ap, "accent-ink", 'font-weight="800"'
+    return '<circle r="14.5" fill="var(--legal-case)"/><circle r="12.5" fill="var(--accent)"/>' + text(
+        0, 5.4, ap, 15.5, "accent-ink", 'font-weight="800"'
     )
 
 
@@ -444,7 +434,7 @@ def closed_sign() -> str:
 def hex_name(cell: int) -> str:
     """Return the small name at the right corner of an explored hex."""
     casing = 'font-weight="700" stroke="var(--surface)" stroke-opacity=".75" stroke-width="3" stroke-linejoin="round" '
-    return words(0, 0, 12, HEX_NAMES[cell], "ink", casing + 'paint-order="stroke" opacity=".9"')
+    return text(0, 0, HEX_NAMES[cell], 12, "ink", casing + 'paint-order="stroke" opacity=".9"')
 
 
 @cache
@@ -484,10 +474,6 @@ def definitions() -> tuple[str, ...]:
             f'<g id="ti-leader{seat}" pointer-events="none">{figure(seat, True)}</g>',
             f'<g id="ti-tent{seat}">{own_tent(seat)}</g>',
         ]
-    line = 'fill="none" stroke-linejoin="round"'
-    ring = hexagon(SIZE * 0.9, f'{line} stroke="var(--legal-case)" stroke-width="6.5"', True) + hexagon(
-        SIZE * 0.9, f'{line} stroke="var(--legal)"', True
-    )
-    out.append(f'<g id="ti-ring">{ring}</g>')
+    out.append(f'<g id="ti-ring">{casing(hexagon(SIZE * 0.9, flat=True).removesuffix(" />"))}</g>')
     out.append(f'<g id="ti-hex">{hexagon(SIZE, "", True)}</g>')
     return tuple(out)

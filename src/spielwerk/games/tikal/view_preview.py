@@ -1,10 +1,11 @@
-"""What a click in Tikal would do, in a few lines and drawn over the board."""
+"""What an action of Tikal would bring: a few words, and the same drawn over the map."""
 
 from itertools import pairwise
 
-from spielwerk.core.canvas import Canvas
+from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.drawing import Point, at, hexagon, ring, trace
 from spielwerk.core.state import NONE, OVER
+from spielwerk.core.voice import joined, many, points
 from spielwerk.games.tikal import view_pieces as pieces
 from spielwerk.games.tikal.data import (
     BASE,
@@ -36,14 +37,17 @@ from spielwerk.games.tikal.data import (
 )
 from spielwerk.games.tikal.land import FAR, KIND
 from spielwerk.games.tikal.rules import Tikal
-from spielwerk.games.tikal.texts_words import figures, joined, points, spot, tile_words, treasure
+from spielwerk.games.tikal.texts_words import leaving, lost, spot, tile_words, treasure
 from spielwerk.games.tikal.view_crew import FOOT
 from spielwerk.games.tikal.view_look import chances, crossings, nearest, stones_between
 from spielwerk.games.tikal.view_pieces import SIZE, xy
 
 
 def preview(obs: Tikal, action: int, canvas: Canvas) -> list[str]:
-    """Return the lines about a legal action and draw it into the current layer."""
+    """Say what a legal action would do and draw it over the map."""
+    canvas.board.layer(OVERLAY)
+    if action not in obs.legal():
+        return []
     if action < PASS:
         left = obs.points[obs.to_move] - action - 1
         return [canvas.t(f"Es bleiben Dir {points(left, 'de')}.", f"You keep {points(left, 'en')}.")]
@@ -160,7 +164,7 @@ def _choose(obs: Tikal, slot: int, canvas: Canvas) -> list[str]:
             canvas.t("Du hast zuerst 10 AP und wertest.", "You have 10 AP first and score."),
             canvas.t("Danach die anderen, dann Dein normaler Zug.", "Then the others, then your normal turn."),
         ]
-    return [tile_words(tile, canvas.lang), canvas.t("Anlegen, dann 10 AP", "Lay it, then 10 AP")]
+    return [tile_words(tile, canvas.lang), canvas.t("Anlegen, dann 10 AP", "Place it, then 10 AP")]
 
 
 # ---- figures ----
@@ -250,9 +254,10 @@ def _shift(obs: Tikal, after: Tikal, cell: int, canvas: Canvas) -> list[str]:
 def _uncover(obs: Tikal, cell: int, canvas: Canvas) -> list[str]:
     t, value = canvas.t, obs.value[cell] + 1
     left = obs.levels[value] - 1
+    more = many(left, "en", ("", ""), ("piece", "pieces"))
     lines = [
         t(f"{spot(cell)} wird {value} wert", f"{spot(cell)} becomes worth {value}"),
-        t(f"Danach noch {left} Stück mit {value}", f"{left} more pieces with {value} then"),
+        t(f"Danach noch {left} Stück mit {value}", f"Then {more} with {value} left"),
     ]
     owner = obs.owner(cell)
     if owner == obs.to_move:
@@ -322,20 +327,11 @@ def _guard(obs: Tikal, action: int, canvas: Canvas) -> list[str]:
     t, seat = canvas.t, obs.to_move
     cell = action - GUARD if action < KEEP else obs.guarding
     left = SCORINGS - obs.scorings_done()
-    leaving = obs.figures(seat, cell) - 1
+    others, guards = obs.figures(seat, cell) - 1, GUARDS - obs.guards[seat] - 1
     lines = [
-        t(
-            f"{obs.value[cell]} je Wertung, noch {left} Wertungen",
-            f"{obs.value[cell]} per scoring, {left} scorings left",
-        ),
-        t(
-            f"{figures(leaving, 'de')} {'verlässt' if leaving == 1 else 'verlassen'} das Spiel",
-            f"{figures(leaving, 'en')} {'leaves' if leaving == 1 else 'leave'} the game",
-        ),
-        t(
-            f"Danach noch {GUARDS - obs.guards[seat] - 1} Wache übrig",
-            f"Guards left after this: {GUARDS - obs.guards[seat] - 1}",
-        ),
+        t(f"{obs.value[cell]} je Wertung, noch {left}", f"{obs.value[cell]} per scoring, {left} to come"),
+        *([leaving(others, canvas.lang)] if others else []),
+        t(f"Wachen danach übrig: {guards}", f"Guards left after this: {guards}"),
     ]
     if obs.leader(seat) == cell and action == KEEP:
         lines.append(t("Auch Dein Anführer verlässt das Spiel", "Your leader leaves the game too"))
@@ -355,7 +351,7 @@ def _end(obs: Tikal, canvas: Canvas) -> list[str]:
         lines.append(t(f"Du wertest {found.total}", f"You score {found.total}"))
         lines += [", ".join(parts)] if parts else []
     if obs.ap:
-        lines.append(t(f"{obs.ap} AP verfallen", f"{obs.ap} AP are lost"))
+        lines.append(lost(obs.ap, canvas.lang))
         better = chances(obs, obs.to_move)
         if better:
             best = better[0]

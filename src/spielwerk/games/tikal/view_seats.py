@@ -3,7 +3,8 @@
 from html import escape as esc
 
 from spielwerk.core.canvas import Canvas
-from spielwerk.core.drawing import at, frame, hexagon, pawn, tent
+from spielwerk.core.drawing import at, frame, hexagon, pawn, small, tent, text
+from spielwerk.core.panels import counter
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.tikal import view_pieces as pieces
 from spielwerk.games.tikal.data import (
@@ -21,18 +22,14 @@ from spielwerk.games.tikal.data import (
 )
 from spielwerk.games.tikal.rules import Tikal
 from spielwerk.games.tikal.texts_words import tile_words, treasure
-from spielwerk.games.tikal.view_pieces import words
 
 
 def seat_line(obs: Tikal, seat: int, canvas: Canvas) -> str:
     """Show what a seat has off the board, its treasures as sets, and what it would score now."""
     gain = obs.assess(seat).total
     hint = esc(canvas.t("jetzt gewertet", "if scored now"))
-    plus = (
-        f'<b style="margin-left:auto;color:var(--good);font-size:15px" title="{hint}" aria-label="{hint}: '
-        f'{gain}">+{gain}</b>'
-    )
-    line = f'<span style="display:flex;justify-content:space-between;width:100%">{kit(obs, seat, canvas)}</span>'
+    plus = f'<b class="ti-plus" title="{hint}" aria-label="{hint}: {gain}">+{gain}</b>'
+    line = f'<span class="ti-kit">{kit(obs, seat, canvas)}</span>'
     call = _call(obs, seat, canvas)
     return f"{line}{call}{sets(obs, seat, canvas, 96 if call else 180)}{plus}"
 
@@ -59,18 +56,10 @@ def kit(obs: Tikal, seat: int, canvas: Canvas) -> str:
     tents = sum(obs.pitched[seat * TENTS + i] == NONE for i in range(TENTS))
     leader = int(obs.leader(seat) == SUPPLY)
     return (
-        _counter(_small(pawn(seat), 0.85), obs.supply[seat], t("Arbeiter im Vorrat", "workers in supply"))
-        + _counter(_small(pawn(seat) + pieces.hat(seat), 0.8), leader, t("Anführer im Vorrat", "leader in supply"))
-        + _counter(_small(tent(seat, 24)), tents, t("Zelte übrig", "tents left"))
-        + _counter(_small(pieces.plinth(seat), 1.1), GUARDS - obs.guards[seat], t("Wachen übrig", "guards left"))
-    )
-
-
-def _counter(picture: str, count: int, label: str) -> str:
-    faded = "" if count else "opacity:.45;"
-    return (
-        f'<span role="img" title="{esc(label)}" aria-label="{esc(label)}: {count}" style="{faded}display:inline-flex;'
-        f'align-items:center;gap:2px;color:var(--ink)">{picture}<b>{count}</b></span>'
+        counter(_small(pawn(seat), 0.85), obs.supply[seat], t("Arbeiter im Vorrat", "workers in supply"))
+        + counter(_small(pawn(seat) + pieces.hat(seat), 0.8), leader, t("Anführer im Vorrat", "leader in supply"))
+        + counter(_small(tent(seat, 24)), tents, t("Zelte übrig", "tents left"))
+        + counter(_small(pieces.plinth(seat), 1.1), GUARDS - obs.guards[seat], t("Wachen übrig", "guards left"))
     )
 
 
@@ -87,7 +76,7 @@ def sets(obs: Tikal, seat: int, canvas: Canvas, widest: int) -> str:
         )
         discs = "".join(at(size + 3 + i * size * 1.25, -0.5, pieces.treasure(kind, size)) for i in range(count))
         name = f"<title>{esc(f'{count} × {treasure(kind, canvas.lang)}')}</title>"
-        out += at(x, size + 5, name + pill + discs + words(wide - 9.5, 4.8, 13.5, SET_POINTS[count]))
+        out += at(x, size + 5, name + pill + discs + text(wide - 9.5, 4.8, SET_POINTS[count], 13.5))
         x += wide + 6
     if not out:
         return f'<span class="dim">{canvas.t("keine Schätze", "no treasures")}</span>'
@@ -120,7 +109,7 @@ def points_left(obs: Tikal, canvas: Canvas) -> str:
 
 
 def _small(art: str, scale: float = 1) -> str:
-    return frame((-14, -36, 28, 42), at(0, 0, art, scale), 'width="22" height="28" aria-hidden="true"')
+    return small((-14, -36, 28, 42), at(0, 0, art, scale), 22, 28)
 
 
 def ap_pips(left: int) -> str:

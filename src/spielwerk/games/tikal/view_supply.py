@@ -3,7 +3,7 @@
 from html import escape as esc
 
 from spielwerk.core.canvas import Canvas
-from spielwerk.core.drawing import at, frame, hexagon
+from spielwerk.core.drawing import at, frame, hexagon, small, text
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.tikal import view_pieces as pieces
 from spielwerk.games.tikal.data import (
@@ -16,7 +16,6 @@ from spielwerk.games.tikal.land import KIND
 from spielwerk.games.tikal.rules import Tikal
 from spielwerk.games.tikal.texts_words import letter
 from spielwerk.games.tikal.view_look import next_volcano, tiles_left
-from spielwerk.games.tikal.view_pieces import words
 
 
 def supply(obs: Tikal, canvas: Canvas, narrow: bool = False) -> str:
@@ -29,9 +28,9 @@ def supply(obs: Tikal, canvas: Canvas, narrow: bool = False) -> str:
     levels = t("Tempelebenen im Vorrat", "Temple levels in supply")
     out = ""
     for title, viewbox, drawing in ((left, (-6, -2, 366, 66), tiles), (levels, (-2, -2, 404, 66), slabs)):
-        look = f'role="img" aria-label="{esc(title)}" style="width:100%;height:auto;max-height:70px"'
+        look = f'role="img" aria-label="{esc(title)}" class="ti-pile"'
         out += f'<div class="grow"><div class="label">{esc(title)}</div>{frame(viewbox, drawing, look)}</div>'
-    return f'<div style="display:grid;gap:8px 20px;grid-template-columns:{"1fr" if narrow else "1fr 1fr"}">{out}</div>'
+    return f'<div class="ti-supply{" narrow" if narrow else ""}">{out}</div>'
 
 
 def _letter(obs: Tikal, k: int, count: int, now: bool) -> str:
@@ -42,16 +41,16 @@ def _letter(obs: Tikal, k: int, count: int, now: bool) -> str:
             look = 'fill="var(--ti-unknown)" stroke="var(--ti-jungle-2)" stroke-width="1.3"'
             out += at(0, 3.2 * (count - 1) / 2 - 3.2 * j, hexagon(20, look, True))
         top = -3.2 * (count - 1) / 2
-        out += words(0, top + 6, 17, LETTERS[k], "#ffffff")
+        out += text(0, top + 6, LETTERS[k], 17, "#ffffff")
         out += at(
             17,
             17,
             '<circle r="9" fill="var(--surface)" stroke="var(--line-2)" stroke-width="1.2"/>'
-            + words(0, 4.4, 12.5, count),
+            + text(0, 4.4, count, 12.5),
         )
     else:
         dashed = 'fill="none" stroke="var(--line-2)" stroke-width="1.5" stroke-dasharray="4 4" opacity=".7"'
-        out = hexagon(19, dashed, True) + words(0, 5, 14, LETTERS[k], "ink-2", 'font-weight="600" opacity=".7"')
+        out = hexagon(19, dashed, True) + text(0, 5, LETTERS[k], 14, "ink-2", 'font-weight="600" opacity=".7"')
     for volcano in VOLCANOES:
         if letter(volcano) == LETTERS[k]:
             out += at(-19, -13, volcano_sign(volcano in obs.stack))
@@ -77,8 +76,8 @@ def _slabs(value: int, left: int) -> str:
     if not left:
         dashed = 'fill="none" stroke="var(--line-2)" stroke-width="1.5" stroke-dasharray="4 4" opacity=".7"'
         out = f'<rect x="-17" y="-13" width="34" height="24" rx="3" {dashed}/>'
-        out += words(0, 4, 15, value, "ink-2", 'font-weight="600" opacity=".6"')
-        return out + words(0, 31, 13, "–", "ink-2", 'font-weight="600"')
+        out += text(0, 4, value, 15, "ink-2", 'font-weight="600" opacity=".6"')
+        return out + text(0, 31, "–", 13, "ink-2", 'font-weight="600"')
     high, out = min(left, 6), ""
     for j in range(high):
         z = 11 - 3 * j
@@ -86,14 +85,14 @@ def _slabs(value: int, left: int) -> str:
             f'<path d="M-17 {z - 3}V{z}H17V{z - 3}Z" fill="var(--ti-temple-2)"/><rect x="-17" y="{z - 22}" width="34" '
             'height="19" rx="2" fill="var(--wood-lite)" stroke="var(--ti-temple-2)" stroke-width="1.1"/>'
         )
-    out += words(0, 11 - 3 * (high - 1) - 6.5, 16, value, "border", 'font-weight="800"')
-    return out + words(0, 31, 13, f"{left}×", "ink", 'font-weight="600"')
+    out += text(0, 11 - 3 * (high - 1) - 6.5, value, 16, "border", 'font-weight="800"')
+    return out + text(0, 31, f"{left}×", 13, "ink", 'font-weight="600"')
 
 
 def outlook(obs: Tikal, canvas: Canvas) -> str:
     """Say when the next scoring may come, and how to read the borders."""
     t, among, done = canvas.t, next_volcano(obs), obs.scorings_done()
-    cone = frame((-52, -54, 104, 100), pieces.volcano(), 'width="46" height="44" aria-hidden="true"')
+    cone = small((-52, -54, 104, 100), pieces.volcano(), 46, 44)
     if obs.scoring != NO_SCORING or obs.to_move == OVER:
         what = t(
             f"Wertung {min(done + 1, SCORINGS)} von {SCORINGS}", f"Scoring {min(done + 1, SCORINGS)} of {SCORINGS}"
@@ -107,14 +106,14 @@ def outlook(obs: Tikal, canvas: Canvas) -> str:
     gone = t(f"{done} von {SCORINGS} vorbei", f"{done} of {SCORINGS} done")
     path = pieces.pathway(0, 2) + pieces.pebbles(0, 2) + pieces.pebbles(0, 1, -9.5)
     signs = (
-        f'<span class="row" style="gap:4px;white-space:nowrap">{_edge(path)}<b>2 + 1 = 3</b></span>'
-        f'<span class="row" style="gap:4px;white-space:nowrap">{_edge(pieces.hedge(0))}<span '
+        f'<span class="row">{_edge(path)}<b>2 + 1 = 3</b></span>'
+        f'<span class="row">{_edge(pieces.hedge(0))}<span '
         f'class="dim">{t("kein Weg", "no path")}</span></span>'
     )
     return (
         f'<div class="row">{cone}<span class="grow small"><b>{t("Nächste Wertung", "Next scoring")}</b><br>'
         f'<span class="dim">{what}<br>{gone}</span></span></div>'
-        f'<div class="row small" style="margin-top:10px;justify-content:space-between">{signs}</div>'
+        f'<div class="row small ti-borders">{signs}</div>'
     )
 
 
@@ -122,4 +121,4 @@ def _edge(body: str) -> str:
     edge = pieces.EDGE
     ground = '<rect x="-31" y="-74" width="62" height="40" rx="7" fill="var(--ti-jungle)"/>'
     line = f'<path d="M-31 {-edge:.1f}H31" stroke="var(--border)" stroke-opacity=".6" stroke-width="1.4"/>'
-    return frame((-31, -74, 62, 40), ground + line + body, 'width="46" height="30" aria-hidden="true"')
+    return small((-31, -74, 62, 40), ground + line + body, 46, 30)

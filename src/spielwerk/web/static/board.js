@@ -103,11 +103,12 @@ function update(set) {
 let finger = false;
 addEventListener("pointerdown", (event) => { finger = event.pointerType === "touch"; }, true);
 document.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "mouse") hover(event.target.closest?.("[data-do].legal, [data-peek]"));
+  if (event.pointerType === "mouse" && !(finger && selected)) hover(event.target.closest?.("[data-do].legal, [data-peek]"));
 });
 document.addEventListener("focusin", (event) => {
-  const target = event.target.closest?.("#board [data-do].legal");
-  if (target) { cursor = target.getBoundingClientRect(); if (target.matches(":focus-visible")) hover(target); }
+  const target = event.target.closest?.("[data-do].legal");
+  if (target?.closest("#board")) cursor = target.getBoundingClientRect();
+  if (target?.matches(":focus-visible")) hover(target);
 });
 
 document.addEventListener("click", (event) => {
@@ -121,7 +122,7 @@ document.addEventListener("click", (event) => {
     line.pressed = target;
     const peek = finger && target.matches("[data-peek]");
     if (barred(target) && !peek) send({ why: target.dataset.do, seq });
-    else if ((finger && inBoard) || peek || (target.matches(".ask") && !sure())) touch(target);
+    else if ((finger && (inBoard || target.matches(".twice"))) || peek || (target.matches(".ask") && !sure())) touch(target);
     else play(target.dataset.do);
   } else if (on("[data-hold]")) hold(on("[data-hold]").dataset.hold);
   else if (on("[data-pane]")) showPane(on("[data-pane]").dataset.pane);
@@ -141,7 +142,7 @@ document.addEventListener("click", (event) => {
   else if (on("[data-help-close]")) closeHelp();
   else if (on("[data-help]")) { event.preventDefault(); help(on("[data-help]").dataset.help); }
   else if (on("#help-body section:not(.open) h2")) on("section").classList.add("open");
-  else if (on("[data-look]") && !on("#end")) { event.preventDefault(); look(Number(on("[data-look]").dataset.look)); }
+  else if (on("[data-look]") && !on("#end")) { event.preventDefault(); closeSheets(); look(Number(on("[data-look]").dataset.look)); }
   else if (on("[data-sheet]")) sheet(on("[data-sheet]"));
   else if (inBoard) {
     const cell = on("[data-cell]");
@@ -178,7 +179,7 @@ const KEYS = {
   ArrowUp: () => nearest(0, -1),
   ArrowDown: () => nearest(0, 1),
   u: () => $("#undo")?.click(),
-  h: () => $("[data-hint]")?.click(),
+  h: () => (advising() && $("#bubble").next ? $("#bubble").next() : $("[data-hint]")?.click()),
   r: () => turn(1)?.focus({ preventScroll: true }),
   R: () => turn(-1)?.focus({ preventScroll: true }),
   z: () => camera.home?.(),

@@ -83,6 +83,7 @@ function setBubble() { // near its target, never on it, off other targets if it 
   const box = $("#bubble");
   if (!box || box.hidden || !box.over?.isConnected) return;
   const t = box.over.getBoundingClientRect();
+  box.style.left = "0"; // near the edge it would be measured too narrow
   const { offsetWidth: w, offsetHeight: h } = box;
   const [cx, cy, gap] = [t.left + t.width / 2, t.top + t.height / 2, 12];
   const floor = box.over.closest("#prompt") ? innerHeight : ($("#prompt") ?? $("#scrub"))?.getBoundingClientRect().top ?? innerHeight;
@@ -91,7 +92,7 @@ function setBubble() { // near its target, never on it, off other targets if it 
     ...rows.flatMap((y) => [[cx - w / 2, y], [cx - 24, y], [cx - w + 24, y]]),
     ...sides.flatMap((x) => [[x, cy - h / 2], [x, cy + gap], [x, cy - h - gap]]),
   ];
-  const others = $$("#board .legal").filter((shape) => shape !== box.over).map((shape) => shape.getBoundingClientRect());
+  const others = $$("[data-do].legal").filter((shape) => shape !== box.over).map((shape) => shape.getBoundingClientRect());
   const stage = ($(".felt") ?? body).getBoundingClientRect();
   const covered = ([x, y]) => others.filter((o) => o.left < x + w && o.right > x && o.top < y + h && o.bottom > y).length;
   const cost = ([x, y]) => covered([x, y]) + (x < stage.left || x + w > stage.right ? 0.5 : 0);
@@ -105,6 +106,7 @@ document.addEventListener("camera", setBubble);
 function clearBubble() {
   const box = $("#bubble");
   if (box) { box.hidden = true; box.over = null; }
+  $$(".hinted").forEach((target) => target.classList.remove("hinted"));
   if ($("#board-marks .no, #board-marks .lamp")) { marks([], ""); pressed(); }
 }
 
@@ -119,8 +121,10 @@ function why({ why: words, rule, at }) {
 }
 
 function hint(found, told = 1) { // in three steps: where, what, why
-  const target = $(`[data-do="${CSS.escape(found.do)}"].legal`) ?? $(`[data-do="${CSS.escape(found.do)}"]`);
+  const all = $$(`[data-do="${CSS.escape(found.do)}"]`).sort((a, b) => b.matches(".legal") - a.matches(".legal"));
+  const target = all.find((shape) => shape.getBoundingClientRect().width) ?? all[0];
   if (!target) return toast(found.what);
+  if (told === 1) reveal(target);
   if (target.closest("#board")) marks([target], "lamp");
   else target.classList.add("hinted");
   const steps = [`${say("where")} ${say("lamp")}`, `${say("what")} ${found.what}`, `${say("why")} ${found.why}`];
@@ -128,12 +132,24 @@ function hint(found, told = 1) { // in three steps: where, what, why
   bubble(target, steps.slice(0, told), { kind: "tip", more });
 }
 
+function reveal(target) { // swipe or pan to it, or open the sheet it lies in
+  const panes = $$("[data-pane]").map((key) => key.dataset.pane).filter((id) => document.getElementById(id)?.contains(target));
+  const pane = panes.at(-1); // the last is the narrowest: the stage holds them all
+  if (pane) showPane(pane);
+  if (pane && pane !== "stage") target.scrollIntoView({ block: "center", inline: "nearest" });
+  if (target.closest("#board")) return camera.show(target);
+  const holds = (tab) => document.getElementById(tab.dataset.sheet)?.contains(target);
+  const tab = !target.getBoundingClientRect().width && $$(".tabs [data-sheet]").find(holds);
+  if (tab) sheet(tab);
+}
+
 // ---- previews ----
 let waiting = 0;
+const advising = () => !$("#bubble").hidden && $("#bubble").matches(".tip"); // a hint stays while the mouse goes to its button
 
 function hover(target) {
   clearTimeout(waiting);
-  if (target === hovered || (selected && !target)) return;
+  if (target === hovered || (selected && !target) || advising()) return;
   if (selected) unselect();
   clearPreview();
   hovered = target;
@@ -158,6 +174,7 @@ function clearPreview() {
 }
 
 // ---- touch: the first tap shows, the second plays; what has nothing to show plays at once ----
+const narrow = () => innerWidth < 1200;
 const barred = (target) => target.getAttribute("aria-disabled") === "true";
 
 function touch(target) {
@@ -177,6 +194,7 @@ function touched(word, lines, drawing) {
   show(target.matches("[data-peek]") ? $("#prompt") : target, lines, drawing); // and so would the bubble
   const button = $("#confirm");
   if (!button || barred(target)) return;
+  if (narrow()) $("#prompt").style.height = `${$("#prompt").offsetHeight}px`; // else the board moves away under the finger
   button.hidden = false;
   button.textContent = target.dataset.peek || target.getAttribute("aria-label") || say("confirm");
   button.onclick = () => play(word);
@@ -219,6 +237,7 @@ function unselect() {
   const had = selected !== null;
   selected = null;
   $("#confirm")?.setAttribute("hidden", "");
+  $("#prompt")?.style.removeProperty("height");
   clearPreview();
   return had;
 }
@@ -243,6 +262,7 @@ function spin(event) { // the wheel turns what can be turned, one look at a time
 }
 
 function play(word) {
+  line.pressed?.closest?.("[data-ui-open]")?.setAttribute("data-ui-played", "");
   unselect();
   send({ do: word, seq });
 }

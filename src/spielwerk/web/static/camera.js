@@ -27,17 +27,20 @@ if (svg) {
     const s = shown();
     const b = box();
     camera.k = Math.min(closest(), Math.max(1, camera.k));
-    const hold = (at, from, size, start, span) => { // never lose the board out of sight
+    const map = $("#minimap");
+    map?.toggleAttribute("hidden", !ribbon() && (camera.k === 1 || !thumb()));
+    const under = map?.hasAttribute("hidden") === false && !ribbon(); // what lies under the map can be drawn down
+    const corner = under ? (map.getBoundingClientRect().bottom - felt.getBoundingClientRect().top) * svg.getScreenCTM().inverse().d : 0;
+    const hold = (at, from, size, start, span, more = 0) => { // never lose the board out of sight
       const low = from + size - (start + span) * camera.k;
       const high = from - start * camera.k;
-      return low < high ? Math.min(high, Math.max(low, at)) : (low + high) / 2;
+      const spare = Math.max(0, low - high) / 2; // a board smaller than the stage lies in its middle
+      return Math.min(high + spare + Math.max(0, more - spare), Math.max(low - spare, at));
     };
     camera.x = camera.k === 1 ? 0 : hold(camera.x, s.x, s.w, b.x, b.width);
-    camera.y = camera.k === 1 ? 0 : hold(camera.y, s.y, s.h, b.y, b.height);
+    camera.y = camera.k === 1 ? 0 : hold(camera.y, s.y, s.h, b.y, b.height, corner);
     group().style.transform = camera.k === 1 ? "" : `translate(${camera.x}px, ${camera.y}px) scale(${camera.k})`;
-    const map = $("#minimap");
     if (map) {
-      map.toggleAttribute("hidden", !ribbon() && (camera.k === 1 || !phone()));
       const view = $("#minimap-view");
       const m = map.viewBox.baseVal; // it may have other proportions than the board
       const [fx, fy] = [m.width / b.width, m.height / b.height];
@@ -93,7 +96,7 @@ if (svg) {
     }
     const cell = bare();
     const size = cell ? cell.getBoundingClientRect().width : 99;
-    const wanted = (phone() && Number(cell?.dataset.thumb)) || thumb(); // crowded cells ask for more
+    const wanted = (thumb() && Number(cell?.dataset.thumb)) || thumb(); // crowded cells ask for more
     if (size >= wanted || camera.touched) return camera.apply();
     const k = Math.min(CLOSEST, wanted / size);
     if (k < 1.2) return camera.apply(); // hardly too small: rather see it whole
@@ -117,6 +120,26 @@ if (svg) {
     const at = middleOf(targets);
     camera.centre(at.x, at.y);
   };
+  camera.show = (shape) => { // if it is not wholly in sight, go there
+    const [r, c] = [felt.getBoundingClientRect(), shape.getBoundingClientRect()];
+    if (camera.k === 1 || (c.left >= r.left && c.right <= r.right && c.top >= r.top && c.bottom <= r.bottom)) return;
+    const at = camera.spot(shape);
+    camera.centre(at.x, at.y);
+  };
+  // the looks of a thing that is turned lie round it: pan until it is in sight with all of them
+  camera.gather = () => {
+    if (camera.k === 1 || !$(".cycle.legal", svg)) return;
+    const looks = $$(".turned, .cycle", svg).map((look) => look.getBoundingClientRect());
+    const r = felt.getBoundingClientRect();
+    const m = svg.getScreenCTM().inverse();
+    const shift = (low, high, near, far) => Math.max(low + 4 - Math.min(...near), 0) || Math.min(high - 4 - Math.max(...far), 0);
+    camera.x += m.a * shift(r.left, r.right, looks.map((o) => o.left), looks.map((o) => o.right));
+    const map = $("#minimap")?.getBoundingClientRect();
+    const under = map && looks.some((o) => o.right > map.left && o.top < map.bottom);
+    camera.y += m.d * shift(under ? map.bottom : r.top, r.bottom, looks.map((o) => o.top), looks.map((o) => o.bottom));
+    camera.apply();
+  };
+  document.addEventListener("updated", camera.gather);
 
   // a long board follows the reader's own piece when it nears the edge
   let stood = home()?.style.transform;
@@ -138,7 +161,7 @@ if (svg) {
   // fingers and mouse: one drags, two pinch; a drag is not a click
   const down = new Map();
   let start = null;
-  let tapped = 0;
+  let tapped = null;
   felt.addEventListener("pointerdown", (event) => {
     if (event.target.closest("#minimap")) return;
     down.set(event.pointerId, event);
@@ -169,8 +192,9 @@ if (svg) {
     if (!down.delete(event.pointerId)) return;
     felt.classList.remove("drag");
     const bareTap = !camera.dragged && event.pointerType === "touch" && !event.target.closest(".legal");
-    if (bareTap && event.timeStamp - tapped < 300) { camera.k > 1 ? camera.home() : camera.zoom(1.8, event.clientX, event.clientY); }
-    tapped = bareTap ? event.timeStamp : 0;
+    const again = tapped && event.timeStamp - tapped.timeStamp < 300 && Math.hypot(event.clientX - tapped.clientX, event.clientY - tapped.clientY) < 30;
+    if (bareTap && again) { camera.k > 1 ? camera.home() : camera.zoom(1.8, event.clientX, event.clientY); }
+    tapped = bareTap ? event : null;
     setTimeout(() => { camera.dragged = false; }, 50); // after the click that ends a drag
   };
   addEventListener("pointerup", up);

@@ -57,4 +57,5 @@ form.addEventListener("change", (event) => {
   }
   sum();
 });
+$(".pick .on")?.scrollIntoView({ inline: "center", block: "nearest" }); // on a narrow screen the games are a strip
 sum();

@@ -17,6 +17,17 @@ const closeSheets = () => {
   return !!open;
 };
 
+// a tab says that something lies in its sheet to be done; when nothing is left there, a sheet that was played from closes
+function lit() {
+  const some = (panel) => !!panel && !!$("[data-do].legal", panel);
+  $$(".tabs [data-sheet]").forEach((tab) => tab.toggleAttribute("data-ui-lit", some(document.getElementById(tab.dataset.sheet))));
+  const played = $("[data-ui-open][data-ui-played]");
+  played?.removeAttribute("data-ui-played");
+  if (played && !some(played)) closeSheets();
+}
+document.addEventListener("updated", lit);
+lit();
+
 async function help(rule) {
   const box = $("#help-body");
   if (!box) return void location.assign(`${body.dataset.rules}#${rule ?? ""}`);
@@ -24,6 +35,8 @@ async function help(rule) {
     const page = await fetch(body.dataset.rules).then((answer) => answer.text()).catch(() => "");
     const rules = new DOMParser().parseFromString(page, "text/html").getElementById("rules");
     if (!rules) return toast(say("failed"), true);
+    $$("section, .anchor", rules).forEach((part) => part.removeAttribute("id")); // the table has an #end of its own
+    $$("section, .anchor", rules).forEach((part) => part.removeAttribute("id")); // the table has an #end of its own
     box.append(...$$("section", rules));
   }
   const asked = rule || $("#prompt")?.dataset.rule;

@@ -1,9 +1,10 @@
 """What a click would do in Harmonies: ghosts of tokens and cubes, places where a card fits or lacks one token."""
 
-from spielwerk.core.canvas import Canvas
-from spielwerk.core.drawing import at, disc, hexagon, outline, ring, tag
+from spielwerk.core.canvas import OVERLAY, Canvas
+from spielwerk.core.drawing import at, hexagon, outlined, ring, tag
 from spielwerk.core.state import NONE
 from spielwerk.core.vecs import i64
+from spielwerk.core.voice import capital, points
 from spielwerk.games.harmonies.data import (
     ANIMAL,
     ANIMAL_COUNT,
@@ -26,18 +27,24 @@ from spielwerk.games.harmonies.data import (
     STACKS,
     TAKE,
 )
-from spielwerk.games.harmonies.grid import BIT, cell_of
+from spielwerk.games.harmonies.grid import MASK, cell_of
 from spielwerk.games.harmonies.habitat import TOKENS_TO, Miss, habitats
 from spielwerk.games.harmonies.land import WANTED, Land
 from spielwerk.games.harmonies.rules import Harmonies
-from spielwerk.games.harmonies.texts_words import effect, kind_name, landscape, points, sentence, title, tokens
-from spielwerk.games.harmonies.view_pieces import RADIUS, SIZE, THICK, foot, middle, use
+from spielwerk.games.harmonies.texts_words import effect, kind_name, landscape, title, tokens
+from spielwerk.games.harmonies.view_pieces import RADIUS, SIZE, THICK, disc, foot, middle, shown
 
+MOST_LINES = 3
 MOST_SHOWN = 14  # places that lack a token: more would only confuse
 
 
-def preview_of(obs: Harmonies, action: int, canvas: Canvas) -> list[str]:
-    """Return what an action would do, in a few lines, and draw it."""
+def preview(obs: Harmonies, action: int, canvas: Canvas) -> list[str]:
+    """Say what an action would do and draw it over the board; cards always show where they fit."""
+    canvas.board.layer(OVERLAY)
+    return _told(obs, action, canvas)[:MOST_LINES]
+
+
+def _told(obs: Harmonies, action: int, canvas: Canvas) -> list[str]:
     seat = canvas.seat
     if not 0 <= seat < obs.seats:
         return []
@@ -51,7 +58,7 @@ def preview_of(obs: Harmonies, action: int, canvas: Canvas) -> list[str]:
         card = ANIMAL_COUNT + action - KEEP
         return [title(card, canvas.lang), effect(card, canvas.lang), *_card(obs, card, canvas)[1:]]
     if action < PICK:
-        return [sentence(tokens(obs.space(action - TAKE), canvas.lang))]
+        return [capital(tokens(obs.space(action - TAKE), canvas.lang))]
     if PUT <= action < CARD:
         return _put(obs, action - PUT, canvas)
     if SETTLE <= action < DISCARD:
@@ -64,7 +71,7 @@ def _put(obs: Harmonies, cell: int, canvas: Canvas) -> list[str]:
     """Show the token on the cell, what it makes, what it is worth and who could move in."""
     t, lang, seat = canvas.t, canvas.lang, obs.to_move
     land = obs.lands[seat]
-    bit = BIT[obs.side * CELLS + cell]
+    bit = MASK[obs.side * CELLS + cell]
     before = STACKS[land.stack(cell)]
     after = land.copy()
     made = after.put(obs.picked, bit)
@@ -73,7 +80,7 @@ def _put(obs: Harmonies, cell: int, canvas: Canvas) -> list[str]:
     ghost = disc(COLOURS[obs.picked], RADIUS, THICK)
     dashes = 'fill="none" stroke="var(--legal-case)" stroke-width="4" stroke-dasharray="9 7"'
     rim = f'<circle cy="{-THICK}" r="{RADIUS}" {dashes}/>'
-    stack = "".join(use(letter, 0, -THICK * i) for i, letter in enumerate(before))
+    stack = "".join(shown(letter, 0, -THICK * i) for i, letter in enumerate(before))
     body = stack + at(0, -THICK * len(before), ghost + rim)
     canvas.board.raw(
         f'<g pointer-events="none">{at(*middle(obs.side, cell), ring(SIZE * 0.9, flat=True, width=6))}{at(x, y, body)}'
@@ -82,7 +89,7 @@ def _put(obs: Harmonies, cell: int, canvas: Canvas) -> list[str]:
     canvas.board.raw(
         at(x + 30, y - THICK * len(before) - RADIUS - 6, tag(words, "accent" if gain > 0 else "line-2")) + "</g>"
     )
-    lines = [f"{sentence(kind_name(made, lang))}: {_signed(gain, lang)}"]
+    lines = [f"{capital(kind_name(made, lang))}: {_signed(gain, lang)}"]
     for place in range(PLACES):
         card = obs.cards[seat * PLACES + place]
         if card != NONE and after.homes(card) & ~land.homes(card):
@@ -144,7 +151,7 @@ def _settle(obs: Harmonies, cell: int, canvas: Canvas) -> list[str]:
     land = obs.lands[seat]
     letters = STACKS[land.stack(cell)]
     x, y = foot(obs.side, cell, len(letters))
-    ghost = at(x, y - THICK * len(letters) - 4, f'<g opacity=".85">{use("cube")}</g>', 1.2)
+    ghost = at(x, y - THICK * len(letters) - 4, f'<g opacity=".85">{shown("cube")}</g>', 1.2)
     canvas.board.raw(
         f'<g pointer-events="none">{at(*middle(obs.side, cell), ring(SIZE * 0.9, flat=True, width=6))}{ghost}</g>'
     )
@@ -180,7 +187,7 @@ def _card(obs: Harmonies, card: int, canvas: Canvas) -> list[str]:
         _outline(miss, land, canvas, drawn, whole=True)
     for cell in {cell_of(miss.cube, obs.side) for miss in whole}:
         x, y = foot(obs.side, cell, len(STACKS[land.stack(cell)]))
-        board.raw(at(x, y - THICK * len(STACKS[land.stack(cell)]) - 4, use("cube")))
+        board.raw(at(x, y - THICK * len(STACKS[land.stack(cell)]) - 4, shown("cube")))
     board.raw("</g>")
     fits = len({int(miss.cube) for miss in whole})
     soon = len({int(miss.cube) for miss in lacking} - {int(miss.cube) for miss in whole})
@@ -200,7 +207,7 @@ def _card(obs: Harmonies, card: int, canvas: Canvas) -> list[str]:
             )
         )
     if not fits and not soon:
-        wanted = ", ".join(landscape(stack, canvas.lang) for stack in PATTERNS[card])
+        wanted = " + ".join(landscape(stack, canvas.lang) for stack in PATTERNS[card])
         lines.append(t(f"Passt noch nirgends. Gebraucht: {wanted}.", f"Fits nowhere yet. Needed: {wanted}."))
     return lines
 
@@ -211,13 +218,7 @@ def _outline(miss: Miss, land: Land, canvas: Canvas, drawn: set[tuple[int, ...]]
         return
     drawn.add(numbers)
     block = [BOARDS[land.side][cell] for cell in numbers]
-    if whole:
-        canvas.board.raw(outline(block, SIZE, 'stroke="var(--legal-case)" stroke-width="11"', flat=True))
-        canvas.board.raw(outline(block, SIZE, 'stroke="var(--legal)" stroke-width="6"', flat=True))
-    else:
-        looks = 'stroke="var(--legal)" stroke-width="3.5" stroke-dasharray="1 8" stroke-linecap="round"'
-        canvas.board.raw(outline(block, SIZE, 'stroke="var(--legal-case)" stroke-width="6" opacity=".7"', flat=True))
-        canvas.board.raw(outline(block, SIZE, looks, flat=True))
+    canvas.board.raw(outlined(block, SIZE, True, 6 if whole else 3.5, dotted=not whole))
 
 
 def _missing(miss: Miss, card: int, land: Land, canvas: Canvas) -> None:

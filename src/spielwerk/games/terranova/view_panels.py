@@ -1,0 +1,95 @@
+"""Beside the map of Terra Nova: stones left, landscapes, scored areas, and the seats' lines."""
+
+from collections.abc import Hashable
+from functools import lru_cache
+from html import escape as esc
+
+from spielwerk.core.canvas import Canvas
+from spielwerk.core.drawing import small
+from spielwerk.core.icons import badge
+from spielwerk.core.panels import legend, marker, toggle
+from spielwerk.core.state import OVER
+from spielwerk.core.voice import joined, many, say
+from spielwerk.games.terranova.rules import TerraNova
+from spielwerk.games.terranova.texts_words import NAMES, hexes, lands
+from spielwerk.games.terranova.view_look import leaders
+from spielwerk.games.terranova.view_map import worth
+from spielwerk.games.terranova.view_pieces import KEYS, pips, stone, swatch
+
+FEW = 10  # stones: with so few left the end is near
+
+
+def panels(obs: TerraNova, canvas: Canvas, areas: Hashable) -> None:
+    """Lay everything beside the board."""
+    t = canvas.t
+    stones = (obs.supply, obs.quiet, obs.to_move == OVER)
+    supply = canvas.recall("supply", stones, lambda: _supply(obs, canvas))
+    scored = canvas.recall("scored", (areas, *canvas.names), lambda: _scored(obs, canvas))
+    canvas.panel("supply", t("Grenzsteine", "Boundary stones"), supply, "left")
+    canvas.panel("lands", t("Landschaften", "Landscapes"), _legend(canvas.lang), "left")
+    canvas.panel("areas", t("Gewertete Gebiete", "Scored areas"), scored, "right", "sum")
+
+
+@lru_cache(maxsize=2)
+def _legend(lang: str) -> str:
+    return legend(
+        (swatch(key), f"<b>{key.upper()}</b> {esc(say(lang, de, en.capitalize()))}")
+        for key, (de, en) in zip(KEYS, NAMES, strict=True)
+    )
+
+
+def _supply(obs: TerraNova, canvas: Canvas) -> str:
+    """Show the stones left, and announce the ends that hang on stones: TN-80, TN-88."""
+    t = canvas.t
+    block = small((-17, -17, 34, 34), stone(17), 34, 34)
+    if obs.supply < 0:
+        words, bar = t("Der Vorrat ist unbegrenzt.", "The supply has no limit."), ""
+    else:
+        left, all_ = obs.supply, obs.stones
+        words = t(f"<b>{left}</b> von {all_} übrig", f"<b>{left}</b> of {all_} left")
+        bar = f'<div class="bartrack"><i style="width:{100 * left // max(all_, 1)}%"></i></div>'
+    notes = ""
+    quiet = obs.quiet_limit - obs.quiet
+    if obs.quiet_limit and obs.to_move != OVER and 2 * quiet <= obs.quiet_limit:
+        turns = many(obs.quiet, canvas.lang, ("Zug", "Zügen"), ("turn", "turns"))
+        notes = t(
+            f"Seit {turns} kein Stein. Nach {obs.quiet_limit} endet die Partie.",
+            f"No stone for {turns}. After {obs.quiet_limit} the game ends.",
+        )
+    elif obs.end_no_stones and 0 <= obs.supply <= FEW and obs.to_move != OVER:
+        notes = t("Mit dem letzten Stein endet die Partie.", "The game ends with the last stone.")
+    note = f'<p class="note">{notes}</p>' if notes else ""
+    return f'<div class="row">{block}<span class="grow">{words}</span></div>{bar}{note}'
+
+
+def _scored(obs: TerraNova, canvas: Canvas) -> str:
+    """Return the table of scored areas; a row marks its hexes on the board."""
+    t, rows = canvas.t, ""
+    for area in obs.areas:
+        seats = leaders(area.figures)
+        signs = "".join(badge(seat, 18) for seat in seats) or "–"
+        names = joined([canvas.name(seat) for seat in seats], canvas.lang) or t("niemand", "nobody")
+        what = f"{hexes(len(area.cells), canvas.lang)} · {lands(area.lands, canvas.lang)}"
+        rows += (
+            f'<tr {marker(area.cells)} aria-label="{esc(f"{names}: {what}, {worth(area)}")}">'
+            f'<td><span class="badges">{signs}</span></td><td>{esc(what)}</td>'
+            f'<td class="num dim">×{area.factor}</td><td class="num"><b>{worth(area)}</b></td></tr>'
+        )
+    none = t("Noch kein Gebiet ist geschlossen.", "No area is closed yet.")
+    table = f'<table class="sum">{rows}</table>' if rows else f'<p class="dim">{none}</p>'
+    return table + toggle("open", t("Offene Gebiete zeigen", "Show open areas"))
+
+
+def seat_line(obs: TerraNova, seat: int, canvas: Canvas) -> str:
+    """Show a seat's figures: in play, lost, to be placed, and whether any can move."""
+    t, here, lost = canvas.t, obs.on_board(seat), obs.lost[seat]
+    total = obs.figures_each
+    hand = obs.in_hand[seat]
+    label = t(f"{here + hand} von {total} Figuren im Spiel", f"{here + hand} of {total} figures in play")
+    row = pips(seat, total - lost, total, label)
+    if obs.action == 0:
+        return f"{row}<span>{t(f'noch {hand} aufzustellen', f'{hand} to place')}</span>"
+    words = f"<span>{t(f'{here} im Spiel', f'{here} in play')}</span>"
+    if obs.to_move != OVER and not obs.can_move(seat):
+        words += f'<span class="chip warn">{t("kann nicht ziehen", "cannot move")}</span>'
+    return row + words

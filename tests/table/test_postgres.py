@@ -1,0 +1,136 @@
+"""The same tables in PostgreSQL: a server of its own for these tests, where its programs are installed."""
+
+import asyncio
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from table.helpers import ANNA, BEN, Fake, game, lanes
+
+from spielwerk.table.hall import Hall, Pace, Table
+from spielwerk.table.session import UNDO, Seat, StaleError, opened
+from spielwerk.table.store import ACTION, SCHEMA, Store, StoreError
+
+PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+INITDB = shutil.which("initdb") or (str(PROGRAMS[-1]) if PROGRAMS else "")
+pytestmark = pytest.mark.skipif(not INITDB, reason="PostgreSQL is not installed here: its programs are needed")
+
+
+@pytest.fixture(scope="module")
+def url() -> Iterator[str]:
+    """Return the address of an empty database; the server listens on a socket in its own folder only."""
+    control = Path(INITDB).resolve().with_name("pg_ctl")
+    folder = Path(tempfile.mkdtemp(prefix="spielwerk-pg-"))
+    user = None
+    if os.geteuid() == 0:  # it does not run as root
+        user = "nobody"
+        os.chown(folder, pwd.getpwnam(user).pw_uid, -1)
+    data = folder / "data"
+
+    def tell(*command: object) -> None:
+        done = subprocess.run(
+            [str(word) for word in command], user=user, cwd=folder, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+
+    tell(INITDB, "--pgdata", data, "--auth", "trust", "--username", "keeper", "--no-sync")
+    options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c fsync=off"
+    tell(control, "--pgdata", data, "--log", folder / "log", "--wait", "--options", options, "start")
+    try:
+        yield f"postgresql://keeper:secret@/postgres?host={folder}"
+    finally:
+        tell(control, "--pgdata", data, "--wait", "--mode", "immediate", "stop")
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def run(url: str, work: Callable[[Hall], Coroutine[Any, Any, None]]) -> None:
+    """Run something in a hall of its own, and close it as a server does."""
+
+    async def whole() -> None:
+        hall = Hall(Store(url, game), Fake(), Pace(bot_delay=0))
+        try:
+            await work(hall)
+        finally:
+            await hall.close()
+
+    asyncio.run(whole())
+
+
+async def click(table: Table) -> None:
+    """Play the first legal word of whoever is to move."""
+    seat = table.session.state.to_move
+    word = table.session.game.layout.word(table.session.state.legal()[0])
+    await table.change(lambda session: session.plan_act(seat, word))
+
+
+def test_a_table_with_its_seats_actions_and_branches_comes_back(url: str) -> None:
+    tables: list[Table] = []
+
+    async def play(hall: Hall) -> None:
+        table = await hall.open(opened(game("lanes"), [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True))
+        await table.change(lambda now: now.plan_sit(1, BEN, "Bén ♞"))
+        await table.change(lambda now: now.plan_start(ANNA))
+        for _ in range(5):
+            await click(table)
+        await table.change(lambda now: now.plan_undo(now.state.to_move))
+        while not table.session.over:
+            await click(table)
+        tables.extend([table, await hall.open(table.session.branch(5, BEN, "Bén ♞"))])
+
+    async def look(hall: Hall) -> None:
+        for before in tables:
+            after = (await hall.table(before.session.id)).session
+            assert after.state == before.session.state
+            assert (after.seq, after.log, after.seats) == (
+                before.session.seq,
+                before.session.log,
+                before.session.seats,
+            )
+        mine = await hall.store.mine(BEN)
+        assert [(entry.id, entry.ended) for entry in mine] == [
+            (tables[1].session.id, False),
+            (tables[0].session.id, True),
+        ]
+        with hall.store.engine.connect() as connection:
+            assert UNDO in connection.execute(sa.select(ACTION.c.word)).scalars().all()
+
+    run(url, play)
+    run(url, look)
+
+
+def test_of_two_servers_the_slower_one_learns_what_the_faster_one_stored(url: str) -> None:
+    async def race(hall: Hall) -> None:
+        table = await hall.open(lanes())
+        other = Hall(Store(url, game), Fake(), Pace(bot_delay=0))
+        try:
+            await click(await other.table(table.session.id))
+        finally:
+            await other.close()
+        with pytest.raises(StaleError):
+            await click(table)
+        assert table.session.seq == 1
+        await click(table)
+        assert table.session.seq == 2
+
+    run(url, race)
+
+
+def test_a_database_of_another_time_or_out_of_reach_is_refused_with_a_sentence_without_its_password(url: str) -> None:
+    store = Store(url, game)
+    with store.engine.begin() as connection:
+        connection.execute(sa.text("update meta set value = '999' where key = 'schema'"))
+    with pytest.raises(StoreError, match="schema 999"):
+        Store(url, game)
+    with store.engine.begin() as connection:
+        connection.execute(sa.text(f"update meta set value = '{SCHEMA}' where key = 'schema'"))
+    store.close()
+    with pytest.raises(StoreError, match="cannot be opened") as refused:
+        Store(url.replace("/postgres?", "/nowhere?"), game)
+    assert "secret" not in str(refused.value)
