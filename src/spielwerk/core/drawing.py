@@ -1,6 +1,6 @@
 """Drawn pieces that games and pages share: flat fills, one darker edge, one highlight; colours only as tokens."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Hashable, Iterable
 from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from typing import Final
@@ -29,14 +29,16 @@ def small(viewbox: tuple[float, float, float, float], body: str, width: float, h
     return frame(viewbox, body, f'width="{num(width)}" height="{num(height)}" aria-hidden="true"')
 
 
+@lru_cache(maxsize=8192)
 def use(id: str, x: float = 0, y: float = 0) -> str:
     """Return a defined drawing, shown at (x, y)."""
     place = f' x="{num(x)}" y="{num(y)}"' if x or y else ""
     return f'<use href="#{id}"{place}/>'
 
 
+@lru_cache(maxsize=8192)
 def text(
-    x: float, y: float, words: object, size: float = 14, fill: str = "ink", attrs: str = 'font-weight="700"'
+    x: float, y: float, words: Hashable, size: float = 14, fill: str = "ink", attrs: str = 'font-weight="700"'
 ) -> str:
     """Return a centred word or number in a drawing, in a token or a "#colour"; ``words`` must be escaped."""
     colour = fill if fill.startswith("#") else f"var(--{fill})"
@@ -129,6 +131,7 @@ def casing(shape: str, width: float = 3) -> str:
     return f'{shape} stroke="var(--legal-case)" stroke-width="{num(width + 3)}"/>{shape}/>'
 
 
+@lru_cache(maxsize=512)
 def ringed(shape: str, width: float = 3) -> str:
     """Return the ring of a legal target along a shape (``<rect …``, not closed)."""
     return f"<g {ring_look(width)}>{casing(shape, width)}</g>"
@@ -207,6 +210,7 @@ def emblem(seat: int, r: float, fill: str = "") -> str:
     return poly([(d * sin(k * pi / 5), -d * cos(k * pi / 5)) for k, d in enumerate(reach)], paint)
 
 
+@lru_cache(maxsize=64)
 def seat_dot(seat: int, r: float) -> str:
     """Return a dot in a seat's colour with its emblem."""
     look = f'fill="var(--seat-{seat})" stroke="var(--seat-{seat}-edge)" stroke-width="1.5"'

@@ -3,7 +3,7 @@
 # ruff: noqa: E501 (drawings stay on one line)
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from html import escape as esc
 from typing import Final
 
@@ -275,6 +275,7 @@ def effect(card: int, settled: bool) -> str:
     return out
 
 
+@lru_cache(maxsize=1024)
 def card(number: int, lang: str, settled: int = 0, look: str = "", shared: bool = False) -> str:
     """Return a card of 150 x 190: head and name, habitat, ladder or effect.
 

@@ -97,7 +97,7 @@ def _begin(now: Desk) -> str:
     hint = now.t(
         "Trag ein, was im Moment Deiner Wertung dort steht.", "Enter what stands there at the moment of your scoring."
     )
-    on = f'<a class="btn primary" href="{now.link(view="treasures")}">{now.t("Weiter: Schätze", "On: treasures")}</a>'
+    on = f'<a class="btn primary" href="{now.link(view="treasures")}">{now.t("Weiter: Schätze", "Next: treasures")}</a>'
     return (
         f'<div class="row"><span class="grow"><b>{words}</b><br><span class="dim small">{hint}</span></span>{on}</div>'
     )
