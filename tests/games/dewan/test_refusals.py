@@ -63,11 +63,11 @@ def explained(state: Dewan, word: str) -> str:
 @pytest.mark.rule("DE-175", "DE-176", "DE-177")
 def test_the_refusal_of_a_target_names_what_is_missing() -> None:
     state = t("F W", row=ROW)
-    assert explained(state, "camp d3").startswith("You lack 1 mountain, 1 hills and 1 desert. ")
+    assert explained(state, "camp d3").startswith("You lack 1 × mountain, 1 × hills and 1 × desert. ")
     start = t("D", row=ROW)
     assert explained(start, "camp c5") == (
         "The field you start from must be paid for as well. You lack 1 card of any kind. "
-        "The cheapest path costs 1 desert and 1 card of any kind."
+        "The cheapest path costs 1 × desert and 1 card of any kind."
     )
     dual = t("M FM", row=ROW)
     assert explained(dual, "camp b1").startswith("A two-terrain card pays for one field, not both. ")

@@ -43,7 +43,7 @@ def wishes(kind: int, n: int, lang: str) -> str:
     """Return how many cards of a kind a price asks for."""
     if kind == START:
         return many(n, lang, ("beliebige Karte", "beliebige Karten"), ("card of any kind", "cards of any kind"))
-    return f"{n} {land(kind, lang)}"
+    return f"{n} × {land(kind, lang)}"
 
 
 def wish(kind: int, lang: str) -> str:

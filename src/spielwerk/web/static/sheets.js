@@ -36,7 +36,6 @@ async function help(rule) {
     const rules = new DOMParser().parseFromString(page, "text/html").getElementById("rules");
     if (!rules) return toast(say("failed"), true);
     $$("section, .anchor", rules).forEach((part) => part.removeAttribute("id")); // the table has an #end of its own
-    $$("section, .anchor", rules).forEach((part) => part.removeAttribute("id")); // the table has an #end of its own
     box.append(...$$("section", rules));
   }
   const asked = rule || $("#prompt")?.dataset.rule;
