@@ -1,6 +1,7 @@
 """Who is spoken to, and what is said: every sentence stands in German and English side by side."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from spielwerk.core.state import Event
@@ -14,6 +15,7 @@ def say(lang: str, de: str, en: str) -> str:
     return de if lang == "de" else en
 
 
+@lru_cache(maxsize=4096)  # the same few counts stand on every page
 def many(n: int, lang: str, de: tuple[str, str], en: tuple[str, str]) -> str:
     """Return a number with its noun: the first form for 1, the second for all else."""
     return f"{n} {say(lang, de[n != 1], en[n != 1])}" if n >= 0 else f"−{-n} {say(lang, de[1], en[1])}"

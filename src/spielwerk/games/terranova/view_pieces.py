@@ -57,6 +57,7 @@ def xy(cell: Cell) -> Point:
     return centre(cell[0], cell[1], SIZE)
 
 
+@lru_cache(maxsize=4096)
 def shown(name: str, x: float = 0, y: float = 0) -> str:
     """Return a defined drawing, shown at (x, y)."""
     return use(f"tn-{name}", x, y)
