@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape as esc
-from typing import TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 from urllib.parse import urlencode
 
 from spielwerk.core.festive import crowned, garland
@@ -23,6 +23,18 @@ from spielwerk.core.written import LONGEST_NAME, PadError
 AnyPad = TypeVar("AnyPad")
 
 
+class Sheet(Protocol):
+    """What is written on a pad, as far as it matters here."""
+
+    def to_code(self) -> str:
+        """Return the sheet as it stands in an address."""
+        ...
+
+
+AnySheet = TypeVar("AnySheet", bound=Sheet)
+AnyDesk = TypeVar("AnyDesk", bound="Desk[Any]")
+
+
 @dataclass(frozen=True)
 class Row:
     """A row of the table of sums: a category, its small drawing and everybody's points."""
@@ -33,24 +45,20 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Desk:
-    """A pad as an address shows it; a game adds its sheet, and what else is looked at."""
+class Desk(Generic[AnySheet]):
+    """A pad as an address shows it; a game may add what else is looked at."""
 
     names: tuple[str, ...]
     lang: str
     path: str
     player: int
     view: str
-
-    @property
-    def code(self) -> str:
-        """Return the sheet as it stands in an address."""
-        raise NotImplementedError
+    pad: AnySheet
 
     @property
     def kept(self) -> dict[str, str]:
         """Return what an address has to hold: the sheet and the names."""
-        return {"b": self.code, **write_names(self.names)}
+        return {"b": self.pad.to_code(), **write_names(self.names)}
 
     @property
     def looked(self) -> dict[str, str]:
@@ -65,6 +73,10 @@ class Desk:
     def t(self, de: str, en: str) -> str:
         """Return the sentence in the reader's language."""
         return say(self.lang, de, en)
+
+    def link(self, pad: AnySheet | None = None, mark: str = "", **changes: object) -> str:
+        """Return the address of this page with something changed."""
+        return self.there(mark, pad=pad or self.pad, **changes)
 
     def there(self, mark: str = "", **changes: object) -> str:
         """Return the address of this page with something changed, for markup."""
@@ -102,6 +114,31 @@ def opened(text: str, lang: str, read: Callable[[object], AnyPad], problem: Call
         return read(data)
     except PadError as error:
         raise PositionError(problem(error, reader(given_names(data), lang))) from None
+
+
+def laid(
+    desk: Callable[[Mapping[str, str], str, str], AnyDesk],
+    problem: Callable[[PadError, Voice], str],
+    query: Mapping[str, str],
+    lang: str,
+    path: str,
+) -> tuple[AnyDesk, str]:
+    """Return the pad of an address, or an empty one with the note that says what is wrong with the address."""
+    try:
+        return desk(query, lang, path), ""
+    except PadError as error:
+        empty = desk({}, lang, path)
+        return empty, note(problem(error, empty.voice))
+
+
+def broken(lang: str) -> dict[str, str]:
+    """Say what is wrong with a file or a link of any pad."""
+    return {
+        "object": say(
+            lang, "Eine Datei mit einem JSON-Objekt wird erwartet.", "A file with a JSON object is expected."
+        ),
+        "code": say(lang, "Dieser Link ist unvollständig oder verändert.", "This link is incomplete or was changed."),
+    }
 
 
 def given_names(data: object) -> list[str]:

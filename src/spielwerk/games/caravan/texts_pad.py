@@ -1,6 +1,6 @@
 """The score pad in words: what is counted, what is wrong with a sheet, and everybody's points with their reasons."""
 
-from spielwerk.core.pads import opened, reader
+from spielwerk.core.pads import broken, opened, reader
 from spielwerk.core.voice import Voice, joined, points, say
 from spielwerk.core.written import LONGEST_NAME, PadError
 from spielwerk.games.caravan.pad import Pad, from_data
@@ -47,8 +47,7 @@ def problem(error: PadError, voice: Voice) -> str:
     who = voice.name(int(a)) if a.isdecimal() else ""
     what = f"{who}, {b}"
     sentences = {
-        "object": t("Eine Datei mit einem JSON-Objekt wird erwartet.", "A file with a JSON object is expected."),
-        "code": t("Dieser Link ist unvollständig oder verändert.", "This link is incomplete or was changed."),
+        **broken(voice.lang),
         "key": t(f"{a}: das gibt es nicht, nur players.", f"{a}: there are players only."),
         "players": t(
             "players: 1 bis 4 Personen werden erwartet, dazu vielleicht der Automat.",

@@ -1,6 +1,6 @@
 """The score pad in words: what is counted, what is wrong with a sheet, and everybody's points with their reasons."""
 
-from spielwerk.core.pads import opened, reader
+from spielwerk.core.pads import broken, opened, reader
 from spielwerk.core.voice import Voice, cards, joined, points, say, with_points
 from spielwerk.core.written import LONGEST_NAME, PadError
 from spielwerk.games.dewan.pad import DEAREST, Pad, from_data
@@ -46,8 +46,7 @@ def problem(error: PadError, voice: Voice) -> str:
     who = voice.name(int(a)) if a.isdecimal() else ""
     what = f"{who}, {b}"
     sentences = {
-        "object": t("Eine Datei mit einem JSON-Objekt wird erwartet.", "A file with a JSON object is expected."),
-        "code": t("Dieser Link ist unvollständig oder verändert.", "This link is incomplete or was changed."),
+        **broken(voice.lang),
         "key": t(f"{a}: das gibt es nicht, nur options und players.", f"{a}: there are options and players only."),
         "players": t("players: 2 bis 4 Personen werden erwartet.", "players: 2 to 4 are expected."),
         "options": t("options: Namen und Zahlen werden erwartet.", "options: names and numbers are expected."),

@@ -6,7 +6,6 @@ Parameters of the address: b sheet, n0…n3 names, v view, p player, add points 
 # ruff: noqa: E501 (markup stays on one line)
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from html import escape as esc
 
 from spielwerk.core import pads as common
@@ -27,20 +26,7 @@ __all__ = ["page", "picture", "saved", "score"]
 VIEWS = ("count", "rules", "result")
 
 
-@dataclass(frozen=True)
-class Desk(common.Desk):
-    """A pad as an address shows it."""
-
-    pad: Pad
-
-    @property
-    def code(self) -> str:
-        """Return the sheet as it stands in an address."""
-        return self.pad.to_code()
-
-    def link(self, pad: Pad | None = None, mark: str = "", **changes: object) -> str:
-        """Return the address of this page with something changed."""
-        return self.there(mark, pad=pad or self.pad, **changes)
+Desk = common.Desk[Pad]
 
 
 def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
@@ -57,12 +43,7 @@ def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
 
 def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
     """Return the score pad as it stands at an address."""
-    note = ""
-    try:
-        now = desk(query, lang, path)
-    except PadError as error:
-        now = desk({}, lang, path)
-        note = common.note(problem(error, now.voice))
+    now, note = common.laid(desk, problem, query, lang, path)
     body = {"count": _count, "rules": _rules, "result": _result}[now.view](now)
     return PadPage(now.t("Wertungsblock", "Score pad"), common.page(_seats(now), note, body, _tabs(now)))
 

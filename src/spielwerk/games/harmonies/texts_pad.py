@@ -2,7 +2,7 @@
 
 from spielwerk.core import pads as common
 from spielwerk.core.game import PositionError
-from spielwerk.core.pads import player_name
+from spielwerk.core.pads import broken, player_name
 from spielwerk.core.state import Part
 from spielwerk.core.voice import Voice, joined, many, points, say, with_points
 from spielwerk.core.written import PadError
@@ -49,8 +49,7 @@ def _plain(code: str, words: list[str], lang: str) -> str:
     t = Voice(lang=lang).t
     a, b, c = (*words, "", "", "")[:3]
     sentences = {
-        "code": t("Dieser Link ist unvollständig oder verändert.", "This link is incomplete or was changed."),
-        "object": t("Eine Datei mit einem JSON-Objekt wird erwartet.", "A file with a JSON object is expected."),
+        **broken(lang),
         "side": t(f"Die Planseite ist A oder B, nicht {a}.", f"The side of the board is A or B, not {a}."),
         "players": t(f"1 bis 4 Personen werden erwartet, nicht {a}.", f"1 to 4 players are expected, not {a}."),
         "player": t("Das ist kein JSON-Objekt.", "this is not a JSON object."),

@@ -41,13 +41,7 @@ __all__ = ["page", "picture", "saved", "score"]
 
 def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
     """Return the score pad as it stands at an address."""
-    try:
-        now = desk(query, lang, path)
-    except PadError as error:
-        now = desk({}, lang, path)
-        note = common.note(problem(error, now.voice))
-    else:
-        note = ""
+    now, note = common.laid(desk, problem, query, lang, path)
     body = {"plan": _plan, "cards": cards, "add": add, "result": results}[now.view](now)
     return PadPage(now.t("Wertungsblock", "Score pad"), common.page(_seats(now), note, body, _tabs(now)))
 

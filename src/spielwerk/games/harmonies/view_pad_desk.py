@@ -22,18 +22,12 @@ START: Final = "A."  # two empty boards of side A
 
 
 @dataclass(frozen=True)
-class Desk(common.Desk):
+class Desk(common.Desk[Pad]):
     """What lies open: the boards and how they are looked at."""
 
-    pad: Pad
     tool: str = "g"
     why: int = -1  # the cell that was tapped in vain
     last: int = -1  # the cell that was tapped last
-
-    @property
-    def code(self) -> str:
-        """Return the boards as they stand in an address."""
-        return self.pad.to_code()
 
     @property
     def looked(self) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """The score pad in words: what is wrong with a sheet, and everybody's scoring with its reasons."""
 
-from spielwerk.core.pads import opened, reader
+from spielwerk.core.pads import broken, opened, reader
 from spielwerk.core.state import NONE
 from spielwerk.core.voice import Voice, joined, points
 from spielwerk.core.written import LONGEST_NAME, PadError
@@ -18,8 +18,7 @@ def problem(error: PadError, voice: Voice) -> str:
     kind = treasure(int(a), voice.lang) if error.code == "treasures" else ""
     names = ", ".join(TREASURE_NAMES)
     sentences = {
-        "object": t("Eine Datei mit einem JSON-Objekt wird erwartet.", "A file with a JSON object is expected."),
-        "code": t("Dieser Link ist unvollständig oder verändert.", "This link is incomplete or was changed."),
+        **broken(voice.lang),
         "players": t("2 bis 4 Personen werden erwartet.", "2 to 4 players are expected."),
         "sites": t("Die Tempel stehen in einer Liste.", "The temples stand in a list."),
         "player": t(f"{who}: ein Name und Schätze werden erwartet.", f"{who}: a name and treasures are expected."),

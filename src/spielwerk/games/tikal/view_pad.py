@@ -30,14 +30,9 @@ ROWS = ("temples", "guards", "treasures")
 
 def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
     """Return the score pad as it stands at an address."""
-    try:
-        now = desk(query, lang, path)
-        wrong = now.why
-    except PadError as error:
-        now = desk({}, lang, path)
-        wrong = problem(error, now.voice)
+    now, note = common.laid(desk, problem, query, lang, path)
     body = {"map": map_view, "treasures": _treasures, "result": _result}[now.view](now)
-    note = common.note(wrong) if wrong else ""
+    note = note or (common.note(now.why) if now.why else "")
     return PadPage(now.t("Wertungsblock", "Score pad"), common.page(_seats(now), note, body, _tabs(now)))
 
 

@@ -16,17 +16,11 @@ VIEWS: Final = ("map", "treasures", "result")
 
 
 @dataclass(frozen=True)
-class Desk(common.Desk):
+class Desk(common.Desk[Pad]):
     """What lies open: the sheet and how it is looked at."""
 
-    pad: Pad
     cell: int = NONE  # the hex that is being filled in
     why: str = ""  # what was wrong with the last tap
-
-    @property
-    def code(self) -> str:
-        """Return the sheet as it stands in an address."""
-        return self.pad.to_code()
 
     @property
     def looked(self) -> dict[str, str]:
@@ -38,7 +32,7 @@ class Desk(common.Desk):
         if pad is not None and pad.problems():
             new = replace(self, **changes)  # type: ignore[arg-type]
             return common.address(self.path, new.kept | new.looked | {"why": pad.to_code()}, mark)
-        return self.there(mark, pad=pad or self.pad, **changes)
+        return super().link(pad, mark, **changes)
 
 
 def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
