@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from table.helpers import ANNA, BEN, DUEL, lanes, play_on
 
+import spielwerk
 from lanes import GAME as LANES
 from lanes.rules import Lanes
 from spielwerk.core.game import IllegalActionError
@@ -153,6 +154,21 @@ def test_a_click_that_goes_without_saying_the_choice_before_it_makes_both() -> N
     session.take(session.plan_act(0, "lay 1"))
     assert session.record.words == [last, "lay 1"]
     assert session.state == replay(game, session.record)
+
+
+def test_one_click_that_said_two_words_is_taken_back_by_one_undo() -> None:
+    game = spielwerk.game("harmonies")
+    session = opened(game, [Seat("human", "Anna", "", ANNA), Seat("human", "Ben", "", BEN)], {}, ANNA, True)
+    while not game.ahead(session.observe(0)):
+        session.act(0, game.layout.word(session.state.legal()[0]))
+    before, words = session.state.copy(), list(session.record.words)
+    session.act(0, game.layout.word(min(game.ahead(session.observe(0)))))
+    assert len(session.record.words) == len(words) + 2
+    session.undo(0)
+    assert session.record.words == words
+    assert session.state == before
+    session.undo(0)  # and the word before it alone
+    assert session.record.words == words[:-1]
 
 
 def test_reconsidering_never_takes_back_what_happened() -> None:

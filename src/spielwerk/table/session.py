@@ -250,7 +250,7 @@ class Session:
         raise IllegalActionError(word, self.observe(seat).why_not(action))
 
     def plan_undo(self, seat: int, seq: int | None = None) -> Change:
-        """Work out taking back the seat's last word, if it taught nobody anything."""
+        """Work out taking back the seat's last click, if it taught nobody anything."""
         if self.stale(seat, seq):
             raise StaleError
         if not self.can_undo(seat):
@@ -258,7 +258,15 @@ class Session:
                 "Weiter zurück geht es nicht: Danach wurde etwas Neues bekannt.",
                 "You cannot go back further: something new became known.",
             )
-        return self._without(seat, 1)
+        *_, choice, last = [None, *self._own(seat)]
+        assert last is not None
+        both = choice is not None and choice.step + 1 == last.step and self._said(choice, last.step)
+        return self._without(seat, 2 if both else 1)
+
+    def _said(self, choice: Past, step: int) -> bool:
+        """Tell whether one click could say a choice and the word after it: it is taken back as one, too."""
+        before = self._faced(choice.base, choice.seat).observe(choice.seat)
+        return self.game.ahead(before).get(self._action(step)) == self._action(choice.step)
 
     def take(self, change: Change) -> None:
         """Put a planned change in force."""
