@@ -459,5 +459,5 @@ def test_a_database_of_another_kind_is_refused_with_a_sentence_without_its_passw
 
 def test_without_the_driver_for_postgresql_the_way_to_get_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    with pytest.raises(StoreError, match=r"spielwerk\[postgres\]"):
+    with pytest.raises(StoreError, match=r"psycopg\[binary\]"):
         Store("postgresql://u:secret@h/d", game)

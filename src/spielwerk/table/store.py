@@ -121,8 +121,8 @@ class Store:
             self._prepare()
         except ModuleNotFoundError:
             raise StoreError(
-                "Für PostgreSQL fehlt der Treiber: pip install 'spielwerk[postgres]'.",
-                "The driver for PostgreSQL is missing: pip install 'spielwerk[postgres]'.",
+                "Für PostgreSQL fehlt der Treiber: pip install 'psycopg[binary]'.",
+                "The driver for PostgreSQL is missing: pip install 'psycopg[binary]'.",
             ) from None
         except SQLAlchemyError as error:
             raise StoreError(
