@@ -9,6 +9,8 @@ import pytest
 from spielwerk.core import drawing, icons
 from spielwerk.core.picture import picture, png, show, standalone, stylesheet, tokens
 from spielwerk.games import game, games
+from spielwerk.games.harmonies.view_pieces import stack
+from spielwerk.games.terranova.view_pieces import pips, stone
 
 THEMES = ("light", "dark")
 DARK = re.compile(r'\n\[data-theme="dark"\] \{(.*?)\n\}', re.DOTALL)
@@ -99,6 +101,8 @@ def test_every_piece_is_well_formed_and_coloured_by_tokens() -> None:
         drawing.seat_dot(3, 8) + drawing.small((0, 0, 9, 9), drawing.text(0, 0, 7, fill="#ffffff"), 20, 20),
         icons.logo() + icons.wordmark() + icons.badge(2) + icons.free_badge() + icons.dots(2),
         *(icons.icon(name) for name in icons.ICONS),
+        stack("bygner"),
+        stone(30) + pips(1, 6, 10, "6 of 10"),
     ]
     for piece in pieces:
         ET.fromstring(f"<svg>{piece}</svg>")
