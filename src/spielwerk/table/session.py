@@ -258,9 +258,8 @@ class Session:
                 "Weiter zurück geht es nicht: Danach wurde etwas Neues bekannt.",
                 "You cannot go back further: something new became known.",
             )
-        *_, choice, last = [None, *self._own(seat)]
-        assert last is not None
-        both = choice is not None and choice.step + 1 == last.step and self._said(choice, last.step)
+        own = self._own(seat)
+        both = len(own) > 1 and own[-2].step + 1 == own[-1].step and self._said(own[-2], own[-1].step)
         return self._without(seat, 2 if both else 1)
 
     def _said(self, choice: Past, step: int) -> bool:
