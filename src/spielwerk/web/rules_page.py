@@ -58,7 +58,7 @@ def rules(game: Game, viewer: Viewer) -> str:
     minutes = max(1, round(sum(len(p.split()) for s in sections for p in s.body) / 180))
     main = (
         f'<main id="main" class="book"><nav class="toc" aria-label="{t("Inhalt", "Contents")}"><b class="label">'
-        f"{t('Inhalt', 'Contents')}</b>{toc}</nav>"
+        f"{esc(game.title)} · {t('Inhalt', 'Contents')}</b>{toc}</nav>"
         f'<article id="rules"><header>{others}<h1>{esc(game.title)}</h1><p class="lead">{rich(about.blurb)}</p>'
         '<div class="facts row wrap">'
         f"{facts(game, viewer)}{chip(t(f'{minutes} Minuten Lesezeit', f'{minutes} minutes to read'))}</div></header>"
