@@ -35,7 +35,7 @@ def test_a_bot_chooses_a_legal_action_in_another_process() -> None:
 
 
 def test_after_accidents_the_game_goes_on_with_a_random_action(caplog: pytest.LogCaptureFixture) -> None:
-    players = Players("table.helpers", 1, patience=5)
+    players = Players("table.helpers", 1, patience=30)
 
     async def accidents() -> None:
         await asked(players, "bomb")  # twice lost, then by chance

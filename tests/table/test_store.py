@@ -153,8 +153,8 @@ def test_whoever_goes_away_in_the_middle_does_not_tear_memory_from_disk(db: Path
             asked.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await asked
-        await asyncio.sleep(0.2)
-        assert table.session.seq == len(rows(db, table.session.id)) > 0
+        async with table._lock:  # behind all the others
+            assert table.session.seq == len(rows(db, table.session.id)) > 0
 
     run(db, play)
 
@@ -378,9 +378,9 @@ def test_bots_among_themselves_play_only_while_somebody_watches(db: Path) -> Non
         while table.session.seq < 5:
             await asyncio.sleep(0.01)
         leave()
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.3)
         rested = table.session.seq
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.3)
         assert table.session.seq == rested < 36
 
     run(db, play)

@@ -20,6 +20,7 @@ from spielwerk.web.guard import Rate
 from spielwerk.web.settings import Settings
 
 FREE = Rate(1e6, 1e6)
+PATIENCE = 30  # seconds: a busy machine is not a broken one
 TWO = {"seat-0-kind": "me", "seat-0-name": "Anna", "seat-1-kind": "link"}
 
 
@@ -56,7 +57,7 @@ class Visitor:
             base_url=origin,
             headers={"origin": origin, "accept-language": lang} | headers,
             follow_redirects=False,
-            timeout=30,  # a busy machine is not a broken one
+            timeout=PATIENCE,
         )
 
     def get(self, path: str, **more: Any) -> httpx.Response:
@@ -99,7 +100,7 @@ class Line:
         """Send a click."""
         self.connection.send(json.dumps(message))
 
-    def hear(self, timeout: float = 5) -> dict[str, Any]:
+    def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
         """Return the next message."""
         text = self.connection.recv(timeout)
         assert isinstance(text, str)
@@ -110,7 +111,7 @@ class Line:
             self.shown |= message["set"]
         return message
 
-    def until(self, key: str, timeout: float = 5) -> Any:
+    def until(self, key: str, timeout: float = PATIENCE) -> Any:
         """Return the first message with this key."""
         end = time.monotonic() + timeout
         while time.monotonic() < end:
@@ -119,7 +120,7 @@ class Line:
                 return message[key]
         raise TimeoutError(key)
 
-    def see(self, seq: int, timeout: float = 5) -> None:
+    def see(self, seq: int, timeout: float = PATIENCE) -> None:
         """Wait until a position has come."""
         while self.seq < seq:
             self.hear(timeout)

@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 import httpx
-from web.helpers import Line, Site, Visitor
+from web.helpers import PATIENCE, Line, Site, Visitor
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 KILLS = 6
@@ -69,7 +69,7 @@ class Player(threading.Thread):
             with self.visitor.at(self.path) as line:
                 sent = (-1, "")
                 while True:
-                    line.hear(10)
+                    line.hear()
                     self.seen = max(self.seen, line.seq)
                     if line.seq > sent[0] >= 0:
                         self.confirmed[sent[0] + 1] = sent[1]
@@ -100,14 +100,14 @@ def test_after_every_kill_all_that_anybody_saw_is_still_there(tmp_path: Path) ->
             for player in players:
                 player.start()
             before = seen
-            deadline = time.monotonic() + 8
+            deadline = time.monotonic() + PATIENCE
             while max(player.seen for player in players) < before + 6 and time.monotonic() < deadline:
                 time.sleep(0.01)
             time.sleep(moments.uniform(0, 0.15))
             server.send_signal(signal.SIGKILL)
             server.wait()
             for player in players:
-                player.join(12)
+                player.join(PATIENCE + 2)
                 seen = max(seen, player.seen)
                 confirmed |= player.confirmed
             assert seen > before
@@ -120,7 +120,7 @@ def test_after_every_kill_all_that_anybody_saw_is_still_there(tmp_path: Path) ->
             assert {seq: stored[seq] for seq in confirmed} == confirmed
             assert json.loads(anna.get(f"{path}/record.json").text)["words"] == list(stored.values())
             with ben.at(path) as line:
-                line.hear(10)
+                line.hear()
                 assert line.seq == len(stored)
         assert len(confirmed) >= 3 * KILLS
         server.send_signal(signal.SIGTERM)  # and the polite way
