@@ -13,10 +13,14 @@ TESTS = Path(__file__).parent
 ROW = re.compile(r"^\|\s*([A-Z]{2}-\d+)\s*\|", re.MULTILINE)
 
 
+def sheet(slug: str) -> str:
+    """Return the game's RULES.md."""
+    return (Path(spielwerk.__file__).parent / "games" / slug / "RULES.md").read_text("utf-8")
+
+
 def rows(slug: str) -> list[str]:
     """Return the rows of the game's RULES.md."""
-    sheet = Path(spielwerk.__file__).parent / "games" / slug / "RULES.md"
-    return list(dict.fromkeys(ROW.findall(sheet.read_text("utf-8"))))
+    return list(dict.fromkeys(ROW.findall(sheet(slug))))
 
 
 def proved() -> set[str]:
@@ -33,9 +37,22 @@ def proved() -> set[str]:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_row_is_proved(slug: str) -> None:
-    sheet, done = rows(slug), proved()
-    assert sheet
-    assert [row for row in sheet if row not in done] == []
+    written, done = rows(slug), proved()
+    assert written
+    assert [row for row in written if row not in done] == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_rule_sheet_tells_what_is_reconstructed_and_describes_its_files(slug: str) -> None:
+    parts = {part.partition("\n")[0]: part for part in sheet(slug).split("\n## ")}
+    assert {"Rulings", "What is reconstructed", "Position file", "Score sheet for the real box"} <= set(parts)
+    for field in game(slug).new(2, 1).dump():
+        assert f"`{field}`" in parts["Position file"], field
+    example = re.search(r"```json\n(.*?)```", parts["Score sheet for the real box"], re.DOTALL)
+    pad = game(slug).pad
+    assert example is not None
+    assert pad is not None
+    assert "Anna: " in pad.score(example[1], "en")
 
 
 @pytest.mark.parametrize("slug", SLUGS)

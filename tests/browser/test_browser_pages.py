@@ -164,6 +164,22 @@ def test_the_first_load_of_a_table_is_small(device: Device) -> None:
     assert 40_000 < sum(sizes) < 200_000, sizes
 
 
+def test_what_was_tapped_on_a_score_pad_stays_under_the_finger(device: Device) -> None:
+    page = device(size=(390, 600), touch=True).go("/pad/terranova")
+    spot = None
+    for n in range(1, 6):
+        step = page.get_by_label(f"Player 2: {n}", exact=True)
+        step.scroll_into_view_if_needed()
+        box = step.bounding_box()
+        assert spot in (None, box)
+        spot = box
+        step.tap()
+        page.get_by_label(f"Player 2: {n + 1}", exact=True).wait_for()
+
+    page.wait_for_load_state()
+    assert "Player 2: 3 points" in page.inner_text(".pal")
+
+
 def test_the_menu_hands_out_record_and_picture(device: Device) -> None:
     page = device().go()
     table(page, "me", "bot")

@@ -7,12 +7,14 @@ import pytest
 from games.caravan.test_pad_page import SHEET as CARAVAN_SHEET
 from games.dewan.test_pad import _pad as dewan_pad
 from games.harmonies.test_pad import GARDEN
+from games.terranova.test_pad import SHEET as TERRANOVA_SHEET
 from games.tikal.test_pad import SHEET as TIKAL_SHEET
 from web.helpers import Site
 
 from spielwerk.core.record import Record
 from spielwerk.games import games
 from spielwerk.games.harmonies import pad as harmonies
+from spielwerk.games.terranova.pad import from_data as terranova_pad
 from spielwerk.games.tikal.pad import from_data as tikal_pad
 
 PADS = [game.slug for game in games() if game.pad is not None]
@@ -83,7 +85,7 @@ def test_names_in_an_address_are_only_words(site: Site) -> None:
     assert "<script>alert" not in page
 
 
-@pytest.mark.parametrize("path", ["/pad/terranova", "/pad/terranova/sheet.json", "/pad/chess", "/pad/", "/pad/tikal/x"])
+@pytest.mark.parametrize("path", ["/pad/lanes", "/pad/lanes/sheet.json", "/pad/chess", "/pad/", "/pad/tikal/x"])
 def test_a_pad_that_is_not_there_lies_in_the_fog(site: Site, path: str) -> None:
     answer = site.visitor("de").get(path)
     assert answer.status_code == 404
@@ -104,6 +106,7 @@ def test_a_record_played_with_components_that_are_not_here_gets_a_clear_page(sit
 
 
 RESULTS = {
+    "terranova": f"b={terranova_pad(TERRANOVA_SHEET).to_code()}",
     "harmonies": f"b={CODE}",
     "tikal": f"b={tikal_pad(TIKAL_SHEET).to_code()}",
     "dewan": f"b={dewan_pad(0).to_code()}",

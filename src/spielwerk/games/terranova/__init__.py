@@ -2,7 +2,7 @@
 
 from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
-from spielwerk.games.terranova import texts, view
+from spielwerk.games.terranova import texts, view, view_pad
 from spielwerk.games.terranova.data import OPTIONS, VERBS
 from spielwerk.games.terranova.rules import load, new
 
@@ -18,4 +18,5 @@ GAME = Game(
     options=offered(OPTIONS),
     rules_version=1,
     max_steps=510_000,  # at the most 500 quiet turns before each of 169 stones, 6 clicks a turn
+    pad=view_pad,
 )

@@ -71,6 +71,20 @@ document.addEventListener("keydown", (event) => {
 });
 if (navigator.share) $$("[data-share]").forEach((button) => { button.hidden = false; });
 
+// ---- a score pad: what was tapped stays under the finger ----
+if ($(".pad > .scroll")) {
+  const top = (hash) => document.getElementById(hash.slice(1))?.getBoundingClientRect().top;
+  document.addEventListener("click", (event) => {
+    const hash = event.target.closest?.(".pad .scroll a")?.hash;
+    if (hash) sessionStorage.setItem("tapped", JSON.stringify([hash, top(hash) ?? null]));
+  });
+  addEventListener("load", () => {
+    const [hash, before] = JSON.parse(sessionStorage.getItem("tapped") ?? "[]");
+    sessionStorage.removeItem("tapped");
+    if (hash && hash === location.hash && before !== null) $(".pad > .scroll").scrollTop += top(hash) - before;
+  });
+}
+
 // ---- a long page: mark where one is in its table of contents ----
 if ($(".toc")) {
   const links = new Map($$(".toc a").map((link) => [link.hash.slice(1), link]));
