@@ -30,6 +30,10 @@ class Sheet(Protocol):
         """Return the sheet as it stands in an address."""
         ...
 
+    def to_data(self) -> dict[str, object]:
+        """Return the sheet as plain JSON, as it stands in a file."""
+        ...
+
 
 AnySheet = TypeVar("AnySheet", bound=Sheet)
 AnyDesk = TypeVar("AnyDesk", bound="Desk[Any]")
@@ -131,13 +135,41 @@ def laid(
         return empty, note(problem(error, empty.voice))
 
 
-def broken(lang: str) -> dict[str, str]:
-    """Say what is wrong with a file or a link of any pad."""
+def taken(
+    desk: Callable[[Mapping[str, str], str, str], AnyDesk],
+    problem: Callable[[PadError, Voice], str],
+    query: Mapping[str, str],
+    lang: str,
+) -> AnyDesk:
+    """Return the pad of an address to be handed out, or raise PositionError with what is wrong with the address."""
+    try:
+        return desk(query, lang, "")
+    except PadError as error:
+        raise PositionError(problem(error, reader((), lang))) from None
+
+
+def filed(pad: Sheet) -> str:
+    """Return a sheet as a file."""
+    return json.dumps(pad.to_data(), ensure_ascii=False, indent=1)
+
+
+def no_picture(_query: Mapping[str, str], _lang: str) -> str:
+    """Return nothing: a sheet of numbers is no picture."""
+    return ""
+
+
+def broken(lang: str, who: str = "") -> dict[str, str]:
+    """Say what is wrong with a file or a link of any pad, or with somebody's name."""
     return {
         "object": say(
             lang, "Eine Datei mit einem JSON-Objekt wird erwartet.", "A file with a JSON object is expected."
         ),
         "code": say(lang, "Dieser Link ist unvollständig oder verändert.", "This link is incomplete or was changed."),
+        "name": say(
+            lang,
+            f"{who}: ein Name mit bis zu {LONGEST_NAME} Zeichen.",
+            f"{who}: a name of up to {LONGEST_NAME} characters.",
+        ),
     }
 
 

@@ -2,7 +2,7 @@
 
 from spielwerk.core.pads import broken, opened, reader
 from spielwerk.core.voice import Voice, joined, points, say
-from spielwerk.core.written import LONGEST_NAME, PadError
+from spielwerk.core.written import PadError
 from spielwerk.games.caravan.pad import Pad, from_data
 from spielwerk.games.caravan.texts_points import category, reason
 from spielwerk.games.caravan.texts_words import Pair
@@ -47,16 +47,13 @@ def problem(error: PadError, voice: Voice) -> str:
     who = voice.name(int(a)) if a.isdecimal() else ""
     what = f"{who}, {b}"
     sentences = {
-        **broken(voice.lang),
+        **broken(voice.lang, who),
         "key": t(f"{a}: das gibt es nicht, nur players.", f"{a}: there are players only."),
         "players": t(
             "players: 1 bis 4 Personen werden erwartet, dazu vielleicht der Automat.",
             "players: 1 to 4 are expected, and perhaps the automaton.",
         ),
         "player": t(f"{who}: Namen und Zahlen werden erwartet.", f"{who}: names and numbers are expected."),
-        "name": t(
-            f"{who}: ein Name mit bis zu {LONGEST_NAME} Zeichen.", f"{who}: a name of up to {LONGEST_NAME} characters."
-        ),
         "field": t(f"{what}: gibt es nicht, nur {c}.", f"{what}: there is no such field; there are {c}."),
         "number": t(f"{what}: eine ganze Zahl von {c} bis {d}.", f"{what}: a whole number from {c} to {d}."),
         "list": t(f"{what}: höchstens {c} Zahlen.", f"{what}: at most {c} numbers."),

@@ -4,17 +4,16 @@ Parameters of the address: b sheet, n0…n4 names, v view, p player, add with to
 """
 
 # ruff: noqa: E501 (markup stays on one line)
-import json
 import re
 from collections.abc import Mapping
 from html import escape as esc
 
 from spielwerk.core import pads as common
 from spielwerk.core.drawing import small
-from spielwerk.core.game import PadPage, PositionError
+from spielwerk.core.game import PadPage
+from spielwerk.core.pads import no_picture as picture
 from spielwerk.core.state import total
 from spielwerk.core.voice import points
-from spielwerk.core.written import PadError
 from spielwerk.games.caravan.data import EASTREY_COLUMN
 from spielwerk.games.caravan.pad import LISTS, MOST, NUMBERS, Pad, from_code
 from spielwerk.games.caravan.texts_pad import counted, outcome, problem, score
@@ -45,6 +44,8 @@ def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
     if re.fullmatch(r"-?\d{1,2}", more) and to in QUICK:
         pad = pad.with_entries(player, to, [*pad.counts[player].lists[to], int(more)])
         from_code(pad.to_code())  # too many, or too much
+    for count, name in zip(pad.counts, names, strict=True):
+        count.name = name
     return Desk(names, lang, path, player, view if view in VIEWS else "count", pad)
 
 
@@ -163,15 +164,4 @@ def _sign(name: str) -> str:
 # ---- the same, elsewhere ----
 def saved(query: Mapping[str, str]) -> str:
     """Return the sheet of an address as a file."""
-    try:
-        now = desk(query, "en", "")
-    except PadError as error:
-        raise PositionError(problem(error, common.reader((), "en"))) from None
-    for count, name in zip(now.pad.counts, now.names, strict=True):
-        count.name = name
-    return json.dumps(now.pad.to_data(), ensure_ascii=False, indent=1)
-
-
-def picture(_query: Mapping[str, str], _lang: str) -> str:
-    """Return nothing: a sheet of numbers is no picture."""
-    return ""
+    return common.filed(common.taken(desk, problem, query, "en").pad)

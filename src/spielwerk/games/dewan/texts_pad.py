@@ -2,7 +2,7 @@
 
 from spielwerk.core.pads import broken, opened, reader
 from spielwerk.core.voice import Voice, cards, joined, points, say, with_points
-from spielwerk.core.written import LONGEST_NAME, PadError
+from spielwerk.core.written import PadError
 from spielwerk.games.dewan.pad import DEAREST, Pad, from_data
 from spielwerk.games.dewan.texts_points import category, reason
 
@@ -46,16 +46,13 @@ def problem(error: PadError, voice: Voice) -> str:
     who = voice.name(int(a)) if a.isdecimal() else ""
     what = f"{who}, {b}"
     sentences = {
-        **broken(voice.lang),
+        **broken(voice.lang, who),
         "key": t(f"{a}: das gibt es nicht, nur options und players.", f"{a}: there are options and players only."),
         "players": t("players: 2 bis 4 Personen werden erwartet.", "players: 2 to 4 are expected."),
         "options": t("options: Namen und Zahlen werden erwartet.", "options: names and numbers are expected."),
         "no_option": t(f"options: es gibt {b}, nicht {a}.", f"options: there are {b}, not {a}."),
         "option": t(f"options: {a} ist eine der Zahlen {b}.", f"options: {a} is one of {b}."),
         "player": t(f"{who}: Namen und Zahlen werden erwartet.", f"{who}: names and numbers are expected."),
-        "name": t(
-            f"{who}: ein Name mit bis zu {LONGEST_NAME} Zeichen.", f"{who}: a name of up to {LONGEST_NAME} characters."
-        ),
         "stories": t(f"{who}, stories: höchstens 4 Geschichten.", f"{who}, stories: at most 4 stories."),
         "story": t(f"{who}, stories: Punkte von 0 bis {DEAREST}.", f"{who}, stories: points from 0 to {DEAREST}."),
         "number": t(f"{what}: eine Zahl von 0 bis {c}.", f"{what}: a number from 0 to {c}."),

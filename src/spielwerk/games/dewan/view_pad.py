@@ -4,15 +4,14 @@ Parameters of the address: b sheet, n0…n3 names, v view, p player, add points 
 """
 
 # ruff: noqa: E501 (markup stays on one line)
-import json
 from collections.abc import Mapping
 from html import escape as esc
 
 from spielwerk.core import pads as common
 from spielwerk.core.drawing import at, hexagon, small
-from spielwerk.core.game import PadPage, PositionError
+from spielwerk.core.game import PadPage
+from spielwerk.core.pads import no_picture as picture
 from spielwerk.core.voice import points
-from spielwerk.core.written import PadError
 from spielwerk.games.dewan import view_pieces as pieces
 from spielwerk.games.dewan.box import BUILT_IN
 from spielwerk.games.dewan.data import FOREST, OPTIONS, SYMBOLS, VILLAGES, VOLCANO, WATER
@@ -38,6 +37,8 @@ def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
     if more >= 0 and len(pad.counts[player].stories) < MOST:
         pad.counts[player].stories.append(more)
     names = common.read_names(query, len(pad.counts))
+    for count, name in zip(pad.counts, names, strict=True):
+        count.name = name
     return Desk(names, lang, path, player, view if view in VIEWS else "count", pad)
 
 
@@ -190,15 +191,4 @@ def _sign(name: str) -> str:
 # ---- the same, elsewhere ----
 def saved(query: Mapping[str, str]) -> str:
     """Return the sheet of an address as a file."""
-    try:
-        now = desk(query, "en", "")
-    except PadError as error:
-        raise PositionError(problem(error, common.reader((), "en"))) from None
-    for count, name in zip(now.pad.counts, now.names, strict=True):
-        count.name = name
-    return json.dumps(now.pad.to_data(), ensure_ascii=False, indent=1)
-
-
-def picture(_query: Mapping[str, str], _lang: str) -> str:
-    """Return nothing: a sheet of numbers is no picture."""
-    return ""
+    return common.filed(common.taken(desk, problem, query, "en").pad)

@@ -4,17 +4,15 @@ Parameters of the address: b boards, n0…n3 names, p player, v view, c tool, l 
 """
 
 # ruff: noqa: E501 (markup stays on one line)
-import json
 from collections.abc import Mapping
 from html import escape as esc
 
 from spielwerk.core import pads as common
 from spielwerk.core.drawing import at, corners, cube, frame, hexagon, poly, small
-from spielwerk.core.game import PadPage, PositionError
+from spielwerk.core.game import PadPage
 from spielwerk.core.icons import icon
 from spielwerk.core.picture import FONTS
 from spielwerk.core.voice import Voice
-from spielwerk.core.written import PadError
 from spielwerk.games.harmonies import view_pieces as pieces
 from spielwerk.games.harmonies.data import (
     BOARDS,
@@ -200,19 +198,12 @@ def _palette(now: Desk) -> str:
 # ---- the same, elsewhere ----
 def saved(query: Mapping[str, str]) -> str:
     """Return the boards of an address as a board file."""
-    return json.dumps(_opened(query, "en").pad.to_data(), ensure_ascii=False, indent=1)
-
-
-def _opened(query: Mapping[str, str], lang: str) -> Desk:
-    try:
-        return desk(query, lang, "")
-    except PadError as error:
-        raise PositionError(problem(error, common.reader((), lang))) from None
+    return common.filed(common.taken(desk, problem, query, "en").pad)
 
 
 def picture(query: Mapping[str, str], lang: str) -> str:
     """Return all boards of an address with their points as one drawing, to be shared."""
-    now = _opened(query, lang)
+    now = common.taken(desk, problem, query, lang)
     x, y, w, h = bounds(now.pad.side)
     out = ""
     for seat, player in enumerate(now.pad.players):

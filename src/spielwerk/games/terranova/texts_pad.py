@@ -2,7 +2,7 @@
 
 from spielwerk.core.pads import broken, opened, reader
 from spielwerk.core.voice import Voice, joined, many, points, with_points
-from spielwerk.core.written import LONGEST_NAME, PadError
+from spielwerk.core.written import PadError
 from spielwerk.games.terranova.pad import LONGEST, Enclosure, Pad, from_data
 from spielwerk.games.terranova.texts_points import category, reason
 from spielwerk.games.terranova.texts_words import hexes
@@ -15,13 +15,10 @@ def problem(error: PadError, voice: Voice) -> str:
     who = voice.name(int(a)) if a.isdecimal() and error.code in ("player", "name") else ""
     area = t(f"Gebiet {a}", f"area {a}")
     sentences = {
-        **broken(voice.lang),
+        **broken(voice.lang, who),
         "key": t(f"{a}: das gibt es nicht, nur players und areas.", f"{a}: there are players and areas only."),
         "players": t("players: 2 bis 4 Personen werden erwartet.", "players: 2 to 4 are expected."),
         "player": t(f"{who}: nur ein Name wird erwartet.", f"{who}: only a name is expected."),
-        "name": t(
-            f"{who}: ein Name mit bis zu {LONGEST_NAME} Zeichen.", f"{who}: a name of up to {LONGEST_NAME} characters."
-        ),
         "areas": t(f"areas: höchstens {LONGEST} Gebiete.", f"areas: at most {LONGEST} areas."),
         "area": t(
             f"{area}: landscapes, hexes und figures werden erwartet.",

@@ -4,17 +4,16 @@ Parameters of the address: b sheet, n0…n3 names, v view, a the area that is op
 """
 
 # ruff: noqa: E501 (markup stays on one line)
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape as esc
 
 from spielwerk.core import pads as common
 from spielwerk.core.drawing import at, small
-from spielwerk.core.game import PadPage, PositionError
+from spielwerk.core.game import PadPage
 from spielwerk.core.icons import badge, icon
+from spielwerk.core.pads import no_picture as picture
 from spielwerk.core.state import NONE, total
-from spielwerk.core.written import PadError
 from spielwerk.games.terranova.data import CATEGORIES, FACTORS, MOST_LANDSCAPES
 from spielwerk.games.terranova.pad import FEWEST, LARGEST, LONGEST, MOST, MOST_FIGURES, Enclosure, Pad, from_code
 from spielwerk.games.terranova.texts_pad import areas, outcome, problem, score, takers, worth
@@ -200,13 +199,4 @@ def _count() -> str:
 # ---- the same, elsewhere ----
 def saved(query: Mapping[str, str]) -> str:
     """Return the sheet of an address as a file."""
-    try:
-        now = desk(query, "en", "")
-    except PadError as error:
-        raise PositionError(problem(error, common.reader((), "en"))) from None
-    return json.dumps(now.pad.to_data(), ensure_ascii=False, indent=1)
-
-
-def picture(_query: Mapping[str, str], _lang: str) -> str:
-    """Return nothing: a sheet of numbers is no picture."""
-    return ""
+    return common.filed(common.taken(desk, problem, query, "en").pad)

@@ -3,7 +3,7 @@
 from spielwerk.core.pads import broken, opened, reader
 from spielwerk.core.state import NONE
 from spielwerk.core.voice import Voice, joined, points
-from spielwerk.core.written import LONGEST_NAME, PadError
+from spielwerk.core.written import PadError
 from spielwerk.games.tikal.data import EMPTY, GUARDS, TIED, TREASURE_NAMES, WORKERS
 from spielwerk.games.tikal.pad import TEMPLES, Pad, Site, from_data
 from spielwerk.games.tikal.texts_points import reason
@@ -18,13 +18,10 @@ def problem(error: PadError, voice: Voice) -> str:
     kind = treasure(int(a), voice.lang) if error.code == "treasures" else ""
     names = ", ".join(TREASURE_NAMES)
     sentences = {
-        **broken(voice.lang),
+        **broken(voice.lang, who),
         "players": t("2 bis 4 Personen werden erwartet.", "2 to 4 players are expected."),
         "sites": t("Die Tempel stehen in einer Liste.", "The temples stand in a list."),
         "player": t(f"{who}: ein Name und Schätze werden erwartet.", f"{who}: a name and treasures are expected."),
-        "name": t(
-            f"{who}: ein Name mit bis zu {LONGEST_NAME} Zeichen.", f"{who}: a name of up to {LONGEST_NAME} characters."
-        ),
         "kinds": t(f"{who}: Schätze heißen {names} oder 0 bis 7.", f"{who}: treasures are called {names}, or 0 to 7."),
         "guards": t(f"{who} hat {b} Wachen, es gibt {GUARDS}.", f"{who} has {b} guards, there are {GUARDS}."),
         "leaders": t(f"Der Anführer von {who} steht an zwei Orten.", f"The leader of {who} stands in two places."),

@@ -4,15 +4,13 @@ Parameters of the address: b sheet, n0…n3 names, v view, p player, at hex, why
 """
 
 # ruff: noqa: E501 (markup stays on one line)
-import json
 from collections.abc import Mapping
 from html import escape as esc
 
 from spielwerk.core import pads as common
 from spielwerk.core.drawing import at, frame, small
-from spielwerk.core.game import PadPage, PositionError
+from spielwerk.core.game import PadPage
 from spielwerk.core.picture import FONTS, points_line
-from spielwerk.core.written import PadError
 from spielwerk.games.tikal import view_pieces as pieces
 from spielwerk.games.tikal.data import COPIES, KINDS, SET_POINTS
 from spielwerk.games.tikal.pad import MOST
@@ -121,22 +119,15 @@ def _sign(name: str) -> str:
 # ---- the same, elsewhere ----
 def saved(query: Mapping[str, str]) -> str:
     """Return the sheet of an address as a file."""
-    return json.dumps(_opened(query, "en").pad.to_data(), ensure_ascii=False, indent=1)
+    return common.filed(common.taken(desk, problem, query, "en").pad)
 
 
 def picture(query: Mapping[str, str], lang: str) -> str:
     """Return the map of an address with everybody's points as one drawing."""
-    now = _opened(query, lang)
+    now = common.taken(desk, problem, query, lang)
     x, y, w, h = BOX
     high = h + 64 * w / 900
     ground = f'<rect x="{x}" y="{y}" width="{w}" height="{high:.1f}" fill="var(--felt)"/>'
     points = points_line(now.voice, now.pad.scores(), x, y + h, w)
     attrs = f'xmlns="http://www.w3.org/2000/svg" font-family="{FONTS}" role="img" aria-label="Tikal"'
     return frame((x, y, w, high), ground + drawn(now.pad) + points, attrs)
-
-
-def _opened(query: Mapping[str, str], lang: str) -> Desk:
-    try:
-        return desk(query, lang, "")
-    except PadError as error:
-        raise PositionError(problem(error, common.reader((), lang))) from None
