@@ -137,8 +137,9 @@ def test_a_record_is_brought_looked_at_and_played_on(site: Site) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", "not JSON"),
-        ("[" * 9000, "not JSON"),
+        ("", "not the record of a game"),
+        ("[" * 9000, "not the record of a game"),
+        ('{"players": []}', "not the record of a game"),
         ('{"game": "lanes"}', "seats: missing"),
         ('{"game": "chess", "seats": 2, "seed": 1, "words": [], "rules_version": 1}', "do not know this game"),
         ('{"game": "lanes", "seats": 2, "seed": 1, "words": ["pick 9"], "rules_version": 1}', "word 1"),
@@ -156,6 +157,12 @@ def test_a_broken_record_is_refused_with_the_reason(site: Site, text: str, says:
     assert answer.status_code == 422
     assert says in answer.text
     assert "<script>" not in answer.text
+
+
+def test_another_file_than_a_record_is_refused_in_ones_own_language(site: Site) -> None:
+    answer = site.visitor("de").post("/upload", files={"record": ("cat.jpg", b"\xff\xd8\xff\xe0")})
+    assert answer.status_code == 422
+    assert "Das ist keine Aufzeichnung einer Partie." in answer.text
 
 
 def test_pictures_are_handed_out(site: Site) -> None:

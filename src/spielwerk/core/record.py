@@ -18,6 +18,10 @@ class RecordError(ValueError):
     """A record that cannot be read or replayed: says where and why."""
 
 
+class NoRecordError(RecordError):
+    """A file that is something else."""
+
+
 class OtherComponentsError(RecordError):
     """A record that was played with components which are not here."""
 
@@ -50,9 +54,11 @@ class Record:
         try:
             data = json.loads(text)
         except (ValueError, RecursionError):
-            raise RecordError("this is not a record: it is not JSON") from None
+            raise NoRecordError("this is not a record: it is not JSON") from None
         if not isinstance(data, dict):
-            raise RecordError("this is not a record: it is not a JSON object")
+            raise NoRecordError("this is not a record: it is not a JSON object")
+        if "game" not in data and "words" not in data:
+            raise NoRecordError("this is not a record: it has no game and no words")
         return cls(
             game=_typed(data, "game", str),
             seats=_typed(data, "seats", int),

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from spielwerk.core.game import Game, OptionError
-from spielwerk.core.record import OtherComponentsError, Record, RecordError
+from spielwerk.core.record import NoRecordError, OtherComponentsError, Record, RecordError
 from spielwerk.table.hall import Hall, catalogue
 from spielwerk.table.naming import clean_name, free_name
 from spielwerk.table.session import Seat, Session, TableError, bot_seat, opened, uploaded
@@ -232,6 +232,11 @@ class House:
                 "--components und derselben Datei.",
                 "This game was played with own components which this server does not know. Start it with --components "
                 "and the same file.",
+            )
+        except NoRecordError:
+            problem = viewer.t(
+                "Das ist keine Aufzeichnung einer Partie. Das Menü am Tisch speichert eine, als Datei mit .json.",
+                "This is not the record of a game. The menu of a table saves one, as a .json file.",
             )
         except RecordError as error:
             problem = viewer.t(
