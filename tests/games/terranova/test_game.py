@@ -37,7 +37,8 @@ def test_the_sheet_has_109_rows_and_every_refusal_is_one_of_them() -> None:
 
 
 def test_the_positions_of_the_sheet_can_be_loaded() -> None:
-    (example,) = re.findall(r"```json\n(.*?)```", SHEET, re.DOTALL)
+    part = SHEET.partition("## Position file")[2].partition("\n## ")[0]
+    (example,) = re.findall(r"```json\n(.*?)```", part, re.DOTALL)
     state = game("terranova").load(json.loads(example))
     assert isinstance(state, TerraNova)
     assert (state.action, state.laid, state.supply) == (3, 1, 79)
