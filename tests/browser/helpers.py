@@ -160,6 +160,24 @@ def connected(page: Page) -> Page:
     return page
 
 
+# what can be clicked but no arrow key leads to
+UNREACHED = """() => {
+  const start = document.querySelector("[data-do].legal");
+  const [found, todo] = [new Set([start]), [start]];
+  while (todo.length) {
+    const from = todo.pop();
+    for (const way of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+      from.focus({ preventScroll: true });
+      nearest(...way);
+      if (!found.has(document.activeElement)) todo.push(document.activeElement);
+      found.add(document.activeElement);
+    }
+  }
+  return [...document.querySelectorAll("[data-do].legal")].filter((shape) => seen(shape) && !found.has(shape))
+    .map((shape) => shape.dataset.do);
+}"""
+
+
 def lit(page: Page, start: str = "") -> list[str]:
     """Return the words that can be clicked."""
     words = page.evaluate("[...document.querySelectorAll('[data-do].legal')].map(shape => shape.dataset.do)")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browser.helpers import PHONE, Visitor, connected, lit, press, seq, sideways, until, uploaded, wait_lit
+from browser.helpers import PHONE, UNREACHED, Visitor, connected, lit, press, seq, sideways, until, uploaded, wait_lit
 
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
@@ -136,6 +136,30 @@ def test_every_name_in_the_fan_can_be_read_and_a_lifted_card_is_in_nobodys_way(d
     page.wait_for_selector(".cc-hand .cc-card:nth-child(3) .cc-acts", state="visible")
     before = seq(page)
     page.click("#cc-slot-trail1")  # the mouse comes from the card that was lifted over it
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
+
+
+def test_the_arrow_keys_lead_to_slots_and_to_the_buttons_of_every_card(device: Device) -> None:
+    page = opened(device(), "me")
+    connected(page)
+    press(page, wait_lit(page, "start")[0])
+    assert wait_lit(page, "use")
+    assert len(lit(page, "food")) == 8
+    assert page.evaluate(UNREACHED) == []
+    page.locator("[data-do^='food'].legal").first.focus()
+    before = seq(page)
+    page.keyboard.press("Enter")
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
+
+
+def test_on_a_phone_one_tap_presses_a_button_under_a_card(device: Device) -> None:
+    page = opened(device(size=PHONE), "me")
+    connected(page)
+    press(page, wait_lit(page, "start")[0])
+    wait_lit(page, "use")
+    before = seq(page)
+    page.tap("[data-pane='panel-cc-hand']")
+    page.locator("#panel-cc-hand [data-do^='food'].legal").first.tap()
     until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
 
 

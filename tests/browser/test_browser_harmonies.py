@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from browser.helpers import PHONE, Visitor, connected, lit, seq, sideways, until, wait_lit
+from browser.helpers import PHONE, UNREACHED, Visitor, connected, lit, seq, sideways, until, wait_lit
 from playwright.sync_api import Page, expect
 
 Device = Callable[..., Visitor]
@@ -54,6 +54,15 @@ def test_a_whole_game_for_two_is_clicked_to_the_end(device: Device) -> None:
     assert totals == page.locator("#seats .score").all_inner_texts()
     assert max(map(int, totals)) > 0
     assert played.count("take") >= 7  # three tokens a turn: nobody has 21 of 23 cells full any sooner
+
+
+def test_the_arrow_keys_lead_to_every_tray_token_card_and_cell(device: Device) -> None:
+    page = begun(device())
+    for verb in ("take", "pick", "put"):
+        words = wait_lit(page, verb)
+        assert words
+        assert page.evaluate(UNREACHED) == []
+        click(page, words[0])
 
 
 def test_a_card_under_the_mouse_shows_where_it_fits(device: Device) -> None:

@@ -46,6 +46,33 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(device: Device, house: 
         house.kill()
 
 
+def test_a_line_that_died_in_silence_is_noticed_and_replaced(device: Device) -> None:
+    anna = device()
+    anna.excused += ["ERR_INTERNET_DISCONNECTED", "WebSocket"]
+    page = anna.go()
+    table(page, "me", "bot")
+    word = wait_lit(connected(page))[0]
+    before = seq(page)
+    anna.context.set_offline(True)  # the socket stays open, and nothing arrives on it
+    page.evaluate("w => play(w)", word)
+    until(page, "document.body.classList.contains('offline')", seconds=30)
+    assert page.locator("#offline").is_visible()
+    anna.context.set_offline(False)
+    until(page, "!document.body.classList.contains('offline')", seconds=30)
+    if seq(page) == before:  # a click that was under way may still have arrived
+        press(page, wait_lit(page)[0])
+    assert wait_lit(page)
+
+
+def test_a_click_before_the_line_is_open_is_not_lost(device: Device) -> None:
+    page = device().go()
+    table(page, "me", "here")
+    word = wait_lit(connected(page))[0]
+    before = seq(page)
+    page.evaluate("w => { socket.onclose = null; socket.close(); connect(); play(w); }", word)
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
+
+
 def test_a_second_window_of_the_same_person_cannot_play_twice(device: Device) -> None:
     anna = device()
     one = anna.go()

@@ -152,6 +152,30 @@ def test_score_rows_and_open_areas_mark_the_board(device: Device) -> None:
     assert page.locator("#board-open").is_hidden()
 
 
+def test_on_an_upright_tablet_the_board_has_the_width_and_what_has_no_tab_is_under_more(device: Device) -> None:
+    page = device(size=(768, 1024), touch=True).go()
+    table(page, "me", "bot", board=0)  # the largest map
+    connected(page)
+    hexagon = page.locator("#board [data-cell]").first.bounding_box()
+    assert hexagon is not None
+    assert hexagon["width"] > 40
+    assert page.locator("#panel-lands").is_hidden()
+    page.locator("[data-sheet='left-panels']").tap()
+    page.wait_for_selector("#panel-lands", state="visible")
+    assert sideways(page) == 0
+
+
+@pytest.mark.parametrize("slug", ["terranova", "harmonies", "tikal", "dewan", "caravan"])
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+def test_the_log_is_in_sight_on_every_laptop(device: Device, slug: str, size: tuple[int, int]) -> None:
+    page = device(size=size).go(f"/new?game={slug}&seat-0-kind=me&seat-1-kind=bot")
+    page.click("[data-go-open]")
+    page.wait_for_url("**/t/*")
+    log = page.locator("#panel-log").bounding_box()
+    assert log is not None
+    assert log["y"] + 120 < size[1]  # its heading and the last lines
+
+
 def test_the_first_load_of_a_table_is_small(device: Device) -> None:
     guest = device()
     page = guest.go()

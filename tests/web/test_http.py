@@ -169,7 +169,9 @@ def test_pictures_are_handed_out(site: Site) -> None:
     anna = site.visitor()
     path = anna.open(seat_0_kind="me", seat_1_kind="here")
     assert anna.get(f"{path}/board.svg").text.startswith("<svg")
-    assert anna.get(f"{path}/board.png?theme=dark").content.startswith(b"\x89PNG")
+    picture = anna.get(f"{path}/board.png?theme=dark")
+    assert picture.content.startswith(b"\x89PNG")
+    assert picture.headers["content-disposition"] == f'inline; filename="lanes-{path[3:]}.png"'
     assert anna.get(f"{path}/board.exe").status_code == 404
     assert anna.get(f"{path}/text").status_code == 200
 

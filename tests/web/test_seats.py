@@ -66,6 +66,20 @@ def test_who_left_comes_back_with_the_same_device_and_plays_on(site: Site) -> No
         a.see(5)
 
 
+def test_the_others_are_told_who_left_and_who_came_back(site: Site) -> None:
+    path, anna, ben = seated(site)
+    with anna.at(path) as a, ben.at(path) as b:
+        a.see(0)
+        b.see(0)
+        anna.post(f"{path}/leave")
+        assert b.until("toast") == "Anna left. A bot plays on."
+        anna.post(f"{path}/back")
+        assert b.until("toast") == "Anna is back."
+        a.send(ping=1)
+        a.until("pong")
+        assert not any("toast" in text for text in a.heard)
+
+
 def test_a_stranger_neither_sees_nor_gets_the_seat_of_who_left(site: Site) -> None:
     path, anna, ben = seated(site)
     anna.post(f"{path}/leave")

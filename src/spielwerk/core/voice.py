@@ -95,6 +95,16 @@ class Voice:
         """Say that the game is over."""
         return self.t("Die Partie ist zu Ende.", "The game is over.")
 
+    def tie(self, points: list[int], ranks: list[int], de: tuple[str, str], en: tuple[str, str]) -> str:
+        """Say what decided a tie, with more of what and equally many of what, as a further sentence; else nothing."""
+        if points.count(max(points)) == 1:
+            return ""
+        first = [seat for seat, rank in enumerate(ranks) if rank == 1]
+        names = joined([self.name(seat) for seat in first], self.lang)
+        if len(first) == 1:
+            return self.t(f" {names} gewinnt mit mehr {de[0]}.", f" {names} wins with more {en[0]}.")
+        return self.t(f" {names} haben auch gleich viele {de[1]}.", f" {names} have equally many {en[1]} too.")
+
 
 @dataclass(frozen=True)
 class Prompt:

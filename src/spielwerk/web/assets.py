@@ -11,8 +11,8 @@ from spielwerk.core.picture import standalone, stylesheet
 
 STATIC = Path(__file__).parent / "static"
 GAMES = Path(__file__).parent.parent / "games"
-SHEETS = ("app.css", "table.css", "house.css", "narrow.css")  # served as one after the tokens
-PAD = "pad.css"
+SHEETS = ("app.css", "table.css", "narrow.css")  # served as one after the tokens
+HOUSE, PAD = "house.css", "pad.css"  # what tables do not need
 KINDS = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
@@ -53,8 +53,10 @@ def asset(name: str) -> Asset | None:
 
 @cache
 def looks() -> dict[str, Path]:
-    """Return the style sheets that only some pages need: that of score pads, and one for each game that has its own."""
-    return {PAD: STATIC / PAD} | {f"{path.parent.name}.css": path for path in GAMES.glob("*/look.css")}
+    """Return the style sheets that only some pages need: of the house, of score pads, of each game that has its own."""
+    return {name: STATIC / name for name in (HOUSE, PAD)} | {
+        f"{path.parent.name}.css": path for path in GAMES.glob("*/look.css")
+    }
 
 
 def _tight(css: str) -> str:

@@ -48,7 +48,7 @@ def sheet(scene: Scene) -> str:
     shown = shown or [(t("Schlussstellung", "Final position"), small_board(scene))]
     final = "".join(f'<section class="panel final"><h2 class="label">{esc(a)}</h2>{b}</section>' for a, b in shown)
     return (
-        f'<section id="end" class="end" role="dialog" aria-label="{t("Ergebnis", "Result")}">{fest}'
+        f'<section id="end" class="end" role="dialog" tabindex="-1" aria-label="{t("Ergebnis", "Result")}">{fest}'
         f'<div class="endgrid">{final}{scoring}{course}</div></section>'
     )
 
@@ -139,14 +139,17 @@ def _bar(seat: int, value: int, best: bool, full: int) -> str:
 
 
 def _reasons(scene: Scene, by_seat: list[list[Part]]) -> str:
-    """Return a row of sentences: where the points of a category come from."""
+    """Return a row of sentences: where the points of a category come from; equal ones are counted together."""
     out = ""
     for some in by_seat:
+        equal: dict[str, list[Part]] = {}
+        for part in some:
+            if part.reason:
+                equal.setdefault(rich(scene.game.texts.reason(part, scene.voice)), []).append(part)
         lines = "".join(
-            f'<li><button type="button" class="mark" {parts.cells([part])} aria-pressed="false">'
-            f"{rich(scene.game.texts.reason(part, scene.voice))}</button></li>"
-            for part in some
-            if part.reason
+            f'<li><button type="button" class="mark" {parts.cells(group)} aria-pressed="false">'
+            f"{words}{f' ({len(group)}×)' if len(group) > 1 else ''}</button></li>"
+            for words, group in equal.items()
         )
         out += f"<td><ul>{lines}</ul></td>" if lines else "<td></td>"
     return f'<tr class="why"><td></td>{out}</tr>' if "<li>" in out else ""

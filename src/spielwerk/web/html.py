@@ -12,10 +12,11 @@ from spielwerk.core.drawing import frame, meeple
 from spielwerk.core.icons import badge, dots, icon, logo, wordmark
 from spielwerk.core.voice import say
 from spielwerk.games import SLUGS
-from spielwerk.web.assets import looks, url
+from spielwerk.web.assets import HOUSE, looks, url
 
 BOOT: Final = secrets.token_hex(4)  # tells a browser that the server was started anew
-TABLE_SCRIPTS: Final = ("sound.js", "morph.js", "camera.js", "bubble.js", "sheets.js", "board.js")
+TABLE_SCRIPTS: Final = ("line.js", "sound.js", "morph.js", "camera.js", "bubble.js", "sheets.js", "board.js")
+AT_TABLE: Final = "at-table"  # the class of pages round a table
 LEVELS: Final = {"easy": ("leicht", "easy"), "medium": ("mittel", "medium"), "hard": ("stark", "hard")}
 
 
@@ -76,7 +77,9 @@ def document(
     theme = "" if viewer.theme == "auto" else f' data-theme="{viewer.theme}"'
     name = "Spielwerk" if title == "Spielwerk" else f"{title} · Spielwerk"
     files = "".join(f'<script defer src="{url(script)}"></script>' for script in ("page.js", *scripts))
-    sheets = "".join(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in ("app.css", *_looks(slug), *more))
+    house = () if cls == AT_TABLE else (HOUSE,)
+    styles = ("app.css", *house, *_looks(slug), *more)
+    sheets = "".join(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in styles)
     return (
         f'<!doctype html><html lang="{viewer.lang}"{theme}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">'

@@ -118,6 +118,7 @@ class Client:
         self.flood = 0
         self.sent = NOTHING
         self.seq = -1
+        self.people = [seat.kind for seat in table.session.seats]
         self.notes: deque[dict[str, Any]] = deque()
         self._wake = asyncio.Event()
         self._hint: asyncio.Task[None] | None = None
@@ -213,11 +214,22 @@ class Client:
         while True:
             await self._wake.wait()
             self._wake.clear()
+            self._greet()
             text = self._news()
             if text is not None:
                 await self._send(text)
             while self.notes:
                 await self._send(msgspec.json.encode(self.notes.popleft()).decode())
+
+    def _greet(self) -> None:
+        """Say who left or came back since the last news, except to the one who did: a bot keeps the seat meanwhile."""
+        seats = self.table.session.seats
+        before, self.people = self.people, [seat.kind for seat in seats]
+        for seat, was in zip(seats, before, strict=True):
+            if seat.holder and seat.holder != self.base.holder and {seat.kind, was} == {"human", "bot"}:
+                left = self.t(f"{seat.name} ist gegangen. Ein Bot spielt weiter.", f"{seat.name} left. A bot plays on.")
+                back = self.t(f"{seat.name} ist wieder da.", f"{seat.name} is back.")
+                self.say(toast=left if seat.kind == "bot" else back)
 
     async def _send(self, text: str) -> None:
         self._sending = time.monotonic()

@@ -87,8 +87,8 @@ def prompt(scene: Scene) -> str:
     )
     hint = f'<div class="hint">{rich(said.hint)}</div>' if said.hint else ""
     return (
-        f'<footer id="prompt" class="prompt" style="--c:{colour}" data-rule="{esc(said.rule)}">{hand}{face}'
-        f'<div class="grow" role="status"><div class="say">{rich(said.say)}</div>{hint}{pips(scene)}</div>'
+        f'<footer id="prompt" class="prompt" tabindex="-1" style="--c:{colour}" data-rule="{esc(said.rule)}">'
+        f'{hand}{face}<div class="grow" role="status"><div class="say">{rich(said.say)}</div>{hint}{pips(scene)}</div>'
         f'<div class="acts">{acts(scene)}</div></footer>'
     )
 
@@ -113,8 +113,9 @@ def looking(scene: Scene) -> str:
     href = f"/t/{scene.session.id}/replay?step={step}"
     replay = button(f'{icon("play")}<span class="desk-only">{t("Wiedergabe", "Replay")}</span>', href=href)
     return (
-        f'<footer id="prompt" class="prompt" style="--c:var(--last)"><span class="desk-only">{face}</span>'
-        f'<div class="grow" role="status"><div class="say">{name} {words}</div><div class="hint">{where}</div></div>'
+        '<footer id="prompt" class="prompt" tabindex="-1" style="--c:var(--last)">'
+        f'<span class="desk-only">{face}</span><div class="grow" role="status"><div class="say">{name} {words}</div>'
+        f'<div class="hint">{where}</div></div>'
         f'<div class="acts">{replay}{back}</div></footer>'
     )
 
@@ -142,8 +143,8 @@ def handover(scene: Scene) -> str:
     hidden = t(f"Alles bleibt verdeckt, bis {name} bereit ist.", f"Everything stays hidden until {name} is ready.")
     ready = t(f"Ich bin {name}, zeig meinen Platz", f"I am {name}, show my seat")
     return (
-        f'<section id="handover" class="pass" role="dialog" aria-label="{t("Gerät weitergeben", "Pass the device")}">'
-        f"{picture}"
+        '<section id="handover" class="pass" role="dialog" tabindex="-1" '
+        f'aria-label="{t("Gerät weitergeben", "Pass the device")}">{picture}'
         f'<h1>{t(f"Gib das Gerät an {name}", f"Pass the device to {name}")}</h1><p class="dim">{hidden}</p>{since}'
         f"{button(f'{mark(seat, 26)} {ready}', cls='primary', attrs=f'data-iam={seat}')}</section>"
     )
@@ -336,7 +337,8 @@ def log_panel(scene: Scene, pieces: dict[str, str]) -> str:
         link = button(f"{icon('play')} {again}", href=href, cls="ghost small")
     ids = [name for name in pieces if name != "log"]
     return (
-        f'<section id="panel-log" class="panel fill"><div class="row"><h2 class="label grow">{title}</h2>{link}</div>'
+        f'<section id="panel-log" class="panel fill" role="log" aria-label="{title}"><div class="row">'
+        f'<h2 class="label grow">{title}</h2>{link}</div>'
         f"{order('log', ids, cls='loglist', inside=inside)}</section>"
     )
 

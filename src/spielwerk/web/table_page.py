@@ -16,9 +16,11 @@ from typing import Any
 from spielwerk.core.canvas import OVERLAY, num
 from spielwerk.core.game import Game
 from spielwerk.core.icons import icon, logo
+from spielwerk.core.voice import capital
 from spielwerk.table.session import Session
 from spielwerk.web import end_page, parts, replay_page, waiting
 from spielwerk.web.html import (
+    AT_TABLE,
     BOOT,
     TABLE_SCRIPTS,
     Viewer,
@@ -147,7 +149,7 @@ def hint(session: Session, viewer: Viewer, action: int) -> dict[str, str]:
     scene = look(session, viewer)
     obs = scene.open.get(action, scene.obs)
     lines = scene.game.view.preview(obs, action, scene.canvas)
-    why = ". ".join(plain(line).rstrip(".") for line in lines) + "." if lines else ""
+    why = "".join(f"{capital(plain(line).rstrip('.'))}. " for line in lines)
     compared = scene.t(
         "Von allen Zügen, die ich durchgespielt habe, bringt Dir dieser am meisten.",
         "Of all the moves I played through, this one brings you most.",
@@ -155,7 +157,7 @@ def hint(session: Session, viewer: Viewer, action: int) -> dict[str, str]:
     if len(obs.legal()) == 1:
         compared = scene.t("Etwas anderes geht gerade nicht.", "Nothing else is possible right now.")
     what = plain(scene.canvas.labels.get(action, ""))
-    return {"do": scene.game.layout.word(action), "what": what, "why": f"{why} {compared}".strip()}
+    return {"do": scene.game.layout.word(action), "what": what, "why": f"{why}{compared}"}
 
 
 # ---- the page ----
@@ -198,7 +200,7 @@ def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None
     body = f'{f["pulse"]}{main}{end}<div id="bubble" class="bubble" hidden></div>'
     scripts = (*TABLE_SCRIPTS, "replay.js") if mode == "replay" else TABLE_SCRIPTS
     attrs = live(session.id, session.seq, scene.game.slug, mode) + f' data-have="{fingerprint(f)}"'
-    return document(viewer, scene.game.title, body, cls="at-table", scripts=scripts, attrs=attrs, slug=scene.game.slug)
+    return document(viewer, scene.game.title, body, cls=AT_TABLE, scripts=scripts, attrs=attrs, slug=scene.game.slug)
 
 
 def board(scene: Scene) -> str:
@@ -248,6 +250,8 @@ def tabs(scene: Scene) -> str:
     items += [("scores", "pen", t("Punkte", "Score")), ("panel-log", "log", t("Verlauf", "Log"))]
     if scene.mode == "replay":
         items.append(("views", "eye", t("Blick", "View")))
+    if any(p.place == "left" for p in scene.canvas.panels):
+        items.append(("left-panels", "more", t("Mehr", "More")))  # on tablets: what has no tab of its own
     links = "".join(
         f'<button type="button" data-sheet="{panel}" {"" if panel else "class=on"}>{icon(sign)}<span>{esc(words)}'
         "</span>"
@@ -270,7 +274,8 @@ def help_panel(scene: Scene) -> str:
     words = f"{icon('book')} {t('Alle Regeln', 'All rules')}"
     every = button(words, href=f"/rules/{scene.game.slug}", cls="small", attrs='target="_blank"')
     return (
-        f'<section id="help" class="panel rulebox" hidden aria-label="{t("Regeln", "Rules")}"><div class="row">'
+        f'<section id="help" class="panel rulebox" tabindex="-1" hidden aria-label="{t("Regeln", "Rules")}">'
+        '<div class="row">'
         f'{chip(icon("help") + t("Gerade wichtig", "Matters now"), "now")}<span class="grow"></span>{close}</div>'
         f'<div id="help-body"></div>{every}</section>'
     )
@@ -324,7 +329,7 @@ def keys(scene: Scene) -> str:
     rows = (
         ("← ↑ ↓ →", t("zum nächsten Ziel", "to the next target")),
         (t("Eingabe", "Enter"), t("spielen", "play")),
-        ("Esc", t("Auswahl zurücknehmen", "put a choice back")),
+        ("Esc", t("Auswahl zurücknehmen, zurück zu jetzt", "put a choice back, back to now")),
         ("U", t("zurück", "undo")),
         ("H", t("Hinweis, dann mehr davon", "hint, then more of it")),
         ("R", t("drehen", "turn")),

@@ -83,7 +83,8 @@ class Tables:
         step = request.query_params.get("step")
         obs = session.observe(-1, None if step is None else number(step, session.step))
         svg = picture(session.game, obs, lang=language(request), theme=theme, names=session.names)
-        headers = {"cache-control": "private, no-cache"}
+        name = f"{session.game.slug}-{session.id}.{kind}"
+        headers = {"cache-control": "private, no-cache", "content-disposition": f'inline; filename="{name}"'}
         if kind == "svg":
             return Response(svg, media_type="image/svg+xml", headers=headers)
         async with self._pictures:

@@ -11,6 +11,7 @@ from spielwerk.core.icons import free_badge, icon
 from spielwerk.core.voice import SEAT_COLOURS, Voice
 from spielwerk.table.session import Seat, Session
 from spielwerk.web.html import (
+    AT_TABLE,
     TABLE_SCRIPTS,
     Viewer,
     button,
@@ -108,7 +109,7 @@ def page(session: Session, viewer: Viewer, pulse: str) -> str:
         f'<aside class="right">{side}</aside>{f["prompt"]}</main><div id="bubble" class="bubble" hidden></div>'
     )
     attrs = live(session.id, session.seq, game.slug)
-    return document(viewer, game.title, body, cls="at-table", scripts=TABLE_SCRIPTS, attrs=attrs)
+    return document(viewer, game.title, body, cls=AT_TABLE, scripts=TABLE_SCRIPTS, attrs=attrs)
 
 
 def menu(session: Session, viewer: Viewer) -> str:

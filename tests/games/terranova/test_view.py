@@ -1,5 +1,6 @@
 """Terra Nova on the screen: what is drawn, what can be clicked, and what a preview foretells."""
 
+import math
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from spielwerk.games.terranova import texts, view
 from spielwerk.games.terranova.data import FIGURE, PASS, PLACE, STONE, TO
 from spielwerk.games.terranova.rules import TerraNova, new
 from spielwerk.games.terranova.view_look import open_areas, outlook, turns, ways
+from spielwerk.games.terranova.view_pieces import SIZE, xy
 
 NAMES = ["Anna", "Ben", "Klara", "<i>Dora</i>"]
 
@@ -54,6 +56,20 @@ def one_move() -> TerraNova:
 
 
 # ---- the drawing ----
+@pytest.mark.parametrize("seed", [2, 3])
+def test_the_letter_of_a_landscape_stands_on_open_ground_never_in_a_scored_area(seed: int) -> None:
+    most = 0
+    for state in game(2, seed, 9):
+        labels = drawn(state).board.fragments()["board-labels"]
+        for x, y in re.findall(r'id="board-land-\w"[^>]*translate\(([-.\d]+)px, ?([-.\d]+)px\)', labels):
+            spots = {c: xy(cell) for c, cell in enumerate(state.map.cells)}
+            near = [c for c, p in spots.items() if math.dist(p, (float(x), float(y))) < 1.05 * SIZE]
+            assert near
+            assert not any(state.closed[c] for c in near)
+            most = max(most, len(state.areas))
+    assert most >= 2
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_legal_action_is_on_the_board_and_only_pass_is_a_button(seats: int) -> None:
     for state in game(seats, seats, 5):

@@ -108,7 +108,7 @@ def _later(obs: CreatureCaravan, action: int, voice: Voice) -> str:
     if action == PASS:
         return t("Passen", "Pass")
     if action < GIVE:
-        return t(f"{voice.name(action - OFFER)} einen Tausch anbieten", f"Offer {voice.name(action - OFFER)} a swap")
+        return t(f"Tausch mit {voice.name(action - OFFER)}", f"Swap with {voice.name(action - OFFER)}")
     if action < BREAD:
         return t(f"Geben: {name(box, action - GIVE, 'de')}", f"Give: {name(box, action - GIVE, 'en')}")
     if action == BREAD:

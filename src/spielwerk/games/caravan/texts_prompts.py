@@ -222,7 +222,8 @@ def chips(obs: CreatureCaravan, voice: Voice) -> list[tuple[str, str]]:
     said = t(f"Runde {n} von {ROUNDS}", f"Round {n} of {ROUNDS}")
     if obs.final:
         said = t("Letzte Nebenaktionen", "Last side actions")
-    return [(said, f"{n}/{ROUNDS}"), (t("Alle spielen gleichzeitig", "All play at the same time"), "")]
+    together = [(t("Alle spielen gleichzeitig", "All play at the same time"), "")] if obs.seats > 1 else []
+    return [(said, f"{n}/{ROUNDS}"), *together]
 
 
 def ending(obs: CreatureCaravan, voice: Voice) -> str:
@@ -231,18 +232,6 @@ def ending(obs: CreatureCaravan, voice: Voice) -> str:
     if obs.to_move != OVER:
         left = many(ROUNDS - obs.round, voice.lang, ("Runde", "Runden"), ("round", "rounds"))
         return t(f"Noch {left} nach dieser.", f"{left} after this one.")
-    ranks = obs.ranks()
-    scores = obs.scores()
-    first = [k for k, rank in enumerate(ranks) if rank == 1]
     said = t("Zwölf Zelte stehen, die Reise ist zu Ende.", "Twelve tents are pitched, the journey is over.")
-    tied = [k for k, n in enumerate(scores) if n == max(scores)]
-    if len(tied) > 1:
-        names = joined([voice.name(k) for k in first], voice.lang)
-        if len(first) == 1:
-            said += t(
-                f" {names} gewinnt mit mehr Markern auf Markt und Zombiebrett.",
-                f" {names} wins with more cubes on market and zombie board.",
-            )
-        else:
-            said += t(f" {names} haben auch gleich viele Marker.", f" {names} have equally many cubes too.")
-    return said
+    cubes = ("Markern auf Markt und Zombiebrett", "Marker"), ("cubes on market and zombie board", "cubes")
+    return said + voice.tie(obs.scores(), obs.ranks(), *cubes)  # CC-166

@@ -20,6 +20,7 @@ GAME = Game(
     max_steps=6000,
     secrets=True,
     explain=texts.explain,
+    chips=texts.chips,
     pad=view_pad,
     components=components,
 )

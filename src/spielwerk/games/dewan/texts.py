@@ -8,7 +8,7 @@ from spielwerk.games.dewan.texts_help import rules
 from spielwerk.games.dewan.texts_labels import label
 from spielwerk.games.dewan.texts_log import line
 from spielwerk.games.dewan.texts_points import CATEGORIES, category, reason
-from spielwerk.games.dewan.texts_prompts import ending, prompt
+from spielwerk.games.dewan.texts_prompts import chips, ending, prompt
 from spielwerk.games.dewan.texts_refusals import explain, refusal
 from spielwerk.games.dewan.texts_words import SCENARIOS, berries, field, land
 
@@ -17,6 +17,7 @@ __all__ = [
     "about",
     "category",
     "cell",
+    "chips",
     "ending",
     "explain",
     "label",

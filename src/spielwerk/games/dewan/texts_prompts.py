@@ -136,9 +136,17 @@ def _payment(obs: Dewan, voice: Voice) -> Prompt:
     )
 
 
+def chips(obs: Dewan, voice: Voice) -> list[tuple[str, str]]:
+    """Return what stands beside the title: the round."""
+    words = voice.t(f"Runde {obs.round}", f"Round {obs.round}")
+    return [(voice.t("Letzte Runde", "Last round") if obs.last_round else words, words)]
+
+
 def ending(obs: Dewan, voice: Voice) -> str:
     """Say why the game is over, or is about to be."""
+    hands = ("Handkarten", "Handkarten"), ("cards in hand", "cards in hand")
+    tie = voice.tie(obs.scores(), obs.ranks(), *hands)  # DE-111
     if obs.passes == obs.seats:
-        return voice.t("Niemand konnte noch etwas tun.", "Nobody could do anything more.")
+        return voice.t("Niemand konnte noch etwas tun.", "Nobody could do anything more.") + tie
     names = joined([voice.name(seat) for seat in range(obs.seats) if obs.camps_left[seat] == 0], voice.lang)
-    return voice.t(f"Alle acht Lager stehen: {names}.", f"All eight camps are built: {names}.")
+    return voice.t(f"Alle acht Lager stehen: {names}.", f"All eight camps are built: {names}.") + tie

@@ -101,12 +101,9 @@ def _pile(obs: Dewan) -> str:
 
 
 def _notes(obs: Dewan, canvas: Canvas) -> str:
-    """Return the round, and what a scenario has left."""
+    """Return that the last round is played, and what a scenario has left."""
     t = canvas.t
-    if obs.last_round:
-        lines = [f'<b class="chip warn">{t("Letzte Runde", "Last round")}</b>']
-    else:
-        lines = [t(f"Runde {obs.round}", f"Round {obs.round}")]
+    lines = [f'<b class="chip warn">{t("Letzte Runde", "Last round")}</b>'] if obs.last_round else []
     if obs.scenario != BASE:
         lines.append(t(f"Vorrat: {cards(obs.supply_left, 'de')}", f"Supply: {cards(obs.supply_left, 'en')}"))
     if obs.scenario == VILLAGES:
@@ -137,7 +134,9 @@ def hand(obs: Dewan, canvas: Canvas, way: list[Stop]) -> str:
     for i in range(hidden):
         surface.put(f"back{i}", pieces.back(), 8 + step * (len(held) + i), 26)
     width = max(150.0, step * max(0, total - 1) + 80)
-    surface.box(0, 0, width, 116, canvas.t(f"Hand: {cards(total, 'de')}", f"Hand: {cards(total, 'en')}"))
+    names = "; ".join(card(obs.box, kind, canvas.lang) for kind in held)  # told to whoever cannot see them
+    told = canvas.t(f"Hand: {cards(total, 'de')}", f"Hand: {cards(total, 'en')}") + (f": {names}" if names else "")
+    surface.box(0, 0, width, 116, told)
     label = f'<span class="label">{canvas.t("Hand", "Hand")}<br><b>{total}</b></span>'
     if not total:
         none = canvas.t("Keine Karten auf der Hand.", "No cards in hand.")

@@ -29,7 +29,7 @@ def tribe(obs: Dewan, canvas: Canvas, soon: Gain | None) -> str:
     tiles = ""
     for i, number in enumerate(obs.stories[seat]):
         told = bool(obs.told[seat][i])
-        label = f"{story(obs.box, number, canvas.lang)}, {points(obs.box.points[number], canvas.lang)}"
+        label = _told(obs, number, canvas.lang)
         tile = pieces.story(obs.box, number, have, after, told, words, shown)
         tiles += frame((0, 0, 126, 92), tile, f'role="group" aria-label="{esc(label)}"')
     for i in range(len(obs.stories[seat]), SLOTS):
@@ -74,13 +74,19 @@ def _plank(obs: Dewan, seat: int, canvas: Canvas) -> str:
     return out
 
 
+def _told(obs: Dewan, number: int, lang: str) -> str:
+    """Return a story in words, for readers who cannot see it."""
+    return f"{story(obs.box, number, lang)}, {points(obs.box.points[number], lang)}"
+
+
 # ---- stories on offer ----
 def offer(obs: Dewan, canvas: Canvas) -> str:
     """Return the display, ticked against the reader's own tribe, and the stack."""
     t = canvas.t
     surface = canvas.surface("dw-offer")
     _display(obs, canvas, surface, 2)
-    surface.box(0, 0, 268, 298, t("Geschichten im Angebot", "Stories on offer"))
+    there = "; ".join(_told(obs, number, canvas.lang) for number in obs.display if number != NONE)
+    surface.box(0, 0, 268, 298, f"{t('Geschichten im Angebot', 'Stories on offer')}: {there}")
     note = t("Haken: das hast Du schon.", "Ticks: what you already have.")
     return f'{surface.svg(FIT)}<p class="dim small">{note}</p>'
 

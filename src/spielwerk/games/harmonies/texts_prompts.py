@@ -139,9 +139,11 @@ def ending(obs: Harmonies, voice: Voice) -> str:
         more = next((needed for needed in SUNS if needed > obs.score(0)), 0)  # HA-114
         further = t(f" Ab {more} Punkten wäre es eine mehr.", f" {more} points would bring one more.") if more else ""
         return t(f"Das sind {got}.", f"That makes {got}.") + further
+    animals = ("angesiedelten Tieren", "angesiedelte Tiere"), ("settled animals", "settled animals")
+    tie = voice.tie(obs.scores(), obs.ranks(), *animals)  # HA-97
     if obs.last == BAG_EMPTY:
-        return t("Der Beutel ist leer.", "The bag is empty.")
+        return t("Der Beutel ist leer.", "The bag is empty.") + tie
     name = voice.name(obs.closer) if obs.closer != NONE else t("Jemand", "Somebody")
     if obs.closer == voice.seat and obs.closer != NONE:
-        return t("Dein Plan ist voll.", "Your board is full.")
-    return t(f"Der Plan von {name} ist voll.", f"The board of {name} is full.")
+        return t("Dein Plan ist voll.", "Your board is full.") + tie
+    return t(f"Der Plan von {name} ist voll.", f"The board of {name} is full.") + tie

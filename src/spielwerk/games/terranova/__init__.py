@@ -18,5 +18,6 @@ GAME = Game(
     options=offered(OPTIONS),
     rules_version=1,
     max_steps=510_000,  # at the most 500 quiet turns before each of 169 stones, 6 clicks a turn
+    chips=texts.chips,
     pad=view_pad,
 )

@@ -7,7 +7,7 @@ from spielwerk.games.terranova.texts_help import rules
 from spielwerk.games.terranova.texts_labels import label
 from spielwerk.games.terranova.texts_log import line
 from spielwerk.games.terranova.texts_points import CATEGORIES, category, reason
-from spielwerk.games.terranova.texts_prompts import ending, prompt
+from spielwerk.games.terranova.texts_prompts import chips, ending, prompt
 from spielwerk.games.terranova.texts_refusals import refusal
 from spielwerk.games.terranova.texts_words import NAMES, spot
 
@@ -16,6 +16,7 @@ __all__ = [
     "about",
     "category",
     "cell",
+    "chips",
     "ending",
     "label",
     "line",

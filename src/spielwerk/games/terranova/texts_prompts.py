@@ -113,6 +113,12 @@ def _way(obs: TerraNova, voice: Voice, i: int) -> str:
     return voice.t(f"Figur gezogen: {hexes(far, 'de')}", f"Figure moved: {hexes(far, 'en')}")
 
 
+def chips(obs: TerraNova, voice: Voice) -> list[tuple[str, str]]:
+    """Return what stands beside the title: how many stones are left, where they have an end."""
+    left = many(obs.supply, voice.lang, ("Stein", "Steine"), ("stone", "stones"))
+    return [(voice.t(f"Noch {left}", f"{left} left"), left)] if obs.supply >= 0 else []
+
+
 def ending(obs: TerraNova, voice: Voice) -> str:
     """Say why the game is over, in a sentence."""
     if obs.ended == "quiet":

@@ -17,6 +17,7 @@ from spielwerk.games.terranova.view_pieces import FOOT, KEYS, SIZE, Cell, Island
 
 WALLS = bytes(n == WALL + 2 for n in range(256))  # which hexes are under a stone, of owners as bytes
 BARE = bytes(n == FREE + 2 for n in range(256))  # and which are under nothing
+SHUT = bytes(n > 0 for n in range(256))  # which lie in a scored area, of the areas' numbers as bytes
 
 
 @lru_cache(maxsize=32)
@@ -142,7 +143,7 @@ def labels(obs: TerraNova, board: Surface) -> None:
     """Name the landscapes and say what areas were worth."""
     board.layer("labels")
     board.raw('<g pointer-events="none">')
-    free, shut = packed(obs.owner, 2).translate(BARE), packed(obs.closed)
+    free, shut = packed(obs.owner, 2).translate(BARE), packed(obs.closed).translate(SHUT)
     bare = (int.from_bytes(free) & ~int.from_bytes(shut)).to_bytes(len(free))
     for key, place in zip(KEYS, _letter_places(obs.board, obs.board_seed, bare), strict=True):
         if place is not None:

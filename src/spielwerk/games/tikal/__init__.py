@@ -21,5 +21,6 @@ GAME = Game(
     secrets=True,  # what will be drawn follows from the seed
     private=False,  # and nobody knows more of it than the others
     explain=texts.explain,
+    chips=texts.chips,
     pad=view_pad,
 )

@@ -9,7 +9,7 @@ from spielwerk.games.tikal.texts_help import rules
 from spielwerk.games.tikal.texts_labels import label
 from spielwerk.games.tikal.texts_log import line
 from spielwerk.games.tikal.texts_points import CATEGORIES, category, reason
-from spielwerk.games.tikal.texts_prompts import ending, prompt
+from spielwerk.games.tikal.texts_prompts import chips, ending, prompt
 from spielwerk.games.tikal.texts_refusals import explain, refusal
 from spielwerk.games.tikal.texts_words import GROUND, spot, treasures
 
@@ -18,6 +18,7 @@ __all__ = [
     "about",
     "category",
     "cell",
+    "chips",
     "ending",
     "explain",
     "label",

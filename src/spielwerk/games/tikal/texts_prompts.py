@@ -224,6 +224,14 @@ def _steps(obs: Tikal, voice: Voice) -> tuple[tuple[str, str], ...]:
     return (("now" if laying else "done", lay), ("todo" if laying else "now", act))
 
 
+def chips(obs: Tikal, voice: Voice) -> list[tuple[str, str]]:
+    """Return what stands beside the title: the tiles to come, and how many scorings are over."""
+    t, left, done = voice.t, len(obs.stack), obs.scorings_done()
+    tiles = t(f"{left} Plättchen", f"{left} {'tile' if left == 1 else 'tiles'}")
+    over = t(f"Wertung {done} von {SCORINGS} vorbei", f"{done} of {SCORINGS} scorings done")
+    return [(t(f"Noch {tiles}", f"{tiles} left"), tiles), *([(over, "")] if done else [])]
+
+
 def ending(obs: Tikal, voice: Voice) -> str:
     """Say why the game is over."""
     out = len(obs.dropped)

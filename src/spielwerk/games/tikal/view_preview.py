@@ -139,7 +139,7 @@ def _from_camps(obs: Tikal, cell: int, turn: int, canvas: Canvas) -> list[str]:
     """Say how far the tile would be from the own nearest camp, and from the nearest rival's."""
     t, land = canvas.t, obs.land.laid(cell, obs.hand, turn)
     camp, cost = nearest(obs, land, obs.to_move, cell)
-    lines = [t(f"Von Dir: {cost} AP ab {_camp(camp, 'de')}", f"For you: {cost} AP from {_camp(camp, 'en')}")]
+    lines = [t(f"Für Dich: {cost} AP ab {_camp(camp, 'de')}", f"For you: {cost} AP from {_camp(camp, 'en')}")]
     rivals = [(nearest(obs, land, seat, cell), seat) for seat in range(obs.seats) if seat != obs.to_move]
     (other, price), seat = min(rivals, key=lambda rival: rival[0][1])
     if other != camp or price != cost:

@@ -40,7 +40,7 @@ def _call(obs: Tikal, seat: int, canvas: Canvas) -> str:
         return ""
     t = canvas.t
     if seat in obs.had:
-        return f'<span class="chip">{t("hatte ein Plättchen", "had a tile")}</span>'
+        return f'<span class="chip">{t("hatte Plättchen", "had a tile")}</span>'
     if obs.phase != BIDDING:
         return ""
     if seat in obs.passed():
@@ -84,7 +84,8 @@ def sets(obs: Tikal, seat: int, canvas: Canvas, widest: int) -> str:
     return frame(
         (0, 0, x, 2 * size + 10),
         out,
-        f'width="{x:.0f}" height="{2 * size + 10:.0f}" style="max-width:{widest}px" role="img" aria-label="{label}"',
+        f'width="{x:.0f}" height="{2 * size + 10:.0f}" style="max-width:min({widest}px,100% - 44px)" '
+        f'role="img" aria-label="{label}"',
     )
 
 

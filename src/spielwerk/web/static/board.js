@@ -1,66 +1,8 @@
 "use strict";
-// The live table: a socket, clicks, previews, keys. It knows no game: the server says what can be clicked and why not.
+// The live table: what comes in, clicks and keys. It knows no game: the server says what can be clicked and why not.
 
-const body = document.body;
-const table = body.dataset.table;
-const replaying = body.dataset.view === "replay";
-let socket = null;
 let seq = Number(body.dataset.seq);
 let cursor = null; // where the keyboard was last
-const send = (message) => { if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message)); };
-
-// ---- the line ----
-const line = { tries: 0, timer: 0, at: 0 };
-
-function connect() {
-  clearTimeout(line.timer);
-  if (socket?.readyState === WebSocket.OPEN) return;
-  const place = location.origin.replace(/^http/, "ws");
-  const { step, seat } = $("#scrub")?.dataset ?? {};
-  const asked = replaying ? { view: "replay", step, seat } : { view: "table" };
-  if (body.dataset.have) asked.have = body.dataset.have;
-  delete body.dataset.have; // what the page shows is known only while it is fresh
-  const mine = new WebSocket(`${place}/t/${table}/ws?${new URLSearchParams(asked)}`);
-  socket = mine; // an older one that is still trying has nothing to say any more
-  mine.onopen = () => {
-    const lost = body.classList.contains("offline");
-    line.tries = 0;
-    body.classList.remove("offline");
-    $("#offline")?.setAttribute("hidden", "");
-    if (lost) line.returned = true;
-    document.dispatchEvent(new Event("connected"));
-  };
-  mine.onmessage = (event) => { if (mine === socket) receive(JSON.parse(event.data)); };
-  mine.onclose = (event) => {
-    if (mine !== socket || line.leaving) return;
-    if (event.code === 4404) location.reload();
-    else lost();
-  };
-}
-
-function lost() {
-  line.tries += 1;
-  const wait = Math.min(15, 0.5 * 2 ** (line.tries - 1)) * (0.8 + 0.4 * Math.random());
-  line.at = Date.now() + wait * 1000;
-  line.timer = setTimeout(connect, wait * 1000);
-  if (line.tries > 1) showLost();
-}
-
-function showLost() {
-  const banner = $("#offline");
-  if (!banner || socket?.readyState === WebSocket.OPEN) return;
-  body.classList.add("offline");
-  banner.hidden = false;
-  const left = Math.ceil((line.at - Date.now()) / 1000);
-  $("#offline-when").textContent = left > 0 ? say("retry", { n: left }) : say("trying");
-}
-setInterval(() => { if (body.classList.contains("offline")) showLost(); }, 500);
-setInterval(() => send({ ping: 1 }), 25000);
-addEventListener("pagehide", () => { line.leaving = true; });
-addEventListener("pageshow", (event) => { if (event.persisted) { line.leaving = false; connect(); } });
-document.addEventListener("visibilitychange", () => {
-  if (!document.hidden && socket?.readyState > WebSocket.OPEN) connect();
-});
 
 // ---- what comes in ----
 function receive(message) {
@@ -73,13 +15,17 @@ function receive(message) {
   if (message.error) toast(message.error, true);
 }
 
+const RESULT = "#end.end:not([data-ui-closed])";
+const sheetOver = () => $(`#handover.pass, ${RESULT}`); // what lies over the whole table is read first
+
 function update(set) {
   const pulse = $("#pulse");
   const before = { ...pulse?.dataset };
-  const focus = document.activeElement?.id;
+  const reader = document.activeElement;
+  const focus = reader?.id;
   const own = /data-own="(\d+)"/.exec(set.pulse ?? "")?.[1];
   if (own === undefined || own !== before.own) unselect(); // others who act at the same time do not disturb a choice
-  const ended = $("#end.end");
+  const [ended, over] = [$("#end.end"), sheetOver()?.id];
   if (place(set)) chime("piece");
   const now = $("#pulse")?.dataset ?? {};
   if (before.kind && now.kind !== before.kind) return location.reload();
@@ -87,6 +33,8 @@ function update(set) {
   else if (line.returned) toast(say("back"));
   line.returned = false;
   if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus({ preventScroll: true });
+  if (reader !== body && document.activeElement === body) $("#prompt")?.focus({ preventScroll: true }); // what was played is gone
+  if (sheetOver()?.id !== over) sheetOver()?.focus({ preventScroll: true });
   if (now.mine !== undefined && before.mine === undefined) {
     if (document.hidden) document.title = `● ${say("turn")} – ${document.title.replace(/^● .* – /, "")}`;
     camera.follow?.();
@@ -107,7 +55,7 @@ document.addEventListener("pointerover", (event) => {
 });
 document.addEventListener("focusin", (event) => {
   const target = event.target.closest?.("[data-do].legal");
-  if (target?.closest("#board")) cursor = target.getBoundingClientRect();
+  if (target) cursor = target.getBoundingClientRect();
   if (target?.matches(":focus-visible")) hover(target);
 });
 
@@ -158,8 +106,10 @@ function look(step) {
 }
 
 // ---- keys ----
-function nearest(dx, dy) {
-  const targets = $$("#board .legal");
+const seen = (shape) => shape.getBoundingClientRect().width > 0 && shape.checkVisibility();
+
+function nearest(dx, dy) { // on the board, among cards and buttons alike; a step aside costs less than a hex skipped
+  const targets = $$("[data-do].legal").filter(seen);
   const from = cursor ?? $("#board").getBoundingClientRect();
   const [x, y] = [from.left + from.width / 2, from.top + from.height / 2];
   const cost = (shape) => {
@@ -167,10 +117,11 @@ function nearest(dx, dy) {
     const [ax, ay] = [r.left + r.width / 2 - x, r.top + r.height / 2 - y];
     const along = ax * dx + ay * dy;
     const across = Math.abs(ax * dy - ay * dx);
-    return along > 4 ? along + 2.2 * across : Infinity;
+    return along > 4 ? along + 1.5 * across : Infinity;
   };
   const best = targets.map((shape) => [cost(shape), shape]).filter(([c]) => c < Infinity).sort((a, b) => a[0] - b[0])[0];
-  (best?.[1] ?? (document.activeElement?.closest?.("#board .legal") ? null : targets[0]))?.focus({ preventScroll: true });
+  const next = best?.[1] ?? (document.activeElement?.matches("[data-do].legal") ? null : targets[0]);
+  next?.focus({ preventScroll: !!next.closest("#board") });
 }
 
 const KEYS = {
@@ -190,7 +141,7 @@ const KEYS = {
   Escape: () => {
     if (!$("#bubble").hidden || selected) unselect();
     else if (body.dataset.uiHeld) hold();
-    else if (!closeHelp() && !closeSheets() && $("#undo[data-picked]")) $("#undo").click();
+    else if (!closeHelp() && !closeSheets()) $(`${RESULT} [data-end-close], [data-now], #undo[data-picked]`)?.click();
   },
 };
 

@@ -5,6 +5,7 @@ const camera = { x: 0, y: 0, k: 1, touched: false };
 const felt = $(".felt");
 const svg = $("#board");
 const CLOSEST = 3;
+const LEAST = 34; // pixels of a cell on a long board: where its rows have no room, it is drawn up and down
 const phone = () => innerWidth < 700 || innerHeight < 480;
 const thumb = () => phone() ? 40 : matchMedia("(pointer: coarse)").matches ? 30 : 0; // smaller cells are too small for a finger
 
@@ -18,9 +19,10 @@ if (svg) {
     return { x: r.left * m.a + m.e, y: r.top * m.d + m.f, w: r.width * m.a, h: r.height * m.d };
   };
 
+  const bare = () => $("[data-cell]", svg);
   const home = () => $(".home", svg); // the reader's own piece on a long board, which fills the stage in height
   const ribbon = () => $("#minimap.ribbon");
-  const full = () => shown().h / box().height;
+  const full = () => Math.max(shown().h / box().height, LEAST * camera.k / bare().getBoundingClientRect().width);
   const closest = () => ribbon() ? Math.max(CLOSEST, full()) : CLOSEST;
 
   camera.apply = () => {
@@ -85,7 +87,6 @@ if (svg) {
     const spots = shapes.map(camera.spot);
     return spots.reduce((sum, p) => ({ x: sum.x + p.x / spots.length, y: sum.y + p.y / spots.length }), { x: 0, y: 0 });
   };
-  const bare = () => $("[data-cell]", svg);
   // on a phone cells are too small for a thumb: begin where something can be done
   camera.begin = () => {
     if (ribbon() && !camera.zoomed) {

@@ -22,11 +22,13 @@ function toast(words, bad = false) {
 const dark = () => document.documentElement.dataset.theme === "dark" ||
   (!document.documentElement.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches);
 
+const prefer = (values) =>
+  fetch("/prefs", { method: "POST", body: new URLSearchParams({ ...values, back: "/health" }), redirect: "manual" });
+
 function setTheme(theme) {
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  const form = new URLSearchParams({ theme, back: "/health" });
-  fetch("/prefs", { method: "POST", body: form, redirect: "manual" }).catch(() => {});
+  prefer({ theme }).catch(() => {});
   $$(`input[name="theme"][value="${theme}"]`).forEach((input) => { input.checked = true; });
 }
 
@@ -53,6 +55,9 @@ document.addEventListener("click", (event) => {
   } else if (on("[data-theme-set]")) {
     event.preventDefault();
     setTheme(on("[data-theme-set]").dataset.themeSet);
+  } else if (on('button[name="lang"]') && document.body.dataset.table) { // at a table the page, its step and the way back stay
+    event.preventDefault();
+    prefer({ lang: on("button").value }).then(() => location.reload(), () => toast(say("failed"), true));
   } else if (on("[data-copy]")) {
     copyLink(on("[data-copy]").dataset.copy);
   } else if (on("[data-share]")) {

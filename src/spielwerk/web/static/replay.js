@@ -37,7 +37,6 @@ function stepAt(clientX) {
 document.addEventListener("pointerdown", (event) => {
   if (!event.target.closest?.("#slider")) return;
   event.preventDefault();
-  $("#slider").focus();
   playing(false);
   goTo(stepAt(event.clientX));
   const move = (moved) => { const step = stepAt(moved.clientX); if (step !== wanted) goTo(step); };
@@ -52,7 +51,7 @@ document.addEventListener("click", (event) => {
   } else if (event.target.closest?.("[data-look]")) {
     playing(false);
     wanted = Number(event.target.closest("[data-look]").dataset.look);
-  }
+  } else if (event.target.closest?.('[data-sheet="panel-log"]')) along(); // now it can be scrolled to this step
 });
 
 document.addEventListener("keydown", (event) => {
@@ -75,6 +74,7 @@ function along() {
   });
   current?.scrollIntoView({ block: "nearest" });
   history.replaceState(null, "", `?step=${now}&seat=${scrub().seat}`);
+  $$('a[href*="board.png"]').forEach((link) => { link.search = `?step=${now}`; }); // the picture shows what is seen
 }
 document.addEventListener("updated", along);
 along();

@@ -49,9 +49,13 @@ async function help(rule) {
   $("#help").hidden = false;
   $("#help").setAttribute("data-ui-open", "");
   $("#help").scrollTop = 0;
+  if (!$("#help").contains(document.activeElement)) cameFrom = document.activeElement;
+  $("#help").focus({ preventScroll: true });
 }
+let cameFrom = null;
 const closeHelp = () => {
   const open = body.classList.contains("helping");
+  if (open && $("#help").contains(document.activeElement)) cameFrom?.focus({ preventScroll: true });
   body.classList.remove("helping");
   if ($("#help")) { $("#help").hidden = true; $("#help").removeAttribute("data-ui-open"); }
   return open;

@@ -1,0 +1,106 @@
+"use strict";
+// The line to the server: it opens again by itself, notices when it is dead, and says so as soon as somebody clicks.
+
+const body = document.body;
+const table = body.dataset.table;
+const replaying = body.dataset.view === "replay";
+const PATIENCE = 4000; // after so long a silence we ask, and after as long again we hang up
+const line = { tries: 0, timer: 0, at: 0, doubt: 0, late: null };
+let socket = null;
+const alive = () => socket?.readyState === WebSocket.OPEN;
+
+function send(message) {
+  if (alive()) {
+    socket.send(JSON.stringify(message));
+    line.doubt ||= setTimeout(ask, PATIENCE);
+  } else if (!message.ping) { // said as soon as the line opens, if it does so now
+    if (!(message.preview && line.late?.do)) line.late = message;
+    if (line.tries) showLost();
+    if (socket?.readyState !== WebSocket.CONNECTING) connect();
+  }
+}
+
+function connect() {
+  clearTimeout(line.timer);
+  if (alive()) return;
+  const place = location.origin.replace(/^http/, "ws");
+  const { step, seat } = $("#scrub")?.dataset ?? {};
+  const asked = replaying ? { view: "replay", step, seat } : { view: "table" };
+  if (body.dataset.have) asked.have = body.dataset.have;
+  delete body.dataset.have; // what the page shows is known only while it is fresh
+  const mine = new WebSocket(`${place}/t/${table}/ws?${new URLSearchParams(asked)}`);
+  socket = mine; // an older one that is still trying has nothing to say any more
+  mine.onopen = () => {
+    if (mine !== socket) return;
+    if (body.classList.contains("offline")) line.returned = true;
+    line.tries = 0;
+    body.classList.remove("offline");
+    $("#offline")?.setAttribute("hidden", "");
+    document.dispatchEvent(new Event("connected"));
+    const late = line.late;
+    line.late = null;
+    if (late) send(late);
+  };
+  mine.onmessage = (event) => {
+    if (mine !== socket) return;
+    trust();
+    receive(JSON.parse(event.data));
+  };
+  mine.onclose = (event) => {
+    if (mine !== socket || line.leaving) return;
+    if (event.code === 4404) location.reload();
+    else lost();
+  };
+}
+
+// ---- silence ----
+function trust() {
+  clearTimeout(line.doubt);
+  line.doubt = 0;
+}
+
+function ask() { // a phone that slept or left its network has an open line on which nothing arrives
+  if (!alive()) return;
+  trust();
+  socket.send(JSON.stringify({ ping: 1 }));
+  line.doubt = setTimeout(cut, PATIENCE);
+}
+
+function cut() {
+  const dead = socket;
+  socket = null;
+  dead.close();
+  line.tries = Math.max(1, line.tries); // nobody waits for a line like this: say it at once
+  lost();
+}
+
+function lost() {
+  trust();
+  line.late = null;
+  line.tries += 1;
+  const wait = Math.min(15, 0.5 * 2 ** (line.tries - 1)) * (0.8 + 0.4 * Math.random());
+  line.at = Date.now() + wait * 1000;
+  line.timer = setTimeout(connect, wait * 1000);
+  if (line.tries > 1) showLost();
+}
+
+function showLost() {
+  const banner = $("#offline");
+  if (!banner || alive()) return;
+  body.classList.add("offline");
+  banner.hidden = false;
+  const left = Math.ceil((line.at - Date.now()) / 1000);
+  $("#offline-when").textContent = left > 0 ? say("retry", { n: left }) : say("trying");
+}
+
+setInterval(() => { if (body.classList.contains("offline")) showLost(); }, 500);
+setInterval(() => send({ ping: 1 }), 25000);
+addEventListener("offline", ask);
+addEventListener("online", () => { if (table) connect(); });
+addEventListener("pagehide", () => { line.leaving = true; });
+addEventListener("pageshow", (event) => { if (event.persisted) { line.leaving = false; connect(); } });
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden || !table) return;
+  if (alive()) ask();
+  else if (socket?.readyState !== WebSocket.CONNECTING) connect();
+});

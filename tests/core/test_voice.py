@@ -1,0 +1,19 @@
+"""What every table says: who won a tie, and by what."""
+
+from spielwerk.core.voice import Voice
+
+CARDS = ("Handkarten", "Handkarten"), ("cards in hand", "cards in hand")
+
+
+def test_a_clear_win_needs_no_word_about_a_tie() -> None:
+    assert Voice(0, "en", ["Anna", "Ben"]).tie([25, 24], [1, 2], *CARDS) == ""
+
+
+def test_a_broken_tie_says_who_wins_and_by_what() -> None:
+    assert Voice(0, "en", ["Anna", "Ben"]).tie([25, 25], [2, 1], *CARDS) == " Ben wins with more cards in hand."
+    assert Voice(0, "de", ["Anna", "Ben"]).tie([25, 25], [1, 2], *CARDS) == " Anna gewinnt mit mehr Handkarten."
+
+
+def test_a_tie_that_stays_says_that_nothing_breaks_it() -> None:
+    said = Voice(0, "en", ["Anna", "Ben", "Cem"]).tie([25, 25, 3], [1, 1, 3], *CARDS)
+    assert said == " Anna and Ben have equally many cards in hand too."
