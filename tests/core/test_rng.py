@@ -33,6 +33,8 @@ def test_a_copy_goes_its_own_way() -> None:
     assert twin == rng
     rng.below(2)
     assert twin != rng
+    assert load_rng([5, 6]) == load_rng([5, 6]) != load_rng([5, 7])
+    assert load_rng([5, 6]) != load_rng([4, 6])
 
 
 def test_a_bag_is_emptied_without_replacement() -> None:

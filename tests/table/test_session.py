@@ -73,9 +73,11 @@ def test_words_that_are_illegal_or_unknown_change_nothing() -> None:
 def test_nothing_is_played_before_the_start_or_after_the_end() -> None:
     session = lanes()
     session.started = False
+    assert session.awaiting() == []
     with pytest.raises(TableError, match="not started"):
         session.act(0, first(session))
     session.started = True
+    assert session.awaiting() == [0]
     play_on(session)
     with pytest.raises(TableError, match="over"):
         session.act(0, "pick 0")
@@ -222,6 +224,7 @@ def test_looking_back_shows_every_earlier_position() -> None:
         seen.append(session.state.copy())
     for order in (range(len(seen)), reversed(range(len(seen)))):
         assert all(session.at(n) == seen[n] for n in order)
+    assert all(session.observe(1, n) == position.observe(1) for n, position in enumerate(seen))
     assert session.at(-5) == seen[0]
     assert session.at(999) == seen[-1]
 
@@ -234,6 +237,32 @@ def test_looking_back_after_undo_shows_what_was_played_instead() -> None:
     session.act(0, f"pick {other}")
     session.act(0, "lay 0")
     assert session.at(1) == replay(LANES, session.record, 1)
+
+
+@pytest.mark.parametrize("every", [1, 24])
+def test_steps_that_were_looked_at_are_forgotten_with_what_was_taken_back(
+    every: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("spielwerk.table.session.MARK_EVERY", every)
+    session = lanes(game=DUEL)
+    session.act(0, "choose 1")
+    session.act(1, "choose 2")
+    session.act(1, "sure")
+    for step in (2, 1):
+        assert session.at(step) == replay(DUEL, session.record, step)
+    session.undo(0)
+    session.act(0, "choose 0")
+    for step in (2, 1):
+        assert session.at(step) == replay(DUEL, session.record, step)
+
+
+def test_drawings_are_shared_only_by_those_with_the_same_knowledge() -> None:
+    session = lanes()
+    kept = [session.kept(seat) for seat in (-1, 0, 1)]
+    assert len({id(one) for one in kept}) == 3
+    assert session.kept(1) is kept[2]
+    play_on(session)
+    assert session.kept(0) is session.kept(1) is session.kept(-1)
 
 
 def test_what_leaves_the_table_is_an_observation() -> None:
@@ -355,7 +384,11 @@ def test_people_sit_down_leave_and_are_replaced_by_bots() -> None:
 def test_anybody_seated_may_start_once_all_came() -> None:
     session = opened(LANES, [Seat(), Seat()], {}, "c" * 64, True)
     session.take(session.plan_sit(0, ANNA, "Anna"))
+    with pytest.raises(TableError, match="Only the host"):
+        session.plan_start(ANNA)  # a seat is still open
     session.take(session.plan_sit(1, BEN, "Ben"))
+    with pytest.raises(TableError, match="Only the host"):
+        session.plan_start("d" * 64)  # all came, but this one only watches
     session.take(session.plan_start(BEN))
     assert session.started
     with pytest.raises(TableError):
@@ -388,6 +421,19 @@ def test_in_a_rematch_the_other_begins_with_a_new_seed() -> None:
     assert again.record.seed != session.record.seed
     assert again.started
     assert again.step == 0
+
+
+def test_a_rematch_of_a_written_position_begins_there_with_other_luck() -> None:
+    paper = lanes().record
+    paper.start = lanes(seed=3).state.dump()
+    session = uploaded(LANES, paper, ANNA)
+    play_on(session)
+    again, begun = session.rematch().state, session.at(0)
+    assert isinstance(again, Lanes)
+    assert isinstance(begun, Lanes)
+    assert again.hands == begun.hands
+    assert again.rng != begun.rng
+    assert paper.start == begun.dump()  # the first table keeps its own
 
 
 def test_a_branch_goes_on_from_its_step_against_bots_and_leaves_the_original_alone() -> None:

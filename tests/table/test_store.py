@@ -15,7 +15,7 @@ from table.helpers import ANNA, BEN, DUEL, Fake, game, lanes, play_on
 from spielwerk.table import store as store_module
 from spielwerk.table.hall import Hall, Pace, Table
 from spielwerk.table.naming import new_id
-from spielwerk.table.session import UNDO, Seat, Session, StaleError, TableError, opened
+from spielwerk.table.session import UNDO, Change, Seat, Session, StaleError, TableError, opened
 from spielwerk.table.store import SCHEMA, DamagedError, Store, StoreError, UnknownTableError, unfold
 
 LANES = game("lanes")
@@ -97,6 +97,7 @@ def test_seats_start_rematch_and_branches_come_back(db: Path) -> None:
         await table.change(lambda now: now.plan_start(ANNA))
         while not table.session.over:
             await click(table)
+        await table.change(lambda now: Change(now.seq, next="another"))
         branch = await hall.open(table.session.branch(5, BEN, "Ben"))
         ids.extend([session.id, branch.session.id])
 
@@ -106,6 +107,7 @@ def test_seats_start_rematch_and_branches_come_back(db: Path) -> None:
         assert first.record.options == {"copies": 4}
         assert first.over
         assert not first.hints
+        assert (first.next, first.seq) == ("another", first.step)
         branch = (await hall.table(ids[1])).session
         assert branch.origin == first.id
         assert {entry.id for entry in await hall.store.mine(BEN)} == set(ids)
@@ -291,6 +293,21 @@ def test_a_damaged_table_is_named_and_the_others_go_on(
     assert "table bad cannot be read" in caplog.text
     assert reason in caplog.text
     assert str(bad.record.seed) not in caplog.text
+
+
+def test_a_list_of_tables_that_cannot_be_read_is_empty(db: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def look(hall: Hall) -> None:
+        await hall.open(lanes())
+        assert [entry.id for entry in await hall.store.mine(ANNA)] == ["t" * 12]
+        assert await hall.store.mine("c" * 64) == await hall.store.mine("") == []
+        sql(db, "update game set seats = '[1]'")
+        assert await hall.store.mine(ANNA) == []
+        sql(db, "alter table game rename to lost")
+        assert await hall.store.mine(ANNA) == []
+
+    run(db, look)
+    assert "its seats cannot be read" in caplog.text
+    assert "the list of tables cannot be read" in caplog.text
 
 
 def test_an_unknown_table_is_unknown(db: Path) -> None:

@@ -118,6 +118,34 @@ def test_placed_dice_passes_and_chance_are_never_taken_back() -> None:
         session.act(0, "use forage")
 
 
+@pytest.mark.parametrize("answer", ["accept", "decline"])
+def test_what_others_have_answered_is_not_taken_back(answer: str) -> None:
+    session = caravan(*STARTED, exchange=1)
+    for seat in (0, 1):
+        session.act(seat, word(session, seat, "food"))
+    for click in ("offer 1", "bread", "ask food", "send"):
+        session.act(0, click)
+    assert session.can_undo(0)
+    session.act(1, answer)
+    before, seq = session.state.copy(), session.seq
+    with pytest.raises(TableError, match="the others have built on it"):
+        session.undo(0)
+    assert (session.state, session.seq) == (before, seq)
+
+
+def test_what_changed_the_luck_of_others_is_not_taken_back() -> None:
+    hands: list[dict[str, object]] = [{"hand": ["cc001", "cc002"]}, {"dice": [2]}]
+    start = GAME.load({"players": hands, "discards": [f"cc{n:03}" for n in range(3, 135)], "rng": [5, 6]})
+    record = Record(GAME.slug, 2, 5, GAME.settle({}), [], GAME.rules_version, start=start.dump())
+    session = Session("c" * 12, GAME, record, caravan().seats, ANNA, True)
+    session.act(0, "food cc001")
+    session.act(1, "use recruit")
+    session.act(1, "die 2")  # the discards are shuffled, cc001 among them
+    with pytest.raises(TableError, match="the others have built on it"):
+        session.undo(0)
+    assert session.record.words == ["food cc001", "@1 use recruit", "die 2"]
+
+
 def test_several_people_at_one_screen_take_turns() -> None:
     session = caravan(*STARTED)
     session.seats[1] = Seat("human", "Ben", "", ANNA)
@@ -125,6 +153,12 @@ def test_several_people_at_one_screen_take_turns() -> None:
     assert session.viewer_seat(ANNA) == 0
     session.act(0, "pass")
     assert session.viewer_seat(ANNA) == 1
+    record = Record(GAME.slug, 3, 5, GAME.settle({}), ["start 0", "start 1", "start 2"], GAME.rules_version)
+    three = Session("c" * 12, GAME, record, [Seat("human", "Anna", "", ANNA)] + [Seat("human", "Ben", "", BEN)] * 2)
+    three.started = True
+    assert (three.state.to_move, three.viewer_seat(BEN)) == (0, 1)
+    three.act(1, "pass")
+    assert (three.state.to_move, three.viewer_seat(BEN)) == (0, 2)
 
 
 def test_bots_play_their_round_while_a_person_thinks(tmp_path: Path) -> None:

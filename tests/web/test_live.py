@@ -116,14 +116,15 @@ def test_spectators_and_other_seats_cannot_act(site: Site) -> None:
         b.send(do=word, seq=0)
         assert b.until("why") == "It is not your turn yet."
         c.send(do=word, seq=0)
-        assert c.until("why") == "Du schaust zu. Nur wer am Tisch sitzt, kann spielen."
-        for line in (b, c):
+        watching = "Du schaust zu. Nur wer am Tisch sitzt, kann spielen."
+        assert c.until("why") == watching
+        for line, sentence in ((b, "It is not your turn yet."), (c, watching)):
             line.send(undo=True, seq=0)
             assert line.until("why")
             line.send(hint=True)
             assert line.until("why")
             line.send(why=word)
-            assert line.until("why")
+            assert line.until("why") == sentence
             line.send(iam=0)
             assert line.until("why")
         assert a.quiet()

@@ -10,7 +10,8 @@ from typing import Any
 
 import httpx
 import pytest
-from table.helpers import lanes
+from starlette.requests import HTTPConnection
+from table.helpers import lanes, play_on
 from web.helpers import PATIENCE, TWO, Line, Site, running, settings
 from web.test_live import seated, words
 from websockets.exceptions import InvalidStatus
@@ -20,7 +21,19 @@ from lanes.rules import Lanes
 from spielwerk.core.state import State
 from spielwerk.table.session import Seat, Session
 from spielwerk.web import table_page
-from spielwerk.web.guard import CSP, Bucket, Limiter, Rate, local_path
+from spielwerk.web.guard import (
+    CSP,
+    Bucket,
+    Limiter,
+    Rate,
+    address,
+    holder_of,
+    language,
+    local_path,
+    new_token,
+    same_origin,
+    token,
+)
 from spielwerk.web.html import Viewer
 
 PAGES = ("/", "/new", "/t/none", "/none", "/static/app.css", "/static/none", "/health", "/rules/terranova")
@@ -154,8 +167,23 @@ def test_floods_are_slowed_and_then_cut(tmp_path: Path) -> None:
                 flood(line)
 
 
-def test_sockets_are_counted(tmp_path: Path) -> None:
-    with running(settings(tmp_path, sockets_here=3)) as site:
+def test_the_clicks_of_all_pages_at_one_address_are_counted_together(tmp_path: Path) -> None:
+    with running(settings(tmp_path, clicks_here=Rate(20, 0.01))) as site:
+        path, anna, ben = seated(site)
+        with anna.at(path) as a, ben.at(path) as b:
+            a.see(0)
+            b.see(0)
+            for _ in range(20):
+                a.send(ping=1)
+                assert a.until("pong") == 1
+            b.send(ping=1)
+            assert b.until("toast") == "A little slower, please."
+            assert b.quiet()  # and what was too much is not answered
+
+
+@pytest.mark.parametrize("limit", ["sockets_here", "sockets"])
+def test_sockets_are_counted(tmp_path: Path, limit: str) -> None:
+    with running(settings(tmp_path, **{limit: 3})) as site:
         path, anna, _ = seated(site)
         with anna.at(path) as a, anna.at(path), anna.at(path):
             a.see(0)
@@ -216,10 +244,74 @@ def test_buckets_drip(monkeypatch: pytest.MonkeyPatch) -> None:
         ("", "/"),
         ("/a b", "/"),
         ("/ä", "/"),
+        ("/a\\b", "/"),
+        ("/" + "a" * 2099, "/" + "a" * 2099),
+        ("/" + "a" * 2100, "/"),
     ],
 )
 def test_back_stays_here(path: str, back: str) -> None:
     assert local_path(path) == back
+
+
+def connection(ip: str = "", **headers: str) -> HTTPConnection:
+    """Return a request as far as the door sees it."""
+    sent = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+    return HTTPConnection({"type": "http", "headers": sent, "client": (ip, 1) if ip else None})
+
+
+@pytest.mark.parametrize(
+    ("wish", "lang"),
+    [
+        ("", "en"),
+        ("de-DE,de;q=0.9,en;q=0.8", "de"),
+        ("en-GB, de", "en"),
+        ("en;q=0.5,de;q=0.7", "de"),
+        ("fr,es;q=0.9", "en"),
+        ("fr, de;q=0.2", "de"),
+        ("de;q=much,en", "en"),
+        ("x" * 300 + ",de", "en"),
+    ],
+)
+def test_the_language_is_the_one_chosen_else_the_one_the_browser_likes_best(wish: str, lang: str) -> None:
+    assert language(connection(accept_language=wish)) == lang
+    assert language(connection(accept_language=wish, cookie="lang=de")) == "de"
+    assert language(connection(accept_language=wish, cookie="lang=fr")) == lang
+
+
+def test_neighbours_in_one_network_share_an_address() -> None:
+    assert address(connection("192.0.2.7")) == "192.0.2.7"
+    assert address(connection("2001:db8:1:2::9")) == address(connection("2001:db8:1:2:3:4:5:6")) == "2001:db8:1:2"
+    assert address(connection("2001:db8:1:3::9")) != "2001:db8:1:2"
+    assert address(connection()) == ""
+
+
+@pytest.mark.parametrize(
+    ("origin", "same"),
+    [
+        ("http://here:8000", True),
+        ("https://HERE:8000", True),
+        ("http://here", False),
+        ("http://there:8000", False),
+        ("https://friend.example", True),
+        ("https://friend.example.evil", False),
+        ("ftp://here:8000", False),
+        ("null", False),
+        ("", False),
+    ],
+)
+def test_only_our_own_pages_and_those_allowed_are_of_the_same_origin(origin: str, same: bool) -> None:
+    headers = {"host": "Here:8000", "origin": origin} if origin else {"host": "Here:8000"}
+    assert same_origin(connection(**headers), ("https://friend.example",)) is same
+
+
+def test_a_token_counts_only_as_we_write_it() -> None:
+    fresh = new_token()
+    assert token(connection(cookie=f"who={fresh}")) == fresh
+    for bad in (fresh + "A", fresh[:-1], fresh[:-1] + "!", ""):
+        assert token(connection(cookie=f"who={bad}")) == ""
+    assert holder_of("") == ""
+    assert holder_of(fresh) != holder_of(new_token())
+    assert fresh not in holder_of(fresh)
 
 
 # ---- secrets ----
@@ -318,6 +410,8 @@ def test_a_shared_device_shows_a_hand_only_to_the_one_who_took_it(site: Site) ->
         card = state.hands[0][0]
         line.send(do=f"pick {card}", seq=0)
         assert line.until("why") == "Pass the device to Anna first."
+        line.send(cell=1, seq=0)
+        assert line.until("why") == "Pass the device to Anna first."
         line.send(iam=1)  # Ben is not awaited: his hand stays closed
         assert line.quiet() or faces(line, 1) == {"?"}
         line.send(iam=0)
@@ -339,6 +433,26 @@ def test_a_shared_device_shows_a_hand_only_to_the_one_who_took_it(site: Site) ->
     assert anna.get(f"{path}/replay?step=1&seat=-1").status_code == 200
     assert anna.get(f"{path}/record.json").status_code == 409
     assert anna.post(f"{path}/branch", {"step": "0"}).status_code == 409
+
+
+def test_after_the_end_everybody_may_look_back_with_everybodys_eyes(site: Site) -> None:
+    finished = lanes()
+    play_on(finished)
+    anna = site.visitor()
+    answer = anna.post("/upload", files={"record": ("lanes.json", finished.paper().to_json())})
+    assert answer.status_code == 303
+    with anna.at(answer.headers["location"].partition("/replay")[0], "?view=replay&step=2&seat=0") as line:
+        line.hear()
+        assert (faces(line, 1), "?" in faces(line, 0)) == ({"?"}, False)
+        line.send(look=2, seat=1)
+        line.hear()
+        assert (faces(line, 0), "?" in faces(line, 1)) == ({"?"}, False)
+        line.send(look=2, seat=-1)
+        line.hear()
+        assert "?" not in faces(line, 0) | faces(line, 1)
+        for nobody in (2, 7, -2):
+            line.send(look=2, seat=nobody)
+            assert line.until("why") == "There is no such seat."
 
 
 def test_a_rival_never_receives_a_card_over_the_wire(site: Site) -> None:

@@ -2,6 +2,7 @@
 
 from spielwerk.core.state import HIDDEN, NONE, OVER
 from spielwerk.games.caravan.data import (
+    ACTING,
     BOARD_SLOTS,
     COLUMNS,
     DICE,
@@ -61,6 +62,10 @@ def check_player(state: CreatureCaravan, player: Player) -> None:
     assert not any(player.laid[:BOARD_SLOTS])
     assert player.spared <= player.spare
     assert (player.where == NONE) == (state.round == 0 and player.phase == PLACING)
+    if player.phase in (ACTING, LAST, PASSED):  # nothing is left of an action that has ended
+        assert (player.open, player.target, player.first_die, player.power) == (NONE, NONE, 0, 0)
+        assert player.steps == [0, 0]
+        assert player.strikes == player.drawn == player.kept == player.marked == []
     if EASTREY in player.tents:
         assert player.where == EASTREY
 
@@ -78,6 +83,8 @@ def check_dice(state: CreatureCaravan, player: Player) -> None:
     if state.round and not state.final and player.phase not in (PASSED, LAST) and not player.choices:
         assert DICE <= total <= DICE + virtual
     assert sum(player.dice) <= DICE
+    assert min(player.dice + player.ghosts) >= 0
+    assert player.dice[0] == player.ghosts[0] == 0
 
 
 def box_passives(state: CreatureCaravan, card: int) -> list[list[int]]:

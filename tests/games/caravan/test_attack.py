@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.caravan.helpers import can, end_round, me, options, play, refused, space, t
+from games.caravan.helpers import LAYOUT, can, end_round, me, options, play, refused, space, t
+from spielwerk.core.rng import Rng
 
 
 @pytest.mark.rule("CC-83")
@@ -127,6 +128,17 @@ def test_one_attack_per_space_and_round() -> None:
     assert options(state, "attack") == ["z6"]
 
 
+@pytest.mark.rule("CC-97")
+def test_in_a_later_round_the_space_may_be_fought_on_again() -> None:
+    state = t(where="2,0", dice="4 2")
+    play(state, "attack z4", "use strike", "die 4", "use trail1", "die 2", "step w1")
+    end_round(state)
+    assert me(state).tents == [space("1,0")]
+    me(state).dice = [0, 0, 1, 0, 0, 0, 1]
+    play(state, "use trail1", "die 2", "step e1")
+    assert options(state, "attack") == ["z6"]
+
+
 @pytest.mark.rule("CC-141")
 def test_effects_after_each_beaten_zombie() -> None:
     state = play(t(where="2,0", dice="6", caravan="76"), "attack z4", "use strike", "die 6")
@@ -142,6 +154,15 @@ def test_effects_of_attack_slots_come_when_the_attack_succeeds() -> None:
     assert me(state).hand == []
     state = play(t(where="2,0", dice="3", caravan="72"), "attack z4", "use cc072", "die 3")
     assert len(me(state).hand) == 1
+
+
+@pytest.mark.rule("CC-91", "CC-142")
+def test_a_second_attack_begins_anew() -> None:
+    state = play(t(where="2,0", dice="2 2 6", caravan="71 75"), "attack z4", "use cc071", "die 2")
+    play(state, "use trail1", "die 2", "step e1", "attack z6")
+    assert (me(state).power, me(state).strikes) == (2, [])  # the total bonus alone
+    play(state, "use strike", "die 6")
+    assert me(state).goods[0] == 2  # cc071 has paid once
 
 
 @pytest.mark.rule("CC-143")
@@ -160,6 +181,9 @@ def test_the_attack_total_bonus_counts_once_and_a_die_is_needed() -> None:
     assert not options(t(where="2,0", dice="", caravan="75"), "attack")
 
 
+DICE = ["1 1 1 1 1", "1 2 3 4 5", "6 1 1 2 2", "3 3 4", "6 6 5 1", "2"]
+
+
 def best(dice: list[int], slots: list[tuple[int, int]]) -> int:
     """Return the highest sum by trying everything."""
     if not dice or not slots:
@@ -172,7 +196,7 @@ def best(dice: list[int], slots: list[tuple[int, int]]) -> int:
     return found
 
 
-@pytest.mark.parametrize("dice", ["1 1 1 1 1", "1 2 3 4 5", "6 1 1 2 2", "3 3 4", "6 6 5 1", "2"])
+@pytest.mark.parametrize("dice", DICE)
 @pytest.mark.parametrize("caravan", ["", "69", "67 69", "64 65 66 67 68", "73 74", "71 72 69 67"])
 def test_the_reach_of_an_attack_is_exact(dice: str, caravan: str) -> None:
     state = t(where="2,0", dice=dice, caravan=caravan)
@@ -180,7 +204,38 @@ def test_the_reach_of_an_attack_is_exact(dice: str, caravan: str) -> None:
     assert state.reach(me(state)) == best([int(die) for die in dice.split()], slots)
 
 
-def test_an_attack_once_begun_can_always_be_finished() -> None:
+@pytest.mark.rule("CC-55", "CC-87", "CC-144")
+@pytest.mark.parametrize("dice", DICE)
+@pytest.mark.parametrize(("caravan", "laid"), [("103 69 67", ""), ("67 69", "cc067"), ("103 73 74", "cc073b cc074")])
+def test_the_reach_of_an_attack_is_exact_with_fruit_and_die_bonuses_too(dice: str, caravan: str, laid: str) -> None:
+    state = t(where="2,0", dice=dice, caravan=caravan, laid=laid)
+    more = 1 if "103" in caravan else 0
+    slots = [(1, 0)]
+    for name in caravan.split():
+        for number, slot in enumerate(state.box.cards[int(name) - 1].slots):
+            fruit = f"cc{int(name):03}{'b' if number else ''}" in laid.split()
+            slots.append((1 if fruit else slot.need - more, slot.bonus))
+    # a die is raised, but needs are met by what it shows: both sides move up by the bonus
+    worth = [min(6, int(die) + more) for die in dice.split()]
+    slots = [(need + more if need > 1 else 1, bonus) for need, bonus in slots]
+    assert state.reach(me(state)) == best(worth, slots)
+
+
+@pytest.mark.rule("CC-89", "CC-204")
+@pytest.mark.parametrize("dice", [*DICE, "1 2 4 6"])
+@pytest.mark.parametrize("caravan", ["65 67", "69", "103 67 69", "73 74 75", "71 72 69 67"])
+def test_an_attack_once_begun_can_always_be_finished(dice: str, caravan: str) -> None:
+    start = t(where="2,0", dice=dice, caravan=caravan)
+    for zombie in options(start, "attack"):
+        for seed in range(4):
+            state, rng = play(start.copy(), f"attack {zombie}"), Rng(seed)
+            while me(state).target >= 0:
+                state.apply(state.legal()[rng.below(len(state.legal()))])
+            assert me(state).cubes[LAYOUT.number(f"attack {zombie}") - LAYOUT.number("attack z4") + 11] == 2
+            assert me(state).dice_left() < len(dice.split())
+
+
+def test_the_strongest_zombie_in_reach_takes_every_good_die() -> None:
     state = play(t(where="2,0", dice="1 2 4 6", caravan="65 67"), "attack z18")
     while options(state)[0].startswith(("use", "die")) and me(state).target >= 0:
         state.apply(state.legal()[-1] if options(state)[0].startswith("die") else state.legal()[0])

@@ -82,6 +82,12 @@ def test_a_pair_of_1_draws_a_treasure() -> None:
     state = roll(solo(where="0,5"), 1, 1, 2, 5, 6)
     assert len(me(state, 1).chest_points) == 1
     assert me(state, 1).where == space("3,5")
+    state = roll(solo(where="0,5"), 1, 1, 3, 5, 6)
+    assert (me(state, 1).where, me(state, 1).pool) == (space("2,5"), 0)  # every die has its position
+    none = solo()
+    none.stack, none.stack_left = [0] * 6, 0
+    assert me(roll(none, 1, 1, 2, 2, 2), 1).pool == 1 + 1 + 2 + 2  # without a token they are pips
+    assert me(none, 1).chest_points == []
 
 
 @pytest.mark.rule("CC-181")
@@ -100,6 +106,10 @@ def test_a_single_3_puts_the_next_card_into_its_caravan_without_cost_or_effect()
     full = solo(caravan="31 32 33 34 35 36 37 38 39 40 41 42")
     roll(full, 3, 1, 2, 2, 2)
     assert len(me(full, 1).creatures) == 12
+    assert me(full, 1).pool == 3 + 1 + 2 + 2  # the 3 has no position
+    bare = t(seats=1, bot={}, undrawn="")
+    bare.discards = []
+    assert me(roll(bare, 3, 1, 2, 2, 2), 1).pool == 3 + 1 + 2 + 2  # nor without a card
     assert me(full, 1).room == 12
     rich = roll(t(seats=1, bot={}, undrawn="108"), 3, 1, 2, 2, 2)
     assert (me(rich, 1).creatures, me(rich, 1).chest_points) == ([107], [])

@@ -62,6 +62,12 @@ def test_what_a_file_leaves_out_stays(tmp_path: Path) -> None:
     assert read_folder(components, tmp_path / "nowhere") is None
 
 
+def test_a_creature_may_have_no_abilities_at_all() -> None:
+    plain = SIXTY.replace(f"card {LINES[0]}", "card cc001 Plain Goat / beast / 1 food / 3 / ")
+    card = read(plain).cards[0]
+    assert (card.points, card.slots, card.passives, card.modifiers, card.rules) == (3, [], [], [], [])
+
+
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_a_game_with_own_components_is_played_to_its_end_and_read_back(tmp_path: Path, seats: int) -> None:
     (tmp_path / "caravan.txt").write_text(f"{SIXTY}\ntreasure 5 fruit x3\n", "utf-8")
@@ -100,6 +106,8 @@ WRONG = [
     ("card cc001 A / beast / 1 food / 1 / always luck +1", "'luck' is no modifier"),
     ("card cc001 A / beast / 1 food / 1 / always spare", "how much?"),
     ("card cc001 A / beast / 1 food / 1 / points 1 per 1 moon", "'moon' cannot be counted"),
+    ("card cc001 A / beast / 1 food / 1 / points 1 per 1", "point rules are written"),
+    ("card cc001 A / beast / food / 1 / ", "is no list of goods"),
     ("card cc001 A / beast / 1 food / 1 / resource 1: many", "'many' is no effect"),
     ("card cc001 A / beast / 1 food / 1 / attack 1; attack 1; attack 1", "at most two slots"),
     ("slot trail2 travel 2: move 1 P", "the slots of the player board are"),

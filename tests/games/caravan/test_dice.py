@@ -24,6 +24,14 @@ def test_the_reroll_is_possible_only_before_the_first_die_is_placed() -> None:
     assert refused(state, "reroll") == "CC-187"
 
 
+@pytest.mark.rule("CC-27", "CC-28", "CC-205")
+def test_in_the_next_round_all_dice_may_be_rolled_again_once_more() -> None:
+    for words in (("reroll",), ("use forage", "die 1"), ("turn 12",), ("recast 1",)):
+        state = play(t(dice="1 2 3 4 5", caravan="96 99", nudges="2", recasts=1), *words)
+        assert can(end_round(state), "reroll")
+        assert not can(play(state, "reroll"), "reroll")
+
+
 @pytest.mark.rule("CC-29")
 def test_dice_go_on_own_slots_only() -> None:
     state = t(dice="6", other={"caravan": "31", "dice": "6"})
@@ -53,6 +61,15 @@ def test_a_slot_with_two_values_takes_two_dice() -> None:
     play(state, "die 6")
     assert me(state).placed[me(state).slots.index(9 + 2 * 62)] == 64
     assert not can(t(dice="4", caravan="63"), "use cc063")
+
+
+@pytest.mark.rule("CC-31", "CC-35")
+def test_what_is_left_of_an_action_does_not_reach_the_next_one() -> None:
+    state = play(t(dice="2 4 3 5", caravan="23 63"), "use cc063", "die 2", "die 4", "done", "use cc023")
+    assert options(state) == ["die 3"]  # the lower one first, whatever lay on the other slot
+    state = play(t(where="3,0", caravan="19", dice="2 3"), "use cc019", "die 2", "done", "use trail1", "die 3")
+    assert me(state).steps == [1, 0]
+    assert all(step.endswith("1") for step in options(state, "step"))
 
 
 @pytest.mark.rule("CC-32")
@@ -154,6 +171,7 @@ def test_one_die_may_be_rolled_again_after_the_full_reroll_which_it_ends() -> No
     state = play(t(dice="1 4 4 5 6", caravan="96", recasts=1), "recast 1")
     assert sum(me(state).dice) == 5
     assert sum(me(state).dice[4:]) >= 4
+    assert me(state).dice[0] == 0
     assert refused(state, "reroll") == "CC-205"
     assert not options(state, "recast")
     state = play(t(dice="1 4 4 5 6", caravan="96", recasts=1), "use forage", "die 4")
@@ -191,6 +209,11 @@ def test_a_virtual_die_is_extra_and_is_never_rolled_again_or_changed() -> None:
     assert not options(state, "recast")
     assert not options(state, "turn")
     assert me(play(state, "use pack", "die 4")).goods[1] == 1
+    assert me(state).dice_left() == sum(me(state).ghosts) == 0
+    pair = t(dice="4", ghosts="2", caravan="63 101")
+    assert can(pair, "use cc063")
+    play(pair, "use cc063", "die 2", "die 4")
+    assert me(pair).ghosts == me(pair).dice == [0] * 7
 
 
 @pytest.mark.rule("CC-131")

@@ -4,6 +4,7 @@ import pytest
 
 from games.caravan.helpers import can, end_round, heard, kinds, me, options, play, refused, t
 from spielwerk.core.state import HIDDEN
+from spielwerk.games.caravan.data import ACTING
 from spielwerk.games.caravan.rules import CreatureCaravan
 
 ON = {"exchange": 1}
@@ -46,6 +47,7 @@ def test_a_seat_opens_at_most_two_offers_per_round() -> None:
     state = play(pair(), "offer 1", "decline", "offer 1", "bread", "ask card", "send", "@1 decline", "@0 food cc001")
     assert not options(state, "offer")
     assert refused(state, "offer 1") == "CC-208"
+    assert refused(state, "give cc001") == "CC-58"
     end_round(state)
     assert options(state, "offer") == ["1"]
     last = t(food=3, other={"hand": "31"}, table={**ON, "round": 12})
@@ -64,6 +66,51 @@ def test_own_actions_and_passes_withdraw_an_offer() -> None:
     assert me(state).sent == 0
 
 
+@pytest.mark.parametrize(
+    "end", ["@0 decline", "send, @1 decline", "send, @1 accept", "send, @0 food cc002", "send, @1 pass"]
+)
+def test_nothing_is_left_of_an_offer_that_has_ended(end: str) -> None:
+    state = play(pair(), "offer 1", "give cc001", "bread", "ask food", *end.split(", "))
+    writer = me(state)
+    assert (writer.partner, writer.sent, writer.gift, writer.bread, writer.wants) == (-1, 0, [], 0, [0, 0])
+    assert (me(state, 1).giver, me(state, 1).payment) == (-1, [])
+    assert writer.phase == ACTING
+    assert writer.hand == ([1] if end == "send, @1 accept" else [0] if "food" in end else [0, 1])
+
+
+@pytest.mark.rule("CC-58")
+def test_an_offer_is_accepted_only_by_who_still_has_what_it_asks_for() -> None:
+    for asked, lost in (("food", "goods"), ("card", "hand")):
+        state = play(pair(), "offer 1", "give cc001", f"ask {asked}", "send")
+        assert options(state)[-2:] == ["accept", "decline"]
+        setattr(me(state, 1), lost, [0, 0, 0, 0] if lost == "goods" else [])
+        assert options(state)[-1] == "decline"
+        assert not can(state, "accept")
+
+
+@pytest.mark.rule("CC-58")
+def test_an_offer_needs_somebody_who_has_something_and_has_not_passed() -> None:
+    some: dict[str, object] = {"food": 1}
+    state = t(seats=3, food=1, other=some, third={}, table=ON)
+    assert options(state, "offer") == ["1"]  # the third has nothing
+    assert options(play(state, "@1 pass"), "offer") == []
+    assert not options(t(other=some, table=ON), "offer")  # nothing to give
+    assert options(t(other=some, hand="1", table=ON), "offer") == ["1"]
+    limits = play(pair(), "offer 1", "bread", "bread", "bread", "ask food", "ask card", "ask card")
+    assert options(limits) == ["give cc001", "give cc002", "send", "decline"]  # all food, all that the other has
+
+
+def test_who_watches_learns_nothing_of_what_two_seats_know() -> None:
+    state = play(pair(), "offer 1", "give cc002", "ask card", "send", "accept", "give cc032")
+    assert len(state.known) == 2
+    assert state.observe(-1).known == []
+    assert len(state.observe(0).known) == len(state.observe(1).known) == 2
+    third = t(seats=3, food=1, hand="1 2", other={"hand": "31 32"}, third={"hand": "41"}, table=ON)
+    play(third, "offer 1", "give cc001", "ask card", "send", "accept", "give cc031")
+    assert third.observe(2).known == []
+    assert third.observe(2).players[1].hand == [HIDDEN, HIDDEN]
+
+
 def test_while_an_offer_is_paid_its_writer_waits() -> None:
     state = play(pair(), "offer 1", "bread", "ask card", "send", "@1 accept")
     assert state.awaiting() == [1]
@@ -79,6 +126,34 @@ def test_others_forget_what_two_seats_may_have_swapped() -> None:
     play(state, "@1 offer 2", "give cc031", "ask food", "send", "@2 accept")
     assert state.observe(0).players[1].hand == [HIDDEN, HIDDEN]
     assert state.observe(1).players[2].hand == [HIDDEN, 30]
+
+
+def test_what_two_seats_know_of_each_other_lasts_until_the_card_moves_on() -> None:
+    state = t(
+        seats=3, food=4, hand="1 2", other={"hand": "31 32", "food": 4}, third={"hand": "41", "food": 4}, table=ON
+    )
+    play(state, "@0 offer 1", "give cc001", "ask food", "send", "@1 accept")
+    play(state, "@0 offer 1", "give cc002", "ask food", "send", "@1 accept")
+    assert state.observe(0).players[1].hand == [HIDDEN, HIDDEN, 0, 1]  # both are remembered
+    play(state, "@1 offer 2", "give cc031", "ask food", "send", "@2 accept")
+    assert state.observe(0).players[1].hand == [HIDDEN] * 3  # it may have been one of them
+    assert state.observe(1).players[2].hand == [HIDDEN, 30]
+    end_round(state)
+    play(state, "@1 offer 0", "give cc001", "ask food", "send", "@0 accept")
+    assert state.observe(1).players[2].hand == [HIDDEN, 30]  # of a third one nothing has changed
+    assert state.observe(1).players[0].hand == [0]
+    play(state, "@0 offer 1", "give cc001", "ask food", "send", "@1 accept")
+    assert state.observe(0).players[1].hand == [HIDDEN, HIDDEN, 0]  # and back again
+    assert (me(state, 1).hand, me(state).hand) == ([0, 1, 31], [])
+    four = t(seats=4, food=1, hand="1", other={"food": 1}, third={"hand": "41"}, table=ON)
+    me(four, 3).goods[0] = 1
+    play(four, "@2 offer 3", "give cc041", "ask food", "send", "@3 accept")
+    play(four, "@0 offer 1", "give cc001", "ask food", "send", "@1 accept")
+    assert four.observe(2).players[3].hand == [40]  # others may swap what they like
+    played = play(pair(), "offer 1", "give cc001", "ask food", "send", "@1 accept")
+    me(played, 1).goods[0] = 9
+    assert played.known
+    assert play(played, "@1 play cc001").known == []
 
 
 def test_an_offer_needs_something_on_both_sides() -> None:

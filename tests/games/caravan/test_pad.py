@@ -105,8 +105,33 @@ def test_a_sheet_survives_the_file_and_the_address() -> None:
 
 
 def test_a_change_takes_with_it_what_belongs_to_it() -> None:
-    pad = from_data({"players": [{"bot": 1, "towers": 2, "fruit": 3}, {}]})
+    pad = from_data({"players": [{"name": "Otto", "bot": 1, "towers": 2, "fruit": 3}, {}]})
+    assert pad.with_player().counts[0].name == "Otto"
     assert pad.with_number(0, "bot", 0).scores() == [0, 0]
     assert pad.with_number(1, "column", 25).counts[1].numbers["spaces"] == 1
     assert pad.with_player().without(0).scores() == [0, 0]
     assert pad.scores() == [5, 0], "the sheet itself stays as it is"
+    more = pad.with_player().with_entries(2, "zombies", [1, 12])
+    assert (more.scores(), len(pad.counts)) == ([5, 0, 13], 2)
+    assert [part.reason for part in more.with_number(1, "column", 25).parts(1)][:2] == ["eastrey", "distance"]
+    assert [part.reason for part in more.parts(1)][:2] == ["no_eastrey", "distance"]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "",
+        "1.1.0.0.0.0~~~",  # a list too few
+        "1.1.0.0.0~~~~",  # a number too few
+        "x.1.0.0.0.0~~~~",
+        "1.1.0.0.0.0~1000~~~",
+        "1.1.0.0.0.0~13~~~",  # no zombie is worth that
+        "26.1.0.0.0.0~~~~",
+        "25.0.0.0.0.0~~~~",  # Eastrey without a tent
+        "1.1.0.0.1.0~~~~",  # a tower of somebody who is not the automaton
+        "_".join(["1.1.0.0.0.0~~~~"] * 6),
+    ],
+)
+def test_a_broken_address_is_refused(code: str) -> None:
+    with pytest.raises(PadError):
+        from_code(code)

@@ -45,6 +45,40 @@ def test_nearly_everything_may_be_left_out() -> None:
     assert (me(state).hand, len(state.deck)) == ([0, 1], 132)
 
 
+TWELVE = "31 32 33 34 35 36 37 38 39 40 41 42"
+
+
+def test_positions_in_the_middle_of_an_action_are_read_back() -> None:
+    swap = {"food": 3, "hand": "1 2", "other": {"hand": "31 32", "food": 1}, "table": {"exchange": 1}}
+    fight = {"where": "2,0", "dice": "5 3 1", "caravan": "65"}
+    for fields, words in (
+        ({"dice": "2 4 6", "caravan": "63"}, "use cc063, die 4"),
+        ({"dice": "4", "caravan": "5"}, "use cc005, die 4, step e1"),
+        ({"dice": "2", "caravan": "19", "where": "3,0"}, "use cc019, die 2"),
+        ({"dice": "4", "bag": 2}, "use barter, die 4"),
+        ({"dice": "3", "caravan": "51"}, "use cc051, die 3"),
+        (fight, "attack z10, use strike, die 5"),
+        (fight, "attack z10, use strike"),
+        ({"hand": "1 2 3 4"}, "coin cc003, coin cc001"),
+        ({"caravan": "43"}, "pass, pass"),
+        (swap, "offer 1, give cc002, bread, ask card"),
+        (swap, "offer 1, give cc002, bread, ask card, ask card, send, accept, give cc032"),
+    ):
+        state = play(t(**fields), *words.split(", "))
+        again = load(json.loads(json.dumps(state.dump())))
+        assert (again, again.legal()) == (state, state.legal())
+        world = again.copy()
+        for seat in range(2):
+            assert world.players[seat].first_die == state.players[seat].first_die
+            assert world.players[seat].begun == state.players[seat].begun
+        for _ in range(6):
+            action = state.legal()[-1]
+            assert state.legal() == again.legal()
+            state.apply(action)
+            again.apply(action)
+        assert again == state, "a position that was read plays on alike"
+
+
 WRONG: list[tuple[dict[str, object], str]] = [
     ({"sets": 2}, "sets: no such field"),
     ({"seats": 7}, "seats: a whole number from 1 to 4"),
@@ -79,6 +113,25 @@ WRONG: list[tuple[dict[str, object], str]] = [
     ({"players": [{"kept": ["cc001"]}, {}]}, "kept: only drawn cards"),
     ({"players": [{"choices": ["cc001"]}, {}]}, "choices: cc001 has nothing to choose"),
     ({"players": [{"steps": [1]}, {}]}, "steps, wants: two numbers"),
+    ({"players": [{"wants": [1]}, {}]}, "steps, wants: two numbers"),
+    ({"players": [{"phase": "choose"}, {}]}, "phase: in 'choose' seat 0 has nothing to do"),
+    ({"players": [{"phase": "keep"}, {}]}, "phase: in 'keep' seat 0 has nothing to do"),
+    ({"players": [{"phase": "fight"}, {}]}, "phase: in 'fight' seat 0 has nothing to do"),
+    ({"players": [{"phase": "start"}, {}]}, "phase: 'start' does not belong"),
+    ({"players": [{"caravan": cards(TWELVE + " 43")}, {}]}, "caravan: 12 creatures are the most"),
+    ({"players": [{"placed": {"forage": [1, 2]}}, {}]}, "placed: forage takes another number of dice"),
+    ({"players": [{"placed": {"forage": []}}, {}]}, "placed: forage takes another number of dice"),
+    ({"players": [{"hand": ["?"] * 135}, {}]}, "cards: there are not so many"),
+    ({"players": [{"treasures": ["?"] * 25}, {}]}, "treasures: there are not so many"),
+    ({"players": [{"pool": -1}, {}]}, "pool: a whole number"),
+    ({"players": [[], {}]}, "players: each has names and values"),
+    ({"discards": ["?"]}, "discards: these cards are open"),
+    ({"closed": ["mb7"]}, "closed: 'mb7' is no column"),
+    ({"map": ["A1", "B1", "C1"]}, "map: four sides"),
+    ({"map": ["A1", "B1", "C1", "D3"]}, "map: four sides"),
+    ({"to_move": 2}, "to_move: a whole number from 0 to 1"),
+    ({"known": [[0, 2, "cc001"]]}, "known: a whole number from 0 to 1"),
+    ({"known": [[0, 1, "cc001"]]}, "known: cc001 is not in that hand"),
     ({"box": 9}, "box: there is no box 9"),
     ({"box": "card x"}, "box, line 1"),
     ({"known": [[0, 1]]}, "known: who knows"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.caravan.helpers import LAYOUT, end_round, me, play, refused, t
+from games.caravan.helpers import LAYOUT, end_round, me, options, play, refused, t
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.games.caravan.data import ACTIONS, REFUSALS
@@ -131,6 +131,47 @@ def test_no_die_that_would_leave_the_strength_out_of_reach() -> None:
     assert me(play(state, "die 5")).power == 5
 
 
+@pytest.mark.rule("CC-192", "CC-204", "CC-189", "CC-23")
+def test_in_a_fight_only_attack_slots_that_keep_the_strength_in_reach() -> None:
+    state = play(t(where="2,0", dice="5 3 1", caravan="65", hand="1"), "attack z10")
+    for word in ("use forage", "food cc001", "attack z4", "reroll", "done"):
+        assert refused(state, word) == "CC-192"
+    assert refused(state, "pass") == "CC-23"
+    assert refused(state, "use cc066") == "CC-29"
+    play(state, "use strike")
+    assert refused(state, "die 6") == "CC-29"  # there is none
+    assert refused(state, "pass") == "CC-23"
+    play(state, "die 5")
+    assert refused(state, "use strike") == "CC-189"
+    weak = play(t(where="2,0", dice="6 4", caravan="65 69"), "attack z15")
+    assert options(weak, "use") == ["strike", "cc065", "cc069"]
+    needed = play(t(where="2,0", dice="6", caravan="65 69"), "attack z12")
+    assert options(needed, "use") == ["cc069"]
+    assert refused(needed, "use cc065") == "CC-204"
+
+
+@pytest.mark.rule("CC-12", "CC-72", "CC-131", "CC-35", "CC-60", "CC-76", "CC-127", "CC-128")
+def test_what_belongs_to_another_moment_is_refused_for_that() -> None:
+    start = new(2, 3)
+    assert refused(start, "pass") == "CC-12"
+    acting = t(dice="1 2")
+    rows = {
+        "start 0": "CC-12",
+        "choose a": "CC-131",
+        "turn 12": "CC-128",
+        "die 1": "CC-35",
+        "step e1": "CC-60",
+        "trade mb1": "CC-76",
+        "keep cc001": "CC-72",
+        "food cc001": "CC-47",
+        "done": "CC-35",
+        "recast 1": "CC-127",
+    }
+    assert {word: refused(acting, word) for word in rows} == rows
+    choosing = play(t(caravan="43"), "pass", "pass")
+    assert refused(choosing, "pass") == "CC-131"
+
+
 @pytest.mark.rule("CC-205")
 def test_no_full_reroll_after_a_single_die_and_no_change_after_the_first_placement() -> None:
     state = play(t(dice="1 2 3", caravan="99", nudges="2"), "turn 12")
@@ -143,6 +184,7 @@ def test_no_full_reroll_after_a_single_die_and_no_change_after_the_first_placeme
 @pytest.mark.rule("CC-206")
 def test_no_fruit_without_having_one() -> None:
     assert refused(t(caravan="31"), "fruit cc031") == "CC-206"
+    assert refused(t(), "fruit cc001") == "CC-206"
 
 
 @pytest.mark.rule("CC-207")

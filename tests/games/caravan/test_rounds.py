@@ -163,6 +163,9 @@ def test_after_round_12_side_actions_go_on_without_dice_until_all_have_passed() 
         play(state, f"food cc{card:03}")
     play(state, "play cc002", "pass")
     assert state.awaiting() == [1]
+    coins = end_round(t(hand="1 2 3 4", table={"round": 12}))
+    play(coins, "coin cc001", "coin cc002", "coin cc003")
+    assert (me(coins).phase, options(coins)) == (LAST, ["food cc004", "pass"])
     assert play(state, "pass").to_move == OVER
 
 
@@ -180,6 +183,8 @@ def test_after_round_12_a_seat_without_any_side_action_left_passes_by_itself() -
     swapping = end_round(t(food=1, other={"hand": "2", "food": 1}, table={**table, "exchange": 1}))
     assert swapping.awaiting() == [0, 1]  # there is something to swap as long as the other is there
     assert play(swapping, "@1 pass").to_move == OVER
+    alone = end_round(t(food=1, table={**table, "exchange": 1}))
+    assert alone.to_move == OVER  # the other has nothing left, so there is nobody to swap with
 
 
 @pytest.mark.rule("CC-162", "CC-163")

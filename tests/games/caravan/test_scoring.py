@@ -168,6 +168,10 @@ def test_in_a_tie_more_cubes_win() -> None:
     assert state.scores()[0] == state.scores()[1]
     assert state.ranks() == [1, 2]
     assert places([80, 80], [6, 5]) == [1, 2]
+    both = finished(
+        {"where": "9,0", "cubes": {"mb1": 2, "z4": 2}, **tents}, {"where": "9,0", "cubes": {"mb2": 2}, **tents}
+    )
+    assert (both.scores()[0] == both.scores()[1], both.ranks()) == (True, [1, 2])  # cubes of both boards count
 
 
 @pytest.mark.rule("CC-167")
@@ -183,5 +187,9 @@ def test_the_parts_name_what_they_count() -> None:
     found = {part.category: part for part in state.breakdown(0)}
     assert (found["zombies"].args, found["market"].args) == ((0,), (2,))
     assert found["creatures"].args == (104, 0, 1)
-    assert found["camps"].cells == (25,)
+    assert found["eastrey"].reason == "no_eastrey"
+    assert t(where="eastrey", tents="eastrey", table={"round": 2}).breakdown(0)[0].reason == "eastrey"
+    veiled = t(treasures="2+bag 1+coin").observe(1).breakdown(0)
+    assert [part.args for part in veiled if part.category == "treasures"] == [(2, 1)]  # two, one of them unknown
+    assert (found["camps"].cells, found["camps"].args) == ((25,), (1, 1))
     assert me(state).where in found["distance"].cells

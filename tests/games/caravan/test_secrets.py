@@ -103,8 +103,28 @@ def test_sampled_worlds_are_whole() -> None:
             state.apply(state.pick(rng))
 
 
+def test_picks_under_way_are_dealt_too() -> None:
+    state = play(t(caravan="51", dice="3"), "use cc051", "die 3")
+    play(state, f"keep cc{me(state).drawn[0] + 1:03}")
+    for seed in range(6):
+        world = me(state.observe(1).sample(seed))
+        assert (len(world.drawn), len(world.kept)) == (4, 1)
+        assert set(world.kept) < set(world.drawn) < set(range(134))
+    marking = play(t(hand="1 2 3 4"), "coin cc001", "coin cc002")
+    for seed in range(6):
+        world = me(marking.observe(1).sample(seed))
+        assert (len(world.hand), len(world.marked)) == (4, 2)
+        assert set(world.marked) < set(world.hand) < set(range(134))
+
+
+def test_who_has_passed_sees_the_first_of_the_others_to_move() -> None:
+    state = play(t(seats=3, dice="1"), "@0 pass")
+    assert [state.observe(seat).to_move for seat in (-1, 0, 1, 2)] == [1, 1, 1, 2]
+
+
 def test_worlds_differ_in_what_is_hidden() -> None:
     obs = new(2, 8).observe(0)
+    assert obs.sample(5).rng == Rng(5)
     assert len({tuple(obs.sample(seed).players[1].hand) for seed in range(12)}) > 8
 
 

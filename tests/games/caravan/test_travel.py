@@ -50,6 +50,12 @@ def test_steps_back_west_are_allowed_unless_the_option_forbids_them() -> None:
     assert refused(state, "step w1") == "CC-207"
 
 
+@pytest.mark.rule("CC-39", "CC-62")
+def test_a_slot_that_leads_west_only_is_offered_unless_the_option_forbids_it() -> None:
+    assert board("2,5", "trail1") == ["w1"]
+    assert board("2,5", "trail1", table={"backward": 0}) == []
+
+
 @pytest.mark.rule("CC-63")
 def test_every_entered_space_must_match() -> None:
     assert "s1" not in board("2,3", "trail1")

@@ -2,7 +2,7 @@
 
 from spielwerk.core.bits import members
 from spielwerk.core.state import HIDDEN, NONE, OVER, State
-from spielwerk.games.dewan.data import COVERS, FISHES, PAYING, VILLAGES, WATER
+from spielwerk.games.dewan.data import COVERING, COVERS, FISHES, FISHING, PAYING, VILLAGES, WATER
 from spielwerk.games.dewan.rules import Dewan
 
 
@@ -14,6 +14,7 @@ def check(state: State) -> None:
     hidden = 0
     for seat in range(seats):
         assert state.known[seat] == sorted(state.known[seat])
+        assert state.secret[seat] == sorted(state.secret[seat])
         for card in state.known[seat] + state.secret[seat]:
             if card == HIDDEN:
                 hidden += 1
@@ -59,6 +60,9 @@ def _check_map(state: Dewan) -> None:
 def _check_turn(state: Dewan) -> None:
     assert (state.phase == PAYING) == (state.target != NONE)
     assert state.passes <= state.seats
+    if state.phase not in (COVERING, FISHING):
+        assert state.gaps == state.fishers == []  # only an event comes between
+        assert state.late == 0
     for seat in range(state.seats):
         assert len(state.stories[seat]) == len(state.told[seat]) <= 4
         assert sum(part.points for part in state.breakdown(seat)) == state.scores()[seat]

@@ -13,9 +13,11 @@ from spielwerk.core.rng import Rng
 from spielwerk.games.dewan import GAME, components
 from spielwerk.games.dewan.box import BOXES, BUILT_IN
 from spielwerk.games.dewan.components import MOST_CARDS, read, written_box
-from spielwerk.games.dewan.data import ACTIONS, FIELDS, KINDS, WANTED
+from spielwerk.games.dewan.data import ACTIONS, FIELDS, KINDS, LETTERS, SYMBOLS, WANTED
 from spielwerk.games.dewan.rules import load, new
 
+HALVES = [f"{land} {symbol}" for land in LETTERS[:5] for symbol in SYMBOLS]
+MANY_KINDS = "\n".join(f"card {one}/{two}" for one in HALVES[:8] for two in HALVES[8:15])
 STORY_LINES = "\n".join(f"story X{n} F2 artifact1 = {n % 9 + 3} flames 1" for n in range(24))
 
 
@@ -70,12 +72,23 @@ def test_all_sorts_of_components() -> None:
     box = read(f"{cards}\ncard W dye\ncard F flame/M x2\n{tiles}\n{starts}\n")
     assert (box.total, len(box.tiles), len(box.neutral), len(box.start)) == (35, 8, 4, 4)
     assert box.cards[-1] == (0, 3, 1, -1, 2)  # flames are spent last
+    twice = read(f"{cards}\ncard F gem x2\ncard F gem\n")
+    assert twice.cards[0] == (0, 2, 0, -1, 3)  # equal cards are counted together
+
+
+def test_boxes_are_the_same_if_cards_tiles_and_stories_are() -> None:
+    whole = written_box(BUILT_IN)
+    assert BUILT_IN.same(read(whole))
+    for line, other in (("card F artifact x1", "card F artifact x2"), ("berries 0 4", "berries 4"), ("= 6 ", "= 5 ")):
+        assert line in whole
+        assert not BUILT_IN.same(read(whole.replace(line, other, 1)))
 
 
 def test_all_cards_of_the_largest_box_in_one_hand_still_pay_for_camps() -> None:
     box = read("\n".join(f"card {land} x{13 if land in 'FMH' else 12}" for land in "FMHDW"))
     hand = [name for kind, name in enumerate(box.names) for _ in range(box.copies[kind])]
     assert len(hand) == box.total == MOST_CARDS
+    assert box.halves == [[0], [2], [4], [6], [8]]  # two halves alike: one of them is enough to tuck
     state = load({"seats": 2, "box": written_box(box), "tribes": [{"known": hand}, {}]})
     fewer = load({"seats": 2, "box": written_box(box), "tribes": [{"known": hand[:40]}, {}]})
     assert state.targets() & fewer.targets() == fewer.targets() != 0
@@ -98,6 +111,32 @@ def test_all_cards_of_the_largest_box_in_one_hand_still_pay_for_camps() -> None:
         ("\n".join(f"card {land} x13" for land in "FMHDW"), "65 cards: 30 to 63"),
         ("tile N1 FFWWMHD", "at least 4 of each"),
         ("story X F2 = 4", "at least 21"),
+        ("card F/M/H", "line 1: a card has at most two halves"),
+        ("card F gem dye", "line 1: a half is one of"),
+        ("card FM", "line 1: a half is one of"),
+        ("card F x0", "line 1: the number of copies"),
+        ("card F x30", "line 1: the number of copies"),
+        (MANY_KINDS, "56 different cards: at most 55"),
+        ("card F x20\ncard M x20", "no card shows H"),
+        ("tile N1", "line 1: a tile has a name and seven fields"),
+        ("tile N1 FFWWMHD\ntile N1 FFWWMHD", "line 2: there are two tiles N1"),
+        ("tile N1 FFWW*HD", "line 1: seven fields are expected"),
+        ("tile N1 FFWWMHX", "line 1: seven fields are expected"),
+        ("tile N1 FFWWMHD berries 7", "line 1: a berry's place"),
+        ("tile S1 *FFMWDH berries 0", "line 1: place 0 is no land"),
+        ("tile N1 FFWWMHD gem 2-2", "line 1: the places 2 and 2"),
+        ("tile N1 FFWWMHD gem 1-7", "line 1: an icon's place"),
+        ("tile N1 FFWWMHD flame 1-2", "line 1: 'flame': berries, artifact, dye or gem"),
+        ("tile N1 FFWWMHD gem" + " 1-2" * 8, "line 1: a tile has at most 7 icons"),
+        ("\n".join(f"tile S{n} *FFMWDH" for n in range(5)), "5 start tiles and 0 others"),
+        ("\n".join(f"tile N{n} FFWWMHD" for n in range(5)), "0 start tiles and 5 others"),
+        ("story X F2 = 4\nstory X M2 = 4", "line 2: there are two stories X"),
+        ("story X = 4", "line 1: a story asks for something"),
+        ("story X F9 = 4", "line 1: a symbol's number"),
+        ("story X FM = 4", "line 1: 'FM'"),
+        ("story X F2 = 100", "line 1: the points"),
+        ("story X F2 = 4 flames", "line 1: after the points"),
+        ("story X F2 = 4 flames 10", "line 1: the flames"),
     ],
 )
 def test_a_mistake_is_named_by_line_and_reason(text: str, reason: str) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from games.dewan.helpers import play, points, t
 from spielwerk.core.state import OVER, places
+from spielwerk.games.dewan.data import NAMES
 from spielwerk.games.dewan.rules import Dewan
 from spielwerk.games.dewan.scoring import Tally, Terms, parts
 
@@ -85,6 +86,21 @@ def test_each_group_of_two_or_more_camps_gives_four_points() -> None:
     assert points(t(camps="a5"))["groups"] == 0
     apart = t(camps="c6 a0 a5 a4 a6 d2")
     assert points(apart)["groups"] == 8  # two of them, whatever their size; d2 alone gives nothing
+
+
+def cells(state: Dewan, row: str, seat: int = 0) -> list[str]:
+    """Return the fields that a row of the score table comes from."""
+    return [NAMES[f] for part in state.breakdown(seat) if part.category == row for f in part.cells]
+
+
+@pytest.mark.rule("DE-106", "DE-135", "DE-148", "DE-149", "DE-164")
+def test_every_row_shows_the_fields_it_comes_from() -> None:
+    assert sorted(cells(t(camps="c6 a0 a5 d2"), "groups")) == ["a0", "a5", "c0", "c6"]
+    assert sorted(cells(t(camps="a0 b1 a5", scenario=1), "zones")) == ["a0", "a1", "b0", "b1", "c3"]
+    volcano = t(camps="d1 b0", scenario=2)
+    assert sorted(cells(volcano, "waters")) == ["a3", "b3", "b5", "c4"]
+    assert cells(volcano, "near_starts") == ["d1"]
+    assert cells(t(scenario=3), "leads", 1) == ["d4"]
 
 
 @pytest.mark.rule("DE-108")

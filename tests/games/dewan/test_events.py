@@ -71,6 +71,28 @@ def test_the_supply_is_renewed_when_needed_and_a_short_one_makes_a_smaller_pile(
     assert state.event_left == 0
     play(state, "take 1-2")
     assert (state.phase, state.row[0], state.row[1]) == (1, NONE, NONE)  # no pile, no event
+    one = play(flood(0, 1, 0), "take 1-2")
+    assert (one.phase, one.row[0] != NONE, one.row[1]) == (5, True, NONE)  # a pile of a single card
+    assert one.late == 0  # stories are checked after the event
+    play(one, "cover a1")
+    assert (one.event_left, one.row[1], one.to_move) == (0, NONE, 1)
+
+
+@pytest.mark.rule("DE-33", "DE-115")
+def test_any_card_of_a_pile_may_be_the_next_one() -> None:
+    for scenario in (0, 1):
+        seen = set()
+        for seed in range(40):
+            state = t(scenario=scenario, row=ROW)
+            bag = state.event if scenario else state.supply
+            bag[:] = [1 if kind in (2, 9, 30) else 0 for kind in range(43)]
+            if scenario:
+                state.event_left = 3
+            else:
+                state.supply_left = 3
+            state.rng = Rng(seed)
+            seen.add(play(state, "take 1-2").row[0])
+        assert seen == {2, 9, 30}
 
 
 @pytest.mark.rule("DE-121")

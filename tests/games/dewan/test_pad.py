@@ -79,6 +79,12 @@ MISTAKES: list[tuple[object, str]] = [
     ([], "A file with a JSON object is expected."),
     ({"boats": 1}, "boats: there are options and players only."),
     ({"players": [{}]}, "players: 2 to 4 are expected."),
+    ({"players": [{}] * 5}, "players: 2 to 4 are expected."),
+    ({"players": {"1": {}, "2": {}}}, "players: 2 to 4 are expected."),
+    ({"players": [{"name": "x" * 25}, {}]}, "Player 1: a name of up to 24 characters."),
+    ({"players": [{"berries": True}, {}]}, "Player 1, berries: a number from 0 to 15."),
+    ({"players": [{"berries": -1}, {}]}, "Player 1, berries: a number from 0 to 15."),
+    ({"players": [{}, {}], "options": {"scenario": True}}, "options: scenario is one of 0, 1, 2, 3."),
     ({"players": [{}, {}], "options": []}, "options: names and numbers are expected."),
     ({"players": [{}, {}], "options": {"wind": 1}}, "options: there are scenario, "),
     ({"players": [{}, {}], "options": {"scenario": 7}}, "options: scenario is one of 0, 1, 2, 3."),
@@ -162,11 +168,42 @@ def test_a_form_adds_other_points_and_a_player_can_leave() -> None:
     assert len(view_pad.desk(dict(parse_qsl(urlsplit(unescape(leave)).query)), "en", "").pad.counts) == 2
 
 
-@pytest.mark.parametrize("code", ["x", "0000", "0000_1", "9000_." + ".0" * 14 + "_" + ".0" * 15, "0000" + "_" * 500])
+ZEROS = ".0" * len(ENTRIES)
+BROKEN = [
+    *("x", "0000", "0000_1", "9000_." + ".0" * 14 + "_" + ".0" * 15, "0000" + "_" * 500),
+    f"0000_{ZEROS}",  # one player
+    f"0000{('_' + ZEROS) * 5}",  # five
+    f"000_{ZEROS}_{ZEROS}",  # an option too few
+    f"000x_{ZEROS}_{ZEROS}",
+    f"0000_{ZEROS}_{ZEROS}.0",  # a number too many
+    f"0000_{ZEROS}_x{ZEROS}",  # a story of x points
+    f"0000_{ZEROS}_100{ZEROS}",  # and one of too many
+    f"0000_{ZEROS}_1-1-1-1-1{ZEROS}",  # five stories
+    f"0000_{ZEROS}_.21{'.0' * 14}",  # more flames than there are
+    f"0000_{ZEROS}_.0000{'.0' * 14}",
+]
+
+
+@pytest.mark.parametrize("code", BROKEN)
 def test_a_broken_address_shows_an_empty_pad_and_says_so(code: str) -> None:
     assert 'role="alert"' in opened(f"/pad/dewan?b={code}")
     with pytest.raises(PositionError):
         view_pad.saved({"b": code})
+
+
+def test_a_whole_address_is_read_back_number_by_number() -> None:
+    pad = _pad(3)
+    pad.options = [3, 2, 2, 1]
+    pad.counts[0].numbers = [min(most, 20 - i) for i, (_, most, _) in enumerate(ENTRIES)]
+    twin = from_code(pad.to_code())
+    assert twin.options == pad.options
+    assert [(c.stories, c.numbers) for c in twin.counts] == [(c.stories, c.numbers) for c in pad.counts]
+    copy = pad.copy()
+    assert (copy.to_code(), copy.options, len(copy.counts)) == (pad.to_code(), pad.options, 3)
+    copy.counts[1].stories.append(1)
+    copy.counts[2].numbers[0] = 9
+    copy.options[0] = 0
+    assert pad.to_code() == twin.to_code() != copy.to_code()
 
 
 def test_the_file_of_an_address_is_what_the_command_line_reads() -> None:

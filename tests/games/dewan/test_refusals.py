@@ -4,7 +4,7 @@ import pytest
 
 from games.dewan.helpers import LAYOUT, action, card, event_pile, nouns, play, refused, t
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import OVER
+from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import Voice
 from spielwerk.games.dewan import GAME, texts
 from spielwerk.games.dewan.data import REFUSALS
@@ -111,9 +111,11 @@ def test_pass_a_second_action_a_declined_story_and_a_second_tucked_card() -> Non
 def test_second_villages_and_tiles_in_the_wrong_place() -> None:
     state = t("F W W", camps="a1", others="c4", scenario=3)
     assert refused(state, "camp a2") == "DE-185"
+    assert refused(t("F W", camps="a1", others="c4", scenario=3), "camp b3") == "DE-175"  # a free zone, but far
     flood = t(camps="a1", scenario=1, row=ROW)
     play(event_pile(flood, 2), "take 1-2")
-    assert [refused(flood, f"cover {f}") for f in ("a1", "a2", "c1")] == ["DE-186", "DE-186", "DE-187"]
+    assert [refused(flood, f"cover {f}") for f in ("a1", "a2", "a3")] == ["DE-186"] * 3
+    assert [refused(flood, f"cover {f}") for f in ("b1", "c1")] == ["DE-187"] * 2
     lava = t(scenario=2, row=ROW)
     play(event_pile(lava, 2), "take 1-2")
     assert refused(lava, "cover d2") == "DE-187"
@@ -128,9 +130,8 @@ def test_lava_is_neither_crossed_nor_settled_and_only_villages_fish() -> None:
     assert refused(state, "camp a2") == "DE-190"
     assert refused(state, "fish 1") == "DE-189"
     walled = t("F D W", scenario=2, covers=["a1", "a0", "b6", "b1", "b0"], row=ROW)
-    walled.land.links[7 * 2 + 4] = 1 << 14  # c4 leads nowhere else
-    rows = {walled.why_not(11 + field) for field in range(28)}
-    assert rows <= {"", *REFUSALS}
+    assert [refused(walled, f"camp {f}") for f in ("a4", "b2", "d1")] == ["DE-188"] * 3  # no way leads there
+    assert {walled.why_not(action(f"camp c{n}")) for n in (1, 2, 3, 5, 6)} <= {"", "DE-175", "DE-177"}
     assert told("DE-188", walled) == "Nobody can cross lava."
 
 
@@ -139,8 +140,40 @@ def test_nothing_is_possible_after_the_end_or_beyond_the_map() -> None:
     state = t("D W")
     assert refused(state, "camp h6") == "DE-198"
     assert refused(state, "keep 54") == "DE-198"
+    assert refused(state, "fish 54") == "DE-198"
+    assert refused(state, "tuck 43a") == "DE-198"
     state.to_move = OVER
     assert refused(state, "camp c5") == "DE-197"
+
+
+@pytest.mark.rule("DE-23", "DE-182", "DE-183")
+def test_what_belongs_to_another_moment_of_the_turn_is_refused_for_that() -> None:
+    choosing = t("D W", row=ROW)
+    assert refused(choosing, "story 1") == "DE-23"
+    assert refused(choosing, "skip") == "DE-23"
+    paying = play(t("D W F", camps="a1", row=ROW), "camp c5")
+    words = ("take 1-2", "pass", "camp a1", "tuck C16a", "skip", "cover a0", "fish 1")
+    rows = ["DE-182", "DE-181", "DE-172", "DE-23", "DE-23", "DE-23", "DE-23"]
+    assert [refused(paying, word) for word in words] == rows
+    telling = play(t("D W F", camps="a1", row=ROW), "camp c5", "build")
+    assert [refused(telling, word) for word in ("take 1-2", "camp a0", "pass", "build")] == ["DE-183"] * 4
+    telling.display[1] = NONE
+    assert refused(telling, "story 2") == "DE-171"
+    tucking = play(t("D W C44", camps="a1 a5", row=ROW), "camp c5", "build")
+    assert [refused(tucking, word) for word in ("take 1-2", "camp a0")] == ["DE-182"] * 2
+    assert [refused(tucking, word) for word in ("story 1", "pass", "tuck C01a", "cover a0")] == ["DE-74"] * 4
+    covering = play(event_pile(t(scenario=1, row=ROW), 2), "take 1-2")
+    assert [refused(covering, word) for word in ("take 1-2", "skip", "fish 1")] == ["DE-23"] * 3
+    fishing = play(event_pile(t("F", camps="a2", scenario=3, row=ROW), 2), "take 1-2")
+    assert [refused(fishing, word) for word in ("take 1-2", "cover a0", f"fish {card('C30')}")] == ["DE-189"] * 3
+
+
+@pytest.mark.rule("DE-178", "DE-191")
+def test_once_a_toll_is_chosen_the_way_stands_and_once_a_card_is_kept_the_tolls_stand() -> None:
+    state = play(t("F W C06 C26 C07", camps="a1", others="d1"), "camp d2", "toll C06")
+    assert refused(state, "shun a1") == "DE-191"
+    assert refused(state, "toll C26") == "DE-59"  # there is no further one
+    assert nouns(state, "shun") == nouns(state, "toll") == []
 
 
 @pytest.mark.parametrize("scenario", range(4))

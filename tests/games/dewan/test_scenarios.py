@@ -5,8 +5,9 @@ import pytest
 from games.dewan.helpers import LAYOUT, cards_in, cost, event_pile, nouns, play, points, shown, t, way, zone, zones
 from games.dewan.test_end import rows, scored
 from spielwerk.games.dewan.berries import share_berries
-from spielwerk.games.dewan.data import NAMES
+from spielwerk.games.dewan.data import CHOOSING, FISHING, NAMES
 from spielwerk.games.dewan.rules import Dewan, new
+from spielwerk.games.dewan.scoring import Terms, parts
 
 Tribes = list[dict[str, object]]
 ROW = "F M H D W FM"
@@ -64,7 +65,7 @@ def test_berries_go_to_the_larger_part_and_equal_parts_share() -> None:
 def test_the_largest_part_takes_all_and_tied_largest_parts_share() -> None:
     state = t(scenario=1)
     land = state.land
-    cases = [([3, 1], 2, [2, 0]), ([2, 2, 1], 2, [1, 1, 0]), ([1, 1, 1], 3, [1, 1, 1])]
+    cases = [([3, 1], 2, [2, 0]), ([2, 2, 1], 2, [1, 1, 0]), ([1, 1, 1], 3, [1, 1, 1]), ([2, 2], 2, [1, 1])]
     for sizes, total, wanted in cases:
         # any fields of the map make such zones: the parts are what the new land says they are
         left = [f for f in range(28) if land.terrain[f] < 4]
@@ -78,10 +79,11 @@ def test_the_largest_part_takes_all_and_tied_largest_parts_share() -> None:
             world.land.inside[part[0]] = mask
         world.covers = [27]
         world.berries = [0] * 28
-        world.berries[parts[-1][0]] = total
+        world.berries[parts[-1][-1]] = total
         before = sum(1 << field for part in parts for field in part)
         share_berries(world, before)
         assert [sum(world.berries[f] for f in part) for part in parts] == wanted
+        assert min(world.berries) == 0
 
 
 @pytest.mark.rule("DE-132")
@@ -92,6 +94,8 @@ def test_a_shrunk_zone_keeps_its_berries_and_those_of_a_vanished_one_are_gone() 
     assert berries(state, "a1") == 1  # the berry lay on the covered field
     state = covered("b6")
     assert sum(state.berries) == 5
+    state = covered("c3", berries={"b1": 1, "c3": 1})
+    assert [state.berries[NAMES.index(f)] for f in ("b0", "b1", "c3")] == [1, 1, 0]  # what lies there stays
 
 
 @pytest.mark.rule("DE-133")
@@ -113,6 +117,7 @@ def test_forest_and_mountain_zones_give_three_points_on_the_map_only() -> None:
     tucked: Tribes = [{"tucked": ["M gem:a", None, None]}, {}]
     assert points(t(camps="a0 a1 b0", scenario=1, tribes=tucked))["zones"] == 6
     assert "groups" not in points(t(camps="c3", scenario=1))
+    assert "groups" not in points(t(camps="c3", scenario=1, options={"village_groups": 1}))  # of villages only
 
 
 @pytest.mark.rule("DE-137", "DE-138", "DE-192")
@@ -121,6 +126,8 @@ def test_pairs_of_berry_and_artifact_give_four() -> None:
     assert rows([scored(berries=3, artifacts=2), scored()], 0, *terms)["artifact_pairs"] == 10
     assert rows([scored(berries=1, artifacts=4), scored()], 0, *terms)["artifact_pairs"] == 4
     assert rows([scored(berries=2, card_berries=1, artifacts=1), scored()], 0, *terms)["artifact_pairs"] == 8
+    found = parts([scored(berries=3, artifacts=2), scored()], 0, Terms(*terms))
+    assert [part.args for part in found if part.category == "artifact_pairs"] == [(2, 1, 0)]  # pairs, and what is over
     tribes: Tribes = [{"berries": 2, "tucked": ["F artifact/W:a", None, None]}, {}]
     state = t(camps="a4 a5", scenario=1, tribes=tribes)
     assert points(state)["artifact_pairs"] == 8
@@ -144,6 +151,7 @@ def test_one_candidate_field_becomes_the_volcano() -> None:
 def test_lava_goes_on_free_land_beside_the_volcano_and_spreads_from_lava() -> None:
     state = event(t(scenario=2, row=ROW))
     assert nouns(state, "cover") == ["a0", "a1", "b6"]
+    assert nouns(event(t(scenario=2, row=ROW, volcano="b5")), "cover") == ["b0", "b4", "b6", "d1"]
     later = event(t(scenario=2, row=ROW, covers=["a0"]))
     assert nouns(later, "cover") == ["a1", "a4", "a5", "a6", "b6"]
     rich = t(" ".join(["FM FH FD MH MD HD FW MW HW DW"] * 2), scenario=2, covers=["a0"])
@@ -167,6 +175,7 @@ def test_touched_waters_and_camps_beside_foreign_start_camps_give_two_points_eac
     assert points(t(camps="b0", scenario=2, volcano="b5"))["waters"] == 4
     state = t(camps="d1 d5", scenario=2)
     assert points(state)["near_starts"] == 4
+    assert points(t(camps="d1 d5 b0 c3", scenario=2))["near_starts"] == 4  # not far away, not beside the own start camp
     assert points(state, 1)["near_starts"] == 0
     assert "groups" not in points(state)
 
@@ -249,6 +258,25 @@ def test_villages_fish_for_one_card_from_the_taker_on() -> None:
     dry = event(t("F", "", camps="", others="d4", scenario=3, row=ROW))
     assert dry.phase == 1  # no village, or no card
     assert nouns(fishing("", "d4"), "fish")
+
+
+@pytest.mark.rule("DE-160", "DE-162")
+def test_fishing_goes_clockwise_from_the_taker_and_only_while_there_are_fish() -> None:
+    tribes: Tribes = [
+        {"camps": ["a2"], "secret": ["F artifact"]},
+        {"camps": ["b3"], "secret": ["F dye"]},
+        {"camps": ["c0"], "secret": ["F gem"]},
+    ]
+    state = t(seats=3, scenario=3, row="M H D W FM FH", tribes=tribes, to_move=1)
+    play(event_pile(state, 2), "take 1-2")
+    asked = []
+    while state.phase == FISHING:
+        asked.append(state.to_move)
+        play(state, "skip")
+    assert asked == [1, 2, 0]
+    assert (state.phase, state.to_move, state.fish) == (CHOOSING, 2, [0, 0, 0])
+    none = fishing("a2 b3", "d4", fish_left=0)
+    assert (none.phase, none.to_move) == (CHOOSING, 1)  # nobody is asked
 
 
 @pytest.mark.rule("DE-164", "DE-165", "DE-166")

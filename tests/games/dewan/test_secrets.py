@@ -53,18 +53,27 @@ def test_piles_are_one_unseen_heap_and_only_their_sizes_show() -> None:
     assert sum(obs.supply) == obs.supply_left + obs.event_left + 2  # and the other hand
     assert obs.rng == Rng(0)
     world = obs.sample(3)
+    assert world.rng == Rng(3)
     assert sum(world.event) == 4
     assert HIDDEN not in world.secret[1]
 
 
 def test_a_payment_under_way_is_hidden_from_others() -> None:
     state = play(t("D D W W M", row=ROW), "camp b6")
-    assert state.phase == PAYING
-    for stranger in (-1, 1):
-        obs = state.observe(stranger)
-        assert (obs.phase, obs.target, obs.route, obs.kept) == (CHOOSING, NONE, [], [])
-        assert obs.needs == obs.purse == obs.gifts == obs.paid == obs.tolls == []
-    assert state.observe(0).route == state.route
+    toll = play(t("F F W C06 C26 C07", camps="a1", others="d1"), "camp d2", "toll C06")
+    play(toll, f"keep {toll.paid[0]}")
+    around = play(t("W W M D D"), "camp b6", "shun c3")
+    for paying in (state, toll, around):
+        assert paying.phase == PAYING
+        for stranger in (-1, 1):
+            obs = paying.observe(stranger)
+            assert (obs.phase, obs.target, obs.shunned) == (CHOOSING, NONE, 0)
+            assert obs.given == obs.kept == obs.limits == obs.route == obs.tolls == obs.toll_kinds == []
+            assert obs.needs == obs.purse == obs.gifts == obs.paid == []
+        assert paying.observe(0).route == paying.route
+    assert toll.given
+    assert toll.kept
+    assert around.shunned
 
 
 def test_what_was_reckoned_from_a_hand_is_not_handed_on() -> None:

@@ -128,6 +128,16 @@ def test_equal_symbols_need_different_zones() -> None:
     assert state.told[0] == [1]
 
 
+@pytest.mark.rule("DE-80", "DE-85")
+def test_what_a_camp_would_tell_is_what_it_tells() -> None:
+    tribes: Tribes = [{"stories": ["G01", "G05", "G12"], "told": ["G12"], "tucked": ["F artifact:a", None, None]}, {}]
+    state = t("M M F", camps="b1", tribes=tribes)
+    assert state.would_tell(NAMES.index("b2")) == [story("G01")]  # a second forest; b1/b2 is an artifact
+    assert state.would_tell(NAMES.index("b0")) == []
+    play(state, "camp b2", "build", "story blind")
+    assert state.told[0][:3] == [1, 0, 1]
+
+
 @pytest.mark.rule("DE-87", "DE-88")
 def test_water_symbols_need_camps_beside_different_waters() -> None:
     assert shown(t(camps="c3"))["W"] == 1

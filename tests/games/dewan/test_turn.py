@@ -3,6 +3,7 @@
 import pytest
 
 from games.dewan.helpers import LAYOUT, action, cards_in, nouns, pile, play, refused, t
+from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.dewan.rules import Dewan, new
 
@@ -86,6 +87,19 @@ def test_only_a_turn_without_any_action_is_passed_and_all_passing_ends_the_game(
     assert state.told[0] == [1]  # the story check still happens
 
 
+@pytest.mark.rule("DE-28")
+def test_only_passes_in_a_row_end_the_game() -> None:
+    took = play(t(row=ROW, passes=1), "take 1-2")
+    assert (took.passes, took.to_move) == (0, 1)
+    built = play(t("D W", row="F - M - H -", passes=1), "camp c5", "build")
+    assert (built.passes, built.to_move) == (0, 1)
+    three = pile(t(seats=3, row="F - M - H -"), 0)
+    play(three, "pass", "pass")
+    assert (three.passes, three.to_move) == (2, 2)
+    play(three, "pass")
+    assert three.to_move == OVER
+
+
 @pytest.mark.rule("DE-29", "DE-30", "DE-31")
 def test_two_neighbours_of_the_row_go_to_the_hand_without_limit() -> None:
     state = t(" ".join(["FM FH FD MH MD HD"] * 2 + ["FW MW HW DW F F M"]), row=ROW)
@@ -115,6 +129,18 @@ def test_the_discards_are_shuffled_when_a_card_is_needed_and_not_before() -> Non
     assert (state.supply_left, cards_in(state.discard)) == (0, 9)
     state = play(pile(t(row=ROW), 1, 0), "take 1-2")
     assert sum(card != NONE for card in state.row) == 5
+
+
+def test_a_random_pick_may_be_anything_that_is_possible() -> None:
+    rich = "F F W C06 C26 C07 D"
+    for words in ((), ("camp d2",), ("camp d2", "toll C06"), ("camp a0",)):
+        state, rng = play(t(rich, camps="a1", others="d1", row="H D H D W FH"), *words), Rng(2)
+        assert {state.pick(rng) for _ in range(400)} == set(state.legal())
+    kept = play(t(rich, camps="a1", others="d1"), "camp d2")
+    play(kept, f"keep {kept.paid[0]}")
+    assert {kept.pick(Rng(n)) for n in range(200)} == set(kept.legal())
+    stuck = pile(t(row="F - M - H -"), 0)
+    assert stuck.pick(Rng(1)) == stuck.legal()[0]
 
 
 @pytest.mark.rule("DE-37")

@@ -3,6 +3,7 @@
 import pytest
 
 from games.dewan.helpers import LAYOUT, card, cards_in, cost, nouns, pile, play, t, way
+from spielwerk.core.bits import members
 from spielwerk.core.rng import Rng
 from spielwerk.games.dewan import payment
 from spielwerk.games.dewan.data import BUILD, CAMP, KEEP, NAMES, PASS, SHUN, TOLL
@@ -217,6 +218,56 @@ def test_the_search_finds_what_trying_all_ways_finds(seed: int) -> None:
         state.apply(state.pick(rng))
 
 
+Shown = tuple[int, int, list[int], list[int]]  # how many cards, how many tolls, which cards, over which nodes
+
+
+def shown_first(state: Dewan, longest: int) -> dict[int, Shown]:
+    """Return the payment to be shown for each field that short ways lead to, found by trying all of them."""
+    seat, land, masks = state.to_move, state.land, state.box.mask
+    hand, camps, owner, best = state.hand(seat), state.camps(), state.receivers(seat), dict[int, Shown]()
+
+    def go(path: list[int]) -> None:
+        if not payment.can_pay(payment.bill(price(path, land.terrain)), hand, masks):
+            return
+        end = path[-1]
+        if len(path) > 1 and land.terrain[end] < 4 and not camps >> end & 1:
+            nodes = [land.node[f] for i, f in enumerate(path) if i == 0 or land.node[f] != land.node[path[i - 1]]]
+            tolls = [land.kind(node) for node in nodes if owner[node] >= 0]
+            needs = payment.bill([land.kind(node) for node in nodes if owner[node] < 0])
+            gifts = payment.proposed_tolls(tolls, [], needs, hand, masks)
+            cards = gifts + payment.least(needs, payment.without(hand, gifts), masks)
+            shown: Shown = (len(cards), len(tolls), cards, nodes)
+            best[end] = min(best.get(end, shown), shown)
+        if len(path) < longest:
+            for n in land.beside(end):
+                if n not in path and land.node[n] >= 0:
+                    go([*path, n])
+
+    for field in members(state.mine[seat]):
+        go([field])
+    return best
+
+
+@pytest.mark.rule("DE-47", "DE-60")
+def test_the_way_shown_first_costs_fewest_cards_then_fewest_tolls_then_the_lowest_kinds() -> None:
+    rng, tolls, compared = Rng(3), 0, 0
+    lands = [NAMES[f] for f in range(28) if t().land.terrain[f] < 4]
+    for turn in range(60):
+        left = lands.copy()
+        camps = [[left.pop(rng.below(len(left))) for _ in range(count)] for count in (1, 7)]
+        state = t(camps=" ".join(camps[0]), others=" ".join(camps[1]))
+        kinds = range(15, 33) if turn % 2 else range(43)  # two-terrain cards pay for many ways alike
+        state.secret[0] = sorted(kinds[rng.below(len(kinds))] for _ in range(5))
+        for field, first in shown_first(state, 5).items():
+            world = state.copy()
+            world.apply(CAMP + field)
+            assert (len(world.route), len(world.tolls), world.gifts + world.paid, world.route) <= first
+            tolls += len(world.tolls) > 0
+            compared += world.route == first[3]
+    assert tolls > 20
+    assert compared > 200
+
+
 @pytest.mark.rule("DE-50")
 def test_keeping_cards_reaches_every_payment_of_a_way_exactly_once() -> None:
     rng, masks = Rng(4), t().box.mask
@@ -247,6 +298,23 @@ def test_keeping_cards_reaches_every_payment_of_a_way_exactly_once() -> None:
                     if payment.can_pay(needs, rest, masks):
                         todo.append(([*kept, kind], [*limits, paid.count(kind) - 1]))
         assert sorted(reached) == sorted(everything)
+
+
+@pytest.mark.rule("DE-50", "DE-61")
+def test_a_card_that_is_kept_back_stays_in_the_hand_and_another_one_pays() -> None:
+    state = play(t("C16 C17 C23", known=True), "camp c5")
+    assert state.paid == [card("C16"), card("C17")]  # desert for c5, and any card
+    play(state, "keep C16")
+    assert state.paid == [card("C17"), card("C23")]
+    play(state, "build")
+    assert state.known[0] == [card("C16")]
+    assert [state.discard[card(code)] for code in ("C16", "C17", "C23")] == [0, 1, 1]
+    twice = play(t("C26 C27 C31 C32", camps="a1", known=True), "camp a0")
+    assert twice.paid == [card("C26")] * 2
+    play(twice, "keep C26")
+    assert twice.paid == [card("C26"), card("C31")]  # one copy less, not none
+    play(twice, "keep C26", "build")
+    assert twice.known[0] == [card("C26")] * 2
 
 
 def test_the_shown_payment_can_always_be_built() -> None:

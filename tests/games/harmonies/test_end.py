@@ -95,13 +95,18 @@ def test_a_bag_that_is_empty_when_a_refill_is_due_starts_the_end() -> None:
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 18), (3, 12), (4, 9)])
 def test_that_is_always_turn_36_the_last_of_a_round(seats: int, rounds: int) -> None:
     assert (120 - 15) // 3 + 1 == 36 == seats * rounds
-    assert new(seats, 1).rounds_left() == rounds
+    state = new(seats, 1)
+    assert (state.round(), state.rounds_left()) == (1, rounds)
+    for _ in range(seats):
+        turn(state)
+    assert (state.round(), state.rounds_left()) == (2, rounds - 1)
     state = new(seats, 1)
     state.turns, state.to_move, state.bag = 35, 35 % seats, [0] * 6
     assert state.rounds_left() == 1
     turn(state)
     assert state.to_move == OVER
     assert state.turns == 36
+    assert (state.round(), state.rounds_left()) == (rounds, 0)
 
 
 @pytest.mark.rule("HA-65")
@@ -142,6 +147,7 @@ def test_the_running_round_is_completed() -> None:
     events = heard(flat(state), "end")
     assert [event.kind for event in events] == ["last"]
     assert state.to_move == 2
+    assert (state.round(), state.rounds_left()) == (1, 1)
     turn(turn(state))
     assert state.to_move == OVER
     assert state.turns == 4

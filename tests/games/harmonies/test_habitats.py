@@ -199,7 +199,8 @@ def test_with_its_last_cube_gone_a_card_is_finished_and_put_aside() -> None:
     tokens = {(4, 0): "eee", (2, 0): "eee", (2, 1): "y"}
     state = position([player(tokens, [("eagle", 1)], cubes=[(4, 0)]), player()], row=row("duck"))
     assert state.open_cards(0) == 1
-    play(state, "animal eagle", "settle 2 0")
+    eagle, told = CARD_NAMES.index("eagle"), heard(state, "animal eagle", "settle 2 0")
+    assert [(event.kind, event.args[0]) for event in told] == [("settled", eagle), ("finished", eagle)]
     assert state.open_cards(0) == 0
     assert state.held(0) == ([CARD_NAMES.index("eagle")], [2])
     assert "animal 0" not in words(state)
@@ -211,6 +212,11 @@ def test_places_that_lack_one_token_are_found_with_the_cell_that_lacks_it() -> N
     board = land({(0, 0): "nn", (0, 1): "b"})
     near = [miss for miss in habitats(board, CARD_NAMES.index("crocodile"), 2) if not miss.blocked]
     assert (1 << bit_index(0, 2), [1, 0, 1]) in [(miss.cube, miss.lack) for miss in near]
+    for times in range(6):
+        (q, r), (far_q, far_r) = turned(1, 0, times), turned(2, 0, times)
+        board = land({(2, 1): "b", (2 + q, 1 + r): "b", (2 + far_q, 1 + far_r): "nn"})
+        found = [(miss.cube, miss.lack) for miss in habitats(board, CARD_NAMES.index("crocodile"), 1)]
+        assert found == [(1 << bit_index(2, 1), [0, 0, 1])]
     frog = habitats(land({(0, 0): "g"}), CARD_NAMES.index("frog"), 1)
     assert {miss.cube for miss in frog} == {1 << bit_index(0, 1), 1 << bit_index(1, 0)}
 

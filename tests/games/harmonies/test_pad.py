@@ -11,10 +11,10 @@ import pytest
 from games.harmonies.test_view import parsed
 from spielwerk.core.game import PositionError
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import OVER
+from spielwerk.core.state import NONE, OVER
 from spielwerk.core.written import PadError
 from spielwerk.games.harmonies import pad, view_pad
-from spielwerk.games.harmonies.data import CELL_NAMES, STACKS
+from spielwerk.games.harmonies.data import CARD_NAMES, CELL_NAMES, PATTERNS, STACKS
 from spielwerk.games.harmonies.rules import new
 from spielwerk.games.harmonies.texts_pad import opened, score
 
@@ -69,6 +69,8 @@ def test_a_board_file_is_scored_with_every_reason() -> None:
         (changed(cells={"b3": "gn"}), "Anna: cell b3: wood cannot lie on leaf."),
         (changed(cells={"b3": "q"}), "Anna: cell b3: q is no stack of b, y, g, n, e and r."),
         (changed(cells={"f1": "b"}), "Anna: there is no cell f1 on side A."),
+        (changed(cells={"x,0": "b"}), "Anna: there is no cell x,0 on side A."),
+        (changed(cells={"0,-x": "b"}), "Anna: there is no cell 0,-x on side A."),
         (changed(cells=[]), 'Anna: cells: an object like {"a1": "nng"} is expected.'),
         (changed(cubes=["e5"]), "Anna: cell e5: a cube lies on a token, there is none."),
         (changed(cubes=["a1", "a1"]), "Anna: cell a1: a stack carries one cube at most."),
@@ -76,6 +78,8 @@ def test_a_board_file_is_scored_with_every_reason() -> None:
         (changed(cubes="a1"), 'Anna: cubes: a list like ["a2"] is expected.'),
         (changed(cards={"unicorn": 1}), "Anna: there is no card unicorn."),
         (changed(cards={"bee": 3}), "Anna: Bee has 0 to 2 cubes settled, not 3."),
+        (changed(cards={"bee": -1}), "Anna: Bee has 0 to 2 cubes settled, not -1."),
+        (changed(cards=["bee"]), 'Anna: cards: an object like {"duck": 2} is expected.'),
         (changed(cards={"owl": 0, "lion": 0}, cubes=[]), "Anna: nobody has more than one spirit."),
         (changed(cards={"frog": 0}, cubes=[]), "There is one Frog card only: Anna and Ben have it."),
         (
@@ -84,6 +88,7 @@ def test_a_board_file_is_scored_with_every_reason() -> None:
         ),
         (json.dumps({"side": "C", "players": [{}]}), "The side of the board is A or B, not C."),
         (json.dumps({"players": []}), "1 to 4 players are expected, not 0."),
+        (json.dumps({"players": {"Anna": {}}}), "1 to 4 players are expected, not ?."),
         (json.dumps({"players": [3]}), "Player 1: this is not a JSON object."),
         ("[1]", "A file with a JSON object is expected."),
         ("{", "This is not JSON."),
@@ -97,6 +102,31 @@ def test_a_broken_board_file_names_the_cell_and_the_reason(text: str, sentence: 
     with pytest.raises(PositionError) as german:
         score(text, "de")
     assert str(german.value) != sentence
+
+
+@pytest.mark.rule("HA-97")
+def test_a_tie_on_the_pad_goes_to_more_animal_cubes_and_the_spirit_is_not_counted() -> None:
+    forest: dict[str, Any] = {"cells": {"a1": "nng", "e3": "g"}, "cards": {"owl": 0}}
+    frogs = {"cells": {"a1": "b", "c2": "b", "e3": "ng", "e5": "g"}, "cards": {"frog": 2}}
+    river = {"cells": {"a1": "b", "c2": "b", "c3": "b"}, "cards": {"turtle": 1}}
+    found = pad.from_data({"players": [forest, frogs, river]})
+    assert found.scores() == [8, 8, 8]
+    assert found.ranks() == [2, 1, 2]
+    lion = pad.from_data({"players": [{"cells": {"a1": "y"}, "cards": {"lion": 1}}]})
+    assert (lion.players[0].animals(), lion.players[0].spirit(), lion.scores()) == (0, CARD_NAMES.index("lion"), [2])
+    assert [player.spirit() for player in found.players] == [CARD_NAMES.index("owl"), NONE, CARD_NAMES.index("turtle")]
+
+
+def test_all_tokens_of_a_colour_and_a_cube_on_any_building_are_possible() -> None:
+    sea = pad.from_data({"players": [{"cells": dict.fromkeys(CELL_NAMES[0], "b")}]})
+    assert sea.scores() == [11 + 2 * 4]
+    name = next(CARD_NAMES[card] for card in range(32) if PATTERNS[card][0] == "h")
+    for building in ("rr", "nr", "er"):
+        town = {"cells": {"a1": building}, "cubes": ["a1"], "cards": {name: 1}}
+        assert pad.from_data({"players": [town]}).problems() == []
+    assert pad.from_code("A1").players[0].cubes() == []  # no cube without a token
+    assert pad.from_code("A-01.").players[0].cards == [0]
+    assert pad.from_code("A000.").to_code() == "A."  # nothing is written for empty cells
 
 
 def test_cells_may_also_be_named_by_their_coordinates() -> None:
@@ -128,7 +158,7 @@ def test_a_link_holds_the_whole_game_and_scores_like_the_rules(seed: int) -> Non
 
 
 @pytest.mark.parametrize(
-    "code", ["", "C", "A" + "z" * 23, "A" + "0" * 30, "A-zz", "A-a", "A-0909", "A....", "Aä", "A" * 500]
+    "code", ["", "C", "A" + "z" * 23, "A" + "0" * 30, "A-zz", "A-G0", "A-0!", "A-a", "A-0909", "A....", "Aä", "A" * 500]
 )
 def test_a_changed_link_is_refused(code: str) -> None:
     with pytest.raises(PadError):
@@ -222,6 +252,9 @@ def test_the_boards_are_shared_as_file_and_as_picture() -> None:
     code = pad.from_data(GARDEN).to_code()
     data = json.loads(view_pad.saved({"b": code, "n0": "Anna"}))
     assert data["players"][0]["name"] == "Anna"
+    assert data["players"][0]["cells"] == GARDEN["players"][0]["cells"]
+    assert data["players"][0]["cubes"] == GARDEN["players"][0]["cubes"]
+    assert "cubes" not in data["players"][1]
     assert pad.from_data(data).scores() == pad.from_data(GARDEN).scores()
     drawing = view_pad.picture({"b": code, "n0": "Anna"}, "en")
     parsed(drawing)

@@ -2,11 +2,25 @@
 
 import pytest
 
-from games.harmonies.helpers import LAYOUT, hand, lay_all, play, player, position, refused, row, said, turn
+from games.harmonies.helpers import (
+    LAYOUT,
+    hand,
+    lay_all,
+    number,
+    play,
+    player,
+    position,
+    refused,
+    row,
+    said,
+    turn,
+    verbs,
+)
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.voice import Voice
 from spielwerk.games.harmonies.data import ACTIONS, BOARDS, REFUSALS
+from spielwerk.games.harmonies.grid import turned
 from spielwerk.games.harmonies.rules import Harmonies, new
 from spielwerk.games.harmonies.texts_refusals import refusal as sentence_of
 
@@ -26,6 +40,8 @@ def test_an_illegal_stack_is_named() -> None:
     assert said(state, "put 2 1", "de").startswith(
         "Diesen Stapel gibt es nicht: Dach kann nicht auf Fels + Fels liegen."
     )
+    assert refused(holding("rr", {(2, 1): "ee"}), "put 2 1") == "HA-115 r ee"  # no need to pick the only colour
+    assert refused(holding("rb", {(2, 1): "ee"}), "put 2 1") == "HA-23"
     under = play(holding("n", {(2, 1): "g"}), "pick n")
     assert said(under, "put 2 1").endswith("Wood comes first, the leaf closes the tree.")
 
@@ -36,6 +52,9 @@ def test_no_token_on_a_cube() -> None:
     state = play(position([held, player()], taken=2, hand=hand("e")), "pick e")
     assert refused(state, "put 2 1") == "HA-116"
     assert said(state, "put 2 1") == "An animal lives here; nothing more can be built."
+    held = player({(6, -3): "e"}, [("meerkat", 1)], cubes=[(6, -3)], side=1)
+    state = play(position([held, player(side=1)], side=1, taken=2, hand=hand("e")), "pick e")
+    assert refused(state, "put 6 -3") == "HA-116"
 
 
 @pytest.mark.rule("HA-117")
@@ -81,6 +100,12 @@ def test_no_habitat_names_the_cell_and_what_is_missing() -> None:
     assert wrong == "The pattern is not there yet: a3 shows mountain, height 1, it needs tree, height 3."
     edge = sentence_of("HA-121 edge b", gap, Voice(0, "en", []))
     assert edge == "The pattern is not there yet: there is no room for water, the edge is too close."
+    ray = position([player({(2, 1): "b", (1, 1): "e"}, [("ray", 0)]), player()])
+    beside = [f"HA-121 {number(place)} e -" for place in ((1, 2), (2, 0))]
+    assert refused(ray, "animal ray") in beside
+    home = {(4, -2): "nng", (4, -1): "b", (4, 0): "b"}
+    near = position([player(home | {(1, 1): "b", (0, 2): "b"}, [("crocodile", 0)]), player()])
+    assert refused(play(near, "animal crocodile"), "settle 1 1") == "HA-121 edge nng"
     nowhere = position([player(None, [("crocodile", 0)]), player()])
     assert said(nowhere, "animal crocodile", "de").startswith("Das Muster liegt noch nicht: Auf ")
 
@@ -103,6 +128,20 @@ def test_the_cube_belongs_on_the_marked_cell() -> None:
     assert refused(state, "settle 1 2") == "HA-123"
     assert said(state, "settle 0 2") == "The animal belongs on the cell that the card marks."
     assert refused(state, "settle 4 0").startswith("HA-121")
+    for times in range(6):
+        (q, r), (far_q, far_r) = turned(1, 0, times), turned(2, 0, times)
+        turned_board = {(2, 1): "b", (2 + q, 1 + r): "b", (2 + far_q, 1 + far_r): "nng"}
+        state = play(position([player(turned_board, [("crocodile", 0)]), player()]), "animal crocodile")
+        assert refused(state, f"settle {2 + q} {1 + r}") == "HA-123"
+        assert refused(state, f"settle {2 + far_q} {1 + far_r}") == "HA-123"
+    duck = position([player({(2, 1): "b", (2, 0): "nr"}, [("duck", 0)]), player()])
+    assert refused(play(duck, "animal duck"), "settle 2 0") == "HA-123"
+    ray = position([player({(2, 1): "b", (1, 1): "e", (1, 2): "e"}, [("ray", 0)]), player()])
+    assert refused(play(ray, "animal ray"), "settle 1 2") == "HA-123"
+    assert ray.why_not(LAYOUT.number("settle 24")) == "HA-02"
+    shore = {(4, -1): "nng", (5, -1): "b", (6, -1): "b"}
+    island = position([player(shore, [("crocodile", 0)], side=1), player(side=1)], side=1)
+    assert refused(play(island, "animal crocodile"), "settle 4 -1") == "HA-123"
 
 
 @pytest.mark.rule("HA-124")
@@ -154,8 +193,10 @@ def test_the_spirit_comes_first() -> None:
     for word in ("take 0", "card 0", "pick b", "end", "put 2 1"):
         assert refused(state, word) == "HA-129"
     assert said(state, "take 0") == "Choose your spirit first."
-    strange = next(a for a in range(10) if a not in state.legal())
-    assert state.why_not(strange) == "HA-99"
+    for seat in (0, 1):
+        assert state.to_move == seat
+        assert [state.why_not(a) for a in range(10)] == ["" if a in state.legal() else "HA-99" for a in range(10)]
+        turn(state)
 
 
 @pytest.mark.rule("HA-130")
@@ -168,6 +209,7 @@ def test_no_solo_discard_after_a_card_or_when_the_game_ends() -> None:
     assert said(ending, "discard 1") == "The game is ending, the row stays."
     early = new(1, 2)
     assert refused(early, "discard 0") == "HA-117"
+    assert refused(play(early, "take 0"), "discard 0") == "HA-117"
     assert refused(lay_all(play(new(2, 2), "take 0")), "discard 0") == "HA-111"
 
 
@@ -187,6 +229,8 @@ def test_only_own_open_cards_have_animals_to_settle() -> None:
     state = position([player(), player(CROCODILE, [("crocodile", 0)])])
     assert refused(state, "animal 0") == "HA-132"
     assert said(state, "animal 0") == "Only your own open cards have animals to settle."
+    turtle = position([player({(1, 1): "ee", (2, 1): "b", (3, 1): "b"}), player()])
+    assert "animal" not in verbs(turtle)  # its pattern lies there, but nobody has the card
 
 
 def test_steps_that_need_another_one_before_them_say_so() -> None:

@@ -1,5 +1,7 @@
 """Scoring: HA-71 to HA-98."""
 
+from itertools import combinations
+
 import pytest
 
 from games.harmonies.helpers import Tokens, land, lay_all, play, player, position
@@ -39,7 +41,7 @@ def test_trees_give_1_3_and_7() -> None:
 def test_trees_need_no_neighbours_and_browns_without_green_give_nothing() -> None:
     assert score("trees", {(2, 1): "nng"}) == 7
     assert score("trees", {(2, 1): "nn", (0, 0): "n"}) == 0
-    assert zeros({(2, 1): "nn"}) == [("trunk", (2,))]
+    assert zeros({(2, 1): "nn", (0, 0): "n"}) == [("trunk", (2,)), ("trunk", (1,))]
 
 
 @pytest.mark.rule("HA-73")
@@ -53,6 +55,8 @@ def test_a_lone_mountain_gives_nothing() -> None:
     tokens = {(0, 0): "eee", (0, 1): "e", (4, 0): "ee"}
     assert score("mountains", tokens) == 8
     assert zeros(tokens) == [("lone_mountain", (2,))]
+    lone = [("lone_mountain", (height,)) for height in (3, 2, 1)]
+    assert zeros({(0, 0): "eee", (2, 1): "ee", (4, 2): "e"}) == lone
 
 
 @pytest.mark.rule("HA-75")
@@ -82,6 +86,15 @@ def test_all_six_colours_count(third: str) -> None:
     others = {(3, 0): "y" if third != "y" else "e"}
     assert score("buildings", base | others | {(3, 1): third}) == 5
     assert score("buildings", {(2, 1): "rr", (2, 0): "b", (3, 0): "n", (3, 1): "r"}) == 5
+
+
+@pytest.mark.rule("HA-76", "HA-78")
+def test_any_three_colours_are_enough_and_no_two_are() -> None:
+    for three in combinations("bygner", 3):
+        around = dict(zip([(2, 0), (3, 1), (1, 2)], three, strict=True))
+        assert score("buildings", {(2, 1): "rr"} | around) == 5
+    for one, two in combinations("bygner", 2):
+        assert score("buildings", {(2, 1): "rr", (2, 0): one, (3, 1): two, (1, 2): one}) == 0
 
 
 @pytest.mark.rule("HA-79")
@@ -265,6 +278,8 @@ def test_the_spirit_cube_is_not_counted_in_a_tie() -> None:
     assert state.scores() == [8, 8]
     assert state.ranks() == [1, 1]
     assert state.settled(0) == 0
+    lion = player({(0, 0): "y"}, finished=["lion"], cubes=[(0, 0)], spirit="lion")
+    assert position([lion, player()]).settled(0) == 0
 
 
 @pytest.mark.rule("HA-98")

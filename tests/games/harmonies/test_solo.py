@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.harmonies.helpers import lay_all, play, player, position, row, turn, verbs, words
+from games.harmonies.helpers import heard, lay_all, play, player, position, row, turn, verbs, words
 from games.harmonies.test_end import meadow, stacker
 from spielwerk.core.bits import count
 from spielwerk.core.rng import Rng
@@ -15,6 +15,7 @@ from spielwerk.games.harmonies.rules import Harmonies, new
 def test_three_spaces_and_three_cards() -> None:
     state = new(1, 2)
     assert sum(state.bag) == 111
+    assert state.rounds_left() == 14
     assert count(state.deck) == 29
     assert [len(state.space(i)) for i in range(5)] == [3, 3, 3, 0, 0]
     assert sum(card != NONE for card in state.row) == 3
@@ -33,7 +34,8 @@ def test_without_a_card_taken_one_may_be_discarded_as_the_turn_ends() -> None:
     state = lay_all(play(new(1, 2), "take 0"))
     assert [word for word in words(state) if word.startswith("discard")] == ["discard 0", "discard 1", "discard 2"]
     row_before, deck = list(state.row), count(state.deck)
-    play(state, "discard 1")
+    told = heard(state, "discard 1")
+    assert [(event.kind, event.args) for event in told] == [("discarded", (row_before[1], 1))]
     assert state.turns == 1
     assert state.row[0] == row_before[0]
     assert state.row[1] != row_before[1]
@@ -131,10 +133,24 @@ def alone(points: int, side: int, spirit: str | None) -> Harmonies:
         (40, 0, "owl", 2),
         (69, 1, None, 1 + 2),
         (70, 1, None, 2 + 2),
+        (89, 1, "owl", 2),
+        (90, 1, "owl", 3),
         (110, 1, "stork", 4 + 1),
+        (129, 1, "owl", 4),
+        (130, 1, "owl", 5),
+        (140, 1, "owl", 6),
+        (150, 1, "owl", 7),
+        (159, 1, "owl", 7),
+        (160, 1, "owl", 8),
     ],
 )
 def test_suns_by_points_side_and_spirit(points: int, side: int, spirit: str | None, suns: int) -> None:
     state = alone(points - 5 * side, side, spirit)
     assert state.scores() == [points]
     assert state.suns() == suns
+
+
+@pytest.mark.rule("HA-114")
+def test_a_spirit_not_yet_kept_gives_no_sun() -> None:
+    assert new(1, 1, spirits=1).suns() == 1
+    assert new(1, 1, spirits=1, side=1).suns() == 0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.harmonies.helpers import Tokens, homes, land, play, player, position, row, turn, verbs, words
+from games.harmonies.helpers import Tokens, heard, homes, land, lay_all, play, player, position, row, turn, verbs, words
 from spielwerk.core.state import NONE
 from spielwerk.games.harmonies.data import CARD_NAMES
 from spielwerk.games.harmonies.rules import new
@@ -35,14 +35,24 @@ def test_each_player_is_dealt_two_spirits_and_keeps_one(seats: int) -> None:
     assert all(card not in state.held(seat)[0] for seat in range(seats) for card in set(dealt) - set(kept))
 
 
+@pytest.mark.rule("HA-99")
+def test_all_ten_spirits_are_dealt_sooner_or_later() -> None:
+    seen = {card for seed in range(20) for card in new(2, seed, spirits=1).dealt}
+    assert seen == set(range(32, 42))
+
+
 @pytest.mark.rule("HA-100")
 def test_the_choice_is_the_first_click_and_does_not_use_the_card_action() -> None:
     state = new(2, 7, spirits=1)
-    assert [word.split()[0] for word in words(state)] == ["keep", "keep"]
-    play(state, words(state)[1])
+    assert words(state) == [f"keep {card - 32}" for card in sorted(state.dealt[:2])]
+    kept = 32 + int(words(state)[1].split()[1])
+    told = heard(state, words(state)[1])
+    assert [(event.kind, event.args) for event in told] == [("kept", (kept,))]
     assert state.to_move == 0
     assert {"take", "card"} <= verbs(state)
     assert "keep" not in verbs(state)
+    play(lay_all(play(state, "take 0")), "end")
+    assert words(state) == [f"keep {card - 32}" for card in sorted(state.dealt[2:])]
 
 
 @pytest.mark.rule("HA-101")
@@ -69,7 +79,9 @@ def test_it_scores_only_with_its_cube_settled_on_top_of_normal_points() -> None:
     state = position([player(peaks, [("ram", 0)], spirit="ram"), player()])
     assert state.scores()[0] == 10
     assert state.breakdown(0)[-1].reason == "spirit_waits"
-    play(state, "animal ram", "settle 0 0")
+    assert {part.category for part in state.breakdown(0)} == {"mountains", "spirit"}
+    told = heard(state, "animal ram", "settle 0 0")
+    assert told[0].args[2:] == (8, 0)  # what it gives now, and no cube left
     assert state.scores()[0] == 18
     assert state.breakdown(0)[-1].points == 8
 
@@ -80,6 +92,7 @@ FIELDS = {(0, 0): "y", (0, 1): "y", (2, 1): "y", (4, 0): "y", (4, 1): "y", (4, 2
 @pytest.mark.rule("HA-104")
 def test_lion_and_butterfly_count_groups_of_fields() -> None:
     assert gives("lion", FIELDS) == 14
+    assert gives("lion", FIELDS | {(4, -1): "y"}) == 14
     assert gives("butterfly", {(0, 0): "y", (0, 1): "y", (2, 1): "y"}) == 10
 
 
@@ -102,6 +115,9 @@ def test_deer_and_owl_count_trees_by_height() -> None:
     trees = {(0, 0): "g", (2, 1): "ng", (4, 0): "nng", (4, 2): "nn"}
     assert gives("deer", trees) == 8
     assert gives("owl", trees) == 7
+    trees |= {(0, 3): "ng", (2, 3): "g", (0, 1): "g"}
+    assert gives("deer", trees) == 12
+    assert gives("owl", trees) == 16
 
 
 @pytest.mark.rule("HA-108")
@@ -109,3 +125,25 @@ def test_ram_and_marmot_count_mountains_by_height_lone_ones_too() -> None:
     mountains = {(0, 0): "e", (0, 1): "ee", (4, 0): "eee", (4, 2): "er"}
     assert gives("ram", mountains) == 8
     assert gives("marmot", mountains) == 7
+    mountains |= {(2, 1): "ee", (2, 3): "e", (0, 3): "e"}
+    assert gives("ram", mountains) == 12
+    assert gives("marmot", mountains) == 16
+
+
+@pytest.mark.rule("HA-103")
+@pytest.mark.parametrize(
+    ("spirit", "tokens", "marked", "counted"),
+    [
+        ("deer", {(0, 0): "g", (0, 1): "ng", (0, 2): "nng"}, [1, 2], 2),
+        ("owl", {(0, 0): "g", (0, 1): "ng", (0, 2): "nng"}, [0, 1, 2], 3),
+        ("stork", {(0, 0): "rr", (0, 1): "nr", (0, 3): "er"}, [0, 1], 1),
+        ("turtle", {(0, 0): "b", (0, 2): "b", (0, 3): "y"}, [0, 2], 2),
+        ("lion", {(0, 0): "y", (0, 1): "y", (0, 3): "y"}, [0, 1, 3], 2),
+    ],
+)
+def test_a_spirit_marks_what_it_gives_points_for(spirit: str, tokens: Tokens, marked: list[int], counted: int) -> None:
+    card = CARD_NAMES.index(spirit)
+    sheet = Sheet(land(tokens), 0)
+    sheet.spirit(card, settled=True)
+    assert sheet.parts[0].cells == (100 + card, *marked)
+    assert sheet.parts[0].args == (card, counted)

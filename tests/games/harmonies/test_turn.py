@@ -5,8 +5,10 @@ import pytest
 from games.harmonies.helpers import (
     LAYOUT,
     hand,
+    heard,
     land,
     lay_all,
+    number,
     play,
     player,
     position,
@@ -109,6 +111,19 @@ def test_all_three_tokens_of_a_space_are_taken() -> None:
     assert list(state.hand) == hand("bbn")
     assert state.space(0) == ""
     assert state.space(1) == "gye"
+
+
+@pytest.mark.rule("HA-14", "HA-21")
+def test_every_step_of_a_turn_is_told() -> None:
+    state = ready()
+    told = heard(state, "take 0", "pick n", "put 4 0", "card koala", "animal frog", "settle 0 1")
+    koala, frog, brown = CARD_NAMES.index("koala"), CARD_NAMES.index("frog"), COLOURS.index("n")
+    assert [(event.kind, event.args) for event in told] == [
+        ("took", (0, 0, 0, brown)),
+        ("laid", (brown, number((4, 0)), STACKS.index("n"))),
+        ("card", (koala, 0)),
+        ("settled", (frog, number((0, 1)), 2, 4)),
+    ]
 
 
 @pytest.mark.rule("HA-22")

@@ -167,6 +167,14 @@ def test_an_anchor_removed_by_scoring_allows_no_more_stones() -> None:
     assert hexes(state, "figure") == {(4, 1), (-5, 0)}
 
 
+@pytest.mark.rule("TN-46", "TN-71")
+def test_an_anchor_outside_the_scored_area_still_allows_stones() -> None:
+    state = play(pocket(), "stone -2 7")
+    assert closed(state) == {(-4, 8), (-3, 8)}
+
+    assert hexes(state, "stone") == {(0, 7), (0, 6), (-1, 6)}
+
+
 @pytest.mark.rule("TN-58")
 def test_hexes_count_whether_empty_or_with_a_figure() -> None:
     empty = south([FAR])
@@ -191,6 +199,7 @@ def test_two_landscapes_give_two_points_per_hex() -> None:
 
     assert state.scores() == [18, 0]
     assert state.breakdown(0) == [Part("two", 18, tuple(state.areas[0].cells), "area", (9, 2, 18, 18))]
+    assert state.breakdown(1) == []
 
 
 @pytest.mark.rule("TN-61")
@@ -261,6 +270,11 @@ def test_one_stone_may_close_several_areas_told_by_their_lowest_hex() -> None:
     assert [event.args for event in told if event.kind == "area"] == [(1, 1, 3, 3, 3, 0), (1, 1, 3, 3, 0, 3)]
     assert [state.map.cells[area.cells[0]] for area in state.areas] == [(1, 0), (-1, 1)]
 
+    stones = [(2, 0), (2, -1), (1, -1), (0, 1), (1, 1), (1, -2), (0, -2), (-1, -1), (-1, 0)]
+    state = position([[(1, 0), (-5, 1)], [(0, -1), FAR]], stones)
+    play(state, "figure -5 1", "to -1 1", "stone 0 0")
+    assert [state.map.cells[area.cells[0]] for area in state.areas] == [(0, -1), (1, 0)]
+
 
 @pytest.mark.rule("TN-69")
 def test_a_scored_area_is_closed_for_ever() -> None:
@@ -274,6 +288,15 @@ def test_a_scored_area_is_closed_for_ever() -> None:
         state.apply(state.pick(rng))
 
     assert wall <= closed(state)
+
+
+@pytest.mark.rule("TN-52", "TN-69")
+def test_a_stone_on_the_coast_does_not_score_a_closed_area_again() -> None:
+    state = position([[(-1, 4), (5, 0)], [FAR, (-4, 8)]], [*POCKET[:2], (0, 6)])
+    play(state, "figure -1 4", "to -1 7", "stone -2 7", "stone 0 7")
+
+    assert len(state.areas) == 1
+    assert state.scores() == [0, 6]
 
 
 @pytest.mark.rule("TN-71")

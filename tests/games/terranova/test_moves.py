@@ -127,6 +127,15 @@ def test_two_moved_figures_are_each_banned_from_their_own_start_only() -> None:
     assert (0, 0) in second
 
 
+@pytest.mark.rule("TN-36")
+def test_a_figure_on_the_start_of_another_one_is_still_banned_from_its_own() -> None:
+    state = position([[(0, 0), (3, 0)], [FAR]])
+    play(state, "figure 0 0", "to 0 -2", "figure 3 0", "to 0 0", "figure 0 0")
+
+    assert (3, 0) not in hexes(state, "to")
+    assert {(2, 0), (4, 0)} <= hexes(state, "to")
+
+
 @pytest.mark.rule("TN-37")
 def test_moves_never_trigger_scoring() -> None:
     state = position([[(-2, 7)], [FAR]], [(-4, 7), (-3, 7)])

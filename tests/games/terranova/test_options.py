@@ -44,6 +44,7 @@ def test_by_option_the_end_is_tested_after_each_action() -> None:
     state = play(shutting(end_check=1), "stone -3 7")
 
     assert (state.to_move, state.ended) == (OVER, "stuck")
+    assert (state.action, state.laid, state.moved) == (1, 0, [])  # the rest of the turn is not played
 
 
 @pytest.mark.rule("TN-86")
@@ -52,6 +53,14 @@ def test_by_option_the_game_ends_once_a_player_has_no_figures() -> None:
 
     assert (state.to_move, state.ended) == (OVER, "figures")
     assert state.scores() == [0, 0, 0]
+
+
+@pytest.mark.rule("TN-86")
+def test_by_option_the_game_goes_on_while_everybody_has_a_figure() -> None:
+    state = position([[(0, 0)], [FAR], [(3, 3)]], options={"end_no_figures": 1})
+    quiet_turn(state)
+
+    assert (state.to_move, state.ended) == (1, "")
 
 
 @pytest.mark.rule("TN-87")
@@ -64,6 +73,7 @@ def test_with_unlimited_stones_the_supply_never_runs_out() -> None:
     assert stones_on(state) == 104
     assert state.supply == -1
     assert state.to_move == 1
+    assert new(2, 1, stones=0).supply == -1
 
 
 @pytest.mark.rule("TN-88")
@@ -79,7 +89,9 @@ def test_after_50_turns_in_a_row_without_a_stone_the_game_ends() -> None:
 @pytest.mark.rule("TN-88")
 def test_a_stone_in_turn_49_resets_the_count() -> None:
     state = position([[(0, 0)], [FAR]], quiet=48)
-    play(state, "figure 0 0", "to 1 0", "stone 2 0", "figure 1 0", "to 1 1")
+    play(state, "figure 0 0", "to 1 0", "stone 2 0")
+    assert state.quiet == 0
+    play(state, "figure 1 0", "to 1 1")
     assert (state.to_move, state.quiet) == (1, 0)
     quiet_turn(state)
 

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from games.terranova.helpers import FAR, POCKET, hexes, play, position, quiet_turn
+from games.terranova.test_end import last_area
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.games.terranova.rules import TerraNova, load, new
@@ -43,6 +44,8 @@ def test_a_position_that_is_over_by_the_rules_is_over() -> None:
     assert load({"figures": [[78], [20]], "quiet": 50}).ended == "quiet"
     assert load({"figures": [[78], [20]], "stones": [3], "options": {"stones": 1}}).ended == "stones"
     assert load({"figures": [[78], [20]], "ended": "quiet"}).to_move == OVER
+    divided = play(last_area(), "figure 3 -1", "to 1 -1", "stone 0 -1").dump()
+    assert load({name: divided[name] for name in divided if name not in ("to_move", "ended")}).ended == "divided"
 
 
 def test_the_numbers_of_figures_survive_losses() -> None:

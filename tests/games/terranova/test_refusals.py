@@ -45,10 +45,17 @@ def test_a_move_across_a_piece_is_refused() -> None:
     assert refused(state, "to 4 0") == "TN-95"
     assert refused(state, "to -4 0") == "TN-95"
 
+    state = play(position([[(1, 1)], [(1, 2), (2, 0)]]), "figure 1 1")
+    assert refused(state, "to 1 3") == "TN-95"
+    assert refused(state, "to 3 -1") == "TN-95"
+
 
 @pytest.mark.rule("TN-96")
 def test_a_bent_move_is_refused() -> None:
-    assert refused(play(turn(), "figure 0 0"), "to 2 -1") == "TN-96"
+    state = play(turn(), "figure 0 0")
+
+    for place in ("0", "2 -1", "1 1", "-1 -1", "-2 1", "1 -2", "-1 2"):
+        assert refused(state, f"to {place}") == "TN-96"
 
 
 @pytest.mark.rule("TN-97")
@@ -125,7 +132,7 @@ def test_any_other_click_while_a_figure_is_picked_is_refused() -> None:
     state = play(turn(), "figure 0 0")
 
     assert len(state.legal()) == len(hexes(state, "to"))
-    for word in ("figure 5 0", "figure 0 0", "stone 1 0", "place 1 0", "pass"):
+    for word in ("figure 5 0", "figure 0 0", "stone 1 0", "stone 0", "place 1 0", "pass"):
         assert refused(state, word) == "TN-107"
 
 

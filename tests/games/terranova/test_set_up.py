@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from games.terranova.checks import check
-from games.terranova.helpers import hexes, play, position, quiet_turn, refused, set_up, stones_on
+from games.terranova.helpers import heard, hexes, play, position, quiet_turn, refused, set_up, stones_on
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.vecs import listed
@@ -65,17 +65,19 @@ def test_the_standard_map_shows_eight_landscapes_each_one_block_of_21() -> None:
 
 
 @pytest.mark.rule("TN-06")
-def test_the_alternate_maps_have_168_and_169_shapethe_mini_map_61() -> None:
+def test_the_alternate_maps_have_168_and_169_hexes_the_mini_map_61() -> None:
     assert [len(ground(board, 0).map) for board in range(4)] == [168, 168, 169, 61]
     assert letters(1) == Counter(dict.fromkeys(LETTERS, 21))
     assert letters(2) == Counter(dict.fromkeys(LETTERS, 21)) + Counter("S")
     for board in range(4):
         shape, land = ground(board, 0).map, listed(ground(board, 0).land)
         assert all(block(shape, land, land.index(kind)) == land.count(kind) for kind in range(8))
+    with pytest.raises(ValueError, match="board: there is no map 7"):
+        new(2, 1, board=7)
 
 
 @pytest.mark.rule("TN-07")
-def test_lake_shapeare_used_like_any_other() -> None:
+def test_lake_hexes_are_used_like_any_other() -> None:
     state = new(2, 1)
     lake = state.map.index[8, -4]
     assert LETTERS[state.land[lake]] == "L"
@@ -102,6 +104,15 @@ def test_seats_in_order_place_one_figure_at_a_time_until_all_are_placed() -> Non
     assert placers == [0, 1] * 13
     assert state.in_hand == [0, 0]
     assert refused(state, "place 0 0") == "TN-09"
+
+
+@pytest.mark.rule("TN-09")
+def test_a_placed_figure_is_told_and_stands_on_the_map() -> None:
+    state = new(2, 1)
+    told = heard(state, "place 0 0", "place 2 1", "place 3 3")
+
+    assert [(event.kind, event.seat) for event in told] == [("placed", 0), ("placed", 1), ("placed", 0)]
+    assert [state.on_board(seat) for seat in (0, 1)] == [2, 1]
 
 
 @pytest.mark.rule("TN-10")

@@ -51,6 +51,10 @@ def test_every_figure_moved_this_turn_is_an_anchor() -> None:
     assert hexes(state, "stone") == near((0, 0), (4, 0))
     assert len(hexes(state, "stone")) == 12
 
+    state = play(moved_to_the_middle(resting=((2, 3),)), "figure 2 3", "to 2 0")
+    assert hexes(state, "stone") == near((0, 0), (2, 0))
+    assert state.legal() == sorted(set(state.legal()))  # (1, 0) lies beside both
+
 
 @pytest.mark.rule("TN-42")
 def test_an_anchor_counts_from_where_it_stands_now() -> None:

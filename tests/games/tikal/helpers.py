@@ -53,7 +53,7 @@ def position(
 
 
 BY_WORDS: ByWords[Tikal] = ByWords(lambda _state, word: LAYOUT.number(word))
-play, refused = BY_WORDS.play, BY_WORDS.refused
+play, heard, refused = BY_WORDS.play, BY_WORDS.heard, BY_WORDS.refused
 
 
 def words(state: Tikal, *verbs: str) -> list[str]:

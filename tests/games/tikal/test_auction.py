@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.tikal.helpers import A, B, C, D, cell, nouns, opening, play, position, refused, to_end, words
+from games.tikal.helpers import A, B, C, D, cell, heard, nouns, opening, play, position, refused, to_end, words
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import listed
@@ -189,6 +189,27 @@ def test_the_last_tile_goes_free_to_the_player_without_one() -> None:
     assert words(state, "place"), "neither bidding nor choosing"
     lay_and_end(state)
     assert listed(state.land.kind).count(1) == 3
+
+
+@pytest.mark.rule("TI-129", "TI-136", "TI-144")
+def test_an_auction_is_told_call_by_call() -> None:
+    state = bidding(2, stack=["D1", "D2", "D3", "D4"])
+    bought, left = state.open[1], state.open[0]
+    told = heard(state, "bid 5", "pass", "choose 1")
+    assert [(event.kind, event.seat, event.args) for event in told] == [
+        ("bid", A, (5,)),
+        ("passed", B, ()),
+        ("won", A, (5,)),
+        ("chose", A, (bought,)),
+    ]
+    state.events = told = []
+    lay_and_end(lay_and_end(state))
+    assert [(event.kind, event.seat) for event in told if event.kind in ("free", "round")] == [
+        ("free", B),
+        ("round", A),
+    ]
+    assert next(event.args for event in told if event.kind == "free") == (left,)
+    assert told[-1].args == (17, state.open[0], state.open[1]), "two tiles are left for the 18th and last round"
 
 
 @pytest.mark.rule("TI-145")

@@ -176,6 +176,7 @@ def test_the_level_supply() -> None:
 @pytest.mark.rule("TI-14")
 def test_24_treasures_of_8_kinds() -> None:
     assert opening().bag == [3] * 8
+    assert list(opening().treasures) == [0] * 16
 
 
 @pytest.mark.rule("TI-15")

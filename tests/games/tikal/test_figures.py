@@ -4,10 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from games.tikal.helpers import A, B, cell, nouns, on, play, position, refused, words
+from games.tikal.helpers import LAYOUT, A, B, cell, nouns, on, play, position, refused, words
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import OVER
-from spielwerk.games.tikal.data import SUPPLY, TO
+from spielwerk.core.state import NONE, OVER
+from spielwerk.games.tikal.data import HEXES, SUPPLY, TO
 from spielwerk.games.tikal.land import FAR, NEAR
 from spielwerk.games.tikal.rules import Tikal, new
 
@@ -34,24 +34,37 @@ def test_the_leader_enters_and_moves_at_the_cost_of_a_worker() -> None:
     assert state.ap == 9
     assert play(state, "leader", "to a4").ap == 7
     assert state.leader(A) == cell("a4")
+    assert (state.supply[A], on(state, A, "a5"), on(state, A, "a4")) == (18, 0, 0)
 
 
 @pytest.mark.rule("TI-39")
 def test_the_leader_is_worth_three_any_other_figure_one() -> None:
     state = position(leader={A: "a4"}, workers={A: {"a4": 2}})
     assert state.strength(A, cell("a4")) == 5
+    assert (state.best_rival(A, cell("a4")), state.best_rival(B, cell("a4"))) == (0, 5)
 
 
 @pytest.mark.rule("TI-40")
 def test_for_uncovering_the_leader_is_one_figure() -> None:
-    state = play(position(leader={A: "a4"}), "uncover a4")
-    assert refused(state, "uncover a4") == "TI-166"
+    for seat in (A, B):
+        state = play(position(leader={seat: "a4"}, to_move=seat), "uncover a4")
+        assert refused(state, "uncover a4") == "TI-166"
+        assert refused(position(leader={seat: "a4"}, to_move=1 - seat), "uncover a4") == "TI-165"
+
+
+@pytest.mark.rule("TI-40")
+def test_for_digging_the_leader_is_one_figure() -> None:
+    land = {"c4": "A4/4"}
+    for seat in (A, B):
+        state = play(position(tiles=land, leader={seat: "c4"}, to_move=seat), "dig c4")
+        assert refused(state, "dig c4") == "TI-171"
+        assert refused(position(tiles=land, leader={seat: "c4"}, to_move=1 - seat), "dig c4") == "TI-170"
 
 
 @pytest.mark.rule("TI-41")
 def test_a_figure_enters_at_the_base_camp_for_one() -> None:
     state = play(position(), "worker supply", "to a5")
-    assert (state.supply[A], on(state, A, "a5"), state.ap) == (17, 1, 9)
+    assert (state.supply[A], on(state, A, "a5"), state.ap, state.chosen) == (17, 1, 9, NONE)
 
 
 @pytest.mark.rule("TI-42")
@@ -62,8 +75,9 @@ def test_a_figure_enters_at_an_own_tent_for_one() -> None:
 
 @pytest.mark.rule("TI-43")
 def test_from_the_base_camp_to_an_own_tent_for_one_however_far() -> None:
-    state = play(position(tiles=FAR_LAND, tents={A: ["f2"]}, workers={A: {"a5": 1}}), "worker a5", "to f2")
-    assert state.ap == 9
+    for seat in (A, B):
+        state = position(tiles=FAR_LAND, tents={seat: ["f2"]}, workers={seat: {"a5": 1}}, to_move=seat)
+        assert play(state, "worker a5", "to f2").ap == 9
 
 
 @pytest.mark.rule("TI-44")
@@ -78,12 +92,31 @@ def test_from_an_own_tent_back_to_the_base_camp_for_one() -> None:
     assert play(state, "worker f2", "to a5").ap == 9
 
 
+@pytest.mark.rule("TI-43", "TI-45")
+def test_the_last_action_point_is_enough_to_leave_a_tent_but_not_to_cross_two_stones() -> None:
+    state = position(tiles=FAR_LAND, tents={A: ["f2"]}, workers={A: {"f2": 1, "a4": 1}}, leader={A: "a4"}, ap=1)
+    assert words(state, "worker", "leader") == ["worker f2", "worker supply"]
+    assert [state.price(LAYOUT.number(word)) for word in ("worker f2", "worker a4", "leader")] == [1, 2, 2]
+    camped = position(tiles=FAR_LAND, tents={A: ["f2"]}, leader={A: "f2"}, ap=1)
+    assert words(camped, "leader") == ["leader"]
+    assert state.land.way_out[cell("f2")] > 1, "nothing but the camp step is that cheap"
+
+
 @pytest.mark.rule("TI-46")
 def test_camp_steps_and_crossings_may_follow_each_other() -> None:
     land = {"c4": "C1/1"}
     assert cost(position(tiles=land, tents={A: ["b4"]}), "supply", "c4") == 2
     assert cost(position(tiles=land), "supply", "c4") == 3
     assert play(position(tiles=land, tents={A: ["b4"]}), "worker supply", "to c4").ap == 8
+    two = position(tiles=FAR_LAND, tents={A: ["b4", "f2"]}, workers={A: {"a4": 1}})
+    step = two.land.apart[cell("f2") * HEXES + cell("g2")]
+    assert cost(two, "supply", "g2") == cost(two, "a5", "g2") == 1 + step
+    assert cost(two, "a4", "g2") == 2 + 1 + step
+    way = two.route(A, cell("f2"), cell("g2"))
+    assert two.route(A, SUPPLY, cell("g2")) == way
+    assert two.route(A, cell("a4"), cell("g2")) == [cell("a4"), cell("a5"), *way]
+    assert two.route(A, cell("f2"), cell("a4")) == [cell("f2"), cell("a5"), cell("a4")]
+    assert play(two, "worker a4", "to g2").ap == 10 - 3 - step
 
 
 @pytest.mark.rule("TI-47")
@@ -113,6 +146,11 @@ def test_a_crossing_costs_the_stones_of_both_tiles() -> None:
     assert cost(state, "b4", "c4") == 4
     assert cost(state, "supply", "c4") == 6
     assert play(state, "worker b4", "to c4").ap == 6
+    for ap in (3, 4):  # and four back
+        back = position(tiles={"c4": "C1/4"}, workers={A: {"c4": 1}}, leader={A: "c4"}, ap=ap)
+        assert words(back, "worker", "leader") == (
+            ["worker c4", "worker supply", "leader"] if ap == 4 else ["worker supply"]
+        )
 
 
 @pytest.mark.rule("TI-50")
@@ -195,6 +233,7 @@ def test_every_route_costs_what_its_trip_is_charged(seed: int) -> None:
                 for start in (SUPPLY, cell("a5"), *state.camps(seat)):
                     costs = state.trips(seat, start)
                     for end in range(40):
+                        assert min(state.trip(seat, start, end), FAR) == min(costs[end], FAR)
                         if costs[end] < FAR and end != start:
                             assert walked(state, seat, state.route(seat, start, end), start) == costs[end]
         state.apply(state.pick(rng))

@@ -55,6 +55,10 @@ def test_every_player_scores_with_reasons() -> None:
         "  T4, 4 : 0 = 3",
     ]
     assert sheet(pad, reader(pad.names, "de"))[4] == "  1 Paar und 1 Einzelstück = 4"
+    assert [part.cells for part in pad.parts(0)] == [(HEX_NAMES.index("c3"),), (), (), ()]
+    four = from_data({"players": [{"treasures": [0, 0, 0, 1, 1, 3, 3, 2, 4, 5]}, {}, {}, {}]})
+    assert four.scores() == [15, 0, 0, 0]
+    assert four.parts(0)[0].args == (0, 3, 2, 1)
 
 
 def test_the_command_line_prints_a_sheet_file() -> None:
@@ -84,6 +88,7 @@ def test_a_sheet_is_written_as_a_file_and_as_a_link() -> None:
     pad = from_data(SHEET)
     again = from_data(json.loads(json.dumps(pad.to_data())))
     assert again.to_data() == pad.to_data()
+    assert [site.at for site in again.sites] == [HEX_NAMES.index("c3"), NONE, NONE, NONE]
     linked = from_code(pad.to_code())
     assert linked.scores() == pad.scores()
     assert linked.to_code() == pad.to_code()
@@ -131,17 +136,28 @@ def sheet_with(**changes: Any) -> dict[str, Any]:
             "kinds",
             f"Anna: treasures are called {', '.join(TREASURE_NAMES)}, or 0 to 7.",
         ),
+        (
+            {"players": [{"treasures": [8]}, {}]},
+            "kinds",
+            f"Anna: treasures are called {', '.join(TREASURE_NAMES)}, or 0 to 7.",
+        ),
         ({"players": [{"treasures": [0] * 4}, {}]}, "treasures", "There are three of mask, not 4."),
         ({"players": [{"treasures": [0, 0]}, {"treasures": [0, 0]}]}, "treasures", "There are three of mask, not 4."),
         (sheet_with(temples=3), "sites", "The temples stand in a list."),
         (sheet_with(temples=[3]), "site", "Temple 1: a value and figures are expected."),
         (sheet_with(temples=[{"value": 11}]), "value", "Temple 1: a value from 1 to 10."),
+        (sheet_with(temples=[{"value": 0}]), "value", "Temple 1: a value from 1 to 10."),
         (sheet_with(temples=[{"value": True}]), "value", "Temple 1: a value from 1 to 10."),
         (sheet_with(temples=[{"value": 3, "at": "z1"}]), "at", "Temple 1: a hex from a1 to h5."),
         (sheet_with(temples=[{"value": 3, "at": "c3"}] * 2), "twice", "Temple 2: c3 is there already."),
         (sheet_with(temples=[{"value": 3, "workers": [19]}]), "count", "Temple 1: 0 to 18 workers each."),
         (sheet_with(temples=[{"value": 3, "workers": [0] * 3}]), "count", "Temple 1: 0 to 18 workers each."),
         (sheet_with(temples=[{"value": 3, "leaders": 1}]), "leader", "Temple 1: the players whose leader is there."),
+        (
+            sheet_with(temples=[{"value": 3, "leaders": [2]}]),
+            "leader",
+            "Temple 1: the players whose leader is there.",
+        ),
         (sheet_with(temples=[{"value": 3, "guard": 2}]), "guard", "Temple 1: the player whose guard stands there."),
         (sheet_with(temples=[{"value": 3, "guard": 0}] * 3), "guards", "Anna has 3 guards, there are 2."),
         (sheet_with(temples=[{"value": 3, "leaders": [1]}] * 2), "leaders", "The leader of Ben stands in two places."),
@@ -160,7 +176,15 @@ def test_what_cannot_be_is_refused_with_a_sentence(data: object, code: str, sent
         view_pad.score(json.dumps(data), "en")
 
 
-@pytest.mark.parametrize("code", ["", "1", "2", "20000000", "3000", "200000000.1", "200000000.zz000", "9", "2!0000000"])
+@pytest.mark.parametrize(
+    "code",
+    [
+        *("", "1", "2", "20000000", "3000", "200000000.1", "200000000.zz000", "9", "2!0000000", "2g0000000"),
+        *("10000", "500000000000000000000"),  # one player, five players
+        "200000000.d30C0",  # 19 workers
+        "200000000.d3000.d3000",  # the same hex twice
+    ],
+)
 def test_a_changed_link_is_refused(code: str) -> None:
     with pytest.raises(PadError, match="code"):
         from_code(code)
@@ -308,6 +332,13 @@ def test_a_sheet_changes_by_making_another() -> None:
     ):
         assert other.to_code() != before
         assert pad.to_code() == before
+    assert pad.with_leader(cell, 0).sites[0].leaders == [0, 0, 0]  # a second tap takes the leader away
+    guarded = pad.with_guard(cell, 0)
+    assert (guarded.sites[0].workers, guarded.sites[0].leaders) == ([0, 2, 0], [0, 0, 0])
+    assert [site.workers[3] + site.leaders[3] for site in pad.with_player().sites] == [0, 0, 0, 0]
+    assert pad.with_player().treasures[3] == [0] * KINDS
+    places = [site.at for site in fresh().with_value(HEX_NAMES.index("a1"), 5).sites]
+    assert places == sorted(places)
     assert pad.with_workers(0, 0, 3).to_code() == before  # no temple there
     assert pad.with_guard(0, 0).to_code() == before
     for lang in LANGUAGES:

@@ -31,7 +31,8 @@ def laying(tile: str, tiles: dict[str, str]) -> Tikal:
 
 @pytest.mark.rule("TI-156")
 def test_placing_away_from_explored_hexes() -> None:
-    expect_sentence(laying("A1", {}), "place e3", "TI-156", "A new tile has to touch explored land.")
+    for name in ("a1", "e3", "h5"):
+        expect_sentence(laying("A1", {}), f"place {name}", "TI-156", "A new tile has to touch explored land.")
 
 
 @pytest.mark.rule("TI-157")
@@ -56,9 +57,18 @@ def test_too_few_action_points() -> None:
     expect_sentence(position(ap=4), "tent b4", "TI-160", "That costs 5 AP and you have 4.")
     state = play(position(ap=3), "worker supply")
     expect_sentence(position(workers={A: {"a4": 1}}, ap=1), "worker a4", "TI-160", "That costs 2 AP and you have 1.")
+    expect_sentence(position(leader={A: "a4"}, ap=1), "leader", "TI-160", "That costs 2 AP and you have 1.")
+    for name in ("a4", "b5"):
+        step = play(position(workers={A: {"a5": 1}}, ap=1), "worker a5")
+        expect_sentence(step, f"to {name}", "TI-160", "That costs 2 AP and you have 1.")
     assert LAYOUT.number("to a4") in state.legal()
     far = play(position(tiles=HIGHLAND, ap=3), "worker supply")
     expect_sentence(far, "to c4", "TI-160", "That costs 6 AP and you have 3.")
+    poor = position(ap=1, tiles={"c4": "A4/4", "c5": "A5/5"}, workers={A: {"a4": 1, "c4": 1}}, ground={"c5": 0})
+    for word, price in (("uncover a4", 2), ("dig c4", 3), ("tent b4", 5), ("tent c5", 5), ("guard a4", 5)):
+        expect_sentence(poor, word, "TI-160", f"That costs {price} AP and you have 1.")
+    swapper = position(ap=2, treasures={A: [1], B: [5]})
+    expect_sentence(swapper, "take 1-5", "TI-160", "That costs 3 AP and you have 2.")
     assert texts.refusal("TI-160", far, Voice(A, "en", NAMES)) == "Your 3 AP are not enough for that."
 
 
@@ -78,6 +88,8 @@ def test_entering_a_volcano() -> None:
 def test_entering_from_the_supply_at_a_foreign_tent() -> None:
     state = play(position(tents={B: ["b4"]}, ap=1), "worker supply")
     expect_sentence(state, "to b4", "TI-163", "Figures come in at the base camp or at your own tents.")
+    walker = play(position(tents={B: ["b4"]}, workers={A: {"b5": 1}}, ap=2), "worker b5")
+    expect_sentence(walker, "to b4", "TI-161", "There is no stone between these hexes, so no path.")
 
 
 @pytest.mark.rule("TI-164")
@@ -141,6 +153,8 @@ def test_swapping_out_of_a_set() -> None:
     expect_sentence(state, "take 1-2", "TI-172", "Pairs and triples may not be broken up.")
     state = play(position(treasures={A: [1, 1, 3], B: [5]}), "take 1-5")
     expect_sentence(state, "give 1", "TI-172", "Pairs and triples may not be broken up.")
+    state = play(position(treasures={A: [5], B: [1, 1, 3]}, to_move=B), "take 0-5")
+    expect_sentence(state, "give 1", "TI-172", "Pairs and triples may not be broken up.")
 
 
 @pytest.mark.rule("TI-173")
@@ -157,7 +171,7 @@ def test_swapping_without_an_own_single_or_the_same_kind() -> None:
 def test_a_tent_on_wrong_ground() -> None:
     sentence = "Tents stand on jungle or on an emptied treasure tile."
     state = position(tiles={"c4": "A4/4"}, ground={"c4": 1})
-    for name in ("a4", "a5", "c4", "e3"):
+    for name in ("a1", "a4", "a5", "c4", "e3", "h5"):
         expect_sentence(state, f"tent {name}", "TI-174", sentence)
 
 
@@ -201,6 +215,7 @@ def test_a_bid_after_a_pass_or_after_the_own_tile() -> None:
     expect_sentence_for(passed, "bid 3", "TI-179", "You have passed.", A)
     had = bidding(had=[A], to_move=B, open=["A6", "B4", "", ""]).observe(A)
     expect_sentence_for(had, "bid 3", "TI-179", "You have had your tile this round.", A)
+    expect_sentence_for(passed, "place c4", "TI-180", "It is Ben's turn.", A)
 
 
 def expect_sentence_for(obs: Tikal, word: str, row: str, sentence: str, seat: int) -> None:
@@ -229,7 +244,7 @@ def test_guarding_without_an_own_figure() -> None:
 
 @pytest.mark.rule("TI-182")
 def test_temple_and_dig_actions_on_the_wrong_hex() -> None:
-    for name in ("b4", "a5", "e3"):
+    for name in ("a1", "b4", "a5", "e3", "h5"):
         for verb in ("uncover", "guard"):
             expect_sentence(position(), f"{verb} {name}", "TI-182", "That works only on a temple.")
         expect_sentence(position(), f"dig {name}", "TI-182", "There is nothing to dig here.")
@@ -238,7 +253,8 @@ def test_temple_and_dig_actions_on_the_wrong_hex() -> None:
 @pytest.mark.rule("TI-183")
 def test_a_trip_where_no_path_leads() -> None:
     state = play(position(tiles=CRATER), "worker supply")
-    expect_sentence(state, "to e3", "TI-183", "No path leads there yet.")
+    for name in ("a1", "e3", "h5"):
+        expect_sentence(state, f"to {name}", "TI-183", "No path leads there yet.")
     expect_sentence(state, "to c4", "TI-183", "No path leads there yet.")
 
 
@@ -246,6 +262,8 @@ def test_a_trip_where_no_path_leads() -> None:
 def test_a_trip_to_where_the_figure_stands() -> None:
     state = play(position(workers={A: {"a5": 1}}), "worker a5")
     expect_sentence(state, "to a5", "TI-184", "The figure is already there.")
+    other = play(position(workers={B: {"a5": 1}}, to_move=B), "worker a5")
+    expect_sentence(other, "to a5", "TI-184", "The figure is already there.", B)
     assert min(state.price(action) for action in state.legal()) >= 1
 
 
@@ -255,6 +273,7 @@ def test_a_leader_that_guards_or_is_lost() -> None:
     expect_sentence(kept, "leader", "TI-185", "Your leader guards a temple.")
     lost = play(position(leader={A: "a4"}, workers={A: {"a4": 1}}), "guard a4", "keep worker")
     expect_sentence(lost, "leader", "TI-185", "Your leader is out of the game.")
+    assert [state.price(LAYOUT.number("leader")) for state in (kept, lost)] == [0, 0]
 
 
 @pytest.mark.rule("TI-186")
@@ -299,10 +318,13 @@ def test_other_clicks_that_make_no_sense_are_answered_too() -> None:
     expect_sentence(position(), "place c4", "TI-19", "You place a tile only at the start of your turn.")
     expect_sentence(position(), "pass", "TI-19", "You place a tile only at the start of your turn.")
     expect_sentence(position(), "place b4", "TI-186", "There is a tile here already.")
-    expect_sentence(position(), "to a4", "TI-58", "Choose one of your figures first.")
+    assert [refused(position(), f"rotate {turn}") for turn in range(6)] == ["TI-37"] * 6
+    for name in ("a1", "a4", "h5"):
+        expect_sentence(position(), f"to {name}", "TI-58", "Choose one of your figures first.")
     expect_sentence(position(), "give 1", "TI-75", "Choose another player's treasure first, then yours.")
     expect_sentence(position(), "keep worker", "TI-95", "That figure does not stand on the temple.")
-    expect_sentence(position(), "worker a4", "TI-41", "No worker of yours stands here.")
+    for name in ("a1", "a4", "h5"):
+        expect_sentence(position(), f"worker {name}", "TI-41", "No worker of yours stands here.")
     expect_sentence(bidding(), "place a3", "TI-129", "Bidding comes first: bid or pass.")
     kept = play(position(leader={A: "a4"}), "guard a4")
     expect_sentence(kept, "keep worker", "TI-95", "That figure does not stand on the temple.")

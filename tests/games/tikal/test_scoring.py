@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.tikal.helpers import A, B, C, D, cell, play, position, to_end, words
+from games.tikal.helpers import A, B, C, D, cell, heard, play, position, to_end, words
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import listed
-from spielwerk.games.tikal.data import FINAL_ROUND, STACK, TILES, VOLCANO_ROUND
+from spielwerk.games.tikal.data import EMPTY, FINAL_ROUND, STACK, TILES, VOLCANO_ROUND
 from spielwerk.games.tikal.rules import Tikal, new
 
 VOLCANO_NEXT = {"stack": ["B6", "C1", "C2", "C3", "C4", "C5"]}
@@ -43,6 +43,7 @@ def test_the_drawer_keeps_the_volcano_aside_and_takes_a_scoring_turn_first() -> 
 def test_at_the_end_of_that_turn_the_drawer_scores_alone() -> None:
     state = erupting(workers={A: {"a4": 1}, B: {"b5": 1}})
     assert play(state, "end").scores() == [1, 0]
+    assert [part.category for part in state.breakdown(A)] == ["temples"]
 
 
 @pytest.mark.rule("TI-106")
@@ -69,6 +70,7 @@ def test_no_tile_is_drawn_or_laid_in_a_scoring_turn() -> None:
 def test_then_the_drawer_lays_the_volcano_and_takes_a_normal_turn() -> None:
     state = play(erupting(3, workers={A: {"a4": 1}}), "end", "end", "end")
     assert state.to_move == A
+    assert (state.aside, state.holder) == (NONE, NONE)
     assert {word.split()[0] for word in words(state)} == {"place"}
     play(state, "place c4")
     assert state.ap == 10
@@ -102,6 +104,21 @@ def test_each_seat_scores_exactly_four_times_per_game(seats: int) -> None:
     assert sorted(scoring.seat for scoring in state.scored) == sorted(list(range(seats)) * 4)
 
 
+@pytest.mark.rule("TI-103", "TI-105", "TI-121", "TI-123")
+def test_scoring_rounds_and_the_end_are_told() -> None:
+    before = position(to_move=B, stack=VOLCANO_NEXT["stack"], workers={A: {"a4": 1}}, treasures={A: [0, 0]})
+    told = heard(before, "end", "end")
+    assert [(event.kind, event.seat, event.args) for event in told if event.kind not in ("ended", "drew")] == [
+        ("volcano", A, (1,)),
+        ("scored", A, (1, 4, 3, cell("a4"), 1)),
+    ]
+    told = heard(position(to_move=B, stack=[], points=[7, 9]), "end", "end", "end")
+    assert [(event.kind, event.args) for event in told if event.kind not in ("ended", "scored")] == [
+        ("final", (A, B)),
+        ("over", (7, 9)),
+    ]
+
+
 @pytest.mark.rule("TI-112")
 def test_an_unguarded_temple_pays_its_number_to_the_strictly_strongest() -> None:
     state = position(temples={"a4": 7}, leader={A: "a4"}, workers={B: {"a4": 2}})
@@ -122,13 +139,17 @@ def test_a_guarded_temple_pays_its_guards_owner_only() -> None:
 
 @pytest.mark.rule("TI-115")
 def test_a_temple_without_figures_or_guard_pays_nobody() -> None:
-    state = position()
+    state = position(workers={A: {"a5": 1}})
     assert [state.assess(seat).total for seat in range(2)] == [0, 0]
+    assert [len(state.assess(seat).temples) for seat in range(2)] == [0, 0]
+    assert state.owner(cell("a4")) == EMPTY
 
 
 @pytest.mark.rule("TI-116")
 def test_treasures_pay_1_3_and_6() -> None:
     assert position(treasures={A: [0, 0, 0, 1, 1, 2]}).assess(A).total == 10
+    state = play(erupting(treasures={A: [0, 0, 0, 1, 1, 3, 3, 2, 4, 5]}), "end")
+    assert [(part.points, part.args) for part in state.breakdown(A)] == [(15, (1, 3, 2, 1))]
 
 
 @pytest.mark.rule("TI-117")
@@ -171,6 +192,12 @@ def test_temple_and_treasure_points_of_one_scoring_are_added() -> None:
         ("temples", 7),
         ("treasures", 10),
     ]
+    assert [(part.reason, part.args) for part in state.breakdown(A)] == [
+        ("guard", (1, cell("a3"), 0, 0)),
+        ("majority", (1, cell("a4"), 1, 0)),
+        ("majority", (1, cell("b5"), 1, 0)),
+        ("sets", (1, 1, 1, 1)),
+    ]
 
 
 @pytest.mark.rule("TI-120")
@@ -207,7 +234,7 @@ def test_the_left_neighbour_of_the_last_tiles_player_begins_the_final_round() ->
 @pytest.mark.rule("TI-123")
 def test_nobody_gets_an_extra_turn_after_the_final_round() -> None:
     state = play(position(to_move=B, stack=[]), "end", "end", "end")
-    assert (state.to_move, state.legal()) == (OVER, [])
+    assert (state.to_move, state.legal(), state.scoring) == (OVER, [], 0)
 
 
 @pytest.mark.rule("TI-124")

@@ -16,11 +16,15 @@ def test_a_level_costs_two() -> None:
 def test_uncovering_lays_the_piece_with_the_next_number() -> None:
     state = play(position(workers={A: {"a4": 1}}), "uncover a4")
     assert (state.value[cell("a4")], state.levels[2]) == (2, 2)
+    laid = position(tiles={"a3": "B1/0", "c4": "D1/0"}, workers={A: {"a3": 1, "a4": 1, "c4": 1}})
+    assert nouns(laid, "uncover") == nouns(laid, "guard") == ["a3", "a4", "c4"]
+    assert play(laid, "uncover c4").value[cell("c4")] == 6
 
 
 @pytest.mark.rule("TI-61")
 def test_an_own_figure_must_stand_on_the_temple() -> None:
     assert refused(position(workers={B: {"a4": 2}, A: {"a5": 1}}), "uncover a4") == "TI-165"
+    assert nouns(position(workers={B: {"a4": 2}, A: {"b5": 1}}, to_move=B), "uncover") == ["a4"]
 
 
 @pytest.mark.rule("TI-62")
@@ -73,6 +77,10 @@ def test_equal_strength_is_not_enough() -> None:
     for seat in (A, B):
         state = position(workers={A: {"a4": 3}}, leader={B: "a4"}, to_move=seat)
         assert refused(state, "guard a4") == "TI-176"
+    for strong in (A, B, C):  # whoever of the three has the leader there
+        for seat in (A, B, C):
+            state = position(seats=3, workers={s: {"a4": 1} for s in (A, B, C)}, leader={strong: "a4"}, to_move=seat)
+            assert nouns(state, "guard") == (["a4"] if seat == strong else [])
 
 
 @pytest.mark.rule("TI-93")
@@ -82,7 +90,8 @@ def test_alone_one_figure_is_enough() -> None:
 
 @pytest.mark.rule("TI-94")
 def test_guarding_costs_five() -> None:
-    assert play(position(workers={A: {"a4": 1}}), "guard a4", "keep worker").ap == 5
+    state = play(position(workers={A: {"a4": 1}}), "guard a4", "keep worker")
+    assert (state.ap, state.guarding) == (5, NONE)
 
 
 @pytest.mark.rule("TI-95")

@@ -37,6 +37,8 @@ def test_each_player_has_two_tents() -> None:
     assert state.ap == 0
     full = position(tiles=LAND, tents={A: ["b4", "c5"]})
     assert refused(full, "tent b3") == "TI-175"
+    assert refused(position(tiles=LAND, tents={B: ["b4", "c5"]}, to_move=B), "tent b3") == "TI-175"
+    assert nouns(position(tiles=LAND, tents={A: ["b4", "c5"]}, to_move=B), "tent") == ["b3"]
 
 
 @pytest.mark.rule("TI-86")

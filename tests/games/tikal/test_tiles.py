@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.tikal.helpers import A, B, cell, nouns, opening, play, position, refused, words
+from games.tikal.helpers import A, B, cell, heard, nouns, opening, play, position, refused, words
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import listed
@@ -27,6 +27,8 @@ def test_a_tile_goes_beside_explored_land() -> None:
 def test_a_tile_must_be_enterable_over_a_stone() -> None:
     state = play(laying("D1", HIGHLAND), "place d3")
     assert nouns(state, "rotate") == ["4"]
+    state = play(laying("D1", {"c4": "C1/1"}), "place d4")
+    assert nouns(state, "rotate") == ["5"], "stones on another side of the neighbour do not help"
 
 
 @pytest.mark.rule("TI-28")
@@ -35,13 +37,27 @@ def test_one_stone_on_either_tile_is_enough() -> None:
     assert nouns(state, "rotate") == list("012345")
 
 
+@pytest.mark.rule("TI-27", "TI-28")
+def test_a_tile_fits_wherever_one_of_its_borders_to_walkable_land_has_a_stone() -> None:
+    land = position(tiles={"c4": "C1/1", "d3": "D1/4", "c3": "B6/0", "b3": "A4/2", "d4": "A1/3"}).land
+    for here in range(HEXES):
+        for tile in range(STACK):
+            for turn in range(SIDES if land.beside[here] == 2 and KIND[tile] != VOLCANO else 0):
+                borders = [
+                    TILES[tile][2][(side - turn) % SIDES] + land.stones(NEAR[here * SIDES + side], (side + 3) % SIDES)
+                    for side in range(SIDES)
+                    if NEAR[here * SIDES + side] != NONE and land.walkable(NEAR[here * SIDES + side])
+                ]
+                assert land.fits(here, tile, turn) == (max(borders) > 0)
+
+
 @pytest.mark.rule("TI-29")
 def test_equal_looking_rotations_count_once() -> None:
     state = laying("A1")
     assert [len(START.turns(cell(name), state.hand)) for name in nouns(state, "place")] == [6] * 4
     assert nouns(play(laying("D4"), "place a3"), "rotate") == ["0", "1"]
     volcano = play(laying("B6"), "place c4")
-    assert volcano.land.kind[cell("c4")] == VOLCANO
+    assert (volcano.land.kind[cell("c4")], volcano.land.turn[cell("c4")], volcano.spot) == (VOLCANO, 0, NONE)
     assert "end" in words(volcano), "a volcano is not turned"
     assert [len(looks) for looks in LOOKS[:STACK]].count(6) == 32
 
@@ -89,6 +105,15 @@ def test_a_tile_without_a_place_leaves_the_game_and_the_turn_goes_on() -> None:
     assert state.scoring == FINAL_ROUND, "it was the last tile all the same"
 
 
+@pytest.mark.rule("TI-34")
+def test_a_volcano_always_has_a_place() -> None:
+    land = position(tiles=walled(["h4", "g5", "h3"], ["h5"], ["G3"])).land
+    names = [name for name, _, _, _ in TILES]
+    assert not land.has_place(names.index("G3"))
+    assert land.has_place(names.index("F5"))
+    assert land.turns(cell("h5"), names.index("F5")) == [0]
+
+
 @pytest.mark.rule("TI-33")
 def test_a_bought_tile_without_a_place_counts_as_the_tile_of_the_round() -> None:
     tiles = walled(["h3", "g4", "g5"], ["h4", "h5"], ["G3", "G4"])
@@ -118,7 +143,9 @@ def test_beside_ground_some_rotation_always_fits(seed: int) -> None:
 
 @pytest.mark.rule("TI-35")
 def test_a_treasure_tile_carries_its_treasures_face_down() -> None:
-    state = play(laying("A4"), "place c4", "rotate 0")
+    state = laying("A4")
+    told = heard(state, "place c4", "rotate 2")
+    assert [(event.kind, event.args) for event in told] == [("laid", (state.land.tile[cell("c4")], cell("c4"), 2))]
     assert state.left[cell("c4")] == 4
     assert state.bag == [3] * 8
 

@@ -17,6 +17,7 @@ def test_a_treasure_costs_three() -> None:
 def test_a_figure_must_stand_there_and_a_treasure_be_left() -> None:
     assert refused(position(tiles=DIGS, workers={A: {"c4": 1}}, ground={"c4": 0}), "dig c4") == "TI-170"
     assert refused(position(tiles=DIGS, workers={B: {"c4": 1}}), "dig c4") == "TI-170"
+    assert nouns(position(tiles=DIGS, workers={B: {"c4": 1}, A: {"c5": 1}}, to_move=B), "dig") == ["c4"]
 
 
 @pytest.mark.rule("TI-70")

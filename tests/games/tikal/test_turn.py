@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.tikal.helpers import A, B, cell, on, opening, play, position, refused, to_end, words
+from games.tikal.helpers import LAYOUT, A, B, cell, heard, on, opening, play, position, refused, to_end, words
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.tikal.data import END
+from spielwerk.games.tikal.data import END, KINDS, SUPPLY
 from spielwerk.games.tikal.rules import new
 
 
@@ -71,6 +71,49 @@ def test_limits_of_levels_count_per_turn() -> None:
     play(state, "end", "place a3")
     play(state, "uncover a4", "uncover a4")
     assert state.value[cell("a4")] == 5
+    assert refused(state, "uncover a4") == "TI-167"
+
+
+@pytest.mark.rule("TI-21", "TI-23")
+def test_what_costs_as_much_as_is_left_can_still_be_done() -> None:
+    land = {"c4": "A4/4"}
+    for verb, price in (("worker", 1), ("uncover", 2), ("dig", 3), ("take", 3), ("tent", 5), ("guard", 5)):
+        for ap in range(1, 11):
+            figures = {A: {"a4": 1, "c4": 1}}
+            state = position(ap=ap, tiles=land, workers=figures, treasures={A: [1], B: [5]})
+            assert bool(words(state, verb)) == (ap >= price), (verb, ap)
+
+
+@pytest.mark.rule("TI-59", "TI-68", "TI-75", "TI-82", "TI-94")
+def test_every_action_has_its_price_on_every_hex() -> None:
+    state = position()
+    for name in ("a1", "a4", "h5"):
+        for verb, price in (("uncover", 2), ("dig", 3), ("tent", 5), ("guard", 5), ("place", 0)):
+            assert state.price(LAYOUT.number(f"{verb} {name}")) == price
+    for word, price in (("take 0-0", 3), ("take 3-7", 3), ("give 0", 0), ("give 7", 0), ("keep worker", 0), ("end", 0)):
+        assert state.price(LAYOUT.number(word)) == price
+
+
+@pytest.mark.rule("TI-23")
+def test_every_step_of_a_turn_is_told() -> None:
+    state = position(tiles={"c4": "A4/4"}, workers={A: {"c4": 1}}, treasures={A: [1], B: [5]}, stack=["B1"])
+    told = heard(state, "worker supply", "to a5", "take 1-5", "give 1", "dig c4", "end")
+    kind = next(kind for kind in range(KINDS) if state.treasures[kind] == 1 and kind != 5)
+    assert [(event.kind, event.seat, event.args) for event in told] == [
+        ("moved", A, (0, SUPPLY, cell("a5"), 1)),
+        ("swapped", A, (B, 5, 1)),
+        ("dug", A, (cell("c4"), kind)),
+        ("ended", A, (3,)),
+        ("drew", B, (state.hand,)),
+    ]
+    state = position(workers={A: {"a4": 2}}, leader={A: "a5"})
+    told = heard(state, "leader", "to a4", "uncover a4", "guard a4", "keep leader")
+    assert [(event.kind, event.args) for event in told] == [
+        ("moved", (1, cell("a5"), cell("a4"), 2)),
+        ("uncovered", (cell("a4"), 2)),
+        ("guarded", (cell("a4"), 1, 2, 2)),
+    ]
+    assert [(event.kind, event.args) for event in heard(position(), "tent b4")] == [("tent", (cell("b4"),))]
 
 
 @pytest.mark.rule("TI-25")

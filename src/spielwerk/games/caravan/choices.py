@@ -184,9 +184,7 @@ class Choices(Table):
         return low >= 2 and high >= 1
 
     def possible(self, player: Player, slot: Slot) -> bool:
-        """CC-39: tell whether any effect of a slot can do something now."""
-        if slot.sure:
-            return True
+        """CC-39: tell whether any effect of a slot that brings nothing for sure can do something now."""
         if slot.moves and player.where != EASTREY:
             for _, mask, climbing in slot.moves:
                 if mask & self.around(player, climbing == 1):

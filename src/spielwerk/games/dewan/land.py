@@ -39,7 +39,6 @@ class Plan:
     """Where the fields of a map for so many players lie: field = 7 * place of the tile + digit (0 is its centre)."""
 
     def __init__(self, seats: int) -> None:
-        self.seats = seats
         centres = NEUTRAL_SLOTS[seats] + START_SLOTS[seats]
         cells: list[tuple[int, int]] = []
         for q, r in centres:

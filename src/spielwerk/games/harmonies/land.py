@@ -6,7 +6,6 @@ from spielwerk.core.bits import count
 from spielwerk.core.vecs import filled, i64, ints, vec
 from spielwerk.games.harmonies.data import (
     ANIMAL_COUNT,
-    BLUE,
     BROWN,
     BUILDING_COLOURS,
     BUILDING_POINTS,
@@ -180,21 +179,8 @@ class Land:
             fields ^= group(fields & -fields, fields)
         return points
 
-    def tops(self, colour: i64) -> i64:
-        """HA-77: return the cells whose topmost token has this colour."""
-        on = self.on
-        if colour == GREEN:
-            return on[G] | on[NG] | on[NNG]
-        if colour == BROWN:
-            return on[N] | on[NN]
-        if colour == GRAY:
-            return on[E] | on[EE] | on[EEE]
-        if colour == RED:
-            return on[R] | on[RR] | on[NR] | on[ER]
-        return on[B] if colour == BLUE else on[Y]
-
     def colours_round(self, bit: i64) -> i64:
-        """HA-76 to HA-79: return how many colours the neighbours of a cell show."""
+        """HA-76 to HA-79: return how many colours the neighbours of a cell show on top."""
         on = self.on
         near = spread(bit) & WHOLE[self.side]
         n: i64 = 0

@@ -5,7 +5,6 @@ from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import append, i64, listed, vec
 from spielwerk.games.tikal.data import (
     ACTING,
-    BASE,
     BID,
     BIDDING,
     CHOOSE,
@@ -130,19 +129,14 @@ class Choices(Table):
         workers = self.workers
         first: i64 = seat * HEXES
         way_out = self.land.way_out
-        linked = self.pitched[seat * TENTS] != NONE  # TI-43: a camp step is open
         tent = self.tent
         for cell in range(HEXES):
-            if workers[first + cell] > 0 and (
-                way_out[cell] <= ap or (linked and (cell == BASE or tent[cell] == seat))  # a camp step costs 1
-            ):
+            if workers[first + cell] > 0 and (way_out[cell] <= ap or tent[cell] == seat):  # TI-45: a camp step costs 1
                 found = append(found, WORKER + cell)
         if self.supply[self.to_move] > 0:
             found = append(found, WORKER + SUPPLY)
         leader = self.crew[seat * FIGURES]
-        if leader == SUPPLY or (
-            leader < HEXES and (way_out[leader] <= ap or (linked and (leader == BASE or tent[leader] == seat)))
-        ):
+        if leader == SUPPLY or (leader < HEXES and (way_out[leader] <= ap or tent[leader] == seat)):
             found = append(found, LEADER)
         return found
 

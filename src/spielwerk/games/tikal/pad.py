@@ -286,9 +286,6 @@ def _read_player(pad: Pad, player: int, entry: object) -> None:
         raise PadError("kinds", str(player))
     for kind in held:
         pad.treasures[player][_kind(kind, player)] += 1
-    if max(pad.treasures[player]) > COPIES:
-        kind = pad.treasures[player].index(max(pad.treasures[player]))
-        raise PadError("treasures", str(kind), str(pad.treasures[player][kind]))
 
 
 def _kind(value: object, player: int) -> int:
@@ -353,6 +350,8 @@ def from_code(code: str) -> Pad:
         if len(signs) != 3 + len(pad.names) or min(signs) < 0 or max(signs[3:]) > 2 * WORKERS + 1:
             raise PadError("code")
         if signs[0] > HEXES or not 1 <= signs[1] <= HIGHEST or signs[2] > len(pad.names):
+            raise PadError("code")
+        if signs[0] and pad.site(signs[0] - 1) is not None:  # a hex is there once
             raise PadError("code")
         site = Site(signs[0] - 1, signs[1], len(pad.names))
         site.guard = signs[2] - 1

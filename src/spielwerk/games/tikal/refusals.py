@@ -95,7 +95,7 @@ def _to(state: Table, cell: int) -> str:
         return "TI-183"
     if start == SUPPLY and state.tent[cell] not in (NONE, seat):
         return "TI-163"
-    if beside and state.land.apart[start * HEXES + cell] > state.ap and not _stones_between(state, start, cell):
+    if beside and not _stones_between(state, start, cell):
         return "TI-161"
     return NOT_ENOUGH
 

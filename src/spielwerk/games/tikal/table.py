@@ -260,8 +260,8 @@ class Table(State):
         return by_camp
 
     def cheapest_exit(self, seat: int, cell: int) -> int:
-        """Return the AP of the cheapest step a seat's figure can make from a hex."""
-        if self.pitched[seat * TENTS] != NONE and self.is_camp(seat, cell):
+        """Return the AP of the cheapest step a seat's figure can make from a hex: TI-45, off an own tent it is 1."""
+        if self.tent[cell] == seat:
             return ENTER_COST
         return self.land.way_out[cell]
 
