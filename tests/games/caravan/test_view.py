@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from games.caravan.helpers import LAYOUT, play, t
+from games.caravan.helpers import LAYOUT, me, play, t
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, Event
@@ -13,6 +13,7 @@ from spielwerk.games.caravan import GAME, view
 from spielwerk.games.caravan.box import BUILT_IN
 from spielwerk.games.caravan.data import CARDS, EASTREY, START, STEP, USE
 from spielwerk.games.caravan.rules import CreatureCaravan, new
+from spielwerk.games.caravan.view_board import all_dice
 from spielwerk.games.caravan.view_creatures import creature
 from spielwerk.games.caravan.view_signs import tag_names
 
@@ -253,3 +254,8 @@ def test_the_cover_and_the_maps_have_pictures() -> None:
     assert view.cover().startswith("<svg")
     assert view.option_picture("map", 0) == view.option_picture("bot", 1) == ""
     assert view.option_picture("map", 1).startswith("<svg")
+
+
+def test_the_first_die_of_a_slot_that_takes_two_is_shown_once() -> None:
+    state = play(t(dice="2 4 5 6 6", caravan="63"), "use cc063", "die 4")
+    assert all_dice(me(state)) == [(2, "free"), (4, "used"), (5, "free"), (6, "free"), (6, "free")]

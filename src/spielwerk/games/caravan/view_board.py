@@ -111,7 +111,6 @@ def all_dice(me: Player) -> list[tuple[int, str]]:
     found = [(face, "free") for face in range(1, 7) for _ in range(me.dice[face])]
     found += [(face, "lent") for face in range(1, 7) for _ in range(me.ghosts[face])]
     found += [(face, "used") for placed in me.placed for face in faces(placed)]
-    found += [(me.first_die, "used")] if me.first_die else []
     return sorted(found)
 
 
