@@ -16,10 +16,8 @@ from spielwerk.core.canvas import Canvas
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record, steps
 from spielwerk.core.state import NONE, OVER, Event, State
-from spielwerk.core.voice import Section, Voice, say
+from spielwerk.core.voice import EMBLEMS, SEAT_INKS, Section, Voice, say
 
-EMBLEMS = "●◆▲★"
-SEAT_STYLES = ("bold #e0563b", "bold #4d8fe0", "bold #f4bc3a", "bold #36b39a")
 ROW = re.compile(r"^\|\s*([A-Z]+-\d+[a-z]?)\s*\|\s*(.*?)\s*\|")
 
 
@@ -35,7 +33,7 @@ def bold(sentence: str) -> Text:
 
 def seat_name(voice: Voice, seat: int) -> Text:
     """Return a player's emblem and name in the seat's colour."""
-    return Text(f"{EMBLEMS[seat % 4]} {voice.name(seat)}", SEAT_STYLES[seat % 4])
+    return Text(f"{EMBLEMS[seat]} {voice.name(seat)}", f"bold {SEAT_INKS[seat]}")
 
 
 def plain(words: str) -> str:
@@ -46,7 +44,7 @@ def plain(words: str) -> str:
 # ---- positions ----
 def board(game: Game, obs: State, lang: str, legal: frozenset[int] = frozenset()) -> RenderableType:
     """Return the board as text: as the game's ``text_board`` module writes it, else cell by cell in words."""
-    module = game.module("text_board")  # it has ``text``, ``name`` and ``find``
+    module = game.module("text_board")  # it has ``text``, ``beside``, ``name`` and ``find``
     if module is not None:
         return Text.from_markup(module.text(obs, lang, legal))
     return Columns([Text(words) for words in cells(game, obs, lang)], padding=(0, 2))

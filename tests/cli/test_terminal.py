@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from cli.conftest import MINI, Run
 
+from spielwerk.games import SLUGS
 from spielwerk.terminal import ME, SeatingError, players
 
 RANDOM = ("--bots", "random", "--seed", "3")
@@ -59,6 +60,15 @@ def test_what_is_not_possible_is_explained(run: Run) -> None:
     assert "That is possible" in done.stdout
     assert "I do not know “nonsense”" in done.stdout
     assert "Take a number from 1 to" in done.stdout
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_game_can_be_played_in_the_terminal(run: Run, slug: str, tmp_path: Path) -> None:
+    said = ["1", "b", "b1", "why b1", "c", "2", "why 3a", "1", "1", "1", "undo", "s", "log", "q"]
+    done = run("play", slug, *RANDOM, "--record", tmp_path / "game.json", input="\n".join(said) + "\n")
+
+    assert done.exit_code == 0, done.stdout
+    assert kept(tmp_path / "game.json")["words"]
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])

@@ -11,7 +11,7 @@ import pytest
 from lanes import GAME as LANES
 from spielwerk.core.game import Game
 from spielwerk.core.icons import ICONS
-from spielwerk.games import game
+from spielwerk.games import SLUGS, game
 from spielwerk.table.session import Seat, Session, opened
 from spielwerk.web import assets, end_page, new_page, pages, parts, table_page
 from spielwerk.web.html import Viewer, plain, rich
@@ -118,6 +118,16 @@ def test_tables_are_well_formed_from_the_first_to_the_last_step(which: Game, lan
             read(table_page.page(session, eyes(session, seat, lang)))
             read(table_page.page(session, eyes(session, seat, lang), "text"))
             read(table_page.page(session, eyes(session, seat, lang), "replay", session.step // 2))
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_table_in_sentences_tells_what_lies_beside_the_board(slug: str) -> None:
+    session = played(game(slug), 60)
+    page = table_page.page(session, eyes(session, 0), "text")
+    read(page)
+    told = unescape(page.partition("<h2>Beside the board</h2>")[2].partition("<h2>")[0])
+    assert told.count("<li>") >= 1
+    assert slug == "terranova" or "Anna" in told
 
 
 def test_names_are_escaped_wherever_they_appear() -> None:

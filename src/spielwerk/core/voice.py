@@ -8,6 +8,8 @@ from spielwerk.core.state import Event
 
 LANGUAGES = ("de", "en")
 SEAT_COLOURS = (("Rot", "Red"), ("Blau", "Blue"), ("Gelb", "Yellow"), ("Grün", "Green"), ("Grau", "Grey"))  # by seat
+EMBLEMS = "●◆▲★■"  # and on a terminal
+SEAT_INKS = ("#e0563b", "#4d8fe0", "#f4bc3a", "#36b39a", "#a9a294")
 
 
 def say(lang: str, de: str, en: str) -> str:

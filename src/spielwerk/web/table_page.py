@@ -364,5 +364,9 @@ def as_text(scene: Scene) -> str:
     )
     if acts:
         body += f"<h2>{t('Möglich', 'Possible')}</h2><ul>{acts}</ul>"
+    board = game.module("text_board")
+    beside = "".join(f"<li>{esc(line)}</li>" for line in board.beside(scene.obs, scene.voice)) if board else ""
+    if beside:
+        body += f"<h2>{t('Neben dem Plan', 'Beside the board')}</h2><ul>{beside}</ul>"
     body += f"<h2>{t('Spielplan', 'Board')}</h2><ol>{cells}</ol></main>"
     return document(scene.viewer, game.title, body, cls="text")

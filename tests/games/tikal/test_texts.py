@@ -224,6 +224,6 @@ def test_the_board_is_written_as_text() -> None:
     assert "a4*T1" in shown
     assert "b4 J^◆" in shown
     assert "b5 T1!◆" in shown
-    assert "If scored now: ● +1  ◆ +1" in shown
+    assert "● Seat 1: if scored now +1\n◆ Seat 2: if scored now +1" in shown
     assert "In hand: Temple 1" in text(position(phase="place", hand="A1"), "en")
     assert "Offen: " in text(opening(2, auction=1), "de")

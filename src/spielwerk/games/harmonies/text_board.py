@@ -1,7 +1,7 @@
 """Harmonies' boards as text: rows of stacks as letters, coloured where colours work."""
 
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import say
+from spielwerk.core.voice import Voice, say
 from spielwerk.games.harmonies.data import (
     BOARDS,
     CARD,
@@ -64,6 +64,23 @@ def _cards(obs: Harmonies, seat: int, lang: str) -> str:
             done = SLOTS[card] - obs.left[seat * PLACES + i]
             places.append(f"{i + 1}:{title(card, lang)} {done}/{SLOTS[card]}")
     return "  ".join(places) or say(lang, "keine offene Karte", "no open card")
+
+
+def beside(obs: Harmonies, voice: Voice) -> list[str]:
+    """Return what lies beside the boards in words: trays, bag, tokens in hand, cards of the row and of everybody."""
+    t, lang = voice.t, voice.lang
+    trays = [f"{t('Schale', 'Tray')} {i + 1}: {_words(obs.space(i), lang)}" for i in range(SPACES) if obs.space(i)]
+    lines = [*trays, f"{t('Beutel', 'Bag')}: {sum(obs.bag)}"]
+    if obs.to_move != OVER and obs.in_hand():
+        hand = "".join(COLOURS[c] * obs.hand[c] for c in range(len(COLOURS)))
+        lines.append(f"{t('In der Hand', 'In hand')}: {_words(hand, lang)}")
+    lines.append(_row(obs, lang))
+    return lines + [f"{voice.name(seat)}: {_cards(obs, seat, lang)}" for seat in range(obs.seats)]
+
+
+def _words(letters: str, lang: str) -> str:
+    """Return tokens by name."""
+    return ", ".join(say(lang, *TOKENS[c][1:]) for c in letters)
 
 
 def _board(obs: Harmonies, seat: int, lit: set[int]) -> list[str]:

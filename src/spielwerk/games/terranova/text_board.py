@@ -1,12 +1,11 @@
 """Terra Nova's board as text: a row of letters and numbers for each row of hexes, coloured where colours work."""
 
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import many, say
+from spielwerk.core.voice import EMBLEMS, Voice, many, say
 from spielwerk.games.terranova.data import FREE, HEXES, LETTERS, PASS, WALL
 from spielwerk.games.terranova.rules import TerraNova
 from spielwerk.games.terranova.texts_words import NAMES, spot
 
-EMBLEMS = "●◆▲★"
 SEATS = ("#c23f27", "#1d559b", "#f4bc3a", "#36b39a")  # fill of a figure, by seat
 INKS = ("#ffffff", "#ffffff", "#2b2118", "#0d2b25")
 GROUNDS = ("#c9bfb4", "#9cc7e6", "#8fbf7f", "#f0d98a", "#cfe39a", "#e8c49a", "#dcb8c6", "#c8b48a")  # by landscape
@@ -31,7 +30,7 @@ def text(obs: TerraNova, lang: str, legal: frozenset[int] = frozenset()) -> str:
         "■ Stein   · gewertet   * geht jetzt   ° bewegt   < gewählt",
         "■ stone   · scored   * possible now   ° moved   < picked",
     )
-    return "\n".join([*lines, legend, signs + _supply(obs, lang)])
+    return "\n".join([*lines, legend, signs, *beside(obs, Voice(lang=lang))])
 
 
 def _hex(obs: TerraNova, cell: int, place: int, lit: bool, moved: bool) -> str:
@@ -62,11 +61,10 @@ def _winner(obs: TerraNova, cell: int) -> str:
     return tints[points.index(best)] if best > 0 and points.count(best) == 1 else "#d8d3cc"
 
 
-def _supply(obs: TerraNova, lang: str) -> str:
-    if obs.supply < 0:
-        return ""
-    stones = many(obs.supply, lang, ("Stein", "Steine"), ("stone", "stones"))
-    return say(lang, f"   Vorrat: {stones}", f"   supply: {stones}")
+def beside(obs: TerraNova, voice: Voice) -> list[str]:
+    """Return what lies beside the board: the stones left, where they have an end."""
+    stones = many(obs.supply, voice.lang, ("Stein", "Steine"), ("stone", "stones"))
+    return [voice.t(f"Vorrat: {stones}", f"Supply: {stones}")] if obs.supply >= 0 else []
 
 
 def _rows(obs: TerraNova) -> dict[str, list[int]]:

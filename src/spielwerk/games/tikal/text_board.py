@@ -1,14 +1,16 @@
 """Tikal's board as text: a line for each explored hex row by row, and a small map of letters."""
 
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import joined, say
+from spielwerk.core.voice import EMBLEMS, SEAT_INKS, Voice, joined, say
 from spielwerk.games.tikal.data import (
     CAMP,
     COLUMNS,
     DIG,
     GUARD,
+    HEX_NAMES,
     JUNGLE,
     KEEP,
+    KINDS,
     LEADER,
     PLACE,
     ROTATE,
@@ -26,10 +28,8 @@ from spielwerk.games.tikal.data import (
     WORKER,
 )
 from spielwerk.games.tikal.rules import Tikal
-from spielwerk.games.tikal.texts_words import spot, tile_words
+from spielwerk.games.tikal.texts_words import spot, tile_words, treasure
 
-EMBLEMS = "●◆▲★"
-SEATS = ("#e0563b", "#4d8fe0", "#f4bc3a", "#36b39a")
 GROUNDS = {
     UNKNOWN: "#2a3f34",
     JUNGLE: "#5d8a55",
@@ -60,7 +60,7 @@ def text(obs: Tikal, lang: str, legal: frozenset[int] = frozenset()) -> str:
         "T Tempel   S Schätze   J Dschungel   V Vulkan   H Hauptlager   ^ Zelt   ! Wache   * geht jetzt",
         "T temple   S treasures   J jungle   V volcano   H base camp   ^ tent   ! guard   * possible now",
     )
-    return "\n".join([*lines, legend, _now(obs, lang)])
+    return "\n".join([*lines, legend, *beside(obs, Voice(lang=lang))])
 
 
 def _cells(action: int) -> list[int]:
@@ -83,7 +83,7 @@ def _part(obs: Tikal, cell: int, part: int, lit: bool) -> str:
         return f"[bold {style}]{words:<{WIDTH - 1}}[/] "
     crews = [(seat, obs.strength(seat, cell)) for seat in range(obs.seats) if obs.strength(seat, cell)]
     plain = "".join(f"{EMBLEMS[seat]}{power}" for seat, power in crews)
-    inside = "".join(f"[{SEATS[seat]}]{EMBLEMS[seat]}{power}[/]" for seat, power in crews)
+    inside = "".join(f"[{SEAT_INKS[seat]}]{EMBLEMS[seat]}{power}[/]" for seat, power in crews)
     return f"[{style}]{inside}{' ' * max(0, WIDTH - 1 - len(plain))}[/] "
 
 
@@ -98,15 +98,29 @@ def _ground(obs: Tikal, cell: int, kind: int) -> str:
     return sign
 
 
-def _now(obs: Tikal, lang: str) -> str:
-    """Say what lies beside the board: the tile in hand, open tiles, and everybody's scoring now."""
-    parts = []
+def beside(obs: Tikal, voice: Voice) -> list[str]:
+    """Return what lies beside the board: the tile in hand, open tiles, and what everybody has and would score now."""
+    t, lang, lines = voice.t, voice.lang, []
     if obs.to_move != OVER and obs.hand != NONE:
         stones = " ".join(map(str, TILES[obs.hand][2]))
-        parts.append(say(lang, "In der Hand", "In hand") + f": {tile_words(obs.hand, lang)} ({stones})")
+        lines.append(f"{t('In der Hand', 'In hand')}: {tile_words(obs.hand, lang)} ({stones})")
     shown = [tile_words(tile, lang) for tile in obs.open if tile != NONE]
     if shown:
-        parts.append(say(lang, "Offen", "Open") + f": {joined(shown, lang)}")
-    gains = "  ".join(f"{EMBLEMS[seat]} +{obs.assess(seat).total}" for seat in range(obs.seats))
-    parts.append(say(lang, "Jetzt gewertet", "If scored now") + f": {gains}")
-    return "   ".join(parts)
+        lines.append(f"{t('Offen', 'Open')}: {joined(shown, lang)}")
+    for seat in range(obs.seats):
+        held = [obs.treasures[seat * KINDS + kind] for kind in range(KINDS)]
+        own = [f"{n} × {treasure(kind, lang)}" for kind, n in enumerate(held) if n]
+        now = t(f"jetzt gewertet +{obs.assess(seat).total}", f"if scored now +{obs.assess(seat).total}")
+        lines.append(f"{EMBLEMS[seat]} {voice.name(seat)}: {', '.join([*own, now])}")
+    return lines
+
+
+def name(_obs: Tikal, cell: int) -> str:
+    """Return a hex as short as can be: ``b3``."""
+    return spot(cell)
+
+
+def find(_obs: Tikal, words: str) -> int:
+    """Return the hex that is called ``b3``, or NONE."""
+    key = words.strip().casefold()
+    return HEX_NAMES.index(key) if key in HEX_NAMES else NONE

@@ -1,0 +1,52 @@
+"""Every game as text, for the terminal and for readers who cannot see the board."""
+
+import re
+
+import pytest
+from rich.text import Text
+
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import OVER
+from spielwerk.core.voice import LANGUAGES, Voice
+from spielwerk.games import SLUGS, game
+from spielwerk.reports import cell_name, cells, find_cell
+
+NAMES = ["Anna", "Ben", "Cem", "Dora"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_can_be_read_from_the_first_click_to_the_last(slug: str, lang: str) -> None:
+    played = game(slug)
+    board = played.module("text_board")
+    assert board is not None
+    low, high = played.seats
+    for seats in range(low, high + 1):
+        state, rng = played.new(seats, seats), Rng(seats)
+        voice = Voice(lang=lang, names=NAMES[:seats])
+        while state.to_move != OVER:
+            if rng.below(12) == 0:
+                obs = state.observe(state.to_move)
+                shown = Text.from_markup(board.text(obs, lang, frozenset(obs.legal()))).plain
+                assert shown.count("\n") > 5
+                for line in board.beside(obs, voice):
+                    assert line
+                    assert not re.search(r"\[/|\[bold|\[#", line)  # words, no markup
+            state.apply(state.hunch(rng))
+        over = state.observe(-1)
+        assert board.text(over, lang)
+        assert board.beside(over, voice) is not None
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_cell_is_found_by_its_short_name(slug: str) -> None:
+    played = game(slug)
+    state = played.new(2, 3)
+    found = 0
+    for cell in cells(played, state, "en").values():
+        name = cell_name(played, state, "en", cell)
+        if "." not in name:  # a cell on the board of another seat
+            assert find_cell(played, state, "en", name.upper()) == cell
+            found += 1
+    assert found > 15
+    assert find_cell(played, state, "en", "nowhere") == -1
