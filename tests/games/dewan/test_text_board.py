@@ -23,7 +23,7 @@ def test_one_reads_the_own_hand_and_only_the_known_cards_of_others() -> None:
     state = play(t("F M", "H", row="D W FM FH FD MH"), "take 1-2")
     voice = Voice(lang="en", names=["Anna", "Ben"])
     mine, theirs = (beside(state.observe(seat), voice) for seat in (0, 1))
-    assert "  Hand: desert  water  forest  mountain" in [line.replace(" + artifact", "") for line in mine]
+    assert "  Hand: desert, water, forest, mountain" in [line.replace(" + artifact", "") for line in mine]
     assert any("desert" in line and "2 cards face down" in line for line in theirs)
     assert "  Hand: 1 card face down" in mine
     assert "● Anna: 8 camps left, 0 berries" in mine

@@ -71,21 +71,21 @@ def _icons(obs: Dewan, lang: str) -> str:
     found: dict[int, list[str]] = {}
     for kind, one, other in obs.ground.icons:
         found.setdefault(kind, []).append(f"{field(one)}/{field(other)}")
-    return "   ".join(f"{say(lang, *GOODS[kind])} {' '.join(found[kind])}" for kind in sorted(found))
+    return "; ".join(f"{say(lang, *GOODS[kind])} {' '.join(found[kind])}" for kind in sorted(found))
 
 
 # ---- the offer ----
 def _row(obs: Dewan, lang: str) -> list[str]:
     """Return the cards on offer and the piles."""
     shown = [card(obs.box, kind, lang) if kind != NONE else "–" for kind in obs.row]
-    row = "  ".join(f"{i + 1}: {name}" for i, name in enumerate(shown))
+    row = "; ".join(f"{i + 1}: {name}" for i, name in enumerate(shown))
     left, away = obs.supply_left, sum(obs.discard)
-    piles = say(lang, f"Stapel {left}  Ablage {away}", f"Pile {left}  discards {away}")
+    piles = say(lang, f"Stapel {left}, Ablage {away}", f"Pile {left}, discards {away}")
     if obs.scenario != BASE:
-        piles += say(lang, f"  Ereignisstapel {obs.event_left}", f"  event pile {obs.event_left}")
+        piles += say(lang, f", Ereignisstapel {obs.event_left}", f", event pile {obs.event_left}")
     if obs.scenario == VILLAGES:
-        piles += "  " + say(lang, f"noch {fish(obs.fish_left, 'de')}", f"{fish(obs.fish_left, 'en')} left")
-    return [f"{say(lang, 'Karten', 'Cards')}  {row}", piles]
+        piles += ", " + say(lang, f"noch {fish(obs.fish_left, 'de')}", f"{fish(obs.fish_left, 'en')} left")
+    return [f"{say(lang, 'Karten', 'Cards')} {row}", piles]
 
 
 def _offer(obs: Dewan, lang: str) -> list[str]:
@@ -113,13 +113,13 @@ def _tribe(obs: Dewan, seat: int, voice: Voice) -> list[str]:
     hidden = obs.secret[seat].count(HIDDEN)
     if hidden:
         hand.append(say(lang, f"{cards(hidden, 'de')} verdeckt", f"{cards(hidden, 'en')} face down"))
-    lines.append(f"  {say(lang, 'Hand', 'Hand')}: {'  '.join(hand) or '–'}")
+    lines.append(f"  {say(lang, 'Hand', 'Hand')}: {', '.join(hand) or '–'}")
     for tale, told in zip(obs.stories[seat], obs.told[seat], strict=True):
         done = say(lang, "erzählt", "told") if told else say(lang, "Geschichte", "story")
         lines.append(f"  {done}: {_story(obs, tale, lang)}")
     tucked = [half(obs.box, side, lang) for side in obs.tucked[seat] if side != NONE]
     if tucked:
-        lines.append(f"  {say(lang, 'untergelegt', 'tucked')}: {'  '.join(tucked)}")
+        lines.append(f"  {say(lang, 'untergelegt', 'tucked')}: {', '.join(tucked)}")
     return lines
 
 

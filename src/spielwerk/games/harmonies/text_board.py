@@ -52,7 +52,7 @@ def _shared(obs: Harmonies, lang: str) -> str:
 
 def _row(obs: Harmonies, lang: str) -> str:
     cards = [title(card, lang) if card != NONE else "–" for card in obs.row]
-    found = "  ".join(f"{i + 1}:{name}" for i, name in enumerate(cards) if name != "–")
+    found = ", ".join(f"{i + 1}: {name}" for i, name in enumerate(cards) if name != "–")
     return say(lang, f"Karten {found}", f"Cards {found}")
 
 
@@ -62,8 +62,8 @@ def _cards(obs: Harmonies, seat: int, lang: str) -> str:
         card = obs.cards[seat * PLACES + i]
         if card != NONE:
             done = SLOTS[card] - obs.left[seat * PLACES + i]
-            places.append(f"{i + 1}:{title(card, lang)} {done}/{SLOTS[card]}")
-    return "  ".join(places) or say(lang, "keine offene Karte", "no open card")
+            places.append(f"{i + 1}: {title(card, lang)} {done}/{SLOTS[card]}")
+    return ", ".join(places) or say(lang, "keine offene Karte", "no open card")
 
 
 def beside(obs: Harmonies, voice: Voice) -> list[str]:
