@@ -16,8 +16,9 @@ from urllib.parse import urlencode
 from spielwerk.core.festive import crowned, garland
 from spielwerk.core.game import PositionError
 from spielwerk.core.icons import badge, icon
-from spielwerk.core.state import NONE
+from spielwerk.core.state import NONE, Part
 from spielwerk.core.voice import Voice, say
+from spielwerk.core.voice import points as in_points
 from spielwerk.core.written import LONGEST_NAME, PadError
 
 AnyPad = TypeVar("AnyPad")
@@ -32,6 +33,18 @@ class Sheet(Protocol):
 
     def to_data(self) -> dict[str, object]:
         """Return the sheet as plain JSON, as it stands in a file."""
+        ...
+
+
+class Scored(Protocol):
+    """What a sheet brings."""
+
+    def scores(self) -> list[int]:
+        """Return everybody's points."""
+        ...
+
+    def parts(self, player: int) -> list[Part]:
+        """Return a player's points part by part."""
         ...
 
 
@@ -156,6 +169,15 @@ def filed(pad: Sheet) -> str:
 def no_picture(_query: Mapping[str, str], _lang: str) -> str:
     """Return nothing: a sheet of numbers is no picture."""
     return ""
+
+
+def told(pad: Scored, voice: Voice, line: Callable[[Part, Voice], str]) -> list[str]:
+    """Return a sheet as lines of text: everybody's total, below it every part with its reason."""
+    found = []
+    for player, total in enumerate(pad.scores()):
+        found.append(f"{voice.name(player)}: {in_points(total, voice.lang)}")
+        found += [f"  {line(part, voice)}" for part in pad.parts(player)]
+    return found
 
 
 def broken(lang: str, who: str = "") -> dict[str, str]:

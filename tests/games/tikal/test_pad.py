@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from spielwerk.core.game import PositionError
-from spielwerk.core.pads import reader
+from spielwerk.core.pads import reader, told
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import LANGUAGES, Voice
@@ -18,7 +18,8 @@ from spielwerk.games.tikal import texts, view_pad
 from spielwerk.games.tikal.data import HEX_NAMES, HEXES, KINDS, TREASURE_NAMES
 from spielwerk.games.tikal.pad import Pad, Site, fresh, from_code, from_data
 from spielwerk.games.tikal.rules import new
-from spielwerk.games.tikal.texts_pad import problem, sheet, temple_line
+from spielwerk.games.tikal.texts_pad import problem, temple_line
+from spielwerk.games.tikal.texts_points import reason
 
 SHEET: dict[str, Any] = {
     "players": [
@@ -39,7 +40,7 @@ SHEET: dict[str, Any] = {
 def test_every_player_scores_with_reasons() -> None:
     pad = from_data(SHEET)
     assert pad.scores() == [8 + 6 + 4, 1, 3]
-    assert sheet(pad, reader(pad.names, "en")) == [
+    assert told(pad, reader(pad.names, "en"), reason) == [
         "Anna: 18 points",
         "  c3, 4 : 2 = 8",
         "  T2, guard = 6",
@@ -54,7 +55,7 @@ def test_every_player_scores_with_reasons() -> None:
         "  T3, weaker 1 : 2",
         "  T4, 4 : 0 = 3",
     ]
-    assert sheet(pad, reader(pad.names, "de"))[4] == "  1 Paar und 1 Einzelstück = 4"
+    assert told(pad, reader(pad.names, "de"), reason)[4] == "  1 Paar und 1 Einzelstück = 4"
     assert [part.cells for part in pad.parts(0)] == [(HEX_NAMES.index("c3"),), (), (), ()]
     four = from_data({"players": [{"treasures": [0, 0, 0, 1, 1, 3, 3, 2, 4, 5]}, {}, {}, {}]})
     assert four.scores() == [15, 0, 0, 0]
@@ -277,7 +278,7 @@ def test_a_tap_that_cannot_be_is_explained(lang: str) -> None:
 def test_the_result_gives_every_reason() -> None:
     query = {"b": from_data(SHEET).to_code(), "v": "result", "n0": "Anna", "n1": "Ben", "n2": "<Clara>"}
     html = shown(query)
-    for line in sheet(from_data(SHEET), reader(["Anna", "Ben", "&lt;Clara&gt;"], "en")):
+    for line in told(from_data(SHEET), reader(["Anna", "Ben", "&lt;Clara&gt;"], "en"), reason):
         assert line.strip().split(": ")[0] in html
     assert "<Clara>" not in html
     assert "Anna scores most: 18." in html

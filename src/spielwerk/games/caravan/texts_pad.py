@@ -1,6 +1,7 @@
 """The score pad in words: what is counted, what is wrong with a sheet, and everybody's points with their reasons."""
 
-from spielwerk.core.pads import broken, opened, reader
+from spielwerk.core.pads import broken, opened, reader, told
+from spielwerk.core.state import Part
 from spielwerk.core.voice import Voice, joined, points, say
 from spielwerk.core.written import PadError
 from spielwerk.games.caravan.pad import Pad, from_data
@@ -87,20 +88,12 @@ def outcome(pad: Pad, voice: Voice) -> str:
     return t(f"{names} gewinnt mit {best}.", f"{names} wins with {best}.")
 
 
-def sheet(pad: Pad, voice: Voice) -> list[str]:
-    """Return everybody's points as lines: the total, then every row with its reason."""
-    found = []
-    for player, total in enumerate(pad.scores()):
-        found.append(f"{voice.name(player)}: {points(total, voice.lang)}")
-        found += [
-            f"  {category(part.category, voice.lang)}: {part.points} ({reason(part, voice)})"
-            for part in pad.parts(player)
-        ]
-    return found
+def _line(part: Part, voice: Voice) -> str:
+    return f"{category(part.category, voice.lang)}: {part.points} ({reason(part, voice)})"
 
 
 def score(text: str, lang: str) -> str:
     """Return everybody's points of a sheet file with the reasons, or raise PositionError with a sentence."""
     pad = opened(text, lang, from_data, problem)
     voice = reader([count.name for count in pad.counts], lang)
-    return "\n".join([*sheet(pad, voice), outcome(pad, voice)])
+    return "\n".join([*told(pad, voice, _line), outcome(pad, voice)])

@@ -1,8 +1,8 @@
 """The score pad in words: what is wrong with a sheet, and everybody's scoring with its reasons."""
 
-from spielwerk.core.pads import broken, opened, reader
+from spielwerk.core.pads import broken, opened, reader, told
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import Voice, joined, points
+from spielwerk.core.voice import Voice, joined
 from spielwerk.core.written import PadError
 from spielwerk.games.tikal.data import EMPTY, GUARDS, TIED, TREASURE_NAMES, WORKERS
 from spielwerk.games.tikal.pad import TEMPLES, Pad, Site, from_data
@@ -75,17 +75,8 @@ def outcome(pad: Pad, voice: Voice) -> str:
     return voice.t(f"{names} werten gleich viel: {best}.", f"{names} score the same: {best}.")
 
 
-def sheet(pad: Pad, voice: Voice) -> list[str]:
-    """Return everybody's scoring as lines: the total, then every temple and the treasures with the reason."""
-    found = []
-    for player, total in enumerate(pad.scores()):
-        found.append(f"{voice.name(player)}: {points(total, voice.lang)}")
-        found += [f"  {reason(part, voice)}" for part in pad.parts(player)]
-    return found
-
-
 def score(text: str, lang: str) -> str:
     """Return everybody's scoring of a sheet file with the reasons, or raise PositionError with a sentence."""
     pad = opened(text, lang, from_data, problem)
     voice = reader(pad.names, lang)
-    return "\n".join([*sheet(pad, voice), outcome(pad, voice)])
+    return "\n".join([*told(pad, voice, reason), outcome(pad, voice)])
