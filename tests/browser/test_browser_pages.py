@@ -37,10 +37,10 @@ def test_every_page_is_whole(device: Device, size: tuple[int, int], scheme: str,
 
 def test_language_and_theme_can_be_changed_anywhere(device: Device) -> None:
     page = device(color_scheme="light").go()
-    path = table(page, "me", "bot")
+    table(page, "me", "bot")
     assert "Place a figure" in page.inner_text("#prompt")
     page.get_by_role("button", name="Auf Deutsch umschalten").first.click()
-    page.wait_for_url(f"**{path}")
+    page.wait_for_selector("html[lang=de]")  # the address stays the same
     assert "Stell eine Figur" in page.inner_text("#prompt")
     light = page.evaluate("getComputedStyle(document.body).backgroundColor")
     page.click("[data-theme-toggle]")

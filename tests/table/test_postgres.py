@@ -15,8 +15,9 @@ import sqlalchemy as sa
 from table.helpers import ANNA, BEN, Fake, game, lanes
 
 from spielwerk.table.hall import Hall, Pace, Table
+from spielwerk.table.schema import ACTION, SCHEMA
 from spielwerk.table.session import UNDO, Seat, StaleError, opened
-from spielwerk.table.store import ACTION, SCHEMA, Store, StoreError
+from spielwerk.table.store import Store, StoreError
 
 PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 INITDB = shutil.which("initdb") or (str(PROGRAMS[-1]) if PROGRAMS else "")

@@ -15,8 +15,9 @@ from table.helpers import ANNA, BEN, DUEL, Fake, game, lanes, play_on
 from spielwerk.table import store as store_module
 from spielwerk.table.hall import Hall, Pace, Table
 from spielwerk.table.naming import new_id
+from spielwerk.table.schema import SCHEMA
 from spielwerk.table.session import UNDO, Change, Seat, Session, StaleError, TableError, opened
-from spielwerk.table.store import SCHEMA, DamagedError, Store, StoreError, UnknownTableError, unfold
+from spielwerk.table.store import DamagedError, Store, StoreError, UnknownTableError, unfold
 
 LANES = game("lanes")
 
@@ -227,7 +228,8 @@ def test_many_tables_share_a_commit_and_one_that_fails_spoils_no_other(db: Path)
             session = lanes()
             session.id = new_id()
             tables.append(await hall.open(session))
-        sql(db, "insert into action values (?, 1, 'pick 0', 0)", tables[7].session.id)  # somebody else wrote there
+        written = "insert into action (game, seq, word, at) values (?, 1, 'pick 0', 0)"
+        sql(db, written, tables[7].session.id)  # somebody else wrote there
         results = await asyncio.gather(*(click(table) for table in tables), return_exceptions=True)
         assert [k for k, result in enumerate(results) if result is not None] == [7]
         assert isinstance(results[7], StaleError)
@@ -240,7 +242,7 @@ def test_a_row_from_elsewhere_makes_the_click_stale_and_memory_catches_up(db: Pa
     async def play(hall: Hall) -> None:
         table = await hall.open(lanes())
         word = LANES.layout.word(table.session.state.legal()[-1])
-        sql(db, "insert into action values (?, 1, ?, 0)", table.session.id, word)
+        sql(db, "insert into action (game, seq, word, at) values (?, 1, ?, 0)", table.session.id, word)
         with pytest.raises(StaleError):
             await click(table)
         assert table.session.record.words == [word]

@@ -18,49 +18,14 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlch
 
 from spielwerk.core.game import Game
 from spielwerk.core.record import OtherComponentsError, Record, RecordError
+from spielwerk.table.schema import ACTION, GAME, HOLDING, META, SCHEMA, metadata, migrate
 from spielwerk.table.session import UNDO, Change, Seat, Session, TableError
 
-SCHEMA: Final = 1  # raise it with every change of the tables below, and say how the old ones become new
 GROUP: Final = 256  # changes that share one commit when many arrive at once
 GATHER: Final = 0.008  # seconds between two commits: what comes meanwhile shares the next one
 BUSY_MS: Final = 4000  # how long to wait for another program that holds the database
+FIRST: Final = 0x5350_4945  # the lock under which a PostgreSQL database is prepared
 log = logging.getLogger("spielwerk.store")
-
-metadata = sa.MetaData()
-META = sa.Table(
-    "meta", metadata, sa.Column("key", sa.Text, primary_key=True), sa.Column("value", sa.Text, nullable=False)
-)
-GAME = sa.Table(
-    "game",
-    metadata,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("slug", sa.Text, nullable=False),
-    sa.Column("record", sa.Text, nullable=False),  # how it began: JSON, with the words of a branch or an upload
-    sa.Column("seats", sa.Text, nullable=False),  # JSON
-    sa.Column("host", sa.Text, nullable=False),
-    sa.Column("started", sa.Integer, nullable=False),
-    sa.Column("hints", sa.Integer, nullable=False),
-    sa.Column("created", sa.Float, nullable=False),
-    sa.Column("next", sa.Text, nullable=False),  # the rematch
-    sa.Column("origin", sa.Text, nullable=False),  # the table it was branched from
-    sa.Column("ended", sa.Integer, nullable=False),
-)
-ACTION = sa.Table(
-    "action",
-    metadata,
-    sa.Column("game", sa.Text, primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True),  # 1, 2, …: the key makes a lost race an error
-    sa.Column("word", sa.Text, nullable=False),  # a word of the game, or "<undo"
-    sa.Column("at", sa.Float, nullable=False),
-    sqlite_with_rowid=False,
-)
-HOLDING = sa.Table(
-    "holding",  # which tables a device sits at
-    metadata,
-    sa.Column("holder", sa.Text, primary_key=True),
-    sa.Column("game", sa.Text, primary_key=True),
-    sqlite_with_rowid=False,
-)
 
 
 class StoreError(TableError):
@@ -154,12 +119,17 @@ class Store:
             path = Path(self.url.database)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch(mode=0o600)  # seeds and seats are nobody else's business
-        metadata.create_all(self.engine)
         with self.engine.begin() as connection:
+            if not self.lite:
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(FIRST)))  # two first starts take turns
+            metadata.create_all(connection)
             found = connection.execute(sa.select(META.c.value).where(META.c.key == "schema")).scalar()
             if found is None:
                 connection.execute(META.insert().values(key="schema", value=str(SCHEMA)))
-        if found not in {None, str(SCHEMA)}:
+            elif found.isdecimal() and int(found) < SCHEMA:
+                log.info("the database is brought from schema %s to %d", found, SCHEMA)
+                migrate(connection, int(found))
+        if found is not None and not (found.isdecimal() and int(found) <= SCHEMA):
             self.engine.dispose()
             raise StoreError(
                 f"Die Datenbank hat die Fassung {found}, dieses Programm liest Fassung {SCHEMA}.",
@@ -226,6 +196,7 @@ class Store:
             "next": session.next,
             "origin": session.origin,
             "ended": int(session.over),
+            "touched": session.created,
         }
         holders = _holders(session.seats, session.host)
 

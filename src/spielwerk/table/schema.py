@@ -1,0 +1,72 @@
+"""The tables of the database, and how an older database becomes a newer one: numbered steps, each taken once."""
+
+from collections.abc import Callable
+from typing import Final
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+META = sa.Table(
+    "meta", metadata, sa.Column("key", sa.Text, primary_key=True), sa.Column("value", sa.Text, nullable=False)
+)
+GAME = sa.Table(
+    "game",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("slug", sa.Text, nullable=False),
+    sa.Column("record", sa.Text, nullable=False),  # how it began: JSON, with the words of a branch or an upload
+    sa.Column("seats", sa.Text, nullable=False),  # JSON
+    sa.Column("host", sa.Text, nullable=False),
+    sa.Column("started", sa.Integer, nullable=False),
+    sa.Column("hints", sa.Integer, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("next", sa.Text, nullable=False),  # the rematch
+    sa.Column("origin", sa.Text, nullable=False),  # the table it was branched from
+    sa.Column("ended", sa.Integer, nullable=False),
+    sa.Column("rev", sa.Integer, nullable=False, server_default="0"),  # rises with every change of seats
+    sa.Column("touched", sa.Float, nullable=False, server_default="0"),  # when something last happened
+)
+ACTION = sa.Table(
+    "action",
+    metadata,
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),  # 1, 2, …: the key makes a lost race an error
+    sa.Column("word", sa.Text, nullable=False),  # a word of the game, or "<undo"
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("digest", sa.Integer),  # of the position after it: see Session.digest
+    sqlite_with_rowid=False,
+)
+HOLDING = sa.Table(
+    "holding",  # which tables a device sits at
+    metadata,
+    sa.Column("holder", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+
+def _count_seat_changes(connection: sa.Connection) -> None:
+    """Give tables a number that rises with every change of seats, and the time they were last used."""
+    for column in ("rev INTEGER NOT NULL DEFAULT 0", "touched FLOAT NOT NULL DEFAULT 0"):
+        connection.exec_driver_sql(f"ALTER TABLE game ADD COLUMN {column}")
+    connection.exec_driver_sql(
+        "UPDATE game SET touched = COALESCE((SELECT MAX(at) FROM action WHERE action.game = game.id), created)"
+    )
+
+
+def _mark_positions(connection: sa.Connection) -> None:
+    """Keep a short digest of the position after each action; rows from before have none."""
+    connection.exec_driver_sql("ALTER TABLE action ADD COLUMN digest INTEGER")
+
+
+# What turns schema 1 into 2, 2 into 3 and so on; tables that are new are there already. A step says by itself what the
+# columns are, never by the tables above: those go on changing. Add one at the end for every change of a table.
+STEPS: Final[tuple[Callable[[sa.Connection], None], ...]] = (_count_seat_changes, _mark_positions)
+SCHEMA: Final = 1 + len(STEPS)
+
+
+def migrate(connection: sa.Connection, found: int) -> None:
+    """Bring a database of an older schema up to this one, inside the caller's transaction."""
+    for step in STEPS[found - 1 :]:
+        step(connection)
+    connection.execute(sa.update(META).where(META.c.key == "schema").values(value=str(SCHEMA)))
