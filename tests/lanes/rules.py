@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from spielwerk.core.rng import Rng, load_rng
+from spielwerk.core.rng import Rng, generator, load_rng
 from spielwerk.core.state import HIDDEN, NONE, OVER, Part, State
 from spielwerk.core.written import items, number, numbers
 
@@ -123,7 +123,9 @@ class Lanes(State):
 
 def new(seats: int, seed: int, *, copies: int = COPIES) -> Lanes:
     """LA-01: three cards each from a full bag."""
-    state = Lanes(Rng(seed), 0, [copies] * VALUES, [[] for _ in range(seats)], [[] for _ in range(2 * LANES)], NONE)
+    state = Lanes(
+        generator(seed), 0, [copies] * VALUES, [[] for _ in range(seats)], [[] for _ in range(2 * LANES)], NONE
+    )
     for hand in state.hands:
         hand += [state.rng.draw(state.bag) for _ in range(HAND)]
     return state

@@ -7,11 +7,15 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
+from spielwerk.core import chance
+from spielwerk.core.chance import Chance
 from spielwerk.core.components import ComponentError
 from spielwerk.core.game import Game
+from spielwerk.core.rng import generator
 from spielwerk.core.state import State
 
 MOST_WORDS = 100_000
+OPTIONAL = ("names", "components", "commitment", "draws")  # left out where there is nothing
 
 
 class RecordError(ValueError):
@@ -31,6 +35,8 @@ class Record:
     """``{game, rules_version, seats, options, seed, words}``, and ``start`` if it began from a written position.
 
     ``components`` is the mark of an owner's own set; without it the game was played with the built-in one.
+    A table's record has ``chance`` instead of ``seed``; ``commitment`` and ``draws`` say what the table showed and
+    drew: nobody replays by them, ``fair.verify`` compares.
     """
 
     game: str
@@ -42,10 +48,21 @@ class Record:
     start: dict[str, Any] | None = None
     names: list[str] = field(default_factory=list)
     components: str = ""
+    chance: Chance | None = None
+    commitment: str = ""
+    draws: list[list[int]] = field(default_factory=list)  # words before it, outcomes there were, which one came
+
+    def __post_init__(self) -> None:
+        """Let the seed follow from the chance, where there is one."""
+        if self.chance is not None:
+            self.seed = self.chance.seed
 
     def to_json(self) -> str:
         """Return the record as a JSON text."""
-        data = {k: v for k, v in self.__dict__.items() if v is not None and (k not in {"names", "components"} or v)}
+        data = {k: v for k, v in self.__dict__.items() if v is not None and (k not in OPTIONAL or v)}
+        if self.chance is not None:
+            del data["seed"]
+            data["chance"] = self.chance.to_json()
         return json.dumps(data, ensure_ascii=False)
 
     @classmethod
@@ -59,17 +76,30 @@ class Record:
             raise NoRecordError("this is not a record: it is not a JSON object")
         if "game" not in data and "words" not in data:
             raise NoRecordError("this is not a record: it has no game and no words")
+        game, seats, drawn = _typed(data, "game", str), _typed(data, "seats", int), _chance(data)
         return cls(
-            game=_typed(data, "game", str),
-            seats=_typed(data, "seats", int),
-            seed=_typed(data, "seed", int),
+            game=game,
+            seats=seats,
+            seed=_typed(data, "seed", int) if drawn is None else 0,
             options=_all(_typed(data, "options", dict, {}), "options", int),
             words=_all(_typed(data, "words", list), "words", str),
             rules_version=_typed(data, "rules_version", int),
             start=_typed(data, "start", dict, None),
             names=_all(_typed(data, "names", list, []), "names", str),
             components=_typed(data, "components", str, ""),
+            chance=drawn,
+            commitment=_typed(data, "commitment", str, ""),
+            draws=_all(_typed(data, "draws", list, []), "draws", list),
         )
+
+
+def _chance(data: dict[str, Any]) -> Chance | None:
+    if "chance" not in data:
+        return None
+    try:
+        return chance.read(data["chance"])
+    except ValueError as error:
+        raise RecordError(str(error)) from None
 
 
 def _typed(data: dict[str, Any], key: str, kind: type, default: Any = ...) -> Any:
@@ -104,6 +134,8 @@ def opening(game: Game, record: Record) -> State:
         if record.start is None:
             return game.deal(record.components, record.seats, record.seed, **record.options)
         state = game.load(record.start)
+        if record.chance is not None:
+            state.rng = generator(record.seed)
     except ComponentError as error:
         raise OtherComponentsError(str(error)) from None
     except ValueError as error:

@@ -1,15 +1,21 @@
-"""The one source of chance: a small portable generator that lives inside a position."""
+"""Chance, as a position holds it: a small fast generator for simulation, a strong one for tables, used alike."""
 
-from typing import Final
+import hmac
+from contextvars import ContextVar
+from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
 M1: Final[i64] = 2147483563
 M2: Final[i64] = 2147483399
+STRONG: Final = 1 << 256  # seeds from here on hold a key of 256 bits: they are for tables
 
 
 class Rng:
-    """L'Ecuyer's combined generator: two words, every product below 2**62, the same on every machine."""
+    """L'Ecuyer's combined generator: two words, every product below 2**62, the same on every machine.
+
+    It is quick and even, and whoever sees enough of it can compute the rest: never let people play for it.
+    """
 
     def __init__(self, seed: int) -> None:
         low: i64 = seed % 2147483563
@@ -51,13 +57,60 @@ class Rng:
         return [self.a, self.b]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Rng) and self.a == other.a and self.b == other.b
+        return isinstance(other, Rng) and self.dump() == other.dump()
 
     def __hash__(self) -> int:
         return self.a ^ self.b
 
 
+class Draw(NamedTuple):
+    """One draw of a table's generator."""
+
+    number: int  # 0 for the first one of the deal
+    among: int  # how many outcomes there were
+    value: int  # which one came
+
+
+HEARD: Final[ContextVar[list[Draw] | None]] = ContextVar("heard", default=None)  # somebody listens to the draws
+
+
+class StrongRng(Rng):
+    """A table's generator: the draws are HMAC-SHA256 of their numbers, so that those seen tell nothing of the others.
+
+    docs/adr/0003 has the derivation from the table's secret to the last draw.
+    """
+
+    def __init__(self, seed: int, drawn: int = 0) -> None:
+        super().__init__(0)
+        self.key: bytes = (seed - STRONG).to_bytes(32, "big")
+        self.drawn = drawn  # so far
+
+    def below(self, n: int) -> int:
+        """Return a number from 0 to ``n`` - 1; 128 bits over ``n``, so that none is likelier by more than 2**-90."""
+        value = int.from_bytes(hmac.digest(self.key, self.drawn.to_bytes(8, "big"), "sha256")[:16], "big") % n
+        heard = HEARD.get()
+        if heard is not None:
+            heard.append(Draw(self.drawn, n, value))
+        self.drawn += 1
+        return value
+
+    def copy(self) -> Rng:
+        """Return an independent generator in the same state."""
+        twin = StrongRng(STRONG, self.drawn)
+        twin.key = self.key
+        return twin
+
+    def dump(self) -> list[int]:
+        """Return the seed and how many draws there were."""
+        return [STRONG + int.from_bytes(self.key, "big"), self.drawn]
+
+
 BLANK: Final = Rng(0)  # what an observer sees of the generator: copy it
+
+
+def generator(seed: int) -> Rng:
+    """Return the generator of a new position: the strong one for the seed of a table, the fast one for all others."""
+    return StrongRng(seed) if seed >= STRONG else Rng(seed)
 
 
 def load_rng(words: object) -> Rng:
@@ -67,8 +120,11 @@ def load_rng(words: object) -> Rng:
         return rng
     if isinstance(words, list) and len(words) == 2:
         a, b = words
-        if isinstance(a, int) and isinstance(b, int) and 0 < a < 2147483563 and 0 < b < 2147483399:
-            rng.a = a
-            rng.b = b
-            return rng
+        if isinstance(a, int) and isinstance(b, int):
+            if STRONG <= a < 2 * STRONG and 0 <= b < 2147483563:
+                return StrongRng(a, b)
+            if 0 < a < 2147483563 and 0 < b < 2147483399:
+                rng.a = a
+                rng.b = b
+                return rng
     raise ValueError("rng: two whole numbers are expected")

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from spielwerk.core.chance import Chance
 from spielwerk.core.state import NONE, Event, State
 from spielwerk.core.voice import say
 
@@ -70,3 +71,4 @@ class Change:
     seats: list[Seat] | None = None
     started: bool | None = None
     next: str | None = None
+    chance: Chance | None = None  # with one more share; before the start only

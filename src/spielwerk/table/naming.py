@@ -35,8 +35,3 @@ def free_name(name: str, taken: set[str]) -> str:
 def new_id() -> str:
     """Return the name of a new table: 12 letters nobody can guess."""
     return "".join(secrets.choice(LETTERS) for _ in range(12))
-
-
-def new_seed() -> int:
-    """Return a secret seed."""
-    return secrets.randbits(62)

@@ -11,20 +11,23 @@ from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import Any, Final
 
+from spielwerk.core import fair
+from spielwerk.core.chance import Chance, new_secret
 from spielwerk.core.components import mark_of
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.record import Record, RecordError, opening
-from spielwerk.core.rng import BLANK, Rng
+from spielwerk.core.rng import BLANK, STRONG
 from spielwerk.core.state import NONE, OVER, Event, State
 from spielwerk.table import seating
 from spielwerk.table.change import Change, Kind, Line, Past, Seat, StaleError, TableError
-from spielwerk.table.naming import clean_name, free_name, new_id, new_seed
+from spielwerk.table.naming import clean_name, free_name, new_id
 from spielwerk.table.seating import bot_seat
 
 __all__ = ["Change", "Kind", "Line", "Seat", "Session", "StaleError", "TableError", "bot_seat", "opened", "uploaded"]
 
 UNDO: Final = "<undo"  # the row that takes back one word
 STEP: Final = attrgetter("step")
+BARE: Final[dict[str, Any]] = {"names": [], "commitment": "", "draws": []}  # what a new table's record does not have
 MARK_EVERY: Final = 24  # steps between the positions kept for looking back
 
 
@@ -50,6 +53,7 @@ class Session:
     _marks: dict[int, State] = field(init=False, default_factory=dict)  # positions by step, for looking back
     _seen: tuple[int, State] | None = field(init=False, default=None)  # the step looked at last
     _kept: dict[int, dict[Any, Any]] = field(init=False, default_factory=dict)  # drawings shared by readers, by eyes
+    _verdict: tuple[int, fair.Verdict] | None = field(init=False, default=None)  # of the draws, and the seq it is of
 
     def __post_init__(self) -> None:
         """Replay the record: that is the truth."""
@@ -222,7 +226,19 @@ class Session:
                 "Die Aufzeichnung bleibt bis zum Ende der Partie geschlossen.",
                 "The record stays closed until the game is over.",
             )
-        return replace(self.record, words=list(self.record.words), options=dict(self.record.options), names=self.names)
+        paper = replace(self.record, words=list(self.record.words), options=dict(self.record.options), names=self.names)
+        if paper.chance is not None and not self.over:  # its seed is enough to replay; the secret waits for the end
+            return replace(paper, chance=None)
+        if paper.chance is not None:
+            paper.commitment = paper.commitment or paper.chance.commitment
+            paper.draws, _ = fair.heard(self.game, paper)
+        return paper
+
+    def verdict(self) -> fair.Verdict:
+        """Return what came out when all draws of a finished game were computed anew; once, for all who ask."""
+        if self._verdict is None or self._verdict[0] != self.seq:
+            self._verdict = (self.seq, fair.verify(self.game, self.paper()))
+        return self._verdict[1]
 
     # ---- playing ----
     def plan_act(self, seat: int, word: str, seq: int | None = None) -> Change:
@@ -286,6 +302,9 @@ class Session:
             self.log, self._past = change.log, change.past
             self.seq += len(change.rows)
             self._fresh |= dict.fromkeys(asked | {change.seat}, self.seq)
+        if change.chance is not None:
+            self.record = replace(self.record, chance=change.chance)
+            self.state = opening(self.game, self.record)
         self.seats = self.seats if change.seats is None else change.seats
         self.started = self.started if change.started is None else change.started
         self.next = self.next if change.next is None else change.next
@@ -404,9 +423,9 @@ class Session:
         return [*past, entry]
 
     # ---- seats ----
-    def plan_sit(self, seat: int, holder: str, name: str) -> Change:
-        """Work out sitting down on an open seat."""
-        return self._reseated(seating.sit(self.seats, seat, holder, name))
+    def plan_sit(self, seat: int, holder: str, name: str, share: str = "") -> Change:
+        """Work out sitting down on an open seat; the device may add its share of the chance."""
+        return self._reseated(seating.sit(self.seats, seat, holder, name), share)
 
     def plan_bot(self, seat: int, level: str = "medium") -> Change:
         """Work out putting a bot on an open seat, or another one in its place."""
@@ -427,12 +446,12 @@ class Session:
         """Work out taking back the seats that a bot keeps for this device."""
         return self._reseated(seating.come_back(self.seats, holder))
 
-    def plan_start(self, holder: str, level: str = "medium") -> Change:
+    def plan_start(self, holder: str, level: str = "medium", share: str = "") -> Change:
         """Work out the start; bots fill in where nobody sits. The host may start, and anybody seated once all came."""
         self._check_waiting()
         if holder != self.host and (self.open or not self.held(holder)):
             raise TableError("Nur wer den Tisch eröffnet hat, kann starten.", "Only the host can start the game.")
-        change = self._reseated(seating.fill_up(self.seats, level))
+        change = self._reseated(seating.fill_up(self.seats, level), share)
         change.started = True
         return change
 
@@ -440,26 +459,28 @@ class Session:
         if self.started:
             raise TableError("Die Partie läuft schon.", "The game is already on.")
 
-    def _reseated(self, seats: list[Seat]) -> Change:
-        return Change(base=self.seq, seats=seats)
+    def _reseated(self, seats: list[Seat], share: str = "") -> Change:
+        change = Change(base=self.seq, seats=seats)
+        if self.record.chance is not None and not self.started:  # from the start on it is fixed
+            chance = self.record.chance.shared(share)
+            change.chance = chance if chance != self.record.chance else None
+        return change
 
     # ---- tables that follow from this one ----
-    def rematch(self) -> "Session":
+    def rematch(self, secret: str = "", share: str = "") -> "Session":
         """Return a new table with the same people, the seats moved on by one so that another begins."""
         if not self.over:
             raise TableError("Erst spielt Ihr diese Partie zu Ende.", "Finish this game first.")
-        fresh = replace(self.record, words=[], seed=new_seed(), options=dict(self.record.options), names=[])
+        chance = _fresh(secret, share)
+        fresh = replace(self.record, words=[], chance=chance, options=dict(self.record.options), **BARE)
         if fresh.start is not None:
-            fresh.start = self._reseeded(self.at(0))
+            fresh.start = _without_chance(self.at(0))
         seats = [*self.seats[1:], *self.seats[:1]]
-        return Session(new_id(), self.game, fresh, seats, self.host, True, self.hints, origin=self.id)
+        return Session(chance.table, self.game, fresh, seats, self.host, True, self.hints, origin=self.id)
 
-    @staticmethod
-    def _reseeded(state: State) -> dict[str, Any]:
-        state.rng = Rng(new_seed())
-        return state.dump()
-
-    def branch(self, step: int, holder: str, name: str, level: str = "medium") -> "Session":
+    def branch(
+        self, step: int, holder: str, name: str, level: str = "medium", secret: str = "", share: str = ""
+    ) -> "Session":
         """Return a new table that goes on from a step, this device against bots; the original stays as it is."""
         if self.sealed:
             raise TableError("Das geht nach dem Ende der Partie.", "You can do that once the game is over.")
@@ -469,23 +490,34 @@ class Session:
             raise TableError(
                 "Da ist die Partie schon zu Ende. Geh ein Stück zurück.", "The game is over there. Go back a little."
             )
-        record = replace(self.record, words=self.record.words[:step], options=dict(self.record.options), names=[])
+        chance = _fresh(secret, share)
+        record = replace(self.record, words=self.record.words[:step], options=dict(self.record.options), **BARE)
         if self.game.secrets:  # what was seen of the future must not come true again
-            record = replace(record, words=[], start=self._reseeded(state), seed=new_seed())
+            record = replace(record, words=[], start=_without_chance(state), chance=chance)
         mine = self.viewer_seat(holder)
         mine = mine if mine in state.awaiting() else state.to_move
         seats = [
             Seat("human", free_name(name, set()), "", holder) if k == mine else bot_seat(k, level)
             for k in range(len(self.seats))
         ]
-        return Session(new_id(), self.game, record, seats, holder, True, True, origin=self.id)
+        return Session(chance.table, self.game, record, seats, holder, True, True, origin=self.id)
+
+
+def _fresh(secret: str, share: str) -> Chance:
+    """Return the chance of a new table, and so its id; its host's device may have been promised the secret already."""
+    return Chance(new_id(), secret or new_secret()).shared(share)
+
+
+def _without_chance(state: State) -> dict[str, Any]:
+    state.rng = BLANK.copy()
+    return state.dump()
 
 
 def uploaded(game: Game, record: Record, holder: str) -> Session:
     """Return a table for a record from elsewhere: to be looked at, and played on by this device for all seats."""
     if len(record.words) > game.max_steps:
         raise RecordError(f"words: {game.title} is over after at most {game.max_steps}")
-    if not 0 <= record.seed < 1 << 63:
+    if not (0 <= record.seed < 1 << 63 or STRONG <= record.seed < 2 * STRONG):
         raise RecordError("seed: too large")
     low, high = game.seats
     if not low <= record.seats <= high:
@@ -498,8 +530,17 @@ def uploaded(game: Game, record: Record, holder: str) -> Session:
     return Session(new_id(), game, replace(record, words=list(record.words), names=[]), seats, holder, True, True)
 
 
-def opened(game: Game, seats: list[Seat], options: dict[str, int], host: str, hints: bool) -> Session:
-    """Return a new table with a fresh seed, waiting in the hall unless every seat is taken."""
-    record = Record(game.slug, len(seats), new_seed(), game.settle(options), [], game.rules_version)
+def opened(
+    game: Game,
+    seats: list[Seat],
+    options: dict[str, int],
+    host: str,
+    hints: bool,
+    secret: str = "",
+    share: str = "",
+) -> Session:
+    """Return a new table with a chance of its own, waiting in the hall unless every seat is taken."""
+    chance = _fresh(secret, share)
+    record = Record(game.slug, len(seats), 0, game.settle(options), [], game.rules_version, chance=chance)
     record.components = mark_of(game.slug)
-    return Session(new_id(), game, record, seats, host, all(seat.kind != "open" for seat in seats), hints)
+    return Session(chance.table, game, record, seats, host, all(seat.kind != "open" for seat in seats), hints)

@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -222,6 +222,8 @@ class Store:
             fields["started"] = int(change.started)
         if change.next is not None:
             fields["next"] = change.next
+        if change.chance is not None:
+            fields["record"] = replace(session.record, chance=change.chance).to_json()
         if change.state is not None and not change.state.awaiting():
             fields["ended"] = 1
 

@@ -8,7 +8,7 @@ from spielwerk.core.drawing import at, pawn, polyline, seat_dot
 from spielwerk.core.festive import garland, laurel
 from spielwerk.core.icons import icon
 from spielwerk.core.state import Part
-from spielwerk.web import parts, replay_page
+from spielwerk.web import fair_page, parts, replay_page
 from spielwerk.web.html import button, chip, mark, post, rich
 from spielwerk.web.scene import Scene
 from spielwerk.web.timeline import Timeline, timeline
@@ -27,7 +27,8 @@ def sheet(scene: Scene) -> str:
         minutes, by_turn = chip(esc(scene.game.title)), t("Punkte je Runde", "Points by round")
     words = (
         f'<div class="words">{minutes}<h1>{result(scene)}</h1>'
-        f'<p class="dim">{rich(scene.game.texts.ending(scene.obs, scene.voice))}</p></div>'
+        f'<p class="dim">{rich(scene.game.texts.ending(scene.obs, scene.voice))}</p>'
+        f"{fair_page.line(scene.session, scene.viewer, 'fair-end')}</div>"
     )
     fest = (
         f'<div class="fest">{garland()}{words}<div class="stand">{podium(scene)}</div><div class="acts">{acts(scene)}'
@@ -85,7 +86,9 @@ def acts(scene: Scene) -> str:
             )
         )
     elif scene.held:
-        out.append(post(f"{base}/rematch", f"{icon('again')} {t('Revanche', 'Rematch')}", cls="primary"))
+        out.append(
+            post(f"{base}/rematch", f"{icon('again')} {t('Revanche', 'Rematch')}", cls="primary", attrs="data-chance")
+        )
     else:
         out.append(button(f"{icon('plus')} {t('Neuer Tisch', 'New table')}", href="/new", cls="primary"))
     look = t("Spielplan ansehen", "Look at the board")

@@ -8,7 +8,7 @@ from urllib.parse import quote, unquote
 
 from starlette.datastructures import UploadFile
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from spielwerk.core.game import Game, OptionError
 from spielwerk.core.record import NoRecordError, OtherComponentsError, Record, RecordError
@@ -16,7 +16,8 @@ from spielwerk.table.hall import Hall, catalogue
 from spielwerk.table.naming import clean_name, free_name
 from spielwerk.table.session import Seat, Session, TableError, bot_seat, opened, uploaded
 from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
-from spielwerk.web import pages
+from spielwerk.web import fair_page, pages
+from spielwerk.web.commitments import Commitments
 from spielwerk.web.guard import (
     YEAR,
     Limiter,
@@ -67,6 +68,7 @@ class House:
         self.requests = Limiter(settings.requests)
         self.tables = Limiter(settings.tables)
         self.tables_here = Limiter(settings.tables_here)
+        self.commitments = Commitments()
 
     # ---- round every answer ----
     def get(self, answer: Answer) -> Answer:
@@ -162,7 +164,8 @@ class House:
             game = self.game(slug)
             seats = self._seats(fields, viewer, game)
             options = {k.removeprefix("opt-"): int(v) for k, v in fields.items() if k.startswith("opt-")}
-            session = opened(game, seats, options, viewer.holder, fields.get("hints", "1") == "1")
+            hints = fields.get("hints", "1") == "1"
+            session = opened(game, seats, options, viewer.holder, hints, *self.chance(fields))
         except TableError as error:
             return HTMLResponse(pages.new(viewer, slug, fields, error.say(viewer.lang)), 422)
         except (OptionError, ValueError) as error:
@@ -261,6 +264,18 @@ class House:
         if "name" in form:
             self.cookie(request, response, "name", quote(clean_name(form["name"])))
         return response
+
+    async def promise(self, _: Request) -> Response:
+        """Bind the server to the secret of a table that is about to be opened."""
+        return JSONResponse({"commitment": self.commitments.promise()})
+
+    def chance(self, fields: dict[str, str]) -> tuple[str, str]:
+        """Return the secret that was promised to a form, and the share its device adds; both may be empty."""
+        return self.commitments.redeem(fields.get("commitment", "")), fields.get("share", "")
+
+    async def fair(self, request: Request) -> Response:
+        """Explain how chance can be checked."""
+        return HTMLResponse(fair_page.explained(self.viewer(request)))
 
     async def rules(self, request: Request) -> Response:
         """Show the rules of a game."""

@@ -76,7 +76,7 @@ def document(
     """Return a whole page; ``slug`` is the game it shows, ``more`` are further style sheets."""
     theme = "" if viewer.theme == "auto" else f' data-theme="{viewer.theme}"'
     name = "Spielwerk" if title == "Spielwerk" else f"{title} · Spielwerk"
-    files = "".join(f'<script defer src="{url(script)}"></script>' for script in ("page.js", *scripts))
+    files = "".join(f'<script defer src="{url(script)}"></script>' for script in ("page.js", "chance.js", *scripts))
     house = () if cls == AT_TABLE else (HOUSE,)
     styles = ("app.css", *house, *_looks(slug), *more)
     sheets = "".join(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in styles)

@@ -32,8 +32,8 @@ def page(viewer: Viewer, slug: str, form: Mapping[str, str], problem: str = "") 
     game = next((g for g in every if g.slug == slug), every[0])
     said = f'<p class="problem" role="alert">{icon("warn")} {esc(problem)}</p>' if problem else ""
     main = (
-        f'<main id="main"><form class="new" method="post" action="/new" data-new data-low="{game.seats[0]}" '
-        f'data-high="{game.seats[1]}" '
+        f'<main id="main"><form class="new" method="post" action="/new" data-new data-chance '
+        f'data-low="{game.seats[0]}" data-high="{game.seats[1]}" '
         f'data-title="{esc(game.title)}" {_words(viewer)}>{ENTER}<h1>{t("Neuer Tisch", "New table")}</h1>{said}'
         f'<section class="pick-game"><h2><span class="step">1</span> {t("Was spielt Ihr?", "What do you play?")}</h2>'
         f'<input type="hidden" name="game" value="{game.slug}">{_games(viewer, every, game)}</section>'

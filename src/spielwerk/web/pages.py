@@ -70,7 +70,7 @@ def play_now(viewer: Viewer, game: Game, inside: str, cls: str = "") -> str:
     fields = {"game": game.slug, "go": "start", "hints": "1", "seat-0-kind": "me", "seat-0-name": viewer.name}
     fields |= {f"seat-{k}-kind": "bot" for k in range(1, low)}
     fields |= {f"seat-{k}-level": "medium" for k in range(1, low)}
-    return post("/new", inside, fields, cls)
+    return post("/new", inside, fields, cls, "data-chance")
 
 
 def card(viewer: Viewer, game: Game) -> str:
@@ -163,7 +163,7 @@ def foot(viewer: Viewer) -> str:
     )
     return (
         f'<footer class="foot dim"><span class="grow">{words}</span><span class="row wrap">'
-        f"{t('Farben:', 'Colours:')} {links}</span></footer>"
+        f'<a href="/fair">{t("Fairer Zufall", "Fair chance")}</a> {t("Farben:", "Colours:")} {links}</span></footer>'
     )
 
 

@@ -13,6 +13,7 @@ from spielwerk.core.icons import icon
 from spielwerk.core.state import NONE, Event, Part
 from spielwerk.core.voice import Voice
 from spielwerk.table.session import Line, Seat
+from spielwerk.web import fair_page
 from spielwerk.web.html import button, chip, level_words, mark, plain, post, rich
 from spielwerk.web.scene import Scene
 
@@ -339,7 +340,7 @@ def log_panel(scene: Scene, pieces: dict[str, str]) -> str:
     return (
         f'<section id="panel-log" class="panel fill" role="log" aria-label="{title}"><div class="row">'
         f'<h2 class="label grow">{title}</h2>{link}</div>'
-        f"{order('log', ids, cls='loglist', inside=inside)}</section>"
+        f"{order('log', ids, cls='loglist', inside=inside)}{fair_page.line(scene.session, scene.viewer)}</section>"
     )
 
 

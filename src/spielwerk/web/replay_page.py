@@ -48,7 +48,7 @@ def scrub(scene: Scene) -> str:
     if not scene.session.sealed and not scene.over:
         words = f'{icon("branch")} <span class="desk-only">{t("Ab hier weiterspielen", "Play on from here")}</span>'
         words += f'<span class="phone-only">{t("Weiterspielen", "Play on")}</span>'
-        on = post(f"/t/{scene.session.id}/branch", words, {"step": str(now)})
+        on = post(f"/t/{scene.session.id}/branch", words, {"step": str(now)}, attrs="data-chance")
     return (
         f'<footer id="scrub" class="prompt" data-step="{now}" data-last="{last}" data-seat="{scene.viewer.seat}">'
         f"{line(scene, turns)}"

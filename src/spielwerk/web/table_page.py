@@ -18,7 +18,7 @@ from spielwerk.core.game import Game
 from spielwerk.core.icons import icon, logo
 from spielwerk.core.voice import capital
 from spielwerk.table.session import Session
-from spielwerk.web import end_page, parts, replay_page, waiting
+from spielwerk.web import end_page, fair_page, parts, replay_page, waiting
 from spielwerk.web.html import (
     AT_TABLE,
     BOOT,
@@ -73,6 +73,7 @@ def _fragments(scene: Scene) -> dict[str, str]:
         "scores": parts.scores(scene),
         "checklist": parts.checklist(scene),
         **parts.log(scene),
+        "fair": fair_page.line(scene.session, scene.viewer),
     }
     if scene.mode == "replay":
         out |= replay_page.fragments(scene)
@@ -293,6 +294,7 @@ def menu(scene: Scene) -> str:
     out.append(_item(f"{base}/board.png", "image", t("Bild laden", "Download picture"), "download"))
     if not scene.session.sealed:
         out.append(_item(f"{base}/record.json", "down", t("Aufzeichnung laden", "Download record"), "download"))
+    out.append(_item(f"{base}/fair", "seal", t("Der Zufall hier", "The chance here")))
     link = f"{icon('link')} {t('Link kopieren', 'Copy link')}"
     out.append(f'<button type="button" class="item" data-copy="{base}">{link}</button>')
     out.append(_item(f"/about/{scene.game.slug}", "book", t("Über dieses Spiel", "About this game")))

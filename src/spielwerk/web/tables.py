@@ -13,7 +13,7 @@ from spielwerk.table.hall import Table
 from spielwerk.table.naming import clean_name
 from spielwerk.table.session import Change, Session, StaleError, TableError
 from spielwerk.table.store import StoreError, UnknownTableError
-from spielwerk.web import pages, table_page
+from spielwerk.web import fair_page, pages, table_page
 from spielwerk.web.guard import holder_of, language, token
 from spielwerk.web.house import House, form_of, number
 from spielwerk.web.html import Viewer
@@ -73,6 +73,11 @@ class Tables:
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(session.paper().to_json(), media_type="application/json", headers=headers)
 
+    async def fair(self, request: Request) -> Response:
+        """Show what is known of the table's chance."""
+        session = (await self._table(request)).session
+        return HTMLResponse(fair_page.table(session, self.house.viewer(request, session)))
+
     async def board(self, request: Request) -> Response:
         """Hand out a picture of the board as a spectator sees it."""
         session = (await self._table(request)).session
@@ -103,7 +108,7 @@ class Tables:
                 return Change(session.seq)  # sits already: a second press changes nothing
             free = session.open
             seat = wanted if wanted >= 0 else (free[0] if free else 0)
-            return session.plan_sit(seat, viewer.holder, name)
+            return session.plan_sit(seat, viewer.holder, name, form.get("share", ""))
 
         try:
             await table.change(plan)
@@ -171,7 +176,7 @@ class Tables:
             raise TableError(
                 "Eine Revanche kann nur beginnen, wer mitgespielt hat.", "Only the players can begin a rematch."
             )
-        new = session.rematch()
+        new = session.rematch(*self.house.chance(await form_of(request)))
         response = await self.house.opened_table(request, new)
 
         def plan(now: Session) -> Change:
@@ -192,7 +197,8 @@ class Tables:
         form = await form_of(request)
         step = number(form.get("step", ""), session.step)
         name = viewer.name or viewer.t("Gast", "Guest")
-        new = session.branch(step, viewer.holder, name, form.get("level", "") or "medium")
+        level = form.get("level", "") or "medium"
+        new = session.branch(step, viewer.holder, name, level, *self.house.chance(form))
         return await self.house.opened_table(request, new)
 
     async def socket(self, socket: WebSocket) -> None:

@@ -333,10 +333,11 @@ def invite(session: Session, viewer: Viewer, pulse: str, problem: str = "") -> s
         "Kein Konto, kein Passwort. Dieses Gerät merkt sich Deinen Platz.",
         "No account, no password. This device remembers your seat.",
     )
+    sealed = session.record.chance.commitment if session.record.chance else ""
     sit, watch = t("Platz nehmen", "Sit down"), t("Zuschauen", "Watch")
     body = (
         f'{pulse}<main id="main" class="guest"><div class="splash">{game.view.cover()}</div>'
-        f'<form method="post" action="/t/{session.id}/sit" class="stack">'
+        f'<form method="post" action="/t/{session.id}/sit" class="stack" data-chance="{sealed}">'
         f'<div><h1>{esc(title)}</h1><p class="dim">{esc(lead)}</p></div>{said}'
         f'<label class="opt"><span class="label">{t("Wie heißt Du?", "Your name")}</span>'
         '<input class="field big" name="name" maxlength="24" '

@@ -1,6 +1,6 @@
 """Creature Caravan: dice drive a caravan eastwards, twelve rounds long, everybody at the same time."""
 
-from spielwerk.core.rng import BLANK, Rng
+from spielwerk.core.rng import BLANK, Rng, generator
 from spielwerk.core.state import NONE, OVER, Part, places, total
 from spielwerk.games.caravan import automaton, exchange, judge, thoughts, worlds
 from spielwerk.games.caravan.box import BOXES
@@ -441,7 +441,7 @@ def new(
     """CC-01 to CC-12: lay the map, deal eight cards to each seat."""
     if not 1 <= seats <= 4:
         raise ValueError(f"seats: Creature Caravan is for 1 to 4 players, not {seats}")
-    rng = Rng(seed)
+    rng = generator(seed)
     things = BOXES[box]
     layout = 1 + rng.below(LAYOUTS)  # CC-09
     state = CreatureCaravan(rng, seats, things, land_of(things, map or layout))

@@ -1,6 +1,6 @@
 """Dewan: take two cards, or pay a way over the map and pitch a camp; tell stories by where your camps stand."""
 
-from spielwerk.core.rng import Rng
+from spielwerk.core.rng import Rng, generator
 from spielwerk.core.state import NONE, OVER, Part, places, total
 from spielwerk.core.vecs import i64
 from spielwerk.games.dewan import judge
@@ -419,7 +419,7 @@ def new(
     """DE-03 to DE-18: lay the map, deal the cards, open row and display."""
     if seats not in PLANS:
         raise ValueError(f"seats: Dewan is for 2 to 4 players, not {seats}")
-    rng = Rng(seed)
+    rng = generator(seed)
     things = BOXES[box]
     tiles = _some(rng, things.neutral, seats) + _some(rng, things.start, seats)  # DE-04, DE-05
     turns = [rng.below(6) for _ in tiles]

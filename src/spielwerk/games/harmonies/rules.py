@@ -1,7 +1,7 @@
 """Harmonies: take three tokens, lay them, let animals settle, until a board is full or the bag is empty."""
 
 from spielwerk.core.bits import BIT, count, lowest, nth
-from spielwerk.core.rng import BLANK, Rng
+from spielwerk.core.rng import BLANK, Rng, generator
 from spielwerk.core.state import NONE, OVER, Part, places
 from spielwerk.core.vecs import i64
 from spielwerk.games.harmonies import judge
@@ -265,7 +265,7 @@ def new(seats: int, seed: int, *, side: int = SIDE_A, spirits: int = 0) -> Harmo
     """Return the opening position: full spaces, a full row, empty boards."""
     if seats not in (1, 2, 3, 4):
         raise ValueError(f"seats: Harmonies is for 1 to 4 players, not {seats}")
-    state = Harmonies(Rng(seed), seats, side, spirits)
+    state = Harmonies(generator(seed), seats, side, spirits)
     state.lands = [bare(side) for _ in range(seats)]  # HA-05, HA-11
     state.refill()
     if spirits:

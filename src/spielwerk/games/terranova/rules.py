@@ -1,7 +1,7 @@
 """Terra Nova: move a figure, then twice move or set a stone; areas of few landscapes score for the majority."""
 
 from spielwerk.core.hexes import DIRECTIONS, distance
-from spielwerk.core.rng import BLANK, Rng
+from spielwerk.core.rng import BLANK, Rng, generator
 from spielwerk.core.state import NONE, OVER, Part
 from spielwerk.core.vecs import filled, i64
 from spielwerk.games.terranova import judge
@@ -290,7 +290,7 @@ def new(
     drawn = board_seed or seed if board > MINI else 0  # TN-91
     chosen = ground(board, drawn)
     n = len(chosen.map.cells)
-    state = TerraNova(Rng(seed), seats, chosen, filled(n, FREE), filled(n, 0), filled(n, NONE))
+    state = TerraNova(generator(seed), seats, chosen, filled(n, FREE), filled(n, 0), filled(n, NONE))
     state.board = board
     state.board_seed = drawn
     state.stones = stones

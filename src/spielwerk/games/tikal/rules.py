@@ -1,6 +1,6 @@
 """Tikal: lay a tile and spend 10 action points; a volcano lets everybody spend 10 more and score what they hold."""
 
-from spielwerk.core.rng import BLANK, Rng
+from spielwerk.core.rng import BLANK, Rng, generator
 from spielwerk.core.state import NONE, OVER, Part
 from spielwerk.core.vecs import i64
 from spielwerk.games.tikal import judge
@@ -478,7 +478,7 @@ def new(seats: int, seed: int, *, auction: int = 0) -> Tikal:
     """TI-01, TI-03: return the opening position; the first tile is drawn, or the first ones lie open."""
     if not 2 <= seats <= 4:
         raise ValueError(f"seats: Tikal is for 2 to 4 players, not {seats}")
-    state = Tikal(Rng(seed), seats, auction)
+    state = Tikal(generator(seed), seats, auction)
     state.set_up()
     if auction:
         state._open_round(0)  # TI-130
