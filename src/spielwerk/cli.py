@@ -345,6 +345,23 @@ def replay(
 
 
 @app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="Record file of a finished table.")],
+    commitment: Annotated[str, typer.Option(metavar="HEX", help="The commitment you noted when the game began.")] = "",
+    components: Own = None,
+    lang: Language = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check the chance of a finished game: every draw is computed anew from the table's secret."""
+    from spielwerk import commands, reading
+
+    reading.use_components(components)
+    found, record = reading.read_record(file)
+    if not commands.verify(found, record, "".join(commitment.split()), language(lang), as_json):
+        raise typer.Exit(1)
+
+
+@app.command()
 def score(
     game: GameName,
     file: Annotated[

@@ -20,6 +20,7 @@ from rich.table import Table
 from rich.text import Text
 
 from spielwerk import __version__, compiled, reports
+from spielwerk.core import fair
 from spielwerk.core.components import in_force
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record, RecordError
@@ -218,6 +219,21 @@ def match(what: "arena.Match", games: int, workers: int, as_json: bool) -> None:
         share, points = f"{100 * bot.rate:.1f} %", f"{bot.points:.2f}"
         table.add_row(bot.bot, f"{bot.wins:.4g}", share, sure, points, f"{bot.milliseconds:.1f}")
     reports.show(reports.screen(), table)
+
+
+# ---- chance ----
+def verify(game: Game, record: Record, commitment: str, lang: str, as_json: bool) -> bool:
+    """Compute every draw of a record anew, say what was checked, and return whether all of it fits."""
+    verdict = fair.verify(game, record, commitment)
+    if as_json:
+        checks = [{"ok": check.ok, "what": check.say(lang)} for check in verdict.checks]
+        sys.stdout.write(json.dumps({"ok": verdict.ok, "checks": checks, "draws": verdict.draws}) + "\n")
+        return verdict.ok
+    console = reports.screen()
+    for check in verdict.checks:
+        sign = ("✓ ", "green") if check.ok else ("✗ ", "bold red")
+        reports.show(console, Text.assemble(sign, check.say(lang)))
+    return verdict.ok
 
 
 # ---- replay ----

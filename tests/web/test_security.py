@@ -382,7 +382,9 @@ def test_neither_tokens_nor_seeds_nor_hidden_cards_get_into_the_log(
             b.send(do="lay 1", seq=1)
             b.until("why")
         anna.get(f"{path}/record.json")
-        secrets = [anna.http.cookies["who"], ben.http.cookies["who"], str(session.record.seed)]
+        chance = session.record.chance
+        assert chance is not None
+        secrets = [anna.http.cookies["who"], ben.http.cookies["who"], str(session.record.seed), chance.secret]
         secrets += [seat.holder for seat in session.seats]
     ours = "\n".join(
         record.getMessage()

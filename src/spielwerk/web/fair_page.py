@@ -18,7 +18,7 @@ def line(session: Session, viewer: Viewer, id: str = "fair") -> str:
     """Return a line: the commitment while the game is on, what was checked once it is over."""
     chance = session.record.chance
     if chance is None or not session.game.secrets:
-        return f'<a id="{id}" hidden></a>'
+        return f'<i id="{id}" hidden></i>'
     if session.over and session.started:
         verdict = session.verdict()
         words = viewer.t(
@@ -47,7 +47,7 @@ def table(session: Session, viewer: Viewer) -> str:
         body = _sealed(viewer, chance, session.started)
     main = (
         f'<main id="main" class="prose fairness"><p><a href="/t/{session.id}">{t("Zum Tisch", "To the table")}</a></p>'
-        f"<h1>{title}</h1>{body}"
+        f'<h1>{title}</h1><section class="panel stack">{body}</section>'
         f'<p><a href="/fair">{t("Was das alles heißt", "What all this means")}</a></p></main>'
     )
     return house(viewer, title, main, scripts=("fair.js",))
@@ -74,7 +74,7 @@ def _sealed(viewer: Viewer, chance: Chance, fixed: bool) -> str:
             "Whoever sits down adds a share. With the start all is settled.",
         )
     note = t(
-        "Notier Dir das Siegel, wenn Du magst. Nach der Partie wird das Geheimnis geöffnet, und jeder kann nachrechnen.",
+        "Notier es, wenn Du magst. Nach der Partie wird das Geheimnis geöffnet, und alle können nachrechnen.",
         "Note the commitment if you like. After the game the secret is opened, and anybody can do the sums.",
     )
     label = t("Siegel (SHA-256 des Geheimnisses)", "Commitment (SHA-256 of the secret)")

@@ -29,6 +29,6 @@ document.addEventListener("submit", (event) => {
   addShare(form).catch(() => {}).finally(() => { // without a share the table is dealt all the same
     form.busy = false;
     form.ready = true;
-    form.requestSubmit(event.submitter ?? undefined);
+    setTimeout(() => form.requestSubmit(event.submitter ?? undefined)); // not while this event is still on its way
   });
 });

@@ -1,0 +1,131 @@
+"""A table's chance: bound before the devices add their shares, fixed with the start, opened with the end."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from table.helpers import ANNA, BEN, DUEL, Fake, game, play_on
+
+from lanes import GAME as LANES
+from spielwerk.core.chance import commitment
+from spielwerk.core.rng import StrongRng
+from spielwerk.table.hall import Hall, Pace
+from spielwerk.table.session import Seat, Session, TableError, opened, uploaded
+from spielwerk.table.store import Store
+
+ONE, TWO = "1" * 32, "2" * 32
+SECRET = "ab" * 32
+
+
+def waiting(**more: str) -> Session:
+    """Return a table at which Ben's seat is free."""
+    return opened(LANES, [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True, **more)
+
+
+def test_a_table_draws_from_a_secret_of_its_own() -> None:
+    one, two = waiting(), waiting()
+    assert isinstance(one.state.rng, StrongRng)
+    assert one.record.chance is not None
+    assert two.record.chance is not None
+    assert one.record.chance.secret != two.record.chance.secret
+    assert one.record.chance.table == one.id != two.id
+
+
+def test_the_host_opens_it_with_the_secret_that_was_promised_and_a_share() -> None:
+    table = waiting(secret=SECRET, share=ONE)
+    assert table.record.chance is not None
+    assert table.record.chance.commitment == commitment(SECRET)
+    assert table.record.chance.shares == (ONE,)
+
+
+def test_whoever_sits_down_adds_a_share_and_the_cards_are_dealt_anew() -> None:
+    table = waiting(secret=SECRET, share=ONE)
+    before = table.state
+    table.take(table.plan_sit(1, BEN, "Ben", TWO))
+    assert table.record.chance is not None
+    assert table.record.chance.shares == (ONE, TWO)
+    assert table.record.chance.commitment == commitment(SECRET)
+    assert table.state != before
+    assert table.state == LANES.new(2, table.record.seed)
+
+
+def test_sitting_down_without_a_share_changes_nothing() -> None:
+    table = waiting(secret=SECRET, share=ONE)
+    before = table.state
+    table.take(table.plan_sit(1, BEN, "Ben", "rubbish"))
+    assert table.state is before
+
+
+def test_from_the_start_on_the_chance_is_fixed() -> None:
+    table = waiting(secret=SECRET)
+    table.take(table.plan_start(ANNA, share=ONE))
+    table.take(table.plan_leave(ANNA))
+    fixed = table.record.chance
+    assert table.plan_return(ANNA).chance is None
+    assert fixed is not None
+    assert fixed.shares == (ONE,)
+
+
+def test_a_share_is_stored_with_the_seat_and_read_again(tmp_path: Path) -> None:
+    async def whole() -> None:
+        hall = Hall(Store(str(tmp_path / "t.db"), game), Fake(), Pace(bot_delay=0))
+        table = await hall.open(waiting(secret=SECRET, share=ONE))
+        await table.change(lambda session: session.plan_sit(1, BEN, "Ben", TWO))
+        await table.change(lambda session: session.plan_start(ANNA))
+        again = await hall.store.load(table.session.id)
+        assert again.record.chance == table.session.record.chance
+        assert again.state == table.session.state
+        await hall.close()
+
+    asyncio.run(whole())
+
+
+def test_the_secret_stays_in_the_house_until_the_game_is_over() -> None:
+    sealed = opened(DUEL, [Seat("human", "Anna", "", ANNA), Seat("human", "Ben", "", BEN)], {}, ANNA, True)
+    with pytest.raises(TableError, match="until the game is over"):
+        sealed.paper()
+    free = replace(LANES, secrets=False)
+    table = opened(free, [Seat("human", "Anna", "", ANNA), Seat("human", "Ben", "", BEN)], {}, ANNA, True)
+    assert table.record.chance is not None
+    paper = table.paper()
+    assert paper.chance is None
+    assert table.record.chance.secret not in paper.to_json()
+    assert uploaded(free, paper, ANNA).state == table.state
+    play_on(table)
+    assert table.paper().chance == table.record.chance
+
+
+def test_the_record_of_a_finished_table_holds_everything_to_check_it() -> None:
+    table = waiting(secret=SECRET, share=ONE)
+    table.take(table.plan_sit(1, BEN, "Ben", TWO))
+    table.take(table.plan_start(ANNA))
+    play_on(table)
+    paper = table.paper()
+    assert paper.commitment == commitment(SECRET)
+    assert len(paper.draws) > 6
+    assert table.verdict().ok
+    assert table.verdict() is table.verdict()
+    shown = uploaded(LANES, paper, BEN)
+    assert shown.over
+    assert shown.verdict().ok
+    assert not uploaded(LANES, replace(paper, commitment="00" * 32), BEN).verdict().ok
+
+
+def test_a_rematch_and_a_branch_have_secrets_of_their_own() -> None:
+    table = waiting(secret=SECRET, share=ONE)
+    table.take(table.plan_start(ANNA))
+    play_on(table)
+    again = table.rematch("cd" * 32, TWO)
+    other = table.branch(4, BEN, "Ben")
+    for new in (again, other):
+        assert new.record.chance is not None
+        assert new.record.chance.table == new.id
+        assert new.record.chance.secret != SECRET
+        assert new.record.draws == []
+    assert again.record.chance is not None
+    assert again.record.chance.shares == (TWO,)
+    assert other.state.rng != table.at(4).rng
+    assert SECRET not in other.record.to_json()
+    play_on(other)
+    assert other.verdict().ok
