@@ -19,7 +19,7 @@ def test_version_says_how_the_rules_run(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["serve", "play", "games", "simulate", "bench", "replay", "score", "rules", "picture"]
+    "command", ["serve", "play", "games", "simulate", "bench", "replay", "verify", "score", "rules", "picture"]
 )
 def test_every_command_explains_itself(run: Run, command: str) -> None:
     assert command in run("--help").stdout
