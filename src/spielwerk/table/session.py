@@ -43,6 +43,9 @@ class Session:
     next: str = ""  # the table of the rematch
     origin: str = ""  # the table this one was branched from
     seq: int = 0  # rows of the action log so far
+    rev: int = 0  # changes of seats so far
+    touched: float = 0.0  # when the store last noted that something happened
+    closed: bool = False  # by the keeper of the house: nobody acts here any more
     state: State = field(init=False)
     log: list[Line] = field(init=False, default_factory=list)
     _past: list[Past] = field(init=False, default_factory=list)  # what may be taken back, oldest first
@@ -106,7 +109,7 @@ class Session:
 
     def awaiting(self) -> list[int]:
         """Return the seats that may act now: none before the start or after the end."""
-        return self.state.awaiting() if self.started else []
+        return self.state.awaiting() if self.started and not self.closed else []
 
     def held(self, holder: str) -> list[int]:
         """Return the seats of a device."""
@@ -286,6 +289,7 @@ class Session:
             self.log, self._past = change.log, change.past
             self.seq += len(change.rows)
             self._fresh |= dict.fromkeys(asked | {change.seat}, self.seq)
+        self.rev += change.reseats
         self.seats = self.seats if change.seats is None else change.seats
         self.started = self.started if change.started is None else change.started
         self.next = self.next if change.next is None else change.next

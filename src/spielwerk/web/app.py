@@ -156,6 +156,7 @@ async def _tidy(hall: Hall) -> None:
     while True:
         await asyncio.sleep(SWEEP)
         hall.sweep()
+        await hall.notice()
 
 
 def serve(
