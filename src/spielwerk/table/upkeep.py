@@ -22,13 +22,13 @@ ABOUT_GAMES: Final = [table for table in metadata.sorted_tables if "game" in tab
 
 @dataclass(frozen=True)
 class Retention:
-    """After how many days without use tables go; 0: never."""
+    """How long tables are kept that nobody uses."""
 
-    waiting: float = 90  # that never started
-    abandoned: float = 0  # that started and were not finished
-    finished: float = 0  # that were finished
-    names: float = 0  # the names of people at finished tables, and which device sat there
-    every: float = 6  # hours between two rounds of the server
+    waiting: float = 90.0  # days without use until a table that never started is deleted; 0: never
+    abandoned: float = 0.0  # days without use until a table that started and was not finished is deleted; 0: never
+    finished: float = 0.0  # days until a finished table is deleted; 0: never
+    names: float = 0.0  # days until the names at a finished table are forgotten, and whose devices sat there; 0: never
+    every: float = 6.0  # hours between two rounds of the server; 0: it deletes nothing by itself
 
 
 @dataclass(frozen=True)
