@@ -13,6 +13,7 @@ from typer.core import TyperGroup
 
 if TYPE_CHECKING:
     from spielwerk.core.game import Game
+    from spielwerk.web.config import Config
 
 
 class Lang(StrEnum):
@@ -100,6 +101,14 @@ Own = Annotated[
     Path | None,
     typer.Option("--components", metavar="FOLDER", help="Play with your own components: see docs/components.md."),
 ]
+Db = Annotated[str | None, typer.Option("--db", help="Database file, or the URL of a PostgreSQL database.")]
+ConfigFile = Annotated[
+    Path | None, typer.Option("--config", metavar="FILE", help="File of settings, else spielwerk.toml if it is here.")
+]
+Given = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="NAME=VALUE", help="A setting, as `spielwerk settings` lists them; repeatable."),
+]
 Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="Number of players; else the fewest.")]
 
 
@@ -117,6 +126,13 @@ def language(lang: Lang | None) -> str:
         return lang.value
     spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
     return "de" if spoken.lower().startswith("de") else "en"
+
+
+def configured(file: Path | None, given: list[str] | None, **flags: object) -> "Config":
+    """Return the settings in force, or complain."""
+    from spielwerk.web import config
+
+    return config.load(file, given or (), {name: value for name, value in flags.items() if value is not None})
 
 
 def parse_options(game: "Game", given: list[str] | None) -> dict[str, int]:
@@ -211,11 +227,13 @@ def house(
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on; 127.0.0.1 keeps the house to this computer.")] = (
-        "0.0.0.0"  # noqa: S104 - phones in the same network are meant to join
-    ),
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.")] = 8000,
-    db: Annotated[str, typer.Option(help="Database file, or the URL of a PostgreSQL database.")] = "",
+    host: Annotated[
+        str | None, typer.Option(help="Address to listen on; 127.0.0.1 keeps the house to this computer.")
+    ] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port, else 8000; 0 takes a free one.")] = None,
+    db: Db = None,
+    config: ConfigFile = None,
+    given: Given = None,
     open_: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
     components: Own = None,
     lang: Language = None,
@@ -223,8 +241,26 @@ def serve(
     """Open the house: play in the browser."""
     from spielwerk import commands, reading
 
+    found = configured(config, given, host=host, port=port, db=db)
     reading.use_components(components)
-    commands.serve(host, port, db, open_, language(lang))
+    commands.serve(found.settings, open_, language(lang))
+
+
+@app.command()
+def settings(
+    config: ConfigFile = None,
+    given: Given = None,
+    markdown: Annotated[bool, typer.Option("--markdown", help="Print the table of docs/operate.md.")] = False,
+) -> None:
+    """List what can be set about the server, what is set, and where that comes from."""
+    from spielwerk import reports
+    from spielwerk.web import config as known
+
+    found = configured(config, given)
+    if markdown:
+        typer.echo(known.markdown())
+    else:
+        reports.show(reports.screen(), reports.settings_table(known.rows(found)))
 
 
 @app.command()

@@ -2,13 +2,13 @@
 
 import errno
 import json
-import os
 import signal
 import socket
 import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from multiprocessing import active_children
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
@@ -32,10 +32,11 @@ from spielwerk.simulate import Outcome, Plan, Summary, cores, run
 if TYPE_CHECKING:
     from spielwerk import measure
     from spielwerk.bots import arena
+    from spielwerk.web.settings import Settings
 
 
 class PlaceError(ValueError):
-    """An address or port that cannot be listened on."""
+    """An address or port that cannot be listened on, or tables that cannot be opened."""
 
 
 # ---- simulate ----
@@ -319,21 +320,25 @@ def draw(game: Game, state: Any, names: list[str], out: Path, lang: str, theme: 
 
 
 # ---- serve ----
-def serve(host: str, port: int, db: str, browser: bool, lang: str) -> None:
+def serve(settings: "Settings", browser: bool, lang: str) -> None:
     """Open the house: say where it is, then run the server until it is stopped."""
     from spielwerk.games import game
+    from spielwerk.table.change import TableError
     from spielwerk.table.store import Store
     from spielwerk.web.app import serve as run_server
-    from spielwerk.web.settings import Settings
+    from spielwerk.web.config import database, without_password
 
-    port = free_port(host, port)
-    db = db or str(data_folder() / "tables.db")
-    store = Store(db, game)  # a database that cannot be opened is told before anything else
-    store.close()
-    place = db if store.lite else store.url.render_as_string()  # without the password
-    here, everywhere = f"http://{_named(host)}:{port}", host in {"0.0.0.0", "::", ""}  # noqa: S104 - asked for
+    host = settings.host
+    port = free_port(host, settings.port)
+    db = database(settings)
+    try:
+        Store(db, game).close()  # a database that cannot be opened is told before anything else
+    except TableError as error:
+        raise PlaceError(error.say(lang)) from error
+    place = without_password(db)
+    here, everywhere = f"http://{_named(host)}:{port}{settings.base_path}", host in {"0.0.0.0", "::", ""}  # noqa: S104 - asked for
     address = lan_address() if everywhere else ""
-    lan = f"http://{address}:{port}" if address else ""
+    lan = f"http://{address}:{port}{settings.base_path}" if address else ""
     console = reports.screen()
     console.print(Text("\n").join(_welcome(here, lan, place, lang)), soft_wrap=True)
     if lan and console.is_terminal:
@@ -343,7 +348,7 @@ def serve(host: str, port: int, db: str, browser: bool, lang: str) -> None:
     sys.stdout.flush()
     if browser:
         _open_browser(here)
-    run_server(host, port, db, Settings(lan=f"{address}:{port}" if address else ""), log_level="warning")
+    run_server(host, port, db, replace(settings, lan=f"{address}:{port}" if address else ""))
 
 
 def _welcome(here: str, lan: str, place: str, lang: str) -> list[Text]:
@@ -399,14 +404,6 @@ def lan_address() -> str:
             return ""
         found = str(probe.getsockname()[0])
     return "" if found.startswith("127.") or found == "0.0.0.0" else found  # noqa: S104 - none found
-
-
-def data_folder() -> Path:
-    """Return the folder for this user's tables, made if it is missing."""
-    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or str(Path.home() / ".local" / "share")
-    folder = Path(base) / "spielwerk"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
 
 
 def _open_browser(url: str) -> None:

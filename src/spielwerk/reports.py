@@ -196,6 +196,17 @@ def games_table(games: list[Game], lang: str) -> Table:
     return table
 
 
+def settings_table(rows: list[tuple[str, str, str, str]]) -> Table:
+    """Return the settings of the server, with where they come from."""
+    table = Table()
+    for head in ("name", "value", "from", "what it is"):
+        table.add_column(head, no_wrap=head == "name", overflow="fold")
+    for name, value, source, words in rows:
+        look = "" if source == "default" else "bold"
+        table.add_row(f"[bold]{name}[/]", Text(value, look), Text(source, look), escape(words))
+    return table
+
+
 def option_lines(game: Game, lang: str) -> Text:
     """Return the options of a game, as ``--opt`` takes them."""
     lines = Text()

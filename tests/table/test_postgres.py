@@ -5,6 +5,7 @@ import os
 import pwd
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
@@ -17,7 +18,7 @@ from table.helpers import ANNA, BEN, Fake, game, lanes
 from spielwerk.table.hall import Hall, Pace, Table
 from spielwerk.table.schema import ACTION, SCHEMA
 from spielwerk.table.session import UNDO, Seat, StaleError, opened
-from spielwerk.table.store import Store, StoreError
+from spielwerk.table.store import HangingError, Store, StoreError
 
 PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 INITDB = shutil.which("initdb") or (str(PROGRAMS[-1]) if PROGRAMS else "")
@@ -121,6 +122,91 @@ def test_of_two_servers_the_slower_one_learns_what_the_faster_one_stored(url: st
         assert table.session.seq == 2
 
     run(url, race)
+
+
+def test_of_two_who_sit_down_at_once_the_slower_one_is_told_and_nothing_is_overwritten(url: str) -> None:
+    async def race(hall: Hall) -> None:
+        table = await hall.open(opened(game("lanes"), [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True))
+        other = Hall(Store(url, game), Fake(), Pace(bot_delay=0))
+        try:
+            there = await other.table(table.session.id)
+            await there.change(lambda now: now.plan_sit(1, BEN, "Ben"))
+            with pytest.raises(StaleError):
+                await table.change(lambda now: now.plan_sit(1, "c" * 64, "Cara"))
+            assert hall.store.read(table.session.id).seats == there.session.seats == table.session.seats
+            await table.change(lambda now: now.plan_start(ANNA))
+            with pytest.raises(StaleError):  # its copy knows nothing of the start
+                await there.change(lambda now: now.plan_leave(BEN))
+            await other.notice()
+            assert there.session.started
+        finally:
+            await other.close()
+
+    run(url, race)
+
+
+def test_a_change_that_hangs_is_told_and_does_not_hold_up_the_others_for_long(url: str) -> None:
+    async def whole() -> None:
+        hall = Hall(Store(url, game, lock_timeout=0.5, statement_timeout=2), Fake(), Pace(bot_delay=0))
+        locked = sa.text("select 1 from game where id = :id for update")
+        try:
+            tables = [await hall.open(opened(game("lanes"), [Seat(), Seat()], {}, ANNA, True)) for _ in range(6)]
+            with hall.store.engine.begin() as connection:
+                connection.execute(locked, {"id": tables[2].session.id})
+                sitting = [table.change(lambda now: now.plan_sit(0, BEN, "Ben")) for table in tables]
+                done = await asyncio.wait_for(asyncio.gather(*sitting, return_exceptions=True), 30)
+            assert [type(answer) for answer in done] == [type(None)] * 2 + [StoreError] + [type(None)] * 3
+            assert "locked right now" in str(done[2])
+            with hall.store.engine.begin() as connection:
+                connection.execute(sa.text("lock table game in exclusive mode"))
+                sitting = [table.change(lambda now: now.plan_sit(1, ANNA, "Anna")) for table in tables]
+                done = await asyncio.wait_for(asyncio.gather(*sitting, return_exceptions=True), 30)
+            assert {type(answer) for answer in done} == {StoreError}
+            for table in tables:  # and it goes on
+                await table.change(lambda now: now.plan_sit(1, ANNA, "Anna"))
+        finally:
+            await hall.close()
+
+    asyncio.run(whole())
+
+
+def test_whoever_waits_for_a_database_that_stands_still_is_told_and_their_change_is_not_made_later(url: str) -> None:
+    async def whole() -> None:
+        store = Store(url, game, lock_timeout=20, statement_timeout=20)
+        store.patience = 0.5
+        hall = Hall(store, Fake(), Pace(bot_delay=0))
+        try:
+            table = await hall.open(opened(game("lanes"), [Seat(), Seat()], {}, ANNA, True))
+            with store.engine.begin() as connection:
+                connection.execute(sa.text("lock table game in exclusive mode"))
+                with pytest.raises(HangingError, match="does not answer"):
+                    await table.change(lambda now: now.plan_sit(0, BEN, "Ben"))
+            store.patience = 20
+            await table.change(lambda now: now.plan_sit(1, ANNA, "Anna"))
+            assert [seat.name for seat in store.read(table.session.id).seats] == ["", "Anna"]
+        finally:
+            await hall.close()
+
+    asyncio.run(whole())
+
+
+def test_first_starts_at_once_take_turns(url: str) -> None:
+    admin = sa.create_engine(url.replace("postgresql:", "postgresql+psycopg:"), isolation_level="AUTOCOMMIT")
+    with admin.connect() as connection:
+        connection.execute(sa.text("create database fresh"))
+    admin.dispose()
+    fresh = url.replace("/postgres?", "/fresh?")
+    code = (
+        "import sys; from table.helpers import game; from spielwerk.table.store import Store; "
+        "Store(sys.argv[1], game).close()"
+    )
+    env = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    servers = [
+        subprocess.Popen([sys.executable, "-c", code, fresh], env=env, stderr=subprocess.PIPE, text=True)
+        for _ in range(4)
+    ]
+    said = [server.communicate()[1] for server in servers]
+    assert [server.returncode for server in servers] == [0] * 4, said
 
 
 def test_a_database_of_another_time_or_out_of_reach_is_refused_with_a_sentence_without_its_password(url: str) -> None:

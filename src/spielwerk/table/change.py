@@ -32,6 +32,16 @@ class StaleError(TableError):
         )
 
 
+class ClosedError(TableError):
+    """A table that the keeper of the house has closed."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Dieser Tisch wurde vom Betreiber geschlossen. Ihr könnt ihn ansehen, aber nicht mehr spielen.",
+            "This table was closed by whoever runs the server. You can look at it, but play no further.",
+        )
+
+
 @dataclass(frozen=True)
 class Seat:
     """One place at the table."""
@@ -72,3 +82,8 @@ class Change:
     started: bool | None = None
     next: str | None = None
     chance: Chance | None = None  # with one more share; before the start only
+
+    @property
+    def reseats(self) -> bool:
+        """Tell whether it changes more than the game: who sits where, the start, the rematch."""
+        return self.seats is not None or self.started is not None or self.next is not None

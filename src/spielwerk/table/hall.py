@@ -10,8 +10,9 @@ from typing import Any, Final, Protocol
 
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.state import State
+from spielwerk.table.change import ClosedError
 from spielwerk.table.session import Change, Session, StaleError, TableError
-from spielwerk.table.store import ConflictError, Store, StoreError
+from spielwerk.table.store import ConflictError, Store, StoreError, UnknownTableError
 
 RETRY: Final = 3.0  # seconds until a bot tries again to have its action stored
 log = logging.getLogger("spielwerk.hall")
@@ -48,6 +49,7 @@ class Table:
         self.watchers: set[Callable[[], None]] = set()
         self.drawn: dict[Hashable, Any] = {}  # what was rendered of this version, shared by all who see the same
         self.used = time.monotonic()
+        self.gone = False  # deleted by the keeper of the house
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
 
@@ -57,13 +59,17 @@ class Table:
 
     async def _change(self, plan: Callable[[Session], Change]) -> None:
         async with self._lock:
+            if self.gone:
+                raise UnknownTableError
+            if self.session.closed:
+                raise ClosedError
             change = plan(self.session)
             try:
                 await self.hall.store.append(self.session, change)
             except StoreError as error:
                 await self._agree()
                 if isinstance(error, ConflictError):
-                    raise StaleError from error
+                    raise (UnknownTableError if self.gone else StaleError) from error
                 raise
             self.session.take(change)
         self.changed()
@@ -72,11 +78,22 @@ class Table:
         """After a failure the store is right: take over what it holds, if it can be asked."""
         try:
             stored = await self.hall.store.load(self.session.id)
+        except UnknownTableError:
+            self.gone = True
+            self.hall.forget(self.session.id)
+            self.changed()
         except TableError:
             return
-        if stored.seq != self.session.seq:
-            self.session = stored
-            self.changed()
+        else:
+            if (stored.seq, stored.rev) != (self.session.seq, self.session.rev):
+                self.session = stored
+                self.changed()
+
+    async def notice(self, rev: int) -> None:
+        """Take over what somebody else did to the seats of this table, or to the table itself."""
+        async with self._lock:
+            if self.session.rev != rev:
+                await self._agree()
 
     def changed(self) -> None:
         """Tell everybody, and let the bots think."""
@@ -116,6 +133,8 @@ class Table:
     def _bot(self) -> int:
         """Return an awaited bot; bots among themselves play only while somebody watches."""
         session = self.session
+        if self.gone:
+            return -1
         if not self.watchers and all(seat.kind == "bot" for seat in session.seats):
             return -1
         return next((k for k in session.awaiting() if session.seats[k].kind == "bot"), -1)
@@ -207,6 +226,16 @@ class Hall:
         for name in gone:
             del self._tables[name]
         return len(gone)
+
+    def forget(self, id: str) -> None:
+        """Send a table out of memory that is no more."""
+        self._tables.pop(id, None)
+
+    async def notice(self) -> None:
+        """Look whether the keeper, or another server on this database, changed or deleted tables that are here."""
+        for name, rev in (await self.store.revs(list(self._tables))).items():
+            if (table := self._tables.get(name)) is not None:
+                await table.notice(rev)
 
     def __len__(self) -> int:
         return len(self._tables)

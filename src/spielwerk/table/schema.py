@@ -43,6 +43,13 @@ HOLDING = sa.Table(
     sa.Column("game", sa.Text, primary_key=True),
     sqlite_with_rowid=False,
 )
+CLOSED = sa.Table(
+    "closed",  # tables the keeper of the house closed: nobody acts there any more
+    metadata,
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+    sqlite_with_rowid=False,
+)
 
 
 def _count_seat_changes(connection: sa.Connection) -> None:

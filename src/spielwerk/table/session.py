@@ -46,6 +46,9 @@ class Session:
     next: str = ""  # the table of the rematch
     origin: str = ""  # the table this one was branched from
     seq: int = 0  # rows of the action log so far
+    rev: int = 0  # changes of seats so far
+    touched: float = 0.0  # when the store last noted that something happened
+    closed: bool = False  # by the keeper of the house: nobody acts here any more
     state: State = field(init=False)
     log: list[Line] = field(init=False, default_factory=list)
     _past: list[Past] = field(init=False, default_factory=list)  # what may be taken back, oldest first
@@ -110,7 +113,7 @@ class Session:
 
     def awaiting(self) -> list[int]:
         """Return the seats that may act now: none before the start or after the end."""
-        return self.state.awaiting() if self.started else []
+        return self.state.awaiting() if self.started and not self.closed else []
 
     def held(self, holder: str) -> list[int]:
         """Return the seats of a device."""
@@ -305,6 +308,7 @@ class Session:
         if change.chance is not None:
             self.record = replace(self.record, chance=change.chance)
             self.state = opening(self.game, self.record)
+        self.rev += change.reseats
         self.seats = self.seats if change.seats is None else change.seats
         self.started = self.started if change.started is None else change.started
         self.next = self.next if change.next is None else change.next

@@ -18,13 +18,29 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlch
 
 from spielwerk.core.game import Game
 from spielwerk.core.record import OtherComponentsError, Record, RecordError
-from spielwerk.table.schema import ACTION, GAME, HOLDING, META, SCHEMA, metadata, migrate
+from spielwerk.table.lock import FileLock, TakenError
+from spielwerk.table.schema import ACTION, CLOSED, GAME, HOLDING, META, SCHEMA, metadata, migrate
 from spielwerk.table.session import UNDO, Change, Seat, Session, TableError
 
 GROUP: Final = 256  # changes that share one commit when many arrive at once
 GATHER: Final = 0.008  # seconds between two commits: what comes meanwhile shares the next one
 BUSY_MS: Final = 4000  # how long to wait for another program that holds the database
 FIRST: Final = 0x5350_4945  # the lock under which a PostgreSQL database is prepared
+ALONE: Final = 0.2  # seconds a change waits for a lock in PostgreSQL once it held up others
+HELD_UP: Final = 4  # changes that hang one after the other, until those behind them are told so too
+MANY: Final = 500  # tables asked for at once
+TOUCH: Final = 60.0  # seconds between two notes that a table is in use
+ADD: Final = (
+    ACTION.insert()
+    .from_select(  # a row is added only under the seats it was planned for
+        ACTION.c.keys(),
+        sa.select(*(sa.bindparam(f"row_{c.name}", type_=c.type) for c in ACTION.c)).where(
+            GAME.c.id == sa.bindparam("row_game", type_=sa.Text),
+            GAME.c.rev == sa.bindparam("row_rev", type_=sa.Integer),
+        ),
+    )
+    .execution_options(preserve_rowcount=True)
+)
 log = logging.getLogger("spielwerk.store")
 
 
@@ -33,7 +49,22 @@ class StoreError(TableError):
 
 
 class ConflictError(StoreError):
-    """The store already holds a row with this number: memory is behind."""
+    """The store holds a row with this number, or other seats: memory is behind."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Da war jemand schneller. Hier ist der neue Stand.", "Someone was faster. Here is the new position."
+        )
+
+
+class HangingError(StoreError):
+    """The database has not said in time whether the change counts."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Die Datenbank antwortet nicht. Dein Zug gilt noch nicht, versuch es gleich noch einmal.",
+            "The database does not answer. Your move does not count yet, try again in a moment.",
+        )
 
 
 class DamagedError(TableError):
@@ -72,18 +103,34 @@ class _Job:
 
 
 class Store:
-    """The tables of one server in SQLite (a path) or PostgreSQL (a URL)."""
+    """The tables of one server in SQLite (a path) or PostgreSQL (a URL).
 
-    def __init__(self, db: str, games: Callable[[str], Game]) -> None:
+    A file of SQLite belongs to one server at a time: a second one is refused. ``beside`` opens it all the same, for
+    the keeper's commands; what they change the server notices, because every change is made on what was read.
+    """
+
+    def __init__(
+        self,
+        db: str,
+        games: Callable[[str], Game],
+        beside: bool = False,
+        lock_timeout: float = 4.0,
+        statement_timeout: float = 10.0,
+    ) -> None:
         self.games = games
         self.url = _url(db)
         self.lite = self.url.get_backend_name() == "sqlite"
+        self.timeouts = {"lock_timeout": lock_timeout, "statement_timeout": statement_timeout}  # of PostgreSQL
+        self.patience = statement_timeout + 2 * lock_timeout  # seconds until whoever waits is told
+        self.commits = 0
+        self.failures = 0  # commits of which nothing was stored
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._closed = False
+        self._alone: FileLock | None = None
         try:
             self.engine = self._engine("BEGIN IMMEDIATE")  # the writer's
             self.reader = self._engine("BEGIN") if self.lite else self.engine
-            self._prepare()
+            self._prepare(beside)
         except ModuleNotFoundError:
             raise StoreError(
                 "Für PostgreSQL fehlt der Treiber: pip install 'psycopg[binary]'.",
@@ -99,7 +146,16 @@ class Store:
 
     def _engine(self, begin: str) -> sa.Engine:
         if not self.lite:
-            return sa.create_engine(self.url, pool_pre_ping=True)
+            engine = sa.create_engine(self.url, pool_pre_ping=True, connect_args={"connect_timeout": 5})
+
+            @sa.event.listens_for(engine, "connect")
+            def limit(connection: Any, _: object) -> None:
+                with connection.cursor() as cursor:
+                    for name, seconds in self.timeouts.items():
+                        cursor.execute(f"SET {name} = {round(1000 * seconds)}")
+                connection.commit()
+
+            return engine
         engine = sa.create_engine(self.url, connect_args={"check_same_thread": False, "timeout": BUSY_MS / 1000})
 
         @sa.event.listens_for(engine, "connect")
@@ -114,16 +170,47 @@ class Store:
 
         return engine
 
-    def _prepare(self) -> None:
-        if self.lite and self.url.database:
-            path = Path(self.url.database)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.touch(mode=0o600)  # seeds and seats are nobody else's business
+    @property
+    def path(self) -> Path | None:
+        """Return the file of the tables, if they lie in one."""
+        name = self.url.database
+        return Path(name) if self.lite and name and name != ":memory:" else None
+
+    def _prepare(self, beside: bool) -> None:
+        if self.path is not None:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                self._alone = FileLock(self.path)
+            except TakenError:
+                if not beside:
+                    raise
+            self.path.touch(mode=0o600)  # seeds and seats are nobody else's business
+        try:
+            self._make(may_change=self._alone is not None or not self.lite)
+        except BaseException:
+            self._release()
+            raise
+        if beside:
+            self._release()
+
+    def _release(self) -> None:
+        if self._alone is not None:
+            self._alone.release()
+            self._alone = None
+
+    def _make(self, may_change: bool) -> None:
+        """Make the tables, or bring those of an older program up to date; not under a server that runs on them."""
         with self.engine.begin() as connection:
             if not self.lite:
                 connection.execute(sa.select(sa.func.pg_advisory_xact_lock(FIRST)))  # two first starts take turns
-            metadata.create_all(connection)
+            if may_change:
+                metadata.create_all(connection)
             found = connection.execute(sa.select(META.c.value).where(META.c.key == "schema")).scalar()
+            if not may_change and found != str(SCHEMA):
+                raise StoreError(
+                    "Der laufende Server ist von einer anderen Fassung dieses Programms. Beende ihn zuerst.",
+                    "The running server is of another version of this program. Stop it first.",
+                )
             if found is None:
                 connection.execute(META.insert().values(key="schema", value=str(SCHEMA)))
             elif found.isdecimal() and int(found) < SCHEMA:
@@ -155,19 +242,50 @@ class Store:
                 return
 
     def _commit(self, group: list[_Job]) -> None:
+        """Store a group of changes; if one of them spoils it for all, each on its own."""
+        group = [job for job in group if not job.done.cancelled()]  # whoever was told that it hangs does not want it
+        if not group:
+            return
+        error = self._store(group)
+        if error is None or len(group) == 1 or self._affects_all(error):
+            self._tell(group, error)
+            return
+        hanging = 0
+        for job in group:
+            if hanging < HELD_UP:
+                error = self._store([job], ALONE)
+                hanging += error is not None and _locked(error)
+            self._tell([job], error)
+
+    def _affects_all(self, error: BaseException) -> bool:
+        """Tell whether every change would fail like this: a file is locked as a whole, a server is there or not."""
+        return _locked(error) if self.lite else isinstance(error, DBAPIError) and error.connection_invalidated
+
+    def _store(self, group: list[_Job], wait: float | None = None) -> BaseException | None:
+        """Commit changes, or return why none of them was stored; ``wait``: so long for a lock in PostgreSQL."""
         try:
             with self.engine.begin() as connection:
+                if wait is not None and not self.lite:
+                    connection.exec_driver_sql(f"SET LOCAL lock_timeout = {round(1000 * wait)}")
                 if rows := [row for job in group for row in job.rows]:
-                    connection.execute(ACTION.insert(), rows)
+                    added = connection.execute(ADD, rows).rowcount
+                    if added != len(rows):
+                        raise ConflictError
                 for job in group:
                     if job.work is not None:
                         job.work(connection)
+                if any(job.done.cancelled() for job in group):
+                    raise HangingError  # nobody waits for it any more: better not at all than behind their back
         except BaseException as error:  # noqa: BLE001 - the writer must outlive whatever happens in it
-            if len(group) > 1:  # one of them spoilt it for all: each on its own
-                for job in group:
-                    self._commit([job])
-                return
-            group[0].error = _sorry(error)
+            self.failures += 1
+            return error
+        self.commits += 1
+        return None
+
+    @staticmethod
+    def _tell(group: list[_Job], error: BaseException | None) -> None:
+        for job in group:
+            job.error = None if error is None else _sorry(error)
         with suppress(RuntimeError):  # nobody waits any longer: the loop is closed
             group[0].done.get_loop().call_soon_threadsafe(_answer, group)
 
@@ -175,7 +293,12 @@ class Store:
         self._check_open()
         done = asyncio.get_running_loop().create_future()
         self._jobs.put(_Job(rows, work, done))
-        await done
+        try:
+            async with asyncio.timeout(self.patience):
+                await done
+        except TimeoutError:
+            log.error("the database does not answer: a change waited %.0f seconds in vain", self.patience)
+            raise HangingError from None
 
     def _check_open(self) -> None:
         if self._closed:
@@ -196,6 +319,7 @@ class Store:
             "next": session.next,
             "origin": session.origin,
             "ended": int(session.over),
+            "rev": session.rev,
             "touched": session.created,
         }
         holders = _holders(session.seats, session.host)
@@ -210,9 +334,10 @@ class Store:
         """Make a planned change durable; it counts when this returns and not before."""
         now = time.time()
         rows: list[dict[str, object]] = [
-            {"game": session.id, "seq": change.base + i, "word": word, "at": now}
+            {"game": session.id, "seq": change.base + i, "word": word, "at": now, "digest": None}
             for i, word in enumerate(change.rows, 1)
         ]
+        added = [{f"row_{name}": value for name, value in (row | {"rev": session.rev}).items()} for row in rows]
         fields: dict[str, object] = {}
         holders: set[str] = set()
         if change.seats is not None:
@@ -226,14 +351,20 @@ class Store:
             fields["record"] = replace(session.record, chance=change.chance).to_json()
         if change.state is not None and not change.state.awaiting():
             fields["ended"] = 1
+        if change.reseats:
+            fields["rev"] = session.rev + 1
+        if fields or (rows and now - session.touched > TOUCH):
+            fields["touched"] = session.touched = now
 
         def work(connection: sa.Connection) -> None:
-            if fields:
-                connection.execute(GAME.update().where(GAME.c.id == session.id), fields)
+            query = GAME.update().where(GAME.c.id == session.id, GAME.c.rev == base)
+            if connection.execute(query, fields).rowcount == 0:
+                raise ConflictError
             if holders:
                 _hold(connection, session.id, holders)
 
-        await self._write(rows, work if fields or holders else None)
+        base = session.rev
+        await self._write(added, work if fields else None)
 
     # ---- reading ----
     async def load(self, id: str) -> Session:
@@ -251,6 +382,7 @@ class Store:
                 rows = connection.execute(
                     sa.select(ACTION.c.seq, ACTION.c.word).where(ACTION.c.game == id).order_by(ACTION.c.seq)
                 ).all()
+                closed = connection.execute(sa.select(CLOSED.c.at).where(CLOSED.c.game == id)).first() is not None
         except SQLAlchemyError as error:
             if isinstance(error, OperationalError):  # locked or out of reach: that says nothing about the table
                 log.error("the database does not answer: %s", _cause(error))
@@ -260,7 +392,9 @@ class Store:
                 ) from error
             raise _damaged(id, _cause(error)) from error
         try:
-            return _rebuilt(self.games, dict(row), [(int(seq), word) for seq, word in rows])
+            session = _rebuilt(self.games, dict(row), [(int(seq), word) for seq, word in rows])
+            session.rev, session.touched, session.closed = row["rev"], row["touched"], closed
+            return session
         except OtherComponentsError as error:
             log.warning("table %s: %s", id, error)
             raise MissingError(
@@ -271,6 +405,23 @@ class Store:
             ) from None
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
             raise _damaged(id, str(error)) from error
+
+    async def revs(self, ids: list[str]) -> dict[str, int]:
+        """Return how often the seats of tables have changed; -1 if there is no such table any more."""
+        return await asyncio.to_thread(self._revs, ids)
+
+    def _revs(self, ids: list[str]) -> dict[str, int]:
+        found: dict[str, int] = {}
+        try:
+            with self.reader.connect() as connection:
+                for k in range(0, len(ids), MANY):
+                    some = ids[k : k + MANY]
+                    rows = connection.execute(sa.select(GAME.c.id, GAME.c.rev).where(GAME.c.id.in_(some)))
+                    found |= dict.fromkeys(some, -1) | {row.id: row.rev for row in rows}
+        except SQLAlchemyError as error:
+            log.error("the database does not answer: %s", _cause(error))
+            return {}
+        return found
 
     async def mine(self, holder: str, limit: int = 12) -> list[Entry]:
         """Return the tables a device sits at, newest first; what cannot be read is left out."""
@@ -317,6 +468,7 @@ class Store:
                 log.warning("the write-ahead log stays for the next start: %s", error)
             self.reader.dispose()
         self.engine.dispose()
+        self._release()
 
 
 def _answer(group: list[_Job]) -> None:
@@ -406,7 +558,7 @@ def _cause(error: BaseException) -> str:
 
 
 def _locked(error: BaseException) -> bool:
-    return "locked" in _cause(error) or "busy" in _cause(error)
+    return any(word in _cause(error) for word in ("locked", "busy", "lock timeout", "statement timeout"))
 
 
 def _damaged(id: str, why: str) -> DamagedError:
@@ -422,9 +574,7 @@ def _sorry(error: BaseException) -> StoreError:
     if isinstance(error, StoreError):
         return error
     if isinstance(error, IntegrityError):
-        return ConflictError(
-            "Da war jemand schneller. Hier ist der neue Stand.", "Someone was faster. Here is the new position."
-        )
+        return ConflictError()
     cause = _cause(error)
     log.error("a change was not stored: %s: %s", type(error).__name__, cause)
     if "full" in cause or "No space" in cause:

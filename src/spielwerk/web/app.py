@@ -25,6 +25,7 @@ from spielwerk.table.hall import Chooser, Hall, catalogue
 from spielwerk.table.players import Players
 from spielwerk.table.store import Store
 from spielwerk.web import assets, pages
+from spielwerk.web.config import database
 from spielwerk.web.guard import YEAR, Guard
 from spielwerk.web.house import House
 from spielwerk.web.pads import Pads
@@ -111,7 +112,12 @@ async def static(request: Request) -> Response:
 def create_app(settings: Settings | None = None, players: Chooser | None = None) -> Starlette:
     """Return the application; its store is open from now on and closes with it."""
     settings = settings or Settings()
-    store = Store(settings.db, catalogue(settings.catalogue))
+    store = Store(
+        database(settings),
+        catalogue(settings.catalogue),
+        lock_timeout=settings.lock_timeout,
+        statement_timeout=settings.statement_timeout,
+    )
     hall = Hall(store, players or Players(settings.catalogue, settings.workers), settings.pace)
     house = House(settings, hall)
 
@@ -159,6 +165,7 @@ async def _tidy(hall: Hall) -> None:
     while True:
         await asyncio.sleep(SWEEP)
         hall.sweep()
+        await hall.notice()
 
 
 def serve(
@@ -178,7 +185,11 @@ def serve(
         "server_header": False,
         "access_log": False,  # addresses of tables are invitations: they stay out of the log
         "timeout_graceful_shutdown": 3,
+        "workers": 1,  # whatever WEB_CONCURRENCY says: one process plays, the bots have theirs
+        "forwarded_allow_ips": ",".join(settings.proxies),
+        "log_level": settings.log_level,
     }
+    logging.getLogger("spielwerk").setLevel(settings.log_level.upper())
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _leave)  # after closing, uvicorn passes the signal on: leave as one does
     gc.set_threshold(*RARELY)

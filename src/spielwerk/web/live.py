@@ -214,6 +214,9 @@ class Client:
         while True:
             await self._wake.wait()
             self._wake.clear()
+            if self.table.gone:
+                await self.socket.close(UNKNOWN)
+                return
             self._greet()
             text = self._news()
             if text is not None:

@@ -107,7 +107,9 @@ def _table(viewer: Viewer, session: Session) -> str:
     mine = seat in session.awaiting() and seat >= 0
     others = [name for k, name in enumerate(session.names) if k != seat and session.seats[k].kind != "open"]
     people = t("mit ", "with ") + ", ".join(others) if others else ""
-    if not session.started:
+    if session.closed and not session.over:
+        words, act = t("geschlossen", "closed"), t("Ansehen", "Look")
+    elif not session.started:
         words, act = (
             t(f"wartet auf {len(session.open)}", f"waiting for {len(session.open)}"),
             t("Zum Tisch", "To the table"),

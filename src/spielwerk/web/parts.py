@@ -37,7 +37,8 @@ def seats(scene: Scene) -> str:
 def _seat(scene: Scene, seat: int, points: int) -> str:
     seated = seat < len(scene.session.seats)  # a player without a seat plays by itself
     who = scene.session.seats[seat] if seated else Seat()
-    awaited = seat in scene.obs.awaiting() and scene.session.started
+    open_ = scene.session.started and not scene.session.closed
+    awaited = open_ and seat in scene.obs.awaiting()
     tags = []
     if seat in scene.held:
         tags.append(scene.t("(Du)", "(you)") if len(scene.held) == 1 else "")
@@ -47,7 +48,7 @@ def _seat(scene: Scene, seat: int, points: int) -> str:
     if scene.game.together:
         moving = scene.t("am Werk", "acting")
     turn = chip(moving, "turn") if awaited else ""
-    if scene.game.together and seated and not awaited and not scene.over:
+    if scene.game.together and seated and open_ and not awaited and not scene.over:
         turn = chip(f"{icon('check')} {scene.t('fertig', 'done')}")
     tag = " ".join(filter(None, tags))
     name = esc(scene.voice.name(seat))
@@ -79,7 +80,7 @@ def prompt(scene: Scene) -> str:
     if scene.looking:
         return looking(scene)
     said = scene.prompt
-    waited = scene.obs.awaiting()
+    waited = [] if scene.session.closed else scene.obs.awaiting()
     seat = scene.viewer.seat if scene.viewer.seat in waited else (waited[0] if waited else NONE)
     colour = f"var(--seat-{seat})" if seat != NONE else "var(--line-2)"
     face = f'<span class="desk-only">{mark(seat, 44)}</span>' if seat != NONE else ""

@@ -6,6 +6,7 @@ from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.game import Game
 from spielwerk.core.state import OVER, State
 from spielwerk.core.voice import Prompt, Voice
+from spielwerk.table.change import ClosedError
 from spielwerk.table.session import Session
 from spielwerk.web.html import Viewer
 
@@ -75,6 +76,8 @@ def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = 
     canvas.board.layer(OVERLAY)
     now = session.step if step is None else step
     prompt, looking = game.texts.prompt(obs, canvas), mode == "table" and not live
+    if session.closed and not session.over:
+        prompt = Prompt(ClosedError().say(viewer.lang))
     return Scene(session, viewer, mode, now, obs, canvas, prompt, looking, held, open_)
 
 

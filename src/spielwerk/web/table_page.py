@@ -46,7 +46,8 @@ LONG = 10  # letters of a tab
 def fragments(session: Session, viewer: Viewer, step: int | None = None, mode: str = "table") -> dict[str, str]:
     """Return everything that can change on the page, by element id."""
     if not session.started:
-        return {"pulse": pulse(session, "waiting"), **waiting.fragments(session, viewer)}
+        kind = "closed" if session.closed else "waiting"  # another kind makes the page load anew
+        return {"pulse": pulse(session, kind), **waiting.fragments(session, viewer)}
     if mode == "replay" and step is None:
         step = session.step
     return _fragments(look(session, viewer, step, mode))
@@ -117,6 +118,8 @@ def chips(scene: Scene) -> str:
         out += chip(scene.t("Wiedergabe", "Replay"), "rep")
     elif scene.over:
         out += chip(scene.t("Beendet", "Finished"))
+    elif scene.session.closed:
+        out += chip(scene.t("Geschlossen", "Closed"), "warn")
     if scene.mode == "table" and not scene.held:
         out += chip(f"{icon('eye')} {scene.t('Du schaust zu', 'You are watching')}")
     if scene.session.record.components:

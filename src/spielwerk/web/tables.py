@@ -9,6 +9,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.websockets import WebSocket
 
 from spielwerk.core.picture import picture, png
+from spielwerk.table.change import ClosedError
 from spielwerk.table.hall import Table
 from spielwerk.table.naming import clean_name
 from spielwerk.table.session import Change, Session, StaleError, TableError
@@ -38,6 +39,8 @@ class Tables:
         viewer = self.house.viewer(request, session)
         if session.started:
             return HTMLResponse(table_page.page(session, viewer))
+        if session.closed:
+            raise ClosedError
         if viewer.host or session.held(viewer.holder) or "watch" in request.query_params:
             return HTMLResponse(pages.waiting(session, viewer))
         return HTMLResponse(pages.invite(session, viewer))

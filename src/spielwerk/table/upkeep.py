@@ -1,0 +1,164 @@
+"""What the keeper of the house does with tables: list, close, delete, clean up by age.
+
+All of it may be done beside a running server. What is changed raises the number of the table (``rev``), so that the
+server finds its own copy outdated with the next click, and by itself within half a minute.
+"""
+
+import json
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from spielwerk.table.schema import CLOSED, GAME, metadata
+from spielwerk.table.store import Store, UnknownTableError
+
+DAY: Final = 86_400.0
+STATES: Final = ("waiting", "running", "finished", "closed")
+ABOUT_GAMES: Final = [table for table in metadata.sorted_tables if "game" in table.c]  # what goes with a table
+
+
+@dataclass(frozen=True)
+class Retention:
+    """How long tables are kept that nobody uses."""
+
+    waiting: float = 90.0  # days without use until a table that never started is deleted; 0: never
+    abandoned: float = 0.0  # days without use until a table that started and was not finished is deleted; 0: never
+    finished: float = 0.0  # days until a finished table is deleted; 0: never
+    names: float = 0.0  # days until the names at a finished table are forgotten, and whose devices sat there; 0: never
+    every: float = 6.0  # hours between two rounds of the server; 0: it deletes nothing by itself
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A stored table as the keeper sees it: no secret in it."""
+
+    id: str
+    slug: str
+    state: str  # one of STATES
+    seats: list[str]  # by seat: a name, or what sits there
+    created: float
+    touched: float
+    rev: int
+    known: bool  # says who sat there
+
+    def idle(self, now: float) -> float:
+        """Return for how many days nothing happened here."""
+        return max(0.0, now - self.touched) / DAY
+
+
+@dataclass
+class Round:
+    """What a round of cleaning up found: the tables that go, and those whose people are forgotten."""
+
+    gone: list[Kept] = field(default_factory=list)
+    unnamed: list[Kept] = field(default_factory=list)
+
+
+def tables(store: Store, state: str = "", slug: str = "", idle: float = 0, now: float | None = None) -> list[Kept]:
+    """Return the stored tables, last used first: of a state, of a game, unused for so many days."""
+    now = time.time() if now is None else now
+    query = sa.select(GAME, CLOSED.c.at).outerjoin(CLOSED, CLOSED.c.game == GAME.c.id)
+    query = query.where(GAME.c.touched <= now - idle * DAY).order_by(GAME.c.touched.desc(), GAME.c.id)
+    if slug:
+        query = query.where(GAME.c.slug == slug)
+    with store.reader.connect() as connection:
+        found = [_kept(dict(row)) for row in connection.execute(query).mappings()]
+    return [table for table in found if state in {"", table.state}]
+
+
+def table(store: Store, id: str) -> Kept:
+    """Return one stored table."""
+    query = sa.select(GAME, CLOSED.c.at).outerjoin(CLOSED, CLOSED.c.game == GAME.c.id).where(GAME.c.id == id)
+    with store.reader.connect() as connection:
+        row = connection.execute(query).mappings().first()
+    if row is None:
+        raise UnknownTableError
+    return _kept(dict(row))
+
+
+def close(store: Store, id: str) -> bool:
+    """Close a table: nobody acts there any more, and its page says so. Tell whether it was open."""
+    with store.engine.begin() as connection:
+        row = connection.execute(
+            sa.select(GAME.c.rev, CLOSED.c.at).outerjoin(CLOSED, CLOSED.c.game == GAME.c.id).where(GAME.c.id == id)
+        ).first()
+        if row is None:
+            raise UnknownTableError
+        if row.at is not None:
+            return False
+        connection.execute(CLOSED.insert().values(game=id, at=time.time()))
+        connection.execute(GAME.update().where(GAME.c.id == id).values(rev=GAME.c.rev + 1))
+    return True
+
+
+def delete(store: Store, ids: Iterable[str]) -> int:
+    """Delete tables with all that belongs to them, and return how many there were."""
+    with store.engine.begin() as connection:
+        return sum(_drop(connection, GAME.c.id == name, name) for name in ids)
+
+
+def expire(
+    store: Store, retention: Retention, *, dry: bool = False, spare: Iterable[str] = (), now: float | None = None
+) -> Round:
+    """Clean up by age, but never a table to be spared, nor one that changes at the same moment."""
+    now = time.time() if now is None else now
+    spared, days = set(spare), {"waiting": retention.waiting, "finished": retention.finished}
+    done = Round()
+    for table in tables(store, now=now):
+        limit, old = days.get(table.state, retention.abandoned), table.idle(now)
+        if table.id in spared:
+            continue
+        if limit and old >= limit:
+            done.gone += [table] if dry or _untouched(store, table, _drop) else []
+        elif table.known and table.state == "finished" and retention.names and old >= retention.names:
+            done.unnamed += [table] if dry or _untouched(store, table, _unname) else []
+    return done
+
+
+def _untouched(store: Store, table: Kept, work: Any) -> bool:
+    """Do something to a table that is as it was when we looked."""
+    same = sa.and_(GAME.c.id == table.id, GAME.c.rev == table.rev, GAME.c.touched == table.touched)
+    with store.engine.begin() as connection:
+        return bool(work(connection, same, table.id))
+
+
+def _drop(connection: sa.Connection, same: Any, id: str) -> int:
+    if connection.execute(GAME.delete().where(same)).rowcount == 0:
+        return 0
+    for other in ABOUT_GAMES:
+        connection.execute(other.delete().where(other.c.game == id))
+    return 1
+
+
+def _unname(connection: sa.Connection, same: Any, id: str) -> int:
+    """Forget who sat there: names become the numbers of the seats, and no device finds the table in its list."""
+    seats = json.loads(connection.execute(sa.select(GAME.c.seats).where(same)).scalar() or "[]")
+    for seat in filter(_known, seats):
+        seat |= {"name": "", "holder": ""}
+    values = {"seats": json.dumps(seats, ensure_ascii=False), "host": "", "rev": GAME.c.rev + 1}
+    done = connection.execute(GAME.update().where(same).values(values)).rowcount
+    holding = metadata.tables["holding"]
+    connection.execute(holding.delete().where(holding.c.game == id))
+    return done
+
+
+def _known(seat: dict[str, Any]) -> bool:
+    """Tell whether a seat says who sat there; a bot that keeps somebody's seat has that somebody's name."""
+    return bool(seat["holder"] or (seat["kind"] == "human" and seat["name"]))
+
+
+def _kept(row: dict[str, Any]) -> Kept:
+    known = False
+    try:
+        found = json.loads(row["seats"])
+        seats = [seat["name"] if seat["kind"] != "open" else "–" for seat in found]
+        known = bool(row["host"]) or any(map(_known, found))
+    except (ValueError, TypeError, KeyError):
+        seats = ["?"]
+    state = "closed" if row["at"] is not None else "finished" if row["ended"] else "running"
+    if state == "running" and not row["started"]:
+        state = "waiting"
+    return Kept(row["id"], row["slug"], state, seats, row["created"], row["touched"], row["rev"], known)

@@ -1,0 +1,63 @@
+"""What the keeper of the house does shows on the pages of those who sit at the table."""
+
+import re
+
+import pytest
+from web.helpers import Line, Site
+from websockets.exceptions import ConnectionClosed
+
+from spielwerk.table import upkeep
+from spielwerk.web.live import UNKNOWN
+
+
+def lit(line: Line) -> list[str]:
+    """Return the words that can be clicked."""
+    return re.findall(r'data-do="(pick [^"]+)" tabindex="0"', "".join(line.shown.values()))
+
+
+def test_a_closed_table_says_so_and_nothing_on_it_can_be_clicked(site: Site) -> None:
+    anna = site.visitor("de")
+    path = anna.open(seat_0_kind="me", seat_1_kind="bot")
+    with anna.at(path) as line:
+        line.hear()
+        (word, *_) = lit(line)
+        upkeep.close(site.hall.store, path[3:])
+        line.send(do=word, seq=line.seq)
+        line.until("toast")
+        while "geschlossen" not in line.shown["prompt"]:
+            line.hear()
+        line.send(do=word, seq=line.seq)
+        assert "vom Betreiber geschlossen" in line.until("why")
+    page = anna.get(path).text
+    assert "Geschlossen" in page
+    assert "Dieser Tisch wurde vom Betreiber geschlossen." in page
+    assert 'tabindex="0" role="button"' not in page
+    assert anna.post(f"{path}/leave").status_code == 409
+    assert "geschlossen" in anna.get("/").text
+
+
+def test_a_closed_waiting_room_lets_nobody_in(site: Site) -> None:
+    anna, ben = site.visitor(), site.visitor()
+    path = anna.open()
+    upkeep.close(site.hall.store, path[3:])
+    answer = ben.post(f"{path}/sit", {"name": "Ben"})
+    assert answer.status_code == 409
+    assert "faster" in answer.text
+    for visitor in (anna, ben):
+        answer = visitor.get(path)
+        assert answer.status_code == 409
+        assert "closed by whoever runs the server" in answer.text
+
+
+def test_pages_of_a_deleted_table_are_sent_into_the_fog(site: Site) -> None:
+    anna = site.visitor()
+    path = anna.open(seat_0_kind="me", seat_1_kind="bot")
+    with anna.at(path) as line:
+        line.hear()
+        assert upkeep.delete(site.hall.store, [path[3:]]) == 1
+        line.send(do=lit(line)[0], seq=line.seq)
+        with pytest.raises(ConnectionClosed) as closed:
+            line.until("never")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == UNKNOWN
+    assert anna.get(path).status_code == 404
