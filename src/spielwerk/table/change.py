@@ -54,6 +54,7 @@ class Past(NamedTuple):
     seat: int
     step: int
     base: State
+    quiet: bool  # nothing happened yet: a choice half made
 
 
 @dataclass

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from spielwerk.core.components import mark_of
 from spielwerk.core.game import Game, IllegalActionError
+from spielwerk.core.knowledge import learns, told
 from spielwerk.core.record import Record, RecordError, opening
 from spielwerk.core.rng import BLANK, Rng
 from spielwerk.core.state import NONE, OVER, Event, State
@@ -52,16 +53,28 @@ class Session:
     _kept: dict[int, dict[Any, Any]] = field(init=False, default_factory=dict)  # drawings shared by readers, by eyes
 
     def __post_init__(self) -> None:
-        """Replay the record: that is the truth."""
+        """Replay the record: that is the truth. What may be taken back is worked out for the last words only."""
         words, self.record.words = self.record.words, []
         self.state = opening(self.game, self.record)
+        open_seats: set[int] = set()
+        last: list[tuple[Past, int, State, list[Event]]] = []
         for i, word in enumerate(words):
             try:
-                self._replay(word)
+                played = self._replay(word)
             except ValueError as error:
                 raise RecordError(f"word {i + 1}: {error}") from None
+            entry, action, after, _ = played
+            if self._closes(entry, action, after):
+                open_seats.discard(entry.seat)
+            else:
+                open_seats.add(entry.seat)
+            last.append(played)
+            if not open_seats:
+                last.clear()
+        for played in last:
+            self._past = self._window(self._past, *played)
 
-    def _replay(self, word: str) -> None:
+    def _replay(self, word: str) -> tuple[Past, int, State, list[Event]]:
         mark, action = self.game.parse(word)
         seat = self.state.to_move if mark is None else mark
         if self.over:
@@ -76,7 +89,7 @@ class Session:
         step = self.step
         self.record.words.append(word)
         self.log += [Line(step + 1, event) for event in events]
-        self._past = self._window(self._past, Past(seat, step, base), word, self.state)
+        return Past(seat, step, base, not events), action, self.state, events
 
     # ---- what is so ----
     @property
@@ -171,10 +184,7 @@ class Session:
         found = self.log[max(0, begin) : end]
         if not self.sealed:
             return found
-        return [
-            Line(n, event._replace(args=())) if event.private and event.seat != seat else Line(n, event)
-            for n, event in found
-        ]
+        return [Line(n, event) for (n, _), event in zip(found, told([e for _, e in found], seat), strict=True)]
 
     def written(self, step: int | None = None) -> int:
         """Return how many lines the log has now, or had after so many words."""
@@ -320,7 +330,7 @@ class Session:
         """Yield 0 for the position now, then how many half-made choices to put back: own words that made no event."""
         yield 0
         for back, entry in enumerate(reversed(self._own(seat)), 1):
-            if any(line.step == entry.step + 1 for line in self.log[self.written(entry.step) :]):
+            if not entry.quiet:
                 return
             yield back
 
@@ -379,7 +389,8 @@ class Session:
         change.rows += (written,)
         change.words.append(written)
         change.log += [Line(step + 1, event) for event in events]
-        change.past = self._window(change.past, Past(seat, step, base), word, change.state)
+        entry = Past(seat, step, base, not events)
+        change.past = self._window(change.past, entry, action, change.state, events)
 
     @staticmethod
     def _faced(base: State, seat: int) -> State:
@@ -396,12 +407,28 @@ class Session:
         state.events = None
         return state, events
 
-    def _window(self, past: list[Past], entry: Past, word: str, state: State) -> list[Past]:
-        """Go back as far as the seat is still asked and the generator unchanged: until somebody learned something."""
-        verb = self.game.layout.word(self.game.parse(word)[1]).partition(" ")[0]
-        if entry.seat not in state.awaiting() or state.rng != entry.base.rng or verb in self.game.final:
-            return [other for other in past if other.seat != entry.seat]
-        return [*past, entry]
+    def _closes(self, entry: Past, action: int, after: State) -> bool:
+        """Tell at a glance that a word cannot be taken back: its seat is done, it is final, or something was drawn."""
+        verb = self.game.layout.word(action).partition(" ")[0]
+        return entry.seat not in after.awaiting() or verb in self.game.final or after.rng != entry.base.rng
+
+    def _window(self, past: list[Past], entry: Past, action: int, after: State, events: list[Event]) -> list[Past]:
+        """Return what may still be taken back after a word: nothing that anybody has learned from since (ADR 8).
+
+        Who learned something keeps only the choice it has not made yet; who taught somebody keeps nothing.
+        """
+
+        def learned(seat: int) -> bool:
+            return learns(entry.base, entry.seat, action, after, events, seat)
+
+        waiting = {other.seat for other in past} - {entry.seat}
+        informed = {seat for seat in waiting if learned(seat)}
+        made = {seat: max((e.step for e in past if e.seat == seat and not e.quiet), default=-1) for seat in informed}
+        kept = [other for other in past if other.step > made.get(other.seat, -1)]
+        others = set(range(len(self.seats))) - waiting
+        if self._closes(entry, action, after) or informed or any(map(learned, others)):
+            return [other for other in kept if other.seat != entry.seat]
+        return [*kept, entry]
 
     # ---- seats ----
     def plan_sit(self, seat: int, holder: str, name: str) -> Change:
