@@ -6,19 +6,19 @@ durable, ``take`` puts it in force. ``act`` and ``undo`` do both at once, for te
 
 import time
 from bisect import bisect_right
-from collections.abc import Hashable, Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import InitVar, dataclass, field, replace
 from operator import attrgetter
 from typing import Any, Final
 
 from spielwerk.core.components import mark_of
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.knowledge import learns, told
-from spielwerk.core.record import Record, RecordError, opening
+from spielwerk.core.record import OtherPositionError, Record, RecordError, ReplayError, digest, opening
 from spielwerk.core.rng import BLANK, Rng
 from spielwerk.core.state import NONE, OVER, Event, State
 from spielwerk.table import seating
-from spielwerk.table.change import Change, Kind, Line, Past, Seat, StaleError, TableError
+from spielwerk.table.change import BrokenError, Change, Kind, Line, Past, Seat, StaleError, TableError
 from spielwerk.table.naming import clean_name, free_name, new_id, new_seed
 from spielwerk.table.seating import bot_seat
 
@@ -44,6 +44,8 @@ class Session:
     next: str = ""  # the table of the rematch
     origin: str = ""  # the table this one was branched from
     seq: int = 0  # rows of the action log so far
+    broken: BrokenError | None = None  # why nobody can play on: the rest could not be replayed
+    digests: InitVar[Mapping[int, int] | None] = None  # what is known of the positions, by step
     state: State = field(init=False)
     log: list[Line] = field(init=False, default_factory=list)
     _past: list[Past] = field(init=False, default_factory=list)  # what may be taken back, oldest first
@@ -52,17 +54,21 @@ class Session:
     _seen: tuple[int, State] | None = field(init=False, default=None)  # the step looked at last
     _kept: dict[int, dict[Any, Any]] = field(init=False, default_factory=dict)  # drawings shared by readers, by eyes
 
-    def __post_init__(self) -> None:
+    def __post_init__(self, digests: Mapping[int, int] | None) -> None:
         """Replay the record: that is the truth. What may be taken back is worked out for the last words only."""
         words, self.record.words = self.record.words, []
         self.state = opening(self.game, self.record)
+        self.game = self.game.under(self.record.rules_version)
+        known = digests or {}
         open_seats: set[int] = set()
         last: list[tuple[Past, int, State, list[Event]]] = []
         for i, word in enumerate(words):
             try:
                 played = self._replay(word)
             except ValueError as error:
-                raise RecordError(f"word {i + 1}: {error}") from None
+                raise ReplayError(i, error) from None
+            if known and known.get(i + 1) not in {None, digest(self.state)}:
+                raise OtherPositionError(i)
             entry, action, after, _ = played
             if self._closes(entry, action, after):
                 open_seats.discard(entry.seat)
@@ -117,9 +123,30 @@ class Session:
         """Tell whether records, branches and other viewpoints stay closed: a game with secrets is on."""
         return self.game.secrets and not self.over
 
+    @property
+    def notice(self) -> tuple[str, str] | None:
+        """Return what people should know of the rules at this table, in both languages: they are not those of today."""
+        dealt, version = self.record.dealt, self.record.rules_version
+        if self.broken is not None:
+            return None
+        if self.game.now is not None:
+            today = self.game.now.rules_version
+            return (
+                f"Dieser Tisch spielt nach Regelfassung {version}. Neue Tische spielen nach Fassung {today}.",
+                f"This table plays by rules version {version}. New tables play by version {today}.",
+            )
+        if dealt:
+            return (
+                f"Die Regeln wurden seit dem Beginn dieser Partie berichtigt. Sie geht nach Fassung {version} weiter, "
+                "und alles Gespielte gilt unverändert.",
+                f"The rules were corrected after this game began. It goes on by version {version}, and everything "
+                "played so far stands.",
+            )
+        return None
+
     def awaiting(self) -> list[int]:
-        """Return the seats that may act now: none before the start or after the end."""
-        return self.state.awaiting() if self.started else []
+        """Return the seats that may act now: none before the start or after the end, nor where nothing goes on."""
+        return self.state.awaiting() if self.started and self.broken is None else []
 
     def held(self, holder: str) -> list[int]:
         """Return the seats of a device."""
@@ -146,7 +173,7 @@ class Session:
 
     def can_undo(self, seat: int) -> bool:
         """Tell whether nothing new was learned by this seat's last word."""
-        return self.started and any(entry.seat == seat for entry in self._past)
+        return self.started and self.broken is None and any(entry.seat == seat for entry in self._past)
 
     def picked(self, seat: int) -> bool:
         """Tell whether the seat has a choice half made: a last word of its own that did nothing yet."""
@@ -261,6 +288,7 @@ class Session:
 
     def plan_undo(self, seat: int, seq: int | None = None) -> Change:
         """Work out taking back the seat's last click, if it taught nobody anything."""
+        self._check_whole()
         if self.stale(seat, seq):
             raise StaleError
         if not self.can_undo(seat):
@@ -309,6 +337,7 @@ class Session:
         self.take(self.plan_undo(seat, seq))
 
     def _check(self, seat: int, seq: int | None) -> None:
+        self._check_whole()
         if not self.started:
             raise TableError("Die Partie hat noch nicht begonnen.", "The game has not started yet.")
         if self.over:
@@ -322,6 +351,10 @@ class Session:
             )
         if seat not in self.state.awaiting():
             raise TableError("Du bist noch nicht am Zug.", "It is not your turn yet.")
+
+    def _check_whole(self) -> None:
+        if self.broken is not None:
+            raise TableError(self.broken.de, self.broken.en)
 
     def _own(self, seat: int) -> list[Past]:
         return [entry for entry in self._past if entry.seat == seat]
@@ -464,6 +497,7 @@ class Session:
         return change
 
     def _check_waiting(self) -> None:
+        self._check_whole()
         if self.started:
             raise TableError("Die Partie läuft schon.", "The game is already on.")
 
@@ -475,11 +509,13 @@ class Session:
         """Return a new table with the same people, the seats moved on by one so that another begins."""
         if not self.over:
             raise TableError("Erst spielt Ihr diese Partie zu Ende.", "Finish this game first.")
-        fresh = replace(self.record, words=[], seed=new_seed(), options=dict(self.record.options), names=[])
+        game = self.game if self.record.start else self.game.now or self.game  # a new deal: by the rules of today
+        fresh = replace(self.record, words=[], seed=new_seed(), options=dict(self.record.options), names=[], dealt=0)
+        fresh.rules_version = game.rules_version
         if fresh.start is not None:
             fresh.start = self._reseeded(self.at(0))
         seats = [*self.seats[1:], *self.seats[:1]]
-        return Session(new_id(), self.game, fresh, seats, self.host, True, self.hints, origin=self.id)
+        return Session(new_id(), game, fresh, seats, self.host, True, self.hints, origin=self.id)
 
     @staticmethod
     def _reseeded(state: State) -> dict[str, Any]:

@@ -43,6 +43,10 @@ class Scene:
         """Tell whether the game has ended at this step."""
         return self.obs.to_move == OVER
 
+    def awaiting(self) -> list[int]:
+        """Return the seats that may act at this step: nobody where the table cannot go on."""
+        return [] if self.session.broken is not None else self.obs.awaiting()
+
     def t(self, de: str, en: str) -> str:
         """Return the sentence in the reader's language."""
         return self.viewer.t(de, en)
@@ -75,6 +79,9 @@ def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = 
     canvas.board.layer(OVERLAY)
     now = session.step if step is None else step
     prompt, looking = game.texts.prompt(obs, canvas), mode == "table" and not live
+    if session.broken is not None:
+        others = viewer.t("Alle anderen Tische laufen weiter.", "All other tables go on.")
+        prompt = Prompt(session.broken.say(viewer.lang), others)
     return Scene(session, viewer, mode, now, obs, canvas, prompt, looking, held, open_)
 
 
