@@ -10,7 +10,8 @@ from cases import CASES, Case, check
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.record import Record, replay
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import NONE, OVER, State
+from spielwerk.core.state import NONE, OVER, Event, State
+from spielwerk.table.session import Seat, Session, TableError
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
@@ -223,3 +224,78 @@ def test_law_11_the_order_of_simultaneous_seats_changes_nothing_they_can_notice(
             twin = state.copy()
             twin.face(awaited[0])
             assert twin == state
+
+
+def table(case: Case, seed: int, words: list[str]) -> Session:
+    """Return a table at which these words were played."""
+    record = Record(case.game.slug, case.seats, seed, dict(case.options), words, case.game.rules_version)
+    return Session("t" * 12, case.game, record, [Seat("human", f"P{k}", "", "h") for k in range(case.seats)], "h", True)
+
+
+def look(state: State, seat: int, events: list[Event]) -> tuple[object, ...]:
+    """Return what a seat sees of a position and reads of what just happened."""
+    shown = {k: v for k, v in state.observe(seat).dump().items() if k != "rng"}
+    return shown, [(e.kind, e.seat, e.args if e.seat == seat or not e.private else ()) for e in events]
+
+
+def outcomes(base: State, actor: int, action: int, seat: int) -> tuple[list[tuple[object, ...]], bool]:
+    """Return what a seat would see of an action in many possible worlds, and whether some did not allow it."""
+    obs, found, refused = base.observe(seat), [], False
+    for seed in range(7_000, 7_200):
+        world = obs.sample(seed)
+        if actor in world.awaiting():
+            world.face(actor)
+        if world.to_move != actor or action not in world.legal():
+            refused = True
+            continue
+        world.events = []
+        world.apply(action)
+        found.append(look(world, seat, world.events))
+        if len(found) == 12:
+            break
+    return found, refused
+
+
+@every_case
+def test_law_13_after_an_action_that_informs_anybody_nothing_before_it_can_be_taken_back(case: Case) -> None:
+    """Where all act at once, who was informed by another may still change a choice half made, and nothing else."""
+    session, rng = table(case, 18, []), Rng(19)
+    for _ in range(40):
+        if session.over:
+            break
+        actor = session.awaiting()[rng.below(len(session.awaiting()))]
+        legal = session.observe(actor).legal()
+        verbs = sorted({case.game.layout.word(a).split()[0] for a in legal})
+        verb = verbs[rng.below(len(verbs))]  # rare verbs as often as common ones
+        of_it = [a for a in legal if case.game.layout.word(a).split()[0] == verb]
+        action, base, before = of_it[rng.below(len(of_it))], session.state, session.written()
+        session.act(actor, case.game.layout.word(action))
+        events = [line.event for line in session.log[before:]]
+        drawn = session.state.rng != base.rng
+        informed, unsure = set(), False
+        for seat in range(case.seats):
+            now = look(session.state, seat, events)
+            found, refused = outcomes(base, actor, action, seat)
+            if any(other != now for other in found):
+                informed.add(seat)
+            unsure |= refused and len(found) < 12
+        if informed:
+            assert not session.can_undo(actor), (verb, informed)
+        for seat in informed:
+            if session.can_undo(seat):
+                assert case.game.together
+                assert session.picked(seat)
+                log = session.plan_undo(seat).log or []
+                assert [e for _, e in log] == [e for _, e in session.log], "nothing that happened is taken back"
+        if not (informed or drawn or unsure or verb in case.game.final) and actor in session.awaiting():
+            assert session.can_undo(actor), f"{verb} taught nobody anything"
+    again = table(case, 18, list(session.record.words))
+    for seat in range(case.seats):
+        assert again.can_undo(seat) == session.can_undo(seat), "a table read again knows what may be taken back"
+        while session.can_undo(seat):
+            try:
+                session.undo(seat)
+            except TableError:  # the others have built on it
+                break
+            again.undo(seat)
+            assert again.state == session.state

@@ -15,9 +15,10 @@ from table.helpers import ANNA, BEN, DUEL, Fake, game, lanes, play_on
 from spielwerk.table import store as store_module
 from spielwerk.table.hall import Hall, Pace, Table
 from spielwerk.table.naming import new_id
+from spielwerk.table.rebuild import Row, unfold
 from spielwerk.table.schema import SCHEMA
 from spielwerk.table.session import UNDO, Change, Seat, Session, StaleError, TableError, opened
-from spielwerk.table.store import DamagedError, Store, StoreError, UnknownTableError, unfold
+from spielwerk.table.store import DamagedError, Store, StoreError, UnknownTableError
 
 LANES = game("lanes")
 
@@ -254,9 +255,7 @@ def test_a_row_from_elsewhere_makes_the_click_stale_and_memory_catches_up(db: Pa
 
 
 DAMAGE = [
-    ("delete from action where seq = 2", "row 2 is missing"),
-    ("update action set word = 'pick 99' where seq = 3", "word 3: no action is called"),
-    ("update action set word = 'lay 2' where seq = 1", "word 1: 'lay 2' is not possible"),
+    ("delete from action where seq = 1", "row 1 is missing"),
     ("update action set word = '<undo' where seq = 1", "nothing to take back"),
     ("update action set word = x'00ff' where seq = 1", "not a word"),
     ("update game set record = substr(record, 1, 20)", "not JSON"),
@@ -439,10 +438,13 @@ def test_bots_in_simultaneous_play_do_not_wait_for_people(db: Path) -> None:
     run(db, play)
 
 
-def test_undo_rows_unfold() -> None:
-    assert unfold(["a"], ["b", UNDO, "c", UNDO, UNDO, "d"]) == ["d"]
+def test_undo_rows_unfold_and_digests_follow_them() -> None:
+    words = ["b", UNDO, "c", UNDO, UNDO, "d"]
+    assert unfold(["a"], [Row(n, word) for n, word in enumerate(words, 1)]) == (["d"], {})
+    rows = [Row(1, "a", 11), Row(2, "b", 12), Row(3, "c", 13), Row(4, UNDO), Row(5, UNDO, 11), Row(6, "d", 16)]
+    assert unfold([], rows) == (["a", "d"], {1: 11, 2: 16})
     with pytest.raises(ValueError, match="row 3"):
-        unfold([], ["a", UNDO, UNDO])
+        unfold([], [Row(1, "a"), Row(2, UNDO), Row(3, UNDO)])
 
 
 def test_a_finished_game_comes_back_finished(db: Path) -> None:

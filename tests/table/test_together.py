@@ -133,6 +133,45 @@ def test_what_others_have_answered_is_not_taken_back(answer: str) -> None:
     assert (session.state, session.seq) == (before, seq)
 
 
+@pytest.mark.parametrize("asked", [0, 1, 2])
+def test_cards_seen_in_an_exchange_are_not_given_back(asked: int) -> None:
+    session = caravan(*STARTED, exchange=1)
+    for seat in (0, 1):
+        session.act(seat, word(session, seat, "food"))
+    session.act(0, "offer 1")
+    session.act(0, word(session, 0, "give"))
+    for click in ["ask card"] * asked or ["ask food"]:
+        session.act(0, click)
+    session.act(0, "send")
+    before = [list(player.hand) for player in players(session)]
+    session.act(1, "accept")
+    assert session.can_undo(1) == (asked > 0)  # until cards are paid nothing was seen
+    for _ in range(asked):
+        session.act(1, word(session, 1, "give"))
+    assert [list(player.hand) for player in players(session)] != before
+    seq = session.seq
+    for seat in (0, 1):
+        with pytest.raises(TableError):
+            session.undo(seat)
+    with pytest.raises(IllegalActionError):
+        session.act(1, "decline")
+    assert session.seq == seq
+    assert not caravan(*session.record.words, exchange=1).can_undo(1)
+
+
+def test_who_saw_the_dice_of_another_keeps_what_was_done_but_may_still_choose() -> None:
+    session = caravan(*STARTED)
+    session.act(0, word(session, 0, "food"))
+    session.act(0, "use forage")
+    session.act(1, "reroll")  # all see the new dice
+    assert session.can_undo(0)
+    session.act(0, "use recruit")  # the slot may be another one
+    session.undo(0)
+    assert players(session)[0].open == -1
+    assert not session.can_undo(0)  # the food stays food
+    assert players(session)[0].goods[0] == 1
+
+
 def test_what_changed_the_luck_of_others_is_not_taken_back() -> None:
     hands: list[dict[str, object]] = [{"hand": ["cc001", "cc002"]}, {"dice": [2]}]
     start = GAME.load({"players": hands, "discards": [f"cc{n:03}" for n in range(3, 135)], "rng": [5, 6]})

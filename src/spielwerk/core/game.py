@@ -1,7 +1,8 @@
 """The catalogue entry of a game: the only thing the platform knows about it."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -18,6 +19,16 @@ class OptionError(ValueError):
 
 class PositionError(ValueError):
     """A written position that cannot be: says where and why."""
+
+
+class UnknownRulesError(ValueError):
+    """A version of a game's rules that this program does not have: a newer one, or one that is not kept any more."""
+
+    def __init__(self, version: int, known: int) -> None:
+        why = f"these are rules {known}: it takes a newer program" if version > known else "they are not kept any more"
+        super().__init__(f"it was played by rules {version}; {why}")
+        self.version = version
+        self.newer = version > known
 
 
 @dataclass(frozen=True)
@@ -157,7 +168,9 @@ class Game:
     texts: Texts
     view: View
     options: tuple[Option, ...] = ()
-    rules_version: int = 1
+    rules_version: int = 1  # raised with every change of what is dealt, allowed or scored
+    older: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)  # what earlier versions do otherwise
+    now: "Game | None" = None  # the game by the rules of today, where these are older ones
     max_steps: int = 10_000  # every game ends within so many actions
     secrets: bool = False  # hidden values or later chance: records stay closed until the end
     private: bool = True  # of the secrets some are a single seat's: a shared device is handed over with its back up
@@ -167,8 +180,16 @@ class Game:
     pad: Pad | None = None  # the score pad for the real box
     components: own.Components | None = None  # how an owner's own set is read
     together: bool = False  # all act at the same time, each until they have passed
-    final: tuple[str, ...] = ()  # verbs that are never taken back, even if nobody learned anything by them
+    final: tuple[str, ...] = ()  # verbs that a rule of the game makes final; what informs somebody always is (ADR 8)
     shortcuts: Callable[[Any], dict[int, int]] | None = None  # clicks that say two steps at once: see ``ahead``
+
+    def under(self, version: int) -> "Game":
+        """Return the game by the rules of a version, or raise UnknownRulesError: what ``older`` says takes their place.
+
+        ``older={1: {"create": partial(new, rules=1), "restore": partial(load, rules=1)}}`` keeps version 1.
+        """
+        today = self.now or self
+        return next((game for game in (self, today) if game.rules_version == version), None) or _under(today, version)
 
     def new(self, seats: int, seed: int, **options: int) -> State:
         """Return the opening position, or raise OptionError with a clear sentence."""
@@ -253,6 +274,14 @@ class Game:
             if mark[1:].isdecimal():
                 return int(mark[1:]), self.layout.number(rest)
         return None, self.layout.number(word)
+
+
+@lru_cache(maxsize=256)
+def _under(game: Game, version: int) -> Game:
+    """Return one and the same game for a version: pages are kept by game."""
+    if version not in game.older:
+        raise UnknownRulesError(version, game.rules_version)
+    return replace(game, **game.older[version], rules_version=version, now=game)
 
 
 class IllegalActionError(ValueError):

@@ -1,6 +1,7 @@
 """A record is a game on paper: how it began and every word played. Replaying it is the truth."""
 
 import json
+import zlib
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -10,12 +11,12 @@ from typing import Any
 from spielwerk.core import chance
 from spielwerk.core.chance import Chance
 from spielwerk.core.components import ComponentError
-from spielwerk.core.game import Game
+from spielwerk.core.game import Game, UnknownRulesError
 from spielwerk.core.rng import generator
 from spielwerk.core.state import State
 
 MOST_WORDS = 100_000
-OPTIONAL = ("names", "components", "commitment", "draws")  # left out where there is nothing
+RARE = {"names", "components", "dealt", "commitment", "draws"}  # left out where they say nothing
 
 
 class RecordError(ValueError):
@@ -28,6 +29,25 @@ class NoRecordError(RecordError):
 
 class OtherComponentsError(RecordError):
     """A record that was played with components which are not here."""
+
+
+class OtherRulesError(RecordError):
+    """A record that was played by rules which are not here."""
+
+
+class ReplayError(RecordError):
+    """A record that is good up to a word: says how many words stand before it."""
+
+    def __init__(self, step: int, why: object) -> None:
+        super().__init__(f"word {step + 1}: {why}")
+        self.step = step
+
+
+class OtherPositionError(ReplayError):
+    """A word after which the game does not stand as it did when it was played."""
+
+    def __init__(self, step: int) -> None:
+        super().__init__(step, "the position after it is another one")
 
 
 @dataclass
@@ -48,6 +68,7 @@ class Record:
     start: dict[str, Any] | None = None
     names: list[str] = field(default_factory=list)
     components: str = ""
+    dealt: int = 0  # the rules it was dealt by, where a replay has shown that newer ones come to the same
     chance: Chance | None = None
     commitment: str = ""
     draws: list[list[int]] = field(default_factory=list)  # words before it, outcomes there were, which one came
@@ -59,7 +80,7 @@ class Record:
 
     def to_json(self) -> str:
         """Return the record as a JSON text."""
-        data = {k: v for k, v in self.__dict__.items() if v is not None and (k not in OPTIONAL or v)}
+        data = {k: v for k, v in self.__dict__.items() if v is not None and (k not in RARE or v)}
         if self.chance is not None:
             del data["seed"]
             data["chance"] = self.chance.to_json()
@@ -90,6 +111,7 @@ class Record:
             chance=drawn,
             commitment=_typed(data, "commitment", str, ""),
             draws=_all(_typed(data, "draws", list, []), "draws", list),
+            dealt=_typed(data, "dealt", int, 0),
         )
 
 
@@ -123,14 +145,11 @@ def _all(items: Any, key: str, kind: type) -> Any:
 
 
 def opening(game: Game, record: Record) -> State:
-    """Return the position a record begins from."""
+    """Return the position a record begins from, by the rules it was played by."""
     if record.game != game.slug:
         raise RecordError(f"this is a record of {record.game!r}, not of {game.slug!r}")
-    if record.rules_version != game.rules_version:
-        raise RecordError(
-            f"this record was played by rules {record.rules_version}; these are rules {game.rules_version}"
-        )
     try:
+        game = game.under(record.rules_version)
         if record.start is None:
             return game.deal(record.components, record.seats, record.seed, **record.options)
         state = game.load(record.start)
@@ -138,6 +157,8 @@ def opening(game: Game, record: Record) -> State:
             state.rng = generator(record.seed)
     except ComponentError as error:
         raise OtherComponentsError(str(error)) from None
+    except UnknownRulesError as error:
+        raise OtherRulesError(str(error)) from None
     except ValueError as error:
         raise RecordError(str(error)) from None
     if not record.seats <= len(state.scores()) <= record.seats + 1:  # one may play without a seat
@@ -148,12 +169,13 @@ def opening(game: Game, record: Record) -> State:
 def steps(game: Game, record: Record) -> Iterator[State]:
     """Yield the same position before the first word and after each one: copy what you keep."""
     state = opening(game, record)
+    game = game.under(record.rules_version)
     yield state
     for i, word in enumerate(record.words):
         try:
             game.play(state, word)
         except ValueError as error:
-            raise RecordError(f"word {i + 1}: {error}") from None
+            raise ReplayError(i, error) from None
         yield state
 
 
@@ -161,3 +183,9 @@ def replay(game: Game, record: Record, upto: int | None = None) -> State:
     """Return the position after ``upto`` words, or after all of them."""
     wanted = islice(steps(game, record), None if upto is None else upto + 1)
     return deque(wanted, maxlen=1).pop()
+
+
+def digest(state: State) -> int:
+    """Return a small sign of a position that is the same in every process: who is asked, and everybody's points."""
+    told = repr((state.to_move, list(state.awaiting()), list(state.scores())))
+    return zlib.crc32(told.encode()) >> 1  # a signed column of 32 bits holds it

@@ -42,6 +42,19 @@ class ClosedError(TableError):
         )
 
 
+class BrokenError(TableError):
+    """A stored table that cannot go on: says how far it could be replayed, and why no further."""
+
+    def __init__(self, step: int, total: int, de: str, en: str) -> None:
+        super().__init__(
+            f"Dieser Tisch steht still. {de} Du siehst den letzten guten Stand: Schritt {step} von {total}.",
+            f"This table stands still. {en} You see the last good position: step {step} of {total}.",
+        )
+        self.step = step
+        self.total = total
+        self.why = en
+
+
 @dataclass(frozen=True)
 class Seat:
     """One place at the table."""
@@ -65,6 +78,7 @@ class Past(NamedTuple):
     seat: int
     step: int
     base: State
+    quiet: bool  # nothing happened yet: a choice half made
 
 
 @dataclass

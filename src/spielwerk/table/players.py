@@ -54,7 +54,8 @@ class Players:
         for attempt in (1, 2):
             pool = self.start()
             try:
-                future = pool.submit(think, self.catalogue, game.slug, dump, spec, secrets.randbits(62))
+                rules = game.rules_version
+                future = pool.submit(think, self.catalogue, game.slug, dump, spec, secrets.randbits(62), rules)
                 async with asyncio.timeout(self.patience):
                     action = await asyncio.wrap_future(future)
             except (BrokenProcessPool, TimeoutError) as error:
@@ -84,11 +85,12 @@ class Players:
             self._drop(self._pool)
 
 
-def think(catalogue: str, slug: str, dump: dict[str, Any], spec: str, seed: int) -> int:
-    """Choose an action, in a worker."""
+def think(catalogue: str, slug: str, dump: dict[str, Any], spec: str, seed: int, rules: int = 0) -> int:
+    """Choose an action, in a worker, by the rules of the table; 0: by those of today."""
     from spielwerk import bots
 
     game: Game = import_module(catalogue).game(slug)
+    game = game.under(rules or game.rules_version)
     return int(bots.choose(game, game.load(dump), spec, seed))
 
 

@@ -33,7 +33,7 @@ ACTION = sa.Table(
     sa.Column("seq", sa.Integer, primary_key=True),  # 1, 2, …: the key makes a lost race an error
     sa.Column("word", sa.Text, nullable=False),  # a word of the game, or "<undo"
     sa.Column("at", sa.Float, nullable=False),
-    sa.Column("digest", sa.Integer),  # of the position after it: see Session.digest
+    sa.Column("digest", sa.Integer),  # of the position after it: core.record.digest; none in old rows
     sqlite_with_rowid=False,
 )
 HOLDING = sa.Table(

@@ -6,8 +6,8 @@ durable, ``take`` puts it in force. ``act`` and ``undo`` do both at once, for te
 
 import time
 from bisect import bisect_right
-from collections.abc import Hashable, Iterable
-from dataclasses import dataclass, field, replace
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import InitVar, dataclass, field, replace
 from operator import attrgetter
 from typing import Any, Final
 
@@ -15,11 +15,12 @@ from spielwerk.core import fair
 from spielwerk.core.chance import Chance, new_secret
 from spielwerk.core.components import mark_of
 from spielwerk.core.game import Game, IllegalActionError
-from spielwerk.core.record import Record, RecordError, opening
+from spielwerk.core.knowledge import learns, told
+from spielwerk.core.record import OtherPositionError, Record, RecordError, ReplayError, digest, opening
 from spielwerk.core.rng import BLANK, STRONG
 from spielwerk.core.state import NONE, OVER, Event, State
 from spielwerk.table import seating
-from spielwerk.table.change import Change, Kind, Line, Past, Seat, StaleError, TableError
+from spielwerk.table.change import BrokenError, Change, ClosedError, Kind, Line, Past, Seat, StaleError, TableError
 from spielwerk.table.naming import clean_name, free_name, new_id
 from spielwerk.table.seating import bot_seat
 
@@ -27,7 +28,12 @@ __all__ = ["Change", "Kind", "Line", "Seat", "Session", "StaleError", "TableErro
 
 UNDO: Final = "<undo"  # the row that takes back one word
 STEP: Final = attrgetter("step")
-BARE: Final[dict[str, Any]] = {"names": [], "commitment": "", "draws": []}  # what a new table's record does not have
+BARE: Final[dict[str, Any]] = {
+    "names": [],
+    "commitment": "",
+    "draws": [],
+    "dealt": 0,
+}  # what a new table's record does not have
 MARK_EVERY: Final = 24  # steps between the positions kept for looking back
 
 
@@ -46,6 +52,8 @@ class Session:
     next: str = ""  # the table of the rematch
     origin: str = ""  # the table this one was branched from
     seq: int = 0  # rows of the action log so far
+    broken: BrokenError | None = None  # why nobody can play on: the rest could not be replayed
+    digests: InitVar[Mapping[int, int] | None] = None  # what is known of the positions, by step
     rev: int = 0  # changes of seats so far
     touched: float = 0.0  # when the store last noted that something happened
     closed: bool = False  # by the keeper of the house: nobody acts here any more
@@ -58,17 +66,33 @@ class Session:
     _kept: dict[int, dict[Any, Any]] = field(init=False, default_factory=dict)  # drawings shared by readers, by eyes
     _verdict: tuple[int, fair.Verdict] | None = field(init=False, default=None)  # of the draws, and the seq it is of
 
-    def __post_init__(self) -> None:
-        """Replay the record: that is the truth."""
+    def __post_init__(self, digests: Mapping[int, int] | None) -> None:
+        """Replay the record: that is the truth. What may be taken back is worked out for the last words only."""
         words, self.record.words = self.record.words, []
         self.state = opening(self.game, self.record)
+        self.game = self.game.under(self.record.rules_version)
+        known = digests or {}
+        open_seats: set[int] = set()
+        last: list[tuple[Past, int, State, list[Event]]] = []
         for i, word in enumerate(words):
             try:
-                self._replay(word)
+                played = self._replay(word)
             except ValueError as error:
-                raise RecordError(f"word {i + 1}: {error}") from None
+                raise ReplayError(i, error) from None
+            if known and known.get(i + 1) not in {None, digest(self.state)}:
+                raise OtherPositionError(i)
+            entry, action, after, _ = played
+            if self._closes(entry, action, after):
+                open_seats.discard(entry.seat)
+            else:
+                open_seats.add(entry.seat)
+            last.append(played)
+            if not open_seats:
+                last.clear()
+        for played in last:
+            self._past = self._window(self._past, *played)
 
-    def _replay(self, word: str) -> None:
+    def _replay(self, word: str) -> tuple[Past, int, State, list[Event]]:
         mark, action = self.game.parse(word)
         seat = self.state.to_move if mark is None else mark
         if self.over:
@@ -83,7 +107,7 @@ class Session:
         step = self.step
         self.record.words.append(word)
         self.log += [Line(step + 1, event) for event in events]
-        self._past = self._window(self._past, Past(seat, step, base), word, self.state)
+        return Past(seat, step, base, not events), action, self.state, events
 
     # ---- what is so ----
     @property
@@ -111,9 +135,35 @@ class Session:
         """Tell whether records, branches and other viewpoints stay closed: a game with secrets is on."""
         return self.game.secrets and not self.over
 
+    @property
+    def stopped(self) -> TableError | None:
+        """Return why nobody can play on here, if that is so."""
+        return ClosedError() if self.closed and not self.over else self.broken
+
+    @property
+    def notice(self) -> tuple[str, str] | None:
+        """Return what people should know of the rules at this table, in both languages: they are not those of today."""
+        dealt, version = self.record.dealt, self.record.rules_version
+        if self.stopped is not None:
+            return None
+        if self.game.now is not None:
+            today = self.game.now.rules_version
+            return (
+                f"Dieser Tisch spielt nach Regelfassung {version}. Neue Tische spielen nach Fassung {today}.",
+                f"This table plays by rules version {version}. New tables play by version {today}.",
+            )
+        if dealt:
+            return (
+                f"Die Regeln wurden seit dem Beginn dieser Partie berichtigt. Sie geht nach Fassung {version} weiter, "
+                "und alles Gespielte gilt unverändert.",
+                f"The rules were corrected after this game began. It goes on by version {version}, and everything "
+                "played so far stands.",
+            )
+        return None
+
     def awaiting(self) -> list[int]:
-        """Return the seats that may act now: none before the start or after the end."""
-        return self.state.awaiting() if self.started and not self.closed else []
+        """Return the seats that may act now: none before the start or after the end, nor where nothing goes on."""
+        return self.state.awaiting() if self.started and self.stopped is None else []
 
     def held(self, holder: str) -> list[int]:
         """Return the seats of a device."""
@@ -140,7 +190,7 @@ class Session:
 
     def can_undo(self, seat: int) -> bool:
         """Tell whether nothing new was learned by this seat's last word."""
-        return self.started and any(entry.seat == seat for entry in self._past)
+        return self.started and self.stopped is None and any(entry.seat == seat for entry in self._past)
 
     def picked(self, seat: int) -> bool:
         """Tell whether the seat has a choice half made: a last word of its own that did nothing yet."""
@@ -178,10 +228,7 @@ class Session:
         found = self.log[max(0, begin) : end]
         if not self.sealed:
             return found
-        return [
-            Line(n, event._replace(args=())) if event.private and event.seat != seat else Line(n, event)
-            for n, event in found
-        ]
+        return [Line(n, event) for (n, _), event in zip(found, told([e for _, e in found], seat), strict=True)]
 
     def written(self, step: int | None = None) -> int:
         """Return how many lines the log has now, or had after so many words."""
@@ -270,6 +317,7 @@ class Session:
 
     def plan_undo(self, seat: int, seq: int | None = None) -> Change:
         """Work out taking back the seat's last click, if it taught nobody anything."""
+        self._check_whole()
         if self.stale(seat, seq):
             raise StaleError
         if not self.can_undo(seat):
@@ -322,6 +370,7 @@ class Session:
         self.take(self.plan_undo(seat, seq))
 
     def _check(self, seat: int, seq: int | None) -> None:
+        self._check_whole()
         if not self.started:
             raise TableError("Die Partie hat noch nicht begonnen.", "The game has not started yet.")
         if self.over:
@@ -336,6 +385,10 @@ class Session:
         if seat not in self.state.awaiting():
             raise TableError("Du bist noch nicht am Zug.", "It is not your turn yet.")
 
+    def _check_whole(self) -> None:
+        if self.stopped is not None:
+            raise TableError(self.stopped.de, self.stopped.en)
+
     def _own(self, seat: int) -> list[Past]:
         return [entry for entry in self._past if entry.seat == seat]
 
@@ -343,7 +396,7 @@ class Session:
         """Yield 0 for the position now, then how many half-made choices to put back: own words that made no event."""
         yield 0
         for back, entry in enumerate(reversed(self._own(seat)), 1):
-            if any(line.step == entry.step + 1 for line in self.log[self.written(entry.step) :]):
+            if not entry.quiet:
                 return
             yield back
 
@@ -402,7 +455,8 @@ class Session:
         change.rows += (written,)
         change.words.append(written)
         change.log += [Line(step + 1, event) for event in events]
-        change.past = self._window(change.past, Past(seat, step, base), word, change.state)
+        entry = Past(seat, step, base, not events)
+        change.past = self._window(change.past, entry, action, change.state, events)
 
     @staticmethod
     def _faced(base: State, seat: int) -> State:
@@ -419,12 +473,28 @@ class Session:
         state.events = None
         return state, events
 
-    def _window(self, past: list[Past], entry: Past, word: str, state: State) -> list[Past]:
-        """Go back as far as the seat is still asked and the generator unchanged: until somebody learned something."""
-        verb = self.game.layout.word(self.game.parse(word)[1]).partition(" ")[0]
-        if entry.seat not in state.awaiting() or state.rng != entry.base.rng or verb in self.game.final:
-            return [other for other in past if other.seat != entry.seat]
-        return [*past, entry]
+    def _closes(self, entry: Past, action: int, after: State) -> bool:
+        """Tell at a glance that a word cannot be taken back: its seat is done, it is final, or something was drawn."""
+        verb = self.game.layout.word(action).partition(" ")[0]
+        return entry.seat not in after.awaiting() or verb in self.game.final or after.rng != entry.base.rng
+
+    def _window(self, past: list[Past], entry: Past, action: int, after: State, events: list[Event]) -> list[Past]:
+        """Return what may still be taken back after a word: nothing that anybody has learned from since (ADR 8).
+
+        Who learned something keeps only the choice it has not made yet; who taught somebody keeps nothing.
+        """
+
+        def learned(seat: int) -> bool:
+            return learns(entry.base, entry.seat, action, after, events, seat)
+
+        waiting = {other.seat for other in past} - {entry.seat}
+        informed = {seat for seat in waiting if learned(seat)}
+        made = {seat: max((e.step for e in past if e.seat == seat and not e.quiet), default=-1) for seat in informed}
+        kept = [other for other in past if other.step > made.get(other.seat, -1)]
+        others = set(range(len(self.seats))) - waiting
+        if self._closes(entry, action, after) or informed or any(map(learned, others)):
+            return [other for other in kept if other.seat != entry.seat]
+        return [*kept, entry]
 
     # ---- seats ----
     def plan_sit(self, seat: int, holder: str, name: str, share: str = "") -> Change:
@@ -460,6 +530,7 @@ class Session:
         return change
 
     def _check_waiting(self) -> None:
+        self._check_whole()
         if self.started:
             raise TableError("Die Partie läuft schon.", "The game is already on.")
 
@@ -476,11 +547,13 @@ class Session:
         if not self.over:
             raise TableError("Erst spielt Ihr diese Partie zu Ende.", "Finish this game first.")
         chance = _fresh(secret, share)
+        game = self.game if self.record.start else self.game.now or self.game  # a new deal: by the rules of today
         fresh = replace(self.record, words=[], chance=chance, options=dict(self.record.options), **BARE)
+        fresh.rules_version = game.rules_version
         if fresh.start is not None:
             fresh.start = _without_chance(self.at(0))
         seats = [*self.seats[1:], *self.seats[:1]]
-        return Session(chance.table, self.game, fresh, seats, self.host, True, self.hints, origin=self.id)
+        return Session(chance.table, game, fresh, seats, self.host, True, self.hints, origin=self.id)
 
     def branch(
         self, step: int, holder: str, name: str, level: str = "medium", secret: str = "", share: str = ""

@@ -7,7 +7,7 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,10 +17,11 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
 
 from spielwerk.core.game import Game
-from spielwerk.core.record import OtherComponentsError, Record, RecordError
+from spielwerk.core.record import OtherComponentsError, digest
 from spielwerk.table.lock import FileLock, TakenError
+from spielwerk.table.rebuild import Row, rebuilt
 from spielwerk.table.schema import ACTION, CLOSED, GAME, HOLDING, META, SCHEMA, metadata, migrate
-from spielwerk.table.session import UNDO, Change, Seat, Session, TableError
+from spielwerk.table.session import Change, Seat, Session, TableError
 
 GROUP: Final = 256  # changes that share one commit when many arrive at once
 GATHER: Final = 0.008  # seconds between two commits: what comes meanwhile shares the next one
@@ -337,6 +338,8 @@ class Store:
             {"game": session.id, "seq": change.base + i, "word": word, "at": now, "digest": None}
             for i, word in enumerate(change.rows, 1)
         ]
+        if rows and change.state is not None:
+            rows[-1]["digest"] = digest(change.state)  # of the position after all of them
         added = [{f"row_{name}": value for name, value in (row | {"rev": session.rev}).items()} for row in rows]
         fields: dict[str, object] = {}
         holders: set[str] = set()
@@ -368,11 +371,15 @@ class Store:
 
     # ---- reading ----
     async def load(self, id: str) -> Session:
-        """Return a stored table, replayed."""
-        return await asyncio.to_thread(self.read, id)
+        """Return a stored table, replayed; what goes on by other rules from now on remembers that."""
+        session = await asyncio.to_thread(self.read, id)
+        if session.record.dealt and session.broken is None:
+            with suppress(StoreError):  # the next time, then
+                await self._write([], lambda connection: _move(connection, session))
+        return session
 
     def read(self, id: str) -> Session:
-        """Return a stored table, replayed, or raise DamagedError that names it."""
+        """Return a stored table, replayed as far as it goes, or raise DamagedError that names it."""
         self._check_open()
         try:
             with self.reader.connect() as connection:
@@ -380,7 +387,9 @@ class Store:
                 if row is None:
                     raise UnknownTableError
                 rows = connection.execute(
-                    sa.select(ACTION.c.seq, ACTION.c.word).where(ACTION.c.game == id).order_by(ACTION.c.seq)
+                    sa.select(ACTION.c.seq, ACTION.c.word, ACTION.c.digest)
+                    .where(ACTION.c.game == id)
+                    .order_by(ACTION.c.seq)
                 ).all()
                 closed = connection.execute(sa.select(CLOSED.c.at).where(CLOSED.c.game == id)).first() is not None
         except SQLAlchemyError as error:
@@ -392,9 +401,8 @@ class Store:
                 ) from error
             raise _damaged(id, _cause(error)) from error
         try:
-            session = _rebuilt(self.games, dict(row), [(int(seq), word) for seq, word in rows])
+            session = rebuilt(self.games, dict(row), [Row(*each) for each in rows])
             session.rev, session.touched, session.closed = row["rev"], row["touched"], closed
-            return session
         except OtherComponentsError as error:
             log.warning("table %s: %s", id, error)
             raise MissingError(
@@ -405,6 +413,16 @@ class Store:
             ) from None
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
             raise _damaged(id, str(error)) from error
+        if session.broken is not None:
+            log.warning("table %s stands still after %d steps: %s", id, session.step, session.broken.why)
+        return session
+
+    def ids(self) -> list[tuple[str, str]]:
+        """Return all tables with their games, oldest first."""
+        self._check_open()
+        with self.reader.connect() as connection:
+            rows = connection.execute(sa.select(GAME.c.id, GAME.c.slug).order_by(GAME.c.created)).all()
+        return [(name, slug) for name, slug in rows]
 
     async def revs(self, ids: list[str]) -> dict[str, int]:
         """Return how often the seats of tables have changed; -1 if there is no such table any more."""
@@ -482,45 +500,6 @@ def _answer(group: list[_Job]) -> None:
             job.done.set_exception(job.error)
 
 
-def unfold(words: Iterable[str], rows: Iterable[str]) -> list[str]:
-    """Return the words that stand after the rows of an action log."""
-    out = list(words)
-    for i, row in enumerate(rows):
-        if row != UNDO:
-            out.append(row)
-        elif out:
-            out.pop()
-        else:
-            raise RecordError(f"row {i + 1}: nothing to take back")
-    return out
-
-
-def _rebuilt(games: Callable[[str], Game], row: dict[str, Any], rows: list[tuple[int, str]]) -> Session:
-    for n, (seq, word) in enumerate(rows, 1):
-        if seq != n:
-            raise RecordError(f"row {n} is missing")
-        if not isinstance(word, str):
-            raise RecordError(f"row {n} is not a word")
-    record = Record.from_json(row["record"])
-    record.words = unfold(record.words, [word for _, word in rows])
-    seats = [Seat(**seat) for seat in json.loads(row["seats"])]
-    if len(seats) != record.seats:
-        raise RecordError(f"{len(seats)} seats for a game of {record.seats}")
-    return Session(
-        row["id"],
-        games(row["slug"]),
-        record,
-        seats,
-        row["host"],
-        bool(row["started"]),
-        bool(row["hints"]),
-        row["created"],
-        row["next"],
-        row["origin"],
-        len(rows),
-    )
-
-
 def _url(db: str) -> sa.URL:
     if "://" not in db:
         return sa.URL.create("sqlite", database=db)
@@ -550,6 +529,15 @@ def _hold(connection: sa.Connection, id: str, holders: set[str]) -> None:
         connection.execute(HOLDING.delete().where(HOLDING.c.game == id, HOLDING.c.holder.in_(known - holders)))
     if holders - known:
         connection.execute(HOLDING.insert(), [{"holder": holder, "game": id} for holder in holders - known])
+
+
+def _move(connection: sa.Connection, session: Session) -> None:
+    """Remember by which rules a table goes on, unless that is known already."""
+    stored = json.loads(connection.execute(sa.select(GAME.c.record).where(GAME.c.id == session.id)).scalar_one())
+    rules = {"rules_version": session.record.rules_version, "dealt": session.record.dealt}
+    if not rules.items() <= stored.items():
+        record = json.dumps(stored | rules, ensure_ascii=False)
+        connection.execute(GAME.update().where(GAME.c.id == session.id).values(record=record))
 
 
 def _cause(error: BaseException) -> str:

@@ -114,6 +114,8 @@ def _table(viewer: Viewer, session: Session) -> str:
             t(f"wartet auf {len(session.open)}", f"waiting for {len(session.open)}"),
             t("Zum Tisch", "To the table"),
         )
+    elif session.broken is not None:
+        words, act = t("steht still", "stands still"), t("Ansehen", "Look")
     elif session.over:
         words, act = t("beendet", "finished"), t("Ergebnis", "Result")
     elif mine:

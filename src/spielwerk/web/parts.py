@@ -37,8 +37,7 @@ def seats(scene: Scene) -> str:
 def _seat(scene: Scene, seat: int, points: int) -> str:
     seated = seat < len(scene.session.seats)  # a player without a seat plays by itself
     who = scene.session.seats[seat] if seated else Seat()
-    open_ = scene.session.started and not scene.session.closed
-    awaited = open_ and seat in scene.obs.awaiting()
+    awaited = seat in scene.awaiting() and scene.session.started
     tags = []
     if seat in scene.held:
         tags.append(scene.t("(Du)", "(you)") if len(scene.held) == 1 else "")
@@ -48,7 +47,7 @@ def _seat(scene: Scene, seat: int, points: int) -> str:
     if scene.game.together:
         moving = scene.t("am Werk", "acting")
     turn = chip(moving, "turn") if awaited else ""
-    if scene.game.together and seated and open_ and not awaited and not scene.over:
+    if scene.game.together and seated and not awaited and not scene.over and scene.session.stopped is None:
         turn = chip(f"{icon('check')} {scene.t('fertig', 'done')}")
     tag = " ".join(filter(None, tags))
     name = esc(scene.voice.name(seat))
@@ -80,7 +79,7 @@ def prompt(scene: Scene) -> str:
     if scene.looking:
         return looking(scene)
     said = scene.prompt
-    waited = [] if scene.session.closed else scene.obs.awaiting()
+    waited = scene.awaiting()
     seat = scene.viewer.seat if scene.viewer.seat in waited else (waited[0] if waited else NONE)
     colour = f"var(--seat-{seat})" if seat != NONE else "var(--line-2)"
     face = f'<span class="desk-only">{mark(seat, 44)}</span>' if seat != NONE else ""
@@ -171,6 +170,9 @@ def acts(scene: Scene) -> str:
     if scene.mode == "table" and not scene.over and scene.session.left(scene.viewer.holder):
         words = f"{icon('me')} {t('Platz zurücknehmen', 'Take back my seat')}"
         out.append(post(f"/t/{scene.session.id}/back", words, cls="primary"))
+    if scene.session.broken is not None and not scene.session.sealed:
+        words = f"{icon('down')} {t('Aufzeichnung laden', 'Download record')}"
+        out.append(button(words, href=f"/t/{scene.session.id}/record.json", attrs="download"))
     if scene.over and scene.mode == "table":
         out.append(button(f"{icon('sum')} {t('Ergebnis', 'Result')}", cls="primary", attrs="data-end-open"))
     return "".join(out)
@@ -338,9 +340,11 @@ def log_panel(scene: Scene, pieces: dict[str, str]) -> str:
         href = f"/t/{scene.session.id}/replay"
         link = button(f"{icon('play')} {again}", href=href, cls="ghost small")
     ids = [name for name in pieces if name != "log"]
+    notice = scene.session.notice
+    note = f'<p class="dim xs">{esc(t(*notice))}</p>' if notice else ""
     return (
         f'<section id="panel-log" class="panel fill" role="log" aria-label="{title}"><div class="row">'
-        f'<h2 class="label grow">{title}</h2>{link}</div>'
+        f'<h2 class="label grow">{title}</h2>{link}</div>{note}'
         f"{order('log', ids, cls='loglist', inside=inside)}{fair_page.line(scene.session, scene.viewer)}</section>"
     )
 

@@ -6,7 +6,6 @@ from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.game import Game
 from spielwerk.core.state import OVER, State
 from spielwerk.core.voice import Prompt, Voice
-from spielwerk.table.change import ClosedError
 from spielwerk.table.session import Session
 from spielwerk.web.html import Viewer
 
@@ -44,6 +43,10 @@ class Scene:
         """Tell whether the game has ended at this step."""
         return self.obs.to_move == OVER
 
+    def awaiting(self) -> list[int]:
+        """Return the seats that may act at this step: nobody where the table cannot go on."""
+        return [] if self.session.stopped is not None else self.obs.awaiting()
+
     def t(self, de: str, en: str) -> str:
         """Return the sentence in the reader's language."""
         return self.viewer.t(de, en)
@@ -76,8 +79,9 @@ def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = 
     canvas.board.layer(OVERLAY)
     now = session.step if step is None else step
     prompt, looking = game.texts.prompt(obs, canvas), mode == "table" and not live
-    if session.closed and not session.over:
-        prompt = Prompt(ClosedError().say(viewer.lang))
+    if session.stopped is not None:
+        others = viewer.t("Alle anderen Tische laufen weiter.", "All other tables go on.")
+        prompt = Prompt(session.stopped.say(viewer.lang), others)
     return Scene(session, viewer, mode, now, obs, canvas, prompt, looking, held, open_)
 
 

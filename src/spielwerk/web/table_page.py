@@ -122,6 +122,10 @@ def chips(scene: Scene) -> str:
         out += chip(scene.t("Geschlossen", "Closed"), "warn")
     if scene.mode == "table" and not scene.held:
         out += chip(f"{icon('eye')} {scene.t('Du schaust zu', 'You are watching')}")
+    if scene.session.broken is not None:
+        out += chip(scene.t("Steht still", "Stopped"), "warn")
+    if scene.session.notice:
+        out += chip(scene.t("Regelfassung", "Rules version") + f" {scene.session.record.rules_version}", "desk-only")
     if scene.session.record.components:
         out += chip(scene.t("Eigene Komponenten", "Own components"), "desk-only")
     told = scene.game.chips  # a game may say how far it has come
@@ -367,6 +371,8 @@ def as_text(scene: Scene) -> str:
         "</a></p>"
         f"<h1>{esc(game.title)}</h1><p><b>{rich(scene.prompt.say)}</b> {rich(scene.prompt.hint)}</p><ul>{seats}</ul>"
     )
+    if notice := scene.session.notice:
+        body += f"<p>{esc(t(*notice))}</p>"
     if acts:
         body += f"<h2>{t('Möglich', 'Possible')}</h2><ul>{acts}</ul>"
     board = game.module("text_board")
