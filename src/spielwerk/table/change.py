@@ -31,6 +31,17 @@ class StaleError(TableError):
         )
 
 
+class RemovedError(TableError):
+    """Somebody the host sent away wants to sit down."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Du spielst an diesem Tisch nicht mehr mit. So hat es entschieden, wer ihn eröffnet hat. Zuschauen kannst "
+            "Du weiter.",
+            "You no longer play at this table: the host decided so. You can go on watching.",
+        )
+
+
 @dataclass(frozen=True)
 class Seat:
     """One place at the table."""
@@ -38,7 +49,16 @@ class Seat:
     kind: Kind = "open"
     name: str = ""
     level: str = ""  # of a bot: easy, medium, hard
-    holder: str = ""  # SHA-256 of the device's token; a bot's: of the device that left it the seat
+    holder: str = ""  # the person; a bot's: who left it the seat
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Somebody whom the host of a table treats apart."""
+
+    seats: int  # how many they may take; 0: was sent away
+    name: str = ""  # as it stood at the table
+    seat: int = NONE  # the one they were sent away from
 
 
 class Line(NamedTuple):
@@ -68,5 +88,7 @@ class Change:
     past: list[Past] | None = None
     seat: int = NONE  # whose click it is
     seats: list[Seat] | None = None
+    guests: dict[str, Guest] | None = None  # by person
+    host: str | None = None
     started: bool | None = None
     next: str | None = None

@@ -18,8 +18,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlch
 
 from spielwerk.core.game import Game
 from spielwerk.core.record import OtherComponentsError, Record, RecordError
-from spielwerk.table.schema import ACTION, GAME, HOLDING, META, SCHEMA, metadata, migrate
-from spielwerk.table.session import UNDO, Change, Seat, Session, TableError
+from spielwerk.table.schema import ACTION, GAME, GUEST, HOLDING, META, SCHEMA, metadata, migrate
+from spielwerk.table.session import UNDO, Change, Guest, Seat, Session, TableError
 
 GROUP: Final = 256  # changes that share one commit when many arrive at once
 GATHER: Final = 0.008  # seconds between two commits: what comes meanwhile shares the next one
@@ -215,9 +215,11 @@ class Store:
         ]
         fields: dict[str, object] = {}
         holders: set[str] = set()
+        guests = None if change.guests == session.guests else change.guests
         if change.seats is not None:
             fields["seats"] = _seats_json(change.seats)
-            holders = _holders(change.seats, session.host)
+            fields["host"] = session.host if change.host is None else change.host
+            holders = _holders(change.seats, str(fields["host"]))
         if change.started is not None:
             fields["started"] = int(change.started)
         if change.next is not None:
@@ -230,6 +232,8 @@ class Store:
                 connection.execute(GAME.update().where(GAME.c.id == session.id), fields)
             if holders:
                 _hold(connection, session.id, holders)
+            if guests is not None:
+                _know(connection, session.id, guests)
 
         await self._write(rows, work if fields or holders else None)
 
@@ -249,6 +253,7 @@ class Store:
                 rows = connection.execute(
                     sa.select(ACTION.c.seq, ACTION.c.word).where(ACTION.c.game == id).order_by(ACTION.c.seq)
                 ).all()
+                guests = connection.execute(sa.select(GUEST).where(GUEST.c.game == id)).mappings().all()
         except SQLAlchemyError as error:
             if isinstance(error, OperationalError):  # locked or out of reach: that says nothing about the table
                 log.error("the database does not answer: %s", _cause(error))
@@ -258,7 +263,9 @@ class Store:
                 ) from error
             raise _damaged(id, _cause(error)) from error
         try:
-            return _rebuilt(self.games, dict(row), [(int(seq), word) for seq, word in rows])
+            session = _rebuilt(self.games, dict(row), [(int(seq), word) for seq, word in rows])
+            session.guests = {guest["holder"]: Guest(guest["seats"], guest["name"], guest["seat"]) for guest in guests}
+            return session
         except OtherComponentsError as error:
             log.warning("table %s: %s", id, error)
             raise MissingError(
@@ -271,7 +278,7 @@ class Store:
             raise _damaged(id, str(error)) from error
 
     async def mine(self, holder: str, limit: int = 12) -> list[Entry]:
-        """Return the tables a device sits at, newest first; what cannot be read is left out."""
+        """Return the tables a person sits at, newest first; what cannot be read is left out."""
         return await asyncio.to_thread(self._mine, holder, limit)
 
     def _mine(self, holder: str, limit: int) -> list[Entry]:
@@ -396,6 +403,13 @@ def _hold(connection: sa.Connection, id: str, holders: set[str]) -> None:
         connection.execute(HOLDING.delete().where(HOLDING.c.game == id, HOLDING.c.holder.in_(known - holders)))
     if holders - known:
         connection.execute(HOLDING.insert(), [{"holder": holder, "game": id} for holder in holders - known])
+
+
+def _know(connection: sa.Connection, id: str, guests: dict[str, Guest]) -> None:
+    connection.execute(GUEST.delete().where(GUEST.c.game == id))
+    if guests:
+        rows = [{"game": id, "holder": holder, **guest.__dict__} for holder, guest in guests.items()]
+        connection.execute(GUEST.insert(), rows)
 
 
 def _cause(error: BaseException) -> str:

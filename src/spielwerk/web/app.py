@@ -43,6 +43,8 @@ def routes(house: House) -> list[BaseRoute]:
         "sit": tables.sit,
         "bot": tables.bot,
         "free": tables.free,
+        "more": tables.more,
+        "welcome": tables.welcome,
         "start": tables.start,
         "leave": tables.leave,
         "back": tables.back,

@@ -18,7 +18,7 @@ from spielwerk.core.layout import UnknownWordError
 from spielwerk.core.state import NONE, OVER, State
 from spielwerk.core.voice import Voice, say
 from spielwerk.table.hall import Hall, Table
-from spielwerk.table.session import Change, Session, StaleError, TableError
+from spielwerk.table.session import Change, RemovedError, Session, StaleError, TableError
 from spielwerk.web import table_page
 from spielwerk.web.guard import Bucket, Limiter, address, same_origin
 from spielwerk.web.html import Viewer
@@ -118,7 +118,7 @@ class Client:
         self.flood = 0
         self.sent = NOTHING
         self.seq = -1
-        self.people = [seat.kind for seat in table.session.seats]
+        self.people = table.session.seats
         self.notes: deque[dict[str, Any]] = deque()
         self._wake = asyncio.Event()
         self._hint: asyncio.Task[None] | None = None
@@ -176,7 +176,8 @@ class Client:
             seat = self.iam if self.iam in mine and (not asked or (self.iam in asked and turn)) else -1
         if self.eyes is not None and (not session.sealed or self.eyes in {seat, -1}):
             seat = self.eyes
-        return seat, bool(mine or session.left(holder)), bool(holder) and session.host == holder
+        known = bool(mine or session.left(holder) or session.removed(holder))
+        return seat, known, bool(holder) and session.host == holder
 
     def fragments(self) -> dict[str, str]:
         """Return all fragments as this page should show them, rendered once for all who see the same."""
@@ -222,14 +223,19 @@ class Client:
                 await self._send(msgspec.json.encode(self.notes.popleft()).decode())
 
     def _greet(self) -> None:
-        """Say who left or came back since the last news, except to the one who did: a bot keeps the seat meanwhile."""
-        seats = self.table.session.seats
-        before, self.people = self.people, [seat.kind for seat in seats]
-        for seat, was in zip(seats, before, strict=True):
-            if seat.holder and seat.holder != self.base.holder and {seat.kind, was} == {"human", "bot"}:
+        """Say who left, came back or was replaced since the last news; to the one who was replaced, that they were."""
+        session, me = self.table.session, self.base.holder
+        before, self.people = self.people, session.seats
+        if session.removed(me) and any(seat.holder == me for seat in before):
+            self.say(toast=RemovedError().say(self.base.lang))
+        for seat, was in zip(session.seats, before, strict=True):
+            if seat.holder and seat.holder != me and {seat.kind, was.kind} == {"human", "bot"}:
                 left = self.t(f"{seat.name} ist gegangen. Ein Bot spielt weiter.", f"{seat.name} left. A bot plays on.")
                 back = self.t(f"{seat.name} ist wieder da.", f"{seat.name} is back.")
                 self.say(toast=left if seat.kind == "bot" else back)
+            elif seat.kind == "bot" and not seat.holder and was.holder not in {"", me}:
+                de = f"{was.name} spielt nicht mehr mit. {seat.name} spielt weiter."
+                self.say(toast=self.t(de, f"{was.name} no longer plays. {seat.name} plays on."))
 
     async def _send(self, text: str) -> None:
         self._sending = time.monotonic()
