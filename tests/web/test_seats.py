@@ -162,7 +162,7 @@ def test_the_host_replaces_a_person_by_a_bot_and_everybody_is_told(site: Site) -
         a.see(1)
         a.send(do="lay 0", seq=1)
         a.see(3)  # the bot plays on
-        b.send(do="pick 1", seq=b.seq)
+        b.send(do="pick 1")
         assert "watching" in b.until("why")
     assert "You no longer play" in ben.get(path).text
     refused = ben.post(f"{path}/back")
