@@ -181,6 +181,10 @@ class Store:
         if self._closed:
             raise StoreError("Der Server wird gerade beendet.", "The server is shutting down.")
 
+    async def write(self, work: Callable[[sa.Connection], None]) -> None:
+        """Have the writer do something; it is durable when this returns. It may be tried twice, the first undone."""
+        await self._write([], work)
+
     async def create(self, session: Session) -> None:
         """Keep a new table."""
         record = session.record.to_json()
@@ -257,10 +261,7 @@ class Store:
         except SQLAlchemyError as error:
             if isinstance(error, OperationalError):  # locked or out of reach: that says nothing about the table
                 log.error("the database does not answer: %s", _cause(error))
-                raise StoreError(
-                    "Die Datenbank antwortet gerade nicht. Versuch es gleich noch einmal, es ging nichts verloren.",
-                    "The database does not answer right now. Try again in a moment, nothing is lost.",
-                ) from error
+                raise _silent() from error
             raise _damaged(id, _cause(error)) from error
         try:
             session = _rebuilt(self.games, dict(row), [(int(seq), word) for seq, word in rows])
@@ -276,6 +277,19 @@ class Store:
             ) from None
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
             raise _damaged(id, str(error)) from error
+
+    async def ask(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
+        """Return the rows that a query finds."""
+        return await asyncio.to_thread(self._ask, query)
+
+    def _ask(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
+        self._check_open()
+        try:
+            with self.reader.connect() as connection:
+                return [dict(row) for row in connection.execute(query).mappings()]
+        except SQLAlchemyError as error:
+            log.error("the database does not answer: %s", _cause(error))
+            raise _silent() from error
 
     async def mine(self, holder: str, limit: int = 12) -> list[Entry]:
         """Return the tables a person sits at, newest first; what cannot be read is left out."""
@@ -419,6 +433,13 @@ def _cause(error: BaseException) -> str:
 
 def _locked(error: BaseException) -> bool:
     return "locked" in _cause(error) or "busy" in _cause(error)
+
+
+def _silent() -> StoreError:
+    return StoreError(
+        "Die Datenbank antwortet gerade nicht. Versuch es gleich noch einmal, es ging nichts verloren.",
+        "The database does not answer right now. Try again in a moment, nothing is lost.",
+    )
 
 
 def _damaged(id: str, why: str) -> DamagedError:

@@ -22,12 +22,14 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Scope
 
 from spielwerk.table.hall import Chooser, Hall, catalogue
+from spielwerk.table.people import People
 from spielwerk.table.players import Players
 from spielwerk.table.store import Store
 from spielwerk.web import assets, pages
 from spielwerk.web.guard import YEAR, Guard
 from spielwerk.web.house import House
 from spielwerk.web.pads import Pads
+from spielwerk.web.people import PeoplePages
 from spielwerk.web.settings import Settings
 from spielwerk.web.tables import Tables
 
@@ -38,7 +40,14 @@ log = logging.getLogger("spielwerk.web")
 
 def routes(house: House) -> list[BaseRoute]:
     """Return every address."""
-    get, post, tables, pads = house.get, house.post, Tables(house), Pads(house)
+    get, post, tables, pads, people = house.get, house.post, Tables(house), Pads(house), PeoplePages(house)
+    of_person = {
+        "link": people.link,
+        "words": people.words,
+        "recover": people.recover,
+        "part": people.part,
+        "leave": people.leave,
+    }
     at_table = {
         "sit": tables.sit,
         "bot": tables.bot,
@@ -57,6 +66,11 @@ def routes(house: House) -> list[BaseRoute]:
         Route("/new", post(house.open), methods=["POST"]),
         Route("/upload", post(house.upload), methods=["POST"]),
         Route("/prefs", post(house.prefs), methods=["POST"]),
+        Route("/me", get(people.page)),
+        Route("/me/waiting.json", get(people.waiting)),
+        *(Route(f"/me/{name}", post(answer), methods=["POST"]) for name, answer in of_person.items()),
+        Route("/join", get(people.invite)),
+        Route("/join", post(people.join), methods=["POST"]),
         Route("/rules/{slug}", get(house.rules)),
         Route("/about/{slug}", get(house.about)),
         Route("/pad/{slug}", get(pads.page)),
@@ -116,7 +130,7 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        tidying = asyncio.create_task(_tidy(hall))
+        tidying = asyncio.create_task(_tidy(hall, house.people))
         try:
             yield
         finally:
@@ -150,12 +164,13 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
     return app
 
 
-async def _tidy(hall: Hall) -> None:
+async def _tidy(hall: Hall, people: People) -> None:
     """Wake the bots' first process once the house is open, then send unused tables out of memory, again and again."""
     await asyncio.sleep(1)
     if isinstance(hall.players, Players):
         hall.players.warm()
     while True:
+        await people.tidy()
         await asyncio.sleep(SWEEP)
         hall.sweep()
 

@@ -24,6 +24,7 @@ from spielwerk.web.guard import Bucket, Limiter, address, same_origin
 from spielwerk.web.html import Viewer
 from spielwerk.web.settings import Settings
 
+CHANGED: Final = 4401  # close code: the device belongs to somebody else now, or to nobody
 UNKNOWN: Final = 4404  # close code: there is no such table
 FLOOD: Final = 200  # messages over the limit until the line is cut
 NOTES: Final = 64  # answers waiting for a client that does not read
@@ -79,10 +80,10 @@ class Live:
         except (WebSocketDisconnect, ConnectionError):
             pass
         except DroppedError:
-            await _hang_up(socket, 1008)
+            await hang_up(socket, 1008)
         except Exception:
             log.exception("a socket of %s failed", socket.path_params.get("id"))
-            await _hang_up(socket, 1011)
+            await hang_up(socket, 1011)
         finally:
             self.open[here] -= 1
             if not self.open[here]:
@@ -432,7 +433,8 @@ def _seen(base: Viewer, seat: int, held: bool, host: bool, path: str) -> tuple[V
     return viewer, replace(viewer, holder=holder, theme="auto", name="", path=path)
 
 
-async def _hang_up(socket: WebSocket, code: int) -> None:
+async def hang_up(socket: WebSocket, code: int) -> None:
+    """Close a socket that may be closed already."""
     if socket.application_state == WebSocketState.CONNECTED and socket.client_state == WebSocketState.CONNECTED:
         with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
             async with asyncio.timeout(2):

@@ -295,6 +295,8 @@ def menu(scene: Scene) -> str:
         out.append(_item(f"{base}/record.json", "down", t("Aufzeichnung laden", "Download record"), "download"))
     link = f"{icon('link')} {t('Link kopieren', 'Copy link')}"
     out.append(f'<button type="button" class="item" data-copy="{base}">{link}</button>')
+    if scene.held and scene.mode == "table":
+        out.append(_item(f"/me?back={base}", "screen", t("Auf ein anderes Gerät", "On another device")))
     out.append(_item(f"/about/{scene.game.slug}", "book", t("Über dieses Spiel", "About this game")))
     themes = [("auto", t("Auto", "Auto")), ("light", t("Hell", "Light")), ("dark", t("Dunkel", "Dark"))]
     out.append(

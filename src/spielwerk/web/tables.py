@@ -15,10 +15,10 @@ from spielwerk.table.naming import clean_name
 from spielwerk.table.session import Change, Session, StaleError, TableError
 from spielwerk.table.store import StoreError, UnknownTableError
 from spielwerk.web import pages, table_page
-from spielwerk.web.guard import holder_of, language, token
+from spielwerk.web.guard import language
 from spielwerk.web.house import House, form_of, number
 from spielwerk.web.html import Viewer
-from spielwerk.web.live import Live
+from spielwerk.web.live import CHANGED, Live, hang_up
 
 
 class Tables:
@@ -213,10 +213,33 @@ class Tables:
         return await self.house.opened_table(request, new)
 
     async def socket(self, socket: WebSocket) -> None:
-        """Serve a live page."""
-        holder = holder_of(token(socket))
-        viewer = Viewer(lang=language(socket), holder=holder)
-        await self.live.serve(socket, viewer)
+        """Serve a live page until it closes, or until its device is signed out."""
+        try:
+            who = await self.house.know(socket)
+        except TableError:  # the database does not answer: the page tries again
+            await socket.close(1013)
+            return
+        if who.ended:
+            await socket.accept()
+            await hang_up(socket, CHANGED)
+            return
+        viewer = Viewer(lang=language(socket), holder="" if who.new else who.person)
+        task, ended = asyncio.current_task(), False
+        assert task is not None
+
+        def close() -> None:
+            nonlocal ended
+            ended = True
+            task.cancel()
+
+        with self.house.people.present(who, close):
+            try:
+                await self.live.serve(socket, viewer)
+            except asyncio.CancelledError:
+                if not ended:
+                    raise
+                task.uncancel()
+                await hang_up(socket, CHANGED)
 
 
 def _check_host(viewer: Viewer, de: str, en: str) -> None:

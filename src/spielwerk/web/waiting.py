@@ -118,7 +118,9 @@ def menu(session: Session, viewer: Viewer) -> str:
     t = viewer.t
     leave = ""
     if session.held(viewer.holder):
-        leave = post(f"/t/{session.id}/leave", f"{icon('pass')} {t('Platz verlassen', 'Leave the seat')}", cls="item")
+        carry = f"{icon('screen')} {t('Auf ein anderes Gerät', 'On another device')}"
+        leave = f'<a class="item" href="/me?back=/t/{session.id}">{carry}</a>'
+        leave += post(f"/t/{session.id}/leave", f"{icon('pass')} {t('Platz verlassen', 'Leave the seat')}", cls="item")
     speak = language(viewer, "item", True) + sound(viewer)
     return f'{speak}<a class="item" href="/">{icon("home")} {t("Startseite", "Start page")}</a>{leave}'
 
