@@ -5,6 +5,7 @@ import re
 import sqlite3
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -112,6 +113,8 @@ def test_a_mere_visitor_costs_no_row(tmp_path: Path) -> None:
             for page in ("/", "/new", "/me", "/"):
                 assert visitor.get(page).status_code == 200
             assert len(token(visitor)) == 48
+            for name in ("part", "leave"):
+                assert visitor.post(f"/me/{name}").status_code == 303
     with sqlite3.connect(tmp_path / "t.db") as connection:
         for name in ("device", "carry", "phrase", "holding"):
             assert connection.execute(f"select count(*) from {name}").fetchone() == (0,)
@@ -257,6 +260,16 @@ def test_the_device_that_shows_a_code_does_not_use_it_up(site: Site) -> None:
     assert plays(joined(site.visitor(), link), path)
 
 
+def test_of_many_devices_that_use_a_code_at_once_one_gets_in(site: Site) -> None:
+    path, anna, _ = seated(site)
+    link = code(anna)
+    many = [with_cookie(site.visitor()) for _ in range(8)]
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda visitor: visitor.post("/join", {"code": link}).status_code, many))
+    assert sorted(answers) == [303] + [410] * 7
+    assert [plays(visitor, path) for visitor in many] == [answer == 303 for answer in answers]
+
+
 def test_links_of_other_sites_add_no_device(site: Site) -> None:
     path, anna, _ = seated(site)
     link = code(anna)
@@ -327,6 +340,14 @@ def test_a_table_that_cannot_be_opened_is_carried_along_unopened(tmp_path: Path)
         assert plays(with_token(site, cookies[0]), broken)
 
 
+def test_two_who_sat_at_one_table_and_are_one_have_both_seats(site: Site) -> None:
+    path, anna, ben = seated(site)
+    joined(ben, code(anna))
+    session = site.hall._tables[path[3:]].session
+    assert session.held(session.host) == [0, 1]
+    assert "Pass the device to" in anna.get(path).text  # and show them one after the other
+
+
 # ---- signing out ----
 def test_signing_out_everywhere_ends_all_other_devices_and_their_open_pages(site: Site, later: Later) -> None:
     path, anna, ben = seated(site)
@@ -348,8 +369,10 @@ def test_signing_out_everywhere_ends_all_other_devices_and_their_open_pages(site
     assert "This device is signed out" in page.text
     assert not plays(phone, path)  # a spectator with a new cookie from now on
     assert "You are watching" in phone.get(path).text
-    for name in ("link", "words", "part"):
+    for name in ("link", "words", "part", "leave"):
         assert stolen.post(f"/me/{name}").status_code == 409
+    assert stolen.post("/join", {"code": code(with_cookie(site.visitor()))}).status_code == 409
+    assert stolen.post("/me/recover", {"words": key_words(with_cookie(site.visitor()))}).status_code == 409
     later(people.PARTING + 1)
     assert stolen.get(path).status_code == 401
     assert plays(anna, path)

@@ -116,6 +116,10 @@ class People:
             await self._write(work)
             self._forget(device, row.before)
 
+    async def _blank(self, who: Who) -> bool:
+        """Tell whether nothing would be lost with a device: no seat, and nothing is written down about it."""
+        return not who.row and not await self.sits(who.person)
+
     async def sits(self, person: str) -> int:
         """Return at how many tables a person sits."""
         found = await self._read(
@@ -129,7 +133,7 @@ class People:
         if who.new or who.waning or (who.made and time.time() - who.made < RENEW):
             return ""
         try:
-            if not who.row and who.made and not await self.sits(who.person):
+            if who.made and await self._blank(who):
                 return self.tokens.new()  # a visitor with nothing to lose
             token = self.tokens.heir(who.token)
             await self._write(lambda connection: self._follow(connection, who, token))
@@ -169,6 +173,8 @@ class People:
     async def part(self, who: Who, id: str = "") -> Who:
         """Sign out another device, or without an id every other one; then this one gets a new token at once."""
         _check_lasting(who)
+        if await self._blank(who):
+            return self.visitor()
         token, now = self.tokens.new(), time.time()
         gone: list[str] = []
 
@@ -197,6 +203,8 @@ class People:
     async def leave(self, who: Who) -> Who:
         """Sign out this device: it is a visitor's from now on."""
         _check_lasting(who)
+        if await self._blank(who):
+            return self.visitor()
         now = time.time()
 
         def work(connection: sa.Connection) -> None:
@@ -289,6 +297,7 @@ class People:
     # ---- two people are one ----
     async def _become(self, who: Who, find: Callable[[sa.Connection], str]) -> Who:
         """Give this device, with all its person has, to another person, if there is one to be found."""
+        _check_lasting(who)
         token, now = self.tokens.new(), time.time()
         found: list[str] = []
         moved: list[str] = []
@@ -374,5 +383,5 @@ class People:
 
 
 def _check_lasting(who: Who) -> None:
-    if who.waning or who.new:
+    if who.waning:
         raise TableError("Lade die Seite neu und versuch es noch einmal.", "Load the page anew and try again.")

@@ -22,22 +22,22 @@ def hand(session: Session, viewer: Viewer, seat: int) -> str:
     if seat in mine:
         return _asked(words, "", post(f"{base}/free", words, fields, "small"), who.name)
     note = t(
-        f"Der Platz wird frei, und {who.name} nimmt an diesem Tisch keinen mehr, außer Du lädst wieder ein.",
-        f"The seat is free again, and {who.name} takes none at this table unless you invite them again.",
+        f"Der Platz wird frei, und {who.name} nimmt an diesem Tisch keinen mehr, außer Du lädst wieder ein:",
+        f"The seat is free again, and {who.name} takes none at this table unless you invite them again:",
     )
-    acts = post(f"{base}/free", esc(t(f"{who.name} wegschicken", f"Send {who.name} away")), fields, "small")
+    more = ""
     if session.open and not session.may_take(who.holder):
-        acts += post(
-            f"{base}/more", t("Noch ein Platz am selben Gerät", "One more seat on their device"), fields, "small"
-        )
-    return _asked(t("Ändern", "Change"), note, acts, who.name)
+        more = t(f"Spielt am Gerät von {who.name} noch jemand mit?", f"Does somebody else play on {who.name}'s device?")
+        more = f"<p>{esc(more)}</p>" + post(f"{base}/more", t("Noch ein Platz", "One more seat"), fields, "small")
+    acts = post(f"{base}/free", esc(t(f"{who.name} wegschicken", f"Send {who.name} away")), fields, "small")
+    return _asked(t("Ändern", "Change"), note, acts, who.name, more)
 
 
-def _asked(words: str, note: str, acts: str, name: str) -> str:
+def _asked(words: str, note: str, acts: str, name: str, more: str = "") -> str:
     said = f"<p>{esc(note)}</p>" if note else ""
     return (
-        f'<details class="leave hand"><summary class="link" aria-label="{esc(words)}: {esc(name)}">{words}</summary>'
-        f'{said}<div class="row wrap">{acts}</div></details>'
+        f'<details class="replace hand"><summary class="link" aria-label="{esc(words)}: {esc(name)}">{words}</summary>'
+        f'{said}<div class="row wrap">{acts}</div>{more}</details>'
     )
 
 
@@ -97,6 +97,6 @@ def menu(session: Session, viewer: Viewer) -> str:
         "A bot plays on at once. Whoever is replaced is told so, watches, and comes back only if you invite again.",
     )
     return (
-        f'<details class="leave"><summary class="item">{icon("players")} {t("Jemanden ersetzen", "Replace someone")}'
+        f'<details class="replace"><summary class="item">{icon("players")} {t("Jemanden ersetzen", "Replace someone")}'
         f"</summary><p>{note}</p>{acts}</details>"
     )

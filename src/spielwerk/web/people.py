@@ -1,5 +1,6 @@
 """A person's own pages: devices, the code that adds one, key words, signing out."""
 
+from dataclasses import replace
 from typing import Final
 from urllib.parse import quote
 
@@ -34,7 +35,8 @@ class PeoplePages:
         shown = people_page.Shown(
             await self.people.devices(who), await self.people.phrased(who), await self.people.sits(who.person), **more
         )
-        return HTMLResponse(people_page.page(self.house.viewer(request), shown), status)
+        viewer = replace(self.house.viewer(request), path="/me")  # where a change of language comes back to
+        return HTMLResponse(people_page.page(viewer, shown), status)
 
     async def page(self, request: Request) -> Response:
         """Show the devices."""

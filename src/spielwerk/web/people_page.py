@@ -52,6 +52,7 @@ def _said(viewer: Viewer, shown: Shown) -> str:
     t, n = viewer.t, shown.tables
     here = t(f"{n} Tische", f"{n} tables") if n != 1 else t("ein Tisch", "one table")
     sentences = {
+        "added": t("Das andere Gerät ist verbunden.", "The other device is connected."),
         "joined": t(
             f"Dieses Gerät ist verbunden. Auf Dich {'wartet' if n == 1 else 'warten'} {here}.",
             f"This device is connected. You have {here}.",
@@ -67,7 +68,7 @@ def _ago(viewer: Viewer, at: float) -> str:
     """Return how long ago something was; the server does not know anybody's clock."""
     t, hours = viewer.t, int(max(0.0, time.time() - at) / 3600)
     if hours < 1:
-        return t("vor weniger als einer Stunde", "less than an hour ago")
+        return t("gerade eben", "just now")
     if hours < 48:
         return t("vor einer Stunde", "an hour ago") if hours == 1 else t(f"vor {hours} Stunden", f"{hours} hours ago")
     return t(f"vor {hours // 24} Tagen", f"{hours // 24} days ago")
@@ -100,7 +101,8 @@ def _devices(viewer: Viewer, shown: Shown) -> str:
         part = post("/me/part", t("Trennen", "Disconnect"), {"device": device.id}, "small")
         rows += (
             f'<li>{icon("screen")}<span class="grow"><b>{t("Anderes Gerät", "Another device")}</b>'
-            f'<span class="dim small">{seen}, {since}</span></span>{_asks(t("Trennen", "Disconnect"), note, part)}</li>'
+            f'<span class="dim small">{seen} · {since}</span></span>'
+            f"{_asks(t('Trennen', 'Disconnect'), note, part)}</li>"
         )
     out = t(
         "Alle anderen Geräte verlieren sofort ihre Plätze, auch offene Seiten. Dieses behält sie und bekommt einen "

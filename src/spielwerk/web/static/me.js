@@ -12,7 +12,7 @@ async function look() {
   }
   if (!document.hidden) {
     const answer = await fetch("/me/waiting.json").then((found) => found.json()).catch(() => null);
-    if (answer && !answer.waiting) return void location.assign("/me");
+    if (answer && !answer.waiting) return void location.assign("/me?done=added");
   }
   setTimeout(look, 3000);
 }
