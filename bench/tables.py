@@ -29,7 +29,7 @@ from spielwerk.games import game
 from spielwerk.table.naming import new_id
 from spielwerk.table.session import Seat, Session
 from spielwerk.table.store import Store
-from spielwerk.web.guard import holder_of
+from spielwerk.table.tokens import device_of
 
 SLUG = "terranova"
 PLAYED = 100  # words on each table before the clock runs: the middle of a game
@@ -88,7 +88,7 @@ def words(count: int) -> list[str]:
 
 async def prepare(db: Path, token: str, count: int) -> list[str]:
     """Write tables in the middle of a game, all held by one device."""
-    g, holder, played = game(SLUG), holder_of(token), words(PLAYED)
+    g, holder, played = game(SLUG), device_of(token), words(PLAYED)
     store = Store(str(db), game)
     seats = [Seat("human", name, "", holder) for name in ("Anna", "Ben")]
     made: list[str] = []

@@ -12,8 +12,8 @@ from bench.fuzz.place import Place
 from bench.fuzz.worlds import leaks, plain
 from spielwerk.core.game import Game
 from spielwerk.table.session import Session
+from spielwerk.table.tokens import device_of
 from spielwerk.web import table_page
-from spielwerk.web.guard import holder_of
 from spielwerk.web.html import Viewer
 
 PATIENCE = 60.0
@@ -115,7 +115,7 @@ class Fuzz:
         visitor = self.people[seat] if seat >= 0 else None
         token = visitor.http.cookies["who"] if visitor else ""
         viewer = Viewer(
-            seat, visitor.lang if visitor else "en", holder_of(token), seat == 0, "auto", "", f"/t/{session.id}"
+            seat, visitor.lang if visitor else "en", device_of(token), seat == 0, "auto", "", f"/t/{session.id}"
         )
         for name, html in table_page.fragments(session, viewer).items():
             shown = plain(line.shown.get(name, ""))
@@ -134,7 +134,7 @@ class Fuzz:
         """Let people without a seat, with foreign and with broken tokens try everything: nothing changes."""
         before = self.place.session(self.path)
         mine = self.people[0].http.cookies["who"]
-        for token in ("", "x", mine[:-1], mine + "A", mine.swapcase(), "A" * 22, holder_of(mine), "\u00e4"):
+        for token in ("", "x", mine[:-1], mine + "A", mine.swapcase(), "A" * 22, device_of(mine), "\u00e4"):
             thief = self.place.visitor()
             if token.isascii():
                 thief.http.cookies.set("who", token)

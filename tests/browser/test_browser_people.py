@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 
 from browser.helpers import PHONE, Visitor, connected, lit, play, press, seq, sideways, table, until, wait_lit
+from playwright.sync_api import Page
 
 Device = Callable[..., Visitor]
 
@@ -145,3 +146,131 @@ def test_who_left_by_mistake_takes_the_seat_back(device: Device) -> None:
     press(page, wait_lit(page)[0])
 
     assert page.get_by_role("button", name="Take back my seat").count() == 0
+
+
+def joined(device: Device, path: str, name: str = "Ben") -> Page:
+    """Open an invitation and sit down."""
+    page = device(size=PHONE).go(path)
+    page.fill("main input[name=name]", name)
+    page.click("main button.primary")
+    return connected(page)
+
+
+def test_a_seat_is_carried_to_a_phone_and_taken_from_it_again(device: Device) -> None:
+    laptop, phone = device(), device(size=PHONE, locale="de-DE")
+    page = laptop.go()
+    path = table(page, "me", "bot", seat_0_name="Anna")
+    connected(page)
+    page.click(".bar .menu > summary")
+    page.get_by_role("link", name="On another device").click()
+    page.get_by_role("button", name="Show the code").click()
+    assert page.locator(".code .qr svg").is_visible()
+    link = page.input_value(".code input")
+    other = phone.go(link)
+    assert "Auf diesem Gerät weiterspielen?" in other.inner_text("h1")
+    assert sideways(other) == 0
+    other.get_by_role("button", name="Ja, dieses Gerät verbinden").click()
+    other.wait_for_url(f"**{path}")  # the table it was asked for at
+    connected(other)
+    press(other, wait_lit(other, "place")[3])
+    page.wait_for_url("**/me?done=added")  # noticed by itself
+    assert page.locator(".devices li").count() == 2
+    late = device()
+    again = late.go(link)
+    again.wait_for_selector("text=expired or was used")
+    page.locator(".asks summary", has_text="Sign out everywhere").click()
+    page.get_by_role("button", name="Sign out all others").click()
+    page.wait_for_url("**/me?done=out")
+    until(other, "document.body.innerText.includes('Dieses Gerät ist abgemeldet')")  # its open page, too
+    page.goto(page.url.split("/me")[0] + path)
+    press(connected(page), wait_lit(page)[0])
+    for visitor in (laptop, phone, late):
+        visitor.excused += ["401", "410"]
+
+
+def test_key_words_bring_the_seats_to_a_new_device(device: Device) -> None:
+    page = device().go()
+    path = table(page, "me", "bot", seat_0_name="Anna")
+    page.goto(page.url.split("/t/")[0] + "/me")
+    page.get_by_role("button", name="Make key words").click()
+    words = page.locator(".keywords li").all_inner_texts()
+    assert len(words) == 8
+    new = device(size=PHONE)
+    other = new.go("/me")
+    other.fill("input[name=words]", " ".join(words[:-1]))
+    other.get_by_role("button", name="Bring back").click()
+    other.wait_for_selector("text=There is a slip in it")
+    other.fill("input[name=words]", " ".join(words))
+    other.get_by_role("button", name="Bring back").click()
+    other.wait_for_selector("text=This device is connected")
+    other.goto(other.url.split("/me")[0] + path)
+    press(connected(other), wait_lit(other)[0])
+    new.excused.append("422")
+
+
+def test_the_host_sends_a_guest_away_and_invites_them_again(device: Device) -> None:
+    host = device().go()
+    path = table(host, "me", "link", seat_0_name="Anna")
+    connected(host)
+    guest = joined(device, path)
+    until(host, "document.querySelector('#arrivals')?.innerText.includes('Ben')")
+    assert not host.get_by_role("button", name="Send Ben away").is_visible()  # asks first
+    host.locator(".hand summary").click()
+    host.get_by_role("button", name="Send Ben away").click()
+    until(guest, "document.querySelector('#prompt')?.innerText.includes('no longer play')")
+    guest.reload()
+    assert "no longer play" in guest.inner_text("#prompt")
+    host.get_by_role("button", name="Invite Ben again").click()
+    host.wait_for_url(f"**{path}")
+    guest.reload()
+    guest.fill("main input[name=name]", "Ben")
+    guest.click("main button.primary")
+    until(connected(host), "document.querySelector('#arrivals')?.innerText.includes('Ben')")
+
+    assert sideways(guest) == 0
+
+
+def test_the_host_replaces_somebody_by_a_bot_in_the_middle_of_a_game(device: Device) -> None:
+    host = device().go()
+    path = table(host, "me", "link", seat_0_name="Anna")
+    guest = joined(device, path)
+    until(connected(host), "document.querySelector('#arrivals')?.innerText.includes('Ben')")
+    host.get_by_role("button", name="Start", exact=True).click()
+    host.wait_for_selector("#board")
+    guest.wait_for_selector("#board")
+    connected(host)
+    connected(guest)
+    host.click(".bar .menu > summary")
+    host.locator("details.replace summary").click()
+    host.get_by_role("button", name="Replace Ben").click()
+    until(guest, "document.querySelector('.toast')?.innerText.includes('no longer play')")
+    until(guest, "document.querySelector('#prompt')?.innerText.includes('no longer play')")
+    host.wait_for_url(f"**{path}")
+    connected(host)
+    assert "Bot Bela" in host.inner_text("#seats")
+    press(host, wait_lit(host)[0])
+    wait_lit(host)  # the bot has answered
+    assert guest.get_by_role("button", name="Take back my seat").count() == 0
+    host.click(".bar .menu > summary")
+    host.locator("details.replace summary").click()
+    host.get_by_role("button", name="Invite Ben again").click()
+    guest.get_by_role("button", name="Take back my seat").click()
+    until(guest, "document.querySelector('#seats')?.innerText.includes('Ben')")
+
+    assert guest.locator("#prompt").inner_text().count("no longer") == 0
+
+
+def test_a_guest_seats_somebody_at_the_same_device_when_the_host_allows_it(device: Device) -> None:
+    host = device().go()
+    path = table(host, "me", "link", "link", seat_0_name="Anna")
+    guest = joined(device, path)
+    assert guest.get_by_role("button", name="Sits with me").count() == 0
+    until(connected(host), "document.querySelector('#arrivals')?.innerText.includes('Ben')")
+    host.locator(".hand summary").click()
+    host.get_by_role("button", name="One more seat").click()
+    guest.get_by_role("button", name="Sits with me").wait_for()
+    guest.locator("#arrivals input[name=name]").fill("Bea")
+    guest.get_by_role("button", name="Sits with me").click()
+    until(connected(host), "document.querySelector('#arrivals')?.innerText.includes('Bea')")
+
+    assert guest.get_by_role("button", name="Sits with me").count() == 0

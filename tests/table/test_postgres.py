@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from table.helpers import ANNA, BEN, Fake, game, lanes
 
 from spielwerk.table.hall import Hall, Pace, Table
+from spielwerk.table.people import People
 from spielwerk.table.schema import ACTION, SCHEMA
 from spielwerk.table.session import UNDO, Seat, StaleError, opened
 from spielwerk.table.store import HangingError, Store, StoreError
@@ -221,3 +222,25 @@ def test_a_database_of_another_time_or_out_of_reach_is_refused_with_a_sentence_w
     with pytest.raises(StoreError, match="cannot be opened") as refused:
         Store(url.replace("/postgres?", "/nowhere?"), game)
     assert "secret" not in str(refused.value)
+
+
+def test_people_have_devices_there_too(url: str) -> None:
+    async def work(hall: Hall) -> None:
+        people = People(hall)
+        anna = await people.know(people.visitor().token)
+        phone = await people.know(people.visitor().token)
+        table = await hall.open(opened(game("lanes"), [Seat("human", "P", "", phone.person), Seat()], {}, BEN, True))
+        phone = await people.join(phone, await people.link(anna, "Anna", ""))
+        assert phone.person == anna.person
+        assert table.session.held(anna.person) == [0]
+        words = await people.phrase(await people.know(phone.token))
+        anna = await people.part(await people.know(anna.token))
+        assert (await people.know(phone.token)).ended
+        found = await people.recover(await people.know(people.visitor().token), words)
+        assert found is not None
+        assert found.person == anna.person
+        assert len(await people.devices(found)) == 2
+        await people.tidy()
+        assert People(hall).tokens.made(anna.token)  # the key stays
+
+    run(url, work)

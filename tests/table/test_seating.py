@@ -9,10 +9,11 @@ from table.helpers import ANNA, BEN, Fake, game, lanes
 from spielwerk.core.game import Game
 from spielwerk.core.state import State
 from spielwerk.table.hall import Hall, Pace
-from spielwerk.table.session import Seat, TableError, opened
+from spielwerk.table.session import RemovedError, Seat, Session, StaleError, TableError, opened
 from spielwerk.table.store import Store
 
 LANES = game("lanes")
+CARA = "c" * 64
 
 
 def test_a_bot_gets_another_level_or_goes_before_the_start_and_not_after_it() -> None:
@@ -23,9 +24,11 @@ def test_a_bot_gets_another_level_or_goes_before_the_start_and_not_after_it() ->
     assert session.seats[1].level == "hard"
     session.take(session.plan_free(1))
     assert session.open == [1]
-    for seat in (-1, 0, 1, 2):
-        with pytest.raises(TableError, match="no bot"):
+    for seat in (-1, 1, 2):
+        with pytest.raises(TableError, match="nobody on this seat"):
             session.plan_free(seat)
+    with pytest.raises(TableError, match="your own seat"):
+        session.plan_free(0, "Anna")
     for seat in (-1, 0, 2):
         with pytest.raises(TableError, match="not free"):
             session.plan_bot(seat)
@@ -34,6 +37,117 @@ def test_a_bot_gets_another_level_or_goes_before_the_start_and_not_after_it() ->
     for plan in (session.plan_bot, session.plan_free):
         with pytest.raises(TableError, match="already on"):
             plan(1)
+
+
+def room(*guests: str) -> Session:
+    """Return a waiting table of three seats that Anna opened, with guests on the others."""
+    seats = [Seat("human", "Anna", "", ANNA), *(Seat("human", g, "", g[0].lower() * 64) for g in guests)]
+    return opened(game("terranova"), [*seats, *(Seat() for _ in range(3 - len(seats)))], {}, ANNA, True)
+
+
+def test_the_host_frees_a_persons_seat_and_that_person_stays_away_until_invited_again() -> None:
+    session = room("Ben")
+    session.take(session.plan_free(1, "Ben"))
+    assert session.open == [1, 2]
+    assert session.removed(BEN)
+    assert not session.removed(CARA)
+    with pytest.raises(RemovedError, match="no longer play"):
+        session.plan_sit(1, BEN, "Ben")
+    session.take(session.plan_sit(1, CARA, "Cara"))
+    with pytest.raises(StaleError):
+        session.plan_welcome("Cara")
+    session.take(session.plan_welcome("Ben"))
+    session.take(session.plan_sit(2, BEN, "Ben"))
+    assert session.held(BEN) == [2]
+    assert not session.guests
+
+
+def test_nobody_is_sent_away_by_a_page_that_is_out_of_date() -> None:
+    session = room("Cara")  # where the page still shows Ben, or a bot
+    for name in ("Ben", "", "Anna"):
+        with pytest.raises(StaleError):
+            session.plan_free(1, name)
+    assert session.held(CARA) == [1]
+
+
+def test_a_guest_takes_one_seat_and_a_second_one_only_if_the_host_gives_it() -> None:
+    session = room("Ben")
+    with pytest.raises(TableError, match="a seat already"):
+        session.plan_sit(2, BEN, "Bea")
+    session.take(session.plan_more(1, "Ben"))
+    session.take(session.plan_sit(2, BEN, "Bea"))
+    assert session.held(BEN) == [1, 2]
+    assert session.may_take(BEN) == 0
+    session.take(session.plan_free(2, "Bea"))  # one of two: still a guest, with one seat
+    assert session.held(BEN) == [1]
+    assert not session.removed(BEN)
+    with pytest.raises(TableError, match="a seat already"):
+        session.plan_sit(2, BEN, "Bea")
+    session.take(session.plan_sit(2, ANNA, "Alma"))  # the host's own device seats whom it likes
+    assert session.held(ANNA) == [0, 2]
+    session.take(session.plan_free(2, "Alma"))
+    assert not session.removed(ANNA)
+    assert session.may_take(ANNA)
+
+
+def test_who_is_replaced_during_a_game_gets_the_seat_back_only_by_invitation() -> None:
+    session = room("Ben", "Cara")  # full, so it has begun
+    session.take(session.plan_free(1, "Ben"))
+    assert [seat.kind for seat in session.seats] == ["human", "bot", "human"]
+    assert session.seats[1].name == "Bot Bela"
+    assert session.seats[1].holder == ""
+    assert session.removed(BEN)
+    for plan in (session.plan_return, session.plan_leave):
+        with pytest.raises(TableError):
+            plan(BEN)
+    session.take(session.plan_leave(CARA))  # the bot keeps it for her, until the host says otherwise
+    session.take(session.plan_free(2, "Cara"))
+    with pytest.raises(RemovedError):
+        session.plan_return(CARA)
+    with pytest.raises(TableError, match="your own seat"):
+        session.plan_free(0, "Anna")
+    session.take(session.plan_welcome("Ben"))
+    assert session.left(BEN) == [1]
+    session.take(session.plan_return(BEN))
+    assert session.held(BEN) == [1]
+    assert session.names[1] == "Ben"
+    assert session.removed(CARA)
+
+
+def test_who_was_sent_away_stays_away_through_a_restart(tmp_path: Path) -> None:
+    session = room("Ben")
+
+    async def send_away() -> None:
+        hall = Hall(Store(str(tmp_path / "t.db"), game), Fake(), Pace(bot_delay=0))
+        table = await hall.open(session)
+        await table.change(lambda now: now.plan_free(1, "Ben"))
+        await hall.close()
+
+    async def look() -> None:
+        hall = Hall(Store(str(tmp_path / "t.db"), game), Fake(), Pace(bot_delay=0))
+        assert await hall.store.mine(BEN) == []
+        table = await hall.table(session.id)
+        assert table.session.removed(BEN)
+        await table.change(lambda now: now.plan_welcome("Ben"))
+        await hall.close()
+
+    async def look_again() -> None:
+        hall = Hall(Store(str(tmp_path / "t.db"), game), Fake(), Pace(bot_delay=0))
+        assert (await hall.table(session.id)).session.guests == {}
+        await hall.close()
+
+    for part in (send_away, look, look_again):
+        asyncio.run(part())
+
+
+def test_all_that_one_person_has_at_a_table_is_handed_on_to_another() -> None:
+    session = room("Ben")
+    session.take(session.plan_hand_on(ANNA, CARA))
+    assert (session.host, session.held(CARA), session.held(ANNA)) == (CARA, [0], [])
+    session.take(session.plan_free(1, "Ben"))
+    session.take(session.plan_hand_on(BEN, ANNA))
+    assert session.removed(ANNA)
+    assert not session.removed(BEN)
 
 
 def test_who_left_takes_the_seat_back_from_the_bot_and_nobody_else_does() -> None:

@@ -98,3 +98,77 @@ def test_a_stranger_neither_sees_nor_gets_the_seat_of_who_left(site: Site) -> No
     assert holder not in ben.get(path).text
     assert anna.post(f"{path}/back").status_code == 303
     assert session(site, path).held(holder) == [0]
+
+
+THREE = {"seat-0-kind": "me", "seat-0-name": "Anna", "seat-1-kind": "link", "seat-2-kind": "link"}
+
+
+def test_a_guest_cannot_take_every_seat_and_the_host_may_give_a_second_one(site: Site) -> None:
+    anna, ben = site.visitor(), site.visitor()
+    path = anna.open("terranova", **THREE)
+    assert ben.post(f"{path}/sit", {"name": "Ben", "seat": "1"}).status_code == 303
+    refused = ben.post(f"{path}/sit", {"name": "Bea", "seat": "2", "more": "1"})
+    assert refused.status_code == 409
+    assert "You have a seat already" in refused.text
+    assert ben.post(f"{path}/more", {"seat": "1", "name": "Ben"}).status_code == 409  # not by oneself
+    assert "Sits with me" not in ben.get(path).text
+    assert session(site, path).open == [2]
+    assert anna.post(f"{path}/more", {"seat": "1", "name": "Ben"}).status_code == 303
+    assert "Sits with me" in ben.get(path).text
+    assert ben.post(f"{path}/sit", {"name": "Bea", "seat": "2", "more": "1"}).status_code == 303
+    assert [seat.name for seat in session(site, path).seats] == ["Anna", "Ben", "Bea"]
+
+
+def test_the_host_frees_a_guests_seat_and_the_guest_is_told_and_stays_out(site: Site) -> None:
+    anna, ben = site.visitor(), site.visitor("de")
+    path = anna.open()
+    ben.post(f"{path}/sit", {"name": "Ben"})
+    assert "Send Ben away" in anna.get(path).text
+    assert "wegschicken" not in ben.get(path).text
+    assert ben.post(f"{path}/free", {"seat": "0", "name": "Anna"}).status_code == 409
+    with ben.at(path) as b:
+        b.hear()
+        assert anna.post(f"{path}/free", {"seat": "1", "name": "Ben"}).status_code == 303
+        assert "nicht mehr mit" in b.until("toast")
+        assert "nicht mehr mit" in b.shown["prompt"]
+    again = ben.get(path).text
+    assert "nicht mehr mit" in again
+    assert f'action="{path}/sit"' not in again
+    refused = ben.post(f"{path}/sit", {"name": "Ben"})
+    assert refused.status_code == 409
+    assert "nicht mehr mit" in refused.text
+    assert session(site, path).open == [1]
+    assert path not in ben.get("/").text
+    assert ben.post(f"{path}/welcome", {"name": "Ben"}).status_code == 409
+    assert "Invite Ben again" in anna.get(path).text
+    assert anna.post(f"{path}/welcome", {"name": "Ben"}).status_code == 303
+    assert ben.post(f"{path}/sit", {"name": "Ben"}).status_code == 303
+
+
+def test_the_host_replaces_a_person_by_a_bot_and_everybody_is_told(site: Site) -> None:
+    path, anna, ben = seated(site)
+    assert "Replace Ben" in anna.get(path).text
+    assert "Replace Anna" not in ben.get(path).text
+    with anna.at(path) as a, ben.at(path) as b:
+        a.see(0)
+        b.see(0)
+        assert ben.post(f"{path}/free", {"seat": "0", "name": "Anna"}).status_code == 409
+        assert anna.post(f"{path}/free", {"seat": "0", "name": "Anna"}).status_code == 409
+        assert anna.post(f"{path}/free", {"seat": "1", "name": "Ben"}).status_code == 303
+        assert a.until("toast") == "Ben no longer plays. Bot Bela plays on."
+        assert "You no longer play" in b.until("toast")
+        assert words(b) == []
+        a.send(do=words(a)[0], seq=0)
+        a.see(1)
+        a.send(do="lay 0", seq=1)
+        a.see(3)  # the bot plays on
+        b.send(do="pick 1")
+        assert "watching" in b.until("why")
+    assert "You no longer play" in ben.get(path).text
+    refused = ben.post(f"{path}/back")
+    assert refused.status_code == 409
+    assert "You no longer play" in refused.text
+    assert anna.post(f"{path}/welcome", {"name": "Ben"}).status_code == 303
+    assert "Take back my seat" in ben.get(path).text
+    assert ben.post(f"{path}/back").status_code == 303
+    assert session(site, path).names[1] == "Ben"

@@ -27,10 +27,8 @@ from spielwerk.web.guard import (
     Limiter,
     Rate,
     address,
-    holder_of,
     language,
     local_path,
-    new_token,
     same_origin,
     token,
 )
@@ -68,12 +66,16 @@ def test_pages_hold_no_inline_script(site: Site) -> None:
 def test_the_cookie_is_for_us_alone(site: Site) -> None:
     answer = site.visitor().get("/")
     cookie = answer.headers["set-cookie"]
-    assert re.match(r"who=[\w-]{22};", cookie)
+    assert re.match(r"who=[\w-]{48};", cookie)
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
     assert "Secure" not in cookie  # plain http on loopback
-    proxied = site.visitor(**{"x-forwarded-proto": "https"}).get("/")
-    assert "Secure" in proxied.headers["set-cookie"]
+    cookie = site.visitor(**{"x-forwarded-proto": "https"}).get("/").headers["set-cookie"]
+    assert re.match(r"__Host-who=[\w-]{48};", cookie)
+    assert "Secure" in cookie
+    assert "HttpOnly" in cookie
+    assert "Path=/;" in cookie
+    assert "Domain" not in cookie
 
 
 @pytest.mark.parametrize(
@@ -304,14 +306,14 @@ def test_only_our_own_pages_and_those_allowed_are_of_the_same_origin(origin: str
     assert same_origin(connection(**headers), ("https://friend.example",)) is same
 
 
-def test_a_token_counts_only_as_we_write_it() -> None:
-    fresh = new_token()
-    assert token(connection(cookie=f"who={fresh}")) == fresh
-    for bad in (fresh + "A", fresh[:-1], fresh[:-1] + "!", ""):
-        assert token(connection(cookie=f"who={bad}")) == ""
-    assert holder_of("") == ""
-    assert holder_of(fresh) != holder_of(new_token())
-    assert fresh not in holder_of(fresh)
+def test_over_tls_only_a_cookie_counts_that_no_neighbour_can_plant() -> None:
+    fresh, old = "x" * 48, "A" * 22
+    assert token(connection(cookie=f"who={fresh}"), tls=False) == fresh
+    assert token(connection(cookie=f"__Host-who={fresh}"), tls=False) == ""
+    assert token(connection(cookie=f"who={fresh}"), tls=True) == ""
+    assert token(connection(cookie=f"who={fresh}; __Host-who={'y' * 48}"), tls=True) == "y" * 48
+    assert token(connection(cookie=f"who={old}"), tls=True) == old  # from before: good only for a seat it has
+    assert token(connection(cookie=f"who={old}; __Host-who={fresh}"), tls=True) == fresh
 
 
 # ---- secrets ----

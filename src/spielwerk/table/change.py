@@ -55,6 +55,17 @@ class BrokenError(TableError):
         self.why = en
 
 
+class RemovedError(TableError):
+    """Somebody the host sent away wants to sit down."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Du spielst an diesem Tisch nicht mehr mit. So hat es entschieden, wer ihn eröffnet hat. Zuschauen kannst "
+            "Du weiter.",
+            "You no longer play at this table: the host decided so. You can go on watching.",
+        )
+
+
 @dataclass(frozen=True)
 class Seat:
     """One place at the table."""
@@ -62,7 +73,16 @@ class Seat:
     kind: Kind = "open"
     name: str = ""
     level: str = ""  # of a bot: easy, medium, hard
-    holder: str = ""  # SHA-256 of the device's token; a bot's: of the device that left it the seat
+    holder: str = ""  # the person; a bot's: who left it the seat
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Somebody whom the host of a table treats apart."""
+
+    seats: int  # how many they may take; 0: was sent away
+    name: str = ""  # as it stood at the table
+    seat: int = NONE  # the one they were sent away from
 
 
 class Line(NamedTuple):
@@ -93,6 +113,8 @@ class Change:
     past: list[Past] | None = None
     seat: int = NONE  # whose click it is
     seats: list[Seat] | None = None
+    guests: dict[str, Guest] | None = None  # by person
+    host: str | None = None
     started: bool | None = None
     next: str | None = None
     chance: Chance | None = None  # with one more share; before the start only
@@ -100,4 +122,5 @@ class Change:
     @property
     def reseats(self) -> bool:
         """Tell whether it changes more than the game: who sits where, the start, the rematch."""
-        return self.seats is not None or self.started is not None or self.next is not None
+        changed = (self.seats, self.guests, self.host, self.started, self.next, self.chance)
+        return any(field is not None for field in changed)

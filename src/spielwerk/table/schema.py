@@ -37,7 +37,7 @@ ACTION = sa.Table(
     sqlite_with_rowid=False,
 )
 HOLDING = sa.Table(
-    "holding",  # which tables a device sits at
+    "holding",  # which tables a person sits at
     metadata,
     sa.Column("holder", sa.Text, primary_key=True),
     sa.Column("game", sa.Text, primary_key=True),
@@ -48,6 +48,16 @@ CLOSED = sa.Table(
     metadata,
     sa.Column("game", sa.Text, primary_key=True),
     sa.Column("at", sa.Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+GUEST = sa.Table(
+    "guest",  # people whom the host of a table treats apart
+    metadata,
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("holder", sa.Text, primary_key=True),
+    sa.Column("seats", sa.Integer, nullable=False),  # how many they may take; 0: was sent away
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),  # the one they were sent away from
     sqlite_with_rowid=False,
 )
 

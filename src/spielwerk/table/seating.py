@@ -1,10 +1,11 @@
 """Who sits where: how seats change hands before and during a game. Nothing here changes seats; it returns new ones."""
 
+from dataclasses import replace as _replace
 from hmac import compare_digest
 from typing import Final
 
 from spielwerk.bots import LEVELS
-from spielwerk.table.change import Seat, TableError
+from spielwerk.table.change import Guest, Seat, StaleError, TableError
 from spielwerk.table.naming import free_name
 
 BOT_NAMES: Final = ("Ada", "Bela", "Cleo", "Dino")
@@ -16,12 +17,12 @@ def bot_seat(seat: int, level: str) -> Seat:
 
 
 def held(seats: list[Seat], holder: str) -> list[int]:
-    """Return the seats of a device."""
+    """Return the seats of a person."""
     return _marked(seats, holder, "human")
 
 
 def left(seats: list[Seat], holder: str) -> list[int]:
-    """Return the seats a device left and a bot keeps for it: only that device may take them back."""
+    """Return the seats a person left and a bot keeps for them: nobody else may take them back."""
     return _marked(seats, holder, "bot")
 
 
@@ -49,11 +50,55 @@ def seat_bot(seats: list[Seat], seat: int, level: str) -> list[Seat]:
     return _with(seats, {seat: bot_seat(seat, level)})
 
 
-def send_bot_away(seats: list[Seat], seat: int) -> list[Seat]:
-    """Free a bot's seat."""
-    if not 0 <= seat < len(seats) or seats[seat].kind != "bot":
-        raise TableError("Auf diesem Platz sitzt kein Bot.", "There is no bot on this seat.")
+def free(seats: list[Seat], seat: int, host: str) -> list[Seat]:
+    """Free the seat of a bot or a person before the start; the host's own stays theirs to leave."""
+    if not 0 <= seat < len(seats) or seats[seat].kind == "open":
+        raise TableError("Auf diesem Platz sitzt niemand.", "There is nobody on this seat.")
+    if seat in held(seats, host)[:1]:
+        raise TableError("Deinen eigenen Platz verlässt Du im Menü.", "Leave your own seat by the menu.")
     return _with(seats, {seat: Seat()})
+
+
+def replace(seats: list[Seat], seat: int, host: str) -> list[Seat]:
+    """Let a bot of its own take over from a person during a game: it keeps the seat for nobody."""
+    if not 0 <= seat < len(seats) or not seats[seat].holder:
+        raise TableError("Auf diesem Platz sitzt keine Person.", "There is no person on this seat.")
+    if seats[seat].holder == host:
+        raise TableError("Deinen eigenen Platz verlässt Du im Menü.", "Leave your own seat by the menu.")
+    bot = bot_seat(seat, seats[seat].level)
+    taken = {other.name for k, other in enumerate(seats) if k != seat}
+    return _with(seats, {seat: Seat("bot", free_name(bot.name, taken), bot.level)})
+
+
+def sent_away(seats: list[Seat], seat: int, host: str) -> dict[str, Guest]:
+    """Return what the table remembers of whoever is sent away from a seat: they do not come back by themselves."""
+    who = seats[seat]
+    if not who.holder or who.holder == host:
+        return {}
+    others = held(seats, who.holder) + left(seats, who.holder)
+    return {who.holder: Guest(len(others) - 1, who.name, seat)}
+
+
+def same(seats: list[Seat], seat: int, name: str) -> None:
+    """Make sure that the person on a seat is the one who is meant, or raise StaleError."""
+    if 0 <= seat < len(seats) and seats[seat].holder and seats[seat].name != name:
+        raise StaleError
+
+
+def keep_for(seats: list[Seat], guests: dict[str, Guest]) -> list[Seat]:
+    """Let the bots that took over from guests keep those seats for them, under their names."""
+    new: dict[int, Seat] = {}
+    for holder, guest in guests.items():
+        k = guest.seat
+        if 0 <= k < len(seats) and seats[k].kind == "bot" and not seats[k].holder:
+            taken = {other.name for n, other in enumerate(seats) if n != k}
+            new[k] = Seat("bot", free_name(guest.name, taken), seats[k].level, holder)
+    return _with(seats, new)
+
+
+def handed(seats: list[Seat], was: str, now: str) -> list[Seat]:
+    """Give all seats of one person to another: two devices have turned out to be one person's."""
+    return [_replace(seat, holder=now) if seat.holder == was else seat for seat in seats]
 
 
 def fill_up(seats: list[Seat], level: str) -> list[Seat]:
@@ -71,7 +116,7 @@ def leave(seats: list[Seat], mine: list[int], started: bool) -> list[Seat]:
 
 
 def come_back(seats: list[Seat], holder: str) -> list[Seat]:
-    """Take the seats back that this device left."""
+    """Take the seats back that this person left."""
     mine = left(seats, holder)
     if not mine:
         raise TableError("Hier hält kein Bot einen Platz für Dich frei.", "No bot keeps a seat for you here.")

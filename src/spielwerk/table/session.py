@@ -20,11 +20,37 @@ from spielwerk.core.record import OtherPositionError, Record, RecordError, Repla
 from spielwerk.core.rng import BLANK, STRONG
 from spielwerk.core.state import NONE, OVER, Event, State
 from spielwerk.table import seating
-from spielwerk.table.change import BrokenError, Change, ClosedError, Kind, Line, Past, Seat, StaleError, TableError
+from spielwerk.table.change import (
+    BrokenError,
+    Change,
+    ClosedError,
+    Guest,
+    Kind,
+    Line,
+    Past,
+    RemovedError,
+    Seat,
+    StaleError,
+    TableError,
+)
 from spielwerk.table.naming import clean_name, free_name, new_id
 from spielwerk.table.seating import bot_seat
 
-__all__ = ["Change", "Kind", "Line", "Seat", "Session", "StaleError", "TableError", "bot_seat", "opened", "uploaded"]
+__all__ = [
+    "Change",
+    "Guest",
+    "Kind",
+    "Line",
+    "RemovedError",
+    "Seat",
+    "Session",
+    "StaleError",
+    "TableError",
+    "bot_seat",
+    "opened",
+    "uploaded",
+]
+
 
 UNDO: Final = "<undo"  # the row that takes back one word
 STEP: Final = attrgetter("step")
@@ -45,7 +71,7 @@ class Session:
     game: Game
     record: Record
     seats: list[Seat]
-    host: str = ""  # holder of the device that opened the table
+    host: str = ""  # the person who opened the table
     started: bool = False
     hints: bool = True
     created: float = field(default_factory=time.time)
@@ -57,6 +83,7 @@ class Session:
     rev: int = 0  # changes of seats so far
     touched: float = 0.0  # when the store last noted that something happened
     closed: bool = False  # by the keeper of the house: nobody acts here any more
+    guests: dict[str, Guest] = field(default_factory=dict)  # people the host treats apart
     state: State = field(init=False)
     log: list[Line] = field(init=False, default_factory=list)
     _past: list[Past] = field(init=False, default_factory=list)  # what may be taken back, oldest first
@@ -166,12 +193,24 @@ class Session:
         return self.state.awaiting() if self.started and self.stopped is None else []
 
     def held(self, holder: str) -> list[int]:
-        """Return the seats of a device."""
+        """Return the seats of a person."""
         return seating.held(self.seats, holder)
 
     def left(self, holder: str) -> list[int]:
-        """Return the seats a bot keeps for a device that left them."""
+        """Return the seats a bot keeps for a person who left them."""
         return seating.left(self.seats, holder)
+
+    def removed(self, holder: str) -> bool:
+        """Tell whether the host sent this person away."""
+        guest = self.guests.get(holder)
+        return guest is not None and guest.seats == 0 and not self.held(holder) and not self.left(holder)
+
+    def may_take(self, holder: str) -> int:
+        """Return how many more seats a person may take: a guest one in all, unless the host said otherwise."""
+        if holder == self.host:
+            return len(self.seats)
+        guest = self.guests.get(holder)
+        return max(0, (1 if guest is None else guest.seats) - len(self.held(holder)))
 
     def viewer_seat(self, holder: str) -> int:
         """Return the awaited seat of this device, the one to move first; else its first seat, else -1: a spectator."""
@@ -358,6 +397,8 @@ class Session:
             self.state = opening(self.game, self.record)
         self.rev += change.reseats
         self.seats = self.seats if change.seats is None else change.seats
+        self.guests = self.guests if change.guests is None else change.guests
+        self.host = self.host if change.host is None else change.host
         self.started = self.started if change.started is None else change.started
         self.next = self.next if change.next is None else change.next
 
@@ -499,6 +540,13 @@ class Session:
     # ---- seats ----
     def plan_sit(self, seat: int, holder: str, name: str, share: str = "") -> Change:
         """Work out sitting down on an open seat; the device may add its share of the chance."""
+        if self.removed(holder):
+            raise RemovedError
+        if not self.may_take(holder):
+            raise TableError(
+                "Du hast schon einen Platz. Einen zweiten gibt Dir, wer den Tisch eröffnet hat.",
+                "You have a seat already. The host can give you a second one.",
+            )
         return self._reseated(seating.sit(self.seats, seat, holder, name), share)
 
     def plan_bot(self, seat: int, level: str = "medium") -> Change:
@@ -506,10 +554,47 @@ class Session:
         self._check_waiting()
         return self._reseated(seating.seat_bot(self.seats, seat, level))
 
-    def plan_free(self, seat: int) -> Change:
-        """Work out sending a bot away before the start."""
+    def plan_free(self, seat: int, name: str = "") -> Change:
+        """Work out sending somebody away: before the start the seat opens, later a bot takes over from a person.
+
+        A person has to be named: nobody is sent away by a page that is out of date.
+        """
+        seating.same(self.seats, seat, name)
+        if self.over:
+            raise TableError("Die Partie ist zu Ende.", "The game is over.")
+        if self.started and 0 <= seat < len(self.seats) and not self.seats[seat].holder:
+            self._check_waiting()
+        clear = seating.replace if self.started else seating.free
+        change = self._reseated(clear(self.seats, seat, self.host))
+        change.guests = self.guests | seating.sent_away(self.seats, seat, self.host)
+        return change
+
+    def plan_more(self, seat: int, name: str = "") -> Change:
+        """Work out one more seat for the guest who has this one."""
         self._check_waiting()
-        return self._reseated(seating.send_bot_away(self.seats, seat))
+        seating.same(self.seats, seat, name)
+        if not 0 <= seat < len(self.seats) or self.seats[seat].kind != "human":
+            raise TableError("Auf diesem Platz sitzt keine Person.", "There is no person on this seat.")
+        who = self.seats[seat]
+        change = self._reseated(self.seats)
+        change.guests = self.guests | {who.holder: Guest(len(self.held(who.holder)) + 1, who.name)}
+        return change
+
+    def plan_welcome(self, name: str) -> Change:
+        """Work out inviting somebody again who was sent away; a bot that took over keeps the seat for them."""
+        back = {holder: guest for holder, guest in self.guests.items() if guest.name == name and self.removed(holder)}
+        if not back:
+            raise StaleError
+        change = self._reseated(seating.keep_for(self.seats, back))
+        change.guests = {holder: guest for holder, guest in self.guests.items() if holder not in back}
+        return change
+
+    def plan_hand_on(self, was: str, now: str) -> Change:
+        """Work out that two people are one: everything of the first is the second's."""
+        change = self._reseated(seating.handed(self.seats, was, now))
+        change.guests = {now if holder == was else holder: guest for holder, guest in self.guests.items()}
+        change.host = now if self.host == was else self.host
+        return change
 
     def plan_leave(self, holder: str, seat: int = NONE) -> Change:
         """Work out leaving one's seats (or one of them): before the start they open again, later a bot plays on."""
@@ -517,7 +602,9 @@ class Session:
         return self._reseated(seating.leave(self.seats, mine, self.started))
 
     def plan_return(self, holder: str) -> Change:
-        """Work out taking back the seats that a bot keeps for this device."""
+        """Work out taking back the seats that a bot keeps for this person."""
+        if self.removed(holder):
+            raise RemovedError
         return self._reseated(seating.come_back(self.seats, holder))
 
     def plan_start(self, holder: str, level: str = "medium", share: str = "") -> Change:

@@ -20,8 +20,8 @@ from spielwerk.core.game import Game
 from spielwerk.core.record import OtherComponentsError, digest
 from spielwerk.table.lock import FileLock, TakenError
 from spielwerk.table.rebuild import Row, rebuilt
-from spielwerk.table.schema import ACTION, CLOSED, GAME, HOLDING, META, SCHEMA, metadata, migrate
-from spielwerk.table.session import Change, Seat, Session, TableError
+from spielwerk.table.schema import ACTION, CLOSED, GAME, GUEST, HOLDING, META, SCHEMA, metadata, migrate
+from spielwerk.table.session import Change, Guest, Seat, Session, TableError
 
 GROUP: Final = 256  # changes that share one commit when many arrive at once
 GATHER: Final = 0.008  # seconds between two commits: what comes meanwhile shares the next one
@@ -305,6 +305,10 @@ class Store:
         if self._closed:
             raise StoreError("Der Server wird gerade beendet.", "The server is shutting down.")
 
+    async def write(self, work: Callable[[sa.Connection], None]) -> None:
+        """Have the writer do something; it is durable when this returns. It may be tried twice, the first undone."""
+        await self._write([], work)
+
     async def create(self, session: Session) -> None:
         """Keep a new table."""
         record = session.record.to_json()
@@ -343,9 +347,11 @@ class Store:
         added = [{f"row_{name}": value for name, value in (row | {"rev": session.rev}).items()} for row in rows]
         fields: dict[str, object] = {}
         holders: set[str] = set()
+        guests = None if change.guests == session.guests else change.guests
         if change.seats is not None:
             fields["seats"] = _seats_json(change.seats)
-            holders = _holders(change.seats, session.host)
+            fields["host"] = session.host if change.host is None else change.host
+            holders = _holders(change.seats, str(fields["host"]))
         if change.started is not None:
             fields["started"] = int(change.started)
         if change.next is not None:
@@ -365,6 +371,8 @@ class Store:
                 raise ConflictError
             if holders:
                 _hold(connection, session.id, holders)
+            if guests is not None:
+                _know(connection, session.id, guests)
 
         base = session.rev
         await self._write(added, work if fields else None)
@@ -392,17 +400,16 @@ class Store:
                     .order_by(ACTION.c.seq)
                 ).all()
                 closed = connection.execute(sa.select(CLOSED.c.at).where(CLOSED.c.game == id)).first() is not None
+                guests = connection.execute(sa.select(GUEST).where(GUEST.c.game == id)).mappings().all()
         except SQLAlchemyError as error:
             if isinstance(error, OperationalError):  # locked or out of reach: that says nothing about the table
                 log.error("the database does not answer: %s", _cause(error))
-                raise StoreError(
-                    "Die Datenbank antwortet gerade nicht. Versuch es gleich noch einmal, es ging nichts verloren.",
-                    "The database does not answer right now. Try again in a moment, nothing is lost.",
-                ) from error
+                raise _silent() from error
             raise _damaged(id, _cause(error)) from error
         try:
             session = rebuilt(self.games, dict(row), [Row(*each) for each in rows])
             session.rev, session.touched, session.closed = row["rev"], row["touched"], closed
+            session.guests = {guest["holder"]: Guest(guest["seats"], guest["name"], guest["seat"]) for guest in guests}
         except OtherComponentsError as error:
             log.warning("table %s: %s", id, error)
             raise MissingError(
@@ -441,8 +448,21 @@ class Store:
             return {}
         return found
 
+    async def ask(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
+        """Return the rows that a query finds."""
+        return await asyncio.to_thread(self._ask, query)
+
+    def _ask(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
+        self._check_open()
+        try:
+            with self.reader.connect() as connection:
+                return [dict(row) for row in connection.execute(query).mappings()]
+        except SQLAlchemyError as error:
+            log.error("the database does not answer: %s", _cause(error))
+            raise _silent() from error
+
     async def mine(self, holder: str, limit: int = 12) -> list[Entry]:
-        """Return the tables a device sits at, newest first; what cannot be read is left out."""
+        """Return the tables a person sits at, newest first; what cannot be read is left out."""
         return await asyncio.to_thread(self._mine, holder, limit)
 
     def _mine(self, holder: str, limit: int) -> list[Entry]:
@@ -540,6 +560,13 @@ def _move(connection: sa.Connection, session: Session) -> None:
         connection.execute(GAME.update().where(GAME.c.id == session.id).values(record=record))
 
 
+def _know(connection: sa.Connection, id: str, guests: dict[str, Guest]) -> None:
+    connection.execute(GUEST.delete().where(GUEST.c.game == id))
+    if guests:
+        rows = [{"game": id, "holder": holder, **guest.__dict__} for holder, guest in guests.items()]
+        connection.execute(GUEST.insert(), rows)
+
+
 def _cause(error: BaseException) -> str:
     """Return what the database said, without the statement and its values."""
     return str(error.orig) if isinstance(error, DBAPIError) else type(error).__name__
@@ -547,6 +574,13 @@ def _cause(error: BaseException) -> str:
 
 def _locked(error: BaseException) -> bool:
     return any(word in _cause(error) for word in ("locked", "busy", "lock timeout", "statement timeout"))
+
+
+def _silent() -> StoreError:
+    return StoreError(
+        "Die Datenbank antwortet gerade nicht. Versuch es gleich noch einmal, es ging nichts verloren.",
+        "The database does not answer right now. Try again in a moment, nothing is lost.",
+    )
 
 
 def _damaged(id: str, why: str) -> DamagedError:

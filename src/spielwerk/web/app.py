@@ -22,6 +22,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Scope
 
 from spielwerk.table.hall import Chooser, Hall, catalogue
+from spielwerk.table.people import People
 from spielwerk.table.players import Players
 from spielwerk.table.store import Store
 from spielwerk.web import assets, pages
@@ -29,6 +30,7 @@ from spielwerk.web.config import database
 from spielwerk.web.guard import YEAR, Guard
 from spielwerk.web.house import House
 from spielwerk.web.pads import Pads
+from spielwerk.web.people import PeoplePages
 from spielwerk.web.settings import Settings
 from spielwerk.web.tables import Tables
 
@@ -39,11 +41,20 @@ log = logging.getLogger("spielwerk.web")
 
 def routes(house: House) -> list[BaseRoute]:
     """Return every address."""
-    get, post, tables, pads = house.get, house.post, Tables(house), Pads(house)
+    get, post, tables, pads, people = house.get, house.post, Tables(house), Pads(house), PeoplePages(house)
+    of_person = {
+        "link": people.link,
+        "words": people.words,
+        "recover": people.recover,
+        "part": people.part,
+        "leave": people.leave,
+    }
     at_table = {
         "sit": tables.sit,
         "bot": tables.bot,
         "free": tables.free,
+        "more": tables.more,
+        "welcome": tables.welcome,
         "start": tables.start,
         "leave": tables.leave,
         "back": tables.back,
@@ -58,6 +69,11 @@ def routes(house: House) -> list[BaseRoute]:
         Route("/prefs", post(house.prefs), methods=["POST"]),
         Route("/chance", post(house.promise), methods=["POST"]),
         Route("/fair", get(house.fair)),
+        Route("/me", get(people.page)),
+        Route("/me/waiting.json", get(people.waiting)),
+        *(Route(f"/me/{name}", post(answer), methods=["POST"]) for name, answer in of_person.items()),
+        Route("/join", get(people.invite)),
+        Route("/join", post(people.join), methods=["POST"]),
         Route("/rules/{slug}", get(house.rules)),
         Route("/about/{slug}", get(house.about)),
         Route("/pad/{slug}", get(pads.page)),
@@ -123,7 +139,7 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        tidying = asyncio.create_task(_tidy(hall))
+        tidying = asyncio.create_task(_tidy(hall, house.people))
         try:
             yield
         finally:
@@ -157,12 +173,13 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
     return app
 
 
-async def _tidy(hall: Hall) -> None:
+async def _tidy(hall: Hall, people: People) -> None:
     """Wake the bots' first process once the house is open, then send unused tables out of memory, again and again."""
     await asyncio.sleep(1)
     if isinstance(hall.players, Players):
         hall.players.warm()
     while True:
+        await people.tidy()
         await asyncio.sleep(SWEEP)
         hall.sweep()
         await hall.notice()

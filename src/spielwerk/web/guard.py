@@ -1,9 +1,7 @@
 """At the door: headers, limits, origins, cookies. Knows no game and no table."""
 
-import hashlib
 import logging
 import re
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -17,6 +15,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spielwerk.core.voice import LANGUAGES
+from spielwerk.table.tokens import old_form
 
 CSP: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
@@ -31,7 +30,7 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{22}")
+WHO, WHO_TLS = "who", "__Host-who"  # the cookies of a device: over http, and over TLS
 YEAR: Final = 365 * 24 * 3600
 log = logging.getLogger("spielwerk.web")
 
@@ -97,20 +96,15 @@ def address(connection: HTTPConnection) -> str:
 
 
 # ---- who ----
-def token(connection: HTTPConnection) -> str:
-    """Return the device's token if it sent a well-formed one."""
-    found = connection.cookies.get("who", "")
-    return found if TOKEN.fullmatch(found) else ""
+def token(connection: HTTPConnection, tls: bool) -> str:
+    """Return what a device shows as its token. Over TLS only a cookie counts that no neighbouring site can plant.
 
-
-def new_token() -> str:
-    """Return a fresh token of 128 bits."""
-    return secrets.token_urlsafe(16)
-
-
-def holder_of(token: str) -> str:
-    """Return what a device's seats are marked with: the token itself is stored nowhere."""
-    return hashlib.sha256(token.encode()).hexdigest() if token else ""
+    One from before there were such cookies is let through in its old form: it is good only for a seat it has.
+    """
+    plain = connection.cookies.get(WHO, "")
+    if not tls:
+        return plain
+    return connection.cookies.get(WHO_TLS) or (plain if old_form(plain) else "")
 
 
 def language(connection: HTTPConnection) -> str:

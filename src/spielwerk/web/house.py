@@ -14,18 +14,20 @@ from spielwerk.core.game import Game, OptionError
 from spielwerk.core.record import NoRecordError, OtherComponentsError, Record, RecordError
 from spielwerk.table.hall import Hall, catalogue
 from spielwerk.table.naming import clean_name, free_name
+from spielwerk.table.people import People
+from spielwerk.table.person import UsedError, Who
 from spielwerk.table.session import Seat, Session, TableError, bot_seat, opened, uploaded
 from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
-from spielwerk.web import fair_page, pages
+from spielwerk.web import fair_page, pages, people_page
 from spielwerk.web.commitments import Commitments
 from spielwerk.web.guard import (
+    WHO,
+    WHO_TLS,
     YEAR,
     Limiter,
     address,
-    holder_of,
     language,
     local_path,
-    new_token,
     same_origin,
     secure,
     token,
@@ -35,6 +37,8 @@ from spielwerk.web.settings import Settings
 
 MINE: Final = 8  # own tables on the start page
 MOST_SEATS: Final = 8  # rows a form may have
+ASKS: Final = "spielwerk.who"  # where a request keeps who asks
+NOBODY: Final = Who()
 THEMES: Final = ("auto", "light", "dark")
 log = logging.getLogger("spielwerk.web")
 
@@ -65,6 +69,7 @@ class House:
         self.settings = settings
         self.games = catalogue(settings.catalogue)
         self.hall = hall
+        self.people = People(hall)
         self.requests = Limiter(settings.requests)
         self.tables = Limiter(settings.tables)
         self.tables_here = Limiter(settings.tables_here)
@@ -78,10 +83,11 @@ class House:
             if not self.requests.take(address(request)):
                 return self._sorry(request, TooManyError())
             try:
-                response = await answer(request)
+                who = await self.know(request)
+                response = self._signed_out(request) if who.ended else await answer(request)
+                await self._remember(request, response)
             except TableError as error:
                 return self._sorry(request, error)
-            self._remember(request, response)
             return response
 
         return wrapped
@@ -100,22 +106,46 @@ class House:
         viewer = self.viewer(request)
         if isinstance(error, UnknownTableError):
             return HTMLResponse(pages.not_found(viewer), 404)
-        status = {TooManyError: 429, ForeignError: 403, StoreError: 503, DamagedError: 500}.get(type(error), 409)
+        statuses = {TooManyError: 429, ForeignError: 403, StoreError: 503, DamagedError: 500, UsedError: 410}
+        status = statuses.get(type(error), 409)
         return HTMLResponse(pages.error(viewer, error.say(viewer.lang)), status)
 
-    def _remember(self, request: Request, response: Response) -> None:
-        """Give a new device its token; the cookie is for us alone."""
-        if not token(request):
-            self.cookie(request, response, "who", own_token(request))
+    def _signed_out(self, request: Request) -> Response:
+        return HTMLResponse(people_page.signed_out(self.viewer(request)), 401)
+
+    # ---- who asks ----
+    async def know(self, connection: HTTPConnection) -> Who:
+        """Find out who asks; every page is answered for them."""
+        who = await self.people.know(token(connection, self.tls(connection)))
+        connection.scope[ASKS] = who
+        return who
+
+    def who(self, connection: HTTPConnection) -> Who:
+        """Return who asks; nobody, as long as that was not found out."""
+        found: Who = connection.scope.get(ASKS, NOBODY)
+        return found
+
+    async def _remember(self, request: Request, response: Response) -> None:
+        """Give a device the token it should have from now on; the cookie is for us alone."""
+        who, tls = self.who(request), self.tls(request)
+        if who.ended and request.method != "GET":
+            return  # the page that says so comes with the next one
+        if given := who.token if who.new else await self.people.renewed(who):
+            self.cookie(request, response, WHO_TLS if tls else WHO, given)
+            if tls and WHO in request.cookies:
+                response.delete_cookie(WHO)
+
+    def tls(self, connection: HTTPConnection) -> bool:
+        """Tell whether this page is seen over TLS."""
+        return self.settings.https or secure(connection)
 
     def cookie(self, request: Request, response: Response, name: str, value: str) -> None:
         """Set a cookie that no script can read."""
-        https = self.settings.https or secure(request)
-        response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=https)
+        response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=self.tls(request))
 
     def viewer(self, request: HTTPConnection, session: Session | None = None) -> Viewer:
         """Return who asks. A device shared by several people sees no secrets in the page itself."""
-        holder = holder_of(own_token(request))
+        holder = self.who(request).person
         theme = request.cookies.get("theme", "")
         seat = -1
         if session is not None and not session.shared(holder):
@@ -133,16 +163,16 @@ class House:
 
     def place(self, request: HTTPConnection) -> str:
         """Return what links for others begin with: a page on this very computer knows its name in the network."""
-        scheme = "https" if self.settings.https or secure(request) else "http"
+        scheme = "https" if self.tls(request) else "http"
         here = request.url.hostname in {"127.0.0.1", "localhost", "::1"}
         return f"{scheme}://{self.settings.lan if here and self.settings.lan else request.url.netloc}"
 
     # ---- the house ----
     async def home(self, request: Request) -> Response:
-        """Show the start page with this device's tables."""
+        """Show the start page with this person's tables."""
         viewer = self.viewer(request)
         mine: list[Session] = []
-        if token(request):
+        if not self.who(request).new:
             for entry in await self.hall.store.mine(viewer.holder, MINE):
                 try:
                     mine.append((await self.hall.table(entry.id)).session)
@@ -211,8 +241,8 @@ class House:
         return seats
 
     async def opened_table(self, request: Request, session: Session) -> Response:
-        """Keep a new table and go there, unless this device or address opened too many."""
-        holder = holder_of(own_token(request))
+        """Keep a new table and go there, unless this person or address opened too many."""
+        holder = self.who(request).person
         if not (self.tables.take(holder) and self.tables_here.take(address(request))):
             raise TooManyError
         await self.hall.open(session)
@@ -291,14 +321,6 @@ class House:
 
 
 # ---- small helpers ----
-def own_token(request: HTTPConnection) -> str:
-    """Return the device's token; a new device gets one that stays the same for this request."""
-    found = token(request)
-    if not found:
-        found = request.scope.setdefault("spielwerk.token", new_token())
-    return found
-
-
 async def form_of(request: Request) -> dict[str, str]:
     """Return a form's words; the last value counts: a switch sends 0, and 1 after it when it is on."""
     async with request.form(max_files=1, max_fields=200) as form:

@@ -233,13 +233,14 @@ LINKS: Final = (
     ("/new", "plus", "Neuer Tisch", "New table"),
     (f"/rules/{SLUGS[0]}", "book", "Regeln", "Rules"),
 )
+DEVICES: Final = ("/me", "me", "Geräte", "Devices")
 
 
 def house(viewer: Viewer, title: str, main: str, *, on: str = "", scripts: Iterable[str] = (), slug: str = "") -> str:
     """Return a page of the house: bar on top, its own words in the middle, tabs at the bottom of a phone."""
     tabs = "".join(
         f'<a href="{href}"{_current(href == on)}>{icon(sign)}<span>{viewer.t(de, en)}</span></a>'
-        for href, sign, de, en in LINKS
+        for href, sign, de, en in (*LINKS, DEVICES)
     )
     body = f'{house_bar(viewer, on)}{main}<nav class="tabs" aria-label="{viewer.t("Seiten", "Pages")}">{tabs}</nav>'
     return document(viewer, title, body, cls="lobby", scripts=scripts, slug=slug)
@@ -279,7 +280,8 @@ def who(viewer: Viewer) -> str:
         f'value="{esc(viewer.name)}" autocomplete="nickname"></label>'
         '<p class="dim small">'
         f"{note}</p>"
-        f'<button class="btn primary">{t("Merken", "Remember")}</button></form></details>'
+        f'<button class="btn primary">{t("Merken", "Remember")}</button>'
+        f'<a class="item" href="/me">{icon("screen")} {t("Meine Geräte", "My devices")}</a></form></details>'
     )
 
 

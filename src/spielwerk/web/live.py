@@ -18,12 +18,13 @@ from spielwerk.core.layout import UnknownWordError
 from spielwerk.core.state import NONE, OVER, State
 from spielwerk.core.voice import Voice, say
 from spielwerk.table.hall import Hall, Table
-from spielwerk.table.session import Change, Session, StaleError, TableError
+from spielwerk.table.session import Change, RemovedError, Session, StaleError, TableError
 from spielwerk.web import table_page
 from spielwerk.web.guard import Bucket, Limiter, address, same_origin
 from spielwerk.web.html import Viewer
 from spielwerk.web.settings import Settings
 
+CHANGED: Final = 4401  # close code: the device belongs to somebody else now, or to nobody
 UNKNOWN: Final = 4404  # close code: there is no such table
 FLOOD: Final = 200  # messages over the limit until the line is cut
 NOTES: Final = 64  # answers waiting for a client that does not read
@@ -79,10 +80,10 @@ class Live:
         except (WebSocketDisconnect, ConnectionError):
             pass
         except DroppedError:
-            await _hang_up(socket, 1008)
+            await hang_up(socket, 1008)
         except Exception:
             log.exception("a socket of %s failed", socket.path_params.get("id"))
-            await _hang_up(socket, 1011)
+            await hang_up(socket, 1011)
         finally:
             self.open[here] -= 1
             if not self.open[here]:
@@ -118,7 +119,7 @@ class Client:
         self.flood = 0
         self.sent = NOTHING
         self.seq = -1
-        self.people = [seat.kind for seat in table.session.seats]
+        self.people = table.session.seats
         self.notes: deque[dict[str, Any]] = deque()
         self._wake = asyncio.Event()
         self._hint: asyncio.Task[None] | None = None
@@ -176,7 +177,8 @@ class Client:
             seat = self.iam if self.iam in mine and (not asked or (self.iam in asked and turn)) else -1
         if self.eyes is not None and (not session.sealed or self.eyes in {seat, -1}):
             seat = self.eyes
-        return seat, bool(mine or session.left(holder)), bool(holder) and session.host == holder
+        known = bool(mine or session.left(holder) or session.removed(holder))
+        return seat, known, bool(holder) and session.host == holder
 
     def fragments(self) -> dict[str, str]:
         """Return all fragments as this page should show them, rendered once for all who see the same."""
@@ -225,14 +227,19 @@ class Client:
                 await self._send(msgspec.json.encode(self.notes.popleft()).decode())
 
     def _greet(self) -> None:
-        """Say who left or came back since the last news, except to the one who did: a bot keeps the seat meanwhile."""
-        seats = self.table.session.seats
-        before, self.people = self.people, [seat.kind for seat in seats]
-        for seat, was in zip(seats, before, strict=True):
-            if seat.holder and seat.holder != self.base.holder and {seat.kind, was} == {"human", "bot"}:
+        """Say who left, came back or was replaced since the last news; to the one who was replaced, that they were."""
+        session, me = self.table.session, self.base.holder
+        before, self.people = self.people, session.seats
+        if session.removed(me) and any(seat.holder == me for seat in before):
+            self.say(toast=RemovedError().say(self.base.lang))
+        for seat, was in zip(session.seats, before, strict=True):
+            if seat.holder and seat.holder != me and {seat.kind, was.kind} == {"human", "bot"}:
                 left = self.t(f"{seat.name} ist gegangen. Ein Bot spielt weiter.", f"{seat.name} left. A bot plays on.")
                 back = self.t(f"{seat.name} ist wieder da.", f"{seat.name} is back.")
                 self.say(toast=left if seat.kind == "bot" else back)
+            elif seat.kind == "bot" and not seat.holder and was.holder not in {"", me}:
+                de = f"{was.name} spielt nicht mehr mit. {seat.name} spielt weiter."
+                self.say(toast=self.t(de, f"{was.name} no longer plays. {seat.name} plays on."))
 
     async def _send(self, text: str) -> None:
         self._sending = time.monotonic()
@@ -429,7 +436,8 @@ def _seen(base: Viewer, seat: int, held: bool, host: bool, path: str) -> tuple[V
     return viewer, replace(viewer, holder=holder, theme="auto", name="", path=path)
 
 
-async def _hang_up(socket: WebSocket, code: int) -> None:
+async def hang_up(socket: WebSocket, code: int) -> None:
+    """Close a socket that may be closed already."""
     if socket.application_state == WebSocketState.CONNECTED and socket.client_state == WebSocketState.CONNECTED:
         with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
             async with asyncio.timeout(2):

@@ -13,7 +13,7 @@ from spielwerk.core.icons import icon
 from spielwerk.core.state import NONE, Event, Part
 from spielwerk.core.voice import Voice
 from spielwerk.table.session import Line, Seat
-from spielwerk.web import fair_page
+from spielwerk.web import fair_page, hosting
 from spielwerk.web.html import button, chip, level_words, mark, plain, post, rich
 from spielwerk.web.scene import Scene
 
@@ -86,7 +86,8 @@ def prompt(scene: Scene) -> str:
     hand = "".join(
         f'<div class="hand" id="panel-{p.id}">{p.html}</div>' for p in scene.canvas.panels if p.place == "hand"
     )
-    hint = f'<div class="hint">{rich(said.hint)}</div>' if said.hint else ""
+    gone = hosting.said(scene.session, scene.viewer) if scene.mode == "table" and not scene.over else ""
+    hint = f'<div class="hint">{esc(gone) or rich(said.hint)}</div>' if gone or said.hint else ""
     return (
         f'<footer id="prompt" class="prompt" tabindex="-1" style="--c:{colour}" data-rule="{esc(said.rule)}">'
         f'{hand}{face}<div class="grow" role="status"><div class="say">{rich(said.say)}</div>{hint}{pips(scene)}</div>'

@@ -49,4 +49,7 @@ class Settings:
     clicks_here: Rate = field(default_factory=lambda: Rate(900, 300))  # per address
     requests: Rate = field(default_factory=lambda: Rate(400, 60))  # per address
     tables: Rate = field(default_factory=lambda: Rate(40, 40 / HOUR))  # new tables per device
+    phrases: Rate = field(default_factory=lambda: Rate(100, 0.2))  # key words tried, by all together
+    phrases_here: Rate = field(default_factory=lambda: Rate(10, 10 / HOUR))  # key words tried, per address
+    codes_here: Rate = field(default_factory=lambda: Rate(60, 60 / HOUR))  # codes and key words made, per address
     tables_here: Rate = field(default_factory=lambda: Rate(200, 200 / HOUR))  # new tables per address

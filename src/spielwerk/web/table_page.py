@@ -18,7 +18,7 @@ from spielwerk.core.game import Game
 from spielwerk.core.icons import icon, logo
 from spielwerk.core.voice import capital
 from spielwerk.table.session import Session
-from spielwerk.web import end_page, fair_page, parts, replay_page, waiting
+from spielwerk.web import end_page, fair_page, hosting, parts, replay_page, waiting
 from spielwerk.web.html import (
     AT_TABLE,
     BOOT,
@@ -304,6 +304,8 @@ def menu(scene: Scene) -> str:
     out.append(_item(f"{base}/fair", "seal", t("Der Zufall hier", "The chance here")))
     link = f"{icon('link')} {t('Link kopieren', 'Copy link')}"
     out.append(f'<button type="button" class="item" data-copy="{base}">{link}</button>')
+    if scene.held and scene.mode == "table":
+        out.append(_item(f"/me?back={base}", "screen", t("Auf ein anderes Gerät", "On another device")))
     out.append(_item(f"/about/{scene.game.slug}", "book", t("Über dieses Spiel", "About this game")))
     themes = [("auto", t("Auto", "Auto")), ("light", t("Hell", "Light")), ("dark", t("Dunkel", "Dark"))]
     out.append(
@@ -318,10 +320,12 @@ def menu(scene: Scene) -> str:
         f'<details class="keys desk-only"><summary class="item">{icon("screen")} {t("Tasten", "Keys")}</summary>'
         f"{keys(scene)}</details>"
     )
+    if scene.mode == "table":
+        out.append(hosting.menu(scene.session, scene.viewer))
     if scene.held and not scene.over:
         words = t(
-            "Partie verlassen? Ein Bot spielt für Dich weiter, bis Du an diesem Gerät zurückkommst.",
-            "Leave the game? A bot plays on for you until you come back on this device.",
+            "Partie verlassen? Ein Bot spielt für Dich weiter, bis Du zurückkommst.",
+            "Leave the game? A bot plays on for you until you come back.",
         )
         yes = post(f"{base}/leave", t("Verlassen", "Leave"), cls="small")
         out.append(

@@ -1,6 +1,7 @@
 """At a table: everything its address answers, from the invitation to the rematch."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from urllib.parse import quote
 
@@ -15,10 +16,10 @@ from spielwerk.table.naming import clean_name
 from spielwerk.table.session import Change, Session, StaleError, TableError
 from spielwerk.table.store import StoreError, UnknownTableError
 from spielwerk.web import fair_page, pages, table_page
-from spielwerk.web.guard import holder_of, language, token
+from spielwerk.web.guard import language
 from spielwerk.web.house import House, form_of, number
 from spielwerk.web.html import Viewer
-from spielwerk.web.live import Live
+from spielwerk.web.live import CHANGED, Live, hang_up
 
 
 class Tables:
@@ -41,7 +42,8 @@ class Tables:
             return HTMLResponse(table_page.page(session, viewer))
         if session.closed:
             raise ClosedError
-        if viewer.host or session.held(viewer.holder) or "watch" in request.query_params:
+        known = viewer.host or session.held(viewer.holder) or session.removed(viewer.holder)
+        if known or "watch" in request.query_params:
             return HTMLResponse(pages.waiting(session, viewer))
         return HTMLResponse(pages.invite(session, viewer))
 
@@ -130,18 +132,33 @@ class Tables:
         table = await self._table(request)
         viewer = self.house.viewer(request, table.session)
         form = await form_of(request)
-        _check_host(viewer)
+        _check_host(viewer, "Bots setzt nur, wer den Tisch eröffnet hat.", "Only the host seats bots.")
         free = table.session.open
         seat = number(form.get("seat", ""), free[0] if free else -1)
         await table.change(lambda session: session.plan_bot(seat, form.get("level", "") or "medium"))
         return RedirectResponse(f"/t/{table.session.id}", 303)
 
     async def free(self, request: Request) -> Response:
-        """Send a bot away before the start: the host may."""
+        """Free a seat before the start, or let a bot take over from a person later: the host may."""
+        return await self._by_host(request, lambda now, form: now.plan_free(_seat(form), form.get("name", "")))
+
+    async def more(self, request: Request) -> Response:
+        """Let a guest take one more seat: the host may."""
+        return await self._by_host(request, lambda now, form: now.plan_more(_seat(form), form.get("name", "")))
+
+    async def welcome(self, request: Request) -> Response:
+        """Invite somebody again who was sent away: the host may."""
+        return await self._by_host(request, lambda now, form: now.plan_welcome(form.get("name", "")))
+
+    async def _by_host(self, request: Request, plan: Callable[[Session, dict[str, str]], Change]) -> Response:
         table = await self._table(request)
-        _check_host(self.house.viewer(request, table.session))
-        seat = number((await form_of(request)).get("seat"), -1)
-        await table.change(lambda session: session.plan_free(seat))
+        _check_host(
+            self.house.viewer(request, table.session),
+            "Über Plätze bestimmt nur, wer den Tisch eröffnet hat.",
+            "Only the host decides about seats.",
+        )
+        form = await form_of(request)
+        await table.change(lambda session: plan(session, form))
         return RedirectResponse(f"/t/{table.session.id}", 303)
 
     async def start(self, request: Request) -> Response:
@@ -205,12 +222,39 @@ class Tables:
         return await self.house.opened_table(request, new)
 
     async def socket(self, socket: WebSocket) -> None:
-        """Serve a live page."""
-        holder = holder_of(token(socket))
-        viewer = Viewer(lang=language(socket), holder=holder)
-        await self.live.serve(socket, viewer)
+        """Serve a live page until it closes, or until its device is signed out."""
+        try:
+            who = await self.house.know(socket)
+        except TableError:  # the database does not answer: the page tries again
+            await socket.close(1013)
+            return
+        if who.ended:
+            await socket.accept()
+            await hang_up(socket, CHANGED)
+            return
+        viewer = Viewer(lang=language(socket), holder="" if who.new else who.person)
+        task, ended = asyncio.current_task(), False
+        assert task is not None
+
+        def close() -> None:
+            nonlocal ended
+            ended = True
+            task.cancel()
+
+        with self.house.people.present(who, close):
+            try:
+                await self.live.serve(socket, viewer)
+            except asyncio.CancelledError:
+                if not ended:
+                    raise
+                task.uncancel()
+                await hang_up(socket, CHANGED)
 
 
-def _check_host(viewer: Viewer) -> None:
+def _check_host(viewer: Viewer, de: str, en: str) -> None:
     if not viewer.host:
-        raise TableError("Bots setzt nur, wer den Tisch eröffnet hat.", "Only the host seats bots.")
+        raise TableError(de, en)
+
+
+def _seat(form: dict[str, str]) -> int:
+    return number(form.get("seat"), -1)

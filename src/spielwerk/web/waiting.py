@@ -10,6 +10,7 @@ from spielwerk.core.drawing import BUST, at, emblem, meeple, shine
 from spielwerk.core.icons import free_badge, icon
 from spielwerk.core.voice import SEAT_COLOURS, Voice
 from spielwerk.table.session import Seat, Session
+from spielwerk.web import hosting
 from spielwerk.web.html import (
     AT_TABLE,
     TABLE_SCRIPTS,
@@ -117,7 +118,9 @@ def menu(session: Session, viewer: Viewer) -> str:
     t = viewer.t
     leave = ""
     if session.held(viewer.holder):
-        leave = post(f"/t/{session.id}/leave", f"{icon('pass')} {t('Platz verlassen', 'Leave the seat')}", cls="item")
+        carry = f"{icon('screen')} {t('Auf ein anderes Gerät', 'On another device')}"
+        leave = f'<a class="item" href="/me?back=/t/{session.id}">{carry}</a>'
+        leave += post(f"/t/{session.id}/leave", f"{icon('pass')} {t('Platz verlassen', 'Leave the seat')}", cls="item")
     speak = language(viewer, "item", True) + sound(viewer)
     return f'{speak}<a class="item" href="/">{icon("home")} {t("Startseite", "Start page")}</a>{leave}'
 
@@ -139,7 +142,8 @@ def prompt(session: Session, viewer: Viewer) -> str:
             "The game begins when you start it. Afterwards the link still works for watching.",
         )
     else:
-        hint = t("Die Partie beginnt, sobald der Tisch voll ist.", "The game begins once the table is full.")
+        hint = hosting.said(session, viewer)
+        hint = hint or t("Die Partie beginnt, sobald der Tisch voll ist.", "The game begins once the table is full.")
     acts = ""
     base = f"/t/{session.id}"
     if viewer.host and free:
@@ -172,13 +176,15 @@ def arrivals(session: Session, viewer: Viewer) -> str:
     items = "".join(
         f"<li>{mark(k, 20) if seat.kind != 'open' else free_badge(20)}<span><b>"
         f"{esc(seat.name) if seat.kind != 'open' else viewer.t('Frei', 'Free')}</b> "
-        f'<span class="dim">{under(session, viewer, k)}</span></span>{_bot(session, viewer, k)}</li>'
+        f'<span class="dim">{under(session, viewer, k)}</span></span>{_bot(session, viewer, k)}'
+        f"{hosting.hand(session, viewer, k)}{hosting.second(session, viewer, k)}</li>"
         for k, seat in enumerate(session.seats)
     )
+    away = hosting.away(session, viewer)
     title = viewer.t("Am Tisch", "At the table")
     return (
         f'<section id="arrivals" class="panel"><h2 class="label">{title}</h2><ul class="log plain">{items}</ul>'
-        "</section>"
+        f'<div class="row wrap away">{away}</div></section>'
     )
 
 

@@ -48,7 +48,7 @@ function connect() {
   };
   mine.onclose = (event) => {
     if (mine !== socket || line.leaving) return;
-    if (event.code === 4404) location.reload();
+    if ([4401, 4404].includes(event.code)) location.reload();
     else lost();
   };
 }

@@ -1,0 +1,43 @@
+"""Two people turned out to be one: every table of the first is told, one after the other, also after a restart."""
+
+from functools import partial
+
+import sqlalchemy as sa
+
+from spielwerk.table.hall import Hall
+from spielwerk.table.person import MERGE, insert_new
+from spielwerk.table.schema import GAME, HOLDING
+from spielwerk.table.session import TableError
+from spielwerk.table.store import StoreError
+
+
+async def settle(hall: Hall) -> None:
+    """Tell all tables of people who are one now; raises StoreError if that has to be tried again."""
+    for row in await hall.store.ask(sa.select(MERGE)):
+        was, now = row["was"], row["now"]
+        for held in await hall.store.ask(sa.select(HOLDING.c.game).where(HOLDING.c.holder == was)):
+            await _hand_on(hall, held["game"], was, now)
+        await hall.store.write(partial(_done, was))
+
+
+async def _hand_on(hall: Hall, id: str, was: str, now: str) -> None:
+    try:
+        table = await hall.table(id)
+        await table.change(lambda session: session.plan_hand_on(was, now))
+    except StoreError:
+        raise
+    except TableError:  # cannot be opened, so nobody has it in memory
+        await hall.store.write(partial(_rewrite, id, was, now))
+
+
+def _done(was: str, connection: sa.Connection) -> None:
+    connection.execute(MERGE.delete().where(MERGE.c.was == was))
+
+
+def _rewrite(id: str, was: str, now: str, connection: sa.Connection) -> None:
+    """Give the seats of a stored table to another person without opening it: a person's mark is like nothing else."""
+    mine = GAME.c.id == id
+    seats = {"seats": sa.func.replace(GAME.c.seats, was, now), "host": sa.func.replace(GAME.c.host, was, now)}
+    connection.execute(GAME.update().where(mine).values(seats))
+    connection.execute(HOLDING.delete().where(HOLDING.c.game == id, HOLDING.c.holder == was))
+    insert_new(connection, HOLDING, {"holder": now, "game": id})

@@ -1,0 +1,387 @@
+"""Who is who: a person may have several devices, and a seat belongs to the person.
+
+A device shows a token. As long as nothing was said about it the person is the token's hash, so a mere visitor costs
+no row. A row says otherwise: this device belongs to that person, or was signed out. Rows of ended tokens stay for as
+long as the token could come back.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from spielwerk.table import merging
+from spielwerk.table.hall import Hall
+from spielwerk.table.person import CARRY, DEVICE, MERGE, PHRASE, Device, UsedError, Who, insert_new, listed, server_key
+from spielwerk.table.schema import HOLDING
+from spielwerk.table.session import TableError
+from spielwerk.table.store import Store, StoreError
+from spielwerk.table.tokens import DAY, OLDEST, RENEW, Tokens, device_of, new_phrase, old_form
+
+FRESH: Final = 5.0  # seconds for which what was read about a device is believed
+OVERLAP: Final = 60.0  # seconds for which a token is good after the one that follows it was seen
+PARTING: Final = 10.0  # the same when somebody signs out everywhere: just enough for pages under way
+LINK: Final = 600.0  # seconds for which a device can be added by a link
+HOUR: Final = 3600.0
+KNOWN: Final = 20_000  # devices kept in mind
+log = logging.getLogger("spielwerk.people")
+
+
+@dataclass(frozen=True)
+class Row:
+    """What is written down about a token, as read at some time; without a person nothing is."""
+
+    at: float
+    person: str = ""
+    created: float = 0.0
+    seen: float = 0.0
+    until: float = 0.0
+    before: str = ""
+
+
+class People:
+    """All people of a server, their devices, and the pages these have open."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.store: Store = hall.store
+        self.tokens = Tokens(server_key(self.store.engine))
+        self._rows: OrderedDict[str, Row] = OrderedDict()
+        self._open: dict[str, set[Callable[[], None]]] = {}  # how to close a page, by device
+        self._settling = asyncio.Lock()
+        self._due = 0.0  # when the next deleting is
+
+    # ---- who asks ----
+    async def know(self, token: str) -> Who:
+        """Return who shows a token; whatever is not a token of ours is a new visitor."""
+        made = self.tokens.made(token)
+        old = not made and old_form(token)
+        if not made and not old:
+            return self.visitor()
+        device = device_of(token)
+        row = await self._row(device)
+        if row.person:
+            if row.until and row.until <= time.time():
+                return replace(self.visitor(), ended=True)
+            await self._seen(device, row)
+            return Who(token, row.person, made, row=True, waning=bool(row.until))
+        if old and not await self.sits(device):
+            return self.visitor()
+        return Who(token, device, made)
+
+    def visitor(self) -> Who:
+        """Return somebody who was never here."""
+        token = self.tokens.new()
+        return Who(token, device_of(token), time.time(), new=True)
+
+    async def _row(self, device: str) -> Row:
+        found = self._rows.get(device)
+        now = time.monotonic()
+        if found is not None and now - found.at < FRESH:
+            return found
+        try:
+            got = await self._read(sa.select(DEVICE).where(DEVICE.c.token == device))
+        except StoreError:
+            if found is None:
+                raise
+            return found  # the database does not answer: what was known is believed
+        told = {name: got[0][name] for name in ("person", "created", "seen", "until", "before")} if got else {}
+        self._rows[device] = row = Row(now, **told)
+        self._rows.move_to_end(device)
+        if len(self._rows) > KNOWN:
+            self._rows.popitem(last=False)
+        return row
+
+    async def _seen(self, device: str, row: Row) -> None:
+        """Note that a device was here; the token it had before is good for a moment yet."""
+        now = time.time()
+        if not row.before and now - row.seen < HOUR:
+            return
+
+        def work(connection: sa.Connection) -> None:
+            mine = DEVICE.c.token == device
+            connection.execute(DEVICE.update().where(mine), {"seen": now, "before": ""})
+            if row.before:
+                old = (DEVICE.c.token == row.before) & (DEVICE.c.until == 0)
+                connection.execute(DEVICE.update().where(old), {"until": now + OVERLAP})
+
+        with suppress(StoreError):  # the next time will do
+            await self._write(work)
+            self._forget(device, row.before)
+
+    async def _blank(self, who: Who) -> bool:
+        """Tell whether nothing would be lost with a device: no seat, and nothing is written down about it."""
+        return not who.row and not await self.sits(who.person)
+
+    async def sits(self, person: str) -> int:
+        """Return at how many tables a person sits."""
+        found = await self._read(
+            sa.select(sa.func.count().label("n")).select_from(HOLDING).where(HOLDING.c.holder == person)
+        )
+        return int(found[0]["n"])
+
+    # ---- tokens that follow ----
+    async def renewed(self, who: Who) -> str:
+        """Return the token a device should have from now on, if it is time for another one."""
+        if who.new or who.waning or (who.made and time.time() - who.made < RENEW):
+            return ""
+        try:
+            if who.made and await self._blank(who):
+                return self.tokens.new()  # a visitor with nothing to lose
+            token = self.tokens.heir(who.token)
+            await self._write(lambda connection: self._follow(connection, who, token))
+        except StoreError:
+            return ""
+        self._forget(who.device, device_of(token))
+        return token
+
+    def _follow(self, connection: sa.Connection, who: Who, token: str, until: float = 0.0, person: str = "") -> None:
+        """Write down a token that follows another; until it is seen the old one stays good, or until then."""
+        now = time.time()
+        begun = connection.execute(sa.select(DEVICE.c.created).where(DEVICE.c.token == who.device)).scalar()
+        begun = (who.made or now) if begun is None else begun
+        old = {"token": who.device, "person": who.person, "created": begun, "seen": now, "until": 0.0, "before": ""}
+        insert_new(connection, DEVICE, old)
+        if until:
+            connection.execute(
+                DEVICE.update().where(DEVICE.c.token == who.device), {"until": until, "person": person or who.person}
+            )
+        before = "" if until else who.device
+        new = {**old, "token": device_of(token), "person": person or who.person, "before": before}
+        insert_new(connection, DEVICE, {**new, "created": now if person else begun})
+
+    # ---- signing out ----
+    async def devices(self, who: Who) -> list[Device]:
+        """Return the devices of a person, this one first."""
+        rows = await self._read(
+            sa.select(DEVICE)
+            .where(DEVICE.c.person == who.person, DEVICE.c.until == 0, DEVICE.c.before == "")
+            .order_by(DEVICE.c.seen.desc())
+        )
+        found = [listed(row["token"], row["created"], row["seen"], row["token"] == who.device) for row in rows]
+        if not any(device.here for device in found):
+            found.append(listed(who.device, who.made or time.time(), time.time(), here=True))
+        return sorted(found, key=lambda device: not device.here)
+
+    async def part(self, who: Who, id: str = "") -> Who:
+        """Sign out another device, or without an id every other one; then this one gets a new token at once."""
+        _check_lasting(who)
+        if await self._blank(who):
+            return self.visitor()
+        token, now = self.tokens.new(), time.time()
+        gone: list[str] = []
+
+        def work(connection: sa.Connection) -> None:
+            every = sa.select(DEVICE.c.token).where(DEVICE.c.person == who.person, DEVICE.c.until == 0)
+            others = [found for found in connection.execute(every).scalars() if found != who.device]
+            gone[:] = [found for found in others if not id or listed(found).id == id]
+            connection.execute(DEVICE.update().where(DEVICE.c.token.in_(gone)), {"until": now})
+            if id:
+                return
+            if who.person != who.device:  # the person's first token counts by itself unless something is written down
+                first = {"token": who.person, "person": who.person, "created": now, "seen": now, "until": now}
+                insert_new(connection, DEVICE, {**first, "before": ""})
+            connection.execute(CARRY.delete().where(CARRY.c.person == who.person))
+            self._follow(connection, who, token, now + PARTING)
+
+        await self._write(work)
+        self._forget(*gone, who.device, who.person)
+        if id:
+            self._close(*gone)
+            return who
+        self._close(*gone, who.person if who.person != who.device else "")
+        asyncio.get_running_loop().call_later(PARTING, self._close, who.device)  # its pages know the new token by then
+        return Who(token, who.person, now, new=True, row=True)
+
+    async def leave(self, who: Who) -> Who:
+        """Sign out this device: it is a visitor's from now on."""
+        _check_lasting(who)
+        if await self._blank(who):
+            return self.visitor()
+        now = time.time()
+
+        def work(connection: sa.Connection) -> None:
+            self._root(connection, who)
+            connection.execute(DEVICE.update().where(DEVICE.c.token == who.device), {"until": now})
+
+        await self._write(work)
+        self._forget(who.device)
+        self._close(who.device)
+        return self.visitor()
+
+    def _root(self, connection: sa.Connection, who: Who) -> None:
+        """Write a device down, so that it can be listed and signed out."""
+        now = time.time()
+        row = {"token": who.device, "person": who.person, "created": who.made or now, "seen": now, "until": 0.0}
+        insert_new(connection, DEVICE, {**row, "before": ""})
+
+    # ---- further devices ----
+    async def link(self, who: Who, name: str, back: str) -> str:
+        """Return a code that adds one device to this person within ten minutes; an older one is void."""
+        _check_lasting(who)
+        code, now = secrets.token_urlsafe(16), time.time()
+        row = {"code": device_of(code), "person": who.person, "name": name, "back": back, "until": now + LINK}
+
+        def work(connection: sa.Connection) -> None:
+            self._root(connection, who)
+            connection.execute(CARRY.delete().where((CARRY.c.person == who.person) | (CARRY.c.until < now)))
+            connection.execute(CARRY.insert(), row)
+
+        await self._write(work)
+        self._forget(who.device)
+        return code
+
+    async def linked(self, who: Who) -> bool:
+        """Tell whether a code of this person is still waiting for a device."""
+        open_ = (CARRY.c.person == who.person) & (CARRY.c.until > time.time())
+        return bool(await self._read(sa.select(CARRY.c.code).where(open_)))
+
+    async def carried(self, code: str) -> dict[str, Any]:
+        """Return what a code leads to, or raise UsedError."""
+        good = (CARRY.c.code == device_of(code)) & (CARRY.c.until > time.time())
+        found = await self._read(sa.select(CARRY).where(good))
+        if not found:
+            raise UsedError
+        return found[0]
+
+    async def join(self, who: Who, code: str) -> Who:
+        """Make this device one of the person whose code it is; the code is used up by that, and by nothing else."""
+        found = await self.carried(code)
+        if found["person"] == who.person:
+            return who  # is one already; the code stays for the device it is meant for
+
+        def use(connection: sa.Connection) -> str:
+            good = (CARRY.c.code == found["code"]) & (CARRY.c.until > time.time())
+            return str(found["person"]) if connection.execute(CARRY.delete().where(good)).rowcount else ""
+
+        return await self._become(who, use)
+
+    # ---- key words ----
+    async def phrase(self, who: Who) -> str:
+        """Return new key words of this person; older ones are void. They are shown now and never again."""
+        _check_lasting(who)
+        words = new_phrase()
+        row = {"hash": await asyncio.to_thread(self.tokens.hashed, words), "person": who.person, "created": time.time()}
+
+        def work(connection: sa.Connection) -> None:
+            self._root(connection, who)
+            connection.execute(PHRASE.delete().where(PHRASE.c.person == who.person))
+            connection.execute(PHRASE.insert(), row)
+
+        await self._write(work)
+        self._forget(who.device)
+        return words
+
+    async def phrased(self, who: Who) -> float:
+        """Return when this person's key words were made; 0: there are none."""
+        rows = await self._read(sa.select(PHRASE.c.created).where(PHRASE.c.person == who.person))
+        return max((float(row["created"]) for row in rows), default=0.0)
+
+    async def recover(self, who: Who, phrase: str) -> Who | None:
+        """Make this device one of the person with these key words, if anybody has them."""
+        mark = await asyncio.to_thread(self.tokens.hashed, phrase)
+        rows = await self._read(sa.select(PHRASE.c.person).where(PHRASE.c.hash == mark))
+        if not rows:
+            return None
+        if rows[0]["person"] == who.person:
+            return who
+        return await self._become(who, lambda _: str(rows[0]["person"]))
+
+    # ---- two people are one ----
+    async def _become(self, who: Who, find: Callable[[sa.Connection], str]) -> Who:
+        """Give this device, with all its person has, to another person, if there is one to be found."""
+        _check_lasting(who)
+        token, now = self.tokens.new(), time.time()
+        found: list[str] = []
+        moved: list[str] = []
+
+        def work(connection: sa.Connection) -> None:
+            found[:] = [find(connection)]
+            if not found[0]:
+                return
+            self._follow(connection, who, token, now + OVERLAP, found[0])
+            mine = DEVICE.c.person == who.person
+            moved[:] = connection.execute(sa.select(DEVICE.c.token).where(mine)).scalars()
+            connection.execute(DEVICE.update().where(mine), {"person": found[0]})
+            connection.execute(PHRASE.update().where(PHRASE.c.person == who.person), {"person": found[0]})
+            connection.execute(CARRY.delete().where(CARRY.c.person == who.person))
+            connection.execute(MERGE.update().where(MERGE.c.now == who.person), {"now": found[0]})
+            insert_new(connection, MERGE, {"was": who.person, "now": found[0]})
+
+        await self._write(work)
+        if not found[0]:
+            raise UsedError
+        self._forget(who.device, *moved)
+        await self.settle()
+        self._close(who.device, *moved)
+        return Who(token, found[0], now, new=True, row=True)
+
+    async def settle(self) -> None:
+        """Tell all tables of people who turned out to be one; what fails is tried again later."""
+        async with self._settling:
+            try:
+                await merging.settle(self.hall)
+            except StoreError as error:
+                log.warning("people are not one yet: %s", error)
+
+    # ---- open pages ----
+    @contextmanager
+    def present(self, who: Who, close: Callable[[], None]) -> Iterator[None]:
+        """Have ``close`` called if the device is signed out or changes hands while the block lasts."""
+        device = who.device
+        self._open.setdefault(device, set()).add(close)
+        try:
+            yield
+        finally:
+            self._open[device].discard(close)
+            if not self._open[device]:
+                del self._open[device]
+
+    def _close(self, *devices: str) -> None:
+        for device in devices:
+            for close in list(self._open.get(device, ())):
+                close()
+
+    # ---- the database ----
+    async def tidy(self) -> None:
+        """Finish what was interrupted, and once a day delete what can mean nothing any more."""
+        await self.settle()
+        if time.monotonic() >= self._due:
+            self._due = time.monotonic() + DAY
+            with suppress(StoreError):
+                await self._write(self._sweep)
+
+    @staticmethod
+    def _sweep(connection: sa.Connection) -> None:
+        now = time.time()
+        ended = (DEVICE.c.until > 0) & (DEVICE.c.until < now - OLDEST) & (DEVICE.c.token != DEVICE.c.person)
+        connection.execute(DEVICE.delete().where(ended))
+        connection.execute(CARRY.delete().where(CARRY.c.until < now))
+
+    def _forget(self, *devices: str) -> None:
+        for device in devices:
+            self._rows.pop(device, None)
+
+    async def _read(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
+        return await self.store.ask(query)
+
+    async def _write(self, work: Callable[[sa.Connection], None]) -> None:
+        try:
+            await self.store.write(work)
+        except StoreError as error:
+            raise StoreError(
+                "Das ließ sich gerade nicht speichern. Versuch es gleich noch einmal, es ging nichts verloren.",
+                "That could not be saved right now. Try again in a moment, nothing is lost.",
+            ) from error
+
+
+def _check_lasting(who: Who) -> None:
+    if who.waning:
+        raise TableError("Lade die Seite neu und versuch es noch einmal.", "Load the page anew and try again.")
