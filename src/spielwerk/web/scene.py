@@ -81,7 +81,7 @@ def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = 
     prompt, looking = game.texts.prompt(obs, canvas), mode == "table" and not live
     if session.broken is not None:
         others = viewer.t("Alle anderen Tische laufen weiter.", "All other tables go on.")
-        prompt = Prompt(session.broken.say(viewer.lang), others)
+        prompt = Prompt(viewer.t(*session.broken.what), f"{viewer.t(*session.broken.why)} {others}")
     return Scene(session, viewer, mode, now, obs, canvas, prompt, looking, held, open_)
 
 

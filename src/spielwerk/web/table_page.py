@@ -313,7 +313,7 @@ def menu(scene: Scene) -> str:
         f'<details class="keys desk-only"><summary class="item">{icon("screen")} {t("Tasten", "Keys")}</summary>'
         f"{keys(scene)}</details>"
     )
-    if scene.held and not scene.over:
+    if scene.held and not scene.over and scene.session.broken is None:
         words = t(
             "Partie verlassen? Ein Bot spielt für Dich weiter, bis Du an diesem Gerät zurückkommst.",
             "Leave the game? A bot plays on for you until you come back on this device.",
