@@ -27,7 +27,7 @@ from spielwerk.core.state import OVER  # noqa: E402
 
 
 def wanted() -> dict[Path, Case]:
-    """Return every file that should be there for the rules of today; of Terra Nova's long games only the laws' cases."""
+    """Return every file there should be by the rules of today; of Terra Nova the cases of the laws only."""
     cases = [case for case in GOLDEN if case.game.slug != "terranova"]
     cases += [case for case in CASES if case.game.slug == "terranova"]
     found = {folder(case.game) / f"{_name(case)}.json": case for case in cases if case.game is not LANES}
