@@ -46,13 +46,14 @@ class BrokenError(TableError):
     """A stored table that cannot go on: says how far it could be replayed, and why no further."""
 
     def __init__(self, step: int, total: int, de: str, en: str) -> None:
-        super().__init__(
-            f"Dieser Tisch steht still. {de} Du siehst den letzten guten Stand: Schritt {step} von {total}.",
-            f"This table stands still. {en} You see the last good position: step {step} of {total}.",
+        self.what = (
+            f"Dieser Tisch steht still. Du siehst den letzten guten Stand: Schritt {step} von {total}.",
+            f"This table stands still. You see the last good position: step {step} of {total}.",
         )
+        self.why = (de, en)
+        super().__init__(f"{self.what[0]} {de}", f"{self.what[1]} {en}")
         self.step = step
         self.total = total
-        self.why = en
 
 
 class RemovedError(TableError):

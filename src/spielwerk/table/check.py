@@ -37,7 +37,7 @@ def check_all(store: Store) -> Iterator[Finding]:
             continue
         step, rules = session.step, session.record.rules_version
         if session.broken is not None:
-            yield Finding(name, slug, "broken", step, session.broken.total, session.broken.why)
+            yield Finding(name, slug, "broken", step, session.broken.total, session.broken.why[1])
         elif session.record.dealt:
             why = f"dealt by rules {session.record.dealt}, goes on by rules {rules}"
             yield Finding(name, slug, "moved", step, step, why)

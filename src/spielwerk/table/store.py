@@ -421,7 +421,7 @@ class Store:
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
             raise _damaged(id, str(error)) from error
         if session.broken is not None:
-            log.warning("table %s stands still after %d steps: %s", id, session.step, session.broken.why)
+            log.warning("table %s stands still after %d steps: %s", id, session.step, session.broken.why[1])
         return session
 
     def ids(self) -> list[tuple[str, str]]:

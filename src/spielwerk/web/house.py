@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from spielwerk.core.game import Game, OptionError
-from spielwerk.core.record import NoRecordError, OtherComponentsError, Record, RecordError
+from spielwerk.core.record import NoRecordError, OtherComponentsError, OtherRulesError, Record, RecordError
 from spielwerk.table.hall import Hall, catalogue
 from spielwerk.table.naming import clean_name, free_name
 from spielwerk.table.people import People
@@ -265,6 +265,11 @@ class House:
                 "--components und derselben Datei.",
                 "This game was played with own components which this server does not know. Start it with --components "
                 "and the same file.",
+            )
+        except OtherRulesError:
+            problem = viewer.t(
+                f"Diese Partie wurde nach Regelfassung {record.rules_version} gespielt, die dieser Server nicht kennt.",
+                f"This game was played by rules version {record.rules_version}, which this server does not know.",
             )
         except NoRecordError:
             problem = viewer.t(

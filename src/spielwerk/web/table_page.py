@@ -322,7 +322,7 @@ def menu(scene: Scene) -> str:
     )
     if scene.mode == "table":
         out.append(hosting.menu(scene.session, scene.viewer))
-    if scene.held and not scene.over:
+    if scene.held and not scene.over and scene.session.stopped is None:
         words = t(
             "Partie verlassen? Ein Bot spielt für Dich weiter, bis Du zurückkommst.",
             "Leave the game? A bot plays on for you until you come back.",
