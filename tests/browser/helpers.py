@@ -33,6 +33,7 @@ from spielwerk.table.hall import Pace
 from spielwerk.web import app
 from spielwerk.web.guard import Rate
 from spielwerk.web.settings import Settings
+from web.helpers import CPU
 
 class Quick(app.Players):  # bots that do not think: the tests are about the pages; in one position they do one thing
     async def choose(self, game, obs, spec):
@@ -43,8 +44,8 @@ if __name__ == "__main__":
     free = Rate(1e6, 1e6)
     app.Players = Quick
     session.new_seed = lambda: 1  # every table is dealt alike: a test that passes once passes always
-    limits = Settings(db=sys.argv[2], clicks=free, clicks_here=free, requests=free, tables=free, tables_here=free,
-                      pace=Pace(bot_delay=0))
+    rates = dict.fromkeys(("clicks", "clicks_here", "requests", "tables", "tables_here", *CPU), free)
+    limits = Settings(db=sys.argv[2], pace=Pace(bot_delay=0), **rates)
     app.serve(port=int(sys.argv[1]), settings=limits, log_level="error")
 """
 

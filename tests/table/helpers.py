@@ -123,6 +123,8 @@ def play_on(session: Session, steps: int = 1000) -> None:
 class Fake:
     """A chooser that plays the first legal action at once, or what it is told to."""
 
+    count = 1
+
     def __init__(self) -> None:
         self.asked: list[State] = []
 

@@ -18,15 +18,17 @@ from spielwerk.table.hall import Chooser, Hall, Pace
 from spielwerk.web.app import create_app
 from spielwerk.web.guard import Rate
 from spielwerk.web.settings import Settings
+from spielwerk.web.wire import wire
 
 FREE = Rate(1e6, 1e6)
+CPU = tuple(f"cpu_{ware}{where}" for ware in ("pages", "pictures", "uploads", "bots") for where in ("", "_here"))
 PATIENCE = 30  # seconds: a busy machine is not a broken one
 TWO = {"seat-0-kind": "me", "seat-0-name": "Anna", "seat-1-kind": "link"}
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
     """Return settings for tests: the games of the tests, no waiting, no limits."""
-    free = dict.fromkeys(("clicks", "clicks_here", "requests", "tables", "tables_here"), FREE)
+    free = dict.fromkeys(("clicks", "clicks_here", "requests", "tables", "tables_here", *CPU), FREE)
     base: dict[str, Any] = {"db": str(folder / "t.db"), "catalogue": "table.helpers", "pace": Pace(bot_delay=0), **free}
     return Settings(**(base | changes))
 
@@ -145,6 +147,8 @@ def running(config: Settings, players: Chooser | None = None, buffer: int = 0) -
         server = uvicorn.Server(
             uvicorn.Config(
                 app,
+                http=wire(config.dawdle, config.slow, config.connections),
+                timeout_keep_alive=config.idle,
                 ws="websockets-sansio",
                 ws_max_size=4 * config.message,
                 ws_per_message_deflate=False,

@@ -24,9 +24,10 @@ SERVE = (
     "from spielwerk.web.app import serve\n"
     "from spielwerk.web.guard import Rate\n"
     "from spielwerk.web.settings import Settings\n"
+    "from web.helpers import CPU\n"
     "free = Rate(1e6, 1e6)\n"
     "if __name__ == '__main__':\n"
-    "    rates = dict.fromkeys(('clicks', 'clicks_here', 'requests', 'tables', 'tables_here'), free)\n"
+    "    rates = dict.fromkeys(('clicks', 'clicks_here', 'requests', 'tables', 'tables_here', *CPU), free)\n"
     "    limits = Settings(db=sys.argv[2], pace=Pace(bot_delay=0), **rates)\n"
     "    serve(port=int(sys.argv[1]), settings=limits, log_level='error')\n"
 )

@@ -17,7 +17,7 @@ from spielwerk.core.record import Record, RecordError, opening
 from spielwerk.core.rng import BLANK, Rng
 from spielwerk.core.state import NONE, OVER, Event, State
 from spielwerk.table import seating
-from spielwerk.table.change import Change, Kind, Line, Past, Seat, StaleError, TableError
+from spielwerk.table.change import Change, FullTableError, Kind, Line, Past, Seat, StaleError, TableError
 from spielwerk.table.naming import clean_name, free_name, new_id, new_seed
 from spielwerk.table.seating import bot_seat
 
@@ -26,6 +26,10 @@ __all__ = ["Change", "Kind", "Line", "Seat", "Session", "StaleError", "TableErro
 UNDO: Final = "<undo"  # the row that takes back one word
 STEP: Final = attrgetter("step")
 MARK_EVERY: Final = 24  # steps between the positions kept for looking back
+LONGEST: Final = 20_000  # words at a table: twenty times a long game of the slowest one
+ROWS: Final = 4  # rows of the log per word that may be: undone ones stay in it
+IN_TIME: Final = 5.0  # seconds of processor time in which a record from elsewhere has to be played through
+LOOK_UP: Final = 32  # words between two looks at the clock
 
 
 @dataclass(eq=False)
@@ -55,11 +59,18 @@ class Session:
         """Replay the record: that is the truth."""
         words, self.record.words = self.record.words, []
         self.state = opening(self.game, self.record)
+        self.replay(words)
+
+    def replay(self, words: list[str], seconds: float = float("inf")) -> None:
+        """Play words of a record, within so much processor time."""
+        begun = time.thread_time()
         for i, word in enumerate(words):
             try:
                 self._replay(word)
             except ValueError as error:
                 raise RecordError(f"word {i + 1}: {error}") from None
+            if i % LOOK_UP == 0 and time.thread_time() - begun > seconds:
+                raise RecordError(f"words: it takes too long to play them through (got as far as word {i + 1})")
 
     def _replay(self, word: str) -> None:
         mark, action = self.game.parse(word)
@@ -90,6 +101,11 @@ class Session:
         return len(self.record.words)
 
     @property
+    def full(self) -> bool:
+        """Tell whether this table has got as many words as any may: nobody can play on."""
+        return self.step >= longest(self.game) and not self.over
+
+    @property
     def names(self) -> list[str]:
         """Return what each seat is called."""
         return [seat.name or str(k + 1) for k, seat in enumerate(self.seats)]
@@ -106,7 +122,7 @@ class Session:
 
     def awaiting(self) -> list[int]:
         """Return the seats that may act now: none before the start or after the end."""
-        return self.state.awaiting() if self.started else []
+        return self.state.awaiting() if self.started and not self.full else []
 
     def held(self, holder: str) -> list[int]:
         """Return the seats of a device."""
@@ -303,6 +319,8 @@ class Session:
             raise TableError("Die Partie hat noch nicht begonnen.", "The game has not started yet.")
         if self.over:
             raise TableError("Die Partie ist zu Ende.", "The game is over.")
+        if self.full:
+            raise FullTableError(longest(self.game))
         if self.stale(seat, seq):
             raise StaleError
         if not 0 <= seat < len(self.seats):
@@ -329,6 +347,11 @@ class Session:
 
     def _without(self, seat: int, back: int) -> Change:
         """Work out the game without a seat's last words; what others did since then is played again, unchanged."""
+        if back and self.seq >= ROWS * longest(self.game):
+            raise TableError(
+                "An diesem Tisch wurde zu oft zurückgenommen. Von jetzt an gilt jeder Klick.",
+                "Too much was taken back at this table. From now on every click counts.",
+            )
         kept = self._own(seat)[-back].step if back else self.step
         change = Change(
             base=self.seq,
@@ -481,10 +504,15 @@ class Session:
         return Session(new_id(), self.game, record, seats, holder, True, True, origin=self.id)
 
 
-def uploaded(game: Game, record: Record, holder: str) -> Session:
+def longest(game: Game) -> int:
+    """Return how many words a table of this game takes: every game ends within its ``max_steps``, most long before."""
+    return min(game.max_steps, LONGEST)
+
+
+def uploaded(game: Game, record: Record, holder: str, seconds: float = IN_TIME) -> Session:
     """Return a table for a record from elsewhere: to be looked at, and played on by this device for all seats."""
-    if len(record.words) > game.max_steps:
-        raise RecordError(f"words: {game.title} is over after at most {game.max_steps}")
+    if len(record.words) > longest(game):
+        raise RecordError(f"words: {game.title} is over after at most {longest(game)}")
     if not 0 <= record.seed < 1 << 63:
         raise RecordError("seed: too large")
     low, high = game.seats
@@ -495,7 +523,9 @@ def uploaded(game: Game, record: Record, holder: str) -> Session:
         given = record.names[k] if k < len(record.names) else ""
         names.append(free_name(clean_name(given) or str(k + 1), set(names)))
     seats = [Seat("human", name, "", holder) for name in names]
-    return Session(new_id(), game, replace(record, words=list(record.words), names=[]), seats, holder, True, True)
+    session = Session(new_id(), game, replace(record, words=[], names=[]), seats, holder, True, True)
+    session.replay(record.words, seconds)
+    return session
 
 
 def opened(game: Game, seats: list[Seat], options: dict[str, int], host: str, hints: bool) -> Session:

@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlch
 
 from spielwerk.core.game import Game
 from spielwerk.core.record import OtherComponentsError, Record, RecordError
+from spielwerk.table.costs import in_thread
 from spielwerk.table.schema import ACTION, GAME, HOLDING, META, SCHEMA, metadata, migrate
 from spielwerk.table.session import UNDO, Change, Seat, Session, TableError
 
@@ -236,7 +237,7 @@ class Store:
     # ---- reading ----
     async def load(self, id: str) -> Session:
         """Return a stored table, replayed."""
-        return await asyncio.to_thread(self.read, id)
+        return await in_thread("pages", self.read, id)
 
     def read(self, id: str) -> Session:
         """Return a stored table, replayed, or raise DamagedError that names it."""

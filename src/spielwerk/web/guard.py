@@ -12,7 +12,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -77,6 +77,10 @@ class Limiter:
         self.rate = rate
         self.most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def has(self, key: str) -> bool:
+        """Tell whether the bucket with this name has a token left; none is taken."""
+        return key not in self._buckets or (self._buckets[key].take(0.0) and self._buckets[key].tokens >= 1)
 
     def take(self, key: str, cost: float = 1.0) -> bool:
         """Take tokens out of the bucket with this name."""
@@ -184,10 +188,17 @@ class Guard:
         except TooLargeError:
             if not begun:
                 await self.sorry(scope, 413)(scope, receive, send)
+        except ClientDisconnect:  # nobody is there to be told
+            log.info("%s %s broke off", scope["method"], shown(scope["path"]))
         except Exception:  # whatever it was: the log knows, the client need not
-            log.exception("%s %s failed", scope["method"], scope["path"])
+            log.exception("%s %s failed", scope["method"], shown(scope["path"]))
             if not begun:
                 await self.sorry(scope, 500)(scope, receive, send)
+
+
+def shown(path: str) -> str:
+    """Return a path fit for the log: the address of a table is an invitation and stays out of it."""
+    return repr(re.sub(r"^/t/[^/]*", "/t/…", path)[:80])
 
 
 def _limited(receive: Receive, limit: int) -> Receive:

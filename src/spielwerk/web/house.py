@@ -1,6 +1,5 @@
 """The front of the house: who asks, what every answer carries, and the pages that are not a table."""
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -12,11 +11,15 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 
 from spielwerk.core.game import Game, OptionError
 from spielwerk.core.record import NoRecordError, OtherComponentsError, Record, RecordError
+from spielwerk.table.costs import in_thread, payer
+from spielwerk.table.fair import Fair, FullError
 from spielwerk.table.hall import Hall, catalogue
 from spielwerk.table.naming import clean_name, free_name
 from spielwerk.table.session import Seat, Session, TableError, bot_seat, opened, uploaded
 from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
+from spielwerk.table.workers import Workers
 from spielwerk.web import pages
+from spielwerk.web.budget import Budget
 from spielwerk.web.guard import (
     YEAR,
     Limiter,
@@ -30,31 +33,17 @@ from spielwerk.web.guard import (
     token,
 )
 from spielwerk.web.html import Viewer
+from spielwerk.web.pictures import Pictures
+from spielwerk.web.refusals import BusyError, ForeignError, TooManyError
 from spielwerk.web.settings import Settings
 
 MINE: Final = 8  # own tables on the start page
 MOST_SEATS: Final = 8  # rows a form may have
+READING: Final = 3  # records of one device that wait to be played through
 THEMES: Final = ("auto", "light", "dark")
 log = logging.getLogger("spielwerk.web")
 
 Answer = Callable[[Request], Awaitable[Response]]
-
-
-class TooManyError(TableError):
-    """More requests than anybody needs."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            "Das war sehr viel auf einmal. Versuch es etwas später noch einmal.",
-            "That was a lot at once. Try again a little later.",
-        )
-
-
-class ForeignError(TableError):
-    """A form that does not come from one of our pages."""
-
-    def __init__(self) -> None:
-        super().__init__("Diese Anfrage kam nicht von dieser Seite.", "This request did not come from this site.")
 
 
 class House:
@@ -64,17 +53,18 @@ class House:
         self.settings = settings
         self.games = catalogue(settings.catalogue)
         self.hall = hall
-        self.requests = Limiter(settings.requests)
+        self.budget = Budget(settings.allowances())
+        workers = Workers(1, ["spielwerk.bots", settings.catalogue], "picture", nice=10)
+        self.pictures = Pictures(workers, self.budget, settings.pictures_kept)
+        self.reading = Fair()  # one record from elsewhere after the other
         self.tables = Limiter(settings.tables)
         self.tables_here = Limiter(settings.tables_here)
 
     # ---- round every answer ----
     def get(self, answer: Answer) -> Answer:
-        """Return an answer within the limits, with its cookie, and with a page for every refusal."""
+        """Return an answer with its cookie, and with a page for every refusal."""
 
         async def wrapped(request: Request) -> Response:
-            if not self.requests.take(address(request)):
-                return self._sorry(request, TooManyError())
             try:
                 response = await answer(request)
             except TableError as error:
@@ -98,7 +88,9 @@ class House:
         viewer = self.viewer(request)
         if isinstance(error, UnknownTableError):
             return HTMLResponse(pages.not_found(viewer), 404)
-        status = {TooManyError: 429, ForeignError: 403, StoreError: 503, DamagedError: 500}.get(type(error), 409)
+        status = {TooManyError: 429, ForeignError: 403, StoreError: 503, BusyError: 503, DamagedError: 500}.get(
+            type(error), 409
+        )
         return HTMLResponse(pages.error(viewer, error.say(viewer.lang)), status)
 
     def _remember(self, request: Request, response: Response) -> None:
@@ -209,21 +201,43 @@ class House:
 
     async def opened_table(self, request: Request, session: Session) -> Response:
         """Keep a new table and go there, unless this device or address opened too many."""
-        holder = holder_of(own_token(request))
-        if not (self.tables.take(holder) and self.tables_here.take(address(request))):
-            raise TooManyError
+        self._may_open(request, 1)
         await self.hall.open(session)
         return RedirectResponse(f"/t/{session.id}", 303)
+
+    def _may_open(self, request: Request, tables: int) -> None:
+        """Take a new table off what this device and address may open; 0 asks whether there is one left."""
+        holder, here = holder_of(own_token(request)), address(request)
+        enough = self.tables.has(holder) and self.tables_here.has(here)
+        if not enough or not (self.tables.take(holder, tables) and self.tables_here.take(here, tables)):
+            self.budget.refused["tables"] += 1
+            raise TooManyError
+
+    async def _read(self, text: str | bytes, holder: str) -> Session:
+        """Play a record from elsewhere through, in a thread: whoever sent it pays, right or wrong."""
+
+        def read() -> Session:
+            record = Record.from_json(text)
+            return uploaded(self.game(record.game), record, holder)
+
+        try:
+            async with self.reading.turn(payer.get().owner, most=READING):
+                return await in_thread("uploads", read)
+        except FullError:
+            raise TooManyError from None
 
     async def upload(self, request: Request) -> Response:
         """Open a table for a record from elsewhere, or say what is wrong with it."""
         viewer = self.viewer(request)
+        self._may_open(request, 0)  # asked before anything costs anything
+        if payer.get().wait("uploads"):
+            self.budget.refused["uploads"] += 1
+            raise TooManyError
         async with request.form(max_files=1, max_fields=8, max_part_size=self.settings.upload) as form:
             given = form.get("record")
             text = await given.read() if isinstance(given, UploadFile) else (given or "")
         try:
-            record = Record.from_json(text)
-            session = await asyncio.to_thread(uploaded, self.game(record.game), record, viewer.holder)
+            session = await self._read(text, viewer.holder)
         except UnknownTableError:
             problem = viewer.t("Dieses Spiel kenne ich nicht.", "I do not know this game.")
         except OtherComponentsError:
@@ -242,8 +256,10 @@ class House:
             problem = viewer.t(
                 f"Diese Aufzeichnung stimmt nicht. Genauer, auf Englisch: {error}", f"This record is not right: {error}"
             )
-        except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError):
-            log.warning("a record was refused", exc_info=True)
+        except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError) as error:
+            if isinstance(error, TableError):
+                raise
+            log.info("a record was refused: %s", type(error).__name__)
             problem = viewer.t("Diese Aufzeichnung kann ich nicht lesen.", "I cannot read this record.")
         else:
             return await self.opened_table(request, session)

@@ -1,6 +1,5 @@
 """At a table: everything its address answers, from the invitation to the rematch."""
 
-import asyncio
 from dataclasses import replace
 from urllib.parse import quote
 
@@ -8,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.websockets import WebSocket
 
-from spielwerk.core.picture import picture, png
+from spielwerk.core.picture import picture
 from spielwerk.table.hall import Table
 from spielwerk.table.naming import clean_name
 from spielwerk.table.session import Change, Session, StaleError, TableError
@@ -26,8 +25,7 @@ class Tables:
     def __init__(self, house: House) -> None:
         self.house = house
         self.hall = house.hall
-        self.live = Live(house.hall, house.settings)
-        self._pictures = asyncio.Semaphore(2)
+        self.live = Live(house.hall, house.settings, house.budget)
 
     async def _table(self, request: Request) -> Table:
         return await self.hall.table(request.path_params["id"])
@@ -87,8 +85,7 @@ class Tables:
         headers = {"cache-control": "private, no-cache", "content-disposition": f'inline; filename="{name}"'}
         if kind == "svg":
             return Response(svg, media_type="image/svg+xml", headers=headers)
-        async with self._pictures:
-            return Response(await asyncio.to_thread(png, svg), media_type="image/png", headers=headers)
+        return await self.house.pictures.answer(request, svg, headers)
 
     async def sit(self, request: Request) -> Response:
         """Sit down."""
