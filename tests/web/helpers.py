@@ -54,6 +54,7 @@ class Visitor:
     def __init__(self, site: Site, lang: str, headers: dict[str, str]) -> None:
         self.site = site
         self.lang = lang
+        self.headers = headers
         origin = f"http://{site.host}"
         self.http = httpx.Client(
             base_url=origin,
@@ -81,7 +82,7 @@ class Visitor:
     def at(self, path: str, query: str = "", **more: Any) -> Iterator["Line"]:
         """Open a socket at a table."""
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
-        headers = {"cookie": cookies, "accept-language": self.lang}
+        headers = {"cookie": cookies, "accept-language": self.lang} | self.headers
         url = f"ws://{self.site.host}{path}/ws{query}"
         origin = more.pop("origin", f"http://{self.site.host}")
         patience: dict[str, Any] = {"max_queue": None, "close_timeout": 1, **more}

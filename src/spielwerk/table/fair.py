@@ -46,7 +46,7 @@ class Fair:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self.done(owner, 0.0)  # the place came too late: pass it on
+                self.done()  # the place came too late: pass it on
             else:
                 self._forget(rank, owner, turn)
             raise
@@ -55,10 +55,8 @@ class Fair:
         """Take a place without asking: of work that turned out to be long."""
         self.busy += 1
 
-    def done(self, owner: Owner, seconds: float) -> None:
-        """Give the place back, and write down what it was used for."""
-        if seconds:
-            self.charge(owner, seconds)
+    def done(self) -> None:
+        """Give a place back to whoever is next."""
         self.busy -= 1
         while self.busy < self.places and self._queues:
             rank, next_one = min(self._queues, key=lambda key: (key[0], self.used(key[1])))
@@ -102,4 +100,5 @@ class Fair:
         try:
             yield
         finally:
-            self.done(owner, weight * (time.monotonic() - begun))
+            self.charge(owner, weight * (time.monotonic() - begun))
+            self.done()

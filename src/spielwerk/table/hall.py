@@ -28,7 +28,7 @@ log = logging.getLogger("spielwerk.hall")
 class Chooser(Protocol):
     """Whoever plays for the bots."""
 
-    count: int  # how many may think at the same time
+    queue: Fair  # where bots and hints wait for somebody to think
 
     async def choose(self, game: Game, obs: State, spec: str) -> int:
         """Return a legal action."""
@@ -179,7 +179,6 @@ class Hall:
         self.players = players
         self.pace = pace
         self.closing = False
-        self.thinking = Fair(players.count)  # bots and hints
         self.loading = Fair(LOADS)
         self._alone: WeakValueDictionary[Owner, asyncio.Semaphore] = WeakValueDictionary()
         self._tables: dict[str, Table] = {}
@@ -196,12 +195,13 @@ class Hall:
                 few = self._alone.setdefault(owner, asyncio.Semaphore(self.pace.alone))
                 await stack.enter_async_context(few)
             await asyncio.sleep(min(SLOWEST, who.wait("bots")))
-            await stack.enter_async_context(self.thinking.turn((BOTS, *owner, table.session.id), rank=int(table.alone)))
+            turn = self.players.queue.turn((BOTS, *owner, table.session.id), rank=int(table.alone))
+            await stack.enter_async_context(turn)
             yield
 
     async def hint(self, game: Game, obs: State) -> int:
         """Return what a strong bot would do with what a seat knows; hints think in a share of their own."""
-        async with self.thinking.turn((HINTS, *payer.get().owner), weight=HINT_WEIGHT):
+        async with self.players.queue.turn((HINTS, *payer.get().owner), weight=HINT_WEIGHT):
             action = await self.players.choose(game, obs, "hard")
             ahead = game.ahead(obs)
             if action in ahead.values():  # half a hint: what follows can be clicked at once

@@ -21,7 +21,19 @@ from spielwerk.table.change import Change, FullTableError, Kind, Line, Past, Sea
 from spielwerk.table.naming import clean_name, free_name, new_id, new_seed
 from spielwerk.table.seating import bot_seat
 
-__all__ = ["Change", "Kind", "Line", "Seat", "Session", "StaleError", "TableError", "bot_seat", "opened", "uploaded"]
+__all__ = [
+    "Change",
+    "FullTableError",
+    "Kind",
+    "Line",
+    "Seat",
+    "Session",
+    "StaleError",
+    "TableError",
+    "bot_seat",
+    "opened",
+    "uploaded",
+]
 
 UNDO: Final = "<undo"  # the row that takes back one word
 STEP: Final = attrgetter("step")
@@ -182,6 +194,10 @@ class Session:
         """Return the log as a seat may read it: what was whispered to others has lost its numbers until the end."""
         return self.told(seat, 0, self.written(step))
 
+    def lines_of(self, seat: int, step: int) -> list[Line]:
+        """Return the lines that one word made, as a seat may read them."""
+        return self.told(seat, self.written(step - 1), self.written(step))
+
     def told(self, seat: int, begin: int, end: int) -> list[Line]:
         """Return some lines of the log as a seat may read them."""
         found = self.log[max(0, begin) : end]
@@ -225,6 +241,10 @@ class Session:
             state.apply(action)
         self._seen = (step, state.copy())
         return state
+
+    def marked(self, step: int) -> bool:
+        """Tell whether the position after so many words, or one shortly before it, is kept."""
+        return step - step % MARK_EVERY in self._marks
 
     def forget(self) -> None:
         """Drop the positions kept for looking back."""

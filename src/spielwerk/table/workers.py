@@ -13,6 +13,7 @@ from multiprocessing import connection, get_context, parent_process
 from typing import Any, Final, TypeVar
 
 from spielwerk.table.costs import Ware, payer
+from spielwerk.table.fair import Fair
 
 T = TypeVar("T")
 PATIENCE: Final = 30.0  # seconds until a silent worker counts as lost
@@ -32,6 +33,7 @@ class Workers:
         self.name = name  # for the log
         self.patience = patience
         self.nice = nice
+        self.queue = Fair(count)  # before the workers: waiting for one is not working
         self._pool: ProcessPoolExecutor | None = None
 
     def warm(self) -> None:
@@ -52,13 +54,15 @@ class Workers:
         try:
             future = pool.submit(_timed, work, *args)
             async with asyncio.timeout(self.patience):
-                done, seconds = await asyncio.wrap_future(future)
+                done, error, seconds = await asyncio.wrap_future(future)
         except (BrokenProcessPool, TimeoutError) as error:
             log.warning("a %s worker was lost (%s)", self.name, type(error).__name__)
             self._drop(pool)
             raise LostError from error
-        payer.get().pay(ware, seconds)
-        return done
+        payer.get().pay(ware, seconds)  # also for what failed
+        if error is not None:
+            raise error
+        return done  # type: ignore[return-value]
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is pool:
@@ -74,11 +78,13 @@ class Workers:
             self._drop(self._pool)
 
 
-def _timed(work: Callable[..., T], *args: Any) -> tuple[T, float]:
+def _timed(work: Callable[..., T], *args: Any) -> tuple[T | None, Exception | None, float]:
     """Do something and say how much processor time it took, in a worker."""
     begun = time.process_time()
-    done = work(*args)
-    return done, time.process_time() - begun
+    try:
+        return work(*args), None, time.process_time() - begun
+    except Exception as error:  # noqa: BLE001 - raised again where it was asked for
+        return None, error, time.process_time() - begun
 
 
 def _settle(nice: int) -> None:

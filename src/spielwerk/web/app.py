@@ -122,7 +122,7 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
             yield
         finally:
             tidying.cancel()
-            house.pictures.close()
+            house.workers.close()
             await hall.close()
 
     def sorry(scope: Scope, status: int) -> Response:

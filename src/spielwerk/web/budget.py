@@ -10,15 +10,19 @@ from typing import Any, Final, Generic, TypeVar
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from spielwerk.table.costs import Payer, Ware, payer
-from spielwerk.table.fair import Fair
+from spielwerk.table.fair import Fair, Owner
 from spielwerk.web.guard import Limiter, Rate, address, holder_of, token
 
 T = TypeVar("T")
 SHORT: Final = 0.0005  # seconds: a step that takes longer ends the round, so that others come in between
+ROUNDS: Final = 3  # of the event loop, from bytes that arrive to a task that wants its turn
+FAR_LESS: Final = 4
+MUCH: Final = 8  # the part of a burst after which an address leaves time free
+LONGEST_PAUSE: Final = 0.05  # seconds
 BILL: Final = 0.001  # seconds that are paid at once
 FLAT: Final = 0.0005  # seconds that reading a request costs before anything can be measured
 CROWD: Final = 30  # requests of one address that wait until it is out of debt
@@ -79,11 +83,35 @@ class Allowance:
     here: Rate
 
 
+class Lane(Fair):
+    """Turns on the event loop: one long step after the other, and what came in meanwhile between them.
+
+    Who used far less lately than the one before goes at once, and an address that used much leaves as much time free
+    as its share says: so a burst is stretched, and a click of somebody else hardly ever meets it.
+    """
+
+    def __init__(self, rate: Rate) -> None:
+        super().__init__()
+        self.much = rate.burst / MUCH
+        self.free = max(0.0, 1 / rate.per_second - 1)  # seconds left free for each one used
+        self._last = 0.0  # what the address of the last long step had used
+
+    def waits(self, owner: Owner) -> bool:
+        """Tell whether somebody has to queue up."""
+        return self.crowded and FAR_LESS * self.used(owner[:1])[0] > self._last
+
+    def count(self, owner: Owner, seconds: float) -> float:
+        """Write down a long step, and return for how long the lane stays free of such after it."""
+        self.charge(owner, seconds)
+        self._last = self.used(owner[:1])[0]
+        return min(LONGEST_PAUSE, self.free * seconds) if self._last > self.much else 0.0
+
+
 class Budget:
     """Who may use how much of what, and whose turn it is on the event loop."""
 
     def __init__(self, allowances: dict[Ware, Allowance]) -> None:
-        self.lane = Fair()  # one long step after the other, and what came in meanwhile between them
+        self.lane = Lane(allowances["pages"].here)
         self.refused: Counter[str] = Counter()  # by what was used up
         self._devices = {ware: Purses(allowance.device) for ware, allowance in allowances.items()}
         self._addresses = {ware: Purses(allowance.here) for ware, allowance in allowances.items()}
@@ -137,7 +165,7 @@ class _Counted(Generic[T]):
         bill = 0.0
         while True:
             held = False
-            if error is None and lane.crowded:
+            if error is None and lane.waits(guest.owner):
                 try:
                     yield from lane.take(guest.owner).__await__()
                     held = True
@@ -157,7 +185,7 @@ class _Counted(Generic[T]):
                 if held or spent > SHORT:
                     if not held:
                         lane.enter()
-                    loop.call_soon(lane.done, guest.owner, spent)  # what came in meanwhile is read first
+                    loop.call_soon(_pass_on, loop, lane, lane.count(guest.owner, spent), ROUNDS)
             error = None
             try:
                 yield wish
@@ -166,6 +194,16 @@ class _Counted(Generic[T]):
                 raise
             except BaseException as thrown:  # noqa: BLE001 - handed on to the work itself
                 error = thrown
+
+
+def _pass_on(loop: asyncio.AbstractEventLoop, lane: Lane, pause: float, rounds: int) -> None:
+    """Give the turn to the next one, but only after what came in meanwhile was read and has queued up, too."""
+    if pause:
+        loop.call_later(pause, lane.done)
+    elif rounds and lane.waiting:
+        loop.call_soon(_pass_on, loop, lane, pause, rounds - 1)
+    else:
+        lane.done()
 
 
 class Till:
@@ -206,7 +244,13 @@ class Till:
                 self.waiting[guest.address] -= 1
                 if not self.waiting[guest.address]:
                     del self.waiting[guest.address]
-        await self.app(scope, receive, send)
+
+        async def sent(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                await asyncio.sleep(0)  # what was drawn is packed in another turn
+            await send(message)
+
+        await self.app(scope, receive, sent)
 
     async def _refuse(self, wait: float, scope: Scope, receive: Receive, send: Send) -> None:
         self.budget.refused["pages"] += 1

@@ -11,13 +11,15 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 
 from spielwerk.core.game import Game, OptionError
 from spielwerk.core.record import NoRecordError, OtherComponentsError, Record, RecordError
+from spielwerk.table import reading
 from spielwerk.table.costs import in_thread, payer
-from spielwerk.table.fair import Fair, FullError
+from spielwerk.table.fair import FullError
 from spielwerk.table.hall import Hall, catalogue
 from spielwerk.table.naming import clean_name, free_name
+from spielwerk.table.reading import NoGameError
 from spielwerk.table.session import Seat, Session, TableError, bot_seat, opened, uploaded
 from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
-from spielwerk.table.workers import Workers
+from spielwerk.table.workers import LostError, Workers
 from spielwerk.web import pages
 from spielwerk.web.budget import Budget
 from spielwerk.web.guard import (
@@ -54,9 +56,8 @@ class House:
         self.games = catalogue(settings.catalogue)
         self.hall = hall
         self.budget = Budget(settings.allowances())
-        workers = Workers(1, ["spielwerk.bots", settings.catalogue], "picture", nice=10)
-        self.pictures = Pictures(workers, self.budget, settings.pictures_kept)
-        self.reading = Fair()  # one record from elsewhere after the other
+        self.workers = Workers(1, ["spielwerk.bots", settings.catalogue], "house", nice=10)  # pictures and records
+        self.pictures = Pictures(self.workers, self.budget, settings.pictures_kept)
         self.tables = Limiter(settings.tables)
         self.tables_here = Limiter(settings.tables_here)
 
@@ -214,17 +215,18 @@ class House:
             raise TooManyError
 
     async def _read(self, text: str | bytes, holder: str) -> Session:
-        """Play a record from elsewhere through, in a thread: whoever sent it pays, right or wrong."""
-
-        def read() -> Session:
-            record = Record.from_json(text)
-            return uploaded(self.game(record.game), record, holder)
-
+        """Play a record from elsewhere through, out of this process: whoever sent it pays, right or wrong."""
         try:
-            async with self.reading.turn(payer.get().owner, most=READING):
-                return await in_thread("uploads", read)
+            async with self.workers.queue.turn(payer.get().owner, most=READING):
+                found = await self.workers.run("uploads", reading.played, self.settings.catalogue, text)
         except FullError:
             raise TooManyError from None
+        except LostError:
+            raise BusyError from None
+        except OtherComponentsError:  # known in this process only, if at all
+            record = Record.from_json(text)
+            return await in_thread("uploads", uploaded, self.game(record.game), record, holder)
+        return found.session(self.game(found.record.game), holder)
 
     async def upload(self, request: Request) -> Response:
         """Open a table for a record from elsewhere, or say what is wrong with it."""
@@ -238,7 +240,7 @@ class House:
             text = await given.read() if isinstance(given, UploadFile) else (given or "")
         try:
             session = await self._read(text, viewer.holder)
-        except UnknownTableError:
+        except NoGameError:
             problem = viewer.t("Dieses Spiel kenne ich nicht.", "I do not know this game.")
         except OtherComponentsError:
             problem = viewer.t(

@@ -25,6 +25,7 @@ from spielwerk.web.budget import Budget, turn_away
 from spielwerk.web.guard import Bucket, Limiter, address, same_origin
 from spielwerk.web.html import Viewer
 from spielwerk.web.settings import Settings
+from spielwerk.web.timeline import prepare
 
 UNKNOWN: Final = 4404  # close code: there is no such table
 SEATED: Final = 4  # sockets of one device in the reserve for those who sit
@@ -122,6 +123,7 @@ class Live:
         mode = "replay" if socket.query_params.get("view") == "replay" else "table"
         client = Client(self, socket, table, viewer, mode)
         client.begin(socket.query_params.get("step", ""), socket.query_params.get("seat", ""))
+        await prepare(table.session, client.viewer().seat, client.step or 0, mode)
         client.spare(socket.query_params.get("have", ""))
         await client.run()
 
@@ -241,6 +243,7 @@ class Client:
             await self._afford()  # what changes meanwhile is drawn once
             self._wake.clear()
             self._greet()
+            await prepare(self.table.session, self.viewer().seat, self.step or 0, self.mode)
             text = self._news()
             if text is not None:
                 await self._send(text)

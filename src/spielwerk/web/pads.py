@@ -53,6 +53,7 @@ class Pads:
         game, pad = self._pad(request)
         if pad is None:
             return HTMLResponse(pages.not_found(viewer, _none(game, viewer)), 404)
+        self.house.pictures.check()
         try:
             svg = pad.picture(_query(request), viewer.lang)
         except PositionError:

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from spielwerk.core.picture import png
 from spielwerk.table.costs import payer
-from spielwerk.table.fair import Fair, FullError
+from spielwerk.table.fair import FullError
 from spielwerk.table.workers import LostError, Workers
 from spielwerk.web.budget import Budget
 from spielwerk.web.refusals import BusyError, TooManyError
@@ -27,7 +27,6 @@ class Pictures:
         self.workers = workers
         self.budget = budget
         self.room = room  # bytes of finished pictures
-        self.queue = Fair(workers.count)
         self.rendered = 0
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._size = 0
@@ -41,6 +40,12 @@ class Pictures:
             return Response(None, 304, headers)
         return Response(await self.get(key, svg), media_type="image/png", headers=headers)
 
+    def check(self) -> None:
+        """Refuse whoever has used up what pictures may cost; asked before anything is drawn."""
+        if payer.get().wait("pictures"):
+            self.budget.refused["pictures"] += 1
+            raise TooManyError
+
     async def get(self, key: str, svg: str) -> bytes:
         """Return a picture: a kept one, one that somebody else waits for, or a new one if the budget allows it."""
         if key in self._kept:
@@ -48,9 +53,7 @@ class Pictures:
             return self._kept[key]
         coming = self._coming.get(key)
         if coming is None:
-            if payer.get().wait("pictures"):
-                self.budget.refused["pictures"] += 1
-                raise TooManyError
+            self.check()
             coming = self._coming[key] = asyncio.get_running_loop().create_task(self._render(key, svg))
             coming.add_done_callback(lambda task: self._arrived(key, task))
         return await asyncio.shield(coming)
@@ -62,7 +65,7 @@ class Pictures:
 
     async def _render(self, key: str, svg: str) -> bytes:
         try:
-            async with self.queue.turn(payer.get().owner, most=WAITING):
+            async with self.workers.queue.turn(payer.get().owner, most=WAITING):
                 data = await self._tried(svg)
         except FullError:
             self.budget.refused["pictures"] += 1
@@ -82,7 +85,3 @@ class Pictures:
             self.rendered += 1
             return data
         raise BusyError
-
-    def close(self) -> None:
-        """Stop rendering."""
-        self.workers.close()

@@ -39,8 +39,8 @@ class Settings:
     tables: Rate = field(default_factory=lambda: Rate(40, 40 / HOUR))  # new tables per device
     tables_here: Rate = field(default_factory=lambda: Rate(200, 200 / HOUR))  # new tables per address
     # seconds of processor time, at once and per second; "here": all devices of one address together
-    cpu_pages: Rate = field(default_factory=lambda: Rate(4, 0.2))  # pages, clicks, looks: what the one thread does
-    cpu_pages_here: Rate = field(default_factory=lambda: Rate(12, 0.5))  # thirty people click once a second for 0.1
+    cpu_pages: Rate = field(default_factory=lambda: Rate(1.5, 0.2))  # pages, clicks, looks: what the one thread does
+    cpu_pages_here: Rate = field(default_factory=lambda: Rate(4, 0.5))  # thirty people click once a second for 0.1
     cpu_pictures: Rate = field(default_factory=lambda: Rate(4, 0.1))
     cpu_pictures_here: Rate = field(default_factory=lambda: Rate(12, 0.3))
     cpu_uploads: Rate = field(default_factory=lambda: Rate(3, 0.05))

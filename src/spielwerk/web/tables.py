@@ -17,6 +17,7 @@ from spielwerk.web.guard import holder_of, language, token
 from spielwerk.web.house import House, form_of, number
 from spielwerk.web.html import Viewer
 from spielwerk.web.live import Live
+from spielwerk.web.timeline import prepare
 
 
 class Tables:
@@ -35,6 +36,7 @@ class Tables:
         session = (await self._table(request)).session
         viewer = self.house.viewer(request, session)
         if session.started:
+            await prepare(session, viewer.seat, 0, "table")
             return HTMLResponse(table_page.page(session, viewer))
         if viewer.host or session.held(viewer.holder) or "watch" in request.query_params:
             return HTMLResponse(pages.waiting(session, viewer))
@@ -62,6 +64,7 @@ class Tables:
                     "Until the game is over you see only with your own eyes.",
                 )
             viewer = replace(viewer, seat=seat)
+        await prepare(session, viewer.seat, step, "replay")
         return HTMLResponse(table_page.page(session, viewer, "replay", step))
 
     async def record(self, request: Request) -> Response:
@@ -77,9 +80,13 @@ class Tables:
         kind = request.path_params["kind"]
         if kind not in {"svg", "png"}:
             raise UnknownTableError
+        if kind == "png":
+            self.house.pictures.check()
         theme = "dark" if request.query_params.get("theme") == "dark" else "light"
-        step = request.query_params.get("step")
-        obs = session.observe(-1, None if step is None else number(step, session.step))
+        asked = request.query_params.get("step")
+        step = None if asked is None else max(0, min(number(asked, session.step), session.step))
+        await prepare(session, -1, step or 0, "picture")
+        obs = session.observe(-1, step)
         svg = picture(session.game, obs, lang=language(request), theme=theme, names=session.names)
         name = f"{session.game.slug}-{session.id}.{kind}"
         headers = {"cache-control": "private, no-cache", "content-disposition": f'inline; filename="{name}"'}
