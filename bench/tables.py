@@ -42,7 +42,8 @@ from spielwerk.web.guard import Rate
 from spielwerk.web.settings import Settings
 free = Rate(1e9, 1e9)
 if __name__ == "__main__":
-    limits = dict(sockets=10**6, sockets_here=10**6, clicks=free, clicks_here=free, requests=free)
+    limits = dict(sockets=10**6, sockets_here=10**6, connections=10**6, clicks=free, clicks_here=free, requests=free)
+    limits |= dict(cpu_pages=free, cpu_pages_here=free)
     serve(port=int(sys.argv[1]), settings=Settings(db=sys.argv[2], **limits), log_level="error", backlog=4096)
 """
 

@@ -9,7 +9,7 @@ from spielwerk.core.state import State
 from spielwerk.games import SLUGS, game
 
 GAMES = [LANES, *map(game, SLUGS)]
-ENDLESS = {("terranova", "quiet_limit", 0)}  # for hosted tables only: random play need not end
+ENDLESS = {("terranova", "quiet_limit", 0)}  # random play may take very long
 NEEDS = {  # options that say nothing unless another one is chosen
     ("dewan", "volcano_flames"): {"scenario": 2},
     ("dewan", "village_berry"): {"scenario": 3},

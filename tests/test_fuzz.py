@@ -45,12 +45,12 @@ def test_a_page_that_shows_a_rivals_hand_is_found(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_log_that_tells_what_was_whispered_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def all_lines(self: Session, _seat: int, _step: int | None = None) -> list[Line]:
-        return list(self.log)
+    def all_lines(self: Session, _seat: int, begin: int, end: int) -> list[Line]:
+        return self.log[max(0, begin) : end]
 
     session = table(12)
     assert any(line.event.private for line in session.log)
-    monkeypatch.setattr(Session, "lines", all_lines)
+    monkeypatch.setattr(Session, "told", all_lines)
     assert found(session, -1)
 
 

@@ -34,6 +34,7 @@ from spielwerk.table import session
 from spielwerk.web import app, commitments
 from spielwerk.web.guard import Rate
 from spielwerk.web.settings import Settings
+from web.helpers import CPU
 
 class Quick(app.Players):  # bots that do not think: the tests are about the pages; in one position they do one thing
     async def choose(self, game, obs, spec):
@@ -46,8 +47,8 @@ if __name__ == "__main__":
     derive = chance.derive  # every table opened here is dealt alike: a test that passes once passes always
     session.new_secret = commitments.new_secret = lambda: "0" * 64
     chance.derive = lambda secret, *more: derive(secret, *more) if int(secret, 16) else bytes(32)
-    limits = Settings(db=sys.argv[2], clicks=free, clicks_here=free, requests=free, tables=free, tables_here=free,
-                      pace=Pace(bot_delay=0))
+    rates = dict.fromkeys(("clicks", "clicks_here", "requests", "tables", "tables_here", *CPU), free)
+    limits = Settings(db=sys.argv[2], pace=Pace(bot_delay=0), **rates)
     app.serve(port=int(sys.argv[1]), settings=limits, log_level="error")
 """
 

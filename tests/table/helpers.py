@@ -14,6 +14,7 @@ from spielwerk.core.layout import Layout
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng, load_rng
 from spielwerk.core.state import HIDDEN, OVER, Part, State
+from spielwerk.table.fair import Fair
 from spielwerk.table.session import Seat, Session, bot_seat
 
 ANNA, BEN = "a" * 64, "b" * 64  # holders
@@ -124,6 +125,7 @@ class Fake:
     """A chooser that plays the first legal action at once, or what it is told to."""
 
     def __init__(self) -> None:
+        self.queue = Fair()
         self.asked: list[State] = []
 
     async def choose(self, game: Game, obs: State, spec: str) -> int:

@@ -18,15 +18,17 @@ from spielwerk.table.hall import Chooser, Hall, Pace
 from spielwerk.web.app import create_app
 from spielwerk.web.guard import Rate
 from spielwerk.web.settings import Settings
+from spielwerk.web.wire import wire
 
 FREE = Rate(1e6, 1e6)
+CPU = tuple(f"cpu_{ware}{where}" for ware in ("pages", "pictures", "uploads", "bots") for where in ("", "_here"))
 PATIENCE = 30  # seconds: a busy machine is not a broken one
 TWO = {"seat-0-kind": "me", "seat-0-name": "Anna", "seat-1-kind": "link"}
 
 
 def settings(folder: Path, **changes: Any) -> Settings:
     """Return settings for tests: the games of the tests, no waiting, no limits."""
-    free = dict.fromkeys(("clicks", "clicks_here", "requests", "tables", "tables_here"), FREE)
+    free = dict.fromkeys(("clicks", "clicks_here", "requests", "tables", "tables_here", *CPU), FREE)
     base: dict[str, Any] = {"db": str(folder / "t.db"), "catalogue": "table.helpers", "pace": Pace(bot_delay=0), **free}
     return Settings(**(base | changes))
 
@@ -52,6 +54,7 @@ class Visitor:
     def __init__(self, site: Site, lang: str, headers: dict[str, str]) -> None:
         self.site = site
         self.lang = lang
+        self.headers = headers
         origin = f"http://{site.host}"
         self.http = httpx.Client(
             base_url=origin,
@@ -79,7 +82,7 @@ class Visitor:
     def at(self, path: str, query: str = "", **more: Any) -> Iterator["Line"]:
         """Open a socket at a table."""
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
-        headers = {"cookie": cookies, "accept-language": self.lang}
+        headers = {"cookie": cookies, "accept-language": self.lang} | self.headers
         url = f"ws://{self.site.host}{path}/ws{query}"
         origin = more.pop("origin", f"http://{self.site.host}")
         patience: dict[str, Any] = {"max_queue": None, "close_timeout": 1, **more}
@@ -145,6 +148,8 @@ def running(config: Settings, players: Chooser | None = None, buffer: int = 0) -
         server = uvicorn.Server(
             uvicorn.Config(
                 app,
+                http=wire(config.dawdle, config.slow, config.connections),
+                timeout_keep_alive=config.idle,
                 ws="websockets-sansio",
                 ws_max_size=4 * config.message,
                 ws_per_message_deflate=False,

@@ -24,20 +24,21 @@ SERVE = (
     "from spielwerk.web.app import serve\n"
     "from spielwerk.web.guard import Rate\n"
     "from spielwerk.web.settings import Settings\n"
+    "from web.helpers import CPU\n"
     "free = Rate(1e6, 1e6)\n"
     "if __name__ == '__main__':\n"
-    "    rates = dict.fromkeys(('clicks', 'clicks_here', 'requests', 'tables', 'tables_here'), free)\n"
+    "    rates = dict.fromkeys(('clicks', 'clicks_here', 'requests', 'tables', 'tables_here', *CPU), free)\n"
     "    limits = Settings(db=sys.argv[2], pace=Pace(bot_delay=0), **rates)\n"
     "    serve(port=int(sys.argv[1]), settings=limits, log_level='error')\n"
 )
 
 
-def start(port: int, db: Path) -> subprocess.Popen[bytes]:
+def start(port: int, db: Path, script: str = SERVE) -> subprocess.Popen[bytes]:
     """Start a server as people do, and wait until it answers."""
     path = os.pathsep.join(filter(None, sys.path))
     with db.with_name("stderr").open("ab") as errors:
         server = subprocess.Popen(
-            [sys.executable, "-c", SERVE, str(port), str(db)], env=os.environ | {"PYTHONPATH": path}, stderr=errors
+            [sys.executable, "-c", script, str(port), str(db)], env=os.environ | {"PYTHONPATH": path}, stderr=errors
         )
     for _ in range(400):
         try:

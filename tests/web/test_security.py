@@ -5,6 +5,7 @@ import logging
 import re
 import socket
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from starlette.requests import HTTPConnection
 from table.helpers import lanes, play_on
 from web.helpers import PATIENCE, TWO, Line, Site, running, settings
 from web.test_live import seated, words
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from lanes import GAME as LANES
 from lanes.rules import Lanes
@@ -33,6 +34,7 @@ from spielwerk.web.guard import (
     token,
 )
 from spielwerk.web.html import Viewer
+from spielwerk.web.live import SEATED
 
 PAGES = ("/", "/new", "/t/none", "/none", "/static/app.css", "/static/none", "/health", "/rules/terranova")
 
@@ -183,23 +185,40 @@ def test_the_clicks_of_all_pages_at_one_address_are_counted_together(tmp_path: P
             assert b.quiet()  # and what was too much is not answered
 
 
-@pytest.mark.parametrize("limit", ["sockets_here", "sockets"])
-def test_sockets_are_counted(tmp_path: Path, limit: str) -> None:
-    with running(settings(tmp_path, **{limit: 3})) as site:
-        path, anna, _ = seated(site)
-        with anna.at(path) as a, anna.at(path), anna.at(path):
-            a.see(0)
-            with pytest.raises(InvalidStatus, match="403"), anna.at(path):
-                pass
+@pytest.mark.parametrize("limit", [{"sockets_here": 3}, {"sockets": 6, "sockets_seated": 3}])
+def test_spectators_cannot_take_the_sockets_of_those_who_sit(tmp_path: Path, limit: dict[str, int]) -> None:
+    with running(settings(tmp_path, **limit)) as site:
+        path, anna, ben = seated(site)
+        eve = site.visitor()
+        with eve.at(path) as e, eve.at(path), eve.at(path):
+            e.see(0)
+            with eve.at(path) as more, pytest.raises(ConnectionClosed, match="1013"):
+                more.hear()
+            with anna.at(path) as a, ben.at(path) as b:  # who sits gets in, and plays
+                a.see(0)
+                b.see(0)
+                a.send(do=words(a)[0], seq=0)
+                b.see(1)
         end = time.monotonic() + PATIENCE
         while True:
             try:
-                with anna.at(path) as a:
-                    a.see(0)
+                with eve.at(path) as e:
+                    e.see(1)
                 break
-            except InvalidStatus:  # the server has not yet noticed that the others left
+            except ConnectionClosed:  # the server has not yet noticed that the others left
                 assert time.monotonic() < end
                 time.sleep(0.05)
+
+
+def test_one_device_does_not_take_the_whole_reserve(tmp_path: Path) -> None:
+    with running(settings(tmp_path, sockets=40, sockets_here=0, sockets_seated=20)) as site, ExitStack() as stack:
+        path, anna, ben = seated(site)
+        for line in [stack.enter_context(anna.at(path)) for _ in range(SEATED)]:
+            line.see(0)
+        with anna.at(path) as more, pytest.raises(ConnectionClosed, match="1013"):
+            more.hear()
+        with ben.at(path) as b:
+            b.see(0)
 
 
 def test_a_client_that_does_not_read_is_dropped_and_holds_nobody_up(tmp_path: Path) -> None:

@@ -67,6 +67,16 @@ class RemovedError(TableError):
         )
 
 
+class FullTableError(TableError):
+    """A table with as many words as any may have."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(
+            f"Länger als {most} Schritte dauert keine Partie. Hier ist Schluss, es zählt der Stand.",
+            f"No game goes on for more than {most} steps. It ends here, as it stands.",
+        )
+
+
 @dataclass(frozen=True)
 class Seat:
     """One place at the table."""

@@ -3,23 +3,33 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Hashable
+from collections.abc import AsyncIterator, Callable, Coroutine, Hashable
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final, Protocol
+from weakref import WeakValueDictionary
 
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.state import State
 from spielwerk.table.change import ClosedError
+from spielwerk.table.costs import payer
+from spielwerk.table.fair import Fair, Owner
 from spielwerk.table.session import Change, Session, StaleError, TableError
 from spielwerk.table.store import ConflictError, Store, StoreError, UnknownTableError
 
 RETRY: Final = 3.0  # seconds until a bot tries again to have its action stored
+SLOWEST: Final = 2.0  # seconds a bot waits at most because its owner has used up the bots' time
+BOTS, HINTS = "bots", "hints"  # who think: each has a share of its own
+HINT_WEIGHT: Final = 2.0  # so that bots get two thirds where both are wanted all the time
+LOADS: Final = 2  # tables that are replayed at the same time
 log = logging.getLogger("spielwerk.hall")
 
 
 class Chooser(Protocol):
     """Whoever plays for the bots."""
+
+    queue: Fair  # where bots and hints wait for somebody to think
 
     async def choose(self, game: Game, obs: State, spec: str) -> int:
         """Return a legal action."""
@@ -37,6 +47,7 @@ class Pace:
     bot_delay: float = 0.4  # seconds between a bot's clicks, so that people can follow
     idle: float = 600.0  # seconds until an unused table leaves memory
     most: int = 2000  # tables in memory before the idle ones have to go at once
+    alone: int = 4  # tables of bots alone that play at the same time for one device; more of them take turns
 
 
 class Table:
@@ -55,7 +66,7 @@ class Table:
 
     async def change(self, plan: Callable[[Session], Change]) -> None:
         """Plan, store, put in force, tell: all of it or nothing, even if whoever asked goes away."""
-        await asyncio.shield(self.hall.task(self._change(plan)))
+        await asyncio.shield(self.hall.task(payer.get().counted(self._change(plan))))
 
     async def _change(self, plan: Callable[[Session], Change]) -> None:
         async with self._lock:
@@ -133,19 +144,25 @@ class Table:
     def _bot(self) -> int:
         """Return an awaited bot; bots among themselves play only while somebody watches."""
         session = self.session
-        if self.gone:
-            return -1
-        if not self.watchers and all(seat.kind == "bot" for seat in session.seats):
+        if self.gone or (not self.watchers and self.alone):
             return -1
         return next((k for k in session.awaiting() if session.seats[k].kind == "bot"), -1)
 
+    @property
+    def alone(self) -> bool:
+        """Tell whether only bots sit here."""
+        return all(seat.kind == "bot" for seat in self.session.seats)
+
     async def _play(self) -> None:
-        while (seat := self._bot()) >= 0 and not self.hall.closing:
-            session = self.session
-            seq, level = session.seq, session.seats[seat].level
-            apart = 4 if len(session.awaiting()) > 1 else 1  # nobody waits for bots that act at the same time
+        while self._bot() >= 0 and not self.hall.closing:
+            apart = 4 if len(self.session.awaiting()) > 1 else 1  # nobody waits for bots that act at the same time
             due = time.monotonic() + self.hall.pace.bot_delay / apart
-            action = await self.hall.players.choose(session.game, session.observe(seat), level)
+            async with self.hall.bots_turn(self):
+                seat, session = self._bot(), self.session
+                if seat < 0:  # while they waited for their turn somebody took back a seat or a move
+                    continue
+                seq, level = session.seq, session.seats[seat].level
+                action = await self.hall.players.choose(session.game, session.observe(seat), level)
             await asyncio.sleep(max(0.0, due - time.monotonic()))
             if self.session is not session or session.stale(seat, seq) or seat not in session.awaiting():
                 continue
@@ -179,9 +196,37 @@ class Hall:
         self.players = players
         self.pace = pace
         self.closing = False
+        self.loading = Fair(LOADS)
+        self._alone: WeakValueDictionary[Owner, asyncio.Semaphore] = WeakValueDictionary()
         self._tables: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+
+    @asynccontextmanager
+    async def bots_turn(self, table: Table) -> AsyncIterator[None]:
+        """Wait until a table's bots may think: fairly by owner and table, tables with people first."""
+        who = payer.get()
+        owner = who.owner or (table.session.host,)
+        async with AsyncExitStack() as stack:
+            if table.alone:
+                few = self._alone.setdefault(owner, asyncio.Semaphore(self.pace.alone))
+                await stack.enter_async_context(few)
+            await asyncio.sleep(min(SLOWEST, who.wait("bots")))
+            turn = self.players.queue.turn((BOTS, *owner, table.session.id), rank=int(table.alone))
+            await stack.enter_async_context(turn)
+            yield
+
+    async def hint(self, game: Game, obs: State) -> int:
+        """Return what a strong bot would do with what a seat knows; hints think in a share of their own."""
+        async with self.players.queue.turn((HINTS, *payer.get().owner), weight=HINT_WEIGHT):
+            action = await self.players.choose(game, obs, "hard")
+            ahead = game.ahead(obs)
+            if action in ahead.values():  # half a hint: what follows can be clicked at once
+                then = obs.copy()
+                then.apply(action)
+                following = await self.players.choose(game, then, "hard")
+                action = following if ahead.get(following) == action else action
+        return action
 
     def task(self, work: Coroutine[object, object, None]) -> "asyncio.Task[None]":
         """Start something that is finished before the hall closes."""
@@ -204,8 +249,9 @@ class Hall:
         return found
 
     async def _bring(self, id: str) -> Table:
-        table = Table(self, await self.store.load(id))
-        return self._enter(table)
+        async with self.loading.turn(payer.get().owner):
+            session = await self.store.load(id)
+        return self._enter(Table(self, session))
 
     def _enter(self, table: Table) -> Table:
         self._tables[table.session.id] = table

@@ -24,6 +24,7 @@ from spielwerk.table.change import (
     BrokenError,
     Change,
     ClosedError,
+    FullTableError,
     Guest,
     Kind,
     Line,
@@ -38,6 +39,7 @@ from spielwerk.table.seating import bot_seat
 
 __all__ = [
     "Change",
+    "FullTableError",
     "Guest",
     "Kind",
     "Line",
@@ -51,7 +53,6 @@ __all__ = [
     "uploaded",
 ]
 
-
 UNDO: Final = "<undo"  # the row that takes back one word
 STEP: Final = attrgetter("step")
 BARE: Final[dict[str, Any]] = {
@@ -61,6 +62,10 @@ BARE: Final[dict[str, Any]] = {
     "dealt": 0,
 }  # what a new table's record does not have
 MARK_EVERY: Final = 24  # steps between the positions kept for looking back
+LONGEST: Final = 20_000  # words at a table: twenty times a long game of the slowest one
+ROWS: Final = 4  # rows of the log per word that may be: undone ones stay in it
+IN_TIME: Final = 5.0  # seconds of processor time in which a record from elsewhere has to be played through
+LOOK_UP: Final = 32  # words between two looks at the clock
 
 
 @dataclass(eq=False)
@@ -98,7 +103,11 @@ class Session:
         words, self.record.words = self.record.words, []
         self.state = opening(self.game, self.record)
         self.game = self.game.under(self.record.rules_version)
-        known = digests or {}
+        self.replay(words, digests=digests)
+
+    def replay(self, words: list[str], seconds: float = float("inf"), digests: Mapping[int, int] | None = None) -> None:
+        """Play words of a record, within so much processor time; digests say what positions they came to."""
+        begun, known = time.thread_time(), digests or {}
         open_seats: set[int] = set()
         last: list[tuple[Past, int, State, list[Event]]] = []
         for i, word in enumerate(words):
@@ -108,6 +117,8 @@ class Session:
                 raise ReplayError(i, error) from None
             if known and known.get(i + 1) not in {None, digest(self.state)}:
                 raise OtherPositionError(i)
+            if i % LOOK_UP == 0 and time.thread_time() - begun > seconds:
+                raise RecordError(f"words: it takes too long to play them through (got as far as word {i + 1})")
             entry, action, after, _ = played
             if self._closes(entry, action, after):
                 open_seats.discard(entry.seat)
@@ -148,6 +159,11 @@ class Session:
         return len(self.record.words)
 
     @property
+    def full(self) -> bool:
+        """Tell whether this table has got as many words as any may: nobody can play on."""
+        return self.step >= longest(self.game) and not self.over
+
+    @property
     def names(self) -> list[str]:
         """Return what each seat is called."""
         return [seat.name or str(k + 1) for k, seat in enumerate(self.seats)]
@@ -165,7 +181,11 @@ class Session:
     @property
     def stopped(self) -> TableError | None:
         """Return why nobody can play on here, if that is so."""
-        return ClosedError() if self.closed and not self.over else self.broken
+        if self.over:
+            return None
+        if self.closed:
+            return ClosedError()
+        return self.broken or (FullTableError(self.step) if self.full else None)
 
     @property
     def notice(self) -> tuple[str, str] | None:
@@ -262,6 +282,10 @@ class Session:
         """Return the log as a seat may read it: what was whispered to others has lost its numbers until the end."""
         return self.told(seat, 0, self.written(step))
 
+    def lines_of(self, seat: int, step: int) -> list[Line]:
+        """Return the lines that one word made, as a seat may read them."""
+        return self.told(seat, self.written(step - 1), self.written(step))
+
     def told(self, seat: int, begin: int, end: int) -> list[Line]:
         """Return some lines of the log as a seat may read them."""
         found = self.log[max(0, begin) : end]
@@ -302,6 +326,10 @@ class Session:
             state.apply(action)
         self._seen = (step, state.copy())
         return state
+
+    def marked(self, step: int) -> bool:
+        """Tell whether the position after so many words, or one shortly before it, is kept."""
+        return step - step % MARK_EVERY in self._marks
 
     def forget(self) -> None:
         """Drop the positions kept for looking back."""
@@ -428,7 +456,7 @@ class Session:
 
     def _check_whole(self) -> None:
         if self.stopped is not None:
-            raise TableError(self.stopped.de, self.stopped.en)
+            raise self.stopped
 
     def _own(self, seat: int) -> list[Past]:
         return [entry for entry in self._past if entry.seat == seat]
@@ -446,6 +474,11 @@ class Session:
 
     def _without(self, seat: int, back: int) -> Change:
         """Work out the game without a seat's last words; what others did since then is played again, unchanged."""
+        if back and self.seq >= ROWS * longest(self.game):
+            raise TableError(
+                "An diesem Tisch wurde zu oft zurückgenommen. Von jetzt an gilt jeder Klick.",
+                "Too much was taken back at this table. From now on every click counts.",
+            )
         kept = self._own(seat)[-back].step if back else self.step
         change = Change(
             base=self.seq,
@@ -677,10 +710,15 @@ def _without_chance(state: State) -> dict[str, Any]:
     return state.dump()
 
 
-def uploaded(game: Game, record: Record, holder: str) -> Session:
+def longest(game: Game) -> int:
+    """Return how many words a table of this game takes: every game ends within its ``max_steps``, most long before."""
+    return min(game.max_steps, LONGEST)
+
+
+def uploaded(game: Game, record: Record, holder: str, seconds: float = IN_TIME) -> Session:
     """Return a table for a record from elsewhere: to be looked at, and played on by this device for all seats."""
-    if len(record.words) > game.max_steps:
-        raise RecordError(f"words: {game.title} is over after at most {game.max_steps}")
+    if len(record.words) > longest(game):
+        raise RecordError(f"words: {game.title} is over after at most {longest(game)}")
     if not (0 <= record.seed < 1 << 63 or STRONG <= record.seed < 2 * STRONG):
         raise RecordError("seed: too large")
     low, high = game.seats
@@ -691,7 +729,9 @@ def uploaded(game: Game, record: Record, holder: str) -> Session:
         given = record.names[k] if k < len(record.names) else ""
         names.append(free_name(clean_name(given) or str(k + 1), set(names)))
     seats = [Seat("human", name, "", holder) for name in names]
-    return Session(new_id(), game, replace(record, words=list(record.words), names=[]), seats, holder, True, True)
+    session = Session(new_id(), game, replace(record, words=[], names=[]), seats, holder, True, True)
+    session.replay(record.words, seconds)
+    return session
 
 
 def opened(

@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlch
 
 from spielwerk.core.game import Game
 from spielwerk.core.record import OtherComponentsError, digest
+from spielwerk.table.costs import in_thread
 from spielwerk.table.lock import FileLock, TakenError
 from spielwerk.table.rebuild import Row, rebuilt
 from spielwerk.table.schema import ACTION, CLOSED, GAME, GUEST, HOLDING, META, SCHEMA, metadata, migrate
@@ -380,7 +381,7 @@ class Store:
     # ---- reading ----
     async def load(self, id: str) -> Session:
         """Return a stored table, replayed; what goes on by other rules from now on remembers that."""
-        session = await asyncio.to_thread(self.read, id)
+        session = await in_thread("pages", self.read, id)
         if session.record.dealt and session.broken is None:
             with suppress(StoreError):  # the next time, then
                 await self._write([], lambda connection: _move(connection, session))

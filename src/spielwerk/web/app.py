@@ -25,14 +25,17 @@ from spielwerk.table.hall import Chooser, Hall, catalogue
 from spielwerk.table.people import People
 from spielwerk.table.players import Players
 from spielwerk.table.store import Store
-from spielwerk.web import assets, pages
+from spielwerk.web import assets, logs, pages
+from spielwerk.web.budget import Till
 from spielwerk.web.config import database
 from spielwerk.web.guard import YEAR, Guard
 from spielwerk.web.house import House
 from spielwerk.web.pads import Pads
 from spielwerk.web.people import PeoplePages
+from spielwerk.web.refusals import TooManyError
 from spielwerk.web.settings import Settings
 from spielwerk.web.tables import Tables
+from spielwerk.web.wire import room, wire
 
 SWEEP: Final = 30.0  # seconds between two rounds of tidying up
 RARELY: Final = (50_000, 20, 20)  # when Python looks for circles: drawing makes none, and looking costs an eighth
@@ -144,15 +147,16 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
             yield
         finally:
             tidying.cancel()
+            house.workers.close()
             await hall.close()
 
     def sorry(scope: Scope, status: int) -> Response:
         viewer = house.viewer(HTTPConnection(scope))
-        large = viewer.t("Das ist zu groß.", "That is too large.")
+        said = {413: viewer.t("Das ist zu groß.", "That is too large."), 429: TooManyError().say(viewer.lang)}
         failed = viewer.t(
             "Das hat nicht geklappt. Deine Partie ist gespeichert.", "That did not work. Your game is saved."
         )
-        return HTMLResponse(pages.error(viewer, large if status == 413 else failed), status)
+        return HTMLResponse(pages.error(viewer, said.get(status, failed)), status)
 
     async def refused(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
@@ -164,12 +168,14 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
         routes=routes(house),
         middleware=[
             Middleware(Guard, most=settings.body, large={"/upload": settings.upload + 4096}, sorry=sorry),
+            Middleware(Till, budget=house.budget, requests=settings.requests, patience=settings.patience, sorry=sorry),
             Middleware(GZipMiddleware, minimum_size=700, compresslevel=5),
         ],
         exception_handlers={HTTPException: refused},
         lifespan=lifespan,
     )
     app.state.hall = hall
+    app.state.house = house
     return app
 
 
@@ -205,6 +211,9 @@ def serve(
         "workers": 1,  # whatever WEB_CONCURRENCY says: one process plays, the bots have theirs
         "forwarded_allow_ips": ",".join(settings.proxies),
         "log_level": settings.log_level,
+        "http": wire(settings.dawdle, settings.slow, room(settings.connections)),
+        "timeout_keep_alive": settings.idle,
+        "log_config": logs.config(settings.log_per_minute),
     }
     logging.getLogger("spielwerk").setLevel(settings.log_level.upper())
     if threading.current_thread() is threading.main_thread():

@@ -13,6 +13,8 @@ from spielwerk.web.html import button, chip, mark, post, rich
 from spielwerk.web.scene import Scene
 from spielwerk.web.timeline import Timeline, timeline
 
+POINTS = 318  # of the chart: one for each pixel
+
 
 def sheet(scene: Scene) -> str:
     """Return the sheet that lies over the table when the game is over."""
@@ -205,7 +207,8 @@ def small_board(scene: Scene) -> str:
 
 def chart(scene: Scene, line: Timeline) -> str:
     """Return the points of all seats after each turn."""
-    ends = [0, *(turn.last for turn in line.turns())]
+    turns, size = line.blocks(POINTS)
+    ends = [0, *(turn.last for turn in turns)]
     rows = [line.points[n] for n in ends]
     low = min(0, *(min(row) for row in rows))
     top = max(1, *(max(row) for row in rows))
@@ -234,7 +237,7 @@ def chart(scene: Scene, line: Timeline) -> str:
         out += at(x(count), y(rows[-1][seat]), seat_dot(seat, 9))
     every = next(k for k in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 10_000) if count / k <= 8)
     out += "".join(
-        f'<text x="{num(x(i))}" y="168" text-anchor="middle" font-size="12" fill="var(--ink-2)">{i}</text>'
+        f'<text x="{num(x(i))}" y="168" text-anchor="middle" font-size="12" fill="var(--ink-2)">{i * size}</text>'
         for i in range(every, count + 1, every)
     )
     label = scene.t("Punkte je Zug", "Points by turn")

@@ -1,5 +1,6 @@
 """At the door: headers, limits, origins, cookies. Knows no game and no table."""
 
+import hashlib
 import logging
 import re
 import time
@@ -10,7 +11,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -77,6 +78,10 @@ class Limiter:
         self.most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
+    def has(self, key: str) -> bool:
+        """Tell whether the bucket with this name has a token left; none is taken."""
+        return key not in self._buckets or (self._buckets[key].take(0.0) and self._buckets[key].tokens >= 1)
+
     def take(self, key: str, cost: float = 1.0) -> bool:
         """Take tokens out of the bucket with this name."""
         bucket = self._buckets.get(key)
@@ -105,6 +110,12 @@ def token(connection: HTTPConnection, tls: bool) -> str:
     if not tls:
         return plain
     return connection.cookies.get(WHO_TLS) or (plain if old_form(plain) else "")
+
+
+def device(connection: HTTPConnection) -> str:
+    """Return a mark of the device that asks, for limits: it may be made up, who sits where is another question."""
+    shown = connection.cookies.get(WHO_TLS) or connection.cookies.get(WHO, "")
+    return hashlib.sha256(shown.encode()).hexdigest() if shown else ""
 
 
 def language(connection: HTTPConnection) -> str:
@@ -178,10 +189,17 @@ class Guard:
         except TooLargeError:
             if not begun:
                 await self.sorry(scope, 413)(scope, receive, send)
+        except ClientDisconnect:  # nobody is there to be told
+            log.info("%s %s broke off", scope["method"], shown(scope["path"]))
         except Exception:  # whatever it was: the log knows, the client need not
-            log.exception("%s %s failed", scope["method"], scope["path"])
+            log.exception("%s %s failed", scope["method"], shown(scope["path"]))
             if not begun:
                 await self.sorry(scope, 500)(scope, receive, send)
+
+
+def shown(path: str) -> str:
+    """Return a path fit for the log: the address of a table is an invitation and stays out of it."""
+    return repr(re.sub(r"^/t/[^/]*", "/t/…", path)[:80])
 
 
 def _limited(receive: Receive, limit: int) -> Receive:

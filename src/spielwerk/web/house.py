@@ -1,6 +1,5 @@
 """The front of the house: who asks, what every answer carries, and the pages that are not a table."""
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -12,13 +11,19 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 
 from spielwerk.core.game import Game, OptionError
 from spielwerk.core.record import NoRecordError, OtherComponentsError, OtherRulesError, Record, RecordError
+from spielwerk.table import reading
+from spielwerk.table.costs import in_thread, payer
+from spielwerk.table.fair import FullError
 from spielwerk.table.hall import Hall, catalogue
 from spielwerk.table.naming import clean_name, free_name
 from spielwerk.table.people import People
 from spielwerk.table.person import UsedError, Who
+from spielwerk.table.reading import NoGameError
 from spielwerk.table.session import Seat, Session, TableError, bot_seat, opened, uploaded
 from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
+from spielwerk.table.workers import LostError, Workers
 from spielwerk.web import fair_page, pages, people_page
+from spielwerk.web.budget import Budget
 from spielwerk.web.commitments import Commitments
 from spielwerk.web.guard import (
     WHO,
@@ -33,33 +38,19 @@ from spielwerk.web.guard import (
     token,
 )
 from spielwerk.web.html import Viewer
+from spielwerk.web.pictures import Pictures
+from spielwerk.web.refusals import BusyError, ForeignError, TooManyError
 from spielwerk.web.settings import Settings
 
 MINE: Final = 8  # own tables on the start page
 MOST_SEATS: Final = 8  # rows a form may have
 ASKS: Final = "spielwerk.who"  # where a request keeps who asks
 NOBODY: Final = Who()
+READING: Final = 3  # records of one device that wait to be played through
 THEMES: Final = ("auto", "light", "dark")
 log = logging.getLogger("spielwerk.web")
 
 Answer = Callable[[Request], Awaitable[Response]]
-
-
-class TooManyError(TableError):
-    """More requests than anybody needs."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            "Das war sehr viel auf einmal. Versuch es etwas später noch einmal.",
-            "That was a lot at once. Try again a little later.",
-        )
-
-
-class ForeignError(TableError):
-    """A form that does not come from one of our pages."""
-
-    def __init__(self) -> None:
-        super().__init__("Diese Anfrage kam nicht von dieser Seite.", "This request did not come from this site.")
 
 
 class House:
@@ -70,18 +61,18 @@ class House:
         self.games = catalogue(settings.catalogue)
         self.hall = hall
         self.people = People(hall)
-        self.requests = Limiter(settings.requests)
+        self.budget = Budget(settings.allowances())
+        self.workers = Workers(1, ["spielwerk.bots", settings.catalogue], "house", nice=10)  # pictures and records
+        self.pictures = Pictures(self.workers, self.budget, settings.pictures_kept)
         self.tables = Limiter(settings.tables)
         self.tables_here = Limiter(settings.tables_here)
         self.commitments = Commitments()
 
     # ---- round every answer ----
     def get(self, answer: Answer) -> Answer:
-        """Return an answer within the limits, with its cookie, and with a page for every refusal."""
+        """Return an answer with its cookie, and with a page for every refusal."""
 
         async def wrapped(request: Request) -> Response:
-            if not self.requests.take(address(request)):
-                return self._sorry(request, TooManyError())
             try:
                 who = await self.know(request)
                 response = self._signed_out(request) if who.ended else await answer(request)
@@ -106,7 +97,14 @@ class House:
         viewer = self.viewer(request)
         if isinstance(error, UnknownTableError):
             return HTMLResponse(pages.not_found(viewer), 404)
-        statuses = {TooManyError: 429, ForeignError: 403, StoreError: 503, DamagedError: 500, UsedError: 410}
+        statuses: dict[type[TableError], int] = {
+            TooManyError: 429,
+            ForeignError: 403,
+            StoreError: 503,
+            BusyError: 503,
+            DamagedError: 500,
+            UsedError: 410,
+        }
         status = statuses.get(type(error), 409)
         return HTMLResponse(pages.error(viewer, error.say(viewer.lang)), status)
 
@@ -242,22 +240,45 @@ class House:
 
     async def opened_table(self, request: Request, session: Session) -> Response:
         """Keep a new table and go there, unless this person or address opened too many."""
-        holder = self.who(request).person
-        if not (self.tables.take(holder) and self.tables_here.take(address(request))):
-            raise TooManyError
+        self._may_open(request, 1)
         await self.hall.open(session)
         return RedirectResponse(f"/t/{session.id}", 303)
+
+    def _may_open(self, request: Request, tables: int) -> None:
+        """Take a new table off what this device and address may open; 0 asks whether there is one left."""
+        holder, here = self.who(request).person, address(request)
+        enough = self.tables.has(holder) and self.tables_here.has(here)
+        if not enough or not (self.tables.take(holder, tables) and self.tables_here.take(here, tables)):
+            self.budget.refused["tables"] += 1
+            raise TooManyError
+
+    async def _read(self, text: str | bytes, holder: str) -> Session:
+        """Play a record from elsewhere through, out of this process: whoever sent it pays, right or wrong."""
+        try:
+            async with self.workers.queue.turn(payer.get().owner, most=READING):
+                found = await self.workers.run("uploads", reading.played, self.settings.catalogue, text)
+        except FullError:
+            raise TooManyError from None
+        except LostError:
+            raise BusyError from None
+        except OtherComponentsError:  # known in this process only, if at all
+            record = Record.from_json(text)
+            return await in_thread("uploads", uploaded, self.game(record.game), record, holder)
+        return found.session(self.game(found.record.game), holder)
 
     async def upload(self, request: Request) -> Response:
         """Open a table for a record from elsewhere, or say what is wrong with it."""
         viewer = self.viewer(request)
+        self._may_open(request, 0)  # asked before anything costs anything
+        if payer.get().wait("uploads"):
+            self.budget.refused["uploads"] += 1
+            raise TooManyError
         async with request.form(max_files=1, max_fields=8, max_part_size=self.settings.upload) as form:
             given = form.get("record")
             text = await given.read() if isinstance(given, UploadFile) else (given or "")
         try:
-            record = Record.from_json(text)
-            session = await asyncio.to_thread(uploaded, self.game(record.game), record, viewer.holder)
-        except UnknownTableError:
+            session = await self._read(text, viewer.holder)
+        except NoGameError:
             problem = viewer.t("Dieses Spiel kenne ich nicht.", "I do not know this game.")
         except OtherComponentsError:
             problem = viewer.t(
@@ -268,8 +289,8 @@ class House:
             )
         except OtherRulesError:
             problem = viewer.t(
-                f"Diese Partie wurde nach Regelfassung {record.rules_version} gespielt, die dieser Server nicht kennt.",
-                f"This game was played by rules version {record.rules_version}, which this server does not know.",
+                "Diese Partie wurde nach einer Regelfassung gespielt, die dieser Server nicht kennt.",
+                "This game was played by a version of the rules that this server does not know.",
             )
         except NoRecordError:
             problem = viewer.t(
@@ -280,8 +301,10 @@ class House:
             problem = viewer.t(
                 f"Diese Aufzeichnung stimmt nicht. Genauer, auf Englisch: {error}", f"This record is not right: {error}"
             )
-        except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError):
-            log.warning("a record was refused", exc_info=True)
+        except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError) as error:
+            if isinstance(error, TableError):
+                raise
+            log.info("a record was refused: %s", type(error).__name__)
             problem = viewer.t("Diese Aufzeichnung kann ich nicht lesen.", "I cannot read this record.")
         else:
             return await self.opened_table(request, session)

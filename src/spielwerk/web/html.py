@@ -101,6 +101,7 @@ def words(viewer: Viewer) -> str:
     said = {
         "copied": t("Der Link ist kopiert.", "The link is copied."),
         "lost": t("Verbindung unterbrochen.", "Connection lost."),
+        "full": t("Das Haus ist gerade voll.", "The house is full right now."),
         "retry": t(
             "Neuer Versuch in {n} s. Deine Partie ist gespeichert.", "Trying again in {n} s. Your game is saved."
         ),
@@ -137,7 +138,7 @@ def offline(viewer: Viewer) -> str:
     return (
         f'<noscript><div class="banner">{icon("warn")} {still}</div></noscript>'
         f'<div id="offline" class="banner" role="alert" hidden>{icon("off")}'
-        f"<span><b>{t('Verbindung unterbrochen.', 'Connection lost.')}</b> "
+        f'<span><b id="offline-what">{t("Verbindung unterbrochen.", "Connection lost.")}</b> '
         '<span id="offline-when" class="dim"></span></span>'
         f"{button(t('Jetzt versuchen', 'Try now'), attrs='data-retry')}</div>"
     )

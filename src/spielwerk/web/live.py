@@ -17,15 +17,20 @@ from spielwerk.core.game import IllegalActionError
 from spielwerk.core.layout import UnknownWordError
 from spielwerk.core.state import NONE, OVER, State
 from spielwerk.core.voice import Voice, say
+from spielwerk.table.costs import payer
 from spielwerk.table.hall import Hall, Table
 from spielwerk.table.session import Change, RemovedError, Session, StaleError, TableError
 from spielwerk.web import table_page
+from spielwerk.web.budget import Budget, turn_away
 from spielwerk.web.guard import Bucket, Limiter, address, same_origin
 from spielwerk.web.html import Viewer
 from spielwerk.web.settings import Settings
+from spielwerk.web.timeline import prepare
 
 CHANGED: Final = 4401  # close code: the device belongs to somebody else now, or to nobody
 UNKNOWN: Final = 4404  # close code: there is no such table
+SEATED: Final = 4  # sockets of one device in the reserve for those who sit
+PRESSURE: Final = 2.0  # seconds a line is not read at most while its address is in debt
 FLOOD: Final = 200  # messages over the limit until the line is cut
 NOTES: Final = 64  # answers waiting for a client that does not read
 DRAWN: Final = 256  # renderings kept per version of a table
@@ -58,11 +63,13 @@ class Click(msgspec.Struct):
 class Live:
     """All sockets of a server."""
 
-    def __init__(self, hall: Hall, settings: Settings) -> None:
+    def __init__(self, hall: Hall, settings: Settings, budget: Budget) -> None:
         self.hall = hall
         self.settings = settings
+        self.budget = budget
         self.addresses = Limiter(settings.clicks_here)
         self.open: Counter[str] = Counter()  # sockets by address
+        self.seated: Counter[str] = Counter()  # those of them that found room in the reserve, by device
 
     async def serve(self, socket: WebSocket, viewer: Viewer) -> None:
         """Serve one socket from the first to the last message."""
@@ -70,10 +77,13 @@ class Live:
             await socket.close(1008)  # before the handshake: refused with 403
             return
         here = address(socket)
-        if self.open.total() >= self.settings.sockets or self.open[here] >= self.settings.sockets_here:
-            await socket.close(1013)
+        place = await self._place(socket, viewer.holder, here)
+        if place is None:
+            self.budget.refused["sockets"] += 1
+            await turn_away(socket)
             return
         self.open[here] += 1
+        self.seated[place] += bool(place)
         try:
             await socket.accept()
             await self._serve(socket, viewer)
@@ -85,9 +95,24 @@ class Live:
             log.exception("a socket of %s failed", socket.path_params.get("id"))
             await hang_up(socket, 1011)
         finally:
-            self.open[here] -= 1
-            if not self.open[here]:
-                del self.open[here]
+            for counter, key in ((self.open, here), (self.seated, place)):
+                counter[key] -= 1
+                if counter[key] <= 0:
+                    del counter[key]
+
+    async def _place(self, socket: WebSocket, holder: str, here: str) -> str | None:
+        """Return "" where there is room for everybody, the device where it has some as one who sits, else None."""
+        reserve = min(self.settings.sockets_seated, self.settings.sockets // 2)
+        taken = self.open.total()
+        if taken < self.settings.sockets - reserve and self.open[here] < self.settings.sockets_here:
+            return ""
+        if not holder or taken >= self.settings.sockets or self.seated[holder] >= SEATED:
+            return None
+        try:
+            session = (await self.hall.table(socket.path_params["id"])).session
+        except TableError:
+            return None
+        return holder if holder == session.host or session.held(holder) else None
 
     async def _serve(self, socket: WebSocket, viewer: Viewer) -> None:
         try:
@@ -99,6 +124,7 @@ class Live:
         mode = "replay" if socket.query_params.get("view") == "replay" else "table"
         client = Client(self, socket, table, viewer, mode)
         client.begin(socket.query_params.get("step", ""), socket.query_params.get("seat", ""))
+        await prepare(table.session, client.viewer().seat, client.step or 0, mode)
         client.spare(socket.query_params.get("have", ""))
         await client.run()
 
@@ -116,6 +142,7 @@ class Client:
         self.step: int | None = None  # looking back
         self.eyes: int | None = None  # whose, while looking back
         self.bucket = Bucket(live.settings.clicks)
+        self.payer = payer.get()
         self.flood = 0
         self.sent = NOTHING
         self.seq = -1
@@ -136,7 +163,7 @@ class Client:
         """Read clicks and write news until one of the two ends."""
         leave = self.table.watch(self._wake.set)
         self._wake.set()
-        tasks = {asyncio.create_task(self._write()), asyncio.create_task(self._read())}
+        tasks = {asyncio.create_task(self.payer.counted(work)) for work in (self._write(), self._read())}
         try:
             done: set[asyncio.Task[None]] = set()
             while not done:
@@ -215,11 +242,13 @@ class Client:
     async def _write(self) -> None:
         while True:
             await self._wake.wait()
+            await self._afford()  # what changes meanwhile is drawn once
             self._wake.clear()
             if self.table.gone:
                 await self.socket.close(UNKNOWN)
                 return
             self._greet()
+            await prepare(self.table.session, self.viewer().seat, self.step or 0, self.mode)
             text = self._news()
             if text is not None:
                 await self._send(text)
@@ -268,6 +297,7 @@ class Client:
             text = message.get("text")
             if not self._welcome():
                 continue
+            await self._afford()
             if text is None or len(text) > self.live.settings.message:
                 self.say(error=self.t("Das war zu lang.", "That was too long."))
                 continue
@@ -277,6 +307,11 @@ class Client:
                 self.say(error=self.t("Das habe ich nicht verstanden.", "I did not understand that."))
                 continue
             await self._handle(click)
+
+    async def _afford(self) -> None:
+        """Wait a little while what may be used is used up: whoever asks too much is read later."""
+        if wait := self.payer.wait("pages"):
+            await asyncio.sleep(min(PRESSURE, wait))
 
     def _welcome(self) -> bool:
         if self.bucket.take() and self.live.addresses.take(address(self.socket)):
@@ -408,18 +443,18 @@ class Client:
         self._present()
         if viewer.seat not in session.awaiting():
             raise TableError("Hinweise gibt es, wenn Du am Zug bist.", "Hints are for your own turn.")
+        if self.payer.wait("bots"):
+            self.live.budget.refused["hints"] += 1
+            raise TableError(
+                "Ich habe heute schon viel überlegt. Frag mich gleich noch einmal.",
+                "I have been thinking a lot. Ask me again in a moment.",
+            )
         if self._hint is None or self._hint.done():
             self._hint = asyncio.create_task(self._think(session.observe(viewer.seat), viewer, session.seq))
 
     async def _think(self, obs: State, viewer: Viewer, seq: int) -> None:
         session = self.table.session
-        action = await self.live.hall.players.choose(session.game, obs, "hard")
-        ahead = session.game.ahead(obs)
-        if action in ahead.values():  # half a hint: what follows can be clicked at once
-            then = obs.copy()
-            then.apply(action)
-            following = await self.live.hall.players.choose(session.game, then, "hard")
-            action = following if ahead.get(following) == action else action
+        action = await self.live.hall.hint(session.game, obs)
         if not self.table.session.stale(viewer.seat, seq):
             self.say(hint=table_page.hint(session, viewer, action))
 

@@ -1,13 +1,12 @@
 """Score pads for the real boxes: a page whose address holds everything, and the same as a file and a picture."""
 
-import asyncio
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from spielwerk.core.game import Game, Pad, PositionError
-from spielwerk.core.picture import png, standalone
+from spielwerk.core.picture import standalone
 from spielwerk.web import pages
 from spielwerk.web.assets import PAD
 from spielwerk.web.house import House
@@ -21,7 +20,6 @@ class Pads:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self._pictures = asyncio.Semaphore(2)
 
     async def page(self, request: Request) -> Response:
         """Show the pad of a game as its address says."""
@@ -55,15 +53,14 @@ class Pads:
         game, pad = self._pad(request)
         if pad is None:
             return HTMLResponse(pages.not_found(viewer, _none(game, viewer)), 404)
+        self.house.pictures.check()
         try:
             svg = pad.picture(_query(request), viewer.lang)
         except PositionError:
             return _broken(viewer)
         if not svg:
             return HTMLResponse(pages.not_found(viewer, _none(game, viewer)), 404)
-        async with self._pictures:
-            data = await asyncio.to_thread(png, standalone(svg))
-        return Response(data, media_type="image/png")
+        return await self.house.pictures.answer(request, standalone(svg))
 
     def _pad(self, request: Request) -> tuple[Game, Pad | None]:
         game = self.house.game(request.path_params["slug"])

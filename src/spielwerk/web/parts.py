@@ -18,6 +18,8 @@ from spielwerk.web.html import button, chip, level_words, mark, plain, post, ric
 from spielwerk.web.scene import Scene
 
 CHUNK = 24  # steps in one fragment of the log: only the last ones change
+PIECES = 50  # fragments of the log that a page holds
+AROUND = 20  # of a longer one it holds those around its step
 
 
 def order(id: str, ids: Iterable[str], tag: str = "div", cls: str = "", inside: str = "") -> str:
@@ -98,7 +100,7 @@ def prompt(scene: Scene) -> str:
 def looking(scene: Scene) -> str:
     """Return the prompt bar while one looks back: what happened then, and the way back."""
     t, step = scene.t, scene.step
-    happened = [entry.event for entry in scene.session.lines(scene.viewer.seat, step) if entry.step == step]
+    happened = [entry.event for entry in scene.session.lines_of(scene.viewer.seat, step)]
     seat = happened[0].seat if happened else NONE
     own = list(takewhile(lambda event: event.seat == seat, happened))  # what follows is others': the log tells it
     told = [words for event in own if (words := line(scene, event))]
@@ -130,7 +132,7 @@ def handover(scene: Scene) -> str:
     seat = session.viewer_seat(holder)
     name = esc(scene.voice.name(seat))
     picture = frame((-60, -110, 120, 136), at(0, 0, pawn(seat), 2.6), 'aria-hidden="true"')
-    lines = session.lines(-1)[-6:]
+    lines = session.told(-1, session.written() - 6, session.written())
     news = "".join(
         f"<li>{mark(entry.event.seat)}<span>{rich(line(scene, entry.event))}</span></li>"
         for entry in reversed(lines)
@@ -292,9 +294,19 @@ def gist(scene: Scene, events: Iterable[Event]) -> tuple[Event, str] | None:
 def log(scene: Scene) -> dict[str, str]:
     """Return the log in pieces, the newest first; there is always one empty piece more, for what comes."""
     session = scene.session
-    last = session.step // CHUNK + 1
-    ends = [session.written(k * CHUNK - 1) for k in range(last + 2)]
-    out = {f"log-{k}": _piece(scene, k, ends[k], ends[k + 1]) for k in range(last, -1, -1)}
+    last, first = session.step // CHUNK + 1, 0
+    if last > PIECES:
+        last = max(AROUND, min(last, scene.step // CHUNK + AROUND // 2))
+        first = last - AROUND
+    ends = [session.written(k * CHUNK - 1) for k in range(first, last + 2)]
+    out = {f"log-{k}": _piece(scene, k, ends[k - first], ends[k - first + 1]) for k in range(last, first - 1, -1)}
+    if session.step // CHUNK + 1 > PIECES:
+        begin, end = max(1, first * CHUNK), min(session.step, (last + 1) * CHUNK - 1)
+        words = scene.t(
+            f"Der Verlauf ist lang. Hier stehen die Schritte {begin} bis {end}, alle anderen zeigt die Wiedergabe.",
+            f"The log is long. These are steps {begin} to {end}; the replay shows all others.",
+        )
+        out["log-part"] = f'<p id="log-part" class="dim small">{words}</p>'
     return {"log": order("log", out, cls="loglist", inside=""), **out}
 
 

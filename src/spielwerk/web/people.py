@@ -11,7 +11,8 @@ from spielwerk.table.person import Who
 from spielwerk.table.tokens import read_phrase
 from spielwerk.web import people_page
 from spielwerk.web.guard import Limiter, address, local_path
-from spielwerk.web.house import ASKS, House, TooManyError, form_of
+from spielwerk.web.house import ASKS, House, form_of
+from spielwerk.web.refusals import TooManyError
 
 EVERYBODY: Final = ""  # the key of what all together may do
 

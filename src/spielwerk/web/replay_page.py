@@ -1,5 +1,6 @@
 """Looking back: the scrubber with one block for each turn, viewpoints, and where the points fell."""
 
+from bisect import bisect_left
 from html import escape as esc
 
 from spielwerk.core.icons import icon
@@ -10,6 +11,7 @@ from spielwerk.web.timeline import Turn, timeline
 
 WIDE, NARROW = 780.0, 340.0  # the scrubber on a desk and on a phone, in pixels
 FACES = 30  # up to so many turns each block has room for its badge
+BLOCKS = 390  # blocks of a line: two pixels each on a desk; in a longer game several turns share one
 
 
 def fragments(scene: Scene) -> dict[str, str]:
@@ -51,7 +53,7 @@ def scrub(scene: Scene) -> str:
         on = post(f"/t/{scene.session.id}/branch", words, {"step": str(now)}, attrs="data-chance")
     return (
         f'<footer id="scrub" class="prompt" data-step="{now}" data-last="{last}" data-seat="{scene.viewer.seat}">'
-        f"{line(scene, turns)}"
+        f"{line(scene)}"
         f'<div class="row knobs">{knobs}{speed}</div><div class="grow says">{says(scene, turns)}</div>{on}</footer>'
     )
 
@@ -68,12 +70,12 @@ def _knob(scene: Scene, step: int, sign: str, words: str, attrs: str = "") -> st
 def says(scene: Scene, turns: list[Turn]) -> str:
     """Return what happened at this step."""
     t = scene.t
-    number = next((n for n, turn in enumerate(turns, 1) if turn.first < scene.step <= turn.last), 0)
+    number = bisect_left(turns, scene.step, key=lambda turn: turn.last) + 1 if scene.step else 0
     step = t(f"Schritt {scene.step}/{scene.session.step}", f"step {scene.step}/{scene.session.step}")
     where = f"{t(f'Zug {number} von {len(turns)}', f'Turn {number} of {len(turns)}')} · {step}"
     if scene.game.together:
         where = step[:1].upper() + step[1:]
-    happened = [entry.event for entry in scene.session.lines(scene.viewer.seat, scene.step) if entry.step == scene.step]
+    happened = [entry.event for entry in scene.session.lines_of(scene.viewer.seat, scene.step)]
     if gist := parts.gist(scene, happened):
         event, told = gist
         known = 0 <= event.seat < len(scene.obs.scores())
@@ -88,8 +90,9 @@ def says(scene: Scene, turns: list[Turn]) -> str:
     return f'<div class="row now">{words}</div><div class="dim small">{where}</div>'
 
 
-def line(scene: Scene, turns: list[Turn]) -> str:
+def line(scene: Scene) -> str:
     """Return the line of turns with a flag where points fell, and the slider over it."""
+    turns, size = timeline(scene.session, scene.viewer.seat).blocks(BLOCKS)
     count = max(1, len(turns))
     blocks, handle = "", 0.0
     for n, turn in enumerate(turns):
@@ -100,7 +103,8 @@ def line(scene: Scene, turns: list[Turn]) -> str:
         blocks += f'<i class="s{turn.seat}{" past" if past else ""}">{face}</i>'
     every = next(k for k in (1, 5, 10, 20, 50, 100, 200, 500, 1000, 10_000) if k * WIDE / count >= 30)
     numbers = "".join(
-        f'<b class="{"" if n % (every * 2) == 0 or n == 1 else "desk-only"}" style="left:{_share(n, count)}">{n}</b>'
+        f'<b class="{"" if n % (every * 2) == 0 or n == 1 else "desk-only"}" style="left:{_share(n, count)}">'
+        f"{(n - 1) * size + 1}</b>"
         for n in range(1, len(turns) + 1)
         if n == 1 or n % every == 0
     )
@@ -185,7 +189,7 @@ def moments(scene: Scene, most: int = 6) -> str:
 
 def moment(scene: Scene, step: int, gains: list[int]) -> str:
     """Return one key moment: the seats that gained, what happened, how much."""
-    events = [entry.event for entry in scene.session.lines(scene.viewer.seat) if entry.step == step]
+    events = [entry.event for entry in scene.session.lines_of(scene.viewer.seat, step)]
     gist = parts.gist(scene, events)
     words = rich(gist[1]) if gist else ""
     faces = "".join(mark(k) for k, gain in enumerate(gains) if gain)

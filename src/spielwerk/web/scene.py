@@ -80,9 +80,9 @@ def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = 
     now = session.step if step is None else step
     prompt, looking = game.texts.prompt(obs, canvas), mode == "table" and not live
     if session.stopped is not None:
-        others = viewer.t("Alle anderen Tische laufen weiter.", "All other tables go on.")
-        prompt = Prompt(session.stopped.say(viewer.lang), others)
-        if session.broken is not None:
+        prompt = Prompt(session.stopped.say(viewer.lang))
+        if session.stopped is session.broken:
+            others = viewer.t("Alle anderen Tische laufen weiter.", "All other tables go on.")
             prompt = Prompt(viewer.t(*session.broken.what), f"{viewer.t(*session.broken.why)} {others}")
     return Scene(session, viewer, mode, now, obs, canvas, prompt, looking, held, open_)
 

@@ -3,8 +3,10 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+from spielwerk.table.costs import Ware
 from spielwerk.table.hall import Pace
 from spielwerk.table.upkeep import Retention
+from spielwerk.web.budget import Allowance
 from spielwerk.web.guard import Rate
 
 HOUR: Final = 3600
@@ -44,12 +46,37 @@ class Settings:
     message: int = 2048  # bytes of a click
     sockets: int = 4000  # open at once
     sockets_here: int = 300  # open at once from one address
+    sockets_seated: int = 400  # of all, kept for devices that sit at the table they ask for
+    connections: int = 8000  # open at once, sockets included; fewer where the system allows fewer files
     slow: float = 10.0  # seconds until a client that does not read is dropped
+    dawdle: float = 20.0  # seconds in which a request has to be here, from the first to the last byte
+    idle: int = 5  # seconds a connection stays open after an answer, for the next request
     clicks: Rate = field(default_factory=lambda: Rate(60, 20))  # per connection
     clicks_here: Rate = field(default_factory=lambda: Rate(900, 300))  # per address
-    requests: Rate = field(default_factory=lambda: Rate(400, 60))  # per address
+    requests: Rate = field(default_factory=lambda: Rate(1500, 120))  # of any kind, per address
     tables: Rate = field(default_factory=lambda: Rate(40, 40 / HOUR))  # new tables per device
     phrases: Rate = field(default_factory=lambda: Rate(100, 0.2))  # key words tried, by all together
     phrases_here: Rate = field(default_factory=lambda: Rate(10, 10 / HOUR))  # key words tried, per address
     codes_here: Rate = field(default_factory=lambda: Rate(60, 60 / HOUR))  # codes and key words made, per address
     tables_here: Rate = field(default_factory=lambda: Rate(200, 200 / HOUR))  # new tables per address
+    # seconds of processor time, at once and per second; "here": all devices of one address together
+    cpu_pages: Rate = field(default_factory=lambda: Rate(1.5, 0.2))  # pages, clicks, looks: what the one thread does
+    cpu_pages_here: Rate = field(default_factory=lambda: Rate(4, 0.5))  # thirty people click once a second for 0.1
+    cpu_pictures: Rate = field(default_factory=lambda: Rate(4, 0.1))
+    cpu_pictures_here: Rate = field(default_factory=lambda: Rate(12, 0.3))
+    cpu_uploads: Rate = field(default_factory=lambda: Rate(3, 0.05))
+    cpu_uploads_here: Rate = field(default_factory=lambda: Rate(10, 0.2))
+    cpu_bots: Rate = field(default_factory=lambda: Rate(60, 0.5))  # and hints; over it bots only play more slowly
+    cpu_bots_here: Rate = field(default_factory=lambda: Rate(240, 2))
+    patience: float = 2.0  # seconds that a page waits for its address to be out of debt; longer ones get a sentence
+    pictures_kept: int = 32 * 1024 * 1024  # bytes of finished pictures
+    log_per_minute: int = 20  # lines of one kind; how many more there were is said once
+
+    def allowances(self) -> dict[Ware, Allowance]:
+        """Return what may be used of the processor, by what for."""
+        return {
+            "pages": Allowance(self.cpu_pages, self.cpu_pages_here),
+            "pictures": Allowance(self.cpu_pictures, self.cpu_pictures_here),
+            "uploads": Allowance(self.cpu_uploads, self.cpu_uploads_here),
+            "bots": Allowance(self.cpu_bots, self.cpu_bots_here),
+        }

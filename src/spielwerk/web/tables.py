@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.websockets import WebSocket
 
-from spielwerk.core.picture import picture, png
+from spielwerk.core.picture import picture
 from spielwerk.table.change import ClosedError
 from spielwerk.table.hall import Table
 from spielwerk.table.naming import clean_name
@@ -20,6 +20,7 @@ from spielwerk.web.guard import language
 from spielwerk.web.house import House, form_of, number
 from spielwerk.web.html import Viewer
 from spielwerk.web.live import CHANGED, Live, hang_up
+from spielwerk.web.timeline import prepare
 
 
 class Tables:
@@ -28,8 +29,7 @@ class Tables:
     def __init__(self, house: House) -> None:
         self.house = house
         self.hall = house.hall
-        self.live = Live(house.hall, house.settings)
-        self._pictures = asyncio.Semaphore(2)
+        self.live = Live(house.hall, house.settings, house.budget)
 
     async def _table(self, request: Request) -> Table:
         return await self.hall.table(request.path_params["id"])
@@ -39,6 +39,7 @@ class Tables:
         session = (await self._table(request)).session
         viewer = self.house.viewer(request, session)
         if session.started:
+            await prepare(session, viewer.seat, 0, "table")
             return HTMLResponse(table_page.page(session, viewer))
         if session.closed:
             raise ClosedError
@@ -69,6 +70,7 @@ class Tables:
                     "Until the game is over you see only with your own eyes.",
                 )
             viewer = replace(viewer, seat=seat)
+        await prepare(session, viewer.seat, step, "replay")
         return HTMLResponse(table_page.page(session, viewer, "replay", step))
 
     async def record(self, request: Request) -> Response:
@@ -89,16 +91,19 @@ class Tables:
         kind = request.path_params["kind"]
         if kind not in {"svg", "png"}:
             raise UnknownTableError
+        if kind == "png":
+            self.house.pictures.check()
         theme = "dark" if request.query_params.get("theme") == "dark" else "light"
-        step = request.query_params.get("step")
-        obs = session.observe(-1, None if step is None else number(step, session.step))
+        asked = request.query_params.get("step")
+        step = None if asked is None else max(0, min(number(asked, session.step), session.step))
+        await prepare(session, -1, step or 0, "picture")
+        obs = session.observe(-1, step)
         svg = picture(session.game, obs, lang=language(request), theme=theme, names=session.names)
         name = f"{session.game.slug}-{session.id}.{kind}"
         headers = {"cache-control": "private, no-cache", "content-disposition": f'inline; filename="{name}"'}
         if kind == "svg":
             return Response(svg, media_type="image/svg+xml", headers=headers)
-        async with self._pictures:
-            return Response(await asyncio.to_thread(png, svg), media_type="image/png", headers=headers)
+        return await self.house.pictures.answer(request, svg, headers)
 
     async def sit(self, request: Request) -> Response:
         """Sit down."""

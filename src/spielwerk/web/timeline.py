@@ -1,5 +1,6 @@
 """A game as a line of turns: who played which steps, and when points fell."""
 
+import asyncio
 from dataclasses import dataclass, field
 
 from spielwerk.core.record import opening
@@ -7,6 +8,7 @@ from spielwerk.core.state import State
 from spielwerk.table.session import Session
 
 KEPT = 64  # tables whose line is remembered
+SLICE = 500  # words that are played through in one go
 
 
 @dataclass
@@ -29,9 +31,17 @@ class Timeline:
     points: list[list[int]] = field(default_factory=list)  # after n words; one longer than words
     state: State | None = None
     fresh: bool = False  # the last word brought something new
+    _turns: tuple[int, list[Turn]] = (-1, [])  # worked out after so many words
+    _blocks: tuple[int, int, list[Turn], int] = (-1, 0, [], 1)
+    _moments: tuple[int, int, list[tuple[int, list[int]]]] = (-1, 0, [])
 
     def turns(self) -> list[Turn]:
         """Return the turns: runs of words by one seat, or of one round."""
+        if self._turns[0] != len(self.movers):
+            self._turns = (len(self.movers), self._count())
+        return self._turns[1]
+
+    def _count(self) -> list[Turn]:
         out: list[Turn] = []
         together = bool(self.rounds) and len(self.points[0]) > 1
         for n, mover in enumerate(self.movers):
@@ -44,8 +54,19 @@ class Timeline:
                 out.append(Turn(seat, n, n + 1, gains))
         return out
 
+    def blocks(self, most: int) -> tuple[list[Turn], int]:
+        """Return the turns in at most so many blocks, and how many stand in each: one, unless the game is long."""
+        if self._blocks[:2] != (len(self.movers), most):
+            self._blocks = (len(self.movers), most, *_grouped(self.turns(), most))
+        return self._blocks[2:]
+
     def moments(self, most: int) -> list[tuple[int, list[int]]]:
         """Return the steps at which most points fell, in the order of the game."""
+        if self._moments[:2] != (len(self.movers), most):
+            self._moments = (len(self.movers), most, self._best(most))
+        return self._moments[2]
+
+    def _best(self, most: int) -> list[tuple[int, list[int]]]:
         steps = [
             (n + 1, [b - a for a, b in zip(self.points[n], self.points[n + 1], strict=True)])
             for n in range(len(self.movers))
@@ -54,11 +75,40 @@ class Timeline:
         return sorted(best)
 
 
+def _grouped(turns: list[Turn], most: int) -> tuple[list[Turn], int]:
+    size = -(-len(turns) // most)
+    if size <= 1:
+        return turns, 1
+    out: list[Turn] = []
+    for n in range(0, len(turns), size):
+        some = turns[n : n + size]
+        seats = {turn.seat for turn in some}
+        gains = [sum(points) for points in zip(*(turn.gains for turn in some), strict=True)]
+        out.append(Turn(seats.pop() if len(seats) == 1 else -1, some[0].first, some[-1].last, gains))
+    return out, size
+
+
 _kept: dict[tuple[str, int], Timeline] = {}
 
 
-def timeline(session: Session, seat: int) -> Timeline:
-    """Return the line of a game as a seat may know it; only what is new since the last time is played through."""
+async def prepare(session: Session, seat: int, step: int | None, mode: str) -> None:
+    """Play a long game through in slices, before it is looked back on: others come in between."""
+    if session.step <= SLICE:
+        return
+    for n in range(0, session.step if step is None else min(step, session.step), SLICE):
+        if not session.marked(n):
+            session.at(n)
+            await asyncio.sleep(0)
+    if mode == "replay" or session.over:
+        while len(timeline(session, seat, SLICE).words) < session.step:
+            await asyncio.sleep(0)
+
+
+def timeline(session: Session, seat: int, most: int | None = None) -> Timeline:
+    """Return the line of a game as a seat may know it; only what is new since the last time is played through.
+
+    With ``most``, so many words of it at a time.
+    """
     key = (session.id, seat if session.sealed else -2)
     line = _kept.pop(key, None)
     words = session.record.words
@@ -70,7 +120,7 @@ def timeline(session: Session, seat: int) -> Timeline:
         del _kept[next(iter(_kept))]
     now = line.state
     assert now is not None
-    for word in words[len(line.words) :]:
+    for word in words[len(line.words) :][:most]:
         mark, action = session.game.parse(word)
         if mark is not None and mark != now.to_move:
             now.face(mark)

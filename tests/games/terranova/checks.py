@@ -62,7 +62,7 @@ def _check_turn(state: TerraNova) -> None:
     assert len(set(nows)) == len(nows) == len(starts)
     assert len(nows) + state.laid <= max(0, state.action - 1)
     assert state.picked == NONE or state.owner[state.picked] == state.to_move
-    assert not state.quiet_limit or state.quiet <= state.quiet_limit
+    assert state.quiet <= (state.quiet_limit or 1000)
     if state.to_move != OVER and state.action == 1:
         assert sum(state.can_move(seat) for seat in range(state.seats)) >= 2  # TN-74
     if state.action == 1:

@@ -8,6 +8,8 @@ from games.terranova.helpers import FAR, PASS, hexes, play, position, quiet_turn
 from games.terranova.test_end import shutting, without_figures
 from games.terranova.test_turn import one_way_back
 from spielwerk.core.state import OVER
+from spielwerk.core.voice import Voice
+from spielwerk.games.terranova import texts_prompts
 from spielwerk.games.terranova.boards import balanced, drawn, ground, shape_map
 from spielwerk.games.terranova.data import LETTERS
 from spielwerk.games.terranova.rules import TerraNova, load, new
@@ -99,12 +101,16 @@ def test_a_stone_in_turn_49_resets_the_count() -> None:
 
 
 @pytest.mark.rule("TN-88")
-def test_passed_turns_count_as_quiet_and_0_means_no_limit() -> None:
+def test_passed_turns_count_as_quiet_and_0_means_a_far_limit() -> None:
     state = position([[(0, 0)], [FAR], []], to_move=2, quiet=3, options={"quiet_limit": 4})
     assert play(state, "pass").ended == "quiet"
 
     state = position([[(0, 0)], [FAR], []], to_move=2, quiet=600, options={"quiet_limit": 0})
     assert play(state, "pass").to_move == 0
+
+    state = position([[(0, 0)], [FAR], []], to_move=2, quiet=999, options={"quiet_limit": 0})
+    assert play(state, "pass").ended == "quiet"
+    assert texts_prompts.ending(state, Voice(0, "en", [])) == "No stone was placed for 1000 turns."
 
 
 @pytest.mark.rule("TN-89")

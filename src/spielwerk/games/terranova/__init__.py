@@ -17,7 +17,7 @@ GAME = Game(
     view=view,
     options=offered(OPTIONS),
     rules_version=1,
-    max_steps=510_000,  # at the most 500 quiet turns before each of 169 stones, 6 clicks a turn
+    max_steps=1_020_000,  # at the most 1000 quiet turns before each of 169 stones, 6 clicks a turn
     chips=texts.chips,
     pad=view_pad,
 )

@@ -1,5 +1,7 @@
 """Terra Nova: move a figure, then twice move or set a stone; areas of few landscapes score for the majority."""
 
+from typing import Final
+
 from spielwerk.core.hexes import DIRECTIONS, distance
 from spielwerk.core.rng import BLANK, Rng, generator
 from spielwerk.core.state import NONE, OVER, Part
@@ -31,6 +33,8 @@ from spielwerk.games.terranova.data import (
 )
 from spielwerk.games.terranova.refusals import why_not
 from spielwerk.games.terranova.written import Reader, written
+
+FAR_QUIET: Final = 1000  # TN-88: turns without a stone that end a game without a limit, too
 
 
 class TerraNova(Choices):
@@ -161,7 +165,7 @@ class TerraNova(Choices):
         why = self._standstill()
         if not why and self.supply == 0 and self.end_no_stones == 1:  # TN-80
             why = NO_STONES
-        if not why and self.quiet_limit and self.quiet >= self.quiet_limit:  # TN-88
+        if not why and self.quiet >= (self.quiet_limit or FAR_QUIET):  # TN-88
             why = QUIET
         if why:
             self._end(why)

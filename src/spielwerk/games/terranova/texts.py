@@ -2,7 +2,7 @@
 
 from spielwerk.core.voice import SEAT_COLOURS, About, OptionText, say
 from spielwerk.games.terranova.data import FREE, WALL
-from spielwerk.games.terranova.rules import TerraNova
+from spielwerk.games.terranova.rules import FAR_QUIET, TerraNova
 from spielwerk.games.terranova.texts_help import rules
 from spielwerk.games.terranova.texts_labels import label
 from spielwerk.games.terranova.texts_log import line
@@ -104,7 +104,7 @@ def option(name: str, lang: str) -> OptionText:
                 "Setzt niemand mehr Steine, endet die Partie.",
                 "When nobody places stones any more, the game ends.",
             ),
-            {0: say(lang, "nie", "never")},
+            {0: say(lang, f"erst nach {FAR_QUIET}", f"only after {FAR_QUIET}")},
         ),
         "anchor": OptionText(
             say(lang, "Steine neben", "Stones beside"),

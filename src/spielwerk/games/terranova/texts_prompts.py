@@ -4,7 +4,7 @@ from spielwerk.core.hexes import distance
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import Prompt, Voice, joined, many
 from spielwerk.games.terranova.data import PASS, STONE, TO
-from spielwerk.games.terranova.rules import TerraNova
+from spielwerk.games.terranova.rules import FAR_QUIET, TerraNova
 from spielwerk.games.terranova.texts_words import figures, hexes, why_over
 
 SOON = 10  # turns before the quiet limit, stones before the last: said beforehand
@@ -72,8 +72,8 @@ def _asked(obs: TerraNova, voice: Voice) -> tuple[str, str, str]:
 
 def _soon(obs: TerraNova, voice: Voice) -> str:
     """Announce an end that comes near: TN-80, TN-88."""
-    left = obs.quiet_limit - obs.quiet
-    if obs.quiet_limit and left <= SOON and obs.laid == 0 and obs.quiet:
+    left = (obs.quiet_limit or FAR_QUIET) - obs.quiet
+    if left <= SOON and obs.laid == 0 and obs.quiet:
         turns = many(left, voice.lang, ("Zug", "Zügen"), ("turn", "turns"))
         return voice.t(
             f"Ohne neuen Stein endet die Partie in {turns}.", f"Without a new stone the game ends in {turns}."
@@ -122,7 +122,7 @@ def chips(obs: TerraNova, voice: Voice) -> list[tuple[str, str]]:
 def ending(obs: TerraNova, voice: Voice) -> str:
     """Say why the game is over, in a sentence."""
     if obs.ended == "quiet":
-        n = many(obs.quiet_limit, voice.lang, ("Zug", "Züge"), ("turn", "turns"))
+        n = many(obs.quiet_limit or FAR_QUIET, voice.lang, ("Zug", "Züge"), ("turn", "turns"))
         return voice.t(f"{n} lang wurde kein Stein gesetzt.", f"No stone was placed for {n}.")
     if obs.ended == "figures":
         names = joined([voice.name(k) for k in range(obs.seats) if obs.on_board(k) == 0], voice.lang)

@@ -10,7 +10,7 @@ from spielwerk.core.icons import badge
 from spielwerk.core.panels import legend, marker, toggle
 from spielwerk.core.state import OVER
 from spielwerk.core.voice import joined, many, say
-from spielwerk.games.terranova.rules import TerraNova
+from spielwerk.games.terranova.rules import FAR_QUIET, TerraNova
 from spielwerk.games.terranova.texts_words import NAMES, hexes, lands
 from spielwerk.games.terranova.view_look import leaders
 from spielwerk.games.terranova.view_map import worth
@@ -49,12 +49,12 @@ def _supply(obs: TerraNova, canvas: Canvas) -> str:
         words = t(f"<b>{left}</b> von {all_} übrig", f"<b>{left}</b> of {all_} left")
         bar = f'<div class="bartrack"><i style="width:{100 * left // max(all_, 1)}%"></i></div>'
     notes = ""
-    quiet = obs.quiet_limit - obs.quiet
-    if obs.quiet_limit and obs.to_move != OVER and 2 * quiet <= obs.quiet_limit:
+    limit = obs.quiet_limit or FAR_QUIET
+    if obs.to_move != OVER and 2 * obs.quiet >= limit:
         turns = many(obs.quiet, canvas.lang, ("Zug", "Zügen"), ("turn", "turns"))
         notes = t(
-            f"Seit {turns} kein Stein. Nach {obs.quiet_limit} endet die Partie.",
-            f"No stone for {turns}. After {obs.quiet_limit} the game ends.",
+            f"Seit {turns} kein Stein. Nach {limit} endet die Partie.",
+            f"No stone for {turns}. After {limit} the game ends.",
         )
     elif obs.end_no_stones and 0 <= obs.supply <= FEW and obs.to_move != OVER:
         notes = t("Mit dem letzten Stein endet die Partie.", "The game ends with the last stone.")

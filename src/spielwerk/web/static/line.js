@@ -5,7 +5,8 @@ const body = document.body;
 const table = body.dataset.table;
 const replaying = body.dataset.view === "replay";
 const PATIENCE = 4000; // after so long a silence we ask, and after as long again we hang up
-const line = { tries: 0, timer: 0, at: 0, doubt: 0, late: null };
+const FULL = 1013; // the close code of a house with no room: it says so, and is asked again less often
+const line = { tries: 0, timer: 0, at: 0, doubt: 0, late: null, full: false };
 let socket = null;
 const alive = () => socket?.readyState === WebSocket.OPEN;
 
@@ -32,25 +33,31 @@ function connect() {
   socket = mine; // an older one that is still trying has nothing to say any more
   mine.onopen = () => {
     if (mine !== socket) return;
-    if (body.classList.contains("offline")) line.returned = true;
-    line.tries = 0;
-    body.classList.remove("offline");
-    $("#offline")?.setAttribute("hidden", "");
-    document.dispatchEvent(new Event("connected"));
-    const late = line.late;
-    line.late = null;
-    if (late) send(late);
+    if (!line.full) welcome(); // after a full house only what comes tells that there is room
   };
   mine.onmessage = (event) => {
     if (mine !== socket) return;
     trust();
+    if (line.full) welcome();
     receive(JSON.parse(event.data));
   };
   mine.onclose = (event) => {
     if (mine !== socket || line.leaving) return;
     if ([4401, 4404].includes(event.code)) location.reload();
-    else lost();
+    else lost(event.code === FULL);
   };
+}
+
+function welcome() {
+  if (body.classList.contains("offline")) line.returned = true;
+  line.tries = 0;
+  line.full = false;
+  body.classList.remove("offline");
+  $("#offline")?.setAttribute("hidden", "");
+  document.dispatchEvent(new Event("connected"));
+  const late = line.late;
+  line.late = null;
+  if (late) send(late);
 }
 
 // ---- silence ----
@@ -74,10 +81,11 @@ function cut() {
   lost();
 }
 
-function lost() {
+function lost(full = false) {
   trust();
   line.late = null;
-  line.tries += 1;
+  line.full = full;
+  line.tries = full ? Math.max(4, line.tries + 1) : line.tries + 1;
   const wait = Math.min(15, 0.5 * 2 ** (line.tries - 1)) * (0.8 + 0.4 * Math.random());
   line.at = Date.now() + wait * 1000;
   line.timer = setTimeout(connect, wait * 1000);
@@ -89,6 +97,7 @@ function showLost() {
   if (!banner || alive()) return;
   body.classList.add("offline");
   banner.hidden = false;
+  $("#offline-what").textContent = say(line.full ? "full" : "lost");
   const left = Math.ceil((line.at - Date.now()) / 1000);
   $("#offline-when").textContent = left > 0 ? say("retry", { n: left }) : say("trying");
 }

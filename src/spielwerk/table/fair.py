@@ -1,0 +1,104 @@
+"""Turns for many who wait: whoever used least lately goes first, by address, then by device, then by table."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+HALF: Final = 10.0  # seconds after which half of what somebody used is forgotten
+MOST: Final = 5000  # owners remembered
+Owner = tuple[str, ...]  # from the wide to the narrow: each beginning of it is somebody who shares
+
+
+class FullError(Exception):
+    """One owner has more waiting than anybody needs."""
+
+
+class Fair:
+    """So many places, and a queue before them. ``rank`` 0 goes before 1; within it the beginnings of owners compare."""
+
+    def __init__(self, places: int = 1) -> None:
+        self.places = places
+        self.busy = 0
+        self.waiting = 0
+        self._queues: dict[tuple[int, Owner], deque[asyncio.Future[None]]] = {}
+        self._used: dict[Owner, tuple[float, float]] = {}  # seconds, and when they were so many
+
+    @property
+    def crowded(self) -> bool:
+        """Tell whether a newcomer would have to wait."""
+        return self.busy >= self.places or self.waiting > 0
+
+    async def take(self, owner: Owner, rank: int = 0, most: int = 0) -> None:
+        """Wait for a place; with ``most``, an owner with so many waiting already is refused."""
+        if not self.crowded:
+            self.busy += 1
+            return
+        queue = self._queues.setdefault((rank, owner), deque())
+        if most and len(queue) >= most:
+            raise FullError
+        turn = asyncio.get_running_loop().create_future()
+        queue.append(turn)
+        self.waiting += 1
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self.done()  # the place came too late: pass it on
+            else:
+                self._forget(rank, owner, turn)
+            raise
+
+    def enter(self) -> None:
+        """Take a place without asking: of work that turned out to be long."""
+        self.busy += 1
+
+    def done(self) -> None:
+        """Give a place back to whoever is next."""
+        self.busy -= 1
+        while self.busy < self.places and self._queues:
+            rank, next_one = min(self._queues, key=lambda key: (key[0], self.used(key[1])))
+            turn = self._queues[rank, next_one][0]
+            self._forget(rank, next_one, turn)
+            if not turn.done():
+                self.busy += 1
+                turn.set_result(None)
+
+    def _forget(self, rank: int, owner: Owner, turn: "asyncio.Future[None]") -> None:
+        queue = self._queues.get((rank, owner))
+        if queue is not None and turn in queue:
+            queue.remove(turn)
+            self.waiting -= 1
+            if not queue:
+                del self._queues[rank, owner]
+
+    def charge(self, owner: Owner, seconds: float) -> None:
+        """Write down what somebody used."""
+        now = time.monotonic()
+        for n in range(1, len(owner) + 1):
+            self._used[owner[:n]] = (self._left(owner[:n], now) + seconds, now)
+        if len(self._used) > MOST:
+            kept = {one: (left, now) for one in self._used if (left := self._left(one, now)) > 0.001}
+            self._used = kept if len(kept) <= MOST else {}
+
+    def used(self, owner: Owner) -> list[float]:
+        """Return what each beginning of an owner used lately."""
+        now = time.monotonic()
+        return [self._left(owner[:n], now) for n in range(1, len(owner) + 1)]
+
+    def _left(self, owner: Owner, now: float) -> float:
+        seconds, at = self._used.get(owner, (0.0, now))
+        return float(seconds * 0.5 ** ((now - at) / HALF))
+
+    @asynccontextmanager
+    async def turn(self, owner: Owner, rank: int = 0, weight: float = 1.0, most: int = 0) -> AsyncIterator[None]:
+        """Hold a place; how long counts, times ``weight``."""
+        await self.take(owner, rank, most)
+        begun = time.monotonic()
+        try:
+            yield
+        finally:
+            self.charge(owner, weight * (time.monotonic() - begun))
+            self.done()

@@ -1,0 +1,144 @@
+"""The published attacks against a real server, while somebody plays there: that game goes on as if nothing was."""
+
+import os
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+from web.attacks import ATTACKS
+from web.helpers import Line, Site, Visitor
+from web.test_kill import start
+from web.test_live import words
+
+from spielwerk.commands import free_port
+from spielwerk.core.record import Record
+from spielwerk.core.rng import Rng
+from spielwerk.games import game
+from spielwerk.table.session import LONGEST
+
+SECONDS = 5.0  # of each attack
+PEACE = 2.5  # seconds before each attack
+TIMES = 3  # so much longer may the median answer take than in peace
+FLOOR = 0.010  # seconds: quicker than this is not told apart
+PROMPT = 2.0  # seconds in which a bot answers
+SERVER = """
+import sys
+from spielwerk.table.hall import Pace
+from spielwerk.web.app import serve
+from spielwerk.web.settings import Settings
+
+if __name__ == "__main__":
+    serve(port=int(sys.argv[1]), settings=Settings(db=sys.argv[2], pace=Pace(bot_delay=0.05)), log_level="info")
+"""
+
+
+def long_record(count: int) -> Record:
+    """Return a legal game that goes on and on: a stone only just before the end would come."""
+    g = game("terranova")
+    options = g.settle({"quiet_limit": 0})
+    state, rng = g.new(2, 1, **options), Rng(5)
+    out: list[str] = []
+    while len(out) < count:
+        legal = state.legal()
+        stones = [action for action in legal if g.layout.word(action).startswith("stone")]
+        quiet = [action for action in legal if action not in stones]
+        late = stones and state.quiet >= 900  # type: ignore[attr-defined]
+        some = stones if late or not quiet else quiet
+        action = some[rng.below(len(some))]
+        out.append(g.layout.word(action))
+        state.apply(action)
+    return Record("terranova", 2, 1, options, out, g.rules_version)
+
+
+@dataclass
+class House:
+    """A server in a process of its own."""
+
+    site: Site
+    folder: Path
+    log: Path
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    folder = tmp_path_factory.mktemp("attacks")
+    long = long_record(LONGEST - 1000)
+    (folder / "short.json").write_text(replace(long, words=long.words[:500]).to_json())
+    (folder / "long.json").write_text(long.to_json())
+    (folder / "wrong.json").write_text(replace(long, words=[*long.words, "place 0"]).to_json())
+    (folder / "longest.json").write_text(replace(long, words=(long.words * 3)[:45_000]).to_json())
+    port = free_port("127.0.0.1", 0)
+    server = start(port, folder / "t.db", SERVER)
+    try:
+        found = House(Site(port, None), folder, folder / "stderr")  # type: ignore[arg-type]
+        play(found, PEACE)  # the first game starts the workers
+        yield found
+        for visitor in found.site.visitors:
+            visitor.http.close()
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def play(house: House, seconds: float) -> dict[str, list[float]]:
+    """Play against an easy bot with good manners; returns how long each click, page and answer of the bot took."""
+    guest = house.site.visitor(**{"x-forwarded-for": f"192.0.2.{random.randrange(1, 250)}"})
+    path = guest.open("terranova", seat_0_kind="me", seat_1_kind="bot", seat_1_level="easy", opt_board="3")
+    took: dict[str, list[float]] = {"click": [], "page": [], "bot": []}
+    end, choice = time.monotonic() + seconds, random.Random(1)
+    with guest.at(path) as line:
+        line.see(0)
+        while time.monotonic() < end:
+            one_click(guest, line, choice, took)
+            if len(took["page"]) < len(took["click"]) / 2:
+                begun = time.monotonic()
+                assert guest.get(path).status_code == 200
+                took["page"].append(time.monotonic() - begun)
+            time.sleep(0.05)
+            if "hidden" not in line.shown.get("end", "hidden"):
+                break
+    return took
+
+
+def one_click(guest: Visitor, line: Line, choice: random.Random, took: dict[str, list[float]]) -> None:
+    """Click when it is our turn, else wait for the bot."""
+    open_words = words(line)
+    seq, begun = line.seq, time.monotonic()
+    if open_words:
+        line.send(do=choice.choice(open_words), seq=seq)
+    line.see(seq + 1)
+    took["click" if open_words else "bot"].append(time.monotonic() - begun)
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_one_visitor_does_not_stop_the_others(house: House, name: str) -> None:
+    for attempt in (1, 2):  # another program may have had the processor the first time
+        idle = {kind: statistics.median(times) for kind, times in play(house, PEACE).items()}
+        command = [sys.executable, "-m", "web.attacks", name, str(house.site.port), str(SECONDS + 2), str(house.folder)]
+        env = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as attack:
+            assert attack.stdout is not None
+            assert attack.stdout.readline() == "on\n"
+            took = play(house, SECONDS)
+            counts = attack.stdout.readline()
+        middle = {kind: statistics.median(times) for kind, times in took.items() if times}
+        slower = {kind: middle[kind] / max(FLOOR, idle[kind]) for kind in ("click", "page")}
+        worst = max(took["bot"], default=0.0)
+        told = ", ".join(f"{k} {1000 * v:.1f} ms (idle {1000 * idle[k]:.1f})" for k, v in middle.items())
+        sys.stdout.write(f"{name} {attempt}: {told}; bot at worst {worst:.2f} s; {counts}")
+        if max(slower.values()) < TIMES and worst < PROMPT:
+            return
+    pytest.fail(f"{name}: {told}; the bot took {worst:.2f} s")
+
+
+def test_and_the_log_stayed_small_without_a_stack_trace(house: House) -> None:
+    text = house.log.read_text()
+    assert "Traceback" not in text
+    assert len(text) < 20_000
+    assert all(line[:4].isdecimal() and line.split()[1] in {"INFO", "WARNING"} for line in text.splitlines())
