@@ -129,6 +129,9 @@ def pads(place: Place, game: Game, times: int) -> None:
     place.count("score pads", times)
 
 
+FIELDS = ("game", "seat-0-kind", "opt-board", "back", "name", "lang", "code", "words", "device", "seat")
+
+
 def doors(place: Place, game: Game, times: int) -> None:
     """Knock at every door with rubbish: pages, forms, cookies, methods."""
     luck, visitor = place.luck, place.visitor()
@@ -144,12 +147,16 @@ def doors(place: Place, game: Game, times: int) -> None:
         "/t/x/text",
         "/t/%00",
         "/pad/x",
+        "/me",
+        "/join",
     ]
+    paths += [f"/me/{name}" for name in ("link", "words", "recover", "part", "leave", "waiting.json")]
+    paths += [f"/t/x/{name}" for name in ("sit", "free", "more", "welcome")]
     paths += [f"/{page}/{name}" for page in ("rules", "about", "pad") for name in (game.slug, "x")]
     for _ in range(times):
         path = luck.choice(paths)
         query = f"?{quote(luck.choice(noise.TEXTS))}={quote(luck.choice(noise.TEXTS))}&step=-9&seat=9"
-        fields = {luck.choice(("game", "seat-0-kind", "opt-board", "back", "name", "lang")): str(noise.value(luck))}
+        fields = {luck.choice(FIELDS): str(noise.value(luck))}
         form = {"game": game.slug, "seat-0-kind": luck.choice(("me", "bot", "link", "x"))} | fields
         if luck.random() < 0.5:
             answer = visitor.post(path + query, form)

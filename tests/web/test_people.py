@@ -331,11 +331,13 @@ def test_a_table_that_cannot_be_opened_is_carried_along_unopened(tmp_path: Path)
     with sqlite3.connect(tmp_path / "t.db") as connection:
         good = connection.execute("select record from game where id = ?", (broken[3:],)).fetchone()[0]
         connection.execute("update game set record = '{' where id = ?", (broken[3:],))
+        connection.execute("insert into holding values (?, 'deleted')", (device_of(cookies[1]),))
     with running(settings(tmp_path)) as site:
         anna, phone = (with_token(site, cookie) for cookie in cookies)
         joined(phone, code(anna))
     with sqlite3.connect(tmp_path / "t.db") as connection:
         connection.execute("update game set record = ? where id = ?", (good, broken[3:]))
+        assert connection.execute("select count(*) from holding where game = 'deleted'").fetchone() == (0,)
     with running(settings(tmp_path)) as site:
         assert plays(with_token(site, cookies[0]), broken)
 

@@ -1,14 +1,17 @@
 """Two people turned out to be one: every table of the first is told, one after the other, also after a restart."""
 
 from functools import partial
+from typing import Final
 
 import sqlalchemy as sa
 
 from spielwerk.table.hall import Hall
 from spielwerk.table.person import MERGE, insert_new
 from spielwerk.table.schema import GAME, HOLDING
-from spielwerk.table.session import TableError
+from spielwerk.table.session import StaleError, TableError
 from spielwerk.table.store import StoreError
+
+TRIES: Final = 5  # at a table at which others change something at the same time
 
 
 async def settle(hall: Hall) -> None:
@@ -21,13 +24,18 @@ async def settle(hall: Hall) -> None:
 
 
 async def _hand_on(hall: Hall, id: str, was: str, now: str) -> None:
-    try:
-        table = await hall.table(id)
-        await table.change(lambda session: session.plan_hand_on(was, now))
-    except StoreError:
-        raise
-    except TableError:  # cannot be opened, so nobody has it in memory
-        await hall.store.write(partial(_rewrite, id, was, now))
+    for _ in range(TRIES):
+        try:
+            table = await hall.table(id)
+            await table.change(lambda session: session.plan_hand_on(was, now))
+        except StaleError:  # somebody sat down or left meanwhile
+            continue
+        except StoreError:
+            raise
+        except TableError:  # cannot be opened, or nothing about it can be changed by those who sit there
+            break
+        return
+    await hall.store.write(partial(_rewrite, id, was, now))
 
 
 def _done(was: str, connection: sa.Connection) -> None:
@@ -37,7 +45,8 @@ def _done(was: str, connection: sa.Connection) -> None:
 def _rewrite(id: str, was: str, now: str, connection: sa.Connection) -> None:
     """Give the seats of a stored table to another person without opening it: a person's mark is like nothing else."""
     mine = GAME.c.id == id
-    seats = {"seats": sa.func.replace(GAME.c.seats, was, now), "host": sa.func.replace(GAME.c.host, was, now)}
-    connection.execute(GAME.update().where(mine).values(seats))
+    seats = {name: sa.func.replace(GAME.c[name], was, now) for name in ("seats", "host")}
+    found = connection.execute(GAME.update().where(mine).values({**seats, "rev": GAME.c.rev + 1})).rowcount
     connection.execute(HOLDING.delete().where(HOLDING.c.game == id, HOLDING.c.holder == was))
-    insert_new(connection, HOLDING, {"holder": now, "game": id})
+    if found:
+        insert_new(connection, HOLDING, {"holder": now, "game": id})
