@@ -240,6 +240,9 @@ class Hall:
     def __len__(self) -> int:
         return len(self._tables)
 
+    def __contains__(self, id: object) -> bool:
+        return id in self._tables
+
     async def close(self) -> None:
         """Finish what is being stored, stop the bots, close the store."""
         self.closing = True

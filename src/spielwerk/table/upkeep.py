@@ -6,7 +6,7 @@ server finds its own copy outdated with the next click, and by itself within hal
 
 import json
 import time
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -101,15 +101,15 @@ def delete(store: Store, ids: Iterable[str]) -> int:
 
 
 def expire(
-    store: Store, retention: Retention, *, dry: bool = False, spare: Iterable[str] = (), now: float | None = None
+    store: Store, retention: Retention, *, dry: bool = False, spare: Container[str] = (), now: float | None = None
 ) -> Round:
     """Clean up by age, but never a table to be spared, nor one that changes at the same moment."""
     now = time.time() if now is None else now
-    spared, days = set(spare), {"waiting": retention.waiting, "finished": retention.finished}
+    days = {"waiting": retention.waiting, "finished": retention.finished}
     done = Round()
     for table in tables(store, now=now):
         limit, old = days.get(table.state, retention.abandoned), table.idle(now)
-        if table.id in spared:
+        if table.id in spare:
             continue
         if limit and old >= limit:
             done.gone += [table] if dry or _untouched(store, table, _drop) else []

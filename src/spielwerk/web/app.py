@@ -21,9 +21,11 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Scope
 
+from spielwerk.table import upkeep
 from spielwerk.table.hall import Chooser, Hall, catalogue
 from spielwerk.table.players import Players
 from spielwerk.table.store import Store
+from spielwerk.table.upkeep import Retention
 from spielwerk.web import assets, pages
 from spielwerk.web.config import database
 from spielwerk.web.guard import YEAR, Guard
@@ -33,6 +35,7 @@ from spielwerk.web.settings import Settings
 from spielwerk.web.tables import Tables
 
 SWEEP: Final = 30.0  # seconds between two rounds of tidying up
+FIRST_ROUND: Final = 60.0  # seconds after the start, when tables are first cleaned up by age
 RARELY: Final = (50_000, 20, 20)  # when Python looks for circles: drawing makes none, and looking costs an eighth
 log = logging.getLogger("spielwerk.web")
 
@@ -120,11 +123,12 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        tidying = asyncio.create_task(_tidy(hall))
+        tidying = [asyncio.create_task(work) for work in (_tidy(hall), _expire(hall, settings.retention))]
         try:
             yield
         finally:
-            tidying.cancel()
+            for task in tidying:
+                task.cancel()
             await hall.close()
 
     def sorry(scope: Scope, status: int) -> Response:
@@ -163,6 +167,19 @@ async def _tidy(hall: Hall) -> None:
         await asyncio.sleep(SWEEP)
         hall.sweep()
         await hall.notice()
+
+
+async def _expire(hall: Hall, retention: Retention) -> None:
+    """Delete what is too old, now and then, but nothing that is in use."""
+    await asyncio.sleep(FIRST_ROUND)
+    while retention.every:
+        try:
+            done = await asyncio.to_thread(upkeep.expire, hall.store, retention, spare=hall)
+            if done.gone or done.unnamed:
+                log.info("too old: %d tables deleted, %d without names", len(done.gone), len(done.unnamed))
+        except Exception:  # the database may be away for a while: the next round comes
+            log.exception("tables could not be cleaned up")
+        await asyncio.sleep(retention.every * 3600)
 
 
 def serve(
