@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Hashable
 from dataclasses import dataclass
 from importlib import import_module
@@ -55,7 +56,9 @@ class Table:
 
     async def change(self, plan: Callable[[Session], Change]) -> None:
         """Plan, store, put in force, tell: all of it or nothing, even if whoever asked goes away."""
+        begun = time.perf_counter()
         await asyncio.shield(self.hall.task(self._change(plan)))
+        self.hall.timed(time.perf_counter() - begun)
 
     async def _change(self, plan: Callable[[Session], Change]) -> None:
         async with self._lock:
@@ -71,7 +74,9 @@ class Table:
                 if isinstance(error, ConflictError):
                     raise (UnknownTableError if self.gone else StaleError) from error
                 raise
+            over = self.session.over
             self.session.take(change)
+            self.hall.finished[self.session.game.slug] += self.session.over and not over
         self.changed()
 
     async def _agree(self) -> None:
@@ -179,6 +184,9 @@ class Hall:
         self.players = players
         self.pace = pace
         self.closing = False
+        self.opened: Counter[str] = Counter()  # tables since the start, by game
+        self.finished: Counter[str] = Counter()
+        self.timed: Callable[[float], object] = float  # is told how many seconds each change took
         self._tables: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -217,6 +225,7 @@ class Hall:
     async def open(self, session: Session) -> Table:
         """Keep a new table and bring it in."""
         await self.store.create(session)
+        self.opened[session.game.slug] += 1
         return self._enter(Table(self, session))
 
     def sweep(self, idle: float | None = None) -> int:

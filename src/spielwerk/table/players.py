@@ -26,6 +26,8 @@ class Players:
         self.catalogue = catalogue
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.patience = patience
+        self.waiting = 0  # questions nobody thinks about yet
+        self.thinking = 0
         self._pool: ProcessPoolExecutor | None = None
         self._free: asyncio.Semaphore | None = None  # one for each worker: waiting for one is not thinking
 
@@ -45,8 +47,17 @@ class Players:
         """Return a bot's legal action; after a second failure a random one, so that the game goes on."""
         if self._free is None:
             self._free = asyncio.Semaphore(self.workers)
-        async with self._free:
+        self.waiting += 1
+        try:
+            await self._free.acquire()
+        finally:
+            self.waiting -= 1
+        self.thinking += 1
+        try:
             return await self._choose(game, obs, spec)
+        finally:
+            self.thinking -= 1
+            self._free.release()
 
     async def _choose(self, game: Game, obs: State, spec: str) -> int:
         dump = obs.dump()

@@ -33,6 +33,7 @@ from spielwerk.web.house import House
 from spielwerk.web.pads import Pads
 from spielwerk.web.settings import Settings
 from spielwerk.web.tables import Tables
+from spielwerk.web.watch import Watch
 
 SWEEP: Final = 30.0  # seconds between two rounds of tidying up
 FIRST_ROUND: Final = 60.0  # seconds after the start, when tables are first cleaned up by age
@@ -43,6 +44,7 @@ log = logging.getLogger("spielwerk.web")
 def routes(house: House) -> list[BaseRoute]:
     """Return every address."""
     get, post, tables, pads = house.get, house.post, Tables(house), Pads(house)
+    watch = Watch(house, tables.live)
     at_table = {
         "sit": tables.sit,
         "bot": tables.bot,
@@ -65,7 +67,10 @@ def routes(house: House) -> list[BaseRoute]:
         Route("/pad/{slug}/sheet.json", get(pads.sheet)),
         Route("/pad/{slug}/picture.png", get(pads.picture)),
         Route("/static/{name}", static),
-        Route("/health", house.health),
+        Route("/health", watch.health),
+        Route("/ready", watch.ready),
+        Route("/metrics", watch.metrics),
+        Route("/robots.txt", watch.robots),
         Route("/t/{id}", get(tables.table)),
         Route("/t/{id}/text", get(tables.text)),
         Route("/t/{id}/replay", get(tables.replay)),
@@ -133,6 +138,7 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
 
     def sorry(scope: Scope, status: int) -> Response:
         viewer = house.viewer(HTTPConnection(scope))
+        house.refused["too_large" if status == 413 else "failed"] += 1
         large = viewer.t("Das ist zu groß.", "That is too large.")
         failed = viewer.t(
             "Das hat nicht geklappt. Deine Partie ist gespeichert.", "That did not work. Your game is saved."
@@ -148,7 +154,13 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
     app = Starlette(
         routes=routes(house),
         middleware=[
-            Middleware(Guard, most=settings.body, large={"/upload": settings.upload + 4096}, sorry=sorry),
+            Middleware(
+                Guard,
+                most=settings.body,
+                large={"/upload": settings.upload + 4096},
+                sorry=sorry,
+                https=settings.https,
+            ),
             Middleware(GZipMiddleware, minimum_size=700, compresslevel=5),
         ],
         exception_handlers={HTTPException: refused},

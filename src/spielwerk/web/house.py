@@ -2,13 +2,15 @@
 
 import asyncio
 import logging
+import re
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final
 from urllib.parse import quote, unquote
 
 from starlette.datastructures import UploadFile
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from spielwerk.core.game import Game, OptionError
 from spielwerk.core.record import NoRecordError, OtherComponentsError, Record, RecordError
@@ -57,6 +59,9 @@ class ForeignError(TableError):
         super().__init__("Diese Anfrage kam nicht von dieser Seite.", "This request did not come from this site.")
 
 
+STATUS: Final = {TooManyError: 429, ForeignError: 403, StoreError: 503, DamagedError: 500}  # else 409
+
+
 class House:
     """What every address of a server needs, and the pages that are not a table."""
 
@@ -67,6 +72,8 @@ class House:
         self.requests = Limiter(settings.requests)
         self.tables = Limiter(settings.tables)
         self.tables_here = Limiter(settings.tables_here)
+        self.answered: Counter[int] = Counter()  # pages, by status
+        self.refused: Counter[str] = Counter()  # requests, by reason
 
     # ---- round every answer ----
     def get(self, answer: Answer) -> Answer:
@@ -80,6 +87,7 @@ class House:
             except TableError as error:
                 return self._sorry(request, error)
             self._remember(request, response)
+            self.answered[response.status_code] += 1
             return response
 
         return wrapped
@@ -96,9 +104,10 @@ class House:
 
     def _sorry(self, request: Request, error: TableError) -> Response:
         viewer = self.viewer(request)
+        self.refused[snake(error)] += 1
         if isinstance(error, UnknownTableError):
             return HTMLResponse(pages.not_found(viewer), 404)
-        status = {TooManyError: 429, ForeignError: 403, StoreError: 503, DamagedError: 500}.get(type(error), 409)
+        status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 409)
         return HTMLResponse(pages.error(viewer, error.say(viewer.lang)), status)
 
     def _remember(self, request: Request, response: Response) -> None:
@@ -270,12 +279,13 @@ class House:
         """Show who made a game."""
         return HTMLResponse(pages.about(self.game(request.path_params["slug"]), self.viewer(request)))
 
-    async def health(self, _: Request) -> Response:
-        """Say that the server lives."""
-        return PlainTextResponse("ok")
-
 
 # ---- small helpers ----
+def snake(error: Exception) -> str:
+    """Return the kind of an error as a word for counting: TooManyError is too_many."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", type(error).__name__.removesuffix("Error")).lower()
+
+
 def own_token(request: HTTPConnection) -> str:
     """Return the device's token; a new device gets one that stays the same for this request."""
     found = token(request)

@@ -62,14 +62,17 @@ class Live:
         self.settings = settings
         self.addresses = Limiter(settings.clicks_here)
         self.open: Counter[str] = Counter()  # sockets by address
+        self.refused: Counter[str] = Counter()  # sockets and clicks, by reason
 
     async def serve(self, socket: WebSocket, viewer: Viewer) -> None:
         """Serve one socket from the first to the last message."""
         if not same_origin(socket, self.settings.origins):
+            self.refused["foreign"] += 1
             await socket.close(1008)  # before the handshake: refused with 403
             return
         here = address(socket)
         if self.open.total() >= self.settings.sockets or self.open[here] >= self.settings.sockets_here:
+            self.refused["sockets_full"] += 1
             await socket.close(1013)
             return
         self.open[here] += 1
@@ -275,6 +278,7 @@ class Client:
         if self.bucket.take() and self.live.addresses.take(address(self.socket)):
             self.flood = max(0, self.flood - 1)
             return True
+        self.live.refused["too_fast"] += 1
         self.flood += 1
         if self.flood == 1 or self.flood % 50 == 0:
             self.say(toast=self.t("Etwas langsamer, bitte.", "A little slower, please."))
