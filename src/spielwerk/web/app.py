@@ -27,6 +27,7 @@ from spielwerk.table.players import Players
 from spielwerk.table.store import Store
 from spielwerk.table.upkeep import Retention
 from spielwerk.web import assets, pages
+from spielwerk.web.base import Under
 from spielwerk.web.config import database
 from spielwerk.web.guard import YEAR, Guard
 from spielwerk.web.house import House
@@ -154,6 +155,8 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
     app = Starlette(
         routes=routes(house),
         middleware=[
+            Middleware(GZipMiddleware, minimum_size=700, compresslevel=5),
+            *([Middleware(Under, path=settings.base_path)] if settings.base_path else []),
             Middleware(
                 Guard,
                 most=settings.body,
@@ -161,7 +164,6 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
                 sorry=sorry,
                 https=settings.https,
             ),
-            Middleware(GZipMiddleware, minimum_size=700, compresslevel=5),
         ],
         exception_handlers={HTTPException: refused},
         lifespan=lifespan,

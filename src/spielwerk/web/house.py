@@ -142,7 +142,8 @@ class House:
         """Return what links for others begin with: a page on this very computer knows its name in the network."""
         scheme = "https" if self.settings.https or secure(request) else "http"
         here = request.url.hostname in {"127.0.0.1", "localhost", "::1"}
-        return f"{scheme}://{self.settings.lan if here and self.settings.lan else request.url.netloc}"
+        place = self.settings.lan if here and self.settings.lan else request.url.netloc
+        return f"{scheme}://{place}{self.settings.base_path}"
 
     # ---- the house ----
     async def home(self, request: Request) -> Response:
