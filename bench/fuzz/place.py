@@ -31,7 +31,7 @@ class Place:
             self.port = free.getsockname()[1]
         self.site = Site(self.port, None)  # type: ignore[arg-type]
         self.server: subprocess.Popen[bytes] = start(self.port, self.db)
-        self.store = Store(str(self.db), game)
+        self.store = Store(str(self.db), game, beside=True)
         self._heard = 0
 
     def visitor(self, lang: str = "en") -> Visitor:

@@ -62,22 +62,26 @@ class Table:
 
     async def _change(self, plan: Callable[[Session], Change]) -> None:
         async with self._lock:
-            if self.gone:
-                raise UnknownTableError
-            if self.session.closed:
-                raise ClosedError
+            self._check_open()
             change = plan(self.session)
             try:
                 await self.hall.store.append(self.session, change)
             except StoreError as error:
                 await self._agree()
                 if isinstance(error, ConflictError):
-                    raise (UnknownTableError if self.gone else StaleError) from error
+                    self._check_open()
+                    raise StaleError from error
                 raise
             over = self.session.over
             self.session.take(change)
             self.hall.finished[self.session.game.slug] += self.session.over and not over
         self.changed()
+
+    def _check_open(self) -> None:
+        if self.gone:
+            raise UnknownTableError
+        if self.session.closed:
+            raise ClosedError
 
     async def _agree(self) -> None:
         """After a failure the store is right: take over what it holds, if it can be asked."""
