@@ -37,6 +37,8 @@ class State(StrEnum):
 @contextmanager
 def opened(settings: "Settings", lang: str) -> Iterator["Store"]:
     """Open the tables beside a server that may be running on them."""
+    from sqlalchemy.exc import DBAPIError
+
     from spielwerk.games import game
     from spielwerk.table.change import TableError
     from spielwerk.table.store import Store
@@ -53,6 +55,8 @@ def opened(settings: "Settings", lang: str) -> Iterator["Store"]:
         yield store
     except TableError as error:
         raise Mistake(error.say(lang)) from error
+    except DBAPIError as error:
+        raise Mistake(f"the database does not answer: {error.orig}") from error
     finally:
         store.close()
 

@@ -5,6 +5,7 @@ import re
 import sqlite3
 import sys
 import threading
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -53,6 +54,22 @@ def test_what_is_not_there_is_said(run: Run, db: Path, tmp_path: Path) -> None:
     done = run("admin", "list", "--db", tmp_path / "none.db")
     assert done.exit_code == 2
     assert "there are no tables here" in done.stderr
+
+
+def test_a_database_that_others_hold_is_told_in_a_sentence(run: Run, db: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from spielwerk.table import store
+
+    run("admin", "list", "--db", db)
+    monkeypatch.setattr(store, "BUSY_MS", 50)
+    lock = FileLock(db)  # as a server has it
+    with closing(sqlite3.connect(db, isolation_level=None)) as other:
+        other.execute("begin immediate")
+        done = run("admin", "close", "oldxxxxxxx43", "--db", db)
+        other.execute("rollback")
+    lock.release()
+    assert done.exit_code == 2
+    assert "locked" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_tables_are_closed_and_deleted(run: Run, db: Path) -> None:
