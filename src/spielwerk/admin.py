@@ -323,14 +323,15 @@ def check(
     counts: dict[str, int] = {}
     with opened(configured(config, None, db=db).settings, spoken) as store:
         for finding in import_module("spielwerk.table.check").check_all(store):
-            counts[finding.state] = counts.get(finding.state, 0) + 1
+            counts[finding.kind] = counts.get(finding.kind, 0) + 1
             if as_json:
-                write_json({name: getattr(finding, name) for name in ("id", "slug", "state", "detail")})
-            elif finding.state != "ok":
-                typer.echo(f"{finding.id}  {finding.slug}  {finding.state}  {finding.detail}".rstrip())
+                write_json({name: getattr(finding, name) for name in ("id", "slug", "kind", "step", "total", "why")})
+            elif finding.kind != "ok":
+                where = f"{finding.step}/{finding.total}"
+                typer.echo(f"{finding.id}  {finding.slug}  {finding.kind}  {where}  {finding.why}".rstrip())
     if not as_json:
-        told = ", ".join(f"{state} {n}" for state, n in sorted(counts.items())) or "–"
+        told = ", ".join(f"{kind} {n}" for kind, n in sorted(counts.items())) or "–"
         total = sum(counts.values())
         _tell(spoken, f"{total} Tische nachgespielt: {told}", f"{total} tables played again: {told}")
-    if counts.get("broken"):
+    if {"broken", "damaged"} & set(counts):
         raise typer.Exit(1)

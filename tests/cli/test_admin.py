@@ -180,8 +180,10 @@ def test_postgresql_is_told_how_to_do_it_without_its_password(run: Run, tmp_path
 class Finding:
     id: str
     slug: str
-    state: str
-    detail: str = ""
+    kind: str
+    why: str = ""
+    step: int = 2
+    total: int = 3
 
 
 def test_check_tells_what_does_not_play_again(run: Run, db: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -191,7 +193,7 @@ def test_check_tells_what_does_not_play_again(run: Run, db: Path, monkeypatch: p
     monkeypatch.setitem(sys.modules, "spielwerk.table.check", module)
     done = run("admin", "check", "--db", db)
     assert done.exit_code == 1
-    assert done.stdout == "b  dewan  broken  word 3: no\n3 tables played again: broken 1, ok 2\n"
+    assert done.stdout == "b  dewan  broken  2/3  word 3: no\n3 tables played again: broken 1, ok 2\n"
     found.pop(1)
     assert run("admin", "check", "--db", db).exit_code == 0
     assert json.loads(run("admin", "check", "--db", db, "--json").stdout.splitlines()[0])["slug"] == "tikal"

@@ -4,12 +4,14 @@ import json
 import re
 from collections.abc import Iterator
 from html import unescape
+from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
 import pytest
 from web.helpers import Site, Visitor, running, settings
 
 from spielwerk.games import SLUGS
+from spielwerk.web.assets import STATIC
 
 BASE = "/games"
 PAGES = 400  # of a walk through the house; score pads go on without end
@@ -109,3 +111,9 @@ def test_what_people_wrote_stays_as_it_is(below: Site) -> None:
     anna = below.visitor()
     path = opened(anna, "tikal", seat_0_kind="me", seat_0_name='a href="/x', seat_1_kind="link")
     assert "a href=&quot;/x" in anna.get(path).text
+
+
+@pytest.mark.parametrize("script", sorted(STATIC.glob("*.js")), ids=lambda path: path.name)
+def test_no_script_asks_for_an_address_from_the_root(script: Path) -> None:
+    text = re.sub(r'\bback: "/health"', "", script.read_text("utf-8"))  # said to the server, which knows the way back
+    assert not re.findall(r"""["'`]/[a-z]+""", text)

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-LINK: Final = r'\b(?:href|src|action|formaction|data-rules|data-copy|data-share)=\\?"(?=/(?!/))'  # \": inside JSON
+LINK: Final = r'\b(?:href|src|action|formaction|data-[a-z-]+)=\\?"(?=/(?!/))'  # \": inside JSON
 
 
 class Under:
