@@ -13,7 +13,7 @@ play: build            ## install, build, start, print the link
 	@$(VENV)/bin/spielwerk serve --port $(PORT)
 
 test: build $(VENV)/.dev check   ## install and run everything, browser included
-	@./bin/browser
+	@./bin/needs chromium nginx caddy openssl postgresql
 	$(PY) -m pytest -n 2 --dist loadfile --ignore tests/browser
 	$(PY) -m pytest -n 2 --dist loadfile tests/browser
 	SPIELWERK_PURE=1 $(PY) -m pytest -n 2 tests/core tests/games tests/bots tests/lanes
@@ -34,7 +34,7 @@ golden: build          ## write the golden games anew: review the difference
 	$(PY) tests/golden.py
 
 picture: build $(VENV)/.dev   ## draw the README's picture anew
-	@./bin/browser
+	@./bin/needs chromium
 	$(PY) bin/picture
 
 soak: build $(VENV)/.dev    ## random play over every game and option, for some minutes

@@ -1,6 +1,5 @@
-"""The command line: ``spielwerk serve | play | games | simulate | bench | replay | score | rules | picture``."""
+"""The command line: ``spielwerk serve | settings | admin | play | games | simulate | bench | replay | …``."""
 
-import json
 import os
 import sys
 from collections.abc import Sequence
@@ -11,16 +10,23 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
+from spielwerk.admin import admin_app
+from spielwerk.options import (
+    AsJson,
+    ConfigFile,
+    Db,
+    Given,
+    Lang,
+    Language,
+    Mistake,
+    Own,
+    configured,
+    language,
+    write_json,
+)
+
 if TYPE_CHECKING:
     from spielwerk.core.game import Game
-    from spielwerk.web.config import Config
-
-
-class Lang(StrEnum):
-    """The languages of the house."""
-
-    de = "de"
-    en = "en"
 
 
 class Theme(StrEnum):
@@ -28,10 +34,6 @@ class Theme(StrEnum):
 
     light = "light"
     dark = "dark"
-
-
-class Mistake(ValueError):  # noqa: N818 - it is the user's, not the program's
-    """Something in the arguments cannot be: one sentence."""
 
 
 class House(TyperGroup):
@@ -89,26 +91,13 @@ app = typer.Typer(
 )
 bench_app = typer.Typer(help="Measure how fast everything runs.", invoke_without_command=True)
 app.add_typer(bench_app, name="bench")
+app.add_typer(admin_app, name="admin")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of the game, as `spielwerk games` lists it.")]
 Opts = Annotated[
     list[str] | None, typer.Option("--opt", metavar="NAME=VALUE", help="An option of the game; repeatable.")
 ]
-Language = Annotated[Lang | None, typer.Option("--lang", help="Language; else that of the terminal.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Seed = Annotated[int | None, typer.Option("--seed", min=0, max=2**53, help="Decides all chance; else a new one.")]
-Own = Annotated[
-    Path | None,
-    typer.Option("--components", metavar="FOLDER", help="Play with your own components: see docs/components.md."),
-]
-Db = Annotated[str | None, typer.Option("--db", help="Database file, or the URL of a PostgreSQL database.")]
-ConfigFile = Annotated[
-    Path | None, typer.Option("--config", metavar="FILE", help="File of settings, else spielwerk.toml if it is here.")
-]
-Given = Annotated[
-    list[str] | None,
-    typer.Option("--set", metavar="NAME=VALUE", help="A setting, as `spielwerk settings` lists them; repeatable."),
-]
 Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="Number of players; else the fewest.")]
 
 
@@ -118,21 +107,6 @@ def find_game(slug: str) -> "Game":
     from spielwerk.games import game
 
     return game(slug)
-
-
-def language(lang: Lang | None) -> str:
-    """Return the language asked for, or that of the terminal."""
-    if lang is not None:
-        return lang.value
-    spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return "de" if spoken.lower().startswith("de") else "en"
-
-
-def configured(file: Path | None, given: list[str] | None, **flags: object) -> "Config":
-    """Return the settings in force, or complain."""
-    from spielwerk.web import config
-
-    return config.load(file, given or (), {name: value for name, value in flags.items() if value is not None})
 
 
 def parse_options(game: "Game", given: list[str] | None) -> dict[str, int]:
@@ -193,11 +167,6 @@ def check_bot(spec: str) -> None:
     from spielwerk import bots
 
     bots.make(spec, 0)
-
-
-def write_json(data: object) -> None:
-    """Print one JSON value on one line."""
-    sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
 
 
 def chance(seed: int | None) -> int:

@@ -3,10 +3,13 @@
 import asyncio
 import os
 import pwd
+import re
+import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +18,8 @@ import pytest
 import sqlalchemy as sa
 from table.helpers import ANNA, BEN, Fake, game, lanes
 
+from spielwerk.table import upkeep
+from spielwerk.table.backups import BackupError, backup
 from spielwerk.table.hall import Hall, Pace, Table
 from spielwerk.table.people import People
 from spielwerk.table.schema import ACTION, SCHEMA
@@ -208,6 +213,32 @@ def test_first_starts_at_once_take_turns(url: str) -> None:
     ]
     said = [server.communicate()[1] for server in servers]
     assert [server.returncode for server in servers] == [0] * 4, said
+
+
+def test_the_keeper_lists_closes_cleans_up_and_is_told_how_to_make_a_backup(url: str, tmp_path: Path) -> None:
+    async def play(hall: Hall) -> None:
+        kept, closed, old = [await hall.open(opened(game("lanes"), [Seat(), Seat()], {}, ANNA, True)) for _ in range(3)]
+        beside = Store(url, game, beside=True)
+        try:
+            assert {kept.session.id, closed.session.id} <= {table.id for table in upkeep.tables(beside)}
+            assert upkeep.close(beside, closed.session.id)
+            assert upkeep.table(beside, closed.session.id).state == "closed"
+            later = time.time() + 5 * upkeep.DAY
+            gone = upkeep.expire(beside, upkeep.Retention(waiting=4), spare=[kept.session.id], now=later).gone
+            assert old.session.id in {table.id for table in gone}
+            await hall.notice()
+            assert (closed.session.closed, old.gone, kept.gone) == (True, True, False)
+            with pytest.raises(BackupError, match=r"pg_dump --format=custom .*keeper@") as told:
+                backup(beside, tmp_path / "file")
+            assert "secret" not in str(told.value)
+            for command in re.findall(r"(pg_\w+ .+?)\.(?: |$)", str(told.value)):  # as it is told, it works
+                program, *words = shlex.split(command)
+                subprocess.run([Path(INITDB).resolve().with_name(program), *words], check=True)
+            assert upkeep.table(beside, closed.session.id).state == "closed"
+        finally:
+            beside.close()
+
+    run(url, play)
 
 
 def test_a_database_of_another_time_or_out_of_reach_is_refused_with_a_sentence_without_its_password(url: str) -> None:

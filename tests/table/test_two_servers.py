@@ -161,7 +161,7 @@ def test_a_table_the_keeper_closed_takes_no_move_no_seat_and_no_bot(db: Path) ->
     async def close(one: Hall, two: Hall) -> None:
         table = await one.open(lanes(bots=1))
         upkeep.close(two.store, table.session.id)
-        with pytest.raises(StaleError):
+        with pytest.raises(ClosedError):
             await click(table)
         assert table.session.closed
         assert table.session.awaiting() == []

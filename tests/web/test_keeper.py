@@ -1,12 +1,17 @@
 """What the keeper of the house does shows on the pages of those who sit at the table."""
 
 import re
+import time
+from pathlib import Path
 
 import pytest
-from web.helpers import Line, Site
+from web.helpers import PATIENCE, Line, Site, running, settings
 from websockets.exceptions import ConnectionClosed
 
 from spielwerk.table import upkeep
+from spielwerk.table.schema import GAME
+from spielwerk.table.upkeep import DAY, Retention
+from spielwerk.web import app
 from spielwerk.web.live import UNKNOWN
 
 
@@ -23,7 +28,6 @@ def test_a_closed_table_says_so_and_nothing_on_it_can_be_clicked(site: Site) -> 
         (word, *_) = lit(line)
         upkeep.close(site.hall.store, path[3:])
         line.send(do=word, seq=line.seq)
-        line.until("toast")
         while "geschlossen" not in line.shown["prompt"]:
             line.hear()
         line.send(do=word, seq=line.seq)
@@ -42,7 +46,7 @@ def test_a_closed_waiting_room_lets_nobody_in(site: Site) -> None:
     upkeep.close(site.hall.store, path[3:])
     answer = ben.post(f"{path}/sit", {"name": "Ben"})
     assert answer.status_code == 409
-    assert "faster" in answer.text
+    assert "closed by whoever runs the server" in answer.text
     for visitor in (anna, ben):
         answer = visitor.get(path)
         assert answer.status_code == 409
@@ -61,3 +65,22 @@ def test_pages_of_a_deleted_table_are_sent_into_the_fog(site: Site) -> None:
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == UNKNOWN
     assert anna.get(path).status_code == 404
+
+
+def test_the_server_deletes_what_is_too_old_but_nothing_that_somebody_looks_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(settings(tmp_path)) as site:
+        old, open_, young = (site.visitor().open()[3:] for _ in range(3))
+        with site.hall.store.engine.begin() as connection:
+            connection.execute(GAME.update().where(GAME.c.id != young).values(touched=time.time() - 40 * DAY))
+    monkeypatch.setattr(app, "FIRST_ROUND", 1.0)
+    with running(settings(tmp_path, retention=Retention(waiting=30))) as site:
+        visitor = site.visitor()
+        assert visitor.get(f"/t/{open_}").status_code == 200
+        end = time.monotonic() + PATIENCE
+        while old in (left := {table.id for table in upkeep.tables(site.hall.store)}):
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        assert left == {open_, young}
+        assert visitor.get(f"/t/{old}").status_code == 404

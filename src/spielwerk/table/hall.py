@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Hashable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -66,24 +67,32 @@ class Table:
 
     async def change(self, plan: Callable[[Session], Change]) -> None:
         """Plan, store, put in force, tell: all of it or nothing, even if whoever asked goes away."""
+        begun = time.perf_counter()
         await asyncio.shield(self.hall.task(payer.get().counted(self._change(plan))))
+        self.hall.timed(time.perf_counter() - begun)
 
     async def _change(self, plan: Callable[[Session], Change]) -> None:
         async with self._lock:
-            if self.gone:
-                raise UnknownTableError
-            if self.session.closed:
-                raise ClosedError
+            self._check_open()
             change = plan(self.session)
             try:
                 await self.hall.store.append(self.session, change)
             except StoreError as error:
                 await self._agree()
                 if isinstance(error, ConflictError):
-                    raise (UnknownTableError if self.gone else StaleError) from error
+                    self._check_open()
+                    raise StaleError from error
                 raise
+            over = self.session.over
             self.session.take(change)
+            self.hall.finished[self.session.game.slug] += self.session.over and not over
         self.changed()
+
+    def _check_open(self) -> None:
+        if self.gone:
+            raise UnknownTableError
+        if self.session.closed:
+            raise ClosedError
 
     async def _agree(self) -> None:
         """After a failure the store is right: take over what it holds, if it can be asked."""
@@ -198,6 +207,9 @@ class Hall:
         self.closing = False
         self.loading = Fair(LOADS)
         self._alone: WeakValueDictionary[Owner, asyncio.Semaphore] = WeakValueDictionary()
+        self.opened: Counter[str] = Counter()  # tables since the start, by game
+        self.finished: Counter[str] = Counter()
+        self.timed: Callable[[float], object] = float  # is told how many seconds each change took
         self._tables: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -263,6 +275,7 @@ class Hall:
     async def open(self, session: Session) -> Table:
         """Keep a new table and bring it in."""
         await self.store.create(session)
+        self.opened[session.game.slug] += 1
         return self._enter(Table(self, session))
 
     def sweep(self, idle: float | None = None) -> int:
@@ -285,6 +298,9 @@ class Hall:
 
     def __len__(self) -> int:
         return len(self._tables)
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._tables
 
     async def close(self) -> None:
         """Finish what is being stored, stop the bots, close the store."""

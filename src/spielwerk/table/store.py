@@ -59,6 +59,16 @@ class ConflictError(StoreError):
         )
 
 
+class FullError(StoreError):
+    """There is no room left for what is to be stored."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "Der Speicher des Servers ist voll. Dein Zug gilt nicht, sonst ging nichts verloren.",
+            "The server's disk is full. Your move does not count; nothing else is lost.",
+        )
+
+
 class HangingError(StoreError):
     """The database has not said in time whether the change counts."""
 
@@ -378,6 +388,16 @@ class Store:
         base = session.rev
         await self._write(added, work if fields else None)
 
+    async def probe(self) -> None:
+        """Store something tiny, to see whether that is possible."""
+        now = str(time.time())
+
+        def work(connection: sa.Connection) -> None:
+            if connection.execute(META.update().where(META.c.key == "probe"), {"value": now}).rowcount == 0:
+                connection.execute(META.insert(), {"key": "probe", "value": now})
+
+        await self._write([], work)
+
     # ---- reading ----
     async def load(self, id: str) -> Session:
         """Return a stored table, replayed; what goes on by other rules from now on remembers that."""
@@ -601,10 +621,7 @@ def _sorry(error: BaseException) -> StoreError:
     cause = _cause(error)
     log.error("a change was not stored: %s: %s", type(error).__name__, cause)
     if "full" in cause or "No space" in cause:
-        return StoreError(
-            "Der Speicher des Servers ist voll. Dein Zug gilt nicht, sonst ging nichts verloren.",
-            "The server's disk is full. Your move does not count; nothing else is lost.",
-        )
+        return FullError()
     if _locked(error):
         return StoreError(
             "Die Datenbank ist gerade gesperrt. Dein Zug gilt noch nicht, versuch es gleich noch einmal.",

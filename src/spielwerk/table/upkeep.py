@@ -6,7 +6,7 @@ server finds its own copy outdated with the next click, and by itself within hal
 
 import json
 import time
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -17,7 +17,6 @@ from spielwerk.table.store import Store, UnknownTableError
 
 DAY: Final = 86_400.0
 STATES: Final = ("waiting", "running", "finished", "closed")
-ABOUT_GAMES: Final = [table for table in metadata.sorted_tables if "game" in table.c]  # what goes with a table
 
 
 @dataclass(frozen=True)
@@ -101,15 +100,15 @@ def delete(store: Store, ids: Iterable[str]) -> int:
 
 
 def expire(
-    store: Store, retention: Retention, *, dry: bool = False, spare: Iterable[str] = (), now: float | None = None
+    store: Store, retention: Retention, *, dry: bool = False, spare: Container[str] = (), now: float | None = None
 ) -> Round:
     """Clean up by age, but never a table to be spared, nor one that changes at the same moment."""
     now = time.time() if now is None else now
-    spared, days = set(spare), {"waiting": retention.waiting, "finished": retention.finished}
+    days = {"waiting": retention.waiting, "finished": retention.finished}
     done = Round()
     for table in tables(store, now=now):
         limit, old = days.get(table.state, retention.abandoned), table.idle(now)
-        if table.id in spared:
+        if table.id in spare:
             continue
         if limit and old >= limit:
             done.gone += [table] if dry or _untouched(store, table, _drop) else []
@@ -128,9 +127,14 @@ def _untouched(store: Store, table: Kept, work: Any) -> bool:
 def _drop(connection: sa.Connection, same: Any, id: str) -> int:
     if connection.execute(GAME.delete().where(same)).rowcount == 0:
         return 0
-    for other in ABOUT_GAMES:
+    for other in _about("game"):
         connection.execute(other.delete().where(other.c.game == id))
     return 1
+
+
+def _about(*columns: str) -> list[sa.Table]:
+    """Return the tables of the database whose rows belong to a game, and say this and that."""
+    return [table for table in metadata.sorted_tables if {"game", *columns} <= set(table.c.keys())]
 
 
 def _unname(connection: sa.Connection, same: Any, id: str) -> int:
@@ -140,8 +144,8 @@ def _unname(connection: sa.Connection, same: Any, id: str) -> int:
         seat |= {"name": "", "holder": ""}
     values = {"seats": json.dumps(seats, ensure_ascii=False), "host": "", "rev": GAME.c.rev + 1}
     done = connection.execute(GAME.update().where(same).values(values)).rowcount
-    holding = metadata.tables["holding"]
-    connection.execute(holding.delete().where(holding.c.game == id))
+    for other in _about("holder"):
+        connection.execute(other.delete().where(other.c.game == id))
     return done
 
 

@@ -21,11 +21,14 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Scope
 
+from spielwerk.table import upkeep
 from spielwerk.table.hall import Chooser, Hall, catalogue
 from spielwerk.table.people import People
 from spielwerk.table.players import Players
 from spielwerk.table.store import Store
+from spielwerk.table.upkeep import Retention
 from spielwerk.web import assets, logs, pages
+from spielwerk.web.base import Under
 from spielwerk.web.budget import Till
 from spielwerk.web.config import database
 from spielwerk.web.guard import YEAR, Guard
@@ -35,10 +38,13 @@ from spielwerk.web.people import PeoplePages
 from spielwerk.web.refusals import TooManyError
 from spielwerk.web.settings import Settings
 from spielwerk.web.tables import Tables
+from spielwerk.web.watch import Watch
 from spielwerk.web.wire import room, wire
 
 SWEEP: Final = 30.0  # seconds between two rounds of tidying up
+FIRST_ROUND: Final = 60.0  # seconds after the start, when tables are first cleaned up by age
 RARELY: Final = (50_000, 20, 20)  # when Python looks for circles: drawing makes none, and looking costs an eighth
+REASONS: Final = {413: "too_large", 429: "too_many"}  # why a request was refused, in the numbers
 log = logging.getLogger("spielwerk.web")
 
 
@@ -52,6 +58,7 @@ def routes(house: House) -> list[BaseRoute]:
         "part": people.part,
         "leave": people.leave,
     }
+    watch = Watch(house, tables.live)
     at_table = {
         "sit": tables.sit,
         "bot": tables.bot,
@@ -83,7 +90,10 @@ def routes(house: House) -> list[BaseRoute]:
         Route("/pad/{slug}/sheet.json", get(pads.sheet)),
         Route("/pad/{slug}/picture.png", get(pads.picture)),
         Route("/static/{name}", static),
-        Route("/health", house.health),
+        Route("/health", watch.health),
+        Route("/ready", watch.ready),
+        Route("/metrics", watch.metrics),
+        Route("/robots.txt", watch.robots),
         Route("/t/{id}", get(tables.table)),
         Route("/t/{id}/text", get(tables.text)),
         Route("/t/{id}/replay", get(tables.replay)),
@@ -142,16 +152,19 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        tidying = asyncio.create_task(_tidy(hall, house.people))
+        work = (_tidy(hall, house.people), _expire(hall, settings.retention))
+        tidying = [asyncio.create_task(each) for each in work]
         try:
             yield
         finally:
-            tidying.cancel()
+            for task in tidying:
+                task.cancel()
             house.workers.close()
             await hall.close()
 
     def sorry(scope: Scope, status: int) -> Response:
         viewer = house.viewer(HTTPConnection(scope))
+        house.refused[REASONS.get(status, "failed")] += 1
         said = {413: viewer.t("Das ist zu groß.", "That is too large."), 429: TooManyError().say(viewer.lang)}
         failed = viewer.t(
             "Das hat nicht geklappt. Deine Partie ist gespeichert.", "That did not work. Your game is saved."
@@ -167,9 +180,16 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
     app = Starlette(
         routes=routes(house),
         middleware=[
-            Middleware(Guard, most=settings.body, large={"/upload": settings.upload + 4096}, sorry=sorry),
-            Middleware(Till, budget=house.budget, requests=settings.requests, patience=settings.patience, sorry=sorry),
             Middleware(GZipMiddleware, minimum_size=700, compresslevel=5),
+            *([Middleware(Under, path=settings.base_path)] if settings.base_path else []),
+            Middleware(
+                Guard,
+                most=settings.body,
+                large={"/upload": settings.upload + 4096},
+                sorry=sorry,
+                https=settings.https,
+            ),
+            Middleware(Till, budget=house.budget, requests=settings.requests, patience=settings.patience, sorry=sorry),
         ],
         exception_handlers={HTTPException: refused},
         lifespan=lifespan,
@@ -189,6 +209,19 @@ async def _tidy(hall: Hall, people: People) -> None:
         await asyncio.sleep(SWEEP)
         hall.sweep()
         await hall.notice()
+
+
+async def _expire(hall: Hall, retention: Retention) -> None:
+    """Delete what is too old, now and then, but nothing that is in use."""
+    await asyncio.sleep(FIRST_ROUND)
+    while retention.every:
+        try:
+            done = await asyncio.to_thread(upkeep.expire, hall.store, retention, spare=hall)
+            if done.gone or done.unnamed:
+                log.info("too old: %d tables deleted, %d without names", len(done.gone), len(done.unnamed))
+        except Exception:  # the database may be away for a while: the next round comes
+            log.exception("tables could not be cleaned up")
+        await asyncio.sleep(retention.every * 3600)
 
 
 def serve(

@@ -32,6 +32,8 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 WHO, WHO_TLS = "who", "__Host-who"  # the cookies of a device: over http, and over TLS
+HSTS: Final = {"strict-transport-security": "max-age=31536000"}
+NOINDEX: Final = {"x-robots-tag": "noindex, nofollow"}  # whoever knows the address of a table may sit down there
 YEAR: Final = 365 * 24 * 3600
 log = logging.getLogger("spielwerk.web")
 
@@ -158,23 +160,31 @@ def local_path(text: str) -> str:
 class Guard:
     """Puts our headers on everything, limits bodies, and lets no stack trace out."""
 
-    def __init__(self, app: ASGIApp, most: int, large: dict[str, int], sorry: Callable[[Scope, int], Response]) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        most: int,
+        large: dict[str, int],
+        sorry: Callable[[Scope, int], Response],
+        https: bool = False,
+    ) -> None:
         self.app = app
+        self.headers = HEADERS | (HSTS if https else {})
         self.sorry = sorry  # the page that says so
         self.most = most  # bytes of a usual request
         self.large = large  # bytes by path, where more is meant
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
-        if scope["type"] == "websocket":
-            await self.app(scope, receive, _dressed(send))
+        if scope["type"] not in {"http", "websocket"}:
+            await self.app(scope, receive, send)
             return
-        if scope["type"] != "http":
+        send = _dressed(send, self.headers | (NOINDEX if scope["path"].startswith("/t/") else {}))
+        if scope["type"] == "websocket":
             await self.app(scope, receive, send)
             return
         limit = self.large.get(scope["path"], self.most)
         begun = False
-        send = _dressed(send)
 
         async def told(message: Message) -> None:
             nonlocal begun
@@ -216,11 +226,11 @@ def _limited(receive: Receive, limit: int) -> Receive:
     return limited
 
 
-def _dressed(send: Send) -> Send:
+def _dressed(send: Send, ours: dict[str, str]) -> Send:
     async def dressed(message: Message) -> None:
         if message["type"] in {"http.response.start", "websocket.http.response.start"}:
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            for name, value in ours.items():
                 headers[name] = value
             headers.setdefault("cache-control", "no-store")
         await send(message)

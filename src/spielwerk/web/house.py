@@ -1,13 +1,15 @@
 """The front of the house: who asks, what every answer carries, and the pages that are not a table."""
 
 import logging
+import re
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final
 from urllib.parse import quote, unquote
 
 from starlette.datastructures import UploadFile
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from spielwerk.core.game import Game, OptionError
 from spielwerk.core.record import NoRecordError, OtherComponentsError, OtherRulesError, Record, RecordError
@@ -53,6 +55,16 @@ log = logging.getLogger("spielwerk.web")
 Answer = Callable[[Request], Awaitable[Response]]
 
 
+STATUS: Final[dict[type[TableError], int]] = {  # else 409
+    TooManyError: 429,
+    ForeignError: 403,
+    StoreError: 503,
+    BusyError: 503,
+    DamagedError: 500,
+    UsedError: 410,
+}
+
+
 class House:
     """What every address of a server needs, and the pages that are not a table."""
 
@@ -67,6 +79,8 @@ class House:
         self.tables = Limiter(settings.tables)
         self.tables_here = Limiter(settings.tables_here)
         self.commitments = Commitments()
+        self.answered: Counter[int] = Counter()  # pages, by status
+        self.refused: Counter[str] = Counter()  # requests, by reason
 
     # ---- round every answer ----
     def get(self, answer: Answer) -> Answer:
@@ -79,6 +93,7 @@ class House:
                 await self._remember(request, response)
             except TableError as error:
                 return self._sorry(request, error)
+            self.answered[response.status_code] += 1
             return response
 
         return wrapped
@@ -95,17 +110,10 @@ class House:
 
     def _sorry(self, request: Request, error: TableError) -> Response:
         viewer = self.viewer(request)
+        self.refused[snake(error)] += 1
         if isinstance(error, UnknownTableError):
             return HTMLResponse(pages.not_found(viewer), 404)
-        statuses: dict[type[TableError], int] = {
-            TooManyError: 429,
-            ForeignError: 403,
-            StoreError: 503,
-            BusyError: 503,
-            DamagedError: 500,
-            UsedError: 410,
-        }
-        status = statuses.get(type(error), 409)
+        status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 409)
         return HTMLResponse(pages.error(viewer, error.say(viewer.lang)), status)
 
     def _signed_out(self, request: Request) -> Response:
@@ -163,7 +171,8 @@ class House:
         """Return what links for others begin with: a page on this very computer knows its name in the network."""
         scheme = "https" if self.tls(request) else "http"
         here = request.url.hostname in {"127.0.0.1", "localhost", "::1"}
-        return f"{scheme}://{self.settings.lan if here and self.settings.lan else request.url.netloc}"
+        place = self.settings.lan if here and self.settings.lan else request.url.netloc
+        return f"{scheme}://{place}{self.settings.base_path}"
 
     # ---- the house ----
     async def home(self, request: Request) -> Response:
@@ -343,12 +352,13 @@ class House:
         """Show who made a game."""
         return HTMLResponse(pages.about(self.game(request.path_params["slug"]), self.viewer(request)))
 
-    async def health(self, _: Request) -> Response:
-        """Say that the server lives."""
-        return PlainTextResponse("ok")
-
 
 # ---- small helpers ----
+def snake(error: Exception) -> str:
+    """Return the kind of an error as a word for counting: TooManyError is too_many."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", type(error).__name__.removesuffix("Error")).lower()
+
+
 async def form_of(request: Request) -> dict[str, str]:
     """Return a form's words; the last value counts: a switch sends 0, and 1 after it when it is on."""
     async with request.form(max_files=1, max_fields=200) as form:

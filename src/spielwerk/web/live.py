@@ -70,16 +70,18 @@ class Live:
         self.addresses = Limiter(settings.clicks_here)
         self.open: Counter[str] = Counter()  # sockets by address
         self.seated: Counter[str] = Counter()  # those of them that found room in the reserve, by device
+        self.refused: Counter[str] = Counter()  # sockets and clicks, by reason
 
     async def serve(self, socket: WebSocket, viewer: Viewer) -> None:
         """Serve one socket from the first to the last message."""
         if not same_origin(socket, self.settings.origins):
+            self.refused["foreign"] += 1
             await socket.close(1008)  # before the handshake: refused with 403
             return
         here = address(socket)
         place = await self._place(socket, viewer.holder, here)
         if place is None:
-            self.budget.refused["sockets"] += 1
+            self.refused["sockets"] += 1
             await turn_away(socket)
             return
         self.open[here] += 1
@@ -317,6 +319,7 @@ class Client:
         if self.bucket.take() and self.live.addresses.take(address(self.socket)):
             self.flood = max(0, self.flood - 1)
             return True
+        self.live.refused["too_fast"] += 1
         self.flood += 1
         if self.flood == 1 or self.flood % 50 == 0:
             self.say(toast=self.t("Etwas langsamer, bitte.", "A little slower, please."))

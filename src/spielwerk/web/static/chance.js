@@ -6,7 +6,7 @@ const toHex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, 
 const ownShares = () => JSON.parse(localStorage.getItem("shares") ?? "{}"); // by commitment
 
 async function addShare(form) {
-  const said = form.dataset.chance || (await (await fetch("/chance", { method: "POST" })).json()).commitment;
+  const said = form.dataset.chance || (await (await fetch(`${house}chance`, { method: "POST" })).json()).commitment;
   const share = toHex(crypto.getRandomValues(new Uint8Array(16)));
   for (const [name, value] of [["commitment", said], ["share", share]]) {
     const field = $(`input[name="${name}"]`, form) ?? form.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name }));

@@ -24,12 +24,12 @@ function send(message) {
 function connect() {
   clearTimeout(line.timer);
   if (alive()) return;
-  const place = location.origin.replace(/^http/, "ws");
+  const place = house.replace(/^http/, "ws");
   const { step, seat } = $("#scrub")?.dataset ?? {};
   const asked = replaying ? { view: "replay", step, seat } : { view: "table" };
   if (body.dataset.have) asked.have = body.dataset.have;
   delete body.dataset.have; // what the page shows is known only while it is fresh
-  const mine = new WebSocket(`${place}/t/${table}/ws?${new URLSearchParams(asked)}`);
+  const mine = new WebSocket(`${place}t/${table}/ws?${new URLSearchParams(asked)}`);
   socket = mine; // an older one that is still trying has nothing to say any more
   mine.onopen = () => {
     if (mine !== socket) return;

@@ -11,8 +11,8 @@ async function look() {
     return;
   }
   if (!document.hidden) {
-    const answer = await fetch("/me/waiting.json").then((found) => found.json()).catch(() => null);
-    if (answer && !answer.waiting) return void location.assign("/me?done=added");
+    const answer = await fetch(`${house}me/waiting.json`).then((found) => found.json()).catch(() => null);
+    if (answer && !answer.waiting) return void location.assign(`${house}me?done=added`);
   }
   setTimeout(look, 3000);
 }

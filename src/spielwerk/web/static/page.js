@@ -4,6 +4,7 @@
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 
+const house = new URL("..", document.currentScript.src).href; // where it all begins, also below a path
 const say = (name, values = {}) => ($("#words")?.dataset[name] ?? "").replace(/\{(\w+)\}/g, (_, key) => values[key]);
 
 function toast(words, bad = false) {
@@ -23,7 +24,7 @@ const dark = () => document.documentElement.dataset.theme === "dark" ||
   (!document.documentElement.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches);
 
 const prefer = (values) =>
-  fetch("/prefs", { method: "POST", body: new URLSearchParams({ ...values, back: "/health" }), redirect: "manual" });
+  fetch(`${house}prefs`, { method: "POST", body: new URLSearchParams({ ...values, back: "/health" }), redirect: "manual" });
 
 function setTheme(theme) {
   if (theme === "auto") delete document.documentElement.dataset.theme;
