@@ -17,5 +17,5 @@ settings.load_profile("alike")
 def dealt_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give the tables of a test the same secrets in every run, and let their names not matter."""
     number = count(2026_11_16_0000001)
-    monkeypatch.setattr("spielwerk.table.session.new_secret", lambda: f"{next(number):064x}")
+    monkeypatch.setattr("spielwerk.table.begin.new_secret", lambda: f"{next(number):064x}")
     monkeypatch.setattr(chance, "derive", lambda secret, _, shares: DERIVE(secret, "alike", shares))

@@ -231,7 +231,8 @@ def page_weight(slug: str) -> tuple[int, int, int]:
     import re
 
     from spielwerk.games import game
-    from spielwerk.table.session import Seat, opened
+    from spielwerk.table.begin import opened
+    from spielwerk.table.session import Seat
     from spielwerk.web import assets, table_page
     from spielwerk.web.html import Viewer
 

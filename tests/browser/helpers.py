@@ -30,7 +30,7 @@ import json, sys, zlib
 from spielwerk import bots
 from spielwerk.core import chance
 from spielwerk.table.hall import Pace
-from spielwerk.table import session
+from spielwerk.table import begin
 from spielwerk.web import app, commitments
 from spielwerk.web.guard import Rate
 from spielwerk.web.settings import Settings
@@ -45,7 +45,7 @@ if __name__ == "__main__":
     free = Rate(1e6, 1e6)
     app.Players = Quick
     derive = chance.derive  # every table opened here is dealt alike: a test that passes once passes always
-    session.new_secret = commitments.new_secret = lambda: "0" * 64
+    begin.new_secret = commitments.new_secret = lambda: "0" * 64
     chance.derive = lambda secret, *more: derive(secret, *more) if int(secret, 16) else bytes(32)
     rates = dict.fromkeys(("clicks", "clicks_here", "requests", "tables", "tables_here", *CPU), free)
     limits = Settings(db=sys.argv[2], pace=Pace(bot_delay=0), **rates)

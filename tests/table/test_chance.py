@@ -10,8 +10,9 @@ from table.helpers import ANNA, BEN, DUEL, Fake, game, play_on
 from lanes import GAME as LANES
 from spielwerk.core.chance import commitment
 from spielwerk.core.rng import StrongRng
+from spielwerk.table.begin import branch, opened, rematch, uploaded
 from spielwerk.table.hall import Hall, Pace
-from spielwerk.table.session import Seat, Session, TableError, opened, uploaded
+from spielwerk.table.session import Seat, Session, TableError
 from spielwerk.table.store import Store
 
 ONE, TWO = "1" * 32, "2" * 32
@@ -116,8 +117,8 @@ def test_a_rematch_and_a_branch_have_secrets_of_their_own() -> None:
     table = waiting(secret=SECRET, share=ONE)
     table.take(table.plan_start(ANNA))
     play_on(table)
-    again = table.rematch("cd" * 32, TWO)
-    other = table.branch(4, BEN, "Ben")
+    again = rematch(table, "cd" * 32, TWO)
+    other = branch(table, 4, BEN, "Ben")
     for new in (again, other):
         assert new.record.chance is not None
         assert new.record.chance.table == new.id

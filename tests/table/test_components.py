@@ -10,8 +10,9 @@ from games.dewan.test_components import STORY_LINES as THEIRS
 from spielwerk.core import components
 from spielwerk.core.record import OtherComponentsError, Record
 from spielwerk.games import game
+from spielwerk.table.begin import opened, uploaded
 from spielwerk.table.players import Players
-from spielwerk.table.session import Session, bot_seat, opened, uploaded
+from spielwerk.table.session import Session, bot_seat
 from spielwerk.table.store import MissingError, Store
 
 STORY_LINES = THEIRS.replace("artifact1", "dye1")  # a set of our own: sets are known for the life of a process

@@ -20,10 +20,11 @@ from table.helpers import ANNA, BEN, Fake, game, lanes
 
 from spielwerk.table import upkeep
 from spielwerk.table.backups import BackupError, backup
+from spielwerk.table.begin import branch, opened
 from spielwerk.table.hall import Hall, Pace, Table
 from spielwerk.table.people import People
 from spielwerk.table.schema import ACTION, SCHEMA
-from spielwerk.table.session import UNDO, Seat, StaleError, opened
+from spielwerk.table.session import UNDO, Seat, StaleError
 from spielwerk.table.store import HangingError, Store, StoreError
 
 PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
@@ -90,7 +91,7 @@ def test_a_table_with_its_seats_actions_and_branches_comes_back(url: str) -> Non
         await table.change(lambda now: now.plan_undo(now.state.to_move))
         while not table.session.over:
             await click(table)
-        tables.extend([table, await hall.open(table.session.branch(5, BEN, "Bén ♞"))])
+        tables.extend([table, await hall.open(branch(table.session, 5, BEN, "Bén ♞"))])
 
     async def look(hall: Hall) -> None:
         for before in tables:

@@ -19,11 +19,12 @@ from spielwerk.core.game import Game, UnknownRulesError
 from spielwerk.core.record import OtherRulesError, Record, RecordError, digest, replay
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import Part
+from spielwerk.table.begin import branch, opened, rematch, uploaded
 from spielwerk.table.check import check_all
 from spielwerk.table.hall import Hall, Pace, Table
 from spielwerk.table.players import think
 from spielwerk.table.rebuild import Row, rebuilt
-from spielwerk.table.session import Seat, Session, TableError, opened, uploaded
+from spielwerk.table.session import Seat, Session, TableError
 from spielwerk.table.store import Store
 
 
@@ -167,10 +168,10 @@ def test_new_tables_uploads_and_rematches_are_dealt_by_the_right_rules() -> None
     table = uploaded(KEPT, old.paper(), ANNA)
     assert type(table.state) is Lanes
     assert type(table.at(5)) is Lanes
-    assert type(table.branch(5, ANNA, "Anna").state) is Lanes
-    rematch = table.rematch()
-    assert type(rematch.state) is Double
-    assert (rematch.record.rules_version, rematch.notice) == (2, None)
+    assert type(branch(table, 5, ANNA, "Anna").state) is Lanes
+    again = rematch(table)
+    assert type(again.state) is Double
+    assert (again.record.rules_version, again.notice) == (2, None)
 
 
 def test_bots_think_by_the_rules_of_their_table(monkeypatch: pytest.MonkeyPatch) -> None:

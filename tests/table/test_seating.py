@@ -8,8 +8,9 @@ from table.helpers import ANNA, BEN, Fake, game, lanes
 
 from spielwerk.core.game import Game
 from spielwerk.core.state import State
+from spielwerk.table.begin import opened
 from spielwerk.table.hall import Hall, Pace
-from spielwerk.table.session import RemovedError, Seat, Session, StaleError, TableError, opened
+from spielwerk.table.session import RemovedError, Seat, Session, StaleError, TableError
 from spielwerk.table.store import Store
 
 LANES = game("lanes")

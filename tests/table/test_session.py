@@ -13,8 +13,9 @@ from spielwerk.core.game import IllegalActionError
 from spielwerk.core.layout import UnknownWordError
 from spielwerk.core.record import Record, RecordError, replay
 from spielwerk.core.state import HIDDEN
+from spielwerk.table.begin import branch, opened, rematch, uploaded
 from spielwerk.table.naming import clean_name, free_name
-from spielwerk.table.session import UNDO, Seat, Session, StaleError, TableError, bot_seat, opened, uploaded
+from spielwerk.table.session import UNDO, Seat, Session, StaleError, TableError, bot_seat
 
 
 def hand(session: Session, seat: int = 0) -> list[int]:
@@ -296,7 +297,7 @@ def test_after_the_end_spectators_see_everything_but_the_generator() -> None:
 
 def test_records_and_branches_stay_closed_while_secrets_are_about() -> None:
     session = lanes()
-    for forbidden in (session.paper, lambda: session.branch(0, ANNA, "Anna")):
+    for forbidden in (session.paper, lambda: branch(session, 0, ANNA, "Anna")):
         with pytest.raises(TableError):
             forbidden()
     play_on(session)
@@ -414,9 +415,9 @@ def test_a_device_that_several_people_use_is_shared_while_there_are_secrets() ->
 def test_in_a_rematch_the_other_begins_with_a_new_seed() -> None:
     session = lanes()
     with pytest.raises(TableError):
-        session.rematch()
+        rematch(session)
     play_on(session)
-    again = session.rematch()
+    again = rematch(session)
     assert again.names == ["Ben", "Anna"]
     assert again.record.seed != session.record.seed
     assert again.started
@@ -428,7 +429,7 @@ def test_a_rematch_of_a_written_position_begins_there_with_other_luck() -> None:
     paper.start = lanes(seed=3).state.dump()
     session = uploaded(LANES, paper, ANNA)
     play_on(session)
-    again, begun = session.rematch().state, session.at(0)
+    again, begun = rematch(session).state, session.at(0)
     assert isinstance(again, Lanes)
     assert isinstance(begun, Lanes)
     assert again.hands == begun.hands
@@ -440,18 +441,18 @@ def test_a_branch_goes_on_from_its_step_against_bots_and_leaves_the_original_alo
     session = lanes()
     play_on(session)
     words = session.record.words[:]
-    branch = session.branch(6, BEN, "Ben")
-    me = branch.state.to_move
-    assert branch.state.awaiting() == [me]
-    assert [seat.kind for k, seat in enumerate(branch.seats) if k != me] == ["bot"]
-    state, then = branch.state, session.at(6)
+    other = branch(session, 6, BEN, "Ben")
+    me = other.state.to_move
+    assert other.state.awaiting() == [me]
+    assert [seat.kind for k, seat in enumerate(other.seats) if k != me] == ["bot"]
+    state, then = other.state, session.at(6)
     assert isinstance(state, Lanes)
     assert isinstance(then, Lanes)
     assert state.hands == then.hands
     assert state.rng != then.rng  # what was seen of the future does not come true again
     assert session.record.words == words
     with pytest.raises(TableError, match="over there"):
-        session.branch(session.step, BEN, "Ben")
+        branch(session, session.step, BEN, "Ben")
 
 
 @pytest.mark.parametrize(

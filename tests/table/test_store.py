@@ -13,11 +13,12 @@ import pytest
 from table.helpers import ANNA, BEN, DUEL, Fake, game, lanes, play_on
 
 from spielwerk.table import store as store_module
+from spielwerk.table.begin import branch, opened
 from spielwerk.table.hall import Hall, Pace, Table
 from spielwerk.table.naming import new_id
 from spielwerk.table.rebuild import Row, unfold
 from spielwerk.table.schema import SCHEMA
-from spielwerk.table.session import UNDO, Change, Seat, Session, StaleError, TableError, opened
+from spielwerk.table.session import UNDO, Change, Seat, Session, StaleError, TableError
 from spielwerk.table.store import DamagedError, Store, StoreError, UnknownTableError
 
 LANES = game("lanes")
@@ -100,8 +101,8 @@ def test_seats_start_rematch_and_branches_come_back(db: Path) -> None:
         while not table.session.over:
             await click(table)
         await table.change(lambda now: Change(now.seq, next="another"))
-        branch = await hall.open(table.session.branch(5, BEN, "Ben"))
-        ids.extend([session.id, branch.session.id])
+        other = await hall.open(branch(table.session, 5, BEN, "Ben"))
+        ids.extend([session.id, other.session.id])
 
     async def look(hall: Hall) -> None:
         first = (await hall.table(ids[0])).session

@@ -15,10 +15,11 @@ import sqlalchemy as sa
 from table.helpers import ANNA, BEN, Fake, game, lanes
 
 from spielwerk.table import upkeep
+from spielwerk.table.begin import opened, rematch
 from spielwerk.table.change import ClosedError
 from spielwerk.table.hall import Hall, Pace, Table
 from spielwerk.table.lock import FileLock, TakenError
-from spielwerk.table.session import Change, Seat, Session, StaleError, opened
+from spielwerk.table.session import Change, Seat, Session, StaleError
 from spielwerk.table.store import Store, StoreError, UnknownTableError
 
 CARA, DORA = "c" * 64, "d" * 64
@@ -122,7 +123,7 @@ def test_the_rematch_is_opened_once(db: Path) -> None:
             session.act(session.state.to_move, session.game.layout.word(session.state.legal()[0]))
         here = await one.open(session)
         there = await two.table(session.id)
-        first, second = (Session.rematch(session) for _ in range(2))
+        first, second = (rematch(session) for _ in range(2))
 
         def then(new: Session) -> Callable[[Session], Change]:
             return lambda now: _next(now, new.id)

@@ -11,9 +11,10 @@ import sqlalchemy as sa
 from table.helpers import ANNA, BEN, Fake, game, lanes, play_on
 
 from spielwerk.table import upkeep
+from spielwerk.table.begin import opened
 from spielwerk.table.hall import Hall, Pace
 from spielwerk.table.schema import ACTION, GAME, HOLDING
-from spielwerk.table.session import Seat, Session, opened
+from spielwerk.table.session import Seat, Session
 from spielwerk.table.store import Store, UnknownTableError
 from spielwerk.table.upkeep import DAY, Retention
 

@@ -12,7 +12,8 @@ from lanes import GAME as LANES
 from spielwerk.core.game import Game
 from spielwerk.core.icons import ICONS
 from spielwerk.games import SLUGS, game
-from spielwerk.table.session import Seat, Session, opened
+from spielwerk.table.begin import opened
+from spielwerk.table.session import Seat, Session
 from spielwerk.web import assets, end_page, new_page, pages, parts, table_page
 from spielwerk.web.html import Viewer, plain, rich
 from spielwerk.web.scene import look

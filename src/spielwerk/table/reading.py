@@ -6,9 +6,10 @@ from typing import Any
 
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record, RecordError, ReplayError
+from spielwerk.table.begin import uploaded
 from spielwerk.table.change import Line, Seat
 from spielwerk.table.naming import new_id
-from spielwerk.table.session import Session, uploaded
+from spielwerk.table.session import Session
 
 
 class NoGameError(RecordError):

@@ -12,14 +12,11 @@ from operator import attrgetter
 from typing import Any, Final
 
 from spielwerk.core import fair
-from spielwerk.core.chance import Chance, new_secret
-from spielwerk.core.components import mark_of
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.knowledge import learns, told
 from spielwerk.core.record import OtherPositionError, Record, RecordError, ReplayError, digest, opening
-from spielwerk.core.rng import BLANK, STRONG
+from spielwerk.core.rng import BLANK
 from spielwerk.core.state import NONE, OVER, Event, State
-from spielwerk.table import seating
 from spielwerk.table.change import (
     BrokenError,
     Change,
@@ -34,7 +31,7 @@ from spielwerk.table.change import (
     StaleError,
     TableError,
 )
-from spielwerk.table.naming import clean_name, free_name, new_id
+from spielwerk.table.places import Places
 from spielwerk.table.seating import bot_seat
 
 __all__ = [
@@ -49,27 +46,18 @@ __all__ = [
     "StaleError",
     "TableError",
     "bot_seat",
-    "opened",
-    "uploaded",
 ]
 
 UNDO: Final = "<undo"  # the row that takes back one word
 STEP: Final = attrgetter("step")
-BARE: Final[dict[str, Any]] = {
-    "names": [],
-    "commitment": "",
-    "draws": [],
-    "dealt": 0,
-}  # what a new table's record does not have
 MARK_EVERY: Final = 24  # steps between the positions kept for looking back
 LONGEST: Final = 20_000  # words at a table: twenty times a long game of the slowest one
 ROWS: Final = 4  # rows of the log per word that may be: undone ones stay in it
-IN_TIME: Final = 5.0  # seconds of processor time in which a record from elsewhere has to be played through
 LOOK_UP: Final = 32  # words between two looks at the clock
 
 
 @dataclass(eq=False)
-class Session:
+class Session(Places):
     """A table with its game. ``observe`` and ``lines`` are the only ways out for what it knows."""
 
     id: str
@@ -169,11 +157,6 @@ class Session:
         return [seat.name or str(k + 1) for k, seat in enumerate(self.seats)]
 
     @property
-    def open(self) -> list[int]:
-        """Return the seats that wait for somebody."""
-        return [k for k, seat in enumerate(self.seats) if seat.kind == "open"]
-
-    @property
     def sealed(self) -> bool:
         """Tell whether records, branches and other viewpoints stay closed: a game with secrets is on."""
         return self.game.secrets and not self.over
@@ -211,26 +194,6 @@ class Session:
     def awaiting(self) -> list[int]:
         """Return the seats that may act now: none before the start or after the end, nor where nothing goes on."""
         return self.state.awaiting() if self.started and self.stopped is None else []
-
-    def held(self, holder: str) -> list[int]:
-        """Return the seats of a person."""
-        return seating.held(self.seats, holder)
-
-    def left(self, holder: str) -> list[int]:
-        """Return the seats a bot keeps for a person who left them."""
-        return seating.left(self.seats, holder)
-
-    def removed(self, holder: str) -> bool:
-        """Tell whether the host sent this person away."""
-        guest = self.guests.get(holder)
-        return guest is not None and guest.seats == 0 and not self.held(holder) and not self.left(holder)
-
-    def may_take(self, holder: str) -> int:
-        """Return how many more seats a person may take: a guest one in all, unless the host said otherwise."""
-        if holder == self.host:
-            return len(self.seats)
-        guest = self.guests.get(holder)
-        return max(0, (1 if guest is None else guest.seats) - len(self.held(holder)))
 
     def viewer_seat(self, holder: str) -> int:
         """Return the awaited seat of this device, the one to move first; else its first seat, else -1: a spectator."""
@@ -570,181 +533,7 @@ class Session:
             return [other for other in kept if other.seat != entry.seat]
         return [*kept, entry]
 
-    # ---- seats ----
-    def plan_sit(self, seat: int, holder: str, name: str, share: str = "") -> Change:
-        """Work out sitting down on an open seat; the device may add its share of the chance."""
-        if self.removed(holder):
-            raise RemovedError
-        if not self.may_take(holder):
-            raise TableError(
-                "Du hast schon einen Platz. Einen zweiten gibt Dir, wer den Tisch eröffnet hat.",
-                "You have a seat already. The host can give you a second one.",
-            )
-        return self._reseated(seating.sit(self.seats, seat, holder, name), share)
-
-    def plan_bot(self, seat: int, level: str = "medium") -> Change:
-        """Work out putting a bot on an open seat, or another one in its place."""
-        self._check_waiting()
-        return self._reseated(seating.seat_bot(self.seats, seat, level))
-
-    def plan_free(self, seat: int, name: str = "") -> Change:
-        """Work out sending somebody away: before the start the seat opens, later a bot takes over from a person.
-
-        A person has to be named: nobody is sent away by a page that is out of date.
-        """
-        seating.same(self.seats, seat, name)
-        if self.over:
-            raise TableError("Die Partie ist zu Ende.", "The game is over.")
-        if self.started and 0 <= seat < len(self.seats) and not self.seats[seat].holder:
-            self._check_waiting()
-        clear = seating.replace if self.started else seating.free
-        change = self._reseated(clear(self.seats, seat, self.host))
-        change.guests = self.guests | seating.sent_away(self.seats, seat, self.host)
-        return change
-
-    def plan_more(self, seat: int, name: str = "") -> Change:
-        """Work out one more seat for the guest who has this one."""
-        self._check_waiting()
-        seating.same(self.seats, seat, name)
-        if not 0 <= seat < len(self.seats) or self.seats[seat].kind != "human":
-            raise TableError("Auf diesem Platz sitzt keine Person.", "There is no person on this seat.")
-        who = self.seats[seat]
-        change = self._reseated(self.seats)
-        change.guests = self.guests | {who.holder: Guest(len(self.held(who.holder)) + 1, who.name)}
-        return change
-
-    def plan_welcome(self, name: str) -> Change:
-        """Work out inviting somebody again who was sent away; a bot that took over keeps the seat for them."""
-        back = {holder: guest for holder, guest in self.guests.items() if guest.name == name and self.removed(holder)}
-        if not back:
-            raise StaleError
-        change = self._reseated(seating.keep_for(self.seats, back))
-        change.guests = {holder: guest for holder, guest in self.guests.items() if holder not in back}
-        return change
-
-    def plan_hand_on(self, was: str, now: str) -> Change:
-        """Work out that two people are one: everything of the first is the second's."""
-        change = self._reseated(seating.handed(self.seats, was, now))
-        change.guests = {now if holder == was else holder: guest for holder, guest in self.guests.items()}
-        change.host = now if self.host == was else self.host
-        return change
-
-    def plan_leave(self, holder: str, seat: int = NONE) -> Change:
-        """Work out leaving one's seats (or one of them): before the start they open again, later a bot plays on."""
-        mine = [k for k in self.held(holder) if seat in {NONE, k}]
-        return self._reseated(seating.leave(self.seats, mine, self.started))
-
-    def plan_return(self, holder: str) -> Change:
-        """Work out taking back the seats that a bot keeps for this person."""
-        if self.removed(holder):
-            raise RemovedError
-        return self._reseated(seating.come_back(self.seats, holder))
-
-    def plan_start(self, holder: str, level: str = "medium", share: str = "") -> Change:
-        """Work out the start; bots fill in where nobody sits. The host may start, and anybody seated once all came."""
-        self._check_waiting()
-        if holder != self.host and (self.open or not self.held(holder)):
-            raise TableError("Nur wer den Tisch eröffnet hat, kann starten.", "Only the host can start the game.")
-        change = self._reseated(seating.fill_up(self.seats, level), share)
-        change.started = True
-        return change
-
-    def _check_waiting(self) -> None:
-        self._check_whole()
-        if self.started:
-            raise TableError("Die Partie läuft schon.", "The game is already on.")
-
-    def _reseated(self, seats: list[Seat], share: str = "") -> Change:
-        change = Change(base=self.seq, seats=seats)
-        if self.record.chance is not None and not self.started:  # from the start on it is fixed
-            chance = self.record.chance.shared(share)
-            change.chance = chance if chance != self.record.chance else None
-        return change
-
-    # ---- tables that follow from this one ----
-    def rematch(self, secret: str = "", share: str = "") -> "Session":
-        """Return a new table with the same people, the seats moved on by one so that another begins."""
-        if not self.over:
-            raise TableError("Erst spielt Ihr diese Partie zu Ende.", "Finish this game first.")
-        chance = _fresh(secret, share)
-        game = self.game if self.record.start else self.game.now or self.game  # a new deal: by the rules of today
-        fresh = replace(self.record, words=[], chance=chance, options=dict(self.record.options), **BARE)
-        fresh.rules_version = game.rules_version
-        if fresh.start is not None:
-            fresh.start = _without_chance(self.at(0))
-        seats = [*self.seats[1:], *self.seats[:1]]
-        return Session(chance.table, game, fresh, seats, self.host, True, self.hints, origin=self.id)
-
-    def branch(
-        self, step: int, holder: str, name: str, level: str = "medium", secret: str = "", share: str = ""
-    ) -> "Session":
-        """Return a new table that goes on from a step, this device against bots; the original stays as it is."""
-        if self.sealed:
-            raise TableError("Das geht nach dem Ende der Partie.", "You can do that once the game is over.")
-        step = max(0, min(step, self.step))
-        state = self.at(step)
-        if state.to_move == OVER:
-            raise TableError(
-                "Da ist die Partie schon zu Ende. Geh ein Stück zurück.", "The game is over there. Go back a little."
-            )
-        chance = _fresh(secret, share)
-        record = replace(self.record, words=self.record.words[:step], options=dict(self.record.options), **BARE)
-        if self.game.secrets:  # what was seen of the future must not come true again
-            record = replace(record, words=[], start=_without_chance(state), chance=chance)
-        mine = self.viewer_seat(holder)
-        mine = mine if mine in state.awaiting() else state.to_move
-        seats = [
-            Seat("human", free_name(name, set()), "", holder) if k == mine else bot_seat(k, level)
-            for k in range(len(self.seats))
-        ]
-        return Session(chance.table, self.game, record, seats, holder, True, True, origin=self.id)
-
-
-def _fresh(secret: str, share: str) -> Chance:
-    """Return the chance of a new table, and so its id; its host's device may have been promised the secret already."""
-    return Chance(new_id(), secret or new_secret()).shared(share)
-
-
-def _without_chance(state: State) -> dict[str, Any]:
-    state.rng = BLANK.copy()
-    return state.dump()
-
 
 def longest(game: Game) -> int:
     """Return how many words a table of this game takes: every game ends within its ``max_steps``, most long before."""
     return min(game.max_steps, LONGEST)
-
-
-def uploaded(game: Game, record: Record, holder: str, seconds: float = IN_TIME) -> Session:
-    """Return a table for a record from elsewhere: to be looked at, and played on by this device for all seats."""
-    if len(record.words) > longest(game):
-        raise RecordError(f"words: {game.title} is over after at most {longest(game)}")
-    if not (0 <= record.seed < 1 << 63 or STRONG <= record.seed < 2 * STRONG):
-        raise RecordError("seed: too large")
-    low, high = game.seats
-    if not low <= record.seats <= high:
-        raise RecordError(f"seats: {game.title} is for {low} to {high} players, not {record.seats}")
-    names: list[str] = []
-    for k in range(record.seats):
-        given = record.names[k] if k < len(record.names) else ""
-        names.append(free_name(clean_name(given) or str(k + 1), set(names)))
-    seats = [Seat("human", name, "", holder) for name in names]
-    session = Session(new_id(), game, replace(record, words=[], names=[]), seats, holder, True, True)
-    session.replay(record.words, seconds)
-    return session
-
-
-def opened(
-    game: Game,
-    seats: list[Seat],
-    options: dict[str, int],
-    host: str,
-    hints: bool,
-    secret: str = "",
-    share: str = "",
-) -> Session:
-    """Return a new table with a chance of its own, waiting in the hall unless every seat is taken."""
-    chance = _fresh(secret, share)
-    record = Record(game.slug, len(seats), 0, game.settle(options), [], game.rules_version, chance=chance)
-    record.components = mark_of(game.slug)
-    return Session(chance.table, game, record, seats, host, all(seat.kind != "open" for seat in seats), hints)

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from spielwerk.core.game import Game, OptionError
 from spielwerk.core.record import NoRecordError, OtherComponentsError, OtherRulesError, Record, RecordError
 from spielwerk.table import reading
+from spielwerk.table.begin import opened, uploaded
 from spielwerk.table.costs import in_thread, payer
 from spielwerk.table.fair import FullError
 from spielwerk.table.hall import Hall, catalogue
@@ -21,7 +22,7 @@ from spielwerk.table.naming import clean_name, free_name
 from spielwerk.table.people import People
 from spielwerk.table.person import UsedError, Who
 from spielwerk.table.reading import NoGameError
-from spielwerk.table.session import Seat, Session, TableError, bot_seat, opened, uploaded
+from spielwerk.table.session import Seat, Session, TableError, bot_seat
 from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
 from spielwerk.table.workers import LostError, Workers
 from spielwerk.web import fair_page, pages, people_page

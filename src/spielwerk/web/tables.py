@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.websockets import WebSocket
 
 from spielwerk.core.picture import picture
+from spielwerk.table.begin import branch, rematch
 from spielwerk.table.change import ClosedError
 from spielwerk.table.hall import Table
 from spielwerk.table.naming import clean_name
@@ -201,7 +202,7 @@ class Tables:
             raise TableError(
                 "Eine Revanche kann nur beginnen, wer mitgespielt hat.", "Only the players can begin a rematch."
             )
-        new = session.rematch(*self.house.chance(await form_of(request)))
+        new = rematch(session, *self.house.chance(await form_of(request)))
         response = await self.house.opened_table(request, new)
 
         def plan(now: Session) -> Change:
@@ -223,7 +224,7 @@ class Tables:
         step = number(form.get("step", ""), session.step)
         name = viewer.name or viewer.t("Gast", "Guest")
         level = form.get("level", "") or "medium"
-        new = session.branch(step, viewer.holder, name, level, *self.house.chance(form))
+        new = branch(session, step, viewer.holder, name, level, *self.house.chance(form))
         return await self.house.opened_table(request, new)
 
     async def socket(self, socket: WebSocket) -> None:

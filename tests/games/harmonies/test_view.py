@@ -15,7 +15,7 @@ from spielwerk.games.harmonies.data import ANIMAL, CARD, CARD_NAMES, COLOURS, EN
 from spielwerk.games.harmonies.rules import Harmonies, new
 from spielwerk.games.harmonies.view_pieces import card, ground
 from spielwerk.games.harmonies.view_portraits import head, portrait
-from spielwerk.table.session import uploaded
+from spielwerk.table.begin import uploaded
 from spielwerk.web.html import Viewer
 from spielwerk.web.scene import look
 from spielwerk.web.table_page import preview

@@ -1,0 +1,102 @@
+"""How tables begin: anew, from a record, as a rematch, or from a point of another one."""
+
+from dataclasses import replace
+from typing import Any, Final
+
+from spielwerk.core.chance import Chance, new_secret
+from spielwerk.core.components import mark_of
+from spielwerk.core.game import Game
+from spielwerk.core.record import Record, RecordError
+from spielwerk.core.rng import BLANK, STRONG
+from spielwerk.core.state import OVER, State
+from spielwerk.table.change import Seat, TableError
+from spielwerk.table.naming import clean_name, free_name, new_id
+from spielwerk.table.seating import bot_seat
+from spielwerk.table.session import Session, longest
+
+BARE: Final[dict[str, Any]] = {"names": [], "commitment": "", "draws": [], "dealt": 0}  # in the record of a new table
+IN_TIME: Final = 5.0  # seconds of processor time in which a record from elsewhere has to be played through
+
+
+def opened(
+    game: Game,
+    seats: list[Seat],
+    options: dict[str, int],
+    host: str,
+    hints: bool,
+    secret: str = "",
+    share: str = "",
+) -> Session:
+    """Return a new table with a chance of its own, waiting in the hall unless every seat is taken."""
+    chance = _fresh(secret, share)
+    record = Record(game.slug, len(seats), 0, game.settle(options), [], game.rules_version, chance=chance)
+    record.components = mark_of(game.slug)
+    return Session(chance.table, game, record, seats, host, all(seat.kind != "open" for seat in seats), hints)
+
+
+def uploaded(game: Game, record: Record, holder: str, seconds: float = IN_TIME) -> Session:
+    """Return a table for a record from elsewhere: to be looked at, and played on by this device for all seats."""
+    if len(record.words) > longest(game):
+        raise RecordError(f"words: {game.title} is over after at most {longest(game)}")
+    if not (0 <= record.seed < 1 << 63 or STRONG <= record.seed < 2 * STRONG):
+        raise RecordError("seed: too large")
+    low, high = game.seats
+    if not low <= record.seats <= high:
+        raise RecordError(f"seats: {game.title} is for {low} to {high} players, not {record.seats}")
+    names: list[str] = []
+    for k in range(record.seats):
+        given = record.names[k] if k < len(record.names) else ""
+        names.append(free_name(clean_name(given) or str(k + 1), set(names)))
+    seats = [Seat("human", name, "", holder) for name in names]
+    session = Session(new_id(), game, replace(record, words=[], names=[]), seats, holder, True, True)
+    session.replay(record.words, seconds)
+    return session
+
+
+def rematch(table: Session, secret: str = "", share: str = "") -> Session:
+    """Return a new table with the same people, the seats moved on by one so that another begins."""
+    if not table.over:
+        raise TableError("Erst spielt Ihr diese Partie zu Ende.", "Finish this game first.")
+    chance = _fresh(secret, share)
+    game = table.game if table.record.start else table.game.now or table.game  # a new deal: by the rules of today
+    fresh = replace(table.record, words=[], chance=chance, options=dict(table.record.options), **BARE)
+    fresh.rules_version = game.rules_version
+    if fresh.start is not None:
+        fresh.start = _without_chance(table.at(0))
+    seats = [*table.seats[1:], *table.seats[:1]]
+    return Session(chance.table, game, fresh, seats, table.host, True, table.hints, origin=table.id)
+
+
+def branch(
+    table: Session, step: int, holder: str, name: str, level: str = "medium", secret: str = "", share: str = ""
+) -> Session:
+    """Return a new table that goes on from a step, this device against bots; the original stays as it is."""
+    if table.sealed:
+        raise TableError("Das geht nach dem Ende der Partie.", "You can do that once the game is over.")
+    step = max(0, min(step, table.step))
+    state = table.at(step)
+    if state.to_move == OVER:
+        raise TableError(
+            "Da ist die Partie schon zu Ende. Geh ein Stück zurück.", "The game is over there. Go back a little."
+        )
+    chance = _fresh(secret, share)
+    record = replace(table.record, words=table.record.words[:step], options=dict(table.record.options), **BARE)
+    if table.game.secrets:  # what was seen of the future must not come true again
+        record = replace(record, words=[], start=_without_chance(state), chance=chance)
+    mine = table.viewer_seat(holder)
+    mine = mine if mine in state.awaiting() else state.to_move
+    seats = [
+        Seat("human", free_name(name, set()), "", holder) if k == mine else bot_seat(k, level)
+        for k in range(len(table.seats))
+    ]
+    return Session(chance.table, table.game, record, seats, holder, True, True, origin=table.id)
+
+
+def _fresh(secret: str, share: str) -> Chance:
+    """Return the chance of a new table, and so its id; its host's device may have been promised the secret already."""
+    return Chance(new_id(), secret or new_secret()).shared(share)
+
+
+def _without_chance(state: State) -> dict[str, Any]:
+    state.rng = BLANK.copy()
+    return state.dump()

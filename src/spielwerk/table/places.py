@@ -1,0 +1,144 @@
+"""Who sits at a table: the half of a session that is about its people. Changes are planned, as all others are."""
+
+from spielwerk.core.record import Record
+from spielwerk.core.state import NONE
+from spielwerk.table import seating
+from spielwerk.table.change import Change, Guest, RemovedError, Seat, StaleError, TableError
+
+
+class Places:
+    """Seats, the host, and guests the host treats apart."""
+
+    seats: list[Seat]
+    guests: dict[str, Guest]  # people the host treats apart
+    host: str
+    started: bool
+    record: Record
+    seq: int
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the game has ended."""
+        raise NotImplementedError
+
+    @property
+    def stopped(self) -> TableError | None:
+        """Return why nobody can play on here, if that is so."""
+        raise NotImplementedError
+
+    @property
+    def open(self) -> list[int]:
+        """Return the seats that wait for somebody."""
+        return [k for k, seat in enumerate(self.seats) if seat.kind == "open"]
+
+    def held(self, holder: str) -> list[int]:
+        """Return the seats of a person."""
+        return seating.held(self.seats, holder)
+
+    def left(self, holder: str) -> list[int]:
+        """Return the seats a bot keeps for a person who left them."""
+        return seating.left(self.seats, holder)
+
+    def removed(self, holder: str) -> bool:
+        """Tell whether the host sent this person away."""
+        guest = self.guests.get(holder)
+        return guest is not None and guest.seats == 0 and not self.held(holder) and not self.left(holder)
+
+    def may_take(self, holder: str) -> int:
+        """Return how many more seats a person may take: a guest one in all, unless the host said otherwise."""
+        if holder == self.host:
+            return len(self.seats)
+        guest = self.guests.get(holder)
+        return max(0, (1 if guest is None else guest.seats) - len(self.held(holder)))
+
+    # ---- changes ----
+    def plan_sit(self, seat: int, holder: str, name: str, share: str = "") -> Change:
+        """Work out sitting down on an open seat; the device may add its share of the chance."""
+        if self.removed(holder):
+            raise RemovedError
+        if not self.may_take(holder):
+            raise TableError(
+                "Du hast schon einen Platz. Einen zweiten gibt Dir, wer den Tisch eröffnet hat.",
+                "You have a seat already. The host can give you a second one.",
+            )
+        return self._reseated(seating.sit(self.seats, seat, holder, name), share)
+
+    def plan_bot(self, seat: int, level: str = "medium") -> Change:
+        """Work out putting a bot on an open seat, or another one in its place."""
+        self._check_waiting()
+        return self._reseated(seating.seat_bot(self.seats, seat, level))
+
+    def plan_free(self, seat: int, name: str = "") -> Change:
+        """Work out sending somebody away: before the start the seat opens, later a bot takes over from a person.
+
+        A person has to be named: nobody is sent away by a page that is out of date.
+        """
+        seating.same(self.seats, seat, name)
+        if self.over:
+            raise TableError("Die Partie ist zu Ende.", "The game is over.")
+        if self.started and 0 <= seat < len(self.seats) and not self.seats[seat].holder:
+            self._check_waiting()
+        clear = seating.replace if self.started else seating.free
+        change = self._reseated(clear(self.seats, seat, self.host))
+        change.guests = self.guests | seating.sent_away(self.seats, seat, self.host)
+        return change
+
+    def plan_more(self, seat: int, name: str = "") -> Change:
+        """Work out one more seat for the guest who has this one."""
+        self._check_waiting()
+        seating.same(self.seats, seat, name)
+        if not 0 <= seat < len(self.seats) or self.seats[seat].kind != "human":
+            raise TableError("Auf diesem Platz sitzt keine Person.", "There is no person on this seat.")
+        who = self.seats[seat]
+        change = self._reseated(self.seats)
+        change.guests = self.guests | {who.holder: Guest(len(self.held(who.holder)) + 1, who.name)}
+        return change
+
+    def plan_welcome(self, name: str) -> Change:
+        """Work out inviting somebody again who was sent away; a bot that took over keeps the seat for them."""
+        back = {holder: guest for holder, guest in self.guests.items() if guest.name == name and self.removed(holder)}
+        if not back:
+            raise StaleError
+        change = self._reseated(seating.keep_for(self.seats, back))
+        change.guests = {holder: guest for holder, guest in self.guests.items() if holder not in back}
+        return change
+
+    def plan_hand_on(self, was: str, now: str) -> Change:
+        """Work out that two people are one: everything of the first is the second's."""
+        change = self._reseated(seating.handed(self.seats, was, now))
+        change.guests = {now if holder == was else holder: guest for holder, guest in self.guests.items()}
+        change.host = now if self.host == was else self.host
+        return change
+
+    def plan_leave(self, holder: str, seat: int = NONE) -> Change:
+        """Work out leaving one's seats (or one of them): before the start they open again, later a bot plays on."""
+        mine = [k for k in self.held(holder) if seat in {NONE, k}]
+        return self._reseated(seating.leave(self.seats, mine, self.started))
+
+    def plan_return(self, holder: str) -> Change:
+        """Work out taking back the seats that a bot keeps for this person."""
+        if self.removed(holder):
+            raise RemovedError
+        return self._reseated(seating.come_back(self.seats, holder))
+
+    def plan_start(self, holder: str, level: str = "medium", share: str = "") -> Change:
+        """Work out the start; bots fill in where nobody sits. The host may start, and anybody seated once all came."""
+        self._check_waiting()
+        if holder != self.host and (self.open or not self.held(holder)):
+            raise TableError("Nur wer den Tisch eröffnet hat, kann starten.", "Only the host can start the game.")
+        change = self._reseated(seating.fill_up(self.seats, level), share)
+        change.started = True
+        return change
+
+    def _check_waiting(self) -> None:
+        if self.stopped is not None:
+            raise self.stopped
+        if self.started:
+            raise TableError("Die Partie läuft schon.", "The game is already on.")
+
+    def _reseated(self, seats: list[Seat], share: str = "") -> Change:
+        change = Change(base=self.seq, seats=seats)
+        if self.record.chance is not None and not self.started:  # from the start on it is fixed
+            chance = self.record.chance.shared(share)
+            change.chance = chance if chance != self.record.chance else None
+        return change
