@@ -62,12 +62,12 @@ class Settings:
     # seconds of processor time, at once and per second; "here": all devices of one address together
     cpu_pages: Rate = field(default_factory=lambda: Rate(1.5, 0.2))  # pages, clicks, looks: what the one thread does
     cpu_pages_here: Rate = field(default_factory=lambda: Rate(4, 0.5))  # thirty people click once a second for 0.1
-    cpu_pictures: Rate = field(default_factory=lambda: Rate(4, 0.1))
-    cpu_pictures_here: Rate = field(default_factory=lambda: Rate(12, 0.3))
-    cpu_uploads: Rate = field(default_factory=lambda: Rate(3, 0.05))
-    cpu_uploads_here: Rate = field(default_factory=lambda: Rate(10, 0.2))
+    cpu_pictures: Rate = field(default_factory=lambda: Rate(4, 0.1))  # pictures to keep, per device
+    cpu_pictures_here: Rate = field(default_factory=lambda: Rate(12, 0.3))  # pictures, per address
+    cpu_uploads: Rate = field(default_factory=lambda: Rate(3, 0.05))  # records read, per device
+    cpu_uploads_here: Rate = field(default_factory=lambda: Rate(10, 0.2))  # records read, per address
     cpu_bots: Rate = field(default_factory=lambda: Rate(60, 0.5))  # and hints; over it bots only play more slowly
-    cpu_bots_here: Rate = field(default_factory=lambda: Rate(240, 2))
+    cpu_bots_here: Rate = field(default_factory=lambda: Rate(240, 2))  # the same, per address
     patience: float = 2.0  # seconds that a page waits for its address to be out of debt; longer ones get a sentence
     pictures_kept: int = 32 * 1024 * 1024  # bytes of finished pictures
     log_per_minute: int = 20  # lines of one kind; how many more there were is said once
