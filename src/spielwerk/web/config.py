@@ -89,7 +89,11 @@ def _comments(kind: type) -> dict[str, str]:
     lines = source.splitlines()
     (body,) = (node.body for node in ast.parse(source).body if isinstance(node, ast.ClassDef))
     found = [node for node in body if isinstance(node, ast.AnnAssign)]
-    return {ast.unparse(node.target): lines[(node.end_lineno or 1) - 1].rpartition("# ")[2] for node in found}
+    return {ast.unparse(node.target): _behind(lines[(node.end_lineno or 1) - 1]) for node in found}
+
+
+def _behind(line: str) -> str:
+    return line.rpartition("# ")[2] if "  # " in line else ""
 
 
 # ---- what is said ----
