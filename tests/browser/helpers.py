@@ -1,5 +1,6 @@
 """A real server, a real browser, and hands to click with."""
 
+import json
 import os
 import random
 import shutil
@@ -48,7 +49,7 @@ if __name__ == "__main__":
     begin.new_secret = commitments.new_secret = lambda: "0" * 64
     chance.derive = lambda secret, *more: derive(secret, *more) if int(secret, 16) else bytes(32)
     rates = dict.fromkeys(("clicks", "clicks_here", "requests", "tables", "tables_here", *CPU), free)
-    limits = Settings(db=sys.argv[2], pace=Pace(bot_delay=0), **rates)
+    limits = Settings(db=sys.argv[2], pace=Pace(bot_delay=0), **rates, **json.loads(sys.argv[3]))
     app.serve(port=int(sys.argv[1]), settings=limits, log_level="error")
 """
 
@@ -63,8 +64,9 @@ def free_port() -> int:
 class Site:
     """The server as people start it, with a database of its own; it can be killed and started again."""
 
-    def __init__(self, db: Path) -> None:
+    def __init__(self, db: Path, **limits: int) -> None:
         self.db = db
+        self.limits = limits
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.server: subprocess.Popen[bytes] | None = None
@@ -73,7 +75,8 @@ class Site:
         """Start, and wait until it answers."""
         path = os.pathsep.join(filter(None, sys.path))
         self.server = subprocess.Popen(
-            [sys.executable, "-c", SERVE, str(self.port), str(self.db)], env=os.environ | {"PYTHONPATH": path}
+            [sys.executable, "-c", SERVE, str(self.port), str(self.db), json.dumps(self.limits)],
+            env=os.environ | {"PYTHONPATH": path},
         )
         for _ in range(600):
             try:

@@ -90,3 +90,24 @@ def test_a_second_window_of_the_same_person_cannot_play_twice(device: Device) ->
 
     assert "faster" in two.inner_text(".toast")
     assert seq(two) == now
+
+
+def test_a_full_house_says_so_and_lets_one_in_when_there_is_room(device: Device, tmp_path: Path) -> None:
+    house = Site(tmp_path / "small.db", sockets=2, sockets_seated=1)
+    house.start()
+    try:
+        anna, eve = device(site=house), device(site=house, locale="de-DE")
+        mine = anna.go()
+        path = table(mine, "me", "here")
+        connected(mine)
+        page = eve.go(path)
+        until(page, "document.body.classList.contains('offline')")
+        assert "Das Haus ist gerade voll." in page.inner_text("#offline")
+        again = anna.go(path)  # who sits gets in
+        assert wait_lit(connected(again))
+        mine.close()
+        again.close()
+        until(page, "!document.body.classList.contains('offline')", seconds=60)
+        assert page.locator("#offline").is_hidden()
+    finally:
+        house.kill()

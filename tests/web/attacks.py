@@ -16,6 +16,10 @@ from pathlib import Path
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from spielwerk.core.record import Record
+from spielwerk.core.rng import Rng
+from spielwerk.games import game
+
 FORM = "application/x-www-form-urlencoded"
 
 
@@ -77,6 +81,24 @@ class Attacker:
             + f"\r\n--{mark}--\r\n".encode()
         )
         return await self.ask("POST", "/upload", body, f"multipart/form-data; boundary={mark}")
+
+
+def long_record(count: int) -> Record:
+    """Return a legal game that goes on and on: a stone only just before the end would come."""
+    g = game("terranova")
+    options = g.settle({"quiet_limit": 0})
+    state, rng = g.new(2, 1, **options), Rng(5)
+    out: list[str] = []
+    while len(out) < count:
+        legal = state.legal()
+        stones = [action for action in legal if g.layout.word(action).startswith("stone")]
+        quiet = [action for action in legal if action not in stones]
+        late = stones and state.quiet >= 900  # type: ignore[attr-defined]
+        some = stones if late or not quiet else quiet
+        action = some[rng.below(len(some))]
+        out.append(g.layout.word(action))
+        state.apply(action)
+    return Record("terranova", 2, 1, options, out, g.rules_version)
 
 
 def ready() -> None:

@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from spielwerk.table.hall import Chooser, Hall, Pace
 from spielwerk.web.app import create_app
 from spielwerk.web.guard import Rate
+from spielwerk.web.house import House
 from spielwerk.web.settings import Settings
 from spielwerk.web.wire import wire
 
@@ -39,6 +40,8 @@ class Site:
     def __init__(self, port: int, hall: Hall) -> None:
         self.port = port
         self.hall = hall
+        self.house: House = None  # type: ignore[assignment]
+        self.server: uvicorn.Server = None  # type: ignore[assignment]
         self.host = f"127.0.0.1:{port}"
         self.visitors: list[Visitor] = []
 
@@ -164,6 +167,7 @@ def running(config: Settings, players: Chooser | None = None, buffer: int = 0) -
             assert thread.is_alive()
             time.sleep(0.005)
         site = Site(port, app.state.hall)
+        site.house, site.server = app.state.house, server
         try:
             yield site
         finally:

@@ -11,15 +11,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
-from web.attacks import ATTACKS
+from web.attacks import ATTACKS, long_record
 from web.helpers import Line, Site, Visitor
 from web.test_kill import start
 from web.test_live import words
 
 from spielwerk.commands import free_port
-from spielwerk.core.record import Record
-from spielwerk.core.rng import Rng
-from spielwerk.games import game
 from spielwerk.table.session import LONGEST
 
 SECONDS = 5.0  # of each attack
@@ -36,24 +33,6 @@ from spielwerk.web.settings import Settings
 if __name__ == "__main__":
     serve(port=int(sys.argv[1]), settings=Settings(db=sys.argv[2], pace=Pace(bot_delay=0.05)), log_level="info")
 """
-
-
-def long_record(count: int) -> Record:
-    """Return a legal game that goes on and on: a stone only just before the end would come."""
-    g = game("terranova")
-    options = g.settle({"quiet_limit": 0})
-    state, rng = g.new(2, 1, **options), Rng(5)
-    out: list[str] = []
-    while len(out) < count:
-        legal = state.legal()
-        stones = [action for action in legal if g.layout.word(action).startswith("stone")]
-        quiet = [action for action in legal if action not in stones]
-        late = stones and state.quiet >= 900  # type: ignore[attr-defined]
-        some = stones if late or not quiet else quiet
-        action = some[rng.below(len(some))]
-        out.append(g.layout.word(action))
-        state.apply(action)
-    return Record("terranova", 2, 1, options, out, g.rules_version)
 
 
 @dataclass

@@ -1,5 +1,6 @@
 """Pages as text: everything escaped, every fragment in its place, every legal action offered, both languages whole."""
 
+import asyncio
 import random
 import re
 from html import unescape
@@ -7,17 +8,18 @@ from html.parser import HTMLParser
 from itertools import pairwise
 
 import pytest
+from web.attacks import long_record
 
 from lanes import GAME as LANES
 from spielwerk.core.game import Game
 from spielwerk.core.icons import ICONS
 from spielwerk.games import SLUGS, game
-from spielwerk.table.begin import opened
+from spielwerk.table.begin import opened, uploaded
 from spielwerk.table.session import Seat, Session
-from spielwerk.web import assets, end_page, new_page, pages, parts, table_page
+from spielwerk.web import assets, end_page, new_page, pages, parts, replay_page, table_page
 from spielwerk.web.html import Viewer, plain, rich
 from spielwerk.web.scene import look
-from spielwerk.web.timeline import timeline
+from spielwerk.web.timeline import prepare, timeline
 
 TERRANOVA = game("terranova")
 NASTY = '<b onclick="x()">&'
@@ -322,6 +324,54 @@ def test_the_line_grows_with_the_game_and_shrinks_with_undo() -> None:
     if session.can_undo(seat):
         session.undo(seat)
     assert len(timeline(session, -1).movers) == session.step
+
+
+def test_a_very_long_game_makes_a_page_of_usual_size_that_still_leads_everywhere() -> None:
+    session = uploaded(TERRANOVA, long_record(8000), "h")
+    usual = len(table_page.page(played(TERRANOVA, 900), Viewer(seat=0, holder="h"), "replay", 450))
+    for step in (0, 4000, 8000):
+        html = table_page.page(session, Viewer(seat=0, holder="h"), "replay", step)
+        assert len(html) < 1.5 * usual
+        firsts = [int(n) for n in re.search(r'data-firsts="([^"]*)"', html)[1].split()]  # type: ignore[index]
+        assert len(firsts) <= replay_page.BLOCKS
+        assert firsts[0] == 0
+        assert max(b - a for a, b in pairwise([*firsts, 8000])) < 60  # a click on the line goes nearly everywhere
+        assert any(f'data-step="{n}"' in html for n in range(step - 9, step + 10))  # the log around this step
+        assert "The log is long. These are steps" in html
+        Tree().feed(html)
+    assert "The log is long" not in table_page.page(played(TERRANOVA, 900), Viewer(seat=0), "replay", 450)
+    assert "step 4000/8000" in plain(replay_page.scrub(look(session, Viewer(seat=0), 4000, "replay")))
+    line = timeline(session, 0)
+    for most in (50, 390):
+        blocks, size = line.blocks(most)
+        assert len(blocks) <= most
+        assert sum(map(sum, (block.gains for block in blocks))) == sum(session.state.scores())
+        assert [block.first for block in blocks] == [turn.first for turn in line.turns()[::size]]
+
+
+def test_a_long_game_is_played_through_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = uploaded(TERRANOVA, long_record(3000), "h")
+    rounds = 0
+
+    async def sleep(_: float) -> None:
+        nonlocal rounds
+        rounds += 1
+
+    monkeypatch.setattr("spielwerk.web.timeline.asyncio.sleep", sleep)
+    asyncio.run(prepare(session, 0, 2000, "replay"))
+    assert rounds >= 8
+    assert len(timeline(session, 0, 0).words) == 3000
+    rounds = 0
+    asyncio.run(prepare(session, 0, 1500, "replay"))
+    assert rounds == 0
+
+
+def test_a_table_that_is_full_says_so_where_it_would_say_whose_turn_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spielwerk.table.session.LONGEST", 30)
+    session = played(TERRANOVA, 30, board=3)
+    html = table_page.page(session, eyes(session, 0))
+    assert "No game goes on for more than 30 steps." in html
+    assert "data-mine" not in html
 
 
 # ---- options and files ----

@@ -171,15 +171,16 @@ class _Counted(Generic[T]):
                     held = True
                 except BaseException as cancelled:  # noqa: BLE001 - handed on to the work itself
                     error = cancelled
-            begun = time.thread_time()
+            over, begun = True, time.thread_time()
             try:
                 wish = work.send(None) if error is None else work.throw(error)
+                over = False
             except StopIteration as end:
                 return end.value  # type: ignore[no-any-return]
             finally:
                 spent = time.thread_time() - begun
                 bill += spent
-                if bill > BILL:
+                if over or bill > BILL:
                     guest.pay("pages", bill)
                     bill = 0.0
                 if held or spent > SHORT:

@@ -87,7 +87,8 @@ def says(scene: Scene, turns: list[Turn]) -> str:
         words = f"{mark(seat, 22)}<b>{t(f'{name} wählt aus.', f'{name} makes a choice.')}</b>"
     else:
         words = f"<b>{t('Die Partie beginnt.', 'The game begins.')}</b>"
-    return f'<div class="row now">{words}</div><div class="dim small">{where}</div>'
+    long = " long" if scene.session.step >= 1000 else ""  # may need two lines
+    return f'<div class="row now">{words}</div><div class="dim small{long}">{where}</div>'
 
 
 def line(scene: Scene) -> str:

@@ -45,6 +45,7 @@ class Wire(H11Protocol):
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
+        self.upgraded = False
         self._clock: asyncio.TimerHandle | None = None
         self._stall: asyncio.TimerHandle | None = None
 
@@ -66,7 +67,7 @@ class Wire(H11Protocol):
 
     def _watch(self) -> None:
         """Let the clock run exactly while a request is on its way."""
-        if self.conn.their_state not in {h11.IDLE, h11.SEND_BODY} or self.transport.is_closing():
+        if self.upgraded or self.conn.their_state not in {h11.IDLE, h11.SEND_BODY} or self.transport.is_closing():
             self._stop()
         elif self._clock is None and self.timeout_keep_alive_task is None:
             self._clock = self.loop.call_later(self.dawdle, self._late)
@@ -88,7 +89,7 @@ class Wire(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Leave the connection to the socket, which has clocks of its own."""
-        self._stop()
+        self.upgraded = True
         super().handle_websocket_upgrade(event)
 
     def pause_writing(self) -> None:

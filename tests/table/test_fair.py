@@ -1,0 +1,86 @@
+"""Fair turns: whoever used least lately goes first, and nobody waits behind a crowd of somebody else's."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from spielwerk.table import fair
+from spielwerk.table.fair import Fair, FullError, Owner
+
+
+def served(queue: Sequence[tuple[Owner, int]], used: dict[Owner, float] | None = None) -> list[Owner]:
+    """Return in which order those who wait (owner and rank) come to their turn."""
+    out: list[Owner] = []
+
+    async def one(turns: Fair, owner: Owner, rank: int) -> None:
+        await turns.take(owner, rank)
+        out.append(owner)
+        turns.charge(owner, 1.0)
+        turns.done()
+
+    async def all_of_them() -> None:
+        turns = Fair()
+        for owner, seconds in (used or {}).items():
+            turns.charge(owner, seconds)
+        await turns.take(("first",))
+        tasks = [asyncio.create_task(one(turns, owner, rank)) for owner, rank in queue]
+        await asyncio.sleep(0)
+        assert turns.waiting == len(queue)
+        turns.done()
+        await asyncio.gather(*tasks)
+        assert (turns.busy, turns.waiting) == (0, 0)
+
+    asyncio.run(all_of_them())
+    return out
+
+
+def test_one_job_of_somebody_else_does_not_wait_behind_forty() -> None:
+    order = served([(("a", "x"), 0)] * 40 + [(("b", "y"), 0)])
+    assert order.index(("b", "y")) <= 1
+
+
+def test_the_turn_goes_round_the_addresses_then_the_devices_then_the_tables() -> None:
+    waiting: list[tuple[Owner, int]] = [(("a", "x", str(k)), 0) for k in range(3)]
+    waiting += [(("a", "y", "9"), 0), (("b", "z", "1"), 0)]
+    assert [owner[1] for owner in served(waiting)] == ["x", "z", "y", "x", "x"]
+
+
+def test_tables_with_people_go_before_tables_of_bots_alone() -> None:
+    order = served([(("a",), 1), (("b",), 1), (("c",), 0)], {("c",): 100.0})
+    assert order[0] == ("c",)
+
+
+def test_what_was_used_long_ago_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("spielwerk.table.fair.time.monotonic", lambda: now[0])
+    turns = Fair()
+    turns.charge(("a", "x"), 8.0)
+    now[0] = fair.HALF
+    assert turns.used(("a", "x")) == [4.0, 4.0]
+    assert turns.used(("a", "other")) == [4.0, 0.0]
+    monkeypatch.setattr(fair, "MOST", 2)
+    now[0] = 1000.0
+    turns.charge(("b",), 1.0)
+    assert list(turns._used) == [("b",)]
+
+
+def test_one_owner_cannot_fill_the_queue_and_who_gives_up_leaves_no_gap() -> None:
+    async def crowd() -> None:
+        turns = Fair()
+        await turns.take(("a",))
+        tasks = [asyncio.create_task(turns.take(("a",), most=3)) for _ in range(4)]
+        await asyncio.sleep(0)
+        with pytest.raises(FullError):
+            tasks[3].result()
+        tasks[0].cancel()
+        await asyncio.sleep(0)
+        assert turns.waiting == 2
+        turns.done()
+        tasks[1].cancel()  # in the moment it comes to its turn
+        await asyncio.sleep(0)
+        await asyncio.wait_for(tasks[2], 5)
+        turns.done()
+        assert (turns.busy, turns.waiting) == (0, 0)
+
+    asyncio.run(crowd())
