@@ -12,10 +12,11 @@ from spielwerk.core.game import Game
 from spielwerk.core.record import Record, RecordError
 from spielwerk.core.state import State
 from spielwerk.table import session as session_module
+from spielwerk.table.begin import uploaded
 from spielwerk.table.costs import Payer, Ware, in_thread, payer
 from spielwerk.table.hall import Hall, Pace, Table
 from spielwerk.table.reading import NoGameError, played
-from spielwerk.table.session import FullTableError, Session, TableError, bot_seat, longest, uploaded
+from spielwerk.table.session import FullTableError, Session, TableError, bot_seat, longest
 from spielwerk.table.store import Store
 from spielwerk.table.workers import Workers
 

@@ -150,6 +150,7 @@ const advising = () => !$("#bubble").hidden && $("#bubble").matches(".tip"); // 
 function hover(target) {
   clearTimeout(waiting);
   if (target === hovered || (selected && !target) || advising()) return;
+  if (selected && target.dataset.do === (selected.shown ?? selected.asked)) return; // it has come to lie under the mouse
   if (selected) unselect();
   clearPreview();
   hovered = target;
