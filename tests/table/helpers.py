@@ -14,7 +14,7 @@ from spielwerk.core.layout import Layout
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng, load_rng
 from spielwerk.core.state import HIDDEN, OVER, Part, State
-from spielwerk.table.fair import Fair
+from spielwerk.table.queueing import Fair
 from spielwerk.table.session import Seat, Session, bot_seat
 
 ANNA, BEN = "a" * 64, "b" * 64  # holders

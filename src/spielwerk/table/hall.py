@@ -15,7 +15,7 @@ from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.state import State
 from spielwerk.table.change import ClosedError
 from spielwerk.table.costs import payer
-from spielwerk.table.fair import Fair, Owner
+from spielwerk.table.queueing import Fair, Owner
 from spielwerk.table.session import Change, Session, StaleError, TableError
 from spielwerk.table.store import ConflictError, Store, StoreError, UnknownTableError
 

@@ -13,7 +13,7 @@ from multiprocessing import connection, get_context, parent_process
 from typing import Any, Final, TypeVar
 
 from spielwerk.table.costs import Ware, payer
-from spielwerk.table.fair import Fair
+from spielwerk.table.queueing import Fair
 
 T = TypeVar("T")
 PATIENCE: Final = 30.0  # seconds until a silent worker counts as lost

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from spielwerk.table.costs import Payer, Ware, payer
-from spielwerk.table.fair import Fair, Owner
+from spielwerk.table.queueing import Fair, Owner
 from spielwerk.web.guard import Limiter, Rate, address, device
 
 T = TypeVar("T")

@@ -16,11 +16,11 @@ from spielwerk.core.record import NoRecordError, OtherComponentsError, OtherRule
 from spielwerk.table import reading
 from spielwerk.table.begin import opened, uploaded
 from spielwerk.table.costs import in_thread, payer
-from spielwerk.table.fair import FullError
 from spielwerk.table.hall import Hall, catalogue
 from spielwerk.table.naming import clean_name, free_name
 from spielwerk.table.people import People
 from spielwerk.table.person import UsedError, Who
+from spielwerk.table.queueing import FullError
 from spielwerk.table.reading import NoGameError
 from spielwerk.table.session import Seat, Session, TableError, bot_seat
 from spielwerk.table.store import DamagedError, StoreError, UnknownTableError

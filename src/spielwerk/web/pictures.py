@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from spielwerk.core.picture import png
 from spielwerk.table.costs import payer
-from spielwerk.table.fair import FullError
+from spielwerk.table.queueing import FullError
 from spielwerk.table.workers import LostError, Workers
 from spielwerk.web.budget import Budget
 from spielwerk.web.refusals import BusyError, TooManyError

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from spielwerk.table import fair
-from spielwerk.table.fair import Fair, FullError, Owner
+from spielwerk.table import queueing
+from spielwerk.table.queueing import Fair, FullError, Owner
 
 
 def served(queue: Sequence[tuple[Owner, int]], used: dict[Owner, float] | None = None) -> list[Owner]:
@@ -53,13 +53,13 @@ def test_tables_with_people_go_before_tables_of_bots_alone() -> None:
 
 def test_what_was_used_long_ago_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    monkeypatch.setattr("spielwerk.table.fair.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("spielwerk.table.queueing.time.monotonic", lambda: now[0])
     turns = Fair()
     turns.charge(("a", "x"), 8.0)
-    now[0] = fair.HALF
+    now[0] = queueing.HALF
     assert turns.used(("a", "x")) == [4.0, 4.0]
     assert turns.used(("a", "other")) == [4.0, 0.0]
-    monkeypatch.setattr(fair, "MOST", 2)
+    monkeypatch.setattr(queueing, "MOST", 2)
     now[0] = 1000.0
     turns.charge(("b",), 1.0)
     assert list(turns._used) == [("b",)]
