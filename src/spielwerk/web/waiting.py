@@ -10,7 +10,7 @@ from spielwerk.core.drawing import BUST, at, emblem, meeple, shine
 from spielwerk.core.icons import free_badge, icon
 from spielwerk.core.voice import SEAT_COLOURS, Voice
 from spielwerk.table.session import Seat, Session
-from spielwerk.web import hosting
+from spielwerk.web import fair_page, hosting
 from spielwerk.web.html import (
     AT_TABLE,
     TABLE_SCRIPTS,
@@ -103,7 +103,7 @@ def page(session: Session, viewer: Viewer, pulse: str) -> str:
         f'<section class="panel stack"><h2 class="label">{t("Dieser Tisch", "This table")}</h2><div class="row wide">'
         f"{picture(game.view.cover(), 'art')}"
         f'<div><h3>{esc(game.title)}</h3><span class="dim small">{minutes}</span></div></div><div class="row wrap">'
-        f"{options(session, viewer)}</div></section>"
+        f"{options(session, viewer)}</div>{fair_page.line(session, viewer)}</section>"
     )
     body = (
         f'{pulse}<main class="room" id="table">{bar}{offline(viewer)}<section class="stage">{f["scene"]}</section>'
@@ -254,7 +254,7 @@ def scene(session: Session, viewer: Viewer) -> str:
     )
     body = behind + _table() + at(0, -4, box) + before
     return (
-        '<svg id="scene" class="scene" viewBox="-420 -290 840 560" role="img" '
+        '<svg id="scene" class="scene" viewBox="-420 -290 840 600" role="img" '
         f'aria-label="{esc(_summary(session, viewer))}">{body}</svg>'
     )
 

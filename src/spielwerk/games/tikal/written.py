@@ -354,6 +354,10 @@ def _auction(state: Table, data: dict[str, object]) -> None:
         raise ValueError("had: each seat once, and never all of them, is expected")
     if state.phase in (BIDDING, CHOOSING) and (not state.auction or max(state.open) == NONE):
         raise ValueError("open: tiles on offer are expected")
+    if state.auction and state.to_move != OVER and state.scoring != FINAL_ROUND:
+        due = state.seats - len(state.had) - (state.phase not in (BIDDING, CHOOSING))  # whose turn it is has one
+        if sum([tile != NONE for tile in state.open]) != due:
+            raise ValueError(f"open: {due} tiles on offer are expected, one for each seat that has none yet")
     if state.scoring == VOLCANO_ROUND and NONE in (state.aside, state.holder):
         raise ValueError("aside: the volcano of the scoring round and its holder are expected")
     if state.aside != NONE and KIND[state.aside] != VOLCANO:
