@@ -97,18 +97,18 @@ def _committed(record: Record, shown: str) -> Check:
     if not shown:
         return Check(
             False,
-            f"Die Aufzeichnung sagt nicht, welche Zusage gezeigt wurde; zu ihrem Geheimnis gehört {real}.",
+            f"Die Aufzeichnung sagt nicht, welches Siegel gezeigt wurde; zu ihrem Geheimnis gehört {real}.",
             f"The record does not say which commitment was shown; the one of its secret is {real}.",
         )
     if shown.lower() != real:
         return Check(
             False,
-            f"Das Geheimnis passt nicht zur Zusage: Gezeigt wurde {shown[:SHOWN]}…, es gehört aber zu {real[:SHOWN]}….",
+            f"Das Geheimnis passt nicht zum Siegel: Gezeigt wurde {shown[:SHOWN]}…, es gehört aber zu {real[:SHOWN]}….",
             f"The secret does not fit the commitment: shown was {shown[:SHOWN]}…, but it belongs to {real[:SHOWN]}….",
         )
     return Check(
         True,
-        f"Das Geheimnis passt zur Zusage {real[:SHOWN]}…, die vor der ersten Ziehung am Tisch stand: Es wurde danach "
+        f"Das Geheimnis passt zum Siegel {real[:SHOWN]}…, das vor der ersten Ziehung am Tisch stand: Es wurde danach "
         "nicht mehr gewechselt.",
         f"The secret fits the commitment {real[:SHOWN]}… that the table showed before the first draw: it was not "
         "changed after that.",

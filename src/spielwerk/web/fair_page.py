@@ -96,7 +96,7 @@ def _open(session: Session, viewer: Viewer, chance: Chance) -> str:
     for n, share in enumerate(chance.shares, 1):
         rows += _row(t(f"Anteil {n}", f"Share {n}"), share)
     said = {
-        "seal": t("Das Geheimnis gehört zum Siegel {seal}….", "The secret belongs to the commitment {seal}…."),
+        "seal": t("Das Geheimnis gehört zum Siegel {seal}…", "The secret belongs to the commitment {seal}…"),
         "wrong-seal": t("Das Geheimnis gehört NICHT zum Siegel.", "The secret does NOT belong to the commitment."),
         "mine": t("Der Anteil {share}… dieses Geräts ist dabei.", "The share {share}… of this device has been used."),
         "not-mine": t("Der Anteil {share}… dieses Geräts fehlt.", "The share {share}… of this device is missing."),

@@ -19,7 +19,7 @@ async function check(box) {
   const tell = (name, ok, values) => {
     const line = document.createElement("li");
     line.className = ok ? "good" : "bad";
-    line.textContent = (box.dataset[name] ?? "").replace(/\{(\w+)\}/g, (_, key) => values[key]);
+    line.textContent = `${ok ? "✓" : "✗"} ` + (box.dataset[name] ?? "").replace(/\{(\w+)\}/g, (_, key) => values[key]);
     box.append(line);
   };
   if (!globalThis.crypto?.subtle) return tell("sayInsecure", false, {});
