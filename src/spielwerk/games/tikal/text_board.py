@@ -115,7 +115,7 @@ def beside(obs: Tikal, voice: Voice) -> list[str]:
     return lines
 
 
-def name(_obs: Tikal, cell: int) -> str:
+def name(_obs: Tikal, cell: int, _lang: str = "en") -> str:
     """Return a hex as short as can be: ``b3``."""
     return spot(cell)
 
