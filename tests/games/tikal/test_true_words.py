@@ -122,8 +122,10 @@ def test_every_rotation_tells_what_its_borders_will_cost(lang: str) -> None:
         while state.to_move != OVER:
             if state.phase == ROTATING:
                 spot = state.spot
+                beside = text_board.beside(state.observe(state.to_move), Voice(state.to_move, lang, NAMES))
                 for action in state.legal():
-                    label = texts.label(state, action, Voice(state.to_move, lang, NAMES))
+                    name = {"de": "Drehung", "en": "Rotation"}[lang] + f" {action - ROTATE + 1}: "
+                    label = next((line for line in beside if line.startswith(name)), "")
                     after = state.copy()
                     after.apply(action)
                     costs = [(NEAR[spot * 6 + side], after.land.crossing(spot, side)) for side in range(6)]

@@ -15,6 +15,7 @@ from spielwerk.games.tikal.data import (
     LEADER,
     PLACE,
     ROTATE,
+    ROTATING,
     ROWS,
     SIDES,
     SUPPLY,
@@ -29,7 +30,7 @@ from spielwerk.games.tikal.data import (
     VOLCANO,
     WORKER,
 )
-from spielwerk.games.tikal.land import NEAR
+from spielwerk.games.tikal.land import KIND, NEAR, STONES
 from spielwerk.games.tikal.rules import Tikal
 from spielwerk.games.tikal.texts_words import open_stones, spot, tile_words, treasure
 
@@ -117,6 +118,23 @@ def _ground(obs: Tikal, cell: int, kind: int) -> str:
     return sign
 
 
+def _rotations(obs: Tikal, lang: str) -> list[str]:
+    """Return what each border would cost in every rotation on offer: the stones of the tile in hand and the next."""
+    if obs.phase != ROTATING or KIND[obs.hand] == VOLCANO:
+        return []
+    near = [(NEAR[obs.spot * SIDES + side], side) for side in range(SIDES)]
+    lines = []
+    for turn in (action - ROTATE for action in obs.legal()):
+        costs = [
+            (other, STONES[(obs.hand * SIDES + turn) * SIDES + side] + obs.land.stones(other, (side + 3) % SIDES))
+            for other, side in near
+            if other != NONE and obs.land.walkable(other)
+        ]
+        words = ", ".join(f"{spot(other)} {cost} AP" for other, cost in costs if cost)
+        lines.append(say(lang, f"Drehung {turn + 1}: {words}", f"Rotation {turn + 1}: {words}"))
+    return lines
+
+
 def beside(obs: Tikal, voice: Voice) -> list[str]:
     """Return what lies beside the board: the tile in hand, open tiles, and what everybody has and would score now."""
     t, lang, lines = voice.t, voice.lang, []
@@ -124,6 +142,7 @@ def beside(obs: Tikal, voice: Voice) -> list[str]:
         stones = ", ".join(map(str, TILES[obs.hand][2]))
         round_it = t(f"Steine im Uhrzeigersinn, oben beginnend: {stones}", f"stones clockwise from the top: {stones}")
         lines.append(f"{t('In der Hand', 'In hand')}: {tile_words(obs.hand, lang)} ({round_it})")
+        lines += _rotations(obs, lang)
     shown = [tile_words(tile, lang) for tile in obs.open if tile != NONE]
     if shown:
         lines.append(f"{t('Offen', 'Open')}: {joined(shown, lang)}")

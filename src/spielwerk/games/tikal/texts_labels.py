@@ -18,7 +18,6 @@ from spielwerk.games.tikal.data import (
     PASS,
     PLACE,
     ROTATE,
-    SIDES,
     SUPPLY,
     SWAP_COST,
     TAKE,
@@ -27,10 +26,8 @@ from spielwerk.games.tikal.data import (
     TO,
     UNCOVER,
     UNCOVER_COST,
-    VOLCANO,
     WORKER,
 )
-from spielwerk.games.tikal.land import KIND, NEAR, STONES
 from spielwerk.games.tikal.rules import Tikal
 from spielwerk.games.tikal.texts_words import place_words, spot, tile_words, treasure
 
@@ -52,7 +49,7 @@ def label(obs: Tikal, action: int, voice: Voice) -> str:
         turn = action - ROTATE + 1
         if obs.spot == NONE:
             return t(f"Drehung {turn} wählen", f"Choose rotation {turn}")
-        return t(f"Hier legen, Drehung {turn}", f"Place it here, rotation {turn}") + _borders(obs, turn - 1)
+        return t(f"Hier legen, Drehung {turn}", f"Place it here, rotation {turn}")
     if action < TO:
         return _label_figure(obs, action, voice)
     if action < UNCOVER:
@@ -89,18 +86,6 @@ def label(obs: Tikal, action: int, voice: Voice) -> str:
             else t("Arbeiter als Wache wählen", "Choose a worker as guard")
         )
     return _label_end(obs, voice)
-
-
-def _borders(obs: Tikal, turn: int) -> str:
-    """Return what each border of the tile in hand would cost, turned so: its own stones and the neighbour's."""
-    costs = [(NEAR[obs.spot * SIDES + side], side) for side in range(SIDES)]
-    open_to = [
-        (other, STONES[(obs.hand * SIDES + turn) * SIDES + side] + obs.land.stones(other, (side + 3) % SIDES))
-        for other, side in costs
-        if other != NONE and obs.land.walkable(other) and KIND[obs.hand] != VOLCANO
-    ]
-    words = ", ".join(f"{spot(other)} {cost} AP" for other, cost in open_to if cost)
-    return f": {words}" if words else ""
 
 
 def _label_figure(obs: Tikal, action: int, voice: Voice) -> str:
