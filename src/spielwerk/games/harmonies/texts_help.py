@@ -2,10 +2,11 @@
 
 from functools import partial
 
-from spielwerk.core.topics import Topic, rule_rows, told
+from spielwerk.core.topics import Topic, rule_rows, ruled, told
 from spielwerk.core.voice import Section, joined
 from spielwerk.games.harmonies import view_examples as examples
 from spielwerk.games.harmonies.data import ANIMAL_COUNT, BY_GROUP, CARD_COUNT, SPIRIT_CARDS, SUNS, TOKENS
+from spielwerk.games.harmonies.texts_rulings import RULINGS
 from spielwerk.games.harmonies.texts_words import animal, effect, title
 
 _rows = partial(rule_rows, "HA")
@@ -13,7 +14,7 @@ _rows = partial(rule_rows, "HA")
 
 def rules(lang: str) -> list[Section]:
     """Explain the game."""
-    return told(TOPICS, lang)
+    return told(ALL_TOPICS, lang)
 
 
 def _spirits(card: int, lang: str) -> str:
@@ -344,32 +345,5 @@ TOPICS: tuple[Topic, ...] = (
         ),
         examples.suns,
     ),
-    Topic(
-        "rulings",
-        ("Was haben wir festgelegt?", "What did we decide?"),
-        _rows(13, 16, 55, 63, 70, 86, 97, 99, 100, 112, 114),
-        (
-            (
-                "**Flüsse:** Es zählt der kürzeste Weg von Ende zu Ende, ein Ring aus sechs also vier.",
-                "**Rivers:** the shortest way from end to end counts, so a ring of six counts four.",
-            ),
-            (
-                "**Karten und Würfel:** Höchstens eine Karte je Zug. Ist der Stapel leer, bleibt die Reihe kürzer. "
-                "Reichen die 66 Würfel nicht, nehmt einen Knopf: Kein Tier scheitert daran.",
-                "**Cards and cubes:** one card a turn at most. With an empty draw pile the row stays short. If the 66 "
-                "cubes are not enough, use a button: no animal is lost for want of a cube.",
-            ),
-            (
-                "**Naturgeister:** Die ausgeteilten liegen offen, und alle wählen zu Beginn ihres eigenen ersten "
-                "Zugs. Bei Gleichstand zählt der Würfel des Geistes nicht. Für die Sonne eines Gruppengeistes genügt "
-                "es, ihn zu behalten.",
-                "**Spirits:** those dealt lie open, and everybody chooses at the start of their own first turn. In a "
-                "tie the spirit's cube does not count. For the sun of a group spirit it is enough to keep it.",
-            ),
-            (
-                "**Allein:** Die Partie endet mit leerem Beutel, drei übrige Steine geben also noch einen Zug.",
-                "**Alone:** the game ends with an empty bag, so three tokens left make one more turn.",
-            ),
-        ),
-    ),
 )
+ALL_TOPICS = ruled(TOPICS, RULINGS)

@@ -2,10 +2,11 @@
 
 from functools import partial
 
-from spielwerk.core.topics import Topic, rule_rows, told
+from spielwerk.core.topics import Topic, rule_rows, ruled, told
 from spielwerk.core.voice import Section
 from spielwerk.games.terranova import view_examples as examples
 from spielwerk.games.terranova.data import FACTORS, FIGURES, MINI_FIGURES, MINI_STONES, STONES
+from spielwerk.games.terranova.texts_rulings import RULINGS
 
 _rows = partial(rule_rows, "TN")
 
@@ -311,26 +312,10 @@ TOPICS = (
             ),
         ),
     ),
-    Topic(
-        "rulings",
-        ("Was haben wir festgelegt?", "What did we decide?"),
-        _rows(67, 80, 81, 83, 88, 90),
-        (
-            (
-                "Die Kurzregel lässt offen, was bei **leerem Vorrat**, bei **endlosem Ziehen** und bei **gleicher "
-                "Punktzahl** geschieht. Wir beenden die Partie und teilen den Sieg.",
-                "The short rules leave open what happens with an **empty supply**, with **endless moving** and with "
-                "**equal points**. We end the game and share the win.",
-            ),
-            (
-                "Ein Ende ohne Steine ändert nie den Punktestand, denn Punkte gibt es nur durch Steine.",
-                "Ending without stones never changes the score, because only stones bring points.",
-            ),
-        ),
-    ),
 )
+ALL_TOPICS = ruled(TOPICS, RULINGS)
 
 
 def rules(lang: str) -> list[Section]:
     """Explain the game."""
-    return told(TOPICS, lang)
+    return told(ALL_TOPICS, lang)

@@ -2,9 +2,10 @@
 
 from functools import partial
 
-from spielwerk.core.topics import Topic, rule_rows, told
+from spielwerk.core.topics import Topic, rule_rows, ruled, told
 from spielwerk.core.voice import Section
 from spielwerk.games.tikal import view_examples as examples
+from spielwerk.games.tikal.texts_rulings import RULINGS
 
 _rows = partial(rule_rows, "TI")
 
@@ -236,9 +237,9 @@ TOPICS = (
             (
                 "**Nur Einzelstücke gegen Einzelstücke**: Paare und Drillinge sind sicher, auch frisch getauschte. "
                 "Du darfst in einem Zug mehrmals tauschen. Gleiche Sorten zu tauschen würde nichts ändern und geht "
-                "nicht (unsere Festlegung).",
+                "nicht.",
                 "**Only singles for singles**: pairs and triples are safe, new ones as well. Several swaps in one "
-                "turn are allowed. Swapping equal kinds would change nothing and is not possible (our ruling).",
+                "turn are allowed. Swapping equal kinds would change nothing and is not possible.",
             ),
         ),
         examples.swap,
@@ -430,41 +431,10 @@ TOPICS = (
             ),
         ),
     ),
-    Topic(
-        "rulings",
-        ("Was haben wir festgelegt?", "What did we decide?"),
-        _rows(31, 33, 35, 41, 45, 49, 58, 79, 89, 122, 125, 133, 134, 142, 150, 154),
-        (
-            (
-                "**Gehen:** Ein Übergang kostet die Steine an der überschrittenen Kante, beide Plättchen zusammen. "
-                "Figuren dürfen ins Hauptlager zurück.",
-                "**Walking:** a crossing costs the stones on the crossed border, both tiles added. Figures may go "
-                "back to the base camp.",
-            ),
-            (
-                "**Plättchen:** Ein Vulkan muss nur ein erforschtes Feld berühren. Ein Plättchen ohne Platz verlässt "
-                "das Spiel, der Zug geht weiter. Welcher Schatz es ist, wird erst beim Heben gezogen.",
-                "**Tiles:** a volcano only has to touch an explored hex. A tile without a place leaves the game, the "
-                "turn goes on. Which treasure it is, is drawn only when it is dug up.",
-            ),
-            (
-                "**Versteigerung:** In jeder Auktion dürfen alle passen. Niemand bietet mehr, als er oder sie "
-                "hat, und höchstens 40. Den Vulkan legt, wer ihn bekam, vor dem normalen Zug an.",
-                "**Auction:** in every auction all may pass. Nobody bids more points than they have, and 40 at most. "
-                "Whoever got the volcano places it before the normal turn.",
-            ),
-            (
-                "**Gleichstand:** Haben mehrere die meisten Punkte, teilen sie den Sieg. In der letzten Wertung "
-                "der Versteigerung ist bei gleichen Punkten zuerst am Zug, wer früher auf die Person mit dem letzten "
-                "Plättchen folgt.",
-                "**Ties:** players tied for the most points share the win. In the final scoring of the auction game "
-                "tied players go in the order in which they sit after the player with the last tile.",
-            ),
-        ),
-    ),
 )
+ALL_TOPICS = ruled(TOPICS, RULINGS)
 
 
 def rules(lang: str) -> list[Section]:
     """Explain the game."""
-    return told(TOPICS, lang)
+    return told(ALL_TOPICS, lang)
