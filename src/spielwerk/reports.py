@@ -53,7 +53,7 @@ def board(game: Game, obs: State, lang: str, legal: frozenset[int] = frozenset()
 def cell_name(game: Game, obs: State, lang: str, cell: int) -> str:
     """Return what a cell is called, as short as the game can say it."""
     module = game.module("text_board")
-    return game.texts.cell(obs, cell, lang) if module is None else str(module.name(obs, cell))
+    return game.texts.cell(obs, cell, lang) if module is None else str(module.name(obs, cell, lang))
 
 
 def find_cell(game: Game, obs: State, lang: str, name: str) -> int:

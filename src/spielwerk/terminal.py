@@ -15,7 +15,7 @@ from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.layout import UnknownWordError
 from spielwerk.core.record import Record
 from spielwerk.core.state import NONE, OVER, State
-from spielwerk.core.voice import SEAT_COLOURS, Voice, say
+from spielwerk.core.voice import SEAT_COLOURS, Voice, points, say, with_points
 from spielwerk.table.seating import BOT_NAMES
 from spielwerk.table.session import Seat, Session, TableError
 
@@ -33,7 +33,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "score": ("score", "s", "punkte", "wertung"),
     "rules": ("rules", "r", "regeln", "regel"),
     "save": ("save", "sichern"),
-    "quit": ("quit", "q", "exit", "ende"),
+    "quit": ("quit", "q", "exit", "aufhören", "aufhoeren"),
 }
 HELP = {
     "de": """\
@@ -49,7 +49,7 @@ HELP = {
 [bold]punkte[/] (s)   die Wertung mit Gründen
 [bold]regeln[/] (r)   die Regeln; r TN-92 zeigt eine Zeile
 [bold]sichern[/] DATEI die Partie aufheben
-[bold]ende[/] (q)     aufhören; die Partie wird aufgehoben""",
+[bold]aufhören[/] (q) die Partie wird aufgehoben""",
     "en": """\
 [bold]7[/]            the number of a choice
 [bold]h7[/]           click on a cell
@@ -191,8 +191,8 @@ class Play:
         obs = self.session.observe(seat)
         legal = frozenset(obs.legal()) if seat in self.session.awaiting() else frozenset()
         self.say(reports.board(self.game, obs, self.lang, legal))
-        points = obs.scores()
-        line = [Text.assemble(reports.seat_name(self.voice(seat), k), f" {points[k]}") for k in range(len(points))]
+        scores = obs.scores()
+        line = [Text.assemble(reports.seat_name(self.voice(seat), k), f" {scores[k]}") for k in range(len(scores))]
         self.say(Text("   ").join(line))
 
     def _show_prompt(self, seat: int) -> None:
@@ -243,7 +243,8 @@ class Play:
             self.note(self.t(f"Nimm eine Nummer von 1 bis {most}.", f"Take a number from 1 to {most}."))
             return NONE
         with suppress(UnknownWordError):
-            return self.game.layout.number(" ".join(words.split()))
+            word = " ".join(words.split())
+            return self.game.layout.number("end" if word.casefold() == "ende" else word)
         obs = self.session.observe(seat)
         cell = reports.find_cell(self.game, obs, self.lang, words)
         if cell != NONE:
@@ -378,9 +379,12 @@ class Play:
     def _verdict(self, obs: State, voice: Voice) -> None:
         winners = [voice.name(k) for k, rank in enumerate(obs.ranks()) if rank == 1]
         both = self.t(" und ", " and ").join(winners)
-        points = max(obs.scores())
-        if len(winners) > 1:
-            line = self.t(f"{both} teilen sich den Sieg mit {points}.", f"{both} share the win with {points}.")
+        best = max(obs.scores())
+        won = with_points(best, self.lang)
+        if len(obs.scores()) == 1:
+            line = self.t(f"Du kommst auf {points(best, 'de')}.", f"You finish with {won}.")
+        elif len(winners) > 1:
+            line = self.t(f"{both} teilen sich den Sieg mit {won}.", f"{both} share the win with {won}.")
         else:
-            line = self.t(f"{both} gewinnt mit {points}.", f"{both} wins with {points}.")
+            line = self.t(f"{both} gewinnt mit {won}.", f"{both} wins with {won}.")
         self.say(f"[bold]{escape(line)}[/]")

@@ -113,3 +113,20 @@ def test_the_seating() -> None:
     assert players("me", 2) == [ME, ME]
     with pytest.raises(SeatingError):
         players("easy,easy", 4)
+
+
+def test_the_german_word_for_end_ends_the_turn_and_not_the_program(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    said = ["1", "1", "ende", "aufhören"]
+    done = run("play", "tikal", *RANDOM, "--lang", "de", "--record", file, input="\n".join(said) + "\n")
+
+    assert done.exit_code == 0
+    assert "end" in kept(file)["words"][:3]
+
+
+def test_one_player_is_told_points_and_wins_against_nobody(run: Run) -> None:
+    done = run("play", "harmonies", "--seats", 1, "--seed", 3, "--lang", "de", input="1\n" * 400)
+
+    assert "Du kommst auf " in done.stdout
+    assert " Punkte." in done.stdout
+    assert "gewinnt mit" not in done.stdout

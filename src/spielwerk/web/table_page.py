@@ -16,7 +16,7 @@ from typing import Any
 from spielwerk.core.canvas import OVERLAY, num
 from spielwerk.core.game import Game
 from spielwerk.core.icons import icon, logo
-from spielwerk.core.voice import capital
+from spielwerk.core.voice import SEAT_COLOURS, capital
 from spielwerk.table.session import Session
 from spielwerk.web import end_page, fair_page, hosting, parts, replay_page, waiting
 from spielwerk.web.html import (
@@ -365,7 +365,8 @@ def as_text(scene: Scene) -> str:
     numbers = sorted({int(n) for n in re.findall(r'data-cell="(\d+)"', drawn)})
     points = scene.obs.scores()
     seats = "".join(
-        f"<li>{esc(scene.voice.name(k))}: {points[k]} {t('Punkte', 'points')}</li>" for k in range(len(points))
+        f"<li>{esc(scene.voice.name(k))} ({t(*SEAT_COLOURS[k])}): {points[k]} {t('Punkte', 'points')}</li>"
+        for k in range(len(points))
     )
     cells = "".join(f"<li>{rich(game.texts.cell(scene.obs, n, lang))}</li>" for n in numbers)
     labels = scene.canvas.labels

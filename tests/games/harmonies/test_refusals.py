@@ -95,9 +95,9 @@ def test_no_habitat_names_the_cell_and_what_is_missing() -> None:
         said(low, "animal crocodile") == "The pattern is not there yet: the tree on a3 has height 2, it needs height 3."
     )
     gap = position([player({(0, 2): "nng", (1, 2): "b"}, [("crocodile", 0)]), player()])
-    assert said(gap, "animal crocodile") == "The pattern is not there yet: water is missing on c4."
+    assert said(gap, "animal crocodile") == "The pattern is not there yet: c4 needs water."
     wrong = sentence_of("HA-121 2 nng e", gap, Voice(0, "en", []))
-    assert wrong == "The pattern is not there yet: a3 shows mountain, height 1, it needs tree, height 3."
+    assert wrong == "The pattern is not there yet: a3 shows a mountain of height 1, it needs a tree of height 3."
     edge = sentence_of("HA-121 edge b", gap, Voice(0, "en", []))
     assert edge == "The pattern is not there yet: there is no room for water, the edge is too close."
     ray = position([player({(2, 1): "b", (1, 1): "e"}, [("ray", 0)]), player()])
@@ -114,6 +114,7 @@ def test_no_habitat_names_the_cell_and_what_is_missing() -> None:
 def test_no_second_cube_on_a_cell() -> None:
     taken = position([player(CROCODILE, [("crocodile", 1)], cubes=[(2, 2)]), player()])
     assert refused(taken, "animal crocodile") == "HA-122"
+    assert said(taken, "animal crocodile") == "Wherever this pattern lies, an animal already lives."
     pond = {(1, 1): "g", (0, 1): "b", (0, 2): "b"}
     state = position([player(pond, [("frog", 1)], cubes=[(0, 1)]), player()])
     play(state, "animal frog")
@@ -218,10 +219,11 @@ def test_a_step_once_begun_is_finished_first() -> None:
     state = play(holding("b"), "pick b")
     for word in ("end", "pick b", "take 0", "card 0", "animal 0", "settle 2 1"):
         assert refused(state, word) == "HA-131"
-    assert said(state, "end") == "Finish this step first."
+    assert said(state, "end") == "Place the token you chose first."
     calling = play(position([player(CROCODILE, [("crocodile", 0)]), player()]), "animal crocodile")
     assert refused(calling, "take 0") == "HA-131"
     assert refused(calling, "put 0 0") == "HA-131"
+    assert said(calling, "end", "de") == "Wähl zuerst, wo das Krokodil einzieht."
 
 
 @pytest.mark.rule("HA-132")
@@ -235,7 +237,7 @@ def test_only_own_open_cards_have_animals_to_settle() -> None:
 
 def test_steps_that_need_another_one_before_them_say_so() -> None:
     assert said(holding("b"), "put 2 1") == "Choose a token from your hand first."
-    assert said(new(2, 1), "settle 2 1") == "Choose the card whose animal is to settle first."
+    assert said(new(2, 1), "settle 2 1") == "First choose the card whose animal is to settle."
     beyond = play(holding("b"), "pick b")
     assert beyond.why_not(LAYOUT.number("put 24")) == "HA-02"
     over = position(

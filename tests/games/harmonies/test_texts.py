@@ -103,11 +103,11 @@ def test_a_solo_game_ends_with_its_suns() -> None:
 
 def test_cells_and_cards_are_described() -> None:
     state = position([player({(0, 0): "nng", (0, 1): "b"}, [("frog", 1)], cubes=[(0, 1)]), player()])
-    assert texts.cell(state, 0, "en") == "Red a1, tree, height 3, wood + wood + leaf"
+    assert texts.cell(state, 0, "en") == "Red a1, tree of height 3, wood + wood + leaf"
     assert texts.cell(state, 1, "de") == "Rot a2, Wasser, mit Tier"
     assert texts.cell(state, 25, "en") == "Blue a1, empty cell"
     assert texts.cell(state, 100 + CARD_NAMES.index("frog"), "en") == (
-        "Frog, pattern: water and tree, height 1, points 2/4/6/10/15, Red 1/5"
+        "Frog: animal on water, beside it a tree of height 1; points 2/4/6/10/15 for 1 to 5 animals, Red 1/5"
     )
 
 
@@ -122,7 +122,7 @@ def test_the_board_as_text_names_every_cell_and_finds_it_again() -> None:
     play(state, "take 0")
     assert "in hand" in text_board.text(state, "en")
     state.apply(state.legal()[0])
-    assert "*" in text_board.text(state, "en", frozenset(state.legal())).splitlines()[4]
+    assert "*" in text_board.text(state, "en", frozenset(state.legal())).partition("[bold]1.[/]")[2]
 
 
 def test_options_and_introduction_are_told_in_both_languages() -> None:

@@ -193,9 +193,9 @@ def test_laying_tells_the_stack_its_points_and_who_can_move_in() -> None:
     assert lines == ["Water: 0 points", "Frog can settle: +2"]
     assert "stroke-dasharray" in overlay
     lone = play(position([player(), player()], taken=2, hand=hand("e")), "pick e")
-    assert foreseen(lone, "put 2 1")[0] == ["Mountain, height 1: 0 points", "Counts once a mountain lies beside it."]
+    assert foreseen(lone, "put 2 1")[0] == ["Mountain of height 1: 0 points", "Counts once a mountain lies beside it."]
     tree = play(position([player({(2, 1): "nn"}), player()], taken=2, hand=hand("g")), "pick g")
-    assert foreseen(tree, "put 2 1", "de")[0] == ["Baum, Höhe 3: +7 Punkte"]
+    assert foreseen(tree, "put 2 1", "de")[0] == ["Baum der Höhe 3: +7 Punkte"]
 
 
 def test_a_card_shows_where_it_fits_even_if_it_cannot_be_taken_now() -> None:

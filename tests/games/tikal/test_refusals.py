@@ -87,7 +87,8 @@ def test_entering_a_volcano() -> None:
 @pytest.mark.rule("TI-163")
 def test_entering_from_the_supply_at_a_foreign_tent() -> None:
     state = play(position(tents={B: ["b4"]}, ap=1), "worker supply")
-    expect_sentence(state, "to b4", "TI-163", "Figures come in at the base camp or at your own tents.")
+    sentence = "Figures come in at the base camp or at your own tents. That costs 2 AP and you have 1."
+    expect_sentence(state, "to b4", "TI-163", sentence)
     walker = play(position(tents={B: ["b4"]}, workers={A: {"b5": 1}}, ap=2), "worker b5")
     expect_sentence(walker, "to b4", "TI-161", "There is no stone between these hexes, so no path.")
 
@@ -255,7 +256,7 @@ def test_a_trip_where_no_path_leads() -> None:
     state = play(position(tiles=CRATER), "worker supply")
     for name in ("a1", "e3", "h5"):
         expect_sentence(state, f"to {name}", "TI-183", "No path leads there yet.")
-    expect_sentence(state, "to c4", "TI-183", "No path leads there yet.")
+    expect_sentence(state, "to c4", "TI-183", "Nobody can enter a volcano.")  # "yet" would be untrue for ever
 
 
 @pytest.mark.rule("TI-184")
@@ -296,8 +297,14 @@ def test_any_other_click_while_a_second_half_is_due() -> None:
         play(position(workers={A: {"a4": 1}}), "guard a4"),
         play(laying("A1", {}), "place a3"),
     )
-    for state in halves:
-        expect_sentence(state, "end", "TI-188", "Finish this step first.")
+    sentences = (
+        "Choose where the worker goes first.",
+        "Choose which treasure you give first.",
+        "Choose who guards first.",
+        "Turn the tile first.",
+    )
+    for state, sentence in zip(halves, sentences, strict=True):
+        expect_sentence(state, "end", "TI-188", sentence)
 
 
 @pytest.mark.rule("TI-189")
@@ -316,13 +323,13 @@ def test_anything_after_the_last_scoring() -> None:
 
 def test_other_clicks_that_make_no_sense_are_answered_too() -> None:
     expect_sentence(position(), "place c4", "TI-19", "You place a tile only at the start of your turn.")
-    expect_sentence(position(), "pass", "TI-19", "You place a tile only at the start of your turn.")
+    expect_sentence(position(), "pass", "TI-19", "There is no bidding here. “end” ends your turn.")
     expect_sentence(position(), "place b4", "TI-186", "There is a tile here already.")
     assert [refused(position(), f"rotate {turn}") for turn in range(6)] == ["TI-37"] * 6
     for name in ("a1", "a4", "h5"):
         expect_sentence(position(), f"to {name}", "TI-58", "Choose one of your figures first.")
     expect_sentence(position(), "give 1", "TI-75", "Choose another player's treasure first, then yours.")
-    expect_sentence(position(), "keep worker", "TI-95", "That figure does not stand on the temple.")
+    expect_sentence(position(), "keep worker", "TI-95", "Choose the temple to guard first.")
     for name in ("a1", "a4", "h5"):
         expect_sentence(position(), f"worker {name}", "TI-41", "No worker of yours stands here.")
     expect_sentence(bidding(), "place a3", "TI-129", "Bidding comes first: bid or pass.")

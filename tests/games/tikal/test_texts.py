@@ -178,13 +178,13 @@ def test_who_guards_alone_loses_nobody() -> None:
 @pytest.mark.rule("TI-117")
 def test_the_log_tells_what_was_scored_where() -> None:
     state = position(scoring=2, stack=[], workers={A: {"a4": 1}}, temples={"a4": 7}, treasures={A: [0, 0]}, ap=0)
-    assert told(state, "end")[1] == "scores **10** (a4 7, treasures 3)."
+    assert told(state, "end")[1] == "scores **10 points** (a4 7, treasures 3)."
 
 
 def test_the_log_tells_the_auction() -> None:
     state = position(seats=2, auction=1, phase="bid", open=["A6", "B6", "", ""], stack=[])
     lines = told(state, "bid 2", "pass", "choose 1")
-    assert lines[:4] == ["bids **2**.", "passes.", "wins the auction for **2**.", "takes the volcano."]
+    assert lines[:4] == ["bids **2**.", "passes.", "wins the auction for **2 points**.", "takes the volcano."]
     assert lines[4] == "reveals the volcano: **scoring 1 of 4**."
     state = position(seats=2, auction=1, phase="bid", open=["A6", "B4", "", ""], stack=[])
     assert told(state, "pass", "pass")[2] == "passed first and wins for nothing."
@@ -212,10 +212,11 @@ def test_a_dropped_tile_is_told_at_the_end() -> None:
 def test_a_hex_is_described() -> None:
     state = position(workers={A: {"a4": 2}, B: {"a4": 1}}, temples={"a4": 6}, tents={B: ["b4"]})
     assert texts.cell(state, cell("a4"), "en") == (
-        "a4, temple 6, seat 1 leads, seat 1: strength 2, seat 2: strength 1, paths to a5 (2 AP)"
+        "a4, temple 6, Red leads, Red: strength 2, Blue: strength 1, paths to a5 (2 AP), "
+        "stones on the rim to a3 (1) and b3 (1)"
     )
     assert texts.cell(state, cell("e3"), "de") == "e3, unerforscht"
-    assert "Zelt von Platz 2" in texts.cell(state, cell("b4"), "de")
+    assert "Zelt von Blau" in texts.cell(state, cell("b4"), "de")
 
 
 def test_the_board_is_written_as_text() -> None:
@@ -224,6 +225,6 @@ def test_the_board_is_written_as_text() -> None:
     assert "a4*T1" in shown
     assert "b4 J^◆" in shown
     assert "b5 T1!◆" in shown
-    assert "● Seat 1: if scored now +1\n◆ Seat 2: if scored now +1" in shown
+    assert "● Red: if scored now +1\n◆ Blue: if scored now +1" in shown
     assert "In hand: Temple 1" in text(position(phase="place", hand="A1"), "en")
     assert "Offen: " in text(opening(2, auction=1), "de")

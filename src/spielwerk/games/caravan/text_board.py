@@ -312,7 +312,7 @@ def _legend(lang: str) -> list[str]:
     return [*_flow([*lands, *signs, *more.split(","), *states], 0), *_flow([words], 0)]
 
 
-def name(_obs: CreatureCaravan, cell: int) -> str:
+def name(_obs: CreatureCaravan, cell: int, _lang: str = "en") -> str:
     """Return a space as short as can be: ``3b``."""
     return space(cell)
 

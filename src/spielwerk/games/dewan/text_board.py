@@ -124,7 +124,7 @@ def _tribe(obs: Dewan, seat: int, voice: Voice) -> list[str]:
 
 
 # ---- fields by name ----
-def name(_obs: Dewan, cell: int) -> str:
+def name(_obs: Dewan, cell: int, _lang: str = "en") -> str:
     """Return a field as short as can be: ``b3``."""
     return field(cell)
 

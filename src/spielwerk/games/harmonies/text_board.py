@@ -18,6 +18,7 @@ from spielwerk.games.harmonies.data import (
 )
 from spielwerk.games.harmonies.rules import Harmonies
 from spielwerk.games.harmonies.scoring import CARD_MARK
+from spielwerk.games.harmonies.texts_cards import described
 from spielwerk.games.harmonies.texts_words import TOKENS, spot, title
 
 INKS = {"b": "#2f7fb5", "y": "#b3851b", "g": "#3c7029", "n": "#7a5137", "e": "#6c6f75", "r": "#c44d38"}
@@ -28,10 +29,12 @@ def text(obs: Harmonies, lang: str, legal: frozenset[int] = frozenset()) -> str:
     """Return trays, row and all boards in rich markup; without colours it reads the same."""
     lit = {action - PUT for action in legal if PUT <= action < CARD}
     lit |= {action - SETTLE for action in legal if SETTLE <= action < SETTLE + CELLS}
-    lines = [_shared(obs, lang), _row(obs, lang)]
+    lines = [_shared(obs, lang), *_choice(obs, lang), *_row(obs, lang)]
     for seat in range(obs.seats):
         mine = seat == obs.to_move
-        lines += ["", f"[bold]{seat + 1}.[/] {_cards(obs, seat, lang)}", *_board(obs, seat, lit if mine else set())]
+        held = [f"   {i + 1}: {described(card, lang, done)}" for i, card, done in _open(obs, seat)] if mine else []
+        head = f"[bold]{seat + 1}.[/]" if held else f"[bold]{seat + 1}.[/] {_cards(obs, seat, lang)}"
+        lines += ["", head, *held, *_board(obs, seat, lit if mine else set())]
     letters = "  ".join(f"[{INKS[c]}]{c}[/] {say(lang, *TOKENS[c][1:])}" for c in COLOURS)
     signs = say(
         lang,
@@ -50,19 +53,28 @@ def _shared(obs: Harmonies, lang: str) -> str:
     return out
 
 
-def _row(obs: Harmonies, lang: str) -> str:
-    cards = [title(card, lang) if card != NONE else "–" for card in obs.row]
-    found = ", ".join(f"{i + 1}: {name}" for i, name in enumerate(cards) if name != "–")
-    return say(lang, f"Karten {found}", f"Cards {found}")
+def _row(obs: Harmonies, lang: str) -> list[str]:
+    """Return the cards on offer, a line each: pattern, animal's cell, points."""
+    shown = [f"{i + 1}: {described(card, lang)}" for i, card in enumerate(obs.row) if card != NONE]
+    return [say(lang, f"Karte {line}", f"Card {line}") for line in shown]
+
+
+def _choice(obs: Harmonies, lang: str) -> list[str]:
+    """Return the two spirits the seat to move chooses from, with pattern and effect."""
+    if obs.to_move == OVER or obs.dealt[2 * obs.to_move] == NONE:
+        return []
+    dealt = [obs.dealt[2 * obs.to_move + i] for i in range(2)]
+    return [f"{say(lang, 'Naturgeist zur Wahl', 'Spirit to choose')}: {described(card, lang)}" for card in dealt]
+
+
+def _open(obs: Harmonies, seat: int) -> list[tuple[int, int, int]]:
+    """Return place, card and animals settled of a seat's open cards."""
+    found = [(i, obs.cards[seat * PLACES + i]) for i in range(PLACES)]
+    return [(i, card, SLOTS[card] - obs.left[seat * PLACES + i]) for i, card in found if card != NONE]
 
 
 def _cards(obs: Harmonies, seat: int, lang: str) -> str:
-    places = []
-    for i in range(PLACES):
-        card = obs.cards[seat * PLACES + i]
-        if card != NONE:
-            done = SLOTS[card] - obs.left[seat * PLACES + i]
-            places.append(f"{i + 1}: {title(card, lang)} {done}/{SLOTS[card]}")
+    places = [f"{i + 1}: {title(card, lang)} {done}/{SLOTS[card]}" for i, card, done in _open(obs, seat)]
     return ", ".join(places) or say(lang, "keine offene Karte", "no open card")
 
 
@@ -74,8 +86,12 @@ def beside(obs: Harmonies, voice: Voice) -> list[str]:
     if obs.to_move != OVER and obs.in_hand():
         hand = "".join(COLOURS[c] * obs.hand[c] for c in range(len(COLOURS)))
         lines.append(f"{t('In der Hand', 'In hand')}: {_words(hand, lang)}")
-    lines.append(_row(obs, lang))
-    return lines + [f"{voice.name(seat)}: {_cards(obs, seat, lang)}" for seat in range(obs.seats)]
+    lines += [*_choice(obs, lang), *_row(obs, lang)]
+    for seat in range(obs.seats):
+        held = [described(card, lang, done) for _, card, done in _open(obs, seat)]
+        none = t("keine offene Karte", "no open card")
+        lines += [f"{voice.name(seat)}: {card}" for card in held] or [f"{voice.name(seat)}: {none}"]
+    return lines
 
 
 def _words(letters: str, lang: str) -> str:
@@ -103,10 +119,10 @@ def _inked(letters: str) -> str:
     return "".join(f"[bold {INKS[c]}]{c}[/]" for c in letters)
 
 
-def name(obs: Harmonies, cell: int) -> str:
+def name(obs: Harmonies, cell: int, lang: str = "en") -> str:
     """Return a cell as short as can be: ``b3``; a cell of another board with its seat: ``2.b3``; a card by its name."""
     if cell >= CARD_MARK:
-        return title(cell - CARD_MARK, "en")
+        return title(cell - CARD_MARK, lang)
     seat, place = divmod(cell, CELLS)
     return spot(obs.side, place) if seat == obs.to_move else f"{seat + 1}.{spot(obs.side, place)}"
 

@@ -1,16 +1,17 @@
 """Harmonies in words, in German and English: what the platform asks for, and who says it."""
 
-from spielwerk.core.voice import SEAT_COLOURS, About, OptionText, joined, say
-from spielwerk.games.harmonies.data import CELLS, LADDERS, PATTERNS, SLOTS, STACKS
+from spielwerk.core.voice import SEAT_COLOURS, About, OptionText, say
+from spielwerk.games.harmonies.data import CELLS, SLOTS, STACKS
 from spielwerk.games.harmonies.rules import Harmonies
 from spielwerk.games.harmonies.scoring import CARD_MARK
+from spielwerk.games.harmonies.texts_cards import described
 from spielwerk.games.harmonies.texts_help import rules
 from spielwerk.games.harmonies.texts_labels import label
 from spielwerk.games.harmonies.texts_log import line
 from spielwerk.games.harmonies.texts_points import CATEGORIES, category, reason
 from spielwerk.games.harmonies.texts_prompts import chips, ending, prompt
 from spielwerk.games.harmonies.texts_refusals import refusal
-from spielwerk.games.harmonies.texts_words import effect, is_spirit, kind_name, landscape, pile, spot, title
+from spielwerk.games.harmonies.texts_words import kind_name, pile, spot
 
 __all__ = [
     "CATEGORIES",
@@ -93,16 +94,10 @@ def cell(obs: Harmonies, cell: int, lang: str) -> str:
 
 
 def _describe(obs: Harmonies, card: int, lang: str) -> str:
-    """Describe a card: whose it is, what it asks for, how far it is."""
-    wanted = joined([landscape(stack, lang) for stack in PATTERNS[card]], lang)
-    bits = [title(card, lang), say(lang, f"Muster: {wanted}", f"pattern: {wanted}")]
-    if is_spirit(card):
-        bits.append(effect(card, lang))
-    else:
-        bits.append(say(lang, "Punkte ", "points ") + "/".join(map(str, LADDERS[card])))
+    """Describe a card: what it asks for and brings, whose it is, how far it is."""
+    bits = [described(card, lang)]
     for seat in range(obs.seats):
         held, settled = obs.held(seat)
         if card in held:
-            done = settled[held.index(card)]
-            bits.append(f"{say(lang, *SEAT_COLOURS[seat])} {done}/{SLOTS[card]}")
+            bits.append(f"{say(lang, *SEAT_COLOURS[seat])} {settled[held.index(card)]}/{SLOTS[card]}")
     return ", ".join(bits)

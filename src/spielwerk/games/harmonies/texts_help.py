@@ -2,20 +2,31 @@
 
 from functools import partial
 
-from spielwerk.core.topics import Topic, rule_rows, told
-from spielwerk.core.voice import Section
+from spielwerk.core.topics import Topic, rule_rows, ruled, told
+from spielwerk.core.voice import Section, joined
 from spielwerk.games.harmonies import view_examples as examples
-from spielwerk.games.harmonies.data import SUNS, TOKENS
+from spielwerk.games.harmonies.data import ANIMAL_COUNT, BY_GROUP, CARD_COUNT, SPIRIT_CARDS, SUNS, TOKENS
+from spielwerk.games.harmonies.texts_rulings import RULINGS
+from spielwerk.games.harmonies.texts_words import animal, effect, title
 
 _rows = partial(rule_rows, "HA")
 
 
 def rules(lang: str) -> list[Section]:
     """Explain the game."""
-    return told(TOPICS, lang)
+    return told(ALL_TOPICS, lang)
+
+
+def _spirits(card: int, lang: str) -> str:
+    """Say what the two spirits of a landscape score; they lie side by side in the data."""
+    return " ".join(f"**{title(each, lang)}:** {effect(each, lang)}." for each in (card, card + 1))
 
 
 B, Y, G, N, E, R = TOKENS
+GROUPS = [
+    [animal(card[0], lang) for card in SPIRIT_CARDS if card[4] == BY_GROUP]  # HA-114
+    for lang in ("de", "en")
+]
 TOPICS: tuple[Topic, ...] = (
     Topic(
         "goal",
@@ -42,9 +53,9 @@ TOPICS: tuple[Topic, ...] = (
                 "roof. Each of the five trays holds three of them; beside them lie five animal cards face up.",
             ),
             (
-                "Alle haben einen eigenen, leeren Plan mit derselben Seite: **Seite A** mit 23 Feldern oder **Seite "
-                "B** mit 25. Eine Karte zeigt ein Muster aus zwei bis vier Feldern und trägt zwei bis fünf Würfel. "
-                "Würfel gehen nie aus.",
+                "Alle haben einen eigenen, leeren Plan, alle mit derselben Seite nach oben: **Seite A** mit 23 "
+                "Feldern oder **Seite B** mit 25. Eine Karte zeigt ein Muster aus zwei bis vier Feldern und trägt "
+                "zwei bis fünf Würfel. Würfel gehen nie aus.",
                 "Everybody has an empty board of their own, all with the same side up: **side A** with 23 cells or "
                 "**side B** with 25. A card shows a pattern of two to four cells and carries two to five cubes. Cubes "
                 "never run out.",
@@ -78,13 +89,13 @@ TOPICS: tuple[Topic, ...] = (
         _rows((21, 24), 34, 35, 118, 124, (126, 128)),
         (
             (
-                "Nimm **alle drei Steine einer Schale**, genau einmal im Zug. Leg sie einzeln auf Deinen Plan, in der "
-                "Reihenfolge, die Du magst. Auf ein leeres Feld darf jeder Stein.",
+                "Nimm **alle drei Steine einer Schale**, genau einmal im Zug. Leg sie einzeln auf Deinen Plan, in "
+                "beliebiger Reihenfolge. Auf ein leeres Feld darf jeder Stein.",
                 "Take **all three tokens of one tray**, exactly once per turn. Place them one by one on your board, "
                 "in the order you like. Any token may go on an empty cell.",
             ),
             (
-                "Was liegt, bleibt liegen: Steine und Tiere werden nie versetzt. Platz für drei Steine ist immer.",
+                "Was liegt, bleibt liegen: Steine und Tiere werden nie versetzt. Für drei Steine ist immer Platz.",
                 "What is placed stays: tokens and animals are never moved. There is always room for three tokens.",
             ),
         ),
@@ -95,9 +106,9 @@ TOPICS: tuple[Topic, ...] = (
         _rows((25, 33), 115, 116),
         (
             (
-                "**Laub** kommt auf ein oder zwei Holz und schließt den Baum ab. **Holz** stapelst Du bis zwei, "
-                "**Fels** bis drei. **Ein Dach** auf einem Dach, Holz oder Fels ist ein Gebäude. **Wasser** und "
-                "**Korn** liegen allein.",
+                "**Laub** kommt auf ein oder zwei Holzsteine und schließt den Baum ab. **Holz** stapelst Du bis zu "
+                "zwei hoch, **Fels** bis zu drei. **Ein Dach** auf einem Dach, Holz oder Fels ist ein Gebäude. "
+                "**Wasser** und **Korn** liegen allein.",
                 "**A leaf** goes on one or two wood tokens and closes the tree. **Wood** stacks up to two, **rock** "
                 "up to three. **A roof** on one roof, wood or rock is a building. **Water** and **grain** stand alone.",
             ),
@@ -154,7 +165,7 @@ TOPICS: tuple[Topic, ...] = (
     ),
     Topic(
         "cubes",
-        ("Was gilt für Tiere auf dem Plan?", "What holds for animals on the board?"),
+        ("Was gilt für Tiere auf dem Plan?", "Which rules apply to animals on the board?"),
         _rows((52, 60), 122),
         (
             (
@@ -179,8 +190,8 @@ TOPICS: tuple[Topic, ...] = (
         _rows((71, 75)),
         (
             (
-                "**Höhe 1, 2, 3 geben 1, 3, 7 Punkte.** Bäume zählen immer, Holz ohne Laub nie.",
-                "**Height 1, 2, 3 give 1, 3, 7 points.** Trees always count, wood without a leaf never does.",
+                "**Die Höhen 1, 2 und 3 geben 1, 3 und 7 Punkte.** Bäume zählen immer, Holz ohne Laub nie.",
+                "**Heights 1, 2 and 3 give 1, 3 and 7 points.** Trees always count, wood without a leaf never does.",
             ),
             (
                 "**Ein Berg braucht einen Berg daneben**, sonst gibt er nichts. Ein Gebäude auf Fels ist kein Berg.",
@@ -199,11 +210,12 @@ TOPICS: tuple[Topic, ...] = (
                 "**Each group of two or more fields gives 5 points.** A larger group does not give more.",
             ),
             (
-                "**Ein Gebäude gibt 5 Punkte, wenn es ringsum drei Farben sieht.** Es zählt der oberste Stein jedes "
-                "Nachbarfelds; alle sechs Farben gelten, auch Holz und ein einzelnes Dach. Ein einzelnes Dach selbst "
-                "gibt nichts.",
-                "**A building gives 5 points if it sees three colours around it.** The top token of each neighbouring "
-                "cell counts; all six colours do, wood and a single roof too. A single roof itself gives nothing.",
+                "**Ein Gebäude gibt 5 Punkte, wenn es ringsum mindestens drei verschiedene Farben sieht.** Es "
+                "zählt der oberste Stein jedes Nachbarfelds; alle sechs Farben gelten, auch Holz und ein einzelnes "
+                "Dach. Ein einzelnes Dach selbst gibt nichts.",
+                "**A building gives 5 points if it sees at least three different colours around it.** The top "
+                "token of each neighbouring cell counts; all six colours do, wood and a single roof too. A single "
+                "roof itself gives nothing.",
             ),
         ),
         examples.town,
@@ -214,12 +226,13 @@ TOPICS: tuple[Topic, ...] = (
         _rows((83, 87)),
         (
             (
-                "Nur der längste Fluss zählt. 1 bis 6 Wasser geben **0, 2, 5, 8, 11, 15** Punkte, jedes weitere 4.",
+                "Nur der längste Fluss zählt. 1 bis 6 Wassersteine geben **0, 2, 5, 8, 11, 15** Punkte, jeder "
+                "weitere 4.",
                 "Only the longest river counts. 1 to 6 water tokens give **0, 2, 5, 8, 11, 15** points, each further "
                 "one 4.",
             ),
             (
-                "Gezählt wird **der kürzeste Weg** zwischen zwei seiner Wasser, und zwar für die beiden, die am "
+                "Gezählt wird **der kürzeste Weg** zwischen zwei seiner Wassersteine, und zwar für die beiden, die am "
                 "weitesten auseinander liegen. Ecken und Schleifen machen einen Fluss also nicht länger.",
                 "What counts is **the shortest way** between two of its water tokens, for the two that lie farthest "
                 "apart. So corners and loops do not make a river longer.",
@@ -233,9 +246,10 @@ TOPICS: tuple[Topic, ...] = (
         _rows((88, 90)),
         (
             (
-                "**Jede Insel gibt 5 Punkte.** Eine Insel sind alle Felder ohne Wasser, die zusammenhängen; leere "
-                "Felder gehören dazu. Eine hast Du immer. Flüsse zählen hier nicht, und Inseln nicht auf Seite A.",
-                "**Each island gives 5 points.** An island is all cells without water that are connected; empty cells "
+                "**Jede Insel gibt 5 Punkte.** Eine Insel ist eine zusammenhängende Gruppe von Feldern ohne "
+                "Wasser; leere Felder gehören dazu. Eine hast Du immer. Flüsse zählen hier nicht, und Inseln nicht "
+                "auf Seite A.",
+                "**Each island gives 5 points.** An island is a connected group of cells without water; empty cells "
                 "belong to it. You always have one. Rivers do not count here, nor do islands on side A.",
             ),
         ),
@@ -292,21 +306,20 @@ TOPICS: tuple[Topic, ...] = (
         _rows((99, 108), 129),
         (
             (
-                "Mit dieser Option bekommen alle zwei der zehn Geister und **behalten einen, ganz zu Beginn des "
-                "ersten Zugs**. Er liegt mit einem Würfel auf einem Deiner vier Plätze, bis er einzieht. Eine "
+                "Mit dieser Option bekommt jede Person zwei der zehn Geister und **behält einen, ganz zu Beginn "
+                "des ersten Zugs**. Er liegt mit einem Würfel auf einem Deiner vier Plätze, bis er einzieht. Eine "
                 "Tierkarte darfst Du in diesem Zug trotzdem nehmen.",
                 "With this option everybody is dealt two of the ten spirits and **keeps one, at the very start of the "
                 "first turn**. It lies with one cube on one of your four places until it settles. You may still take "
                 "an animal card in that turn.",
             ),
             (
-                "Ist er eingezogen, **wertet er am Ende eine Landschaft zusätzlich**: Löwe und Schmetterling "
-                "Kornfelder, Katze und Storch Gebäude, Libelle und Schildkröte Wasser, Hirsch und Eule Bäume, Widder "
-                "und Murmeltier Berge. Sonst gibt er nichts.",
-                "Once settled, **it scores one landscape on top at the end**: lion and butterfly fields, cat and "
-                "stork buildings, dragonfly and turtle water, deer and owl trees, ram and marmot mountains. Otherwise "
-                "it gives nothing.",
+                "Ist er eingezogen, **wertet er am Ende eine Landschaft zusätzlich**. Sonst gibt er nichts. Das zählt "
+                "jeder Geist:",
+                "Once settled, **it scores one landscape on top at the end**. Otherwise it gives nothing. This is what "
+                "each spirit counts:",
             ),
+            *((_spirits(card, "de"), _spirits(card, "en")) for card in range(ANIMAL_COUNT, CARD_COUNT, 2)),
         ),
         examples.spirits,
     ),
@@ -325,39 +338,12 @@ TOPICS: tuple[Topic, ...] = (
             ),
             (
                 f"Am Ende zählst Du Sonnen: {', '.join(map(str, SUNS))} Punkte geben 1 bis 8. Dazu 1 auf Seite A, 2 "
-                "ohne Naturgeist, 1 mit einem Geist, der Gruppen zählt.",
+                f"ohne Naturgeist, 1 mit einem Geist, der Gruppen zählt: {joined(GROUPS[0], 'de')}.",
                 f"At the end you count suns: {', '.join(map(str, SUNS))} points give 1 to 8. Add 1 on side A, 2 "
-                "without a spirit, 1 with a spirit that counts groups.",
+                f"without a spirit, 1 with a spirit that counts groups: {joined(GROUPS[1], 'en')}.",
             ),
         ),
         examples.suns,
     ),
-    Topic(
-        "rulings",
-        ("Was haben wir festgelegt?", "What did we decide?"),
-        _rows(13, 16, 55, 63, 70, 86, 97, 99, 100, 112, 114),
-        (
-            (
-                "**Flüsse:** Es zählt der kürzeste Weg von Ende zu Ende, ein Ring aus sechs also vier.",
-                "**Rivers:** the shortest way from end to end counts, so a ring of six counts four.",
-            ),
-            (
-                "**Karten und Würfel:** Höchstens eine Karte je Zug. Ist der Stapel leer, bleibt die Reihe kürzer. "
-                "Reichen die 66 Würfel nicht, nehmt einen Knopf: Kein Tier scheitert daran.",
-                "**Cards and cubes:** one card a turn at most. With an empty draw pile the row stays short. If the 66 "
-                "cubes are not enough, use a button: no animal is lost for want of a cube.",
-            ),
-            (
-                "**Naturgeister:** Die ausgeteilten liegen offen, und alle wählen zu Beginn ihres eigenen ersten "
-                "Zugs. Bei Gleichstand zählt der Würfel des Geistes nicht. Für die Sonne eines Gruppengeistes genügt "
-                "es, ihn zu behalten.",
-                "**Spirits:** those dealt lie open, and everybody chooses at the start of their own first turn. In a "
-                "tie the spirit's cube does not count. For the sun of a group spirit it is enough to keep it.",
-            ),
-            (
-                "**Allein:** Die Partie endet mit leerem Beutel, drei übrige Steine geben also noch einen Zug.",
-                "**Alone:** the game ends with an empty bag, so three tokens left make one more turn.",
-            ),
-        ),
-    ),
 )
+ALL_TOPICS = ruled(TOPICS, RULINGS)

@@ -9,7 +9,7 @@ from spielwerk.core.written import PadError
 from spielwerk.games.harmonies.data import CATEGORIES
 from spielwerk.games.harmonies.pad import Pad, from_code, from_data
 from spielwerk.games.harmonies.texts_points import category, reason
-from spielwerk.games.harmonies.texts_words import landscape, pile, title, token
+from spielwerk.games.harmonies.texts_words import a_landscape, pile, title, token
 
 
 def problem(error: PadError, voice: Voice) -> str:
@@ -28,7 +28,7 @@ def problem(error: PadError, voice: Voice) -> str:
         )
     if error.code == "cubes":
         kind, lying, wanted = words
-        where, there = landscape(kind, lang), int(lying)
+        where, there = a_landscape(kind, lang, on=True), int(lying)
         return who + t(
             f"Auf {where} {'liegt' if there == 1 else 'liegen'} {there} Würfel, die Karten haben dort {wanted} "
             "angesiedelt.",

@@ -60,9 +60,9 @@ def _where(colour: int, voice: Voice) -> str:
     return (
         t("Wasser liegt allein, auf einem leeren Feld.", "Water stands alone, on an empty cell."),
         t("Korn liegt allein, auf einem leeren Feld.", "Grain stands alone, on an empty cell."),
-        t("Auf ein leeres Feld oder auf ein oder zwei Holz.", "On an empty cell, or on one or two wood tokens."),
-        t("Auf ein leeres Feld oder auf ein Holz.", "On an empty cell, or on one wood token."),
-        t("Auf ein leeres Feld oder auf ein oder zwei Fels.", "On an empty cell, or on one or two rock tokens."),
+        t("Auf ein leeres Feld oder auf ein oder zwei Holzsteine.", "On an empty cell, or on one or two wood tokens."),
+        t("Auf ein leeres Feld oder auf einen Holzstein.", "On an empty cell, or on one wood token."),
+        t("Auf ein leeres Feld oder auf ein oder zwei Felssteine.", "On an empty cell, or on one or two rock tokens."),
         t("Auf ein leeres Feld oder auf ein Dach, Holz oder Fels.", "On an empty cell, or on one roof, wood or rock."),
     )[colour]
 
@@ -93,7 +93,12 @@ def _soon(obs: Harmonies, voice: Voice) -> str:
     if obs.last != NONE:
         return t("Das ist die letzte Runde.", "This is the last round.") if obs.seats > 1 else ""
     if obs.rounds_left() == 1:
-        return t("Der Beutel ist leer: letzte Runde.", "The bag is empty: last round.")
+        if not sum(obs.bag):
+            return t("Der Beutel ist leer: letzte Runde.", "The bag is empty: last round.")
+        return t(
+            "Der Beutel reicht nur noch für diese Runde: letzte Runde.",
+            "The bag lasts for this round only: last round.",
+        )
     return ""
 
 
@@ -145,5 +150,5 @@ def ending(obs: Harmonies, voice: Voice) -> str:
         return t("Der Beutel ist leer.", "The bag is empty.") + tie
     name = voice.name(obs.closer) if obs.closer != NONE else t("Jemand", "Somebody")
     if obs.closer == voice.seat and obs.closer != NONE:
-        return t("Dein Plan ist voll.", "Your board is full.") + tie
-    return t(f"Der Plan von {name} ist voll.", f"The board of {name} is full.") + tie
+        return t("Du hast höchstens zwei freie Felder.", "You have at most two free cells.") + tie
+    return t(f"{name} hat höchstens zwei freie Felder.", f"{name} has at most two free cells.") + tie

@@ -1,14 +1,15 @@
 """Why something is not possible in Harmonies, in one sentence that says what would work."""
 
-from spielwerk.core.state import OVER
+from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import Voice
+from spielwerk.games.harmonies.data import PLACES
 from spielwerk.games.harmonies.rules import Harmonies
-from spielwerk.games.harmonies.texts_words import landscape, pile, spot, token
+from spielwerk.games.harmonies.texts_words import a_landscape, animal, pile, spot, token
 
 SENTENCES = {
     "HA-02": ("Dieses Feld gibt es auf dieser Planseite nicht.", "There is no such cell on this side of the board."),
     "HA-23": ("Wähl zuerst einen Stein aus Deiner Hand.", "Choose a token from your hand first."),
-    "HA-54": ("Wähl zuerst die Karte, deren Tier einziehen soll.", "Choose the card whose animal is to settle first."),
+    "HA-54": ("Wähl zuerst die Karte, deren Tier einziehen soll.", "First choose the card whose animal is to settle."),
     "HA-99": ("Dieser Naturgeist steht Dir nicht zur Wahl.", "That spirit is not yours to choose."),
     "HA-111": ("Karten tauschst Du nur aus, wenn Du allein spielst.", "Cards are replaced only when you play alone."),
     "HA-115": ("Diesen Stapel gibt es nicht.", "That stack does not exist."),
@@ -20,7 +21,7 @@ SENTENCES = {
     "HA-118": ("Du hast in diesem Zug schon Steine genommen.", "You have already taken tokens this turn."),
     "HA-119": ("Du nimmst höchstens eine Tierkarte im Zug.", "You take at most one animal card per turn."),
     "HA-120": (
-        "Vier offene Karten sind die Grenze, mach zuerst eine voll.",
+        "Vier offene Karten sind die Grenze, schließ zuerst eine ab.",
         "Four open cards are the limit; complete one first.",
     ),
     "HA-121": ("Das Muster liegt noch nicht.", "The pattern is not there yet."),
@@ -38,7 +39,6 @@ SENTENCES = {
     "HA-128": ("Dort liegt nichts.", "Nothing lies there."),
     "HA-129": ("Wähl zuerst Deinen Naturgeist.", "Choose your spirit first."),
     "HA-130": ("Du hast in diesem Zug schon eine Karte genommen.", "You have already taken a card this turn."),
-    "HA-131": ("Beende zuerst diesen Schritt.", "Finish this step first."),
     "HA-132": (
         "Nur Deine eigenen offenen Karten haben Tiere, die einziehen können.",
         "Only your own open cards have animals to settle.",
@@ -63,9 +63,28 @@ def refusal(row: str, obs: Harmonies, voice: Voice) -> str:
         return t("Die Partie geht zu Ende, die Reihe bleibt.", "The game is ending, the row stays.")
     if row == "HA-68" or obs.to_move == OVER:
         return voice.over()
+    if row == "HA-122" and obs.calling == NONE:  # a card was chosen, no cell yet
+        return t(
+            "Wo dieses Muster liegt, wohnt überall schon ein Tier.",
+            "Wherever this pattern lies, an animal already lives.",
+        )
+    if row == "HA-131":
+        return _step(obs, voice)
     if row == "HA-125":
         return voice.turn_of(obs.to_move)
     return t(*SENTENCES[row]) if row in SENTENCES else voice.not_now()
+
+
+def _step(obs: Harmonies, voice: Voice) -> str:
+    """HA-131: name the step that is begun."""
+    t = voice.t
+    if obs.picked != NONE:
+        return t("Leg zuerst den gewählten Stein.", "Place the token you chose first.")
+    if obs.calling != NONE:
+        card: int = obs.cards[obs.to_move * PLACES + obs.calling]
+        name = animal(card, voice.lang, article=True)
+        return t(f"Wähl zuerst, wo {name} einzieht.", f"Choose where {name} settles first.")
+    return t("Beende zuerst diesen Schritt.", "Finish this step first.")
 
 
 def refused_stack(colour: str, stack: str, voice: Voice) -> str:
@@ -88,14 +107,14 @@ def _pattern(words: list[str], obs: Harmonies, voice: Voice) -> str:
     t = voice.t
     head = t("Das Muster liegt noch nicht: ", "The pattern is not there yet: ")
     if words[0] == "edge":
-        what = landscape(words[1], voice.lang)
+        what = a_landscape(words[1], voice.lang, obj=True)
         return head + t(
             f"Für {what} fehlt der Platz, der Rand ist zu nah.", f"there is no room for {what}, the edge is too close."
         )
     at = spot(obs.side, int(words[0]))
     wanted, found = words[1], "" if words[2] == "-" else words[2]
     if not found:
-        return head + t(f"Auf {at} fehlt {landscape(wanted, 'de')}.", f"{landscape(wanted, 'en')} is missing on {at}.")
+        return head + t(f"Auf {at} fehlt {a_landscape(wanted, 'de')}.", f"{at} needs {a_landscape(wanted, 'en')}.")
     if wanted[-1] == found[-1] and wanted[-1] in "ge":  # trees or mountains of another height
         de, en = ("Der Baum", "the tree") if wanted[-1] == "g" else ("Der Berg", "the mountain")
         return head + t(
@@ -103,6 +122,13 @@ def _pattern(words: list[str], obs: Harmonies, voice: Voice) -> str:
             f"{en} on {at} has height {len(found)}, it needs height {len(wanted)}.",
         )
     return head + t(
-        f"Auf {at} liegt {landscape(found, 'de')}, gebraucht wird {landscape(wanted, 'de')}.",
-        f"{at} shows {landscape(found, 'en')}, it needs {landscape(wanted, 'en')}.",
+        f"Auf {at} {_stands(found)} {a_landscape(found, 'de')}, gebraucht wird {a_landscape(wanted, 'de')}.",
+        f"{at} shows {a_landscape(found, 'en')}, it needs {a_landscape(wanted, 'en')}.",
     )
+
+
+def _stands(stack: str) -> str:
+    """Return the German verb of a stack: trees, mountains and buildings stand, the rest lies."""
+    if stack == "nn":
+        return "liegen"
+    return "steht" if stack.endswith("g") or stack.startswith("e") or len(stack) == 2 else "liegt"

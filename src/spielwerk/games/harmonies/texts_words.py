@@ -74,8 +74,8 @@ SPIRIT_EFFECTS: Final = {  # what its cube scores: German, English, both short e
     "stork": ("Jede Gruppe ab 2 Gebäuden 6", "Each group of 2 or more buildings 6"),
     "ram": ("Berge der Höhe 2 und 3: je 4", "Mountains of height 2 and 3: 4 each"),
     "marmot": ("Berge der Höhe 1 und 2: je 3, Höhe 3: 1", "Mountains of height 1 and 2: 3 each, height 3: 1"),
-    "dragonfly": ("Jede Wassergruppe ab 2 Wasser 7", "Each water group of 2 or more 7"),
-    "turtle": ("Jedes Wasser 2", "Each water 2"),
+    "dragonfly": ("Jede Gruppe ab 2 Wassersteinen 7", "Each water group of 2 or more 7"),
+    "turtle": ("Jeder Wasserstein 2", "Each water token 2"),
 }
 
 
@@ -97,22 +97,36 @@ def pile(stack: str, lang: str) -> str:
 
 
 def landscape(stack: str, lang: str) -> str:
-    """Name a stack by what it is: Baum, Höhe 2."""
+    """Name a stack by what it is: Baum der Höhe 2."""
     n = len(stack)
     if stack == HOUSE or (stack.endswith("r") and n == 2):
         return say(lang, "Gebäude", "building")
     if stack.endswith("g"):
-        return say(lang, f"Baum, Höhe {n}", f"tree, height {n}")
+        return say(lang, f"Baum der Höhe {n}", f"tree of height {n}")
     if stack.startswith("e"):
-        return say(lang, f"Berg, Höhe {n}", f"mountain, height {n}")
+        return say(lang, f"Berg der Höhe {n}", f"mountain of height {n}")
     return {
         "": say(lang, "leeres Feld", "empty cell"),
         "b": say(lang, "Wasser", "water"),
         "y": say(lang, "Kornfeld", "field"),
-        "n": say(lang, "ein Holz", "one wood token"),
-        "nn": say(lang, "zwei Holz", "two wood tokens"),
+        "n": say(lang, "ein Holzstein", "one wood token"),
+        "nn": say(lang, "zwei Holzsteine", "two wood tokens"),
         "r": say(lang, "einzelnes Dach", "single roof"),
     }[stack]
+
+
+def a_landscape(stack: str, lang: str, on: bool = False, obj: bool = False) -> str:
+    """Name a stack with its article: ein Baum der Höhe 2; ``on``: (auf) einem Baum; ``obj``: (für) einen Baum."""
+    name = landscape(stack, lang)
+    if obj and name.startswith(("Baum", "Berg")):
+        return f"einen {name}"
+    if stack in {"b", "n", "nn"}:  # water has no article, wood is counted
+        return {"n": "einem Holzstein", "nn": "zwei Holzsteinen"}.get(stack, name) if on and lang == "de" else name
+    if lang == "de":
+        if on:
+            return {"": "einem leeren Feld", "r": "einem einzelnen Dach"}.get(stack, f"einem {name}")
+        return {"": "ein leeres Feld", "r": "ein einzelnes Dach"}.get(stack, f"ein {name}")
+    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
 
 def kind_name(kind: int, lang: str) -> str:

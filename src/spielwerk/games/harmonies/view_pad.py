@@ -27,7 +27,7 @@ from spielwerk.games.harmonies.pad import MOST, Pad
 from spielwerk.games.harmonies.texts_pad import problem, score
 from spielwerk.games.harmonies.texts_points import reason
 from spielwerk.games.harmonies.texts_refusals import refused_stack
-from spielwerk.games.harmonies.texts_words import landscape, token
+from spielwerk.games.harmonies.texts_words import a_landscape, landscape, token
 from spielwerk.games.harmonies.view_pad_cards import add, cards
 from spielwerk.games.harmonies.view_pad_desk import CUBE, ERASE, TOOLS, Desk, desk, standing
 from spielwerk.games.harmonies.view_pad_result import results
@@ -160,8 +160,8 @@ def _why(now: Desk) -> str:
                 f"{at_cell}: an animal lives on a token, there is none.",
             )
         return t(
-            f"{at_cell}: Auf {landscape(letters, 'de')} wohnt kein Tier.",
-            f"{at_cell}: no animal lives on {landscape(letters, 'en')}.",
+            f"{at_cell}: Auf {a_landscape(letters, 'de', on=True)} wohnt kein Tier.",
+            f"{at_cell}: no animal lives on {a_landscape(letters, 'en')}.",
         )
     if now.why in now.sheaf.cubes():
         return t(

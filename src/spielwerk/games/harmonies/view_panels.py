@@ -28,7 +28,8 @@ from spielwerk.games.harmonies.data import (
 )
 from spielwerk.games.harmonies.rules import Harmonies
 from spielwerk.games.harmonies.scoring import CARD_MARK
-from spielwerk.games.harmonies.texts_words import animal, effect, title, tokens
+from spielwerk.games.harmonies.texts_cards import described
+from spielwerk.games.harmonies.texts_words import animal, effect, tokens
 from spielwerk.games.harmonies.view_board import stacks_of
 from spielwerk.games.harmonies.view_final import final_panel
 from spielwerk.games.harmonies.view_pieces import bounds
@@ -114,16 +115,13 @@ def _mine(obs: Harmonies, canvas: Canvas, seat: int) -> str:
 
 
 def _about(card: int, settled: int, canvas: Canvas) -> str:
-    """Return a card in one line: name, how far, what the next cube is worth."""
-    t, name = canvas.t, title(card, canvas.lang)
-    if card >= ANIMAL_COUNT:
-        return f"{name}: {effect(card, canvas.lang)}"
+    """Return a card in words: name, how far, pattern and points, what the next cube is worth."""
+    t, words = canvas.t, described(card, canvas.lang, settled)
+    if card >= ANIMAL_COUNT or settled == len(LADDERS[card]):
+        return words
     ladder = LADDERS[card]
     gain = ladder[settled] - (ladder[settled - 1] if settled else 0)
-    return t(
-        f"{name}, {settled} von {len(ladder)}, das nächste Tier: +{gain}",
-        f"{name}, {settled} of {len(ladder)}, next animal: +{gain}",
-    )
+    return t(f"{words}, das nächste Tier: +{gain}", f"{words}, next animal: +{gain}")
 
 
 def _finished(obs: Harmonies, canvas: Canvas, seat: int) -> str:

@@ -30,7 +30,17 @@ def text(obs: TerraNova, lang: str, legal: frozenset[int] = frozenset()) -> str:
         "■ Stein   · gewertet   * geht jetzt   ° bewegt   < gewählt",
         "■ stone   · scored   * possible now   ° moved   < picked",
     )
-    return "\n".join([*lines, legend, signs, *beside(obs, Voice(lang=lang))])
+    return "\n".join([*lines, legend, signs, *_figures(obs, lang), *beside(obs, Voice(lang=lang))])
+
+
+def _figures(obs: TerraNova, lang: str) -> list[str]:
+    """Return the figures of every seat with the landscape they cover."""
+    lines = []
+    for seat in range(obs.seats):
+        stand = [cell for cell, owner in enumerate(obs.owner) if owner == seat]
+        words = ", ".join(f"{spot(obs, cell)} {say(lang, *NAMES[obs.land[cell]])}" for cell in stand)
+        lines += [f"{EMBLEMS[seat]} {words}"] if words else []
+    return lines
 
 
 def _hex(obs: TerraNova, cell: int, place: int, lit: bool, moved: bool) -> str:
@@ -76,7 +86,7 @@ def _rows(obs: TerraNova) -> dict[str, list[int]]:
     return rows
 
 
-def name(obs: TerraNova, cell: int) -> str:
+def name(obs: TerraNova, cell: int, _lang: str = "en") -> str:
     """Return a hex as short as can be: ``h7``."""
     return spot(obs, cell)
 

@@ -69,8 +69,8 @@ def option(name: str, lang: str) -> OptionText:
         ).split("|")
         hint = say(
             lang,
-            "Alle Karten haben 8 Landschaften; die kleine 61 Felder.",
-            "All maps have 8 landscapes; small: 61 hexes.",
+            "Alle Karten haben 8 Landschaften und 168 Felder, „Zufällig, groß“ 169, die kleine 61.",
+            "All maps have 8 landscapes and 168 hexes; “Random, large” has 169, the small one 61.",
         )
         return OptionText(say(lang, "Karte", "Map"), hint, dict(enumerate(values)))
     texts = {
@@ -110,7 +110,7 @@ def option(name: str, lang: str) -> OptionText:
             say(lang, "Steine neben", "Stones beside"),
             say(
                 lang,
-                "Neben allen Figuren, die in diesem Zug gezogen sind, oder nur neben der letzten.",
+                "Neben allen Figuren, die Du in diesem Zug gezogen hast, oder nur neben der letzten.",
                 "Beside every figure that moved this turn, or only beside the last one.",
             ),
             {

@@ -2,10 +2,11 @@
 
 from functools import partial
 
-from spielwerk.core.topics import Topic, rule_rows, told
+from spielwerk.core.topics import Topic, rule_rows, ruled, told
 from spielwerk.core.voice import Section
 from spielwerk.games.terranova import view_examples as examples
 from spielwerk.games.terranova.data import FACTORS, FIGURES, MINI_FIGURES, MINI_STONES, STONES
+from spielwerk.games.terranova.texts_rulings import RULINGS
 
 _rows = partial(rule_rows, "TN")
 
@@ -18,7 +19,7 @@ TOPICS = (
         (
             (
                 "Ihr entdeckt eine Insel. Mit Grenzsteinen trennt Ihr Gebiete ab. **Wer in einem Gebiet die meisten "
-                "Figuren hat, bekommt seine Punkte.**",
+                "Figuren hat, bekommt dessen Punkte.**",
                 "You explore an island and cut off areas with boundary stones. **Whoever has the most figures in an "
                 "area gets its points.**",
             ),
@@ -38,7 +39,7 @@ TOPICS = (
         (
             (
                 "Die Insel hat **8 Landschaften**, jede ist ein zusammenhängender Block. Auf einem Feld steht "
-                "höchstens ein Stück. Auch Seefelder sind ganz normale Felder.",
+                "höchstens eine Figur oder ein Stein. Auch Seefelder sind ganz normale Felder.",
                 "The island has **8 landscapes**, each of them one connected block. A hex holds at most one piece. "
                 "Lake hexes are hexes like any other.",
             ),
@@ -87,8 +88,8 @@ TOPICS = (
                 "third you move again or place a boundary stone, in any mix.",
             ),
             (
-                "Solange etwas möglich ist, musst Du es tun. Du musst aber nicht so planen, dass alle drei Aktionen "
-                "möglich bleiben. Danach ist die nächste Person am Zug.",
+                "Solange eine Aktion möglich ist, musst Du sie ausführen. Du musst aber nicht so planen, dass alle "
+                "drei Aktionen möglich bleiben. Danach ist die nächste Person am Zug.",
                 "As long as an action is possible, you have to take it. But you need not plan so that all three stay "
                 "possible. Then it is the next player's turn.",
             ),
@@ -102,13 +103,14 @@ TOPICS = (
         (
             (
                 "Kann zu Beginn Deines Zugs **keine Deiner Figuren ziehen**, passt Du. Das gilt nur für diesen Zug. "
-                "Auch wer keine Figur mehr hat, passt.",
+                "Zu dritt und zu viert passt auch, wer keine Figur mehr hat.",
                 "If **none of your figures can move** at the start of your turn, you pass. This holds for that turn "
-                "only. Without figures you pass too.",
+                "only. With three or four players you also pass without figures.",
             ),
             (
-                "Ist für eine spätere Aktion weder eine Bewegung noch ein Stein möglich, gibst Du sie auf. Das trifft "
-                "nur die dritte: Nach der ersten kann die Figur immer noch zurück. Freiwillig passen kannst Du nicht.",
+                "Ist für eine spätere Aktion weder eine Bewegung noch ein Stein möglich, gibst Du sie auf. Das "
+                "kann nur die dritte Aktion treffen, denn nach der ersten kann die Figur immer zurück. Freiwillig "
+                "passen kannst Du nicht.",
                 "If neither a move nor a stone is possible for a later action, you give it up. This concerns the "
                 "third only: after the first the figure can always slide back. You cannot pass by choice.",
             ),
@@ -121,8 +123,9 @@ TOPICS = (
         _rows((26, 31), 37, 94, 95, 96, 107),
         (
             (
-                "**Geradeaus** in eine der sechs Richtungen, **beliebig weit**, mindestens ein Feld. Figuren, Steine "
-                "und die Küste halten sie auf. Sie springt nicht, und zwei Stücke stehen nie auf einem Feld.",
+                "**Geradeaus** in eine der sechs Richtungen, **beliebig weit**, mindestens ein Feld. Figuren, "
+                "Steine und die Küste halten sie auf. Sie springt nicht, und auf einem Feld steht nur eine Figur "
+                "oder ein Stein.",
                 "**Straight on** in one of six directions, **as far as you like**, at least one hex. Figures, stones "
                 "and the coast stop it. It never jumps, and two pieces never share a hex.",
             ),
@@ -143,14 +146,14 @@ TOPICS = (
             (
                 "**Am Ende Deines Zugs darf keine bewegte Figur dort stehen, wo sie ihn begann.** Mit der zweiten "
                 "Aktion darf sie zurück, dann muss sie mit der dritten weiterziehen.",
-                "**At the end of your turn no moved figure may stand where it began it.** It may go back with the "
-                "second action, then it has to move on with the third.",
+                "**At the end of your turn no figure you moved may stand on the hex where it began the turn.** It "
+                "may go back with the second action, then it has to move on with the third.",
             ),
             (
                 "Das gilt für jede Figur einzeln: Eine andere darf das verlassene Feld betreten. Wäre als dritte "
                 "Aktion nur eine verbotene Rückkehr möglich, gibst Du sie auf.",
-                "This holds for each figure on its own: another one may enter the hex it left. If a forbidden return "
-                "were the only third action, you give it up.",
+                "This holds for each figure on its own: another one may enter the hex it left. If the only third "
+                "action left would be a forbidden return, you skip it.",
             ),
         ),
         examples.back,
@@ -161,8 +164,8 @@ TOPICS = (
         _rows((38, 47), 93, 102),
         (
             (
-                "Auf ein **freies Feld neben einer eigenen Figur, die in diesem Zug gezogen ist**. Es zählt, wo sie "
-                "jetzt steht. Sind zwei Figuren gezogen, gelten beide. Die Landschaft ist egal, auch das eben "
+                "Auf ein **freies Feld neben einer eigenen Figur, die Du in diesem Zug gezogen hast**. Es zählt, "
+                "wo sie jetzt steht. Hast Du zwei gezogen, zählen beide. Die Landschaft ist egal, auch das eben "
                 "verlassene Feld geht.",
                 "On a **free hex beside one of your figures that moved this turn**. What counts is where it stands "
                 "now. If two figures moved, both count. The landscape does not matter; the hex just left works too.",
@@ -208,10 +211,10 @@ TOPICS = (
             (
                 "Es gibt kein Innen und Außen: Jeder Teil mit höchstens drei Landschaften zählt, auch der Rest der "
                 "Insel. Ein Stein auf dem letzten Feld einer Landschaft nimmt sie aus dem Gebiet. So kann ein Gebiet "
-                "ohne Teilung gültig werden.",
+                "gewertet werden, ohne geteilt zu sein.",
                 "There is no inside or outside: every part with at most three landscapes scores, the rest of the "
-                "island too. A stone on the last hex of a landscape takes it out of the area. So an area can become "
-                "valid without being split.",
+                "island too. A stone on the last hex of a landscape takes it out of the area. So an area can score "
+                "without being divided.",
             ),
             (
                 "Leere Felder und Felder mit Figuren zählen, Felder unter Steinen nicht. Danach geht Dein Zug weiter.",
@@ -222,7 +225,7 @@ TOPICS = (
     ),
     Topic(
         "points",
-        ("Was zählt ein Gebiet?", "What is an area worth?"),
+        ("Wie viele Punkte bringt ein Gebiet?", "What is an area worth?"),
         _rows((59, 61)),
         (
             (
@@ -269,10 +272,11 @@ TOPICS = (
             ),
             (
                 "Außerdem endet sie, wenn der letzte Stein gesetzt und der Zug beendet ist. Und nach 50 Zügen in "
-                "Folge ohne neuen Stein; das sagen wir vorher an. Wer keine Figuren mehr hat, beendet die Partie "
-                "nicht.",
+                "Folge ohne neuen Stein; das kündigen wir an. Zu dritt und zu viert geht es weiter, wenn "
+                "jemand keine Figur mehr hat; zu zweit endet die Partie.",
                 "It also ends when the last stone is placed and the turn is finished. And after 50 turns in a row "
-                "without a new stone; we announce that beforehand. A player without figures does not end the game.",
+                "without a new stone; we announce that beforehand. With three or four players the game goes on "
+                "when somebody has no figure left; with two it ends.",
             ),
             (
                 "Ein offenes Gebiet mit vier Landschaften und ohne Figuren kann sich nie mehr ändern.",
@@ -300,33 +304,18 @@ TOPICS = (
                 "last.",
             ),
             (
-                "**Ende:** auch nach jeder Aktion prüfen; sofort, wenn jemand keine Figur mehr hat; nach mehr oder "
-                "weniger Zügen ohne Stein.",
-                "**End:** test after each action too; as soon as somebody has no figure left; after more or fewer "
-                "turns without a stone.",
-            ),
-        ),
-    ),
-    Topic(
-        "rulings",
-        ("Was haben wir festgelegt?", "What did we decide?"),
-        _rows(67, 80, 81, 83, 88, 90),
-        (
-            (
-                "Die Kurzregel lässt offen, was bei **leerem Vorrat**, bei **endlosem Ziehen** und bei **gleicher "
-                "Punktzahl** geschieht. Wir beenden die Partie und teilen den Sieg.",
-                "The short rules leave open what happens with an **empty supply**, with **endless moving** and with "
-                "**equal points**. We end the game and share the win.",
-            ),
-            (
-                "Ein Ende ohne Steine ändert nie den Punktestand, denn Punkte gibt es nur durch Steine.",
-                "Ending without stones never changes the score, because only stones bring points.",
+                "**Ende:** auch nach jeder Aktion prüfen, sonst vor jedem Zug; auch enden, wenn dann jemand keine "
+                "Figur mehr hat; mit dem letzten Stein enden oder weiterspielen; nach mehr oder weniger Zügen ohne "
+                "Stein.",
+                "**End:** test after each action too, else before each turn; end as well if somebody then has no "
+                "figure left; end with the last stone or play on; after more or fewer turns without a stone.",
             ),
         ),
     ),
 )
+ALL_TOPICS = ruled(TOPICS, RULINGS)
 
 
 def rules(lang: str) -> list[Section]:
     """Explain the game."""
-    return told(TOPICS, lang)
+    return told(ALL_TOPICS, lang)

@@ -59,15 +59,50 @@ def _asked(obs: TerraNova, voice: Voice) -> tuple[str, str, str]:
         words = t("Aktion 3 von 3: zieh die Figur weiter.", "Action 3 of 3: move the figure on.")
         return words, t("Sie steht wieder auf ihrem Startfeld.", "It is back where it started."), "TN-33"
     if moves and stones:
-        hint = t("Steine nur neben Figuren, die gezogen sind.", "Stones only beside figures that moved.")
+        hint = (
+            t(
+                "Steine nur neben der Figur, die Du zuletzt gezogen hast.",
+                "Stones only beside the figure you moved last.",
+            )
+            if obs.anchor
+            else t("Steine nur neben Figuren, die Du gezogen hast.", "Stones only beside figures you moved.")
+        )
         words = t(f"Aktion {now} von 3: zieh oder setz einen Stein.", f"Action {now} of 3: move or place a stone.")
         return words, hint, "TN-40"
     if stones:
-        hint = t("Keine Deiner Figuren kann ziehen.", "None of your figures can move.")
-        return t(f"Aktion {now} von 3: setz einen Stein.", f"Action {now} of 3: place a stone."), hint, "TN-40"
-    hint = t("Der Vorrat ist leer.", "The supply is empty.") if obs.supply == 0 else ""
-    hint = hint or t("Neben den gezogenen Figuren ist kein Feld frei.", "No hex is free beside the figures you moved.")
-    return t(f"Aktion {now} von 3: zieh eine Figur.", f"Action {now} of 3: move a figure."), hint, "TN-20"
+        words = t(f"Aktion {now} von 3: setz einen Stein.", f"Action {now} of 3: place a stone.")
+        return words, _no_move(obs, voice), "TN-40"
+    return (
+        t(f"Aktion {now} von 3: zieh eine Figur.", f"Action {now} of 3: move a figure."),
+        _no_stone(obs, voice),
+        "TN-20",
+    )
+
+
+def _no_move(obs: TerraNova, voice: Voice) -> str:
+    """Say why no figure may move, though stones are possible."""
+    if any(owner == obs.to_move and obs.can_slide(cell, NONE) for cell, owner in enumerate(obs.owner)):
+        return voice.t(
+            "Zurück auf ihr Startfeld darf die Figur nicht.", "The figure may not go back to where it began the turn."
+        )
+    return voice.t("Keine Deiner Figuren kann ziehen.", "None of your figures can move.")
+
+
+def _no_stone(obs: TerraNova, voice: Voice) -> str:
+    """Say why no stone is possible, though figures can move."""
+    t = voice.t
+    if obs.supply == 0:
+        return t("Der Vorrat ist leer.", "The supply is empty.")
+    if not obs.moved:  # TN-46
+        return t(
+            "Deine gezogene Figur hat die Insel verlassen, neben ihr kannst Du nicht mehr setzen.",
+            "The figure you moved has left the island; you can no longer place stones beside it.",
+        )
+    if obs.anchor:
+        return t(
+            "Neben der zuletzt gezogenen Figur ist kein Feld frei.", "No hex is free beside the figure you moved last."
+        )
+    return t("Neben den gezogenen Figuren ist kein Feld frei.", "No hex is free beside the figures you moved.")
 
 
 def _soon(obs: TerraNova, voice: Voice) -> str:

@@ -8,8 +8,8 @@ SENTENCES = {
     "TN-09": ("Aufgestellt wird nur vor dem ersten Zug.", "Figures are placed before the first turn only."),
     "TN-16": ("Wähl zuerst eine Deiner Figuren.", "Choose one of your figures first."),
     "TN-84": (
-        "Ein Stein kommt neben die Figur, die zuletzt gezogen ist.",
-        "A stone goes beside the figure that moved last.",
+        "Ein Stein kommt neben die Figur, die Du zuletzt gezogen hast.",
+        "A stone goes beside the figure you moved last.",
     ),
     "TN-92": (
         "Zieh zuerst eine Figur, danach kannst Du Steine setzen.",
@@ -57,6 +57,8 @@ def refusal(row: str, obs: TerraNova, voice: Voice) -> str:
     """Say why something is not possible, and what is."""
     if row == "TN-109" or obs.to_move == OVER:
         return voice.over()
+    if row == "TN-92" and obs.supply == 0:  # a move first would not help
+        return voice.t(*SENTENCES["TN-102"])
     if row == "TN-105":
         return voice.turn_of(obs.to_move)
     return voice.t(*SENTENCES[row]) if row in SENTENCES else voice.not_now()

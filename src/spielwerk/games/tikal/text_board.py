@@ -1,20 +1,23 @@
 """Tikal's board as text: a line for each explored hex row by row, and a small map of letters."""
 
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import EMBLEMS, SEAT_INKS, Voice, joined, say
+from spielwerk.core.voice import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Voice, joined, say
 from spielwerk.games.tikal.data import (
     CAMP,
     COLUMNS,
     DIG,
     GUARD,
     HEX_NAMES,
+    HEXES,
     JUNGLE,
     KEEP,
     KINDS,
     LEADER,
     PLACE,
     ROTATE,
+    ROTATING,
     ROWS,
+    SIDES,
     SUPPLY,
     TAKE,
     TEMPLE,
@@ -27,8 +30,9 @@ from spielwerk.games.tikal.data import (
     VOLCANO,
     WORKER,
 )
+from spielwerk.games.tikal.land import KIND, NEAR, STONES
 from spielwerk.games.tikal.rules import Tikal
-from spielwerk.games.tikal.texts_words import spot, tile_words, treasure
+from spielwerk.games.tikal.texts_words import open_stones, spot, tile_words, treasure
 
 GROUNDS = {
     UNKNOWN: "#2a3f34",
@@ -60,7 +64,23 @@ def text(obs: Tikal, lang: str, legal: frozenset[int] = frozenset()) -> str:
         "T Tempel   S Schätze   J Dschungel   V Vulkan   H Hauptlager   ^ Zelt   ! Wache   * geht jetzt",
         "T temple   S treasures   J jungle   V volcano   H base camp   ^ tent   ! guard   * possible now",
     )
-    return "\n".join([*lines, legend, *beside(obs, Voice(lang=lang))])
+    names = [say(lang, *colour) for colour in SEAT_COLOURS[: obs.seats]]
+    return "\n".join([*lines, legend, *_stones(obs, lang), *beside(obs, Voice(lang=lang, names=names))])
+
+
+def _stones(obs: Tikal, lang: str) -> list[str]:
+    """Return what lies between the hexes: the AP of every path, and the stones that wait for a neighbour."""
+    paths, rims = [], []
+    for cell in range(HEXES):
+        for side in range(SIDES):
+            other = NEAR[cell * SIDES + side]
+            if other > cell and obs.land.crossing(cell, side):
+                paths.append(f"{spot(cell)}–{spot(other)} {obs.land.crossing(cell, side)}")
+        rims += [f"{spot(cell)}→{rim}" for rim in open_stones(obs, cell)]
+    return [
+        say(lang, f"Wege mit AP: {', '.join(paths)}", f"Paths with AP: {', '.join(paths)}"),
+        say(lang, f"Steine am offenen Rand: {', '.join(rims)}", f"Stones on the open rim: {', '.join(rims)}"),
+    ]
 
 
 def _cells(action: int) -> list[int]:
@@ -98,12 +118,31 @@ def _ground(obs: Tikal, cell: int, kind: int) -> str:
     return sign
 
 
+def _rotations(obs: Tikal, lang: str) -> list[str]:
+    """Return what each border would cost in every rotation on offer: the stones of the tile in hand and the next."""
+    if obs.phase != ROTATING or KIND[obs.hand] == VOLCANO:
+        return []
+    near = [(NEAR[obs.spot * SIDES + side], side) for side in range(SIDES)]
+    lines = []
+    for turn in (action - ROTATE for action in obs.legal()):
+        costs = [
+            (other, STONES[(obs.hand * SIDES + turn) * SIDES + side] + obs.land.stones(other, (side + 3) % SIDES))
+            for other, side in near
+            if other != NONE and obs.land.walkable(other)
+        ]
+        words = ", ".join(f"{spot(other)} {cost} AP" for other, cost in costs if cost)
+        lines.append(say(lang, f"Drehung {turn + 1}: {words}", f"Rotation {turn + 1}: {words}"))
+    return lines
+
+
 def beside(obs: Tikal, voice: Voice) -> list[str]:
     """Return what lies beside the board: the tile in hand, open tiles, and what everybody has and would score now."""
     t, lang, lines = voice.t, voice.lang, []
     if obs.to_move != OVER and obs.hand != NONE:
-        stones = " ".join(map(str, TILES[obs.hand][2]))
-        lines.append(f"{t('In der Hand', 'In hand')}: {tile_words(obs.hand, lang)} ({stones})")
+        stones = ", ".join(map(str, TILES[obs.hand][2]))
+        round_it = t(f"Steine im Uhrzeigersinn, oben beginnend: {stones}", f"stones clockwise from the top: {stones}")
+        lines.append(f"{t('In der Hand', 'In hand')}: {tile_words(obs.hand, lang)} ({round_it})")
+        lines += _rotations(obs, lang)
     shown = [tile_words(tile, lang) for tile in obs.open if tile != NONE]
     if shown:
         lines.append(f"{t('Offen', 'Open')}: {joined(shown, lang)}")
@@ -115,7 +154,7 @@ def beside(obs: Tikal, voice: Voice) -> list[str]:
     return lines
 
 
-def name(_obs: Tikal, cell: int) -> str:
+def name(_obs: Tikal, cell: int, _lang: str = "en") -> str:
     """Return a hex as short as can be: ``b3``."""
     return spot(cell)
 

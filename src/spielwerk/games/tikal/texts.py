@@ -1,7 +1,7 @@
 """Tikal in words, in German and English: what the platform asks for, and who says it."""
 
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import About, OptionText, joined, say
+from spielwerk.core.voice import SEAT_COLOURS, About, OptionText, joined, say
 from spielwerk.games.tikal.data import HEXES, TEMPLE, TIED, TREASURE, UNKNOWN
 from spielwerk.games.tikal.land import NEAR
 from spielwerk.games.tikal.rules import Tikal
@@ -11,7 +11,7 @@ from spielwerk.games.tikal.texts_log import line
 from spielwerk.games.tikal.texts_points import CATEGORIES, category, reason
 from spielwerk.games.tikal.texts_prompts import chips, ending, prompt
 from spielwerk.games.tikal.texts_refusals import explain, refusal
-from spielwerk.games.tikal.texts_words import GROUND, spot, treasures
+from spielwerk.games.tikal.texts_words import GROUND, open_stones, spot, treasures
 
 __all__ = [
     "CATEGORIES",
@@ -80,26 +80,32 @@ def cell(obs: Tikal, cell: int, lang: str) -> str:
     if kind == UNKNOWN:
         return f"{spot(cell)}, {say(lang, 'unerforscht', 'unexplored')}"
     words = [spot(cell), say(lang, *GROUND[kind])]
+
+    def who(seat: int) -> str:
+        return say(lang, *SEAT_COLOURS[seat])
+
     if kind == TEMPLE:
         words[-1] += f" {obs.value[cell]}"
         owner = obs.owner(cell)
         if obs.guard[cell] != NONE:
-            words.append(say(lang, f"Wache von Platz {owner + 1}", f"guard of seat {owner + 1}"))
+            words.append(say(lang, f"Wache von {who(owner)}", f"guard of {who(owner)}"))
         elif owner == TIED:
             words.append(say(lang, "Gleichstand", "tied"))
         elif owner >= 0:
-            words.append(say(lang, f"Platz {owner + 1} führt", f"seat {owner + 1} leads"))
+            words.append(say(lang, f"{who(owner)} führt", f"{who(owner)} leads"))
     if kind == TREASURE:
         words.append(treasures(obs.left[cell], lang))
     if obs.tent[cell] != NONE:
-        words.append(say(lang, f"Zelt von Platz {obs.tent[cell] + 1}", f"tent of seat {obs.tent[cell] + 1}"))
+        words.append(say(lang, f"Zelt von {who(obs.tent[cell])}", f"tent of {who(obs.tent[cell])}"))
     for seat in range(obs.seats):
         if obs.figures(seat, cell):
             strength = obs.strength(seat, cell)
-            words.append(say(lang, f"Platz {seat + 1}: Stärke {strength}", f"seat {seat + 1}: strength {strength}"))
+            words.append(say(lang, f"{who(seat)}: Stärke {strength}", f"{who(seat)}: strength {strength}"))
     exits = _exits(obs, cell)
     if exits:
         words.append(say(lang, f"Wege nach {joined(exits, 'de')}", f"paths to {joined(exits, 'en')}"))
+    if rims := open_stones(obs, cell):
+        words.append(say(lang, f"Steine am Rand zu {joined(rims, 'de')}", f"stones on the rim to {joined(rims, 'en')}"))
     return ", ".join(words)
 
 

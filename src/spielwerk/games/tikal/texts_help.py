@@ -2,9 +2,10 @@
 
 from functools import partial
 
-from spielwerk.core.topics import Topic, rule_rows, told
+from spielwerk.core.topics import Topic, rule_rows, ruled, told
 from spielwerk.core.voice import Section
 from spielwerk.games.tikal import view_examples as examples
+from spielwerk.games.tikal.texts_rulings import RULINGS
 
 _rows = partial(rule_rows, "TI")
 
@@ -77,10 +78,10 @@ TOPICS = (
                 "and order. What you do not spend is lost.",
             ),
             (
-                "**Einsetzen** 1 · **Gehen** 1 je Stein · **Freilegen** 2 · **Heben** 3 · **Tauschen** 3 · **Zelt** 5 "
-                "· **Wache** 5.",
-                "**Enter** 1 · **Walk** 1 per stone · **Uncover** 2 · **Dig** 3 · **Swap** 3 · **Tent** 5 · **Guard** "
-                "5.",
+                "**Einsetzen** 1 · **Geheimpfad** 1 · **Gehen** 1 je Stein · **Freilegen** 2 · **Heben** 3 · "
+                "**Tauschen** 3 · **Zelt** 5 · **Wache** 5.",
+                "**Enter** 1 · **Secret path** 1 · **Walk** 1 per stone · **Uncover** 2 · **Dig** 3 · **Swap** 3 · "
+                "**Tent** 5 · **Guard** 5.",
             ),
             (
                 "Grenzen wie „zwei Ebenen je Tempel“ gelten für einen Zug und beginnen in jedem Zug neu. Über die "
@@ -195,7 +196,7 @@ TOPICS = (
             ),
             (
                 "Höchstens **zwei Ebenen je Tempel und Zug**; für die zweite müssen dort zwei eigene Figuren stehen. "
-                "Fehlt die nächste Zahl im Vorrat, bleibt der Tempel, wie er ist. 10 ist das Höchste.",
+                "Fehlt die nächste Zahl im Vorrat, bleibt der Tempel, wie er ist. Höher als 10 geht es nicht.",
                 "At most **two levels per temple and turn**; the second needs two of your figures there. If the next "
                 "number is used up, the temple stays as it is. 10 is the highest.",
             ),
@@ -235,9 +236,10 @@ TOPICS = (
             ),
             (
                 "**Nur Einzelstücke gegen Einzelstücke**: Paare und Drillinge sind sicher, auch frisch getauschte. "
-                "Mehrere Tausche in einem Zug sind erlaubt.",
+                "Du darfst in einem Zug mehrmals tauschen. Gleiche Sorten zu tauschen würde nichts ändern und geht "
+                "nicht.",
                 "**Only singles for singles**: pairs and triples are safe, new ones as well. Several swaps in one "
-                "turn are allowed.",
+                "turn are allowed. Swapping equal kinds would change nothing and is not possible.",
             ),
         ),
         examples.swap,
@@ -302,7 +304,7 @@ TOPICS = (
             ),
             (
                 "Zuletzt legt, wer ihn gezogen hat, den Vulkan an und macht einen normalen Zug mit 10 AP, ohne neues "
-                "Plättchen. Weiter geht es mit der Person links davon.",
+                "Plättchen. Weiter geht es mit der Person links von ihr.",
                 "Last, whoever drew the volcano places it and takes a normal turn with 10 AP, without a new tile. "
                 "Play goes on with the player to their left.",
             ),
@@ -320,7 +322,7 @@ TOPICS = (
         (
             (
                 "**Tempel**: Wer dort allein am stärksten ist, bekommt die sichtbare Zahl. Bei Gleichstand an der "
-                "Spitze bekommt sie niemand. Ein bewachter Tempel zahlt nur für seine Wache.",
+                "Spitze bekommt sie niemand. Ein bewachter Tempel zahlt nur an die Person, der die Wache gehört.",
                 "**Temples**: whoever alone is strongest there gets the visible number. If the strongest are tied, "
                 "nobody gets it. A guarded temple pays only the owner of its guard.",
             ),
@@ -329,7 +331,7 @@ TOPICS = (
                 "**Treasures**: 1 for a single, 3 for a pair, 6 for a triple.",
             ),
             (
-                "Du wertest die Lage am Ende Deines eigenen Wertungszugs. Deshalb kann derselbe Tempel in einer Runde "
+                "Es zählt die Lage am Ende Deines eigenen Wertungszugs. Deshalb kann derselbe Tempel in einer Runde "
                 "an mehrere zahlen. Nichts wird verbraucht: Beim nächsten Mal zählt alles wieder.",
                 "You score the position at the end of your own scoring turn. So one temple may pay several players in "
                 "one round. Nothing is used up: everything counts again next time.",
@@ -370,7 +372,7 @@ TOPICS = (
             ),
             (
                 "Wer am höchsten bietet, zahlt sofort, wählt ein Plättchen, legt es an und hat 10 AP. Dann bieten die "
-                "übrigen um das nächste; es eröffnet, wer danach im Uhrzeigersinn als Erstes noch keines hatte.",
+                "übrigen um das nächste; es eröffnet die nächste Person im Uhrzeigersinn, die noch keines hat.",
                 "The highest bidder pays at once, chooses a tile, places it and has 10 AP. Then the others bid for "
                 "the next one; the next player clockwise who has had none opens.",
             ),
@@ -412,7 +414,7 @@ TOPICS = (
     ),
     Topic(
         "auction-end",
-        ("Wie endet die Versteigerung?", "How does the auction game end?"),
+        ("Wie endet das Spiel mit Versteigerung?", "How does the auction game end?"),
         _rows((152, 155)),
         (
             (
@@ -429,41 +431,10 @@ TOPICS = (
             ),
         ),
     ),
-    Topic(
-        "rulings",
-        ("Was haben wir festgelegt?", "What did we decide?"),
-        _rows(31, 33, 35, 41, 45, 49, 58, 79, 89, 122, 125, 133, 134, 142, 150, 154),
-        (
-            (
-                "**Gehen:** Ein Übergang kostet die Steine an der überschrittenen Kante, beide Plättchen zusammen. "
-                "Figuren dürfen ins Hauptlager zurück.",
-                "**Walking:** a crossing costs the stones on the crossed border, both tiles added. Figures may go "
-                "back to the base camp.",
-            ),
-            (
-                "**Plättchen:** Ein Vulkan muss nur ein erforschtes Feld berühren. Ein Plättchen ohne Platz verlässt "
-                "das Spiel, der Zug geht weiter. Welcher Schatz es ist, wird erst beim Heben gezogen.",
-                "**Tiles:** a volcano only has to touch an explored hex. A tile without a place leaves the game, the "
-                "turn goes on. Which treasure it is, is drawn only when it is dug up.",
-            ),
-            (
-                "**Versteigerung:** In jeder Auktion dürfen alle passen. Niemand bietet mehr Punkte, als da sind, und "
-                "höchstens 40. Den Vulkan legt, wer ihn bekam, vor dem normalen Zug an.",
-                "**Auction:** in every auction all may pass. Nobody bids more points than they have, and 40 at most. "
-                "Whoever got the volcano places it before the normal turn.",
-            ),
-            (
-                "**Gleichstand:** Wer gleich viele und die meisten Punkte hat, teilt den Sieg. In der letzten Wertung "
-                "der Versteigerung ist bei gleichen Punkten zuerst am Zug, wer früher auf die Person mit dem letzten "
-                "Plättchen folgt.",
-                "**Ties:** players tied for the most points share the win. In the final scoring of the auction game "
-                "tied players go in the order in which they sit after the player with the last tile.",
-            ),
-        ),
-    ),
 )
+ALL_TOPICS = ruled(TOPICS, RULINGS)
 
 
 def rules(lang: str) -> list[Section]:
     """Explain the game."""
-    return told(TOPICS, lang)
+    return told(ALL_TOPICS, lang)

@@ -1,7 +1,7 @@
 """The log of Tikal: what happened, told in one line each."""
 
 from spielwerk.core.state import Event
-from spielwerk.core.voice import Voice, joined
+from spielwerk.core.voice import Voice, joined, points
 from spielwerk.games.tikal.data import (
     SCORINGS,
     SUPPLY,
@@ -101,7 +101,10 @@ def _line_of_round(event: Event, voice: Voice) -> str:
         return t("passt.", "passes.")
     if kind == "won":
         if args[0]:
-            return t(f"gewinnt die Auktion für **{args[0]}**.", f"wins the auction for **{args[0]}**.")
+            return t(
+                f"gewinnt die Auktion für **{points(args[0], 'de')}**.",
+                f"wins the auction for **{points(args[0], 'en')}**.",
+            )
         return t("hat zuerst gepasst und gewinnt umsonst.", "passed first and wins for nothing.")
     if kind == "free":
         return t(
@@ -118,4 +121,4 @@ def _scored(event: Event, voice: Voice) -> str:
     if chests:
         parts.append(voice.t(f"Schätze {chests}", f"treasures {chests}"))
     why = f" ({', '.join(parts)})" if parts else ""
-    return voice.t(f"wertet **{total}**{why}.", f"scores **{total}**{why}.")
+    return voice.t(f"wertet **{points(total, 'de')}**{why}.", f"scores **{points(total, 'en')}**{why}.")

@@ -8,6 +8,7 @@ from spielwerk.games.tikal.data import (
     FIGURES,
     FINAL_ROUND,
     GIVING,
+    HIGHEST_BID,
     KEEPING,
     KINDS,
     MOVING,
@@ -46,7 +47,7 @@ def _waiting(obs: Tikal, voice: Voice) -> Prompt:
     t, name = voice.t, mover(obs, voice)
     if obs.phase in (BIDDING, CHOOSING):
         words = (
-            t(f"{name} überlegt das Gebot.", f"{name} is thinking about a bid.")
+            t(f"{name} denkt über ein Gebot nach.", f"{name} is thinking about a bid.")
             if obs.phase == BIDDING
             else t(f"{name} wählt ein Plättchen.", f"{name} chooses a tile.")
         )
@@ -99,8 +100,11 @@ def _asked_to_bid(obs: Tikal, voice: Voice) -> Asked:
         return words, hint, row
     name = voice.name(obs.bidder())
     words = t(f"{name} bietet {top}. Biete mehr oder pass.", f"{name} bids {top}. Bid more or pass.")
-    if mine <= top:
+    if mine <= top or top == HIGHEST_BID:
         words = t(f"{name} bietet {top}. Du musst passen.", f"{name} bids {top}. You have to pass.")
+        if top == HIGHEST_BID:
+            hint = t(f"{top} ist hier das höchste Gebot.", f"{top} is the highest bid here.")
+            return words, hint, "TI-134"
         return words, t(f"Du hast nur {points(mine, 'de')}.", f"You have only {points(mine, 'en')}."), "TI-133"
     left = mine - top - 1
     hint = t(
@@ -136,8 +140,8 @@ def _asked_to_rotate(_obs: Tikal, voice: Voice) -> Asked:
     t = voice.t
     words = t("Dreh das Plättchen.", "Turn the tile.")
     hint = t(
-        "Wähl eine der Drehungen rundum. Die Zahlen: AP an jeder Grenze.",
-        "Choose one of the rotations round it. The numbers: AP at each border.",
+        "Wähl eine der Drehungen. Die Zahlen: AP an jeder Grenze.",
+        "Choose one of the rotations. The numbers: AP at each border.",
     )
     return words, hint, "TI-27"
 

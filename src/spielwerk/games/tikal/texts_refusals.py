@@ -6,22 +6,32 @@ from spielwerk.games.tikal.data import (
     BID,
     DIG,
     GIVE,
+    GIVING,
     GUARD,
     HIGHEST,
     HIGHEST_BID,
     KEEP,
+    KEEPING,
     KINDS,
     LEADER,
     LOST,
     MOST_PER_TURN,
+    MOVING,
     PASS,
+    PLACE,
+    ROTATE,
+    ROTATING,
     TAKE,
     TENT,
     TENTS,
+    TO,
     UNCOVER,
+    VOLCANO,
+    WORKER,
 )
 from spielwerk.games.tikal.land import FAR
 from spielwerk.games.tikal.rules import Tikal
+from spielwerk.games.tikal.texts_words import figure, treasure
 
 SENTENCES = {
     "TI-19": (
@@ -83,7 +93,6 @@ SENTENCES = {
     "TI-183": ("Dorthin führt noch kein Weg.", "No path leads there yet."),
     "TI-184": ("Die Figur steht schon dort.", "The figure is already there."),
     "TI-186": ("Hier liegt schon ein Plättchen.", "There is a tile here already."),
-    "TI-188": ("Beende zuerst diesen Schritt.", "Finish this step first."),
     "TI-189": ("Wähl zuerst Dein Plättchen.", "Choose your tile first."),
 }
 
@@ -96,7 +105,12 @@ def refusal(row: str, obs: Tikal, voice: Voice) -> str:
 def explain(row: str, action: int, obs: Tikal, voice: Voice) -> str:
     """Say why an action is not possible, with its own numbers."""
     special = {
+        "TI-19": _not_placing,
+        "TI-75": _no_such_treasure,
+        "TI-95": _no_such_guard,
+        "TI-158": _same_look,
         "TI-160": _too_dear,
+        "TI-163": _no_camp_there,
         "TI-168": _no_piece,
         "TI-170": _nothing_to_dig,
         "TI-171": _enough_dug,
@@ -106,8 +120,10 @@ def explain(row: str, action: int, obs: Tikal, voice: Voice) -> str:
         "TI-178": _bad_bid,
         "TI-179": _out_of_auction,
         "TI-182": _wrong_ground,
+        "TI-183": _no_way,
         "TI-185": _leader_gone,
         "TI-187": _nobody_to_swap_with,
+        "TI-188": _begun,
     }
     if row in special:
         return special[row](action, obs, voice)
@@ -121,6 +137,67 @@ def explain(row: str, action: int, obs: Tikal, voice: Voice) -> str:
 def _noun(action: int, first: int, after: int) -> int:
     """Return the noun of an action, or NONE if it has another verb."""
     return action - first if first <= action < after else NONE
+
+
+def _not_placing(action: int, obs: Tikal, voice: Voice) -> str:
+    if BID <= action < PLACE and not obs.auction:
+        return voice.t(
+            "Hier wird nicht geboten. „end“ beendet Deinen Zug.", "There is no bidding here. “end” ends your turn."
+        )
+    return voice.t(*SENTENCES["TI-19"])
+
+
+def _no_such_treasure(action: int, _obs: Tikal, voice: Voice) -> str:
+    asked = _noun(action, TAKE, GIVE)
+    if asked == NONE:
+        return voice.t(*SENTENCES["TI-75"])
+    name, kind = voice.name(asked // KINDS), treasure(asked % KINDS, voice.lang)
+    return voice.t(f"Diesen Schatz hat {name} nicht: {kind}.", f"{name} does not have that treasure: {kind}.")
+
+
+def _no_such_guard(_action: int, obs: Tikal, voice: Voice) -> str:
+    if obs.phase != KEEPING:
+        return voice.t("Wähl zuerst den Tempel, den Du bewachst.", "Choose the temple to guard first.")
+    return voice.t(*SENTENCES["TI-95"])
+
+
+def _same_look(action: int, obs: Tikal, voice: Voice) -> str:
+    turn = _noun(action, ROTATE, WORKER)
+    if NONE not in (turn, obs.spot) and obs.land.fits(obs.spot, obs.hand, turn):
+        return voice.t(
+            "So gedreht sieht das Plättchen aus wie in einer Drehung, die zur Wahl steht.",
+            "Turned like this the tile looks the same as in a rotation you can choose.",
+        )
+    return voice.t(*SENTENCES["TI-158"])
+
+
+def _no_camp_there(action: int, obs: Tikal, voice: Voice) -> str:
+    words = voice.t(*SENTENCES["TI-163"])
+    if _noun(action, TO, UNCOVER) != NONE and obs.ap < obs.price(action) < FAR:
+        return f"{words} {_too_dear(action, obs, voice)}"
+    return words
+
+
+def _no_way(action: int, obs: Tikal, voice: Voice) -> str:
+    cell = _noun(action, TO, UNCOVER)
+    if cell != NONE and obs.land.kind[cell] == VOLCANO:
+        return voice.t(*SENTENCES["TI-162"])
+    return voice.t(*SENTENCES["TI-183"])
+
+
+def _begun(_action: int, obs: Tikal, voice: Voice) -> str:
+    """TI-188: name the step that is begun."""
+    t = voice.t
+    if obs.phase == ROTATING:
+        return t("Dreh zuerst das Plättchen.", "Turn the tile first.")
+    if obs.phase == MOVING:
+        name = figure(obs.chosen == 0, voice.lang)
+        return t(f"Wähl zuerst, wohin der {name} geht.", f"Choose where the {name} goes first.")
+    if obs.phase == GIVING:
+        return t("Wähl zuerst, welchen Schatz Du gibst.", "Choose which treasure you give first.")
+    if obs.phase == KEEPING:
+        return t("Wähl zuerst, wer bewacht.", "Choose who guards first.")
+    return t("Beende zuerst diesen Schritt.", "Finish this step first.")
 
 
 def _too_dear(action: int, obs: Tikal, voice: Voice) -> str:
@@ -166,6 +243,8 @@ def _no_gift(action: int, obs: Tikal, voice: Voice) -> str:
     kind = _noun(action, TAKE, GIVE) % KINDS if _noun(action, TAKE, GIVE) != NONE else _noun(action, GIVE, TENT)
     if own and kind in own:
         return voice.t("Das würde nichts ändern.", "That would change nothing.")
+    if own and _noun(action, GIVE, TENT) != NONE:
+        return voice.t("Diesen Schatz hast Du nicht.", "You do not have that treasure.")
     return voice.t("Du hast keinen einzelnen Schatz zum Geben.", "You have no single treasure to give.")
 
 
@@ -195,10 +274,11 @@ def _bad_bid(action: int, obs: Tikal, voice: Voice) -> str:
     t, top = voice.t, obs.standing()
     amount = action - BID + 1 if BID <= action < PASS else top
     held = obs.points[obs.to_move] if obs.to_move != OVER else 0
-    if action == NONE and top < held:
-        return t(f"Biete von {top + 1} bis {held}.", f"Bid from {top + 1} to {held}.")
     if top == HIGHEST_BID:
         return t(f"{HIGHEST_BID} ist hier das höchste Gebot.", f"{HIGHEST_BID} is the highest bid here.")
+    if action == NONE and top < held:
+        most = min(held, HIGHEST_BID)
+        return t(f"Biete von {top + 1} bis {most}.", f"Bid from {top + 1} to {most}.")
     if amount <= top:
         return t(f"Biete mehr als {top}.", f"Bid more than {top}.")
     return t(f"Du hast nur {points(held, 'de')} zum Bieten.", f"You have only {points(held, 'en')} to bid.")

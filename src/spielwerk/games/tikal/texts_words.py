@@ -1,6 +1,6 @@
 """The words of Tikal: hexes, tiles, treasures and figures, in German and English."""
 
-from spielwerk.core.state import OVER
+from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import Voice, many, say
 from spielwerk.games.tikal.data import (
     CAMP,
@@ -9,13 +9,16 @@ from spielwerk.games.tikal.data import (
     JUNGLE,
     LETTERS,
     ON_GUARD,
+    SIDES,
     STACK,
     SUPPLY,
     TEMPLE,
     TILES,
     TREASURE,
+    UNKNOWN,
     VOLCANO,
 )
+from spielwerk.games.tikal.land import NEAR
 from spielwerk.games.tikal.rules import Tikal
 
 KINDS = (
@@ -108,6 +111,14 @@ def place_words(where: int, lang: str) -> str:
     if where == SUPPLY:
         return say(lang, "Vorrat", "supply")
     return spot(where - ON_GUARD) if where >= ON_GUARD else spot(where)
+
+
+def open_stones(obs: Tikal, cell: int) -> list[str]:
+    """Return the unexplored neighbours a laid tile has stones towards: they count once a tile lies there."""
+    if not obs.land.walkable(cell):
+        return []
+    near = [(NEAR[cell * SIDES + side], obs.land.stones(cell, side)) for side in range(SIDES)]
+    return [f"{spot(other)} ({n})" for other, n in near if n and other != NONE and obs.land.kind[other] == UNKNOWN]
 
 
 def mover(obs: Tikal, voice: Voice) -> str:

@@ -51,16 +51,19 @@ def stones_between(land: Land, a: int, b: int) -> tuple[int, int]:
 def chances(obs: Tikal, seat: int) -> list[Chance]:
     """Return the temples that one more own figure would win and that the action points reach, the best first."""
     starts = {obs.crew[seat * FIGURES + i] for i in range(FIGURES)}
-    costs = [obs.trips(seat, start) for start in starts if start <= SUPPLY]
+    ways = {start: obs.trips(seat, start) for start in starts if start <= SUPPLY}
     leader = obs.leader(seat)
     found = []
     for cell in range(HEXES):
         if obs.land.kind[cell] != TEMPLE or obs.guard[cell] != NONE or obs.owner(cell) == seat:
             continue
         lack = obs.best_rival(seat, cell) + 1 - obs.strength(seat, cell)
-        cost = min((way[cell] for way in costs), default=FAR) if lack <= 1 else FAR
-        if 1 < lack <= LEADER_STRENGTH and leader <= SUPPLY:
-            cost = obs.trips(seat, leader)[cell]
+        from_elsewhere = {
+            start: way[cell] for start, way in ways.items() if start != cell
+        }  # who is there counts already
+        if lack > 1:
+            from_elsewhere = {leader: from_elsewhere.get(leader, FAR)} if lack <= LEADER_STRENGTH else {}
+        cost = min(from_elsewhere.values(), default=FAR)
         if cost <= obs.ap:
             found.append(Chance(cell, obs.value[cell], cost))
     return sorted(found, key=lambda chance: (-chance.gain, chance.cost))
