@@ -17,6 +17,34 @@ class Topic(NamedTuple):
     picture: Callable[[str], str] | None = None
 
 
+class Ruling(NamedTuple):
+    """How a game is played here where its rules leave a row open: said where the row is told, and in one list."""
+
+    row: str
+    de: str
+    en: str
+
+
+OURS = ("Unsere Festlegung", "Our ruling")
+
+
+def decided(rulings: tuple[Ruling, ...]) -> Topic:
+    """Return the section that lists all rulings of a game."""
+    body = tuple((ruling.de, ruling.en) for ruling in rulings)
+    return Topic("rulings", ("Was haben wir festgelegt?", "What did we decide?"), (), body)
+
+
+def marked(topics: tuple[Topic, ...], rulings: tuple[Ruling, ...]) -> tuple[Topic, ...]:
+    """Return the topics with each ruling marked as ours where its row is told, and the list of all at the end."""
+    place = {row: topic.id for topic in reversed(topics) for row in topic.rows}
+    found = []
+    for topic in topics:
+        ours = [ruling for ruling in rulings if place[ruling.row] == topic.id]
+        said = tuple((f"**{OURS[0]}:** {ruling.de}", f"**{OURS[1]}:** {ruling.en}") for ruling in ours)
+        found.append(topic._replace(body=topic.body + said))
+    return (*found, decided(rulings))
+
+
 def rule_rows(game: str, *spans: int | tuple[int, int]) -> tuple[str, ...]:
     """Return rule rows of a game (``TN``) by number: single ones and spans."""
     found: list[int] = []

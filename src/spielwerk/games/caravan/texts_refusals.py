@@ -62,7 +62,7 @@ SENTENCES = {
     "CC-12": ("Zu Beginn wählst Du ein Feld der Startspalte.", "At the start you choose a space of the start column."),
     "CC-22": ("Ein gesetzter Würfel bleibt liegen.", "A placed die stays."),
     "CC-23": ("Passen gilt bis zum Ende der Runde.", "Passing is final for the round."),
-    "CC-29": ("Würfel kommen auf Dein Brett und auf Deine Wesen.", "Dice go on your board and on your creatures."),
+    "CC-29": ("Würfel kommen auf Dein Brett und auf Deine Kreaturen.", "Dice go on your board and on your creatures."),
     "CC-35": ("Gerade ist keine Aktion offen.", "No action is open right now."),
     "CC-46": (
         "Für eine Münze markierst Du drei verschiedene Karten Deiner Hand.",
@@ -83,8 +83,8 @@ SENTENCES = {
         "Angriffsplätze dienen nur dem Angriff: Wähl zuerst einen Zombie.",
         "Attack slots serve attacks only: choose a zombie first.",
     ),
-    "CC-127": ("Kein Wesen wirft Dir jetzt einen Würfel neu.", "No creature rerolls a die for you now."),
-    "CC-128": ("Kein Wesen ändert Dir diesen Würfel so.", "No creature changes this die like that."),
+    "CC-127": ("Keine Kreatur wirft Dir jetzt einen Würfel neu.", "No creature rerolls a die for you now."),
+    "CC-128": ("Keine Kreatur ändert Dir diesen Würfel so.", "No creature changes this die like that."),
     "CC-131": ("Gerade gibt es nichts zu wählen.", "There is nothing to choose now."),
     "CC-164": (
         "Jetzt gibt es keine Würfel mehr, nur noch Nebenaktionen.",
@@ -103,11 +103,11 @@ SENTENCES = {
     "CC-191": ("Diese Aktion kostet mehr, als Du hast.", "This action costs more than you have."),
     "CC-192": ("Beende zuerst die offene Aktion.", "Finish the open action first."),
     "CC-193": (
-        "Dieses Wesen ist zu teuer oder Deine Karawane voll.",
+        "Diese Kreatur ist zu teuer oder Deine Karawane voll.",
         "This creature costs too much, or your caravan is full.",
     ),
     "CC-194": ("Karawanen ziehen nach oben, unten, links oder rechts.", "Caravans move up, down, left or right."),
-    "CC-195": ("Du bist am Ziel, Eastrey verlässt niemand.", "You have arrived; nobody leaves Eastrey."),
+    "CC-195": ("Du bist am Ziel, Asteern verlässt niemand.", "You have arrived; nobody leaves Eastrey."),
     "CC-196": ("Hier kannst Du nicht handeln.", "You cannot trade here."),
     "CC-197": (
         "Du musst auf einer Bedrohung ohne eigenes Zelt stehen.",
@@ -116,7 +116,7 @@ SENTENCES = {
     "CC-198": ("Würfel und Boni reichen nicht für diesen Zombie.", "Your dice and bonuses do not reach this zombie."),
     "CC-199": ("Dieser Zombie steht nicht mehr zur Wahl.", "This zombie cannot be chosen any more."),
     "CC-200": (
-        "Früchte kommen auf einen freien Würfelplatz Deiner eigenen Wesen.",
+        "Früchte kommen auf einen freien Würfelplatz Deiner eigenen Kreaturen.",
         "Fruit goes on a free dice slot of your own creatures.",
     ),
     "CC-201": ("Eine Münze kostet drei Karten.", "A coin costs three cards."),
@@ -277,7 +277,7 @@ def _way(row: str, obs: CreatureCaravan, me: Player, way: int, voice: Voice) -> 
     mask = 0
     for _, terrains, _ in moves:
         mask |= terrains
-    here = t("Eastrey gilt als Ebene", "Eastrey counts as plain")
+    here = t("Asteern gilt als Ebene", "Eastrey counts as plain")
     if where != EASTREY:
         kind = land(obs.land.terrain[where], lang)
         here = t(f"Hier ist {kind}", f"This is {kind}")

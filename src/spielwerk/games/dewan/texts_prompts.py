@@ -18,7 +18,7 @@ def prompt(obs: Dewan, voice: Voice) -> Prompt:
     if phase == DRAFTING:
         return Prompt(
             t("Wähl Deine erste Geschichte.", "Choose your first story."),
-            t("Offen oder blind vom Stapel.", "Face up, or blind from the pile."),
+            t("Offen aus der Auslage oder verdeckt vom Stapel.", "Face up from the display, or blind from the pile."),
             "DE-18",
         )
     if phase == CHOOSING:
