@@ -185,6 +185,22 @@ def test_what_changed_the_luck_of_others_is_not_taken_back() -> None:
     assert session.record.words == ["food cc001", "@1 use recruit", "die 2"]
 
 
+def test_what_a_rule_makes_final_is_refused_with_that_rule() -> None:
+    session = caravan(*STARTED)
+    session.act(0, "use forage")
+    session.act(0, word(session, 0, "die"))
+    with pytest.raises(TableError) as found:
+        session.undo(0)
+    assert found.value.en == "You cannot go back: A placed die stays."
+    assert found.value.de == "Zurück geht es nicht: Ein gesetzter Würfel bleibt liegen."
+    session.act(0, "pass")
+    with pytest.raises(TableError, match="Passing is final for the round"):
+        session.undo(0)
+    session.act(1, "pass")  # the dice of the next round are rolled: that is news
+    with pytest.raises(TableError, match="something new became known"):
+        session.undo(0)
+
+
 def test_several_people_at_one_screen_take_turns() -> None:
     session = caravan(*STARTED)
     session.seats[1] = Seat("human", "Ben", "", ANNA)

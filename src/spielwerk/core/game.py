@@ -180,7 +180,7 @@ class Game:
     pad: Pad | None = None  # the score pad for the real box
     components: own.Components | None = None  # how an owner's own set is read
     together: bool = False  # all act at the same time, each until they have passed
-    final: tuple[str, ...] = ()  # verbs that a rule of the game makes final; what informs somebody always is (ADR 8)
+    final: Mapping[str, str] = field(default_factory=dict)  # verbs that a rule row makes final; all else is in ADR 8
     shortcuts: Callable[[Any], dict[int, int]] | None = None  # clicks that say two steps at once: see ``ahead``
 
     def under(self, version: int) -> "Game":

@@ -21,22 +21,38 @@ class Ruling(NamedTuple):
     """What we decided where the published rules are silent: the rows, a name and the decision in both languages."""
 
     rows: tuple[str, ...]
-    name: tuple[str, str]
+    name: tuple[str, str]  # empty where the decision speaks for itself
     body: tuple[str, str]
+
+
+OURS = ("Unsere Festlegung", "Our ruling")
+
+
+def ruling(row: str, de: str, en: str) -> Ruling:
+    """Return a decision about one row that needs no name."""
+    return Ruling((row,), ("", ""), (de, en))
 
 
 def ruled(topics: tuple[Topic, ...], rulings: tuple[Ruling, ...]) -> tuple[Topic, ...]:
     """Mark every topic that tells one of our rulings as such, and tell all of them in a topic of its own at the end."""
+    home = {row: topic.id for topic in reversed(topics) for row in topic.rows}
     out = []
     for topic in topics:
-        mine = [ruling for ruling in rulings if set(ruling.rows) & set(topic.rows)]
-        marks = [", ".join(ruling.name[i] for ruling in mine) for i in range(2)]
-        mark = ((f"**Unsere Festlegung:** {marks[0]}.", f"**Our ruling:** {marks[1]}."),) if mine else ()
-        out.append(topic._replace(body=topic.body + mark))
-    rows = dict.fromkeys(row for ruling in rulings for row in ruling.rows)
-    told_all = [(f"**{name[0]}:** {body[0]}", f"**{name[1]}:** {body[1]}") for _, name, body in rulings]
-    title = ("Was haben wir festgelegt?", "What did we decide?")
-    return (*out, Topic("rulings", title, tuple(rows), tuple(told_all)))
+        mine = [ours for ours in rulings if any(home.get(row) == topic.id for row in ours.rows)]
+        names = [", ".join(ours.name[i] for ours in mine if ours.name[i]) + "." for i in range(2)]
+        told = [ours.body for ours in mine if not ours.name[0]] + ([(names[0], names[1])] if names[0] != "." else [])
+        marks = tuple((f"**{OURS[0]}:** {de}", f"**{OURS[1]}:** {en}") for de, en in told)
+        out.append(topic._replace(body=topic.body + marks))
+    return (*out, decided(rulings))
+
+
+def decided(rulings: tuple[Ruling, ...]) -> Topic:
+    """Return the section that lists all rulings of a game."""
+    rows = dict.fromkeys(row for ours in rulings if ours.name[0] for row in ours.rows)
+    body = tuple(
+        (f"**{name[0]}:** {de}", f"**{name[1]}:** {en}") if name[0] else (de, en) for _, name, (de, en) in rulings
+    )
+    return Topic("rulings", ("Was haben wir festgelegt?", "What did we decide?"), tuple(rows), body)
 
 
 def rule_rows(game: str, *spans: int | tuple[int, int]) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from spielwerk.core.knowledge import learns, told
 from spielwerk.core.record import OtherPositionError, Record, RecordError, ReplayError, digest, opening
 from spielwerk.core.rng import BLANK
 from spielwerk.core.state import NONE, OVER, Event, State
+from spielwerk.core.voice import Voice
 from spielwerk.table.change import (
     BrokenError,
     Change,
@@ -351,13 +352,27 @@ class Session(Places):
         if self.stale(seat, seq):
             raise StaleError
         if not self.can_undo(seat):
-            raise TableError(
-                "Weiter zurück geht es nicht: Danach wurde etwas Neues bekannt.",
-                "You cannot go back further: something new became known.",
-            )
+            raise TableError(*self._closed(seat))
         own = self._own(seat)
         both = len(own) > 1 and own[-2].step + 1 == own[-1].step and self._said(own[-2], own[-1].step)
         return self._without(seat, 2 if both else 1)
+
+    def _closed(self, seat: int) -> tuple[str, str]:
+        """Say why a seat cannot go back: the rule that makes its last word final, or what became known since."""
+        step = next((line.step for line in reversed(self.log) if line.event.seat == seat), 0)
+        row = ""
+        if step and not self.over:
+            mark, action = self.game.parse(self.record.words[step - 1])
+            if seat == (self._mover(step - 1) if mark is None else mark):
+                row = self.game.final.get(self.game.layout.word(action).partition(" ")[0], "")
+        if not row:
+            return (
+                "Weiter zurück geht es nicht: Danach wurde etwas Neues bekannt.",
+                "You cannot go back further: something new became known.",
+            )
+        obs = self.observe(seat)
+        de, en = (self.game.texts.refusal(row, obs, Voice(seat, lang, self.names)) for lang in ("de", "en"))
+        return f"Zurück geht es nicht: {de}", f"You cannot go back: {en}"
 
     def _said(self, choice: Past, step: int) -> bool:
         """Tell whether one click could say a choice and the word after it: it is taken back as one, too."""

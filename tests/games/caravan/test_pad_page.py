@@ -83,7 +83,7 @@ def test_the_file_is_read_back_and_every_row_has_its_reason() -> None:
     assert json.loads(text)["players"][0]["zombies"] == [1, 3]
     said = view_pad.score(text, "de")
     assert said.splitlines()[0] == "Anna: 72 Punkte"
-    assert "h  Zombiemarken: -2 (2 Zombiemarken)" in said
+    assert "h  Zombie-Plättchen: -2 (2 Zombie-Plättchen)" in said
     assert GAME.pad is view_pad
     assert view_pad.picture({}, "de") == ""
 
@@ -104,7 +104,7 @@ def test_the_file_is_read_back_and_every_row_has_its_reason() -> None:
             "Player 1, columns: there is no such field",
         ),
         ('{"players": [{"name": 3}]}', "Person 1: ein Name mit bis zu 24", "Player 1: a name of up to 24 characters."),
-        ('{"players": [{"column": 25}]}', "Person 1, spaces: in Eastrey steht", "Player 1, spaces: in Eastrey stands"),
+        ('{"players": [{"column": 25}]}', "Person 1, spaces: in Asteern steht", "Player 1, spaces: in Eastrey stands"),
     ],
 )
 def test_a_wrong_file_is_refused_with_place_and_reason(text: str, german: str, english: str) -> None:

@@ -23,9 +23,10 @@ def test_no_die_below_the_value_of_the_slot() -> None:
 
 @pytest.mark.rule("CC-189")
 def test_no_slot_twice_and_a_placed_die_stays() -> None:
-    state = play(t(dice="1 1"), "use forage", "die 1")
+    state = play(t(dice="1 2"), "use forage", "die 1")
     assert refused(state, "use forage") == "CC-189"
     assert refused(state, "die 1") == "CC-189"
+    assert refused(state, "die 2") == "CC-35"  # it is free, but where to?
 
 
 @pytest.mark.rule("CC-190")
@@ -148,6 +149,8 @@ def test_in_a_fight_only_attack_slots_that_keep_the_strength_in_reach() -> None:
     needed = play(t(where="2,0", dice="6", caravan="65 69"), "attack z12")
     assert options(needed, "use") == ["cc069"]
     assert refused(needed, "use cc065") == "CC-204"
+    low = play(t(where="2,0", dice="3 3", caravan="65 69"), "attack z6")
+    assert refused(low, "use cc069") == "CC-188"  # none of the dice fits it
 
 
 @pytest.mark.rule("CC-12", "CC-72", "CC-131", "CC-35", "CC-60", "CC-76", "CC-127", "CC-128")
@@ -179,6 +182,8 @@ def test_no_full_reroll_after_a_single_die_and_no_change_after_the_first_placeme
     state = play(t(dice="1 2 3", caravan="99 96", nudges="2", recasts=1), "use forage", "die 1")
     assert refused(state, "turn 23") == "CC-205"
     assert refused(state, "recast 2") == "CC-205"
+    alone = play(t(dice="1 2 3"), "use forage", "die 1")
+    assert (refused(alone, "turn 23"), refused(alone, "recast 2")) == ("CC-128", "CC-127")  # no creature could
 
 
 @pytest.mark.rule("CC-206")
@@ -209,5 +214,5 @@ def test_every_action_that_is_not_legal_has_a_row_and_every_row_is_listed() -> N
 
 def test_after_round_12_dice_are_over() -> None:
     state = end_round(t(hand="1", table={"round": 12}))
-    assert refused(state, "use forage") == "CC-164"
-    assert refused(state, "attack z4") == "CC-164"
+    for word in ("use forage", "attack z4", "die 1", "step e1", "trade mb1", "turn 12", "reroll", "recast 1"):
+        assert refused(state, word) == "CC-164"

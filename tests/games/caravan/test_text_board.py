@@ -193,7 +193,7 @@ def test_the_last_step_leads_to_eastrey() -> None:
     state = play(t(dice="2 5", where="24,0", other={"where": "eastrey", "tents": "eastrey"}, tents="24,0",
                    table={"round": 2}), "use trail1", "die 2")  # fmt: skip
     assert shown(state.observe(0))[9] == "Eastrey* (beyond column 24) 2^2"
-    assert shown(state.observe(0), "de")[9] == "Eastrey* (hinter Spalte 24) 2^2"
+    assert shown(state.observe(0), "de")[9] == "Asteern* (hinter Spalte 24) 2^2"
 
 
 def test_the_window_keeps_the_own_caravan_and_its_way_in_sight() -> None:

@@ -154,6 +154,8 @@ def test_what_belongs_to_another_moment_of_the_turn_is_refused_for_that() -> Non
     paying = play(t("D W F", camps="a1", row=ROW), "camp c5")
     words = ("take 1-2", "pass", "camp a1", "tuck C16a", "skip", "cover a0", "fish 1")
     rows = ["DE-182", "DE-181", "DE-172", "DE-23", "DE-23", "DE-23", "DE-23"]
+    assert refused(paying, "story 1") == "DE-23"
+    assert refused(new(2, 1), "take 1-2") == "DE-18"
     assert [refused(paying, word) for word in words] == rows
     telling = play(t("D W F", camps="a1", row=ROW), "camp c5", "build")
     assert [refused(telling, word) for word in ("take 1-2", "camp a0", "pass", "build")] == ["DE-183"] * 4
@@ -165,7 +167,8 @@ def test_what_belongs_to_another_moment_of_the_turn_is_refused_for_that() -> Non
     covering = play(event_pile(t(scenario=1, row=ROW), 2), "take 1-2")
     assert [refused(covering, word) for word in ("take 1-2", "skip", "fish 1")] == ["DE-23"] * 3
     fishing = play(event_pile(t("F", camps="a2", scenario=3, row=ROW), 2), "take 1-2")
-    assert [refused(fishing, word) for word in ("take 1-2", "cover a0", f"fish {card('C30')}")] == ["DE-189"] * 3
+    assert [refused(fishing, word) for word in ("take 1-2", "cover a0", "camp a0")] == ["DE-160"] * 3
+    assert refused(fishing, f"fish {card('C30')}") == "DE-161"
 
 
 @pytest.mark.rule("DE-178", "DE-191")

@@ -24,6 +24,6 @@ GAME = Game(
     chips=texts.chips,
     pad=view_pad,
     together=True,
-    final=("die", "pass"),  # CC-22, CC-23
+    final={"die": "CC-22", "pass": "CC-23"},
     components=components,
 )

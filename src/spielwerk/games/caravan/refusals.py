@@ -79,18 +79,21 @@ def why_not(state: Choices, action: int) -> str:
 
 def _between(state: Choices, player: Player, action: int) -> str:
     """Say what is wrong between two actions."""
+    if player.phase == LAST and (action < FRUIT or action >= REROLL):  # all that takes dice
+        return "CC-164"
     if action < USE:
-        return "CC-205" if player.begun else "CC-128"
+        return "CC-205" if player.begun and player.nudges else "CC-128"
     if action < DIE:
-        return "CC-164" if player.phase == LAST else _use(state, player, action - USE)
+        return _use(state, player, action - USE)
     if action < STEP:
-        return "CC-189" if player.begun else "CC-35"
+        face = action - DIE + 1
+        return "CC-189" if player.begun and player.dice[face] + player.ghosts[face] == 0 else "CC-35"
     if action < TRADE:
         return "CC-195" if player.where == EASTREY else "CC-60"
     if action < ATTACK:
         return "CC-76"
     if action < FRUIT:
-        return "CC-164" if player.phase == LAST else _attack(state, player, action - ATTACK)
+        return _attack(state, player, action - ATTACK)
     if action < KEEP:
         return "CC-206" if player.goods[A_FRUIT] == 0 else "CC-200"
     if action < FOOD:
@@ -105,7 +108,7 @@ def _between(state: Choices, player: Player, action: int) -> str:
         return "CC-35"
     if action == REROLL:
         return "CC-205" if player.meddled and not player.begun else "CC-187"
-    return "CC-205" if player.begun else "CC-127"
+    return "CC-205" if player.begun and player.recasts else "CC-127"
 
 
 def _use(state: Choices, player: Player, slot: int) -> str:
@@ -175,7 +178,12 @@ def _fighting(state: Choices, player: Player, action: int) -> str:
         return "CC-29"
     if state.box.slots[slot].kind != ATTACKING:
         return "CC-192"
-    return "CC-189" if player.placed[player.slots.index(slot)] else "CC-204"
+    place = player.slots.index(slot)
+    if player.placed[place]:
+        return "CC-189"
+    need = state.need(player, place)
+    fits = [face for face in range(need[0], 7) if player.dice[face] + player.ghosts[face] > 0]
+    return "CC-204" if fits else "CC-188"
 
 
 def _exchange(state: Choices, player: Player, action: int) -> str:

@@ -150,7 +150,7 @@ def _road(obs: CreatureCaravan, legal: frozenset[int], lang: str) -> list[str]:
         lines.append(line.rstrip())
     ground, pieces = _cell(obs, EASTREY, EASTREY in lit)
     behind = say(lang, f"hinter Spalte {LAST_COLUMN}", f"beyond column {LAST_COLUMN}")
-    return [*lines, f"[bold]{space(EASTREY)}[/]{ground[1:]} ({behind}) {_inked(pieces)}".rstrip()]
+    return [*lines, f"[bold]{space(EASTREY, lang)}[/]{ground[1:]} ({behind}) {_inked(pieces)}".rstrip()]
 
 
 def _lit(obs: CreatureCaravan, legal: frozenset[int]) -> set[int]:
@@ -237,7 +237,7 @@ def _seat(obs: CreatureCaravan, seat: int, voice: Voice, legal: frozenset[int]) 
 def _goods(obs: CreatureCaravan, seat: int, lang: str) -> list[str]:
     """Return where a caravan stands, and everything that is counted."""
     player, bot = obs.players[seat], seat >= obs.seats
-    what = [space(player.where)] if player.where != NONE else []
+    what = [space(player.where, lang)] if player.where != NONE else []
     what += [goods(good, player.goods[good], lang) for good in range(A_FRUIT if bot else A_FOOD, len(GOODS))]
     worth = " ".join("?" if points == HIDDEN else f"+{points}" for points in player.chest_points)
     what += [tokens(player.tokens, lang), treasures(len(player.chest_points), lang) + (f" ({worth})" if worth else "")]
@@ -318,6 +318,7 @@ def name(_obs: CreatureCaravan, cell: int, _lang: str = "en") -> str:
 
 
 def find(_obs: CreatureCaravan, words: str) -> int:
-    """Return the space that is called ``3b`` or ``Eastrey``, or NONE."""
+    """Return the space that is called ``3b`` or ``Eastrey``, in German ``Asteern``, or NONE."""
     key = words.strip().casefold()
-    return next((cell for cell in range(SPACES) if space(cell).casefold() == key), NONE)
+    names = ((cell, space(cell, lang).casefold()) for cell in range(SPACES) for lang in ("de", "en"))
+    return next((cell for cell, called in names if called == key), NONE)

@@ -37,7 +37,8 @@ def about(lang: str) -> About:
     return About(
         blurb=say(
             lang,
-            "Würfelt alle zugleich, heuert wunderliche Wesen an und führt Eure Karawanen in zwölf Runden nach Osten.",
+            "Würfelt alle zugleich, heuert wunderliche Kreaturen an und führt Eure Karawanen in zwölf Runden nach "
+            "Osten.",
             "All roll at once, hire wondrous creatures and lead your caravans east in twelve rounds.",
         ),
         year=2024,
@@ -48,8 +49,8 @@ def about(lang: str) -> About:
         reconstructed=(
             say(
                 lang,
-                "Nachgebaut sind: alle 134 Wesen mit Namen, Kosten und Wirkungen, die Werte der neun Plätze auf dem "
-                "Brett, Markt, Zombies und Schätze, die acht Seiten der Landkarte, und was der Automat mit seinen "
+                "Nachgebaut sind: alle 134 Kreaturen mit Namen, Kosten und Wirkungen, die Werte der neun Plätze auf "
+                "dem Brett, Markt, Zombies und Schätze, die acht Seiten der Landkarte, und was der Automat mit seinen "
                 "Würfeln tut.",
                 "Reconstructed: all 134 creatures with names, costs and effects, the values of the nine slots on the "
                 "board, market, zombies and treasures, the eight map sides, and what the automaton does with its dice.",
@@ -102,7 +103,7 @@ def option(name_: str, lang: str) -> OptionText:
     if name_ == "box":
         return OptionText(
             say(lang, "Schachtel", "Box"),
-            say(lang, "Eigene Wesen, Tafeln und Werte.", "Your own creatures, boards and values."),
+            say(lang, "Eigene Kreaturen, Tafeln und Werte.", "Your own creatures, boards and values."),
             {0: say(lang, "eingebaut", "built in")},
         )
     return OptionText(
@@ -116,7 +117,7 @@ def option(name_: str, lang: str) -> OptionText:
 
 def cell(obs: CreatureCaravan, cell: int, lang: str) -> str:
     """Describe a space and who is there."""
-    words = [space(cell)]
+    words = [space(cell, lang)]
     if cell != EASTREY:
         words.append(land(obs.land.terrain[cell], lang))
         if obs.land.feature[cell] != BARE:

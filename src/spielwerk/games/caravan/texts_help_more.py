@@ -14,16 +14,15 @@ MORE = (
         _rows((60, 65), 145, 194, 207),
         (
             (
-                "Ein Schritt führt auf ein Nachbarfeld **oben, unten, links oder rechts**, nie schräg, nie über den "
-                "Rand, auch nach Westen zurück (das lässt sich abwählen). Jedes betretene Feld muss ein gezeigtes "
-                "Gelände haben.",
-                "A step leads to the space **above, below, left or right**, never diagonally, never over the edge, "
-                "back west too (this can be switched off). Every space entered must have a terrain that is shown.",
+                "Ein Schritt führt auf ein Nachbarfeld **oben, unten, links oder rechts**, nie schräg und nie über "
+                "den Rand. Jedes betretene Feld muss ein gezeigtes Gelände haben.",
+                "A step leads to the space **above, below, left or right**, never diagonally and never over the edge."
+                " Every space entered must have a terrain that is shown.",
             ),
             (
                 "Der Doppelpfeil heißt: nur auf oder ab in der Spalte. Zwei Bewegungen in einer Aktion machst Du in "
-                "beliebiger Reihenfolge, jede mit ihrem Gelände. Lässt ein Wesen ein Gelände als Ebene gelten, gilt "
-                "das nur für Deine Schritte, und das Feld bleibt, was es ist.",
+                "beliebiger Reihenfolge, jede mit ihrem Gelände. Lässt eine Kreatur ein Gelände als Ebene gelten, "
+                "gilt das nur für Deine Schritte, und das Feld bleibt, was es ist.",
                 "The double arrow means: only up or down in the column. You make two moves of one action in either "
                 "order, each with its own terrain. If a creature makes a terrain count as plain, that holds for your "
                 "steps only, and the space stays what it is.",
@@ -37,14 +36,15 @@ MORE = (
         _rows((102, 104), 125, 146),
         (
             (
-                "Jedes Betreten eines Felds mit Schädel bringt **1 Zombiemarke**, auch im Durchziehen und jedes Mal "
-                "wieder. Dort zu beginnen oder zu lagern kostet nichts. Jede Marke zählt am Ende −1.",
-                "Every time you enter a space with a skull you take **1 zombie token**, in passing too, and again "
-                "each time. Starting or camping there costs nothing. Each token counts −1 at the end.",
+                "Jedes Betreten eines Felds mit Schädel bringt **1 Zombie-Plättchen**, auch beim Durchziehen, und "
+                "jedes Mal von Neuem. Dort zu beginnen oder zu lagern kostet nichts. Jedes Plättchen zählt am Ende "
+                "−1.",
+                "Every time you enter a space with a skull you take **1 zombie token**, even when passing through, "
+                "every time. Starting or camping there costs nothing. Each token counts −1 at the end.",
             ),
             (
-                "Wesen mit Schild wehren je Runde so viele Marken ab, wie sie zeigen, auch mitten in der Runde "
-                "ausgespielt. Andere geben Marken zurück.",
+                "Kreaturen mit Schild wehren je Runde so viele Plättchen ab, wie sie zeigen, auch mitten in der Runde"
+                " ausgespielt. Andere geben Plättchen zurück.",
                 "Creatures with a shield keep away as many tokens a round as they show, even if played in mid-round. "
                 "Others give back tokens.",
             ),
@@ -53,14 +53,14 @@ MORE = (
     ),
     Topic(
         "eastrey",
-        ("Was ist Eastrey?", "What is Eastrey?"),
+        ("Was ist Asteern?", "What is Eastrey?"),
         _rows((66, 69), 105, 195),
         (
             (
-                "**Ein großes Feld** neben allen sechs Feldern der Spalte 24; wer es betritt, betritt Ebene. Niemand "
-                "geht wieder hinaus, übrige Schritte verfallen. Alles andere geht weiter, und jede Runde steht dort "
-                "ein Zelt mehr.",
-                "**One large space** next to all six spaces of column 24; entering it is entering plain. Nobody "
+                "**Ein großes Feld** neben allen sechs Feldern der Spalte davor; es gilt als Ebene. Niemand geht "
+                "wieder hinaus, übrige Schritte verfallen. Alles andere geht weiter, und jede Runde steht dort ein "
+                "Zelt mehr.",
+                "**One large space** next to all six spaces of the column before it; it counts as plain. Nobody "
                 "leaves it, and steps left over are lost. Everything else goes on, and a tent is pitched there every "
                 "round.",
             ),
@@ -78,20 +78,18 @@ MORE = (
         _rows((71, 75), 123, 126, 210),
         (
             (
-                "Alle ziehen vom selben Stapel, in der Reihenfolge der Aktionen. Mit dem Handzeichen behältst Du nur "
-                "so viele der neuen Karten, wie es zeigt; der Rest kommt auf die Ablage. Ist der Stapel leer, wird "
-                "die Ablage gemischt; ist auch sie leer, ziehst Du weniger.",
-                "All draw from the same draw pile, in the order of their actions. With the hand sign you keep only as "
-                "many of the new cards as it shows, the rest are discarded. If the draw pile is empty, the discard "
-                "pile is shuffled; if that is empty too, you draw fewer.",
+                "Mit dem Handzeichen behältst Du nur so viele der neuen Karten, wie es zeigt; der Rest kommt auf die "
+                "Ablage. Ist der Stapel leer, wird die Ablage gemischt, ohne die Karten, die Du gerade gezogen hast; "
+                "ist auch sie leer, ziehst Du weniger.",
+                "With the hand sign you keep only as many of the new cards as it shows, the rest are discarded. If "
+                "the draw pile is empty, the discard pile is shuffled, without the cards you have just drawn; if that"
+                " is empty too, you draw fewer.",
             ),
             (
-                "Ein Schatz ist zufällig. Tasche, Frucht oder Münze darauf bekommst Du sofort, seine Punkte bleiben "
-                "bis zum Ende geheim. Werden Schätze knapp, bekommt sie, wer zuerst zieht; am Rundenende geht es nach "
-                "der Sitzordnung.",
-                "A treasure is random. A bag, fruit or coin on it is yours at once, its points stay secret until the "
-                "end. If treasures run short, whoever draws first gets them; at the end of a round this goes by seat "
-                "order.",
+                "Ein Schatz ist zufällig. Tasche, Frucht oder Münze darauf bekommst Du sofort. Werden Schätze knapp, "
+                "bekommt sie, wer zuerst zieht; am Rundenende geht es nach der Sitzordnung.",
+                "A treasure is random. A bag, fruit or coin on it is yours at once. If treasures run short, whoever "
+                "draws first gets them; at the end of a round this goes by seat order.",
             ),
         ),
     ),
@@ -145,27 +143,26 @@ MORE = (
         _rows(15, (83, 97), 141, 142, 143, 149, 197, 198, 199, 204),
         (
             (
-                "Du stehst auf einer **Bedrohung ohne eigenes Zelt**, auf der Du in dieser Runde noch nicht gekämpft "
-                "hast. Wähl einen Zombie einer offenen Spalte, den Du noch nicht besiegt hast: Stärke 4, 6, 8, 10, "
-                "12, 15, 18, 22 für 1, 2, 3, 4, 5, 7, 9, 12 Punkte.",
-                "You stand on a **threat without a tent of yours** where you have not fought in this round. Choose a "
-                "zombie of an open column that you have not beaten: strength 4, 6, 8, 10, 12, 15, 18, 22 for 1, 2, 3, "
-                "4, 5, 7, 9, 12 points.",
+                "Du stehst auf einer **Bedrohung ohne eigenes Zelt**. Wähl einen Zombie einer offenen Spalte, den Du "
+                "noch nicht besiegt hast: Stärke 4, 6, 8, 10, 12, 15, 18, 22 für 1, 2, 3, 4, 5, 7, 9, 12 Punkte.",
+                "You stand on a **threat without a tent of yours**. Choose a zombie of an open column that you have "
+                "not beaten: strength 4, 6, 8, 10, 12, 15, 18, 22 for 1, 2, 3, 4, 5, 7, 9, 12 points.",
             ),
             (
                 "Setz Würfel auf beliebig viele Angriffsplätze, je einen. **Würfel und Boni zusammen müssen die "
-                "Stärke erreichen**; dann ist der Angriff vorbei, ein Überschuss verfällt. Ein Angriff, der nicht "
+                "Stärke erreichen**; dann ist der Angriff vorbei, ein Überschuss verfällt. Der Bonus einer Kreatur "
+                "auf die Angriffssumme gilt einmal je Angriff, und ohne Würfel gar nicht. Ein Angriff, der nicht "
                 "reichen kann, beginnt gar nicht. Angriffsplätze dienen nur dem Angriff; freie helfen auf einem "
                 "anderen Feld noch einmal.",
                 "Place dice on any number of attack slots, one each. **Dice and bonuses together must reach the "
-                "strength**; then the attack is over, and any surplus is lost. An attack that cannot reach it does "
-                "not begin. Attack slots serve attacks only; free ones can help again on another space.",
+                "strength**; then the attack is over, and any surplus is lost. A creature's bonus on the attack total"
+                " counts once per attack, and not without a die. An attack that cannot reach it does not begin. "
+                "Attack slots serve attacks only; free ones can help again on another space.",
             ),
             (
-                "Danach: Marker auf das oberste Feld, 1 Zombiemarke zurück (wenn Du eine hast), und was die genutzten "
-                "Plätze und Deine Wesen geben.",
-                "Then: a cube on the top space, 1 zombie token back (if you have one), and what the slots used and "
-                "your creatures give.",
+                "Danach: Marker auf das oberste Feld, 1 Zombie-Plättchen zurück, und was die genutzten Plätze und "
+                "Deine Kreaturen geben.",
+                "Then: a cube on the top space, 1 zombie token back, and what the slots used and your creatures give.",
             ),
         ),
         examples.attack,
@@ -177,24 +174,28 @@ MORE = (
         (
             (
                 "**1** Marker rücken herab. **2** Alle schlagen auf ihrem Feld ein Zelt auf, auch neben anderen und "
-                "eigenen. **3** Wesen geben ihre Belohnung, wenn das Feld zu ihnen passt, jedes Mal: Gelände, Wolke, "
-                "Turm, Bedrohung, Schatz, Frucht, neues Feld oder Eastrey. Es zählt das wahre Gelände.",
-                "**1** Cubes move down. **2** Everybody pitches a tent on their space, even beside other tents, their "
-                "own included. **3** Creatures give their reward if the space fits, every time: terrain, cloud, "
-                "tower, threat, treasure, fruit, a new space or Eastrey. The true terrain counts.",
+                "eigenen. **3** Kreaturen geben ihre Belohnung, wenn das Feld zu ihnen passt, jedes Mal: Gelände, "
+                "Wolke, Turm, Bedrohung, Schatz, Frucht, neues Feld oder Asteern. Es zählt das wahre Gelände, und "
+                "Zeichen zählen auch, wenn Du sie schon genutzt hast.",
+                "**1** Cubes move down. **2** Everybody pitches a tent on their space, even beside other tents, their"
+                " own included. **3** Creatures give their reward if the space fits, every time: terrain, cloud, "
+                "tower, threat, treasure, fruit, a new space or Eastrey. The true terrain counts, and symbols count "
+                "even if you have used them before.",
             ),
             (
                 "**4** Turm (3 Karten), Frucht und Schatz belohnen Dich auf jedem Gelände, **nur beim ersten eigenen "
-                "Zelt**. Dann beginnt die nächste Runde: Güter, Karten und Wahlen Deiner Wesen kommen vor dem Wurf.",
+                "Zelt**. Dann beginnt die nächste Runde: Güter, Karten und Wahlen Deiner Kreaturen kommen vor dem "
+                "Wurf.",
                 "**4** Tower (3 cards), fruit and treasure reward you on any terrain, **only for your first tent "
-                "there**. Then the next round begins: goods, cards and choices of your creatures come before the roll.",
+                "there**. Then the next round begins: goods, cards and choices of your creatures come before the "
+                "roll.",
             ),
         ),
         examples.camp,
     ),
     Topic(
         "cards",
-        ("Wie liest sich ein Wesen?", "How do you read a creature?"),
+        ("Wie liest sich eine Kreatur?", "How do you read a creature?"),
         _rows(119),
         (
             (
@@ -214,11 +215,11 @@ MORE = (
         _rows((152, 161)),
         (
             (
-                "Rosette, Strich, Ding heißt: so viele Punkte je Ding, bei „3×“ je drei davon, abgerundet. Gezählt "
-                "werden: Spalten nach Osten, Wesen einer Art (auch es selbst), verschiedene Arten, Lagerplätze auf "
-                "einem Gelände, unter Wolken oder an Türmen (Felder, nicht Zelte), Marker auf Zombies oder Markt, "
-                "Schätze, gelegte Früchte, Güter oder Handkarten, die am Ende übrig sind.",
-                "Rosette, stroke, thing means: that many points for each thing, with “3×” for every three of them, "
+                "Rosette, Schrägstrich, Symbol heißt: so viele Punkte je Symbol, bei „3×“ je drei davon, abgerundet. "
+                "Gezählt werden: Spalten nach Osten, Kreaturen einer Art (auch sie selbst), verschiedene Arten, "
+                "Lagerplätze auf einem Gelände, unter Wolken oder an Türmen (Felder, nicht Zelte), Marker auf Zombies"
+                " oder Markt, Schätze, gelegte Früchte, Güter oder Handkarten, die am Ende übrig sind.",
+                "Rosette, slash, symbol means: that many points for each symbol, with “3×” for every three of them, "
                 "rounded down. Counted are: columns to the east, creatures of a type (itself included), different "
                 "types, camped spaces of a terrain, under clouds or at towers (spaces, not tents), cubes on zombies "
                 "or market, treasures, fruit placed, goods or cards in hand left at the end.",
@@ -232,12 +233,12 @@ MORE = (
         _rows(163, 164, 211),
         (
             (
-                "Runde 12 hat ihr ganzes Rundenende. Danach sind **noch beliebig viele Nebenaktionen** erlaubt, ohne "
-                "Würfel, bis alle gepasst haben: Karten abwerfen, Wesen spielen, Früchte legen. Kannst Du nichts "
-                "davon mehr tun, passt Du ohne Klick.",
-                "Round 12 has its full round end. Then **any number of side actions** is still allowed, without dice, "
-                "until all have passed: discard cards, play creatures, place fruit. If you can do none of that any "
-                "more, you pass without a click.",
+                "Auch Runde 12 endet mit allen vier Schritten. Danach sind **noch beliebig viele Nebenaktionen** "
+                "erlaubt, ohne Würfel, bis alle gepasst haben: Karten abwerfen, Kreaturen spielen, Früchte legen. "
+                "Kannst Du nichts davon mehr tun, passt Du von selbst.",
+                "Round 12 too ends with all four steps. Then **any number of side actions** is still allowed, without"
+                " dice, until all have passed: discard cards, play creatures, place fruit. If you can do none of that"
+                " any more, you pass by yourself.",
             ),
         ),
     ),
@@ -247,17 +248,33 @@ MORE = (
         _rows(166, 167, (168, 176)),
         (
             (
-                "**a** Eastrey erreicht 5. **b** 1 je Spalte vom Start bis zur Karawane, höchstens 25. **c** 1 je "
-                "Feld mit eigenem Zelt. **d, e** Deine Marker auf Zombies und Markt. **f** Wesen in der Karawane mit "
-                "ihren Punkteregeln, auch Minus; Handkarten zählen nichts. **g** Schätze. **h** −1 je Zombiemarke.",
-                "**a** Eastrey reached 5. **b** 1 per column from the start to your caravan, at most 25. **c** 1 per "
-                "space with a tent of yours. **d, e** your cubes on zombies and market. **f** creatures in the "
-                "caravan with their point rules, negative ones too; cards in hand count nothing. **g** treasures. "
-                "**h** −1 per zombie token.",
+                "**a** Asteern erreicht: 5.",
+                "**a** Eastrey reached: 5.",
             ),
             (
-                "Bei Gleichstand gewinnt, wer auf Markt und Zombiebrett zusammen mehr Marker hat; sonst teilt Ihr den "
-                "Sieg.",
+                "**b** 1 je Spalte vom Start bis zur Karawane, höchstens 25.",
+                "**b** 1 per column from the start to your caravan, at most 25.",
+            ),
+            (
+                "**c** 1 je Feld mit eigenem Zelt.",
+                "**c** 1 per space with a tent of yours.",
+            ),
+            (
+                "**d, e** Deine Marker auf Zombies und Markt.",
+                "**d, e** Your cubes on zombies and market.",
+            ),
+            (
+                "**f** Kreaturen in der Karawane mit ihren Punkteregeln, auch Minuspunkte; Handkarten zählen nichts.",
+                "**f** Creatures in the caravan with their point rules, negative ones too; cards in hand count "
+                "nothing.",
+            ),
+            (
+                "**g** Schätze. **h** −1 je Zombie-Plättchen.",
+                "**g** Treasures. **h** −1 per zombie token.",
+            ),
+            (
+                "Bei Gleichstand gewinnt, wer auf Markt- und Zombie-Tableau zusammen mehr Marker hat; sonst teilt Ihr"
+                " den Sieg.",
                 "A tie goes to the player with more cubes on market and zombie board together; otherwise you share "
                 "the win.",
             ),
@@ -272,58 +289,31 @@ MORE = (
             (
                 "Allein spielst Du gegen ihn, sonst nur, wenn Ihr wollt. Er beginnt in einer zufälligen Zeile und "
                 "würfelt fünf Würfel, nachdem alle gepasst haben. Erst zählen Paare: Paare aus 6, 5 und 4 setzen "
-                "einen Marker auf die wertvollste offene Marktspalte bis Preis 4, 3, 2; ein Paar aus 1 nimmt einen "
-                "Schatz.",
-                "Alone you play against it, otherwise only if you like. It starts in a random row and rolls five dice "
-                "after all have passed. Pairs first: pairs of 6, 5 and 4 place a cube on the most valuable open "
-                "market column with a price up to 4, 3, 2; a pair of 1 takes a treasure.",
+                "einen Marker auf die wertvollste offene Marktspalte bis Preis 4, 3, 2, ohne dass er zahlt oder "
+                "Nahrung bekommt; ein Paar aus 1 nimmt einen Schatz.",
+                "Alone you play against it, otherwise only if you like. It starts in a random row and rolls five dice"
+                " after all have passed. Pairs first: pairs of 6, 5 and 4 place a cube on the most valuable open "
+                "market column with a price up to 4, 3, 2, and it pays and gains nothing; a pair of 1 takes a "
+                "treasure.",
             ),
             (
-                "Dann einzelne: 2, 5 und 6 ziehen ein Feld nach Osten, mit Zombiemarken wie bei Dir; 3 deckt ein "
-                "Wesen auf; 4 und alle übrigen Würfel füllen seinen Vorrat an Augen. Steht er auf einer Bedrohung "
-                "ohne Zelt, besiegt er den stärksten Zombie, für den der Vorrat reicht, und leert ihn.",
-                "Then singles: 2, 5 and 6 move one space east, taking zombie tokens as you do; 3 turns up a creature; "
-                "4 and all dice left over fill its pool of pips. On a threat without its tent it beats the strongest "
-                "zombie the pool is enough for, and empties the pool.",
+                "Dann einzelne: 2, 5 und 6 ziehen ein Feld nach Osten, auf jedes Gelände und mit Zombie-Plättchen wie"
+                " bei Dir; eine 3 nimmt die oberste Kreatur in seine Karawane (höchstens zwölf; nur ihre Punkte "
+                "zählen); 4 und alle übrigen Würfel füllen seinen Vorrat an Augen. Steht er auf einer Bedrohung ohne "
+                "sein Zelt, besiegt er den stärksten Zombie, für den der Vorrat reicht, leert ihn und gibt ein "
+                "Zombie-Plättchen zurück.",
+                "Then singles: 2, 5 and 6 move one space east, onto any terrain and taking zombie tokens as you do; a"
+                " 3 takes the top creature into its caravan (at most twelve; only its points count); 4 and all dice "
+                "left over fill its pool of pips. On a threat without its tent it beats the strongest zombie the pool"
+                " is enough for, empties the pool and gives back a zombie token.",
             ),
             (
-                "Er lagert wie Du, nimmt Früchte und Schätze, aber keine Karten. Er wertet a bis h, dazu 1 je Zelt an "
-                "einem Turm und 1 je Frucht.",
-                "It camps like you, takes fruit and treasures but no cards. It scores a to h, plus 1 per tent at a "
-                "tower and 1 per fruit.",
+                "Er lagert wie Du, nimmt Früchte und Schätze, aber keine Karten und keine Belohnungen von Kreaturen. "
+                "Er wertet a bis h, dazu 1 je Zelt an einem Turm und 1 je Frucht.",
+                "It camps like you, takes fruit and treasures but no cards and no rewards of creatures. It scores a "
+                "to h, plus 1 per tent at a tower and 1 per fruit.",
             ),
         ),
         examples.automaton,
-    ),
-    Topic(
-        "rulings",
-        ("Was haben wir festgelegt?", "What did we decide?"),
-        (),
-        (
-            (
-                "**Würfel:** Neu gewürfelt wird einmal und nur vor dem ersten gesetzten Würfel; eine Nebenaktion "
-                "davor schadet nicht. Nach dem Passen gibt es keine Nebenaktion.",
-                "**Dice:** one reroll, and only before the first die is placed; a side action before it does no harm. "
-                "After passing there are no side actions.",
-            ),
-            (
-                "**Reise:** Schritte zurück nach Westen sind erlaubt, das lässt sich beim Eröffnen des Tischs ändern. "
-                "Die Partie dauert immer zwölf Runden, auch wenn jemand Eastrey erreicht.",
-                "**Travel:** steps back west are allowed; this can be changed when the table is opened. The game "
-                "always lasts twelve rounds, even if somebody reaches Eastrey.",
-            ),
-            (
-                "**Angriff:** Nur ein eigenes Zelt sperrt das Feld, und dort gibt es einen Angriff je Runde. Ohne "
-                "Zombiemarke entfällt die Rückgabe.",
-                "**Attack:** only a tent of your own closes the space, and it sees one attack a round. Without a "
-                "zombie token none is given back.",
-            ),
-            (
-                "**Schätze:** Das gezeigte Gut ist offen, die Punkte bleiben verdeckt. Sind alle 24 weg, gibt es "
-                "keinen mehr.",
-                "**Treasures:** the good shown is open, the points stay hidden. When all 24 are gone, there are no "
-                "more.",
-            ),
-        ),
     ),
 )

@@ -148,8 +148,8 @@ def _step(obs: CreatureCaravan, me: Player | None, way: int, voice: Voice) -> st
     t = voice.t
     where = BESIDE[4 * me.where + way % 4] if me is not None and me.where != NONE else NONE
     if where == EASTREY:
-        return t("Nach Eastrey ziehen · +5", "Move into Eastrey · +5")
-    skull = t(", 1 Marke", ", 1 token") if where != NONE and obs.land.feature[where] == THREAT else ""
+        return t("Nach Asteern ziehen · +5", "Move into Eastrey · +5")
+    skull = t(", 1 Plättchen", ", 1 token") if where != NONE and obs.land.feature[where] == THREAT else ""
     second = t(" (zweite Bewegung)", " (second move)") if way >= 4 else ""
     go = say(voice.lang, *WAYS[way % 4])
     return t(f"Nach {go} ziehen{second}{skull}", f"Move {go}{second}{skull}")

@@ -101,7 +101,7 @@ def _treasure(a: tuple[int, ...], v: Voice) -> str:
 
 def _stepped(a: tuple[int, ...], v: Voice) -> str:
     if a[1] == EASTREY:
-        return v.t("zieht in **Eastrey** ein.", "moves into **Eastrey**.")
+        return v.t("zieht in **Asteern** ein.", "moves into **Eastrey**.")
     return v.t(f"zieht nach {space(a[1])}.", f"moves to {space(a[1])}.")
 
 
@@ -130,7 +130,7 @@ def _struck(a: tuple[int, ...], v: Voice) -> str:
 
 def _camped(a: tuple[int, ...], v: Voice) -> str:
     new = v.t(", ein neues Feld", ", a new space") if a[1] else ""
-    return v.t(f"schlägt ein Zelt auf: {space(a[0])}{new}.", f"pitches a tent: {space(a[0])}{new}.")
+    return v.t(f"schlägt ein Zelt auf: {space(a[0], 'de')}{new}.", f"pitches a tent: {space(a[0])}{new}.")
 
 
 def _offer(a: tuple[int, ...], v: Voice) -> str:
@@ -171,7 +171,7 @@ TELLERS: Final[dict[str, Teller]] = {
     "no_treasure": lambda _, v: v.t("findet keinen Schatz, es ist keiner mehr da.", "finds no treasure, none is left."),
     "stepped": _stepped,
     "token": lambda _, v: v.t(f"betritt eine Bedrohung: {tokens(1, 'de')}.", f"enters a threat: {tokens(1, 'en')}."),
-    "spared": lambda _, v: v.t("nimmt die Zombiemarke nicht.", "does not take the zombie token."),
+    "spared": lambda _, v: v.t("nimmt das Zombie-Plättchen nicht.", "does not take the zombie token."),
     "arrived": lambda _, v: v.t("ist am Ziel: **+5**.", "has arrived: **+5**."),
     "traded": _traded,
     "dropped": lambda a, v: v.t(f"gibt {tokens(a[0], 'de')} ab.", f"gives back {tokens(a[0], 'en')}."),
@@ -188,7 +188,7 @@ TELLERS: Final[dict[str, Teller]] = {
     "passed": lambda _, v: v.t("passt.", "passes."),
     "round_end": lambda a, v: v.t(f"**Ende von Runde {a[0]}.**", f"**End of round {a[0]}.**"),
     "slid": lambda _, v: v.t(
-        "Die Marker auf Markt und Zombiebrett rücken herab.", "The cubes on market and zombie board move down."
+        "Die Marker auf Markt- und Zombie-Tableau rücken herab.", "The cubes on market and zombie board move down."
     ),
     "closed": lambda a, v: v.t(f"Geschlossen: {_columns(a, v)}.", f"Closed: {_columns(a, v)}.") if a else "",
     "camped": _camped,

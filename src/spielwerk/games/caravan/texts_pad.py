@@ -12,7 +12,7 @@ from spielwerk.games.caravan.texts_words import Pair
 COUNTED: dict[str, tuple[Pair, Pair]] = {
     "column": (
         ("Spalte der Karawane", "Column of the caravan"),
-        ("0 ist der Start, 25 Eastrey", "0 is the start, 25 Eastrey"),
+        ("0 ist der Start, 25 Asteern", "0 is the start, 25 Eastrey"),
     ),
     "spaces": (
         ("Felder mit eigenem Zelt", "Spaces with a tent of yours"),
@@ -21,11 +21,11 @@ COUNTED: dict[str, tuple[Pair, Pair]] = {
     "zombies": (("Marker auf Zombies", "Cubes on zombies"), ("Tippe ihre Punkte an.", "Tap their points.")),
     "market": (("Marker auf dem Markt", "Cubes on the market"), ("Tippe ihre Punkte an.", "Tap their points.")),
     "creatures": (
-        ("Wesen in der Karawane", "Creatures in the caravan"),
+        ("Kreaturen in der Karawane", "Creatures in the caravan"),
         ("Jedes mit seinen Punkteregeln, auch Minus.", "Each with its point rules, negative ones too."),
     ),
     "treasures": (("Schätze", "Treasures"), ("Tippe ihre Punkte an.", "Tap their points.")),
-    "tokens": (("Zombiemarken", "Zombie tokens"), ("je −1", "−1 each")),
+    "tokens": (("Zombie-Plättchen", "Zombie tokens"), ("je −1", "−1 each")),
     "bot": (
         ("Das ist der Automat", "This is the automaton"),
         ("Türme und Früchte zählen auch.", "Towers and fruit count, too."),
@@ -63,7 +63,7 @@ def problem(error: PadError, voice: Voice) -> str:
             f"{who}: towers and fruit count for the automaton only.",
         ),
         "no_tent": t(
-            f"{who}, spaces: in Eastrey steht mindestens ein Zelt.",
+            f"{who}, spaces: in Asteern steht mindestens ein Zelt.",
             f"{who}, spaces: in Eastrey stands at least one tent.",
         ),
     }

@@ -6,14 +6,14 @@ from spielwerk.games.caravan.data import A_FRUIT
 from spielwerk.games.caravan.texts_words import box_of, column, goods, name, tokens, treasures, zombie
 
 CATEGORIES = {  # rows of the score table, in order
-    "eastrey": ("a  Eastrey", "a  Eastrey"),
+    "eastrey": ("a  Asteern", "a  Eastrey"),
     "distance": ("b  Entfernung", "b  Distance"),
     "camps": ("c  Lagerplätze", "c  Camps"),
     "zombies": ("d  Zombies", "d  Zombies"),
     "market": ("e  Markt", "e  Market"),
-    "creatures": ("f  Wesen", "f  Creatures"),
+    "creatures": ("f  Kreaturen", "f  Creatures"),
     "treasures": ("g  Schätze", "g  Treasures"),
-    "tokens": ("h  Zombiemarken", "h  Zombie tokens"),
+    "tokens": ("h  Zombie-Plättchen", "h  Zombie tokens"),
     "bot": ("Automat: Türme, Früchte", "Automaton: towers, fruit"),
 }
 
@@ -32,10 +32,10 @@ def reason(part: Part, voice: Voice) -> str:
     """Explain a part of the score, a zero too."""
     t, lang, a, box = voice.t, voice.lang, part.args, box_of(voice)
     if part.reason == "eastrey":
-        return t("Eastrey erreicht", "Eastrey reached")
+        return t("Asteern erreicht", "Eastrey reached")
     if part.reason == "no_eastrey":
         where = many(25 - a[0], lang, ("Spalte", "Spalten"), ("column", "columns"))
-        return t(f"noch {where} bis Eastrey", f"{where} short of Eastrey")
+        return t(f"noch {where} bis Asteern", f"{where} short of Eastrey")
     if part.reason == "distance":
         where = many(a[0], lang, ("Spalte", "Spalten"), ("column", "columns"))
         return t(f"{where} ab Start", f"{where} from the start")
@@ -53,7 +53,7 @@ def reason(part: Part, voice: Voice) -> str:
         more = f" + {extra}" if extra > 0 else f" − {-extra}" if extra < 0 else ""
         return f"{name(box, card, lang)}: {str(printed).replace('-', '−')}{more}"
     if part.reason == "no_creatures":
-        return t("kein Wesen in der Karawane", "no creature in the caravan")
+        return t("keine Kreatur in der Karawane", "no creature in the caravan")
     if part.reason == "treasures":
         unknown = t(f", {a[1]} verdeckt", f", {a[1]} hidden") if a[1] else ""
         return treasures(a[0], lang) + unknown

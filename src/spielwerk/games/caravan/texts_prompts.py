@@ -36,14 +36,14 @@ def prompt(obs: CreatureCaravan, voice: Voice) -> Prompt:
         return Prompt(
             t("Wähl Dein Startfeld.", "Choose your start space."),
             t(
-                "Eines der sechs Felder links. Bis Eastrey im Osten sind es 25 Spalten.",
+                "Eines der sechs Felder links. Bis Asteern im Osten sind es 25 Spalten.",
                 "One of the six spaces on the left. Eastrey lies 25 columns to the east.",
             ),
             "CC-12",
         )
     if me.phase == CHOOSING:
         return Prompt(
-            t("Wähl, was Dein Wesen bringt.", "Choose what your creature brings."),
+            t("Wähl, was Deine Kreatur bringt.", "Choose what your creature brings."),
             _choice(obs, me, voice.lang),
             "CC-131",
         )
@@ -130,7 +130,7 @@ def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
         ]
         return Prompt(
             t(f"Zieh Deine Karawane: noch {steps(n, 'de')}.", f"Move your caravan: {steps(n, 'en')} left."),
-            "; ".join(moves) + t(". Ein Schädel bringt eine Zombiemarke.", ". A skull brings a zombie token."),
+            "; ".join(moves) + t(". Ein Schädel bringt ein Zombie-Plättchen.", ". A skull brings a zombie token."),
             "CC-60",
         )
     if me.phase == TRADING:
@@ -151,8 +151,8 @@ def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
         return Prompt(
             t(f"Markier noch {cards(n, 'de')} für die Münze.", f"Mark {cards(n, 'en')} more for the coin."),
             t(
-                "Klick eine markierte Karte noch einmal, um sie zu behalten.",
-                "Click a marked card once more to keep it.",
+                "Wähl eine markierte Karte noch einmal, um sie zu behalten.",
+                "Choose a marked card once more to keep it.",
             ),
             "CC-46",
         )
@@ -171,7 +171,7 @@ def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
 def _fight_hint(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
     t = voice.t
     worth = obs.box.zombies[me.target][1]
-    gone = t(", 1 Zombiemarke weniger", ", 1 zombie token less") if me.tokens else ""
+    gone = t(", 1 Zombie-Plättchen weniger", ", 1 zombie token less") if me.tokens else ""
     what = (
         t("Wähl einen Angriffsplatz.", "Choose an attack slot.")
         if me.phase == FIGHTING
@@ -233,5 +233,5 @@ def ending(obs: CreatureCaravan, voice: Voice) -> str:
         left = many(ROUNDS - obs.round, voice.lang, ("Runde", "Runden"), ("round", "rounds"))
         return t(f"Noch {left} nach dieser.", f"{left} after this one.")
     said = t("Zwölf Zelte stehen, die Reise ist zu Ende.", "Twelve tents are pitched, the journey is over.")
-    cubes = ("Markern auf Markt und Zombiebrett", "Marker"), ("cubes on market and zombie board", "cubes")
+    cubes = ("Markern auf Markt- und Zombie-Tableau", "Marker"), ("cubes on market and zombie board", "cubes")
     return said + voice.tie(obs.scores(), obs.ranks(), *cubes)  # CC-166

@@ -5,6 +5,7 @@ from spielwerk.core.voice import Voice, joined
 from spielwerk.games.caravan.data import (
     ATTACK,
     CARDS,
+    CHOOSING,
     COIN,
     DIE,
     DONE,
@@ -13,8 +14,12 @@ from spielwerk.games.caravan.data import (
     FILLING,
     FOOD,
     FRUIT,
+    KEEPING,
     MARKET,
+    MARKING,
     NO_CUBE,
+    OFFERING,
+    PAYING,
     PLAY,
     STEP,
     THREAT,
@@ -55,15 +60,19 @@ def _player(obs: CreatureCaravan, voice: Voice) -> Player | None:
 
 SENTENCES = {
     "CC-12": ("Zu Beginn wählst Du ein Feld der Startspalte.", "At the start you choose a space of the start column."),
-    "CC-23": ("Beende zuerst die offene Aktion, dann pass.", "Finish the open action first, then pass."),
-    "CC-29": ("Würfel kommen auf Dein Brett und auf Deine Wesen.", "Dice go on your board and on your creatures."),
+    "CC-22": ("Ein gesetzter Würfel bleibt liegen.", "A placed die stays."),
+    "CC-23": ("Passen gilt bis zum Ende der Runde.", "Passing is final for the round."),
+    "CC-29": ("Würfel kommen auf Dein Brett und auf Deine Kreaturen.", "Dice go on your board and on your creatures."),
     "CC-35": ("Gerade ist keine Aktion offen.", "No action is open right now."),
     "CC-46": (
         "Für eine Münze markierst Du drei verschiedene Karten Deiner Hand.",
         "For a coin you mark three different cards of your hand.",
     ),
     "CC-47": ("Diese Karte hast Du nicht auf der Hand.", "You do not hold this card."),
-    "CC-58": ("Hier gibt es gerade nichts zu tauschen.", "There is nothing to swap here now."),
+    "CC-58": (
+        "Getauscht wird nur zu mehreren und in der Variante „Tauschen“.",
+        "Swaps need other players and the variant “exchange”.",
+    ),
     "CC-60": ("Setz zuerst einen Würfel auf einen Reiseplatz.", "Place a die on a travel slot first."),
     "CC-72": (
         "Behalten kannst Du nur neu gezogene Karten, jede einmal.",
@@ -74,9 +83,9 @@ SENTENCES = {
         "Angriffsplätze dienen nur dem Angriff: Wähl zuerst einen Zombie.",
         "Attack slots serve attacks only: choose a zombie first.",
     ),
-    "CC-127": ("Kein Wesen wirft Dir jetzt einen Würfel neu.", "No creature rerolls a die for you now."),
-    "CC-128": ("Kein Wesen ändert Dir diesen Würfel so.", "No creature changes this die like that."),
-    "CC-131": ("Wähl zuerst, was Dein Wesen bringt.", "First choose what your creature brings."),
+    "CC-127": ("Keine Kreatur wirft Dir jetzt einen Würfel neu.", "No creature rerolls a die for you now."),
+    "CC-128": ("Keine Kreatur ändert Dir diesen Würfel so.", "No creature changes this die like that."),
+    "CC-131": ("Gerade gibt es nichts zu wählen.", "There is nothing to choose now."),
     "CC-164": (
         "Jetzt gibt es keine Würfel mehr, nur noch Nebenaktionen.",
         "There are no more dice now, only side actions.",
@@ -92,16 +101,13 @@ SENTENCES = {
     ),
     "CC-190": ("Dieser Platz braucht zwei Würfel.", "This slot needs two dice."),
     "CC-191": ("Diese Aktion kostet mehr, als Du hast.", "This action costs more than you have."),
-    "CC-192": (
-        "Beende zuerst die offene Aktion, oder wähl Fertig.",
-        "Finish the open action first, or choose Done.",
-    ),
+    "CC-192": ("Beende zuerst die offene Aktion.", "Finish the open action first."),
     "CC-193": (
-        "Dieses Wesen ist zu teuer oder Deine Karawane voll.",
+        "Diese Kreatur ist zu teuer oder Deine Karawane voll.",
         "This creature costs too much, or your caravan is full.",
     ),
     "CC-194": ("Karawanen ziehen nach oben, unten, links oder rechts.", "Caravans move up, down, left or right."),
-    "CC-195": ("Du bist am Ziel, Eastrey verlässt niemand.", "You have arrived; nobody leaves Eastrey."),
+    "CC-195": ("Du bist am Ziel, Asteern verlässt niemand.", "You have arrived; nobody leaves Eastrey."),
     "CC-196": ("Hier kannst Du nicht handeln.", "You cannot trade here."),
     "CC-197": (
         "Du musst auf einer Bedrohung ohne eigenes Zelt stehen.",
@@ -110,7 +116,7 @@ SENTENCES = {
     "CC-198": ("Würfel und Boni reichen nicht für diesen Zombie.", "Your dice and bonuses do not reach this zombie."),
     "CC-199": ("Dieser Zombie steht nicht mehr zur Wahl.", "This zombie cannot be chosen any more."),
     "CC-200": (
-        "Früchte kommen auf einen freien Würfelplatz Deiner eigenen Wesen.",
+        "Früchte kommen auf einen freien Würfelplatz Deiner eigenen Kreaturen.",
         "Fruit goes on a free dice slot of your own creatures.",
     ),
     "CC-201": ("Eine Münze kostet drei Karten.", "A coin costs three cards."),
@@ -119,10 +125,7 @@ SENTENCES = {
         "Nichts würde geschehen: Keine der Wirkungen ist jetzt möglich.",
         "Nothing would happen: none of its effects is possible now.",
     ),
-    "CC-204": (
-        "Mit diesem Würfel wäre die Stärke nicht mehr zu erreichen; nimm einen höheren.",
-        "With this die you could no longer reach the strength; take a higher one.",
-    ),
+    "CC-204": ("So wäre die Stärke nicht mehr zu erreichen.", "That way the strength could no longer be reached."),
     "CC-205": ("Ändere Würfel, bevor Du den ersten setzt.", "Change dice before you place the first one."),
     "CC-206": ("Du hast keine Frucht zum Legen.", "You have no fruit to place."),
     "CC-207": ("Hier endet die Karte.", "The map ends here."),
@@ -145,6 +148,8 @@ def _special(row: str, action: int, obs: CreatureCaravan, me: Player, voice: Voi
         return _zombie(row, obs, me, action - ATTACK, voice)
     if row == "CC-204" and me.target != NONE:
         n = obs.box.zombies[me.target][0]
+        if USE <= action < DIE:
+            return t(f"Mit diesem Platz wäre {n} nicht zu erreichen.", f"With this slot {n} could not be reached.")
         return t(
             f"Mit diesem Würfel wäre {n} nicht mehr zu erreichen; nimm einen höheren.",
             f"With this die you could no longer reach {n}; take a higher one.",
@@ -164,16 +169,42 @@ def _special(row: str, action: int, obs: CreatureCaravan, me: Player, voice: Voi
         )
     if row == "CC-47" and FOOD <= action < COIN + CARDS and not me.hand:
         return t("Du hast keine Handkarten.", "You have no cards in hand.")
-    if row == "CC-192" and me.phase in {FILLING, FIGHTING}:
-        return t(
-            "Erst braucht der offene Platz seinen Würfel. Klick ihn noch einmal, um ihn freizugeben."
-            if me.phase == FILLING
-            else "Der Angriff läuft: Setz Würfel auf Angriffsplätze.",
-            "The open slot needs its die first. Click it once more to let it go."
-            if me.phase == FILLING
-            else "The attack is on: place dice on attack slots.",
-        )
+    if row in {"CC-23", "CC-192"} or (row == "CC-131" and me.phase == CHOOSING):
+        return _unfinished(me, voice)
+    if row == "CC-58" and obs.exchange and obs.seats > 1:
+        return t("Hier gibt es gerade nichts zu tauschen.", "There is nothing to swap here now.")
+    if DIE <= action < STEP and row == "CC-35":
+        return t("Wähl zuerst den Platz für den Würfel.", "Choose the slot for the die first.")
+    if DIE <= action < STEP and row == "CC-29":
+        face = action - DIE + 1
+        return t(f"Unter Deinen freien Würfeln ist keine {face}.", f"None of your free dice shows a {face}.")
     return ""
+
+
+def _unfinished(me: Player, voice: Voice) -> str:
+    """CC-21: say what has to be done before anything else, and how it can be left where it can."""
+    left = me.keeps - len(me.kept)
+    sentences = {
+        CHOOSING: ("Wähl zuerst, was Deine Kreatur bringt.", "First choose what your creature brings."),
+        FILLING: (
+            "Erst braucht der offene Platz seinen Würfel. Wähl ihn noch einmal, um ihn freizugeben.",
+            "The open slot needs its die first. Choose it once more to let it go.",
+        ),
+        FIGHTING: (
+            "Der Angriff läuft: Setz Würfel auf Angriffsplätze.",
+            "The attack is on: place dice on attack slots.",
+        ),
+        TRAVELLING: (
+            "Zieh zuerst zu Ende, oder wähl Fertig.",
+            "Finish your steps first, or choose Done.",
+        ),
+        TRADING: ("Handle zuerst, oder wähl Fertig.", "Trade first, or choose Done."),
+        KEEPING: (f"Wähl zuerst {left} der neuen Karten.", f"Choose {left} of the new cards first."),
+        MARKING: ("Wähl zuerst die drei Karten für die Münze.", "Choose the three cards for the coin first."),
+        OFFERING: ("Schick zuerst Dein Angebot ab, oder brich es ab.", "Send your offer first, or cancel it."),
+        PAYING: ("Wähl zuerst die Karten für den Tausch.", "Choose the cards for the swap first."),
+    }
+    return voice.t(*sentences.get(me.phase, SENTENCES["CC-192"]))
 
 
 def _slot(row: str, action: int, obs: CreatureCaravan, me: Player, voice: Voice) -> str:
@@ -246,7 +277,7 @@ def _way(row: str, obs: CreatureCaravan, me: Player, way: int, voice: Voice) -> 
     mask = 0
     for _, terrains, _ in moves:
         mask |= terrains
-    here = t("Eastrey gilt als Ebene", "Eastrey counts as plain")
+    here = t("Asteern gilt als Ebene", "Eastrey counts as plain")
     if where != EASTREY:
         kind = land(obs.land.terrain[where], lang)
         here = t(f"Hier ist {kind}", f"This is {kind}")

@@ -51,12 +51,12 @@ GOOD_WORDS: Final[tuple[tuple[Pair, Pair], ...]] = (  # German one and many, Eng
     (("Münze", "Münzen"), ("coin", "coins")),
     (("Frucht", "Früchte"), ("fruit", "fruit")),
 )
-LANDS: Final[tuple[Pair, ...]] = (("Ebene", "plain"), ("Canyon", "canyon"), ("See", "lake"), ("Gebirge", "mountain"))
+LANDS: Final[tuple[Pair, ...]] = (("Ebene", "plain"), ("Canyon", "canyon"), ("See", "lake"), ("Berg", "mountain"))
 PLACES: Final[tuple[Pair, ...]] = (  # camp conditions
     ("auf Ebene", "on plain"),
     ("im Canyon", "in a canyon"),
     ("am See", "on a lake"),
-    ("im Gebirge", "on a mountain"),
+    ("auf einem Berg", "on a mountain"),
     ("auf leerem Feld", "on a bare space"),
     ("auf einer Bedrohung", "on a threat"),
     ("an einem Turm", "at a tower"),
@@ -64,7 +64,7 @@ PLACES: Final[tuple[Pair, ...]] = (  # camp conditions
     ("bei einem Schatz", "at a treasure"),
     ("unter einer Wolke", "under a cloud"),
     ("auf einem neuen Feld", "on a new space"),
-    ("in Eastrey", "in Eastrey"),
+    ("in Asteern", "in Eastrey"),
 )
 SYMBOLS: Final[tuple[Pair, ...]] = (
     ("", ""),
@@ -114,7 +114,7 @@ def bill(price: list[int], lang: str) -> str:
 
 def tokens(n: int, lang: str) -> str:
     """Return a number of zombie tokens."""
-    return many(n, lang, ("Zombiemarke", "Zombiemarken"), ("zombie token", "zombie tokens"))
+    return many(n, lang, ("Zombie-Plättchen", "Zombie-Plättchen"), ("zombie token", "zombie tokens"))
 
 
 def treasures(n: int, lang: str) -> str:
@@ -139,9 +139,9 @@ def lands(mask: int, lang: str) -> str:
     return joined([land(k, lang) for k in range(4) if mask >> k & 1], lang, ("oder", "or"))
 
 
-def space(number: int) -> str:
+def space(number: int, lang: str = "en") -> str:
     """Return the name of a space: its column and a letter for its row."""
-    return "Eastrey" if number == EASTREY else f"{number // ROWS}{'abcdef'[number % ROWS]}"
+    return say(lang, "Asteern", "Eastrey") if number == EASTREY else f"{number // ROWS}{'abcdef'[number % ROWS]}"
 
 
 def name(box: Box, card: int, lang: str) -> str:
@@ -257,14 +257,14 @@ def modifier(one: Modifier, lang: str) -> str:
         return say(lang, f"Jede Angriffssumme +{n}", f"Every attack total +{n}")
     if which == MORE_REROLLS:
         return say(lang, f"Je Runde {n} Neuwurf aller Würfel mehr", f"{n} more reroll of all dice each round")
-    return say(lang, f"Karawane fasst {n} Wesen mehr", f"The caravan holds {n} more creatures")
+    return say(lang, f"Karawane fasst {n} Kreaturen mehr", f"The caravan holds {n} more creatures")
 
 
 def counted(rule: Rule, lang: str) -> str:
     """Return what a point rule counts."""
     what, of, _, _ = rule
     if what == BY_TAG:
-        return say(lang, f"Wesen: {TAG_WORDS[of][0]}", f"creature: {TAG_WORDS[of][1]}")
+        return say(lang, f"Kreatur: {TAG_WORDS[of][0]}", f"creature: {TAG_WORDS[of][1]}")
     if what == BY_CAMPS:
         return say(lang, f"Lagerplatz {PLACES[of][0]}", f"camp {PLACES[of][1]}")
     if what == BY_GOODS:
@@ -273,7 +273,7 @@ def counted(rule: Rule, lang: str) -> str:
     words: dict[int, Pair] = {
         BY_COLUMNS: ("Spalte nach Osten", "column to the east"),
         BY_TAGS: ("verschiedene Art in der Karawane", "different type in the caravan"),
-        BY_ZOMBIES: ("eigener Marker auf dem Zombiebrett", "cube of yours on the zombie board"),
+        BY_ZOMBIES: ("eigener Marker auf dem Zombie-Tableau", "cube of yours on the zombie board"),
         BY_TRADES: ("eigener Marker auf dem Markt", "cube of yours on the market"),
         BY_TREASURES: ("Schatz", "treasure"),
         BY_FRUIT: ("gelegte Frucht", "fruit placed"),

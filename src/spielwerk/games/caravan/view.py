@@ -162,9 +162,8 @@ def seat_line(obs: CreatureCaravan, seat: int, canvas: Canvas) -> str:
         goods_ = range(3, 4)
     out += "".join(fact(GOODS[k], player.goods[k], t(GOOD_WORDS[k][0][1], GOOD_WORDS[k][1][1])) for k in goods_)
     out += fact("treasure", len(player.chest_goods), t("Schätze", "Treasures")) if player.chest_goods else ""
-    return (
-        f'<span class="cc-mine">{small}</span>{out}{fact("threat", player.tokens, t("Zombiemarken", "Zombie tokens"))}'
-    )
+    out += fact("threat", player.tokens, t("Zombie-Plättchen", "Zombie tokens"))
+    return f'<span class="cc-mine">{small}</span>{out}'
 
 
 # ---- what a click means, and what it would do ----

@@ -58,7 +58,7 @@ def stock(me: Player, canvas: Canvas) -> str:
         _stocked(sort, me.goods[k], canvas.t(GOOD_WORDS[k][0][1], GOOD_WORDS[k][1][1])) for k, sort in enumerate(GOODS)
     )
     out += _stocked("treasure", len(me.chest_goods), t("Schätze", "Treasures"))
-    return out + _stocked("threat", me.tokens, t("Zombiemarken", "Zombie tokens"))
+    return out + _stocked("threat", me.tokens, t("Zombie-Plättchen", "Zombie tokens"))
 
 
 def _stocked(sort: str, n: int, label: str) -> str:

@@ -73,7 +73,7 @@ def goal(lang: str) -> str:
         body += at(x, y, caravan(seat), 0.9)
     body += at(372, 84, row([word("25"), (24.0, rosette(5, 11))], 60))
     return _frame(
-        say(lang, "Drei Karawanen auf dem Weg nach Eastrey", "Three caravans on their way to Eastrey"), body, 112
+        say(lang, "Drei Karawanen auf dem Weg nach Asteern", "Three caravans on their way to Eastrey"), body, 112
     )
 
 
@@ -201,7 +201,7 @@ def land(lang: str) -> str:
         (0, 0, ("Ebene", "plain")),
         (1, 0, ("Canyon", "canyon")),
         (2, 0, ("See", "lake")),
-        (3, 0, ("Gebirge", "mountain")),
+        (3, 0, ("Berg", "mountain")),
         (0, 1, ("Bedrohung", "threat")),
         (3, 2, ("Turm", "tower")),
         (0, 3, ("Frucht", "fruit")),
@@ -219,14 +219,18 @@ def threats(lang: str) -> str:
     body = _field(0, 60, 34) + _field(0, 60 + A, 34, 1, True) + _field(0, 60 + 2 * A, 34, 1, True)
     body += at(60, 54, caravan(0), 0.9) + ink(f"M80 54H{60 + 2 * A}", 3, "last") + _then(220, 34)
     body += at(270, 34, row([word("+2", 18, "bad"), (24.0, ic("threat", 1.2))], 80, grow=1.2)) + _said(
-        340, 40, say(lang, "2 Marken", "2 tokens")
+        340, 40, say(lang, "2 Plättchen", "2 tokens")
     )
-    return _frame(say(lang, "Zwei Bedrohungen betreten: zwei Marken", "Two threats entered: two tokens"), body, 70)
+    return _frame(
+        say(lang, "Zwei Bedrohungen betreten: zwei Zombie-Plättchen", "Two threats entered: two tokens"), body, 70
+    )
 
 
 def eastrey(lang: str) -> str:
     """Show the city beside the last column."""
-    body = at(150, 4, city(), 0.5) + "".join(at(90, 24 + 20 * i, _then(0, 0)) for i in range(6))
+    body = at(150, 4, city(say(lang, "Asteern", "Eastrey")), 0.5) + "".join(
+        at(90, 24 + 20 * i, _then(0, 0)) for i in range(6)
+    )
     body += _said(290, 60, say(lang, "ein großes Feld,", "one large space,")) + _said(
         290, 80, say(lang, "gilt als Ebene", "counts as plain")
     )
@@ -234,7 +238,7 @@ def eastrey(lang: str) -> str:
     return _frame(
         say(
             lang,
-            "Eastrey liegt neben allen Feldern der letzten Spalte",
+            "Asteern liegt neben allen Feldern der letzten Spalte",
             "Eastrey lies beside all spaces of the last column",
         ),
         body,
@@ -358,15 +362,15 @@ def signs(lang: str) -> str:
         (effect((BARTER, 1, 0, 0)), ("handeln, 1 billiger", "trade, 1 cheaper")),
         ([(14.0, ic("sword")), word("+3")], ("Angriffsplatz +3", "attack slot +3")),
         ([(14.0, ic("sword")), word("Σ"), word("+1")], ("jeder Angriff +1", "every attack +1")),
-        (effect((DROP, 1, 0, 0)), ("1 Marke abgeben", "give back 1 token")),
-        (modifier((SPARE, 0, 1))[1:], ("1 Marke je Runde nicht", "skip 1 token a round")),
+        (effect((DROP, 1, 0, 0)), ("1 Plättchen zurück", "give back 1 token")),
+        (modifier((SPARE, 0, 1))[1:], ("1 Plättchen je Runde nicht", "skip 1 token a round")),
         ([(22.0, ic("sun"))], ("zu Rundenbeginn", "at round start")),
         ([(19.0, ic("play"))], ("beim Ausspielen", "when played")),
         ([(19.0, ic("always", 0.8))], ("gilt immer", "always")),
         ([(25.0, condition(2))], ("Lager am See", "camp on a lake")),
         ([(25.0, condition(CLOUD))], ("Lager unter Wolke", "camp under a cloud")),
         ([(25.0, condition(NEW_SPACE))], ("erstes eigenes Zelt", "your first tent")),
-        ([(25.0, condition(IN_EASTREY))], ("Lager in Eastrey", "camp in Eastrey")),
+        ([(25.0, condition(IN_EASTREY))], ("Lager in Asteern", "camp in Eastrey")),
         (effect((TURNING, 2, 0, 0)), ("1 Würfel ±2", "1 die ±2")),
         (effect((GHOST, 4, 0, 0)), ("geliehener Würfel", "borrowed die")),
         (modifier((MORE_REROLLS, 0, 1))[1:], ("1 Neuwurf mehr", "1 more reroll")),
@@ -386,14 +390,14 @@ def signs(lang: str) -> str:
 def sheet(lang: str) -> str:
     """Show a score sheet a to h."""
     rows: tuple[tuple[str, str, Pair, int], ...] = (
-        ("a", "gate", ("Eastrey erreicht", "Eastrey reached"), 5),
+        ("a", "gate", ("Asteern erreicht", "Eastrey reached"), 5),
         ("b", "east", ("Entfernung", "Distance"), 25),
         ("c", "tent", ("Felder mit eigenem Zelt", "Spaces with a tent of yours"), 9),
         ("d", "threat", ("Zombies", "Zombies"), 4),
         ("e", "market", ("Markt", "Market"), 7),
-        ("f", "wagon", ("Wesen", "Creatures"), 20),
+        ("f", "wagon", ("Kreaturen", "Creatures"), 20),
         ("g", "treasure", ("Schätze", "Treasures"), 4),
-        ("h", "threat", ("Zombiemarken", "Zombie tokens"), -2),
+        ("h", "threat", ("Zombie-Plättchen", "Zombie tokens"), -2),
     )
     body = ""
     for i, (letter, art, words, n) in enumerate(rows):

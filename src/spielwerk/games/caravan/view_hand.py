@@ -103,7 +103,7 @@ def others(obs: CreatureCaravan, canvas: Canvas, seat: int) -> str:
         if k == seat:
             continue
         shown = minis(obs, player, canvas, "co")
-        empty = f'<p class="dim small">{canvas.t("Noch kein Wesen.", "No creature yet.")}</p>'
+        empty = f'<p class="dim small">{canvas.t("Noch keine Kreatur.", "No creature yet.")}</p>'
         title = f"{esc(canvas.name(k))} · {len(player.creatures)}/{player.room}"
         out += (
             f'<details class="cc-other" id="cc-other-{k}" open><summary style="--c:var(--seat-{k})">{title}</summary>'
@@ -182,7 +182,7 @@ def _drawn(obs: CreatureCaravan, me: Player, canvas: Canvas) -> str:
 STEPS = (  # CC-106 to CC-118
     ("slid closed", ("Marker rücken herab", "Cubes move down")),
     ("camped", ("Zelte", "Tents")),
-    ("camp", ("Belohnungen der Wesen", "Rewards of creatures")),
+    ("camp", ("Belohnungen der Kreaturen", "Rewards of creatures")),
     (
         "tower orchard chest treasure treasure_points no_treasure",
         ("Türme, Früchte, Schätze", "Towers, fruit, treasures"),

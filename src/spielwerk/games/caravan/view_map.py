@@ -66,7 +66,7 @@ def _patches(land: Land, kind: int) -> str:
     return d
 
 
-def _ground(land: Land, board: Surface) -> None:
+def _ground(land: Land, board: Surface, goal: str) -> None:
     board.layer("ground")
     far = LAST_COLUMN * A + A / 2
     board.raw(
@@ -84,7 +84,7 @@ def _ground(land: Land, board: Surface) -> None:
     board.raw("".join(text(x * A, -A / 2 - 6, x, 12, "ink-2", 'font-weight="600"') for x in range(LAST_COLUMN + 1)))
     for space in range(EASTREY):
         board.put(f"s{space}", _space(land, space), *spot(space), cell=space)
-    board.put(f"s{EASTREY}", city(), (LAST_COLUMN + 0.5) * A, -A / 2, cell=EASTREY)
+    board.put(f"s{EASTREY}", city(goal), (LAST_COLUMN + 0.5) * A, -A / 2, cell=EASTREY)
 
 
 def _space(land: Land, space: int) -> str:
@@ -102,7 +102,7 @@ def _space(land: Land, space: int) -> str:
     return body
 
 
-def city() -> str:
+def city(called: str) -> str:
     """Return Eastrey: walls, gate, roofs, pennants; origin at its upper left."""
     w, h = float(CITY), float(ROWS * A)
     out = (
@@ -136,7 +136,7 @@ def city() -> str:
         "wood-edge",
     )
     out += pic(f"M{num(gate - 14)} {low}L{num(gate - 28)} {num(h)}H{num(gate + 28)}L{num(gate + 14)} {low}Z", "sand")
-    name = text(w / 2, 18, "Eastrey", 15, attrs='font-weight="700" style="font-family:var(--font-display)"')
+    name = text(w / 2, 18, called, 15, attrs='font-weight="700" style="font-family:var(--font-display)"')
     pill = '<rect x="-30" y="-12" width="60" height="24" rx="12" fill="var(--surface)" stroke="var(--cc-points-2)"/>'
     worth = row([word("25"), (22.0, rosette(5, 10))], 50)
     return out + name + at(w / 2, h - 18, pill + worth)
@@ -300,7 +300,8 @@ def draw(obs: CreatureCaravan, canvas: Canvas, me: Player, seat: int) -> None:
     """Draw the whole map into the board's layers, as ``seat`` sees it."""
     board = canvas.board
     board.box(LEFT, TOP, WIDE, HIGH, canvas.t("Landkarte von West nach Ost", "Map from west to east"))
-    canvas.once("ground", (obs.box.number, obs.land.layout), lambda: _ground(obs.land, board))
+    goal = canvas.t("Asteern", "Eastrey")
+    canvas.once("ground", (obs.box.number, obs.land.layout), lambda: _ground(obs.land, board, goal))
     _features(obs, me, board)
     _tents(obs, board)
     _traces(canvas, seat)

@@ -14,10 +14,11 @@ from spielwerk.core.game import PadPage
 from spielwerk.core.pads import no_picture as picture
 from spielwerk.core.state import total
 from spielwerk.core.voice import points
-from spielwerk.games.caravan.data import EASTREY_COLUMN
+from spielwerk.games.caravan.data import EASTREY, EASTREY_COLUMN
 from spielwerk.games.caravan.pad import LISTS, MOST, NUMBERS, Pad, from_code
 from spielwerk.games.caravan.texts_pad import counted, outcome, problem, score
 from spielwerk.games.caravan.texts_points import category, reason
+from spielwerk.games.caravan.texts_words import space
 from spielwerk.games.caravan.view_icons import ICON
 
 __all__ = ["page", "picture", "saved", "score"]
@@ -109,7 +110,7 @@ def _number(now: Desk, name: str) -> str:
     floor = 1 if name == "spaces" and me["column"] == EASTREY_COLUMN else 0
     steps, jumps = common.stepper(title, me[name], floor, dict(NUMBERS)[name], to, now.lang), ""
     for value in JUMPS if name == "column" else ():
-        words = "Eastrey" if value == EASTREY_COLUMN else str(value)
+        words = space(EASTREY, now.lang) if value == EASTREY_COLUMN else str(value)
         jumps += common.step(title, value, words, to(value), "done" if value == me[name] else "")
     return _row(name, now.lang, steps, common.under(jumps))
 

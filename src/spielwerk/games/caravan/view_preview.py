@@ -94,9 +94,9 @@ def _slot(obs: CreatureCaravan, me: Player, slot: int, canvas: Canvas) -> list[s
         if bad:
             free = me.spare - me.spared > 0
             lines.append(
-                t("Bedrohung: Deine Wesen wehren die Marke ab", "Threat: your creatures keep the token away")
+                t("Bedrohung: Deine Kreaturen wehren das Plättchen ab", "Threat: your creatures keep the token away")
                 if free
-                else t("Schädel: +1 Zombiemarke", "Skull: +1 zombie token")
+                else t("Schädel: +1 Zombie-Plättchen", "Skull: +1 zombie token")
             )
     need = obs.need(me, me.slots.index(slot))
     lines.append(t(f"Braucht: {' und '.join(f'{n}+' for n in need)}", f"Needs: {' and '.join(f'{n}+' for n in need)}"))
@@ -139,7 +139,7 @@ def _step(obs: CreatureCaravan, me: Player, way: int, canvas: Canvas) -> list[st
         return lines
     if obs.land.feature[space] == THREAT:
         spared = me.spare - me.spared > 0
-        lines.append(t("Marke wird abgewehrt", "Token kept away") if spared else f"+{tokens(1, lang)}")
+        lines.append(t("Plättchen wird abgewehrt", "Token kept away") if spared else f"+{tokens(1, lang)}")
     if column(space) != column(me.where):
         lines.append(
             t(f"Entfernung {column(me.where)} → {column(space)}", f"Distance {column(me.where)} → {column(space)}")
@@ -166,7 +166,7 @@ def _attack(obs: CreatureCaravan, me: Player, number: int, canvas: Canvas) -> li
         t(f"Du erreichst höchstens {obs.reach(me)}.", f"You reach {obs.reach(me)} at most."),
     ]
     if me.tokens:
-        lines.append(t("Danach geht 1 Zombiemarke weg.", "Then 1 zombie token goes."))
+        lines.append(t("Danach geht 1 Zombie-Plättchen weg.", "Then 1 zombie token goes."))
     return lines
 
 

@@ -206,6 +206,8 @@ REFUSALS: Final = (
     "DE-23",  # what belongs to another moment of the turn
     "DE-59",  # there is no toll to choose
     "DE-74",  # a card under a slot: not now, or not in hand
+    "DE-160",  # fish or not, before anything else
+    "DE-161",  # a card for fish that is not in hand
     *[f"DE-{n}" for n in range(170, 192)],
     "DE-197",  # the game is over
     "DE-198",  # no such field or card

@@ -44,13 +44,13 @@ def why_not(state: Choices, action: int) -> str:
         return ""
     phase = state.phase
     if phase in (DRAFTING, TELLING):
-        return "DE-171" if action < TAKE else "DE-183"
+        return "DE-171" if action < TAKE else "DE-18" if phase == DRAFTING else "DE-183"
     if phase == TUCKING:
         return "DE-182" if TAKE <= action < PASS else "DE-74"
     if phase == COVERING:
         return _cover(state, action - COVER) if COVER <= action < FISH else "DE-23"
     if phase == FISHING:
-        return "DE-189"
+        return "DE-161" if action >= FISH else "DE-160"
     if phase == PAYING:
         return _paying(state, action)
     return _choosing(state, action)
@@ -85,7 +85,9 @@ def _choosing(state: Choices, action: int) -> str:
 
 
 def _has_tucked(state: Choices) -> bool:
-    return any(half != NONE for half in state.tucked[state.to_move])
+    """Tell whether a card lies under the slot of the last camp."""
+    last = state.slot(state.to_move) - 1
+    return last in (3, 5, 7) and state.tucked[state.to_move][last // 2 - 1] != NONE
 
 
 def camp(state: Choices, field: int) -> str:
@@ -142,7 +144,7 @@ def _paying(state: Choices, action: int) -> str:
         return "DE-179"
     if CAMP <= action < PASS:
         return camp(state, action - CAMP) or "DE-182"
-    return "DE-181" if action == PASS else "DE-182" if action < CAMP else "DE-23"
+    return "DE-181" if action == PASS else "DE-182" if TAKE <= action < CAMP else "DE-23"
 
 
 def _cover(state: Choices, field: int) -> str:

@@ -54,8 +54,12 @@ def about(lang: str) -> About:
             ),
             say(
                 lang,
-                "Bekannt sind: alle anderen Mengen, der Ablauf und alle Punkte.",
-                "Known are: all other counts, the course of play and all points.",
+                "Bekannt sind: die Zahl der Karten, Plättchen, Geschichten und Lager, der Ablauf und die Punkte für "
+                "Flammen, Gruppen, Beeren und Szenarien. Die Punkte und Flammen der Geschichten und die Beeren auf der "
+                "Landkarte sind unsere.",
+                "Known are: the number of cards, tiles, stories and camps, the course of play, and the points for "
+                "flames, groups, berries and scenarios. The points and flames of the stories and the berries on the "
+                "map are ours.",
             ),
         ),
         chip=say(lang, "Nachgebaute Plättchen", "Reconstructed tiles"),
@@ -75,11 +79,13 @@ def option(name: str, lang: str) -> OptionText:
     if name == "volcano_flames":
         values = say(
             lang,
-            "wie üblich, dazu die Paare|nur in Paaren|wie üblich und in Paaren",
-            "as usual, and the pairs|in pairs only|as usual and in pairs",
+            "1 je Flamme, dazu 3 je Paar|3 je Paar, 1 je übrige Flamme|"
+            "1 je Flamme, dazu 3 je Paar und noch 1 je übrige Flamme",
+            "1 per flame, plus 3 per pair|3 per pair, 1 per flame left over|"
+            "1 per flame, plus 3 per pair and 1 more per flame left over",
         ).split("|")
         return OptionText(
-            say(lang, "Vulkan: Feuer zählen", "Volcano: flames count"),
+            say(lang, "Vulkan: Punkte für Flammen", "Volcano: points for flames"),
             say(lang, "Die Kurzregel lässt es offen.", "The short rules leave it open."),
             dict(enumerate(values)),
         )

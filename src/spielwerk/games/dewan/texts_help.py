@@ -2,9 +2,10 @@
 
 from functools import partial
 
-from spielwerk.core.topics import Topic, rule_rows, told
+from spielwerk.core.topics import Topic, rule_rows, ruled, told
 from spielwerk.core.voice import Section
 from spielwerk.games.dewan import view_examples as examples
+from spielwerk.games.dewan.texts_rulings import RULINGS
 
 _rows = partial(rule_rows, "DE")
 
@@ -15,10 +16,10 @@ TOPICS = (
         (),
         (
             (
-                "Du führst Deinen Stamm durchs Land und baust Lager; jeder Weg kostet Karten. **Was Deine Lager "
-                "berühren, erzählst Du in Geschichten**, und die bringen die meisten Punkte.",
-                "You lead your tribe across the land and build camps; every path costs cards. **What your camps "
-                "touch, you tell in stories**, and they bring most of the points.",
+                "Du führst Deinen Stamm durchs Land und baust Lager; jeder Weg kostet Karten. **Wo Deine Lager stehen"
+                " und was sie berühren, erfüllt Geschichten.** Sie bringen die meisten Punkte.",
+                "You lead your tribe across the land and build camps; every path costs cards. **Where your camps "
+                "stand and what they touch makes stories come true.** They bring most of the points.",
             ),
         ),
     ),
@@ -37,10 +38,12 @@ TOPICS = (
             ),
             (
                 "Zusammenhängende Felder einer Landschaft sind eine **Zone**, auch über Plättchen hinweg. Das "
-                "Startfeld gehört zu keiner. An den Kanten sind Artefakte, Farbstoffe und Edelsteine, auf manchen "
-                "Feldern liegt eine Beere.",
+                "Startfeld gehört zu keiner. Auf manchen Kanten zwischen zwei Feldern liegt ein Artefakt, ein "
+                "Farbstoff oder ein Edelstein; **ein Lager auf einem der beiden Felder berührt das Zeichen**. Auf "
+                "manchen Feldern liegt eine Beere.",
                 "Connected fields of one terrain are a **zone**, across tiles too. The start field belongs to none. "
-                "Artifacts, dyes and gems are on the edges, and on some fields lies a berry.",
+                "Some edges between two fields hold an artifact, a dye or a gem; **a camp on either of the two fields"
+                " touches the symbol**. Some fields hold a berry.",
             ),
             (
                 "55 Karten zeigen eine oder zwei Landschaften, manche ein Zeichen auf einer Hälfte. Du hast 8 Lager "
@@ -63,10 +66,12 @@ TOPICS = (
                 "24 stories lie face up.",
             ),
             (
-                "In umgekehrter Reihenfolge nehmen alle eine erste Geschichte, offen oder blind. Dann beginnt Platz "
-                "1, und das bleibt die ganze Partie so.",
-                "In reverse order everybody takes a first story, face up or blind. Then seat 1 begins, and this stays "
-                "so for the whole game.",
+                "In umgekehrter Zugreihenfolge nehmen alle eine erste Geschichte, offen aus der Auslage oder verdeckt"
+                " vom Stapel. Die Auslage wird jedes Mal gleich aufgefüllt; die Geschichten reichen immer. Platz 1 "
+                "beginnt; die Startperson wechselt nie.",
+                "In reverse turn order everybody takes a first story, face up from the display or blind from the "
+                "pile. The display is refilled at once each time; there are always enough stories. Seat 1 begins; the"
+                " first player never changes.",
             ),
         ),
     ),
@@ -82,8 +87,10 @@ TOPICS = (
                 "the next player's turn, clockwise.",
             ),
             (
-                "Du passt nur, wenn beides nicht möglich ist. Passen alle nacheinander, endet die Partie.",
-                "You pass only if you can do neither. If all pass in a row, the game ends.",
+                "Du passt nur, wenn beides nicht möglich ist; geprüft werden Deine Geschichten auch dann. Passen alle"
+                " nacheinander, endet die Partie.",
+                "You pass only if you can do neither; your stories are checked even then. If all pass in a row, the "
+                "game ends.",
             ),
         ),
     ),
@@ -99,11 +106,9 @@ TOPICS = (
             ),
             (
                 "Die anderen bleiben liegen, Lücken werden von links gefüllt. Ist der Stapel leer, wird die Ablage "
-                "gemischt, sobald eine Karte gebraucht wird. Sind gar keine Karten da, bleibt die Lücke, bis am Ende "
-                "eines Zugs wieder welche da sind; Belohnungen gehen vor.",
+                "zum neuen Stapel gemischt.",
                 "The others keep their places, gaps are filled from the left. If the draw pile is empty, the discard "
-                "pile is shuffled when a card is needed. If there are no cards at all, the gap stays until there are "
-                "some at the end of a turn; rewards come first.",
+                "pile is shuffled into a new one.",
             ),
         ),
         examples.take,
@@ -119,10 +124,11 @@ TOPICS = (
             ),
             (
                 "Du zahlst je eine passende Karte für das **Feld, von dem Du ausgehst, jedes Feld dazwischen und das "
-                "Ziel**. Zwei Nachbarfelder kosten also zwei Karten. Der Weg geht von Nachbar zu Nachbar und ist "
-                "Deine Wahl.",
-                "You pay one matching card for the **field you start from, every field between and the target**. So "
-                "two neighbouring fields cost two cards. The path goes from neighbour to neighbour and is your choice.",
+                "Ziel**. Zwei Nachbarfelder kosten also zwei Karten. Der Weg führt von Nachbarfeld zu Nachbarfeld, "
+                "über kein Feld zweimal; welchen Du nimmst, entscheidest Du.",
+                "You pay one matching card for the **field you start from, every field in between and the target**. "
+                "So two neighbouring fields cost two cards. The path goes from neighbour to neighbour, over no field "
+                "twice; which one you take is your choice.",
             ),
         ),
         examples.way,
@@ -134,21 +140,20 @@ TOPICS = (
         (
             (
                 "Eine Karte mit zwei Landschaften gilt als eine von beiden, aber nur für **ein** Feld. Für das Feld "
-                "Deines Startlagers passt jede Karte.",
+                "Deines Startlagers passt jede Karte, auch wenn Du nur hindurchziehst.",
                 "A card with two terrains counts as either, but for **one** field only. For the field of your start "
-                "camp any card will do.",
+                "camp any card will do, even if you only pass through.",
             ),
             (
                 "Zusammenhängendes **Wasser** auf dem Weg kostet zusammen eine Wasserkarte. Wasser, Land und wieder "
-                "Wasser sind zwei Stücke und kosten zwei Karten.",
+                "Wasser sind zwei Stücke Wasser und kosten zwei Wasserkarten, dazu die Karte für das Land.",
                 "Connected **water** on the path costs one water card in all. Water, land and water again are two "
-                "stretches and cost two cards.",
+                "stretches of water and cost two water cards, plus the card for the land.",
             ),
             (
-                "Das Programm schlägt den billigsten Weg vor. Ein Klick auf ein Feld des Wegs meidet es, ein Klick "
-                "auf eine Karte behält sie.",
-                "The app proposes the cheapest path. A click on a field of the path avoids it, a click on a card "
-                "keeps it.",
+                "Das Programm schlägt den billigsten Weg vor. Wähl ein Feld des Wegs, um es zu meiden, oder eine "
+                "Karte, um sie zu behalten.",
+                "The app proposes the cheapest path. Choose a field of the path to avoid it, or a card to keep it.",
             ),
         ),
         examples.pay,
@@ -160,9 +165,9 @@ TOPICS = (
         (
             (
                 "Ja. Die passende Karte für dieses Feld bekommt aber, **wem das Lager gehört**; bei einem Startlager "
-                "ist es eine beliebige. Welche Karte wer bekommt, entscheidest Du. Alle anderen werden abgelegt.",
+                "ist es eine beliebige. Welche Karte wer bekommt, entscheidest Du.",
                 "Yes. But the matching card for that field goes to the **owner of the camp**; at a start camp it may "
-                "be any card. You decide who gets which card. All others are discarded.",
+                "be any card. You decide who gets which card.",
             ),
         ),
         examples.toll,
@@ -173,10 +178,10 @@ TOPICS = (
         _rows((62, 67)),
         (
             (
-                "Das linke Lager Deines Bretts kommt auf das Ziel. Liegt in der **Zone** des Ziels eine Beere, nimmst "
-                "Du eine, auch wenn sie auf einem anderen Feld der Zone liegt.",
+                "Das Lager ganz links auf Deinem Brett kommt auf das Ziel. Liegt in der **Zone** des Ziels eine "
+                "Beere, nimmst Du sie, auch wenn sie auf einem anderen Feld der Zone liegt.",
                 "The leftmost camp of your board goes to the target. If there is a berry in the **zone** of the "
-                "target, you take one, even if it lies on another field of the zone.",
+                "target, you take it, even if it lies on another field of the zone.",
             ),
         ),
         examples.berry,
@@ -187,17 +192,17 @@ TOPICS = (
         _rows((68, 79)),
         (
             (
-                "**Lager 2, 4, 6**: nimm eine Geschichte, offen oder blind; sie bleibt bei Dir. **Lager 3, 5, 7**: Du "
-                "darfst eine Handkarte halb unter das Brett legen. **Lager 8**: Du bekommst ein Feuer, und das ist "
-                "die letzte Runde.",
-                "**Camps 2, 4, 6**: take a story, face up or blind; it stays with you. **Camps 3, 5, 7**: you may "
-                "tuck a hand card under the board, half of it visible. **Camp 8**: you get a flame, and this is the "
-                "last round.",
+                "**Lager 1**: nichts. **Lager 2, 4, 6**: Nimm eine Geschichte, offen oder verdeckt; sie bleibt bei "
+                "Dir, und die Auslage wird gleich aufgefüllt. **Lager 3, 5, 7**: Du darfst eine Handkarte so unter "
+                "das Brett schieben, dass eine Hälfte **Deiner Wahl** sichtbar bleibt. **Lager 8**: Du bekommst eine "
+                "Flamme, und das ist die letzte Runde.",
+                "**Camp 1**: nothing. **Camps 2, 4, 6**: take a story, face up or blind; it stays with you, and the "
+                "display is refilled at once. **Camps 3, 5, 7**: you may tuck a hand card under the board so that one"
+                " half **of your choice** stays visible. **Camp 8**: you get a flame, and this is the last round.",
             ),
             (
-                "Die sichtbare Hälfte zählt für alle Deine unerzählten Geschichten, auch spätere. Sie wird nie mehr "
-                "bewegt.",
-                "The visible half counts for all your untold stories, later ones too. It is never moved again.",
+                "Unter jeden Platz kommt höchstens eine Karte, und sie bleibt für immer dort.",
+                "At most one card goes under a slot, and it stays there for good.",
             ),
         ),
         examples.slots,
@@ -208,24 +213,28 @@ TOPICS = (
         _rows((80, 96)),
         (
             (
-                "Am Ende jedes Deiner Züge, sobald sie erfüllt ist. Das kann niemand mehr rückgängig machen, und Du "
-                "ziehst eine Karte als Belohnung. Ein Lager kann vielen Zeichen und Geschichten dienen.",
-                "At the end of each of your turns, as soon as it is fulfilled. Nobody can undo that, and you draw a "
-                "card as a reward. One camp may serve many symbols and stories.",
+                "Am Ende jedes Deiner Züge, sobald sie erfüllt ist; die Geschichten der anderen werden in deren Zügen"
+                " geprüft. Das kann niemand mehr rückgängig machen, und Du ziehst eine Karte als Belohnung. Ein Lager"
+                " kann für mehrere Zeichen und mehrere Geschichten zugleich zählen.",
+                "At the end of each of your turns, as soon as it is fulfilled; other players' stories are checked in "
+                "their own turns. Nobody can undo that, and you draw a card as a reward. One camp may count for "
+                "several symbols and several stories at once.",
             ),
             (
-                "**Gleiche Landschaften** brauchen Lager in **verschiedenen Zonen**: Zwei Lager in einem Wald zählen "
-                "einmal. **Wasser**: Lager neben verschiedenen Gewässern, auch eines neben mehreren. **Artefakt, "
-                "Farbstoff, Edelstein**: verschiedene Zeichen, die Deine Lager berühren.",
-                "**Equal terrains** need camps in **different zones**: two camps in one forest count once. **Water**: "
-                "camps beside different water zones; one camp may touch several. **Artifact, dye, gem**: different "
-                "symbols that your camps touch.",
+                "**Mehrere Zeichen derselben Landschaft** brauchen Lager in **verschiedenen Zonen**: Zwei Lager in "
+                "derselben Waldzone zählen nur einmal. **Wasser**: Lager neben verschiedenen Gewässern, auch eines "
+                "neben mehreren. **Artefakt, Farbstoff, Edelstein**: verschiedene Zeichen, die Deine Lager berühren.",
+                "**Several symbols of one terrain** need camps in **different zones**: two camps in the same forest "
+                "zone count only once. **Water**: camps beside different water zones; one camp may touch several. "
+                "**Artifact, dye, gem**: different symbols that your camps touch.",
             ),
             (
-                "Eine untergelegte Landschaft zählt wie eine weitere Zone, ein Zeichen darauf wie ein weiteres. Das "
-                "Startlager zählt für keine Landschaft, berührt aber Wasser und Zeichen.",
-                "A tucked terrain counts as a further zone, its symbol as a further one. The start camp counts for no "
-                "terrain, but touches water and symbols.",
+                "Die sichtbare Landschaft einer untergeschobenen Karte zählt wie eine weitere Zone, ihr Zeichen wie "
+                "ein weiteres auf der Landkarte; die verdeckte Hälfte zählt nichts. Das Startlager zählt für keine "
+                "Landschaft, berührt aber Wasser und Zeichen.",
+                "The visible terrain of a tucked card counts as one more zone and its symbol as one more on the map; "
+                "the hidden half counts for nothing. The start camp counts for no terrain, but touches water and "
+                "symbols.",
             ),
         ),
         examples.stories,
@@ -236,17 +245,21 @@ TOPICS = (
         _rows((97, 112)),
         (
             (
-                "Hat jemand das letzte Lager gebaut, wird die Runde zu Ende gespielt. Unerzählte Geschichten "
-                "verfallen.",
-                "When somebody has built their last camp, the round is played to its end. Untold stories count "
+                "Sobald jemand sein achtes Lager gebaut hat, wird die Runde zu Ende gespielt: Alle haben gleich viele"
+                " Züge, und auch andere können noch ihr achtes bauen. Geschichten, die nicht erzählt sind, bringen "
+                "nichts.",
+                "As soon as somebody has built their eighth camp, the current round is finished: everybody has "
+                "equally many turns, and others may still build their eighth. Stories that are not told score "
                 "nothing.",
             ),
             (
-                "Punkte: Geschichten · 1 je Feuer · **4 für die meisten Feuer** (bei Gleichstand für alle) · **4 je "
-                "Gruppe** aus mindestens 2 eigenen Lagern, das Startlager zählt mit · **2 je Beere**. Zeichen auf "
-                "untergelegten Karten zählen mit.",
-                "Points: stories · 1 per flame · **4 for the most flames** (all who are tied) · **4 per group** of at "
-                "least 2 of your camps, the start camp included · **2 per berry**. Symbols on tucked cards count.",
+                "Punkte: Geschichten · 1 je Flamme · **4 für die meisten Flammen** (bei Gleichstand für alle "
+                "Gleichen; ohne Flamme für niemanden) · **4 je Gruppe** aus mindestens 2 eigenen Lagern auf "
+                "benachbarten Feldern, gleich wie groß · **2 je Beere**. Zeichen auf untergeschobenen Karten zählen "
+                "mit, und die Flamme des achten Lagers auch.",
+                "Points: stories · 1 per flame · **4 for the most flames** (all who are tied; nobody without a flame)"
+                " · **4 per group** of at least 2 connected camps of yours, on neighbouring fields, whatever its size"
+                " · **2 per berry**. Symbols on tucked cards count, and so does the flame of the eighth camp.",
             ),
             (
                 "Wer die meisten Punkte hat, gewinnt. Bei Gleichstand gewinnt, wer mehr Handkarten hat; sonst teilt "
@@ -264,16 +277,21 @@ TOPICS = (
         (
             (
                 "Die Reihe wird aus einem kleinen Ereignisstapel gefüllt: 6, 8 oder 10 Karten bei 2, 3, 4 Personen. "
-                "Kommt seine **letzte Karte** in die Reihe, geschieht das Ereignis sofort; es entscheidet, wer am Zug "
-                "ist.",
+                "Kommt seine **letzte Karte** in die Reihe, geschieht das Ereignis sofort; es entscheidet, wer am Zug"
+                " ist. Ist kein Plättchen mehr da oder kein Feld erlaubt, entfällt es.",
                 "The row is filled from a small event pile: 6, 8 or 10 cards for 2, 3, 4 players. When its **last "
-                "card** comes into the row, the event happens at once; the player whose turn it is decides.",
+                "card** comes into the row, the event happens at once; the player whose turn it is decides. If no "
+                "tile is left or no field is allowed, it is skipped.",
             ),
             (
-                "Danach wird ein neuer Ereignisstapel aus dem Vorrat gebildet. Belohnungen kommen aus dem Vorrat, nie "
-                "vom Ereignisstapel. Was ein Szenario nicht nennt, zählt dort nicht.",
-                "Then a new event pile is made from the supply. Rewards come from the supply, never from the event "
-                "pile. What a scenario does not list scores nothing there.",
+                "Danach wird ein neuer Ereignisstapel aus dem Vorrat gebildet, und erst dann eine zweite Lücke "
+                "gefüllt. Ist der Vorrat leer, wird die Ablage gemischt; reichen die Karten nicht, ist der Stapel "
+                "kleiner, und ohne Karten ruht das Ereignis. Auch alte Lücken füllt der Ereignisstapel. Belohnungen "
+                "kommen aus dem Vorrat, nie vom Ereignisstapel.",
+                "Then a new event pile is made from the supply, and only then a second gap is filled. If the supply "
+                "is empty, the discards are shuffled; if there are too few cards the pile is smaller, and without "
+                "cards the event rests. Old gaps are filled from the event pile too. Rewards come from the supply, "
+                "never from the event pile.",
             ),
         ),
     ),
@@ -283,19 +301,21 @@ TOPICS = (
         _rows((125, 139), 192),
         (
             (
-                "Leg eines der 8 Wasserplättchen auf freies Land neben Wasser. Das Feld ist sofort Wasser. Teilt sich "
-                "eine Zone, bekommt der größere Teil die Beeren; gleich große Teile teilen sie. Zeichen an den Kanten "
-                "bleiben.",
-                "Place one of the 8 water tiles on free land beside water. The field is water at once. If a zone "
-                "splits, the larger part gets the berries; equal parts share them. Symbols on the edges stay.",
+                "Leg ein Wasserplättchen auf freies Land neben Wasser; auch früher gelegtes Wasser zählt. Das Feld "
+                "ist sofort Wasser, und Gewässer können zusammenwachsen. Teilt sich eine Zone, bekommt der größere "
+                "Teil die Beeren; gleich große teilen sie, eine übrige bekommt ein zufälliger Teil. Zeichen an den "
+                "Kanten bleiben.",
+                "Place a water tile on free land beside water; water placed earlier counts too. The field is water at"
+                " once, and water zones may grow together. If a zone splits, the larger part gets the berries; equal "
+                "parts share them, and an odd one goes to a random part. Symbols on the edges stay.",
             ),
             (
-                "Punkte: Geschichten und Feuer wie üblich · **3 je Wald- oder Bergzone** mit eigenem Lager · **4 je "
-                "Paar aus Beere und Artefakt**, 2 je übrige Beere. Gruppen zählen nicht. Zeichen auf untergelegten "
-                "Karten zählen in Paaren mit, ihre Landschaft nicht.",
+                "Punkte: Geschichten und Flammen wie üblich · **3 je Wald- oder Bergzone** mit eigenem Lager · **4 je"
+                " Paar aus Beere und Artefakt**, 2 je übrige Beere. Gruppen zählen nicht. Zeichen auf "
+                "untergeschobenen Karten zählen in Paaren mit, ihre Landschaft nicht.",
                 "Points: stories and flames as usual · **3 per forest or mountain zone** with a camp of yours · **4 "
-                "per pair of berry and artifact**, 2 per unpaired berry. Groups do not count. Symbols on tucked cards "
-                "count in pairs, their terrain does not.",
+                "per pair of berry and artifact**, 2 per unpaired berry. Groups do not count. Symbols on tucked cards"
+                " count in pairs, their terrain does not.",
             ),
         ),
         examples.flood,
@@ -306,16 +326,20 @@ TOPICS = (
         _rows((140, 151)),
         (
             (
-                "Ein Feld in der Mitte ist der Vulkan. Leg eines der 8 Lavaplättchen auf freies Land neben Vulkan "
-                "oder Lava. Niemand kann darüber ziehen oder darauf bauen. Abgeschnittene Lager zählen weiter.",
-                "A field in the middle is the volcano. Place one of the 8 lava tiles on free land beside volcano or "
-                "lava. Nobody can cross it or build there. Camps that are cut off still count.",
+                "Ein zufälliges Feld in der Mitte ist der Vulkan; es verliert Landschaft und Beere. Leg ein "
+                "Lavaplättchen auf freies Land neben Vulkan oder Lava. Niemand kann darüber ziehen oder darauf bauen."
+                " Lava teilt Zonen, mit den Beeren wie bei der Flut. Abgeschnittene Lager zählen weiter.",
+                "A random field in the middle is the volcano; it loses its terrain and its berry. Place a lava tile "
+                "on free land beside volcano or lava. Nobody can cross it or build there. Lava splits zones, with the"
+                " berries as in the flood. Camps that are cut off still count.",
             ),
             (
-                "Punkte: Geschichten und Feuer wie üblich · **2 je berührtes Gewässer** · **2 je Lager neben einem "
-                "fremden Startlager** · **3 je Paar aus Beere und Feuer**, 2 je übrige Beere. Gruppen zählen nicht.",
+                "Punkte: Geschichten und Flammen wie üblich · **2 je berührtes Gewässer** · **2 je Lager neben einem "
+                "fremden Startlager** · **3 je Paar aus Beere und Flamme**, 2 je übrige Beere. Gruppen zählen nicht. "
+                "Zeichen auf untergeschobenen Karten zählen in Paaren mit.",
                 "Points: stories and flames as usual · **2 per water zone touched** · **2 per camp beside another "
-                "player's start camp** · **3 per pair of berry and flame**, 2 per unpaired berry. Groups do not count.",
+                "player's start camp** · **3 per pair of berry and flame**, 2 per unpaired berry. Groups do not "
+                "count. Symbols on tucked cards count in pairs.",
             ),
         ),
         examples.volcano,
@@ -326,32 +350,36 @@ TOPICS = (
         _rows((152, 169), 193),
         (
             (
-                "Lager dürfen auch auf freies Wasser, für eine Wasserkarte: ein **Dorf** je Gewässer, für alle. Als "
-                "Ausgangspunkt kostet es eine Wasserkarte. Wer das Gewässer eines fremden Dorfs durchquert, gibt die "
-                "Wasserkarte der Person, der das Dorf gehört.",
-                "Camps may go on free water too, for one water card: one **village** per water zone, for all players. "
-                "To start from it costs a water card. Whoever crosses the water zone of another player's village "
-                "gives the water card to its owner.",
+                "Du darfst ein Lager auch auf ein freies Wasserfeld bauen, für eine Wasserkarte; weitere Felder "
+                "dieses Gewässers kosten nichts dazu. In jedem Gewässer steht höchstens ein Lager, gleich von wem: "
+                "das **Wasserdorf**. Als Ausgangspunkt kostet es eine Wasserkarte. Durch ein Gewässer mit eigenem "
+                "Dorf kostet der Weg wie üblich eine Wasserkarte, und sie wird abgelegt.",
+                "You may also build a camp on a free water field, for one water card; further fields of that water "
+                "zone cost nothing more. Each water zone holds at most one camp, whoever owns it: the **water "
+                "village**. Starting from a village costs a water card. Crossing the zone of your own village costs a"
+                " water card as usual, and it is discarded.",
             ),
             (
-                "Ein Dorf löst seinen Platz aus und berührt Zeichen, nimmt aber keine Beere und zählt für keine "
-                "Landschaft, auch nicht für Wasser.",
-                "A village triggers its slot and touches symbols, but takes no berry and counts for no terrain, not "
-                "for water either.",
+                "Ein Dorf löst wie jedes Lager den Effekt seines Platzes auf dem Brett aus und berührt Zeichen, nimmt"
+                " aber keine Beere und zählt für keine Landschaft, auch nicht für Wasser.",
+                "Like any camp a village triggers the effect of its slot on the board and touches symbols, but it "
+                "takes no berry and counts for no terrain, not even for water.",
             ),
             (
-                "Ereignis: Der Reihe nach dürfen alle mit einem Dorf **eine Karte** ablegen und so viele **Fische** "
-                "nehmen, wie sie Dörfer haben. Es gibt 20 Fische.",
-                "Event: in turn everybody with a village may discard **one card** and take as many **fish** as they "
-                "have villages. There are 20 fish.",
+                "Ereignis: Reihum, beginnend bei der Person am Zug, dürfen alle mit mindestens einem Dorf **eine "
+                "Karte** ablegen und so viele **Fische** nehmen, wie sie Dörfer haben. Es gibt 20 Fische; sind zu "
+                "wenige da, nimmst Du den Rest.",
+                "Event: in turn, beginning with the player whose turn it is, everybody with at least one village may "
+                "discard **one card** and take as many **fish** as they have villages. There are 20 fish; if too few "
+                "are left, you take the rest.",
             ),
             (
-                "Punkte: Geschichten und Feuer wie üblich · je Gewässer **6 für die meisten Lager daneben**, bei "
-                "Gleichstand je 3; ein Dorf liegt nicht neben seinem eigenen Gewässer · **3 je Paar aus Beere und "
-                "Farbstoff** · **3 je Fisch**.",
-                "Points: stories and flames as usual · for each water zone **6 for the most camps beside it**, 3 each "
-                "if tied; a village is not beside its own water zone · **3 per pair of berry and dye** · **3 per "
-                "fish**.",
+                "Punkte: Geschichten und Flammen wie üblich · je Gewässer **6 für die meisten Lager daneben**, bei "
+                "Gleichstand je 3 · **3 je Paar aus Beere und Farbstoff** · **3 je Fisch**. Farbstoffe berühren auch "
+                "Dörfer und das Startlager; Zeichen auf untergeschobenen Karten zählen in Paaren mit.",
+                "Points: stories and flames as usual · for each water zone **6 for the most camps beside it**, 3 each"
+                " if tied · **3 per pair of berry and dye** · **3 per fish**. Villages and the start camp touch dyes "
+                "too; symbols on tucked cards count in pairs.",
             ),
         ),
         examples.villages,
@@ -362,56 +390,27 @@ TOPICS = (
         _rows((170, 191), 197, 198),
         (
             (
-                "Karten, die nicht nebeneinander liegen oder fehlen. Ziele auf Lagern, Wasser, Startfeldern oder "
-                "Lava. Wege, für die Deine Karten nicht reichen: Auch das Feld, von dem Du ausgehst, kostet, und eine "
-                "Karte mit zwei Landschaften zahlt nur ein Feld.",
-                "Cards that are not side by side or not there. Targets on camps, water, start fields or lava. Paths "
-                "that your cards cannot pay for: the field you start from costs too, and a two-terrain card pays for "
-                "one field only.",
+                "Du kannst keine Karten nehmen, die fehlen oder nicht nebeneinander liegen. Du kannst nicht auf "
+                "Lagern, Wasser, Startfeldern oder Lava bauen und keinen Weg gehen, für den Deine Karten nicht "
+                "reichen: Auch das Feld, von dem Du ausgehst, kostet, und eine Karte mit zwei Landschaften zahlt nur "
+                "ein Feld.",
+                "You cannot take cards that are missing or do not lie side by side. You cannot build on camps, water,"
+                " start fields or lava, nor take a path that your cards cannot pay for: the field you start from "
+                "costs too, and a two-terrain card pays for one field only.",
             ),
             (
                 "Beim Bezahlen kommen erst Weg und Zoll, dann die Karten. Passen kannst Du nur, wenn nichts möglich "
-                "ist. Eine Geschichte musst Du nehmen, eine untergelegte Karte bleibt, und jedes Gewässer hat "
+                "ist. Eine Geschichte musst Du nehmen, eine untergeschobene Karte bleibt, und jedes Gewässer hat "
                 "höchstens ein Dorf.",
                 "When paying, path and tolls come first, then the cards. You can pass only if nothing is possible. A "
                 "story must be taken, a tucked card stays, and a water zone has at most one village.",
             ),
         ),
     ),
-    Topic(
-        "rulings",
-        ("Was haben wir festgelegt?", "What did we decide?"),
-        _rows(38, 57, 61, 78, 84, 102, 111, 150),
-        (
-            (
-                "**Geschichten und Lager:** Geprüft werden alle eigenen Geschichten, die noch nicht erzählt sind. Das "
-                "letzte Lager bringt genau einen Punkt, den seines Feuers. Den Zoll bekommt, wem das Lager gehört; "
-                "alle anderen Karten kommen auf die Ablage.",
-                "**Stories and camps:** all your stories that are not yet told are checked. The last camp brings "
-                "exactly one point, that of its flame. A toll goes to the owner of the camp, all other cards to the "
-                "discard pile.",
-            ),
-            (
-                "**Karten:** Sind keine Karten mehr da, bleiben Lücken in der Reihe und werden später gefüllt. Eine "
-                "Belohnung entfällt, wenn keine Karte da ist.",
-                "**Cards:** if there are no cards left, gaps stay in the row and are filled later. A reward is lost "
-                "if there is no card.",
-            ),
-            (
-                "**Szenarien:** Wie Feuer beim Vulkan zählen und was Beeren und Gruppen bei den Wasserdörfern "
-                "bringen, lässt die Kurzregel offen. Unsere Lesart lässt sich beim Eröffnen des Tischs ändern.",
-                "**Scenarios:** the short rules leave open how flames count in the volcano, and what berries and "
-                "groups bring in the water villages. Our reading can be changed when the table is opened.",
-            ),
-            (
-                "**Gleichstand:** Es gewinnt, wer mehr Handkarten hat, sonst teilt Ihr den Sieg.",
-                "**Ties:** the player with more cards in hand wins, otherwise you share the win.",
-            ),
-        ),
-    ),
 )
+ALL = ruled(TOPICS, RULINGS)
 
 
 def rules(lang: str) -> list[Section]:
     """Explain the game."""
-    return told(TOPICS, lang)
+    return told(ALL, lang)

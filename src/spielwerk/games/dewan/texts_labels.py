@@ -28,7 +28,7 @@ def label(obs: Dewan, action: int, voice: Voice) -> str:
     t, lang = voice.t, voice.lang
     if action < TAKE:
         if action - STORY == BLIND:
-            return t("Geschichte blind vom Stapel nehmen", "Take a story blind from the pile")
+            return t("Geschichte verdeckt vom Stapel nehmen", "Take a story blind from the pile")
         tale = obs.display[action - STORY]
         if tale == NONE:
             return t("Geschichte nehmen", "Take a story")

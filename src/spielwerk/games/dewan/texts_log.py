@@ -11,8 +11,8 @@ def line(event: Event, voice: Voice) -> str:
     t, lang, args = voice.t, voice.lang, event.args
     kind = event.kind
     if kind == "story":
-        blind = t(" blind", " blind") if args[1] else ""
-        return t(f"nimmt{blind} eine Geschichte.", f"takes a story{blind}.")
+        blind = t(" verdeckt vom Stapel", " blind") if args[1] else ""
+        return t(f"nimmt eine Geschichte{blind}.", f"takes a story{blind}.")
     if kind == "took":
         pair = joined([card_face(face, lang) for face in args[:2]], lang)
         return t(f"nimmt {pair}.", f"takes {pair}.")

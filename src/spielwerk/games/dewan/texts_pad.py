@@ -10,9 +10,9 @@ from spielwerk.games.dewan.texts_points import category, reason
 # What is counted: title and hint, German and English.
 COUNTED = {
     "stories": (("Erzählte Geschichten", "Told stories"), ("Tippe ihre Punkte an.", "Tap their points.")),
-    "story_flames": (("Feuer auf Geschichten", "Flames on stories"), ("nur erzählte", "told ones only")),
-    "card_flames": (("Feuer auf Karten", "Flames on cards"), ("sichtbar untergelegt", "visibly tucked")),
-    "last_camp": (("Alle acht Lager gebaut", "All eight camps built"), ("bringt 1 Feuer", "brings 1 flame")),
+    "story_flames": (("Flammen auf Geschichten", "Flames on stories"), ("nur erzählte", "told ones only")),
+    "card_flames": (("Flammen auf Karten", "Flames on cards"), ("sichtbar untergelegt", "visibly tucked")),
+    "last_camp": (("Alle acht Lager gebaut", "All eight camps built"), ("bringt 1 Flamme", "brings 1 flame")),
     "groups": (("Gruppen", "Groups"), ("mindestens 2 eigene Lager beisammen", "at least 2 of your camps together")),
     "berries": (("Beeren", "Berries"), ("von der Karte genommen", "taken from the map")),
     "card_berries": (("Beeren auf Karten", "Berries on cards"), ("sichtbar untergelegt", "visibly tucked")),

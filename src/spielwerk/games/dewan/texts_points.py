@@ -6,15 +6,15 @@ from spielwerk.games.dewan.texts_words import berries, fish
 
 CATEGORIES = {  # rows of the score table, in order
     "stories": ("Geschichten", "Stories"),
-    "flames": ("Feuer", "Flames"),
-    "most_flames": ("Meiste Feuer", "Most flames"),
+    "flames": ("Flammen", "Flames"),
+    "most_flames": ("Meiste Flammen", "Most flames"),
     "groups": ("Gruppen × 4", "Groups × 4"),
     "berries": ("Beeren × 2", "Berries × 2"),
     "zones": ("Wald und Berg × 3", "Forest, mountain × 3"),
     "artifact_pairs": ("Beere + Artefakt", "Berry + artifact"),
     "waters": ("Gewässer × 2", "Water zones × 2"),
     "near_starts": ("Neben Startlagern × 2", "By start camps × 2"),
-    "flame_pairs": ("Beere + Feuer", "Berry + flame"),
+    "flame_pairs": ("Beere + Flamme", "Berry + flame"),
     "leads": ("Meiste am Wasser", "Most by water"),
     "dye_pairs": ("Beere + Farbstoff", "Berry + dye"),
     "fish": ("Fische × 3", "Fish × 3"),
@@ -41,7 +41,7 @@ def reason(part: Part, voice: Voice) -> str:
             "most": t(f"allein vorn: {a[0]}", f"alone in the lead: {a[0]}"),
             "tied": t(f"gleich viele: {a[0]}, alle bekommen 4", f"tied with {a[0]}, each gets 4"),
             "fewer": t(f"{a[0]}, vorn sind {a[1]}", f"{a[0]}, the lead is {a[1]}"),
-            "no_flames": t("niemand hat ein Feuer", "nobody has a flame"),
+            "no_flames": t("niemand hat eine Flamme", "nobody has a flame"),
         }[kind]
     if kind == "berries":
         return t(f"{a[0]} gesammelt, {a[1]} auf Karten", f"{a[0]} gathered, {a[1]} on cards")

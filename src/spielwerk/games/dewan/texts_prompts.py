@@ -18,7 +18,7 @@ def prompt(obs: Dewan, voice: Voice) -> Prompt:
     if phase == DRAFTING:
         return Prompt(
             t("Wähl Deine erste Geschichte.", "Choose your first story."),
-            t("Offen oder blind vom Stapel.", "Face up, or blind from the pile."),
+            t("Offen aus der Auslage oder verdeckt vom Stapel.", "Face up from the display, or blind from the pile."),
             "DE-18",
         )
     if phase == CHOOSING:
@@ -102,12 +102,13 @@ def _turn(obs: Dewan, voice: Voice) -> Prompt:
         if n
         else t("Noch kannst Du kein Feld bezahlen.", "You cannot pay for a field yet.")
     )
-    notice = _notice(obs, voice)
-    return Prompt(
-        t("Nimm zwei Karten oder bau ein Lager.", "Take two cards or build a camp."),
-        f"{notice} {hint}".strip(),
-        "DE-23",
-    )
+    if not n:
+        ask = t("Nimm zwei Karten.", "Take two cards.")
+    elif obs.pairs():
+        ask = t("Nimm zwei Karten oder bau ein Lager.", "Take two cards or build a camp.")
+    else:
+        ask = t("Bau ein Lager.", "Build a camp.")
+    return Prompt(ask, f"{_notice(obs, voice)} {hint}".strip(), "DE-23")
 
 
 ORDER = (("1.", "1st"), ("2.", "2nd"), ("3.", "3rd"), *((f"{n}.", f"{n}th") for n in range(4, 9)))
@@ -127,7 +128,10 @@ def _payment(obs: Dewan, voice: Voice) -> Prompt:
         brings.append(t("Du nimmst 1 Beere.", "You take 1 berry."))
     if tolls:
         brings.append(t(f"{cards(len(tolls), 'de')} an {names}.", f"{cards(len(tolls), 'en')} to {names}."))
-    change = t("Klick: Feld des Wegs meiden, Karte behalten.", "Click: avoid a field of the path, keep a card.")
+    change = t(
+        "Wähl ein Feld des Wegs, um es zu meiden, oder eine Karte, um sie zu behalten.",
+        "Choose a field of the path to avoid it, or a card to keep it.",
+    )
     paid = cards(len(obs.route), lang)
     return Prompt(
         t(f"Bau hier Dein {nth} Lager für {paid}.", f"Build your {nth} camp here for {paid}."),

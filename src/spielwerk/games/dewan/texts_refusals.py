@@ -3,21 +3,43 @@
 from spielwerk.core.bits import BIT
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import Voice, joined
-from spielwerk.games.dewan.data import CAMP, CHOOSING, FIELDS, FLOOD, PASS, PAYING, START
+from spielwerk.games.dewan.data import (
+    CAMP,
+    CHOOSING,
+    COVERING,
+    FIELDS,
+    FLOOD,
+    KEEP,
+    PASS,
+    PAYING,
+    SHUN,
+    SKIP,
+    START,
+    TAKE,
+    TUCK,
+    TUCKING,
+)
 from spielwerk.games.dewan.land import ZEROS
 from spielwerk.games.dewan.payment import bill, matched
 from spielwerk.games.dewan.rules import Dewan
+from spielwerk.games.dewan.texts_words import field as field_name
 from spielwerk.games.dewan.texts_words import land, wishes
 from spielwerk.games.dewan.ways import PLENTY, cheapest, reach
 
+IN_HAND = ("Diese Karte hast Du nicht auf der Hand.", "You do not hold this card.")
 SENTENCES = {
     "DE-18": ("Zuerst wählen alle eine Geschichte.", "First everybody chooses a story."),
     "DE-23": ("Das kommt in einem anderen Moment des Zugs.", "That comes at another moment of the turn."),
     "DE-59": ("Auf diesem Weg ist kein Zoll zu zahlen.", "There is no toll on this path."),
     "DE-74": (
-        "Karten legst Du nach dem 3., 5. und 7. Lager unter, aus Deiner Hand.",
-        "Cards are tucked after the 3rd, 5th and 7th camp, from your hand.",
+        "Karten legst Du unter, sobald Dein 3., 5. oder 7. Lager steht.",
+        "Cards are tucked when your 3rd, 5th or 7th camp is built.",
     ),
+    "DE-160": (
+        "Wirf zuerst eine Karte für Fische ab, oder verzichte darauf.",
+        "First discard a card for fish, or do without.",
+    ),
+    "DE-161": IN_HAND,
     "DE-170": ("Nimm zwei Karten, die nebeneinander liegen.", "Take two cards that lie side by side."),
     "DE-171": ("Auf diesem Platz liegt keine Karte.", "There is no card in this place."),
     "DE-172": ("Hier steht schon ein Lager.", "A camp already stands here."),
@@ -51,8 +73,8 @@ SENTENCES = {
     "DE-186": ("Wähl ein freies Landfeld.", "Choose a free land field."),
     "DE-188": ("Niemand kommt über Lava.", "Nobody can cross lava."),
     "DE-189": (
-        "Fischen kann nur, wer ein Wasserdorf hat, für eine Karte.",
-        "Only players with a water village can fish, for one card.",
+        "Gefischt wird nur beim Ereignis der Wasserdörfer: von allen, die ein Dorf haben, für eine Karte.",
+        "Fishing is for the event of the water villages: everybody with a village, for one card.",
     ),
     "DE-190": ("Auf Lava kann niemand siedeln.", "Nobody can settle on lava."),
     "DE-191": (
@@ -100,11 +122,67 @@ def _toll(obs: Dewan, voice: Voice) -> str:
 
 def explain(row: str, action: int, obs: Dewan, voice: Voice) -> str:
     """Say why an action is not possible; for a target that cannot be paid also what is missing."""
-    sentence = refusal(row, obs, voice)
+    sentence = _special(row, action, obs, voice) or refusal(row, obs, voice)
     if row not in ("DE-175", "DE-176", "DE-177") or not CAMP <= action < PASS:
         return sentence
     missing = lacking(obs, action - CAMP, voice)
     return missing if row == "DE-175" else f"{sentence} {missing}"
+
+
+def _special(row: str, action: int, obs: Dewan, voice: Voice) -> str:
+    """Return the sentence for this very action at this very moment, or nothing where the row says it all."""
+    t = voice.t
+    if obs.to_move == OVER:
+        return ""
+    if row == "DE-171" and action < TAKE:
+        return t("Auf diesem Platz liegt keine Geschichte.", "There is no story in this place.")
+    if row == "DE-74" and obs.phase == TUCKING:
+        return _tuck(action, obs, voice)
+    if row == "DE-23" and obs.phase == COVERING:
+        return t("Leg zuerst das Plättchen.", "Place the tile first.")
+    if obs.phase != PAYING:
+        return ""
+    if row in ("DE-23", "DE-182"):
+        where = field_name(obs.target)
+        return t(
+            f"Du bezahlst gerade den Weg nach {where}: Bau dort, oder nimm den Schritt zurück.",
+            f"You are paying for the path to {where}: build there, or undo the step.",
+        )
+    if row == "DE-180" and action - SHUN not in obs.route[:-1]:
+        if action - SHUN == obs.route[-1]:
+            return t("Das ist Dein Ziel.", "This is your target.")
+        return t("Dieses Feld liegt nicht auf Deinem Weg.", "This field is not on your path.")
+    if row == "DE-179":
+        return _keep(action - KEEP, obs, voice)
+    return ""
+
+
+def _tuck(action: int, obs: Dewan, voice: Voice) -> str:
+    """Say what to do now, or what is wrong with the card."""
+    t = voice.t
+    if not TUCK <= action < SKIP:
+        return t("Leg eine Handkarte unter, oder verzichte darauf.", "Tuck a card from your hand, or do without.")
+    if (action - TUCK) // 2 not in obs.hand(obs.to_move):
+        return t(*IN_HAND)
+    return t(
+        "Leg diese Karte so unter, dass ihr Zeichen zu sehen ist: Die andere Hälfte zählt nie mehr.",
+        "Tuck this card with its symbol visible: the other half never counts for more.",
+    )
+
+
+def _keep(card: int, obs: Dewan, voice: Voice) -> str:
+    """Say what is wrong with keeping a card that the payment could well do without, or that is not part of it."""
+    t = voice.t
+    if card not in obs.hand(obs.to_move):
+        return t(*IN_HAND)
+    if card not in obs.paid:
+        return t("Mit dieser Karte zahlst Du gar nicht.", "You are not paying with this card anyway.")
+    if obs.kept and card < obs.kept[-1]:
+        return t(
+            "Diese Karte müsstest Du vor der anderen behalten: Nimm den Schritt zurück.",
+            "You would have to keep this card before the other one: undo the step.",
+        )
+    return ""
 
 
 def lacking(obs: Dewan, field: int, voice: Voice) -> str:

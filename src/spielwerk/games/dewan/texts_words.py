@@ -17,7 +17,7 @@ GOODS = (
     ("Artefakt", "artifact"),
     ("Farbstoff", "dye"),
     ("Edelstein", "gem"),
-    ("Feuer", "flame"),
+    ("Flamme", "flame"),
     ("Beere", "berry"),
 )
 SCENARIOS = (
@@ -82,7 +82,7 @@ def card(box: Box, kind: int, lang: str) -> str:
 
 def flames(n: int, lang: str) -> str:
     """Return a number of flames."""
-    return many(n, lang, ("Feuer", "Feuer"), ("flame", "flames"))
+    return many(n, lang, ("Flamme", "Flammen"), ("flame", "flames"))
 
 
 def berries(n: int, lang: str) -> str:

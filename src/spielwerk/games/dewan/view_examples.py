@@ -93,7 +93,7 @@ def slots(lang: str) -> str:
     words = {
         2: say(lang, "Geschichte", "story"),
         3: say(lang, "Karte", "card"),
-        8: say(lang, "Feuer", "flame"),
+        8: say(lang, "Flamme", "flame"),
     }
     out = '<rect x="4" y="8" width="656" height="96" rx="16" fill="var(--wood)" stroke="var(--wood-edge)"/>'
     for n in range(1, 9):

@@ -235,7 +235,8 @@ def bill(obs: Dewan, canvas: Canvas, way: list[Stop]) -> str:
     """Return the payment as a list: what each card pays for, and who gets it."""
     lang, rows = canvas.lang, ""
     for n, stop in enumerate(way, 1):
-        what = wish(stop.kind, lang).capitalize()
+        what = wish(stop.kind, lang)
+        what = what[:1].upper() + what[1:]
         if len(stop.fields) > 1:
             what = canvas.t(f"{len(stop.fields)} Felder {what}: 1 Karte", f"{len(stop.fields)} {what} fields: 1 card")
         elif n in (1, len(way)):
@@ -284,7 +285,7 @@ def seat_line(obs: Dewan, seat: int, canvas: Canvas) -> str:
         f'width="116" height="18" role="img" aria-label="{t(f"noch {left} Lager", f"{left} camps left")}"',
     )
     tally = tallies(obs)[seat]
-    counts = [("berry", tally.all_berries, t("Beeren", "berries")), ("flame", tally.flames, t("Feuer", "flames"))]
+    counts = [("berry", tally.all_berries, t("Beeren", "berries")), ("flame", tally.flames, t("Flammen", "flames"))]
     if obs.scenario == VILLAGES:
         counts.append(("fish", tally.fish, t("Fische", "fish")))
     signs = "".join(counter(small((-9, -9, 18, 18), pieces.THING[name], 18, 18), n, label) for name, n, label in counts)

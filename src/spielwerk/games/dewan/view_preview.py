@@ -86,7 +86,7 @@ def _brings(paid: Dewan, canvas: Canvas) -> list[str]:
     elif slot in (3, 5, 7):
         rest.append(t("dann Karte unterlegen", "then tuck a card"))
     elif slot == 8:
-        rest.append(t("1 Feuer, dann letzte Runde", "1 flame, then the last round"))
+        rest.append(t("1 Flamme, dann letzte Runde", "1 flame, then the last round"))
     return [*lines, ", ".join(rest)] if rest else lines
 
 
