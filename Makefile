@@ -4,16 +4,18 @@ VENV   ?= .venv
 PY     := $(VENV)/bin/python
 PORT   ?= 8000
 SECONDS ?= 120
+COUNT   ?= 20
+SEED    ?= 1
 CORES  := $(shell nproc 2>/dev/null || echo 2)
 SOURCES := $(shell find src -name '*.py')
 
-.PHONY: play test check fmt bench golden picture build soak fuzz clean
+.PHONY: play test check fmt bench golden picture build soak fuzz mutants clean
 
 play: build            ## install, build, start, print the link
 	@$(VENV)/bin/spielwerk serve --port $(PORT)
 
 test: build $(VENV)/.dev check   ## install and run everything, browser included
-	@./bin/needs chromium nginx caddy openssl postgresql
+	@./bin/needs chromium nginx caddy openssl postgresql npm
 	$(PY) -m pytest -n 2 --dist loadfile --ignore tests/browser
 	$(PY) -m pytest -n 2 --dist loadfile tests/browser
 	SPIELWERK_PURE=1 $(PY) -m pytest -n 2 tests/core tests/games tests/bots tests/lanes
@@ -42,6 +44,10 @@ soak: build $(VENV)/.dev    ## random play over every game and option, for some 
 
 fuzz: build $(VENV)/.dev    ## hostile hands on a real server, for SECONDS (120)
 	$(PY) -m bench.fuzz --seconds $(SECONDS)
+
+mutants: SECONDS = 1800
+mutants: build $(VENV)/.dev    ## faults put into the rules: do the tests notice? GAME=tikal COUNT=40 SEED=1 SECONDS=600
+	$(PY) -m bench.mutants $(if $(GAME),--game $(GAME)) --count $(COUNT) --seed $(SEED) --seconds $(SECONDS)
 
 build: $(VENV)/.built  ## compile the rules, where there is a compiler
 

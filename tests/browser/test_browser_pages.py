@@ -43,11 +43,11 @@ def test_language_and_theme_can_be_changed_anywhere(device: Device) -> None:
     page.wait_for_selector("html[lang=de]")  # the address stays the same
     assert "Stell eine Figur" in page.inner_text("#prompt")
     light = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    page.click("[data-theme-toggle]")
+    with page.expect_response("**/prefs"):  # remembered, once it has arrived
+        page.click("[data-theme-toggle]")
     dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert light != dark
-    page.wait_for_timeout(200)
-    page.reload()  # remembered
+    page.reload()
 
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == dark
 

@@ -45,12 +45,12 @@ def test_a_spectator_sees_everything_and_can_do_nothing(device: Device) -> None:
     watcher = connected(device().go(path))
     assert "You are watching" in watcher.inner_text(".bar")
     press(player, wait_lit(player, "place")[3])
-    until(watcher, "document.querySelectorAll('#board .piece').length")
-    until(watcher, "s => document.querySelector('#pulse').dataset.seq === s", seq(player))
+    word = wait_lit(player, "place")[0]  # the bot has placed: from here on nothing happens by itself
+    before = seq(player)
+    until(watcher, "s => document.querySelector('#pulse').dataset.seq === s", before)
+    assert watcher.locator("#board .piece").count() == 2
     assert not lit(watcher)
     assert watcher.locator("#undo, [data-hint]").count() == 0
-    before = seq(watcher)
-    word = lit(player, "place")[0]
     watcher.evaluate("w => send({do: w, seq})", word)  # even a forged click is refused
     until(watcher, "!document.querySelector('#bubble').hidden")
 
@@ -70,7 +70,7 @@ def test_the_host_fills_up_with_bots_and_guests_may_watch(device: Device) -> Non
     host.wait_for_selector("#board")
     guest.wait_for_selector("#board")
 
-    assert host.locator("#seats .seat").count() == 3
+    until(host, "document.querySelectorAll('#seats .seat').length === 3")
     assert sideways(guest) == 0
 
 
@@ -93,7 +93,7 @@ def test_my_tables_stand_on_the_start_page(device: Device) -> None:
     page = device().go()
     table(page, "me", "bot", seat_0_name="Anna")
     page.click(".bar a.brand")
-    assert page.locator(".resume .hot").count() == 1
+    until(page, "document.querySelectorAll('.resume .hot').length === 1")
     page.get_by_role("link", name="Your turn").click()
     page.wait_for_selector("#board")
 
@@ -118,7 +118,7 @@ def test_the_host_sets_the_level_of_bots_and_sends_them_away(device: Device) -> 
     host.get_by_role("button", name="Start now").click()
     host.wait_for_selector("#board")
 
-    assert host.inner_text("#seats").count("medium") == 2
+    until(host, "document.querySelector('#seats')?.innerText.split('medium').length === 3")
 
 
 def test_who_left_by_mistake_takes_the_seat_back(device: Device) -> None:
@@ -139,9 +139,8 @@ def test_who_left_by_mistake_takes_the_seat_back(device: Device) -> None:
     stranger = connected(device().go(path))
     assert stranger.get_by_role("button", name="Take back my seat").count() == 0
     page.get_by_role("button", name="Take back my seat").click()
-    page.wait_for_url(f"**{path}")
-    connected(page)
     until(page, "document.querySelector('#seats')?.innerText.includes('(you)')")
+    connected(page)
     press(guest, wait_lit(guest)[0])
     press(page, wait_lit(page)[0])
 
@@ -164,7 +163,7 @@ def test_a_seat_is_carried_to_a_phone_and_taken_from_it_again(device: Device) ->
     page.click(".bar .menu > summary")
     page.get_by_role("link", name="On another device").click()
     page.get_by_role("button", name="Show the code").click()
-    assert page.locator(".code .qr svg").is_visible()
+    page.wait_for_selector(".code .qr svg")
     link = page.input_value(".code input")
     other = phone.go(link)
     assert "Auf diesem Gerät weiterspielen?" in other.inner_text("h1")
@@ -193,8 +192,8 @@ def test_key_words_bring_the_seats_to_a_new_device(device: Device) -> None:
     path = table(page, "me", "bot", seat_0_name="Anna")
     page.goto(page.url.split("/t/")[0] + "/me")
     page.get_by_role("button", name="Make key words").click()
+    until(page, "document.querySelectorAll('.keywords li').length === 8")
     words = page.locator(".keywords li").all_inner_texts()
-    assert len(words) == 8
     new = device(size=PHONE)
     other = new.go("/me")
     other.fill("input[name=words]", " ".join(words[:-1]))
@@ -221,7 +220,7 @@ def test_the_host_sends_a_guest_away_and_invites_them_again(device: Device) -> N
     guest.reload()
     assert "no longer play" in guest.inner_text("#prompt")
     host.get_by_role("button", name="Invite Ben again").click()
-    host.wait_for_url(f"**{path}")
+    until(host, "document.readyState === 'complete' && !document.body.innerText.includes('Invite Ben again')")
     guest.reload()
     guest.fill("main input[name=name]", "Ben")
     guest.click("main button.primary")
@@ -245,9 +244,8 @@ def test_the_host_replaces_somebody_by_a_bot_in_the_middle_of_a_game(device: Dev
     host.get_by_role("button", name="Replace Ben").click()
     until(guest, "document.querySelector('.toast')?.innerText.includes('no longer play')")
     until(guest, "document.querySelector('#prompt')?.innerText.includes('no longer play')")
-    host.wait_for_url(f"**{path}")
+    until(host, "document.querySelector('#seats')?.innerText.includes('Bot Bela')")
     connected(host)
-    assert "Bot Bela" in host.inner_text("#seats")
     press(host, wait_lit(host)[0])
     wait_lit(host)  # the bot has answered
     assert guest.get_by_role("button", name="Take back my seat").count() == 0
@@ -257,7 +255,7 @@ def test_the_host_replaces_somebody_by_a_bot_in_the_middle_of_a_game(device: Dev
     guest.get_by_role("button", name="Take back my seat").click()
     until(guest, "document.querySelector('#seats')?.innerText.includes('Ben')")
 
-    assert guest.locator("#prompt").inner_text().count("no longer") == 0
+    until(guest, "!document.querySelector('#prompt').innerText.includes('no longer')")
 
 
 def test_a_guest_seats_somebody_at_the_same_device_when_the_host_allows_it(device: Device) -> None:
@@ -273,4 +271,4 @@ def test_a_guest_seats_somebody_at_the_same_device_when_the_host_allows_it(devic
     guest.get_by_role("button", name="Sits with me").click()
     until(connected(host), "document.querySelector('#arrivals')?.innerText.includes('Bea')")
 
-    assert guest.get_by_role("button", name="Sits with me").count() == 0
+    until(guest, "!document.body.innerText.includes('Sits with me')")

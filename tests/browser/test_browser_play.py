@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 
 from browser.helpers import (
+    DESK,
     PHONE,
     Visitor,
     connected,
@@ -148,6 +149,18 @@ def test_a_click_that_cannot_be_says_why_and_leads_to_the_rule(device: Device) -
     assert page.locator("#help").is_hidden()
 
     assert seq(page) == before
+
+
+def test_the_rules_beside_the_board_begin_with_their_heading(device: Device) -> None:
+    for size in (DESK, PHONE):
+        page = begun(device(size=size))
+        wait_lit(page)
+        page.keyboard.press("?")
+        page.wait_for_selector("#help-body section.open h2")
+        hole = """(section => section.querySelector('h2').getBoundingClientRect().top
+          - section.getBoundingClientRect().top)(document.querySelector('#help-body section.open'))"""
+        assert page.locator("#help-body section.open .anchor").count() > 1
+        assert page.evaluate(hole) <= 12
 
 
 def test_a_game_can_be_played_with_the_keyboard_alone(device: Device) -> None:

@@ -69,7 +69,7 @@ def test_the_log_of_a_live_table_leads_back_and_now_is_one_click_away(device: De
     page.get_by_role("button", name="Back to now").click()
     until(page, "n => document.querySelectorAll('#board .piece').length === n", now)
 
-    assert lit(page)
+    assert wait_lit(page)
 
 
 def test_the_replay_fits_a_phone(device: Device) -> None:

@@ -97,8 +97,8 @@ def one_click(guest: Visitor, line: Line, choice: random.Random, took: dict[str,
 
 @pytest.mark.parametrize("name", ATTACKS)
 def test_one_visitor_does_not_stop_the_others(house: House, name: str) -> None:
-    for attempt in (1, 2):  # another program may have had the processor the first time
-        idle = {kind: statistics.median(times) for kind, times in play(house, PEACE).items()}
+    for attempt in range(1, 4):  # another program may have had the processor: peace is measured on both sides
+        before = play(house, PEACE)
         command = [sys.executable, "-m", "web.attacks", name, str(house.site.port), str(SECONDS + 2), str(house.folder)]
         env = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as attack:
@@ -106,12 +106,15 @@ def test_one_visitor_does_not_stop_the_others(house: House, name: str) -> None:
             assert attack.stdout.readline() == "on\n"
             took = play(house, SECONDS)
             counts = attack.stdout.readline()
+        after = play(house, PEACE)
+        idle = {kind: max(statistics.median(peace[kind] or [0.0]) for peace in (before, after)) for kind in before}
         middle = {kind: statistics.median(times) for kind, times in took.items() if times}
         slower = {kind: middle[kind] / max(FLOOR, idle[kind]) for kind in ("click", "page")}
         worst = max(took["bot"], default=0.0)
+        prompt = max(PROMPT, TIMES * max(before["bot"] + after["bot"], default=0.0))
         told = ", ".join(f"{k} {1000 * v:.1f} ms (idle {1000 * idle[k]:.1f})" for k, v in middle.items())
         sys.stdout.write(f"{name} {attempt}: {told}; bot at worst {worst:.2f} s; {counts}")
-        if max(slower.values()) < TIMES and worst < PROMPT:
+        if max(slower.values()) < TIMES and worst < prompt:
             return
     pytest.fail(f"{name}: {told}; the bot took {worst:.2f} s")
 

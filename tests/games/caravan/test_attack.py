@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.caravan.helpers import LAYOUT, can, end_round, me, options, play, refused, space, t
+from games.caravan.helpers import LAYOUT, can, end_round, heard, me, options, play, refused, space, t
 from spielwerk.core.rng import Rng
 
 
@@ -179,6 +179,13 @@ def test_the_attack_total_bonus_counts_once_and_a_die_is_needed() -> None:
     assert me(state).cubes[13] == 2
     assert t(where="2,0", dice="6", caravan="75 76").reach(me(t(where="2,0", dice="6", caravan="75 76"))) == 9
     assert not options(t(where="2,0", dice="", caravan="75"), "attack")
+    both = t(where="2,0", dice="5 4", caravan="65 75")
+    assert both.reach(me(both)) == 5 + 4 + 2 + 2  # z15 would fall if it counted for each die
+    assert options(both, "attack") == ["z4", "z6", "z8", "z10", "z12"]
+    play(both, "attack z12", "use strike", "die 4")
+    assert me(both).power == 2 + 4
+    beaten = next(event for event in heard(both, "use cc065", "die 5") if event.kind == "beat")
+    assert beaten.args[1] == 2 + 4 + 5 + 2
 
 
 DICE = ["1 1 1 1 1", "1 2 3 4 5", "6 1 1 2 2", "3 3 4", "6 6 5 1", "2"]

@@ -8,6 +8,7 @@ from games.caravan.helpers import heard, kinds, me, play, points, space, t
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.games.caravan import automaton
+from spielwerk.games.caravan.data import CANYON, LAKE, MOUNTAIN
 from spielwerk.games.caravan.rules import CreatureCaravan, new
 
 BAGS = ["mb1", "mb2", "mc1", "mc2"]
@@ -97,6 +98,10 @@ def test_singles_2_5_and_6_move_it_east_on_any_terrain() -> None:
     state = roll(solo(where="24,3"), 2, 5, 6, 1, 3)
     assert me(state, 1).where == space("eastrey")
     assert me(state, 1).pool == 5 + 6 + 1
+    for start, end, ways in (("1,4", "4,4", [CANYON, CANYON, LAKE]), ("0,2", "3,2", [LAKE, MOUNTAIN, MOUNTAIN])):
+        hard = solo(where=start)
+        assert [hard.land.terrain[space(start) + 6 * step] for step in (1, 2, 3)] == ways
+        assert me(roll(hard, 2, 5, 6, 1, 3), 1).where == space(end)
 
 
 @pytest.mark.rule("CC-182")

@@ -3,12 +3,12 @@
 import pytest
 
 from games.caravan.checks import check
-from games.caravan.helpers import end_round, me, options, play, t
+from games.caravan.helpers import end_round, me, options, play, points, t
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.caravan import GAME
 from spielwerk.games.caravan.box import BUILT_IN
-from spielwerk.games.caravan.data import CHEST, LAYOUTS, MARKET, ORCHARD, PLAIN, THREAT, TOWER
-from spielwerk.games.caravan.land import Land, layout_of, sides
+from spielwerk.games.caravan.data import CHEST, EAST, EASTREY, LAYOUTS, MARKET, ORCHARD, PLAIN, THREAT, TOWER
+from spielwerk.games.caravan.land import BESIDE, Land, column, layout_of, sides
 from spielwerk.games.caravan.rules import new
 
 
@@ -100,6 +100,11 @@ def test_the_map_is_a_plain_start_column_24_columns_and_eastrey() -> None:
     assert len(land.terrain) == 25 * 6 + 1
     assert land.terrain[:6] == [PLAIN] * 6
     assert land.feature[:6] == [0] * 6
+    assert [column(space) for space in (0, 5, 6, 149, EASTREY)] == [0, 0, 1, 24, 25]
+    assert [BESIDE[4 * space + EAST] for space in (0, *range(144, 150))] == [6] + [EASTREY] * 6
+    assert (land.terrain[EASTREY], land.feature[EASTREY]) == (PLAIN, 0)
+    arrived = play(t(where="24,2", dice="5"), "use trail3", "die 5", "step e1")
+    assert (me(arrived).where, points(arrived, "distance")) == (EASTREY, 25)
 
 
 @pytest.mark.rule("CC-11")

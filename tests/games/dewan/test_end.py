@@ -123,3 +123,6 @@ def test_most_points_win_then_most_cards_then_the_win_is_shared() -> None:
     state = t("F F", "F", row=ROW)
     assert state.scores() == [0, 0]
     assert state.ranks() == [1, 2]
+    equal = t("F", "M", row=ROW)
+    assert (equal.scores(), equal.ranks()) == ([0, 0], [1, 1])
+    assert t("F", "M", seats=3, row=ROW).ranks() == [1, 1, 3]

@@ -20,8 +20,10 @@ def told(row: str, state: Dewan) -> str:
 
 @pytest.mark.rule("DE-170")
 def test_cards_that_do_not_touch_are_no_pair() -> None:
-    pairs = [word for word in LAYOUT.words if word.startswith("take")]
-    assert pairs == ["take 1-2", "take 2-3", "take 3-4", "take 4-5", "take 5-6"]
+    assert nouns(t(row=ROW), "take") == ["1-2", "2-3", "3-4", "4-5", "5-6"]
+    assert nouns(t(row="F - H D - FM"), "take") == ["3-4"]  # a gap does not bring cards together
+    for word in ("take 1-3", "take 1-6", "take 2-2"):
+        assert word not in LAYOUT.words
     assert told("DE-170", t()) == "Take two cards that lie side by side."
 
 

@@ -164,7 +164,11 @@ def test_lava_leaves_its_zone_cannot_be_passed_and_cut_off_camps_still_count() -
     assert zone(state, "b0") == {"b0"}
     assert zone(state, "c3") == {"c3"}
     assert berries(state, "b0") == berries(state, "c3") == 0
-    assert "d1" not in nouns(t("F W M", camps="a1", scenario=2), "camp")  # not through a2
+    cards = "F W W W W M"  # more than enough for a1, a2, a3 and d1, whatever a2 were to cost, and for no way round it
+    assert "d1" in nouns(t(cards, camps="a1"), "camp")
+    assert "d1" not in nouns(t(cards, camps="a1", scenario=2), "camp")
+    assert "d1" in nouns(t("F F W M", camps="a1", scenario=2), "camp")
+    assert "d1" not in nouns(t("F F W M", camps="a1", scenario=2, covers=["a0"]), "camp")
     lost = t(camps="a1", scenario=2, covers=["a0", "a6"])
     assert shown(lost)["F"] == 1
 
@@ -224,7 +228,9 @@ def test_crossing_the_zone_of_a_foreign_village_pays_its_owner() -> None:
     play(state, "camp a4", "build")
     assert (state.hand_size(0), cards_in(state.discard)) == (1, 2)
     own = play(t("M W M", camps="c4 d1", scenario=3), "camp a4")
-    assert not own.tolls
+    assert (way(own), own.tolls) == (["a2", "a4"], [])
+    play(own, "build")
+    assert (own.hand_size(0), own.hand_size(1), cards_in(own.discard)) == (1, 0, 2)
 
 
 @pytest.mark.rule("DE-158", "DE-159")
@@ -287,6 +293,11 @@ def test_most_camps_beside_a_water_zone_give_six_or_three_each() -> None:
     assert (points(tied)["leads"], points(tied, 1)["leads"]) == (9, 3)
     village = t(camps="c4", scenario=3)
     assert points(village)["leads"] == 6  # it adds nothing in W1
+    level = t(camps="c4", others="d1", scenario=3)
+    assert (points(level)["leads"], points(level, 1)["leads"]) == (
+        3,
+        9,
+    )  # c0 and d1 share W1 all the same
 
 
 @pytest.mark.rule("DE-167", "DE-168", "DE-169")

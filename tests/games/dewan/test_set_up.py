@@ -3,8 +3,8 @@
 import pytest
 
 from games.dewan.helpers import BOX, LAYOUT, cards_in, half, play, t, zone, zones
-from spielwerk.core.state import NONE
-from spielwerk.games.dewan.data import EVENT_PILE, LETTERS, NAMES, START, STORY_TILES, TILES, WATER
+from spielwerk.core.state import NONE, OVER
+from spielwerk.games.dewan.data import BUILD, CAMP, EVENT_PILE, LETTERS, NAMES, PASS, START, TAKE, TILES, WATER
 from spielwerk.games.dewan.rules import new
 
 
@@ -111,11 +111,27 @@ def test_two_cards_each_six_open_and_the_rest_is_the_pile(seats: int) -> None:
     assert (flood.event_left, flood.supply_left) == (EVENT_PILE[seats], 49 - 2 * seats - EVENT_PILE[seats])
 
 
-@pytest.mark.rule("DE-17", "DE-20")
-def test_five_stories_lie_open_and_the_stack_never_runs_dry() -> None:
+@pytest.mark.rule("DE-17")
+def test_five_stories_lie_open() -> None:
     state = new(4, 2)
     assert (sum(s != NONE for s in state.display), sum(state.stack)) == (5, 19)
-    assert len(STORY_TILES) - 5 - 4 * 4 == 3
+
+
+def eager(action: int) -> tuple[bool, bool, bool, int]:
+    """Build as soon as possible, take stories blind."""
+    return action == BUILD, CAMP <= action < PASS, action < TAKE, action
+
+
+@pytest.mark.rule("DE-20")
+def test_the_stack_never_runs_dry() -> None:
+    state = new(4, 2)
+    taken = 0
+    while state.to_move != OVER and taken < 16:
+        state.apply(max(state.legal(), key=eager))
+        taken = sum(len(stories) for stories in state.stories)
+    assert taken == 16
+    assert NONE not in state.display
+    assert sum(state.stack) == 3
 
 
 @pytest.mark.rule("DE-18", "DE-19")

@@ -75,6 +75,10 @@ def test_a_two_terrain_card_counts_as_either_but_pays_for_one_field() -> None:
     assert dict(zip(match.cards, match.pays, strict=True)) == {fm: 1, fh: 0}
     assert "a0" in nouns(t("FM F", camps="a1"), "camp")
     assert "a4" in nouns(t("FM F", camps="a0"), "camp")
+    assert "b1" in nouns(t("F M", camps="b2"), "camp")
+    assert "b1" in nouns(t("FM F", camps="b2"), "camp")
+    assert "b1" not in nouns(t("FM", camps="b2"), "camp")  # it does not pay for both fields
+    assert "b1" not in nouns(t("FM D", camps="b2"), "camp")  # nor beside a card that pays for neither
 
 
 @pytest.mark.rule("DE-51")
@@ -92,6 +96,10 @@ def test_a_run_of_water_costs_one_card_and_two_runs_cost_two() -> None:
     assert cost(state, "c0 c4 a2 a3 d1") == "* W M"
     play(state, "camp d1")
     assert len(state.paid) == 3
+    assert "b2" not in nouns(t("", "M W H F", others="a4", to_move=1), "camp")  # one water card for two runs
+    twice = play(t("", "M W W H F", others="a4", to_move=1), "camp b2")
+    assert way(twice) == ["a4", "a2", "b4", "b3", "b2"]
+    assert len(twice.paid) == 5
 
 
 @pytest.mark.rule("DE-54", "DE-55")
@@ -100,8 +108,15 @@ def test_passing_an_own_camp_costs_its_terrain_and_is_never_offered() -> None:
     assert cost(state, "c1 c2 c3") == "F F M"
     assert cost(state, "c1 c0 c5") == "F * D"
     play(state, "camp c3")
-    assert len(way(state)) == 2
-    assert not state.tolls
+    assert (len(way(state)), way(state)[-1]) == (2, "c3")
+    play(state, "build")
+    assert (state.hand_size(0), state.hand_size(1), cards_in(state.discard)) == (1, 0, 2)
+    assert "a5" in nouns(t("D H", camps="a1 a6"), "camp")
+    assert "a5" not in nouns(t("F H", camps="a1 a6"), "camp")  # from a1 over a6, were the own camp free to pass
+    start = play(t("F H D", camps="c1"), "camp c5")
+    assert (way(start), len(start.paid)) == (["c0", "c5"], 2)
+    assert "a1" in nouns(t("W D F", camps="c1"), "camp")  # any card, D and F
+    assert "a1" not in nouns(t("D F", camps="c1"), "camp")  # neither to begin at the start camp nor to pass it is free
 
 
 @pytest.mark.rule("DE-56", "DE-57", "DE-61")

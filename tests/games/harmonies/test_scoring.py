@@ -77,6 +77,8 @@ def test_only_the_top_token_of_a_neighbour_counts() -> None:
     tokens = {(2, 1): "rr", (2, 0): "nng", (3, 0): "ng", (3, 1): "g"}
     assert score("buildings", tokens) == 0
     assert score("trees", tokens) == 11
+    for covered in ("ng", "er", "nr"):  # with what lies below there would be three colours
+        assert score("buildings", {(2, 1): "rr", (2, 0): covered, (3, 1): "b"}) == 0
 
 
 @pytest.mark.rule("HA-78")

@@ -159,6 +159,7 @@ def test_can_move_means_a_free_hex_beside_a_figure_the_start_included() -> None:
     play(state, "figure -3 7", "to -4 8", "stone -3 8")
 
     assert not hexes(state, "figure")  # the only free hex is its start
+    assert (state.action, state.ended) == (3, "")
     assert state.can_move(0)
     assert state.to_move == 0
     assert PASS not in state.legal()

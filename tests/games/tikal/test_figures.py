@@ -206,6 +206,10 @@ def test_a_volcano_can_never_be_entered_or_crossed() -> None:
     assert state.land.stones(cell("b4"), 1) == 1
     assert refused(state, "to c4") == "TI-162"
     assert cost(state, "a5", "c4") == FAR
+    behind = position(tiles={"c4": "B6/0", "d3": "C1/4"}, workers={A: {"b4": 1}})
+    assert behind.land.stones(cell("d3"), 4) == 3  # three stones lead towards the volcano, and yet no path
+    assert [behind.land.crossing(*border) for border in ((cell("d3"), 4), (cell("c4"), 1), (cell("b4"), 1))] == [0] * 3
+    assert cost(behind, "b4", "c4") == cost(behind, "b4", "d3") == FAR
 
 
 @pytest.mark.rule("TI-57")

@@ -40,7 +40,6 @@ def test_a_large_margin_is_safer_than_a_small_one() -> None:
     assert better(large, small)
 
 
-@pytest.mark.rule("TI-117")
 def test_in_the_own_scoring_turn_the_position_counts_as_it_stands() -> None:
     thin = position(workers={A: {"a4": 2}, B: {"a4": 1}}, temples={"a4": 8}, scoring=2, stack=[], queue=[B])
     scored = play(thin.copy(), "end")
@@ -66,7 +65,6 @@ def test_when_it_is_over_only_points_count() -> None:
     assert worths(state) == [float(points) for points in state.points]
 
 
-@pytest.mark.rule("TI-142")
 def test_a_bid_for_nothing_much_is_not_worth_ten_points() -> None:
     tiles = ["A6", "B4", "", ""]
     one = play(position(auction=1, phase="bid", open=tiles, stack=[]), "bid 1")
@@ -80,17 +78,14 @@ def call(tiles: list[str], *before: str) -> str:
     return LAYOUT.word(GreedyBot(1).choose(state.observe(state.to_move)))
 
 
-@pytest.mark.rule("TI-143")
 def test_the_last_caller_bids_for_a_great_temple_beside_plain_jungle() -> None:
     assert call(["E2", "E4"], "pass") == call(["E4", "E2"], "pass") == "bid 1"
 
 
-@pytest.mark.rule("TI-141")
 def test_for_two_equal_tiles_nobody_bids() -> None:
     assert call(["E4", "E5"]) == call(["E4", "E5"], "pass") == call(["E4", "E5"], "bid 1") == "pass"
 
 
-@pytest.mark.rule("TI-148")
 def test_not_to_get_the_volcano_is_worth_a_small_bid_and_no_large_one() -> None:
     assert call(["E4", "F5"], "bid 1") == "bid 2"
     assert call(["E4", "F5"], "bid 4") == "pass"
