@@ -49,6 +49,7 @@ class Click(msgspec.Struct):
     do: str | None = None
     cell: int | None = None
     undo: bool = False
+    agree: bool | None = None  # to what another asks
     why: str | None = None
     preview: str | None = None
     hint: bool = False
@@ -149,6 +150,7 @@ class Client:
         self.sent = NOTHING
         self.seq = -1
         self.people = table.session.seats
+        self.wish = (table.session.wish, table.session.seq, table.session.step)
         self.notes: deque[dict[str, Any]] = deque()
         self._wake = asyncio.Event()
         self._hint: asyncio.Task[None] | None = None
@@ -260,6 +262,7 @@ class Client:
     def _greet(self) -> None:
         """Say who left, came back or was replaced since the last news; to the one who was replaced, that they were."""
         session, me = self.table.session, self.base.holder
+        self._answered()
         before, self.people = self.people, session.seats
         if session.removed(me) and any(seat.holder == me for seat in before):
             self.say(toast=RemovedError().say(self.base.lang))
@@ -271,6 +274,20 @@ class Client:
             elif seat.kind == "bot" and not seat.holder and was.holder not in {"", me}:
                 de = f"{was.name} spielt nicht mehr mit. {seat.name} spielt weiter."
                 self.say(toast=self.t(de, f"{was.name} no longer plays. {seat.name} plays on."))
+
+    def _answered(self) -> None:
+        """Tell whoever asked to take back a turn what came of it."""
+        session, (seat, seq, step) = self.table.session, self.wish
+        self.wish = (session.wish, session.seq, session.step)
+        if session.wish != NONE or seat not in session.held(self.base.holder):
+            return
+        if session.step < step:
+            self.say(toast=self.t("Einverstanden: Du bist wieder am Zug.", "Agreed: it is your turn again."))
+        elif seq == session.seq:
+            names = ", ".join(session.names[k] for k in session.consents(seat))
+            self.say(toast=self.t(f"{names} möchte so weiterspielen.", f"{names} would rather play on."))
+        else:
+            self.say(toast=self.t("Es ging schon weiter. Dein Zug gilt.", "The game went on. Your turn stands."))
 
     async def _send(self, text: str) -> None:
         self._sending = time.monotonic()
@@ -341,7 +358,9 @@ class Client:
             elif click.cell is not None:
                 await self._cell(click.cell, click.seq)
             elif click.undo:
-                await self._change(lambda session, seat: session.plan_undo(seat, click.seq))
+                await self._undo(click.seq)
+            elif click.agree is not None:
+                await self._agree(click.agree)
             elif click.why is not None:
                 await self._why(click.why, click.seq)
             elif click.preview is not None:
@@ -365,11 +384,48 @@ class Client:
         seat = self.viewer().seat
         await self.table.change(lambda session: plan(session, seat))
 
-    def _present(self) -> None:
-        """Refuse clicks of a page that looks back, and of a device nobody has taken yet."""
-        session = self.table.session
+    async def _undo(self, seq: int | None) -> None:
+        """Take back the last click; of a turn that is over only if the next person agrees. That needs no handover."""
+        self._look_on()
+        session, seat = self.table.session, self.viewer().seat
+        who = session.undoer(self.base.holder, seat)
+        if who != NONE and session.consents(who):
+            session.ask(who)
+            self.table.changed()
+            return
+
+        def plan(now: Session) -> Change:
+            who = now.undoer(self.base.holder, seat)
+            if who != NONE and now.consents(who):
+                raise StaleError
+            return now.plan_undo(seat if who == NONE else who, seq)
+
+        await self.table.change(plan)
+
+    async def _agree(self, yes: bool) -> None:
+        """Answer somebody who would like to take back a turn."""
+
+        def plan(now: Session) -> Change:
+            if now.wish == NONE or not set(now.consents(now.wish)) & set(now.held(self.base.holder)):
+                raise StaleError
+            return now.plan_undo(now.wish)
+
+        if yes:
+            await self.table.change(plan)
+        else:
+            plan(self.table.session)
+            self.table.session.refuse()
+            self.table.changed()
+
+    def _look_on(self) -> None:
+        """Refuse clicks of a page that looks back."""
         if self.mode == "replay" or self.step is not None:
             raise TableError("Du schaust gerade zurück.", "You are looking back right now.")
+
+    def _present(self) -> None:
+        """Refuse clicks of a page that looks back, and of a device nobody has taken yet."""
+        self._look_on()
+        session = self.table.session
         if self.viewer().seat < 0 and session.shared(self.base.holder):
             name = session.names[session.viewer_seat(self.base.holder)]
             raise TableError(f"Gib das Gerät zuerst an {name}.", f"Pass the device to {name} first.")

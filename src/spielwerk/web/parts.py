@@ -13,7 +13,7 @@ from spielwerk.core.icons import icon
 from spielwerk.core.state import NONE, Event, Part
 from spielwerk.core.voice import Voice
 from spielwerk.table.session import Line, Seat
-from spielwerk.web import fair_page, hosting
+from spielwerk.web import asking, fair_page, hosting
 from spielwerk.web.html import button, chip, level_words, mark, plain, post, rich
 from spielwerk.web.scene import Scene
 
@@ -150,7 +150,7 @@ def handover(scene: Scene) -> str:
         '<section id="handover" class="pass" role="dialog" tabindex="-1" '
         f'aria-label="{t("Gerät weitergeben", "Pass the device")}">{picture}'
         f'<h1>{t(f"Gib das Gerät an {name}", f"Pass the device to {name}")}</h1><p class="dim">{hidden}</p>{since}'
-        f"{button(f'{mark(seat, 26)} {ready}', cls='primary', attrs=f'data-iam={seat}')}</section>"
+        f"{button(f'{mark(seat, 26)} {ready}', cls='primary', attrs=f'data-iam={seat}')}{asking.undo(scene)}</section>"
     )
 
 
@@ -164,7 +164,7 @@ def acts(scene: Scene) -> str:
             button(f'{icon("lamp")}<span class="desk-only">{words}</span>', attrs=f'data-hint aria-label="{words}"')
         )
     if scene.mode == "table" and scene.viewer.seat in scene.held:
-        out.append(_undo(scene))
+        out.append(asking.undo(scene))
     left = [a for a in sorted(canvas.legal) if a not in canvas.offered]
     cls = "primary" if len(left) == 1 else ""
     out += [canvas.button(action, rich(canvas.labels[action]), cls) for action in left]
@@ -179,18 +179,6 @@ def acts(scene: Scene) -> str:
     if scene.over and scene.mode == "table":
         out.append(button(f"{icon('sum')} {t('Ergebnis', 'Result')}", cls="primary", attrs="data-end-open"))
     return "".join(out)
-
-
-def _undo(scene: Scene) -> str:
-    can = bool(scene.canvas.legal) and scene.session.can_undo(scene.viewer.seat)
-    picked = can and scene.session.picked(scene.viewer.seat)
-    if not scene.canvas.legal:
-        return ""
-    words = scene.t("Zurück", "Undo")
-    return button(
-        f'{icon("undo")}<span class="desk-only">{words}</span>',
-        attrs=f'id="undo" data-undo aria-label="{words}" {"data-picked" if picked else ""} {"" if can else "disabled"}',
-    )
 
 
 def pips(scene: Scene) -> str:

@@ -18,7 +18,7 @@ from spielwerk.core.game import Game
 from spielwerk.core.icons import icon, logo
 from spielwerk.core.voice import capital
 from spielwerk.table.session import Session
-from spielwerk.web import end_page, fair_page, hosting, parts, replay_page, waiting
+from spielwerk.web import asking, end_page, fair_page, hosting, parts, replay_page, waiting
 from spielwerk.web.html import (
     AT_TABLE,
     BOOT,
@@ -80,6 +80,7 @@ def _fragments(scene: Scene) -> dict[str, str]:
         out |= replay_page.fragments(scene)
     else:
         out["prompt"] = parts.prompt(scene)
+        out["asks"] = asking.box(scene)
         out["handover"] = parts.handover(scene)
         out["end"] = end_page.sheet(scene)
     return out
@@ -204,7 +205,7 @@ def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None
         f'<main class="table {"rep" if mode == "replay" else ""}" id="table">'
         f"{bar}{offline(viewer)}{left}{stage}{right}{foot}{tabs(scene)}</main>"
     )
-    end = f.get("end", "") + f.get("handover", "")
+    end = f.get("asks", "") + f.get("end", "") + f.get("handover", "")
     body = f'{f["pulse"]}{main}{end}<div id="bubble" class="bubble" hidden></div>'
     scripts = (*TABLE_SCRIPTS, "replay.js") if mode == "replay" else TABLE_SCRIPTS
     attrs = live(session.id, session.seq, scene.game.slug, mode) + f' data-have="{fingerprint(f)}"'

@@ -76,6 +76,7 @@ document.addEventListener("click", (event) => {
   else if (on("[data-pane]")) showPane(on("[data-pane]").dataset.pane);
   else if (on("[data-sure]")) { localStorage.setItem("sure", "1"); unselect(); }
   else if (on("[data-undo]")) send({ undo: true, seq });
+  else if (on("[data-agree]")) send({ agree: on("[data-agree]").dataset.agree === "1" });
   else if (on("[data-hint]")) { bubble(on("[data-hint]"), [say("thinking")], { kind: "tip" }); send({ hint: true }); }
   else if (on("[data-more]")) $("#bubble").next?.();
   else if (on("[data-cells]")) markCells(on("[data-cells]"));
