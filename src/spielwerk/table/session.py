@@ -32,6 +32,7 @@ from spielwerk.table.change import (
     TableError,
 )
 from spielwerk.table.places import Places
+from spielwerk.table.presence import Presence
 from spielwerk.table.seating import bot_seat
 
 __all__ = [
@@ -77,6 +78,7 @@ class Session(Places):
     touched: float = 0.0  # when the store last noted that something happened
     closed: bool = False  # by the keeper of the house: nobody acts here any more
     guests: dict[str, Guest] = field(default_factory=dict)  # people the host treats apart
+    presence: Presence = field(init=False, default_factory=Presence)
     state: State = field(init=False)
     log: list[Line] = field(init=False, default_factory=list)
     _past: list[Past] = field(init=False, default_factory=list)  # what may be taken back, oldest first
@@ -230,6 +232,17 @@ class Session(Places):
         waited, who = self.awaiting(), self.seats[seat].holder
         others = [k for k in waited if self.seats[k].kind == "human" and self.seats[k].holder != who]
         return [] if seat in waited else others
+
+    @property
+    def people(self) -> set[str]:
+        """Return the persons who play here now."""
+        return {seat.holder for seat in self.seats if seat.kind == "human"}
+
+    @property
+    def returnable(self) -> bool:
+        """Tell whether a person could take back a turn that is over."""
+        waited = self.awaiting()
+        return any(k not in waited and self.can_undo(k) for k, seat in enumerate(self.seats) if seat.kind == "human")
 
     @property
     def wish(self) -> int:

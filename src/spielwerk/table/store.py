@@ -557,7 +557,9 @@ def _url(db: str) -> sa.URL:
 
 
 def _seats_json(seats: list[Seat]) -> str:
-    return json.dumps([seat.__dict__ for seat in seats], ensure_ascii=False)
+    """Return seats as they are stored; one that nobody is away from stands there as ever."""
+    rows = [{key: value for key, value in seat.__dict__.items() if value is not False} for seat in seats]
+    return json.dumps(rows, ensure_ascii=False)
 
 
 def _holders(seats: list[Seat], host: str) -> set[str]:

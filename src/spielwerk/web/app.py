@@ -63,6 +63,7 @@ def routes(house: House) -> list[BaseRoute]:
         "sit": tables.sit,
         "bot": tables.bot,
         "free": tables.free,
+        "stand-in": tables.stand_in,
         "more": tables.more,
         "welcome": tables.welcome,
         "start": tables.start,

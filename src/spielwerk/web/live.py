@@ -19,6 +19,7 @@ from spielwerk.core.state import NONE, OVER, State
 from spielwerk.core.voice import Voice, say
 from spielwerk.table.costs import payer
 from spielwerk.table.hall import Hall, Table
+from spielwerk.table.presence import LINGER, PACES, Page
 from spielwerk.table.session import Change, RemovedError, Session, StaleError, TableError
 from spielwerk.web import table_page
 from spielwerk.web.budget import Budget, turn_away
@@ -50,6 +51,8 @@ class Click(msgspec.Struct):
     cell: int | None = None
     undo: bool = False
     agree: bool | None = None  # to what another asks
+    skip: bool = False  # the pauses of the bots
+    pace: str | None = None  # of the bots
     why: str | None = None
     preview: str | None = None
     hint: bool = False
@@ -126,6 +129,7 @@ class Live:
             return
         mode = "replay" if socket.query_params.get("view") == "replay" else "table"
         client = Client(self, socket, table, viewer, mode)
+        client.page.pace = socket.query_params.get("pace", "normal")
         client.begin(socket.query_params.get("step", ""), socket.query_params.get("seat", ""))
         await prepare(table.session, client.viewer().seat, client.step or 0, mode)
         client.spare(socket.query_params.get("have", ""))
@@ -150,6 +154,7 @@ class Client:
         self.sent = NOTHING
         self.seq = -1
         self.people = table.session.seats
+        self.page = Page(viewer.holder)
         self.wish = (table.session.wish, table.session.seq, table.session.step)
         self.notes: deque[dict[str, Any]] = deque()
         self._wake = asyncio.Event()
@@ -166,6 +171,7 @@ class Client:
     async def run(self) -> None:
         """Read clicks and write news until one of the two ends."""
         leave = self.table.watch(self._wake.set)
+        await self._enter()
         self._wake.set()
         tasks = {asyncio.create_task(self.payer.counted(work)) for work in (self._write(), self._read())}
         try:
@@ -179,11 +185,34 @@ class Client:
                 task.result()
         finally:
             leave()
+            self._leave()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             if self._hint is not None:
                 self._hint.cancel()
+
+    async def _enter(self) -> None:
+        """Be present; whoever was away and let a bot play has the seat back."""
+        session, me = self.table.session, self.base.holder
+        fresh = not session.presence.here(me)
+        session.presence.enter(self.page)
+        if any(session.seats[k].away for k in session.left(me)) and session.stopped is None and not session.over:
+            with suppress(TableError):
+                await self.table.change(lambda now: now.plan_return(me))
+        elif fresh and me in session.people:
+            self.table.changed()
+
+    def _leave(self) -> None:
+        """Be away as soon as no page of this person is open for a while."""
+        table, me = self.table, self.base.holder
+        table.session.presence.leave(self.page)
+        if me in table.session.people and not table.session.presence.here(me):
+            asyncio.get_running_loop().call_later(LINGER + 0.1, self._gone)
+
+    def _gone(self) -> None:
+        if self.table.watchers and self.table.session.presence.away(self.base.holder) is not None:
+            self.table.changed()
 
     # ---- what this page sees ----
     def viewer(self) -> Viewer:
@@ -269,6 +298,9 @@ class Client:
         for seat, was in zip(session.seats, before, strict=True):
             if seat.holder and seat.holder != me and {seat.kind, was.kind} == {"human", "bot"}:
                 left = self.t(f"{seat.name} ist gegangen. Ein Bot spielt weiter.", f"{seat.name} left. A bot plays on.")
+                if seat.away:
+                    de = f"Ein Bot spielt für {seat.name}, bis {seat.name} zurückkommt."
+                    left = self.t(de, f"A bot plays for {seat.name} until {seat.name} returns.")
                 back = self.t(f"{seat.name} ist wieder da.", f"{seat.name} is back.")
                 self.say(toast=left if seat.kind == "bot" else back)
             elif seat.kind == "bot" and not seat.holder and was.holder not in {"", me}:
@@ -361,6 +393,10 @@ class Client:
                 await self._undo(click.seq)
             elif click.agree is not None:
                 await self._agree(click.agree)
+            elif click.skip:
+                self.table.hurry(self.base.holder)
+            elif click.pace is not None:
+                self.page.pace = click.pace if click.pace in PACES else "normal"
             elif click.why is not None:
                 await self._why(click.why, click.seq)
             elif click.preview is not None:

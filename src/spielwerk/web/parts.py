@@ -45,6 +45,8 @@ def _seat(scene: Scene, seat: int, points: int) -> str:
         tags.append(scene.t("(Du)", "(you)") if len(scene.held) == 1 else "")
     if who.kind == "bot":
         tags.append(f"· {level_words(scene.viewer, who.level)}")
+    dot, absent = asking.presence(scene, seat)
+    tags.append(absent)
     moving = scene.t("am Zug", "to move") if scene.mode == "table" else scene.t("zieht", "moves")
     if scene.game.together:
         moving = scene.t("am Werk", "acting")
@@ -57,7 +59,7 @@ def _seat(scene: Scene, seat: int, points: int) -> str:
     return (
         f'<section id="seat-{seat}-panel" class="panel seat{" turn" if awaited else ""}" '
         f'style="--c:var(--seat-{seat})" '
-        f'aria-label="{name}" data-sheet="seats"><div class="row">{mark(seat, 28)}'
+        f'aria-label="{name}" data-sheet="seats"><div class="row"><span class="face">{mark(seat, 28)}{dot}</span>'
         f'<span class="name">{name} <span class="tag dim">{tag}</span></span>{turn}'
         f'<span class="score" aria-label="{points} {points_word}">{points}{_unknown(scene, seat)}</span></div>'
         f'<div class="meta">{scene.game.view.seat_line(scene.obs, seat, scene.canvas)}</div></section>'

@@ -148,6 +148,17 @@ class Tables:
         """Free a seat before the start, or let a bot take over from a person later: the host may."""
         return await self._by_host(request, lambda now, form: now.plan_free(_seat(form), form.get("name", "")))
 
+    async def stand_in(self, request: Request) -> Response:
+        """Let a bot play for somebody who is away, until they return: the host may."""
+
+        def plan(now: Session, form: dict[str, str]) -> Change:
+            seat, name = _seat(form), form.get("name", "")
+            if 0 <= seat < len(now.seats) and now.presence.away(now.seats[seat].holder) is None:
+                raise TableError(f"{name} ist wieder da.", f"{name} is here again.")
+            return now.plan_stand_in(seat, name)
+
+        return await self._by_host(request, plan)
+
     async def more(self, request: Request) -> Response:
         """Let a guest take one more seat: the host may."""
         return await self._by_host(request, lambda now, form: now.plan_more(_seat(form), form.get("name", "")))

@@ -35,6 +35,7 @@ function update(set) {
   if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus({ preventScroll: true });
   if (reader !== body && document.activeElement === body) $("#prompt")?.focus({ preventScroll: true }); // what was played is gone
   if (sheetOver()?.id !== over) sheetOver()?.focus({ preventScroll: true });
+  if (now.mine !== before.mine) tellTurn(now.mine !== undefined);
   if (now.mine !== undefined && before.mine === undefined) {
     if (document.hidden) document.title = `● ${say("turn")} – ${document.title.replace(/^● .* – /, "")}`;
     camera.follow?.();
