@@ -74,6 +74,8 @@ def routes(house: House) -> list[BaseRoute]:
     }
     return [
         Route("/", get(house.home)),
+        Route("/tables", get(house.my_tables)),
+        Route("/tables/first", get(house.first_tables)),
         Route("/new", get(house.new)),
         Route("/new", post(house.open), methods=["POST"]),
         Route("/upload", post(house.upload), methods=["POST"]),

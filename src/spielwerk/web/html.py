@@ -262,6 +262,7 @@ def chip(inside: str, cls: str = "") -> str:
 # ---- bars ----
 LINKS: Final = (
     ("/", "home", "Spielen", "Play"),
+    ("/tables", "table", "Meine Tische", "My tables"),
     ("/new", "plus", "Neuer Tisch", "New table"),
     (f"/rules/{SLUGS[0]}", "book", "Regeln", "Rules"),
 )
