@@ -107,7 +107,7 @@ class Table:
             return
         else:
             if (stored.seq, stored.rev) != (self.session.seq, self.session.rev):
-                stored.presence = self.session.presence
+                stored.presence, stored.again = self.session.presence, self.session.again
                 self.session = stored
                 self.changed()
 

@@ -79,6 +79,7 @@ class Session(Places):
     closed: bool = False  # by the keeper of the house: nobody acts here any more
     guests: dict[str, Guest] = field(default_factory=dict)  # people the host treats apart
     presence: Presence = field(init=False, default_factory=Presence)
+    again: set[str] = field(init=False, default_factory=set)  # people who would like a rematch
     state: State = field(init=False)
     log: list[Line] = field(init=False, default_factory=list)
     _past: list[Past] = field(init=False, default_factory=list)  # what may be taken back, oldest first

@@ -70,6 +70,7 @@ def routes(house: House) -> list[BaseRoute]:
         "leave": tables.leave,
         "back": tables.back,
         "rematch": tables.rematch,
+        "decline": tables.decline,
         "branch": tables.branch,
     }
     return [

@@ -155,6 +155,7 @@ class Client:
         self.seq = -1
         self.people = table.session.seats
         self.page = Page(viewer.holder)
+        self.again = table.session.again & table.session.people
         self.wish = (table.session.wish, table.session.seq, table.session.step)
         self.notes: deque[dict[str, Any]] = deque()
         self._wake = asyncio.Event()
@@ -292,6 +293,7 @@ class Client:
         """Say who left, came back or was replaced since the last news; to the one who was replaced, that they were."""
         session, me = self.table.session, self.base.holder
         self._answered()
+        self._offered()
         before, self.people = self.people, session.seats
         if session.removed(me) and any(seat.holder == me for seat in before):
             self.say(toast=RemovedError().say(self.base.lang))
@@ -306,6 +308,16 @@ class Client:
             elif seat.kind == "bot" and not seat.holder and was.holder not in {"", me}:
                 de = f"{was.name} spielt nicht mehr mit. {seat.name} spielt weiter."
                 self.say(toast=self.t(de, f"{was.name} no longer plays. {seat.name} plays on."))
+
+    def _offered(self) -> None:
+        """Tell who offers a rematch, and whoever wanted one that it will not be."""
+        session, me = self.table.session, self.base.holder
+        before, self.again = self.again, session.again & session.people
+        names = {seat.holder: seat.name for seat in session.seats if seat.kind == "human"}
+        if me in before and not self.again and not session.next:
+            self.say(toast=self.t("Keine Revanche diesmal.", "No rematch this time."))
+        for other in (self.again - before - {me}) if me in names and not session.next else ():
+            self.say(toast=self.t(f"{names[other]} möchte eine Revanche.", f"{names[other]} would like a rematch."))
 
     def _answered(self) -> None:
         """Tell whoever asked to take back a turn what came of it."""
