@@ -94,7 +94,7 @@ def test_my_tables_stand_on_the_start_page(device: Device) -> None:
     table(page, "me", "bot", seat_0_name="Anna")
     page.click(".bar a.brand")
     until(page, "document.querySelectorAll('.resume .hot').length === 1")
-    page.get_by_role("link", name="Your turn").click()
+    page.get_by_role("link", name="Continue").click()
     page.wait_for_selector("#board")
 
     assert "Anna" in page.inner_text("#seats")

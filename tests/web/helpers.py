@@ -131,6 +131,11 @@ class Line:
         while self.seq < seq:
             self.hear(timeout)
 
+    def settle(self) -> None:
+        """Wait until everybody's arrival has been told."""
+        while not self.quiet():
+            pass
+
     def quiet(self, wait: float = 0.15) -> bool:
         """Tell whether nothing comes."""
         try:

@@ -75,6 +75,8 @@ def test_illegal_clicks_are_answered_with_the_rule_to_the_clicker_only(site: Sit
     with anna.at(path) as a, ben.at(path) as b:
         a.see(0)
         b.see(0)
+        a.settle()
+        b.settle()
         a.send(do="lay 0", seq=0)
         message = a.hear()
         assert message == {"why": "First pick a card of your hand.", "rule": "LA-02", "at": "lay 0"}
@@ -112,6 +114,7 @@ def test_spectators_and_other_seats_cannot_act(site: Site) -> None:
     with anna.at(path) as a, ben.at(path) as b, site.visitor("de").at(path) as c:
         for line in (a, b, c):
             line.see(0)
+            line.settle()
         word = words(a)[0]
         b.send(do=word, seq=0)
         assert b.until("why") == "It is not your turn yet."

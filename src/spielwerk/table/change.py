@@ -85,6 +85,7 @@ class Seat:
     name: str = ""
     level: str = ""  # of a bot: easy, medium, hard
     holder: str = ""  # the person; a bot's: who left it the seat
+    away: bool = False  # a bot's: it plays for somebody who is away and has the seat back by returning
 
 
 @dataclass(frozen=True)

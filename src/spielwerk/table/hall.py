@@ -5,7 +5,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Hashable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final, Protocol
@@ -45,7 +45,7 @@ class Chooser(Protocol):
 class Pace:
     """How the hall keeps time."""
 
-    bot_delay: float = 0.4  # seconds between a bot's clicks, so that people can follow
+    bot_delay: float = 0.6  # seconds between a bot's clicks, so that people can follow
     idle: float = 600.0  # seconds until an unused table leaves memory
     most: int = 2000  # tables in memory before the idle ones have to go at once
     alone: int = 4  # tables of bots alone that play at the same time for one device; more of them take turns
@@ -64,6 +64,7 @@ class Table:
         self.gone = False  # deleted by the keeper of the house
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
+        self._hurry = asyncio.Event()  # somebody does not want to wait for the bots this time
 
     async def change(self, plan: Callable[[Session], Change]) -> None:
         """Plan, store, put in force, tell: all of it or nothing, even if whoever asked goes away."""
@@ -106,6 +107,7 @@ class Table:
             return
         else:
             if (stored.seq, stored.rev) != (self.session.seq, self.session.rev):
+                stored.presence, stored.again = self.session.presence, self.session.again
                 self.session = stored
                 self.changed()
 
@@ -162,17 +164,35 @@ class Table:
         """Tell whether only bots sit here."""
         return all(seat.kind == "bot" for seat in self.session.seats)
 
+    def hurry(self, holder: str) -> None:
+        """Let the bots play their turns without a pause, unless other people look on."""
+        session = self.session
+        if holder in session.people | {session.host} and session.presence.only(holder, session.people):
+            self._hurry.set()
+
+    def _pause(self) -> float:
+        """Return how long a bot waits before its next click: longer if somebody could still take back a turn."""
+        delay, session = self.hall.pace.bot_delay, self.session
+        pause = delay * session.presence.pace(session.people)
+        if len(session.awaiting()) > 1:
+            return pause / 4  # nobody waits for bots that act at the same time
+        return pause + delay if session.returnable else pause
+
     async def _play(self) -> None:
+        self._hurry.clear()
+        told = -1
         while self._bot() >= 0 and not self.hall.closing:
-            apart = 4 if len(self.session.awaiting()) > 1 else 1  # nobody waits for bots that act at the same time
-            due = time.monotonic() + self.hall.pace.bot_delay / apart
+            quiet = self.session.written() == told  # a click that only selected something needs no time to be seen
+            due = time.monotonic() + (0.0 if quiet else self._pause())
+            told = self.session.written()
             async with self.hall.bots_turn(self):
                 seat, session = self._bot(), self.session
                 if seat < 0:  # while they waited for their turn somebody took back a seat or a move
                     continue
                 seq, level = session.seq, session.seats[seat].level
                 action = await self.hall.players.choose(session.game, session.observe(seat), level)
-            await asyncio.sleep(max(0.0, due - time.monotonic()))
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._hurry.wait(), max(0.0, due - time.monotonic()))
             if self.session is not session or session.stale(seat, seq) or seat not in session.awaiting():
                 continue
             word = session.game.layout.word(action)

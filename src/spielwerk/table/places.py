@@ -115,6 +115,15 @@ class Places:
         mine = [k for k in self.held(holder) if seat in {NONE, k}]
         return self._reseated(seating.leave(self.seats, mine, self.started))
 
+    def plan_stand_in(self, seat: int, name: str = "") -> Change:
+        """Work out that a bot plays for somebody who is away, until they return."""
+        seating.same(self.seats, seat, name)
+        if self.stopped is not None:
+            raise self.stopped
+        if self.over or not self.started:
+            raise TableError("Gerade läuft keine Partie.", "No game is on right now.")
+        return self._reseated(seating.stand_in(self.seats, seat, self.host))
+
     def plan_return(self, holder: str) -> Change:
         """Work out taking back the seats that a bot keeps for this person."""
         if self.removed(holder):

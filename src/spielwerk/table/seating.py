@@ -115,6 +115,15 @@ def leave(seats: list[Seat], mine: list[int], started: bool) -> list[Seat]:
     return _with(seats, {k: Seat("bot", seats[k].name, "medium", seats[k].holder) for k in mine})
 
 
+def stand_in(seats: list[Seat], seat: int, host: str) -> list[Seat]:
+    """Let a bot play for a person who is away: it keeps the seat, and they have it back by returning."""
+    if not 0 <= seat < len(seats) or seats[seat].kind != "human":
+        raise TableError("Auf diesem Platz sitzt keine Person.", "There is no person on this seat.")
+    if seats[seat].holder == host:
+        raise TableError("Deinen eigenen Platz verlässt Du im Menü.", "Leave your own seat by the menu.")
+    return _with(seats, {seat: _replace(seats[seat], kind="bot", level="medium", away=True)})
+
+
 def come_back(seats: list[Seat], holder: str) -> list[Seat]:
     """Take the seats back that this person left."""
     mine = left(seats, holder)

@@ -33,6 +33,7 @@ from spielwerk.table.change import (
     TableError,
 )
 from spielwerk.table.places import Places
+from spielwerk.table.presence import Presence
 from spielwerk.table.seating import bot_seat
 
 __all__ = [
@@ -78,6 +79,8 @@ class Session(Places):
     touched: float = 0.0  # when the store last noted that something happened
     closed: bool = False  # by the keeper of the house: nobody acts here any more
     guests: dict[str, Guest] = field(default_factory=dict)  # people the host treats apart
+    presence: Presence = field(init=False, default_factory=Presence)
+    again: set[str] = field(init=False, default_factory=set)  # people who would like a rematch
     state: State = field(init=False)
     log: list[Line] = field(init=False, default_factory=list)
     _past: list[Past] = field(init=False, default_factory=list)  # what may be taken back, oldest first
@@ -85,6 +88,7 @@ class Session(Places):
     _marks: dict[int, State] = field(init=False, default_factory=dict)  # positions by step, for looking back
     _seen: tuple[int, State] | None = field(init=False, default=None)  # the step looked at last
     _kept: dict[int, dict[Any, Any]] = field(init=False, default_factory=dict)  # drawings shared by readers, by eyes
+    _wish: tuple[int, int] = field(init=False, default=(NONE, NONE))  # who asks to take back a turn, and at which seq
     _verdict: tuple[int, fair.Verdict] | None = field(init=False, default=None)  # of the draws, and the seq it is of
 
     def __post_init__(self, digests: Mapping[int, int] | None) -> None:
@@ -109,13 +113,14 @@ class Session(Places):
             if i % LOOK_UP == 0 and time.thread_time() - begun > seconds:
                 raise RecordError(f"words: it takes too long to play them through (got as far as word {i + 1})")
             entry, action, after, _ = played
+            open_seats &= {entry.seat, *entry.base.awaiting()}
+            if not open_seats:
+                last.clear()
             if self._closes(entry, action, after):
                 open_seats.discard(entry.seat)
             else:
                 open_seats.add(entry.seat)
             last.append(played)
-            if not open_seats:
-                last.clear()
         for played in last:
             self._past = self._window(self._past, *played)
 
@@ -212,8 +217,52 @@ class Session(Places):
         return self.sealed and self.game.private and len(self.held(holder)) > 1
 
     def can_undo(self, seat: int) -> bool:
-        """Tell whether nothing new was learned by this seat's last word."""
-        return self.started and self.stopped is None and any(entry.seat == seat for entry in self._past)
+        """Tell whether nobody learned anything by this seat's last word, or acted after its turn."""
+        on = self.started and not self.over and self.stopped is None
+        return on and any(entry.seat == seat for entry in self._past)
+
+    def undoer(self, holder: str, seat: int) -> int:
+        """Return whose word a device takes back: that of the seat before it, else of another of its seats, or NONE.
+
+        At one screen this is whoever has just ended a turn.
+        """
+        mine = sorted(self.held(holder), key=lambda k: k != seat)
+        return next((k for k in mine if self.can_undo(k)), NONE)
+
+    def consents(self, seat: int) -> list[int]:
+        """Return the awaited people whom a seat has to ask before it takes back its turn: nobody while it lasts."""
+        waited, who = self.awaiting(), self.seats[seat].holder
+        others = [k for k in waited if self.seats[k].kind == "human" and self.seats[k].holder != who]
+        return [] if seat in waited else others
+
+    @property
+    def people(self) -> set[str]:
+        """Return the persons who play here now."""
+        return {seat.holder for seat in self.seats if seat.kind == "human"}
+
+    @property
+    def returnable(self) -> bool:
+        """Tell whether a person could take back a turn that is over."""
+        waited = self.awaiting()
+        return any(k not in waited and self.can_undo(k) for k, seat in enumerate(self.seats) if seat.kind == "human")
+
+    @property
+    def wish(self) -> int:
+        """Return the seat that asks to take back its turn, or NONE: any move ends it."""
+        seat, seq = self._wish
+        return seat if seq == self.seq else NONE
+
+    def ask(self, seat: int) -> None:
+        """Let a seat ask to take back its turn; once: who was refused does not ask again."""
+        if self._wish[1] == self.seq:
+            raise TableError("Gefragt hast Du schon.", "You have asked already.")
+        if not self.can_undo(seat):
+            raise StaleError
+        self._wish = (seat, self.seq)
+
+    def refuse(self) -> None:
+        """Answer a wish with no."""
+        self._wish = (NONE, self.seq)
 
     def picked(self, seat: int) -> bool:
         """Tell whether the seat has a choice half made: a last word of its own that did nothing yet."""
@@ -526,15 +575,17 @@ class Session(Places):
         return state, events
 
     def _closes(self, entry: Past, action: int, after: State) -> bool:
-        """Tell at a glance that a word cannot be taken back: its seat is done, it is final, or something was drawn."""
+        """Tell at a glance that a word cannot be taken back: it ended the game, is final, or something was drawn."""
         verb = self.game.layout.word(action).partition(" ")[0]
-        return entry.seat not in after.awaiting() or verb in self.game.final or after.rng != entry.base.rng
+        return after.to_move == OVER or verb in self.game.final or after.rng != entry.base.rng
 
     def _window(self, past: list[Past], entry: Past, action: int, after: State, events: list[Event]) -> list[Past]:
         """Return what may still be taken back after a word: nothing that anybody has learned from since (ADR 8).
 
-        Who learned something keeps only the choice it has not made yet; who taught somebody keeps nothing.
+        Who learned something keeps only the choice it has not made yet; who taught somebody keeps nothing, and neither
+        does whoever had ended a turn before this word.
         """
+        past = [other for other in past if other.seat in {entry.seat, *entry.base.awaiting()}]
 
         def learned(seat: int) -> bool:
             return learns(entry.base, entry.seat, action, after, events, seat)

@@ -482,17 +482,18 @@ class Store:
             log.error("the database does not answer: %s", _cause(error))
             raise _silent() from error
 
-    async def mine(self, holder: str, limit: int = 12) -> list[Entry]:
-        """Return the tables a person sits at, newest first; what cannot be read is left out."""
-        return await asyncio.to_thread(self._mine, holder, limit)
+    async def mine(self, holder: str, limit: int = 12, skip: int = 0) -> list[Entry]:
+        """Return tables a person sits at, running ones first, then by last use; what cannot be read is left out."""
+        return await asyncio.to_thread(self._mine, holder, limit, skip)
 
-    def _mine(self, holder: str, limit: int) -> list[Entry]:
+    def _mine(self, holder: str, limit: int, skip: int) -> list[Entry]:
         query = (
             sa.select(GAME)
             .join(HOLDING, HOLDING.c.game == GAME.c.id)
             .where(HOLDING.c.holder == holder)
-            .order_by(GAME.c.ended, GAME.c.created.desc())
+            .order_by(GAME.c.ended, GAME.c.touched.desc(), GAME.c.created.desc(), GAME.c.id)
             .limit(limit)
+            .offset(skip)
         )
         found: list[Entry] = []
         try:
@@ -557,7 +558,9 @@ def _url(db: str) -> sa.URL:
 
 
 def _seats_json(seats: list[Seat]) -> str:
-    return json.dumps([seat.__dict__ for seat in seats], ensure_ascii=False)
+    """Return seats as they are stored; one that nobody is away from stands there as ever."""
+    rows = [{key: value for key, value in seat.__dict__.items() if value is not False} for seat in seats]
+    return json.dumps(rows, ensure_ascii=False)
 
 
 def _holders(seats: list[Seat], host: str) -> set[str]:

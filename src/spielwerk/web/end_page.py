@@ -77,6 +77,24 @@ def result(scene: Scene) -> str:
     return t(f"{name} gewinnt. {numbers}.", f"{name} wins. {numbers}.")
 
 
+def _rematch(scene: Scene) -> list[str]:
+    """Return how a rematch is offered, accepted or declined: it begins when everybody who played wants it."""
+    t, session, base = scene.t, scene.session, f"/t/{scene.session.id}"
+    again = session.again & session.people
+    no = post(f"{base}/decline", t("Nein, danke", "No, thanks"))
+    if scene.viewer.holder in again:
+        missing = [s.name for s in session.seats if s.kind == "human" and s.holder not in again]
+        words = esc(t(f"Warten auf {', '.join(missing)}", f"Waiting for {', '.join(missing)}"))
+        cancel = post(f"{base}/decline", t("Doch nicht", "Never mind"))
+        return [f'<span class="chip" role="status">{icon("clock")} {words}</span>', cancel]
+    offered = [s.name for s in session.seats if s.kind == "human" and s.holder in again]
+    words = t("Revanche", "Rematch")
+    if offered:
+        words = esc(t(f"Revanche mit {offered[0]} annehmen", f"Accept {offered[0]}'s rematch"))
+    yes = post(f"{base}/rematch", f"{icon('again')} {words}", cls="primary", attrs="data-chance")
+    return [yes, no] if offered else [yes]
+
+
 def acts(scene: Scene) -> str:
     """Return what one can do after the end."""
     t, base = scene.t, f"/t/{scene.session.id}"
@@ -88,9 +106,7 @@ def acts(scene: Scene) -> str:
             )
         )
     elif scene.held:
-        out.append(
-            post(f"{base}/rematch", f"{icon('again')} {t('Revanche', 'Rematch')}", cls="primary", attrs="data-chance")
-        )
+        out += _rematch(scene)
     else:
         out.append(button(f"{icon('plus')} {t('Neuer Tisch', 'New table')}", href="/new", cls="primary"))
     look = t("Spielplan ansehen", "Look at the board")

@@ -25,7 +25,7 @@ from spielwerk.table.reading import NoGameError
 from spielwerk.table.session import Seat, Session, TableError, bot_seat
 from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
 from spielwerk.table.workers import LostError, Workers
-from spielwerk.web import fair_page, pages, people_page
+from spielwerk.web import fair_page, my_tables, pages, people_page
 from spielwerk.web.budget import Budget
 from spielwerk.web.commitments import Commitments
 from spielwerk.web.guard import (
@@ -45,7 +45,8 @@ from spielwerk.web.pictures import Pictures
 from spielwerk.web.refusals import BusyError, ForeignError, TooManyError
 from spielwerk.web.settings import Settings
 
-MINE: Final = 8  # own tables on the start page
+MINE: Final = 24  # own tables among which the start page looks for those that wait
+LAST_PAGE: Final = 1000  # of the list of tables
 MOST_SEATS: Final = 8  # rows a form may have
 ASKS: Final = "spielwerk.who"  # where a request keeps who asks
 NOBODY: Final = Who()
@@ -178,15 +179,33 @@ class House:
     # ---- the house ----
     async def home(self, request: Request) -> Response:
         """Show the start page with this person's tables."""
-        viewer = self.viewer(request)
+        return HTMLResponse(pages.home(self.viewer(request), await self._mine(request, MINE)))
+
+    async def first_tables(self, request: Request) -> Response:
+        """Hand out the part of the start page that shows this person's tables."""
+        inside = my_tables.home(self.viewer(request), await self._mine(request, MINE))
+        return HTMLResponse(inside, headers={"cache-control": "no-store"})
+
+    async def my_tables(self, request: Request) -> Response:
+        """Show all tables of this person, page by page."""
+        page = max(1, min(number(request.query_params.get("page"), 1), LAST_PAGE))
+        size = my_tables.PER_PAGE
+        more = False
+        if not self.who(request).new:
+            more = bool(await self.hall.store.mine(self.who(request).person, 1, page * size))
+        mine = await self._mine(request, size, (page - 1) * size)
+        return HTMLResponse(my_tables.page(self.viewer(request), mine, page, more))
+
+    async def _mine(self, request: Request, limit: int, skip: int = 0) -> list[Session]:
+        """Return tables of this person."""
         mine: list[Session] = []
         if not self.who(request).new:
-            for entry in await self.hall.store.mine(viewer.holder, MINE):
+            for entry in await self.hall.store.mine(self.who(request).person, limit, skip):
                 try:
                     mine.append((await self.hall.table(entry.id)).session)
                 except TableError:
                     continue  # damaged: said in the log; its own page says so too
-        return HTMLResponse(pages.home(viewer, mine))
+        return mine
 
     async def new(self, request: Request) -> Response:
         """Show the page on which tables are opened."""

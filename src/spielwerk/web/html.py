@@ -15,7 +15,16 @@ from spielwerk.games import SLUGS
 from spielwerk.web.assets import HOUSE, looks, url
 
 BOOT: Final = secrets.token_hex(4)  # tells a browser that the server was started anew
-TABLE_SCRIPTS: Final = ("line.js", "sound.js", "morph.js", "camera.js", "bubble.js", "sheets.js", "board.js")
+TABLE_SCRIPTS: Final = (
+    "line.js",
+    "sound.js",
+    "morph.js",
+    "camera.js",
+    "bubble.js",
+    "sheets.js",
+    "people.js",
+    "board.js",
+)
 AT_TABLE: Final = "at-table"  # the class of pages round a table
 LEVELS: Final = {"easy": ("leicht", "easy"), "medium": ("mittel", "medium"), "hard": ("stark", "hard")}
 
@@ -112,6 +121,9 @@ def words(viewer: Viewer) -> str:
         "confirm": t("So machen", "Do it"),
         "failed": t("Das hat nicht geklappt. Deine Partie ist gespeichert.", "That did not work. Your game is saved."),
         "turn": t("Du bist am Zug", "Your turn"),
+        "away": t("weg", "away"),
+        "away-now": t("gerade weg", "just left"),
+        "away-for": t("weg seit {n}", "away for {n}"),
         "sure": t("Nicht mehr warnen", "Do not warn me again"),
         "thinking": t("Ich überlege …", "Let me think …"),
         "where": t("Wo?", "Where?"),
@@ -186,6 +198,25 @@ def sound(viewer: Viewer) -> str:
     )
 
 
+def turn_switch(viewer: Viewer) -> str:
+    """Return the switch for messages of the browser in a menu; only switching it on asks the browser."""
+    t = viewer.t
+    words, denied = t("Melden, wenn ich dran bin", "Tell me when it is my turn"), t("Im Browser gesperrt", "Blocked")
+    return (
+        f'<label class="row toggle item" data-tell hidden>{icon("chat")}<span class="grow">{words}'
+        f'<span class="tellhint dim xs" hidden> {denied}</span></span>'
+        '<input type="checkbox" role="switch"><i class="switch"></i></label>'
+    )
+
+
+def pace_choice(viewer: Viewer) -> str:
+    """Return the choice of the bots' pace in a menu; the browser keeps it."""
+    t = viewer.t
+    choices = [("slow", t("langsam", "slow")), ("normal", t("normal", "normal")), ("once", t("sofort", "at once"))]
+    words = t("Tempo der Bots", "Pace of the bots")
+    return f'<div class="item pace"><span>{words}</span>{segments("pace", choices, "normal", words)}</div>'
+
+
 def segments(name: str, choices: Iterable[tuple[str, str]], chosen: str, label: str = "", cls: str = "") -> str:
     """Return a row of choices that exclude each other; ``choices`` are values with their markup."""
     items = "".join(
@@ -231,6 +262,7 @@ def chip(inside: str, cls: str = "") -> str:
 # ---- bars ----
 LINKS: Final = (
     ("/", "home", "Spielen", "Play"),
+    ("/tables", "table", "Meine Tische", "My tables"),
     ("/new", "plus", "Neuer Tisch", "New table"),
     (f"/rules/{SLUGS[0]}", "book", "Regeln", "Rules"),
 )

@@ -19,6 +19,7 @@ from spielwerk.core.state import NONE, OVER, State
 from spielwerk.core.voice import Voice, say
 from spielwerk.table.costs import payer
 from spielwerk.table.hall import Hall, Table
+from spielwerk.table.presence import LINGER, PACES, Page
 from spielwerk.table.session import Change, RemovedError, Session, StaleError, TableError
 from spielwerk.web import table_page
 from spielwerk.web.budget import Budget, turn_away
@@ -49,6 +50,9 @@ class Click(msgspec.Struct):
     do: str | None = None
     cell: int | None = None
     undo: bool = False
+    agree: bool | None = None  # to what another asks
+    skip: bool = False  # the pauses of the bots
+    pace: str | None = None  # of the bots
     why: str | None = None
     preview: str | None = None
     hint: bool = False
@@ -125,6 +129,7 @@ class Live:
             return
         mode = "replay" if socket.query_params.get("view") == "replay" else "table"
         client = Client(self, socket, table, viewer, mode)
+        client.page.pace = socket.query_params.get("pace", "normal")
         client.begin(socket.query_params.get("step", ""), socket.query_params.get("seat", ""))
         await prepare(table.session, client.viewer().seat, client.step or 0, mode)
         client.spare(socket.query_params.get("have", ""))
@@ -149,6 +154,9 @@ class Client:
         self.sent = NOTHING
         self.seq = -1
         self.people = table.session.seats
+        self.page = Page(viewer.holder)
+        self.again = table.session.again & table.session.people
+        self.wish = (table.session.wish, table.session.seq, table.session.step)
         self.notes: deque[dict[str, Any]] = deque()
         self._wake = asyncio.Event()
         self._hint: asyncio.Task[None] | None = None
@@ -164,6 +172,7 @@ class Client:
     async def run(self) -> None:
         """Read clicks and write news until one of the two ends."""
         leave = self.table.watch(self._wake.set)
+        await self._enter()
         self._wake.set()
         tasks = {asyncio.create_task(self.payer.counted(work)) for work in (self._write(), self._read())}
         try:
@@ -177,11 +186,34 @@ class Client:
                 task.result()
         finally:
             leave()
+            self._leave()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             if self._hint is not None:
                 self._hint.cancel()
+
+    async def _enter(self) -> None:
+        """Be present; whoever was away and let a bot play has the seat back."""
+        session, me = self.table.session, self.base.holder
+        fresh = not session.presence.here(me)
+        session.presence.enter(self.page)
+        if any(session.seats[k].away for k in session.left(me)) and session.stopped is None and not session.over:
+            with suppress(TableError):
+                await self.table.change(lambda now: now.plan_return(me))
+        elif fresh and me in session.people:
+            self.table.changed()
+
+    def _leave(self) -> None:
+        """Be away as soon as no page of this person is open for a while."""
+        table, me = self.table, self.base.holder
+        table.session.presence.leave(self.page)
+        if me in table.session.people and not table.session.presence.here(me):
+            asyncio.get_running_loop().call_later(LINGER + 0.1, self._gone)
+
+    def _gone(self) -> None:
+        if self.table.watchers and self.table.session.presence.away(self.base.holder) is not None:
+            self.table.changed()
 
     # ---- what this page sees ----
     def viewer(self) -> Viewer:
@@ -260,17 +292,46 @@ class Client:
     def _greet(self) -> None:
         """Say who left, came back or was replaced since the last news; to the one who was replaced, that they were."""
         session, me = self.table.session, self.base.holder
+        self._answered()
+        self._offered()
         before, self.people = self.people, session.seats
         if session.removed(me) and any(seat.holder == me for seat in before):
             self.say(toast=RemovedError().say(self.base.lang))
         for seat, was in zip(session.seats, before, strict=True):
             if seat.holder and seat.holder != me and {seat.kind, was.kind} == {"human", "bot"}:
                 left = self.t(f"{seat.name} ist gegangen. Ein Bot spielt weiter.", f"{seat.name} left. A bot plays on.")
+                if seat.away:
+                    de = f"Ein Bot spielt für {seat.name}, bis {seat.name} zurückkommt."
+                    left = self.t(de, f"A bot plays for {seat.name} until {seat.name} returns.")
                 back = self.t(f"{seat.name} ist wieder da.", f"{seat.name} is back.")
                 self.say(toast=left if seat.kind == "bot" else back)
             elif seat.kind == "bot" and not seat.holder and was.holder not in {"", me}:
                 de = f"{was.name} spielt nicht mehr mit. {seat.name} spielt weiter."
                 self.say(toast=self.t(de, f"{was.name} no longer plays. {seat.name} plays on."))
+
+    def _offered(self) -> None:
+        """Tell who offers a rematch, and whoever wanted one that it will not be."""
+        session, me = self.table.session, self.base.holder
+        before, self.again = self.again, session.again & session.people
+        names = {seat.holder: seat.name for seat in session.seats if seat.kind == "human"}
+        if me in before and not self.again and not session.next:
+            self.say(toast=self.t("Keine Revanche diesmal.", "No rematch this time."))
+        for other in (self.again - before - {me}) if me in names and not session.next else ():
+            self.say(toast=self.t(f"{names[other]} möchte eine Revanche.", f"{names[other]} would like a rematch."))
+
+    def _answered(self) -> None:
+        """Tell whoever asked to take back a turn what came of it."""
+        session, (seat, seq, step) = self.table.session, self.wish
+        self.wish = (session.wish, session.seq, session.step)
+        if session.wish != NONE or seat not in session.held(self.base.holder):
+            return
+        if session.step < step:
+            self.say(toast=self.t("Einverstanden: Du bist wieder am Zug.", "Agreed: it is your turn again."))
+        elif seq == session.seq:
+            names = ", ".join(session.names[k] for k in session.consents(seat))
+            self.say(toast=self.t(f"{names} möchte so weiterspielen.", f"{names} would rather play on."))
+        else:
+            self.say(toast=self.t("Es ging schon weiter. Dein Zug gilt.", "The game went on. Your turn stands."))
 
     async def _send(self, text: str) -> None:
         self._sending = time.monotonic()
@@ -341,7 +402,13 @@ class Client:
             elif click.cell is not None:
                 await self._cell(click.cell, click.seq)
             elif click.undo:
-                await self._change(lambda session, seat: session.plan_undo(seat, click.seq))
+                await self._undo(click.seq)
+            elif click.agree is not None:
+                await self._agree(click.agree)
+            elif click.skip:
+                self.table.hurry(self.base.holder)
+            elif click.pace is not None:
+                self.page.pace = click.pace if click.pace in PACES else "normal"
             elif click.why is not None:
                 await self._why(click.why, click.seq)
             elif click.preview is not None:
@@ -365,11 +432,48 @@ class Client:
         seat = self.viewer().seat
         await self.table.change(lambda session: plan(session, seat))
 
-    def _present(self) -> None:
-        """Refuse clicks of a page that looks back, and of a device nobody has taken yet."""
-        session = self.table.session
+    async def _undo(self, seq: int | None) -> None:
+        """Take back the last click; of a turn that is over only if the next person agrees. That needs no handover."""
+        self._look_on()
+        session, seat = self.table.session, self.viewer().seat
+        who = session.undoer(self.base.holder, seat)
+        if who != NONE and session.consents(who):
+            session.ask(who)
+            self.table.changed()
+            return
+
+        def plan(now: Session) -> Change:
+            who = now.undoer(self.base.holder, seat)
+            if who != NONE and now.consents(who):
+                raise StaleError
+            return now.plan_undo(seat if who == NONE else who, seq)
+
+        await self.table.change(plan)
+
+    async def _agree(self, yes: bool) -> None:
+        """Answer somebody who would like to take back a turn."""
+
+        def plan(now: Session) -> Change:
+            if now.wish == NONE or not set(now.consents(now.wish)) & set(now.held(self.base.holder)):
+                raise StaleError
+            return now.plan_undo(now.wish)
+
+        if yes:
+            await self.table.change(plan)
+        else:
+            plan(self.table.session)
+            self.table.session.refuse()
+            self.table.changed()
+
+    def _look_on(self) -> None:
+        """Refuse clicks of a page that looks back."""
         if self.mode == "replay" or self.step is not None:
             raise TableError("Du schaust gerade zurück.", "You are looking back right now.")
+
+    def _present(self) -> None:
+        """Refuse clicks of a page that looks back, and of a device nobody has taken yet."""
+        self._look_on()
+        session = self.table.session
         if self.viewer().seat < 0 and session.shared(self.base.holder):
             name = session.names[session.viewer_seat(self.base.holder)]
             raise TableError(f"Gib das Gerät zuerst an {name}.", f"Pass the device to {name} first.")

@@ -17,9 +17,9 @@ from spielwerk.core.game import Game
 from spielwerk.core.icons import icon
 from spielwerk.games import games
 from spielwerk.table.session import Session
-from spielwerk.web import new_page, rules_page
+from spielwerk.web import my_tables, new_page, rules_page
 from spielwerk.web import waiting as room
-from spielwerk.web.html import Viewer, button, empty, house, mark, post, preference, rich
+from spielwerk.web.html import Viewer, button, house, post, preference, rich
 from spielwerk.web.table_page import pulse
 
 about = rules_page.about
@@ -53,7 +53,7 @@ def home(viewer: Viewer, mine: Sequence[Session]) -> str:
         '<div class="row wrap">'
         f"{button(icon('plus') + ' ' + t('Tisch eröffnen', 'Open a table'), href='/new', cls='primary')}"
         f"{play_now(viewer, first, icon('bot') + at_once)}</div></div>"
-        f'<div class="resume" id="tables">{resume(viewer, mine)}</div></section>'
+        f'<div class="resume" id="tables">{my_tables.home(viewer, mine)}</div></section>'
     )
     cards = "".join(card(viewer, game) for game in games())
     main = (
@@ -61,7 +61,7 @@ def home(viewer: Viewer, mine: Sequence[Session]) -> str:
         "</section>"
         f"{upload(viewer)}{foot(viewer)}</main>"
     )
-    return house(viewer, "Spielwerk", main, on="/")
+    return house(viewer, "Spielwerk", main, on="/", scripts=["home.js"])
 
 
 def play_now(viewer: Viewer, game: Game, inside: str, cls: str = "") -> str:
@@ -86,54 +86,6 @@ def card(viewer: Viewer, game: Game) -> str:
         f"{button(t('Einladen', 'Invite'), href=f'/new?game={game.slug}&seat-1-kind=link', cls='small')}"
         f"{rules_page.pad_link(game, viewer, 'small ghost')}</div></div>"
         "</article>"
-    )
-
-
-def resume(viewer: Viewer, mine: Sequence[Session]) -> str:
-    """Return this device's tables, those that wait for it first."""
-    if not mine:
-        return empty(viewer.t("Noch niemand da. Eröffne den ersten Tisch.", "Nobody here yet. Open the first table."))
-    ranked = sorted(mine, key=lambda s: (s.over, _left(s, viewer), s.viewer_seat(viewer.holder) not in s.awaiting()))
-    return "".join(_table(viewer, session) for session in ranked[:4])
-
-
-def _left(session: Session, viewer: Viewer) -> bool:
-    return bool(session.left(viewer.holder)) and not session.held(viewer.holder)
-
-
-def _table(viewer: Viewer, session: Session) -> str:
-    t, game = viewer.t, session.game
-    seat = session.viewer_seat(viewer.holder)
-    mine = seat in session.awaiting() and seat >= 0
-    others = [name for k, name in enumerate(session.names) if k != seat and session.seats[k].kind != "open"]
-    people = t("mit ", "with ") + ", ".join(others) if others else ""
-    if session.closed and not session.over:
-        words, act = t("geschlossen", "closed"), t("Ansehen", "Look")
-    elif not session.started:
-        words, act = (
-            t(f"wartet auf {len(session.open)}", f"waiting for {len(session.open)}"),
-            t("Zum Tisch", "To the table"),
-        )
-    elif session.broken is not None:
-        words, act = t("steht still", "stands still"), t("Ansehen", "Look")
-    elif session.over:
-        words, act = t("beendet", "finished"), t("Ergebnis", "Result")
-    elif mine:
-        words, act = people, t("Du bist am Zug", "Your turn")
-    elif _left(session, viewer):
-        words, act = t("ein Bot spielt für Dich", "a bot plays for you"), t("Zurückkehren", "Come back")
-    else:
-        waited = session.awaiting()
-        name = session.names[waited[0]] if waited else ""
-        words, act = t(f"{name} überlegt", f"{name} is thinking"), t("Ansehen", "Look")
-    faces = "".join(mark(k) for k, s in enumerate(session.seats) if s.kind != "open")
-    look = "primary" if mine else ""
-    return (
-        f'<section class="panel{" hot" if mine else ""}"><div class="thumb">{game.view.cover()}</div><div class="grow">'
-        f"<h3>{esc(game.title)}</h3>"
-        f'<span class="row dim who"><span class="row desk-only">{faces}</span><span class="cut">{esc(words)}</span>'
-        "</span></div>"
-        f"{button(act, href=f'/t/{session.id}', cls=look)}</section>"
     )
 
 

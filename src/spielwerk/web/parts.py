@@ -13,7 +13,7 @@ from spielwerk.core.icons import icon
 from spielwerk.core.state import NONE, Event, Part
 from spielwerk.core.voice import Voice
 from spielwerk.table.session import Line, Seat
-from spielwerk.web import fair_page, hosting
+from spielwerk.web import asking, fair_page, hosting
 from spielwerk.web.html import button, chip, level_words, mark, plain, post, rich
 from spielwerk.web.scene import Scene
 
@@ -45,6 +45,8 @@ def _seat(scene: Scene, seat: int, points: int) -> str:
         tags.append(scene.t("(Du)", "(you)") if len(scene.held) == 1 else "")
     if who.kind == "bot":
         tags.append(f"· {level_words(scene.viewer, who.level)}")
+    dot, absent = asking.presence(scene, seat)
+    tags.append(absent)
     moving = scene.t("am Zug", "to move") if scene.mode == "table" else scene.t("zieht", "moves")
     if scene.game.together:
         moving = scene.t("am Werk", "acting")
@@ -57,7 +59,7 @@ def _seat(scene: Scene, seat: int, points: int) -> str:
     return (
         f'<section id="seat-{seat}-panel" class="panel seat{" turn" if awaited else ""}" '
         f'style="--c:var(--seat-{seat})" '
-        f'aria-label="{name}" data-sheet="seats"><div class="row">{mark(seat, 28)}'
+        f'aria-label="{name}" data-sheet="seats"><div class="row"><span class="face">{mark(seat, 28)}{dot}</span>'
         f'<span class="name">{name} <span class="tag dim">{tag}</span></span>{turn}'
         f'<span class="score" aria-label="{points} {points_word}">{points}{_unknown(scene, seat)}</span></div>'
         f'<div class="meta">{scene.game.view.seat_line(scene.obs, seat, scene.canvas)}</div></section>'
@@ -150,7 +152,7 @@ def handover(scene: Scene) -> str:
         '<section id="handover" class="pass" role="dialog" tabindex="-1" '
         f'aria-label="{t("Gerät weitergeben", "Pass the device")}">{picture}'
         f'<h1>{t(f"Gib das Gerät an {name}", f"Pass the device to {name}")}</h1><p class="dim">{hidden}</p>{since}'
-        f"{button(f'{mark(seat, 26)} {ready}', cls='primary', attrs=f'data-iam={seat}')}</section>"
+        f"{button(f'{mark(seat, 26)} {ready}', cls='primary', attrs=f'data-iam={seat}')}{asking.undo(scene)}</section>"
     )
 
 
@@ -164,7 +166,7 @@ def acts(scene: Scene) -> str:
             button(f'{icon("lamp")}<span class="desk-only">{words}</span>', attrs=f'data-hint aria-label="{words}"')
         )
     if scene.mode == "table" and scene.viewer.seat in scene.held:
-        out.append(_undo(scene))
+        out.append(asking.undo(scene))
     left = [a for a in sorted(canvas.legal) if a not in canvas.offered]
     cls = "primary" if len(left) == 1 else ""
     out += [canvas.button(action, rich(canvas.labels[action]), cls) for action in left]
@@ -179,18 +181,6 @@ def acts(scene: Scene) -> str:
     if scene.over and scene.mode == "table":
         out.append(button(f"{icon('sum')} {t('Ergebnis', 'Result')}", cls="primary", attrs="data-end-open"))
     return "".join(out)
-
-
-def _undo(scene: Scene) -> str:
-    can = bool(scene.canvas.legal) and scene.session.can_undo(scene.viewer.seat)
-    picked = can and scene.session.picked(scene.viewer.seat)
-    if not scene.canvas.legal:
-        return ""
-    words = scene.t("Zurück", "Undo")
-    return button(
-        f'{icon("undo")}<span class="desk-only">{words}</span>',
-        attrs=f'id="undo" data-undo aria-label="{words}" {"data-picked" if picked else ""} {"" if can else "disabled"}',
-    )
 
 
 def pips(scene: Scene) -> str:

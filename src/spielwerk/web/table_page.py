@@ -18,7 +18,7 @@ from spielwerk.core.game import Game
 from spielwerk.core.icons import icon, logo
 from spielwerk.core.voice import SEAT_COLOURS, capital
 from spielwerk.table.session import Session
-from spielwerk.web import end_page, fair_page, hosting, parts, replay_page, waiting
+from spielwerk.web import asking, end_page, fair_page, hosting, parts, replay_page, waiting
 from spielwerk.web.html import (
     AT_TABLE,
     BOOT,
@@ -30,12 +30,14 @@ from spielwerk.web.html import (
     language,
     live,
     offline,
+    pace_choice,
     plain,
     post,
     rich,
     segments,
     sound,
     table_bar,
+    turn_switch,
 )
 from spielwerk.web.scene import Scene, look
 
@@ -80,6 +82,7 @@ def _fragments(scene: Scene) -> dict[str, str]:
         out |= replay_page.fragments(scene)
     else:
         out["prompt"] = parts.prompt(scene)
+        out["asks"] = asking.box(scene)
         out["handover"] = parts.handover(scene)
         out["end"] = end_page.sheet(scene)
     return out
@@ -95,9 +98,11 @@ def pulse(session: Session, kind: str, scene: Scene | None = None) -> str:
     mine = bool(scene and scene.canvas.legal)
     looking = bool(scene and scene.looking)
     own = f' data-own="{session.seen(scene.viewer.seat)}"' if scene else ""
+    bots = any(session.seats[k].kind == "bot" for k in session.awaiting())
     return (
         f'<i id="pulse" hidden data-kind="{kind}" data-boot="{BOOT}" data-seq="{session.seq}"'
-        f"{own}{' data-mine' if mine else ''}{' data-looking' if looking else ''}></i>"
+        f"{own}{' data-mine' if mine else ''}{' data-bots' if bots and not mine else ''}"
+        f"{' data-looking' if looking else ''}></i>"
     )
 
 
@@ -204,7 +209,7 @@ def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None
         f'<main class="table {"rep" if mode == "replay" else ""}" id="table">'
         f"{bar}{offline(viewer)}{left}{stage}{right}{foot}{tabs(scene)}</main>"
     )
-    end = f.get("end", "") + f.get("handover", "")
+    end = f.get("asks", "") + f.get("end", "") + f.get("handover", "")
     body = f'{f["pulse"]}{main}{end}<div id="bubble" class="bubble" hidden></div>'
     scripts = (*TABLE_SCRIPTS, "replay.js") if mode == "replay" else TABLE_SCRIPTS
     attrs = live(session.id, session.seq, scene.game.slug, mode) + f' data-have="{fingerprint(f)}"'
@@ -316,6 +321,9 @@ def menu(scene: Scene) -> str:
     )
     out.append(language(scene.viewer, "item", True))
     out.append(sound(scene.viewer))
+    if scene.mode == "table" and not scene.over:
+        out.append(turn_switch(scene.viewer))
+        out.append(pace_choice(scene.viewer))
     out.append(
         f'<details class="keys desk-only"><summary class="item">{icon("screen")} {t("Tasten", "Keys")}</summary>'
         f"{keys(scene)}</details>"
@@ -348,6 +356,7 @@ def keys(scene: Scene) -> str:
         ("R", t("drehen", "turn")),
         ("Z + −", t("Größe", "zoom")),
         ("L", t("Verlauf", "log")),
+        (t("Leertaste", "Space"), t("nicht auf die Bots warten", "do not wait for the bots")),
         ("?", t("Regeln", "rules")),
     )
     return f"<dl>{''.join(f'<dt><kbd>{key}</kbd></dt><dd>{words}</dd>' for key, words in rows)}</dl>"

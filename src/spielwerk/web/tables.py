@@ -148,6 +148,17 @@ class Tables:
         """Free a seat before the start, or let a bot take over from a person later: the host may."""
         return await self._by_host(request, lambda now, form: now.plan_free(_seat(form), form.get("name", "")))
 
+    async def stand_in(self, request: Request) -> Response:
+        """Let a bot play for somebody who is away, until they return: the host may."""
+
+        def plan(now: Session, form: dict[str, str]) -> Change:
+            seat, name = _seat(form), form.get("name", "")
+            if 0 <= seat < len(now.seats) and now.presence.away(now.seats[seat].holder) is None:
+                raise TableError(f"{name} ist wieder da.", f"{name} is here again.")
+            return now.plan_stand_in(seat, name)
+
+        return await self._by_host(request, plan)
+
     async def more(self, request: Request) -> Response:
         """Let a guest take one more seat: the host may."""
         return await self._by_host(request, lambda now, form: now.plan_more(_seat(form), form.get("name", "")))
@@ -192,7 +203,7 @@ class Tables:
         return RedirectResponse(f"/t/{table.session.id}", 303)
 
     async def rematch(self, request: Request) -> Response:
-        """Open the rematch, or go to it if somebody else did."""
+        """Offer a rematch or accept one; it is opened as soon as everybody who played wants it."""
         table = await self._table(request)
         session = table.session
         viewer = self.house.viewer(request, session)
@@ -202,6 +213,12 @@ class Tables:
             raise TableError(
                 "Eine Revanche kann nur beginnen, wer mitgespielt hat.", "Only the players can begin a rematch."
             )
+        if not session.over:
+            raise TableError("Erst spielt Ihr diese Partie zu Ende.", "Finish this game first.")
+        session.again.add(viewer.holder)
+        if session.people - session.again:
+            table.changed()
+            return RedirectResponse(f"/t/{session.id}", 303)
         new = rematch(session, *self.house.chance(await form_of(request)))
         response = await self.house.opened_table(request, new)
 
@@ -215,6 +232,16 @@ class Tables:
         except StaleError:
             return RedirectResponse(f"/t/{table.session.next}", 303)
         return response
+
+    async def decline(self, request: Request) -> Response:
+        """Say no to a rematch, or take back the own offer: nobody is waited for any more."""
+        table = await self._table(request)
+        session = table.session
+        if not session.held(self.house.viewer(request, session).holder):
+            raise TableError("Du sitzt nicht an diesem Tisch.", "You are not seated at this table.")
+        session.again.clear()
+        table.changed()
+        return RedirectResponse(f"/t/{session.id}", 303)
 
     async def branch(self, request: Request) -> Response:
         """Open a new table that goes on from a step."""

@@ -35,6 +35,7 @@ function update(set) {
   if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus({ preventScroll: true });
   if (reader !== body && document.activeElement === body) $("#prompt")?.focus({ preventScroll: true }); // what was played is gone
   if (sheetOver()?.id !== over) sheetOver()?.focus({ preventScroll: true });
+  if (now.mine !== before.mine) tellTurn(now.mine !== undefined);
   if (now.mine !== undefined && before.mine === undefined) {
     if (document.hidden) document.title = `● ${say("turn")} – ${document.title.replace(/^● .* – /, "")}`;
     camera.follow?.();
@@ -76,6 +77,7 @@ document.addEventListener("click", (event) => {
   else if (on("[data-pane]")) showPane(on("[data-pane]").dataset.pane);
   else if (on("[data-sure]")) { localStorage.setItem("sure", "1"); unselect(); }
   else if (on("[data-undo]")) send({ undo: true, seq });
+  else if (on("[data-agree]")) send({ agree: on("[data-agree]").dataset.agree === "1" });
   else if (on("[data-hint]")) { bubble(on("[data-hint]"), [say("thinking")], { kind: "tip" }); send({ hint: true }); }
   else if (on("[data-more]")) $("#bubble").next?.();
   else if (on("[data-cells]")) markCells(on("[data-cells]"));

@@ -26,7 +26,7 @@ function connect() {
   if (alive()) return;
   const place = house.replace(/^http/, "ws");
   const { step, seat } = $("#scrub")?.dataset ?? {};
-  const asked = replaying ? { view: "replay", step, seat } : { view: "table" };
+  const asked = replaying ? { view: "replay", step, seat } : { view: "table", pace: localStorage.getItem("pace") ?? "normal" };
   if (body.dataset.have) asked.have = body.dataset.have;
   delete body.dataset.have; // what the page shows is known only while it is fresh
   const mine = new WebSocket(`${place}t/${table}/ws?${new URLSearchParams(asked)}`);

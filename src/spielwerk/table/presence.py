@@ -1,0 +1,54 @@
+"""Who has a page of a table open, since when others have none, and how fast each wants the bots to play."""
+
+import time
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from typing import Final
+
+PACES: Final = {"slow": 2.0, "normal": 1.0, "once": 0.0}  # how much of the bots' delay
+LINGER: Final = 5.0  # seconds until somebody without a page counts as away: a page that is loaded anew is no absence
+
+
+@dataclass(eq=False)
+class Page:
+    """An open page: whose, and at which pace it wants to see the bots."""
+
+    holder: str
+    pace: str = "normal"
+
+
+class Presence:
+    """The open pages of one table. It is not stored: after a restart people come back by themselves."""
+
+    def __init__(self) -> None:
+        self.pages: set[Page] = set()
+        self._gone: dict[str, float] = {}
+
+    def enter(self, page: Page) -> None:
+        """Note a page that was opened."""
+        self.pages.add(page)
+        self._gone.pop(page.holder, None)
+
+    def leave(self, page: Page) -> None:
+        """Note a page that was closed."""
+        self.pages.discard(page)
+        if page.holder and not self.here(page.holder):
+            self._gone[page.holder] = time.time()
+
+    def here(self, holder: str) -> bool:
+        """Tell whether somebody has a page open."""
+        return any(page.holder == holder for page in self.pages)
+
+    def away(self, holder: str) -> int | None:
+        """Return since when somebody is away (0: since before this server began), or None for who is here."""
+        since = self._gone.get(holder, 0.0)
+        return None if self.here(holder) or time.time() - since < LINGER else int(since)
+
+    def pace(self, people: AbstractSet[str]) -> float:
+        """Return how much of their delay the bots wait: as the slowest of the people who look on wants it."""
+        paces = [PACES.get(page.pace, 1.0) for page in self.pages if page.holder in people]
+        return max(paces, default=1.0)
+
+    def only(self, holder: str, people: AbstractSet[str]) -> bool:
+        """Tell whether nobody else of these people looks on."""
+        return not any(page.holder in people - {holder} for page in self.pages)

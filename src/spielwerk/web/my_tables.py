@@ -1,0 +1,129 @@
+"""My tables: all that a person sits at, running and finished, each told apart by people, progress, points and time."""
+
+import time
+from collections.abc import Sequence
+from html import escape as esc
+from typing import Final
+
+from spielwerk.core.voice import Voice
+from spielwerk.table.session import Session
+from spielwerk.web.html import Viewer, button, empty, house, mark
+
+AT_HOME: Final = 4  # tables on the start page, and every further one that waits for this person
+PER_PAGE: Final = 12
+
+
+def home(viewer: Viewer, mine: Sequence[Session]) -> str:
+    """Return the first tables for the start page; none that waits for this person is missing."""
+    t = viewer.t
+    if not mine:
+        return empty(t("Noch niemand da. Eröffne den ersten Tisch.", "Nobody here yet. Open the first table."))
+    found = ranked(viewer, mine)
+    shown = found[: max(AT_HOME, sum(your_turn(viewer, session) for session in found))]
+    head = f'<h2>{t("Weiterspielen", "Continue")}</h2><a href="/tables">{t("Meine Tische", "My tables")}</a>'
+    return f'<div class="row between">{head}</div>' + "".join(row(viewer, session) for session in shown)
+
+
+def page(viewer: Viewer, mine: Sequence[Session], number: int, more: bool) -> str:
+    """Return a page of all tables of this person."""
+    t = viewer.t
+    title = t("Meine Tische", "My tables")
+    found = ranked(viewer, mine)
+    parts = ""
+    for words, over in ((t("Laufende Tische", "Running tables"), False), (t("Beendet", "Finished"), True)):
+        rows = "".join(row(viewer, session) for session in found if session.over == over)
+        parts += f'<h2>{words}</h2><div class="resume">{rows}</div>' if rows else ""
+    if not parts:
+        parts = empty(t("Hier ist noch kein Tisch von Dir.", "No table of yours is here yet."))
+        parts += button(t("Tisch eröffnen", "Open a table"), href="/new", cls="primary")
+    newer = button(t("Neuere", "Newer"), href=f"/tables?page={number - 1}") if number > 1 else ""
+    older = button(t("Ältere", "Older"), href=f"/tables?page={number + 1}") if more else ""
+    turn = f'<nav class="row wrap" aria-label="{t("Seiten der Liste", "Pages of the list")}">{newer}{older}</nav>'
+    main = f'<main id="main" class="home mytables"><h1>{title}</h1>{parts}{turn if newer or older else ""}</main>'
+    return house(viewer, title, main, on="/tables")
+
+
+def ranked(viewer: Viewer, mine: Sequence[Session]) -> list[Session]:
+    """Return tables in the order of a list: those that wait for this person, the other running ones, finished ones."""
+
+    def rank(session: Session) -> tuple[bool, bool, bool, float]:
+        return session.over, left(session, viewer), not your_turn(viewer, session), -used(session)
+
+    return sorted(mine, key=rank)
+
+
+def your_turn(viewer: Viewer, session: Session) -> bool:
+    """Tell whether a table waits for this person."""
+    return session.viewer_seat(viewer.holder) in session.awaiting()
+
+
+def left(session: Session, viewer: Viewer) -> bool:
+    """Tell whether a bot plays for this person."""
+    return bool(session.left(viewer.holder)) and not session.held(viewer.holder)
+
+
+def used(session: Session) -> float:
+    """Return when a table was last used."""
+    return max(session.touched, session.created)
+
+
+def ago(viewer: Viewer, then: float) -> str:
+    """Return how long ago something was, or the day."""
+    t, minutes = viewer.t, int(max(0.0, time.time() - then) // 60)
+    if minutes < 1:
+        return t("gerade eben", "just now")
+    if minutes < 60:
+        return t(f"vor {minutes} min", f"{minutes} min ago")
+    if minutes < 24 * 60:
+        return t(f"vor {minutes // 60} Std", f"{minutes // 60} h ago")
+    day = time.gmtime(then)
+    return t(f"am {day.tm_mday}.{day.tm_mon}.{day.tm_year}", time.strftime("%Y-%m-%d", day))
+
+
+def progress(viewer: Viewer, session: Session) -> list[str]:
+    """Return how far a game has come, and its points as this person may know them."""
+    if not session.started:
+        return []
+    game, holder = session.game, viewer.holder
+    seat = -1 if session.shared(holder) else session.viewer_seat(holder)
+    obs = session.observe(seat)
+    voice = Voice(seat, viewer.lang, session.names, box=game.box(obs))
+    told = game.chips(obs, voice) if game.chips and not session.over else []
+    out = [full for full, _ in told[:1]] or [viewer.t(f"Schritt {session.step}", f"step {session.step}")]
+    return [*out, " : ".join(map(str, obs.scores()[: len(session.seats)]))]
+
+
+def row(viewer: Viewer, session: Session) -> str:
+    """Return a table in a list."""
+    t, game = viewer.t, session.game
+    seat = session.viewer_seat(viewer.holder)
+    mine = your_turn(viewer, session)
+    others = [name for k, name in enumerate(session.names) if k != seat and session.seats[k].kind != "open"]
+    people = t("mit ", "with ") + ", ".join(others) if others else ""
+    look = t("Ansehen", "Look")
+    if session.closed and not session.over:
+        words, act = t("geschlossen", "closed"), look
+    elif not session.started:
+        waits = t(f"wartet auf {len(session.open)}", f"waiting for {len(session.open)}")
+        words, act = waits, t("Zum Tisch", "To the table")
+    elif session.broken is not None:
+        words, act = t("steht still", "stands still"), look
+    elif session.over:
+        words, act = t("beendet", "finished"), t("Ergebnis", "Result")
+    elif mine:
+        words, act = t("Du bist am Zug", "Your turn"), t("Weiterspielen", "Continue")
+    elif left(session, viewer):
+        words, act = t("ein Bot spielt für Dich", "a bot plays for you"), t("Zurückkehren", "Come back")
+    else:
+        waited = session.awaiting()
+        name = session.names[waited[0]] if waited else ""
+        words, act = t(f"{name} ist am Zug", f"{name} is to move"), look
+    facts = " · ".join(filter(None, (*progress(viewer, session), people, ago(viewer, used(session)))))
+    faces = "".join(mark(k) for k, s in enumerate(session.seats) if s.kind != "open")
+    return (
+        f'<section class="panel{" hot" if mine else ""}"><div class="thumb">{game.view.cover()}</div><div class="grow">'
+        f"<h3>{esc(game.title)}</h3>"
+        f'<span class="row who"><span class="row desk-only">{faces}</span><span class="cut">{esc(words)}</span></span>'
+        f'<span class="dim small facts">{esc(facts)}</span></div>'
+        f"{button(act, href=f'/t/{session.id}', cls='primary' if mine else '')}</section>"
+    )

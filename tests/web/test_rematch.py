@@ -1,0 +1,44 @@
+"""A rematch is offered and accepted; nobody is made to play one."""
+
+from table.helpers import play_on
+from web.helpers import Site, Visitor
+
+
+def finished(site: Site) -> tuple[str, Visitor, Visitor]:
+    """Return a table of Lanes that Anna and Ben have played to the end."""
+    anna, ben = site.visitor(), site.visitor("de")
+    path = anna.open()
+    ben.post(f"{path}/sit", {"name": "Ben"})
+    anna.post(f"{path}/start")
+    play_on(site.hall._tables[path.removeprefix("/t/")].session)
+    return path, anna, ben
+
+
+def test_a_rematch_begins_when_everybody_wants_it(site: Site) -> None:
+    path, anna, ben = finished(site)
+    session = site.hall._tables[path.removeprefix("/t/")].session
+    with ben.at(path) as b:
+        b.see(session.seq)
+        assert anna.post(f"{path}/rematch").headers["location"] == path
+        assert b.until("toast") == "Anna möchte eine Revanche."
+        assert "Revanche mit Anna annehmen" in b.shown["end"]
+    assert "Waiting for Ben" in anna.get(path).text
+    assert not session.next
+    assert site.visitor().post(f"{path}/rematch").status_code == 409
+    new = ben.post(f"{path}/rematch").headers["location"]
+    assert new == f"/t/{session.next}"
+    assert "To the rematch" in anna.get(path).text
+
+
+def test_a_rematch_can_be_declined_and_offered_again(site: Site) -> None:
+    path, anna, ben = finished(site)
+    session = site.hall._tables[path.removeprefix("/t/")].session
+    with anna.at(path) as a:
+        a.see(session.seq)
+        anna.post(f"{path}/rematch")
+        assert site.visitor().post(f"{path}/decline").status_code == 409
+        ben.post(f"{path}/decline")
+        assert a.until("toast") == "No rematch this time."
+    assert not session.next
+    anna.post(f"{path}/rematch")
+    assert ben.post(f"{path}/rematch").headers["location"] != path
