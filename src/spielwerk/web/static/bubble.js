@@ -220,7 +220,9 @@ function held() {
   $$("[data-hold]").forEach((key) => key.setAttribute("aria-pressed", "false"));
   const key = face && $(`[data-hold="${CSS.escape(body.dataset.uiHeld)}"]`);
   key?.setAttribute("aria-pressed", "true");
-  $$("[data-fits]").forEach((slot) => slot.toggleAttribute("data-ui-unfit", !!face && !slot.dataset.fits.split(" ").includes(face)));
+  $$("[data-fits], [data-ui-unfit]").forEach((slot) => { // the mark outlives what it was made from
+    slot.toggleAttribute("data-ui-unfit", !!face && !!slot.dataset.fits && !slot.dataset.fits.split(" ").includes(face));
+  });
 }
 
 function released() { // after every update
@@ -236,6 +238,7 @@ function released() { // after every update
 function unselect() {
   selected?.target.classList.remove("selected");
   const had = selected !== null;
+  unask();
   selected = null;
   $("#confirm")?.setAttribute("hidden", "");
   $("#prompt")?.style.removeProperty("height");
