@@ -96,6 +96,8 @@ def test_a_double_tap_on_lay_here_does_not_end_the_turn(device: Device) -> None:
     page.touchscreen.tap(x, y)
     until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
     laid = seq(page)
+    assert page.evaluate("changed > 0")  # the half second has begun; on a busy machine it must not run out here
+    page.evaluate("changed = performance.now() + 60000")
     page.touchscreen.tap(x, y)
     end = box(page, ".acts [data-do=end]")
     assert apart(confirm, end)
@@ -137,3 +139,41 @@ def test_slots_are_lit_again_after_a_die_was_taken_in_hand(device: Device) -> No
     page.click(".cc-slot.legal:not([data-ui-unfit]) >> nth=0")
     until(page, "document.querySelector('.cc-slot.used')")
     until(page, "!document.querySelector('[data-ui-unfit]')")
+
+
+def test_on_a_phone_a_slot_is_shown_first_and_after_the_die_of_a_trade_the_market_opens(device: Device) -> None:
+    caravan = game("caravan")
+    barter = caravan.layout.number("use barter")
+    page = opened(
+        device(size=PHONE),
+        stopped(
+            caravan, 1, 3, lambda s: s.to_move == 0 and s.players[0].phase == CARAVAN_ACTING and barter in s.legal()
+        ),
+    )
+    page.evaluate("document.querySelector('.cc-story')?.removeAttribute('open')")
+    before = seq(page)
+    page.locator("#cc-slot-barter").tap()
+    page.wait_for_selector("#confirm:not([hidden])")
+    assert page.locator("#bubble").is_visible()
+    assert seq(page) == before
+    page.locator("#confirm").tap()
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
+    until(page, "!hasty(document.querySelector('#prompt'))")
+    if page.locator(".cc-die.legal").count():
+        page.locator(".cc-die.legal").last.tap()
+    page.wait_for_selector("#panel-cc-market[data-ui-open]")
+
+
+def test_a_camp_of_dewan_takes_two_taps(device: Device) -> None:
+    dewan = game("dewan")
+    camps = {a for a, word in enumerate(dewan.layout.words) if word.startswith("camp")}
+    page = opened(device(size=PHONE), stopped(dewan, 2, 1, lambda s: bool(camps & set(s.legal()))))
+    camp = wait_lit(page, "camp")[0]
+    before = seq(page)
+    page.locator(f"#board [data-do='{camp}']").first.tap(force=True)
+    page.wait_for_selector(".acts [data-do=build]")
+    until(page, "!hasty(document.querySelector('#prompt'))")
+    built = seq(page)
+    assert built != before
+    page.tap(".acts [data-do=build]")
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", built)

@@ -96,7 +96,7 @@ document.addEventListener("click", (event) => {
     line.pressed = target;
     const peek = finger && target.matches("[data-peek]");
     if (barred(target) && !peek) send({ why: target.dataset.do, seq });
-    else if ((finger && (inBoard || target.matches(".twice"))) || peek || (target.matches(".ask") && !sure())) touch(target);
+    else if ((finger && ((inBoard && !target.matches(".once")) || target.matches(".twice"))) || peek || (target.matches(".ask") && !sure())) touch(target);
     else play(target.dataset.do);
   } else if (on("[data-hold]")) hold(on("[data-hold]").dataset.hold);
   else if (on("[data-pane]")) showPane(on("[data-pane]").dataset.pane);

@@ -174,7 +174,8 @@ function clearPreview() {
   clearBubble();
 }
 
-// ---- touch: the first tap shows, the second plays; what has nothing to show plays at once ----
+// ---- touch: the first tap shows, the second plays; what has nothing to show plays at once, and so does what only
+// ---- leads to a step that shows more (the class once) ----
 const narrow = () => innerWidth < 1200;
 const barred = (target) => target.getAttribute("aria-disabled") === "true";
 
