@@ -198,10 +198,12 @@ def wait_lit(page: Page, start: str = "") -> list[str]:
 
 
 def press(page: Page, word: str) -> None:
-    """Click what a word stands for, and wait for the new position."""
+    """Click what a word stands for (where something is given up: the answer yes), and wait for the new position."""
     before = seq(page)
     page.evaluate(
-        "w => document.querySelector(`[data-do='${w}']`).dispatchEvent(new MouseEvent('click', {bubbles: true}))", word
+        "w => (document.querySelector(`[data-yes][data-do='${w}']`) ?? document.querySelector(`[data-do='${w}']`))"
+        ".dispatchEvent(new MouseEvent('click', {bubbles: true}))",
+        word,
     )
     until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
 

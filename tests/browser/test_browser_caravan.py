@@ -233,6 +233,7 @@ def clicked(page: Any, word: str) -> None:
     card = page.locator(f".cc-card:has([data-do='{word}'])")
     if card.count():
         card.hover(position={"x": 8, "y": 60})  # a card in the fan lies under its neighbour
+    until(page, "!hasty(document.querySelector('#prompt'))")  # a prompt that has just changed takes no clicks
     button.click()
     until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
 

@@ -116,13 +116,26 @@ def test_a_tile_is_turned_by_a_key(device: Device) -> None:
     until(page, "!document.querySelector('[data-do^=rotate]')")
 
 
+def test_a_tile_starts_in_the_rotation_that_was_previewed(device: Device) -> None:
+    page = opened(device(), record(2, 0, 3, lambda state: True))
+    ghost = "document.querySelector('#board-preview [data-turn], #board-preview > *')?.innerHTML"
+    for word in wait_lit(page, "place")[:3]:
+        page.locator(f"#board [data-do='{word}']").hover(force=True)
+        until(page, f"({ghost} ?? '').length")
+        previewed = page.evaluate(ghost)
+        press(page, word)
+        until(page, "document.querySelector('#board .turned.legal')")
+        assert page.inner_html("#board .turned.legal") in previewed
+        page.keyboard.press("u")
+        until(page, "document.querySelector('[data-do^=place].legal')")
+        page.mouse.move(1, 1)
+
+
 def test_a_finger_turns_a_tile_and_lays_it_with_the_button(device: Device) -> None:
     page = opened(device(size=PHONE), record(2, 0, 3, lambda state: True))
     assert page.locator(".ti-hand").is_visible()
     page.locator(f"#board [data-do='{wait_lit(page, 'place')[0]}']").tap(force=True)
-    until(page, "!document.querySelector('#confirm').hidden")
-    page.tap("#confirm")
-    until(page, "document.querySelector('#board .cycle.legal')")
+    until(page, "document.querySelector('#board .cycle.legal')")  # at once: it is the turning that shows more
     turn = list(dict.fromkeys(lit(page, "rotate")))[-1]
     page.locator(f"#board .cycle[data-do='{turn}']").tap(force=True)
     until(page, "!document.querySelector('#confirm').hidden && document.querySelector('#board-preview > *')")
@@ -264,7 +277,7 @@ def test_an_auction_round_with_a_volcano_is_played(device: Device) -> None:
         assert "Scoring" in shown
         assert page.inner_text("#panel-ti-round .turn").strip() == names[seat]
         assert page.locator("#panel-ti-round .ti-tally").count() == scored
-        points = int(page.inner_text("#prompt .primary").split("+")[1])  # "Score · +7"
+        points = int(page.inner_text("#prompt .ending").split("+")[1].split()[0])  # "Score · +7"
         before = int(page.locator("#seats .score").nth(seat).inner_text())
         press(page, "end")
         assert int(page.locator("#seats .score").nth(seat).inner_text()) == before + points

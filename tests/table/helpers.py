@@ -92,6 +92,7 @@ DUEL = Game(
     view=LANES.view,
     max_steps=8,
     secrets=True,
+    ends=("sure",),
 )
 OWN = {"lanes": LANES, "duel": DUEL, "bomb": replace(LANES, slug="bomb"), "swamp": replace(LANES, slug="swamp")}
 # what happens to a bot's worker there

@@ -208,7 +208,7 @@ class Canvas(Voice):
         self.asked.add(action)
         return f' data-do="{word}" aria-disabled="true"{look}'
 
-    def button(self, action: int, html: str, cls: str = "") -> str:
+    def button(self, action: int, html: str, cls: str = "", label: str = "") -> str:
         """Return a button that plays an action, or says why it cannot."""
         legal = "legal" if action in self.legal else ""
-        return f'<button type="button" class="btn {legal} {cls}"{self.handle(action)}>{html}</button>'
+        return f'<button type="button" class="btn {legal} {cls}"{self.handle(action, label)}>{html}</button>'

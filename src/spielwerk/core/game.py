@@ -182,6 +182,8 @@ class Game:
     together: bool = False  # all act at the same time, each until they have passed
     final: Mapping[str, str] = field(default_factory=dict)  # verbs that a rule row makes final; all else is in ADR 8
     shortcuts: Callable[[Any], dict[int, int]] | None = None  # clicks that say two steps at once: see ``ahead``
+    ends: tuple[str, ...] = ()  # verbs that end a turn or an action: always somebody's own click, never played along
+    lapses: Callable[[Any, int, Voice], str] | None = None  # what such an action would give up: see ``lapse``
 
     def under(self, version: int) -> "Game":
         """Return the game by the rules of a version, or raise UnknownRulesError: what ``older`` says takes their place.
@@ -245,6 +247,14 @@ class Game:
     def ahead(self, obs: State) -> dict[int, int]:
         """Return the actions that become legal by a choice which goes without saying, each with that choice."""
         return self.shortcuts(obs) if self.shortcuts and obs.to_move != OVER else {}
+
+    def ending(self, action: int) -> bool:
+        """Tell whether an action ends a turn, or gives up the rest of something begun."""
+        return self.layout.word(action).partition(" ")[0] in self.ends
+
+    def lapse(self, obs: State, action: int, voice: Voice) -> str:
+        """Say what an ending action would give up ("6 AP lapse"); empty if nothing is left that anybody would want."""
+        return self.lapses(obs, action, voice) if self.lapses is not None and self.ending(action) else ""
 
     def refusal(self, row: str, word: str, obs: State, voice: Voice) -> str:
         """Say why a word is not possible; a game that explains uses the word's own numbers."""

@@ -55,6 +55,7 @@ STEP: Final = attrgetter("step")
 MARK_EVERY: Final = 24  # steps between the positions kept for looking back
 LONGEST: Final = 20_000  # words at a table: twenty times a long game of the slowest one
 ROWS: Final = 4  # rows of the log per word that may be: undone ones stay in it
+ALONG: Final = 8  # words at most that one click plays along
 LOOK_UP: Final = 32  # words between two looks at the clock
 
 
@@ -395,6 +396,47 @@ class Session(Places):
             return change
         raise IllegalActionError(word, self.observe(seat).why_not(action))
 
+    def plan_click(self, seat: int, word: str, seq: int | None = None) -> Change:
+        """Work out a person's click; what then has a single possibility and tells nobody anything is played along."""
+        change = self.plan_act(seat, word, seq)
+        for _ in range(ALONG):
+            further = self._along(change, seat)
+            if further is None:
+                break
+            change = further
+        return change
+
+    def _along(self, change: Change, seat: int) -> Change | None:
+        """Return a change with one more word of the seat that goes without saying, or None if there is none."""
+        assert change.state is not None
+        assert change.words is not None
+        assert change.log is not None
+        assert change.past is not None
+        base, step = change.state, len(change.words)
+        if seat not in base.awaiting() or (seat, step - 1) not in {(entry.seat, entry.step) for entry in change.past}:
+            return None
+        after = self._faced(base, seat)
+        if not self._single(after):
+            return None
+        action = after.legal()[0]
+        further = replace(change, words=[*change.words], log=[*change.log], past=[*change.past])
+        self._play(further, seat, base, after, action)
+        assert further.state is not None
+        assert further.log is not None
+        assert further.past is not None
+        if (seat, step) in {(entry.seat, entry.step) for entry in further.past}:
+            return further  # one undo takes both back
+        events = [line.event for line in further.log[len(change.log) :]]
+        final = self.game.layout.word(action).partition(" ")[0] in self.game.final  # nothing but a rule keeps it
+        everybody = range(len(self.seats))
+        taught = any(learns(base, seat, action, further.state, events, other) for other in everybody)
+        return further if final and seat in further.state.awaiting() and not taught else None
+
+    def _single(self, at: State) -> bool:
+        """Tell whether a seat that has to act has one possibility, and it does not end anything."""
+        legal = at.legal()
+        return len(legal) == 1 and not self.game.ending(legal[0])
+
     def plan_undo(self, seat: int, seq: int | None = None) -> Change:
         """Work out taking back the seat's last click, if it taught nobody anything."""
         self._check_whole()
@@ -404,7 +446,12 @@ class Session(Places):
             raise TableError(*self._closed(seat))
         own = self._own(seat)
         both = len(own) > 1 and own[-2].step + 1 == own[-1].step and self._said(own[-2], own[-1].step)
-        return self._without(seat, 2 if both else 1)
+        back = 2 if both else 1
+        while back < len(own) and own[-back - 1].step + 1 == own[-back].step:
+            if not self._single(self._faced(own[-back].base, seat)):  # what was played along goes with its click
+                break
+            back += 1
+        return self._without(seat, back)
 
     def _closed(self, seat: int) -> tuple[str, str]:
         """Say why a seat cannot go back: the rule that makes its last word final, or what became known since."""

@@ -479,7 +479,7 @@ class Client:
             raise TableError(f"Gib das Gerät zuerst an {name}.", f"Pass the device to {name} first.")
 
     async def _act(self, word: str, seq: int | None) -> None:
-        await self._change(lambda session, seat: session.plan_act(seat, word, seq))
+        await self._change(lambda session, seat: session.plan_click(seat, word, seq))
 
     async def _cell(self, cell: int, seq: int | None) -> None:
         """Play what a click on a bare cell means, if the game knows."""

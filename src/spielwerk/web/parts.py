@@ -95,7 +95,7 @@ def prompt(scene: Scene) -> str:
     return (
         f'<footer id="prompt" class="prompt" tabindex="-1" style="--c:{colour}" data-rule="{esc(said.rule)}">'
         f'{hand}{face}<div class="grow" role="status"><div class="say">{rich(said.say)}</div>{hint}{pips(scene)}</div>'
-        f'<div class="acts">{acts(scene)}</div></footer>'
+        f'<div class="acts">{acts(scene)}</div>{giving_up(scene)}</footer>'
     )
 
 
@@ -168,10 +168,13 @@ def acts(scene: Scene) -> str:
     if scene.mode == "table" and scene.viewer.seat in scene.held:
         out.append(asking.undo(scene))
     left = [a for a in sorted(canvas.legal) if a not in canvas.offered]
+    ends = [action for action in left if scene.game.ending(action)]
     cls = "primary" if len(left) == 1 else ""
-    out += [canvas.button(action, rich(canvas.labels[action]), cls) for action in left]
+    out += [canvas.button(action, rich(canvas.labels[action]), cls) for action in left if action not in ends]
     if canvas.legal:
         out.append(button(t("So machen", "Do it"), cls="primary confirm", attrs='id="confirm" hidden'))
+        out.append(button(t("Doch nicht", "Not this"), cls="cancel", attrs="data-cancel"))
+    out += [_ends(scene, action) for action in ends]
     if scene.mode == "table" and not scene.over and scene.session.left(scene.viewer.holder):
         words = f"{icon('me')} {t('Platz zurücknehmen', 'Take back my seat')}"
         out.append(post(f"/t/{scene.session.id}/back", words, cls="primary"))
@@ -181,6 +184,38 @@ def acts(scene: Scene) -> str:
     if scene.over and scene.mode == "table":
         out.append(button(f"{icon('sum')} {t('Ergebnis', 'Result')}", cls="primary", attrs="data-end-open"))
     return "".join(out)
+
+
+def _lapse(scene: Scene, action: int) -> str:
+    """Say what an ending action would give up."""
+    return scene.game.lapse(scene.open[action], action, scene.voice)
+
+
+def _ends(scene: Scene, action: int) -> str:
+    """Return the button of an ending action: quiet while something is left, loud when nothing is; always the last."""
+    label, lapse = scene.canvas.labels[action], _lapse(scene, action)
+    if not lapse:
+        return scene.canvas.button(action, rich(label), "ending primary")
+    words = f"<span>{rich(label)} <small>{esc(lapse)}</small></span>"
+    return scene.canvas.button(action, words, "ending gives", f"{plain(label)} {lapse}")
+
+
+def giving_up(scene: Scene) -> str:
+    """Return the question before something is given up, one for each such action: the safe answer is the loud one."""
+    t, canvas = scene.t, scene.canvas
+    out = ""
+    for action in sorted(canvas.legal):
+        if scene.game.ending(action) and (lapse := _lapse(scene, action)):
+            word, label = esc(canvas.words[action]), rich(canvas.labels[action])
+            words = t(
+                f"{lapse[:1].upper()}{lapse[1:]}. Bist Du sicher?", f"{lapse[:1].upper()}{lapse[1:]}. Are you sure?"
+            )
+            out += (
+                f'<div class="asking" data-asks="{word}"><div class="say" role="status">{esc(words)}</div>'
+                f'<button type="button" class="btn give" data-do="{word}" data-yes>{t("Ja", "Yes")}: {label}</button>'
+                f"{button(t('Weiterspielen', 'Keep playing'), cls='primary stay', attrs='data-cancel')}</div>"
+            )
+    return out
 
 
 def pips(scene: Scene) -> str:

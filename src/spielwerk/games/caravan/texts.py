@@ -6,7 +6,7 @@ from spielwerk.games.caravan.data import BARE, EASTREY
 from spielwerk.games.caravan.land import sides
 from spielwerk.games.caravan.rules import CreatureCaravan
 from spielwerk.games.caravan.texts_help import rules
-from spielwerk.games.caravan.texts_labels import label
+from spielwerk.games.caravan.texts_labels import label, lapses
 from spielwerk.games.caravan.texts_log import line
 from spielwerk.games.caravan.texts_points import CATEGORIES, category, hidden, reason
 from spielwerk.games.caravan.texts_prompts import chips, ending, prompt
@@ -23,6 +23,7 @@ __all__ = [
     "explain",
     "hidden",
     "label",
+    "lapses",
     "line",
     "option",
     "prompt",

@@ -31,6 +31,7 @@ from spielwerk.games.caravan.data import (
     TRADE,
     TRADE_FOOD,
     TRADING,
+    TRAVELLING,
     TURN,
     USE,
 )
@@ -163,3 +164,21 @@ def _trade(obs: CreatureCaravan, me: Player | None, number: int, voice: Voice) -
         paid, food = obs.price(me, number, reduction), food + me.trade_bonus
     cost = goods(good, paid, voice.lang)
     return voice.t(f"Handeln: {cost} gegen {food} Nahrung · +{worth}", f"Trade {cost} for {food} food · +{worth}")
+
+
+def lapses(obs: CreatureCaravan, action: int, voice: Voice) -> str:
+    """Say what a pass or the end of an action gives up: dice that still fit somewhere, moves, a trade."""
+    t, me, legal = voice.t, obs.players[obs.to_move], obs.legal()
+    if action == PASS:
+        dice = sum(me.dice) + sum(me.ghosts)
+        if not dice or not any(USE <= other < DIE for other in legal):
+            return ""
+        return t(
+            f"{dice} Würfel {'bleibt' if dice == 1 else 'bleiben'} liegen",
+            f"{dice} {'die stays' if dice == 1 else 'dice stay'} unused",
+        )
+    if me.phase == TRADING and any(TRADE <= other < ATTACK for other in legal):
+        return t("der Handel verfällt", "the trade lapses")
+    if me.phase == TRAVELLING and any(STEP <= other < TRADE for other in legal):
+        return t("die Bewegung verfällt", "the move lapses")
+    return ""

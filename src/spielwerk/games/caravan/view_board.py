@@ -88,7 +88,7 @@ def slots(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> str:
         lit = action in canvas.legal or me.open == slot
         what: list[Item] = effects(printed.effects) or [(20.0, ic("sword", 1.2))]
         what = what[1:] if printed.kind == TRAVEL else what
-        cls = "cc-slot" + (" used" if placed else "" if lit else " off") + (" open" if me.open == slot else "")
+        cls = "cc-slot twice" + (" used" if placed else "" if lit else " off") + (" open" if me.open == slot else "")
         box = slot_box(printed.needs, placed, False, 32)[1]
         body = at(0, -2, box) + at(0, 33, row(what, 62, grow=1.2))
         if lit and not placed:

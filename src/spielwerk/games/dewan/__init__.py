@@ -22,5 +22,6 @@ GAME = Game(
     explain=texts.explain,
     chips=texts.chips,
     pad=view_pad,
+    ends=("build", "pass"),  # a pass only where nothing else is possible: nothing lapses
     components=components,
 )

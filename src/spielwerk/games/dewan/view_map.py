@@ -141,7 +141,7 @@ def targets(obs: Dewan, canvas: Canvas, way: list[Stop]) -> None:
             + ring(25.5, width=2)
             + at(*pieces.price_spot(obs, field), pieces.price(price))
         )
-        board.put(f"t{field}", look, *spot(obs, field), action=CAMP + field, only=True)
+        board.put(f"t{field}", look, *spot(obs, field), action=CAMP + field, only=True, cls="once")
 
 
 def _between(obs: Dewan, one: int, two: int) -> tuple[float, float]:

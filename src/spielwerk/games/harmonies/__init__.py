@@ -23,5 +23,7 @@ GAME = Game(
     private=False,  # and nobody knows more of it than the others
     chips=texts.chips,
     pad=view_pad,
+    ends=("discard", "end"),
+    lapses=texts.lapses,
     shortcuts=shortcuts,
 )

@@ -6,7 +6,7 @@ from spielwerk.games.harmonies.rules import Harmonies
 from spielwerk.games.harmonies.scoring import CARD_MARK
 from spielwerk.games.harmonies.texts_cards import described
 from spielwerk.games.harmonies.texts_help import rules
-from spielwerk.games.harmonies.texts_labels import label
+from spielwerk.games.harmonies.texts_labels import label, lapses
 from spielwerk.games.harmonies.texts_log import line
 from spielwerk.games.harmonies.texts_points import CATEGORIES, category, reason
 from spielwerk.games.harmonies.texts_prompts import chips, ending, prompt
@@ -21,6 +21,7 @@ __all__ = [
     "chips",
     "ending",
     "label",
+    "lapses",
     "line",
     "option",
     "prompt",

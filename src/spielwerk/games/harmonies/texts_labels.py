@@ -51,6 +51,18 @@ def label(obs: Harmonies, action: int, voice: Voice) -> str:
     return t("Zug beenden", "End turn")
 
 
+def lapses(obs: Harmonies, action: int, voice: Voice) -> str:
+    """Say how many cards still have an animal that could settle when the turn ends."""
+    cards = obs.cards[obs.to_move * PLACES : (obs.to_move + 1) * PLACES]
+    homes = sum(card != NONE and bool(obs.lands[obs.to_move].homes(card)) for card in cards)
+    if not homes or action != END:
+        return ""
+    return voice.t(
+        f"{homes} {'Tier kann' if homes == 1 else 'Tiere können'} noch einziehen",
+        f"{homes} {'animal' if homes == 1 else 'animals'} can still settle",
+    )
+
+
 def _made(obs: Harmonies, cell: int, lang: str) -> str:
     """Say what the picked token would make of a cell."""
     if obs.picked == NONE or cell >= len(BOARDS[obs.side]):

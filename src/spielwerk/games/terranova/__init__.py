@@ -20,4 +20,5 @@ GAME = Game(
     max_steps=1_020_000,  # at the most 1000 quiet turns before each of 169 stones, 6 clicks a turn
     chips=texts.chips,
     pad=view_pad,
+    ends=("pass",),  # only where nothing else is possible: nothing lapses
 )

@@ -23,4 +23,6 @@ GAME = Game(
     explain=texts.explain,
     chips=texts.chips,
     pad=view_pad,
+    ends=("end",),
+    lapses=texts.lapses,
 )

@@ -6,7 +6,7 @@ from spielwerk.games.tikal.data import HEXES, TEMPLE, TIED, TREASURE, UNKNOWN
 from spielwerk.games.tikal.land import NEAR
 from spielwerk.games.tikal.rules import Tikal
 from spielwerk.games.tikal.texts_help import rules
-from spielwerk.games.tikal.texts_labels import label
+from spielwerk.games.tikal.texts_labels import label, lapses
 from spielwerk.games.tikal.texts_log import line
 from spielwerk.games.tikal.texts_points import CATEGORIES, category, reason
 from spielwerk.games.tikal.texts_prompts import chips, ending, prompt
@@ -22,6 +22,7 @@ __all__ = [
     "ending",
     "explain",
     "label",
+    "lapses",
     "line",
     "option",
     "prompt",

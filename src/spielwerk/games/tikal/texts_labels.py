@@ -105,6 +105,14 @@ def _label_end(obs: Tikal, voice: Voice) -> str:
     if obs.scoring != NO_SCORING and obs.to_move != OVER:
         gain = obs.assess(obs.to_move).total
         return t(f"Werten · +{gain}", f"Score · +{gain}")
-    if obs.ap:
-        return t(f"Zug beenden · −{obs.ap} AP", f"End turn · −{obs.ap} AP")
     return t("Zug beenden", "End turn")
+
+
+def lapses(obs: Tikal, _action: int, voice: Voice) -> str:
+    """Say how many action points the end of the turn gives up, if they still buy something."""
+    if not obs.ap or obs.legal() == [END]:
+        return ""
+    return voice.t(
+        f"{obs.ap} AP {'verfällt' if obs.ap == 1 else 'verfallen'}",
+        f"{obs.ap} AP {'lapses' if obs.ap == 1 else 'lapse'}",
+    )

@@ -30,6 +30,12 @@ def nearest(obs: Tikal, land: Land, seat: int, cell: int) -> tuple[int, int]:
     return min(((camp, land.apart[camp * HEXES + cell]) for camp in obs.camps(seat)), key=lambda way: way[1])
 
 
+def best_turn(obs: Tikal, cell: int) -> int:
+    """Return the rotation of the tile in hand that is shown first: the nearest to an own camp."""
+    turns = obs.land.turns(cell, obs.hand)
+    return min(turns, key=lambda turn: nearest(obs, obs.land.laid(cell, obs.hand, turn), obs.to_move, cell)[1])
+
+
 def crossings(land: Land, cell: int) -> list[tuple[int, int, int, int]]:
     """Return side, neighbour, own stones and theirs for every border to walkable ground, closed ones included."""
     found = []

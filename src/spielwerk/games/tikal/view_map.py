@@ -38,6 +38,7 @@ from spielwerk.games.tikal.land import FAR, LOOKS, NEAR, Land
 from spielwerk.games.tikal.rules import Tikal
 from spielwerk.games.tikal.view_crew import Group, Standing, temple_y
 from spielwerk.games.tikal.view_ground import BOX, ground_look, plate, unexplored_name
+from spielwerk.games.tikal.view_look import best_turn
 from spielwerk.games.tikal.view_pieces import SIZE, shown, xy
 from spielwerk.games.tikal.view_preview import ghost
 
@@ -98,7 +99,7 @@ def targets(obs: Tikal, canvas: Canvas) -> None:
     if obs.phase == PLACING:
         for cell in range(HEXES):
             if obs.land.kind[cell] == UNKNOWN:
-                board.put(f"p{cell}", _wash(0.16) + lit, *xy(cell), action=PLACE + cell, only=True)
+                board.put(f"p{cell}", _wash(0.16) + lit, *xy(cell), action=PLACE + cell, only=True, cls="once")
     if obs.phase == KEEPING:
         board.raw(_rim(obs.to_move, obs.guarding))
     if obs.phase == MOVING:
@@ -326,8 +327,8 @@ def laying(obs: Tikal, canvas: Canvas) -> None:
     board.layer("laying")
     if obs.phase != ROTATING:
         return
-    turns = obs.land.turns(obs.spot, obs.hand)
-    board.put("turned", ghost(obs, obs.spot, turns[0]), action=ROTATE + turns[0], cls="turned")
+    turn = best_turn(obs, obs.spot)  # as it was previewed
+    board.put("turned", ghost(obs, obs.spot, turn), action=ROTATE + turn, cls="turned")
     for turn in LOOKS[obs.hand]:
         plan = at(0, 0, pieces.tile_plan(obs.hand, turn), 0.29)
         body = f'<circle r="{num(HANDLE)}" fill="var(--surface)" stroke="var(--line-2)" stroke-width="1.4"/>{plan}'

@@ -39,7 +39,7 @@ from spielwerk.games.tikal.land import FAR, KIND
 from spielwerk.games.tikal.rules import Tikal
 from spielwerk.games.tikal.texts_words import leaving, lost, spot, tile_words, treasure
 from spielwerk.games.tikal.view_crew import FOOT
-from spielwerk.games.tikal.view_look import chances, crossings, nearest, stones_between
+from spielwerk.games.tikal.view_look import best_turn, chances, crossings, nearest, stones_between
 from spielwerk.games.tikal.view_pieces import SIZE, xy
 
 
@@ -98,13 +98,9 @@ def ghost(obs: Tikal, cell: int, turn: int) -> str:
     return out
 
 
-def _walk(obs: Tikal, cell: int, turn: int, seat: int) -> int:
-    return nearest(obs, obs.land.laid(cell, obs.hand, turn), seat, cell)[1]
-
-
 def _place(obs: Tikal, cell: int, canvas: Canvas) -> list[str]:
     t, turns = canvas.t, obs.land.turns(cell, obs.hand)
-    best = min(turns, key=lambda turn: _walk(obs, cell, turn, obs.to_move))
+    best = best_turn(obs, cell)
     _over(canvas, ghost(obs, cell, best))
     lines = [f"{tile_words(obs.hand, canvas.lang)} · {spot(cell)}"]
     if KIND[obs.hand] == VOLCANO:

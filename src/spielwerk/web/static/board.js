@@ -26,7 +26,9 @@ function update(set) {
   const own = /data-own="(\d+)"/.exec(set.pulse ?? "")?.[1];
   if (own === undefined || own !== before.own) unselect(); // others who act at the same time do not disturb a choice
   const [ended, over] = [$("#end.end"), sheetOver()?.id];
+  const asked = buttons();
   if (place(set)) chime("piece");
+  if (buttons() !== asked) changed = performance.now();
   const now = $("#pulse")?.dataset ?? {};
   if (before.kind && now.kind !== before.kind) return location.reload();
   if (before.boot && before.boot !== now.boot) toast(say("restarted"));
@@ -48,6 +50,26 @@ function update(set) {
   document.dispatchEvent(new Event("updated"));
 }
 
+// ---- a slip: what was pressed a moment ago is not pressed again because it has become something else ----
+const HASTE = 500; // ms
+let changed = -HASTE; // when the buttons of the prompt last became others
+const buttons = () => $$("#prompt .acts [data-do]").map((key) => key.dataset.do).join();
+const hasty = (key) => !!key?.closest("#prompt") && performance.now() - changed < HASTE;
+
+function ask(key) { // before something is given up; the safe answer lies where the finger is
+  unselect();
+  $("#prompt").style.minHeight = `${$("#prompt").offsetHeight}px`;
+  $(`.asking[data-asks="${CSS.escape(key.dataset.do)}"]`)?.setAttribute("data-ui-on", "");
+  $(".asking[data-ui-on] .stay")?.focus({ preventScroll: true });
+}
+
+function unask() {
+  const open = $(".asking[data-ui-on]");
+  open?.removeAttribute("data-ui-on");
+  $("#prompt")?.style.removeProperty("min-height");
+  return !!open;
+}
+
 // ---- clicks ----
 let finger = false;
 addEventListener("pointerdown", (event) => { finger = event.pointerType === "touch"; }, true);
@@ -66,12 +88,16 @@ document.addEventListener("click", (event) => {
   if (inBoard && (camera.dragged || on("#minimap"))) return;
   if (inBoard) closeSheets();
   if (!on("#bubble")) clearBubble();
+  if (!on("#prompt")) unask(); // whoever goes on playing has answered
   const target = on("[data-do]");
-  if (target) {
+  if (event.detail && hasty(target ?? on("[data-undo]"))) return void event.stopImmediatePropagation();
+  if (target?.matches(".gives")) ask(target);
+  else if (on("[data-cancel]")) unselect();
+  else if (target) {
     line.pressed = target;
     const peek = finger && target.matches("[data-peek]");
     if (barred(target) && !peek) send({ why: target.dataset.do, seq });
-    else if ((finger && (inBoard || target.matches(".twice"))) || peek || (target.matches(".ask") && !sure())) touch(target);
+    else if ((finger && ((inBoard && !target.matches(".once")) || target.matches(".twice"))) || peek || (target.matches(".ask") && !sure())) touch(target);
     else play(target.dataset.do);
   } else if (on("[data-hold]")) hold(on("[data-hold]").dataset.hold);
   else if (on("[data-pane]")) showPane(on("[data-pane]").dataset.pane);
@@ -141,7 +167,7 @@ const KEYS = {
   l: () => { if (innerWidth < 1200) $('.tabs [data-sheet="panel-log"]')?.click(); $("#log a")?.focus(); },
   "?": () => (body.classList.contains("helping") ? closeHelp() : help()),
   Escape: () => {
-    if (!$("#bubble").hidden || selected) unselect();
+    if (!$("#bubble").hidden || selected || $(".asking[data-ui-on]")) unselect();
     else if (body.dataset.uiHeld) hold();
     else if (!closeHelp() && !closeSheets()) $(`${RESULT} [data-end-close], [data-now], #undo[data-picked]`)?.click();
   },

@@ -174,7 +174,8 @@ function clearPreview() {
   clearBubble();
 }
 
-// ---- touch: the first tap shows, the second plays; what has nothing to show plays at once ----
+// ---- touch: the first tap shows, the second plays; what has nothing to show plays at once, and so does what only
+// ---- leads to a step that shows more (the class once) ----
 const narrow = () => innerWidth < 1200;
 const barred = (target) => target.getAttribute("aria-disabled") === "true";
 
@@ -220,7 +221,9 @@ function held() {
   $$("[data-hold]").forEach((key) => key.setAttribute("aria-pressed", "false"));
   const key = face && $(`[data-hold="${CSS.escape(body.dataset.uiHeld)}"]`);
   key?.setAttribute("aria-pressed", "true");
-  $$("[data-fits]").forEach((slot) => slot.toggleAttribute("data-ui-unfit", !!face && !slot.dataset.fits.split(" ").includes(face)));
+  $$("[data-fits], [data-ui-unfit]").forEach((slot) => { // the mark outlives what it was made from
+    slot.toggleAttribute("data-ui-unfit", !!face && !!slot.dataset.fits && !slot.dataset.fits.split(" ").includes(face));
+  });
 }
 
 function released() { // after every update
@@ -236,6 +239,7 @@ function released() { // after every update
 function unselect() {
   selected?.target.classList.remove("selected");
   const had = selected !== null;
+  unask();
   selected = null;
   $("#confirm")?.setAttribute("hidden", "");
   $("#prompt")?.style.removeProperty("height");

@@ -13,7 +13,7 @@ const alive = () => socket?.readyState === WebSocket.OPEN;
 function send(message) {
   if (alive()) {
     socket.send(JSON.stringify(message));
-    line.doubt ||= setTimeout(ask, PATIENCE);
+    line.doubt ||= setTimeout(probe, PATIENCE);
   } else if (!message.ping) { // said as soon as the line opens, if it does so now
     if (!(message.preview && line.late?.do)) line.late = message;
     if (line.tries) showLost();
@@ -66,7 +66,7 @@ function trust() {
   line.doubt = 0;
 }
 
-function ask() { // a phone that slept or left its network has an open line on which nothing arrives
+function probe() { // a phone that slept or left its network has an open line on which nothing arrives
   if (!alive()) return;
   trust();
   socket.send(JSON.stringify({ ping: 1 }));
@@ -104,12 +104,12 @@ function showLost() {
 
 setInterval(() => { if (body.classList.contains("offline")) showLost(); }, 500);
 setInterval(() => send({ ping: 1 }), 25000);
-addEventListener("offline", ask);
+addEventListener("offline", probe);
 addEventListener("online", () => { if (table) connect(); });
 addEventListener("pagehide", () => { line.leaving = true; });
 addEventListener("pageshow", (event) => { if (event.persisted) { line.leaving = false; connect(); } });
 document.addEventListener("visibilitychange", () => {
   if (document.hidden || !table) return;
-  if (alive()) ask();
+  if (alive()) probe();
   else if (socket?.readyState !== WebSocket.CONNECTING) connect();
 });

@@ -25,7 +25,18 @@ function lit() {
   played?.removeAttribute("data-ui-played");
   if (played && !some(played)) closeSheets();
 }
-document.addEventListener("updated", lit);
+let only = null; // the sheet that held all there was to do
+function openOnly() { // else a phone shows nothing to do, and one button that gives it up
+  const all = $$("[data-do].legal:not(#prompt *)");
+  const tab = all.length && $$(".tabs [data-sheet]").find((key) => {
+    const panel = document.getElementById(key.dataset.sheet);
+    return panel && all.every((target) => panel.contains(target));
+  });
+  const before = only;
+  only = tab ? tab.dataset.sheet : null;
+  if (only && only !== before && narrow() && !all.some(seen)) sheet(tab);
+}
+document.addEventListener("updated", () => { lit(); openOnly(); });
 lit();
 
 async function help(rule) {
