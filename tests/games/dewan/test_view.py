@@ -45,6 +45,11 @@ def test_a_chosen_target_shows_the_way_the_cards_and_who_gets_them() -> None:
     assert "board-total" in canvas.board.svg()
 
 
+def test_a_card_of_any_kind_is_written_as_german_writes_it() -> None:
+    panels = drawn(play(t("D W", row=ROW), "camp c5"), lang="de").panels
+    assert "Beliebige Karte, Start" in next(p.html for p in panels if p.id == "dw-hand")
+
+
 def test_a_click_on_the_way_avoids_a_field_and_elsewhere_means_a_camp() -> None:
     state = play(t("W W M D", row=ROW), "camp b6")
     assert view.intent(state, state.route[1]) == SHUN + state.route[1]

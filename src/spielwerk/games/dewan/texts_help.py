@@ -229,7 +229,7 @@ TOPICS = (
                 "**Artifact, dye, gem**: different symbols that your camps touch.",
             ),
             (
-                "Die sichtbare Landschaft einer untergeschobenen Karte zählt wie eine weitere Zone, ihr Zeichen wie "
+                "Die sichtbare Landschaft einer untergelegten Karte zählt wie eine weitere Zone, ihr Zeichen wie "
                 "ein weiteres auf der Landkarte; die verdeckte Hälfte zählt nichts. Das Startlager zählt für keine "
                 "Landschaft, berührt aber Wasser und Zeichen.",
                 "The visible terrain of a tucked card counts as one more zone and its symbol as one more on the map; "
@@ -255,7 +255,7 @@ TOPICS = (
             (
                 "Punkte: Geschichten · 1 je Flamme · **4 für die meisten Flammen** (bei Gleichstand für alle "
                 "Gleichen; ohne Flamme für niemanden) · **4 je Gruppe** aus mindestens 2 eigenen Lagern auf "
-                "benachbarten Feldern, gleich wie groß · **2 je Beere**. Zeichen auf untergeschobenen Karten zählen "
+                "benachbarten Feldern, gleich wie groß · **2 je Beere**. Zeichen auf untergelegten Karten zählen "
                 "mit, und die Flamme des achten Lagers auch.",
                 "Points: stories · 1 per flame · **4 for the most flames** (all who are tied; nobody without a flame)"
                 " · **4 per group** of at least 2 connected camps of yours, on neighbouring fields, whatever its size"
@@ -312,7 +312,7 @@ TOPICS = (
             (
                 "Punkte: Geschichten und Flammen wie üblich · **3 je Wald- oder Bergzone** mit eigenem Lager · **4 je"
                 " Paar aus Beere und Artefakt**, 2 je übrige Beere. Gruppen zählen nicht. Zeichen auf "
-                "untergeschobenen Karten zählen in Paaren mit, ihre Landschaft nicht.",
+                "untergelegten Karten zählen in Paaren mit, ihre Landschaft nicht.",
                 "Points: stories and flames as usual · **3 per forest or mountain zone** with a camp of yours · **4 "
                 "per pair of berry and artifact**, 2 per unpaired berry. Groups do not count. Symbols on tucked cards"
                 " count in pairs, their terrain does not.",
@@ -336,7 +336,7 @@ TOPICS = (
             (
                 "Punkte: Geschichten und Flammen wie üblich · **2 je berührtes Gewässer** · **2 je Lager neben einem "
                 "fremden Startlager** · **3 je Paar aus Beere und Flamme**, 2 je übrige Beere. Gruppen zählen nicht. "
-                "Zeichen auf untergeschobenen Karten zählen in Paaren mit.",
+                "Zeichen auf untergelegten Karten zählen in Paaren mit.",
                 "Points: stories and flames as usual · **2 per water zone touched** · **2 per camp beside another "
                 "player's start camp** · **3 per pair of berry and flame**, 2 per unpaired berry. Groups do not "
                 "count. Symbols on tucked cards count in pairs.",
@@ -376,7 +376,7 @@ TOPICS = (
             (
                 "Punkte: Geschichten und Flammen wie üblich · je Gewässer **6 für die meisten Lager daneben**, bei "
                 "Gleichstand je 3 · **3 je Paar aus Beere und Farbstoff** · **3 je Fisch**. Farbstoffe berühren auch "
-                "Dörfer und das Startlager; Zeichen auf untergeschobenen Karten zählen in Paaren mit.",
+                "Dörfer und das Startlager; Zeichen auf untergelegten Karten zählen in Paaren mit.",
                 "Points: stories and flames as usual · for each water zone **6 for the most camps beside it**, 3 each"
                 " if tied · **3 per pair of berry and dye** · **3 per fish**. Villages and the start camp touch dyes "
                 "too; symbols on tucked cards count in pairs.",
@@ -400,7 +400,7 @@ TOPICS = (
             ),
             (
                 "Beim Bezahlen kommen erst Weg und Zoll, dann die Karten. Passen kannst Du nur, wenn nichts möglich "
-                "ist. Eine Geschichte musst Du nehmen, eine untergeschobene Karte bleibt, und jedes Gewässer hat "
+                "ist. Eine Geschichte musst Du nehmen, eine untergelegte Karte bleibt, und jedes Gewässer hat "
                 "höchstens ein Dorf.",
                 "When paying, path and tolls come first, then the cards. You can pass only if nothing is possible. A "
                 "story must be taken, a tucked card stays, and a water zone has at most one village.",

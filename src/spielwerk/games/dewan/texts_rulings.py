@@ -22,7 +22,7 @@ RULINGS = (
     ruling("DE-65", "Je Lager eine Beere; weitere bleiben liegen.", "One berry per camp; others stay."),
     ruling(
         "DE-78",
-        "Eine untergeschobene Karte zählt für alle Deine unerfüllten Geschichten, nicht nur für die darüber, und auch "
+        "Eine untergelegte Karte zählt für alle Deine unerfüllten Geschichten, nicht nur für die darüber, und auch "
         "für spätere.",
         "A tucked card counts for all your unfulfilled stories, not only for those above it, and for later ones too.",
     ),
