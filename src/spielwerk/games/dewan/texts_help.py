@@ -233,13 +233,13 @@ TOPICS = (
     Topic(
         "end",
         ("Wie endet es, und was zählt?", "How does it end, and what counts?"),
-        _rows((97, 112)),
+        _rows((97, 112), 200),
         (
             (
-                "Hat jemand das letzte Lager gebaut, wird die Runde zu Ende gespielt. Unerzählte Geschichten "
-                "verfallen.",
-                "When somebody has built their last camp, the round is played to its end. Untold stories count "
-                "nothing.",
+                "Hat jemand das letzte Lager gebaut, wird die Runde zu Ende gespielt. Ebenso, wenn niemand mehr ein "
+                "Feld zum Bauen erreichen kann. Unerzählte Geschichten verfallen.",
+                "When somebody has built their last camp, the round is played to its end; likewise when nobody can "
+                "come to a field to build on any more. Untold stories count nothing.",
             ),
             (
                 "Punkte: Geschichten · 1 je Feuer · **4 für die meisten Feuer** (bei Gleichstand für alle) · **4 je "
@@ -260,7 +260,7 @@ TOPICS = (
     Topic(
         "events",
         ("Szenarien: Wann kommt das Ereignis?", "Scenarios: when does the event come?"),
-        _rows((113, 124), 194, 195),
+        _rows((113, 124), 194, 195, 199),
         (
             (
                 "Die Reihe wird aus einem kleinen Ereignisstapel gefüllt: 6, 8 oder 10 Karten bei 2, 3, 4 Personen. "
@@ -274,6 +274,12 @@ TOPICS = (
                 "vom Ereignisstapel. Was ein Szenario nicht nennt, zählt dort nicht.",
                 "Then a new event pile is made from the supply. Rewards come from the supply, never from the event "
                 "pile. What a scenario does not list scores nothing there.",
+            ),
+            (
+                "Wasser- und Lavaplättchen legt Ihr nur, solange danach noch für jedes ungebaute Lager aller ein "
+                "freies Landfeld bleibt; sonst geschieht nichts. So geht das Land nie aus.",
+                "Water and lava tiles are placed only while a free land field remains for every camp that anybody "
+                "has yet to build; otherwise nothing happens. So the land never runs out.",
             ),
         ),
     ),
