@@ -377,6 +377,10 @@ class Dewan(Choices):
         """Return what a hasty player might do."""
         return judge.hunch(self, rng)
 
+    def sensible(self) -> list[int]:
+        """Return the actions that bots consider."""
+        return judge.sensible(self)
+
     def horizon(self) -> int:
         """Trust the look of a position at once."""
         return 0
