@@ -3,7 +3,10 @@
 import pytest
 
 from games.caravan.helpers import can, end_round, me, options, play, refused, t
+from spielwerk.core.voice import Voice
+from spielwerk.games.caravan import texts
 from spielwerk.games.caravan.rules import new
+from spielwerk.games.caravan.view_board import fitting
 
 
 @pytest.mark.rule("CC-27")
@@ -55,18 +58,32 @@ def test_a_slot_with_two_values_takes_two_dice() -> None:
     assert can(t(dice="2 4", caravan="63"), "use cc063")
     assert not can(t(dice="3 3", caravan="63"), "use cc063")
     state = play(t(dice="2 4 6", caravan="63"), "use cc063")
-    assert options(state) == ["die 2", "die 4"]
+    assert options(state) == ["die 2", "die 4", "die 6"]
     play(state, "die 4")
-    assert options(state) == ["die 6"]
+    assert options(state) == ["die 2", "die 6"]
     play(state, "die 6")
     assert me(state).placed[me(state).slots.index(9 + 2 * 62)] == 64
     assert not can(t(dice="4", caravan="63"), "use cc063")
 
 
+@pytest.mark.rule("CC-31")
+def test_two_dice_of_a_slot_are_placed_in_any_order() -> None:
+    low, high = t(dice="4 2 1", caravan="63"), t(dice="4 2 1", caravan="63")
+    assert options(play(low, "use cc063")) == options(play(high, "use cc063")) == ["die 2", "die 4"]
+    assert fitting(low, me(low), 9 + 2 * 62) == 'data-fits="2 4" '
+    assert options(play(high, "die 4")) == ["die 2"]
+    assert "at least 2" in texts.prompt(high, Voice(0, "en")).hint
+    assert "at least 4" in texts.prompt(play(low, "die 2"), Voice(0, "en")).hint
+    assert play(low, "die 4") == play(high, "die 2")
+    assert options(play(t(dice="6 6 2", caravan="23"), "use cc023")) == ["die 6"]
+    lent = play(t(dice="6", ghosts="6", caravan="23"), "use cc023", "die 6", "die 6")
+    assert me(lent).placed[me(lent).slots.index(9 + 2 * 22)] == 66
+
+
 @pytest.mark.rule("CC-31", "CC-35")
 def test_what_is_left_of_an_action_does_not_reach_the_next_one() -> None:
     state = play(t(dice="2 4 3 5", caravan="23 63"), "use cc063", "die 2", "die 4", "done", "use cc023")
-    assert options(state) == ["die 3"]  # the lower one first, whatever lay on the other slot
+    assert options(state) == ["die 3", "die 5"]  # whatever lay on the other slot
     state = play(t(where="3,0", caravan="19", dice="2 3"), "use cc019", "die 2", "done", "use trail1", "die 3")
     assert me(state).steps == [1, 0]
     assert all(step.endswith("1") for step in options(state, "step"))

@@ -1,10 +1,13 @@
-"""End of the game and scoring of the base game: DE-97 to DE-112."""
+"""End of the game and scoring of the base game: DE-97 to DE-112, DE-200."""
 
 import pytest
 
-from games.dewan.helpers import play, points, t
+from games.dewan.helpers import heard, play, points, t
 from spielwerk.core.state import OVER, places
-from spielwerk.games.dewan.data import NAMES
+from spielwerk.core.voice import Voice
+from spielwerk.games.dewan import texts
+from spielwerk.games.dewan.data import LAVA, NAMES
+from spielwerk.games.dewan.land import Land
 from spielwerk.games.dewan.rules import Dewan
 from spielwerk.games.dewan.scoring import Tally, Terms, parts
 
@@ -126,3 +129,31 @@ def test_most_points_win_then_most_cards_then_the_win_is_shared() -> None:
     equal = t("F", "M", row=ROW)
     assert (equal.scores(), equal.ranks()) == ([0, 0], [1, 1])
     assert t("F", "M", seats=3, row=ROW).ranks() == [1, 1, 3]
+
+
+FULL = "a0 a1 a4 a5 a6 b0 b1", "b2 b4 b6 c1 c2 c3 c5"  # seven camps each; land left: c6 d1 d2 d3 d5 d6
+
+
+@pytest.mark.rule("DE-200")
+def test_where_nobody_can_build_any_more_the_game_ends_after_the_round() -> None:
+    row = "C02 C03 C07 C08 C12 C13"
+    under = ["c6", "d1", "d2", "d3", "d5", "d6"]
+    state = t(camps=FULL[0], others=FULL[1], row=row, scenario=1, covers=under)
+    assert "last_round" in [event.kind for event in heard(state, "take 1-2")]
+    assert (state.last_round, state.to_move) == (1, 1)
+    assert "Nobody can build any more" in texts.prompt(state.observe(1), Voice(1, "en")).hint
+    play(state, "take 1-2")
+    assert (state.to_move, state.round) == (OVER, 2)
+    assert texts.ending(state, Voice(0, "en")).startswith("Nobody can build another camp.")
+    state = t(camps=FULL[0], others=FULL[1], row=row, scenario=1, covers=under[1:])
+    assert play(state, "take 1-2").last_round == 0
+
+
+@pytest.mark.rule("DE-200")
+def test_land_behind_lava_is_lost_only_to_those_who_are_not_there() -> None:
+    state = t(scenario=2, volcano="a0", camps=FULL[0].replace("a0 ", ""), others=FULL[1])
+    assert not state.stuck()
+    state.land = Land(state.ground, [f for f in range(28) if NAMES[f] not in ("d2", "c0", "d0")], LAVA)
+    assert not state.stuck()  # d0 is beside d2
+    state.camps_left[1] = 0
+    assert state.stuck()  # seat 0 cannot come there

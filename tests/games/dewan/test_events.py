@@ -1,10 +1,11 @@
-"""The event mechanism: DE-113 to DE-124, DE-194, DE-195."""
+"""The event mechanism: DE-113 to DE-124, DE-194, DE-195, DE-199."""
 
 import pytest
 
 from games.dewan.helpers import card, cards_in, event_pile, pile, play, points, t
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import NONE
+from spielwerk.core.state import NONE, OVER
+from spielwerk.games.dewan import GAME
 from spielwerk.games.dewan.rules import Dewan, new
 
 Tribes = list[dict[str, object]]
@@ -134,3 +135,29 @@ def test_events_come_now_and_then_and_games_end() -> None:
         while state.to_move >= 0:
             state.apply(state.pick(rng))
         assert 2 <= len(state.covers) <= 8
+
+
+@pytest.mark.rule("DE-199")
+def test_a_tile_is_laid_only_while_every_camp_keeps_a_field() -> None:
+    state = t(scenario=1)
+    assert state.covers_left == 4  # map T has 20 fields of land for 16 camps
+    assert t(scenario=1, camps="c3", others="d1").covers_left == 4  # a camp takes its own field
+    three = ["a0", "a1", "a4"]
+    assert t(scenario=1, covers=three).covers_left == 1
+    state = play(flood(2, covers=[*three, "b2"]), "take 1-2")
+    assert (state.phase, state.to_move, len(state.covers)) == (1, 1, 4)  # the event is skipped
+    for scenario in (1, 2):
+        for seats in (2, 3, 4):
+            state, rng = new(seats, 5, scenario=scenario), Rng(7)
+            while state.to_move != OVER:
+                state.apply(state.pick(rng))
+                assert int(state.free()).bit_count() >= sum(state.camps_left)
+
+
+def test_games_dealt_by_the_first_rules_lay_all_eight_tiles() -> None:
+    old = GAME.under(1)
+    state = old.new(2, 9, scenario=1)
+    assert isinstance(state, Dewan)
+    assert (state.covers_left, state.dump()["rules"]) == (8, 1)
+    assert old.load(state.dump()) == GAME.load(state.dump()) == state
+    assert "rules" not in GAME.new(2, 9, scenario=1).dump()

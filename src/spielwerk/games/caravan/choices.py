@@ -233,25 +233,32 @@ class Choices(Table):
         return [COIN + card for card in player.hand if card != HIDDEN and card not in player.marked]
 
     def dice_for(self, player: Player) -> list[int]:
-        """Return the faces that may be placed on the open slot."""
+        """Return the faces that may be placed on the open slot; CC-31: two dice in any order."""
         place = player.slots.index(player.open)
+        found = self.fits(player, place)
+        if player.target != NONE:
+            return [face for face in found if self._still_in_reach(player, place, face)]
+        return found
+
+    def fits(self, player: Player, place: int) -> list[int]:
+        """Return the faces at hand that an own slot takes next, of two dice those that leave it fillable."""
         need = self.need(player, place)
         faces = [face for face in range(1, 7) if player.dice[face] + player.ghosts[face] > 0]
-        if player.target != NONE:
-            return [face for face in faces if face >= need[0] and self._still_in_reach(player, place, face)]
         if len(need) == 1:
             return [face for face in faces if face >= need[0]]
-        if player.first_die:
-            least = max(need[1], player.first_die)
-            return [face for face in faces if face >= least]
+        if player.first_die and player.slots[place] == player.open:
+            return self._partners(faces, need, player.first_die)
         found: list[int] = []
         for face in faces:
-            pair = player.dice[face] + player.ghosts[face] > 1
-            if face >= need[0] and (
-                (pair and face >= need[1]) or any(other > face and other >= need[1] for other in faces)
-            ):
+            single = player.dice[face] + player.ghosts[face] == 1
+            left = [other for other in faces if other != face or not single]
+            if self._partners(left, need, face):
                 found.append(face)
         return found
+
+    def _partners(self, faces: list[int], need: list[int], one: int) -> list[int]:
+        """Return the faces that fill a slot for two dice together with this one."""
+        return [face for face in faces if min(one, face) >= need[0] and max(one, face) >= need[1]]
 
     def _still_in_reach(self, player: Player, place: int, face: int) -> bool:
         """CC-89, CC-204: tell whether a zombie can still be beaten with this die on that slot."""

@@ -173,6 +173,8 @@ class CreatureCaravan(Rounds):
             player.first_die = face
             player.placed[place] = face
             return
+        if player.first_die > face:  # the two lie there in order, however they came
+            player.first_die, face = face, player.first_die
         player.placed[place] = 10 * face + player.first_die if player.first_die else face
         if player.target != NONE:
             self._strike(seat, player, face)

@@ -109,7 +109,7 @@ def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
         what = slot_name(obs.box, me.open, lang)
         which = t("noch einen Würfel", "one more die") if me.first_die else t("einen Würfel", "a die")
         need = obs.need(me, me.slots.index(me.open))
-        wanted = need[-1] if me.first_die else need[0]
+        wanted = need[-1] if me.first_die and me.first_die < need[-1] else need[0]
         return Prompt(
             t(f"Wähl {which} für: {what}.", f"Choose {which} for: {what}."),
             t(

@@ -67,8 +67,7 @@ def _stocked(sort: str, n: int, label: str) -> str:
 
 def fitting(obs: CreatureCaravan, me: Player, slot: int) -> str:
     """Return which faces in hand a slot takes, as an attribute: the browser lights them with a die in hand."""
-    need = obs.need(me, me.slots.index(slot))[0]
-    some = [str(face) for face in range(need, 7) if me.dice[face] + me.ghosts[face]]
+    some = [str(face) for face in obs.fits(me, me.slots.index(slot))]
     return f'data-fits="{" ".join(some)}" '
 
 

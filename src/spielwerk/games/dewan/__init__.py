@@ -1,5 +1,7 @@
 """Dewan (Johannes Goupy and Yoann Levet, 2025): lead your tribe over a patchwork of lands and tell its stories."""
 
+from functools import partial
+
 from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
 from spielwerk.games.dewan import components, texts, view, view_pad
@@ -16,7 +18,8 @@ GAME = Game(
     texts=texts,
     view=view,
     options=offered(OPTIONS),
-    rules_version=1,
+    rules_version=2,
+    older={1: {"create": partial(new, rules=1), "restore": partial(load, rules=1)}},
     max_steps=6000,
     secrets=True,
     explain=texts.explain,

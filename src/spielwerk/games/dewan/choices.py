@@ -17,6 +17,7 @@ from spielwerk.games.dewan.data import (
     DRAFTING,
     FISH,
     KEEP,
+    LAVA,
     OFFER,
     PASS,
     PAYING,
@@ -30,9 +31,10 @@ from spielwerk.games.dewan.data import (
     TUCK,
     TUCKING,
     VILLAGES,
+    VOLCANO,
     WATER,
 )
-from spielwerk.games.dewan.land import NONES, ZEROS
+from spielwerk.games.dewan.land import NONES, ZEROS, connected
 from spielwerk.games.dewan.table import NOTHING, Table
 from spielwerk.games.dewan.tribe import satisfied, shown
 from spielwerk.games.dewan.ways import SIZE, Way, beside, cheapest, hand_of, hops, reach
@@ -158,6 +160,23 @@ class Choices(Table):
                 if self.land.inside[zone] & camps == 0:
                     found |= BIT[zone]
         return found
+
+    def stuck(self) -> bool:
+        """DE-200: tell whether nobody who has a camp left can ever come to a field to build on. Only lava cuts off."""
+        free: i64 = self.goals()
+        if self.scenario != VOLCANO:
+            return free == 0
+        near = self.ground.plan.near
+        within = BIT[self.ground.plan.size] - 1 & ~self.land.of[LAVA]
+        while within & free:
+            part = connected(near, within)
+            within &= ~part
+            if part & free:
+                for seat in range(self.seats):
+                    mine: i64 = self.mine[seat]
+                    if self.camps_left[seat] > 0 and part & mine:
+                        return False
+        return True
 
     def steps(self, own: int) -> int:
         """Return the nodes a way may enter, as a mask: all but own camps, lava, and what is shunned."""

@@ -95,6 +95,7 @@ OFFER: Final = 5  # stories on display
 BLIND: Final = 5  # the stack, as a place of the display
 SLOTS: Final = 4  # for stories
 EVENT_PILE: Final = (0, 0, 6, 8, 10)  # by players
+RULES: Final = 2  # the version of today; RULES.md says what 1 did otherwise
 COVERS: Final = 8  # water or lava tiles; reconstructed
 FISHES: Final = 20  # reconstructed
 START_TILES: Final = 4

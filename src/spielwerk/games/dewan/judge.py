@@ -60,6 +60,7 @@ STANDING: Final = 1500  # a camp on the map
 HASTE: Final = 2  # in the last round there is no time to wait for fitting cards
 LAST: Final = 1500  # the camp that can still be placed in the last round
 UNSEEN: Final = 2600  # a story still to be drawn
+ENOUGH: Final = 8  # cards for a single camp: more of them change nothing but how long all wait
 # tenths
 PRICE: Final = 23  # of a card, what a camp costs on average
 SERVICE: Final = 12  # of a symbol, what a camp adds to one story
@@ -299,6 +300,17 @@ def _leads(state: Choices, worth: vec[i64]) -> None:
         for seat in range(seats):
             if most > 0 and beside[seat] == most:
                 worth[seat] += (LEAD if leaders == 1 else SHARED_LEAD) * POINT
+
+
+# ---- what is worth a thought ----
+def sensible(state: Choices) -> list[int]:
+    """Return what bots consider: with a single camp left, enough cards and a field to pay for, they wait no longer."""
+    actions = state.legal()
+    seat = state.to_move
+    if state.phase != CHOOSING or state.camps_left[seat] != 1 or state.hand_size(seat) < ENOUGH:
+        return actions
+    camps = [action for action in actions if CAMP <= action < PASS]
+    return camps or actions
 
 
 # ---- the steps of a playout ----

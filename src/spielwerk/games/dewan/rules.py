@@ -26,6 +26,7 @@ from spielwerk.games.dewan.data import (
     PASS,
     PAYING,
     ROW,
+    RULES,
     SHUN,
     SKIP,
     STORY,
@@ -330,8 +331,11 @@ class Dewan(Choices):
         self._check()
 
     def _next(self) -> None:
-        """DE-21, DE-97: the next player, or the end after a whole round."""
+        """DE-21, DE-97, DE-200: the next player, or the end after a whole round."""
         seat = self.active
+        if self.rules > 1 and not self.last_round and self.stuck():
+            self.last_round = 1
+            self.emit("last_round", 1)
         self.late = 0
         self.turn += 1
         self.phase = CHOOSING
@@ -372,6 +376,10 @@ class Dewan(Choices):
     def hunch(self, rng: Rng) -> int:
         """Return what a hasty player might do."""
         return judge.hunch(self, rng)
+
+    def sensible(self) -> list[int]:
+        """Return the actions that bots consider."""
+        return judge.sensible(self)
 
     def horizon(self) -> int:
         """Trust the look of a position at once."""
@@ -415,6 +423,7 @@ def new(
     village_berry: int = 0,
     village_groups: int = 0,
     box: int = 0,
+    rules: int = RULES,
 ) -> Dewan:
     """DE-03 to DE-18: lay the map, deal the cards, open row and display."""
     if seats not in PLANS:
@@ -429,6 +438,7 @@ def new(
         volcano = craters[rng.below(len(craters))]
     ground = Ground(seats, things, tiles, turns, volcano)
     state = Dewan(rng, things, ground, Land(ground, [], LAVA))
+    state.rules = rules
     state.scenario = scenario
     state.volcano_flames = volcano_flames
     state.village_berry = village_berry
@@ -460,9 +470,9 @@ def _deal(state: Dewan, box: Box) -> None:
     state.display = [state.rng.draw(state.stack) for _ in range(OFFER)]
 
 
-def load(data: dict[str, object]) -> Dewan:
+def load(data: dict[str, object], rules: int = RULES) -> Dewan:
     """Return a dumped or hand-written position; raise ValueError with the field and the reason."""
-    reader = Reader(data)
+    reader = Reader(data, rules)
     state = Dewan(reader.rng, reader.box, reader.ground, reader.land)
     reader.fill(state)
     if state.phase == PAYING:

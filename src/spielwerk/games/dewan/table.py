@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spielwerk.core.bits import members
+from spielwerk.core.bits import count, members
 from spielwerk.core.rng import BLANK, Rng
 from spielwerk.core.state import HIDDEN, NONE, State
 from spielwerk.core.vecs import i64, vec
@@ -18,6 +18,7 @@ from spielwerk.games.dewan.data import (
     OFFER,
     PAYING,
     ROW,
+    RULES,
     WATER,
 )
 from spielwerk.games.dewan.land import ZEROS, Ground, Land
@@ -36,6 +37,7 @@ class Table(State):
         self.box = box
         self.ground = ground
         self.land = land  # replaced when a tile is laid, never changed
+        self.rules = RULES  # the version this game was dealt by
         # options
         self.scenario = 0
         self.volcano_flames = 0
@@ -94,6 +96,7 @@ class Table(State):
     def copy_to(self, twin: "Table") -> None:
         """Make another position on the same ground equal to this one; box, ground and land are shared."""
         twin.to_move = self.to_move
+        twin.rules = self.rules
         twin.scenario = self.scenario
         twin.volcano_flames = self.volcano_flames
         twin.village_berry = self.village_berry
@@ -239,21 +242,27 @@ class Table(State):
         """Return how many water villages a seat has."""
         return len([field for field in members(self.mine[seat]) if self.land.terrain[field] == WATER])
 
+    def free(self) -> i64:
+        """Return the land without a camp, as a mask."""
+        camps: i64 = self.camps()
+        return self.land.lands & ~camps
+
     def coverable(self) -> int:
         """DE-125, DE-126: free land beside water; DE-141, DE-142: beside the volcano or lava."""
-        camps: i64 = self.camps()
         terrain = self.land.terrain
         wanted = WATER if self.scenario == FLOOD else LAVA
         near: i64 = 0
         for field in range(self.ground.plan.size):
             if terrain[field] == wanted:
                 near |= self.ground.plan.near[field]
-        return near & self.land.lands & ~camps
+        return near & self.free()
 
     @property
     def covers_left(self) -> int:
-        """Return how many water or lava tiles are left."""
-        return COVERS - len(self.covers)
+        """DE-199: return how many water or lava tiles may still be laid; every camp keeps a field to stand on."""
+        left = COVERS - len(self.covers)
+        free: int = count(self.free())
+        return left if self.rules == 1 else max(0, min(left, free - sum(self.camps_left)))
 
     # ---- the turn ----
     def slot(self, seat: int) -> int:

@@ -242,15 +242,15 @@ TOPICS = (
     Topic(
         "end",
         ("Wie endet es, und was zählt?", "How does it end, and what counts?"),
-        _rows((97, 112)),
+        _rows((97, 112), 200),
         (
             (
                 "Sobald jemand sein achtes Lager gebaut hat, wird die Runde zu Ende gespielt: Alle haben gleich viele"
-                " Züge, und auch andere können noch ihr achtes bauen. Geschichten, die nicht erzählt sind, bringen "
-                "nichts.",
+                " Züge, und auch andere können noch ihr achtes bauen. Ebenso, wenn niemand mehr ein Feld zum Bauen "
+                "erreichen kann. Geschichten, die nicht erzählt sind, bringen nichts.",
                 "As soon as somebody has built their eighth camp, the current round is finished: everybody has "
-                "equally many turns, and others may still build their eighth. Stories that are not told score "
-                "nothing.",
+                "equally many turns, and others may still build their eighth. Likewise when nobody can come to a field "
+                "to build on any more. Stories that are not told score nothing.",
             ),
             (
                 "Punkte: Geschichten · 1 je Flamme · **4 für die meisten Flammen** (bei Gleichstand für alle "
@@ -273,7 +273,7 @@ TOPICS = (
     Topic(
         "events",
         ("Szenarien: Wann kommt das Ereignis?", "Scenarios: when does the event come?"),
-        _rows((113, 124), 194, 195),
+        _rows((113, 124), 194, 195, 199),
         (
             (
                 "Die Reihe wird aus einem kleinen Ereignisstapel gefüllt: 6, 8 oder 10 Karten bei 2, 3, 4 Personen. "
@@ -292,6 +292,12 @@ TOPICS = (
                 "is empty, the discards are shuffled; if there are too few cards the pile is smaller, and without "
                 "cards the event rests. Old gaps are filled from the event pile too. Rewards come from the supply, "
                 "never from the event pile.",
+            ),
+            (
+                "Wasser- und Lavaplättchen legt Ihr nur, solange danach noch für jedes ungebaute Lager aller ein "
+                "freies Landfeld bleibt; sonst geschieht nichts. So geht das Land nie aus.",
+                "Water and lava tiles are placed only while a free land field remains for every camp that anybody "
+                "has yet to build; otherwise nothing happens. So the land never runs out.",
             ),
         ),
     ),

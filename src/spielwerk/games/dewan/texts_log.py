@@ -73,6 +73,11 @@ def _later(event: Event, voice: Voice) -> str:
         return t("fischt nicht.", "does not fish.")
     if kind == "passed":
         return t("passt, nichts ist möglich.", "passes, nothing is possible.")
+    if kind == "last_round" and args:
+        return t(
+            "lässt niemandem ein Feld zum Bauen: **letzte Runde**.",
+            "leaves nobody a field to build on: **last round**.",
+        )
     if kind == "last_round":
         return t("baut das letzte Lager: **letzte Runde**.", "builds the last camp: **last round**.")
     if kind == "over":

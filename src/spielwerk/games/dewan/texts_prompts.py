@@ -52,8 +52,8 @@ def prompt(obs: Dewan, voice: Voice) -> Prompt:
             return Prompt(
                 t("Flut! Wähl das Feld, das versinkt.", "Flood! Choose the field that goes under."),
                 t(
-                    f"Freies Land am Wasser. Noch {left} von 8 Plättchen.",
-                    f"Free land beside water. {left} of 8 tiles left.",
+                    f"Freies Land am Wasser. Noch {left} Plättchen.",
+                    f"Free land beside water. Tiles left: {left}.",
                 ),
                 "DE-125",
             )
@@ -63,8 +63,8 @@ def prompt(obs: Dewan, voice: Voice) -> Prompt:
                 "The volcano erupts! Choose where the lava flows.",
             ),
             t(
-                f"Freies Land neben Vulkan oder Lava. Noch {left} von 8.",
-                f"Free land beside volcano or lava. {left} of 8 left.",
+                f"Freies Land neben Vulkan oder Lava. Noch {left} Plättchen.",
+                f"Free land beside volcano or lava. Tiles left: {left}.",
             ),
             "DE-141",
         )
@@ -84,6 +84,8 @@ def _notice(obs: Dewan, voice: Voice) -> str:
     if obs.to_move != OVER and obs.phase in (COVERING, FISHING):
         what = say(voice.lang, *EVENTS[obs.scenario])
         return voice.t(f"Ereignis: {what}", f"Event: {what}")
+    if obs.last_round and 0 not in obs.camps_left:  # DE-200
+        return voice.t("Niemand kann mehr bauen: letzte Runde.", "Nobody can build any more: last round.")
     if obs.last_round:
         return voice.t("Das ist die letzte Runde.", "This is the last round.")
     if obs.scenario and 0 < obs.event_left <= 3:
@@ -153,4 +155,6 @@ def ending(obs: Dewan, voice: Voice) -> str:
     if obs.passes == obs.seats:
         return voice.t("Niemand konnte noch etwas tun.", "Nobody could do anything more.") + tie
     names = joined([voice.name(seat) for seat in range(obs.seats) if obs.camps_left[seat] == 0], voice.lang)
+    if not names:  # DE-200
+        return voice.t("Niemand kann mehr ein Lager bauen.", "Nobody can build another camp.") + tie
     return voice.t(f"Alle acht Lager stehen: {names}.", f"All eight camps are built: {names}.") + tie

@@ -29,6 +29,7 @@ from spielwerk.games.dewan.data import (
     PAYING,
     PHASES,
     ROW,
+    RULES,
     SLOTS,
     TELLING,
     TUCKING,
@@ -42,7 +43,7 @@ from spielwerk.games.dewan.table import Table
 FIELDS: Final = (
     *("seats", "options", "box", "tiles", "turns", "volcano", "covers", "to_move", "phase", "active", "turn", "passes"),
     *("last_round", "tribes", "row", "event", "event_left", "discard", "display", "berries", "fish_left", "pay"),
-    *("gaps", "late", "fishers", "rng"),
+    *("gaps", "late", "fishers", "rng", "rules"),
 )
 TRIBE: Final = ("camps", "left", "berries", "fish", "known", "secret", "stories", "told", "tucked")
 
@@ -60,7 +61,9 @@ def written(state: Table) -> dict[str, object]:
             "kept": [names[card] for card in state.kept],
             "limits": state.limits.copy(),
         }
+    older: dict[str, object] = {} if state.rules == RULES else {"rules": state.rules}
     return {
+        **older,
         "seats": state.seats,
         "options": {
             "scenario": state.scenario,
@@ -119,9 +122,10 @@ def _tribe(state: Table, seat: int) -> dict[str, object]:
 class Reader:
     """Every field of a written position, checked; what is left out is filled in."""
 
-    def __init__(self, data: dict[str, object]) -> None:
+    def __init__(self, data: dict[str, object], rules: int) -> None:
         only(data, FIELDS)
         self.data = data
+        self.rules = number(data, "rules", rules, 1, RULES)
         self.rng: Rng = load_rng(data.get("rng"))
         self.seats = number(data, "seats", 2, 2, 4)
         self.options = options(data.get("options", {}), OPTIONS)
@@ -198,6 +202,7 @@ class Reader:
     # ---- filling in ----
     def fill(self, state: Table) -> None:
         """Give a fresh position everything that is written."""
+        state.rules = self.rules
         state.scenario = self.scenario
         state.volcano_flames = self.options["volcano_flames"]
         state.village_berry = self.options["village_berry"]

@@ -1,0 +1,19 @@
+"""What bots make of a position of Dewan."""
+
+from games.dewan.helpers import LAYOUT, t
+from spielwerk.bots.greedy import GreedyBot
+
+SEVEN = "a1 a5 b1 b4 c1 c3 c5"
+ROW = "C02 C03 C07 C08 C12 C13"
+
+
+def test_with_one_camp_left_and_cards_enough_bots_wait_no_longer() -> None:
+    state = t("FM FM FH FD MH MD HD FW", camps=SEVEN, row=ROW)
+    words = [LAYOUT.word(action).split()[0] for action in state.legal()]
+    assert {"take", "camp"} == set(words)
+    assert {LAYOUT.word(action).split()[0] for action in state.sensible()} == {"camp"}
+    assert LAYOUT.word(GreedyBot(1).choose(state)).startswith("camp")
+    few = t("FM FM FH FD MH MD HD", camps=SEVEN, row=ROW)
+    assert few.sensible() == few.legal()
+    early = t("FM FM FH FD MH MD HD FW", camps=SEVEN[:-3], row=ROW)
+    assert early.sensible() == early.legal()
