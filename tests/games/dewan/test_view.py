@@ -7,7 +7,7 @@ import pytest
 from games.dewan.helpers import action, event_pile, play, t
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import OVER
+from spielwerk.core.state import NONE, OVER
 from spielwerk.games.dewan import GAME, texts, view
 from spielwerk.games.dewan.data import CAMP, COVER, NAMES, PASS, SHUN
 from spielwerk.games.dewan.rules import Dewan, new
@@ -108,3 +108,15 @@ def test_the_cover_and_the_scenarios_have_pictures() -> None:
         assert texts.about(lang).reconstructed
         for option in GAME.options:
             assert texts.option(option.name, lang).title
+
+
+def test_the_stories_and_tucked_cards_of_others_stand_in_their_seat_panels() -> None:
+    state = new(2, 3)
+    rng = Rng(3)
+    while not (any(side != NONE for side in state.tucked[1]) and state.to_move == 0):
+        state.apply(state.hunch(rng))
+    canvas = Canvas(0, "en", ["Anna", "Ben"])
+    shown = GAME.view.seat_line(state.observe(0), 1, canvas)
+    assert shown.count("dw-mini") == len(state.stories[1]) > 0
+    assert shown.count("dw-tucked") == sum(side != NONE for side in state.tucked[1])
+    assert "dw-public" not in GAME.view.seat_line(state.observe(0), 0, canvas)

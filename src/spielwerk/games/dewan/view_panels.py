@@ -25,7 +25,7 @@ from spielwerk.games.dewan.data import (
 from spielwerk.games.dewan.rules import Dewan
 from spielwerk.games.dewan.scoring import tallies
 from spielwerk.games.dewan.texts_words import GOODS, LANDS, card, field, half, wish
-from spielwerk.games.dewan.view_tribe import strip
+from spielwerk.games.dewan.view_tribe import public, strip
 from spielwerk.games.dewan.view_way import Stop
 
 
@@ -298,4 +298,4 @@ def seat_line(obs: Dewan, seat: int, canvas: Canvas) -> str:
     wide = step * (len(shown) + hidden) + 6
     total = cards(len(shown) + hidden, canvas.lang)
     deck = frame((-1, -1, wide, 28), faces, f'width="{num(wide)}" height="28" role="img" aria-label="{total}"')
-    return f"{row}{signs}{deck}"
+    return f"{row}{signs}{deck}{'' if seat == canvas.seat else public(obs, seat, canvas)}"

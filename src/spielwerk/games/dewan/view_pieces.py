@@ -176,15 +176,15 @@ def symbol(i: int, state: str, r: float = 11.5) -> str:
         look = hexagon(r * 1.08, f'fill="var(--dw-{key})" stroke="var(--border)" stroke-opacity=".55"') + at(
             0, 0, MOTIF[key], r / 20
         )
-        void = hexagon(r, f'fill="var(--dw-{key})" fill-opacity=".16" stroke="var(--line-2)" stroke-width="1.4" {DASH}')
+        void = hexagon(r, f'fill="var(--dw-{key})" fill-opacity=".5" stroke="var(--ink-2)" stroke-width="1.4" {DASH}')
         inner = at(0, 0, MOTIF[key], r / 22)
     else:
         name = SYMBOLS[i - 5]
         look = goods(name, r * 0.96)
-        void = f'<circle r="{num(r * 0.94)}" fill="var(--surface-2)" stroke="var(--line-2)" stroke-width="1.4" {DASH}/>'
+        void = f'<circle r="{num(r * 0.94)}" fill="var(--surface-2)" stroke="var(--ink-2)" stroke-width="1.4" {DASH}/>'
         inner = at(0, 0, THING[name], r / 13)
     if state == "open":
-        return f'{void}<g opacity=".62">{inner}</g>'
+        return void + inner  # what is looked for is drawn in full: the dashes alone say that it is missing
     if state == "new":
         return look + ringed(f'<circle r="{num(r + 2)}"', 2.4)
     tick = (

@@ -44,6 +44,25 @@ def tribe(obs: Dewan, canvas: Canvas, soon: Gain | None) -> str:
     return f'{whose}<div class="dw-tiles">{tiles}</div>{board}'
 
 
+def public(obs: Dewan, seat: int, canvas: Canvas) -> str:
+    """Return what everybody may see of a tribe in small: its stories with what they lack, and its tucked halves."""
+    t, have = canvas.t, listed(obs.shown(seat))
+    out = ""
+    for number, told in zip(obs.stories[seat], obs.told[seat], strict=True):
+        tile = pieces.story(obs.box, number, have, have, bool(told), ("", ""))
+        label = esc(_told(obs, number, canvas.lang) + (t(", erzählt", ", told") if told else ""))
+        out += frame(
+            (0, 0, 126, 92), f"<title>{label}</title>{tile}", f'class="dw-mini" role="img" aria-label="{label}"'
+        )
+    for side in obs.tucked[seat]:
+        if side != NONE:
+            label = esc(t("untergelegt: ", "tucked: ") + half(obs.box, side, canvas.lang))
+            shown = pieces.half_card(obs.box.half_terrain[side], obs.box.half_symbol[side])
+            art = f"<title>{label}</title>{shown}"
+            out += frame((-27, -2, 54, 34), art, f'class="dw-tucked" role="img" aria-label="{label}"')
+    return f'<div class="dw-public">{out}</div>' if out else ""
+
+
 def _plank(obs: Dewan, seat: int, canvas: Canvas) -> str:
     """Return the tribe board: eight slots in two rows, camps, effects, tucked halves hanging out."""
     following, out = obs.slot(seat), ""
