@@ -16,7 +16,7 @@ from typing import Any
 from spielwerk.core.canvas import OVERLAY, num
 from spielwerk.core.game import Game
 from spielwerk.core.icons import icon, logo
-from spielwerk.core.voice import SEAT_COLOURS, capital
+from spielwerk.core.voice import SEAT_COLOURS, capital, points
 from spielwerk.table.session import Session
 from spielwerk.web import asking, end_page, fair_page, hosting, parts, replay_page, waiting
 from spielwerk.web.html import (
@@ -372,10 +372,9 @@ def as_text(scene: Scene) -> str:
     t, game, lang = scene.t, scene.game, scene.viewer.lang
     drawn = "".join(scene.canvas.board.fragments().values())
     numbers = sorted({int(n) for n in re.findall(r'data-cell="(\d+)"', drawn)})
-    points = scene.obs.scores()
     seats = "".join(
-        f"<li>{esc(scene.voice.name(k))} ({t(*SEAT_COLOURS[k])}): {points[k]} {t('Punkte', 'points')}</li>"
-        for k in range(len(points))
+        f"<li>{esc(scene.voice.name(k))} ({t(*SEAT_COLOURS[k])}): {points(score, lang)}</li>"
+        for k, score in enumerate(scene.obs.scores())
     )
     cells = "".join(f"<li>{rich(game.texts.cell(scene.obs, n, lang))}</li>" for n in numbers)
     labels = scene.canvas.labels

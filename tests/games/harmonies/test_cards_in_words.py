@@ -1,9 +1,12 @@
 """The cards of Harmonies in words: who reads the table knows what a card asks for, and where its animal goes."""
 
+from html import unescape
+
 import pytest
 from rich.text import Text
 
 from games.harmonies.helpers import player, position, row
+from spielwerk.core.canvas import Canvas
 from spielwerk.core.hexes import distance
 from spielwerk.core.voice import LANGUAGES, Voice
 from spielwerk.games import game
@@ -81,3 +84,13 @@ def test_the_score_sheet_of_the_terminal_names_cards_in_its_language() -> None:
     state = game("harmonies").new(1, 7)
     assert cell_name(game("harmonies"), state, "de", 100 + of("bear")) == "Bär"
     assert cell_name(game("harmonies"), state, "en", 100 + of("bear")) == "Bear"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_hears_a_card_on_the_table_hears_its_pattern(lang: str) -> None:
+    state = position([player({}, [("frog", 2)]), player()], row=row("duck"))
+    canvas = Canvas(seat=0, lang=lang, names=NAMES)
+    game("harmonies").view.draw(state, canvas)
+    panels = unescape("".join(panel.html for panel in canvas.panels))
+    assert f'aria-label="{described(of("frog"), lang, 2)}' in panels
+    assert f'aria-label="{described(of("duck"), lang, 0)}' in panels

@@ -1,11 +1,13 @@
 """What Terra Nova says is so: a hint that names a reason is asked whether the position bears it out."""
 
+import re
+
 import pytest
 
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import LANGUAGES, Voice
-from spielwerk.games.terranova import texts
+from spielwerk.games.terranova import texts, view_examples
 from spielwerk.games.terranova.data import FREE, STONE, TO
 from spielwerk.games.terranova.rules import TerraNova, new
 
@@ -76,3 +78,10 @@ def test_what_the_rules_say_about_a_player_without_figures_is_what_happens(lang:
     with_two = {"de": "zu zweit endet die Partie", "en": "with two it ends"}[lang]
     assert with_two in told["end"]
     assert {"de": "sofort, wenn jemand keine Figur", "en": "as soon as somebody"}[lang] not in told["options"]
+
+
+def test_a_landscape_that_is_to_be_counted_is_seen_through_the_tint_of_its_owner() -> None:
+    for picture in (view_examples.goal("en"), view_examples.landscapes("en"), view_examples.points("en")):
+        tints = re.findall(r'fill="var\(--seat-\d\)" fill-opacity="([.\d]+)"', picture)
+        assert tints
+        assert all(float(tint) <= 0.25 for tint in tints)

@@ -122,7 +122,7 @@ def _area(scene: Scene, start: Cell, kit: Kit) -> str:
     out = ""
     for i, cell in enumerate(cells):
         seat = seats[i % len(seats)] if seats else 4
-        tint = hexagon(SIZE, f'fill="var(--{f"seat-{seat}" if seats else "line-2"})" fill-opacity=".5"')
+        tint = hexagon(SIZE, f'fill="var(--{f"seat-{seat}" if seats else "line-2"})" fill-opacity=".2"')
         out += kit.show(f"tint{seat}", tint + (emblem(seat, 6, "var(--surface)") if seats else ""), cell)
     edge = f"seat-{seats[0]}-edge" if seats else "line-2"
     return out + outline(cells, SIZE, f'stroke="var(--{edge})" stroke-width="4"')
