@@ -278,7 +278,7 @@ def step(title: str, value: int, words: str, where: str, look: str = "") -> str:
     """Return a step to tap: it makes a count this value; looks are done (it is), nxt (the next one)."""
     told = words if words[:1].isalpha() else str(value)  # yes or a name is said as written, + as the number it makes
     if words.startswith("+") and len(words) > 1:
-        told += f" ({words})"
+        told = f"{words} = {value}"
     return f'<a class="{look}" href="{where}" aria-label="{esc(title)}: {told}">{words}</a>'
 
 
