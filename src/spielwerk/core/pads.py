@@ -276,7 +276,10 @@ def row(id: str, sign: str, title: str, hint: str, side: str, under: str = "") -
 
 def step(title: str, value: int, words: str, where: str, look: str = "") -> str:
     """Return a step to tap: it makes a count this value; looks are done (it is), nxt (the next one)."""
-    return f'<a class="{look}" href="{where}" aria-label="{esc(title)}: {value}">{words}</a>'
+    told = words if words[:1].isalpha() else str(value)  # yes or a name is said as written, + as the number it makes
+    if words.startswith("+") and len(words) > 1:
+        told = f"{words} = {value}"
+    return f'<a class="{look}" href="{where}" aria-label="{esc(title)}: {told}">{words}</a>'
 
 
 def stepper(title: str, n: int, low: int, most: int, to: Callable[[int], str], lang: str) -> str:

@@ -144,7 +144,7 @@ def table(scene: Scene) -> str:
     totals = "".join(f'<td><div class="vb"><b>{value}</b></div></td>' for value in points)
     places = "".join(f"<td>{rank}.</td>" for rank in scene.obs.ranks())
     return (
-        f'<div class="scroll"><table class="big"><thead><tr><th></th>{heads}</tr></thead><tbody>{rows}</tbody>'
+        f'<div class="scroll"><table class="big"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody>'
         f'<tfoot><tr class="sum"><th scope="row">{t("Summe", "Total")}</th>{totals}</tr>'
         f'<tr class="rank"><th scope="row">{t("Platz", "Place")}</th>{places}</tr></tfoot></table></div>'
     )

@@ -171,8 +171,9 @@ def language(viewer: Viewer, cls: str = "btn ghost", full: bool = False) -> str:
     other, name, words = ("en", "English", "Switch to English")
     if viewer.lang != "de":
         other, name, words = ("de", "Deutsch", "Auf Deutsch umschalten")
-    inside = f"{icon('globe')} {name if full else viewer.lang.upper()}"
-    return preference(viewer, "lang", other, inside, cls, f'aria-label="{words}" title="{words}" lang="{other}"')
+    text = name if full else viewer.lang.upper()
+    attrs = f'aria-label="{text}: {words}" title="{words}" lang="{other}"'  # what is read must also be heard
+    return preference(viewer, "lang", other, f"{icon('globe')} {text}", cls, attrs)
 
 
 def theme(viewer: Viewer, cls: str = "") -> str:

@@ -112,7 +112,7 @@ def _open(now: Desk, place: int) -> str:
         return now.link(after, mark)
 
     kinds = "".join(
-        f'<a class="{"done" if n == area.landscapes else ""}" href="{to(landscapes=n)}" aria-label="{landscapes(n, now.lang)}">{n}<small>×{FACTORS[n]}</small></a>'
+        f'<a class="{"done" if n == area.landscapes else ""}" href="{to(landscapes=n)}" aria-label="{n}×{FACTORS[n]}: {landscapes(n, now.lang)}">{n}<small>×{FACTORS[n]}</small></a>'
         for n in range(1, MOST_LANDSCAPES + 1)
     )
     title = t("Felder", "Hexes")

@@ -71,8 +71,8 @@ def _scored(obs: TerraNova, canvas: Canvas) -> str:
         names = joined([canvas.name(seat) for seat in seats], canvas.lang) or t("niemand", "nobody")
         what = f"{hexes(len(area.cells), canvas.lang)} · {lands(area.lands, canvas.lang)}"
         rows += (
-            f'<tr {marker(area.cells)} aria-label="{esc(f"{names}: {what}, {worth(area)}")}">'
-            f'<td><span class="badges">{signs}</span></td><td>{esc(what)}</td>'
+            f'<tr {marker(area.cells)}><td><span class="sr">{esc(names)}: </span>'
+            f'<span class="badges">{signs}</span></td><td>{esc(what)}</td>'
             f'<td class="num dim">×{area.factor}</td><td class="num"><b>{worth(area)}</b></td></tr>'
         )
     none = t("Noch kein Gebiet ist geschlossen.", "No area is closed yet.")

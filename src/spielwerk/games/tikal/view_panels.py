@@ -214,10 +214,10 @@ def _now(obs: Tikal, canvas: Canvas) -> str:
 
 
 def _temple_chip(obs: Tikal, cell: int, fill: str, ink: str, canvas: Canvas) -> str:
-    label = canvas.t(f"Tempel {spot(cell)}: {obs.value[cell]}", f"Temple {spot(cell)}: {obs.value[cell]}")
+    label = f"{obs.value[cell]} {spot(cell)}, {canvas.t('Tempel', 'Temple')}"
     return (
         f'<button type="button" class="ti-chip" style="background:{fill};color:{ink}" {marks([cell])} '
-        f'aria-label="{esc(label)}"><b>{obs.value[cell]}</b><small>{spot(cell)}</small></button>'
+        f'aria-label="{esc(label)}"><b>{obs.value[cell]}</b> <small>{spot(cell)}</small></button>'
     )
 
 
@@ -271,7 +271,10 @@ def act_icon(kind: str, seat: int) -> str:
 
 def _scored(obs: Tikal, canvas: Canvas) -> str:
     """Return what every scoring brought; a row marks the temples that paid."""
-    heads = "".join(f'<th class="num" scope="col">{badge(seat, 18)}</th>' for seat in range(obs.seats))
+    heads = "".join(
+        f'<th class="num" scope="col"><span class="sr">{esc(canvas.name(seat))}</span>{badge(seat, 18)}</th>'
+        for seat in range(obs.seats)
+    )
     rows = ""
     for number in range(1, SCORINGS + 1):
         round_ = {scoring.seat: scoring for scoring in obs.scored if scoring.round == number}
@@ -282,4 +285,4 @@ def _scored(obs: Tikal, canvas: Canvas) -> str:
         )
         cells = sorted({temple.cell for scoring in round_.values() for temple in scoring.temples})
         rows += f"<tr {marker(cells)}><td>{canvas.t(f'Wertung {number}', f'Scoring {number}')}</td>{values}</tr>"
-    return f'<table class="sum"><thead><tr><th></th>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+    return f'<table class="sum"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>'

@@ -1,0 +1,93 @@
+"""axe-core finds no violation on any main page."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from browser.axe import violations
+from browser.helpers import DESK, PHONE, Visitor, connected, table, uploaded, wait_lit
+from playwright.sync_api import Page
+
+from spielwerk.core.record import Record
+from spielwerk.core.state import OVER
+from spielwerk.games import game
+
+Device = Callable[..., Visitor]
+GAMES = ("terranova", "harmonies", "tikal", "dewan", "caravan")
+SIZES = pytest.mark.parametrize(("size", "locale"), [(DESK, "en-GB"), (PHONE, "de-DE")], ids=["desk", "phone"])
+
+
+def opened(visitor: Visitor, slug: str) -> Page:
+    """Open a table against a bot."""
+    page = visitor.go(f"/new?game={slug}&seat-1-kind=bot")
+    page.click("[data-go-open]")
+    page.wait_for_url("**/t/*")
+    wait_lit(connected(page))
+    return page
+
+
+def finished(slug: str) -> Record:
+    """Return a whole game played at random."""
+    of, choice, words = game(slug), random.Random(3), list[str]()
+    state = of.new(2, 1)
+    while state.to_move != OVER:
+        words.append(of.layout.word(choice.choice(state.legal())))
+        of.play(state, words[-1])
+    return Record(of.slug, 2, 1, {}, words, of.rules_version, None, ["Anna", "Ben"])
+
+
+@SIZES
+def test_the_pages_of_the_house_have_no_violation(device: Device, size: tuple[int, int], locale: str) -> None:
+    visitor = device(size=size, locale=locale)
+    page = visitor.go()
+    found = violations(page)
+    for path in ("/new", "/me", "/fair"):
+        page.goto(visitor.site.url + path)
+        found += violations(page)
+
+    assert not found, "\n".join(found)
+
+
+@SIZES
+def test_waiting_room_and_invitation_have_no_violation(device: Device, size: tuple[int, int], locale: str) -> None:
+    page = device(size=size, locale=locale).go()
+    path = table(page, "me", "link", seat_0_name="Anna")
+    connected(page)
+    found = violations(page)
+    found += violations(device(size=size, locale=locale).go(path))
+
+    assert not found, "\n".join(found)
+
+
+@SIZES
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_table_and_its_replay_have_no_violation(
+    device: Device, size: tuple[int, int], locale: str, slug: str
+) -> None:
+    page = opened(device(size=size, locale=locale), slug)
+    found = violations(page)
+    page.goto(page.url + "/replay")
+    found += violations(page)
+
+    assert not found, "\n".join(found)
+
+
+@SIZES
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_end_of_a_game_has_no_violation(device: Device, size: tuple[int, int], locale: str, slug: str) -> None:
+    visitor = device(size=size, locale=locale)
+    page = visitor.go(uploaded(visitor, finished(slug)))
+    page.wait_for_selector("#end h1")
+
+    assert not (found := violations(page)), "\n".join(found)
+
+
+@SIZES
+@pytest.mark.parametrize("slug", GAMES)
+def test_rules_about_and_pad_have_no_violation(device: Device, size: tuple[int, int], locale: str, slug: str) -> None:
+    visitor = device(size=size, locale=locale)
+    found = []
+    for path in (f"/rules/{slug}", f"/about/{slug}", f"/pad/{slug}"):
+        found += violations(visitor.go(path))
+
+    assert not found, "\n".join(found)
