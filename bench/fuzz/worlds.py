@@ -13,7 +13,10 @@ from spielwerk.table.session import Line, Session
 from spielwerk.web import table_page
 from spielwerk.web.html import Viewer
 
-OWN = re.compile(r' data-(?:boot|have|own)="[^"]*"')  # differ from process to process
+OWN = re.compile(  # what differs from process to process: marks of the server, and who has a page open there
+    r' data-(?:boot|have|own)="[^"]*"'
+    r'|<i class="dot[^>]*></i>(?:<span class="sr">[^<]*</span>)?|<span class="away"[^>]*>[^<]*</span>'
+)
 
 
 def plain(markup: str) -> str:

@@ -21,7 +21,15 @@ SHARE = "ab" * 16
 def finished() -> Record:
     """Return a whole game of Dewan with the share of a device in it."""
     dewan = game("dewan")
-    record = Record("dewan", 2, 0, dewan.settle({}), chance=Chance("elsewhere", "3c" * 32, ("cd" * 16, SHARE)))
+    record = Record(
+        "dewan",
+        2,
+        0,
+        dewan.settle({}),
+        [],
+        dewan.rules_version,
+        chance=Chance("elsewhere", "3c" * 32, ("cd" * 16, SHARE)),
+    )
     state, rng = dewan.new(2, record.seed), Rng(6)
     while state.to_move != OVER:
         action = state.pick(rng)

@@ -20,7 +20,9 @@ def finished(monkeypatch: pytest.MonkeyPatch) -> Record:
     """Return a whole game of Dewan, as a table hands it out."""
     monkeypatch.undo()  # other tests deal their tables alike
     dewan = game("dewan")
-    record = Record("dewan", 2, 0, dewan.settle({}), chance=Chance("table", "1d" * 32, ("00" * 16,)))
+    record = Record(
+        "dewan", 2, 0, dewan.settle({}), [], dewan.rules_version, chance=Chance("table", "1d" * 32, ("00" * 16,))
+    )
     state, rng = dewan.new(2, record.seed), Rng(3)
     while state.to_move != OVER:
         action = state.pick(rng)

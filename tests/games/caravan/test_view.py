@@ -66,7 +66,7 @@ def test_all_134_portraits_differ() -> None:
 def test_slots_that_a_die_fits_are_lit_with_the_faces_that_fit() -> None:
     canvas = drawn(t(dice="2 5", where="1,0"))
     board = panel(canvas, "cc-board")
-    lit = re.findall(r'id="cc-slot-(\w+)" class="cc-slot legal" title="[^"]*" data-fits="([^"]*)"', board)
+    lit = re.findall(r'id="cc-slot-(\w+)" class="cc-slot twice legal" title="[^"]*" data-fits="([^"]*)"', board)
     assert dict(lit) == {"trail1": "2 5", "trail2": "5", "trail3": "5", "forage": "2 5", "pack": "5", "recruit": "2 5"}
 
 

@@ -126,7 +126,13 @@ def opened(link: str, lang: str = "en") -> str:
 
 def test_everything_can_be_tapped_together_link_by_link() -> None:
     html = opened("")
-    for label in ("add a story for 6", "Flames on stories: 1", "Berries: 1", "All eight camps built: 1", "Berries: 2"):
+    for label in (
+        "add a story for 6",
+        "Flames on stories: 1",
+        "Berries: 1",
+        "All eight camps built: yes",
+        "Berries: 2",
+    ):
         link = re.search(rf'href="([^"]*)" aria-label="{label}"', html)
         assert link is not None, label
         html = opened(unescape(link[1]))

@@ -110,7 +110,7 @@ def tapped(html: str, label: str) -> str:
 
 def test_areas_are_tapped_together_link_by_link() -> None:
     html = opened("")
-    for label in ("2 landscapes", "Hexes: 6", "Hexes: 7", "Player 1: 1", "Player 2: 1", "Player 2: 2"):
+    for label in ("2×2: 2 landscapes", "Hexes: +5 = 6", "Hexes: 7", "Player 1: 1", "Player 2: 1", "Player 2: 2"):
         html = tapped(html, label)
     assert "7 hexes × 2 = 14" in html
     assert "Player 2: 14 points" in html
