@@ -256,7 +256,7 @@ def fight(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> str:
         card = obs.box.card_of(slot)
         who = name(obs.box, card, canvas.lang) if card >= 0 else canvas.t("Dein Brett", "Your board")
         art = small((-wide / 2 - 3, -22, wide + 6, 44), row(items, wide + 6), wide + 6, 44)
-        cls = "cc-strike" + (" open" if me.open == slot else "" if lit or me.placed[place] else " off")
+        cls = "cc-strike twice" + (" open" if me.open == slot else "" if lit or me.placed[place] else " off")
         fits = fitting(obs, me, slot) if action in canvas.legal else ""
         out += pressed(canvas, action, f"cc-strike-{slot}", cls, f"{art}<small>{esc(who)}</small>", fits)
     if me.attack_bonus:

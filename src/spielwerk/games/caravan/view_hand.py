@@ -78,7 +78,7 @@ def _uses(obs: CreatureCaravan, me: Player, canvas: Canvas, card: int, mine: boo
             action = USE + slot
             fits = fitting(obs, me, slot) if action in canvas.legal else ""
             chosen = " open" if me.open == slot else ""
-            out += pressed(canvas, action, f"cc-use-{slot}", f"cc-use{half}{chosen}", "", fits)
+            out += pressed(canvas, action, f"cc-use-{slot}", f"cc-use twice{half}{chosen}", "", fits)
         lay = FRUIT + slot - BOARD_SLOTS
         if lay in canvas.legal:
             out += canvas.button(lay, f"+{sign('fruit', 18)}", f"cc-lay{half}")
