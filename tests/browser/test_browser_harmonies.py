@@ -14,6 +14,7 @@ TALL = "document.documentElement.scrollHeight - document.documentElement.clientH
 EMPTY = """() => [...document.querySelectorAll("#board [data-do^='put'].legal")]
   .filter((cell) => !document.getElementById(cell.id.replace("board-p", "board-t0-") + "-0"))
   .map((cell) => cell.dataset.do)"""
+CALM = "!hasty(document.querySelector('#prompt'))"  # a prompt that has just changed takes no clicks
 
 
 def begun(visitor: Visitor) -> Page:
@@ -27,7 +28,13 @@ def begun(visitor: Visitor) -> Page:
 def click(page: Page, word: str) -> None:
     """Click the shape that stands for a word with the mouse, and wait for the new position."""
     before = seq(page)
-    page.locator(f'[data-do="{word}"].legal').first.click(timeout=SLOW)
+    until(page, CALM)
+    target = page.locator(f'[data-do="{word}"].legal').first
+    asks = "gives" in (target.get_attribute("class") or "").split()
+    target.click(timeout=SLOW)
+    if asks:  # something is given up: that is what is meant
+        until(page, CALM)
+        page.locator(f'[data-yes][data-do="{word}"]').click(timeout=SLOW)
     until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before, 30)
 
 
@@ -123,6 +130,7 @@ def test_the_last_token_is_laid_by_one_click_and_taken_back(device: Device) -> N
     click(page, cell)
     assert "end" in lit(page)
     before = seq(page)
+    until(page, CALM)
     page.click("#undo")
     until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before, 30)
     assert cell in lit(page, "put")

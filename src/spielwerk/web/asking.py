@@ -29,7 +29,7 @@ def box(scene: Scene) -> str:
     if scene.mode == "replay" or scene.looking or not (inside := _wish(scene) or _absent(scene)):
         return '<section id="asks" hidden></section>'
     label = scene.t("Frage am Tisch", "A question at the table")
-    return f'<section id="asks" class="asks" role="dialog" aria-label="{label}">{inside}</section>'
+    return f'<section id="asks" class="question" role="dialog" aria-label="{label}">{inside}</section>'
 
 
 def presence(scene: Scene, seat: int) -> tuple[str, str]:

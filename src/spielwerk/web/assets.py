@@ -62,13 +62,13 @@ def looks() -> dict[str, Path]:
 def _tight(css: str) -> str:
     """Return a style sheet without comments and without the space that only people need."""
     css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
-    css = re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"\s*\n\s*", "\n", css))
+    css = re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"\s*\n\s*", "\n", css)).replace(" > ", ">")
     return re.sub(r"([{;][\w-]+):\s+", r"\1:", css).replace(";}", "}")
 
 
 def _bare(script: str) -> str:
-    """Return a script without the lines of comment and the indentation that only people need."""
-    return re.sub(r"^[ \t]*//.*\n|^[ \t]+", "", script, flags=re.MULTILINE)
+    """Return a script without the comments and the indentation that only people need."""
+    return re.sub(r"^[ \t]*//.*\n|^[ \t]+|[ \t]+// [^\n\"'`]*$", "", script, flags=re.MULTILINE)
 
 
 def url(name: str) -> str:

@@ -391,7 +391,8 @@ def log_panel(scene: Scene, pieces: dict[str, str]) -> str:
 def panel(p: Panel) -> str:
     """Return a panel of the game."""
     title = f'<h2 class="label">{esc(p.title)}</h2>' if p.title else ""
-    return f'<section id="panel-{p.id}" class="panel game-panel">{title}{p.html}</section>'
+    focus = ' tabindex="0"' if p.place == "stage" else ""  # it may have to be scrolled, with keys too
+    return f'<section id="panel-{p.id}" class="panel game-panel"{focus}>{title}{p.html}</section>'
 
 
 def panels(scene: Scene, place: str) -> dict[str, str]:
