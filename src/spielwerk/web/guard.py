@@ -1,6 +1,5 @@
 """At the door: headers, limits, origins, cookies. Knows no game and no table."""
 
-import hashlib
 import logging
 import re
 import time
@@ -16,7 +15,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spielwerk.core.voice import LANGUAGES
-from spielwerk.table.tokens import old_form
+from spielwerk.table.tokens import device_of, old_form
 
 CSP: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
@@ -116,8 +115,7 @@ def token(connection: HTTPConnection, tls: bool) -> str:
 
 def device(connection: HTTPConnection) -> str:
     """Return a mark of the device that asks, for limits: it may be made up, who sits where is another question."""
-    shown = connection.cookies.get(WHO_TLS) or connection.cookies.get(WHO, "")
-    return hashlib.sha256(shown.encode()).hexdigest() if shown else ""
+    return device_of(connection.cookies.get(WHO_TLS) or connection.cookies.get(WHO, ""))
 
 
 def language(connection: HTTPConnection) -> str:
