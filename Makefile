@@ -4,12 +4,14 @@ VENV   ?= .venv
 PY     := $(VENV)/bin/python
 PORT   ?= 8000
 SECONDS ?= 120
-COUNT   ?= 20
+COUNT   ?= 40
 SEED    ?= 1
+GAMES   ?= 300
+BOT     ?= greedy
 CORES  := $(shell nproc 2>/dev/null || echo 2)
-SOURCES := $(shell find src -name '*.py')
+SOURCES := $(shell find src -name '*.py' -o -name '*.po')
 
-.PHONY: play test check fmt bench golden picture build soak fuzz mutants clean
+.PHONY: play test check fmt bench messages golden picture build lock soak fuzz mutants balance clean
 
 play: build            ## install, build, start, print the link
 	@$(VENV)/bin/spielwerk serve --port $(PORT)
@@ -18,11 +20,13 @@ test: build $(VENV)/.dev check   ## install and run everything, browser included
 	@./bin/needs chromium nginx caddy openssl postgresql npm
 	$(PY) -m pytest -n 2 --dist loadfile --ignore tests/browser
 	$(PY) -m pytest -n 2 --dist loadfile tests/browser
-	SPIELWERK_PURE=1 $(PY) -m pytest -n 2 tests/core tests/games tests/bots tests/lanes
+	SPIELWERK_PURE=1 $(PY) -m pytest -n 2 tests/core tests/games tests/bots examples/lanes/tests
+	SPIELWERK_PURE=1 $(PY) -m pytest -m "rule and not no_cover" --cov --cov-report= tests/games
 
-check: $(VENV)/.dev    ## style and types
+check: $(VENV)/.dev    ## style, layers and types
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/lint-imports --no-cache
 	$(VENV)/bin/mypy
 
 fmt: $(VENV)/.dev
@@ -31,6 +35,9 @@ fmt: $(VENV)/.dev
 
 bench: build $(VENV)/.rivals   ## speed of the rules, the bots and the server, beside others, as one table
 	$(PY) -m bench.run
+
+messages:              ## find all sentences in the source and bring the catalogues up to date
+	$(PY) -m spielwerk.testing.messages src examples
 
 golden: build          ## write the golden games anew: review the difference
 	$(PY) tests/golden.py
@@ -46,8 +53,18 @@ fuzz: build $(VENV)/.dev    ## hostile hands on a real server, for SECONDS (120)
 	$(PY) -m bench.fuzz --seconds $(SECONDS)
 
 mutants: SECONDS = 1800
-mutants: build $(VENV)/.dev    ## faults put into the rules: do the tests notice? GAME=tikal COUNT=40 SEED=1 SECONDS=600
-	$(PY) -m bench.mutants $(if $(GAME),--game $(GAME)) --count $(COUNT) --seed $(SEED) --seconds $(SECONDS)
+mutants: $(VENV)/.dev    ## faults put into the rules: do the tests notice? GAME=tikal COUNT=40 SEED=1 SECONDS=600 MATCH=scoring.py
+	$(PY) -m bench.mutants $(if $(GAME),--game $(GAME)) --match '$(MATCH)' --count $(COUNT) --seed $(SEED) --seconds $(SECONDS)
+
+balance: build         ## how a set of components plays, for 2 to 4 seats: GAME=caravan GAMES=1000 BOT=greedy
+	for seats in 2 3 4; do $(PY) -m bench.balance $(or $(GAME),caravan) --seats $$seats --games $(GAMES) --bot $(BOT) --workers $(CORES) || exit 1; done
+
+lock:                  ## renew requirements-dev.lock: the newest tools that fit pyproject.toml; test, then commit
+	$(PYTHON) -m venv --clear build/lock
+	build/lock/bin/pip install --quiet --upgrade pip setuptools
+	SPIELWERK_PURE=1 build/lock/bin/pip install --quiet --editable . --group dev
+	(echo "# The tools that make test runs with; written by make lock."; build/lock/bin/pip freeze --exclude-editable) > requirements-dev.lock
+	rm -r build/lock
 
 build: $(VENV)/.built  ## compile the rules, where there is a compiler
 
@@ -56,18 +73,19 @@ $(VENV)/.installed: pyproject.toml
 	@$(PYTHON) -m venv $(VENV)
 	@$(PY) -m pip install --quiet --disable-pip-version-check --upgrade pip setuptools
 	@echo "  installing what Spielwerk needs …"
-	@$(PY) -m pip install --quiet --disable-pip-version-check "mypy[mypyc]==2.4.1" "librt>=0.16,<0.17"
+	@$(PY) -m pip install --quiet --disable-pip-version-check "mypy[mypyc]==2.4.1" "librt>=0.16,<0.17" "polib>=1.2"
 	@SPIELWERK_PURE=1 $(PY) -m pip install --quiet --disable-pip-version-check --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.built: $(VENV)/.installed setup.py $(SOURCES)
 	@echo "  compiling the rules (about two minutes) …"
-	@$(PY) setup.py --quiet build_ext --inplace --parallel $(CORES) && $(VENV)/bin/spielwerk --version
-	@touch $@
+	@touch $@.begun   # what is edited meanwhile is not in it
+	@$(PY) setup.py --quiet build_ext --inplace && $(VENV)/bin/spielwerk --version
+	@mv $@.begun $@
 
-$(VENV)/.dev: $(VENV)/.installed
+$(VENV)/.dev: $(VENV)/.installed requirements-dev.lock
 	@echo "  installing the tools for tests …"
-	@$(PY) -m pip install --quiet --disable-pip-version-check --group dev
+	@$(PY) -m pip install --quiet --disable-pip-version-check --constraint requirements-dev.lock --group dev
 	@$(PY) -m pip install --quiet --disable-pip-version-check open_spiel \
 	  || echo "  OpenSpiel does not install here: the tests of its wrapper are skipped"
 	@touch $@
@@ -78,5 +96,6 @@ $(VENV)/.rivals: $(VENV)/.dev   # what we are measured against, where it install
 	@touch $@
 
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	find src -name '*.so' -delete
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+	find src -name '*.so' -delete -o -name '*.mo' -delete
+	rm -f src/spielwerk/compiled.txt

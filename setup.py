@@ -1,30 +1,38 @@
-"""Compile the rules with mypyc where there is a compiler; elsewhere the same source runs interpreted."""
+"""Compile the rules with mypyc where there is a compiler, and the catalogues of sentences; both run without it too."""
 
 import os
+import runpy
 import shlex
 import shutil
 import sys
 import sysconfig
 from pathlib import Path
+from types import SimpleNamespace
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 CACHE = "build/mypyc"
+STRICT = os.environ.get("SPIELWERK_STRICT_BUILD") == "1"  # all modules or none: for wheels that are given to others
+PACKAGE = Path("src/spielwerk")
 COMPILED = [
-    "src/spielwerk/core/rng.py",
-    "src/spielwerk/core/vecs.py",
-    "src/spielwerk/core/bits.py",
-    "src/spielwerk/core/state.py",
-    "src/spielwerk/core/features.py",
-    "src/spielwerk/core/hexes.py",
-    "src/spielwerk/core/written.py",
-    "src/spielwerk/bots/turns.py",
-    "src/spielwerk/bots/search.py",
+    "core/rng.py",
+    "core/vecs.py",
+    "core/bits.py",
+    "core/state.py",
+    "core/features.py",
+    "core/hexes.py",
+    "core/written.py",
+    "bots/turns.py",
+    "bots/search.py",
     *sorted(
-        str(p) for p in Path("src/spielwerk/games").glob("*/*.py") if not p.stem.startswith(("__", "text", "view"))
+        p.relative_to(PACKAGE).as_posix()
+        for p in PACKAGE.glob("games/*/*.py")
+        if not p.stem.startswith(("__", "text", "view"))
     ),
 ]
+stale = SimpleNamespace(**runpy.run_path(str(PACKAGE / "_stale.py")))  # an import would complain of what is stale
+CHECKSUMS = {source: stale.checksum(PACKAGE / source) for source in COMPILED}  # taken before mypyc reads them
 
 
 def missing() -> str:
@@ -38,45 +46,84 @@ def missing() -> str:
     return "" if headers.exists() else f"Python's headers are not installed ({headers})"
 
 
-def extensions() -> list[object]:
-    """Return the compiled modules, or none where mypyc cannot run."""
-    if os.environ.get("SPIELWERK_PURE") == "1":
+def extensions() -> list[Extension]:
+    """Return the compiled modules, or none if they are not wanted."""
+    if os.environ.get("SPIELWERK_PURE") == "1" or "sdist" in sys.argv:
         return []
     if why := missing():
         raise SystemExit(why)
     try:
         from mypyc.build import mypycify
     except ImportError:
-        return []
+        raise SystemExit("mypyc is not installed") from None
     os.environ.setdefault("MYPYPATH", "src")
     shutil.rmtree(CACHE, ignore_errors=True)  # mypyc stumbles over a cache of older sources
+    sources = [str(PACKAGE / source) for source in COMPILED]
     # one library per module builds in parallel and only what changed; -O1 runs within a few per cent of -O3
-    found = mypycify([f"--cache-dir={CACHE}", *COMPILED], opt_level="1", separate=True, strict_dunder_typing=True)
+    found: list[Extension] = mypycify(
+        [f"--cache-dir={CACHE}", *sources], opt_level="1", debug_level="0", separate=True, strict_dunder_typing=True
+    )
     for extension in found:
-        extension.optional = True
-    return list(found)
+        extension.optional = not STRICT
+    return found
 
 
 class Compile(build_ext):  # type: ignore[misc]  # setuptools has no types
-    """Compile, and say how far it has come: it takes a minute or two."""
+    """Compile on every core, say how far it has come (it takes a minute or two), and note what was compiled."""
 
-    done = 0
+    def finalize_options(self) -> None:
+        """Use every core unless told otherwise."""
+        super().finalize_options()
+        self.parallel: int | None = self.parallel or os.cpu_count()
+
+    def run(self) -> None:
+        """Compile all modules."""
+        self.built: set[str] = set()
+        super().run()
+        failed = sorted({ext.name.removesuffix("__mypyc") for ext in self.extensions if ext.name not in self.built})
+        if failed:
+            sys.stderr.write(f"spielwerk: not compiled, so interpreted: {', '.join(failed)}\n")
+        if self.inplace and self.extensions:
+            note({f"{name.removeprefix('spielwerk.').replace('.', '/')}.py" for name in failed})
 
     def build_extension(self, ext: Extension) -> None:
         """Compile one module."""
         super().build_extension(ext)
-        self.done += 1
+        self.built.add(ext.name)
+        done, every = len(self.built), len(self.extensions)
         if sys.stderr.isatty():
-            sys.stderr.write(f"\r  {self.done} of {len(self.extensions)} " + "\n" * (self.done == len(self.extensions)))
-        elif self.done % 40 == 0:
-            sys.stderr.write(f"  {self.done} of {len(self.extensions)}\n")
+            sys.stderr.write(f"\r  {done} of {every} " + "\n" * (done == every))
+        elif done % 40 == 0:
+            sys.stderr.write(f"  {done} of {every}\n")
+
+
+def note(failed: set[str]) -> None:
+    """Write down what was compiled, and remove what older sources or failed modules left behind."""
+    notes = PACKAGE / stale.NOTES
+    before = {line.split()[0] for line in notes.read_text("utf-8").splitlines()} if notes.exists() else set()
+    for source in before - set(COMPILED) | failed:
+        for output in stale.outputs(PACKAGE / source):
+            output.unlink(missing_ok=True)
+    lines = [f"{source} {checksum}\n" for source, checksum in CHECKSUMS.items() if source not in failed]
+    notes.write_text("".join(lines), "utf-8")
+
+
+def catalogues() -> None:
+    """Compile the catalogues; without that they are read as they are written, which takes a moment at the start."""
+    try:
+        import polib
+    except ImportError:
+        return
+    for file in PACKAGE.rglob("*.po"):
+        polib.pofile(str(file)).save_as_mofile(str(file.with_suffix(".mo")))
 
 
 if __name__ == "__main__":
+    catalogues()
     try:
         modules = extensions()
     except SystemExit as stop:  # so does mypyc when it finds a mistake
-        if os.environ.get("SPIELWERK_STRICT_BUILD") == "1":
+        if STRICT:
             raise
         sys.stderr.write(f"spielwerk: not compiled: {stop}. All games run interpreted, bots think slower.\n")
         modules = []

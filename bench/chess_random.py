@@ -1,6 +1,6 @@
-"""The yardstick: random games of python-chess in plies per second: ``python bench/chess_random.py``."""
+"""The yardstick: random games of python-chess in plies per second: ``python -m bench.chess_random``."""
 
-from spielwerk.measure import in_process, shown
+from bench.measure import in_process, shown
 
 ROUNDS = 7
 SECONDS = 0.6

@@ -153,7 +153,7 @@ def measure(clicks: int = 200) -> Clicks:
         command = [
             sys.executable,
             "-m",
-            "spielwerk.cli",
+            "spielwerk",
             "serve",
             "--host",
             "127.0.0.1",

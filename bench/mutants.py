@@ -1,33 +1,31 @@
 """A bounded mutation test of the rules: ``python -m bench.mutants --game tikal --count 40``.
 
-Small faults are put into the rules of a game, one at a time, in a copy that is run interpreted: a comparison turned
-round, a constant one off, ``and`` for ``or``, a condition negated, a statement left out. The game's own tests have to
-notice each of them; what none notices is printed with its place and its difference. A survivor is either a hole in the
-tests, or changes nothing a player could see: such ones are listed with the reason in ``mutants.txt`` and left out.
+Small faults are put into the rules of a game, one at a time and only in memory: a comparison turned round, a constant
+one off, ``and`` for ``or``, a condition negated, a statement left out. The game's own tests have to notice each of
+them; what none notices is printed with its place and its difference. A survivor is either a hole in the tests, or
+changes nothing a player could see: such ones are listed with the reason in ``mutants.txt`` and left out.
 """
 
 import argparse
 import ast
 import copy
-import difflib
 import os
 import random
-import shutil
-import subprocess
 import sys
-import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from bench.trials import SRC, attempts, functions
+
+ROOT = SRC.parent
 JUDGED = Path(__file__).with_name("mutants.txt")
-GAMES = ("terranova", "harmonies", "tikal", "dewan", "caravan")
+GAMES = sorted(path.parent.name for path in (ROOT / "src/spielwerk/games").glob("*/__init__.py"))  # ours, by folder
 BOTS = ("judge", "charts", "thoughts", "worth", "worlds", "features")
 NOT_RULES = ("text", "view", "pad", "components", "__init__", *BOTS)
-NOT_PROOFS = ("text", "view", "pad", "judge", "bot", "log", "tribe_view", "secrets")  # tests that ask something else
-TIMES = 4  # as long as without a fault: beyond it the fault has made a loop endless, and that is noticed
+NOT_PROOFS = ("text", "view", "pad", "judge", "bots", "tribe_view")  # tests that ask something else
 TURNED = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -59,15 +57,18 @@ class Mutant:
     """One fault: a file of the rules, the line, how it reads and how it reads with the fault."""
 
     file: str  # below src
+    function: str
     line: int
     old: str
     new: str
     text: str  # the whole file with the fault
+    nth: int = 1  # among equal ones of a function
 
     @property
     def key(self) -> str:
         """Name the fault without the number of its line, which moves."""
-        return f"{self.file.removeprefix('spielwerk/games/')}: {self.old} => {self.new}"
+        again = f" (number {self.nth})" if self.nth > 1 else ""
+        return f"{self.file.removeprefix('spielwerk/games/')} {self.function}: {self.old} => {self.new}{again}"
 
 
 def changes(node: ast.AST) -> Iterator[ast.AST]:
@@ -101,25 +102,21 @@ def _is_text(node: ast.AST) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-def _sites(tree: ast.Module) -> list[ast.AST]:
-    """Return what can be changed: the bodies of functions, without annotations, assertions and what only speaks."""
-    found: list[ast.AST] = []
+def _sites(function: ast.FunctionDef) -> Iterator[ast.AST]:
+    """Return what can be changed in a function, without annotations, assertions, what only speaks, room to grow."""
 
-    def visit(node: ast.AST) -> None:
-        if isinstance(node, ast.Assert | ast.Raise | ast.JoinedStr | ast.AnnAssign):
-            if isinstance(node, ast.AnnAssign) and node.value is not None:
-                visit(node.value)
-            return
-        found.append(node)
-        for child in ast.iter_child_nodes(node):
-            if child is not getattr(node, "returns", None) and not isinstance(child, ast.arguments):
-                visit(child)
+    def visit(node: ast.AST) -> Iterator[ast.AST]:
+        if isinstance(node, ast.AnnAssign):
+            if node.value is not None:
+                yield from visit(node.value)
+        elif not isinstance(node, ast.Assert | ast.Raise | ast.JoinedStr) and getattr(node, "arg", "") != "capacity":
+            yield node
+            for child in ast.iter_child_nodes(node):
+                if child is not getattr(node, "returns", None) and not isinstance(child, ast.arguments):
+                    yield from visit(child)
 
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and not node.name.startswith(("__", "copy", "dump")):
-            for statement in node.body:
-                visit(statement)
-    return list({id(node): node for node in found}.values())
+    for statement in function.body:
+        yield from visit(statement)
 
 
 def mutants(path: Path, src: Path) -> list[Mutant]:
@@ -131,7 +128,8 @@ def mutants(path: Path, src: Path) -> list[Mutant]:
         starts.append(starts[-1] + len(line.encode()))
     data = text.encode()
     found = []
-    for node in _sites(ast.parse(text)):
+    tree = ast.parse(text)
+    for function, node in ((name, node) for name, whole in functions(tree) for node in _sites(whole)):
         for other in changes(node):
             first, last = getattr(node, "lineno", 0), getattr(node, "end_lineno", 0)
             begin, end = starts[first - 1] + node.col_offset, starts[last - 1] + node.end_col_offset  # type: ignore[attr-defined]
@@ -145,8 +143,14 @@ def mutants(path: Path, src: Path) -> list[Mutant]:
                 new = f"({new})"
             whole = (data[:begin] + new.encode() + data[end:]).decode()
             name = path.relative_to(src).as_posix()
-            found.append(Mutant(name, first, lines[first - 1].strip(), whole.splitlines()[first - 1].strip(), whole))
-    return sorted({mutant.text: mutant for mutant in found}.values(), key=lambda m: (m.file, m.line, m.key))
+            old, new = lines[first - 1].strip(), whole.splitlines()[first - 1].strip()
+            found.append(Mutant(name, function, first, old, new, whole))
+    seen: Counter[str] = Counter()
+    every = []
+    for mutant in sorted({mutant.text: mutant for mutant in found}.values(), key=lambda m: (m.line, m.key)):
+        seen[mutant.key] += 1
+        every.append(replace(mutant, nth=seen[mutant.key]))
+    return every
 
 
 def rules_of(game: str, src: Path) -> list[Path]:
@@ -175,82 +179,46 @@ def judged() -> dict[str, str]:
     return found
 
 
-def scratch(folder: Path) -> Path:
-    """Copy what the tests need, without compiled modules."""
-    skip = shutil.ignore_patterns("*.so", "__pycache__", "browser", "*.egg-info")
-    for name in ("src", "tests", "bench"):
-        shutil.copytree(ROOT / name, folder / name, ignore=skip)
-    shutil.copy(ROOT / "pyproject.toml", folder)
-    return folder
+def tell(mutant: Mutant) -> None:
+    """Print a fault that no test has noticed, as it would stand in the list."""
+    print(f"survived, line {mutant.line} of\n{mutant.key}\n", flush=True)
 
 
-def noticed(root: Path, tests: list[str], longest: float | None = None) -> bool:
-    """Run the tests; tell whether one fails, or they take longer than they may."""
-    path = os.pathsep.join([str(root / "src"), str(root)])
-    env = os.environ | {"PYTHONPATH": path, "SPIELWERK_PURE": "1", "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *tests]
-    try:
-        done = subprocess.run(command, cwd=root, env=env, capture_output=True, timeout=longest, check=False)
-    except subprocess.TimeoutExpired:
-        return True
-    return done.returncode != 0
-
-
-def shown(mutant: Mutant, src: Path) -> str:
-    """Return the difference a fault makes."""
-    before = (src / mutant.file).read_text(encoding="utf-8").splitlines()
-    lines = difflib.unified_diff(before, mutant.text.splitlines(), n=0, lineterm="")
-    return "\n".join(f"    {line}" for line in list(lines)[3:])
-
-
-def run(game: str, count: int, seed: int, until: float, root: Path) -> tuple[int, list[Mutant]]:
-    """Try some faults of a game; returns how many were tried, and those that no test noticed."""
-    src = root / "src"
-    tests = proofs_of(game, root)
-    begun = time.monotonic()
-    if noticed(root, tests):
-        raise SystemExit(f"{game}: the tests fail without any fault")
-    longest = 30 + TIMES * (time.monotonic() - begun)
+def choose(game: str, count: int, seed: int, match: str) -> tuple[list[Mutant], int]:
+    """Return some faults of a game, and from how many they are chosen."""
     known = judged()
-    every = [mutant for path in rules_of(game, src) for mutant in mutants(path, src) if mutant.key not in known]
-    chosen = random.Random(f"{game} {seed}").sample(every, min(count, len(every)))
-    survivors: list[Mutant] = []
-    tried = 0
-    for mutant in chosen:
-        if time.monotonic() > until:
-            break
-        path = src / mutant.file
-        whole = path.read_text(encoding="utf-8")
-        path.write_text(mutant.text, encoding="utf-8")
-        try:
-            if not noticed(root, tests, longest):
-                survivors.append(mutant)
-        finally:
-            path.write_text(whole, encoding="utf-8")
-        tried += 1
-        if survivors[-1:] == [mutant]:
-            print()
-    print(
-        f"{game}: {tried - len(survivors)} of {tried} faults noticed ({len(every)} possible, seed {seed})", flush=True
-    )
-    return tried, survivors
+    every = [mutant for path in rules_of(game, SRC) for mutant in mutants(path, SRC) if mutant.key not in known]
+    every = [mutant for mutant in every if match in mutant.key]
+    return random.Random(f"{game} {seed}").sample(every, min(count, len(every))), len(every)
 
 
 def main() -> int:
     """Try faults in the rules of one game or of all; exits 1 if one survives."""
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ask.add_argument("--game", default="", choices=("", *GAMES), help="one game; all if left out")
-    ask.add_argument("--count", type=int, default=20, help="faults for each game")
+    ask.add_argument("--count", type=int, default=40, help="faults for each game")
     ask.add_argument("--seed", type=int, default=1, help="which faults are chosen")
+    ask.add_argument("--match", default="", help="only faults whose line contains this: a file, a function, a word")
     ask.add_argument("--seconds", type=float, default=1800, help="the time for all games together")
     given = ask.parse_args()
+    os.environ["SPIELWERK_PURE"] = "1"  # a compiled module cannot be changed
     games = (given.game,) if given.game else GAMES
-    begun, left = time.monotonic(), []
-    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        root = scratch(Path(folder))
-        for n, game in enumerate(games, 1):
-            left += run(game, given.count, given.seed, begun + given.seconds * n / len(games), root)[1]
-    return 1 if left else 0
+    begun = time.monotonic()
+    rows = [f"{'':<12}{'possible':>9}{'tried':>9}{'noticed':>9}{'survived':>9}{'seconds':>9}"]
+    survived = 0
+    for n, game in enumerate(games, 1):
+        start = time.monotonic()
+        chosen, possible = choose(game, given.count, given.seed, given.match)
+        done = attempts(proofs_of(game, ROOT), chosen, begun + given.seconds * n / len(games), tell)
+        if done.proofs.failed:
+            raise SystemExit(f"{game}: without any fault the tests fail: {done.proofs.failed}")
+        tried, left = len(done.tried), len(done.survivors)
+        survived += left
+        rows.append(f"{game:<12}{possible:>9}{tried:>9}{tried - left:>9}{left:>9}{time.monotonic() - start:>9.0f}")
+    print("\n".join(rows))
+    if survived:
+        print(f"\nEach survivor needs a test that notices it, or its line and a reason in {JUDGED.relative_to(ROOT)}.")
+    return 1 if survived else 0
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""Random playouts of every game, compiled against interpreted: ``python bench/playouts.py [--quick]``."""
+"""Random playouts of every game, compiled against interpreted: ``python -m bench.playouts [--quick]``."""
 
 import argparse
 
+from bench.measure import in_process, shown
 from spielwerk import compiled
-from spielwerk.games import SLUGS
-from spielwerk.measure import in_process, shown
+from spielwerk.games import slugs
 
 
 def main() -> None:
@@ -13,7 +13,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="shorter and rougher")
     rounds, seconds = (2, 0.2) if parser.parse_args().quick else (7, 0.6)
     modes = [False, True] if compiled() else [True]
-    for slug in SLUGS:
+    for slug in slugs():
         best = dict.fromkeys(modes, 0.0)
         for _ in range(rounds):
             for pure in modes:

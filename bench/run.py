@@ -9,8 +9,8 @@ sys.path[0] = str(Path(__file__).parent.parent)  # as a script too: this folder'
 
 from bench.click import Clicks  # noqa: E402
 from bench.click import measure as measure_clicks  # noqa: E402
-from spielwerk.commands import show_figures  # noqa: E402
-from spielwerk.measure import Row, machine, rows  # noqa: E402
+from bench.figures import show_figures  # noqa: E402
+from bench.measure import Row, machine, rows  # noqa: E402
 
 
 def click_rows(clicks: Clicks) -> list[Row]:

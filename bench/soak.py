@@ -5,11 +5,12 @@ import sys
 import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+sys.path[:0] = [str(Path(__file__).parents[1] / name) for name in ("tests", "examples/lanes/src")]
 
-from cases import CASES, Case, check
-from spielwerk.core.rng import Rng
-from spielwerk.core.state import OVER
+from cases import CASES  # noqa: E402
+from spielwerk.core.rng import Rng  # noqa: E402
+from spielwerk.core.state import OVER  # noqa: E402
+from spielwerk.testing import Case  # noqa: E402
 
 
 def game(case: Case, seed: int) -> int:
@@ -18,7 +19,8 @@ def game(case: Case, seed: int) -> int:
     while state.to_move != OVER:
         assert state.legal(), "a dead end"
         state.apply(state.pick(rng))
-        check(case, state)
+        if case.check is not None:
+            case.check(state)
         steps += 1
         assert steps <= case.game.max_steps, "no end"
     return steps

@@ -1,4 +1,4 @@
-"""How long Dewan takes to find every field that can be paid: ``python bench/targets.py [--games 40]``."""
+"""How long Dewan takes to find every field that can be paid: ``python -m bench.targets [--games 40]``."""
 
 import argparse
 import time

@@ -16,14 +16,15 @@ SEEDS = range(1, 4)  # the shortest game of these is kept
 HALF_WAY = 30  # words before the written position that one record of each game begins from
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parent))
+    sys.path[:0] = [str(FOLDER.parent), str(FOLDER.parents[1] / "examples/lanes/src")]
 
-from cases import CASES, GOLDEN, Case  # noqa: E402
-from lanes import GAME as LANES  # noqa: E402
+from cases import CASES, GOLDEN  # noqa: E402
 from spielwerk.core.game import Game  # noqa: E402
 from spielwerk.core.record import Record, digest, steps  # noqa: E402
 from spielwerk.core.rng import Rng  # noqa: E402
 from spielwerk.core.state import OVER  # noqa: E402
+from spielwerk.testing import Case  # noqa: E402
+from spielwerk_lanes import GAME as LANES  # noqa: E402
 
 
 def wanted() -> dict[Path, Case]:

@@ -55,17 +55,24 @@ def test_text_and_shapes_stand_out(theme: str, pairs: list[tuple[str, str]], lea
 
 
 def test_who_has_a_dark_system_sees_the_dark_theme() -> None:
-    chosen, system = DARK.search(stylesheet()), SYSTEM.search(stylesheet())
-    assert chosen is not None
-    assert system is not None
-    assert chosen[1].split() == system[1].split()
+    css = stylesheet(*games())
+    chosen, system = DARK.findall(css), SYSTEM.findall(css)
+    assert len(chosen) == 1 + len(games())
+    assert [block.split() for block in chosen] == [block.split() for block in system]
 
 
 def test_both_themes_name_the_same_colours() -> None:
-    chosen = DARK.search(stylesheet())
-    assert chosen is not None
-    written = set(re.findall(r"--([\w-]+): #", chosen[1]))
-    assert written == set(tokens("light"))
+    written = {name for block in DARK.findall(stylesheet(*games())) for name in re.findall(r"--([\w-]+): #", block)}
+    assert written == set(tokens("light", *games()))
+
+
+def test_a_game_s_colours_are_its_own() -> None:
+    ours = set(tokens("light"))
+    own = [set(tokens("light", found)) - ours for found in games()]
+    assert sum(map(len, own)) == len(set().union(*own))
+    for found in games():
+        assert all(found.file("colours.css").count(f"--{name}:") <= 2 for name in tokens("light", found))
+        assert not {name for name in ours if f"--{name}:" in found.file("colours.css")}
 
 
 def corners_of(path: str) -> list[list[tuple[float, float]]]:
@@ -104,13 +111,15 @@ def test_every_piece_is_well_formed_and_coloured_by_tokens() -> None:
         stack("bygner"),
         stone(30) + pips(1, 6, 10, "6 of 10"),
     ]
+    known = set(tokens("light", game("harmonies"), game("terranova")))
     for piece in pieces:
         ET.fromstring(f"<svg>{piece}</svg>")
-        assert set(re.findall(r"var\(--([\w-]+)\)", piece)) <= set(tokens("light"))
+        assert set(re.findall(r"var\(--([\w-]+)\)", piece)) <= known
 
 
 def test_every_game_of_the_house_has_a_cover() -> None:
     for found in games():
+        assert "var(" not in standalone(found.view.cover(), game=found)  # no colour of another game
         svg = ET.fromstring(found.view.cover())
         width, height = map(float, (svg.get("viewBox") or "").split()[2:])
         assert abs(width / height - 320 / 210) < 0.01

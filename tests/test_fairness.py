@@ -5,12 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from cases import CASES, Case
+from cases import CASES
 from spielwerk.core.chance import Chance
 from spielwerk.core.fair import heard, verify
 from spielwerk.core.record import Record, replay
 from spielwerk.core.rng import BLANK, HEARD, STRONG, Draw, Rng, StrongRng
 from spielwerk.core.state import OVER
+from spielwerk.testing import Case
 
 STEPS = 120  # of each game: enough for several rounds
 

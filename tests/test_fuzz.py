@@ -7,14 +7,14 @@ from random import Random
 import pytest
 from table.helpers import ANNA, BEN, lanes, play_on
 
-from bench.fuzz import noise
 from bench.fuzz.__main__ import search
 from bench.fuzz.place import Place
-from bench.fuzz.worlds import leaks
-from lanes import GAME as LANES
 from spielwerk.core.state import State
 from spielwerk.table.session import Line, Session
+from spielwerk.testing import noise
+from spielwerk.testing.worlds import leaks
 from spielwerk.web.html import Viewer
+from spielwerk_lanes import GAME as LANES
 
 
 def found(session: Session, seat: int) -> list[str]:

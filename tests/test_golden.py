@@ -8,24 +8,26 @@ from pathlib import Path
 import pytest
 
 import spielwerk
-from cases import GOLDEN, Case
-from golden import golden, path
+from cases import SUBJECTS
+from golden import FOLDER
+from spielwerk.testing.golden import Golden
 
 
-@pytest.mark.parametrize("case", GOLDEN, ids=str)
-def test_the_golden_game_is_played_again(case: Case) -> None:
+class TestGolden(Golden):
     """If a rule change is meant: raise rules_version, run ``make golden``, and review the difference."""
-    assert golden(case) == path(case).read_text("utf-8")
+
+    subjects = SUBJECTS
+    folder = FOLDER
 
 
 @pytest.mark.skipif(not spielwerk.compiled(), reason="nothing is compiled here: the test above ran interpreted already")
 def test_the_interpreted_source_plays_the_same_golden_games() -> None:
     code = (
         "import spielwerk; assert not spielwerk.compiled()\n"
-        "from cases import GOLDEN; from golden import golden, path\n"
-        "for case in GOLDEN[::4]:\n    assert golden(case) == path(case).read_text('utf-8'), str(case)\n"
+        "from cases import GOLDEN; from golden import FOLDER; from spielwerk.testing.golden import golden, path\n"
+        "for case in GOLDEN[::4]:\n    assert golden(case) == path(FOLDER, case).read_text('utf-8'), str(case)\n"
     )
-    env = {**os.environ, "SPIELWERK_PURE": "1"}
+    env = os.environ | {"SPIELWERK_PURE": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=Path(__file__).parent, env=env, capture_output=True, text=True, check=False
     )

@@ -1,6 +1,9 @@
 """The mutation test itself: faults are small, real Python, and the list of harmless ones gives reasons."""
 
 import ast
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -38,3 +41,45 @@ def test_every_judged_fault_still_exists_and_has_its_reason() -> None:
     for key, reason in judged().items():
         assert key in possible, f"no such fault any more: {key}"
         assert len(reason) > 20, key
+
+
+TRY = """
+import sys, time
+from bench.mutants import SRC, mutants
+from bench.trials import attempts
+file, test = sys.argv[1:]
+asked = sys.stdin.read().splitlines()
+faults = [mutant for mutant in mutants(SRC / "spielwerk" / "games" / file, SRC) if mutant.key in asked]
+done = attempts([test], faults, time.monotonic() + 600, lambda fault: None)
+assert len(done.tried) == 2 and not done.proofs.failed, done
+print(*[fault.key for fault in done.survivors])
+"""
+
+
+@pytest.mark.parametrize(
+    ("test", "noticed", "harmless"),
+    [
+        (
+            "tests/games/terranova/test_areas.py",
+            "terranova/areas.py _scores: return True => return (False)",
+            "terranova/areas.py _cuts: same = True => same = (False)",
+        ),
+        (  # what runs while its module is imported
+            "tests/games/harmonies/test_scoring.py",
+            "harmonies/grid.py _cells: for side in range(2): => for side in range((3)):",
+            "harmonies/grid.py _cells: out = filled(128, NOWHERE) => out = filled((129), NOWHERE)",
+        ),
+    ],
+)
+def test_of_two_faults_the_harmless_one_survives(test: str, noticed: str, harmless: str) -> None:
+    """In a process of its own: a compiled module cannot be changed."""
+    done = subprocess.run(
+        [sys.executable, "-c", TRY, harmless.partition(" ")[0], test],
+        input=f"{noticed}\n{harmless}",
+        env=os.environ | {"SPIELWERK_PURE": "1"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.strip() == harmless, done.stderr

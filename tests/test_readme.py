@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from spielwerk import __version__
+
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
+DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def test_the_example_plays_a_whole_game(capsys: pytest.CaptureFixture[str]) -> None:
@@ -31,3 +34,7 @@ def test_every_function_on_the_way_of_one_click_is_where_the_document_says() -> 
 def test_every_file_a_document_points_to_is_there(document: Path) -> None:
     for link in re.findall(r"\]\((?!http)([^)#]+)", document.read_text("utf-8")):
         assert (document.parent / link).exists(), link
+
+
+def test_the_changelog_has_a_dated_section_for_this_version() -> None:
+    assert re.search(rf"^## \[{re.escape(__version__)}\] - \d{{4}}-\d\d-\d\d$", CHANGELOG, re.MULTILINE)

@@ -1,20 +1,18 @@
 """Every row of a game's rule sheet is proved by a test and explained to the player."""
 
-import ast
 import re
 from pathlib import Path
 
 import pytest
 
 import spielwerk
+from cases import SUBJECTS
+from spielwerk.core.language import say
 from spielwerk.core.topics import OURS
-from spielwerk.core.voice import say
-from spielwerk.games import SLUGS, game
+from spielwerk.games import game, slugs
+from spielwerk.testing.rows import Rows
 from spielwerk.web.html import Viewer, rich
 from spielwerk.web.rules_page import about
-
-TESTS = Path(__file__).parent
-ROW = re.compile(r"^\|\s*([A-Z]{2}-\d+)\s*\|", re.MULTILINE)
 
 
 def sheet(slug: str) -> str:
@@ -22,31 +20,15 @@ def sheet(slug: str) -> str:
     return (Path(spielwerk.__file__).parent / "games" / slug / "RULES.md").read_text("utf-8")
 
 
-def rows(slug: str) -> list[str]:
-    """Return the rows of the game's RULES.md."""
-    return list(dict.fromkeys(ROW.findall(sheet(slug))))
+class TestRows(Rows):
+    subjects = SUBJECTS
+    folder = Path(__file__).parent
+
+    def test_every_game_has_a_rule_sheet(self) -> None:
+        assert self.tried() == list(SUBJECTS)
 
 
-def proved() -> set[str]:
-    """Return the rows that tests are marked with."""
-    found = set()
-    for path in TESTS.rglob("test_*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.rule"):
-                found |= {
-                    arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
-                }
-    return found
-
-
-@pytest.mark.parametrize("slug", SLUGS)
-def test_every_row_is_proved(slug: str) -> None:
-    written, done = rows(slug), proved()
-    assert written
-    assert [row for row in written if row not in done] == []
-
-
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", slugs())
 def test_every_rule_sheet_tells_what_is_reconstructed_and_describes_its_files(slug: str) -> None:
     parts = {part.partition("\n")[0]: part for part in sheet(slug).split("\n## ")}
     assert {"Rulings", "What is reconstructed", "Position file", "Score sheet for the real box"} <= set(parts)
@@ -59,29 +41,21 @@ def test_every_rule_sheet_tells_what_is_reconstructed_and_describes_its_files(sl
     assert "Anna: " in pad.score(example[1], "en")
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-@pytest.mark.parametrize("lang", ["de", "en"])
-def test_every_row_is_explained_in_the_rules_help(slug: str, lang: str) -> None:
-    explained = {row for section in game(slug).texts.rules(lang) for row in section.rows}
-    assert [row for row in rows(slug) if row not in explained] == []
-    assert explained <= set(rows(slug))
-
-
 @pytest.mark.parametrize("slug", ["dewan", "caravan"])  # those of the others have names: see test_rulings
 def test_sheet_rules_page_and_about_page_tell_the_same_rulings(slug: str) -> None:
     found = game(slug)
-    rulings = found.module("texts_rulings").RULINGS
+    rulings = found.rulings
     part = sheet(slug).split("\n## Rulings\n")[1].split("\n## ")[0]
     assert [line for line in part.splitlines() if line.startswith("- ")] == [
-        f"- {r.rows[0]}: {r.body[1]}" for r in rulings
+        f"- {r.rows[0]}: {r.body}" for r in rulings
     ]
     for lang in ("de", "en"):
         sections = found.texts.rules(lang)
-        words = [say(lang, *ruling.body) for ruling in rulings]
+        words = [say(lang, ruling.body) for ruling in rulings]
         assert next(list(s.body) for s in sections if s.id == "rulings") == words
         for ruling, sentence in zip(rulings, words, strict=True):
             where = next(s for s in sections if ruling.rows[0] in s.rows)
-            assert f"**{say(lang, *OURS)}:** {sentence}" in where.body
+            assert f"**{say(lang, OURS)}:** {sentence}" in where.body
         page = about(found, Viewer(lang=lang))
         assert all(rich(sentence) in page for sentence in words)
 

@@ -6,19 +6,21 @@ from importlib import resources
 
 import pytest
 
-from spielwerk.core.topics import Ruling
-from spielwerk.core.voice import LANGUAGES
+from spielwerk.core.language import languages, say
+from spielwerk.core.topics import OURS, Ruling
 from spielwerk.games import game
 from spielwerk.web import rules_page
 from spielwerk.web.html import Viewer
 
 GAMES = ("terranova", "harmonies", "tikal")
-MARK = {"de": "**Unsere Festlegung:**", "en": "**Our ruling:**"}
+
+
+def marked_as(lang: str) -> str:
+    return f"**{say(lang, OURS)}:**"
 
 
 def rulings(slug: str) -> tuple[Ruling, ...]:
-    found: tuple[Ruling, ...] = game(slug).module("texts_rulings").RULINGS
-    return found
+    return game(slug).rulings
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -28,24 +30,23 @@ def test_the_rule_sheet_lists_the_rulings_of_the_rules_page(slug: str) -> None:
     written = re.findall(r"^- \*\*(.+?)\*\*(?: \((.+?)\))?:", part, re.MULTILINE)
     assert len(written) == part.count("\n- ")
     assert [(name, tuple(filter(None, rows.split(", ")))) for name, rows in written] == [
-        (ruling.name[1], ruling.rows) for ruling in rulings(slug)
+        (ruling.name, ruling.rows) for ruling in rulings(slug)
     ]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_ruling_is_marked_where_its_rule_is_told_and_listed_on_the_about_page(slug: str, lang: str) -> None:
-    i = LANGUAGES.index(lang)
     *sections, last = game(slug).texts.rules(lang)
     assert last.id == rules_page.RULINGS
     about = unescape(rules_page.about(game(slug), Viewer(lang=lang)))
     for ruling in rulings(slug):
-        assert f"**{ruling.name[i]}:** {ruling.body[i]}" in last.body
-        assert ruling.body[i] in about
+        assert f"**{say(lang, ruling.name)}:** {say(lang, ruling.body)}" in last.body
+        assert say(lang, ruling.body) in about
         for row in ruling.rows:
             (home,) = [section for section in sections if row in section.rows]
-            assert home.body[-1].startswith(MARK[lang])
-            assert ruling.name[i] in home.body[-1]
-    marked = [section for section in sections if section.body[-1].startswith(MARK[lang])]
+            assert home.body[-1].startswith(marked_as(lang))
+            assert say(lang, ruling.name) in home.body[-1]
+    marked = [section for section in sections if section.body[-1].startswith(marked_as(lang))]
     ours = {row for ruling in rulings(slug) for row in ruling.rows}
     assert all(set(section.rows) & ours for section in marked)

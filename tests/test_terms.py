@@ -32,4 +32,6 @@ def test_the_goal_of_the_caravans_is_called_asteern_in_german() -> None:
         )
         assert word in said
         assert other not in said
-    assert caravan.module("text_board").find(None, "Asteern") == caravan.module("text_board").find(None, "Eastrey")
+    board = caravan.text_board
+    assert board is not None
+    assert board.find(None, "Asteern") == board.find(None, "Eastrey")

@@ -5,20 +5,21 @@ import re
 import pytest
 from rich.text import Text
 
+from spielwerk.core.console import cell_name, cells, find_cell
+from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.core.voice import LANGUAGES, Voice
-from spielwerk.games import SLUGS, game
-from spielwerk.reports import cell_name, cells, find_cell
+from spielwerk.core.voice import Voice
+from spielwerk.games import game, slugs
 
 NAMES = ["Anna", "Ben", "Cem", "Dora"]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("slug", slugs())
 def test_a_game_can_be_read_from_the_first_click_to_the_last(slug: str, lang: str) -> None:
     played = game(slug)
-    board = played.module("text_board")
+    board = played.text_board
     assert board is not None
     low, high = played.seats
     for seats in range(low, high + 1):
@@ -38,7 +39,7 @@ def test_a_game_can_be_read_from_the_first_click_to_the_last(slug: str, lang: st
         assert board.beside(over, voice) is not None
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", slugs())
 def test_every_cell_is_found_by_its_short_name(slug: str) -> None:
     played = game(slug)
     state = played.new(2, 3)

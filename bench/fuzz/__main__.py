@@ -14,7 +14,7 @@ from random import Random
 from bench.fuzz import papers, plug, tables
 from bench.fuzz.place import Place
 from spielwerk.core.game import Game
-from spielwerk.games import SLUGS, game
+from spielwerk.games import game, slugs
 
 
 def search(place: Place, slugs: list[str], seconds: float, small: bool) -> None:
@@ -50,7 +50,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.fuzz", description=__doc__)
     parser.add_argument("--seconds", type=float, default=120, help="stop after so long, once every game had its turn")
     parser.add_argument("--seed", type=int, default=None, help="of an earlier run")
-    parser.add_argument("--game", action="append", choices=SLUGS, help="only this game; repeatable")
+    parser.add_argument("--game", action="append", choices=slugs(), help="only this game; repeatable")
     parser.add_argument("--small", action="store_true", help="a short turn for each game")
     args = parser.parse_args()
     seed = secrets.randbelow(10**9) if args.seed is None else args.seed
@@ -58,7 +58,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         place = Place(Path(folder), Random(seed))
         try:
-            search(place, args.game or list(SLUGS), args.seconds, args.small)
+            search(place, args.game or slugs(), args.seconds, args.small)
         finally:
             place.close()
     for what in place.found:

@@ -3,34 +3,15 @@
 import json
 import tempfile
 from pathlib import Path
-from random import Random
 from urllib.parse import quote
 
-from bench.fuzz import noise
 from bench.fuzz.place import Place
 from spielwerk.core import components
-from spielwerk.core.canvas import Canvas
-from spielwerk.core.game import Game, PositionError
-from spielwerk.core.record import Record
-from spielwerk.core.rng import Rng
-from spielwerk.core.state import OVER, State
+from spielwerk.core.game import Game
+from spielwerk.testing import noise
+from spielwerk.testing.fuzz import played, tampered
 
 PADS = ("", "/sheet.json", "/picture.png")
-
-
-def played(game: Game, luck: Random, most: int = 150) -> tuple[Record, State]:
-    """Return the record of the beginning of a random game, and its position."""
-    seats = luck.randint(*game.seats)
-    seed = luck.randrange(2**40)
-    state, rng = game.new(seats, seed), Rng(seed)
-    record = Record(game.slug, seats, seed, game.settle({}), [], game.rules_version)
-    for _ in range(luck.randrange(most)):
-        if state.to_move == OVER:
-            break
-        action = state.pick(rng)
-        record.words.append(game.layout.word(action))
-        state.apply(action)
-    return record, state
 
 
 def upload(place: Place, game: Game, times: int) -> None:
@@ -58,27 +39,11 @@ def upload(place: Place, game: Game, times: int) -> None:
 
 
 def positions(place: Place, game: Game, times: int) -> None:
-    """Load tampered positions: refused with a sentence, or drawn and played to the end like any other."""
-    luck = place.luck
+    """Load tampered positions: refused with a sentence, or drawn and played on like any other."""
     for _ in range(times):
-        dump = noise.spoilt(luck, played(game, luck)[1].dump())
-        text = json.dumps(dump)
-        try:
-            state = game.load(json.loads(text))
-        except PositionError:
-            continue
-        except Exception as error:  # noqa: BLE001 - that is what we look for
-            place.note(game.slug, "a position cannot be read:", repr(error), text)
-            continue
-        try:
-            game.view.draw(state.observe(-1), Canvas(-1, "de", []))
-            rng, steps = Rng(1), 0
-            while state.to_move != OVER and steps < 400:
-                assert state.legal(), "a dead end"
-                state.apply(state.pick(rng))
-                steps += 1
-        except Exception as error:  # noqa: BLE001 - that is what we look for
-            place.note(game.slug, "a position that was read breaks:", repr(error), text)
+        text, wrong = tampered(game, place.luck)
+        if wrong:
+            place.note(game.slug, wrong, text)
     place.count("positions", times)
 
 
@@ -90,7 +55,7 @@ def boxes(place: Place, game: Game, times: int) -> None:
     luck = place.luck
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        whole = kind.written_box(_box(game))
+        whole = kind.signature(_box(game))
         for _ in range(times):
             text = noise.torn(luck, whole)
             folder.joinpath(kind.FILE).write_text(text, "utf-8", "replace")

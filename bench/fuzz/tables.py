@@ -7,12 +7,12 @@ from web.helpers import Line, Visitor
 from web.test_kill import lit
 from websockets.exceptions import ConnectionClosed
 
-from bench.fuzz import noise
 from bench.fuzz.place import Place
-from bench.fuzz.worlds import leaks, plain
 from spielwerk.core.game import Game
 from spielwerk.table.session import Session
 from spielwerk.table.tokens import device_of
+from spielwerk.testing import noise
+from spielwerk.testing.worlds import leaks, plain
 from spielwerk.web import table_page
 from spielwerk.web.html import Viewer
 

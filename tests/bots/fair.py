@@ -89,7 +89,7 @@ class Fair(State):
         return world
 
     def why_not(self, action: int) -> str:
-        return "FA-01"
+        return "" if action in self.legal() else "FA-01"
 
     def dump(self) -> dict[str, object]:
         return {
@@ -118,6 +118,7 @@ def load(data: dict[str, Any]) -> Fair:
 
 GAME = Game(
     slug="fair",
+    package="spielwerk",
     title="Fair",
     seats=(1, 4),
     layout=Layout(("stall", STALLS), ("bet", BETS)),

@@ -3,9 +3,9 @@
 import pytest
 from bots.fair import GAME as FAIR
 
-from lanes import GAME as LANES
 from spielwerk.bots import arena
 from spielwerk.core.game import Game
+from spielwerk_lanes import GAME as LANES
 
 
 def find(slug: str) -> Game:

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 from bots.fair import GAME as FAIR
 
-from lanes import GAME as LANES
 from spielwerk import bots
 from spielwerk.core.game import Game
 from spielwerk.core.state import OVER, State
 from spielwerk.games.terranova import GAME as TERRA_NOVA
+from spielwerk_lanes import GAME as LANES
 
 SPECS = ("random", "greedy", "greedy:50%", "search:8it")
 MINI = {"board": 3, "stones": 9}

@@ -2,16 +2,17 @@
 
 import pytest
 
-from lanes import GAME as LANES
 from spielwerk.bots import greedy
 from spielwerk.bots.greedy import GreedyBot
 from spielwerk.bots.search import SearchBot
 from spielwerk.bots.turns import Intent, Line, hides, over, plan
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, State
+from spielwerk.games.caravan import GAME as CARAVAN
 from spielwerk.games.terranova import GAME as TERRA_NOVA
 from spielwerk.games.tikal import GAME as TIKAL
 from spielwerk.games.tikal.data import PASS
+from spielwerk_lanes import GAME as LANES
 
 
 def all_turns(state: State) -> list[State]:
@@ -136,6 +137,31 @@ def test_a_search_with_a_time_limit_comes_back() -> None:
     bot = SearchBot(1, 20, 0)
     assert bot.choose(state.observe(state.to_move)) in state.legal()
     assert bot.iterations > 0
+
+
+def test_where_the_seats_go_their_own_ways_greedy_thinks_once_until_chance_speaks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thought: list[State] = []
+
+    def counted(start: State, width: int, first: int, later: int) -> list[Line]:
+        thought.append(start)
+        return plan(start, width, first, later)
+
+    monkeypatch.setattr(greedy, "plan", counted)
+    state = CARAVAN.new(2, 3)
+    for word in ("start 0", "start 1"):
+        CARAVAN.play(state, word)
+    bots = [GreedyBot(1), GreedyBot(2)]
+    spoken = 1  # the dice
+    steps = 0
+    while state.scores() and state.to_move != OVER and steps < 60:
+        before = state.rng.copy()
+        state.apply(bots[state.to_move].choose(state.observe(state.to_move)))
+        spoken += state.rng != before
+        steps += 1
+    assert {len(start.awaiting()) for start in thought} == {1}
+    assert len(thought) <= 2 * spoken < steps
 
 
 def test_greedy_follows_its_plan_but_thinks_anew_where_turns_are_long(

@@ -29,6 +29,7 @@ DESK, PHONE = (1440, 900), (390, 844)
 SERVE = """
 import json, sys, zlib
 from spielwerk import bots
+from spielwerk.bots.advice import advise
 from spielwerk.core import chance
 from spielwerk.table.hall import Pace
 from spielwerk.table import begin
@@ -40,6 +41,8 @@ from web.helpers import CPU
 class Quick(app.Players):  # bots that do not think: the tests are about the pages; in one position they do one thing
     async def choose(self, game, obs, spec):
         return bots.choose(game, obs, "random", zlib.crc32(json.dumps(obs.dump(), sort_keys=True).encode()))
+    async def advise(self, game, obs, spec):
+        return advise(obs, "search:1it", zlib.crc32(json.dumps(obs.dump(), sort_keys=True).encode()))
     def warm(self): ...
 
 if __name__ == "__main__":
@@ -228,7 +231,8 @@ def table(page: Page, *kinds: str, board: int = 3, **more: str) -> str:
         + page.url.split("/")[2]
         + "/new?"
         + "&".join(
-            [f"seat-{k}-kind={kind}" for k, kind in enumerate(kinds)]
+            ["game=terranova"]
+            + [f"seat-{k}-kind={kind}" for k, kind in enumerate(kinds)]
             + [f"seat-{k}-kind=none" for k in range(len(kinds), 4)]
             + [f"{name.replace('_', '-')}={value}" for name, value in more.items()]
         )

@@ -5,15 +5,15 @@ from collections.abc import Callable
 
 import pytest
 from browser.axe import violations
-from browser.helpers import DESK, PHONE, Visitor, connected, table, uploaded, wait_lit
+from browser.helpers import DESK, PHONE, Visitor, connected, press, table, until, uploaded, wait_lit
 from playwright.sync_api import Page
 
 from spielwerk.core.record import Record
 from spielwerk.core.state import OVER
-from spielwerk.games import game
+from spielwerk.games import game, slugs
 
 Device = Callable[..., Visitor]
-GAMES = ("terranova", "harmonies", "tikal", "dewan", "caravan")
+GAMES = slugs()
 SIZES = pytest.mark.parametrize(("size", "locale"), [(DESK, "en-GB"), (PHONE, "de-DE")], ids=["desk", "phone"])
 
 
@@ -70,6 +70,52 @@ def test_a_table_and_its_replay_have_no_violation(
     found += violations(page)
 
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("size", "locale"), [((1366, 768), "en-GB"), (PHONE, "de-DE")], ids=["laptop", "phone"])
+@pytest.mark.parametrize("slug", ["terranova", "harmonies"])
+def test_a_table_in_the_middle_of_a_game_has_no_violation(
+    device: Device, size: tuple[int, int], locale: str, slug: str
+) -> None:
+    page, choice = opened(device(size=size, locale=locale), slug), random.Random(5)
+    for _ in range(30):
+        press(page, choice.choice(wait_lit(page)))
+    wait_lit(page)
+    found = violations(page)
+    page.goto(f"{page.url}/replay?step=20")
+    found += violations(connected(page))
+
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", [PHONE, (1366, 768)])
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_end_shows_result_and_total_at_once_and_reasons_when_tapped(
+    device: Device, size: tuple[int, int], slug: str
+) -> None:
+    visitor = device(size=size)
+    page = visitor.go(uploaded(visitor, finished(slug)))
+    page.wait_for_selector("#end h1")
+    connected(page)
+    for part in ("#end h1", "#end table.big .sum"):
+        box = page.locator(part).bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= size[1], part
+    for words in ("Watch the replay", "Download picture", "Download record"):
+        assert page.locator("#end .acts").get_by_text(words).is_visible()
+    assert page.evaluate("(t => t.scrollWidth <= t.clientWidth)(document.querySelector('.bar .title'))")
+    assert not page.locator("#end .why").first.is_visible()
+    for row in page.locator("#end tbody tr:not(.why)").all():
+        assert row.bounding_box()["height"] >= 24  # type: ignore[index]
+    fold = page.locator("#end tbody [data-toggle]").first
+    fold.click()
+    reasons = page.locator(f"#{fold.get_attribute('data-toggle')}")
+    until(page, "document.querySelector('#end .why[data-ui-on]')")
+    assert reasons.is_visible()
+    for line in reasons.locator("button").all():
+        assert line.bounding_box()["height"] >= 24  # type: ignore[index]
+    fold.click()
+    until(page, "!document.querySelector('#end .why[data-ui-on]')")
 
 
 @SIZES

@@ -31,7 +31,8 @@ def test_a_table_below_a_path_is_opened_joined_and_played(chromium: Browser, tmp
                 press(host, wait_lit(host)[0])
             host.click("[data-theme-toggle]")
             until(host, "document.documentElement.dataset.theme === 'dark'")
-            host.locator("button[name=lang]").first.click()
+            host.locator("summary[aria-label='EN: Language']").click()
+            host.locator("button[name=lang][value=de]:visible").click()
             until(host, "document.documentElement.lang === 'de'")
             connected(host)
             assert host.evaluate("document.documentElement.dataset.theme") == "dark"

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from browser.helpers import PHONE, UNREACHED, Visitor, connected, lit, seq, sideways, until, wait_lit
 from playwright.sync_api import Page, expect
 
@@ -57,7 +58,7 @@ def test_a_whole_game_for_two_is_clicked_to_the_end(device: Device) -> None:
         assert len(played) < 200
         assert page.evaluate(TALL) == 0  # the page of a table never scrolls, however long the log
     page.wait_for_selector("#end h1")
-    totals = page.locator("table.big tr.sum td").all_inner_texts()
+    totals = page.locator("table.big tr.sum td b").all_inner_texts()
     assert totals == page.locator("#seats .score").all_inner_texts()
     assert max(map(int, totals)) > 0
     assert played.count("take") >= 7  # three tokens a turn: nobody has 21 of 23 cells full any sooner
@@ -97,6 +98,48 @@ def test_on_a_phone_the_first_tap_shows_where_a_card_fits_and_the_second_takes_i
     until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before, 30)
     page.tap("#ha-place0")  # it lies before us now
     expect(page.locator("#bubble")).to_be_visible(timeout=SLOW)
+
+
+def test_on_a_phone_own_cards_are_slips_and_a_tap_shows_a_card_large(device: Device) -> None:
+    page = begun(device(size=PHONE))
+    wait_lit(page, "card")
+    page.tap('.tabs [data-sheet="panel-ha-market"]')
+    page.tap("#ha-row2")
+    expect(page.locator(".bubble.large")).to_contain_text("Card 3 of 5", timeout=SLOW)
+    page.tap(".bubble.large [aria-label='Next card']")
+    expect(page.locator(".bubble.large")).to_contain_text("Card 4 of 5", timeout=SLOW)
+    assert page.locator(".bubble.large > svg").bounding_box()["width"] >= 190  # type: ignore[index]
+    before = seq(page)
+    page.tap(".bubble.large [aria-label='Close']")
+    expect(page.locator("#bubble")).to_be_hidden()
+    page.tap("#confirm")  # it is still chosen
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before, 30)
+    slip = page.locator("#ha-place0 .ha-slip")
+    assert slip.is_visible()
+    assert not page.locator("#ha-place0 > svg").is_visible()
+    assert float(slip.locator("b").evaluate("b => parseFloat(getComputedStyle(b).fontSize)")) >= 12
+    page.tap("#ha-place0")
+    expect(page.locator(".bubble.large")).to_be_visible(timeout=SLOW)
+    page.keyboard.press("Escape")
+    expect(page.locator("#bubble")).to_be_hidden()
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("size", [(1440, 900), (1366, 768), (1180, 820), (820, 1180)])
+def test_cards_offer_points_and_the_others_are_in_sight_at_once(
+    device: Device, size: tuple[int, int], seats: int
+) -> None:
+    kinds = "".join(f"&seat-{k}-kind={'bot' if k < seats else 'none'}" for k in range(1, 4))
+    page = device(size=size).go(f"/new?game=harmonies&seat-0-kind=me{kinds}")
+    page.click("[data-go-open]")
+    page.wait_for_url("**/t/*")
+    wait_lit(connected(page))
+    for part in ("#scores .total", "#ha-row0", "#ha-row4", "#ha-place3", ".ha-other.big .ha-small", "#prompt"):
+        box = page.locator(f"{part} >> visible=true").first.bounding_box()
+        assert box, part
+        assert box["x"] + box["width"] <= size[0], part
+        limit = size[1] if seats == 2 or "other" not in part else size[1] + box["height"] / 2
+        assert box["y"] + box["height"] <= limit, part
 
 
 def test_rows_of_the_score_table_mark_cells_on_every_board(device: Device) -> None:
@@ -179,12 +222,12 @@ def test_the_score_pad_is_filled_by_tapping_on_a_phone_and_shared_by_link(device
     page.get_by_label("Name 2").fill("Ben & Bo")
     tap(page, "Apply", "button")
     tap(page, "On to the result")
-    expect(page.get_by_text("Anna wins by 17 points.")).to_be_visible()
+    expect(page.get_by_text("Anna wins with 17 points.")).to_be_visible()
     link = page.get_by_role("button", name="Copy link").get_attribute("data-copy")
     assert link
 
     other = device(java_script_enabled=False).go(link)  # somebody else, even without scripts
-    expect(other.get_by_text("Anna wins by 17 points.")).to_be_visible()
+    expect(other.get_by_text("Anna wins with 17 points.")).to_be_visible()
     assert "Ben & Bo" in other.inner_text("main")
     other.locator("summary", has_text="Anna").click()
     expect(other.get_by_text("Tree, height 3: 7 points")).to_be_visible()

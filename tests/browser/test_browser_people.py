@@ -131,7 +131,7 @@ def test_who_left_by_mistake_takes_the_seat_back(device: Device) -> None:
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_selector("#board")
     connected(page)
-    page.click(".bar .menu > summary")
+    page.click(".bar .menu:not(.languages) > summary")
     page.click("details.leave summary")
     page.locator("details.leave").get_by_role("button", name="Leave").click()
     page.get_by_role("link", name="Come back").click()
@@ -155,12 +155,30 @@ def joined(device: Device, path: str, name: str = "Ben") -> Page:
     return connected(page)
 
 
+def test_who_is_away_is_named_in_the_strip_of_a_phone_too(device: Device) -> None:
+    host = device(size=PHONE).go()
+    path = table(host, "me", "link", seat_0_name="Anna")
+    guest = joined(device, path)
+    until(connected(host), "document.querySelector('#arrivals')?.innerText.includes('Ben')")
+    host.get_by_role("button", name="Start", exact=True).click()
+    host.wait_for_selector("#board")
+    connected(host)
+    tall = host.locator(".left").bounding_box()["height"]  # type: ignore[index]
+    guest.close()
+    until(host, "document.querySelector('#seats .away')", seconds=60)
+    host.evaluate("document.querySelector('#seats .away').dataset.since = Date.now() / 1000 - 185; countAway()")
+
+    assert host.locator("#seats .away").is_visible()
+    assert host.inner_text("#seats .away") == "away 3 min"
+    assert host.locator(".left").bounding_box()["height"] == tall  # type: ignore[index]
+
+
 def test_a_seat_is_carried_to_a_phone_and_taken_from_it_again(device: Device) -> None:
     laptop, phone = device(), device(size=PHONE, locale="de-DE")
     page = laptop.go()
     path = table(page, "me", "bot", seat_0_name="Anna")
     connected(page)
-    page.click(".bar .menu > summary")
+    page.click(".bar .menu:not(.languages) > summary")
     page.get_by_role("link", name="On another device").click()
     page.get_by_role("button", name="Show the code").click()
     page.wait_for_selector(".code .qr svg")
@@ -239,7 +257,7 @@ def test_the_host_replaces_somebody_by_a_bot_in_the_middle_of_a_game(device: Dev
     guest.wait_for_selector("#board")
     connected(host)
     connected(guest)
-    host.click(".bar .menu > summary")
+    host.click(".bar .menu:not(.languages) > summary")
     host.locator("details.replace summary").click()
     host.get_by_role("button", name="Replace Ben").click()
     until(guest, "document.querySelector('.toast')?.innerText.includes('no longer play')")
@@ -249,7 +267,7 @@ def test_the_host_replaces_somebody_by_a_bot_in_the_middle_of_a_game(device: Dev
     press(host, wait_lit(host)[0])
     wait_lit(host)  # the bot has answered
     assert guest.get_by_role("button", name="Take back my seat").count() == 0
-    host.click(".bar .menu > summary")
+    host.click(".bar .menu:not(.languages) > summary")
     host.locator("details.replace summary").click()
     host.get_by_role("button", name="Invite Ben again").click()
     guest.get_by_role("button", name="Take back my seat").click()

@@ -44,9 +44,46 @@ def begun(visitor: Visitor) -> Page:
     return connected(visitor.go(uploaded(visitor, PLACED)))
 
 
+def test_on_a_phone_no_target_lies_under_the_small_map(device: Device) -> None:
+    page = device(size=PHONE).go()
+    table(page, "me", "bot")
+    connected(page)
+    hidden = """() => {
+      const map = document.querySelector("#minimap");
+      const m = map.getBoundingClientRect();
+      const boxes = [...document.querySelectorAll("#board .legal")].map((shape) => shape.getBoundingClientRect());
+      const beside = (c) => c.left >= m.right || c.right <= m.left || c.top >= m.bottom || c.bottom <= m.top;
+      const under = boxes.filter((c) => m.width && !beside(c));
+      return under.length && !map.hasAttribute("data-ui-through") ? under.length : 0;
+    }"""
+    choice = random.Random(4)
+    for _ in range(30):
+        words = wait_lit(page)
+        assert page.evaluate(hidden) == 0
+        press(page, choice.choice(words))
+
+
+def test_a_bubble_that_says_no_stays_while_the_mouse_goes_to_its_link(device: Device) -> None:
+    page = device().go()
+    table(page, "me", "here")
+    connected(page)
+    press(page, wait_lit(page, "place")[3])
+    page.evaluate("document.querySelector('#handover [data-iam]')?.click()")
+    wait_lit(page, "place")
+    page.locator("#board .piece").first.click(force=True)
+    until(page, "!document.querySelector('#bubble').hidden && document.querySelector('#bubble.no a')")
+    page.evaluate("hover(document.querySelector('#board .legal'))")  # on the way a target is passed
+    page.evaluate("hover(null)")
+    link = page.locator("#bubble.no a")
+    assert link.is_visible()
+    link.hover()
+    link.click()
+    page.wait_for_selector("#help:not([hidden])")
+
+
 def test_a_whole_game_against_a_bot_is_clicked_to_the_end(device: Device) -> None:
     page = device().go()
-    page.get_by_role("button", name="Terra Nova against a bot").click()  # one click begins a game
+    page.get_by_role("button", name="Harmonies against a bot").click()  # one click begins a game
     page.wait_for_selector("#board")
     table(page, "me", "bot")
     connected(page)
@@ -54,7 +91,7 @@ def test_a_whole_game_against_a_bot_is_clicked_to_the_end(device: Device) -> Non
     assert play(page, random.Random(7))
 
     page.wait_for_selector("#end h1")
-    totals = page.locator("table.big tr.sum td").all_inner_texts()
+    totals = page.locator("table.big tr.sum td b").all_inner_texts()
     assert totals == page.locator("#seats .score").all_inner_texts()
     assert page.get_by_role("button", name="Rematch").is_visible()
     page.get_by_role("button", name="Look at the board").click()
@@ -224,7 +261,7 @@ def test_a_finger_looks_first_and_plays_with_the_second_tap(device: Device) -> N
     assert not lit(page, "to")
 
 
-def test_a_hint_tells_where_then_what_then_why(device: Device) -> None:
+def test_a_hint_tells_where_what_and_why_at_once_and_then_the_whole_turn(device: Device) -> None:
     page = begun(device())
     wait_lit(page)
     page.click("[data-hint]")
@@ -232,15 +269,21 @@ def test_a_hint_tells_where_then_what_then_why(device: Device) -> None:
 
     labels = page.evaluate("[...document.querySelectorAll('[data-do]')].map(shape => shape.getAttribute('aria-label'))")
     told = page.locator("#bubble")
-    assert told.inner_text().splitlines()[0] == "Where? Here, in the golden ring."
-    assert not [label for label in labels if label and label in told.inner_text()]
+    what, why, *_ = told.inner_text().splitlines()
+    assert what in labels
+    assert why.endswith(".")
 
     page.click("#bubble [data-more]")
-    assert told.inner_text().splitlines()[1].removeprefix("What? ") in labels
-
-    page.click("#bubble [data-more]")
-    assert "Why?" in told.inner_text()
+    heading, *steps = told.inner_text().splitlines()
+    assert heading == "Whole turn"
+    assert [step[:3] for step in steps] == ["1. ", "2. ", "3. "]
+    assert steps[0][3:].startswith(what)
+    assert page.locator("#board-marks .way").count() == 3
+    numbers = page.locator("#board-marks text").all_text_contents()
+    assert sorted("·".join(numbers).split("·")) == ["1", "2", "3"]
     assert not page.locator("#bubble [data-more]").count()
+    page.keyboard.press("Escape")
+    assert not page.locator("#board-marks *").count()
 
 
 def test_zoom_is_kept_when_the_position_changes(device: Device) -> None:

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from browser.helpers import PHONE, Visitor, connected, lit, play, sideways, table, until, wait_lit
+from browser.helpers import PHONE, Visitor, connected, lit, play, press, sideways, table, until, wait_lit
 from playwright.sync_api import Page
 
 Device = Callable[..., Visitor]
@@ -49,7 +49,8 @@ def test_a_replay_is_scrubbed_played_and_left_for_a_new_game(device: Device) -> 
     page.keyboard.press("Home")
     connected(page)
     page.goto(f"{page.url.split('?')[0]}?step=6")
-    page.get_by_role("button", name="Play on").click()
+    page.click(".up > summary")
+    page.get_by_role("button", name="Play on as").click()
     page.wait_for_url(lambda url: "/t/" in url and path not in url)
 
     assert len(wait_lit(page, "place")) > 20
@@ -62,7 +63,8 @@ def test_the_log_of_a_live_table_leads_back_and_now_is_one_click_away(device: De
     connected(page)
     play(page, random.Random(5), lambda p: p.locator("#log li").count() >= 6)
     now = page.locator("#board .piece").count()
-    page.locator("#log li a").last.click()
+    page.locator("#log summary").last.click()
+    page.locator("#log .turn[open] a").first.click()
     until(page, "document.querySelector('#pulse').dataset.looking !== undefined")
     assert page.locator("#board .piece").count() == 1
     assert not lit(page)
@@ -70,6 +72,34 @@ def test_the_log_of_a_live_table_leads_back_and_now_is_one_click_away(device: De
     until(page, "n => document.querySelectorAll('#board .piece').length === n", now)
 
     assert wait_lit(page)
+
+
+def test_a_replay_passes_over_mere_choices_and_page_keys_go_turn_by_turn(device: Device) -> None:
+    page = device().go("/new?game=harmonies&seat-1-kind=bot")
+    page.click("[data-go-open]")
+    page.wait_for_url("**/t/*")
+    connected(page)
+    press(page, wait_lit(page, "take")[0])
+    for _ in range(3):
+        if words := lit(page, "pick"):  # only a choice: nothing is told
+            press(page, words[0])
+        press(page, wait_lit(page, "put")[0])
+    press(page, "end")
+    wait_lit(page, "take")
+    page.goto(page.url + "/replay?step=0")
+    connected(page)
+    shown, last = [0], int(page.get_attribute("#scrub", "data-last") or "0")
+    while shown[-1] < last:
+        page.keyboard.press("ArrowRight")
+        until(page, "n => Number(document.querySelector('#scrub').dataset.step) > n", shown[-1])
+        shown.append(step(page))
+        assert "makes a choice" not in page.inner_text("#scrub .says")
+    assert len(shown) < last
+    page.keyboard.press("ArrowLeft")
+    wait_step(page, shown[-2])
+    page.keyboard.press("PageUp")
+    until(page, "n => Number(document.querySelector('#scrub').dataset.step) < n", shown[-2])
+    assert str(step(page)) in (page.get_attribute("#slider", "data-firsts") or "").split()
 
 
 def test_the_replay_fits_a_phone(device: Device) -> None:
@@ -80,6 +110,10 @@ def test_the_replay_fits_a_phone(device: Device) -> None:
     page.goto(page.url + "/replay?step=3")
     assert sideways(page) == 0
     assert step(page) == 3
+    knobs, tabs = (page.locator(part).bounding_box() for part in (".knobs", ".tabs"))
+    assert knobs
+    assert tabs
+    assert knobs["y"] + knobs["height"] <= tabs["y"]  # nothing lies under the tabs
     page.locator("[data-forward]").tap()
     wait_step(page, 4)
     page.locator(".tabs").get_by_text("Log", exact=True).tap()

@@ -70,18 +70,34 @@ def test_ending_a_turn_of_tikal_asks_first_and_the_safe_answer_lies_under_the_fi
     assert "10 AP lapse" in page.inner_text(end)
     before, place = seq(page), box(page, end)
     press(page, end)
-    assert page.locator(".asking .say").inner_text() == "10 AP lapse. Are you sure?"
+    assert page.locator(".asking .say").inner_text() == "10 AP lapse. End turn?"
     stay = box(page, ".asking .stay")
     assert abs(stay["x"] + stay["width"] - place["x"] - place["width"]) < 24
     assert not apart(stay, place)
     assert apart(box(page, ".asking .give"), place)
     press(page, ".asking .stay")
     assert page.locator(".asking .say").is_hidden()
-    press(page, end)
+    assert seq(page) == before
+    press(page, end)  # whoever was asked in this turn is not asked again
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
+    assert not page.evaluate("answered")  # the next turn asks
+
+
+def test_escape_and_the_board_are_safe_answers_and_yes_ends_the_turn(device: Device) -> None:
+    record = stopped(game("tikal"), 2, 1, lambda s: s.phase == ACTING and s.ap == 10)
+    page = opened(device(), record)
+    before = seq(page)
+    page.keyboard.press("e")
+    assert page.locator(".asking .say").is_visible()
     page.keyboard.press("Escape")
     assert page.locator(".asking .say").is_hidden()
+    page.evaluate("answered = false")
+    press(page, ".acts [data-do=end]")
+    page.evaluate("document.querySelector('.felt').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+    assert page.locator(".asking .say").is_hidden()
     assert seq(page) == before
-    press(page, end)
+    page.evaluate("answered = false")
+    press(page, ".acts [data-do=end]")
     press(page, ".asking .give")
     until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
 
@@ -126,7 +142,7 @@ def test_passing_in_caravan_names_the_dice_that_stay(device: Device) -> None:
     assert "dice stay unused" in page.inner_text(".acts [data-do=pass]")
     before = seq(page)
     press(page, ".acts [data-do=pass]")
-    assert "dice stay unused. Are you sure?" in page.inner_text(".asking")
+    assert "dice stay unused. Pass?" in page.inner_text(".asking")
     assert seq(page) == before
 
 

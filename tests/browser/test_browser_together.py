@@ -67,7 +67,7 @@ def test_the_pace_of_the_bots_is_kept_by_the_device(device: Device) -> None:
     page = device().go()
     table(page, "me", "bot")
     connected(page)
-    page.click("details.menu summary")
+    page.click(".menu:not(.languages) > summary")
     page.check("input[name=pace][value=once]", force=True)
     page.reload()
     connected(page)

@@ -8,6 +8,7 @@ import pytest
 from cli.conftest import MINI, Run
 
 from spielwerk import __version__
+from spielwerk.games import slugs
 
 
 def test_version_says_how_the_rules_run(run: Run) -> None:
@@ -34,8 +35,9 @@ def test_games_are_listed_with_their_options(run: Run) -> None:
     assert "Spiel" in run("games", "--lang", "de").stdout
 
     listed = json.loads(run("games", "--json").stdout)
-    assert listed[0]["slug"] == "terranova"
-    assert "board" in [option["name"] for option in listed[0]["options"]]
+    assert [game["slug"] for game in listed] == slugs()
+    (terranova,) = [game for game in listed if game["slug"] == "terranova"]
+    assert "board" in [option["name"] for option in terranova["options"]]
 
 
 def test_rules_whole_and_by_row(run: Run) -> None:

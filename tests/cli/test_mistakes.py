@@ -23,7 +23,9 @@ def complaint(run: Run, *args: object) -> str:
 
 @pytest.mark.parametrize("command", ["play", "simulate", "rules"])
 def test_unknown_game(run: Run, command: str) -> None:
-    assert "there is no game 'chess'; there are: terranova" in complaint(run, command, "chess")
+    from spielwerk.games import slugs
+
+    assert f"there is no game 'chess'; there are: {', '.join(sorted(slugs()))}" in complaint(run, command, "chess")
 
 
 def test_unknown_game_with_a_file(run: Run, record: Path, tmp_path: Path) -> None:
@@ -73,7 +75,7 @@ def test_too_many_bots(run: Run) -> None:
         ("simulate", "terranova", "--games", "many"),
         ("simulate", "terranova", "--seed", "-1"),
         ("simulate", "terranova", "--workers", "-2"),
-        ("games", "--lang", "fr"),
+        ("games", "--lang", "xx"),
         ("games", "--nonsense"),
         ("replay", "x.json", "--step", "-1"),
         ("picture", "terranova", "x.json"),
@@ -165,7 +167,7 @@ def test_a_database_that_cannot_be_opened(run: Run, tmp_path: Path) -> None:
 
 
 def test_as_a_program_of_its_own(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "spielwerk.cli", "replay", str(tmp_path / "none.json")]
+    command = [sys.executable, "-m", "spielwerk", "replay", str(tmp_path / "none.json")]
     env = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run(command, capture_output=True, text=True, env=env, check=False)
 

@@ -24,7 +24,7 @@ def test_a_sheet_file_is_scored_with_the_reason_for_every_point(run: Run, tmp_pa
     done = run("score", "harmonies", written(tmp_path, GARDEN))
     assert done.exit_code == 0, done.stderr
     scores = pad.from_data(GARDEN).scores()
-    assert f"Anna wins by {scores[0] - scores[1]} points." in done.stdout
+    assert f"Anna wins with {scores[0]} points." in done.stdout
     assert "Trees: 10" in done.stdout
     german = run("score", "harmonies", tmp_path / "board.json", "--lang", "de").stdout
     assert "Bäume: 10" in german

@@ -12,7 +12,7 @@ from urllib.request import urlopen
 import pytest
 from cli.conftest import Run
 
-from spielwerk.commands import free_port, lan_address
+from spielwerk.cli.serve import free_port, lan_address
 from spielwerk.games import game
 from spielwerk.table.store import Store
 

@@ -105,7 +105,7 @@ def test_shared_wins_count_in_parts() -> None:
 
 
 def test_a_match_changes_seats_and_says_how_sure_it_is(run: Run) -> None:
-    args = ("bench", "match", "greedy:100%", "random", "--games", 4, *MINI)
+    args = ("bench", "match", "greedy:100%", "random", "--game", "terranova", "--games", 4, *MINI)
     shown = run(*args, "--workers", 1)
     assert shown.exit_code == 0
     assert "changing seats" in shown.stdout

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from cli.conftest import MINI, Run
 
-from spielwerk.games import SLUGS
-from spielwerk.terminal import ME, SeatingError, players
+from spielwerk.cli.terminal import ME, SeatingError, players
+from spielwerk.games import slugs
 
 RANDOM = ("--bots", "random", "--seed", "3")
 
@@ -62,7 +62,7 @@ def test_what_is_not_possible_is_explained(run: Run) -> None:
     assert "Take a number from 1 to" in done.stdout
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", slugs())
 def test_every_game_can_be_played_in_the_terminal(run: Run, slug: str, tmp_path: Path) -> None:
     said = ["1", "b", "b1", "why b1", "c", "2", "why 3a", "1", "1", "1", "undo", "s", "log", "q"]
     done = run("play", slug, *RANDOM, "--record", tmp_path / "game.json", input="\n".join(said) + "\n")

@@ -11,12 +11,12 @@ from dataclasses import replace
 import pytest
 from core import solver, stranger
 
-from lanes import GAME
 from spielwerk.core import chance, fair
 from spielwerk.core.chance import Chance
 from spielwerk.core.record import Record, RecordError, replay
 from spielwerk.core.rng import HEARD, STRONG, Draw, Rng, StrongRng, generator, load_rng
 from spielwerk.core.state import OVER
+from spielwerk_lanes import GAME
 
 HALF = range(1, 1 << 13)  # a shortened key: 13 of 31 bits for each word
 SECRET = "5e" * 32
@@ -203,7 +203,7 @@ def test_an_honest_record_is_found_right_and_told_in_words() -> None:
 def test_a_record_without_shares_says_so() -> None:
     told = fair.verify(GAME, finished(()))
     assert told.ok
-    assert "No device added a share" in told.checks[1].en
+    assert "No device added a share" in told.checks[1].say("en")
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_a_record_without_shares_says_so() -> None:
 def test_whatever_was_changed_is_found(spoil: Callable[[Record], Record], sentence: str) -> None:
     verdict = fair.verify(GAME, spoil(finished()))
     assert not verdict.ok
-    assert sum(re.search(sentence, check.en) is not None for check in verdict.checks) == 1
+    assert sum(re.search(sentence, check.say("en")) is not None for check in verdict.checks) == 1
 
 
 def test_the_commitment_somebody_noted_counts_more_than_the_records_own() -> None:

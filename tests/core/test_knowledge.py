@@ -3,11 +3,11 @@
 import pytest
 from table.helpers import DUEL
 
-from lanes import GAME as LANES
 from spielwerk.core.game import Game
 from spielwerk.core.knowledge import learns
 from spielwerk.core.state import Event, State
 from spielwerk.games import game
+from spielwerk_lanes import GAME as LANES
 
 
 def informed(rules: Game, state: State, *words: str) -> set[int]:

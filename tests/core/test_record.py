@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from lanes import GAME
 from spielwerk.core.record import Record, RecordError, replay, steps
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
+from spielwerk_lanes import GAME
 
 
 def record() -> Record:

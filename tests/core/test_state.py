@@ -3,9 +3,9 @@
 import pytest
 from table.helpers import DUEL
 
-from lanes import GAME as LANES
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, Part, lead, places, playout, total
+from spielwerk_lanes import GAME as LANES
 
 
 def test_positions_are_equal_if_they_hold_the_same() -> None:

@@ -2,7 +2,7 @@
 
 from spielwerk.core.voice import Voice
 
-CARDS = ("Handkarten", "Handkarten"), ("cards in hand", "cards in hand")
+CARDS = "{names} wins with more cards in hand.", "{names} have equally many cards in hand too."
 
 
 def test_a_clear_win_needs_no_word_about_a_tie() -> None:
@@ -11,7 +11,7 @@ def test_a_clear_win_needs_no_word_about_a_tie() -> None:
 
 def test_a_broken_tie_says_who_wins_and_by_what() -> None:
     assert Voice(0, "en", ["Anna", "Ben"]).tie([25, 25], [2, 1], *CARDS) == " Ben wins with more cards in hand."
-    assert Voice(0, "de", ["Anna", "Ben"]).tie([25, 25], [1, 2], *CARDS) == " Anna gewinnt mit mehr Handkarten."
+    assert Voice(0, "en", ["Anna", "Ben"]).tie([25, 25], [1, 2], *CARDS) == " Anna wins with more cards in hand."
 
 
 def test_a_tie_that_stays_says_that_nothing_breaks_it() -> None:

@@ -11,11 +11,11 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 from table.helpers import DUEL
 
-from lanes import GAME as LANES
 from spielwerk.core.state import OVER
 from spielwerk.games import games
 from spielwerk.rl import gym, zoo
 from spielwerk.rl.round import Round, standing
+from spielwerk_lanes import GAME as LANES
 
 DOCS = Path(__file__).parents[2] / "docs" / "rl.md"
 every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)

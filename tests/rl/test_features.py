@@ -6,14 +6,15 @@ from pathlib import Path
 import pytest
 from table.helpers import DUEL
 
-from cases import CASES, Case
-from lanes import GAME as LANES
+from cases import CASES
 from spielwerk.core.features import around, flags, one_hot, part, tally
 from spielwerk.core.game import Game
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games import games
 from spielwerk.rl import features
+from spielwerk.testing import Case
+from spielwerk_lanes import GAME as LANES
 
 DOCS = Path(__file__).parents[2] / "docs" / "rl.md"
 

@@ -6,10 +6,10 @@ import sys
 
 import pytest
 
-from lanes import GAME as LANES
 from spielwerk.core.game import Game
 from spielwerk.core.rng import Rng
 from spielwerk.games import games
+from spielwerk_lanes import GAME as LANES
 
 IMPORT = """
 import sys, time
@@ -49,7 +49,7 @@ def test_an_observation_shows_what_its_seat_may_know() -> None:
     state = LANES.new(2, 5)
 
     def faces(svg: str, seat: int) -> set[str]:
-        return set(re.findall(rf'id="board-hand{seat}-\d"[^>]*><text>(.)</text>', svg))
+        return set(re.findall(rf'id="board-hand{seat}-\d"[^>]*><rect[^>]*><text[^>]*>(.)</text>', svg))
 
     everything, ours = state._repr_svg_(), state.observe(1)._repr_svg_()
     assert "?" not in faces(everything, 0) | faces(everything, 1)

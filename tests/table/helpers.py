@@ -7,8 +7,8 @@ from dataclasses import replace
 from multiprocessing import parent_process
 from typing import Any
 
-from lanes import GAME as LANES
-from spielwerk import games
+from spielwerk import games as installed
+from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game
 from spielwerk.core.layout import Layout
 from spielwerk.core.record import Record
@@ -16,6 +16,7 @@ from spielwerk.core.rng import Rng, load_rng
 from spielwerk.core.state import HIDDEN, OVER, Part, State
 from spielwerk.table.queueing import Fair
 from spielwerk.table.session import Seat, Session, bot_seat
+from spielwerk_lanes import GAME as LANES
 
 ANNA, BEN = "a" * 64, "b" * 64  # holders
 
@@ -71,7 +72,7 @@ class Duel(State):
         return world
 
     def why_not(self, action: int) -> str:
-        return "DU-01"
+        return "" if action in self.legal() else "DU-01"
 
     def dump(self) -> dict[str, object]:
         return {"rng": self.rng.dump(), "to_move": self.to_move, "chosen": self.chosen[:], "sure": self.sure[:]}
@@ -83,6 +84,7 @@ def _load(data: dict[str, Any]) -> Duel:
 
 DUEL = Game(
     slug="duel",
+    package=LANES.package,
     title="Duel",
     seats=(2, 2),
     layout=Layout(("choose", 3), ("sure", 0)),
@@ -103,7 +105,12 @@ def game(slug: str) -> Game:
     """Return a game of the tests or of the house: this module is a catalogue."""
     if slug in TRAPS and parent_process() is not None:
         TRAPS[slug]()
-    return OWN[slug] if slug in OWN else games.game(slug)
+    return OWN[slug] if slug in OWN else installed.game(slug)
+
+
+def games() -> list[Game]:
+    """Return the games that a house with this catalogue offers: Lanes is one of them."""
+    return [LANES, *installed.games()]
 
 
 def lanes(seed: int = 7, words: tuple[str, ...] = (), bots: int = 0, game: Game = LANES) -> Session:
@@ -133,6 +140,10 @@ class Fake:
         """Return the first legal action."""
         self.asked.append(obs)
         return obs.legal()[0]
+
+    async def advise(self, game: Game, obs: State, spec: str) -> Advice:
+        """Return a turn of one action."""
+        return Advice([await self.choose(game, obs, spec)], [0])
 
     def close(self) -> None:
         """Nothing to stop."""

@@ -8,7 +8,7 @@ from table.helpers import ANNA
 
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
-from spielwerk.games import game
+from spielwerk.games import game, slugs
 from spielwerk.games.tikal.data import LEADER, WORKER
 from spielwerk.table.session import Seat, Session
 
@@ -54,7 +54,7 @@ def test_a_word_of_a_bot_or_a_record_stays_one_word() -> None:
     assert session.plan_act(session.state.to_move, worker).rows == (worker,)
 
 
-@pytest.mark.parametrize("slug", ["tikal", "dewan", "caravan", "harmonies", "terranova"])
+@pytest.mark.parametrize("slug", slugs())
 def test_whatever_one_click_plays_along_had_no_alternative_drew_nothing_and_goes_back_with_it(slug: str) -> None:
     session, choice, along = at(slug, 2, 5, []), random.Random(7), 0
     of = session.game

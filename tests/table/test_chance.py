@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from table.helpers import ANNA, BEN, DUEL, Fake, game, play_on
 
-from lanes import GAME as LANES
 from spielwerk.core.chance import commitment
 from spielwerk.core.rng import StrongRng
 from spielwerk.table.begin import branch, opened, rematch, uploaded
 from spielwerk.table.hall import Hall, Pace
 from spielwerk.table.session import Seat, Session, TableError
 from spielwerk.table.store import Store
+from spielwerk_lanes import GAME as LANES
 
 ONE, TWO = "1" * 32, "2" * 32
 SECRET = "ab" * 32

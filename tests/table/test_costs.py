@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from table.helpers import ANNA, Fake, game, lanes, play_on
 
-from lanes import GAME as LANES
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record, RecordError
 from spielwerk.core.state import State
@@ -19,6 +18,7 @@ from spielwerk.table.reading import NoGameError, played
 from spielwerk.table.session import FullTableError, Session, TableError, bot_seat, longest
 from spielwerk.table.store import Store
 from spielwerk.table.workers import Workers
+from spielwerk_lanes import GAME as LANES
 
 
 class Somebody(Payer):

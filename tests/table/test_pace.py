@@ -82,3 +82,17 @@ def test_after_a_mere_choice_the_bot_goes_on_at_once(tmp_path: Path, monkeypatch
         await table.hall.close()
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize(("acting", "share"), [([0, 1, 2], 4), ([1, 2], 2), ([1], 1)])
+def test_bots_that_act_at_once_keep_their_pace_and_nobody_who_acts_waits_for_them(
+    acting: list[int], share: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        session = terranova(anna(), bot_seat(1, "easy"), bot_seat(2, "easy"))
+        table = at(session, tmp_path / "t.db", 0.6)
+        monkeypatch.setattr(session, "awaiting", lambda: acting)
+        assert table._pause() == pytest.approx(0.6 / share)
+        await table.hall.close()
+
+    asyncio.run(run())

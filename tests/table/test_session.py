@@ -7,8 +7,6 @@ import pytest
 from table.helpers import ANNA, BEN, DUEL, lanes, play_on
 
 import spielwerk
-from lanes import GAME as LANES
-from lanes.rules import Lanes
 from spielwerk.core.game import IllegalActionError
 from spielwerk.core.layout import UnknownWordError
 from spielwerk.core.record import Record, RecordError, replay
@@ -16,6 +14,8 @@ from spielwerk.core.state import HIDDEN
 from spielwerk.table.begin import branch, opened, rematch, uploaded
 from spielwerk.table.naming import clean_name, free_name
 from spielwerk.table.session import UNDO, Seat, Session, StaleError, TableError, bot_seat
+from spielwerk_lanes import GAME as LANES
+from spielwerk_lanes.rules import Lanes
 
 
 def hand(session: Session, seat: int = 0) -> list[int]:

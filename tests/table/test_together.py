@@ -191,8 +191,8 @@ def test_what_a_rule_makes_final_is_refused_with_that_rule() -> None:
     session.act(0, word(session, 0, "die"))
     with pytest.raises(TableError) as found:
         session.undo(0)
-    assert found.value.en == "You cannot go back: A placed die stays."
-    assert found.value.de == "Zurück geht es nicht: Ein gesetzter Würfel bleibt liegen."
+    assert found.value.say("en") == "You cannot go back: A placed die stays."
+    assert found.value.say("de") == "Zurück geht es nicht: Ein gesetzter Würfel bleibt liegen."
     session.act(0, "pass")
     with pytest.raises(TableError, match="Passing is final for the round"):
         session.undo(0)

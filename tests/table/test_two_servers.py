@@ -202,7 +202,7 @@ def test_a_second_server_on_a_file_is_refused_with_a_sentence_until_the_first_is
         assert holder.stdout.readline() == "open\n"
         with pytest.raises(TakenError, match=rf"process {holder.pid}\b.*--db") as refused:
             Store(str(db), game)
-        assert f"Prozess {holder.pid}" in refused.value.de
+        assert f"Prozess {holder.pid}" in refused.value.say("de")
         link = db.with_name("link.db")
         link.symlink_to(db)
         with pytest.raises(TakenError):  # by another name

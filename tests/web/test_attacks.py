@@ -16,7 +16,7 @@ from web.helpers import Line, Site, Visitor
 from web.test_kill import start
 from web.test_live import words
 
-from spielwerk.commands import free_port
+from spielwerk.cli.serve import free_port
 from spielwerk.table.session import LONGEST
 
 SECONDS = 5.0  # of each attack

@@ -9,7 +9,7 @@ import pytest
 from table import helpers
 from web.helpers import Site, Visitor, running, settings
 
-from lanes import GAME as LANES
+from spielwerk_lanes import GAME as LANES
 
 
 def played(site: Site, game: str = "lanes") -> str:

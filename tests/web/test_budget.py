@@ -12,12 +12,12 @@ from web.helpers import CPU, FREE, TWO, Site, Visitor, running, settings
 from web.test_live import seated, words
 from websockets.exceptions import ConnectionClosed
 
-from lanes import GAME as LANES
 from spielwerk.core.record import Record
 from spielwerk.web import budget as budget_module
 from spielwerk.web.budget import Allowance, Budget, Purse
 from spielwerk.web.guard import Rate
 from spielwerk.web.settings import Settings
+from spielwerk_lanes import GAME as LANES
 
 
 def guest(budget: Budget, ip: str, device: str = "") -> Any:

@@ -11,8 +11,9 @@ from games.terranova.test_pad import SHEET as TERRANOVA_SHEET
 from games.tikal.test_pad import SHEET as TIKAL_SHEET
 from web.helpers import Site
 
+from spielwerk.core.pads import outcome, reader
 from spielwerk.core.record import Record
-from spielwerk.games import games
+from spielwerk.games import game, games
 from spielwerk.games.harmonies import pad as harmonies
 from spielwerk.games.terranova.pad import from_data as terranova_pad
 from spielwerk.games.tikal.pad import from_data as tikal_pad
@@ -112,6 +113,62 @@ RESULTS = {
     "dewan": f"b={dewan_pad(0).to_code()}",
     "caravan": f"b={CARAVAN_SHEET}_3.2.1.0.0.0~~~~",
 }
+
+
+SAID = re.compile(r"(Anna|Person \d) (gewinnt|führt) mit \d+ Punkten\.")
+
+
+@pytest.mark.parametrize("slug", PADS)
+def test_all_pads_tell_the_result_in_the_same_words_on_the_page_and_from_a_file(site: Site, slug: str) -> None:
+    visitor = site.visitor("de")
+    assert SAID.search(visitor.get(f"/pad/{slug}?{RESULTS[slug]}&v=result&n0=Anna").text)
+    sheet = visitor.get(f"/pad/{slug}/sheet.json?{RESULTS[slug]}&n0=Anna").text
+    pad = game(slug).pad
+    assert pad is not None
+    printed = pad.score(sheet, "de").splitlines()
+    assert re.fullmatch(r"Anna: \d+ Punkte", printed[0])
+    assert SAID.fullmatch(printed[-1])
+
+
+CUBES = "{names} wins with {points}: cubes break the tie, here {n}."  # as Creature Caravan says it
+
+
+@pytest.mark.parametrize(
+    ("scores", "ranks", "over", "german", "english"),
+    [
+        ([0, 0], [1, 1], True, "Noch hat niemand Punkte.", "Nobody has points yet."),
+        ([18], [1], True, "Anna: 18 Punkte.", "Anna: 18 points."),
+        ([18, 7], [1, 2], True, "Anna gewinnt mit 18 Punkten.", "Anna wins with 18 points."),
+        ([1, 0], [1, 2], False, "Anna führt mit 1 Punkt.", "Anna leads with 1 point."),
+        (
+            [9, 9],
+            [1, 1],
+            True,
+            "Anna und Ben gewinnen gemeinsam mit 9 Punkten.",
+            "Anna and Ben win together with 9 points.",
+        ),
+        (
+            [9, 9],
+            [1, 1],
+            False,
+            "Anna und Ben führen gemeinsam mit 9 Punkten.",
+            "Anna and Ben lead together with 9 points.",
+        ),
+        (
+            [9, 9],
+            [2, 1],
+            True,
+            "Ben gewinnt mit 9 Punkten: bei Gleichstand zählen Marker, hier 3.",
+            "Ben wins with 9 points: cubes break the tie, here 3.",
+        ),
+    ],
+)
+def test_every_result_has_its_sentence(
+    scores: list[int], ranks: list[int], over: bool, german: str, english: str
+) -> None:
+    for lang, sentence in (("de", german), ("en", english)):
+        voice = reader(["Anna", "Ben"], lang)
+        assert outcome(voice, scores, ranks, (CUBES, 3), over) == sentence
 
 
 @pytest.mark.parametrize("slug", PADS)

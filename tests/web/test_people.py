@@ -559,7 +559,7 @@ def test_a_person_is_believed_while_the_database_does_not_answer(site: Site, mon
     assert plays(anna, path)
 
     def fall(*_: object) -> None:
-        raise StoreError("Die Datenbank antwortet gerade nicht.", "The database does not answer right now.")
+        raise StoreError("The database does not answer right now.")
 
     monkeypatch.setattr(Store, "_ask", fall)
     assert plays(anna, path)

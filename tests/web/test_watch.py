@@ -58,7 +58,7 @@ def test_a_full_database_makes_it_not_ready_until_there_is_room(own: Site, monke
     monkeypatch.setattr(store, "_store", lambda *_: FullError())
     answer = own.visitor().get("/ready")
     assert (answer.status_code, answer.text) == (503, "disk")
-    monkeypatch.setattr(store, "_store", lambda *_: StoreError("", ""))
+    monkeypatch.setattr(store, "_store", lambda *_: StoreError(""))
     assert own.visitor().get("/ready").text == "database"
     monkeypatch.setattr(store, "_store", commit)
     _becomes_ready(own)

@@ -10,16 +10,18 @@ from itertools import pairwise
 import pytest
 from web.attacks import long_record
 
-from lanes import GAME as LANES
+from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game
 from spielwerk.core.icons import ICONS
-from spielwerk.games import SLUGS, game
+from spielwerk.games import game, games, slugs
+from spielwerk.games.terranova.data import FIGURE, TO
 from spielwerk.table.begin import opened, uploaded
 from spielwerk.table.session import Seat, Session
-from spielwerk.web import assets, end_page, new_page, pages, parts, replay_page, table_page
+from spielwerk.web import assets, end_page, hints, log, new_page, pages, parts, replay_page, table_page
 from spielwerk.web.html import Viewer, plain, rich
 from spielwerk.web.scene import look
 from spielwerk.web.timeline import prepare, timeline
+from spielwerk_lanes import GAME as LANES
 
 TERRANOVA = game("terranova")
 NASTY = '<b onclick="x()">&'
@@ -99,9 +101,9 @@ def test_bold_is_the_only_markup_in_words() -> None:
 def test_pages_of_the_house_are_well_formed(lang: str) -> None:
     viewer = Viewer(lang=lang, name=NASTY, path="/new?a=<b>")
     for page in (
-        pages.home(viewer, [seated(TERRANOVA, (NASTY, "Ben"))]),
-        pages.new(viewer, "terranova", {"seat-1-name": NASTY, "seat-0-kind": "me"}, NASTY),
-        pages.rules(TERRANOVA, viewer),
+        pages.home(viewer, games(), [seated(TERRANOVA, (NASTY, "Ben"))]),
+        pages.new(viewer, games(), "terranova", {"seat-1-name": NASTY, "seat-0-kind": "me"}, NASTY),
+        pages.rules(TERRANOVA, viewer, games()),
         pages.about(TERRANOVA, viewer),
         pages.not_found(viewer),
         pages.error(viewer, NASTY),
@@ -123,7 +125,7 @@ def test_tables_are_well_formed_from_the_first_to_the_last_step(which: Game, lan
             read(table_page.page(session, eyes(session, seat, lang), "replay", session.step // 2))
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", slugs())
 def test_the_table_in_sentences_tells_what_lies_beside_the_board(slug: str) -> None:
     session = played(game(slug), 60)
     page = table_page.page(session, eyes(session, 0), "text")
@@ -200,15 +202,17 @@ def test_whoever_cannot_act_is_offered_nothing() -> None:
 def test_an_action_changes_only_the_last_pieces_of_the_log() -> None:
     session = played(TERRANOVA, 60)
     viewer = eyes(session, -1)
-    before = parts.log(look(session, viewer))
+    before = log.log(look(session, viewer))
     seat = session.awaiting()[0]
     session.act(seat, TERRANOVA.layout.word(session.observe(seat).legal()[0]))
-    after = parts.log(look(session, viewer))
+    after = log.log(look(session, viewer))
     changed = {name for name, markup in after.items() if before.get(name) != markup}
 
     assert len(changed) <= 2
     assert len(after) > 3
-    assert after[max(after, key=lambda name: int(name[4:] or -1) if name != "log" else -1)].endswith("reversed></ol>")
+    assert after[max(after, key=lambda name: int(name[4:] or -1) if name != "log" else -1)].endswith(
+        'class="turns"></div>'
+    )
 
 
 def test_a_page_just_loaded_need_not_be_sent_again() -> None:
@@ -250,8 +254,24 @@ def test_a_hint_does_not_praise_the_only_move() -> None:
     harmonies = game("harmonies")
     tables = (played(harmonies, n) for n in range(1, 40))
     forced = next(s for s in tables if len(s.state.legal()) == 1)
-    hint = table_page.hint(forced, eyes(forced, forced.state.to_move, "en"), forced.state.legal()[0])
-    assert hint["why"].endswith("Nothing else is possible right now.")
+    hint = hints.told(look(forced, eyes(forced, forced.state.to_move, "en")), Advice(forced.state.legal(), [0]))
+    assert hint["why"] == "Nothing else is possible right now."
+
+
+def test_a_hint_tells_the_whole_turn_with_a_choice_and_its_cell_as_one_step() -> None:
+    session = played(TERRANOVA, 0, board=3)
+    while session.state.legal()[0] < FIGURE:
+        session.act(session.state.to_move, TERRANOVA.layout.word(session.state.legal()[-1]))
+    scene = look(session, eyes(session, session.state.to_move, "en"))
+    figure, to = scene.obs.legal()[0], 0
+    chosen = session.state.copy()
+    chosen.apply(figure)
+    to = chosen.legal()[0]
+    hint = hints.told(scene, Advice([figure, to], [0, 0]))
+    assert hint["do"] == TERRANOVA.layout.word(figure)
+    assert len(hint["turn"]) == 1
+    assert hint["turn"][0]["cells"] == [figure - FIGURE, to - TO]
+    assert hint["turn"][0]["what"].startswith(hint["what"])
 
 
 # ---- the end and the way there ----
@@ -262,7 +282,7 @@ def test_the_end_shows_every_point_and_who_won() -> None:
     for seat, lang in ((0, "de"), (1, "en")):
         end = table_page.fragments(session, eyes(session, seat, lang))["end"]
         read(end)
-        totals = re.findall(r'<div class="vb"><b>(-?\d+)</b></div>', end)
+        totals = re.findall(r'<td class="(?:best)?"><b>(-?\d+)</b>', end)
         assert list(map(int, totals)) == points
         assert f"/t/{session.id}/rematch" in end
 
@@ -273,7 +293,7 @@ def test_after_the_end_what_was_whispered_to_others_is_not_told_as_ones_own(slug
     assert session.over
     for lang, own in (("en", r"You\b|Your\b"), ("de", r"Du\b|Dein")):
         scene = look(session, eyes(session, 0, lang))
-        told = [parts.line(scene, entry.event) for entry in session.lines(0) if entry.event.seat == 1]
+        told = [log.line(scene, entry.event) for entry in session.lines(0) if entry.event.seat == 1]
         assert len(told) > 20
         assert [words for words in told if re.match(own, words)] == []
 

@@ -1,4 +1,9 @@
-"""A bot that looks no further than its own turn, and plays the one after which the position looks best."""
+"""A bot that looks no further than its own turn, and plays the one after which the position looks best.
+
+Where chance or secrets matter, every action is weighed over several worlds. Where the seats go their own ways
+(``alone``) a line is thought through once and followed until chance speaks, and judged before the turn's end brings
+chance for everybody: so no seat, not even the last, takes next turn's luck for its own doing.
+"""
 
 from typing import Final
 
@@ -25,31 +30,34 @@ class GreedyBot:
         obs = obs.observe(obs.to_move)  # never more than the seat may know, whatever was handed over
         legal = obs.legal()
         if len(legal) == 1:
-            return self.intent.take(obs, legal)
+            return self.intent.take(obs, self.intent.rest(obs) or legal)
         if self.hasty and self.rng.below(100) < self.hasty:
             return obs.sample(self.rng.below(SEEDS)).hunch(self.rng)
         action = NONE if obs.patient() else self.intent.next(obs)
         if action != NONE:
             return action
         world = obs.sample(self.rng.below(SEEDS))
+        own = world.alone(0)
+        if own is not None:
+            return self.intent.take(obs, plan(own, WIDTH, FIRST, LATER)[0].actions)
         lines = plan(world, WIDTH, FIRST, LATER)
         if hides(obs, world) or any(line.after.rng != world.rng for line in lines):
-            return self._average(obs, legal, lines)
+            return self._average(obs, obs.sensible(), lines)
         finest = [line for line in lines if line.value == lines[0].value]
         return self.intent.take(obs, finest[self.rng.below(len(finest))].actions)
 
-    def _average(self, obs: State, legal: list[int], lines: list[Line]) -> int:
+    def _average(self, obs: State, options: list[int], lines: list[Line]) -> int:
         """Return the action with the best turn to follow, on average over several worlds."""
-        totals = dict.fromkeys(legal, 0.0)
+        totals = dict.fromkeys(options, 0.0)
         for more in range(WORLDS):
             best: dict[int, float] = {}
             for line in lines:  # the best come first
                 best.setdefault(line.actions[0], line.value)
             least = min(best.values())
-            for action in legal:
+            for action in options:
                 totals[action] += best.get(action, least)
             if more < WORLDS - 1:
                 lines = plan(obs.sample(self.rng.below(SEEDS)), WIDTH, FIRST, LATER)
         most = max(totals.values())
-        finest = [action for action in legal if totals[action] == most]
+        finest = [action for action in options if totals[action] == most]
         return finest[self.rng.below(len(finest))]

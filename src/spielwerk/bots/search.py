@@ -39,6 +39,7 @@ BRANCHES: Final = 12
 NARROW: Final = 3  # … and on the own way of one seat
 NARROW_FIRST: Final = 60
 NARROW_LATER: Final = 40
+AHEAD: Final = 1  # turns after this one that are played there
 SWING: Final = 4.0  # points by which chance moves the outcome there: the scale of its values
 ROOT_WORLDS: Final = 4  # that the branches of the root come from, where something is hidden
 EXPLORE: Final = 0.25
@@ -80,7 +81,7 @@ class Search:
         self.iterations = 0
         world = obs.sample(self.rng.below(SEEDS))
         self.hidden = hides(obs, world)
-        own = world.alone()
+        own = world.alone(AHEAD)
         self.alone = own is not None
         if own is not None:
             world = own
@@ -97,7 +98,7 @@ class Search:
 
     def _world(self, seed: int) -> State:
         world = self.obs.sample(seed)
-        own = world.alone() if self.alone else None
+        own = world.alone(AHEAD) if self.alone else None
         return world if own is None else own
 
     # ---- thinking ----

@@ -1,6 +1,6 @@
 """The drawing surface: shapes with stable ids, lit where they stand for a legal action."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from html import escape
@@ -92,11 +92,16 @@ class Surface:
         cls: str = "",
         label: str = "",
         scale: float = 1,
+        path: str = "",
+        fly: str = "",
+        taken: bool = False,
     ) -> None:
         """Put a shape with a stable id at (x, y); it moves there by itself if it stood elsewhere before.
 
         ``action``: what a click on it means. If legal it is lit and ``lit`` is drawn into it; if not, a click
         asks why not, or with ``only`` it is left out. ``cell``: the cell it shows, to be marked by the score table.
+        ``path``: the way it came (``path_of``); ``fly``: a name, for what goes there and comes here has flown;
+        ``taken``: when it goes and comes nowhere, whoever moved has it.
         """
         legal, handle = False, ""
         if action != NONE:
@@ -108,6 +113,8 @@ class Surface:
             return
         classes = cls if not legal else f"legal {cls}" if cls else "legal"
         opened = _opened(f"{self.id}-{id}", classes, x, y, scale, cell)
+        if path or fly:
+            opened += (f' data-path="{path}"' if path else "") + flies(fly, taken)
         self.layers.setdefault(self._now, []).append(f"<g {opened}{handle}>{body}{lit if legal else ''}</g>")
 
     def fragments(self) -> dict[str, str]:
@@ -131,6 +138,17 @@ class Surface:
             f'role="group" aria-label="{esc(self.label)}" {attrs}>{defs}'
             f'<g id="{self.id}-camera" class="camera">{"".join(self.fragments().values())}</g></svg>'
         )
+
+
+def flies(name: str, taken: bool = False) -> str:
+    """Return the attributes of what flies under a name: see ``Surface.put``."""
+    mark = ' data-taken=""' if taken else ""
+    return f' data-fly="{name}"{mark}' if name else ""
+
+
+def path_of(points: Iterable[tuple[float, float]]) -> str:
+    """Return the way a piece came, from its start to its place."""
+    return " ".join(f"{num(x)},{num(y)}" for x, y in points)
 
 
 @lru_cache(maxsize=32768)

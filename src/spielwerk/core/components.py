@@ -50,8 +50,8 @@ class Components(Protocol):
         """Return the set that a file describes, entered in the list of sets; ValueError names line and reason."""
         ...
 
-    def written_box(self, box: Any) -> str:
-        """Return a set in the form of the file, always in the same words."""
+    def signature(self, box: Any) -> str:
+        """Return a set in the form of the file, always in the same words, by whatever version of the rules."""
         ...
 
 
@@ -166,7 +166,7 @@ def use(folder: Path, games: Iterable["Game"]) -> dict[str, Own]:
         except ValueError as error:
             raise ComponentError(f"{folder}/{error}") from None
         if box is not None:
-            found[game.slug] = Own(box.number, box.title, _mark(game.components.written_box(box), box.number))
+            found[game.slug] = Own(box.number, box.title, _mark(game.components.signature(box), box.number))
     if not found:
         names = ", ".join(game.components.FILE for game in able if game.components is not None)
         raise ComponentError(f"{folder}: there is none of the files {names} in it")

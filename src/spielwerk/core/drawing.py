@@ -196,7 +196,7 @@ def tick(r: float = 12) -> str:
 # ---- seats ----
 @lru_cache(maxsize=512)
 def emblem(seat: int, r: float, fill: str = "") -> str:
-    """Return the shape that goes with a seat's colour: disc, diamond, triangle, star."""
+    """Return the shape that goes with a seat's colour: disc, diamond, triangle, star, square."""
     paint = f'fill="{fill or f"var(--seat-{seat}-ink)"}"'
     if seat == 0:
         return f'<circle r="{num(r * 0.82)}" {paint}/>'
@@ -204,7 +204,7 @@ def emblem(seat: int, r: float, fill: str = "") -> str:
         return poly([(0, -r * 1.05), (r * 0.92, 0), (0, r * 1.05), (-r * 0.92, 0)], paint)
     if seat == 2:
         return poly([(0, -r), (r, r * 0.8), (-r, r * 0.8)], paint)
-    if seat == 4:  # a player without a seat
+    if seat == 4:
         return poly([(-r * 0.8, -r * 0.8), (r * 0.8, -r * 0.8), (r * 0.8, r * 0.8), (-r * 0.8, r * 0.8)], paint)
     reach = [r * (1.1 if k % 2 == 0 else 0.5) for k in range(10)]
     return poly([(d * sin(k * pi / 5), -d * cos(k * pi / 5)) for k, d in enumerate(reach)], paint)

@@ -4,24 +4,19 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from spielwerk.core.game import Game
+from spielwerk.core.language import Sentence, forms, msg
 from spielwerk.core.record import Record, RecordError, steps
 from spielwerk.core.rng import HEARD, Draw
-from spielwerk.core.voice import many, say
 
 SHOWN: Final = 16  # digits of a commitment that a sentence shows
 
 
-@dataclass(frozen=True)
-class Check:
-    """One thing that was checked, in both languages."""
+class Check(Sentence):
+    """One thing that was checked."""
 
-    ok: bool
-    de: str
-    en: str
-
-    def say(self, lang: str) -> str:
-        """Return the sentence in the reader's language."""
-        return say(lang, self.de, self.en)
+    def __init__(self, ok: bool, message: str | tuple[str, str], /, **values: object) -> None:
+        super().__init__(message, **values)
+        self.ok = ok
 
 
 @dataclass
@@ -65,8 +60,7 @@ def verify(game: Game, record: Record, commitment: str = "") -> Verdict:
     try:
         verdict.draws, points = heard(game, record)
     except RecordError as error:
-        de = f"Die Aufzeichnung lässt sich mit diesen Ziehungen nicht nachspielen. Genauer, auf Englisch: {error}"
-        verdict.checks.append(Check(False, de, f"The record cannot be replayed with these draws: {error}"))
+        verdict.checks.append(Check(False, msg("The record cannot be replayed with these draws: {error}"), error=error))
         return verdict
     if record.chance is not None:
         verdict.checks.append(_drawn(record, verdict.draws))
@@ -75,8 +69,9 @@ def verify(game: Game, record: Record, commitment: str = "") -> Verdict:
     verdict.checks.append(
         Check(
             True,
-            f"Mit diesen Ziehungen sind alle {words} Aktionen regelgerecht; am Ende steht es {result}.",
-            f"With these draws all {words} actions follow the rules; the score at the end is {result}.",
+            msg("With these draws all {words} actions follow the rules; the score at the end is {result}."),
+            words=words,
+            result=result,
         )
     )
     return verdict
@@ -84,10 +79,7 @@ def verify(game: Game, record: Record, commitment: str = "") -> Verdict:
 
 def _plain() -> Check:
     return Check(
-        False,
-        "Diese Aufzeichnung enthält kein Geheimnis: Ihr Zufall kommt aus einer einfachen Startzahl, ihn kann niemand "
-        "nachprüfen.",
-        "This record holds no secret: its chance comes from a plain seed, and nobody can check that.",
+        False, msg("This record holds no secret: its chance comes from a plain seed, and nobody can check that.")
     )
 
 
@@ -97,55 +89,46 @@ def _committed(record: Record, shown: str) -> Check:
     if not shown:
         return Check(
             False,
-            f"Die Aufzeichnung sagt nicht, welches Siegel gezeigt wurde; zu ihrem Geheimnis gehört {real}.",
-            f"The record does not say which commitment was shown; the one of its secret is {real}.",
+            msg("The record does not say which commitment was shown; the one of its secret is {real}."),
+            real=real,
         )
     if shown.lower() != real:
         return Check(
             False,
-            f"Das Geheimnis passt nicht zum Siegel: Gezeigt wurde {shown[:SHOWN]}…, es gehört aber zu {real[:SHOWN]}….",
-            f"The secret does not fit the commitment: shown was {shown[:SHOWN]}…, but it belongs to {real[:SHOWN]}….",
+            msg("The secret does not fit the commitment: shown was {shown}…, but it belongs to {real}…."),
+            shown=shown[:SHOWN],
+            real=real[:SHOWN],
         )
     return Check(
         True,
-        f"Das Geheimnis passt zum Siegel {real[:SHOWN]}…, das vor der ersten Ziehung am Tisch stand: Es wurde danach "
-        "nicht mehr gewechselt.",
-        f"The secret fits the commitment {real[:SHOWN]}… that the table showed before the first draw: it was not "
-        "changed after that.",
+        msg(
+            "The secret fits the commitment {real}… that the table showed before the first draw: it was not "
+            "changed after that."
+        ),
+        real=real[:SHOWN],
     )
 
 
 def _shared(count: int) -> Check:
     if not count:
-        return Check(
-            True,
-            "Kein Gerät hat einen eigenen Anteil beigesteuert: Alle Ziehungen folgen aus dem Geheimnis und dem Tisch.",
-            "No device added a share of its own: all draws follow from the secret and the table.",
-        )
-    de = many(count, "de", ("Gerät hat seinen", "Geräte haben ihren"), ("", ""))
-    en = many(count, "en", ("", ""), ("device", "devices"))
-    return Check(
-        True,
-        f"{de} Anteil beigesteuert: Auch der Server konnte das Ergebnis nicht vorher wählen.",
-        f"{en} added a share: not even the server could choose what would come.",
+        return Check(True, msg("No device added a share of its own: all draws follow from the secret and the table."))
+    added = forms(
+        "{n} device added a share: not even the server could choose what would come.",
+        "{n} devices added a share: not even the server could choose what would come.",
     )
+    return Check(True, added, n=count)
 
 
 def _drawn(record: Record, draws: list[list[int]]) -> Check:
     if record.draws and record.draws != draws:
         wrong = next((k for k, (a, b) in enumerate(zip(record.draws, draws, strict=False)) if a != b), len(draws))
         return Check(
-            False,
-            f"Ziehung {wrong + 1} steht anders in der Aufzeichnung, als sie aus dem Geheimnis folgt.",
-            f"Draw {wrong + 1} stands otherwise in the record than it follows from the secret.",
+            False, msg("Draw {wrong} stands otherwise in the record than it follows from the secret."), wrong=wrong + 1
         )
     dealt = sum(step == 0 for step, _, _ in draws)
     later = len({step for step, _, _ in draws if step})
-    actions = many(later, "en", ("", ""), ("later action", "later actions"))
-    return Check(
-        True,
-        f"Alle {len(draws)} Ziehungen wurden aus dem Geheimnis neu berechnet: {dealt} beim Aufbau, "
-        f"{len(draws) - dealt} in {many(later, 'de', ('späteren Aktion', 'späteren Aktionen'), ('', ''))}.",
-        f"All {len(draws)} draws were computed anew from the secret: {dealt} in the deal, {len(draws) - dealt} in "
-        f"{actions}.",
+    computed = forms(
+        "All {draws} draws were computed anew from the secret: {dealt} in the deal, {later} in {n} later action.",
+        "All {draws} draws were computed anew from the secret: {dealt} in the deal, {later} in {n} later actions.",
     )
+    return Check(True, computed, n=later, draws=len(draws), dealt=dealt, later=len(draws) - dealt)

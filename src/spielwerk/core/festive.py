@@ -40,7 +40,7 @@ def laurel(r: float) -> str:
     out = ""
     leaf = (
         f'<path d="M0 0Q{num(r * 0.1)} {num(-r * 0.12)} {num(r * 0.34)} 0Q{num(r * 0.1)} {num(r * 0.12)} 0 0Z" '
-        'fill="var(--ha-g)" stroke="var(--ha-g-2)" stroke-width="1.2"/>'
+        'fill="var(--leaf)" stroke="var(--leaf-2)" stroke-width="1.2"/>'
     )
     for side in (-1, 1):
         for k in range(8):

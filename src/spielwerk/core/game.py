@@ -1,16 +1,23 @@
 """The catalogue entry of a game: the only thing the platform knows about it."""
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from importlib import import_module
+from importlib import resources
 from typing import Any, Protocol
 
 from spielwerk.core import components as own
 from spielwerk.core.canvas import Canvas
+from spielwerk.core.features import Block
+from spielwerk.core.language import speak
 from spielwerk.core.layout import Layout
 from spielwerk.core.state import OVER, Event, Part, State
+from spielwerk.core.telling import Telling
+from spielwerk.core.topics import Ruling
 from spielwerk.core.voice import About, OptionText, Prompt, Section, Voice
+
+ROW = re.compile(r"^\|\s*([A-Z]+-\d+[a-z]?)\s*\|\s*(.*?)\s*\|")  # of a rule sheet
 
 
 class OptionError(ValueError):
@@ -32,6 +39,15 @@ class UnknownRulesError(ValueError):
 
 
 @dataclass(frozen=True)
+class Arrangement:
+    """How the number of an option stands for things laid in a row; ``OptionText.things`` names them."""
+
+    things: Callable[[int], Sequence[int]]  # which lie there, place by place, for a number that is an arrangement
+    number: Callable[[list[int]], int]  # the way back; raises ValueError for things that cannot lie together
+    picture: Callable[[int], str]  # of one thing
+
+
+@dataclass(frozen=True)
 class Option:
     """One keyword of ``new``: what it may be and what it is unless said otherwise."""
 
@@ -39,11 +55,12 @@ class Option:
     values: range | tuple[int, ...]  # ascending; a range may be huge: never walk it
     default: int
     fine: bool = False  # a finer rule: folded away on the new-table page
+    laid: Arrangement | None = None  # the numbers that have no name in ``OptionText.values`` are arrangements
 
 
-def offered(rows: Iterable[tuple[str, range | tuple[int, ...], int, bool]]) -> tuple[Option, ...]:
+def offered(rows: Iterable[tuple[str, range | tuple[int, ...], int, bool]], **laid: Arrangement) -> tuple[Option, ...]:
     """Return a game's options as its ``data`` lists them: name, values, default, whether it is a finer rule."""
-    return tuple(Option(*row) for row in rows)
+    return tuple(Option(*row, laid=laid.get(row[0])) for row in rows)
 
 
 class Texts(Protocol):
@@ -155,11 +172,45 @@ class Pad(Protocol):
         ...
 
 
+class TextBoard(Protocol):
+    """The board for the terminal and for readers who cannot see it: a game's ``text_board`` module."""
+
+    def text(self, obs: Any, lang: str, legal: frozenset[int] = frozenset(), /) -> str:
+        """Return the board in lines with the markup of Rich, and what lies beside it; what is legal is marked."""
+        ...
+
+    def beside(self, obs: Any, voice: Voice, /) -> list[str]:
+        """Say what lies beside the board, line by line and without markup."""
+        ...
+
+    def name(self, obs: Any, cell: int, lang: str, /) -> str:
+        """Name a cell as shortly as the board writes it."""
+        ...
+
+    def find(self, obs: Any, words: str, /) -> int:
+        """Return the cell that somebody names, in small letters or large ones, or NONE."""
+        ...
+
+
+class Features(Protocol):
+    """What learning programs see: a game's ``features`` module."""
+
+    def blocks(self, obs: Any, seat: int, /) -> list[Block]:
+        """Return what an observation shows a seat: the same names and lengths for every position and seat count."""
+        ...
+
+
+def no_automata(_obs: Any) -> int:
+    """Return that only seats play: so it is in most games."""
+    return 0
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game of the house."""
 
     slug: str
+    package: str  # where it lies, ``__name__``: its sentences, ``RULES.md``, ``look.css`` and ``colours.css`` beside it
     title: str
     seats: tuple[int, int]  # fewest, most
     layout: Layout
@@ -175,15 +226,29 @@ class Game:
     secrets: bool = False  # hidden values or later chance: records stay closed until the end
     private: bool = True  # of the secrets some are a single seat's: a shared device is handed over with its back up
     explain: Callable[[str, int, Any, Voice], str] | None = None  # texts.refusal with the numbers of the very action
+    sign: Callable[[str], str] | None = None  # the small drawing of a category of points
+    stage: Callable[[Part, Voice], str] | None = (
+        None  # names the scoring a part fell in, where a game scores several times
+    )
     hidden: Callable[[Part], bool] | None = None  # tells whether a part holds points that a reader may not know yet
     chips: Callable[[Any, Voice], list[tuple[str, str]]] | None = None  # how far the game has come; in short for phones
     pad: Pad | None = None  # the score pad for the real box
+    text_board: TextBoard | None = None  # the board as text; without it the cells are told in words
+    features: Features | None = None  # what learning programs see; without it the hashed fields of a position
+    rulings: tuple[Ruling, ...] = ()  # what we decided where the published rules are silent
     components: own.Components | None = None  # how an owner's own set is read
     together: bool = False  # all act at the same time, each until they have passed
+    round: Callable[[Any], int] | None = None  # the round of a position, where all act at the same time
+    automata: Callable[[Any], int] = no_automata  # players without a seat in a position: they come after the seats
     final: Mapping[str, str] = field(default_factory=dict)  # verbs that a rule row makes final; all else is in ADR 8
     shortcuts: Callable[[Any], dict[int, int]] | None = None  # clicks that say two steps at once: see ``ahead``
     ends: tuple[str, ...] = ()  # verbs that end a turn or an action: always somebody's own click, never played along
     lapses: Callable[[Any, int, Voice], str] | None = None  # what such an action would give up: see ``lapse``
+    telling: Telling = field(default_factory=Telling)  # how its events are told in turns
+    prepares: Callable[[Any, Any, Voice], str] | None = None  # what a turn gains beside points: seen before, seen after
+
+    def __post_init__(self) -> None:
+        speak(self.package)
 
     def under(self, version: int) -> "Game":
         """Return the game by the rules of a version, or raise UnknownRulesError: what ``older`` says takes their place.
@@ -209,6 +274,10 @@ class Game:
     def box(self, state: Any) -> Any:
         """Return the set of components a position is played with, None where a game has only one: for a ``Voice``."""
         return None if self.components is None else state.box
+
+    def voice(self, state: State, seat: int, lang: str, names: list[str]) -> Voice:
+        """Return the reader of a position that a seat (-1: a spectator) is."""
+        return Voice(seat, lang, names, box=self.box(state), automata=self.automata(state))
 
     def settle(self, options: Mapping[str, int]) -> dict[str, int]:
         """Return all options, defaults filled in; raise OptionError for an unknown name or value."""
@@ -262,20 +331,15 @@ class Game:
             return self.texts.refusal(row, obs, voice)
         return self.explain(row, self.layout.number(word), obs, voice)
 
-    @property
-    def folder(self) -> str:
-        """Return the name of the package that the game lies in."""
-        return str(getattr(self.texts, "__name__", "")).rpartition(".")[0]
+    def file(self, name: str) -> str:
+        """Return what a file of the game says that it need not have (``RULES.md``, ``look.css``, ``colours.css``)."""
+        found = resources.files(self.package).joinpath(name)
+        return found.read_text("utf-8") if found.is_file() else ""
 
-    def module(self, name: str) -> Any:
-        """Return a module that a game need not have (``features``, ``text_board``), or None."""
-        full = f"{self.folder}.{name}"
-        try:
-            return import_module(full)
-        except ModuleNotFoundError as error:
-            if error.name != full:
-                raise
-            return None
+    def rule_rows(self) -> dict[str, str]:
+        """Return the rows of the rule sheet by id, where the game has one."""
+        found = map(ROW.match, self.file("RULES.md").splitlines())
+        return {match[1]: match[2] for match in found if match}
 
     def parse(self, word: str) -> tuple[int | None, int]:
         """Return the seat a word is marked with, if any, and its action."""

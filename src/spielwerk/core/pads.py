@@ -16,8 +16,9 @@ from urllib.parse import urlencode
 from spielwerk.core.festive import crowned, garland
 from spielwerk.core.game import PositionError
 from spielwerk.core.icons import badge, icon
+from spielwerk.core.language import Spoken, labelled, say
 from spielwerk.core.state import NONE, Part
-from spielwerk.core.voice import Voice, say
+from spielwerk.core.voice import Voice, joined, with_points
 from spielwerk.core.voice import points as in_points
 from spielwerk.core.written import LONGEST_NAME, PadError
 
@@ -62,7 +63,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Desk(Generic[AnySheet]):
+class Desk(Spoken, Generic[AnySheet]):
     """A pad as an address shows it; a game may add what else is looked at."""
 
     names: tuple[str, ...]
@@ -87,10 +88,6 @@ class Desk(Generic[AnySheet]):
         """Return a reader who knows everybody's name."""
         return reader(self.names, self.lang)
 
-    def t(self, de: str, en: str) -> str:
-        """Return the sentence in the reader's language."""
-        return say(self.lang, de, en)
-
     def link(self, pad: AnySheet | None = None, mark: str = "", **changes: object) -> str:
         """Return the address of this page with something changed."""
         return self.there(mark, pad=pad or self.pad, **changes)
@@ -108,7 +105,7 @@ def address(path: str, query: Mapping[str, str], mark: str = "") -> str:
 
 def player_name(given: str, seat: int, lang: str) -> str:
     """Return a player's name, or the number of the place."""
-    return given or say(lang, f"Person {seat + 1}", f"Player {seat + 1}")
+    return given or say(lang, "Player {seat}", seat=seat + 1)
 
 
 def reader(names: Iterable[str], lang: str) -> Voice:
@@ -121,7 +118,7 @@ def parsed(text: str, lang: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise PositionError(say(lang, "Das ist kein JSON.", "This is not JSON.")) from None
+        raise PositionError(say(lang, "This is not JSON.")) from None
 
 
 def opened(text: str, lang: str, read: Callable[[object], AnyPad], problem: Callable[[PadError, Voice], str]) -> AnyPad:
@@ -175,23 +172,45 @@ def told(pad: Scored, voice: Voice, line: Callable[[Part, Voice], str]) -> list[
     """Return a sheet as lines of text: everybody's total, below it every part with its reason."""
     found = []
     for player, total in enumerate(pad.scores()):
-        found.append(f"{voice.name(player)}: {in_points(total, voice.lang)}")
+        found.append(labelled(voice.lang, voice.name(player), in_points(total, voice.lang)))
         found += [f"  {line(part, voice)}" for part in pad.parts(player)]
     return found
+
+
+def outcome(
+    voice: Voice,
+    scores: Sequence[int],
+    ranks: Sequence[int],
+    tie: tuple[str, int] | None = None,
+    over: bool = True,
+) -> str:
+    """Say who wins, or who leads while the game goes on; ``tie`` is the sentence for a broken tie, and how much broke it.
+
+    All games say it in the same words, on their pages and on the command line.
+    """
+    best, first = max(scores), [seat for seat, rank in enumerate(ranks) if rank == 1]
+    if best <= 0:
+        return voice.t("Nobody has points yet.")
+    t, names, points = voice.t, joined([voice.name(seat) for seat in first], voice.lang), with_points(best, voice.lang)
+    if len(scores) == 1:
+        return labelled(voice.lang, names, f"{in_points(best, voice.lang)}.")
+    if len(first) > 1:
+        if over:
+            return t("{names} win together with {points}.", names=names, points=points)
+        return t("{names} lead together with {points}.", names=names, points=points)
+    if scores.count(best) > 1 and tie:
+        return t(tie[0], names=names, points=points, n=tie[1])
+    if over:
+        return t("{names} wins with {points}.", names=names, points=points)
+    return t("{names} leads with {points}.", names=names, points=points)
 
 
 def broken(lang: str, who: str = "") -> dict[str, str]:
     """Say what is wrong with a file or a link of any pad, or with somebody's name."""
     return {
-        "object": say(
-            lang, "Eine Datei mit einem JSON-Objekt wird erwartet.", "A file with a JSON object is expected."
-        ),
-        "code": say(lang, "Dieser Link ist unvollständig oder verändert.", "This link is incomplete or was changed."),
-        "name": say(
-            lang,
-            f"{who}: ein Name mit bis zu {LONGEST_NAME} Zeichen.",
-            f"{who}: a name of up to {LONGEST_NAME} characters.",
-        ),
+        "object": say(lang, "A file with a JSON object is expected."),
+        "code": say(lang, "This link is incomplete or was changed."),
+        "name": say(lang, "{who}: a name of up to {longest_name} characters.", who=who, longest_name=LONGEST_NAME),
     }
 
 
@@ -240,8 +259,8 @@ def seats(names: Sequence[str], scores: Sequence[int], chosen: int, links: Seque
             f'<span class="row">{badge(seat, 28)}<span class="name">{esc(name)}</span><span class="score">{points}</span></span></a>'
         )
     if more:
-        out += f'<a class="btn ghost" href="{more}" aria-label="{say(lang, "Person dazu", "Add a player")}">{icon("plus")}</a>'
-    return f'<nav class="seats" aria-label="{say(lang, "Personen", "Players")}">{out}</nav>'
+        out += f'<a class="btn ghost" href="{more}" aria-label="{say(lang, "Add a player")}">{icon("plus")}</a>'
+    return f'<nav class="seats" aria-label="{say(lang, "Players")}">{out}</nav>'
 
 
 def tabs(items: Iterable[tuple[str, str, str, str]], on: str, slug: str, lang: str) -> str:
@@ -250,8 +269,8 @@ def tabs(items: Iterable[tuple[str, str, str, str]], on: str, slug: str, lang: s
     for view, sign, words, where in items:
         current = ' class="on" aria-current="page"' if view == on else ""
         out += f'<a href="{where}"{current}>{icon(sign)}<span>{esc(words)}</span></a>'
-    out += f'<a href="/rules/{slug}">{icon("help")}<span>{say(lang, "Regeln", "Rules")}</span></a>'
-    return f'<nav class="tabs" aria-label="{say(lang, "Ansichten", "Views")}">{out}</nav>'
+    out += f'<a href="/rules/{slug}">{icon("help")}<span>{say(lang, "Rules")}</span></a>'
+    return f'<nav class="tabs" aria-label="{say(lang, "Views")}">{out}</nav>'
 
 
 def name_form(path: str, keep: Mapping[str, str], names: Sequence[str], lang: str) -> str:
@@ -263,8 +282,8 @@ def name_form(path: str, keep: Mapping[str, str], names: Sequence[str], lang: st
         for seat, name in enumerate(names)
     )
     return (
-        f'<details class="panel names"><summary>{say(lang, "Namen", "Names")}</summary><form method="get" action="{esc(path)}">{hidden}{fields}'
-        f'<button class="btn small">{say(lang, "Übernehmen", "Apply")}</button></form></details>'
+        f'<details class="panel names"><summary>{say(lang, "Names")}</summary><form method="get" action="{esc(path)}">{hidden}{fields}'
+        f'<button class="btn small">{say(lang, "Apply")}</button></form></details>'
     )
 
 
@@ -285,7 +304,7 @@ def step(title: str, value: int, words: str, where: str, look: str = "") -> str:
 def stepper(title: str, n: int, low: int, most: int, to: Callable[[int], str], lang: str) -> str:
     """Return the steps of a number: fewer, the number, more; of a question no and yes."""
     if most == 1:
-        words = (say(lang, "nein", "no"), say(lang, "ja", "yes"))
+        words = (say(lang, "no"), say(lang, "yes"))
         steps = "".join(step(title, value, words[value], to(value), "done" if value == n else "") for value in (0, 1))
         return f'<span class="ladd">{steps}</span>'
     less = step(title, n - 1, "−", to(n - 1)) if n > low else "<i></i>"
@@ -302,7 +321,7 @@ def entries(have: Sequence[int], quick: Iterable[int], to: Callable[[list[int]],
     """Return the steps of a list of points: tap an entry to take it away, tap points to add one; ``adds`` says so of {}."""
     away = ""
     for place, worth in enumerate(have):
-        words = say(lang, f"{worth} Punkte wieder weg", f"take {worth} points away")
+        words = say(lang, "take {worth} points away", worth=worth)
         rest = [*have[:place], *have[place + 1 :]]
         away += f'<a class="done" href="{to(rest)}" aria-label="{words}">{worth}<small>×</small></a>'
     more = "".join(f'<a href="{to([*have, n])}" aria-label="{esc(adds.format(n))}">{n}</a>' for n in quick)
@@ -312,21 +331,21 @@ def entries(have: Sequence[int], quick: Iterable[int], to: Callable[[list[int]],
 def add_form(path: str, mark: str, keep: Mapping[str, str], low: int, high: int, lang: str) -> str:
     """Return a form for one more entry of any points; ``keep`` is what the address holds else."""
     hidden = "".join(f'<input type="hidden" name="{key}" value="{esc(value)}">' for key, value in keep.items() if value)
-    other = say(lang, "andere Punkte", "other points")
+    other = say(lang, "other points")
     return (
         f'<form class="under" method="get" action="{esc(path)}#{mark}">{hidden}<input class="field" name="add" type="number" min="{low}" max="{high}" '
-        f'placeholder="{other}" aria-label="{other}" required><button class="btn small">{say(lang, "Dazu", "Add")}</button></form>'
+        f'placeholder="{other}" aria-label="{other}" required><button class="btn small">{say(lang, "Add")}</button></form>'
     )
 
 
 def leave(name: str, where: str, lang: str) -> str:
     """Return the link that takes a player off the sheet."""
-    return f'<a class="btn small dashed" href="{where}">{esc(say(lang, f"{name} entfernen", f"Remove {name}"))}</a>'
+    return f'<a class="btn small dashed" href="{where}">{esc(say(lang, "Remove {name}", name=name))}</a>'
 
 
 def on_to_result(seat: int, words: str, where: str, lang: str) -> str:
     """Return the foot of a view: a sum, and the way on to the result; ``words`` is markup."""
-    on = f'<a class="btn primary" href="{where}">{say(lang, "Zum Ergebnis", "On to the result")}</a>'
+    on = f'<a class="btn primary" href="{where}">{say(lang, "On to the result")}</a>'
     return f'<div class="pal" style="--c:var(--seat-{seat})"><div class="row"><span class="grow">{words}</span>{on}</div></div>'
 
 
@@ -377,11 +396,11 @@ def lines(items: Iterable[str]) -> str:
 
 def share(link: str, path: str, query: Mapping[str, str], lang: str, picture: bool = True) -> str:
     """Return the foot of a result: the sheet file, the picture and the link to copy. ``query`` holds pad and names."""
-    file_ = f'<a class="btn" href="{address(f"{path}/sheet.json", query)}" download aria-label="{say(lang, "Als Datei laden", "Download as a file")}">{icon("down")}</a>'
+    file_ = f'<a class="btn" href="{address(f"{path}/sheet.json", query)}" download aria-label="{say(lang, "Download as a file")}">{icon("down")}</a>'
     image = (
-        f'<a class="btn" href="{address(f"{path}/picture.png", query)}" download aria-label="{say(lang, "Bild laden", "Download picture")}">{icon("image")}</a>'
+        f'<a class="btn" href="{address(f"{path}/picture.png", query)}" download aria-label="{say(lang, "Download picture")}">{icon("image")}</a>'
         if picture
         else ""
     )
-    copy = f'<button type="button" class="btn primary grow" data-copy="{link}">{icon("link")} {say(lang, "Link kopieren", "Copy link")}</button>'
+    copy = f'<button type="button" class="btn primary grow" data-copy="{link}">{icon("link")} {say(lang, "Copy link")}</button>'
     return f'<div class="pal" style="--c:var(--accent)"><div class="row">{file_}{image}{copy}</div></div>'

@@ -5,7 +5,8 @@ from html import escape as esc
 
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.icons import icon
-from spielwerk.core.state import OVER, State
+from spielwerk.core.language import msg
+from spielwerk.core.state import OVER, Event, State
 
 
 def reader(obs: State, seats: int, canvas: Canvas) -> int:
@@ -15,21 +16,72 @@ def reader(obs: State, seats: int, canvas: Canvas) -> int:
     return obs.to_move if obs.to_move != OVER else obs.ranks().index(1)
 
 
+def turn_of(events: list[Event], seat: int, to_move: int) -> list[Event]:
+    """Return what a seat did in its last turn; whoever has just come to move has done nothing yet."""
+    last = next((event.seat for event in reversed(events) if event.seat >= 0), seat)
+    if seat == to_move != last:
+        return []
+    found: list[Event] = []
+    for event in reversed(events):
+        if event.seat == seat:
+            found.append(event)
+        elif found and event.seat >= 0:
+            break
+    return found[::-1]
+
+
+def followed(events: list[Event], others: list[int], to_move: int) -> int:
+    """Return which of the others to follow: who moves, else who moved last."""
+    if to_move in others:
+        return to_move
+    return next((event.seat for event in reversed(events) if event.seat in others), others[-1])
+
+
+def follow(
+    canvas: Canvas,
+    seat: int,
+    art: str,
+    told: Iterable[str] = (),
+    back: str = msg("My cards"),
+    cls: str = "",
+) -> str:
+    """Return what a phone shows in place of one's own cards while another moves, with a key that brings them back.
+
+    Whatever follows it in its panel is hidden meanwhile; with the class ``wide`` so on every screen.
+    ``told``: what was done so far, as sentences of the log; the newest stands first. ``back``: what the key says.
+    """
+    t, name = canvas.t, canvas.name(seat)
+    title = t("{name}'s turn", name=name)
+    steps = "".join(f"<li>{esc(words).replace('**', '')}</li>" for words in [*told][::-1])
+    keys = f"<i>{icon('cards')} {t(back)}</i><i>{icon('board')} {esc(title)}</i>"
+    look, key = " ".join(filter(None, ("follow", cls))), f'class="btn small" data-toggle="follow-{seat}"'
+    return (
+        f'<div id="follow-{seat}" class="{look}" style="--c:var(--seat-{seat})">{art}'
+        f'<div class="grow"><b>{esc(title)}</b><ul>{steps}</ul></div>'
+        f'<button type="button" {key} aria-pressed="false">{keys}</button></div>'
+    )
+
+
 def legend(rows: Iterable[tuple[str, str]]) -> str:
     """Return drawings with what they mean; the words must be escaped."""
     items = "".join(f'<span class="row">{art}<span>{words}</span></span>' for art, words in rows)
     return f'<div class="legend">{items}</div>'
 
 
-def counter(picture: str, count: object, label: str, cls: str = "") -> str:
-    """Return a small drawing with a number; what is counted is said aloud and under the pointer, none is pale."""
+def counter(picture: str, count: object, label: str, cls: str = "", stock: bool = False) -> str:
+    """Return a small drawing with a number; what is counted is said aloud and under the pointer, none is pale.
+
+    ``stock``: what it gains flies in.
+    """
     look = " ".join(filter(None, ("count", cls, "" if count else "none")))
     name = esc(label)
-    return f'<span class="{look}" role="img" title="{name}" aria-label="{name}: {count}">{picture}<b>{count}</b></span>'
+    mark = ' data-stock=""' if stock else ""
+    attrs = f'class="{look}" role="img" title="{name}" aria-label="{name}: {count}"{mark}'
+    return f"<span {attrs}>{picture}<b>{count}</b></span>"
 
 
-def marks(cells: Iterable[int]) -> str:
-    """Return the attributes of a button that marks cells on the board."""
+def marks(cells: Iterable[int | str]) -> str:
+    """Return the attributes of a button that marks cells on the board, or whatever else names itself a cell."""
     return f'data-cells="{",".join(map(str, cells))}" aria-pressed="false"'
 
 

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from html import escape as esc
 from importlib import import_module
 from importlib.resources import files
@@ -19,21 +19,29 @@ FONTS = "Segoe UI, Roboto, Noto Sans, Liberation Sans, DejaVu Sans, Arial, sans-
 DARK = '[data-theme="dark"] {'  # the colours of the dark theme begin here
 
 
-@cache
-def stylesheet() -> str:
-    """Return the design tokens as the web pages get them: dark for those who chose it, and where the system is dark."""
-    css = files("spielwerk.core").joinpath("tokens.css").read_text("utf-8")
+def stylesheet(*games: Game) -> str:
+    """Return the design tokens and the colours of games for pages: dark for who chose it, and where the system is."""
+    return "".join(map(_themed, _sheets(games)))
+
+
+def _sheets(games: tuple[Game, ...]) -> list[str]:
+    own = files("spielwerk.core").joinpath("tokens.css").read_text("utf-8")
+    return [own, *filter(None, (game.file("colours.css") for game in games))]
+
+
+def _themed(css: str) -> str:
     dark = css.partition(DARK)[2].partition("\n}")[0]
     return css + f'@media (prefers-color-scheme: dark) {{\n:root:not([data-theme="light"]) {{{dark}\n  }}\n}}\n'
 
 
-@cache
-def tokens(theme: str) -> dict[str, str]:
-    """Return the colours of a theme (light | dark); the dark ones lie over the light."""
-    light, _, rest = stylesheet().partition(DARK)
-    colour = r"--([\w-]+): (#[0-9a-f]{6})"
-    found = dict(re.findall(colour, light))
-    return found if theme == "light" else found | dict(re.findall(colour, rest.partition("\n}\n")[0]))
+@lru_cache(maxsize=64)
+def tokens(theme: str, *games: Game) -> dict[str, str]:
+    """Return the colours of a theme (light | dark), those of games too; the dark ones lie over the light."""
+    colour, found = re.compile(r"--([\w-]+): (#[0-9a-f]{6})"), dict[str, str]()
+    for css in _sheets(games):
+        light, _, dark = css.partition(DARK)
+        found |= dict(colour.findall(light)) | (dict(colour.findall(dark)) if theme == "dark" else {})
+    return found
 
 
 @cache
@@ -43,9 +51,9 @@ def fonts() -> dict[str, str]:
     return {name: names.replace('"', "'") for name, names in found}
 
 
-def standalone(svg: str, theme: str = "light") -> str:
-    """Return a drawing with colours and fonts for tokens and attributes for CSS transforms."""
-    value = tokens(theme) | fonts()
+def standalone(svg: str, theme: str = "light", game: Game | None = None) -> str:
+    """Return a drawing, perhaps of a game, with colours and fonts for tokens and attributes for CSS transforms."""
+    value = (tokens(theme) if game is None else tokens(theme, game)) | fonts()
     svg = re.sub(r"var\(--([\w-]+)\)", lambda m: value[m[1]], svg)
     return re.sub(
         r'style="transform:translate\(([-\d.]+)px,([-\d.]+)px\)( scale\([-\d.e]+\))?"',
@@ -65,7 +73,8 @@ def picture(
 ) -> str:
     """Return the board as ``seat`` (-1: a spectator, None: all there is) sees it, points below, as standalone SVG."""
     obs = state if seat is None else state.observe(seat)
-    canvas = Canvas(seat=state.to_move if seat is None else seat, lang=lang, names=names or [])
+    eyes = state.to_move if seat is None else seat
+    canvas = Canvas(seat=eyes, lang=lang, names=names or [], automata=game.automata(obs))
     game.view.draw(obs, canvas)
     board = canvas.board
     x, y, w, h = board.viewbox
@@ -79,6 +88,7 @@ def picture(
         f'height="{num(high)}" font-family="{FONTS}" role="img" aria-label="{esc(game.title)}">'
         f"{defs}{ground}{''.join(board.fragments().values())}{points}</svg>",
         theme,
+        game.now or game,
     )
 
 

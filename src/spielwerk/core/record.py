@@ -161,7 +161,7 @@ def opening(game: Game, record: Record) -> State:
         raise OtherRulesError(str(error)) from None
     except ValueError as error:
         raise RecordError(str(error)) from None
-    if not record.seats <= len(state.scores()) <= record.seats + 1:  # one may play without a seat
+    if len(state.scores()) != record.seats + game.automata(state):
         raise RecordError("seats: the position is for another number of players")
     return state
 

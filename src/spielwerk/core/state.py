@@ -76,7 +76,10 @@ class State:
 
     @abstractmethod
     def why_not(self, action: int) -> str:
-        """Return the id of the rule row that forbids an action that is not legal."""
+        """Return the id of the rule row that forbids an action, empty exactly where it is legal.
+
+        Its details may follow the id, after a space. An observation may tell a seat that is not to move why it waits.
+        """
 
     @abstractmethod
     def dump(self) -> dict[str, object]:
@@ -127,8 +130,11 @@ class State:
         """Tell whether greedy thinks anew at every step, because a turn is too long to be thought through at once."""
         return False
 
-    def alone(self) -> "State | None":
-        """Return the seat to move by itself, as seat 0, for as far as a search should look; None if rivals matter."""
+    def alone(self, ahead: int) -> "State | None":  # noqa: ARG002 - for games that have it
+        """Return the seat to move by itself, as seat 0, to the end of its turn and ``ahead`` more; None: rivals matter.
+
+        What follows that end by chance is left out: the position is over there.
+        """
         return None
 
     # ---- events ----

@@ -1,36 +1,39 @@
-"""The rules help of a game as it is written: one question, a few sentences in both languages, the rows it explains."""
+"""The rules help of a game as it is written: one question, a few sentences, the rows it explains."""
 
 from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from spielwerk.core.voice import Section, say
-
-
-class Topic(NamedTuple):
-    """A question about the rules, its answer in German and English, and the rows it explains."""
-
-    id: str
-    title: tuple[str, str]
-    rows: tuple[str, ...]
-    body: tuple[tuple[str, str], ...]
-    picture: Callable[[str], str] | None = None
+from spielwerk.core.language import msg, say
+from spielwerk.core.voice import Section
 
 
 class Ruling(NamedTuple):
-    """What we decided where the published rules are silent: the rows, a name and the decision in both languages."""
+    """What we decided where the published rules are silent: the rows, a name and the decision."""
 
     rows: tuple[str, ...]
-    name: tuple[str, str]  # empty where the decision speaks for itself
-    body: tuple[str, str]
+    name: str  # empty where the decision speaks for itself
+    body: str
 
 
-OURS = ("Unsere Festlegung", "Our ruling")
+class Topic(NamedTuple):
+    """A question about the rules, its answer, and the rows it explains."""
+
+    id: str
+    title: str
+    rows: tuple[str, ...]
+    body: tuple[str | Callable[[str], str], ...]  # sentences; what holds numbers or names is said by a function
+    picture: Callable[[str], str] | None = None
+    rulings: tuple[Ruling, ...] = ()  # of ours that the answer tells
 
 
-def ruling(row: str, de: str, en: str) -> Ruling:
+RULINGS = "rulings"  # the section that lists all of them
+OURS = msg("Our ruling")
+
+
+def ruling(row: str, body: str) -> Ruling:
     """Return a decision about one row that needs no name."""
-    return Ruling((row,), ("", ""), (de, en))
+    return Ruling((row,), "", body)
 
 
 def ruled(topics: tuple[Topic, ...], rulings: tuple[Ruling, ...]) -> tuple[Topic, ...]:
@@ -38,21 +41,10 @@ def ruled(topics: tuple[Topic, ...], rulings: tuple[Ruling, ...]) -> tuple[Topic
     home = {row: topic.id for topic in reversed(topics) for row in topic.rows}
     out = []
     for topic in topics:
-        mine = [ours for ours in rulings if any(home.get(row) == topic.id for row in ours.rows)]
-        names = [", ".join(ours.name[i] for ours in mine if ours.name[i]) + "." for i in range(2)]
-        told = [ours.body for ours in mine if not ours.name[0]] + ([(names[0], names[1])] if names[0] != "." else [])
-        marks = tuple((f"**{OURS[0]}:** {de}", f"**{OURS[1]}:** {en}") for de, en in told)
-        out.append(topic._replace(body=topic.body + marks))
-    return (*out, decided(rulings))
-
-
-def decided(rulings: tuple[Ruling, ...]) -> Topic:
-    """Return the section that lists all rulings of a game."""
-    rows = dict.fromkeys(row for ours in rulings if ours.name[0] for row in ours.rows)
-    body = tuple(
-        (f"**{name[0]}:** {de}", f"**{name[1]}:** {en}") if name[0] else (de, en) for _, name, (de, en) in rulings
-    )
-    return Topic("rulings", ("Was haben wir festgelegt?", "What did we decide?"), tuple(rows), body)
+        mine = tuple(ours for ours in rulings if any(home.get(row) == topic.id for row in ours.rows))
+        out.append(topic._replace(rulings=mine))
+    rows = dict.fromkeys(row for ours in rulings if ours.name for row in ours.rows)
+    return (*out, Topic(RULINGS, msg("What did we decide?"), tuple(rows), (), rulings=rulings))
 
 
 def rule_rows(game: str, *spans: int | tuple[int, int]) -> tuple[str, ...]:
@@ -74,10 +66,20 @@ def _told(topics: tuple[Topic, ...], lang: str) -> tuple[Section, ...]:
     return tuple(
         Section(
             topic.id,
-            say(lang, *topic.title),
-            tuple(say(lang, *paragraph) for paragraph in topic.body),
+            say(lang, topic.title),
+            (*(say(lang, p) if isinstance(p, str) else p(lang) for p in topic.body), *_decided(topic, lang)),
             topic.rows,
             topic.picture(lang) if topic.picture else "",
         )
         for topic in topics
     )
+
+
+def _decided(topic: Topic, lang: str) -> list[str]:
+    """Return the rulings of a topic: whole in the section that lists all, elsewhere those with a name in brief."""
+    if topic.id == RULINGS:
+        return [f"**{say(lang, r.name)}:** {say(lang, r.body)}" if r.name else say(lang, r.body) for r in topic.rulings]
+    ours = say(lang, OURS)
+    found = [f"**{ours}:** {say(lang, r.body)}" for r in topic.rulings if not r.name]
+    names = ", ".join(say(lang, r.name) for r in topic.rulings if r.name)
+    return [*found, f"**{ours}:** {names}."] if names else found

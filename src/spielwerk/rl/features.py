@@ -15,16 +15,15 @@ HASHED = 2048  # places for the fields of a game that has no features of its own
 def blocks(game: Game, obs: State, seat: int) -> list[Block]:
     """Return what an observation shows: whose turn it is, the points, then what the game's ``features`` see."""
     points = obs.scores()
-    order = around(seat, getattr(obs, "seats", len(points)))  # an automaton's points come after the seats'
+    order = around(seat, len(points) - game.automata(obs))
     places = {who: place for place, who in enumerate(order)}
     head = [
         ("to_move", one_hot(places.get(obs.to_move, NONE) if obs.to_move >= 0 else NONE, MOST_SEATS)),
         ("awaited", flags([places[who] for who in obs.awaiting()], MOST_SEATS)),
         ("points", [0.0 if who == NONE else part(points[who], MOST_POINTS) for who in order]),
     ]
-    own = _module(game)
-    found: list[Block] = [("hashed", hashed(obs.dump()))] if own is None else own.blocks(obs, seat)
-    return head + found
+    own = game.features
+    return head + ([("hashed", hashed(obs.dump()))] if own is None else own.blocks(obs, seat))
 
 
 def vector(game: Game, obs: State, seat: int) -> list[float]:
@@ -60,9 +59,3 @@ def hashed(dump: dict[str, Any]) -> list[float]:
         elif value not in (0, "", None):
             found[crc32(f"{path}={value}".encode()) % HASHED] = 1.0
     return found
-
-
-@cache
-def _module(game: Game) -> Any:
-    """Return the game's own ``features`` module, or None."""
-    return game.module("features")

@@ -1,7 +1,7 @@
 """Every game as a Gymnasium environment: one seat learns, bots play the others.
 
-Importing this module registers ``spielwerk/terranova-v1`` and its neighbours:
-``gymnasium.make("spielwerk.rl.gym:spielwerk/tikal-v1", seats=3, opponents="greedy")``.
+Importing this module registers each of them by its slug and the version of its rules:
+``gymnasium.make("spielwerk.rl.gym:spielwerk/<slug>-v1", seats=3, opponents="greedy")``.
 """
 
 from collections.abc import Sequence
@@ -12,8 +12,8 @@ import numpy as np
 from gymnasium import spaces
 
 from spielwerk.bots import Bot, make
-from spielwerk.games import SLUGS
 from spielwerk.games import game as find
+from spielwerk.games import games
 from spielwerk.rl.round import MODES, Round
 
 
@@ -91,9 +91,9 @@ class SeatEnv(gymnasium.Env):
         return None if self.render_mode is None else self.round.render(self.render_mode, self.seat)
 
 
-for _slug in SLUGS:
+for _game in games():
     gymnasium.register(
-        f"spielwerk/{_slug}-v{find(_slug).rules_version}",
+        f"spielwerk/{_game.slug}-v{_game.rules_version}",
         entry_point="spielwerk.rl.gym:SeatEnv",
-        kwargs={"slug": _slug},
+        kwargs={"slug": _game.slug},
     )

@@ -104,9 +104,9 @@ class Round:
             return picture(self.game, self.state, seat=seat)
         from rich.console import Console
 
-        from spielwerk import reports
+        from spielwerk.core.console import position
         from spielwerk.core.voice import Voice
 
         page = StringIO()
-        Console(file=page, width=120).print(reports.position(self.game, self.observe(seat), Voice(seat, "en", [])))
+        Console(file=page, width=120).print(position(self.game, self.observe(seat), Voice(seat, "en", [])))
         return page.getvalue()

@@ -1,4 +1,4 @@
-"""Every game as an OpenSpiel game, so that its algorithms play here: ``load_game("terranova", seats=2)``.
+"""Every game as an OpenSpiel game, so that its algorithms play here: ``load_game(slug, seats=2)``.
 
 Chance lives inside our positions, so OpenSpiel sees sampled chance without chance nodes. A search that looks at clones
 would foresee it: in games with secrets or chance use one that asks for ``resample_from_infostate`` (ISMCTS), which
@@ -31,7 +31,7 @@ class TableGame(pyspiel.Game):
         self.luck = luck
         chance = kinds.ChanceMode.SAMPLED_STOCHASTIC if game.secrets else kinds.ChanceMode.DETERMINISTIC
         seen = kinds.Information.IMPERFECT_INFORMATION if game.secrets else kinds.Information.PERFECT_INFORMATION
-        even = round.seats > 1 and len(round.state.scores()) == round.seats  # nobody else takes part: no automaton
+        even = round.seats > 1 and not game.automata(round.state)
         kind = kinds(
             short_name=f"spielwerk_{game.slug}",
             long_name=game.title,

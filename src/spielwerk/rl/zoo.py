@@ -1,4 +1,4 @@
-"""Every game as a PettingZoo environment: ``env("tikal", seats=3)``. Agents act one after the other (AEC)."""
+"""Every game as a PettingZoo environment: ``env(slug, seats=3)``. Agents act one after the other (AEC)."""
 
 from typing import Any
 

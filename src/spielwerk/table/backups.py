@@ -9,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 from spielwerk.core.game import Game
+from spielwerk.core.language import msg
 from spielwerk.table.lock import FileLock
 from spielwerk.table.schema import SCHEMA
 from spielwerk.table.store import Store, StoreError
@@ -25,13 +26,16 @@ def backup(store: Store, file: Path) -> int:
     if store.path is None:
         address = store.url._replace(drivername="postgresql", password=None).render_as_string()
         raise BackupError(
-            f"PostgreSQL sichert seine Tische selbst: pg_dump --format=custom --file='{file}' --dbname='{address}'. "
-            f"Zurück kommen sie mit pg_restore --clean --if-exists --no-owner --dbname='{address}' '{file}'.",
-            f"PostgreSQL keeps its tables safe itself: pg_dump --format=custom --file='{file}' --dbname='{address}'. "
-            f"They come back by pg_restore --clean --if-exists --no-owner --dbname='{address}' '{file}'.",
+            msg(
+                "PostgreSQL keeps its tables safe itself: pg_dump --format=custom --file='{file}' "
+                "--dbname='{address}'. They come back by pg_restore --clean --if-exists --no-owner "
+                "--dbname='{address}' '{file}'."
+            ),
+            file=file,
+            address=address,
         )
     if file.exists():
-        raise BackupError(f"{file} gibt es schon.", f"{file} is there already.")
+        raise BackupError(msg("{file} is there already."), file=file)
     part = file.with_name(f"{file.name}.part")
     part.unlink(missing_ok=True)
     os.close(os.open(part, os.O_CREAT | os.O_WRONLY, 0o600))  # SQLite takes an empty file; nobody else reads it
@@ -42,9 +46,7 @@ def backup(store: Store, file: Path) -> int:
         _flush(part)
         part.rename(file)
     except sqlite3.Error as error:
-        raise BackupError(
-            f"Die Sicherung ist nicht gelungen: {error}.", f"The backup did not succeed: {error}."
-        ) from error
+        raise BackupError(msg("The backup did not succeed: {error}."), error=error) from error
     finally:
         part.unlink(missing_ok=True)
     return count
@@ -53,14 +55,12 @@ def backup(store: Store, file: Path) -> int:
 def restore(file: Path, db: str, games: Callable[[str], Game], force: bool = False) -> tuple[int, Path | None]:
     """Bring a backup back; what was there is put aside if it may be. Return how many tables, and where aside is."""
     if "://" in db:
-        raise BackupError(
-            "Die Tische liegen in PostgreSQL: Nimm pg_restore.", "The tables are in PostgreSQL: use pg_restore."
-        )
+        raise BackupError(msg("The tables are in PostgreSQL: use pg_restore."))
     if not file.is_file():
-        raise BackupError(f"{file} gibt es nicht.", f"There is no {file}.")
+        raise BackupError(msg("There is no {file}."), file=file)
     count, target = _tables(file), Path(db)
     if target.exists() and target.samefile(file):
-        raise BackupError(f"{file} ist die Datei der Tische selbst.", f"{file} is the file of the tables itself.")
+        raise BackupError(msg("{file} is the file of the tables itself."), file=file)
     target.parent.mkdir(parents=True, exist_ok=True)
     lock = FileLock(target)  # no server runs on it now
     try:
@@ -81,10 +81,7 @@ def _put_aside(target: Path, force: bool) -> Path | None:
     if not target.exists() or target.stat().st_size == 0:
         return None
     if not force:
-        raise BackupError(
-            f"In {target} liegen schon Tische. Mit --force werden sie beiseitegelegt.",
-            f"There are tables in {target} already. With --force they are put aside.",
-        )
+        raise BackupError(msg("There are tables in {target} already. With --force they are put aside."), target=target)
     aside = target.with_name(f"{target.name}.before-{time.strftime('%Y%m%d-%H%M%S')}")
     for end in BESIDE:
         if Path(f"{target}{end}").exists():
@@ -101,13 +98,10 @@ def _tables(file: Path) -> int:
             (found,) = connection.execute("SELECT value FROM meta WHERE key = 'schema'").fetchone() or ("?",)
             (count,) = connection.execute("SELECT COUNT(*) FROM game").fetchone()
     except sqlite3.Error as error:
-        raise BackupError(
-            f"{file} ist keine Sicherung von Tischen: {error}.", f"{file} is no backup of tables: {error}."
-        ) from error
+        raise BackupError(msg("{file} is no backup of tables: {error}."), file=file, error=error) from error
     if not found.isdecimal() or int(found) > SCHEMA:
         raise BackupError(
-            f"{file} hat die Fassung {found}, dieses Programm liest Fassung {SCHEMA}.",
-            f"{file} has schema {found}; this program reads schema {SCHEMA}.",
+            msg("{file} has schema {found}; this program reads schema {schema}."), file=file, found=found, schema=SCHEMA
         )
     return int(count)
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 from spielwerk.core.chance import Chance, new_secret
 from spielwerk.core.components import mark_of
 from spielwerk.core.game import Game
+from spielwerk.core.language import msg
 from spielwerk.core.record import Record, RecordError
 from spielwerk.core.rng import BLANK, STRONG
 from spielwerk.core.state import OVER, State
@@ -56,7 +57,7 @@ def uploaded(game: Game, record: Record, holder: str, seconds: float = IN_TIME) 
 def rematch(table: Session, secret: str = "", share: str = "") -> Session:
     """Return a new table with the same people, the seats moved on by one so that another begins."""
     if not table.over:
-        raise TableError("Erst spielt Ihr diese Partie zu Ende.", "Finish this game first.")
+        raise TableError(msg("Finish this game first."))
     chance = _fresh(secret, share)
     game = table.game if table.record.start else table.game.now or table.game  # a new deal: by the rules of today
     fresh = replace(table.record, words=[], chance=chance, options=dict(table.record.options), **BARE)
@@ -72,24 +73,27 @@ def branch(
 ) -> Session:
     """Return a new table that goes on from a step, this device against bots; the original stays as it is."""
     if table.sealed:
-        raise TableError("Das geht nach dem Ende der Partie.", "You can do that once the game is over.")
+        raise TableError(msg("You can do that once the game is over."))
     step = max(0, min(step, table.step))
     state = table.at(step)
     if state.to_move == OVER:
-        raise TableError(
-            "Da ist die Partie schon zu Ende. Geh ein Stück zurück.", "The game is over there. Go back a little."
-        )
+        raise TableError(msg("The game is over there. Go back a little."))
     chance = _fresh(secret, share)
     record = replace(table.record, words=table.record.words[:step], options=dict(table.record.options), **BARE)
     if table.game.secrets:  # what was seen of the future must not come true again
         record = replace(record, words=[], start=_without_chance(state), chance=chance)
-    mine = table.viewer_seat(holder)
-    mine = mine if mine in state.awaiting() else state.to_move
+    mine = branch_seat(table, state, holder)
     seats = [
         Seat("human", free_name(name, set()), "", holder) if k == mine else bot_seat(k, level)
         for k in range(len(table.seats))
     ]
     return Session(chance.table, table.game, record, seats, holder, True, True, origin=table.id)
+
+
+def branch_seat(table: Session, state: State, holder: str) -> int:
+    """Return the seat that somebody takes who plays on from here: their own if it may act, else the one to move."""
+    mine = table.viewer_seat(holder)
+    return mine if mine in state.awaiting() else state.to_move
 
 
 def _fresh(secret: str, share: str) -> Chance:

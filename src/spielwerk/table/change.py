@@ -4,32 +4,29 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from spielwerk.core.chance import Chance
+from spielwerk.core.language import ENGLISH, Sentence, msg
 from spielwerk.core.state import NONE, Event, State
-from spielwerk.core.voice import say
 
 Kind = Literal["human", "bot", "open"]
 
 
 class TableError(ValueError):
-    """Something the table does not allow; says so in both languages."""
+    """Something the table does not allow; says so in any language."""
 
-    def __init__(self, de: str, en: str) -> None:
-        super().__init__(en)
-        self.de = de
-        self.en = en
+    def __init__(self, message: str | tuple[str, str], /, **values: object) -> None:
+        self.sentence = Sentence(message, **values)
+        super().__init__(self.sentence.say(ENGLISH))
 
     def say(self, lang: str) -> str:
         """Return the sentence in the reader's language."""
-        return say(lang, self.de, self.en)
+        return self.sentence.say(lang)
 
 
 class StaleError(TableError):
     """A click that answers an older position."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "Da war jemand schneller. Hier ist der neue Stand.", "Someone was faster. Here is the new position."
-        )
+        super().__init__(msg("Someone was faster. Here is the new position."))
 
 
 class ClosedError(TableError):
@@ -37,21 +34,21 @@ class ClosedError(TableError):
 
     def __init__(self) -> None:
         super().__init__(
-            "Dieser Tisch wurde vom Betreiber geschlossen. Ihr könnt ihn ansehen, aber nicht mehr spielen.",
-            "This table was closed by whoever runs the server. You can look at it, but play no further.",
+            msg("This table was closed by whoever runs the server. You can look at it, but play no further.")
         )
 
 
 class BrokenError(TableError):
     """A stored table that cannot go on: says how far it could be replayed, and why no further."""
 
-    def __init__(self, step: int, total: int, de: str, en: str) -> None:
-        self.what = (
-            f"Dieser Tisch steht still. Du siehst den letzten guten Stand: Schritt {step} von {total}.",
-            f"This table stands still. You see the last good position: step {step} of {total}.",
+    def __init__(self, step: int, total: int, why: Sentence) -> None:
+        self.what = Sentence(
+            msg("This table stands still. You see the last good position: step {step} of {total}."),
+            step=step,
+            total=total,
         )
-        self.why = (de, en)
-        super().__init__(f"{self.what[0]} {de}", f"{self.what[1]} {en}")
+        self.why = why
+        super().__init__("{what} {why}", what=self.what, why=why)
         self.step = step
         self.total = total
 
@@ -60,21 +57,14 @@ class RemovedError(TableError):
     """Somebody the host sent away wants to sit down."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "Du spielst an diesem Tisch nicht mehr mit. So hat es entschieden, wer ihn eröffnet hat. Zuschauen kannst "
-            "Du weiter.",
-            "You no longer play at this table: the host decided so. You can go on watching.",
-        )
+        super().__init__(msg("You no longer play at this table: the host decided so. You can go on watching."))
 
 
 class FullTableError(TableError):
     """A table with as many words as any may have."""
 
     def __init__(self, most: int) -> None:
-        super().__init__(
-            f"Länger als {most} Schritte dauert keine Partie. Hier ist Schluss, es zählt der Stand.",
-            f"No game goes on for more than {most} steps. It ends here, as it stands.",
-        )
+        super().__init__(msg("No game goes on for more than {most} steps. It ends here, as it stands."), most=most)
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from spielwerk.core.language import ENGLISH
 from spielwerk.table.store import DamagedError, MissingError, Store, UnknownTableError
 
 Kind = Literal["ok", "older", "moved", "broken", "damaged", "missing"]
@@ -33,11 +34,11 @@ def check_all(store: Store) -> Iterator[Finding]:
             continue
         except (DamagedError, MissingError) as error:
             kind: Kind = "damaged" if isinstance(error, DamagedError) else "missing"
-            yield Finding(name, slug, kind, why=error.en)
+            yield Finding(name, slug, kind, why=error.say(ENGLISH))
             continue
         step, rules = session.step, session.record.rules_version
         if session.broken is not None:
-            yield Finding(name, slug, "broken", step, session.broken.total, session.broken.why[1])
+            yield Finding(name, slug, "broken", step, session.broken.total, session.broken.why.say(ENGLISH))
         elif session.record.dealt:
             why = f"dealt by rules {session.record.dealt}, goes on by rules {rules}"
             yield Finding(name, slug, "moved", step, step, why)

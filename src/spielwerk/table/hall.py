@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import Any, Final, Protocol
 from weakref import WeakValueDictionary
 
+from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.state import State
 from spielwerk.table.change import ClosedError
@@ -34,6 +35,10 @@ class Chooser(Protocol):
 
     async def choose(self, game: Game, obs: State, spec: str) -> int:
         """Return a legal action."""
+        ...
+
+    async def advise(self, game: Game, obs: State, spec: str) -> Advice:
+        """Return the whole turn that a bot would play."""
         ...
 
     def close(self) -> None:
@@ -174,8 +179,9 @@ class Table:
         """Return how long a bot waits before its next click: longer if somebody could still take back a turn."""
         delay, session = self.hall.pace.bot_delay, self.session
         pause = delay * session.presence.pace(session.people)
-        if len(session.awaiting()) > 1:
-            return pause / 4  # nobody waits for bots that act at the same time
+        acting = session.awaiting()
+        if len(acting) > 1:  # nobody waits for bots that act at the same time; if only they do, each keeps its pace
+            return pause / (4 if any(session.seats[k].kind == "human" for k in acting) else len(acting))
         return pause + delay if session.returnable else pause
 
     async def _play(self) -> None:
@@ -248,17 +254,10 @@ class Hall:
             await stack.enter_async_context(turn)
             yield
 
-    async def hint(self, game: Game, obs: State) -> int:
-        """Return what a strong bot would do with what a seat knows; hints think in a share of their own."""
+    async def hint(self, game: Game, obs: State) -> Advice:
+        """Return the turn a strong bot would play with what a seat knows; hints think in a share of their own."""
         async with self.players.queue.turn((HINTS, *payer.get().owner), weight=HINT_WEIGHT):
-            action = await self.players.choose(game, obs, "hard")
-            ahead = game.ahead(obs)
-            if action in ahead.values():  # half a hint: what follows can be clicked at once
-                then = obs.copy()
-                then.apply(action)
-                following = await self.players.choose(game, then, "hard")
-                action = following if ahead.get(following) == action else action
-        return action
+            return await self.players.advise(game, obs, "hard")
 
     def task(self, work: Coroutine[object, object, None]) -> "asyncio.Task[None]":
         """Start something that is finished before the hall closes."""
@@ -334,7 +333,20 @@ class Hall:
         await asyncio.to_thread(self.store.close)
 
 
-def catalogue(path: str) -> Callable[[str], Game]:
-    """Return the function that finds games by slug, of the module that lists them."""
-    find: Callable[[str], Game] = import_module(path).game
-    return find
+class Catalogue(Protocol):
+    """The module that knows the games."""
+
+    def game(self, slug: str) -> Game:
+        """Return the game with this slug, or raise ValueError."""
+        ...
+
+    def games(self) -> list[Game]:
+        """Return all games, in the order in which they are offered."""
+        ...
+
+
+def catalogue(path: str) -> Catalogue:
+    """Return the module that knows the games, by its name."""
+    found: Any = import_module(path)
+    known: Catalogue = found
+    return known

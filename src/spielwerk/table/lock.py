@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from spielwerk.core.language import msg
 from spielwerk.table.change import TableError
 
 FAR: Final = 1 << 20  # the byte Windows locks: the number of the process before it stays readable
@@ -15,13 +16,17 @@ class TakenError(TableError):
     """Another process works with this file."""
 
     def __init__(self, path: Path, process: str) -> None:
-        which = f" (Prozess {process})" if process else ""
-        super().__init__(
-            f"Die Tische in {path} sind schon offen: Ein anderer Server{which} arbeitet damit. Beende ihn zuerst, "
-            "oder nimm mit --db eine andere Datei.",
-            f"The tables in {path} are already open: another server{which.replace('Prozess', 'process')} works with "
-            "them. Stop it first, or take another file with --db.",
-        )
+        if process:
+            taken = msg(
+                "The tables in {path} are already open: another server (process {process}) works with them. Stop it "
+                "first, or take another file with --db."
+            )
+        else:
+            taken = msg(
+                "The tables in {path} are already open: another server works with them. Stop it first, or take another "
+                "file with --db."
+            )
+        super().__init__(taken, path=path, process=process)
 
 
 class FileLock:

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
+from spielwerk.core.language import msg
 from spielwerk.table import merging
 from spielwerk.table.hall import Hall
 from spielwerk.table.person import CARRY, DEVICE, MERGE, PHRASE, Device, UsedError, Who, insert_new, listed, server_key
@@ -377,11 +378,10 @@ class People:
             await self.store.write(work)
         except StoreError as error:
             raise StoreError(
-                "Das ließ sich gerade nicht speichern. Versuch es gleich noch einmal, es ging nichts verloren.",
-                "That could not be saved right now. Try again in a moment, nothing is lost.",
+                msg("That could not be saved right now. Try again in a moment, nothing is lost.")
             ) from error
 
 
 def _check_lasting(who: Who) -> None:
     if who.waning:
-        raise TableError("Lade die Seite neu und versuch es noch einmal.", "Load the page anew and try again.")
+        raise TableError(msg("Load the page anew and try again."))

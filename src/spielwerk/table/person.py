@@ -8,6 +8,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
+from spielwerk.core.language import msg
 from spielwerk.table.change import TableError
 from spielwerk.table.schema import META, metadata
 from spielwerk.table.tokens import device_of
@@ -54,10 +55,7 @@ class UsedError(TableError):
     """A link that was used, is too old, or never was."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "Dieser Code ist abgelaufen oder schon benutzt. Zeig auf dem anderen Gerät einen neuen.",
-            "This code has expired or was used already. Show a new one on the other device.",
-        )
+        super().__init__(msg("This code has expired or was used already. Show a new one on the other device."))
 
 
 @dataclass(frozen=True)

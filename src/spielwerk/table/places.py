@@ -1,5 +1,6 @@
 """Who sits at a table: the half of a session that is about its people. Changes are planned, as all others are."""
 
+from spielwerk.core.language import msg
 from spielwerk.core.record import Record
 from spielwerk.core.state import NONE
 from spielwerk.table import seating
@@ -57,10 +58,7 @@ class Places:
         if self.removed(holder):
             raise RemovedError
         if not self.may_take(holder):
-            raise TableError(
-                "Du hast schon einen Platz. Einen zweiten gibt Dir, wer den Tisch eröffnet hat.",
-                "You have a seat already. The host can give you a second one.",
-            )
+            raise TableError(msg("You have a seat already. The host can give you a second one."))
         return self._reseated(seating.sit(self.seats, seat, holder, name), share)
 
     def plan_bot(self, seat: int, level: str = "medium") -> Change:
@@ -75,7 +73,7 @@ class Places:
         """
         seating.same(self.seats, seat, name)
         if self.over:
-            raise TableError("Die Partie ist zu Ende.", "The game is over.")
+            raise TableError(msg("The game is over."))
         if self.started and 0 <= seat < len(self.seats) and not self.seats[seat].holder:
             self._check_waiting()
         clear = seating.replace if self.started else seating.free
@@ -88,7 +86,7 @@ class Places:
         self._check_waiting()
         seating.same(self.seats, seat, name)
         if not 0 <= seat < len(self.seats) or self.seats[seat].kind != "human":
-            raise TableError("Auf diesem Platz sitzt keine Person.", "There is no person on this seat.")
+            raise TableError(msg("There is no person on this seat."))
         who = self.seats[seat]
         change = self._reseated(self.seats)
         change.guests = self.guests | {who.holder: Guest(len(self.held(who.holder)) + 1, who.name)}
@@ -121,7 +119,7 @@ class Places:
         if self.stopped is not None:
             raise self.stopped
         if self.over or not self.started:
-            raise TableError("Gerade läuft keine Partie.", "No game is on right now.")
+            raise TableError(msg("No game is on right now."))
         return self._reseated(seating.stand_in(self.seats, seat, self.host))
 
     def plan_return(self, holder: str) -> Change:
@@ -134,7 +132,7 @@ class Places:
         """Work out the start; bots fill in where nobody sits. The host may start, and anybody seated once all came."""
         self._check_waiting()
         if holder != self.host and (self.open or not self.held(holder)):
-            raise TableError("Nur wer den Tisch eröffnet hat, kann starten.", "Only the host can start the game.")
+            raise TableError(msg("Only the host can start the game."))
         change = self._reseated(seating.fill_up(self.seats, level), share)
         change.started = True
         return change
@@ -143,7 +141,7 @@ class Places:
         if self.stopped is not None:
             raise self.stopped
         if self.started:
-            raise TableError("Die Partie läuft schon.", "The game is already on.")
+            raise TableError(msg("The game is already on."))
 
     def _reseated(self, seats: list[Seat], share: str = "") -> Change:
         change = Change(base=self.seq, seats=seats)

@@ -7,6 +7,7 @@ import secrets
 from importlib import import_module
 from typing import Any
 
+from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game
 from spielwerk.core.state import State
 from spielwerk.table.workers import PATIENCE, LostError, Workers
@@ -43,11 +44,36 @@ class Players(Workers):
                 log.error("a bot of %s chose an illegal action %r", game.slug, action)
         return secrets.choice(legal)
 
+    async def advise(self, game: Game, obs: State, spec: str) -> Advice:
+        """Return the turn that a bot would play; after a failure a single action of it."""
+        seed = secrets.randbits(62)
+        try:
+            work = (self.catalogue, game.slug, obs.dump(), spec, seed, game.rules_version)
+            found = await self.run("bots", advise, *work)
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:  # whoever asked still gets an answer
+            if not isinstance(error, LostError):
+                log.exception("a hint for %s failed", game.slug)
+            return Advice([await self.choose(game, obs, spec)], [0])
+        return Advice(*found)
+
 
 def think(catalogue: str, slug: str, dump: dict[str, Any], spec: str, seed: int, rules: int = 0) -> int:
     """Choose an action, in a worker, by the rules of the table; 0: by those of today."""
     from spielwerk import bots
 
-    game: Game = import_module(catalogue).game(slug)
-    game = game.under(rules or game.rules_version)
+    game = _game(catalogue, slug, rules)
     return int(bots.choose(game, game.load(dump), spec, seed))
+
+
+def advise(catalogue: str, slug: str, dump: dict[str, Any], spec: str, seed: int, rules: int = 0) -> tuple[Any, ...]:
+    """Think a turn through, in a worker, by the rules of the table."""
+    from spielwerk.bots.advice import advise
+
+    return tuple(advise(_game(catalogue, slug, rules).load(dump), spec, seed))
+
+
+def _game(catalogue: str, slug: str, rules: int) -> Game:
+    game: Game = import_module(catalogue).game(slug)
+    return game.under(rules or game.rules_version)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from spielwerk.core.game import Game, UnknownRulesError
+from spielwerk.core.language import Sentence, msg
 from spielwerk.core.record import OtherPositionError, Record, RecordError, ReplayError
 from spielwerk.table.change import BrokenError, Seat
 from spielwerk.table.session import UNDO, Session
@@ -51,7 +52,7 @@ def rebuilt(games: Callable[[str], Game], stored: Mapping[str, Any], rows: list[
     total = len(record.words) + sum(-1 if row.word == UNDO else 1 for row in rows)
     record.words, digests = unfold(record.words, rows[:whole])
     game = games(stored["slug"])
-    why = ("Ein Stück der Aufzeichnung fehlt.", "A part of the record is missing.") if whole < len(rows) else None
+    why = Sentence(msg("A part of the record is missing.")) if whole < len(rows) else None
     try:
         game = game.under(record.rules_version)
     except UnknownRulesError as error:
@@ -77,28 +78,23 @@ def rebuilt(games: Callable[[str], Game], stored: Mapping[str, Any], rows: list[
         )
 
     try:
-        return table(record.words, None if why is None else BrokenError(len(record.words), total, *why))
+        return table(record.words, None if why is None else BrokenError(len(record.words), total, why))
     except ReplayError as error:
         why = why or _stopped(error)
-        return table(record.words[: error.step], BrokenError(error.step, max(total, error.step), *why))
+        return table(record.words[: error.step], BrokenError(error.step, max(total, error.step), why))
 
 
-def _newer(version: int, known: int) -> tuple[str, str]:
-    return (
-        f"Die Partie begann nach Regelfassung {version}, dieser Server kennt nur Fassungen bis {known}.",
-        f"The game began by rules version {version}; this server knows versions up to {known} only.",
+def _newer(version: int, known: int) -> Sentence:
+    return Sentence(
+        msg("The game began by rules version {version}; this server knows versions up to {known} only."),
+        version=version,
+        known=known,
     )
 
 
-def _stopped(error: ReplayError) -> tuple[str, str]:
+def _stopped(error: ReplayError) -> Sentence:
     """Say what is wrong with a word, without the word: it may name a hidden card."""
     step = error.step + 1
     if isinstance(error, OtherPositionError):
-        return (
-            f"Nach Schritt {step} steht die Partie anders als damals, als er gespielt wurde.",
-            f"After step {step} the game does not stand as it did when the step was played.",
-        )
-    return (
-        f"Schritt {step} ist nach den Regeln, die dieser Server kennt, nicht möglich.",
-        f"Step {step} is not possible by the rules this server knows.",
-    )
+        return Sentence(msg("After step {step} the game does not stand as it did when the step was played."), step=step)
+    return Sentence(msg("Step {step} is not possible by the rules this server knows."), step=step)

@@ -5,6 +5,7 @@ from hmac import compare_digest
 from typing import Final
 
 from spielwerk.bots import LEVELS
+from spielwerk.core.language import msg
 from spielwerk.table.change import Guest, Seat, StaleError, TableError
 from spielwerk.table.naming import free_name
 
@@ -36,9 +37,9 @@ def _marked(seats: list[Seat], holder: str, kind: str) -> list[int]:
 def sit(seats: list[Seat], seat: int, holder: str, name: str) -> list[Seat]:
     """Sit down on an open seat."""
     if not 0 <= seat < len(seats):
-        raise TableError("Diesen Platz gibt es nicht.", "There is no such seat.")
+        raise TableError(msg("There is no such seat."))
     if seats[seat].kind != "open":
-        raise TableError("Da war jemand schneller. Der Platz ist besetzt.", "Someone was faster. The seat is taken.")
+        raise TableError(msg("Someone was faster. The seat is taken."))
     taken = {other.name for k, other in enumerate(seats) if k != seat}
     return _with(seats, {seat: Seat("human", free_name(name or f"{seat + 1}", taken), "", holder)})
 
@@ -46,25 +47,25 @@ def sit(seats: list[Seat], seat: int, holder: str, name: str) -> list[Seat]:
 def seat_bot(seats: list[Seat], seat: int, level: str) -> list[Seat]:
     """Put a bot on an open seat, or give the bot there another level."""
     if not 0 <= seat < len(seats) or seats[seat].kind == "human":
-        raise TableError("Dieser Platz ist nicht frei.", "This seat is not free.")
+        raise TableError(msg("This seat is not free."))
     return _with(seats, {seat: bot_seat(seat, level)})
 
 
 def free(seats: list[Seat], seat: int, host: str) -> list[Seat]:
     """Free the seat of a bot or a person before the start; the host's own stays theirs to leave."""
     if not 0 <= seat < len(seats) or seats[seat].kind == "open":
-        raise TableError("Auf diesem Platz sitzt niemand.", "There is nobody on this seat.")
+        raise TableError(msg("There is nobody on this seat."))
     if seat in held(seats, host)[:1]:
-        raise TableError("Deinen eigenen Platz verlässt Du im Menü.", "Leave your own seat by the menu.")
+        raise TableError(msg("Leave your own seat by the menu."))
     return _with(seats, {seat: Seat()})
 
 
 def replace(seats: list[Seat], seat: int, host: str) -> list[Seat]:
     """Let a bot of its own take over from a person during a game: it keeps the seat for nobody."""
     if not 0 <= seat < len(seats) or not seats[seat].holder:
-        raise TableError("Auf diesem Platz sitzt keine Person.", "There is no person on this seat.")
+        raise TableError(msg("There is no person on this seat."))
     if seats[seat].holder == host:
-        raise TableError("Deinen eigenen Platz verlässt Du im Menü.", "Leave your own seat by the menu.")
+        raise TableError(msg("Leave your own seat by the menu."))
     bot = bot_seat(seat, seats[seat].level)
     taken = {other.name for k, other in enumerate(seats) if k != seat}
     return _with(seats, {seat: Seat("bot", free_name(bot.name, taken), bot.level)})
@@ -109,7 +110,7 @@ def fill_up(seats: list[Seat], level: str) -> list[Seat]:
 def leave(seats: list[Seat], mine: list[int], started: bool) -> list[Seat]:
     """Leave seats: before the start they open again, later a bot plays on and keeps them for whoever left."""
     if not mine:
-        raise TableError("Du sitzt nicht an diesem Tisch.", "You are not seated at this table.")
+        raise TableError(msg("You are not seated at this table."))
     if not started:
         return _with(seats, dict.fromkeys(mine, Seat()))
     return _with(seats, {k: Seat("bot", seats[k].name, "medium", seats[k].holder) for k in mine})
@@ -118,9 +119,9 @@ def leave(seats: list[Seat], mine: list[int], started: bool) -> list[Seat]:
 def stand_in(seats: list[Seat], seat: int, host: str) -> list[Seat]:
     """Let a bot play for a person who is away: it keeps the seat, and they have it back by returning."""
     if not 0 <= seat < len(seats) or seats[seat].kind != "human":
-        raise TableError("Auf diesem Platz sitzt keine Person.", "There is no person on this seat.")
+        raise TableError(msg("There is no person on this seat."))
     if seats[seat].holder == host:
-        raise TableError("Deinen eigenen Platz verlässt Du im Menü.", "Leave your own seat by the menu.")
+        raise TableError(msg("Leave your own seat by the menu."))
     return _with(seats, {seat: _replace(seats[seat], kind="bot", level="medium", away=True)})
 
 
@@ -128,7 +129,7 @@ def come_back(seats: list[Seat], holder: str) -> list[Seat]:
     """Take the seats back that this person left."""
     mine = left(seats, holder)
     if not mine:
-        raise TableError("Hier hält kein Bot einen Platz für Dich frei.", "No bot keeps a seat for you here.")
+        raise TableError(msg("No bot keeps a seat for you here."))
     return _with(seats, {k: Seat("human", seats[k].name, "", seats[k].holder) for k in mine})
 
 

@@ -14,10 +14,10 @@ from typing import Any, Final
 from spielwerk.core import fair
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.knowledge import learns, told
+from spielwerk.core.language import Sentence, msg
 from spielwerk.core.record import OtherPositionError, Record, RecordError, ReplayError, digest, opening
 from spielwerk.core.rng import BLANK
 from spielwerk.core.state import NONE, OVER, Event, State
-from spielwerk.core.voice import Voice
 from spielwerk.table.change import (
     BrokenError,
     Change,
@@ -57,6 +57,19 @@ LONGEST: Final = 20_000  # words at a table: twenty times a long game of the slo
 ROWS: Final = 4  # rows of the log per word that may be: undone ones stay in it
 ALONG: Final = 8  # words at most that one click plays along
 LOOK_UP: Final = 32  # words between two looks at the clock
+
+
+class Refused(Sentence):
+    """The reason of a rule row, as a game tells it to a seat."""
+
+    def __init__(self, game: Game, row: str, obs: State, seat: int, names: list[str]) -> None:
+        super().__init__(row)
+        self.told = (game, row, obs, seat, names)
+
+    def say(self, lang: str) -> str:
+        """Return it in a language."""
+        game, row, obs, seat, names = self.told
+        return game.texts.refusal(row, obs, game.voice(obs, seat, lang, names))
 
 
 @dataclass(eq=False)
@@ -178,24 +191,24 @@ class Session(Places):
         return self.broken or (FullTableError(self.step) if self.full else None)
 
     @property
-    def notice(self) -> tuple[str, str] | None:
-        """Return what people should know of the rules at this table, in both languages: they are not those of today."""
+    def notice(self) -> Sentence | None:
+        """Return what people should know of the rules at this table: they are not those of today."""
         dealt, version = self.record.dealt, self.record.rules_version
         if self.stopped is not None:
             return None
         if self.game.now is not None:
             today = self.game.now.rules_version
-            return (
-                f"Dieser Tisch spielt nach Regelfassung {version}. Neue Tische spielen nach Fassung {today}.",
-                f"This table plays by rules version {version}. New tables play by version {today}.",
+            return Sentence(
+                msg("This table plays by rules version {version}. New tables play by version {today}."),
+                version=version,
+                today=today,
             )
         if dealt:
-            return (
-                f"Die Regeln wurden seit dem Beginn dieser Partie berichtigt. Sie geht nach Fassung {version} weiter, "
-                "und alles Gespielte gilt unverändert.",
-                f"The rules were corrected after this game began. It goes on by version {version}, and everything "
-                "played so far stands.",
+            corrected = msg(
+                "The rules were corrected after this game began. It goes on by version {version}, and everything "
+                "played so far stands."
             )
+            return Sentence(corrected, version=version)
         return None
 
     def awaiting(self) -> list[int]:
@@ -256,7 +269,7 @@ class Session(Places):
     def ask(self, seat: int) -> None:
         """Let a seat ask to take back its turn; once: who was refused does not ask again."""
         if self._wish[1] == self.seq:
-            raise TableError("Gefragt hast Du schon.", "You have asked already.")
+            raise TableError(msg("You have asked already."))
         if not self.can_undo(seat):
             raise StaleError
         self._wish = (seat, self.seq)
@@ -353,10 +366,7 @@ class Session(Places):
     def paper(self) -> Record:
         """Return the record to take home, unless a game with secrets is still on."""
         if self.sealed:
-            raise TableError(
-                "Die Aufzeichnung bleibt bis zum Ende der Partie geschlossen.",
-                "The record stays closed until the game is over.",
-            )
+            raise TableError(msg("The record stays closed until the game is over."))
         paper = replace(self.record, words=list(self.record.words), options=dict(self.record.options), names=self.names)
         if paper.chance is not None and not self.over:  # its seed is enough to replay; the secret waits for the end
             return replace(paper, chance=None)
@@ -443,7 +453,7 @@ class Session(Places):
         if self.stale(seat, seq):
             raise StaleError
         if not self.can_undo(seat):
-            raise TableError(*self._closed(seat))
+            raise self._closed(seat)
         own = self._own(seat)
         both = len(own) > 1 and own[-2].step + 1 == own[-1].step and self._said(own[-2], own[-1].step)
         back = 2 if both else 1
@@ -453,7 +463,7 @@ class Session(Places):
             back += 1
         return self._without(seat, back)
 
-    def _closed(self, seat: int) -> tuple[str, str]:
+    def _closed(self, seat: int) -> TableError:
         """Say why a seat cannot go back: the rule that makes its last word final, or what became known since."""
         step = next((line.step for line in reversed(self.log) if line.event.seat == seat), 0)
         row = ""
@@ -462,13 +472,10 @@ class Session(Places):
             if seat == (self._mover(step - 1) if mark is None else mark):
                 row = self.game.final.get(self.game.layout.word(action).partition(" ")[0], "")
         if not row:
-            return (
-                "Weiter zurück geht es nicht: Danach wurde etwas Neues bekannt.",
-                "You cannot go back further: something new became known.",
-            )
-        obs = self.observe(seat)
-        de, en = (self.game.texts.refusal(row, obs, Voice(seat, lang, self.names)) for lang in ("de", "en"))
-        return f"Zurück geht es nicht: {de}", f"You cannot go back: {en}"
+            return TableError(msg("You cannot go back further: something new became known."))
+        return TableError(
+            msg("You cannot go back: {why}"), why=Refused(self.game, row, self.observe(seat), seat, self.names)
+        )
 
     def _said(self, choice: Past, step: int) -> bool:
         """Tell whether one click could say a choice and the word after it: it is taken back as one, too."""
@@ -515,18 +522,15 @@ class Session(Places):
     def _check(self, seat: int, seq: int | None) -> None:
         self._check_whole()
         if not self.started:
-            raise TableError("Die Partie hat noch nicht begonnen.", "The game has not started yet.")
+            raise TableError(msg("The game has not started yet."))
         if self.over:
-            raise TableError("Die Partie ist zu Ende.", "The game is over.")
+            raise TableError(msg("The game is over."))
         if self.stale(seat, seq):
             raise StaleError
         if not 0 <= seat < len(self.seats):
-            raise TableError(
-                "Du schaust zu. Nur wer am Tisch sitzt, kann spielen.",
-                "You are watching. Only seated players can play.",
-            )
+            raise TableError(msg("You are watching. Only seated players can play."))
         if seat not in self.state.awaiting():
-            raise TableError("Du bist noch nicht am Zug.", "It is not your turn yet.")
+            raise TableError(msg("It is not your turn yet."))
 
     def _check_whole(self) -> None:
         if self.stopped is not None:
@@ -549,10 +553,7 @@ class Session(Places):
     def _without(self, seat: int, back: int) -> Change:
         """Work out the game without a seat's last words; what others did since then is played again, unchanged."""
         if back and self.seq >= ROWS * longest(self.game):
-            raise TableError(
-                "An diesem Tisch wurde zu oft zurückgenommen. Von jetzt an gilt jeder Klick.",
-                "Too much was taken back at this table. From now on every click counts.",
-            )
+            raise TableError(msg("Too much was taken back at this table. From now on every click counts."))
         kept = self._own(seat)[-back].step if back else self.step
         change = Change(
             base=self.seq,
@@ -582,10 +583,7 @@ class Session(Places):
             self._play(change, other, base, after, action)
             if [line.event for line in change.log[told:]] == [line.event for line in self.log if line.step == step + 1]:
                 return
-        raise TableError(
-            "Zurück geht es nicht mehr: Die anderen haben darauf aufgebaut.",
-            "You cannot go back any more: the others have built on it.",
-        )
+        raise TableError(msg("You cannot go back any more: the others have built on it."))
 
     def _mover(self, step: int) -> int:
         """Return whose word a word without a mark was."""

@@ -17,6 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
 
 from spielwerk.core.game import Game
+from spielwerk.core.language import ENGLISH, msg
 from spielwerk.core.record import OtherComponentsError, digest
 from spielwerk.table.costs import in_thread
 from spielwerk.table.lock import FileLock, TakenError
@@ -54,29 +55,21 @@ class ConflictError(StoreError):
     """The store holds a row with this number, or other seats: memory is behind."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "Da war jemand schneller. Hier ist der neue Stand.", "Someone was faster. Here is the new position."
-        )
+        super().__init__(msg("Someone was faster. Here is the new position."))
 
 
 class FullError(StoreError):
     """There is no room left for what is to be stored."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "Der Speicher des Servers ist voll. Dein Zug gilt nicht, sonst ging nichts verloren.",
-            "The server's disk is full. Your move does not count; nothing else is lost.",
-        )
+        super().__init__(msg("The server's disk is full. Your move does not count; nothing else is lost."))
 
 
 class HangingError(StoreError):
     """The database has not said in time whether the change counts."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "Die Datenbank antwortet nicht. Dein Zug gilt noch nicht, versuch es gleich noch einmal.",
-            "The database does not answer. Your move does not count yet, try again in a moment.",
-        )
+        super().__init__(msg("The database does not answer. Your move does not count yet, try again in a moment."))
 
 
 class DamagedError(TableError):
@@ -91,7 +84,7 @@ class UnknownTableError(TableError):
     """A table nobody ever opened."""
 
     def __init__(self) -> None:
-        super().__init__("Diesen Tisch gibt es nicht.", "There is no such table.")
+        super().__init__(msg("There is no such table."))
 
 
 @dataclass(frozen=True)
@@ -144,14 +137,12 @@ class Store:
             self.reader = self._engine("BEGIN") if self.lite else self.engine
             self._prepare(beside)
         except ModuleNotFoundError:
-            raise StoreError(
-                "Für PostgreSQL fehlt der Treiber: pip install 'psycopg[binary]'.",
-                "The driver for PostgreSQL is missing: pip install 'psycopg[binary]'.",
-            ) from None
+            raise StoreError(msg("The driver for PostgreSQL is missing: pip install 'psycopg[binary]'.")) from None
         except SQLAlchemyError as error:
             raise StoreError(
-                f"Die Datenbank {self.url.render_as_string()} lässt sich nicht öffnen: {_cause(error)}",
-                f"The database {self.url.render_as_string()} cannot be opened: {_cause(error)}",
+                msg("The database {render_as_string} cannot be opened: {cause}"),
+                render_as_string=self.url.render_as_string(),
+                cause=_cause(error),
             ) from error
         self._thread = threading.Thread(target=self._run, name="spielwerk-writer", daemon=True)
         self._thread.start()
@@ -219,10 +210,7 @@ class Store:
                 metadata.create_all(connection)
             found = connection.execute(sa.select(META.c.value).where(META.c.key == "schema")).scalar()
             if not may_change and found != str(SCHEMA):
-                raise StoreError(
-                    "Der laufende Server ist von einer anderen Fassung dieses Programms. Beende ihn zuerst.",
-                    "The running server is of another version of this program. Stop it first.",
-                )
+                raise StoreError(msg("The running server is of another version of this program. Stop it first."))
             if found is None:
                 connection.execute(META.insert().values(key="schema", value=str(SCHEMA)))
             elif found.isdecimal() and int(found) < SCHEMA:
@@ -231,8 +219,7 @@ class Store:
         if found is not None and not (found.isdecimal() and int(found) <= SCHEMA):
             self.engine.dispose()
             raise StoreError(
-                f"Die Datenbank hat die Fassung {found}, dieses Programm liest Fassung {SCHEMA}.",
-                f"The database has schema {found}; this program reads schema {SCHEMA}.",
+                msg("The database has schema {found}; this program reads schema {schema}."), found=found, schema=SCHEMA
             )
 
     # ---- the writer ----
@@ -314,7 +301,7 @@ class Store:
 
     def _check_open(self) -> None:
         if self._closed:
-            raise StoreError("Der Server wird gerade beendet.", "The server is shutting down.")
+            raise StoreError(msg("The server is shutting down."))
 
     async def write(self, work: Callable[[sa.Connection], None]) -> None:
         """Have the writer do something; it is durable when this returns. It may be tried twice, the first undone."""
@@ -434,15 +421,15 @@ class Store:
         except OtherComponentsError as error:
             log.warning("table %s: %s", id, error)
             raise MissingError(
-                "An diesem Tisch liegt eine eigene Schachtel, die der Server gerade nicht kennt. Starte ihn mit "
-                "--components und derselben Datei, dann geht es weiter.",
-                "At this table lies a box of your own which the server does not know now. Start it with --components "
-                "and the same file, and the game goes on.",
+                msg(
+                    "At this table lies a box of your own which the server does not know now. Start it with "
+                    "--components and the same file, and the game goes on."
+                )
             ) from None
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
             raise _damaged(id, str(error)) from error
         if session.broken is not None:
-            log.warning("table %s stands still after %d steps: %s", id, session.step, session.broken.why[1])
+            log.warning("table %s stands still after %d steps: %s", id, session.step, session.broken.why.say(ENGLISH))
         return session
 
     def ids(self) -> list[tuple[str, str]]:
@@ -551,10 +538,7 @@ def _url(db: str) -> sa.URL:
             return url.set(drivername="postgresql+psycopg")
         if url.drivername == "sqlite":
             return url
-    raise StoreError(
-        "Die Datenbank ist eine Datei oder eine Adresse wie postgresql://name:passwort@rechner/datenbank.",
-        "The database is a file, or an address such as postgresql://name:password@host/database.",
-    )
+    raise StoreError(msg("The database is a file, or an address such as postgresql://name:password@host/database."))
 
 
 def _seats_json(seats: list[Seat]) -> str:
@@ -601,18 +585,12 @@ def _locked(error: BaseException) -> bool:
 
 
 def _silent() -> StoreError:
-    return StoreError(
-        "Die Datenbank antwortet gerade nicht. Versuch es gleich noch einmal, es ging nichts verloren.",
-        "The database does not answer right now. Try again in a moment, nothing is lost.",
-    )
+    return StoreError(msg("The database does not answer right now. Try again in a moment, nothing is lost."))
 
 
 def _damaged(id: str, why: str) -> DamagedError:
     log.error("table %s cannot be read: %s", id, why)
-    return DamagedError(
-        f"Die Aufzeichnung von Tisch {id} ist beschädigt. Alle anderen Tische laufen weiter.",
-        f"The record of table {id} is damaged. All other tables go on.",
-    )
+    return DamagedError(msg("The record of table {id} is damaged. All other tables go on."), id=id)
 
 
 def _sorry(error: BaseException) -> StoreError:
@@ -626,11 +604,5 @@ def _sorry(error: BaseException) -> StoreError:
     if "full" in cause or "No space" in cause:
         return FullError()
     if _locked(error):
-        return StoreError(
-            "Die Datenbank ist gerade gesperrt. Dein Zug gilt noch nicht, versuch es gleich noch einmal.",
-            "The database is locked right now. Your move does not count yet, try again in a moment.",
-        )
-    return StoreError(
-        "Dein Zug konnte nicht gespeichert werden und gilt nicht. Sonst ging nichts verloren.",
-        "Your move could not be saved and does not count. Nothing else is lost.",
-    )
+        return StoreError(msg("The database is locked right now. Your move does not count yet, try again in a moment."))
+    return StoreError(msg("Your move could not be saved and does not count. Nothing else is lost."))

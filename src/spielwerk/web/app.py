@@ -88,6 +88,7 @@ def routes(house: House) -> list[BaseRoute]:
         *(Route(f"/me/{name}", post(answer), methods=["POST"]) for name, answer in of_person.items()),
         Route("/join", get(people.invite)),
         Route("/join", post(people.join), methods=["POST"]),
+        Route("/rules", get(house.all_rules)),
         Route("/rules/{slug}", get(house.rules)),
         Route("/about/{slug}", get(house.about)),
         Route("/pad/{slug}", get(pads.page)),
@@ -110,20 +111,14 @@ def routes(house: House) -> list[BaseRoute]:
 
 
 @cache
-def _names() -> frozenset[str]:
-    return frozenset({"icon.svg", *assets.looks(), *(path.name for path in assets.STATIC.iterdir())})
-
-
-@cache
-def _zipped(name: str) -> bytes:
-    found = assets.asset(name)
-    return b"" if found is None else gzip.compress(found.body, 9)
+def _zipped(body: bytes) -> bytes:
+    return gzip.compress(body, 9)
 
 
 async def static(request: Request) -> Response:
     """Serve a file of ours: for ever under its version, else with a question each time."""
     name = request.path_params["name"]
-    found = assets.asset(name) if name in _names() else None
+    found = assets.asset(name) if name in assets.names() else None
     if found is None:
         raise HTTPException(404)
     tag = f'"{found.version}"'
@@ -137,7 +132,7 @@ async def static(request: Request) -> Response:
         return Response(None, 304, headers)
     body = found.body
     if "gzip" in request.headers.get("accept-encoding", ""):
-        body = _zipped(name)
+        body = _zipped(body)
         headers["content-encoding"] = "gzip"
     return Response(body, 200, headers, found.kind)
 
@@ -147,7 +142,7 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
     settings = settings or Settings()
     store = Store(
         database(settings),
-        catalogue(settings.catalogue),
+        catalogue(settings.catalogue).game,
         lock_timeout=settings.lock_timeout,
         statement_timeout=settings.statement_timeout,
     )
@@ -169,10 +164,8 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
     def sorry(scope: Scope, status: int) -> Response:
         viewer = house.viewer(HTTPConnection(scope))
         house.refused[REASONS.get(status, "failed")] += 1
-        said = {413: viewer.t("Das ist zu groß.", "That is too large."), 429: TooManyError().say(viewer.lang)}
-        failed = viewer.t(
-            "Das hat nicht geklappt. Deine Partie ist gespeichert.", "That did not work. Your game is saved."
-        )
+        said = {413: viewer.t("That is too large."), 429: TooManyError().say(viewer.lang)}
+        failed = viewer.t("That did not work. Your game is saved.")
         return HTMLResponse(pages.error(viewer, said.get(status, failed)), status)
 
     async def refused(request: Request, error: Exception) -> Response:

@@ -15,7 +15,7 @@ def undo(scene: Scene) -> str:
     if scene.over or (who == NONE and not scene.canvas.legal):
         return ""
     asks = who != NONE and bool(session.consents(who))
-    words = scene.t("Zug zurücknehmen …", "Take back my turn …") if asks else scene.t("Zurück", "Undo")
+    words = scene.t("Take back my turn …") if asks else scene.t("Undo")
     picked = "data-picked" if who == seat and scene.canvas.legal and session.picked(seat) else ""
     barred = who in {NONE, session.wish}
     return button(
@@ -28,7 +28,7 @@ def box(scene: Scene) -> str:
     """Return what somebody asks, to whoever may answer and to whoever asks."""
     if scene.mode == "replay" or scene.looking or not (inside := _wish(scene) or _absent(scene)):
         return '<section id="asks" hidden></section>'
-    label = scene.t("Frage am Tisch", "A question at the table")
+    label = scene.t("A question at the table")
     return f'<section id="asks" class="question" role="dialog" aria-label="{label}">{inside}</section>'
 
 
@@ -39,14 +39,14 @@ def presence(scene: Scene, seat: int) -> tuple[str, str]:
         return "", ""
     who = session.seats[seat]
     if who.kind == "bot" and who.away:
-        return "", f"· {scene.t('vertritt', 'stands in')}"
+        return "", f"· {scene.t('stands in')}"
     if who.kind != "human" or scene.over:
         return "", ""
     since = session.presence.away(who.holder)
     if since is None:
-        words = scene.t("ist da", "is here")
+        words = scene.t("is here")
         return f'<i class="dot" title="{words}"></i><span class="sr">{words}</span>', ""
-    away = scene.t("weg", "away")
+    away = scene.t("away")
     return '<i class="dot off"></i>', f'<span class="away" data-since="{since}">{away}</span>'
 
 
@@ -61,11 +61,11 @@ def _absent(scene: Scene) -> str:
         return ""
     seat, since = away[0]
     name = session.names[seat]
-    words = esc(t(f"Bot für {name} spielen lassen", f"Let a bot play for {name}"))
+    words = esc(t("Let a bot play for {name}", name=name))
     act = post(f"/t/{session.id}/stand-in", f"{icon('bot')} {words}", {"seat": str(seat), "name": name}, "small")
     return (
         f'<div class="row wrap late" data-since="{since}"><span class="grow">{esc(name)}: '
-        f'<span class="since">{t("weg", "away")}</span></span>{act}</div>'
+        f'<span class="since">{t("away")}</span></span>{act}</div>'
     )
 
 
@@ -76,19 +76,16 @@ def _wish(scene: Scene) -> str:
     asked = session.consents(who)
     if who in scene.held:
         names = _names(scene, asked)
-        words = t(
-            f"{names} wird gefragt. Mit dem nächsten Zug gilt Deiner.",
-            f"Asking {names}. With the next move yours stands.",
-        )
+        words = t("Asking {names}. With the next move yours stands.", names=names)
         return f'<span class="grow">{words}</span>'
     if not set(asked) & set(scene.held):
         return ""
     name = _names(scene, [who])
-    words = t(f"{name} möchte den letzten Zug zurücknehmen.", f"{name} would like to take back the last turn.")
+    words = t("{name} would like to take back the last turn.", name=name)
     return (
         f'<span class="grow">{words}</span><span class="row">'
-        f"{button(t('Nein', 'No'), attrs='data-agree=0')}"
-        f"{button(t('Erlauben', 'Allow'), cls='primary', attrs='data-agree=1')}</span>"
+        f"{button(t('No'), attrs='data-agree=0')}"
+        f"{button(t('Allow'), cls='primary', attrs='data-agree=1')}</span>"
     )
 
 

@@ -2,17 +2,19 @@
 
 import hashlib
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from spielwerk.core.game import Game
 from spielwerk.core.icons import logo
 from spielwerk.core.picture import standalone, stylesheet
+from spielwerk.games import games as installed
 
 STATIC = Path(__file__).parent / "static"
-GAMES = Path(__file__).parent.parent / "games"
-SHEETS = ("app.css", "table.css", "narrow.css")  # served as one after the tokens
-HOUSE, PAD = "house.css", "pad.css"  # what tables do not need
+SHEETS = ("app.css", "table.css", "follow.css", "narrow.css")  # served as one after the tokens
+HOUSE, PAD, PAD_SCRIPT = "house.css", "pad.css", "pad.js"  # what tables do not need
 KINDS = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
@@ -37,9 +39,9 @@ def asset(name: str) -> Asset | None:
     if kind is None or not re.fullmatch(r"[a-z0-9-]+\.[a-z]+", name):
         return None
     if name == "app.css":
-        body = _tight(stylesheet() + "".join((STATIC / part).read_text("utf-8") for part in SHEETS))
+        body = _tight(stylesheet(*offered()) + "".join((STATIC / part).read_text("utf-8") for part in SHEETS))
     elif name in looks():
-        body = _tight(looks()[name].read_text("utf-8"))
+        body = _tight(looks()[name])
     elif name == "icon.svg":
         body = standalone(logo(512))
     elif (STATIC / name).is_file():
@@ -51,12 +53,36 @@ def asset(name: str) -> Asset | None:
     return Asset(data, kind, hashlib.sha256(data).hexdigest()[:10])
 
 
+_offered: list[Game] = []  # the games whose style sheets are served
+
+
+def offer(games: Iterable[Game]) -> None:
+    """Serve the style sheets of these games, beside those that are installed."""
+    new = [game for game in games if game.slug not in {known.slug for known in offered()}]
+    if new:
+        _offered.extend(new)
+        for kept in (looks, names, asset):
+            kept.cache_clear()
+
+
+def offered() -> list[Game]:
+    """Return the games whose style sheets are served."""
+    if not _offered:
+        _offered.extend(installed())
+    return _offered
+
+
 @cache
-def looks() -> dict[str, Path]:
+def looks() -> dict[str, str]:
     """Return the style sheets that only some pages need: of the house, of score pads, of each game that has its own."""
-    return {name: STATIC / name for name in (HOUSE, PAD)} | {
-        f"{path.parent.name}.css": path for path in GAMES.glob("*/look.css")
-    }
+    of_games = {f"{game.slug}.css": css for game in offered() if (css := game.file("look.css"))}
+    return of_games | {name: (STATIC / name).read_text("utf-8") for name in (HOUSE, PAD)}
+
+
+@cache
+def names() -> frozenset[str]:
+    """Return everything that may be asked for."""
+    return frozenset({"icon.svg", *looks(), *(path.name for path in STATIC.iterdir())})
 
 
 def _tight(css: str) -> str:

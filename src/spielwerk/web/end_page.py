@@ -7,9 +7,9 @@ from spielwerk.core.canvas import num
 from spielwerk.core.drawing import at, pawn, polyline, seat_dot
 from spielwerk.core.festive import garland, laurel
 from spielwerk.core.icons import icon
-from spielwerk.core.state import Part
-from spielwerk.web import fair_page, parts, replay_page
-from spielwerk.web.html import button, chip, mark, post, rich
+from spielwerk.core.language import plural
+from spielwerk.web import end_table, fair_page, replay_page
+from spielwerk.web.html import button, chip, post, rich
 from spielwerk.web.scene import Scene
 from spielwerk.web.timeline import Timeline, timeline
 
@@ -22,38 +22,47 @@ def sheet(scene: Scene) -> str:
         return '<section id="end" hidden></section>'
     t = scene.t
     line = timeline(scene.session, scene.viewer.seat)
-    turns = voice.many(len(line.turns()), scene.viewer.lang, ("Zug", "Züge"), ("turn", "turns"))
+    turns = plural(scene.viewer.lang, len(line.turns()), "{n} turn", "{n} turns")
     minutes = chip(f"{esc(scene.game.title)} · {turns}")
-    by_turn = t("Punkte je Zug", "Points by turn")
+    by_turn = t("Points by turn")
     if scene.game.together:
-        minutes, by_turn = chip(esc(scene.game.title)), t("Punkte je Runde", "Points by round")
+        minutes, by_turn = chip(esc(scene.game.title)), t("Points by round")
+    decided, why = end_table.decided(scene), rich(scene.game.texts.ending(scene.obs, scene.voice))
     words = (
         f'<div class="words">{minutes}<h1>{result(scene)}</h1>'
-        f'<p class="dim">{rich(scene.game.texts.ending(scene.obs, scene.voice))}</p>'
-        f"{fair_page.line(scene.session, scene.viewer, 'fair-end')}</div>"
+        + (f'<p>{rich(decided)}</p><p class="dim small">{why}</p>' if decided else f'<p class="dim">{why}</p>')
+        + f"{fair_page.line(scene.session, scene.viewer, 'fair-end')}</div>"
     )
+    flags = garland() if cheered(scene) else ""
     fest = (
-        f'<div class="fest">{garland()}{words}<div class="stand">{podium(scene)}</div><div class="acts">{acts(scene)}'
+        f'<div class="fest">{flags}{words}<div class="stand">{podium(scene)}</div><div class="acts">{acts(scene)}'
         "</div></div>"
     )
-    tap = t("Zeile antippen zeigt die Felder", "Tap a row to see its cells")
+    tap = t("Tap a row to see reasons and cells")
     scoring = (
-        f'<section class="panel scoring"><div class="row"><h2 class="label grow">{t("Wertung", "Scoring")}</h2>'
-        f'<span class="dim xs desk-only">{tap}</span></div>{table(scene)}</section>'
+        f'<section class="panel scoring"><div class="row"><h2 class="label grow">{t("Scoring")}</h2>'
+        f'<span class="dim xs">{tap}</span></div>{end_table.table(scene)}</section>'
     )
     moments = "".join(replay_page.moment(scene, step, gains) for step, gains in line.moments(6))
     course = (
         f'<section class="panel course"><h2 class="label">{by_turn}</h2>'
         f"{chart(scene, line)}"
-        f'<h2 class="label">{t("Schlüsselmomente", "Key moments")}</h2><div class="moms">{moments}</div></section>'
+        f'<h2 class="label">{t("Key moments")}</h2><div class="moms">{moments}</div></section>'
     )
     shown = [(p.title, p.html) for p in scene.canvas.panels if p.place == "end"]
-    shown = shown or [(t("Schlussstellung", "Final position"), small_board(scene))]
+    shown = shown or [(t("Final position"), small_board(scene))]
     final = "".join(f'<section class="panel final"><h2 class="label">{esc(a)}</h2>{b}</section>' for a, b in shown)
     return (
-        f'<section id="end" class="end" role="dialog" tabindex="-1" aria-label="{t("Ergebnis", "Result")}">{fest}'
+        f'<section id="end" class="end" role="dialog" tabindex="-1" aria-label="{t("Result")}">{fest}'
         f'<div class="endgrid">{final}{scoring}{course}</div></section>'
     )
+
+
+def cheered(scene: Scene) -> bool:
+    """Tell whether there is something to celebrate: nobody cheers the bot that has beaten them."""
+    winners = [seat for seat, rank in enumerate(scene.obs.ranks()) if rank == 1 and seat < len(scene.session.seats)]
+    bots = all(scene.session.seats[seat].kind == "bot" for seat in winners)
+    return not scene.held or not bots or bool(set(winners) & set(scene.held))
 
 
 def result(scene: Scene) -> str:
@@ -61,36 +70,36 @@ def result(scene: Scene) -> str:
     t, ranks = scene.t, scene.obs.ranks()
     points = sorted(scene.obs.scores(), reverse=True)
     first = [k for k, rank in enumerate(ranks) if rank == 1]
-    numbers = f" {t('zu', 'to')} ".join(map(str, points))
+    numbers = f" {t('to')} ".join(map(str, points))
     if len(points) == 1:  # nobody to win against
         return f"{voice.points(points[0], scene.viewer.lang)}."
     mine = scene.viewer.seat in scene.held
     alone = len(scene.held) == 1
     if len(first) > 1:
         if mine and alone and ranks[scene.viewer.seat] == 1:
-            return t(f"Geteilter Sieg! {numbers}.", f"A shared win! {numbers}.")
-        names = t(" und ", " and ").join(esc(scene.voice.name(k)) for k in first)
-        return t(f"{names} teilen den Sieg. {numbers}.", f"{names} share the win. {numbers}.")
+            return t("A shared win! {numbers}.", numbers=numbers)
+        names = t(" and ").join(esc(scene.voice.name(k)) for k in first)
+        return t("{names} share the win. {numbers}.", names=names, numbers=numbers)
     if mine and alone and ranks[scene.viewer.seat] == 1:
-        return t(f"Gewonnen! {numbers}.", f"You won! {numbers}.")
+        return t("You won! {numbers}.", numbers=numbers)
     name = esc(scene.voice.name(first[0]))
-    return t(f"{name} gewinnt. {numbers}.", f"{name} wins. {numbers}.")
+    return t("{name} wins. {numbers}.", name=name, numbers=numbers)
 
 
 def _rematch(scene: Scene) -> list[str]:
     """Return how a rematch is offered, accepted or declined: it begins when everybody who played wants it."""
     t, session, base = scene.t, scene.session, f"/t/{scene.session.id}"
     again = session.again & session.people
-    no = post(f"{base}/decline", t("Nein, danke", "No, thanks"))
+    no = post(f"{base}/decline", t("No, thanks"))
     if scene.viewer.holder in again:
         missing = [s.name for s in session.seats if s.kind == "human" and s.holder not in again]
-        words = esc(t(f"Warten auf {', '.join(missing)}", f"Waiting for {', '.join(missing)}"))
-        cancel = post(f"{base}/decline", t("Doch nicht", "Never mind"))
+        words = esc(t("Waiting for {names}", names=", ".join(missing)))
+        cancel = post(f"{base}/decline", t("Never mind"))
         return [f'<span class="chip" role="status">{icon("clock")} {words}</span>', cancel]
     offered = [s.name for s in session.seats if s.kind == "human" and s.holder in again]
-    words = t("Revanche", "Rematch")
+    words = t("Rematch")
     if offered:
-        words = esc(t(f"Revanche mit {offered[0]} annehmen", f"Accept {offered[0]}'s rematch"))
+        words = esc(t("Accept {offered}'s rematch", offered=offered[0]))
     yes = post(f"{base}/rematch", f"{icon('again')} {words}", cls="primary", attrs="data-chance")
     return [yes, no] if offered else [yes]
 
@@ -100,80 +109,20 @@ def acts(scene: Scene) -> str:
     t, base = scene.t, f"/t/{scene.session.id}"
     out = []
     if scene.session.next:
-        out.append(
-            button(
-                f"{icon('again')} {t('Zur Revanche', 'To the rematch')}", href=f"/t/{scene.session.next}", cls="primary"
-            )
-        )
+        out.append(button(f"{icon('again')} {t('To the rematch')}", href=f"/t/{scene.session.next}", cls="primary"))
     elif scene.held:
         out += _rematch(scene)
     else:
-        out.append(button(f"{icon('plus')} {t('Neuer Tisch', 'New table')}", href="/new", cls="primary"))
-    look = t("Spielplan ansehen", "Look at the board")
+        out.append(button(f"{icon('plus')} {t('New table')}", href="/new", cls="primary"))
+    look = t("Look at the board")
     out.append(button(f"{icon('board')} <span>{look}</span>", attrs=f'data-end-close aria-label="{look}"'))
     for href, sign, words, attrs in (
-        (f"{base}/replay?step=0", "play", t("Partie ansehen", "Watch the replay"), ""),
-        (f"{base}/board.png", "image", t("Bild laden", "Download picture"), "download"),
-        (f"{base}/record.json", "down", t("Aufzeichnung laden", "Download record"), "download"),
+        (f"{base}/replay?step=0", "play", t("Watch the replay"), ""),
+        (f"{base}/board.png", "image", t("Download picture"), "download"),
+        (f"{base}/record.json", "down", t("Download record"), "download"),
     ):
         out.append(button(f"{icon(sign)} <span>{words}</span>", href=href, attrs=f'aria-label="{words}" {attrs}'))
     return "".join(out)
-
-
-def table(scene: Scene) -> str:
-    """Return every point: a row for each category with bars, below it where each share comes from."""
-    t, points = scene.t, scene.obs.scores()
-    by_category = parts.categories(scene)
-    full = max((abs(sum(p.points for p in some)) for rows in by_category.values() for some in rows), default=1) or 1
-    heads = "".join(
-        f'<th scope="col"><span class="row">{mark(k, 22)}<span class="name">{esc(scene.voice.name(k))}</span></span>'
-        "</th>"
-        for k in range(len(points))
-    )
-    rows = ""
-    for name, by_seat in by_category.items():
-        sums = [sum(part.points for part in some) for some in by_seat]
-        values = "".join(f"<td>{_bar(k, value, value == max(sums), full)}</td>" for k, value in enumerate(sums))
-        every = [part for some in by_seat for part in some]
-        title = rich(scene.game.texts.category(name, scene.viewer.lang))
-        rows += (
-            f'<tr><th scope="row"><button type="button" class="mark" {parts.cells(every)} aria-pressed="false">{title}'
-            "</button></th>"
-            f"{values}</tr>{_reasons(scene, by_seat)}"
-        )
-    totals = "".join(f'<td><div class="vb"><b>{value}</b></div></td>' for value in points)
-    places = "".join(f"<td>{rank}.</td>" for rank in scene.obs.ranks())
-    return (
-        f'<div class="scroll"><table class="big"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody>'
-        f'<tfoot><tr class="sum"><th scope="row">{t("Summe", "Total")}</th>{totals}</tr>'
-        f'<tr class="rank"><th scope="row">{t("Platz", "Place")}</th>{places}</tr></tfoot></table></div>'
-    )
-
-
-def _bar(seat: int, value: int, best: bool, full: int) -> str:
-    width = f"{max(2, abs(value) / full * 100):.0f}%" if value else "0"
-    return (
-        f'<div class="vb" style="--c:var(--seat-{seat});--e:var(--seat-{seat}-edge)">'
-        f'<b class="{"win" if best else ""}">{value}</b>'
-        f'<span><i style="width:{width}"></i></span></div>'
-    )
-
-
-def _reasons(scene: Scene, by_seat: list[list[Part]]) -> str:
-    """Return a row of sentences: where the points of a category come from; equal ones are counted together."""
-    out = ""
-    for some in by_seat:
-        equal: dict[str, list[Part]] = {}
-        for part in some:
-            if part.reason:
-                equal.setdefault(rich(scene.game.texts.reason(part, scene.voice)), []).append(part)
-        lines = "".join(
-            f'<li><button type="button" class="mark" {parts.cells(group)} aria-pressed="false">'
-            f"{words}{f' ({len(group)}×)' if len(group) > 1 else ''}</button></li>"
-            for words, group in equal.items()
-        )
-        out += f"<td><ul>{lines}</ul></td>" if lines else "<td></td>"
-    return f'<tr class="why"><td></td>{out}</tr>' if "<li>" in out else ""
 
 
 # ---- drawings ----
@@ -256,5 +205,5 @@ def chart(scene: Scene, line: Timeline) -> str:
         f'<text x="{num(x(i))}" y="168" text-anchor="middle" font-size="12" fill="var(--ink-2)">{i * size}</text>'
         for i in range(every, count + 1, every)
     )
-    label = scene.t("Punkte je Zug", "Points by turn")
+    label = scene.t("Points by turn")
     return f'<svg class="chart" viewBox="0 0 366 174" role="img" aria-label="{label}">{out}</svg>'

@@ -14,7 +14,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from spielwerk.core.voice import LANGUAGES
+from spielwerk.core.language import ENGLISH, languages
 from spielwerk.table.tokens import device_of, old_form
 
 CSP: Final = (
@@ -121,7 +121,7 @@ def device(connection: HTTPConnection) -> str:
 def language(connection: HTTPConnection) -> str:
     """Return the language chosen, else the one the browser likes best of ours, else English."""
     chosen = connection.cookies.get("lang", "")
-    if chosen in LANGUAGES:
+    if chosen in languages():
         return chosen
     wishes: list[tuple[float, str]] = []
     for part in connection.headers.get("accept-language", "")[:200].split(","):
@@ -130,7 +130,7 @@ def language(connection: HTTPConnection) -> str:
             wishes.append((-float(quality or 1), name.split("-")[0]))
         except ValueError:
             continue
-    return next((name for _, name in sorted(wishes, key=lambda wish: wish[0]) if name in LANGUAGES), "en")
+    return next((name for _, name in sorted(wishes, key=lambda wish: wish[0]) if name in languages()), ENGLISH)
 
 
 def secure(connection: HTTPConnection) -> bool:

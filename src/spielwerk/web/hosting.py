@@ -18,19 +18,16 @@ def hand(session: Session, viewer: Viewer, seat: int) -> str:
     mine = session.held(viewer.holder)
     if not viewer.host or who.kind != "human" or seat in mine[:1]:
         return ""
-    fields, words = {"seat": str(seat), "name": who.name}, t("Platz freimachen", "Free the seat")
+    fields, words = {"seat": str(seat), "name": who.name}, t("Free the seat")
     if seat in mine:
         return _asked(words, "", post(f"{base}/free", words, fields, "small"), who.name)
-    note = t(
-        f"Der Platz wird frei, und {who.name} nimmt an diesem Tisch keinen mehr, außer Du lädst wieder ein:",
-        f"The seat is free again, and {who.name} takes none at this table unless you invite them again:",
-    )
+    note = t("The seat is free again, and {name} takes none at this table unless you invite them again:", name=who.name)
     more = ""
     if session.open and not session.may_take(who.holder):
-        more = t(f"Spielt am Gerät von {who.name} noch jemand mit?", f"Does somebody else play on {who.name}'s device?")
-        more = f"<p>{esc(more)}</p>" + post(f"{base}/more", t("Noch ein Platz", "One more seat"), fields, "small")
-    acts = post(f"{base}/free", esc(t(f"{who.name} wegschicken", f"Send {who.name} away")), fields, "small")
-    return _asked(t("Ändern", "Change"), note, acts, who.name, more)
+        more = t("Does somebody else play on {name}'s device?", name=who.name)
+        more = f"<p>{esc(more)}</p>" + post(f"{base}/more", t("One more seat"), fields, "small")
+    acts = post(f"{base}/free", esc(t("Send {name} away", name=who.name)), fields, "small")
+    return _asked(t("Change"), note, acts, who.name, more)
 
 
 def _asked(words: str, note: str, acts: str, name: str, more: str = "") -> str:
@@ -48,12 +45,12 @@ def second(session: Session, viewer: Viewer, seat: int) -> str:
         return ""
     if not session.may_take(viewer.holder):
         return ""
-    name = t("Name", "Name")
+    name = t("Name")
     return (
         f'<form method="post" action="/t/{session.id}/sit" class="row bots"><input type="hidden" name="more" value="1">'
         f'<input type="hidden" name="seat" value="{seat}"><input class="field" name="name" maxlength="24" required '
         f'placeholder="{name}" aria-label="{name}" autocomplete="off">'
-        f'<button class="btn small">{t("Sitzt bei mir", "Sits with me")}</button></form>'
+        f'<button class="btn small">{t("Sits with me")}</button></form>'
     )
 
 
@@ -65,7 +62,7 @@ def away(session: Session, viewer: Viewer) -> str:
     return "".join(
         post(
             f"/t/{session.id}/welcome",
-            f"{icon('plus')} {esc(viewer.t(f'{name} wieder einladen', f'Invite {name} again'))}",
+            f"{icon('plus')} {esc(viewer.t('Invite {name} again', name=name))}",
             {"name": name},
             "small",
         )
@@ -82,7 +79,7 @@ def menu(session: Session, viewer: Viewer) -> str:
     acts = "".join(
         post(
             f"/t/{session.id}/free",
-            f"{icon('bot')} {esc(t(f'{who.name} ersetzen', f'Replace {who.name}'))}",
+            f"{icon('bot')} {esc(t('Replace {name}', name=who.name))}",
             {"seat": str(k), "name": who.name},
             "small",
         )
@@ -92,11 +89,9 @@ def menu(session: Session, viewer: Viewer) -> str:
     if not acts:
         return ""
     note = t(
-        "Ein Bot spielt sofort weiter. Wer ersetzt wurde, sieht das, schaut zu und kommt nur zurück, wenn Du wieder "
-        "einlädst.",
-        "A bot plays on at once. Whoever is replaced is told so, watches, and comes back only if you invite again.",
+        "A bot plays on at once. Whoever is replaced is told so, watches, and comes back only if you invite again."
     )
     return (
-        f'<details class="replace"><summary class="item">{icon("players")} {t("Jemanden ersetzen", "Replace someone")}'
+        f'<details class="replace"><summary class="item">{icon("players")} {t("Replace someone")}'
         f"</summary><p>{note}</p>{acts}</details>"
     )

@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from spielwerk.core.game import Game, OptionError
+from spielwerk.core.language import languages, msg
 from spielwerk.core.record import NoRecordError, OtherComponentsError, OtherRulesError, Record, RecordError
 from spielwerk.table import reading
 from spielwerk.table.begin import opened, uploaded
@@ -25,7 +26,7 @@ from spielwerk.table.reading import NoGameError
 from spielwerk.table.session import Seat, Session, TableError, bot_seat
 from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
 from spielwerk.table.workers import LostError, Workers
-from spielwerk.web import fair_page, my_tables, pages, people_page
+from spielwerk.web import arranged, assets, fair_page, my_tables, pages, people_page
 from spielwerk.web.budget import Budget
 from spielwerk.web.commitments import Commitments
 from spielwerk.web.guard import (
@@ -42,7 +43,7 @@ from spielwerk.web.guard import (
 )
 from spielwerk.web.html import Viewer
 from spielwerk.web.pictures import Pictures
-from spielwerk.web.refusals import BusyError, ForeignError, TooManyError
+from spielwerk.web.refusals import AbsentGameError, BusyError, ForeignError, TooManyError
 from spielwerk.web.settings import Settings
 
 MINE: Final = 24  # own tables among which the start page looks for those that wait
@@ -72,7 +73,8 @@ class House:
 
     def __init__(self, settings: Settings, hall: Hall) -> None:
         self.settings = settings
-        self.games = catalogue(settings.catalogue)
+        self.catalogue = catalogue(settings.catalogue)
+        assets.offer(self.catalogue.games())
         self.hall = hall
         self.people = People(hall)
         self.budget = Budget(settings.allowances())
@@ -115,6 +117,8 @@ class House:
         self.refused[snake(error)] += 1
         if isinstance(error, UnknownTableError):
             return HTMLResponse(pages.not_found(viewer), 404)
+        if isinstance(error, AbsentGameError):
+            return HTMLResponse(pages.not_found(viewer, error.say(viewer.lang)), 404)
         status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 409)
         return HTMLResponse(pages.error(viewer, error.say(viewer.lang)), status)
 
@@ -179,7 +183,7 @@ class House:
     # ---- the house ----
     async def home(self, request: Request) -> Response:
         """Show the start page with this person's tables."""
-        return HTMLResponse(pages.home(self.viewer(request), await self._mine(request, MINE)))
+        return HTMLResponse(pages.home(self.viewer(request), self.catalogue.games(), await self._mine(request, MINE)))
 
     async def first_tables(self, request: Request) -> Response:
         """Hand out the part of the start page that shows this person's tables."""
@@ -210,7 +214,7 @@ class House:
     async def new(self, request: Request) -> Response:
         """Show the page on which tables are opened."""
         slug = request.query_params.get("game", "")
-        return HTMLResponse(pages.new(self.viewer(request), slug, dict(request.query_params)))
+        return HTMLResponse(pages.new(self.viewer(request), self.catalogue.games(), slug, dict(request.query_params)))
 
     async def open(self, request: Request) -> Response:
         """Open a table as the form says."""
@@ -220,15 +224,15 @@ class House:
         try:
             game = self.game(slug)
             seats = self._seats(fields, viewer, game)
-            options = {k.removeprefix("opt-"): int(v) for k, v in fields.items() if k.startswith("opt-")}
+            options = arranged.read(game, fields)
             hints = fields.get("hints", "1") == "1"
             session = opened(game, seats, options, viewer.holder, hints, *self.chance(fields))
         except TableError as error:
-            return HTMLResponse(pages.new(viewer, slug, fields, error.say(viewer.lang)), 422)
+            return HTMLResponse(pages.new(viewer, self.catalogue.games(), slug, fields, error.say(viewer.lang)), 422)
         except (OptionError, ValueError) as error:
             log.info("a form was refused: %s", error)
-            problem = viewer.t("Diese Einstellung gibt es nicht.", "There is no such setting.")
-            return HTMLResponse(pages.new(viewer, slug, fields, problem), 422)
+            problem = viewer.t("There is no such setting.")
+            return HTMLResponse(pages.new(viewer, self.catalogue.games(), slug, fields, problem), 422)
         if fields.get("go") == "start" and not session.started:
             session.take(session.plan_start(viewer.holder))
         response = await self.opened_table(request, session)
@@ -240,9 +244,9 @@ class House:
     def game(self, slug: str) -> Game:
         """Return a game of the catalogue."""
         try:
-            return self.games(slug)
+            return self.catalogue.game(slug)
         except ValueError:
-            raise UnknownTableError from None
+            raise AbsentGameError([game.title for game in self.catalogue.games()]) from None
 
     def _seats(self, fields: dict[str, str], viewer: Viewer, game: Game) -> list[Seat]:
         seats: list[Seat] = []
@@ -251,10 +255,10 @@ class House:
             name = clean_name(fields.get(f"seat-{i}-name", ""))
             taken = {seat.name for seat in seats}
             if kind == "me":
-                name = name or viewer.name or viewer.t("Gast", "Guest")
+                name = name or viewer.name or viewer.t("Guest")
                 seats.append(Seat("human", free_name(name, taken), "", viewer.holder))
             elif kind == "here":
-                name = name or viewer.t(f"Gast {i + 1}", f"Guest {i + 1}")
+                name = name or viewer.t("Guest {i}", i=i + 1)
                 seats.append(Seat("human", free_name(name, taken), "", viewer.holder))
             elif kind == "bot":
                 seats.append(bot_seat(len(seats), fields.get(f"seat-{i}-level", "medium")))
@@ -262,9 +266,7 @@ class House:
                 seats.append(Seat())
         low, high = game.seats
         if not low <= len(seats) <= high:
-            raise TableError(
-                f"{game.title} spielt Ihr zu {low} bis {high}.", f"{game.title} is for {low} to {high} players."
-            )
+            raise TableError(msg("{title} is for {low} to {high} players."), title=game.title, low=low, high=high)
         return seats
 
     async def opened_table(self, request: Request, session: Session) -> Response:
@@ -308,33 +310,23 @@ class House:
         try:
             session = await self._read(text, viewer.holder)
         except NoGameError:
-            problem = viewer.t("Dieses Spiel kenne ich nicht.", "I do not know this game.")
+            problem = viewer.t("I do not know this game.")
         except OtherComponentsError:
             problem = viewer.t(
-                "Diese Partie wurde mit eigenen Komponenten gespielt, die dieser Server nicht kennt. Starte ihn mit "
-                "--components und derselben Datei.",
-                "This game was played with own components which this server does not know. Start it with --components "
-                "and the same file.",
+                "This game was played with own components which this server does not know. Start it with "
+                "--components and the same file."
             )
         except OtherRulesError:
-            problem = viewer.t(
-                "Diese Partie wurde nach einer Regelfassung gespielt, die dieser Server nicht kennt.",
-                "This game was played by a version of the rules that this server does not know.",
-            )
+            problem = viewer.t("This game was played by a version of the rules that this server does not know.")
         except NoRecordError:
-            problem = viewer.t(
-                "Das ist keine Aufzeichnung einer Partie. Das Menü am Tisch speichert eine, als Datei mit .json.",
-                "This is not the record of a game. The menu of a table saves one, as a .json file.",
-            )
+            problem = viewer.t("This is not the record of a game. The menu of a table saves one, as a .json file.")
         except RecordError as error:
-            problem = viewer.t(
-                f"Diese Aufzeichnung stimmt nicht. Genauer, auf Englisch: {error}", f"This record is not right: {error}"
-            )
+            problem = viewer.t("This record is not right: {error}", error=error)
         except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError) as error:
             if isinstance(error, TableError):
                 raise
             log.info("a record was refused: %s", type(error).__name__)
-            problem = viewer.t("Diese Aufzeichnung kann ich nicht lesen.", "I cannot read this record.")
+            problem = viewer.t("I cannot read this record.")
         else:
             return await self.opened_table(request, session)
         return HTMLResponse(pages.error(viewer, problem), 422)
@@ -344,7 +336,7 @@ class House:
         form = await form_of(request)
         response = RedirectResponse(local_path(form.get("back", "")), 303)
         lang, theme = form.get("lang", ""), form.get("theme", "")
-        if lang in {"de", "en"}:
+        if lang in languages():
             self.cookie(request, response, "lang", lang)
         if theme in THEMES:
             self.cookie(request, response, "theme", theme)
@@ -364,9 +356,14 @@ class House:
         """Explain how chance can be checked."""
         return HTMLResponse(fair_page.explained(self.viewer(request)))
 
+    async def all_rules(self, request: Request) -> Response:
+        """Show the way to the rules of every game."""
+        return HTMLResponse(pages.rules_of_all(self.viewer(request), self.catalogue.games()))
+
     async def rules(self, request: Request) -> Response:
         """Show the rules of a game."""
-        return HTMLResponse(pages.rules(self.game(request.path_params["slug"]), self.viewer(request)))
+        game = self.game(request.path_params["slug"])
+        return HTMLResponse(pages.rules(game, self.viewer(request), self.catalogue.games()))
 
     async def about(self, request: Request) -> Response:
         """Show who made a game."""

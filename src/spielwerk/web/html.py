@@ -10,8 +10,8 @@ from typing import Final
 
 from spielwerk.core.drawing import frame, meeple
 from spielwerk.core.icons import badge, dots, icon, logo, wordmark
-from spielwerk.core.voice import say
-from spielwerk.games import SLUGS
+from spielwerk.core.language import Spoken, completeness, languages, msg, native_name
+from spielwerk.core.voice import MOST_PLAYERS
 from spielwerk.web.assets import HOUSE, looks, url
 
 BOOT: Final = secrets.token_hex(4)  # tells a browser that the server was started anew
@@ -19,18 +19,21 @@ TABLE_SCRIPTS: Final = (
     "line.js",
     "sound.js",
     "morph.js",
+    "motion.js",
     "camera.js",
     "bubble.js",
     "sheets.js",
     "people.js",
+    "log.js",
+    "follow.js",
     "board.js",
 )
 AT_TABLE: Final = "at-table"  # the class of pages round a table
-LEVELS: Final = {"easy": ("leicht", "easy"), "medium": ("mittel", "medium"), "hard": ("stark", "hard")}
+LEVELS: Final = {"easy": msg("easy"), "medium": msg("medium"), "hard": msg("hard")}
 
 
 @dataclass(frozen=True)
-class Viewer:
+class Viewer(Spoken):
     """Who looks at a page: a device, its seat at the table in question, and how it likes to be spoken to."""
 
     seat: int = -1  # -1: a spectator
@@ -41,10 +44,6 @@ class Viewer:
     name: str = ""  # as last given; may be empty
     path: str = "/"  # of this page, to come back to after a change of language
     place: str = ""  # of the house for others: what their links begin with
-
-    def t(self, de: str, en: str) -> str:
-        """Return the sentence in this reader's language."""
-        return say(self.lang, de, en)
 
 
 @lru_cache(maxsize=4096)
@@ -66,7 +65,7 @@ def mark(seat: int, size: int = 18) -> str:
 @cache
 def sprite() -> str:
     """Return the drawings that ``mark`` uses."""
-    faces = (re.sub(r"^<svg[^>]*>|</svg>$", "", badge(seat)) for seat in range(5))  # one may play without a seat
+    faces = (re.sub(r"^<svg[^>]*>|</svg>$", "", badge(seat)) for seat in range(MOST_PLAYERS))
     symbols = "".join(f'<symbol id="seat-{k}" viewBox="-16 -16 32 32">{face}</symbol>' for k, face in enumerate(faces))
     return f'<svg width="0" height="0" class="sprite" aria-hidden="true">{symbols}</svg>'
 
@@ -108,28 +107,29 @@ def words(viewer: Viewer) -> str:
     """Return the sentences the scripts say."""
     t = viewer.t
     said = {
-        "copied": t("Der Link ist kopiert.", "The link is copied."),
-        "lost": t("Verbindung unterbrochen.", "Connection lost."),
-        "full": t("Das Haus ist gerade voll.", "The house is full right now."),
-        "retry": t(
-            "Neuer Versuch in {n} s. Deine Partie ist gespeichert.", "Trying again in {n} s. Your game is saved."
-        ),
-        "trying": t("Neuer Versuch …", "Trying again …"),
-        "restarted": t("Server neu gestartet, alles ist noch da.", "Server restarted, everything is still here."),
-        "back": t("Wieder verbunden.", "Connected again."),
-        "rule": t("Regel zeigen", "Show the rule"),
-        "confirm": t("So machen", "Do it"),
-        "failed": t("Das hat nicht geklappt. Deine Partie ist gespeichert.", "That did not work. Your game is saved."),
-        "turn": t("Du bist am Zug", "Your turn"),
-        "away": t("weg", "away"),
-        "away-now": t("gerade weg", "just left"),
-        "away-for": t("weg seit {n}", "away for {n}"),
-        "sure": t("Nicht mehr warnen", "Do not warn me again"),
-        "thinking": t("Ich überlege …", "Let me think …"),
-        "where": t("Wo?", "Where?"),
-        "lamp": t("Hier, im goldenen Ring.", "Here, in the golden ring."),
-        "what": t("Was?", "What?"),
-        "why": t("Warum?", "Why?"),
+        "copied": t("The link is copied."),
+        "lost": t("Connection lost."),
+        "full": t("The house is full right now."),
+        "retry": t("Trying again in {n} s. Your game is saved."),
+        "trying": t("Trying again …"),
+        "restarted": t("Server restarted, everything is still here."),
+        "back": t("Connected again."),
+        "rule": t("Show the rule"),
+        "confirm": t("Do it"),
+        "failed": t("That did not work. Your game is saved."),
+        "turn": t("Your turn"),
+        "away": t("away"),
+        "away-now": t("just left"),
+        "away-for": t("away for {n}"),
+        "away-brief": t("away {n}"),
+        "days": t("{n} d"),
+        "sure": t("Do not warn me again"),
+        "thinking": t("Let me think …"),
+        "whole": t("Whole turn"),
+        "card": t("Card {n} of {all}"),
+        "before": t("Previous card"),
+        "after": t("Next card"),
+        "close": t("Close"),
     }
     data = " ".join(f'data-{key}="{esc(value)}"' for key, value in said.items())
     return f'<i id="words" hidden {data}></i>'
@@ -143,16 +143,13 @@ def live(table: str, seq: int, slug: str, mode: str = "table") -> str:
 def offline(viewer: Viewer) -> str:
     """Return the banners that appear when the connection is lost, and where scripts are switched off."""
     t = viewer.t
-    still = t(
-        "Ohne JavaScript zeigt diese Seite den Tisch, wie er beim Laden stand. Zum Spielen schalte es ein.",
-        "Without JavaScript this page shows the table as it stood when it was loaded. To play, switch it on.",
-    )
+    still = t("Without JavaScript this page shows the table as it stood when it was loaded. To play, switch it on.")
     return (
         f'<noscript><div class="banner">{icon("warn")} {still}</div></noscript>'
         f'<div id="offline" class="banner" role="alert" hidden>{icon("off")}'
-        f'<span><b id="offline-what">{t("Verbindung unterbrochen.", "Connection lost.")}</b> '
+        f'<span><b id="offline-what">{t("Connection lost.")}</b> '
         '<span id="offline-when" class="dim"></span></span>'
-        f"{button(t('Jetzt versuchen', 'Try now'), attrs='data-retry')}</div>"
+        f"{button(t('Try now'), attrs='data-retry')}</div>"
     )
 
 
@@ -166,20 +163,36 @@ def preference(viewer: Viewer, name: str, value: str, inside: str, cls: str = "b
     )
 
 
-def language(viewer: Viewer, cls: str = "btn ghost", full: bool = False) -> str:
-    """Return the button that changes the language."""
-    other, name, words = ("en", "English", "Switch to English")
-    if viewer.lang != "de":
-        other, name, words = ("de", "Deutsch", "Auf Deutsch umschalten")
-    text = name if full else viewer.lang.upper()
-    attrs = f'aria-label="{text}: {words}" title="{words}" lang="{other}"'  # what is read must also be heard
-    return preference(viewer, "lang", other, f"{icon('globe')} {text}", cls, attrs)
+def language_items(viewer: Viewer) -> str:
+    """Return the other languages, as items of a menu."""
+    return "".join(
+        preference(viewer, "lang", code, f"{icon('globe')} {_language(viewer, code)}", "item", f'lang="{code}"')
+        for code in languages()
+        if code != viewer.lang
+    )
+
+
+def language(viewer: Viewer, cls: str = "") -> str:
+    """Return the other languages behind a button."""
+    here = viewer.lang.upper()
+    name = f"{here}: {viewer.t('Language')}"  # what is read must also be heard
+    return (
+        f'<details class="menu languages {cls}"><summary class="btn ghost" '
+        f'aria-label="{name}" title="{viewer.t("Language")}">{icon("globe")} {here}</summary>'
+        f'<div class="drop">{language_items(viewer)}</div></details>'
+    )
+
+
+def _language(viewer: Viewer, code: str) -> str:
+    """Name a language in its own words, and say how much of it is there as long as something is missing."""
+    much = completeness(code)
+    return native_name(code) if much == 100 else f"{native_name(code)} · {viewer.t('{much} %', much=much)}"
 
 
 def theme(viewer: Viewer, cls: str = "") -> str:
     """Return the button that changes between light and dark; the script does it without a new page."""
     other = "light" if viewer.theme == "dark" else "dark"
-    words = viewer.t("Hell oder dunkel", "Light or dark")
+    words = viewer.t("Light or dark")
     inside = f'<span class="when-light">{icon("moon")}</span><span class="when-dark">{icon("sun")}</span>'
     return preference(
         viewer, "theme", other, inside, f"btn ghost {cls}", f'data-theme-toggle aria-label="{words}" title="{words}"'
@@ -188,11 +201,8 @@ def theme(viewer: Viewer, cls: str = "") -> str:
 
 def sound(viewer: Viewer) -> str:
     """Return the switch for sounds in a menu; the browser keeps it, and the script shows it where it can be heard."""
-    words = viewer.t("Töne", "Sounds")
-    when = viewer.t(
-        "Wenn Du am Zug bist, ein Stein liegt, etwas nicht möglich ist oder die Partie endet",
-        "When it is your turn, a piece is placed, something is not possible, or the game ends",
-    )
+    words = viewer.t("Sounds")
+    when = viewer.t("When it is your turn, a piece is placed, something is not possible, or the game ends")
     return (
         f'<label class="row toggle item" data-sound hidden title="{when}">{icon("sound")}<span class="grow">{words}'
         '</span><input type="checkbox" role="switch"><i class="switch"></i></label>'
@@ -202,7 +212,7 @@ def sound(viewer: Viewer) -> str:
 def turn_switch(viewer: Viewer) -> str:
     """Return the switch for messages of the browser in a menu; only switching it on asks the browser."""
     t = viewer.t
-    words, denied = t("Melden, wenn ich dran bin", "Tell me when it is my turn"), t("Im Browser gesperrt", "Blocked")
+    words, denied = t("Tell me when it is my turn"), t("Blocked")
     return (
         f'<label class="row toggle item" data-tell hidden>{icon("chat")}<span class="grow">{words}'
         f'<span class="tellhint dim xs" hidden> {denied}</span></span>'
@@ -213,8 +223,8 @@ def turn_switch(viewer: Viewer) -> str:
 def pace_choice(viewer: Viewer) -> str:
     """Return the choice of the bots' pace in a menu; the browser keeps it."""
     t = viewer.t
-    choices = [("slow", t("langsam", "slow")), ("normal", t("normal", "normal")), ("once", t("sofort", "at once"))]
-    words = t("Tempo der Bots", "Pace of the bots")
+    choices = [("slow", t("slow")), ("normal", t("normal")), ("once", t("at once"))]
+    words = t("Pace of the bots")
     return f'<div class="item pace"><span>{words}</span>{segments("pace", choices, "normal", words)}</div>'
 
 
@@ -262,34 +272,34 @@ def chip(inside: str, cls: str = "") -> str:
 
 # ---- bars ----
 LINKS: Final = (
-    ("/", "home", "Spielen", "Play"),
-    ("/tables", "table", "Meine Tische", "My tables"),
-    ("/new", "plus", "Neuer Tisch", "New table"),
-    (f"/rules/{SLUGS[0]}", "book", "Regeln", "Rules"),
+    ("/", "home", msg("Play")),
+    ("/tables", "table", msg("My tables")),
+    ("/new", "plus", msg("New table")),
+    ("/rules", "book", msg("Rules")),
 )
-DEVICES: Final = ("/me", "me", "Geräte", "Devices")
+DEVICES: Final = ("/me", "me", msg("Devices"))
 
 
 def house(viewer: Viewer, title: str, main: str, *, on: str = "", scripts: Iterable[str] = (), slug: str = "") -> str:
     """Return a page of the house: bar on top, its own words in the middle, tabs at the bottom of a phone."""
     tabs = "".join(
-        f'<a href="{href}"{_current(href == on)}>{icon(sign)}<span>{viewer.t(de, en)}</span></a>'
-        for href, sign, de, en in (*LINKS, DEVICES)
+        f'<a href="{href}"{_current(href == on)}>{icon(sign)}<span>{viewer.t(words)}</span></a>'
+        for href, sign, words in (*LINKS, DEVICES)
     )
-    body = f'{house_bar(viewer, on)}{main}<nav class="tabs" aria-label="{viewer.t("Seiten", "Pages")}">{tabs}</nav>'
+    body = f'{house_bar(viewer, on)}{main}<nav class="tabs" aria-label="{viewer.t("Pages")}">{tabs}</nav>'
     return document(viewer, title, body, cls="lobby", scripts=scripts, slug=slug)
 
 
 def house_bar(viewer: Viewer, on: str = "", title: str = "") -> str:
     """Return the bar on top of a page of the house; a ``title`` takes the place of the house's name on a phone."""
-    nav = "".join(f'<a href="{href}"{_current(href == on)}>{viewer.t(de, en)}</a>' for href, _, de, en in LINKS)
+    nav = "".join(f'<a href="{href}"{_current(href == on)}>{viewer.t(words)}</a>' for href, _, words in LINKS)
     name = f'<span class="desk-only">{wordmark(19)}</span>' if title else wordmark(19)
     head = f'<h1 class="title">{esc(title)}</h1>' if title else ""
     return (
-        f'<a class="skip" href="#main">{viewer.t("Zum Inhalt", "Skip to content")}</a>'
-        f'<header class="bar"><a class="brand" href="/" aria-label="{viewer.t("Startseite", "Start page")}">'
+        f'<a class="skip" href="#main">{viewer.t("Skip to content")}</a>'
+        f'<header class="bar"><a class="brand" href="/" aria-label="{viewer.t("Start page")}">'
         f"{logo(44)}{name}</a>{head}"
-        f'<nav class="desk-only" aria-label="{viewer.t("Seiten", "Pages")}">{nav}</nav><span class="grow"></span>'
+        f'<nav class="desk-only" aria-label="{viewer.t("Pages")}">{nav}</nav><span class="grow"></span>'
         f"{who(viewer)}{language(viewer)}{theme(viewer)}</header>"
     )
 
@@ -301,11 +311,9 @@ def _current(on: bool) -> str:
 def who(viewer: Viewer) -> str:
     """Return the visitor's name, which can be changed there."""
     t = viewer.t
-    label = t("Dein Name", "Your name")
-    note = t(
-        "Kein Konto, kein Passwort. So heißt Du am Tisch.", "No account, no password. This is your name at tables."
-    )
-    shown = esc(viewer.name) or t("Dein Name", "Your name")
+    label = t("Your name")
+    note = t("No account, no password. This is your name at tables.")
+    shown = esc(viewer.name) or t("Your name")
     return (
         f'<details class="menu desk-only"><summary class="btn ghost">{icon("me")} <span>{shown}</span></summary>'
         '<form method="post" action="/prefs" class="drop stack">'
@@ -314,8 +322,8 @@ def who(viewer: Viewer) -> str:
         f'value="{esc(viewer.name)}" autocomplete="nickname"></label>'
         '<p class="dim small">'
         f"{note}</p>"
-        f'<button class="btn primary">{t("Merken", "Remember")}</button>'
-        f'<a class="item" href="/me">{icon("screen")} {t("Meine Geräte", "My devices")}</a></form></details>'
+        f'<button class="btn primary">{t("Remember")}</button>'
+        f'<a class="item" href="/me">{icon("screen")} {t("My devices")}</a></form></details>'
     )
 
 
@@ -323,19 +331,19 @@ def table_bar(viewer: Viewer, title: str, chips: str, menu: str, rules: str) -> 
     """Return the bar of a table."""
     t = viewer.t
     return (
-        f'<header class="bar"><a class="brand" href="/" aria-label="{t("Startseite", "Start page")}">{logo(36)}'
+        f'<header class="bar"><a class="brand" href="/" aria-label="{t("Start page")}">{logo(36)}'
         f'<span class="desk-only">{wordmark(15)}</span></a><h1 class="title">{esc(title)}</h1>'
         f'<span id="chips" class="row">{chips}</span><span class="grow"></span>'
-        f'<a class="btn ghost desk-only" href="{esc(rules)}" data-help>{icon("help")} {t("Regeln", "Rules")}</a>'
-        f"{language(viewer, 'btn ghost desk-only')}{theme(viewer, 'desk-only')}"
-        f'<details class="menu"><summary class="btn ghost" aria-label="{t("Menü", "Menu")}">{icon("menu")}</summary>'
+        f'<a class="btn ghost desk-only" href="{esc(rules)}" data-help>{icon("help")} {t("Rules")}</a>'
+        f"{language(viewer, 'desk-only')}{theme(viewer, 'desk-only')}"
+        f'<details class="menu"><summary class="btn ghost" aria-label="{t("Menu")}">{icon("menu")}</summary>'
         f'<div class="drop">{menu}</div></details></header>'
     )
 
 
 def level_words(viewer: Viewer, level: str) -> str:
     """Return the strength of a bot in words."""
-    return viewer.t(*LEVELS.get(level, LEVELS["medium"]))
+    return viewer.t(LEVELS.get(level, LEVELS["medium"]))
 
 
 def level_choices(viewer: Viewer) -> list[tuple[str, str]]:

@@ -14,17 +14,18 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from spielwerk.core.game import IllegalActionError
+from spielwerk.core.language import Spoken, msg
 from spielwerk.core.layout import UnknownWordError
 from spielwerk.core.state import NONE, OVER, State
-from spielwerk.core.voice import Voice, say
 from spielwerk.table.costs import payer
 from spielwerk.table.hall import Hall, Table
 from spielwerk.table.presence import LINGER, PACES, Page
 from spielwerk.table.session import Change, RemovedError, Session, StaleError, TableError
-from spielwerk.web import table_page
+from spielwerk.web import hints, table_page
 from spielwerk.web.budget import Budget, turn_away
 from spielwerk.web.guard import Bucket, Limiter, address, same_origin
 from spielwerk.web.html import Viewer
+from spielwerk.web.scene import look
 from spielwerk.web.settings import Settings
 from spielwerk.web.timeline import prepare
 
@@ -136,7 +137,7 @@ class Live:
         await client.run()
 
 
-class Client:
+class Client(Spoken):
     """One open page: what it was sent last, and what it may do."""
 
     def __init__(self, live: Live, socket: WebSocket, table: Table, viewer: Viewer, mode: str) -> None:
@@ -299,15 +300,14 @@ class Client:
             self.say(toast=RemovedError().say(self.base.lang))
         for seat, was in zip(session.seats, before, strict=True):
             if seat.holder and seat.holder != me and {seat.kind, was.kind} == {"human", "bot"}:
-                left = self.t(f"{seat.name} ist gegangen. Ein Bot spielt weiter.", f"{seat.name} left. A bot plays on.")
+                left = self.t("{name} left. A bot plays on.", name=seat.name)
                 if seat.away:
-                    de = f"Ein Bot spielt für {seat.name}, bis {seat.name} zurückkommt."
-                    left = self.t(de, f"A bot plays for {seat.name} until {seat.name} returns.")
-                back = self.t(f"{seat.name} ist wieder da.", f"{seat.name} is back.")
+                    left = self.t("A bot plays for {name} until {name} returns.", name=seat.name)
+                back = self.t("{name} is back.", name=seat.name)
                 self.say(toast=left if seat.kind == "bot" else back)
             elif seat.kind == "bot" and not seat.holder and was.holder not in {"", me}:
-                de = f"{was.name} spielt nicht mehr mit. {seat.name} spielt weiter."
-                self.say(toast=self.t(de, f"{was.name} no longer plays. {seat.name} plays on."))
+                gone = self.t("{name} no longer plays. {bot} plays on.", name=was.name, bot=seat.name)
+                self.say(toast=gone)
 
     def _offered(self) -> None:
         """Tell who offers a rematch, and whoever wanted one that it will not be."""
@@ -315,9 +315,9 @@ class Client:
         before, self.again = self.again, session.again & session.people
         names = {seat.holder: seat.name for seat in session.seats if seat.kind == "human"}
         if me in before and not self.again and not session.next:
-            self.say(toast=self.t("Keine Revanche diesmal.", "No rematch this time."))
+            self.say(toast=self.t("No rematch this time."))
         for other in (self.again - before - {me}) if me in names and not session.next else ():
-            self.say(toast=self.t(f"{names[other]} möchte eine Revanche.", f"{names[other]} would like a rematch."))
+            self.say(toast=self.t("{name} would like a rematch.", name=names[other]))
 
     def _answered(self) -> None:
         """Tell whoever asked to take back a turn what came of it."""
@@ -326,12 +326,12 @@ class Client:
         if session.wish != NONE or seat not in session.held(self.base.holder):
             return
         if session.step < step:
-            self.say(toast=self.t("Einverstanden: Du bist wieder am Zug.", "Agreed: it is your turn again."))
+            self.say(toast=self.t("Agreed: it is your turn again."))
         elif seq == session.seq:
             names = ", ".join(session.names[k] for k in session.consents(seat))
-            self.say(toast=self.t(f"{names} möchte so weiterspielen.", f"{names} would rather play on."))
+            self.say(toast=self.t("{names} would rather play on.", names=names))
         else:
-            self.say(toast=self.t("Es ging schon weiter. Dein Zug gilt.", "The game went on. Your turn stands."))
+            self.say(toast=self.t("The game went on. Your turn stands."))
 
     async def _send(self, text: str) -> None:
         self._sending = time.monotonic()
@@ -362,12 +362,12 @@ class Client:
                 continue
             await self._afford()
             if text is None or len(text) > self.live.settings.message:
-                self.say(error=self.t("Das war zu lang.", "That was too long."))
+                self.say(error=self.t("That was too long."))
                 continue
             try:
                 click = msgspec.json.decode(text, type=Click)
             except (msgspec.DecodeError, UnicodeError, RecursionError):
-                self.say(error=self.t("Das habe ich nicht verstanden.", "I did not understand that."))
+                self.say(error=self.t("I did not understand that."))
                 continue
             await self._handle(click)
 
@@ -383,7 +383,7 @@ class Client:
         self.live.refused["too_fast"] += 1
         self.flood += 1
         if self.flood == 1 or self.flood % 50 == 0:
-            self.say(toast=self.t("Etwas langsamer, bitte.", "A little slower, please."))
+            self.say(toast=self.t("A little slower, please."))
         if self.flood > FLOOD:
             raise DroppedError
         return False
@@ -416,14 +416,14 @@ class Client:
             elif click.hint:
                 self._ask()
             else:
-                self.say(error=self.t("Das habe ich nicht verstanden.", "I did not understand that."))
+                self.say(error=self.t("I did not understand that."))
         except StaleError as error:
             self.sent = NOTHING  # whatever the page shows, it gets everything anew
             self.say(toast=error.say(self.base.lang))
         except IllegalActionError as error:
             self._refuse(error.row, word or error.word)
         except UnknownWordError:
-            self.say(error=self.t("Das gibt es in diesem Spiel nicht.", "This game does not have that."))
+            self.say(error=self.t("This game does not have that."))
         except TableError as error:
             self.say(why=error.say(self.base.lang), rule="", at=word or None)
 
@@ -468,7 +468,7 @@ class Client:
     def _look_on(self) -> None:
         """Refuse clicks of a page that looks back."""
         if self.mode == "replay" or self.step is not None:
-            raise TableError("Du schaust gerade zurück.", "You are looking back right now.")
+            raise TableError(msg("You are looking back right now."))
 
     def _present(self) -> None:
         """Refuse clicks of a page that looks back, and of a device nobody has taken yet."""
@@ -476,7 +476,7 @@ class Client:
         session = self.table.session
         if self.viewer().seat < 0 and session.shared(self.base.holder):
             name = session.names[session.viewer_seat(self.base.holder)]
-            raise TableError(f"Gib das Gerät zuerst an {name}.", f"Pass the device to {name} first.")
+            raise TableError(msg("Pass the device to {name} first."), name=name)
 
     async def _act(self, word: str, seq: int | None) -> None:
         await self._change(lambda session, seat: session.plan_click(seat, word, seq))
@@ -514,7 +514,7 @@ class Client:
     def _refuse(self, row: str, word: str) -> None:
         session, viewer = self.table.session, self.viewer()
         obs = session.observe(viewer.seat)
-        voice = Voice(viewer.seat, viewer.lang, session.names, box=session.game.box(obs))
+        voice = session.game.voice(obs, viewer.seat, viewer.lang, session.names)
         sentence = session.game.refusal(row, word, obs, voice)
         self.say(why=sentence, rule=row.partition(" ")[0], at=word)  # a row may carry what its sentence needs
 
@@ -522,15 +522,12 @@ class Client:
         """Look back to a step, through a seat's eyes or one's own."""
         session = self.table.session
         if click.seat is not None and not -1 <= click.seat < len(session.seats):
-            raise TableError("Diesen Platz gibt es nicht.", "There is no such seat.")
+            raise TableError(msg("There is no such seat."))
         before = self.eyes
         self.eyes = click.seat
         if click.seat is not None and self.viewer().seat != click.seat:
             self.eyes = before
-            raise TableError(
-                "Bis zum Ende der Partie siehst Du nur mit Deinen Augen.",
-                "Until the game is over you see only with your own eyes.",
-            )
+            raise TableError(msg("Until the game is over you see only with your own eyes."))
         self.step = None if click.now or click.look is None else max(0, min(click.look, session.step))
         if self.step is None:
             self.eyes = None
@@ -538,7 +535,7 @@ class Client:
 
     def _hand_over(self, seat: int) -> None:
         if seat not in self.table.session.held(self.base.holder):
-            raise TableError("Dieser Platz gehört nicht zu diesem Gerät.", "That seat does not belong to this device.")
+            raise TableError(msg("That seat does not belong to this device."))
         self.iam = seat
         self._wake.set()
 
@@ -546,28 +543,26 @@ class Client:
     def _ask(self) -> None:
         session, viewer = self.table.session, self.viewer()
         if not session.hints:
-            raise TableError("An diesem Tisch gibt es keine Hinweise.", "There are no hints at this table.")
+            raise TableError(msg("There are no hints at this table."))
         self._present()
         if viewer.seat not in session.awaiting():
-            raise TableError("Hinweise gibt es, wenn Du am Zug bist.", "Hints are for your own turn.")
+            raise TableError(msg("Hints are for your own turn."))
         if self.payer.wait("bots"):
             self.live.budget.refused["hints"] += 1
-            raise TableError(
-                "Ich habe heute schon viel überlegt. Frag mich gleich noch einmal.",
-                "I have been thinking a lot. Ask me again in a moment.",
-            )
+            raise TableError(msg("I have been thinking a lot. Ask me again in a moment."))
         if self._hint is None or self._hint.done():
             self._hint = asyncio.create_task(self._think(session.observe(viewer.seat), viewer, session.seq))
 
     async def _think(self, obs: State, viewer: Viewer, seq: int) -> None:
         session = self.table.session
-        action = await self.live.hall.hint(session.game, obs)
+        advice = await self.live.hall.hint(session.game, obs)
         if not self.table.session.stale(viewer.seat, seq):
-            self.say(hint=table_page.hint(session, viewer, action))
+            self.say(hint=hints.told(look(session, viewer), advice))
 
-    def t(self, de: str, en: str) -> str:
-        """Return the sentence in this reader's language."""
-        return say(self.base.lang, de, en)
+    @property
+    def lang(self) -> str:  # type: ignore[override]
+        """Return the reader's language."""
+        return self.base.lang
 
 
 @lru_cache(maxsize=4096)

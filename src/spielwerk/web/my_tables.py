@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from html import escape as esc
 from typing import Final
 
-from spielwerk.core.voice import Voice
 from spielwerk.table.session import Session
 from spielwerk.web.html import Viewer, button, empty, house, mark
 
@@ -17,28 +16,28 @@ def home(viewer: Viewer, mine: Sequence[Session]) -> str:
     """Return the first tables for the start page; none that waits for this person is missing."""
     t = viewer.t
     if not mine:
-        return empty(t("Noch niemand da. Eröffne den ersten Tisch.", "Nobody here yet. Open the first table."))
+        return ""
     found = ranked(viewer, mine)
     shown = found[: max(AT_HOME, sum(your_turn(viewer, session) for session in found))]
-    head = f'<h2>{t("Weiterspielen", "Continue")}</h2><a href="/tables">{t("Meine Tische", "My tables")}</a>'
+    head = f'<h2>{t("Continue")}</h2><a href="/tables">{t("My tables")}</a>'
     return f'<div class="row between">{head}</div>' + "".join(row(viewer, session) for session in shown)
 
 
 def page(viewer: Viewer, mine: Sequence[Session], number: int, more: bool) -> str:
     """Return a page of all tables of this person."""
     t = viewer.t
-    title = t("Meine Tische", "My tables")
+    title = t("My tables")
     found = ranked(viewer, mine)
     parts = ""
-    for words, over in ((t("Laufende Tische", "Running tables"), False), (t("Beendet", "Finished"), True)):
+    for words, over in ((t("Running tables"), False), (t("Finished"), True)):
         rows = "".join(row(viewer, session) for session in found if session.over == over)
         parts += f'<h2>{words}</h2><div class="resume">{rows}</div>' if rows else ""
     if not parts:
-        parts = empty(t("Hier ist noch kein Tisch von Dir.", "No table of yours is here yet."))
-        parts += button(t("Tisch eröffnen", "Open a table"), href="/new", cls="primary")
-    newer = button(t("Neuere", "Newer"), href=f"/tables?page={number - 1}") if number > 1 else ""
-    older = button(t("Ältere", "Older"), href=f"/tables?page={number + 1}") if more else ""
-    turn = f'<nav class="row wrap" aria-label="{t("Seiten der Liste", "Pages of the list")}">{newer}{older}</nav>'
+        parts = empty(t("No table of yours is here yet."))
+        parts += button(t("Open a table"), href="/new", cls="primary")
+    newer = button(t("Newer"), href=f"/tables?page={number - 1}") if number > 1 else ""
+    older = button(t("Older"), href=f"/tables?page={number + 1}") if more else ""
+    turn = f'<nav class="row wrap" aria-label="{t("Pages of the list")}">{newer}{older}</nav>'
     main = f'<main id="main" class="home mytables"><h1>{title}</h1>{parts}{turn if newer or older else ""}</main>'
     return house(viewer, title, main, on="/tables")
 
@@ -71,13 +70,13 @@ def ago(viewer: Viewer, then: float) -> str:
     """Return how long ago something was, or the day."""
     t, minutes = viewer.t, int(max(0.0, time.time() - then) // 60)
     if minutes < 1:
-        return t("gerade eben", "just now")
+        return t("just now")
     if minutes < 60:
-        return t(f"vor {minutes} min", f"{minutes} min ago")
+        return t("{minutes} min ago", minutes=minutes)
     if minutes < 24 * 60:
-        return t(f"vor {minutes // 60} Std", f"{minutes // 60} h ago")
+        return t("{minutes} h ago", minutes=minutes // 60)
     day = time.gmtime(then)
-    return t(f"am {day.tm_mday}.{day.tm_mon}.{day.tm_year}", time.strftime("%Y-%m-%d", day))
+    return t("{year}-{month:02d}-{day:02d}", year=day.tm_year, month=day.tm_mon, day=day.tm_mday)
 
 
 def progress(viewer: Viewer, session: Session) -> list[str]:
@@ -87,10 +86,9 @@ def progress(viewer: Viewer, session: Session) -> list[str]:
     game, holder = session.game, viewer.holder
     seat = -1 if session.shared(holder) else session.viewer_seat(holder)
     obs = session.observe(seat)
-    voice = Voice(seat, viewer.lang, session.names, box=game.box(obs))
+    voice = game.voice(obs, seat, viewer.lang, session.names)
     told = game.chips(obs, voice) if game.chips and not session.over else []
-    out = [full for full, _ in told[:1]] or [viewer.t(f"Schritt {session.step}", f"step {session.step}")]
-    return [*out, " : ".join(map(str, obs.scores()[: len(session.seats)]))]
+    return [*(full for full, _ in told[:1]), " : ".join(map(str, obs.scores()[: len(session.seats)]))]
 
 
 def row(viewer: Viewer, session: Session) -> str:
@@ -99,25 +97,25 @@ def row(viewer: Viewer, session: Session) -> str:
     seat = session.viewer_seat(viewer.holder)
     mine = your_turn(viewer, session)
     others = [name for k, name in enumerate(session.names) if k != seat and session.seats[k].kind != "open"]
-    people = t("mit ", "with ") + ", ".join(others) if others else ""
-    look = t("Ansehen", "Look")
+    people = t("with ") + ", ".join(others) if others else ""
+    look = t("Look")
     if session.closed and not session.over:
-        words, act = t("geschlossen", "closed"), look
+        words, act = t("closed"), look
     elif not session.started:
-        waits = t(f"wartet auf {len(session.open)}", f"waiting for {len(session.open)}")
-        words, act = waits, t("Zum Tisch", "To the table")
+        waits = t("waiting for {count}", count=len(session.open))
+        words, act = waits, t("To the table")
     elif session.broken is not None:
-        words, act = t("steht still", "stands still"), look
+        words, act = t("stands still"), look
     elif session.over:
-        words, act = t("beendet", "finished"), t("Ergebnis", "Result")
+        words, act = t("finished"), t("Result")
     elif mine:
-        words, act = t("Du bist am Zug", "Your turn"), t("Weiterspielen", "Continue")
+        words, act = t("Your turn"), t("Continue")
     elif left(session, viewer):
-        words, act = t("ein Bot spielt für Dich", "a bot plays for you"), t("Zurückkehren", "Come back")
+        words, act = t("a bot plays for you"), t("Come back")
     else:
         waited = session.awaiting()
         name = session.names[waited[0]] if waited else ""
-        words, act = t(f"{name} ist am Zug", f"{name} is to move"), look
+        words, act = t("{name} is to move", name=name), look
     facts = " · ".join(filter(None, (*progress(viewer, session), people, ago(viewer, used(session)))))
     faces = "".join(mark(k) for k, s in enumerate(session.seats) if s.kind != "open")
     return (

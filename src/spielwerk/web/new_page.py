@@ -1,23 +1,24 @@
 """The page on which a table is opened: game, options, seats. A plain form; the script makes it lively."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape as esc
 
 from spielwerk.core.game import Game, Option
 from spielwerk.core.icons import free_badge, icon
+from spielwerk.core.language import msg
 from spielwerk.core.voice import OptionText
-from spielwerk.games import games
+from spielwerk.web import arranged
 from spielwerk.web.html import Viewer, house, level_choices, mark, picture, rich, segments, switch
 from spielwerk.web.rules_page import own_components
 
 SEGMENTS = 4  # so many choices fit in a row; more become a list
 MANY = 12  # more than so many become a number
 KINDS = (
-    ("me", "me", "Ich", "Me"),
-    ("bot", "bot", "Bot", "Bot"),
-    ("link", "link", "Link", "Link"),
-    ("here", "screen", "Hier", "Here"),
-    ("none", "cross", "Frei", "None"),
+    ("me", "me", msg("Me")),
+    ("bot", "bot", msg("Bot")),
+    ("link", "link", msg("Link")),
+    ("here", "screen", msg("Here")),
+    ("none", "cross", msg("None")),
 )
 
 
@@ -25,53 +26,49 @@ KINDS = (
 ENTER = '<button class="sr" name="go" value="open" tabindex="-1" aria-hidden="true">Enter</button>'
 
 
-def page(viewer: Viewer, slug: str, form: Mapping[str, str], problem: str = "") -> str:
+def page(viewer: Viewer, games: Sequence[Game], slug: str, form: Mapping[str, str], problem: str = "") -> str:
     """Return the page; ``form`` holds what was chosen before."""
     t = viewer.t
-    every = games()
-    game = next((g for g in every if g.slug == slug), every[0])
+    game = next((g for g in games if g.slug == slug), games[0])
     said = f'<p class="problem" role="alert">{icon("warn")} {esc(problem)}</p>' if problem else ""
     main = (
         f'<main id="main"><form class="new" method="post" action="/new" data-new data-chance '
         f'data-low="{game.seats[0]}" data-high="{game.seats[1]}" '
-        f'data-title="{esc(game.title)}" {_words(viewer)}>{ENTER}<h1>{t("Neuer Tisch", "New table")}</h1>{said}'
-        f'<section class="pick-game"><h2><span class="step">1</span> {t("Was spielt Ihr?", "What do you play?")}</h2>'
-        f'<input type="hidden" name="game" value="{game.slug}">{_games(viewer, every, game)}</section>'
-        f'<section class="panel how"><h2><span class="step">2</span> {t("Wie spielt Ihr?", "How do you play?")}</h2>'
+        f'data-title="{esc(game.title)}" {_words(viewer)}>{ENTER}<h1>{viewer.p("heading", "New table")}</h1>{said}'
+        f'<section class="pick-game"><h2><span class="step">1</span> {t("What do you play?")}</h2>'
+        f'<input type="hidden" name="game" value="{game.slug}">{_games(viewer, games, game)}</section>'
+        f'<section class="panel how"><h2><span class="step">2</span> {t("How do you play?")}</h2>'
         f"{_options(viewer, game, form)}</section>"
         '<section class="panel whom"><h2><span class="step">3</span> <span class="grow">'
-        f"{t('Wer sitzt am Tisch?', 'Who sits at the table?')}</span>"
+        f"{t('Who sits at the table?')}</span>"
         f'<span class="dim small">{game.seats[0]}–{game.seats[1]}</span></h2>{_seats(viewer, game, form)}'
         f'<p class="dim small">{_kinds(viewer)}</p></section>{_act(viewer)}</form></main>'
     )
-    return house(viewer, t("Neuer Tisch", "New table"), main, on="/new", scripts=["new.js"], slug=game.slug)
+    return house(viewer, viewer.p("heading", "New table"), main, on="/new", scripts=["new.js"], slug=game.slug)
 
 
 def _words(viewer: Viewer) -> str:
     """Return the sentences the script puts together."""
     t = viewer.t
     said = {
-        "for": "{game} {n}: {rest}",
-        "n": t("allein,zu zweit,zu dritt,zu viert", "alone,for two,for three,for four"),
-        "full": t("alle Plätze sind besetzt.", "every seat is taken."),
-        "one": t("ein Platz ist noch offen.", "one seat is still open."),
-        "many": t("{k} Plätze sind noch offen.", "{k} seats are still open."),
-        "few": t("Es fehlen Leute: mindestens {low}.", "More people needed: at least {low}."),
-        "much": t("Zu viele Plätze: höchstens {high}.", "Too many seats: at most {high}."),
-        "link": t(
-            "Nach dem Öffnen bekommst Du Link und QR-Code. Ihr startet, sobald alle sitzen.",
-            "After opening you get a link and a QR code. You start once everybody sits.",
-        ),
-        "go": t("Es geht sofort los.", "The game begins at once."),
-        "open": t("Tisch öffnen", "Open table"),
-        "play": t("Spielen", "Play"),
+        "for": t("{game} {n}: {rest}"),
+        "n": t("alone,for two,for three,for four"),
+        "full": t("every seat is taken."),
+        "one": t("one seat is still open."),
+        "many": t("{k} seats are still open."),
+        "few": t("More people needed: at least {low}."),
+        "much": t("Too many seats: at most {high}."),
+        "link": t("After opening you get a link and a QR code. You start once everybody sits."),
+        "go": t("The game begins at once."),
+        "open": t("Open table"),
+        "play": t("Play"),
     }
     return " ".join(f'data-say-{k}="{esc(v)}"' for k, v in said.items())
 
 
-def _games(viewer: Viewer, every: list[Game], chosen: Game) -> str:
+def _games(viewer: Viewer, games: Sequence[Game], chosen: Game) -> str:
     out = ""
-    for game in every:
+    for game in games:
         about = game.texts.about(viewer.lang)
         on = game.slug == chosen.slug
         facts = f"{game.seats[0]}–{game.seats[1]} · {about.minutes} min"
@@ -96,7 +93,7 @@ def _options(viewer: Viewer, game: Game, form: Mapping[str, str]) -> str:
     folded = ""
     if fine:
         changed = any(form.get(f"opt-{o.name}", str(o.default)) != str(o.default) for o in fine)
-        words = t(f"Regelfeinheiten ({len(fine)})", f"Finer rules ({len(fine)})")
+        words = t("Finer rules ({count})", count=len(fine))
         inside = "".join(option(viewer, game, o, form) for o in fine)
         folded = (
             f'<details class="fine"{" open" if changed else ""}><summary>{words}</summary><div class="stack">{inside}'
@@ -105,14 +102,16 @@ def _options(viewer: Viewer, game: Game, form: Mapping[str, str]) -> str:
     hints = switch(
         "hints",
         form.get("hints", "1") == "1",
-        t("Hinweise erlaubt", "Hints allowed"),
-        t("Wer mag, lässt sich einen guten Zug zeigen.", "Anyone may ask for a good move."),
+        t("Hints allowed"),
+        t("Anyone may ask for a good move."),
     )
     return usual + hints + folded + own_components(game, viewer)
 
 
 def option(viewer: Viewer, game: Game, option: Option, form: Mapping[str, str]) -> str:
-    """Return one option: as pictures, a switch, a row of choices, a list or a number."""
+    """Return one option: as pictures, a switch, a row of choices, a list, a number or places to lay something."""
+    if option.laid is not None:
+        return arranged.control(viewer, game, option, form)
     text = game.texts.option(option.name, viewer.lang)
     name, values = f"opt-{option.name}", option.values
     now = form.get(name, str(option.default))
@@ -166,18 +165,18 @@ def _seat(viewer: Viewer, k: int, form: Mapping[str, str], low: int) -> str:
     kind = form.get(f"seat-{k}-kind", "me" if k == 0 else "bot" if k < max(2, low) else "none")
     level = form.get(f"seat-{k}-level", "medium")
     name = form.get(f"seat-{k}-name", viewer.name if k == 0 else "")
-    choices = [(value, f"{icon(sign)}<span>{t(de, en)}</span>") for value, sign, de, en in KINDS]
-    label = t(f"Platz {k + 1}", f"Seat {k + 1}")
-    levels = segments(f"seat-{k}-level", level_choices(viewer), level, t("Spielstärke", "Strength"))
-    hint = t("Dein Name", "Your name") if kind == "me" else t("Name", "Name")
+    choices = [(value, f"{icon(sign)}<span>{t(words)}</span>") for value, sign, words in KINDS]
+    label = t("Seat {k}", k=k + 1)
+    levels = segments(f"seat-{k}-level", level_choices(viewer), level, t("Strength"))
+    hint = t("Your name") if kind == "me" else t("Name")
     under = {
-        "me": t("Du, von diesem Gerät", "You, on this device"),
-        "bot": t("Ein Bot spielt mit", "A bot plays along"),
-        "link": t("Wer den Link hat, setzt sich", "Whoever has the link sits down"),
-        "here": t("spielt mit Dir an diesem Gerät", "plays with you on this device"),
-        "none": t("bleibt leer", "stays empty"),
+        "me": t("You, on this device"),
+        "bot": t("A bot plays along"),
+        "link": t("Whoever has the link sits down"),
+        "here": t("plays with you on this device"),
+        "none": t("stays empty"),
     }
-    swap = t("Farbe tauschen", "Swap colours")
+    swap = t("Swap colours")
     notes = "".join(f'<span class="dim small when-{value}">{words}</span>' for value, words in under.items())
     return (
         f'<fieldset class="chair" style="--c:var(--seat-{k})" data-seat="{k}"><legend class="sr">{label}</legend>'
@@ -185,9 +184,9 @@ def _seat(viewer: Viewer, k: int, form: Mapping[str, str], low: int) -> str:
         f'<span class="face free">{free_badge(36)}</span>'
         f'<div class="grow"><input class="field when-me when-here" name="seat-{k}-name" value="{esc(name)}" '
         f'maxlength="24" placeholder="{hint}" '
-        f'aria-label="{label}: {t("Name", "Name")}" autocomplete="off"><b class="when-bot">Bot</b><b class="when-link">'
-        f"{t('Offen', 'Open')}</b>"
-        f'<b class="when-none dim">{t("Freier Platz", "Empty seat")}</b>{notes}</div>'
+        f'aria-label="{label}: {t("Name")}" autocomplete="off"><b class="when-bot">Bot</b><b class="when-link">'
+        f"{t('Open')}</b>"
+        f'<b class="when-none dim">{t("Empty seat")}</b>{notes}</div>'
         f"{segments(f'seat-{k}-kind', choices, kind, label, 'kinds')}"
         f'<div class="levels when-bot">{levels}</div></fieldset>'
     )
@@ -195,9 +194,7 @@ def _seat(viewer: Viewer, k: int, form: Mapping[str, str], low: int) -> str:
 
 def _kinds(viewer: Viewer) -> str:
     return viewer.t(
-        "Link: Wer ihn bekommt, setzt sich. Hier: Ihr spielt abwechselnd an diesem Gerät. "
-        "Farben tauschst Du, indem Du auf ein Abzeichen tippst.",
-        "Link: whoever gets it sits down. Here: you take turns on this device. Tap a badge to swap colours.",
+        "Link: whoever gets it sits down. Here: you take turns on this device. Tap a badge to swap colours."
     )
 
 
@@ -205,11 +202,11 @@ def _act(viewer: Viewer) -> str:
     t = viewer.t
     return (
         '<footer class="act"><div class="grow" role="status"><div class="say" data-sum>'
-        f"{t('Alles gewählt?', 'All set?')}</div>"
-        f'<div class="hint" data-sum-hint>{t("Offene Plätze bekommen einen Link.", "Open seats get a link.")}</div>'
+        f"{t('All set?')}</div>"
+        f'<div class="hint" data-sum-hint>{t("Open seats get a link.")}</div>'
         "</div>"
         f'<button class="btn" name="go" value="start" data-go-start>{icon("play")} <span>'
-        f"{t('Gleich starten, Bot übernimmt', 'Start now, a bot fills in')}</span></button>"
-        f'<button class="btn primary" name="go" value="open" data-go-open>{t("Tisch öffnen", "Open table")}</button>'
+        f"{t('Start now, a bot fills in')}</span></button>"
+        f'<button class="btn primary" name="go" value="open" data-go-open>{t("Open table")}</button>'
         "</footer>"
     )

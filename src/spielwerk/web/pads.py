@@ -8,7 +8,7 @@ from starlette.responses import HTMLResponse, Response
 from spielwerk.core.game import Game, Pad, PositionError
 from spielwerk.core.picture import standalone
 from spielwerk.web import pages
-from spielwerk.web.assets import PAD
+from spielwerk.web.assets import PAD, PAD_SCRIPT
 from spielwerk.web.house import House
 from spielwerk.web.html import Viewer, document, house_bar
 
@@ -31,7 +31,8 @@ class Pads:
             return _broken(viewer)
         found = pad.page(dict(request.query_params), viewer.lang, request.url.path)
         body = house_bar(viewer, title=found.title) + found.html
-        page = document(viewer, f"{found.title}: {game.title}", body, cls="lobby", slug=game.slug, more=[PAD])
+        title = f"{found.title}: {game.title}"
+        page = document(viewer, title, body, cls="lobby", slug=game.slug, more=[PAD], scripts=[PAD_SCRIPT])
         return HTMLResponse(page, headers={"x-robots-tag": "nofollow"})  # its links go on without end
 
     async def sheet(self, request: Request) -> Response:
@@ -60,7 +61,7 @@ class Pads:
             return _broken(viewer)
         if not svg:
             return HTMLResponse(pages.not_found(viewer, _none(game, viewer)), 404)
-        return await self.house.pictures.answer(request, standalone(svg))
+        return await self.house.pictures.answer(request, standalone(svg, game=game))
 
     def _pad(self, request: Request) -> tuple[Game, Pad | None]:
         game = self.house.game(request.path_params["slug"])
@@ -75,9 +76,9 @@ def _query(request: Request) -> dict[str, str]:
 
 
 def _none(game: Game, viewer: Viewer) -> str:
-    return viewer.t(f"Das gibt es für {game.title} nicht.", f"There is no such thing for {game.title}.")
+    return viewer.t("There is no such thing for {title}.", title=game.title)
 
 
 def _broken(viewer: Viewer) -> Response:
-    words = viewer.t("Dieser Link ist unvollständig oder verändert.", "This link is incomplete or was changed.")
+    words = viewer.t("This link is incomplete or was changed.")
     return HTMLResponse(pages.error(viewer, words), 400)

@@ -1,10 +1,11 @@
 """The pages round the tables: home, new table, waiting room, invitation, rules, about, fog and error.
 
 What the server calls (every function returns a whole page):
-``home(viewer, mine)`` with the sessions this device has a seat at;
-``new(viewer, slug, form, problem="")`` with the query or a refused form; ``waiting(session, viewer)``;
-``invite(session, viewer, problem="")``; ``rules(game, viewer)``; ``about(game, viewer)``; ``not_found(viewer)``;
-``error(viewer, problem="")``.
+``home(viewer, games, mine)`` with the sessions this device has a seat at;
+``new(viewer, games, slug, form, problem="")`` with the query or a refused form; ``waiting(session, viewer)``;
+``invite(session, viewer, problem="")``; ``rules_of_all(viewer, games)``; ``rules(game, viewer, games)``;
+``about(game, viewer)``; ``not_found(viewer)``; ``error(viewer, problem="")``.
+``games`` are those that the house offers.
 The waiting room is kept up to date by ``table_page.fragments`` like a table.
 """
 
@@ -15,7 +16,6 @@ from spielwerk.core.canvas import num
 from spielwerk.core.drawing import R3, at, frame, hexagon, pawn
 from spielwerk.core.game import Game
 from spielwerk.core.icons import icon
-from spielwerk.games import games
 from spielwerk.table.session import Session
 from spielwerk.web import my_tables, new_page, rules_page
 from spielwerk.web import waiting as room
@@ -24,6 +24,7 @@ from spielwerk.web.table_page import pulse
 
 about = rules_page.about
 rules = rules_page.rules
+rules_of_all = rules_page.overview
 new = new_page.page
 
 
@@ -38,30 +39,63 @@ def invite(session: Session, viewer: Viewer, problem: str = "") -> str:
 
 
 # ---- home ----
-def home(viewer: Viewer, mine: Sequence[Session]) -> str:
-    """Return the start page."""
+def home(viewer: Viewer, games: Sequence[Game], mine: Sequence[Session]) -> str:
+    """Return the start page: tables that go on, a first game, all games."""
     t = viewer.t
-    first = games()[0]
-    lead = t(
-        "Spiel im Browser mit Freunden oder gegen Bots. Kostenlos, offen, ohne Werbung.",
-        "Play in your browser with friends or against bots. Free, open, no ads.",
+    tables = my_tables.home(viewer, mine)
+    first = lightest(games)
+    welcome = "" if tables else _welcome(viewer, first)
+    top = (
+        f'<section class="hero{" going" if tables else ""}"><div>{welcome}'
+        f'<div class="resume" id="tables">{tables}</div></div>{first_game(viewer, first, bool(tables))}</section>'
     )
-    at_once = t(f" {first.title} gegen einen Bot", f" {first.title} against a bot")
-    hero = (
-        f'<section class="hero"><div><h1>{t("Fünf Spiele. Ein Tisch.", "Five games. One table.")}</h1>'
-        f"<p>{lead}</p>"
-        '<div class="row wrap">'
-        f"{button(icon('plus') + ' ' + t('Tisch eröffnen', 'Open a table'), href='/new', cls='primary')}"
-        f"{play_now(viewer, first, icon('bot') + at_once)}</div></div>"
-        f'<div class="resume" id="tables">{my_tables.home(viewer, mine)}</div></section>'
-    )
-    cards = "".join(card(viewer, game) for game in games())
+    open_ = "" if welcome else button(f"{icon('plus')} {t('Open a table')}", href="/new")
+    head = f'<div class="row wrap"><h2 class="grow">{t("All games")}</h2>{open_}{upload(viewer)}</div>'
+    cards = "".join(card(viewer, game) for game in games)
     main = (
-        f'<main id="main" class="home">{hero}<section class="games" aria-label="{t("Spiele", "Games")}">{cards}'
-        "</section>"
-        f"{upload(viewer)}{foot(viewer)}</main>"
+        f'<main id="main" class="home">{"" if welcome else _title(viewer)}{top}{head}'
+        f'<section class="games" aria-label="{t("Games")}">{cards}</section>{foot(viewer)}</main>'
     )
     return house(viewer, "Spielwerk", main, on="/", scripts=["home.js"])
+
+
+def _title(viewer: Viewer) -> str:
+    """Return the heading that only those hear who have tables to go on with."""
+    return f'<h1 class="sr">{viewer.t("Play")}</h1>'
+
+
+def _welcome(viewer: Viewer, game: Game) -> str:
+    """Return what somebody reads who has not played yet."""
+    t = viewer.t
+    lead = t("Play in your browser with friends or against bots. Free, open, no ads.")
+    words = f"{icon('bot')} " + t("{title} against a bot", title=game.title)
+    return (
+        f"<h1>{t('Good games. One table.')}</h1><p>{lead}</p>"
+        f'<div class="row wrap">{play_now(viewer, game, words, "primary")}'
+        f"{button(icon('plus') + ' ' + t('Open a table'), href='/new')}</div>"
+    )
+
+
+def lightest(games: Sequence[Game]) -> Game:
+    """Return the game to begin with: the lightest, of equal ones the shortest."""
+
+    def effort(game: Game) -> tuple[int, int]:
+        about = game.texts.about("en")
+        return about.weight, about.minutes
+
+    return min(games, key=effort)
+
+
+def first_game(viewer: Viewer, game: Game, play: bool) -> str:
+    """Return the game that is offered to beginners, with its picture, its aim and its rules."""
+    t, about = viewer.t, game.texts.about(viewer.lang)
+    return (
+        f'<section class="panel first"><div class="splash">{game.view.cover()}</div><div class="stack">'
+        f'<h2>{t("To begin with: {title}", title=esc(game.title))}</h2><p class="dim">{rich(about.blurb)}</p>'
+        f'<div class="facts">{rules_page.facts(game, viewer)}</div><div class="row wrap">'
+        f"{play_now(viewer, game, t('Against a bot')) if play else ''}"
+        f"{button(t('Read the rules'), href=f'/rules/{game.slug}')}</div></div></section>"
+    )
 
 
 def play_now(viewer: Viewer, game: Game, inside: str, cls: str = "") -> str:
@@ -78,48 +112,42 @@ def card(viewer: Viewer, game: Game) -> str:
     t, about = viewer.t, game.texts.about(viewer.lang)
     return (
         '<article class="panel game">'
-        f'<a class="cover" href="/rules/{game.slug}" aria-label="{esc(game.title)}: {t("Regeln", "rules")}">'
+        f'<a class="cover" href="/rules/{game.slug}" aria-label="{esc(game.title)}: {t("rules")}">'
         f"{game.view.cover()}</a>"
         f'<div class="body"><h2>{esc(game.title)}</h2><p>{rich(about.blurb)}</p><div class="facts">'
         f"{rules_page.facts(game, viewer)}</div>"
-        f'<div class="go">{play_now(viewer, game, t("Spielen", "Play"), "small primary")}'
-        f"{button(t('Einladen', 'Invite'), href=f'/new?game={game.slug}&seat-1-kind=link', cls='small')}"
+        f'<div class="go">{play_now(viewer, game, t("Play"), "small")}'
+        f"{button(t('Invite'), href=f'/new?game={game.slug}&seat-1-kind=link', cls='small')}"
         f"{rules_page.pad_link(game, viewer, 'small ghost')}</div></div>"
         "</article>"
     )
 
 
 def upload(viewer: Viewer) -> str:
-    """Return the form that takes a record."""
+    """Return the menu with the form that takes a record."""
     t = viewer.t
-    words = t(
-        "Eine Aufzeichnung wird zu einem Tisch: ansehen, zurückblättern, an jeder Stelle weiterspielen.",
-        "A record becomes a table: look at it, step through it, play on from any point.",
-    )
+    words = t("A record becomes a table: look at it, step through it, play on from any point.")
     return (
-        f'<section class="panel upload"><div class="grow"><h2>{t("Partie laden", "Load a game")}</h2>'
-        f'<p class="dim small">{words}</p></div>'
-        '<form method="post" action="/upload" enctype="multipart/form-data" class="row wrap">'
+        f'<details class="menu"><summary class="btn ghost">{icon("share")} {t("Load a game")}</summary>'
+        '<form method="post" action="/upload" enctype="multipart/form-data" class="drop stack">'
+        f'<p class="dim small">{words}</p>'
         '<input class="field" type="file" name="record" accept=".json,application/json" required '
-        f'aria-label="{t("Aufzeichnung", "Record")}">'
-        f'<button class="btn">{icon("share")} {t("Laden", "Load")}</button></form></section>'
+        f'aria-label="{t("Record")}">'
+        f'<button class="btn">{icon("share")} {t("Load")}</button></form></details>'
     )
 
 
 def foot(viewer: Viewer) -> str:
     """Return what stands at the bottom of the start page."""
     t = viewer.t
-    themes = (("auto", t("automatisch", "automatic")), ("light", t("hell", "light")), ("dark", t("dunkel", "dark")))
+    themes = (("auto", t("automatic")), ("light", t("light")), ("dark", t("dark")))
     links = "".join(
         preference(viewer, "theme", value, words, "link", f'data-theme-set="{value}"') for value, words in themes
     )
-    words = t(
-        "Offener Quellcode. Unabhängiges Projekt, eigene Zeichnungen, ohne Verbindung zu den Verlagen.",
-        "Open source. Independent project with its own artwork, not affiliated with the publishers.",
-    )
+    words = t("Open source. Independent project with its own artwork, not affiliated with the publishers.")
     return (
         f'<footer class="foot dim"><span class="grow">{words}</span><span class="row wrap">'
-        f'<a href="/fair">{t("Fairer Zufall", "Fair chance")}</a> {t("Farben:", "Colours:")} {links}</span></footer>'
+        f'<a href="/fair">{t("Fair chance")}</a> {t("Colours:")} {links}</span></footer>'
     )
 
 
@@ -128,9 +156,7 @@ def fog() -> str:
     """Return a figure on the only hex that is explored."""
     s, out = 74.0, ""
     spots = ((-22, -14, 24), (20, -20, 20), (6, 20, 26), (-30, 22, 16))
-    canopy = "".join(
-        f'<circle cx="{x}" cy="{y}" r="{r}" fill="var(--ti-jungle-2)" opacity=".22"/>' for x, y, r in spots
-    )
+    canopy = "".join(f'<circle cx="{x}" cy="{y}" r="{r}" fill="var(--grove-2)" opacity=".22"/>' for x, y, r in spots)
     mystery = '<text y="10" text-anchor="middle" font-size="30" font-weight="700" fill="#fff" opacity=".5">?</text>'
     for q in range(-3, 4):
         for r in range(-3, 4):
@@ -138,8 +164,8 @@ def fog() -> str:
             if abs(y) >= 140 or abs(x) >= 350:
                 continue
             far = max(abs(q), abs(r), abs(q + r))
-            fill = "--ti-jungle" if far == 0 else "--ti-unknown"
-            cell = hexagon(s * 0.97, f'fill="var({fill})" stroke="var(--ti-jungle-2)" stroke-width="2"', True)
+            fill = "--grove" if far == 0 else "--unknown"
+            cell = hexagon(s * 0.97, f'fill="var({fill})" stroke="var(--grove-2)" stroke-width="2"', True)
             cell += (canopy if far else "") + (mystery if far == 1 else "")
             out += at(x, y, cell, attrs=f'opacity="{max(0.12, 1 - 0.28 * max(0, far - 1)):.2f}"')
     puff = (
@@ -162,8 +188,8 @@ def fog() -> str:
 
 def _adrift(viewer: Viewer, title: str, heading: str, words: str) -> str:
     t = viewer.t
-    acts = button(f"{icon('home')} {t('Zur Startseite', 'Go to the start page')}", href="/", cls="primary")
-    acts += button(f"{icon('table')} {t('Neuer Tisch', 'New table')}", href="/new")
+    acts = button(f"{icon('home')} {t('Go to the start page')}", href="/", cls="primary")
+    acts += button(f"{icon('table')} {t('New table')}", href="/new")
     main = (
         f'<main id="main" class="fog">{fog()}<h1>{heading}</h1><p>{esc(words)}</p><div class="row wrap">{acts}</div>'
         "</main>"
@@ -173,15 +199,12 @@ def _adrift(viewer: Viewer, title: str, heading: str, words: str) -> str:
 
 def not_found(viewer: Viewer, words: str = "") -> str:
     """Return the fog: a page or table that does not exist."""
-    words = words or viewer.t(
-        "Diesen Tisch gibt es nicht oder nicht mehr. Prüf den Link, oder setz Dich an einen anderen.",
-        "This table does not exist, or no longer. Check the link, or sit down at another one.",
-    )
-    return _adrift(viewer, "404", viewer.t("Hier ist noch Nebel.", "Only fog here."), words)
+    words = words or viewer.t("This table does not exist, or no longer. Check the link, or sit down at another one.")
+    return _adrift(viewer, "404", viewer.t("Only fog here."), words)
 
 
 def error(viewer: Viewer, problem: str = "") -> str:
     """Return what is said when something went wrong."""
     t = viewer.t
-    heading = t("Das hat nicht geklappt.", "That did not work.")
-    return _adrift(viewer, heading, heading, problem or t("Deine Partie ist gespeichert.", "Your game is saved."))
+    heading = t("That did not work.")
+    return _adrift(viewer, heading, heading, problem or t("Your game is saved."))

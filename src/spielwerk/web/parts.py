@@ -1,30 +1,19 @@
-"""The parts of a table round the board: seats, prompt, checklist, score table, log and the panels of the game."""
+"""The parts of a table round the board: seats, prompt, checklist, score table and the panels of the game."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from html import escape as esc
 from itertools import takewhile
-from typing import Any
 
 from spielwerk.core.canvas import Panel
 from spielwerk.core.drawing import at, frame, pawn
-from spielwerk.core.game import Game
 from spielwerk.core.icons import icon
-from spielwerk.core.state import NONE, Event, Part
-from spielwerk.core.voice import Voice
-from spielwerk.table.session import Line, Seat
-from spielwerk.web import asking, fair_page, hosting
+from spielwerk.core.language import labelled
+from spielwerk.core.state import NONE, Part
+from spielwerk.table.session import Seat
+from spielwerk.web import asking, follow, hosting
 from spielwerk.web.html import button, chip, level_words, mark, plain, post, rich
+from spielwerk.web.log import line
 from spielwerk.web.scene import Scene
-
-CHUNK = 24  # steps in one fragment of the log: only the last ones change
-PIECES = 50  # fragments of the log that a page holds
-AROUND = 20  # of a longer one it holds those around its step
-
-
-def order(id: str, ids: Iterable[str], tag: str = "div", cls: str = "", inside: str = "") -> str:
-    """Return a container whose children are fragments of their own."""
-    return f'<{tag} id="{id}" class="{cls}" data-order="{" ".join(ids)}">{inside}</{tag}>'
 
 
 # ---- seats ----
@@ -32,30 +21,30 @@ def seats(scene: Scene) -> str:
     """Return a panel for each seat: who, how many points, and the facts that matter in this game."""
     points = scene.obs.scores()
     panels = "".join(_seat(scene, seat, points[seat]) for seat in range(len(points)))
-    label = scene.t("Personen", "Players")
+    label = scene.t("Players")
     return f'<div id="seats" class="seats" aria-label="{label}" role="group">{panels}</div>'
 
 
 def _seat(scene: Scene, seat: int, points: int) -> str:
-    seated = seat < len(scene.session.seats)  # a player without a seat plays by itself
+    seated = seat < len(scene.session.seats)  # an automaton is not
     who = scene.session.seats[seat] if seated else Seat()
     awaited = seat in scene.awaiting() and scene.session.started
     tags = []
     if seat in scene.held:
-        tags.append(scene.t("(Du)", "(you)") if len(scene.held) == 1 else "")
+        tags.append(scene.t("(you)") if len(scene.held) == 1 else "")
     if who.kind == "bot":
         tags.append(f"· {level_words(scene.viewer, who.level)}")
     dot, absent = asking.presence(scene, seat)
     tags.append(absent)
-    moving = scene.t("am Zug", "to move") if scene.mode == "table" else scene.t("zieht", "moves")
+    moving = scene.t("to move") if scene.mode == "table" else scene.t("moves")
     if scene.game.together:
-        moving = scene.t("am Werk", "acting")
+        moving = scene.t("acting")
     turn = chip(moving, "turn") if awaited else ""
     if scene.game.together and seated and not awaited and not scene.over and scene.session.stopped is None:
-        turn = chip(f"{icon('check')} {scene.t('fertig', 'done')}")
+        turn = chip(f"{icon('check')} {scene.t('done')}")
     tag = " ".join(filter(None, tags))
     name = esc(scene.voice.name(seat))
-    points_word = scene.t("Punkte", "points")
+    points_word = scene.t("points")
     return (
         f'<section id="seat-{seat}-panel" class="panel seat{" turn" if awaited else ""}" '
         f'style="--c:var(--seat-{seat})" '
@@ -82,7 +71,6 @@ def prompt(scene: Scene) -> str:
     """Return the prompt bar: one sentence, a hint, and every legal action that the board does not show."""
     if scene.looking:
         return looking(scene)
-    said = scene.prompt
     waited = scene.awaiting()
     seat = scene.viewer.seat if scene.viewer.seat in waited else (waited[0] if waited else NONE)
     colour = f"var(--seat-{seat})" if seat != NONE else "var(--line-2)"
@@ -91,10 +79,9 @@ def prompt(scene: Scene) -> str:
         f'<div class="hand" id="panel-{p.id}">{p.html}</div>' for p in scene.canvas.panels if p.place == "hand"
     )
     gone = hosting.said(scene.session, scene.viewer) if scene.mode == "table" and not scene.over else ""
-    hint = f'<div class="hint">{esc(gone) or rich(said.hint)}</div>' if gone or said.hint else ""
     return (
-        f'<footer id="prompt" class="prompt" tabindex="-1" style="--c:{colour}" data-rule="{esc(said.rule)}">'
-        f'{hand}{face}<div class="grow" role="status"><div class="say">{rich(said.say)}</div>{hint}{pips(scene)}</div>'
+        f'<footer id="prompt" class="prompt" tabindex="-1" style="--c:{colour}" data-rule="{esc(scene.prompt.rule)}">'
+        f"{hand}{face}{follow.prompt(scene, gone)}{pips(scene)}</div>"
         f'<div class="acts">{acts(scene)}</div>{giving_up(scene)}</footer>'
     )
 
@@ -111,13 +98,10 @@ def looking(scene: Scene) -> str:
     known = 0 <= seat < len(scene.session.seats)
     face = mark(seat, 44) if known else ""
     name = esc(scene.voice.name(seat)) if known else ""
-    where = t(
-        f"Du schaust zurück: Schritt {step} von {scene.session.step}.",
-        f"Looking back: step {step} of {scene.session.step}.",
-    )
-    back = button(f"{icon('next')} {t('Zurück zu jetzt', 'Back to now')}", cls="primary", attrs="data-now")
+    where = t("Looking back: step {step} of {step2}.", step=step, step2=scene.session.step)
+    back = button(f"{icon('next')} {t('Back to now')}", cls="primary", attrs="data-now")
     href = f"/t/{scene.session.id}/replay?step={step}"
-    replay = button(f'{icon("play")}<span class="desk-only">{t("Wiedergabe", "Replay")}</span>', href=href)
+    replay = button(f'{icon("play")}<span class="desk-only">{t("Replay")}</span>', href=href)
     return (
         '<footer id="prompt" class="prompt" tabindex="-1" style="--c:var(--last)">'
         f'<span class="desk-only">{face}</span><div class="grow" role="status"><div class="say">{name} {words}</div>'
@@ -141,17 +125,16 @@ def handover(scene: Scene) -> str:
         if 0 <= entry.event.seat < len(session.seats) and line(scene, entry.event)
     )
     since = (
-        f'<section class="panel"><h2 class="label">{t("Zuletzt", "Lately")}</h2><ul class="log plain">{news}</ul>'
-        "</section>"
+        f'<section class="panel"><h2 class="label">{t("Lately")}</h2><ul class="log plain">{news}</ul></section>'
         if news
         else ""
     )
-    hidden = t(f"Alles bleibt verdeckt, bis {name} bereit ist.", f"Everything stays hidden until {name} is ready.")
-    ready = t(f"Ich bin {name}, zeig meinen Platz", f"I am {name}, show my seat")
+    hidden = t("Everything stays hidden until {name} is ready.", name=name)
+    ready = t("I am {name}, show my seat", name=name)
     return (
         '<section id="handover" class="pass" role="dialog" tabindex="-1" '
-        f'aria-label="{t("Gerät weitergeben", "Pass the device")}">{picture}'
-        f'<h1>{t(f"Gib das Gerät an {name}", f"Pass the device to {name}")}</h1><p class="dim">{hidden}</p>{since}'
+        f'aria-label="{t("Pass the device")}">{picture}'
+        f'<h1>{t("Pass the device to {name}", name=name)}</h1><p class="dim">{hidden}</p>{since}'
         f"{button(f'{mark(seat, 26)} {ready}', cls='primary', attrs=f'data-iam={seat}')}{asking.undo(scene)}</section>"
     )
 
@@ -161,7 +144,7 @@ def acts(scene: Scene) -> str:
     t, canvas = scene.t, scene.canvas
     out = []
     if canvas.legal and scene.session.hints:
-        words = t("Hinweis", "Hint")
+        words = t("Hint")
         out.append(
             button(f'{icon("lamp")}<span class="desk-only">{words}</span>', attrs=f'data-hint aria-label="{words}"')
         )
@@ -172,17 +155,17 @@ def acts(scene: Scene) -> str:
     cls = "primary" if len(left) == 1 else ""
     out += [canvas.button(action, rich(canvas.labels[action]), cls) for action in left if action not in ends]
     if canvas.legal:
-        out.append(button(t("So machen", "Do it"), cls="primary confirm", attrs='id="confirm" hidden'))
-        out.append(button(t("Doch nicht", "Not this"), cls="cancel", attrs="data-cancel"))
+        out.append(button(t("Do it"), cls="primary confirm", attrs='id="confirm" hidden'))
+        out.append(button(t("Not this"), cls="cancel", attrs="data-cancel"))
     out += [_ends(scene, action) for action in ends]
     if scene.mode == "table" and not scene.over and scene.session.left(scene.viewer.holder):
-        words = f"{icon('me')} {t('Platz zurücknehmen', 'Take back my seat')}"
+        words = f"{icon('me')} {t('Take back my seat')}"
         out.append(post(f"/t/{scene.session.id}/back", words, cls="primary"))
     if scene.session.broken is not None and not scene.session.sealed:
-        words = f"{icon('down')} {t('Aufzeichnung laden', 'Download record')}"
+        words = f"{icon('down')} {t('Download record')}"
         out.append(button(words, href=f"/t/{scene.session.id}/record.json", attrs="download"))
     if scene.over and scene.mode == "table":
-        out.append(button(f"{icon('sum')} {t('Ergebnis', 'Result')}", cls="primary", attrs="data-end-open"))
+        out.append(button(f"{icon('sum')} {t('Result')}", cls="primary", attrs="data-end-open"))
     return "".join(out)
 
 
@@ -207,13 +190,12 @@ def giving_up(scene: Scene) -> str:
     for action in sorted(canvas.legal):
         if scene.game.ending(action) and (lapse := _lapse(scene, action)):
             word, label = esc(canvas.words[action]), rich(canvas.labels[action])
-            words = t(
-                f"{lapse[:1].upper()}{lapse[1:]}. Bist Du sicher?", f"{lapse[:1].upper()}{lapse[1:]}. Are you sure?"
-            )
+            words = f"{lapse[:1].upper()}{lapse[1:]}. {plain(canvas.labels[action])}?"
             out += (
                 f'<div class="asking" data-asks="{word}"><div class="say" role="status">{esc(words)}</div>'
-                f'<button type="button" class="btn give" data-do="{word}" data-yes>{t("Ja", "Yes")}: {label}</button>'
-                f"{button(t('Weiterspielen', 'Keep playing'), cls='primary stay', attrs='data-cancel')}</div>"
+                f'<button type="button" class="btn give" data-do="{word}" data-yes>'
+                f"{labelled(scene.lang, t('Yes'), label)}</button>"
+                f"{button(t('Keep playing'), cls='primary stay', attrs='data-cancel')}</div>"
             )
     return out
 
@@ -227,15 +209,15 @@ def pips(scene: Scene) -> str:
 
 
 def checklist(scene: Scene) -> str:
-    """Return the turn as a list of steps."""
-    if not scene.prompt.steps:
+    """Return the turn as a list of steps; who waits for others reads what they do instead."""
+    if not scene.prompt.steps or follow.watching(scene):
         return '<section id="checklist" hidden></section>'
     items = "".join(
         f'<li class="{state}"><span class="pip">{"✓" if state == "done" else n}</span><span>{rich(words)}</span></li>'
         for n, (state, words) in enumerate(scene.prompt.steps, 1)
     )
     mine = scene.viewer.seat in scene.obs.awaiting()
-    title = scene.t("Dein Zug", "Your turn") if mine else scene.t("Dieser Zug", "This turn")
+    title = scene.p("heading", "Your turn") if mine else scene.t("This turn")
     return (
         f'<section id="checklist" class="panel"><h2 class="label">{title}</h2><ol class="steps">{items}</ol></section>'
     )
@@ -261,6 +243,12 @@ def cells(parts: Iterable[Part]) -> str:
     return f'data-cells="{",".join(map(str, marked))}"'
 
 
+def fallen(parts: Iterable[Part]) -> str:
+    """Return the attribute that tells where points fell, part by part: the browser lets new ones fly from there."""
+    each = (f"{part.points}:{','.join(map(str, part.cells))}" for part in parts if part.points and part.cells)
+    return f'data-parts="{" ".join(each)}"'
+
+
 def scores(scene: Scene) -> str:
     """Return the score table: a row for each category, a column for each seat; a row marks its cells."""
     t, points = scene.t, scene.obs.scores()
@@ -279,11 +267,12 @@ def scores(scene: Scene) -> str:
             f"{values}</tr>"
         )
     total = "".join(f'<td class="num">{value}{_unknown(scene, seat)}</td>' for seat, value in enumerate(points))
-    none = f'<p class="dim small">{t("Noch keine Punkte.", "No points yet.")}</p>' if not rows else ""
+    none = f'<p class="dim small">{t("No points yet.")}</p>' if not rows else ""
     return (
-        f'<section id="scores" class="panel"><table class="sum"><caption class="sr">{t("Punkte", "Score")}</caption>'
-        f'<thead><tr><th class="label" scope="col">{t("Stand", "Score")}</th>{heads}</tr></thead><tbody>{rows}</tbody>'
-        f'<tfoot><tr class="total"><th scope="row">{t("Summe", "Total")}</th>{total}</tr></tfoot></table>{none}'
+        f'<section id="scores" class="panel"><table class="sum"><caption class="sr">{t("Score")}</caption>'
+        f'<thead><tr><th class="label" scope="col">{scene.p("tab", "Score")}</th>{heads}</tr></thead>'
+        f"<tbody>{rows}</tbody>"
+        f'<tfoot><tr class="total"><th scope="row">{t("Total")}</th>{total}</tr></tfoot></table>{none}'
         "</section>"
     )
 
@@ -299,91 +288,9 @@ def _points(scene: Scene, parts: list[Part]) -> str:
     if not any(part.cells for part in parts):
         return f'<td class="num" title="{esc(why)}">{total}</td>'
     return (
-        f'<td class="num"><button type="button" class="mark" {cells(parts)} title="{esc(why)}" aria-pressed="false">'
+        f'<td class="num"><button type="button" class="mark" {cells(parts)} {fallen(parts)} title="{esc(why)}" '
+        'aria-pressed="false">'
         f"{total}</button></td>"
-    )
-
-
-# ---- log ----
-def line(scene: Scene, event: Event) -> str:
-    """Return what happened, in words."""
-    return scene.game.texts.line(event, scene.voice)
-
-
-def gist(scene: Scene, events: Iterable[Event]) -> tuple[Event, str] | None:
-    """Return what matters most of a step, with its words: a line that has something bold, else the first."""
-    told = [(event, words) for event in events if (words := line(scene, event))]
-    return max(told, key=lambda one: "**" in one[1]) if told else None
-
-
-def log(scene: Scene) -> dict[str, str]:
-    """Return the log in pieces, the newest first; there is always one empty piece more, for what comes."""
-    session = scene.session
-    last, first = session.step // CHUNK + 1, 0
-    if last > PIECES:
-        last = max(AROUND, min(last, scene.step // CHUNK + AROUND // 2))
-        first = last - AROUND
-    ends = [session.written(k * CHUNK - 1) for k in range(first, last + 2)]
-    out = {f"log-{k}": _piece(scene, k, ends[k - first], ends[k - first + 1]) for k in range(last, first - 1, -1)}
-    if session.step // CHUNK + 1 > PIECES:
-        begin, end = max(1, first * CHUNK), min(session.step, (last + 1) * CHUNK - 1)
-        words = scene.t(
-            f"Der Verlauf ist lang. Hier stehen die Schritte {begin} bis {end}, alle anderen zeigt die Wiedergabe.",
-            f"The log is long. These are steps {begin} to {end}; the replay shows all others.",
-        )
-        out["log-part"] = f'<p id="log-part" class="dim small">{words}</p>'
-    return {"log": order("log", out, cls="loglist", inside=""), **out}
-
-
-def _piece(scene: Scene, k: int, begin: int, end: int) -> str:
-    """Return one piece of the log; a full one is not written again."""
-    session, voice = scene.session, scene.voice
-    names = tuple(voice.names)
-
-    def written() -> str:
-        lines = session.told(voice.seat, begin, end)
-        told = [
-            _told(scene.game, session.id, voice.seat, voice.lang, names, voice.box, line, n)
-            for n, line in enumerate(lines)
-        ]
-        return f'<ol id="log-{k}" class="log" reversed>{"".join(reversed(told))}</ol>'
-
-    return scene.canvas.recall(f"log-{k} {voice.seat}", (names, begin, session.seal(end), session.sealed), written)
-
-
-@lru_cache(maxsize=100_000)
-def _told(game: Game, id: str, seat: int, lang: str, names: tuple[str, ...], box: Any, entry: Line, n: int) -> str:
-    """Return a line of the log, told once to all who read it."""
-    step, event = entry
-    voice = Voice(seat, lang, list(names), box=box)
-    words = game.texts.line(event, voice)
-    if not words:
-        return ""
-    known = 0 <= event.seat <= len(names)  # one more: a player without a seat
-    name = f'<span class="sr">{esc(voice.name(event.seat))}: </span>' if known else ""
-    face = mark(event.seat) if known else icon("board")
-    return (
-        f'<li id="line-{step}-{n}" data-step="{step}"><a href="/t/{id}/replay?step={step}" data-look="{step}">'
-        f"{face}<span>{name}{rich(words)}</span></a></li>"
-    )
-
-
-def log_panel(scene: Scene, pieces: dict[str, str]) -> str:
-    """Return the panel the log lies in."""
-    t = scene.t
-    title, again = t("Verlauf", "Log"), t("Wiedergabe", "Replay")
-    inside = "".join(html for name, html in pieces.items() if name != "log")
-    link = ""
-    if scene.mode == "table":
-        href = f"/t/{scene.session.id}/replay"
-        link = button(f"{icon('play')} {again}", href=href, cls="ghost small")
-    ids = [name for name in pieces if name != "log"]
-    notice = scene.session.notice
-    note = f'<p class="dim xs">{esc(t(*notice))}</p>' if notice else ""
-    return (
-        f'<section id="panel-log" class="panel fill" role="log" aria-label="{title}"><div class="row">'
-        f'<h2 class="label grow">{title}</h2>{link}</div>{note}'
-        f"{order('log', ids, cls='loglist', inside=inside)}{fair_page.line(scene.session, scene.viewer)}</section>"
     )
 
 

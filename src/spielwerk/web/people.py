@@ -71,16 +71,13 @@ class PeoplePages:
         if not self.tried_here.take(address(request)):
             raise TooManyError
         if not phrase:
-            problem = viewer.t(
-                "Da hat sich ein Fehler eingeschlichen. Es sind acht Wörter, und ihre Reihenfolge zählt.",
-                "There is a slip in it. It takes eight words, and their order matters.",
-            )
+            problem = viewer.t("There is a slip in it. It takes eight words, and their order matters.")
             return await self._shown(request, 422, problem=problem)
         if not self.tried.take(EVERYBODY):
             raise TooManyError
         found = await self.people.recover(self.house.who(request), phrase)
         if found is None:
-            problem = viewer.t("Diese Merkwörter gelten nicht.", "These key words are not valid.")
+            problem = viewer.t("These key words are not valid.")
             return await self._shown(request, 422, problem=problem)
         self._is_now(request, found)
         return RedirectResponse("/me?done=joined", 303)

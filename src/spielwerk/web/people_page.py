@@ -29,37 +29,34 @@ def page(viewer: Viewer, shown: Shown) -> str:
     """Return the page with everything about oneself."""
     t = viewer.t
     lead = t(
-        "Kein Konto, kein Passwort: Deine Plätze gehören zu Deinen Geräten. Verbinde ein zweites, dann ist keiner weg, "
-        "wenn eines verloren geht.",
-        "No account, no password: your seats belong to your devices. Connect a second one, and no seat is lost with a "
-        "device.",
+        "No account, no password: your seats belong to your devices. Connect a second one, and no seat "
+        "is lost with a device."
     )
     back = ""
     if shown.back:
-        back = f'<p><a href="{esc(shown.back)}">{t("Zurück zum Tisch", "Back to the table")}</a></p>'
+        back = f'<p><a href="{esc(shown.back)}">{t("Back to the table")}</a></p>'
     problem = f'<p class="problem" role="alert">{icon("warn")} {esc(shown.problem)}</p>' if shown.problem else ""
     done = f'<p class="done" role="status">{icon("check")} {said}</p>' if (said := _said(viewer, shown)) else ""
     main = (
-        f'<main id="main" class="me"><header><h1>{t("Meine Geräte", "My devices")}</h1><p class="dim">{lead}</p>{back}'
+        f'<main id="main" class="me"><header><h1>{t("My devices")}</h1><p class="dim">{lead}</p>{back}'
         f"</header>{problem}{done}{_connect(viewer, shown)}{_devices(viewer, shown)}{_words(viewer, shown)}"
         f"{_recover(viewer, shown)}</main>"
     )
-    return house(viewer, t("Meine Geräte", "My devices"), main, on="/me", scripts=("me.js",) if shown.link else ())
+    return house(viewer, t("My devices"), main, on="/me", scripts=("me.js",) if shown.link else ())
 
 
 def _said(viewer: Viewer, shown: Shown) -> str:
     """Return what has just happened."""
     t, n = viewer.t, shown.tables
-    here = t(f"{n} Tische", f"{n} tables") if n != 1 else t("ein Tisch", "one table")
+    here = viewer.n(n, "one table", "{n} tables")
     sentences = {
-        "added": t("Das andere Gerät ist verbunden.", "The other device is connected."),
-        "joined": t(
-            f"Dieses Gerät ist verbunden. Auf Dich {'wartet' if n == 1 else 'warten'} {here}.",
-            f"This device is connected. You have {here}.",
+        "added": t("The other device is connected."),
+        "joined": viewer.n(
+            n, "This device is connected. You have {here}.", "This device is connected. You have {here}.", here=here
         ),
-        "out": t("Alle anderen Geräte sind abgemeldet.", "All other devices are signed out."),
-        "part": t("Das Gerät ist getrennt.", "The device is disconnected."),
-        "left": t("Dieses Gerät ist abgemeldet.", "This device is signed out."),
+        "out": t("All other devices are signed out."),
+        "part": t("The device is disconnected."),
+        "left": t("This device is signed out."),
     }
     return sentences.get(shown.done, "")
 
@@ -68,10 +65,10 @@ def _ago(viewer: Viewer, at: float) -> str:
     """Return how long ago something was; the server does not know anybody's clock."""
     t, hours = viewer.t, int(max(0.0, time.time() - at) / 3600)
     if hours < 1:
-        return t("gerade eben", "just now")
+        return t("just now")
     if hours < 48:
-        return t("vor einer Stunde", "an hour ago") if hours == 1 else t(f"vor {hours} Stunden", f"{hours} hours ago")
-    return t(f"vor {hours // 24} Tagen", f"{hours // 24} days ago")
+        return t("an hour ago") if hours == 1 else t("{hours} hours ago", hours=hours)
+    return t("{hours} days ago", hours=hours // 24)
 
 
 def _asks(summary: str, note: str, act: str) -> str:
@@ -87,78 +84,66 @@ def _devices(viewer: Viewer, shown: Shown) -> str:
     t = viewer.t
     rows = ""
     for device in shown.devices:
-        since = t(f"verbunden {_ago(viewer, device.created)}", f"connected {_ago(viewer, device.created)}")
+        since = t("connected {ago}", ago=_ago(viewer, device.created))
         if device.here:
             rows += (
-                f'<li>{icon("screen")}<span class="grow"><b>{t("Dieses Gerät", "This device")}</b>'
-                f'<span class="dim small">{since}</span></span>{chip(t("hier", "here"), "good")}</li>'
+                f'<li>{icon("screen")}<span class="grow"><b>{t("This device")}</b>'
+                f'<span class="dim small">{since}</span></span>{chip(t("here"), "good")}</li>'
             )
             continue
-        seen = t(f"zuletzt gesehen {_ago(viewer, device.seen)}", f"last seen {_ago(viewer, device.seen)}")
-        note = t(
-            "Es verliert alle Plätze, bis Du es wieder verbindest.", "It loses all seats until you connect it again."
-        )
-        part = post("/me/part", t("Trennen", "Disconnect"), {"device": device.id}, "small")
+        seen = t("last seen {ago}", ago=_ago(viewer, device.seen))
+        note = t("It loses all seats until you connect it again.")
+        part = post("/me/part", t("Disconnect"), {"device": device.id}, "small")
         rows += (
-            f'<li>{icon("screen")}<span class="grow"><b>{t("Anderes Gerät", "Another device")}</b>'
+            f'<li>{icon("screen")}<span class="grow"><b>{t("Another device")}</b>'
             f'<span class="dim small">{seen} · {since}</span></span>'
-            f"{_asks(t('Trennen', 'Disconnect'), note, part)}</li>"
+            f"{_asks(t('Disconnect'), note, part)}</li>"
         )
     out = t(
-        "Alle anderen Geräte verlieren sofort ihre Plätze, auch offene Seiten. Dieses behält sie und bekommt einen "
-        "neuen Schlüssel. Merkwörter gelten weiter.",
-        "All other devices lose their seats at once, open pages too. This one keeps them and gets a new key. Key words "
-        "stay valid.",
+        "All other devices lose their seats at once, open pages too. This one keeps them and gets a new "
+        "key. Key words stay valid."
     )
     last = len(shown.devices) == 1 and not shown.phrased and shown.tables
-    leave = t("Dieses Gerät vergisst alle Deine Plätze.", "This device forgets all your seats.")
+    leave = t("This device forgets all your seats.")
     if last:
-        leave += " " + t(
-            "Es ist Dein einziges, und Du hast keine Merkwörter: Deine Plätze sind dann weg.",
-            "It is your only one, and you have no key words: your seats are gone then.",
-        )
+        leave += " " + t("It is your only one, and you have no key words: your seats are gone then.")
     acts = _asks(
-        t("Überall abmelden", "Sign out everywhere"),
+        t("Sign out everywhere"),
         out,
-        post("/me/part", t("Alle anderen abmelden", "Sign out all others"), cls="small"),
+        post("/me/part", t("Sign out all others"), cls="small"),
     )
     acts += _asks(
-        t("Hier abmelden", "Sign out here"),
+        t("Sign out here"),
         leave,
-        post("/me/leave", t("Dieses Gerät abmelden", "Sign out this device"), cls="small"),
+        post("/me/leave", t("Sign out this device"), cls="small"),
     )
     return (
-        f'<section class="panel stack"><h2>{t("Geräte", "Devices")}</h2><ul class="devices">{rows}</ul>'
+        f'<section class="panel stack"><h2>{t("Devices")}</h2><ul class="devices">{rows}</ul>'
         f'<div class="row wrap top">{acts}</div></section>'
     )
 
 
 def _connect(viewer: Viewer, shown: Shown) -> str:
     t = viewer.t
-    title = t("Gerät verbinden", "Connect a device")
+    title = t("Connect a device")
     back = {"back": shown.back} if shown.back else {}
     if not shown.link:
         note = t(
-            "Nimm Deine Plätze mit aufs Telefon oder an den Rechner: Der Code gilt zehn Minuten und für ein Gerät.",
-            "Take your seats along to your phone or computer: the code is good for ten minutes and for one device.",
+            "Take your seats along to your phone or computer: the code is good for ten minutes and for one device."
         )
-        show = post("/me/link", f"{icon('link')} {t('Code zeigen', 'Show the code')}", back, "primary")
+        show = post("/me/link", f"{icon('link')} {t('Show the code')}", back, "primary")
         return _panel(title, note, f'<div class="row">{show}</div>')
     how = t(
-        "Mit der Kamera des anderen Geräts scannen oder den Link dort öffnen. Zeig den Code sonst niemandem: Wer ihn "
-        "öffnet, hat Deine Plätze.",
-        "Scan it with the other device's camera, or open the link there. Show the code to nobody else: whoever opens "
-        "it has your seats.",
+        "Scan it with the other device's camera, or open the link there. Show the code to nobody else: "
+        "whoever opens it has your seats."
     )
-    old = t("Abgelaufen oder benutzt.", "Expired or used.")
-    copy = button(
-        f"{icon('copy')} {t('Link kopieren', 'Copy link')}", cls="grow", attrs=f'data-copy="{esc(shown.link)}"'
-    )
-    again = post("/me/link", t("Neuen Code zeigen", "Show a new code"), back, "primary")
+    old = t("Expired or used.")
+    copy = button(f"{icon('copy')} {t('Copy link')}", cls="grow", attrs=f'data-copy="{esc(shown.link)}"')
+    again = post("/me/link", t("Show a new code"), back, "primary")
     return (
         f'<section class="panel code" id="code" data-seconds="{LINK:.0f}"><div class="qr">{qr(shown.link)}</div>'
         f'<div class="stack"><h2>{title}</h2><p>{how}</p><input class="field" readonly value="{esc(shown.link)}" '
-        f'aria-label="{t("Link", "Link")}"><div class="row">{copy}</div></div></section>'
+        f'aria-label="{t("Link")}"><div class="row">{copy}</div></div></section>'
         f'<section class="panel stack" id="code-old" hidden><h2>{title}</h2><p>{old}</p><div class="row">{again}</div>'
         "</section>"
     )
@@ -166,74 +151,57 @@ def _connect(viewer: Viewer, shown: Shown) -> str:
 
 def _words(viewer: Viewer, shown: Shown) -> str:
     t = viewer.t
-    title = t("Merkwörter", "Key words")
+    title = t("Key words")
     if shown.words:
-        note = t(
-            "Schreib sie auf, am besten auf Papier. Du siehst sie nur jetzt. Wer sie hat, hat Deine Plätze.",
-            "Write them down, best on paper. You see them only now. Whoever has them has your seats.",
-        )
+        note = t("Write them down, best on paper. You see them only now. Whoever has them has your seats.")
         items = "".join(f"<li>{esc(word)}</li>" for word in shown.words.split())
         return _panel(title, note, f'<ol class="keywords">{items}</ol>')
-    note = t(
-        "Acht kurze Wörter holen alle Plätze zurück, auch wenn alle Geräte weg sind. Nur wenn Du magst.",
-        "Eight short words bring all seats back, even if every device is gone. Only if you like.",
-    )
-    make = post("/me/words", t("Merkwörter zeigen", "Show key words"), cls="small")
+    note = t("Eight short words bring all seats back, even if every device is gone. Only if you like.")
+    make = post("/me/words", t("Show key words"), cls="small")
     if shown.phrased:
-        when = t(f"Gemacht {_ago(viewer, shown.phrased)}.", f"Made {_ago(viewer, shown.phrased)}.")
-        void = t("Die alten gelten dann nicht mehr.", "The old ones are void then.")
-        act = _asks(t("Neue machen", "Make new ones"), void, make)
+        when = t("Made {ago}.", ago=_ago(viewer, shown.phrased))
+        void = t("The old ones are void then.")
+        act = _asks(t("Make new ones"), void, make)
         return _panel(title, f"{note} {when}", f'<div class="row top">{act}</div>')
-    act = post("/me/words", t("Merkwörter machen", "Make key words"))
+    act = post("/me/words", t("Make key words"))
     return _panel(title, note, f'<div class="row">{act}</div>')
 
 
 def _recover(viewer: Viewer, shown: Shown) -> str:
     t = viewer.t
-    note = t(
-        "Hast Du Merkwörter? Dann hol Deine Plätze auf dieses Gerät.", "Do you have key words? Bring your seats here."
-    )
+    note = t("Do you have key words? Bring your seats here.")
     if shown.tables:
         note += " " + _together(viewer, shown.tables)
-    field = t("Deine acht Wörter", "Your eight words")
+    field = t("Your eight words")
     form = (
         '<form method="post" action="/me/recover" class="row wrap"><input class="field grow" name="words" required '
         f'autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="{field}" aria-label="{field}">'
-        f'<button class="btn">{t("Zurückholen", "Bring back")}</button></form>'
+        f'<button class="btn">{t("Bring back")}</button></form>'
     )
-    return _panel(t("Plätze zurückholen", "Bring seats back"), note, form)
+    return _panel(t("Bring seats back"), note, form)
 
 
 def _together(viewer: Viewer, tables: int) -> str:
     """Return what becomes of the seats this device has already."""
     t = viewer.t
     if tables == 1:
-        return t(
-            "Dein Platz an einem Tisch auf diesem Gerät kommt dazu: Danach gehört alles zusammen.",
-            "Your seat at one table on this device is added: everything belongs together then.",
-        )
-    return t(
-        f"Deine Plätze an {tables} Tischen auf diesem Gerät kommen dazu: Danach gehört alles zusammen.",
-        f"Your seats at {tables} tables on this device are added: everything belongs together then.",
-    )
+        return t("Your seat at one table on this device is added: everything belongs together then.")
+    return t("Your seats at {tables} tables on this device are added: everything belongs together then.", tables=tables)
 
 
 def join(viewer: Viewer, code: str, tables: int, same: bool) -> str:
     """Return the question on the device that a code was opened on."""
     t = viewer.t
-    title = t("Auf diesem Gerät weiterspielen?", "Go on playing on this device?")
-    note = t(
-        "Alle Plätze des anderen Geräts sind dann auch hier. Sag nur ja, wenn der Code von Dir selbst ist.",
-        "All seats of the other device are here too then. Say yes only if the code is your own.",
-    )
+    title = t("Go on playing on this device?")
+    note = t("All seats of the other device are here too then. Say yes only if the code is your own.")
     more = f'<p class="note">{icon("warn")} {_together(viewer, tables)}</p>' if tables else ""
-    yes = f"{icon('check')} {t('Ja, dieses Gerät verbinden', 'Yes, connect this device')}"
+    yes = f"{icon('check')} {t('Yes, connect this device')}"
     act = post("/join", yes, {"code": code}, "primary")
-    act += button(t("Nein", "No"), href="/")
+    act += button(t("No"), href="/")
     if same:
-        title = t("Dieses Gerät gehört schon zu Dir.", "This device is yours already.")
-        note = t("Öffne den Link auf dem anderen.", "Open the link on the other one.")
-        more, act = "", button(f"{icon('home')} {t('Zur Startseite', 'Go to the start page')}", href="/", cls="primary")
+        title = t("This device is yours already.")
+        note = t("Open the link on the other one.")
+        more, act = "", button(f"{icon('home')} {t('Go to the start page')}", href="/", cls="primary")
     main = (
         f'<main id="main" class="me"><section class="panel stack ask"><h1>{title}</h1><p>{note}</p>{more}'
         f'<div class="row wrap">{act}</div></section></main>'
@@ -244,14 +212,12 @@ def join(viewer: Viewer, code: str, tables: int, same: bool) -> str:
 def signed_out(viewer: Viewer) -> str:
     """Return what a device is told that was signed out elsewhere."""
     t = viewer.t
-    title = t("Dieses Gerät ist abgemeldet.", "This device is signed out.")
+    title = t("This device is signed out.")
     note = t(
-        "Das wurde auf einem anderen Deiner Geräte so gewählt. Ein neuer Code von dort oder Deine Merkwörter holen die "
-        "Plätze wieder her.",
-        "That was chosen on another device of yours. A new code from there or your key words bring the seats back.",
+        "That was chosen on another device of yours. A new code from there or your key words bring the seats back."
     )
-    acts = button(t("Merkwörter eingeben", "Enter key words"), href="/me", cls="primary")
-    acts += button(f"{icon('home')} {t('Zur Startseite', 'Go to the start page')}", href="/")
+    acts = button(t("Enter key words"), href="/me", cls="primary")
+    acts += button(f"{icon('home')} {t('Go to the start page')}", href="/")
     main = (
         f'<main id="main" class="me"><section class="panel stack ask"><h1>{title}</h1><p>{note}</p>'
         f'<div class="row wrap">{acts}</div></section></main>'

@@ -4,7 +4,10 @@ from bisect import bisect_left
 from html import escape as esc
 
 from spielwerk.core.icons import icon
-from spielwerk.web import parts
+from spielwerk.core.state import Event
+from spielwerk.core.voice import SEAT_COLOURS
+from spielwerk.table.begin import branch_seat
+from spielwerk.web import log
 from spielwerk.web.html import button, mark, post, rich, segments
 from spielwerk.web.scene import Scene
 from spielwerk.web.timeline import Turn, timeline
@@ -34,27 +37,57 @@ def scrub(scene: Scene) -> str:
     t = scene.t
     turns = timeline(scene.session, scene.viewer.seat).turns()
     now, last = scene.step, scene.session.step
+    back, forth = _telling(scene, -1), _telling(scene, 1)
     knobs = (
-        _knob(scene, 0, "prev", t("Anfang", "Start"))
-        + _knob(scene, max(0, now - 1), "stepb", t("Schritt zurück", "Step back"), "data-back")
+        _knob(scene, 0, "prev", t("Start"))
+        + _knob(scene, back, "stepb", t("Step back"), "data-back")
         + button(
             f'<span class="when-still">{icon("play")}</span><span class="when-playing">{icon("pause")}</span>',
             cls="round",
-            attrs=f'data-play aria-label="{t("Abspielen", "Play")}"',
+            attrs=f'data-play aria-label="{scene.p("verb, a recording", "Play")}"',
         )
-        + _knob(scene, min(last, now + 1), "stepf", t("Schritt vor", "Step forward"), "data-forward")
-        + _knob(scene, last, "next", t("Ende", "End"))
+        + _knob(scene, forth, "stepf", t("Step forward"), "data-forward")
+        + _knob(scene, last, "next", t("End"))
     )
-    speed = segments("speed", [("1", "1×"), ("2", "2×"), ("4", "4×")], "1", t("Tempo", "Speed"), "desk-only")
+    speed = segments("speed", [("1", "1×"), ("2", "2×"), ("4", "4×")], "1", t("Speed"), "desk-only")
     on = ""
     if not scene.session.sealed and not scene.over:
-        words = f'{icon("branch")} <span class="desk-only">{t("Ab hier weiterspielen", "Play on from here")}</span>'
-        words += f'<span class="phone-only">{t("Weiterspielen", "Play on")}</span>'
-        on = post(f"/t/{scene.session.id}/branch", words, {"step": str(now)}, attrs="data-chance")
+        on = _branch(scene)
     return (
-        f'<footer id="scrub" class="prompt" data-step="{now}" data-last="{last}" data-seat="{scene.viewer.seat}">'
+        f'<footer id="scrub" class="prompt" data-step="{now}" data-last="{last}" data-seat="{scene.viewer.seat}" '
+        f'data-before="{back}" data-after="{forth}">'
         f"{line(scene)}"
         f'<div class="row knobs">{knobs}{speed}</div><div class="grow says">{says(scene, turns)}</div>{on}</footer>'
+    )
+
+
+def _telling(scene: Scene, way: int) -> int:
+    """Return the nearest step before or after this one at which something happened: a mere choice is passed over."""
+    step, end = scene.step + way, 0 if way < 0 else scene.session.step
+    while (end - step) * way > 0 and not scene.session.lines_of(scene.viewer.seat, step):
+        step += way
+    return max(0, min(scene.session.step, step))
+
+
+def _branch(scene: Scene) -> str:
+    """Return the way to play on from here: it says whose place one takes, and asks."""
+    t, seat = scene.t, branch_seat(scene.session, scene.obs, scene.viewer.holder)
+    colour = t(SEAT_COLOURS[seat])
+    name = scene.voice.name(seat)
+    others = t(" All others become bots.") if len(scene.session.seats) > 1 else ""
+    said = t(
+        "You take the place of {name} ({colour}).{others} This game stays as it is.",
+        name=name,
+        colour=colour,
+        others=others,
+    )
+    words = f'{icon("branch")} <span class="desk-only">{t("Play on from here")}</span>'
+    words += f'<span class="phone-only">{t("Play on")}</span>'
+    yes = f"{mark(seat)} {t('Play on as {name}', name=esc(name))}"
+    go = post(f"/t/{scene.session.id}/branch", yes, {"step": str(scene.step)}, "primary", "data-chance")
+    return (
+        f'<details class="menu up"><summary class="btn">{words}</summary><div class="drop stack"><p>{esc(said)}</p>{go}'
+        "</div></details>"
     )
 
 
@@ -67,26 +100,30 @@ def _knob(scene: Scene, step: int, sign: str, words: str, attrs: str = "") -> st
     )
 
 
+def _gist(scene: Scene, step: int) -> tuple[Event, str] | None:
+    """Return what happened at a step, if anything did."""
+    return log.gist(scene, [entry.event for entry in scene.session.lines_of(scene.viewer.seat, step)])
+
+
 def says(scene: Scene, turns: list[Turn]) -> str:
     """Return what happened at this step."""
     t = scene.t
     number = bisect_left(turns, scene.step, key=lambda turn: turn.last) + 1 if scene.step else 0
-    step = t(f"Schritt {scene.step}/{scene.session.step}", f"step {scene.step}/{scene.session.step}")
-    where = f"{t(f'Zug {number} von {len(turns)}', f'Turn {number} of {len(turns)}')} · {step}"
+    step = t("step {step}/{step2}", step=scene.step, step2=scene.session.step)
+    where = f"{t('Turn {number} of {count}', number=number, count=len(turns))} · {step}"
     if scene.game.together:
         where = step[:1].upper() + step[1:]
-    happened = [entry.event for entry in scene.session.lines_of(scene.viewer.seat, scene.step)]
-    if gist := parts.gist(scene, happened):
-        event, told = gist
+    told, gist = scene.step, _gist(scene, scene.step)
+    while told and not gist:  # after a mere choice still what was last
+        told -= 1
+        gist = _gist(scene, told)
+    if gist:
+        event, said = gist
         known = 0 <= event.seat < len(scene.obs.scores())
         name = f"{esc(scene.voice.name(event.seat))} " if known else ""
-        words = f"{mark(event.seat, 22) if known else ''}<b>{name}{rich(told)}</b>"
-    elif number:
-        seat = timeline(scene.session, scene.viewer.seat).movers[scene.step - 1]
-        name = esc(scene.voice.name(seat))
-        words = f"{mark(seat, 22)}<b>{t(f'{name} wählt aus.', f'{name} makes a choice.')}</b>"
+        words = f"{mark(event.seat, 22) if known else ''}<b>{name}{rich(said)}</b>"
     else:
-        words = f"<b>{t('Die Partie beginnt.', 'The game begins.')}</b>"
+        words = f"<b>{t('The game begins.')}</b>"
     long = " long" if scene.session.step >= 1000 else ""  # may need two lines
     return f'<div class="row now">{words}</div><div class="dim small{long}">{where}</div>'
 
@@ -110,13 +147,13 @@ def line(scene: Scene) -> str:
         if n == 1 or n % every == 0
     )
     firsts = " ".join(str(turn.first) for turn in turns) or "0"
-    value = scene.t(f"Schritt {scene.step} von {scene.session.step}", f"Step {scene.step} of {scene.session.step}")
+    value = scene.t("Step {step} of {step2}", step=scene.step, step2=scene.session.step)
     return (
         f'<div class="line"><div class="flags" aria-hidden="true">{_flags(turns)}</div><div class="blocks">{blocks}'
         "</div>"
         f'<div class="numbers" aria-hidden="true">{numbers}</div><i class="handle" style="left:{handle * 100:.2f}%">'
         "</i>"
-        f'<div id="slider" role="slider" tabindex="0" aria-label="{scene.t("Schritt", "Step")}" aria-valuemin="0" '
+        f'<div id="slider" role="slider" tabindex="0" aria-label="{scene.t("Step")}" aria-valuemin="0" '
         f'aria-valuemax="{scene.session.step}" aria-valuenow="{scene.step}" aria-valuetext="{value}" '
         f'data-firsts="{firsts}" data-last="{scene.session.step}"></div></div>'
     )
@@ -157,7 +194,7 @@ def views(scene: Scene) -> str:
     free = not session.sealed
     seats = [k for k in range(len(session.seats)) if free or k in scene.held]
     items = [(k, f"{mark(k, 20)} {esc(scene.voice.name(k))}") for k in seats]
-    items.append((-1, f"{icon('eye')} {t('Zuschauer', 'Spectator')}"))
+    items.append((-1, f"{icon('eye')} {t('Spectator')}"))
     links = "".join(
         button(
             f'{inside}{f"""<span class="grow"></span>{icon("check")}""" if k == scene.viewer.seat else ""}',
@@ -167,13 +204,10 @@ def views(scene: Scene) -> str:
         )
         for k, inside in items
     )
-    words = t(
-        "Jeder Platz sieht nur, was er damals wusste. Nach dem Ende sieht der Zuschauer alles.",
-        "A seat sees only what it knew then. After the end the spectator sees everything.",
-    )
+    words = t("A seat sees only what it knew then. After the end the spectator sees everything.")
     note = f'<p class="dim xs">{words}</p>' if scene.game.secrets else ""
     return (
-        f'<section id="views" class="panel"><h2 class="label">{t("Blickwinkel", "Viewpoint")}</h2>'
+        f'<section id="views" class="panel"><h2 class="label">{t("Viewpoint")}</h2>'
         f'<div class="stack tight">{links}</div>{note}</section>'
     )
 
@@ -184,21 +218,23 @@ def moments(scene: Scene, most: int = 6) -> str:
     if not found:
         return '<section id="moments" hidden></section>'
     rows = "".join(moment(scene, step, gains) for step, gains in reversed(found))
-    title = scene.t("Springe zu", "Jump to")
+    title = scene.t("Jump to")
     return f'<section id="moments" class="panel"><h2 class="label">{title}</h2><div class="moms">{rows}</div></section>'
 
 
 def moment(scene: Scene, step: int, gains: list[int]) -> str:
     """Return one key moment: the seats that gained, what happened, how much."""
     events = [entry.event for entry in scene.session.lines_of(scene.viewer.seat, step)]
-    gist = parts.gist(scene, events)
+    gist = log.gist(scene, events)
     words = rich(gist[1]) if gist else ""
     faces = "".join(mark(k) for k, gain in enumerate(gains) if gain)
     some = [gain for gain in gains if gain]
     value = (
         f"{len(some)}×{some[0]}" if len(set(some)) == 1 and len(some) > 1 else " ".join(f"{gain:+d}" for gain in some)
     )
+    number = timeline(scene.session, scene.viewer.seat).turn(step)
+    turn = scene.t("Round") if scene.game.together else scene.t("Turn")
     return (
-        f'<a class="mom" href="{address(scene, step)}" data-look="{step}"><span class="dim">{step}</span>'
+        f'<a class="mom" href="{address(scene, step)}" data-look="{step}"><span class="dim">{turn} {number}</span>'
         f'<span class="faces">{faces}</span><span>{words}</span><b>{value}</b></a>'
     )

@@ -1,12 +1,13 @@
 """What can be read: the rules of a game with pictures, and who made it."""
 
+from collections.abc import Sequence
 from html import escape as esc
 
 from spielwerk.core.components import in_force
 from spielwerk.core.game import Game
 from spielwerk.core.icons import dots, icon
+from spielwerk.core.language import labelled
 from spielwerk.core.voice import Section
-from spielwerk.games import SLUGS, games
 from spielwerk.web.html import Viewer, button, chip, house, picture, rich
 
 RULINGS = "rulings"  # the section of a game's rules that says what we decided
@@ -17,10 +18,10 @@ def facts(game: Game, viewer: Viewer) -> str:
     about = game.texts.about(viewer.lang)
     low, high = game.seats
     players = str(low) if low == high else f"{low}–{high}"
-    weight = viewer.t("Anspruch", "Weight")
+    weight = viewer.t("Weight")
     return (
-        f'<span title="{viewer.t("Personen", "Players")}">{icon("players")}{players}</span>'
-        f'<span title="{viewer.t("Dauer", "Length")}">{icon("clock")}{about.minutes} min</span>'
+        f'<span title="{viewer.t("Players")}">{icon("players")}{players}</span>'
+        f'<span title="{viewer.t("Length")}">{icon("clock")}{about.minutes} min</span>'
         f'<span role="img" aria-label="{weight} {about.weight}/5" title="{weight} {about.weight}/5">'
         f"{dots(about.weight, 5)}</span>"
     )
@@ -30,9 +31,7 @@ def pad_link(game: Game, viewer: Viewer, cls: str = "") -> str:
     """Return the way to the score pad, if the game has one."""
     if game.pad is None:
         return ""
-    return button(
-        f"{icon('sum')} {viewer.t('Wertungsblock', 'Score pad')}", href=f"/pad/{game.slug}", cls=f"pad-link {cls}"
-    )
+    return button(f"{icon('sum')} {viewer.t('Score pad')}", href=f"/pad/{game.slug}", cls=f"pad-link {cls}")
 
 
 def own_components(game: Game, viewer: Viewer) -> str:
@@ -40,37 +39,60 @@ def own_components(game: Game, viewer: Viewer) -> str:
     own = in_force(game.slug)
     if own is None:
         return ""
-    words = viewer.t("Gespielt wird mit eigenen Komponenten", "You play with components of your own")
-    return f'<p class="small">{icon("cards")} {words}: <b>{esc(own.title)}</b></p>'
+    words = viewer.t("You play with components of your own")
+    return f'<p class="small">{icon("cards")} {labelled(viewer.lang, words, f"<b>{esc(own.title)}</b>")}</p>'
 
 
-def rules(game: Game, viewer: Viewer) -> str:
+def overview(viewer: Viewer, games: Sequence[Game]) -> str:
+    """Return the way to the rules of every game."""
+    t, cards = viewer.t, ""
+    for game in games:
+        about = game.texts.about(viewer.lang)
+        cards += (
+            f'<a class="panel game" href="/rules/{game.slug}"><div class="cover">{game.view.cover()}</div>'
+            f'<div class="body"><h2>{esc(game.title)}</h2><p>{rich(about.blurb)}</p>'
+            f'<div class="facts">{facts(game, viewer)}</div>'
+            f'<span class="dim small">{icon("book")} {_reading(game, viewer)}</span></div></a>'
+        )
+    title = t("Rules")
+    games_ = f'<section class="games" aria-label="{title}">{cards}</section>'
+    main = f'<main id="main" class="home"><h1>{title}</h1>{games_}</main>'
+    return house(viewer, title, main, on="/rules")
+
+
+def _reading(game: Game, viewer: Viewer) -> str:
+    """Say how long the rules take to read."""
+    sections = game.texts.rules(viewer.lang)
+    minutes = max(1, round(sum(len(p.split()) for s in sections for p in s.body) / 180))
+    return viewer.t("{minutes} minutes to read", minutes=minutes)
+
+
+def rules(game: Game, viewer: Viewer, games: Sequence[Game]) -> str:
     """Return the rules of a game."""
     t, about = viewer.t, game.texts.about(viewer.lang)
     sections = game.texts.rules(viewer.lang)
     toc = "".join(f'<a href="#{esc(s.id)}"><span>{n}</span>{esc(s.title)}</a>' for n, s in enumerate(sections, 1))
     others = ""
-    if len(SLUGS) > 1:
-        links = "".join(f'<a href="/rules/{g.slug}"{_current(g.slug == game.slug)}>{esc(g.title)}</a>' for g in games())
-        others = f'<nav class="which" aria-label="{t("Spiele", "Games")}">{links}</nav>'
+    if len(games) > 1:
+        links = "".join(f'<a href="/rules/{g.slug}"{_current(g.slug == game.slug)}>{esc(g.title)}</a>' for g in games)
+        others = f'<nav class="which" aria-label="{t("Games")}">{links}</nav>'
     known: set[str] = set()
     body = "".join(section(s, n, known) for n, s in enumerate(sections, 1))
-    minutes = max(1, round(sum(len(p.split()) for s in sections for p in s.body) / 180))
     main = (
-        f'<main id="main" class="book"><nav class="toc" aria-label="{t("Inhalt", "Contents")}"><b class="label">'
-        f"{esc(game.title)} · {t('Inhalt', 'Contents')}</b>{toc}</nav>"
+        f'<main id="main" class="book"><nav class="toc" aria-label="{t("Contents")}"><b class="label">'
+        f"{esc(game.title)} · {t('Contents')}</b>{toc}</nav>"
         f'<article id="rules"><header>{others}<h1>{esc(game.title)}</h1><p class="lead">{rich(about.blurb)}</p>'
         '<div class="facts row wrap">'
-        f"{facts(game, viewer)}{chip(t(f'{minutes} Minuten Lesezeit', f'{minutes} minutes to read'))}</div></header>"
+        f"{facts(game, viewer)}{chip(_reading(game, viewer))}</div></header>"
         f"{body}</article>"
         f'<aside class="stack"><section class="panel stack">{picture(game.view.cover(), "splash")}'
-        f"{button(icon('play') + ' ' + t('Spielen', 'Play'), href=f'/new?game={game.slug}', cls='primary')}"
-        f"{button(icon('book') + ' ' + t('Über dieses Spiel', 'About this game'), href=f'/about/{game.slug}')}"
+        f"{button(icon('play') + ' ' + t('Play'), href=f'/new?game={game.slug}', cls='primary')}"
+        f"{button(icon('book') + ' ' + t('About this game'), href=f'/about/{game.slug}')}"
         f"{pad_link(game, viewer)}"
         f"</section>{open_questions(game, viewer)}</aside></main>"
     )
-    title = t(f"Regeln: {game.title}", f"Rules: {game.title}")
-    return house(viewer, title, main, on=f"/rules/{SLUGS[0]}", slug=game.slug)
+    title = t("Rules: {title}", title=game.title)
+    return house(viewer, title, main, on="/rules", slug=game.slug)
 
 
 def _current(on: bool) -> str:
@@ -95,7 +117,7 @@ def open_questions(game: Game, viewer: Viewer) -> str:
     if not about.reconstructed:
         return ""
     lines = "".join(f'<p class="small">{rich(line)}</p>' for line in about.reconstructed)
-    title = viewer.t("Nachgebaut", "Reconstructed")
+    title = viewer.t("Reconstructed")
     return f'<section class="panel stack"><h2 class="label">{title}</h2>{lines}</section>'
 
 
@@ -103,32 +125,23 @@ def about(game: Game, viewer: Viewer) -> str:
     """Return who made a game, and what is ours in it."""
     t, a = viewer.t, game.texts.about(viewer.lang)
     rows = (
-        (t("Idee", "Design"), a.designers),
-        (t("Verlag", "Publisher"), a.publisher),
-        (t("Erschienen", "Published"), str(a.year)),
-        (t("Personen", "Players"), f"{game.seats[0]}–{game.seats[1]}"),
-        (t("Dauer", "Length"), t(f"etwa {a.minutes} Minuten", f"about {a.minutes} minutes")),
-        (t("Regelfassung", "Rules version"), str(game.rules_version)),
+        (t("Design"), a.designers),
+        (t("Publisher"), a.publisher),
+        (t("Published"), str(a.year)),
+        (t("Players"), f"{game.seats[0]}–{game.seats[1]}"),
+        (t("Length"), t("about {minutes} minutes", minutes=a.minutes)),
+        (t("Rules version"), str(game.rules_version)),
     )
     table = "".join(f'<div><dt class="dim">{esc(k)}</dt><dd>{esc(v)}</dd></div>' for k, v in rows)
     rulings = ""
     if a.reconstructed:
         ours = next((s.body for s in game.texts.rules(viewer.lang) if s.id == RULINGS), ())
         lines = "".join(f"<li>{rich(line)}</li>" for line in (*a.reconstructed, *ours))
-        words = t(
-            "Wo das Original etwas offen lässt oder uns nicht vorliegt, haben wir entschieden:",
-            "Where the original leaves something open or was not at hand, we decided:",
-        )
-        rulings = (
-            f"<h2>{t('Nachgebaut und entschieden', 'Reconstructed and decided')}</h2><p>{words}</p><ul>{lines}</ul>"
-        )
+        words = t("Where the original leaves something open or was not at hand, we decided:")
+        rulings = f"<h2>{t('Reconstructed and decided')}</h2><p>{words}</p><ul>{lines}</ul>"
     note = t(
-        "Spielwerk ist ein unabhängiges Projekt mit eigenen Zeichnungen und eigenem Regeltext, ohne Verbindung zu "
-        "Verlag und Autoren. "
-        "Wenn Dir das Spiel gefällt: Kauf es im Laden.",
-        "Spielwerk is an independent project with its own drawings and its own rules text, not affiliated with "
-        "publisher or designers. "
-        "If you like the game: buy it in a shop.",
+        "Spielwerk is an independent project with its own drawings and its own rules text, not "
+        "affiliated with publisher or designers. If you like the game: buy it in a shop."
     )
     main = (
         f'<main id="main" class="about"><div class="splash">{game.view.cover()}</div><article class="prose"><h1>'
@@ -136,8 +149,8 @@ def about(game: Game, viewer: Viewer) -> str:
         f'<p class="lead">{rich(a.blurb)}</p><dl class="panel">{table}</dl>{own_components(game, viewer)}{rulings}'
         f'<p class="dim">{note}</p>'
         '<div class="row wrap">'
-        f"{button(icon('play') + ' ' + t('Spielen', 'Play'), href=f'/new?game={game.slug}', cls='primary')}"
-        f"{button(icon('book') + ' ' + t('Regeln lesen', 'Read the rules'), href=f'/rules/{game.slug}')}"
+        f"{button(icon('play') + ' ' + t('Play'), href=f'/new?game={game.slug}', cls='primary')}"
+        f"{button(icon('book') + ' ' + t('Read the rules'), href=f'/rules/{game.slug}')}"
         f"{pad_link(game, viewer)}</div>"
         "</article></main>"
     )

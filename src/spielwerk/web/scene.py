@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.game import Game
+from spielwerk.core.language import Spoken
 from spielwerk.core.state import OVER, State
 from spielwerk.core.voice import Prompt, Voice
 from spielwerk.table.session import Session
@@ -14,7 +15,7 @@ RECENT = 400  # events a drawing may look back on
 
 
 @dataclass
-class Scene:
+class Scene(Spoken):
     """Everything the parts of a page are made of."""
 
     session: Session
@@ -47,9 +48,10 @@ class Scene:
         """Return the seats that may act at this step: nobody where the table cannot go on."""
         return [] if self.session.stopped is not None else self.obs.awaiting()
 
-    def t(self, de: str, en: str) -> str:
-        """Return the sentence in the reader's language."""
-        return self.viewer.t(de, en)
+    @property
+    def lang(self) -> str:  # type: ignore[override]
+        """Return the reader's language."""
+        return self.viewer.lang
 
 
 def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = "table") -> Scene:
@@ -58,7 +60,7 @@ def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = 
     obs = session.observe(seat, step)
     if seat in obs.awaiting() and obs.to_move != seat:
         obs.face(seat)
-    voice = Voice(seat, viewer.lang, session.names, box=game.box(obs))
+    voice = game.voice(obs, seat, viewer.lang, session.names)
     live = mode == "table" and step is None
     held = session.held(viewer.holder)
     open_ = _open(game, obs) if live and seat in held and seat in session.awaiting() else {}
@@ -71,6 +73,7 @@ def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = 
         game.layout.words if live else [],
         {action: game.texts.label(before, action, voice) for action, before in open_.items()},
         box=voice.box,
+        automata=voice.automata,
         recent=[line.event for line in session.told(seat, written - RECENT, written)],
         kept=session.kept(seat) if step is None else {},
     )
@@ -82,8 +85,8 @@ def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = 
     if session.stopped is not None:
         prompt = Prompt(session.stopped.say(viewer.lang))
         if session.stopped is session.broken:
-            others = viewer.t("Alle anderen Tische laufen weiter.", "All other tables go on.")
-            prompt = Prompt(viewer.t(*session.broken.what), f"{viewer.t(*session.broken.why)} {others}")
+            others = viewer.t("All other tables go on.")
+            prompt = Prompt(session.broken.what.say(viewer.lang), f"{session.broken.why.say(viewer.lang)} {others}")
     return Scene(session, viewer, mode, now, obs, canvas, prompt, looking, held, open_)
 
 

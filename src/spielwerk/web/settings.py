@@ -21,7 +21,7 @@ class Settings:
     """
 
     db: str = ""  # a file for SQLite, or the URL of a PostgreSQL database; empty: tables.db in the user's data folder
-    catalogue: str = "spielwerk.games"  # the module whose ``game(slug)`` knows the games
+    catalogue: str = "spielwerk.games"  # the module that knows the games: ``game(slug)`` and ``games()``
     # where it is
     host: str = "0.0.0.0"  # noqa: S104 # address to listen on; 127.0.0.1 keeps the house to this computer and its proxy
     port: int = 8000  # port to listen on; 0 takes a free one

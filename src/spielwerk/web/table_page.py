@@ -16,9 +16,9 @@ from typing import Any
 from spielwerk.core.canvas import OVERLAY, num
 from spielwerk.core.game import Game
 from spielwerk.core.icons import icon, logo
-from spielwerk.core.voice import SEAT_COLOURS, capital, points
+from spielwerk.core.voice import SEAT_COLOURS, points
 from spielwerk.table.session import Session
-from spielwerk.web import asking, end_page, fair_page, hosting, parts, replay_page, waiting
+from spielwerk.web import asking, end_page, fair_page, follow, hosting, log, parts, replay_page, waiting
 from spielwerk.web.html import (
     AT_TABLE,
     BOOT,
@@ -27,7 +27,7 @@ from spielwerk.web.html import (
     button,
     chip,
     document,
-    language,
+    language_items,
     live,
     offline,
     pace_choice,
@@ -63,19 +63,20 @@ def _fragments(scene: Scene) -> dict[str, str]:
         "pulse": pulse(scene.session, scene.mode, scene),
         "chips": f'<span id="chips" class="row">{chips(scene)}</span>',
         "board-defs": defs(scene),
-        "board-camera": parts.order("board-camera", layers, "g", "camera"),
+        "board-camera": log.order("board-camera", layers, "g", "camera"),
         **layers,
         **overview(scene),
         "seats": parts.seats(scene),
-        "left-panels": parts.order("left-panels", left),
+        "left-panels": log.order("left-panels", left),
         **left,
-        "stage-panels": parts.order("stage-panels", stage),
+        "stage-panels": log.order("stage-panels", stage),
         **stage,
-        "right-panels": parts.order("right-panels", right),
+        "right-panels": log.order("right-panels", right),
         **right,
         "scores": parts.scores(scene),
+        "since": follow.panel(scene),
         "checklist": parts.checklist(scene),
-        **parts.log(scene),
+        **log.log(scene),
         "fair": fair_page.line(scene.session, scene.viewer),
     }
     if scene.mode == "replay":
@@ -95,14 +96,17 @@ def fingerprint(shown: dict[str, str]) -> str:
 
 def pulse(session: Session, kind: str, scene: Scene | None = None) -> str:
     """Return the sign by which the browser notices a restart, the start of a game, and its own turn."""
-    mine = bool(scene and scene.canvas.legal)
-    looking = bool(scene and scene.looking)
+    mine = f' data-mine="{scene.viewer.seat}"' if scene and scene.canvas.legal else ""
+    looking = ""
+    if scene and scene.looking:  # a step that told nothing only chose something: a replay does not rest there
+        quiet = "" if session.lines_of(scene.viewer.seat, scene.step) else " data-quiet"
+        looking = f' data-looking="{scene.step}"{quiet}'
     own = f' data-own="{session.seen(scene.viewer.seat)}"' if scene else ""
     bots = any(session.seats[k].kind == "bot" for k in session.awaiting())
     return (
         f'<i id="pulse" hidden data-kind="{kind}" data-boot="{BOOT}" data-seq="{session.seq}"'
-        f"{own}{' data-mine' if mine else ''}{' data-bots' if bots and not mine else ''}"
-        f"{' data-looking' if looking else ''}></i>"
+        f"{own}{mine}{' data-bots' if bots and not mine else ''}"
+        f"{looking}></i>"
     )
 
 
@@ -120,19 +124,19 @@ def chips(scene: Scene) -> str:
     """Return what stands beside the title."""
     out = ""
     if scene.mode == "replay":
-        out += chip(scene.t("Wiedergabe", "Replay"), "rep")
+        out += chip(scene.t("Replay"), "rep")
     elif scene.over:
-        out += chip(scene.t("Beendet", "Finished"))
+        out += chip(scene.t("Finished"))
     elif scene.session.closed:
-        out += chip(scene.t("Geschlossen", "Closed"), "warn")
+        out += chip(scene.t("Closed"), "warn")
     if scene.mode == "table" and not scene.held:
-        out += chip(f"{icon('eye')} {scene.t('Du schaust zu', 'You are watching')}")
+        out += chip(f"{icon('eye')} {scene.t('You are watching')}")
     if scene.session.broken is not None:
-        out += chip(scene.t("Steht still", "Stopped"), "warn")
+        out += chip(scene.t("Stopped"), "warn")
     if scene.session.notice:
-        out += chip(scene.t("Regelfassung", "Rules version") + f" {scene.session.record.rules_version}", "desk-only")
+        out += chip(scene.t("Rules version") + f" {scene.session.record.rules_version}", "desk-only")
     if scene.session.record.components:
-        out += chip(scene.t("Eigene Komponenten", "Own components"), "desk-only")
+        out += chip(scene.t("Own components"), "desk-only")
     told = scene.game.chips  # a game may say how far it has come
     for full, short in told(scene.obs, scene.voice) if told and not scene.over else ():
         out += chip(esc(full), "desk-only") + (chip(esc(short), "phone-only") if short else "")
@@ -157,22 +161,6 @@ def preview(session: Session, viewer: Viewer, word: str) -> dict[str, Any]:
     return {"do": word, "lines": [plain(line) for line in lines], "svg": svg}
 
 
-def hint(session: Session, viewer: Viewer, action: int) -> dict[str, str]:
-    """Return a move that a bot would make with what this reader knows: the browser tells where, what, then why."""
-    scene = look(session, viewer)
-    obs = scene.open.get(action, scene.obs)
-    lines = scene.game.view.preview(obs, action, scene.canvas)
-    why = "".join(f"{capital(plain(line).rstrip('.'))}. " for line in lines)
-    compared = scene.t(
-        "Von allen Zügen, die ich durchgespielt habe, bringt Dir dieser am meisten.",
-        "Of all the moves I played through, this one brings you most.",
-    )
-    if len(obs.legal()) == 1:
-        compared = scene.t("Etwas anderes geht gerade nicht.", "Nothing else is possible right now.")
-    what = plain(scene.canvas.labels.get(action, ""))
-    return {"do": scene.game.layout.word(action), "what": what, "why": f"{why}{compared}"}
-
-
 # ---- the page ----
 def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None = None) -> str:
     """Return the whole page of a running or finished table."""
@@ -184,18 +172,18 @@ def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None
     f = _fragments(scene)
     inside = {place: "".join(f[name] for name in parts.panels(scene, place)) for place in ("left", "right", "stage")}
     rails = {
-        place: parts.order(f"{place}-panels", parts.panels(scene, place), cls="rest", inside=inside[place])
+        place: log.order(f"{place}-panels", parts.panels(scene, place), cls="rest", inside=inside[place])
         for place in inside
     }
     extra = replay_page.side(f) if mode == "replay" else ""
     left = (
-        f'<aside class="left" aria-label="{scene.t("Personen", "Players")}">'
-        f"{f['seats']}{extra}{rails['left']}{f['scores']}</aside>"
+        f'<aside class="left" tabindex="0" aria-label="{scene.t("Players")}">'
+        f"{f['seats']}{extra}{f['scores']}{rails['left']}</aside>"
     )
-    log = parts.log_panel(scene, parts.log(scene))
+    happened = log.log_panel(scene, log.log(scene))
     right = (
-        f'<aside class="right" aria-label="{scene.t("Zug und Verlauf", "Turn and log")}">'
-        f"{f['checklist']}{rails['right']}{log}"
+        f'<aside class="right" aria-label="{scene.t("Turn and log")}">'
+        f"{f['since']}{f['checklist']}{rails['right']}{happened}"
         f"{help_panel(scene)}</aside>"
     )
     stage = (
@@ -210,7 +198,8 @@ def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None
         f"{bar}{offline(viewer)}{left}{stage}{right}{foot}{tabs(scene)}</main>"
     )
     end = f.get("asks", "") + f.get("end", "") + f.get("handover", "")
-    body = f'{f["pulse"]}{main}{end}<div id="bubble" class="bubble" hidden></div>'
+    aloud = '<p id="aloud" class="sr" role="status"></p>'
+    body = f'{f["pulse"]}{main}{end}<div id="bubble" class="bubble" hidden></div>{aloud}'
     scripts = (*TABLE_SCRIPTS, "replay.js") if mode == "replay" else TABLE_SCRIPTS
     attrs = live(session.id, session.seq, scene.game.slug, mode) + f' data-have="{fingerprint(f)}"'
     return document(viewer, scene.game.title, body, cls=AT_TABLE, scripts=scripts, attrs=attrs, slug=scene.game.slug)
@@ -223,8 +212,8 @@ def board(scene: Scene) -> str:
     layers = surface.fragments()
     return (
         f'<svg id="board" class="board" viewBox="{num(x)} {num(y)} {num(w)} {num(h)}" role="group" '
-        f'aria-label="{esc(surface.label or scene.t("Spielplan", "Board"))}">{defs(scene)}'
-        f"{parts.order('board-camera', layers, 'g', 'camera', ''.join(layers.values()))}</svg>"
+        f'aria-label="{esc(surface.label or scene.t("Board"))}">{defs(scene)}'
+        f"{log.order('board-camera', layers, 'g', 'camera', ''.join(layers.values()))}</svg>"
         f'<span class="spin" aria-hidden="true">{logo(64)}</span>'
     )
 
@@ -258,21 +247,21 @@ def minimap(scene: Scene) -> str:
 def tabs(scene: Scene) -> str:
     """Return the tabs of a narrow screen: each opens a panel as a sheet over the stage."""
     t = scene.t
-    items = [("", "board", t("Plan", "Board"))]
+    items = [("", "board", scene.p("tab", "Board"))]
     items += [(f"panel-{p.id}", p.icon, _short(p.title)) for p in scene.canvas.panels if p.icon and p.place != "hand"]
-    items += [("scores", "pen", t("Punkte", "Score")), ("panel-log", "log", t("Verlauf", "Log"))]
+    items += [("scores", "pen", t("Score")), ("panel-log", "log", t("Log"))]
     if scene.mode == "replay":
-        items.append(("views", "eye", t("Blick", "View")))
+        items.append(("views", "eye", t("View")))
     if any(p.place == "left" for p in scene.canvas.panels):
-        items.append(("left-panels", "more", t("Mehr", "More")))  # on tablets: what has no tab of its own
+        items.append(("left-panels", "more", t("More")))  # on tablets: what has no tab of its own
     links = "".join(
         f'<button type="button" data-sheet="{panel}" {"" if panel else "class=on"}>{icon(sign)}<span>{esc(words)}'
         "</span>"
         "</button>"
         for panel, sign, words in items
     )
-    rules = f'<a href="/rules/{scene.game.slug}" data-help>{icon("help")}<span>{t("Regeln", "Rules")}</span></a>'
-    return f'<nav class="tabs" aria-label="{t("Ansichten", "Views")}">{links}{rules}</nav>'
+    rules = f'<a href="/rules/{scene.game.slug}" data-help>{icon("help")}<span>{t("Rules")}</span></a>'
+    return f'<nav class="tabs" aria-label="{t("Views")}">{links}{rules}</nav>'
 
 
 def _short(title: str) -> str:
@@ -283,13 +272,13 @@ def _short(title: str) -> str:
 def help_panel(scene: Scene) -> str:
     """Return the empty place where the rules appear beside the board."""
     t = scene.t
-    close = button(icon("cross"), cls="ghost small", attrs=f'data-help-close aria-label="{t("Schließen", "Close")}"')
-    words = f"{icon('book')} {t('Alle Regeln', 'All rules')}"
+    close = button(icon("cross"), cls="ghost small", attrs=f'data-help-close aria-label="{t("Close")}"')
+    words = f"{icon('book')} {t('All rules')}"
     every = button(words, href=f"/rules/{scene.game.slug}", cls="small", attrs='target="_blank"')
     return (
-        f'<section id="help" class="panel rulebox" tabindex="-1" hidden aria-label="{t("Regeln", "Rules")}">'
+        f'<section id="help" class="panel rulebox" tabindex="-1" hidden aria-label="{t("Rules")}">'
         '<div class="row">'
-        f'{chip(icon("help") + t("Gerade wichtig", "Matters now"), "now")}<span class="grow"></span>{close}</div>'
+        f'{chip(icon("help") + t("Matters now"), "now")}<span class="grow"></span>{close}</div>'
         f'<div id="help-body"></div>{every}</section>'
     )
 
@@ -299,66 +288,74 @@ def menu(scene: Scene) -> str:
     t, base = scene.t, f"/t/{scene.session.id}"
     out = []
     if scene.mode == "replay":
-        out.append(_item(base, "board", t("Zurück zum Tisch", "Back to the table")))
+        out.append(_item(base, "board", t("Back to the table")))
     else:
-        out.append(_item(f"{base}/replay", "play", t("Wiedergabe", "Replay")))
-    out.append(_item(f"{base}/text", "log", t("Spielplan als Text", "Board as text")))
-    out.append(_item(f"{base}/board.png", "image", t("Bild laden", "Download picture"), "download"))
+        out.append(_item(f"{base}/replay", "play", t("Replay")))
+    out.append(_item(f"{base}/text", "log", t("Board as text")))
+    out.append(_item(f"{base}/board.png", "image", t("Download picture"), "download"))
     if not scene.session.sealed:
-        out.append(_item(f"{base}/record.json", "down", t("Aufzeichnung laden", "Download record"), "download"))
-    out.append(_item(f"{base}/fair", "seal", t("Der Zufall hier", "The chance here")))
-    link = f"{icon('link')} {t('Link kopieren', 'Copy link')}"
+        out.append(_item(f"{base}/record.json", "down", t("Download record"), "download"))
+    out.append(_item(f"{base}/fair", "seal", t("The chance here")))
+    link = f"{icon('link')} {t('Copy link')}"
     out.append(f'<button type="button" class="item" data-copy="{base}">{link}</button>')
     if scene.held and scene.mode == "table":
-        out.append(_item(f"/me?back={base}", "screen", t("Auf ein anderes Gerät", "On another device")))
-    out.append(_item(f"/about/{scene.game.slug}", "book", t("Über dieses Spiel", "About this game")))
-    themes = [("auto", t("Auto", "Auto")), ("light", t("Hell", "Light")), ("dark", t("Dunkel", "Dark"))]
+        out.append(_item(f"/me?back={base}", "screen", t("On another device")))
+    out.append(_item(f"/about/{scene.game.slug}", "book", t("About this game")))
+    themes = [("auto", t("Auto")), ("light", t("Light")), ("dark", t("Dark"))]
     out.append(
         '<form method="post" action="/prefs" class="item" data-theme-form>'
         f'<input type="hidden" name="back" value="{esc(scene.viewer.path)}">'
-        f"{segments('theme', themes, scene.viewer.theme, t('Hell oder dunkel', 'Light or dark'))}"
+        f"{segments('theme', themes, scene.viewer.theme, t('Light or dark'))}"
         f'<noscript><button class="btn small">OK</button></noscript></form>'
     )
-    out.append(language(scene.viewer, "item", True))
+    out.append(language_items(scene.viewer))
     out.append(sound(scene.viewer))
     if scene.mode == "table" and not scene.over:
         out.append(turn_switch(scene.viewer))
         out.append(pace_choice(scene.viewer))
     out.append(
-        f'<details class="keys desk-only"><summary class="item">{icon("screen")} {t("Tasten", "Keys")}</summary>'
+        f'<details class="keys desk-only"><summary class="item">{icon("screen")} {t("Keys")}</summary>'
         f"{keys(scene)}</details>"
     )
     if scene.mode == "table":
         out.append(hosting.menu(scene.session, scene.viewer))
     if scene.held and not scene.over and scene.session.stopped is None:
-        words = t(
-            "Partie verlassen? Ein Bot spielt für Dich weiter, bis Du zurückkommst.",
-            "Leave the game? A bot plays on for you until you come back.",
-        )
-        yes = post(f"{base}/leave", t("Verlassen", "Leave"), cls="small")
+        words = t("Leave the game? A bot plays on for you until you come back.")
+        yes = post(f"{base}/leave", t("Leave"), cls="small")
         out.append(
-            f'<details class="leave"><summary class="item">{icon("pass")} {t("Verlassen", "Leave")}</summary><p>{words}'
+            f'<details class="leave"><summary class="item">{icon("pass")} {t("Leave")}</summary><p>{words}'
             f"</p>{yes}</details>"
         )
-    out.append(_item("/", "home", t("Startseite", "Start page")))
+    out.append(_item("/", "home", t("Start page")))
     return "".join(out)
 
 
 def keys(scene: Scene) -> str:
     """Return what the keyboard does."""
     t = scene.t
-    rows = (
-        ("← ↑ ↓ →", t("zum nächsten Ziel", "to the next target")),
-        (t("Eingabe", "Enter"), t("spielen", "play")),
-        ("Esc", t("Auswahl zurücknehmen, zurück zu jetzt", "put a choice back, back to now")),
-        ("U", t("zurück", "undo")),
-        ("H", t("Hinweis, dann mehr davon", "hint, then more of it")),
-        ("R", t("drehen", "turn")),
-        ("Z + −", t("Größe", "zoom")),
-        ("L", t("Verlauf", "log")),
-        (t("Leertaste", "Space"), t("nicht auf die Bots warten", "do not wait for the bots")),
-        ("?", t("Regeln", "rules")),
+    rows: tuple[tuple[str, str], ...] = (
+        ("← ↑ ↓ →", t("to the next target")),
+        (t("Enter"), t("play")),
+        ("Esc", t("put a choice back, back to now")),
+        ("U", t("undo")),
+        ("E", t("end the turn")),
+        ("H", t("hint, then more of it")),
+        ("R", t("turn, else: the last turn once more")),
+        ("Z + −", t("zoom")),
+        ("L", t("log")),
+        (t("Space"), t("do not wait for the bots")),
+        ("1 2 3", t("pace of the bots")),
+        ("?", t("rules")),
     )
+    if scene.mode == "replay":
+        rows = (
+            ("← →", t("one step")),
+            (t("Page ↑ ↓"), t("one turn")),
+            (t("Home End"), t("start and end")),
+            (t("Space"), t("play, pause")),
+            ("Z + −", t("zoom")),
+            ("?", t("rules")),
+        )
     return f"<dl>{''.join(f'<dt><kbd>{key}</kbd></dt><dd>{words}</dd>' for key, words in rows)}</dl>"
 
 
@@ -373,24 +370,25 @@ def as_text(scene: Scene) -> str:
     drawn = "".join(scene.canvas.board.fragments().values())
     numbers = sorted({int(n) for n in re.findall(r'data-cell="(\d+)"', drawn)})
     seats = "".join(
-        f"<li>{esc(scene.voice.name(k))} ({t(*SEAT_COLOURS[k])}): {points(score, lang)}</li>"
+        f"<li>{esc(scene.voice.name(k))} ({t(SEAT_COLOURS[k])}): {points(score, lang)}</li>"
         for k, score in enumerate(scene.obs.scores())
     )
+    say, hint = follow.said(scene)
     cells = "".join(f"<li>{rich(game.texts.cell(scene.obs, n, lang))}</li>" for n in numbers)
     labels = scene.canvas.labels
     acts = "".join(f"<li>{rich(labels[action])}</li>" for action in sorted(labels))
     body = (
-        f'<main id="main" class="prose"><p><a href="/t/{scene.session.id}">{t("Zurück zum Tisch", "Back to the table")}'
+        f'<main id="main" class="prose"><p><a href="/t/{scene.session.id}">{t("Back to the table")}'
         "</a></p>"
-        f"<h1>{esc(game.title)}</h1><p><b>{rich(scene.prompt.say)}</b> {rich(scene.prompt.hint)}</p><ul>{seats}</ul>"
+        f"<h1>{esc(game.title)}</h1><p><b>{rich(say)}</b> {rich(hint)}</p><ul>{seats}</ul>"
     )
     if notice := scene.session.notice:
-        body += f"<p>{esc(t(*notice))}</p>"
+        body += f"<p>{esc(notice.say(lang))}</p>"
     if acts:
-        body += f"<h2>{t('Möglich', 'Possible')}</h2><ul>{acts}</ul>"
-    board = game.module("text_board")
-    beside = "".join(f"<li>{esc(line)}</li>" for line in board.beside(scene.obs, scene.voice)) if board else ""
+        body += f"<h2>{t('Possible')}</h2><ul>{acts}</ul>"
+    lines = game.text_board.beside(scene.obs, scene.voice) if game.text_board is not None else []
+    beside = "".join(f"<li>{esc(line)}</li>" for line in lines)
     if beside:
-        body += f"<h2>{t('Neben dem Plan', 'Beside the board')}</h2><ul>{beside}</ul>"
-    body += f"<h2>{t('Spielplan', 'Board')}</h2><ol>{cells}</ol></main>"
+        body += f"<h2>{t('Beside the board')}</h2><ul>{beside}</ul>"
+    body += f"<h2>{t('Board')}</h2><ol>{cells}</ol></main>"
     return document(scene.viewer, game.title, body, cls="text")

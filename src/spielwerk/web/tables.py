@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.websockets import WebSocket
 
+from spielwerk.core.language import msg
 from spielwerk.core.picture import picture
 from spielwerk.table.begin import branch, rematch
 from spielwerk.table.change import ClosedError
@@ -66,10 +67,7 @@ class Tables:
         seat = number(request.query_params.get("seat"), viewer.seat)
         if seat != viewer.seat and -1 <= seat < len(session.seats):
             if session.sealed and seat >= 0:
-                raise TableError(
-                    "Bis zum Ende der Partie siehst Du nur mit Deinen Augen.",
-                    "Until the game is over you see only with your own eyes.",
-                )
+                raise TableError(msg("Until the game is over you see only with your own eyes."))
             viewer = replace(viewer, seat=seat)
         await prepare(session, viewer.seat, step, "replay")
         return HTMLResponse(table_page.page(session, viewer, "replay", step))
@@ -111,7 +109,7 @@ class Tables:
         table = await self._table(request)
         viewer = self.house.viewer(request, table.session)
         form = await form_of(request)
-        name = clean_name(form.get("name", "")) or viewer.name or viewer.t("Gast", "Guest")
+        name = clean_name(form.get("name", "")) or viewer.name or viewer.t("Guest")
         wanted = number(form.get("seat", ""), -1)
 
         def plan(session: Session) -> Change:
@@ -138,7 +136,7 @@ class Tables:
         table = await self._table(request)
         viewer = self.house.viewer(request, table.session)
         form = await form_of(request)
-        _check_host(viewer, "Bots setzt nur, wer den Tisch eröffnet hat.", "Only the host seats bots.")
+        _check_host(viewer, msg("Only the host seats bots."))
         free = table.session.open
         seat = number(form.get("seat", ""), free[0] if free else -1)
         await table.change(lambda session: session.plan_bot(seat, form.get("level", "") or "medium"))
@@ -154,7 +152,7 @@ class Tables:
         def plan(now: Session, form: dict[str, str]) -> Change:
             seat, name = _seat(form), form.get("name", "")
             if 0 <= seat < len(now.seats) and now.presence.away(now.seats[seat].holder) is None:
-                raise TableError(f"{name} ist wieder da.", f"{name} is here again.")
+                raise TableError(msg("{name} is here again."), name=name)
             return now.plan_stand_in(seat, name)
 
         return await self._by_host(request, plan)
@@ -169,11 +167,7 @@ class Tables:
 
     async def _by_host(self, request: Request, plan: Callable[[Session, dict[str, str]], Change]) -> Response:
         table = await self._table(request)
-        _check_host(
-            self.house.viewer(request, table.session),
-            "Über Plätze bestimmt nur, wer den Tisch eröffnet hat.",
-            "Only the host decides about seats.",
-        )
+        _check_host(self.house.viewer(request, table.session), msg("Only the host decides about seats."))
         form = await form_of(request)
         await table.change(lambda session: plan(session, form))
         return RedirectResponse(f"/t/{table.session.id}", 303)
@@ -210,11 +204,9 @@ class Tables:
         if session.next:
             return RedirectResponse(f"/t/{session.next}", 303)
         if not viewer.host and not session.held(viewer.holder):
-            raise TableError(
-                "Eine Revanche kann nur beginnen, wer mitgespielt hat.", "Only the players can begin a rematch."
-            )
+            raise TableError(msg("Only the players can begin a rematch."))
         if not session.over:
-            raise TableError("Erst spielt Ihr diese Partie zu Ende.", "Finish this game first.")
+            raise TableError(msg("Finish this game first."))
         session.again.add(viewer.holder)
         if session.people - session.again:
             table.changed()
@@ -238,7 +230,7 @@ class Tables:
         table = await self._table(request)
         session = table.session
         if not session.held(self.house.viewer(request, session).holder):
-            raise TableError("Du sitzt nicht an diesem Tisch.", "You are not seated at this table.")
+            raise TableError(msg("You are not seated at this table."))
         session.again.clear()
         table.changed()
         return RedirectResponse(f"/t/{session.id}", 303)
@@ -249,7 +241,7 @@ class Tables:
         viewer = self.house.viewer(request, session)
         form = await form_of(request)
         step = number(form.get("step", ""), session.step)
-        name = viewer.name or viewer.t("Gast", "Guest")
+        name = viewer.name or viewer.t("Guest")
         level = form.get("level", "") or "medium"
         new = branch(session, step, viewer.holder, name, level, *self.house.chance(form))
         return await self.house.opened_table(request, new)
@@ -284,9 +276,9 @@ class Tables:
                 await hang_up(socket, CHANGED)
 
 
-def _check_host(viewer: Viewer, de: str, en: str) -> None:
+def _check_host(viewer: Viewer, message: str) -> None:
     if not viewer.host:
-        raise TableError(de, en)
+        raise TableError(message)
 
 
 def _seat(form: dict[str, str]) -> int:

@@ -1,6 +1,7 @@
 """A game as a line of turns: who played which steps, and when points fell."""
 
 import asyncio
+from bisect import bisect_left
 from dataclasses import dataclass, field
 
 from spielwerk.core.record import opening
@@ -53,6 +54,10 @@ class Timeline:
             else:
                 out.append(Turn(seat, n, n + 1, gains))
         return out
+
+    def turn(self, step: int) -> int:
+        """Return the number of the turn that a step belongs to, counted from 1 as below the line."""
+        return bisect_left(self.turns(), step, key=lambda turn: turn.last) + 1
 
     def blocks(self, most: int) -> tuple[list[Turn], int]:
         """Return the turns in at most so many blocks, and how many stand in each: one, unless the game is long."""
@@ -126,7 +131,7 @@ def timeline(session: Session, seat: int, most: int | None = None) -> Timeline:
             now.face(mark)
         line.movers.append(now.to_move)
         if session.game.together:
-            line.rounds.append(int(getattr(now, "round", 0)))
+            line.rounds.append(0 if session.game.round is None else session.game.round(now))
         elif len(line.points[0]) == 1:
             line.rounds.append(line.rounds[-1] + line.fresh if line.rounds else 0)
         chance = now.rng.copy()

@@ -8,9 +8,10 @@ import segno
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import BUST, at, emblem, meeple, shine
 from spielwerk.core.icons import free_badge, icon
+from spielwerk.core.language import labelled, msg
 from spielwerk.core.voice import SEAT_COLOURS, Voice
 from spielwerk.table.session import Seat, Session
-from spielwerk.web import fair_page, hosting
+from spielwerk.web import arranged, fair_page, hosting
 from spielwerk.web.html import (
     AT_TABLE,
     TABLE_SCRIPTS,
@@ -19,7 +20,7 @@ from spielwerk.web.html import (
     chip,
     document,
     house,
-    language,
+    language_items,
     level_choices,
     level_words,
     live,
@@ -32,7 +33,7 @@ from spielwerk.web.html import (
     table_bar,
 )
 
-SHAPES = (("Kreis", "disc"), ("Raute", "diamond"), ("Dreieck", "triangle"), ("Stern", "star"))
+SHAPES = (msg("disc"), msg("diamond"), msg("triangle"), msg("star"))
 
 
 def qr(link: str) -> str:
@@ -47,7 +48,7 @@ def qr(link: str) -> str:
 
 def seat_name(viewer: Viewer, seat: int) -> str:
     """Return a free seat by its colour and shape."""
-    return f"{viewer.t(*SEAT_COLOURS[seat])} · {viewer.t(*SHAPES[seat])}"
+    return f"{viewer.t(SEAT_COLOURS[seat])} · {viewer.t(SHAPES[seat])}"
 
 
 def options(session: Session, viewer: Viewer) -> str:
@@ -57,8 +58,9 @@ def options(session: Session, viewer: Viewer) -> str:
         value = session.record.options.get(option.name, option.default)
         text = session.game.texts.option(option.name, viewer.lang)
         if not option.fine or value != option.default:
-            out.append(f"{text.title}: {text.values.get(value, str(value))}")
-    out.append(t("Hinweise erlaubt", "Hints allowed") if session.hints else t("ohne Hinweise", "no hints"))
+            chosen = arranged.named(session.game, option, value, viewer.lang)
+            out.append(labelled(viewer.lang, text.title, chosen))
+    out.append(t("Hints allowed") if session.hints else t("no hints"))
     return "".join(chip(esc(words)) for words in out)
 
 
@@ -76,11 +78,7 @@ def fragments(session: Session, viewer: Viewer) -> dict[str, str]:
 def chips(session: Session, viewer: Viewer) -> str:
     """Return how many are missing."""
     n = len(session.open)
-    return (
-        chip(viewer.t(f"Wartet auf {n}", f"Waiting for {n}"), "warn")
-        if n
-        else chip(viewer.t("Alle da", "All here"), "good")
-    )
+    return chip(viewer.t("Waiting for {n}", n=n), "warn") if n else chip(viewer.t("All here"), "good")
 
 
 def page(session: Session, viewer: Viewer, pulse: str) -> str:
@@ -88,19 +86,19 @@ def page(session: Session, viewer: Viewer, pulse: str) -> str:
     t, game, f = viewer.t, session.game, fragments(session, viewer)
     about, link = game.texts.about(viewer.lang), f"{viewer.place}/t/{session.id}"
     bar = table_bar(viewer, game.title, chips(session, viewer), menu(session, viewer), f"/rules/{game.slug}")
-    minutes = t(f"etwa {about.minutes} Minuten", f"about {about.minutes} minutes")
-    words = f"{icon('copy')} {t('Link kopieren', 'Copy link')}"
+    minutes = t("about {minutes} minutes", minutes=about.minutes)
+    words = f"{icon('copy')} {t('Copy link')}"
     copy = button(words, cls="primary grow", attrs=f'data-copy="{esc(link)}"')
-    share = button(icon("share"), attrs=f'data-share="{esc(link)}" hidden aria-label="{t("Teilen", "Share")}"')
+    share = button(icon("share"), attrs=f'data-share="{esc(link)}" hidden aria-label="{t("Share")}"')
     side = (
-        f'<section class="panel stack invite"><h2>{t("Lad jemanden ein", "Invite someone")}</h2><div class="qr">'
+        f'<section class="panel stack invite"><h2>{t("Invite someone")}</h2><div class="qr">'
         f"{qr(link)}</div>"
         '<p class="dim small centre">'
-        f"{t('Mit der Kamera scannen oder den Link schicken.', 'Scan with a camera or send the link.')}</p>"
-        f'<input class="field" readonly value="{esc(link)}" aria-label="{t("Link zum Tisch", "Link to the table")}">'
+        f"{t('Scan with a camera or send the link.')}</p>"
+        f'<input class="field" readonly value="{esc(link)}" aria-label="{t("Link to the table")}">'
         f'<div class="row">{copy}{share}</div></section>'
         f"{f['arrivals']}"
-        f'<section class="panel stack"><h2 class="label">{t("Dieser Tisch", "This table")}</h2><div class="row wide">'
+        f'<section class="panel stack"><h2 class="label">{t("This table")}</h2><div class="row wide">'
         f"{picture(game.view.cover(), 'art')}"
         f'<div><h3>{esc(game.title)}</h3><span class="dim small">{minutes}</span></div></div><div class="row wrap">'
         f"{options(session, viewer)}</div>{fair_page.line(session, viewer)}</section>"
@@ -118,38 +116,35 @@ def menu(session: Session, viewer: Viewer) -> str:
     t = viewer.t
     leave = ""
     if session.held(viewer.holder):
-        carry = f"{icon('screen')} {t('Auf ein anderes Gerät', 'On another device')}"
+        carry = f"{icon('screen')} {t('On another device')}"
         leave = f'<a class="item" href="/me?back=/t/{session.id}">{carry}</a>'
-        leave += post(f"/t/{session.id}/leave", f"{icon('pass')} {t('Platz verlassen', 'Leave the seat')}", cls="item")
-    speak = language(viewer, "item", True) + sound(viewer)
-    return f'{speak}<a class="item" href="/">{icon("home")} {t("Startseite", "Start page")}</a>{leave}'
+        leave += post(f"/t/{session.id}/leave", f"{icon('pass')} {t('Leave the seat')}", cls="item")
+    speak = language_items(viewer) + sound(viewer)
+    return f'{speak}<a class="item" href="/">{icon("home")} {t("Start page")}</a>{leave}'
 
 
 def prompt(session: Session, viewer: Viewer) -> str:
     """Return what the people in the waiting room can do."""
     t, free = viewer.t, session.open
     if free:
-        say = t("Noch ein Platz ist frei.", "One seat is still free.")
+        say = t("One seat is still free.")
         if len(free) > 1:
-            say = t(f"Noch {len(free)} Plätze sind frei.", f"{len(free)} seats are still free.")
+            say = t("{count} seats are still free.", count=len(free))
     else:
-        say = t("Alle Plätze sind besetzt.", "Every seat is taken.")
+        say = t("Every seat is taken.")
     mine = session.held(viewer.holder)
     can = viewer.host or (mine and not free)
     if can:
-        hint = t(
-            "Die Partie beginnt, sobald Du startest. Der Link gilt auch danach zum Zuschauen.",
-            "The game begins when you start it. Afterwards the link still works for watching.",
-        )
+        hint = t("The game begins when you start it. Afterwards the link still works for watching.")
     else:
         hint = hosting.said(session, viewer)
-        hint = hint or t("Die Partie beginnt, sobald der Tisch voll ist.", "The game begins once the table is full.")
+        hint = hint or t("The game begins once the table is full.")
     acts = ""
     base = f"/t/{session.id}"
     if viewer.host and free:
         acts += _fill_up(session, viewer)
     elif can:
-        acts += post(f"{base}/start", f"{icon('play')} {t('Starten', 'Start')}", cls="primary")
+        acts += post(f"{base}/start", f"{icon('play')} {viewer.p('verb, a game', 'Start')}", cls="primary")
     colour = f"var(--seat-{mine[0]})" if mine else "var(--line-2)"
     return (
         f'<footer id="prompt" class="prompt" style="--c:{colour}"><div class="grow" role="status"><div class="say">'
@@ -162,10 +157,10 @@ def _fill_up(session: Session, viewer: Viewer) -> str:
     """Return how the host fills free seats with bots: how strong, then one more of them, or all and the start."""
     t, base = viewer.t, f"/t/{session.id}"
     last = next((seat.level for seat in reversed(session.seats) if seat.kind == "bot"), "medium")
-    add, start = t("Bot dazusetzen", "Add a bot"), t("Gleich starten, Bot übernimmt", "Start now, a bot fills in")
+    add, start = t("Add a bot"), t("Start now, a bot fills in")
     return (
         f'<form method="post" action="{base}/bot" class="seatbots">'
-        f"{segments('level', level_choices(viewer), last, t('Spielstärke', 'Strength'))}"
+        f"{segments('level', level_choices(viewer), last, t('Strength'))}"
         f'<button class="btn">{icon("bot")} {add}</button>'
         f'<button class="btn" formaction="{base}/start">{icon("play")} {start}</button></form>'
     )
@@ -175,13 +170,13 @@ def arrivals(session: Session, viewer: Viewer) -> str:
     """Return who sits where, as a list; the host seats bots there, sets their strength and sends them away."""
     items = "".join(
         f"<li>{mark(k, 20) if seat.kind != 'open' else free_badge(20)}<span><b>"
-        f"{esc(seat.name) if seat.kind != 'open' else viewer.t('Frei', 'Free')}</b> "
+        f"{esc(seat.name) if seat.kind != 'open' else viewer.t('Free')}</b> "
         f'<span class="dim">{under(session, viewer, k)}</span></span>{_bot(session, viewer, k)}'
         f"{hosting.hand(session, viewer, k)}{hosting.second(session, viewer, k)}</li>"
         for k, seat in enumerate(session.seats)
     )
     away = hosting.away(session, viewer)
-    title = viewer.t("Am Tisch", "At the table")
+    title = viewer.t("At the table")
     return (
         f'<section id="arrivals" class="panel"><h2 class="label">{title}</h2><ul class="log plain">{items}</ul>'
         f'<div class="row wrap away">{away}</div></section>'
@@ -193,7 +188,7 @@ def _bot(session: Session, viewer: Viewer, seat: int) -> str:
     t, who = viewer.t, session.seats[seat]
     if not viewer.host or who.kind == "human":
         return ""
-    label = t(f"Bot auf Platz {seat + 1}", f"Bot on seat {seat + 1}")
+    label = t("Bot on seat {seat}", seat=seat + 1)
     levels = "".join(
         f'<button name="level" value="{level}" aria-pressed="{"true" if level == who.level else "false"}">{inside}'
         "</button>"
@@ -201,7 +196,7 @@ def _bot(session: Session, viewer: Viewer, seat: int) -> str:
     )
     away = ""
     if who.kind == "bot":
-        words = esc(t(f"{who.name} wegschicken", f"Send {who.name} away"))
+        words = esc(t("Send {name} away", name=who.name))
         away = (
             f'<button class="btn ghost small" formaction="/t/{session.id}/free" aria-label="{words}" title="{words}">'
             f"{icon('cross')}</button>"
@@ -216,18 +211,14 @@ def under(session: Session, viewer: Viewer, seat: int) -> str:
     """Return the second line of a seat: what kind of player sits there."""
     t, who = viewer.t, session.seats[seat]
     if who.kind == "open":
-        return t("wartet auf den Link", "waiting for a guest")
+        return t("waiting for a guest")
     if who.kind == "bot":
         return f"Bot · {level_words(viewer, who.level)}"
     if viewer.holder and who.holder == viewer.holder:
         here = session.held(viewer.holder)[0] == seat
         host = viewer.host and here
-        return (
-            t("Du, hast den Tisch geöffnet", "You, opened the table")
-            if host
-            else t("an Deinem Gerät", "on your device")
-        )
-    return t("hat den Tisch geöffnet", "opened the table") if who.holder == session.host else t("ist da", "is here")
+        return t("You, opened the table") if host else t("on your device")
+    return t("opened the table") if who.holder == session.host else t("is here")
 
 
 # ---- the drawing ----
@@ -262,7 +253,7 @@ def scene(session: Session, viewer: Viewer) -> str:
 def _summary(session: Session, viewer: Viewer) -> str:
     voice = Voice(-1, viewer.lang, session.names)
     people = [voice.name(k) for k, seat in enumerate(session.seats) if seat.kind != "open"]
-    return viewer.t("Am Tisch: ", "At the table: ") + ", ".join(people)
+    return viewer.t("At the table: ") + ", ".join(people)
 
 
 def _table() -> str:
@@ -288,7 +279,7 @@ def _person(session: Session, viewer: Viewer, seat: int, x: float, y: float) -> 
     else:
         look = meeple(f"var(--seat-{seat})", f"var(--seat-{seat}-edge)", 4.4) + at(0, -23, emblem(seat, 10))
         look += shine("M-19-70A20 20 0 0 1-4-85", 6)
-    name = viewer.t("Frei", "Free") if free else who.name
+    name = viewer.t("Free") if free else who.name
     words = under(session, viewer, seat)
     w = max(120, 24 + ceil(10 * max(len(name), len(words) * 0.72)))
     edge = "var(--line-2)" if free else f"var(--seat-{seat})"
@@ -312,14 +303,14 @@ def places(session: Session, viewer: Viewer) -> str:
             out.append(
                 f'<label class="pchair" style="--c:var(--seat-{k})"><input type="radio" name="seat" value="{k}"'
                 f'{" checked" if first else ""}>{mark(k, 32)}<span class="grow"><b>{seat_name(viewer, k)}</b>'
-                f'<span class="dim xs">{t("frei", "free")}</span></span>{icon("check")}</label>'
+                f'<span class="dim xs">{t("free")}</span></span>{icon("check")}</label>'
             )
             first = False
         else:
             out.append(
                 f'<div class="pchair" style="--c:var(--seat-{k})">{mark(k, 32)}<span class="grow"><b>{esc(seat.name)}'
                 "</b>"
-                f'<span class="dim xs">{under(session, viewer, k)}</span></span>{chip(t("besetzt", "taken"))}</div>'
+                f'<span class="dim xs">{under(session, viewer, k)}</span></span>{chip(t("taken"))}</div>'
             )
     return f'<div id="places" class="stack tight">{"".join(out)}</div>'
 
@@ -329,29 +320,23 @@ def invite(session: Session, viewer: Viewer, pulse: str, problem: str = "") -> s
     t, game = viewer.t, session.game
     about = game.texts.about(viewer.lang)
     host = next((seat.name for seat in session.seats if seat.holder and seat.holder == session.host), "")
-    title = t(f"{host} lädt Dich ein", f"{host} invites you") if host else t("Du bist eingeladen", "You are invited")
-    lead = t(
-        f"zu einer Partie {game.title}, etwa {about.minutes} Minuten.",
-        f"to a game of {game.title}, about {about.minutes} minutes.",
-    )
+    title = t("{host} invites you", host=host) if host else t("You are invited")
+    lead = t("to a game of {title}, about {minutes} minutes.", title=game.title, minutes=about.minutes)
     said = f'<p class="problem" role="alert">{icon("warn")} {esc(problem)}</p>' if problem else ""
-    remember = t(
-        "Kein Konto, kein Passwort. Dieses Gerät merkt sich Deinen Platz.",
-        "No account, no password. This device remembers your seat.",
-    )
+    remember = t("No account, no password. This device remembers your seat.")
     sealed = session.record.chance.commitment if session.record.chance else ""
-    sit, watch = t("Platz nehmen", "Sit down"), t("Zuschauen", "Watch")
+    sit, watch = t("Sit down"), t("Watch")
     body = (
         f'{pulse}<main id="main" class="guest"><div class="splash">{game.view.cover()}</div>'
         f'<form method="post" action="/t/{session.id}/sit" class="stack" data-chance="{sealed}">'
         f'<div><h1>{esc(title)}</h1><p class="dim">{esc(lead)}</p></div>{said}'
-        f'<label class="opt"><span class="label">{t("Wie heißt Du?", "Your name")}</span>'
+        f'<label class="opt"><span class="label">{viewer.p("question", "Your name")}</span>'
         '<input class="field big" name="name" maxlength="24" '
         f'required autocomplete="nickname" value="{esc(viewer.name)}"></label><p class="dim xs">{remember}</p>'
-        f'<span class="label">{t("Wo möchtest Du sitzen?", "Where would you like to sit?")}</span>'
+        f'<span class="label">{t("Where would you like to sit?")}</span>'
         f"{places(session, viewer)}"
-        f'<div class="row wrap">{options(session, viewer)}</div><p class="dim small"><a href="/rules/{game.slug}">'
-        f"{t('Regeln lesen', 'Read the rules')}</a></p>"
+        f'<div class="row wrap">{options(session, viewer)}</div><p><a class="btn ghost" '
+        f'href="/rules/{game.slug}">{icon("book")} {t("Read the rules")}</a></p>'
         f'<footer class="act"><a class="btn" href="/t/{session.id}?watch=1">{icon("eye")} {watch}</a>'
         f'<button class="btn primary grow">{sit}</button></footer></form></main>'
     )

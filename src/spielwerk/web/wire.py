@@ -7,18 +7,25 @@ from typing import Any, Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from spielwerk.core.language import languages, msg, say
+
 SPARE: Final = 200  # files for the database, for workers and for whatever else is open
 FILES: Final = 65_536  # more are not needed
 HEAD: Final = b"content-type: text/html; charset=utf-8\r\nconnection: close\r\ncache-control: no-store\r\n"
+
+
+def _in_all(message: str) -> bytes:
+    """Return a sentence in every language: whoever reads it has not said yet which one they like."""
+    return "".join(f"<p lang={code}>{say(code, message)}" for code in languages()).encode()
+
+
 FULL: Final = (
     b"<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'>"
     b"<meta http-equiv=refresh content=10><title>Spielwerk</title>"
-    b"<p lang=de>Das Haus ist gerade voll. Diese Seite versucht es gleich noch einmal, Deine Partie ist gespeichert."
-    b"<p lang=en>The house is full right now. This page tries again in a moment, your game is saved."
+    + _in_all(msg("The house is full right now. This page tries again in a moment, your game is saved."))
 )
-LATE: Final = (
-    b"<!doctype html><meta charset=utf-8><title>Spielwerk</title>"
-    b"<p lang=de>Diese Anfrage kam zu langsam an.<p lang=en>This request took too long to arrive."
+LATE: Final = b"<!doctype html><meta charset=utf-8><title>Spielwerk</title>" + _in_all(
+    msg("This request took too long to arrive.")
 )
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.caravan.helpers import LAYOUT, can, end_round, heard, me, options, play, refused, space, t
+from games.caravan.helpers import LAYOUT, can, end_round, heard, kinds, me, options, play, refused, space, t
 from spielwerk.core.rng import Rng
 
 
@@ -95,8 +95,10 @@ def test_one_token_must_be_given_back() -> None:
 def test_without_a_token_the_attack_is_still_allowed() -> None:
     state = play(t(where="1,0", dice="2 6", caravan="29"), "use trail1", "die 2", "step e1")
     assert me(state).tokens == 0
-    play(state, "attack z4", "use strike", "die 6")
+    events = heard(state, "attack z4", "use strike", "die 6")
     assert me(state).tokens == 0
+    assert "beat" in kinds(events)
+    assert "dropped" not in kinds(events)
 
 
 @pytest.mark.rule("CC-95")
@@ -121,7 +123,19 @@ def test_others_may_attack_until_a_cube_lies_on_the_sword() -> None:
 @pytest.mark.rule("CC-97")
 def test_one_attack_per_space_and_round() -> None:
     state = t(where="2,0", dice="4 2 3 6 6", caravan="65")
-    play(state, "attack z4", "use strike", "die 4", "use trail1", "die 2", "step w1", "use trail2", "die 3", "step e1")
+    play(
+        state,
+        "attack z4",
+        "use strike",
+        "die 4",
+        "use trail1",
+        "die 2",
+        "step w1",
+        "use trail2",
+        "die 3",
+        "step e1",
+        "done",
+    )
     assert me(state).where == space("2,0")
     assert refused(state, "attack z6") == "CC-197"
     state = t(where="2,0", dice="6", tents="1,0 1,0 1,0", cubes={"z4": 2}, table={"round": 4})

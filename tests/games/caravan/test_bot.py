@@ -27,6 +27,7 @@ def loaded(dice: tuple[int, ...]) -> int:
 def roll(state: CreatureCaravan, *dice: int) -> CreatureCaravan:
     """Let the bot play with these dice."""
     state.rng = Rng(loaded(dice))
+    state.events = []
     automaton.play(state)
     return state
 
@@ -56,6 +57,7 @@ def test_the_bot_starts_in_a_random_row_and_plays_after_all_have_passed_and_befo
 def test_it_fills_the_positions_in_fixed_order_each_once() -> None:
     state = roll(solo(), 6, 6, 6, 3, 1)
     bot = me(state, 1)
+    assert kinds(state.events or []) == ["bot_rolled", "bot_traded", "bot_played", "stepped", "bot_pool"]
     assert bot.cubes[9] == 2  # the pair of 6: mc4
     assert len(bot.creatures) == 1
     assert bot.where == space("1,0")

@@ -21,6 +21,7 @@ def test_with_a_hand_symbol_only_some_of_the_new_cards_are_kept() -> None:
     play(state, "keep cc004")  # in any order
     assert options(state) == ["keep cc001", "keep cc002", "keep cc003"]
     assert refused(state, "keep cc004") == "CC-72"
+    assert refused(state, "food cc001") == "CC-192"
     play(state, "keep cc002")
     assert me(state).hand == [1, 3]
     assert len(state.discards) == before + 2

@@ -9,9 +9,10 @@ from spielwerk.core.components import ComponentError, read_folder
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, Event
 from spielwerk.core.voice import Voice
-from spielwerk.games.caravan import components, texts
-from spielwerk.games.caravan.box import BOXES, BUILT_IN
-from spielwerk.games.caravan.components import read
+from spielwerk.games.caravan import GAME, components, texts
+from spielwerk.games.caravan.before import BEFORE
+from spielwerk.games.caravan.box import BOXES, BUILT_IN, FIRST
+from spielwerk.games.caravan.components import read, under
 from spielwerk.games.caravan.creatures import (
     CREATURES,
     MAP_SIDES,
@@ -110,7 +111,9 @@ WRONG = [
     ("card cc001 A / beast / food / 1 / ", "is no list of goods"),
     ("card cc001 A / beast / 1 food / 1 / resource 1: many", "'many' is no effect"),
     ("card cc001 A / beast / 1 food / 1 / attack 1; attack 1; attack 1", "at most two slots"),
+    ("card cc001 A / beast / 1 food / 1 / start: turn 6", "the change of a die is a number from 1 to 5"),
     ("slot trail2 travel 2: move 1 P", "the slots of the player board are"),
+    (f"{lines('slot', PLAYER_BOARD)}\nslot more travel 2: move 1 P", "line 10: the slots of the player board are"),
     ("market mb2 2 bag = 1", "market columns are"),
     ("market mb1 2 coin = 1", "mb1 is paid in bags"),
     ("zombie strong = 1", "the strength is a number"),
@@ -162,3 +165,26 @@ def test_the_log_and_the_points_use_the_names_and_values_of_the_set_in_play(tmp_
     part = next(part for part in state.breakdown(0) if part.category == "creatures")
     assert texts.reason(part, voice).startswith("Anna's Goat")
     assert texts.reason(part, plain).startswith("Puddle Ambler")
+
+
+def test_rules_1_keep_the_box_they_were_dealt_from() -> None:
+    changed = BEFORE.split("\n")[1:-1]
+    today = [*PLAYER_BOARD.splitlines(), *LINES]
+    assert changed
+    assert all(sum(line.split(" ")[0] == old.split(" ")[0] for line in today) == 1 for old in changed)
+    assert not set(changed) & set(today)
+    old, new = load(GAME.under(1).new(2, 1).dump()).box, load(GAME.new(2, 1).dump()).box
+    other = [n for n in range(len(LINES)) if old.cards[n].text != new.cards[n].text]
+    assert [old.cards[n].text for n in other] == [line for line in changed if line.startswith("cc")]
+    assert [old.board[n].moves[0][0] for n in range(3)] == [1, 1, 1]
+    assert [new.board[n].moves[0][0] for n in range(3)] == [1, 2, 2]
+    assert (old, new) == (FIRST, BUILT_IN)
+
+
+def test_what_an_owners_box_leaves_out_is_that_of_the_version() -> None:
+    mine = read("\n".join(f"zombie {n} = 1" for n in range(1, 9)))
+    old, new = under(mine, 1), under(mine, 2)
+    assert new is mine
+    assert (old.zombies, old.number, old.text) == (mine.zombies, mine.number, mine.text)
+    assert (old.cards, new.cards) == (FIRST.cards, BUILT_IN.cards)
+    assert under(mine, 1) is old

@@ -123,9 +123,9 @@ def test_effects_are_optional_and_may_be_done_in_part() -> None:
 @pytest.mark.rule("CC-36")
 def test_the_bag_of_a_slot_can_pay_its_own_trade() -> None:
     state = play(t(dice="2 4", caravan="63"), "use cc063", "die 2", "die 4")
-    assert options(state, "trade") == ["mb1"]
-    play(state, "trade mb1")
-    assert me(state).goods[:2] == [3, 0]
+    assert options(state, "trade") == ["mb1", "mb2"]
+    play(state, "trade mb2")
+    assert me(state).goods[:2] == [4, 0]
 
 
 @pytest.mark.rule("CC-37")

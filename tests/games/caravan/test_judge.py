@@ -1,6 +1,6 @@
 """How positions look to bots: sound, blind to secrets, and good enough to play by."""
 
-from games.caravan.helpers import me, options, play, t
+from games.caravan.helpers import LAYOUT, me, options, play, t
 from spielwerk.bots import make
 from spielwerk.bots.turns import plan
 from spielwerk.core.rng import Rng
@@ -47,6 +47,23 @@ def test_choosing_a_slot_is_quiet_and_filling_it_is_not() -> None:
     assert play(state.copy(), "use forage", "die 1").evaluate(0) > before
 
 
+def test_the_first_of_two_dice_for_a_slot_loses_nothing() -> None:
+    state = t(dice="3 3 1", caravan="23")
+    before = state.evaluate(0)
+    assert play(state, "use cc023", "die 3").evaluate(0) == before
+    assert play(state, "die 3", "step e1").evaluate(0) != before
+
+
+def test_a_fight_that_takes_three_dice_is_thought_through() -> None:
+    state = t(
+        where="2,0", dice="3 4 5 6 6", caravan="74 66", hand="31", tokens=1, table={"round": 10}, tents="0,1 " * 9
+    )
+    own = state.alone(0)
+    assert own is not None
+    line = [LAYOUT.word(action) for action in plan(own, 15, 300, 300)[0].actions]
+    assert "attack z22" in line
+
+
 def test_a_whole_round_is_planned_to_the_pass() -> None:
     state = t(dice="1 3 4 5 6", hand="31 39", food=3, coin=1)
     best = plan(state, 10, 200, 200)[0]
@@ -81,7 +98,7 @@ def test_greedy_and_search_choose_legal_actions_while_all_seats_act() -> None:
 def test_alone_a_seat_plays_this_round_and_the_next_among_the_cubes_of_the_others() -> None:
     state = t(dice="1 3", hand="31", other={"dice": "2 5", "cubes": {"mb1": 1}}, third={"cubes": {"mc2": 2}}, seats=3)
     state.face(1)
-    own = state.observe(1).sample(5).alone()
+    own = state.observe(1).sample(5).alone(1)
     assert own is not None
     assert (own.awaiting(), own.seats, own.round) == ([0], 1, 1)
     assert options(own) == options(state)
@@ -97,9 +114,27 @@ def test_alone_a_seat_plays_this_round_and_the_next_among_the_cubes_of_the_other
     assert state.seats == 3
 
 
+def test_alone_every_seat_judges_its_lines_before_the_round_ends_the_last_to_pass_too() -> None:
+    rival: dict[str, object] = {"where": "3,1", "dice": "1 3 4 5 6", "food": 3}
+    state = t(where="3,1", dice="1 3 4 5 6", food=3, other=rival)
+    looks = []
+    for seat in (0, 1):
+        state.face(seat)
+        own = state.observe(seat).sample(5).alone(0)
+        assert own is not None
+        before = own.rng.copy()
+        for word in ("use forage", "die 1", "pass"):
+            play(own, word)
+        looks.append(own.evaluate(0))
+        assert (own.round, own.to_move, own.rng) == (1, OVER, before)  # no dice of the next round in it
+        play(state, "use forage", "die 1", "pass")
+    assert state.round == 2
+    assert looks[0] == looks[1]
+
+
 def test_alone_the_last_round_goes_on_to_the_end_of_the_game() -> None:
     state = t(hand="31 32", table={"round": 12}, tents="0,1 " * 11, other={"tents": ["0,1"] * 11})
-    own = state.alone()
+    own = state.alone(0)
     assert own is not None
     play(own, "pass")
     assert (own.final, options(own)) == (1, ["food cc031", "food cc032", "pass"])
@@ -109,7 +144,7 @@ def test_alone_the_last_round_goes_on_to_the_end_of_the_game() -> None:
 
 def test_nobody_is_alone_with_an_offer() -> None:
     state = t(food=3, hand="1 2", other={"hand": "31 32", "food": 1}, table={"exchange": 1})
-    assert state.alone() is not None
-    assert play(state, "offer 1", "bread", "ask card").alone() is None
-    assert play(state, "send").alone() is None
-    assert play(state, "accept").alone() is None
+    assert state.alone(0) is not None
+    assert play(state, "offer 1", "bread", "ask card").alone(0) is None
+    assert play(state, "send").alone(0) is None
+    assert play(state, "accept").alone(0) is None

@@ -31,11 +31,11 @@ def test_the_start_and_the_rolls_are_told() -> None:
 
 def test_slots_prices_gains_trades_and_steps_are_told() -> None:
     state = t(dice="2 4 6 3", caravan="63 47 2", food=2, where="1,0")
-    words = "use cc063, die 2, die 4, trade mb1, use cc047, die 3, use cc002, die 6, step e1"
+    words = "use cc063, die 2, die 4, trade mb2, use cc047, die 3, use cc002, die 6, step e1"
     assert spoken(state, *words.split(", ")) == [
         "0 places 2 and 4: Brass Hawker.",
-        "0 gets **1 bag** (Brass Hawker).",
-        "0 trades 1 bag for **3 food** · +1.",
+        "0 gets **2 bags** (Brass Hawker).",
+        "0 trades 2 bags for **4 food** · +2.",
         "0 places 3: Wishing Well Sprite.",
         "0 pays 2 food for it.",
         "0 gets **2 coins** (Wishing Well Sprite).",

@@ -49,7 +49,7 @@ def test_it_agrees_with_a_played_position() -> None:
         "spaces": 2,
         "zombies": [1],
         "market": [7],
-        "creatures": [2, 3],
+        "creatures": [4, 3],
         "treasures": [3, 2],
         "tokens": 4,
     }

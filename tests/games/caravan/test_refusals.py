@@ -161,6 +161,7 @@ def test_what_belongs_to_another_moment_is_refused_for_that() -> None:
     rows = {
         "start 0": "CC-12",
         "choose a": "CC-131",
+        "turn 11": "CC-128",
         "turn 12": "CC-128",
         "die 1": "CC-35",
         "step e1": "CC-60",

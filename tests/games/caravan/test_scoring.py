@@ -2,17 +2,27 @@
 
 import pytest
 
-from games.caravan.helpers import end_round, me, points, t
+from games.caravan.helpers import end_round, me, play, points, t
 from spielwerk.core.state import OVER, places
+from spielwerk.games.caravan import GAME
+from spielwerk.games.caravan.data import BY_COLUMNS
 from spielwerk.games.caravan.rules import CreatureCaravan
+from spielwerk.games.caravan.scoring import count
 
 ELEVEN = "0,1 " * 11
 
 
 @pytest.mark.rule("CC-152")
 def test_points_by_columns_advanced() -> None:
-    assert points(t(where="17,0", caravan="105"), "creatures") == 2
-    assert points(t(where="eastrey", caravan="105"), "creatures") == 3
+    assert points(t(where="17,0", caravan="105"), "creatures") == 4
+    assert points(t(where="eastrey", caravan="105"), "creatures") == 6
+    start = t(where="0,3")
+    assert count(start.box, start.land, me(start), BY_COLUMNS, 0) == 0
+
+
+def test_a_caravan_without_creatures_has_a_row_that_says_so() -> None:
+    rows = [part for part in t().breakdown(0) if part.category == "creatures"]
+    assert [(part.points, part.reason) for part in rows] == [(0, "no_creatures")]
 
 
 @pytest.mark.rule("CC-153")
@@ -60,14 +70,14 @@ def test_points_by_treasures_held() -> None:
 @pytest.mark.rule("CC-159")
 def test_points_by_fruit_laid() -> None:
     state = t(caravan="128 73", laid="cc073 cc073b", fruit=1)
-    assert points(state, "creatures") == 6
+    assert points(state, "creatures") == 8
 
 
 @pytest.mark.rule("CC-160")
 def test_points_by_resources_left() -> None:
-    assert points(t(caravan="129", food=8), "creatures") == 5
-    assert points(t(caravan="131", coin=3), "creatures") == 7
-    assert points(t(caravan="130", bag=2), "creatures") == 5
+    assert points(t(caravan="129", food=11), "creatures") == 4
+    assert points(t(caravan="131", coin=5), "creatures") == 5
+    assert points(t(caravan="130", bag=5), "creatures") == 4
 
 
 @pytest.mark.rule("CC-161")
@@ -80,6 +90,24 @@ def test_a_eastrey_reached_scores_5_once() -> None:
     state = t(where="eastrey", tents="0,0 eastrey eastrey eastrey", table={"round": 5})
     assert points(state, "eastrey") == 5
     assert points(t(where="24,0"), "eastrey") == 0
+
+
+@pytest.mark.rule("CC-168")
+def test_the_5_points_of_eastrey_stand_in_the_score_from_arrival() -> None:
+    state = play(t(where="24,4", dice="5"), "use trail3", "die 5", "step e1")
+    assert points(state, "eastrey") == 5
+    assert state.scores()[0] == 5 + 25
+
+
+def test_by_rules_1_the_points_of_eastrey_came_with_the_first_tent_there() -> None:
+    older = {"rules": 1}
+    state = play(t(where="24,4", dice="5", table=older), "use trail3", "die 5", "step e1")
+    assert points(state, "eastrey") == 0
+    assert points(play(state, "pass", "pass"), "eastrey") == 5
+    assert state.dump()["rules"] == 1
+    assert state.copy().dump() == state.dump()
+    assert GAME.under(1).load({"seats": 2}).dump()["rules"] == 1
+    assert "rules" not in GAME.load({"seats": 2}).dump()
 
 
 @pytest.mark.rule("CC-169")
@@ -186,7 +214,7 @@ def test_the_parts_name_what_they_count() -> None:
     state = t(where="14,2", caravan="105", tents="4,1", cubes={"z4": 2, "mb3": 1}, table={"round": 2})
     found = {part.category: part for part in state.breakdown(0)}
     assert (found["zombies"].args, found["market"].args) == ((0,), (2,))
-    assert found["creatures"].args == (104, 0, 1)
+    assert found["creatures"].args == (104, 0, 3)
     assert found["eastrey"].reason == "no_eastrey"
     assert t(where="eastrey", tents="eastrey", table={"round": 2}).breakdown(0)[0].reason == "eastrey"
     veiled = t(treasures="2+bag 1+coin").observe(1).breakdown(0)

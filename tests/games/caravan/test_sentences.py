@@ -57,6 +57,27 @@ def test_dice_and_choices_that_are_not_there_are_called_so() -> None:
     assert read(acting, "offer 1") == "Swaps need other players and the variant “exchange”."
 
 
+def test_what_an_offer_cannot_take_is_called_so() -> None:
+    offer = t(food=1, hand="1 2", other={"hand": "31"}, table={"exchange": 1})
+    writing = play(offer, "offer 1", "give cc001", "bread")
+    assert read(writing, "send") == read(writing, "tell types") == "An offer needs something on both sides."
+    assert read(writing, "give cc001") == "This card is in it already."
+    assert read(writing, "give cc009") == "You do not hold this card."
+    assert read(writing, "bread") == read(writing, "ask food") == "There is not that much."
+    assert read(writing, "accept") == read(writing, "offer 1") == "Send your offer first, or cancel it."
+    some = t(seats=3, food=1, other={"hand": "31"}, table={"exchange": 1})
+    assert read(some, "offer 0") == "You can swap only with others."
+    assert read(some, "offer 2") == "C has nothing to swap."
+    assert read(some, "offer 3") == "You can swap only with others."
+    play(some, "@1 pass").face(0)
+    assert read(some, "offer 1") == "B has passed already."
+    assert read(t(other={"hand": "31"}, table={"exchange": 1}), "offer 1") == "You have nothing to swap."
+    food = play(t(food=1, hand="1", other={"hand": "31"}, table={"exchange": 1}), "offer 1", "bread", "ask card")
+    assert read(food, "tell names") == "You can tell only about cards you offer."
+    paying = play(writing, "ask card", "send", "accept")
+    assert read(paying, "send") == read(paying, "pass") == "Choose the cards for the swap first."
+
+
 def test_refusals_name_only_what_is_so() -> None:
     for seed in range(5):
         state, rng, step = new(1 + seed % 4, seed, exchange=seed % 2), Rng(seed), 0

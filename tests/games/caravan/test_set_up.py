@@ -7,8 +7,20 @@ from games.caravan.helpers import end_round, me, options, play, points, t
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.caravan import GAME
 from spielwerk.games.caravan.box import BUILT_IN
-from spielwerk.games.caravan.data import CHEST, EAST, EASTREY, LAYOUTS, MARKET, ORCHARD, PLAIN, THREAT, TOWER
-from spielwerk.games.caravan.land import BESIDE, Land, column, layout_of, sides
+from spielwerk.games.caravan.data import (
+    CHEST,
+    EAST,
+    EASTREY,
+    LAYOUTS,
+    MARKET,
+    NORTH,
+    ORCHARD,
+    PLAIN,
+    SOUTH,
+    THREAT,
+    TOWER,
+)
+from spielwerk.games.caravan.land import BESIDE, TOIL, Land, column, layout_of, sides
 from spielwerk.games.caravan.rules import new
 
 
@@ -107,6 +119,15 @@ def test_the_map_is_a_plain_start_column_24_columns_and_eastrey() -> None:
     assert (me(arrived).where, points(arrived, "distance")) == (EASTREY, 25)
 
 
+def test_the_ease_of_a_space_is_that_of_its_best_way_to_eastrey() -> None:
+    land = Land(BUILT_IN, 7)
+    assert land.ease[EASTREY] == 0
+    for space in range(EASTREY):
+        beside = [BESIDE[4 * space + way] for way in (NORTH, EAST, SOUTH)]
+        ways = [land.ease[other] + TOIL[land.terrain[other]] for other in beside if other != NONE]
+        assert land.ease[space] == pytest.approx(min(ways))
+
+
 @pytest.mark.rule("CC-11")
 def test_each_layout_shows_36_threats_8_towers_8_fruit_8_treasures_and_12_clouds() -> None:
     for layout in range(1, LAYOUTS + 1):
@@ -128,6 +149,7 @@ def test_each_seat_chooses_a_space_of_column_0_and_seats_may_share_one() -> None
 def test_the_player_board_has_nine_slots() -> None:
     needs = [slot.needs[0] for slot in BUILT_IN.board]
     assert needs == [2, 3, 5, 1, 3, 6, 2, 4, 1]
+    assert [slot.moves for slot in BUILT_IN.board[:3]] == [[(1, 1, 0)], [(2, 3, 0)], [(2, 15, 0)]]
     state = t(dice="4", bag=1)
     assert options(state, "use") == ["trail1", "trail2", "forage", "pack", "recruit", "barter"]
     state = t(dice="4", bag=1, where="2,0")
@@ -159,7 +181,7 @@ def test_each_column_has_two_cube_spaces_above_its_symbol() -> None:
         end_round(state)
         heights.append(me(state).cubes[0])
     assert heights == [2, 1, 0, 0]
-    assert len(state.closed) == MARKET + 8
+    assert new(2, 1).closed == [0] * (MARKET + 8)
 
 
 @pytest.mark.rule("CC-17")

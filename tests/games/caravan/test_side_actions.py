@@ -48,10 +48,12 @@ def test_playing_a_creature_moves_it_into_the_own_caravan() -> None:
 
 @pytest.mark.rule("CC-48")
 def test_all_resources_of_the_cost_are_paid() -> None:
-    assert not can(t(hand="104", food=6), "play cc104")
+    poor = t(hand="104", food=6)
+    assert not can(poor, "play cc104")
+    assert poor.lacks(me(poor), 103) == [0, 1, 0]
     state = play(t(hand="104", food=6, bag=1), "play cc104")
     assert me(state).goods[:2] == [2, 0]
-    state = play(t(hand="22", food=8, coin=1), "play cc022")
+    state = play(t(hand="22", food=6, coin=1), "play cc022")
     assert me(state).goods[:3] == [0, 0, 0]
 
 

@@ -107,7 +107,7 @@ def test_law_b_if_both_draw_the_positions_differ_only_in_who_got_which_result() 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_law_c_the_record_holds_the_words_of_all_seats_in_order_and_replays_alike(seats: int) -> None:
     state, rng = GAME.new(seats, 11), Rng(11)
-    record = Record("caravan", seats, 11)
+    record = Record("caravan", seats, 11, rules_version=GAME.rules_version)
     while state.to_move != OVER:
         waiting = state.awaiting()
         seat = waiting[rng.below(len(waiting))]

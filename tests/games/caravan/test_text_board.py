@@ -50,13 +50,13 @@ cubes                   1!     –      –      –      –      –      – 
    Dice: 2 6
    Placed: 3 4 5
    Board
-      *trail1 Die 2+: 1 step: plain   *trail2 Die 3+: 1 step: plain or canyon
-      *trail3 Die 5+: 1 step: any terrain   *forage Die 1+: 2 food   pack Die 3+: 1 bag (placed 3)
+      *trail1 Die 2+: 1 step: plain   *trail2 Die 3+: 2 steps: plain or canyon
+      *trail3 Die 5+: 2 steps: any terrain   *forage Die 1+: 2 food   pack Die 3+: 1 bag (placed 3)
       *earn Die 6: 1 coin   *recruit Die 2+: draw 2 cards   *barter Die 4+: trade
       strike Die 1+: attack
    Caravan 2/12
       Bread Beetle: *cc031 Die 1+: 3 food (fruit)
-      Brass Hawker: cc063 Die 2+ and 4+: trade, 1 bag (placed 5 4) *fruit
+      Brass Hawker: cc063 Die 2+ and 4+: trade, 2 bags (placed 5 4) *fruit
    Hand 2
       *cc001 Puddle Ambler · beast · cost: 2 food · 2 points; Die 2+: 1 step: plain
       *cc104 Extra Wagon · machine · cost: 4 food and 1 bag · 4 points; The caravan holds 2 more

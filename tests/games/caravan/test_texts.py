@@ -13,7 +13,7 @@ from spielwerk.games.caravan.box import BUILT_IN
 from spielwerk.games.caravan.data import CARDS, REFUSALS
 from spielwerk.games.caravan.rules import CreatureCaravan, new
 from spielwerk.games.caravan.texts_log import TELLERS
-from spielwerk.games.caravan.texts_names import NAMES
+from spielwerk.games.caravan.texts_names import NAMES, creature
 from spielwerk.games.caravan.texts_refusals import SENTENCES
 from spielwerk.games.caravan.texts_turn import column_state, last_advice
 from spielwerk.games.caravan.texts_words import card_lines
@@ -28,16 +28,18 @@ def why(state: CreatureCaravan, word: str, voice: Voice = EN) -> str:
 
 
 def test_every_creature_has_a_name_in_both_languages_and_says_what_it_does() -> None:
-    assert len(NAMES) == CARDS == len({name for name, _ in NAMES}) == len({name for _, name in NAMES})
-    assert [name for name, _ in NAMES] == BUILT_IN.names
+    german = {creature(card, "de") for card in range(CARDS)}
+    assert len(NAMES) == CARDS == len(set(NAMES)) == len(german)
+    assert not german & set(NAMES)
+    assert list(NAMES) == BUILT_IN.names
     for card in range(CARDS):
-        german, english = card_lines(BUILT_IN, card, "de"), card_lines(BUILT_IN, card, "en")
+        german_lines, english = card_lines(BUILT_IN, card, "de"), card_lines(BUILT_IN, card, "en")
         printed = BUILT_IN.cards[card]
         rows = len(printed.slots) + len(printed.passives) + len(printed.modifiers) + len(printed.rules)
-        assert len(german) == len(english) == 1 + rows
-        assert all(german)
+        assert len(german_lines) == len(english) == 1 + rows
+        assert all(german_lines)
         assert all(english)
-        assert german != english
+        assert german_lines != english
     assert card_lines(BUILT_IN, 46, "en")[1] == "Die 3+, costs 2 food: 2 coins"
     assert card_lines(BUILT_IN, 131, "de")[1] == "1 Punkt je 3 × Handkarte"
 
@@ -131,7 +133,7 @@ def test_the_prompt_says_who_is_still_acting() -> None:
 
 
 def test_newcomers_are_told_to_reroll_now_and_how_far_an_attack_reaches() -> None:
-    fresh = t(dice="1 2 3 4 5", where="2,0")
+    fresh = t(dice="1 2 3 4 5", where="2,0", table={"round": 2})
     assert texts.prompt(fresh, EN).hint == "You can reroll only now, all five dice."
     begun = play(fresh, "use forage", "die 1")
     assert texts.prompt(begun, EN).hint.startswith("You stand on a threat and reach 5")
@@ -140,9 +142,13 @@ def test_newcomers_are_told_to_reroll_now_and_how_far_an_attack_reaches() -> Non
 def test_the_last_side_actions_say_what_they_can_bring() -> None:
     state = t(hand="85 2 3 4", food=1, where="1,0", phase="last", table={"round": 12, "final": 1})
     me = state.players[0]
-    assert last_advice(state, me, EN) == "Discard 3 cards and you can still play Meadow Piper (+2 points)."
-    fruit = t(hand="2", fruit=2, where="1,0", caravan="128", phase="last", table={"round": 12, "final": 1})
+    assert last_advice(state, me, EN) == "Discard 3 cards for 3 food and you can still play Meadow Piper (+2 points)."
+    fruit = t(hand="2", fruit=2, where="1,0", caravan="31 128", phase="last", table={"round": 12, "final": 1})
     assert "2 fruit left" in last_advice(fruit, fruit.players[0], EN)
+    bare = t(hand="2", fruit=2, where="1,0", caravan="128", phase="last", table={"round": 12, "final": 1})
+    assert "fruit" not in last_advice(bare, bare.players[0], EN)  # no slot to place it on
+    coin = t(hand="59 2 3 4 5", food=9, where="1,0", phase="last", table={"round": 12, "final": 1})
+    assert last_advice(coin, coin.players[0], EN).startswith("Discard 3 cards for 1 coin and you can still play Grand")
 
 
 def test_hidden_treasures_are_marked_for_the_score_table() -> None:
@@ -192,7 +198,7 @@ def test_every_action_of_the_layout_has_a_name() -> None:
 def test_the_rules_are_explained_row_by_row_with_drawings(lang: str) -> None:
     sections = texts.rules(lang)
     rows = [row for section in sections for row in section.rows]
-    assert len(rows) == len(set(rows)) == 211
+    assert len(rows) == len(set(rows)) == 212
     assert sum(section.picture.startswith("<svg") for section in sections) > 14
     assert all(section.title.endswith("?") and all(section.body) for section in sections)
 

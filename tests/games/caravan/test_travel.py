@@ -6,6 +6,8 @@ import pytest
 
 from games.caravan.helpers import can, end_round, heard, kinds, me, options, play, refused, space, t
 from spielwerk.games.caravan.box import BUILT_IN
+from spielwerk.games.caravan.creatures import CREATURES
+from spielwerk.games.caravan.data import EASTREY, NORTH, SOUTH
 
 
 def steps(where: str, creature: str, dice: str = "6 6", **extra: Any) -> list[str]:
@@ -48,12 +50,52 @@ def test_steps_back_west_are_allowed_unless_the_option_forbids_them() -> None:
     play(state, "use trail1", "die 6")
     assert not can(state, "step w1")
     assert refused(state, "step w1") == "CC-207"
+    start = play(t(where="0,3", dice="6"), "use trail1", "die 6")
+    assert refused(start, "step w1") == "CC-207"  # there is no space at all
+    start = play(t(where="0,3", dice="6", caravan="19"), "use cc019", "die 6")
+    assert refused(start, "step w2") == "CC-207"
 
 
 @pytest.mark.rule("CC-39", "CC-62")
 def test_a_slot_that_leads_west_only_is_offered_unless_the_option_forbids_it() -> None:
     assert board("2,5", "trail1") == ["w1"]
     assert board("2,5", "trail1", table={"backward": 0}) == []
+
+
+@pytest.mark.rule("CC-39")
+@pytest.mark.parametrize("backward", [0, 1])
+def test_a_travel_slot_is_offered_exactly_where_it_leads_somewhere(backward: int) -> None:
+    state = t(dice="6", where="0,0", table={"backward": backward})
+    move = BUILT_IN.board[0].moves[0]
+    offered = []
+    for me(state).where in range(EASTREY):
+        offered.append(any(state.may_enter(me(state), direction, move) for direction in range(4)))
+        assert can(state, "use trail1") == offered[-1]
+    assert set(offered) == {False, True}
+
+
+def own_card(abilities: str) -> dict[str, object]:
+    """Return an owner's box whose first creature can do this."""
+    cards = [f"cc001 Own / beast / 1 food / 1 / {abilities}", *CREATURES.splitlines()[2:61]]
+    return {"box": "\n".join(f"card {line}" for line in cards)}
+
+
+def test_the_second_of_two_equal_moves_is_offered_when_the_first_is_used_up() -> None:
+    twins = own_card("travel 1: move 1 PCLM, move 1 PCLM")
+    state = play(t(where="2,2", dice="6", caravan="1", table=twins), "use cc001", "die 6")
+    assert options(state, "step") == ["n1", "e1", "s1", "w1"]
+    assert options(play(state, "step e1"), "step") == ["n2", "e2", "s2", "w2"]
+
+
+@pytest.mark.rule("CC-39")
+def test_a_slot_that_climbs_is_offered_for_the_spaces_north_and_south_only() -> None:
+    state = t(dice="6", caravan="1", where="0,0", table=own_card("travel 1: climb 1 M"))
+    move = state.box.slots[state.box.slots_of(0)[0]].moves[0]
+    offered = []
+    for me(state).where in range(EASTREY):
+        offered.append(any(state.may_enter(me(state), direction, move) for direction in (NORTH, SOUTH)))
+        assert can(state, "use cc001") == offered[-1]
+    assert set(offered) == {False, True}
 
 
 @pytest.mark.rule("CC-63")
@@ -155,8 +197,9 @@ def test_threats_passed_or_entered_again_give_one_token_each_time() -> None:
     state = play(t(where="1,0", caravan="2", dice="3"), "use cc002", "die 3", "step e1", "step e1")
     assert (me(state).where, me(state).tokens) == (space("3,0"), 2)
     state = t(where="1,0", dice="2 3 5")
-    for slot, die, step in (("trail1", 2, "e1"), ("trail2", 3, "w1"), ("trail3", 5, "e1")):
-        play(state, f"use {slot}", f"die {die}", f"step {step}")
+    play(state, "use trail1", "die 2", "step e1")
+    for slot, die, step in (("trail2", 3, "w1"), ("trail3", 5, "e1")):
+        play(state, f"use {slot}", f"die {die}", f"step {step}", "done")
     assert me(state).tokens == 2
 
 
@@ -192,7 +235,7 @@ def test_some_tokens_are_not_taken() -> None:
     assert (me(state).tokens, me(state).spared) == (1, 2)
     assert kinds(events).count("spared") == 2
     state = t(where="1,0", hand="29", food=4, dice="2 3")
-    play(state, "use trail1", "die 2", "step e1", "play cc029", "use trail2", "die 3", "step e1")
+    play(state, "use trail1", "die 2", "step e1", "play cc029", "use trail2", "die 3", "step e1", "done")
     assert me(state).tokens == 1
     assert me(end_round(state)).spared == 0
 

@@ -148,7 +148,7 @@ def test_a_spectator_sees_the_table_and_can_click_nothing() -> None:
 
 def test_names_in_the_fan_stand_apart_and_say_how_long_their_longest_word_is() -> None:
     hand = panel(drawn(t(dice="3", where="1,0", hand="1 2")), "cc-hand")
-    assert re.findall(r'class="cc-name" style="--w:(\d+)" aria-hidden="true">([^<]+)<', hand) == [
+    assert re.findall(r'class="cc-name" style="--w:(\d+)" aria-hidden="true"><span>([^<]+)<', hand) == [
         (str(max(map(len, name.split()))), name) for name in ("Puddle Ambler", "Dustpaw Runner")
     ]
 
@@ -163,12 +163,13 @@ def test_in_the_end_every_caravan_lies_open_with_the_worth_of_its_creatures() ->
     assert final.count('class="cc-mini"') == 3
 
 
-def test_the_end_of_a_round_is_told_in_its_four_steps() -> None:
+def test_the_end_of_a_round_is_told_step_by_step_without_what_brought_nothing() -> None:
     state = t(dice="6", where="4,1", cubes={"mb1": 1}, other={"where": "2,2", "dice": "1"})
     state.events = []
     play(state, "pass", "@1 pass")
     story = panel(drawn(state, 0, "en", state.events), "cc-story")
-    assert [story.count(f"<b>{n} ·") for n in (1, 2, 3, 4)] == [1, 1, 1, 1]
+    assert [story.count(f"<b>{n} ·") for n in (1, 2, 3, 4)] == [1, 1, 1, 0]
+    assert "Rewards of creatures" not in story
     assert story.index("Closed: 1 bag") < story.index("pitches a tent") < story.index("Tower: 3 cards")
     state.players[0].begun = 1
     assert panel(drawn(state, 0, "en", state.events), "cc-story") == ""
@@ -190,9 +191,8 @@ def test_a_click_on_a_space_means_a_start_or_a_step() -> None:
     [
         ((), "use trail1", "1 step: plain"),
         (("use trail1",), "die 2", "1 step: plain"),
-        (("use trail1", "die 2"), "step e1", "Move east, 1 token"),
+        (("use trail1", "die 2"), "step e1", "Move east · 1 token"),
         ((), "play cc001", "Puddle Ambler: 2 food"),
-        ((), "food cc001", "Discard Puddle Ambler · +1 food"),
         ((), "pass", "3 dice lapse."),
         ((), "reroll", "All five dice again"),
     ],

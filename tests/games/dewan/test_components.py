@@ -8,13 +8,13 @@ import pytest
 from games.dewan.checks import check
 from games.dewan.helpers import BOX
 from spielwerk.core.bits import members
-from spielwerk.core.components import ComponentError, entered, read_folder
+from spielwerk.core.components import ComponentError, clear, entered, read_folder, use
 from spielwerk.core.rng import Rng
 from spielwerk.games.dewan import GAME, components
-from spielwerk.games.dewan.box import BOXES, BUILT_IN
+from spielwerk.games.dewan.box import BOXES, BUILT_IN, StoryFace, under
 from spielwerk.games.dewan.components import MOST_CARDS, read, written_box
-from spielwerk.games.dewan.data import ACTIONS, FIELDS, KINDS, LETTERS, SYMBOLS, WANTED
-from spielwerk.games.dewan.rules import load, new
+from spielwerk.games.dewan.data import ACTIONS, FIELDS, KINDS, LETTERS, SYMBOLS, WANTED, WATER
+from spielwerk.games.dewan.rules import Dewan, load, new
 
 HALVES = [f"{land} {symbol}" for land in LETTERS[:5] for symbol in SYMBOLS]
 MANY_KINDS = "\n".join(f"card {one}/{two}" for one in HALVES[:8] for two in HALVES[8:15])
@@ -40,6 +40,66 @@ def test_every_story_can_be_fulfilled(seats: int) -> None:
             if all(wants[i] <= most[i] for i in range(WANTED)) and sum(wants[:4]) <= 8:
                 possible.add(number)
     assert possible == set(range(24))
+
+
+def price(story: StoryFace) -> int:
+    """Return what a story is worth: its points and a point for each flame."""
+    return story[2] + story[3]
+
+
+def weight(story: StoryFace) -> int:
+    """Return how hard a story is, as RULES.md counts it: the 1st, 2nd, 3rd equal symbol 1, 5, 10; water always 1."""
+    return sum(n if kind == WATER else sum((1, 5, 10)[:n]) for kind, n in enumerate(story[1]))
+
+
+def test_a_story_that_is_harder_to_tell_is_never_cheaper() -> None:
+    assert [weight(story) for story in BOX.stories] == [7] * 4 + [3, 7, 7, 7] + [17] * 4 + [5, 4, 12, 9] + [
+        *(14, 14, 22, 22, 22, 22, 22, 7)
+    ]
+    ordered = sorted(BOX.stories, key=lambda story: (weight(story), price(story)))
+    assert [price(story) for story in ordered] == sorted(price(story) for story in BOX.stories)
+    assert all(abs(price(story) - weight(story) / 2 - 5) <= 1.5 for story in BOX.stories)
+    before = under(BUILT_IN, 2).stories
+    assert [price(before[number - 1]) for number in (9, 24)] == [11, 12]  # the hard one was the cheaper one
+    assert [price(BOX.stories[number - 1]) for number in (9, 24)] == [13, 9]
+
+
+def test_rules_1_and_2_keep_the_points_of_their_stories() -> None:
+    before = [6, 6, 6, 6, 4, 6, 6, 6, 10, 11, 10, 10, 7, 8, 8, 11, 13, 12, 14, 14, 13, 14, 15, 11]
+    for rules in (1, 2):
+        state = load(GAME.under(rules).new(2, 1).dump())
+        assert (state.rules, state.box.points, state.box.number) == (rules, before, 0)
+        assert (state.box.cards, state.box.tiles, state.box.flames) == (BOX.cards, BOX.tiles, BOX.flames)
+        assert [story[:2] for story in state.box.stories] == [story[:2] for story in BOX.stories]
+    written = GAME.under(2).new(2, 1).dump()
+    del written["rules"]  # as it was written while 2 were the rules of today
+    assert GAME.under(2).load(written) == GAME.under(2).new(2, 1)
+    assert load(written).box is new(2, 1).box is BUILT_IN
+
+
+def test_what_an_owners_box_leaves_out_is_that_of_the_version() -> None:
+    mine = read("\n".join(f"card {land} x10" for land in "FMHDW"))
+    old = under(mine, 2)
+    assert under(mine, 3) is mine
+    assert under(mine, 1) is old is under(mine, 2)
+    assert (old.cards, old.number, old.title) == (mine.cards, mine.number, mine.title)
+    assert (old.points, mine.points) == (under(BUILT_IN, 2).points, BUILT_IN.points)
+    theirs = read(STORY_LINES)
+    assert under(theirs, 1) is theirs
+
+
+def test_a_box_keeps_the_mark_that_its_records_carry(tmp_path: Path) -> None:
+    (tmp_path / "dewan.txt").write_text("".join(f"card {land} x10\n" for land in "FMHDW"), "utf-8")
+    try:
+        own = use(tmp_path, [GAME])["dewan"]
+        old = GAME.under(2).new(2, 3)
+        assert isinstance(old, Dewan)
+        assert own.mark == "e864ecd0e80e"  # that of rules 2
+        assert old.box.points == under(BUILT_IN, 2).points
+        assert GAME.load(old.dump()) == old
+    finally:
+        clear()
+        BOXES.pop()
 
 
 def test_own_components_are_read_and_played(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def rows(all_: list[Tally], seat: int = 0, *terms: int) -> dict[str, int]:
 def test_told_stories_score_points_and_flames_and_the_others_nothing() -> None:
     tribes: Tribes = [{"stories": ["G01", "G09", "G05", "G12"], "told": ["G01", "G09", "G05"]}, {}]
     state = t(tribes=tribes)
-    assert points(state)["stories"] == 20
+    assert points(state)["stories"] == 22
     assert points(state)["flames"] == 4
     tribes[0]["tucked"] = ["F flame:a", None, None]
     assert points(t(tribes=tribes))["flames"] == 5

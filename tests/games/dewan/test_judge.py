@@ -1,6 +1,6 @@
 """What bots make of a position of Dewan."""
 
-from games.dewan.helpers import LAYOUT, t
+from games.dewan.helpers import LAYOUT, nouns, t
 from spielwerk.bots.greedy import GreedyBot
 
 SEVEN = "a1 a5 b1 b4 c1 c3 c5"
@@ -17,3 +17,11 @@ def test_with_one_camp_left_and_cards_enough_bots_wait_no_longer() -> None:
     assert few.sensible() == few.legal()
     early = t("FM FM FH FD MH MD HD FW", camps=SEVEN[:-3], row=ROW)
     assert early.sensible() == early.legal()
+
+
+def test_a_single_field_to_pay_for_is_no_reason_to_wait_either() -> None:
+    full = "a0 a4 a6 b0 b2 d1 d2 d3"
+    state = t("F F D D D D D F", "HD", camps=SEVEN, others=full, row=ROW)  # a card of the other one is secret
+    assert nouns(state, "camp") == ["c2"]
+    assert "take" in {LAYOUT.word(action).split()[0] for action in state.legal()}
+    assert {LAYOUT.word(GreedyBot(seed).choose(state)) for seed in range(4)} == {"camp c2"}

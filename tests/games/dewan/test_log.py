@@ -22,10 +22,10 @@ def test_a_camp_is_told_with_its_price_its_berry_and_the_story_it_fulfils() -> N
         "0 builds camp 1 on c5 for 2 cards.",
         "0 discards desert + dye and water + dye.",
         "0 takes 1 berry.",
-        "0 tells a story: **4**, 2 flames.",
+        "0 tells a story (1 artifact, 1 dye, 1 gem): **+4**, 2 flames.",
         "0 shuffles the discard pile: 2 cards.",
         "0 draws a card as a reward.",
-        "0 draws desert + dye.",
+        "0 draws desert + dye as a reward.",
     ]
 
 
@@ -34,9 +34,11 @@ def test_tolls_stories_tucked_cards_and_the_last_camp_are_told() -> None:
         "0 builds camp 2 on d2 for 4 cards.",
         "0 pays a toll: mountain + artifact for Anna.",
         "0 discards forest + artifact, mountain + dye and water + artifact.",
-        "0 takes a story.",
+        "0 takes the story **6**: 2 mountain, 1 dye.",
     ]
-    assert spoken(t("D W", camps="a1"), "camp c5", "build", "story blind")[-1] == "0 takes a story blind."
+    assert spoken(t("D W", camps="a1"), "camp c5", "build", "story blind")[-1].startswith(
+        "0 takes the story **11** blind: "
+    )
     tucked = spoken(t("D W C44", camps="a1 a5"), "camp c5", "build", "tuck C44a")
     assert tucked[-1] == "0 tucks forest + artifact under slot 3."
     assert spoken(t("D W", camps=SEVEN), "camp c5", "build")[-1] == "0 builds the last camp: **last round**."

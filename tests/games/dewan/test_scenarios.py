@@ -114,6 +114,7 @@ def test_stories_flames_and_most_flames_count_as_usual_in_scenarios() -> None:
 @pytest.mark.rule("DE-135", "DE-136", "DE-139")
 def test_forest_and_mountain_zones_give_three_points_on_the_map_only() -> None:
     assert points(t(camps="a0 a1 b0", scenario=1))["zones"] == 6
+    assert [points(t(camps=camps, scenario=1))["zones"] for camps in ("b1", "c3", "a5")] == [3, 3, 0]
     tucked: Tribes = [{"tucked": ["M gem:a", None, None]}, {}]
     assert points(t(camps="a0 a1 b0", scenario=1, tribes=tucked))["zones"] == 6
     assert "groups" not in points(t(camps="c3", scenario=1))

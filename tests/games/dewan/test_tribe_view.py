@@ -8,7 +8,6 @@ from games.dewan.helpers import action, card, event_pile, half, nouns, play, t
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.rng import Rng
 from spielwerk.core.vecs import listed
-from spielwerk.core.voice import LANGUAGES
 from spielwerk.games.dewan import GAME, texts, view
 from spielwerk.games.dewan.data import NAMES, WANTED
 from spielwerk.games.dewan.rules import Dewan, new
@@ -96,7 +95,7 @@ def test_the_hand_lights_every_copy_of_a_card_for_fish() -> None:
     assert hand.count('data-do="fish') == state.hand_size(0)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", ["de", "en"])
 def test_rules_have_drawn_examples_whose_prices_are_reckoned(lang: str) -> None:
     pictures = {section.id: section.picture for section in texts.rules(lang)}
     assert {name for name, art in pictures.items() if art} >= {"take", "way", "pay", "toll", "stories", "flood"}

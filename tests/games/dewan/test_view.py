@@ -7,10 +7,11 @@ import pytest
 from games.dewan.helpers import action, event_pile, play, t
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import NONE, OVER
+from spielwerk.core.state import NONE, OVER, Event
 from spielwerk.games.dewan import GAME, texts, view
 from spielwerk.games.dewan.data import CAMP, COVER, NAMES, PASS, SHUN
 from spielwerk.games.dewan.rules import Dewan, new
+from spielwerk.games.dewan.view_pieces import DASH
 from spielwerk.games.dewan.view_way import stops
 
 ROW = "F M H D W FM"
@@ -117,6 +118,57 @@ def test_the_stories_and_tucked_cards_of_others_stand_in_their_seat_panels() -> 
         state.apply(state.hunch(rng))
     canvas = Canvas(0, "en", ["Anna", "Ben"])
     shown = GAME.view.seat_line(state.observe(0), 1, canvas)
-    assert shown.count("dw-mini") == len(state.stories[1]) > 0
+    assert shown.count('class="dw-slip"') == len(state.stories[1]) > 0
     assert shown.count("dw-tucked") == sum(side != NONE for side in state.tucked[1])
     assert "dw-public" not in GAME.view.seat_line(state.observe(0), 0, canvas)
+
+
+def test_a_slip_shows_what_is_there_first_and_says_how_much_is_missing() -> None:
+    state = t("D W", camps="c5", others="a1 b0", tribes=[{}, {"stories": ["G01", "G02"]}])  # forest; mountain
+    shown = GAME.view.seat_line(state.observe(0), 1, Canvas(0, "en", ["Anna", "Ben"]))
+    slips = re.findall(
+        r'<button[^>]*class="dw-slip"[^>]*data-cells="([^"]*)"[^>]*aria-label="([^"]*)"(.*?)</button>', shown
+    )
+    assert [label.rpartition(", ")[2] for _, label, _ in slips] == ["2 missing", "2 missing"]
+    for (cells, _, art), camp in zip(slips, ("a1", "b0"), strict=True):
+        assert NAMES.index(camp) in [int(cell) for cell in cells.split(",")]
+        assert art.index("var(--good)") < art.index(DASH)  # ticks before dashes
+
+
+def test_with_four_players_the_slips_are_folded_to_points_and_what_is_missing() -> None:
+    state, rng = new(4, 3), Rng(3)
+    while not state.stories[1]:
+        state.apply(state.hunch(rng))
+    shown = GAME.view.seat_line(state.observe(0), 1, Canvas(0, "en", ["Anna", "Ben", "Cem", "Dora"]))
+    assert shown.index("<summary") < shown.index("</summary>") < shown.index('class="dw-slip"')
+
+
+def test_the_key_at_a_seat_leads_to_the_tribe_of_that_seat_in_the_stage() -> None:
+    state = new(3, 3)
+    canvas = Canvas(0, "en", ["Anna", "Ben", "Cem"])
+    GAME.view.draw(state.observe(0), canvas)
+    tribe = next(panel.html for panel in canvas.panels if panel.id == "dw-tribe")
+    for seat in (1, 2):
+        assert f'data-toggle="dw-look{seat}" data-key' in GAME.view.seat_line(state.observe(0), seat, canvas)
+        assert f'id="dw-look{seat}"' in tribe
+    assert "data-key" not in GAME.view.seat_line(state.observe(0), 0, canvas)
+    assert not [panel for panel in canvas.panels if panel.place == "left"]  # nothing stands before the score
+
+
+def test_camps_of_the_last_turn_are_marked_but_never_the_reader_s_own() -> None:
+    state = new(2, 3)
+    log = [Event("built", 0, (5, 2, 2, 1), False), Event("built", 1, (9, 2, 2, 1), False)]
+
+    def marked(seat: int) -> int:
+        canvas = Canvas(seat, "en", NAMED[:2], words=GAME.layout.words, recent=log)
+        view.draw(state.observe(seat), canvas)
+        return canvas.board.fragments()["board-lately"].count('stroke="var(--last)"')
+
+    assert [marked(seat) for seat in (-1, 0, 1)] == [2, 1, 1]
+
+
+def test_cards_have_one_name_in_the_row_and_in_the_hand_so_that_they_fly() -> None:
+    state = new(2, 3)
+    canvas = drawn(state, state.to_move)
+    html = "".join(panel.html for panel in canvas.panels)
+    assert {f"c{kind}" for kind in state.row} <= set(re.findall(r'data-fly="(c\d+)" data-taken', html))

@@ -7,15 +7,16 @@ from rich.text import Text
 
 from games.harmonies.helpers import player, position, row
 from spielwerk.core.canvas import Canvas
+from spielwerk.core.console import cell_name
 from spielwerk.core.hexes import distance
-from spielwerk.core.voice import LANGUAGES, Voice
+from spielwerk.core.language import languages
+from spielwerk.core.voice import Voice
 from spielwerk.games import game
 from spielwerk.games.harmonies import text_board
 from spielwerk.games.harmonies.data import CARD_COUNT, CARD_NAMES, FAN, LADDERS, PATTERNS, RHOMBUS, SHAPES
 from spielwerk.games.harmonies.rules import new
 from spielwerk.games.harmonies.texts_cards import LAID, described, pattern
 from spielwerk.games.harmonies.texts_words import effect, is_spirit
-from spielwerk.reports import cell_name
 
 NAMES = ["Anna", "Ben"]
 
@@ -39,7 +40,7 @@ def test_a_pattern_is_told_with_its_shape_and_the_cell_of_the_animal() -> None:
     )
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_cards_that_differ_are_told_differently(lang: str) -> None:
     told = {pattern(card, lang): (SHAPES[card], tuple(PATTERNS[card])) for card in range(CARD_COUNT)}
     assert len(told) == len({(SHAPES[card], tuple(PATTERNS[card])) for card in range(CARD_COUNT)})
@@ -49,7 +50,7 @@ def test_cards_that_differ_are_told_differently(lang: str) -> None:
 
 
 def test_the_words_of_a_shape_are_its_geometry() -> None:
-    for shape, (_, en) in LAID.items():
+    for shape, en in LAID.items():
         apart = [distance(a, b) for i, a in enumerate(shape) for b in shape[i + 1 :]]
         near = [distance((0, 0), cell) for cell in shape]
         assert ("triangle" in en) == (near[:2] == [1, 1] and apart[0] == 1 and shape != FAN)
@@ -60,7 +61,7 @@ def test_the_words_of_a_shape_are_its_geometry() -> None:
         assert ("behind both" in en) == (shape == RHOMBUS and near[2] == 2 and apart[1:] == [1, 1])
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_terminal_and_text_page_tell_every_card_in_full(lang: str) -> None:
     state = position([player({}, [("frog", 2), ("bat", 0)]), player({}, [("wolf", 1)])], row=row("duck", "bee"))
     shown = Text.from_markup(text_board.text(state, lang)).plain
@@ -71,7 +72,7 @@ def test_terminal_and_text_page_tell_every_card_in_full(lang: str) -> None:
     assert f"Ben: {described(of('wolf'), lang, 1)}" in beside
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_a_spirit_is_not_chosen_blindly(lang: str) -> None:
     state = new(1, 7, spirits=1)
     shown, beside = text_board.text(state, lang), " ".join(text_board.beside(state, Voice(0, lang, NAMES)))
@@ -86,7 +87,7 @@ def test_the_score_sheet_of_the_terminal_names_cards_in_its_language() -> None:
     assert cell_name(game("harmonies"), state, "en", 100 + of("bear")) == "Bear"
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_who_hears_a_card_on_the_table_hears_its_pattern(lang: str) -> None:
     state = position([player({}, [("frog", 2)]), player()], row=row("duck"))
     canvas = Canvas(seat=0, lang=lang, names=NAMES)

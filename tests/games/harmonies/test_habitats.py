@@ -65,6 +65,7 @@ def shows(board: Land, place: Cell, want: str) -> bool:
     return kind in {12, 13, 14} if want == "h" else kind == land({(0, 0): want}).stack(0)
 
 
+@pytest.mark.no_cover  # so many habitats that tracing them takes a minute
 @pytest.mark.rule("HA-46")
 def test_mirror_images_need_no_rule() -> None:
     for seed in range(30):

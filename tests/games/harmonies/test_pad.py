@@ -58,7 +58,7 @@ def test_a_board_file_is_scored_with_every_reason() -> None:
     said = score(json.dumps(GARDEN), "en")
     assert "Single roof, no building: 0" in said
     assert "River of 3 water tokens: 5 points" in said
-    assert said.endswith("Anna wins by 33 points.")
+    assert said.endswith("Anna wins with 42 points.")
     assert "Gebäude sieht" in score(json.dumps(GARDEN), "de")
 
 

@@ -74,6 +74,7 @@ STACKS = ["", "", "", "", ""] + [""] * 18
         (written(picked=0), "picked: no blue token is in the hand"),
         (written(hand=[1, 0, 0, 0, 0, 0], bag=None), "only after a space was taken"),
         (written(calling=0), "calling: no animal of this card can settle"),
+        (written(taken=5), "taken: a whole number from -1 to 4"),
         (written(turns=-1), "turns: a whole number from 0"),
     ],
 )

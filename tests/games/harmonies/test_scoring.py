@@ -7,7 +7,7 @@ import pytest
 from games.harmonies.helpers import Tokens, land, lay_all, play, player, position
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, Part, total
-from spielwerk.games.harmonies.data import BOARDS, CARD_NAMES
+from spielwerk.games.harmonies.data import ANIMAL_COUNT, BOARDS, CARD_NAMES
 from spielwerk.games.harmonies.grid import cells_of, river
 from spielwerk.games.harmonies.land import river_points
 from spielwerk.games.harmonies.rules import new
@@ -243,6 +243,15 @@ def test_the_total_is_the_sum_of_all_categories() -> None:
     parts = state.breakdown(0)
     assert {name: total(parts, name) for name in expected} == expected
     assert state.scores()[0] == sum(expected.values()) == 56
+
+
+@pytest.mark.rule("HA-94")
+@pytest.mark.parametrize("spirit", CARD_NAMES[ANIMAL_COUNT:])
+def test_a_settled_spirit_counts_in_the_total_as_in_its_category(spirit: str) -> None:
+    state = position([player(GARDEN, finished=[spirit], cubes=[(1, 0)], spirit=spirit), player()])
+    parts = state.breakdown(0)
+    assert total(parts, "spirit") > 0
+    assert state.scores()[0] == total(parts)
 
 
 @pytest.mark.rule("HA-95")

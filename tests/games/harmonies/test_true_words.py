@@ -2,9 +2,10 @@
 
 import pytest
 
+from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.core.voice import LANGUAGES, Voice
+from spielwerk.core.voice import Voice
 from spielwerk.games.harmonies import texts
 from spielwerk.games.harmonies.data import BOARD_FULL, BOARDS, SPIRIT_CARDS
 from spielwerk.games.harmonies.refusals import why_not
@@ -44,7 +45,7 @@ def test_what_a_prompt_gives_as_its_reason_holds_over_random_games(seats: int) -
     assert heard or seats != 4  # with four the bag runs short before the boards are full
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_rules_tell_the_points_of_every_spirit_and_which_count_groups(lang: str) -> None:
     sections = {section.id: " ".join(section.body) for section in texts.rules(lang)}
     for i, card in enumerate(SPIRIT_CARDS):

@@ -10,7 +10,7 @@ from games.terranova.test_turn import one_way_back
 from spielwerk.core.state import OVER
 from spielwerk.core.voice import Voice
 from spielwerk.games.terranova import texts_prompts
-from spielwerk.games.terranova.boards import balanced, drawn, ground, shape_map
+from spielwerk.games.terranova.boards import balanced, centre, drawn, ground, shape_map
 from spielwerk.games.terranova.data import LETTERS
 from spielwerk.games.terranova.rules import TerraNova, load, new
 
@@ -127,6 +127,14 @@ def test_the_mini_map_is_played_with_5_4_or_3_figures_and_29_stones(seats: int, 
 @pytest.mark.parametrize("shape", DIGESTS)
 def test_random_maps_follow_the_seeded_generator(shape: str) -> None:
     assert [digest(shape, drawn(shape, seed)) for seed in range(1, 6)] == DIGESTS[shape]
+
+
+@pytest.mark.rule("TN-90")
+@pytest.mark.parametrize("shape", DIGESTS)
+def test_the_middle_round_which_a_map_is_named_is_that_of_its_hexes(shape: str) -> None:
+    cells = shape_map(shape).cells
+    middle = [3 * sum(cell[axis] for cell in cells) / len(cells) for axis in (0, 1)]
+    assert list(centre(shape)) == pytest.approx(middle, abs=0.5)
 
 
 @pytest.mark.rule("TN-90")

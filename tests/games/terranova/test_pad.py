@@ -8,9 +8,9 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from spielwerk.core.game import PositionError
+from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.core.voice import LANGUAGES
 from spielwerk.games.terranova import GAME, view_pad
 from spielwerk.games.terranova.pad import LARGEST, LONGEST, Enclosure, Pad, from_code, from_data
 from spielwerk.games.terranova.rules import new
@@ -132,7 +132,7 @@ def test_what_cannot_be_shared_is_lost() -> None:
     assert "too little to share" in opened(f"/pad/terranova?b={pad.to_code()}")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_every_link_of_every_view_leads_on(lang: str) -> None:
     full = Pad(4)
     full.areas = [Enclosure(3, LARGEST, [13, 0, 1, 2])] * LONGEST

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from games.terranova.helpers import FAR, POCKET, hexes, play, position, quiet_turn
+from games.terranova.helpers import FAR, POCKET, around, hexes, play, position, quiet_turn
 from games.terranova.test_end import last_area
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
@@ -141,6 +141,18 @@ BROKEN: list[tuple[dict[str, object], str]] = [
     (
         {"figures": [[78, 80], [20]], "action": 3, "moved": [[78, 76], [80, 76]]},
         "moved: two figures cannot both have begun on hex 76",
+    ),
+    (
+        {"figures": [[78, 80], [20]], "action": 3, "moved": [[78, 76], [80, 75], [80, 74]]},
+        "moved: hex 80 at [2, 0] holds no other figure",
+    ),
+    ({"figures": [[78, 80], [20]], "action": 3, "moved": [[78, 76], [80, 80]]}, "moved: at the third action"),
+    ({"figures": [[78], [], [], [], []]}, "seats: a whole number from 2 to 4"),
+    ({**TWO, "supply": -2}, "supply: a whole number from -1 to 200"),
+    ({**TWO, "points": [10**6 + 1, 0]}, "points: a whole number from 0 to 1000000"),
+    (
+        {**TWO, "stones": [list(cell) for cell in around([(-4, 8)])], "areas": [{"cells": [[-4, 8]]}] * 2},
+        "areas, number 2: these hexes are not one whole area",
     ),
     ({**TWO, "picked": 20}, "picked: no figure of the player to move"),
     ({**TWO, "picked": 999}, "picked: there is no hex 999"),

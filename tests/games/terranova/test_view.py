@@ -163,6 +163,27 @@ def test_the_move_of_the_player_before_is_traced_until_the_next_one_has_moved() 
     assert 'href="#tn-figure0"' not in traces
 
 
+def test_nobody_sees_marks_on_the_own_turn_that_is_over() -> None:
+    state = position([[(0, 0), FAR], [(5, -5), (-5, 1)]])
+    events = heard(state, "figure 0 0", "to 2 0", "stone 1 0", "stone 3 0")
+    assert state.to_move == 1
+    own = drawn(state, 0, recent=events).board.fragments()
+    assert "var(--last)" not in own["board-last"]
+    assert 'href="#tn-figure0"' not in own["board-traces"]
+    assert "var(--last)" in drawn(state, -1, recent=events).board.fragments()["board-last"]
+    events += heard(state, "figure 5 -5", "to 5 -4", "stone 5 -3")
+    assert drawn(state, 0, recent=events).board.fragments()["board-last"].count("<polygon") == 2
+
+
+def test_a_figure_that_just_moved_carries_its_way_hex_by_hex() -> None:
+    state = position([[(0, 0), FAR], [(5, -5), (-5, 1)]])
+    events = heard(state, "figure 0 0", "to 2 0")
+    figures = drawn(state, 1, recent=events).board.fragments()["board-figures"]
+    assert [len(way.split()) for way in re.findall(r'data-path="([^"]+)"', figures)] == [3]
+    events += heard(state, "stone 3 0")
+    assert "data-path" not in drawn(state, 1, recent=events).board.fragments()["board-figures"]
+
+
 def test_a_bent_way_is_one_way() -> None:
     state = position([[(0, 0), FAR], [(5, -5), (-5, 1)]])
     events = heard(state, "figure 0 0", "to 2 0", "figure 2 0", "to 2 2")

@@ -9,10 +9,11 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from spielwerk.core.game import PositionError
+from spielwerk.core.language import languages
 from spielwerk.core.pads import reader, told
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import LANGUAGES, Voice
+from spielwerk.core.voice import Voice
 from spielwerk.core.written import PadError
 from spielwerk.games.tikal import texts, view_pad
 from spielwerk.games.tikal.data import HEX_NAMES, HEXES, KINDS, TREASURE_NAMES
@@ -65,10 +66,14 @@ def test_every_player_scores_with_reasons() -> None:
 def test_the_command_line_prints_a_sheet_file() -> None:
     printed = view_pad.score(json.dumps(SHEET), "de").splitlines()
     assert printed[0] == "Anna: 18 Punkte"
-    assert printed[-1] == "Anna wertet am meisten: 18."
+    assert printed[-1] == "Anna führt mit 18 Punkten."
     for pad, lang, said in (
-        (Pad(2), "en", "Nobody scores yet."),
-        (from_data(sheet_with(temples=[{"value": 3, "guard": 0}, {"value": 3, "guard": 1}])), "de", "werten gleich"),
+        (Pad(2), "en", "Nobody has points yet."),
+        (
+            from_data(sheet_with(temples=[{"value": 3, "guard": 0}, {"value": 3, "guard": 1}])),
+            "de",
+            "Anna und Ben führen gemeinsam mit 3 Punkten.",
+        ),
     ):
         assert said in view_pad.score(json.dumps(pad.to_data()), lang)
     for text in ("{", "[" * 9000):
@@ -189,7 +194,7 @@ def test_what_cannot_be_is_refused_with_a_sentence(data: object, code: str, sent
 def test_a_changed_link_is_refused(code: str) -> None:
     with pytest.raises(PadError, match="code"):
         from_code(code)
-    for lang in LANGUAGES:
+    for lang in languages():
         assert problem(PadError("code"), Voice(-1, lang))
 
 
@@ -205,8 +210,9 @@ PATH = "/pad/tikal"
 
 
 def shown(query: dict[str, str] | str, lang: str = "en") -> str:
-    """Return the page at an address."""
-    found = dict(parse_qsl(urlsplit(query).query)) if isinstance(query, str) else query
+    """Return the page at an address; the map where it names no view."""
+    found = dict(parse_qsl(urlsplit(query).query, keep_blank_values=True)) if isinstance(query, str) else query
+    found = found if "v" in found else {**found, "v": "map"}
     return view_pad.page(found, lang, PATH).html
 
 
@@ -259,7 +265,7 @@ def test_treasures_are_written_down_by_taps() -> None:
     assert "Treasures: 6" in tapped(html, "1 × sun")  # a second tap takes it back
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", ["de", "en"])
 def test_a_tap_that_cannot_be_is_explained(lang: str) -> None:
     pad = fresh().with_treasures(0, 0, 3)
     html = shown({"b": pad.to_code(), "v": "treasures", "p": "1"})
@@ -281,7 +287,7 @@ def test_the_result_gives_every_reason() -> None:
     for line in told(from_data(SHEET), reader(["Anna", "Ben", "&lt;Clara&gt;"], "en"), reason):
         assert line.strip().split(": ")[0] in html
     assert "<Clara>" not in html
-    assert "Anna scores most: 18." in html
+    assert "Anna leads with 18 points." in html
     assert json.loads(view_pad.saved(query))["players"][2]["name"] == "<Clara>"
     assert from_data(json.loads(view_pad.saved(query))).scores() == [18, 1, 3]
     drawing = view_pad.picture(query, "de")
@@ -290,13 +296,13 @@ def test_the_result_gives_every_reason() -> None:
 
 
 def test_up_to_four_people_are_on_a_sheet() -> None:
-    html = tapped(shown({"n0": "Anna"}), "Add a player", "Add a player")
+    html = tapped(shown({"n0": "Anna", "v": "block"}), "Add a player", "Add a player")
     assert "Player 4" in html
     assert "Add a player" not in links(html)
 
 
-@pytest.mark.parametrize("view", ["map", "treasures", "result", "nonsense"])
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("view", ["block", "map", "treasures", "result", "nonsense"])
+@pytest.mark.parametrize("lang", languages())
 def test_every_link_of_a_pad_leads_to_a_pad(view: str, lang: str) -> None:
     for at in ("c3", "a5", "z9"):
         html = shown({"b": from_data(SHEET).to_code(), "v": view, "at": at, "p": "7", "why": "x"}, lang)
@@ -310,7 +316,7 @@ def test_every_link_of_a_pad_leads_to_a_pad(view: str, lang: str) -> None:
 def test_a_broken_address_shows_an_empty_pad_with_a_sentence(code: str) -> None:
     html = shown({"b": code, "v": "map"})
     assert "This link is incomplete or was changed." in html
-    assert "2 of 17 temples" in html
+    assert "data-block" in html  # an empty block
     with pytest.raises(PositionError):
         view_pad.saved({"b": code})
     with pytest.raises(PositionError):
@@ -342,5 +348,5 @@ def test_a_sheet_changes_by_making_another() -> None:
     assert places == sorted(places)
     assert pad.with_workers(0, 0, 3).to_code() == before  # no temple there
     assert pad.with_guard(0, 0).to_code() == before
-    for lang in LANGUAGES:
+    for lang in languages():
         assert temple_line(pad.sites[0], reader(pad.names, lang)).startswith("c3")

@@ -29,6 +29,14 @@ def test_the_shortest_file_is_the_number_of_seats() -> None:
     check(state)
 
 
+def test_action_points_come_after_the_tile() -> None:
+    assert [position(phase="place", hand="A1").ap, position().ap] == [0, 10]
+
+
+def test_the_order_in_which_a_stack_is_written_does_not_matter() -> None:
+    assert position(stack=["G3", "G1"]) == position(stack=["G1", "G3"])
+
+
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [

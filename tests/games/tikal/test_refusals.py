@@ -3,9 +3,10 @@
 import pytest
 
 from games.tikal.helpers import LAYOUT, A, B, C, opening, play, position, refused
+from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.core.voice import LANGUAGES, Voice
+from spielwerk.core.voice import Voice
 from spielwerk.games.tikal import texts
 from spielwerk.games.tikal.data import ACTIONS, REFUSALS
 from spielwerk.games.tikal.rules import Tikal, new
@@ -275,6 +276,12 @@ def test_a_leader_that_guards_or_is_lost() -> None:
     lost = play(position(leader={A: "a4"}, workers={A: {"a4": 1}}), "guard a4", "keep worker")
     expect_sentence(lost, "leader", "TI-185", "Your leader is out of the game.")
     assert [state.price(LAYOUT.number("leader")) for state in (kept, lost)] == [0, 0]
+    assert refused(position(ap=0), "leader") == "TI-160"  # it is in the supply, but there are no points left
+
+
+def test_a_worker_on_the_first_hex_has_its_price_too() -> None:
+    state = position(tiles={"a1": "A1/0"}, workers={A: {"a1": 1}})
+    assert state.price(LAYOUT.number("worker a1")) == state.cheapest_exit(A, 0) > 0
 
 
 @pytest.mark.rule("TI-186")
@@ -346,7 +353,7 @@ def test_every_action_that_is_not_legal_is_answered_by_a_row_with_a_sentence(auc
             for action in sorted(set(range(ACTIONS)) - set(state.legal())):
                 row = state.why_not(action)
                 assert row in REFUSALS
-                for lang in LANGUAGES:
+                for lang in languages():
                     sentence = texts.explain(row, action, state, Voice(state.to_move, lang, NAMES))
                     assert not sentence.startswith(("Das geht gerade", "That is not possible"))
         state.apply(state.pick(rng))

@@ -8,7 +8,7 @@ from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import listed
 from spielwerk.games.tikal.data import FINAL_ROUND, HEX_NAMES, HEXES, SIDES, STACK, TILES, VOLCANO
 from spielwerk.games.tikal.land import KIND, LOOKS, NEAR, START
-from spielwerk.games.tikal.rules import Tikal, new
+from spielwerk.games.tikal.rules import Tikal, load, new
 
 HIGHLAND = {"c4": "C1/4"}  # three stones towards b4
 CRATER = {"c4": "B6/0"}
@@ -99,6 +99,7 @@ def test_a_tile_without_a_place_leaves_the_game_and_the_turn_goes_on() -> None:
     play(state, "end")
     assert state.to_move == B
     assert [TILES[tile][0] for tile in state.dropped] == ["G3"]
+    assert load(state.dump()) == state
     assert (state.hand, state.ap, words(state, "place")) == (NONE, 10, [])
     assert sum(state.bag) == before, "its treasures leave with it"
     play(state, "end")

@@ -217,6 +217,36 @@ def test_panels_show_majorities_supplies_and_the_round() -> None:
     assert {"ti-supply", "ti-stock", "ti-treasures", "ti-actions", "ti-scored", "ti-ap"} <= set(panels)
 
 
+def test_an_action_in_the_list_of_prices_marks_where_it_is_possible() -> None:
+    state = position(
+        workers={A: {"a4": 2}, B: {"b5": 1}}, temples={"a4": 5, "b5": 5}, treasures={A: [3], B: [5]}, tents={A: ["b4"]}
+    )
+    canvas = drawn(state)
+    shown = next(panel.html for panel in canvas.panels if panel.id == "ti-actions")
+    assert f'data-cells="{cell("a5")},{cell("b4")}"' in shown  # enter: the base camp and the tent
+    assert shown.count(f'data-cells="{cell("a4")}"') == 3  # walk, uncover, guard
+    assert 'data-cells="ti-swaps"' in shown
+    assert 'data-cell="ti-swaps"' in next(panel.html for panel in canvas.panels if panel.id == "ti-treasures")
+    assert "End" not in shown  # that is asked in the prompt
+
+
+def test_whoever_is_out_of_the_auction_sees_no_bids() -> None:
+    state = new(3, 2, auction=1)
+    assert isinstance(state, Tikal)
+    first, second = state.to_move, (state.to_move + 1) % 3
+    play(state, "pass")
+    assert "ti-bids" not in markup(drawn(state, first))
+    assert "ti-bids" in markup(drawn(state, second))
+
+
+def test_many_treasures_lie_closer_and_their_points_stay_large() -> None:
+    state = position(treasures={A: [0, 0, 0, 1, 1, 2, 3, 4, 5]})
+    line = view.seat_line(state, A, drawn(state))
+    wide = int(re.search(r'width="(\d+)" height="32"', line)[1])  # type: ignore[index]
+    assert wide <= 180  # it is not shrunk
+    assert line.count('font-size="13.5"') == 6
+
+
 def test_a_seat_line_shows_what_is_left_and_what_would_be_scored() -> None:
     state = position(workers={A: {"a4": 2}}, temples={"a4": 5}, treasures={A: [3, 3]}, tents={A: ["b4"]})
     line = view.seat_line(state, A, drawn(state))
@@ -311,17 +341,37 @@ def test_the_temple_to_be_guarded_is_marked() -> None:
 
 
 # ---- what the others just did ----
-def test_the_turn_before_is_traced_until_somebody_acts_again() -> None:
+def test_the_turn_before_is_traced_until_somebody_acts_again_then_that_turn_to_all_others() -> None:
     state = position(phase="place", hand="A1", stack=["A2", "A3"])
     state.events = []
     play(state, "place a3", "rotate 0", "worker supply", "to a4", "uncover a4", "end")
     events = state.events
     assert [event.kind for event in turn_before(events, B)] == ["laid", "moved", "uncovered"]
     assert turn_before(events, A) == []
+    assert turn_before(events, B, A) == []  # whoever did it knows it
     canvas = Canvas(B, "en", NAMES, recent=events)
     view.draw(state.observe(B), canvas)
     traced = canvas.board.fragments()["board-lately"]
     assert traced.count("<polygon") == 4  # two hexes, each with its casing
     assert traced.count("<path") == 2
     play(state, "place b3", "rotate 0")
-    assert turn_before(events, B) == []
+    assert turn_before(events, B, B) == []
+    assert [event.kind for event in turn_before(events, B, A)] == ["drew", "laid"]
+    canvas = Canvas(A, "en", NAMES, recent=events)
+    view.draw(state.observe(A), canvas)
+    assert canvas.board.fragments()["board-lately"].count("<polygon") == 2  # the tile of B, nothing of A's own
+
+
+def test_a_figure_that_just_moved_carries_the_way_it_came() -> None:
+    state = position(phase="place", hand="A1", stack=["A2", "A3"])
+    state.events = []
+    play(state, "place a3", "rotate 0", "worker supply", "to a4")
+    canvas = Canvas(B, "en", NAMES, recent=state.events)
+    view.draw(state.observe(B), canvas)
+    figures = canvas.board.fragments()["board-figures"]
+    way = re.search(r'data-path="([^"]+)"', figures)
+    assert way
+    assert len(way[1].split()) > 1
+    canvas = Canvas(B, "en", NAMES)
+    view.draw(state.observe(B), canvas)
+    assert "data-path" not in canvas.board.fragments()["board-figures"]

@@ -1,13 +1,18 @@
 """Creature Caravan (Ryan Laukat, 2024): roll dice, hire creatures, and lead your caravan east."""
 
-from spielwerk.core.game import Game, offered
+from functools import partial
+
+from spielwerk.core.game import Arrangement, Game, offered
 from spielwerk.core.layout import Layout
-from spielwerk.games.caravan import components, texts, view, view_pad
-from spielwerk.games.caravan.data import OPTIONS, VERBS
+from spielwerk.games.caravan import components, features, text_board, texts, texts_hint, view, view_pad, view_sides
+from spielwerk.games.caravan.data import OPTIONS, RULES, VERBS
+from spielwerk.games.caravan.land import sides
 from spielwerk.games.caravan.rules import load, new
+from spielwerk.games.caravan.texts_rulings import RULINGS
 
 GAME = Game(
     slug="caravan",
+    package=__name__,
     title="Creature Caravan",
     seats=(1, 4),
     layout=Layout(*VERBS),
@@ -15,17 +20,26 @@ GAME = Game(
     restore=load,
     texts=texts,
     view=view,
-    options=offered(OPTIONS),
-    rules_version=1,
+    options=offered(OPTIONS, map=Arrangement(sides, view_sides.layout, view_sides.picture)),
+    rules_version=RULES,
+    older={n: {"create": partial(new, rules=n), "restore": partial(load, rules=n)} for n in range(1, RULES)},
     max_steps=8000,
     secrets=True,
     explain=texts.explain,
     hidden=texts.hidden,
     chips=texts.chips,
+    telling=texts.TELLING,
     pad=view_pad,
+    text_board=text_board,
+    features=features,
+    rulings=RULINGS,
+    sign=view_pad.sign,
     ends=("done", "pass"),
     lapses=texts.lapses,
     together=True,
+    round=lambda obs: obs.round,
+    automata=lambda obs: obs.bot,
     final={"die": "CC-22", "pass": "CC-23"},
     components=components,
+    prepares=texts_hint.prepares,
 )

@@ -6,6 +6,7 @@ The built-in one is number 0.
 from typing import Final
 
 from spielwerk.core.components import number
+from spielwerk.games.caravan.before import BEFORE
 from spielwerk.games.caravan.cards import Card, Slot, amounts, card, slot
 from spielwerk.games.caravan.creatures import (
     CREATURES,
@@ -28,6 +29,7 @@ from spielwerk.games.caravan.data import (
     MARKET_NAMES,
     NO_GOOD,
     ROWS,
+    RULES,
     TERRAIN_LETTERS,
 )
 
@@ -41,8 +43,9 @@ SIDE_NAMES: Final = ("A1", "A2", "B1", "B2", "C1", "C2", "D1", "D2")
 class Box:
     """Everything printed, with what the rules often ask of it."""
 
-    def __init__(self, title: str, board: list[Slot], cards: list[Card], text: str) -> None:
+    def __init__(self, title: str, board: list[Slot], cards: list[Card], text: str, rules: int) -> None:
         self.title = title
+        self.rules = rules  # whose built-in box fills in what an owner's leaves out
         self.number = -1  # in BOXES, once it is there
         self.text = text  # as ``components`` writes it; empty for the built-in box
         self.cards = cards
@@ -83,6 +86,10 @@ class Box:
             if self.tokens[kind][0] == points and self.tokens[kind][1] == good:
                 return kind
         raise ValueError(f"treasures: there is none with {points} points like this")
+
+    def tags_of(self, number: int) -> int:
+        """Return the tags of a creature as a mask."""
+        return sum([1 << tag for tag in self.cards[number].tags])
 
     def slots_of(self, number: int) -> list[int]:
         """Return the slots of a creature."""
@@ -173,26 +180,36 @@ def lines(text: str) -> list[str]:
     return [line.strip() for line in text.splitlines() if line.strip()]
 
 
-def _built_in() -> Box:
-    board = lines(PLAYER_BOARD)
-    cards = lines(CREATURES)
+def _lines(text: str, first: dict[str, str]) -> list[str]:
+    """Return the lines of a printed part; ``first`` has some that read otherwise, by their first word."""
+    found = lines(text)
+    return [first.get(line.split()[0], line) for line in found]
+
+
+def _built_in(rules: int) -> Box:
+    first = {line.split()[0]: line for line in lines(BEFORE)} if rules == 1 else {}
+    board = _lines(PLAYER_BOARD, first)
+    cards = _lines(CREATURES, first)
     box = Box(
         "",
         [board_slot(board[i], i) for i in range(len(board))],
         [creature(cards[i], i) for i in range(len(cards))],
         "",
+        rules,
     )
-    market = lines(MARKET_BOARD)
+    market = _lines(MARKET_BOARD, first)
     sides = lines(MAP_SIDES)
     box.lay_out(
         [market_column(market[i], i) for i in range(len(market))],
-        [zombie(line) for line in lines(ZOMBIE_BOARD)],
+        [zombie(line) for line in _lines(ZOMBIE_BOARD, first)],
         [token(line) for line in lines(TREASURE_TOKENS)],
         [side(sides[i], i) for i in range(len(sides))],
     )
     return box
 
 
-BUILT_IN: Final = _built_in()
+BUILT_IN: Final = _built_in(RULES)
 BUILT_IN.number = 0
+FIRST: Final = _built_in(1)  # that of rules 1
+FIRST.number = 0
 BOXES: Final = [BUILT_IN]  # an owner's own boxes follow

@@ -30,6 +30,7 @@ from spielwerk.games.caravan.data import (
     LAST,
     MARKET,
     MARKING,
+    NAMES,
     OFFER,
     OFFERING,
     OFFERS,
@@ -43,10 +44,12 @@ from spielwerk.games.caravan.data import (
     SEND,
     START,
     STEP,
+    TELL,
     TRADE,
     TRADING,
     TRAVELLING,
     TURN,
+    TYPES,
     USE,
     ZOMBIES,
 )
@@ -337,6 +340,8 @@ class Choices(Table):
         if (player.gift or player.bread) and sum(player.wants) > 0:
             found.append(SEND)
         found.append(DECLINE)
+        if player.gift and found[-2] == SEND and self.rules > 2:  # CC-212
+            found += [TELL + TYPES, TELL + NAMES]
         return found
 
     def _payments(self, player: Player) -> list[int]:

@@ -20,6 +20,7 @@ from spielwerk.core.components import entered, gather
 from spielwerk.games.caravan.box import (
     BOXES,
     BUILT_IN,
+    FIRST,
     SIDE_NAMES,
     Box,
     Column,
@@ -39,6 +40,7 @@ VERBS: Final = ("title", "slot", "market", "zombie", "treasure", "side", "card")
 LEAST_CARDS: Final = 60  # four hands, and something to draw
 MOST_TREASURES: Final = 99
 LONGEST: Final = 60_000
+MOST_OLDER: Final = 8
 FILE: Final = "caravan.txt"
 
 
@@ -99,24 +101,47 @@ class _Found:
                 raise ValueError("zombies: their strengths ascend")
 
 
-def read(text: str, name: str = FILE) -> Box:
-    """Return the box that a file describes, or raise ComponentError with its line and the reason."""
+def read(text: str, name: str = FILE, base: Box = BUILT_IN) -> Box:
+    """Return the box that a file describes, or raise ComponentError with its line and the reason.
+
+    What it leaves out is that of ``base``.
+    """
     found = _Found()
     gather(found, text, name, LONGEST)
     # always in the same words, however the file is arranged
     ordered = [line for verb in VERBS for line in found.said if line.startswith(f"{verb} ")]
-    box = Box(found.title or name, found.board or BUILT_IN.board, found.cards or BUILT_IN.cards, "\n".join(ordered))
+    said = "\n".join(ordered)
+    box = Box(found.title or name, found.board or base.board, found.cards or base.cards, said, base.rules)
     box.lay_out(
-        found.market or BUILT_IN.market,
-        found.zombies or BUILT_IN.zombies,
-        found.tokens or BUILT_IN.tokens,
-        found.sides or BUILT_IN.sides,
+        found.market or base.market,
+        found.zombies or base.zombies,
+        found.tokens or base.tokens,
+        found.sides or base.sides,
     )
     return box
 
 
-def written_box(box: Box) -> str:
-    """Return a box in the form that ``read`` understands."""
+_older: dict[str, Box] = {}  # by the text of a box: what rules 1 make of it
+
+
+def under(box: Box, rules: int) -> Box:
+    """Return a box as a version of the rules knows it: rules 1 fill in from a built-in box of their own."""
+    if (rules == 1) == (box.rules == 1):
+        return box
+    if not box.text:
+        return FIRST
+    found = _older.get(box.text)
+    if found is None:
+        if len(_older) >= MOST_OLDER:
+            _older.clear()
+        found = read(box.text, box.title, FIRST)
+        found.number = box.number
+        _older[box.text] = found
+    return found
+
+
+def signature(box: Box) -> str:
+    """Return what the mark of a box is made of: what its file says."""
     return box.text
 
 

@@ -36,7 +36,8 @@ ASK: Final = BREAD + 1  # + 0 for food, 1 for a card
 SEND: Final = ASK + 2
 ACCEPT: Final = SEND + 1
 DECLINE: Final = ACCEPT + 1
-ACTIONS: Final = DECLINE + 1
+TELL: Final = DECLINE + 1  # + TYPES or NAMES: sends the offer and says what its cards are
+ACTIONS: Final = TELL + 2
 
 CARD_NAMES: Final = [f"cc{n:03}" for n in range(1, CARDS + 1)]
 BOARD_NAMES: Final = ["trail1", "trail2", "trail3", "forage", "pack", "earn", "recruit", "barter", "strike"]
@@ -70,6 +71,7 @@ VERBS: Final[list[tuple[str, int | list[str]]]] = [
     ("send", 0),
     ("accept", 0),
     ("decline", 0),
+    ("tell", ["types", "names"]),
 ]
 
 # Phases of a seat; the first nine owe a decision.
@@ -102,6 +104,8 @@ PHASES: Final = (
     "passed",
 )
 
+RULES: Final = 3  # the version of the rules; RULES.md tells what the earlier ones did otherwise
+
 # Counts.
 ROUNDS: Final = 12  # and tents
 DICE: Final = 5
@@ -114,6 +118,8 @@ TOWER_CARDS: Final = 3
 CARDS_FOR_COIN: Final = 3
 TRADE_FOOD: Final = 2  # besides the price
 OFFERS: Final = 2  # of an exchange, each round
+TYPES: Final = 0  # what is told of offered cards
+NAMES: Final = 1
 MARKET: Final = 11
 ZOMBIES: Final = 8
 COLUMNS: Final = MARKET + ZOMBIES  # of cubes: market first
@@ -242,4 +248,5 @@ REFUSALS: Final = (
     "CC-90",  # an attack slot outside an attack
     "CC-164",  # no dice any more: side actions only
     "CC-162",  # the game is over
+    "CC-212",  # nothing to tell: no card is offered
 )

@@ -9,13 +9,16 @@ from spielwerk.games.caravan.data import (
     ACTING,
     ASK,
     BREAD,
+    CARDS,
     DECLINE,
     GIVE,
     LAST,
+    NAMES,
     OFFER,
     OFFERING,
     PAYING,
     SEND,
+    TELL,
 )
 from spielwerk.games.caravan.player import Player, joined, put
 from spielwerk.games.caravan.rounds import Rounds
@@ -47,9 +50,11 @@ def act(state: Rounds, action: int) -> None:
         send(state)
     elif action == ACCEPT:
         accept(state)
-    else:
-        assert action == DECLINE
+    elif action == DECLINE:
         decline(state)
+    else:
+        assert action <= TELL + NAMES
+        told(state, action - TELL)
 
 
 def begin(state: Rounds, other: int) -> None:
@@ -59,6 +64,7 @@ def begin(state: Rounds, other: int) -> None:
     player.phase = OFFERING
     player.partner = other
     player.gift = []
+    player.told = []
     player.bread = 0
     player.wants = [0, 0]
 
@@ -78,10 +84,25 @@ def send(state: Rounds) -> None:
     player.phase = between(state)
     food, cards = player.wants
     state.tell(seat, "offer", player.partner, len(player.gift), player.bread, cards, food)
+    if player.told:
+        state.tell(seat, "told", *player.told)
     if state.events is not None:
         state.events.append(Event("gifts", seat, tuple(player.gift), True))
     if state.players[player.partner].phase == between(state):
         state.to_move = player.partner
+
+
+def told(state: Rounds, what: int) -> None:
+    """CC-212: send the offer and say the types or the names of its cards, to everybody and truly."""
+    seat = state.to_move
+    player = state.players[seat]
+    cards = player.gift
+    player.told = cards if what == NAMES else sorted([CARDS + state.box.tags_of(card) for card in cards])
+    if what == NAMES:
+        others = [other for other in range(state.seats) if other != seat]
+        known = [KNOWER * other + HOLDER * seat + card for other in others for card in cards]
+        state.known = sorted(set(state.known + known))
+    send(state)
 
 
 def clear(player: Player) -> None:
@@ -89,6 +110,7 @@ def clear(player: Player) -> None:
     player.partner = NONE
     player.sent = 0
     player.gift = []
+    player.told = []
     player.bread = 0
     player.wants = [0, 0]
 
@@ -173,7 +195,10 @@ def _remember(state: Rounds, one: int, two: int, given: list[int], taken: list[i
         if holder in (one, two) and (knower not in (one, two) or card in given or card in taken):
             continue
         left.append(entry)
-    left += [KNOWER * one + HOLDER * two + card for card in given]
+    heard = state.players[one].told == given  # CC-212: by name
+    for knower in range(state.seats):
+        if knower == one or (heard and knower != two):
+            left += [KNOWER * knower + HOLDER * two + card for card in given]
     left += [KNOWER * two + HOLDER * one + card for card in taken]
     left.sort()
     state.known = left

@@ -13,6 +13,7 @@ from spielwerk.games.caravan.data import (
     ROUNDS,
     SLOTS,
     SPACES,
+    TAGS,
     TERRAINS,
     TREASURES,
     ZOMBIES,
@@ -66,6 +67,8 @@ def _seat(obs: Table, who: int, me: int) -> list[Block]:
         part(player.bread, MOST_GOODS),
         part(player.wants[0] + player.wants[1], MOST_GOODS),
     ]
+    types = [said - CARDS if said >= CARDS else obs.box.tags_of(said) for said in player.told]
+    exchange += [part(sum([mask >> tag & 1 for mask in types]), HAND) for tag in range(len(TAGS))]
     return [
         ("where", one_hot(player.where, SPACES)),
         ("tents", flags(player.tents, SPACES)),

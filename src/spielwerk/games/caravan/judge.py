@@ -18,6 +18,7 @@ from spielwerk.games.caravan.data import (
     EASTREY,
     EASTREY_COLUMN,
     EASTREY_POINTS,
+    FILLING,
     MARKET,
     NO_CUBE,
     ORCHARD,
@@ -34,6 +35,7 @@ from spielwerk.games.caravan.rounds import Rounds
 from spielwerk.games.caravan.scoring import extra
 from spielwerk.games.caravan.worth import (
     BAG,
+    BLOW,
     CAMP_WORTH,
     CARD,
     CHEST_WORTH,
@@ -45,6 +47,7 @@ from spielwerk.games.caravan.worth import (
     HOPES,
     LOOSE,
     MEAL,
+    NEARER,
     ONWARD,
     PLAYS,
     POINT_RULE,
@@ -91,6 +94,8 @@ def outlook(state: Rounds, seat: int) -> float:
         total += _creatures(state, player, left)
         if player.phase != PASSED:
             total += _loose_dice(player)
+        if player.target != NONE:
+            total += _fight(state, player)
     return total
 
 
@@ -238,7 +243,8 @@ def _way(state: Rounds, player: Player, left: int) -> float:
     if reach > effort - 3.0:
         total += EASTREY_POINTS * min(1.0, (reach - effort + 3.0) / 6.0)
     on_the_way = min(float(left), effort / steps)
-    return total + CAMP_WORTH * on_the_way
+    total += CAMP_WORTH * on_the_way
+    return total - NEARER * missing if left else total
 
 
 def _creatures(state: Rounds, player: Player, left: int) -> float:
@@ -280,11 +286,19 @@ def _battles(state: Rounds, player: Player, left: int) -> float:
     return total * min(0.45, 0.09 * left)
 
 
+def _fight(state: Rounds, player: Player) -> float:
+    """Return what an attack under way is worth: nobody begins one that can fail, but it takes further dice."""
+    strength, points = state.box.zombies[player.target]
+    return points - BLOW * max(0, strength - player.power)
+
+
 def _loose_dice(player: Player) -> float:
     """Return what dice are good for that are not placed yet."""
     total = 0.0
     for face in range(1, 7):
         count = player.dice[face] + player.ghosts[face]
+        if face == player.first_die and player.phase == FILLING:
+            count += 1  # its slot takes a second one for sure: nothing is lost yet
         if count:
             total += DIE[face] * min(count, 2) + 0.5 * max(0, count - 2)
     return total * LOOSE

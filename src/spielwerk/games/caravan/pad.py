@@ -14,7 +14,9 @@ NUMBERS: Final[list[tuple[str, int]]] = [
     ("bot", 1),  # 1: the solo bot, which also scores
     ("towers", ROUNDS),  # its tents on towers
     ("fruit", 99),  # and its fruit tokens
+    ("cubes", 19),  # on both boards: asked for only where sums were typed and points are level
 ]
+OLDER: Final = 6  # numbers of a link without cubes
 # … and lists of points: most entries, least and most of each.
 LISTS: Final[list[tuple[str, int, int, int]]] = [
     ("zombies", 8, 1, 12),  # one entry for each cube
@@ -22,12 +24,20 @@ LISTS: Final[list[tuple[str, int, int, int]]] = [
     ("creatures", 20, -20, 99),  # one for each creature, its point rules reckoned in
     ("treasures", 24, 0, 20),
 ]
+# Of a list the sum alone may be typed: least and most of it.
+SUMS: Final[dict[str, tuple[int, int]]] = {
+    "zombies": (0, 99),
+    "market": (0, 99),
+    "creatures": (-99, 199),
+    "treasures": (0, 99),
+}
 FIELDS: Final = [name for name, _ in NUMBERS] + [name for name, _, _, _ in LISTS]
 FEWEST: Final = 1
 MOST: Final = 5  # four players and the solo bot
 LONGEST: Final = 900  # signs of a sheet in an address: five players have long lists
 END_OF_PLAYER: Final = "_"
 END_OF_LIST: Final = "~"
+SUM: Final = "="  # before the sum of a list, in an address
 
 
 class Count:
@@ -37,6 +47,7 @@ class Count:
         self.name = ""
         self.numbers = {name: 0 for name, _ in NUMBERS}
         self.lists: dict[str, list[int]] = {name: [] for name, _, _, _ in LISTS}
+        self.sums: dict[str, int] = {}  # of lists that were typed as one number
 
     def copy(self) -> "Count":
         """Return an independent copy."""
@@ -44,11 +55,20 @@ class Count:
         twin.name = self.name
         twin.numbers = self.numbers.copy()
         twin.lists = {name: entries.copy() for name, entries in self.lists.items()}
+        twin.sums = self.sums.copy()
         return twin
 
     def cubes(self) -> int:
         """CC-166: return how many cubes lie on both boards."""
-        return len(self.lists["zombies"]) + len(self.lists["market"])
+        return self.numbers["cubes"] or len(self.lists["zombies"]) + len(self.lists["market"])
+
+    def entries(self, name: str) -> list[int]:
+        """Return what a list holds: its entries, or the one number that was typed for all of them."""
+        return [self.sums[name]] if name in self.sums else self.lists[name]
+
+    def value(self, name: str) -> int:
+        """Return a number, or the sum of a list."""
+        return self.numbers[name] if name in self.numbers else sum(self.entries(name))
 
     def parts(self) -> list[Part]:
         """CC-168 to CC-176: return the rows a to h, and the solo bot's own."""
@@ -59,7 +79,8 @@ class Count:
             Part("distance", column, (), "distance", (column,)),
             Part("camps", spaces, (), "spaces", (spaces,)),
         ]
-        for name, entries in self.lists.items():
+        for name in self.lists:
+            entries = self.entries(name)
             found.append(Part(name, sum(entries), (), f"{name}_points", tuple(entries)))
         found.append(Part("tokens", TOKEN_POINTS * tokens, (), "tokens", (tokens,)))
         if self.numbers["bot"]:
@@ -109,6 +130,18 @@ class Pad:
         """Return the sheet with other entries of a list."""
         new = self.copy()
         new.counts[player].lists[name] = entries
+        new.counts[player].sums.pop(name, None)
+        return new
+
+    def with_value(self, player: int, name: str, value: int) -> "Pad":
+        """Return the sheet with a number typed: a row's count, or the sum of a list in place of its entries."""
+        if self.counts[player].value(name) == value:  # nothing new: entries stay
+            return self
+        if name not in SUMS:
+            return self.with_number(player, name, value)
+        new = self.with_entries(player, name, [])
+        if value:
+            new.counts[player].sums[name] = value
         return new
 
     # ---- points ----
@@ -132,16 +165,21 @@ class Pad:
             entry: dict[str, object] = {"name": count.name} if count.name else {}
             entry.update({name: value for name, value in count.numbers.items() if value})
             entry.update({name: entries.copy() for name, entries in count.lists.items() if entries})
+            entry.update(count.sums)
             players.append(entry)
         return {"players": players}
 
-    # ---- in an address: 17.9.2.0.0.0~1.3~2.7~3.5~1, players joined by _ ----
+    # ---- in an address: 17.9.2.0.0.0~1.3~2.7~=8~1, players joined by _ ----
     def to_code(self) -> str:
         """Return the sheet in short: for each player the numbers, then the lists."""
         words: list[str] = []
         for count in self.counts:
-            fields = [list(count.numbers.values()), *count.lists.values()]
-            words.append(END_OF_LIST.join([".".join([str(n) for n in field]) for field in fields]))
+            numbers = list(count.numbers.values())
+            fields = [".".join([str(n) for n in (numbers if count.numbers["cubes"] else numbers[:OLDER])])]
+            for name, entries in count.lists.items():
+                one = f"{SUM}{count.sums[name]}" if name in count.sums else ".".join([str(n) for n in entries])
+                fields.append(one)
+            words.append(END_OF_LIST.join(fields))
         return END_OF_PLAYER.join(words)
 
 
@@ -152,15 +190,22 @@ def from_code(code: str) -> Pad:
         raise PadError("code")
     pad = Pad(len(words))
     for player in range(len(words)):
-        fields = [_short(field) for field in words[player].split(END_OF_LIST)]
-        if len(fields) != 1 + len(LISTS) or len(fields[0]) != len(NUMBERS):
+        fields = words[player].split(END_OF_LIST)
+        numbers = _short(fields[0])
+        if len(fields) != 1 + len(LISTS) or len(numbers) not in (OLDER, len(NUMBERS)):
             raise PadError("code")
         count = pad.counts[player]
-        for i in range(len(NUMBERS)):
-            count.numbers[NUMBERS[i][0]] = _number(fields[0][i], i, player)
+        for i in range(len(numbers)):
+            count.numbers[NUMBERS[i][0]] = _number(numbers[i], i, player)
         for i in range(len(LISTS)):
-            entries: list[object] = [n for n in fields[i + 1]]  # noqa: C416  of another type
-            count.lists[LISTS[i][0]] = _entries(entries, i, player)
+            name, found = LISTS[i][0], _short(fields[i + 1].removeprefix(SUM))
+            if fields[i + 1].startswith(SUM):
+                if len(found) != 1:
+                    raise PadError("code")
+                count.sums[name] = _sum(found[0], name, player)
+            else:
+                entries: list[object] = [n for n in found]  # noqa: C416  of another type
+                count.lists[name] = _entries(entries, i, player)
         _check(count, player)
     return pad
 
@@ -177,9 +222,9 @@ def _short(field: str) -> list[int]:
 
 
 def from_data(data: object) -> Pad:
-    """Return the sheet of a file, ``{"players": [{"column": 17, "spaces": 9, "zombies": [1, 3], …}]}``.
+    """Return the sheet of a file, ``{"players": [{"column": 17, "spaces": 9, "zombies": [1, 3], "market": 9, …}]}``.
 
-    Raise PadError with the place and the reason.
+    A list may be written as its sum alone. Raise PadError with the place and the reason.
     """
     if not isinstance(data, dict):
         raise PadError("object")
@@ -210,7 +255,12 @@ def _count(given: object, player: int) -> Count:
     for i in range(len(NUMBERS)):
         count.numbers[NUMBERS[i][0]] = _number(given.get(NUMBERS[i][0], 0), i, player)
     for i in range(len(LISTS)):
-        count.lists[LISTS[i][0]] = _entries(given.get(LISTS[i][0], []), i, player)
+        row = LISTS[i][0]
+        entered = given.get(row, [])
+        if isinstance(entered, int):
+            count.sums[row] = _sum(entered, row, player)
+        else:
+            count.lists[row] = _entries(entered, i, player)
     _check(count, player)
     return count
 
@@ -219,6 +269,13 @@ def _number(value: object, i: int, player: int) -> int:
     name, most = NUMBERS[i]
     if not fits(value, 0, most):
         raise PadError("number", str(player), name, "0", str(most))
+    return value
+
+
+def _sum(value: object, name: str, player: int) -> int:
+    low, high = SUMS[name]
+    if not fits(value, low, high):
+        raise PadError("number", str(player), name, str(low), str(high))
     return value
 
 

@@ -68,6 +68,7 @@ class Player:
     partner: int  # to whom the offer goes
     sent: int  # 1: it waits for an answer
     gift: list[int]  # cards offered, still in hand; HIDDEN to the others
+    told: list[int]  # what was said of it: cards by name, or CARDS + their tags as a mask; ascending
     bread: int  # food offered
     wants: list[int]  # food and cards asked for
     giver: int  # whose offer is being paid
@@ -124,6 +125,7 @@ class Player:
         twin.partner = self.partner
         twin.sent = self.sent
         twin.gift = self.gift
+        twin.told = self.told
         twin.bread = self.bread
         twin.wants = self.wants
         twin.giver = self.giver
@@ -253,6 +255,7 @@ def fresh() -> Player:
     player.partner = NONE
     player.sent = 0
     player.gift = []
+    player.told = []
     player.bread = 0
     player.wants = [0, 0]
     player.giver = NONE

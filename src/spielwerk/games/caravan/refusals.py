@@ -33,6 +33,7 @@ from spielwerk.games.caravan.data import (
     PLAY,
     REROLL,
     STEP,
+    TELL,
     THREAT,
     TRADE,
     TRADING,
@@ -192,6 +193,8 @@ def _exchange(state: Choices, player: Player, action: int) -> str:
         return "CC-58"
     if action < GIVE and player.phase in (ACTING, LAST) and player.offers >= OFFERS:
         return "CC-208"
+    if action >= TELL and player.phase == OFFERING and not player.gift:
+        return "CC-212"
     if player.phase in (OFFERING, PAYING, ACTING, LAST):
         return "CC-58"
     return "CC-192"

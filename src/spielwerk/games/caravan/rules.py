@@ -4,6 +4,7 @@ from spielwerk.core.rng import BLANK, Rng, generator
 from spielwerk.core.state import NONE, OVER, Part, places, total
 from spielwerk.games.caravan import automaton, exchange, judge, thoughts, worlds
 from spielwerk.games.caravan.box import BOXES
+from spielwerk.games.caravan.components import under
 from spielwerk.games.caravan.data import (
     A_COIN,
     A_FOOD,
@@ -40,6 +41,7 @@ from spielwerk.games.caravan.data import (
     REROLL,
     ROUNDS,
     ROWS,
+    RULES,
     STEP,
     TOP,
     TRADE,
@@ -396,12 +398,12 @@ class CreatureCaravan(Rounds):
         """Trust the look of a position at once."""
         return 0
 
-    def alone(self) -> "CreatureCaravan | None":
-        """Return the seat's own way through this round and the next; the others hardly touch it (CC-25)."""
+    def alone(self, ahead: int) -> "CreatureCaravan | None":
+        """Return the seat's own way through this round and some more; the others hardly touch it (CC-25)."""
         if not worlds.separable(self):
             return None
         twin = self.copy()
-        worlds.part(twin)
+        worlds.part(twin, ahead)
         return twin
 
     # ---- copies ----
@@ -438,15 +440,24 @@ class CreatureCaravan(Rounds):
 
 
 def new(
-    seats: int, seed: int, *, bot: int = -1, map: int = 0, exchange: int = 0, backward: int = 1, box: int = 0
+    seats: int,
+    seed: int,
+    *,
+    bot: int = -1,
+    map: int = 0,
+    exchange: int = 0,
+    backward: int = 1,
+    box: int = 0,
+    rules: int = RULES,
 ) -> CreatureCaravan:
     """CC-01 to CC-12: lay the map, deal eight cards to each seat."""
     if not 1 <= seats <= 4:
         raise ValueError(f"seats: Creature Caravan is for 1 to 4 players, not {seats}")
     rng = generator(seed)
-    things = BOXES[box]
+    things = under(BOXES[box], rules)
     layout = 1 + rng.below(LAYOUTS)  # CC-09
     state = CreatureCaravan(rng, seats, things, land_of(things, map or layout))
+    state.rules = rules
     state.bot = (1 if seats == 1 else 0) if bot < 0 else bot
     state.exchange = exchange
     state.backward = backward
@@ -469,9 +480,9 @@ def new(
     return state
 
 
-def load(data: dict[str, object]) -> CreatureCaravan:
+def load(data: dict[str, object], rules: int = RULES) -> CreatureCaravan:
     """Return a dumped or hand-written position; raise ValueError with the field and the reason."""
-    reader = Reader(data)
+    reader = Reader(data, rules)
     state = CreatureCaravan(reader.rng, reader.seats, reader.box, reader.land)
     reader.fill(state)
     return state

@@ -33,7 +33,7 @@ class Tally:
     """What a seat scores for: on the sheet of the real box this is entered by hand."""
 
     def __init__(self) -> None:
-        self.eastrey = 0  # 1: at least one own tent there
+        self.eastrey = 0  # 1: the caravan has come there
         self.column = 0  # of the caravan
         self.spaces: list[int] = []  # with an own tent
         self.tents = 0
@@ -57,7 +57,8 @@ def tally(state: Table, seat: int) -> Tally:
     found = Tally()
     found.where = player.where
     found.column = max(0, column(player.where))
-    found.eastrey = 1 if EASTREY in player.tents else 0
+    arrived = player.where == EASTREY if state.rules > 1 else EASTREY in player.tents  # CC-168
+    found.eastrey = 1 if arrived else 0
     found.spaces = sorted(set(player.tents))
     found.tents = len(player.tents)
     for place in range(COLUMNS):

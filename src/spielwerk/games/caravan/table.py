@@ -12,6 +12,7 @@ from spielwerk.games.caravan.data import (
     PASSED,
     PLACING,
     PLAIN,
+    RULES,
     THREAT,
     WEST,
 )
@@ -27,6 +28,7 @@ class Table(State):
     box: Box
     land: Land
     players: list[Player]  # by seat; the solo bot comes last
+    rules: int  # the version this game was dealt by
     # options
     bot: int  # 1: the solo bot plays, too
     exchange: int
@@ -47,6 +49,7 @@ class Table(State):
         self.seats = seats
         self.box = box
         self.land = land
+        self.rules = RULES
         self.until = NONE
 
     # ---- copies ----
@@ -54,6 +57,7 @@ class Table(State):
         """Make another position with the same box and land equal to this one, the generator apart."""
         twin.to_move = self.to_move
         twin.players = [player.copy() for player in self.players]
+        twin.rules = self.rules
         twin.bot = self.bot
         twin.exchange = self.exchange
         twin.backward = self.backward

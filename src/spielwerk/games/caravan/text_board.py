@@ -5,8 +5,9 @@ from textwrap import wrap
 
 from rich.markup import escape
 
+from spielwerk.core.language import languages, msg, say, say_as
 from spielwerk.core.state import HIDDEN, NONE, OVER
-from spielwerk.core.voice import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Voice, points, say
+from spielwerk.core.voice import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Voice, points
 from spielwerk.games.caravan.data import (
     A_BAG,
     A_COIN,
@@ -54,13 +55,13 @@ from spielwerk.games.caravan.rules import CreatureCaravan
 from spielwerk.games.caravan.texts_prompts import chips
 from spielwerk.games.caravan.texts_turn import column_state
 from spielwerk.games.caravan.texts_words import (
-    GOOD_WORDS,
-    LANDS,
     SYMBOLS,
     card_lines,
     goods,
+    land,
     slot_line,
     space,
+    stocked,
     tokens,
     treasures,
     zombie,
@@ -71,15 +72,15 @@ from spielwerk.games.caravan.texts_words import name as creature
 GROUNDS = ("#66823c", "#a5643a", "#33709e", "#6b6560")  # by terrain
 WIDE = 100  # signs to a line
 AHEAD = 6  # columns before the own caravan that are always shown
-STATES = (("#", "zu", "closed"), ("!", "letzte Runde", "last round"), ("", "offen", "open"))  # of a column
-PICKED = ("gewählt", "picked")
+STATES = ("#", "!", "")  # signs of a column: closed, last round, open
+PICKED = msg("picked")
 Block = tuple[str, list[str]]  # a headline and what it is about
 
 
 def text(obs: CreatureCaravan, lang: str, legal: frozenset[int] = frozenset()) -> str:
     """Return road, boards and all seats in rich markup; without colours it reads the same."""
-    names = [f"{EMBLEMS[seat]} {say(lang, *SEAT_COLOURS[seat])}" for seat in range(obs.seats)]
-    voice = Voice(lang=lang, names=names)
+    names = [f"{EMBLEMS[seat]} {say(lang, SEAT_COLOURS[seat])}" for seat in range(obs.seats)]
+    voice = Voice(lang=lang, names=names, automata=obs.bot)
     lines = [f"[bold]{_round(obs, voice)}[/]", "", *_road(obs, legal, lang), "", *_boards(obs, legal, lang)]
     for seat in range(len(obs.players)):
         (head, _), *blocks = _seat(obs, seat, voice, legal if seat == obs.to_move else frozenset())
@@ -98,8 +99,8 @@ def beside(obs: CreatureCaravan, voice: Voice) -> list[str]:
             food = goods(A_FOOD, obs.box.market[number][1] + TRADE_FOOD, voice.lang)
             what, worth = f"{market_column(obs.box, number, voice.lang)} → {food}", obs.box.market[number][2]
         else:
-            what, worth = zombie(obs.box, number - MARKET), obs.box.zombies[number - MARKET][1]
-        state = say(voice.lang, *STATES[column_state(obs, number)][1:])
+            what, worth = zombie(obs.box, number - MARKET, voice.lang), obs.box.zombies[number - MARKET][1]
+        state = _states(voice.lang)[column_state(obs, number)]
         whose = [voice.name(seat) for seat, player in enumerate(obs.players) if player.cubes[number] != NO_CUBE]
         lines.append(f"{what}, {', '.join([points(worth, voice.lang), state, *whose])}")
     for seat in range(len(obs.players)):
@@ -107,12 +108,19 @@ def beside(obs: CreatureCaravan, voice: Voice) -> list[str]:
     return lines
 
 
+def _states(lang: str) -> tuple[str, str, str]:
+    """Return what the signs of a column say."""
+    return say_as(lang, "caravan", "closed"), say(lang, "last round"), say(lang, "open")
+
+
 def _round(obs: CreatureCaravan, voice: Voice) -> str:
     """Return how far the game is, and the piles."""
     left = treasures(obs.stack_left, voice.lang)
     return f"{chips(obs, voice)[0][0]}: " + voice.t(
-        f"Stapel {len(obs.deck)}, Ablage {len(obs.discards)}, {left} übrig",
-        f"deck {len(obs.deck)}, discards {len(obs.discards)}, {left} left",
+        "deck {deck}, discards {discards}, {treasures} left",
+        deck=len(obs.deck),
+        discards=len(obs.discards),
+        treasures=left,
     )
 
 
@@ -149,7 +157,7 @@ def _road(obs: CreatureCaravan, legal: frozenset[int], lang: str) -> list[str]:
             line += f"[{style}]{ground}[/]{_inked(pieces)}{gap}"
         lines.append(line.rstrip())
     ground, pieces = _cell(obs, EASTREY, EASTREY in lit)
-    behind = say(lang, f"hinter Spalte {LAST_COLUMN}", f"beyond column {LAST_COLUMN}")
+    behind = say(lang, "beyond column {column}", column=LAST_COLUMN)
     return [*lines, f"[bold]{space(EASTREY, lang)}[/]{ground[1:]} ({behind}) {_inked(pieces)}".rstrip()]
 
 
@@ -190,17 +198,17 @@ def _window(obs: CreatureCaravan, widths: list[int]) -> range:
 # ---- the boards ----
 def _boards(obs: CreatureCaravan, legal: frozenset[int], lang: str) -> list[str]:
     """Return market and zombies by columns: what to type, what it takes and brings, whose cubes lie there."""
-    food, bags, coins = (say(lang, *(words[1] for words in GOOD_WORDS[good])) for good in (A_FOOD, A_BAG, A_COIN))
-    worth, market, zombies = say(lang, "Punkte", "points"), obs.box.market, obs.box.zombies
+    food, bags, coins = (stocked(good, lang) for good in (A_FOOD, A_BAG, A_COIN))
+    worth, market, zombies = say(lang, "points"), obs.box.market, obs.box.zombies
     rows = [
-        (say(lang, "Markt", "Market"), [f"{word}{_mark(legal, TRADE + n)}" for n, word in enumerate(MARKET_NAMES)]),
+        (say(lang, "Market"), [f"{word}{_mark(legal, TRADE + n)}" for n, word in enumerate(MARKET_NAMES)]),
         (f"{bags} mb, {coins} mc", [f"{price}" for _, price, _ in market]),
         (food, [f"+{price + TRADE_FOOD}" for _, price, _ in market]),
         (worth, [f"+{points}" for _, _, points in market]),
         _cubes(obs, range(MARKET), lang),
         ("", []),
-        ("Zombies", [f"{word}{_mark(legal, ATTACK + n)}" for n, word in enumerate(ZOMBIE_NAMES)]),
-        (say(lang, "Stärke", "strength"), [f"{strength}" for strength, _ in zombies]),
+        (say(lang, "Zombies"), [f"{word}{_mark(legal, ATTACK + n)}" for n, word in enumerate(ZOMBIE_NAMES)]),
+        (say(lang, "strength"), [f"{strength}" for strength, _ in zombies]),
         (worth, [f"+{points}" for _, points in zombies]),
         _cubes(obs, range(MARKET, COLUMNS), lang),
     ]
@@ -213,8 +221,8 @@ def _cubes(obs: CreatureCaravan, numbers: range, lang: str) -> tuple[str, list[s
         "".join(str(seat) for seat, player in enumerate(obs.players, 1) if player.cubes[number] != NO_CUBE)
         for number in numbers
     ]
-    states = [STATES[column_state(obs, number)][0] for number in numbers]
-    return say(lang, "Marker", "cubes"), [who + state or "–" for who, state in zip(owners, states, strict=True)]
+    states = [STATES[column_state(obs, number)] for number in numbers]
+    return say(lang, "cubes"), [who + state or "–" for who, state in zip(owners, states, strict=True)]
 
 
 # ---- the seats ----
@@ -224,11 +232,12 @@ def _seat(obs: CreatureCaravan, seat: int, voice: Voice, legal: frozenset[int]) 
     blocks: list[Block] = [(f"{voice.name(seat)}: {', '.join(_goods(obs, seat, lang))}", [])]
     blocks += [(dice, []) for dice in _dice(player, lang, legal)]
     if seat == obs.to_move:
-        blocks.append((say(lang, "Brett", "Board"), [_slot(obs, player, n, lang, legal) for n in range(BOARD_SLOTS)]))
+        slots = [_slot(obs, player, slot, lang, legal) for slot in range(BOARD_SLOTS)]
+        blocks.append((say_as(lang, "caravan", "Board"), slots))
     if seat < obs.seats:
         room = f"{len(player.creatures)}/{player.room}"
-        blocks.append((say(lang, f"Karawane {room}", f"Caravan {room}"), _train(obs, player, lang, legal)))
-        for head, pile in (("Hand", player.hand), (say(lang, "Neu gezogen", "Drawn"), player.drawn)):
+        blocks.append((say(lang, "Caravan {room}", room=room), _train(obs, player, lang, legal)))
+        for head, pile in ((say(lang, "Hand"), player.hand), (say(lang, "Drawn"), player.drawn)):
             known = [_card(obs, seat, card, lang, legal) for card in pile if card != HIDDEN]
             blocks += [(f"{head} {len(pile)}", known)] if pile or pile is player.hand else []
     return blocks
@@ -242,9 +251,9 @@ def _goods(obs: CreatureCaravan, seat: int, lang: str) -> list[str]:
     worth = " ".join("?" if points == HIDDEN else f"+{points}" for points in player.chest_points)
     what += [tokens(player.tokens, lang), treasures(len(player.chest_points), lang) + (f" ({worth})" if worth else "")]
     if bot:
-        what.append(say(lang, f"Augen im Vorrat: {player.pool}", f"pips in the pool: {player.pool}"))
+        what.append(say(lang, "pips in the pool: {pool}", pool=player.pool))
     elif player.phase == PASSED and obs.round and obs.to_move != OVER:
-        what.append(say(lang, "hat gepasst", "has passed"))
+        what.append(say(lang, "has passed"))
     return what
 
 
@@ -256,8 +265,8 @@ def _dice(player: Player, lang: str, legal: frozenset[int]) -> list[str]:
         left += [f"{face}{lit}"] * player.dice[face] + [f"({face}){lit}"] * player.ghosts[face]
     left += ["*reroll"] if REROLL in legal else []
     lying = sorted(sign for placed in player.placed for sign in str(placed) if placed)
-    found = (say(lang, "Würfel: ", "Dice: "), left), (say(lang, "Gesetzt: ", "Placed: "), lying)
-    return [head + " ".join(dice) for head, dice in found if dice]
+    found = [say(lang, "Dice: {dice}", dice=" ".join(left))] if left else []
+    return found + ([say(lang, "Placed: {dice}", dice=" ".join(lying))] if lying else [])
 
 
 def _slot(obs: CreatureCaravan, player: Player, slot: int, lang: str, legal: frozenset[int]) -> str:
@@ -266,13 +275,13 @@ def _slot(obs: CreatureCaravan, player: Player, slot: int, lang: str, legal: fro
     words = f"{_mark(legal, USE + slot)}{SLOT_NAMES[slot]} {slot_line(printed, lang)}"
     need, notes = obs.need(player, place), []
     if need != printed.needs:
-        notes.append(say(lang, "jetzt ", "now ") + ", ".join(f"{face}+" for face in need))
+        notes.append(say(lang, "now {dice}", dice=", ".join(f"{face}+" for face in need)))
     if player.laid[place]:
-        notes.append(say(lang, *SYMBOLS[ORCHARD]))
+        notes.append(say(lang, SYMBOLS[ORCHARD]))
     if player.placed[place]:
-        notes.append(say(lang, "gesetzt ", "placed ") + " ".join(str(player.placed[place])))
+        notes.append(say(lang, "placed {dice}", dice=" ".join(str(player.placed[place]))))
     if slot == player.open:
-        notes.append(say(lang, *PICKED))
+        notes.append(say(lang, PICKED))
     words += f" ({', '.join(notes)})" if notes else ""
     return words + (" *fruit" if FRUIT + slot - BOARD_SLOTS in legal and slot >= BOARD_SLOTS else "")
 
@@ -293,23 +302,22 @@ def _card(obs: CreatureCaravan, seat: int, card: int, lang: str, legal: frozense
     picks = [PLAY + card, KEEP + card, GIVE + card] + ([COIN + card] if player.phase == MARKING else [])
     words = f"{_mark(legal, *picks)}{CARD_NAMES[card]} {creature(obs.box, card, lang)}"
     if card in player.marked + player.kept + player.gift + player.payment:
-        words += f" ({say(lang, *PICKED)})"
-    return f"{words} · {'; '.join(card_lines(obs.box, card, lang))}" if seat == obs.to_move else words
+        words += f" ({say(lang, PICKED)})"
+    if seat != obs.to_move and card not in player.told:
+        return words
+    return f"{words} · {'; '.join(card_lines(obs.box, card, lang))}"
 
 
 def _legend(lang: str) -> list[str]:
     """Return what the signs mean, and the words that can be typed."""
-    lands = [f"{sign} {say(lang, *words)}" for sign, words in zip(TERRAIN_LETTERS, LANDS, strict=True)]
-    signs = [f"{FEATURE_LETTERS[n]} {say(lang, *words)}" for n, words in enumerate(SYMBOLS) if n != BARE]
-    more = say(
-        lang,
-        "c Wolke,1 Karawane,^1 Zelt,* geht jetzt",
-        "c cloud,1 caravan,^1 tent,* possible now",
-    )
+    lands = [f"{sign} {land(kind, lang)}" for kind, sign in enumerate(TERRAIN_LETTERS)]
+    signs = [f"{FEATURE_LETTERS[n]} {say(lang, words)}" for n, words in enumerate(SYMBOLS) if n != BARE]
+    pieces = ("c", msg("cloud")), ("1", msg("caravan")), ("^1", msg("tent")), ("*", msg("possible now"))
+    more = [f"{sign} {say(lang, words)}" for sign, words in pieces]
     verbs = "use pack, die 4, step e1, trade mb1, attack z4, play/food/coin/keep cc031, done, pass"
-    states = [f"{sign} {say(lang, *words)}" for sign, *words in STATES if sign]
-    words = say(lang, "Wörter: ", "Words: ") + verbs
-    return [*_flow([*lands, *signs, *more.split(","), *states], 0), *_flow([words], 0)]
+    states = [f"{sign} {words}" for sign, words in zip(STATES, _states(lang), strict=True) if sign]
+    words = say(lang, "Words: {verbs}", verbs=verbs)
+    return [*_flow([*lands, *signs, *more, *states], 0), *_flow([words], 0)]
 
 
 def name(_obs: CreatureCaravan, cell: int, _lang: str = "en") -> str:
@@ -318,7 +326,7 @@ def name(_obs: CreatureCaravan, cell: int, _lang: str = "en") -> str:
 
 
 def find(_obs: CreatureCaravan, words: str) -> int:
-    """Return the space that is called ``3b`` or ``Eastrey``, in German ``Asteern``, or NONE."""
+    """Return the space that is called ``3b`` or ``Eastrey``, in any language, or NONE."""
     key = words.strip().casefold()
-    names = ((cell, space(cell, lang).casefold()) for cell in range(SPACES) for lang in ("de", "en"))
+    names = ((cell, space(cell, lang).casefold()) for cell in range(SPACES) for lang in languages())
     return next((cell for cell, called in names if called == key), NONE)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from spielwerk.core.state import NONE, Event
+from spielwerk.core.telling import Telling
 from spielwerk.core.voice import Voice, cards, joined
 from spielwerk.games.caravan.data import EASTREY, MARKET
 from spielwerk.games.caravan.texts_words import (
@@ -16,6 +17,7 @@ from spielwerk.games.caravan.texts_words import (
     slot_does,
     space,
     tokens,
+    told,
     zombie,
 )
 
@@ -38,10 +40,6 @@ def _card(card: int, v: Voice) -> str:
     return name(box_of(v), card, v.lang)
 
 
-def _by(card: int, v: Voice) -> str:
-    return f" ({_card(card, v)})" if card != NONE else ""
-
-
 def _slot(slot: int, v: Voice) -> str:
     box = box_of(v)
     card = box.card_of(slot)
@@ -54,26 +52,23 @@ def _names(some: tuple[int, ...], v: Voice) -> str:
 
 def _columns(some: tuple[int, ...], v: Voice) -> str:
     box = box_of(v)
-    return joined([column(box, c, v.lang) if c < MARKET else zombie(box, c - MARKET) for c in some], v.lang)
+    return joined([column(box, c, v.lang) if c < MARKET else zombie(box, c - MARKET, v.lang) for c in some], v.lang)
 
 
 def _placed(a: tuple[int, ...], v: Voice) -> str:
     dice = joined([str(face) for face in a[1:]], v.lang)
-    where = _slot(a[0], v)
-    return v.t(f"setzt {dice}: {where}.", f"places {dice}: {where}.")
+    return v.t("places {dice}: {slot}.", dice=dice, slot=_slot(a[0], v))
 
 
 def _gained(a: tuple[int, ...], v: Voice) -> str:
     what = goods(a[0], a[1], v.lang)
-    by = _by(a[2] if len(a) > 2 else NONE, v)
-    return v.t(f"bekommt **{what}**{by}.", f"gets **{what}**{by}.")
+    if len(a) > 2 and a[2] != NONE:
+        return v.t("gets **{goods}** ({creature}).", goods=what, creature=_card(a[2], v))
+    return v.t("gets **{goods}**.", goods=what)
 
 
 def _brings(card: int, good: int, n: int, v: Voice) -> str:
-    return v.t(
-        f"{_card(card, v)} bringt **{goods(good, n, 'de')}**.",
-        f"{_card(card, v)} brings **{goods(good, n, 'en')}**.",
-    )
+    return v.t("{creature} brings **{goods}**.", creature=_card(card, v), goods=goods(good, n, v.lang))
 
 
 def _income(a: tuple[int, ...], v: Voice) -> str:
@@ -87,131 +82,165 @@ def _chose(a: tuple[int, ...], v: Voice) -> str:
 
 
 def _draws(a: tuple[int, ...], v: Voice) -> str:
-    by = _by(a[1] if len(a) > 1 else NONE, v)
-    return v.t(f"zieht {cards(a[0], 'de')}{by}.", f"draws {cards(a[0], 'en')}{by}.")
+    if len(a) > 1 and a[1] != NONE:
+        return v.t("draws {cards} ({creature}).", cards=cards(a[0], v.lang), creature=_card(a[1], v))
+    return v.t("draws {cards}.", cards=cards(a[0], v.lang))
 
 
 def _treasure(a: tuple[int, ...], v: Voice) -> str:
     if not a or a[0] == NONE:
-        return v.t("hebt einen Schatz, ohne Beigabe.", "takes a treasure, with nothing beside it.")
-    return v.t(
-        f"hebt einen Schatz: dazu {goods(a[0], 1, 'de')}.", f"takes a treasure, and {goods(a[0], 1, 'en')} with it."
-    )
+        return v.t("takes a treasure, with nothing beside it.")
+    return v.t("takes a treasure, and {goods} with it.", goods=goods(a[0], 1, v.lang))
 
 
 def _stepped(a: tuple[int, ...], v: Voice) -> str:
     if a[1] == EASTREY:
-        return v.t("zieht in **Asteern** ein.", "moves into **Eastrey**.")
-    return v.t(f"zieht nach {space(a[1])}.", f"moves to {space(a[1])}.")
+        return v.t("moves into **Eastrey**.")
+    return v.t("moves to {space}.", space=space(a[1]))
 
 
 def _traded(a: tuple[int, ...], v: Voice) -> str:
     good, _, worth = box_of(v).market[a[0]]
     return v.t(
-        f"handelt: {goods(good, a[1], 'de')} gegen **{goods(0, a[2], 'de')}** · +{worth}.",
-        f"trades {goods(good, a[1], 'en')} for **{goods(0, a[2], 'en')}** · +{worth}.",
+        "trades {cost} for **{food}** · +{points}.",
+        cost=goods(good, a[1], v.lang),
+        food=goods(0, a[2], v.lang),
+        points=worth,
     )
 
 
 def _beat(a: tuple[int, ...], v: Voice) -> str:
-    worth = box_of(v).zombies[a[0]][1]
-    return v.t(
-        f"besiegt {zombie(box_of(v), a[0])} mit {a[1]}: **+{worth}**.",
-        f"beats {zombie(box_of(v), a[0])} with {a[1]}: **+{worth}**.",
-    )
+    who, worth = zombie(box_of(v), a[0], v.lang), box_of(v).zombies[a[0]][1]
+    return v.t("beats {zombie} with {total}: **+{points}**.", zombie=who, total=a[1], points=worth)
 
 
 def _struck(a: tuple[int, ...], v: Voice) -> str:
     slot, face, worth, total = a
-    more = f" (+{worth - face})" if worth != face else ""
-    where = _slot(slot, v)
-    return v.t(f"schlägt mit {face}{more} zu, {where}: {total}.", f"strikes with {face}{more}, {where}: {total}.")
+    die = f"{face} (+{worth - face})" if worth != face else face
+    return v.t("strikes with {die}, {slot}: {total}.", die=die, slot=_slot(slot, v), total=total)
 
 
 def _camped(a: tuple[int, ...], v: Voice) -> str:
-    new = v.t(", ein neues Feld", ", a new space") if a[1] else ""
-    return v.t(f"schlägt ein Zelt auf: {space(a[0], 'de')}{new}.", f"pitches a tent: {space(a[0])}{new}.")
+    where = space(a[0], v.lang)
+    if a[1]:
+        return v.t("pitches a tent: {space}, a new space.", space=where)
+    return v.t("pitches a tent: {space}.", space=where)
 
 
 def _offer(a: tuple[int, ...], v: Voice) -> str:
     to, gift, food, wanted, bread = a
     give, take = amounts(gift, food, v.lang), amounts(wanted, bread, v.lang)
-    return v.t(f"bietet {v.name(to)} {give} gegen {take}.", f"offers {v.name(to)} {give} for {take}.")
+    return v.t("offers {name} {give} for {take}.", name=v.name(to), give=give, take=take)
 
 
 def _swapped(a: tuple[int, ...], v: Voice) -> str:
     partner, gave, bread, got, food = a
-    one, two = amounts(gave, bread, v.lang), amounts(got, food, v.lang)
-    return v.t(f"tauscht mit {v.name(partner)}: {one} gegen {two}.", f"swaps with {v.name(partner)}: {one} for {two}.")
+    give, take = amounts(gave, bread, v.lang), amounts(got, food, v.lang)
+    return v.t("swaps with {name}: {give} for {take}.", name=v.name(partner), give=give, take=take)
 
 
 TELLERS: Final[dict[str, Teller]] = {
-    "start": lambda a, v: v.t(f"beginnt auf {space(a[0])}.", f"starts on {space(a[0])}."),
-    "round": lambda a, v: v.t(f"**Runde {a[0]}** von 12.", f"**Round {a[0]}** of 12."),
-    "rolled": lambda a, v: v.t(f"würfelt {_dice(a)}.", f"rolls {_dice(a)}."),
-    "rerolled": lambda a, v: v.t(f"würfelt alle neu: {_dice(a)}.", f"rerolls all dice: {_dice(a)}."),
-    "recast": lambda a, v: v.t(
-        f"wirft einen Würfel neu: {a[0]} wird {a[1]}.", f"rerolls one die: {a[0]} becomes {a[1]}."
-    ),
-    "turned": lambda a, v: v.t(f"dreht einen Würfel: {a[0]} wird {a[1]}.", f"changes a die: {a[0]} becomes {a[1]}."),
+    "start": lambda a, v: v.t("starts on {space}.", space=space(a[0])),
+    "round": lambda a, v: v.t("**Round {round}** of 12.", round=a[0]),
+    "rolled": lambda a, v: v.t("rolls {dice}.", dice=_dice(a)),
+    "rerolled": lambda a, v: v.t("rerolls all dice: {dice}.", dice=_dice(a)),
+    "recast": lambda a, v: v.t("rerolls one die: {old} becomes {new}.", old=a[0], new=a[1]),
+    "turned": lambda a, v: v.t("changes a die: {old} becomes {new}.", old=a[0], new=a[1]),
     "chose": _chose,
     "income": _income,
     "placed": _placed,
-    "paid": lambda a, v: v.t(f"zahlt dafür {goods(a[0], a[1], 'de')}.", f"pays {goods(a[0], a[1], 'en')} for it."),
+    "paid": lambda a, v: v.t("pays {goods} for it.", goods=goods(a[0], a[1], v.lang)),
     "gained": _gained,
     "draws": _draws,
-    "drew": lambda a, v: v.t(f"zieht {_names(a, v)}.", f"draws {_names(a, v)}."),
-    "kept": lambda a, v: v.t(f"behält {cards(a[0], 'de')}.", f"keeps {cards(a[0], 'en')}."),
-    "threw": lambda a, v: v.t(f"wirft ab: {_names(a, v)}.", f"discards {_names(a, v)}.") if a else "",
-    "shuffled": lambda a, v: v.t(
-        f"Die Ablage wird gemischt: {cards(a[0], 'de')}.", f"The discard pile is shuffled: {cards(a[0], 'en')}."
-    ),
+    "drew": lambda a, v: v.t("draws {names}.", names=_names(a, v)),
+    "kept": lambda a, v: v.t("keeps {cards}.", cards=cards(a[0], v.lang)),
+    "threw": lambda a, v: v.p("caravan", "discards {names}.", names=_names(a, v)) if a else "",
+    "shuffled": lambda a, v: v.t("The discard pile is shuffled: {cards}.", cards=cards(a[0], v.lang)),
     "treasure": _treasure,
-    "treasure_points": lambda a, v: v.t(f"Der Schatz zählt **{a[0]}**.", f"The treasure is worth **{a[0]}**."),
-    "no_treasure": lambda _, v: v.t("findet keinen Schatz, es ist keiner mehr da.", "finds no treasure, none is left."),
+    "treasure_points": lambda a, v: v.t("The treasure is worth **{points}**.", points=a[0]),
+    "no_treasure": lambda _, v: v.t("finds no treasure, none is left."),
     "stepped": _stepped,
-    "token": lambda _, v: v.t(f"betritt eine Bedrohung: {tokens(1, 'de')}.", f"enters a threat: {tokens(1, 'en')}."),
-    "spared": lambda _, v: v.t("nimmt das Zombie-Plättchen nicht.", "does not take the zombie token."),
-    "arrived": lambda _, v: v.t("ist am Ziel: **+5**.", "has arrived: **+5**."),
+    "token": lambda _, v: v.t("enters a threat: {tokens}.", tokens=tokens(1, v.lang)),
+    "spared": lambda _, v: v.t("does not take the zombie token."),
+    "arrived": lambda _, v: v.t("has arrived: **+5**."),
     "traded": _traded,
-    "dropped": lambda a, v: v.t(f"gibt {tokens(a[0], 'de')} ab.", f"gives back {tokens(a[0], 'en')}."),
-    "fight": lambda a, v: v.t(f"greift {zombie(box_of(v), a[0])} an.", f"attacks {zombie(box_of(v), a[0])}."),
+    "dropped": lambda a, v: v.t("gives back {tokens}.", tokens=tokens(a[0], v.lang)),
+    "fight": lambda a, v: v.t("attacks {zombie}.", zombie=zombie(box_of(v), a[0], v.lang)),
     "struck": _struck,
     "beat": _beat,
-    "food": lambda a, v: v.t(f"wirft {_card(a[0], v)} ab: **1 Nahrung**.", f"discards {_card(a[0], v)}: **1 food**."),
-    "coin": lambda a, v: v.t(f"wirft {_names(a, v)} ab: **1 Münze**.", f"discards {_names(a, v)}: **1 coin**."),
+    "food": lambda a, v: v.t("discards {creature}: **1 food**.", creature=_card(a[0], v)),
+    "coin": lambda a, v: v.t("discards {names}: **1 coin**.", names=_names(a, v)),
     "played": lambda a, v: v.t(
-        f"spielt **{_card(a[0], v)}** für {bill(box_of(v).cards[a[0]].cost, 'de')}.",
-        f"plays **{_card(a[0], v)}** for {bill(box_of(v).cards[a[0]].cost, 'en')}.",
+        "plays **{creature}** for {cost}.", creature=_card(a[0], v), cost=bill(box_of(v).cards[a[0]].cost, v.lang)
     ),
-    "fruit": lambda a, v: v.t(f"legt eine Frucht: {_slot(a[0], v)}.", f"places a fruit: {_slot(a[0], v)}."),
-    "passed": lambda _, v: v.t("passt.", "passes."),
-    "round_end": lambda a, v: v.t(f"**Ende von Runde {a[0]}.**", f"**End of round {a[0]}.**"),
-    "slid": lambda _, v: v.t(
-        "Die Marker auf Markt- und Zombie-Tableau rücken herab.", "The cubes on market and zombie board move down."
-    ),
-    "closed": lambda a, v: v.t(f"Geschlossen: {_columns(a, v)}.", f"Closed: {_columns(a, v)}.") if a else "",
+    "fruit": lambda a, v: v.t("places a fruit: {slot}.", slot=_slot(a[0], v)),
+    "passed": lambda _, v: v.t("passes."),
+    "round_end": lambda a, v: v.t("**End of round {round}.**", round=a[0]),
+    "slid": lambda _, v: v.t("The cubes on market and zombie board move down."),
+    "closed": lambda a, v: v.t("Closed: {columns}.", columns=_columns(a, v)) if a else "",
     "camped": _camped,
     "camp": _income,
-    "tower": lambda _, v: v.t("Turm: 3 Karten.", "Tower: 3 cards."),
-    "orchard": lambda _, v: v.t("pflückt **1 Frucht**.", "picks **1 fruit**."),
-    "chest": lambda _, v: v.t("öffnet eine Truhe.", "opens a chest."),
-    "last": lambda _, v: v.t(
-        "**Keine Würfel mehr:** noch Nebenaktionen, dann wird gewertet.",
-        "**No more dice:** last side actions, then the scoring.",
-    ),
-    "over": lambda _, v: v.t("Die Partie ist zu Ende.", "The game is over."),
-    "bot_rolled": lambda a, v: v.t(f"würfelt {_dice(a)}.", f"rolls {_dice(a)}."),
+    "tower": lambda _, v: v.t("Tower: 3 cards."),
+    "orchard": lambda _, v: v.t("picks **1 fruit**."),
+    "chest": lambda _, v: v.t("opens a chest."),
+    "last": lambda _, v: v.t("**No more dice:** last side actions, then the scoring."),
+    "over": lambda _, v: v.t("The game is over."),
+    "bot_rolled": lambda a, v: v.t("rolls {dice}.", dice=_dice(a)),
     "bot_traded": lambda a, v: v.t(
-        f"setzt einen Marker auf {column(box_of(v), a[0], 'de')}: +{box_of(v).market[a[0]][2]}.",
-        f"places a cube on {column(box_of(v), a[0], 'en')}: +{box_of(v).market[a[0]][2]}.",
+        "places a cube on {column}: +{points}.",
+        column=column(box_of(v), a[0], v.lang),
+        points=box_of(v).market[a[0]][2],
     ),
-    "bot_played": lambda a, v: v.t(f"deckt **{_card(a[0], v)}** auf.", f"turns up **{_card(a[0], v)}**."),
-    "bot_pool": lambda a, v: v.t(f"sammelt {a[0]} Augen: {a[1]}.", f"collects {a[0]} pips: {a[1]}."),
+    "bot_played": lambda a, v: v.t("turns up **{creature}**.", creature=_card(a[0], v)),
+    "bot_pool": lambda a, v: v.t("collects {pips} pips: {total}.", pips=a[0], total=a[1]),
     "offer": _offer,
-    "gifts": lambda a, v: v.t(f"bietet {_names(a, v)}.", f"offers {_names(a, v)}."),
-    "declined": lambda a, v: v.t(f"lehnt das Angebot von {v.name(a[0])} ab.", f"declines {v.name(a[0])}'s offer."),
-    "withdrawn": lambda _, v: v.t("zieht das Angebot zurück.", "withdraws the offer."),
+    "told": lambda a, v: v.t("says: {told}.", told=told(box_of(v), a, v.lang)),
+    "gifts": lambda a, v: v.t("offers {names}.", names=_names(a, v)),
+    "declined": lambda a, v: v.t("declines {name}'s offer.", name=v.name(a[0])),
+    "withdrawn": lambda _, v: v.t("withdraws the offer."),
     "swapped": _swapped,
-    "got": lambda a, v: v.t(f"bekommt {_names(a, v)}.", f"gets {_names(a, v)}."),
+    "got": lambda a, v: v.t("gets {names}.", names=_names(a, v)),
 }
+
+SHORT: Final[dict[str, Teller]] = {
+    "chose": lambda a, v: goods(a[1], a[2], v.lang),
+    "income": lambda a, v: goods(a[0], a[1], v.lang),
+    "camp": lambda a, v: goods(a[0], a[1], v.lang),
+    "gained": lambda a, v: goods(a[0], a[1], v.lang),
+    "kept": lambda a, v: cards(a[0], v.lang),
+    "treasure": lambda _, v: v.t("treasure"),
+    "chest": lambda _, v: v.t("chest"),
+    "tower": lambda _, v: v.t("tower"),
+    "orchard": lambda _, v: goods(3, 1, v.lang),
+    "stepped": lambda a, v: v.t("step") if a[1] != EASTREY else v.t("**Eastrey**"),
+    "traded": lambda a, v: v.t("trade {column}", column=column(box_of(v), a[0], v.lang)),
+    "beat": lambda a, v: v.t("beats {zombie}", zombie=zombie(box_of(v), a[0], v.lang)),
+    "played": lambda a, v: _card(a[0], v),
+    "swapped": lambda a, v: v.t("swap with {name}", name=v.name(a[0])),
+    "bot_traded": lambda a, v: v.t("trade {column}", column=column(box_of(v), a[0], v.lang)),
+    "bot_played": lambda a, v: _card(a[0], v),
+    "passed": lambda _, v: v.t("passes"),
+}
+
+
+def short(event: Event, voice: Voice) -> str:
+    """Tell an event in the summary of a round: what came of the dice, not the dice."""
+    tell = SHORT.get(event.kind)
+    return tell(event.args, voice) if tell else ""
+
+
+def touched(event: Event) -> tuple[int, ...]:
+    """Return the spaces of the map that an event is about."""
+    if event.kind == "stepped":
+        return event.args[1:2]
+    return event.args[:1] if event.kind in ("start", "camped", "token", "spared", "chest") else ()
+
+
+def heading(event: Event, voice: Voice) -> str:
+    """Return what stands over a round."""
+    if event.kind == "round":
+        return voice.t("Round {n}", n=event.args[0])
+    return voice.t("Last side actions") if event.kind == "last" else ""
+
+
+TELLING: Final = Telling(short, touched, space, heading, boards=True, setup=("start",), fuller={"drew": "draws"})

@@ -1,44 +1,94 @@
 """The score pad in words: what is counted, what is wrong with a sheet, and everybody's points with their reasons."""
 
+from spielwerk.core import pads as common
+from spielwerk.core.block import Line
+from spielwerk.core.language import msg, say, say_as
 from spielwerk.core.pads import broken, opened, reader, told
 from spielwerk.core.state import Part
-from spielwerk.core.voice import Voice, joined, points, say
+from spielwerk.core.voice import Voice
 from spielwerk.core.written import PadError
-from spielwerk.games.caravan.pad import Pad, from_data
+from spielwerk.games.caravan.data import EASTREY_COLUMN, EASTREY_POINTS, TOKEN_POINTS
+from spielwerk.games.caravan.pad import NUMBERS, SUMS, Pad, from_data
 from spielwerk.games.caravan.texts_points import category, reason
-from spielwerk.games.caravan.texts_words import Pair
 
-# What is counted: title and hint, German and English.
-COUNTED: dict[str, tuple[Pair, Pair]] = {
+# What is counted: title and hint.
+COUNTED = {
     "column": (
-        ("Spalte der Karawane", "Column of the caravan"),
-        ("0 ist der Start, 25 Asteern", "0 is the start, 25 Eastrey"),
+        msg("Column of the caravan"),
+        msg("0 is the start, 25 Eastrey"),
     ),
     "spaces": (
-        ("Felder mit eigenem Zelt", "Spaces with a tent of yours"),
-        ("Felder, nicht Zelte", "spaces, not tents"),
+        msg("Spaces with a tent of yours"),
+        msg("spaces, not tents"),
     ),
-    "zombies": (("Marker auf Zombies", "Cubes on zombies"), ("Tippe ihre Punkte an.", "Tap their points.")),
-    "market": (("Marker auf dem Markt", "Cubes on the market"), ("Tippe ihre Punkte an.", "Tap their points.")),
+    "zombies": (msg("Cubes on zombies"), msg("Tap their points.")),
+    "market": (msg("Cubes on the market"), msg("Tap their points.")),
     "creatures": (
-        ("Kreaturen in der Karawane", "Creatures in the caravan"),
-        ("Jedes mit seinen Punkteregeln, auch Minus.", "Each with its point rules, negative ones too."),
+        msg("Creatures in the caravan"),
+        msg("Each with its point rules, minus points too."),
     ),
-    "treasures": (("Schätze", "Treasures"), ("Tippe ihre Punkte an.", "Tap their points.")),
-    "tokens": (("Zombie-Plättchen", "Zombie tokens"), ("je −1", "−1 each")),
+    "treasures": (msg("Treasures"), msg("Tap their points.")),
+    "tokens": (msg("Zombie tokens"), msg("−1 each")),
     "bot": (
-        ("Das ist der Automat", "This is the automaton"),
-        ("Türme und Früchte zählen auch.", "Towers and fruit count, too."),
+        msg("This is the automaton"),
+        msg("Towers and fruit count, too."),
     ),
-    "towers": (("Zelte an Türmen", "Tents at towers"), ("nur der Automat", "automaton only")),
-    "fruit": (("Früchte", "Fruit"), ("nur der Automat", "automaton only")),
+    "towers": (msg("Tents at towers"), msg("automaton only")),
+    "fruit": (msg("Fruit"), msg("automaton only")),
+    "cubes": (
+        msg("All cubes"),
+        msg("on both boards: they break the tie"),
+    ),
 }
+
+
+def short(lang: str) -> dict[str, tuple[str, str]]:
+    """Return the same for the block, in few words."""
+    return {
+        "column": (say(lang, "Column"), say(lang, "25: Eastrey, +5")),
+        "spaces": (say(lang, "Tents"), say(lang, "spaces with one")),
+        "zombies": (say(lang, "Zombies"), say(lang, "points")),
+        "market": (say(lang, "Market"), say(lang, "points")),
+        "creatures": (say(lang, "Creatures"), say(lang, "minus points too")),
+        "treasures": (say(lang, "Treasures"), say(lang, "points")),
+        "tokens": (say(lang, "Tokens"), say(lang, "zombies, −1 each")),
+        "towers": (say(lang, "Towers"), say(lang, "automaton only")),
+        "fruit": (say(lang, "Fruit"), say(lang, "automaton only")),
+        "cubes": (say_as(lang, "caravan", "Cubes"), say(lang, "break the tie")),
+    }
+
+
+def lines(automaton: bool, lang: str) -> list[Line]:
+    """Return the rows of the block."""
+    found = []
+    most = dict(NUMBERS)
+    for name, (title, hint) in short(lang).items():
+        if name in ("towers", "fruit") and not automaton:
+            continue
+        low, high = SUMS[name] if name in SUMS else (0, most[name])
+        found.append(
+            Line(
+                name,
+                title,
+                hint,
+                low,
+                high,
+                worth=WORTH.get(name, 1),
+                bonus=(EASTREY_COLUMN, EASTREY_POINTS) if name == "column" else (0, 0),
+                keys=high <= EASTREY_COLUMN,
+                tie=name == "cubes",
+            )
+        )
+    return found
+
+
+WORTH = {"tokens": TOKEN_POINTS, "cubes": 0}  # of each; all else counts as it is
 
 
 def counted(name: str, lang: str) -> tuple[str, str]:
     """Return what is counted, and how."""
     title, hint = COUNTED[name]
-    return say(lang, *title), say(lang, *hint)
+    return say(lang, title), say(lang, hint)
 
 
 def problem(error: PadError, voice: Voice) -> str:
@@ -46,46 +96,28 @@ def problem(error: PadError, voice: Voice) -> str:
     t = voice.t
     a, b, c, d = (*error.words, "", "", "", "")[:4]
     who = voice.name(int(a)) if a.isdecimal() else ""
-    what = f"{who}, {b}"
+    where = f"{who}, {b}"
     sentences = {
         **broken(voice.lang, who),
-        "key": t(f"{a}: das gibt es nicht, nur players.", f"{a}: there are players only."),
-        "players": t(
-            "players: 1 bis 4 Personen werden erwartet, dazu vielleicht der Automat.",
-            "players: 1 to 4 are expected, and perhaps the automaton.",
-        ),
-        "player": t(f"{who}: Namen und Zahlen werden erwartet.", f"{who}: names and numbers are expected."),
-        "field": t(f"{what}: gibt es nicht, nur {c}.", f"{what}: there is no such field; there are {c}."),
-        "number": t(f"{what}: eine ganze Zahl von {c} bis {d}.", f"{what}: a whole number from {c} to {d}."),
-        "list": t(f"{what}: höchstens {c} Zahlen.", f"{what}: at most {c} numbers."),
-        "bot_only": t(
-            f"{who}: towers und fruit zählen nur beim Automaten.",
-            f"{who}: towers and fruit count for the automaton only.",
-        ),
-        "no_tent": t(
-            f"{who}, spaces: in Asteern steht mindestens ein Zelt.",
-            f"{who}, spaces: in Eastrey stands at least one tent.",
-        ),
+        "key": t("{key}: there are players only.", key=a),
+        "players": t("players: 1 to 4 are expected, and perhaps the automaton."),
+        "player": t("{who}: names and numbers are expected.", who=who),
+        "field": t("{where}: there is no such field; there are {fields}.", where=where, fields=c),
+        "number": t("{where}: a whole number from {low} to {high}.", where=where, low=c, high=d),
+        "list": t("{where}: at most {n} numbers.", where=where, n=c),
+        "bot_only": t("{who}: towers and fruit count for the automaton only.", who=who),
+        "no_tent": t("{who}, spaces: in Eastrey stands at least one tent.", who=who),
     }
     return sentences[error.code]
 
 
+BROKEN = msg("{names} wins with {points}: cubes break the tie, here {n}.")
+
+
 def outcome(pad: Pad, voice: Voice) -> str:
     """Say who wins, and by what."""
-    t, scores, ranks = voice.t, pad.scores(), pad.ranks()
-    first = [player for player, rank in enumerate(ranks) if rank == 1]
-    names = joined([voice.name(player) for player in first], voice.lang)
-    best = max(scores)
-    if len(scores) == 1:
-        return t(f"{names}: {points(best, 'de')}.", f"{names}: {points(best, 'en')}.")
-    if len(first) > 1:
-        return t(f"{names} gewinnen gemeinsam, {best} zu {best}.", f"{names} win together, {best} all.")
-    if scores.count(best) > 1:
-        cubes = pad.counts[first[0]].cubes()
-        return t(
-            f"{names} gewinnt mit {best}: mehr Marker ({cubes}).", f"{names} wins with {best}: more cubes ({cubes})."
-        )
-    return t(f"{names} gewinnt mit {best}.", f"{names} wins with {best}.")
+    ranks = pad.ranks()
+    return common.outcome(voice, pad.scores(), ranks, (BROKEN, pad.counts[ranks.index(1)].cubes()))
 
 
 def _line(part: Part, voice: Voice) -> str:

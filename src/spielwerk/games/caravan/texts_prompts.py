@@ -1,27 +1,36 @@
 """What to do now in Creature Caravan, whom the table waits for, and why the game is over."""
 
+from spielwerk.core.language import msg
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Prompt, Voice, cards, joined, many
+from spielwerk.core.voice import Prompt, Voice, cards, joined
 from spielwerk.games.caravan.data import (
+    ACCEPT,
     ACTING,
     CHOOSING,
+    DONE,
     FIGHTING,
     FILLING,
+    FRUIT,
+    GIVE,
     KEEPING,
     LAST,
     MARKING,
     MOVE,
+    OFFER,
     OFFERING,
     PAYING,
     PLACING,
     ROUNDS,
+    TELL,
+    TRADE_FOOD,
     TRADING,
     TRAVELLING,
+    USE,
 )
 from spielwerk.games.caravan.player import Player
 from spielwerk.games.caravan.rules import CreatureCaravan
 from spielwerk.games.caravan.texts_turn import advice, fight_sum, last_advice
-from spielwerk.games.caravan.texts_words import amounts, effect, name, slot_name, steps
+from spielwerk.games.caravan.texts_words import amounts, effect, name, slot_name, steps, told
 
 
 def prompt(obs: CreatureCaravan, voice: Voice) -> Prompt:
@@ -34,22 +43,24 @@ def prompt(obs: CreatureCaravan, voice: Voice) -> Prompt:
     me = obs.players[voice.seat]
     if me.phase == PLACING:
         return Prompt(
-            t("Wähl Dein Startfeld.", "Choose your start space."),
-            t(
-                "Eines der sechs Felder links. Bis Asteern im Osten sind es 25 Spalten.",
-                "One of the six spaces on the left. Eastrey lies 25 columns to the east.",
-            ),
+            t("Choose your start space."),
+            f"{_aim(voice)} {t('One of the six spaces on the left. Eastrey lies 25 columns to the east.')}",
             "CC-12",
         )
     if me.phase == CHOOSING:
         return Prompt(
-            t("Wähl, was Deine Kreatur bringt.", "Choose what your creature brings."),
+            t("Choose what your creature brings."),
             _choice(obs, me, voice.lang),
             "CC-131",
         )
     if me.phase == ACTING:
         return _acting(obs, me, voice)
     return _open(obs, me, voice)
+
+
+def _aim(voice: Voice) -> str:
+    """Say in one line what the game is about."""
+    return voice.t("Aim: in twelve rounds collect points by the way east, camps, the market and creatures.")
 
 
 def _choice(obs: CreatureCaravan, me: Player, lang: str) -> str:
@@ -61,23 +72,17 @@ def _waiting(obs: CreatureCaravan, voice: Voice) -> Prompt:
     t = voice.t
     others = joined([voice.name(k) for k in obs.awaiting()], voice.lang)
     many = len(obs.awaiting()) > 1
-    at_work = t(
-        f"{others} {'sind' if many else 'ist'} noch am Werk.", f"{others} {'are' if many else 'is'} still acting."
-    )
+    at_work = t("{names} are still acting.", names=others) if many else t("{name} is still acting.", name=others)
     if 0 <= voice.seat < obs.seats:
-        end = (
-            t("Danach endet die Runde.", "Then the round ends.")
-            if not obs.final
-            else t("Danach wird gewertet.", "Then comes the scoring.")
-        )
+        end = t("Then the round ends.") if not obs.final else t("Then comes the scoring.")
         if obs.players[voice.seat].sent == 2:
-            return Prompt(t("Dein Angebot wird bezahlt.", "Your offer is being paid."), at_work, "CC-58")
+            return Prompt(t("Your offer is being paid."), at_work, "CC-58")
         if obs.round == 0:
-            return Prompt(t("Dein Startfeld ist gewählt.", "Your start space is chosen."), at_work, "CC-12")
-        return Prompt(t("Du hast gepasst.", "You have passed."), f"{at_work} {end}", "CC-24")
+            return Prompt(t("Your start space is chosen."), at_work, "CC-12")
+        return Prompt(t("You have passed."), f"{at_work} {end}", "CC-24")
     if obs.round == 0:
-        return Prompt(at_work, t("Alle wählen ihr Startfeld.", "Everybody chooses a start space."), "CC-12")
-    return Prompt(at_work, t(f"Runde {obs.round} von {ROUNDS}.", f"Round {obs.round} of {ROUNDS}."), "CC-19")
+        return Prompt(at_work, t("Everybody chooses a start space."), "CC-12")
+    return Prompt(at_work, t("Round {round} of {rounds}.", round=obs.round, rounds=ROUNDS), "CC-19")
 
 
 def _acting(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
@@ -86,20 +91,19 @@ def _acting(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
     rule = "CC-29"
     if offer := _incoming(obs, voice):
         return offer
-    if not left:
-        return Prompt(
-            t("Alle Würfel liegen. Mach Nebenaktionen oder pass.", "All dice are placed. Take side actions or pass."),
-            advice(obs, me, voice),
-            "CC-43",
-        )
+    legal = obs.legal()
+    if not left or not any(USE <= action < FRUIT for action in legal):
+        why = t("None of your dice can be placed now.") if left else t("All dice are placed.")
+        rest = t("Take side actions or pass.")
+        return Prompt(f"{why} {_or_pass(obs, rest, voice)}", advice(obs, me, voice), "CC-43")
     if not me.begun and me.rerolls_left() > 0:
-        hint = t("Neu würfeln kannst Du nur jetzt, alle fünf Würfel.", "You can reroll only now, all five dice.")
+        hint = t("You can reroll only now, all five dice.")
         rule = "CC-27"
     else:
-        hint = advice(obs, me, voice) or t(
-            f"Noch {left} Würfel.", f"{many(left, 'en', ('', ''), ('die', 'dice'))} left."
-        )
-    return Prompt(t("Setz einen Würfel auf einen Ring.", "Place a die on a ring."), hint, rule)
+        hint = advice(obs, me, voice) or voice.n(left, "{n} die left.", "{n} dice left.")
+    if obs.round == 1 and not me.begun:
+        hint = f"{_aim(voice)} {hint}"
+    return Prompt(t("Place a die on a ring."), hint, rule)
 
 
 def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
@@ -107,17 +111,12 @@ def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
     t, lang = voice.t, voice.lang
     if me.phase == FILLING and me.target == NONE:
         what = slot_name(obs.box, me.open, lang)
-        which = t("noch einen Würfel", "one more die") if me.first_die else t("einen Würfel", "a die")
         need = obs.need(me, me.slots.index(me.open))
         wanted = need[-1] if me.first_die and me.first_die < need[-1] else need[0]
-        return Prompt(
-            t(f"Wähl {which} für: {what}.", f"Choose {which} for: {what}."),
-            t(
-                f"Er muss mindestens {wanted} zeigen und bleibt dann liegen.",
-                f"It must show at least {wanted} and stays there.",
-            ),
-            "CC-30",
-        )
+        hint = t("It must show at least {face} and stays there.", face=wanted)
+        if me.first_die:
+            return Prompt(t("Choose one more die for: {slot}.", slot=what), hint, "CC-30")
+        return Prompt(t("Choose a die for: {slot}.", slot=what), hint, "CC-30")
     if me.phase in {FIGHTING, FILLING}:
         return Prompt(fight_sum(obs, me, voice), _fight_hint(obs, me, voice), "CC-87")
     if me.phase == TRAVELLING:
@@ -129,31 +128,31 @@ def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
             if left
         ]
         return Prompt(
-            t(f"Zieh Deine Karawane: noch {steps(n, 'de')}.", f"Move your caravan: {steps(n, 'en')} left."),
-            "; ".join(moves) + t(". Ein Schädel bringt ein Zombie-Plättchen.", ". A skull brings a zombie token."),
+            t("Move your caravan: {steps} left.", steps=steps(n, voice.lang)),
+            f"{'; '.join(moves)}. {_skulls(me, voice)}",
             "CC-60",
         )
     if me.phase == TRADING:
         return Prompt(
-            t("Wähl eine Spalte des Markts.", "Choose a column of the market."),
-            t("Du bekommst so viel Nahrung wie bezahlt, und 2 dazu.", "You get as much food as you pay, and 2 more."),
+            t("Choose a column of the market."),
+            t(
+                "You get as much food as the column shows, and {n} more.",
+                n=TRADE_FOOD + me.trade_bonus,
+            ),
             "CC-76",
         )
     if me.phase == KEEPING:
         n = me.keeps - len(me.kept)
-        return Prompt(
-            t(f"Behalte {n} von {len(me.drawn)} Karten.", f"Keep {n} of {len(me.drawn)} cards."),
-            t("Die anderen kommen auf die Ablage.", "The others are discarded."),
-            "CC-72",
-        )
+        of = len(me.drawn) - len(me.kept)
+        hint = t("The others are discarded.")
+        if me.kept:
+            return Prompt(t("Keep {n} more of {total} cards.", n=n, total=of), hint, "CC-72")
+        return Prompt(t("Keep {n} of {total} cards.", n=n, total=of), hint, "CC-72")
     if me.phase == MARKING:
         n = 3 - len(me.marked)
         return Prompt(
-            t(f"Markier noch {cards(n, 'de')} für die Münze.", f"Mark {cards(n, 'en')} more for the coin."),
-            t(
-                "Wähl eine markierte Karte noch einmal, um sie zu behalten.",
-                "Choose a marked card once more to keep it.",
-            ),
+            t("Mark {cards} more for the coin.", cards=cards(n, voice.lang)),
+            t("Choose a marked card once more to keep it."),
             "CC-46",
         )
     if me.phase in {OFFERING, PAYING}:
@@ -161,23 +160,37 @@ def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
     assert me.phase == LAST
     if offer := _incoming(obs, voice):
         return offer
-    return Prompt(
-        t("Mach letzte Nebenaktionen oder pass.", "Take last side actions or pass."),
-        last_advice(obs, me, voice),
-        "CC-164",
-    )
+    rest = t("Take last side actions or pass.")
+    return Prompt(_or_pass(obs, rest, voice), last_advice(obs, me, voice), "CC-164")
+
+
+def _or_pass(obs: CreatureCaravan, rest: str, voice: Voice) -> str:
+    """Say what is left without dice, or that nothing is."""
+    if any(FRUIT <= action < DONE or OFFER <= action < GIVE for action in obs.legal()):
+        return rest
+    return voice.t("Now you can only pass.")
+
+
+def _skulls(me: Player, voice: Voice) -> str:
+    """CC-146: say what a skull brings, and how many of them nothing."""
+    free = me.spare - me.spared
+    if free:
+        return voice.n(
+            free,
+            "A skull brings a zombie token, but not the next one.",
+            "A skull brings a zombie token, but not the next {n}.",
+        )
+    return voice.t("A skull brings a zombie token.")
 
 
 def _fight_hint(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
     t = voice.t
     worth = obs.box.zombies[me.target][1]
-    gone = t(", 1 Zombie-Plättchen weniger", ", 1 zombie token less") if me.tokens else ""
-    what = (
-        t("Wähl einen Angriffsplatz.", "Choose an attack slot.")
-        if me.phase == FIGHTING
-        else t("Wähl einen Würfel dafür.", "Choose a die for it.")
-    )
-    return t(f"{what} Sieg: +{worth}{gone}.", f"{what} Victory: +{worth}{gone}.")
+    what = t("Choose an attack slot.") if me.phase == FIGHTING else t("Choose a die for it.")
+    won = t("Victory: +{points}.", points=worth)
+    if me.tokens:
+        won = t("Victory: +{points}, 1 zombie token less.", points=worth)
+    return f"{what} {won}"
 
 
 def _incoming(obs: CreatureCaravan, voice: Voice) -> Prompt | None:
@@ -188,9 +201,16 @@ def _incoming(obs: CreatureCaravan, voice: Voice) -> Prompt | None:
     offer, t, who = obs.players[giver], voice.t, voice.name(giver)
     give = amounts(len(offer.gift), offer.bread, voice.lang)
     want = amounts(offer.wants[1], offer.wants[0], voice.lang)
+    what = told(obs.box, offer.told, voice.lang)
+    says = [t("{name} says: {cards}.", name=who, cards=what)] if what else []
+    answer = (
+        t("Accept, decline, or simply play on.")
+        if ACCEPT in obs.legal()
+        else t("You do not have that much: decline, or play on.")
+    )
     return Prompt(
-        t(f"{who} bietet {give} gegen {want}.", f"{who} offers {give} for {want}."),
-        t("Nimm an, lehn ab, oder spiel einfach weiter.", "Accept, decline, or simply play on."),
+        t("{name} offers {give} for {want}.", name=who, give=give, want=want),
+        " ".join([*says, answer]),
         "CC-58",
     )
 
@@ -200,18 +220,14 @@ def _exchange(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
     if me.phase == PAYING:
         giver = obs.players[me.giver]
         n = giver.wants[1] - len(me.payment)
-        return Prompt(t(f"Gib {cards(n, 'de')} für den Tausch.", f"Give {cards(n, 'en')} for the swap."), "", "CC-58")
+        return Prompt(t("Give {cards} for the swap.", cards=cards(n, voice.lang)), "", "CC-58")
     give = amounts(len(me.gift), me.bread, voice.lang)
     want = amounts(me.wants[1], me.wants[0], voice.lang)
     return Prompt(
-        t(
-            f"Angebot an {voice.name(me.partner)}: {give} gegen {want}.",
-            f"Offer to {voice.name(me.partner)}: {give} for {want}.",
-        ),
-        t(
-            "Leg Karten oder Nahrung dazu, sag, was Du willst, und schick es ab.",
-            "Add cards or food, say what you want, and send it.",
-        ),
+        t("Offer to {name}: {give} for {want}.", name=voice.name(me.partner), give=give, want=want),
+        t("You may say which cards they are; all hear it, and it is true.")
+        if TELL in obs.legal()
+        else t("Add cards or food, say what you want, and send it."),
         "CC-58",
     )
 
@@ -219,19 +235,16 @@ def _exchange(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
 def chips(obs: CreatureCaravan, voice: Voice) -> list[tuple[str, str]]:
     """Return what stands beside the title: in full, and short for a phone."""
     t, n = voice.t, max(1, obs.round)
-    said = t(f"Runde {n} von {ROUNDS}", f"Round {n} of {ROUNDS}")
+    said = t("Round {n} of {rounds}", n=n, rounds=ROUNDS)
     if obs.final:
-        said = t("Letzte Nebenaktionen", "Last side actions")
-    together = [(t("Alle spielen gleichzeitig", "All play at the same time"), "")] if obs.seats > 1 else []
+        said = t("Last side actions")
+    together = [(t("Everyone plays at the same time"), "")] if obs.seats > 1 else []
     return [(said, f"{n}/{ROUNDS}"), *together]
 
 
 def ending(obs: CreatureCaravan, voice: Voice) -> str:
-    """Say why the game is over, or is about to be."""
-    t = voice.t
-    if obs.to_move != OVER:
-        left = many(ROUNDS - obs.round, voice.lang, ("Runde", "Runden"), ("round", "rounds"))
-        return t(f"Noch {left} nach dieser.", f"{left} after this one.")
-    said = t("Zwölf Zelte stehen, die Reise ist zu Ende.", "Twelve tents are pitched, the journey is over.")
-    cubes = ("Markern auf Markt- und Zombie-Tableau", "Marker"), ("cubes on market and zombie board", "cubes")
-    return said + voice.tie(obs.scores(), obs.ranks(), *cubes)  # CC-166
+    """Say why the game is over."""
+    said = voice.t("Twelve tents are pitched, the journey is over.")
+    more = msg("{names} wins with more cubes on market and zombie board.")
+    equal = msg("{names} have equally many cubes too.")
+    return said + voice.tie(obs.scores(), obs.ranks(), more, equal)  # CC-166

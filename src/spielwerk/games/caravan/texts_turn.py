@@ -1,11 +1,14 @@
 """Advice at the table: the running sum of an attack, where beginners go wrong, what the last side actions can bring."""
 
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import Voice, cards, points
+from spielwerk.core.voice import Voice, cards, joined, points
 from spielwerk.games.caravan.data import (
+    A_COIN,
     A_FOOD,
     A_FRUIT,
+    BOARD_SLOTS,
     BY_FRUIT,
+    CARDS_FOR_COIN,
     MARKET,
     NO_CUBE,
     TOP,
@@ -32,8 +35,8 @@ def fight_sum(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
     strength = obs.box.zombies[me.target][0]
     parts = fight_parts(obs, me)
     said = " + ".join(map(str, parts)) or "0"
-    total = f" = {sum(parts)}" if len(parts) > 1 else ""
-    return voice.t(f"{said}{total} von {strength}", f"{said}{total} of {strength}")
+    said += f" = {sum(parts)}" if len(parts) > 1 else ""
+    return voice.t("{sum} of {strength}", sum=said, strength=strength)
 
 
 def column_state(obs: CreatureCaravan, number: int) -> int:
@@ -54,27 +57,35 @@ def advice(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
         if beat:
             best = max(beat, key=lambda z: obs.box.zombies[z][1])
             return t(
-                f"Du stehst auf einer Bedrohung und erreichst {reach}: {zombie(obs.box, best)} ist zu besiegen.",
-                f"You stand on a threat and reach {reach}: {zombie(obs.box, best)} can be beaten.",
+                "You stand on a threat and reach {reach}: {zombie} can be beaten.",
+                reach=reach,
+                zombie=zombie(obs.box, best, voice.lang),
             )
         if near:
             least = min(obs.box.zombies[z][0] for z in near)
-            return t(f"Angriff: Du erreichst {reach} von {least}.", f"Attack: you reach {reach} of {least}.")
+            return t("Attack: you reach {reach} of {least}.", reach=reach, least=least)
     closing = [c for c in range(MARKET + ZOMBIES) if column_state(obs, c) == 1 and me.cubes[c] == NO_CUBE]
     if closing and me.dice_left():
-        return t(
-            "Sanduhr: Diese Spalten schließen am Ende dieser Runde für alle.",
-            "Hourglass: these columns close for everybody at the end of this round.",
-        )
+        return t("Hourglass: these columns close for everybody at the end of this round.")
     return ""
 
 
-def worth(obs: CreatureCaravan, me: Player, card: int) -> int:
-    """Return what a card would add to the own points if it were played now."""
+def price(obs: CreatureCaravan, me: Player, card: int) -> tuple[int, int]:
+    """Return the food and the coins that cards have to bring to play one; (NONE, NONE) if they cannot."""
+    food, bags, coins = obs.lacks(me, card)
+    if bags or food + CARDS_FOR_COIN * coins >= len(me.hand):
+        return NONE, NONE
+    return food, coins
+
+
+def worth(obs: CreatureCaravan, me: Player, card: int, food: int = 0, coins: int = 0) -> int:
+    """Return what a card would add to the own points if it were played now, for cards discarded first."""
     after = me.copy()
     before = sum(extra(obs.box, obs.land, me, other) for other in me.creatures)
-    after.hand = [other for other in me.hand if other != card]
-    after.goods = [max(0, n - cost) for n, cost in zip(me.goods, [*obs.box.cards[card].cost, 0], strict=True)]
+    after.hand = [other for other in me.hand if other != card][food + CARDS_FOR_COIN * coins :]
+    bought = (food, 0, coins, 0)
+    cost = [*obs.box.cards[card].cost, 0]
+    after.goods = [max(0, n + more - less) for n, more, less in zip(me.goods, bought, cost, strict=True)]
     after.add_creature(obs.box, card)
     then = sum(extra(obs.box, obs.land, after, other) for other in after.creatures)
     return obs.box.cards[card].points + then - before
@@ -83,26 +94,29 @@ def worth(obs: CreatureCaravan, me: Player, card: int) -> int:
 def last_advice(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
     """Return what the last side actions can still bring: the card worth most, and how to pay it."""
     t, lang = voice.t, voice.lang
-    if me.goods[A_FRUIT] and any(rule[0] == BY_FRUIT for card in me.creatures for rule in obs.box.cards[card].rules):
+    counted = any(rule[0] == BY_FRUIT for card in me.creatures for rule in obs.box.cards[card].rules)
+    if counted and me.goods[A_FRUIT] and not all(me.laid[BOARD_SLOTS:]):
         return t(
-            f"{goods(A_FRUIT, me.goods[A_FRUIT], 'de')} übrig: Gelegte zählen, solche im Vorrat nicht.",
-            f"{goods(A_FRUIT, me.goods[A_FRUIT], 'en')} left: placed fruit scores, fruit in your supply does not.",
+            "{goods} left: placed fruit scores, fruit in your supply does not.",
+            goods=goods(A_FRUIT, me.goods[A_FRUIT], voice.lang),
         )
-    best, most, price = NONE, 0, 0
+    best, most, food, coins = NONE, 0, 0, 0
     if len(me.creatures) < me.room:
         for card in me.hand:
-            lacks = obs.lacks(me, card)
-            if any(lacks[1:]) or lacks[A_FOOD] > len(me.hand) - 1:
-                continue
-            gain = worth(obs, me, card)
-            if gain > most:
-                best, most, price = card, gain, lacks[A_FOOD]
+            lacks = price(obs, me, card)
+            if lacks[0] != NONE and (gain := worth(obs, me, card, *lacks)) > most:
+                best, most, (food, coins) = card, gain, lacks
     if best == NONE:
-        return t("Keine Handkarte bringt noch Punkte.", "No card in your hand brings points any more.")
+        return t("No card in your hand brings points any more.")
     what = name(obs.box, best, lang)
-    if price:
+    if food or coins:
+        thrown = cards(food + CARDS_FOR_COIN * coins, lang)
+        for_ = joined([goods(good, n, lang) for good, n in ((A_FOOD, food), (A_COIN, coins)) if n], lang)
         return t(
-            f"Wirf {cards(price, 'de')} ab, dann kannst Du {what} noch spielen (+{points(most, 'de')}).",
-            f"Discard {cards(price, 'en')} and you can still play {what} (+{points(most, 'en')}).",
+            "Discard {cards} for {goods} and you can still play {creature} (+{points}).",
+            cards=thrown,
+            goods=for_,
+            creature=what,
+            points=points(most, voice.lang),
         )
-    return t(f"{what} bringt noch {points(most, 'de')}.", f"{what} still brings {points(most, 'en')}.")
+    return t("{creature} still brings {points}.", creature=what, points=points(most, voice.lang))

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from spielwerk.core.voice import Voice, cards, joined, many, points, say
+from spielwerk.core.language import forms, msg, plural, say, say_as
+from spielwerk.core.voice import Voice, cards, joined, points
 from spielwerk.games.caravan.box import BUILT_IN, Box
 from spielwerk.games.caravan.cards import Card, Effect, Modifier, Passive, Rule, Slot
 from spielwerk.games.caravan.data import (
@@ -24,6 +25,7 @@ from spielwerk.games.caravan.data import (
     BY_TREASURES,
     BY_ZOMBIES,
     CAMP,
+    CARDS,
     CHEAPER,
     DIE_BONUS,
     DRAW,
@@ -44,49 +46,41 @@ from spielwerk.games.caravan.data import (
 )
 from spielwerk.games.caravan.texts_names import creature
 
-Pair = tuple[str, str]
-GOOD_WORDS: Final[tuple[tuple[Pair, Pair], ...]] = (  # German one and many, English one and many
-    (("Nahrung", "Nahrung"), ("food", "food")),
-    (("Tasche", "Taschen"), ("bag", "bags")),
-    (("Münze", "Münzen"), ("coin", "coins")),
-    (("Frucht", "Früchte"), ("fruit", "fruit")),
+AMOUNTS: Final = (  # of goods
+    forms("{n} food", "{n} food"),
+    forms("{n} bag", "{n} bags"),
+    forms("{n} coin", "{n} coins"),
+    forms("{n} fruit", "{n} fruit"),
 )
-LANDS: Final[tuple[Pair, ...]] = (("Ebene", "plain"), ("Canyon", "canyon"), ("See", "lake"), ("Berg", "mountain"))
-PLACES: Final[tuple[Pair, ...]] = (  # camp conditions
-    ("auf Ebene", "on plain"),
-    ("im Canyon", "in a canyon"),
-    ("am See", "on a lake"),
-    ("auf einem Berg", "on a mountain"),
-    ("auf leerem Feld", "on a bare space"),
-    ("auf einer Bedrohung", "on a threat"),
-    ("an einem Turm", "at a tower"),
-    ("bei einer Frucht", "at a fruit"),
-    ("bei einem Schatz", "at a treasure"),
-    ("unter einer Wolke", "under a cloud"),
-    ("auf einem neuen Feld", "on a new space"),
-    ("in Asteern", "in Eastrey"),
+LEFT: Final = (msg("food left"), msg("bag left"), msg("coin left"), msg("fruit left"))  # at the end, each of them
+AS_PLAINS: Final = (  # by terrain
+    msg("Plain counts as plain for steps too"),
+    msg("Canyon counts as plain for steps too"),
+    msg("Lake counts as plain for steps too"),
+    msg("Mountain counts as plain for steps too"),
 )
-SYMBOLS: Final[tuple[Pair, ...]] = (
-    ("", ""),
-    ("Bedrohung", "threat"),
-    ("Turm", "tower"),
-    ("Frucht", "fruit"),
-    ("Schatz", "treasure"),
+CAMPS: Final = (  # by condition: when something happens
+    msg("Camp on plain"),
+    msg("Camp in a canyon"),
+    msg("Camp on a lake"),
+    msg("Camp on a mountain"),
+    msg("Camp on a bare space"),
+    msg("Camp on a threat"),
+    msg("Camp at a tower"),
+    msg("Camp at a fruit"),
+    msg("Camp at a treasure"),
+    msg("Camp under a cloud"),
+    msg("Camp on a new space"),
+    msg("Camp in Eastrey"),
 )
-TAG_WORDS: Final[tuple[Pair, ...]] = (
-    ("Tier", "beast"),
-    ("Volk", "folk"),
-    ("Maschine", "machine"),
-    ("Geist", "spirit"),
-    ("Magie", "mystic"),
-    ("Pflanze", "flora"),
-)
-KIND_WORDS: Final[tuple[Pair, ...]] = (
-    ("Reise", "travel"),
-    ("Vorrats", "resource"),
-    ("Karten", "draw"),
-    ("Markt", "market"),
-    ("Angriffs", "attack"),
+SYMBOLS: Final = ("", msg("threat"), msg("tower"), msg("fruit"), msg("treasure"))
+TAG_WORDS: Final = (msg("beast"), msg("folk"), msg("machine"), msg("spirit"), msg("mystic"), msg("flora"))
+BONUSES: Final = (  # by kind of slot
+    msg("Dice count {n} more on travel slots, at most 6"),
+    msg("Dice count {n} more on resource slots, at most 6"),
+    msg("Dice count {n} more on draw slots, at most 6"),
+    msg("Dice count {n} more on market slots, at most 6"),
+    msg("Dice count {n} more on attack slots, at most 6"),
 )
 ALL: Final = 15  # terrains
 
@@ -98,13 +92,35 @@ def box_of(voice: Voice) -> Box:
 
 def goods(good: int, n: int, lang: str) -> str:
     """Return an amount of food, bags, coins or fruit."""
-    return many(n, lang, *GOOD_WORDS[good])
+    return plural(lang, n, *AMOUNTS[good])
+
+
+def stocked(good: int, lang: str) -> str:
+    """Return what lies in a supply of food, bags, coins or fruit."""
+    words = (
+        say_as(lang, "supply", "food"),
+        say_as(lang, "supply", "bags"),
+        say_as(lang, "supply", "coins"),
+        say_as(lang, "supply", "fruit"),
+    )
+    return words[good]
 
 
 def amounts(number: int, food: int, lang: str) -> str:
     """Return cards and food that change hands, or that there is nothing."""
     some = [cards(number, lang) if number else "", goods(A_FOOD, food, lang) if food else ""]
-    return joined([one for one in some if one], lang) or say(lang, "nichts", "nothing")
+    return joined([one for one in some if one], lang) or say(lang, "nothing")
+
+
+def told(box: Box, said: list[int] | tuple[int, ...], lang: str) -> str:
+    """Return what was told of offered cards: their names, or the types of each."""
+    names = [name(box, one, lang) for one in said if one < CARDS]
+    types = [
+        "/".join(say(lang, words) for tag, words in enumerate(TAG_WORDS) if (one - CARDS) >> tag & 1)
+        for one in said
+        if one >= CARDS
+    ]
+    return joined(names + types, lang)
 
 
 def bill(price: list[int], lang: str) -> str:
@@ -114,34 +130,35 @@ def bill(price: list[int], lang: str) -> str:
 
 def tokens(n: int, lang: str) -> str:
     """Return a number of zombie tokens."""
-    return many(n, lang, ("Zombie-Plättchen", "Zombie-Plättchen"), ("zombie token", "zombie tokens"))
+    return plural(lang, n, "{n} zombie token", "{n} zombie tokens")
 
 
 def treasures(n: int, lang: str) -> str:
     """Return a number of treasures."""
-    return many(n, lang, ("Schatz", "Schätze"), ("treasure", "treasures"))
+    return plural(lang, n, "{n} treasure", "{n} treasures")
 
 
 def steps(n: int, lang: str) -> str:
     """Return a number of steps."""
-    return many(n, lang, ("Schritt", "Schritte"), ("step", "steps"))
+    return plural(lang, n, "{n} step", "{n} steps")
 
 
 def land(kind: int, lang: str) -> str:
     """Return a terrain."""
-    return say(lang, *LANDS[kind])
+    words = say(lang, "plain"), say(lang, "canyon"), say(lang, "lake"), say_as(lang, "caravan", "mountain")
+    return words[kind]
 
 
 def lands(mask: int, lang: str) -> str:
     """Return the terrains of a mask: "Ebene oder Canyon"."""
     if mask == ALL:
-        return say(lang, "jedes Gelände", "any terrain")
-    return joined([land(k, lang) for k in range(4) if mask >> k & 1], lang, ("oder", "or"))
+        return say(lang, "any terrain")
+    return joined([land(k, lang) for k in range(4) if mask >> k & 1], lang, msg("or"))
 
 
 def space(number: int, lang: str = "en") -> str:
     """Return the name of a space: its column and a letter for its row."""
-    return say(lang, "Asteern", "Eastrey") if number == EASTREY else f"{number // ROWS}{'abcdef'[number % ROWS]}"
+    return say(lang, "Eastrey") if number == EASTREY else f"{number // ROWS}{'abcdef'[number % ROWS]}"
 
 
 def name(box: Box, card: int, lang: str) -> str:
@@ -157,9 +174,9 @@ def column(box: Box, number: int, lang: str) -> str:
     return goods(good, price, lang)
 
 
-def zombie(box: Box, number: int) -> str:
+def zombie(box: Box, number: int, lang: str) -> str:
     """Return a zombie by its strength."""
-    return f"Zombie {box.zombies[number][0]}"
+    return say(lang, "Zombie {strength}", strength=box.zombies[number][0])
 
 
 # ---- what is printed, in words ----
@@ -169,24 +186,26 @@ def effect(one: Effect, lang: str) -> str:
     if op == GAIN:
         return goods(a, b, lang)
     if op == DRAW:
-        drawn = say(lang, f"{cards(a, 'de')} ziehen", f"draw {cards(a, 'en')}")
-        return drawn if a == b else say(lang, f"{drawn}, {b} behalten", f"{drawn}, keep {b}")
+        if a == b:
+            return say(lang, "draw {cards}", cards=cards(a, lang))
+        return say(lang, "draw {cards}, keep {kept}", cards=cards(a, lang), kept=b)
     if op == TREASURE:
         return treasures(a, lang)
     if op == MOVE:
-        way = say(lang, " auf oder ab", " up or down") if c else ""
-        return say(lang, f"{steps(a, 'de')}{way}: {lands(b, 'de')}", f"{steps(a, 'en')}{way}: {lands(b, 'en')}")
+        if c:
+            return say(lang, "{steps} up or down: {terrains}", steps=steps(a, lang), terrains=lands(b, lang))
+        return say(lang, "{steps}: {terrains}", steps=steps(a, lang), terrains=lands(b, lang))
     if op == BARTER:
-        return say(lang, "handeln", "trade") + (say(lang, f", {a} billiger", f", {a} cheaper") if a else "")
+        return say(lang, "trade, {n} cheaper", n=a) if a else say(lang, "trade")
     if op == DROP:
-        return say(lang, f"{tokens(a, 'de')} abgeben", f"give back {tokens(a, 'en')}")
+        return say(lang, "give back {tokens}", tokens=tokens(a, lang))
     if op == RECASTING:
-        return say(lang, f"{a} Würfel neu werfen", "reroll 1 die" if a == 1 else f"reroll {a} dice")
+        return plural(lang, a, "reroll {n} die", "reroll {n} dice")
     if op == TURNING:
-        return say(lang, f"1 Würfel um bis zu {a} ändern", f"change 1 die by up to {a}")
+        return say(lang, "change 1 die by up to {n}", n=a)
     if op == GHOST:
-        return say(lang, f"für diese Runde ein Würfel {a} mehr", f"one more die showing {a} this round")
-    return joined([goods(a // 100, a % 100, lang), goods(b // 100, b % 100, lang)], lang, ("oder", "or"))
+        return say(lang, "one more die showing {face} this round", face=a)
+    return joined([goods(a // 100, a % 100, lang), goods(b // 100, b % 100, lang)], lang, msg("or"))
 
 
 def effects(some: list[Effect], lang: str) -> str:
@@ -202,11 +221,7 @@ def needs(slot: Slot, lang: str) -> str:
 def slot_does(slot: Slot, lang: str) -> str:
     """Return what a slot does."""
     if slot.kind == ATTACKING:
-        bonus = (
-            say(lang, f"Angriff +{slot.bonus}", f"attack +{slot.bonus}")
-            if slot.bonus
-            else say(lang, "Angriff", "attack")
-        )
+        bonus = say(lang, "attack +{bonus}", bonus=slot.bonus) if slot.bonus else say(lang, "attack")
         return f"{bonus}, {effects(slot.effects, lang)}" if slot.effects else bonus
     return effects(slot.effects, lang)
 
@@ -222,12 +237,12 @@ def slot_name(box: Box, slot: int, lang: str) -> str:
 def passive(one: Passive, lang: str) -> str:
     """Return a reward with its moment."""
     heads = {
-        ROUND_START: say(lang, "Rundenbeginn", "Round start"),
-        ON_PLAY: say(lang, "Beim Ausspielen", "When played"),
-        AFTER_TRADE: say(lang, "Nach jedem Handel", "After each trade"),
-        AFTER_ATTACK: say(lang, "Nach jedem Sieg über einen Zombie", "After each zombie beaten"),
+        ROUND_START: say(lang, "Round start"),
+        ON_PLAY: say(lang, "When played"),
+        AFTER_TRADE: say(lang, "After each trade"),
+        AFTER_ATTACK: say(lang, "After each zombie beaten"),
     }
-    head = say(lang, "Lager ", "Camp ") + say(lang, *PLACES[one.condition]) if one.when == CAMP else heads[one.when]
+    head = say(lang, CAMPS[one.condition]) if one.when == CAMP else heads[one.when]
     return f"{head}: {effects(one.effects, lang)}"
 
 
@@ -235,78 +250,85 @@ def modifier(one: Modifier, lang: str) -> str:
     """Return what a creature changes for good."""
     which, of, n = one
     if which == DIE_BONUS:
-        german, english = KIND_WORDS[of]
-        return say(
-            lang,
-            f"Würfel zählen auf {german}plätzen {n} mehr, höchstens 6",
-            f"Dice count {n} more on {english} slots, at most 6",
-        )
+        return say(lang, BONUSES[of], n=n)
     if which == AS_PLAIN:
-        return say(
-            lang,
-            f"{land(of, 'de')} zählt bei Schritten auch als Ebene",
-            f"{land(of, 'en').capitalize()} counts as plain for steps too",
-        )
+        return say(lang, AS_PLAINS[of])
     if which == SPARE:
-        return say(lang, f"Je Runde {tokens(n, 'de')} nicht nehmen", f"Avoid {tokens(n, 'en')} each round")
+        return say(lang, "Avoid {tokens} each round", tokens=tokens(n, lang))
     if which == TRADE_BONUS:
-        return say(lang, f"Jeder Handel bringt {n} Nahrung mehr", f"Every trade brings {n} more food")
+        return say(lang, "Every trade brings {n} more food", n=n)
     if which == CHEAPER:
-        return say(lang, f"Jeder Handel kostet {n} weniger, mindestens 1", f"Every trade costs {n} less, at least 1")
+        return say(lang, "Every trade costs {n} less, at least 1", n=n)
     if which == ATTACK_BONUS:
-        return say(lang, f"Jede Angriffssumme +{n}", f"Every attack total +{n}")
+        return say(lang, "Every attack total +{n}", n=n)
     if which == MORE_REROLLS:
-        return say(lang, f"Je Runde {n} Neuwurf aller Würfel mehr", f"{n} more reroll of all dice each round")
-    return say(lang, f"Karawane fasst {n} Kreaturen mehr", f"The caravan holds {n} more creatures")
+        return say(lang, "{n} more reroll of all dice each round", n=n)
+    return say(lang, "The caravan holds {n} more creatures", n=n)
 
 
 def counted(rule: Rule, lang: str) -> str:
     """Return what a point rule counts."""
     what, of, _, _ = rule
     if what == BY_TAG:
-        return say(lang, f"Kreatur: {TAG_WORDS[of][0]}", f"creature: {TAG_WORDS[of][1]}")
+        return say(lang, "creature: {type}", type=say(lang, TAG_WORDS[of]))
     if what == BY_CAMPS:
-        return say(lang, f"Lagerplatz {PLACES[of][0]}", f"camp {PLACES[of][1]}")
+        return _camped(of, lang)
     if what == BY_GOODS:
-        german, english = GOOD_WORDS[of]
-        return say(lang, f"{german[0]} übrig", f"{english[0]} left")
-    words: dict[int, Pair] = {
-        BY_COLUMNS: ("Spalte nach Osten", "column to the east"),
-        BY_TAGS: ("verschiedene Art in der Karawane", "different type in the caravan"),
-        BY_ZOMBIES: ("eigener Marker auf dem Zombie-Tableau", "cube of yours on the zombie board"),
-        BY_TRADES: ("eigener Marker auf dem Markt", "cube of yours on the market"),
-        BY_TREASURES: ("Schatz", "treasure"),
-        BY_FRUIT: ("gelegte Frucht", "fruit placed"),
+        return say(lang, LEFT[of])
+    words = {
+        BY_COLUMNS: msg("column to the east"),
+        BY_TAGS: msg("different type in the caravan"),
+        BY_ZOMBIES: msg("cube of yours on the zombie board"),
+        BY_TRADES: msg("cube of yours on the market"),
+        BY_TREASURES: msg("treasure"),
+        BY_FRUIT: msg("fruit placed"),
     }
-    return say(lang, *words.get(what, ("Handkarte", "card in hand")))
+    return say(lang, words.get(what, msg("card in hand")))
+
+
+def _camped(condition: int, lang: str) -> str:
+    """Return a camp that a point rule counts."""
+    words = (
+        say_as(lang, "counted", "camp on plain"),
+        say_as(lang, "counted", "camp in a canyon"),
+        say_as(lang, "counted", "camp on a lake"),
+        say_as(lang, "counted", "camp on a mountain"),
+        say_as(lang, "counted", "camp on a bare space"),
+        say_as(lang, "counted", "camp on a threat"),
+        say_as(lang, "counted", "camp at a tower"),
+        say_as(lang, "counted", "camp at a fruit"),
+        say_as(lang, "counted", "camp at a treasure"),
+        say_as(lang, "counted", "camp under a cloud"),
+        say_as(lang, "counted", "camp on a new space"),
+        say_as(lang, "counted", "camp in Eastrey"),
+    )
+    return words[condition]
 
 
 def point_rule(rule: Rule, lang: str) -> str:
     """Return a point rule in words."""
     _, _, per, worth = rule
-    each = f"{per} × " if per > 1 else ""
-    return say(
-        lang,
-        f"{points(worth, 'de')} je {each}{counted(rule, 'de')}",
-        f"{points(worth, 'en')} for each {each}{counted(rule, 'en')}",
-    )
+    brings, what = points(worth, lang), counted(rule, lang)
+    if per > 1:
+        return say(lang, "{points} for each {n} × {thing}", points=brings, n=per, thing=what)
+    return say(lang, "{points} for each {thing}", points=brings, thing=what)
 
 
 def slot_line(slot: Slot, lang: str) -> str:
     """Return a slot of a creature in words."""
-    price = bill(slot.pay, lang)
-    paid = say(lang, f", kostet {price}", f", costs {price}") if price else ""
-    return (
-        say(lang, f"Würfel {needs(slot, 'de')}{paid}", f"Die {needs(slot, 'en')}{paid}") + f": {slot_does(slot, lang)}"
-    )
+    price, dice, does = bill(slot.pay, lang), needs(slot, lang), slot_does(slot, lang)
+    if price:
+        return say(lang, "Die {dice}, costs {price}: {effect}", dice=dice, price=price, effect=does)
+    return say(lang, "Die {dice}: {effect}", dice=dice, effect=does)
 
 
 def card_lines(box: Box, number: int, lang: str) -> list[str]:
     """Return everything a card says, one sentence each."""
     card: Card = box.cards[number]
-    kinds = ", ".join(say(lang, *TAG_WORDS[tag]) for tag in card.tags)
-    price = bill(card.cost, lang) or say(lang, "nichts", "nothing")
-    lines = [say(lang, f"{kinds} · Kosten: {price}", f"{kinds} · cost: {price}") + f" · {points(card.points, lang)}"]
+    kinds = ", ".join(say(lang, TAG_WORDS[tag]) for tag in card.tags)
+    price = bill(card.cost, lang) or say(lang, "nothing")
+    worth = points(card.points, lang)
+    lines = [say(lang, "{types} · cost: {price} · {points}", types=kinds, price=price, points=worth)]
     lines += [slot_line(slot, lang) for slot in card.slots]
     lines += [passive(one, lang) for one in card.passives] + [modifier(one, lang) for one in card.modifiers]
     return lines + [point_rule(rule, lang) for rule in card.rules]

@@ -6,11 +6,12 @@ from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.drawing import at, die, frame, tent
 from spielwerk.core.panels import counter
 from spielwerk.core.state import NONE, OVER
-from spielwerk.games.caravan import view_board, view_columns, view_hand, view_map
+from spielwerk.games.caravan import view_board, view_columns, view_hand, view_key, view_map, view_others
 from spielwerk.games.caravan.box import BUILT_IN, SIDE_NAMES
 from spielwerk.games.caravan.data import (
     ACTING,
     BOARD_SLOTS,
+    CARDS,
     DIE,
     EASTREY,
     GOODS,
@@ -28,7 +29,7 @@ from spielwerk.games.caravan.data import (
 from spielwerk.games.caravan.land import BESIDE, column, land_of, sides
 from spielwerk.games.caravan.player import Player
 from spielwerk.games.caravan.rules import CreatureCaravan
-from spielwerk.games.caravan.texts_words import GOOD_WORDS
+from spielwerk.games.caravan.texts_words import stocked
 from spielwerk.games.caravan.view_cover import cover
 from spielwerk.games.caravan.view_creatures import definition
 from spielwerk.games.caravan.view_final import final_panel
@@ -56,52 +57,61 @@ def draw(obs: CreatureCaravan, canvas: Canvas) -> None:
     view_map.draw(obs, canvas, me, seat)
     canvas.board.layer(OVERLAY)
     t = canvas.t
-    whose = t("Dein", "Your") if mine else canvas.name(seat)
-    canvas.panel("cc-panes", "", _panes(me, canvas), "stage")
-    canvas.panel("cc-board", t(f"Brett: {whose}", f"Board: {whose}"), view_board.board(obs, me, canvas, mine), "stage")
+    title = t("Board: Your") if mine else t("Board: {name}", name=canvas.name(seat))
+    canvas.panel("cc-panes", "", _panes(obs, me, canvas), "stage")
+    own = view_others.stand_in(obs, canvas, seat) + view_board.board(obs, me, canvas, mine)
+    canvas.panel("cc-board", title, own, "stage")
     if me.target != NONE:
-        canvas.panel("cc-fight", t("Kampf", "Fight"), view_board.fight(obs, me, canvas, mine), "stage")
-    canvas.panel("cc-train", t("Karawane", "Caravan"), view_hand.train(obs, me, canvas, mine), "stage")
-    canvas.panel("cc-hand", t("Hand", "Hand"), view_hand.hand(obs, me, canvas, mine), "stage")
+        canvas.panel("cc-fight", t("Fight"), view_board.fight(obs, me, canvas, mine), "stage")
+    canvas.panel("cc-train", t("Caravan"), view_hand.train(obs, me, canvas, mine), "stage")
+    canvas.panel("cc-hand", t("Hand"), view_hand.hand(obs, me, canvas, mine), "stage")
+    canvas.panel("cc-key", "", view_key.key(canvas), "stage")
+    if me.where != EASTREY and obs.to_move != OVER:
+        canvas.panel("cc-goal", "", view_key.goal(me, canvas), "stage")
+    if me.phase == PLACING:
+        canvas.panel("cc-aim", "", view_key.aim(canvas), "stage")
     told = view_hand.story(canvas) if not me.begun and me.phase in {ACTING, LAST} and obs.to_move != OVER else ""
     if told:
         canvas.panel("cc-story", "", told, "stage")
     if mine and obs.round and me.phase not in {PLACING, LAST, OFFERING, PAYING} and obs.to_move != OVER:
-        canvas.panel("cc-dice", t("Würfel", "Dice"), view_board.tray(me, canvas), "hand")
+        canvas.panel("cc-dice", t("Dice"), view_board.tray(obs, me, canvas), "hand")
     canvas.panel(
         "cc-round",
-        t(f"Runde {max(1, obs.round)}/12 · 1 Zelt je Runde", f"Round {max(1, obs.round)}/12 · 1 tent a round"),
+        t("Round {round}/12 · 1 tent a round", round=max(1, obs.round)),
         _round(obs, seat),
         "left",
     )
     asked = me if mine else None
-    canvas.panel("cc-market", t("Markt", "Market"), view_columns.market(obs, asked, canvas), "right", "table")
-    canvas.panel("cc-zombies", "Zombies", view_columns.zombies(obs, asked, canvas), "right", "weight")
+    canvas.panel("cc-market", t("Market"), view_columns.market(obs, asked, canvas), "right", "table")
+    canvas.panel("cc-zombies", t("Zombies"), view_columns.zombies(obs, asked, canvas), "right", "weight")
     if obs.to_move == OVER:
         final_panel(obs, canvas)
     if len(obs.players) > 1:
-        canvas.panel("cc-others", t("Andere", "Others"), view_hand.others(obs, canvas, seat), "right", "players")
+        rest = view_others.others(obs, canvas, seat)
+        canvas.panel("cc-others", canvas.p("caravan", "Others"), rest, "right", "players")
 
 
 def _define(obs: CreatureCaravan, canvas: Canvas, me: Player) -> None:
     """Keep the portraits of all creatures in sight, each drawn once."""
     seen = {card for player in obs.players for card in player.creatures} | {c for c in [*me.hand, *me.drawn] if c >= 0}
+    seen |= {c for player in obs.players for c in player.told if c < CARDS}
     for card in sorted(seen):
         canvas.board.define(definition(card, tag_names(obs.box, card)))
 
 
-def _panes(me: Player, canvas: Canvas) -> str:
+def _panes(obs: CreatureCaravan, me: Player, canvas: Canvas) -> str:
     """Return the way between the panes of a narrow screen, with what is lit in each."""
     t = canvas.t
     board = sum(1 for action in canvas.legal if USE <= action < USE + BOARD_SLOTS)
     caravan = sum(1 for action in canvas.legal if USE + BOARD_SLOTS <= action < DIE)
     now = "cc-panes"
-    if me.phase in {KEEPING, LAST} and canvas.legal:
+    asked = obs.exchange and obs.incoming(canvas.seat) != NONE
+    if canvas.legal and (asked or me.phase in {KEEPING, LAST, OFFERING, PAYING}):
         now = "panel-cc-hand"
     links = (
-        ("stage", t("Kampf", "Fight") if me.target != NONE else t("Karte + Brett", "Map + board"), board),
-        ("panel-cc-train", t("Karawane", "Caravan"), caravan),
-        ("panel-cc-hand", f"{t('Hand', 'Hand')} {len(me.hand)}", 0),
+        ("stage", t("Fight") if me.target != NONE else t("Map + board"), board),
+        ("panel-cc-train", t("Caravan"), caravan),
+        ("panel-cc-hand", f"{t('Hand')} {len(me.hand)}", 0),
     )
     out = "".join(
         f'<button type="button" data-pane="{place}">{esc(words)}{f" <i>{n}</i>" if n else ""}</button>'
@@ -140,7 +150,7 @@ def seat_line(obs: CreatureCaravan, seat: int, canvas: Canvas) -> str:
         frame(
             (0, 0, 21 * max(count, 1) + 2, 24),
             dice,
-            f'width="{18 * count + 2}" height="20" role="img" aria-label="{t("Würfel", "dice")}"',
+            f'width="{18 * count + 2}" height="20" role="img" aria-label="{t("dice")}"',
         )
         if count
         else ""
@@ -150,19 +160,17 @@ def seat_line(obs: CreatureCaravan, seat: int, canvas: Canvas) -> str:
     def fact(sort: str, n: object, label: str) -> str:
         return counter(sign(sort, 17), n, label, "cc-fact")
 
-    out = fact("east", far, t("Entfernung", "Distance")) + fact(
-        "tent", ROUNDS - len(player.tents), t("Zelte übrig", "Tents left")
-    )
-    out += fact("wagon", f"{len(player.creatures)}/{player.room}", t("Karawane", "Caravan"))
+    out = fact("east", far, t("Distance")) + fact("tent", ROUNDS - len(player.tents), t("Tents left"))
+    out += fact("wagon", f"{len(player.creatures)}/{player.room}", t("Caravan"))
     if seat < obs.seats:
-        out += fact("card", len(player.hand), t("Handkarten", "Cards in hand"))
+        out += fact("card", len(player.hand), canvas.p("caravan", "Cards in hand"))
         goods_ = range(len(GOODS))
     else:
-        out += fact("pool", player.pool, t("Augen im Vorrat", "Pips in the pool"))
+        out += fact("pool", player.pool, t("Pips in the pool"))
         goods_ = range(3, 4)
-    out += "".join(fact(GOODS[k], player.goods[k], t(GOOD_WORDS[k][0][1], GOOD_WORDS[k][1][1])) for k in goods_)
-    out += fact("treasure", len(player.chest_goods), t("Schätze", "Treasures")) if player.chest_goods else ""
-    out += fact("threat", player.tokens, t("Zombie-Plättchen", "Zombie tokens"))
+    out += "".join(fact(GOODS[k], player.goods[k], stocked(k, canvas.lang)) for k in goods_)
+    out += fact("treasure", len(player.chest_goods), t("Treasures")) if player.chest_goods else ""
+    out += fact("threat", player.tokens, t("Zombie tokens"))
     return f'<span class="cc-mine">{small}</span>{out}'
 
 

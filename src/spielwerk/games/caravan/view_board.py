@@ -1,9 +1,10 @@
 """The own table: stock and nine slots of the player board, the dice, what changes dice, and the fight."""
 
+from collections.abc import Container
 from html import escape as esc
 from typing import Final
 
-from spielwerk.core.canvas import Canvas, num
+from spielwerk.core.canvas import Canvas, flies, num
 from spielwerk.core.drawing import at, die, frame, shadow, small, text
 from spielwerk.core.panels import counter
 from spielwerk.core.state import NONE
@@ -26,7 +27,7 @@ from spielwerk.games.caravan.data import (
 from spielwerk.games.caravan.player import Player
 from spielwerk.games.caravan.rules import CreatureCaravan
 from spielwerk.games.caravan.texts_turn import fight_parts
-from spielwerk.games.caravan.texts_words import GOOD_WORDS, name, slot_line
+from spielwerk.games.caravan.texts_words import name, slot_line, stocked
 from spielwerk.games.caravan.view_icons import (
     Item,
     box_ring,
@@ -42,6 +43,10 @@ from spielwerk.games.caravan.view_icons import (
 )
 from spielwerk.games.caravan.view_signs import effects, slot_items
 
+MARK: Final = (  # of a slot that another has just used
+    '<rect class="lately" x="-33" y="-23" width="66" height="70" rx="10" fill="var(--last)" fill-opacity=".14" '
+    'stroke="var(--last)" stroke-width="4"/>'
+)
 TILT: Final = (-5, 4, -3, 6, -4, 3, -6)
 
 
@@ -54,15 +59,13 @@ def pressed(canvas: Canvas, action: int, id: str, cls: str, inside: str, more: s
 def stock(me: Player, canvas: Canvas) -> str:
     """Return goods, treasures and zombie tokens."""
     t = canvas.t
-    out = "".join(
-        _stocked(sort, me.goods[k], canvas.t(GOOD_WORDS[k][0][1], GOOD_WORDS[k][1][1])) for k, sort in enumerate(GOODS)
-    )
-    out += _stocked("treasure", len(me.chest_goods), t("Schätze", "Treasures"))
-    return out + _stocked("threat", me.tokens, t("Zombie-Plättchen", "Zombie tokens"))
+    out = "".join(_stocked(sort, me.goods[k], stocked(k, canvas.lang)) for k, sort in enumerate(GOODS))
+    out += _stocked("treasure", len(me.chest_goods), t("Treasures"))
+    return out + _stocked("threat", me.tokens, t("Zombie tokens"))
 
 
 def _stocked(sort: str, n: int, label: str) -> str:
-    return counter(sign(sort, 22), n, label, "cc-count")
+    return counter(sign(sort, 22), n, label, "cc-count", stock=True)
 
 
 def fitting(obs: CreatureCaravan, me: Player, slot: int) -> str:
@@ -78,8 +81,8 @@ def usable(obs: CreatureCaravan, me: Player, slot: int) -> bool:
     return me.phase == ACTING or (me.phase == FIGHTING and obs.box.slots[slot].kind == ATTACKING)
 
 
-def slots(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> str:
-    """Return the nine slots of the board: die above, effect below."""
+def slots(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool, new: Container[int] | None = None) -> str:
+    """Return the nine slots of the board: die above, effect below; ``new``: of another's, with marks on these."""
     out = ""
     for slot in range(BOARD_SLOTS):
         printed, placed = obs.box.slots[slot], me.placed[slot]
@@ -92,16 +95,20 @@ def slots(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> str:
         body = at(0, -2, box) + at(0, 33, row(what, 62, grow=1.2))
         if lit and not placed:
             body += at(0, -2, box_ring(41, 41, 10))
+        if new is not None and slot in new:
+            body += MARK
         label = slot_line(printed, canvas.lang)
         art = frame((-35, -25, 70, 74), body, 'aria-hidden="true"')
         fits = fitting(obs, me, slot) if action in canvas.legal else ""
-        out += pressed(canvas, action, f"cc-slot-{BOARD_NAMES[slot]}", cls, art, f'title="{esc(label)}" {fits}')
+        name_ = f"cc-{'slot' if new is None else 'their'}-{BOARD_NAMES[slot]}"
+        out += pressed(canvas, action, name_, cls, art, f'title="{esc(label)}" {fits}')
     return f'<div class="cc-slots">{out}</div>'
 
 
-def board(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> str:
-    """Return the wooden player board."""
-    return f'<div class="cc-own"><div class="cc-stock">{stock(me, canvas)}</div>{slots(obs, me, canvas, mine)}</div>'
+def board(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool, new: Container[int] | None = None) -> str:
+    """Return the wooden player board; ``new``: of another, with marks on these slots."""
+    places = slots(obs, me, canvas, mine, new)
+    return f'<div class="cc-own"><div class="cc-stock">{stock(me, canvas)}</div>{places}</div>'
 
 
 # ---- dice ----
@@ -113,10 +120,10 @@ def all_dice(me: Player) -> list[tuple[int, str]]:
     return sorted(found)
 
 
-def tray(me: Player, canvas: Canvas) -> str:
+def tray(obs: CreatureCaravan, me: Player, canvas: Canvas) -> str:
     """Return the own dice, always in the prompt: free ones large, used ones leave a dent; and the reroll."""
     t = canvas.t
-    out = ""
+    out, roll = "", f'data-tumble="{obs.round}.{me.rerolled}"'
     for n, (face, state) in enumerate(all_dice(me)):
         tilt = TILT[n % len(TILT)]
         if state == "used":
@@ -128,23 +135,22 @@ def tray(me: Player, canvas: Canvas) -> str:
             continue
         shape = ghost_die(face, 36) if state == "lent" else die(face, 40)
         art = frame((-25, -25, 50, 52), f'{shadow(18, 4, 0, 23)}<g transform="rotate({tilt})">{shape}</g>')
-        word_ = t(f"Würfel {face}", f"Die {face}")
+        word_ = t("Die {face}", face=face)
         if me.phase == FILLING:
             action = DIE + face - 1
             lit = " legal" if action in canvas.legal else " off"
-            out += f'<button type="button" id="cc-die-{n}" class="cc-die{lit}"{canvas.handle(action)}>{art}</button>'
+            moves = f"{flies(f'd{face}')} {roll}{canvas.handle(action)}"
+            out += f'<button type="button" id="cc-die-{n}" class="cc-die{lit}"{moves}>{art}</button>'
         elif me.phase in {ACTING, FIGHTING} and canvas.legal:
             hold = esc(canvas.words[DIE + face - 1])
             out += (
-                f'<button type="button" id="cc-die-{n}" class="cc-die hold" data-hold="{hold}" data-face="{face}" '
-                f'aria-pressed="false" aria-label="{word_}">{art}</button>'
+                f'<button type="button" id="cc-die-{n}" class="cc-die hold"{flies(f"d{face}")} {roll} '
+                f'data-hold="{hold}" data-face="{face}" aria-pressed="false" aria-label="{word_}">{art}</button>'
             )
         else:
-            out += f'<span class="cc-die" role="img" aria-label="{word_}">{art}</span>'
-    return (
-        '<div class="cc-dice" role="group" '
-        f'aria-label="{t("Deine Würfel", "Your dice")}">{out}</div>{reroll(me, canvas)}'
-    )
+            look = f'class="cc-die"{flies(f"d{face}")} {roll}'
+            out += f'<span id="cc-die-{n}" {look} role="img" aria-label="{word_}">{art}</span>'
+    return f'<div class="cc-dice" role="group" aria-label="{t("Your dice")}">{out}</div>{reroll(me, canvas)}'
 
 
 def reroll(me: Player, canvas: Canvas) -> str:
@@ -171,10 +177,11 @@ def magic(canvas: Canvas) -> str:
         old, new = divmod(action - TURN, 6)
         art = at(-19, 0, die(old + 1, 22)) + ink("M-4-4L2 0L-4 4", 2.2, "accent") + at(17, 0, die(new + 1, 22))
         out += canvas.button(action, small((-34, -16, 66, 34), art, 62, 32), "small")
-    title = t("Würfel ändern", "Change a die")
-    hint = t("vor dem ersten gesetzten Würfel", "before the first die is placed")
+    title = t("Change a die")
+    hint = t("before the first die is placed")
     return (
-        f'<details id="cc-magic" class="cc-magic"><summary class="btn small">{title}</summary>'
+        f'<details id="cc-magic" class="cc-magic"><summary class="btn small" aria-label="{title}">'
+        f'<span class="full">{title}</span><b class="short" aria-hidden="true">±</b></summary>'
         f'<div class="cc-pop"><span class="dim small">{hint}</span><div class="row">{out}</div></div></details>'
     )
 
@@ -254,7 +261,7 @@ def fight(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> str:
             items[0] = (items[0][0] + 4, items[0][1] + box_ring(38, 38, 9))
         wide = sum(w for w, _ in items) + 1.5 * len(items)
         card = obs.box.card_of(slot)
-        who = name(obs.box, card, canvas.lang) if card >= 0 else canvas.t("Dein Brett", "Your board")
+        who = name(obs.box, card, canvas.lang) if card >= 0 else canvas.t("Your board")
         art = small((-wide / 2 - 3, -22, wide + 6, 44), row(items, wide + 6), wide + 6, 44)
         cls = "cc-strike twice" + (" open" if me.open == slot else "" if lit or me.placed[place] else " off")
         fits = fitting(obs, me, slot) if action in canvas.legal else ""
@@ -262,5 +269,5 @@ def fight(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> str:
     if me.attack_bonus:
         items = [word("Σ", 18), word(f"+{me.attack_bonus}", 18)]
         art = small((-26, -22, 52, 44), row(items, 50), 52, 44)
-        out += f'<div class="cc-strike">{art}<small>{canvas.t("jeder Angriff", "every attack")}</small></div>'
+        out += f'<div class="cc-strike">{art}<small>{canvas.t("every attack")}</small></div>'
     return f'<div class="cc-fight">{head}<div class="cc-ring">{bar}<div class="cc-strikes">{out}</div></div></div>'

@@ -44,7 +44,7 @@ def face(box: Box, card: int, name: str, key: str, drawn: bool = False) -> str:
         f'<rect {rim} fill="var(--card-face)" stroke="var(--card-edge)" stroke-width="1.2"/>'
         f"{picture(card, tags, (6, 6, 112, 78), 0.92, key, body)}"
         f'<path d="M6 87H118V102H6Z" fill="var(--surface-2)"/>{at(62, 98.5, title(name, 112))}'
-        f"{badges}{chips}{points}{lines}"
+        f'{badges}{chips}{points}<g class="cc-does">{lines}</g>'
     )
 
 

@@ -107,14 +107,10 @@ def market(obs: CreatureCaravan, me: Player | None, canvas: Canvas) -> str:
         art = small((-9, -9, 18, 18), ic(name), 16, 16) if name else '<i class="cc-open"></i>'
         return f"<span>{art}{words}</span>"
 
-    legend = (
-        key("", t("offen", "open"))
-        + key("hourglass", t("letzte Runde", "last round"))
-        + key("shutter", t("zu", "closed"))
-    )
+    legend = key("", t("open")) + key("hourglass", t("last round")) + key("shutter", canvas.p("caravan", "closed"))
     note = ""
     if any(column_state(obs, number) == 1 for number in range(MARKET)):
-        words = t("Sanduhr: schließt am Rundenende für alle.", "Hourglass: closes at the end of this round for all.")
+        words = t("Hourglass: closes at the end of this round for all.")
         note = f'<p class="small dim">{words}</p>'
     return (
         f"{_chart(obs, me, canvas, 'cc-market', [list(range(6)), list(range(6, MARKET))], 46)}<div "
@@ -131,12 +127,10 @@ def zombies(obs: CreatureCaravan, me: Player | None, canvas: Canvas) -> str:
             open_ = [obs.box.zombies[z][0] for z in range(ZOMBIES) if obs.beatable(me, z)]
             reach = obs.reach(me)
             more = [n for n in open_ if n > reach]
-            note = t(f"Du erreichst jetzt {reach}", f"You reach {reach} now")
-            note += t(f" von {min(more)}." if more else ".", f" of {min(more)}." if more else ".")
+            note = t("You reach {reach} now.", reach=reach)
+            if more:
+                note = t("You reach {reach} now of {strength}.", reach=reach, strength=min(more))
         elif me.target == NONE:
-            note = t(
-                "Angriff nur von einer Bedrohung ohne eigenes Zelt.",
-                "Attack only from a threat without a tent of yours.",
-            )
+            note = t("Attack only from a threat without a tent of yours.")
     words = f'<p class="small dim">{note}</p>' if note else ""
     return _chart(obs, me, canvas, "cc-zombies", [list(range(MARKET, MARKET + ZOMBIES))], 36) + words

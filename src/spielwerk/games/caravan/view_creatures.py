@@ -1,4 +1,4 @@
-"""Portraits of the 134 creatures: the name picks the build, tags the colours, the card number the rest."""
+"""Portraits of the 134 creatures: each card has its build, tags the colours, its number picks the rest."""
 
 from functools import lru_cache
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import at
 from spielwerk.core.rng import Rng
-from spielwerk.games.caravan.texts_names import NAMES
+from spielwerk.games.caravan.data import CARD_NAMES
 from spielwerk.games.caravan.view_builds import AERIALS, BUILDS, CROWNS, EARS, HATS, HORNS
 
 Colours = dict[str, str]
@@ -21,34 +21,34 @@ PALETTE: Final = {  # body, dark, light
     "mystic": "7e5fb83e2a6be3d5f8 4a5fb0232f66d6defa a8478f5c1d4cf6d3ec 2f8a8f124a4ecdf0ef c06a3f6c3013fbdcc0",
     "flora": "7fae4c43691de4f2c4 4f9a6a235338d3efdc b5b04a66621af4f0bf a8738a5e3447f5dce6",
 }
-KEYS: Final = (  # words of the name -> build
-    ("tortoise turtle", "shell"),
-    ("snail", "snail"),
-    ("crab", "crab"),
-    ("beetle crickets", "beetle"),
-    ("spider", "spider"),
-    ("moth", "flyer"),
-    ("bat", "bat"),
-    ("frog toad", "frog"),
-    ("eel", "snake"),
-    ("newt skink", "newt"),
-    ("drake cockatrice sphinx dragonet dragonling", "dragon"),
-    ("heron", "heron"),
-    ("owl wren magpie pigeon parrot bantam finch goose thunderbird", "bird"),
-    ("whale", "whale"),
-    ("goat rhino yak hauler monarch", "horned"),
-    ("imp troll", "imp"),
-    ("hare marmot badger mole raccoon ferret packrat ape duelist otterkin", "sitter"),
-    ("fox cat hound runner ambler hopper skimmer", "quad"),
-    ("golem knight automaton strider walker climber crawler colossus hawker", "robot"),
-    ("ballista", "ballista"),
-    ("wagon library gondola oven chest bazaar", "cart"),
-    ("orb wheel bell loom", "orb"),
-    ("tree grove wall granary", "plant"),
-    ("matron gardener giantling bride", "sprout"),
-    ("spirit sprite veils djinn naiad", "wisp"),
-)
-USUAL: Final = {
+SHAPES: Final = {  # build -> the cards that are drawn so
+    "shell": "cc012 cc107",
+    "snail": "cc036 cc116",
+    "crab": "cc057",
+    "beetle": "cc031 cc052",
+    "spider": "cc041",
+    "flyer": "cc020 cc092",
+    "bat": "cc094",
+    "frog": "cc009 cc055",
+    "snake": "cc008",
+    "newt": "cc016 cc048",
+    "dragon": "cc096 cc101 cc127 cc131 cc133",
+    "heron": "cc022 cc102",
+    "bird": "cc015 cc044 cc051 cc056 cc058 cc065 cc076 cc086 cc103",
+    "whale": "cc123",
+    "horned": "cc003 cc010 cc043 cc067 cc119 cc120 cc121 cc122",
+    "imp": "cc018 cc045 cc099",
+    "sitter": "cc007 cc025 cc039 cc064 cc066 cc073 cc075 cc093 cc097 cc111",
+    "quad": "cc001 cc002 cc006 cc014 cc029 cc062 cc071",
+    "robot": "cc004 cc005 cc013 cc017 cc028 cc033 cc046 cc063 cc068",
+    "ballista": "cc074",
+    "cart": "cc021 cc035 cc053 cc059 cc104 cc110",
+    "orb": "cc026 cc042 cc100 cc134",
+    "plant": "cc038 cc070 cc109 cc117 cc129",
+    "sprout": "cc023 cc034 cc037 cc128",
+    "wisp": "cc047 cc061 cc080 cc082 cc084 cc108 cc115",
+}
+USUAL: Final = {  # of all others, by their first tag
     "beast": "sitter",
     "folk": "robe",
     "machine": "robot",
@@ -56,6 +56,7 @@ USUAL: Final = {
     "mystic": "robe",
     "flora": "plant",
 }
+BUILD: Final = {card: build for build, cards in SHAPES.items() for card in cards.split()}
 FAINT: Final = {"f": 0.85, "d": 1.0}
 
 
@@ -247,8 +248,7 @@ class Painter:
 
 
 def _build(card: int, tag: str) -> str:
-    words = NAMES[card][0].lower().replace("-", " ").split()
-    return next((build for keys, build in KEYS if set(keys.split()) & set(words)), USUAL[tag])
+    return BUILD.get(CARD_NAMES[card], USUAL[tag])
 
 
 @lru_cache(maxsize=256)

@@ -5,9 +5,10 @@ from typing import Final
 
 from spielwerk.core.drawing import at, cross, die, tent, tick
 from spielwerk.core.examples import caption, example
-from spielwerk.core.voice import say
+from spielwerk.core.language import msg, say, say_as
 from spielwerk.games.caravan.box import BUILT_IN
 from spielwerk.games.caravan.data import (
+    BARE,
     BARTER,
     CLOUD,
     DRAW,
@@ -21,10 +22,12 @@ from spielwerk.games.caravan.data import (
     NEW_SPACE,
     SPARE,
     TERRAINS,
+    TOWER,
     TURNING,
 )
 from spielwerk.games.caravan.land import land_of
-from spielwerk.games.caravan.texts_words import Pair, name
+from spielwerk.games.caravan.texts_words import SYMBOLS, name
+from spielwerk.games.caravan.texts_words import land as terrain
 from spielwerk.games.caravan.view_board import meter, zombie
 from spielwerk.games.caravan.view_cards import back, face, wagon
 from spielwerk.games.caravan.view_columns import seat_cube
@@ -72,26 +75,18 @@ def goal(lang: str) -> str:
     for seat, x, y in ((0, 90, 92), (1, 190, 96), (2, 270, 90)):
         body += at(x, y, caravan(seat), 0.9)
     body += at(372, 84, row([word("25"), (24.0, rosette(5, 11))], 60))
-    return _frame(
-        say(lang, "Drei Karawanen auf dem Weg nach Asteern", "Three caravans on their way to Eastrey"), body, 112
-    )
+    return _frame(say(lang, "Three caravans on their way to Eastrey"), body, 112)
 
 
 def box(lang: str) -> str:
     """Show what each player has: dice, tents, a coin, cards."""
     body = "".join(at(30 + 34 * i, 34, die(f, 28)) for i, f in enumerate((1, 2, 3, 5, 6)))
-    body += _said(98, 74, say(lang, "5 Würfel", "5 dice"))
-    body += "".join(at(214 + 10 * i, 46, tent(0, 22)) for i in range(4)) + _said(
-        230, 74, say(lang, "12 Zelte", "12 tents")
-    )
-    body += at(296, 32, ic("coin", 1.3)) + _said(296, 74, say(lang, "1 Münze", "1 coin"))
-    body += "".join(at(340 + 12 * i, 10, back(), 0.26) for i in range(3)) + _said(
-        370, 74, say(lang, "8 Karten", "8 cards")
-    )
+    body += _said(98, 74, say(lang, "5 dice"))
+    body += "".join(at(214 + 10 * i, 46, tent(0, 22)) for i in range(4)) + _said(230, 74, say(lang, "12 tents"))
+    body += at(296, 32, ic("coin", 1.3)) + _said(296, 74, say(lang, "1 coin"))
+    body += "".join(at(340 + 12 * i, 10, back(), 0.26) for i in range(3)) + _said(370, 74, say(lang, "8 cards"))
     return _frame(
-        say(
-            lang, "Fünf Würfel, zwölf Zelte, eine Münze, acht Karten", "Five dice, twelve tents, one coin, eight cards"
-        ),
+        say(lang, "Five dice, twelve tents, one coin, eight cards"),
         body,
         86,
     )
@@ -100,31 +95,31 @@ def box(lang: str) -> str:
 def round_(lang: str) -> str:
     """Show the course of a round."""
     steps = (
-        (ic("sun", 1.5), say(lang, "Beginn", "start")),
-        (die(5, 30), say(lang, "würfeln", "roll")),
-        (slot_box([3], 5, False, 30)[1], say(lang, "setzen", "place")),
-        (ic("shield", 1.4), say(lang, "passen", "pass")),
-        (seat_cube(1, 14), say(lang, "Marker", "cubes")),
-        (tent(0, 30), say(lang, "Zelt", "tent")),
+        (32, ic("sun", 1.5), say(lang, "start")),
+        (32, die(5, 30), say(lang, "roll")),
+        (32, slot_box([3], 5, False, 30)[1], say_as(lang, "caravan", "place")),
+        (32, ic("shield", 1.4), say(lang, "pass")),
+        (32, seat_cube(1, 14), say(lang, "cubes")),
+        (44, tent(0, 30), say(lang, "tent")),
     )
     body = ""
-    for i, (art, said) in enumerate(steps):
+    for i, (y, art, said) in enumerate(steps):
         x = 36 + 70 * i
-        body += at(x, 44 if said in {"Zelt", "tent"} else 32, art) + _said(x, 74, said)
+        body += at(x, y, art) + _said(x, 74, said)
         body += _then(x + 36, 32) if i < len(steps) - 1 else ""
-    return _frame(say(lang, "Ablauf einer Runde", "The course of a round"), body, 86)
+    return _frame(say(lang, "The course of a round"), body, 86)
 
 
 def dice(lang: str) -> str:
     """Show which dice fit slots of one and of two values."""
-    body = at(46, 40, slot_box([3], 0, False, 34)[1]) + _said(46, 76, say(lang, "3 oder mehr", "3 or more"))
+    body = at(46, 40, slot_box([3], 0, False, 34)[1]) + _said(46, 76, say(lang, "3 or more"))
     for i, (value, good) in enumerate(((2, False), (3, True), (5, True))):
         body += at(100 + 40 * i, 38, die(value, 28)) + _mark(112 + 40 * i, 56, good)
-    body += at(268, 40, slot_box([2, 4], 0, False, 34)[1]) + _said(268, 76, say(lang, "zwei Würfel", "two dice"))
+    body += at(268, 40, slot_box([2, 4], 0, False, 34)[1]) + _said(268, 76, say(lang, "two dice"))
     for i, (pair, good) in enumerate((((2, 4), True), ((3, 3), False))):
         x = 336 + 52 * i
         body += at(x - 11, 38, die(pair[0], 22)) + at(x + 12, 38, die(pair[1], 22)) + _mark(x, 60, good)
-    return _frame(say(lang, "Welche Würfel passen", "Which dice fit"), body, 90)
+    return _frame(say(lang, "Which dice fit"), body, 90)
 
 
 def price(lang: str) -> str:
@@ -142,7 +137,7 @@ def price(lang: str) -> str:
         thing("coin", 1.1),
     ]
     body += at(310, 44, row(items, 200, grow=1.3))
-    return _frame(say(lang, "Würfel und 2 Nahrung geben 2 Münzen", "A die and 2 food give 2 coins"), body, 96)
+    return _frame(say(lang, "A die and 2 food give 2 coins"), body, 96)
 
 
 def side(lang: str) -> str:
@@ -157,14 +152,14 @@ def side(lang: str) -> str:
     body += at(232, 16, face(BUILT_IN, 30, name(BUILT_IN, 30, lang), "xs", True), 0.3) + _then(284, 36)
     body += at(296, 10, wagon(BUILT_IN, 30, 0, (), (), "xw", True), 0.5)
     body += at(392, 30, slot_box([4], 0, True, 26)[1])
-    for x, de, en in (
-        (50, "Nahrung", "food"),
-        (165, "Münze", "coin"),
-        (300, "ausspielen", "play"),
-        (392, "Frucht", "fruit"),
+    for x, words in (
+        (50, say_as(lang, "supply", "food")),
+        (165, say(lang, "coin")),
+        (300, say_as(lang, "label", "play")),
+        (392, say(lang, "fruit")),
     ):
-        body += _said(x, 80, say(lang, de, en))
-    return _frame(say(lang, "Nebenaktionen", "Side actions"), body, 90)
+        body += _said(x, 80, words)
+    return _frame(say(lang, "Side actions"), body, 90)
 
 
 def _field(kind: int, x: float, y: float, symbol: int = 0, sword: bool = False) -> str:
@@ -189,29 +184,19 @@ def travel(lang: str) -> str:
     for x, y in ((1, 0), (0, 1), (0, 0)):
         body += _mark(110 + A * x, 28 + A * y, False)
     body += at(110 + A, 28 + A + 20, caravan(0), 0.9)
-    body += _said(330, 52, say(lang, "Ebene oder Canyon,", "plain or canyon,")) + _said(
-        330, 70, say(lang, "gerade, nie schräg", "straight, never diagonal")
-    )
-    return _frame(say(lang, "Ein Schritt über Ebene oder Canyon", "A step onto plain or canyon"), body, 148)
+    body += _said(330, 52, say(lang, "plain or canyon,")) + _said(330, 70, say(lang, "straight, never diagonal"))
+    return _frame(say(lang, "Steps onto plain or canyon"), body, 148)
 
 
 def land(lang: str) -> str:
     """Name the landscapes and symbols."""
-    kinds: tuple[tuple[int, int, Pair], ...] = (
-        (0, 0, ("Ebene", "plain")),
-        (1, 0, ("Canyon", "canyon")),
-        (2, 0, ("See", "lake")),
-        (3, 0, ("Berg", "mountain")),
-        (0, 1, ("Bedrohung", "threat")),
-        (3, 2, ("Turm", "tower")),
-        (0, 3, ("Frucht", "fruit")),
-        (0, 4, ("Schatz", "treasure")),
-    )
+    kinds = [(kind, BARE, terrain(kind, lang)) for kind in range(len(TERRAINS))]
+    kinds += [(3 if n == TOWER else 0, n, say(lang, words)) for n, words in enumerate(SYMBOLS) if n != BARE]
     body = ""
     for i, (kind, symbol, words) in enumerate(kinds):
         x, y = 58 + 102 * (i % 4), 30 + 82 * (i // 4)
-        body += _field(kind, x, y, symbol) + _said(x, y + 40, say(lang, *words))
-    return _frame(say(lang, "Landschaften und Zeichen", "Terrains and symbols"), body, 166)
+        body += _field(kind, x, y, symbol) + _said(x, y + 40, words)
+    return _frame(say(lang, "Terrains and symbols"), body, 166)
 
 
 def threats(lang: str) -> str:
@@ -219,28 +204,18 @@ def threats(lang: str) -> str:
     body = _field(0, 60, 34) + _field(0, 60 + A, 34, 1, True) + _field(0, 60 + 2 * A, 34, 1, True)
     body += at(60, 54, caravan(0), 0.9) + ink(f"M80 54H{60 + 2 * A}", 3, "last") + _then(220, 34)
     body += at(270, 34, row([word("+2", 18, "bad"), (24.0, ic("threat", 1.2))], 80, grow=1.2)) + _said(
-        340, 40, say(lang, "2 Plättchen", "2 tokens")
+        340, 40, say(lang, "2 tokens")
     )
-    return _frame(
-        say(lang, "Zwei Bedrohungen betreten: zwei Zombie-Plättchen", "Two threats entered: two tokens"), body, 70
-    )
+    return _frame(say(lang, "Two threats entered: two tokens"), body, 70)
 
 
 def eastrey(lang: str) -> str:
     """Show the city beside the last column."""
-    body = at(150, 4, city(say(lang, "Asteern", "Eastrey")), 0.5) + "".join(
-        at(90, 24 + 20 * i, _then(0, 0)) for i in range(6)
-    )
-    body += _said(290, 60, say(lang, "ein großes Feld,", "one large space,")) + _said(
-        290, 80, say(lang, "gilt als Ebene", "counts as plain")
-    )
-    body += _said(290, 100, say(lang, "und wird nie verlassen", "and is never left"))
+    body = at(150, 4, city(say(lang, "Eastrey")), 0.5) + "".join(at(90, 24 + 20 * i, _then(0, 0)) for i in range(6))
+    body += _said(290, 60, say(lang, "one large space,")) + _said(290, 80, say(lang, "counts as plain"))
+    body += _said(290, 100, say(lang, "and is never left"))
     return _frame(
-        say(
-            lang,
-            "Asteern liegt neben allen Feldern der letzten Spalte",
-            "Eastrey lies beside all spaces of the last column",
-        ),
+        say(lang, "Eastrey lies beside all spaces of the last column"),
         body,
         148,
     )
@@ -274,16 +249,16 @@ def columns(lang: str) -> str:
         + _then(224, 56)
         + _pillar(280, 0, ((0, 0), (1, 0)))
     )
-    for x, de, en in (
-        (56, "Runde 3", "round 3"),
-        (168, "Runde 4: letzte", "round 4: last"),
-        (280, "Runde 5: zu", "round 5: closed"),
+    for x, words in (
+        (56, say(lang, "round 3")),
+        (168, say(lang, "round 4: last")),
+        (280, say(lang, "round 5: closed")),
     ):
-        body += _said(x, 128, say(lang, de, en))
+        body += _said(x, 128, words)
     body += at(370, 46, row([word("−3", 15), thing("coin")], 60)) + at(
         370, 72, row([word("+5", 15, "good"), thing("food")], 60)
     )
-    return _frame(say(lang, "Eine Spalte des Markts schließt", "A market column closes"), body, 138)
+    return _frame(say(lang, "A market column closes"), body, 138)
 
 
 def attack(lang: str) -> str:
@@ -298,11 +273,9 @@ def attack(lang: str) -> str:
         word("=", 18),
         word("10", 22, "good"),
     ]
-    body += at(236, 74, row(items, 230, grow=1.1)) + _said(
-        236, 112, say(lang, "Brett, Eisenhahn +2", "board, Iron Bantam +2")
-    )
+    body += at(236, 74, row(items, 230, grow=1.1)) + _said(236, 112, say(lang, "board, Iron Bantam +2"))
     body += at(386, 60, rosette(4, 16))
-    return _frame(say(lang, "5 + 3 + 2 = 10 besiegt Zombie 10", "5 + 3 + 2 = 10 beats zombie 10"), body, 128)
+    return _frame(say(lang, "5 + 3 + 2 = 10 beats zombie 10"), body, 128)
 
 
 def camp(lang: str) -> str:
@@ -323,11 +296,9 @@ def camp(lang: str) -> str:
         + at(360, 54, tent(0, 20))
         + _mark(388, 34, False)
     )
-    body += _said(146, 82, say(lang, "erstes eigenes Zelt", "your first tent")) + _said(
-        352, 82, say(lang, "zweites", "second")
-    )
+    body += _said(146, 82, say(lang, "your first tent")) + _said(352, 82, say(lang, "second"))
     return _frame(
-        say(lang, "Turm, Frucht und Schatz beim ersten eigenen Zelt", "Tower, fruit and treasure for your first tent"),
+        say(lang, "Tower, fruit and treasure for your first tent"),
         body,
         92,
     )
@@ -337,11 +308,11 @@ def card(lang: str) -> str:
     """Show a creature and what its corners mean."""
     body = at(146, 6, face(BUILT_IN, 29, name(BUILT_IN, 29, lang), "xc", True))
     for x, y, words in (
-        (70, 30, say(lang, "Kosten", "cost")),
-        (350, 30, say(lang, "Punkte", "points")),
-        (74, 92, say(lang, "Art", "type")),
-        (350, 132, say(lang, "Würfelplatz", "dice slot")),
-        (350, 160, say(lang, "gilt immer", "always")),
+        (70, 30, say(lang, "cost")),
+        (350, 30, say(lang, "points")),
+        (74, 92, say(lang, "type")),
+        (350, 132, say(lang, "dice slot")),
+        (350, 160, say_as(lang, "label", "always")),
     ):
         body += _said(x, y, words)
     for d in ("M96 26H146", "M324 26H282", "M92 86H148", "M306 128H272", "M312 155H284"):
@@ -352,68 +323,68 @@ def card(lang: str) -> str:
 def signs(lang: str) -> str:
     """Show the icon language with its meaning."""
     slot = BUILT_IN.cards[46].slots[0]
-    some: tuple[tuple[list[Item], Pair], ...] = (
-        (slot_items(slot)[:1], ("Würfel 3+ und 2 Nahrung", "die 3+ and 2 food")),
-        ([slot_box([4], 0, True)], ("Frucht: 1 genügt", "fruit: 1 is enough")),
-        (effect((MOVE, 2, 4, 0)), ("2 Schritte: See", "2 steps: lake")),
-        ([(20.0, tile(ANY, 19))], ("jedes Gelände", "any terrain")),
-        ([(20.0, tile(ANY, 19, True))], ("nur auf oder ab", "only up or down")),
-        (effect((DRAW, 4, 2, 0)), ("4 ziehen, 2 behalten", "draw 4, keep 2")),
-        (effect((BARTER, 1, 0, 0)), ("handeln, 1 billiger", "trade, 1 cheaper")),
-        ([(14.0, ic("sword")), word("+3")], ("Angriffsplatz +3", "attack slot +3")),
-        ([(14.0, ic("sword")), word("Σ"), word("+1")], ("jeder Angriff +1", "every attack +1")),
-        (effect((DROP, 1, 0, 0)), ("1 Plättchen zurück", "give back 1 token")),
-        (modifier((SPARE, 0, 1))[1:], ("1 Plättchen je Runde nicht", "skip 1 token a round")),
-        ([(22.0, ic("sun"))], ("zu Rundenbeginn", "at round start")),
-        ([(19.0, ic("play"))], ("beim Ausspielen", "when played")),
-        ([(19.0, ic("always", 0.8))], ("gilt immer", "always")),
-        ([(25.0, condition(2))], ("Lager am See", "camp on a lake")),
-        ([(25.0, condition(CLOUD))], ("Lager unter Wolke", "camp under a cloud")),
-        ([(25.0, condition(NEW_SPACE))], ("erstes eigenes Zelt", "your first tent")),
-        ([(25.0, condition(IN_EASTREY))], ("Lager in Asteern", "camp in Eastrey")),
-        (effect((TURNING, 2, 0, 0)), ("1 Würfel ±2", "1 die ±2")),
-        (effect((GHOST, 4, 0, 0)), ("geliehener Würfel", "borrowed die")),
-        (modifier((MORE_REROLLS, 0, 1))[1:], ("1 Neuwurf mehr", "1 more reroll")),
-        (modifier((MORE_ROOM, 0, 2))[1:], ("2 Plätze mehr", "2 more places")),
-        (effect((GAIN, 3, 1, 0)), ("1 Frucht", "1 fruit")),
-        ([(13.0, tag_badge(tag, 7)) for tag in range(6)], ("die sechs Arten", "the six types")),
+    some: tuple[tuple[list[Item], str], ...] = (
+        (slot_items(slot)[:1], say(lang, "die 3+ and 2 food")),
+        ([slot_box([4], 0, True)], say(lang, "fruit: 1 is enough")),
+        (effect((MOVE, 2, 4, 0)), say(lang, "2 steps: lake")),
+        ([(20.0, tile(ANY, 19))], say(lang, "any terrain")),
+        ([(20.0, tile(ANY, 19, True))], say(lang, "only up or down")),
+        (effect((DRAW, 4, 2, 0)), say(lang, "draw 4, keep 2")),
+        (effect((BARTER, 1, 0, 0)), say(lang, "trade, 1 cheaper")),
+        ([(14.0, ic("sword")), word("+3")], say(lang, "attack slot +3")),
+        ([(14.0, ic("sword")), word("Σ"), word("+1")], say(lang, "every attack +1")),
+        (effect((DROP, 1, 0, 0)), say(lang, "give back 1 token")),
+        (modifier((SPARE, 0, 1))[1:], say(lang, "skip 1 token a round")),
+        ([(22.0, ic("sun"))], say(lang, "at round start")),
+        ([(19.0, ic("play"))], say(lang, "when played")),
+        ([(19.0, ic("always", 0.8))], say_as(lang, "label", "always")),
+        ([(25.0, condition(2))], say(lang, "camp on a lake")),
+        ([(25.0, condition(CLOUD))], say(lang, "camp under a cloud")),
+        ([(25.0, condition(NEW_SPACE))], say(lang, "your first tent")),
+        ([(25.0, condition(IN_EASTREY))], say(lang, "camp in Eastrey")),
+        (effect((TURNING, 2, 0, 0)), say(lang, "1 die ±2")),
+        (effect((GHOST, 4, 0, 0)), say(lang, "extra die")),
+        (modifier((MORE_REROLLS, 0, 1))[1:], say(lang, "1 more reroll")),
+        (modifier((MORE_ROOM, 0, 2))[1:], say(lang, "2 more places")),
+        (effect((GAIN, 3, 1, 0)), say(lang, "1 fruit")),
+        ([(13.0, tag_badge(tag, 7)) for tag in range(6)], say(lang, "the six types")),
     )
     body = ""
     for i, (items, words) in enumerate(some):
         x, y = 44 + 208 * (i % 2), 20 + 32 * (i // 2)
         body += at(x, y, row(items, 76)) + (
-            f'<text x="{x + 46}" y="{y + 5}" font-size="13" fill="var(--ink)">{esc(say(lang, *words))}</text>'
+            f'<text x="{x + 46}" y="{y + 5}" font-size="13" fill="var(--ink)">{esc(words)}</text>'
         )
-    return _frame(say(lang, "Die Zeichen auf den Karten", "The signs on the cards"), body, 32 * 12 + 10)
+    return _frame(say(lang, "The signs on the cards"), body, 32 * 12 + 10)
 
 
 def sheet(lang: str) -> str:
     """Show a score sheet a to h."""
-    rows: tuple[tuple[str, str, Pair, int], ...] = (
-        ("a", "gate", ("Asteern erreicht", "Eastrey reached"), 5),
-        ("b", "east", ("Entfernung", "Distance"), 25),
-        ("c", "tent", ("Felder mit eigenem Zelt", "Spaces with a tent of yours"), 9),
-        ("d", "threat", ("Zombies", "Zombies"), 4),
-        ("e", "market", ("Markt", "Market"), 7),
-        ("f", "wagon", ("Kreaturen", "Creatures"), 20),
-        ("g", "treasure", ("Schätze", "Treasures"), 4),
-        ("h", "threat", ("Zombie-Plättchen", "Zombie tokens"), -2),
+    rows: tuple[tuple[str, str, str, int], ...] = (
+        ("a", "gate", msg("Eastrey reached"), 5),
+        ("b", "east", msg("Distance"), 25),
+        ("c", "tent", msg("Spaces with a tent of yours"), 9),
+        ("d", "threat", msg("Zombies"), 4),
+        ("e", "market", msg("Market"), 7),
+        ("f", "wagon", msg("Creatures"), 20),
+        ("g", "treasure", msg("Treasures"), 4),
+        ("h", "threat", msg("Zombie tokens"), -2),
     )
     body = ""
     for i, (letter, art, words, n) in enumerate(rows):
         y = 20 + 24 * i
         body += (
             f'<text x="70" y="{y + 5}" font-size="13" fill="var(--ink-2)">{letter}</text>{at(98, y, ic(art, 0.9))}'
-            f'<text x="118" y="{y + 5}" font-size="14" fill="var(--ink)">{esc(say(lang, *words))}</text>'
+            f'<text x="118" y="{y + 5}" font-size="14" fill="var(--ink)">{esc(say(lang, words))}</text>'
             f'<text x="350" y="{y + 5}" text-anchor="end" font-size="14" '
             f'fill="var(--ink)">{str(n).replace("-", "−")}</text>'
         )
     total = sum(n for _, _, _, n in rows)
     body += ink("M64 206H356", 1.6, "line-2") + (
-        f'<text x="118" y="226" font-size="16" font-weight="700" fill="var(--ink)">{say(lang, "Summe", "Total")}</text>'
+        f'<text x="118" y="226" font-size="16" font-weight="700" fill="var(--ink)">{say(lang, "Total")}</text>'
         f'<text x="350" y="226" text-anchor="end" font-size="16" font-weight="700" fill="var(--ink)">{total}</text>'
     )
-    return _frame(say(lang, "Wertungsblatt mit 72 Punkten", "A score sheet of 72 points"), body, 238)
+    return _frame(say(lang, "A score sheet of 72 points"), body, 238)
 
 
 def automaton(lang: str) -> str:
@@ -431,4 +402,4 @@ def automaton(lang: str) -> str:
     singles: tuple[tuple[int, str], ...] = ((2, "east"), (3, "card"), (4, "pool"), (5, "east"), (6, "east"))
     for i, (value, art) in enumerate(singles):
         body += at(42 + 84 * i, 100, die(value, 24)) + at(42 + 84 * i, 132, ic(art, 1.1))
-    return _frame(say(lang, "Die Würfel des Automaten", "The automaton's dice"), body, 150)
+    return _frame(say(lang, "The automaton's dice"), body, 150)

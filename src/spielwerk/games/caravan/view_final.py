@@ -12,10 +12,10 @@ from spielwerk.games.caravan.view_map import OVER_BOX, overview
 
 def final_panel(obs: CreatureCaravan, canvas: Canvas) -> None:
     """Lay the road and all caravans on the page of the result."""
-    label = canvas.t("Landkarte von West nach Ost", "Map from west to east")
+    label = canvas.t("Map from west to east")
     road = frame(OVER_BOX, overview(obs), f'class="cc-road" role="img" aria-label="{label}"')
     caravans = "".join(_seat(obs, seat, canvas) for seat in range(len(obs.players)))
-    canvas.panel("cc-final", canvas.t("Karawanen", "Caravans"), f'<div class="cc-final">{road}{caravans}</div>', "end")
+    canvas.panel("cc-final", canvas.t("Caravans"), f'<div class="cc-final">{road}{caravans}</div>', "end")
 
 
 def _seat(obs: CreatureCaravan, seat: int, canvas: Canvas) -> str:

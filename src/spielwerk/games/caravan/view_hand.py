@@ -1,9 +1,10 @@
-"""The caravan as a train of wagons, the hand as a fan, new cards apart, other caravans, the round end as a story."""
+"""The caravan as a train of wagons, the hand as a fan, new cards apart, caravans in small, the round end as a story."""
 
 from html import escape as esc
 
-from spielwerk.core.canvas import Canvas
+from spielwerk.core.canvas import Canvas, flies
 from spielwerk.core.drawing import frame
+from spielwerk.core.language import msg
 from spielwerk.core.state import HIDDEN, Event
 from spielwerk.core.voice import cards
 from spielwerk.games.caravan.data import (
@@ -29,6 +30,7 @@ from spielwerk.games.caravan.texts_log import line
 from spielwerk.games.caravan.texts_words import card_lines, name
 from spielwerk.games.caravan.view_board import fitting, pressed, usable
 from spielwerk.games.caravan.view_cards import back, card_svg, free_place, small, wagon
+from spielwerk.games.caravan.view_deal import deal
 from spielwerk.games.caravan.view_icons import sign
 
 SIX = 6  # wagons in a row
@@ -57,13 +59,13 @@ def train(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> str:
         )
         uses = _uses(obs, me, canvas, card, mine)
         out += (
-            f'<div id="cc-wagon-{card}" class="cc-wagon" tabindex="0" role="group" '
+            f'<div id="cc-wagon-{card}" class="cc-wagon"{flies(f"k{card}")} tabindex="0" role="group" '
             f'aria-label="{esc(name(obs.box, card, canvas.lang))}">{art}{uses}{words(obs, card, canvas.lang)}</div>'
         )
-    free = frame((0, 0, 136, 86), free_place())
-    rows = len(me.creatures) // SIX + 1  # the row that fills up is shown, the empty one behind it not yet
-    out += f'<div class="cc-wagon free">{free}</div>' * (min(me.room, SIX * rows) - len(me.creatures))
-    return f'<div class="cc-train">{out}</div>'
+    many = len(me.creatures) > SIX  # they need the room themselves
+    free = 0 if many else min(me.room, SIX) - len(me.creatures)
+    out += f'<div class="cc-wagon free">{frame((0, 0, 136, 86), free_place())}</div>' * free
+    return f'<div class="cc-train{" many" if many else ""}">{out}</div>'
 
 
 def _uses(obs: CreatureCaravan, me: Player, canvas: Canvas, card: int, mine: bool) -> str:
@@ -85,81 +87,71 @@ def _uses(obs: CreatureCaravan, me: Player, canvas: Canvas, card: int, mine: boo
     return out
 
 
-def minis(obs: CreatureCaravan, player: Player, canvas: Canvas, key: str) -> str:
-    """Return a caravan in small, its creatures with what they are worth; empty if nobody travels in it."""
+def minis(obs: CreatureCaravan, player: Player, canvas: Canvas, key: str, some: list[int] | None = None) -> str:
+    """Return a caravan, or some cards, in small with what they are worth there; empty if there are none."""
     shown = "".join(
-        f'<div class="cc-mini" tabindex="0" role="img" aria-label="{esc(name(obs.box, card, canvas.lang))}">'
+        f'<div id="cc-{key}-{card}" class="cc-mini" tabindex="0" role="img" '
+        f'aria-label="{esc(name(obs.box, card, canvas.lang))}">'
         f"{frame((0, 0, 104, 44), small(obs.box, card, f'{key}{card}', worth(obs, player, card)))}"
         f"{words(obs, card, canvas.lang)}</div>"
-        for card in player.creatures
+        for card in (player.creatures if some is None else some)
     )
     return f'<div class="cc-minis">{shown}</div>' if shown else ""
 
 
-def others(obs: CreatureCaravan, canvas: Canvas, seat: int) -> str:
-    """Return the caravans of the others."""
-    out = ""
-    for k, player in enumerate(obs.players):
-        if k == seat:
-            continue
-        shown = minis(obs, player, canvas, "co")
-        empty = f'<p class="dim small">{canvas.t("Noch keine Kreatur.", "No creature yet.")}</p>'
-        title = f"{esc(canvas.name(k))} · {len(player.creatures)}/{player.room}"
-        out += (
-            f'<details class="cc-other" id="cc-other-{k}" open><summary style="--c:var(--seat-{k})">{title}</summary>'
-            f"{shown or empty}</details>"
-        )
-    return out
-
-
 # ---- the hand ----
-def _card(obs: CreatureCaravan, canvas: Canvas, card: int, key: str, inside: str, cls: str, style: str) -> str:
+def _card(obs: CreatureCaravan, canvas: Canvas, card: int, key: str, acts: str, cls: str, attrs: str) -> str:
+    """Return a card; what it does in words, and what can be done with it, stand beside it."""
     title = name(obs.box, card, canvas.lang)
     art = card_svg(obs.box, card, title, f"{key}{card}")
     longest = max(map(len, title.replace("-", "- ").split()))  # the word that has to stand in one line
     return (
-        f'<div id="cc-{key}-{card}" class="cc-card{cls}" tabindex="0" role="group" aria-label="{esc(title)}" {style}>'
-        f'{art}<span class="cc-name" style="--w:{longest}" aria-hidden="true">{esc(title)}</span>'
-        f"{words(obs, card, canvas.lang)}{inside}</div>"
+        f'<div id="cc-{key}-{card}" class="cc-card{cls}"{flies(f"k{card}")} tabindex="0" role="group" '
+        f'aria-label="{esc(title)}" {attrs}>'
+        f'{art}<span class="cc-name" style="--w:{longest}" aria-hidden="true"><span>{esc(title)}</span></span>'
+        f'<div class="cc-more">{words(obs, card, canvas.lang)}{acts}</div></div>'
     )
 
 
 def _acts(me: Player, canvas: Canvas, card: int) -> tuple[str, str]:
-    """Return the buttons under a card, and how the card is lit."""
+    """Return the buttons of a card, and how the card is lit: to play it comes first, to throw it away last."""
     t = canvas.t
     if me.phase in {ACTING, LAST}:
-        play = canvas.button(PLAY + card, f"{sign('play', 18)} {t('Spielen', 'Play')}", "small cc-play")
-        food = canvas.button(FOOD + card, f"+1{sign('food', 18)}", "small")
+        play = canvas.button(PLAY + card, f"{sign('play', 18)} {t('Play')}", "small cc-play")
         coin = canvas.button(COIN + card, f"3×{sign('card', 16)}›{sign('coin', 16)}", "small")
+        away = f"{t('Discard')} · +1{sign('food', 16)}"
+        food = canvas.button(FOOD + card, away, "small ghost")
         lit = " can" if PLAY + card in canvas.legal else " dear"
-        return f'<div class="cc-acts">{play}<span class="row">{food}{coin}</span></div>', lit
+        return f'<div class="cc-acts">{play}{coin}{food}</div>', lit
     if me.phase == MARKING:
         marked = " marked" if card in me.marked else ""
-        mark = canvas.button(COIN + card, f"{sign('coin', 18)} {t('markieren', 'mark')}", "small")
+        mark = canvas.button(COIN + card, f"{sign('coin', 18)} {t('mark')}", "small")
         return f'<div class="cc-acts">{mark}</div>', marked or (" can" if COIN + card in canvas.legal else " dear")
     if me.phase in {OFFERING, PAYING}:
         given = " marked" if card in me.gift or card in me.payment else ""
-        give = canvas.button(GIVE + card, t("Geben", "Give"), "small")
+        give = canvas.button(GIVE + card, t("Give"), "small")
         return f'<div class="cc-acts">{give}</div>', given
     return "", ""
 
 
 def hand(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> str:
-    """Return the own hand as a fan; pointing at a card lifts it and says what it does."""
+    """Return the own hand as a fan; pointing at a card says what it does, a click picks it for its actions."""
     t = canvas.t
     known = [card for card in me.hand if card != HIDDEN]
     total = len(me.hand)
     new = _drawn(obs, me, canvas) if me.phase == KEEPING and mine else ""
+    if mine:
+        new += deal(obs, me, canvas, lambda some: minis(obs, me, canvas, "ct", some))
     if not total:
-        none = t("Keine Karten auf der Hand.", "No cards in hand.")
+        none = t("No cards in hand.")
         return f'{new}<p class="cc-none dim small">{none}</p>'
     out = ""
     for n, card in enumerate(known):
         acts, lit = _acts(me, canvas, card) if mine and canvas.legal else ("", "")
-        out += _card(obs, canvas, card, "h", acts, lit, f'style="--i:{n - (total - 1) / 2:g}"')
+        out += _card(obs, canvas, card, "h", acts, lit, f'data-pick style="--i:{n - (total - 1) / 2:g}"')
     shown = frame((0, 0, 124, 168), back(), 'aria-hidden="true"')
     out += f'<div class="cc-card">{shown}</div>' * (total - len(known))
-    label = t(f"Hand: {cards(total, 'de')}", f"Hand: {cards(total, 'en')}")
+    label = t("Hand: {cards}", cards=cards(total, canvas.lang))
     return f'{new}<div class="cc-hand" style="--n:{total}" role="group" aria-label="{label}">{out}</div>'
 
 
@@ -171,40 +163,41 @@ def _drawn(obs: CreatureCaravan, me: Player, canvas: Canvas) -> str:
         if card == HIDDEN:
             continue
         chosen = card in me.kept
-        keep = canvas.button(KEEP + card, t("Behalten", "Keep"), "small primary" if not chosen else "small")
+        keep = canvas.button(KEEP + card, t("Keep"), "small primary" if not chosen else "small")
         out += _card(obs, canvas, card, "d", f'<div class="cc-acts">{keep}</div>', " marked" if chosen else " can", "")
     n = me.keeps - len(me.kept)
-    title = t(f"Neu gezogen: behalte noch {n}", f"Newly drawn: keep {n} more")
+    title = t("Newly drawn: keep {n} more", n=n)
     return f'<div class="cc-drawn"><span class="label">{title}</span><div class="cc-new">{out}</div></div>'
 
 
 # ---- the end of a round, told step by step ----
 STEPS = (  # CC-106 to CC-118
-    ("slid closed", ("Marker rücken herab", "Cubes move down")),
-    ("camped", ("Zelte", "Tents")),
-    ("camp", ("Belohnungen der Kreaturen", "Rewards of creatures")),
+    ("slid closed", msg("Cubes move down")),
+    ("camped", msg("Tents")),
+    ("camp", msg("Rewards of creatures")),
     (
         "tower orchard chest treasure treasure_points no_treasure",
-        ("Türme, Früchte, Schätze", "Towers, fruit, treasures"),
+        msg("Towers, fruit, treasures"),
     ),
 )
 
 
 def story(canvas: Canvas) -> str:
-    """Return what happened at the end of the last round, in its four steps; empty if none has ended lately."""
+    """Return what happened at the end of the last round, step by step; empty if none has ended lately."""
     events = canvas.recent
     ends = [n for n, event in enumerate(events) if event.kind == "round_end"]
     if not ends:
         return ""
     first = ends[-1]
     after = next((n for n in range(first, len(events)) if events[n].kind in {"round", "last", "over"}), len(events))
-    steps = _steps(events[first + 1 : after], canvas)
     t, n = canvas.t, events[first].args[0]
-    income = [event for event in events[after:] if event.kind in {"income", "chose"}]
-    if income:
-        steps += _step(5, t("Rundenbeginn", "Round start"), income, canvas)
-    title = t(f"Ende von Runde {n}", f"End of round {n}")
-    go = t("weiter", "continue")
+    parts = _parts(events[first + 1 : after], canvas)
+    parts.append((t("Round start"), [e for e in events[after:] if e.kind in {"income", "chose"}]))
+    # what brought nothing is not told
+    told = [(part, lines) for part, some in parts if (lines := _lines(some, canvas))]
+    steps = "".join(f"<li><b>{k} · {part}</b><ul>{lines}</ul></li>" for k, (part, lines) in enumerate(told, 1))
+    title = t("End of round {n}", n=n)
+    go = t("continue")
     return (
         f'<details id="cc-story-{n}" class="cc-story" open><summary><b>{title}</b><span class="btn small '
         f'primary">{go}</span>'
@@ -212,7 +205,7 @@ def story(canvas: Canvas) -> str:
     )
 
 
-def _steps(events: list[Event], canvas: Canvas) -> str:
+def _parts(events: list[Event], canvas: Canvas) -> list[tuple[str, list[Event]]]:
     """Sort the events of a round end into its steps; draws belong to the step they happen in."""
     sorted_: list[list[Event]] = [[], [], [], []]
     now = 0
@@ -221,17 +214,16 @@ def _steps(events: list[Event], canvas: Canvas) -> str:
             if event.kind in kinds.split():
                 now = max(now, n)
         sorted_[now].append(event)
-    return "".join(_step(n + 1, canvas.t(*STEPS[n][1]), some, canvas) for n, some in enumerate(sorted_))
+    return [(canvas.t(title), some) for (_, title), some in zip(STEPS, sorted_, strict=True)]
 
 
-def _step(n: int, title: str, events: list[Event], canvas: Canvas) -> str:
+def _lines(events: list[Event], canvas: Canvas) -> str:
     lines = ""
     for event in events:
-        said = line(event, canvas)
+        said = line(event, canvas) if event.kind != "slid" else ""  # they do so every round
         if said:
             who = f'<svg class="badge" width="16" height="16" aria-hidden="true"><use href="#seat-{event.seat}"/></svg>'
             face = who if event.seat >= 0 else ""
             said = esc(said).replace("**", "")
             lines += f"<li>{face}<span>{said}</span></li>"
-    none = f"<li><span>{canvas.t('nichts', 'nothing')}</span></li>"
-    return f"<li><b>{n} · {title}</b><ul>{lines or none}</ul></li>"
+    return lines

@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 from typing import Final
 
-from spielwerk.core.canvas import num
+from spielwerk.core.canvas import flies, num
 from spielwerk.core.drawing import at, cube, die, poly, ringed, shine, small, text
 from spielwerk.games.caravan.data import TAGS, TERRAINS
 
@@ -263,7 +263,7 @@ def slot_box(needs: list[int], placed: int = 0, fruit: bool = False, a: float = 
         wanted = 1 if fruit else need
         words = str(wanted) if wanted == 6 else f"{wanted}+"
         if i < len(lying):
-            body = f'<g opacity=".75">{die(lying[i], a - 1)}</g>'
+            body = f'<g opacity=".75"{flies(f"d{lying[i]}")}>{die(lying[i], a - 1)}</g>'
         else:
             body = (
                 f'<rect x="{num(-h)}" y="{num(-h)}" width="{num(a)}" height="{num(a)}" rx="{num(a * 0.22)}" '

@@ -1,6 +1,7 @@
 """The map: one plain with grown-together landscapes, symbols, tents, caravans, Eastrey, and the road as a ribbon."""
 
 from functools import lru_cache
+from html import escape as esc
 from typing import Final
 
 from spielwerk.core.canvas import Canvas, Surface, num
@@ -15,6 +16,7 @@ from spielwerk.games.caravan.data import (
     LAKE,
     LAST_COLUMN,
     MOUNTAIN,
+    PASSED,
     PLACING,
     PLAIN,
     ROWS,
@@ -27,6 +29,7 @@ from spielwerk.games.caravan.data import (
 from spielwerk.games.caravan.land import BESIDE, Land, column
 from spielwerk.games.caravan.player import Player
 from spielwerk.games.caravan.rules import CreatureCaravan
+from spielwerk.games.caravan.texts_signs import told
 from spielwerk.games.caravan.view_icons import MOTIF, box_ring, ic, ink, pic, rosette, row, word
 
 A: Final = 46  # the side of a space
@@ -66,7 +69,7 @@ def _patches(land: Land, kind: int) -> str:
     return d
 
 
-def _ground(land: Land, board: Surface, goal: str) -> None:
+def _ground(land: Land, board: Surface, goal: str, lang: str) -> None:
     board.layer("ground")
     far = LAST_COLUMN * A + A / 2
     board.raw(
@@ -83,8 +86,14 @@ def _ground(land: Land, board: Surface, goal: str) -> None:
     board.raw(f'<path d="{grid}" stroke="var(--border)" stroke-opacity=".2" stroke-dasharray="3 3" fill="none"/>')
     board.raw("".join(text(x * A, -A / 2 - 6, x, 12, "ink-2", 'font-weight="600"') for x in range(LAST_COLUMN + 1)))
     for space in range(EASTREY):
-        board.put(f"s{space}", _space(land, space), *spot(space), cell=space)
-    board.put(f"s{EASTREY}", city(goal), (LAST_COLUMN + 0.5) * A, -A / 2, cell=EASTREY)
+        board.put(f"s{space}", _name(land, space, lang) + _space(land, space), *spot(space), cell=space)
+    city_ = _name(land, EASTREY, lang) + city(goal)
+    board.put(f"s{EASTREY}", city_, (LAST_COLUMN + 0.5) * A, -A / 2, cell=EASTREY)
+
+
+def _name(land: Land, space: int, lang: str) -> str:
+    """Return what a space says of itself under the pointer and to a tap."""
+    return f"<title>{esc(chr(10).join(told(land, space, lang)))}</title>"
 
 
 def _space(land: Land, space: int) -> str:
@@ -278,33 +287,36 @@ def _targets(obs: CreatureCaravan, me: Player | None, canvas: Canvas) -> None:
         board.put(f"step{way}", body, x, y, action=STEP + way, only=True, cls=asks)
 
 
-def _traces(canvas: Canvas, seat: int) -> None:
-    """Draw the reader's own way of this round."""
+def _traces(obs: CreatureCaravan, canvas: Canvas) -> None:
+    """Draw the ways of this round: the reader's own while they act, those of the others in their colours."""
     canvas.board.layer("traces")
-    ways: list[tuple[float, float]] = []
+    ways: dict[int, list[tuple[float, float]]] = {}
     for event in canvas.recent:
         if event.kind == "round":
-            ways = []
-        elif event.kind == "stepped" and event.seat == seat:
+            ways = {}
+        elif event.kind == "stepped":
             start, end = event.args[:2]
-            ways = ways or [spot(start)]
+            way = ways.setdefault(event.seat, [spot(start)])
             x, y = spot(end)
             if end == EASTREY:
-                x, y = (LAST_COLUMN + 1) * A, ways[-1][1]
-            ways.append((x, y))
-    if ways:
-        canvas.board.raw(f'<g pointer-events="none" transform="translate(0 12)">{trace(ways)}</g>')
+                x, y = (LAST_COLUMN + 1) * A, way[-1][1]
+            way.append((x, y))
+    for seat, way in ways.items():
+        own = seat == canvas.seat
+        if not own or obs.players[seat].phase != PASSED:
+            look = 'pointer-events="none" transform="translate(0 12)"'
+            canvas.board.raw(f"<g {look}>{trace(way, 'last' if own else f'seat-{seat}-edge')}</g>")
 
 
 def draw(obs: CreatureCaravan, canvas: Canvas, me: Player, seat: int) -> None:
     """Draw the whole map into the board's layers, as ``seat`` sees it."""
     board = canvas.board
-    board.box(LEFT, TOP, WIDE, HIGH, canvas.t("Landkarte von West nach Ost", "Map from west to east"))
-    goal = canvas.t("Asteern", "Eastrey")
-    canvas.once("ground", (obs.box.number, obs.land.layout), lambda: _ground(obs.land, board, goal))
+    board.box(LEFT, TOP, WIDE, HIGH, canvas.t("Map from west to east"))
+    goal = canvas.t("Eastrey")
+    canvas.once("ground", (obs.box.number, obs.land.layout), lambda: _ground(obs.land, board, goal, canvas.lang))
     _features(obs, me, board)
     _tents(obs, board)
-    _traces(canvas, seat)
+    _traces(obs, canvas)
     _targets(obs, me if canvas.seat == seat else None, canvas)
     _caravans(obs, seat, board)
     board.overview = (OVER_BOX, overview(obs))

@@ -1,13 +1,16 @@
-"""The score pad of Creature Caravan as a page: everything is a link or a form, the address holds the whole sheet.
+"""The score pad of Creature Caravan as a page: a block of numbers, and what is counted for each; links and forms alone.
 
-Parameters of the address: b sheet, n0…n4 names, v view, p player, add with to: one more entry of a list.
+Parameters of the address: b sheet, column.0 … fruit.4 numbers of the block over it, n0…n4 names, v view, p player,
+add with to: one more entry of a list.
 """
 
 # ruff: noqa: E501 (markup stays on one line)
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from html import escape as esc
 
+from spielwerk.core import block
 from spielwerk.core import pads as common
 from spielwerk.core.drawing import small
 from spielwerk.core.game import PadPage
@@ -16,14 +19,14 @@ from spielwerk.core.state import total
 from spielwerk.core.voice import points
 from spielwerk.games.caravan.data import EASTREY, EASTREY_COLUMN
 from spielwerk.games.caravan.pad import LISTS, MOST, NUMBERS, Pad, from_code
-from spielwerk.games.caravan.texts_pad import counted, outcome, problem, score
+from spielwerk.games.caravan.texts_pad import counted, lines, outcome, problem, score
 from spielwerk.games.caravan.texts_points import category, reason
 from spielwerk.games.caravan.texts_words import space
 from spielwerk.games.caravan.view_icons import ICON
 
-__all__ = ["page", "picture", "saved", "score"]
+__all__ = ["page", "picture", "saved", "score", "sign"]
 
-VIEWS = ("count", "result")
+VIEWS = ("block", "count", "result")
 JUMPS = (5, 10, 15, 20, EASTREY_COLUMN)  # columns to tap
 QUICK = {"zombies": range(1, 13), "market": range(1, 15), "creatures": range(9), "treasures": range(1, 5)}
 SIGNS = {
@@ -32,7 +35,16 @@ SIGNS = {
 }  # fmt: skip
 
 
-Desk = common.Desk[Pad]
+@dataclass(frozen=True)
+class Desk(common.Desk[Pad]):
+    """What lies open: the sheet, how it is looked at, and what was wrong with a typed number."""
+
+    why: str = ""
+
+
+def automaton(pad: Pad) -> bool:
+    """Tell whether the solo bot is on the sheet."""
+    return any(count.numbers["bot"] for count in pad.counts)
 
 
 def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
@@ -45,16 +57,46 @@ def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
     if re.fullmatch(r"-?\d{1,2}", more) and to in QUICK:
         pad = pad.with_entries(player, to, [*pad.counts[player].lists[to], int(more)])
         from_code(pad.to_code())  # too many, or too much
+    pad, wrong = _typed(pad, query, lang)
     for count, name in zip(pad.counts, names, strict=True):
         count.name = name
-    return Desk(names, lang, path, player, view if view in VIEWS else "count", pad)
+    return Desk(names, lang, path, player, view if view in VIEWS else VIEWS[0], pad, block.told(lang, wrong))
+
+
+def _typed(pad: Pad, query: Mapping[str, str], lang: str) -> tuple[Pad, str]:
+    """Return the sheet with the numbers that were typed into the block."""
+    cells, empty, wrong = block.typed(query, lines(True, lang), len(pad.counts))
+    for (name, player), value in [*cells.items(), *((cell, 0) for cell in empty)]:
+        if name not in ("towers", "fruit") or pad.counts[player].numbers["bot"]:
+            pad = pad.with_value(player, name, value)
+    return pad, wrong
 
 
 def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
     """Return the score pad as it stands at an address."""
     now, note = common.laid(desk, problem, query, lang, path)
+    note = note or (common.note(now.why) if now.why else "")
+    title = now.t("Score pad")
+    if now.view == "block":
+        return PadPage(title, common.page("", note, _block(now), _tabs(now)))
     body = _count(now) if now.view == "count" else _result(now)
-    return PadPage(now.t("Wertungsblock", "Score pad"), common.page(_seats(now), note, body, _tabs(now)))
+    return PadPage(title, common.page(_seats(now), note, body, _tabs(now)))
+
+
+# ---- the block ----
+def _block(now: Desk) -> str:
+    """Return the rows of everybody, as on the sheet of the box."""
+    pad = now.pad
+    rows = lines(automaton(pad), now.lang)
+    cells = {
+        (line.name, player): value
+        for line in rows
+        for player, count in enumerate(pad.counts)
+        if (value := count.value(line.name))
+    }
+    more = now.link(pad.with_player(), names=(*now.names, "")) if len(pad.counts) < MOST else ""
+    keep = {"b": pad.to_code(), "v": "block"}
+    return block.Block(now, rows, cells, across=False, keep=keep, proof=now.link(view="count"), more=more).html()
 
 
 def _seats(now: Desk) -> str:
@@ -69,8 +111,9 @@ def _seats(now: Desk) -> str:
 
 def _tabs(now: Desk) -> str:
     items = [
-        ("count", "pen", now.t("Zählen", "Count"), now.link(view="count")),
-        ("result", "sum", now.t("Ergebnis", "Result"), now.link(view="result")),
+        ("block", "pen", now.p("caravan", "Sheet"), now.link(view="block")),
+        ("count", "plus", now.t("Count"), now.link(view="count")),
+        ("result", "sum", now.t("Result"), now.link(view="result")),
     ]
     return common.tabs(items, now.view, "caravan", now.lang)
 
@@ -97,7 +140,7 @@ def _count(now: Desk) -> str:
 
 
 def _row(name: str, lang: str, side: str, under: str = "") -> str:
-    return common.row(name, _sign(name), *counted(name, lang), side, under)
+    return common.row(name, sign(name), *counted(name, lang), side, under)
 
 
 def _number(now: Desk, name: str) -> str:
@@ -117,17 +160,18 @@ def _number(now: Desk, name: str) -> str:
 
 def _list(now: Desk, name: str, low: int, high: int, most: int) -> str:
     """Return the row of a list: tap points to add an entry, tap an entry to take it away."""
-    have, lang = now.pad.counts[now.player].lists[name], now.lang
+    count, lang = now.pad.counts[now.player], now.lang
+    have = count.lists[name]
 
     def to(some: list[int]) -> str:
         return now.link(now.pad.with_entries(now.player, name, some), f"#{name}")
 
     room = len(have) < most
-    under = common.entries(have, QUICK[name] if room else (), to, now.t("{} Punkte dazu", "add {} points"), lang)
+    under = common.entries(have, QUICK[name] if room else (), to, now.t("add {} points"), lang)
     if room and name in {"creatures", "treasures"}:
         keep = {**now.kept, "v": "count", "p": str(now.player), "to": name}
         under += common.add_form(now.path, name, keep, low, high, lang)
-    return _row(name, lang, f'<b class="sum">{sum(have)}</b>', under)
+    return _row(name, lang, f'<b class="sum">{count.value(name)}</b>', under)
 
 
 # ---- the result ----
@@ -140,7 +184,7 @@ def _result(now: Desk) -> str:
     rows = [
         common.Row(
             category(name, now.lang),
-            _sign(name),
+            sign(name),
             [total(own, name) for own in by_player],
         )
         for name in names
@@ -157,7 +201,8 @@ def _result(now: Desk) -> str:
     return f'<div class="felt scroll">{heads}{common.sums(rows)}{sheets}</div>{foot}'
 
 
-def _sign(name: str) -> str:
+def sign(name: str) -> str:
+    """Return the small drawing of a row."""
     body = f'<g style="color:var(--ink)">{ICON[SIGNS[name]]}</g>'
     return small((-12, -12, 24, 24), body, 36, 36)
 

@@ -2,15 +2,13 @@
 
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import capital, many, points
+from spielwerk.core.voice import capital, joined, points
 from spielwerk.games.caravan.data import (
     ATTACK,
-    COIN,
     DIE,
     DONE,
     EASTREY,
     FILLING,
-    FOOD,
     FRUIT,
     KEEP,
     MOVE,
@@ -56,16 +54,14 @@ def preview(obs: CreatureCaravan, action: int, canvas: Canvas) -> list[str]:
     if FRUIT <= action < KEEP:
         return [
             label(obs, action, canvas),
-            canvas.t("Hier genügt ab jetzt immer eine 1.", "From now on a 1 is always enough here."),
+            canvas.t("From now on a 1 is always enough here."),
         ]
     if PLAY <= action < DONE:
         return _play(obs, me, action - PLAY, canvas)
-    if FOOD <= action < COIN:
-        return [label(obs, action, canvas)]
     if action == REROLL:
         return [
-            canvas.t("Alle fünf Würfel neu", "All five dice again"),
-            canvas.t("Nur vor dem ersten gesetzten Würfel.", "Only before the first die is placed."),
+            canvas.t("All five dice again"),
+            canvas.t("Only before the first die is placed."),
         ]
     if action == PASS:
         return _pass(obs, me, canvas)
@@ -83,23 +79,19 @@ def _slot(obs: CreatureCaravan, me: Player, slot: int, canvas: Canvas) -> list[s
     t, lang, printed = canvas.t, canvas.lang, obs.box.slots[slot]
     card = obs.box.card_of(slot)
     what = slot_does(printed, lang)
-    lines = [f"{name(obs.box, card, lang)}: {what}" if card >= 0 else what[:1].upper() + what[1:]]
+    lines = [f"{name(obs.box, card, lang)}: {what}" if card >= 0 else capital(what)]
     price = bill(printed.pay, lang)
     if price:
-        lines.append(t(f"Kostet dazu {price}", f"Also costs {price}"))
+        lines.append(t("Also costs {price}", price=price))
     if any(one[0] == MOVE for one in printed.effects) and me.where not in {NONE, EASTREY}:
         spaces = _reachable(obs, me, list(printed.moves))
         bad = [space for space in spaces if obs.land.feature[space] == THREAT]
         ghost(canvas, spaces, bad)
         if bad:
             free = me.spare - me.spared > 0
-            lines.append(
-                t("Bedrohung: Deine Kreaturen wehren das Plättchen ab", "Threat: your creatures keep the token away")
-                if free
-                else t("Schädel: +1 Zombie-Plättchen", "Skull: +1 zombie token")
-            )
+            lines.append(t("Threat: your creatures keep the token away") if free else t("Skull: +1 zombie token"))
     need = obs.need(me, me.slots.index(slot))
-    lines.append(t(f"Braucht: {' und '.join(f'{n}+' for n in need)}", f"Needs: {' and '.join(f'{n}+' for n in need)}"))
+    lines.append(t("Needs: {dice}", dice=joined([f"{n}+" for n in need], lang)))
     return lines[:3]
 
 
@@ -112,11 +104,11 @@ def _die(obs: CreatureCaravan, me: Player, face: int, canvas: Canvas) -> list[st
         adds = obs.strike_value(me, me.open, face)
         strength, vp = obs.box.zombies[me.target]
         after = before + adds
-        lines = [f"{before} + {adds} = {after}" + t(f" von {strength}", f" of {strength}")]
+        lines = [t("{sum} of {strength}", sum=f"{before} + {adds} = {after}", strength=strength)]
         if after >= strength:
-            lines.append(t(f"Besiegt: +{points(vp, 'de')}", f"Beaten: +{points(vp, 'en')}"))
+            lines.append(t("Beaten: +{points}", points=points(vp, canvas.lang)))
         return lines
-    stays = t("Der Würfel bleibt bis zur nächsten Runde.", "The die stays until the next round.")
+    stays = t("The die stays until the next round.")
     return [capital(slot_does(obs.box.slots[me.open], canvas.lang)), stays]
 
 
@@ -126,58 +118,54 @@ def _step(obs: CreatureCaravan, me: Player, way: int, canvas: Canvas) -> list[st
     lines = [label(obs, STEP + way, canvas)]
     if space == EASTREY:
         left = ROUNDS - obs.round
-        rounds = many(left, canvas.lang, ("Runde", "Runden"), ("round", "rounds"))
         if left:
             return [
-                t("Danach ziehst Du nicht mehr", "No more moving after that"),
-                t(
-                    f"Noch {rounds}: keine neuen Felder, keine Kämpfe.",
-                    f"{rounds} left: no new spaces, no fights.",
+                t("No more moving after that"),
+                canvas.n(
+                    left,
+                    "{n} round left: no new spaces, no fights.",
+                    "{n} rounds left: no new spaces, no fights.",
                 ),
-                t("+5 und Entfernung 25.", "+5 and distance 25."),
+                t("+5 and distance 25."),
             ]
         return lines
     if obs.land.feature[space] == THREAT:
         spared = me.spare - me.spared > 0
-        lines.append(t("Plättchen wird abgewehrt", "Token kept away") if spared else f"+{tokens(1, lang)}")
+        lines.append(t("Token kept away") if spared else f"+{tokens(1, lang)}")
     if column(space) != column(me.where):
-        lines.append(
-            t(f"Entfernung {column(me.where)} → {column(space)}", f"Distance {column(me.where)} → {column(space)}")
-        )
+        lines.append(t("Distance {old} → {new}", old=column(me.where), new=column(space)))
     if space in me.tents:
-        lines.append(t("Hier steht schon ein Zelt von Dir.", "Your tent is here already."))
+        lines.append(t("Your tent is here already."))
     return lines[:3]
 
 
 def _closing(obs: CreatureCaravan, number: int, canvas: Canvas) -> str:
     first = all(player.cubes[number] == NO_CUBE for player in obs.players)
     if first:
-        return canvas.t(
-            "Dein Marker schließt sie am Ende der nächsten Runde.", "Your cube closes it at the end of the next round."
-        )
-    return canvas.t("Auch die anderen Marker zählen weiter.", "The other cubes keep counting, too.")
+        return canvas.t("Your cube closes it at the end of the next round.")
+    return canvas.t("The other cubes keep counting, too.")
 
 
 def _attack(obs: CreatureCaravan, me: Player, number: int, canvas: Canvas) -> list[str]:
     t = canvas.t
     strength, vp = obs.box.zombies[number]
     lines = [
-        t(f"Zombie {strength}: +{points(vp, 'de')}", f"Zombie {strength}: +{points(vp, 'en')}"),
-        t(f"Du erreichst höchstens {obs.reach(me)}.", f"You reach {obs.reach(me)} at most."),
+        t("Zombie {strength}: +{points}", strength=strength, points=points(vp, canvas.lang)),
+        t("You reach {reach} at most.", reach=obs.reach(me)),
     ]
     if me.tokens:
-        lines.append(t("Danach geht 1 Zombie-Plättchen weg.", "Then 1 zombie token goes."))
+        lines.append(t("Then 1 zombie token goes."))
     return lines
 
 
 def _play(obs: CreatureCaravan, me: Player, card: int, canvas: Canvas) -> list[str]:
-    t, lang = canvas.t, canvas.lang
+    lang = canvas.lang
     lines = [f"{name(obs.box, card, lang)}: {bill(obs.box.cards[card].cost, lang)}"]
     lines += card_lines(obs.box, card, lang)[1:2]
     gain = worth(obs, me, card)
     free = me.room - len(me.creatures) - 1
-    more, rest = "+" if gain > 0 else "", many(free, lang, ("Platz", "Plätze"), ("place", "places"))
-    lines.append(t(f"{more}{points(gain, 'de')}, dann noch {rest}", f"{more}{points(gain, 'en')}, then {rest} left"))
+    brings = f"{'+' if gain > 0 else ''}{points(gain, lang)}"
+    lines.append(canvas.n(free, "{points}, then {n} place left", "{points}, then {n} places left", points=brings))
     return lines[:3]
 
 
@@ -185,10 +173,10 @@ def _pass(obs: CreatureCaravan, me: Player, canvas: Canvas) -> list[str]:
     t = canvas.t
     left = me.dice_left()
     if obs.final:
-        return [t("Dann wird gewertet.", "Then comes the scoring.")]
+        return [canvas.p("preview", "Then comes the scoring.")]
     if left:
         return [
-            t(f"{left} Würfel verfallen.", f"{left} dice lapse."),
-            t("Passen gilt für diese Runde.", "Passing is final for this round."),
+            t("{n} dice lapse.", n=left),
+            t("Passing is final for this round."),
         ]
-    return [t("Passen gilt für diese Runde.", "Passing is final for this round.")]
+    return [t("Passing is final for this round.")]

@@ -224,7 +224,7 @@ def tag_names(box: Box, card: int) -> tuple[str, ...]:
 
 def fitted(rows: list[list[Item]], w: float, grow: float) -> list[str]:
     """Return rows shrunk to a width; a single long one is broken into two."""
-    if len(rows) == 1 and len(rows[0]) > 1 and _wide(rows[0]) > 1.15 * w:
+    if len(rows) == 1 and len(rows[0]) > 1 and _wide(rows[0]) > w:
         items = rows[0]
         cut = min(range(1, len(items)), key=lambda i: max(_wide(items[:i]), _wide(items[i:])))
         rows = [items[:cut], items[cut:]]

@@ -1,15 +1,11 @@
 """What a seat may know of a position, and the worlds that fit what it knows."""
 
-from typing import Final
-
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import HIDDEN, NONE
-from spielwerk.games.caravan.data import NO_CUBE, OFFERING, PASSED, PAYING, ROUNDS
+from spielwerk.games.caravan.data import CARDS, NO_CUBE, OFFERING, PASSED, PAYING, ROUNDS
 from spielwerk.games.caravan.exchange import HOLDER, KNOWER
 from spielwerk.games.caravan.player import Player, put
 from spielwerk.games.caravan.table import Table
-
-AHEAD: Final = 1  # rounds after this one that a bot plays in its thoughts
 
 
 def veil(state: Table, seat: int) -> None:
@@ -27,14 +23,17 @@ def veil(state: Table, seat: int) -> None:
 
 def _veil_player(state: Table, player: Player, first: int) -> None:
     """Hide what only its owner knows; a treasure whose good tells its points is no secret."""
-    if state.known:
-        player.hand = sorted([card if first + card in state.known else HIDDEN for card in player.hand])
+    named = player.told if player.told == player.gift else []  # CC-212
+    if state.known or named:
+        seen = [card if first + card in state.known or card in named else HIDDEN for card in player.hand]
+        player.hand = sorted(seen)
     else:
         player.hand = [HIDDEN] * len(player.hand)
     player.drawn = [HIDDEN] * len(player.drawn)
     player.kept = [HIDDEN] * len(player.kept)
     player.marked = [HIDDEN] * len(player.marked)
-    player.gift = [HIDDEN] * len(player.gift)
+    if not named:
+        player.gift = [HIDDEN] * len(player.gift)
     player.payment = [HIDDEN] * len(player.payment)
     for i in range(len(player.chest_points)):
         if state.box.secret_points[1 + player.chest_goods[i]]:
@@ -59,6 +58,8 @@ def _deal_cards(state: Table, rng: Rng) -> None:
         unseen[card] = 0
     left = [card for card in range(len(unseen)) if unseen[card]]
     for player in state.players:
+        _deal_told(state, rng, player, left)
+    for player in state.players:
         drawn: list[int] = []
         for card in player.drawn:
             put(drawn, left.pop(rng.below(len(left))) if card == HIDDEN else card)
@@ -72,6 +73,27 @@ def _deal_cards(state: Table, rng: Rng) -> None:
         player.gift = _some(rng, player.gift, known)
         player.payment = _some(rng, player.payment, known)
     state.deck = left
+
+
+def _deal_told(state: Table, rng: Rng, player: Player, left: list[int]) -> None:
+    """CC-212: deal offered cards whose types were told; one that is known to be in that hand comes first."""
+    if HIDDEN not in player.gift or not player.told:
+        return
+    player.hand = player.hand.copy()
+    gift: list[int] = []
+    for said in player.told:
+        held = [card for card in player.hand if card != HIDDEN and card not in gift]
+        fitting = [card for card in held if CARDS + state.box.tags_of(card) == said]
+        if not fitting:
+            fitting = [card for card in left if CARDS + state.box.tags_of(card) == said]
+        some = fitting or left  # a position by hand may tell what cannot be
+        card = some[rng.below(len(some))]
+        if card in left:
+            left.remove(card)
+            player.hand.remove(HIDDEN)
+            put(player.hand, card)
+        put(gift, card)
+    player.gift = gift
 
 
 def _fill_chests(state: Table, rng: Rng) -> None:
@@ -110,7 +132,7 @@ def separable(state: Table) -> bool:
     return player.phase not in (OFFERING, PAYING) and not player.sent and state.incoming(state.to_move) == NONE
 
 
-def part(state: Table) -> None:
+def part(state: Table, ahead: int) -> None:
     """Leave the seat to move alone with the cubes of the others, up to its pass in the last round of a thought."""
     me = state.players.pop(state.to_move)
     shadow = me.copy()
@@ -125,4 +147,4 @@ def part(state: Table) -> None:
     state.exchange = 0
     state.known = []
     state.to_move = 0
-    state.until = min(ROUNDS, state.round + AHEAD)
+    state.until = min(ROUNDS, state.round + ahead)

@@ -47,8 +47,10 @@ SURPLUS: Final = 0.06  # food beyond that
 ROOM_WORTH: Final = 0.8  # a place in the caravan that can still be filled
 TRADE_DIE: Final = 1.0  # a trade takes a die, too
 TRUST: Final = 0.85  # that a trade comes about
-STEPS: Final = 1.35  # in a round, by the player board
+BLOW: Final = 0.13  # what a point of strength costs in dice
+STEPS: Final = 1.7  # in a round, by the player board
 ONWARD: Final = 0.9  # of a column still to come
+NEARER: Final = 0.5  # of a column that is behind one, besides its point: Eastrey is nearer
 CAMP_WORTH: Final = 1.15  # of a new space to camp on
 SCRAP: Final = 0.3  # any card
 HOPES: Final = (0.15, 0.1, 0.07, 0.04)  # of the gain from playing the best cards in hand
@@ -150,16 +152,16 @@ def _steps(slot: Slot) -> float:
     return max(0.1, (steps - 0.75) * chance)
 
 
-_tables: dict[str, Tables] = {}  # by the text of a box
+_tables: dict[tuple[int, str], Tables] = {}  # by the text of a box
 KEPT: Final = 8  # boxes
 
 
 def tables(box: Box) -> Tables:
     """Return the tables of a box, made once for equal ones."""
-    found = _tables.get(box.text)
+    found = _tables.get((box.rules, box.text))
     if found is None:
         if len(_tables) >= KEPT:
             _tables.clear()
         found = Tables(box)
-        _tables[box.text] = found
+        _tables[box.rules, box.text] = found
     return found

@@ -11,10 +11,11 @@ from spielwerk.core.rng import Rng, load_rng
 from spielwerk.core.state import HIDDEN, NONE, OVER
 from spielwerk.core.written import entries, index, listing, number, numbers, only, whole
 from spielwerk.games.caravan.box import BOXES, SIDE_NAMES, Box
-from spielwerk.games.caravan.components import read
+from spielwerk.games.caravan.components import read, under
 from spielwerk.games.caravan.data import (
     ACTING,
     CARD_NAMES,
+    CARDS,
     CHOOSING,
     COLUMNS,
     DICE,
@@ -23,7 +24,6 @@ from spielwerk.games.caravan.data import (
     FIGHTING,
     FILLING,
     GOODS,
-    KEEPING,
     LAST,
     MARKET_NAMES,
     MARKING,
@@ -37,7 +37,9 @@ from spielwerk.games.caravan.data import (
     PLACING,
     ROUNDS,
     ROWS,
+    RULES,
     SLOT_NAMES,
+    TAGS,
     TOP,
     TRADING,
     TRAVELLING,
@@ -51,7 +53,7 @@ from spielwerk.games.caravan.table import Table
 CUBES: Final = MARKET_NAMES + ZOMBIE_NAMES
 FIELDS: Final = (
     *("seats", "bot", "exchange", "backward", "box", "map", "round", "final", "to_move", "players", "discards"),
-    *("closed", "known", "rng"),
+    *("closed", "known", "rng", "rules"),
 )
 NUMBERS: Final[list[tuple[str, int]]] = [  # plain numbers of a place, and the most they may be
     ("food", 9999),
@@ -73,7 +75,7 @@ NUMBERS: Final[list[tuple[str, int]]] = [  # plain numbers of a place, and the m
 LISTS: Final = ("hand", "caravan", "choices", "drawn", "kept", "marked", "gift", "payment")
 OTHERS: Final = (
     *("phase", "where", "tents", "treasures", "placed", "laid", "cubes", "dice", "ghosts", "nudges", "fought"),
-    *("open", "steps", "target", "strikes", "partner", "wants", "giver"),
+    *("open", "steps", "target", "strikes", "partner", "wants", "giver", "told"),
 )
 PLACE: Final = tuple([name for name, _ in NUMBERS]) + LISTS + OTHERS
 
@@ -88,6 +90,13 @@ def _cards(cards: list[int]) -> list[str]:
     return ["?" if card == HIDDEN else CARD_NAMES[card] for card in cards]
 
 
+def _said(one: int) -> str:
+    """Return what was told of an offered card: its name, or its types."""
+    if one < CARDS:
+        return CARD_NAMES[one]
+    return "+".join([TAGS[tag] for tag in range(len(TAGS)) if (one - CARDS) >> tag & 1])
+
+
 def _faces(dice: list[int]) -> list[int]:
     return [face for face in range(1, 7) for _ in range(dice[face])]
 
@@ -99,7 +108,9 @@ def _treasure(points: int, good: int) -> str:
 
 def written(state: Table) -> dict[str, object]:
     """Return the whole position; deck and treasure stack are whatever is not somewhere else."""
+    older: dict[str, object] = {} if state.rules == RULES else {"rules": state.rules}
     return {
+        **older,
         "seats": state.seats,
         "bot": state.bot,
         "exchange": state.exchange,
@@ -166,6 +177,7 @@ def _player(player: Player) -> dict[str, object]:
         "giver": player.giver,
         "payment": _cards(player.payment),
         "pool": player.pool,
+        **({"told": [_said(one) for one in player.told]} if player.told else {}),
     }
 
 
@@ -187,8 +199,6 @@ def _ready(player: Player) -> bool:
         return player.open != NONE
     if phase == CHOOSING:
         return len(player.choices) > 0
-    if phase == KEEPING:
-        return len(player.drawn) > 0
     if phase == FIGHTING:
         return player.target != NONE
     if phase == MARKING:
@@ -201,13 +211,14 @@ def _ready(player: Player) -> bool:
 class Reader:
     """Every field of a written position, checked; what is left out is filled in."""
 
-    def __init__(self, data: dict[str, object]) -> None:
+    def __init__(self, data: dict[str, object], rules: int) -> None:
         only(data, FIELDS)
         self.data = data
+        self.rules = number(data, "rules", rules, 1, RULES)
         self.rng: Rng = load_rng(data.get("rng"))
         self.seats = number(data, "seats", 2, 1, 4)
         self.bot = number(data, "bot", 1 if self.seats == 1 else 0, 0, 1)
-        self.box: Box = chosen(data.get("box"), BOXES, read)
+        self.box: Box = under(chosen(data.get("box"), BOXES, read), self.rules)
         self.names = CARD_NAMES[: len(self.box.cards)]
         sides = [item for item in listing(data, "map") if isinstance(item, str)]
         self.land = land_of(self.box, layout_of(sides) if "map" in data else 1)
@@ -217,6 +228,7 @@ class Reader:
 
     def fill(self, state: Table) -> None:
         """Give a fresh position everything that is written."""
+        state.rules = self.rules
         state.bot = self.bot
         state.exchange = number(self.data, "exchange", 0, 0, 1)
         state.backward = number(self.data, "backward", 1, 0, 1)
@@ -338,12 +350,31 @@ class Reader:
             player.wants = numbers(listing(data, "wants"), "wants", 0, 9999)
         if len(player.steps) != 2 or len(player.wants) != 2:
             raise ValueError("steps, wants: two numbers are expected")
+        player.told = self._told(player, listing(data, "told"))
         for card in player.kept:
             if card not in player.drawn:
                 raise ValueError("kept: only drawn cards can be kept")
         for card in player.marked + player.gift + player.payment:
             if card != HIDDEN and card not in player.hand:
                 raise ValueError("marked, gift, payment: these cards are in hand")
+
+    def _told(self, player: Player, said: list[object]) -> list[int]:
+        """CC-212: the names or the types of the offered cards, as they are."""
+        found: list[int] = []
+        for item in said:
+            if item in self.names:
+                found.append(self.names.index(str(item)))
+            else:
+                tags = str(item).split("+")
+                found.append(CARDS + sum([1 << index(tag, "told", TAGS, "type") for tag in set(tags)]))
+        found.sort()
+        if found and found != player.gift:
+            true = found[0] >= CARDS and len(found) == len(player.gift)
+            if HIDDEN not in player.gift:
+                true = found == sorted([CARDS + self.box.tags_of(card) for card in player.gift])
+            if not true:
+                raise ValueError("told: the names of all offered cards, or the types of all")
+        return found
 
     def _place(self, player: Player, key: str, value: object) -> int:
         slot = index(value, key, SLOT_NAMES, "slot")

@@ -4,12 +4,14 @@ from functools import partial
 
 from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
-from spielwerk.games.dewan import components, texts, view, view_pad
-from spielwerk.games.dewan.data import OPTIONS, VERBS
+from spielwerk.games.dewan import components, features, text_board, texts, view, view_pad
+from spielwerk.games.dewan.data import OPTIONS, RULES, VERBS
 from spielwerk.games.dewan.rules import load, new
+from spielwerk.games.dewan.texts_rulings import RULINGS
 
 GAME = Game(
     slug="dewan",
+    package=__name__,
     title="Dewan",
     seats=(2, 4),
     layout=Layout(*VERBS),
@@ -18,13 +20,18 @@ GAME = Game(
     texts=texts,
     view=view,
     options=offered(OPTIONS),
-    rules_version=2,
-    older={1: {"create": partial(new, rules=1), "restore": partial(load, rules=1)}},
+    rules_version=RULES,
+    older={n: {"create": partial(new, rules=n), "restore": partial(load, rules=n)} for n in range(1, RULES)},
     max_steps=6000,
     secrets=True,
     explain=texts.explain,
     chips=texts.chips,
+    telling=texts.TELLING,
     pad=view_pad,
+    text_board=text_board,
+    features=features,
+    rulings=RULINGS,
+    sign=view_pad.sign,
     ends=("build", "pass"),  # a pass only where nothing else is possible: nothing lapses
     components=components,
 )

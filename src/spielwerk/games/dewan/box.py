@@ -5,6 +5,7 @@ from typing import Final
 from spielwerk.core.vecs import i64, ints, vec
 from spielwerk.games.dewan.data import (
     BERRY,
+    EARLIER_POINTS,
     FLAME,
     LAND_CARDS,
     LETTERS,
@@ -49,6 +50,8 @@ class Box:
     def __init__(self, title: str, cards: list[CardFace], tiles: list[TileFace], stories: list[StoryFace]) -> None:
         self.title = title
         self.number = -1  # in BOXES, once it is there
+        self.own_stories = True  # not those of the built-in box
+        self.earlier: Box | None = None  # the same under rules 1 and 2, once somebody asked for it
         self.cards = [card for rank in range(5) for card in cards if spending(card) == rank]
         self.tiles = tiles
         self.stories = stories
@@ -87,6 +90,22 @@ class Box:
         return self.cards == other.cards and self.tiles == other.tiles and self.stories == other.stories
 
 
+EARLIER_STORIES: Final[list[StoryFace]] = [
+    (name, wants, EARLIER_POINTS.get(name, points), flames) for name, wants, points, flames in STORY_TILES
+]
 BUILT_IN: Final = Box("", SINGLE_CARDS + LAND_CARDS + WATER_CARDS, TILES, STORY_TILES)
 BUILT_IN.number = 0
+BUILT_IN.own_stories = False
 BOXES: Final = [BUILT_IN]  # an owner's own boxes follow
+
+
+def under(box: Box, rules: int) -> Box:
+    """Return a box as a version of the rules knows it: the built-in stories had other points before rules 3."""
+    if rules > 2 or box.own_stories:
+        return box
+    found = box.earlier
+    if found is None:
+        found = Box(box.title, box.cards, box.tiles, EARLIER_STORIES)
+        found.number = box.number
+        box.earlier = found
+    return found

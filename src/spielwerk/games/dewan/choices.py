@@ -196,10 +196,15 @@ class Choices(Table):
         return reach(land, own, self.goals(), self.steps(own), hand_of(cards, self.box.mask), prices, ZEROS)
 
     def targets(self) -> int:
-        """DE-40 to DE-44: return the fields that can be paid now, as a mask, and keep their prices until a move."""
-        self.reached = ZEROS[:56]
-        self.fresh = True
-        found = self._reach(self.reached)
+        """DE-40 to DE-44: return the fields that can be paid now, as a mask."""
+        return self._targets(ZEROS[:56])
+
+    def _targets(self, prices: vec[i64]) -> int:
+        """Return these fields and note their prices, by node; ``apply`` reads them where one of them may be chosen."""
+        found = self._reach(prices)
+        if self.phase == CHOOSING:
+            self.reached = prices
+            self.fresh = True
         if self.scenario == VILLAGES:
             for zone in members(found & self.land.zones[WATER]):
                 found |= self.land.inside[zone]
@@ -207,8 +212,9 @@ class Choices(Table):
 
     def prices(self) -> dict[int, int]:
         """Return the fewest cards for each field that can be paid now."""
-        targets = members(self.targets())
-        return {field: self.reached[self.land.node[field]] for field in targets}
+        found = ZEROS[:56]
+        targets = members(self._targets(found))
+        return {field: found[self.land.node[field]] for field in targets}
 
     def would_tell(self, field: int) -> list[int]:
         """Return the mover's stories that a camp on a field would fulfil."""
@@ -328,10 +334,11 @@ class Choices(Table):
         prices = ZEROS[:56]
         if not reach(land, own, BIT[goal], steps, hand, prices, far):
             return False
-        if not self.fresh:
-            self.reached = ZEROS[:56]
-            self.fresh = True
-        self.reached[node] = prices[goal]
+        if self.phase == PAYING:  # ``apply`` need not look for it again
+            if not self.fresh:
+                self.reached = ZEROS[:56]
+                self.fresh = True
+            self.reached[node] = prices[goal]
         return True
 
     def shuns(self) -> list[int]:

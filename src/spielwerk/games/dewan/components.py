@@ -18,7 +18,7 @@ all cards; so with tiles and stories.
 from typing import Final
 
 from spielwerk.core.components import entered, gather, number
-from spielwerk.games.dewan.box import BOXES, BUILT_IN, Box, CardFace, StoryFace, TileFace
+from spielwerk.games.dewan.box import BOXES, BUILT_IN, Box, CardFace, StoryFace, TileFace, under
 from spielwerk.games.dewan.data import KINDS, LETTERS, NO_SYMBOL, OFFER, START_TILES, SYMBOLS, WANTED
 
 VERBS: Final = ("title", "card", "tile", "story")
@@ -75,7 +75,9 @@ def read(text: str, name: str = FILE) -> Box:
     found = _Found()
     gather(found, text, name, LONGEST)
     cards, tiles, stories = found.cards, found.tiles, found.stories
-    return Box(found.title or name, cards or BUILT_IN.cards, tiles or BUILT_IN.tiles, stories or BUILT_IN.stories)
+    box = Box(found.title or name, cards or BUILT_IN.cards, tiles or BUILT_IN.tiles, stories or BUILT_IN.stories)
+    box.own_stories = bool(stories)
+    return box
 
 
 def written_box(box: Box) -> str:
@@ -92,6 +94,11 @@ def written_box(box: Box) -> str:
         symbols = [f"{(LETTERS[i] if i < 5 else SYMBOLS[i - 5])}{wants[i]}" for i in range(WANTED) if wants[i]]
         found.append(f"story {name} {' '.join(symbols)} = {points} flames {flames}")
     return "\n".join(found)
+
+
+def signature(box: Box) -> str:
+    """Return what the mark of a box is made of: its text under rules 1, so that it keeps the mark it ever had."""
+    return written_box(under(box, 1))
 
 
 def enter(text: str, name: str) -> Box:

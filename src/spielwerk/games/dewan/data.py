@@ -1,7 +1,8 @@
 """What lies in the box of Dewan: terrain cards, map tiles, layouts, stories, counts, and the actions of a turn.
 
-Public: 55 cards, 10 tiles of 7 fields, 24 stories, 15 berries, 8 + 1 camps, row, hand and pile sizes, all points.
-Reconstructed: the faces of cards, tiles and stories, the layouts, and the number of scenario tiles and markers.
+Public: 55 cards, 10 tiles of 7 fields, 24 stories, 15 berries, 8 + 1 camps, row, hand and pile sizes, all points but
+those of stories. Reconstructed: the faces of cards and tiles, the stories with points and flames, the layouts, and the
+number of scenario tiles and markers.
 """
 
 from typing import Final
@@ -95,7 +96,7 @@ OFFER: Final = 5  # stories on display
 BLIND: Final = 5  # the stack, as a place of the display
 SLOTS: Final = 4  # for stories
 EVENT_PILE: Final = (0, 0, 6, 8, 10)  # by players
-RULES: Final = 2  # the version of today; RULES.md says what 1 did otherwise
+RULES: Final = 3  # the version of today; RULES.md says what 1 and 2 did otherwise
 COVERS: Final = 8  # water or lava tiles; reconstructed
 FISHES: Final = 20  # reconstructed
 START_TILES: Final = 4
@@ -157,26 +158,47 @@ STORY_TILES: Final[list[tuple[str, list[int], int, int]]] = [
     ("G03", [0, 0, 2, 0, 0, 0, 0, 1], 6, 1),
     ("G04", [0, 0, 0, 2, 1, 0, 0, 0], 6, 1),
     ("G05", [0, 0, 0, 0, 0, 1, 1, 1], 4, 2),
-    ("G06", [0, 1, 0, 0, 0, 2, 0, 0], 6, 1),
-    ("G07", [0, 0, 0, 0, 1, 0, 2, 0], 6, 1),
+    ("G06", [0, 1, 0, 0, 0, 2, 0, 0], 7, 1),
+    ("G07", [0, 0, 0, 0, 1, 0, 2, 0], 7, 1),
     ("G08", [0, 0, 0, 1, 0, 0, 0, 2], 6, 1),
-    ("G09", [3, 0, 0, 0, 0, 0, 1, 0], 10, 1),
-    ("G10", [0, 3, 0, 0, 0, 0, 0, 1], 11, 1),
-    ("G11", [0, 0, 3, 0, 0, 1, 0, 0], 10, 1),
-    ("G12", [0, 0, 0, 3, 1, 0, 0, 0], 10, 1),
-    ("G13", [1, 1, 1, 1, 1, 0, 0, 0], 7, 1),
-    ("G14", [1, 0, 0, 0, 3, 0, 0, 0], 8, 1),
-    ("G15", [0, 0, 0, 0, 0, 2, 0, 2], 8, 1),
-    ("G16", [0, 0, 1, 0, 2, 0, 2, 0], 11, 1),
-    ("G17", [2, 0, 0, 2, 1, 1, 0, 0], 13, 0),
-    ("G18", [0, 2, 2, 0, 0, 0, 1, 1], 12, 0),
-    ("G19", [2, 0, 0, 0, 0, 3, 0, 0], 14, 1),
-    ("G20", [0, 0, 2, 0, 0, 0, 3, 0], 14, 1),
-    ("G21", [0, 2, 0, 0, 0, 0, 0, 3], 13, 1),
-    ("G22", [3, 2, 0, 0, 0, 0, 0, 0], 14, 0),
-    ("G23", [0, 0, 2, 3, 0, 0, 0, 0], 15, 0),
-    ("G24", [1, 1, 1, 1, 0, 1, 1, 1], 11, 1),
+    ("G09", [3, 0, 0, 0, 0, 0, 1, 0], 12, 1),
+    ("G10", [0, 3, 0, 0, 0, 0, 0, 1], 12, 1),
+    ("G11", [0, 0, 3, 0, 0, 1, 0, 0], 12, 1),
+    ("G12", [0, 0, 0, 3, 1, 0, 0, 0], 12, 1),
+    ("G13", [1, 1, 1, 1, 1, 0, 0, 0], 6, 1),
+    ("G14", [1, 0, 0, 0, 3, 0, 0, 0], 6, 1),
+    ("G15", [0, 0, 0, 0, 0, 2, 0, 2], 9, 1),
+    ("G16", [0, 0, 1, 0, 2, 0, 2, 0], 9, 1),
+    ("G17", [2, 0, 0, 2, 1, 1, 0, 0], 11, 0),
+    ("G18", [0, 2, 2, 0, 0, 0, 1, 1], 11, 0),
+    ("G19", [2, 0, 0, 0, 0, 3, 0, 0], 15, 1),
+    ("G20", [0, 0, 2, 0, 0, 0, 3, 0], 16, 1),
+    ("G21", [0, 2, 0, 0, 0, 0, 0, 3], 14, 1),
+    ("G22", [3, 2, 0, 0, 0, 0, 0, 0], 16, 0),
+    ("G23", [0, 0, 2, 3, 0, 0, 0, 0], 16, 0),
+    ("G24", [1, 1, 1, 1, 0, 1, 1, 1], 8, 1),
 ]
+
+EARLIER_POINTS: Final[dict[str, int]] = {  # of stories by rules 1 and 2, where they were others
+    "G06": 6,
+    "G07": 6,
+    "G09": 10,
+    "G10": 11,
+    "G11": 10,
+    "G12": 10,
+    "G13": 7,
+    "G14": 8,
+    "G15": 8,
+    "G16": 11,
+    "G17": 13,
+    "G18": 12,
+    "G19": 14,
+    "G20": 14,
+    "G21": 13,
+    "G22": 14,
+    "G23": 15,
+    "G24": 11,
+}
 
 # Cards: terrain and symbol of half a, of half b, copies; in the order C01 to C55.
 _ALL: Final = (ARTIFACT, DYE, GEM, FLAME, BERRY)

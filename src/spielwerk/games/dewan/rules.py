@@ -5,7 +5,7 @@ from spielwerk.core.state import NONE, OVER, Part, places, total
 from spielwerk.core.vecs import i64
 from spielwerk.games.dewan import judge
 from spielwerk.games.dewan.berries import share_berries
-from spielwerk.games.dewan.box import BOXES, Box
+from spielwerk.games.dewan.box import BOXES, Box, under
 from spielwerk.games.dewan.choices import Choices
 from spielwerk.games.dewan.data import (
     BASE,
@@ -205,7 +205,7 @@ class Dewan(Choices):
         slot = self.slot(seat)
         self.camps_left[seat] -= 1  # DE-62
         self.mine[seat] |= 1 << self.target
-        self.emit("built", self.target, slot, len(gifts) + len(cards), self.route[0])
+        self.emit("built", self.target, slot, len(gifts) + len(cards))
         receivers = self.receivers(seat)
         for i in range(len(gifts)):
             card = gifts[i]
@@ -429,7 +429,7 @@ def new(
     if seats not in PLANS:
         raise ValueError(f"seats: Dewan is for 2 to 4 players, not {seats}")
     rng = generator(seed)
-    things = BOXES[box]
+    things = under(BOXES[box], rules)
     tiles = _some(rng, things.neutral, seats) + _some(rng, things.start, seats)  # DE-04, DE-05
     turns = [rng.below(6) for _ in tiles]
     volcano = NONE

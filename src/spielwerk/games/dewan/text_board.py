@@ -1,10 +1,11 @@
 """Dewan as text: the map field by field, then cards and stories on offer, and what every tribe has."""
 
+from spielwerk.core.language import plural, say
 from spielwerk.core.state import HIDDEN, NONE
-from spielwerk.core.voice import EMBLEMS, SEAT_INKS, Voice, cards, many, points, say
+from spielwerk.core.voice import EMBLEMS, SEAT_INKS, Voice, points
 from spielwerk.games.dewan.data import BASE, CAMP, COVER, FISH, LAVA, NAMES, PASS, SHUN, TOLL, VILLAGES
 from spielwerk.games.dewan.rules import Dewan
-from spielwerk.games.dewan.texts_words import GOODS, LANDS, berries, card, field, fish, flames, half, story
+from spielwerk.games.dewan.texts_words import GOODS, berries, card, field, fish, flames, half, land, story
 
 SIGNS = "FMHDWSL"  # terrains, by number
 GROUNDS = ("#3f6b4a", "#77757c", "#8d7a2f", "#b3834e", "#2f7fb5", "#4a4038", "#8a2f20")
@@ -60,10 +61,8 @@ def _field(obs: Dewan, cell: int, lit: bool) -> str:
 
 
 def _legend(lang: str) -> str:
-    lands = "  ".join(f"{SIGNS[kind]} {say(lang, *names)}" for kind, names in enumerate(LANDS))
-    return lands + say(
-        lang, "  V Vulkan  + Beere  ●◆▲★ Lager  * geht jetzt", "  V volcano  + berry  ●◆▲★ camp  * possible now"
-    )
+    lands = "  ".join(f"{sign} {land(kind, lang)}" for kind, sign in enumerate(SIGNS))
+    return f"{lands}  {say(lang, 'V volcano  + berry  ●◆▲★ camp  * possible now')}"
 
 
 def _icons(obs: Dewan, lang: str) -> str:
@@ -71,7 +70,7 @@ def _icons(obs: Dewan, lang: str) -> str:
     found: dict[int, list[str]] = {}
     for kind, one, other in obs.ground.icons:
         found.setdefault(kind, []).append(f"{field(one)}/{field(other)}")
-    return "; ".join(f"{say(lang, *GOODS[kind])} {' '.join(found[kind])}" for kind in sorted(found))
+    return "; ".join(f"{say(lang, GOODS[kind])} {' '.join(found[kind])}" for kind in sorted(found))
 
 
 # ---- the offer ----
@@ -79,18 +78,17 @@ def _row(obs: Dewan, lang: str) -> list[str]:
     """Return the cards on offer and the piles."""
     shown = [card(obs.box, kind, lang) if kind != NONE else "–" for kind in obs.row]
     row = "; ".join(f"{i + 1}: {name}" for i, name in enumerate(shown))
-    left, away = obs.supply_left, sum(obs.discard)
-    piles = say(lang, f"Stapel {left}, Ablage {away}", f"Pile {left}, discards {away}")
+    piles = [say(lang, "Pile {cards}", cards=obs.supply_left), say(lang, "discards {cards}", cards=sum(obs.discard))]
     if obs.scenario != BASE:
-        piles += say(lang, f", Ereignisstapel {obs.event_left}", f", event pile {obs.event_left}")
+        piles.append(say(lang, "event pile {cards}", cards=obs.event_left))
     if obs.scenario == VILLAGES:
-        piles += ", " + say(lang, f"noch {fish(obs.fish_left, 'de')}", f"{fish(obs.fish_left, 'en')} left")
-    return [f"{say(lang, 'Karten', 'Cards')} {row}", piles]
+        piles.append(plural(lang, obs.fish_left, "{n} fish left", "{n} fish left"))
+    return [say(lang, "Cards {row}", row=row), ", ".join(piles)]
 
 
 def _offer(obs: Dewan, lang: str) -> list[str]:
     """Return the stories on offer, one to a line."""
-    head = say(lang, "Geschichten", "Stories")
+    head = say(lang, "Stories")
     return [head, *(f"  {i + 1}: {_story(obs, tale, lang)}" for i, tale in enumerate(obs.display) if tale != NONE)]
 
 
@@ -104,22 +102,22 @@ def _story(obs: Dewan, tale: int, lang: str) -> str:
 def _tribe(obs: Dewan, seat: int, voice: Voice) -> list[str]:
     """Return what a tribe has: camps left, berries, the hand as far as one may know it, stories, tucked halves."""
     lang = voice.lang
-    left = many(obs.camps_left[seat], lang, ("Lager", "Lager"), ("camp", "camps"))
-    has = [say(lang, f"noch {left}", f"{left} left"), berries(obs.taken[seat], lang)]
+    left = plural(lang, obs.camps_left[seat], "{n} camp left", "{n} camps left")
+    has = [left, berries(obs.taken[seat], lang)]
     if obs.scenario == VILLAGES:
         has.append(fish(obs.fish[seat], lang))
     lines = [f"{EMBLEMS[seat]} {voice.name(seat)}: {', '.join(has)}"]
     hand = [card(obs.box, kind, lang) for kind in obs.known[seat] + obs.secret[seat] if kind != HIDDEN]
     hidden = obs.secret[seat].count(HIDDEN)
     if hidden:
-        hand.append(say(lang, f"{cards(hidden, 'de')} verdeckt", f"{cards(hidden, 'en')} face down"))
-    lines.append(f"  {say(lang, 'Hand', 'Hand')}: {', '.join(hand) or '–'}")
+        hand.append(plural(lang, hidden, "{n} card face down", "{n} cards face down"))
+    lines.append(f"  {say(lang, 'Hand')}: {', '.join(hand) or '–'}")
     for tale, told in zip(obs.stories[seat], obs.told[seat], strict=True):
-        done = say(lang, "erzählt", "told") if told else say(lang, "Geschichte", "story")
+        done = say(lang, "told") if told else say(lang, "story")
         lines.append(f"  {done}: {_story(obs, tale, lang)}")
     tucked = [half(obs.box, side, lang) for side in obs.tucked[seat] if side != NONE]
     if tucked:
-        lines.append(f"  {say(lang, 'untergelegt', 'tucked')}: {', '.join(tucked)}")
+        lines.append(f"  {say(lang, 'tucked')}: {', '.join(tucked)}")
     return lines
 
 

@@ -28,45 +28,38 @@ def label(obs: Dewan, action: int, voice: Voice) -> str:
     t, lang = voice.t, voice.lang
     if action < TAKE:
         if action - STORY == BLIND:
-            return t("Geschichte verdeckt vom Stapel nehmen", "Take a story blind from the pile")
+            return t("Take a story blind from the pile")
         tale = obs.display[action - STORY]
         if tale == NONE:
-            return t("Geschichte nehmen", "Take a story")
+            return t("Take a story")
         return t(
-            f"Geschichte nehmen: {story(obs.box, tale, 'de')}, {points(obs.box.points[tale], 'de')}",
-            f"Take the story: {story(obs.box, tale, 'en')}, {points(obs.box.points[tale], 'en')}",
+            "Take the story: {story}, {points}",
+            story=story(obs.box, tale, voice.lang),
+            points=points(obs.box.points[tale], voice.lang),
         )
     if action < CAMP:
         place = action - TAKE
         names = joined([card(obs.box, obs.row[i], lang) for i in (place, place + 1) if obs.row[i] != NONE], lang)
-        return t(f"Beide nehmen: {names}", f"Take both: {names}")
+        return t("Take both: {cards}", cards=names)
     if action < PASS:
-        return t(f"Lager auf {field(action - CAMP)} bauen", f"Build a camp on {field(action - CAMP)}")
+        return t("Build a camp on {field}", field=field(action - CAMP))
     if action == PASS:
-        return t("Passen", "Pass")
+        return t("Pass")
     if action < TOLL:
-        return t(f"{field(action - SHUN)} meiden", f"Avoid {field(action - SHUN)}")
+        return t("Avoid {field}", field=field(action - SHUN))
     if action < KEEP:
-        return t(
-            f"Als Zoll geben: {card(obs.box, action - TOLL, 'de')}",
-            f"Give as toll: {card(obs.box, action - TOLL, 'en')}",
-        )
+        return t("Give as toll: {card}", card=card(obs.box, action - TOLL, voice.lang))
     if action < BUILD:
-        return t(f"Behalten: {card(obs.box, action - KEEP, 'de')}", f"Keep: {card(obs.box, action - KEEP, 'en')}")
+        return t("Keep: {card}", card=card(obs.box, action - KEEP, voice.lang))
     if action == BUILD:
-        return t(f"Bauen · {cards(len(obs.route), 'de')}", f"Build · {cards(len(obs.route), 'en')}")
+        return t("Build · {cards}", cards=cards(len(obs.route), voice.lang))
     if action < SKIP:
-        return t(f"Unterlegen: {half(obs.box, action - TUCK, 'de')}", f"Tuck: {half(obs.box, action - TUCK, 'en')}")
+        return t("Tuck: {half}", half=half(obs.box, action - TUCK, voice.lang))
     if action == SKIP:
-        return (
-            t("Nicht fischen", "Do not fish") if obs.phase > COVERING else t("Keine Karte unterlegen", "Tuck no card")
-        )
+        return t("Do not fish") if obs.phase > COVERING else t("Tuck no card")
     if action < FISH:
         where = field(action - COVER)
         if obs.scenario == FLOOD:
-            return t(f"{where} überfluten", f"Flood {where}")
-        return t(f"Lava auf {where} legen", f"Place lava on {where}")
-    return t(
-        f"Für Fische abgeben: {card(obs.box, action - FISH, 'de')}",
-        f"Give for fish: {card(obs.box, action - FISH, 'en')}",
-    )
+            return t("Flood {field}", field=where)
+        return t("Place lava on {field}", field=where)
+    return t("Give for fish: {card}", card=card(obs.box, action - FISH, voice.lang))

@@ -1,83 +1,78 @@
 """The score pad in words: what is counted, what is wrong with a sheet, and everybody's points with their reasons."""
 
+from spielwerk.core import pads as common
+from spielwerk.core.language import msg, msg_as, say, say_as
 from spielwerk.core.pads import broken, opened, reader, told
 from spielwerk.core.state import Part
-from spielwerk.core.voice import Voice, cards, joined, say, with_points
+from spielwerk.core.voice import Voice
 from spielwerk.core.written import PadError
 from spielwerk.games.dewan.pad import DEAREST, Pad, from_data
 from spielwerk.games.dewan.texts_points import category, reason
 
-# What is counted: title and hint, German and English.
+# What is counted: title and hint.
 COUNTED = {
-    "stories": (("Erzählte Geschichten", "Told stories"), ("Tippe ihre Punkte an.", "Tap their points.")),
-    "story_flames": (("Flammen auf Geschichten", "Flames on stories"), ("nur erzählte", "told ones only")),
-    "card_flames": (("Flammen auf Karten", "Flames on cards"), ("sichtbar untergelegt", "visibly tucked")),
-    "last_camp": (("Alle acht Lager gebaut", "All eight camps built"), ("bringt 1 Flamme", "brings 1 flame")),
-    "groups": (("Gruppen", "Groups"), ("mindestens 2 eigene Lager beisammen", "at least 2 of your camps together")),
-    "berries": (("Beeren", "Berries"), ("von der Karte genommen", "taken from the map")),
-    "card_berries": (("Beeren auf Karten", "Berries on cards"), ("sichtbar untergelegt", "visibly tucked")),
-    "artifacts": (("Artefakte", "Artifacts"), ("berührt oder sichtbar untergelegt", "touched or visibly tucked")),
-    "zones": (("Wald- und Bergzonen", "Forest and mountain zones"), ("mit eigenem Lager", "with a camp of yours")),
-    "waters": (("Gewässer", "Water zones"), ("von eigenen Lagern berührt", "touched by your camps")),
+    "stories": (msg_as("Dewan: score pad", "Told stories"), msg("Tap their points.")),
+    "story_flames": (msg_as("Dewan: score pad", "Flames on stories"), msg("told ones only")),
+    "card_flames": (msg_as("Dewan: score pad", "Flames on cards"), msg("visibly tucked")),
+    "last_camp": (msg_as("Dewan: score pad", "All eight camps built"), msg("brings 1 flame")),
+    "groups": (msg_as("Dewan: score pad", "Groups"), msg("at least 2 of your camps together")),
+    "berries": (msg_as("Dewan: score pad", "Berries"), msg("taken from the map")),
+    "card_berries": (msg_as("Dewan: score pad", "Berries on cards"), msg("visibly tucked")),
+    "artifacts": (msg_as("Dewan: score pad", "Artifacts"), msg("touched or visibly tucked")),
+    "zones": (msg_as("Dewan: score pad", "Forest and mountain zones"), msg("with a camp of yours")),
+    "waters": (msg_as("Dewan: score pad", "Water zones"), msg("touched by your camps")),
     "near_starts": (
-        ("Neben Startlagern", "By start camps"),
-        ("eigene Lager neben Startlagern der anderen", "your camps beside others' start camps"),
+        msg_as("Dewan: score pad", "By start camps"),
+        msg("your camps beside others' start camps"),
     ),
-    "dyes": (("Farbstoffe", "Dyes"), ("berührt oder sichtbar untergelegt", "touched or visibly tucked")),
-    "leads": (("Gewässer allein geführt", "Water zones led alone"), ("meiste Lager daneben", "most camps beside them")),
+    "dyes": (msg_as("Dewan: score pad", "Dyes"), msg("touched or visibly tucked")),
+    "leads": (msg_as("Dewan: score pad", "Water zones led alone"), msg("most camps beside them")),
     "shared_leads": (
-        ("Gewässer gleichauf", "Water zones tied"),
-        ("ebenso viele Lager", "just as many camps"),
+        msg_as("Dewan: score pad", "Water zones tied"),
+        msg("just as many camps"),
     ),
-    "fish": (("Fische", "Fish"), ("gefangen", "caught")),
-    "cards": (("Karten auf der Hand", "Cards in hand"), ("entscheiden Gleichstände", "they break ties")),
+    "fish": (msg_as("Dewan: score pad", "Fish"), msg("caught")),
+    "cards": (msg_as("Dewan: score pad", "Cards in hand"), msg("they break ties")),
 }
+
+TIE = msg("{names} wins with {points}: cards break the tie, here {n}.")
 
 
 def counted(name: str, lang: str) -> tuple[str, str]:
     """Return what is counted, and how."""
     title, hint = COUNTED[name]
-    return say(lang, *title), say(lang, *hint)
+    return say_as(lang, *title), say(lang, hint)
 
 
 def problem(error: PadError, voice: Voice) -> str:
     """Say what is wrong, where, and what would be right."""
     t = voice.t
-    a, b, c = (*error.words, "", "", "")[:3]
-    who = voice.name(int(a)) if a.isdecimal() else ""
-    what = f"{who}, {b}"
+    first, second, third = (*error.words, "", "", "")[:3]
+    name = voice.name(int(first)) if first.isdecimal() else ""
     sentences = {
-        **broken(voice.lang, who),
-        "key": t(f"{a}: das gibt es nicht, nur options und players.", f"{a}: there are options and players only."),
-        "players": t("players: 2 bis 4 Personen werden erwartet.", "players: 2 to 4 are expected."),
-        "options": t("options: Namen und Zahlen werden erwartet.", "options: names and numbers are expected."),
-        "no_option": t(f"options: es gibt {b}, nicht {a}.", f"options: there are {b}, not {a}."),
-        "option": t(f"options: {a} ist eine der Zahlen {b}.", f"options: {a} is one of {b}."),
-        "player": t(f"{who}: Namen und Zahlen werden erwartet.", f"{who}: names and numbers are expected."),
-        "stories": t(f"{who}, stories: höchstens 4 Geschichten.", f"{who}, stories: at most 4 stories."),
-        "story": t(f"{who}, stories: Punkte von 0 bis {DEAREST}.", f"{who}, stories: points from 0 to {DEAREST}."),
-        "number": t(f"{what}: eine Zahl von 0 bis {c}.", f"{what}: a number from 0 to {c}."),
-        "elsewhere": t(f"{what}: zählt in diesem Szenario nicht.", f"{what}: does not count in this scenario."),
-        "field": t(f"{what}: gibt es nicht, nur {c}.", f"{what}: there is no such field; there are {c}."),
+        **broken(voice.lang, name),
+        "key": t("{key}: there are options and players only.", key=first),
+        "players": t("players: 2 to 4 are expected."),
+        "options": t("options: names and numbers are expected."),
+        "no_option": t("options: there are {options}, not {option}.", options=second, option=first),
+        "option": t("options: {option} is one of {numbers}.", option=first, numbers=second),
+        "player": t("{name}: names and numbers are expected.", name=name),
+        "stories": t("{name}, stories: at most 4 stories.", name=name),
+        "story": t("{name}, stories: points from 0 to {most}.", name=name, most=DEAREST),
+        "number": t("{name}, {field}: a number from 0 to {most}.", name=name, field=second, most=third),
+        "elsewhere": t("{name}, {field}: does not count in this scenario.", name=name, field=second),
+        "field": t(
+            "{name}, {field}: there is no such field; there are {fields}.", name=name, field=second, fields=third
+        ),
     }
     return sentences[error.code]
 
 
 def outcome(pad: Pad, voice: Voice) -> str:
     """Say who wins, and by what."""
-    t, scores, ranks = voice.t, pad.scores(), pad.ranks()
-    first = [player for player, rank in enumerate(ranks) if rank == 1]
-    names = joined([voice.name(player) for player in first], voice.lang)
-    best = with_points(max(scores), voice.lang)
-    if len(first) > 1:
-        return t(f"{names} gewinnen gemeinsam mit {best}.", f"{names} win together with {best}.")
-    if scores.count(max(scores)) > 1:
-        more = cards(pad.counts[first[0]].numbers[-1], voice.lang)
-        return t(
-            f"{names} gewinnt mit {best}: bei Gleichstand zählen Karten, hier {more}.",
-            f"{names} wins with {best}: cards break the tie, here {more}.",
-        )
-    return t(f"{names} gewinnt mit {best}.", f"{names} wins with {best}.")
+    ranks = pad.ranks()
+    cards = pad.counts[ranks.index(1)].numbers[-1]
+    return common.outcome(voice, pad.scores(), ranks, (TIE, cards))
 
 
 def _line(part: Part, voice: Voice) -> str:

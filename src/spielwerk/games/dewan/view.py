@@ -25,7 +25,7 @@ def draw(obs: Dewan, canvas: Canvas) -> None:
     spots = [xy(cell) for cell in obs.ground.plan.map.cells]
     left, top = min(x for x, _ in spots) - 36, min(y for _, y in spots) - 40
     right, low = max(x for x, _ in spots) + 36, max(y for _, y in spots) + 44
-    board.box(left, top, right - left, low - top, t("Karte von Dewan", "Map of Dewan"))
+    board.box(left, top, right - left, low - top, t("Map of Dewan"))
     paying = obs.phase == PAYING and canvas.seat == obs.to_move
     way = stops(obs) if paying else []
     soon = gain(obs, obs.target) if paying else None
@@ -43,11 +43,11 @@ def draw(obs: Dewan, canvas: Canvas) -> None:
 
 def _panels(obs: Dewan, canvas: Canvas, way: list[Stop], soon: Gain | None) -> None:
     t = canvas.t
-    canvas.panel("dw-row", t("Offene Karten", "Open cards"), panels.row(obs, canvas), "stage")
-    canvas.panel("dw-tribe", t("Stamm", "Tribe"), tribe(obs, canvas, soon), "stage", "home")
-    canvas.panel("dw-hand", t("Hand", "Hand"), panels.hand(obs, canvas, way), "stage")
-    canvas.panel("offer", t("Geschichten im Angebot", "Stories on offer"), offer(obs, canvas), "right", "cards")
-    canvas.panel("legend", t("Legende", "Legend"), panels.legend(canvas), "left")
+    canvas.panel("dw-row", t("Open cards"), panels.row(obs, canvas), "stage")
+    canvas.panel("dw-tribe", t("Tribe"), tribe(obs, canvas, soon), "stage", "home")
+    canvas.panel("dw-hand", t("Hand"), panels.hand(obs, canvas, way), "stage")
+    stories = offer(obs, canvas) + panels.legend(canvas)
+    canvas.panel("offer", t("Stories on offer"), stories, "right", "cards")
 
 
 def intent(obs: Dewan, cell: int) -> int:

@@ -2,10 +2,11 @@
 
 from spielwerk.core.drawing import at, cross, hexagon, text, tick
 from spielwerk.core.examples import caption, example
-from spielwerk.core.voice import cards, points, say
+from spielwerk.core.language import say
+from spielwerk.core.voice import cards, points
 from spielwerk.games.dewan import view_pieces as pieces
 from spielwerk.games.dewan.data import ARTIFACT, BERRY, DYE, GEM, GROUP, LEAD, SYMBOLS
-from spielwerk.games.dewan.texts_words import GOODS, LANDS
+from spielwerk.games.dewan.texts_words import title
 from spielwerk.games.dewan.view_scenes import Scene, card, strip
 
 
@@ -15,9 +16,9 @@ def box(lang: str) -> str:
     for k in range(5):
         x = 66 + 133 * k
         land = hexagon(30, f'fill="{pieces.colour(k)}"') + pieces.MOTIF[pieces.KEYS[k]]
-        out += at(x, 44, land, 1.25) + caption(x, 106, say(lang, *LANDS[k]).capitalize())
-        out += at(x, 154, pieces.goods(SYMBOLS[k], 11), 2.3) + caption(x, 206, say(lang, *GOODS[k]).capitalize())
-    label = say(lang, "Landschaften und Zeichen", "Terrains and symbols")
+        out += at(x, 44, land, 1.25) + caption(x, 106, title(k, lang))
+        out += at(x, 154, pieces.goods(SYMBOLS[k], 11), 2.3) + caption(x, 206, title(5 + k, lang))
+    label = say(lang, "Terrains and symbols")
     return example(label, out, 216)
 
 
@@ -33,20 +34,20 @@ def take(lang: str) -> str:
         look = 'stroke="var(--legal)"' if side == 0 else 'stroke="var(--bad)" stroke-dasharray="8 7"'
         out += f'<rect x="{x0}" y="3" width="{x1 - x0}" height="100" rx="12" fill="none" {look} stroke-width="5"/>'
         out += at((x0 + x1) / 2, 104, tick(15) if side == 0 else cross(15))
-    out += caption(170, 144, say(lang, "Nachbarn", "Neighbours"))
-    out += caption(500, 144, say(lang, "keine Nachbarn", "no neighbours"))
-    label = say(lang, "Zwei Karten aus der Reihe", "Two cards out of the row")
+    out += caption(170, 144, say(lang, "Neighbours"))
+    out += caption(500, 144, say(lang, "no neighbours"))
+    label = say(lang, "Two cards out of the row")
     return example(label, out, 156)
 
 
 def way(lang: str) -> str:
     """Show that source, target and every field between is paid."""
     near = Scene((" DH", "FMH", " DM"), "", {(0, 1): 0, (1, 1): 0}, ((0, 1), (1, 1)), ("F", "M"), ghost=((1, 1),))
-    near.caption = say(lang, f"Nachbarfeld:|{cards(near.cost(), 'de')}", f"Neighbour:|{cards(near.cost(), 'en')}")
+    near.caption = say(lang, "Neighbour:|{cards}", cards=cards(near.cost(), lang))
     route = ((0, 1), (1, 1), (2, 1))
     far = Scene((" DH", "FMH", " DM"), "", {(0, 1): 0, (2, 1): 0}, route, ("F", "M", "H"), ghost=((2, 1),))
-    far.caption = say(lang, f"ein Feld weiter:|{cards(far.cost(), 'de')}", f"one further:|{cards(far.cost(), 'en')}")
-    return strip(say(lang, "Was ein Weg kostet", "What a way costs"), near, far)
+    far.caption = say(lang, "one further:|{cards}", cards=cards(far.cost(), lang))
+    return strip(say(lang, "What a way costs"), near, far)
 
 
 def pay(lang: str) -> str:
@@ -54,15 +55,11 @@ def pay(lang: str) -> str:
     rows = ("FDDMH", "WWWFD", "MHDHM")
     route = ((0, 0), (0, 1), (1, 1), (2, 1), (3, 1))
     one = Scene(rows, "", {(0, 0): 0, (3, 1): 0}, route, ("F", "W", "F"), ghost=((3, 1),))
-    one.caption = say(
-        lang, f"Wasser am Stück:|{cards(one.cost(), 'de')}", f"One run of water:|{cards(one.cost(), 'en')}"
-    )
+    one.caption = say(lang, "One run of water:|{cards}", cards=cards(one.cost(), lang))
     rows = ("FDDMH", "WDWFD", "MHDHM")
     two = Scene(rows, "", {(0, 0): 0, (3, 1): 0}, route, ("F", "W", "D", "W", "F"), ghost=((3, 1),))
-    two.caption = say(
-        lang, f"zwei Stücke Wasser:|{cards(two.cost(), 'de')}", f"two runs of water:|{cards(two.cost(), 'en')}"
-    )
-    return strip(say(lang, "Wasser auf dem Weg", "Water on the path"), one, two)
+    two.caption = say(lang, "two runs of water:|{cards}", cards=cards(two.cost(), lang))
+    return strip(say(lang, "Water on the path"), one, two)
 
 
 def toll(lang: str) -> str:
@@ -70,30 +67,26 @@ def toll(lang: str) -> str:
     route = ((0, 1), (1, 1), (2, 1))
     scene = Scene(("FDM", "FMH", "HDF"), "", {(0, 1): 0, (1, 1): 1, (2, 1): 0}, route, ("F", "M", "H"), owner=1)
     scene.ghost = ((2, 1),)
-    scene.caption = say(
-        lang,
-        "Die Bergkarte geht an Blau,|die anderen werden abgelegt",
-        "Blue gets the mountain card,|the others are discarded",
-    )
-    return strip(say(lang, "Ein Weg über ein fremdes Lager", "A path across another player's camp"), scene)
+    scene.caption = say(lang, "Blue gets the mountain card,|the others are discarded")
+    return strip(say(lang, "A path across another player's camp"), scene)
 
 
 def berry(lang: str) -> str:
     """Show that the berry belongs to the zone."""
     zone = ((0, 0), (1, 0), (1, 1))
-    words = say(lang, "Die Beere gehört der Zone:|hier nimmst Du sie", "The berry is the zone's:|you take it here")
+    words = say(lang, "The berry is the zone's:|you take it here")
     yes = Scene(("FFD", "MFH"), words, {(1, 1): 0}, berries=((0, 0),), zones=(zone,), verdict=True)
-    words = say(lang, "Andere Zone:|keine Beere", "Another zone:|no berry")
+    words = say(lang, "Another zone:|no berry")
     no = Scene(("FFD", "MHF"), words, {(2, 1): 0}, berries=((0, 0),), zones=(((0, 0), (1, 0)),), verdict=False)
-    return strip(say(lang, "Beeren", "Berries"), yes, no)
+    return strip(say(lang, "Berries"), yes, no)
 
 
 def slots(lang: str) -> str:
     """Show the eight slots with their effects."""
     words = {
-        2: say(lang, "Geschichte", "story"),
-        3: say(lang, "Karte", "card"),
-        8: say(lang, "Flamme", "flame"),
+        2: say(lang, "story"),
+        3: say(lang, "card"),
+        8: say(lang, "flame"),
     }
     out = '<rect x="4" y="8" width="656" height="96" rx="16" fill="var(--wood)" stroke="var(--wood-edge)"/>'
     for n in range(1, 9):
@@ -102,22 +95,22 @@ def slots(lang: str) -> str:
         out += at(x, 56, pieces.effect_icon(n), 2)
         kind = 8 if n == 8 else 2 if n % 2 == 0 else 3 if n > 1 else 0
         out += text(x, 132, str(n), 20) + (text(x, 156, words[kind], 17, attrs="") if kind else "")
-    label = say(lang, "Die acht Plätze", "The eight slots")
+    label = say(lang, "The eight slots")
     return example(label, out, 164)
 
 
 def stories(lang: str) -> str:
     """Show that two camps in one zone count once."""
     one = ((0, 0), (1, 0), (0, 1))
-    words = say(lang, "Ein Wald:|zählt einmal", "One forest:|counts once")
+    words = say(lang, "One forest:|counts once")
     no = Scene(("FFD", "FMH"), words, {(0, 0): 0, (1, 0): 0}, zones=(one,), verdict=False)
-    words = say(lang, "Zwei Wälder:|zählen zweimal", "Two forests:|count twice")
+    words = say(lang, "Two forests:|count twice")
     yes = Scene(("FMF", "FHF"), words, {(0, 0): 0, (2, 0): 0}, verdict=True)
     yes.zones = (((0, 0), (0, 1)), ((2, 0), (2, 1)))
-    words = say(lang, "berührt Artefakt|und Farbstoff", "touches artifact|and dye")
+    words = say(lang, "touches artifact|and dye")
     icons = (((0, 0), (1, 0), ARTIFACT), ((1, 0), (1, 1), DYE), ((2, 0), (2, 1), GEM))
     touch = Scene(("DMF", "FHF"), words, {(1, 0): 0}, icons=icons, lit=((1, 0),))
-    return strip(say(lang, "Was für Geschichten zählt", "What counts for stories"), no, yes, touch)
+    return strip(say(lang, "What counts for stories"), no, yes, touch)
 
 
 def end(lang: str) -> str:
@@ -125,38 +118,38 @@ def end(lang: str) -> str:
     camps = {(0, 0): 0, (1, 0): 0, (3, 1): 0, (3, 0): 0, (4, 0): 0, (1, 2): 0}
     groups = 2
     worth = points(GROUP * groups, lang)
-    words = say(lang, f"{groups} Gruppen, ein einzelnes Lager: {worth}", f"{groups} groups, one single camp: {worth}")
+    words = say(lang, "{groups} groups, one single camp: {points}", groups=groups, points=worth)
     scene = Scene(("FMDHF", "HFMDH", "DHFMD"), words, camps)
     scene.zones = (((0, 0), (1, 0)), ((3, 1), (3, 0), (4, 0)))
-    return strip(say(lang, "Gruppen am Ende", "Groups at the end"), scene)
+    return strip(say(lang, "Groups at the end"), scene)
 
 
 def flood(lang: str) -> str:
     """Show a field before and after the flood."""
     rows = ("DWWH", "FFFM", "HDMD")
-    words = say(lang, "Land am Wasser|kann versinken", "Land by water|can go under")
+    words = say(lang, "Land by water|can go under")
     before = Scene(rows, words, berries=((2, 1),), lit=((0, 0), (0, 1), (1, 1), (2, 1), (3, 0)))
-    words = say(lang, "Der Wald zerfällt,|das Wasser wächst", "The forest splits,|the water grows")
+    words = say(lang, "The forest splits,|the water grows")
     after = Scene(rows, words, berries=((2, 1),), covers=((1, 1),), zones=(((0, 1),), ((2, 1),)))
-    return strip(say(lang, "Die Flut", "The flood"), before, after)
+    return strip(say(lang, "The flood"), before, after)
 
 
 def volcano(lang: str) -> str:
     """Show lava in the way."""
     rows = ("DFMH", "FVHM", "HDFD")
-    words = say(lang, "Neben Vulkan oder Lava", "Beside volcano or lava")
+    words = say(lang, "Beside volcano or lava")
     lay = Scene(rows, words, covers=((2, 1),), lit=((0, 1), (1, 0), (2, 0), (3, 0), (1, 2), (2, 2), (3, 2), (3, 1)))
-    words = say(lang, "Über Lava führt kein Weg", "No way leads across lava")
+    words = say(lang, "No way leads across lava")
     wall = Scene(rows, words, {(0, 1): 0}, covers=((2, 1),), bad=((1, 1), (2, 1)))
-    return strip(say(lang, "Lava", "Lava"), lay, wall)
+    return strip(say(lang, "Lava"), lay, wall)
 
 
 def villages(lang: str) -> str:
     """Show a village and the camps beside its water."""
     rows = ("DWWH", "FWHM", "HDMD")
     zone = ((1, 0), (2, 0), (1, 1))
-    words = say(lang, "Ein Dorf je Gewässer", "One village a water")
+    words = say(lang, "One village a water")
     one = Scene(rows, words, {(1, 0): 0}, zones=(zone,), bad=((2, 0), (1, 1)))
-    words = say(lang, f"2 gegen 1 am Ufer: {LEAD} für Blau", f"2 against 1 ashore: {LEAD} for Blue")
+    words = say(lang, "2 against 1 ashore: {points} for Blue", points=LEAD)
     lead = Scene(rows, words, {(1, 0): 0, (0, 1): 0, (2, 1): 1, (3, 0): 1}, zones=(zone,), lit=((2, 1), (3, 0)))
-    return strip(say(lang, "Wasserdörfer", "Water villages"), one, lead)
+    return strip(say(lang, "Water villages"), one, lead)

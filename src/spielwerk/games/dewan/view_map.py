@@ -55,7 +55,7 @@ def ground(obs: Dewan, board: Surface) -> None:
 
 
 def lately(obs: Dewan, canvas: Canvas) -> None:
-    """Mark what the last move of each seat brought: its camp, and what water or lava covered."""
+    """Mark what the last move of each other seat brought: its camp, and what water or lava covered."""
     canvas.board.layer("lately")
     moved: set[int] = set()
     for event in reversed(canvas.recent):
@@ -63,7 +63,7 @@ def lately(obs: Dewan, canvas: Canvas) -> None:
             if event.seat in moved:
                 return
             moved.add(event.seat)
-        if event.kind in ("built", "covered"):
+        if event.kind in ("built", "covered") and event.seat != canvas.seat:
             canvas.board.raw(at(*spot(obs, event.args[0]), lately_mark(27), attrs='pointer-events="none"'))
 
 

@@ -20,7 +20,7 @@ from spielwerk.games.dewan.texts import option
 from spielwerk.games.dewan.texts_pad import counted, outcome, problem, score
 from spielwerk.games.dewan.texts_points import category, reason
 
-__all__ = ["page", "picture", "saved", "score"]
+__all__ = ["page", "picture", "saved", "score", "sign"]
 
 VIEWS = ("count", "rules", "result")
 
@@ -46,7 +46,7 @@ def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
     """Return the score pad as it stands at an address."""
     now, note = common.laid(desk, problem, query, lang, path)
     body = {"count": _count, "rules": _rules, "result": _result}[now.view](now)
-    return PadPage(now.t("Wertungsblock", "Score pad"), common.page(_seats(now), note, body, _tabs(now)))
+    return PadPage(now.t("Score pad"), common.page(_seats(now), note, body, _tabs(now)))
 
 
 # ---- round the views ----
@@ -64,9 +64,9 @@ def _seats(now: Desk) -> str:
 
 def _tabs(now: Desk) -> str:
     items = [
-        ("count", "pen", now.t("Zählen", "Count"), now.link(view="count")),
-        ("rules", "board", now.t("Szenario", "Scenario"), now.link(view="rules")),
-        ("result", "sum", now.t("Ergebnis", "Result"), now.link(view="result")),
+        ("count", "pen", now.t("Count"), now.link(view="count")),
+        ("rules", "board", now.t("Scenario"), now.link(view="rules")),
+        ("result", "sum", now.t("Result"), now.link(view="result")),
     ]
     return common.tabs(items, now.view, "dewan", now.lang)
 
@@ -99,11 +99,11 @@ def _stories(now: Desk) -> str:
 
     room = len(told) < MOST
     quick = sorted(set(BUILT_IN.points)) if room else ()
-    under = common.entries(told, quick, to, now.t("Geschichte für {} dazu", "add a story for {}"), lang)
+    under = common.entries(told, quick, to, now.t("add a story for {}"), lang)
     if room:
         keep = {**now.kept, "v": "count", "p": str(now.player)}
         under += common.add_form(now.path, "stories", keep, 0, DEAREST, lang)
-    return common.row("stories", _sign("stories"), *counted("stories", lang), f'<b class="sum">{sum(told)}</b>', under)
+    return common.row("stories", sign("stories"), *counted("stories", lang), f'<b class="sum">{sum(told)}</b>', under)
 
 
 def _entry(now: Desk, i: int) -> str:
@@ -117,7 +117,7 @@ def _entry(now: Desk, i: int) -> str:
         return now.link(after, f"#{name}")
 
     steps = common.stepper(title, now.pad.counts[now.player].numbers[i], 0, most, to, now.lang)
-    return common.row(name, _sign(name), title, hint, steps)
+    return common.row(name, sign(name), title, hint, steps)
 
 
 # ---- the rules of the sheet ----
@@ -147,7 +147,7 @@ def _result(now: Desk) -> str:
     players, scores = range(len(pad.counts)), pad.scores()
     by_player = [pad.parts(player) for player in players]
     rows = [
-        common.Row(category(part.category, now.lang), _sign(part.category), [by_player[p][n].points for p in players])
+        common.Row(category(part.category, now.lang), sign(part.category), [by_player[p][n].points for p in players])
         for n, part in enumerate(by_player[0])
     ]
     sheets = ""
@@ -162,7 +162,7 @@ def _result(now: Desk) -> str:
     return f'<div class="felt scroll">{heads}{common.sums(rows)}{sheets}</div>{foot}'
 
 
-def _sign(name: str) -> str:
+def sign(name: str) -> str:
     """Return the small drawing of something that is counted or scored."""
     thing = {"artifacts": "artifact", "dyes": "dye", "fish": "fish", "artifact_pairs": "artifact", "dye_pairs": "dye"}
     if name in ("stories", "cards"):

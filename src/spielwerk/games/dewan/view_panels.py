@@ -24,8 +24,9 @@ from spielwerk.games.dewan.data import (
 )
 from spielwerk.games.dewan.rules import Dewan
 from spielwerk.games.dewan.scoring import tallies
-from spielwerk.games.dewan.texts_words import GOODS, LANDS, card, field, half, wish
-from spielwerk.games.dewan.view_tribe import public, strip
+from spielwerk.games.dewan.texts_words import card, field, half, title, wish
+from spielwerk.games.dewan.view_slips import public
+from spielwerk.games.dewan.view_tribe import strip
 from spielwerk.games.dewan.view_way import Stop
 
 
@@ -39,7 +40,15 @@ def row(obs: Dewan, canvas: Canvas) -> str:
             surface.put(f"gap{place}", EMPTY, 6 + 76 * place, 6)
         else:
             words = f"<title>{esc(card(obs.box, kind, canvas.lang))}</title>"
-            surface.put(f"card{place}-{kind}", words + pieces.card(kind), 6 + 76 * place, 6, cls="piece")
+            surface.put(
+                f"card{place}-{kind}",
+                words + pieces.card(kind),
+                6 + 76 * place,
+                6,
+                cls="piece",
+                fly=f"c{kind}",
+                taken=True,
+            )
     surface.layer("pairs")
     plus = (
         '<circle r="12" fill="var(--surface)" stroke="var(--line-2)" stroke-width="2"/>'
@@ -54,15 +63,13 @@ def row(obs: Dewan, canvas: Canvas) -> str:
         halves = f'<rect x="{left}" y="-42" width="{right - left}" height="84" fill="transparent"/>'
         body = f"<title>{esc(_pair(obs, place, canvas.lang))}</title>{halves}{plus}"
         surface.put(f"pair{place}", body, 74 + 76 * place, 48, action=TAKE + place, lit=lit, cls="twice")
-    surface.box(0, 0, 452, 96, t("Offene Karten", "Open cards"))
+    surface.box(0, 0, 452, 96, t("Open cards"))
     thrown = sum(obs.discard)
     heap = EMPTY + text(30, 48, str(thrown), 16)
-    left, pile = (
-        (obs.supply_left, t("Stapel", "Pile")) if obs.scenario == BASE else (obs.event_left, t("Ereignis", "Event"))
-    )
-    counts = f"{pile} {left} · {t('Ablage', 'Discards')} {thrown}"
+    left, pile = (obs.supply_left, t("Pile")) if obs.scenario == BASE else (obs.event_left, t("Event"))
+    counts = f"{pile} {left} · {t('Discards')} {thrown}"
     return (
-        f'<div class="dw-row">{_stack(_pile(obs), pile)}{surface.svg()}{_stack(heap, t("Ablage", "Discards"))}'
+        f'<div class="dw-row">{_stack(_pile(obs), pile)}{surface.svg()}{_stack(heap, t("Discards"))}'
         f'<div class="dw-notes">{_notes(obs, canvas)}</div><span class="chip dw-counts">{counts}</span></div>'
     )
 
@@ -103,13 +110,13 @@ def _pile(obs: Dewan) -> str:
 def _notes(obs: Dewan, canvas: Canvas) -> str:
     """Return that the last round is played, and what a scenario has left."""
     t = canvas.t
-    lines = [f'<b class="chip warn">{t("Letzte Runde", "Last round")}</b>'] if obs.last_round else []
+    lines = [f'<b class="chip warn">{t("Last round")}</b>'] if obs.last_round else []
     if obs.scenario != BASE:
-        lines.append(t(f"Vorrat: {cards(obs.supply_left, 'de')}", f"Supply: {cards(obs.supply_left, 'en')}"))
+        lines.append(t("Supply: {cards}", cards=cards(obs.supply_left, canvas.lang)))
     if obs.scenario == VILLAGES:
-        lines.append(t(f"Noch {obs.fish_left} Fische", f"{obs.fish_left} fish left"))
+        lines.append(t("{fish} fish left", fish=obs.fish_left))
     elif obs.scenario != BASE:
-        lines.append(t(f"Noch {obs.covers_left} von 8 Plättchen", f"{obs.covers_left} of 8 tiles left"))
+        lines.append(t("{tiles} of 8 tiles left", tiles=obs.covers_left))
     return "".join(f"<span>{line}</span>" for line in lines)
 
 
@@ -135,11 +142,13 @@ def hand(obs: Dewan, canvas: Canvas, way: list[Stop]) -> str:
         surface.put(f"back{i}", pieces.back(), 8 + step * (len(held) + i), 26)
     width = max(150.0, step * max(0, total - 1) + 80)
     names = "; ".join(card(obs.box, kind, canvas.lang) for kind in held)  # told to whoever cannot see them
-    told = canvas.t(f"Hand: {cards(total, 'de')}", f"Hand: {cards(total, 'en')}") + (f": {names}" if names else "")
+    told = canvas.t("Hand: {cards}", cards=cards(total, canvas.lang))
+    if names:
+        told = canvas.t("Hand: {cards}: {names}", cards=cards(total, canvas.lang), names=names)
     surface.box(0, 0, width, 116, told)
-    label = f'<span class="label">{canvas.t("Hand", "Hand")}<br><b>{total}</b></span>'
+    label = f'<span class="label">{canvas.t("Hand")}<br><b>{total}</b></span>'
     if not total:
-        none = canvas.t("Keine Karten auf der Hand.", "No cards in hand.")
+        none = canvas.t("No cards in hand.")
         return f'{strip(obs, canvas)}<div class="dw-tray"><p class="dim small">{none}</p></div>'
     bill_ = bill(obs, canvas, way) if way else ""
     return f'{strip(obs, canvas)}<div class="dw-tray">{label}{surface.svg()}{_gifts(obs, canvas)}{bill_}</div>'
@@ -163,7 +172,8 @@ def _held(
         action = KEEP + kind
     elif mine and obs.phase == FISHING:
         action = FISH + kind
-    surface.put(f"h{kind}-{n}", body, x, 12 if stop else 26, action=action, lit="" if stop else RING, cls="piece")
+    look, up = "" if stop else RING, 12 if stop else 26
+    surface.put(f"h{kind}-{n}", body, x, up, action=action, lit=look, cls="piece", fly=f"c{kind}")
     if stop and stop[1].owner >= 0:
         surface.layer("receivers")
         surface.raw(at(x, 12, _receiver(canvas, stop[1].owner), attrs='pointer-events="none"'))
@@ -180,7 +190,7 @@ def _held(
                 26,
                 action=TUCK + 2 * kind + side,
                 only=True,
-                label=canvas.t(f"Unterlegen: {label}", f"Tuck: {label}"),
+                label=canvas.t("Tuck: {half}", half=label),
             )
 
 
@@ -226,9 +236,8 @@ def _gifts(obs: Dewan, canvas: Canvas) -> str:
         )
         for kind in obs.toll_choices()
     )
-    return (
-        f'<div class="dw-gifts"><span>{canvas.t("Zoll an", "Toll to")} <b>{name}</b></span><span>{offered}</span></div>'
-    )
+    to = canvas.t("Toll to {name}", name=f"<b>{name}</b>")
+    return f'<div class="dw-gifts"><span>{to}</span><span>{offered}</span></div>'
 
 
 def bill(obs: Dewan, canvas: Canvas, way: list[Stop]) -> str:
@@ -236,32 +245,34 @@ def bill(obs: Dewan, canvas: Canvas, way: list[Stop]) -> str:
     lang, rows = canvas.lang, ""
     for n, stop in enumerate(way, 1):
         what = wish(stop.kind, lang)
-        what = what[:1].upper() + what[1:]
         if len(stop.fields) > 1:
-            what = canvas.t(f"{len(stop.fields)} Felder {what}: 1 Karte", f"{len(stop.fields)} {what} fields: 1 card")
-        elif n in (1, len(way)):
-            what += canvas.t(", Start", ", start") if n == 1 else canvas.t(", Ziel", ", target")
+            what = canvas.n(len(stop.fields), "{n} Water field: 1 card", "{n} Water fields: 1 card")
+        elif n == 1:
+            what = canvas.t("{land}, start", land=what)
+        elif n == len(way):
+            what = canvas.t("{land}, target", land=what)
         to = f" <b>→ {esc(canvas.name(stop.owner))}</b>" if stop.owner >= 0 else ""
         edge = f' style="border-color:var(--seat-{stop.owner})"' if stop.owner >= 0 else ""
-        title = f' title="{esc(card(obs.box, stop.card, lang))}, {field(stop.fields[-1])}"'
-        rows += f"<li{title}><i{edge}>{n}</i><span>{esc(what)}{to}</span></li>"
+        hover = f' title="{esc(card(obs.box, stop.card, lang))}, {field(stop.fields[-1])}"'
+        rows += f"<li{hover}><i{edge}>{n}</i><span>{esc(what)}{to}</span></li>"
     return f'<ol class="dw-bill">{rows}</ol>'
 
 
 def legend(canvas: Canvas) -> str:
-    """Name terrains and resources."""
-    t = canvas.t
+    """Name terrains and resources, folded: the score stands above it."""
     items = [
         (
             hexagon(15, f'fill="{pieces.colour(k)}" stroke="var(--border)" stroke-opacity=".6"')
             + at(0, 0, pieces.MOTIF[pieces.KEYS[k]], 0.68),
-            LANDS[k],
+            title(k, canvas.lang),
         )
         for k in range(5)
     ]
     names = ("artifact", "dye", "gem", "flame", "berry")
-    items += [(pieces.goods(name, 14), GOODS[k]) for k, name in enumerate(names)]
-    return key((small((-16, -16, 32, 32), art, 26, 26), t(*words).capitalize()) for art, words in items)
+    items += [(pieces.goods(name, 14), title(5 + k, canvas.lang)) for k, name in enumerate(names)]
+    shown = key((small((-16, -16, 32, 32), art, 26, 26), words) for art, words in items)
+    head = canvas.t("What the symbols mean")
+    return f'<details class="dw-legend" id="dw-legend"><summary>{head}</summary>{shown}</details>'
 
 
 # ---- seats ----
@@ -282,12 +293,12 @@ def seat_line(obs: Dewan, seat: int, canvas: Canvas) -> str:
     row = frame(
         (0, 0, 116, 18),
         tents,
-        f'width="116" height="18" role="img" aria-label="{t(f"noch {left} Lager", f"{left} camps left")}"',
+        f'width="116" height="18" role="img" aria-label="{t("{camps} camps left", camps=left)}"',
     )
     tally = tallies(obs)[seat]
-    counts = [("berry", tally.all_berries, t("Beeren", "berries")), ("flame", tally.flames, t("Flammen", "flames"))]
+    counts = [("berry", tally.all_berries, t("berries")), ("flame", tally.flames, t("flames"))]
     if obs.scenario == VILLAGES:
-        counts.append(("fish", tally.fish, t("Fische", "fish")))
+        counts.append(("fish", tally.fish, t("fish")))
     signs = "".join(counter(small((-9, -9, 18, 18), pieces.THING[name], 18, 18), n, label) for name, n, label in counts)
     shown = obs.known[seat] + [c for c in obs.secret[seat] if c != HIDDEN]
     shown.sort(key=lambda c: _sorting(obs, c))

@@ -36,8 +36,8 @@ THING = {  # resources, flame and berry in a box of +-8
     'stroke="var(--cube-edge)" stroke-width="1.2" stroke-linejoin="round"/><path d="M-4.8.5L-2.4-1.5L0 '
     '.5L2.4-1.5L4.8.5" '
     'fill="none" stroke="var(--cube-edge)" stroke-width="1.2"/>',
-    "dye": '<path d="M0-7.5C3-3 5.5-.5 5.5 2.4A5.5 5.3 0 0 1-5.5 2.4C-5.5-.5-3-3 0-7.5Z" fill="var(--ha-b)" '
-    'stroke="var(--ha-b-2)" stroke-width="1.2"/><path d="M-2.8 2.5A3 3 0 0 0-.5 5" fill="none" stroke="var(--shine)" '
+    "dye": '<path d="M0-7.5C3-3 5.5-.5 5.5 2.4A5.5 5.3 0 0 1-5.5 2.4C-5.5-.5-3-3 0-7.5Z" fill="var(--dw-dye)" '
+    'stroke="var(--dw-dye-2)" stroke-width="1.2"/><path d="M-2.8 2.5A3 3 0 0 0-.5 5" fill="none" stroke="var(--shine)" '
     'stroke-opacity=".8" stroke-width="1.4" stroke-linecap="round"/>',
     "gem": '<path d="M-4-6H4L7-1.5L0 7L-7-1.5Z" fill="var(--last)" stroke="var(--border)" stroke-opacity=".55" '
     'stroke-width="1.1" stroke-linejoin="round"/><path d="M-7-1.5H7M-4-6L-2-1.5L0 7L2-1.5L4-6" fill="none" '

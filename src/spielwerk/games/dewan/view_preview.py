@@ -27,7 +27,7 @@ from spielwerk.games.dewan.data import (
 )
 from spielwerk.games.dewan.land import Land
 from spielwerk.games.dewan.rules import Dewan
-from spielwerk.games.dewan.texts_words import berries, card, fish, flames, half, land, lands, story
+from spielwerk.games.dewan.texts_words import berries, card, fish, flames, half, lands, story, title
 from spielwerk.games.dewan.tribe import missing
 from spielwerk.games.dewan.view_map import cells, path, spot, zone_rim
 from spielwerk.games.dewan.view_pieces import SIZE
@@ -75,18 +75,19 @@ def _brings(paid: Dewan, canvas: Canvas) -> list[str]:
     way, what = stops(paid), gain(paid, paid.target)
     gifts = sum(stop.owner >= 0 for stop in way)
     names = joined(sorted({canvas.name(stop.owner) for stop in way if stop.owner >= 0}), lang)
-    lines = [cards(len(way), lang) + (t(f", {gifts} an {names}", f", {gifts} to {names}") if gifts else "")]
+    price = cards(len(way), lang)
+    lines = [t("{cards}, {gifts} to {names}", cards=price, gifts=gifts, names=names) if gifts else price]
     told = [points(paid.box.points[number], lang) for number in what.stories]
     if told:
-        lines.append(t(f"Geschichte erzählt: {joined(told, 'de')}", f"Story told: {joined(told, 'en')}"))
+        lines.append(t("Story told: {points}", points=joined(told, lang)))
     rest = [berries(1, lang)] if what.berry else []
     slot = paid.slot(paid.to_move)
     if slot in (2, 4, 6):
-        rest.append(t("dann eine Geschichte", "then a story"))
+        rest.append(t("then a story"))
     elif slot in (3, 5, 7):
-        rest.append(t("dann Karte unterlegen", "then tuck a card"))
+        rest.append(t("then tuck a card"))
     elif slot == 8:
-        rest.append(t("1 Flamme, dann letzte Runde", "1 flame, then the last round"))
+        rest.append(t("1 flame, then the last round"))
     return [*lines, ", ".join(rest)] if rest else lines
 
 
@@ -97,16 +98,16 @@ def _changed(obs: Dewan, action: int, canvas: Canvas) -> list[str]:
     after.apply(action)
     if action < TOLL:
         _ghost(after, canvas.board)
-        return [t(f"Anderer Weg: {cards(len(after.route), 'de')}", f"Another way: {cards(len(after.route), 'en')}")]
+        return [t("Another way: {cards}", cards=cards(len(after.route), canvas.lang))]
     if action < KEEP:
         name = canvas.name(obs.receivers(obs.to_move)[obs.tolls[len(obs.given)]])
-        return [t(f"Diese Karte bekommt {name}.", f"{name} gets this card.")]
+        return [t("{name} gets this card.", name=name)]
     new = after.paid.copy()
     for kind in obs.paid:
         if kind in new:
             new.remove(kind)
     instead = joined([card(obs.box, kind, lang) for kind in new], lang)
-    return [t("Behalten", "Keep it"), t(f"Dafür zahlst Du: {instead}", f"You pay instead: {instead}")]
+    return [t("Keep it"), t("You pay instead: {cards}", cards=instead)]
 
 
 # ---- cards and stories ----
@@ -117,8 +118,8 @@ def _taken(obs: Dewan, place: int, canvas: Canvas) -> list[str]:
     after.known[seat] = sorted([*after.known[seat], obs.row[place], obs.row[place + 1]])
     n, fields_ = obs.hand_size(seat), len(members(after.targets()))
     return [
-        t(f"Deine Hand: {n} → {n + 2}", f"Your hand: {n} → {n + 2}"),
-        t(f"Damit bezahlbar: {lands(fields_, 'de')}", f"Then payable: {lands(fields_, 'en')}"),
+        t("Your hand: {now} → {then}", now=n, then=n + 2),
+        t("Then payable: {fields}", fields=lands(fields_, canvas.lang)),
     ]
 
 
@@ -127,8 +128,8 @@ def _story(obs: Dewan, place: int, canvas: Canvas) -> list[str]:
     t, lang = canvas.t, canvas.lang
     if place == BLIND:
         return [
-            t("Blind vom Stapel", "Blind from the stack"),
-            t("Niemand weiß, was kommt. Sie bleibt bei Dir.", "Nobody knows what comes. It stays with you."),
+            t("Blind from the stack"),
+            t("Nobody knows what comes. It stays with you."),
         ]
     number = obs.display[place]
     total = sum(obs.box.stories[number][1])
@@ -138,7 +139,7 @@ def _story(obs: Dewan, place: int, canvas: Canvas) -> list[str]:
     return [
         worth,
         story(obs.box, number, lang),
-        t(f"Davon hast Du {have} von {total}.", f"You have {have} of {total}."),
+        t("You have {have} of {total}.", have=have, total=total),
     ]
 
 
@@ -153,25 +154,24 @@ def _tucked(obs: Dewan, side: int, canvas: Canvas) -> list[str]:
         lack, left = missing(obs.box, number, have), missing(obs.box, number, then)
         worth = points(obs.box.points[number], lang)
         if not told and left == 0:
-            lines.append(t(f"Erfüllt eine Geschichte: {worth}", f"Fulfils a story: {worth}"))
+            lines.append(t("Fulfils a story: {points}", points=worth))
         elif not told and left < lack:
-            lines.append(t(f"Hilft der Geschichte für {worth}", f"Helps the story for {worth}"))
+            lines.append(t("Helps the story for {points}", points=worth))
     if listed(then)[-2] > listed(have)[-2]:
         lines.append(flames(1, lang))
     if listed(then)[-1] > listed(have)[-1]:
         lines.append(berries(1, lang))
     a, _, b, _, _ = obs.box.cards[side // 2]
     if a != b:
-        lines.append(t(f"Verdeckt: {half(obs.box, side ^ 1, 'de')}", f"Hidden: {half(obs.box, side ^ 1, 'en')}"))
+        lines.append(t("Hidden: {half}", half=half(obs.box, side ^ 1, canvas.lang)))
     return lines
 
 
 def _fished(obs: Dewan, kind: int, canvas: Canvas) -> list[str]:
     """Say what a card is traded for."""
     n = min(obs.villages(obs.to_move), obs.fish_left)
-    words = canvas.t("gegen", "for")
     return [
-        f"{card(obs.box, kind, canvas.lang)} {words} {fish(n, canvas.lang)}",
+        canvas.t("{card} for {fish}", card=card(obs.box, kind, canvas.lang), fish=fish(n, canvas.lang)),
         f"+{points(FISH_POINTS * n, canvas.lang)}",
     ]
 
@@ -192,17 +192,16 @@ def _covered(obs: Dewan, field: int, canvas: Canvas) -> list[str]:
         dots = 'stroke="var(--legal)" stroke-width="3" stroke-dasharray="1 6.5" stroke-linecap="round"'
         board.raw(outline(cells(obs, after.zone_of(field)), SIZE, dots))
     board.raw("</g>")
-    what = land(obs.land.kind(field), lang)
-    lines = [t(f"{what} wird {land(cover, 'de')}", f"{what.capitalize()} turns to {land(cover, 'en')}")]
+    what = title(obs.land.kind(field), lang)
+    lines = [t("{land} turns to water", land=what) if cover == WATER else t("{land} turns to lava", land=what)]
     if len(parts) > 1:
         sizes = " + ".join(str(len(part)) for part in parts)
-        lines.append(t(f"Zone zerfällt: {sizes} Felder", f"Zone splits: {sizes} fields"))
+        lines.append(t("Zone splits: {sizes} fields", sizes=sizes))
     elif not parts:
-        lines.append(t("Die Zone verschwindet.", "The zone is gone."))
+        lines.append(t("The zone is gone."))
     if cover == WATER:
-        n = lands(len(after.zone_of(field)), lang)
-        lines.append(t(f"Dieses Wasser dann: {n}", f"This water grows to {n}"))
+        lines.append(t("This water grows to {fields}", fields=lands(len(after.zone_of(field)), lang)))
     lost = sum(obs.berries[f] for f in obs.land.zone_of(field)) if not parts else 0
     if lost:
-        lines.append(t(f"Verloren: {berries(lost, 'de')}", f"Lost: {berries(lost, 'en')}"))
+        lines.append(t("Lost: {berries}", berries=berries(lost, canvas.lang)))
     return lines

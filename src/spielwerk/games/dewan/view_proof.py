@@ -3,11 +3,12 @@
 from typing import NamedTuple
 
 from spielwerk.core.bits import members
+from spielwerk.core.language import say
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import joined, say
+from spielwerk.core.voice import joined
 from spielwerk.games.dewan.data import FLAME, NO_SYMBOL, WANTED, WATER
 from spielwerk.games.dewan.rules import Dewan
-from spielwerk.games.dewan.texts_words import field, symbol
+from spielwerk.games.dewan.texts_words import field, title
 
 
 class Proof(NamedTuple):
@@ -25,7 +26,7 @@ def proofs(obs: Dewan, seat: int, lang: str) -> list[list[Proof]]:
     def add(kind: int, camps: list[int]) -> None:
         if camps:
             where = joined([field(camp) for camp in camps], lang)
-            words = f"{symbol(kind, lang).capitalize()}: {say(lang, 'Lager', 'camp')} {where}"
+            words = say(lang, "{symbol}: camp {fields}", symbol=title(kind, lang), fields=where)
             found[kind].append(Proof(tuple(camps), words))
 
     for kind in range(WATER):
@@ -37,10 +38,10 @@ def proofs(obs: Dewan, seat: int, lang: str) -> list[list[Proof]]:
         add(WATER + 1 + kind, [camp for camp in mine if camp in (a, b)])
     for i, half in enumerate(obs.tucked[seat]):
         if half != NONE:
-            under = say(lang, f"Karte unter Platz {2 * i + 3}", f"card under slot {2 * i + 3}")
             shown = [obs.box.half_terrain[half]]
             if NO_SYMBOL < obs.box.half_symbol[half] < FLAME:
                 shown.append(WATER + 1 + obs.box.half_symbol[half])
             for kind in shown:
-                found[kind].append(Proof((), f"{symbol(kind, lang).capitalize()}: {under}"))
+                words = say(lang, "{symbol}: card under slot {slot}", symbol=title(kind, lang), slot=2 * i + 3)
+                found[kind].append(Proof((), words))
     return found

@@ -8,11 +8,10 @@ from spielwerk.core.icons import badge
 from spielwerk.core.panels import reader
 from spielwerk.core.state import NONE
 from spielwerk.core.vecs import listed
-from spielwerk.core.voice import points
 from spielwerk.games.dewan import view_pieces as pieces
 from spielwerk.games.dewan.data import BLIND, DRAFTING, OFFER, PAYING, SLOTS, STORY, TELLING
 from spielwerk.games.dewan.rules import Dewan
-from spielwerk.games.dewan.texts_words import half, story
+from spielwerk.games.dewan.texts_words import half, told_story
 from spielwerk.games.dewan.view_proof import proofs
 from spielwerk.games.dewan.view_way import Gain
 
@@ -20,47 +19,50 @@ FIT = 'class="dw-fit"'  # a drawing that shrinks with its panel
 
 
 def tribe(obs: Dewan, canvas: Canvas, soon: Gain | None) -> str:
-    """Return the reader's stories with their ticks and the planks with the camps."""
-    t, seat = canvas.t, reader(obs, obs.seats, canvas)
+    """Return the reader's tribe, and hidden beside it those of the others: the key at a seat shows one instead."""
+    own = reader(obs, obs.seats, canvas)
+    whose = "" if canvas.seat == own else _whose(own, canvas)
+    out = f'<div class="dw-own">{whose}{_tribe(obs, own, canvas, soon)}</div>'
+    for seat in range(obs.seats):
+        if seat != own:
+            back = (
+                f'<button type="button" class="btn small" data-toggle="dw-look{seat}" aria-pressed="false">'
+                f"{canvas.t('Close')}</button>"
+            )
+            out += (
+                f'<div class="dw-look" id="dw-look{seat}" data-one="dw-look">{_whose(seat, canvas, back)}'
+                f"{_tribe(obs, seat, canvas, None)}</div>"
+            )
+    return out
+
+
+def _whose(seat: int, canvas: Canvas, key: str = "") -> str:
+    """Return whose tribe it is."""
+    return f'<p class="row">{badge(seat, 22)}<b class="cut">{esc(canvas.name(seat))}</b>{key}</p>'
+
+
+def _tribe(obs: Dewan, seat: int, canvas: Canvas, soon: Gain | None) -> str:
+    """Return the stories of a seat with their ticks and the planks with its camps."""
+    t = canvas.t
     have = listed(obs.shown(seat))
     after = soon.have if soon else have
-    words = (t("erzählt", "told"), t("erfüllt", "done"))
+    words = (t("told"), canvas.p("story", "done"))
     shown = proofs(obs, seat, canvas.lang)
     tiles = ""
     for i, number in enumerate(obs.stories[seat]):
         told = bool(obs.told[seat][i])
-        label = _told(obs, number, canvas.lang)
+        label = told_story(obs.box, number, canvas.lang)
         tile = pieces.story(obs.box, number, have, after, told, words, shown)
         tiles += frame((0, 0, 126, 92), tile, f'role="group" aria-label="{esc(label)}"')
     for i in range(len(obs.stories[seat]), SLOTS):
-        with_camp = t(f"mit Lager {2 * i}", f"with camp {2 * i}") if i else t("zu Beginn", "at the start")
+        with_camp = t("with camp {number}", number=2 * i) if i else t("at the start")
         tiles += frame((0, 0, 126, 92), pieces.story_place(with_camp))
-    whose = "" if canvas.seat == seat else f'<p class="row">{badge(seat, 22)}<b>{esc(canvas.name(seat))}</b></p>'
     board = frame(
         (0, 0, 268, 192),
         _plank(obs, seat, canvas),
-        f'role="img" aria-label="{t("Lager auf dem Brett", "Camps on the board")}"',
+        f'role="img" aria-label="{t("Camps on the board")}"',
     )
-    return f'{whose}<div class="dw-tiles">{tiles}</div>{board}'
-
-
-def public(obs: Dewan, seat: int, canvas: Canvas) -> str:
-    """Return what everybody may see of a tribe in small: its stories with what they lack, and its tucked halves."""
-    t, have = canvas.t, listed(obs.shown(seat))
-    out = ""
-    for number, told in zip(obs.stories[seat], obs.told[seat], strict=True):
-        tile = pieces.story(obs.box, number, have, have, bool(told), ("", ""))
-        label = esc(_told(obs, number, canvas.lang) + (t(", erzählt", ", told") if told else ""))
-        out += frame(
-            (0, 0, 126, 92), f"<title>{label}</title>{tile}", f'class="dw-mini" role="img" aria-label="{label}"'
-        )
-    for side in obs.tucked[seat]:
-        if side != NONE:
-            label = esc(t("untergelegt: ", "tucked: ") + half(obs.box, side, canvas.lang))
-            shown = pieces.half_card(obs.box.half_terrain[side], obs.box.half_symbol[side])
-            art = f"<title>{label}</title>{shown}"
-            out += frame((-27, -2, 54, 34), art, f'class="dw-tucked" role="img" aria-label="{label}"')
-    return f'<div class="dw-public">{out}</div>' if out else ""
+    return f'<div class="dw-tiles">{tiles}</div>{board}'
 
 
 def _plank(obs: Dewan, seat: int, canvas: Canvas) -> str:
@@ -93,20 +95,15 @@ def _plank(obs: Dewan, seat: int, canvas: Canvas) -> str:
     return out
 
 
-def _told(obs: Dewan, number: int, lang: str) -> str:
-    """Return a story in words, for readers who cannot see it."""
-    return f"{story(obs.box, number, lang)}, {points(obs.box.points[number], lang)}"
-
-
 # ---- stories on offer ----
 def offer(obs: Dewan, canvas: Canvas) -> str:
     """Return the display, ticked against the reader's own tribe, and the stack."""
     t = canvas.t
     surface = canvas.surface("dw-offer")
     _display(obs, canvas, surface, 2)
-    there = "; ".join(_told(obs, number, canvas.lang) for number in obs.display if number != NONE)
-    surface.box(0, 0, 268, 298, f"{t('Geschichten im Angebot', 'Stories on offer')}: {there}")
-    note = t("Haken: das hast Du schon.", "Ticks: what you already have.")
+    there = "; ".join(told_story(obs.box, number, canvas.lang) for number in obs.display if number != NONE)
+    surface.box(0, 0, 268, 298, f"{t('Stories on offer')}: {there}")
+    note = t("Ticks: what you already have.")
     return f'{surface.svg(FIT)}<p class="dim small">{note}</p>'
 
 
@@ -116,7 +113,7 @@ def strip(obs: Dewan, canvas: Canvas) -> str:
         return ""
     surface = canvas.surface("dw-strip")
     _display(obs, canvas, surface, 3)
-    surface.box(0, 0, 402, 200, canvas.t("Geschichten im Angebot", "Stories on offer"))
+    surface.box(0, 0, 402, 200, canvas.t("Stories on offer"))
     return f'<div class="dw-strip">{surface.svg(FIT)}</div>'
 
 

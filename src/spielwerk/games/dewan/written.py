@@ -11,7 +11,7 @@ from spielwerk.core.components import chosen
 from spielwerk.core.rng import Rng, load_rng
 from spielwerk.core.state import HIDDEN, NONE, OVER
 from spielwerk.core.written import by_seat, index, items, listing, number, numbers, only, options, whole
-from spielwerk.games.dewan.box import BOXES, Box
+from spielwerk.games.dewan.box import BOXES, Box, under
 from spielwerk.games.dewan.components import read, written_box
 from spielwerk.games.dewan.data import (
     BASE,
@@ -130,7 +130,7 @@ class Reader:
         self.seats = number(data, "seats", 2, 2, 4)
         self.options = options(data.get("options", {}), OPTIONS)
         self.scenario = self.options["scenario"]
-        self.box: Box = chosen(data.get("box"), BOXES, read)
+        self.box: Box = under(chosen(data.get("box"), BOXES, read), self.rules)
         self.card_numbers = {self.box.names[i]: i for i in range(self.box.kinds)}
         self.story_numbers = {self.box.stories[i][0]: i for i in range(len(self.box.stories))}
         self.plan = PLANS[self.seats]

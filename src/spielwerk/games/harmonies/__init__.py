@@ -2,13 +2,16 @@
 
 from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
-from spielwerk.games.harmonies import texts, view, view_pad
+from spielwerk.games.harmonies import features, text_board, texts, texts_hint, view, view_pad
 from spielwerk.games.harmonies.data import OPTIONS, VERBS
 from spielwerk.games.harmonies.rules import load, new
 from spielwerk.games.harmonies.shortcuts import shortcuts
+from spielwerk.games.harmonies.texts_rulings import RULINGS
+from spielwerk.games.harmonies.view_pad_result import sign
 
 GAME = Game(
     slug="harmonies",
+    package=__name__,
     title="Harmonies",
     seats=(1, 4),
     layout=Layout(*VERBS),
@@ -23,7 +26,13 @@ GAME = Game(
     private=False,  # and nobody knows more of it than the others
     chips=texts.chips,
     pad=view_pad,
+    text_board=text_board,
+    features=features,
+    rulings=RULINGS,
+    sign=sign,
     ends=("discard", "end"),
     lapses=texts.lapses,
+    telling=texts.TELLING,
     shortcuts=shortcuts,
+    prepares=texts_hint.prepares,
 )

@@ -4,7 +4,6 @@ from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import i64
 from spielwerk.games.harmonies.data import (
     ANIMAL,
-    ANIMAL_COUNT,
     CARD,
     CELLS,
     COLOURS,
@@ -15,10 +14,8 @@ from spielwerk.games.harmonies.data import (
     PLACES,
     PUT,
     SETTLE,
-    SOLO_SPACES,
     STACKS,
     TAKE,
-    TOKENS_PER_SPACE,
 )
 from spielwerk.games.harmonies.grid import MASK, OTHERS, SHIFT, cell_of
 from spielwerk.games.harmonies.habitat import nearest, place_of
@@ -27,17 +24,14 @@ from spielwerk.games.harmonies.table import Table
 
 
 def why_not(state: Table, action: int) -> str:
-    """Return the row that forbids an action that is not legal, empty if nothing does."""
+    """Return the rule row that forbids an action, empty if nothing does."""
     if state.to_move == OVER:
         return "HA-68"
-    choosing = state.dealt[2 * state.to_move] != NONE
+    if action in state.legal():
+        return ""
     if action < TAKE:
-        legal = choosing and (
-            state.dealt[2 * state.to_move] == ANIMAL_COUNT + action
-            or state.dealt[2 * state.to_move + 1] == ANIMAL_COUNT + action
-        )
-        return "" if legal else "HA-99"
-    if choosing:
+        return "HA-99"
+    if state.dealt[2 * state.to_move] != NONE:
         return "HA-129"
     if PUT <= action < CARD:
         return "HA-131" if state.calling != NONE else _put(state, action - PUT)
@@ -46,33 +40,20 @@ def why_not(state: Table, action: int) -> str:
     if state.picked != NONE or state.calling != NONE:
         return "HA-131"
     if action < PICK:
-        return _take(state, action - TAKE)
+        return "HA-118" if state.taken != NONE else "HA-128"
     if action < PUT:
-        return _pick(state, action - PICK)
+        return _empty_hand(state) or f"HA-127 {COLOURS[action - PICK]}"
     if action < ANIMAL:
         return _card(state, action - CARD)
     if action < SETTLE:
         return _animal(state, action - ANIMAL)
-    return _discard(state, action - DISCARD) if action < END else _end(state)
-
-
-def _take(state: Table, space: int) -> str:
-    if state.taken != NONE:
-        return "HA-118"
-    return "HA-128" if state.spaces[space * TOKENS_PER_SPACE] == NONE else ""
+    return _discard(state) if action < END else "HA-117"
 
 
 def _empty_hand(state: Table) -> str:
     if state.taken == NONE:
         return "HA-126 take"
     return "" if state.in_hand() else "HA-126 none"
-
-
-def _pick(state: Table, colour: int) -> str:
-    empty = _empty_hand(state)
-    if empty:
-        return empty
-    return "" if state.hand[colour] else f"HA-127 {COLOURS[colour]}"
 
 
 def _put(state: Table, cell: int) -> str:
@@ -86,7 +67,7 @@ def _put(state: Table, cell: int) -> str:
     if bit & land.cubes:
         return "HA-116"
     if bit & land.may_lie(colour):
-        return "" if state.picked != NONE else "HA-23"
+        return "HA-23"  # it has to be picked first
     return f"HA-115 {COLOURS[colour]} {STACKS[land.stack_at(bit)]}"
 
 
@@ -104,9 +85,7 @@ def _only(state: Table) -> int:
 def _card(state: Table, place: int) -> str:
     if state.row[place] == NONE:
         return "HA-128"
-    if state.carded != NONE:
-        return "HA-119"
-    return "" if state.room() else "HA-120"
+    return "HA-119" if state.carded != NONE else "HA-120"
 
 
 def _animal(state: Table, place: int) -> str:
@@ -114,10 +93,7 @@ def _animal(state: Table, place: int) -> str:
     if card == NONE:
         return "HA-132"
     land = state.lands[state.to_move]
-    fits = land.fits(card)
-    if fits & ~land.cubes:
-        return ""
-    return "HA-122" if fits else _lack(land, card, WHOLE[state.side])
+    return "HA-122" if land.fits(card) else _lack(land, card, WHOLE[state.side])
 
 
 def _settle(state: Table, cell: int) -> str:
@@ -130,8 +106,6 @@ def _settle(state: Table, cell: int) -> str:
     card = state.cards[state.to_move * PLACES + state.calling]
     if bit & land.cubes:
         return "HA-122"
-    if bit & land.fits(card):
-        return ""
     return "HA-123" if _within(land, card, bit) else _lack(land, card, bit)
 
 
@@ -165,17 +139,11 @@ def _lack(land: Land, card: int, within: i64) -> str:
     return "HA-122"
 
 
-def _discard(state: Table, place: int) -> str:
+def _discard(state: Table) -> str:
     if state.seats > 1:
         return "HA-111"
     if state.taken == NONE or state.in_hand():
         return "HA-117"
     if state.carded != NONE:
         return "HA-130 card"
-    if state.ending() != NONE:
-        return "HA-130 end"
-    return "HA-128" if place >= SOLO_SPACES or state.row[place] == NONE else ""
-
-
-def _end(state: Table) -> str:
-    return "HA-117" if state.taken == NONE or state.in_hand() else ""
+    return "HA-130 end" if state.ending() != NONE else "HA-128"

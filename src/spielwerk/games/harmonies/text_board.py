@@ -1,7 +1,8 @@
 """Harmonies' boards as text: rows of stacks as letters, coloured where colours work."""
 
+from spielwerk.core.language import say
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice, say
+from spielwerk.core.voice import Voice
 from spielwerk.games.harmonies.data import (
     BOARDS,
     CARD,
@@ -19,7 +20,7 @@ from spielwerk.games.harmonies.data import (
 from spielwerk.games.harmonies.rules import Harmonies
 from spielwerk.games.harmonies.scoring import CARD_MARK
 from spielwerk.games.harmonies.texts_cards import described
-from spielwerk.games.harmonies.texts_words import TOKENS, spot, title
+from spielwerk.games.harmonies.texts_words import spot, title, token, tokens
 
 INKS = {"b": "#2f7fb5", "y": "#b3851b", "g": "#3c7029", "n": "#7a5137", "e": "#6c6f75", "r": "#c44d38"}
 WIDTH = 7  # signs to a cell: its name, the stack, a sign for an animal, a flag
@@ -35,28 +36,24 @@ def text(obs: Harmonies, lang: str, legal: frozenset[int] = frozenset()) -> str:
         held = [f"   {i + 1}: {described(card, lang, done)}" for i, card, done in _open(obs, seat)] if mine else []
         head = f"[bold]{seat + 1}.[/]" if held else f"[bold]{seat + 1}.[/] {_cards(obs, seat, lang)}"
         lines += ["", head, *held, *_board(obs, seat, lit if mine else set())]
-    letters = "  ".join(f"[{INKS[c]}]{c}[/] {say(lang, *TOKENS[c][1:])}" for c in COLOURS)
-    signs = say(
-        lang,
-        "Stapel von unten nach oben   @ Tier   * geht jetzt",
-        "stacks from bottom to top   @ animal   * possible now",
-    )
+    letters = "  ".join(f"[{INKS[c]}]{c}[/] {token(c, lang)}" for c in COLOURS)
+    signs = say(lang, "stacks from bottom to top   @ animal   * possible now")
     return "\n".join([*lines, "", letters, signs])
 
 
 def _shared(obs: Harmonies, lang: str) -> str:
     trays = "  ".join(f"{i + 1}:{_inked(obs.space(i)) or '–'}" for i in range(SPACES) if obs.space(i) or i == obs.taken)
-    out = say(lang, f"Schalen {trays}   Beutel {sum(obs.bag)}", f"Trays {trays}   bag {sum(obs.bag)}")
+    out = say(lang, "Trays {trays}   bag {bag}", trays=trays, bag=sum(obs.bag))
     if obs.to_move != OVER and obs.in_hand():
         hand = "".join(COLOURS[c] * obs.hand[c] for c in range(len(COLOURS)))
-        out += say(lang, "   in der Hand ", "   in hand ") + _inked(hand)
+        out += "   " + say(lang, "in hand {tokens}", tokens=_inked(hand))
     return out
 
 
 def _row(obs: Harmonies, lang: str) -> list[str]:
     """Return the cards on offer, a line each: pattern, animal's cell, points."""
-    shown = [f"{i + 1}: {described(card, lang)}" for i, card in enumerate(obs.row) if card != NONE]
-    return [say(lang, f"Karte {line}", f"Card {line}") for line in shown]
+    shown = [(i + 1, described(card, lang)) for i, card in enumerate(obs.row) if card != NONE]
+    return [say(lang, "Card {place}: {card}", place=place, card=card) for place, card in shown]
 
 
 def _choice(obs: Harmonies, lang: str) -> list[str]:
@@ -64,7 +61,7 @@ def _choice(obs: Harmonies, lang: str) -> list[str]:
     if obs.to_move == OVER or obs.dealt[2 * obs.to_move] == NONE:
         return []
     dealt = [obs.dealt[2 * obs.to_move + i] for i in range(2)]
-    return [f"{say(lang, 'Naturgeist zur Wahl', 'Spirit to choose')}: {described(card, lang)}" for card in dealt]
+    return [say(lang, "Spirit to choose: {card}", card=described(card, lang)) for card in dealt]
 
 
 def _open(obs: Harmonies, seat: int) -> list[tuple[int, int, int]]:
@@ -75,28 +72,24 @@ def _open(obs: Harmonies, seat: int) -> list[tuple[int, int, int]]:
 
 def _cards(obs: Harmonies, seat: int, lang: str) -> str:
     places = [f"{i + 1}: {title(card, lang)} {done}/{SLOTS[card]}" for i, card, done in _open(obs, seat)]
-    return ", ".join(places) or say(lang, "keine offene Karte", "no open card")
+    return ", ".join(places) or say(lang, "no open card")
 
 
 def beside(obs: Harmonies, voice: Voice) -> list[str]:
     """Return what lies beside the boards in words: trays, bag, tokens in hand, cards of the row and of everybody."""
     t, lang = voice.t, voice.lang
-    trays = [f"{t('Schale', 'Tray')} {i + 1}: {_words(obs.space(i), lang)}" for i in range(SPACES) if obs.space(i)]
-    lines = [*trays, f"{t('Beutel', 'Bag')}: {sum(obs.bag)}"]
+    lying = [(i + 1, tokens(obs.space(i), lang)) for i in range(SPACES) if obs.space(i)]
+    lines = [t("Tray {tray}: {tokens}", tray=tray, tokens=found) for tray, found in lying]
+    lines.append(t("Bag: {count}", count=sum(obs.bag)))
     if obs.to_move != OVER and obs.in_hand():
         hand = "".join(COLOURS[c] * obs.hand[c] for c in range(len(COLOURS)))
-        lines.append(f"{t('In der Hand', 'In hand')}: {_words(hand, lang)}")
+        lines.append(t("In hand: {tokens}", tokens=tokens(hand, lang)))
     lines += [*_choice(obs, lang), *_row(obs, lang)]
     for seat in range(obs.seats):
         held = [described(card, lang, done) for _, card, done in _open(obs, seat)]
-        none = t("keine offene Karte", "no open card")
+        none = t("no open card")
         lines += [f"{voice.name(seat)}: {card}" for card in held] or [f"{voice.name(seat)}: {none}"]
     return lines
-
-
-def _words(letters: str, lang: str) -> str:
-    """Return tokens by name."""
-    return ", ".join(say(lang, *TOKENS[c][1:]) for c in letters)
 
 
 def _board(obs: Harmonies, seat: int, lit: set[int]) -> list[str]:

@@ -1,13 +1,14 @@
-"""Harmonies in words, in German and English: what the platform asks for, and who says it."""
+"""Harmonies in words: what the platform asks for, and who says it."""
 
-from spielwerk.core.voice import SEAT_COLOURS, About, OptionText, say
+from spielwerk.core.language import say
+from spielwerk.core.voice import SEAT_COLOURS, About, OptionText
 from spielwerk.games.harmonies.data import CELLS, SLOTS, STACKS
 from spielwerk.games.harmonies.rules import Harmonies
 from spielwerk.games.harmonies.scoring import CARD_MARK
 from spielwerk.games.harmonies.texts_cards import described
 from spielwerk.games.harmonies.texts_help import rules
 from spielwerk.games.harmonies.texts_labels import label, lapses
-from spielwerk.games.harmonies.texts_log import line
+from spielwerk.games.harmonies.texts_log import TELLING, line
 from spielwerk.games.harmonies.texts_points import CATEGORIES, category, reason
 from spielwerk.games.harmonies.texts_prompts import chips, ending, prompt
 from spielwerk.games.harmonies.texts_refusals import refusal
@@ -15,6 +16,7 @@ from spielwerk.games.harmonies.texts_words import kind_name, pile, spot
 
 __all__ = [
     "CATEGORIES",
+    "TELLING",
     "about",
     "category",
     "cell",
@@ -35,9 +37,7 @@ def about(lang: str) -> About:
     """Introduce the game."""
     return About(
         blurb=say(
-            lang,
-            "Leg Landschaften aus Holzsteinen und gib Tieren ein Zuhause, wo das Muster ihrer Karte passt.",
-            "Build landscapes of wooden tokens and give animals a home where the pattern of their card fits.",
+            lang, "Build landscapes of wooden tokens and give animals a home where the pattern of their card fits."
         ),
         year=2024,
         designers="Johan Benvenuto",
@@ -47,10 +47,10 @@ def about(lang: str) -> About:
         reconstructed=(
             say(
                 lang,
-                "Karten, Pläne und Wertung sind die des Spiels. Die meisten Tiere haben dort keinen Namen: Sie heißen "
-                "hier, wie man sie gewöhnlich nennt.",
-                "Cards, boards and scoring are those of the game. Most animals have no name there; here they are "
-                "called by their usual names.",
+                (
+                    "Cards, boards and scoring are those of the game. Most animals have no name there; here they are "
+                    "called by their usual names."
+                ),
             ),
         ),
     )
@@ -60,22 +60,14 @@ def option(name: str, lang: str) -> OptionText:
     """Describe an option."""
     if name == "side":
         return OptionText(
-            say(lang, "Planseite", "Side of the board"),
-            say(
-                lang,
-                "A: 23 Felder, der längste Fluss zählt. B: 25 Felder, Wasser teilt das Land in Inseln.",
-                "A: 23 cells, the longest river counts. B: 25 cells, water divides the land into islands.",
-            ),
-            {0: say(lang, "A · Fluss", "A · River"), 1: say(lang, "B · Inseln", "B · Islands")},
+            say(lang, "Side of the board"),
+            say(lang, "A: 23 cells, the longest river counts. B: 25 cells, water divides the land into islands."),
+            {0: say(lang, "A · River"), 1: say(lang, "B · Islands")},
         )
     return OptionText(
-        say(lang, "Naturgeister", "Nature's spirits"),
-        say(
-            lang,
-            "Alle wählen einen von zwei Geistern: Ist er angesiedelt, wertet er eine Landschaft zusätzlich.",
-            "Everybody chooses one of two spirits: once settled, it scores one landscape on top.",
-        ),
-        {0: say(lang, "ohne", "without"), 1: say(lang, "mit", "with")},
+        say(lang, "Nature's spirits"),
+        say(lang, "Everybody chooses one of two spirits: once settled, it scores one landscape on top."),
+        {0: say(lang, "without"), 1: say(lang, "with")},
     )
 
 
@@ -86,11 +78,11 @@ def cell(obs: Harmonies, cell: int, lang: str) -> str:
     seat, place = divmod(cell, CELLS)
     land = obs.lands[seat]
     stack: int = land.stack(place)
-    bits = [f"{say(lang, *SEAT_COLOURS[seat])} {spot(obs.side, place)}", kind_name(stack, lang)]
+    bits = [f"{say(lang, SEAT_COLOURS[seat])} {spot(obs.side, place)}", kind_name(stack, lang)]
     if len(STACKS[stack]) > 1:
         bits.append(pile(STACKS[stack], lang))
     if place in obs.cubes(seat):
-        bits.append(say(lang, "mit Tier", "with an animal"))
+        bits.append(say(lang, "with an animal"))
     return ", ".join(bits)
 
 
@@ -100,5 +92,5 @@ def _describe(obs: Harmonies, card: int, lang: str) -> str:
     for seat in range(obs.seats):
         held, settled = obs.held(seat)
         if card in held:
-            bits.append(f"{say(lang, *SEAT_COLOURS[seat])} {settled[held.index(card)]}/{SLOTS[card]}")
+            bits.append(f"{say(lang, SEAT_COLOURS[seat])} {settled[held.index(card)]}/{SLOTS[card]}")
     return ", ".join(bits)

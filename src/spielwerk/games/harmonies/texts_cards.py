@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from spielwerk.core.voice import joined, many, say
+from spielwerk.core.language import msg, say
+from spielwerk.core.voice import joined
 from spielwerk.games.harmonies.data import (
     BENT,
     FAN,
@@ -17,44 +18,31 @@ from spielwerk.games.harmonies.data import (
     TRIANGLE,
     Shape,
 )
-from spielwerk.games.harmonies.texts_words import a_landscape, effect, is_spirit, title
+from spielwerk.games.harmonies.texts_words import a_landscape, effect, is_spirit, landscape, on_landscape, title
 
-# How the cells lie: {0} is the animal's cell, the others follow in the order of the shape, {rest} are all of them.
-LAID: Final[dict[Shape, tuple[str, str]]] = {
-    PAIR: ("{0}, daneben {rest}", "{0}, beside it {rest}"),
-    TRIANGLE: ("{0}, daneben als Dreieck {rest}", "{0}, beside it in a triangle {rest}"),
-    LINE: ("{0}, dann in gerader Linie {1}, dann {2}", "{0}, then in a straight line {1}, then {2}"),
-    MIDDLE: (
-        "{0}, auf zwei gegenüberliegenden Seiten {rest}",
-        "{0}, on two opposite sides {rest}",
-    ),
-    BENT: (
-        "{0}, daneben im stumpfen Winkel (ein Feld Abstand) {rest}",
-        "{0}, beside it at a wide angle (one cell apart) {rest}",
-    ),
-    FAN: ("{0}, daneben drei Felder im Bogen: {rest}", "{0}, beside it three cells in an arc: {rest}"),
-    RHOMBUS: (
-        "{0}, daneben als Dreieck {1} und {2}, hinter beiden {3}",
-        "{0}, beside it in a triangle {1} and {2}, behind both {3}",
-    ),
+# How the cells lie: {home} is the animal's, the others follow in the order of the shape, {rest} are all of them.
+LAID: Final[dict[Shape, str]] = {
+    PAIR: msg("animal on {home}, beside it {rest}"),
+    TRIANGLE: msg("animal on {home}, beside it in a triangle {rest}"),
+    LINE: msg("animal on {home}, then in a straight line {second}, then {third}"),
+    MIDDLE: msg("animal on {home}, on two opposite sides {rest}"),
+    BENT: msg("animal on {home}, beside it at a wide angle (one cell apart) {rest}"),
+    FAN: msg("animal on {home}, beside it three cells in an arc: {rest}"),
+    RHOMBUS: msg("animal on {home}, beside it in a triangle {second} and {third}, behind both {fourth}"),
 }
+ORDER: Final = ("second", "third", "fourth")
 
 
 def pattern(card: int, lang: str) -> str:
     """Say what the card asks for: Tier auf Wasser, daneben als Dreieck zwei Berge …"""
-    stacks = PATTERNS[card]
-    first = say(lang, f"Tier auf {a_landscape(stacks[0], 'de', on=True)}", f"animal on {a_landscape(stacks[0], 'en')}")
-    others = [a_landscape(stack, lang) for stack in stacks[1:]]
-    equal = len(others) > 1 and len(set(others)) == 1
-    rest = f"{len(others)} × {_bare(others[0])}" if equal else joined(others, lang)
-    return say(lang, *LAID[SHAPES[card]]).format(first, *others, rest=rest)
-
-
-def _bare(words: str) -> str:
-    """Return a landscape without its article."""
-    for article in ("ein ", "eine ", "a "):
-        words = words.removeprefix(article)
-    return words
+    first, *others = PATTERNS[card]
+    named = [a_landscape(stack, lang) for stack in others]
+    if len(others) > 1 and len(set(others)) == 1:
+        rest = say(lang, "{count} × {landscape}", count=len(others), landscape=landscape(others[0], lang))
+    else:
+        rest = joined(named, lang)
+    cells = dict(zip(ORDER, named, strict=False))
+    return say(lang, LAID[SHAPES[card]], home=on_landscape(first, lang), rest=rest, **cells)
 
 
 def worth(card: int, lang: str) -> str:
@@ -62,8 +50,7 @@ def worth(card: int, lang: str) -> str:
     if is_spirit(card):
         return effect(card, lang)
     steps = "/".join(map(str, LADDERS[card]))
-    animals = many(len(LADDERS[card]), lang, ("Tier", "Tieren"), ("animal", "animals"))
-    return say(lang, f"Punkte {steps} bei 1 bis {animals}", f"points {steps} for 1 to {animals}")
+    return say(lang, "points {steps} for 1 to {most} animals", steps=steps, most=len(LADDERS[card]))
 
 
 def described(card: int, lang: str, settled: int | None = None) -> str:

@@ -17,38 +17,34 @@ from spielwerk.games.harmonies.data import (
     TAKE,
 )
 from spielwerk.games.harmonies.rules import Harmonies
-from spielwerk.games.harmonies.texts_words import animal, kind_name, spot, title, token, tokens
+from spielwerk.games.harmonies.texts_words import animal, kind_name, spot, token, tokens
 
 
 def label(obs: Harmonies, action: int, voice: Voice) -> str:
     """Name an action."""
     t, lang, seat = voice.t, voice.lang, obs.to_move
     if action < TAKE:
-        return t(f"{title(ANIMAL_COUNT + action, 'de')} wählen", f"Choose the {animal(ANIMAL_COUNT + action, 'en')}")
+        return t("Choose the {animal}", animal=animal(ANIMAL_COUNT + action, lang))
     if action < PICK:
         found = tokens(obs.space(action - TAKE), lang)
-        return t(f"Schale {action - TAKE + 1} nehmen: {found}", f"Take tray {action - TAKE + 1}: {found}")
+        return t("Take tray {tray}: {tokens}", tray=action - TAKE + 1, tokens=found)
     if action < PUT:
-        return t(f"{token(action - PICK, 'de')} wählen", f"Choose {token(action - PICK, 'en')}")
+        return t("Choose {token}", token=token(action - PICK, lang))
     if action < CARD:
         at = spot(obs.side, action - PUT)
-        return t(
-            f"Auf {at} legen: {_made(obs, action - PUT, lang)}", f"Place on {at}: {_made(obs, action - PUT, lang)}"
-        )
+        return t("Place on {cell}: {landscape}", cell=at, landscape=_made(obs, action - PUT, lang))
     if action < ANIMAL:
         card: int = obs.row[action - CARD]
-        return t(f"Karte nehmen: {title(card, 'de')}", f"Take the {animal(card, 'en')} card") if card != NONE else ""
+        return t("Take the {animal} card", animal=animal(card, lang)) if card != NONE else ""
     if action < SETTLE:
         card = obs.cards[seat * PLACES + action - ANIMAL]
-        return t(f"{title(card, 'de')} ansiedeln", f"Settle the {animal(card, 'en')}") if card != NONE else ""
+        return t("Settle the {animal}", animal=animal(card, lang)) if card != NONE else ""
     if action < DISCARD:
-        at = spot(obs.side, action - SETTLE)
-        return t(f"Auf {at} einziehen", f"Settle on {at}")
+        return t("Settle on {cell}", cell=spot(obs.side, action - SETTLE))
     if action < END:
         card = obs.row[action - DISCARD]
-        name = animal(card, lang, article=True) if card != NONE else ""
-        return t(f"Karte austauschen und Zug beenden: {title(card, 'de')}", f"Replace {name} and end the turn")
-    return t("Zug beenden", "End turn")
+        return t("Replace the {animal} and end the turn", animal=animal(card, lang)) if card != NONE else ""
+    return t("End turn")
 
 
 def lapses(obs: Harmonies, action: int, voice: Voice) -> str:
@@ -57,10 +53,7 @@ def lapses(obs: Harmonies, action: int, voice: Voice) -> str:
     homes = sum(card != NONE and bool(obs.lands[obs.to_move].homes(card)) for card in cards)
     if not homes or action != END:
         return ""
-    return voice.t(
-        f"{homes} {'Tier kann' if homes == 1 else 'Tiere können'} noch einziehen",
-        f"{homes} {'animal' if homes == 1 else 'animals'} can still settle",
-    )
+    return voice.n(homes, "{n} animal can still settle", "{n} animals can still settle")
 
 
 def _made(obs: Harmonies, cell: int, lang: str) -> str:

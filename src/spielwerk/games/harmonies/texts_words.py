@@ -1,8 +1,9 @@
-"""The words of Harmonies: tokens, stacks, cards and cells, in German and English."""
+"""The words of Harmonies: tokens, stacks, cards and cells, in the forms that sentences need."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from spielwerk.core.voice import many, say
+from spielwerk.core.language import msg, msg_as, say, say_as
+from spielwerk.core.voice import capital
 from spielwerk.games.harmonies.data import (
     ANIMAL_COUNT,
     CARD_NAMES,
@@ -13,77 +14,154 @@ from spielwerk.games.harmonies.data import (
     STACKS,
 )
 
-TOKENS: Final = {  # by letter: German with article in the accusative, German, English
-    "b": ("das Wasser", "Wasser", "water"),
-    "y": ("das Korn", "Korn", "grain"),
-    "g": ("das Laub", "Laub", "leaf"),
-    "n": ("das Holz", "Holz", "wood"),
-    "e": ("den Fels", "Fels", "rock"),
-    "r": ("das Dach", "Dach", "roof"),
+TREE: Final = "tree"
+MOUNTAIN: Final = "mountain"
+TOKENS: Final = {  # by letter
+    "b": msg("water"),
+    "y": msg("grain"),
+    "g": msg("leaf"),
+    "n": msg("wood"),
+    "e": msg("rock"),
+    "r": msg("roof"),
 }
-ANIMALS: Final = {  # German with article, English; spirits too
-    "crocodile": ("das Krokodil", "crocodile"),
-    "ray": ("der Rochen", "ray"),
-    "trout": ("die Forelle", "trout"),
-    "otter": ("der Otter", "otter"),
-    "frog": ("der Frosch", "frog"),
-    "duck": ("die Ente", "duck"),
-    "flamingo": ("der Flamingo", "flamingo"),
-    "gecko": ("der Gecko", "gecko"),
-    "shrew": ("die Spitzmaus", "shrew"),
-    "peafowl": ("der Pfau", "peafowl"),
-    "squirrel": ("das Eichhörnchen", "squirrel"),
-    "hedgehog": ("der Igel", "hedgehog"),
-    "bee": ("die Biene", "bee"),
-    "bear": ("der Bär", "bear"),
-    "hare": ("der Hase", "hare"),
-    "parrot": ("der Papagei", "parrot"),
-    "boar": ("das Wildschwein", "boar"),
-    "koala": ("der Koala", "koala"),
-    "wolf": ("der Wolf", "wolf"),
-    "kingfisher": ("der Eisvogel", "kingfisher"),
-    "penguin": ("der Pinguin", "penguin"),
-    "bat": ("die Fledermaus", "bat"),
-    "fennec_fox": ("der Fennek", "fennec fox"),
-    "macaque": ("der Makak", "macaque"),
-    "eagle": ("der Adler", "eagle"),
-    "meerkat": ("das Erdmännchen", "meerkat"),
-    "raven": ("der Rabe", "raven"),
-    "llama": ("das Lama", "llama"),
-    "arctic_fox": ("der Polarfuchs", "arctic fox"),
-    "raccoon": ("der Waschbär", "raccoon"),
-    "ladybug": ("der Marienkäfer", "ladybug"),
-    "panther": ("der Panther", "panther"),
-    "lion": ("der Löwe", "lion"),
-    "butterfly": ("der Schmetterling", "butterfly"),
-    "deer": ("der Hirsch", "deer"),
-    "owl": ("die Eule", "owl"),
-    "cat": ("die Katze", "cat"),
-    "stork": ("der Storch", "stork"),
-    "ram": ("der Widder", "ram"),
-    "marmot": ("das Murmeltier", "marmot"),
-    "dragonfly": ("die Libelle", "dragonfly"),
-    "turtle": ("die Schildkröte", "turtle"),
+ANIMALS: Final = {  # spirits too: the name, with article as the subject of a sentence, and as its object
+    "crocodile": (msg("crocodile"), msg("the crocodile"), msg_as("object", "the crocodile")),
+    "ray": (msg("ray"), msg("the ray"), msg_as("object", "the ray")),
+    "trout": (msg("trout"), msg("the trout"), msg_as("object", "the trout")),
+    "otter": (msg("otter"), msg("the otter"), msg_as("object", "the otter")),
+    "frog": (msg("frog"), msg("the frog"), msg_as("object", "the frog")),
+    "duck": (msg("duck"), msg("the duck"), msg_as("object", "the duck")),
+    "flamingo": (msg("flamingo"), msg("the flamingo"), msg_as("object", "the flamingo")),
+    "gecko": (msg("gecko"), msg("the gecko"), msg_as("object", "the gecko")),
+    "shrew": (msg("shrew"), msg("the shrew"), msg_as("object", "the shrew")),
+    "peafowl": (msg("peafowl"), msg("the peafowl"), msg_as("object", "the peafowl")),
+    "squirrel": (msg("squirrel"), msg("the squirrel"), msg_as("object", "the squirrel")),
+    "hedgehog": (msg("hedgehog"), msg("the hedgehog"), msg_as("object", "the hedgehog")),
+    "bee": (msg("bee"), msg("the bee"), msg_as("object", "the bee")),
+    "bear": (msg("bear"), msg("the bear"), msg_as("object", "the bear")),
+    "hare": (msg("hare"), msg("the hare"), msg_as("object", "the hare")),
+    "parrot": (msg("parrot"), msg("the parrot"), msg_as("object", "the parrot")),
+    "boar": (msg("boar"), msg("the boar"), msg_as("object", "the boar")),
+    "koala": (msg("koala"), msg("the koala"), msg_as("object", "the koala")),
+    "wolf": (msg("wolf"), msg("the wolf"), msg_as("object", "the wolf")),
+    "kingfisher": (msg("kingfisher"), msg("the kingfisher"), msg_as("object", "the kingfisher")),
+    "penguin": (msg("penguin"), msg("the penguin"), msg_as("object", "the penguin")),
+    "bat": (msg("bat"), msg("the bat"), msg_as("object", "the bat")),
+    "fennec_fox": (msg("fennec fox"), msg("the fennec fox"), msg_as("object", "the fennec fox")),
+    "macaque": (msg("macaque"), msg("the macaque"), msg_as("object", "the macaque")),
+    "eagle": (msg("eagle"), msg("the eagle"), msg_as("object", "the eagle")),
+    "meerkat": (msg("meerkat"), msg("the meerkat"), msg_as("object", "the meerkat")),
+    "raven": (msg("raven"), msg("the raven"), msg_as("object", "the raven")),
+    "llama": (msg("llama"), msg("the llama"), msg_as("object", "the llama")),
+    "arctic_fox": (msg("arctic fox"), msg("the arctic fox"), msg_as("object", "the arctic fox")),
+    "raccoon": (msg("raccoon"), msg("the raccoon"), msg_as("object", "the raccoon")),
+    "ladybug": (msg("ladybug"), msg("the ladybug"), msg_as("object", "the ladybug")),
+    "panther": (msg("panther"), msg("the panther"), msg_as("object", "the panther")),
+    "lion": (msg("lion"), msg("the lion"), msg_as("object", "the lion")),
+    "butterfly": (msg("butterfly"), msg("the butterfly"), msg_as("object", "the butterfly")),
+    "deer": (msg("deer"), msg("the deer"), msg_as("object", "the deer")),
+    "owl": (msg("owl"), msg("the owl"), msg_as("object", "the owl")),
+    "cat": (msg("cat"), msg("the cat"), msg_as("object", "the cat")),
+    "stork": (msg("stork"), msg("the stork"), msg_as("object", "the stork")),
+    "ram": (msg("ram"), msg("the ram"), msg_as("object", "the ram")),
+    "marmot": (msg("marmot"), msg("the marmot"), msg_as("object", "the marmot")),
+    "dragonfly": (msg("dragonfly"), msg("the dragonfly"), msg_as("object", "the dragonfly")),
+    "turtle": (msg("turtle"), msg("the turtle"), msg_as("object", "the turtle")),
 }
-SPIRIT_EFFECTS: Final = {  # what its cube scores: German, English, both short enough for a card
-    "lion": ("Kornfeldgruppen: 1–2 Felder 2, ab 3 Feldern 10", "Field groups: 1–2 cells 2, from 3 cells 10"),
-    "butterfly": ("Jede Gruppe von Kornfeldern 5", "Each field group 5"),
-    "deer": ("Bäume der Höhe 2 und 3: je 4", "Trees of height 2 and 3: 4 each"),
-    "owl": ("Bäume der Höhe 1 und 2: je 3, Höhe 3: 1", "Trees of height 1 and 2: 3 each, height 3: 1"),
-    "cat": ("Jede Gruppe von Gebäuden 4", "Each group of buildings 4"),
-    "stork": ("Jede Gruppe ab 2 Gebäuden 6", "Each group of 2 or more buildings 6"),
-    "ram": ("Berge der Höhe 2 und 3: je 4", "Mountains of height 2 and 3: 4 each"),
-    "marmot": ("Berge der Höhe 1 und 2: je 3, Höhe 3: 1", "Mountains of height 1 and 2: 3 each, height 3: 1"),
-    "dragonfly": ("Jede Gruppe ab 2 Wassersteinen 7", "Each water group of 2 or more 7"),
-    "turtle": ("Jeder Wasserstein 2", "Each water token 2"),
+SPIRIT_EFFECTS: Final = {  # what its cube scores, short enough for a card
+    "lion": msg("Field groups: 1–2 cells 2, from 3 cells 10"),
+    "butterfly": msg("Each field group 5"),
+    "deer": msg("Trees of height 2 and 3: 4 each"),
+    "owl": msg("Trees of height 1 and 2: 3 each, height 3: 1"),
+    "cat": msg("Each group of buildings 4"),
+    "stork": msg("Each group of 2 or more buildings 6"),
+    "ram": msg("Mountains of height 2 and 3: 4 each"),
+    "marmot": msg("Mountains of height 1 and 2: 3 each, height 3: 1"),
+    "dragonfly": msg("Each water group of 2 or more 7"),
+    "turtle": msg("Each water token 2"),
 }
 
 
-def token(colour: int | str, lang: str, article: bool = False) -> str:
-    """Name a token by its colour or letter: Holz, wood; with the article as an object: das Holz, the wood."""
-    letter = COLOURS[colour] if isinstance(colour, int) else colour
-    de, bare, en = TOKENS[letter]
-    return say(lang, de if article else bare, f"the {en}" if article else en)
+class Landscape(NamedTuple):
+    """What a stack is called in a sentence, by what stands before it; trees and mountains have a ``{height}``."""
+
+    name: str
+    subject: str
+    on: tuple[str, str]
+    room: tuple[str, str]
+    shown: tuple[str, str]
+
+
+LANDSCAPES: Final = {
+    "": Landscape(
+        msg("empty cell"),
+        msg("an empty cell"),
+        msg_as("on …", "an empty cell"),
+        msg_as("room for …", "an empty cell"),
+        msg_as("the cell shows …", "an empty cell"),
+    ),
+    "b": Landscape(
+        msg("water"),
+        msg("water"),
+        msg_as("on …", "water"),
+        msg_as("room for …", "water"),
+        msg_as("the cell shows …", "water"),
+    ),
+    "y": Landscape(
+        msg("field"),
+        msg("a field"),
+        msg_as("on …", "a field"),
+        msg_as("room for …", "a field"),
+        msg_as("the cell shows …", "a field"),
+    ),
+    "n": Landscape(
+        msg("one wood token"),
+        msg("one wood token"),
+        msg_as("on …", "one wood token"),
+        msg_as("room for …", "one wood token"),
+        msg_as("the cell shows …", "one wood token"),
+    ),
+    "nn": Landscape(
+        msg("two wood tokens"),
+        msg("two wood tokens"),
+        msg_as("on …", "two wood tokens"),
+        msg_as("room for …", "two wood tokens"),
+        msg_as("the cell shows …", "two wood tokens"),
+    ),
+    "r": Landscape(
+        msg("single roof"),
+        msg("a single roof"),
+        msg_as("on …", "a single roof"),
+        msg_as("room for …", "a single roof"),
+        msg_as("the cell shows …", "a single roof"),
+    ),
+    TREE: Landscape(
+        msg("tree of height {height}"),
+        msg("a tree of height {height}"),
+        msg_as("on …", "a tree of height {height}"),
+        msg_as("room for …", "a tree of height {height}"),
+        msg_as("the cell shows …", "a tree of height {height}"),
+    ),
+    MOUNTAIN: Landscape(
+        msg("mountain of height {height}"),
+        msg("a mountain of height {height}"),
+        msg_as("on …", "a mountain of height {height}"),
+        msg_as("room for …", "a mountain of height {height}"),
+        msg_as("the cell shows …", "a mountain of height {height}"),
+    ),
+    HOUSE: Landscape(
+        msg("building"),
+        msg("a building"),
+        msg_as("on …", "a building"),
+        msg_as("room for …", "a building"),
+        msg_as("the cell shows …", "a building"),
+    ),
+}
+
+
+def token(colour: int | str, lang: str) -> str:
+    """Name a token by its colour or letter: Holz, wood."""
+    return say(lang, TOKENS[COLOURS[colour] if isinstance(colour, int) else colour])
 
 
 def tokens(letters: str, lang: str, sign: str = ", ") -> str:
@@ -93,40 +171,41 @@ def tokens(letters: str, lang: str, sign: str = ", ") -> str:
 
 def pile(stack: str, lang: str) -> str:
     """Name a stack by what it is made of: Holz + Laub."""
-    return tokens(stack, lang, " + ") or say(lang, "nichts", "nothing")
+    return tokens(stack, lang, " + ") or say(lang, "nothing")
 
 
+# ---- landscapes ----
 def landscape(stack: str, lang: str) -> str:
     """Name a stack by what it is: Baum der Höhe 2."""
-    n = len(stack)
-    if stack == HOUSE or (stack.endswith("r") and n == 2):
-        return say(lang, "Gebäude", "building")
+    return say(lang, _landscape(stack).name, height=len(stack))
+
+
+def a_landscape(stack: str, lang: str) -> str:
+    """Name a stack as the subject of a sentence: ein Baum der Höhe 2."""
+    return say(lang, _landscape(stack).subject, height=len(stack))
+
+
+def on_landscape(stack: str, lang: str) -> str:
+    """Name a stack that something lies on: (auf) einem Baum der Höhe 2."""
+    return say_as(lang, *_landscape(stack).on, height=len(stack))
+
+
+def for_landscape(stack: str, lang: str) -> str:
+    """Name a stack that there is room for: (für) einen Baum der Höhe 2."""
+    return say_as(lang, *_landscape(stack).room, height=len(stack))
+
+
+def shown_landscape(stack: str, lang: str) -> str:
+    """Name a stack that a cell shows: (auf b3) steht ein Baum der Höhe 2."""
+    return say_as(lang, *_landscape(stack).shown, height=len(stack))
+
+
+def _landscape(stack: str) -> Landscape:
+    if stack.endswith("r") and len(stack) == 2:
+        return LANDSCAPES[HOUSE]
     if stack.endswith("g"):
-        return say(lang, f"Baum der Höhe {n}", f"tree of height {n}")
-    if stack.startswith("e"):
-        return say(lang, f"Berg der Höhe {n}", f"mountain of height {n}")
-    return {
-        "": say(lang, "leeres Feld", "empty cell"),
-        "b": say(lang, "Wasser", "water"),
-        "y": say(lang, "Kornfeld", "field"),
-        "n": say(lang, "ein Holzstein", "one wood token"),
-        "nn": say(lang, "zwei Holzsteine", "two wood tokens"),
-        "r": say(lang, "einzelnes Dach", "single roof"),
-    }[stack]
-
-
-def a_landscape(stack: str, lang: str, on: bool = False, obj: bool = False) -> str:
-    """Name a stack with its article: ein Baum der Höhe 2; ``on``: (auf) einem Baum; ``obj``: (für) einen Baum."""
-    name = landscape(stack, lang)
-    if obj and name.startswith(("Baum", "Berg")):
-        return f"einen {name}"
-    if stack in {"b", "n", "nn"}:  # water has no article, wood is counted
-        return {"n": "einem Holzstein", "nn": "zwei Holzsteinen"}.get(stack, name) if on and lang == "de" else name
-    if lang == "de":
-        if on:
-            return {"": "einem leeren Feld", "r": "einem einzelnen Dach"}.get(stack, f"einem {name}")
-        return {"": "ein leeres Feld", "r": "ein einzelnes Dach"}.get(stack, f"ein {name}")
-    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
+        return LANDSCAPES[TREE]
+    return LANDSCAPES[MOUNTAIN if stack.startswith("e") else stack]
 
 
 def kind_name(kind: int, lang: str) -> str:
@@ -134,24 +213,29 @@ def kind_name(kind: int, lang: str) -> str:
     return landscape(STACKS[kind], lang)
 
 
-def animal(card: int | str, lang: str, article: bool = False) -> str:
-    """Name a card: Ente, duck; with article: die Ente, the duck."""
-    de, en = ANIMALS[CARD_NAMES[card] if isinstance(card, int) else card]
-    if article:
-        return say(lang, de, f"the {en}")
-    return say(lang, de.split(" ", 1)[1], en)
+# ---- cards ----
+def animal(card: int | str, lang: str) -> str:
+    """Name a card: Ente, duck."""
+    return say(lang, _animal(card)[0])
 
 
 def the_animal(card: int | str, lang: str) -> str:
+    """Name a card as the subject of a sentence: der Frosch, the frog."""
+    return say(lang, _animal(card)[1])
+
+
+def that_animal(card: int | str, lang: str) -> str:
     """Name a card as the object of a sentence: den Frosch, the frog."""
-    name = animal(card, lang, article=True)
-    return f"den {name.removeprefix('der ')}" if name.startswith("der ") else name
+    return say_as(lang, *_animal(card)[2])
+
+
+def _animal(card: int | str) -> tuple[str, str, tuple[str, str]]:
+    return ANIMALS[CARD_NAMES[card] if isinstance(card, int) else card]
 
 
 def title(card: int | str, lang: str) -> str:
     """Name a card as on its face: Ente, Duck."""
-    name = animal(card, lang)
-    return name[0].upper() + name[1:]
+    return capital(animal(card, lang))
 
 
 def is_spirit(card: int) -> bool:
@@ -161,14 +245,9 @@ def is_spirit(card: int) -> bool:
 
 def effect(card: int, lang: str) -> str:
     """Say what a spirit's cube scores."""
-    return say(lang, *SPIRIT_EFFECTS[CARD_NAMES[card]])
+    return say(lang, SPIRIT_EFFECTS[CARD_NAMES[card]])
 
 
 def spot(side: int, cell: int) -> str:
     """Name a cell of a board: b3."""
     return CELL_NAMES[side][cell % CELLS]
-
-
-def cells(n: int, lang: str) -> str:
-    """Count cells."""
-    return many(n, lang, ("Feld", "Felder"), ("cell", "cells"))

@@ -23,7 +23,7 @@ def draw(obs: Harmonies, canvas: Canvas) -> None:
     board, seat = canvas.board, reader(obs, obs.seats, canvas)
     for markup in pieces.definitions(obs.side):
         board.define(markup)
-    board.box(*bounds(obs.side), canvas.t(f"Plan von {canvas.name(seat)}", f"Board of {canvas.name(seat)}"))
+    board.box(*bounds(obs.side), canvas.p("landscape", "Board of {name}", name=canvas.name(seat)))
     board.layer("ground")
     board.raw(pieces.plate(obs.side) + pieces.cells(obs.side, seat * CELLS))
     layers.last(obs, canvas, seat)

@@ -4,6 +4,7 @@ from html import escape as esc
 
 from spielwerk.core.canvas import Canvas, Surface, num
 from spielwerk.core.drawing import at, hexagon, lately, ring, ringed
+from spielwerk.core.panels import turn_of
 from spielwerk.core.state import NONE
 from spielwerk.games.harmonies import view_pieces as pieces
 from spielwerk.games.harmonies.data import ANIMAL, BOARDS, PLACES, PUT, SETTLE, STACKS
@@ -19,17 +20,25 @@ def stacks_of(obs: Harmonies, seat: int) -> list[str]:
     return [STACKS[land.stack(cell)] for cell in range(len(BOARDS[obs.side]))]
 
 
+def fresh(obs: Harmonies, canvas: Canvas, seat: int) -> list[int]:
+    """Return the cells that a seat changed in its last turn."""
+    turn = turn_of(canvas.recent, seat, obs.to_move)
+    return sorted({event.args[1] for event in turn if event.kind in ("laid", "settled")})
+
+
 def last(obs: Harmonies, canvas: Canvas, seat: int) -> None:
-    """Mark the cells that were laid or settled in the seat's last turn."""
-    board = canvas.board
-    board.layer("last")
-    mine = [event for event in canvas.recent if event.seat == seat]
-    took = max((i for i, event in enumerate(mine) if event.kind == "took"), default=0)
-    if seat == obs.to_move:
-        return
-    for event in mine[took:]:
-        if event.kind == "laid":
-            board.raw(at(*middle(obs.side, event.args[1]), lately(SIZE * 0.88, flat=True)))
+    """Mark what changed on the board shown large, unless it is the reader's: others see what one did, not oneself."""
+    canvas.board.layer("last")
+    for cell in fresh(obs, canvas, seat) if seat != canvas.seat else ():
+        canvas.board.raw(at(*middle(obs.side, cell), lately(SIZE * 0.88, flat=True)))
+
+
+def mini(obs: Harmonies, canvas: Canvas, seat: int) -> str:
+    """Return a board in small, with marks on what changed in its last turn."""
+    look = 'class="lately" fill="var(--last)" fill-opacity=".3" stroke="var(--last)" stroke-width="9"'
+    mark = hexagon(SIZE * 0.9, look, flat=True)
+    marks = "".join(at(*middle(obs.side, cell), mark) for cell in fresh(obs, canvas, seat))
+    return f'{pieces.small_board(obs.side, stacks_of(obs, seat), obs.cubes(seat))}<g pointer-events="none">{marks}</g>'
 
 
 def targets(obs: Harmonies, board: Surface, seat: int) -> None:
@@ -55,9 +64,10 @@ def stacks(obs: Harmonies, board: Surface, seat: int) -> None:
             x, y = foot(obs.side, cell, len(letters))
             board.put(f"sh{seat}-{cell}", pieces.shown("shade"), x, y)
             for i, letter in enumerate(letters):
-                board.put(f"t{seat}-{cell}-{i}", pieces.shown(letter), x, y - THICK * i, cls="piece")
+                name, top = f"t{seat}-{cell}-{i}", y - THICK * i
+                board.put(name, pieces.shown(letter), x, top, cls="piece", fly=f"t{letter}")
             if cell in cubes:
-                board.put(f"c{seat}-{cell}", pieces.shown("cube"), x, y - THICK * len(letters) - 4, cls="piece")
+                board.put(f"c{seat}-{cell}", pieces.shown("cube"), *pieces.rim(x, y, len(letters)), cls="piece")
     board.raw("</g>")
 
 
@@ -106,7 +116,7 @@ def looks(obs: Harmonies, canvas: Canvas, seat: int) -> None:
         if other != seat:
             canvas.board.layer(f"look{other}", hidden=True)
             name = esc(canvas.name(other))
-            inside = pieces.small_board(obs.side, stacks_of(obs, other), obs.cubes(other))
+            inside = mini(obs, canvas, other)
             felt = f'x="{num(x - 400)}" y="{num(y - 400)}" width="{num(w + 800)}" height="{num(h + 800)}"'
             canvas.board.raw(
                 f'<rect {felt} fill="var(--felt)"/>{inside}{at(x + w / 2, y + 12, pieces.name_tag(other, name))}'

@@ -15,7 +15,7 @@ from spielwerk.games.harmonies.texts_words import title
 def final_panel(obs: Harmonies, canvas: Canvas) -> None:
     """Lay the boards of everybody on the page of the result."""
     boards = "".join(_seat(obs, seat, canvas) for seat in range(obs.seats))
-    heading = canvas.t("Landschaften und Tiere", "Landscapes and animals")
+    heading = canvas.t("Landscapes and animals")
     canvas.panel("ha-final", heading, f'<div class="ha-final n{obs.seats}">{boards}</div>', "end")
 
 

@@ -12,7 +12,7 @@ from spielwerk.core.drawing import at, corners, cube, frame, hexagon, poly, smal
 from spielwerk.core.game import PadPage
 from spielwerk.core.icons import icon
 from spielwerk.core.picture import FONTS
-from spielwerk.core.voice import Voice
+from spielwerk.core.voice import Voice, capital
 from spielwerk.games.harmonies import view_pieces as pieces
 from spielwerk.games.harmonies.data import (
     BOARDS,
@@ -27,7 +27,7 @@ from spielwerk.games.harmonies.pad import MOST, Pad
 from spielwerk.games.harmonies.texts_pad import problem, score
 from spielwerk.games.harmonies.texts_points import reason
 from spielwerk.games.harmonies.texts_refusals import refused_stack
-from spielwerk.games.harmonies.texts_words import a_landscape, landscape, token
+from spielwerk.games.harmonies.texts_words import landscape, on_landscape, token
 from spielwerk.games.harmonies.view_pad_cards import add, cards
 from spielwerk.games.harmonies.view_pad_desk import CUBE, ERASE, TOOLS, Desk, desk, standing
 from spielwerk.games.harmonies.view_pad_result import results
@@ -41,7 +41,7 @@ def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
     """Return the score pad as it stands at an address."""
     now, note = common.laid(desk, problem, query, lang, path)
     body = {"plan": _plan, "cards": cards, "add": add, "result": results}[now.view](now)
-    return PadPage(now.t("Wertungsblock", "Score pad"), common.page(_seats(now), note, body, _tabs(now)))
+    return PadPage(now.t("Score pad"), common.page(_seats(now), note, body, _tabs(now)))
 
 
 # ---- round the views ----
@@ -59,9 +59,9 @@ def _seats(now: Desk) -> str:
 
 def _tabs(now: Desk) -> str:
     items = [
-        ("plan", "board", now.t("Plan", "Board"), now.link(view="plan")),
-        ("cards", "cards", now.t("Karten", "Cards"), now.link(view="cards")),
-        ("result", "sum", now.t("Ergebnis", "Result"), now.link(view="result")),
+        ("plan", "board", now.p("landscape", "Board"), now.link(view="plan")),
+        ("cards", "cards", now.t("Cards"), now.link(view="cards")),
+        ("result", "sum", now.t("Result"), now.link(view="result")),
     ]
     return common.tabs(items, "cards" if now.view == "add" else now.view, "harmonies", now.lang)
 
@@ -71,12 +71,13 @@ def _plan(now: Desk) -> str:
     """Return the board of a player with a palette: a tap lays the chosen token on top."""
     laid = sum(bool(now.sheaf.stack(cell)) for cell in range(len(BOARDS[now.pad.side])))
     t = now.t
-    counted = t(f"{laid} von {len(BOARDS[now.pad.side])} Feldern", f"{laid} of {len(BOARDS[now.pad.side])} cells")
+    counted = t("{laid} of {count} cells", laid=laid, count=len(BOARDS[now.pad.side]))
     sides = "".join(
         f'<a class="{"on" if side == now.pad.side else ""}" href="{now.link(_turned(now.pad, side))}">{SIDES[side]}</a>'
         for side in range(2)
     )
-    tools = f'<span class="chip">{counted}</span><span class="sides" role="group" aria-label="{t("Planseite", "Side")}">{sides}</span>'
+    group = f'<span class="sides" role="group" aria-label="{t("Side")}">{sides}</span>'
+    tools = f'<span class="chip">{counted}</span>{group}'
     note = ""
     if now.why >= 0:
         note = common.note(_why(now), "help")
@@ -112,7 +113,7 @@ def _board(now: Desk) -> str:
         label = f"{CELL_NAMES[side][cell]}: {landscape(sheaf.stack(cell), now.lang)}"
         out += f'<a href="{where}" aria-label="{esc(label)}">{shape}</a>'
     out += standing(sheaf, side)
-    label = now.t(f"Plan von {now.name(now.player)}", f"Board of {now.name(now.player)}")
+    label = now.p("landscape", "Board of {name}", name=now.name(now.player))
     return frame(bounds(side), out, f'class="padboard" role="group" aria-label="{esc(label)}"')
 
 
@@ -152,29 +153,21 @@ def _why(now: Desk) -> str:
     t, letters = now.t, now.sheaf.stack(now.why)
     at_cell = CELL_NAMES[now.pad.side][now.why]
     if now.tool == ERASE:
-        return t(f"{at_cell} ist schon leer.", f"{at_cell} is empty already.")
+        return t("{cell} is empty already.", cell=at_cell)
     if now.tool == CUBE:
         if not letters:
-            return t(
-                f"{at_cell}: Ein Tier wohnt auf einem Stein, hier ist keiner.",
-                f"{at_cell}: an animal lives on a token, there is none.",
-            )
-        return t(
-            f"{at_cell}: Auf {a_landscape(letters, 'de', on=True)} wohnt kein Tier.",
-            f"{at_cell}: no animal lives on {a_landscape(letters, 'en')}.",
-        )
+            return t("{cell}: an animal lives on a token, there is none.", cell=at_cell)
+        where = on_landscape(letters, now.lang)
+        return t("{cell}: no animal lives on {landscape}.", cell=at_cell, landscape=where)
     if now.why in now.sheaf.cubes():
-        return t(
-            f"{at_cell}: Hier wohnt ein Tier, darauf liegt nichts mehr.",
-            f"{at_cell}: an animal lives here, nothing lies on it.",
-        )
+        return t("{cell}: an animal lives here, nothing lies on it.", cell=at_cell)
     return f"{at_cell}: {refused_stack(now.tool, letters, Voice(lang=now.lang))}"
 
 
 def _palette(now: Desk) -> str:
     """Return six tokens, the cube and the rubber."""
     t, out = now.t, ""
-    words = {CUBE: t("Tier", "Animal"), ERASE: t("Weg", "Erase")}
+    words = {CUBE: t("Animal"), ERASE: t("Erase")}
     for tool in TOOLS:
         if tool == ERASE:
             face = f'<span class="tool">{icon("erase")}</span>'
@@ -182,16 +175,13 @@ def _palette(now: Desk) -> str:
             face = small((-24, -32, 50, 58), at(0, -4, cube(17)), 40, 46)
         else:
             face = small((-24, -32, 50, 58), stack(tool, 20, 8), 40, 46)
-        name = words.get(tool) or token(tool, now.lang).capitalize()
+        name = words.get(tool) or capital(token(tool, now.lang))
         on = ' aria-current="true"' if tool == now.tool else ""
         out += f'<a class="tok{" on" if on else ""}" href="{now.link(tool=tool)}"{on}>{face}{name}</a>'
     say_ = {
-        CUBE: t("Tippe die Felder an, auf denen ein Würfel liegt.", "Tap the cells with a cube on them."),
-        ERASE: t("Tippe ein Feld an: Das Oberste kommt weg.", "Tap a cell: what lies on top goes."),
-    }.get(now.tool) or t(
-        f"Tippe ein Feld an: {token(now.tool, 'de')} kommt obendrauf.",
-        f"Tap a cell: {token(now.tool, 'en')} goes on top.",
-    )
+        CUBE: t("Tap the cells with a cube on them."),
+        ERASE: t("Tap a cell: what lies on top goes."),
+    }.get(now.tool) or t("Tap a cell: {token} goes on top.", token=token(now.tool, now.lang))
     return f'<div class="pal" style="--c:var(--seat-{now.player})"><p class="small"><b>{esc(say_)}</b></p><div class="toks">{out}</div></div>'
 
 

@@ -6,7 +6,7 @@ from html import escape as esc
 from spielwerk.core import pads as common
 from spielwerk.core.drawing import cube, frame, small
 from spielwerk.core.icons import icon
-from spielwerk.core.voice import many
+from spielwerk.core.language import plural
 from spielwerk.games.harmonies import view_pieces as pieces
 from spielwerk.games.harmonies.data import (
     ANIMAL_COUNT,
@@ -28,21 +28,19 @@ def cards(now: Desk) -> str:
         rows += _card_row(now, i, card)
     held = {card for player in now.pad.players for card in player.cards}
     add = (
-        f'<a class="btn wide dashed" href="{now.link(view="add")}">{icon("plus")} {t("Karte dazu", "Add a card")}</a>'
+        f'<a class="btn wide dashed" href="{now.link(view="add")}">{icon("plus")} {t("Add a card")}</a>'
         if len(held) < CARD_COUNT
         else ""
     )
-    hint = t(
-        "Tippe die oberste Zahl an, auf der kein Würfel mehr liegt.", "Tap the highest number without a cube on it."
-    )
+    hint = t("Tap the highest number without a cube on it.")
     keep = {"b": now.pad.to_code(), "p": str(now.player), "v": now.view, "c": now.tool}
     names = common.name_form(now.path, keep, now.names, now.lang)
     cubes = sum(now.sheaf.settled)
     points = sum(part.points for part in now.pad.parts(now.player) if part.category in {"animals", "spirit"})
     words = (
-        f"<b>{t('Tiere', 'Animals')}: {points}</b>"
-        f'<span class="dim small"> · {many(len(now.sheaf.cards), now.lang, ("Karte", "Karten"), ("card", "cards"))}, '
-        f"{many(cubes, now.lang, ('Würfel', 'Würfel'), ('cube', 'cubes'))}</span>"
+        f"<b>{t('Animals')}: {points}</b>"
+        f'<span class="dim small"> · {plural(now.lang, len(now.sheaf.cards), "{n} card", "{n} cards")}, '
+        f"{plural(now.lang, cubes, '{n} cube', '{n} cubes')}</span>"
     )
     foot = common.on_to_result(now.player, words, now.link(view="result"), now.lang)
     return f'<div class="felt scroll"><p class="dim small centre">{hint}</p>{rows}{add}{names}</div>{foot}'
@@ -63,13 +61,17 @@ def _card_row(now: Desk, i: int, card: int) -> str:
             else cube(8)
         )
         picture = small((-12, -12, 24, 24), sign, 20, 20)
-        label = t(f"{n + 1} angesiedelt", f"{n + 1} settled")
+        label = t("{count} settled", count=n + 1)
         steps += (
             f'<a class="{cls}" href="{now.link(after, mark=f"#c{card}")}" aria-label="{label}">{value}{picture}</a>'
         )
     points = now.sheaf.land.spirit_points(card) * settled if spirit else card_points(card, settled)
-    full = t("voll · ", "complete · ") if settled == slots and not spirit else ""
-    note = effect(card, now.lang) if spirit else f"{full}{settled} {t('von', 'of')} {slots}"
+    if spirit:
+        note = effect(card, now.lang)
+    elif settled == slots:
+        note = t("complete · {settled} of {slots}", settled=settled, slots=slots)
+    else:
+        note = t("{settled} of {slots}", settled=settled, slots=slots)
     head = frame(
         (-26, -26, 52, 52),
         f'<circle r="26" fill="var(--ha-{pieces.ground(card)})"/>{portrait(CARD_NAMES[card], pieces.ground(card))}',
@@ -78,7 +80,7 @@ def _card_row(now: Desk, i: int, card: int) -> str:
     less = now.pad.copy()
     del less.players[now.player].cards[i]
     del less.players[now.player].settled[i]
-    away = f'<a class="btn ghost small" href="{now.link(less)}" aria-label="{t("Karte entfernen", "Remove the card")}">{icon("cross")}</a>'
+    away = f'<a class="btn ghost small" href="{now.link(less)}" aria-label="{t("Remove the card")}">{icon("cross")}</a>'
     habitat = small((-44, -30, 88, 60), pieces.pattern(card, 84, 56), 84, 56)
     return (
         f'<div class="crow" id="c{card}">{head}<div><b>{esc(title(card, now.lang))}</b><div class="dim xs">{esc(note)}</div></div>'
@@ -92,8 +94,8 @@ def add(now: Desk) -> str:
     own_spirit = now.sheaf.spirit() >= 0
     out = ""
     for heading, low, high in (
-        (now.t("Tierkarten", "Animal cards"), 0, ANIMAL_COUNT),
-        (now.t("Naturgeister", "Spirits"), ANIMAL_COUNT, CARD_COUNT),
+        (now.t("Animal cards"), 0, ANIMAL_COUNT),
+        (now.t("Spirits"), ANIMAL_COUNT, CARD_COUNT),
     ):
         slots = ""
         for card in range(low, high):
@@ -107,5 +109,5 @@ def add(now: Desk) -> str:
             slots += f'<a class="ha-card" href="{where}" aria-label="{name}">{frame(pieces.CARD_BOX, pieces.card(card, now.lang))}</a>'
         if slots:
             out += f'<h2 class="label">{heading}</h2><div class="ha-market ha-all">{slots}</div>'
-    back = f'<a class="btn" href="{now.link(view="cards")}">{icon("back")} {now.t("Zurück", "Back")}</a>'
+    back = f'<a class="btn" href="{now.link(view="cards")}">{icon("back")} {now.t("Back")}</a>'
     return f'<div class="felt scroll">{out}</div><div class="pal" style="--c:var(--seat-{now.player})">{back}</div>'

@@ -9,7 +9,7 @@ from spielwerk.core.drawing import at, cube, frame, small
 from spielwerk.core.state import total
 from spielwerk.games.harmonies import view_pieces as pieces
 from spielwerk.games.harmonies.data import CATEGORIES
-from spielwerk.games.harmonies.texts_pad import problem, result
+from spielwerk.games.harmonies.texts_pad import outcome, problem
 from spielwerk.games.harmonies.texts_points import category
 from spielwerk.games.harmonies.view_pad_desk import Desk, standing
 from spielwerk.games.harmonies.view_pieces import bounds, disc
@@ -23,7 +23,7 @@ def results(now: Desk) -> str:
     pad = now.pad
     names = [now.name(seat) for seat in range(len(pad.players))]
     wrong = "".join(common.note(problem(error, now.voice), "help") for error in pad.problems())
-    heads = common.winners(names, pad.scores(), pad.ranks(), result(pad, names, now.lang))
+    heads = common.winners(names, pad.scores(), pad.ranks(), outcome(pad, now.voice))
     sheets = "".join(_sheet(now, seat) for seat in range(len(names)))
     foot = common.share(now.link(view="result"), now.path, now.kept, now.lang)
     return f'<div class="felt scroll">{heads}{_table(now)}{wrong}{sheets}</div>{foot}'
@@ -32,13 +32,18 @@ def results(now: Desk) -> str:
 def _table(now: Desk) -> str:
     """Return category by player."""
     sheets = [now.pad.parts(seat) for seat in range(len(now.pad.players))]
-    rows = []
-    for name in CATEGORIES:
-        if any(part.category == name for parts in sheets for part in parts):
-            sign = at(0, 4, disc(ROW_ICONS[name], 14, 5)) if name in ROW_ICONS else cube(13)
-            picture = small((-17, -17, 34, 34), sign, 26, 26)
-            rows.append(common.Row(category(name, now.lang), picture, [total(parts, name) for parts in sheets]))
+    rows = [
+        common.Row(category(name, now.lang), sign(name), [total(parts, name) for parts in sheets])
+        for name in CATEGORIES
+        if any(part.category == name for parts in sheets for part in parts)
+    ]
     return common.sums(rows) if rows else ""
+
+
+def sign(name: str) -> str:
+    """Return the small drawing of a category of points."""
+    art = at(0, 4, disc(ROW_ICONS[name], 14, 5)) if name in ROW_ICONS else cube(13)
+    return small((-17, -17, 34, 34), art, 26, 26)
 
 
 def _sheet(now: Desk, seat: int) -> str:

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from html import escape as esc
 from typing import Final
 
-from spielwerk.core.canvas import num
+from spielwerk.core.canvas import flies, num
 from spielwerk.core.drawing import (
     R3,
     Point,
@@ -28,8 +28,8 @@ from spielwerk.core.drawing import (
     text,
     use,
 )
+from spielwerk.core.language import say
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import say
 from spielwerk.games.harmonies.data import (
     ANIMAL_COUNT,
     BOARDS,
@@ -115,12 +115,27 @@ def stack(colours: str, r: float = 26, thick: float = 9) -> str:
     return shadow(r * 1.08, r * 1.02, 2, r * 0.16) + "".join(levels)
 
 
+def cased_cube(a: float) -> str:
+    """Return a cube with a light casing, so that it shows on every token."""
+    b, h = a * 1.26, a * 0.53  # the outline of a larger cube
+    outline = poly(
+        [(0, -b), (b, -h), (b, h), (0, b), (-b, h), (-b, -h)],
+        f'fill="#fffaf0" stroke="var(--cube-edge)" stroke-width="{num(a * 0.14)}" stroke-linejoin="round"',
+    )
+    return outline + cube(a)
+
+
+def rim(x: float, y: float, height: int) -> Point:
+    """Return where a cube stands on a stack with its foot at (x, y): on the rim, beside the glyph of the top token."""
+    return x + RADIUS * 0.66, y - THICK * height + RADIUS * 0.52
+
+
 @cache
 def definitions(side: int) -> tuple[str, ...]:
     """Return the drawings that a table shows by name: tokens, shadow, cube, an empty board, all portraits."""
     found = [f'<g id="ha-{c}">{disc(c, RADIUS, THICK)}</g>' for c in COLOURS]
     found.append(f'<g id="ha-shade">{shadow(RADIUS * 1.08, RADIUS * 1.02, 2, RADIUS * 0.16)}</g>')
-    found.append(f'<g id="ha-cube">{cube(17)}</g>')
+    found.append(f'<g id="ha-cube">{cased_cube(14)}</g>')
     found.append(f'<g id="ha-ground">{plate(side)}{cells(side)}</g>')
     found += [f'<g id="ha-p{n}">{portrait(name, ground(n))}</g>' for n, name in enumerate(CARD_NAMES)]
     return tuple(found)
@@ -182,7 +197,7 @@ def small_board(side: int, stacks: Sequence[str], cubes: Iterable[int]) -> str:
             x, y = foot(side, cell, len(stacks[cell]))
             body += at(x, y, pile(stacks[cell]))
             if cell in taken:
-                body += at(x, y - THICK * len(stacks[cell]) - 4, shown("cube"))
+                body += at(*rim(x, y, len(stacks[cell])), shown("cube"))
     return f'<g pointer-events="none">{body}</g>'
 
 
@@ -225,7 +240,8 @@ def pattern(card: int, w: float, h: float) -> str:
         body = hexagon(s * 0.96, 'fill="var(--ha-cell)" stroke="var(--ha-cell-edge)" stroke-width="1"', flat=True)
         body += at(0, s * 0.1 + 2 * len(letters), stack(letters, s * 0.62, s * 0.26))
         if first:
-            body += at(0, s * 0.1 + 2 * len(letters) - s * 0.26 * len(letters) - s * 0.1, cube(s * 0.36))
+            y_top = s * 0.1 + 2 * len(letters) - s * 0.26 * len(letters)
+            body += at(s * 0.42, y_top + s * 0.3, cased_cube(s * 0.29))  # on the rim: the glyph stays in sight
         out += at(x * s - mx, y * s - my, body)
     return out
 
@@ -293,7 +309,7 @@ def card(number: int, lang: str, settled: int = 0, look: str = "", shared: bool 
         f'<text x="62" y="28" font-size="{size}" font-weight="700" fill="{ink}">{esc(label)}</text>'
     )
     if spirit:
-        face += f'<text x="62" y="41" font-size="10" font-weight="600" fill="{ink}" opacity=".9">{say(lang, "Naturgeist", "Spirit")}</text>'
+        face += f'<text x="62" y="41" font-size="10" font-weight="600" fill="{ink}" opacity=".9">{say(lang, "Spirit")}</text>'
         face += at(46, 122, pattern(number, 84, 128)) + effect(number, settled > 0)
     else:
         face += at(49, 121, pattern(number, 86, 132)) + ladder(LADDERS[number], settled)
@@ -308,6 +324,33 @@ HOME: Final = (  # a habitat is complete: the cube could come
 RIM: Final = '<rect x="3" y="3" width="150" height="190" rx="13"'  # of a card
 RINGS: Final = {"": "", "legal": ringed(RIM), "ready": ringed(RIM, 4), "picked": picked(RIM, 6)}
 CARD_BOX: Final = (0.0, 0.0, 156.0, 198.0)
+
+
+@lru_cache(maxsize=1024)
+def slip(number: int, lang: str, settled: int = NONE) -> str:
+    """Return a card in two lines, for little room: habitat, name, and what its animals bring.
+
+    Of an own card that is what the next one brings, and how many have ``settled``; of one on offer the whole ladder.
+    """
+    habitat = small((-43, -43, 86, 86), pattern(number, 84, 84), 46, 46)
+    points = LADDERS[number]
+    if number >= ANIMAL_COUNT:
+        done = '<path d="M6 9l4 4l7-8" fill="none" stroke="var(--accent)" stroke-width="2.4" stroke-linecap="round"/>'
+        worth = small((0, 0, 60, 18), done if settled > 0 else at(10, 9, cube(7)), 60, 18)
+    elif settled == NONE:
+        start = 'text-anchor="start" font-weight="600"'
+        words = f'<text x="20" y="14" font-size="14" fill="var(--ink-2)" {start}>{" · ".join(map(str, points))}</text>'
+        worth = small((0, 0, 116, 18), at(9, 9, cube(7)) + words, 116, 18)
+    else:
+        gain = points[settled] - (points[settled - 1] if settled else 0)
+        worth = at(9, 9, cube(7)) + text(31, 14, f"+{gain}", 14)
+        for i in range(len(points)):
+            fill = "var(--accent)" if i < settled else "none"
+            worth += (
+                f'<circle cx="{56 + 12 * i}" cy="9" r="4" fill="{fill}" stroke="var(--accent)" stroke-width="1.5"/>'
+            )
+        worth = small((0, 0, 112, 18), worth, 112, 18)
+    return f'<span class="ha-slip">{habitat}<b>{esc(title(number, lang))}</b>{worth}</span>'
 
 
 def gap(lines: Sequence[str]) -> str:
@@ -364,11 +407,12 @@ TRAY: Final = (
 TRAY_RING: Final = ringed('<rect x="-62" y="-42" width="124" height="96" rx="46"')
 
 
-def tray(letters: str, words: str = "") -> str:
-    """Return a wooden tray with its tokens, or with words if it is empty."""
+def tray(letters: str, words: str = "", id: str = "") -> str:
+    """Return a wooden tray with its tokens, or with words if it is empty; with an id its tokens fly to who takes them."""
     out = TRAY
-    for (dx, dy), letter in zip(((-26, 2), (26, 2), (0, 20)), letters, strict=False):
-        out += at(dx, dy, stack(letter, 22, 8))
+    for n, ((dx, dy), letter) in enumerate(zip(((-26, 2), (26, 2), (0, 20)), letters, strict=False)):
+        token = at(dx, dy, stack(letter, 22, 8))
+        out += f'<g id="{id}-{n}" class="piece"{flies(f"t{letter}", True)}>{token}</g>' if id else token
     if not letters and words:
         out += text(0, 9, esc(words), 13, "wood-lite", 'font-weight="600"')
     return out

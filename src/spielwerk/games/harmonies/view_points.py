@@ -46,7 +46,7 @@ def point_marks(parts: list[Part], side: int) -> str:
 
 def points_panel(obs: Harmonies, canvas: Canvas, seat: int) -> str:
     """Return the score sheet in words: every point and every zero; a line marks its cells."""
-    words = canvas.t("Punkte auf dem Plan zeigen", "Show points on the board")
+    words = canvas.t("Show points on the board")
     return sheet(obs.breakdown(seat), canvas) + toggle("points", words)
 
 
@@ -68,5 +68,5 @@ def sheet(parts: list[Part], canvas: Canvas) -> str:
             cls = "dim" if not group[0].points else ""
             mark = f'class="mark {cls}" {marks(cell for part in group for cell in part.cells)}'
             rows += f'<li><button type="button" {mark}>{esc(words)}{count}</button></li>'
-    none = canvas.t("Noch nichts gelegt.", "Nothing placed yet.")
+    none = canvas.t("Nothing placed yet.")
     return f'<ul class="ha-sheet">{rows}</ul>' if rows else f'<p class="dim small">{none}</p>'

@@ -32,7 +32,7 @@ from spielwerk.games.harmonies.habitat import TOKENS_TO, Miss, habitats
 from spielwerk.games.harmonies.land import WANTED, Land
 from spielwerk.games.harmonies.rules import Harmonies
 from spielwerk.games.harmonies.texts_words import effect, kind_name, landscape, title, tokens
-from spielwerk.games.harmonies.view_pieces import RADIUS, SIZE, THICK, disc, foot, middle, shown
+from spielwerk.games.harmonies.view_pieces import RADIUS, SIZE, THICK, disc, foot, middle, rim, shown
 
 MOST_LINES = 3
 MOST_SHOWN = 14  # places that lack a token: more would only confuse
@@ -93,14 +93,10 @@ def _put(obs: Harmonies, cell: int, canvas: Canvas) -> list[str]:
     for place in range(PLACES):
         card = obs.cards[seat * PLACES + place]
         if card != NONE and after.homes(card) & ~land.homes(card):
-            lines.append(
-                t(
-                    f"{title(card, 'de')} kann einziehen{_next(obs, seat, place, land)}",
-                    f"{title(card, 'en')} can settle{_next(obs, seat, place, land)}",
-                )
-            )
+            worth = _next(obs, seat, place, land)
+            lines.append(t("{animal} can settle: +{points}", animal=title(card, lang), points=worth))
         elif card != NONE and land.homes(card) & ~after.homes(card):
-            lines.append(t(f"{title(card, 'de')} verliert hier ein Zuhause", f"{title(card, 'en')} loses a home here"))
+            lines.append(t("{animal} loses a home here", animal=title(card, lang)))
     why = _why_zero(after, made, bit, canvas)
     return lines + ([why] if why and gain <= 0 else [])
 
@@ -116,29 +112,29 @@ def _spirit(obs: Harmonies, seat: int, land: Land) -> int:
     return land.spirit_points(card) if card != NONE and obs.finished[seat] >> card & 1 else 0
 
 
-def _next(obs: Harmonies, seat: int, place: int, land: Land) -> str:
+def _next(obs: Harmonies, seat: int, place: int, land: Land) -> int:
     """Return the worth of the next cube of a card."""
     card = obs.cards[seat * PLACES + place]
     if card >= ANIMAL_COUNT:
-        return f": +{land.spirit_points(card)}"
+        return int(land.spirit_points(card))
     done = SLOTS[card] - obs.left[seat * PLACES + place]
-    return f": +{LADDERS[card][done] - (LADDERS[card][done - 1] if done else 0)}"
+    return LADDERS[card][done] - (LADDERS[card][done - 1] if done else 0)
 
 
 def _why_zero(land: Land, made: int, bit: i64, canvas: Canvas) -> str:
     """Say what a landscape still lacks to score."""
     t, letters = canvas.t, STACKS[made]
     if letters in {"n", "nn"}:
-        return t("Erst mit Laub zählt es als Baum.", "It counts as a tree once a leaf is on it.")
+        return t("It counts as a tree once a leaf is on it.")
     if letters == "r":
-        return t("Ein zweites Dach darauf macht ein Gebäude.", "A second roof on it makes a building.")
+        return t("A second roof on it makes a building.")
     if letters[0] == "e" and letters[-1] == "e":
-        return t("Zählt, sobald ein Berg daneben liegt.", "Counts once a mountain lies beside it.")
+        return t("Counts once a mountain lies beside it.")
     if letters == "y":
-        return t("Zählt ab zwei Kornfeldern nebeneinander.", "Counts from two fields side by side.")
+        return t("Counts from two fields side by side.")
     if letters[-1] == "r":
         seen = land.colours_round(bit)
-        return t(f"Das Gebäude sieht {seen} von 3 Farben.", f"The building sees {seen} of 3 colours.")
+        return t("The building sees {count} of 3 colours.", count=seen)
     return ""
 
 
@@ -151,19 +147,17 @@ def _settle(obs: Harmonies, cell: int, canvas: Canvas) -> list[str]:
     land = obs.lands[seat]
     letters = STACKS[land.stack(cell)]
     x, y = foot(obs.side, cell, len(letters))
-    ghost = at(x, y - THICK * len(letters) - 4, f'<g opacity=".85">{shown("cube")}</g>', 1.2)
+    ghost = at(*rim(x, y, len(letters)), f'<g opacity=".85">{shown("cube")}</g>', 1.2)
     canvas.board.raw(
         f'<g pointer-events="none">{at(*middle(obs.side, cell), ring(SIZE * 0.9, flat=True, width=6))}{ghost}</g>'
     )
-    gain = _next(obs, seat, obs.calling, land).removeprefix(": ")
-    lines = [t(f"{title(card, 'de')} zieht ein: {gain}", f"{title(card, 'en')} settles: {gain}")]
+    gain = _next(obs, seat, obs.calling, land)
+    lines = [t("{animal} settles: +{points}", animal=title(card, canvas.lang), points=gain)]
     left = obs.left[at_place] - 1
     if left == 0:
-        lines.append(
-            t("Damit ist die Karte voll, ein Platz wird frei.", "That completes the card and frees its place.")
-        )
+        lines.append(t("That completes the card and frees its place."))
     if any(GROWS[land.stack(cell) * 6 + colour] for colour in range(len(COLOURS))):
-        lines.append(t("Hier kann danach nichts mehr gebaut werden.", "Nothing can be built here afterwards."))
+        lines.append(t("Nothing can be built here afterwards."))
     return lines
 
 
@@ -187,28 +181,18 @@ def _card(obs: Harmonies, card: int, canvas: Canvas) -> list[str]:
         _outline(miss, land, canvas, drawn, whole=True)
     for cell in {cell_of(miss.cube, obs.side) for miss in whole}:
         x, y = foot(obs.side, cell, len(STACKS[land.stack(cell)]))
-        board.raw(at(x, y - THICK * len(STACKS[land.stack(cell)]) - 4, shown("cube")))
+        board.raw(at(*rim(x, y, len(STACKS[land.stack(cell)])), shown("cube")))
     board.raw("</g>")
     fits = len({int(miss.cube) for miss in whole})
     soon = len({int(miss.cube) for miss in lacking} - {int(miss.cube) for miss in whole})
     lines = [title(card, canvas.lang)]
     if fits:
-        lines.append(
-            t(
-                f"Passt jetzt auf {fits} {'Feld' if fits == 1 else 'Feldern'}.",
-                f"Fits on {fits} {'cell' if fits == 1 else 'cells'} now.",
-            )
-        )
+        lines.append(canvas.n(fits, "Fits on {n} cell now.", "Fits on {n} cells now."))
     if soon:
-        lines.append(
-            t(
-                f"Auf {soon} {'Feld' if soon == 1 else 'Feldern'} fehlt ein Stein.",
-                f"On {soon} {'cell' if soon == 1 else 'cells'} one token is missing.",
-            )
-        )
+        lines.append(canvas.n(soon, "On {n} cell one token is missing.", "On {n} cells one token is missing."))
     if not fits and not soon:
         wanted = " + ".join(landscape(stack, canvas.lang) for stack in PATTERNS[card])
-        lines.append(t(f"Passt noch nirgends. Gebraucht: {wanted}.", f"Fits nowhere yet. Needed: {wanted}."))
+        lines.append(t("Fits nowhere yet. Needed: {landscapes}.", landscapes=wanted))
     return lines
 
 
@@ -245,11 +229,11 @@ def next_token(kind: int, wanted: int) -> int:
 def _end(obs: Harmonies, canvas: Canvas) -> list[str]:
     """Remind of what would still be possible."""
     t, legal = canvas.t, obs.legal()
-    lines = [t("Zug beenden", "End the turn")]
+    lines = [t("End the turn")]
     homes = [a - ANIMAL for a in legal if ANIMAL <= a < SETTLE]
     if homes:
         names = ", ".join(title(obs.cards[obs.to_move * PLACES + place], canvas.lang) for place in homes)
-        lines.append(t(f"Noch möglich: {names} kann einziehen.", f"Still possible: {names} can settle."))
+        lines.append(t("Still possible: {animals} can settle.", animals=names))
     if any(CARD <= a < ANIMAL for a in legal):
-        lines.append(t("Noch möglich: eine Karte nehmen.", "Still possible: take a card."))
+        lines.append(t("Still possible: take a card."))
     return lines if len(lines) > 1 else []

@@ -2,12 +2,14 @@
 
 from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
-from spielwerk.games.terranova import texts, view, view_pad
+from spielwerk.games.terranova import features, text_board, texts, texts_hint, view, view_pad
 from spielwerk.games.terranova.data import OPTIONS, VERBS
 from spielwerk.games.terranova.rules import load, new
+from spielwerk.games.terranova.texts_rulings import RULINGS
 
 GAME = Game(
     slug="terranova",
+    package=__name__,
     title="Terra Nova",
     seats=(2, 4),
     layout=Layout(*VERBS),
@@ -19,6 +21,12 @@ GAME = Game(
     rules_version=1,
     max_steps=1_020_000,  # at the most 1000 quiet turns before each of 169 stones, 6 clicks a turn
     chips=texts.chips,
+    telling=texts.TELLING,
     pad=view_pad,
+    text_board=text_board,
+    features=features,
+    rulings=RULINGS,
+    sign=view_pad.sign,
     ends=("pass",),  # only where nothing else is possible: nothing lapses
+    prepares=texts_hint.prepares,
 )

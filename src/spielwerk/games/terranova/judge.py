@@ -1,7 +1,8 @@
 """How a position of Terra Nova looks to a player: for bots, and for hints. No rule depends on it.
 
 Points won, plus figures (the currency: each can win once), plus the lead in areas to be, plus what each seat could cut
-off in its next turn. Everything is counted in thousandths of a point.
+off in its next turn. While figures are placed nobody can cut anything off: then it counts how each of them stands, with
+room to move, where landscapes meet, and apart from the others. Everything is counted in thousandths of a point.
 """
 
 from typing import Final
@@ -10,9 +11,9 @@ from spielwerk.core.hexes import OFF
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.vecs import i64, ints, lead, vec
-from spielwerk.games.terranova.charts import LANDS, ZEROS, Chart, chart_of
+from spielwerk.games.terranova.charts import LANDS, TURN, ZEROS, Chart, chart_of
 from spielwerk.games.terranova.choices import Choices
-from spielwerk.games.terranova.data import ACTIONS, FIGURE, FREE, STONE, TO, WALL
+from spielwerk.games.terranova.data import ACTIONS, FIGURE, FREE, MOST_LANDSCAPES, STONE, TO, WALL
 
 POINT: Final = 1000
 RICHES: Final = 1000  # an open hex, shared out among the figures in play …
@@ -22,6 +23,12 @@ AREAS: Final = 120  # weight of areas to be, of which many overlap
 NOW: Final = 850  # weight of the best cut for the seat to move …
 LATER: Final = 250  # … and for those after it
 SCARCE: Final = 20  # stones: with fewer left, areas to be shrink
+ROOM: Final = 12  # hexes a figure can slide to: more are no better while it is placed …
+FREEDOM: Final = 25  # … and each of them counts so much
+MIXED: Final = 120  # each further landscape beside it, up to the three that an area may have
+VARIED: Final = 300  # each landscape that a seat has a figure on
+CROWDED: Final = 500  # an own figure on the next hex …
+CLOSE: Final = 200  # … or one further on
 
 
 def evaluate(state: Choices, seat: int) -> float:
@@ -56,6 +63,7 @@ class Eye:
         self.size: i64 = len(state.owner)
         self.seats: i64 = state.seats
         self.mover: i64 = state.to_move
+        self.placing = state.action == 0
         self.left: i64 = 3 if state.action < 1 else ACTIONS + 1 - state.action  # actions of the turn
         self.supply: i64 = state.supply if state.supply >= 0 else 1000
         self.open_hexes: i64 = state.open_hexes
@@ -78,9 +86,54 @@ class Eye:
         for seat in range(self.seats):
             worth[seat] += self.alive[seat] * self.price
         self._weigh_unions(worth, lead)
+        if self.placing:
+            self._weigh_stands(worth)
+            return
         best = self._weigh_pockets()
         for seat in range(self.seats):
             worth[seat] += best[seat] * (NOW if seat == self.mover else LATER) // 1000
+
+    def _weigh_stands(self, worth: vec[i64]) -> None:
+        """Add how well each figure stands that was placed: free to move, where landscapes meet, not in a crowd.
+
+        And on how many landscapes a seat has figures: whoever stands on many can take part in most areas to be.
+        """
+        owner = self.owner
+        step = self.step
+        land = self.land
+        stood_on = ZEROS[: self.seats]  # landscapes as bits, by seat
+        six: i64 = 6
+        for c in range(self.size):
+            seat = owner[c]
+            if seat < 0:
+                continue
+            here: i64 = 1 << land[c]
+            if stood_on[seat] & here == 0:
+                stood_on[seat] |= here
+                worth[seat] += VARIED
+            room: i64 = 0
+            kinds: i64 = 1
+            met: i64 = here
+            for d in range(six):
+                n = step[c * 6 + d]
+                if n == OFF:
+                    continue
+                bit: i64 = 1 << land[n]
+                if met & bit == 0:
+                    met |= bit
+                    kinds += 1
+                if owner[n] == seat:
+                    worth[seat] -= CROWDED
+                after = step[n * 6 + d]  # two hexes on, straight and to one side: the six directions make the ring
+                if after != OFF and owner[after] == seat:
+                    worth[seat] -= CLOSE
+                after = step[n * 6 + TURN[d + 1]]
+                if after != OFF and owner[after] == seat:
+                    worth[seat] -= CLOSE
+                while n != OFF and owner[n] == FREE:
+                    room += 1
+                    n = step[n * 6 + d]
+            worth[seat] += min(room, ROOM) * FREEDOM + (min(kinds, MOST_LANDSCAPES) - 1) * MIXED
 
     def _survey(self) -> vec[i64]:
         """Note where every figure can slide, and count figures by region, landscape and seat."""

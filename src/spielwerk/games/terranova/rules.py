@@ -173,7 +173,7 @@ class TerraNova(Choices):
 
     def _standstill(self) -> str:
         """TN-74: at most one player can move; TN-86: by option, somebody has no figure left."""
-        if self._movers() <= 1:
+        if self._stuck():
             return STUCK
         if self.end_no_figures == 1:
             for seat in range(self.seats):
@@ -181,17 +181,17 @@ class TerraNova(Choices):
                     return NO_FIGURES
         return ""
 
-    def _movers(self) -> int:
-        """TN-104: count the players who can move a figure, up to two."""
+    def _stuck(self) -> bool:
+        """TN-74, TN-104: tell whether no two players can move a figure."""
         owner = self.owner
         first: i64 = NONE
         for cell in range(len(owner)):
             seat = owner[cell]
             if seat >= 0 and seat != first and self.can_slide(cell, NONE):
                 if first != NONE:
-                    return 2
+                    return False
                 first = seat
-        return 0 if first == NONE else 1
+        return True
 
     def _end(self, why: str) -> None:
         """TN-77: what is still open gives nothing."""

@@ -1,10 +1,11 @@
 """Terra Nova's board as text: a row of letters and numbers for each row of hexes, coloured where colours work."""
 
+from spielwerk.core.language import say
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import EMBLEMS, Voice, many, say
+from spielwerk.core.voice import EMBLEMS, Voice
 from spielwerk.games.terranova.data import FREE, HEXES, LETTERS, PASS, WALL
 from spielwerk.games.terranova.rules import TerraNova
-from spielwerk.games.terranova.texts_words import NAMES, spot
+from spielwerk.games.terranova.texts_words import names, spot, stones
 
 SEATS = ("#c23f27", "#1d559b", "#f4bc3a", "#36b39a")  # fill of a figure, by seat
 INKS = ("#ffffff", "#ffffff", "#2b2118", "#0d2b25")
@@ -24,21 +25,17 @@ def text(obs: TerraNova, lang: str, legal: frozenset[int] = frozenset()) -> str:
         shift = " " * ((2 * q + r - left) * WIDTH // 2)
         hexes = "".join(_hex(obs, cell, n, cell in lit, cell in moved) for n, cell in enumerate(cells, 1))
         lines.append(f"[bold]{letter}[/] {shift}{hexes}".rstrip())
-    legend = " ".join(f"[#1a1a1a on {GROUNDS[i]}]{LETTERS[i]}[/] {say(lang, *NAMES[i])}" for i in range(len(NAMES)))
-    signs = say(
-        lang,
-        "■ Stein   · gewertet   * geht jetzt   ° bewegt   < gewählt",
-        "■ stone   · scored   * possible now   ° moved   < picked",
-    )
+    legend = " ".join(f"[#1a1a1a on {GROUNDS[i]}]{LETTERS[i]}[/] {name}" for i, name in enumerate(names(lang)))
+    signs = say(lang, "■ stone   · scored   * possible now   ° moved   < picked")
     return "\n".join([*lines, legend, signs, *_figures(obs, lang), *beside(obs, Voice(lang=lang))])
 
 
 def _figures(obs: TerraNova, lang: str) -> list[str]:
     """Return the figures of every seat with the landscape they cover."""
-    lines = []
+    lines, known = [], names(lang)
     for seat in range(obs.seats):
         stand = [cell for cell, owner in enumerate(obs.owner) if owner == seat]
-        words = ", ".join(f"{spot(obs, cell)} {say(lang, *NAMES[obs.land[cell]])}" for cell in stand)
+        words = ", ".join(f"{spot(obs, cell)} {known[obs.land[cell]]}" for cell in stand)
         lines += [f"{EMBLEMS[seat]} {words}"] if words else []
     return lines
 
@@ -73,8 +70,7 @@ def _winner(obs: TerraNova, cell: int) -> str:
 
 def beside(obs: TerraNova, voice: Voice) -> list[str]:
     """Return what lies beside the board: the stones left, where they have an end."""
-    stones = many(obs.supply, voice.lang, ("Stein", "Steine"), ("stone", "stones"))
-    return [voice.t(f"Vorrat: {stones}", f"Supply: {stones}")] if obs.supply >= 0 else []
+    return [voice.t("Supply: {stones}", stones=stones(obs.supply, voice.lang))] if obs.supply >= 0 else []
 
 
 def _rows(obs: TerraNova) -> dict[str, list[int]]:

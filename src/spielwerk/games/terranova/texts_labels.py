@@ -10,13 +10,13 @@ def label(obs: TerraNova, action: int, voice: Voice) -> str:
     """Name an action."""
     if action == PASS:
         if obs.action <= 1:
-            return voice.t("Passen", "Pass")
-        return voice.t("Aktion aufgeben", "Give up the action")
-    at = spot(obs, action % FIGURE)
+            return voice.t("Pass")
+        return voice.t("Give up the action")
+    cell = spot(obs, action % FIGURE)
     if action < FIGURE:
-        return voice.t(f"Figur auf {at} stellen", f"Place a figure on {at}")
+        return voice.t("Place a figure on {cell}", cell=cell)
     if action < TO:
-        return voice.t(f"Figur auf {at} ziehen", f"Move the figure on {at}")
+        return voice.t("Move the figure on {cell}", cell=cell)
     if action < STONE:
-        return voice.t(f"Nach {at} ziehen", f"Move to {at}")
-    return voice.t(f"Stein auf {at} setzen", f"Place a stone on {at}")
+        return voice.t("Move to {cell}", cell=cell)
+    return voice.t("Place a stone on {cell}", cell=cell)

@@ -1,6 +1,7 @@
 """The log of Terra Nova: one line for each event; the badge before it shows who did it."""
 
 from spielwerk.core.state import Event
+from spielwerk.core.telling import Telling
 from spielwerk.core.voice import Voice, joined, points
 from spielwerk.games.terranova.data import ENDINGS
 from spielwerk.games.terranova.texts_words import DIRECTIONS, hexes, landscapes, why_over
@@ -10,40 +11,59 @@ def line(event: Event, voice: Voice) -> str:
     """Tell what happened."""
     t, args = voice.t, event.args
     if event.kind == "placed":
-        return t("stellt eine Figur auf.", "places a figure.")
+        return t("places a figure.")
     if event.kind == "moved":
-        far, way = args[2], DIRECTIONS[args[3]]
-        return t(f"zieht eine Figur {hexes(far, 'de')} nach {way[0]}.", f"moves a figure {hexes(far, 'en')} {way[1]}.")
+        way = t(DIRECTIONS[args[3]])
+        return voice.n(
+            args[2], "moves a figure {n} hex {direction}.", "moves a figure {n} hexes {direction}.", direction=way
+        )
     if event.kind == "stone":
-        return t("setzt einen Stein.", "places a stone.")
+        return t("places a stone.")
     if event.kind == "area":
         return _closed(event, voice)
     if event.kind == "waived":
-        return t(f"gibt Aktion {args[0]} auf, nichts ist möglich.", f"gives up action {args[0]}, nothing is possible.")
+        return t("gives up action {number}, nothing is possible.", number=args[0])
     if event.kind == "passed":
-        return t("passt, keine Figur kann ziehen.", "passes, no figure can move.")
+        return t("passes, no figure can move.")
     assert event.kind == "over"
     why = why_over(ENDINGS[args[0]], voice)
-    return t(f"beendet die Partie. {why}", f"ends the game. {why}")
+    return t("ends the game. {why}", why=why)
+
+
+def short(event: Event, voice: Voice) -> str:
+    """Tell an event in the summary of a turn: figures set up, moves, stones, areas."""
+    t, args = voice.t, event.args
+    if event.kind == "placed":
+        return t("figure")
+    if event.kind == "moved":
+        return t("{distance} {direction}", distance=args[2], direction=t(DIRECTIONS[args[3]]))
+    if event.kind == "stone":
+        return t("stone")
+    if event.kind == "area":
+        return voice.n(args[0], "area of {n} hex", "area of {n} hexes")
+    return t("passes") if event.kind == "passed" else ""
+
+
+def touched(event: Event) -> tuple[int, ...]:
+    """Return the hexes an event is about."""
+    return event.args[:2] if event.kind == "moved" else event.args[:1] if event.kind in ("placed", "stone") else ()
+
+
+TELLING = Telling(short, touched, setup=("placed",))
 
 
 def _closed(event: Event, voice: Voice) -> str:
     """Tell what an area gave, and to whom."""
-    t = voice.t
+    t, lang = voice.t, voice.lang
     n, lands, _factor, _total, *shares = event.args
-    what = t(
-        f"schließt {hexes(n, 'de')} mit {landscapes(lands, 'de')}",
-        f"closes {hexes(n, 'en')} of {landscapes(lands, 'en')}",
-    )
+    what = {"hexes": hexes(n, lang), "landscapes": landscapes(lands, lang)}
     got = [seat for seat, share in enumerate(shares) if share]
     if not got:
-        return t(f"{what}: **keine Punkte**.", f"{what}: **no points**.")
-    share = shares[got[0]]
+        return t("closes {hexes} of {landscapes}: **no points**.", **what)
+    what["points"] = points(shares[got[0]], lang)
     if got == [event.seat]:
-        return f"{what}: **{points(share, voice.lang)}**."
-    names = joined([voice.whom(seat) for seat in got], voice.lang)
+        return t("closes {hexes} of {landscapes}: **{points}**.", **what)
+    what["names"] = joined([voice.whom(seat) for seat in got], lang)
     if len(got) == 1:
-        return t(f"{what}: **{points(share, 'de')}** für {names}.", f"{what}: **{points(share, 'en')}** for {names}.")
-    return t(
-        f"{what}: **je {points(share, 'de')}** für {names}.", f"{what}: **{points(share, 'en')} each** for {names}."
-    )
+        return t("closes {hexes} of {landscapes}: **{points}** for {names}.", **what)
+    return t("closes {hexes} of {landscapes}: **{points} each** for {names}.", **what)

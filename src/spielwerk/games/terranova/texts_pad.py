@@ -1,8 +1,10 @@
 """The score pad in words: what an area brings, what is wrong with a sheet, everybody's points with their reasons."""
 
+from spielwerk.core import pads as common
+from spielwerk.core.language import plural
 from spielwerk.core.pads import broken, opened, reader, told
 from spielwerk.core.state import Part
-from spielwerk.core.voice import Voice, joined, many, points, with_points
+from spielwerk.core.voice import Voice, joined, points
 from spielwerk.core.written import PadError
 from spielwerk.games.terranova.pad import LONGEST, Enclosure, Pad, from_data
 from spielwerk.games.terranova.texts_points import category, reason
@@ -12,28 +14,30 @@ from spielwerk.games.terranova.texts_words import hexes
 def problem(error: PadError, voice: Voice) -> str:
     """Say what is wrong, where, and what would be right."""
     t = voice.t
-    a, b, c, d = (*error.words, "", "", "", "")[:4]
+    a, field, lowest, highest = (*error.words, "", "", "", "")[:4]
     who = voice.name(int(a)) if a.isdecimal() and error.code in ("player", "name") else ""
-    area = t(f"Gebiet {a}", f"area {a}")
     sentences = {
         **broken(voice.lang, who),
-        "key": t(f"{a}: das gibt es nicht, nur players und areas.", f"{a}: there are players and areas only."),
-        "players": t("players: 2 bis 4 Personen werden erwartet.", "players: 2 to 4 are expected."),
-        "player": t(f"{who}: nur ein Name wird erwartet.", f"{who}: only a name is expected."),
-        "areas": t(f"areas: höchstens {LONGEST} Gebiete.", f"areas: at most {LONGEST} areas."),
-        "area": t(
-            f"{area}: landscapes, hexes und figures werden erwartet.",
-            f"{area}: landscapes, hexes and figures are expected.",
+        "key": t("{key}: there are players and areas only.", key=a),
+        "players": t("players: 2 to 4 are expected."),
+        "player": t("{name}: only a name is expected.", name=who),
+        "areas": t("areas: at most {most} areas.", most=LONGEST),
+        "area": t("area {number}: landscapes, hexes and figures are expected.", number=a),
+        "figures": t("area {number}: figures are {count} numbers.", number=a, count=field),
+        "number": t(
+            "area {number}, {field}: a number from {lowest} to {highest}.",
+            number=a,
+            field=field,
+            lowest=lowest,
+            highest=highest,
         ),
-        "figures": t(f"{area}: figures sind {b} Zahlen.", f"{area}: figures are {b} numbers."),
-        "number": t(f"{area}, {b}: eine Zahl von {c} bis {d}.", f"{area}, {b}: a number from {c} to {d}."),
     }
     return sentences[error.code]
 
 
 def areas(n: int, lang: str) -> str:
     """Return a number of areas."""
-    return many(n, lang, ("Gebiet", "Gebiete"), ("area", "areas"))
+    return plural(lang, n, "{n} area", "{n} areas")
 
 
 def worth(area: Enclosure, lang: str) -> str:
@@ -46,23 +50,16 @@ def takers(area: Enclosure, voice: Voice) -> str:
     shares = area.points()
     first = [voice.name(player) for player, share in enumerate(shares) if share]
     if not first:
-        nobody = voice.t("Niemand ist darin: keine Punkte", "Nobody is in it: no points")
-        return nobody if not max(area.figures) else voice.t("zu wenig zum Teilen", "too little to share")
+        nobody = voice.t("Nobody is in it: no points")
+        return nobody if not max(area.figures) else voice.t("too little to share")
     names = joined(first, voice.lang)
     won = points(max(shares), voice.lang)
-    return f"{names}: {won}" if len(first) == 1 else voice.t(f"{names}: je {won}", f"{names}: {won} each")
+    return f"{names}: {won}" if len(first) == 1 else voice.t("{names}: {points} each", names=names, points=won)
 
 
 def outcome(pad: Pad, voice: Voice) -> str:
     """Say who wins, and by what."""
-    scores = pad.scores()
-    first = [voice.name(player) for player, rank in enumerate(pad.ranks()) if rank == 1]
-    if not max(scores):
-        return voice.t("Noch hat niemand Punkte.", "Nobody has points yet.")
-    names, best = joined(first, voice.lang), with_points(max(scores), voice.lang)
-    if len(first) > 1:
-        return voice.t(f"{names} gewinnen gemeinsam mit {best}.", f"{names} win together with {best}.")
-    return voice.t(f"{names} gewinnt mit {best}.", f"{names} wins with {best}.")
+    return common.outcome(voice, pad.scores(), pad.ranks())
 
 
 def _line(part: Part, voice: Voice) -> str:

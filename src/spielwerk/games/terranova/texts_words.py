@@ -2,27 +2,18 @@
 
 from functools import lru_cache
 
-from spielwerk.core.voice import Voice, many, say
+from spielwerk.core.language import msg, plural, say_as
+from spielwerk.core.voice import Voice
 from spielwerk.games.terranova.boards import ground
 from spielwerk.games.terranova.rules import TerraNova
 
-NAMES = (  # landscapes 0..7
-    ("Gebirge", "mountain"),
-    ("See", "lake"),
-    ("Wald", "forest"),
-    ("Acker", "farmland"),
-    ("Wiese", "meadow"),
-    ("Prärie", "prairie"),
-    ("Steppe", "steppe"),
-    ("Hügel", "hills"),
-)
 DIRECTIONS = (  # E NE NW W SW SE
-    ("Osten", "east"),
-    ("Nordosten", "north-east"),
-    ("Nordwesten", "north-west"),
-    ("Westen", "west"),
-    ("Südwesten", "south-west"),
-    ("Südosten", "south-east"),
+    msg("east"),
+    msg("north-east"),
+    msg("north-west"),
+    msg("west"),
+    msg("south-west"),
+    msg("south-east"),
 )
 
 
@@ -41,31 +32,65 @@ def _spots(board: int, board_seed: int) -> list[str]:
 
 def hexes(n: int, lang: str) -> str:
     """Return a number of hexes."""
-    return many(n, lang, ("Feld", "Felder"), ("hex", "hexes"))
+    return plural(lang, n, "{n} hex", "{n} hexes")
 
 
 def landscapes(n: int, lang: str) -> str:
     """Return a number of landscapes."""
-    return many(n, lang, ("Landschaft", "Landschaften"), ("landscape", "landscapes"))
+    return plural(lang, n, "{n} landscape", "{n} landscapes")
 
 
 def figures(n: int, lang: str) -> str:
     """Return a number of figures."""
-    return many(n, lang, ("Figur", "Figuren"), ("figure", "figures"))
+    return plural(lang, n, "{n} figure", "{n} figures")
+
+
+def stones(n: int, lang: str) -> str:
+    """Return a number of stones."""
+    return plural(lang, n, "{n} stone", "{n} stones")
+
+
+def names(lang: str) -> tuple[str, ...]:
+    """Return the landscapes 0..7 by name, as in a sentence."""
+    return (
+        say_as(lang, "landscape", "mountain"),
+        say_as(lang, "landscape", "lake"),
+        say_as(lang, "landscape", "forest"),
+        say_as(lang, "landscape", "farmland"),
+        say_as(lang, "landscape", "meadow"),
+        say_as(lang, "landscape", "prairie"),
+        say_as(lang, "landscape", "steppe"),
+        say_as(lang, "landscape", "hills"),
+    )
+
+
+def titles(lang: str) -> tuple[str, ...]:
+    """Return the landscapes 0..7 by name, as a title."""
+    return (
+        say_as(lang, "landscape", "Mountain"),
+        say_as(lang, "landscape", "Lake"),
+        say_as(lang, "landscape", "Forest"),
+        say_as(lang, "landscape", "Farmland"),
+        say_as(lang, "landscape", "Meadow"),
+        say_as(lang, "landscape", "Prairie"),
+        say_as(lang, "landscape", "Steppe"),
+        say_as(lang, "landscape", "Hills"),
+    )
 
 
 def lands(kinds: list[int], lang: str) -> str:
     """Return landscapes by name."""
-    return ", ".join(say(lang, *NAMES[kind]) for kind in kinds)
+    known = names(lang)
+    return ", ".join(known[kind] for kind in kinds)
 
 
 def why_over(ended: str, voice: Voice) -> str:
     """Say why the game is over."""
     t = voice.t
     return {
-        "divided": t("Die ganze Insel ist aufgeteilt.", "The whole island is divided."),
-        "stuck": t("Höchstens eine Person kann noch ziehen.", "At most one player can still move."),
-        "stones": t("Alle Grenzsteine sind gesetzt.", "All boundary stones are placed."),
-        "quiet": t("Zu lange wurde kein Stein gesetzt.", "No stone was placed for too long."),
-        "figures": t("Jemand hat keine Figur mehr.", "Somebody has no figure left."),
+        "divided": t("The whole island is divided."),
+        "stuck": t("At most one player can still move."),
+        "stones": t("All boundary stones are placed."),
+        "quiet": t("No stone was placed for too long."),
+        "figures": t("Somebody has no figure left."),
     }[ended]

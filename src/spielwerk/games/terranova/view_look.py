@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from spielwerk.core.hexes import OFF
-from spielwerk.core.state import Event
+from spielwerk.core.state import NONE, Event
 from spielwerk.core.vecs import filled, listed
 from spielwerk.games.terranova.areas import Area, flood, landscapes
 from spielwerk.games.terranova.data import FREE, MOST_LANDSCAPES, STONE, WALL
@@ -88,15 +88,16 @@ def _leaks(obs: TerraNova, after: TerraNova, stone: int) -> tuple[list[int], lis
 
 
 # ---- what happened lately ----
-def turns(events: list[Event], seat: int) -> tuple[list[Event], list[Event]]:
-    """Return the events of the turn before, and of the turn of ``seat`` that is under way."""
+def turns(events: list[Event], seat: int, reader: int = NONE) -> tuple[list[Event], list[Event]]:
+    """Return the events of the turn before, unless it was the reader's own, and of the turn of ``seat`` under way."""
     now = len(events)
     while now and events[now - 1].seat == seat:
         now -= 1
     before = now
     while before and events[before - 1].seat == events[now - 1].seat:
         before -= 1
-    return events[before:now], events[now:]
+    own = before < now and events[before].seat == reader >= 0
+    return [] if own else events[before:now], events[now:]
 
 
 def ways(events: list[Event]) -> list[list[int]]:
@@ -122,3 +123,11 @@ def ray(obs: TerraNova, here: int, there: int) -> int:
         if cell == there:
             return d
     return OFF
+
+
+def walked(obs: TerraNova, here: int, there: int) -> list[int]:
+    """Return the hexes of a straight move, from its start to its end."""
+    found, d = [here], ray(obs, here, there)
+    while found[-1] != there and d != OFF:
+        found.append(obs.map.step[found[-1] * 6 + d])
+    return found

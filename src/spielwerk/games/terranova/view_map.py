@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from spielwerk.core.canvas import Canvas, Surface
+from spielwerk.core.canvas import Canvas, Surface, path_of
 from spielwerk.core.drawing import Point, at, border, emblem, lately, outline, ring, ring_look, tag, text, trace
-from spielwerk.core.state import NONE
+from spielwerk.core.state import NONE, Event
 from spielwerk.core.vecs import listed, packed
 from spielwerk.games.terranova import view_pieces as pieces
 from spielwerk.games.terranova.areas import Area, landscapes
@@ -12,7 +12,7 @@ from spielwerk.games.terranova.boards import Ground, ground
 from spielwerk.games.terranova.data import FIGURE, FREE, PASS, STONE, TO, WALL
 from spielwerk.games.terranova.rules import TerraNova
 from spielwerk.games.terranova.texts_words import landscapes as kinds
-from spielwerk.games.terranova.view_look import counted, leaders, open_areas, turns, ways
+from spielwerk.games.terranova.view_look import counted, leaders, open_areas, turns, walked, ways
 from spielwerk.games.terranova.view_pieces import FOOT, KEYS, SIZE, Cell, Island, middle, shown, xy
 
 WALLS = bytes(n == WALL + 2 for n in range(256))  # which hexes are under a stone, of owners as bytes
@@ -62,7 +62,7 @@ def traces(obs: TerraNova, canvas: Canvas) -> None:
     """Draw the ways of this turn and of the one before, ghosts on their starts, and the anchors."""
     board = canvas.board
     board.layer("traces")
-    before, now = turns(canvas.recent, obs.to_move)
+    before, now = turns(canvas.recent, obs.to_move, canvas.seat)
     own = [[obs.moved[i + 1], obs.moved[i]] for i in range(0, len(obs.moved), 2)]
     for way in ways(now) or own:
         _way(obs, board, way, obs.to_move)
@@ -96,7 +96,7 @@ def last(obs: TerraNova, canvas: Canvas) -> None:
     """Mark the stones and areas of the turn before and of this one."""
     board = canvas.board
     board.layer("last")
-    before, now = turns(canvas.recent, obs.to_move)
+    before, now = turns(canvas.recent, obs.to_move, canvas.seat)
     events = now or before
     for event in events:
         if event.kind == "stone":
@@ -130,13 +130,19 @@ def targets(obs: TerraNova, board: Surface) -> None:
         board.raw(at(*spot(obs, obs.picked), ring(SIZE * 0.84, width=5), attrs='class="picked" pointer-events="none"'))
 
 
-def figures(obs: TerraNova, board: Surface) -> None:
-    """Put the figures, always in the same order: they hardly overlap, and a piece that stays in its place slides."""
+def figures(obs: TerraNova, board: Surface, moved: Event | None = None) -> None:
+    """Put the figures, always in the same order: they hardly overlap, and a piece that stays in its place slides.
+
+    ``moved``: the move just made.
+    """
     board.layer("figures")
     standing = [(obs.figure[cell], cell, owner) for cell, owner in enumerate(listed(obs.owner)) if owner >= 0]
     for number, cell, seat in sorted(standing):
         x, y = spot(obs, cell)
-        board.put(f"fig{number}", shown(f"figure{seat}"), x, y + FOOT, cls="piece")
+        path = ""
+        if moved and cell == moved.args[1]:
+            path = path_of((x, y + FOOT) for x, y in (spot(obs, cell) for cell in walked(obs, *moved.args[:2])))
+        board.put(f"fig{number}", shown(f"figure{seat}"), x, y + FOOT, cls="piece", path=path)
 
 
 def labels(obs: TerraNova, board: Surface) -> None:

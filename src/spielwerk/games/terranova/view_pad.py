@@ -54,7 +54,7 @@ def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
     """Return the score pad as it stands at an address."""
     now, note = common.laid(desk, problem, query, lang, path)
     body = {"areas": _areas, "result": _result}[now.view](now)
-    return PadPage(now.t("Wertungsblock", "Score pad"), common.page(_seats(now), note, body, _tabs(now)))
+    return PadPage(now.t("Score pad"), common.page(_seats(now), note, body, _tabs(now)))
 
 
 # ---- round the views ----
@@ -67,8 +67,8 @@ def _seats(now: Desk) -> str:
 
 def _tabs(now: Desk) -> str:
     items = [
-        ("areas", "board", now.t("Gebiete", "Areas"), now.link(view="areas")),
-        ("result", "sum", now.t("Ergebnis", "Result"), now.link(view="result")),
+        ("areas", "board", now.t("Areas"), now.link(view="areas")),
+        ("result", "sum", now.t("Result"), now.link(view="result")),
     ]
     return common.tabs(items, now.view, "terranova", now.lang)
 
@@ -80,10 +80,7 @@ def _areas(now: Desk) -> str:
     rows = "".join(
         _open(now, place) if place == now.area else _folded(now, place, area) for place, area in enumerate(pad.areas)
     )
-    hint = now.t(
-        "Schreib jedes Gebiet auf, sobald Steine und Küste es umschließen und es höchstens 3 Landschaften hat.",
-        "Write down every area as soon as stones and coast enclose it and it has at most 3 landscapes.",
-    )
+    hint = now.t("Write down every area as soon as stones and coast enclose it and it has at most 3 landscapes.")
     names = common.name_form(now.path, {"b": pad.to_code(), **now.looked}, now.names, now.lang)
     leave = ""
     if len(now.names) > FEWEST:
@@ -96,7 +93,7 @@ def _areas(now: Desk) -> str:
 
 def _folded(now: Desk, place: int, area: Enclosure) -> str:
     """Return an area in one row; its sign opens it."""
-    label = now.t(f"Gebiet {place + 1} ändern", f"Change area {place + 1}")
+    label = now.t("Change area {number}", number=place + 1)
     where = now.link(mark=f"#area{place}", area=place)
     side = f'<a class="btn small" href="{where}" aria-label="{label}">{icon("pen")}</a>'
     return common.row(f"area{place}", _sign(area.landscapes), worth(area, now.lang), takers(area, now.voice), side)
@@ -115,25 +112,25 @@ def _open(now: Desk, place: int) -> str:
         f'<a class="{"done" if n == area.landscapes else ""}" href="{to(landscapes=n)}" aria-label="{n}×{FACTORS[n]}: {landscapes(n, now.lang)}">{n}<small>×{FACTORS[n]}</small></a>'
         for n in range(1, MOST_LANDSCAPES + 1)
     )
-    title = t("Felder", "Hexes")
+    title = t("Hexes")
     leaps = "".join(
         common.step(title, area.hexes + leap, f"{leap:+}".replace("-", "−"), to(hexes=area.hexes + leap))
         for leap in LEAPS
         if 1 <= area.hexes + leap <= LARGEST
     )
     steps = common.stepper(title, area.hexes, 1, LARGEST, lambda n: to(hexes=n), now.lang)
-    away = t(f"Gebiet {place + 1} streichen", f"Strike area {place + 1}")
+    away = t("Strike area {number}", number=place + 1)
     out = common.row(
         "landscapes",
         _sign(area.landscapes),
-        t("Landschaften", "Landscapes"),
-        t("je mehr, desto weniger je Feld", "the more, the less a hex brings"),
+        t("Landscapes"),
+        t("the more, the less a hex brings"),
         f'<span class="ladd">{kinds}</span>',
     )
-    out += common.row("hexes", _count(), title, t("ohne die Steine", "without the stones"), steps, common.under(leaps))
+    out += common.row("hexes", _count(), title, t("without the stones"), steps, common.under(leaps))
     out += "".join(_figures(now, place, player) for player in range(len(now.names)))
     gone = now.link(now.pad.without_area(place), area=NONE)
-    head = f'<h2 class="label" id="area{place}">{t(f"Gebiet {place + 1}", f"Area {place + 1}")}</h2>'
+    head = f'<h2 class="label" id="area{place}">{t("Area {number}", number=place + 1)}</h2>'
     return f'{head}{out}<div><a class="btn small dashed" href="{gone}">{away}</a></div>'
 
 
@@ -147,7 +144,7 @@ def _figures(now: Desk, place: int, player: int) -> str:
         return now.link(after, f"#figures{player}")
 
     steps = common.stepper(name, now.pad.areas[place].figures[player], 0, MOST_FIGURES, to, now.lang)
-    return common.row(f"figures{player}", badge(player, 36), name, now.t("Figuren darin", "figures in it"), steps)
+    return common.row(f"figures{player}", badge(player, 36), name, now.t("figures in it"), steps)
 
 
 def _foot(now: Desk) -> str:
@@ -158,7 +155,7 @@ def _foot(now: Desk) -> str:
         words = f"<b>{esc(worth(area, now.lang))}</b><br>{esc(takers(area, now.voice))}"
     new = len(pad.areas)
     where = now.link(pad.with_area(), f"#area{new}", area=new) if new < LONGEST else now.link(view="result")
-    on = now.t("Nächstes Gebiet", "Next area") if new < LONGEST else now.t("Zum Ergebnis", "On to the result")
+    on = now.t("Next area") if new < LONGEST else now.t("On to the result")
     return f'<div class="pal" style="--c:var(--accent)"><div class="row"><span class="grow">{words}</span><a class="btn primary" href="{where}">{on}</a></div></div>'
 
 
@@ -175,7 +172,7 @@ def _result(now: Desk) -> str:
     sheets = ""
     for player in players:
         said = [f"<b>{part.points}</b> {esc(reason(part, voice))}" for part in pad.parts(player)]
-        empty = f'<p class="dim small">{now.t("Noch kein Gebiet.", "No area yet.")}</p>'
+        empty = f'<p class="dim small">{now.t("No area yet.")}</p>'
         body = common.lines(said) if said else empty
         sheets += f'<div id="player{player}">{common.sheet(player, voice.name(player), scores[player], body, open_=True)}</div>'
     heads = common.winners(voice.names, scores, pad.ranks(), outcome(pad, voice))
@@ -184,6 +181,11 @@ def _result(now: Desk) -> str:
 
 
 # ---- small drawings ----
+def sign(name: str) -> str:
+    """Return the small drawing of a category of points."""
+    return _sign(CATEGORIES.index(name))
+
+
 def _sign(landscapes: int) -> str:
     """Return as many landscapes as an area has."""
     art = "".join(at(x, y, tile(key)) for x, y, key in SPOTS[landscapes])

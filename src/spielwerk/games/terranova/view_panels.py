@@ -9,9 +9,9 @@ from spielwerk.core.drawing import small
 from spielwerk.core.icons import badge
 from spielwerk.core.panels import legend, marker, toggle
 from spielwerk.core.state import OVER
-from spielwerk.core.voice import joined, many, say
+from spielwerk.core.voice import joined
 from spielwerk.games.terranova.rules import FAR_QUIET, TerraNova
-from spielwerk.games.terranova.texts_words import NAMES, hexes, lands
+from spielwerk.games.terranova.texts_words import hexes, lands, titles
 from spielwerk.games.terranova.view_look import leaders
 from spielwerk.games.terranova.view_map import worth
 from spielwerk.games.terranova.view_pieces import KEYS, pips, stone, swatch
@@ -25,16 +25,15 @@ def panels(obs: TerraNova, canvas: Canvas, areas: Hashable) -> None:
     stones = (obs.supply, obs.quiet, obs.to_move == OVER)
     supply = canvas.recall("supply", stones, lambda: _supply(obs, canvas))
     scored = canvas.recall("scored", (areas, *canvas.names), lambda: _scored(obs, canvas))
-    canvas.panel("supply", t("Grenzsteine", "Boundary stones"), supply, "left")
-    canvas.panel("lands", t("Landschaften", "Landscapes"), _legend(canvas.lang), "left")
-    canvas.panel("areas", t("Gewertete Gebiete", "Scored areas"), scored, "right", "sum")
+    canvas.panel("supply", t("Boundary stones"), supply, "left")
+    canvas.panel("lands", t("Landscapes"), _legend(canvas.lang), "left")
+    canvas.panel("areas", t("Scored areas"), scored, "right", "sum")
 
 
 @lru_cache(maxsize=2)
 def _legend(lang: str) -> str:
     return legend(
-        (swatch(key), f"<b>{key.upper()}</b> {esc(say(lang, de, en.capitalize()))}")
-        for key, (de, en) in zip(KEYS, NAMES, strict=True)
+        (swatch(key), f"<b>{key.upper()}</b> {esc(name)}") for key, name in zip(KEYS, titles(lang), strict=True)
     )
 
 
@@ -43,21 +42,22 @@ def _supply(obs: TerraNova, canvas: Canvas) -> str:
     t = canvas.t
     block = small((-17, -17, 34, 34), stone(17), 34, 34)
     if obs.supply < 0:
-        words, bar = t("Der Vorrat ist unbegrenzt.", "The supply has no limit."), ""
+        words, bar = t("The supply has no limit."), ""
     else:
         left, all_ = obs.supply, obs.stones
-        words = t(f"<b>{left}</b> von {all_} übrig", f"<b>{left}</b> of {all_} left")
+        words = t("<b>{left}</b> of {all} left", left=left, all=all_)
         bar = f'<div class="bartrack"><i style="width:{100 * left // max(all_, 1)}%"></i></div>'
     notes = ""
     limit = obs.quiet_limit or FAR_QUIET
     if obs.to_move != OVER and 2 * obs.quiet >= limit:
-        turns = many(obs.quiet, canvas.lang, ("Zug", "Zügen"), ("turn", "turns"))
-        notes = t(
-            f"Seit {turns} kein Stein. Nach {limit} endet die Partie.",
-            f"No stone for {turns}. After {limit} the game ends.",
+        notes = canvas.n(
+            obs.quiet,
+            "No stone for {n} turn. After {limit} the game ends.",
+            "No stone for {n} turns. After {limit} the game ends.",
+            limit=limit,
         )
     elif obs.end_no_stones and 0 <= obs.supply <= FEW and obs.to_move != OVER:
-        notes = t("Mit dem letzten Stein endet die Partie.", "The game ends with the last stone.")
+        notes = t("The game ends with the last stone.")
     note = f'<p class="note">{notes}</p>' if notes else ""
     return f'<div class="row">{block}<span class="grow">{words}</span></div>{bar}{note}'
 
@@ -68,16 +68,16 @@ def _scored(obs: TerraNova, canvas: Canvas) -> str:
     for area in obs.areas:
         seats = leaders(area.figures)
         signs = "".join(badge(seat, 18) for seat in seats) or "–"
-        names = joined([canvas.name(seat) for seat in seats], canvas.lang) or t("niemand", "nobody")
+        names = joined([canvas.name(seat) for seat in seats], canvas.lang) or t("nobody")
         what = f"{hexes(len(area.cells), canvas.lang)} · {lands(area.lands, canvas.lang)}"
         rows += (
             f'<tr {marker(area.cells)}><td><span class="sr">{esc(names)}: </span>'
             f'<span class="badges">{signs}</span></td><td>{esc(what)}</td>'
             f'<td class="num dim">×{area.factor}</td><td class="num"><b>{worth(area)}</b></td></tr>'
         )
-    none = t("Noch kein Gebiet ist geschlossen.", "No area is closed yet.")
+    none = t("No area is closed yet.")
     table = f'<table class="sum">{rows}</table>' if rows else f'<p class="dim">{none}</p>'
-    return table + toggle("open", t("Offene Gebiete zeigen", "Show open areas"))
+    return table + toggle("open", t("Show open areas"))
 
 
 def seat_line(obs: TerraNova, seat: int, canvas: Canvas) -> str:
@@ -85,11 +85,11 @@ def seat_line(obs: TerraNova, seat: int, canvas: Canvas) -> str:
     t, here, lost = canvas.t, obs.on_board(seat), obs.lost[seat]
     total = obs.figures_each
     hand = obs.in_hand[seat]
-    label = t(f"{here + hand} von {total} Figuren im Spiel", f"{here + hand} of {total} figures in play")
+    label = t("{figures} of {total} figures in play", figures=here + hand, total=total)
     row = pips(seat, total - lost, total, label)
     if obs.action == 0:
-        return f"{row}<span>{t(f'noch {hand} aufzustellen', f'{hand} to place')}</span>"
-    words = f"<span>{t(f'{here} im Spiel', f'{here} in play')}</span>"
+        return f"{row}<span>{t('{figures} to place', figures=hand)}</span>"
+    words = f"<span>{t('{figures} in play', figures=here)}</span>"
     if obs.to_move != OVER and not obs.can_move(seat):
-        words += f'<span class="chip warn">{t("kann nicht ziehen", "cannot move")}</span>'
+        words += f'<span class="chip warn">{t("cannot move")}</span>'
     return row + words

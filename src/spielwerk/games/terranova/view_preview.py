@@ -4,12 +4,12 @@ from spielwerk.core.canvas import OVERLAY, Canvas, Surface
 from spielwerk.core.drawing import at, outlined, ring, tag, trace
 from spielwerk.core.hexes import distance
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import joined, points, say
+from spielwerk.core.voice import joined, points
 from spielwerk.games.terranova import view_pieces as pieces
 from spielwerk.games.terranova.areas import Area, landscapes
 from spielwerk.games.terranova.data import FIGURE, FREE, PASS, PLACE, STONE, TO
 from spielwerk.games.terranova.rules import TerraNova
-from spielwerk.games.terranova.texts_words import DIRECTIONS, NAMES, figures, hexes, lands
+from spielwerk.games.terranova.texts_words import DIRECTIONS, figures, hexes, lands, titles
 from spielwerk.games.terranova.texts_words import landscapes as kinds
 from spielwerk.games.terranova.view_look import Outlook, leaders, outlook, ray
 from spielwerk.games.terranova.view_map import cells, spot
@@ -25,8 +25,7 @@ def preview(obs: TerraNova, action: int, canvas: Canvas) -> list[str]:
         return []
     if action < FIGURE:  # the next player follows at once: a finger is asked first
         canvas.board.raw(_ghost(obs, action - PLACE))
-        name = say(canvas.lang, *NAMES[obs.land[action - PLACE]])
-        return [name[0].upper() + name[1:]]
+        return [titles(canvas.lang)[obs.land[action - PLACE]]]
     if action < STONE:
         return _move(obs, action - TO, canvas)
     return _stone(obs, action - STONE, canvas)
@@ -42,11 +41,11 @@ def _move(obs: TerraNova, cell: int, canvas: Canvas) -> list[str]:
     (x1, y1), (x2, y2) = spot(obs, here), spot(obs, cell)
     canvas.board.raw(f'<g pointer-events="none">{trace([(x1, y1), (x2, y2)], "legal")}</g>{_ghost(obs, cell)}')
     far = distance(obs.map.cells[here], obs.map.cells[cell])
-    way = DIRECTIONS[ray(obs, here, cell)]
-    lines = [t(f"{hexes(far, 'de')} nach {way[0]}", f"{hexes(far, 'en')} {way[1]}")]
+    way = t(DIRECTIONS[ray(obs, here, cell)])
+    lines = [canvas.n(far, "{n} hex {direction}", "{n} hexes {direction}", direction=way)]
     start = next((obs.moved[i + 1] for i in range(0, len(obs.moved), 2) if obs.moved[i] == here), NONE)
     if cell == start:  # TN-33
-        lines.append(t("Zurück am Start: Sie muss gleich weiterziehen.", "Back on its start: it has to move on next."))
+        lines.append(t("Back on its start: it has to move on next."))
     return lines
 
 
@@ -63,17 +62,12 @@ def _stone(obs: TerraNova, cell: int, canvas: Canvas) -> list[str]:
     lines = [*_scored(seen.scored, canvas), *_open(obs, seen, canvas)]
     t = canvas.t
     if gains[best] > gains[obs.to_move]:
-        lines.append(
-            t(
-                f"Das gibt {canvas.name(best)} {points(gains[best], 'de')}.",
-                f"This gives {canvas.name(best)} {points(gains[best], 'en')}.",
-            )
-        )
+        lines.append(t("This gives {name} {points}.", name=canvas.name(best), points=points(gains[best], canvas.lang)))
     if seen.after.to_move == OVER:
-        lines.append(t("Damit endet die Partie.", "This ends the game."))
+        lines.append(t("This ends the game."))
     elif obs.supply == 1 and obs.end_no_stones:
-        lines.append(t("Der letzte Stein: Danach endet die Partie.", "The last stone: then the game ends."))
-    return lines or [t("Hier schließt sich noch kein Gebiet.", "No area is closed here yet.")]
+        lines.append(t("The last stone: then the game ends."))
+    return lines or [t("No area is closed here yet.")]
 
 
 def _cut_off(obs: TerraNova, cell: int, seen: Outlook, board: Surface) -> None:
@@ -108,16 +102,15 @@ def _open(obs: TerraNova, seen: Outlook, canvas: Canvas) -> list[str]:
         found = landscapes(obs.land, part)
         lines.append(
             t(
-                f"{hexes(len(part), 'de')}, {kinds(len(found), 'de')}: keine Wertung, Figuren bleiben",
-                f"{hexes(len(part), 'en')}, {kinds(len(found), 'en')}: nothing scores, figures stay",
+                "{hexes}, {landscapes}: nothing scores, figures stay",
+                hexes=hexes(len(part), canvas.lang),
+                landscapes=kinds(len(found), canvas.lang),
             )
         )
         if len(found) <= FEW:
             lines.append(lands(found, canvas.lang))
     if seen.leaks:
-        lines.append(
-            t("Eine Figur ist keine Mauer, hier läuft das Gebiet aus.", "A figure is no wall, the area leaks here.")
-        )
+        lines.append(t("A figure is no wall, the area leaks here."))
     return lines
 
 
@@ -134,18 +127,15 @@ def _tint(obs: TerraNova, board: Surface, some: list[int], seats: list[int]) -> 
 def _sum(area: Area, canvas: Canvas) -> str:
     """Say what an area would give and to whom."""
     t = canvas.t
-    de, en = (f"{hexes(len(area.cells), lang)} × {area.factor} = {area.total}" for lang in ("de", "en"))
+    size = hexes(len(area.cells), canvas.lang)
+    sum_ = f"{size} × {area.factor} = {area.total}"
     seats = leaders(area.figures)
     if not seats:
-        return t(
-            f"{hexes(len(area.cells), 'de')}, niemand darin: keine Punkte",
-            f"{hexes(len(area.cells), 'en')}, nobody in it: no points",
-        )
+        return t("{hexes}, nobody in it: no points", hexes=size)
     names = joined([canvas.whom(seat) for seat in seats], canvas.lang)
     if len(seats) == 1:
-        return t(f"{de} für {names}", f"{en} for {names}")
-    share = area.points[seats[0]]
-    return t(f"{de}, je {share} für {names}", f"{en}, {share} each for {names}")
+        return t("{sum} for {names}", sum=sum_, names=names)
+    return t("{sum}, {share} each for {names}", sum=sum_, share=area.points[seats[0]], names=names)
 
 
 def _leaving(areas: list[Area], canvas: Canvas) -> list[str]:
@@ -156,4 +146,4 @@ def _leaving(areas: list[Area], canvas: Canvas) -> list[str]:
         return []
     parts = [f"{canvas.who(seat)} {lost[seat]}" for seat in going[:-1]]
     parts.append(f"{canvas.who(going[-1])} {figures(lost[going[-1]], canvas.lang)}")
-    return [canvas.t(f"Es gehen: {', '.join(parts)}", f"Leaving: {', '.join(parts)}")]
+    return [canvas.t("Leaving: {names}", names=", ".join(parts))]

@@ -2,12 +2,14 @@
 
 from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
-from spielwerk.games.tikal import texts, view, view_pad
+from spielwerk.games.tikal import features, text_board, texts, texts_hint, view, view_pad
 from spielwerk.games.tikal.data import OPTIONS, VERBS
 from spielwerk.games.tikal.rules import load, new
+from spielwerk.games.tikal.texts_rulings import RULINGS
 
 GAME = Game(
     slug="tikal",
+    package=__name__,
     title="Tikal",
     seats=(2, 4),
     layout=Layout(*VERBS),
@@ -22,7 +24,14 @@ GAME = Game(
     private=False,  # and nobody knows more of it than the others
     explain=texts.explain,
     chips=texts.chips,
+    telling=texts.TELLING,
     pad=view_pad,
+    text_board=text_board,
+    features=features,
+    rulings=RULINGS,
+    sign=view_pad.sign,
+    stage=texts.stage,
     ends=("end",),
     lapses=texts.lapses,
+    prepares=texts_hint.prepares,
 )

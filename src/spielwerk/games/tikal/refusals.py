@@ -46,11 +46,13 @@ NOT_ENOUGH = "TI-160"
 
 
 def why_not(state: Table, action: int) -> str:
-    """Return the row that forbids an action that is not open to whoever asks."""
+    """Return the rule row that forbids an action to whoever asks, empty if nothing does."""
     if state.to_move == OVER:
         return "TI-190"
     if state.eyes not in (NOBODY, state.to_move):
         return _out_of_turn(state, action)
+    if action in state.legal():
+        return ""
     phase = state.phase
     if phase == BIDDING:
         return "TI-178" if action < PASS else "TI-129"

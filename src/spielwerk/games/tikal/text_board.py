@@ -1,7 +1,8 @@
 """Tikal's board as text: a line for each explored hex row by row, and a small map of letters."""
 
+from spielwerk.core.language import say
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Voice, joined, say
+from spielwerk.core.voice import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Voice, joined
 from spielwerk.games.tikal.data import (
     CAMP,
     COLUMNS,
@@ -60,11 +61,9 @@ def text(obs: Tikal, lang: str, legal: frozenset[int] = frozenset()) -> str:
                 line += " " * WIDTH
         lines.append(line.rstrip())
     legend = say(
-        lang,
-        "T Tempel   S Schätze   J Dschungel   V Vulkan   H Hauptlager   ^ Zelt   ! Wache   * geht jetzt",
-        "T temple   S treasures   J jungle   V volcano   H base camp   ^ tent   ! guard   * possible now",
+        lang, "T temple   S treasures   J jungle   V volcano   H base camp   ^ tent   ! guard   * possible now"
     )
-    names = [say(lang, *colour) for colour in SEAT_COLOURS[: obs.seats]]
+    names = [say(lang, colour) for colour in SEAT_COLOURS[: obs.seats]]
     return "\n".join([*lines, legend, *_stones(obs, lang), *beside(obs, Voice(lang=lang, names=names))])
 
 
@@ -78,8 +77,8 @@ def _stones(obs: Tikal, lang: str) -> list[str]:
                 paths.append(f"{spot(cell)}–{spot(other)} {obs.land.crossing(cell, side)}")
         rims += [f"{spot(cell)}→{rim}" for rim in open_stones(obs, cell)]
     return [
-        say(lang, f"Wege mit AP: {', '.join(paths)}", f"Paths with AP: {', '.join(paths)}"),
-        say(lang, f"Steine am offenen Rand: {', '.join(rims)}", f"Stones on the open rim: {', '.join(rims)}"),
+        say(lang, "Paths with AP: {paths}", paths=", ".join(paths)),
+        say(lang, "Stones on the open rim: {stones}", stones=", ".join(rims)),
     ]
 
 
@@ -130,8 +129,8 @@ def _rotations(obs: Tikal, lang: str) -> list[str]:
             for other, side in near
             if other != NONE and obs.land.walkable(other)
         ]
-        words = ", ".join(f"{spot(other)} {cost} AP" for other, cost in costs if cost)
-        lines.append(say(lang, f"Drehung {turn + 1}: {words}", f"Rotation {turn + 1}: {words}"))
+        words = ", ".join(say(lang, "{cell} {cost} AP", cell=spot(other), cost=cost) for other, cost in costs if cost)
+        lines.append(say(lang, "Rotation {number}: {paths}", number=turn + 1, paths=words))
     return lines
 
 
@@ -140,16 +139,21 @@ def beside(obs: Tikal, voice: Voice) -> list[str]:
     t, lang, lines = voice.t, voice.lang, []
     if obs.to_move != OVER and obs.hand != NONE:
         stones = ", ".join(map(str, TILES[obs.hand][2]))
-        round_it = t(f"Steine im Uhrzeigersinn, oben beginnend: {stones}", f"stones clockwise from the top: {stones}")
-        lines.append(f"{t('In der Hand', 'In hand')}: {tile_words(obs.hand, lang)} ({round_it})")
+        lines.append(
+            t(
+                "In hand: {tile} (stones clockwise from the top: {stones})",
+                tile=tile_words(obs.hand, lang),
+                stones=stones,
+            )
+        )
         lines += _rotations(obs, lang)
     shown = [tile_words(tile, lang) for tile in obs.open if tile != NONE]
     if shown:
-        lines.append(f"{t('Offen', 'Open')}: {joined(shown, lang)}")
+        lines.append(t("Open: {tiles}", tiles=joined(shown, lang)))
     for seat in range(obs.seats):
         held = [obs.treasures[seat * KINDS + kind] for kind in range(KINDS)]
         own = [f"{n} × {treasure(kind, lang)}" for kind, n in enumerate(held) if n]
-        now = t(f"jetzt gewertet +{obs.assess(seat).total}", f"if scored now +{obs.assess(seat).total}")
+        now = t("if scored now +{points}", points=obs.assess(seat).total)
         lines.append(f"{EMBLEMS[seat]} {voice.name(seat)}: {', '.join([*own, now])}")
     return lines
 

@@ -29,62 +29,54 @@ from spielwerk.games.tikal.data import (
     WORKER,
 )
 from spielwerk.games.tikal.rules import Tikal
-from spielwerk.games.tikal.texts_words import place_words, spot, tile_words, treasure
+from spielwerk.games.tikal.texts_words import place_words, spot, treasure, within
 
 
 def label(obs: Tikal, action: int, voice: Voice) -> str:
     """Name an action: what, where and what it costs."""
     t = voice.t
     if action < PASS:
-        return t(f"{action - BID + 1} bieten", f"Bid {action - BID + 1}")
+        return t("Bid {points}", points=action - BID + 1)
     if action == PASS:
-        return t("Passen", "Pass")
+        return t("Pass")
     if action < PLACE:
         tile = obs.open[action - CHOOSE]
-        name = tile_words(tile, voice.lang) if tile != NONE else t("Plättchen", "tile")
-        return t(f"{name} nehmen", f"Take {name[0].lower() + name[1:]}")
+        return t("Take {tile}", tile=within(tile, voice.lang)) if tile != NONE else t("Take tile")
     if action < ROTATE:
-        return t(f"Auf {spot(action - PLACE)} legen", f"Place it on {spot(action - PLACE)}")
+        return t("Place it on {cell}", cell=spot(action - PLACE))
     if action < WORKER:
         turn = action - ROTATE + 1
         if obs.spot == NONE:
-            return t(f"Drehung {turn} wählen", f"Choose rotation {turn}")
-        return t(f"Hier legen, Drehung {turn}", f"Place it here, rotation {turn}")
+            return t("Choose rotation {number}", number=turn)
+        return t("Place it here, rotation {number}", number=turn)
     if action < TO:
         return _label_figure(obs, action, voice)
     if action < UNCOVER:
         cost = obs.price(action)
-        return t(f"Nach {spot(action - TO)} gehen · {cost} AP", f"Go to {spot(action - TO)} · {cost} AP")
+        return t("Go to {cell} · {cost} AP", cell=spot(action - TO), cost=cost)
     if action < DIG:
         name = spot(action - UNCOVER)
-        return t(f"{name} freilegen · {UNCOVER_COST} AP", f"Uncover {name} · {UNCOVER_COST} AP")
+        return t("Uncover {cell} · {cost} AP", cell=name, cost=UNCOVER_COST)
     if action < TAKE:
         name = spot(action - DIG)
-        return t(f"Schatz auf {name} heben · {DIG_COST} AP", f"Dig on {name} · {DIG_COST} AP")
+        return t("Dig on {cell} · {cost} AP", cell=name, cost=DIG_COST)
     if action < GIVE:
         seat, kind = (action - TAKE) // KINDS, (action - TAKE) % KINDS
         return t(
-            f"{treasure(kind, 'de')} von {voice.name(seat)} tauschen · {SWAP_COST} AP",
-            f"Swap for {voice.name(seat)}'s {treasure(kind, 'en')} · {SWAP_COST} AP",
+            "Swap for {name}'s {treasure} · {cost} AP",
+            name=voice.name(seat),
+            treasure=treasure(kind, voice.lang),
+            cost=SWAP_COST,
         )
     if action < TENT:
         name = treasure(action - GIVE, voice.lang)
-        return t(f"{name} geben", f"Give the {name}")
+        return t("Give the {treasure}", treasure=name)
     if action < GUARD:
-        return t(
-            f"Zelt auf {spot(action - TENT)} aufschlagen · {TENT_COST} AP",
-            f"Pitch a tent on {spot(action - TENT)} · {TENT_COST} AP",
-        )
+        return t("Pitch a tent on {cell} · {cost} AP", cell=spot(action - TENT), cost=TENT_COST)
     if action < KEEP:
-        return t(
-            f"{spot(action - GUARD)} bewachen · {GUARD_COST} AP", f"Guard {spot(action - GUARD)} · {GUARD_COST} AP"
-        )
+        return t("Guard {cell} · {cost} AP", cell=spot(action - GUARD), cost=GUARD_COST)
     if action < END:
-        return (
-            t("Anführer als Wache wählen", "Choose the leader as guard")
-            if action > KEEP
-            else t("Arbeiter als Wache wählen", "Choose a worker as guard")
-        )
+        return t("Choose the leader as guard") if action > KEEP else t("Choose a worker as guard")
     return _label_end(obs, voice)
 
 
@@ -93,26 +85,23 @@ def _label_figure(obs: Tikal, action: int, voice: Voice) -> str:
     if action == LEADER:
         where = obs.leader(obs.to_move) if obs.to_move != OVER else SUPPLY
         if where == SUPPLY:
-            return t("Anführer einsetzen", "Bring in the leader")
-        return t(f"Anführer auf {place_words(where, 'de')} ziehen", f"Move the leader on {place_words(where, 'en')}")
+            return t("Bring in the leader")
+        return t("Move the leader on {cell}", cell=place_words(where))
     if action - WORKER == SUPPLY:
-        return t("Arbeiter einsetzen", "Bring in a worker")
-    return t(f"Arbeiter auf {spot(action - WORKER)} ziehen", f"Move a worker on {spot(action - WORKER)}")
+        return t("Bring in a worker")
+    return t("Move a worker on {cell}", cell=spot(action - WORKER))
 
 
 def _label_end(obs: Tikal, voice: Voice) -> str:
     t = voice.t
     if obs.scoring != NO_SCORING and obs.to_move != OVER:
         gain = obs.assess(obs.to_move).total
-        return t(f"Werten · +{gain}", f"Score · +{gain}")
-    return t("Zug beenden", "End turn")
+        return t("Score · +{points}", points=gain)
+    return t("End turn")
 
 
 def lapses(obs: Tikal, _action: int, voice: Voice) -> str:
     """Say how many action points the end of the turn gives up, if they still buy something."""
     if not obs.ap or obs.legal() == [END]:
         return ""
-    return voice.t(
-        f"{obs.ap} AP {'verfällt' if obs.ap == 1 else 'verfallen'}",
-        f"{obs.ap} AP {'lapses' if obs.ap == 1 else 'lapse'}",
-    )
+    return voice.n(obs.ap, "{n} AP lapses", "{n} AP lapse")

@@ -1,10 +1,15 @@
 """The score pad in words: what is wrong with a sheet, and everybody's scoring with its reasons."""
 
+from spielwerk.core import pads as common
+from spielwerk.core.block import Line
+from spielwerk.core.language import say, say_as
 from spielwerk.core.pads import broken, opened, reader, told
-from spielwerk.core.state import NONE
-from spielwerk.core.voice import Voice, joined
+from spielwerk.core.state import NONE, Part, places
+from spielwerk.core.voice import Voice, points
 from spielwerk.core.written import PadError
-from spielwerk.games.tikal.data import EMPTY, GUARDS, TIED, TREASURE_NAMES, WORKERS
+from spielwerk.games.tikal import ledger as book
+from spielwerk.games.tikal.data import EMPTY, GUARDS, START_POINTS, TIED, TREASURE_NAMES, WORKERS
+from spielwerk.games.tikal.ledger import MOST_POINTS, PAID, Ledger
 from spielwerk.games.tikal.pad import TEMPLES, Pad, Site, from_data
 from spielwerk.games.tikal.texts_points import reason
 from spielwerk.games.tikal.texts_words import spot, treasure
@@ -19,28 +24,27 @@ def problem(error: PadError, voice: Voice) -> str:
     names = ", ".join(TREASURE_NAMES)
     sentences = {
         **broken(voice.lang, who),
-        "players": t("2 bis 4 Personen werden erwartet.", "2 to 4 players are expected."),
-        "sites": t("Die Tempel stehen in einer Liste.", "The temples stand in a list."),
-        "player": t(f"{who}: ein Name und Schätze werden erwartet.", f"{who}: a name and treasures are expected."),
-        "kinds": t(f"{who}: Schätze heißen {names} oder 0 bis 7.", f"{who}: treasures are called {names}, or 0 to 7."),
-        "guards": t(f"{who} hat {b} Wachen, es gibt {GUARDS}.", f"{who} has {b} guards, there are {GUARDS}."),
-        "leaders": t(f"Der Anführer von {who} steht an zwei Orten.", f"The leader of {who} stands in two places."),
-        "workers": t(f"{who} hat {b} Arbeiter, es gibt {WORKERS}.", f"{who} has {b} workers, there are {WORKERS}."),
-        "treasures": t(f"{kind} gibt es dreimal, nicht {b}-mal.", f"There are three of {kind}, not {b}."),
-        "temples": t(f"{a} Tempel, es gibt {TEMPLES}.", f"{a} temples, there are {TEMPLES}."),
-        "levels": t(
-            f"{b} Tempel mit {a} oder mehr, die Ebenen reichen für {c}.",
-            f"{b} temples of {a} or more, the levels are enough for {c}.",
+        "players": t("2 to 4 players are expected."),
+        "scorings": t(
+            "scorings: up to four lists, for each player a number from 0 to {most} or null; paid is one more.",
+            most=MOST_POINTS,
         ),
-        "site": t(f"Tempel {a}: Wert und Figuren werden erwartet.", f"Temple {a}: a value and figures are expected."),
-        "at": t(f"Tempel {a}: ein Feld von a1 bis h5.", f"Temple {a}: a hex from a1 to h5."),
-        "value": t(f"Tempel {a}: ein Wert von 1 bis 10.", f"Temple {a}: a value from 1 to 10."),
-        "twice": t(f"Tempel {a}: {b} ist schon genannt.", f"Temple {a}: {b} is there already."),
-        "count": t(f"Tempel {a}: je Person 0 bis {WORKERS} Arbeiter.", f"Temple {a}: 0 to {WORKERS} workers each."),
-        "leader": t(f"Tempel {a}: die Personen mit Anführer dort.", f"Temple {a}: the players whose leader is there."),
-        "guard": t(
-            f"Tempel {a}: die Person, deren Wache dort steht.", f"Temple {a}: the player whose guard stands there."
-        ),
+        "sites": t("The temples stand in a list."),
+        "player": t("{name}: a name and treasures are expected.", name=who),
+        "kinds": t("{name}: treasures are called {treasures}, or 0 to 7.", name=who, treasures=names),
+        "guards": t("{name} has {count} guards, there are {all}.", name=who, count=b, all=GUARDS),
+        "leaders": t("The leader of {name} stands in two places.", name=who),
+        "workers": t("{name} has {count} workers, there are {all}.", name=who, count=b, all=WORKERS),
+        "treasures": t("There are three of {treasure}, not {count}.", treasure=kind, count=b),
+        "temples": t("{count} temples, there are {all}.", count=a, all=TEMPLES),
+        "levels": t("{count} temples of {value} or more, the levels are enough for {most}.", count=b, value=a, most=c),
+        "site": t("Temple {number}: a value and figures are expected.", number=a),
+        "at": t("Temple {number}: a hex from a1 to h5.", number=a),
+        "value": t("Temple {number}: a value from 1 to 10.", number=a),
+        "twice": t("Temple {number}: {cell} is there already.", number=a, cell=b),
+        "count": t("Temple {number}: 0 to {most} workers each.", number=a, most=WORKERS),
+        "leader": t("Temple {number}: the players whose leader is there.", number=a),
+        "guard": t("Temple {number}: the player whose guard stands there.", number=a),
     }
     return sentences[error.code]
 
@@ -51,32 +55,82 @@ PLAYERS = ("player", "name", "kinds", "guards", "leaders", "workers")  # problem
 def temple_line(site: Site, voice: Voice) -> str:
     """Say in one line what a temple pays, and to whom."""
     t, owner = voice.t, site.owner()
-    where = f"{spot(site.at)}, {t('Tempel', 'temple')} {site.value}"
+    cell, value = spot(site.at), site.value
     if site.guard != NONE:
-        return t(f"{where}: Wache von {voice.name(owner)}", f"{where}: guarded by {voice.name(owner)}")
+        return t("{cell}, temple {value}: guarded by {name}", cell=cell, value=value, name=voice.name(owner))
     if owner == EMPTY:
-        return t(f"{where}: niemand da", f"{where}: nobody there")
+        return t("{cell}, temple {value}: nobody there", cell=cell, value=value)
     strengths = sorted((site.strength(player) for player in range(len(site.workers))), reverse=True)
     score = f"{strengths[0]} : {strengths[1]}"
     if owner == TIED:
-        return t(f"{where}: Gleichstand {score}", f"{where}: tied {score}")
-    return t(f"{where}: {voice.name(owner)} führt {score}", f"{where}: {voice.name(owner)} leads {score}")
+        return t("{cell}, temple {value}: tied {score}", cell=cell, value=value, score=score)
+    name = voice.name(owner)
+    return t("{cell}, temple {value}: {name} leads {score}", cell=cell, value=value, name=name, score=score)
 
 
-def outcome(pad: Pad, voice: Voice) -> str:
-    """Say who scores most."""
-    scores = pad.scores()
-    best = max(scores)
-    names = joined([voice.name(player) for player, total in enumerate(scores) if total == best], voice.lang)
-    if best == 0:
-        return voice.t("Noch bekommt niemand Punkte.", "Nobody scores yet.")
-    if scores.count(best) == 1:
-        return voice.t(f"{names} wertet am meisten: {best}.", f"{names} scores most: {best}.")
-    return voice.t(f"{names} werten gleich viel: {best}.", f"{names} score the same: {best}.")
+def _rows(lang: str) -> dict[str, tuple[str, str]]:
+    """Return the rows of the block by name: title and hint."""
+    return {
+        "w1": (say(lang, "Scoring 1"), say(lang, "volcano 1")),
+        "w2": (say(lang, "Scoring 2"), say(lang, "volcano 2")),
+        "w3": (say(lang, "Scoring 3"), say(lang, "volcano 3")),
+        "end": (say_as(lang, "last scoring", "End"), say(lang, "end of the game")),
+        PAID: (say(lang, "Paid"), say(lang, "bids, from the 20 at the start")),
+    }
+
+
+def row_title(name: str, lang: str) -> str:
+    """Return what a row of the block is called."""
+    return _rows(lang)[name][0]
+
+
+def lines(auction: bool, lang: str) -> list[Line]:
+    """Return the rows of the block."""
+    return [
+        Line(
+            name,
+            title,
+            hint,
+            most=MOST_POINTS,
+            worth=-1 if name == PAID else 1,
+            proof=name != PAID,
+        )
+        for name, (title, hint) in _rows(lang).items()
+        if auction or name != PAID
+    ]
+
+
+def outcome(pad: Pad, ledger: Ledger, voice: Voice) -> str:
+    """Say who wins, or who leads while scorings are missing."""
+    if ledger.started():
+        return common.outcome(voice, ledger.scores(), ledger.ranks(), over=ledger.finished())
+    return common.outcome(voice, pad.scores(), places(pad.scores()), over=False)
+
+
+def line(part: Part, voice: Voice) -> str:
+    """Return a row of the block as a line of text."""
+    if part.reason == "start":
+        return voice.t("Start: {points}", points=START_POINTS[1])
+    return f"{row_title(PAID if part.reason == 'bids' else part.reason, voice.lang)}: {part.points}"
 
 
 def score(text: str, lang: str) -> str:
-    """Return everybody's scoring of a sheet file with the reasons, or raise PositionError with a sentence."""
-    pad = opened(text, lang, from_data, problem)
+    """Return everybody's points of a sheet file with the reasons, or raise PositionError with a sentence.
+
+    Where scorings are written they count; what lies on the map is told below, as one scoring more to be worked out.
+    """
+    pad, ledger = opened(text, lang, _read, problem)
     voice = reader(pad.names, lang)
-    return "\n".join([*told(pad, voice, reason), outcome(pad, voice)])
+    if not ledger.started():
+        return "\n".join([*told(pad, voice, reason), outcome(pad, ledger, voice)])
+    on_map = []
+    for player, total in enumerate(pad.scores()):
+        if total:
+            on_map.append(voice.t("{name}, on the map: {points}", name=voice.name(player), points=points(total, lang)))
+            on_map += [f"  {reason(part, voice)}" for part in pad.parts(player)]
+    return "\n".join([*told(ledger, voice, line), *on_map, outcome(pad, ledger, voice)])
+
+
+def _read(data: object) -> tuple[Pad, Ledger]:
+    pad = from_data(data)
+    return pad, book.from_data(data, len(pad.names))

@@ -1,7 +1,8 @@
 """The words of Tikal: hexes, tiles, treasures and figures, in German and English."""
 
+from spielwerk.core.language import msg, plural, plural_as, say, say_as
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice, many, say
+from spielwerk.core.voice import Voice
 from spielwerk.games.tikal.data import (
     CAMP,
     HEX_NAMES,
@@ -11,7 +12,6 @@ from spielwerk.games.tikal.data import (
     ON_GUARD,
     SIDES,
     STACK,
-    SUPPLY,
     TEMPLE,
     TILES,
     TREASURE,
@@ -21,22 +21,32 @@ from spielwerk.games.tikal.data import (
 from spielwerk.games.tikal.land import NEAR
 from spielwerk.games.tikal.rules import Tikal
 
-KINDS = (
-    ("Maske", "mask"),
-    ("Krug", "jug"),
-    ("Sonne", "sun"),
-    ("Frosch", "frog"),
-    ("Schlange", "snake"),
-    ("Jadering", "jade ring"),
-    ("Feder", "feather"),
-    ("Muschel", "shell"),
+KINDS = (  # in a sentence
+    msg("mask"),
+    msg("jug"),
+    msg("sun"),
+    msg("frog"),
+    msg("snake"),
+    msg("jade ring"),
+    msg("feather"),
+    msg("shell"),
+)
+KIND_TITLES = (
+    msg("Mask"),
+    msg("Jug"),
+    msg("Sun"),
+    msg("Frog"),
+    msg("Snake"),
+    msg("Jade ring"),
+    msg("Feather"),
+    msg("Shell"),
 )
 GROUND = {
-    JUNGLE: ("Dschungel", "jungle"),
-    TEMPLE: ("Tempel", "temple"),
-    TREASURE: ("Schatzplättchen", "treasure tile"),
-    VOLCANO: ("Vulkan", "volcano"),
-    CAMP: ("Hauptlager", "base camp"),
+    JUNGLE: msg("jungle"),
+    TEMPLE: msg("temple"),
+    TREASURE: msg("treasure tile"),
+    VOLCANO: msg("volcano"),
+    CAMP: msg("base camp"),
 }
 
 
@@ -52,64 +62,73 @@ def letter(tile: int) -> str:
 
 def treasure(kind: int, lang: str) -> str:
     """Return the name of a treasure."""
-    return say(lang, *KINDS[kind])
+    return say(lang, KINDS[kind])
 
 
 def treasures(count: int, lang: str) -> str:
     """Return "1 Schatz", "3 Schätze"."""
-    return many(count, lang, ("Schatz", "Schätze"), ("treasure", "treasures"))
+    return plural(lang, count, "{n} treasure", "{n} treasures")
+
+
+def treasure_title(kind: int, lang: str) -> str:
+    """Return the name of a treasure as a title."""
+    return say(lang, KIND_TITLES[kind])
 
 
 def tile_words(tile: int, lang: str) -> str:
-    """Return what a tile shows: "Tempel 5", "3 Schätze", "Dschungel", "Vulkan"."""
+    """Return what a tile shows, as a title: "Temple 5", "3 treasures", "Jungle", "Volcano"."""
     _name, kind, _stones, number = TILES[tile]
     if kind == TEMPLE:
-        return say(lang, f"Tempel {number}", f"Temple {number}")
+        return say(lang, "Temple {number}", number=number)
     if kind == TREASURE:
         return treasures(number, lang)
-    return say(lang, "Vulkan", "Volcano") if kind == VOLCANO else say(lang, "Dschungel", "Jungle")
+    return say(lang, "Volcano") if kind == VOLCANO else say(lang, "Jungle")
+
+
+def within(tile: int, lang: str) -> str:
+    """Return what a tile shows, within a sentence: "temple 5", "3 treasures", "jungle", "volcano"."""
+    _name, kind, _stones, number = TILES[tile]
+    if kind == TEMPLE:
+        return temple(number, lang)
+    if kind == TREASURE:
+        return treasures(number, lang)
+    return say(lang, GROUND[kind])
+
+
+def temple(value: int, lang: str) -> str:
+    """Return a temple with its number, within a sentence."""
+    return say(lang, "temple {number}", number=value)
 
 
 def a_tile(tile: int, lang: str) -> str:
     """Return a tile as the object of a sentence: "legt **den Tempel 5** auf c3"."""
     _name, kind, _stones, number = TILES[tile]
     if kind == TEMPLE:
-        return say(lang, f"den Tempel {number}", f"temple {number}")
+        return say_as(lang, "object", "temple {number}", number=number)
     if kind == TREASURE:
-        what = many(number, lang, ("Schatz", "Schätzen"), ("treasure", "treasures"))
-        return say(lang, f"ein Plättchen mit {what}", f"a tile with {what}")
+        return plural_as(lang, "object", number, "a tile with {n} treasure", "a tile with {n} treasures")
     if kind == VOLCANO:
-        return say(lang, "den Vulkan", "the volcano")
-    return say(lang, "ein Dschungelplättchen", "a jungle tile")
+        return say_as(lang, "object", "the volcano")
+    return say_as(lang, "object", "a jungle tile")
 
 
 def figure(leader: int, lang: str) -> str:
     """Return "Anführer" or "Arbeiter"."""
-    return say(lang, "Anführer", "leader") if leader else say(lang, "Arbeiter", "worker")
-
-
-def figures(count: int, lang: str) -> str:
-    """Return "1 Figur", "3 Figuren"."""
-    return many(count, lang, ("Figur", "Figuren"), ("figure", "figures"))
+    return say(lang, "leader") if leader else say(lang, "worker")
 
 
 def leaving(count: int, lang: str) -> str:
     """TI-96: return "1 Figur verlässt das Spiel", "3 Figuren verlassen das Spiel"."""
-    one = count == 1
-    words = say(lang, f"{'verlässt' if one else 'verlassen'} das Spiel", f"{'leaves' if one else 'leave'} the game")
-    return f"{figures(count, lang)} {words}"
+    return plural(lang, count, "{n} figure leaves the game", "{n} figures leave the game")
 
 
 def lost(ap: int, lang: str) -> str:
     """Return "1 AP verfällt", "3 AP verfallen"."""
-    one = ap == 1
-    return f"{ap} AP " + say(lang, "verfällt" if one else "verfallen", "is lost" if one else "are lost")
+    return plural(lang, ap, "{n} AP is lost", "{n} AP are lost")
 
 
-def place_words(where: int, lang: str) -> str:
-    """Return where a figure is."""
-    if where == SUPPLY:
-        return say(lang, "Vorrat", "supply")
+def place_words(where: int) -> str:
+    """Return where a figure on the map is."""
     return spot(where - ON_GUARD) if where >= ON_GUARD else spot(where)
 
 

@@ -29,7 +29,7 @@ from spielwerk.games.tikal.rules import Tikal
 from spielwerk.games.tikal.view_cover import cover
 from spielwerk.games.tikal.view_crew import crews
 from spielwerk.games.tikal.view_ground import BOX, plate_shape
-from spielwerk.games.tikal.view_lately import traces
+from spielwerk.games.tikal.view_lately import traces, walk
 from spielwerk.games.tikal.view_panels import panels
 from spielwerk.games.tikal.view_preview import preview
 from spielwerk.games.tikal.view_seats import seat_line
@@ -45,7 +45,7 @@ def draw(obs: Tikal, canvas: Canvas) -> None:
     board.define(plate_shape())
     for value, printed, plain in sorted(layers.temples(obs)):
         board.define(f'<g id="ti-temple{value}-{printed}-{int(plain)}">{pieces.pyramid(value, printed, plain)}</g>')
-    board.box(*BOX, canvas.t("Spielplan von Tikal", "Board of Tikal"))
+    board.box(*BOX, canvas.t("Board of Tikal"))
     land = (packed(obs.land.tile, 1), packed(obs.land.turn))
     figures, groups = crews(obs)
     canvas.once("land", land, lambda: layers.land(obs, board))
@@ -54,7 +54,7 @@ def draw(obs: Tikal, canvas: Canvas) -> None:
     canvas.once("edges", land, lambda: layers.edges(obs, board))
     traces(obs, canvas)
     layers.things(obs, board)
-    layers.figures(obs, board, figures)
+    layers.figures(obs, board, figures, walk(obs, canvas.recent))
     layers.picks(obs, board, groups)
     layers.powers(obs, board, groups)
     canvas.once("names", (land, obs.spot), lambda: layers.names(obs, board))

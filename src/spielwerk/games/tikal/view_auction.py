@@ -22,21 +22,24 @@ def auction(obs: Tikal, canvas: Canvas) -> str:
     rounds = STACK // obs.seats
     now = (STACK - len(obs.stack)) // obs.seats
     title = t(
-        f"Runde {now} von {rounds} · Auktion {len(obs.had) + 1} von {obs.seats - 1}",
-        f"Round {now} of {rounds} · auction {len(obs.had) + 1} of {obs.seats - 1}",
+        "Round {round} of {rounds} · auction {auction} of {auctions}",
+        round=now,
+        rounds=rounds,
+        auction=len(obs.had) + 1,
+        auctions=obs.seats - 1,
     )
     lots = "".join(_lot(obs, slot, canvas) for slot in range(len(obs.open)) if obs.open[slot] != NONE)
     calls = "".join(_call(obs.calls[i], obs.calls[i + 1], obs.standing(), canvas) for i in range(0, len(obs.calls), 2))
     waiting = "".join(f'<span class="ti-later">{badge(seat, 20)}</span>' for seat in obs.had)
-    done = f'<span class="small dim">{t("hatten schon", "had theirs")}</span>{waiting}' if waiting else ""
+    done = f'<span class="small dim">{t("had theirs")}</span>{waiting}' if waiting else ""
     steps = _steps(obs, canvas) if obs.phase == BIDDING else ""
     words = (
-        t("Wer gewinnt, zahlt, wählt ein Plättchen und hat 10 AP.", "The winner pays, chooses a tile and has 10 AP.")
+        t("The winner pays, chooses a tile and has 10 AP.")
         if obs.phase == BIDDING
-        else t(f"{esc(canvas.name(obs.to_move))} wählt.", f"{esc(canvas.name(obs.to_move))} chooses.")
+        else t("{name} chooses.", name=esc(canvas.name(obs.to_move)))
     )
     return (
-        f'<div class="row wrap ti-auction" role="group" aria-label="{t("Versteigerung", "Auction")}">'
+        f'<div class="row wrap ti-auction" role="group" aria-label="{t("Auction")}">'
         f'<div class="row">{lots}</div><div class="grow ti-calls">'
         f'<div class="row wrap"><b>{title}</b>{calls}{done}</div>{steps}<span class="small '
         f'dim">{words}</span></div></div>'
@@ -48,7 +51,7 @@ def _lot(obs: Tikal, slot: int, canvas: Canvas) -> str:
     tile = obs.open[slot]
     name = tile_words(tile, canvas.lang)
     if KIND[tile] == VOLCANO:
-        name = canvas.t("Vulkan: Wertung", "Volcano: scoring")
+        name = canvas.t("Volcano: scoring")
     shade = hexagon(SIZE, 'fill="var(--shade)" opacity=".25" transform="translate(0 5)"', True)
     label = f'role="img" aria-label="{esc(name)}"'
     art = frame((-66, -58, 132, 118), shade + pieces.tile_art(tile, 0), label)
@@ -61,15 +64,17 @@ def _lot(obs: Tikal, slot: int, canvas: Canvas) -> str:
 def _call(seat: int, amount: int, top: int, canvas: Canvas) -> str:
     """Return one call as a chip: the standing bid framed, a pass faded."""
     name = esc(canvas.name(seat))
-    said = canvas.t("passt", "passes") if not amount else str(amount)
+    said = canvas.t("passes") if not amount else str(amount)
     look = "ti-later" if not amount else "ti-top" if amount == top else ""
     colours = f"--c:var(--seat-{seat});--e:var(--seat-{seat}-soft)"
     return f'<span class="chip {look}" style="{colours}">{badge(seat, 20)} {name} {said}</span>'
 
 
 def _steps(obs: Tikal, canvas: Canvas) -> str:
-    """Return the bids as buttons, each with what remains; the higher ones fold away."""
-    seat = canvas.seat if canvas.seat >= 0 else obs.to_move
+    """Return the bids as buttons, each with what remains; the higher ones fold away. Who is out has none."""
+    seat = canvas.seat
+    if seat < 0 or seat in obs.passed() or seat in obs.had:
+        return ""
     held, low = obs.points[seat], obs.standing() + 1
     high = min(HIGHEST_BID, obs.points[obs.to_move])
     buttons = [_bid(amount, held, canvas) for amount in range(low, high + 1)]
@@ -79,10 +84,8 @@ def _steps(obs: Tikal, canvas: Canvas) -> str:
     first, more = (buttons[:NEXT], buttons[NEXT:]) if many else (buttons, [])
     out = "".join(first)
     if more:
-        limit = canvas.t(f"bis {high}", f"up to {high}")
-        ceiling = (
-            canvas.t("40 ist hier das höchste Gebot.", "40 is the highest bid here.") if high == HIGHEST_BID else ""
-        )
+        limit = canvas.t("up to {points}", points=high)
+        ceiling = canvas.t("40 is the highest bid here.") if high == HIGHEST_BID else ""
         out += (
             f'<details><summary class="btn small">… {limit}</summary>'
             f'<div class="row wrap">{"".join(more)}</div><span class="small '

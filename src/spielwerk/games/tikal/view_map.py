@@ -195,8 +195,11 @@ def _temple(obs: Tikal, cell: int) -> str:
     return body if owner == EMPTY else body + at(17, pieces.roof(value) - 5, pieces.flag(owner), 0.9)
 
 
-def figures(obs: Tikal, board: Surface, crew: list[Standing]) -> None:
-    """Put the figures, always in the same order: a piece that keeps its place in the markup slides."""
+def figures(obs: Tikal, board: Surface, crew: list[Standing], walk: dict[tuple[int, bool], str]) -> None:
+    """Put the figures, always in the same order: a piece that keeps its place in the markup slides.
+
+    ``walk``: the way of the move just made, by seat, and whether the leader made it.
+    """
     board.layer("figures")
     lifted = obs.chosen if obs.phase == MOVING else NONE
     for figure in crew:
@@ -210,6 +213,7 @@ def figures(obs: Tikal, board: Surface, crew: list[Standing]) -> None:
             figure.y - (9 if up else 0),
             cls="piece",
             scale=scale,
+            path=walk.get((figure.seat, figure.number == 0), ""),
         )
 
 

@@ -10,7 +10,7 @@ from spielwerk.games.tikal import view_pieces as pieces
 from spielwerk.games.tikal.data import BASE, EMPTY, HEX_NAMES, HEXES, HIGHEST, JUNGLE, TEMPLE, WORKERS
 from spielwerk.games.tikal.land import PRINTED, START
 from spielwerk.games.tikal.pad import PRINTED_TEMPLES, TEMPLES, Pad, Site
-from spielwerk.games.tikal.texts_pad import temple_line
+from spielwerk.games.tikal.texts_pad import row_title, temple_line
 from spielwerk.games.tikal.view_crew import on_guard, row, standing, temple_y
 from spielwerk.games.tikal.view_ground import BOX, ground_look, plate, plate_shape, unexplored_name
 from spielwerk.games.tikal.view_pad_desk import Desk
@@ -22,8 +22,8 @@ NO_TEMPLES = [cell for cell in PRINTED if cell not in PRINTED_TEMPLES]  # the ca
 def map_view(now: Desk) -> str:
     """Return the map to tap on, and below it the temple that is being filled in."""
     count = len(now.pad.sites)
-    chip = now.t(f"{count} von {TEMPLES} Tempeln", f"{count} of {TEMPLES} temples")
-    label = now.t("Plan mit den Tempeln", "Map with the temples")
+    chip = now.t("{count} of {temples} temples", count=count, temples=TEMPLES)
+    label = now.t("Map with the temples")
     board = frame(BOX, drawn(now.pad, now.cell) + _links(now), f'class="padboard" role="group" aria-label="{label}"')
     foot = _begin(now) if now.cell in (NONE, *NO_TEMPLES) else _temple(now)
     return f'<div class="felt">{board}<div class="corner"><span class="chip">{chip}</span></div></div><div class="pal" style="--c:var(--accent)">{foot}</div>'
@@ -79,11 +79,7 @@ def _links(now: Desk) -> str:
         if cell in NO_TEMPLES:
             continue
         site = now.pad.site(cell)
-        label = (
-            temple_line(site, now.voice)
-            if site is not None
-            else f"{HEX_NAMES[cell]}: {now.t('kein Tempel', 'no temple')}"
-        )
+        label = temple_line(site, now.voice) if site is not None else now.t("{cell}: no temple", cell=HEX_NAMES[cell])
         shape = hexagon(SIZE * 0.98, 'fill="#ffffff" fill-opacity="0"', True)
         where = now.link(cell=NONE if cell == now.cell else cell)
         out += at(*xy(cell), f'<a href="{where}" aria-label="{esc(label)}">{shape}</a>')
@@ -92,22 +88,29 @@ def _links(now: Desk) -> str:
 
 # ---- below the map ----
 def _begin(now: Desk) -> str:
-    """Say where to begin."""
-    words = now.t("Tippe das Feld eines Tempels an.", "Tap the hex of a temple.")
-    hint = now.t(
-        "Trag ein, was im Moment Deiner Wertung dort steht.", "Enter what stands there at the moment of your scoring."
-    )
-    on = f'<a class="btn primary" href="{now.link(view="treasures")}">{now.t("Weiter: Schätze", "Next: treasures")}</a>'
-    return (
-        f'<div class="row"><span class="grow"><b>{words}</b><br><span class="dim small">{hint}</span></span>{on}</div>'
-    )
+    """Say where to begin, and offer the sum for the cell that is worked out."""
+    words = now.t("Tap the hex of a temple.")
+    on = f'<a class="btn small" href="{now.link(view="treasures")}">{now.t("Treasures")}</a>'
+    return f'<div class="row"><span class="grow dim small">{words}</span>{on}</div>{written_back(now)}'
+
+
+def written_back(now: Desk, words: str = "") -> str:
+    """Return the cell that is worked out with its sum, and the button that writes it into the block."""
+    points = now.pad.scores()[now.player]
+    what = f"{now.voice.name(now.player)}, {row_title(now.proven, now.lang)}: {points}"
+    after = now.ledger.written(now.proven, now.player, points)
+    row, player = after.following(now.proven, now.player)
+    there = now.link(ledger=after, view="block", cell=NONE, row=row, player=player)
+    button = f'<a class="btn primary" href="{there}">{icon("check")} {now.t("Write it down")}</a>'
+    under = f'<br><span class="dim small">{esc(words)}</span>' if words else ""
+    return f'<div class="row"><span class="grow"><b>{esc(what)}</b>{under}</span>{button}</div>'
 
 
 def _temple(now: Desk) -> str:
     """Offer what a temple shows, and a row for each player: workers, leader, guard."""
     t, cell, site = now.t, now.cell, now.pad.site(now.cell)
     name = HEX_NAMES[cell]
-    words = t(f"{name}: Welche Zahl zeigt der Tempel?", f"{name}: which number does the temple show?")
+    words = t("{cell}: which number does the temple show?", cell=name)
     rows, value = "", 0
     if site is not None:
         words, value = temple_line(site, now.voice), site.value
@@ -116,15 +119,15 @@ def _temple(now: Desk) -> str:
         _choice(
             now.link(now.pad.with_value(cell, n)),
             str(n),
-            t(f"Der Tempel zeigt {n}", f"The temple shows {n}"),
+            t("The temple shows {value}", value=n),
             n == value,
         )
         for n in range(1, HIGHEST + 1)
     )
     gone = ""
     if site is not None and cell not in PRINTED_TEMPLES:
-        gone = _choice(now.link(now.pad.with_value(cell, 0)), icon("erase"), t("Tempel entfernen", "Remove the temple"))
-    done = f'<a class="btn primary small" href="{now.link(cell=NONE)}">{icon("check")} {t("Fertig", "Done")}</a>'
+        gone = _choice(now.link(now.pad.with_value(cell, 0)), icon("erase"), t("Remove the temple"))
+    done = f'<a class="btn primary small" href="{now.link(cell=NONE)}">{icon("check")} {t("Done")}</a>'
     return f'<div class="row"><b class="grow" role="status">{esc(words)}</b>{gone}{done}</div><div class="ti-values">{steps}</div><div class="ti-crews">{rows}</div>'
 
 
@@ -136,19 +139,19 @@ def _player(now: Desk, site: Site, player: int) -> str:
     more = now.link(pad.with_workers(cell, player, count + 1)) if count < WORKERS else ""
     return (
         f'<div class="ti-crew">{badge(player, 24)}<span class="cut">{esc(name)}</span>'
-        + _choice(less, "−", t(f"{name}: ein Arbeiter weniger", f"{name}: one worker less"))
+        + _choice(less, "−", t("{name}: one worker less", name=name))
         + f'<span class="row">{_figure(pawn(player), 0.8)}<b>{count}</b></span>'
-        + _choice(more, "+", t(f"{name}: ein Arbeiter mehr", f"{name}: one worker more"))
+        + _choice(more, "+", t("{name}: one worker more", name=name))
         + _choice(
             now.link(pad.with_leader(cell, player)),
             _figure(pieces.figure(player, leader=True)),
-            t(f"Anführer von {name}", f"Leader of {name}"),
+            t("Leader of {name}", name=name),
             site.leaders[player] == 1,
         )
         + _choice(
             now.link(pad.with_guard(cell, player)),
             _figure(pieces.plinth(player), 1.2),
-            t(f"Wache von {name}", f"Guard of {name}"),
+            t("Guard of {name}", name=name),
             site.guard == player,
         )
         + "</div>"

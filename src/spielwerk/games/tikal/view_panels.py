@@ -5,6 +5,7 @@ from html import escape as esc
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import at, frame, pawn, small, tent
 from spielwerk.core.icons import badge
+from spielwerk.core.language import say_as
 from spielwerk.core.panels import marker, marks
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.tikal import view_pieces as pieces
@@ -13,7 +14,6 @@ from spielwerk.games.tikal.data import (
     CHOOSING,
     DIG,
     EMPTY,
-    END,
     FINAL_ROUND,
     GIVE,
     GUARD,
@@ -30,7 +30,6 @@ from spielwerk.games.tikal.data import (
     TAKE,
     TENT,
     TIED,
-    TO,
     UNCOVER,
     VOLCANOES,
     WORKER,
@@ -55,18 +54,16 @@ def panels(obs: Tikal, canvas: Canvas) -> None:
         canvas.panel("ti-auction", "", auction(obs, canvas), "stage")
     else:
         canvas.panel("ti-supply", "", supply(obs, canvas), "stage")
-    canvas.panel("ti-treasures", t("Schätze", "Treasures"), _treasures(obs, canvas), "left", "cards")
+    canvas.panel("ti-treasures", t("Treasures"), _treasures(obs, canvas), "left", "cards")
     canvas.panel("ti-outlook", "", outlook(obs, canvas), "left")
     if obs.hand != NONE and obs.phase in (PLACING, ROTATING):
         canvas.panel("ti-tile", _hand_title(obs, canvas), _hand(obs, canvas), "right")
-    canvas.panel("ti-now", t("Wertung", "Scoring"), _now(obs, canvas), "right", "clock")
-    canvas.panel(
-        "ti-stock", t("Vorrat", "Supply"), supply(obs, canvas, narrow=True), "right", "weight"
-    )  # where not above
+    canvas.panel("ti-now", t("Scoring"), _now(obs, canvas), "right", "clock")
+    canvas.panel("ti-stock", t("Supply"), supply(obs, canvas, narrow=True), "right", "weight")  # where not above
     if not bidding and obs.phase not in (PLACING, ROTATING) and obs.to_move != OVER:
-        canvas.panel("ti-actions", t("Aktionen und AP", "Actions and AP"), _actions(obs, canvas), "right")
+        canvas.panel("ti-actions", t("Actions and AP"), _actions(obs, canvas), "right")
     if obs.scored:
-        canvas.panel("ti-scored", t("Wertungen", "Scorings"), _scored(obs, canvas), "right")
+        canvas.panel("ti-scored", t("Scorings"), _scored(obs, canvas), "right")
     if obs.to_move != OVER and not bidding:
         canvas.panel("ti-ap", "", points_left(obs, canvas), "hand")
 
@@ -77,21 +74,14 @@ def _round(obs: Tikal, canvas: Canvas) -> str:
     t = canvas.t
     number = obs.scorings_done() + 1
     final = obs.scoring == FINAL_ROUND
-    title = (
-        t("Letzte Wertung", "Final scoring")
-        if final
-        else t(f"Wertung {number} von {SCORINGS}", f"Scoring {number} of {SCORINGS}")
-    )
+    title = t("Final scoring") if final else t("Scoring {number} of {scorings}", number=number, scorings=SCORINGS)
     done = obs.scored[obs.scorings_done() * obs.seats :]
     seats = f'<span class="chip turn">{badge(obs.to_move, 20)} {esc(canvas.name(obs.to_move))}</span>'
     seats += "".join(f'<span class="ti-later">{badge(seat, 20)}</span>' for seat in obs.queue)
-    then = t("10 AP ausgeben, dann werten: jede Person für sich.", "Spend 10 AP, then score: everybody for themselves.")
+    then = t("Spend 10 AP, then score: everybody for themselves.")
     if obs.holder != NONE:
         owner = esc(canvas.name(obs.holder))
-        then += t(
-            f" Zuletzt legt {owner} den Vulkan und hat noch einen Zug.",
-            f" At last {owner} places the volcano and has another turn.",
-        )
+        then += " " + t("At last {name} places the volcano and has another turn.", name=owner)
     cone = small((-52, -54, 104, 100), pieces.volcano(), 52, 48)
     scored = "".join(_tally(scoring, canvas) for scoring in done)
     return (
@@ -105,7 +95,7 @@ def _tally(scoring: Scoring, canvas: Canvas) -> str:
     cells = marks(temple.cell for temple in scoring.temples)
     where = [f"{spot(temple.cell)} {temple.value}" for temple in scoring.temples]
     if scoring.treasure_points:
-        where.append(canvas.t(f"Schätze {scoring.treasure_points}", f"treasures {scoring.treasure_points}"))
+        where.append(canvas.t("treasures {points}", points=scoring.treasure_points))
     return (
         f'<button type="button" class="chip ti-tally" {cells}>'
         f"{badge(scoring.seat, 20)} <b>+{scoring.total}</b> <small>{', '.join(where)}</small></button>"
@@ -125,8 +115,8 @@ def _treasures(obs: Tikal, canvas: Canvas) -> str:
             16 + 60 * (kind % 4), 16 + 32 * (kind // 4), f"<g{faded}>{name}{pieces.treasure(kind, 12)}{number}</g>"
         )
     left = treasures(sum(obs.bag), canvas.lang)
-    label = esc(t(f"Noch verborgen: {left}", f"Still hidden: {left}"))
-    hidden = f'<div class="small dim">{t("Noch verborgen", "Still hidden")} · {sum(obs.bag)}</div>'
+    label = esc(t("Still hidden: {treasures}", treasures=left))
+    hidden = f'<div class="small dim">{t("Still hidden")} · {sum(obs.bag)}</div>'
     out = hidden + frame((0, 0, 236, 66), cells, f'class="ti-hidden" role="img" aria-label="{label}"')
     return out + _swaps(obs, canvas)
 
@@ -144,13 +134,13 @@ def _swaps(obs: Tikal, canvas: Canvas) -> str:
             rows += f'<div class="row wrap ti-swap">{badge(seat, 20)}{buttons}</div>'
     if not rows:
         return ""
-    title = canvas.t("Tauschen gegen ein Einzelstück · 3 AP", "Swap for a single of yours · 3 AP")
-    return f'<div class="small dim ti-swap">{title}</div>{rows}'
+    title = canvas.t("Swap for a single of yours · 3 AP")
+    return f'<div class="ti-swaps" data-cell="ti-swaps"><div class="small dim">{title}</div>{rows}</div>'
 
 
 # ---- right ----
 def _hand_title(obs: Tikal, canvas: Canvas) -> str:
-    return canvas.t(f"Plättchen in der Hand · {letter(obs.hand)}", f"Tile in hand · {letter(obs.hand)}")
+    return canvas.t("Tile in hand · {letter}", letter=letter(obs.hand))
 
 
 def _hand(obs: Tikal, canvas: Canvas) -> str:
@@ -165,24 +155,20 @@ def _hand(obs: Tikal, canvas: Canvas) -> str:
         f'class="ti-tile" width="150" height="134" role="img" aria-label="{esc(name)}"',
     )
     if KIND[obs.hand] == KIND[VOLCANOES[0]]:
-        return art + f'<p class="small dim centre">{t("Neben jedes erforschte Feld.", "Beside any explored hex.")}</p>'
+        return art + f'<p class="small dim centre">{t("Beside any explored hex.")}</p>'
     seat = canvas.seat if canvas.seat >= 0 else obs.to_move
     minis = ""
     for turn in LOOKS[obs.hand]:
         mini = small((-66, -60, 132, 120), pieces.tile_plan(obs.hand, turn), 38, 34)
         cost = ""
         if turning and turn in turns:
-            cost = f"{nearest(obs, obs.land.laid(obs.spot, obs.hand, turn), seat, obs.spot)[1]} AP"
+            cost = t("{cost} AP", cost=nearest(obs, obs.land.laid(obs.spot, obs.hand, turn), seat, obs.spot)[1])
         elif turning:
             cost = "–"
         inside = f'<span class="ti-turn">{mini}{cost}</span>'
         minis += canvas.button(ROTATE + turn, inside, "small cycle") if turning else inside
-    caption = (
-        t("Von Deinem nächsten Lager aus:", "From your nearest camp:")
-        if turning
-        else t("So kannst Du es drehen:", "You can turn it like this:")
-    )
-    keys = t("Mausrad oder R dreht es.", "The wheel or R turns it.")
+    caption = t("From your nearest camp:") if turning else t("You can turn it like this:")
+    keys = t("The wheel or R turns it.")
     mouse = f'<p class="small dim centre ti-mouse">{keys}</p>' if turning else ""
     return f'{art}<p class="small dim centre">{esc(name)}. {caption}</p><div class="ti-turns">{minis}</div>{mouse}'
 
@@ -190,7 +176,7 @@ def _hand(obs: Tikal, canvas: Canvas) -> str:
 def _now(obs: Tikal, canvas: Canvas) -> str:
     """Show who would score what, temple by temple; a chip marks its hex."""
     t = canvas.t
-    rows = f'<div class="small dim">{t("Wenn jetzt gewertet wird", "If scored now")}</div>'
+    rows = f'<div class="small dim">{t("If scored now")}</div>'
     for seat in range(obs.seats):
         found = obs.assess(seat)
         chips = "".join(
@@ -198,7 +184,7 @@ def _now(obs: Tikal, canvas: Canvas) -> str:
             for cell in temples_of(obs, seat)
         )
         back = small((-12, -12, 24, 25), pieces.treasure_back(9), 14, 14)
-        label = esc(t("Schätze", "treasures"))
+        label = esc(t("treasures"))
         chips += (
             f'<span class="ti-chip hoard" title="{label}" '
             f'aria-label="{label}: {found.treasure_points}"><b>{found.treasure_points}</b>{back}</span>'
@@ -206,50 +192,62 @@ def _now(obs: Tikal, canvas: Canvas) -> str:
         rows += f'<div class="ti-now">{badge(seat, 20)}<span>{chips}</span><b>{found.total}</b></div>'
     tied, empty = temples_of(obs, TIED), temples_of(obs, EMPTY)
     none = "".join(_temple_chip(obs, cell, "var(--surface)", "var(--ink)", canvas) for cell in tied)
-    none += f'<small class="dim">{t("Gleichstand", "tied")}</small> ' if tied else ""
+    none += f'<small class="dim">{t("tied")}</small> ' if tied else ""
     none += "".join(_temple_chip(obs, cell, "var(--surface-2)", "var(--ink-2)", canvas) for cell in empty)
-    none += f'<small class="dim">{t("leer", "empty")}</small>' if empty else ""
+    none += f'<small class="dim">{t("empty")}</small>' if empty else ""
     equals = '<b aria-hidden="true" class="ti-equals">=</b>'
     return rows + (f'<div class="ti-now">{equals}<span>{none}</span></div>' if none else "")
 
 
 def _temple_chip(obs: Tikal, cell: int, fill: str, ink: str, canvas: Canvas) -> str:
-    label = f"{obs.value[cell]} {spot(cell)}, {canvas.t('Tempel', 'Temple')}"
+    label = canvas.t("{value} {cell}, Temple", value=obs.value[cell], cell=spot(cell))
     return (
         f'<button type="button" class="ti-chip" style="background:{fill};color:{ink}" {marks([cell])} '
         f'aria-label="{esc(label)}"><b>{obs.value[cell]}</b> <small>{spot(cell)}</small></button>'
     )
 
 
-ACTS = (  # verb, German, English, AP, first and last action of the verb
-    ("enter", "Einsetzen", "Enter", "1", WORKER + SUPPLY, LEADER + 1),
-    ("walk", "Gehen", "Walk", "1+", WORKER, LEADER + 1),
-    ("level", "Freilegen", "Uncover", "2", UNCOVER, DIG),
-    ("dig", "Heben", "Dig", "3", DIG, TAKE),
-    ("swap", "Tauschen", "Swap", "3", TAKE, GIVE),
-    ("tent", "Zelt", "Tent", "5", TENT, GUARD),
-    ("guard", "Wache", "Guard", "5", GUARD, KEEP),
-    ("end", "Beenden", "End turn", "", END, END + 1),
-)
+COSTS = {"enter": "1", "walk": "1+", "level": "2", "dig": "3", "swap": "3", "tent": "5", "guard": "5"}  # AP
+VERBS = {"level": (UNCOVER, DIG), "dig": (DIG, TAKE), "tent": (TENT, GUARD), "guard": (GUARD, KEEP)}  # + hex
 
 
 def _actions(obs: Tikal, canvas: Canvas) -> str:
-    """List what action points buy; what is possible now stands out."""
+    """List what action points buy; what is possible now stands out, and a press marks where."""
     seat = canvas.seat if canvas.seat >= 0 else max(obs.to_move, 0)
     legal = obs.legal()
-    if legal and TO <= legal[0] < UNCOVER:
-        legal = [WORKER]  # a figure is on its way
     items = ""
-    for kind, de, en, cost, first, after in ACTS:
-        open_now = any(first <= action < after for action in legal)
-        if kind == "walk":
-            open_now = any(WORKER <= action < WORKER + HEXES for action in legal)
-        price = cost or (f"−{obs.ap}" if obs.ap else "")
-        items += (
-            f'<span class="{"on" if open_now else ""}">{act_icon(kind, seat)}'
-            f'<span class="cut">{canvas.t(de, en)}</span><b>{price}</b></span>'
-        )
+    for kind, name in act_names(canvas.lang).items():
+        inside = f"{act_icon(kind, seat)}<span>{name}</span><b>{COSTS[kind]}</b>"
+        where = _where(obs, kind, legal)
+        items += f'<button type="button" {marks(where)}>{inside}</button>' if where else f"<span>{inside}</span>"
     return f'<div class="ti-acts">{items}</div>'
+
+
+def _where(obs: Tikal, kind: str, legal: list[int]) -> list[int] | list[str]:
+    """Return the hexes at which an action is possible now; treasures are swapped beside the map."""
+    leader = obs.leader(obs.to_move) if LEADER in legal else NONE
+    if kind == "enter":
+        return obs.camps(obs.to_move) if WORKER + SUPPLY in legal or leader == SUPPLY else []
+    if kind == "walk":
+        figures = {action - WORKER for action in legal if WORKER <= action < WORKER + SUPPLY}
+        return sorted(figures | ({leader} if 0 <= leader < HEXES else set()))
+    if kind == "swap":
+        return ["ti-swaps"] if any(TAKE <= action < GIVE for action in legal) else []
+    first, after = VERBS[kind]
+    return [action - first for action in legal if first <= action < after]
+
+
+def act_names(lang: str) -> dict[str, str]:
+    """Return what action points buy, by name."""
+    return {
+        "enter": say_as(lang, "action", "Enter"),
+        "walk": say_as(lang, "action", "Walk"),
+        "level": say_as(lang, "action", "Uncover"),
+        "dig": say_as(lang, "action", "Dig"),
+        "swap": say_as(lang, "action", "Swap"),
+        "tent": say_as(lang, "action", "Tent"),
+        "guard": say_as(lang, "action", "Guard"),
+    }
 
 
 def act_icon(kind: str, seat: int) -> str:
@@ -263,8 +261,6 @@ def act_icon(kind: str, seat: int) -> str:
         "swap": at(-5, -3, pieces.treasure(3, 8)) + at(6, 4, pieces.treasure(0, 8)),
         "tent": at(0, 10, tent(seat, 26)),
         "guard": at(0, 12, pieces.plinth(seat)),
-        "end": '<path d="M-8 0l5 6L9-7" fill="none" stroke="var(--ink-2)" stroke-width="3" '
-        'stroke-linecap="round" stroke-linejoin="round"/>',
     }[kind]
     return small((-15, -17, 30, 32), art, 26, 27)
 
@@ -284,5 +280,5 @@ def _scored(obs: Tikal, canvas: Canvas) -> str:
             f'<td class="num">{round_[seat].total if seat in round_ else "·"}</td>' for seat in range(obs.seats)
         )
         cells = sorted({temple.cell for scoring in round_.values() for temple in scoring.temples})
-        rows += f"<tr {marker(cells)}><td>{canvas.t(f'Wertung {number}', f'Scoring {number}')}</td>{values}</tr>"
+        rows += f"<tr {marker(cells)}><td>{canvas.p('label', 'Scoring {number}', number=number)}</td>{values}</tr>"
     return f'<table class="sum"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>'

@@ -129,7 +129,7 @@ def base_camp() -> str:
     )
     fire = (
         '<path d="M-6 2L6-1M-6-1L6 2" stroke="var(--wood-edge)" stroke-width="3" stroke-linecap="round"/>'
-        '<path d="M-4 0C-7-6-1-8 0-13C4-8 7-5 4 0Z" fill="var(--dw-flame)"/>'
+        '<path d="M-4 0C-7-6-1-8 0-13C4-8 7-5 4 0Z" fill="var(--ti-fire)"/>'
         '<path d="M-2 0C-3-4 0-5 0-7C3-4 3-2 2 0Z" fill="var(--cube-lite)"/>'
     )
     return at(-16, -4, canvas) + at(17, -16, canvas, 0.8) + at(20, 2, fire)

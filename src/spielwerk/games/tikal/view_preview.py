@@ -4,8 +4,9 @@ from itertools import pairwise
 
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.drawing import Point, at, hexagon, ring, trace
+from spielwerk.core.language import say
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import joined, many, points
+from spielwerk.core.voice import joined, points
 from spielwerk.games.tikal import view_pieces as pieces
 from spielwerk.games.tikal.data import (
     BASE,
@@ -50,7 +51,7 @@ def preview(obs: Tikal, action: int, canvas: Canvas) -> list[str]:
         return []
     if action < PASS:
         left = obs.points[obs.to_move] - action - 1
-        return [canvas.t(f"Es bleiben Dir {points(left, 'de')}.", f"You keep {points(left, 'en')}.")]
+        return [canvas.t("You keep {points}.", points=points(left, canvas.lang))]
     if action < CHOOSE:
         return []
     if action < PLACE:
@@ -104,14 +105,9 @@ def _place(obs: Tikal, cell: int, canvas: Canvas) -> list[str]:
     _over(canvas, ghost(obs, cell, best))
     lines = [f"{tile_words(obs.hand, canvas.lang)} · {spot(cell)}"]
     if KIND[obs.hand] == VOLCANO:
-        return [*lines, t("Niemand kommt hier je hindurch.", "Nobody will ever pass here.")]
+        return [*lines, t("Nobody will ever pass here.")]
     count = len(turns)
-    lines.append(
-        t(
-            f"{count} {'Drehung' if count == 1 else 'Drehungen'} möglich",
-            f"{count} rotation{'s' * (count > 1)} possible",
-        )
-    )
+    lines.append(canvas.n(count, "{n} rotation possible", "{n} rotations possible"))
     return [*lines, *_from_camps(obs, cell, best, canvas)]
 
 
@@ -124,8 +120,11 @@ def _rotate(obs: Tikal, turn: int, canvas: Canvas) -> list[str]:
         if here + there:
             lines.append(
                 canvas.t(
-                    f"Von {spot(other)}: {there} + {here} = {here + there} AP",
-                    f"From {spot(other)}: {there} + {here} = {here + there} AP",
+                    "From {cell}: {there} + {here} = {cost} AP",
+                    cell=spot(other),
+                    there=there,
+                    here=here,
+                    cost=here + there,
                 )
             )
     return lines[:3] + _from_camps(obs, cell, turn, canvas)
@@ -135,32 +134,30 @@ def _from_camps(obs: Tikal, cell: int, turn: int, canvas: Canvas) -> list[str]:
     """Say how far the tile would be from the own nearest camp, and from the nearest rival's."""
     t, land = canvas.t, obs.land.laid(cell, obs.hand, turn)
     camp, cost = nearest(obs, land, obs.to_move, cell)
-    lines = [t(f"Für Dich: {cost} AP ab {_camp(camp, 'de')}", f"For you: {cost} AP from {_camp(camp, 'en')}")]
+    lines = [t("For you: {cost} AP from {camp}", cost=cost, camp=_camp(camp, canvas.lang))]
     rivals = [(nearest(obs, land, seat, cell), seat) for seat in range(obs.seats) if seat != obs.to_move]
     (other, price), seat = min(rivals, key=lambda rival: rival[0][1])
     if other != camp or price != cost:
         name = canvas.name(seat)
-        lines.append(
-            t(f"Für {name}: {price} AP ab {_camp(other, 'de')}", f"For {name}: {price} AP from {_camp(other, 'en')}")
-        )
+        lines.append(t("For {name}: {cost} AP from {camp}", name=name, cost=price, camp=_camp(other, canvas.lang)))
     return lines
 
 
 def _camp(cell: int, lang: str) -> str:
     if cell == BASE:
-        return "Hauptlager" if lang == "de" else "base camp"
-    return f"Zelt {spot(cell)}" if lang == "de" else f"tent {spot(cell)}"
+        return say(lang, "base camp")
+    return say(lang, "tent {cell}", cell=spot(cell))
 
 
 def _choose(obs: Tikal, slot: int, canvas: Canvas) -> list[str]:
     tile = obs.open[slot]
     if KIND[tile] == VOLCANO:
         return [
-            canvas.t("Vulkan: Wertungsrunde", "Volcano: scoring round"),
-            canvas.t("Du hast zuerst 10 AP und wertest.", "You have 10 AP first and score."),
-            canvas.t("Danach die anderen, dann Dein normaler Zug.", "Then the others, then your normal turn."),
+            canvas.t("Volcano: scoring round"),
+            canvas.t("You have 10 AP first and score."),
+            canvas.t("Then the others, then your normal turn."),
         ]
-    return [tile_words(tile, canvas.lang), canvas.t("Anlegen, dann 10 AP", "Place it, then 10 AP")]
+    return [tile_words(tile, canvas.lang), canvas.t("Place it, then 10 AP")]
 
 
 # ---- figures ----
@@ -194,9 +191,9 @@ def _go(obs: Tikal, cell: int, canvas: Canvas) -> list[str]:
         lines += _shift(obs, after, start, canvas)
     gain = after.assess(seat).total - obs.assess(seat).total
     if gain > 0:
-        lines.append(t(f"In der Wertung +{gain} für Dich", f"+{gain} for you when scored"))
+        lines.append(t("+{points} for you when scored", points=gain))
     elif gain < 0:
-        lines.append(t(f"In der Wertung {-gain} weniger für Dich", f"{-gain} less for you when scored"))
+        lines.append(t("{points} less for you when scored", points=-gain))
     return lines
 
 
@@ -207,14 +204,13 @@ def _price(obs: Tikal, start: int, cell: int, canvas: Canvas) -> str:
         here, there = stones_between(obs.land, start, cell)
         if here + there == cost:
             return t(
-                f"{spot(cell)}: {here} hier + {there} dort = {cost} AP",
-                f"{spot(cell)}: {here} here + {there} there = {cost} AP",
+                "{cell}: {here} here + {there} there = {cost} AP", cell=spot(cell), here=here, there=there, cost=cost
             )
     over = obs.route(obs.to_move, start, cell)[0 if start == SUPPLY else 1 : -1]
     if not over:
-        return f"{spot(cell)}: {cost} AP"
+        return t("{cell}: {cost} AP", cell=spot(cell), cost=cost)
     names = ", ".join(spot(step) for step in over)
-    return t(f"{spot(cell)}: {cost} AP über {names}", f"{spot(cell)}: {cost} AP by {names}")
+    return t("{cell}: {cost} AP by {cells}", cell=spot(cell), cost=cost, cells=names)
 
 
 def _shift(obs: Tikal, after: Tikal, cell: int, canvas: Canvas) -> list[str]:
@@ -225,24 +221,19 @@ def _shift(obs: Tikal, after: Tikal, cell: int, canvas: Canvas) -> list[str]:
     before, now = obs.owner(cell), after.owner(cell)
     mine, other = after.strength(seat, cell), after.best_rival(seat, cell)
     if now == seat and before != seat:
-        tied = t(", statt Gleichstand", " instead of a tie") if before == TIED else ""
-        return [
-            t(
-                f"{spot(cell)}: Du führst dann {mine} : {other}{tied}",
-                f"{spot(cell)}: you then lead {mine} : {other}{tied}",
+        if before == TIED:
+            words = t(
+                "{cell}: you then lead {yours} : {theirs} instead of a tie", cell=spot(cell), yours=mine, theirs=other
             )
-        ]
+        else:
+            words = t("{cell}: you then lead {yours} : {theirs}", cell=spot(cell), yours=mine, theirs=other)
+        return [words]
     if before == seat and now != seat:
-        return [t(f"{spot(cell)}: Du führst dann nicht mehr", f"{spot(cell)}: you no longer lead")]
+        return [t("{cell}: you no longer lead", cell=spot(cell))]
     if now == seat:
-        return [t(f"{spot(cell)}: Du führst {mine} : {other}", f"{spot(cell)}: you lead {mine} : {other}")]
+        return [t("{cell}: you lead {yours} : {theirs}", cell=spot(cell), yours=mine, theirs=other)]
     if now == TIED and mine:
-        return [
-            t(
-                f"{spot(cell)}: Gleichstand {mine} : {other}, niemand wertet",
-                f"{spot(cell)}: tied {mine} : {other}, nobody scores",
-            )
-        ]
+        return [t("{cell}: tied {yours} : {theirs}, nobody scores", cell=spot(cell), yours=mine, theirs=other)]
     return []
 
 
@@ -250,18 +241,17 @@ def _shift(obs: Tikal, after: Tikal, cell: int, canvas: Canvas) -> list[str]:
 def _uncover(obs: Tikal, cell: int, canvas: Canvas) -> list[str]:
     t, value = canvas.t, obs.value[cell] + 1
     left = obs.levels[value] - 1
-    more = many(left, "en", ("", ""), ("piece", "pieces"))
     lines = [
-        t(f"{spot(cell)} wird {value} wert", f"{spot(cell)} becomes worth {value}"),
-        t(f"Danach noch {left} Stück mit {value}", f"Then {more} with {value} left"),
+        t("{cell} becomes worth {value}", cell=spot(cell), value=value),
+        canvas.n(left, "Then {n} piece with {value} left", "Then {n} pieces with {value} left", value=value),
     ]
     owner = obs.owner(cell)
     if owner == obs.to_move:
-        lines.append(t("+1 für Dich in jeder Wertung", "+1 for you in every scoring"))
+        lines.append(t("+1 for you in every scoring"))
     elif owner >= 0:
-        lines.append(t(f"Noch führt hier {canvas.name(owner)}", f"{canvas.name(owner)} still leads here"))
+        lines.append(t("{name} still leads here", name=canvas.name(owner)))
     elif owner == TIED:
-        lines.append(t("Noch Gleichstand: niemand wertet", "Still tied: nobody scores"))
+        lines.append(t("Still tied: nobody scores"))
     return lines
 
 
@@ -269,9 +259,9 @@ def _dig(obs: Tikal, canvas: Canvas) -> list[str]:
     t, unseen = canvas.t, sum(obs.bag)
     held = [obs.treasures[obs.to_move * KINDS + kind] for kind in range(KINDS)]
     fitting = sum(n for n, own in zip(obs.bag, held, strict=True) if own)
-    lines = [t(f"Ein Schatz, noch unbekannt: 1 von {unseen}", f"A treasure, still unknown: 1 of {unseen}")]
+    lines = [t("A treasure, still unknown: 1 of {count}", count=unseen)]
     if fitting:
-        lines.append(t(f"{fitting} davon passen zu Deinen", f"{fitting} of them match yours"))
+        lines.append(t("{count} of them match yours", count=fitting))
     return lines
 
 
@@ -279,11 +269,11 @@ def _take(obs: Tikal, noun: int, canvas: Canvas) -> list[str]:
     seat, kind = divmod(noun, KINDS)
     own = obs.treasures[obs.to_move * KINDS + kind]
     lines = [
-        canvas.t(f"{treasure(kind, 'de')} von {canvas.name(seat)}", f"{canvas.name(seat)}'s {treasure(kind, 'en')}"),
-        canvas.t("Dafür gibst Du ein Einzelstück.", "You give a single for it."),
+        canvas.t("{name}'s {treasure}", name=canvas.name(seat), treasure=treasure(kind, canvas.lang)),
+        canvas.t("You give a single for it."),
     ]
     if own:
-        lines.append(canvas.t(f"Du hast dann {own + 1} von {COPIES}.", f"You then have {own + 1} of {COPIES}."))
+        lines.append(canvas.t("You then have {count} of {all}.", count=own + 1, all=COPIES))
     return lines
 
 
@@ -294,7 +284,7 @@ def _give(obs: Tikal, action: int, canvas: Canvas) -> list[str]:
     lines = []
     for seat in (obs.to_move, obs.taken // KINDS):
         before, now = obs.assess(seat).treasure_points, after.assess(seat).treasure_points
-        name = canvas.t("Deine Schätze", "Your treasures") if seat == canvas.seat else canvas.name(seat)
+        name = canvas.t("Your treasures") if seat == canvas.seat else canvas.name(seat)
         lines.append(f"{name}: {before} → {now}")
     return lines
 
@@ -309,12 +299,10 @@ def _tent(obs: Tikal, cell: int, canvas: Canvas) -> list[str]:
     saved = [
         (before[c] - now[c], c) for c in range(HEXES) if now[c] < min(FAR, before[c]) and obs.land.kind[c] == TEMPLE
     ]
-    lines = [t(f"Zelt auf {spot(cell)}: hier setzt Du für 1 AP ein", f"Tent on {spot(cell)}: you enter here for 1 AP")]
+    lines = [t("Tent on {cell}: you enter here for 1 AP", cell=spot(cell))]
     near = [f"{spot(c)} {now[c]}" for _, c in sorted(saved, key=lambda s: (-s[0], now[s[1]]))[:3]]
     if near:
-        lines.append(
-            t(f"Dann aus dem Vorrat: {joined(near, 'de')} AP", f"Then from the supply: {joined(near, 'en')} AP")
-        )
+        lines.append(t("Then from the supply: {cells} AP", cells=joined(near, canvas.lang)))
     return lines
 
 
@@ -325,12 +313,12 @@ def _guard(obs: Tikal, action: int, canvas: Canvas) -> list[str]:
     left = SCORINGS - obs.scorings_done()
     others, guards = obs.figures(seat, cell) - 1, GUARDS - obs.guards[seat] - 1
     lines = [
-        t(f"{obs.value[cell]} je Wertung, noch {left}", f"{obs.value[cell]} per scoring, {left} to come"),
+        t("{value} per scoring, {scorings} to come", value=obs.value[cell], scorings=left),
         *([leaving(others, canvas.lang)] if others else []),
-        t(f"Wachen danach übrig: {guards}", f"Guards left after this: {guards}"),
+        t("Guards left after this: {count}", count=guards),
     ]
     if obs.leader(seat) == cell and action == KEEP:
-        lines.append(t("Auch Dein Anführer verlässt das Spiel", "Your leader leaves the game too"))
+        lines.append(t("Your leader leaves the game too"))
     return lines
 
 
@@ -343,8 +331,8 @@ def _end(obs: Tikal, canvas: Canvas) -> list[str]:
         found = obs.assess(obs.to_move)
         parts = [f"{spot(temple.cell)} {temple.value}" for temple in found.temples]
         if found.treasure_points:
-            parts.append(t(f"Schätze {found.treasure_points}", f"treasures {found.treasure_points}"))
-        lines.append(t(f"Du wertest {found.total}", f"You score {found.total}"))
+            parts.append(t("treasures {points}", points=found.treasure_points))
+        lines.append(t("You score {points}", points=found.total))
         lines += [", ".join(parts)] if parts else []
     if obs.ap:
         lines.append(lost(obs.ap, canvas.lang))
@@ -353,8 +341,10 @@ def _end(obs: Tikal, canvas: Canvas) -> list[str]:
             best = better[0]
             lines.append(
                 t(
-                    f"Noch möglich: {spot(best.cell)} für {best.cost} AP gewinnen (+{best.gain})",
-                    f"Still possible: win {spot(best.cell)} for {best.cost} AP (+{best.gain})",
+                    "Still possible: win {cell} for {cost} AP (+{points})",
+                    cell=spot(best.cell),
+                    cost=best.cost,
+                    points=best.gain,
                 )
             )
     return lines

@@ -24,8 +24,8 @@ def supply(obs: Tikal, canvas: Canvas, narrow: bool = False) -> str:
     now = next((k for k, n in enumerate(counts) if n), NONE)
     tiles = "".join(at(22 + 50 * k, 30, _letter(obs, k, count, k == now)) for k, count in enumerate(counts))
     slabs = "".join(at(20 + 45 * (n - 2), 30, _slabs(n, obs.levels[n])) for n in range(2, len(obs.levels)))
-    left = t(f"Plättchen · {sum(counts)}", f"Tiles left · {sum(counts)}")
-    levels = t("Tempelebenen im Vorrat", "Temple levels in supply")
+    left = t("Tiles left · {count}", count=sum(counts))
+    levels = t("Temple levels in supply")
     out = ""
     for title, viewbox, drawing in ((left, (-6, -2, 366, 66), tiles), (levels, (-2, -2, 404, 66), slabs)):
         look = f'role="img" aria-label="{esc(title)}" class="ti-pile"'
@@ -94,24 +94,22 @@ def outlook(obs: Tikal, canvas: Canvas) -> str:
     t, among, done = canvas.t, next_volcano(obs), obs.scorings_done()
     cone = small((-52, -54, 104, 100), pieces.volcano(), 46, 44)
     if obs.scoring != NO_SCORING or obs.to_move == OVER:
-        what = t(
-            f"Wertung {min(done + 1, SCORINGS)} von {SCORINGS}", f"Scoring {min(done + 1, SCORINGS)} of {SCORINGS}"
-        )
+        what = t("Scoring {number} of {scorings}", number=min(done + 1, SCORINGS), scorings=SCORINGS)
     elif among:
-        what = t(f"Vulkan unter den nächsten {among}", f"Volcano among the next {among} tiles")
+        what = t("Volcano among the next {count} tiles", count=among)
     else:
-        what = t(f"nach dem letzten Plättchen, noch {len(obs.stack)}", f"after the last tile, {len(obs.stack)} to come")
+        what = t("after the last tile, {count} to come", count=len(obs.stack))
     if any(KIND[tile] == KIND[VOLCANOES[0]] for tile in obs.open if tile != NONE):
-        what = t("Vulkan liegt offen aus", "a volcano is on offer")
-    gone = t(f"{done} von {SCORINGS} vorbei", f"{done} of {SCORINGS} done")
+        what = t("a volcano is on offer")
+    gone = t("{done} of {scorings} done", done=done, scorings=SCORINGS)
     path = pieces.pathway(0, 2) + pieces.pebbles(0, 2) + pieces.pebbles(0, 1, -9.5)
     signs = (
         f'<span class="row">{_edge(path)}<b>2 + 1 = 3</b></span>'
         f'<span class="row">{_edge(pieces.hedge(0))}<span '
-        f'class="dim">{t("kein Weg", "no path")}</span></span>'
+        f'class="dim">{t("no path")}</span></span>'
     )
     return (
-        f'<div class="row">{cone}<span class="grow small"><b>{t("Nächste Wertung", "Next scoring")}</b><br>'
+        f'<div class="row">{cone}<span class="grow small"><b>{t("Next scoring")}</b><br>'
         f'<span class="dim">{what}<br>{gone}</span></span></div>'
         f'<div class="row small ti-borders">{signs}</div>'
     )

@@ -23,7 +23,7 @@ function marks(shapes, kind) {
   if (old) old.replaceWith(parse(`<g id="board-marks">${shapes.map((shape) => ring(shape, kind)).join("")}</g>`, SVG_G));
 }
 
-const cellShape = (cell) => $(`#board [data-cell="${CSS.escape(cell)}"]`);
+const cellShape = (cell) => document.getElementById(cell) ?? $(`#board [data-cell="${CSS.escape(cell)}"]`); // or a piece by its id
 
 const ringCells = () => marks((marked ?? "").split(",").filter(Boolean).map(cellShape).filter(Boolean), "cellmark");
 
@@ -40,21 +40,32 @@ function markCells(row) {
 }
 
 function pressed() { // buttons that hold a state of the browser, not of the server
+  if (marked && !$$("[data-cells]").some((row) => row.dataset.cells === marked)) { marked = null; marks([], ""); } // its row is gone
   beside();
-  $$("[data-cells]").forEach((row) => row.setAttribute("aria-pressed", String(!!marked && row.dataset.cells === marked)));
+  $$("[data-cells][aria-pressed]").forEach((row) => row.setAttribute("aria-pressed", String(!!marked && row.dataset.cells === marked)));
   $$("[data-toggle]").forEach((key) => {
     key.setAttribute("aria-pressed", String(document.getElementById(key.dataset.toggle)?.hasAttribute("data-ui-on") ?? false));
   });
   if (marked && !$("#board-marks")?.firstChild) ringCells();
 }
 
+function toggle(id) { // of those that say data-one, one at a time
+  const part = document.getElementById(id);
+  if (part?.dataset.one) alone(part);
+  part?.toggleAttribute("data-ui-on");
+  pressed();
+}
+function alone(part) {
+  $$("[data-one][data-ui-on]").forEach((other) => { if (other !== part) other.removeAttribute("data-ui-on"); });
+  pressed();
+}
+
 // ---- the bubble: what would happen, why not, a hint ----
-function bubble(target, lines, { kind = "", rule = "", time = 0, more = null } = {}) {
+function bubble(target, lines, { kind = "", rule = "", more = null, most = 6, card = null } = {}) {
   const box = $("#bubble");
-  clearTimeout(box.timer);
-  if (!lines.length) return void (box.hidden = true);
+  if (!lines.length && !card) return void (box.hidden = true);
   box.className = `bubble ${kind}`;
-  box.replaceChildren(...lines.slice(0, 6).map((words, n) => {
+  box.replaceChildren(...lines.slice(0, most).map((words, n) => {
     const part = document.createElement(n ? "div" : "b");
     part.textContent = words;
     return part;
@@ -65,18 +76,18 @@ function bubble(target, lines, { kind = "", rule = "", time = 0, more = null } =
     link.dataset.help = rule;
     box.append(link);
   }
-  if (more) { // a hint tells its next step when asked
+  if (more) { // a hint tells the whole turn when asked
     const key = document.createElement("button");
     Object.assign(key, { type: "button", className: "btn small", textContent: more.words });
     key.dataset.more = "";
     box.append(key);
   }
+  if (card) enlarge(box, card);
   box.next = more?.next;
   box.setAttribute("role", kind === "no" ? "alert" : "status");
   box.hidden = false;
   box.over = target;
   setBubble();
-  if (time) box.timer = setTimeout(clearBubble, time);
 }
 
 function setBubble() { // near its target, never on it, off other targets if it can, never off the screen
@@ -92,7 +103,9 @@ function setBubble() { // near its target, never on it, off other targets if it 
     ...rows.flatMap((y) => [[cx - w / 2, y], [cx - 24, y], [cx - w + 24, y]]),
     ...sides.flatMap((x) => [[x, cy - h / 2], [x, cy + gap], [x, cy - h - gap]]),
   ];
-  const others = $$("[data-do].legal").filter((shape) => shape !== box.over).map((shape) => shape.getBoundingClientRect());
+  const plan = $$("#board-marks text, #board-marks .way"); // a whole turn is to be seen: off all of it, in a corner if need be
+  if (plan.length) places.push(...[60, floor - h - 8].flatMap((y) => [[8, y], [innerWidth - w - 8, y], [(innerWidth - w) / 2, y]]));
+  const others = (plan.length ? $$("#board-marks circle") : $$("[data-do].legal").filter((shape) => shape !== box.over)).map((shape) => shape.getBoundingClientRect());
   const stage = ($(".felt") ?? body).getBoundingClientRect();
   const covered = ([x, y]) => others.filter((o) => o.left < x + w && o.right > x && o.top < y + h && o.bottom > y).length;
   const cost = ([x, y]) => covered([x, y]) + (x < stage.left || x + w > stage.right ? 0.5 : 0);
@@ -110,26 +123,78 @@ function clearBubble() {
   if ($("#board-marks .no, #board-marks .lamp")) { marks([], ""); pressed(); }
 }
 
+const tells = (cell) => cell?.querySelector(":scope > title")?.textContent.split("\n") ?? []; // what it is
+
 function why({ why: words, rule, at }) {
   const target = (at && $(`[data-do="${CSS.escape(at)}"]`)) || line.pressed || $("#prompt");
   clearPreview();
   if (target.closest("#board")) marks([target], "no");
-  bubble(target, [words], { kind: "no", rule, time: 5000 });
+  bubble(target, [...tells(target), words], { kind: "no", rule });
   chime("no");
   $("#board")?.classList.add("nudge");
   setTimeout(() => $("#board")?.classList.remove("nudge"), 600);
 }
 
-function hint(found, told = 1) { // in three steps: where, what, why
+// ---- a card that is small on this screen, in the bubble: large, with its neighbours a tap or a swipe away ----
+function enlarge(box, card) {
+  const cards = $$("[data-large]", card.closest(".panel"));
+  const at = cards.indexOf(card);
+  const key = (words, step, sign) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "btn", textContent: sign || words });
+    button.setAttribute("aria-label", words);
+    button.onclick = () => (step ? magnify(cards.at((at + step) % cards.length)) : clearBubble()); // where it fits stays on the board
+    return button;
+  };
+  const face = $("svg", card).cloneNode(true);
+  const keys = Object.assign(document.createElement("div"), { className: "row" });
+  const where = Object.assign(document.createElement("span"), { textContent: say("card", { n: at + 1, all: cards.length }) });
+  keys.append(...(cards.length > 1 ? [key(say("before"), -1, "‹"), where, key(say("after"), 1, "›")] : []), key(say("close"), 0));
+  box.classList.add("large");
+  box.prepend(face);
+  box.append(keys);
+  let start = 0;
+  box.ontouchstart = (event) => { start = event.touches[0].clientX; };
+  box.ontouchend = (event) => {
+    const way = event.changedTouches[0].clientX - start;
+    if (Math.abs(way) > 50 && box.matches(".large") && cards.length > 1) magnify(cards.at((at + (way < 0 ? 1 : -1)) % cards.length));
+  };
+}
+
+function magnify(card) { // what it would do is told with it
+  unselect();
+  if (card.matches("[data-do]")) touch(card);
+  else bubble($("#prompt"), [], { card });
+}
+
+// ---- hints: where, what and why at once; then the whole turn, with its steps in words and on the board ----
+function hint(found, whole = false) {
   const all = $$(`[data-do="${CSS.escape(found.do)}"]`).sort((a, b) => b.matches(".legal") - a.matches(".legal"));
   const target = all.find((shape) => shape.getBoundingClientRect().width) ?? all[0];
-  if (!target) return toast(found.what);
-  if (told === 1) reveal(target);
-  if (target.closest("#board")) marks([target], "lamp");
-  else target.classList.add("hinted");
-  const steps = [`${say("where")} ${say("lamp")}`, `${say("what")} ${found.what}`, `${say("why")} ${found.why}`];
-  const more = told < 3 && { words: say(["what", "why"][told - 1]), next: () => hint(found, told + 1) };
-  bubble(target, steps.slice(0, told), { kind: "tip", more });
+  if (!target) return toast(`${found.what}. ${found.why}`);
+  if (!whole) reveal(target);
+  if (whole) planned(found.turn);
+  else if (target.closest("#board")) marks([target], "lamp");
+  if (!target.closest("#board")) target.classList.add("hinted");
+  const more = !whole && found.turn?.length > 1 && { words: say("whole"), next: () => hint(found, true) };
+  const steps = whole ? [say("whole"), ...found.turn.map(({ what }, n) => `${n + 1}. ${what}`)] : [found.what, found.why];
+  bubble(target, steps, { kind: "tip", more, most: 16 });
+}
+
+function planned(steps) { // each step with its number where it ends, and the way there
+  const [ways, numbers] = [[], new Map()];
+  steps.forEach(({ do: word, cells }, n) => {
+    const shapes = cells.map(cellShape).filter(Boolean);
+    if (!shapes.length) return $$(`[data-do="${CSS.escape(word)}"].legal:not(#board *)`).forEach((key) => key.classList.add("hinted"));
+    ways.push(`<path class="way" d="M${shapes.map((shape) => `${camera.spot(shape).x} ${camera.spot(shape).y}`).join("L")}"/>`);
+    numbers.set(shapes.at(-1), [...(numbers.get(shapes.at(-1)) ?? []), n + 1]);
+  });
+  const r = 0.6 * Math.max(...[...numbers.keys()].map((shape) => camera.spot(shape).r));
+  const signs = [...numbers].map(([shape, list]) => {
+    const { x, y } = camera.spot(shape);
+    const circle = (cls) => `<circle class="${cls}" cx="${x}" cy="${y}" r="${r}"/>`;
+    return `${circle("case")}${circle("lamp")}<text x="${x}" y="${y}" style="font-size:${r * (list.length > 2 ? 0.8 : 1.2)}px">${list.join("·")}</text>`;
+  });
+  $("#board-marks")?.replaceWith(parse(`<g id="board-marks">${ways.join("")}${signs.join("")}</g>`, SVG_G));
 }
 
 function reveal(target) { // swipe or pan to it, or open the sheet it lies in
@@ -147,9 +212,15 @@ function reveal(target) { // swipe or pan to it, or open the sheet it lies in
 let waiting = 0;
 const advising = () => !$("#bubble").hidden && $("#bubble").matches(".tip"); // a hint stays while the mouse goes to its button
 
+const READ = 700; // ms on another target until it takes the place of a bubble that says no: the way to its link leads over some
+
 function hover(target) {
   clearTimeout(waiting);
   if (target === hovered || (selected && !target) || advising()) return;
+  if (!$("#bubble").hidden && $("#bubble").matches(".no")) {
+    if (target) waiting = setTimeout(() => { clearBubble(); hover(target); }, READ);
+    return;
+  }
   if (selected && target.dataset.do === (selected.shown ?? selected.asked)) return; // it has come to lie under the mouse
   if (selected) unselect();
   clearPreview();
@@ -162,10 +233,10 @@ function preview({ do: word, lines, svg: drawing }) {
   if (hovered?.dataset.do === word && lines.length) show(hovered, lines, drawing);
 }
 
-function show(target, lines, drawing) {
+function show(target, lines, drawing, card = null) {
   const old = $("#board-preview");
   if (old) old.replaceWith(parse(drawing, SVG_G));
-  bubble(target, lines);
+  bubble(target, lines, { card });
 }
 
 function clearPreview() {
@@ -193,10 +264,9 @@ function touched(word, lines, drawing) {
   selected = { shown: word, target };
   target.classList.add("selected");
   if (target.closest("[data-ui-open]")) closeSheets(); // it would lie over what is shown
-  show(target.matches("[data-peek]") ? $("#prompt") : target, lines, drawing); // and so would the bubble
+  show(target.matches("[data-peek]") ? $("#prompt") : target, lines, drawing, target.matches("[data-large]") ? target : null); // and so would the bubble
   const button = $("#confirm");
   if (!button || barred(target)) return;
-  if (narrow()) $("#prompt").style.height = `${$("#prompt").offsetHeight}px`; // else the board moves away under the finger
   button.hidden = false;
   button.textContent = target.dataset.peek || target.getAttribute("aria-label") || say("confirm");
   button.onclick = () => play(word);
@@ -242,7 +312,6 @@ function unselect() {
   unask();
   selected = null;
   $("#confirm")?.setAttribute("hidden", "");
-  $("#prompt")?.style.removeProperty("height");
   clearPreview();
   return had;
 }
@@ -268,6 +337,7 @@ function spin(event) { // the wheel turns what can be turned, one look at a time
 
 function play(word) {
   line.pressed?.closest?.("[data-ui-open]")?.setAttribute("data-ui-played", "");
+  if ($(`.ending[data-do="${CSS.escape(word)}"]`)) answered = false; // the next turn asks again
   unselect();
   send({ do: word, seq });
 }

@@ -10,6 +10,7 @@ const phone = () => innerWidth < 700 || innerHeight < 480;
 const thumb = () => phone() ? 40 : matchMedia("(pointer: coarse)").matches ? 30 : 0; // smaller cells are too small for a finger
 
 if (svg) {
+  const down = new Map(); // fingers
   const group = () => $("#board-camera");
   const box = () => svg.viewBox.baseVal;
   // the part of the drawing plane that the stage shows, before the camera
@@ -31,7 +32,7 @@ if (svg) {
     camera.k = Math.min(closest(), Math.max(1, camera.k));
     const map = $("#minimap");
     map?.toggleAttribute("hidden", !ribbon() && (camera.k === 1 || !thumb()));
-    const under = map?.hasAttribute("hidden") === false && !ribbon(); // what lies under the map can be drawn down
+    const under = map?.matches(":not([hidden], .ribbon)") && !map.dataset.uiCorner; // what lies under the map can be drawn down
     const corner = under ? (map.getBoundingClientRect().bottom - felt.getBoundingClientRect().top) * svg.getScreenCTM().inverse().d : 0;
     const hold = (at, from, size, start, span, more = 0) => { // never lose the board out of sight
       const low = from + size - (start + span) * camera.k;
@@ -50,6 +51,7 @@ if (svg) {
       const set = { x: m.x + left * fx, y: m.y + top * fy, width: s.w / camera.k * fx, height: s.h / camera.k * fy };
       Object.entries(set).forEach(([name, value]) => view.setAttribute(name, value));
     }
+    camera.clear();
     document.dispatchEvent(new Event("camera"));
   };
 
@@ -123,10 +125,30 @@ if (svg) {
   };
   camera.show = (shape) => { // if it is not wholly in sight, go there
     const [r, c] = [felt.getBoundingClientRect(), shape.getBoundingClientRect()];
-    if (camera.k === 1 || (c.left >= r.left && c.right <= r.right && c.top >= r.top && c.bottom <= r.bottom)) return;
-    const at = camera.spot(shape);
-    camera.centre(at.x, at.y);
+    if (camera.k > 1 && (c.left < r.left || c.right > r.right || c.top < r.top || c.bottom > r.bottom)) {
+      const at = camera.spot(shape);
+      camera.centre(at.x, at.y);
+    }
+    camera.clear(shape);
   };
+  // the map in small lies in a corner where nothing is lit; where all four have something, it lets it through
+  const CORNERS = ["", "left", "low", "low left"];
+  camera.clear = (shape) => {
+    const map = $("#minimap:not([hidden], .ribbon)");
+    if (!map || down.size) return;
+    const [r, m] = [felt.getBoundingClientRect(), map.getBoundingClientRect()];
+    const lit = [...$$(".legal", svg), ...(shape ? [shape] : [])].map((target) => target.getBoundingClientRect());
+    const free = (corner) => {
+      const x = corner.includes("left") ? r.left + 8 : r.right - m.width - 8;
+      const y = corner.includes("low") ? r.bottom - m.height - 8 : r.top + 8;
+      return !lit.some((c) => c.left < x + m.width && c.right > x && c.top < y + m.height && c.bottom > y);
+    };
+    const now = map.dataset.uiCorner ?? "";
+    const found = [now, ...CORNERS].find(free);
+    map.dataset.uiCorner = found ?? now;
+    map.toggleAttribute("data-ui-through", found === undefined);
+  };
+  document.addEventListener("updated", () => camera.clear());
   // the looks of a thing that is turned lie round it: pan until it is in sight with all of them
   camera.gather = () => {
     if (camera.k === 1 || !$(".cycle.legal", svg)) return;
@@ -160,7 +182,6 @@ if (svg) {
   }, { passive: false });
 
   // fingers and mouse: one drags, two pinch; a drag is not a click
-  const down = new Map();
   let start = null;
   let tapped = null;
   felt.addEventListener("pointerdown", (event) => {
@@ -192,6 +213,7 @@ if (svg) {
   const up = (event) => {
     if (!down.delete(event.pointerId)) return;
     felt.classList.remove("drag");
+    camera.clear();
     const bareTap = !camera.dragged && event.pointerType === "touch" && !event.target.closest(".legal");
     const again = tapped && event.timeStamp - tapped.timeStamp < 300 && Math.hypot(event.clientX - tapped.clientX, event.clientY - tapped.clientY) < 30;
     if (bareTap && again) { camera.k > 1 ? camera.home() : camera.zoom(1.8, event.clientX, event.clientY); }

@@ -70,10 +70,10 @@ function probe() { // a phone that slept or left its network has an open line on
   if (!alive()) return;
   trust();
   socket.send(JSON.stringify({ ping: 1 }));
-  line.doubt = setTimeout(cut, PATIENCE);
+  line.doubt = setTimeout(hangUp, PATIENCE);
 }
 
-function cut() {
+function hangUp() {
   const dead = socket;
   socket = null;
   dead.close();

@@ -15,7 +15,8 @@ function parse(html, like) {
 
 // Put fragments ({id: html}) in place, and tell whether pieces moved. Containers (data-order) first take in new children.
 function place(set) {
-  const moves = { slid: [], dropped: [] };
+  const moves = { slid: [], dropped: [], left: [] };
+  const before = glance();
   for (const [id, html] of Object.entries(set)) {
     const old = document.getElementById(id);
     if (!old) continue;
@@ -23,8 +24,7 @@ function place(set) {
     if (next.dataset.order === undefined) morph(old, next, moves);
     else arrange(old, next.dataset.order.split(" ").filter(Boolean), set);
   }
-  slide(moves.slid);
-  moves.dropped.forEach(drop);
+  move(moves, before);
   return moves.slid.length + moves.dropped.length > 0;
 }
 
@@ -45,10 +45,7 @@ function morph(old, next, moves) {
     return;
   }
   if (old.nodeType !== Node.ELEMENT_NODE) {
-    if (old.nodeValue !== next.nodeValue) {
-      old.nodeValue = next.nodeValue;
-      if (old.parentNode.classList?.contains("score")) flash(old.parentNode);
-    }
+    if (old.nodeValue !== next.nodeValue) old.nodeValue = next.nodeValue;
     return;
   }
   if (old.isEqualNode(next)) return;
@@ -95,36 +92,15 @@ function children(old, next, moves) {
     here = here.nextSibling;
     if (!gone.leaving && !byId.has(gone.id)) gone.remove();
   }
-  byId.forEach((gone) => leave(gone));
+  byId.forEach((gone) => leave(gone, moves));
 }
 
-// ---- motion ----
-function slide(moves) {
-  const time = duration("--t-move");
-  if (!time) return;
-  for (const [piece, from, to] of moves) {
-    piece.animate([{ transform: from }, { transform: to }], { duration: time, easing: "cubic-bezier(.3, .1, .2, 1)" });
-  }
-}
-
-function drop(piece) {
-  const time = duration("--t-drop");
-  const fall = [{ translate: "0 -16px", opacity: 0 }, { translate: "0 0", opacity: 1 }];
-  if (time) piece.animate(fall, { duration: time, easing: "cubic-bezier(.3, 1.4, .5, 1)" });
-}
-
-function leave(gone) {
-  const time = duration("--t-move");
-  if (!time || !gone.classList.contains("piece")) {
+function leave(gone, moves) { // a piece goes away in its own time
+  if (!duration("--t-move") || !gone.matches(".piece, [data-fly]")) {
     gone.remove();
     return;
   }
   gone.leaving = true;
   gone.removeAttribute("id");
-  gone.animate([{ opacity: 1 }, { opacity: 0, scale: 0.8 }], { duration: time, fill: "forwards" }).onfinish = () => gone.remove();
-}
-
-function flash(score) {
-  const time = duration("--t-slow");
-  if (time) score.animate([{ transform: "scale(1.35)" }, { transform: "none" }], { duration: time, easing: "ease-out" });
+  moves.left.push(gone);
 }

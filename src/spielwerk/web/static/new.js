@@ -57,5 +57,21 @@ form.addEventListener("change", (event) => {
   }
   sum();
 });
+// things laid in a row: the pictures follow the lists, and what is chosen twice changes places
+$$(".arranged", form).forEach((option) => {
+  const lists = $$("select", option);
+  const art = [...$("template", option).content.children];
+  let laid = lists.map((list) => list.value);
+  const faces = lists.length ? art.length / lists.length : 1; // of one thing
+  option.addEventListener("change", (event) => {
+    const here = lists.indexOf(event.target);
+    if (here < 0) return;
+    const thing = (value) => Math.floor(value / faces);
+    const there = lists.findIndex((list, n) => n !== here && thing(list.value) === thing(lists[here].value));
+    if (there >= 0) lists[there].value = laid[here];
+    laid = lists.map((list) => list.value);
+    lists.forEach((list) => $(".piece-art", list.parentElement).replaceChildren(art[list.value].firstElementChild.cloneNode(true)));
+  });
+});
 $(".pick .on")?.scrollIntoView({ inline: "center", block: "nearest" }); // on a narrow screen the games are a strip
 sum();

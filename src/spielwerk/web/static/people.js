@@ -7,10 +7,11 @@ const LATE = 120; // seconds after which the host may let a bot play
 function sinceWords(since) {
   const minutes = Math.floor((Date.now() / 1000 - since) / 60);
   if (!since) return say("away");
-  if (minutes < 1) return say("awayNow");
-  if (minutes < 60) return say("awayFor", { n: `${minutes} min` });
+  const strip = innerWidth < 700; // of a phone: little room
+  if (minutes < 1) return say(strip ? "away" : "awayNow");
   const hours = Math.floor(minutes / 60);
-  return say("awayFor", { n: hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d` });
+  const n = minutes < 60 ? `${minutes} min` : hours < 48 ? `${hours} h` : say("days", { n: Math.floor(hours / 24) });
+  return say(strip ? "awayBrief" : "awayFor", { n });
 }
 
 function countAway() {
@@ -22,6 +23,7 @@ function countAway() {
 }
 setInterval(countAway, 10000);
 document.addEventListener("updated", countAway);
+addEventListener("resize", countAway);
 countAway();
 
 // ---- the pace of the bots ----

@@ -11,6 +11,11 @@ function goTo(step) {
   send({ look: wanted, seat: Number(scrub().seat) });
 }
 
+// the next step at which something happens, or the one before; known for the step that is shown
+const stepOn = () => Number(scrub().step) === wanted ? Number(scrub().after) : wanted + 1;
+const stepBack = () => Number(scrub().step) === wanted ? Number(scrub().before) : wanted - 1;
+const begins = () => $("#slider").dataset.firsts.split(" ").map(Number); // the steps before each turn
+
 function playing(on) {
   clearTimeout(timer);
   document.body.classList.toggle("playing", on);
@@ -19,18 +24,18 @@ function playing(on) {
 
 function tick() {
   if (wanted >= Number(scrub().last)) return playing(false);
-  goTo(wanted + 1);
+  goTo(stepOn());
   playing(true);
 }
 
 // the line shows turns equally wide: find the step under the pointer
 function stepAt(clientX) {
   const line = $(".blocks").getBoundingClientRect();
-  const firsts = $("#slider").dataset.firsts.split(" ").map(Number);
+  const turns = begins();
   const last = Number(scrub().last);
-  const at = Math.max(0, Math.min(0.99999, (clientX - line.left) / line.width)) * firsts.length;
+  const at = Math.max(0, Math.min(0.99999, (clientX - line.left) / line.width)) * turns.length;
   const turn = Math.floor(at);
-  const [from, to] = [firsts[turn], firsts[turn + 1] ?? last];
+  const [from, to] = [turns[turn], turns[turn + 1] ?? last];
   return Math.round(from + (at - turn) * (to - from));
 }
 
@@ -57,7 +62,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.target.closest?.("input:not([type=radio])")) return;
   const last = Number(scrub().last);
-  const steps = { ArrowLeft: wanted - 1, ArrowRight: wanted + 1, PageUp: wanted - 10, PageDown: wanted + 10, Home: 0, End: last };
+  const steps = { ArrowLeft: stepBack(), ArrowRight: stepOn(), PageUp: begins().findLast((step) => step < wanted) ?? 0, PageDown: begins().find((step) => step > wanted) ?? last, Home: 0, End: last };
   const step = steps[event.key];
   if (step !== undefined) { event.preventDefault(); playing(false); goTo(step); }
   else if (event.key === " " && !event.target.closest("button, a")) { event.preventDefault(); $("[data-play]").click(); }
@@ -67,12 +72,18 @@ document.addEventListener("keydown", (event) => {
 function along() {
   const now = Number(scrub().step);
   let current = null;
+  const stepOf = (entry) => Number(entry?.dataset.step ?? 0);
   $$("#log li").forEach((entry) => {
-    const step = Number(entry.dataset.step);
+    const step = stepOf(entry);
     entry.className = step === now ? "now" : step > now ? "later" : "";
-    if (step <= now && !current) current = entry;
+    if (step <= now && step > stepOf(current)) current = entry;
   });
-  current?.scrollIntoView({ block: "nearest" });
+  const turn = current?.closest(".turn");
+  $$("#log .turn").forEach((one) => {
+    one.classList.toggle("later", stepOf($("li", one)) > now);
+    one.classList.toggle("now", one === turn);
+  });
+  (turn?.open ? current : turn)?.scrollIntoView({ block: "nearest" });
   history.replaceState(null, "", `?step=${now}&seat=${scrub().seat}`);
   $$('a[href*="board.png"]').forEach((link) => { link.search = `?step=${now}`; }); // the picture shows what is seen
 }

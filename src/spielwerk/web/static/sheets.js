@@ -3,7 +3,10 @@
 
 function sheet(tab) {
   const id = tab.dataset.sheet;
-  if (id === "seats" && innerWidth >= 700) return;
+  if (id === "seats" && innerWidth >= 700) { // the rail shows it all: a seat is its own key, if it has one
+    const key = $("[data-key]", tab);
+    return key ? toggle(key.dataset.toggle) : alone(null);
+  }
   const panel = id && document.getElementById(id);
   const was = panel && panel.hasAttribute("data-ui-open");
   closeHelp();
@@ -94,6 +97,17 @@ function paneShown() {
 }
 $("#stage")?.addEventListener("scroll", paneShown, { passive: true });
 paneShown();
+
+// the prompt has a fixed room: what finds no place in it is cut, and a tap tells it whole
+const words = () => $$("#prompt > .grow > :is(.say, .hint)").map((part) => part.innerText);
+function cut() {
+  const room = $("#prompt > .grow");
+  const over = (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1;
+  room?.toggleAttribute("data-ui-cut", [...room.children].map((part) => $(".told", part) ?? part).some(over));
+}
+document.addEventListener("updated", cut);
+addEventListener("resize", cut);
+cut();
 
 // sheets lie over the stage, the prompt stays in sight
 const bottom = () => $("#prompt") ?? $("#scrub");

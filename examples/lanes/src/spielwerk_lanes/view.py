@@ -1,0 +1,82 @@
+"""Lanes on the screen: the other hand and lanes on top, the own ones below."""
+
+from spielwerk.core.canvas import Canvas
+from spielwerk.core.drawing import at, picked, ringed, text
+from spielwerk.core.scenery import framed, hill
+from spielwerk.core.state import HIDDEN, NONE
+from spielwerk.core.voice import cards
+from spielwerk_lanes.rules import DEPTH, HAND, LANES, LAY, PICK, VALUES, Lanes
+
+CARD = '<rect x="-26" y="-37" width="52" height="74" rx="8"'
+LANE = '<rect x="-100" y="-48" width="200" height="96" rx="12"'
+WIDTH, HEIGHT = 660, 460
+
+
+def draw(obs: Lanes, canvas: Canvas) -> None:
+    """Draw lanes and hands, the reader's below; a spectator sits with seat 0."""
+    board = canvas.board
+    board.box(0, 0, WIDTH, HEIGHT, canvas.t("Board"))
+    near = max(canvas.seat, 0)
+    board.layer("lanes")
+    for place, laid in enumerate(obs.lanes):
+        seat, lane = divmod(place, LANES)
+        mine = seat == canvas.seat
+        body = f'{LANE} fill="var(--la-lane)" stroke="var(--la-edge)" stroke-width="1.5"/>'
+        body += "".join(at(-69 + 54 * i, 0, _card(card)) for i, card in enumerate(laid))
+        body += text(83, 6, sum(laid), 18) if laid else ""
+        x, y = 110 + 220 * lane, 286 if seat == near else 174
+        action = LAY + lane if mine else NONE
+        board.put(f"lane{place}", body, x, y, action=action, cell=place, lit=ringed(LANE))
+    board.layer("hands")
+    for seat, hand in enumerate(obs.hands):
+        for i, card in enumerate(hand):
+            x, y = WIDTH // 2 + 66 * i - 33 * (HAND - 1), 398 if seat == near else 62
+            body = _card(card)
+            if seat == obs.to_move and card == obs.picked and i == hand.index(card):
+                body += picked(CARD)
+            action = PICK + card if seat == canvas.seat and card != HIDDEN else NONE
+            board.put(f"hand{seat}-{i}", body, x, y, action=action, lit=ringed(CARD))
+
+
+def _card(card: int) -> str:
+    """Return the face of a card, or its back."""
+    if not 0 <= card < VALUES:
+        back = f'{CARD} fill="var(--card-back)" stroke="var(--card-back-2)" stroke-width="3"/>'
+        return back + text(0, 10, "?", 30, "card-back-2")
+    return f'{CARD} fill="var(--la-{card})" stroke="var(--card-edge)" stroke-width="1.5"/>' + text(0, 10, card, 30)
+
+
+def seat_line(obs: Lanes, seat: int, canvas: Canvas) -> str:
+    """Say how many cards a hand holds."""
+    return cards(len(obs.hands[seat]), canvas.lang)
+
+
+def intent(obs: Lanes, cell: int) -> int:
+    """A click on a lane means to lay there."""
+    return LAY + cell % LANES
+
+
+def preview(obs: Lanes, action: int, canvas: Canvas) -> list[str]:
+    """Say what a lane would come to."""
+    if action < LAY:
+        return []
+    seat, lane = obs.to_move, action - LAY
+    mine, other = sum(obs.lanes[seat * LANES + lane]), sum(obs.lanes[(1 - seat) * LANES + lane])
+    return [canvas.t("{mine} against {other}", mine=mine + obs.picked, other=other)]
+
+
+def cover() -> str:
+    """Return a picture for the home page: three lanes of cards on a table; pictures hold their own colours."""
+    faces = ("#d9d4c9", "#c5dcd9", "#bcd6a6", "#f0d78a", "#eeb57a", "#e58f7d")
+    drawn = ""
+    for lane, values in enumerate(((5, 2, 0), (3, 4), (1, 5, 4))):
+        for i, value in enumerate(values[:DEPTH]):
+            face = f'{CARD} fill="{faces[value]}" stroke="#6d6654" stroke-width="2"/>'
+            face += text(0, -14, value, 22, "#2a2830")
+            drawn += at(62 + 98 * lane, 76 + 30 * i, face)
+    return framed("#e8efe0", hill(150, 20, "#b9cba0") + drawn, "Lanes")
+
+
+def option_picture(name: str, value: int) -> str:
+    """No option has a picture."""
+    return ""

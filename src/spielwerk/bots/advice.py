@@ -1,0 +1,67 @@
+"""Advice for people: the whole turn that a bot would play, and what it brings at once."""
+
+from typing import Final
+
+from spielwerk import bots
+from spielwerk.bots.search import Branch, Search, SearchBot
+from spielwerk.bots.turns import SEEDS, over
+from spielwerk.core.advice import Advice
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import State
+
+WORLDS: Final = 8  # in which a step must bring the same points to be counted
+SAME: Final = 1e-9  # by which values may differ that are the same
+CLOSE: Final = 0.02  # … and, on the scale of the search, what came of them after the others' answers
+
+
+def advise(obs: State, spec: str, seed: int) -> Advice:
+    """Return the turn that a fresh bot chooses with what the seat to move knows."""
+    obs = obs.observe(obs.to_move)
+    bot = bots.make(spec, seed)
+    if not isinstance(bot, SearchBot):
+        actions, equal = [bot.choose(obs)], 0
+    else:
+        search = Search(obs, seed % SEEDS)
+        search.run(bot.ms, bot.limit)
+        actions = search.best()
+        equal = _equal(search, actions)
+    gains, luck = brings(obs, actions, seed)
+    return Advice(actions[: len(gains)], gains, equal, luck)
+
+
+def brings(obs: State, actions: list[int], seed: int) -> tuple[list[int], bool]:
+    """Return the points that each action of a turn brings the seat to move, and whether chance has a say in them.
+
+    In whatever differs between several worlds chance has a say: that is not counted.
+    """
+    rng = Rng(seed)
+    worlds = [_gains(obs.sample(rng.below(SEEDS)), actions) for _ in range(WORLDS)]
+    length = min(map(len, worlds))
+    steps = [{world[n] for world in worlds} for n in range(length)]
+    return [max(step) if len(step) == 1 else 0 for step in steps], any(len(step) > 1 for step in steps)
+
+
+def _gains(world: State, actions: list[int]) -> list[int]:
+    seat, a, b = world.to_move, world.rng.a, world.rng.b
+    found: list[int] = []
+    for action in actions:
+        if over(world, seat, a, b) or action not in world.legal():
+            break
+        before = world.scores()[seat]
+        world.apply(action)
+        found.append(world.scores()[seat] - before)
+    return found
+
+
+def _equal(search: Search, actions: list[int]) -> int:
+    """Return how many other turns look the same, and held as well against the others' answers."""
+    chosen = next(branch for branch in search.root.branches if branch.actions == actions)
+    return sum(_same(search, chosen, other) for other in search.root.branches if other is not chosen)
+
+
+def _same(search: Search, one: Branch, other: Branch) -> bool:
+    if abs(one.prior - other.prior) > SAME:
+        return False
+    if not one.visits or not other.visits:
+        return True
+    return abs(one.totals[search.me] / one.visits - other.totals[search.me] / other.visits) < CLOSE

@@ -1,0 +1,341 @@
+"""For whoever runs a server: ``spielwerk admin list | show | close | delete | expire | backup | restore | check``."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, replace
+from enum import StrEnum
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from spielwerk.cli.options import (
+    AsJson,
+    ConfigFile,
+    Db,
+    Given,
+    Language,
+    Mistake,
+    Own,
+    configured,
+    language,
+    write_json,
+)
+from spielwerk.core.language import msg, plural, say
+
+if TYPE_CHECKING:
+    from spielwerk.table.store import Store
+    from spielwerk.table.upkeep import Kept
+    from spielwerk.web.settings import Settings
+
+admin_app = typer.Typer(help="Look after the tables of a server.", no_args_is_help=True)
+
+Ids = Annotated[list[str], typer.Argument(metavar="ID...", help="Tables, as `spielwerk admin list` names them.")]
+Days = Annotated[float | None, typer.Option(min=0, metavar="DAYS", help="Else as in the settings; 0: never.")]
+
+
+class State(StrEnum):
+    """What can be said of a table."""
+
+    waiting = "waiting"
+    running = "running"
+    finished = "finished"
+    closed = "closed"
+
+
+# ---- helpers ----
+@contextmanager
+def opened(settings: "Settings", lang: str) -> Iterator["Store"]:
+    """Open the tables beside a server that may be running on them."""
+    from sqlalchemy.exc import DBAPIError
+
+    from spielwerk.games import game
+    from spielwerk.table.change import TableError
+    from spielwerk.table.store import Store
+    from spielwerk.web.config import database
+
+    db = database(settings)
+    if "://" not in db and not Path(db).exists():
+        raise Mistake(f"{db}: there are no tables here")
+    try:
+        store = Store(db, game, beside=True)
+    except TableError as error:
+        raise Mistake(error.say(lang)) from error
+    try:
+        yield store
+    except TableError as error:
+        raise Mistake(error.say(lang)) from error
+    except DBAPIError as error:
+        raise Mistake(f"the database does not answer: {error.orig}") from error
+    finally:
+        store.close()
+
+
+def words_of(table: "Kept", lang: str) -> str:
+    """Return the state of a table in a word."""
+    words = {
+        "waiting": msg("waiting"),
+        "running": msg("running"),
+        "finished": msg("finished"),
+        "closed": msg("closed"),
+    }
+    return say(lang, words[table.state])
+
+
+def _tell(lang: str, message: str, /, **values: object) -> None:
+    typer.echo(say(lang, message, **values))
+
+
+def _date(at: float) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(at))
+
+
+# ---- looking ----
+@admin_app.command("list")
+def list_(
+    state: Annotated[State | None, typer.Option(help="Only these.")] = None,
+    game: Annotated[str, typer.Option(metavar="GAME", help="Only tables of this game.")] = "",
+    idle: Annotated[float, typer.Option(min=0, metavar="DAYS", help="Only tables unused for so long.")] = 0,
+    db: Db = None,
+    config: ConfigFile = None,
+    lang: Language = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the tables, the last used first."""
+    from rich.table import Table
+    from rich.text import Text
+
+    from spielwerk.cli import printing
+    from spielwerk.table import upkeep
+
+    spoken = language(lang)
+    with opened(configured(config, None, db=db).settings, spoken) as store:
+        found = upkeep.tables(store, state.value if state else "", game, idle)
+    if as_json:
+        write_json([_data(table) for table in found])
+        return
+    shown = Table()
+    heads = (msg("Table"), msg("Game"), msg("State"), msg("Who"), msg("Last used"))
+    for head in heads:
+        shown.add_column(say(spoken, head), no_wrap=head in {"Table", "Last used"}, overflow="fold")
+    for table in found:
+        who = Text(", ".join(table.seats))
+        shown.add_row(table.id, table.slug, words_of(table, spoken), who, _date(table.touched))
+    printing.show(printing.screen(), shown)
+    typer.echo(plural(spoken, len(found), "{n} table", "{n} tables"))
+
+
+def _data(table: "Kept") -> dict[str, Any]:
+    data = asdict(table)
+    return {name: data[name] for name in ("id", "slug", "state", "seats", "created", "touched")}
+
+
+@admin_app.command()
+def show(
+    table: Annotated[str, typer.Argument(metavar="ID", help="The table.")],
+    db: Db = None,
+    config: ConfigFile = None,
+    components: Own = None,
+    lang: Language = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show a table: who sits there, how far it is, when it was last used. No secrets."""
+    from spielwerk.cli import files
+    from spielwerk.table import upkeep
+    from spielwerk.table.change import TableError
+
+    spoken = language(lang)
+    files.use_components(components)
+    with opened(configured(config, None, db=db).settings, spoken) as store:
+        kept = upkeep.table(store, table)
+        data = _data(kept)
+        try:
+            session = store.read(table)
+        except TableError as error:
+            data["problem"] = error.say(spoken)
+        else:
+            data |= {
+                "seats": [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in session.seats],
+                "step": session.step,
+                "to_move": session.awaiting(),
+                "options": session.record.options,
+                "hints": session.hints,
+                "origin": session.origin,
+                "next": session.next,
+            }
+    if as_json:
+        write_json(data)
+        return
+    seats = [
+        f"{seat['name'] or '–'} ({seat['level'] or seat['kind']})" if isinstance(seat, dict) else seat
+        for seat in data["seats"]
+    ]
+    lines = [
+        (say(spoken, "table"), f"{kept.id}, {kept.slug}, {words_of(kept, spoken)}"),
+        (say(spoken, "seats"), ", ".join(seats)),
+        (say(spoken, "opened"), _date(kept.created)),
+        (say(spoken, "last used"), _date(kept.touched)),
+    ]
+    if "problem" in data:
+        lines.append((say(spoken, "problem"), data["problem"]))
+    else:
+        options = ", ".join(f"{name}={value}" for name, value in data["options"].items())
+        lines += [
+            (say(spoken, "steps"), str(data["step"])),
+            (say(spoken, "options"), options or "–"),
+            (say(spoken, "branched from"), data["origin"] or "–"),
+            (say(spoken, "rematch"), data["next"] or "–"),
+        ]
+    width = max(len(head) for head, _ in lines)
+    for head, words in lines:
+        typer.echo(f"{head:{width}}  {words}")
+
+
+# ---- changing ----
+@admin_app.command()
+def close(tables: Ids, db: Db = None, config: ConfigFile = None, lang: Language = None) -> None:
+    """Close tables: nobody can act there any more, and their pages say so."""
+    from spielwerk.table import upkeep
+
+    spoken = language(lang)
+    with opened(configured(config, None, db=db).settings, spoken) as store:
+        for table in tables:
+            if upkeep.table(store, table).state == "finished":
+                _tell(spoken, "{table}: the game is over already.", table=table)
+            elif upkeep.close(store, table):
+                _tell(spoken, "{table} is closed.", table=table)
+            else:
+                _tell(spoken, "{table} was closed already.", table=table)
+
+
+@admin_app.command()
+def delete(
+    tables: Ids,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    db: Db = None,
+    config: ConfigFile = None,
+    lang: Language = None,
+) -> None:
+    """Delete tables with all their moves."""
+    from spielwerk.table import upkeep
+
+    spoken = language(lang)
+    with opened(configured(config, None, db=db).settings, spoken) as store:
+        for table in tables:
+            upkeep.table(store, table)  # one that is unknown is told before anything goes
+        count = plural(spoken, len(set(tables)), "{n} table", "{n} tables")
+        if not yes:
+            typer.confirm(say(spoken, "Delete {count} for good?", count=count), abort=True)
+        upkeep.delete(store, dict.fromkeys(tables))
+    _tell(spoken, "{count} deleted.", count=count)
+
+
+@admin_app.command()
+def expire(
+    waiting: Days = None,
+    abandoned: Days = None,
+    finished: Days = None,
+    names: Days = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would go.")] = False,
+    db: Db = None,
+    config: ConfigFile = None,
+    given: Given = None,
+    lang: Language = None,
+) -> None:
+    """Clean up by age: tables that never started, abandoned ones, finished ones, and names at finished ones."""
+    from spielwerk.table import upkeep
+
+    spoken = language(lang)
+    settings = configured(config, given, db=db).settings
+    asked = {"waiting": waiting, "abandoned": abandoned, "finished": finished, "names": names}
+    retention = replace(settings.retention, **{name: days for name, days in asked.items() if days is not None})
+    with opened(settings, spoken) as store:
+        done = upkeep.expire(store, retention, dry=dry_run)
+    for table in done.gone:
+        typer.echo(f"{table.id}  {table.slug}  {words_of(table, spoken)}  {_date(table.touched)}")
+    gone, unnamed = len(done.gone), len(done.unnamed)
+    if dry_run:
+        _tell(
+            spoken,
+            ("Tables that would go: {gone}. Tables whose names would be forgotten: {unnamed}. Nothing was changed."),
+            gone=gone,
+            unnamed=unnamed,
+        )
+    else:
+        _tell(
+            spoken, "Tables deleted: {gone}. Tables whose names are forgotten: {unnamed}.", gone=gone, unnamed=unnamed
+        )
+
+
+# ---- keeping ----
+@admin_app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to; it must not be there yet.")],
+    db: Db = None,
+    config: ConfigFile = None,
+    lang: Language = None,
+) -> None:
+    """Copy all tables into a file, also while the server runs."""
+    from spielwerk.table import backups
+
+    spoken = language(lang)
+    with opened(configured(config, None, db=db).settings, spoken) as store:
+        count = backups.backup(store, file)
+    _tell(spoken, "{file}: {count} tables are safe.", file=file, count=count)
+
+
+@admin_app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
+    force: Annotated[bool, typer.Option("--force", help="Put the tables that are there aside.")] = False,
+    db: Db = None,
+    config: ConfigFile = None,
+    lang: Language = None,
+) -> None:
+    """Bring the tables of a backup back; the server must not run."""
+    from spielwerk.games import game
+    from spielwerk.table import backups
+    from spielwerk.table.change import TableError
+    from spielwerk.web.config import database
+
+    spoken = language(lang)
+    target = database(configured(config, None, db=db).settings)
+    try:
+        count, aside = backups.restore(file, target, game, force)
+    except TableError as error:
+        raise Mistake(error.say(spoken)) from error
+    if aside is not None:
+        _tell(spoken, "What was there before is in {aside}.", aside=aside)
+    _tell(spoken, "{target}: {count} tables are back.", target=target, count=count)
+
+
+@admin_app.command()
+def check(
+    db: Db = None,
+    config: ConfigFile = None,
+    components: Own = None,
+    lang: Language = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play every table again from its first move and say which are not right; exit code 1 if one is broken."""
+    from spielwerk.cli import files
+
+    spoken = language(lang)
+    files.use_components(components)
+    counts: dict[str, int] = {}
+    with opened(configured(config, None, db=db).settings, spoken) as store:
+        for finding in import_module("spielwerk.table.check").check_all(store):
+            counts[finding.kind] = counts.get(finding.kind, 0) + 1
+            if as_json:
+                write_json({name: getattr(finding, name) for name in ("id", "slug", "kind", "step", "total", "why")})
+            elif finding.kind != "ok":
+                where = f"{finding.step}/{finding.total}"
+                typer.echo(f"{finding.id}  {finding.slug}  {finding.kind}  {where}  {finding.why}".rstrip())
+    if not as_json:
+        told = ", ".join(f"{kind} {n}" for kind, n in sorted(counts.items())) or "–"
+        total = sum(counts.values())
+        _tell(spoken, "{total} tables played again: {told}", total=total, told=told)
+    if {"broken", "damaged"} & set(counts):
+        raise typer.Exit(1)

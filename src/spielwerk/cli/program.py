@@ -1,0 +1,466 @@
+"""The commands and what they take; what they do is in the other modules, imported when a command needs it."""
+
+import os
+import sys
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+from spielwerk.cli.admin import admin_app
+from spielwerk.cli.options import (
+    AsJson,
+    ConfigFile,
+    Db,
+    Given,
+    Language,
+    Mistake,
+    Own,
+    configured,
+    language,
+    write_json,
+)
+from spielwerk.core.language import languages
+
+if TYPE_CHECKING:
+    from spielwerk.core.game import Game
+
+
+class Theme(StrEnum):
+    """The two looks of a picture."""
+
+    light = "light"
+    dark = "dark"
+
+
+class House(TyperGroup):
+    """The command group: a mistake gets one sentence on stderr and exit code 2, never a traceback."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run a command and leave with its exit code."""
+        if not standalone_mode:
+            return super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
+        try:
+            code = super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has gone
+            sys.exit(1)
+        except (typer.Abort, KeyboardInterrupt):
+            sys.exit(130)
+        except OSError as error:
+            where = f"{error.filename}: " if error.filename else ""
+            complain(f"{where}{error.strerror or error}")
+        except ValueError as error:
+            if not type(error).__module__.startswith("spielwerk."):
+                raise  # a fault of ours
+            complain(str(error))
+        except Exception as error:
+            if not hasattr(error, "format_message"):
+                raise
+            complain(error.format_message())  # empty after the help for a command that needs a word more
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def complain(sentence: str) -> NoReturn:
+    """Say on stderr what is wrong and leave with exit code 2."""
+    one_line = " ".join(sentence.replace("Value error, ", "").split())
+    if one_line:
+        sys.stderr.write(f"spielwerk: {one_line}\n")
+    sys.exit(2)
+
+
+app = typer.Typer(
+    name="spielwerk",
+    cls=House,
+    help="Modern board games with one rules core: played in the browser or the terminal, run as a fast simulation.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+bench_app = typer.Typer(help="Measure bots against each other.", no_args_is_help=True)
+app.add_typer(bench_app, name="bench")
+app.add_typer(admin_app, name="admin")
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of the game, as `spielwerk games` lists it.")]
+Opts = Annotated[
+    list[str] | None, typer.Option("--opt", metavar="NAME=VALUE", help="An option of the game; repeatable.")
+]
+Seed = Annotated[int | None, typer.Option("--seed", min=0, max=2**53, help="Decides all chance; else a new one.")]
+Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="Number of players; else the fewest.")]
+
+
+# ---- helpers ----
+def find_game(slug: str) -> "Game":
+    """Return the game or complain."""
+    from spielwerk.games import game
+
+    return game(slug)
+
+
+def parse_options(game: "Game", given: list[str] | None) -> dict[str, int]:
+    """Return ``name=value`` pairs as numbers; a value may also be called by its name."""
+    options: dict[str, int] = {}
+    for pair in given or []:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Mistake(f"--opt {pair!r} is not written name=value")
+        known = [option.name for option in game.options]
+        if name in known:
+            options[name] = _option_value(game, name, value)
+        else:
+            raise Mistake(f"{game.title} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+    game.settle(options)
+    return options
+
+
+def _option_value(game: "Game", name: str, value: str) -> int:
+    try:
+        return int(value)
+    except ValueError:
+        pass
+    called = {
+        number
+        for lang in languages()
+        for number, words in game.texts.option(name, lang).values.items()
+        if words.casefold() == value.casefold()
+    }
+    if len(called) == 1:
+        return called.pop()
+    raise Mistake(f"option {name!r} of {game.title} cannot be {value!r}; `spielwerk games` lists what it can be")
+
+
+def seats_of(game: "Game", seats: int | None) -> int:
+    """Return the number of players, the fewest if not said."""
+    low, high = game.seats
+    count = low if seats is None else seats
+    if not low <= count <= high:
+        raise Mistake(f"{game.title} is for {low} to {high} players, not {count}")
+    return count
+
+
+def spread(bots: str, seats: int) -> tuple[str, ...]:
+    """Return a bot for each seat from ``a`` (all alike) or ``a,b,…``."""
+    specs = [spec.strip() for spec in bots.split(",")]
+    if len(specs) == 1:
+        specs *= seats
+    if len(specs) != seats:
+        raise Mistake(f"--bots names {len(specs)} players, but {seats} sit at the table")
+    for spec in specs:
+        check_bot(spec)
+    return tuple(specs)
+
+
+def check_bot(spec: str) -> None:
+    """Complain about a bot that nobody knows."""
+    from spielwerk import bots
+
+    bots.make(spec, 0)
+
+
+def chance(seed: int | None) -> int:
+    """Return the seed, or a new one."""
+    import secrets
+
+    return secrets.randbelow(2**31) if seed is None else seed
+
+
+# ---- commands ----
+def _version(asked: bool) -> None:
+    if asked:
+        from spielwerk import __version__, compiled
+
+        typer.echo(f"spielwerk {__version__} ({'compiled' if compiled() else 'interpreted'})")
+        raise typer.Exit
+
+
+@app.callback()
+def house(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version and how the rules run.")
+    ] = False,
+) -> None:
+    """Modern board games with one rules core: played in the browser or the terminal, run as a fast simulation."""
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str | None, typer.Option(help="Address to listen on; 127.0.0.1 keeps the house to this computer.")
+    ] = None,
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port, else 8000; 0 takes a free one.")] = None,
+    db: Db = None,
+    config: ConfigFile = None,
+    given: Given = None,
+    open_: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
+    components: Own = None,
+    lang: Language = None,
+) -> None:
+    """Open the house: play in the browser."""
+    from spielwerk.cli import files, serve
+
+    found = configured(config, given, host=host, port=port, db=db)
+    files.use_components(components)
+    serve.serve(found.settings, open_, language(lang))
+
+
+@app.command()
+def settings(
+    config: ConfigFile = None,
+    given: Given = None,
+    markdown: Annotated[bool, typer.Option("--markdown", help="Print the table of docs/operate.md.")] = False,
+) -> None:
+    """List what can be set about the server, what is set, and where that comes from."""
+    from spielwerk.cli import printing
+    from spielwerk.web import config as known
+
+    found = configured(config, given)
+    if markdown:
+        typer.echo(known.markdown())
+    else:
+        printing.show(printing.screen(), printing.settings_table(known.rows(found)))
+
+
+@app.command()
+def games(lang: Language = None, as_json: AsJson = False) -> None:
+    """List the games."""
+    from spielwerk.cli import printing
+    from spielwerk.games import games as all_games
+
+    spoken = language(lang)
+    found = all_games()
+    if as_json:
+        write_json([printing.game_data(game, spoken) for game in found])
+        return
+    console = printing.screen()
+    printing.show(console, printing.games_table(found, spoken))
+    for game in found:
+        head = f"{'Varianten von' if spoken == 'de' else 'Options of'} {game.title} (--opt):"
+        printing.show(console, head, printing.option_lines(game, spoken))
+
+
+@app.command()
+def play(
+    game: GameName,
+    seats: Seats = None,
+    bots: Annotated[
+        str,
+        typer.Option(help="Who plays against you: a level, a bot, or one per seat (`me` is you), separated by commas."),
+    ] = "medium",
+    seed: Seed = None,
+    lang: Language = None,
+    opt: Opts = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the game in this file; go on with it if it exists.")
+    ] = None,
+    components: Own = None,
+) -> None:
+    """Play in the terminal against bots."""
+    from spielwerk.cli import files, printing, terminal
+
+    found = find_game(game)
+    files.use_components(components)
+    spoken = language(lang)
+    if record is not None and record.exists():
+        kept_game, kept = files.read_record(record)
+        if kept_game.slug != found.slug:
+            raise Mistake(f"{record}: this is a record of {kept_game.slug!r}, not of {found.slug!r}")
+        if seats not in (None, kept.seats):
+            raise Mistake(f"{record}: this game has {kept.seats} players, not {seats}")
+    else:
+        from spielwerk.core.components import mark_of
+        from spielwerk.core.record import Record
+
+        options = parse_options(found, opt)
+        kept = Record(found.slug, seats_of(found, seats), chance(seed), options, [], found.rules_version)
+        kept.components = mark_of(found.slug)
+    players = terminal.players(bots, kept.seats)
+    for spec in players:
+        if spec != terminal.ME:
+            check_bot(spec)
+    terminal.Play(found, kept, players, spoken, record, printing.screen()).run()
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    seats: Seats = None,
+    number: Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000, help="How many games.")] = 100,
+    bots: Annotated[
+        str, typer.Option(help="One bot for all seats, or one per seat, separated by commas: then so many sit down.")
+    ] = "random",
+    seed: Annotated[int, typer.Option(min=0, max=2**53, help="Game i has the seed + i: same seed, same games.")] = 1,
+    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
+    opt: Opts = None,
+    as_json: AsJson = False,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write one JSON line per game and a summary.")
+    ] = None,
+    words: Annotated[bool, typer.Option("--words", help="Put every action into the JSON lines.")] = False,
+    records: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write every game as a record file.")] = None,
+    components: Own = None,
+) -> None:
+    """Let bots play many games, on every core."""
+    from spielwerk.cli import files, simulation
+    from spielwerk.core.components import mark_of
+    from spielwerk.simulate import Plan
+
+    found = find_game(game)
+    files.use_components(components)
+    named = bots.count(",") + 1
+    count = seats_of(found, named if seats is None and named > 1 else seats)
+    options = parse_options(found, opt)
+    keep = words or records is not None
+    plan = Plan(found.slug, count, spread(bots, count), seed, options, keep, mark_of(found.slug), components)
+    simulation.simulate(found, plan, number, workers, as_json, words, out, records)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Record file.")],
+    step: Annotated[int | None, typer.Option(min=0, metavar="N", help="Show the position after N actions.")] = None,
+    walk: Annotated[bool, typer.Option(help="Go through it step by step: Enter, b, a number, q.")] = False,
+    log: Annotated[bool, typer.Option(help="Print the whole log.")] = False,
+    seat: Annotated[int, typer.Option(min=-1, help="Whose eyes: 0, 1, …; -1 is a spectator.")] = -1,
+    components: Own = None,
+    lang: Language = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show a recorded game; every action is checked against the rules."""
+    from spielwerk.cli import files, replay
+    from spielwerk.core.record import RecordError
+
+    files.use_components(components)
+    found, record = files.read_record(file)
+    try:
+        replay.replay(found, record, step, walk, log, seat, language(lang), as_json)
+    except RecordError as error:
+        raise Mistake(f"{file}: {error}") from None
+
+
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="Record file of a finished table.")],
+    commitment: Annotated[str, typer.Option(metavar="HEX", help="The commitment you noted when the game began.")] = "",
+    components: Own = None,
+    lang: Language = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check the chance of a finished game: every draw is computed anew from the table's secret."""
+    from spielwerk.cli import files, replay
+
+    files.use_components(components)
+    found, record = files.read_record(file)
+    if not replay.verify(found, record, "".join(commitment.split()), language(lang), as_json):
+        raise typer.Exit(1)
+
+
+@app.command()
+def score(
+    game: GameName,
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Position as JSON, a record file, or the sheet file of a score pad.")
+    ],
+    components: Own = None,
+    lang: Language = None,
+    as_json: AsJson = False,
+) -> None:
+    """Score a position or a score sheet, with the reason for every point."""
+    from spielwerk.cli import files, printing
+    from spielwerk.core import console as positions
+
+    found = find_game(game)
+    files.use_components(components)
+    if found.pad is not None and not files.holds_position(file):
+        if as_json:
+            raise Mistake(f"{file}: a score sheet is printed as text, --json is for positions and records")
+        typer.echo(files.score_sheet(found.pad, file, language(lang)))
+        return
+    state, names = files.read_position(found, file)
+    voice = found.voice(state, -1, language(lang), names)
+    if as_json:
+        write_json(printing.score_data(found, state, voice))
+        return
+    printing.show(
+        printing.screen(),
+        positions.board(found, state, voice.lang),
+        positions.score_table(found, state, voice),
+        printing.score_reasons(found, state, voice),
+    )
+
+
+@app.command()
+def rules(
+    game: GameName,
+    row: Annotated[str, typer.Argument(metavar="[ROW]", help="One rule, such as TN-92, or one section.")] = "",
+    lang: Language = None,
+) -> None:
+    """Explain the rules, or one row of the rule sheet."""
+    from spielwerk.cli import printing
+
+    printing.show(printing.screen(), printing.rules(find_game(game), language(lang), row))
+
+
+@app.command()
+def picture(
+    game: GameName,
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="Record file, or a position as JSON.")],
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="Where to: .svg or .png.")],
+    step: Annotated[int | None, typer.Option(min=0, metavar="N", help="The position after N actions.")] = None,
+    components: Own = None,
+    lang: Language = None,
+    theme: Annotated[Theme, typer.Option(help="Light or dark.")] = Theme.light,
+) -> None:
+    """Draw a position into a file."""
+    from spielwerk.cli import files, replay
+
+    found = find_game(game)
+    files.use_components(components)
+    if out.suffix.casefold() not in {".svg", ".png"}:
+        raise Mistake(f"{out}: the picture can be .svg or .png")
+    state, names = files.read_position(found, record, step)
+    replay.draw(found, state, names, out, language(lang), theme.value)
+    typer.echo(str(out))
+
+
+@bench_app.command()
+def match(
+    one: Annotated[str, typer.Argument(metavar="A", help="A bot, such as search:300ms.")],
+    others: Annotated[list[str], typer.Argument(metavar="B...", help="Another bot; more of them for more seats.")],
+    game: Annotated[str | None, typer.Option(help="The game they play; else the lightest.")] = None,
+    number: Annotated[int, typer.Option("--games", "-n", min=1, max=1_000_000, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, max=2**53, help="Same seed, same games.")] = 1,
+    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
+    opt: Opts = None,
+    as_json: AsJson = False,
+    components: Own = None,
+) -> None:
+    """Let bots play against each other, changing seats, and say who is stronger."""
+    from spielwerk.bots.arena import Match
+    from spielwerk.cli import files, simulation
+    from spielwerk.games import games as all_games
+
+    found = find_game(game) if game else all_games()[0]
+    files.use_components(components)
+    players = [one, *others]
+    seats_of(found, len(players))
+    for spec in players:
+        check_bot(spec)
+    match = Match(found.slug, tuple(players), seed, parse_options(found, opt), components)
+    simulation.match(match, number, workers, as_json)
+
+
+def main() -> None:
+    """Run the command line."""
+    app(prog_name="spielwerk")

@@ -1,0 +1,113 @@
+"""``spielwerk serve``: open the house, say where it is, and run the server."""
+
+import errno
+import socket
+import sys
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from spielwerk import __version__, compiled
+from spielwerk.cli import printing
+from spielwerk.core.components import in_force
+from spielwerk.core.language import say
+from spielwerk.games import games as all_games
+
+if TYPE_CHECKING:
+    from spielwerk.web.settings import Settings
+
+
+class PlaceError(ValueError):
+    """An address or port that cannot be listened on, or tables that cannot be opened."""
+
+
+def serve(settings: "Settings", browser: bool, lang: str) -> None:
+    """Open the house: say where it is, then run the server until it is stopped."""
+    from spielwerk.games import game
+    from spielwerk.table.change import TableError
+    from spielwerk.table.store import Store
+    from spielwerk.web.app import serve as run_server
+    from spielwerk.web.config import database, without_password
+
+    host = settings.host
+    port = free_port(host, settings.port)
+    db = database(settings)
+    try:
+        Store(db, game).close()  # a database that cannot be opened is told before anything else
+    except TableError as error:
+        raise PlaceError(error.say(lang)) from error
+    place = without_password(db)
+    here, everywhere = f"http://{_named(host)}:{port}{settings.base_path}", host in {"0.0.0.0", "::", ""}  # noqa: S104 - asked for
+    address = lan_address() if everywhere else ""
+    lan = f"http://{address}:{port}{settings.base_path}" if address else ""
+    console = printing.screen()
+    console.print(Text("\n").join(_welcome(here, lan, place, lang)), soft_wrap=True)
+    if lan and console.is_terminal:
+        import segno
+
+        segno.make(lan).terminal(compact=True, border=2)
+    sys.stdout.flush()
+    if browser:
+        _open_browser(here)
+    run_server(host, port, db, replace(settings, lan=f"{address}:{port}" if address else ""))
+
+
+def _welcome(here: str, lan: str, place: str, lang: str) -> list[Text]:
+    mode = say(lang, "compiled") if compiled() else say(lang, "interpreted")
+    lines = [
+        Text.assemble((f"Spielwerk {__version__}", "bold"), say(lang, " is open. Rules: {mode}.", mode=mode)),
+        Text.assemble(say(lang, "On this computer:           "), (here, "bold underline")),
+    ]
+    if lan:
+        head = say(lang, "For phones in your network: ")
+        lines.append(Text.assemble(head, (lan, "bold underline")))
+    lines.append(Text(say(lang, "The tables are kept in {place}", place=place)))
+    for game in all_games():
+        if own := in_force(game.slug):
+            head = say(lang, "Own components")
+            lines.append(Text(f"{head}: {game.title}, {own.title}"))
+    lines.append(Text(say(lang, "Ctrl-C closes the house."), "dim"))
+    return lines
+
+
+def _named(host: str) -> str:
+    if host in {"0.0.0.0", "::", ""}:  # noqa: S104 - only named here
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def free_port(host: str, port: int) -> int:
+    """Return the port, or a free one for 0; complain if it is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except socket.gaierror:
+            raise PlaceError(f"there is no address {host!r} on this computer") from None
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                raise PlaceError(f"port {port} is taken; try --port {port + 1}, or --port 0 for any free one") from None
+            raise PlaceError(f"cannot listen on {host} port {port}: {error.strerror}") from None
+        return int(probe.getsockname()[1])
+
+
+def lan_address() -> str:
+    """Return this computer's address in its own network, or nothing; no packet is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address kept for examples
+        except OSError:
+            return ""
+        found = str(probe.getsockname()[0])
+    return "" if found.startswith("127.") or found == "0.0.0.0" else found  # noqa: S104 - none found
+
+
+def _open_browser(url: str) -> None:
+    import threading
+    import webbrowser
+
+    timer = threading.Timer(1.0, webbrowser.open, [url])
+    timer.daemon = True
+    timer.start()

@@ -1,0 +1,152 @@
+"""``spielwerk simulate`` and ``spielwerk bench match``: many games, a bar that tells how far it is, and a table."""
+
+import json
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from multiprocessing import active_children
+from pathlib import Path
+from typing import Any, NoReturn, TextIO
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from spielwerk import compiled
+from spielwerk.bots import arena
+from spielwerk.cli import printing
+from spielwerk.core.game import Game
+from spielwerk.simulate import Outcome, Plan, Summary, cores, run
+
+
+def simulate(
+    game: Game,
+    plan: Plan,
+    games: int,
+    workers: int,
+    as_json: bool,
+    words: bool,
+    out: Path | None,
+    records: Path | None,
+) -> None:
+    """Play the plan, show how far it is, and print or write what came of it."""
+    summary = Summary.empty(plan.bots)
+    with ExitStack() as stack:
+        sinks: list[TextIO] = [sys.stdout] if as_json else []
+        if out is not None:
+            sinks.append(stack.enter_context(out.open("w", encoding="utf-8")))
+        if records is not None:
+            records.mkdir(parents=True, exist_ok=True)
+        stack.enter_context(_leaving_at_once())
+        bar = stack.enter_context(_progress(printing.screen(stderr=True)))
+        task = bar.add_task(game.title, total=games)
+        start = time.perf_counter()
+        for outcome in run(plan, games, workers):
+            summary.add(outcome)
+            bar.advance(task)
+            if sinks:
+                _write(sinks, outcome.to_dict(words))
+            if records is not None:
+                _file(records, game, plan, outcome, games)
+        seconds = time.perf_counter() - start
+        total = {"game": plan.game, "players": plan.seats, "seed": plan.seed, "options": game.settle(plan.options)}
+        speed = {"seconds": round(seconds, 3), "workers": min(workers or cores(), games), "compiled": compiled()}
+        _write(sinks, {"summary": total | summary.to_dict() | speed})
+    if not as_json:
+        printing.show(printing.screen(), simulation_table(game, summary), _speed(summary, seconds, speed["workers"]))
+
+
+@contextmanager
+def _leaving_at_once() -> Iterator[None]:
+    """Let Ctrl-C end the workers too, in the middle of their games; the pool would wait for them."""
+
+    def leave(*_: object) -> NoReturn:
+        for child in active_children():
+            child.kill()
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _progress(console: Console) -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+def _write(sinks: list[TextIO], data: dict[str, Any]) -> None:
+    line = json.dumps(data, ensure_ascii=False) + "\n"
+    for sink in sinks:
+        sink.write(line)
+
+
+def _file(folder: Path, game: Game, plan: Plan, outcome: Outcome, games: int) -> None:
+    name = f"{plan.game}-{outcome.number:0{len(str(games - 1))}d}.json"
+    folder.joinpath(name).write_text(plan.record(outcome, game.rules_version).to_json() + "\n", "utf-8")
+
+
+def simulation_table(game: Game, summary: Summary) -> Table:
+    """Return how each seat fared."""
+    data = summary.to_dict()
+    table = Table(title=f"{game.title}: {summary.games} games", title_justify="left")
+    for head in ("seat", "bot", "wins", "share", "95 %", "points", "±", "least", "most"):
+        table.add_column(head, justify="left" if head in {"seat", "bot"} else "right", no_wrap=True)
+    for number, seat in enumerate(data["seats"]):
+        table.add_row(
+            str(number),
+            seat["bot"],
+            f"{seat['wins']:.10g}",
+            f"{100 * seat['share']:.1f} %",
+            f"{100 * seat['share_low']:.1f}–{100 * seat['share_high']:.1f}",
+            f"{seat['mean']:.2f}",
+            f"{seat['deviation']:.2f}",
+            str(seat["least"]),
+            str(seat["most"]),
+        )
+    return table
+
+
+def _speed(summary: Summary, seconds: float, workers: object) -> Text:
+    mode = "compiled" if compiled() else "interpreted"
+    rate = summary.games / seconds
+    lines = Text(
+        f"{summary.steps / summary.games:.1f} actions per game, {rate:.1f} games/s on {workers} processes, {mode}"
+    )
+    if summary.ended:
+        shares = ", ".join(f"{why} {count}" for why, count in summary.ended.most_common())
+        lines.append(f"\nended by: {shares}")
+    return lines
+
+
+def match(what: arena.Match, games: int, workers: int, as_json: bool) -> None:
+    """Play a match between bots and print who is how strong."""
+    bouts: list[arena.Bout] = []
+    with _leaving_at_once(), _progress(printing.screen(stderr=True)) as bar:
+        task = bar.add_task(" – ".join(what.bots), total=games)
+        for bout in arena.run(what, games, min(workers or cores(), games)):
+            bouts.append(bout)
+            bar.advance(task)
+    if as_json:
+        sys.stdout.write(json.dumps(arena.report(what, bouts)) + "\n")
+        return
+    table = Table(title=f"{what.game}: {games} games, changing seats", title_justify="left")
+    for head in ("bot", "wins", "share", "95 %", "points", "ms a decision"):
+        table.add_column(head, justify="left" if head == "bot" else "right", no_wrap=True)
+    for bot in arena.standings(what, bouts):
+        sure = f"{100 * bot.low:.1f}–{100 * bot.high:.1f}"
+        share, points = f"{100 * bot.rate:.1f} %", f"{bot.points:.2f}"
+        table.add_row(bot.bot, f"{bot.wins:.4g}", share, sure, points, f"{bot.milliseconds:.1f}")
+    printing.show(printing.screen(), table)

@@ -1,0 +1,99 @@
+"""What a hint says: the turn a bot would play, step by step, and why, from what playing it brings."""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from spielwerk.core.game import Game
+from spielwerk.core.state import State
+from spielwerk.core.voice import Voice, points
+
+MANY: Final = 4  # equal turns that are much to choose from
+
+
+class Advice(NamedTuple):
+    """A turn that was thought through: until somebody else is to move, or chance speaks."""
+
+    actions: list[int]
+    gains: list[int]  # points that each action brings the seat at once
+    equal: int = 0  # further turns that came to the same
+    open: bool = False  # what the last action brings is up to chance: its points are not counted
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action of a turn, and the position it is played in as the seat sees it."""
+
+    obs: State
+    action: int
+    told: bool  # something happened by it: it did not only choose
+
+
+def walk(obs: State, actions: list[int]) -> tuple[list[Step], State]:
+    """Return the steps of a turn and what the seat sees after them, or before the one in which chance speaks.
+
+    Until then every world is as good as the true one. It stops where a step is not possible.
+    """
+    seat, world = obs.to_move, obs.sample(0)
+    found: list[Step] = []
+    seen = world.observe(seat)
+    for action in actions:
+        if world.to_move != seat or action not in world.legal():
+            break
+        luck, world.events = (world.rng.a, world.rng.b), []
+        world.apply(action)
+        found.append(Step(seen, action, bool(world.events)))
+        if (world.rng.a, world.rng.b) != luck:
+            break
+        seen = world.observe(seat)
+    return found, seen
+
+
+def reason(game: Game, obs: State, advice: Advice, shown: int, voice: Voice) -> str:
+    """Say what the turn brings: points at once, what it prepares; and whether others would do as well.
+
+    ``shown``: how many of its steps are the one that is hinted at.
+    """
+    t = voice.t
+    told = [_points(advice, shown, voice)]
+    if game.prepares is not None:
+        told.append(game.prepares(obs, walk(obs, advice.actions)[1], voice))
+    if len(obs.legal()) == 1:
+        told.insert(0, t("Nothing else is possible right now."))
+    else:
+        if not any(told):
+            told.append(t("It brings no points yet, but no other turn that I played through leaves you better placed."))
+        told.append(_equal(advice.equal, voice))
+    return " ".join(filter(None, told))
+
+
+def _equal(others: int, voice: Voice) -> str:
+    """Say that other turns are as good."""
+    if not others:
+        return ""
+    t = voice.t
+    if others < MANY:
+        return voice.n(others, "{n} other turn is just as good.", "{n} other turns are just as good.")
+    return t("Much is equally good here: {others} other turns come to the same.", others=others)
+
+
+def _points(advice: Advice, shown: int, voice: Voice) -> str:
+    """Say what points the hinted step brings, and what the whole turn does."""
+    now, whole = sum(advice.gains[:shown]), sum(advice.gains)
+    t = voice.t
+    if advice.open:
+        luck = t("What the turn brings is up to chance.")
+        return f"{_at_once(now, voice)}. {luck}" if now > 0 else luck
+    if now > 0 and now == whole:
+        return f"{_at_once(now, voice)}."
+    if now > 0 and whole > now:
+        more = t("the whole turn {points}", points=points(whole, voice.lang))
+        return f"{_at_once(now, voice)}, {more}."
+    if whole > 0:
+        return t("The whole turn brings {points}.", points=points(whole, voice.lang))
+    if whole < 0:
+        return t("The turn costs {points} at first.", points=points(-whole, voice.lang))
+    return ""
+
+
+def _at_once(now: int, voice: Voice) -> str:
+    return voice.t("That brings {points} at once", points=points(now, voice.lang))

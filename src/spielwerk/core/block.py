@@ -1,0 +1,178 @@
+"""The block of a score pad: a table of numbers, rows by people, with a running total and a keypad to type on.
+
+It is a form: without a script the numbers are typed into it and sent. ``web/static/pad.js`` adds the keypad, sums up
+while one types and keeps everything on the device; it needs nobody else. A number stands in the address as
+``<row>.<player>=<number>``.
+"""
+
+# ruff: noqa: E501 (markup stays on one line)
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape as esc
+from typing import Any, Final
+
+from spielwerk.core.icons import badge, icon
+from spielwerk.core.language import say
+from spielwerk.core.pads import Desk, address, player_name
+from spielwerk.core.written import LONGEST_NAME
+
+Cells = dict[tuple[str, int], int]  # what is written, by row and player
+DIGITS: Final = "123456789"
+
+
+@dataclass(frozen=True)
+class Line:
+    """A row of the block: what is written there, and what it is worth."""
+
+    name: str  # in the address
+    title: str
+    hint: str = ""
+    low: int = 0
+    most: int = 999
+    worth: int = 1  # points for each
+    bonus: tuple[int, int] = (0, 0)  # exactly so many bring so many points more
+    keys: bool = False  # every number has a key of its own: one tap
+    proof: bool = True  # it can be worked out
+    tie: bool = False  # asked for only where the best are level
+
+
+def typed(query: Mapping[str, str], lines: Sequence[Line], players: int) -> tuple[Cells, set[tuple[str, int]], str]:
+    """Return the numbers of an address, the cells that are named but empty, and the first row of a number that cannot be."""
+    cells: Cells = {}
+    empty, wrong = set(), ""
+    for line in lines:
+        for player in range(players):
+            given = query.get(f"{line.name}.{player}")
+            if given is None:
+                continue
+            fits = re.fullmatch(r"-?[0-9]{1,3}", given) and line.low <= int(given) <= line.most
+            if fits:
+                cells[line.name, player] = int(given)
+            else:
+                empty.add((line.name, player))
+                wrong = wrong or (f"{line.title}: {line.low}–{line.most}" if given.strip() else "")
+    return cells, empty, wrong
+
+
+def written(cells: Cells) -> dict[str, str]:
+    """Return numbers as they stand in an address."""
+    return {f"{name}.{player}": str(value) for (name, player), value in cells.items()}
+
+
+def total(lines: Sequence[Line], cells: Cells, player: int, start: int = 0) -> int:
+    """Return what a person's numbers make."""
+    points = start
+    for line in lines:
+        value = cells.get((line.name, player), 0)
+        points += line.worth * value + (line.bonus[1] if line.bonus[1] and value == line.bonus[0] else 0)
+    return points
+
+
+@dataclass(frozen=True)
+class Block:
+    """A block as it is shown."""
+
+    desk: Desk[Any]
+    lines: Sequence[Line]
+    cells: Cells
+    across: bool  # the next cell is the next person's, not the next row's
+    keep: Mapping[str, str]  # what the address holds beside the numbers and names
+    proof: str  # the address where a number is worked out; the script adds whose and which
+    more: str = ""  # the address with one person more
+    extra: str = ""  # markup beside the names
+    start: int = 0  # points of everybody before anything is written
+    doubt: int = 0  # a number above it is doubted
+    chosen: tuple[str, int] | None = None
+
+    def html(self) -> str:
+        """Return the table and below it the keypad."""
+        now = self.desk
+        hidden = "".join(f'<input type="hidden" name="{k}" value="{esc(v)}">' for k, v in self.keep.items() if v)
+        send = f'<noscript><button class="btn primary">{now.t("Apply")}</button></noscript>'
+        way = "across" if self.across else "down"
+        doubt = now.t("More than {doubt}? Check the number.", doubt=self.doubt)
+        words = {
+            "doubt": str(self.doubt or ""),
+            "doubted": doubt,
+            "range": now.t("This goes from {low} to {most}."),
+            "done": now.t("All is written down."),
+            "offline": now.t("No connection. The sheet goes on, everything is kept here."),
+        }
+        data = " ".join(f'data-{key}="{esc(value)}"' for key, value in words.items())
+        form = (
+            f'<form class="felt scroll" method="get" action="{esc(now.path)}" data-block="{way}" data-start="{self.start}" {data}>'
+            f"{hidden}{self._table()}{send}{self._names()}</form>"
+        )
+        return form + self._keypad()
+
+    def _table(self) -> str:
+        now = self.desk
+        undo = f'<button type="button" class="btn ghost" data-undo disabled hidden aria-label="{now.t("Undo")}">{icon("undo")}</button>'
+        more = ""
+        if self.more:
+            more = f'<a class="btn ghost" href="{self.more}" aria-label="{now.t("Add a player")}">{icon("plus")}</a>'
+        heads = "".join(
+            f'<th scope="col">{badge(seat, 26)}<span class="cut">{esc(name)}</span></th>'
+            for seat, name in enumerate(now.voice.names)
+        )
+        rows = "".join(self._row(line) for line in self.lines)
+        sums = "".join(
+            f"<td><output>{total(self.lines, self.cells, player, self.start)}</output></td>"
+            for player in range(len(now.names))
+        )
+        return (
+            f'<table class="block n{len(now.names)}"><thead><tr><td>{undo}{more}</td>{heads}</tr></thead><tbody>{rows}</tbody>'
+            f'<tfoot><tr><th scope="row">{now.t("Total")}</th>{sums}</tr></tfoot></table>'
+        )
+
+    def _row(self, line: Line) -> str:
+        now, out = self.desk, ""
+        for player, name in enumerate(now.voice.names):
+            value = self.cells.get((line.name, player))
+            chosen = " data-chosen" if self.chosen == (line.name, player) else ""
+            out += (
+                f'<td><input class="num" name="{line.name}.{player}" value="{"" if value is None else value}" placeholder="–" inputmode="numeric" '
+                f'pattern="-?[0-9]{{0,3}}" maxlength="4" autocomplete="off" aria-label="{esc(name)}, {esc(line.title)}"{chosen}></td>'
+            )
+        hint = f'<span class="dim xs">{esc(line.hint)}</span>' if line.hint else ""
+        data = f'data-low="{line.low}" data-most="{line.most}" data-worth="{line.worth}" data-bonus="{line.bonus[0]} {line.bonus[1]}"'
+        flags = (
+            (" data-keys" if line.keys else "")
+            + (" data-tie" if line.tie else "")
+            + (" data-bare" if not line.proof else "")
+        )
+        return f'<tr data-row="{line.name}" {data}{flags}><th scope="row"><b>{esc(line.title)}</b>{hint}</th>{out}</tr>'
+
+    def _names(self) -> str:
+        now = self.desk
+        fields = "".join(
+            f'<label class="row">{badge(seat, 24)}<input class="field" name="n{seat}" maxlength="{LONGEST_NAME}" value="{esc(name)}" '
+            f'placeholder="{esc(player_name("", seat, now.lang))}" aria-label="Name {seat + 1}"></label>'
+            for seat, name in enumerate(now.names)
+        )
+        new = f'<a class="btn small dashed" href="{address(now.path, {"new": "1"})}" data-fresh>{now.t("Empty sheet")}</a>'
+        return (
+            f'<details class="panel names"><summary>{now.t("Names and more")}</summary><div class="stack">{fields}{self.extra}'
+            f'<div class="row wrap"><button class="btn small">{now.t("Apply")}</button>{new}</div></div></details>'
+        )
+
+    def _keypad(self) -> str:
+        """Return the keys; without a script nobody sees them."""
+        now = self.desk
+        keys = "".join(f'<button type="button" data-key="{n}">{n}</button>' for n in DIGITS)
+        keys += f'<button type="button" data-key="back" class="quiet" aria-label="{now.t("Delete a digit")}">{icon("back")}</button>'
+        keys += '<button type="button" data-key="0">0</button>'
+        keys += f'<button type="button" data-key="ok" class="ok" aria-label="{now.t("Next")}">{icon("check")}</button>'
+        proof = f'<a class="btn" data-proof href="{self.proof}">{icon("board")} {now.t("Work it out")}</a>'
+        result = f'<a class="btn primary" data-result hidden href="{now.link(view="result")}">{now.t("On to the result")}</a>'
+        sign = f'<button type="button" class="btn" data-key="sign" hidden aria-label="{now.t("Minus")}">±</button>'
+        return (
+            f'<div class="pal keypad" style="--c:var(--accent)" hidden><div class="row"><span class="grow" role="status"><b data-what></b>'
+            f'<span class="dim small" data-hint></span></span>{sign}{proof}{result}</div><div class="keys">{keys}</div></div>'
+        )
+
+
+def told(lang: str, wrong: str) -> str:
+    """Say that a typed number cannot be."""
+    return say(lang, "This number cannot be. {wrong}", wrong=wrong) if wrong else ""

@@ -1,0 +1,83 @@
+"""A position as coloured text for a terminal: the board, what is to be done, and the points."""
+
+import re
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from spielwerk.core.canvas import Canvas
+from spielwerk.core.game import Game
+from spielwerk.core.state import NONE, OVER, State
+from spielwerk.core.voice import EMBLEMS, SEAT_INKS, Voice
+
+
+def position(game: Game, obs: State, voice: Voice) -> RenderableType:
+    """Return the board with what is to be done, and the scores."""
+    prompt = game.texts.prompt(obs, voice)
+    head = bold(game.texts.ending(obs, voice) if obs.to_move == OVER else prompt.say)
+    return Group(board(game, obs, voice.lang), head, score_table(game, obs, voice))
+
+
+def board(game: Game, obs: State, lang: str, legal: frozenset[int] = frozenset()) -> RenderableType:
+    """Return the board as text: as the game's ``text_board`` writes it, else cell by cell in words."""
+    if game.text_board is not None:
+        return Text.from_markup(game.text_board.text(obs, lang, legal))
+    return Columns([Text(words) for words in cells(game, obs, lang)], padding=(0, 2))
+
+
+def cells(game: Game, obs: State, lang: str) -> dict[str, int]:
+    """Return the cells that the view draws, by what they are called."""
+    canvas = Canvas(seat=obs.to_move, lang=lang)
+    game.view.draw(obs, canvas)
+    drawn = "".join(canvas.board.fragments().values())
+    numbers = dict.fromkeys(int(number) for number in re.findall(r'data-cell="(\d+)"', drawn))
+    return {game.texts.cell(obs, cell, lang): cell for cell in numbers}
+
+
+def cell_name(game: Game, obs: State, lang: str, cell: int) -> str:
+    """Return what a cell is called, as short as the game can say it."""
+    short = game.text_board
+    return game.texts.cell(obs, cell, lang) if short is None else short.name(obs, cell, lang)
+
+
+def find_cell(game: Game, obs: State, lang: str, name: str) -> int:
+    """Return the cell a player names, or NONE."""
+    if game.text_board is not None:
+        return game.text_board.find(obs, name)
+    key = name.casefold()
+    return next((cell for words, cell in cells(game, obs, lang).items() if words.casefold() == key), NONE)
+
+
+def score_table(game: Game, state: State, voice: Voice) -> Table:
+    """Return points by category and seat, with the places."""
+    seats = range(len(state.scores()))
+    parts = [state.breakdown(seat) for seat in seats]
+    categories = list(dict.fromkeys(part.category for own in parts for part in own))
+    table = Table(show_footer=True, title_justify="left")
+    table.add_column(voice.t("Scoring"), footer=voice.t("Place"))
+    for seat, rank in enumerate(state.ranks()):
+        table.add_column(seat_name(voice, seat), footer=f"{rank}.", justify="right")
+    for category in categories:
+        sums = [sum(part.points for part in own if part.category == category) for own in parts]
+        table.add_row(game.texts.category(category, voice.lang), *map(str, sums))
+    table.add_section()
+    table.add_row(voice.t("Total"), *map(str, state.scores()), style="bold")
+    return table
+
+
+def seat_name(voice: Voice, seat: int) -> Text:
+    """Return a player's emblem and name in the seat's colour."""
+    return Text(f"{EMBLEMS[seat]} {voice.name(seat)}", f"bold {SEAT_INKS[seat]}")
+
+
+def bold(sentence: str) -> Text:
+    """Return a sentence with its ``**bold**`` parts set bold."""
+    parts = sentence.split("**")
+    return Text.assemble(*((part, "bold" if i % 2 else "") for i, part in enumerate(parts)))
+
+
+def plain(words: str) -> str:
+    """Return a sentence without the marks of bold type."""
+    return words.replace("**", "")

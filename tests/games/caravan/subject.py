@@ -1,0 +1,7 @@
+"""Creature Caravan under test."""
+
+from games.caravan.checks import check
+from spielwerk.games.caravan import GAME
+from spielwerk.testing import Subject
+
+SUBJECT = Subject(GAME, check, together=[{"bot": 1, "map": 200}, {"backward": 0, "bot": 0}])
