@@ -13,13 +13,10 @@ from spielwerk_lanes import GAME as LANES
 def informed(rules: Game, state: State, *words: str) -> set[int]:
     """Play words and return the seats that the last one informs."""
     rules.play(state, *words[:-1])
-    seat, action = rules.parse(words[-1])
-    if seat is not None:
-        state.face(seat)
-    base, actor = state.copy(), state.to_move
+    base = state.copy()
     events: list[Event] = []
     state.events = events
-    state.apply(action)
+    actor, action = rules.step(state, words[-1])
     return {seat for seat in range(len(state.scores())) if learns(base, actor, action, state, events, seat)}
 
 

@@ -64,21 +64,16 @@ def test_whatever_one_click_plays_along_had_no_alternative_drew_nothing_and_goes
         seat = session.awaiting()[0]
         obs: Any = session.observe(seat)
         word = of.layout.word(choice.choice(obs.legal()))
-        base = session.state.copy()
-        if seat != base.to_move:
-            base.face(seat)
         before, words = session.state.dump(), list(session.record.words)
         change = session.plan_click(seat, word)
-        base.apply(of.layout.number(word))
+        base = of.play(session.state.copy(), change.rows[0])
         for row in change.rows[1:]:
-            action = of.parse(row)[1]
-            if seat != base.to_move:
-                base.face(seat)
-            assert base.legal() == [action]
-            assert not of.ending(action)
-            drawn = base.rng.copy()
-            base.apply(action)
+            drawn, alone = base.rng.copy(), base.copy()
+            mover, action = of.step(base, row)
             assert base.rng == drawn
+            alone.face(mover)
+            assert alone.legal() == [action]
+            assert not of.ending(action)
             along += 1
         session.take(change)
         last = change.rows[-1].removeprefix(f"@{seat} ").partition(" ")[0]

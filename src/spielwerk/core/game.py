@@ -305,13 +305,23 @@ class Game:
     def play(self, state: State, *words: str) -> State:
         """Play words (``stone 78``; ``@1 roll`` for a seat acting out of the usual order) if they are legal."""
         for word in words:
-            seat, action = self.parse(word)
-            if seat is not None and seat != state.to_move:
-                state.face(seat)
-            if action not in state.legal():
-                raise IllegalActionError(word, state.why_not(action))
-            state.apply(action)
+            self.step(state, word)
         return state
+
+    def step(self, state: State, word: str, checked: bool = True) -> tuple[int, int]:
+        """Play one word on a position and return who played which action; raise ValueError where it is not possible.
+
+        ``checked=False`` is for words that were legal when they were written: of a record that was replayed.
+        """
+        seat, action = self.parse(word)
+        if seat is None:
+            seat = state.to_move
+        elif seat != state.to_move:
+            state.face(seat)
+        if checked and action not in state.legal():
+            raise IllegalActionError(word, state.why_not(action))
+        state.apply(action)
+        return seat, action
 
     def ahead(self, obs: State) -> dict[int, int]:
         """Return the actions that become legal by a choice which goes without saying, each with that choice."""

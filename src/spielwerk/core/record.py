@@ -173,7 +173,7 @@ def steps(game: Game, record: Record) -> Iterator[State]:
     yield state
     for i, word in enumerate(record.words):
         try:
-            game.play(state, word)
+            game.step(state, word)
         except ValueError as error:
             raise ReplayError(i, error) from None
         yield state

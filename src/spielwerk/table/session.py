@@ -7,6 +7,7 @@ durable, ``take`` puts it in force. ``act`` and ``undo`` do both at once, for te
 import time
 from bisect import bisect_right
 from collections.abc import Hashable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import InitVar, dataclass, field, replace
 from operator import attrgetter
 from typing import Any, Final
@@ -139,21 +140,20 @@ class Session(Places):
             self._past = self._window(self._past, *played)
 
     def _replay(self, word: str) -> tuple[Past, int, State, list[Event]]:
-        mark, action = self.game.parse(word)
-        seat = self.state.to_move if mark is None else mark
-        if self.over:
-            raise ValueError(f"{word!r} comes after the end")
-        if not 0 <= seat < len(self.seats):
-            raise ValueError(f"{word!r}: there is no seat {seat}")
-        base = self.state
-        after = self._faced(base, seat)
-        if action not in after.legal():
-            raise IllegalActionError(word, after.why_not(action))
-        self.state, events = self._applied(after, action)
-        step = self.step
+        base, step = self.state, self.step
+        self.state, seat, action, events = self._after(base, word)
         self.record.words.append(word)
         self.log += [Line(step + 1, event) for event in events]
         return Past(seat, step, base, not events), action, self.state, events
+
+    def _after(self, base: State, word: str) -> tuple[State, int, int, list[Event]]:
+        """Return the position after a word, who played which action, and what happened."""
+        after = base.copy()
+        events: list[Event] = []
+        after.events = events
+        seat, action = self.game.step(after, word)
+        after.events = None
+        return after, seat, action, events
 
     # ---- what is so ----
     @property
@@ -347,10 +347,7 @@ class Session(Places):
         for n in range(known, step):
             if n % MARK_EVERY == 0 and n not in self._marks:
                 self._marks[n] = state.copy()
-            seat, action = self.game.parse(self.record.words[n])
-            if seat is not None and seat != state.to_move:
-                state.face(seat)
-            state.apply(action)
+            self.game.step(state, self.record.words[n], checked=False)
         self._seen = (step, state.copy())
         return state
 
@@ -392,17 +389,15 @@ class Session(Places):
         for back in self._backs(seat):
             change = self._without(seat, back)
             assert change.state is not None
-            base = change.state
-            after = self._faced(base, seat)
-            if action not in after.legal():
-                first = self.game.ahead(after.observe(seat)).get(action, NONE)
+            now = self._faced(change.state, seat)
+            if action not in now.legal():
+                first = self.game.ahead(now.observe(seat)).get(action, NONE)
                 if first == NONE:
                     continue
-                self._play(change, seat, base, after, first)
-                base, after = change.state, self._faced(change.state, seat)
+                self._play(change, seat, first)
             elif back and self._action(self._own(seat)[-back].step) == action:
                 return change  # the same choice once more puts it down again
-            self._play(change, seat, base, after, action)
+            self._play(change, seat, action)
             return change
         raise IllegalActionError(word, self.observe(seat).why_not(action))
 
@@ -425,12 +420,12 @@ class Session(Places):
         base, step = change.state, len(change.words)
         if seat not in base.awaiting() or (seat, step - 1) not in {(entry.seat, entry.step) for entry in change.past}:
             return None
-        after = self._faced(base, seat)
-        if not self._single(after):
+        now = self._faced(base, seat)
+        if not self._single(now):
             return None
-        action = after.legal()[0]
+        action = now.legal()[0]
         further = replace(change, words=[*change.words], log=[*change.log], past=[*change.past])
-        self._play(further, seat, base, after, action)
+        self._play(further, seat, action)
         assert further.state is not None
         assert further.log is not None
         assert further.past is not None
@@ -572,15 +567,11 @@ class Session(Places):
 
     def _again(self, change: Change, step: int) -> None:
         """Play a word of somebody else again; it must do what it did."""
-        assert change.state is not None
         assert change.log is not None
-        word = self.record.words[step]
-        mark, action = self.game.parse(word)
-        other = self._mover(step) if mark is None else mark
-        base, told = change.state, len(change.log)
-        after = self._faced(base, other) if other in base.awaiting() else None
-        if after is not None and action in after.legal():
-            self._play(change, other, base, after, action)
+        mark, action = self.game.parse(self.record.words[step])
+        other, told = self._mover(step) if mark is None else mark, len(change.log)
+        with suppress(ValueError):
+            self._play(change, other, action)
             if [line.event for line in change.log[told:]] == [line.event for line in self.log if line.step == step + 1]:
                 return
         raise TableError(msg("You cannot go back any more: the others have built on it."))
@@ -589,15 +580,15 @@ class Session(Places):
         """Return whose word a word without a mark was."""
         return self.at(step).to_move
 
-    def _play(self, change: Change, seat: int, base: State, after: State, action: int) -> None:
-        """Add a word to a change."""
+    def _play(self, change: Change, seat: int, action: int) -> None:
+        """Add a word to a change, or raise ValueError."""
+        assert change.state is not None
         assert change.words is not None
         assert change.log is not None
         assert change.past is not None
-        word = self.game.layout.word(action)
+        base, step, word = change.state, len(change.words), self.game.layout.word(action)
         written = word if base.to_move == seat else f"@{seat} {word}"
-        step = len(change.words)
-        change.state, events = self._applied(after, action)
+        change.state, _, _, events = self._after(base, written)
         change.rows += (written,)
         change.words.append(written)
         change.log += [Line(step + 1, event) for event in events]
@@ -610,14 +601,6 @@ class Session(Places):
         if seat != after.to_move:
             after.face(seat)
         return after
-
-    @staticmethod
-    def _applied(state: State, action: int) -> tuple[State, list[Event]]:
-        events: list[Event] = []
-        state.events = events
-        state.apply(action)
-        state.events = None
-        return state, events
 
     def _closes(self, entry: Past, action: int, after: State) -> bool:
         """Tell at a glance that a word cannot be taken back: it ended the game, is final, or something was drawn."""

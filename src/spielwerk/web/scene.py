@@ -58,8 +58,6 @@ def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = 
     """Draw the table for a reader; looking back, nothing can be clicked."""
     game, seat = session.game, viewer.seat
     obs = session.observe(seat, step)
-    if seat in obs.awaiting() and obs.to_move != seat:
-        obs.face(seat)
     voice = game.voice(obs, seat, viewer.lang, session.names)
     live = mode == "table" and step is None
     held = session.held(viewer.holder)

@@ -126,16 +126,13 @@ def timeline(session: Session, seat: int, most: int | None = None) -> Timeline:
     now = line.state
     assert now is not None
     for word in words[len(line.words) :][:most]:
-        mark, action = session.game.parse(word)
-        if mark is not None and mark != now.to_move:
-            now.face(mark)
-        line.movers.append(now.to_move)
         if session.game.together:
             line.rounds.append(0 if session.game.round is None else session.game.round(now))
         elif len(line.points[0]) == 1:
             line.rounds.append(line.rounds[-1] + line.fresh if line.rounds else 0)
         chance = now.rng.copy()
-        now.apply(action)
+        mover, _ = session.game.step(now, word, checked=False)
+        line.movers.append(mover)
         line.fresh = now.rng != chance
         line.words.append(word)
         line.points.append(_points(session, now, seat))
