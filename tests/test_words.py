@@ -11,7 +11,7 @@ import spielwerk
 from cases import CASES
 from spielwerk.core.language import languages, plural
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import OVER, State
+from spielwerk.core.state import NONE, OVER, State
 from spielwerk.core.voice import Voice, joined, points, with_points
 from spielwerk.games import game, slugs
 from spielwerk.testing import Case
@@ -97,7 +97,7 @@ def test_every_refusal_says_more_than_that_it_is_not_possible(case: Case) -> Non
             for action in {rng.below(len(words)) for _ in range(30)} - set(obs.legal()):
                 row = obs.why_not(action)
                 for voice in voices(state.to_move, case.seats):
-                    said = case.game.refusal(row, words[action], obs, voice)
+                    said = case.game.texts.refusal(row, action, obs, voice)
                     assert proper(said, voice.lang), (words[action], row)
                     assert said.endswith("."), said
                     assert said != voice.not_now(), (words[action], row)
@@ -157,7 +157,7 @@ def test_every_sentence_of_a_refusal_belongs_to_a_row_that_is_answered(slug: str
     state = found.new(found.seats[1], 1)
     for voice in voices(0, found.seats[1]):
         for row in rows:
-            assert found.texts.refusal(row, state, voice) != voice.not_now(), row
+            assert found.texts.refusal(row, NONE, state, voice) != voice.not_now(), row
 
 
 # ---- what all games share ----

@@ -34,7 +34,7 @@ class ByWords(Generic[S]):
         return told
 
     def refused(self, state: S, word: str) -> str:
-        """Return the row that forbids a word which is not legal, with its details where there are some."""
+        """Return the row that forbids a word which is not legal."""
         number = self.action(state, word)
         assert number not in state.legal(), f"{word} is legal"
         return state.why_not(number)

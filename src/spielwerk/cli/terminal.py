@@ -237,13 +237,13 @@ class Play(Spoken):
         try:
             self.session.act(seat, self.game.layout.word(action))
         except IllegalActionError as error:
-            self.note(self._refusal(seat, error.row, error.word))
+            self.note(self._refusal(seat, error.row, action))
         except TableError as error:
             self.note(error.say(self.lang))
 
-    def _refusal(self, seat: int, row: str, word: str) -> str:
-        sentence = self.game.refusal(row, word, self.session.observe(seat), self.voice(seat))
-        return f"{sentence} ({row.partition(' ')[0]})"  # a row may carry what its sentence needs
+    def _refusal(self, seat: int, row: str, action: int) -> str:
+        sentence = self.game.texts.refusal(row, action, self.session.observe(seat), self.voice(seat))
+        return f"{sentence} ({row})"
 
     def _do_help(self, _seat: int, _rest: str) -> None:
         self.say(self.t(HELP))
@@ -275,7 +275,7 @@ class Play(Spoken):
             label = positions.plain(self.game.texts.label(obs, action, self.voice(seat)))
             self.note(self.t("That is possible: {label}.", label=label), "green")
         else:
-            self.note(self._refusal(seat, obs.why_not(action), self.game.layout.word(action)))
+            self.note(self._refusal(seat, obs.why_not(action), action))
 
     def _do_hint(self, seat: int, _rest: str) -> None:
         obs = self.session.observe(seat)

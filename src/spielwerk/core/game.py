@@ -91,8 +91,11 @@ class Texts(Protocol):
         """Tell an event in the log; the badge says who, so there is no subject. May be empty. ``**bold**``."""
         ...
 
-    def refusal(self, row: str, obs: Any, voice: Voice) -> str:
-        """Say in one sentence what a rule row forbids, for everything ``why_not`` may answer."""
+    def refusal(self, row: str, action: int, obs: Any, voice: Voice) -> str:
+        """Say in one sentence why an action is not possible: ``row`` is what ``why_not`` answered.
+
+        The numbers come from the action and the position. For NONE it says what the row forbids, whatever the action.
+        """
         ...
 
     def category(self, category: str, lang: str) -> str:
@@ -225,7 +228,6 @@ class Game:
     max_steps: int = 10_000  # every game ends within so many actions
     secrets: bool = False  # hidden values or later chance: records stay closed until the end
     private: bool = True  # of the secrets some are a single seat's: a shared device is handed over with its back up
-    explain: Callable[[str, int, Any, Voice], str] | None = None  # texts.refusal with the numbers of the very action
     sign: Callable[[str], str] | None = None  # the small drawing of a category of points
     stage: Callable[[Part, Voice], str] | None = (
         None  # names the scoring a part fell in, where a game scores several times
@@ -334,12 +336,6 @@ class Game:
     def lapse(self, obs: State, action: int, voice: Voice) -> str:
         """Say what an ending action would give up ("6 AP lapse"); empty if nothing is left that anybody would want."""
         return self.lapses(obs, action, voice) if self.lapses is not None and self.ending(action) else ""
-
-    def refusal(self, row: str, word: str, obs: State, voice: Voice) -> str:
-        """Say why a word is not possible; a game that explains uses the word's own numbers."""
-        if self.explain is None:
-            return self.texts.refusal(row, obs, voice)
-        return self.explain(row, self.layout.number(word), obs, voice)
 
     def file(self, name: str) -> str:
         """Return what a file of the game says that it need not have (``RULES.md``, ``look.css``, ``colours.css``)."""

@@ -78,7 +78,7 @@ class State:
     def why_not(self, action: int) -> str:
         """Return the id of the rule row that forbids an action, empty exactly where it is legal.
 
-        Its details may follow the id, after a space. An observation may tell a seat that is not to move why it waits.
+        An observation may tell a seat that is not to move why it waits.
         """
 
     @abstractmethod

@@ -70,7 +70,7 @@ class Refused(Sentence):
     def say(self, lang: str) -> str:
         """Return it in a language."""
         game, row, obs, seat, names = self.told
-        return game.texts.refusal(row, obs, game.voice(obs, seat, lang, names))
+        return game.texts.refusal(row, NONE, obs, game.voice(obs, seat, lang, names))
 
 
 @dataclass(eq=False)

@@ -211,7 +211,7 @@ class Laws(Trials):
                 row = obs.why_not(action)
                 for lang in languages():
                     canvas.lang = lang
-                    assert case.game.texts.refusal(row, obs, canvas), (row, action)
+                    assert case.game.texts.refusal(row, action, obs, canvas), (row, action)
 
     def test_law_12_a_rule_row_forbids_exactly_what_is_not_legal(self, case: Case) -> None:
         rng = Rng(22)

@@ -72,7 +72,7 @@ def refusals(session: Session, seat: int, words: list[str]) -> Iterator[tuple[st
     for word in words:
         action = session.game.layout.number(word)
         if action not in legal:
-            yield f"refusal {word}", session.game.texts.refusal(obs.why_not(action), obs, voice)
+            yield f"refusal {word}", session.game.texts.refusal(obs.why_not(action), action, obs, voice)
 
 
 def leaks(session: Session, viewer: Viewer, seed: int, steps: list[int], words: list[str]) -> list[str]:

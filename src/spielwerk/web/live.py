@@ -515,8 +515,8 @@ class Client(Spoken):
         session, viewer = self.table.session, self.viewer()
         obs = session.observe(viewer.seat)
         voice = session.game.voice(obs, viewer.seat, viewer.lang, session.names)
-        sentence = session.game.refusal(row, word, obs, voice)
-        self.say(why=sentence, rule=row.partition(" ")[0], at=word)  # a row may carry what its sentence needs
+        sentence = session.game.texts.refusal(row, session.game.layout.number(word), obs, voice)
+        self.say(why=sentence, rule=row, at=word)
 
     def _look(self, click: Click) -> None:
         """Look back to a step, through a seat's eyes or one's own."""

@@ -12,7 +12,7 @@ from spielwerk.games.caravan.state import CreatureCaravan, new
 def read(state: CreatureCaravan, word: str, lang: str = "en") -> str:
     """Return what a player reads who tries a word."""
     row = state.why_not(LAYOUT.number(word))
-    return GAME.refusal(row, word, state, Voice(state.to_move, lang, ["A", "B", "C", "D"]))
+    return GAME.texts.refusal(row, GAME.layout.number(word), state, Voice(state.to_move, lang, ["A", "B", "C", "D"]))
 
 
 def test_after_round_12_everything_with_dice_is_refused_because_there_are_none() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from games.caravan.helpers import LAYOUT, play, t
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import OVER, Event, Part
+from spielwerk.core.state import NONE, OVER, Event, Part
 from spielwerk.core.voice import Voice
 from spielwerk.games.caravan import GAME, texts
 from spielwerk.games.caravan.rules.box import BUILT_IN
@@ -24,7 +24,7 @@ EN, DE = Voice(0, "en", ["Anna", "Ben"]), Voice(0, "de", ["Anna", "Ben"])
 def why(state: CreatureCaravan, word: str, voice: Voice = EN) -> str:
     action = LAYOUT.number(word)
     assert action not in state.legal()
-    return GAME.refusal(state.why_not(action), word, state.observe(voice.seat), voice)
+    return texts.refusal(state.why_not(action), action, state.observe(voice.seat), voice)
 
 
 def test_every_creature_has_a_name_in_both_languages_and_says_what_it_does() -> None:
@@ -49,10 +49,10 @@ def test_every_row_that_why_not_may_answer_has_a_sentence_in_both_languages() ->
     assert set(SENTENCES) <= {*REFUSALS, *GAME.final.values()}
     for row in REFUSALS:
         for voice in (EN, DE):
-            said = texts.refusal(row, state, voice)
+            said = texts.refusal(row, NONE, state, voice)
             assert said.endswith("."), row
             assert said != voice.not_now(), row
-    assert texts.refusal("CC-187", state, EN) == "You may reroll once, all five dice, before placing any."
+    assert texts.refusal("CC-187", NONE, state, EN) == "You may reroll once, all five dice, before placing any."
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,10 @@ def test_the_prompt_says_who_is_still_acting() -> None:
     assert texts.prompt(state.observe(0), EN).say == "You have passed."
     assert "Ben is still acting." in texts.prompt(state.observe(0), EN).hint
     assert texts.prompt(state.observe(-1), Voice(-1, "en", ["Anna", "Ben"])).say == "Ben is still acting."
-    assert GAME.refusal("CC-202", "pass", state.observe(0), EN) == "You have passed; wait for the next round."
+    assert (
+        texts.refusal("CC-202", GAME.layout.number("pass"), state.observe(0), EN)
+        == "You have passed; wait for the next round."
+    )
 
 
 def test_newcomers_are_told_to_reroll_now_and_how_far_an_attack_reaches() -> None:

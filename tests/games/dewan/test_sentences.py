@@ -15,7 +15,9 @@ ROW = "F M H D W FM"
 
 def read(state: Dewan, word: str, lang: str = "en") -> str:
     """Return what a player reads who tries a word."""
-    return GAME.refusal(state.why_not(action(word)), word, state, Voice(state.to_move, lang, ["A", "B", "C", "D"]))
+    return GAME.texts.refusal(
+        state.why_not(action(word)), action(word), state, Voice(state.to_move, lang, ["A", "B", "C", "D"])
+    )
 
 
 def test_who_is_asked_to_fish_is_told_to_fish_or_not_and_never_that_a_village_is_missing() -> None:

@@ -125,7 +125,9 @@ play, heard, refused = BY_WORDS.play, BY_WORDS.heard, BY_WORDS.refused
 
 def said(state: Harmonies, word: str, lang: str = "en") -> str:
     """Return the sentence that refuses a word."""
-    return sentence_of(refused(state, word), state, Voice(0, lang, ["Anna", "Ben", "Clara", "Dora"]))
+    return sentence_of(
+        refused(state, word), action(state, word), state, Voice(0, lang, ["Anna", "Ben", "Clara", "Dora"])
+    )
 
 
 def words(state: Harmonies) -> list[str]:

@@ -7,13 +7,15 @@ import pytest
 from games.harmonies.helpers import LAYOUT, lay_all, play, player, position, row
 from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import OVER, Event, Part
+from spielwerk.core.state import NONE, OVER, Event, Part
 from spielwerk.core.voice import Voice
 from spielwerk.games.harmonies import texts
-from spielwerk.games.harmonies.rules.data import CARD_NAMES, CATEGORIES, SUNS
+from spielwerk.games.harmonies.rules.data import CARD_NAMES, CATEGORIES, COLOURS, PICK, SUNS
+from spielwerk.games.harmonies.rules.refusals import Gap
 from spielwerk.games.harmonies.rules.scoring import REASONS
 from spielwerk.games.harmonies.state import Harmonies, new
 from spielwerk.games.harmonies.words import text_board
+from spielwerk.games.harmonies.words.refusals import refused_pattern
 from spielwerk.games.harmonies.words.terms import ANIMALS, SPIRIT_EFFECTS, landscape, that_animal
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
@@ -81,8 +83,8 @@ def test_all_cards_stacks_and_categories_have_names() -> None:
 def test_german_inflects_animals_landscapes_and_tokens() -> None:
     state, voice = position([player(), player()]), Voice(0, "de", NAMES)
 
-    def said(row: str) -> str:
-        return texts.refusal(row, state, voice)
+    def lacks(cell: int, wanted: str, found: str) -> str:
+        return refused_pattern(Gap(cell, wanted, found), 0, voice)
 
     assert (
         texts.line(Event("settled", 0, (CARD_NAMES.index("frog"), 1, 4), False), voice)
@@ -92,13 +94,13 @@ def test_german_inflects_animals_landscapes_and_tokens() -> None:
         texts.line(Event("settled", 0, (CARD_NAMES.index("duck"), 1, 4), False), voice)
         == "siedelt die Ente an: **+4**."
     )
-    assert said("HA-127 e") == "Du hast keinen Fels in der Hand."
-    assert said("HA-127 b") == "Du hast kein Wasser in der Hand."
+    assert texts.refusal("HA-127", PICK + COLOURS.index("e"), state, voice) == "Du hast keinen Fels in der Hand."
+    assert texts.refusal("HA-127", PICK + COLOURS.index("b"), state, voice) == "Du hast kein Wasser in der Hand."
     head = "Das Muster liegt noch nicht: "
-    assert said("HA-121 0 ng nn") == f"{head}Auf a1 liegen zwei Holzsteine, gebraucht wird ein Baum der Höhe 2."
-    assert said("HA-121 0 b er") == f"{head}Auf a1 steht ein Gebäude, gebraucht wird Wasser."
-    assert said("HA-121 0 ee eee") == f"{head}Der Berg auf a1 hat Höhe 3, gebraucht wird Höhe 2."
-    assert said("HA-121 edge nng") == f"{head}Für einen Baum der Höhe 3 fehlt der Platz, der Rand ist zu nah."
+    assert lacks(0, "ng", "nn") == f"{head}Auf a1 liegen zwei Holzsteine, gebraucht wird ein Baum der Höhe 2."
+    assert lacks(0, "b", "er") == f"{head}Auf a1 steht ein Gebäude, gebraucht wird Wasser."
+    assert lacks(0, "ee", "eee") == f"{head}Der Berg auf a1 hat Höhe 3, gebraucht wird Höhe 2."
+    assert lacks(NONE, "nng", "") == f"{head}Für einen Baum der Höhe 3 fehlt der Platz, der Rand ist zu nah."
 
 
 def test_the_end_of_the_turn_reminds_of_what_is_still_possible() -> None:

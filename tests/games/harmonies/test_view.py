@@ -10,6 +10,7 @@ from spielwerk.core.canvas import Canvas
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
+from spielwerk.core.voice import Voice
 from spielwerk.games.harmonies import GAME
 from spielwerk.games.harmonies.rules.data import ANIMAL, CARD, CARD_NAMES, COLOURS, END, PICK, PUT, SETTLE
 from spielwerk.games.harmonies.state import Harmonies, new
@@ -176,7 +177,9 @@ def test_cells_for_the_only_colour_left_are_ringed_beside_the_cards() -> None:
 
 def test_a_cell_that_the_only_colour_left_cannot_take_says_why() -> None:
     state = position([player({(0, 0): "b"}), player()], taken=2, hand=hand("g"))
-    assert state.why_not(PUT) == "HA-115 g b"
+    assert state.why_not(PUT) == "HA-115"
+    refusal = GAME.texts.refusal("HA-115", PUT, state, Voice(0, "en", []))
+    assert refusal == "That stack does not exist: leaf cannot lie on water."
     assert state.why_not(PUT + 9) == "HA-23"  # it has to be picked, and at a table that goes without saying
 
 

@@ -10,7 +10,7 @@ import spielwerk
 from games.terranova.helpers import FAR, POCKET, heard, play, position
 from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import OVER, Event, Part
+from spielwerk.core.state import NONE, OVER, Event, Part
 from spielwerk.core.voice import Voice
 from spielwerk.games.terranova import texts
 from spielwerk.games.terranova.rules.data import CATEGORIES, ENDINGS, FIGURE, OPTIONS, PASS, PLACE, REFUSALS, STONE, TO
@@ -33,7 +33,7 @@ def start() -> TerraNova:
 # ---- both languages ----
 @pytest.mark.parametrize("row", [*REFUSALS, "TN-105"])
 def test_every_refusal_has_a_sentence_in_both_languages(row: str) -> None:
-    german, english = (texts.refusal(row, start(), voice(lang=lang)) for lang in ("de", "en"))
+    german, english = (texts.refusal(row, NONE, start(), voice(lang=lang)) for lang in ("de", "en"))
     assert german != english
     assert german.endswith(".")
     assert english.endswith(".")
@@ -41,12 +41,12 @@ def test_every_refusal_has_a_sentence_in_both_languages(row: str) -> None:
 
 
 def test_an_unknown_row_is_still_answered() -> None:
-    assert texts.refusal("", start(), voice()) == "That is not possible now."
+    assert texts.refusal("", NONE, start(), voice()) == "That is not possible now."
 
 
 @pytest.mark.rule("TN-105")
 def test_who_acts_out_of_turn_hears_whose_turn_it_is() -> None:
-    assert texts.refusal("TN-105", start(), voice(1)) == "It is Anna's turn."
+    assert texts.refusal("TN-105", NONE, start(), voice(1)) == "It is Anna's turn."
 
 
 def test_every_option_and_value_is_described() -> None:

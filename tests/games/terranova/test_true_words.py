@@ -70,7 +70,10 @@ def test_no_stone_is_promised_when_the_supply_is_empty() -> None:
         state.apply(state.pick(rng))
     row = state.why_not(STONE + list(state.owner).index(FREE))
     assert row == "TN-92"
-    assert texts.refusal(row, state, Voice(state.to_move, "en", NAMES)) == "The supply is empty. Move a figure instead."
+    assert (
+        texts.refusal(row, NONE, state, Voice(state.to_move, "en", NAMES))
+        == "The supply is empty. Move a figure instead."
+    )
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])

@@ -7,7 +7,7 @@ import pytest
 from games.tikal.helpers import LAYOUT, A, B, C, cell, opening, play, position
 from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import OVER, Event, Part
+from spielwerk.core.state import NONE, OVER, Event, Part
 from spielwerk.core.voice import Voice
 from spielwerk.games.tikal import texts
 from spielwerk.games.tikal.rules.data import REFUSALS
@@ -31,7 +31,7 @@ def told(state: Tikal, *words: str, lang: str = "en") -> list[str]:
 # ---- both languages ----
 @pytest.mark.parametrize("row", REFUSALS)
 def test_every_refusal_has_a_sentence_in_both_languages(row: str) -> None:
-    german, english = (texts.refusal(row, position(), voice(lang=lang)) for lang in ("de", "en"))
+    german, english = (texts.refusal(row, NONE, position(), voice(lang=lang)) for lang in ("de", "en"))
     assert german != english
     assert german.endswith(".")
     assert english.endswith(".")

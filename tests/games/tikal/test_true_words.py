@@ -8,7 +8,7 @@ from rich.text import Text
 from games.tikal.helpers import LAYOUT, A, B, play, position, refused
 from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import OVER
+from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import Voice
 from spielwerk.games.tikal import texts
 from spielwerk.games.tikal.rules.data import END, HEX_NAMES, HIGHEST_BID, LEADER, PASS, ROTATE, ROTATING, TO, WORKER
@@ -21,7 +21,7 @@ NAMES = ["Anna", "Ben", "Clara", "Dora"]
 
 
 def explained(state: Tikal, word: str) -> str:
-    return texts.explain(refused(state, word), LAYOUT.number(word), state, Voice(A, "en", NAMES))
+    return texts.refusal(refused(state, word), LAYOUT.number(word), state, Voice(A, "en", NAMES))
 
 
 def wins(state: Tikal, cell: int, most: int) -> list[int]:
@@ -90,7 +90,7 @@ def test_the_highest_bid_is_named_as_the_reason() -> None:
     assert said.say.endswith("bids 40. You have to pass.")
     assert said.hint == "40 is the highest bid here."
     assert said.rule == "TI-134"
-    assert texts.refusal("TI-178", load(data), Voice(A, "en", NAMES)) == "Bid from 1 to 40."
+    assert texts.refusal("TI-178", NONE, load(data), Voice(A, "en", NAMES)) == "Bid from 1 to 40."
 
 
 def test_a_treasure_or_figure_that_is_not_there_is_called_so() -> None:

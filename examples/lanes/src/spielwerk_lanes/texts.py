@@ -48,7 +48,7 @@ def line(event: Event, voice: Voice) -> str:
     return voice.t("draws a card.")
 
 
-def refusal(row: str, obs: Lanes, voice: Voice) -> str:
+def refusal(row: str, action: int, obs: Lanes, voice: Voice) -> str:
     """Say why something is not possible."""
     return {
         "LA-02": voice.t("First pick a card of your hand."),

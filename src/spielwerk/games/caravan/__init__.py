@@ -31,7 +31,6 @@ GAME = Game(
     older={n: {"create": partial(new, rules=n), "restore": partial(load, rules=n)} for n in range(1, RULES)},
     max_steps=8000,
     secrets=True,
-    explain=texts.explain,
     hidden=texts.hidden,
     chips=texts.chips,
     telling=texts.TELLING,

@@ -10,7 +10,7 @@ from spielwerk.games.caravan.words.labels import label, lapses
 from spielwerk.games.caravan.words.log import TELLING, line
 from spielwerk.games.caravan.words.points import CATEGORIES, category, hidden, reason
 from spielwerk.games.caravan.words.prompts import chips, ending, prompt
-from spielwerk.games.caravan.words.refusals import explain, refusal
+from spielwerk.games.caravan.words.refusals import refusal
 from spielwerk.games.caravan.words.terms import SYMBOLS, land, space
 
 __all__ = [
@@ -21,7 +21,6 @@ __all__ = [
     "cell",
     "chips",
     "ending",
-    "explain",
     "hidden",
     "label",
     "lapses",

@@ -29,7 +29,6 @@ GAME = Game(
     older={n: {"create": partial(new, rules=n), "restore": partial(load, rules=n)} for n in range(1, RULES)},
     max_steps=6000,
     secrets=True,
-    explain=texts.explain,
     chips=texts.chips,
     telling=texts.TELLING,
     pad=page,

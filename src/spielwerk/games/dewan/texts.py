@@ -10,7 +10,7 @@ from spielwerk.games.dewan.words.labels import label
 from spielwerk.games.dewan.words.log import TELLING, line
 from spielwerk.games.dewan.words.points import CATEGORIES, category, reason
 from spielwerk.games.dewan.words.prompts import chips, ending, prompt
-from spielwerk.games.dewan.words.refusals import explain, refusal
+from spielwerk.games.dewan.words.refusals import refusal
 from spielwerk.games.dewan.words.terms import SCENARIOS, berries, field, land
 
 __all__ = [
@@ -21,7 +21,6 @@ __all__ = [
     "cell",
     "chips",
     "ending",
-    "explain",
     "label",
     "line",
     "option",

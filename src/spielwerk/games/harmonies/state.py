@@ -253,7 +253,7 @@ class Harmonies(Choices):
 
     # ---- on paper ----
     def why_not(self, action: int) -> str:
-        """Return the rule row that forbids an action, and after a space what its sentence needs."""
+        """Return the rule row that forbids an action, empty if nothing does."""
         return why_not(self, action)
 
     def dump(self) -> dict[str, object]:

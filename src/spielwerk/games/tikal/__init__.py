@@ -26,7 +26,6 @@ GAME = Game(
     max_steps=2500,  # 52 turns of at most 24 clicks, and up to 43 calls in each of 27 auctions
     secrets=True,  # what will be drawn follows from the seed
     private=False,  # and nobody knows more of it than the others
-    explain=texts.explain,
     chips=texts.chips,
     telling=texts.TELLING,
     pad=page,

@@ -11,7 +11,7 @@ from spielwerk.games.tikal.words.labels import label, lapses
 from spielwerk.games.tikal.words.log import TELLING, line
 from spielwerk.games.tikal.words.points import CATEGORIES, category, reason, stage
 from spielwerk.games.tikal.words.prompts import chips, ending, prompt
-from spielwerk.games.tikal.words.refusals import explain, refusal
+from spielwerk.games.tikal.words.refusals import refusal
 from spielwerk.games.tikal.words.terms import GROUND, open_stones, spot, temple, treasures
 
 __all__ = [
@@ -22,7 +22,6 @@ __all__ = [
     "cell",
     "chips",
     "ending",
-    "explain",
     "label",
     "lapses",
     "line",

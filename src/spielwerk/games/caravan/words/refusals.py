@@ -45,12 +45,7 @@ from spielwerk.games.caravan.state import CreatureCaravan
 from spielwerk.games.caravan.words.terms import bill, goods, land, lands
 
 
-def refusal(row: str, obs: CreatureCaravan, voice: Voice) -> str:
-    """Say what a rule row forbids, for everybody."""
-    return explain(row, NONE, obs, voice)
-
-
-def explain(row: str, action: int, obs: CreatureCaravan, voice: Voice) -> str:
+def refusal(row: str, action: int, obs: CreatureCaravan, voice: Voice) -> str:
     """Say why an action is not possible, with its own numbers where there are any."""
     me = _player(obs, voice)
     if me is not None and action != NONE:

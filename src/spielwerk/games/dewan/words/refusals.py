@@ -59,8 +59,17 @@ SENTENCES = {
 }
 
 
-def refusal(row: str, obs: Dewan, voice: Voice) -> str:
-    """Say why something is not possible, and what is."""
+def refusal(row: str, action: int, obs: Dewan, voice: Voice) -> str:
+    """Say why an action is not possible; for a target that cannot be paid also what is missing."""
+    sentence = _special(row, action, obs, voice) or _common(row, obs, voice)
+    if row not in ("DE-175", "DE-176", "DE-177") or not CAMP <= action < PASS:
+        return sentence
+    missing = lacking(obs, action - CAMP, voice)
+    return missing if row == "DE-175" else f"{sentence} {missing}"
+
+
+def _common(row: str, obs: Dewan, voice: Voice) -> str:
+    """Say what a row forbids, whatever the action."""
     t = voice.t
     if row == "DE-178":
         return _toll(obs, voice)
@@ -87,19 +96,10 @@ def _toll(obs: Dewan, voice: Voice) -> str:
     return t("{name}'s camp stands on {land}: give a {land} card.", name=name, land=land(kind, voice.lang))
 
 
-def explain(row: str, action: int, obs: Dewan, voice: Voice) -> str:
-    """Say why an action is not possible; for a target that cannot be paid also what is missing."""
-    sentence = _special(row, action, obs, voice) or refusal(row, obs, voice)
-    if row not in ("DE-175", "DE-176", "DE-177") or not CAMP <= action < PASS:
-        return sentence
-    missing = lacking(obs, action - CAMP, voice)
-    return missing if row == "DE-175" else f"{sentence} {missing}"
-
-
 def _special(row: str, action: int, obs: Dewan, voice: Voice) -> str:
     """Return the sentence for this very action at this very moment, or nothing where the row says it all."""
     t = voice.t
-    if obs.to_move == OVER:
+    if obs.to_move == OVER or action == NONE:
         return ""
     if row == "DE-171" and action < TAKE:
         return t("There is no story in this place.")
@@ -147,16 +147,16 @@ def lacking(obs: Dewan, field: int, voice: Voice) -> str:
     """DE-175: say which cards are missing for the cheapest path to a field."""
     t, lang = voice.t, voice.lang
     if obs.to_move == OVER or obs.phase not in (CHOOSING, PAYING) or obs.land.node[field] == NONE:
-        return refusal("DE-175", obs, voice)
+        return _common("DE-175", obs, voice)
     seat, land_ = obs.to_move, obs.land
     own, hand = obs.own_nodes(seat), obs.hand(seat)
     goal = land_.node[field]
     prices = ZEROS[:FIELDS]
     steps = obs.steps(own)
     if not reach(land_, own, BIT[goal], steps, PLENTY, prices, ZEROS):
-        return refusal("DE-188", obs, voice)
+        return _common("DE-188", obs, voice)
     if prices[goal] > 8:
-        return refusal("DE-175", obs, voice)
+        return _common("DE-175", obs, voice)
     best: list[int] = []
     paid: list[int] = []
     for way in cheapest(land_, obs.receivers(seat), own, goal, steps, PLENTY, prices[goal]):

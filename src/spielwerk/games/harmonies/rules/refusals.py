@@ -1,4 +1,6 @@
-"""Why something is not possible: the rule row, and behind it the words its sentence is made of."""
+"""Why something is not possible: the rule row, and what its sentence names."""
+
+from typing import NamedTuple
 
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import i64
@@ -23,6 +25,14 @@ from spielwerk.games.harmonies.rules.land import WANTED, WHOLE, Land
 from spielwerk.games.harmonies.rules.table import Table
 
 
+class Gap(NamedTuple):
+    """A cell that is not as a card shows it."""
+
+    cell: int  # NONE: it would lie beyond the edge
+    wanted: str  # the stack on the card
+    found: str  # the stack on the board
+
+
 def why_not(state: Table, action: int) -> str:
     """Return the rule row that forbids an action, empty if nothing does."""
     if state.to_move == OVER:
@@ -42,7 +52,7 @@ def why_not(state: Table, action: int) -> str:
     if action < PICK:
         return "HA-118" if state.taken != NONE else "HA-128"
     if action < PUT:
-        return _empty_hand(state) or f"HA-127 {COLOURS[action - PICK]}"
+        return _empty_hand(state) or "HA-127"
     if action < ANIMAL:
         return _card(state, action - CARD)
     if action < SETTLE:
@@ -51,13 +61,11 @@ def why_not(state: Table, action: int) -> str:
 
 
 def _empty_hand(state: Table) -> str:
-    if state.taken == NONE:
-        return "HA-126 take"
-    return "" if state.in_hand() else "HA-126 none"
+    return "" if state.taken != NONE and state.in_hand() else "HA-126"
 
 
 def _put(state: Table, cell: int) -> str:
-    colour = state.picked if state.picked != NONE else _only(state)
+    colour = colour_to_put(state)
     if colour == NONE:
         return _empty_hand(state) or "HA-23"
     bit = MASK[state.side * CELLS + cell]
@@ -66,14 +74,14 @@ def _put(state: Table, cell: int) -> str:
     land = state.lands[state.to_move]
     if bit & land.cubes:
         return "HA-116"
-    if bit & land.may_lie(colour):
-        return "HA-23"  # it has to be picked first
-    return f"HA-115 {COLOURS[colour]} {STACKS[land.stack_at(bit)]}"
+    return "HA-23" if bit & land.may_lie(colour) else "HA-115"  # HA-23: it has to be picked first
 
 
-def _only(state: Table) -> int:
-    """Return the only colour in hand: it need not be picked to ask where it may lie."""
-    found = NONE
+def colour_to_put(state: Table) -> int:
+    """Return the colour picked, or the only one in hand: it need not be picked to ask where it may lie."""
+    found: int = state.picked
+    if found != NONE:
+        return found
     for colour in range(len(COLOURS)):
         if state.hand[colour]:
             if found != NONE:
@@ -92,8 +100,7 @@ def _animal(state: Table, place: int) -> str:
     card = state.cards[state.to_move * PLACES + place]
     if card == NONE:
         return "HA-132"
-    land = state.lands[state.to_move]
-    return "HA-122" if land.fits(card) else _lack(land, card, WHOLE[state.side])
+    return "HA-122" if state.lands[state.to_move].fits(card) else "HA-121"
 
 
 def _settle(state: Table, cell: int) -> str:
@@ -106,7 +113,7 @@ def _settle(state: Table, cell: int) -> str:
     card = state.cards[state.to_move * PLACES + state.calling]
     if bit & land.cubes:
         return "HA-122"
-    return "HA-123" if _within(land, card, bit) else _lack(land, card, bit)
+    return "HA-123" if _within(land, card, bit) else "HA-121"
 
 
 def _within(land: Land, card: int, cell: i64) -> bool:
@@ -127,16 +134,20 @@ def _within(land: Land, card: int, cell: i64) -> bool:
     return False
 
 
-def _lack(land: Land, card: int, within: i64) -> str:
-    """HA-121: name the first cell that is not as the card shows it, what it shows and what is needed."""
+def gap(state: Table, action: int) -> Gap:
+    """HA-121: return the first cell that is not as the card shows it, for a card or a cell that was refused."""
+    called = action >= SETTLE
+    place = state.calling if called else action - ANIMAL
+    within = MASK[state.side * CELLS + action - SETTLE] if called else WHOLE[state.side]
+    card = state.cards[state.to_move * PLACES + place]
+    land = state.lands[state.to_move]
     miss = nearest(land, card, within)
-    for k, lack in enumerate(miss.lack):
-        if lack:
-            if not miss.cells[k]:
-                return f"HA-121 edge {PATTERNS[card][k]}"
-            found = STACKS[land.stack_at(miss.cells[k])] or "-"
-            return f"HA-121 {cell_of(miss.cells[k], land.side)} {PATTERNS[card][k]} {found}"
-    return "HA-122"
+    k = 0
+    while not miss.lack[k]:
+        k += 1
+    if not miss.cells[k]:
+        return Gap(NONE, PATTERNS[card][k], "")
+    return Gap(cell_of(miss.cells[k], land.side), PATTERNS[card][k], STACKS[land.stack_at(miss.cells[k])])
 
 
 def _discard(state: Table) -> str:
@@ -144,6 +155,4 @@ def _discard(state: Table) -> str:
         return "HA-111"
     if state.taken == NONE or state.in_hand():
         return "HA-117"
-    if state.carded != NONE:
-        return "HA-130 card"
-    return "HA-130 end" if state.ending() != NONE else "HA-128"
+    return "HA-130" if state.carded != NONE or state.ending() != NONE else "HA-128"

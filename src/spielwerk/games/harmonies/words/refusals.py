@@ -3,7 +3,8 @@
 from spielwerk.core.language import msg
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import Voice
-from spielwerk.games.harmonies.rules.data import PLACES
+from spielwerk.games.harmonies.rules.data import CARD, COLOURS, PICK, PLACES, PUT, STACKS
+from spielwerk.games.harmonies.rules.refusals import Gap, colour_to_put, gap
 from spielwerk.games.harmonies.state import Harmonies
 from spielwerk.games.harmonies.words.terms import (
     a_landscape,
@@ -49,22 +50,22 @@ NOT_HELD = {  # HA-127, by letter
 }
 
 
-def refusal(row: str, obs: Harmonies, voice: Voice) -> str:
-    """Return the sentence of a refusal; behind the row stand the words it is made of."""
-    row, *words = row.split()
+def refusal(row: str, action: int, obs: Harmonies, voice: Voice) -> str:
+    """Say why an action is not possible, with what it would meet."""
     t = voice.t
-    if row == "HA-115" and len(words) == 2:
-        return refused_stack(words[0], words[1], voice)
-    if row == "HA-121" and words:
-        return _pattern(words, obs, voice)
-    if row == "HA-127" and words:
-        return t(NOT_HELD[words[0]])
-    if row == "HA-126" and words == ["none"]:
-        return t("You have no more tokens to place.")
-    if row == "HA-130" and words == ["end"]:
-        return t("The game is ending, the row stays.")
     if row == "HA-68" or obs.to_move == OVER:
         return voice.over()
+    if row == "HA-115" and PUT <= action < CARD:
+        stack = STACKS[obs.lands[obs.to_move].stack(action - PUT)]
+        return refused_stack(COLOURS[colour_to_put(obs)], stack, voice)
+    if row == "HA-121" and action != NONE:
+        return refused_pattern(gap(obs, action), obs.side, voice)
+    if row == "HA-127" and PICK <= action < PUT:
+        return t(NOT_HELD[COLOURS[action - PICK]])
+    if row == "HA-126" and obs.taken != NONE:
+        return t("You have no more tokens to place.")
+    if row == "HA-130" and obs.carded == NONE:
+        return t("The game is ending, the row stays.")
     if row == "HA-122" and obs.calling == NONE:  # a card was chosen, no cell yet
         return t("Wherever this pattern lies, an animal already lives.")
     if row == "HA-131":
@@ -100,16 +101,16 @@ def refused_stack(colour: str, stack: str, voice: Voice) -> str:
     return said
 
 
-def _pattern(words: list[str], obs: Harmonies, voice: Voice) -> str:
+def refused_pattern(lack: Gap, side: int, voice: Voice) -> str:
     """HA-121: name the cell, what it shows and what the card asks for."""
     t, lang = voice.t, voice.lang
-    if words[0] == "edge":
+    cell, wanted, found = lack
+    if cell == NONE:
         return t(
             "The pattern is not there yet: there is no room for {landscape}, the edge is too close.",
-            landscape=for_landscape(words[1], lang),
+            landscape=for_landscape(wanted, lang),
         )
-    at = spot(obs.side, int(words[0]))
-    wanted, found = words[1], "" if words[2] == "-" else words[2]
+    at = spot(side, cell)
     if not found:
         return t(
             "The pattern is not there yet: {cell} needs {landscape}.", cell=at, landscape=a_landscape(wanted, lang)

@@ -27,7 +27,7 @@ SENTENCES = {
 }
 
 
-def refusal(row: str, obs: TerraNova, voice: Voice) -> str:
+def refusal(row: str, _action: int, obs: TerraNova, voice: Voice) -> str:
     """Say why something is not possible, and what is."""
     if row == "TN-109" or obs.to_move == OVER:
         return voice.over()

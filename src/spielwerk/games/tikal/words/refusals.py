@@ -68,12 +68,7 @@ SENTENCES = {
 }
 
 
-def refusal(row: str, obs: Tikal, voice: Voice) -> str:
-    """Say why something is not possible, whatever it was."""
-    return explain(row, NONE, obs, voice)
-
-
-def explain(row: str, action: int, obs: Tikal, voice: Voice) -> str:
+def refusal(row: str, action: int, obs: Tikal, voice: Voice) -> str:
     """Say why an action is not possible, with its own numbers."""
     special = {
         "TI-19": _not_placing,
