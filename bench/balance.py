@@ -8,16 +8,16 @@ What a game's components are, and what else is worth counting, says its part; wi
 import argparse
 import sys
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from statistics import fmean, pstdev
 from typing import Any, NamedTuple, Protocol
 
 from bench import balance_caravan
 from spielwerk import bots
+from spielwerk.bots import arena
 from spielwerk.core import components
 from spielwerk.core.game import Game
 from spielwerk.core.state import OVER, State
@@ -85,15 +85,10 @@ def play(trial: Trial, number: int) -> list[Seat]:
     wanted = set(part.wanted(state)) if part else set()
     players = [bots.make(trial.bot, (trial.seed + number) * 64 + seat) for seat in range(trial.seats)]
     used: list[Counter[str]] = [Counter() for _ in players]
-    for _ in range(game.max_steps):
-        if state.to_move == OVER:
-            break
-        seat = state.to_move
-        action = players[seat].choose(state.observe(seat))
-        word = game.layout.word(action)
+    for move in arena.moves(game, state, players):
+        word = game.layout.word(move.action)
         if word in wanted:
-            used[seat][word] += 1
-        state.apply(action)
+            used[move.seat][word] += 1
     if state.to_move != OVER:
         raise RuntimeError(f"game {number} of {trial} did not end within {game.max_steps} actions")
     points, ranks = state.scores()[: trial.seats], state.ranks()
@@ -110,10 +105,11 @@ def play(trial: Trial, number: int) -> list[Seat]:
 
 def run(trial: Trial, games: int, workers: int = 1) -> list[list[Seat]]:
     """Play the games of a trial, in processes of their own if there are several workers."""
-    if workers <= 1:
-        return [play(trial, number) for number in range(games)]
-    with ProcessPoolExecutor(workers, get_context("forkserver")) as pool:
-        return list(pool.map(partial(play, trial), range(games)))
+    return list(arena.share(partial(_batch, trial), games, workers))
+
+
+def _batch(trial: Trial, numbers: Iterable[int]) -> list[list[Seat]]:
+    return [play(trial, number) for number in numbers]
 
 
 def uses(games: list[list[Seat]], wanted: list[str]) -> list[Use]:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from cli.conftest import MINI, Run
 
-from spielwerk.simulate import EndlessGameError, Outcome, Plan, Summary, play_game
+from spielwerk.bots.arena import EndlessGameError, Plan, play
 
 UNSTEADY = ("seconds", "workers")  # what a run may differ in
 
@@ -87,21 +87,17 @@ def test_results_go_to_a_file_and_records_to_a_folder(run: Run, tmp_path: Path) 
 def test_keeping_the_words_changes_nothing(run: Run) -> None:
     from spielwerk.games import game
 
-    plain = play_game(game("terranova"), Plan("terranova", 2, ("random",) * 2, 3, {"board": 3}), 0)
-    kept = play_game(game("terranova"), Plan("terranova", 2, ("random",) * 2, 3, {"board": 3}, words=True), 0)
+    plain = play(game("terranova"), Plan("terranova", ("random",) * 2, 3, {"board": 3}), 0)
+    kept = play(game("terranova"), Plan("terranova", ("random",) * 2, 3, {"board": 3}, words=True), 0)
 
     assert kept._replace(words=[]) == plain
 
 
-def test_shared_wins_count_in_parts() -> None:
-    summary = Summary.empty(["a", "b"])
-    summary.add(Outcome(0, 0, 10, [5, 5], [1, 1], "x", []))
-    summary.add(Outcome(1, 1, 20, [7, 3], [1, 2], "x", []))
-
-    seats = summary.to_dict()["seats"]
-    assert [seat["wins"] for seat in seats] == [1.5, 0.5]
-    assert [seat["mean"] for seat in seats] == [6, 4]
-    assert (seats[1]["least"], seats[1]["most"]) == (3, 5)
+def test_who_plays_without_a_seat_is_not_counted_as_one(run: Run) -> None:
+    done = run("simulate", "caravan", "--seats", 1, "--games", 1, "--json", "--workers", 1)
+    games, summary = lines(done.stdout)
+    assert len(games[0]["scores"]) == 2  # the automaton has points, too
+    assert [seat["bot"] for seat in summary["seats"]] == ["random"]
 
 
 def test_a_match_changes_seats_and_says_how_sure_it_is(run: Run) -> None:
@@ -122,9 +118,9 @@ def test_a_game_without_end_is_told() -> None:
     from spielwerk.games import game
 
     short = replace(game("terranova"), max_steps=20)
-    plan = Plan("terranova", 2, ("random", "random"), 3, {"board": 3})
+    plan = Plan("terranova", ("random", "random"), 3, {"board": 3})
     with pytest.raises(EndlessGameError, match="did not end within 20 actions"):
-        play_game(short, plan, 0)
+        play(short, plan, 0)
 
 
 def test_ctrl_c_ends_the_workers_too() -> None:

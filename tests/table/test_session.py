@@ -333,7 +333,7 @@ def test_an_uploaded_record_is_played_on_by_the_device_that_brought_it() -> None
         ({"words": ["pick 9"]}, "word 1: no action is called 'pick 9'"),
         ({"words": ["lay 0"]}, r"word 1: 'lay 0' is not possible now \(LA-02\)"),
         ({"words": ["<undo"]}, "word 1: no action"),
-        ({"words": ["@7 pick 1"]}, "word 1: .*no seat 7"),
+        ({"words": ["@7 pick 1"]}, "word 1: seat 7 is not awaited"),
         ({"words": ["pick 0"] * 100}, "over after at most 36"),
         ({"seats": 5}, "2 to 2 players"),
         ({"options": {"copies": 9}}, "cannot be 9"),
@@ -355,7 +355,7 @@ def test_words_after_the_end_are_named() -> None:
     play_on(session)
     paper = session.paper()
     paper.words.append("pick 0")
-    with pytest.raises(RecordError, match=r"after the end|at most 36"):
+    with pytest.raises(RecordError, match="at most 36"):
         uploaded(LANES, paper, ANNA)
 
 

@@ -1,65 +1,184 @@
-"""Matches between bots: every bot sits in every seat equally often, and the result says how sure it is."""
+"""Games between bots, one or many: the same seed gives the same games, however many processes share the work."""
 
+import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import islice
 from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
 from time import process_time
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
-from spielwerk import bots
+from spielwerk import bots, compiled
 from spielwerk.core import components
 from spielwerk.core.game import Game
-from spielwerk.core.state import OVER
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import OVER, State, playout
+from spielwerk.games import game as by_slug
 
 SURE: Final = 1.959964  # standard deviations: 95 %
+AHEAD: Final = 8  # batches given out for each worker
+T = TypeVar("T")
+
+
+class EndlessGameError(ValueError):
+    """A game that went on past the bound its rules promise."""
 
 
 @dataclass(frozen=True)
-class Match:
-    """What is played. Games come in rounds: same seed, the bots moved on by one seat each time."""
+class Plan:
+    """What is played: everything that decides how game ``number`` goes."""
 
     game: str
-    bots: tuple[str, ...]  # one spec per seat
+    bots: tuple[str, ...]  # a spec for each seat
     seed: int = 1
     options: dict[str, int] = field(default_factory=dict)
-    folder: Path | None = None  # an owner's own components: in force here, to be read by fresh processes
+    rotate: bool = False  # a match: games come in rounds of one seed, the bots moved on by one seat each time
+    words: bool = False  # keep every action
+    components: str = ""  # the mark of an owner's own set …
+    folder: Path | None = None  # … and where every process finds it
 
     def seating(self, number: int) -> list[int]:
         """Return which bot sits in each seat in game ``number``."""
         count = len(self.bots)
-        return [(seat + number) % count for seat in range(count)]
+        return [(seat + number * self.rotate) % count for seat in range(count)]
 
     def seed_of(self, number: int) -> int:
-        """Return the seed of game ``number``: the same for a whole round."""
-        return self.seed + number // len(self.bots)
+        """Return the seed of game ``number``: in a match the same for a whole round."""
+        return self.seed + (number // len(self.bots) if self.rotate else number)
 
 
-class Bout(NamedTuple):
-    """How one game of a match went, by bot and not by seat."""
+class Outcome(NamedTuple):
+    """How one game went, by seat."""
 
     number: int
+    seed: int
+    seating: list[int]  # which bot sat there
     steps: int
-    points: list[int]
+    scores: list[int]
     ranks: list[int]
-    decisions: list[int]
+    ended: str  # why, where there are several ways: the id of the reason
+    words: list[str]
+    decisions: list[int]  # of each bot; not counted where all play at random
     seconds: list[float]  # of processor time, all decisions together
 
+    def to_dict(self, words: bool = False) -> dict[str, Any]:
+        """Return it as plain JSON, without the words unless they are asked for."""
+        kept = ("number", "seed", "steps", "scores", "ranks", "ended", *(["words"] if words else []))
+        return {name: value for name, value in self._asdict().items() if name in kept}
 
-class Standing(NamedTuple):
-    """How one bot fared."""
 
-    bot: str
-    games: int
-    wins: float  # a shared win counts in equal parts
-    rate: float
-    low: float  # 95 % interval of the rate …
-    high: float
-    points: float  # mean
-    milliseconds: float  # of processor time per decision, mean
+class Move(NamedTuple):
+    """One decision of a bot."""
+
+    seat: int
+    action: int
+    seconds: float  # of processor time
+
+
+def moves(game: Game, state: State, players: Sequence[bots.Bot]) -> Iterator[Move]:
+    """Let a bot for each seat play a position to its end, or as long as a game may take; yield what was played."""
+    for _ in range(game.max_steps):
+        seat = state.to_move
+        if seat == OVER:
+            return
+        start = process_time()
+        action = players[seat].choose(state.observe(seat))
+        seconds = process_time() - start
+        state.apply(action)
+        yield Move(seat, action, seconds)
+
+
+def bot_seed(seed: int, bot: int) -> int:
+    """Keep a bot's luck apart from the game's and from its rivals'."""
+    return (seed * 64 + bot) * 7 + 3
+
+
+def play(game: Game, plan: Plan, number: int) -> Outcome:
+    """Play game ``number`` of a plan to its end."""
+    seed, seating = plan.seed_of(number), plan.seating(number)
+    state = game.deal(plan.components, len(seating), seed, **plan.options)
+    decisions, seconds = [0] * len(seating), [0.0] * len(seating)
+    words: list[str] = []
+    if _random(plan):
+        steps = _play_at_random(game, state, Rng(bot_seed(seed, 0)), words if plan.words else None)
+    else:
+        players = [bots.make(plan.bots[bot], bot_seed(seed, bot)) for bot in seating]
+        for move in moves(game, state, players):
+            decisions[move.seat] += 1
+            seconds[move.seat] += move.seconds
+            if plan.words:
+                words.append(game.layout.word(move.action))
+        steps = sum(decisions)
+    if state.to_move != OVER:
+        raise EndlessGameError(f"game {number} (seed {seed}) did not end within {game.max_steps} actions")
+    result = (list(state.scores()), list(state.ranks()), state.why_over())
+    return Outcome(number, seed, seating, steps, *result, words, decisions, seconds)
+
+
+def _random(plan: Plan) -> bool:
+    return all(spec == "random" for spec in plan.bots)
+
+
+def _play_at_random(game: Game, state: State, rng: Rng, words: list[str] | None) -> int:
+    """Play the same game with and without words, faster without, and return its length."""
+    if words is None:
+        return playout(state, rng, game.max_steps)
+    while state.to_move != OVER and len(words) < game.max_steps:
+        action = state.pick(rng)
+        words.append(game.layout.word(action))
+        state.apply(action)
+    return len(words)
+
+
+def run(plan: Plan, games: int, workers: int = 0, find: Callable[[str], Game] = by_slug) -> Iterator[Outcome]:
+    """Yield the outcomes in order; ``workers`` 0 takes every core."""
+    size = (100 if compiled() else 5) if _random(plan) else 1
+    return share(partial(_batch, find, plan), games, workers, size)
+
+
+def _batch(find: Callable[[str], Game], plan: Plan, numbers: Iterable[int]) -> list[Outcome]:
+    game = find(plan.game)
+    if plan.folder is not None and components.mark_of(plan.game) != plan.components:
+        components.use(plan.folder, [game])  # a fresh process
+    return [play(game, plan, number) for number in numbers]
+
+
+def share(work: Callable[[Iterable[int]], list[T]], games: int, workers: int, size: int = 1) -> Iterator[T]:
+    """Yield what ``work`` makes of the numbers of games, in order; several workers are processes of their own.
+
+    A batch of ``size`` games should outweigh the trip to another process and still end soon after Ctrl-C.
+    """
+    workers = min(workers or cores(), games)
+    if workers <= 1:
+        for number in range(games):
+            yield from work([number])
+        return
+    size = max(1, min(size, games // (workers * 4)))
+    batches = (range(first, min(first + size, games)) for first in range(0, games, size))
+    pool = ProcessPoolExecutor(workers, get_context("forkserver"), initializer=_leave_ctrl_c_to_the_parent)
+    try:
+        waiting = deque(pool.submit(work, batch) for batch in islice(batches, workers * AHEAD))
+        while waiting:
+            done = waiting.popleft().result()
+            waiting.extend(pool.submit(work, batch) for batch in islice(batches, 1))
+            yield from done
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _leave_ctrl_c_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def cores() -> int:
+    """Return how many processes this machine can run at once for us."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -73,86 +192,78 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def play(game: Game, match: Match, number: int) -> Bout:
-    """Play game ``number`` of a match to its end."""
-    seating = match.seating(number)
-    count = len(seating)
-    state = game.new(count, match.seed_of(number), **match.options)
-    players = [bots.make(match.bots[bot], (match.seed_of(number) * 64 + bot) * 7 + 3) for bot in seating]
-    decisions = [0] * count
-    seconds = [0.0] * count
-    steps = 0
-    while state.to_move != OVER:
-        if steps == game.max_steps:
-            raise RuntimeError(f"game {number} of {match} did not end within {steps} actions")
-        seat = state.to_move
-        start = process_time()
-        action = players[seat].choose(state.observe(seat))
-        seconds[seating[seat]] += process_time() - start
-        decisions[seating[seat]] += 1
-        state.apply(action)
-        steps += 1
-    points, ranks = state.scores(), state.ranks()
-    seats = [seating.index(bot) for bot in range(count)]
-    return Bout(number, steps, [points[k] for k in seats], [ranks[k] for k in seats], decisions, seconds)
+@dataclass
+class Standing:
+    """How one bot fared, wherever it sat."""
+
+    bot: str
+    games: int = 0
+    wins: float = 0.0  # a shared win counts in equal parts
+    points: int = 0
+    squares: int = 0
+    least: int = 0
+    most: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+
+    def add(self, points: int, won: float, decisions: int, seconds: float) -> None:
+        """Count one more game."""
+        self.least = points if self.games == 0 else min(self.least, points)
+        self.most = points if self.games == 0 else max(self.most, points)
+        self.games += 1
+        self.wins += won
+        self.points += points
+        self.squares += points * points
+        self.decisions += decisions
+        self.seconds += seconds
+
+    @property
+    def rate(self) -> float:
+        """Return the share of games it won."""
+        return self.wins / max(1, self.games)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Return between which shares the true one lies, as sure as 95 %."""
+        return wilson(self.wins, self.games)
+
+    @property
+    def mean(self) -> float:
+        """Return its points in a game."""
+        return self.points / max(1, self.games)
+
+    @property
+    def deviation(self) -> float:
+        """Return how far its points lie from their mean."""
+        return sqrt(max(0.0, self.squares / max(1, self.games) - self.mean * self.mean))
+
+    @property
+    def milliseconds(self) -> float:
+        """Return the processor time of a decision."""
+        return 1000 * self.seconds / max(1, self.decisions)
 
 
-def run(
-    match: Match, games: int, workers: int = 1, find: Callable[[str], Game] | None = None, first: int = 0
-) -> Iterator[Bout]:
-    """Yield the bouts in order; more than one worker plays them in processes of their own."""
-    if find is None:
-        from spielwerk.games import game
+@dataclass
+class Summary:
+    """How many games went, bot by bot: counted as they come, nothing kept."""
 
-        find = game
-    numbers = range(first, first + games)
-    if workers <= 1:
-        found = find(match.game)
-        for number in numbers:
-            yield play(found, match, number)
-        return
-    pool = ProcessPoolExecutor(workers, get_context("forkserver"), initializer=stand_by)
-    try:
-        tasks = [pool.submit(_play, find, match, number) for number in numbers]
-        for task in tasks:
-            yield task.result()
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+    bots: list[Standing]
+    games: int = 0
+    steps: int = 0
+    ended: Counter[str] = field(default_factory=Counter)
 
+    @classmethod
+    def empty(cls, bots: Sequence[str]) -> "Summary":
+        """Return a summary of no games yet."""
+        return cls([Standing(bot) for bot in bots])
 
-def stand_by() -> None:
-    """Begin a worker process of ours."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's business
-
-
-def _play(find: Callable[[str], Game], match: Match, number: int) -> Bout:
-    game = find(match.game)
-    if match.folder is not None and components.in_force(game.slug) is None:
-        components.use(match.folder, [game])  # a fresh process
-    return play(game, match, number)
-
-
-def standings(match: Match, bouts: Sequence[Bout]) -> list[Standing]:
-    """Return the result of a match, bot by bot."""
-    found = []
-    games = len(bouts)
-    for bot, spec in enumerate(match.bots):
-        wins = sum((1 / bout.ranks.count(1) for bout in bouts if bout.ranks[bot] == 1), 0.0)
-        low, high = wilson(wins, games)
-        points = sum(bout.points[bot] for bout in bouts) / max(games, 1)
-        decisions = sum(bout.decisions[bot] for bout in bouts)
-        spent = sum(bout.seconds[bot] for bout in bouts) * 1000 / max(decisions, 1)
-        found.append(Standing(spec, games, wins, wins / max(games, 1), low, high, points, spent))
-    return found
-
-
-def report(match: Match, bouts: Sequence[Bout]) -> dict[str, Any]:
-    """Return the result as plain JSON."""
-    return {
-        "game": match.game,
-        "options": match.options,
-        "components": components.mark_of(match.game),
-        "seed": match.seed,
-        "games": len(bouts),
-        "bots": [standing._asdict() for standing in standings(match, bouts)],
-    }
+    def add(self, outcome: Outcome) -> None:
+        """Count one more game."""
+        winners = outcome.ranks.count(1)
+        for seat, bot in enumerate(outcome.seating):
+            won = 1 / winners if outcome.ranks[seat] == 1 else 0.0
+            self.bots[bot].add(outcome.scores[seat], won, outcome.decisions[seat], outcome.seconds[seat])
+        self.games += 1
+        self.steps += outcome.steps
+        if outcome.ended:
+            self.ended[outcome.ended] += 1

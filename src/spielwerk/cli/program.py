@@ -312,17 +312,17 @@ def simulate(
     components: Own = None,
 ) -> None:
     """Let bots play many games, on every core."""
+    from spielwerk.bots.arena import Plan
     from spielwerk.cli import files, simulation
     from spielwerk.core.components import mark_of
-    from spielwerk.simulate import Plan
 
     found = find_game(game)
     files.use_components(components)
     named = bots.count(",") + 1
     count = seats_of(found, named if seats is None and named > 1 else seats)
-    options = parse_options(found, opt)
     keep = words or records is not None
-    plan = Plan(found.slug, count, spread(bots, count), seed, options, keep, mark_of(found.slug), components)
+    options, mark = parse_options(found, opt), mark_of(found.slug)
+    plan = Plan(found.slug, spread(bots, count), seed, options, words=keep, components=mark, folder=components)
     simulation.simulate(found, plan, number, workers, as_json, words, out, records)
 
 
@@ -447,8 +447,9 @@ def match(
     components: Own = None,
 ) -> None:
     """Let bots play against each other, changing seats, and say who is stronger."""
-    from spielwerk.bots.arena import Match
+    from spielwerk.bots.arena import Plan
     from spielwerk.cli import files, simulation
+    from spielwerk.core.components import mark_of
     from spielwerk.games import games as all_games
 
     found = find_game(game) if game else all_games()[0]
@@ -457,8 +458,9 @@ def match(
     seats_of(found, len(players))
     for spec in players:
         check_bot(spec)
-    match = Match(found.slug, tuple(players), seed, parse_options(found, opt), components)
-    simulation.match(match, number, workers, as_json)
+    options, mark = parse_options(found, opt), mark_of(found.slug)
+    plan = Plan(found.slug, tuple(players), seed, options, rotate=True, components=mark, folder=components)
+    simulation.match(plan, number, workers, as_json)
 
 
 def main() -> None:

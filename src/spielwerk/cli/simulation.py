@@ -16,10 +16,11 @@ from rich.table import Table
 from rich.text import Text
 
 from spielwerk import compiled
-from spielwerk.bots import arena
+from spielwerk.bots.arena import Outcome, Plan, Standing, Summary, cores, run
 from spielwerk.cli import printing
 from spielwerk.core.game import Game
-from spielwerk.simulate import Outcome, Plan, Summary, cores, run
+from spielwerk.core.record import Record
+from spielwerk.table.naming import free_name
 
 
 def simulate(
@@ -52,9 +53,9 @@ def simulate(
             if records is not None:
                 _file(records, game, plan, outcome, games)
         seconds = time.perf_counter() - start
-        total = {"game": plan.game, "players": plan.seats, "seed": plan.seed, "options": game.settle(plan.options)}
+        total = {"game": plan.game, "players": len(plan.bots), "seed": plan.seed, "options": game.settle(plan.options)}
         speed = {"seconds": round(seconds, 3), "workers": min(workers or cores(), games), "compiled": compiled()}
-        _write(sinks, {"summary": total | summary.to_dict() | speed})
+        _write(sinks, {"summary": total | _summary(summary) | speed})
     if not as_json:
         printing.show(printing.screen(), simulation_table(game, summary), _speed(summary, seconds, speed["workers"]))
 
@@ -95,26 +96,58 @@ def _write(sinks: list[TextIO], data: dict[str, Any]) -> None:
 
 def _file(folder: Path, game: Game, plan: Plan, outcome: Outcome, games: int) -> None:
     name = f"{plan.game}-{outcome.number:0{len(str(games - 1))}d}.json"
-    folder.joinpath(name).write_text(plan.record(outcome, game.rules_version).to_json() + "\n", "utf-8")
+    folder.joinpath(name).write_text(_record(game, plan, outcome).to_json() + "\n", "utf-8")
+
+
+def _record(game: Game, plan: Plan, outcome: Outcome) -> Record:
+    """Return one of the games as a record, to be replayed."""
+    names: list[str] = []
+    for bot in outcome.seating:
+        names.append(free_name(plan.bots[bot], set(names)))
+    start = (plan.game, len(names), outcome.seed, plan.options, outcome.words, game.rules_version)
+    return Record(*start, names=names, components=plan.components)
+
+
+def _summary(summary: Summary) -> dict[str, Any]:
+    """Return how the seats fared, as plain JSON."""
+    seats = [
+        {
+            "bot": seat.bot,
+            "wins": round(seat.wins, 4),
+            "share": round(seat.rate, 4),
+            "share_low": round(seat.interval[0], 4),
+            "share_high": round(seat.interval[1], 4),
+            "mean": round(seat.mean, 4),
+            "deviation": round(seat.deviation, 4),
+            "least": seat.least,
+            "most": seat.most,
+        }
+        for seat in summary.bots
+    ]
+    return {
+        "games": summary.games,
+        "steps": summary.steps,
+        "seats": seats,
+        "ended": dict(sorted(summary.ended.items())),
+    }
 
 
 def simulation_table(game: Game, summary: Summary) -> Table:
     """Return how each seat fared."""
-    data = summary.to_dict()
     table = Table(title=f"{game.title}: {summary.games} games", title_justify="left")
     for head in ("seat", "bot", "wins", "share", "95 %", "points", "±", "least", "most"):
         table.add_column(head, justify="left" if head in {"seat", "bot"} else "right", no_wrap=True)
-    for number, seat in enumerate(data["seats"]):
+    for number, seat in enumerate(summary.bots):
         table.add_row(
             str(number),
-            seat["bot"],
-            f"{seat['wins']:.10g}",
-            f"{100 * seat['share']:.1f} %",
-            f"{100 * seat['share_low']:.1f}–{100 * seat['share_high']:.1f}",
-            f"{seat['mean']:.2f}",
-            f"{seat['deviation']:.2f}",
-            str(seat["least"]),
-            str(seat["most"]),
+            seat.bot,
+            f"{round(seat.wins, 4):.10g}",
+            f"{100 * seat.rate:.1f} %",
+            _interval(seat),
+            f"{seat.mean:.2f}",
+            f"{seat.deviation:.2f}",
+            str(seat.least),
+            str(seat.most),
         )
     return table
 
@@ -131,22 +164,51 @@ def _speed(summary: Summary, seconds: float, workers: object) -> Text:
     return lines
 
 
-def match(what: arena.Match, games: int, workers: int, as_json: bool) -> None:
+def match(plan: Plan, games: int, workers: int, as_json: bool) -> None:
     """Play a match between bots and print who is how strong."""
-    bouts: list[arena.Bout] = []
+    summary = Summary.empty(plan.bots)
     with _leaving_at_once(), _progress(printing.screen(stderr=True)) as bar:
-        task = bar.add_task(" – ".join(what.bots), total=games)
-        for bout in arena.run(what, games, min(workers or cores(), games)):
-            bouts.append(bout)
+        task = bar.add_task(" – ".join(plan.bots), total=games)
+        for outcome in run(plan, games, workers):
+            summary.add(outcome)
             bar.advance(task)
     if as_json:
-        sys.stdout.write(json.dumps(arena.report(what, bouts)) + "\n")
+        _write([sys.stdout], _report(plan, summary))
         return
-    table = Table(title=f"{what.game}: {games} games, changing seats", title_justify="left")
+    table = Table(title=f"{plan.game}: {games} games, changing seats", title_justify="left")
     for head in ("bot", "wins", "share", "95 %", "points", "ms a decision"):
         table.add_column(head, justify="left" if head == "bot" else "right", no_wrap=True)
-    for bot in arena.standings(what, bouts):
-        sure = f"{100 * bot.low:.1f}–{100 * bot.high:.1f}"
-        share, points = f"{100 * bot.rate:.1f} %", f"{bot.points:.2f}"
-        table.add_row(bot.bot, f"{bot.wins:.4g}", share, sure, points, f"{bot.milliseconds:.1f}")
+    for bot in summary.bots:
+        share, points = f"{100 * bot.rate:.1f} %", f"{bot.mean:.2f}"
+        table.add_row(bot.bot, f"{bot.wins:.4g}", share, _interval(bot), points, f"{bot.milliseconds:.1f}")
     printing.show(printing.screen(), table)
+
+
+def _interval(bot: Standing) -> str:
+    low, high = bot.interval
+    return f"{100 * low:.1f}–{100 * high:.1f}"
+
+
+def _report(plan: Plan, summary: Summary) -> dict[str, Any]:
+    """Return the result of a match as plain JSON."""
+    found = [
+        {
+            "bot": bot.bot,
+            "games": bot.games,
+            "wins": bot.wins,
+            "rate": bot.rate,
+            "low": bot.interval[0],
+            "high": bot.interval[1],
+            "points": bot.mean,
+            "milliseconds": bot.milliseconds,
+        }
+        for bot in summary.bots
+    ]
+    return {
+        "game": plan.game,
+        "options": plan.options,
+        "components": plan.components,
+        "seed": plan.seed,
+        "games": summary.games,
+        "bots": found,
+    }
