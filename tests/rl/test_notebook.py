@@ -40,6 +40,7 @@ def test_a_position_shows_itself(game: Game) -> None:
     for shown in (state, state.observe(0), state.observe(-1)):
         before = shown.dump()
         svg = shown._repr_svg_()
+        assert svg is not None
         assert svg.startswith("<svg xmlns=")
         assert "var(--" not in svg
         assert shown.dump() == before
@@ -48,7 +49,8 @@ def test_a_position_shows_itself(game: Game) -> None:
 def test_an_observation_shows_what_its_seat_may_know() -> None:
     state = LANES.new(2, 5)
 
-    def faces(svg: str, seat: int) -> set[str]:
+    def faces(svg: str | None, seat: int) -> set[str]:
+        assert svg is not None
         return set(re.findall(rf'id="board-hand{seat}-\d"[^>]*><rect[^>]*><text[^>]*>(.)</text>', svg))
 
     everything, ours = state._repr_svg_(), state.observe(1)._repr_svg_()

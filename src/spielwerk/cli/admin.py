@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from enum import StrEnum
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -321,15 +320,16 @@ def check(
 ) -> None:
     """Play every table again from its first move and say which are not right; exit code 1 if one is broken."""
     from spielwerk.cli import files
+    from spielwerk.table.check import check_all
 
     spoken = language(lang)
     files.use_components(components)
     counts: dict[str, int] = {}
     with opened(configured(config, None, db=db).settings, spoken) as store:
-        for finding in import_module("spielwerk.table.check").check_all(store):
+        for finding in check_all(store):
             counts[finding.kind] = counts.get(finding.kind, 0) + 1
             if as_json:
-                write_json({name: getattr(finding, name) for name in ("id", "slug", "kind", "step", "total", "why")})
+                write_json(finding._asdict())
             elif finding.kind != "ok":
                 where = f"{finding.step}/{finding.total}"
                 typer.echo(f"{finding.id}  {finding.slug}  {finding.kind}  {where}  {finding.why}".rstrip())

@@ -12,7 +12,7 @@ from spielwerk.core.canvas import Canvas
 from spielwerk.core.features import Block
 from spielwerk.core.language import speak
 from spielwerk.core.layout import Layout
-from spielwerk.core.state import OVER, Event, Part, State
+from spielwerk.core.state import OVER, PORTRAITS, Event, Part, State
 from spielwerk.core.telling import Telling
 from spielwerk.core.topics import Ruling
 from spielwerk.core.voice import About, OptionText, Prompt, Section, Voice
@@ -221,6 +221,7 @@ class Game:
     restore: Callable[[dict[str, Any]], State]  # the rules' load(dump)
     texts: Texts
     view: View
+    position: type[State] | None = None  # the class of its positions: so they draw themselves in a notebook
     options: tuple[Option, ...] = ()
     rules_version: int = 1  # raised with every change of what is dealt, allowed or scored
     older: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)  # what earlier versions do otherwise
@@ -251,6 +252,14 @@ class Game:
 
     def __post_init__(self) -> None:
         speak(self.package)
+        if self.position is not None:
+            PORTRAITS.setdefault(self.position, self._portrait)
+
+    def _portrait(self, state: State) -> str:
+        """Return a position with everything it holds: an observation shows what its seat may know, and nothing else."""
+        from spielwerk.core.picture import picture
+
+        return picture(self, state, seat=None)
 
     def under(self, version: int) -> "Game":
         """Return the game by the rules of a version, or raise UnknownRulesError: what ``older`` says takes their place.

@@ -4,7 +4,6 @@ import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from html import escape as esc
-from importlib import import_module
 from importlib.resources import files
 
 from spielwerk.core.canvas import Canvas, num
@@ -129,12 +128,6 @@ class Picture:
     def png(self, width: int = 1200) -> bytes:
         """Return the drawing as a PNG."""
         return png(self.svg, width)
-
-
-def portrait(state: State) -> str:
-    """Return a position with everything it holds: an observation shows what its seat may know, and nothing else."""
-    game = import_module(type(state).__module__.rpartition(".")[0]).GAME  # the package of its class
-    return picture(game, state, seat=None)
 
 
 def show(game: Game, state: State, *, lang: str = "en", theme: str = "light", seat: int = -1) -> Picture:

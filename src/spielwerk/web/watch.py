@@ -100,11 +100,11 @@ class Watch:
 
     def collect(self) -> Iterable[Metric]:
         """Return the numbers that are kept elsewhere."""
-        hall, queue = self.house.hall, getattr(self.house.hall.players, "queue", None)
+        hall, queue = self.house.hall, self.house.hall.players.queue
         yield GaugeMetricFamily("spielwerk_tables", "Tables in memory", len(hall))
         yield GaugeMetricFamily("spielwerk_sockets", "Open pages of tables", self.live.open.total())
-        yield GaugeMetricFamily("spielwerk_bots_waiting", "Bots in the queue", queue.waiting if queue else 0)
-        yield GaugeMetricFamily("spielwerk_bots_thinking", "Bots at work", queue.busy if queue else 0)
+        yield GaugeMetricFamily("spielwerk_bots_waiting", "Bots in the queue", queue.waiting)
+        yield GaugeMetricFamily("spielwerk_bots_thinking", "Bots at work", queue.busy)
         yield _counted("spielwerk_tables_opened", "Tables opened since the start", "game", hall.opened)
         yield _counted("spielwerk_tables_finished", "Games finished since the start", "game", hall.finished)
         yield _counted("spielwerk_pages", "Pages and forms answered", "status", self.house.answered)

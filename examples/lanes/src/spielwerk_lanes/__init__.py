@@ -3,7 +3,7 @@
 from spielwerk.core.game import Game, Option
 from spielwerk.core.layout import Layout
 from spielwerk_lanes import texts, view
-from spielwerk_lanes.rules import LANES, VALUES, load, new
+from spielwerk_lanes.rules import LANES, VALUES, Lanes, load, new
 
 GAME = Game(
     slug="lanes",
@@ -13,6 +13,7 @@ GAME = Game(
     layout=Layout(("pick", VALUES), ("lay", LANES)),
     create=new,
     restore=load,
+    position=Lanes,
     texts=texts,
     view=view,
     options=(Option("copies", (3, 4), 3),),

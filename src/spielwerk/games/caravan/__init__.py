@@ -10,7 +10,7 @@ from spielwerk.games.caravan.pad import page
 from spielwerk.games.caravan.rules import components
 from spielwerk.games.caravan.rules.data import OPTIONS, RULES, VERBS
 from spielwerk.games.caravan.rules.land import sides
-from spielwerk.games.caravan.state import load, new
+from spielwerk.games.caravan.state import CreatureCaravan, load, new
 from spielwerk.games.caravan.view import screen
 from spielwerk.games.caravan.view import sides as view_sides
 from spielwerk.games.caravan.words import hints, text_board
@@ -24,6 +24,7 @@ GAME = Game(
     layout=Layout(*VERBS),
     create=new,
     restore=load,
+    position=CreatureCaravan,
     texts=texts,
     view=screen,
     options=offered(OPTIONS, map=Arrangement(sides, view_sides.layout, view_sides.picture)),

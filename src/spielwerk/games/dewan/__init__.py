@@ -9,7 +9,7 @@ from spielwerk.games.dewan.bots import features
 from spielwerk.games.dewan.pad import page
 from spielwerk.games.dewan.rules import components
 from spielwerk.games.dewan.rules.data import OPTIONS, RULES, VERBS
-from spielwerk.games.dewan.state import load, new
+from spielwerk.games.dewan.state import Dewan, load, new
 from spielwerk.games.dewan.view import screen
 from spielwerk.games.dewan.words import text_board
 from spielwerk.games.dewan.words.rulings import RULINGS
@@ -22,6 +22,7 @@ GAME = Game(
     layout=Layout(*VERBS),
     create=new,
     restore=load,
+    position=Dewan,
     texts=texts,
     view=screen,
     options=offered(OPTIONS),

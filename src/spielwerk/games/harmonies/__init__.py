@@ -8,7 +8,7 @@ from spielwerk.games.harmonies.pad import page
 from spielwerk.games.harmonies.pad.result import sign
 from spielwerk.games.harmonies.rules.data import OPTIONS, VERBS
 from spielwerk.games.harmonies.rules.shortcuts import shortcuts
-from spielwerk.games.harmonies.state import load, new
+from spielwerk.games.harmonies.state import Harmonies, load, new
 from spielwerk.games.harmonies.view import screen
 from spielwerk.games.harmonies.words import hints, text_board
 from spielwerk.games.harmonies.words.rulings import RULINGS
@@ -21,6 +21,7 @@ GAME = Game(
     layout=Layout(*VERBS),
     create=new,
     restore=load,
+    position=Harmonies,
     texts=texts,
     view=screen,
     options=offered(OPTIONS),

@@ -6,7 +6,7 @@ from spielwerk.games.terranova import texts
 from spielwerk.games.terranova.bots import features
 from spielwerk.games.terranova.pad import page
 from spielwerk.games.terranova.rules.data import OPTIONS, VERBS
-from spielwerk.games.terranova.state import load, new
+from spielwerk.games.terranova.state import TerraNova, load, new
 from spielwerk.games.terranova.view import screen
 from spielwerk.games.terranova.words import hints, text_board
 from spielwerk.games.terranova.words.rulings import RULINGS
@@ -19,6 +19,7 @@ GAME = Game(
     layout=Layout(*VERBS),
     create=new,
     restore=load,
+    position=TerraNova,
     texts=texts,
     view=screen,
     options=offered(OPTIONS),

@@ -6,7 +6,7 @@ from spielwerk.games.tikal import texts
 from spielwerk.games.tikal.bots import features
 from spielwerk.games.tikal.pad import page
 from spielwerk.games.tikal.rules.data import OPTIONS, VERBS
-from spielwerk.games.tikal.state import load, new
+from spielwerk.games.tikal.state import Tikal, load, new
 from spielwerk.games.tikal.view import screen
 from spielwerk.games.tikal.words import hints, text_board
 from spielwerk.games.tikal.words.rulings import RULINGS
@@ -19,6 +19,7 @@ GAME = Game(
     layout=Layout(*VERBS),
     create=new,
     restore=load,
+    position=Tikal,
     texts=texts,
     view=screen,
     options=offered(OPTIONS),
