@@ -214,7 +214,7 @@ class Laws(Trials):
                     assert case.game.texts.refusal(row, action, obs, canvas), (row, action)
 
     def test_law_12_a_rule_row_forbids_exactly_what_is_not_legal(self, case: Case) -> None:
-        rng = Rng(22)
+        rng, rows = Rng(22), {"", *case.game.rule_rows()}
         for state in walk(case, 21, 29):
             legal = set(state.legal())
             some = {rng.below(len(case.game.layout)) for _ in range(80)} | legal
@@ -222,6 +222,7 @@ class Laws(Trials):
                 for action in some:
                     row = position.why_not(action)
                     assert (row == "") == (action in legal), (row, case.game.layout.word(action))
+                    assert row in rows or rows == {""}, "nothing but the id of a row, where there is a rule sheet"
 
     def test_scores_are_the_sum_of_their_parts_and_ranks_follow_them(self, case: Case) -> None:
         for state in walk(case, 16, 9):
