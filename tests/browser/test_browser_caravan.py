@@ -9,7 +9,7 @@ from browser.helpers import PHONE, UNREACHED, Visitor, connected, lit, press, se
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
 from spielwerk.games.caravan import GAME
-from spielwerk.games.caravan.data import TRADING
+from spielwerk.games.caravan.rules.data import TRADING
 
 Device = Callable[..., Visitor]
 
