@@ -202,15 +202,28 @@ def wait_lit(page: Page, start: str = "") -> list[str]:
     return lit(page, start)
 
 
+# clicks what a word stands for, where something is given up the answer yes, and returns the position that it answered
+PRESS = """([word, open]) => {
+  const find = (more) => document.querySelector(`${more}[data-do='${word}']`);
+  const shape = find("[data-yes]") ?? find(open ? ".legal" : "");
+  if (open && !shape) return null;
+  const { seq } = document.querySelector("#pulse").dataset;
+  shape.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  return seq;
+}"""
+MOVED = "s => document.querySelector('#pulse').dataset.seq !== s"
+
+
 def press(page: Page, word: str) -> None:
-    """Click what a word stands for (where something is given up: the answer yes), and wait for the new position."""
-    before = seq(page)
-    page.evaluate(
-        "w => (document.querySelector(`[data-yes][data-do='${w}']`) ?? document.querySelector(`[data-do='${w}']`))"
-        ".dispatchEvent(new MouseEvent('click', {bubbles: true}))",
-        word,
-    )
-    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
+    """Click a word and wait for the new position."""
+    until(page, MOVED, page.evaluate(PRESS, [word, False]))
+
+
+def press_if_open(page: Page, word: str) -> None:
+    """Click a word, unless somebody who acts at the same time was quicker and it is no longer lit."""
+    before = page.evaluate(PRESS, [word, True])
+    if before is not None:
+        until(page, MOVED, before)
 
 
 def play(page: Page, choice: random.Random, stop: Callable[[Page], bool] | None = None) -> bool:
