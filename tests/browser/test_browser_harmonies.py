@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from browser.helpers import PHONE, UNREACHED, Visitor, connected, lit, seq, sideways, until, wait_lit
+from browser.helpers import CALM, PHONE, UNREACHED, Visitor, connected, lit, seq, sideways, until, wait_lit
 from playwright.sync_api import Page, expect
 
 Device = Callable[..., Visitor]
@@ -15,7 +15,6 @@ TALL = "document.documentElement.scrollHeight - document.documentElement.clientH
 EMPTY = """() => [...document.querySelectorAll("#board [data-do^='put'].legal")]
   .filter((cell) => !document.getElementById(cell.id.replace("board-p", "board-t0-") + "-0"))
   .map((cell) => cell.dataset.do)"""
-CALM = "!hasty(document.querySelector('#prompt'))"  # a prompt that has just changed takes no clicks
 
 
 def begun(visitor: Visitor) -> Page:
