@@ -219,7 +219,7 @@ def press(page: Page, word: str) -> None:
     """Click what a word stands for (where something is given up: the answer yes), and wait for the new position."""
     before = seq(page)
     page.evaluate(
-        "w => (document.querySelector(`[data-yes][data-do='${w}']`) ?? document.querySelector(`[data-do='${w}']`))"
+        "w => (document.querySelector(`.asking [data-do='${w}']`) ?? document.querySelector(`[data-do='${w}']`))"
         ".dispatchEvent(new MouseEvent('click', {bubbles: true}))",
         word,
     )

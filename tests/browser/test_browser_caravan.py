@@ -271,7 +271,7 @@ def test_a_die_in_hand_lights_its_slots_and_goes_where_one_clicks(device: Device
     record = stopped(1, 3, lambda s: s.round == 2 and s.players[0].phase == 2 and not s.players[0].begun)
     page = connected(anna.go(uploaded(anna, record)))
     wait_lit(page, "use")
-    face = page.get_attribute(".cc-die.hold >> nth=-1", "data-face")
+    face = (page.get_attribute(".cc-die.hold >> nth=-1", "data-hold") or "").split()[1]
     page.click(".cc-die.hold >> nth=-1")
     assert page.locator('.cc-die[aria-pressed="true"]').count() == 1
     fitting = page.locator(f'.cc-slot.legal[data-fits~="{face}"]:not([data-ui-unfit])')

@@ -34,7 +34,7 @@ def click(page: Page, word: str) -> None:
     target.click(timeout=SLOW)
     if asks:  # something is given up: that is what is meant
         until(page, CALM)
-        page.locator(f'[data-yes][data-do="{word}"]').click(timeout=SLOW)
+        page.locator(f'.asking [data-do="{word}"]').click(timeout=SLOW)
     until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before, 30)
 
 

@@ -126,7 +126,7 @@ def words(viewer: Viewer) -> str:
         "after": t("Next card"),
         "close": t("Close"),
     }
-    data = " ".join(f'data-{key}="{esc(value)}"' for key, value in said.items())
+    data = " ".join(f'data-say-{key}="{esc(value)}"' for key, value in said.items())
     return f'<i id="words" hidden {data}></i>'
 
 

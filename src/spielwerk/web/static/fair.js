@@ -2,7 +2,7 @@
 // The check on one's own device: the record of a finished table, computed anew without the server's help.
 import { ownShares, toHex } from "./chance.js";
 import { $$, make, need } from "./dom.js";
-import { fill, say, toast } from "./site.js";
+import { say, sentence, toast } from "./site.js";
 
 /** @param {string} text */
 const fromHex = (text) => new Uint8Array((text.match(/../g) ?? []).map((pair) => parseInt(pair, 16)));
@@ -34,20 +34,19 @@ async function draw(key, number, among) {
 async function check(box) {
   /** @type {(name: string, ok: boolean, values?: Record<string, unknown>) => void} */
   const tell = (name, ok, values = {}) => {
-    const sentence = fill(box.dataset[name] ?? "", values);
-    box.append(make("li", { className: ok ? "good" : "bad", textContent: `${ok ? "✓" : "✗"} ${sentence}` }));
+    box.append(make("li", { className: ok ? "good" : "bad", textContent: `${ok ? "✓" : "✗"} ${sentence(box, name, values)}` }));
   };
-  if (!globalThis.crypto?.subtle) return tell("sayInsecure", false);
+  if (!globalThis.crypto?.subtle) return tell("insecure", false);
   const record = await (await fetch(box.dataset.record ?? "")).json();
   const { table, secret, shares: added } = record.chance;
   const seal = toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", fromHex(secret))));
   const mine = ownShares()[seal];
-  tell(seal === record.commitment ? "saySeal" : "sayWrongSeal", seal === record.commitment, { seal: seal.slice(0, 16) });
-  if (mine) tell(added.includes(mine) ? "sayMine" : "sayNotMine", added.includes(mine), { share: mine.slice(0, 8) });
+  tell(seal === record.commitment ? "seal" : "wrong-seal", seal === record.commitment, { seal: seal.slice(0, 16) });
+  if (mine) tell(added.includes(mine) ? "mine" : "not-mine", added.includes(mine), { share: mine.slice(0, 8) });
   const key = await hmac(fromHex(secret), ascii(["spielwerk-chance-1", table, ...added].join("\n")));
   let wrong = 0;
   for (const [number, [, among, value]] of record.draws.entries()) wrong += Number((await draw(key, number, among)) !== value);
-  tell(wrong ? "sayWrong" : "sayDraws", !wrong, { n: record.draws.length, wrong });
+  tell(wrong ? "wrong" : "draws", !wrong, { n: record.draws.length, wrong });
 }
 
 $$("[data-check]").forEach((button) => button.addEventListener("click", () => {

@@ -39,10 +39,10 @@ function endReplay(back = true) {
 }
 
 document.addEventListener("updated", () => {
-  const shown = $("#pulse")?.dataset;
-  if (!isReplaying() || shown?.looking !== String(turn.step)) return;
+  const { looking, quiet } = $("#pulse")?.dataset ?? {};
+  if (!isReplaying() || looking !== String(turn.step)) return;
   clearTimeout(turn.timer);
-  const mere = shown.quiet !== undefined && turn.step !== turn.from; // it only chose something
+  const mere = quiet !== undefined && turn.step !== turn.from; // it only chose something
   turn.timer = setTimeout(nextStep, turn.step === turn.to ? REST.slow : mere ? 0 : REST[pace()] ?? REST.normal);
 });
 

@@ -1,7 +1,7 @@
 // @ts-check
 // A new table: says in words what was chosen, and what is still missing.
 import { $, $$, hit, input, inputs, need } from "./dom.js";
-import { fill } from "./site.js";
+import { sentence } from "./site.js";
 
 /** @typedef {{name: string, kind: string | undefined, level: string | undefined}} Player who sits somewhere */
 
@@ -13,18 +13,19 @@ const kindOf = (seat) => chosen(`seat-${seat.dataset.seat}-kind`);
 
 function showSummary() {
   const kinds = $$("[data-seat]", form).map(kindOf).filter((kind) => kind !== "none");
-  const say = (/** @type {string} */ name) => form.dataset[`say${name}`] ?? "";
-  const [low, high, open] = [Number(form.dataset.low), Number(form.dataset.high), kinds.filter((kind) => kind === "link").length];
-  const numbers = say("N").split(",");
-  const wrong = kinds.length < low ? fill(say("Few"), { low }) : kinds.length > high ? fill(say("Much"), { high }) : "";
-  const rest = open === 0 ? say("Full") : open === 1 ? say("One") : fill(say("Many"), { k: open });
-  need("[data-sum]", form).textContent = wrong || fill(say("For"), { game: form.dataset.title, n: numbers[kinds.length - 1] ?? kinds.length, rest });
-  need("[data-sum-hint]", form).textContent = wrong ? "" : say(open ? "Link" : "Go");
+  const { low, high, title } = form.dataset;
+  const say = (/** @type {string} */ name, values = {}) => sentence(form, name, values);
+  const open = kinds.filter((kind) => kind === "link").length;
+  const numbers = say("n").split(",");
+  const wrong = kinds.length < Number(low) ? say("few", { low }) : kinds.length > Number(high) ? say("much", { high }) : "";
+  const rest = open === 0 ? say("full") : open === 1 ? say("one") : say("many", { k: open });
+  need("[data-sum]", form).textContent = wrong || say("for", { game: title, n: numbers[kinds.length - 1] ?? kinds.length, rest });
+  need("[data-sum-hint]", form).textContent = wrong ? "" : say(open ? "link" : "go");
   /** @type {HTMLButtonElement[]} */
   const [start, main] = [need("[data-go-start]", form), need("[data-go-open]", form)];
   start.hidden = !open;
   start.disabled = main.disabled = wrong !== "";
-  main.textContent = say(open ? "Open" : "Play");
+  main.textContent = say(open ? "open" : "play");
 }
 
 // ---- a tap on a badge: whoever sits there changes places with the next one who sits ----

@@ -1,7 +1,7 @@
 // @ts-check
 // The block of a score pad: a keypad for its cells, sums that run along, everything kept on this device.
 import { $, $$, hit, inputs, make, need } from "./dom.js";
-import { fill, toast } from "./site.js";
+import { sentence, toast } from "./site.js";
 
 /** @typedef {HTMLInputElement} Cell */
 
@@ -25,7 +25,10 @@ function startBlock(block) {
   const digits = [...keys.children];
   const row = (/** @type {Cell} */ cell) => /** @type {HTMLElement} */ (cell.closest("tr"));
   const player = (/** @type {Cell} */ cell) => Number(cell.name.split(".")[1]);
-  const limit = (/** @type {Cell} */ cell, /** @type {"low" | "most" | "worth"} */ name) => Number(row(cell).dataset[name]);
+  const rules = (/** @type {Cell} */ cell) => { // of its row
+    const { low, most, worth, bonus = "" } = row(cell).dataset;
+    return { low: Number(low), most: Number(most), worth: Number(worth), bonus: bonus.split(" ").map(Number) };
+  };
   const cellOf = (/** @type {Event} */ event) => /** @type {Cell | null} */ (hit(event, "input.num"));
   /** @type {[cell: Cell, value: string][]} */
   const past = []; // what can be undone
@@ -38,8 +41,8 @@ function startBlock(block) {
   // ---- sums, the address, the device ----
   function points(/** @type {Cell} */ cell) {
     const value = Number(cell.value) || 0;
-    const [at, more] = (row(cell).dataset.bonus ?? "").split(" ").map(Number);
-    return limit(cell, "worth") * value + (more && value === at ? more : 0);
+    const { worth, bonus: [at, more] } = rules(cell);
+    return worth * value + (more && value === at ? more : 0);
   }
   function sumUp() {
     const totals = sums.map((_, who) => cells.filter((cell) => player(cell) === who)
@@ -69,12 +72,12 @@ function startBlock(block) {
     });
   }
   function tell(hint = "") {
-    const { done = "", doubt, doubted = "" } = block.dataset;
-    const more = need("[data-hint]", pad);
-    need("[data-what]", pad).textContent = now ? now.getAttribute("aria-label") : done;
+    const { doubt } = block.dataset;
+    const note = need("[data-note]", pad);
+    need("[data-what]", pad).textContent = now ? now.getAttribute("aria-label") : sentence(block, "done");
     const doubtful = now && doubt && Number(now.value) > Number(doubt);
-    more.textContent = hint || (doubtful ? doubted : now ? $("th span", row(now))?.textContent ?? "" : "");
-    more.classList.toggle("warn", Boolean(hint || doubtful));
+    note.textContent = hint || (doubtful ? sentence(block, "doubt") : now ? $("th span", row(now))?.textContent ?? "" : "");
+    note.classList.toggle("warn", Boolean(hint || doubtful));
   }
   function changed(hint = "") {
     sumUp();
@@ -127,10 +130,10 @@ function startBlock(block) {
     if (keysShown !== name) {
       keysShown = name;
       keys.classList.toggle("few", few);
-      keys.replaceChildren(...few ? Array.from({ length: limit(cell, "most") + 1 }, (_, n) => numberKey(n)) : digits);
+      keys.replaceChildren(...few ? Array.from({ length: rules(cell).most + 1 }, (_, n) => numberKey(n)) : digits);
     }
     const sign = $('[data-key="sign"]', pad);
-    if (sign) sign.hidden = limit(cell, "low") >= 0;
+    if (sign) sign.hidden = rules(cell).low >= 0;
   }
   function numberKey(/** @type {number} */ n) {
     const key = make("button", { type: "button", textContent: String(n) });
@@ -141,8 +144,8 @@ function startBlock(block) {
   // ---- typing ----
   function write(/** @type {string} */ value) {
     if (!now) return;
-    const [low, most] = [limit(now, "low"), limit(now, "most")];
-    if (Number(value) > most || Number(value) < low) return changed(fill(block.dataset.range ?? "", { low, most }));
+    const { low, most } = rules(now);
+    if (Number(value) > most || Number(value) < low) return changed(sentence(block, "range", { low, most }));
     now.value = value;
     fresh = false;
     changed();
@@ -157,7 +160,7 @@ function startBlock(block) {
     if (name === "back") return write(fresh ? "" : now.value.slice(0, -1));
     if (name === "sign") return write(String(-Number(now.value)));
     write(String(Number((fresh ? "" : now.value) + name)));
-    if (now.value && Math.abs(Number(now.value)) * 10 > limit(now, "most") && !fresh) next(); // no further digit fits
+    if (now.value && Math.abs(Number(now.value)) * 10 > rules(now).most && !fresh) next(); // no further digit fits
   }
   function undo() {
     const last = now && now.value !== before ? null : past.pop();
@@ -184,7 +187,7 @@ function startBlock(block) {
   block.addEventListener("input", (event) => {
     const cell = cellOf(event);
     if (!cell) return;
-    const typed = cell.value.replace(limit(cell, "low") < 0 ? /(?!^-)\D/g : /\D/g, "");
+    const typed = cell.value.replace(rules(cell).low < 0 ? /(?!^-)\D/g : /\D/g, "");
     cell.value = typed.slice(0, -1);
     write(typed === "" || typed === "-" ? typed : String(Number(typed)));
   });
@@ -204,7 +207,7 @@ function startBlock(block) {
   document.addEventListener("click", (event) => { // without a connection the sheet goes on, other pages wait
     if (navigator.onLine || !hit(event, "a[href]")) return;
     event.preventDefault();
-    toast(block.dataset.offline, true);
+    toast(sentence(block, "offline"), true);
   });
   let pressTimer = 0;
   cells.forEach((cell) => { // a long press clears

@@ -39,20 +39,22 @@ document.addEventListener("click", (event) => {
   const menus = $$("details.menu[open]");
   menus.filter((menu) => !(event.target instanceof Node && menu.contains(event.target))).forEach((menu) => { menu.open = false; });
   const language = /** @type {HTMLButtonElement | null} */ (hit(event, 'button[name="lang"]'));
-  const [theme, copy, share] = ["[data-theme-set]", "[data-copy]", "[data-share]"].map((selector) => hit(event, selector)?.dataset);
+  const { themeSet: theme } = hit(event, "[data-theme-set]")?.dataset ?? {};
+  const { copy } = hit(event, "[data-copy]")?.dataset ?? {};
+  const { share } = hit(event, "[data-share]")?.dataset ?? {};
   if (hit(event, "[data-theme-toggle]")) {
     event.preventDefault();
     setTheme(dark() ? "light" : "dark");
   } else if (theme) {
     event.preventDefault();
-    setTheme(theme.themeSet ?? "auto");
+    setTheme(theme);
   } else if (language && document.body.dataset.table) { // at a table the page, its step and the way back stay
     event.preventDefault();
     prefer({ lang: language.value }).then(() => location.reload(), () => toast(say("failed"), true));
-  } else if (copy) {
-    copyLink(copy.copy ?? "");
-  } else if (share) {
-    navigator.share({ url: share.share }).catch(() => {});
+  } else if (copy !== undefined) {
+    copyLink(copy);
+  } else if (share !== undefined) {
+    navigator.share({ url: share }).catch(() => {});
   }
 });
 document.addEventListener("change", (event) => {

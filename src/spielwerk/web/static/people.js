@@ -13,10 +13,10 @@ function awayWords(since) {
   const minutes = Math.floor((Date.now() / 1000 - since) / 60);
   if (!since) return say("away");
   const brief = innerWidth < 700; // the strip of a phone: little room
-  if (minutes < 1) return say(brief ? "away" : "awayNow");
+  if (minutes < 1) return say(brief ? "away" : "away-now");
   const hours = Math.floor(minutes / 60);
   const n = minutes < 60 ? `${minutes} min` : hours < 48 ? `${hours} h` : say("days", { n: Math.floor(hours / 24) });
-  return say(brief ? "awayBrief" : "awayFor", { n });
+  return say(brief ? "away-brief" : "away-for", { n });
 }
 
 export function countAway() {

@@ -12,7 +12,7 @@ const { body } = document;
 export function openSheet(tab) {
   const id = tab.dataset.sheet;
   if (id === "seats" && innerWidth >= 700) { // the rail shows it all: a seat is its own key, if it has one
-    const key = $("[data-key]", tab);
+    const key = $("[data-seat-key]", tab);
     return key ? toggle(key.dataset.toggle) : foldOthers(null);
   }
   const panel = byId(id);

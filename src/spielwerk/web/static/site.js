@@ -10,14 +10,22 @@ export const root = new URL("../../", import.meta.url).href;
  * @param {string} sentence
  * @param {Record<string, unknown>} values
  */
-export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, key) => String(values[key]));
+const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, key) => String(values[key]));
 
 /**
- * A sentence of the page's language, by its name (web/html.py lists them).
+ * A sentence that an element brings along for its script (data-say-name).
+ * @param {Element | null} element
  * @param {string} name
  * @param {Record<string, unknown>} [values]
  */
-export const say = (name, values = {}) => fill($("#words")?.dataset[name] ?? "", values);
+export const sentence = (element, name, values = {}) => fill(element?.getAttribute(`data-say-${name}`) ?? "", values);
+
+/**
+ * A sentence that every page brings along, by its name (web/html.py lists them).
+ * @param {string} name
+ * @param {Record<string, unknown>} [values]
+ */
+export const say = (name, values = {}) => sentence($("#words"), name, values);
 
 /**
  * Show a note for some seconds.

@@ -47,6 +47,10 @@ function receive({ seq, set, why, rule, at, preview, hint, toast: note, error })
 
 const { body } = document;
 const overTable = () => $("#handover.pass, #end.end:not([data-ui-closed])"); // what lies over the whole table is read first
+function pulse() { // what the page is about now
+  const { kind, boot, own, mine, looking } = $("#pulse")?.dataset ?? {};
+  return { kind, boot, own, mine, looking };
+}
 const promptKeys = () => $$("#prompt .acts [data-do]").map((key) => key.dataset.do).join();
 const plainTitle = () => document.title.replace(/^● .* – /, "");
 /** @param {HTMLElement | null} element */
@@ -54,7 +58,7 @@ const focus = (element) => element?.focus({ preventScroll: true });
 
 /** @param {Record<string, string>} fragments */
 function update(fragments) {
-  const before = { ...$("#pulse")?.dataset };
+  const before = pulse();
   const reader = document.activeElement;
   const [ended, over, keys] = [$("#end.end"), overTable()?.id, promptKeys()];
   const own = /data-own="(\d+)"/.exec(fragments.pulse ?? "")?.[1];
@@ -62,7 +66,7 @@ function update(fragments) {
   if (place(fragments)) chime("piece");
   if (promptKeys() !== keys) state.promptChangedAt = performance.now();
   body.dataset.uiResting = ""; // what has come to lie under the mouse is not pointed at
-  const now = { ...$("#pulse")?.dataset };
+  const now = pulse();
   if (before.kind && now.kind !== before.kind) return location.reload();
   if (before.boot && before.boot !== now.boot) toast(say("restarted"));
   else if (state.connection.returned) toast(say("back"));
