@@ -27,8 +27,9 @@ COMPILED = [
     "bots/search.py",
     *sorted(
         p.relative_to(PACKAGE).as_posix()
-        for p in PACKAGE.glob("games/*/*.py")
-        if not p.stem.startswith(("__", "text", "view"))
+        for pattern in ("state.py", "rules/*.py", "bots/*.py")
+        for p in PACKAGE.glob(f"games/*/{pattern}")
+        if p.stem != "__init__"
     ),
 ]
 stale = SimpleNamespace(**runpy.run_path(str(PACKAGE / "_stale.py")))  # an import would complain of what is stale

@@ -1,7 +1,7 @@
 """Creature Caravan's part of ``bench.balance``: creatures, slots, columns and zombies, and how far people travel."""
 
-from spielwerk.games.caravan.data import BOARD_NAMES, CARD_NAMES, EASTREY, MARKET_NAMES, SLOT_NAMES, ZOMBIE_NAMES
-from spielwerk.games.caravan.rules import CreatureCaravan
+from spielwerk.games.caravan.rules.data import BOARD_NAMES, CARD_NAMES, EASTREY, MARKET_NAMES, SLOT_NAMES, ZOMBIE_NAMES
+from spielwerk.games.caravan.state import CreatureCaravan
 
 
 def wanted(state: CreatureCaravan) -> list[str]:

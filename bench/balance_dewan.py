@@ -14,8 +14,8 @@ from spielwerk import bots
 from spielwerk.bots.arena import wilson
 from spielwerk.core.state import OVER
 from spielwerk.games import game
-from spielwerk.games.dewan.box import BUILT_IN, under
-from spielwerk.games.dewan.data import BUILD, CAMP, CHOOSING, PASS, SKIP, TUCK
+from spielwerk.games.dewan.rules.box import BUILT_IN, under
+from spielwerk.games.dewan.rules.data import BUILD, CAMP, CHOOSING, PASS, SKIP, TUCK
 
 LONG: Final = 20  # rounds: a game that goes on after them drags
 NAMES: Final = ("base", "flood", "volcano", "villages")

@@ -9,7 +9,7 @@ from spielwerk.bots.arena import wilson
 from spielwerk.bots.greedy import GreedyBot
 from spielwerk.core.state import OVER, State
 from spielwerk.games import game
-from spielwerk.games.tikal.data import PASS
+from spielwerk.games.tikal.rules.data import PASS
 
 
 class Silent(GreedyBot):

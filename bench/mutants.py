@@ -23,8 +23,7 @@ from bench.trials import SRC, attempts, functions
 ROOT = SRC.parent
 JUDGED = Path(__file__).with_name("mutants.txt")
 GAMES = sorted(path.parent.name for path in (ROOT / "src/spielwerk/games").glob("*/__init__.py"))  # ours, by folder
-BOTS = ("judge", "charts", "thoughts", "worth", "worlds", "features")
-NOT_RULES = ("text", "view", "pad", "components", "__init__", *BOTS)
+NOT_RULES = ("__init__", "components", "observation")  # the last is of the bots
 NOT_PROOFS = ("text", "view", "pad", "judge", "bots", "tribe_view")  # tests that ask something else
 TURNED = {
     ast.Lt: ast.LtE,
@@ -156,7 +155,7 @@ def mutants(path: Path, src: Path) -> list[Mutant]:
 def rules_of(game: str, src: Path) -> list[Path]:
     """Return the files that hold the rules of a game."""
     folder = src / "spielwerk" / "games" / game
-    return [path for path in sorted(folder.glob("*.py")) if not path.stem.startswith(NOT_RULES)]
+    return [folder / "state.py", *(path for path in sorted(folder.glob("rules/*.py")) if path.stem not in NOT_RULES)]
 
 
 def proofs_of(game: str, root: Path) -> list[str]:

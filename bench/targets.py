@@ -6,8 +6,8 @@ import time
 from spielwerk import compiled
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.dewan.data import CHOOSING, TAKE
-from spielwerk.games.dewan.rules import Dewan, new
+from spielwerk.games.dewan.rules.data import CHOOSING, TAKE
+from spielwerk.games.dewan.state import Dewan, new
 
 ROUNDS = 7
 BOUND = 50  # microseconds, compiled

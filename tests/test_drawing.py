@@ -9,8 +9,8 @@ import pytest
 from spielwerk.core import drawing, icons
 from spielwerk.core.picture import picture, png, show, standalone, stylesheet, tokens
 from spielwerk.games import game, games
-from spielwerk.games.harmonies.view_pieces import stack
-from spielwerk.games.terranova.view_pieces import pips, stone
+from spielwerk.games.harmonies.view.pieces import stack
+from spielwerk.games.terranova.view.pieces import pips, stone
 
 THEMES = ("light", "dark")
 DARK = re.compile(r'\n\[data-theme="dark"\] \{(.*?)\n\}', re.DOTALL)

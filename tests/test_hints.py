@@ -15,11 +15,11 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State
 from spielwerk.core.voice import Voice
 from spielwerk.games import game
-from spielwerk.games.harmonies.data import PLACES
-from spielwerk.games.harmonies.habitat import habitats
-from spielwerk.games.terranova.data import PASS, STONE
-from spielwerk.games.terranova.rules import TerraNova
-from spielwerk.games.terranova.texts_hint import apart, next_cut
+from spielwerk.games.harmonies.rules.data import PLACES
+from spielwerk.games.harmonies.rules.habitat import habitats
+from spielwerk.games.terranova.rules.data import PASS, STONE
+from spielwerk.games.terranova.state import TerraNova
+from spielwerk.games.terranova.words.hints import apart, next_cut
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
 SPEC = "search:3it"

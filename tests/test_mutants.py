@@ -16,9 +16,9 @@ SRC = ROOT / "src"
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_rules_faults_and_proofs(game: str) -> None:
     files = rules_of(game, SRC)
-    assert {"rules", "choices", "table"} & {path.stem for path in files}
-    assert not {"view", "texts", "judge"} & {path.stem for path in files}
-    found = mutants(next(path for path in files if path.stem == "rules"), SRC)
+    assert {"state", "choices", "table"} <= {path.stem for path in files}
+    assert {path.parent.name for path in files} == {game, "rules"}
+    found = mutants(next(path for path in files if path.stem == "state"), SRC)
     assert len(found) > 40
     for mutant in found:
         ast.parse(mutant.text)
@@ -61,13 +61,13 @@ print(*[fault.key for fault in done.survivors])
     [
         (
             "tests/games/terranova/test_areas.py",
-            "terranova/areas.py _scores: return True => return (False)",
-            "terranova/areas.py _cuts: same = True => same = (False)",
+            "terranova/rules/areas.py _scores: return True => return (False)",
+            "terranova/rules/areas.py _cuts: same = True => same = (False)",
         ),
         (  # what runs while its module is imported
             "tests/games/harmonies/test_scoring.py",
-            "harmonies/grid.py _cells: for side in range(2): => for side in range((3)):",
-            "harmonies/grid.py _cells: out = filled(128, NOWHERE) => out = filled((129), NOWHERE)",
+            "harmonies/rules/grid.py _cells: for side in range(2): => for side in range((3)):",
+            "harmonies/rules/grid.py _cells: out = filled(128, NOWHERE) => out = filled((129), NOWHERE)",
         ),
     ],
 )

@@ -116,7 +116,7 @@ def words_in(node: ast.AST) -> set[str]:
 
 def rules_of(slug: str) -> list[ast.Module]:
     """Return the modules of a game that are neither words nor drawings."""
-    paths = [path for path in (GAMES / slug).glob("*.py") if not path.stem.startswith(("text", "view"))]
+    paths = [GAMES / slug / "state.py", *(GAMES / slug / "rules").glob("*.py")]
     return [ast.parse(path.read_text("utf-8")) for path in paths]
 
 
@@ -130,7 +130,7 @@ def emitted(slug: str) -> set[str]:
 def told(slug: str) -> set[str]:
     """Return every kind of event that the log of a game knows."""
     found = set()
-    for node in ast.walk(ast.parse((GAMES / slug / "texts_log.py").read_text("utf-8"))):
+    for node in ast.walk(ast.parse((GAMES / slug / "words" / "log.py").read_text("utf-8"))):
         if isinstance(node, ast.Compare) and ast.unparse(node.left) in {"kind", "event.kind"}:
             found |= words_in(node)
         if (
@@ -151,8 +151,8 @@ def test_the_log_tells_what_the_rules_emit_and_nothing_else(slug: str) -> None:
 @pytest.mark.parametrize("slug", slugs())
 def test_every_sentence_of_a_refusal_belongs_to_a_row_that_is_answered(slug: str) -> None:
     found = game(slug)
-    rows = set(import_module(f"spielwerk.games.{slug}.data").REFUSALS)
-    sentences = import_module(f"spielwerk.games.{slug}.texts_refusals").SENTENCES
+    rows = set(import_module(f"spielwerk.games.{slug}.rules.data").REFUSALS)
+    sentences = import_module(f"spielwerk.games.{slug}.words.refusals").SENTENCES
     assert set(sentences) <= rows | OUT_OF_TURN | set(found.final.values())
     state = found.new(found.seats[1], 1)
     for voice in voices(0, found.seats[1]):

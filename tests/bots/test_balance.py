@@ -2,7 +2,7 @@
 
 from bench import balance_dewan as dewan
 from bench.balance import PARTS, Trial, report, run, uses
-from spielwerk.games.dewan.rules import new
+from spielwerk.games.dewan.state import new
 
 RANDOM = Trial("caravan", 2, "random", seed=4)
 

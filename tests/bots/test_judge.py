@@ -7,11 +7,11 @@ import pytest
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.vecs import filled
-from spielwerk.games.terranova.areas import flood, landscapes
-from spielwerk.games.terranova.charts import CHARTS, LANDS, Chart, chart_of
-from spielwerk.games.terranova.data import FREE, STONE, WALL
-from spielwerk.games.terranova.judge import evaluate, hunch
-from spielwerk.games.terranova.rules import TerraNova, new
+from spielwerk.games.terranova.bots.charts import CHARTS, LANDS, Chart, chart_of
+from spielwerk.games.terranova.bots.evaluation import evaluate, hunch
+from spielwerk.games.terranova.rules.areas import flood, landscapes
+from spielwerk.games.terranova.rules.data import FREE, STONE, WALL
+from spielwerk.games.terranova.state import TerraNova, new
 
 Pocket = tuple[int, ...]
 

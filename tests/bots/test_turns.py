@@ -11,7 +11,7 @@ from spielwerk.core.state import NONE, OVER, State
 from spielwerk.games.caravan import GAME as CARAVAN
 from spielwerk.games.terranova import GAME as TERRA_NOVA
 from spielwerk.games.tikal import GAME as TIKAL
-from spielwerk.games.tikal.data import PASS
+from spielwerk.games.tikal.rules.data import PASS
 from spielwerk_lanes import GAME as LANES
 
 

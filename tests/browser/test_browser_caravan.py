@@ -23,7 +23,7 @@ from browser.helpers import (
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
 from spielwerk.games.caravan import GAME
-from spielwerk.games.caravan.data import TRADING
+from spielwerk.games.caravan.rules.data import TRADING
 
 Device = Callable[..., Visitor]
 

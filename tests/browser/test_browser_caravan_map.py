@@ -9,7 +9,7 @@ from browser.test_browser_caravan import opened, stopped
 
 from spielwerk.core.voice import Voice
 from spielwerk.games.caravan import GAME
-from spielwerk.games.caravan.data import EASTREY, TRAVELLING
+from spielwerk.games.caravan.rules.data import EASTREY, TRAVELLING
 
 Device = Callable[..., Visitor]
 LAPTOP = (1366, 768)

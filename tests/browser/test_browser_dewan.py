@@ -11,9 +11,9 @@ from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.dewan import GAME
-from spielwerk.games.dewan.data import CHOOSING, COVERING, DRAFTING, FISHING, FLOOD, NAMES, VILLAGES, VOLCANO
-from spielwerk.games.dewan.rules import Dewan
-from spielwerk.games.dewan.view_proof import proofs
+from spielwerk.games.dewan.rules.data import CHOOSING, COVERING, DRAFTING, FISHING, FLOOD, NAMES, VILLAGES, VOLCANO
+from spielwerk.games.dewan.state import Dewan
+from spielwerk.games.dewan.view.proofs import proofs
 
 Device = Callable[..., Visitor]
 ORDER = ("build", "camp", "story", "cover", "fish", "tuck", "take")  # what a hasty clicker prefers

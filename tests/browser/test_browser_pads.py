@@ -7,8 +7,8 @@ import pytest
 from browser.helpers import DESK, PHONE, Visitor, until
 from playwright.sync_api import Page, expect
 
-from spielwerk.games.caravan.view_pad import JUMPS
-from spielwerk.games.tikal.pad import Pad, from_data
+from spielwerk.games.caravan.pad.page import JUMPS
+from spielwerk.games.tikal.pad.sheet import Pad, from_data
 
 Device = Callable[..., Visitor]
 FOUR = "b=40000000000000000.4100000.a100000&n0=Anna&n1=Lea&n2=Jonas&n3=Mia"

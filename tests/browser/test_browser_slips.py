@@ -11,8 +11,8 @@ from spielwerk.core.game import Game
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
 from spielwerk.games import game
-from spielwerk.games.caravan.data import ACTING as CARAVAN_ACTING
-from spielwerk.games.tikal.data import ACTING, ROTATING
+from spielwerk.games.caravan.rules.data import ACTING as CARAVAN_ACTING
+from spielwerk.games.tikal.rules.data import ACTING, ROTATING
 
 Device = Callable[..., Visitor]
 HASTE = 600  # ms after which a changed prompt takes clicks again

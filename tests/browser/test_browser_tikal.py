@@ -10,8 +10,8 @@ from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, State
 from spielwerk.games.tikal import GAME
-from spielwerk.games.tikal.data import BIDDING, KIND_NAMES, VOLCANOES
-from spielwerk.games.tikal.rules import Tikal
+from spielwerk.games.tikal.rules.data import BIDDING, KIND_NAMES, VOLCANOES
+from spielwerk.games.tikal.state import Tikal
 
 Device = Callable[..., Visitor]
 NAMES = ["Anna", "Ben", "Cem", "Dora"]

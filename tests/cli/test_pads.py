@@ -10,7 +10,7 @@ from cli.test_mistakes import complaint
 from games.harmonies.test_pad import GARDEN
 
 from spielwerk.games import game
-from spielwerk.games.harmonies import pad
+from spielwerk.games.harmonies.pad import sheet
 
 
 def written(folder: Path, data: Any) -> Path:
@@ -23,7 +23,7 @@ def written(folder: Path, data: Any) -> Path:
 def test_a_sheet_file_is_scored_with_the_reason_for_every_point(run: Run, tmp_path: Path) -> None:
     done = run("score", "harmonies", written(tmp_path, GARDEN))
     assert done.exit_code == 0, done.stderr
-    scores = pad.from_data(GARDEN).scores()
+    scores = sheet.from_data(GARDEN).scores()
     assert f"Anna wins with {scores[0]} points." in done.stdout
     assert "Trees: 10" in done.stdout
     german = run("score", "harmonies", tmp_path / "board.json", "--lang", "de").stdout
@@ -31,7 +31,7 @@ def test_a_sheet_file_is_scored_with_the_reason_for_every_point(run: Run, tmp_pa
 
 
 def test_the_code_of_a_link_is_scored_too(run: Run, tmp_path: Path) -> None:
-    done = run("score", "harmonies", written(tmp_path, pad.from_data(GARDEN).to_code()))
+    done = run("score", "harmonies", written(tmp_path, sheet.from_data(GARDEN).to_code()))
     assert done.exit_code == 0, done.stderr
     assert "Player 1 wins" in done.stdout
 

@@ -61,7 +61,7 @@ class Truth:
 
     def unheard(self, *files: str) -> list[str]:
         """Return the English sentences of these files of the game that were never said."""
-        folder = Path(str(self.game.texts.__file__)).parent  # type: ignore[attr-defined]
+        folder = Path(str(self.game.texts.__file__)).parent / "words"  # type: ignore[attr-defined]
         found = [said for file in files for said in sentences((folder / file).read_text("utf-8"))]
         return [said.pattern for said in found if not any(said.search(words) for words in self.heard)]
 

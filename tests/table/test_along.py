@@ -9,7 +9,7 @@ from table.helpers import ANNA
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
 from spielwerk.games import game, slugs
-from spielwerk.games.tikal.data import LEADER, WORKER
+from spielwerk.games.tikal.rules.data import LEADER, WORKER
 from spielwerk.table.session import Seat, Session
 
 

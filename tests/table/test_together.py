@@ -9,8 +9,8 @@ from table.helpers import ANNA, BEN, Fake, game
 from spielwerk.core.game import IllegalActionError
 from spielwerk.core.record import Record, replay
 from spielwerk.games.caravan import GAME
-from spielwerk.games.caravan.player import Player
-from spielwerk.games.caravan.rules import CreatureCaravan
+from spielwerk.games.caravan.rules.player import Player
+from spielwerk.games.caravan.state import CreatureCaravan
 from spielwerk.table.hall import Hall, Pace
 from spielwerk.table.session import Seat, Session, StaleError, TableError, bot_seat
 from spielwerk.table.store import Store

@@ -6,7 +6,7 @@ import pytest
 from web.helpers import TWO, Site
 
 from spielwerk.games import game
-from spielwerk.games.caravan.box import SIDE_NAMES
+from spielwerk.games.caravan.rules.box import SIDE_NAMES
 from spielwerk.web import arranged, new_page
 from spielwerk.web.html import Viewer
 

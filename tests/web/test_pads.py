@@ -14,9 +14,9 @@ from web.helpers import Site
 from spielwerk.core.pads import outcome, reader
 from spielwerk.core.record import Record
 from spielwerk.games import game, games
-from spielwerk.games.harmonies import pad as harmonies
-from spielwerk.games.terranova.pad import from_data as terranova_pad
-from spielwerk.games.tikal.pad import from_data as tikal_pad
+from spielwerk.games.harmonies.pad import sheet as harmonies
+from spielwerk.games.terranova.pad.sheet import from_data as terranova_pad
+from spielwerk.games.tikal.pad.sheet import from_data as tikal_pad
 
 PADS = [game.slug for game in games() if game.pad is not None]
 CODE = harmonies.from_data(GARDEN).to_code()

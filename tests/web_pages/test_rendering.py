@@ -14,7 +14,7 @@ from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game
 from spielwerk.core.icons import ICONS
 from spielwerk.games import game, games, slugs
-from spielwerk.games.terranova.data import FIGURE, TO
+from spielwerk.games.terranova.rules.data import FIGURE, TO
 from spielwerk.table.begin import opened, uploaded
 from spielwerk.table.session import Seat, Session
 from spielwerk.web import assets, end_page, hints, log, new_page, pages, parts, replay_page, table_page

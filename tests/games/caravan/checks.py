@@ -1,7 +1,7 @@
 """What never changes in Creature Caravan, whatever is played."""
 
 from spielwerk.core.state import HIDDEN, NONE, OVER
-from spielwerk.games.caravan.data import (
+from spielwerk.games.caravan.rules.data import (
     ACTING,
     BOARD_SLOTS,
     COLUMNS,
@@ -14,8 +14,8 @@ from spielwerk.games.caravan.data import (
     ROUNDS,
     TOP,
 )
-from spielwerk.games.caravan.player import Player
-from spielwerk.games.caravan.rules import CreatureCaravan
+from spielwerk.games.caravan.rules.player import Player
+from spielwerk.games.caravan.state import CreatureCaravan
 
 
 def check(state: CreatureCaravan) -> None:

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from games.by_words import ByWords
 from spielwerk.core.layout import Layout
 from spielwerk.core.state import Event
-from spielwerk.games.caravan.data import CARD_NAMES, CARDS, VERBS
-from spielwerk.games.caravan.player import Player
-from spielwerk.games.caravan.rules import CreatureCaravan, load
+from spielwerk.games.caravan.rules.data import CARD_NAMES, CARDS, VERBS
+from spielwerk.games.caravan.rules.player import Player
+from spielwerk.games.caravan.state import CreatureCaravan, load
 
 LAYOUT = Layout(*VERBS)
 CARD_LISTS = ("hand", "caravan", "choices", "drawn", "kept", "marked", "gift", "payment")

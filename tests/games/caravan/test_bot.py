@@ -7,9 +7,9 @@ import pytest
 from games.caravan.helpers import heard, kinds, me, play, points, space, t
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.caravan import automaton
-from spielwerk.games.caravan.data import CANYON, LAKE, MOUNTAIN
-from spielwerk.games.caravan.rules import CreatureCaravan, new
+from spielwerk.games.caravan.rules import automaton
+from spielwerk.games.caravan.rules.data import CANYON, LAKE, MOUNTAIN
+from spielwerk.games.caravan.state import CreatureCaravan, new
 
 BAGS = ["mb1", "mb2", "mc1", "mc2"]
 

@@ -9,11 +9,11 @@ from spielwerk.core.components import ComponentError, read_folder
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, Event
 from spielwerk.core.voice import Voice
-from spielwerk.games.caravan import GAME, components, texts
-from spielwerk.games.caravan.before import BEFORE
-from spielwerk.games.caravan.box import BOXES, BUILT_IN, FIRST
-from spielwerk.games.caravan.components import read, under
-from spielwerk.games.caravan.creatures import (
+from spielwerk.games.caravan import GAME, texts
+from spielwerk.games.caravan.rules import components
+from spielwerk.games.caravan.rules.box import BOXES, BUILT_IN, FIRST
+from spielwerk.games.caravan.rules.components import read, under
+from spielwerk.games.caravan.rules.creatures import (
     CREATURES,
     MAP_SIDES,
     MARKET_BOARD,
@@ -21,7 +21,8 @@ from spielwerk.games.caravan.creatures import (
     TREASURE_TOKENS,
     ZOMBIE_BOARD,
 )
-from spielwerk.games.caravan.rules import load, new
+from spielwerk.games.caravan.rules.older import BEFORE
+from spielwerk.games.caravan.state import load, new
 
 LINES = [line for line in CREATURES.splitlines() if line]
 SIXTY = "\n".join(f"card {line}" for line in LINES[:60])

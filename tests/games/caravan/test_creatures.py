@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from games.caravan.helpers import can, end_round, me, play, t
-from spielwerk.games.caravan.box import BUILT_IN
-from spielwerk.games.caravan.cards import Passive, Slot
-from spielwerk.games.caravan.data import (
+from spielwerk.games.caravan.rules.box import BUILT_IN
+from spielwerk.games.caravan.rules.cards import Passive, Slot
+from spielwerk.games.caravan.rules.data import (
     AFTER_TRADE,
     AS_PLAIN,
     ATTACK_BONUS,
@@ -49,10 +49,10 @@ from spielwerk.games.caravan.data import (
     TREASURE,
     TURNING,
 )
-from spielwerk.games.caravan.land import Land
-from spielwerk.games.caravan.player import Player
-from spielwerk.games.caravan.rules import CreatureCaravan
-from spielwerk.games.caravan.written import space_name
+from spielwerk.games.caravan.rules.land import Land
+from spielwerk.games.caravan.rules.player import Player
+from spielwerk.games.caravan.rules.serialize import space_name
+from spielwerk.games.caravan.state import CreatureCaravan
 
 LAND = Land(BUILT_IN, 1)
 SLOTS = [(n, i) for n in range(134) for i in range(len(BUILT_IN.cards[n].slots))]

@@ -5,8 +5,8 @@ import pytest
 from games.caravan.helpers import can, end_round, me, options, play, refused, t
 from spielwerk.core.voice import Voice
 from spielwerk.games.caravan import texts
-from spielwerk.games.caravan.rules import new
-from spielwerk.games.caravan.view_board import fitting
+from spielwerk.games.caravan.state import new
+from spielwerk.games.caravan.view.board import fitting
 
 
 @pytest.mark.rule("CC-27")

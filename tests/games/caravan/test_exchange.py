@@ -5,9 +5,10 @@ import pytest
 from games.caravan.helpers import can, end_round, heard, kinds, me, options, play, refused, t
 from spielwerk.core.state import HIDDEN
 from spielwerk.core.voice import Voice
-from spielwerk.games.caravan import GAME, text_board, texts
-from spielwerk.games.caravan.data import ACTING
-from spielwerk.games.caravan.rules import CreatureCaravan, load
+from spielwerk.games.caravan import GAME, texts
+from spielwerk.games.caravan.rules.data import ACTING
+from spielwerk.games.caravan.state import CreatureCaravan, load
+from spielwerk.games.caravan.words import text_board
 
 ON = {"exchange": 1}
 

@@ -4,9 +4,10 @@ import re
 
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.state import Event
-from spielwerk.games.caravan import GAME, view
-from spielwerk.games.caravan.rules import CreatureCaravan
-from spielwerk.games.caravan.view_others import news
+from spielwerk.games.caravan import GAME
+from spielwerk.games.caravan.state import CreatureCaravan
+from spielwerk.games.caravan.view import screen
+from spielwerk.games.caravan.view.others import news
 
 NAMES = ["Anna", "Ben", "Clara"]
 
@@ -34,7 +35,7 @@ def acts(state: CreatureCaravan, seat: int, *words: str) -> None:
 def drawn(state: CreatureCaravan, seat: int, events: list[Event]) -> Canvas:
     names = NAMES[: state.seats]
     canvas = Canvas(seat, "en", names, words=GAME.layout.words, recent=events, box=GAME.box(state))
-    view.draw(state.observe(seat), canvas)
+    screen.draw(state.observe(seat), canvas)
     return canvas
 
 
@@ -100,12 +101,12 @@ def test_dice_tumble_with_each_roll_and_goods_fly_to_the_stock() -> None:
     state, events = started(2)
     state.face(0)
     canvas = Canvas(0, "en", NAMES[:2], legal=frozenset(state.legal()), words=GAME.layout.words, recent=events)
-    view.draw(state.observe(0), canvas)
+    screen.draw(state.observe(0), canvas)
     dice = panel(canvas, "cc-dice")
     assert set(re.findall(r'data-tumble="([\d.]+)"', dice)) == {"1.0"}
     assert len(re.findall(r'data-fly="d\d"', dice)) == 5
     assert panel(canvas, "cc-board").count("data-stock") == 6
     acts(state, 0, "reroll")
     canvas = Canvas(0, "en", NAMES[:2], legal=frozenset(state.legal()), words=GAME.layout.words, recent=events)
-    view.draw(state.observe(0), canvas)
+    screen.draw(state.observe(0), canvas)
     assert 'data-tumble="1.1"' in panel(canvas, "cc-dice")

@@ -5,8 +5,8 @@ from spielwerk.bots import make
 from spielwerk.bots.turns import plan
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.caravan.judge import outlook
-from spielwerk.games.caravan.rules import new
+from spielwerk.games.caravan.bots.evaluation import outlook
+from spielwerk.games.caravan.state import new
 
 
 def test_what_is_worth_a_thought_is_legal_and_never_nothing() -> None:

@@ -3,7 +3,7 @@
 from games.caravan.helpers import heard, t
 from spielwerk.core.voice import Voice
 from spielwerk.games.caravan import texts
-from spielwerk.games.caravan.rules import CreatureCaravan, new
+from spielwerk.games.caravan.state import CreatureCaravan, new
 
 
 def spoken(state: CreatureCaravan, *words: str) -> list[str]:

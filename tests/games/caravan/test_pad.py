@@ -5,8 +5,8 @@ import pytest
 from games.caravan.helpers import t
 from spielwerk.core.voice import Voice
 from spielwerk.core.written import PadError
-from spielwerk.games.caravan.pad import from_code, from_data
-from spielwerk.games.caravan.texts_pad import problem
+from spielwerk.games.caravan.pad.sheet import from_code, from_data
+from spielwerk.games.caravan.pad.words import problem
 
 
 def test_the_rows_add_up_as_in_the_rules() -> None:

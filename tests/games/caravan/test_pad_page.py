@@ -9,7 +9,8 @@ import pytest
 
 from spielwerk.core.game import PositionError
 from spielwerk.core.written import PadError
-from spielwerk.games.caravan import GAME, view_pad
+from spielwerk.games.caravan import GAME
+from spielwerk.games.caravan.pad import page as view_pad
 
 PATH = "/pad/caravan"
 SHEET = "25.9.2.0.0.0~1.3~3.4~12.8~1.3"

@@ -9,7 +9,7 @@ from spielwerk.core.game import PositionError
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.games.caravan import GAME
-from spielwerk.games.caravan.rules import load, new
+from spielwerk.games.caravan.state import load, new
 
 
 def test_the_worked_example_of_the_rules() -> None:

@@ -5,8 +5,8 @@ import pytest
 from games.caravan.helpers import LAYOUT, end_round, me, options, play, refused, t
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.caravan.data import ACTIONS, REFUSALS
-from spielwerk.games.caravan.rules import new
+from spielwerk.games.caravan.rules.data import ACTIONS, REFUSALS
+from spielwerk.games.caravan.state import new
 
 
 @pytest.mark.rule("CC-187")

@@ -5,8 +5,8 @@ import pytest
 from games.caravan.helpers import can, end_round, heard, kinds, me, options, play, rest, t
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.caravan.data import ACTING, LAST, PASSED, PLACING
-from spielwerk.games.caravan.rules import CreatureCaravan, new
+from spielwerk.games.caravan.rules.data import ACTING, LAST, PASSED, PLACING
+from spielwerk.games.caravan.state import CreatureCaravan, new
 
 
 def begun(seats: int = 2, seed: int = 3, **extra: int) -> CreatureCaravan:

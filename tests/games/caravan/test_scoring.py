@@ -5,9 +5,9 @@ import pytest
 from games.caravan.helpers import end_round, me, play, points, t
 from spielwerk.core.state import OVER, places
 from spielwerk.games.caravan import GAME
-from spielwerk.games.caravan.data import BY_COLUMNS
-from spielwerk.games.caravan.rules import CreatureCaravan
-from spielwerk.games.caravan.scoring import count
+from spielwerk.games.caravan.rules.data import BY_COLUMNS
+from spielwerk.games.caravan.rules.scoring import count
+from spielwerk.games.caravan.state import CreatureCaravan
 
 ELEVEN = "0,1 " * 11
 

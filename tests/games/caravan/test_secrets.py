@@ -6,7 +6,7 @@ from games.caravan.checks import check
 from games.caravan.helpers import end_round, heard, me, play, t
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import HIDDEN, OVER
-from spielwerk.games.caravan.rules import new
+from spielwerk.games.caravan.state import new
 
 
 def test_hands_are_secret_to_all_others() -> None:

@@ -5,8 +5,8 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.voice import Voice
 from spielwerk.games.caravan import GAME
-from spielwerk.games.caravan.data import ACTIONS, CHOOSING, DIE, DONE, KEEPING, STEP
-from spielwerk.games.caravan.rules import CreatureCaravan, new
+from spielwerk.games.caravan.rules.data import ACTIONS, CHOOSING, DIE, DONE, KEEPING, STEP
+from spielwerk.games.caravan.state import CreatureCaravan, new
 
 
 def read(state: CreatureCaravan, word: str, lang: str = "en") -> str:

@@ -6,8 +6,8 @@ from games.caravan.checks import check
 from games.caravan.helpers import end_round, me, options, play, points, t
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.caravan import GAME
-from spielwerk.games.caravan.box import BUILT_IN
-from spielwerk.games.caravan.data import (
+from spielwerk.games.caravan.rules.box import BUILT_IN
+from spielwerk.games.caravan.rules.data import (
     CHEST,
     EAST,
     EASTREY,
@@ -20,8 +20,8 @@ from spielwerk.games.caravan.data import (
     THREAT,
     TOWER,
 )
-from spielwerk.games.caravan.land import BESIDE, TOIL, Land, column, layout_of, sides
-from spielwerk.games.caravan.rules import new
+from spielwerk.games.caravan.rules.land import BESIDE, TOIL, Land, column, layout_of, sides
+from spielwerk.games.caravan.state import new
 
 
 @pytest.mark.rule("CC-01")

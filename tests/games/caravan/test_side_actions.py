@@ -5,7 +5,7 @@ import pytest
 from games.caravan.helpers import can, end_round, me, options, play, points, refused, rest, t
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.caravan.rules import new
+from spielwerk.games.caravan.state import new
 
 TWELVE = "31 32 33 34 35 36 37 38 39 40 41 42"
 

@@ -10,8 +10,8 @@ from spielwerk.core.record import Record, replay
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.games.caravan import GAME
-from spielwerk.games.caravan.data import PASS
-from spielwerk.games.caravan.rules import CreatureCaravan, new
+from spielwerk.games.caravan.rules.data import PASS
+from spielwerk.games.caravan.state import CreatureCaravan, new
 
 
 def walk(seats: int, seed: int, stride: int) -> Iterator[CreatureCaravan]:

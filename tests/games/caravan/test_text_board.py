@@ -7,12 +7,12 @@ from games.caravan.helpers import me, play, t
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import Voice
-from spielwerk.games.caravan import text_board
-from spielwerk.games.caravan.box import BUILT_IN
-from spielwerk.games.caravan.components import read
-from spielwerk.games.caravan.data import CARD_NAMES, SPACES
-from spielwerk.games.caravan.rules import CreatureCaravan, new
-from spielwerk.games.caravan.texts_words import name as creature
+from spielwerk.games.caravan.rules.box import BUILT_IN
+from spielwerk.games.caravan.rules.components import read
+from spielwerk.games.caravan.rules.data import CARD_NAMES, SPACES
+from spielwerk.games.caravan.state import CreatureCaravan, new
+from spielwerk.games.caravan.words import text_board
+from spielwerk.games.caravan.words.terms import name as creature
 
 WIDEST = 110
 

@@ -9,14 +9,14 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, Event, Part
 from spielwerk.core.voice import Voice
 from spielwerk.games.caravan import GAME, texts
-from spielwerk.games.caravan.box import BUILT_IN
-from spielwerk.games.caravan.data import CARDS, REFUSALS
-from spielwerk.games.caravan.rules import CreatureCaravan, new
-from spielwerk.games.caravan.texts_log import TELLERS
-from spielwerk.games.caravan.texts_names import NAMES, creature
-from spielwerk.games.caravan.texts_refusals import SENTENCES
-from spielwerk.games.caravan.texts_turn import column_state, last_advice
-from spielwerk.games.caravan.texts_words import card_lines
+from spielwerk.games.caravan.rules.box import BUILT_IN
+from spielwerk.games.caravan.rules.data import CARDS, REFUSALS
+from spielwerk.games.caravan.state import CreatureCaravan, new
+from spielwerk.games.caravan.words.log import TELLERS
+from spielwerk.games.caravan.words.names import NAMES, creature
+from spielwerk.games.caravan.words.refusals import SENTENCES
+from spielwerk.games.caravan.words.terms import card_lines
+from spielwerk.games.caravan.words.turn import column_state, last_advice
 
 EN, DE = Voice(0, "en", ["Anna", "Ben"]), Voice(0, "de", ["Anna", "Ben"])
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from games.caravan.helpers import can, end_round, heard, kinds, me, options, play, refused, space, t
-from spielwerk.games.caravan.box import BUILT_IN
-from spielwerk.games.caravan.creatures import CREATURES
-from spielwerk.games.caravan.data import EASTREY, NORTH, SOUTH
+from spielwerk.games.caravan.rules.box import BUILT_IN
+from spielwerk.games.caravan.rules.creatures import CREATURES
+from spielwerk.games.caravan.rules.data import EASTREY, NORTH, SOUTH
 
 
 def steps(where: str, creature: str, dice: str = "6 6", **extra: Any) -> list[str]:

@@ -8,7 +8,7 @@ from games.truth import NAMES, Claims, Said, Truth
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.games.caravan import GAME
-from spielwerk.games.caravan.data import (
+from spielwerk.games.caravan.rules.data import (
     A_FRUIT,
     ACCEPT,
     ACTING,
@@ -47,9 +47,9 @@ from spielwerk.games.caravan.data import (
     TRAVELLING,
     USE,
 )
-from spielwerk.games.caravan.rules import CreatureCaravan, new
-from spielwerk.games.caravan.texts_names import NAMES as CREATURES
-from spielwerk.games.caravan.texts_words import TAG_WORDS, amounts, name, slot_name
+from spielwerk.games.caravan.state import CreatureCaravan, new
+from spielwerk.games.caravan.words.names import NAMES as CREATURES
+from spielwerk.games.caravan.words.terms import TAG_WORDS, amounts, name, slot_name
 
 PEOPLE = "((?:Anna|Ben|Clara|Dora)(?:(?:, | and )(?:Anna|Ben|Clara|Dora))*)"
 ONE = "(Anna|Ben|Clara|Dora)"
@@ -311,5 +311,5 @@ def seldom(truth: Truth) -> None:
 def test_every_sentence_of_a_prompt_holds_in_its_position_and_none_is_left_untried() -> None:
     truth = Truth(GAME, CLAIMS)
     walked(truth)
-    assert truth.unheard("texts_prompts.py", "texts_turn.py") == []
+    assert truth.unheard("prompts.py", "turn.py") == []
     assert truth.unused() == []

@@ -9,13 +9,14 @@ from games.caravan.helpers import LAYOUT, me, play, t
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, Event
-from spielwerk.games.caravan import GAME, view
-from spielwerk.games.caravan.box import BUILT_IN
-from spielwerk.games.caravan.data import CARDS, EASTREY, START, STEP, USE
-from spielwerk.games.caravan.rules import CreatureCaravan, new
-from spielwerk.games.caravan.view_board import all_dice
-from spielwerk.games.caravan.view_creatures import creature
-from spielwerk.games.caravan.view_signs import tag_names
+from spielwerk.games.caravan import GAME
+from spielwerk.games.caravan.rules.box import BUILT_IN
+from spielwerk.games.caravan.rules.data import CARDS, EASTREY, START, STEP, USE
+from spielwerk.games.caravan.state import CreatureCaravan, new
+from spielwerk.games.caravan.view import screen
+from spielwerk.games.caravan.view.board import all_dice
+from spielwerk.games.caravan.view.creatures import creature
+from spielwerk.games.caravan.view.signs import tag_names
 
 NAMED = ["Anna", "Ben", "Clara", "Dora"]
 
@@ -27,7 +28,7 @@ def drawn(state: CreatureCaravan, seat: int = 0, lang: str = "en", recent: list[
         obs.face(seat)
     legal = frozenset(obs.legal()) if may else frozenset()
     canvas = Canvas(seat, lang, NAMED, legal=legal, words=GAME.layout.words, recent=recent or [])
-    view.draw(obs, canvas)
+    screen.draw(obs, canvas)
     return canvas
 
 
@@ -177,13 +178,13 @@ def test_the_end_of_a_round_is_told_step_by_step_without_what_brought_nothing() 
 
 def test_a_click_on_a_space_means_a_start_or_a_step() -> None:
     fresh = new(2, 3)
-    assert view.intent(fresh, 4) == START + 4
-    assert view.intent(fresh, 40) == NONE
+    assert screen.intent(fresh, 4) == START + 4
+    assert screen.intent(fresh, 40) == NONE
     state = t(dice="3", where="1,0")
-    assert view.intent(state, 12) == STEP + 1
-    assert view.intent(state, 7) == STEP + 2
-    assert view.intent(state, 100) == NONE
-    assert view.intent(t(dice="3", where="eastrey"), EASTREY) == STEP
+    assert screen.intent(state, 12) == STEP + 1
+    assert screen.intent(state, 7) == STEP + 2
+    assert screen.intent(state, 100) == NONE
+    assert screen.intent(t(dice="3", where="eastrey"), EASTREY) == STEP
 
 
 @pytest.mark.parametrize(
@@ -199,7 +200,7 @@ def test_a_click_on_a_space_means_a_start_or_a_step() -> None:
 )
 def test_previews_say_what_an_action_brings(words: tuple[str, ...], word: str, said: str) -> None:
     state = play(t(dice="2 5 6", where="1,0", hand="1 2", food=2), *words)
-    lines = view.preview(state, LAYOUT.number(word), drawn(state))
+    lines = screen.preview(state, LAYOUT.number(word), drawn(state))
     assert 1 <= len(lines) <= 3
     assert lines[0].casefold() == said.casefold()
     assert not lines[0][0].islower()  # a sentence
@@ -208,13 +209,13 @@ def test_previews_say_what_an_action_brings(words: tuple[str, ...], word: str, s
 def test_a_starting_space_is_shown_before_it_is_taken() -> None:
     state = new(2, 6)
     canvas = drawn(state)
-    assert view.preview(state, LAYOUT.number("start 2"), canvas) == ["Start on 0c"]
+    assert screen.preview(state, LAYOUT.number("start 2"), canvas) == ["Start on 0c"]
     assert "stroke-dasharray" in canvas.board.fragments()["board-preview"]
 
 
 def test_the_warning_before_eastrey_names_the_rounds_left() -> None:
     state = play(t(dice="5", where="24,2", table={"round": 9}), "use trail3", "die 5")
-    lines = view.preview(state, LAYOUT.number("step e1"), drawn(state))
+    lines = screen.preview(state, LAYOUT.number("step e1"), drawn(state))
     assert lines == ["No more moving after that", "3 rounds left: no new spaces, no fights.", "+5 and distance 25."]
 
 
@@ -233,10 +234,10 @@ def test_whole_games_are_drawn_in_good_order(seats: int, options: dict[str, int]
                 assert not checker.open
                 assert len(canvas.legal - canvas.offered) <= 12
                 for seat_ in range(len(state.players)):
-                    assert view.seat_line(state.observe(seat), seat_, canvas)
+                    assert screen.seat_line(state.observe(seat), seat_, canvas)
             obs, canvas = state.observe(state.to_move), drawn(state, state.to_move)
             for action in state.legal():
-                view.preview(obs, action, canvas)
+                screen.preview(obs, action, canvas)
         state.apply(state.pick(rng))
         step += 1
     assert html(drawn(state, -1))
@@ -251,9 +252,9 @@ def test_lit_slots_are_counted_for_the_panes_of_a_phone() -> None:
 
 
 def test_the_cover_and_the_maps_have_pictures() -> None:
-    assert view.cover().startswith("<svg")
-    assert view.option_picture("map", 0) == view.option_picture("bot", 1) == ""
-    assert view.option_picture("map", 1).startswith("<svg")
+    assert screen.cover().startswith("<svg")
+    assert screen.option_picture("map", 0) == screen.option_picture("bot", 1) == ""
+    assert screen.option_picture("map", 1).startswith("<svg")
 
 
 def test_the_first_die_of_a_slot_that_takes_two_is_shown_once() -> None:

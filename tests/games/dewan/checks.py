@@ -2,8 +2,8 @@
 
 from spielwerk.core.bits import members
 from spielwerk.core.state import HIDDEN, NONE, OVER, State
-from spielwerk.games.dewan.data import COVERING, COVERS, FISHES, FISHING, PAYING, VILLAGES, WATER
-from spielwerk.games.dewan.rules import Dewan
+from spielwerk.games.dewan.rules.data import COVERING, COVERS, FISHES, FISHING, PAYING, VILLAGES, WATER
+from spielwerk.games.dewan.state import Dewan
 
 
 def check(state: State) -> None:

@@ -4,10 +4,10 @@ from games.by_words import ByWords
 from spielwerk.core.bits import members
 from spielwerk.core.layout import Layout
 from spielwerk.core.state import NONE
-from spielwerk.games.dewan.box import BUILT_IN
-from spielwerk.games.dewan.data import LAND_CARDS, LETTERS, NAMES, SINGLE_CARDS, VERBS, WATER_CARDS
-from spielwerk.games.dewan.rules import Dewan, load
-from spielwerk.games.dewan.ways import price
+from spielwerk.games.dewan.rules.box import BUILT_IN
+from spielwerk.games.dewan.rules.data import LAND_CARDS, LETTERS, NAMES, SINGLE_CARDS, VERBS, WATER_CARDS
+from spielwerk.games.dewan.rules.ways import price
+from spielwerk.games.dewan.state import Dewan, load
 
 LAYOUT = Layout(*VERBS)
 _LIST = SINGLE_CARDS + [card for card in LAND_CARDS for _ in range(3)] + WATER_CARDS

@@ -10,11 +10,12 @@ from games.dewan.helpers import BOX
 from spielwerk.core.bits import members
 from spielwerk.core.components import ComponentError, clear, entered, read_folder, use
 from spielwerk.core.rng import Rng
-from spielwerk.games.dewan import GAME, components
-from spielwerk.games.dewan.box import BOXES, BUILT_IN, StoryFace, under
-from spielwerk.games.dewan.components import MOST_CARDS, read, written_box
-from spielwerk.games.dewan.data import ACTIONS, FIELDS, KINDS, LETTERS, SYMBOLS, WANTED, WATER
-from spielwerk.games.dewan.rules import Dewan, load, new
+from spielwerk.games.dewan import GAME
+from spielwerk.games.dewan.rules import components
+from spielwerk.games.dewan.rules.box import BOXES, BUILT_IN, StoryFace, under
+from spielwerk.games.dewan.rules.components import MOST_CARDS, read, written_box
+from spielwerk.games.dewan.rules.data import ACTIONS, FIELDS, KINDS, LETTERS, SYMBOLS, WANTED, WATER
+from spielwerk.games.dewan.state import Dewan, load, new
 
 HALVES = [f"{land} {symbol}" for land in LETTERS[:5] for symbol in SYMBOLS]
 MANY_KINDS = "\n".join(f"card {one}/{two}" for one in HALVES[:8] for two in HALVES[8:15])

@@ -6,10 +6,10 @@ from games.dewan.helpers import heard, play, points, t
 from spielwerk.core.state import OVER, places
 from spielwerk.core.voice import Voice
 from spielwerk.games.dewan import texts
-from spielwerk.games.dewan.data import LAVA, NAMES
-from spielwerk.games.dewan.land import Land
-from spielwerk.games.dewan.rules import Dewan
-from spielwerk.games.dewan.scoring import Tally, Terms, parts
+from spielwerk.games.dewan.rules.data import LAVA, NAMES
+from spielwerk.games.dewan.rules.land import Land
+from spielwerk.games.dewan.rules.scoring import Tally, Terms, parts
+from spielwerk.games.dewan.state import Dewan
 
 Tribes = list[dict[str, object]]
 ROW = "F M H D W FM"

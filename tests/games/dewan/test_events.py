@@ -6,7 +6,7 @@ from games.dewan.helpers import card, cards_in, event_pile, pile, play, points, 
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.dewan import GAME
-from spielwerk.games.dewan.rules import Dewan, new
+from spielwerk.games.dewan.state import Dewan, new
 
 Tribes = list[dict[str, object]]
 ROW = "F M H D W FM"

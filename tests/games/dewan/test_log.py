@@ -4,7 +4,7 @@ from games.dewan.helpers import event_pile, heard, pile, t
 from games.dewan.test_end import SEVEN
 from spielwerk.core.voice import Voice
 from spielwerk.games.dewan import texts
-from spielwerk.games.dewan.rules import Dewan
+from spielwerk.games.dewan.state import Dewan
 
 ROW = "F M H D W FM"
 TOOK = "0 takes forest + artifact and mountain + artifact."

@@ -14,11 +14,12 @@ from spielwerk.core.pads import reader
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.written import PadError
-from spielwerk.games.dewan import GAME, view_pad
-from spielwerk.games.dewan.pad import ENTRIES, Count, Pad, from_code, from_data
-from spielwerk.games.dewan.rules import new
-from spielwerk.games.dewan.scoring import tallies
-from spielwerk.games.dewan.texts_pad import problem
+from spielwerk.games.dewan import GAME
+from spielwerk.games.dewan.pad import page as view_pad
+from spielwerk.games.dewan.pad.sheet import ENTRIES, Count, Pad, from_code, from_data
+from spielwerk.games.dewan.pad.words import problem
+from spielwerk.games.dewan.rules.scoring import tallies
+from spielwerk.games.dewan.state import new
 
 ONE: dict[str, Any] = {
     "stories": [6, 10, 4],

@@ -6,8 +6,8 @@ from games.dewan.helpers import t
 from spielwerk.core.game import PositionError
 from spielwerk.core.state import HIDDEN
 from spielwerk.games.dewan import GAME
-from spielwerk.games.dewan.data import CHOOSING, NAMES
-from spielwerk.games.dewan.rules import load
+from spielwerk.games.dewan.rules.data import CHOOSING, NAMES
+from spielwerk.games.dewan.state import load
 
 
 def test_nearly_everything_may_be_left_out() -> None:

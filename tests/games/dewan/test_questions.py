@@ -8,8 +8,8 @@ from games.dewan.helpers import action, play, t
 from spielwerk.core.bits import members
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.dewan.data import ACTIONS, PAYING, TOLL
-from spielwerk.games.dewan.rules import Dewan, new
+from spielwerk.games.dewan.rules.data import ACTIONS, PAYING, TOLL
+from spielwerk.games.dewan.state import Dewan, new
 
 DEEDS = {
     *("apply", "copy_to", "deal_hidden", "draw", "emit", "face", "forget_payment", "hide", "new_pile"),

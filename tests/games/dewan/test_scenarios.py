@@ -4,10 +4,10 @@ import pytest
 
 from games.dewan.helpers import LAYOUT, cards_in, cost, event_pile, nouns, play, points, shown, t, way, zone, zones
 from games.dewan.test_end import rows, scored
-from spielwerk.games.dewan.berries import share_berries
-from spielwerk.games.dewan.data import CHOOSING, FISHING, NAMES
-from spielwerk.games.dewan.rules import Dewan, new
-from spielwerk.games.dewan.scoring import Terms, parts
+from spielwerk.games.dewan.rules.berries import share_berries
+from spielwerk.games.dewan.rules.data import CHOOSING, FISHING, NAMES
+from spielwerk.games.dewan.rules.scoring import Terms, parts
+from spielwerk.games.dewan.state import Dewan, new
 
 Tribes = list[dict[str, object]]
 ROW = "F M H D W FM"

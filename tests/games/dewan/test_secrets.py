@@ -5,8 +5,8 @@ import json
 from games.dewan.helpers import card, event_pile, heard, play, t
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import HIDDEN, NONE
-from spielwerk.games.dewan.data import CHOOSING, PAYING
-from spielwerk.games.dewan.rules import new
+from spielwerk.games.dewan.rules.data import CHOOSING, PAYING
+from spielwerk.games.dewan.state import new
 
 ROW = "F M H D W FM"
 

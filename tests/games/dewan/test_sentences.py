@@ -7,8 +7,8 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.voice import Voice
 from spielwerk.games.dewan import GAME, texts
-from spielwerk.games.dewan.data import CAMP, CHOOSING, FISHING, FLAME, PASS, PAYING, SHUN, TAKE, TUCKING
-from spielwerk.games.dewan.rules import Dewan, new
+from spielwerk.games.dewan.rules.data import CAMP, CHOOSING, FISHING, FLAME, PASS, PAYING, SHUN, TAKE, TUCKING
+from spielwerk.games.dewan.state import Dewan, new
 
 ROW = "F M H D W FM"
 

@@ -4,8 +4,8 @@ import pytest
 
 from games.dewan.helpers import BOX, LAYOUT, cards_in, half, play, t, zone, zones
 from spielwerk.core.state import NONE, OVER
-from spielwerk.games.dewan.data import BUILD, CAMP, EVENT_PILE, LETTERS, NAMES, PASS, START, TAKE, TILES, WATER
-from spielwerk.games.dewan.rules import new
+from spielwerk.games.dewan.rules.data import BUILD, CAMP, EVENT_PILE, LETTERS, NAMES, PASS, START, TAKE, TILES, WATER
+from spielwerk.games.dewan.state import new
 
 
 @pytest.mark.rule("DE-01")

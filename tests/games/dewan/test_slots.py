@@ -4,7 +4,7 @@ import pytest
 
 from games.dewan.helpers import LAYOUT, card, cards_in, half, nouns, pile, play, refused, shown, story, t
 from spielwerk.core.state import NONE
-from spielwerk.games.dewan.data import NAMES
+from spielwerk.games.dewan.rules.data import NAMES
 
 Tribes = list[dict[str, object]]
 CAMP_SETS = [

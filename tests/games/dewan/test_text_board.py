@@ -4,8 +4,8 @@ from rich.text import Text
 
 from games.dewan.helpers import play, t
 from spielwerk.core.voice import Voice
-from spielwerk.games.dewan.data import NAMES
-from spielwerk.games.dewan.text_board import beside, text
+from spielwerk.games.dewan.rules.data import NAMES
+from spielwerk.games.dewan.words.text_board import beside, text
 
 
 def test_the_map_shows_terrain_camps_berries_and_where_one_may_build() -> None:

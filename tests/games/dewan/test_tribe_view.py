@@ -8,10 +8,11 @@ from games.dewan.helpers import action, card, event_pile, half, nouns, play, t
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.rng import Rng
 from spielwerk.core.vecs import listed
-from spielwerk.games.dewan import GAME, texts, view
-from spielwerk.games.dewan.data import NAMES, WANTED
-from spielwerk.games.dewan.rules import Dewan, new
-from spielwerk.games.dewan.view_proof import proofs
+from spielwerk.games.dewan import GAME, texts
+from spielwerk.games.dewan.rules.data import NAMES, WANTED
+from spielwerk.games.dewan.state import Dewan, new
+from spielwerk.games.dewan.view import screen
+from spielwerk.games.dewan.view.proofs import proofs
 
 ROW = "F M H D W FM"
 
@@ -19,7 +20,7 @@ ROW = "F M H D W FM"
 def drawn(state: Dewan, seat: int = 0, lang: str = "en") -> Canvas:
     """Return what a seat sees."""
     canvas = Canvas(seat, lang, ["Ann", "Ben", "Cem", "Dora"], frozenset(state.legal()), GAME.layout.words)
-    view.draw(state.observe(seat), canvas)
+    screen.draw(state.observe(seat), canvas)
     return canvas
 
 
@@ -30,7 +31,7 @@ def shown(canvas: Canvas, name: str) -> str:
 
 def lines(state: Dewan, word: str) -> list[str]:
     """Return what a preview says."""
-    return view.preview(state, action(word), drawn(state))
+    return screen.preview(state, action(word), drawn(state))
 
 
 @pytest.mark.rule("DE-85", "DE-88", "DE-90", "DE-92")

@@ -9,7 +9,7 @@ from games.truth import NAMES, Claims, Said, Truth
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.dewan import GAME
-from spielwerk.games.dewan.data import (
+from spielwerk.games.dewan.rules.data import (
     BUILD,
     CAMP,
     CHOOSING,
@@ -34,7 +34,7 @@ from spielwerk.games.dewan.data import (
     VOLCANO,
     WATER,
 )
-from spielwerk.games.dewan.rules import Dewan, new
+from spielwerk.games.dewan.state import Dewan, new
 
 ONE = "(Anna|Ben|Clara|Dora)"
 ORDER = ["1st", "2nd", "3rd", *(f"{n}th" for n in range(4, 9))]
@@ -212,5 +212,5 @@ def seldom(truth: Truth) -> None:
 def test_every_sentence_of_a_prompt_holds_in_its_position_and_none_is_left_untried() -> None:
     truth = Truth(GAME, CLAIMS)
     walked(truth)
-    assert truth.unheard("texts_prompts.py") == []
+    assert truth.unheard("prompts.py") == []
     assert truth.unused() == []

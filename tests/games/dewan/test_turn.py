@@ -5,7 +5,7 @@ import pytest
 from games.dewan.helpers import LAYOUT, action, cards_in, nouns, pile, play, refused, t
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.games.dewan.rules import Dewan, new
+from spielwerk.games.dewan.state import Dewan, new
 
 ROW = "F M H D W FM"
 

@@ -8,11 +8,12 @@ from games.dewan.helpers import action, event_pile, play, t
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, Event
-from spielwerk.games.dewan import GAME, texts, view
-from spielwerk.games.dewan.data import CAMP, COVER, NAMES, PASS, SHUN
-from spielwerk.games.dewan.rules import Dewan, new
-from spielwerk.games.dewan.view_pieces import DASH
-from spielwerk.games.dewan.view_way import stops
+from spielwerk.games.dewan import GAME, texts
+from spielwerk.games.dewan.rules.data import CAMP, COVER, NAMES, PASS, SHUN
+from spielwerk.games.dewan.state import Dewan, new
+from spielwerk.games.dewan.view import screen
+from spielwerk.games.dewan.view.pieces import DASH
+from spielwerk.games.dewan.view.way import stops
 
 ROW = "F M H D W FM"
 NAMED = ["Anna", "Ben", "Clara", "Dora"]
@@ -22,7 +23,7 @@ def drawn(state: Dewan, seat: int = 0, lang: str = "en") -> Canvas:
     obs = state.observe(seat)
     legal = frozenset(obs.legal()) if seat == obs.to_move else frozenset()
     canvas = Canvas(seat, lang, NAMED, legal=legal, words=GAME.layout.words)
-    view.draw(obs, canvas)
+    screen.draw(obs, canvas)
     return canvas
 
 
@@ -53,25 +54,25 @@ def test_a_card_of_any_kind_is_written_as_german_writes_it() -> None:
 
 def test_a_click_on_the_way_avoids_a_field_and_elsewhere_means_a_camp() -> None:
     state = play(t("W W M D", row=ROW), "camp b6")
-    assert view.intent(state, state.route[1]) == SHUN + state.route[1]
-    assert view.intent(state, NAMES.index("c5")) == CAMP + NAMES.index("c5")
+    assert screen.intent(state, state.route[1]) == SHUN + state.route[1]
+    assert screen.intent(state, NAMES.index("c5")) == CAMP + NAMES.index("c5")
     flood = play(event_pile(t(scenario=1, row=ROW), 2), "take 1-2")
-    assert view.intent(flood, 0) == COVER
+    assert screen.intent(flood, 0) == COVER
 
 
 def test_previews_say_what_an_action_brings() -> None:
     state = t("D W F F", row=ROW)
     canvas = drawn(state)
-    assert view.preview(state, action("camp a1"), canvas)[-1] == "1 berry"
-    assert view.preview(state, action("take 1-2"), canvas) == ["Your hand: 4 → 6", "Then payable: 16 fields"]
+    assert screen.preview(state, action("camp a1"), canvas)[-1] == "1 berry"
+    assert screen.preview(state, action("take 1-2"), canvas) == ["Your hand: 4 → 6", "Then payable: 16 fields"]
     flood = play(event_pile(t(scenario=1, row=ROW, covers=["b6"]), 2), "take 1-2")
-    lines = view.preview(flood, action("cover b1"), drawn(flood))
+    lines = screen.preview(flood, action("cover b1"), drawn(flood))
     assert lines[1] == "Zone splits: 1 + 1 fields"
 
 
 def test_foreign_secrets_are_drawn_as_backs() -> None:
     state = t("D W F", "M H", row=ROW)
-    line = view.seat_line(state.observe(0), 1, drawn(state))
+    line = screen.seat_line(state.observe(0), 1, drawn(state))
     assert "dw-c" not in line
     assert "2 cards" in line
 
@@ -91,7 +92,7 @@ def test_whole_games_are_drawn_and_spoken(lang: str, scenario: int) -> None:
             assert texts.prompt(state.observe(seat), canvas).say
             for number in canvas.legal:
                 assert texts.label(state, number, canvas)
-                view.preview(state.observe(seat), number, canvas)
+                screen.preview(state.observe(seat), number, canvas)
         state.apply(state.pick(rng))
         step += 1
     canvas = drawn(state, -1, lang)
@@ -102,9 +103,9 @@ def test_whole_games_are_drawn_and_spoken(lang: str, scenario: int) -> None:
 
 
 def test_the_cover_and_the_scenarios_have_pictures() -> None:
-    assert view.cover().startswith("<svg")
-    assert all(view.option_picture("scenario", value).startswith("<svg") for value in range(4))
-    assert view.option_picture("village_berry", 0) == ""
+    assert screen.cover().startswith("<svg")
+    assert all(screen.option_picture("scenario", value).startswith("<svg") for value in range(4))
+    assert screen.option_picture("village_berry", 0) == ""
     for lang in ("de", "en"):
         assert texts.about(lang).reconstructed
         for option in GAME.options:
@@ -161,7 +162,7 @@ def test_camps_of_the_last_turn_are_marked_but_never_the_reader_s_own() -> None:
 
     def marked(seat: int) -> int:
         canvas = Canvas(seat, "en", NAMED[:2], words=GAME.layout.words, recent=log)
-        view.draw(state.observe(seat), canvas)
+        screen.draw(state.observe(seat), canvas)
         return canvas.board.fragments()["board-lately"].count('stroke="var(--last)"')
 
     assert [marked(seat) for seat in (-1, 0, 1)] == [2, 1, 1]

@@ -5,10 +5,10 @@ import pytest
 from games.dewan.helpers import LAYOUT, card, cards_in, cost, nouns, pile, play, t, way
 from spielwerk.core.bits import members
 from spielwerk.core.rng import Rng
-from spielwerk.games.dewan import payment
-from spielwerk.games.dewan.data import BUILD, CAMP, KEEP, NAMES, PASS, SHUN, TOLL
-from spielwerk.games.dewan.rules import Dewan, new
-from spielwerk.games.dewan.ways import price
+from spielwerk.games.dewan.rules import payment
+from spielwerk.games.dewan.rules.data import BUILD, CAMP, KEEP, NAMES, PASS, SHUN, TOLL
+from spielwerk.games.dewan.rules.ways import price
+from spielwerk.games.dewan.state import Dewan, new
 
 
 @pytest.mark.rule("DE-39")

@@ -2,7 +2,7 @@
 
 from spielwerk.core.bits import count, members
 from spielwerk.core.state import NONE, OVER, State
-from spielwerk.games.harmonies.data import (
+from spielwerk.games.harmonies.rules.data import (
     ANIMAL_COUNT,
     BOARDS,
     COLOURS,
@@ -13,8 +13,8 @@ from spielwerk.games.harmonies.data import (
     SPACES,
     TOKENS,
 )
-from spielwerk.games.harmonies.land import WHOLE
-from spielwerk.games.harmonies.rules import Harmonies
+from spielwerk.games.harmonies.rules.land import WHOLE
+from spielwerk.games.harmonies.state import Harmonies
 
 
 def check(state: State) -> None:

@@ -7,7 +7,7 @@ from games.by_words import ByWords
 from spielwerk.core.layout import Layout
 from spielwerk.core.state import NONE
 from spielwerk.core.voice import Voice
-from spielwerk.games.harmonies.data import (
+from spielwerk.games.harmonies.rules.data import (
     ANIMAL_COUNT,
     BOARDS,
     CARD_NAMES,
@@ -18,10 +18,10 @@ from spielwerk.games.harmonies.data import (
     STACKS,
     VERBS,
 )
-from spielwerk.games.harmonies.grid import MASK, cells_of
-from spielwerk.games.harmonies.land import Land, bare
-from spielwerk.games.harmonies.rules import Harmonies, load, new
-from spielwerk.games.harmonies.texts_refusals import refusal as sentence_of
+from spielwerk.games.harmonies.rules.grid import MASK, cells_of
+from spielwerk.games.harmonies.rules.land import Land, bare
+from spielwerk.games.harmonies.state import Harmonies, load, new
+from spielwerk.games.harmonies.words.refusals import refusal as sentence_of
 
 Cell = tuple[int, int]
 Tokens = Mapping[Cell, str]

@@ -9,10 +9,10 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import filled
 from spielwerk.games.harmonies import GAME
-from spielwerk.games.harmonies.data import CARD_NAMES
-from spielwerk.games.harmonies.habitat import habitats
-from spielwerk.games.harmonies.judge import grown, reach, turns_left
-from spielwerk.games.harmonies.rules import Harmonies, new
+from spielwerk.games.harmonies.bots.evaluation import grown, reach, turns_left
+from spielwerk.games.harmonies.rules.data import CARD_NAMES
+from spielwerk.games.harmonies.rules.habitat import habitats
+from spielwerk.games.harmonies.state import Harmonies, new
 
 
 def test_secrets_there_are_none_but_the_generator() -> None:

@@ -12,11 +12,11 @@ from spielwerk.core.hexes import distance
 from spielwerk.core.language import languages
 from spielwerk.core.voice import Voice
 from spielwerk.games import game
-from spielwerk.games.harmonies import text_board
-from spielwerk.games.harmonies.data import CARD_COUNT, CARD_NAMES, FAN, LADDERS, PATTERNS, RHOMBUS, SHAPES
-from spielwerk.games.harmonies.rules import new
-from spielwerk.games.harmonies.texts_cards import LAID, described, pattern
-from spielwerk.games.harmonies.texts_words import effect, is_spirit
+from spielwerk.games.harmonies.rules.data import CARD_COUNT, CARD_NAMES, FAN, LADDERS, PATTERNS, RHOMBUS, SHAPES
+from spielwerk.games.harmonies.state import new
+from spielwerk.games.harmonies.words import text_board
+from spielwerk.games.harmonies.words.cards import LAID, described, pattern
+from spielwerk.games.harmonies.words.terms import effect, is_spirit
 
 NAMES = ["Anna", "Ben"]
 

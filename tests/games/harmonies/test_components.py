@@ -10,7 +10,7 @@ from spielwerk.core.bits import count
 from spielwerk.core.hexes import DIRECTIONS
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.games.harmonies.data import (
+from spielwerk.games.harmonies.rules.data import (
     ANIMAL_CARDS,
     ANIMAL_COUNT,
     BOARDS,
@@ -26,8 +26,8 @@ from spielwerk.games.harmonies.data import (
     TOKENS,
     WORTH,
 )
-from spielwerk.games.harmonies.grid import MASK, bit_index, cells_of, spread, turned, whole
-from spielwerk.games.harmonies.rules import new
+from spielwerk.games.harmonies.rules.grid import MASK, bit_index, cells_of, spread, turned, whole
+from spielwerk.games.harmonies.state import new
 
 
 @pytest.mark.rule("HA-01")

@@ -6,8 +6,8 @@ from games.harmonies.helpers import heard, lay_all, play, player, position, row,
 from spielwerk.core.bits import count
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.games.harmonies.data import BOARDS, ENDINGS, TOKENS
-from spielwerk.games.harmonies.rules import Harmonies, new
+from spielwerk.games.harmonies.rules.data import BOARDS, ENDINGS, TOKENS
+from spielwerk.games.harmonies.state import Harmonies, new
 
 
 def meadow(cells: int, side: int = 0, stack: str = "y") -> dict[tuple[int, int], str]:

@@ -7,10 +7,10 @@ import pytest
 from games.harmonies.helpers import LAYOUT
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.state import Event
-from spielwerk.games.harmonies import view
-from spielwerk.games.harmonies.data import PUT
-from spielwerk.games.harmonies.rules import Harmonies, new
-from spielwerk.games.harmonies.view_pieces import RADIUS, THICK, rim
+from spielwerk.games.harmonies.rules.data import PUT
+from spielwerk.games.harmonies.state import Harmonies, new
+from spielwerk.games.harmonies.view import screen
+from spielwerk.games.harmonies.view.pieces import RADIUS, THICK, rim
 
 NAMES = ["Anna", "Ben", "Clara"]
 
@@ -33,7 +33,7 @@ def turn(state: Harmonies, events: list[Event], ends: bool = True) -> list[int]:
 
 def drawn(state: Harmonies, events: list[Event], seat: int) -> Canvas:
     canvas = Canvas(seat, "en", NAMES[: state.seats], words=LAYOUT.words, recent=events)
-    view.draw(state.observe(seat), canvas)
+    screen.draw(state.observe(seat), canvas)
     return canvas
 
 
@@ -100,7 +100,7 @@ def test_while_another_moves_a_phone_has_their_board_in_place_of_the_own_cards(l
     turn(state, events)
     turn(state, events, ends=False)
     canvas = Canvas(0, lang, NAMES[:2], words=LAYOUT.words, recent=events)
-    view.draw(state.observe(0), canvas)
+    screen.draw(state.observe(0), canvas)
     strip = panel(canvas, "ha-mine")
     assert 'id="follow-1" class="follow"' in strip
     assert '<use href="#ha-mini1"/>' in strip

@@ -22,12 +22,12 @@ from games.harmonies.helpers import (
 from spielwerk.core.bits import count
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.harmonies.data import BOARDS, CARD_NAMES, PATTERNS, SHAPES
-from spielwerk.games.harmonies.grid import bit_index, turned
-from spielwerk.games.harmonies.habitat import habitats
-from spielwerk.games.harmonies.land import Land
-from spielwerk.games.harmonies.rules import new
-from spielwerk.games.harmonies.scoring import card_points
+from spielwerk.games.harmonies.rules.data import BOARDS, CARD_NAMES, PATTERNS, SHAPES
+from spielwerk.games.harmonies.rules.grid import bit_index, turned
+from spielwerk.games.harmonies.rules.habitat import habitats
+from spielwerk.games.harmonies.rules.land import Land
+from spielwerk.games.harmonies.rules.scoring import card_points
+from spielwerk.games.harmonies.state import new
 
 RIVERSIDE = {(0, 2): "nng", (1, 2): "b", (2, 2): "b"}
 

@@ -13,10 +13,11 @@ from spielwerk.core.game import PositionError
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.written import PadError
-from spielwerk.games.harmonies import pad, view_pad
-from spielwerk.games.harmonies.data import CARD_NAMES, CELL_NAMES, PATTERNS, STACKS
-from spielwerk.games.harmonies.rules import new
-from spielwerk.games.harmonies.texts_pad import opened, score
+from spielwerk.games.harmonies.pad import page as view_pad
+from spielwerk.games.harmonies.pad import sheet
+from spielwerk.games.harmonies.pad.words import opened, score
+from spielwerk.games.harmonies.rules.data import CARD_NAMES, CELL_NAMES, PATTERNS, STACKS
+from spielwerk.games.harmonies.state import new
 
 PATH = "/pad/harmonies"
 GARDEN: dict[str, Any] = {  # boards of our own
@@ -52,7 +53,7 @@ def changed(**fields: Any) -> str:
 
 
 def test_a_board_file_is_scored_with_every_reason() -> None:
-    found = pad.from_data(GARDEN)
+    found = sheet.from_data(GARDEN)
     assert found.scores() == [7 + 3 + 7 + 3 + 1 + 5 + 5 + 2 + 5 + 4, 5 + 4]
     assert found.ranks() == [1, 2]
     said = score(json.dumps(GARDEN), "en")
@@ -109,29 +110,29 @@ def test_a_tie_on_the_pad_goes_to_more_animal_cubes_and_the_spirit_is_not_counte
     forest: dict[str, Any] = {"cells": {"a1": "nng", "e3": "g"}, "cards": {"owl": 0}}
     frogs = {"cells": {"a1": "b", "c2": "b", "e3": "ng", "e5": "g"}, "cards": {"frog": 2}}
     river = {"cells": {"a1": "b", "c2": "b", "c3": "b"}, "cards": {"turtle": 1}}
-    found = pad.from_data({"players": [forest, frogs, river]})
+    found = sheet.from_data({"players": [forest, frogs, river]})
     assert found.scores() == [8, 8, 8]
     assert found.ranks() == [2, 1, 2]
-    lion = pad.from_data({"players": [{"cells": {"a1": "y"}, "cards": {"lion": 1}}]})
+    lion = sheet.from_data({"players": [{"cells": {"a1": "y"}, "cards": {"lion": 1}}]})
     assert (lion.players[0].animals(), lion.players[0].spirit(), lion.scores()) == (0, CARD_NAMES.index("lion"), [2])
     assert [player.spirit() for player in found.players] == [CARD_NAMES.index("owl"), NONE, CARD_NAMES.index("turtle")]
 
 
 def test_all_tokens_of_a_colour_and_a_cube_on_any_building_are_possible() -> None:
-    sea = pad.from_data({"players": [{"cells": dict.fromkeys(CELL_NAMES[0], "b")}]})
+    sea = sheet.from_data({"players": [{"cells": dict.fromkeys(CELL_NAMES[0], "b")}]})
     assert sea.scores() == [11 + 2 * 4]
     name = next(CARD_NAMES[card] for card in range(32) if PATTERNS[card][0] == "h")
     for building in ("rr", "nr", "er"):
         town = {"cells": {"a1": building}, "cubes": ["a1"], "cards": {name: 1}}
-        assert pad.from_data({"players": [town]}).problems() == []
-    assert pad.from_code("A1").players[0].cubes() == []  # no cube without a token
-    assert pad.from_code("A-01.").players[0].cards == [0]
-    assert pad.from_code("A000.").to_code() == "A."  # nothing is written for empty cells
+        assert sheet.from_data({"players": [town]}).problems() == []
+    assert sheet.from_code("A1").players[0].cubes() == []  # no cube without a token
+    assert sheet.from_code("A-01.").players[0].cards == [0]
+    assert sheet.from_code("A000.").to_code() == "A."  # nothing is written for empty cells
 
 
 def test_cells_may_also_be_named_by_their_coordinates() -> None:
     data = {"players": [{"cells": {"0,0": "nng", "2,-1": "b"}}]}
-    assert pad.from_data(data).players[0].stack(9) == "b"
+    assert sheet.from_data(data).players[0].stack(9) == "b"
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -140,19 +141,19 @@ def test_a_link_holds_the_whole_game_and_scores_like_the_rules(seed: int) -> Non
     state, rng = new(seats, seed, side=side, spirits=1), Rng(seed)
     while state.to_move != OVER:
         state.apply(state.hunch(rng))
-    found = pad.Pad(side)
+    found = sheet.Pad(side)
     for seat in range(seats):
         found.add()
         sheaf = found.players[seat]
         for cell in range(len(CELL_NAMES[side])):
             sheaf.rest(cell, STACKS[state.lands[seat].stack(cell)], cell in state.cubes(seat))
         sheaf.cards, sheaf.settled = state.held(seat)
-    again = pad.from_code(found.to_code())
+    again = sheet.from_code(found.to_code())
     assert again.to_code() == found.to_code()
     assert again.scores() == state.scores()
     assert again.ranks() == state.ranks()
     assert again.problems() == []
-    assert pad.from_data(again.to_data()).scores() == state.scores()
+    assert sheet.from_data(again.to_data()).scores() == state.scores()
     assert len(found.to_code()) < 180
     assert opened(found.to_code(), "en").scores() == state.scores()
 
@@ -162,7 +163,7 @@ def test_a_link_holds_the_whole_game_and_scores_like_the_rules(seed: int) -> Non
 )
 def test_a_changed_link_is_refused(code: str) -> None:
     with pytest.raises(PadError):
-        pad.from_code(code)
+        sheet.from_code(code)
 
 
 def query(address: str) -> dict[str, str]:
@@ -181,17 +182,17 @@ def test_tapping_lays_tokens_cubes_and_erases_them() -> None:
         html = view_pad.page({**now, "c": tool}, "en", PATH).html
         parsed(html)
         now = query(links(html, "b2:")[0])
-    assert pad.from_code(now["b"]).players[0].stack(6) == "ng"
+    assert sheet.from_code(now["b"]).players[0].stack(6) == "ng"
     html = view_pad.page({**now, "c": "a"}, "en", PATH).html
     now = query(links(html, "b2:")[0])
-    assert pad.from_code(now["b"]).players[0].cubes() == [6]
+    assert sheet.from_code(now["b"]).players[0].cubes() == [6]
     refused = query(links(view_pad.page({**now, "c": "g"}, "en", PATH).html, "b2:")[0])
     assert refused["why"] == "6"
     assert "b2: an animal lives here" in view_pad.page(refused, "en", PATH).html
     assert "b2: Tree, height 2: 3 points" in view_pad.page({**now, "c": "g"}, "en", PATH).html
     for left in ("ng", "n", ""):
         now = query(links(view_pad.page({**now, "c": "x"}, "en", PATH).html, "b2:")[0])
-        assert pad.from_code(now["b"]).players[0].stack(6) == left
+        assert sheet.from_code(now["b"]).players[0].stack(6) == left
 
 
 def test_a_cell_that_cannot_take_the_token_says_why() -> None:
@@ -211,21 +212,21 @@ def test_cards_are_added_counted_and_removed() -> None:
     step = re.search(r'<a class="" href="([^"#]+)[^"]*" aria-label="3 settled"', shown)
     assert step is not None
     now = query(step[1])
-    assert pad.from_code(now["b"]).players[0].settled == [3]
+    assert sheet.from_code(now["b"]).players[0].settled == [3]
     away = re.search(r'href="([^"]+)" aria-label="Remove the card"', view_pad.page(now, "en", PATH).html)
     assert away is not None
-    assert pad.from_code(query(away[1])["b"]).players[0].cards == []
+    assert sheet.from_code(query(away[1])["b"]).players[0].cards == []
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])
 @pytest.mark.parametrize("view", ["plan", "cards", "add", "result"])
 def test_every_view_is_well_formed_and_names_are_escaped(view: str, lang: str) -> None:
-    code = pad.from_data(GARDEN).to_code()
+    code = sheet.from_data(GARDEN).to_code()
     html = view_pad.page({"b": code, "v": view, "n0": "<b>Anna", "p": "1"}, lang, PATH).html
     parsed(html)
     assert "<b>Anna" not in html
     assert "&lt;b&gt;Anna" in html
-    assert f">{pad.from_data(GARDEN).scores()[0]}<" in html
+    assert f">{sheet.from_data(GARDEN).scores()[0]}<" in html
 
 
 def test_up_to_four_players_sit_down_and_the_side_can_be_turned() -> None:
@@ -234,12 +235,12 @@ def test_up_to_four_players_sit_down_and_the_side_can_be_turned() -> None:
         more = re.search(r'href="([^"]+)" aria-label="Add a player"', view_pad.page(now, "en", PATH).html)
         assert more is not None
         now = query(more[1])
-        assert len(pad.from_code(now["b"]).players) == count
+        assert len(sheet.from_code(now["b"]).players) == count
     html = view_pad.page(now, "en", PATH).html
     assert "Add a player" not in html
     turned = re.search(r'<a class="" href="([^"]+)">B</a>', html)
     assert turned is not None
-    assert pad.from_code(query(turned[1])["b"]).side == 1
+    assert sheet.from_code(query(turned[1])["b"]).side == 1
 
 
 def test_a_broken_address_shows_an_empty_pad_and_says_so() -> None:
@@ -249,13 +250,13 @@ def test_a_broken_address_shows_an_empty_pad_and_says_so() -> None:
 
 
 def test_the_boards_are_shared_as_file_and_as_picture() -> None:
-    code = pad.from_data(GARDEN).to_code()
+    code = sheet.from_data(GARDEN).to_code()
     data = json.loads(view_pad.saved({"b": code, "n0": "Anna"}))
     assert data["players"][0]["name"] == "Anna"
     assert data["players"][0]["cells"] == GARDEN["players"][0]["cells"]
     assert data["players"][0]["cubes"] == GARDEN["players"][0]["cubes"]
     assert "cubes" not in data["players"][1]
-    assert pad.from_data(data).scores() == pad.from_data(GARDEN).scores()
+    assert sheet.from_data(data).scores() == sheet.from_data(GARDEN).scores()
     drawing = view_pad.picture({"b": code, "n0": "Anna"}, "en")
     parsed(drawing)
     assert "font-family=" in drawing  # without a style sheet there would be no letters

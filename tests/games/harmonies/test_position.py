@@ -8,7 +8,7 @@ import pytest
 from games.harmonies.helpers import player, position
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.harmonies.rules import load, new
+from spielwerk.games.harmonies.state import load, new
 
 
 def written(**changes: Any) -> dict[str, Any]:

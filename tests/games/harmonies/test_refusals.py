@@ -19,10 +19,10 @@ from games.harmonies.helpers import (
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.voice import Voice
-from spielwerk.games.harmonies.data import ACTIONS, BOARDS, REFUSALS
-from spielwerk.games.harmonies.grid import turned
-from spielwerk.games.harmonies.rules import Harmonies, new
-from spielwerk.games.harmonies.texts_refusals import refusal as sentence_of
+from spielwerk.games.harmonies.rules.data import ACTIONS, BOARDS, REFUSALS
+from spielwerk.games.harmonies.rules.grid import turned
+from spielwerk.games.harmonies.state import Harmonies, new
+from spielwerk.games.harmonies.words.refusals import refusal as sentence_of
 
 CROCODILE = {(0, 2): "nng", (1, 2): "b", (2, 2): "b"}
 

@@ -7,11 +7,11 @@ import pytest
 from games.harmonies.helpers import Tokens, land, lay_all, play, player, position
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, Part, total
-from spielwerk.games.harmonies.data import ANIMAL_COUNT, BOARDS, CARD_NAMES
-from spielwerk.games.harmonies.grid import cells_of, river
-from spielwerk.games.harmonies.land import river_points
-from spielwerk.games.harmonies.rules import new
-from spielwerk.games.harmonies.scoring import Sheet
+from spielwerk.games.harmonies.rules.data import ANIMAL_COUNT, BOARDS, CARD_NAMES
+from spielwerk.games.harmonies.rules.grid import cells_of, river
+from spielwerk.games.harmonies.rules.land import river_points
+from spielwerk.games.harmonies.rules.scoring import Sheet
+from spielwerk.games.harmonies.state import new
 
 
 def sheet(tokens: Tokens, side: int = 0) -> list[Part]:

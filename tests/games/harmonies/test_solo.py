@@ -7,8 +7,8 @@ from games.harmonies.test_end import meadow, stacker
 from spielwerk.core.bits import count
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.games.harmonies.data import BOARDS, CARD_NAMES, ENDINGS, LADDERS
-from spielwerk.games.harmonies.rules import Harmonies, new
+from spielwerk.games.harmonies.rules.data import BOARDS, CARD_NAMES, ENDINGS, LADDERS
+from spielwerk.games.harmonies.state import Harmonies, new
 
 
 @pytest.mark.rule("HA-109")

@@ -4,9 +4,9 @@ import pytest
 
 from games.harmonies.helpers import Tokens, heard, homes, land, lay_all, play, player, position, row, turn, verbs, words
 from spielwerk.core.state import NONE
-from spielwerk.games.harmonies.data import CARD_NAMES
-from spielwerk.games.harmonies.rules import new
-from spielwerk.games.harmonies.scoring import Sheet
+from spielwerk.games.harmonies.rules.data import CARD_NAMES
+from spielwerk.games.harmonies.rules.scoring import Sheet
+from spielwerk.games.harmonies.state import new
 
 
 def gives(spirit: str, tokens: Tokens, side: int = 0) -> int:

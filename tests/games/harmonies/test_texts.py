@@ -9,11 +9,12 @@ from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, Event, Part
 from spielwerk.core.voice import Voice
-from spielwerk.games.harmonies import text_board, texts
-from spielwerk.games.harmonies.data import CARD_NAMES, CATEGORIES, SUNS
-from spielwerk.games.harmonies.rules import Harmonies, new
-from spielwerk.games.harmonies.scoring import REASONS
-from spielwerk.games.harmonies.texts_words import ANIMALS, SPIRIT_EFFECTS, landscape, that_animal
+from spielwerk.games.harmonies import texts
+from spielwerk.games.harmonies.rules.data import CARD_NAMES, CATEGORIES, SUNS
+from spielwerk.games.harmonies.rules.scoring import REASONS
+from spielwerk.games.harmonies.state import Harmonies, new
+from spielwerk.games.harmonies.words import text_board
+from spielwerk.games.harmonies.words.terms import ANIMALS, SPIRIT_EFFECTS, landscape, that_animal
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
 GERMAN = re.compile(r"[äöüß]|\b(der|die|das|und|ein|eine|nicht)\b", re.IGNORECASE)

@@ -7,10 +7,10 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.voice import Voice
 from spielwerk.games.harmonies import texts
-from spielwerk.games.harmonies.data import BOARD_FULL, BOARDS, SPIRIT_CARDS
-from spielwerk.games.harmonies.refusals import why_not
-from spielwerk.games.harmonies.rules import Harmonies, new
-from spielwerk.games.harmonies.texts_words import animal, effect
+from spielwerk.games.harmonies.rules.data import BOARD_FULL, BOARDS, SPIRIT_CARDS
+from spielwerk.games.harmonies.rules.refusals import why_not
+from spielwerk.games.harmonies.state import Harmonies, new
+from spielwerk.games.harmonies.words.terms import animal, effect
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
 

@@ -6,7 +6,7 @@ from games.truth import NAMES, Claims, Said, Truth
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.harmonies import GAME
-from spielwerk.games.harmonies.data import (
+from spielwerk.games.harmonies.rules.data import (
     ANIMAL,
     BAG_EMPTY,
     BOARD_FULL,
@@ -21,9 +21,9 @@ from spielwerk.games.harmonies.data import (
     STACKS,
     SUNS,
 )
-from spielwerk.games.harmonies.grid import cells_of
-from spielwerk.games.harmonies.rules import load, new
-from spielwerk.games.harmonies.texts_words import the_animal, token
+from spielwerk.games.harmonies.rules.grid import cells_of
+from spielwerk.games.harmonies.state import load, new
+from spielwerk.games.harmonies.words.terms import the_animal, token
 
 SIDE_STEPS = re.compile(r"(\d+) animals? can settle|take a card|replace a card of the row")
 
@@ -134,5 +134,5 @@ def walked(truth: Truth) -> None:
 def test_every_sentence_of_a_prompt_holds_in_its_position_and_none_is_left_untried() -> None:
     truth = Truth(GAME, CLAIMS)
     walked(truth)
-    assert truth.unheard("texts_prompts.py") == []
+    assert truth.unheard("prompts.py") == []
     assert truth.unused() == []

@@ -23,8 +23,8 @@ from games.harmonies.helpers import (
 from spielwerk.core.bits import count
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.games.harmonies.data import CARD_NAMES, COLOURS, GROWS, PICK, STACKS
-from spielwerk.games.harmonies.rules import Harmonies, new
+from spielwerk.games.harmonies.rules.data import CARD_NAMES, COLOURS, GROWS, PICK, STACKS
+from spielwerk.games.harmonies.state import Harmonies, new
 
 POND = {(1, 1): "g", (0, 1): "b", (0, 2): "b"}  # a frog finds two homes here
 

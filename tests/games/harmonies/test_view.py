@@ -10,11 +10,12 @@ from spielwerk.core.canvas import Canvas
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.games.harmonies import GAME, view
-from spielwerk.games.harmonies.data import ANIMAL, CARD, CARD_NAMES, COLOURS, END, PICK, PUT, SETTLE
-from spielwerk.games.harmonies.rules import Harmonies, new
-from spielwerk.games.harmonies.view_pieces import card, ground
-from spielwerk.games.harmonies.view_portraits import head, portrait
+from spielwerk.games.harmonies import GAME
+from spielwerk.games.harmonies.rules.data import ANIMAL, CARD, CARD_NAMES, COLOURS, END, PICK, PUT, SETTLE
+from spielwerk.games.harmonies.state import Harmonies, new
+from spielwerk.games.harmonies.view import screen
+from spielwerk.games.harmonies.view.pieces import card, ground
+from spielwerk.games.harmonies.view.portraits import head, portrait
 from spielwerk.table.begin import uploaded
 from spielwerk.web.html import Viewer
 from spielwerk.web.scene import look
@@ -27,7 +28,7 @@ POND = {(1, 1): "g", (0, 1): "b", (0, 2): "b"}
 def drawn(state: Harmonies, seat: int = 0, lang: str = "en") -> Canvas:
     legal = frozenset(state.legal()) if seat == state.to_move else frozenset()
     canvas = Canvas(seat, lang, NAMES[: state.seats], legal=legal, words=LAYOUT.words)
-    view.draw(state.observe(seat), canvas)
+    screen.draw(state.observe(seat), canvas)
     return canvas
 
 
@@ -133,11 +134,11 @@ def test_after_a_pick_the_cells_that_take_the_token_are_ringed() -> None:
 
 def test_a_click_on_a_cell_means_the_step_at_hand() -> None:
     state = position([player(POND, [("frog", 0)]), player()], taken=2, hand=hand("b"))
-    assert view.intent(state, 1) == SETTLE + 1
-    assert view.intent(state, 9) == PUT + 9
-    assert view.intent(state, 30) == NONE
-    assert view.intent(state, 104) == NONE
-    assert view.intent(play(state, "animal frog"), 1) == SETTLE + 1
+    assert screen.intent(state, 1) == SETTLE + 1
+    assert screen.intent(state, 9) == PUT + 9
+    assert screen.intent(state, 30) == NONE
+    assert screen.intent(state, 104) == NONE
+    assert screen.intent(play(state, "animal frog"), 1) == SETTLE + 1
 
 
 # ---- clicks that say two steps at once ----
@@ -181,7 +182,7 @@ def test_a_cell_that_the_only_colour_left_cannot_take_says_why() -> None:
 
 def foreseen(state: Harmonies, word: str, lang: str = "en") -> tuple[list[str], str]:
     canvas = drawn(state, 0, lang)
-    lines = view.preview(state, action(state, word), canvas)
+    lines = screen.preview(state, action(state, word), canvas)
     overlay = canvas.board.fragments()["board-preview"]
     parsed(overlay)
     return lines, overlay
@@ -203,9 +204,9 @@ def test_a_card_shows_where_it_fits_even_if_it_cannot_be_taken_now() -> None:
     canvas = drawn(state, 1)  # not the turn of this seat, and it has its own board before it
     assert CARD in canvas.peeks
     assert CARD not in canvas.legal
-    assert view.preview(state, CARD, canvas)[:2] == ["Frog", "Fits on 2 cells now."]
+    assert screen.preview(state, CARD, canvas)[:2] == ["Frog", "Fits on 2 cells now."]
     assert "#ha-cube" in canvas.board.fragments()["board-preview"]
-    assert view.preview(state, CARD, drawn(state, -1)) == []
+    assert screen.preview(state, CARD, drawn(state, -1)) == []
 
 
 def test_laying_warns_where_an_animal_loses_its_home() -> None:
@@ -267,6 +268,6 @@ def test_every_card_has_a_face(number: int) -> None:
 
 
 def test_cover_and_option_pictures_are_drawings() -> None:
-    parsed(view.cover())
-    assert view.option_picture("side", 0) != view.option_picture("side", 1)
-    assert view.option_picture("spirits", 1) == ""
+    parsed(screen.cover())
+    assert screen.option_picture("side", 0) != screen.option_picture("side", 1)
+    assert screen.option_picture("spirits", 1) == ""

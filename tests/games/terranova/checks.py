@@ -2,9 +2,9 @@
 
 from spielwerk.core.state import NONE, OVER, State
 from spielwerk.core.vecs import filled
-from spielwerk.games.terranova.areas import flood, landscapes
-from spielwerk.games.terranova.data import ENDINGS, FREE, WALL
-from spielwerk.games.terranova.rules import TerraNova
+from spielwerk.games.terranova.rules.areas import flood, landscapes
+from spielwerk.games.terranova.rules.data import ENDINGS, FREE, WALL
+from spielwerk.games.terranova.state import TerraNova
 
 
 def check(state: State) -> None:

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from games.by_words import ByWords
 from spielwerk.core.layout import Layout
-from spielwerk.games.terranova.boards import ground
-from spielwerk.games.terranova.data import FREE, HEXES, PASS, VERBS, WALL
-from spielwerk.games.terranova.rules import TerraNova, load, new
+from spielwerk.games.terranova.rules.boards import ground
+from spielwerk.games.terranova.rules.data import FREE, HEXES, PASS, VERBS, WALL
+from spielwerk.games.terranova.state import TerraNova, load, new
 
 Hex = tuple[int, int]
 LAYOUT = Layout(*VERBS)

@@ -8,9 +8,9 @@ from games.terranova.helpers import FAR, FREE, PASS, POCKET, Hex, around, heard,
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, Part
 from spielwerk.core.vecs import filled
-from spielwerk.games.terranova.areas import flood, landscapes
-from spielwerk.games.terranova.data import LETTERS, STONE, TO
-from spielwerk.games.terranova.rules import TerraNova, new
+from spielwerk.games.terranova.rules.areas import flood, landscapes
+from spielwerk.games.terranova.rules.data import LETTERS, STONE, TO
+from spielwerk.games.terranova.state import TerraNova, new
 
 FOUR: list[Hex] = [(0, 2), (1, 1), (2, 0), (2, 1)]  # hills, mountains, lake, prairie
 SOUTH: list[Hex] = [(q, 6) for q in range(-6, 2)]  # stones that cut nine hexes of steppe and hills off

@@ -6,8 +6,8 @@ from games.terranova.helpers import FAR, PASS, Hex, around, heard, play, positio
 from spielwerk.core.hexes import distance
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.terranova.boards import ground
-from spielwerk.games.terranova.rules import TerraNova, new
+from spielwerk.games.terranova.rules.boards import ground
+from spielwerk.games.terranova.state import TerraNova, new
 
 FOUR: list[Hex] = [(0, 2), (1, 1), (2, 0), (2, 1)]  # four landscapes
 EQUATOR: list[Hex] = [(q, 0) for q in range(-4, 5)]  # of the mini map

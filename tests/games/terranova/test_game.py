@@ -9,8 +9,8 @@ import pytest
 import spielwerk
 from spielwerk.core.game import OptionError, PositionError
 from spielwerk.games import game
-from spielwerk.games.terranova import data
-from spielwerk.games.terranova.rules import TerraNova
+from spielwerk.games.terranova.rules import data
+from spielwerk.games.terranova.state import TerraNova
 
 SHEET = (Path(spielwerk.__file__).parent / "games" / "terranova" / "RULES.md").read_text("utf-8")
 

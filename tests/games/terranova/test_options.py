@@ -9,10 +9,10 @@ from games.terranova.test_end import shutting, without_figures
 from games.terranova.test_turn import one_way_back
 from spielwerk.core.state import OVER
 from spielwerk.core.voice import Voice
-from spielwerk.games.terranova import texts_prompts
-from spielwerk.games.terranova.boards import balanced, centre, drawn, ground, shape_map
-from spielwerk.games.terranova.data import LETTERS
-from spielwerk.games.terranova.rules import TerraNova, load, new
+from spielwerk.games.terranova.rules.boards import balanced, centre, drawn, ground, shape_map
+from spielwerk.games.terranova.rules.data import LETTERS
+from spielwerk.games.terranova.state import TerraNova, load, new
+from spielwerk.games.terranova.words import prompts
 
 DIGESTS = {
     "disc168": ["ca1fe4642e8bafce", "74d92e23d8bf5fb8", "e7fa30cd0c93b11a", "2fc9938c366d2af1", "642599bf8a9be71b"],
@@ -110,7 +110,7 @@ def test_passed_turns_count_as_quiet_and_0_means_a_far_limit() -> None:
 
     state = position([[(0, 0)], [FAR], []], to_move=2, quiet=999, options={"quiet_limit": 0})
     assert play(state, "pass").ended == "quiet"
-    assert texts_prompts.ending(state, Voice(0, "en", [])) == "No stone was placed for 1000 turns."
+    assert prompts.ending(state, Voice(0, "en", [])) == "No stone was placed for 1000 turns."
 
 
 @pytest.mark.rule("TN-89")

@@ -11,9 +11,10 @@ from spielwerk.core.game import PositionError
 from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.terranova import GAME, view_pad
-from spielwerk.games.terranova.pad import LARGEST, LONGEST, Enclosure, Pad, from_code, from_data
-from spielwerk.games.terranova.rules import new
+from spielwerk.games.terranova import GAME
+from spielwerk.games.terranova.pad import page as view_pad
+from spielwerk.games.terranova.pad.sheet import LARGEST, LONGEST, Enclosure, Pad, from_code, from_data
+from spielwerk.games.terranova.state import new
 
 SHEET = {
     "players": [{"name": "Anna"}, {"name": "Ben"}, {}],

@@ -9,7 +9,7 @@ from games.terranova.helpers import FAR, POCKET, around, hexes, play, position, 
 from games.terranova.test_end import last_area
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.terranova.rules import TerraNova, load, new
+from spielwerk.games.terranova.state import TerraNova, load, new
 
 
 def again(state: TerraNova) -> TerraNova:

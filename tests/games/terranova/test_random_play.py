@@ -5,8 +5,8 @@ import pytest
 from games.terranova.checks import check
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.terranova.data import STONE
-from spielwerk.games.terranova.rules import TerraNova, new
+from spielwerk.games.terranova.rules.data import STONE
+from spielwerk.games.terranova.state import TerraNova, new
 
 OPTIONS: list[dict[str, int]] = [
     {},

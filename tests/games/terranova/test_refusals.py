@@ -5,8 +5,8 @@ import pytest
 from games.terranova.helpers import FAR, hexes, play, position, refused, set_up
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.terranova.data import PASS, REFUSALS
-from spielwerk.games.terranova.rules import TerraNova, new
+from spielwerk.games.terranova.rules.data import PASS, REFUSALS
+from spielwerk.games.terranova.state import TerraNova, new
 
 
 def turn(**fields: object) -> TerraNova:

@@ -9,9 +9,9 @@ from games.terranova.helpers import heard, hexes, play, position, quiet_turn, re
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.vecs import listed
-from spielwerk.games.terranova.boards import block, ground
-from spielwerk.games.terranova.data import LETTERS
-from spielwerk.games.terranova.rules import new
+from spielwerk.games.terranova.rules.boards import block, ground
+from spielwerk.games.terranova.rules.data import LETTERS
+from spielwerk.games.terranova.state import new
 
 
 def letters(board: int) -> Counter[str]:

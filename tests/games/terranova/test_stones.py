@@ -5,7 +5,7 @@ import pytest
 from games.terranova.helpers import FAR, WALL, Hex, heard, hexes, piece, play, position, refused, stones_on
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.terranova.rules import TerraNova, new
+from spielwerk.games.terranova.state import TerraNova, new
 
 
 def near(*places: Hex) -> set[Hex]:

@@ -13,10 +13,10 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, Event, Part
 from spielwerk.core.voice import Voice
 from spielwerk.games.terranova import texts
-from spielwerk.games.terranova.data import CATEGORIES, ENDINGS, FIGURE, OPTIONS, PASS, PLACE, REFUSALS, STONE, TO
-from spielwerk.games.terranova.rules import TerraNova, new
-from spielwerk.games.terranova.text_board import name
-from spielwerk.games.terranova.texts_words import spot
+from spielwerk.games.terranova.rules.data import CATEGORIES, ENDINGS, FIGURE, OPTIONS, PASS, PLACE, REFUSALS, STONE, TO
+from spielwerk.games.terranova.state import TerraNova, new
+from spielwerk.games.terranova.words.terms import spot
+from spielwerk.games.terranova.words.text_board import name
 
 NAMES = ["Anna", "Ben", "Klara", "Dora"]
 SHEET = Path(spielwerk.__file__).parent / "games" / "terranova" / "RULES.md"

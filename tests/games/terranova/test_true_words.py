@@ -7,9 +7,10 @@ import pytest
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import Voice
-from spielwerk.games.terranova import texts, view_examples
-from spielwerk.games.terranova.data import FREE, STONE, TO
-from spielwerk.games.terranova.rules import TerraNova, new
+from spielwerk.games.terranova import texts
+from spielwerk.games.terranova.help import examples
+from spielwerk.games.terranova.rules.data import FREE, STONE, TO
+from spielwerk.games.terranova.state import TerraNova, new
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
 
@@ -81,7 +82,7 @@ def test_what_the_rules_say_about_a_player_without_figures_is_what_happens(lang:
 
 
 def test_a_landscape_that_is_to_be_counted_is_seen_through_the_tint_of_its_owner() -> None:
-    for picture in (view_examples.goal("en"), view_examples.landscapes("en"), view_examples.points("en")):
+    for picture in (examples.goal("en"), examples.landscapes("en"), examples.points("en")):
         tints = re.findall(r'fill="var\(--seat-\d\)" fill-opacity="([.\d]+)"', picture)
         assert tints
         assert all(float(tint) <= 0.25 for tint in tints)

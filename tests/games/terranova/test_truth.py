@@ -8,8 +8,8 @@ from games.truth import Claims, Said, Truth
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.terranova import GAME
-from spielwerk.games.terranova.data import FREE, PASS, STONE, TO, WALL
-from spielwerk.games.terranova.rules import TerraNova, new
+from spielwerk.games.terranova.rules.data import FREE, PASS, STONE, TO, WALL
+from spielwerk.games.terranova.state import TerraNova, new
 
 SOON = 10
 
@@ -142,5 +142,5 @@ def walked(truth: Truth) -> None:
 def test_every_sentence_of_a_prompt_holds_in_its_position_and_none_is_left_untried() -> None:
     truth = Truth(GAME, CLAIMS)
     walked(truth)
-    assert truth.unheard("texts_prompts.py") == []
+    assert truth.unheard("prompts.py") == []
     assert truth.unused() == []

@@ -5,8 +5,8 @@ import pytest
 from games.terranova.helpers import FAR, heard, hexes, play, position, refused, set_up, words
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.terranova.data import FIGURE, PASS
-from spielwerk.games.terranova.rules import TerraNova, new
+from spielwerk.games.terranova.rules.data import FIGURE, PASS
+from spielwerk.games.terranova.state import TerraNova, new
 
 
 def cornered() -> TerraNova:

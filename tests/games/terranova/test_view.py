@@ -12,11 +12,12 @@ from games.terranova.helpers import FAR, LAYOUT, POCKET, action, heard, play, po
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.terranova import texts, view
-from spielwerk.games.terranova.data import FIGURE, PASS, PLACE, STONE, TO
-from spielwerk.games.terranova.rules import TerraNova, new
-from spielwerk.games.terranova.view_look import open_areas, outlook, turns, ways
-from spielwerk.games.terranova.view_pieces import SIZE, xy
+from spielwerk.games.terranova import texts
+from spielwerk.games.terranova.rules.data import FIGURE, PASS, PLACE, STONE, TO
+from spielwerk.games.terranova.state import TerraNova, new
+from spielwerk.games.terranova.view import screen
+from spielwerk.games.terranova.view.insight import open_areas, outlook, turns, ways
+from spielwerk.games.terranova.view.pieces import SIZE, xy
 
 NAMES = ["Anna", "Ben", "Klara", "<i>Dora</i>"]
 
@@ -27,14 +28,14 @@ def drawn(state: TerraNova, seat: int | None = None, lang: str = "en", **more: o
     legal = frozenset(state.legal()) if seat == state.to_move else frozenset()
     canvas = Canvas(seat, lang, NAMES[: state.seats], legal=legal, words=LAYOUT.words, **more)  # type: ignore[arg-type]
     canvas.labels = {a: texts.label(state, a, canvas) for a in legal}
-    view.draw(state, canvas)
+    screen.draw(state, canvas)
     return canvas
 
 
 def told(state: TerraNova, word: str, lang: str = "en") -> tuple[list[str], str]:
     """Return the lines and the drawing of a preview."""
     canvas = Canvas(state.to_move, lang, NAMES[: state.seats])
-    lines = view.preview(state, action(state, word), canvas)
+    lines = screen.preview(state, action(state, word), canvas)
     return lines, canvas.board.fragments()["board-preview"]
 
 
@@ -84,9 +85,9 @@ def test_drawing_and_previewing_change_nothing() -> None:
         before = state.dump()
         canvas = drawn(state)
         for number in state.legal()[:6]:
-            view.preview(state, number, canvas)
+            screen.preview(state, number, canvas)
         for seat in range(3):
-            view.seat_line(state, seat, canvas)
+            screen.seat_line(state, seat, canvas)
         assert state.dump() == before
 
 
@@ -237,10 +238,10 @@ def test_the_supply_announces_the_ends_that_hang_on_stones() -> None:
 def test_a_seat_shows_its_figures_and_whether_it_can_move() -> None:
     state = position([[(0, 0)], [(1, 0), (1, -1), (0, -1)], [(-1, 0), (-1, 1), (0, 1)]], to_move=1)
     canvas = drawn(state)
-    assert "cannot move" in view.seat_line(state, 0, canvas)
-    assert "cannot move" not in view.seat_line(state, 1, canvas)
-    assert "3 in play" in view.seat_line(state, 1, canvas)
-    assert "10 to place" in view.seat_line(new(3, 1), 0, canvas)
+    assert "cannot move" in screen.seat_line(state, 0, canvas)
+    assert "cannot move" not in screen.seat_line(state, 1, canvas)
+    assert "3 in play" in screen.seat_line(state, 1, canvas)
+    assert "10 to place" in screen.seat_line(new(3, 1), 0, canvas)
 
 
 def test_names_are_escaped_everywhere() -> None:
@@ -255,18 +256,18 @@ def test_names_are_escaped_everywhere() -> None:
 # ---- what a click means ----
 def test_a_click_means_what_the_moment_asks_for() -> None:
     start = new(2, 1)
-    assert view.intent(start, 5) == PLACE + 5
+    assert screen.intent(start, 5) == PLACE + 5
     state = position([[(0, 0), FAR], [(5, -5), (-5, 1)]])
     at = state.map.index
-    assert view.intent(state, at[0, 0]) == FIGURE + at[0, 0]
-    assert view.intent(state, at[5, -5]) == FIGURE + at[5, -5]
-    assert view.intent(state, at[1, 0]) == STONE + at[1, 0]
+    assert screen.intent(state, at[0, 0]) == FIGURE + at[0, 0]
+    assert screen.intent(state, at[5, -5]) == FIGURE + at[5, -5]
+    assert screen.intent(state, at[1, 0]) == STONE + at[1, 0]
     play(state, "figure 0 0")
-    assert view.intent(state, at[3, 0]) == TO + at[3, 0]
-    assert view.intent(state, at[FAR]) == FIGURE + at[FAR]
+    assert screen.intent(state, at[3, 0]) == TO + at[3, 0]
+    assert screen.intent(state, at[FAR]) == FIGURE + at[FAR]
     play(state, "to 2 0", "figure -2 -3")
-    assert view.intent(state, at[3, 0]) == STONE + at[3, 0]  # beside the moved figure and out of reach of this one
-    assert view.intent(state, at[-2, -2]) == TO + at[-2, -2]
+    assert screen.intent(state, at[3, 0]) == STONE + at[3, 0]  # beside the moved figure and out of reach of this one
+    assert screen.intent(state, at[-2, -2]) == TO + at[-2, -2]
 
 
 # ---- previews ----
@@ -349,14 +350,14 @@ def test_a_figure_to_be_placed_is_shown_with_its_landscape() -> None:
 def test_what_is_not_possible_has_no_preview() -> None:
     state = one_move()
     assert told(state, "stone 5 1") == ([], '<g id="board-preview"></g>')
-    assert view.preview(state, PASS, Canvas(0, "en", NAMES)) == []
+    assert screen.preview(state, PASS, Canvas(0, "en", NAMES)) == []
 
 
 def test_previews_hold_in_every_position() -> None:
     for state in game(3, 13, 11):
         for number in state.legal():
             canvas = Canvas(state.to_move, "de", NAMES)
-            lines = view.preview(state, number, canvas)
+            lines = screen.preview(state, number, canvas)
             assert len(lines) <= 7
             ET.fromstring(canvas.board.fragments()["board-preview"])
             if STONE <= number < PASS:
@@ -369,7 +370,7 @@ def test_previews_hold_in_every_position() -> None:
 # ---- pictures elsewhere ----
 def test_maps_have_thumbnails_and_random_ones_a_die() -> None:
     for value in range(7):
-        ET.fromstring(view.option_picture("board", value))
-        assert len(view.option_picture("board", value)) < 8_000
-    assert view.option_picture("anchor", 1) == ""
-    assert view.cover().startswith("<svg")
+        ET.fromstring(screen.option_picture("board", value))
+        assert len(screen.option_picture("board", value)) < 8_000
+    assert screen.option_picture("anchor", 1) == ""
+    assert screen.cover().startswith("<svg")

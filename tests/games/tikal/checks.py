@@ -2,7 +2,7 @@
 
 from spielwerk.core.state import NONE, OVER, State
 from spielwerk.core.vecs import listed
-from spielwerk.games.tikal.data import (
+from spielwerk.games.tikal.rules.data import (
     ACTION_POINTS,
     COPIES,
     FIGURES,
@@ -20,8 +20,8 @@ from spielwerk.games.tikal.data import (
     VOLCANO,
     WORKERS,
 )
-from spielwerk.games.tikal.land import KIND, NUMBER
-from spielwerk.games.tikal.rules import Tikal
+from spielwerk.games.tikal.rules.land import KIND, NUMBER
+from spielwerk.games.tikal.state import Tikal
 
 
 def check(state: State) -> None:

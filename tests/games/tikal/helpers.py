@@ -4,8 +4,8 @@ from typing import Any
 
 from games.by_words import ByWords
 from spielwerk.core.layout import Layout
-from spielwerk.games.tikal.data import FIGURES, HEX_NAMES, HEXES, KINDS, LOST, VERBS
-from spielwerk.games.tikal.rules import Tikal, load, new
+from spielwerk.games.tikal.rules.data import FIGURES, HEX_NAMES, HEXES, KINDS, LOST, VERBS
+from spielwerk.games.tikal.state import Tikal, load, new
 
 LAYOUT = Layout(*VERBS)
 A, B, C, D = range(4)

@@ -6,9 +6,9 @@ from games.tikal.helpers import A, B, C, D, cell, heard, nouns, opening, play, p
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import listed
-from spielwerk.games.tikal.data import BIDDING, CHOOSING, FINAL_ROUND, STACK, VOLCANO
-from spielwerk.games.tikal.land import KIND
-from spielwerk.games.tikal.rules import Tikal, new
+from spielwerk.games.tikal.rules.data import BIDDING, CHOOSING, FINAL_ROUND, STACK, VOLCANO
+from spielwerk.games.tikal.rules.land import KIND
+from spielwerk.games.tikal.state import Tikal, new
 
 
 def bidding(seats: int = 3, **rest: object) -> Tikal:

@@ -4,8 +4,8 @@ import pytest
 
 from games.tikal.helpers import LAYOUT, A, C, cell, lost, opening, play, position
 from spielwerk.core.vecs import listed
-from spielwerk.games.tikal import data
-from spielwerk.games.tikal.data import (
+from spielwerk.games.tikal.rules import data
+from spielwerk.games.tikal.rules.data import (
     HEX_NAMES,
     HEXES,
     JUNGLE,
@@ -19,8 +19,8 @@ from spielwerk.games.tikal.data import (
     UNKNOWN,
     VOLCANO,
 )
-from spielwerk.games.tikal.land import NEAR, START
-from spielwerk.games.tikal.rules import new
+from spielwerk.games.tikal.rules.land import NEAR, START
+from spielwerk.games.tikal.state import new
 
 
 def around(name: str) -> set[str]:

@@ -7,9 +7,9 @@ import pytest
 from games.tikal.helpers import LAYOUT, A, B, cell, nouns, on, play, position, refused, words
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.games.tikal.data import HEXES, SUPPLY, TO
-from spielwerk.games.tikal.land import FAR, NEAR
-from spielwerk.games.tikal.rules import Tikal, new
+from spielwerk.games.tikal.rules.data import HEXES, SUPPLY, TO
+from spielwerk.games.tikal.rules.land import FAR, NEAR
+from spielwerk.games.tikal.state import Tikal, new
 
 FAR_LAND = {
     "c4": "C1/4",

@@ -6,8 +6,8 @@ from games.tikal.helpers import LAYOUT, A, B, opening, play, position
 from spielwerk.bots.greedy import GreedyBot
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.tikal.judge import hunch, scorings_left, worths
-from spielwerk.games.tikal.rules import Tikal, new
+from spielwerk.games.tikal.bots.evaluation import hunch, scorings_left, worths
+from spielwerk.games.tikal.state import Tikal, new
 
 
 def better(one: Tikal, other: Tikal, seat: int = A) -> bool:

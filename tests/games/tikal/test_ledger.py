@@ -9,9 +9,9 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from spielwerk.core.game import PositionError
-from spielwerk.games.tikal import view_pad
-from spielwerk.games.tikal.ledger import SCORINGS, Ledger
-from spielwerk.games.tikal.pad import fresh
+from spielwerk.games.tikal.pad import page as view_pad
+from spielwerk.games.tikal.pad.ledger import SCORINGS, Ledger
+from spielwerk.games.tikal.pad.sheet import fresh
 
 PATH = "/pad/tikal"
 NUMBERS = {"w1": [11, 9], "w2": [24, 27], "w3": [38, 0], "end": [41, 50]}

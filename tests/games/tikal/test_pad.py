@@ -15,12 +15,13 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import Voice
 from spielwerk.core.written import PadError
-from spielwerk.games.tikal import texts, view_pad
-from spielwerk.games.tikal.data import HEX_NAMES, HEXES, KINDS, TREASURE_NAMES
-from spielwerk.games.tikal.pad import Pad, Site, fresh, from_code, from_data
-from spielwerk.games.tikal.rules import new
-from spielwerk.games.tikal.texts_pad import problem, temple_line
-from spielwerk.games.tikal.texts_points import reason
+from spielwerk.games.tikal import texts
+from spielwerk.games.tikal.pad import page as view_pad
+from spielwerk.games.tikal.pad.sheet import Pad, Site, fresh, from_code, from_data
+from spielwerk.games.tikal.pad.words import problem, temple_line
+from spielwerk.games.tikal.rules.data import HEX_NAMES, HEXES, KINDS, TREASURE_NAMES
+from spielwerk.games.tikal.state import new
+from spielwerk.games.tikal.words.points import reason
 
 SHEET: dict[str, Any] = {
     "players": [

@@ -9,7 +9,7 @@ from games.tikal.checks import check
 from games.tikal.helpers import A, B, cell, opening, play, position
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.tikal.rules import load, new
+from spielwerk.games.tikal.state import load, new
 
 
 @pytest.mark.parametrize("auction", [0, 1])

@@ -8,8 +8,8 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.voice import Voice
 from spielwerk.games.tikal import texts
-from spielwerk.games.tikal.data import ACTIONS, REFUSALS
-from spielwerk.games.tikal.rules import Tikal, new
+from spielwerk.games.tikal.rules.data import ACTIONS, REFUSALS
+from spielwerk.games.tikal.state import Tikal, new
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
 HIGHLAND = {"c4": "C1/4"}

@@ -6,8 +6,8 @@ from games.tikal.helpers import A, B, C, D, cell, heard, play, position, to_end,
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import listed
-from spielwerk.games.tikal.data import EMPTY, FINAL_ROUND, STACK, TILES, VOLCANO_ROUND
-from spielwerk.games.tikal.rules import Tikal, new
+from spielwerk.games.tikal.rules.data import EMPTY, FINAL_ROUND, STACK, TILES, VOLCANO_ROUND
+from spielwerk.games.tikal.state import Tikal, new
 
 VOLCANO_NEXT = {"stack": ["B6", "C1", "C2", "C3", "C4", "C5"]}
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.tikal.helpers import A, B, C, cell, lost, nouns, on, play, position, refused, words
 from spielwerk.core.state import NONE
-from spielwerk.games.tikal.data import LOST, ON_GUARD
+from spielwerk.games.tikal.rules.data import LOST, ON_GUARD
 
 
 @pytest.mark.rule("TI-59")

@@ -6,7 +6,7 @@ from games.tikal.helpers import A, B, cell, nouns, on, play, position, refused
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import listed
-from spielwerk.games.tikal.rules import new
+from spielwerk.games.tikal.state import new
 
 LAND = {"c4": "A4/4", "c5": "A6/4", "b3": "C5/0"}
 

@@ -10,9 +10,9 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, Event, Part
 from spielwerk.core.voice import Voice
 from spielwerk.games.tikal import texts
-from spielwerk.games.tikal.data import REFUSALS
-from spielwerk.games.tikal.rules import Tikal, new
-from spielwerk.games.tikal.text_board import text
+from spielwerk.games.tikal.rules.data import REFUSALS
+from spielwerk.games.tikal.state import Tikal, new
+from spielwerk.games.tikal.words.text_board import text
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
 

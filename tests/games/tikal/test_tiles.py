@@ -6,9 +6,9 @@ from games.tikal.helpers import A, B, cell, heard, nouns, opening, play, positio
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import listed
-from spielwerk.games.tikal.data import FINAL_ROUND, HEX_NAMES, HEXES, SIDES, STACK, TILES, VOLCANO
-from spielwerk.games.tikal.land import KIND, LOOKS, NEAR, START
-from spielwerk.games.tikal.rules import Tikal, load, new
+from spielwerk.games.tikal.rules.data import FINAL_ROUND, HEX_NAMES, HEXES, SIDES, STACK, TILES, VOLCANO
+from spielwerk.games.tikal.rules.land import KIND, LOOKS, NEAR, START
+from spielwerk.games.tikal.state import Tikal, load, new
 
 HIGHLAND = {"c4": "C1/4"}  # three stones towards b4
 CRATER = {"c4": "B6/0"}

@@ -10,11 +10,12 @@ from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.voice import Voice
-from spielwerk.games.tikal import text_board, texts
-from spielwerk.games.tikal.data import END, HEX_NAMES, HIGHEST_BID, LEADER, PASS, ROTATE, ROTATING, TO, WORKER
-from spielwerk.games.tikal.land import NEAR
-from spielwerk.games.tikal.rules import Tikal, load, new
-from spielwerk.games.tikal.view_look import chances
+from spielwerk.games.tikal import texts
+from spielwerk.games.tikal.rules.data import END, HEX_NAMES, HIGHEST_BID, LEADER, PASS, ROTATE, ROTATING, TO, WORKER
+from spielwerk.games.tikal.rules.land import NEAR
+from spielwerk.games.tikal.state import Tikal, load, new
+from spielwerk.games.tikal.view.insight import chances
+from spielwerk.games.tikal.words import text_board
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
 

@@ -5,7 +5,7 @@ from games.truth import NAMES, Claims, Said, Truth
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.games.tikal import GAME
-from spielwerk.games.tikal.data import (
+from spielwerk.games.tikal.rules.data import (
     ACTING,
     BID,
     BIDDING,
@@ -27,9 +27,9 @@ from spielwerk.games.tikal.data import (
     SUPPLY,
     VOLCANO,
 )
-from spielwerk.games.tikal.land import KIND
-from spielwerk.games.tikal.rules import load, new
-from spielwerk.games.tikal.texts_words import a_tile, treasure
+from spielwerk.games.tikal.rules.land import KIND
+from spielwerk.games.tikal.state import load, new
+from spielwerk.games.tikal.words.terms import a_tile, treasure
 
 PERSON = "(Anna|Ben|Clara|Dora)"
 
@@ -153,5 +153,5 @@ def walked(truth: Truth) -> None:
 def test_every_sentence_of_a_prompt_holds_in_its_position_and_none_is_left_untried() -> None:
     truth = Truth(GAME, CLAIMS)
     walked(truth)
-    assert truth.unheard("texts_prompts.py") == []
+    assert truth.unheard("prompts.py") == []
     assert truth.unused() == []

@@ -5,8 +5,8 @@ import pytest
 from games.tikal.helpers import LAYOUT, A, B, cell, heard, on, opening, play, position, refused, to_end, words
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.tikal.data import END, KINDS, SUPPLY
-from spielwerk.games.tikal.rules import new
+from spielwerk.games.tikal.rules.data import END, KINDS, SUPPLY
+from spielwerk.games.tikal.state import new
 
 
 @pytest.mark.rule("TI-19")

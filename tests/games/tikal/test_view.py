@@ -10,11 +10,12 @@ from spielwerk.core.canvas import Canvas
 from spielwerk.core.picture import picture
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.tikal import GAME, texts, view
-from spielwerk.games.tikal.data import ACTIONS, BID, END, HEXES, PASS, TO
-from spielwerk.games.tikal.rules import Tikal, new
-from spielwerk.games.tikal.view_ground import BOX
-from spielwerk.games.tikal.view_lately import turn_before
+from spielwerk.games.tikal import GAME, texts
+from spielwerk.games.tikal.rules.data import ACTIONS, BID, END, HEXES, PASS, TO
+from spielwerk.games.tikal.state import Tikal, new
+from spielwerk.games.tikal.view import screen
+from spielwerk.games.tikal.view.ground import BOX
+from spielwerk.games.tikal.view.recent import turn_before
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
 
@@ -26,7 +27,7 @@ def drawn(state: Tikal, seat: int | None = None, lang: str = "en") -> Canvas:
     legal = frozenset(obs.legal()) if seat == state.to_move else frozenset()
     labels = {action: texts.label(obs, action, Canvas(seat, lang, NAMES)) for action in legal}
     canvas = Canvas(seat, lang, NAMES, legal=legal, words=LAYOUT.words, labels=labels)
-    view.draw(obs, canvas)
+    screen.draw(obs, canvas)
     return canvas
 
 
@@ -37,7 +38,7 @@ def markup(canvas: Canvas) -> str:
 def previewed(state: Tikal, word: str, lang: str = "en") -> list[str]:
     obs = state.observe(state.to_move)
     canvas = drawn(state, lang=lang)
-    lines = view.preview(obs, LAYOUT.number(word), canvas)
+    lines = screen.preview(obs, LAYOUT.number(word), canvas)
     well_formed("".join(canvas.board.fragments().values()))
     return lines
 
@@ -59,10 +60,10 @@ def test_every_position_is_drawn_well_formed_with_ids_of_its_own(auction: int, l
             ids = [part.split('"')[1] for part in canvas.board.svg().split(" id=")[1:]]
             assert len(ids) == len(set(ids))
             for seat in range(4):
-                well_formed(view.seat_line(state.observe(seat), seat, canvas))
+                well_formed(screen.seat_line(state.observe(seat), seat, canvas))
             for action in state.legal():
                 obs = state.observe(state.to_move)
-                assert all(isinstance(line, str) for line in view.preview(obs, action, canvas))
+                assert all(isinstance(line, str) for line in screen.preview(obs, action, canvas))
         state.apply(state.pick(rng))
         step += 1
     well_formed(markup(drawn(state, 0, lang)))
@@ -133,20 +134,20 @@ def test_a_click_on_a_hex_means_what_one_would_do_there() -> None:
     word = LAYOUT.word
     land = {"c4": "A4/4", "c5": "A6/4"}
     state = position(tiles=land, workers={A: {"a4": 1}, B: {"b5": 1}})
-    assert word(view.intent(state, cell("a4"))) == "worker a4"
-    assert word(view.intent(state, cell("b5"))) == "uncover b5"
-    assert word(view.intent(state, cell("c4"))) == "dig c4"
-    assert word(view.intent(state, cell("c5"))) == "tent c5"
-    assert word(view.intent(state, cell("a5"))) == "worker supply"
-    assert word(view.intent(state, cell("e3"))) == "place e3"
+    assert word(screen.intent(state, cell("a4"))) == "worker a4"
+    assert word(screen.intent(state, cell("b5"))) == "uncover b5"
+    assert word(screen.intent(state, cell("c4"))) == "dig c4"
+    assert word(screen.intent(state, cell("c5"))) == "tent c5"
+    assert word(screen.intent(state, cell("a5"))) == "worker supply"
+    assert word(screen.intent(state, cell("e3"))) == "place e3"
     moving = play(state, "worker a4")
-    assert word(view.intent(moving, cell("a4"))) == "worker a4"
-    assert word(view.intent(moving, cell("b5"))) == "to b5"
+    assert word(screen.intent(moving, cell("a4"))) == "worker a4"
+    assert word(screen.intent(moving, cell("b5"))) == "to b5"
     laying = play(position(phase="place", hand="A1"), "place a3")
-    assert word(view.intent(laying, cell("c4"))) == "place c4"
+    assert word(screen.intent(laying, cell("c4"))) == "place c4"
     bidding = position(seats=2, auction=1, phase="bid", open=["A6", "B4", "", ""], stack=[])
-    assert word(view.intent(bidding, cell("c4"))) == "place c4"
-    assert bidding.why_not(view.intent(bidding, cell("c4"))) == "TI-129", "bidding comes first"
+    assert word(screen.intent(bidding, cell("c4"))) == "place c4"
+    assert bidding.why_not(screen.intent(bidding, cell("c4"))) == "TI-129", "bidding comes first"
 
 
 # ---- previews ----
@@ -241,7 +242,7 @@ def test_whoever_is_out_of_the_auction_sees_no_bids() -> None:
 
 def test_many_treasures_lie_closer_and_their_points_stay_large() -> None:
     state = position(treasures={A: [0, 0, 0, 1, 1, 2, 3, 4, 5]})
-    line = view.seat_line(state, A, drawn(state))
+    line = screen.seat_line(state, A, drawn(state))
     wide = int(re.search(r'width="(\d+)" height="32"', line)[1])  # type: ignore[index]
     assert wide <= 180  # it is not shrunk
     assert line.count('font-size="13.5"') == 6
@@ -249,7 +250,7 @@ def test_many_treasures_lie_closer_and_their_points_stay_large() -> None:
 
 def test_a_seat_line_shows_what_is_left_and_what_would_be_scored() -> None:
     state = position(workers={A: {"a4": 2}}, temples={"a4": 5}, treasures={A: [3, 3]}, tents={A: ["b4"]})
-    line = view.seat_line(state, A, drawn(state))
+    line = screen.seat_line(state, A, drawn(state))
     assert "workers in supply: 16" in line
     assert "tents left: 1" in line
     assert ">+8<" in line
@@ -262,9 +263,9 @@ def test_a_picture_of_the_board_needs_no_stylesheet() -> None:
 
 
 def test_options_and_cover_have_pictures() -> None:
-    for drawing in (view.cover(), view.option_picture("auction", 0), view.option_picture("auction", 1)):
+    for drawing in (screen.cover(), screen.option_picture("auction", 0), screen.option_picture("auction", 1)):
         ET.fromstring(drawing)
-    assert view.option_picture("other", 0) == ""
+    assert screen.option_picture("other", 0) == ""
     assert len(LAYOUT) == ACTIONS
 
 
@@ -327,9 +328,9 @@ def test_the_auction_shows_bids_who_is_out_and_what_each_tile_is() -> None:
     assert "→ 17" in strip
     assert 'data-do="bid 20"' in strip
     assert 'data-do="bid 2"' not in strip
-    assert "had a tile" in view.seat_line(state, B, canvas)
-    assert "passed" in view.seat_line(state, 3, canvas)
-    assert "bid 2" in view.seat_line(state, C, canvas)
+    assert "had a tile" in screen.seat_line(state, B, canvas)
+    assert "passed" in screen.seat_line(state, 3, canvas)
+    assert "bid 2" in screen.seat_line(state, C, canvas)
 
 
 def test_the_temple_to_be_guarded_is_marked() -> None:
@@ -350,7 +351,7 @@ def test_the_turn_before_is_traced_until_somebody_acts_again_then_that_turn_to_a
     assert turn_before(events, A) == []
     assert turn_before(events, B, A) == []  # whoever did it knows it
     canvas = Canvas(B, "en", NAMES, recent=events)
-    view.draw(state.observe(B), canvas)
+    screen.draw(state.observe(B), canvas)
     traced = canvas.board.fragments()["board-lately"]
     assert traced.count("<polygon") == 4  # two hexes, each with its casing
     assert traced.count("<path") == 2
@@ -358,7 +359,7 @@ def test_the_turn_before_is_traced_until_somebody_acts_again_then_that_turn_to_a
     assert turn_before(events, B, B) == []
     assert [event.kind for event in turn_before(events, B, A)] == ["drew", "laid"]
     canvas = Canvas(A, "en", NAMES, recent=events)
-    view.draw(state.observe(A), canvas)
+    screen.draw(state.observe(A), canvas)
     assert canvas.board.fragments()["board-lately"].count("<polygon") == 2  # the tile of B, nothing of A's own
 
 
@@ -367,11 +368,11 @@ def test_a_figure_that_just_moved_carries_the_way_it_came() -> None:
     state.events = []
     play(state, "place a3", "rotate 0", "worker supply", "to a4")
     canvas = Canvas(B, "en", NAMES, recent=state.events)
-    view.draw(state.observe(B), canvas)
+    screen.draw(state.observe(B), canvas)
     figures = canvas.board.fragments()["board-figures"]
     way = re.search(r'data-path="([^"]+)"', figures)
     assert way
     assert len(way[1].split()) > 1
     canvas = Canvas(B, "en", NAMES)
-    view.draw(state.observe(B), canvas)
+    screen.draw(state.observe(B), canvas)
     assert "data-path" not in canvas.board.fragments()["board-figures"]

@@ -4,11 +4,17 @@ from functools import partial
 
 from spielwerk.core.game import Arrangement, Game, offered
 from spielwerk.core.layout import Layout
-from spielwerk.games.caravan import components, features, text_board, texts, texts_hint, view, view_pad, view_sides
-from spielwerk.games.caravan.data import OPTIONS, RULES, VERBS
-from spielwerk.games.caravan.land import sides
-from spielwerk.games.caravan.rules import load, new
-from spielwerk.games.caravan.texts_rulings import RULINGS
+from spielwerk.games.caravan import texts
+from spielwerk.games.caravan.bots import features
+from spielwerk.games.caravan.pad import page
+from spielwerk.games.caravan.rules import components
+from spielwerk.games.caravan.rules.data import OPTIONS, RULES, VERBS
+from spielwerk.games.caravan.rules.land import sides
+from spielwerk.games.caravan.state import load, new
+from spielwerk.games.caravan.view import screen
+from spielwerk.games.caravan.view import sides as view_sides
+from spielwerk.games.caravan.words import hints, text_board
+from spielwerk.games.caravan.words.rulings import RULINGS
 
 GAME = Game(
     slug="caravan",
@@ -19,7 +25,7 @@ GAME = Game(
     create=new,
     restore=load,
     texts=texts,
-    view=view,
+    view=screen,
     options=offered(OPTIONS, map=Arrangement(sides, view_sides.layout, view_sides.picture)),
     rules_version=RULES,
     older={n: {"create": partial(new, rules=n), "restore": partial(load, rules=n)} for n in range(1, RULES)},
@@ -29,11 +35,11 @@ GAME = Game(
     hidden=texts.hidden,
     chips=texts.chips,
     telling=texts.TELLING,
-    pad=view_pad,
+    pad=page,
     text_board=text_board,
     features=features,
     rulings=RULINGS,
-    sign=view_pad.sign,
+    sign=page.sign,
     ends=("done", "pass"),
     lapses=texts.lapses,
     together=True,
@@ -41,5 +47,5 @@ GAME = Game(
     automata=lambda obs: obs.bot,
     final={"die": "CC-22", "pass": "CC-23"},
     components=components,
-    prepares=texts_hint.prepares,
+    prepares=hints.prepares,
 )

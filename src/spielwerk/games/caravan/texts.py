@@ -2,16 +2,16 @@
 
 from spielwerk.core.language import plural, say, say_as
 from spielwerk.core.voice import SEAT_COLOURS, About, OptionText
-from spielwerk.games.caravan.box import SIDE_NAMES
-from spielwerk.games.caravan.data import BARE, EASTREY
-from spielwerk.games.caravan.rules import CreatureCaravan
-from spielwerk.games.caravan.texts_help import rules
-from spielwerk.games.caravan.texts_labels import label, lapses
-from spielwerk.games.caravan.texts_log import TELLING, line
-from spielwerk.games.caravan.texts_points import CATEGORIES, category, hidden, reason
-from spielwerk.games.caravan.texts_prompts import chips, ending, prompt
-from spielwerk.games.caravan.texts_refusals import explain, refusal
-from spielwerk.games.caravan.texts_words import SYMBOLS, land, space
+from spielwerk.games.caravan.help.sections import rules
+from spielwerk.games.caravan.rules.box import SIDE_NAMES
+from spielwerk.games.caravan.rules.data import BARE, EASTREY
+from spielwerk.games.caravan.state import CreatureCaravan
+from spielwerk.games.caravan.words.labels import label, lapses
+from spielwerk.games.caravan.words.log import TELLING, line
+from spielwerk.games.caravan.words.points import CATEGORIES, category, hidden, reason
+from spielwerk.games.caravan.words.prompts import chips, ending, prompt
+from spielwerk.games.caravan.words.refusals import explain, refusal
+from spielwerk.games.caravan.words.terms import SYMBOLS, land, space
 
 __all__ = [
     "CATEGORIES",

@@ -4,10 +4,15 @@ from functools import partial
 
 from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
-from spielwerk.games.dewan import components, features, text_board, texts, view, view_pad
-from spielwerk.games.dewan.data import OPTIONS, RULES, VERBS
-from spielwerk.games.dewan.rules import load, new
-from spielwerk.games.dewan.texts_rulings import RULINGS
+from spielwerk.games.dewan import texts
+from spielwerk.games.dewan.bots import features
+from spielwerk.games.dewan.pad import page
+from spielwerk.games.dewan.rules import components
+from spielwerk.games.dewan.rules.data import OPTIONS, RULES, VERBS
+from spielwerk.games.dewan.state import load, new
+from spielwerk.games.dewan.view import screen
+from spielwerk.games.dewan.words import text_board
+from spielwerk.games.dewan.words.rulings import RULINGS
 
 GAME = Game(
     slug="dewan",
@@ -18,7 +23,7 @@ GAME = Game(
     create=new,
     restore=load,
     texts=texts,
-    view=view,
+    view=screen,
     options=offered(OPTIONS),
     rules_version=RULES,
     older={n: {"create": partial(new, rules=n), "restore": partial(load, rules=n)} for n in range(1, RULES)},
@@ -27,11 +32,11 @@ GAME = Game(
     explain=texts.explain,
     chips=texts.chips,
     telling=texts.TELLING,
-    pad=view_pad,
+    pad=page,
     text_board=text_board,
     features=features,
     rulings=RULINGS,
-    sign=view_pad.sign,
+    sign=page.sign,
     ends=("build", "pass"),  # a pass only where nothing else is possible: nothing lapses
     components=components,
 )

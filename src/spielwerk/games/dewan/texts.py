@@ -3,15 +3,15 @@
 from spielwerk.core.language import msg, say
 from spielwerk.core.state import NONE
 from spielwerk.core.voice import SEAT_COLOURS, About, OptionText
-from spielwerk.games.dewan.data import LAVA, START, WATER
-from spielwerk.games.dewan.rules import Dewan
-from spielwerk.games.dewan.texts_help import rules
-from spielwerk.games.dewan.texts_labels import label
-from spielwerk.games.dewan.texts_log import TELLING, line
-from spielwerk.games.dewan.texts_points import CATEGORIES, category, reason
-from spielwerk.games.dewan.texts_prompts import chips, ending, prompt
-from spielwerk.games.dewan.texts_refusals import explain, refusal
-from spielwerk.games.dewan.texts_words import SCENARIOS, berries, field, land
+from spielwerk.games.dewan.help.sections import rules
+from spielwerk.games.dewan.rules.data import LAVA, START, WATER
+from spielwerk.games.dewan.state import Dewan
+from spielwerk.games.dewan.words.labels import label
+from spielwerk.games.dewan.words.log import TELLING, line
+from spielwerk.games.dewan.words.points import CATEGORIES, category, reason
+from spielwerk.games.dewan.words.prompts import chips, ending, prompt
+from spielwerk.games.dewan.words.refusals import explain, refusal
+from spielwerk.games.dewan.words.terms import SCENARIOS, berries, field, land
 
 __all__ = [
     "CATEGORIES",

@@ -2,12 +2,16 @@
 
 from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
-from spielwerk.games.harmonies import features, text_board, texts, texts_hint, view, view_pad
-from spielwerk.games.harmonies.data import OPTIONS, VERBS
-from spielwerk.games.harmonies.rules import load, new
-from spielwerk.games.harmonies.shortcuts import shortcuts
-from spielwerk.games.harmonies.texts_rulings import RULINGS
-from spielwerk.games.harmonies.view_pad_result import sign
+from spielwerk.games.harmonies import texts
+from spielwerk.games.harmonies.bots import features
+from spielwerk.games.harmonies.pad import page
+from spielwerk.games.harmonies.pad.result import sign
+from spielwerk.games.harmonies.rules.data import OPTIONS, VERBS
+from spielwerk.games.harmonies.rules.shortcuts import shortcuts
+from spielwerk.games.harmonies.state import load, new
+from spielwerk.games.harmonies.view import screen
+from spielwerk.games.harmonies.words import hints, text_board
+from spielwerk.games.harmonies.words.rulings import RULINGS
 
 GAME = Game(
     slug="harmonies",
@@ -18,14 +22,14 @@ GAME = Game(
     create=new,
     restore=load,
     texts=texts,
-    view=view,
+    view=screen,
     options=offered(OPTIONS),
     rules_version=1,
     max_steps=800,  # 36 turns; each of at most 25 cells of a board takes one cube
     secrets=True,  # what the bag and the deck bring
     private=False,  # and nobody knows more of it than the others
     chips=texts.chips,
-    pad=view_pad,
+    pad=page,
     text_board=text_board,
     features=features,
     rulings=RULINGS,
@@ -34,5 +38,5 @@ GAME = Game(
     lapses=texts.lapses,
     telling=texts.TELLING,
     shortcuts=shortcuts,
-    prepares=texts_hint.prepares,
+    prepares=hints.prepares,
 )

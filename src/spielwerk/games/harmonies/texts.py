@@ -2,17 +2,17 @@
 
 from spielwerk.core.language import say
 from spielwerk.core.voice import SEAT_COLOURS, About, OptionText
-from spielwerk.games.harmonies.data import CELLS, SLOTS, STACKS
-from spielwerk.games.harmonies.rules import Harmonies
-from spielwerk.games.harmonies.scoring import CARD_MARK
-from spielwerk.games.harmonies.texts_cards import described
-from spielwerk.games.harmonies.texts_help import rules
-from spielwerk.games.harmonies.texts_labels import label, lapses
-from spielwerk.games.harmonies.texts_log import TELLING, line
-from spielwerk.games.harmonies.texts_points import CATEGORIES, category, reason
-from spielwerk.games.harmonies.texts_prompts import chips, ending, prompt
-from spielwerk.games.harmonies.texts_refusals import refusal
-from spielwerk.games.harmonies.texts_words import kind_name, pile, spot
+from spielwerk.games.harmonies.help.sections import rules
+from spielwerk.games.harmonies.rules.data import CELLS, SLOTS, STACKS
+from spielwerk.games.harmonies.rules.scoring import CARD_MARK
+from spielwerk.games.harmonies.state import Harmonies
+from spielwerk.games.harmonies.words.cards import described
+from spielwerk.games.harmonies.words.labels import label, lapses
+from spielwerk.games.harmonies.words.log import TELLING, line
+from spielwerk.games.harmonies.words.points import CATEGORIES, category, reason
+from spielwerk.games.harmonies.words.prompts import chips, ending, prompt
+from spielwerk.games.harmonies.words.refusals import refusal
+from spielwerk.games.harmonies.words.terms import kind_name, pile, spot
 
 __all__ = [
     "CATEGORIES",

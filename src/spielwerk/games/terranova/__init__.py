@@ -2,10 +2,14 @@
 
 from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
-from spielwerk.games.terranova import features, text_board, texts, texts_hint, view, view_pad
-from spielwerk.games.terranova.data import OPTIONS, VERBS
-from spielwerk.games.terranova.rules import load, new
-from spielwerk.games.terranova.texts_rulings import RULINGS
+from spielwerk.games.terranova import texts
+from spielwerk.games.terranova.bots import features
+from spielwerk.games.terranova.pad import page
+from spielwerk.games.terranova.rules.data import OPTIONS, VERBS
+from spielwerk.games.terranova.state import load, new
+from spielwerk.games.terranova.view import screen
+from spielwerk.games.terranova.words import hints, text_board
+from spielwerk.games.terranova.words.rulings import RULINGS
 
 GAME = Game(
     slug="terranova",
@@ -16,17 +20,17 @@ GAME = Game(
     create=new,
     restore=load,
     texts=texts,
-    view=view,
+    view=screen,
     options=offered(OPTIONS),
     rules_version=1,
     max_steps=1_020_000,  # at the most 1000 quiet turns before each of 169 stones, 6 clicks a turn
     chips=texts.chips,
     telling=texts.TELLING,
-    pad=view_pad,
+    pad=page,
     text_board=text_board,
     features=features,
     rulings=RULINGS,
-    sign=view_pad.sign,
+    sign=page.sign,
     ends=("pass",),  # only where nothing else is possible: nothing lapses
-    prepares=texts_hint.prepares,
+    prepares=hints.prepares,
 )

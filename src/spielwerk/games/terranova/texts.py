@@ -2,15 +2,15 @@
 
 from spielwerk.core.language import say, say_as
 from spielwerk.core.voice import SEAT_COLOURS, About, OptionText
-from spielwerk.games.terranova.data import FREE, WALL
-from spielwerk.games.terranova.rules import FAR_QUIET, TerraNova
-from spielwerk.games.terranova.texts_help import rules
-from spielwerk.games.terranova.texts_labels import label
-from spielwerk.games.terranova.texts_log import TELLING, line
-from spielwerk.games.terranova.texts_points import CATEGORIES, category, reason
-from spielwerk.games.terranova.texts_prompts import chips, ending, prompt
-from spielwerk.games.terranova.texts_refusals import refusal
-from spielwerk.games.terranova.texts_words import names, spot
+from spielwerk.games.terranova.help.sections import rules
+from spielwerk.games.terranova.rules.data import FREE, WALL
+from spielwerk.games.terranova.state import FAR_QUIET, TerraNova
+from spielwerk.games.terranova.words.labels import label
+from spielwerk.games.terranova.words.log import TELLING, line
+from spielwerk.games.terranova.words.points import CATEGORIES, category, reason
+from spielwerk.games.terranova.words.prompts import chips, ending, prompt
+from spielwerk.games.terranova.words.refusals import refusal
+from spielwerk.games.terranova.words.terms import names, spot
 
 __all__ = [
     "CATEGORIES",

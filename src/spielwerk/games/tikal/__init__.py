@@ -2,10 +2,14 @@
 
 from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
-from spielwerk.games.tikal import features, text_board, texts, texts_hint, view, view_pad
-from spielwerk.games.tikal.data import OPTIONS, VERBS
-from spielwerk.games.tikal.rules import load, new
-from spielwerk.games.tikal.texts_rulings import RULINGS
+from spielwerk.games.tikal import texts
+from spielwerk.games.tikal.bots import features
+from spielwerk.games.tikal.pad import page
+from spielwerk.games.tikal.rules.data import OPTIONS, VERBS
+from spielwerk.games.tikal.state import load, new
+from spielwerk.games.tikal.view import screen
+from spielwerk.games.tikal.words import hints, text_board
+from spielwerk.games.tikal.words.rulings import RULINGS
 
 GAME = Game(
     slug="tikal",
@@ -16,7 +20,7 @@ GAME = Game(
     create=new,
     restore=load,
     texts=texts,
-    view=view,
+    view=screen,
     options=offered(OPTIONS),
     rules_version=1,
     max_steps=2500,  # 52 turns of at most 24 clicks, and up to 43 calls in each of 27 auctions
@@ -25,13 +29,13 @@ GAME = Game(
     explain=texts.explain,
     chips=texts.chips,
     telling=texts.TELLING,
-    pad=view_pad,
+    pad=page,
     text_board=text_board,
     features=features,
     rulings=RULINGS,
-    sign=view_pad.sign,
+    sign=page.sign,
     stage=texts.stage,
     ends=("end",),
     lapses=texts.lapses,
-    prepares=texts_hint.prepares,
+    prepares=hints.prepares,
 )

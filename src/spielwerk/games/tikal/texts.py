@@ -3,16 +3,16 @@
 from spielwerk.core.language import say
 from spielwerk.core.state import NONE
 from spielwerk.core.voice import SEAT_COLOURS, About, OptionText, joined
-from spielwerk.games.tikal.data import HEXES, TEMPLE, TIED, TREASURE, UNKNOWN
-from spielwerk.games.tikal.land import NEAR
-from spielwerk.games.tikal.rules import Tikal
-from spielwerk.games.tikal.texts_help import rules
-from spielwerk.games.tikal.texts_labels import label, lapses
-from spielwerk.games.tikal.texts_log import TELLING, line
-from spielwerk.games.tikal.texts_points import CATEGORIES, category, reason, stage
-from spielwerk.games.tikal.texts_prompts import chips, ending, prompt
-from spielwerk.games.tikal.texts_refusals import explain, refusal
-from spielwerk.games.tikal.texts_words import GROUND, open_stones, spot, temple, treasures
+from spielwerk.games.tikal.help.sections import rules
+from spielwerk.games.tikal.rules.data import HEXES, TEMPLE, TIED, TREASURE, UNKNOWN
+from spielwerk.games.tikal.rules.land import NEAR
+from spielwerk.games.tikal.state import Tikal
+from spielwerk.games.tikal.words.labels import label, lapses
+from spielwerk.games.tikal.words.log import TELLING, line
+from spielwerk.games.tikal.words.points import CATEGORIES, category, reason, stage
+from spielwerk.games.tikal.words.prompts import chips, ending, prompt
+from spielwerk.games.tikal.words.refusals import explain, refusal
+from spielwerk.games.tikal.words.terms import GROUND, open_stones, spot, temple, treasures
 
 __all__ = [
     "CATEGORIES",

@@ -1,0 +1,1 @@
+"""The rules of Creature Caravan, explained: sections with drawn examples."""

@@ -1,0 +1,1 @@
+"""Creature Caravan on the screen: pieces, map, panels, previews."""

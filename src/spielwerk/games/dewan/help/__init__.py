@@ -1,0 +1,1 @@
+"""The rules of Dewan, explained: sections with drawn examples."""

@@ -1,0 +1,1 @@
+"""Dewan on the screen: pieces, map, panels, previews."""

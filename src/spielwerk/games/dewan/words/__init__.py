@@ -1,0 +1,1 @@
+"""Dewan in sentences: prompts, labels, log, refusals, points, and the board as text."""

@@ -1,0 +1,393 @@
+"""How a position of Harmonies looks to a player: for bots, and for hints. No rule depends on it.
+
+Points as they stand, plus what landscapes and cards may still become in the turns that are left. Everything is counted
+in thousandths of a point.
+"""
+
+from typing import Final
+
+from spielwerk.core.bits import count
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import NONE, OVER
+from spielwerk.core.vecs import filled, i64, ints, lead, vec
+from spielwerk.games.harmonies.rules.data import (
+    ANIMAL,
+    ANIMAL_COUNT,
+    CARD,
+    CELLS,
+    COLOURS,
+    EE,
+    EEE,
+    END,
+    ER,
+    KINDS,
+    LAST_EMPTY,
+    MOST_SLOTS,
+    NG,
+    NN,
+    NNG,
+    NR,
+    PLACES,
+    PUT,
+    RR,
+    SETTLE,
+    SIDE_A,
+    SLOTS,
+    TAKE,
+    WORTH,
+    B,
+    E,
+    G,
+    N,
+    R,
+    Y,
+)
+from spielwerk.games.harmonies.rules.grid import MASK, OTHERS, SHIFT, river_length, seen_from, spread
+from spielwerk.games.harmonies.rules.land import WANTED, WHOLE, Land, river_points
+from spielwerk.games.harmonies.rules.table import Table
+
+POINT: Final = 1000
+MOST_TURNS: Final = 8
+PACE: Final = 22  # tenths of a cell that a turn covers
+# By turns left: how much of what may still be built can be hoped for, in hundredths.
+HOPE: Final = ints([0, 40, 65, 80, 90, 96, 100, 100, 100])
+# By turns left: the chance that a habitat gets the 1, 2 or 3 tokens it lacks, in hundredths.
+LACK_1: Final = ints([0, 38, 55, 64, 70, 74, 77, 79, 80])
+LACK_2: Final = ints([0, 10, 24, 35, 43, 49, 53, 56, 58])
+LACK_3: Final = ints([0, 2, 8, 15, 21, 26, 30, 33, 35])
+READY: Final = 97
+CROWD: Final = 78  # each further place of the same card counts so much less, in hundredths
+TRUNK: Final = 1100  # a bare brown …
+TRUNKS: Final = 3300  # … and two of them
+HIGHER: Final = 600  # a mountain of height 1 that may grow …
+HIGHEST: Final = 1700  # … and of height 2
+LONE_MOUNTAIN: Final = 50  # of its points, in hundredths
+LONE_FIELD: Final = 1900
+SEES: Final = ints([700, 1700, 3300])  # a building that sees 0, 1 or 2 colours and may see more
+LONE_RED: Final = ints([700, 900, 1500, 2200, 2200, 2200, 2200])  # a single red, by the colours it sees
+LONGER: Final = 450  # of the next token's points of the river
+CUT: Final = 900  # a cell that would part an island
+CELL: Final = 900  # an empty cell that can still be used
+PLACE_FREE: Final = 300  # a free place for a card
+TOKEN: Final = 1500  # a token in the hand
+SPIRIT_GROWTH: Final = ints([0, 1, 2, 3, 4, 5, 6, 7, 8])  # points a spirit still gains, by turns left
+SPIRIT_TASTE: Final = ints([500, 1500, 2500, 2500, 0, 0, 2500, 2000, 1000, 2500])
+ARCS: Final = ints([sum(1 for d in range(6) if m >> d & 1 and not m >> ((d + 1) % 6) & 1) for m in range(64)])
+ZEROS: Final[vec[i64]] = filled(KINDS * 4, 0)  # a slice is a copy
+
+
+def evaluate(state: Table, seat: int) -> float:
+    """Return how far the seat is ahead of its best rival, in points, if play went on."""
+    worth = filled(state.seats, 0)
+    for other in range(state.seats):
+        worth[other] = outlook(state, other)
+    return lead(worth, seat) / POINT
+
+
+def turns_left(state: Table, seat: i64) -> i64:
+    """Return how many turns the seat can still expect, the running one included until its tokens lie."""
+    moving: i64 = state.to_move
+    if moving == OVER:
+        return 0
+    if state.last != NONE:
+        return 1 if seat > moving or (seat == moving and state.taken == NONE) else 0
+    rounds: i64 = 1000
+    for land in state.lands:
+        need = (10 * (land.empty() - LAST_EMPTY) + PACE - 1) // PACE
+        rounds = min(rounds, need)
+    left: i64 = 0
+    for n in state.bag:
+        left += n
+    per: i64 = 9 if state.seats == 1 else 3 * state.seats
+    rounds = min(rounds, left // per + 1)
+    done = seat < moving or (seat == moving and state.taken != NONE)
+    return max(0, min(MOST_TURNS, rounds - 1 if done else rounds))
+
+
+def outlook(state: Table, seat: i64) -> i64:
+    """Return what a seat may hope for in the end."""
+    land = state.lands[seat]
+    worth = (land.points() + state.card_points(seat)) * POINT
+    if state.to_move == OVER:
+        return worth
+    turns = turns_left(state, seat)
+    mine = seat == state.to_move
+    if mine:
+        for colour in range(len(COLOURS)):
+            worth += state.hand[colour] * TOKEN
+        if state.in_hand():
+            turns = max(turns, 1)
+    hope = HOPE[turns]
+    if hope:
+        worth += landscapes(land) * hope // 100
+        worth += CELL * min(land.empty(), 2 * turns + 2)
+    worth += cards(state, seat, land, turns)
+    return worth
+
+
+def landscapes(land: Land) -> i64:
+    """Return what the landscapes may still become."""
+    on = land.on
+    free = on[0]
+    open_ = ~land.cubes
+    worth = TRUNK * count(on[N]) + TRUNKS * count(on[NN])
+    peaks = on[E] | on[EE] | on[EEE]
+    if peaks:
+        beside = spread(peaks)
+        room = spread(free)
+        worth += HIGHER * count(on[E] & beside & open_) + HIGHEST * count(on[EE] & beside & open_)
+        lone = peaks & ~beside & room
+        if lone:
+            heights = count(lone & on[E]) + 3 * count(lone & on[EE]) + 7 * count(lone & on[EEE])
+            worth += heights * LONE_MOUNTAIN * 10
+    lone = on[Y] & ~spread(on[Y]) & spread(free)
+    if lone:
+        worth += LONE_FIELD * min(count(lone), 2)
+    worth += _buildings(land)
+    return worth + (_river(land) if land.side == SIDE_A else _islands(land))
+
+
+def _buildings(land: Land) -> i64:
+    worth: i64 = 0
+    left = land.buildings()
+    while left:
+        bit = left & -left
+        left ^= bit
+        seen = land.colours_round(bit)
+        if seen < 3 and seen + count(spread(bit) & land.on[0]) >= 3:
+            worth += SEES[seen]
+    left = land.on[R]
+    while left:
+        bit = left & -left
+        left ^= bit
+        worth += LONE_RED[land.colours_round(bit)]
+    return worth
+
+
+def _river(land: Land) -> i64:
+    blue = land.on[B]
+    if not spread(blue) & land.on[0]:
+        return 0
+    length = river_length(blue)
+    gain: i64 = river_points(length + 1) - river_points(length)
+    return gain * LONGER
+
+
+def _islands(land: Land) -> i64:
+    """Count the empty cells whose dry neighbours lie in two or more pieces."""
+    dry = WHOLE[land.side] & ~land.on[B]
+    cuts: i64 = 0
+    left = land.on[0]
+    while left:
+        bit = left & -left
+        left ^= bit
+        ring: i64 = 0
+        if dry & bit >> 1:
+            ring |= 1
+        if dry & bit << 8:
+            ring |= 2
+        if dry & bit << 9:
+            ring |= 4
+        if dry & bit << 1:
+            ring |= 8
+        if dry & bit >> 8:
+            ring |= 16
+        if dry & bit >> 9:
+            ring |= 32
+        if ARCS[ring] > 1:
+            cuts += 1
+    return CUT * min(cuts, 3)
+
+
+# ---- cards ----
+def cards(state: Table, seat: i64, land: Land, turns: i64) -> i64:
+    """Return what the open cards may still give."""
+    worth: i64 = 0
+    grounds = vec[i64]()
+    built = False
+    lacking = vec[i64]()
+    base = seat * PLACES
+    for place in range(PLACES):
+        card = state.cards[base + place]
+        if card == NONE:
+            worth += PLACE_FREE * HOPE[turns] // 100
+            continue
+        if not built:
+            grounds = grown(land)
+            lacking = ZEROS[:4]
+            built = True
+        reach(grounds, card, lacking)
+        if card < ANIMAL_COUNT:
+            worth += _ladder(card, state.left[base + place], lacking, turns)
+        else:
+            worth += _spirit(land, card, lacking, turns)
+    return worth
+
+
+def _ladder(card: i64, left: i64, lacking: vec[i64], turns: i64) -> i64:
+    """Return the steps of a ladder that are still to come, each by the chance of the next best place."""
+    step = card * (MOST_SLOTS + 1) + SLOTS[card] - left
+    end = card * (MOST_SLOTS + 1) + SLOTS[card]
+    worth: i64 = 0
+    crowd: i64 = 100
+    for lack in range(4):
+        places = count(lacking[lack])
+        chance = READY if lack == 0 else LACK_1[turns] if lack == 1 else LACK_2[turns] if lack == 2 else LACK_3[turns]
+        while places > 0 and step < end:
+            worth += (WORTH[step + 1] - WORTH[step]) * chance * crowd // 10
+            step += 1
+            places -= 1
+            if lack > 0:
+                crowd = crowd * CROWD // 100
+        if step == end:
+            break
+    return worth
+
+
+def _spirit(land: Land, card: i64, lacking: vec[i64], turns: i64) -> i64:
+    """Return what a spirit may give that is not settled yet."""
+    chance: i64 = 0
+    if lacking[0]:
+        chance = READY
+    elif lacking[1]:
+        chance = LACK_1[turns] + 10 if turns else 0
+    elif lacking[2]:
+        chance = LACK_2[turns] + 15 if turns else 0
+    elif lacking[3]:
+        chance = LACK_3[turns] + 20 if turns else 0
+    elif turns > 2:
+        chance = 30
+    points = (land.spirit_points(card) + SPIRIT_GROWTH[turns]) * POINT + SPIRIT_TASTE[card - ANIMAL_COUNT]
+    return points * chance // 100
+
+
+def grown(land: Land) -> vec[i64]:
+    """Return for each stack of a pattern the cells that lack 0, 1, 2 or 3 tokens to show it: kind * 4 + tokens."""
+    on = land.on
+    open_ = ~land.cubes
+    free = on[0]
+    out = ZEROS[:]
+    out[B * 4] = on[B]
+    out[B * 4 + 1] = free
+    out[Y * 4] = on[Y]
+    out[Y * 4 + 1] = free
+    out[G * 4] = on[G]
+    out[G * 4 + 1] = free
+    out[NG * 4] = on[NG]
+    out[NG * 4 + 1] = on[N]
+    out[NG * 4 + 2] = free
+    out[NNG * 4] = on[NNG]
+    out[NNG * 4 + 1] = on[NN]
+    out[NNG * 4 + 2] = on[N]
+    out[NNG * 4 + 3] = free
+    out[E * 4] = on[E]
+    out[E * 4 + 1] = free
+    out[EE * 4] = on[EE]
+    out[EE * 4 + 1] = on[E] & open_
+    out[EE * 4 + 2] = free
+    out[EEE * 4] = on[EEE]
+    out[EEE * 4 + 1] = on[EE] & open_
+    out[EEE * 4 + 2] = on[E] & open_
+    out[EEE * 4 + 3] = free
+    out[RR * 4] = on[RR] | on[NR] | on[ER]
+    out[RR * 4 + 1] = on[R] | on[N] | on[E] & open_
+    out[RR * 4 + 2] = free
+    out[0] = open_  # kind 0 is in no pattern: here the cells without a cube
+    return out
+
+
+def reach(grounds: vec[i64], card: i64, lacking: vec[i64]) -> None:
+    """Write into ``lacking`` the cells on which the card's cube could stand if 0, 1, 2 or 3 tokens were laid."""
+    heart = WANTED[card * 4] * 4
+    open_ = grounds[0]
+    h0 = grounds[heart] & open_
+    h1 = grounds[heart + 1]
+    h2 = grounds[heart + 2]
+    h3 = grounds[heart + 3]
+    l0: i64 = 0
+    l1: i64 = 0
+    l2: i64 = 0
+    l3: i64 = 0
+    others = OTHERS[card]
+    for turn in range(6):
+        s0 = h0
+        s1 = h1
+        s2 = h2
+        s3 = h3
+        for k in range(others):
+            shift = SHIFT[(card * 6 + turn) * 3 + k]
+            wanted = WANTED[card * 4 + 1 + k] * 4
+            c0 = seen_from(grounds[wanted], shift)
+            c1 = seen_from(grounds[wanted + 1], shift)
+            c2 = seen_from(grounds[wanted + 2], shift)
+            c3 = seen_from(grounds[wanted + 3], shift)
+            s3 = s3 & c0 | s2 & c1 | s1 & c2 | s0 & c3
+            s2 = s2 & c0 | s1 & c1 | s0 & c2
+            s1 = s1 & c0 | s0 & c1
+            s0 = s0 & c0
+        l0 |= s0
+        l1 |= s1
+        l2 |= s2
+        l3 |= s3
+    lacking[0] = l0
+    lacking[1] = l1 & ~l0
+    lacking[2] = l2 & ~(l0 | l1)
+    lacking[3] = l3 & ~(l0 | l1 | l2)
+
+
+# ---- playing hastily ----
+def hunch(state: Table, options: list[int], rng: Rng) -> int:
+    """Return a quick choice: animals settle, tokens lie where they look best, the rest is left to chance."""
+    first = options[0]
+    if len(options) == 1:
+        return first
+    if PUT <= first < CARD or SETTLE <= first < END:
+        return _best_cell(state, options, rng)
+    animals = [action for action in options if ANIMAL <= action < SETTLE]
+    if animals:
+        return animals[rng.below(len(animals))]
+    offers = [action for action in options if CARD <= action < ANIMAL]
+    if offers and rng.below(3):
+        return _best_card(state, offers)
+    tokens = [action for action in options if TAKE <= action < PUT]
+    if tokens:
+        return tokens[rng.below(len(tokens))]
+    return options[-1]
+
+
+def _best_cell(state: Table, options: list[int], rng: Rng) -> int:
+    """Return the cell on which the token or the animal looks best."""
+    seat = state.to_move
+    land = state.lands[seat]
+    turns = max(1, turns_left(state, seat))
+    best = options[0]
+    most: i64 = -1
+    for action in options:
+        twin = land.copy()
+        if action < CARD:
+            twin.put(state.picked, MASK[state.side * CELLS + action - PUT])
+        else:
+            twin.cubes |= MASK[state.side * CELLS + action - SETTLE]
+        worth = twin.points() * POINT + landscapes(twin) + cards(state, seat, twin, turns) + CELL * twin.empty()
+        worth += rng.below(600)
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+def _best_card(state: Table, offers: list[int]) -> int:
+    """Return the card on offer that the board suits best."""
+    seat = state.to_move
+    land = state.lands[seat]
+    turns = max(1, turns_left(state, seat))
+    grounds = grown(land)
+    lacking = ZEROS[:4]
+    best = offers[0]
+    most: i64 = -1
+    for action in offers:
+        card = state.row[action - CARD]
+        reach(grounds, card, lacking)
+        worth = _ladder(card, SLOTS[card], lacking, turns)
+        if worth > most:
+            best, most = action, worth
+    return best

@@ -1,0 +1,1 @@
+"""The rules of Harmonies, explained: sections with drawn examples."""

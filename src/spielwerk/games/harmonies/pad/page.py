@@ -1,0 +1,211 @@
+"""The score pad as a page: everything is a link, the address holds the whole state, so it works without scripts.
+
+Parameters of the address: b boards, n0…n3 names, p player, v view, c tool, l last cell, why cell.
+"""
+
+# ruff: noqa: E501 (markup stays on one line)
+from collections.abc import Mapping
+from html import escape as esc
+
+from spielwerk.core import pads as common
+from spielwerk.core.drawing import at, corners, cube, frame, hexagon, poly, small
+from spielwerk.core.game import PadPage
+from spielwerk.core.icons import icon
+from spielwerk.core.picture import FONTS
+from spielwerk.core.voice import Voice, capital
+from spielwerk.games.harmonies.pad.cards import add, cards
+from spielwerk.games.harmonies.pad.desk import CUBE, ERASE, TOOLS, Desk, desk, standing
+from spielwerk.games.harmonies.pad.result import results
+from spielwerk.games.harmonies.pad.sheet import MOST, Pad
+from spielwerk.games.harmonies.pad.words import problem, score
+from spielwerk.games.harmonies.rules.data import (
+    BOARDS,
+    CELL_NAMES,
+    CELLS,
+    COLOURS,
+    GROWS,
+    SIDES,
+    STACKS,
+)
+from spielwerk.games.harmonies.view import pieces
+from spielwerk.games.harmonies.view.pieces import SIZE, bounds, middle, stack, xy
+from spielwerk.games.harmonies.view.points import point_marks
+from spielwerk.games.harmonies.words.points import reason
+from spielwerk.games.harmonies.words.refusals import refused_stack
+from spielwerk.games.harmonies.words.terms import landscape, on_landscape, token
+
+__all__ = ["page", "picture", "saved", "score"]
+
+
+def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
+    """Return the score pad as it stands at an address."""
+    now, note = common.laid(desk, problem, query, lang, path)
+    body = {"plan": _plan, "cards": cards, "add": add, "result": results}[now.view](now)
+    return PadPage(now.t("Score pad"), common.page(_seats(now), note, body, _tabs(now)))
+
+
+# ---- round the views ----
+def _seats(now: Desk) -> str:
+    """Return a tab for each player, and a sign to add one."""
+    players = range(len(now.pad.players))
+    view, more = "cards" if now.view == "add" else now.view, ""
+    if len(players) < MOST:
+        after = now.pad.copy()
+        after.add()
+        more = now.link(after, player=len(players), names=(*now.names, ""), view="plan")
+    links = [now.link(player=seat, view=view) for seat in players]
+    return common.seats([now.name(seat) for seat in players], now.pad.scores(), now.player, links, more, now.lang)
+
+
+def _tabs(now: Desk) -> str:
+    items = [
+        ("plan", "board", now.p("landscape", "Board"), now.link(view="plan")),
+        ("cards", "cards", now.t("Cards"), now.link(view="cards")),
+        ("result", "sum", now.t("Result"), now.link(view="result")),
+    ]
+    return common.tabs(items, "cards" if now.view == "add" else now.view, "harmonies", now.lang)
+
+
+# ---- the board ----
+def _plan(now: Desk) -> str:
+    """Return the board of a player with a palette: a tap lays the chosen token on top."""
+    laid = sum(bool(now.sheaf.stack(cell)) for cell in range(len(BOARDS[now.pad.side])))
+    t = now.t
+    counted = t("{laid} of {count} cells", laid=laid, count=len(BOARDS[now.pad.side]))
+    sides = "".join(
+        f'<a class="{"on" if side == now.pad.side else ""}" href="{now.link(_turned(now.pad, side))}">{SIDES[side]}</a>'
+        for side in range(2)
+    )
+    group = f'<span class="sides" role="group" aria-label="{t("Side")}">{sides}</span>'
+    tools = f'<span class="chip">{counted}</span>{group}'
+    note = ""
+    if now.why >= 0:
+        note = common.note(_why(now), "help")
+    elif now.last >= 0 and now.sheaf.stack(now.last):
+        note = f'<p class="said" role="status">{esc(_laid(now))}</p>'
+    return f'<div class="felt">{_board(now)}<div class="corner">{tools}</div>{note}</div>{_palette(now)}'
+
+
+def _turned(pad: Pad, side: int) -> Pad:
+    """Return the same cards on the other side of the boards: the cells are other ones, so they are empty."""
+    if side == pad.side:
+        return pad
+    other = Pad(side)
+    for player in pad.players:
+        other.add(player.name)
+        other.players[-1].cards = player.cards.copy()
+        other.players[-1].settled = player.settled.copy()
+    return other
+
+
+def _board(now: Desk) -> str:
+    """Return the board; every cell is a link to what a tap makes of it, or to the reason why not."""
+    side, sheaf = now.pad.side, now.sheaf
+    out = pieces.plate(side)
+    looks = 'fill="var(--ha-cell)" stroke="var(--ha-cell-edge)" stroke-width="1.5"'
+    for cell in range(len(BOARDS[side])):
+        after = tapped(now.pad, now.player, cell, now.tool)
+        shape = poly(corners(SIZE * 0.95, True, *xy(BOARDS[side][cell])), looks)
+        if after is not None:
+            ring = hexagon(SIZE * 0.86, 'fill="none" stroke="var(--legal)" stroke-width="3" opacity=".75"', flat=True)
+            shape += at(*middle(side, cell), ring)
+        where = now.link(after, last=cell) if after is not None else now.asking(cell)
+        label = f"{CELL_NAMES[side][cell]}: {landscape(sheaf.stack(cell), now.lang)}"
+        out += f'<a href="{where}" aria-label="{esc(label)}">{shape}</a>'
+    out += standing(sheaf, side)
+    label = now.p("landscape", "Board of {name}", name=now.name(now.player))
+    return frame(bounds(side), out, f'class="padboard" role="group" aria-label="{esc(label)}"')
+
+
+def tapped(pad: Pad, seat: int, cell: int, tool: str) -> Pad | None:
+    """Return the boards after a tap with a tool on a cell, None if it cannot be."""
+    sheaf = pad.players[seat]
+    letters, cubed = sheaf.stack(cell), cell in sheaf.cubes()
+    if tool == ERASE:
+        if not letters:
+            return None
+        made, lives = (letters, False) if cubed else (letters[:-1], False)
+    elif tool == CUBE:
+        if not letters or letters in {"n", "nn", "r"}:
+            return None
+        made, lives = letters, not cubed
+    else:
+        grown = GROWS[STACKS.index(letters) * 6 + COLOURS.index(tool)]
+        if not grown or cubed:
+            return None
+        made, lives = STACKS[grown], False
+    after = pad.copy()
+    after.players[seat].rest(cell, made, lives)
+    return after
+
+
+def _laid(now: Desk) -> str:
+    """Say what stands on the cell that was tapped last, and what it counts for."""
+    cell = now.player * CELLS + now.last
+    voice = Voice(now.player, now.lang, [now.name(seat) for seat in range(len(now.pad.players))])
+    found = [part for part in now.pad.parts(now.player) if cell in part.cells and part.category != "animals"]
+    words = [reason(part, voice) for part in found] or [landscape(now.sheaf.stack(now.last), now.lang)]
+    return f"{CELL_NAMES[now.pad.side][now.last]}: {words[0]}"
+
+
+def _why(now: Desk) -> str:
+    """Say why a tap does nothing."""
+    t, letters = now.t, now.sheaf.stack(now.why)
+    at_cell = CELL_NAMES[now.pad.side][now.why]
+    if now.tool == ERASE:
+        return t("{cell} is empty already.", cell=at_cell)
+    if now.tool == CUBE:
+        if not letters:
+            return t("{cell}: an animal lives on a token, there is none.", cell=at_cell)
+        where = on_landscape(letters, now.lang)
+        return t("{cell}: no animal lives on {landscape}.", cell=at_cell, landscape=where)
+    if now.why in now.sheaf.cubes():
+        return t("{cell}: an animal lives here, nothing lies on it.", cell=at_cell)
+    return f"{at_cell}: {refused_stack(now.tool, letters, Voice(lang=now.lang))}"
+
+
+def _palette(now: Desk) -> str:
+    """Return six tokens, the cube and the rubber."""
+    t, out = now.t, ""
+    words = {CUBE: t("Animal"), ERASE: t("Erase")}
+    for tool in TOOLS:
+        if tool == ERASE:
+            face = f'<span class="tool">{icon("erase")}</span>'
+        elif tool == CUBE:
+            face = small((-24, -32, 50, 58), at(0, -4, cube(17)), 40, 46)
+        else:
+            face = small((-24, -32, 50, 58), stack(tool, 20, 8), 40, 46)
+        name = words.get(tool) or capital(token(tool, now.lang))
+        on = ' aria-current="true"' if tool == now.tool else ""
+        out += f'<a class="tok{" on" if on else ""}" href="{now.link(tool=tool)}"{on}>{face}{name}</a>'
+    say_ = {
+        CUBE: t("Tap the cells with a cube on them."),
+        ERASE: t("Tap a cell: what lies on top goes."),
+    }.get(now.tool) or t("Tap a cell: {token} goes on top.", token=token(now.tool, now.lang))
+    return f'<div class="pal" style="--c:var(--seat-{now.player})"><p class="small"><b>{esc(say_)}</b></p><div class="toks">{out}</div></div>'
+
+
+# ---- the same, elsewhere ----
+def saved(query: Mapping[str, str]) -> str:
+    """Return the boards of an address as a board file."""
+    return common.filed(common.taken(desk, problem, query, "en").pad)
+
+
+def picture(query: Mapping[str, str], lang: str) -> str:
+    """Return all boards of an address with their points as one drawing, to be shared."""
+    now = common.taken(desk, problem, query, lang)
+    x, y, w, h = bounds(now.pad.side)
+    out = ""
+    for seat, player in enumerate(now.pad.players):
+        parts = now.pad.parts(seat)
+        body = pieces.plate(now.pad.side) + pieces.cells(now.pad.side)
+        body += standing(player, now.pad.side) + point_marks(parts, now.pad.side)
+        total = sum(part.points for part in parts)
+        name = pieces.name_tag(seat, f"{esc(now.name(seat))} · {total}")
+        out += at((seat % 2) * w - x, (seat // 2) * (h + 70) - y + 70, body) + at(
+            (seat % 2) * w + w / 2, (seat // 2) * (h + 70) + 40, name
+        )
+    columns, rows = min(2, len(now.pad.players)), (len(now.pad.players) + 1) // 2
+    ground = f'<rect width="{columns * w:.0f}" height="{rows * (h + 70):.0f}" fill="var(--felt)"/>'
+    attrs = f'xmlns="http://www.w3.org/2000/svg" font-family="{FONTS}" role="img" aria-label="Harmonies"'
+    return frame((0, 0, columns * w, rows * (h + 70)), ground + out, attrs)

@@ -1,0 +1,232 @@
+"""The table of Harmonies: boards, cards, tokens, the step of the turn, and the questions that are asked about it."""
+
+from typing import Final
+
+from spielwerk.core.bits import BIT, count, lowest, members
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import NONE, OVER, State
+from spielwerk.core.vecs import filled, i64, listed, vec
+from spielwerk.games.harmonies.rules.data import (
+    ANIMAL_COUNT,
+    BAG_EMPTY,
+    BOARD_FULL,
+    COLOURS,
+    KINDS,
+    LAST_EMPTY,
+    MOST_SLOTS,
+    PLACES,
+    SIDE_A,
+    SLOTS,
+    SOLO_SPACES,
+    SPACES,
+    STACKS,
+    SUNS,
+    SUNS_GROUP_SPIRIT,
+    SUNS_NO_SPIRIT,
+    SUNS_SIDE_A,
+    TOKENS,
+    TOKENS_PER_SPACE,
+    WORTH,
+)
+from spielwerk.games.harmonies.rules.grid import cells_of
+from spielwerk.games.harmonies.rules.land import GROUP_SPIRIT, Land
+
+NOTHING: Final[vec[i64]] = filled(16, NONE)  # templates: a slice is a copy
+ZEROS: Final[vec[i64]] = filled(16, 0)
+ALL_ANIMALS: Final[i64] = BIT[ANIMAL_COUNT] - 1
+
+
+class Table(State):
+    """Everything that lies on the table."""
+
+    def __init__(self, rng: Rng, seats: int, side: int, spirits: int) -> None:
+        super().__init__(rng, 0)
+        self.seats = seats
+        self.side = side  # option: 0 = A (river), 1 = B (islands)
+        self.spirits = spirits  # option: nature's spirits are in play
+        self.lands: list[Land] = []  # by seat
+        self.cards: vec[i64] = NOTHING[: seats * PLACES]  # open cards: seat * 4 + place -> card
+        self.left: vec[i64] = ZEROS[: seats * PLACES]  # cubes left on them
+        self.finished: vec[i64] = ZEROS[:seats]  # by seat: a mask of cards
+        self.spirit: vec[i64] = NOTHING[:seats]  # by seat: the spirit card it kept
+        self.dealt: vec[i64] = NOTHING[: seats * 2]  # the two it may choose from, until it has
+        self.spaces: vec[i64] = NOTHING[: SPACES * TOKENS_PER_SPACE]  # space * 3 + i -> colour
+        self.row: vec[i64] = NOTHING[:SPACES]  # cards on offer
+        self.deck: i64 = ALL_ANIMALS  # a mask: which cards are drawn next is not decided yet
+        self.bag = list(TOKENS)  # by colour
+        self.gone = [0] * len(COLOURS)  # solo: tokens out of the game, by colour
+        self.hand: vec[i64] = ZEROS[: len(COLOURS)]  # tokens taken and not yet laid, by colour
+        self.taken = NONE  # the space taken this turn
+        self.carded = NONE  # the row place taken this turn
+        self.picked = NONE  # the colour about to be laid
+        self.calling = NONE  # the own place whose animal is about to settle
+        self.turns = 0  # ended so far
+        self.last = NONE  # why this is the last round: index in ENDINGS
+        self.closer = NONE  # the seat that brought it about
+
+    # ---- copies ----
+    def copy_to(self, twin: "Table") -> None:
+        """Make another position equal to this one, the generator apart."""
+        twin.to_move = self.to_move
+        twin.lands = [land.copy() for land in self.lands]
+        twin.cards = self.cards[:]
+        twin.left = self.left[:]
+        twin.finished = self.finished[:]
+        twin.spirit = self.spirit[:]
+        twin.dealt = self.dealt[:]
+        twin.spaces = self.spaces[:]
+        twin.row = self.row[:]
+        twin.deck = self.deck
+        twin.bag = self.bag.copy()
+        twin.gone = self.gone.copy()
+        twin.hand = self.hand[:]
+        twin.taken = self.taken
+        twin.carded = self.carded
+        twin.picked = self.picked
+        twin.calling = self.calling
+        twin.turns = self.turns
+        twin.last = self.last
+        twin.closer = self.closer
+
+    # ---- what is asked while a turn goes on ----
+    def targets(self) -> i64:
+        """Return the cells for the picked colour, or for the animal that is about to settle."""
+        land = self.lands[self.to_move]
+        if self.picked != NONE:
+            return land.may_lie(self.picked)
+        return land.homes(self.cards[self.to_move * PLACES + self.calling])
+
+    def may_discard(self) -> bool:
+        """HA-111: alone, without a card taken this turn, and if the game goes on."""
+        return self.seats == 1 and self.carded == NONE and self.ending() == NONE
+
+    def ending(self) -> int:
+        """HA-64, HA-66: return why the end begins with this turn of ``to_move``, if it does."""
+        if self.lands[self.to_move].empty() <= LAST_EMPTY:
+            return BOARD_FULL
+        for n in self.bag:
+            if n:
+                return NONE
+        return BAG_EMPTY
+
+    def room(self) -> bool:
+        """HA-38: tell whether ``to_move`` has a place for another card."""
+        return self.open_cards(self.to_move) < PLACES
+
+    # ---- points ----
+    def settled(self, seat: int) -> int:
+        """HA-97: return how many animal cubes a seat has settled; the spirit's is not counted."""
+        n = 0
+        for place in range(PLACES):
+            card = self.cards[seat * PLACES + place]
+            if card != NONE:
+                n += SLOTS[card] - self.left[seat * PLACES + place]
+        for card in members(self.finished[seat]):
+            if card < ANIMAL_COUNT:
+                n += SLOTS[card]
+        return n
+
+    def card_points(self, seat: int) -> i64:
+        """HA-91 to HA-93, HA-103: return the points of all cards of a seat."""
+        points: i64 = 0
+        for at in range(seat * PLACES, seat * PLACES + PLACES):
+            card = self.cards[at]
+            if card != NONE:
+                points += WORTH[card * (MOST_SLOTS + 1) + SLOTS[card] - self.left[at]]
+        done = self.finished[seat]
+        while done:
+            bit = done & -done
+            done ^= bit
+            card = lowest(bit)
+            if card < ANIMAL_COUNT:
+                points += WORTH[card * (MOST_SLOTS + 1) + MOST_SLOTS]
+            else:
+                points += self.lands[seat].spirit_points(card)
+        return points
+
+    def score(self, seat: int) -> i64:
+        """HA-94: return a seat's points."""
+        return self.lands[seat].points() + self.card_points(seat)
+
+    def held(self, seat: int) -> tuple[list[int], list[int]]:
+        """Return the seat's cards, open ones first, and how many cubes of each are settled."""
+        held: list[int] = []
+        settled: list[int] = []
+        for at in range(seat * PLACES, seat * PLACES + PLACES):
+            if self.cards[at] != NONE:
+                held.append(self.cards[at])
+                settled.append(SLOTS[self.cards[at]] - self.left[at])
+        for card in members(self.finished[seat]):
+            held.append(card)
+            settled.append(SLOTS[card])
+        return held, settled
+
+    def suns(self) -> int:
+        """HA-114: return the suns of a solo game."""
+        points: int = self.score(0)
+        suns = sum(1 for needed in SUNS if points >= needed)
+        if self.side == SIDE_A:
+            suns += SUNS_SIDE_A
+        if not self.spirits:
+            suns += SUNS_NO_SPIRIT
+        elif self.spirit[0] != NONE and GROUP_SPIRIT[self.spirit[0] - ANIMAL_COUNT]:
+            suns += SUNS_GROUP_SPIRIT
+        return suns
+
+    # ---- what views and bots ask ----
+    def round(self) -> int:
+        """Return the number of the running round, from 1."""
+        return (self.turns if self.to_move != OVER else self.turns - 1) // self.seats + 1
+
+    def rounds_left(self) -> int:
+        """HA-65: return how many rounds the bag allows at most, the running one included."""
+        if self.to_move == OVER:
+            return 0
+        if self.last != NONE:
+            return 1
+        per_turn = TOKENS_PER_SPACE * (SOLO_SPACES if self.seats == 1 else 1)
+        turns = -(-sum(self.bag) // per_turn) + 1
+        return -(-(turns + self.to_move) // self.seats)
+
+    def open_cards(self, seat: int) -> int:
+        """HA-38, HA-101: return how many places of a seat are taken."""
+        n = 0
+        for at in range(seat * PLACES, seat * PLACES + PLACES):
+            if self.cards[at] != NONE:
+                n += 1
+        return n
+
+    def spaces_filled(self) -> int:
+        """Return how many shared spaces hold tokens."""
+        n = 0
+        for space in range(SPACES):
+            if self.spaces[space * TOKENS_PER_SPACE] != NONE:
+                n += 1
+        return n
+
+    def tokens_out(self) -> list[int]:
+        """HA-01: return the tokens that are not in the bag, by colour."""
+        out = [self.gone[c] + self.hand[c] for c in range(len(COLOURS))]
+        for i in range(SPACES * TOKENS_PER_SPACE):
+            if self.spaces[i] != NONE:
+                out[self.spaces[i]] += 1
+        for land in self.lands:
+            for kind in range(1, KINDS):
+                for token in STACKS[kind]:
+                    out[COLOURS.index(token)] += count(land.on[kind])
+        return out
+
+    def in_hand(self) -> int:
+        """Return how many tokens are still to be laid this turn."""
+        n: i64 = 0
+        for colour in range(len(COLOURS)):
+            n += self.hand[colour]
+        return n
+
+    def cubes(self, seat: int) -> list[int]:
+        """Return the cells of a seat on which an animal lives."""
+        return cells_of(self.lands[seat].cubes, self.side)
+
+    def space(self, space: int) -> str:
+        """Return the tokens of a shared space as letters."""
+        return "".join(COLOURS[c] for c in listed(self.spaces[space * 3 : space * 3 + 3]) if c != NONE)

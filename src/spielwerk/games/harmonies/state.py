@@ -1,0 +1,281 @@
+"""Harmonies: take three tokens, lay them, let animals settle, until a board is full or the bag is empty."""
+
+from spielwerk.core.bits import BIT, count, lowest, nth
+from spielwerk.core.rng import BLANK, Rng, generator
+from spielwerk.core.state import NONE, OVER, Part, places
+from spielwerk.core.vecs import i64
+from spielwerk.games.harmonies.bots import evaluation
+from spielwerk.games.harmonies.rules.choices import Choices
+from spielwerk.games.harmonies.rules.data import (
+    ANIMAL,
+    ANIMAL_COUNT,
+    CARD,
+    CELLS,
+    DISCARD,
+    END,
+    ENDINGS,
+    KEEP,
+    MOST_SLOTS,
+    PICK,
+    PLACES,
+    PUT,
+    SETTLE,
+    SIDE_A,
+    SLOTS,
+    SOLO_SPACES,
+    SPACES,
+    SPIRIT_COUNT,
+    TAKE,
+    TOKENS_PER_SPACE,
+    WORTH,
+)
+from spielwerk.games.harmonies.rules.grid import MASK
+from spielwerk.games.harmonies.rules.land import bare
+from spielwerk.games.harmonies.rules.refusals import why_not
+from spielwerk.games.harmonies.rules.scoring import Sheet
+from spielwerk.games.harmonies.rules.serialize import Reader, written
+
+
+class Harmonies(Choices):
+    """A position of Harmonies."""
+
+    # ---- what happens ----
+    def apply(self, action: int) -> None:
+        """Play one legal action."""
+        if action < TAKE:
+            self._keep(action - KEEP)
+        elif action < PICK:
+            self._take(action - TAKE)
+        elif action < PUT:
+            self.picked = action - PICK
+        elif action < CARD:
+            self._put(action - PUT)
+        elif action < ANIMAL:
+            self._card(action - CARD)
+        elif action < SETTLE:
+            self.calling = action - ANIMAL
+        elif action < DISCARD:
+            self._settle(action - SETTLE)
+        else:
+            if action < END:
+                self._discard(action - DISCARD)
+            self._end_turn()
+
+    def _keep(self, spirit: int) -> None:
+        """HA-99, HA-101: the other card leaves the game, this one takes a place with its one cube."""
+        seat = self.to_move
+        self.spirit[seat] = ANIMAL_COUNT + spirit
+        self.dealt[2 * seat] = NONE
+        self.dealt[2 * seat + 1] = NONE
+        self._open(ANIMAL_COUNT + spirit)
+        self.emit("kept", ANIMAL_COUNT + spirit)
+
+    def _take(self, space: int) -> None:
+        """HA-21: all tokens of one space."""
+        base = space * TOKENS_PER_SPACE
+        if self.events is not None:
+            self.emit("took", space, *[self.spaces[base + i] for i in range(TOKENS_PER_SPACE)])
+        for i in range(TOKENS_PER_SPACE):
+            colour = self.spaces[base + i]
+            if colour != NONE:
+                self.hand[colour] += 1
+                self.spaces[base + i] = NONE
+        self.taken = space
+
+    def _put(self, cell: int) -> None:
+        """HA-25: the token makes one of the fourteen stacks."""
+        colour = self.picked
+        stack = self.lands[self.to_move].put(colour, MASK[self.side * CELLS + cell])
+        self.hand[colour] -= 1
+        self.picked = NONE
+        if self.events is not None:
+            self.emit("laid", colour, cell, stack)
+
+    def _card(self, place: int) -> None:
+        """HA-37, HA-40: a card with a cube on each slot; HA-42: the gap stays until the end of the turn."""
+        card = self.row[place]
+        self.row[place] = NONE
+        self.carded = place
+        self._open(card)
+        if self.events is not None:
+            self.emit("card", card, place)
+
+    def _open(self, card: i64) -> None:
+        """Lay a card on the lowest free own place."""
+        at = self.to_move * PLACES
+        while self.cards[at] != NONE:
+            at += 1
+        self.cards[at] = card
+        self.left[at] = SLOTS[card]
+
+    def _settle(self, cell: int) -> None:
+        """HA-54: the lowest cube left; HA-60: a card without cubes is finished."""
+        at = self.to_move * PLACES + self.calling
+        card = self.cards[at]
+        self.lands[self.to_move].cubes |= MASK[self.side * CELLS + cell]
+        self.left[at] -= 1
+        self.calling = NONE
+        if self.events is not None:
+            self.emit("settled", card, cell, self._gain(card, self.left[at]), self.left[at])
+        if self.left[at] == 0:
+            self.cards[at] = NONE
+            self.finished[self.to_move] |= BIT[card]
+            if self.events is not None:
+                self.emit("finished", card)
+
+    def _gain(self, card: int, left: int) -> int:
+        """Return what the cube just settled was worth."""
+        if card >= ANIMAL_COUNT:
+            return self.lands[self.to_move].spirit_points(card)
+        step = card * (MOST_SLOTS + 1) + SLOTS[card] - left
+        return WORTH[step] - WORTH[step - 1]
+
+    def _discard(self, place: int) -> None:
+        """HA-111: a card of the row goes, another one comes as the turn ends."""
+        if self.events is not None:
+            self.emit("discarded", self.row[place], place)
+        self.row[place] = NONE
+
+    # ---- the end of a turn, the end of the game ----
+    def _end_turn(self) -> None:
+        """HA-68: the running round is completed; HA-70: refills go on until the last turn."""
+        seat = self.to_move
+        if self.last == NONE:
+            self.last = self.ending()
+            if self.last != NONE:
+                self.closer = seat
+                self.emit("last", self.last)
+        self.turns += 1
+        following = (seat + 1) % self.seats
+        if following == 0 and self.last != NONE:
+            self.emit("over", self.last)
+            self.to_move = OVER  # HA-69
+        else:
+            self.refill()
+            self.to_move = following  # HA-20
+        self.taken = NONE
+        self.carded = NONE
+
+    def refill(self) -> None:
+        """HA-61 to HA-63, HA-110: tokens from the bag, cards from the deck."""
+        if self.seats == 1:
+            for i in range(SPACES * TOKENS_PER_SPACE):
+                if self.spaces[i] != NONE:
+                    self.gone[self.spaces[i]] += 1
+                    self.spaces[i] = NONE
+        for space in range(SOLO_SPACES if self.seats == 1 else SPACES):
+            if self.spaces[space * TOKENS_PER_SPACE] == NONE:
+                self._fill_space(space)
+        for place in range(SOLO_SPACES if self.seats == 1 else SPACES):
+            if self.row[place] == NONE and self.deck:
+                self._fill_place(place)
+
+    def _fill_space(self, space: int) -> None:
+        base = space * TOKENS_PER_SPACE
+        for i in range(TOKENS_PER_SPACE):
+            left = 0
+            for n in self.bag:
+                left += n
+            if left:
+                self.spaces[base + i] = self.rng.draw(self.bag, left)
+
+    def _fill_place(self, place: int) -> None:
+        card = self._draw(self.deck)
+        self.deck ^= card
+        self.row[place] = lowest(card)
+
+    def deal(self) -> None:
+        """HA-99: two spirits for each player, open."""
+        spirits: i64 = BIT[SPIRIT_COUNT] - 1
+        for i in range(2 * self.seats):
+            spirit = self._draw(spirits)
+            spirits ^= spirit
+            self.dealt[i] = ANIMAL_COUNT + lowest(spirit)
+
+    def _draw(self, cards: i64) -> i64:
+        """Return one card of a mask at random, as a mask."""
+        return nth(cards, self.rng.below(count(cards)))
+
+    # ---- points ----
+    def scores(self) -> list[int]:
+        """HA-95: return each seat's points as they stand."""
+        return [self.score(seat) for seat in range(self.seats)]
+
+    def ranks(self) -> list[int]:
+        """HA-96 to HA-98: more points, then more animal cubes settled; equal ones share their place."""
+        return places(self.scores(), [self.settled(seat) for seat in range(self.seats)])
+
+    def breakdown(self, seat: int) -> list[Part]:
+        """Return the score sheet: every point and every zero."""
+        sheet = Sheet(self.lands[seat], seat)
+        sheet.landscapes()
+        held, settled = self.held(seat)
+        sheet.cards(held, settled)
+        if self.spirit[seat] != NONE:
+            sheet.spirit(self.spirit[seat], self.finished[seat] >> self.spirit[seat] & 1 == 1)
+        return sheet.parts
+
+    def why_over(self) -> str:
+        """Return which of the ENDINGS it was."""
+        return ENDINGS[self.last] if self.to_move == OVER else ""
+
+    # ---- what bots ask ----
+    def evaluate(self, seat: int) -> float:
+        """Return how far the seat is ahead, in points, if play went on."""
+        return evaluation.evaluate(self, seat)
+
+    def hunch(self, rng: Rng) -> int:
+        """Return what a hasty player might do."""
+        return evaluation.hunch(self, self.legal(), rng)
+
+    def horizon(self) -> int:
+        """Trust the look of a position at once: it counts what may still come."""
+        return 0
+
+    # ---- copies ----
+    def copy(self) -> "Harmonies":
+        """Return an independent copy."""
+        twin = Harmonies(self.rng.copy(), self.seats, self.side, self.spirits)
+        self.copy_to(twin)
+        return twin
+
+    def observe(self, seat: int) -> "Harmonies":  # noqa: ARG002
+        """Return all of it: everything lies open, and what the bag and the deck bring is not decided yet."""
+        seen = self.copy()
+        seen.rng = BLANK.copy()
+        return seen
+
+    def sample(self, seed: int) -> "Harmonies":
+        """Return the world as it looks, with chance of its own: nothing is hidden."""
+        world = self.copy()
+        world.rng = Rng(seed)
+        return world
+
+    # ---- on paper ----
+    def why_not(self, action: int) -> str:
+        """Return the rule row that forbids an action, and after a space what its sentence needs."""
+        return why_not(self, action)
+
+    def dump(self) -> dict[str, object]:
+        """Return the position as plain JSON: RULES.md describes it."""
+        return written(self)
+
+
+def new(seats: int, seed: int, *, side: int = SIDE_A, spirits: int = 0) -> Harmonies:
+    """Return the opening position: full spaces, a full row, empty boards."""
+    if seats not in (1, 2, 3, 4):
+        raise ValueError(f"seats: Harmonies is for 1 to 4 players, not {seats}")
+    state = Harmonies(generator(seed), seats, side, spirits)
+    state.lands = [bare(side) for _ in range(seats)]  # HA-05, HA-11
+    state.refill()
+    if spirits:
+        state.deal()
+    return state
+
+
+def load(data: dict[str, object]) -> Harmonies:
+    """Return a dumped or hand-written position; raise ValueError with the field and the reason."""
+    reader = Reader(data)
+    state = Harmonies(reader.rng, reader.seats, reader.side, reader.spirits)
+    reader.fill(state)
+    return state

@@ -1,0 +1,1 @@
+"""Harmonies on the screen: pieces, map, panels, previews."""

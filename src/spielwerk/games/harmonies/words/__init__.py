@@ -1,0 +1,1 @@
+"""Harmonies in sentences: prompts, labels, log, refusals, points, and the board as text."""

@@ -1,0 +1,1 @@
+"""The rules of Terra Nova, explained: sections with drawn examples."""

@@ -1,0 +1,204 @@
+"""The score pad of Terra Nova as a page: everything is a link, the address holds the whole sheet.
+
+Parameters of the address: b sheet, n0…n3 names, v view, a the area that is open (its place from 0).
+"""
+
+# ruff: noqa: E501 (markup stays on one line)
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape as esc
+
+from spielwerk.core import pads as common
+from spielwerk.core.drawing import at, small
+from spielwerk.core.game import PadPage
+from spielwerk.core.icons import badge, icon
+from spielwerk.core.pads import no_picture as picture
+from spielwerk.core.state import NONE, total
+from spielwerk.games.terranova.pad.sheet import FEWEST, LARGEST, LONGEST, MOST, MOST_FIGURES, Enclosure, Pad, from_code
+from spielwerk.games.terranova.pad.words import areas, outcome, problem, score, takers, worth
+from spielwerk.games.terranova.rules.data import CATEGORIES, FACTORS, MOST_LANDSCAPES
+from spielwerk.games.terranova.view.pieces import tile
+from spielwerk.games.terranova.words.points import category, reason
+from spielwerk.games.terranova.words.terms import landscapes
+
+__all__ = ["page", "picture", "saved", "score"]
+
+VIEWS = ("areas", "result")
+LEAPS = (-5, 5, 10)  # hexes at one tap
+SPOTS = {1: ((0, 0, "f"),), 2: ((-26, 0, "f"), (26, 0, "a")), 3: ((-26, -22, "f"), (26, -22, "a"), (0, 23, "l"))}
+
+
+@dataclass(frozen=True)
+class Desk(common.Desk[Pad]):
+    """What lies open: the sheet and how it is looked at."""
+
+    area: int = NONE  # whose numbers can be tapped
+
+    @property
+    def looked(self) -> dict[str, str]:
+        """Return what an address says about the view."""
+        return {"v": self.view, "a": str(self.area) if self.area != NONE else ""}
+
+
+def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
+    """Return the pad of an address, or raise PadError; a new one begins with its first area."""
+    pad = from_code(query["b"]) if query.get("b") else Pad().with_area()
+    names = common.read_names(query, len(pad.names))
+    pad.names = list(names)
+    view = query.get("v", "")
+    area = common.read_number(query, "a", len(pad.areas), NONE if query.get("b") else 0)
+    return Desk(names, lang, path, 0, view if view in VIEWS else VIEWS[0], pad, area)
+
+
+def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
+    """Return the score pad as it stands at an address."""
+    now, note = common.laid(desk, problem, query, lang, path)
+    body = {"areas": _areas, "result": _result}[now.view](now)
+    return PadPage(now.t("Score pad"), common.page(_seats(now), note, body, _tabs(now)))
+
+
+# ---- round the views ----
+def _seats(now: Desk) -> str:
+    """Return everybody with the running total, and a sign to add somebody."""
+    more = now.link(now.pad.with_player(), names=(*now.names, "")) if len(now.names) < MOST else ""
+    links = [now.link(mark=f"#player{player}", view="result") for player in range(len(now.names))]
+    return common.seats(now.voice.names, now.pad.scores(), NONE, links, more, now.lang)
+
+
+def _tabs(now: Desk) -> str:
+    items = [
+        ("areas", "board", now.t("Areas"), now.link(view="areas")),
+        ("result", "sum", now.t("Result"), now.link(view="result")),
+    ]
+    return common.tabs(items, now.view, "terranova", now.lang)
+
+
+# ---- the areas ----
+def _areas(now: Desk) -> str:
+    """Return all areas, one of them open, and the way to the next."""
+    pad = now.pad
+    rows = "".join(
+        _open(now, place) if place == now.area else _folded(now, place, area) for place, area in enumerate(pad.areas)
+    )
+    hint = now.t("Write down every area as soon as stones and coast enclose it and it has at most 3 landscapes.")
+    names = common.name_form(now.path, {"b": pad.to_code(), **now.looked}, now.names, now.lang)
+    leave = ""
+    if len(now.names) > FEWEST:
+        for player, name in enumerate(now.voice.names):
+            left = (*now.names[:player], *now.names[player + 1 :])
+            leave += common.leave(name, now.link(pad.without_player(player), names=left), now.lang) + " "
+    body = f'<p class="dim small centre">{hint}</p>{rows}{names}<div>{leave}</div>'
+    return f'<div class="felt scroll">{body}</div>{_foot(now)}'
+
+
+def _folded(now: Desk, place: int, area: Enclosure) -> str:
+    """Return an area in one row; its sign opens it."""
+    label = now.t("Change area {number}", number=place + 1)
+    where = now.link(mark=f"#area{place}", area=place)
+    side = f'<a class="btn small" href="{where}" aria-label="{label}">{icon("pen")}</a>'
+    return common.row(f"area{place}", _sign(area.landscapes), worth(area, now.lang), takers(area, now.voice), side)
+
+
+def _open(now: Desk, place: int) -> str:
+    """Return the numbers of an area to tap: landscapes, hexes, everybody's figures."""
+    t, area, mark = now.t, now.pad.areas[place], f"#area{place}"
+
+    def to(landscapes: int = 0, hexes: int = 0) -> str:
+        after = now.pad.copy()
+        after.areas[place] = Enclosure(landscapes or area.landscapes, hexes or area.hexes, area.figures)
+        return now.link(after, mark)
+
+    kinds = "".join(
+        f'<a class="{"done" if n == area.landscapes else ""}" href="{to(landscapes=n)}" aria-label="{n}×{FACTORS[n]}: {landscapes(n, now.lang)}">{n}<small>×{FACTORS[n]}</small></a>'
+        for n in range(1, MOST_LANDSCAPES + 1)
+    )
+    title = t("Hexes")
+    leaps = "".join(
+        common.step(title, area.hexes + leap, f"{leap:+}".replace("-", "−"), to(hexes=area.hexes + leap))
+        for leap in LEAPS
+        if 1 <= area.hexes + leap <= LARGEST
+    )
+    steps = common.stepper(title, area.hexes, 1, LARGEST, lambda n: to(hexes=n), now.lang)
+    away = t("Strike area {number}", number=place + 1)
+    out = common.row(
+        "landscapes",
+        _sign(area.landscapes),
+        t("Landscapes"),
+        t("the more, the less a hex brings"),
+        f'<span class="ladd">{kinds}</span>',
+    )
+    out += common.row("hexes", _count(), title, t("without the stones"), steps, common.under(leaps))
+    out += "".join(_figures(now, place, player) for player in range(len(now.names)))
+    gone = now.link(now.pad.without_area(place), area=NONE)
+    head = f'<h2 class="label" id="area{place}">{t("Area {number}", number=place + 1)}</h2>'
+    return f'{head}{out}<div><a class="btn small dashed" href="{gone}">{away}</a></div>'
+
+
+def _figures(now: Desk, place: int, player: int) -> str:
+    """Return the row of a player's figures in the open area."""
+    name = now.voice.name(player)
+
+    def to(n: int) -> str:
+        after = now.pad.copy()
+        after.areas[place].figures[player] = n
+        return now.link(after, f"#figures{player}")
+
+    steps = common.stepper(name, now.pad.areas[place].figures[player], 0, MOST_FIGURES, to, now.lang)
+    return common.row(f"figures{player}", badge(player, 36), name, now.t("figures in it"), steps)
+
+
+def _foot(now: Desk) -> str:
+    """Return what the open area brings, and the way to the next one."""
+    pad, words = now.pad, areas(len(now.pad.areas), now.lang)
+    if now.area != NONE:
+        area = pad.areas[now.area]
+        words = f"<b>{esc(worth(area, now.lang))}</b><br>{esc(takers(area, now.voice))}"
+    new = len(pad.areas)
+    where = now.link(pad.with_area(), f"#area{new}", area=new) if new < LONGEST else now.link(view="result")
+    on = now.t("Next area") if new < LONGEST else now.t("On to the result")
+    return f'<div class="pal" style="--c:var(--accent)"><div class="row"><span class="grow">{words}</span><a class="btn primary" href="{where}">{on}</a></div></div>'
+
+
+# ---- the result ----
+def _result(now: Desk) -> str:
+    """Return what everybody scores, by the number of landscapes and area by area."""
+    pad, voice = now.pad, now.voice
+    players, scores = range(len(now.names)), pad.scores()
+    rows = [
+        common.Row(category(name, now.lang), _sign(n), [total(pad.parts(player), name) for player in players])
+        for n, name in enumerate(CATEGORIES)
+        if n
+    ]
+    sheets = ""
+    for player in players:
+        said = [f"<b>{part.points}</b> {esc(reason(part, voice))}" for part in pad.parts(player)]
+        empty = f'<p class="dim small">{now.t("No area yet.")}</p>'
+        body = common.lines(said) if said else empty
+        sheets += f'<div id="player{player}">{common.sheet(player, voice.name(player), scores[player], body, open_=True)}</div>'
+    heads = common.winners(voice.names, scores, pad.ranks(), outcome(pad, voice))
+    foot = common.share(now.link(view="result"), now.path, now.kept, now.lang, picture=False)
+    return f'<div class="felt scroll">{heads}{common.sums(rows)}{sheets}</div>{foot}'
+
+
+# ---- small drawings ----
+def sign(name: str) -> str:
+    """Return the small drawing of a category of points."""
+    return _sign(CATEGORIES.index(name))
+
+
+def _sign(landscapes: int) -> str:
+    """Return as many landscapes as an area has."""
+    art = "".join(at(x, y, tile(key)) for x, y, key in SPOTS[landscapes])
+    return small((-58, -58, 116, 116), art, 40, 40)
+
+
+def _count() -> str:
+    """Return some hexes of one landscape."""
+    art = "".join(at(x, y, tile("w")) for x, y in ((-26, 22), (26, 22), (0, -23)))
+    return small((-58, -58, 116, 116), art, 40, 40)
+
+
+# ---- the same, elsewhere ----
+def saved(query: Mapping[str, str]) -> str:
+    """Return the sheet of an address as a file."""
+    return common.filed(common.taken(desk, problem, query, "en").pad)

@@ -1,0 +1,1 @@
+"""Terra Nova on the screen: pieces, map, panels, previews."""

@@ -1,0 +1,1 @@
+"""Terra Nova in sentences: prompts, labels, log, refusals, points, and the board as text."""

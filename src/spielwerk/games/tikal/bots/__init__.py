@@ -1,0 +1,1 @@
+"""What bots and learning programs ask of Tikal: how a position looks, what is worth a thought; compiled."""

@@ -1,0 +1,1 @@
+"""The rules of Tikal, explained: sections with drawn examples."""

@@ -1,0 +1,91 @@
+"""The desk of Tikal's score pad: the sheet of an address, how it is looked at, and links to what comes next."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from spielwerk.core import block
+from spielwerk.core import pads as common
+from spielwerk.core.state import NONE
+from spielwerk.core.voice import Voice
+from spielwerk.core.written import PadError
+from spielwerk.games.tikal.pad.ledger import SCORINGS, Ledger
+from spielwerk.games.tikal.pad.sheet import Pad, fresh, from_code
+from spielwerk.games.tikal.pad.words import lines, problem
+from spielwerk.games.tikal.rules.data import HEX_NAMES
+
+VIEWS: Final = ("block", "map", "treasures", "result")
+
+
+@dataclass(frozen=True)
+class Desk(common.Desk[Pad]):
+    """What lies open: the sheet and how it is looked at."""
+
+    cell: int = NONE  # the hex that is being filled in
+    why: str = ""  # what was wrong with the last tap
+    ledger: Ledger = field(default_factory=lambda: Ledger(0))
+    row: str = ""  # the scoring that is written or worked out, if one is named
+
+    @property
+    def kept(self) -> dict[str, str]:
+        """Return what an address has to hold: the map, the scorings and the names."""
+        auction = "1" if self.ledger.auction else ""
+        return {**super().kept, "auction": auction, **block.written(self.ledger.cells)}
+
+    @property
+    def looked(self) -> dict[str, str]:
+        """Return what an address says about the view."""
+        at = HEX_NAMES[self.cell] if self.cell != NONE else ""
+        return {"p": str(self.player), "v": self.view, "at": at, "w": self.row}
+
+    @property
+    def proven(self) -> str:
+        """Return the scoring that is worked out on the map."""
+        return self.row or self.ledger.first_open(self.player)
+
+    @property
+    def scores(self) -> list[int]:
+        """Return everybody's points: of the scorings that are written, else of the map."""
+        return self.ledger.scores() if self.ledger.started() else self.pad.scores()
+
+    def link(self, pad: Pad | None = None, mark: str = "", **changes: object) -> str:
+        """Return the address of this page with something changed, or with the reason if a sheet cannot be."""
+        if pad is not None and pad.problems():
+            new = replace(self, **changes)  # type: ignore[arg-type]
+            return common.address(self.path, new.kept | new.looked | {"why": pad.to_code()}, mark)
+        return super().link(pad, mark, **changes)
+
+
+def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
+    """Return what an address means; raise PadError for a sheet that cannot be read."""
+    pad = from_code(query["b"]) if query.get("b") else fresh()
+    names = common.read_names(query, len(pad.names))
+    pad.names = list(names)
+    view, at = query.get("v", ""), query.get("at", "")
+    player = common.read_number(query, "p", len(names), 0)
+    ledger = Ledger(len(names), bool(query.get("auction")))
+    ledger.cells, _, wrong = block.typed(query, lines(ledger.auction, lang), len(names))
+    row = query.get("w", "")
+    now = Desk(
+        names,
+        lang,
+        path,
+        player,
+        view if view in VIEWS else VIEWS[0],
+        pad,
+        HEX_NAMES.index(at) if at in HEX_NAMES else NONE,
+        ledger=ledger,
+        row=row if row in SCORINGS else "",
+    )
+    return replace(now, why=_why(query.get("why", ""), now.voice) or block.told(lang, wrong))
+
+
+def _why(code: str, voice: Voice) -> str:
+    """Say what is wrong with the sheet that a tap would have made."""
+    if not code:
+        return ""
+    try:
+        from_code(code)
+    except PadError as error:
+        return problem(error, voice)
+    return ""

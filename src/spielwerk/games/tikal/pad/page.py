@@ -1,0 +1,165 @@
+"""The score pad of Tikal as a page: a block of scorings, and the map to work one out; the address holds everything.
+
+Parameters of the address: w1.0 … end.3 and paid.0 … the numbers of the block, auction, b the map, n0…n3 names, v view,
+p player and w scoring that are worked out, at hex, why a map that cannot be.
+"""
+
+# ruff: noqa: E501 (markup stays on one line)
+import json
+from collections.abc import Mapping
+from html import escape as esc
+
+from spielwerk.core import pads as common
+from spielwerk.core.block import Block
+from spielwerk.core.drawing import at, frame, small
+from spielwerk.core.game import PadPage
+from spielwerk.core.picture import FONTS, points_line
+from spielwerk.games.tikal.pad.desk import Desk, desk
+from spielwerk.games.tikal.pad.ledger import SCORINGS, Ledger
+from spielwerk.games.tikal.pad.map import drawn, map_view, written_back
+from spielwerk.games.tikal.pad.sheet import MOST
+from spielwerk.games.tikal.pad.words import lines, outcome, problem, row_title, score
+from spielwerk.games.tikal.rules.data import COPIES, KINDS, SET_POINTS, START_POINTS
+from spielwerk.games.tikal.view import pieces
+from spielwerk.games.tikal.view.ground import BOX
+from spielwerk.games.tikal.words.points import category, reason
+from spielwerk.games.tikal.words.terms import treasure, treasure_title
+
+__all__ = ["page", "picture", "saved", "score", "sign"]
+
+ROWS = ("temples", "guards", "treasures")
+
+
+def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
+    """Return the score pad as it stands at an address."""
+    now, note = common.laid(desk, problem, query, lang, path)
+    note = note or (common.note(now.why) if now.why else "")
+    title = now.t("Score pad")
+    if now.view == "block":
+        return PadPage(title, common.page("", note, _block(now), _tabs(now)))
+    body = {"map": map_view, "treasures": _treasures, "result": _result}[now.view](now)
+    return PadPage(title, common.page(_seats(now), note, body, _tabs(now)))
+
+
+# ---- the block ----
+def _block(now: Desk) -> str:
+    """Return the scorings of everybody: a number for each, and what they make so far."""
+    more = ""
+    if len(now.names) < MOST:
+        wider = Ledger(len(now.names) + 1, now.ledger.auction)
+        wider.cells = now.ledger.cells
+        more = now.link(now.pad.with_player(), names=(*now.names, ""), ledger=wider)
+    on = " checked" if now.ledger.auction else ""
+    words = now.t("Auction: start with 20, bids cost points")
+    return Block(
+        now,
+        lines(now.ledger.auction, now.lang),
+        now.ledger.cells,
+        across=True,
+        keep={"b": now.pad.to_code(), "v": "block"},
+        proof=now.link(view="map"),
+        more=more,
+        extra=f'<label class="row"><input type="checkbox" name="auction" value="1"{on}> {words}</label>',
+        start=START_POINTS[now.ledger.auction],
+        doubt=99,
+        chosen=(now.row, now.player),
+    ).html()
+
+
+# ---- round the views ----
+def _seats(now: Desk) -> str:
+    """Return a tab for each player: with the sum of the map where one is worked out, else with all points."""
+    players = range(len(now.names))
+    links = [now.link(player=player, row="") for player in players]
+    chosen = now.player if now.view != "result" else -1
+    points = now.scores if now.view == "result" else now.pad.scores()
+    return common.seats(now.voice.names, points, chosen, links, "", now.lang)
+
+
+def _tabs(now: Desk) -> str:
+    items = [
+        ("block", "pen", now.p("where the scorings are written", "Sheet"), now.link(view="block")),
+        ("map", "board", now.p("where the temples stand", "Map"), now.link(view="map")),
+        ("treasures", "cards", now.t("Treasures"), now.link(view="treasures")),
+        ("result", "sum", now.t("Result"), now.link(view="result")),
+    ]
+    return common.tabs(items, now.view, "tikal", now.lang)
+
+
+# ---- treasures ----
+def _treasures(now: Desk) -> str:
+    """Return the treasures of a player: tap how many of a kind there are."""
+    t, player = now.t, now.player
+    hint = esc(t("How many of each kind lie before {name}?", name=now.voice.name(player)))
+    rows = "".join(_kind(now, kind) for kind in range(KINDS))
+    total = sum(SET_POINTS[n] for n in now.pad.treasures[player])
+    words = f"{t('Treasures')}: {total}"
+    foot = f'<div class="pal" style="--c:var(--seat-{player})">{written_back(now, words)}</div>'
+    return f'<div class="felt scroll"><p class="dim small centre">{hint}</p>{rows}</div>{foot}'
+
+
+def _kind(now: Desk, kind: int) -> str:
+    """Return the row of a kind: single, pair and triple with their points."""
+    held, name = now.pad.treasures[now.player][kind], treasure(kind, now.lang)
+    steps = ""
+    for n in range(1, COPIES + 1):
+        after = now.pad.with_treasures(now.player, kind, n - 1 if held == n else n)
+        disc = small((-13, -13, 26, 27), pieces.treasure(kind, 11), 24, 25)
+        look = "done" if n <= held else "nxt" if n == held + 1 else ""
+        steps += f'<a class="{look}" href="{now.link(after, f"#t{kind}")}" aria-label="{n} × {esc(name)}">{SET_POINTS[n]}{disc}</a>'
+    art = small((-25, -25, 50, 52), pieces.treasure(kind, 24), 44, 46)
+    return f'<div class="crow" id="t{kind}">{art}<b>{esc(treasure_title(kind, now.lang))}</b><span class="row"><span class="ladd">{steps}</span><b class="sum">{SET_POINTS[held]}</b></span></div>'
+
+
+# ---- the result ----
+def _result(now: Desk) -> str:
+    """Return what everybody has: scoring by scoring, or what the map brings where no scoring is written."""
+    pad, voice, scores = now.pad, now.voice, now.scores
+    players = range(len(now.names))
+    ranks = [1 + sum(other > mine for other in scores) for mine in scores]
+    parts = [now.ledger.parts(player) if now.ledger.started() else pad.parts(player) for player in players]
+    rows = []
+    for name in (part.category for part in parts[0]) if now.ledger.started() else ROWS:
+        title = row_title(name, now.lang) if name in SCORINGS else category(name, now.lang)
+        rows.append(common.Row(title, sign(name), [sum(p.points for p in own if p.category == name) for own in parts]))
+    sheets = ""
+    for player in players:
+        said = [esc(reason(part, voice)) for part in pad.parts(player)]
+        if said:
+            name = voice.name(player)
+            head = now.t("{name}, on the map", name=name)
+            sheets += common.sheet(player, head, pad.scores()[player], common.lines(said), not now.ledger.started())
+    hint = now.t("Everybody scores at the end of their own scoring turn: what stands on the map then counts.")
+    heads = common.winners(voice.names, scores, ranks, outcome(pad, now.ledger, voice))
+    foot = common.share(now.link(view="result"), now.path, now.kept, now.lang)
+    return (
+        f'<div class="felt scroll">{heads}{common.sums(rows)}{sheets}<p class="dim small centre">{hint}</p></div>{foot}'
+    )
+
+
+def sign(name: str) -> str:
+    """Return the small drawing of a category or a scoring."""
+    art = {
+        "temples": at(0, 4, pieces.pyramid(3, 2, number=False), 0.62),
+        "guards": at(0, 13, pieces.plinth(0), 1.1),
+        "treasures": pieces.treasure_back(11),
+    }.get(name, at(0, 2, pieces.volcano(), 0.3))
+    return small((-17, -17, 34, 34), art, 30, 30)
+
+
+# ---- the same, elsewhere ----
+def saved(query: Mapping[str, str]) -> str:
+    """Return the sheet of an address as a file."""
+    now = common.taken(desk, problem, query, "en")
+    return json.dumps(now.pad.to_data() | now.ledger.to_data(), ensure_ascii=False, indent=1)
+
+
+def picture(query: Mapping[str, str], lang: str) -> str:
+    """Return the map of an address with everybody's points as one drawing."""
+    now = common.taken(desk, problem, query, lang)
+    x, y, w, h = BOX
+    high = h + 64 * w / 900
+    ground = f'<rect x="{x}" y="{y}" width="{w}" height="{high:.1f}" fill="var(--felt)"/>'
+    points = points_line(now.voice, now.scores, x, y + h, w)
+    attrs = f'xmlns="http://www.w3.org/2000/svg" font-family="{FONTS}" role="img" aria-label="Tikal"'
+    return frame((x, y, w, high), ground + drawn(now.pad) + points, attrs)

@@ -1,0 +1,136 @@
+"""The score pad in words: what is wrong with a sheet, and everybody's scoring with its reasons."""
+
+from spielwerk.core import pads as common
+from spielwerk.core.block import Line
+from spielwerk.core.language import say, say_as
+from spielwerk.core.pads import broken, opened, reader, told
+from spielwerk.core.state import NONE, Part, places
+from spielwerk.core.voice import Voice, points
+from spielwerk.core.written import PadError
+from spielwerk.games.tikal.pad import ledger as book
+from spielwerk.games.tikal.pad.ledger import MOST_POINTS, PAID, Ledger
+from spielwerk.games.tikal.pad.sheet import TEMPLES, Pad, Site, from_data
+from spielwerk.games.tikal.rules.data import EMPTY, GUARDS, START_POINTS, TIED, TREASURE_NAMES, WORKERS
+from spielwerk.games.tikal.words.points import reason
+from spielwerk.games.tikal.words.terms import spot, treasure
+
+
+def problem(error: PadError, voice: Voice) -> str:
+    """Say what is wrong, where, and what would be right."""
+    t = voice.t
+    a, b, c = (*error.words, "", "", "")[:3]
+    who = voice.name(int(a)) if error.code in PLAYERS and a else ""
+    kind = treasure(int(a), voice.lang) if error.code == "treasures" else ""
+    names = ", ".join(TREASURE_NAMES)
+    sentences = {
+        **broken(voice.lang, who),
+        "players": t("2 to 4 players are expected."),
+        "scorings": t(
+            "scorings: up to four lists, for each player a number from 0 to {most} or null; paid is one more.",
+            most=MOST_POINTS,
+        ),
+        "sites": t("The temples stand in a list."),
+        "player": t("{name}: a name and treasures are expected.", name=who),
+        "kinds": t("{name}: treasures are called {treasures}, or 0 to 7.", name=who, treasures=names),
+        "guards": t("{name} has {count} guards, there are {all}.", name=who, count=b, all=GUARDS),
+        "leaders": t("The leader of {name} stands in two places.", name=who),
+        "workers": t("{name} has {count} workers, there are {all}.", name=who, count=b, all=WORKERS),
+        "treasures": t("There are three of {treasure}, not {count}.", treasure=kind, count=b),
+        "temples": t("{count} temples, there are {all}.", count=a, all=TEMPLES),
+        "levels": t("{count} temples of {value} or more, the levels are enough for {most}.", count=b, value=a, most=c),
+        "site": t("Temple {number}: a value and figures are expected.", number=a),
+        "at": t("Temple {number}: a hex from a1 to h5.", number=a),
+        "value": t("Temple {number}: a value from 1 to 10.", number=a),
+        "twice": t("Temple {number}: {cell} is there already.", number=a, cell=b),
+        "count": t("Temple {number}: 0 to {most} workers each.", number=a, most=WORKERS),
+        "leader": t("Temple {number}: the players whose leader is there.", number=a),
+        "guard": t("Temple {number}: the player whose guard stands there.", number=a),
+    }
+    return sentences[error.code]
+
+
+PLAYERS = ("player", "name", "kinds", "guards", "leaders", "workers")  # problems whose first word is a player
+
+
+def temple_line(site: Site, voice: Voice) -> str:
+    """Say in one line what a temple pays, and to whom."""
+    t, owner = voice.t, site.owner()
+    cell, value = spot(site.at), site.value
+    if site.guard != NONE:
+        return t("{cell}, temple {value}: guarded by {name}", cell=cell, value=value, name=voice.name(owner))
+    if owner == EMPTY:
+        return t("{cell}, temple {value}: nobody there", cell=cell, value=value)
+    strengths = sorted((site.strength(player) for player in range(len(site.workers))), reverse=True)
+    score = f"{strengths[0]} : {strengths[1]}"
+    if owner == TIED:
+        return t("{cell}, temple {value}: tied {score}", cell=cell, value=value, score=score)
+    name = voice.name(owner)
+    return t("{cell}, temple {value}: {name} leads {score}", cell=cell, value=value, name=name, score=score)
+
+
+def _rows(lang: str) -> dict[str, tuple[str, str]]:
+    """Return the rows of the block by name: title and hint."""
+    return {
+        "w1": (say(lang, "Scoring 1"), say(lang, "volcano 1")),
+        "w2": (say(lang, "Scoring 2"), say(lang, "volcano 2")),
+        "w3": (say(lang, "Scoring 3"), say(lang, "volcano 3")),
+        "end": (say_as(lang, "last scoring", "End"), say(lang, "end of the game")),
+        PAID: (say(lang, "Paid"), say(lang, "bids, from the 20 at the start")),
+    }
+
+
+def row_title(name: str, lang: str) -> str:
+    """Return what a row of the block is called."""
+    return _rows(lang)[name][0]
+
+
+def lines(auction: bool, lang: str) -> list[Line]:
+    """Return the rows of the block."""
+    return [
+        Line(
+            name,
+            title,
+            hint,
+            most=MOST_POINTS,
+            worth=-1 if name == PAID else 1,
+            proof=name != PAID,
+        )
+        for name, (title, hint) in _rows(lang).items()
+        if auction or name != PAID
+    ]
+
+
+def outcome(pad: Pad, ledger: Ledger, voice: Voice) -> str:
+    """Say who wins, or who leads while scorings are missing."""
+    if ledger.started():
+        return common.outcome(voice, ledger.scores(), ledger.ranks(), over=ledger.finished())
+    return common.outcome(voice, pad.scores(), places(pad.scores()), over=False)
+
+
+def line(part: Part, voice: Voice) -> str:
+    """Return a row of the block as a line of text."""
+    if part.reason == "start":
+        return voice.t("Start: {points}", points=START_POINTS[1])
+    return f"{row_title(PAID if part.reason == 'bids' else part.reason, voice.lang)}: {part.points}"
+
+
+def score(text: str, lang: str) -> str:
+    """Return everybody's points of a sheet file with the reasons, or raise PositionError with a sentence.
+
+    Where scorings are written they count; what lies on the map is told below, as one scoring more to be worked out.
+    """
+    pad, ledger = opened(text, lang, _read, problem)
+    voice = reader(pad.names, lang)
+    if not ledger.started():
+        return "\n".join([*told(pad, voice, reason), outcome(pad, ledger, voice)])
+    on_map = []
+    for player, total in enumerate(pad.scores()):
+        if total:
+            on_map.append(voice.t("{name}, on the map: {points}", name=voice.name(player), points=points(total, lang)))
+            on_map += [f"  {reason(part, voice)}" for part in pad.parts(player)]
+    return "\n".join([*told(ledger, voice, line), *on_map, outcome(pad, ledger, voice)])
+
+
+def _read(data: object) -> tuple[Pad, Ledger]:
+    pad = from_data(data)
+    return pad, book.from_data(data, len(pad.names))

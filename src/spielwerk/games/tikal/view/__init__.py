@@ -1,0 +1,1 @@
+"""Tikal on the screen: pieces, map, panels, previews."""
