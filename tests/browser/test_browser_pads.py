@@ -104,7 +104,7 @@ def test_digits_come_from_the_keyboard_and_tab_and_enter_lead_on(device: Device)
     page.keyboard.type("3")  # written over
     assert totals(page) == ["11", "9", "14", "3"]
     page.keyboard.type("00")
-    expect(page.locator("[data-hint]")).to_have_text("More than 99? Check the number.")
+    expect(page.locator("[data-note]")).to_have_text("More than 99? Check the number.")
     page.keyboard.type("x5")
     assert totals(page)[3] == "300"
 
