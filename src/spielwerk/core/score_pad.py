@@ -120,9 +120,9 @@ class ScorePad(Generic[AnyDesk]):
     # ---- the same, elsewhere ----
     def saved(self, query: Mapping[str, str]) -> str:
         """Return the sheet of an address as a file, or raise PositionError."""
-        return json.dumps(self.taken(query, "en").to_data(), ensure_ascii=False, indent=1)
+        return json.dumps(self.require_desk(query, "en").to_data(), ensure_ascii=False, indent=1)
 
-    def taken(self, query: Mapping[str, str], lang: str) -> AnyDesk:
+    def require_desk(self, query: Mapping[str, str], lang: str) -> AnyDesk:
         """Return the pad of an address to be handed out, or raise PositionError with what is wrong with it."""
         try:
             return self.desk(query, lang, "")

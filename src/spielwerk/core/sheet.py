@@ -97,7 +97,7 @@ class Sheet:
         """Return an empty pad, for two if nobody says otherwise."""
         return Pad(self, players or max(self.fewest, 2))
 
-    def settled(self, count: "Count") -> "Count":
+    def consistent(self, count: "Count") -> "Count":
         """Return a count in which everything fits together."""
         twin = count.copy()
         for number in self.numbers:
@@ -135,10 +135,10 @@ class Count:
         """Return a number, or the sum of a list."""
         return self.numbers[name] if name in self.numbers else sum(self.entries(name))
 
-    def to_data(self, asked: Sequence[Number | Points]) -> dict[str, object]:
+    def to_data(self, entries: Sequence[Number | Points]) -> dict[str, object]:
         """Return what was counted as plain JSON; what is empty is left out."""
         found: dict[str, object] = {"name": self.name} if self.name else {}
-        for entry in asked:
+        for entry in entries:
             value = self.sums.get(entry.name) or self.numbers.get(entry.name) or self.lists.get(entry.name)
             if value:
                 found[entry.name] = value.copy() if isinstance(value, list) else value
@@ -183,15 +183,15 @@ class Pad:
         """Return what was chosen for an option."""
         return self.options[[option[0] for option in self.sheet.options].index(name)]
 
-    def asked(self, player: int) -> list[Number | Points]:
+    def entries_for(self, player: int) -> list[Number | Points]:
         """Return what counts for a player, by the options and the player's other numbers."""
         return [
             entry
-            for entry in self.in_play()
+            for entry in self.entries_in_play()
             if not (isinstance(entry, Number) and entry.needs and not self.counts[player].numbers[entry.needs])
         ]
 
-    def in_play(self) -> list[Number | Points]:
+    def entries_in_play(self) -> list[Number | Points]:
         """Return what counts by the options."""
         return [
             entry
@@ -222,7 +222,7 @@ class Pad:
         """Return the pad with another number; what belongs to it follows."""
         new = self.copy()
         new.counts[player].numbers[name] = value
-        new.counts[player] = self.sheet.settled(new.counts[player])
+        new.counts[player] = self.sheet.consistent(new.counts[player])
         return new
 
     def with_entries(self, player: int, name: str, points: list[int]) -> "Pad":
@@ -265,7 +265,7 @@ class Pad:
         """Return the pad as plain JSON; what is empty is left out."""
         names = [option[0] for option in self.sheet.options]
         options = {"options": dict(zip(names, self.options, strict=True))} if names else {}
-        return {**options, "players": [c.to_data(self.asked(player)) for player, c in enumerate(self.counts)]}
+        return {**options, "players": [c.to_data(self.entries_for(player)) for player, c in enumerate(self.counts)]}
 
     def to_code(self) -> str:
         """Return the pad as it stands in an address: the options, then what everybody counted."""

@@ -51,14 +51,14 @@ class SheetPad(ScorePad[Desk]):
         """Return the pad of an address, or raise PadError."""
         pad = self.from_code(query["b"]) if query.get("b") else self.sheet.pad()
         player = common.read_number(query, "p", len(pad.counts), 0)
-        pad = self._added(pad, player, query)
-        pad, wrong = self._typed(pad, query, lang)
+        pad = self._add_entry(pad, player, query)
+        pad, wrong = self._read_block(pad, query, lang)
         names = common.read_names(query, len(pad.counts))
         for count, name in zip(pad.counts, names, strict=True):
             count.name = name
         return Desk(names, lang, path, player, self.view_of(query), pad, told(lang, wrong))
 
-    def _added(self, pad: Pad, player: int, query: Mapping[str, str]) -> Pad:
+    def _add_entry(self, pad: Pad, player: int, query: Mapping[str, str]) -> Pad:
         """Return the pad with the entry that a form adds to a list; of a single list nobody names which."""
         more, lists = query.get("add", ""), self.sheet.lists
         to = query.get("to", lists[0].name if len(lists) == 1 else "")
@@ -73,7 +73,7 @@ class SheetPad(ScorePad[Desk]):
     # ---- the block ----
     def lines(self, pad: Pad, lang: str) -> list[Line]:
         """Return the rows of the block: what counts for anybody."""
-        asked = {entry.name for player in range(len(pad.counts)) for entry in pad.asked(player)}
+        asked = {entry.name for player in range(len(pad.counts)) for entry in pad.entries_for(player)}
         return [
             Line(
                 entry.name,
@@ -89,7 +89,7 @@ class SheetPad(ScorePad[Desk]):
             if (short := entry.short) and entry.name in asked
         ]
 
-    def _typed(self, pad: Pad, query: Mapping[str, str], lang: str) -> tuple[Pad, str]:
+    def _read_block(self, pad: Pad, query: Mapping[str, str], lang: str) -> tuple[Pad, str]:
         """Return the pad with the numbers that were typed into the block, and the first row where one cannot be."""
         cells, empty, wrong = typed(query, self.lines(pad, lang), len(pad.counts))
         for (name, player), value in [*cells.items(), *((cell, 0) for cell in empty)]:
@@ -122,7 +122,7 @@ class SheetPad(ScorePad[Desk]):
     def count_view(self, now: Desk) -> str:
         """Return what is counted for a player, row by row."""
         pad, player, name = now.pad, now.player, now.voice.name(now.player)
-        asked = [entry for entry in pad.asked(player) if not (entry.short and entry.short.tie)]
+        asked = [entry for entry in pad.entries_for(player) if not (entry.short and entry.short.tie)]
         rows = "".join(self._number(now, e) if isinstance(e, Number) else self._points(now, e) for e in asked)
         keep = {"b": pad.to_code(), "v": "count", "p": str(player)}
         names = common.name_form(now.path, keep, now.names, now.lang)

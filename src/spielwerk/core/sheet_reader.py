@@ -68,7 +68,7 @@ def _read_count(pad: Pad, player: int, given: object) -> None:
     known = [entry.name for entry in pad.sheet.entries]
     for key in given:
         if key not in ("name", *known):
-            raise PadError("field", str(player), str(key), ", ".join(entry.name for entry in pad.in_play()))
+            raise PadError("field", str(player), str(key), ", ".join(entry.name for entry in pad.entries_in_play()))
     count = pad.counts[player]
     count.name = read_name(given, player)
     for entry in pad.sheet.entries:
@@ -77,7 +77,7 @@ def _read_count(pad: Pad, player: int, given: object) -> None:
         value = given[entry.name]
         if isinstance(entry, Number):
             count.numbers[entry.name] = _number(value, entry, player)
-            if value and entry not in pad.in_play():
+            if value and entry not in pad.entries_in_play():
                 raise PadError("elsewhere", str(player), entry.name)
         elif isinstance(value, int) and entry.limits[1]:
             count.sums[entry.name] = _number(value, entry, player)
@@ -152,7 +152,7 @@ def _points(given: object, points: Points, player: int) -> list[int]:
 
 def _check(count: Count, player: int) -> None:
     """Refuse what cannot be counted together."""
-    settled = count.sheet.settled(count)
+    fitting = count.sheet.consistent(count)
     for number in count.sheet.numbers:
-        if settled.numbers[number.name] != count.numbers[number.name]:
+        if fitting.numbers[number.name] != count.numbers[number.name]:
             raise PadError("needs" if number.needs else "unsettled", str(player), number.name, number.needs)

@@ -56,7 +56,7 @@ def cards(count: Count) -> int:
     return count.numbers["cards"]
 
 
-def scored(pad: Pad, player: int) -> list[Part]:
+def score(pad: Pad, player: int) -> list[Part]:
     """Return a player's points row by row; the most flames are found among everybody's."""
     return parts([_tally(pad, other) for other in range(len(pad.counts))], player, Terms(*pad.options))
 
@@ -65,10 +65,10 @@ def _tally(pad: Pad, player: int) -> Tally:
     """Return what counts for a player in the scenario."""
     tally = Tally()
     tally.stories = pad.counts[player].lists["stories"].copy()
-    for entry in pad.asked(player):
+    for entry in pad.entries_for(player):
         if isinstance(entry, Number):
             setattr(tally, entry.name, pad.counts[player].numbers[entry.name])
     return tally
 
 
-SHEET: Final = Sheet(2, 4, ENTRIES, scored, options=OPTIONS, tie=cards, dashed=True)
+SHEET: Final = Sheet(2, 4, ENTRIES, score, options=OPTIONS, tie=cards, dashed=True)

@@ -194,7 +194,7 @@ class BoardPad(ScorePad[Desk]):
 
     def picture(self, query: Mapping[str, str], lang: str) -> str:
         """Return all boards of an address with their points as one drawing, to be shared."""
-        now = self.taken(query, lang)
+        now = self.require_desk(query, lang)
         x, y, w, h = bounds(now.pad.side)
         out = ""
         for seat, player in enumerate(now.pad.players):

@@ -151,7 +151,7 @@ class TikalPad(ScorePad[Desk]):
 
     def picture(self, query: Mapping[str, str], lang: str) -> str:
         """Return the map of an address with everybody's points as one drawing."""
-        now = self.taken(query, lang)
+        now = self.require_desk(query, lang)
         x, y, w, h = BOX
         high = h + 64 * w / 900
         ground = f'<rect x="{x}" y="{y}" width="{w}" height="{high:.1f}" fill="var(--felt)"/>'
