@@ -7,7 +7,7 @@ import pytest
 from browser.helpers import DESK, PHONE, Visitor, until
 from playwright.sync_api import Page, expect
 
-from spielwerk.games.caravan.pad.page import JUMPS
+from spielwerk.games.caravan.pad.sheet import JUMPS
 from spielwerk.games.tikal.pad.sheet import Pad, from_data
 
 Device = Callable[..., Visitor]
