@@ -27,6 +27,14 @@ class Numbers(NamedTuple):
     key: str = ""
 
 
+class BySeat(NamedTuple):
+    """A whole number between two limits for each seat."""
+
+    low: int
+    high: int
+    key: str = ""
+
+
 class Name(NamedTuple):
     """A number that is written as one of these names; ``what`` it names is said where it is not one of them."""
 
@@ -36,7 +44,14 @@ class Name(NamedTuple):
 
 
 class Word(NamedTuple):
-    """A value, or each of a list, for which the game's serialize.py has a pair ``write_tile`` and ``read_tile``."""
+    """A value for which the game's serialize.py has a pair ``write_tile(value)`` and ``read_tile(value, where)``."""
+
+    word: str
+    key: str = ""
+
+
+class Each(NamedTuple):
+    """A list of such values."""
 
     word: str
     key: str = ""
@@ -53,6 +68,10 @@ class Part(NamedTuple):
 
     of: str
     key: str = ""
+
+
+class Option(NamedTuple):
+    """One of the game's options: they are written together, read by ``read_options(value)`` of serialize.py."""
 
 
 class Mark:

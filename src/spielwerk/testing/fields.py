@@ -10,22 +10,25 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State
+from spielwerk.core.vecs import ints
 from spielwerk.testing.cases import Subject, Trials
 
-FORMS: Final = {"Number", "Numbers", "Name", "Word", "Own", "Part"}
+FORMS: Final = {"Number", "Numbers", "BySeat", "Name", "Word", "Each", "Own", "Part", "Option"}
 MARKS: Final = {"SETUP", "SHARED", "APART"}
 PLAIN: Final = {"int", "i64", "str", "bool", "float"}
 READERS: Final = {  # what generated code may call
     "spielwerk.core.rng": ("load_rng",),
     "spielwerk.core.vecs": ("ints", "listed"),
-    "spielwerk.core.written": ("index", "items", "numbers", "only", "whole"),
+    "spielwerk.core.written": ("by_seat", "index", "items", "numbers", "only", "whole"),
 }
+OPTIONS: Final = ("object with any of the options above", "each as usual")
 BEGIN: Final = "<!-- written by make fields -->\n"
 END: Final = "<!-- end -->\n"
 WIDTH: Final = 120
@@ -44,12 +47,19 @@ class Field(NamedTuple):
     left_out: str
 
     @property
+    def flat(self) -> bool:
+        """Tell whether it is a flat array."""
+        return self.type.startswith("vec[")
+
+    @property
     def copied(self) -> str:
         """Return the code for an independent copy of it."""
         value = f"state.{self.name}"
-        if self.type.startswith("vec["):
+        if "SHARED" in self.marks:
+            return value
+        if self.flat:
             return f"{value}[:]"
-        if not self.type.startswith("list[") or "SHARED" in self.marks:
+        if not self.type.startswith("list["):
             return value  # numbers, words, and objects that never change
         if self.type[5:-1] in PLAIN:
             return f"{value}.copy()"
@@ -61,18 +71,29 @@ class Field(NamedTuple):
         value = f"state.{self.name}"
         if self.type == "Rng":
             return f"{value}.dump()"
-        if self.form == "Numbers":
-            return f"listed({value})" if self.type.startswith("vec[") else f"{value}.copy()"
+        if self.form in {"Numbers", "BySeat"}:
+            return f"listed({value})" if self.flat else f"{value}.copy()"
         if self.form == "Name":
             return f"{self.args[0]}[{value}]"
+        if self.form == "Options":
+            lines = [f'            "{name}": state.{name},\n' for name in self.args]
+            return "".join(["{\n", *lines, "        }"])
+        if self.form == "Each":
+            return f"[write_{self.word}(item) for item in {value}]"
         if self.form == "Word":
-            each = self.type.startswith("list[")
-            return f"[write_{self.word}(item) for item in {value}]" if each else f"write_{self.word}({value})"
+            return f"write_{self.word}(listed({value}))" if self.flat else f"write_{self.word}({value})"
         return f"write_{self.key}(state)" if self.form == "Own" else value
 
     @property
-    def read(self) -> str:
-        """Return the statement that reads it."""
+    def read(self) -> list[str]:
+        """Return the statements that read it, if it is there."""
+        if self.form == "Options":
+            found = 'found = read_options(data.get("options", {}))'
+            return [found, *[f'state.{name} = found["{name}"]' for name in self.args]]
+        return [f'if "{self.key}" in data:', f"    {self._read}"]
+
+    @property
+    def _read(self) -> str:
         value, to = f'data["{self.key}"]', f"state.{self.name} = "
         where = f'{value}, "{self.key}"'
         if self.type == "Rng":
@@ -81,13 +102,15 @@ class Field(NamedTuple):
             return f"{to}whole({where}, {', '.join(self.args)})"
         if self.form == "Numbers":
             found = f"numbers({where}, {', '.join(self.args)})"
-            return to + (f"ints({found})" if self.type.startswith("vec[") else found)
+            return to + (f"ints({found})" if self.flat else found)
+        if self.form == "BySeat":
+            return f'{to}numbers(by_seat({where}, state.seats), "{self.key}", {", ".join(self.args)})'
         if self.form == "Name":
             return f"{to}index({where}, {', '.join(self.args)})"
+        if self.form == "Each":
+            return f'{to}[read_{self.word}(item, "{self.key}") for item in items({where})]'
         if self.form == "Word":
-            if self.type.startswith("list["):
-                return f'{to}[read_{self.word}(item, "{self.key}") for item in items({where})]'
-            return f"{to}read_{self.word}({where})"
+            return f"{to}ints(read_{self.word}({where}))" if self.flat else f"{to}read_{self.word}({where})"
         return f"read_{self.key}(state, {value})"
 
     @property
@@ -107,9 +130,20 @@ class Declaration:
             if isinstance(node, ast.ImportFrom)
             for alias in node.names
         }
+        self.own = {ast.unparse(node.target) for node in tree.body if isinstance(node, ast.AnnAssign)}
         classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
         self.fields = [field for node in classes for field in declared(node)]
-        self.written = [field for field in self.fields if (field.form or field.type == "Rng") and field.form != "Part"]
+        self.options = [field for field in self.fields if field.form == "Option"]
+        self.written = [field for field in self.fields if field.meaning and field.form != "Part"]
+        if self.options:
+            later = self.fields[self.fields.index(self.options[-1]) :]
+            place = next(i for i, field in enumerate(self.written) if field in later)
+            self.written.insert(place, options_field(self.options))
+
+
+def options_field(options: list[Field]) -> Field:
+    """Return the field of a file that holds all options."""
+    return Field("options", "", "Options", [field.name for field in options], "options", {"SETUP"}, *OPTIONS)
 
 
 def declared(node: ast.ClassDef) -> Iterator[Field]:
@@ -138,7 +172,8 @@ def field_of(name: str, annotation: ast.expr) -> Field:
             words.append(str(item.value))
         else:
             marks.add(ast.unparse(item))
-    if form not in FORMS | {""} or marks - MARKS or len(words) != 2 * ("APART" not in marks):
+    spoken = form not in {"", "Option"} or ast.unparse(type_) == "Rng"
+    if form not in FORMS | {""} or marks - MARKS or len(words) != 2 * spoken:
         raise ValueError(f"{name}: a form, marks, the meaning and what it is if left out are expected")
     return Field(name, ast.unparse(type_), form, args, key, marks, *(words or ("", "")))
 
@@ -175,12 +210,12 @@ def module(package: str, declaration: Declaration) -> str:
         "def read_setup(state: Table, data: dict[str, object]) -> None:",
         '    """Read what decides how the table is laid out, and refuse fields that nobody reads."""',
         "    only(data, KEYS)",
-        *[line for field in setup for line in (f'    if "{field.key}" in data:', f"        {field.read}")],
+        *[f"    {line}" for field in setup for line in field.read],
         "",
         "",
         "def read_fields(state: Table, data: dict[str, object]) -> None:",
         '    """Read everything else that is written; what is left out stays as it is."""',
-        *[line for field in others for line in (f'    if "{field.key}" in data:', f"        {field.read}")],
+        *[f"    {line}" for field in others for line in field.read],
     ]
     keys = [f'    "{field.key}",' for field in declaration.written]
     head = ['"""Copies and files of a position: written by ``make fields`` from the class Table."""', ""]
@@ -191,7 +226,7 @@ def module(package: str, declaration: Declaration) -> str:
 def imports(package: str, declaration: Declaration, code: str) -> Iterator[str]:
     """Yield the imports of a module with this code, in the usual order."""
     used = {node.id for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name)}
-    found: dict[str, set[str]] = {f"{package}.rules.table": {"Table"}}
+    found: dict[str, set[str]] = {f"{package}.rules.table": {"Table", *(used & declaration.own)}}
     for where, readers in READERS.items():
         found[where] = used & set(readers)
     forms = {name for name in used if re.match("(write|read)_", name)}
@@ -268,7 +303,7 @@ class Fields(Trials):
                 mine, its = getattr(state, field.name), getattr(twin, field.name)
                 if "APART" not in field.marks:
                     assert alike(mine, its), field.name
-                if field.copied != f"state.{field.name}" and not field.type.startswith("vec["):
+                if field.copied != f"state.{field.name}" and not field.flat:
                     assert mine is not its, field.name
 
     def test_a_file_brings_every_field_back(self, subject: Subject) -> None:
@@ -295,6 +330,7 @@ def fields(subject: Subject) -> list[Field]:
     return Declaration(home(subject) / "rules" / "table.py").fields
 
 
+@cache
 def positions(subject: Subject, stride: int = 23) -> list[State]:
     """Return some positions of a random game of every case."""
     found = []
@@ -324,9 +360,11 @@ def noticed(state: State, others: list[State], name: str) -> bool:
         near = [value + 1, value - 1]
     elif isinstance(value, list):
         near = [value[:-1], [*value, 0]]
+    elif hasattr(value, "__len__") and len(value):
+        near = [ints([*value[:-1], value[-1] + 1])]
     for other in [*near, *(getattr(other, name) for other in others)]:
         changed = state.copy()
-        with suppress(IndexError, ValueError, TypeError):
+        with suppress(AttributeError, IndexError, TypeError, ValueError):
             setattr(changed, name, other)
             if changed != state:
                 return True

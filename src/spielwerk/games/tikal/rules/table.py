@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from spielwerk.core.fields import APART, SEATS, SETUP, SHARED, Name, Number, Numbers, Own, Word
+from spielwerk.core.fields import APART, SEATS, SETUP, SHARED, Each, Name, Number, Numbers, Own, Word
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, State
 from spielwerk.core.vecs import filled, i64, vec
@@ -88,9 +88,9 @@ class Table(State):
     levels: Annotated[list[int], Own(), "level pieces left, for the numbers 2 to 10", "worked out"]  # by number
     bag: Annotated[list[int], Numbers(0, COPIES, KINDS), "treasures nobody has seen, by kind", "worked out"]
     stack: Annotated[  # ascending: the order inside a letter is not decided yet
-        list[int], Word("tile"), "tiles still to come, in any order", "all that are nowhere else"
+        list[int], Each("tile"), "tiles still to come, in any order", "all that are nowhere else"
     ]
-    dropped: Annotated[list[int], Word("tile"), "tiles that had no place", "none"]
+    dropped: Annotated[list[int], Each("tile"), "tiles that had no place", "none"]
     # the turn
     phase: Annotated[
         int, Name(PHASES, "phase"), "`bid`, `choose`, `place`, `rotate`, `act`, `to`, `give`, `keep`", "`act`"
@@ -120,7 +120,7 @@ class Table(State):
     ]
     # the auction
     open: Annotated[
-        list[int], Word("tile_or_none"), 'four slots with the tiles on offer, `""` for an empty one', "none"
+        list[int], Each("tile_or_none"), 'four slots with the tiles on offer, `""` for an empty one', "none"
     ]
     calls: Annotated[
         list[int],
