@@ -2,11 +2,10 @@
 
 import random
 from collections.abc import Callable
-from contextlib import suppress
 
 import pytest
-from browser.helpers import DESK, PHONE, Visitor, connected, press, until, wait_lit
-from playwright.sync_api import Error, Page
+from browser.helpers import DESK, PHONE, Visitor, connected, press, press_if_open, until, wait_lit
+from playwright.sync_api import Page
 
 from spielwerk.games import slugs
 
@@ -56,8 +55,7 @@ def test_the_board_keeps_its_place_and_size_through_whole_turns(device: Device, 
         places.add(tuple(page.evaluate(PLACES)))
         told += page.evaluate(OUTSIDE)
         quiet = [word for word in words if word.split()[0] not in {"end", "pass", "skip"}]  # nobody ends at once
-        with suppress(Error):  # who acts at the same time may have been quicker
-            press(page, choice.choice(quiet if quiet and choice.random() < 0.85 else words))
+        press_if_open(page, choice.choice(quiet if quiet and choice.random() < 0.85 else words))
     assert len(places) == 1
     assert not told
 

@@ -315,7 +315,8 @@ def who(viewer: Viewer) -> str:
     note = t("No account, no password. This is your name at tables.")
     shown = esc(viewer.name) or t("Your name")
     return (
-        f'<details class="menu desk-only"><summary class="btn ghost">{icon("me")} <span>{shown}</span></summary>'
+        f'<details class="menu"><summary class="btn ghost" aria-label="{shown}">{icon("me")} <span>{shown}</span>'
+        "</summary>"
         '<form method="post" action="/prefs" class="drop stack">'
         f'<input type="hidden" name="back" value="{esc(viewer.path)}">'
         f'<label class="opt"><span class="label">{label}</span><input class="field" name="name" maxlength="24" '

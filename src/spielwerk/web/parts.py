@@ -48,7 +48,8 @@ def _seat(scene: Scene, seat: int, points: int) -> str:
     return (
         f'<section id="seat-{seat}-panel" class="panel seat{" turn" if awaited else ""}" '
         f'style="--c:var(--seat-{seat})" '
-        f'aria-label="{name}" data-sheet="seats"><div class="row"><span class="face">{mark(seat, 28)}{dot}</span>'
+        f'aria-label="{name}" data-sheet="seats" data-seat="{seat}"><div class="row">'
+        f'<span class="face">{mark(seat, 28)}{dot}</span>'
         f'<span class="name">{name} <span class="tag dim">{tag}</span></span>{turn}'
         f'<span class="score" aria-label="{points} {points_word}">{points}{_unknown(scene, seat)}</span></div>'
         f'<div class="meta">{scene.game.view.seat_line(scene.obs, seat, scene.canvas)}</div></section>'

@@ -249,7 +249,7 @@ def tabs(scene: Scene) -> str:
     t = scene.t
     items = [("", "board", scene.p("tab", "Board"))]
     items += [(f"panel-{p.id}", p.icon, _short(p.title)) for p in scene.canvas.panels if p.icon and p.place != "hand"]
-    items += [("scores", "pen", t("Score")), ("panel-log", "log", t("Log"))]
+    items += [("scores", "sum", t("Score")), ("panel-log", "log", t("Log"))]
     if scene.mode == "replay":
         items.append(("views", "eye", t("View")))
     if any(p.place == "left" for p in scene.canvas.panels):

@@ -13,6 +13,7 @@ function receive(message) {
   if (message.hint) hint(message.hint);
   if (message.toast) toast(message.toast);
   if (message.error) toast(message.error, true);
+  if (message.rematch) location.assign(`${house}t/${message.rematch}`);
 }
 
 const RESULT = "#end.end:not([data-ui-closed])";

@@ -268,7 +268,7 @@ function touched(word, lines, drawing) {
   const button = $("#confirm");
   if (!button || barred(target)) return;
   button.hidden = false;
-  button.textContent = target.dataset.peek || target.getAttribute("aria-label") || say("confirm");
+  button.textContent = target.dataset.confirm || target.dataset.peek || target.getAttribute("aria-label") || say("confirm");
   button.onclick = () => play(word);
   if (!target.matches(".ask")) return; // a step that is better thought over: the warning can be switched off
   const off = document.createElement("a");

@@ -7,12 +7,18 @@ function sheet(tab) {
     const key = $("[data-key]", tab);
     return key ? toggle(key.dataset.toggle) : alone(null);
   }
-  const panel = id && document.getElementById(id);
-  const was = panel && panel.hasAttribute("data-ui-open");
+  const boards = $$("[data-board-of]"); // what lies before a player: drawn large in the stage, or a part of a sheet
+  const board = id === "seats" ? boards.find((part) => part.dataset.boardOf === tab.dataset.seat) : null;
+  boards.filter((part) => part !== board && part.matches("[aria-pressed=true]")).forEach((part) => toggle(part.dataset.toggle));
+  if (board?.dataset.toggle) { closeSheets(); unselect(); return toggle(board.dataset.toggle); }
+  const panel = board ? board.closest("[id^=panel-]") : id && document.getElementById(id);
+  const was = !board && panel && panel.hasAttribute("data-ui-open");
   closeHelp();
   $$("[data-ui-open]").forEach((open) => open.removeAttribute("data-ui-open"));
   if (panel && !was) panel.setAttribute("data-ui-open", "");
-  $$(".tabs [data-sheet]").forEach((other) => other.classList.toggle("on", other.dataset.sheet === (was ? "" : id)));
+  $$(".tabs [data-sheet]").forEach((other) => other.classList.toggle("on", other.dataset.sheet === (was ? "" : panel ? panel.id : id)));
+  if (board?.matches("details")) board.open = true;
+  board?.scrollIntoView({ block: "center" });
 }
 const closeSheets = () => {
   const open = $("[data-ui-open]");
