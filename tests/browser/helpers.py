@@ -161,6 +161,15 @@ def until(page: Page, js: str, arg: Any = None, seconds: float = PATIENCE) -> An
         page.wait_for_timeout(15)
 
 
+def within(modules: str, js: str) -> str:
+    """Return what ``evaluate`` and ``until`` take: a function of what modules of the page export, and of arg."""
+    return f"""async (arg) => {{
+      const file = (name) => document.querySelector(`[href$="/${{name}}"], [src$="/${{name}}"]`);
+      const found = "{modules}".split(" ").map(file).map((one) => import(one.href || one.src));
+      return ({js})(Object.assign({{}}, ...await Promise.all(found)), arg);
+    }}"""
+
+
 def seq(page: Page) -> str:
     """Return the number of the position shown."""
     return str(page.evaluate("document.querySelector('#pulse').dataset.seq"))
@@ -168,26 +177,32 @@ def seq(page: Page) -> str:
 
 def connected(page: Page) -> Page:
     """Wait for the socket."""
-    until(page, "typeof socket !== 'undefined' && socket?.readyState === 1")
+    until(page, within("connection.js", "({ isOpen }) => isOpen()"))
     return page
 
 
+# a prompt that has just changed takes no clicks
+CALM = within("clicks.js", "({ isHasty }) => !isHasty(document.querySelector('#prompt'))")
 # what can be clicked but no arrow key leads to
-UNREACHED = """() => {
+UNREACHED = within(
+    "keys.js",
+    """({ focusNearest }) => {
   const start = document.querySelector("[data-do].legal");
   const [found, todo] = [new Set([start]), [start]];
   while (todo.length) {
     const from = todo.pop();
     for (const way of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
       from.focus({ preventScroll: true });
-      nearest(...way);
+      focusNearest(...way);
       if (!found.has(document.activeElement)) todo.push(document.activeElement);
       found.add(document.activeElement);
     }
   }
+  const seen = (shape) => shape.getBoundingClientRect().width > 0 && shape.checkVisibility();
   return [...document.querySelectorAll("[data-do].legal")].filter((shape) => seen(shape) && !found.has(shape))
     .map((shape) => shape.dataset.do);
-}"""
+}""",
+)
 
 
 def lit(page: Page, start: str = "") -> list[str]:
@@ -205,7 +220,7 @@ def wait_lit(page: Page, start: str = "") -> list[str]:
 # clicks what a word stands for, where something is given up the answer yes, and returns the position that it answered
 PRESS = """([word, open]) => {
   const find = (more) => document.querySelector(`${more}[data-do='${word}']`);
-  const shape = find("[data-yes]") ?? find(open ? ".legal" : "");
+  const shape = find(".asking ") ?? find(open ? ".legal" : "");
   if (open && !shape) return null;
   const { seq } = document.querySelector("#pulse").dataset;
   shape.dispatchEvent(new MouseEvent("click", { bubbles: true }));

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from browser.helpers import PHONE, UNREACHED, Visitor, connected, lit, seq, sideways, until, wait_lit
+from browser.helpers import CALM, PHONE, UNREACHED, Visitor, connected, lit, seq, sideways, until, wait_lit
 from playwright.sync_api import Page, expect
 
 Device = Callable[..., Visitor]
@@ -14,7 +14,6 @@ TALL = "document.documentElement.scrollHeight - document.documentElement.clientH
 EMPTY = """() => [...document.querySelectorAll("#board [data-do^='put'].legal")]
   .filter((cell) => !document.getElementById(cell.id.replace("board-p", "board-t0-") + "-0"))
   .map((cell) => cell.dataset.do)"""
-CALM = "!hasty(document.querySelector('#prompt'))"  # a prompt that has just changed takes no clicks
 
 
 def begun(visitor: Visitor) -> Page:
@@ -34,7 +33,7 @@ def click(page: Page, word: str) -> None:
     target.click()
     if asks:  # something is given up: that is what is meant
         until(page, CALM)
-        page.locator(f'[data-yes][data-do="{word}"]').click()
+        page.locator(f'.asking [data-do="{word}"]').click()
     until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before, 30)
 
 

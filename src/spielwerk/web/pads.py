@@ -8,7 +8,7 @@ from starlette.responses import HTMLResponse, Response
 from spielwerk.core.game import Game, Pad, PositionError
 from spielwerk.core.picture import standalone
 from spielwerk.web import pages
-from spielwerk.web.assets import PAD, PAD_SCRIPT
+from spielwerk.web.assets import PAD
 from spielwerk.web.house import House
 from spielwerk.web.html import Viewer, document, house_bar
 
@@ -32,7 +32,7 @@ class Pads:
         found = pad.page(dict(request.query_params), viewer.lang, request.url.path)
         body = house_bar(viewer, title=found.title) + found.html
         title = f"{found.title}: {game.title}"
-        page = document(viewer, title, body, cls="lobby", slug=game.slug, more=[PAD], scripts=[PAD_SCRIPT])
+        page = document(viewer, title, body, cls="lobby", slug=game.slug, more=[PAD], scripts=["pad.js"])
         return HTMLResponse(page, headers={"x-robots-tag": "nofollow"})  # its links go on without end
 
     async def sheet(self, request: Request) -> Response:

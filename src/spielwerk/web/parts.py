@@ -194,7 +194,7 @@ def giving_up(scene: Scene) -> str:
             words = f"{lapse[:1].upper()}{lapse[1:]}. {plain(canvas.labels[action])}?"
             out += (
                 f'<div class="asking" data-asks="{word}"><div class="say" role="status">{esc(words)}</div>'
-                f'<button type="button" class="btn give" data-do="{word}" data-yes>'
+                f'<button type="button" class="btn give" data-do="{word}">'
                 f"{labelled(scene.lang, t('Yes'), label)}</button>"
                 f"{button(t('Keep playing'), cls='primary stay', attrs='data-cancel')}</div>"
             )

@@ -65,7 +65,7 @@ def others(obs: CreatureCaravan, canvas: Canvas, seat: int) -> str:
         done = news(canvas.recent, canvas.seat, k)
         played = [event.args[0] for event in done if event.kind == "played"]
         for card in played:
-            shown = shown.replace(f'id="cc-co-{card}"', f'id="cc-co-{card}" data-new=""')
+            shown = shown.replace(f'id="cc-co-{card}"', f'id="cc-co-{card}" data-gained=""')
         art = ""
         if k < obs.seats:  # whoever plays without a seat has no board
             label = esc(canvas.p("caravan", "Board of {name}", name=canvas.name(k)))
