@@ -11,7 +11,7 @@ BOT     ?= greedy
 CORES  := $(shell nproc 2>/dev/null || echo 2)
 SOURCES := $(shell find src -name '*.py' -o -name '*.po')
 
-.PHONY: play test check fmt bench messages golden picture build lock soak fuzz mutants balance clean
+.PHONY: play test check fmt bench messages fields golden picture build lock soak fuzz mutants balance clean
 
 play: build            ## install, build, start, print the link
 	@$(VENV)/bin/spielwerk serve --port $(PORT)
@@ -40,6 +40,9 @@ bench: build $(VENV)/.rivals   ## speed of the rules, the bots and the server, b
 
 messages:              ## find all sentences in the source and bring the catalogues up to date
 	$(PY) -m spielwerk.testing.messages src examples
+
+fields:                ## write what follows from the fields of positions: copies, files, the table in RULES.md
+	$(PY) -m spielwerk.testing.fields src
 
 golden: build          ## write the golden games anew: review the difference
 	$(PY) tests/golden.py

@@ -2,7 +2,7 @@
 
 Classes of tests to be inherited from, for pytest to find::
 
-    from spielwerk.testing import Subject, fuzz, golden, laws, rows
+    from spielwerk.testing import Subject, fields, fuzz, golden, laws, rows
 
     SUBJECT = Subject(GAME, check)
 
@@ -10,7 +10,8 @@ Classes of tests to be inherited from, for pytest to find::
         subjects = [SUBJECT]
 
 ``laws`` are what the platform relies on, ``golden`` are games written down word for word, ``rows`` asks for a test and
-an explanation of every row of the rule sheet, ``fuzz`` deals hidden values anew and tampers with positions.
+an explanation of every row of the rule sheet, ``fuzz`` deals hidden values anew and tampers with positions,
+``fields`` proves that no field of a position is forgotten where it is copied, written and read.
 Nothing here is needed to play: pytest is asked for where it is, to show what an assertion compared.
 """
 
@@ -19,7 +20,7 @@ from contextlib import suppress
 with suppress(ImportError):
     import pytest
 
-    for _name in ("laws", "golden", "rows", "fuzz"):
+    for _name in ("laws", "golden", "rows", "fuzz", "fields"):
         pytest.register_assert_rewrite(f"{__name__}.{_name}")
 
 from spielwerk.testing.cases import Case, Subject, Trials

@@ -29,11 +29,11 @@ from spielwerk.games.harmonies.rules.data import (
     TOKENS_PER_SPACE,
     WORTH,
 )
+from spielwerk.games.harmonies.rules.fields import copy_fields, read_fields, read_setup, write_fields
 from spielwerk.games.harmonies.rules.grid import MASK
-from spielwerk.games.harmonies.rules.land import bare
 from spielwerk.games.harmonies.rules.refusals import why_not
 from spielwerk.games.harmonies.rules.scoring import Sheet
-from spielwerk.games.harmonies.rules.serialize import Reader, written
+from spielwerk.games.harmonies.rules.serialize import complete, seats_of
 
 
 class Harmonies(Choices):
@@ -235,8 +235,8 @@ class Harmonies(Choices):
     # ---- copies ----
     def copy(self) -> "Harmonies":
         """Return an independent copy."""
-        twin = Harmonies(self.rng.copy(), self.seats, self.side, self.spirits)
-        self.copy_to(twin)
+        twin = Harmonies(self.rng.copy(), self.to_move)
+        copy_fields(self, twin)
         return twin
 
     def observe(self, seat: int) -> "Harmonies":  # noqa: ARG002
@@ -258,15 +258,18 @@ class Harmonies(Choices):
 
     def dump(self) -> dict[str, object]:
         """Return the position as plain JSON: RULES.md describes it."""
-        return written(self)
+        return write_fields(self)
 
 
 def new(seats: int, seed: int, *, side: int = SIDE_A, spirits: int = 0) -> Harmonies:
     """Return the opening position: full spaces, a full row, empty boards."""
     if seats not in (1, 2, 3, 4):
         raise ValueError(f"seats: Harmonies is for 1 to 4 players, not {seats}")
-    state = Harmonies(generator(seed), seats, side, spirits)
-    state.lands = [bare(side) for _ in range(seats)]  # HA-05, HA-11
+    state = Harmonies(generator(seed), 0)
+    state.seats = seats
+    state.side = side
+    state.spirits = spirits
+    state.set_up()
     state.refill()
     if spirits:
         state.deal()
@@ -275,7 +278,10 @@ def new(seats: int, seed: int, *, side: int = SIDE_A, spirits: int = 0) -> Harmo
 
 def load(data: dict[str, object]) -> Harmonies:
     """Return a dumped or hand-written position; raise ValueError with the field and the reason."""
-    reader = Reader(data)
-    state = Harmonies(reader.rng, reader.seats, reader.side, reader.spirits)
-    reader.fill(state)
+    state = Harmonies(BLANK.copy(), 0)
+    read_setup(state, data)
+    state.seats = seats_of(data)
+    state.set_up()
+    read_fields(state, data)
+    complete(state, data)
     return state

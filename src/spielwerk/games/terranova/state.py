@@ -5,10 +5,9 @@ from typing import Final
 from spielwerk.core.hexes import DIRECTIONS, distance
 from spielwerk.core.rng import BLANK, Rng, generator
 from spielwerk.core.state import NONE, OVER, Part
-from spielwerk.core.vecs import filled, i64
+from spielwerk.core.vecs import i64
 from spielwerk.games.terranova.bots import evaluation
 from spielwerk.games.terranova.rules.areas import Area, cut_off, landscapes
-from spielwerk.games.terranova.rules.boards import ground
 from spielwerk.games.terranova.rules.choices import Choices
 from spielwerk.games.terranova.rules.data import (
     ACTIONS,
@@ -31,8 +30,9 @@ from spielwerk.games.terranova.rules.data import (
     TO,
     WALL,
 )
+from spielwerk.games.terranova.rules.fields import copy_fields, read_fields, read_setup, write_fields
 from spielwerk.games.terranova.rules.refusals import why_not
-from spielwerk.games.terranova.rules.serialize import Reader, written
+from spielwerk.games.terranova.rules.serialize import complete, seats_of
 
 FAR_QUIET: Final = 1000  # TN-88: turns without a stone that end a game without a limit, too
 
@@ -247,8 +247,8 @@ class TerraNova(Choices):
     # ---- copies ----
     def copy(self) -> "TerraNova":
         """Return an independent copy; the map and the scored areas are shared, they never change."""
-        twin = TerraNova(self.rng.copy(), self.seats, self.ground, self.owner[:], self.closed[:], self.figure[:])
-        self.copy_to(twin)
+        twin = TerraNova(self.rng.copy(), self.to_move)
+        copy_fields(self, twin)
         return twin
 
     def observe(self, seat: int) -> "TerraNova":  # noqa: ARG002
@@ -270,7 +270,7 @@ class TerraNova(Choices):
 
     def dump(self) -> dict[str, object]:
         """Return the position as plain JSON: RULES.md describes it."""
-        return written(self)
+        return write_fields(self)
 
 
 def new(
@@ -292,28 +292,30 @@ def new(
     if board not in range(len(BOARDS)):
         raise ValueError(f"board: there is no map {board}")
     drawn = board_seed or seed if board > MINI else 0  # TN-91
-    chosen = ground(board, drawn)
-    n = len(chosen.map.cells)
-    state = TerraNova(generator(seed), seats, chosen, filled(n, FREE), filled(n, 0), filled(n, NONE))
+    state = TerraNova(generator(seed), 0)
+    state.seats = seats
     state.board = board
     state.board_seed = drawn
     state.stones = stones
     if stones == -1:  # TN-03, TN-89: as in the box
         state.stones = MINI_STONES if board == MINI else STONES
-    state.supply = state.stones or -1  # TN-87
     state.end_no_stones = end_no_stones
     state.quiet_limit = quiet_limit
     state.anchor = anchor
     state.end_check = end_check
     state.end_no_figures = end_no_figures
-    state.in_hand = [state.figures_each] * seats
+    state.set_up()
     return state
 
 
 def load(data: dict[str, object]) -> TerraNova:
     """Return a dumped or hand-written position; raise ValueError with a sentence if it cannot be."""
-    read = Reader(data)
-    state = new(read.seats, 0, **read.options)
-    read.fill(state)
+    state = TerraNova(BLANK.copy(), 0)
+    read_setup(state, data)
+    if "seats" not in data:
+        state.seats = seats_of(data)
+    state.set_up()
+    read_fields(state, data)
+    complete(state, data)
     state.settle()
     return state

@@ -53,10 +53,11 @@ from spielwerk.games.tikal.rules.data import (
     VOLCANO_ROUND,
     WORKER,
 )
+from spielwerk.games.tikal.rules.fields import copy_fields, read_fields, read_setup, write_fields
 from spielwerk.games.tikal.rules.land import KIND, NUMBER
 from spielwerk.games.tikal.rules.refusals import why_not
 from spielwerk.games.tikal.rules.scoring import parts
-from spielwerk.games.tikal.rules.serialize import Reader, written
+from spielwerk.games.tikal.rules.serialize import complete
 
 
 class Tikal(Choices):
@@ -447,8 +448,8 @@ class Tikal(Choices):
     # ---- copies ----
     def copy(self) -> "Tikal":
         """Return an independent copy; land and scorings are shared, they never change."""
-        twin = Tikal(self.rng.copy(), self.seats, self.auction)
-        self.copy_to(twin)
+        twin = Tikal(self.rng.copy(), self.to_move)
+        copy_fields(self, twin)
         return twin
 
     def observe(self, seat: int) -> "Tikal":
@@ -471,14 +472,16 @@ class Tikal(Choices):
 
     def dump(self) -> dict[str, object]:
         """Return the position as plain JSON: RULES.md describes it."""
-        return written(self)
+        return write_fields(self)
 
 
 def new(seats: int, seed: int, *, auction: int = 0) -> Tikal:
     """TI-01, TI-03: return the opening position; the first tile is drawn, or the first ones lie open."""
     if not 2 <= seats <= 4:
         raise ValueError(f"seats: Tikal is for 2 to 4 players, not {seats}")
-    state = Tikal(generator(seed), seats, auction)
+    state = Tikal(generator(seed), 0)
+    state.seats = seats
+    state.auction = auction
     state.set_up()
     if auction:
         state._open_round(0)  # TI-130
@@ -489,10 +492,13 @@ def new(seats: int, seed: int, *, auction: int = 0) -> Tikal:
 
 def load(data: dict[str, object]) -> Tikal:
     """Return a dumped or hand-written position; raise ValueError with the field and the reason."""
-    reader = Reader(data)
-    state = Tikal(reader.rng, reader.seats, reader.auction)
+    if "seats" not in data:
+        raise KeyError("seats")
+    state = Tikal(BLANK.copy(), 0)
+    read_setup(state, data)
     state.set_up()
-    reader.fill(state)
+    read_fields(state, data)
+    complete(state, data)
     if state.to_move != OVER and not state.legal():
         raise ValueError("phase: nothing could be done in this position")
     return state

@@ -1,12 +1,11 @@
-"""Positions as plain JSON: written by ``written``, read and checked by ``Reader``."""
+"""Positions as plain JSON: the forms of single fields, and what makes all of them a position."""
 
 from typing import Any, Final
 
 from spielwerk.core.bits import BIT, members
-from spielwerk.core.rng import Rng, load_rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import listed
-from spielwerk.core.written import fits, items, listing, number, only
+from spielwerk.core.written import fits, items, listing, only
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL_COUNT,
     BOARDS,
@@ -17,8 +16,6 @@ from spielwerk.games.harmonies.rules.data import (
     COLOURS,
     ENDINGS,
     PLACES,
-    SIDE_A,
-    SIDE_B,
     SIDES,
     SLOTS,
     SPACES,
@@ -30,36 +27,120 @@ from spielwerk.games.harmonies.rules.grid import MASK, cells_of
 from spielwerk.games.harmonies.rules.land import Land, bare
 from spielwerk.games.harmonies.rules.table import Table
 
-FIELDS: Final = (
-    *("side", "spirits", "to_move", "turns", "last", "closer", "bag", "gone", "deck", "row", "spaces", "hand"),
-    *("taken", "carded", "picked", "calling", "players", "rng"),
-)
 PLAYER: Final = ("stacks", "cubes", "cards", "finished", "spirit", "dealt")
 
 
-# ---- writing ----
-def written(state: Table) -> dict[str, object]:
-    """Return the whole position; RULES.md describes the form."""
-    return {
-        "rng": state.rng.dump(),
-        "side": state.side,
-        "spirits": state.spirits,
-        "to_move": state.to_move,
-        "turns": state.turns,
-        "last": ENDINGS[state.last] if state.last != NONE else None,
-        "closer": state.closer,
-        "bag": state.bag.copy(),
-        "gone": state.gone.copy(),
-        "deck": [CARD_NAMES[card] for card in members(state.deck)],
-        "row": [_card_name(card) for card in listed(state.row)],
-        "spaces": [state.space(i) for i in range(SPACES)],
-        "hand": listed(state.hand),
-        "taken": state.taken,
-        "carded": state.carded,
-        "picked": state.picked,
-        "calling": state.calling,
-        "players": [_player(state, seat) for seat in range(state.seats)],
-    }
+def seats_of(data: dict[str, object]) -> int:
+    """Return the number of seats: each is one of the players."""
+    seats = len(listing(data, "players"))
+    if not 1 <= seats <= 4:
+        raise ValueError(f"players: Harmonies is for 1 to 4 players, not {seats}")
+    return seats
+
+
+# ---- words ----
+def _row(value: object, key: str, length: int) -> list[Any]:
+    """Return a list of a certain length; ``null`` is full of gaps."""
+    return [None] * length if value is None else items(value, key, length)
+
+
+def _cell(value: object, side: int, where: str) -> int:
+    """Return a cell by its number or its name (``b3``)."""
+    names = CELL_NAMES[side]
+    if isinstance(value, str) and value in names:
+        return names.index(value)
+    if not fits(value, 0, len(names) - 1):
+        raise ValueError(f"{where}: there is no cell {value!r} on side {SIDES[side]}")
+    return value
+
+
+def _card_name(card: int) -> str | None:
+    """Return a card's name in a written position."""
+    return None if card == NONE else CARD_NAMES[card]
+
+
+def _card(name: object, where: str) -> int:
+    """Return the number of a card by its name."""
+    if not isinstance(name, str) or name not in CARD_NAMES:
+        raise ValueError(f"{where}: there is no card {name!r}")
+    return CARD_NAMES.index(name)
+
+
+def write_counts(counts: list[int]) -> list[int]:
+    """Return six numbers of tokens, by colour."""
+    return counts.copy()
+
+
+def read_counts(value: object, where: str) -> list[int]:
+    """Return six numbers of tokens, by colour."""
+    found = _row(value, where, len(COLOURS))
+    for n in found:
+        if n is not None and not fits(n, 0, max(TOKENS)):
+            raise ValueError(f"{where}: six numbers of tokens are expected, not {n!r}")
+    return [n or 0 for n in found]
+
+
+def write_ending(last: int) -> str | None:
+    """Return why a round is the last one."""
+    return None if last == NONE else ENDINGS[last]
+
+
+def read_ending(value: object, where: str) -> int:
+    """Return the number of a reason, or NONE."""
+    if value is not None and value not in ENDINGS:
+        raise ValueError(f"{where}: {' or '.join(ENDINGS)} or null is expected, not {value!r}")
+    return NONE if value is None else ENDINGS.index(str(value))
+
+
+# ---- what everybody shares ----
+def write_deck(state: Table) -> list[str]:
+    """Return the cards still face down."""
+    return [CARD_NAMES[card] for card in members(state.deck)]
+
+
+def read_deck(state: Table, value: object) -> None:
+    """Read the cards still face down."""
+    state.deck = 0
+    for name in items(value, "deck"):
+        card = _card(name, "deck")
+        if card >= ANIMAL_COUNT:
+            raise ValueError(f"deck: {CARD_NAMES[card]} is a spirit")
+        if state.deck & BIT[card]:
+            raise ValueError(f"{CARD_NAMES[card]}: the card lies in two places")
+        state.deck |= BIT[card]
+
+
+def write_row(state: Table) -> list[str | None]:
+    """Return the cards on offer."""
+    return [_card_name(card) for card in listed(state.row)]
+
+
+def read_row(state: Table, value: object) -> None:
+    """Lay out the cards on offer."""
+    for place, name in enumerate(_row(value, "row", SPACES)):
+        state.row[place] = NONE if name is None else _card(name, f"row[{place}]")
+
+
+def write_spaces(state: Table) -> list[str]:
+    """Return the tokens on offer."""
+    return [state.space(i) for i in range(SPACES)]
+
+
+def read_spaces(state: Table, value: object) -> None:
+    """Lay out the tokens on offer."""
+    for space, tokens in enumerate(_row(value, "spaces", SPACES)):
+        if tokens is None:
+            continue
+        if not isinstance(tokens, str) or len(tokens) > TOKENS_PER_SPACE or not set(tokens) <= set(COLOURS):
+            raise ValueError(f"spaces[{space}]: up to three letters of {COLOURS} are expected, not {tokens!r}")
+        for i, token in enumerate(tokens):
+            state.spaces[space * TOKENS_PER_SPACE + i] = COLOURS.index(token)
+
+
+# ---- the players ----
+def write_players(state: Table) -> list[dict[str, object]]:
+    """Return what each player has."""
+    return [_player(state, seat) for seat in range(state.seats)]
 
 
 def _player(state: Table, seat: int) -> dict[str, object]:
@@ -76,67 +157,12 @@ def _player(state: Table, seat: int) -> dict[str, object]:
     }
 
 
-def _card_name(card: int) -> str | None:
-    """Return a card's name in a written position."""
-    return None if card == NONE else CARD_NAMES[card]
-
-
-# ---- reading ----
-class Reader:
-    """Every field of a written position, checked; what is left out is as at the start."""
-
-    def __init__(self, data: dict[str, Any]) -> None:
-        only(data, FIELDS)
-        self.data = data
-        self.rng: Rng = load_rng(data.get("rng"))
-        self.seats = len(listing(data, "players"))
-        if not 1 <= self.seats <= 4:
-            raise ValueError(f"players: Harmonies is for 1 to 4 players, not {self.seats}")
-        self.side = number(data, "side", SIDE_A, SIDE_A, SIDE_B)
-        self.spirits = number(data, "spirits", 0, 0, 1)
-
-    def fill(self, state: Table) -> None:
-        """Give a fresh position everything that is written."""
-        for seat, player in enumerate(listing(self.data, "players")):
-            if not isinstance(player, dict):
-                raise ValueError(f"players[{seat}]: an object is expected")
-            _seat(state, seat, player)
-        _table(state, self.data)
-        _deck(state, self.data)
-        _bag(state, self.data)
-        _turn(state)
-
-
-def _row(data: dict[str, object], key: str, length: int) -> list[Any]:
-    """Return a list of a certain length; one that is left out is full of gaps."""
-    value = data.get(key)
-    return [None] * length if value is None else items(value, key, length)
-
-
-def _cell(value: object, side: int, where: str) -> int:
-    """Return a cell by its number or its name (``b3``)."""
-    names = CELL_NAMES[side]
-    if isinstance(value, str) and value in names:
-        return names.index(value)
-    if not fits(value, 0, len(names) - 1):
-        raise ValueError(f"{where}: there is no cell {value!r} on side {SIDES[side]}")
-    return value
-
-
-def _card(name: object, where: str) -> int:
-    """Return the number of a card by its name."""
-    if not isinstance(name, str) or name not in CARD_NAMES:
-        raise ValueError(f"{where}: there is no card {name!r}")
-    return CARD_NAMES.index(name)
-
-
-def _counts(data: dict[str, Any], key: str) -> list[int]:
-    """Return six numbers of tokens, by colour."""
-    found = _row(data, key, len(COLOURS))
-    for n in found:
-        if n is not None and not fits(n, 0, max(TOKENS)):
-            raise ValueError(f"{key}: six numbers of tokens are expected, not {n!r}")
-    return [n or 0 for n in found]
+def read_players(state: Table, value: object) -> None:
+    """Read what each player has."""
+    for seat, player in enumerate(items(value, "players")):
+        if not isinstance(player, dict):
+            raise ValueError(f"players[{seat}]: an object is expected")
+        _seat(state, seat, player)
 
 
 def _land(data: dict[str, Any], side: int, where: str) -> Land:
@@ -147,7 +173,7 @@ def _land(data: dict[str, Any], side: int, where: str) -> Land:
     if isinstance(stacks, dict):
         piles = [(_cell(key, side, f"{where}: stacks"), stack) for key, stack in stacks.items()]
     else:
-        piles = list(enumerate(_row(data, "stacks", len(names))))
+        piles = list(enumerate(_row(stacks, "stacks", len(names))))
     for cell, stack in piles:
         if stack is not None and (not isinstance(stack, str) or stack not in STACKS):
             raise ValueError(f"{where}: cell {names[cell]}: there is no stack {stack!r}")
@@ -168,8 +194,8 @@ def _seat(state: Table, seat: int, data: dict[str, Any]) -> None:
     """Read what one player has."""
     where = f"players[{seat}]"
     only(data, PLAYER, f"{where}.")
-    state.lands.append(_land(data, state.side, where))
-    for place, entry in enumerate(_row(data, "cards", PLACES)):
+    state.lands[seat] = _land(data, state.side, where)
+    for place, entry in enumerate(_row(data.get("cards"), "cards", PLACES)):
         if entry is not None:
             if not isinstance(entry, list) or len(entry) != 2:
                 raise ValueError(f"{where}.cards: a card is written [name, cubes left]")
@@ -190,35 +216,18 @@ def _seat(state: Table, seat: int, data: dict[str, Any]) -> None:
         state.dealt[2 * seat + i] = _card(name, f"{where}.dealt")
 
 
-def _table(state: Table, data: dict[str, Any]) -> None:
-    """Read what everybody shares, and how far the turn has come."""
-    state.to_move = number(data, "to_move", 0, OVER, state.seats - 1)
-    state.turns = number(data, "turns", max(0, state.to_move), 0, 1000)
-    last = data.get("last")
-    if last is not None and last not in ENDINGS:
-        raise ValueError(f"last: {' or '.join(ENDINGS)} or null is expected, not {last!r}")
-    state.last = NONE if last is None else ENDINGS.index(last)
-    state.closer = number(data, "closer", NONE, NONE, state.seats - 1)
-    for space, tokens in enumerate(_row(data, "spaces", SPACES)):
-        if tokens is None:
-            continue
-        if not isinstance(tokens, str) or len(tokens) > TOKENS_PER_SPACE or not set(tokens) <= set(COLOURS):
-            raise ValueError(f"spaces[{space}]: up to three letters of {COLOURS} are expected, not {tokens!r}")
-        for i, token in enumerate(tokens):
-            state.spaces[space * TOKENS_PER_SPACE + i] = COLOURS.index(token)
-    for place, name in enumerate(_row(data, "row", SPACES)):
-        state.row[place] = NONE if name is None else _card(name, f"row[{place}]")
-    for colour, n in enumerate(_counts(data, "hand")):
-        state.hand[colour] = n
-    state.taken = number(data, "taken", NONE, NONE, SPACES - 1)
-    state.carded = number(data, "carded", NONE, NONE, SPACES - 1)
-    state.picked = number(data, "picked", NONE, NONE, len(COLOURS) - 1)
-    state.calling = number(data, "calling", NONE, NONE, PLACES - 1)
-    state.gone = _counts(data, "gone")
+# ---- all of it ----
+def complete(state: Table, data: dict[str, object]) -> None:
+    """Work out what a file left out, and refuse what cannot be."""
+    if "turns" not in data:
+        state.turns = max(0, state.to_move)
+    _deck(state, "deck" not in data)
+    _bag(state, "bag" not in data)
+    _turn(state)
 
 
-def _deck(state: Table, data: dict[str, Any]) -> None:
-    """Read the deck, by default all cards that lie nowhere else; no card lies in two places."""
+def _deck(state: Table, left_out: bool) -> None:
+    """Complete the deck by all cards that lie nowhere else; no card lies in two places."""
     seen: set[int] = set()
     held = [card for card in listed(state.row) if card != NONE]
     for seat in range(state.seats):
@@ -232,26 +241,20 @@ def _deck(state: Table, data: dict[str, Any]) -> None:
             )
         if spirits and not state.spirits:
             raise ValueError(f"players[{seat}].spirit: the game is played without spirits")
-    if "deck" in data:
-        deck = [_card(name, "deck") for name in listing(data, "deck")]
-        held += deck
-    else:
-        deck = [card for card in range(ANIMAL_COUNT) if card not in held]
-    for card in held:
+    if left_out:
+        for card in held:
+            state.deck &= ~BIT[card]
+    for card in [*held, *members(state.deck)]:
         if card in seen:
             raise ValueError(f"{CARD_NAMES[card]}: the card lies in two places")
         seen.add(card)
-    state.deck = 0
-    for card in deck:
-        if card >= ANIMAL_COUNT:
-            raise ValueError(f"deck: {CARD_NAMES[card]} is a spirit")
-        state.deck |= BIT[card]
 
 
-def _bag(state: Table, data: dict[str, Any]) -> None:
-    """Read the bag, by default what lies nowhere else; HA-01: no token is lost or made."""
+def _bag(state: Table, left_out: bool) -> None:
+    """Complete the bag by what lies nowhere else; HA-01: no token is lost or made."""
     rest = state.tokens_out()
-    state.bag = _counts(data, "bag") if "bag" in data else [TOKENS[c] - rest[c] for c in range(len(COLOURS))]
+    if left_out:
+        state.bag = [TOKENS[c] - rest[c] for c in range(len(COLOURS))]
     for c in range(len(COLOURS)):
         if state.bag[c] + rest[c] != TOKENS[c] or state.bag[c] < 0:
             raise ValueError(

@@ -1,8 +1,9 @@
 """The table of Harmonies: boards, cards, tokens, the step of the turn, and the questions that are asked about it."""
 
-from typing import Final
+from typing import Annotated, Final
 
 from spielwerk.core.bits import BIT, count, lowest, members
+from spielwerk.core.fields import SEATS, SETUP, Number, Own, Part, Word
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, State
 from spielwerk.core.vecs import filled, i64, listed, vec
@@ -16,6 +17,7 @@ from spielwerk.games.harmonies.rules.data import (
     MOST_SLOTS,
     PLACES,
     SIDE_A,
+    SIDE_B,
     SLOTS,
     SOLO_SPACES,
     SPACES,
@@ -29,64 +31,75 @@ from spielwerk.games.harmonies.rules.data import (
     WORTH,
 )
 from spielwerk.games.harmonies.rules.grid import cells_of
-from spielwerk.games.harmonies.rules.land import GROUP_SPIRIT, Land
+from spielwerk.games.harmonies.rules.land import GROUP_SPIRIT, Land, bare
 
 NOTHING: Final[vec[i64]] = filled(16, NONE)  # templates: a slice is a copy
 ZEROS: Final[vec[i64]] = filled(16, 0)
+COLOUR_COUNT: Final = len(COLOURS)
 ALL_ANIMALS: Final[i64] = BIT[ANIMAL_COUNT] - 1
 
 
 class Table(State):
-    """Everything that lies on the table."""
+    """Everything that lies on the table: ``make fields`` writes copies and files of it from this list."""
 
-    def __init__(self, rng: Rng, seats: int, side: int, spirits: int) -> None:
-        super().__init__(rng, 0)
-        self.seats = seats
-        self.side = side  # option: 0 = A (river), 1 = B (islands)
-        self.spirits = spirits  # option: nature's spirits are in play
-        self.lands: list[Land] = []  # by seat
-        self.cards: vec[i64] = NOTHING[: seats * PLACES]  # open cards: seat * 4 + place -> card
-        self.left: vec[i64] = ZEROS[: seats * PLACES]  # cubes left on them
-        self.finished: vec[i64] = ZEROS[:seats]  # by seat: a mask of cards
-        self.spirit: vec[i64] = NOTHING[:seats]  # by seat: the spirit card it kept
-        self.dealt: vec[i64] = NOTHING[: seats * 2]  # the two it may choose from, until it has
-        self.spaces: vec[i64] = NOTHING[: SPACES * TOKENS_PER_SPACE]  # space * 3 + i -> colour
-        self.row: vec[i64] = NOTHING[:SPACES]  # cards on offer
-        self.deck: i64 = ALL_ANIMALS  # a mask: which cards are drawn next is not decided yet
-        self.bag = list(TOKENS)  # by colour
-        self.gone = [0] * len(COLOURS)  # solo: tokens out of the game, by colour
-        self.hand: vec[i64] = ZEROS[: len(COLOURS)]  # tokens taken and not yet laid, by colour
-        self.taken = NONE  # the space taken this turn
-        self.carded = NONE  # the row place taken this turn
-        self.picked = NONE  # the colour about to be laid
-        self.calling = NONE  # the own place whose animal is about to settle
-        self.turns = 0  # ended so far
-        self.last = NONE  # why this is the last round: index in ENDINGS
-        self.closer = NONE  # the seat that brought it about
+    rng: Annotated[Rng, "two numbers, the generator", "blank"]
+    seats: int = 2  # as many as ``lands``
+    side: Annotated[int, Number(SIDE_A, SIDE_B), SETUP, "the option: 0 is A (river), 1 is B (islands)", "0"] = SIDE_A
+    spirits: Annotated[int, Number(0, 1), SETUP, "the option: 1 with nature's spirits", "0"] = 0
+    to_move: Annotated[int, Number(OVER, SEATS - 1), "the seat to move, -1 when the game is over", "0"]
+    turns: Annotated[int, Number(0, 1000), "turns ended so far", "the seat to move"] = 0
+    last: Annotated[  # index in ENDINGS
+        int, Word("ending"), "why this is the last round: `bag` or `space`, else `null`", "`null`"
+    ] = NONE
+    closer: Annotated[int, Number(NONE, SEATS - 1), "the seat that brought it about", "-1"] = NONE
+    # what everybody shares
+    bag: Annotated[list[int], Word("counts"), "tokens in the bag, by colour (b y g n e r)", "the rest"]
+    gone: Annotated[list[int], Word("counts"), "tokens out of a solo game, by colour", "none"]
+    deck: Annotated[  # a mask: which cards are drawn next is not decided yet
+        i64, Own(), "names of the cards still face down", "all that lie nowhere else"
+    ] = ALL_ANIMALS
+    row: Annotated[vec[i64], Own(), "five names of cards on offer, `null` for a gap", "gaps"]
+    spaces: Annotated[  # space * 3 + i -> colour
+        vec[i64], Own(), 'five strings of up to three letters: `"bbn"`', "empty; at the start of a turn one is needed"
+    ]
+    # the turn
+    hand: Annotated[vec[i64], Word("counts"), "tokens taken and not yet placed, by colour", "none"]
+    taken: Annotated[int, Number(NONE, SPACES - 1), "space taken this turn", "-1"] = NONE
+    carded: Annotated[int, Number(NONE, SPACES - 1), "row place taken this turn", "-1"] = NONE
+    picked: Annotated[int, Number(NONE, COLOUR_COUNT - 1), "colour about to be placed", "-1"] = NONE
+    calling: Annotated[int, Number(NONE, PLACES - 1), "own place whose animal is about to settle", "-1"] = NONE
+    # the players
+    lands: Annotated[  # by seat
+        list[Land],
+        Own("players"),
+        "one object for each seat, with the fields below, and of its board `stacks` (a list by cell, or an object by"
+        ' name: `{"a1": "nng"}`) and `cubes` (cells with an animal, by number or name)',
+        "needed; an empty board",
+    ]
+    cards: Annotated[  # seat * 4 + place -> card
+        vec[i64], Part("players"), 'four places: `["frog", 3]` (three cubes left) or `null`', "none"
+    ]
+    left: vec[i64]  # cubes left on them; written with them
+    finished: Annotated[vec[i64], Part("players"), "names of finished cards", "none"]  # by seat: a mask of cards
+    spirit: Annotated[  # by seat
+        vec[i64], Part("players"), "the spirit kept; it also lies among the open or finished cards", "none"
+    ]
+    dealt: Annotated[vec[i64], Part("players"), "the two spirits to choose from", "none"]  # two by seat, until it has
 
-    # ---- copies ----
-    def copy_to(self, twin: "Table") -> None:
-        """Make another position equal to this one, the generator apart."""
-        twin.to_move = self.to_move
-        twin.lands = [land.copy() for land in self.lands]
-        twin.cards = self.cards[:]
-        twin.left = self.left[:]
-        twin.finished = self.finished[:]
-        twin.spirit = self.spirit[:]
-        twin.dealt = self.dealt[:]
-        twin.spaces = self.spaces[:]
-        twin.row = self.row[:]
-        twin.deck = self.deck
-        twin.bag = self.bag.copy()
-        twin.gone = self.gone.copy()
-        twin.hand = self.hand[:]
-        twin.taken = self.taken
-        twin.carded = self.carded
-        twin.picked = self.picked
-        twin.calling = self.calling
-        twin.turns = self.turns
-        twin.last = self.last
-        twin.closer = self.closer
+    def set_up(self) -> None:
+        """HA-05, HA-11: empty boards, no card on offer, all tokens in the bag."""
+        seats = self.seats
+        self.lands = [bare(self.side) for _ in range(seats)]
+        self.cards = NOTHING[: seats * PLACES]
+        self.left = ZEROS[: seats * PLACES]
+        self.finished = ZEROS[:seats]
+        self.spirit = NOTHING[:seats]
+        self.dealt = NOTHING[: seats * 2]
+        self.spaces = NOTHING[: SPACES * TOKENS_PER_SPACE]
+        self.row = NOTHING[:SPACES]
+        self.bag = list(TOKENS)
+        self.gone = [0] * COLOUR_COUNT
+        self.hand = ZEROS[:COLOUR_COUNT]
 
     # ---- what is asked while a turn goes on ----
     def targets(self) -> i64:
@@ -206,7 +219,7 @@ class Table(State):
 
     def tokens_out(self) -> list[int]:
         """HA-01: return the tokens that are not in the bag, by colour."""
-        out = [self.gone[c] + self.hand[c] for c in range(len(COLOURS))]
+        out = [self.gone[c] + self.hand[c] for c in range(COLOUR_COUNT)]
         for i in range(SPACES * TOKENS_PER_SPACE):
             if self.spaces[i] != NONE:
                 out[self.spaces[i]] += 1
@@ -219,7 +232,7 @@ class Table(State):
     def in_hand(self) -> int:
         """Return how many tokens are still to be laid this turn."""
         n: i64 = 0
-        for colour in range(len(COLOURS)):
+        for colour in range(COLOUR_COUNT):
             n += self.hand[colour]
         return n
 

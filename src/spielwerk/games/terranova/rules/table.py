@@ -1,76 +1,100 @@
 """The table of Terra Nova: the map with its figures and stones, and the questions that rules, views and bots ask."""
 
-from spielwerk.core.hexes import OFF
+from typing import Annotated
+
+from spielwerk.core.fields import SEATS, SETUP, SHARED, BySeat, Number, Option, Own
+from spielwerk.core.hexes import OFF, HexMap
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import NONE, State
-from spielwerk.core.vecs import i64, vec
+from spielwerk.core.state import NONE, OVER, State
+from spielwerk.core.vecs import filled, i64, vec
 from spielwerk.games.terranova.rules.areas import Area
-from spielwerk.games.terranova.rules.boards import Ground
+from spielwerk.games.terranova.rules.boards import Ground, ground
 from spielwerk.games.terranova.rules.data import ACTIONS, FIGURES, FREE, MINI, MINI_FIGURES, STONES
 
 
 class Table(State):
-    """Everything that lies on the table."""
+    """Everything that lies on the table: ``make fields`` writes copies and files of it from this list."""
 
-    def __init__(
-        self, rng: Rng, seats: int, ground: Ground, owner: vec[i64], closed: vec[i64], figure: vec[i64]
-    ) -> None:
-        super().__init__(rng, 0)
-        self.seats = seats
-        self.ground = ground
-        self.map = ground.map
-        self.land = ground.land  # landscape, by hex
-        self.owner = owner  # FREE, WALL or the seat whose figure stands there, by hex
-        self.closed = closed  # 0, or 1 + the number of the scored area, by hex
-        self.figure = figure  # running number of the figure that stands there or NONE, by hex
-        # options
-        self.board = 0
-        self.board_seed = 0  # of a drawn map
-        self.stones = STONES  # the whole supply, 0 for no limit
-        self.end_no_stones = 1
-        self.quiet_limit = 50
-        self.anchor = 0
-        self.end_check = 0
-        self.end_no_figures = 0
-        # material
-        self.in_hand = [0] * seats  # figures still to be placed
-        self.lost = [0] * seats  # figures that left the game
-        self.supply = STONES  # -1: without limit
-        self.points = [0] * seats
-        self.areas: list[Area] = []  # in the order of scoring; the list is replaced, never changed
-        self.open_hexes = len(ground.map.cells)  # neither under a stone nor closed
-        # the turn
-        self.action = 0  # 0 in set-up, then 1 to 3
-        self.picked = NONE  # the figure in motion, by its hex
-        self.moved: list[int] = []  # figures moved this turn: hex now, hex at the start of the turn; the latest last
-        self.laid = 0  # stones set this turn
-        self.quiet = 0  # turns in a row without a stone
-        self.ended = ""  # why the game is over
+    seats: Annotated[int, Number(2, 4), SETUP, "2 to 4", "as many as `figures` has lists"] = 2
+    # options
+    board: Annotated[int, Option()] = 0
+    board_seed: Annotated[int, Option()] = 0  # of a drawn map
+    stones: Annotated[int, Option()] = STONES  # the whole supply, 0 for no limit
+    end_no_stones: Annotated[int, Option()] = 1
+    quiet_limit: Annotated[int, Option()] = 50
+    anchor: Annotated[int, Option()] = 0
+    end_check: Annotated[int, Option()] = 0
+    end_no_figures: Annotated[int, Option()] = 0
+    # the turn
+    to_move: Annotated[int, Number(OVER, SEATS - 1), "the seat to move, -1 when the game is over", "0"]
+    action: Annotated[int, Number(0, ACTIONS), "0 in set-up, else 1 to 3", "1"] = 0
+    picked: Annotated[int, Own(), "hex of the figure that was chosen and not moved yet, or `null`", "`null`"] = NONE
+    moved: Annotated[  # hex now, hex at the start of the turn, hex now, …
+        list[int],
+        Own(),
+        SHARED,
+        "figures moved this turn, the latest last: `[hex now, hex at the start of the turn]`",
+        "none",
+    ]
+    laid: Annotated[int, Number(0, 1), "stones placed this turn, 0 or 1", "0"] = 0
+    # the map
+    ground: Ground
+    map: HexMap
+    land: Annotated[vec[i64], SHARED]  # landscape, by hex
+    figure: Annotated[  # running number of the figure that stands there or NONE, by hex
+        vec[i64],
+        Own("figures"),
+        "for each seat the hexes of its figures in the order of placing; `null` for one that left the game",
+        "none",
+    ]
+    in_hand: Annotated[
+        list[int],
+        BySeat(0, FIGURES[2]),
+        "figures still to be placed, by seat",
+        "none; in set-up all that are not on the map",
+    ]
+    lost: Annotated[
+        list[int], BySeat(0, FIGURES[2]), "figures out of the game, by seat", "worked out; refused if it does not fit"
+    ]
+    owner: Annotated[  # FREE, WALL or the seat whose figure stands there, by hex
+        vec[i64], Own("stones"), "hexes with stones", "none"
+    ]
+    supply: Annotated[
+        int, Number(-1, 200), "stones left, -1 without limit", "worked out; refused if it does not fit"
+    ] = STONES
+    areas: Annotated[
+        list[Area],
+        Own(),
+        SHARED,
+        'scored areas in order: `{"cells": [hexes], "figures": [one count for each seat]}`',
+        "none",
+    ]
+    closed: vec[i64]  # 0, or 1 + the number of the scored area, by hex; follows from ``areas``
+    open_hexes: int = 0  # neither under a stone nor closed; follows from both
+    points: Annotated[list[int], BySeat(0, 1_000_000), "points, by seat", "worked out; refused if they do not fit"]
+    # the end
+    quiet: Annotated[int, Number(0, 1_000_000), "turns in a row without a stone", "0"] = 0
+    ended: Annotated[
+        str, Own(), "why the game is over: `divided`, `stuck`, `stones`, `quiet`, `figures`; else empty", "empty"
+    ] = ""
+    rng: Annotated[Rng, "two numbers, the generator", "blank"]
 
-    # ---- copies ----
-    def copy_to(self, twin: "Table") -> None:
-        """Make another position on the same map equal to this one, the generator apart."""
-        twin.to_move = self.to_move
-        twin.board = self.board
-        twin.board_seed = self.board_seed
-        twin.stones = self.stones
-        twin.end_no_stones = self.end_no_stones
-        twin.quiet_limit = self.quiet_limit
-        twin.anchor = self.anchor
-        twin.end_check = self.end_check
-        twin.end_no_figures = self.end_no_figures
-        twin.in_hand = self.in_hand.copy()
-        twin.lost = self.lost.copy()
-        twin.supply = self.supply
-        twin.points = self.points.copy()
-        twin.areas = self.areas
-        twin.open_hexes = self.open_hexes
-        twin.action = self.action
-        twin.picked = self.picked
-        twin.moved = self.moved  # replaced, never changed
-        twin.laid = self.laid
-        twin.quiet = self.quiet
-        twin.ended = self.ended
+    def set_up(self) -> None:
+        """Lay out an empty map; all figures are in hand."""
+        self.ground = ground(self.board, self.board_seed)
+        self.map = self.ground.map
+        self.land = self.ground.land
+        n = len(self.map.cells)
+        self.owner = filled(n, FREE)
+        self.closed = filled(n, 0)
+        self.figure = filled(n, NONE)
+        self.in_hand = [self.figures_each] * self.seats
+        self.lost = [0] * self.seats
+        self.supply = self.stones or -1  # TN-87
+        self.points = [0] * self.seats
+        self.areas = []
+        self.open_hexes = n
+        self.moved = []
 
     # ---- figures ----
     @property

@@ -1,11 +1,10 @@
-"""Positions as plain JSON: written by ``written``, read and checked by ``Reader``."""
+"""Positions as plain JSON: the forms of single fields, and what makes all of them a position."""
 
 from typing import Final
 
-from spielwerk.core.rng import Rng, load_rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import filled, ints, listed
-from spielwerk.core.written import by_seat, entries, index, items, listing, number, numbers, only, whole
+from spielwerk.core.vecs import ints, listed
+from spielwerk.core.written import by_seat, entries, items, numbers, whole
 from spielwerk.games.tikal.rules.data import (
     ACTING,
     ACTION_POINTS,
@@ -19,16 +18,13 @@ from spielwerk.games.tikal.rules.data import (
     HEX_NAMES,
     HEXES,
     HIGHEST,
-    HIGHEST_BID,
     KEEPING,
     KINDS,
     LEVELS,
     LOST,
     MOST_PER_TURN,
     MOVING,
-    NO_SCORING,
     ON_GUARD,
-    PHASES,
     PLACING,
     ROTATING,
     SCORINGS,
@@ -47,143 +43,65 @@ from spielwerk.games.tikal.rules.land import KIND, LOOKS, NUMBER, START
 from spielwerk.games.tikal.rules.scoring import Scoring, Temple
 from spielwerk.games.tikal.rules.table import Table
 
-FIELDS: Final = (
-    *("seats", "auction", "to_move", "tiles", "temples", "ground", "used", "figures", "tents", "treasures", "points"),
-    *("paid", "levels", "bag", "stack", "dropped", "phase", "ap", "hand", "spot", "chosen", "taken", "guarding"),
-    *("scoring", "aside", "holder", "queue", "scored", "open", "calls", "had", "rng"),
-)
 TILE_NAMES: Final = [name for name, _kind, _stones, _number in TILES]
 
 
-# ---- writing ----
-def written(state: Table) -> dict[str, object]:
-    """Return the whole position; RULES.md describes the form."""
-    land = state.land
-    explored = [cell for cell in range(HEXES) if 0 <= land.tile[cell] < STACK]
-    return {
-        "rng": state.rng.dump(),
-        "to_move": state.to_move,
-        "seats": state.seats,
-        "auction": state.auction,
-        "tiles": {HEX_NAMES[c]: f"{TILES[land.tile[c]][0]}/{land.turn[c]}" for c in explored},
-        "temples": {HEX_NAMES[c]: state.value[c] for c in range(HEXES) if land.kind[c] == TEMPLE},
-        "ground": {HEX_NAMES[c]: state.left[c] for c in range(HEXES) if land.kind[c] == TREASURE},
-        "used": {HEX_NAMES[c]: state.used[c] for c in range(HEXES) if state.used[c]},
-        "figures": [_whereabouts(state, seat) for seat in range(state.seats)],
-        "tents": [[HEX_NAMES[c] for c in state.camps(seat)[1:]] for seat in range(state.seats)],
-        "treasures": [listed(state.treasures)[seat * KINDS : (seat + 1) * KINDS] for seat in range(state.seats)],
-        "points": state.points.copy(),
-        "paid": state.paid.copy(),
-        "levels": state.levels[2:],
-        "bag": state.bag.copy(),
-        "stack": [TILES[tile][0] for tile in state.stack],
-        "dropped": [TILES[tile][0] for tile in state.dropped],
-        "phase": PHASES[state.phase],
-        "ap": state.ap,
-        "hand": _tile_name(state.hand),
-        "spot": _hex_name(state.spot),
-        "chosen": state.chosen,
-        "taken": state.taken,
-        "guarding": _hex_name(state.guarding),
-        "scoring": state.scoring,
-        "aside": _tile_name(state.aside),
-        "holder": state.holder,
-        "queue": state.queue.copy(),
-        "scored": [_scoring_row(scoring) for scoring in state.scored],
-        "open": [_tile_name(tile) for tile in state.open],
-        "calls": state.calls.copy(),
-        "had": state.had.copy(),
-    }
+# ---- words ----
+def write_tile(tile: int) -> str:
+    """Return the name of a tile: ``A1``."""
+    return TILE_NAMES[tile]
 
 
-def _whereabouts(state: Table, seat: int) -> list[str]:
-    return [_place_name(state.crew[seat * FIGURES + i]) for i in range(FIGURES)]
+def read_tile(value: object, where: str) -> int:
+    """Return the number of a tile."""
+    if not isinstance(value, str) or value not in TILE_NAMES[:STACK]:
+        raise ValueError(f"{where}: a tile from A1 to G4 is expected")
+    return TILE_NAMES.index(value)
 
 
-def _place_name(where: int) -> str:
-    """Return the word for where a figure is: ``c3``, ``supply``, ``lost`` or ``guard c3``."""
-    if where == SUPPLY:
-        return "supply"
-    if where == LOST:
-        return "lost"
-    return f"guard {HEX_NAMES[where - ON_GUARD]}" if where >= ON_GUARD else HEX_NAMES[where]
+def write_tile_or_none(tile: int) -> str:
+    """Return the name of a tile, empty for none."""
+    return "" if tile == NONE else TILE_NAMES[tile]
 
 
-def _tile_name(tile: int) -> str:
-    return "" if tile == NONE else TILES[tile][0]
+def read_tile_or_none(value: object, where: str) -> int:
+    """Return the number of a tile, or NONE."""
+    return NONE if value == "" else read_tile(value, where)
 
 
-def _hex_name(cell: int) -> str:
+def write_hex_or_none(cell: int) -> str:
+    """Return the name of a hex, empty for none."""
     return "" if cell == NONE else HEX_NAMES[cell]
 
 
-def _scoring_row(scoring: Scoring) -> list[object]:
-    temples = [
-        [HEX_NAMES[temple.cell], temple.value, temple.mine, temple.best, 1 if temple.guarded else 0]
-        for temple in scoring.temples
-    ]
-    return [scoring.seat, scoring.round, temples, scoring.treasures.copy()]
+def read_hex_or_none(value: object, where: str) -> int:
+    """Return the number of a hex, or NONE."""
+    return NONE if value == "" else read_hex(value, where)
 
 
-# ---- reading ----
-class Reader:
-    """Every field of a written position, checked; what is left out is as at the start."""
-
-    def __init__(self, data: dict[str, object]) -> None:
-        only(data, FIELDS)
-        if "seats" not in data:
-            raise KeyError("seats")
-        self.data = data
-        self.rng: Rng = load_rng(data.get("rng"))
-        self.seats = number(data, "seats", 2, 2, 4)
-        self.auction = number(data, "auction", 0, 0, 1)
-
-    def fill(self, state: Table) -> None:
-        """Give a position that was set up everything that is written."""
-        data = self.data
-        state.to_move = number(data, "to_move", 0, OVER, state.seats - 1)
-        _tiles(state, data)
-        _figures(state, data)
-        _tents(state, data)
-        _holdings(state, data)
-        _turn(state, data)
-        _auction(state, data)
-        _conserved(state)
-
-
-def _hex_number(value: object, where: str) -> int:
+def read_hex(value: object, where: str) -> int:
     """Return the number of a hex: ``c3``."""
     if not isinstance(value, str) or value not in HEX_NAMES:
         raise ValueError(f"{where}: a hex from a1 to h5 is expected")
     return HEX_NAMES.index(value)
 
 
-def _tile_number(value: object, where: str) -> int:
-    """Return the number of a tile: ``A1``."""
-    if not isinstance(value, str) or value not in TILE_NAMES[:STACK]:
-        raise ValueError(f"{where}: a tile from A1 to G4 is expected")
-    return TILE_NAMES.index(value)
+# ---- the map ----
+def write_tiles(state: Table) -> dict[str, str]:
+    """Return the explored hexes: tile and rotation."""
+    land = state.land
+    explored = [cell for cell in range(HEXES) if 0 <= land.tile[cell] < STACK]
+    return {HEX_NAMES[c]: f"{TILE_NAMES[land.tile[c]]}/{land.turn[c]}" for c in explored}
 
 
-def _maybe_tile(data: dict[str, object], key: str) -> int:
-    value = data.get(key, "")
-    return NONE if value == "" else _tile_number(value, key)
-
-
-def _maybe_hex(data: dict[str, object], key: str) -> int:
-    value = data.get(key, "")
-    return NONE if value == "" else _hex_number(value, key)
-
-
-# ---- the parts of a position ----
-def _tiles(state: Table, data: dict[str, object]) -> None:
+def read_tiles(state: Table, value: object) -> None:
     """Lay the tiles; the order does not matter, since written land need not have been laid by the rules."""
     land = START
     seen: set[int] = set()
-    for key, entry in entries(data.get("tiles", {}), "tiles").items():
-        cell = _hex_number(key, "tiles")
+    for key, entry in entries(value, "tiles").items():
+        cell = read_hex(key, "tiles")
         name, _, turn = str(entry).partition("/")
-        tile = _tile_number(name, f"tiles {key}")
+        tile = read_tile(name, f"tiles {key}")
         if land.kind[cell] != UNKNOWN:
             raise ValueError(f"tiles: {key} is printed on the board")
         if tile in seen:
@@ -197,35 +115,71 @@ def _tiles(state: Table, data: dict[str, object]) -> None:
         elif KIND[tile] == TREASURE:
             state.left[cell] = NUMBER[tile]
     state.land = land
-    for key, entry in entries(data.get("temples", {}), "temples").items():
-        cell = _hex_number(key, "temples")
-        if land.kind[cell] != TEMPLE:
+
+
+def write_temples(state: Table) -> dict[str, int]:
+    """Return the value of each temple."""
+    return {HEX_NAMES[c]: state.value[c] for c in range(HEXES) if state.land.kind[c] == TEMPLE}
+
+
+def read_temples(state: Table, value: object) -> None:
+    """Build the temples up."""
+    for key, entry in entries(value, "temples").items():
+        cell = read_hex(key, "temples")
+        if state.land.kind[cell] != TEMPLE:
             raise ValueError(f"temples: {key} is no temple")
-        state.value[cell] = whole(entry, f"temples {key}", NUMBER[land.tile[cell]], HIGHEST)
-    for key, entry in entries(data.get("ground", {}), "ground").items():
-        cell = _hex_number(key, "ground")
-        if land.kind[cell] != TREASURE:
+        state.value[cell] = whole(entry, f"temples {key}", NUMBER[state.land.tile[cell]], HIGHEST)
+
+
+def write_ground(state: Table) -> dict[str, int]:
+    """Return the treasures left on each tile that has some."""
+    return {HEX_NAMES[c]: state.left[c] for c in range(HEXES) if state.land.kind[c] == TREASURE}
+
+
+def read_ground(state: Table, value: object) -> None:
+    """Leave treasures on the tiles."""
+    for key, entry in entries(value, "ground").items():
+        cell = read_hex(key, "ground")
+        if state.land.kind[cell] != TREASURE:
             raise ValueError(f"ground: {key} is no treasure tile")
-        state.left[cell] = whole(entry, f"ground {key}", 0, NUMBER[land.tile[cell]])
-    for key, entry in entries(data.get("used", {}), "used").items():
-        state.used[_hex_number(key, "used")] = whole(entry, f"used {key}", 0, MOST_PER_TURN)
-    gone = [_tile_number(tile, "dropped") for tile in listing(data, "dropped")]
-    state.dropped = gone
-    default = [TILE_NAMES[tile] for tile in range(STACK) if tile not in seen and tile not in gone]
-    stack = [_tile_number(tile, "stack") for tile in items(data.get("stack", default), "stack")]
-    stack.sort()
-    state.stack = stack
+        state.left[cell] = whole(entry, f"ground {key}", 0, NUMBER[state.land.tile[cell]])
 
 
-def _figures(state: Table, data: dict[str, object]) -> None:
-    seats = by_seat(data.get("figures", [["supply"] * FIGURES] * state.seats), "figures", state.seats)
+def write_used(state: Table) -> dict[str, int]:
+    """Return the hexes where something was taken this turn."""
+    return {HEX_NAMES[c]: state.used[c] for c in range(HEXES) if state.used[c]}
+
+
+def read_used(state: Table, value: object) -> None:
+    """Note where something was taken this turn."""
+    for key, entry in entries(value, "used").items():
+        state.used[read_hex(key, "used")] = whole(entry, f"used {key}", 0, MOST_PER_TURN)
+
+
+# ---- the players ----
+def write_figures(state: Table) -> list[list[str]]:
+    """Return for each seat where its figures are."""
+    return [[_place(state.crew[seat * FIGURES + i]) for i in range(FIGURES)] for seat in range(state.seats)]
+
+
+def _place(where: int) -> str:
+    """Return the word for where a figure is: ``c3``, ``supply``, ``lost`` or ``guard c3``."""
+    if where == SUPPLY:
+        return "supply"
+    if where == LOST:
+        return "lost"
+    return f"guard {HEX_NAMES[where - ON_GUARD]}" if where >= ON_GUARD else HEX_NAMES[where]
+
+
+def read_figures(state: Table, value: object) -> None:
+    """Put the figures on the map; those left out at the end are in the supply."""
+    seats = by_seat(value, "figures", state.seats)
     for seat in range(state.seats):
         words = items(seats[seat], f"figures {seat}")
         if len(words) > FIGURES:
             raise ValueError(f"figures {seat}: a leader and {WORKERS} workers are all")
-        for i in range(FIGURES):  # left out at the end: in the supply
-            where = _where(str(words[i]) if i < len(words) else "supply", f"figures {seat}")
-            _stand(state, seat, i, where)
+        for i in range(len(words)):
+            _stand(state, seat, i, _where(str(words[i]), f"figures {seat}"))
 
 
 def _where(word: str, where: str) -> int:
@@ -234,8 +188,8 @@ def _where(word: str, where: str) -> int:
     if word == "lost":
         return LOST
     if word.startswith("guard "):
-        return ON_GUARD + _hex_number(word[len("guard ") :], where)
-    return _hex_number(word, where)
+        return ON_GUARD + read_hex(word[len("guard ") :], where)
+    return read_hex(word, where)
 
 
 def _stand(state: Table, seat: int, i: int, where: int) -> None:
@@ -257,57 +211,120 @@ def _stand(state: Table, seat: int, i: int, where: int) -> None:
             raise ValueError(f"figures {seat}: {GUARDS} guards at most")
 
 
-def _tents(state: Table, data: dict[str, object]) -> None:
-    seats = by_seat(data.get("tents", [[]] * state.seats), "tents", state.seats)
-    state.pitched = filled(state.seats * TENTS, NONE)
+def write_tents(state: Table) -> list[list[str]]:
+    """Return for each seat the hexes of its tents."""
+    return [[HEX_NAMES[c] for c in state.camps(seat)[1:]] for seat in range(state.seats)]
+
+
+def read_tents(state: Table, value: object) -> None:
+    """Pitch the tents."""
+    seats = by_seat(value, "tents", state.seats)
     for seat in range(state.seats):
         words = items(seats[seat], f"tents {seat}")
         if len(words) > TENTS:
             raise ValueError(f"tents {seat}: {TENTS} at most")
         for i in range(len(words)):
-            cell = _hex_number(words[i], f"tents {seat}")
+            cell = read_hex(words[i], f"tents {seat}")
             if state.tent[cell] != NONE:
                 raise ValueError(f"tents {seat}: two tents on {HEX_NAMES[cell]}")
             state.tent[cell] = seat
             state.pitched[seat * TENTS + i] = cell
 
 
-def _holdings(state: Table, data: dict[str, object]) -> None:
-    rows = by_seat(data.get("treasures", [[0] * KINDS] * state.seats), "treasures", state.seats)
+def write_treasures(state: Table) -> list[list[int]]:
+    """Return the treasures of each seat, by kind."""
+    return [listed(state.treasures)[seat * KINDS : (seat + 1) * KINDS] for seat in range(state.seats)]
+
+
+def read_treasures(state: Table, value: object) -> None:
+    """Hand out the treasures."""
+    rows = by_seat(value, "treasures", state.seats)
     held: list[int] = []
     for seat in range(state.seats):
         held += numbers(rows[seat], f"treasures {seat}", 0, COPIES, KINDS)
     state.treasures = ints(held)
-    unseen = [COPIES - sum([held[seat * KINDS + kind] for seat in range(state.seats)]) for kind in range(KINDS)]
+
+
+# ---- the supply ----
+def write_levels(state: Table) -> list[int]:
+    """Return the level pieces left, from number 2 on."""
+    return state.levels[2:]
+
+
+def read_levels(state: Table, value: object) -> None:
+    """Count the level pieces."""
+    state.levels = [0, 0, *numbers(value, "levels", 0, max(LEVELS), HIGHEST - 1)]
+
+
+# ---- scoring ----
+def write_scored(state: Table) -> list[list[object]]:
+    """Return the scorings so far."""
+    return [_scoring_row(scoring) for scoring in state.scored]
+
+
+def read_scored(state: Table, value: object) -> None:
+    """Note the scorings so far."""
+    state.scored = [_scoring(state, entry) for entry in items(value, "scored")]
+
+
+def _scoring_row(scoring: Scoring) -> list[object]:
+    temples = [
+        [HEX_NAMES[temple.cell], temple.value, temple.mine, temple.best, 1 if temple.guarded else 0]
+        for temple in scoring.temples
+    ]
+    return [scoring.seat, scoring.round, temples, scoring.treasures.copy()]
+
+
+def _scoring(state: Table, entry: object) -> Scoring:
+    fields = items(entry, "scored")
+    if len(fields) != 4:
+        raise ValueError("scored: seat, round, temples and treasures are expected")
+    temples: list[Temple] = []
+    for temple in items(fields[2], "scored"):
+        row = items(temple, "scored")
+        if len(row) != 5:
+            raise ValueError("scored: hex, value, own strength, best rival and guard are expected for a temple")
+        value, mine, best, guarded = numbers(row[1:], "scored", 0, 99, 4)
+        temples.append(Temple(read_hex(row[0], "scored"), value, mine, best, guarded == 1))
+    seat = whole(fields[0], "scored", 0, state.seats - 1)
+    held = numbers(fields[3], "scored", 0, COPIES, KINDS)
+    return Scoring(seat, whole(fields[1], "scored", 1, SCORINGS), temples, held)
+
+
+# ---- all of it ----
+def complete(state: Table, data: dict[str, object]) -> None:
+    """Work out what a file left out, and refuse what cannot be."""
+    _supply(state, data)
+    _turn(state, data)
+    _auction(state)
+    _conserved(state)
+
+
+def _supply(state: Table, data: dict[str, object]) -> None:
+    """Stack, bag and level pieces: what is nowhere else."""
+    if "stack" not in data:
+        laid = [*listed(state.land.tile), *state.dropped]
+        state.stack = [tile for tile in range(STACK) if tile not in laid]
+    state.stack.sort()
+    for tile in [state.hand, state.aside, *state.open]:
+        if tile in state.stack:
+            state.stack.remove(tile)
+    seats = range(state.seats)
+    unseen = [COPIES - sum([state.treasures[seat * KINDS + kind] for seat in seats]) for kind in range(KINDS)]
     if min(unseen) < 0:
         raise ValueError(f"treasures: there are {COPIES} of each kind")
-    state.bag = numbers(data.get("bag", unseen), "bag", 0, COPIES, KINDS)
-    state.points = numbers(data.get("points", state.points), "points", 0, 9999, state.seats)
-    state.paid = numbers(data.get("paid", state.paid), "paid", 0, 9999, state.seats)
-    pieces = list(LEVELS)
-    for cell in range(HEXES):
-        if state.land.kind[cell] == TEMPLE:
-            for value in range(NUMBER[state.land.tile[cell]] + 1, state.value[cell] + 1):
-                pieces[value] -= 1
-    state.levels = [0, 0, *numbers(data.get("levels", pieces[2:]), "levels", 0, max(LEVELS), HIGHEST - 1)]
+    if "bag" not in data:
+        state.bag = unseen
+    if "levels" not in data:
+        for cell in range(HEXES):
+            if state.land.kind[cell] == TEMPLE:
+                for value in range(NUMBER[state.land.tile[cell]] + 1, state.value[cell] + 1):
+                    state.levels[value] -= 1
 
 
 def _turn(state: Table, data: dict[str, object]) -> None:
-    state.phase = index(data.get("phase", PHASES[ACTING]), "phase", PHASES, "phase")
-    state.ap = number(data, "ap", ACTION_POINTS if state.phase == ACTING else 0, 0, ACTION_POINTS)
-    state.hand = _maybe_tile(data, "hand")
-    state.spot = _maybe_hex(data, "spot")
-    state.chosen = number(data, "chosen", NONE, NONE, FIGURES - 1)
-    state.taken = number(data, "taken", NONE, NONE, state.seats * KINDS - 1)
-    state.guarding = _maybe_hex(data, "guarding")
-    state.scoring = number(data, "scoring", NO_SCORING, NO_SCORING, FINAL_ROUND)
-    state.aside = _maybe_tile(data, "aside")
-    state.holder = number(data, "holder", NONE, NONE, state.seats - 1)
-    state.queue = numbers(data.get("queue", []), "queue", 0, state.seats - 1)
-    state.scored = [_scoring(state, entry) for entry in listing(data, "scored")]
-    for tile in (state.hand, state.aside):
-        if tile in state.stack:
-            state.stack.remove(tile)
+    if "ap" not in data:
+        state.ap = ACTION_POINTS if state.phase == ACTING else 0
     if state.phase in (PLACING, ROTATING) and state.hand == NONE:
         raise ValueError("hand: a tile to be laid is expected")
     if state.phase == ROTATING and (state.spot == NONE or not state.land.turns(state.spot, state.hand)):
@@ -322,34 +339,11 @@ def _turn(state: Table, data: dict[str, object]) -> None:
         raise ValueError("guarding: a temple with an own figure is expected")
 
 
-def _scoring(state: Table, entry: object) -> Scoring:
-    fields = items(entry, "scored")
-    if len(fields) != 4:
-        raise ValueError("scored: seat, round, temples and treasures are expected")
-    temples: list[Temple] = []
-    for temple in items(fields[2], "scored"):
-        row = items(temple, "scored")
-        if len(row) != 5:
-            raise ValueError("scored: hex, value, own strength, best rival and guard are expected for a temple")
-        value, mine, best, guarded = numbers(row[1:], "scored", 0, 99, 4)
-        temples.append(Temple(_hex_number(row[0], "scored"), value, mine, best, guarded == 1))
-    seat = whole(fields[0], "scored", 0, state.seats - 1)
-    held = numbers(fields[3], "scored", 0, COPIES, KINDS)
-    return Scoring(seat, whole(fields[1], "scored", 1, SCORINGS), temples, held)
-
-
-def _auction(state: Table, data: dict[str, object]) -> None:
-    slots = items(data.get("open", ["", "", "", ""]), "open")
-    state.open = [NONE if tile == "" else _tile_number(tile, "open") for tile in slots]
+def _auction(state: Table) -> None:
     if len(state.open) != 4:
         raise ValueError("open: four slots are expected")
-    for tile in state.open:
-        if tile in state.stack:
-            state.stack.remove(tile)
-    state.calls = numbers(data.get("calls", []), "calls", 0, HIGHEST_BID)
     if len(state.calls) % 2 or any(state.calls[i] >= state.seats for i in range(0, len(state.calls), 2)):
         raise ValueError("calls: a seat and a bid in turn are expected")
-    state.had = numbers(data.get("had", []), "had", 0, state.seats - 1)
     if len(set(state.had)) != len(state.had) or len(state.had) >= state.seats:
         raise ValueError("had: each seat once, and never all of them, is expected")
     if state.phase in (BIDDING, CHOOSING) and (not state.auction or max(state.open) == NONE):

@@ -1,12 +1,14 @@
 """The table of Tikal: everything that lies on it, and the questions that rules, views and bots ask about it."""
 
-from typing import Final
+from typing import Annotated, Final
 
+from spielwerk.core.fields import APART, SEATS, SETUP, SHARED, Each, Name, Number, Numbers, Own, Word
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import NONE, State
-from spielwerk.core.vecs import filled, i64, ints, vec
+from spielwerk.core.state import NONE, OVER, State
+from spielwerk.core.vecs import filled, i64, vec
 from spielwerk.games.tikal.rules.data import (
     ACTING,
+    ACTION_POINTS,
     BASE,
     COPIES,
     DIG,
@@ -14,10 +16,12 @@ from spielwerk.games.tikal.rules.data import (
     EMPTY,
     ENTER_COST,
     FIGURES,
+    FINAL_ROUND,
     GIVE,
     GUARD,
     GUARD_COST,
     HEXES,
+    HIGHEST_BID,
     KEEP,
     KINDS,
     LEADER,
@@ -25,6 +29,7 @@ from spielwerk.games.tikal.rules.data import (
     LEVELS,
     MOVING,
     NO_SCORING,
+    PHASES,
     SIDES,
     STACK,
     START_POINTS,
@@ -47,57 +52,86 @@ from spielwerk.games.tikal.rules.land import FAR, NEAR, START, Land
 from spielwerk.games.tikal.rules.scoring import Scoring, Temple
 
 NOBODY: Final = -2  # eyes of a position that is no observation
-_NOTHING: Final = ints([])
 
 
 class Table(State):
-    """Everything that lies on the table."""
+    """Everything that lies on the table: ``make fields`` writes copies and files of it from this list."""
 
-    def __init__(self, rng: Rng, seats: int, auction: int) -> None:
-        super().__init__(rng, 0)
-        self.seats = seats
-        self.auction = auction  # the option: 1 if tiles are bid for
-        # the map
-        self.land: Land = START
-        self.value: vec[i64] = _NOTHING  # of the temple, by hex
-        self.left: vec[i64] = _NOTHING  # treasures still in the ground, by hex
-        self.used: vec[i64] = _NOTHING  # levels or treasures taken this turn, by hex
-        self.guard: vec[i64] = _NOTHING  # the seat whose guard stands there or NONE, by hex
-        self.tent: vec[i64] = _NOTHING  # the seat whose tent stands there or NONE, by hex
-        # the players
-        self.crew: vec[i64] = _NOTHING  # where each figure is: seat * FIGURES + number, the leader first
-        self.workers: vec[i64] = _NOTHING  # how many stand there: seat * HEXES + hex; follows from ``crew``
-        self.supply: list[int] = []  # workers, by seat; follows from ``crew``
-        self.guards: list[int] = []  # set so far, by seat; follows from ``guard``
-        self.pitched: vec[i64] = _NOTHING  # hex of each tent or NONE: seat * TENTS + number
-        self.treasures: vec[i64] = _NOTHING  # held: seat * KINDS + kind
-        self.points: list[int] = []
-        self.paid: list[int] = []  # for tiles, by seat
-        # the supply
-        self.levels: list[int] = []  # pieces left, by number
-        self.bag: list[int] = []  # treasures nobody has seen, by kind
-        self.stack: list[int] = []  # tiles to come, ascending: the order inside a letter is not decided yet
-        self.dropped: list[int] = []  # tiles that had no place
-        # the turn
-        self.phase = ACTING
-        self.ap = 0
-        self.hand = NONE  # the tile to be laid
-        self.spot = NONE  # where it goes, while it is turned
-        self.chosen = NONE  # number of the figure that moves
-        self.taken = NONE  # seat * KINDS + kind, while the own treasure is chosen
-        self.guarding = NONE  # hex, while the guard is chosen
-        # scoring
-        self.scoring = NO_SCORING
-        self.aside = NONE  # the volcano that started the round
-        self.holder = NONE  # whose it is
-        self.queue: list[int] = []  # seats that take a scoring turn after this one; replaced, never changed
-        self.scored: list[Scoring] = []  # replaced, never changed
-        # the auction
-        self.open: list[int] = []  # tiles on offer or NONE, by slot
-        self.calls: list[int] = []  # of this auction: seat and bid (0: passed) in turn; replaced, never changed
-        self.had: list[int] = []  # seats that had their tile this round; replaced, never changed
-        # who asks; not part of the position
-        self.eyes = NOBODY  # the seat an observation was made for
+    rng: Annotated[Rng, "two numbers, the generator", "blank"]
+    to_move: Annotated[int, Number(OVER, SEATS - 1), "the seat to move, -1 when the game is over", "0"]
+    seats: Annotated[int, Number(2, 4), SETUP, "2 to 4", "needed"] = 2
+    auction: Annotated[int, Number(0, 1), SETUP, "the option: 1 if tiles are bid for", "0"] = 0
+    # the map
+    land: Annotated[Land, Own("tiles"), 'object: hex to tile and rotation, `{"c4": "C1/4"}`', "none"] = START
+    value: Annotated[vec[i64], Own("temples"), "object: hex to value", "as printed"]  # by hex
+    left: Annotated[vec[i64], Own("ground"), "object: hex to treasures left there", "as printed"]  # by hex
+    used: Annotated[vec[i64], Own(), "object: hex to levels or treasures taken there this turn", "none"]  # by hex
+    guard: vec[i64]  # the seat whose guard stands there or NONE, by hex; follows from ``crew``
+    tent: vec[i64]  # the seat whose tent stands there or NONE, by hex; follows from ``pitched``
+    # the players
+    crew: Annotated[  # seat * FIGURES + number, the leader first
+        vec[i64],
+        Own("figures"),
+        "for each seat the place of its leader, then of its workers: a hex, `supply`, `lost` or `guard c4`",
+        "all in the supply",
+    ]
+    workers: vec[i64]  # how many stand there: seat * HEXES + hex; follows from ``crew``
+    supply: list[int]  # workers, by seat; follows from ``crew``
+    guards: list[int]  # set so far, by seat; follows from ``crew``
+    pitched: Annotated[  # or NONE: seat * TENTS + number
+        vec[i64], Own("tents"), "for each seat the hexes of its tents", "none"
+    ]
+    treasures: Annotated[vec[i64], Own(), "for each seat eight numbers, by kind", "none"]  # held: seat * KINDS + kind
+    points: Annotated[list[int], Numbers(0, 9999, SEATS), "points, by seat", "as at the start"]
+    paid: Annotated[list[int], Numbers(0, 9999, SEATS), "what was paid for tiles, by seat", "none"]
+    # the supply
+    levels: Annotated[list[int], Own(), "level pieces left, for the numbers 2 to 10", "worked out"]  # by number
+    bag: Annotated[list[int], Numbers(0, COPIES, KINDS), "treasures nobody has seen, by kind", "worked out"]
+    stack: Annotated[  # ascending: the order inside a letter is not decided yet
+        list[int], Each("tile"), "tiles still to come, in any order", "all that are nowhere else"
+    ]
+    dropped: Annotated[list[int], Each("tile"), "tiles that had no place", "none"]
+    # the turn
+    phase: Annotated[
+        int, Name(PHASES, "phase"), "`bid`, `choose`, `place`, `rotate`, `act`, `to`, `give`, `keep`", "`act`"
+    ] = ACTING
+    ap: Annotated[int, Number(0, ACTION_POINTS), "action points left", "10 in the phase `act`"] = 0
+    hand: Annotated[int, Word("tile_or_none"), "the tile to be placed", "none"] = NONE
+    spot: Annotated[int, Word("hex_or_none"), "where it goes, while it is turned", "none"] = NONE
+    chosen: Annotated[int, Number(NONE, FIGURES - 1), "number of the figure that moves, 0 is the leader", "-1"] = NONE
+    taken: Annotated[
+        int,
+        Number(NONE, SEATS * KINDS - 1),
+        "seat × 8 + kind of the treasure taken, while one is given for it",
+        "-1",
+    ] = NONE
+    guarding: Annotated[int, Word("hex_or_none"), "hex of the temple that is being guarded", "none"] = NONE
+    # scoring
+    scoring: Annotated[int, Number(NO_SCORING, FINAL_ROUND), "0 none, 1 volcano round, 2 final round", "0"] = NO_SCORING
+    aside: Annotated[int, Word("tile_or_none"), "the volcano that started the round", "none"] = NONE
+    holder: Annotated[int, Number(NONE, SEATS - 1), "whose it is", "-1"] = NONE
+    queue: Annotated[list[int], Numbers(0, SEATS - 1), SHARED, "seats that take a scoring turn after this one", "none"]
+    scored: Annotated[
+        list[Scoring],
+        Own(),
+        SHARED,
+        "scorings: `[seat, round, [[hex, value, own strength, best rival, 1 if guarded], …], [treasures by kind]]`",
+        "none",
+    ]
+    # the auction
+    open: Annotated[
+        list[int], Each("tile_or_none"), 'four slots with the tiles on offer, `""` for an empty one', "none"
+    ]
+    calls: Annotated[
+        list[int],
+        Numbers(0, HIGHEST_BID),
+        SHARED,
+        "calls of this auction: seat, bid (0 for a pass), seat, bid, …",
+        "none",
+    ]
+    had: Annotated[list[int], Numbers(0, SEATS - 1), SHARED, "seats that had their tile this round", "none"]
+    # who asks
+    eyes: Annotated[int, APART] = NOBODY  # the seat an observation was made for
 
     def set_up(self) -> None:
         """TI-07, TI-13 to TI-18: lay everything out for the first turn."""
@@ -120,45 +154,12 @@ class Table(State):
         self.levels = list(LEVELS)
         self.bag = [COPIES] * KINDS
         self.stack = list(range(STACK))
+        self.dropped = []
+        self.queue = []
+        self.scored = []
         self.open = [NONE] * 4
-
-    # ---- copies ----
-    def copy_to(self, twin: "Table") -> None:
-        """Make another position equal to this one, the generator apart; land and scorings are shared."""
-        twin.to_move = self.to_move
-        twin.land = self.land
-        twin.value = self.value[:]
-        twin.left = self.left[:]
-        twin.used = self.used[:]
-        twin.guard = self.guard[:]
-        twin.tent = self.tent[:]
-        twin.crew = self.crew[:]
-        twin.workers = self.workers[:]
-        twin.supply = self.supply.copy()
-        twin.guards = self.guards.copy()
-        twin.pitched = self.pitched[:]
-        twin.treasures = self.treasures[:]
-        twin.points = self.points.copy()
-        twin.paid = self.paid.copy()
-        twin.levels = self.levels.copy()
-        twin.bag = self.bag.copy()
-        twin.stack = self.stack.copy()
-        twin.dropped = self.dropped.copy()
-        twin.phase = self.phase
-        twin.ap = self.ap
-        twin.hand = self.hand
-        twin.spot = self.spot
-        twin.chosen = self.chosen
-        twin.taken = self.taken
-        twin.guarding = self.guarding
-        twin.scoring = self.scoring
-        twin.aside = self.aside
-        twin.holder = self.holder
-        twin.queue = self.queue
-        twin.scored = self.scored
-        twin.open = self.open.copy()
-        twin.calls = self.calls
-        twin.had = self.had
+        self.calls = []
+        self.had = []
 
     # ---- figures ----
     def leader(self, seat: int) -> int:

@@ -1,0 +1,375 @@
+"""What follows from the fields of a position: copying, dumping and loading it, and the table in its RULES.md.
+
+``python -m spielwerk.testing.fields FOLDER…`` looks for games whose ``rules/table.py`` declares fields as
+``spielwerk.core.fields`` describes, and writes their ``rules/fields.py`` and the part of RULES.md between its marks.
+``class TestFields(Fields): subjects = [SUBJECT]`` proves that this was done, and that no field is forgotten.
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from spielwerk.core.rng import Rng
+from spielwerk.core.state import OVER, State
+from spielwerk.core.vecs import ints
+from spielwerk.testing.cases import Subject, Trials
+
+FORMS: Final = {"Number", "Numbers", "BySeat", "Name", "Word", "Each", "Own", "Part", "Option"}
+MARKS: Final = {"SETUP", "SHARED", "APART"}
+PLAIN: Final = {"int", "i64", "str", "bool", "float"}
+READERS: Final = {  # what generated code may call
+    "spielwerk.core.rng": ("load_rng",),
+    "spielwerk.core.vecs": ("ints", "listed"),
+    "spielwerk.core.written": ("by_seat", "index", "items", "numbers", "only", "whole"),
+}
+OPTIONS: Final = ("object with any of the options above", "each as usual")
+BEGIN: Final = "<!-- written by make fields -->\n"
+END: Final = "<!-- end -->\n"
+WIDTH: Final = 120
+
+
+class Field(NamedTuple):
+    """A field as it is declared; all code in it is source."""
+
+    name: str
+    type: str
+    form: str  # empty: it is not written
+    args: list[str]
+    key: str
+    marks: set[str]
+    meaning: str
+    left_out: str
+
+    @property
+    def flat(self) -> bool:
+        """Tell whether it is a flat array."""
+        return self.type.startswith("vec[")
+
+    @property
+    def copied(self) -> str:
+        """Return the code for an independent copy of it."""
+        value = f"state.{self.name}"
+        if "SHARED" in self.marks:
+            return value
+        if self.flat:
+            return f"{value}[:]"
+        if not self.type.startswith("list["):
+            return value  # numbers, words, and objects that never change
+        if self.type[5:-1] in PLAIN:
+            return f"{value}.copy()"
+        return f"[item.copy() for item in {value}]"
+
+    @property
+    def written(self) -> str:
+        """Return the code for what a file says of it."""
+        value = f"state.{self.name}"
+        if self.type == "Rng":
+            return f"{value}.dump()"
+        if self.form in {"Numbers", "BySeat"}:
+            return f"listed({value})" if self.flat else f"{value}.copy()"
+        if self.form == "Name":
+            return f"{self.args[0]}[{value}]"
+        if self.form == "Options":
+            lines = [f'            "{name}": state.{name},\n' for name in self.args]
+            return "".join(["{\n", *lines, "        }"])
+        if self.form == "Each":
+            return f"[write_{self.word}(item) for item in {value}]"
+        if self.form == "Word":
+            return f"write_{self.word}(listed({value}))" if self.flat else f"write_{self.word}({value})"
+        return f"write_{self.key}(state)" if self.form == "Own" else value
+
+    @property
+    def read(self) -> list[str]:
+        """Return the statements that read it, if it is there."""
+        if self.form == "Options":
+            found = 'found = read_options(data.get("options", {}))'
+            return [found, *[f'state.{name} = found["{name}"]' for name in self.args]]
+        return [f'if "{self.key}" in data:', f"    {self._read}"]
+
+    @property
+    def _read(self) -> str:
+        value, to = f'data["{self.key}"]', f"state.{self.name} = "
+        where = f'{value}, "{self.key}"'
+        if self.type == "Rng":
+            return f"{to}load_rng({value})"
+        if self.form == "Number":
+            return f"{to}whole({where}, {', '.join(self.args)})"
+        if self.form == "Numbers":
+            found = f"numbers({where}, {', '.join(self.args)})"
+            return to + (f"ints({found})" if self.flat else found)
+        if self.form == "BySeat":
+            return f'{to}numbers(by_seat({where}, state.seats), "{self.key}", {", ".join(self.args)})'
+        if self.form == "Name":
+            return f"{to}index({where}, {', '.join(self.args)})"
+        if self.form == "Each":
+            return f'{to}[read_{self.word}(item, "{self.key}") for item in items({where})]'
+        if self.form == "Word":
+            return f"{to}ints(read_{self.word}({where}))" if self.flat else f"{to}read_{self.word}({where})"
+        return f"read_{self.key}(state, {value})"
+
+    @property
+    def word(self) -> str:
+        """Return the name of its pair of functions, or of what it is part of."""
+        return str(ast.literal_eval(self.args[0]))
+
+
+class Declaration:
+    """The fields of a position, and what its module imports."""
+
+    def __init__(self, path: Path) -> None:
+        tree = ast.parse(path.read_text("utf-8"))
+        self.imported = {
+            alias.name: node.module or ""
+            for node in tree.body
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+        }
+        self.own = {ast.unparse(node.target) for node in tree.body if isinstance(node, ast.AnnAssign)}
+        classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+        self.fields = [field for node in classes for field in declared(node)]
+        self.options = [field for field in self.fields if field.form == "Option"]
+        self.written = [field for field in self.fields if field.meaning and field.form != "Part"]
+        if self.options:
+            later = self.fields[self.fields.index(self.options[-1]) :]
+            place = next(i for i, field in enumerate(self.written) if field in later)
+            self.written.insert(place, options_field(self.options))
+
+
+def options_field(options: list[Field]) -> Field:
+    """Return the field of a file that holds all options."""
+    return Field("options", "", "Options", [field.name for field in options], "options", {"SETUP"}, *OPTIONS)
+
+
+def declared(node: ast.ClassDef) -> Iterator[Field]:
+    """Yield the fields that a class declares, in order."""
+    for line in node.body:
+        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
+            yield field_of(line.target.id, line.annotation)
+
+
+def field_of(name: str, annotation: ast.expr) -> Field:
+    """Return a field by its name and annotation."""
+    if not (isinstance(annotation, ast.Subscript) and ast.unparse(annotation.value) == "Annotated"):
+        return Field(name, ast.unparse(annotation), "", [], name, set(), "", "")
+    assert isinstance(annotation.slice, ast.Tuple)
+    type_, *rest = annotation.slice.elts
+    form, args, key, marks, words = "", [], name, set(), []
+    for item in rest:
+        if isinstance(item, ast.Call):
+            form = ast.unparse(item.func)
+            keys = [word.value for word in item.keywords if word.arg == "key"]
+            if form in {"Own", "Part"}:
+                keys += item.args[form == "Part" :]
+            key = str(ast.literal_eval(keys[0])) if keys else name
+            args = [ast.unparse(Seats().visit(arg)).replace("'", '"') for arg in item.args]
+        elif isinstance(item, ast.Constant):
+            words.append(str(item.value))
+        else:
+            marks.add(ast.unparse(item))
+    spoken = form not in {"", "Option"} or ast.unparse(type_) == "Rng"
+    if form not in FORMS | {""} or marks - MARKS or len(words) != 2 * spoken:
+        raise ValueError(f"{name}: a form, marks, the meaning and what it is if left out are expected")
+    return Field(name, ast.unparse(type_), form, args, key, marks, *(words or ("", "")))
+
+
+class Seats(ast.NodeTransformer):
+    """Limits by the number of seats."""
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        """Replace SEATS by what the position says."""
+        return ast.parse("state.seats", mode="eval").body if node.id == "SEATS" else node
+
+
+# ---- the module ----
+def module(package: str, declaration: Declaration) -> str:
+    """Return the source of a game's ``rules/fields.py``."""
+    copied = [field for field in declaration.fields if field.type != "Rng" and "APART" not in field.marks]
+    setup = [field for field in declaration.written if "SETUP" in field.marks]
+    others = [field for field in declaration.written if "SETUP" not in field.marks]
+    code = [
+        "",
+        "",
+        "def copy_fields(state: Table, twin: Table) -> None:",
+        '    """Make another position equal to this one, the generator apart."""',
+        *[f"    twin.{field.name} = {field.copied}" for field in copied],
+        "",
+        "",
+        "def write_fields(state: Table) -> dict[str, object]:",
+        '    """Return the whole position as plain JSON."""',
+        "    return {",
+        *[f'        "{field.key}": {field.written},' for field in declaration.written],
+        "    }",
+        "",
+        "",
+        "def read_setup(state: Table, data: dict[str, object]) -> None:",
+        '    """Read what decides how the table is laid out, and refuse fields that nobody reads."""',
+        "    only(data, KEYS)",
+        *[f"    {line}" for field in setup for line in field.read],
+        "",
+        "",
+        "def read_fields(state: Table, data: dict[str, object]) -> None:",
+        '    """Read everything else that is written; what is left out stays as it is."""',
+        *[f"    {line}" for field in others for line in field.read],
+    ]
+    keys = [f'    "{field.key}",' for field in declaration.written]
+    head = ['"""Copies and files of a position: written by ``make fields`` from the class Table."""', ""]
+    middle = ["from typing import Final", "", *imports(package, declaration, "\n".join(code)), ""]
+    return "\n".join([*head, *middle, "KEYS: Final = (", *keys, ")", *code, ""])
+
+
+def imports(package: str, declaration: Declaration, code: str) -> Iterator[str]:
+    """Yield the imports of a module with this code, in the usual order."""
+    used = {node.id for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name)}
+    found: dict[str, set[str]] = {f"{package}.rules.table": {"Table", *(used & declaration.own)}}
+    for where, readers in READERS.items():
+        found[where] = used & set(readers)
+    forms = {name for name in used if re.match("(write|read)_", name)}
+    found[f"{package}.rules.serialize"] = forms
+    for name, where in declaration.imported.items():
+        if name in used:
+            found.setdefault(where, set()).add(name)
+    for where in sorted(found):
+        names = sorted(found[where], key=lambda name: (not name.isupper(), not name[0].isupper(), name))
+        if names:
+            line = f"from {where} import {', '.join(names)}"
+            yield from [line] if len(line) <= WIDTH else [f"from {where} import (", *[f"    {n}," for n in names], ")"]
+
+
+# ---- the table in RULES.md ----
+def sheet(rules: str, declaration: Declaration) -> str:
+    """Return the text of RULES.md with the table of the position file as it is declared."""
+    text = table("field", declaration.written)
+    parts = [field for field in declaration.fields if field.form == "Part"]
+    for of in dict.fromkeys(field.word for field in parts):
+        text += "\n" + table(f"field of `{of}`", [field for field in parts if field.word == of])
+    before, _, rest = rules.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not end:
+        raise ValueError(f"RULES.md: the marks {BEGIN.strip()} and {END.strip()} are expected round the table")
+    return f"{before}{BEGIN}{text}{END}{after}"
+
+
+def table(title: str, fields: list[Field]) -> str:
+    """Return a table of fields."""
+    rows = [f"| `{field.key}` | {field.meaning} | {field.left_out} |\n" for field in fields]
+    return "".join([f"| {title} | meaning | if left out |\n|---|---|---|\n", *rows])
+
+
+# ---- files ----
+def outputs(game: Path, package: str) -> dict[Path, str]:
+    """Return what is to be written for a game, by path; nothing if its table does not declare fields."""
+    source = game / "rules" / "table.py"
+    if "Annotated[" not in source.read_text("utf-8"):
+        return {}
+    declaration = Declaration(source)
+    rules = game / "RULES.md"
+    return {
+        game / "rules" / "fields.py": module(package, declaration),
+        rules: sheet(rules.read_text("utf-8"), declaration),
+    }
+
+
+def main(folders: list[str]) -> None:
+    """Write what follows from the fields of every game in some source folders."""
+    for folder in folders:
+        for source in sorted(Path(folder).rglob("rules/table.py")):
+            game = source.parent.parent
+            for path, text in outputs(game, ".".join(game.relative_to(folder).parts)).items():
+                path.write_text(text, "utf-8")
+
+
+# ---- the proof ----
+class Fields(Trials):
+    """What a position declares is what is copied, written and read."""
+
+    def tried(self) -> list[Subject]:
+        """Return the games that declare their fields."""
+        return [subject for subject in self.subjects if outputs(home(subject), subject.game.package)]
+
+    def test_what_follows_from_the_fields_was_written(self, subject: Subject) -> None:
+        for path, text in outputs(home(subject), subject.game.package).items():
+            assert path.read_text("utf-8") == text, "make fields"
+
+    def test_a_copy_has_every_field_and_shares_none_that_changes(self, subject: Subject) -> None:
+        for state in positions(subject):
+            twin = state.copy()
+            for field in fields(subject):
+                mine, its = getattr(state, field.name), getattr(twin, field.name)
+                if "APART" not in field.marks:
+                    assert alike(mine, its), field.name
+                if field.copied != f"state.{field.name}" and not field.flat:
+                    assert mine is not its, field.name
+
+    def test_a_file_brings_every_field_back(self, subject: Subject) -> None:
+        for state in positions(subject):
+            twin = subject.game.load(state.dump())
+            for field in fields(subject):
+                if "APART" not in field.marks:
+                    assert alike(getattr(state, field.name), getattr(twin, field.name)), field.name
+
+    def test_equality_notices_every_field(self, subject: Subject) -> None:
+        known = positions(subject)
+        for field in fields(subject):
+            if field.form:
+                assert any(noticed(state, known, field.name) for state in known), field.name
+
+
+def home(subject: Subject) -> Path:
+    """Return the folder of a game."""
+    return Path(str(resources.files(subject.game.package)))
+
+
+def fields(subject: Subject) -> list[Field]:
+    """Return the fields that a game declares."""
+    return Declaration(home(subject) / "rules" / "table.py").fields
+
+
+@cache
+def positions(subject: Subject, stride: int = 23) -> list[State]:
+    """Return some positions of a random game of every case."""
+    found = []
+    for case in subject.cases():
+        state, rng, step = case.new(1), Rng(2), 0
+        while state.to_move != OVER:
+            if step % stride == 0:
+                found.append(state.copy())
+            state.apply(state.pick(rng))
+            step += 1
+        found.append(state)
+    return found
+
+
+def alike(one: object, other: object) -> bool:
+    """Tell whether two values of a field are the same; objects by what they hold."""
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(alike, one, other))
+    return one == other or repr(one) == repr(other) or (type(one).__eq__ is object.__eq__ and type(one) is type(other))
+
+
+def noticed(state: State, others: list[State], name: str) -> bool:
+    """Tell whether equality sees some other value of a field: a near one, or that of some other position."""
+    value = getattr(state, name)
+    near: list[object] = []
+    if isinstance(value, int):
+        near = [value + 1, value - 1]
+    elif isinstance(value, list):
+        near = [value[:-1], [*value, 0]]
+    elif hasattr(value, "__len__") and len(value):
+        near = [ints([*value[:-1], value[-1] + 1])]
+    for other in [*near, *(getattr(other, name) for other in others)]:
+        changed = state.copy()
+        with suppress(AttributeError, IndexError, TypeError, ValueError):
+            setattr(changed, name, other)
+            if changed != state:
+                return True
+    return False
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
