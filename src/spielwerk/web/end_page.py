@@ -40,7 +40,7 @@ def sheet(scene: Scene) -> str:
     )
     tap = t("Tap a row to see reasons and cells")
     scoring = (
-        f'<section class="panel scoring"><div class="row"><h2 class="label grow">{t("Scoring")}</h2>'
+        f'<section class="panel scoring"><div class="row wrap"><h2 class="label grow">{t("Scoring")}</h2>'
         f'<span class="dim xs">{tap}</span></div>{end_table.table(scene)}</section>'
     )
     moments = "".join(replay_page.moment(scene, step, gains) for step, gains in line.moments(6))
