@@ -167,8 +167,8 @@ def rules(game: Game, lang: str, row: str = "") -> RenderableType:
     shown: list[RenderableType] = []
     if key in rows:
         name, text = rows[key]
-        sheet = say(lang, "  (rule sheet)")
-        shown.append(Text.assemble((name, "bold"), "  ", text, (sheet, "dim")))
+        sheet = say(lang, "(rule sheet)")
+        shown.append(Text.assemble((name, "bold"), "  ", text, "  ", (sheet, "dim")))
     return Group(*shown, *map(section, around))
 
 
