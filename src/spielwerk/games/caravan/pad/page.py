@@ -14,6 +14,7 @@ from spielwerk.core import block
 from spielwerk.core import pads as common
 from spielwerk.core.drawing import small
 from spielwerk.core.game import PadPage
+from spielwerk.core.language import labelled
 from spielwerk.core.pads import no_picture as picture
 from spielwerk.core.state import total
 from spielwerk.core.voice import points
@@ -134,7 +135,7 @@ def _count(now: Desk) -> str:
             now.voice.name(now.player), now.link(pad.without(now.player), names=rest, player=0), now.lang
         )
     total = points(pad.scores()[now.player], now.lang)
-    words = f"<b>{esc(now.voice.name(now.player))}: {total}</b>"
+    words = f"<b>{labelled(now.lang, esc(now.voice.name(now.player)), total)}</b>"
     foot = common.on_to_result(now.player, words, now.link(view="result"), now.lang)
     return f'<div class="felt scroll">{rows}{names}{out}</div>{foot}'
 
@@ -192,7 +193,7 @@ def _result(now: Desk) -> str:
     sheets = ""
     for player in players:
         body = common.lines(
-            f"<b>{part.points}</b> {esc(category(part.category, now.lang))}: {esc(reason(part, voice))}"
+            f"<b>{part.points}</b> {esc(labelled(now.lang, category(part.category, now.lang), reason(part, voice)))}"
             for part in by_player[player]
         )
         sheets += common.sheet(player, voice.name(player), scores[player], body, open_=True)

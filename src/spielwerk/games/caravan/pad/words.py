@@ -2,7 +2,7 @@
 
 from spielwerk.core import pads as common
 from spielwerk.core.block import Line
-from spielwerk.core.language import msg, say, say_as
+from spielwerk.core.language import labelled, msg, say, say_as
 from spielwerk.core.pads import broken, opened, reader, told
 from spielwerk.core.state import Part
 from spielwerk.core.voice import Voice
@@ -121,7 +121,7 @@ def outcome(pad: Pad, voice: Voice) -> str:
 
 
 def _line(part: Part, voice: Voice) -> str:
-    return f"{category(part.category, voice.lang)}: {part.points} ({reason(part, voice)})"
+    return labelled(voice.lang, category(part.category, voice.lang), f"{part.points} ({reason(part, voice)})")
 
 
 def score(text: str, lang: str) -> str:

@@ -10,6 +10,7 @@ from html import escape as esc
 from spielwerk.core import pads as common
 from spielwerk.core.drawing import at, hexagon, small
 from spielwerk.core.game import PadPage
+from spielwerk.core.language import labelled
 from spielwerk.core.pads import no_picture as picture
 from spielwerk.core.voice import points
 from spielwerk.games.dewan.pad.sheet import DEAREST, ENTRIES, MOST, Count, Pad, from_code
@@ -83,7 +84,8 @@ def _count(now: Desk) -> str:
         after.counts.pop(player)
         left = (*now.names[:player], *now.names[player + 1 :])
         out = common.leave(now.voice.name(player), now.link(after, names=left, player=0), now.lang)
-    words = f"<b>{esc(now.voice.name(player))}: {points(pad.scores()[player], now.lang)}</b>"
+    total = points(pad.scores()[player], now.lang)
+    words = f"<b>{labelled(now.lang, esc(now.voice.name(player)), total)}</b>"
     foot = common.on_to_result(player, words, now.link(view="result"), now.lang)
     return f'<div class="felt scroll">{rows}{names}{out}</div>{foot}'
 
@@ -153,7 +155,7 @@ def _result(now: Desk) -> str:
     sheets = ""
     for player in players:
         lines = common.lines(
-            f"<b>{part.points}</b> {esc(category(part.category, now.lang))}: {esc(reason(part, voice))}"
+            f"<b>{part.points}</b> {esc(labelled(now.lang, category(part.category, now.lang), reason(part, voice)))}"
             for part in by_player[player]
         )
         sheets += common.sheet(player, voice.name(player), scores[player], lines, open_=True)

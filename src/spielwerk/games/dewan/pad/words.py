@@ -1,7 +1,7 @@
 """The score pad in words: what is counted, what is wrong with a sheet, and everybody's points with their reasons."""
 
 from spielwerk.core import pads as common
-from spielwerk.core.language import msg, msg_as, say, say_as
+from spielwerk.core.language import labelled, msg, msg_as, say, say_as
 from spielwerk.core.pads import broken, opened, reader, told
 from spielwerk.core.state import Part
 from spielwerk.core.voice import Voice
@@ -76,7 +76,7 @@ def outcome(pad: Pad, voice: Voice) -> str:
 
 
 def _line(part: Part, voice: Voice) -> str:
-    return f"{category(part.category, voice.lang)}: {part.points} ({reason(part, voice)})"
+    return labelled(voice.lang, category(part.category, voice.lang), f"{part.points} ({reason(part, voice)})")
 
 
 def score(text: str, lang: str) -> str:

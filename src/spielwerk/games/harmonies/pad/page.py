@@ -11,6 +11,7 @@ from spielwerk.core import pads as common
 from spielwerk.core.drawing import at, corners, cube, frame, hexagon, poly, small
 from spielwerk.core.game import PadPage
 from spielwerk.core.icons import icon
+from spielwerk.core.language import labelled
 from spielwerk.core.picture import FONTS
 from spielwerk.core.voice import Voice, capital
 from spielwerk.games.harmonies.pad.cards import add, cards
@@ -110,7 +111,7 @@ def _board(now: Desk) -> str:
             ring = hexagon(SIZE * 0.86, 'fill="none" stroke="var(--legal)" stroke-width="3" opacity=".75"', flat=True)
             shape += at(*middle(side, cell), ring)
         where = now.link(after, last=cell) if after is not None else now.asking(cell)
-        label = f"{CELL_NAMES[side][cell]}: {landscape(sheaf.stack(cell), now.lang)}"
+        label = labelled(now.lang, CELL_NAMES[side][cell], landscape(sheaf.stack(cell), now.lang))
         out += f'<a href="{where}" aria-label="{esc(label)}">{shape}</a>'
     out += standing(sheaf, side)
     label = now.p("landscape", "Board of {name}", name=now.name(now.player))
@@ -145,7 +146,7 @@ def _laid(now: Desk) -> str:
     voice = Voice(now.player, now.lang, [now.name(seat) for seat in range(len(now.pad.players))])
     found = [part for part in now.pad.parts(now.player) if cell in part.cells and part.category != "animals"]
     words = [reason(part, voice) for part in found] or [landscape(now.sheaf.stack(now.last), now.lang)]
-    return f"{CELL_NAMES[now.pad.side][now.last]}: {words[0]}"
+    return labelled(now.lang, CELL_NAMES[now.pad.side][now.last], words[0])
 
 
 def _why(now: Desk) -> str:
@@ -161,7 +162,7 @@ def _why(now: Desk) -> str:
         return t("{cell}: no animal lives on {landscape}.", cell=at_cell, landscape=where)
     if now.why in now.sheaf.cubes():
         return t("{cell}: an animal lives here, nothing lies on it.", cell=at_cell)
-    return f"{at_cell}: {refused_stack(now.tool, letters, Voice(lang=now.lang))}"
+    return labelled(now.lang, at_cell, refused_stack(now.tool, letters, Voice(lang=now.lang)))
 
 
 def _palette(now: Desk) -> str:

@@ -1,7 +1,7 @@
 """The score pad in words: what an area brings, what is wrong with a sheet, everybody's points with their reasons."""
 
 from spielwerk.core import pads as common
-from spielwerk.core.language import plural
+from spielwerk.core.language import labelled, plural
 from spielwerk.core.pads import broken, opened, reader, told
 from spielwerk.core.state import Part
 from spielwerk.core.voice import Voice, joined, points
@@ -54,7 +54,11 @@ def takers(area: Enclosure, voice: Voice) -> str:
         return nobody if not max(area.figures) else voice.t("too little to share")
     names = joined(first, voice.lang)
     won = points(max(shares), voice.lang)
-    return f"{names}: {won}" if len(first) == 1 else voice.t("{names}: {points} each", names=names, points=won)
+    return (
+        labelled(voice.lang, names, won)
+        if len(first) == 1
+        else voice.t("{names}: {points} each", names=names, points=won)
+    )
 
 
 def outcome(pad: Pad, voice: Voice) -> str:
@@ -63,7 +67,7 @@ def outcome(pad: Pad, voice: Voice) -> str:
 
 
 def _line(part: Part, voice: Voice) -> str:
-    return f"{category(part.category, voice.lang)}: {part.points} ({reason(part, voice)})"
+    return labelled(voice.lang, category(part.category, voice.lang), f"{part.points} ({reason(part, voice)})")
 
 
 def score(text: str, lang: str) -> str:
