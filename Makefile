@@ -23,11 +23,13 @@ test: build $(VENV)/.dev check   ## install and run everything, browser included
 	SPIELWERK_PURE=1 $(PY) -m pytest -n 2 tests/core tests/games tests/bots examples/lanes/tests
 	SPIELWERK_PURE=1 $(PY) -m pytest -m "rule and not no_cover" --cov --cov-report= tests/games
 
-check: $(VENV)/.dev    ## style, layers and types
+check: $(VENV)/.dev    ## style, layers and types; those of the scripts where there is node
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/lint-imports --no-cache
 	$(VENV)/bin/mypy
+	@./bin/needs npm
+	./bin/typecheck
 
 fmt: $(VENV)/.dev
 	$(VENV)/bin/ruff check --fix .

@@ -81,7 +81,7 @@ def summary(played: Played, seats: int) -> str:
     """Return a line of the table of games."""
     games = played.games
     low, high = wilson(max(played.wins), games)
-    wins = " ".join(f"{100 * played.wins[seat] / games:.0f}" for seat in range(seats))
+    wins = " ".join(f"{100 * played.wins[seat] / games:.1f}" for seat in range(seats))
     rows = ", ".join(f"{name} {points / games / seats:.1f}" for name, points in played.points.items())
     columns = [
         str(games),
@@ -95,7 +95,7 @@ def summary(played: Played, seats: int) -> str:
         f"{played.paid.total() / max(played.camps, 1):.2f}",
         f"{played.tolls / games:.2f}",
         f"{100 * played.tolled / games:.0f}",
-        f"{wins} ({100 * low:.0f}-{100 * high:.0f})",
+        f"{wins} ({100 * low:.1f}-{100 * high:.1f})",
         rows,
     ]
     return " | ".join(columns)

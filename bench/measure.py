@@ -241,7 +241,7 @@ def page_weight(slug: str) -> tuple[int, int, int]:
     found = game(slug)
     seats = [Seat("human", name, "", "me") for name in ("Ann", "Ben", "Cem", "Dora")[: found.seats[0]]]
     page = table_page.page(opened(found, seats, {}, "me", True), Viewer(0, "en", "me", True))
-    names = dict.fromkeys(re.findall(r'(?:href|src)="/static/([^"?]+)', page))
+    names = dict.fromkeys(re.findall(r'(?:href|src)="/static/\w+/([^"]+)', page))
     files = [asset.body for asset in map(assets.asset, names) if asset is not None]
     bodies = [page.encode(), *files]
     return sum(map(len, bodies)), sum(len(gzip.compress(body)) for body in bodies), len(bodies)

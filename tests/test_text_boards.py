@@ -30,6 +30,7 @@ def test_a_game_can_be_read_from_the_first_click_to_the_last(slug: str, lang: st
                 obs = state.observe(state.to_move)
                 shown = Text.from_markup(board.text(obs, lang, frozenset(obs.legal()))).plain
                 assert shown.count("\n") > 5
+                assert not any(Voice(lang=lang).name(seat) in shown for seat in range(seats))  # "Seat 1" is nobody
                 for line in board.beside(obs, voice):
                     assert line
                     assert not re.search(r"\[/|\[bold|\[#", line)  # words, no markup

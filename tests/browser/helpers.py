@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, Error, FilePayload, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Error, FilePayload, Page, Playwright, expect
 
 from spielwerk.core.record import Record
 
@@ -26,6 +26,8 @@ ARGS = [
     "--disable-sync",
 ]
 DESK, PHONE = (1440, 900), (390, 844)
+PATIENCE = 60.0  # seconds for everything that is waited for: a busy machine is no fault
+expect.set_options(timeout=1000 * PATIENCE)
 SERVE = """
 import json, sys, zlib
 from spielwerk import bots
@@ -122,7 +124,7 @@ class Visitor:
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, has_touch=touch, is_mobile=touch, **settings
         )
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(1000 * PATIENCE)
 
     def go(self, path: str = "/") -> Page:
         """Open a page."""
@@ -150,7 +152,7 @@ def visitor(browser: Browser, site: Site, **settings: Any) -> Iterator[Visitor]:
 
 
 # ---- hands ----
-def until(page: Page, js: str, arg: Any = None, seconds: float = 15) -> Any:
+def until(page: Page, js: str, arg: Any = None, seconds: float = PATIENCE) -> Any:
     """Ask until an expression is true: our pages allow no eval, so the browser cannot wait by itself."""
     end = time.monotonic() + seconds
     while True:
@@ -164,6 +166,15 @@ def until(page: Page, js: str, arg: Any = None, seconds: float = 15) -> Any:
         page.wait_for_timeout(15)
 
 
+def within(modules: str, js: str) -> str:
+    """Return what ``evaluate`` and ``until`` take: a function of what modules of the page export, and of arg."""
+    return f"""async (arg) => {{
+      const file = (name) => document.querySelector(`[href$="/${{name}}"], [src$="/${{name}}"]`);
+      const found = "{modules}".split(" ").map(file).map((one) => import(one.href || one.src));
+      return ({js})(Object.assign({{}}, ...await Promise.all(found)), arg);
+    }}"""
+
+
 def seq(page: Page) -> str:
     """Return the number of the position shown."""
     return str(page.evaluate("document.querySelector('#pulse').dataset.seq"))
@@ -171,26 +182,32 @@ def seq(page: Page) -> str:
 
 def connected(page: Page) -> Page:
     """Wait for the socket."""
-    until(page, "typeof socket !== 'undefined' && socket?.readyState === 1")
+    until(page, within("connection.js", "({ isOpen }) => isOpen()"))
     return page
 
 
+# a prompt that has just changed takes no clicks
+CALM = within("clicks.js", "({ isHasty }) => !isHasty(document.querySelector('#prompt'))")
 # what can be clicked but no arrow key leads to
-UNREACHED = """() => {
+UNREACHED = within(
+    "keys.js",
+    """({ focusNearest }) => {
   const start = document.querySelector("[data-do].legal");
   const [found, todo] = [new Set([start]), [start]];
   while (todo.length) {
     const from = todo.pop();
     for (const way of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
       from.focus({ preventScroll: true });
-      nearest(...way);
+      focusNearest(...way);
       if (!found.has(document.activeElement)) todo.push(document.activeElement);
       found.add(document.activeElement);
     }
   }
+  const seen = (shape) => shape.getBoundingClientRect().width > 0 && shape.checkVisibility();
   return [...document.querySelectorAll("[data-do].legal")].filter((shape) => seen(shape) && !found.has(shape))
     .map((shape) => shape.dataset.do);
-}"""
+}""",
+)
 
 
 def lit(page: Page, start: str = "") -> list[str]:
@@ -205,15 +222,28 @@ def wait_lit(page: Page, start: str = "") -> list[str]:
     return lit(page, start)
 
 
+# clicks what a word stands for, where something is given up the answer yes, and returns the position that it answered
+PRESS = """([word, open]) => {
+  const find = (more) => document.querySelector(`${more}[data-do='${word}']`);
+  const shape = find(".asking ") ?? find(open ? ".legal" : "");
+  if (open && !shape) return null;
+  const { seq } = document.querySelector("#pulse").dataset;
+  shape.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  return seq;
+}"""
+MOVED = "s => document.querySelector('#pulse').dataset.seq !== s"
+
+
 def press(page: Page, word: str) -> None:
-    """Click what a word stands for (where something is given up: the answer yes), and wait for the new position."""
-    before = seq(page)
-    page.evaluate(
-        "w => (document.querySelector(`[data-yes][data-do='${w}']`) ?? document.querySelector(`[data-do='${w}']`))"
-        ".dispatchEvent(new MouseEvent('click', {bubbles: true}))",
-        word,
-    )
-    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
+    """Click a word and wait for the new position."""
+    until(page, MOVED, page.evaluate(PRESS, [word, False]))
+
+
+def press_if_open(page: Page, word: str) -> None:
+    """Click a word, unless somebody who acts at the same time was quicker and it is no longer lit."""
+    before = page.evaluate(PRESS, [word, True])
+    if before is not None:
+        until(page, MOVED, before)
 
 
 def play(page: Page, choice: random.Random, stop: Callable[[Page], bool] | None = None) -> bool:

@@ -4,7 +4,21 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from browser.helpers import PHONE, UNREACHED, Visitor, connected, lit, press, seq, sideways, until, uploaded, wait_lit
+from browser.helpers import (
+    CALM,
+    PHONE,
+    UNREACHED,
+    Visitor,
+    connected,
+    lit,
+    press,
+    seq,
+    sideways,
+    until,
+    uploaded,
+    wait_lit,
+    within,
+)
 
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
@@ -97,7 +111,8 @@ def test_two_people_play_a_round_at_the_same_time_in_two_browsers(device: Device
     old = seq(host)
     press(guest, lit(guest, "food")[0])
     until(host, "s => document.querySelector('#pulse').dataset.seq !== s", old)
-    host.evaluate("s => { seq = Number(s); }", old)  # a click on the position before Ben's words still counts
+    earlier = within("state.js", "({ state }, seq) => { state.seq = Number(seq); }")
+    host.evaluate(earlier, old)  # a click on the position before Ben's words still counts
     press(host, lit(host, "food")[0])
     assert host.locator("#seats .chip.turn").count() == 2
     press(guest, "pass")
@@ -246,7 +261,7 @@ def clicked(page: Any, word: str) -> None:
     card = page.locator(f".cc-card:has([data-do='{word}'])")
     if card.count():
         card.click(position={"x": 8, "y": 60})  # its buttons stand beside it once it is picked
-    until(page, "!hasty(document.querySelector('#prompt'))")  # a prompt that has just changed takes no clicks
+    until(page, CALM)
     button.click()
     until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
 
@@ -256,7 +271,7 @@ def test_a_die_in_hand_lights_its_slots_and_goes_where_one_clicks(device: Device
     record = stopped(1, 3, lambda s: s.round == 2 and s.players[0].phase == 2 and not s.players[0].begun)
     page = connected(anna.go(uploaded(anna, record)))
     wait_lit(page, "use")
-    face = page.get_attribute(".cc-die.hold >> nth=-1", "data-face")
+    face = (page.get_attribute(".cc-die.hold >> nth=-1", "data-hold") or "").split()[1]
     page.click(".cc-die.hold >> nth=-1")
     assert page.locator('.cc-die[aria-pressed="true"]').count() == 1
     fitting = page.locator(f'.cc-slot.legal[data-fits~="{face}"]:not([data-ui-unfit])')

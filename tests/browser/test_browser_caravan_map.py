@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browser.helpers import PHONE, Visitor, connected, lit, press, seq, sideways, until, uploaded, wait_lit
+from browser.helpers import PHONE, Visitor, connected, lit, press, seq, sideways, until, uploaded, wait_lit, within
 from browser.test_browser_caravan import opened, stopped
 
 from spielwerk.core.voice import Voice
@@ -25,8 +25,10 @@ def test_a_tap_on_the_map_says_what_lies_there_and_what_it_brings(device: Device
     tower = page.evaluate(
         "[...document.querySelectorAll('#board [data-cell]')].find(c => c.textContent.includes('Tower:')).dataset.cell"
     )
-    page.evaluate("c => camera.show(cellShape(c))", tower)
-    page.evaluate("c => cellShape(c).dispatchEvent(new MouseEvent('click', { bubbles: true }))", tower)
+    show = "({ camera, cellShape }, cell) => camera.show(cellShape(cell))"
+    page.evaluate(within("camera.js marks.js", show), tower)
+    click = "({ cellShape }, cell) => cellShape(cell).dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+    page.evaluate(within("marks.js", click), tower)
     until(page, "!document.querySelector('#bubble').hidden")
     assert "your first tent here brings 3 cards" in page.inner_text("#bubble")
     assert seq(page) == before

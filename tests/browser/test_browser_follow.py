@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from browser.helpers import PHONE, Visitor, connected, lit, press, until, wait_lit
+from browser.helpers import PHONE, Visitor, connected, lit, press, until, wait_lit, within
 from playwright.sync_api import Page
 
 Device = Callable[..., Visitor]
@@ -99,7 +99,8 @@ def test_long_thought_is_counted_and_a_turn_is_read_aloud_once_at_the_quickest_p
     anna, ben = two(device)
     ben.evaluate("localStorage.setItem('pace', 'once')")
     assert ben.locator("#waits").is_hidden()
-    ben.evaluate("waited[1] -= 65000; countWaiting()")
+    ben.evaluate(within("state.js", "({ state }) => { state.waiting.since -= 65000; }"))
+    ben.evaluate(within("log.js", "({ countWaiting }) => countWaiting()"))
     assert ben.inner_text("#waits") == "Anna has been thinking for 1 min."
     before = ben.text_content("#aloud")
     press(anna, wait_lit(anna, "take")[0])

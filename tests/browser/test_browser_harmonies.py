@@ -4,18 +4,16 @@ import re
 from collections.abc import Callable
 
 import pytest
-from browser.helpers import PHONE, UNREACHED, Visitor, connected, lit, seq, sideways, until, wait_lit
+from browser.helpers import CALM, PHONE, UNREACHED, Visitor, connected, lit, seq, sideways, until, wait_lit
 from playwright.sync_api import Page, expect
 
 Device = Callable[..., Visitor]
 TABLET = (768, 1024)
-SLOW = 30_000  # milliseconds, on a busy machine
 ORDER = ("settle", "animal", "put", "pick", "take", "card", "end")  # what a hasty player does first
 TALL = "document.documentElement.scrollHeight - document.documentElement.clientHeight"
 EMPTY = """() => [...document.querySelectorAll("#board [data-do^='put'].legal")]
   .filter((cell) => !document.getElementById(cell.id.replace("board-p", "board-t0-") + "-0"))
   .map((cell) => cell.dataset.do)"""
-CALM = "!hasty(document.querySelector('#prompt'))"  # a prompt that has just changed takes no clicks
 
 
 def begun(visitor: Visitor) -> Page:
@@ -32,10 +30,10 @@ def click(page: Page, word: str) -> None:
     until(page, CALM)
     target = page.locator(f'[data-do="{word}"].legal').first
     asks = "gives" in (target.get_attribute("class") or "").split()
-    target.click(timeout=SLOW)
+    target.click()
     if asks:  # something is given up: that is what is meant
         until(page, CALM)
-        page.locator(f'[data-yes][data-do="{word}"]').click(timeout=SLOW)
+        page.locator(f'.asking [data-do="{word}"]').click()
     until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before, 30)
 
 
@@ -76,13 +74,13 @@ def test_the_arrow_keys_lead_to_every_tray_token_card_and_cell(device: Device) -
 def test_a_card_under_the_mouse_shows_where_it_fits(device: Device) -> None:
     page = begun(device())
     page.hover("#ha-row0")
-    expect(page.locator("#bubble")).to_contain_text(re.compile("Fits|missing"), timeout=SLOW)
+    expect(page.locator("#bubble")).to_contain_text(re.compile("Fits|missing"))
     click(page, wait_lit(page, "take")[0])
     click(page, wait_lit(page, "pick")[0])
     assert not lit(page, "card")  # first the token has to be laid
     page.hover("#panel-ha-trays")
     page.hover("#ha-row1")
-    expect(page.locator("#bubble")).to_contain_text(re.compile("Fits|missing"), timeout=SLOW)
+    expect(page.locator("#bubble")).to_contain_text(re.compile("Fits|missing"))
 
 
 def test_on_a_phone_the_first_tap_shows_where_a_card_fits_and_the_second_takes_it(device: Device) -> None:
@@ -91,13 +89,13 @@ def test_on_a_phone_the_first_tap_shows_where_a_card_fits_and_the_second_takes_i
     page.tap('.tabs [data-sheet="panel-ha-market"]')
     before = seq(page)
     page.tap("#ha-row2")
-    expect(page.locator("#bubble")).to_be_visible(timeout=SLOW)
+    expect(page.locator("#bubble")).to_be_visible()
     expect(page.locator("#panel-ha-market[data-ui-open]")).to_have_count(0)  # the board can be seen
     assert seq(page) == before
     page.tap("#confirm")
     until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before, 30)
     page.tap("#ha-place0")  # it lies before us now
-    expect(page.locator("#bubble")).to_be_visible(timeout=SLOW)
+    expect(page.locator("#bubble")).to_be_visible()
 
 
 def test_on_a_phone_own_cards_are_slips_and_a_tap_shows_a_card_large(device: Device) -> None:
@@ -105,9 +103,9 @@ def test_on_a_phone_own_cards_are_slips_and_a_tap_shows_a_card_large(device: Dev
     wait_lit(page, "card")
     page.tap('.tabs [data-sheet="panel-ha-market"]')
     page.tap("#ha-row2")
-    expect(page.locator(".bubble.large")).to_contain_text("Card 3 of 5", timeout=SLOW)
+    expect(page.locator(".bubble.large")).to_contain_text("Card 3 of 5")
     page.tap(".bubble.large [aria-label='Next card']")
-    expect(page.locator(".bubble.large")).to_contain_text("Card 4 of 5", timeout=SLOW)
+    expect(page.locator(".bubble.large")).to_contain_text("Card 4 of 5")
     assert page.locator(".bubble.large > svg").bounding_box()["width"] >= 190  # type: ignore[index]
     before = seq(page)
     page.tap(".bubble.large [aria-label='Close']")
@@ -119,7 +117,7 @@ def test_on_a_phone_own_cards_are_slips_and_a_tap_shows_a_card_large(device: Dev
     assert not page.locator("#ha-place0 > svg").is_visible()
     assert float(slip.locator("b").evaluate("b => parseFloat(getComputedStyle(b).fontSize)")) >= 12
     page.tap("#ha-place0")
-    expect(page.locator(".bubble.large")).to_be_visible(timeout=SLOW)
+    expect(page.locator(".bubble.large")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#bubble")).to_be_hidden()
 
@@ -169,7 +167,7 @@ def test_the_last_token_is_laid_by_one_click_and_taken_back(device: Device) -> N
     assert lit(page, "card")  # side steps stay open
     cell = page.evaluate(EMPTY)[0]
     page.hover(f'[data-do="{cell}"]')
-    expect(page.locator("#bubble")).to_be_visible(timeout=SLOW)
+    expect(page.locator("#bubble")).to_be_visible()
     click(page, cell)
     assert "end" in lit(page)
     before = seq(page)
@@ -197,8 +195,8 @@ def test_at_one_screen_nobody_hands_over_what_hides_nothing(device: Device) -> N
 def tap(page: Page, name: str | re.Pattern[str], role: str = "link") -> None:
     """Tap something and wait for the page it leads to."""
     before = page.url
-    page.get_by_role(role, name=name, exact=isinstance(name, str)).first.tap(timeout=SLOW)  # type: ignore[arg-type]
-    page.wait_for_url(lambda url: url != before, timeout=SLOW)
+    page.get_by_role(role, name=name, exact=isinstance(name, str)).first.tap()  # type: ignore[arg-type]
+    page.wait_for_url(lambda url: url != before)
 
 
 def test_the_score_pad_is_filled_by_tapping_on_a_phone_and_shared_by_link(device: Device) -> None:

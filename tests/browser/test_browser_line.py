@@ -5,9 +5,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from browser.helpers import Site, Visitor, connected, lit, play, press, seq, table, until, wait_lit
+from browser.helpers import Site, Visitor, connected, lit, play, press, seq, table, until, wait_lit, within
 
 Device = Callable[..., Visitor]
+PLAY = within("preview.js", "({ play }, word) => play(word)")
+PLAY_WHILE_IT_OPENS = within(
+    "state.js connection.js preview.js",
+    """({ state, connect, play }, word) => {
+      const { socket } = state.connection;
+      socket.onclose = null;
+      socket.close();
+      connect();
+      play(word);
+    }""",
+)
 
 
 @pytest.fixture
@@ -54,7 +65,7 @@ def test_a_line_that_died_in_silence_is_noticed_and_replaced(device: Device) -> 
     word = wait_lit(connected(page))[0]
     before = seq(page)
     anna.context.set_offline(True)  # the socket stays open, and nothing arrives on it
-    page.evaluate("w => play(w)", word)
+    page.evaluate(PLAY, word)
     until(page, "document.body.classList.contains('offline')", seconds=30)
     assert page.locator("#offline").is_visible()
     anna.context.set_offline(False)
@@ -69,7 +80,7 @@ def test_a_click_before_the_line_is_open_is_not_lost(device: Device) -> None:
     table(page, "me", "here")
     word = wait_lit(connected(page))[0]
     before = seq(page)
-    page.evaluate("w => { socket.onclose = null; socket.close(); connect(); play(w); }", word)
+    page.evaluate(PLAY_WHILE_IT_OPENS, word)
     until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
 
 
@@ -85,7 +96,8 @@ def test_a_second_window_of_the_same_person_cannot_play_twice(device: Device) ->
     press(one, word)
     until(two, "s => document.querySelector('#pulse').dataset.seq !== s", old)
     now = seq(two)
-    two.evaluate("([w, s]) => send({do: w, seq: Number(s)})", [other, old])  # a click that answers the old position
+    stale = within("connection.js", "({ send }, [word, seq]) => send({ do: word, seq: Number(seq) })")
+    two.evaluate(stale, [other, old])  # a click that answers the old position
     until(two, "document.querySelector('.toast')")
 
     assert "faster" in two.inner_text(".toast")

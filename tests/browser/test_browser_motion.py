@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from browser.helpers import PHONE, Visitor, connected, lit, press, table, until, wait_lit
+from browser.helpers import PHONE, Visitor, connected, lit, press, table, until, wait_lit, within
 from playwright.sync_api import Page, expect
 
 Device = Callable[..., Visitor]
@@ -19,12 +19,14 @@ NOTE = """() => {
   };
 }"""
 # let a seat gain points, as an update from the server would
-GAIN = """([seat, gain]) => {
+GAIN = within(
+    "morph.js",
+    """({ place }, [seat, gain]) => {
   const seats = document.querySelector("#seats").cloneNode(true);
   const score = seats.querySelectorAll(".score")[seat];
   score.firstChild.nodeValue = String((parseInt(score.firstChild.nodeValue, 10) || 0) + gain);
   place({ seats: seats.outerHTML });
-  settle(); // as a click would
+  dispatchEvent(new PointerEvent("pointerdown")); // as a click would
   const [notes, panel] = [document.querySelectorAll(".gain"), document.getElementById(`seat-${seat}-panel`)];
   const [note, home] = [notes[0]?.getBoundingClientRect(), panel.getBoundingClientRect()];
   return {
@@ -33,7 +35,9 @@ GAIN = """([seat, gain]) => {
     there: !note || (note.left >= home.left && note.right <= home.right && note.top >= home.top - 4
       && note.bottom <= home.bottom + 4),
   };
-}"""
+}""",
+)
+REPLAYING = within("state.js", "({ state }) => state.turnReplay.to")
 AGAIN = """(steps) => {
   const key = document.createElement("button");
   key.dataset.replay = steps;
@@ -109,7 +113,7 @@ def test_on_a_phone_the_mover_s_board_takes_the_place_of_the_own_cards_until_the
     expect(cards).to_be_visible()
     harmonies_turn(anna)
     press(ben, wait_lit(ben, "take")[0])
-    anna.evaluate("closeSheets()")
+    anna.evaluate(within("sheets.js", "({ closeSheets }) => closeSheets()"))
     strip = anna.locator("#follow-1")
     expect(strip).to_be_visible()
     expect(strip).to_contain_text("takes")
@@ -159,7 +163,7 @@ def test_a_turn_is_played_once_more_and_then_it_is_now(device: Device) -> None:
     until(page, "looked.length > 1 && looked.at(-1) === undefined")
     assert page.evaluate("looked") == ["0", "1", "2", None]  # the position before it, then step by step
     assert page.evaluate("figures") == [0, 1, 2, 4]
-    assert page.evaluate("again.to") == -1
+    assert page.evaluate(REPLAYING) == -1
     assert lit(page, "place")
 
 
@@ -175,7 +179,7 @@ def test_a_click_or_a_key_ends_the_replay_and_does_nothing_else(device: Device) 
         until(page, f"{LOOKING} !== undefined")
         page.keyboard.press(key)
         until(page, f"{LOOKING} === undefined")
-        assert page.evaluate("again.to") == -1
+        assert page.evaluate(REPLAYING) == -1
     assert page.evaluate("document.querySelector('#pulse').dataset.seq") == before
 
 
@@ -192,7 +196,7 @@ def test_looking_back_by_hand_ends_the_replay_and_stays(device: Device) -> None:
     until(page, f"{LOOKING} !== undefined")
     page.locator('#log [data-look="1"]').first.dispatch_event("click")
     until(page, f"{LOOKING} === '1'")
-    assert page.evaluate("again.to") == -1
+    assert page.evaluate(REPLAYING) == -1
 
 
 # ---- motion ----
@@ -221,8 +225,8 @@ def test_a_figure_walks_hex_by_hex_and_news_end_all_that_moves(device: Device) -
     )
     press(page, far)
     assert page.evaluate("noted.some(([look, frames]) => look === 'piece' && frames > 2)")
-    page.evaluate("settle()")
-    assert page.evaluate("running.size") == 0
+    page.evaluate("dispatchEvent(new PointerEvent('pointerdown'))")
+    assert page.evaluate(within("state.js", "({ state }) => state.running.size")) == 0
 
 
 def test_cards_fly_from_the_row_to_the_hand(device: Device) -> None:

@@ -7,7 +7,7 @@ import pytest
 from browser.helpers import DESK, PHONE, Visitor, until
 from playwright.sync_api import Page, expect
 
-from spielwerk.games.caravan.pad.page import JUMPS
+from spielwerk.games.caravan.pad.sheet import JUMPS
 from spielwerk.games.tikal.pad.sheet import Pad, from_data
 
 Device = Callable[..., Visitor]
@@ -104,7 +104,7 @@ def test_digits_come_from_the_keyboard_and_tab_and_enter_lead_on(device: Device)
     page.keyboard.type("3")  # written over
     assert totals(page) == ["11", "9", "14", "3"]
     page.keyboard.type("00")
-    expect(page.locator("[data-hint]")).to_have_text("More than 99? Check the number.")
+    expect(page.locator("[data-note]")).to_have_text("More than 99? Check the number.")
     page.keyboard.type("x5")
     assert totals(page)[3] == "300"
 

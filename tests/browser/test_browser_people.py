@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from browser.helpers import PHONE, Visitor, connected, lit, play, press, seq, sideways, table, until, wait_lit
+from browser.helpers import PHONE, Visitor, connected, lit, play, press, seq, sideways, table, until, wait_lit, within
 from playwright.sync_api import Page
 
 Device = Callable[..., Visitor]
@@ -51,7 +51,8 @@ def test_a_spectator_sees_everything_and_can_do_nothing(device: Device) -> None:
     assert watcher.locator("#board .piece").count() == 2
     assert not lit(watcher)
     assert watcher.locator("#undo, [data-hint]").count() == 0
-    watcher.evaluate("w => send({do: w, seq})", word)  # even a forged click is refused
+    forged = "({ send }, word) => send({ do: word, seq: Number(document.querySelector('#pulse').dataset.seq) })"
+    watcher.evaluate(within("connection.js", forged), word)  # even a forged click is refused
     until(watcher, "!document.querySelector('#bubble').hidden")
 
     assert seq(watcher) == before
@@ -166,7 +167,8 @@ def test_who_is_away_is_named_in_the_strip_of_a_phone_too(device: Device) -> Non
     tall = host.locator(".left").bounding_box()["height"]  # type: ignore[index]
     guest.close()
     until(host, "document.querySelector('#seats .away')", seconds=60)
-    host.evaluate("document.querySelector('#seats .away').dataset.since = Date.now() / 1000 - 185; countAway()")
+    host.evaluate("document.querySelector('#seats .away').dataset.since = Date.now() / 1000 - 185")
+    host.evaluate(within("people.js", "({ countAway }) => countAway()"))
 
     assert host.locator("#seats .away").is_visible()
     assert host.inner_text("#seats .away") == "away 3 min"

@@ -16,6 +16,7 @@ from browser.helpers import (
     until,
     uploaded,
     wait_lit,
+    within,
 )
 from playwright.sync_api import Page
 
@@ -72,8 +73,9 @@ def test_a_bubble_that_says_no_stays_while_the_mouse_goes_to_its_link(device: De
     wait_lit(page, "place")
     page.locator("#board .piece").first.click(force=True)
     until(page, "!document.querySelector('#bubble').hidden && document.querySelector('#bubble.no a')")
-    page.evaluate("hover(document.querySelector('#board .legal'))")  # on the way a target is passed
-    page.evaluate("hover(null)")
+    passed = within("preview.js", "({ hover }, target) => hover(target && document.querySelector(target))")
+    page.evaluate(passed, "#board .legal")  # on the way a target is passed
+    page.evaluate(passed, None)
     link = page.locator("#bubble.no a")
     assert link.is_visible()
     link.hover()

@@ -114,7 +114,7 @@ def test_the_replay_fits_a_phone(device: Device) -> None:
     assert knobs
     assert tabs
     assert knobs["y"] + knobs["height"] <= tabs["y"]  # nothing lies under the tabs
-    page.locator("[data-forward]").tap()
+    page.get_by_role("link", name="Step forward").tap()
     wait_step(page, 4)
     page.locator(".tabs").get_by_text("Log", exact=True).tap()
 

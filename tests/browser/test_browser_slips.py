@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browser.helpers import DESK, PHONE, Visitor, connected, seq, until, uploaded, wait_lit
+from browser.helpers import CALM, DESK, PHONE, Visitor, connected, seq, until, uploaded, wait_lit, within
 from playwright.sync_api import Page
 
 from spielwerk.core.game import Game
@@ -16,6 +16,8 @@ from spielwerk.games.tikal.rules.data import ACTING, ROTATING
 
 Device = Callable[..., Visitor]
 HASTE = 600  # ms after which a changed prompt takes clicks again
+FORGET = within("state.js", "({ state }) => { state.warned = false; }")
+JUST_CHANGED = within("state.js", "({ state }) => { state.promptChangedAt = performance.now() + 60000; }")
 
 
 def stopped(of: Game, seats: int, seed: int, stop: Callable[[Any], bool]) -> Record:
@@ -80,7 +82,7 @@ def test_ending_a_turn_of_tikal_asks_first_and_the_safe_answer_lies_under_the_fi
     assert seq(page) == before
     press(page, end)  # whoever was asked in this turn is not asked again
     until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
-    assert not page.evaluate("answered")  # the next turn asks
+    assert not page.evaluate(within("state.js", "({ state }) => state.warned"))  # the next turn asks
 
 
 def test_escape_and_the_board_are_safe_answers_and_yes_ends_the_turn(device: Device) -> None:
@@ -91,12 +93,12 @@ def test_escape_and_the_board_are_safe_answers_and_yes_ends_the_turn(device: Dev
     assert page.locator(".asking .say").is_visible()
     page.keyboard.press("Escape")
     assert page.locator(".asking .say").is_hidden()
-    page.evaluate("answered = false")
+    page.evaluate(FORGET)
     press(page, ".acts [data-do=end]")
     page.evaluate("document.querySelector('.felt').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
     assert page.locator(".asking .say").is_hidden()
     assert seq(page) == before
-    page.evaluate("answered = false")
+    page.evaluate(FORGET)
     press(page, ".acts [data-do=end]")
     press(page, ".asking .give")
     until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
@@ -112,8 +114,9 @@ def test_a_double_tap_on_lay_here_does_not_end_the_turn(device: Device) -> None:
     page.touchscreen.tap(x, y)
     until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
     laid = seq(page)
-    assert page.evaluate("changed > 0")  # the half second has begun; on a busy machine it must not run out here
-    page.evaluate("changed = performance.now() + 60000")
+    # the half second has begun; on a busy machine it must not run out here
+    assert page.evaluate(within("state.js", "({ state }) => state.promptChangedAt > 0"))
+    page.evaluate(JUST_CHANGED)
     page.touchscreen.tap(x, y)
     end = box(page, ".acts [data-do=end]")
     assert apart(confirm, end)
@@ -128,7 +131,7 @@ def test_a_click_on_a_prompt_that_has_just_changed_is_ignored_but_a_key_is_not(
     device: Device, size: tuple[int, int]
 ) -> None:
     page = opened(device(size=size), stopped(game("tikal"), 2, 1, lambda s: s.phase == ACTING and s.ap == 10))
-    page.evaluate("changed = performance.now() + 60000")
+    page.evaluate(JUST_CHANGED)
     press(page, ".acts [data-do=end]")
     assert page.locator(".asking .say").is_hidden()
     page.locator(".acts [data-do=end]").focus()
@@ -174,7 +177,7 @@ def test_on_a_phone_a_slot_is_shown_first_and_after_the_die_of_a_trade_the_marke
     assert seq(page) == before
     page.locator("#confirm").tap()
     until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
-    until(page, "!hasty(document.querySelector('#prompt'))")
+    until(page, CALM)
     if page.locator(".cc-die.legal").count():
         page.locator(".cc-die.legal").last.tap()
     page.wait_for_selector("#panel-cc-market[data-ui-open]")
@@ -188,7 +191,7 @@ def test_a_camp_of_dewan_takes_two_taps(device: Device) -> None:
     before = seq(page)
     page.locator(f"#board [data-do='{camp}']").first.tap(force=True)
     page.wait_for_selector(".acts [data-do=build]")
-    until(page, "!hasty(document.querySelector('#prompt'))")
+    until(page, CALM)
     built = seq(page)
     assert built != before
     page.tap(".acts [data-do=build]")

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from browser.helpers import PHONE, Visitor, connected, lit, press, table, until, uploaded, wait_lit
+from browser.helpers import PHONE, Visitor, connected, lit, press, table, until, uploaded, wait_lit, within
 from browser.test_browser_play import PLACED
 from playwright.sync_api import Page
 
@@ -13,10 +13,12 @@ from spielwerk.games import game as terranova
 Device = Callable[..., Visitor]
 SPY = """
 window.tones = 0;
-const real = BaseAudioContext.prototype.createOscillator;
-BaseAudioContext.prototype.createOscillator = function () { window.tones += 1; return real.call(this); };
+window.heard = []; // pitches
+const [make, set] = [BaseAudioContext.prototype.createOscillator, AudioParam.prototype.setValueAtTime];
+BaseAudioContext.prototype.createOscillator = function () { window.tones += 1; return make.call(this); };
+AudioParam.prototype.setValueAtTime = function (value, at) { heard.push(value); return set.call(this, value, at); };
 """
-LISTEN = "window.heard = []; { const real = chime; chime = (name) => { heard.push(name); real(name); }; } true"
+TURN, PIECE, NO, END = 587, 520, 175, 1047  # a tone of each sound that no other has
 
 
 def nearly_over() -> tuple[str, Record]:
@@ -51,9 +53,9 @@ def test_a_table_is_silent_until_sounds_are_switched_on_and_remembers_it(device:
     page = connected(visitor.go(uploaded(visitor, PLACED)))
     press(page, wait_lit(page, "figure")[0])
     press(page, lit(page, "to")[0])
-    page.evaluate("send({why: 'figure 99 99'})")
+    page.evaluate(within("connection.js", "({ send }) => send({ why: 'figure 99 99' })"))
     assert tones(page) == 0
-    assert page.evaluate("audio") is None
+    assert page.evaluate(within("state.js", "({ state }) => state.audio")) is None
     page.click(".bar .menu:not(.languages) > summary")
     assert not page.get_by_role("switch", name="Sounds").is_checked()
     page.keyboard.press("Escape")
@@ -75,14 +77,14 @@ def test_a_piece_a_refusal_and_ones_own_turn_are_heard(device: Device) -> None:
     connected(page)
     switch_on(page)
     until(page, "tones === 2")
-    page.evaluate(LISTEN)
+    page.evaluate("heard.length = 0")
     taken = wait_lit(page, "place")[0]
     press(page, taken)
-    until(page, "heard.includes('piece') && heard.includes('turn')")
+    until(page, f"heard.includes({PIECE}) && heard.includes({TURN})")
     wait_lit(page, "place")
     before = tones(page)
-    page.evaluate("word => send({do: word, seq})", taken)
-    until(page, "heard.includes('no')")
+    page.evaluate(within("preview.js", "({ play }, word) => play(word)"), taken)
+    until(page, f"heard.includes({NO})")
 
     assert tones(page) > before
 
@@ -93,12 +95,12 @@ def test_the_end_of_a_game_is_heard_once(device: Device) -> None:
     page = connected(visitor.go(uploaded(visitor, record)))
     switch_on(page)
     until(page, "tones === 2")
-    page.evaluate(LISTEN)
+    page.evaluate("heard.length = 0")
     wait_lit(page)
     press(page, last)
-    until(page, "heard.includes('end')")
+    until(page, f"heard.includes({END})")
 
-    assert page.evaluate("heard.filter(name => name === 'end').length") == 1
+    assert page.evaluate(f"heard.filter(pitch => pitch === {END}).length") == 1
     assert tones(page) > 4
 
 

@@ -2,11 +2,10 @@
 
 import random
 from collections.abc import Callable
-from contextlib import suppress
 
 import pytest
-from browser.helpers import DESK, PHONE, Visitor, connected, press, until, wait_lit
-from playwright.sync_api import Error, Page
+from browser.helpers import DESK, PHONE, Visitor, connected, press, press_if_open, until, wait_lit, within
+from playwright.sync_api import Page
 
 from spielwerk.games import slugs
 
@@ -56,8 +55,7 @@ def test_the_board_keeps_its_place_and_size_through_whole_turns(device: Device, 
         places.add(tuple(page.evaluate(PLACES)))
         told += page.evaluate(OUTSIDE)
         quiet = [word for word in words if word.split()[0] not in {"end", "pass", "skip"}]  # nobody ends at once
-        with suppress(Error):  # who acts at the same time may have been quicker
-            press(page, choice.choice(quiet if quiet and choice.random() < 0.85 else words))
+        press_if_open(page, choice.choice(quiet if quiet and choice.random() < 0.85 else words))
     assert len(places) == 1
     assert not told
 
@@ -70,7 +68,7 @@ def test_before_a_second_tap_and_before_a_turn_is_given_up_the_board_stays(devic
     if slug == "harmonies":
         press(page, wait_lit(page, "take")[0])
         press(page, wait_lit(page, "pick")[0])
-    page.evaluate("touch(document.querySelector('#board .legal'))")
+    page.evaluate(within("preview.js", "({ touch }) => touch(document.querySelector('#board .legal'))"))
     until(page, "!document.querySelector('#confirm').hidden")
     assert page.evaluate(PLACES) == before
     assert not page.evaluate(OUTSIDE)
@@ -79,8 +77,9 @@ def test_before_a_second_tap_and_before_a_turn_is_given_up_the_board_stays(devic
 def test_words_without_room_in_the_prompt_are_cut_and_a_tap_tells_them_whole(device: Device) -> None:
     page = opened(device(size=PHONE), "terranova")
     wait_lit(page)
-    assert not page.locator("[data-ui-cut]").count()
+    assert not page.locator("[data-ui-clipped]").count()
     long = "Only so much can be read. " * 12
-    page.evaluate("w => { document.querySelector('#prompt .hint').textContent = w; cut(); }", long)
-    page.locator("#prompt [data-ui-cut]").tap()
+    page.evaluate("w => { document.querySelector('#prompt .hint').textContent = w; }", long)
+    page.evaluate(within("sheets.js", "({ markClipped }) => markClipped()"))
+    page.locator("#prompt [data-ui-clipped]").tap()
     assert long.strip() in page.inner_text("#bubble")

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from browser.helpers import PHONE, Visitor, connected, lit, press, seq, sideways, until, uploaded, wait_lit
+from browser.helpers import PHONE, Visitor, connected, lit, press, seq, sideways, until, uploaded, wait_lit, within
 from playwright.sync_api import Page
 
 from spielwerk.core.record import Record
@@ -90,7 +90,8 @@ def test_a_tile_is_turned_by_the_wheel_and_laid_by_a_click(device: Device) -> No
     until(page, "!document.querySelector('#confirm').hidden && document.querySelector('#board-preview > *')")
     second = shown_turn(page)
     assert str(int(second.split()[1]) + 1) in page.inner_text("#confirm")  # "Place it here, rotation 2"
-    until(page, "performance.now() - spun > 130")  # a wheel turns one step at a time
+    rested = "({ state }) => performance.now() - state.turnedAt > 130"
+    until(page, within("state.js", rested))  # a wheel turns one step at a time
     page.mouse.wheel(0, -100)
     until(page, "w => document.querySelector('#board .turned').dataset.do === w", first)
     before = seq(page)
@@ -158,7 +159,7 @@ def test_a_tile_on_the_edge_is_turned_in_full_sight_on_a_phone(device: Device) -
     page = opened(device(size=PHONE), record(2, 0, 3, lambda state: len(state.stack) < 6 and state.hand != NONE))
     places = wait_lit(page, "place")
     for word in (places[0], places[-1]):  # far to the left, far to the right
-        page.evaluate("w => play(w)", word)
+        page.evaluate(within("preview.js", "({ play }, word) => play(word)"), word)
         until(page, "document.querySelector('#board .cycle.legal')")
         until(page, IN_SIGHT)
         looks = page.locator("#board .cycle").evaluate_all("all => all.map(e => e.getBoundingClientRect().width)")
@@ -170,7 +171,8 @@ def test_a_tile_on_the_edge_is_turned_in_full_sight_on_a_phone(device: Device) -
 def test_a_hint_goes_where_it_points_on_a_phone(device: Device) -> None:
     page = opened(device(size=PHONE), record(2, 0, 3, lambda state: len(state.stack) < 6 and state.hand != NONE))
     for word in (wait_lit(page, "place")[0], lit(page, "place")[-1]):
-        page.evaluate("w => hint({do: w, what: 'This', why: 'Because'})", word)
+        hint = "({ showHint }, word) => showHint({ do: word, what: 'This', why: 'Because' })"
+        page.evaluate(within("hints.js", hint), word)
         until(
             page,
             """() => {
@@ -220,7 +222,7 @@ def test_a_full_map_is_panned_and_pinched_on_a_phone(device: Device) -> None:
         page.evaluate(finger, list(step))
     panned = page.evaluate(place)
     assert panned != before
-    until(page, "!camera.dragged")
+    until(page, within("state.js", "({ state }) => !state.view.dragged"))
     for step in (
         (1, "pointerdown", 180, 420),
         (2, "pointerdown", 220, 420),
@@ -229,7 +231,7 @@ def test_a_full_map_is_panned_and_pinched_on_a_phone(device: Device) -> None:
         (2, "pointerup", 280, 420),
     ):
         page.evaluate(finger, list(step))
-    assert page.evaluate("camera.k") > 2
+    assert page.evaluate(within("state.js", "({ state }) => state.view.zoom")) > 2
     for tab in ("Treasures", "Scoring", "Supply", "Log"):
         page.locator(".tabs").get_by_text(tab, exact=True).tap()
         until(page, "document.querySelector('.table [data-ui-open]')")

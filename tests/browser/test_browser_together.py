@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from browser.helpers import PHONE, Visitor, connected, lit, press, seq, table, until, wait_lit
+from browser.helpers import PHONE, Visitor, connected, lit, press, seq, table, until, wait_lit, within
 from playwright.sync_api import Page
 
 Device = Callable[..., Visitor]
@@ -57,7 +57,7 @@ def test_a_dot_tells_who_is_here_and_words_who_is_away(device: Device) -> None:
     anna.evaluate(
         "document.querySelectorAll('[data-since]').forEach(x => { x.dataset.since = Date.now() / 1000 - 190; })"
     )
-    anna.evaluate("countAway()")
+    anna.evaluate(within("people.js", "({ countAway }) => countAway()"))
     assert "away for 3 min" in anna.inner_text("#asks")
     anna.get_by_role("button", name="Let a bot play for Ben").click()
     until(anna, "document.querySelector('#seats').innerText.includes('stands in')")

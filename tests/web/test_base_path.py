@@ -61,8 +61,9 @@ def test_a_walk_through_all_pages_never_leaves_the_path(below: Site) -> None:
             assert answer.status_code in {200, 303, 404, 405, 409}, (path, answer.status_code)
             if answer.headers.get("content-type", "").startswith("text/html"):
                 todo += sorted(link for link in links(answer.text) if "#" not in link)
-    walked = {re.sub(r"/t/[^/?]+", "/t/ID", one).partition("?")[0].removeprefix(BASE) for one in seen}
-    assert {"/", "/new", "/t/ID", "/t/ID/text", "/t/ID/replay", "/static/page.js", "/static/app.webmanifest"} <= walked
+    walked = {re.sub(r"/(t|static)/[^/?]+", r"/\1/ID", one).partition("?")[0].removeprefix(BASE) for one in seen}
+    assert {"/", "/new", "/t/ID", "/t/ID/text", "/t/ID/replay"} <= walked
+    assert {"/static/ID/page.js", "/static/ID/dom.js", "/static/ID/app.webmanifest"} <= walked
     assert {f"/{kind}/{slug}" for kind in ("rules", "about", "pad") for slug in slugs()} <= walked
 
 

@@ -1,5 +1,7 @@
 """A rematch is offered and accepted; nobody is made to play one."""
 
+import json
+
 from table.helpers import play_on
 from web.helpers import Site, Visitor
 
@@ -20,13 +22,23 @@ def test_a_rematch_begins_when_everybody_wants_it(site: Site) -> None:
     with ben.at(path) as b:
         b.see(session.seq)
         assert anna.post(f"{path}/rematch").headers["location"] == path
-        assert b.until("toast") == "Anna möchte eine Revanche."
+        assert b.until("toast") == "Anna möchte eine Revanche. Ben würde beginnen."
         assert "Revanche mit Anna annehmen" in b.shown["end"]
     assert "Waiting for Ben" in anna.get(path).text
     assert not session.next
     assert site.visitor().post(f"{path}/rematch").status_code == 409
-    new = ben.post(f"{path}/rematch").headers["location"]
-    assert new == f"/t/{session.next}"
+    with anna.at(path) as a, site.visitor().at(path) as watcher:
+        a.see(session.seq)
+        watcher.see(session.seq)
+        new = ben.post(f"{path}/rematch").headers["location"]
+        assert new == f"/t/{session.next}"
+        assert a.until("rematch") == session.next  # whoever waits is led there, nobody else
+        watcher.settle()
+        assert not any("rematch" in json.loads(text) for text in watcher.heard)
+    with anna.at(path) as a:  # who looks at the old table later stays there
+        a.see(session.seq)
+        a.settle()
+        assert not any("rematch" in json.loads(text) for text in a.heard)
     assert "To the rematch" in anna.get(path).text
 
 

@@ -1,24 +1,50 @@
-"""The scripts of a table share one room: a name that two of them give would make one forget its own."""
+"""The scripts are modules that name what they use and keep nothing on the window. bin/typecheck checks their types."""
 
 import re
-from collections import Counter
+from pathlib import Path
 
 import pytest
 
-from spielwerk.web.assets import STATIC
-from spielwerk.web.html import TABLE_SCRIPTS
+from spielwerk.web import assets
+from spielwerk.web.html import Viewer, document
 
-NAME = re.compile(r"^(?:async )?function (\w+)|^(?:const|let) (\w+)", re.MULTILINE)
+SCRIPTS = sorted(assets.STATIC.glob("*.js"))
+ENTRIES = ("page.js", "chance.js", "table.js", "replay.js", "home.js", "new.js", "me.js", "fair.js", "pad.js")
+each = pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
 
 
-@pytest.mark.parametrize("more", [(), ("replay.js",)])
-def test_no_two_scripts_of_a_table_give_the_same_name(more: tuple[str, ...]) -> None:
-    given = Counter(
-        name
-        for script in ("page.js", *TABLE_SCRIPTS, *more)
-        for found in NAME.findall((STATIC / script).read_text("utf-8"))
-        for name in found
-        if name
-    )
-    assert len(given) > 100
-    assert not [name for name, count in given.items() if count > 1]
+@each
+def test_every_script_is_a_module_with_checked_types_that_says_what_it_is(script: Path) -> None:
+    first, second, *_ = script.read_text("utf-8").splitlines()
+    assert first == "// @ts-check"
+    assert re.match(r"// \w.*[.:,\w]$", second), second
+
+
+@each
+def test_what_a_table_remembers_is_in_its_state_and_nowhere_else(script: Path) -> None:
+    text = script.read_text("utf-8")
+    assert not re.findall(r"^(?:export )?(?:let|var) .*", text, re.MULTILINE)
+    assert not re.findall(r"\b(?:window|globalThis|self)\.\w+\s*[-+?|]*=[^=]", text)
+
+
+@each
+def test_a_module_does_not_import_itself_through_others(script: Path) -> None:
+    assert script.name not in assets.imports(script.name)  # a circle would never end
+
+
+def test_every_script_is_used_by_a_page() -> None:
+    used = {name for entry in ENTRIES for name in (entry, *assets.imports(entry))}
+    assert used == {path.name for path in SCRIPTS}
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_a_page_fetches_all_its_modules_at_once_and_each_once(entry: str) -> None:
+    page = document(Viewer(), "", "", scripts=[entry] if entry not in ENTRIES[:2] else [])
+    fetched = re.findall(r'(?:rel="modulepreload" href|type="module" src)="/static/\w+/([^"]+)"', page)
+    assert len(fetched) == len(set(fetched))
+    assert set(fetched) == {name for one in (*ENTRIES[:2], entry) for name in (one, *assets.imports(one))}
+
+
+def test_an_import_is_found_however_it_is_written() -> None:
+    lines = 'import { a } from "./a.js";\nimport "./b.js";\nimport {\n  c,\n} from "./c.js";\nconst d = "./d.js";\n'
+    assert assets.IMPORT.findall(lines) == ["a.js", "b.js", "c.js"]

@@ -93,15 +93,14 @@ class Block:
         way = "across" if self.across else "down"
         doubt = now.t("More than {doubt}? Check the number.", doubt=self.doubt)
         words = {
-            "doubt": str(self.doubt or ""),
-            "doubted": doubt,
+            "doubt": doubt,
             "range": now.t("This goes from {low} to {most}."),
             "done": now.t("All is written down."),
             "offline": now.t("No connection. The sheet goes on, everything is kept here."),
         }
-        data = " ".join(f'data-{key}="{esc(value)}"' for key, value in words.items())
+        data = " ".join(f'data-say-{key}="{esc(value)}"' for key, value in words.items())
         form = (
-            f'<form class="felt scroll" method="get" action="{esc(now.path)}" data-block="{way}" data-start="{self.start}" {data}>'
+            f'<form class="felt scroll" method="get" action="{esc(now.path)}" data-block="{way}" data-start="{self.start}" data-doubt="{self.doubt or ""}" {data}>'
             f"{hidden}{self._table()}{send}{self._names()}</form>"
         )
         return form + self._keypad()
@@ -169,7 +168,7 @@ class Block:
         sign = f'<button type="button" class="btn" data-key="sign" hidden aria-label="{now.t("Minus")}">±</button>'
         return (
             f'<div class="pal keypad" style="--c:var(--accent)" hidden><div class="row"><span class="grow" role="status"><b data-what></b>'
-            f'<span class="dim small" data-hint></span></span>{sign}{proof}{result}</div><div class="keys">{keys}</div></div>'
+            f'<span class="dim small" data-note></span></span>{sign}{proof}{result}</div><div class="keys">{keys}</div></div>'
         )
 
 

@@ -95,20 +95,22 @@ class Surface:
         path: str = "",
         fly: str = "",
         taken: bool = False,
+        confirm: str = "",
     ) -> None:
         """Put a shape with a stable id at (x, y); it moves there by itself if it stood elsewhere before.
 
         ``action``: what a click on it means. If legal it is lit and ``lit`` is drawn into it; if not, a click
         asks why not, or with ``only`` it is left out. ``cell``: the cell it shows, to be marked by the score table.
         ``path``: the way it came (``path_of``); ``fly``: a name, for what goes there and comes here has flown;
-        ``taken``: when it goes and comes nowhere, whoever moved has it.
+        ``taken``: when it goes and comes nowhere, whoever moved has it. ``confirm``: words for the second tap of a
+        finger, shorter than the label since the place is in sight.
         """
         legal, handle = False, ""
         if action != NONE:
             canvas = self.canvas
             legal = action in canvas.legal
             if legal or not only:
-                handle = canvas.handle(action, label)
+                handle = canvas.handle(action, label) + (f' data-confirm="{esc(confirm)}"' if confirm else "")
         if only and not legal:
             return
         classes = cls if not legal else f"legal {cls}" if cls else "legal"

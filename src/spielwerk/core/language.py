@@ -20,6 +20,8 @@ ENGLISH: Final = "en"  # what stands in the code
 EMPTY: Final = re.compile(r'^msgstr(\[\d\])? ""(?!\n")', re.MULTILINE)  # a sentence nobody has translated yet
 FOLDER: Final = "locale"  # of a package that speaks: de.po, and de.mo where it was built
 
+Message = str | tuple[str, str]  # a sentence that is said later, alone or with its context
+
 _packages = ["spielwerk"]
 
 
@@ -48,6 +50,13 @@ def say_as(lang: str, context: str, message: str, /, **values: object) -> str:
     """Return a sentence that has several translations: ``context`` tells the translator which one is meant."""
     text = _text_as(lang, context, message)
     return text.format_map(values) if values else text
+
+
+def say_marked(lang: str, message: Message) -> str:
+    """Return a sentence that ``msg`` or ``msg_as`` marked to be said later."""
+    if isinstance(message, tuple):
+        return say_as(lang, *message)
+    return say(lang, message) if message else ""  # the empty one is the head of a catalogue
 
 
 def labelled(lang: str, label: str, words: str) -> str:

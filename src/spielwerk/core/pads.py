@@ -10,13 +10,14 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape as esc
-from typing import Any, Generic, Protocol, TypeVar
+from string import Formatter
+from typing import Any, Final, Generic, Protocol, TypeVar
 from urllib.parse import urlencode
 
 from spielwerk.core.festive import crowned, garland
 from spielwerk.core.game import PositionError
 from spielwerk.core.icons import badge, icon
-from spielwerk.core.language import Spoken, labelled, say
+from spielwerk.core.language import Spoken, labelled, msg, say
 from spielwerk.core.state import NONE, Part
 from spielwerk.core.voice import Voice, joined, with_points
 from spielwerk.core.voice import points as in_points
@@ -24,8 +25,28 @@ from spielwerk.core.written import LONGEST_NAME, PadError
 
 AnyPad = TypeVar("AnyPad")
 
+# What is wrong with a sheet: the words of a PadError fill the placeholders of its sentence in their order; {who} is a
+# player by number, {keys} are divided by spaces.
+SENTENCES: Final[Mapping[str, str]] = {
+    "object": msg("A file with a JSON object is expected."),
+    "code": msg("This link is incomplete or was changed."),
+    "key": msg("{key}: there are {keys} only."),
+    "players": msg("players: {fewest} to {most} are expected."),
+    "player": msg("{who}: names and numbers are expected."),
+    "name": msg("{who}: a name of up to {longest_name} characters."),
+    "field": msg("{who}, {field}: there is no such field; there are {fields}."),
+    "number": msg("{who}, {field}: a whole number from {low} to {high}."),
+    "points": msg("{who}, {field}: a whole number from {low} to {high}."),
+    "list": msg("{who}, {field}: at most {n} numbers."),
+    "options": msg("options: names and numbers are expected."),
+    "no_option": msg("options: there are {options}, not {option}."),
+    "option": msg("options: {option} is one of {numbers}."),
+    "elsewhere": msg("{who}, {field}: does not count with these options."),
+    "needs": msg("{who}, {field}: counts together with {other} only."),
+}
 
-class Sheet(Protocol):
+
+class Written(Protocol):
     """What is written on a pad, as far as it matters here."""
 
     def to_code(self) -> str:
@@ -49,7 +70,7 @@ class Scored(Protocol):
         ...
 
 
-AnySheet = TypeVar("AnySheet", bound=Sheet)
+AnySheet = TypeVar("AnySheet", bound=Written)
 AnyDesk = TypeVar("AnyDesk", bound="Desk[Any]")
 
 
@@ -72,6 +93,7 @@ class Desk(Spoken, Generic[AnySheet]):
     player: int
     view: str
     pad: AnySheet
+    wrong: str = ""  # with what was typed or tapped
 
     @property
     def kept(self) -> dict[str, str]:
@@ -87,6 +109,10 @@ class Desk(Spoken, Generic[AnySheet]):
     def voice(self) -> Voice:
         """Return a reader who knows everybody's name."""
         return reader(self.names, self.lang)
+
+    def to_data(self) -> dict[str, object]:
+        """Return what a file holds."""
+        return self.pad.to_data()
 
     def link(self, pad: AnySheet | None = None, mark: str = "", **changes: object) -> str:
         """Return the address of this page with something changed."""
@@ -113,59 +139,16 @@ def reader(names: Iterable[str], lang: str) -> Voice:
     return Voice(NONE, lang, [player_name(name, seat, lang) for seat, name in enumerate(names)])
 
 
-def parsed(text: str, lang: str) -> object:
-    """Return what a sheet file holds, or raise PositionError if it is no JSON."""
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        raise PositionError(say(lang, "This is not JSON.")) from None
-
-
 def opened(text: str, lang: str, read: Callable[[object], AnyPad], problem: Callable[[PadError, Voice], str]) -> AnyPad:
     """Return the sheet of a file as a game reads it, or raise PositionError with the sentence that a game says."""
-    data = parsed(text, lang)
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise PositionError(say(lang, "This is not JSON.")) from None
     try:
         return read(data)
     except PadError as error:
         raise PositionError(problem(error, reader(given_names(data), lang))) from None
-
-
-def laid(
-    desk: Callable[[Mapping[str, str], str, str], AnyDesk],
-    problem: Callable[[PadError, Voice], str],
-    query: Mapping[str, str],
-    lang: str,
-    path: str,
-) -> tuple[AnyDesk, str]:
-    """Return the pad of an address, or an empty one with the note that says what is wrong with the address."""
-    try:
-        return desk(query, lang, path), ""
-    except PadError as error:
-        empty = desk({}, lang, path)
-        return empty, note(problem(error, empty.voice))
-
-
-def taken(
-    desk: Callable[[Mapping[str, str], str, str], AnyDesk],
-    problem: Callable[[PadError, Voice], str],
-    query: Mapping[str, str],
-    lang: str,
-) -> AnyDesk:
-    """Return the pad of an address to be handed out, or raise PositionError with what is wrong with the address."""
-    try:
-        return desk(query, lang, "")
-    except PadError as error:
-        raise PositionError(problem(error, reader((), lang))) from None
-
-
-def filed(pad: Sheet) -> str:
-    """Return a sheet as a file."""
-    return json.dumps(pad.to_data(), ensure_ascii=False, indent=1)
-
-
-def no_picture(_query: Mapping[str, str], _lang: str) -> str:
-    """Return nothing: a sheet of numbers is no picture."""
-    return ""
 
 
 def told(pad: Scored, voice: Voice, line: Callable[[Part, Voice], str]) -> list[str]:
@@ -205,13 +188,15 @@ def outcome(
     return t("{names} leads with {points}.", names=names, points=points)
 
 
-def broken(lang: str, who: str = "") -> dict[str, str]:
-    """Say what is wrong with a file or a link of any pad, or with somebody's name."""
-    return {
-        "object": say(lang, "A file with a JSON object is expected."),
-        "code": say(lang, "This link is incomplete or was changed."),
-        "name": say(lang, "{who}: a name of up to {longest_name} characters.", who=who, longest_name=LONGEST_NAME),
-    }
+def sentence(message: str, error: PadError, voice: Voice) -> str:
+    """Say what is wrong, where, and what would be right; see ``SENTENCES``."""
+    names = dict.fromkeys(name for _, name, _, _ in Formatter().parse(message) if name)
+    given = dict(zip(names, error.words, strict=False))
+    if "who" in given:
+        given["who"] = voice.name(int(given["who"]))
+    if "keys" in given:
+        given["keys"] = joined(given["keys"].split(), voice.lang)
+    return voice.t(message, **given)
 
 
 def given_names(data: object) -> list[str]:
@@ -239,11 +224,6 @@ def write_names(names: Iterable[str]) -> dict[str, str]:
 
 
 # ---- round the views ----
-def page(seats: str, note: str, body: str, tabs: str) -> str:
-    """Return a whole pad: player tabs, a sentence if something is wrong, the view, the tabs below."""
-    return f'<main class="pad" id="main">{seats}{note}{body}{tabs}</main>'
-
-
 def note(words: str, sign: str = "cross") -> str:
     """Return the sentence that says what is wrong."""
     return f'<p class="problem" role="alert">{icon(sign)} {esc(words)}</p>'

@@ -15,6 +15,5 @@ class Telling:
     cells: Callable[[Event], tuple[int, ...]] | None = None  # what it touched, by the numbers shapes carry as ``cell``
     place: Callable[[int], str] | None = None  # the name of a cell, where lines say it and the board does not
     heading: Callable[[Event, Voice], str] | None = None  # over what follows an event; without it rounds are counted
-    boards: bool = False  # every seat has a board of its own
     setup: tuple[str, ...] = ()  # events of the preparation: all of a seat make one line
     fuller: Mapping[str, str] = field(default_factory=dict)  # an event that, where it is told, tells another one too

@@ -94,6 +94,7 @@ def routes(house: House) -> list[BaseRoute]:
         Route("/pad/{slug}", get(pads.page)),
         Route("/pad/{slug}/sheet.json", get(pads.sheet)),
         Route("/pad/{slug}/picture.png", get(pads.picture)),
+        Route("/static/{version}/{name}", static),
         Route("/static/{name}", static),
         Route("/health", watch.health),
         Route("/ready", watch.ready),
@@ -121,8 +122,8 @@ async def static(request: Request) -> Response:
     found = assets.asset(name) if name in assets.names() else None
     if found is None:
         raise HTTPException(404)
-    tag = f'"{found.version}"'
-    kept = request.query_params.get("v") == found.version
+    tag = f'"{found.tag}"'
+    kept = request.path_params.get("version") == assets.version()
     headers = {
         "etag": tag,
         "cache-control": f"public, max-age={YEAR}, immutable" if kept else "no-cache",

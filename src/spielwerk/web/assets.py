@@ -14,7 +14,8 @@ from spielwerk.games import games as installed
 
 STATIC = Path(__file__).parent / "static"
 SHEETS = ("app.css", "table.css", "follow.css", "narrow.css")  # served as one after the tokens
-HOUSE, PAD, PAD_SCRIPT = "house.css", "pad.css", "pad.js"  # what tables do not need
+HOUSE, PAD = "house.css", "pad.css"  # what tables do not need
+IMPORT = re.compile(r'^(?:import|export)\b[^;"]*"\./([a-z-]+\.js)"', re.MULTILINE)
 KINDS = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
@@ -29,7 +30,7 @@ class Asset:
 
     body: bytes
     kind: str
-    version: str
+    tag: str  # a hash: the browser asks whether it still has this one
 
 
 @cache
@@ -39,14 +40,13 @@ def asset(name: str) -> Asset | None:
     if kind is None or not re.fullmatch(r"[a-z0-9-]+\.[a-z]+", name):
         return None
     if name == "app.css":
-        body = _tight(stylesheet(*offered()) + "".join((STATIC / part).read_text("utf-8") for part in SHEETS))
+        body = stylesheet(*offered()) + "".join((STATIC / part).read_text("utf-8") for part in SHEETS)
     elif name in looks():
-        body = _tight(looks()[name])
+        body = looks()[name]
     elif name == "icon.svg":
         body = standalone(logo(512))
     elif (STATIC / name).is_file():
         body = (STATIC / name).read_text("utf-8")
-        body = _bare(body) if name.endswith(".js") else body
     else:
         return None
     data = body.encode()
@@ -61,7 +61,7 @@ def offer(games: Iterable[Game]) -> None:
     new = [game for game in games if game.slug not in {known.slug for known in offered()}]
     if new:
         _offered.extend(new)
-        for kept in (looks, names, asset):
+        for kept in (looks, names, asset, version):
             kept.cache_clear()
 
 
@@ -85,20 +85,23 @@ def names() -> frozenset[str]:
     return frozenset({"icon.svg", *looks(), *(path.name for path in STATIC.iterdir())})
 
 
-def _tight(css: str) -> str:
-    """Return a style sheet without comments and without the space that only people need."""
-    css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
-    css = re.sub(r"\s*([{};,])\s*", r"\1", re.sub(r"\s*\n\s*", "\n", css)).replace(" > ", ">")
-    return re.sub(r"([{;][\w-]+):\s+", r"\1:", css).replace(";}", "}")
+@cache
+def version() -> str:
+    """Return what everything served here has in its address: it changes as soon as one of the files does."""
+    everything = b"".join(found.body for name in sorted(names()) if (found := asset(name)))
+    return hashlib.sha256(everything).hexdigest()[:10]
 
 
-def _bare(script: str) -> str:
-    """Return a script without the comments and the indentation that only people need."""
-    return re.sub(r"^[ \t]*//.*\n|^[ \t]+|[ \t]+// [^\n\"'`]*$", "", script, flags=re.MULTILINE)
+@cache
+def imports(script: str) -> tuple[str, ...]:
+    """Return the modules that a script imports, themselves and through others, in the order in which they are run."""
+    found: dict[str, None] = {}
+    for name in IMPORT.findall((STATIC / script).read_text("utf-8")):
+        found.update(dict.fromkeys((*imports(name), name)))
+    return tuple(found)
 
 
 def url(name: str) -> str:
-    """Return the address of a file, with its version so that it may be kept for ever."""
-    found = asset(name)
-    assert found is not None, name
-    return f"/static/{name}?v={found.version}"
+    """Return the address of a file, in a folder of this version: it and what it imports may be kept for ever."""
+    assert name in names(), name
+    return f"/static/{version()}/{name}"

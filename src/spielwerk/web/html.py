@@ -12,22 +12,10 @@ from spielwerk.core.drawing import frame, meeple
 from spielwerk.core.icons import badge, dots, icon, logo, wordmark
 from spielwerk.core.language import Spoken, completeness, labelled, languages, msg, native_name
 from spielwerk.core.voice import MOST_PLAYERS
-from spielwerk.web.assets import HOUSE, looks, url
+from spielwerk.web.assets import HOUSE, imports, looks, url
 
 BOOT: Final = secrets.token_hex(4)  # tells a browser that the server was started anew
-TABLE_SCRIPTS: Final = (
-    "line.js",
-    "sound.js",
-    "morph.js",
-    "motion.js",
-    "camera.js",
-    "bubble.js",
-    "sheets.js",
-    "people.js",
-    "log.js",
-    "follow.js",
-    "board.js",
-)
+TABLE_SCRIPT: Final = "table.js"
 AT_TABLE: Final = "at-table"  # the class of pages round a table
 LEVELS: Final = {"easy": msg("easy"), "medium": msg("medium"), "hard": msg("hard")}
 
@@ -84,7 +72,7 @@ def document(
     """Return a whole page; ``slug`` is the game it shows, ``more`` are further style sheets."""
     theme = "" if viewer.theme == "auto" else f' data-theme="{viewer.theme}"'
     name = "Spielwerk" if title == "Spielwerk" else f"{title} · Spielwerk"
-    files = "".join(f'<script defer src="{url(script)}"></script>' for script in ("page.js", "chance.js", *scripts))
+    files = _modules(["page.js", "chance.js", *scripts])
     house = () if cls == AT_TABLE else (HOUSE,)
     styles = ("app.css", *house, *_looks(slug), *more)
     sheets = "".join(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in styles)
@@ -97,6 +85,13 @@ def document(
         f'{files}</head><body class="{cls}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}{body}'
         f'<div id="toasts" role="status" aria-live="polite"></div>{words(viewer)}</body></html>'
     )
+
+
+def _modules(scripts: list[str]) -> str:
+    """Return scripts as modules; what they import is fetched at the same time, not one after the other."""
+    parts = dict.fromkeys(part for script in scripts for part in imports(script) if part not in scripts)
+    early = "".join(f'<link rel="modulepreload" href="{url(part)}">' for part in parts)
+    return early + "".join(f'<script type="module" src="{url(script)}"></script>' for script in scripts)
 
 
 def _looks(slug: str) -> list[str]:
@@ -131,7 +126,7 @@ def words(viewer: Viewer) -> str:
         "after": t("Next card"),
         "close": t("Close"),
     }
-    data = " ".join(f'data-{key}="{esc(value)}"' for key, value in said.items())
+    data = " ".join(f'data-say-{key}="{esc(value)}"' for key, value in said.items())
     return f'<i id="words" hidden {data}></i>'
 
 
@@ -315,7 +310,8 @@ def who(viewer: Viewer) -> str:
     note = t("No account, no password. This is your name at tables.")
     shown = esc(viewer.name) or t("Your name")
     return (
-        f'<details class="menu desk-only"><summary class="btn ghost">{icon("me")} <span>{shown}</span></summary>'
+        f'<details class="menu"><summary class="btn ghost" aria-label="{shown}">{icon("me")} <span>{shown}</span>'
+        "</summary>"
         '<form method="post" action="/prefs" class="drop stack">'
         f'<input type="hidden" name="back" value="{esc(viewer.path)}">'
         f'<label class="opt"><span class="label">{label}</span><input class="field" name="name" maxlength="24" '

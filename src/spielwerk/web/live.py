@@ -156,7 +156,7 @@ class Client(Spoken):
         self.seq = -1
         self.people = table.session.seats
         self.page = Page(viewer.holder)
-        self.again = table.session.again & table.session.people
+        self.again = self._wanting()
         self.wish = (table.session.wish, table.session.seq, table.session.step)
         self.notes: deque[dict[str, Any]] = deque()
         self._wake = asyncio.Event()
@@ -310,14 +310,22 @@ class Client(Spoken):
                 self.say(toast=gone)
 
     def _offered(self) -> None:
-        """Tell who offers a rematch, and whoever wanted one that it will not be."""
+        """Tell who offers a rematch and who would begin; lead whoever wanted one there, or say that it will not be."""
         session, me = self.table.session, self.base.holder
-        before, self.again = self.again, session.again & session.people
+        before, self.again = self.again, self._wanting()
         names = {seat.holder: seat.name for seat in session.seats if seat.kind == "human"}
-        if me in before and not self.again and not session.next:
+        if me in before and session.next:
+            self.say(rematch=session.next)
+        elif me in before and not self.again:
             self.say(toast=self.t("No rematch this time."))
-        for other in (self.again - before - {me}) if me in names and not session.next else ():
-            self.say(toast=self.t("{name} would like a rematch.", name=names[other]))
+        for other in self.again - before - {me} if me in names else ():
+            first = session.seats[1].name  # the seats move on by one
+            self.say(toast=self.t("{name} would like a rematch. {first} would begin.", name=names[other], first=first))
+
+    def _wanting(self) -> set[str]:
+        """Return who waits for a rematch that has not begun yet."""
+        session = self.table.session
+        return set() if session.next else session.again & session.people
 
     def _answered(self) -> None:
         """Tell whoever asked to take back a turn what came of it."""

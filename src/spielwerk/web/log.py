@@ -107,7 +107,7 @@ def _turn(scene: Scene, n: int, turn: Turn) -> str:
     name = f'<span class="sr">{esc(with_colon(scene.lang, scene.voice.name(turn.seat)))} </span>' if known else ""
     rows = "".join(_row(scene, turn, one, k) for k, one in enumerate(lines))
     return (
-        f'<details id="turn-{turn.lines[0]}" class="turn"><summary{places(scene, turn, lines)}>'
+        f'<details id="turn-{turn.lines[0]}" class="turn"><summary{places(scene, lines)}>'
         f"{mark(turn.seat) if known else icon('board')}{name}{follow.line(scene, n, turn, lines)}</summary>"
         f'<ol class="log">{rows}</ol></details>'
     )
@@ -118,20 +118,19 @@ def _row(scene: Scene, turn: Turn, one: Told, k: int) -> str:
     return (
         f'<li id="line-{one.step}-{turn.lines[0]}-{k}" data-step="{one.step}">'
         f'<a href="/t/{scene.session.id}/replay?step={one.step}" data-look="{one.step}"'
-        f"{places(scene, turn, [one])}>{rich(one.words)}</a></li>"
+        f"{places(scene, [one])}>{rich(one.words)}</a></li>"
     )
 
 
-def places(scene: Scene, turn: Turn, lines: list[Told]) -> str:
-    """Return the attributes by which lines show their cells, on whose board, and how the words call them."""
+def places(scene: Scene, lines: list[Told]) -> str:
+    """Return the attributes by which lines show their cells, and how the words call them."""
     telling, cells = scene.game.telling, turns.cells(scene.game, lines)
     if not cells:
         return ""
-    seat = f' data-board-seat="{turn.seat}"' if telling.boards else ""
     names = ""
     if telling.place is not None:
         names = f' data-places="{esc(",".join(map(telling.place, cells)))}"'
-    return f' data-cells="{",".join(map(str, cells))}"{seat}{names}'
+    return f' data-cells="{",".join(map(str, cells))}"{names}'
 
 
 def log_panel(scene: Scene, pieces: dict[str, str]) -> str:

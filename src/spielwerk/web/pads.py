@@ -6,10 +6,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from spielwerk.core.game import Game, Pad, PositionError
-from spielwerk.core.language import labelled
 from spielwerk.core.picture import standalone
 from spielwerk.web import pages
-from spielwerk.web.assets import PAD, PAD_SCRIPT
+from spielwerk.web.assets import PAD
 from spielwerk.web.house import House
 from spielwerk.web.html import Viewer, document, house_bar
 
@@ -32,8 +31,8 @@ class Pads:
             return _broken(viewer)
         found = pad.page(dict(request.query_params), viewer.lang, request.url.path)
         body = house_bar(viewer, title=found.title) + found.html
-        title = labelled(viewer.lang, found.title, game.title)
-        page = document(viewer, title, body, cls="lobby", slug=game.slug, more=[PAD], scripts=[PAD_SCRIPT])
+        title = f"{found.title}: {game.title}"
+        page = document(viewer, title, body, cls="lobby", slug=game.slug, more=[PAD], scripts=["pad.js"])
         return HTMLResponse(page, headers={"x-robots-tag": "nofollow"})  # its links go on without end
 
     async def sheet(self, request: Request) -> Response:

@@ -48,7 +48,8 @@ def _seat(scene: Scene, seat: int, points: int) -> str:
     return (
         f'<section id="seat-{seat}-panel" class="panel seat{" turn" if awaited else ""}" '
         f'style="--c:var(--seat-{seat})" '
-        f'aria-label="{name}" data-sheet="seats"><div class="row"><span class="face">{mark(seat, 28)}{dot}</span>'
+        f'aria-label="{name}" data-sheet="seats" data-seat="{seat}"><div class="row">'
+        f'<span class="face">{mark(seat, 28)}{dot}</span>'
         f'<span class="name">{name} <span class="tag dim">{tag}</span></span>{turn}'
         f'<span class="score" aria-label="{points} {points_word}">{points}{_unknown(scene, seat)}</span></div>'
         f'<div class="meta">{scene.game.view.seat_line(scene.obs, seat, scene.canvas)}</div></section>'
@@ -193,7 +194,7 @@ def giving_up(scene: Scene) -> str:
             words = f"{lapse[:1].upper()}{lapse[1:]}. {plain(canvas.labels[action])}?"
             out += (
                 f'<div class="asking" data-asks="{word}"><div class="say" role="status">{esc(words)}</div>'
-                f'<button type="button" class="btn give" data-do="{word}" data-yes>'
+                f'<button type="button" class="btn give" data-do="{word}">'
                 f"{labelled(scene.lang, t('Yes'), label)}</button>"
                 f"{button(t('Keep playing'), cls='primary stay', attrs='data-cancel')}</div>"
             )

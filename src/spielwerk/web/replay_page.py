@@ -40,13 +40,13 @@ def scrub(scene: Scene) -> str:
     back, forth = _telling(scene, -1), _telling(scene, 1)
     knobs = (
         _knob(scene, 0, "prev", t("Start"))
-        + _knob(scene, back, "stepb", t("Step back"), "data-back")
+        + _knob(scene, back, "stepb", t("Step back"))
         + button(
             f'<span class="when-still">{icon("play")}</span><span class="when-playing">{icon("pause")}</span>',
             cls="round",
             attrs=f'data-play aria-label="{scene.p("verb, a recording", "Play")}"',
         )
-        + _knob(scene, forth, "stepf", t("Step forward"), "data-forward")
+        + _knob(scene, forth, "stepf", t("Step forward"))
         + _knob(scene, last, "next", t("End"))
     )
     speed = segments("speed", [("1", "1×"), ("2", "2×"), ("4", "4×")], "1", t("Speed"), "desk-only")
@@ -94,12 +94,12 @@ def _branch(scene: Scene) -> str:
     )
 
 
-def _knob(scene: Scene, step: int, sign: str, words: str, attrs: str = "") -> str:
+def _knob(scene: Scene, step: int, sign: str, words: str) -> str:
     return button(
         icon(sign),
         href=address(scene, step),
         cls="ghost",
-        attrs=f'data-look="{step}" aria-label="{words}" title="{words}" {attrs}',
+        attrs=f'data-look="{step}" aria-label="{words}" title="{words}"',
     )
 
 
@@ -158,7 +158,7 @@ def line(scene: Scene) -> str:
         "</i>"
         f'<div id="slider" role="slider" tabindex="0" aria-label="{scene.t("Step")}" aria-valuemin="0" '
         f'aria-valuemax="{scene.session.step}" aria-valuenow="{scene.step}" aria-valuetext="{value}" '
-        f'data-firsts="{firsts}" data-last="{scene.session.step}"></div></div>'
+        f'data-firsts="{firsts}"></div></div>'
     )
 
 

@@ -22,7 +22,7 @@ from spielwerk.web import asking, end_page, fair_page, follow, hosting, log, par
 from spielwerk.web.html import (
     AT_TABLE,
     BOOT,
-    TABLE_SCRIPTS,
+    TABLE_SCRIPT,
     Viewer,
     button,
     chip,
@@ -200,7 +200,7 @@ def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None
     end = f.get("asks", "") + f.get("end", "") + f.get("handover", "")
     aloud = '<p id="aloud" class="sr" role="status"></p>'
     body = f'{f["pulse"]}{main}{end}<div id="bubble" class="bubble" hidden></div>{aloud}'
-    scripts = (*TABLE_SCRIPTS, "replay.js") if mode == "replay" else TABLE_SCRIPTS
+    scripts = ["replay.js" if mode == "replay" else TABLE_SCRIPT]
     attrs = live(session.id, session.seq, scene.game.slug, mode) + f' data-have="{fingerprint(f)}"'
     return document(viewer, scene.game.title, body, cls=AT_TABLE, scripts=scripts, attrs=attrs, slug=scene.game.slug)
 
@@ -249,7 +249,7 @@ def tabs(scene: Scene) -> str:
     t = scene.t
     items = [("", "board", scene.p("tab", "Board"))]
     items += [(f"panel-{p.id}", p.icon, _short(p.title)) for p in scene.canvas.panels if p.icon and p.place != "hand"]
-    items += [("scores", "pen", t("Score")), ("panel-log", "log", t("Log"))]
+    items += [("scores", "sum", t("Score")), ("panel-log", "log", t("Log"))]
     if scene.mode == "replay":
         items.append(("views", "eye", t("View")))
     if any(p.place == "left" for p in scene.canvas.panels):

@@ -14,7 +14,7 @@ from spielwerk.table.session import Seat, Session
 from spielwerk.web import arranged, fair_page, hosting
 from spielwerk.web.html import (
     AT_TABLE,
-    TABLE_SCRIPTS,
+    TABLE_SCRIPT,
     Viewer,
     button,
     chip,
@@ -108,7 +108,7 @@ def page(session: Session, viewer: Viewer, pulse: str) -> str:
         f'<aside class="right">{side}</aside>{f["prompt"]}</main><div id="bubble" class="bubble" hidden></div>'
     )
     attrs = live(session.id, session.seq, game.slug)
-    return document(viewer, game.title, body, cls=AT_TABLE, scripts=TABLE_SCRIPTS, attrs=attrs)
+    return document(viewer, game.title, body, cls=AT_TABLE, scripts=[TABLE_SCRIPT], attrs=attrs)
 
 
 def menu(session: Session, viewer: Viewer) -> str:
@@ -340,6 +340,6 @@ def invite(session: Session, viewer: Viewer, pulse: str, problem: str = "") -> s
         f'<footer class="act"><a class="btn" href="/t/{session.id}?watch=1">{icon("eye")} {watch}</a>'
         f'<button class="btn primary grow">{sit}</button></footer></form></main>'
     )
-    page = house(viewer, game.title, body, scripts=TABLE_SCRIPTS)
+    page = house(viewer, game.title, body, scripts=[TABLE_SCRIPT])
     attrs = live(session.id, session.seq, game.slug)
     return page.replace('<body class="lobby" ', f'<body class="lobby" {attrs} ', 1)

@@ -5,8 +5,10 @@ import pytest
 from games.caravan.helpers import t
 from spielwerk.core.voice import Voice
 from spielwerk.core.written import PadError
-from spielwerk.games.caravan.pad.sheet import from_code, from_data
-from spielwerk.games.caravan.pad.words import problem
+from spielwerk.games.caravan.pad.page import PAD
+from spielwerk.games.caravan.pad.sheet import cubes
+
+from_code, from_data, problem = PAD.from_code, PAD.from_data, PAD.problem
 
 
 def test_the_rows_add_up_as_in_the_rules() -> None:
@@ -59,7 +61,7 @@ def test_it_agrees_with_a_played_position() -> None:
 def test_ties_are_broken_by_cubes() -> None:
     pad = from_data({"players": [{"column": 8, "zombies": [2]}, {"column": 8, "market": [1, 1]}, {"column": 10}]})
     assert (pad.scores(), pad.ranks()) == ([10, 10, 10], [2, 1, 3])
-    assert [count.cubes() for count in pad.counts] == [1, 2, 0]
+    assert [cubes(count) for count in pad.counts] == [1, 2, 0]
 
 
 def test_the_solo_bot_scores_towers_and_fruit() -> None:

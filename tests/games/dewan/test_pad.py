@@ -12,14 +12,17 @@ from spielwerk.core.game import PositionError
 from spielwerk.core.language import languages
 from spielwerk.core.pads import reader
 from spielwerk.core.rng import Rng
+from spielwerk.core.sheet import Count, Pad
 from spielwerk.core.state import OVER
 from spielwerk.core.written import PadError
 from spielwerk.games.dewan import GAME
-from spielwerk.games.dewan.pad import page as view_pad
-from spielwerk.games.dewan.pad.sheet import ENTRIES, Count, Pad, from_code, from_data
-from spielwerk.games.dewan.pad.words import problem
+from spielwerk.games.dewan.pad.page import PAD
+from spielwerk.games.dewan.pad.sheet import SHEET
 from spielwerk.games.dewan.rules.scoring import tallies
 from spielwerk.games.dewan.state import new
+
+ENTRIES = SHEET.numbers
+from_code, from_data = PAD.from_code, PAD.from_data
 
 ONE: dict[str, Any] = {
     "stories": [6, 10, 4],
@@ -35,7 +38,7 @@ ONE: dict[str, Any] = {
 def test_the_sheet_counts_the_base_game() -> None:
     pad = from_data({"players": [{**ONE, "name": "Anna"}, {**ONE, "stories": [20], "cards": 5}]})
     assert (pad.scores(), pad.ranks()) == ([43, 43], [2, 1])
-    assert view_pad.score(json.dumps(pad.to_data()), "en").splitlines()[:6] == [
+    assert PAD.score(json.dumps(pad.to_data()), "en").splitlines()[:6] == [
         "Anna: 43 points",
         "  Stories: 20 (3 told)",
         "  Flames: 3 (3 on stories, 0 on cards, 0 from the last camp)",
@@ -43,7 +46,7 @@ def test_the_sheet_counts_the_base_game() -> None:
         "  Groups × 4: 8 (2 groups of at least 2 camps)",
         "  Berries × 2: 8 (3 gathered, 1 on cards)",
     ]
-    assert view_pad.score(json.dumps(pad.to_data()), "de").splitlines()[-1] == (
+    assert PAD.score(json.dumps(pad.to_data()), "de").splitlines()[-1] == (
         "Person 2 gewinnt mit 43 Punkten: bei Gleichstand zählen Karten, hier 5."
     )
 
@@ -65,11 +68,11 @@ def test_the_sheet_agrees_with_the_game(scenario: int) -> None:
         state, rng = new(2 + seed, seed, scenario=scenario, village_groups=seed % 2), Rng(seed)
         while state.to_move != OVER:
             state.apply(state.hunch(rng))
-        pad = Pad(state.seats)
+        pad = SHEET.pad(state.seats)
         pad.options = [scenario, 0, 0, seed % 2]
         for count, tally in zip(pad.counts, tallies(state), strict=True):
-            count.stories = tally.stories
-            count.numbers = [int(getattr(tally, name)) for name, _, _ in ENTRIES]
+            count.lists["stories"] = tally.stories
+            count.numbers = {entry.name: int(getattr(tally, entry.name)) for entry in ENTRIES}
         assert pad.scores() == state.scores()
         assert pad.ranks() == state.ranks()
         assert from_data(json.loads(json.dumps(pad.to_data()))).scores() == pad.scores()
@@ -103,16 +106,16 @@ MISTAKES: list[tuple[object, str]] = [
 @pytest.mark.parametrize(("data", "reason"), MISTAKES)
 def test_a_mistake_on_the_sheet_is_named_with_its_place(data: object, reason: str) -> None:
     with pytest.raises(PositionError) as caught:
-        view_pad.score(json.dumps(data), "en")
+        PAD.score(json.dumps(data), "en")
     assert str(caught.value).startswith(reason)
     with pytest.raises(PositionError) as caught:
-        view_pad.score(json.dumps(data), "de")
+        PAD.score(json.dumps(data), "de")
     assert not str(caught.value).startswith(reason)
 
 
 def test_what_is_no_json_is_refused() -> None:
     with pytest.raises(PositionError, match="not JSON"):
-        view_pad.score("{", "en")
+        PAD.score("{", "en")
 
 
 def links(html: str) -> list[str]:
@@ -156,23 +159,23 @@ def test_every_link_of_every_view_leads_on(lang: str) -> None:
 
 
 def _pad(scenario: int) -> Pad:
-    pad = Pad(3)
+    pad = SHEET.pad(3)
     pad.options[0] = scenario
-    pad.counts[1].stories = [6, 15, 99, 0]
-    pad.counts[2].numbers = [1] * len(ENTRIES)
+    pad.counts[1].lists["stories"] = [6, 15, 99, 0]
+    pad.counts[2].numbers = {entry.name: 1 for entry in ENTRIES}
     return pad
 
 
 def test_a_form_adds_other_points_and_a_player_can_leave() -> None:
     base = "b=" + _pad(0).to_code()
-    assert from_code(view_pad.desk(dict(parse_qsl(base + "&add=17&p=0")), "en", "").pad.to_code()).counts[
-        0
-    ].stories == [17]
-    full = view_pad.desk(dict(parse_qsl(base + "&add=17&p=1")), "en", "").pad
-    assert full.counts[1].stories == [6, 15, 99, 0]  # four at most
+    assert from_code(PAD.desk(dict(parse_qsl(base + "&add=17&p=0")), "en", "").pad.to_code()).counts[0].lists[
+        "stories"
+    ] == [17]
+    full = PAD.desk(dict(parse_qsl(base + "&add=17&p=1")), "en", "").pad
+    assert full.counts[1].lists["stories"] == [6, 15, 99, 0]  # four at most
     html = opened(f"/pad/dewan?{base}&p=2&n2=Cem")
     leave = next(link for link in re.findall(r'href="([^"]*)">Remove Cem', html))
-    assert len(view_pad.desk(dict(parse_qsl(urlsplit(unescape(leave)).query)), "en", "").pad.counts) == 2
+    assert len(PAD.desk(dict(parse_qsl(urlsplit(unescape(leave)).query)), "en", "").pad.counts) == 2
 
 
 ZEROS = ".0" * len(ENTRIES)
@@ -195,32 +198,32 @@ BROKEN = [
 def test_a_broken_address_shows_an_empty_pad_and_says_so(code: str) -> None:
     assert 'role="alert"' in opened(f"/pad/dewan?b={code}")
     with pytest.raises(PositionError):
-        view_pad.saved({"b": code})
+        PAD.saved({"b": code})
 
 
 def test_a_whole_address_is_read_back_number_by_number() -> None:
     pad = _pad(3)
     pad.options = [3, 2, 2, 1]
-    pad.counts[0].numbers = [min(most, 20 - i) for i, (_, most, _) in enumerate(ENTRIES)]
+    pad.counts[0].numbers = {entry.name: min(entry.most, 20 - i) for i, entry in enumerate(ENTRIES)}
     twin = from_code(pad.to_code())
     assert twin.options == pad.options
-    assert [(c.stories, c.numbers) for c in twin.counts] == [(c.stories, c.numbers) for c in pad.counts]
+    assert [(c.lists, c.numbers) for c in twin.counts] == [(c.lists, c.numbers) for c in pad.counts]
     copy = pad.copy()
     assert (copy.to_code(), copy.options, len(copy.counts)) == (pad.to_code(), pad.options, 3)
-    copy.counts[1].stories.append(1)
-    copy.counts[2].numbers[0] = 9
+    copy.counts[1].lists["stories"].append(1)
+    copy.counts[2].numbers["story_flames"] = 9
     copy.options[0] = 0
     assert pad.to_code() == twin.to_code() != copy.to_code()
 
 
 def test_the_file_of_an_address_is_what_the_command_line_reads() -> None:
-    text = view_pad.saved({"b": _pad(3).to_code(), "n0": "Anna"})
+    text = PAD.saved({"b": _pad(3).to_code(), "n0": "Anna"})
     assert "to_move" not in json.loads(text)
-    assert view_pad.score(text, "en").startswith("Anna: ")
-    assert view_pad.picture({}, "en") == ""
+    assert PAD.score(text, "en").startswith("Anna: ")
+    assert PAD.picture({}, "en") == ""
 
 
 def test_every_problem_has_a_sentence() -> None:
     for lang in languages():
-        assert problem(PadError("code"), reader((), lang))
-    assert Count().copy().numbers == [0] * len(ENTRIES)
+        assert PAD.problem(PadError("code"), reader((), lang))
+    assert list(Count(SHEET).copy().numbers.values()) == [0] * len(ENTRIES)

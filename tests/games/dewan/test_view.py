@@ -150,9 +150,9 @@ def test_the_key_at_a_seat_leads_to_the_tribe_of_that_seat_in_the_stage() -> Non
     GAME.view.draw(state.observe(0), canvas)
     tribe = next(panel.html for panel in canvas.panels if panel.id == "dw-tribe")
     for seat in (1, 2):
-        assert f'data-toggle="dw-look{seat}" data-key' in GAME.view.seat_line(state.observe(0), seat, canvas)
+        assert f'data-toggle="dw-look{seat}" data-seat-key' in GAME.view.seat_line(state.observe(0), seat, canvas)
         assert f'id="dw-look{seat}"' in tribe
-    assert "data-key" not in GAME.view.seat_line(state.observe(0), 0, canvas)
+    assert "data-seat-key" not in GAME.view.seat_line(state.observe(0), 0, canvas)
     assert not [panel for panel in canvas.panels if panel.place == "left"]  # nothing stands before the score
 
 

@@ -13,8 +13,8 @@ from spielwerk.core.game import PositionError
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.written import PadError
-from spielwerk.games.harmonies.pad import page as view_pad
 from spielwerk.games.harmonies.pad import sheet
+from spielwerk.games.harmonies.pad.page import PAD
 from spielwerk.games.harmonies.pad.words import opened, score
 from spielwerk.games.harmonies.rules.data import CARD_NAMES, CELL_NAMES, PATTERNS, STACKS
 from spielwerk.games.harmonies.state import new
@@ -179,41 +179,41 @@ def links(html: str, label: str) -> list[str]:
 def test_tapping_lays_tokens_cubes_and_erases_them() -> None:
     now: dict[str, str] = {}
     for tool in "ng":
-        html = view_pad.page({**now, "c": tool}, "en", PATH).html
+        html = PAD.page({**now, "c": tool}, "en", PATH).html
         parsed(html)
         now = query(links(html, "b2:")[0])
     assert sheet.from_code(now["b"]).players[0].stack(6) == "ng"
-    html = view_pad.page({**now, "c": "a"}, "en", PATH).html
+    html = PAD.page({**now, "c": "a"}, "en", PATH).html
     now = query(links(html, "b2:")[0])
     assert sheet.from_code(now["b"]).players[0].cubes() == [6]
-    refused = query(links(view_pad.page({**now, "c": "g"}, "en", PATH).html, "b2:")[0])
+    refused = query(links(PAD.page({**now, "c": "g"}, "en", PATH).html, "b2:")[0])
     assert refused["why"] == "6"
-    assert "b2: an animal lives here" in view_pad.page(refused, "en", PATH).html
-    assert "b2: Tree, height 2: 3 points" in view_pad.page({**now, "c": "g"}, "en", PATH).html
+    assert "b2: an animal lives here" in PAD.page(refused, "en", PATH).html
+    assert "b2: Tree, height 2: 3 points" in PAD.page({**now, "c": "g"}, "en", PATH).html
     for left in ("ng", "n", ""):
-        now = query(links(view_pad.page({**now, "c": "x"}, "en", PATH).html, "b2:")[0])
+        now = query(links(PAD.page({**now, "c": "x"}, "en", PATH).html, "b2:")[0])
         assert sheet.from_code(now["b"]).players[0].stack(6) == left
 
 
 def test_a_cell_that_cannot_take_the_token_says_why() -> None:
     asked = {"b": "A6", "c": "n", "why": "0"}
-    html = view_pad.page(asked, "en", PATH).html
+    html = PAD.page(asked, "en", PATH).html
     assert "a1: That stack does not exist: wood cannot lie on leaf." in html
-    assert "a1 ist schon leer." in view_pad.page({"b": "A", "c": "x", "why": "0"}, "de", PATH).html
+    assert "a1 ist schon leer." in PAD.page({"b": "A", "c": "x", "why": "0"}, "de", PATH).html
 
 
 def test_cards_are_added_counted_and_removed() -> None:
-    html = view_pad.page({"v": "add"}, "en", PATH).html
+    html = PAD.page({"v": "add"}, "en", PATH).html
     parsed(html)
     address = re.search(r'class="ha-card" href="([^"]+)" aria-label="Duck"', html)
     assert address is not None
     now = query(address[1].split("#")[0])
-    shown = view_pad.page(now, "en", PATH).html
+    shown = PAD.page(now, "en", PATH).html
     step = re.search(r'<a class="" href="([^"#]+)[^"]*" aria-label="3 settled"', shown)
     assert step is not None
     now = query(step[1])
     assert sheet.from_code(now["b"]).players[0].settled == [3]
-    away = re.search(r'href="([^"]+)" aria-label="Remove the card"', view_pad.page(now, "en", PATH).html)
+    away = re.search(r'href="([^"]+)" aria-label="Remove the card"', PAD.page(now, "en", PATH).html)
     assert away is not None
     assert sheet.from_code(query(away[1])["b"]).players[0].cards == []
 
@@ -222,7 +222,7 @@ def test_cards_are_added_counted_and_removed() -> None:
 @pytest.mark.parametrize("view", ["plan", "cards", "add", "result"])
 def test_every_view_is_well_formed_and_names_are_escaped(view: str, lang: str) -> None:
     code = sheet.from_data(GARDEN).to_code()
-    html = view_pad.page({"b": code, "v": view, "n0": "<b>Anna", "p": "1"}, lang, PATH).html
+    html = PAD.page({"b": code, "v": view, "n0": "<b>Anna", "p": "1"}, lang, PATH).html
     parsed(html)
     assert "<b>Anna" not in html
     assert "&lt;b&gt;Anna" in html
@@ -232,11 +232,11 @@ def test_every_view_is_well_formed_and_names_are_escaped(view: str, lang: str) -
 def test_up_to_four_players_sit_down_and_the_side_can_be_turned() -> None:
     now: dict[str, str] = {}
     for count in (3, 4):
-        more = re.search(r'href="([^"]+)" aria-label="Add a player"', view_pad.page(now, "en", PATH).html)
+        more = re.search(r'href="([^"]+)" aria-label="Add a player"', PAD.page(now, "en", PATH).html)
         assert more is not None
         now = query(more[1])
         assert len(sheet.from_code(now["b"]).players) == count
-    html = view_pad.page(now, "en", PATH).html
+    html = PAD.page(now, "en", PATH).html
     assert "Add a player" not in html
     turned = re.search(r'<a class="" href="([^"]+)">B</a>', html)
     assert turned is not None
@@ -244,19 +244,19 @@ def test_up_to_four_players_sit_down_and_the_side_can_be_turned() -> None:
 
 
 def test_a_broken_address_shows_an_empty_pad_and_says_so() -> None:
-    html = view_pad.page({"b": "A!!", "p": "77", "v": "x", "c": "?", "why": "999"}, "en", PATH).html
+    html = PAD.page({"b": "A!!", "p": "77", "v": "x", "c": "?", "why": "999"}, "en", PATH).html
     assert "This link is incomplete or was changed." in html
     parsed(html)
 
 
 def test_the_boards_are_shared_as_file_and_as_picture() -> None:
     code = sheet.from_data(GARDEN).to_code()
-    data = json.loads(view_pad.saved({"b": code, "n0": "Anna"}))
+    data = json.loads(PAD.saved({"b": code, "n0": "Anna"}))
     assert data["players"][0]["name"] == "Anna"
     assert data["players"][0]["cells"] == GARDEN["players"][0]["cells"]
     assert data["players"][0]["cubes"] == GARDEN["players"][0]["cubes"]
     assert "cubes" not in data["players"][1]
     assert sheet.from_data(data).scores() == sheet.from_data(GARDEN).scores()
-    drawing = view_pad.picture({"b": code, "n0": "Anna"}, "en")
+    drawing = PAD.picture({"b": code, "n0": "Anna"}, "en")
     parsed(drawing)
     assert "font-family=" in drawing  # without a style sheet there would be no letters

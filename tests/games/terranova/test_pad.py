@@ -12,7 +12,7 @@ from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.games.terranova import GAME
-from spielwerk.games.terranova.pad import page as view_pad
+from spielwerk.games.terranova.pad.page import PAD
 from spielwerk.games.terranova.pad.sheet import LARGEST, LONGEST, Enclosure, Pad, from_code, from_data
 from spielwerk.games.terranova.state import new
 
@@ -31,7 +31,7 @@ SHEET = {
 def test_the_sheet_adds_up_the_areas() -> None:
     pad = from_data(SHEET)
     assert (pad.scores(), pad.ranks()) == ([25, 7, 16], [1, 3, 2])
-    assert view_pad.score(json.dumps(SHEET), "en").splitlines() == [
+    assert PAD.score(json.dumps(SHEET), "en").splitlines() == [
         "Anna: 25 points",
         "  2 landscapes, 2 a hex: 18 (9 hexes × 2 = 18)",
         "  1 landscape, 3 a hex: 7 (5 hexes × 3 = 15, shared: 7)",
@@ -41,14 +41,14 @@ def test_the_sheet_adds_up_the_areas() -> None:
         "  3 landscapes, 1 a hex: 16 (16 hexes × 1 = 16)",
         "Anna wins with 25 points.",
     ]
-    assert view_pad.score(json.dumps(SHEET), "de").endswith("Anna gewinnt mit 25 Punkten.")
+    assert PAD.score(json.dumps(SHEET), "de").endswith("Anna gewinnt mit 25 Punkten.")
 
 
 @pytest.mark.rule("TN-83")
 def test_equal_sheets_win_together() -> None:
     even = {"players": [{}, {}], "areas": [{"landscapes": 1, "hexes": 2, "figures": [1, 1]}]}
-    assert view_pad.score(json.dumps(even), "en").endswith("Player 1 and Player 2 win together with 3 points.")
-    assert view_pad.score('{"players": [{}, {}]}', "en").endswith("Nobody has points yet.")
+    assert PAD.score(json.dumps(even), "en").endswith("Player 1 and Player 2 win together with 3 points.")
+    assert PAD.score('{"players": [{}, {}]}', "en").endswith("Nobody has points yet.")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -90,10 +90,10 @@ MISTAKES: list[tuple[object, str]] = [
 @pytest.mark.parametrize(("data", "reason"), MISTAKES)
 def test_a_mistake_on_the_sheet_is_named_with_its_place(data: object, reason: str) -> None:
     with pytest.raises(PositionError) as caught:
-        view_pad.score(json.dumps(data), "en")
+        PAD.score(json.dumps(data), "en")
     assert str(caught.value) == reason
     with pytest.raises(PositionError) as caught:
-        view_pad.score(json.dumps(data), "de")
+        PAD.score(json.dumps(data), "de")
     assert str(caught.value) != reason
 
 
@@ -151,10 +151,10 @@ def test_every_link_of_every_view_leads_on(lang: str) -> None:
 def test_a_broken_address_shows_an_empty_pad_and_says_so(code: str) -> None:
     assert 'role="alert"' in opened(f"/pad/terranova?b={code}")
     with pytest.raises(PositionError):
-        view_pad.saved({"b": code})
+        PAD.saved({"b": code})
 
 
 def test_the_file_of_an_address_is_what_the_command_line_reads() -> None:
-    text = view_pad.saved({"b": from_data(SHEET).to_code(), "n0": "Anna", "n1": "Ben"})
+    text = PAD.saved({"b": from_data(SHEET).to_code(), "n0": "Anna", "n1": "Ben"})
     assert json.loads(text) == SHEET
-    assert view_pad.picture({}, "en") == ""
+    assert PAD.picture({}, "en") == ""

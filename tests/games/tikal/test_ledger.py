@@ -9,8 +9,8 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from spielwerk.core.game import PositionError
-from spielwerk.games.tikal.pad import page as view_pad
 from spielwerk.games.tikal.pad.ledger import SCORINGS, Ledger
+from spielwerk.games.tikal.pad.page import PAD
 from spielwerk.games.tikal.pad.sheet import fresh
 
 PATH = "/pad/tikal"
@@ -22,7 +22,7 @@ def shown(query: dict[str, str] | str, lang: str = "en") -> str:
     found = (
         dict(parse_qsl(urlsplit(unescape(query)).query, keep_blank_values=True)) if isinstance(query, str) else query
     )
-    return view_pad.page(found, lang, PATH).html
+    return PAD.page(found, lang, PATH).html
 
 
 def sums(html: str) -> list[int]:
@@ -101,30 +101,30 @@ def test_a_number_that_cannot_be_is_refused_and_the_rest_stays(lang: str) -> Non
 
 def test_the_scorings_are_saved_and_read_from_the_file() -> None:
     query = {**FULL, "auction": "1", "paid.1": "8", "n0": "Anna", "n1": "Ben"}
-    text = view_pad.saved(query)
+    text = PAD.saved(query)
     data = json.loads(text)
     assert data["scorings"] == list(NUMBERS.values())
     assert data["paid"] == [None, 8]
-    said = view_pad.score(text, "de").splitlines()
+    said = PAD.score(text, "de").splitlines()
     assert said[:6] == [
         "Anna: 134 Punkte",
         "  Start: 20",
         *(f"  {w}" for w in ("1. Wertung: 11", "2. Wertung: 24", "3. Wertung: 38", "Schluss: 41")),
     ]
     assert said[-1] == "Anna gewinnt mit 134 Punkten."
-    assert "scorings" not in json.loads(view_pad.saved({}))
+    assert "scorings" not in json.loads(PAD.saved({}))
 
 
 def test_what_lies_on_the_map_is_told_beside_the_scorings() -> None:
     pad = fresh().with_value(20, 6).with_workers(20, 1, 2)
-    said = view_pad.score(view_pad.saved({**FULL, "b": pad.to_code(), "n1": "Ben"}), "en")
+    said = PAD.score(PAD.saved({**FULL, "b": pad.to_code(), "n1": "Ben"}), "en")
     assert "Ben, on the map: 6 points" in said
     assert "Ben, on the map" in shown({**FULL, "b": pad.to_code(), "n1": "Ben", "v": "result"})
-    assert view_pad.picture({**FULL, "b": pad.to_code()}, "en").startswith("<svg")
+    assert PAD.picture({**FULL, "b": pad.to_code()}, "en").startswith("<svg")
 
 
 @pytest.mark.parametrize("rows", [3, [3], [[1, 2, 3]], [["x"]], [[-1]], [[1000]], [[1]] * 5, [[True]]])
 def test_wrong_scorings_in_a_file_are_refused(rows: Any) -> None:
     data = {"players": [{}, {}], "scorings": rows}
     with pytest.raises(PositionError, match="up to four lists"):
-        view_pad.score(json.dumps(data), "en")
+        PAD.score(json.dumps(data), "en")

@@ -16,7 +16,7 @@ from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import Voice
 from spielwerk.core.written import PadError
 from spielwerk.games.tikal import texts
-from spielwerk.games.tikal.pad import page as view_pad
+from spielwerk.games.tikal.pad.page import PAD
 from spielwerk.games.tikal.pad.sheet import Pad, Site, fresh, from_code, from_data
 from spielwerk.games.tikal.pad.words import problem, temple_line
 from spielwerk.games.tikal.rules.data import HEX_NAMES, HEXES, KINDS, TREASURE_NAMES
@@ -65,7 +65,7 @@ def test_every_player_scores_with_reasons() -> None:
 
 
 def test_the_command_line_prints_a_sheet_file() -> None:
-    printed = view_pad.score(json.dumps(SHEET), "de").splitlines()
+    printed = PAD.score(json.dumps(SHEET), "de").splitlines()
     assert printed[0] == "Anna: 18 Punkte"
     assert printed[-1] == "Anna führt mit 18 Punkten."
     for pad, lang, said in (
@@ -76,10 +76,10 @@ def test_the_command_line_prints_a_sheet_file() -> None:
             "Anna und Ben führen gemeinsam mit 3 Punkten.",
         ),
     ):
-        assert said in view_pad.score(json.dumps(pad.to_data()), lang)
+        assert said in PAD.score(json.dumps(pad.to_data()), lang)
     for text in ("{", "[" * 9000):
         with pytest.raises(PositionError, match="JSON"):
-            view_pad.score(text, "en")
+            PAD.score(text, "en")
 
 
 def test_every_part_of_a_sheet_has_its_words() -> None:
@@ -180,7 +180,7 @@ def test_what_cannot_be_is_refused_with_a_sentence(data: object, code: str, sent
     assert problem(caught.value, Voice(-1, "en", ["Anna", "Ben"])) == sentence
     assert problem(caught.value, Voice(-1, "de", ["Anna", "Ben"])) != sentence
     with pytest.raises(PositionError, match=re.escape(sentence.removeprefix("Anna").removeprefix("Ben"))):
-        view_pad.score(json.dumps(data), "en")
+        PAD.score(json.dumps(data), "en")
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def shown(query: dict[str, str] | str, lang: str = "en") -> str:
     """Return the page at an address; the map where it names no view."""
     found = dict(parse_qsl(urlsplit(query).query, keep_blank_values=True)) if isinstance(query, str) else query
     found = found if "v" in found else {**found, "v": "map"}
-    return view_pad.page(found, lang, PATH).html
+    return PAD.page(found, lang, PATH).html
 
 
 def links(html: str) -> dict[str, str]:
@@ -289,9 +289,9 @@ def test_the_result_gives_every_reason() -> None:
         assert line.strip().split(": ")[0] in html
     assert "<Clara>" not in html
     assert "Anna leads with 18 points." in html
-    assert json.loads(view_pad.saved(query))["players"][2]["name"] == "<Clara>"
-    assert from_data(json.loads(view_pad.saved(query))).scores() == [18, 1, 3]
-    drawing = view_pad.picture(query, "de")
+    assert json.loads(PAD.saved(query))["players"][2]["name"] == "<Clara>"
+    assert from_data(json.loads(PAD.saved(query))).scores() == [18, 1, 3]
+    drawing = PAD.picture(query, "de")
     assert "<Clara>" not in drawing
     assert drawing.startswith("<svg")
 
@@ -319,9 +319,9 @@ def test_a_broken_address_shows_an_empty_pad_with_a_sentence(code: str) -> None:
     assert "This link is incomplete or was changed." in html
     assert "data-block" in html  # an empty block
     with pytest.raises(PositionError):
-        view_pad.saved({"b": code})
+        PAD.saved({"b": code})
     with pytest.raises(PositionError):
-        view_pad.picture({"b": code}, "de")
+        PAD.picture({"b": code}, "de")
 
 
 def test_a_sheet_changes_by_making_another() -> None:

@@ -6,7 +6,7 @@ from spielwerk.core.game import Arrangement, Game, offered
 from spielwerk.core.layout import Layout
 from spielwerk.games.caravan import texts
 from spielwerk.games.caravan.bots import features
-from spielwerk.games.caravan.pad import page
+from spielwerk.games.caravan.pad.page import PAD
 from spielwerk.games.caravan.rules import components
 from spielwerk.games.caravan.rules.data import OPTIONS, RULES, VERBS
 from spielwerk.games.caravan.rules.land import sides
@@ -35,11 +35,11 @@ GAME = Game(
     hidden=texts.hidden,
     chips=texts.chips,
     telling=texts.TELLING,
-    pad=page,
+    pad=PAD,
     text_board=text_board,
     features=features,
     rulings=RULINGS,
-    sign=page.sign,
+    sign=PAD.sign,
     ends=("done", "pass"),
     lapses=texts.lapses,
     together=True,

@@ -6,7 +6,7 @@ from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
 from spielwerk.games.dewan import texts
 from spielwerk.games.dewan.bots import features
-from spielwerk.games.dewan.pad import page
+from spielwerk.games.dewan.pad.page import PAD
 from spielwerk.games.dewan.rules import components
 from spielwerk.games.dewan.rules.data import OPTIONS, RULES, VERBS
 from spielwerk.games.dewan.state import load, new
@@ -32,11 +32,11 @@ GAME = Game(
     explain=texts.explain,
     chips=texts.chips,
     telling=texts.TELLING,
-    pad=page,
+    pad=PAD,
     text_board=text_board,
     features=features,
     rulings=RULINGS,
-    sign=page.sign,
+    sign=PAD.sign,
     ends=("build", "pass"),  # a pass only where nothing else is possible: nothing lapses
     components=components,
 )

@@ -4,8 +4,7 @@ from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
 from spielwerk.games.harmonies import texts
 from spielwerk.games.harmonies.bots import features
-from spielwerk.games.harmonies.pad import page
-from spielwerk.games.harmonies.pad.result import sign
+from spielwerk.games.harmonies.pad.page import PAD
 from spielwerk.games.harmonies.rules.data import OPTIONS, VERBS
 from spielwerk.games.harmonies.rules.shortcuts import shortcuts
 from spielwerk.games.harmonies.state import load, new
@@ -29,11 +28,11 @@ GAME = Game(
     secrets=True,  # what the bag and the deck bring
     private=False,  # and nobody knows more of it than the others
     chips=texts.chips,
-    pad=page,
+    pad=PAD,
     text_board=text_board,
     features=features,
     rulings=RULINGS,
-    sign=sign,
+    sign=PAD.sign,
     ends=("discard", "end"),
     lapses=texts.lapses,
     telling=texts.TELLING,

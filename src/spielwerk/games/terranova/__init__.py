@@ -4,7 +4,7 @@ from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
 from spielwerk.games.terranova import texts
 from spielwerk.games.terranova.bots import features
-from spielwerk.games.terranova.pad import page
+from spielwerk.games.terranova.pad.page import PAD
 from spielwerk.games.terranova.rules.data import OPTIONS, VERBS
 from spielwerk.games.terranova.state import load, new
 from spielwerk.games.terranova.view import screen
@@ -26,11 +26,11 @@ GAME = Game(
     max_steps=1_020_000,  # at the most 1000 quiet turns before each of 169 stones, 6 clicks a turn
     chips=texts.chips,
     telling=texts.TELLING,
-    pad=page,
+    pad=PAD,
     text_board=text_board,
     features=features,
     rulings=RULINGS,
-    sign=page.sign,
+    sign=PAD.sign,
     ends=("pass",),  # only where nothing else is possible: nothing lapses
     prepares=hints.prepares,
 )

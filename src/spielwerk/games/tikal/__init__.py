@@ -4,7 +4,7 @@ from spielwerk.core.game import Game, offered
 from spielwerk.core.layout import Layout
 from spielwerk.games.tikal import texts
 from spielwerk.games.tikal.bots import features
-from spielwerk.games.tikal.pad import page
+from spielwerk.games.tikal.pad.page import PAD
 from spielwerk.games.tikal.rules.data import OPTIONS, VERBS
 from spielwerk.games.tikal.state import load, new
 from spielwerk.games.tikal.view import screen
@@ -29,11 +29,11 @@ GAME = Game(
     explain=texts.explain,
     chips=texts.chips,
     telling=texts.TELLING,
-    pad=page,
+    pad=PAD,
     text_board=text_board,
     features=features,
     rulings=RULINGS,
-    sign=page.sign,
+    sign=PAD.sign,
     stage=texts.stage,
     ends=("end",),
     lapses=texts.lapses,

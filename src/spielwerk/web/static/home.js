@@ -1,20 +1,28 @@
-"use strict";
+// @ts-check
 // The start page keeps its tables up to date while somebody looks at it.
+import { $, $$ } from "./dom.js";
+import { root } from "./site.js";
 
-const EVERY = 20000;
-const shown = $("#tables");
+const EVERY = 20000; // ms
 
-async function refresh() {
-  if (document.hidden || !shown) return;
-  const answer = await fetch(`${house}tables/first`).catch(() => null);
-  if (!answer?.ok) return;
-  const html = await answer.text();
-  if (shown.dataset.html === html || shown.matches(":hover, :focus-within")) return; // nothing moves under a hand
-  shown.dataset.html = html;
-  shown.innerHTML = html;
-  const waiting = $$(".hot", shown).length;
-  document.title = document.title.replace(/^\(\d+\) /, "");
-  if (waiting) document.title = `(${waiting}) ${document.title}`;
+/** @param {HTMLElement} list */
+function keepFresh(list) {
+  let shown = "";
+  async function refresh() {
+    if (document.hidden) return;
+    const answer = await fetch(`${root}tables/first`).catch(() => null);
+    if (!answer?.ok) return;
+    const html = await answer.text();
+    if (shown === html || list.matches(":hover, :focus-within")) return; // nothing moves under a hand
+    shown = html;
+    list.innerHTML = html;
+    const waiting = $$(".hot", list).length;
+    document.title = document.title.replace(/^\(\d+\) /, "");
+    if (waiting) document.title = `(${waiting}) ${document.title}`;
+  }
+  setInterval(refresh, EVERY);
+  document.addEventListener("visibilitychange", refresh);
 }
-setInterval(refresh, EVERY);
-document.addEventListener("visibilitychange", refresh);
+
+const tables = $("#tables");
+if (tables) keepFresh(tables);

@@ -1,67 +1,83 @@
-"use strict";
+// @ts-check
 // The block of a score pad: a keypad for its cells, sums that run along, everything kept on this device.
+import { $, $$, hit, inputs, make, need } from "./dom.js";
+import { sentence, toast } from "./site.js";
 
-const block = $("[data-block]");
-const drawer = `pad:${location.pathname}`;
+/** @typedef {HTMLInputElement} Cell */
 
-function keptBlock() { // nobody's sheet is lost by closing the page
-  const kept = localStorage.getItem(drawer);
+const LONG_PRESS = 600; // ms
+const storageKey = `pad:${location.pathname}`;
+
+function openKeptSheet() { // nobody's sheet is lost by closing the page
+  const kept = localStorage.getItem(storageKey);
   if (kept && !location.search) location.replace(location.pathname + kept);
 }
 
-function startBlock() {
-  const pad = $(".keypad");
+/** @param {HTMLFormElement} block */
+function startBlock(block) {
+  const pad = need(".keypad");
   const across = block.dataset.block === "across";
-  const cells = $$("input.num", block);
-  const row = (cell) => cell.closest("tr");
-  const player = (cell) => Number(cell.name.split(".")[1]);
-  const rule = (cell, name) => Number(row(cell).dataset[name]);
+  const cells = inputs("input.num", block);
   const sums = $$("tfoot output", block);
-  const digits = $(".keys", pad).cloneNode(true);
-  const past = [];
-  let now = null;
-  let before = "";
+  /** @type {HTMLButtonElement} */
+  const undoKey = need("[data-undo]", block);
+  const keys = need(".keys", pad);
+  const digits = [...keys.children];
+  const row = (/** @type {Cell} */ cell) => /** @type {HTMLElement} */ (cell.closest("tr"));
+  const player = (/** @type {Cell} */ cell) => Number(cell.name.split(".")[1]);
+  const rules = (/** @type {Cell} */ cell) => { // of its row
+    const { low, most, worth, bonus = "" } = row(cell).dataset;
+    return { low: Number(low), most: Number(most), worth: Number(worth), bonus: bonus.split(" ").map(Number) };
+  };
+  const cellOf = (/** @type {Event} */ event) => /** @type {Cell | null} */ (hit(event, "input.num"));
+  /** @type {[cell: Cell, value: string][]} */
+  const past = []; // what can be undone
+  /** @type {Cell | null} */
+  let now = null; // the chosen cell
+  let before = ""; // what was in it
   let fresh = true; // the next digit writes over what is there
+  let keysShown = ""; // the row with keys of its own that the keypad shows
 
   // ---- sums, the address, the device ----
-  function worth(cell) {
+  function points(/** @type {Cell} */ cell) {
     const value = Number(cell.value) || 0;
-    const [at, more] = row(cell).dataset.bonus.split(" ").map(Number);
-    return rule(cell, "worth") * value + (more && value === at ? more : 0);
+    const { worth, bonus: [at, more] } = rules(cell);
+    return worth * value + (more && value === at ? more : 0);
   }
   function sumUp() {
-    const points = sums.map((_, who) => cells.filter((cell) => player(cell) === who)
-      .reduce((sum, cell) => sum + worth(cell), Number(block.dataset.start)));
-    const best = Math.max(...points);
-    const first = points.filter((sum) => sum === best).length;
+    const totals = sums.map((_, who) => cells.filter((cell) => player(cell) === who)
+      .reduce((sum, cell) => sum + points(cell), Number(block.dataset.start)));
+    const best = Math.max(...totals);
+    const first = totals.filter((sum) => sum === best).length;
     sums.forEach((sum, who) => {
-      sum.textContent = points[who];
-      sum.classList.toggle("best", sums.length > 1 && best > 0 && points[who] === best);
+      sum.textContent = String(totals[who]);
+      sum.classList.toggle("best", sums.length > 1 && best > 0 && totals[who] === best);
     });
     $$("[data-tie]", block).forEach((line) => { line.hidden = first < 2 || best <= 0; });
-    $("[data-undo]", block).disabled = !past.length && (!now || now.value === before);
+    undoKey.disabled = !past.length && (!now || now.value === before);
   }
   function keep() {
-    const all = new URLSearchParams(new FormData(block));
-    $$("input.num", block).filter((cell) => row(cell).hidden && !cell.value).forEach((cell) => all.delete(cell.name));
-    [...all.keys()].filter((key) => /^n\d$/.test(key) && !all.get(key)).forEach((key) => all.delete(key));
+    const form = /** @type {[string, string][]} */ ([...new FormData(block)]);
+    const empty = new Set(cells.filter((cell) => row(cell).hidden && !cell.value).map((cell) => cell.name));
+    const all = new URLSearchParams(form.filter(([name, value]) => !empty.has(name) && (value || !/^n\d$/.test(name))));
     const address = `${location.pathname}?${all}`;
     history.replaceState(null, "", address);
-    localStorage.setItem(drawer, `?${all}`);
-    $$('input[name="back"]').forEach((back) => { back.value = address; });
+    localStorage.setItem(storageKey, `?${all}`);
+    inputs('input[name="back"]').forEach((back) => { back.value = address; });
     $$(".pad a[href]").forEach((link) => {
-      const where = new URL(link.getAttribute("href"), location.href);
+      const where = new URL(link.getAttribute("href") ?? "", location.href);
       if (!where.pathname.startsWith(location.pathname) || "fresh" in link.dataset) return;
       cells.forEach((cell) => where.searchParams.set(cell.name, cell.value));
       link.setAttribute("href", where.pathname + where.search + where.hash);
     });
   }
   function tell(hint = "") {
-    const [what, more] = [$("[data-what]", pad), $("[data-hint]", pad)];
-    what.textContent = now ? now.getAttribute("aria-label") : block.dataset.done;
-    const doubted = now && block.dataset.doubt && Number(now.value) > Number(block.dataset.doubt);
-    more.textContent = hint || (doubted ? block.dataset.doubted : now ? $("th span", row(now))?.textContent ?? "" : "");
-    more.classList.toggle("warn", Boolean(hint || doubted));
+    const { doubt } = block.dataset;
+    const note = need("[data-note]", pad);
+    need("[data-what]", pad).textContent = now ? now.getAttribute("aria-label") : sentence(block, "done");
+    const doubtful = now && doubt && Number(now.value) > Number(doubt);
+    note.textContent = hint || (doubtful ? sentence(block, "doubt") : now ? $("th span", row(now))?.textContent ?? "" : "");
+    note.classList.toggle("warn", Boolean(hint || doubtful));
   }
   function changed(hint = "") {
     sumUp();
@@ -70,10 +86,10 @@ function startBlock() {
   }
 
   // ---- which cell ----
-  const line = (cell) => (across ? row(cell) : player(cell));
-  const seen = () => cells.filter((cell) => !row(cell).hidden);
-  const ordered = () => (across ? seen() : sums.flatMap((_, who) => seen().filter((cell) => player(cell) === who)));
-  function after(cell) { // the next empty one of its line, from the end of the line round to its beginning, then of all
+  const line = (/** @type {Cell} */ cell) => (across ? row(cell) : player(cell));
+  const shown = () => cells.filter((cell) => !row(cell).hidden);
+  const ordered = () => (across ? shown() : sums.flatMap((_, who) => shown().filter((cell) => player(cell) === who)));
+  function after(/** @type {Cell} */ cell) { // the next empty one of its line, from the end of the line round to its beginning, then of all
     const all = ordered();
     const at = all.indexOf(cell);
     const round = [...all.slice(at + 1), ...all.slice(0, at)];
@@ -83,100 +99,103 @@ function startBlock() {
     if (now && now.value !== before) past.push([now, before]);
     now?.classList.remove("on");
   }
-  function choose(cell) {
+  function choose(/** @type {Cell | null} */ cell) {
     if (cell === now) return;
     leave();
     now = cell;
-    const asks = Boolean(cell);
-    $(".keys", pad).hidden = !asks;
-    $("[data-proof]", pad).hidden = !asks || "bare" in row(cell).dataset;
-    $("[data-result]", pad).hidden = asks;
-    $('[data-key="sign"]', pad).hidden = !asks || rule(cell, "low") >= 0;
-    if (asks) {
+    const proof = need("[data-proof]", pad);
+    keys.hidden = !cell;
+    proof.hidden = !cell || "bare" in row(cell).dataset;
+    need("[data-result]", pad).hidden = !!cell;
+    if (cell) {
       before = cell.value;
       fresh = true;
       cell.classList.add("on");
       if (document.activeElement !== cell) cell.focus();
       cell.select();
-      keysFor(cell);
-      const proof = $("[data-proof]", pad);
-      const where = new URL(proof.getAttribute("href"), location.href);
-      where.searchParams.set("p", player(cell));
-      where.searchParams.set("w", row(cell).dataset.row);
-      where.hash = row(cell).dataset.row;
+      showKeys(cell);
+      const name = row(cell).dataset.row ?? "";
+      const where = new URL(proof.getAttribute("href") ?? "", location.href);
+      where.searchParams.set("p", String(player(cell)));
+      where.searchParams.set("w", name);
+      where.hash = name;
       proof.setAttribute("href", where.pathname + where.search + where.hash);
-    } else document.activeElement?.blur();
+    } else /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
     sumUp();
     tell();
   }
-  function keysFor(cell) {
+  function showKeys(/** @type {Cell} */ cell) { // digits, or where a row has few values a key for each
     const few = "keys" in row(cell).dataset;
-    const keys = $(".keys", pad);
-    const shown = few ? row(cell).dataset.row : "";
-    if (keys.dataset.shown === shown) return;
-    keys.dataset.shown = shown;
-    keys.classList.toggle("few", few);
-    keys.replaceChildren(...digits.cloneNode(true).children);
-    if (!few) return;
-    keys.replaceChildren(...Array.from({ length: rule(cell, "most") + 1 }, (_, n) => {
-      const key = Object.assign(document.createElement("button"), { type: "button", textContent: n });
-      key.dataset.number = n;
-      return key;
-    }));
+    const name = few ? row(cell).dataset.row ?? "" : "";
+    if (keysShown !== name) {
+      keysShown = name;
+      keys.classList.toggle("few", few);
+      keys.replaceChildren(...few ? Array.from({ length: rules(cell).most + 1 }, (_, n) => numberKey(n)) : digits);
+    }
+    const sign = $('[data-key="sign"]', pad);
+    if (sign) sign.hidden = rules(cell).low >= 0;
+  }
+  function numberKey(/** @type {number} */ n) {
+    const key = make("button", { type: "button", textContent: String(n) });
+    key.dataset.number = String(n);
+    return key;
   }
 
   // ---- typing ----
-  function write(value) {
-    const [low, most] = [rule(now, "low"), rule(now, "most")];
-    if (Number(value) > most || Number(value) < low) return changed(block.dataset.range.replace("{low}", low).replace("{most}", most));
+  function write(/** @type {string} */ value) {
+    if (!now) return;
+    const { low, most } = rules(now);
+    if (Number(value) > most || Number(value) < low) return changed(sentence(block, "range", { low, most }));
     now.value = value;
     fresh = false;
     changed();
   }
   function next() {
-    if (!now.value) write("0");
-    choose(after(now) ?? null);
+    if (now && !now.value) write("0");
+    if (now) choose(after(now) ?? null);
   }
-  function key(name) {
+  function pressKey(/** @type {string} */ name) {
     if (!now) return;
     if (name === "ok") return next();
     if (name === "back") return write(fresh ? "" : now.value.slice(0, -1));
     if (name === "sign") return write(String(-Number(now.value)));
     write(String(Number((fresh ? "" : now.value) + name)));
-    if (now.value && Math.abs(Number(now.value)) * 10 > rule(now, "most") && !fresh) next(); // no further digit fits
+    if (now.value && Math.abs(Number(now.value)) * 10 > rules(now).most && !fresh) next(); // no further digit fits
   }
   function undo() {
+    const last = now && now.value !== before ? null : past.pop();
     if (now && now.value !== before) now.value = before;
-    else if (past.length) {
-      const [cell, value] = past.pop();
-      choose(cell);
-      cell.value = before = value;
+    else if (last) {
+      choose(last[0]);
+      last[0].value = before = last[1];
     }
     fresh = true;
     now?.select();
     changed();
   }
 
-  pad.addEventListener("pointerdown", (event) => { if (event.target.closest("button")) event.preventDefault(); }); // the cell stays chosen
+  pad.addEventListener("pointerdown", (event) => { if (hit(event, "button")) event.preventDefault(); }); // the cell stays chosen
   pad.addEventListener("click", (event) => {
-    const pressed = event.target.closest("button");
-    if (pressed?.dataset.key) key(pressed.dataset.key);
-    else if (pressed?.dataset.number && now) {
-      write(pressed.dataset.number);
+    const { key, number } = hit(event, "button")?.dataset ?? {};
+    if (key) pressKey(key);
+    else if (number && now) {
+      write(number);
       next();
     }
   });
-  block.addEventListener("focusin", (event) => { if (event.target.matches("input.num")) choose(event.target); });
+  block.addEventListener("focusin", (event) => { const cell = cellOf(event); if (cell) choose(cell); });
   block.addEventListener("input", (event) => {
-    if (!event.target.matches("input.num")) return;
-    const typed = event.target.value.replace(rule(now, "low") < 0 ? /(?!^-)\D/g : /\D/g, "");
-    event.target.value = typed.slice(0, -1);
+    const cell = cellOf(event);
+    if (!cell) return;
+    const typed = cell.value.replace(rules(cell).low < 0 ? /(?!^-)\D/g : /\D/g, "");
+    cell.value = typed.slice(0, -1);
     write(typed === "" || typed === "-" ? typed : String(Number(typed)));
   });
   block.addEventListener("keydown", (event) => {
-    if (!event.target.matches("input.num")) return;
+    const cell = cellOf(event);
+    if (!cell) return;
     const all = ordered();
-    const beside = all[all.indexOf(event.target) + (event.shiftKey ? -1 : 1)];
+    const beside = all[all.indexOf(cell) + (event.shiftKey ? -1 : 1)];
     if (event.key === "Enter" || (event.key === "Tab" && beside)) {
       event.preventDefault();
       if (event.key === "Enter") next();
@@ -184,31 +203,34 @@ function startBlock() {
     }
   });
   block.addEventListener("submit", leave);
-  block.addEventListener("click", (event) => { if (event.target.closest("[data-undo]")) undo(); });
+  block.addEventListener("click", (event) => { if (hit(event, "[data-undo]")) undo(); });
   document.addEventListener("click", (event) => { // without a connection the sheet goes on, other pages wait
-    const link = event.target.closest?.("a[href]");
-    if (!link || navigator.onLine) return;
+    if (navigator.onLine || !hit(event, "a[href]")) return;
     event.preventDefault();
-    toast(block.dataset.offline, true);
+    toast(sentence(block, "offline"), true);
   });
-  let held = 0;
+  let pressTimer = 0;
   cells.forEach((cell) => { // a long press clears
     cell.inputMode = "none";
     cell.addEventListener("pointerdown", () => {
-      held = setTimeout(() => { choose(cell); write(""); fresh = true; }, 600);
+      pressTimer = setTimeout(() => { choose(cell); write(""); fresh = true; }, LONG_PRESS);
     });
-    ["pointerup", "pointercancel", "pointerleave"].forEach((end) => cell.addEventListener(end, () => clearTimeout(held)));
+    ["pointerup", "pointercancel", "pointerleave"].forEach((end) => cell.addEventListener(end, () => clearTimeout(pressTimer)));
     cell.addEventListener("contextmenu", (event) => event.preventDefault());
   });
 
   pad.hidden = false;
-  $("[data-undo]", block).hidden = false;
+  undoKey.hidden = false;
   sumUp();
   if (location.search && document.referrer.split("?")[0] === location.href.split("?")[0]) keep();
-  choose($("[data-chosen]", block) ?? ordered().find((cell) => !cell.value) ?? null);
+  /** @type {Cell | null} */
+  const chosen = $("[data-chosen]", block);
+  choose(chosen ?? ordered().find((cell) => !cell.value) ?? null);
 }
 
+/** @type {HTMLFormElement | null} */
+const block = $("[data-block]");
 if (block) {
-  keptBlock();
-  startBlock();
+  openKeptSheet();
+  startBlock(block);
 }

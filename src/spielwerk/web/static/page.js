@@ -1,44 +1,31 @@
-"use strict";
-// What every page does: sentences, toasts, light and dark, links to copy. Pages work without it.
-
-const $ = (selector, root = document) => root.querySelector(selector);
-const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
-
-const house = new URL("..", document.currentScript.src).href; // where it all begins, also below a path
-const say = (name, values = {}) => ($("#words")?.dataset[name] ?? "").replace(/\{(\w+)\}/g, (_, key) => values[key]);
-
-function toast(words, bad = false) {
-  const box = $("#toasts");
-  if (!words || !box) return;
-  $$(".toast", box).filter((old) => old.textContent === words).forEach((old) => old.remove());
-  const note = document.createElement("div");
-  note.className = bad ? "toast bad" : "toast";
-  note.textContent = words;
-  if (bad) note.setAttribute("role", "alert");
-  box.append(note);
-  setTimeout(() => note.remove(), 4000);
-}
+// @ts-check
+// What every page does: light and dark, links to copy, menus. Pages work without it.
+import { $, $$, byId, hit, inputs, make, need, rect } from "./dom.js";
+import { root, say, toast } from "./site.js";
 
 // ---- light and dark ----
 const dark = () => document.documentElement.dataset.theme === "dark" ||
   (!document.documentElement.dataset.theme && matchMedia("(prefers-color-scheme: dark)").matches);
 
+/** @param {Record<string, string>} values */
 const prefer = (values) =>
-  fetch(`${house}prefs`, { method: "POST", body: new URLSearchParams({ ...values, back: "/health" }), redirect: "manual" });
+  fetch(`${root}prefs`, { method: "POST", body: new URLSearchParams({ ...values, back: "/health" }), redirect: "manual" });
 
+/** @param {string} theme auto, light or dark */
 function setTheme(theme) {
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   prefer({ theme }).catch(() => {});
-  $$(`input[name="theme"][value="${theme}"]`).forEach((input) => { input.checked = true; });
+  inputs(`input[name="theme"][value="${theme}"]`).forEach((choice) => { choice.checked = true; });
 }
 
+/** @param {string} link */
 async function copyLink(link) {
   const full = new URL(link, document.body.dataset.place || location.href).href;
   try {
     await navigator.clipboard.writeText(full);
   } catch { // no permission, or not over https: the old way
-    const field = Object.assign(document.createElement("textarea"), { value: full });
+    const field = make("textarea", { value: full });
     document.body.append(field);
     field.select();
     document.execCommand("copy");
@@ -48,56 +35,71 @@ async function copyLink(link) {
 }
 
 document.addEventListener("click", (event) => {
-  const on = (selector) => event.target.closest?.(selector);
-  $$("details.menu[open]").forEach((menu) => { if (!menu.contains(event.target)) menu.open = false; });
-  if (on("[data-theme-toggle]")) {
+  /** @type {HTMLDetailsElement[]} */
+  const menus = $$("details.menu[open]");
+  menus.filter((menu) => !(event.target instanceof Node && menu.contains(event.target))).forEach((menu) => { menu.open = false; });
+  const language = /** @type {HTMLButtonElement | null} */ (hit(event, 'button[name="lang"]'));
+  const { themeSet: theme } = hit(event, "[data-theme-set]")?.dataset ?? {};
+  const { copy } = hit(event, "[data-copy]")?.dataset ?? {};
+  const { share } = hit(event, "[data-share]")?.dataset ?? {};
+  if (hit(event, "[data-theme-toggle]")) {
     event.preventDefault();
     setTheme(dark() ? "light" : "dark");
-  } else if (on("[data-theme-set]")) {
+  } else if (theme) {
     event.preventDefault();
-    setTheme(on("[data-theme-set]").dataset.themeSet);
-  } else if (on('button[name="lang"]') && document.body.dataset.table) { // at a table the page, its step and the way back stay
+    setTheme(theme);
+  } else if (language && document.body.dataset.table) { // at a table the page, its step and the way back stay
     event.preventDefault();
-    prefer({ lang: on("button").value }).then(() => location.reload(), () => toast(say("failed"), true));
-  } else if (on("[data-copy]")) {
-    copyLink(on("[data-copy]").dataset.copy);
-  } else if (on("[data-share]")) {
-    navigator.share({ url: on("[data-share]").dataset.share }).catch(() => {});
+    prefer({ lang: language.value }).then(() => location.reload(), () => toast(say("failed"), true));
+  } else if (copy !== undefined) {
+    copyLink(copy);
+  } else if (share !== undefined) {
+    navigator.share({ url: share }).catch(() => {});
   }
 });
 document.addEventListener("change", (event) => {
-  if (event.target.matches("[data-theme-form] input")) setTheme(event.target.value);
+  const choice = /** @type {HTMLInputElement | null} */ (hit(event, "[data-theme-form] input"));
+  if (choice) setTheme(choice.value);
 });
 document.addEventListener("keydown", (event) => {
-  const menu = event.key === "Escape" && $("details.menu[open]");
+  /** @type {HTMLDetailsElement | null} */
+  const menu = event.key === "Escape" ? $("details.menu[open]") : null;
   if (menu) {
     menu.open = false;
-    $("summary", menu).focus();
+    need("summary", menu).focus();
   }
 });
-if (navigator.share) $$("[data-share]").forEach((button) => { button.hidden = false; });
+if ("share" in navigator) $$("[data-share]").forEach((button) => { button.hidden = false; });
 
 // ---- a score pad: what was tapped stays under the finger ----
-if ($(".pad > .scroll")) {
-  const top = (hash) => document.getElementById(hash.slice(1))?.getBoundingClientRect().top;
+const sheet = $(".pad > .scroll");
+if (sheet) {
+  /** @param {string} hash */
+  const top = (hash) => {
+    const part = byId(hash.slice(1));
+    return part && rect(part).top;
+  };
   document.addEventListener("click", (event) => {
-    const hash = event.target.closest?.(".pad .scroll a")?.hash;
-    if (hash) sessionStorage.setItem("tapped", JSON.stringify([hash, top(hash) ?? null]));
+    const link = /** @type {HTMLAnchorElement | null} */ (hit(event, ".pad .scroll a"));
+    if (link?.hash) sessionStorage.setItem("tapped", JSON.stringify([link.hash, top(link.hash)]));
   });
   addEventListener("load", () => {
     const [hash, before] = JSON.parse(sessionStorage.getItem("tapped") ?? "[]");
     sessionStorage.removeItem("tapped");
-    if (hash && hash === location.hash && before !== null) $(".pad > .scroll").scrollTop += top(hash) - before;
+    const now = hash && hash === location.hash ? top(hash) : null;
+    if (now !== null && before !== null) sheet.scrollTop += now - before;
   });
 }
 
 // ---- a long page: mark where one is in its table of contents ----
 if ($(".toc")) {
-  const links = new Map($$(".toc a").map((link) => [link.hash.slice(1), link]));
-  const seen = new IntersectionObserver((entries) => {
+  /** @type {HTMLAnchorElement[]} */
+  const all = $$(".toc a");
+  const links = new Map(all.map((link) => [link.hash.slice(1), link]));
+  const watcher = new IntersectionObserver((entries) => {
     entries.filter((entry) => entry.isIntersecting).forEach((entry) => {
       links.forEach((link, id) => link.classList.toggle("on", id === entry.target.id));
     });
   }, { rootMargin: "-70px 0px -70% 0px" });
-  links.forEach((_, id) => { const part = document.getElementById(id); if (part) seen.observe(part); });
+  links.forEach((_, id) => { const part = byId(id); if (part) watcher.observe(part); });
 }

@@ -1,23 +1,28 @@
-"use strict";
+// @ts-check
 // People and their time: who is away since when, how fast the bots play, and a sign when it is one's turn.
+import { send } from "./connection.js";
+import { $, $$, hit, input, inputs } from "./dom.js";
+import { say } from "./site.js";
+import { state } from "./state.js";
 
 // ---- away since: the server says when, the page counts ----
 const LATE = 120; // seconds after which the host may let a bot play
 
-function sinceWords(since) {
+/** @param {number} since seconds; 0: nobody knows */
+function awayWords(since) {
   const minutes = Math.floor((Date.now() / 1000 - since) / 60);
   if (!since) return say("away");
-  const strip = innerWidth < 700; // of a phone: little room
-  if (minutes < 1) return say(strip ? "away" : "awayNow");
+  const brief = innerWidth < 700; // the strip of a phone: little room
+  if (minutes < 1) return say(brief ? "away" : "away-now");
   const hours = Math.floor(minutes / 60);
   const n = minutes < 60 ? `${minutes} min` : hours < 48 ? `${hours} h` : say("days", { n: Math.floor(hours / 24) });
-  return say(strip ? "awayBrief" : "awayFor", { n });
+  return say(brief ? "away-brief" : "away-for", { n });
 }
 
-function countAway() {
+export function countAway() {
   $$("[data-since]").forEach((part) => {
-    const [since, words] = [Number(part.dataset.since), $(".since", part) ?? part];
-    words.textContent = sinceWords(since);
+    const since = Number(part.dataset.since);
+    ($(".since", part) ?? part).textContent = awayWords(since);
     if (part.matches(".late")) part.toggleAttribute("data-ui-late", Date.now() / 1000 - since >= LATE);
   });
 }
@@ -27,55 +32,60 @@ addEventListener("resize", countAway);
 countAway();
 
 // ---- the pace of the bots ----
-const pace = () => localStorage.getItem("pace") ?? "normal";
+export const pace = () => localStorage.getItem("pace") ?? "normal"; // slow, normal, once
 const botsAct = () => $("#pulse")?.dataset.bots !== undefined;
-let changedAt = 0;
-document.addEventListener("updated", () => { if (!botsAct()) changedAt = Date.now(); });
+document.addEventListener("updated", () => { if (!botsAct()) state.botsSince = Date.now(); });
 
-function skip(event) { // a click on the board or a key: whoever has seen enough does not wait for the bots
-  if (!botsAct() || replaying || Date.now() - changedAt < 500) return;
-  const board = event.type === "click" && event.target.closest?.(".felt, .prompt") && !event.target.closest("button, a, input");
-  const free = !event.target.closest?.("button, a, input, select, textarea, summary, [role=button]");
-  if (board || (free && [" ", "ArrowRight"].includes(event.key))) send({ skip: true });
+/** @param {Event} event a click on the board or a key: whoever has seen enough does not wait for the bots */
+function skipBots(event) {
+  if (!botsAct() || state.replaying || Date.now() - state.botsSince < 500) return;
+  const board = event.type === "click" && hit(event, ".felt, .prompt") && !hit(event, "button, a, input");
+  const free = !hit(event, "button, a, input, select, textarea, summary, [role=button]");
+  if (board || (free && event instanceof KeyboardEvent && [" ", "ArrowRight"].includes(event.key))) send({ skip: true });
 }
-document.addEventListener("click", skip);
-document.addEventListener("keydown", skip);
+document.addEventListener("click", skipBots);
+document.addEventListener("keydown", skipBots);
 
-$$('input[name="pace"]').forEach((input) => {
-  input.checked = input.value === pace();
-  input.addEventListener("change", () => {
-    localStorage.setItem("pace", input.value);
-    send({ pace: input.value });
+inputs('input[name="pace"]').forEach((choice) => {
+  choice.checked = choice.value === pace();
+  choice.addEventListener("change", () => {
+    localStorage.setItem("pace", choice.value);
+    send({ pace: choice.value });
   });
 });
 
 // ---- one's turn: a message of the browser, where somebody wants it, and a number on the app's icon ----
-const telling = () => localStorage.getItem("tell") === "1" && window.Notification?.permission === "granted";
-let note = null;
+const canNotify = "Notification" in window;
+const wantsNotice = () => localStorage.getItem("tell") === "1" && canNotify && Notification.permission === "granted";
 
-function tellTurn(mine) {
-  if (mine && document.hidden) navigator.setAppBadge?.(1).catch(() => {});
-  else if (!mine || !document.hidden) navigator.clearAppBadge?.().catch(() => {});
-  if (!mine || !document.hidden) {
-    note?.close();
-    note = null;
-  } else if (telling()) {
+/** @param {boolean} mine */
+export function notifyTurn(mine) {
+  const afar = mine && document.hidden;
+  if (afar) navigator.setAppBadge?.(1).catch(() => {});
+  else navigator.clearAppBadge?.().catch(() => {});
+  if (!afar) {
+    state.notification?.close();
+    state.notification = null;
+  } else if (wantsNotice()) {
     try {
-      note = new Notification(say("turn"), { body: $(".bar .title")?.textContent, tag: `spielwerk-${table}`, icon: `${house}static/icon.svg` });
-      note.onclick = () => { window.focus(); note?.close(); };
+      const icon = new URL("icon.svg", import.meta.url).href;
+      const note = new Notification(say("turn"), { body: $(".bar .title")?.textContent ?? "", tag: `spielwerk-${state.table}`, icon });
+      note.onclick = () => { window.focus(); note.close(); };
+      state.notification = note;
     } catch { /* some phones tell by a service worker only: the title still says it */ }
   }
 }
-document.addEventListener("visibilitychange", () => { if (!document.hidden) tellTurn(false); });
+document.addEventListener("visibilitychange", () => { if (!document.hidden) notifyTurn(false); });
 
 $$("[data-tell]").forEach((item) => {
-  const [box, hint] = [$("input", item), $(".tellhint", item)];
+  const [box, hint] = [input("input", item), $(".tellhint", item)];
+  item.hidden = !canNotify;
+  if (!box || !hint || !canNotify) return;
   const show = () => {
-    box.checked = telling();
-    hint.hidden = window.Notification?.permission !== "denied";
+    box.checked = wantsNotice();
+    hint.hidden = Notification.permission !== "denied";
   };
-  item.hidden = !window.Notification;
-  if (window.Notification) show();
+  show();
   box.addEventListener("change", async () => {
     localStorage.setItem("tell", box.checked ? "1" : "0");
     if (box.checked && Notification.permission === "default") await Notification.requestPermission();

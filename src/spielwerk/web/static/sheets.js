@@ -1,115 +1,153 @@
-"use strict";
-// Panels as sheets on narrow screens, and the rules beside the board, opened at the rule that matters.
+// @ts-check
+// Panels as sheets on narrow screens, panes that are swiped, and the rules beside the board, opened at the rule that matters.
+import { clearBubble } from "./bubble.js";
+import { $, $$, byId, isNarrow, rect, reducedMotion, visible } from "./dom.js";
+import { foldOthers, toggle } from "./marks.js";
+import { say, toast } from "./site.js";
+import { state } from "./state.js";
 
-function sheet(tab) {
+const { body } = document;
+
+/** @param {HTMLElement} tab open its sheet, or close it if it is open */
+export function openSheet(tab) {
   const id = tab.dataset.sheet;
   if (id === "seats" && innerWidth >= 700) { // the rail shows it all: a seat is its own key, if it has one
-    const key = $("[data-key]", tab);
-    return key ? toggle(key.dataset.toggle) : alone(null);
+    const key = $("[data-seat-key]", tab);
+    return key ? toggle(key.dataset.toggle) : foldOthers(null);
   }
-  const panel = id && document.getElementById(id);
-  const was = panel && panel.hasAttribute("data-ui-open");
+  const boards = $$("[data-board-of]"); // what lies before a player: drawn large in the stage, or a part of a sheet
+  const board = id === "seats" ? boards.find((part) => part.dataset.boardOf === tab.dataset.seat) : undefined;
+  boards.filter((part) => part !== board && part.matches("[aria-pressed=true]")).forEach((part) => toggle(part.dataset.toggle));
+  if (board?.dataset.toggle) {
+    closeSheets();
+    return toggle(board.dataset.toggle);
+  }
+  const panel = board ? /** @type {HTMLElement | null} */ (board.closest("[id^=panel-]")) : byId(id);
+  const wasOpen = !board && !!panel?.hasAttribute("data-ui-open");
   closeHelp();
-  $$("[data-ui-open]").forEach((open) => open.removeAttribute("data-ui-open"));
-  if (panel && !was) panel.setAttribute("data-ui-open", "");
-  $$(".tabs [data-sheet]").forEach((other) => other.classList.toggle("on", other.dataset.sheet === (was ? "" : id)));
+  setSheet(wasOpen ? null : panel);
+  if (board instanceof HTMLDetailsElement) board.open = true;
+  board?.scrollIntoView({ block: "center" });
 }
-const closeSheets = () => {
+
+/** @param {HTMLElement | null} panel the one that is open now */
+function setSheet(panel) {
+  $$("[data-ui-open]").forEach((open) => open.removeAttribute("data-ui-open"));
+  panel?.setAttribute("data-ui-open", "");
+  $$(".tabs [data-sheet]").forEach((tab) => tab.classList.toggle("on", tab.dataset.sheet === (panel?.id ?? "")));
+}
+
+/** Close what lies over the stage; tells whether something did. */
+export function closeSheets() {
   const open = $("[data-ui-open]");
-  if (open) sheet({ dataset: { sheet: "" } });
+  if (open) {
+    closeHelp();
+    setSheet(null);
+  }
   return !!open;
-};
+}
+
+/** @param {HTMLElement | null} panel whether something can be done in it */
+const hasTargets = (panel) => !!panel && !!$("[data-do].legal", panel);
 
 // a tab says that something lies in its sheet to be done; when nothing is left there, a sheet that was played from closes
-function lit() {
-  const some = (panel) => !!panel && !!$("[data-do].legal", panel);
-  $$(".tabs [data-sheet]").forEach((tab) => tab.toggleAttribute("data-ui-lit", some(document.getElementById(tab.dataset.sheet))));
+function lightTabs() {
+  $$(".tabs [data-sheet]").forEach((tab) => tab.toggleAttribute("data-ui-lit", hasTargets(byId(tab.dataset.sheet))));
   const played = $("[data-ui-open][data-ui-played]");
   played?.removeAttribute("data-ui-played");
-  if (played && !some(played)) closeSheets();
+  if (played && !hasTargets(played)) closeSheets();
 }
-let only = null; // the sheet that held all there was to do
-function openOnly() { // else a phone shows nothing to do, and one button that gives it up
-  const all = $$("[data-do].legal:not(#prompt *)");
-  const tab = all.length && $$(".tabs [data-sheet]").find((key) => {
-    const panel = document.getElementById(key.dataset.sheet);
-    return panel && all.every((target) => panel.contains(target));
-  });
-  const before = only;
-  only = tab ? tab.dataset.sheet : null;
-  if (only && only !== before && narrow() && !all.some(seen)) sheet(tab);
-}
-document.addEventListener("updated", () => { lit(); openOnly(); });
-lit();
 
-async function help(rule) {
-  const box = $("#help-body");
-  if (!box) return void location.assign(`${body.dataset.rules}#${rule ?? ""}`);
+function openOnlySheet() { // else a phone shows nothing to do, and one button that gives it up
+  const all = $$("[data-do].legal:not(#prompt *)");
+  const holdsAll = (/** @type {HTMLElement} */ tab) => all.every((target) => byId(tab.dataset.sheet)?.contains(target));
+  const tab = all.length ? $$(".tabs [data-sheet]").find(holdsAll) : undefined;
+  const before = state.onlySheet;
+  state.onlySheet = tab?.dataset.sheet ?? null;
+  if (tab && state.onlySheet !== before && isNarrow() && !all.some(visible)) openSheet(tab);
+}
+document.addEventListener("updated", () => { lightTabs(); openOnlySheet(); });
+lightTabs();
+
+// ---- the rules ----
+/** @param {string} [rule] the row to open at; else the one that the prompt names */
+export async function openHelp(rule) {
+  const [panel, box] = [$("#help"), $("#help-body")];
+  if (!panel || !box) return void location.assign(`${body.dataset.rules}#${rule ?? ""}`);
   if (!box.firstChild) {
-    const page = await fetch(body.dataset.rules).then((answer) => answer.text()).catch(() => "");
+    const page = await fetch(body.dataset.rules ?? "").then((answer) => answer.text()).catch(() => "");
     const rules = new DOMParser().parseFromString(page, "text/html").getElementById("rules");
     if (!rules) return toast(say("failed"), true);
     $$("section, .anchor", rules).forEach((part) => part.removeAttribute("id")); // the table has an #end of its own
     box.append(...$$("section", rules));
   }
-  const asked = rule || $("#prompt")?.dataset.rule;
+  const wanted = rule || $("#prompt")?.dataset.rule || "";
   closeSheets();
-  const parts = $$("section", box);
-  const found = parts.find((part) => (part.dataset.rows ?? "").split(" ").includes(asked)) ?? parts[0];
-  parts.forEach((part) => part.classList.toggle("open", part === found));
+  const sections = $$("section", box);
+  const found = sections.find((part) => (part.dataset.rows ?? "").split(" ").includes(wanted)) ?? sections[0];
+  sections.forEach((part) => part.classList.toggle("open", part === found));
   box.prepend(found);
   clearBubble();
   body.classList.add("helping");
-  $("#help").hidden = false;
-  $("#help").setAttribute("data-ui-open", "");
-  $("#help").scrollTop = 0;
-  if (!$("#help").contains(document.activeElement)) cameFrom = document.activeElement;
-  $("#help").focus({ preventScroll: true });
+  panel.hidden = false;
+  panel.setAttribute("data-ui-open", "");
+  panel.scrollTop = 0;
+  if (!panel.contains(document.activeElement)) state.focusBeforeHelp = /** @type {HTMLElement | null} */ (document.activeElement);
+  panel.focus({ preventScroll: true });
 }
-let cameFrom = null;
-const closeHelp = () => {
-  const open = body.classList.contains("helping");
-  if (open && $("#help").contains(document.activeElement)) cameFrom?.focus({ preventScroll: true });
-  body.classList.remove("helping");
-  if ($("#help")) { $("#help").hidden = true; $("#help").removeAttribute("data-ui-open"); }
-  return open;
-};
 
-// panes of a stage that is swiped on a phone: the server says which one matters now
-function showPane(id) {
-  const stage = $("#stage");
-  const pane = document.getElementById(id);
-  if (!stage || !pane) return;
-  const left = id === "stage" ? 0 : stage.scrollLeft + pane.getBoundingClientRect().left - stage.getBoundingClientRect().left;
-  stage.scrollTo({ left, behavior: still() ? "auto" : "smooth" });
+/** Close the rules; tells whether they were open. */
+export function closeHelp() {
+  const open = body.classList.contains("helping");
+  const panel = $("#help");
+  const { focusBeforeHelp: before } = state;
+  if (open && panel?.contains(document.activeElement)) before?.focus({ preventScroll: true });
+  body.classList.remove("helping");
+  if (panel) panel.hidden = true;
+  panel?.removeAttribute("data-ui-open");
+  return open;
 }
-let paneNow = $("[data-pane-now]")?.dataset.paneNow;
-document.addEventListener("updated", () => {
-  const now = $("[data-pane-now]")?.dataset.paneNow;
-  if (now && now !== paneNow) showPane(now);
-  paneNow = now;
-  paneShown();
-});
-function paneShown() {
-  const stage = $("#stage");
+
+// ---- panes of a stage that is swiped on a phone: the server says which one matters now ----
+const stage = $("#stage");
+
+/** @param {string | undefined} id */
+export function showPane(id) {
+  const pane = byId(id);
+  if (!stage || !pane) return;
+  const left = id === "stage" ? 0 : stage.scrollLeft + rect(pane).left - rect(stage).left;
+  stage.scrollTo({ left, behavior: reducedMotion() ? "auto" : "smooth" });
+}
+
+const wantedPane = () => $("[data-pane-now]")?.dataset.paneNow;
+
+function lightPane() {
   const at = stage ? Math.round(stage.scrollLeft / Math.max(1, stage.clientWidth)) : 0;
   $$("[data-pane]").forEach((key, n) => key.classList.toggle("on", n === at));
 }
-$("#stage")?.addEventListener("scroll", paneShown, { passive: true });
-paneShown();
 
-// the prompt has a fixed room: what finds no place in it is cut, and a tap tells it whole
-const words = () => $$("#prompt > .grow > :is(.say, .hint)").map((part) => part.innerText);
-function cut() {
+document.addEventListener("updated", () => {
+  const wanted = wantedPane();
+  if (wanted && wanted !== state.pane) showPane(wanted);
+  state.pane = wanted;
+  lightPane();
+});
+stage?.addEventListener("scroll", lightPane, { passive: true });
+state.pane = wantedPane();
+lightPane();
+
+// ---- the prompt has a fixed room: what finds no place in it is clipped, and a tap tells it whole ----
+export const promptLines = () => $$("#prompt > .grow > :is(.say, .hint)").map((part) => part.innerText);
+
+export function markClipped() {
   const room = $("#prompt > .grow");
-  const over = (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1;
-  room?.toggleAttribute("data-ui-cut", [...room.children].map((part) => $(".told", part) ?? part).some(over));
+  const isClipped = (/** @type {Element} */ part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1;
+  room?.toggleAttribute("data-ui-clipped", [...room.children].map((part) => $(".told", part) ?? part).some(isClipped));
 }
-document.addEventListener("updated", cut);
-addEventListener("resize", cut);
-cut();
+document.addEventListener("updated", markClipped);
+addEventListener("resize", markClipped);
+markClipped();
 
-// sheets lie over the stage, the prompt stays in sight
-const bottom = () => $("#prompt") ?? $("#scrub");
-const measure = () => document.documentElement.style.setProperty("--prompt", `${bottom()?.offsetHeight ?? 0}px`);
-if (bottom()) new ResizeObserver(measure).observe(bottom());
+// ---- sheets lie over the stage, the prompt stays in sight ----
+const foot = $("#prompt") ?? $("#scrub");
+if (foot) new ResizeObserver(() => document.documentElement.style.setProperty("--prompt", `${foot.offsetHeight}px`)).observe(foot);

@@ -145,7 +145,7 @@ def tray(obs: CreatureCaravan, me: Player, canvas: Canvas) -> str:
             hold = esc(canvas.words[DIE + face - 1])
             out += (
                 f'<button type="button" id="cc-die-{n}" class="cc-die hold"{flies(f"d{face}")} {roll} '
-                f'data-hold="{hold}" data-face="{face}" aria-pressed="false" aria-label="{word_}">{art}</button>'
+                f'data-hold="{hold}" aria-pressed="false" aria-label="{word_}">{art}</button>'
             )
         else:
             look = f'class="cc-die"{flies(f"d{face}")} {roll}'

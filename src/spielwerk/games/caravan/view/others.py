@@ -58,21 +58,21 @@ def others(obs: CreatureCaravan, canvas: Canvas, seat: int) -> str:
         title = f"{esc(canvas.name(k))} · {len(player.creatures)}/{player.room}"
         if k != now:
             out += (
-                f'<details class="cc-other" id="cc-other-{k}"><summary style="--c:var(--seat-{k})">{title}</summary>'
-                f"{shown or empty}</details>"
+                f'<details class="cc-other" id="cc-other-{k}" data-board-of="{k}">'
+                f'<summary style="--c:var(--seat-{k})">{title}</summary>{shown or empty}</details>'
             )
             continue
         done = news(canvas.recent, canvas.seat, k)
         played = [event.args[0] for event in done if event.kind == "played"]
         for card in played:
-            shown = shown.replace(f'id="cc-co-{card}"', f'id="cc-co-{card}" data-new=""')
+            shown = shown.replace(f'id="cc-co-{card}"', f'id="cc-co-{card}" data-gained=""')
         art = ""
         if k < obs.seats:  # whoever plays without a seat has no board
             label = esc(canvas.p("caravan", "Board of {name}", name=canvas.name(k)))
             whole = f'<g id="cc-mini{k}">{slots(obs, player, placed(canvas, k))}</g>'
             art = frame(BOX, whole, f'class="cc-small" role="img" aria-label="{label}"')
         head = f'<div class="row small">{badge(k, 18)}<b class="cut grow">{title}</b></div>'
-        out = f'<div class="cc-other now" id="cc-now-{k}">{head}{art}{shown or empty}</div>{out}'
+        out = f'<div class="cc-other now" id="cc-now-{k}" data-board-of="{k}">{head}{art}{shown or empty}</div>{out}'
     return out
 
 

@@ -243,4 +243,4 @@ def heading(event: Event, voice: Voice) -> str:
     return voice.t("Last side actions") if event.kind == "last" else ""
 
 
-TELLING: Final = Telling(short, touched, space, heading, boards=True, setup=("start",), fuller={"drew": "draws"})
+TELLING: Final = Telling(short, touched, space, heading, setup=("start",), fuller={"drew": "draws"})

@@ -22,8 +22,8 @@ def public(obs: Dewan, seat: int, canvas: Canvas) -> str:
     t, have = canvas.t, listed(obs.shown(seat))
     name = esc(canvas.name(seat))
     key = (
-        f'<button type="button" class="btn small dw-eye" data-toggle="dw-look{seat}" data-key aria-pressed="false" '
-        f'aria-label="{t("Show the tribe of {name}", name=name)}">{icon("eye")}</button>'
+        f'<button type="button" class="btn small dw-eye" data-toggle="dw-look{seat}" data-seat-key '
+        f'aria-pressed="false" aria-label="{t("Show the tribe of {name}", name=name)}">{icon("eye")}</button>'
     )
     slips = "".join(_slip(obs, seat, i, have, canvas) for i in range(len(obs.stories[seat])))
     if slips and obs.seats >= FOLDED:

@@ -2,7 +2,7 @@
 
 from spielwerk.core.language import labelled, plural, say
 from spielwerk.core.state import HIDDEN, NONE
-from spielwerk.core.voice import EMBLEMS, SEAT_INKS, Voice, points
+from spielwerk.core.voice import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Voice, points
 from spielwerk.games.dewan.rules.data import BASE, CAMP, COVER, FISH, LAVA, NAMES, PASS, SHUN, TOLL, VILLAGES
 from spielwerk.games.dewan.state import Dewan
 from spielwerk.games.dewan.words.terms import GOODS, berries, card, field, fish, flames, half, land, story
@@ -15,7 +15,8 @@ WIDTH = 8  # signs of a field: its name, terrain, camp, berries, a star
 def text(obs: Dewan, lang: str, legal: frozenset[int] = frozenset()) -> str:
     """Return map, offer and tribes in rich markup; without colours it reads the same."""
     lit = {cell for action in legal for cell in _fields(action)}
-    return "\n".join([*_map(obs, lit), _legend(lang), *beside(obs, Voice(lang=lang))])
+    names = [say(lang, colour) for colour in SEAT_COLOURS[: obs.seats]]
+    return "\n".join([*_map(obs, lit), _legend(lang), *beside(obs, Voice(lang=lang, names=names))])
 
 
 def beside(obs: Dewan, voice: Voice) -> list[str]:

@@ -17,7 +17,6 @@ from spielwerk.games.harmonies.view.pieces import RADIUS, THICK, foot, stack
 ERASE: Final = "x"
 CUBE: Final = "a"
 TOOLS: Final = (*COLOURS, CUBE, ERASE)
-VIEWS: Final = ("plan", "cards", "add", "result")
 START: Final = "A."  # two empty boards of side A
 
 
@@ -54,20 +53,18 @@ class Desk(common.Desk[Pad]):
         return self.pad.players[self.player]
 
 
-def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
+def desk(query: Mapping[str, str], lang: str, path: str, view: str) -> Desk:
     """Return what an address means; raise PadError for boards that cannot be read."""
     pad = from_code(query.get("b") or START)
     names = common.read_names(query, len(pad.players))
     for sheaf, name in zip(pad.players, names, strict=True):
         sheaf.name = name
     player = common.read_number(query, "p", len(pad.players), 0)
-    view = query.get("v", "plan")
     tool = query.get("c", "g")
     asked = common.read_number(query, "why", len(BOARDS[pad.side]), -1)
     last = common.read_number(query, "l", len(BOARDS[pad.side]), -1)
-    return Desk(
-        names, lang, path, player, view if view in VIEWS else "plan", pad, tool if tool in TOOLS else "g", asked, last
-    )
+    tool = tool if tool in TOOLS else "g"
+    return Desk(names, lang, path, player, view, pad, tool=tool, why=asked, last=last)
 
 
 def standing(sheaf: Sheaf, side: int) -> str:

@@ -4,19 +4,20 @@ Parameters of the address: b boards, n0…n3 names, p player, v view, c tool, l 
 """
 
 # ruff: noqa: E501 (markup stays on one line)
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape as esc
 
 from spielwerk.core import pads as common
 from spielwerk.core.drawing import at, corners, cube, frame, hexagon, poly, small
-from spielwerk.core.game import PadPage
 from spielwerk.core.icons import icon
-from spielwerk.core.language import labelled
+from spielwerk.core.language import msg, msg_as
 from spielwerk.core.picture import FONTS
+from spielwerk.core.score_pad import ScorePad, View
 from spielwerk.core.voice import Voice, capital
+from spielwerk.core.written import PadError
 from spielwerk.games.harmonies.pad.cards import add, cards
 from spielwerk.games.harmonies.pad.desk import CUBE, ERASE, TOOLS, Desk, desk, standing
-from spielwerk.games.harmonies.pad.result import results
+from spielwerk.games.harmonies.pad.result import results, sign
 from spielwerk.games.harmonies.pad.sheet import MOST, Pad
 from spielwerk.games.harmonies.pad.words import problem, score
 from spielwerk.games.harmonies.rules.data import (
@@ -31,40 +32,9 @@ from spielwerk.games.harmonies.rules.data import (
 from spielwerk.games.harmonies.view import pieces
 from spielwerk.games.harmonies.view.pieces import SIZE, bounds, middle, stack, xy
 from spielwerk.games.harmonies.view.points import point_marks
-from spielwerk.games.harmonies.words.points import reason
+from spielwerk.games.harmonies.words.points import category, reason
 from spielwerk.games.harmonies.words.refusals import refused_stack
 from spielwerk.games.harmonies.words.terms import landscape, on_landscape, token
-
-__all__ = ["page", "picture", "saved", "score"]
-
-
-def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
-    """Return the score pad as it stands at an address."""
-    now, note = common.laid(desk, problem, query, lang, path)
-    body = {"plan": _plan, "cards": cards, "add": add, "result": results}[now.view](now)
-    return PadPage(now.t("Score pad"), common.page(_seats(now), note, body, _tabs(now)))
-
-
-# ---- round the views ----
-def _seats(now: Desk) -> str:
-    """Return a tab for each player, and a sign to add one."""
-    players = range(len(now.pad.players))
-    view, more = "cards" if now.view == "add" else now.view, ""
-    if len(players) < MOST:
-        after = now.pad.copy()
-        after.add()
-        more = now.link(after, player=len(players), names=(*now.names, ""), view="plan")
-    links = [now.link(player=seat, view=view) for seat in players]
-    return common.seats([now.name(seat) for seat in players], now.pad.scores(), now.player, links, more, now.lang)
-
-
-def _tabs(now: Desk) -> str:
-    items = [
-        ("plan", "board", now.p("landscape", "Board"), now.link(view="plan")),
-        ("cards", "cards", now.t("Cards"), now.link(view="cards")),
-        ("result", "sum", now.t("Result"), now.link(view="result")),
-    ]
-    return common.tabs(items, "cards" if now.view == "add" else now.view, "harmonies", now.lang)
 
 
 # ---- the board ----
@@ -111,7 +81,7 @@ def _board(now: Desk) -> str:
             ring = hexagon(SIZE * 0.86, 'fill="none" stroke="var(--legal)" stroke-width="3" opacity=".75"', flat=True)
             shape += at(*middle(side, cell), ring)
         where = now.link(after, last=cell) if after is not None else now.asking(cell)
-        label = labelled(now.lang, CELL_NAMES[side][cell], landscape(sheaf.stack(cell), now.lang))
+        label = f"{CELL_NAMES[side][cell]}: {landscape(sheaf.stack(cell), now.lang)}"
         out += f'<a href="{where}" aria-label="{esc(label)}">{shape}</a>'
     out += standing(sheaf, side)
     label = now.p("landscape", "Board of {name}", name=now.name(now.player))
@@ -146,7 +116,7 @@ def _laid(now: Desk) -> str:
     voice = Voice(now.player, now.lang, [now.name(seat) for seat in range(len(now.pad.players))])
     found = [part for part in now.pad.parts(now.player) if cell in part.cells and part.category != "animals"]
     words = [reason(part, voice) for part in found] or [landscape(now.sheaf.stack(now.last), now.lang)]
-    return labelled(now.lang, CELL_NAMES[now.pad.side][now.last], words[0])
+    return f"{CELL_NAMES[now.pad.side][now.last]}: {words[0]}"
 
 
 def _why(now: Desk) -> str:
@@ -162,7 +132,7 @@ def _why(now: Desk) -> str:
         return t("{cell}: no animal lives on {landscape}.", cell=at_cell, landscape=where)
     if now.why in now.sheaf.cubes():
         return t("{cell}: an animal lives here, nothing lies on it.", cell=at_cell)
-    return labelled(now.lang, at_cell, refused_stack(now.tool, letters, Voice(lang=now.lang)))
+    return f"{at_cell}: {refused_stack(now.tool, letters, Voice(lang=now.lang))}"
 
 
 def _palette(now: Desk) -> str:
@@ -186,27 +156,60 @@ def _palette(now: Desk) -> str:
     return f'<div class="pal" style="--c:var(--seat-{now.player})"><p class="small"><b>{esc(say_)}</b></p><div class="toks">{out}</div></div>'
 
 
-# ---- the same, elsewhere ----
-def saved(query: Mapping[str, str]) -> str:
-    """Return the boards of an address as a board file."""
-    return common.filed(common.taken(desk, problem, query, "en").pad)
+# ---- the pad ----
+class BoardPad(ScorePad[Desk]):
+    """The score pad of Harmonies: everybody's board and cards."""
 
-
-def picture(query: Mapping[str, str], lang: str) -> str:
-    """Return all boards of an address with their points as one drawing, to be shared."""
-    now = common.taken(desk, problem, query, lang)
-    x, y, w, h = bounds(now.pad.side)
-    out = ""
-    for seat, player in enumerate(now.pad.players):
-        parts = now.pad.parts(seat)
-        body = pieces.plate(now.pad.side) + pieces.cells(now.pad.side)
-        body += standing(player, now.pad.side) + point_marks(parts, now.pad.side)
-        total = sum(part.points for part in parts)
-        name = pieces.name_tag(seat, f"{esc(now.name(seat))} · {total}")
-        out += at((seat % 2) * w - x, (seat // 2) * (h + 70) - y + 70, body) + at(
-            (seat % 2) * w + w / 2, (seat // 2) * (h + 70) + 40, name
+    def views(self) -> Sequence[View[Desk]]:
+        """Return the board, the cards, behind them all that can be added, and the result."""
+        return (
+            View("plan", "board", msg_as("landscape", "Board"), _plan),
+            View("cards", "cards", msg("Cards"), cards),
+            View("add", "", "", add),
+            View("result", "sum", msg("Result"), results),
         )
-    columns, rows = min(2, len(now.pad.players)), (len(now.pad.players) + 1) // 2
-    ground = f'<rect width="{columns * w:.0f}" height="{rows * (h + 70):.0f}" fill="var(--felt)"/>'
-    attrs = f'xmlns="http://www.w3.org/2000/svg" font-family="{FONTS}" role="img" aria-label="Harmonies"'
-    return frame((0, 0, columns * w, rows * (h + 70)), ground + out, attrs)
+
+    def desk(self, query: Mapping[str, str], lang: str, path: str) -> Desk:
+        """Return the pad of an address, or raise PadError."""
+        return desk(query, lang, path, self.view_of(query))
+
+    def seats(self, now: Desk) -> str:
+        """Return a tab for each player, and a sign to add one."""
+        players = range(len(now.pad.players))
+        view, more = "cards" if now.view == "add" else now.view, ""
+        if len(players) < MOST:
+            after = now.pad.copy()
+            after.add()
+            more = now.link(after, player=len(players), names=(*now.names, ""), view="plan")
+        links = [now.link(player=seat, view=view) for seat in players]
+        return common.seats([now.name(seat) for seat in players], now.pad.scores(), now.player, links, more, now.lang)
+
+    def problem(self, error: PadError, voice: Voice) -> str:
+        """Say what is wrong, where, and what would be right."""
+        return problem(error, voice)
+
+    def score(self, text: str, lang: str) -> str:
+        """Return the whole score sheet of a board file or a link code as plain text."""
+        return score(text, lang)
+
+    def picture(self, query: Mapping[str, str], lang: str) -> str:
+        """Return all boards of an address with their points as one drawing, to be shared."""
+        now = self.require_desk(query, lang)
+        x, y, w, h = bounds(now.pad.side)
+        out = ""
+        for seat, player in enumerate(now.pad.players):
+            parts = now.pad.parts(seat)
+            body = pieces.plate(now.pad.side) + pieces.cells(now.pad.side)
+            body += standing(player, now.pad.side) + point_marks(parts, now.pad.side)
+            total = sum(part.points for part in parts)
+            name = pieces.name_tag(seat, f"{esc(now.name(seat))} · {total}")
+            out += at((seat % 2) * w - x, (seat // 2) * (h + 70) - y + 70, body) + at(
+                (seat % 2) * w + w / 2, (seat // 2) * (h + 70) + 40, name
+            )
+        columns, rows = min(2, len(now.pad.players)), (len(now.pad.players) + 1) // 2
+        ground = f'<rect width="{columns * w:.0f}" height="{rows * (h + 70):.0f}" fill="var(--felt)"/>'
+        attrs = f'xmlns="http://www.w3.org/2000/svg" font-family="{FONTS}" role="img" aria-label="Harmonies"'
+        return frame((0, 0, columns * w, rows * (h + 70)), ground + out, attrs)
+
+
+PAD = BoardPad("harmonies", category, reason, sign)

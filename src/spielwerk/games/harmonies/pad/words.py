@@ -3,7 +3,7 @@
 from spielwerk.core import pads as common
 from spielwerk.core.game import PositionError
 from spielwerk.core.language import labelled, msg, with_colon
-from spielwerk.core.pads import broken
+from spielwerk.core.pads import SENTENCES
 from spielwerk.core.state import Part
 from spielwerk.core.voice import Voice, points
 from spielwerk.core.written import PadError
@@ -57,7 +57,7 @@ def _plain(code: str, words: list[str], lang: str) -> str:
     t = Voice(lang=lang).t
     a, b = (*words, "", "")[:2]
     sentences = {
-        **broken(lang),
+        **{code: t(SENTENCES[code]) for code in ("object", "code")},
         "side": t("The side of the board is A or B, not {found}.", found=a),
         "players": t("1 to 4 players are expected, not {found}.", found=a),
         "player": t("this is not a JSON object."),

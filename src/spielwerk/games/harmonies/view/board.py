@@ -46,10 +46,11 @@ def targets(obs: Harmonies, board: Surface, seat: int) -> None:
     board.layer("targets")
     if seat != obs.to_move:
         return
+    here = board.canvas.t("Place here")
     wash = hexagon(SIZE * 0.9, 'fill="var(--legal)" fill-opacity=".1"', flat=True)
     for cell, stack in enumerate(stacks_of(obs, seat)):
         body = wash + ring(SIZE * (0.9 if stack else 0.86), flat=True, width=4 if stack else 3)
-        board.put(f"p{cell}", body, *middle(obs.side, cell), action=PUT + cell, only=True)
+        board.put(f"p{cell}", body, *middle(obs.side, cell), action=PUT + cell, only=True, confirm=here)
 
 
 def stacks(obs: Harmonies, board: Surface, seat: int) -> None:

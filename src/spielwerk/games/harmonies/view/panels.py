@@ -164,7 +164,7 @@ def _others(obs: Harmonies, canvas: Canvas, others: list[int]) -> str:
         head = f'<span class="row small">{badge(seat, 18)}<b class="cut grow">{esc(name)}</b>{chip}</span>'
         held, settled = obs.held(seat)
         medals = "".join(pieces.medal(card, n, SLOTS[card], canvas.lang) for card, n in zip(held, settled, strict=True))
-        toggle = f'data-toggle="board-look{seat}" aria-pressed="false" aria-label="{esc(label)}"'
+        toggle = f'data-board-of="{seat}" data-toggle="board-look{seat}" aria-pressed="false" aria-label="{esc(label)}"'
         out += (
             f'<div class="ha-other{big}" id="ha-other{seat}">{head}<button type="button" class="ha-look" {toggle}>'
             f'{picture}</button><div class="ha-medals">{medals}</div></div>'

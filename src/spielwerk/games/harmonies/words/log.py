@@ -50,4 +50,4 @@ def touched(event: Event) -> tuple[int, ...]:
     return (event.seat * CELLS + event.args[1],) if event.kind in ("laid", "settled") else ()
 
 
-TELLING = Telling(short, touched, boards=True, setup=("kept",))
+TELLING = Telling(short, touched, setup=("kept",))

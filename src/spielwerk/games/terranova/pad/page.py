@@ -4,26 +4,33 @@ Parameters of the address: b sheet, n0…n3 names, v view, a the area that is op
 """
 
 # ruff: noqa: E501 (markup stays on one line)
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape as esc
 
 from spielwerk.core import pads as common
 from spielwerk.core.drawing import at, small
-from spielwerk.core.game import PadPage
 from spielwerk.core.icons import badge, icon
-from spielwerk.core.pads import no_picture as picture
-from spielwerk.core.state import NONE, total
-from spielwerk.games.terranova.pad.sheet import FEWEST, LARGEST, LONGEST, MOST, MOST_FIGURES, Enclosure, Pad, from_code
-from spielwerk.games.terranova.pad.words import areas, outcome, problem, score, takers, worth
+from spielwerk.core.language import msg
+from spielwerk.core.score_pad import ScorePad, View
+from spielwerk.core.state import NONE, Part, total
+from spielwerk.games.terranova.pad.sheet import (
+    FEWEST,
+    LARGEST,
+    LONGEST,
+    MOST,
+    MOST_FIGURES,
+    Enclosure,
+    Pad,
+    from_code,
+    from_data,
+)
+from spielwerk.games.terranova.pad.words import SENTENCES, areas, takers, worth
 from spielwerk.games.terranova.rules.data import CATEGORIES, FACTORS, MOST_LANDSCAPES
 from spielwerk.games.terranova.view.pieces import tile
 from spielwerk.games.terranova.words.points import category, reason
 from spielwerk.games.terranova.words.terms import landscapes
 
-__all__ = ["page", "picture", "saved", "score"]
-
-VIEWS = ("areas", "result")
 LEAPS = (-5, 5, 10)  # hexes at one tap
 SPOTS = {1: ((0, 0, "f"),), 2: ((-26, 0, "f"), (26, 0, "a")), 3: ((-26, -22, "f"), (26, -22, "a"), (0, 23, "l"))}
 
@@ -38,39 +45,6 @@ class Desk(common.Desk[Pad]):
     def looked(self) -> dict[str, str]:
         """Return what an address says about the view."""
         return {"v": self.view, "a": str(self.area) if self.area != NONE else ""}
-
-
-def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
-    """Return the pad of an address, or raise PadError; a new one begins with its first area."""
-    pad = from_code(query["b"]) if query.get("b") else Pad().with_area()
-    names = common.read_names(query, len(pad.names))
-    pad.names = list(names)
-    view = query.get("v", "")
-    area = common.read_number(query, "a", len(pad.areas), NONE if query.get("b") else 0)
-    return Desk(names, lang, path, 0, view if view in VIEWS else VIEWS[0], pad, area)
-
-
-def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
-    """Return the score pad as it stands at an address."""
-    now, note = common.laid(desk, problem, query, lang, path)
-    body = {"areas": _areas, "result": _result}[now.view](now)
-    return PadPage(now.t("Score pad"), common.page(_seats(now), note, body, _tabs(now)))
-
-
-# ---- round the views ----
-def _seats(now: Desk) -> str:
-    """Return everybody with the running total, and a sign to add somebody."""
-    more = now.link(now.pad.with_player(), names=(*now.names, "")) if len(now.names) < MOST else ""
-    links = [now.link(mark=f"#player{player}", view="result") for player in range(len(now.names))]
-    return common.seats(now.voice.names, now.pad.scores(), NONE, links, more, now.lang)
-
-
-def _tabs(now: Desk) -> str:
-    items = [
-        ("areas", "board", now.t("Areas"), now.link(view="areas")),
-        ("result", "sum", now.t("Result"), now.link(view="result")),
-    ]
-    return common.tabs(items, now.view, "terranova", now.lang)
 
 
 # ---- the areas ----
@@ -159,27 +133,6 @@ def _foot(now: Desk) -> str:
     return f'<div class="pal" style="--c:var(--accent)"><div class="row"><span class="grow">{words}</span><a class="btn primary" href="{where}">{on}</a></div></div>'
 
 
-# ---- the result ----
-def _result(now: Desk) -> str:
-    """Return what everybody scores, by the number of landscapes and area by area."""
-    pad, voice = now.pad, now.voice
-    players, scores = range(len(now.names)), pad.scores()
-    rows = [
-        common.Row(category(name, now.lang), _sign(n), [total(pad.parts(player), name) for player in players])
-        for n, name in enumerate(CATEGORIES)
-        if n
-    ]
-    sheets = ""
-    for player in players:
-        said = [f"<b>{part.points}</b> {esc(reason(part, voice))}" for part in pad.parts(player)]
-        empty = f'<p class="dim small">{now.t("No area yet.")}</p>'
-        body = common.lines(said) if said else empty
-        sheets += f'<div id="player{player}">{common.sheet(player, voice.name(player), scores[player], body, open_=True)}</div>'
-    heads = common.winners(voice.names, scores, pad.ranks(), outcome(pad, voice))
-    foot = common.share(now.link(view="result"), now.path, now.kept, now.lang, picture=False)
-    return f'<div class="felt scroll">{heads}{common.sums(rows)}{sheets}</div>{foot}'
-
-
 # ---- small drawings ----
 def sign(name: str) -> str:
     """Return the small drawing of a category of points."""
@@ -198,7 +151,42 @@ def _count() -> str:
     return small((-58, -58, 116, 116), art, 40, 40)
 
 
-# ---- the same, elsewhere ----
-def saved(query: Mapping[str, str]) -> str:
-    """Return the sheet of an address as a file."""
-    return common.filed(common.taken(desk, problem, query, "en").pad)
+# ---- the pad ----
+class AreaPad(ScorePad[Desk]):
+    """The score pad of Terra Nova: everybody's names and a list of areas."""
+
+    def views(self) -> Sequence[View[Desk]]:
+        """Return the areas and the result."""
+        return View("areas", "board", msg("Areas"), _areas), View("result", "sum", msg("Result"), self.result)
+
+    def from_data(self, data: object) -> Pad:
+        """Return the pad of a file, or raise PadError."""
+        return from_data(data)
+
+    def desk(self, query: Mapping[str, str], lang: str, path: str) -> Desk:
+        """Return the pad of an address, or raise PadError; a new one begins with its first area."""
+        pad = from_code(query["b"]) if query.get("b") else Pad().with_area()
+        names = common.read_names(query, len(pad.names))
+        pad.names = list(names)
+        area = common.read_number(query, "a", len(pad.areas), NONE if query.get("b") else 0)
+        return Desk(names, lang, path, 0, self.view_of(query), pad, area=area)
+
+    def seats(self, now: Desk) -> str:
+        """Return everybody with the running total, and a sign to add somebody."""
+        more = now.link(now.pad.with_player(), names=(*now.names, "")) if len(now.names) < MOST else ""
+        links = [now.link(mark=f"#player{player}", view="result") for player in range(len(now.names))]
+        return common.seats(now.voice.names, now.pad.scores(), NONE, links, more, now.lang)
+
+    def categories(self, _parts: Sequence[Sequence[Part]]) -> Iterable[str]:
+        """Return a row for every number of landscapes."""
+        return CATEGORIES[1:]
+
+    def player_sheet(self, now: Desk, player: int, parts: list[Part]) -> str:
+        """Return what a player scored area by area."""
+        said = [f"<b>{part.points}</b> {esc(reason(part, now.voice))}" for part in parts]
+        body = common.lines(said) if said else f'<p class="dim small">{now.t("No area yet.")}</p>'
+        sheet = common.sheet(player, now.voice.name(player), total(parts), body, open_=True)
+        return f'<div id="player{player}">{sheet}</div>'
+
+
+PAD = AreaPad("terranova", category, reason, sign, SENTENCES)

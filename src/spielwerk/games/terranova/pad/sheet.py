@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from spielwerk.core.sheet_reader import read_name, read_players
 from spielwerk.core.state import Part, places, total
-from spielwerk.core.written import LONGEST_CODE, LONGEST_NAME, SIGNS, PadError, fits
+from spielwerk.core.written import LONGEST_CODE, SIGNS, PadError, fits
 from spielwerk.games.terranova.rules.areas import shares
 from spielwerk.games.terranova.rules.data import CATEGORIES, FACTORS, FIGURES, MOST_LANDSCAPES
 
@@ -141,31 +142,18 @@ def from_data(data: object) -> Pad:
 
     Raise PadError with the place and the reason.
     """
-    if not isinstance(data, dict):
-        raise PadError("object")
-    for key in data:
-        if key not in ("players", "areas"):
-            raise PadError("key", str(key))
-    players = data.get("players")
-    if not isinstance(players, list) or not FEWEST <= len(players) <= MOST:
-        raise PadError("players")
+    players = read_players(data, ("players", "areas"), FEWEST, MOST)
+    assert isinstance(data, dict)
     pad = Pad(len(players))
-    pad.names = [_name(entry, player) for player, entry in enumerate(players)]
+    for player, given in enumerate(players):
+        if not isinstance(given, dict) or any(key != "name" for key in given):
+            raise PadError("player", str(player))
+        pad.names[player] = read_name(given, player)
     areas = data.get("areas", [])
     if not isinstance(areas, list) or len(areas) > LONGEST:
-        raise PadError("areas")
+        raise PadError("areas", str(LONGEST))
     pad.areas = [_area(entry, place, len(players)) for place, entry in enumerate(areas)]
     return pad
-
-
-def _name(given: object, player: int) -> str:
-    """Return the name that a file gives a player."""
-    if not isinstance(given, dict) or any(key != "name" for key in given):
-        raise PadError("player", str(player))
-    name = given.get("name", "")
-    if not isinstance(name, str) or len(name) > LONGEST_NAME:
-        raise PadError("name", str(player))
-    return name
 
 
 def _area(given: object, place: int, players: int) -> Enclosure:

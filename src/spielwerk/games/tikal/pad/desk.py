@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
 
 from spielwerk.core import block
 from spielwerk.core import pads as common
@@ -14,15 +13,12 @@ from spielwerk.games.tikal.pad.sheet import Pad, fresh, from_code
 from spielwerk.games.tikal.pad.words import lines, problem
 from spielwerk.games.tikal.rules.data import HEX_NAMES
 
-VIEWS: Final = ("block", "map", "treasures", "result")
-
 
 @dataclass(frozen=True)
 class Desk(common.Desk[Pad]):
     """What lies open: the sheet and how it is looked at."""
 
     cell: int = NONE  # the hex that is being filled in
-    why: str = ""  # what was wrong with the last tap
     ledger: Ledger = field(default_factory=lambda: Ledger(0))
     row: str = ""  # the scoring that is written or worked out, if one is named
 
@@ -37,6 +33,10 @@ class Desk(common.Desk[Pad]):
         """Return what an address says about the view."""
         at = HEX_NAMES[self.cell] if self.cell != NONE else ""
         return {"p": str(self.player), "v": self.view, "at": at, "w": self.row}
+
+    def to_data(self) -> dict[str, object]:
+        """Return what a file holds: the map and the scorings."""
+        return self.pad.to_data() | self.ledger.to_data()
 
     @property
     def proven(self) -> str:
@@ -56,12 +56,12 @@ class Desk(common.Desk[Pad]):
         return super().link(pad, mark, **changes)
 
 
-def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
+def desk(query: Mapping[str, str], lang: str, path: str, view: str) -> Desk:
     """Return what an address means; raise PadError for a sheet that cannot be read."""
     pad = from_code(query["b"]) if query.get("b") else fresh()
     names = common.read_names(query, len(pad.names))
     pad.names = list(names)
-    view, at = query.get("v", ""), query.get("at", "")
+    at = query.get("at", "")
     player = common.read_number(query, "p", len(names), 0)
     ledger = Ledger(len(names), bool(query.get("auction")))
     ledger.cells, _, wrong = block.typed(query, lines(ledger.auction, lang), len(names))
@@ -71,13 +71,13 @@ def desk(query: Mapping[str, str], lang: str, path: str) -> Desk:
         lang,
         path,
         player,
-        view if view in VIEWS else VIEWS[0],
+        view,
         pad,
-        HEX_NAMES.index(at) if at in HEX_NAMES else NONE,
+        cell=HEX_NAMES.index(at) if at in HEX_NAMES else NONE,
         ledger=ledger,
         row=row if row in SCORINGS else "",
     )
-    return replace(now, why=_why(query.get("why", ""), now.voice) or block.told(lang, wrong))
+    return replace(now, wrong=_why(query.get("why", ""), now.voice) or block.told(lang, wrong))
 
 
 def _why(code: str, voice: Voice) -> str:

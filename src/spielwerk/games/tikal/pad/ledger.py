@@ -89,7 +89,7 @@ def from_data(data: object, players: int) -> Ledger:
     ledger = Ledger(players, PAID in given)
     rows = given.get("scorings", [])
     if not isinstance(rows, list) or len(rows) > len(SCORINGS):
-        raise PadError("scorings")
+        raise PadError("scorings", str(MOST_POINTS))
     for i in range(len(rows)):
         _read(ledger, SCORINGS[i], rows[i])
     if ledger.auction:
@@ -99,11 +99,11 @@ def from_data(data: object, players: int) -> Ledger:
 
 def _read(ledger: Ledger, name: str, row: object) -> None:
     if not isinstance(row, list) or len(row) > ledger.players:
-        raise PadError("scorings")
+        raise PadError("scorings", str(MOST_POINTS))
     for player in range(len(row)):
         points = row[player]
         if points is None:
             continue
         if not fits(points, 0, MOST_POINTS):
-            raise PadError("scorings")
+            raise PadError("scorings", str(MOST_POINTS))
         ledger.cells[name, player] = points

@@ -5,16 +5,17 @@ p player and w scoring that are worked out, at hex, why a map that cannot be.
 """
 
 # ruff: noqa: E501 (markup stays on one line)
-import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape as esc
 
 from spielwerk.core import pads as common
 from spielwerk.core.block import Block
 from spielwerk.core.drawing import at, frame, small
-from spielwerk.core.game import PadPage
-from spielwerk.core.language import labelled
+from spielwerk.core.language import labelled, msg, msg_as
 from spielwerk.core.picture import FONTS, points_line
+from spielwerk.core.score_pad import ScorePad, View
+from spielwerk.core.voice import Voice
+from spielwerk.core.written import PadError
 from spielwerk.games.tikal.pad.desk import Desk, desk
 from spielwerk.games.tikal.pad.ledger import SCORINGS, Ledger
 from spielwerk.games.tikal.pad.map import drawn, map_view, written_back
@@ -26,20 +27,7 @@ from spielwerk.games.tikal.view.ground import BOX
 from spielwerk.games.tikal.words.points import category, reason
 from spielwerk.games.tikal.words.terms import treasure, treasure_title
 
-__all__ = ["page", "picture", "saved", "score", "sign"]
-
 ROWS = ("temples", "guards", "treasures")
-
-
-def page(query: Mapping[str, str], lang: str, path: str) -> PadPage:
-    """Return the score pad as it stands at an address."""
-    now, note = common.laid(desk, problem, query, lang, path)
-    note = note or (common.note(now.why) if now.why else "")
-    title = now.t("Score pad")
-    if now.view == "block":
-        return PadPage(title, common.page("", note, _block(now), _tabs(now)))
-    body = {"map": map_view, "treasures": _treasures, "result": _result}[now.view](now)
-    return PadPage(title, common.page(_seats(now), note, body, _tabs(now)))
 
 
 # ---- the block ----
@@ -65,26 +53,6 @@ def _block(now: Desk) -> str:
         doubt=99,
         chosen=(now.row, now.player),
     ).html()
-
-
-# ---- round the views ----
-def _seats(now: Desk) -> str:
-    """Return a tab for each player: with the sum of the map where one is worked out, else with all points."""
-    players = range(len(now.names))
-    links = [now.link(player=player, row="") for player in players]
-    chosen = now.player if now.view != "result" else -1
-    points = now.scores if now.view == "result" else now.pad.scores()
-    return common.seats(now.voice.names, points, chosen, links, "", now.lang)
-
-
-def _tabs(now: Desk) -> str:
-    items = [
-        ("block", "pen", now.p("where the scorings are written", "Sheet"), now.link(view="block")),
-        ("map", "board", now.p("where the temples stand", "Map"), now.link(view="map")),
-        ("treasures", "cards", now.t("Treasures"), now.link(view="treasures")),
-        ("result", "sum", now.t("Result"), now.link(view="result")),
-    ]
-    return common.tabs(items, now.view, "tikal", now.lang)
 
 
 # ---- treasures ----
@@ -148,19 +116,48 @@ def sign(name: str) -> str:
     return small((-17, -17, 34, 34), art, 30, 30)
 
 
-# ---- the same, elsewhere ----
-def saved(query: Mapping[str, str]) -> str:
-    """Return the sheet of an address as a file."""
-    now = common.taken(desk, problem, query, "en")
-    return json.dumps(now.pad.to_data() | now.ledger.to_data(), ensure_ascii=False, indent=1)
+# ---- the pad ----
+class TikalPad(ScorePad[Desk]):
+    """The score pad of Tikal: the block of scorings, and the map with the treasures to work one out."""
+
+    def views(self) -> Sequence[View[Desk]]:
+        """Return the block, the map, the treasures and the result."""
+        return (
+            View("block", "pen", msg_as("where the scorings are written", "Sheet"), _block, seats=False),
+            View("map", "board", msg_as("where the temples stand", "Map"), map_view),
+            View("treasures", "cards", msg("Treasures"), _treasures),
+            View("result", "sum", msg("Result"), _result),
+        )
+
+    def desk(self, query: Mapping[str, str], lang: str, path: str) -> Desk:
+        """Return the pad of an address, or raise PadError."""
+        return desk(query, lang, path, self.view_of(query))
+
+    def seats(self, now: Desk) -> str:
+        """Return a tab for each player: with the sum of the map where one is worked out, else with all points."""
+        players = range(len(now.names))
+        links = [now.link(player=player, row="") for player in players]
+        chosen = now.player if now.view != "result" else -1
+        points = now.scores if now.view == "result" else now.pad.scores()
+        return common.seats(now.voice.names, points, chosen, links, "", now.lang)
+
+    def problem(self, error: PadError, voice: Voice) -> str:
+        """Say what is wrong, where, and what would be right."""
+        return problem(error, voice)
+
+    def score(self, text: str, lang: str) -> str:
+        """Return everybody's points of a sheet file with the reasons, or raise PositionError with a sentence."""
+        return score(text, lang)
+
+    def picture(self, query: Mapping[str, str], lang: str) -> str:
+        """Return the map of an address with everybody's points as one drawing."""
+        now = self.require_desk(query, lang)
+        x, y, w, h = BOX
+        high = h + 64 * w / 900
+        ground = f'<rect x="{x}" y="{y}" width="{w}" height="{high:.1f}" fill="var(--felt)"/>'
+        points = points_line(now.voice, now.scores, x, y + h, w)
+        attrs = f'xmlns="http://www.w3.org/2000/svg" font-family="{FONTS}" role="img" aria-label="Tikal"'
+        return frame((x, y, w, high), ground + drawn(now.pad) + points, attrs)
 
 
-def picture(query: Mapping[str, str], lang: str) -> str:
-    """Return the map of an address with everybody's points as one drawing."""
-    now = common.taken(desk, problem, query, lang)
-    x, y, w, h = BOX
-    high = h + 64 * w / 900
-    ground = f'<rect x="{x}" y="{y}" width="{w}" height="{high:.1f}" fill="var(--felt)"/>'
-    points = points_line(now.voice, now.scores, x, y + h, w)
-    attrs = f'xmlns="http://www.w3.org/2000/svg" font-family="{FONTS}" role="img" aria-label="Tikal"'
-    return frame((x, y, w, high), ground + drawn(now.pad) + points, attrs)
+PAD = TikalPad("tikal", category, reason, sign)

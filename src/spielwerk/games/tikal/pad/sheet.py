@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from spielwerk.core.sheet_reader import read_name, read_players
 from spielwerk.core.state import NONE, Part, total
-from spielwerk.core.written import LONGEST_CODE, LONGEST_NAME, SIGNS, PadError, fits
+from spielwerk.core.written import LONGEST_CODE, SIGNS, PadError, fits
 from spielwerk.games.tikal.rules.data import (
     COPIES,
     EMPTY,
@@ -186,22 +187,22 @@ class Pad:
             leaders = sum([site.leaders[player] for site in self.sites])
             workers = sum([site.workers[player] for site in self.sites])
             if guards > GUARDS:
-                found.append(PadError("guards", str(player), str(guards)))
+                found.append(PadError("guards", str(player), str(guards), str(GUARDS)))
             if leaders > 1:
                 found.append(PadError("leaders", str(player)))
             if workers > WORKERS:
-                found.append(PadError("workers", str(player), str(workers)))
+                found.append(PadError("workers", str(player), str(workers), str(WORKERS)))
         for kind in range(KINDS):
             count = sum([held[kind] for held in self.treasures])
             if count > COPIES:
                 found.append(PadError("treasures", str(kind), str(count)))
         if len(self.sites) > TEMPLES:
-            found.append(PadError("temples", str(len(self.sites))))
+            found.append(PadError("temples", str(len(self.sites)), str(TEMPLES)))
         for value in range(2, HIGHEST + 1):
             count = sum([1 for site in self.sites if site.value >= value])
             most = LEVELS[value] + sum([1 for _name, kind, _stones, n in TILES if kind == TEMPLE and n >= value])
             if count > most:
-                found.append(PadError("levels", str(value), str(count), str(most)))
+                found.append(PadError("levels", str(count), str(value), str(most)))
         return found
 
     # ---- as a file ----
@@ -251,11 +252,8 @@ def fresh() -> Pad:
 
 def from_data(data: object) -> Pad:
     """Read a sheet, or raise PadError."""
-    if not isinstance(data, dict):
-        raise PadError("object")
-    players = data.get("players")
-    if not isinstance(players, list) or not FEWEST <= len(players) <= MOST:
-        raise PadError("players")
+    players = read_players(data, (), FEWEST, MOST)
+    assert isinstance(data, dict)
     pad = Pad(len(players))
     for player in range(len(players)):
         _read_player(pad, player, players[player])
@@ -277,13 +275,10 @@ def _checked(pad: Pad) -> Pad:
 def _read_player(pad: Pad, player: int, entry: object) -> None:
     if not isinstance(entry, dict):
         raise PadError("player", str(player))
-    name = entry.get("name", "")
-    if not isinstance(name, str) or len(name) > LONGEST_NAME:
-        raise PadError("name", str(player))
-    pad.names[player] = name
+    pad.names[player] = read_name(entry, player)
     held = entry.get("treasures", [])
     if not isinstance(held, list):
-        raise PadError("kinds", str(player))
+        raise PadError("kinds", str(player), ", ".join(TREASURE_NAMES))
     for kind in held:
         pad.treasures[player][_kind(kind, player)] += 1
 
@@ -293,7 +288,7 @@ def _kind(value: object, player: int) -> int:
         return TREASURE_NAMES.index(value)
     if fits(value, 0, KINDS - 1):
         return value
-    raise PadError("kinds", str(player))
+    raise PadError("kinds", str(player), ", ".join(TREASURE_NAMES))
 
 
 def _read_site(pad: Pad, number: int, entry: object) -> Site:
@@ -310,7 +305,7 @@ def _read_site(pad: Pad, number: int, entry: object) -> Site:
         raise PadError("twice", where, HEX_NAMES[site.at])
     workers = entry.get("workers", [])
     if not isinstance(workers, list) or len(workers) > len(pad.names):
-        raise PadError("count", where)
+        raise PadError("count", where, str(WORKERS))
     for player in range(len(workers)):
         site.workers[player] = _whole(workers[player], 0, WORKERS, "count", where)
     leaders = entry.get("leaders", [])
@@ -326,7 +321,7 @@ def _read_site(pad: Pad, number: int, entry: object) -> Site:
 
 def _whole(value: object, low: int, high: int, code: str, where: str) -> int:
     if not fits(value, low, high):
-        raise PadError(code, where)
+        raise PadError(code, where, str(high))
     return value
 
 

@@ -1,55 +1,50 @@
 """The score pad in words: what is wrong with a sheet, and everybody's scoring with its reasons."""
 
+from typing import Final
+
 from spielwerk.core import pads as common
 from spielwerk.core.block import Line
-from spielwerk.core.language import labelled, say, say_as
-from spielwerk.core.pads import broken, opened, reader, told
+from spielwerk.core.language import labelled, msg, say, say_as
+from spielwerk.core.pads import opened, reader, told
 from spielwerk.core.state import NONE, Part, places
 from spielwerk.core.voice import Voice, points
 from spielwerk.core.written import PadError
 from spielwerk.games.tikal.pad import ledger as book
 from spielwerk.games.tikal.pad.ledger import MOST_POINTS, PAID, Ledger
-from spielwerk.games.tikal.pad.sheet import TEMPLES, Pad, Site, from_data
-from spielwerk.games.tikal.rules.data import EMPTY, GUARDS, START_POINTS, TIED, TREASURE_NAMES, WORKERS
+from spielwerk.games.tikal.pad.sheet import Pad, Site, from_data
+from spielwerk.games.tikal.rules.data import EMPTY, START_POINTS, TIED
 from spielwerk.games.tikal.words.points import reason
 from spielwerk.games.tikal.words.terms import spot, treasure
+
+SENTENCES: Final = {  # what is wrong with a sheet
+    **common.SENTENCES,
+    "players": msg("2 to 4 players are expected."),
+    "scorings": msg("scorings: up to four lists, for each player a number from 0 to {most} or null; paid is one more."),
+    "sites": msg("The temples stand in a list."),
+    "player": msg("{who}: a name and treasures are expected."),
+    "kinds": msg("{who}: treasures are called {treasures}, or 0 to 7."),
+    "guards": msg("{who} has {count} guards, there are {all}."),
+    "leaders": msg("The leader of {who} stands in two places."),
+    "workers": msg("{who} has {count} workers, there are {all}."),
+    "treasures": msg("There are three of {treasure}, not {count}."),
+    "temples": msg("{count} temples, there are {all}."),
+    "levels": msg("{count} temples of {value} or more, the levels are enough for {most}."),
+    "site": msg("Temple {number}: a value and figures are expected."),
+    "at": msg("Temple {number}: a hex from a1 to h5."),
+    "value": msg("Temple {number}: a value from 1 to 10."),
+    "twice": msg("Temple {number}: {cell} is there already."),
+    "count": msg("Temple {number}: 0 to {most} workers each."),
+    "leader": msg("Temple {number}: the players whose leader is there."),
+    "guard": msg("Temple {number}: the player whose guard stands there."),
+}
 
 
 def problem(error: PadError, voice: Voice) -> str:
     """Say what is wrong, where, and what would be right."""
-    t = voice.t
-    a, b, c = (*error.words, "", "", "")[:3]
-    who = voice.name(int(a)) if error.code in PLAYERS and a else ""
-    kind = treasure(int(a), voice.lang) if error.code == "treasures" else ""
-    names = ", ".join(TREASURE_NAMES)
-    sentences = {
-        **broken(voice.lang, who),
-        "players": t("2 to 4 players are expected."),
-        "scorings": t(
-            "scorings: up to four lists, for each player a number from 0 to {most} or null; paid is one more.",
-            most=MOST_POINTS,
-        ),
-        "sites": t("The temples stand in a list."),
-        "player": t("{name}: a name and treasures are expected.", name=who),
-        "kinds": t("{name}: treasures are called {treasures}, or 0 to 7.", name=who, treasures=names),
-        "guards": t("{name} has {count} guards, there are {all}.", name=who, count=b, all=GUARDS),
-        "leaders": t("The leader of {name} stands in two places.", name=who),
-        "workers": t("{name} has {count} workers, there are {all}.", name=who, count=b, all=WORKERS),
-        "treasures": t("There are three of {treasure}, not {count}.", treasure=kind, count=b),
-        "temples": t("{count} temples, there are {all}.", count=a, all=TEMPLES),
-        "levels": t("{count} temples of {value} or more, the levels are enough for {most}.", count=b, value=a, most=c),
-        "site": t("Temple {number}: a value and figures are expected.", number=a),
-        "at": t("Temple {number}: a hex from a1 to h5.", number=a),
-        "value": t("Temple {number}: a value from 1 to 10.", number=a),
-        "twice": t("Temple {number}: {cell} is there already.", number=a, cell=b),
-        "count": t("Temple {number}: 0 to {most} workers each.", number=a, most=WORKERS),
-        "leader": t("Temple {number}: the players whose leader is there.", number=a),
-        "guard": t("Temple {number}: the player whose guard stands there.", number=a),
-    }
-    return sentences[error.code]
-
-
-PLAYERS = ("player", "name", "kinds", "guards", "leaders", "workers")  # problems whose first word is a player
+    if error.code == "treasures":
+        kind, count = error.words
+        error = PadError("treasures", treasure(int(kind), voice.lang), count)
+    return common.sentence(SENTENCES[error.code], error, voice)
 
 
 def temple_line(site: Site, voice: Voice) -> str:

@@ -1,0 +1,147 @@
+// @ts-check
+// The connection to the server: it opens again by itself, notices when it is dead, and says so as soon as somebody clicks.
+import { $, need } from "./dom.js";
+import { root, say } from "./site.js";
+import { state } from "./state.js";
+
+/**
+ * What a page sends: one of these, an action with the position it answers.
+ * @typedef {object} Message
+ * @property {string} [do] play this word
+ * @property {string} [why] ask why this word cannot be played
+ * @property {number} [cell] a cell was clicked
+ * @property {string} [preview] ask what this word would do
+ * @property {boolean} [hint]
+ * @property {boolean} [undo]
+ * @property {boolean} [agree] whether the others may take their turn back
+ * @property {number} [iam] this seat's player is now at the device
+ * @property {number} [look] show this step
+ * @property {boolean} [now] show the present again
+ * @property {boolean} [skip] do not wait for the bots
+ * @property {string} [pace] of the bots
+ * @property {number} [seat] whose eyes a page that looks back sees with
+ * @property {number} [seq]
+ * @property {number} [ping]
+ */
+
+export const PATIENCE = 4000; // ms: after so long a silence we ask, and after as long again we hang up
+const HEARTBEAT = 25000; // ms
+const FULL = 1013; // the close code of a server with no room: it says so, and is asked again less often
+const GONE = [4401, 4404]; // close codes: who one is, or the table, has changed
+const { body } = document;
+const connection = state.connection;
+
+export const isOpen = () => connection.socket?.readyState === WebSocket.OPEN;
+const isConnecting = () => connection.socket?.readyState === WebSocket.CONNECTING;
+
+/** @param {Message} message */
+export function send(message) {
+  if (isOpen()) {
+    connection.socket?.send(JSON.stringify(message));
+    connection.watchdog ||= setTimeout(probe, PATIENCE);
+  } else if (!message.ping) { // sent as soon as the connection opens, if it does so now
+    if (!(message.preview && connection.queued?.do)) connection.queued = message;
+    if (connection.attempts) showLost();
+    if (!isConnecting()) connect();
+  }
+}
+
+export function connect() {
+  clearTimeout(connection.retryTimer);
+  if (isOpen()) return;
+  const { step = "", seat = "" } = $("#scrub")?.dataset ?? {};
+  /** @type {Record<string, string>} */
+  const asked = state.replaying ? { view: "replay", step, seat } : { view: "table", pace: localStorage.getItem("pace") ?? "normal" };
+  if (body.dataset.have) asked.have = body.dataset.have;
+  delete body.dataset.have; // what the page shows is known only while it is fresh
+  const socket = new WebSocket(`${root.replace(/^http/, "ws")}t/${state.table}/ws?${new URLSearchParams(asked)}`);
+  connection.socket = socket; // an older one that is still trying has nothing to say any more
+  socket.onopen = () => {
+    if (socket !== connection.socket) return;
+    if (!connection.full) opened(); // where there was no room only what comes tells that there is some
+  };
+  socket.onmessage = (event) => {
+    if (socket !== connection.socket) return;
+    stopWatchdog();
+    if (connection.full) opened();
+    connection.receive(JSON.parse(event.data));
+  };
+  socket.onclose = (event) => {
+    if (socket !== connection.socket || connection.leaving) return;
+    if (GONE.includes(event.code)) location.reload();
+    else lost(event.code === FULL);
+  };
+}
+
+function opened() {
+  if (body.classList.contains("offline")) connection.returned = true;
+  connection.attempts = 0;
+  connection.full = false;
+  body.classList.remove("offline");
+  $("#offline")?.setAttribute("hidden", "");
+  const { queued } = connection;
+  connection.queued = null;
+  if (queued) send(queued);
+}
+
+// ---- silence ----
+function stopWatchdog() {
+  clearTimeout(connection.watchdog);
+  connection.watchdog = 0;
+}
+
+function probe() { // a phone that slept or left its network has an open socket on which nothing arrives
+  if (!isOpen()) return;
+  stopWatchdog();
+  connection.socket?.send(JSON.stringify({ ping: 1 }));
+  connection.watchdog = setTimeout(hangUp, PATIENCE);
+}
+
+function hangUp() {
+  const dead = connection.socket;
+  connection.socket = null;
+  dead?.close();
+  connection.attempts = Math.max(1, connection.attempts); // nobody waits for a connection like this: say it at once
+  lost();
+}
+
+function lost(full = false) {
+  stopWatchdog();
+  connection.queued = null;
+  connection.full = full;
+  connection.attempts = full ? Math.max(4, connection.attempts + 1) : connection.attempts + 1;
+  const wait = Math.min(15, 0.5 * 2 ** (connection.attempts - 1)) * (0.8 + 0.4 * Math.random()); // seconds
+  connection.retryAt = Date.now() + wait * 1000;
+  connection.retryTimer = setTimeout(connect, wait * 1000);
+  if (connection.attempts > 1) showLost();
+}
+
+function showLost() {
+  const banner = $("#offline");
+  if (!banner || isOpen()) return;
+  body.classList.add("offline");
+  banner.hidden = false;
+  need("#offline-what").textContent = say(connection.full ? "full" : "lost");
+  const left = Math.ceil((connection.retryAt - Date.now()) / 1000);
+  need("#offline-when").textContent = left > 0 ? say("retry", { n: left }) : say("trying");
+}
+
+/**
+ * Open the connection, and keep it open.
+ * @param {(message: any) => void} receive where to hand what arrives
+ */
+export function start(receive) {
+  connection.receive = receive;
+  setInterval(() => { if (body.classList.contains("offline")) showLost(); }, 500);
+  setInterval(() => send({ ping: 1 }), HEARTBEAT);
+  addEventListener("offline", probe);
+  addEventListener("online", connect);
+  addEventListener("pagehide", () => { connection.leaving = true; });
+  addEventListener("pageshow", (event) => { if (event.persisted) { connection.leaving = false; connect(); } });
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) return;
+    if (isOpen()) probe();
+    else if (!isConnecting()) connect();
+  });
+  connect();
+}
