@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import polib
@@ -132,17 +133,6 @@ SAYS = set(CALLS) - {"msg", "msg_as", "forms"}  # calls that return words
 BENT = {"capitalize", "lower", "upper", "title", "casefold", "startswith", "endswith", "split", "partition", "replace"}
 BARE = {"a", "an", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with"}  # and, or: words of lists
 INLINE = re.compile(r"</?(?:b|i|em|strong)>")
-GLUED = {  # modules that still build sentences from pieces: this list only shrinks
-    "cli/printing.py",
-    "cli/replay.py",
-    "cli/serve.py",
-    "cli/terminal.py",
-    "games/harmonies/texts.py",
-    "web/end_page.py",
-    "web/my_tables.py",
-    "web/replay_page.py",
-    "web/waiting.py",
-}
 
 
 class Pieces(ast.NodeVisitor):
@@ -186,7 +176,7 @@ class Pieces(ast.NodeVisitor):
                 text = literal(node.args[at]) if at is not None and at < len(node.args) else ""
                 if text != text.strip() or text[:1] in {",", ";"} or text in BARE:
                     self.tell(node)
-        broken = called(node) == "split" and [literal(arg) for arg in node.args] == ["|"]  # into lines of a drawing
+        broken = called(node) == "split" and [literal(arg) for arg in node.args] == ["|"]  # into lines or commands
         taken = node.func.value if isinstance(node.func, ast.Attribute) and called(node) in BENT else None
         if taken is not None and self.call(taken) is not None and not broken:
             self.tell(node)
@@ -341,9 +331,42 @@ def test_lists_labels_and_whole_sentences_are_no_pieces(code: str) -> None:
 
 def test_no_module_builds_sentences_from_pieces() -> None:
     found = {name(module): pieces(module) for modules in HOMES.values() for module in modules}
-    glued = {module: places for module, places in found.items() if places}
-    assert {module: places for module, places in glued.items() if module not in GLUED} == {}
-    assert GLUED - set(glued) == set(), "mended: take them off the list"
+    assert {module: places for module, places in found.items() if places} == {}
+
+
+# ---- colons belong to messages ----
+SAID = re.compile(r"\blang\b|\bvoice\b|\bname\(")  # an expression that says something in a language, or a name
+
+
+class Colons(Pieces):
+    """Finds what is said and then joined with a colon by hand: a language may want a space before it."""
+
+    def check(self, node: ast.AST, parts: list[ast.expr]) -> None:
+        """Find a colon behind something said."""
+        for left, right in pairwise(parts):
+            said = not literal(left) and (self.call(left) is not None or SAID.search(ast.unparse(left)))
+            if said and re.match(r":(\s|$)", INLINE.sub("", literal(right)).lstrip("*")):
+                self.tell(node)
+
+
+def colons(source: str) -> list[tuple[int, str]]:
+    """Return where a module sets colons by hand."""
+    visitor = Colons()
+    visitor.visit(ast.parse(source))
+    return sorted(set(visitor.found))
+
+
+@pytest.mark.parametrize(
+    "code", ["f\"{t('Hand')}: {names}\"", 'voice.name(seat) + ": "', 'f"<b>{title(card, lang)}</b>: {n}"']
+)
+def test_colons_set_by_hand_are_found(code: str) -> None:
+    assert colons(code)
+
+
+def test_no_module_joins_a_translation_and_a_colon() -> None:
+    """``labelled`` and ``with_colon`` do, in the way of each language."""
+    found = {name(module): colons(module.read_text("utf-8")) for modules in HOMES.values() for module in modules}
+    assert {module: places for module, places in found.items() if places} == {}
 
 
 # ---- a language with other plurals ----

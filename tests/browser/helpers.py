@@ -38,6 +38,7 @@ from spielwerk.table import begin
 from spielwerk.web import app, commitments
 from spielwerk.web.guard import Rate
 from spielwerk.web.settings import Settings
+from browser import pseudo
 from web.helpers import CPU
 
 class Quick(app.Players):  # bots that do not think: the tests are about the pages; in one position they do one thing
@@ -55,6 +56,8 @@ if __name__ == "__main__":
     chance.derive = lambda secret, *more: derive(secret, *more) if int(secret, 16) else bytes(32)
     rates = dict.fromkeys(("clicks", "clicks_here", "requests", "tables", "tables_here", *CPU), free)
     limits = Settings(db=sys.argv[2], pace=Pace(bot_delay=0), **rates, **json.loads(sys.argv[3]))
+    if "pseudo" in sys.argv:
+        pseudo.speak()
     app.serve(port=int(sys.argv[1]), settings=limits, log_level="error")
 """
 
@@ -69,8 +72,9 @@ def free_port() -> int:
 class Site:
     """The server as people start it, with a database of its own; it can be killed and started again."""
 
-    def __init__(self, db: Path, **limits: int) -> None:
+    def __init__(self, db: Path, pseudo: Path | None = None, **limits: int) -> None:
         self.db = db
+        self.pseudo = pseudo  # where the language for tests lies, if it is spoken here
         self.limits = limits
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -78,9 +82,10 @@ class Site:
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        path = os.pathsep.join(filter(None, sys.path))
+        path = os.pathsep.join([*filter(None, sys.path), *([str(self.pseudo)] if self.pseudo else [])])
+        more = ["pseudo"] if self.pseudo else []
         self.server = subprocess.Popen(
-            [sys.executable, "-c", SERVE, str(self.port), str(self.db), json.dumps(self.limits)],
+            [sys.executable, "-c", SERVE, str(self.port), str(self.db), json.dumps(self.limits), *more],
             env=os.environ | {"PYTHONPATH": path},
         )
         for _ in range(600):

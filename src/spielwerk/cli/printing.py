@@ -11,7 +11,7 @@ from rich.text import Text
 
 from spielwerk.core.console import bold, cell_name, plain, seat_name
 from spielwerk.core.game import Game
-from spielwerk.core.language import say
+from spielwerk.core.language import labelled, say
 from spielwerk.core.record import Record, steps
 from spielwerk.core.state import OVER, Event, State
 from spielwerk.core.voice import Section, Voice
@@ -141,7 +141,7 @@ def option_lines(game: Game, lang: str) -> Text:
         if len(text.values) < len(values):
             span = f"{values[0]} … {values[-1]}" if len(values) > 8 else ", ".join(map(str, values))
             shown = f"{span} ({shown})" if shown else span
-        lines.append(f"  {option.name}={option.default}", "bold").append(f"  {text.title}: {shown}\n")
+        lines.append(f"  {option.name}={option.default}", "bold").append(f"  {labelled(lang, text.title, shown)}\n")
     lines.rstrip()
     return lines
 
@@ -167,8 +167,8 @@ def rules(game: Game, lang: str, row: str = "") -> RenderableType:
     shown: list[RenderableType] = []
     if key in rows:
         name, text = rows[key]
-        sheet = say(lang, "  (rule sheet)")
-        shown.append(Text.assemble((name, "bold"), "  ", text, (sheet, "dim")))
+        sheet = say(lang, "(rule sheet)")
+        shown.append(Text.assemble((name, "bold"), "  ", text, "  ", (sheet, "dim")))
     return Group(*shown, *map(section, around))
 
 

@@ -62,7 +62,7 @@ def _walk(
     console: Console, game: Game, record: Record, told: list[tuple[int, Any, Any]], step: int, seat: int, lang: str
 ) -> None:
     voice = printing.voice_of(game, record, told[0][1], lang, seat)
-    ask = voice.t("Enter next, b back, a number jumps, q quits: ")
+    ask = voice.t("Enter next, b back, a number jumps, q quits:")
     while True:
         _, state, happened = told[step]
         printing.show(console, _heading(record, step))
@@ -70,7 +70,7 @@ def _walk(
             printing.show(console, printing.log_line(game, event, voice))
         printing.show(console, positions.position(game, state.observe(seat), voice))
         try:
-            answer = console.input(Text(ask, "dim")).strip().casefold()
+            answer = console.input(Text(f"{ask} ", "dim")).strip().casefold()
         except EOFError:
             return
         if answer in {"q", "quit", "ende"}:

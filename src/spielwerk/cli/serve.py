@@ -11,7 +11,7 @@ from rich.text import Text
 from spielwerk import __version__, compiled
 from spielwerk.cli import printing
 from spielwerk.core.components import in_force
-from spielwerk.core.language import say
+from spielwerk.core.language import labelled, say
 from spielwerk.games import games as all_games
 
 if TYPE_CHECKING:
@@ -55,18 +55,16 @@ def serve(settings: "Settings", browser: bool, lang: str) -> None:
 
 def _welcome(here: str, lan: str, place: str, lang: str) -> list[Text]:
     mode = say(lang, "compiled") if compiled() else say(lang, "interpreted")
-    lines = [
-        Text.assemble((f"Spielwerk {__version__}", "bold"), say(lang, " is open. Rules: {mode}.", mode=mode)),
-        Text.assemble(say(lang, "On this computer:           "), (here, "bold underline")),
-    ]
-    if lan:
-        head = say(lang, "For phones in your network: ")
-        lines.append(Text.assemble(head, (lan, "bold underline")))
+    name = f"Spielwerk {__version__}"
+    first = Text(say(lang, "{name} is open. Rules: {mode}.", name=name, mode=mode))
+    first.highlight_words([name], "bold")
+    labels = [say(lang, "On this computer:"), say(lang, "For phones in your network:")]
+    wide = max(map(len, labels)) + 1
+    there = [(label, address) for label, address in zip(labels, (here, lan), strict=True) if address]
+    lines = [first, *(Text.assemble(label.ljust(wide), (address, "bold underline")) for label, address in there)]
     lines.append(Text(say(lang, "The tables are kept in {place}", place=place)))
-    for game in all_games():
-        if own := in_force(game.slug):
-            head = say(lang, "Own components")
-            lines.append(Text(f"{head}: {game.title}, {own.title}"))
+    own = [f"{game.title}, {found.title}" for game in all_games() if (found := in_force(game.slug))]
+    lines += [Text(labelled(lang, say(lang, "Own components"), names)) for names in own]
     lines.append(Text(say(lang, "Ctrl-C closes the house."), "dim"))
     return lines
 

@@ -18,7 +18,7 @@ from spielwerk.core.language import Spoken, msg
 from spielwerk.core.layout import UnknownWordError
 from spielwerk.core.record import Record
 from spielwerk.core.state import NONE, OVER, State
-from spielwerk.core.voice import SEAT_COLOURS, Voice, points, with_points
+from spielwerk.core.voice import SEAT_COLOURS, Voice, joined, points, with_points
 from spielwerk.table.seating import BOT_NAMES
 from spielwerk.table.session import Seat, Session, TableError
 
@@ -26,17 +26,17 @@ ME = "me"
 MOST_LISTED = 40  # more choices than this are picked by cell or word
 
 COMMANDS = {  # words for each, in English and in the player's language
-    "help": msg("? help"),
-    "undo": msg("undo u"),
-    "board": msg("board b"),
-    "choices": msg("choices c"),
-    "why": msg("why w"),
-    "hint": msg("hint h"),
-    "log": msg("log l"),
-    "score": msg("score s"),
-    "rules": msg("rules r"),
+    "help": msg("?|help"),
+    "undo": msg("undo|u"),
+    "board": msg("board|b"),
+    "choices": msg("choices|c"),
+    "why": msg("why|w"),
+    "hint": msg("hint|h"),
+    "log": msg("log|l"),
+    "score": msg("score|s"),
+    "rules": msg("rules|r"),
     "save": msg("save"),
-    "quit": msg("quit q exit"),
+    "quit": msg("quit|q|exit"),
 }
 HELP = msg("""\
 [bold]7[/]            the number of a choice
@@ -204,7 +204,7 @@ class Play(Spoken):
     def _obey(self, seat: int, line: str) -> None:
         verb, _, rest = line.partition(" ")
         for command, names in COMMANDS.items():
-            if verb.casefold() in [*names.split(), *self.t(names).split()]:
+            if verb.casefold() in [*names.split("|"), *self.t(names).split("|")]:
                 doing: Callable[[int, str], None] = getattr(self, f"_do_{command}")
                 doing(seat, rest.strip())
                 return
@@ -358,7 +358,7 @@ class Play(Spoken):
 
     def _verdict(self, obs: State, voice: Voice) -> None:
         winners = [voice.name(k) for k, rank in enumerate(obs.ranks()) if rank == 1]
-        both = self.t(" and ").join(winners)
+        both = joined(winners, self.lang)
         best = max(obs.scores())
         won = with_points(best, self.lang)
         if len(obs.scores()) == 1:

@@ -8,6 +8,7 @@ from spielwerk.core.drawing import at, cross, frame, text, tick
 
 WIDE: Final = 664.0  # of a picture, so that captions have one size
 WORDS: Final = 21.0  # the size of a caption …
+LETTER: Final = 0.56  # of that size, how wide a letter is
 LINE: Final = 27.0  # … and of its line
 SIGN: Final = 16.0  # of a tick or a cross
 GAP: Final = 12.0  # between two scenes
@@ -27,9 +28,10 @@ def example(label: str, body: str, high: float, wide: float = WIDE) -> str:
     return frame((0, 0, wide, high), body, f'class="example" role="img" aria-label="{esc(label)}"')
 
 
-def caption(x: float, y: float, words: str, wide: float = WIDE) -> str:
-    """Return words in a picture so wide; captions have one size on the page."""
-    return text(x, y, esc(words), WORDS * wide / WIDE)
+def caption(x: float, y: float, words: str, wide: float = WIDE, room: float = 0) -> str:
+    """Return words in a picture so wide; captions have one size on the page, unless their room is too small for it."""
+    room = room or 2 * min(x, wide - x)
+    return text(x, y, esc(words), min(WORDS * wide / WIDE, room / (LETTER * max(len(words), 1))))
 
 
 def strip(label: str, parts: Sequence[Part], columns: int = 2, largest: float = 1, defs: str = "") -> str:
@@ -41,12 +43,12 @@ def strip(label: str, parts: Sequence[Part], columns: int = 2, largest: float = 
         scale = min(largest, *(room / (part.box[2] - part.box[0]) for part in row))
         high = max((part.box[3] - part.box[1]) * scale for part in row)
         for i, part in enumerate(row):
-            out += _placed(part, WIDE * (2 * i + 1) / (2 * len(row)), y, scale, high)
+            out += _placed(part, WIDE * (2 * i + 1) / (2 * len(row)), y, scale, high, room)
         y += high + 16 + LINE * max(len(_lines(part)) for part in row)
     return example(label, out, y)
 
 
-def _placed(part: Part, mid: float, y: float, scale: float, high: float) -> str:
+def _placed(part: Part, mid: float, y: float, scale: float, high: float, room: float) -> str:
     """Return a scene in the middle of its place, the verdict at its corner, the caption below."""
     left, top, right, low = part.box
     down = y + (high - (low - top) * scale) / 2
@@ -54,7 +56,8 @@ def _placed(part: Part, mid: float, y: float, scale: float, high: float) -> str:
     if part.verdict is not None:
         sign = tick(SIGN) if part.verdict else cross(SIGN)
         out += at(mid + (right - left) / 2 * scale - 12, down + 20, sign)
-    return out + "".join(caption(mid, y + high + 22 + LINE * k, words) for k, words in enumerate(_lines(part)))
+    lines = (caption(mid, y + high + 22 + LINE * k, words, room=room) for k, words in enumerate(_lines(part)))
+    return out + "".join(lines)
 
 
 def _lines(part: Part) -> list[str]:

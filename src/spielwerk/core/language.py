@@ -64,6 +64,11 @@ def labelled(lang: str, label: str, words: str) -> str:
     return say(lang, "{label}: {words}", label=label, words=words)
 
 
+def with_colon(lang: str, label: str) -> str:
+    """Return a label with its colon, where it stands apart from what it labels."""
+    return say(lang, "{label}:", label=label)
+
+
 def plural(lang: str, n: int, one: str, many: str, /, **values: object) -> str:
     """Return the sentence that fits a number; the number is ``{n}`` in it."""
     return _form(lang, n, one, many).format(n=signed(n), **values)

@@ -8,7 +8,7 @@ from typing import Any, Generic
 
 from spielwerk.core import pads as common
 from spielwerk.core.game import PadPage, PositionError
-from spielwerk.core.language import Message, say_marked
+from spielwerk.core.language import Message, labelled, say_marked
 from spielwerk.core.pads import SENTENCES, AnyDesk, opened, reader, sentence
 from spielwerk.core.state import Part, total
 from spielwerk.core.voice import Voice
@@ -111,10 +111,8 @@ class ScorePad(Generic[AnyDesk]):
 
     def player_sheet(self, now: AnyDesk, player: int, parts: list[Part]) -> str:
         """Return a player's points line by line."""
-        lines = common.lines(
-            f"<b>{part.points}</b> {esc(self.category(part.category, now.lang))}: {esc(self.reason(part, now.voice))}"
-            for part in parts
-        )
+        said = [labelled(now.lang, self.category(p.category, now.lang), self.reason(p, now.voice)) for p in parts]
+        lines = common.lines(f"<b>{p.points}</b> {esc(words)}" for p, words in zip(parts, said, strict=True))
         return common.sheet(player, now.voice.name(player), total(parts), lines, open_=True)
 
     # ---- the same, elsewhere ----
@@ -141,4 +139,6 @@ class ScorePad(Generic[AnyDesk]):
 
     def line(self, part: Part, voice: Voice) -> str:
         """Return a part of somebody's points as a line of text."""
-        return f"{self.category(part.category, voice.lang)}: {part.points} ({self.reason(part, voice)})"
+        return labelled(
+            voice.lang, self.category(part.category, voice.lang), f"{part.points} ({self.reason(part, voice)})"
+        )

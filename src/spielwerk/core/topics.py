@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from spielwerk.core.language import msg, say
+from spielwerk.core.language import msg, say, with_colon
 from spielwerk.core.voice import Section
 
 
@@ -78,8 +78,11 @@ def _told(topics: tuple[Topic, ...], lang: str) -> tuple[Section, ...]:
 def _decided(topic: Topic, lang: str) -> list[str]:
     """Return the rulings of a topic: whole in the section that lists all, elsewhere those with a name in brief."""
     if topic.id == RULINGS:
-        return [f"**{say(lang, r.name)}:** {say(lang, r.body)}" if r.name else say(lang, r.body) for r in topic.rulings]
-    ours = say(lang, OURS)
-    found = [f"**{ours}:** {say(lang, r.body)}" for r in topic.rulings if not r.name]
+        return [
+            f"**{with_colon(lang, say(lang, r.name))}** {say(lang, r.body)}" if r.name else say(lang, r.body)
+            for r in topic.rulings
+        ]
+    ours = with_colon(lang, say(lang, OURS))
+    found = [f"**{ours}** {say(lang, r.body)}" for r in topic.rulings if not r.name]
     names = ", ".join(say(lang, r.name) for r in topic.rulings if r.name)
-    return [*found, f"**{ours}:** {names}."] if names else found
+    return [*found, f"**{ours}** {names}."] if names else found

@@ -3,6 +3,7 @@
 from html import escape as esc
 
 from spielwerk.core.icons import icon
+from spielwerk.core.language import with_colon
 from spielwerk.core.state import NONE
 from spielwerk.web.html import button, post
 from spielwerk.web.scene import Scene
@@ -64,7 +65,7 @@ def _absent(scene: Scene) -> str:
     words = esc(t("Let a bot play for {name}", name=name))
     act = post(f"/t/{session.id}/stand-in", f"{icon('bot')} {words}", {"seat": str(seat), "name": name}, "small")
     return (
-        f'<div class="row wrap late" data-since="{since}"><span class="grow">{esc(name)}: '
+        f'<div class="row wrap late" data-since="{since}"><span class="grow">{esc(with_colon(scene.lang, name))} '
         f'<span class="since">{t("away")}</span></span>{act}</div>'
     )
 

@@ -1,5 +1,6 @@
 """The end of a game: who won, why it ended, every point by category, and what to do next."""
 
+from functools import reduce
 from html import escape as esc
 
 from spielwerk.core import voice
@@ -40,7 +41,7 @@ def sheet(scene: Scene) -> str:
     )
     tap = t("Tap a row to see reasons and cells")
     scoring = (
-        f'<section class="panel scoring"><div class="row"><h2 class="label grow">{t("Scoring")}</h2>'
+        f'<section class="panel scoring"><div class="row wrap"><h2 class="label grow">{t("Scoring")}</h2>'
         f'<span class="dim xs">{tap}</span></div>{end_table.table(scene)}</section>'
     )
     moments = "".join(replay_page.moment(scene, step, gains) for step, gains in line.moments(6))
@@ -70,7 +71,7 @@ def result(scene: Scene) -> str:
     t, ranks = scene.t, scene.obs.ranks()
     points = sorted(scene.obs.scores(), reverse=True)
     first = [k for k, rank in enumerate(ranks) if rank == 1]
-    numbers = f" {t('to')} ".join(map(str, points))
+    numbers = reduce(lambda more, fewer: t("{more} to {fewer}", more=more, fewer=fewer), map(str, points))
     if len(points) == 1:  # nobody to win against
         return f"{voice.points(points[0], scene.viewer.lang)}."
     mine = scene.viewer.seat in scene.held
@@ -78,7 +79,7 @@ def result(scene: Scene) -> str:
     if len(first) > 1:
         if mine and alone and ranks[scene.viewer.seat] == 1:
             return t("A shared win! {numbers}.", numbers=numbers)
-        names = t(" and ").join(esc(scene.voice.name(k)) for k in first)
+        names = voice.joined([esc(scene.voice.name(k)) for k in first], scene.lang)
         return t("{names} share the win. {numbers}.", names=names, numbers=numbers)
     if mine and alone and ranks[scene.viewer.seat] == 1:
         return t("You won! {numbers}.", numbers=numbers)

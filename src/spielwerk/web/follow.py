@@ -3,7 +3,7 @@
 from html import escape as esc
 
 from spielwerk.core.icons import icon
-from spielwerk.core.language import labelled
+from spielwerk.core.language import labelled, with_colon
 from spielwerk.core.state import NONE
 from spielwerk.web import turns
 from spielwerk.web.html import chip, mark, plain, rich
@@ -184,7 +184,7 @@ def _row(scene: Scene, n: int, turn: Turn) -> str:
     one = turns.gist(turns.latest(lines)) if scene.game.together and lines else None
     words, title = (one.words, turns.summary(scene.game, lines, scene.voice)) if one else ("", "")
     first, last = turns.span(scene.session, turn)
-    name = f'<span class="sr">{esc(scene.voice.name(turn.seat))}: </span>'
+    name = f'<span class="sr">{esc(with_colon(scene.lang, scene.voice.name(turn.seat)))} </span>'
     whole = f' title="{esc(plain(title))}"' if title else ""
     return (
         f'<li><button type="button" data-replay="{first}-{last}"{whole}>{icon("play")}{mark(turn.seat)}'
@@ -210,7 +210,8 @@ def panel(scene: Scene) -> str:
     done = {turn.seat for _, turn in found}
     for seat in range(len(scene.session.seats)):  # the panel keeps its height while they act
         if seat not in done and seat != scene.viewer.seat:
-            rows += f'<li class="dim">{mark(seat)}<span>{esc(scene.voice.name(seat))}: –</span></li>'
+            none = labelled(scene.lang, scene.voice.name(seat), "–")
+            rows += f'<li class="dim">{mark(seat)}<span>{esc(none)}</span></li>'
     title = scene.t("Since your turn")
     if scene.game.together:
         title = scene.t("This round")

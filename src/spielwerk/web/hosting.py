@@ -3,6 +3,7 @@
 from html import escape as esc
 
 from spielwerk.core.icons import icon
+from spielwerk.core.language import labelled
 from spielwerk.table.session import RemovedError, Session
 from spielwerk.web.html import Viewer, post
 
@@ -20,20 +21,21 @@ def hand(session: Session, viewer: Viewer, seat: int) -> str:
         return ""
     fields, words = {"seat": str(seat), "name": who.name}, t("Free the seat")
     if seat in mine:
-        return _asked(words, "", post(f"{base}/free", words, fields, "small"), who.name)
+        return _asked(viewer.lang, words, "", post(f"{base}/free", words, fields, "small"), who.name)
     note = t("The seat is free again, and {name} takes none at this table unless you invite them again:", name=who.name)
     more = ""
     if session.open and not session.may_take(who.holder):
         more = t("Does somebody else play on {name}'s device?", name=who.name)
         more = f"<p>{esc(more)}</p>" + post(f"{base}/more", t("One more seat"), fields, "small")
     acts = post(f"{base}/free", esc(t("Send {name} away", name=who.name)), fields, "small")
-    return _asked(t("Change"), note, acts, who.name, more)
+    return _asked(viewer.lang, t("Change"), note, acts, who.name, more)
 
 
-def _asked(words: str, note: str, acts: str, name: str, more: str = "") -> str:
+def _asked(lang: str, words: str, note: str, acts: str, name: str, more: str = "") -> str:
     said = f"<p>{esc(note)}</p>" if note else ""
+    label = esc(labelled(lang, words, name))
     return (
-        f'<details class="replace hand"><summary class="link" aria-label="{esc(words)}: {esc(name)}">{words}</summary>'
+        f'<details class="replace hand"><summary class="link" aria-label="{label}">{words}</summary>'
         f'{said}<div class="row wrap">{acts}</div>{more}</details>'
     )
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from spielwerk.core.drawing import frame, meeple
 from spielwerk.core.icons import badge, dots, icon, logo, wordmark
-from spielwerk.core.language import Spoken, completeness, languages, msg, native_name
+from spielwerk.core.language import Spoken, completeness, labelled, languages, msg, native_name
 from spielwerk.core.voice import MOST_PLAYERS
 from spielwerk.web.assets import HOUSE, imports, looks, url
 
@@ -170,7 +170,7 @@ def language_items(viewer: Viewer) -> str:
 def language(viewer: Viewer, cls: str = "") -> str:
     """Return the other languages behind a button."""
     here = viewer.lang.upper()
-    name = f"{here}: {viewer.t('Language')}"  # what is read must also be heard
+    name = labelled(viewer.lang, here, viewer.t("Language"))  # what is read must also be heard
     return (
         f'<details class="menu languages {cls}"><summary class="btn ghost" '
         f'aria-label="{name}" title="{viewer.t("Language")}">{icon("globe")} {here}</summary>'

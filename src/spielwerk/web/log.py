@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from html import escape as esc
 
 from spielwerk.core.icons import icon
+from spielwerk.core.language import with_colon
 from spielwerk.core.state import NONE, Event
 from spielwerk.table.session import Session
 from spielwerk.web import fair_page, follow, turns
@@ -103,7 +104,7 @@ def _turn(scene: Scene, n: int, turn: Turn) -> str:
     if not lines:
         return ""
     known = turn.seat != NONE
-    name = f'<span class="sr">{esc(scene.voice.name(turn.seat))}: </span>' if known else ""
+    name = f'<span class="sr">{esc(with_colon(scene.lang, scene.voice.name(turn.seat)))} </span>' if known else ""
     rows = "".join(_row(scene, turn, one, k) for k, one in enumerate(lines))
     return (
         f'<details id="turn-{turn.lines[0]}" class="turn"><summary{places(scene, lines)}>'

@@ -97,7 +97,7 @@ def row(viewer: Viewer, session: Session) -> str:
     seat = session.viewer_seat(viewer.holder)
     mine = your_turn(viewer, session)
     others = [name for k, name in enumerate(session.names) if k != seat and session.seats[k].kind != "open"]
-    people = t("with ") + ", ".join(others) if others else ""
+    people = t("with {names}", names=", ".join(others)) if others else ""
     look = t("Look")
     if session.closed and not session.over:
         words, act = t("closed"), look

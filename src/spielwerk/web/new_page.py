@@ -5,7 +5,7 @@ from html import escape as esc
 
 from spielwerk.core.game import Game, Option
 from spielwerk.core.icons import free_badge, icon
-from spielwerk.core.language import msg
+from spielwerk.core.language import labelled, msg
 from spielwerk.core.voice import OptionText
 from spielwerk.web import arranged
 from spielwerk.web.html import Viewer, house, level_choices, mark, picture, rich, segments, switch
@@ -167,6 +167,7 @@ def _seat(viewer: Viewer, k: int, form: Mapping[str, str], low: int) -> str:
     name = form.get(f"seat-{k}-name", viewer.name if k == 0 else "")
     choices = [(value, f"{icon(sign)}<span>{t(words)}</span>") for value, sign, words in KINDS]
     label = t("Seat {k}", k=k + 1)
+    its_name = labelled(viewer.lang, label, t("Name"))
     levels = segments(f"seat-{k}-level", level_choices(viewer), level, t("Strength"))
     hint = t("Your name") if kind == "me" else t("Name")
     under = {
@@ -184,7 +185,7 @@ def _seat(viewer: Viewer, k: int, form: Mapping[str, str], low: int) -> str:
         f'<span class="face free">{free_badge(36)}</span>'
         f'<div class="grow"><input class="field when-me when-here" name="seat-{k}-name" value="{esc(name)}" '
         f'maxlength="24" placeholder="{hint}" '
-        f'aria-label="{label}: {t("Name")}" autocomplete="off"><b class="when-bot">Bot</b><b class="when-link">'
+        f'aria-label="{its_name}" autocomplete="off"><b class="when-bot">Bot</b><b class="when-link">'
         f"{t('Open')}</b>"
         f'<b class="when-none dim">{t("Empty seat")}</b>{notes}</div>'
         f"{segments(f'seat-{k}-kind', choices, kind, label, 'kinds')}"

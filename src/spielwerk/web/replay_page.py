@@ -74,12 +74,15 @@ def _branch(scene: Scene) -> str:
     t, seat = scene.t, branch_seat(scene.session, scene.obs, scene.viewer.holder)
     colour = t(SEAT_COLOURS[seat])
     name = scene.voice.name(seat)
-    others = t(" All others become bots.") if len(scene.session.seats) > 1 else ""
-    said = t(
-        "You take the place of {name} ({colour}).{others} This game stays as it is.",
-        name=name,
-        colour=colour,
-        others=others,
+    alone = t("You take the place of {name} ({colour}). This game stays as it is.", name=name, colour=colour)
+    said = (
+        alone
+        if len(scene.session.seats) == 1
+        else t(
+            "You take the place of {name} ({colour}). All others become bots. This game stays as it is.",
+            name=name,
+            colour=colour,
+        )
     )
     words = f'{icon("branch")} <span class="desk-only">{t("Play on from here")}</span>'
     words += f'<span class="phone-only">{t("Play on")}</span>'

@@ -253,7 +253,7 @@ def scene(session: Session, viewer: Viewer) -> str:
 def _summary(session: Session, viewer: Viewer) -> str:
     voice = Voice(-1, viewer.lang, session.names)
     people = [voice.name(k) for k, seat in enumerate(session.seats) if seat.kind != "open"]
-    return viewer.t("At the table: ") + ", ".join(people)
+    return labelled(viewer.lang, viewer.t("At the table"), ", ".join(people))
 
 
 def _table() -> str:

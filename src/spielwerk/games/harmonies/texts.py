@@ -67,7 +67,7 @@ def option(name: str, lang: str) -> OptionText:
     return OptionText(
         say(lang, "Nature's spirits"),
         say(lang, "Everybody chooses one of two spirits: once settled, it scores one landscape on top."),
-        {0: say(lang, "without"), 1: say(lang, "with")},
+        {0: say(lang, "without them"), 1: say(lang, "with them")},
     )
 
 

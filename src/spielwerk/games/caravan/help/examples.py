@@ -3,8 +3,9 @@
 from html import escape as esc
 from typing import Final
 
+from spielwerk.core.canvas import num
 from spielwerk.core.drawing import at, cross, die, tent, tick
-from spielwerk.core.examples import caption, example
+from spielwerk.core.examples import LETTER, caption, example
 from spielwerk.core.language import msg, say, say_as
 from spielwerk.games.caravan.rules.box import BUILT_IN
 from spielwerk.games.caravan.rules.data import (
@@ -254,7 +255,7 @@ def columns(lang: str) -> str:
         (168, say(lang, "round 4: last")),
         (280, say(lang, "round 5: closed")),
     ):
-        body += _said(x, 128, words)
+        body += caption(x, 128, words, WIDE, 108)
     body += at(370, 46, row([word("−3", 15), thing("coin")], 60)) + at(
         370, 72, row([word("+5", 15, "good"), thing("food")], 60)
     )
@@ -352,8 +353,9 @@ def signs(lang: str) -> str:
     body = ""
     for i, (items, words) in enumerate(some):
         x, y = 44 + 208 * (i % 2), 20 + 32 * (i // 2)
+        size = num(min(13, 118 / (LETTER * len(words))))
         body += at(x, y, row(items, 76)) + (
-            f'<text x="{x + 46}" y="{y + 5}" font-size="13" fill="var(--ink)">{esc(words)}</text>'
+            f'<text x="{x + 46}" y="{y + 5}" font-size="{size}" fill="var(--ink)">{esc(words)}</text>'
         )
     return _frame(say(lang, "The signs on the cards"), body, 32 * 12 + 10)
 

@@ -1,6 +1,7 @@
 """What an action would bring: lines for the bubble, spaces on the map."""
 
 from spielwerk.core.canvas import Canvas
+from spielwerk.core.language import labelled
 from spielwerk.core.state import NONE
 from spielwerk.core.voice import capital, joined, points
 from spielwerk.games.caravan.rules.data import (
@@ -79,7 +80,7 @@ def _slot(obs: CreatureCaravan, me: Player, slot: int, canvas: Canvas) -> list[s
     t, lang, printed = canvas.t, canvas.lang, obs.box.slots[slot]
     card = obs.box.card_of(slot)
     what = slot_does(printed, lang)
-    lines = [f"{name(obs.box, card, lang)}: {what}" if card >= 0 else capital(what)]
+    lines = [labelled(lang, name(obs.box, card, lang), what) if card >= 0 else capital(what)]
     price = bill(printed.pay, lang)
     if price:
         lines.append(t("Also costs {price}", price=price))
@@ -160,7 +161,7 @@ def _attack(obs: CreatureCaravan, me: Player, number: int, canvas: Canvas) -> li
 
 def _play(obs: CreatureCaravan, me: Player, card: int, canvas: Canvas) -> list[str]:
     lang = canvas.lang
-    lines = [f"{name(obs.box, card, lang)}: {bill(obs.box.cards[card].cost, lang)}"]
+    lines = [labelled(lang, name(obs.box, card, lang), bill(obs.box.cards[card].cost, lang))]
     lines += card_lines(obs.box, card, lang)[1:2]
     gain = worth(obs, me, card)
     free = me.room - len(me.creatures) - 1

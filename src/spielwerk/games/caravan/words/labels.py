@@ -1,6 +1,6 @@
 """The actions of Creature Caravan by name, verb first."""
 
-from spielwerk.core.language import msg
+from spielwerk.core.language import labelled, msg
 from spielwerk.core.state import NONE
 from spielwerk.core.voice import Voice
 from spielwerk.games.caravan.rules.data import (
@@ -153,7 +153,7 @@ def _chosen(obs: CreatureCaravan, me: Player | None, which: int, voice: Voice) -
 def _use(obs: CreatureCaravan, slot: int, voice: Voice) -> str:
     t, card = voice.t, obs.box.card_of(slot)
     what = slot_does(obs.box.slots[slot], voice.lang)
-    where = f"{name(obs.box, card, voice.lang)}: {what}" if card >= 0 else what
+    where = labelled(voice.lang, name(obs.box, card, voice.lang), what) if card >= 0 else what
     return t("Choose the slot: {slot}", slot=where)
 
 

@@ -1,6 +1,6 @@
 """The points of Creature Caravan in words: the rows of the score table and the reason for every point."""
 
-from spielwerk.core.language import msg, plural, say
+from spielwerk.core.language import labelled, msg, plural, say, signed
 from spielwerk.core.state import Part
 from spielwerk.core.voice import Voice, joined
 from spielwerk.games.caravan.rules.data import A_FRUIT
@@ -42,15 +42,15 @@ def reason(part: Part, voice: Voice) -> str:
         where = plural(lang, a[0], "{n} space", "{n} spaces")
         return f"{where}, {plural(lang, a[1], '{n} tent', '{n} tents')}"
     if part.reason == "zombies":
-        names = joined([f"{zombie(box, z, lang)}: {box.zombies[z][1]}" for z in a], lang)
+        names = joined([labelled(lang, zombie(box, z, lang), str(box.zombies[z][1])) for z in a], lang)
         return names or t("no zombie beaten")
     if part.reason == "market":
-        names = joined([f"{column(box, c, lang)}: {box.market[c][2]}" for c in a], lang)
+        names = joined([labelled(lang, column(box, c, lang), str(box.market[c][2])) for c in a], lang)
         return names or t("no trade")
     if part.reason == "creature":
         card, printed, extra = a
         more = f" + {extra}" if extra > 0 else f" − {-extra}" if extra < 0 else ""
-        return f"{name(box, card, lang)}: {str(printed).replace('-', '−')}{more}"
+        return labelled(lang, name(box, card, lang), f"{signed(printed)}{more}")
     if part.reason == "no_creatures":
         return t("no creature in the caravan")
     if part.reason == "treasures":

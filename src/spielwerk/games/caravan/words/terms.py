@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spielwerk.core.language import forms, msg, plural, say, say_as
+from spielwerk.core.language import forms, labelled, msg, plural, say, say_as
 from spielwerk.core.voice import Voice, cards, joined, points
 from spielwerk.games.caravan.rules.box import BUILT_IN, Box
 from spielwerk.games.caravan.rules.cards import Card, Effect, Modifier, Passive, Rule, Slot
@@ -243,7 +243,7 @@ def passive(one: Passive, lang: str) -> str:
         AFTER_ATTACK: say(lang, "After each zombie beaten"),
     }
     head = say(lang, CAMPS[one.condition]) if one.when == CAMP else heads[one.when]
-    return f"{head}: {effects(one.effects, lang)}"
+    return labelled(lang, head, effects(one.effects, lang))
 
 
 def modifier(one: Modifier, lang: str) -> str:

@@ -5,7 +5,7 @@ from textwrap import wrap
 
 from rich.markup import escape
 
-from spielwerk.core.language import languages, msg, say, say_as
+from spielwerk.core.language import labelled, languages, msg, say, say_as, with_colon
 from spielwerk.core.state import HIDDEN, NONE, OVER
 from spielwerk.core.voice import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Voice, points
 from spielwerk.games.caravan.rules.data import (
@@ -116,11 +116,15 @@ def _states(lang: str) -> tuple[str, str, str]:
 def _round(obs: CreatureCaravan, voice: Voice) -> str:
     """Return how far the game is, and the piles."""
     left = treasures(obs.stack_left, voice.lang)
-    return f"{chips(obs, voice)[0][0]}: " + voice.t(
-        "deck {deck}, discards {discards}, {treasures} left",
-        deck=len(obs.deck),
-        discards=len(obs.discards),
-        treasures=left,
+    return (
+        with_colon(voice.lang, chips(obs, voice)[0][0])
+        + " "
+        + voice.t(
+            "deck {deck}, discards {discards}, {treasures} left",
+            deck=len(obs.deck),
+            discards=len(obs.discards),
+            treasures=left,
+        )
     )
 
 
@@ -229,7 +233,7 @@ def _cubes(obs: CreatureCaravan, numbers: range, lang: str) -> tuple[str, list[s
 def _seat(obs: CreatureCaravan, seat: int, voice: Voice, legal: frozenset[int]) -> list[Block]:
     """Return a seat's goods, dice, creatures and cards; of the seat to move also its slots and what cards do."""
     player, lang = obs.players[seat], voice.lang
-    blocks: list[Block] = [(f"{voice.name(seat)}: {', '.join(_goods(obs, seat, lang))}", [])]
+    blocks: list[Block] = [(labelled(lang, voice.name(seat), ", ".join(_goods(obs, seat, lang))), [])]
     blocks += [(dice, []) for dice in _dice(player, lang, legal)]
     if seat == obs.to_move:
         slots = [_slot(obs, player, slot, lang, legal) for slot in range(BOARD_SLOTS)]
@@ -292,7 +296,7 @@ def _train(obs: CreatureCaravan, player: Player, lang: str, legal: frozenset[int
     for card in player.creatures:
         slots = [_slot(obs, player, slot, lang, legal) for slot in obs.box.slots_of(card)]
         words = slots + card_lines(obs.box, card, lang)[1 + len(slots) :]
-        found.append(f"{creature(obs.box, card, lang)}: {'; '.join(words)}")
+        found.append(labelled(lang, creature(obs.box, card, lang), "; ".join(words)))
     return found
 
 

@@ -5,6 +5,7 @@ from html import escape as esc
 from spielwerk.core.canvas import Canvas, Surface
 from spielwerk.core.drawing import at, frame, ringed
 from spielwerk.core.icons import badge
+from spielwerk.core.language import labelled
 from spielwerk.core.panels import reader
 from spielwerk.core.state import NONE
 from spielwerk.core.vecs import listed
@@ -102,7 +103,7 @@ def offer(obs: Dewan, canvas: Canvas) -> str:
     surface = canvas.surface("dw-offer")
     _display(obs, canvas, surface, 2)
     there = "; ".join(told_story(obs.box, number, canvas.lang) for number in obs.display if number != NONE)
-    surface.box(0, 0, 268, 298, f"{t('Stories on offer')}: {there}")
+    surface.box(0, 0, 268, 298, labelled(canvas.lang, t("Stories on offer"), there))
     note = t("Ticks: what you already have.")
     return f'{surface.svg(FIT)}<p class="dim small">{note}</p>'
 

@@ -1,6 +1,6 @@
 """Dewan as text: the map field by field, then cards and stories on offer, and what every tribe has."""
 
-from spielwerk.core.language import plural, say
+from spielwerk.core.language import labelled, plural, say
 from spielwerk.core.state import HIDDEN, NONE
 from spielwerk.core.voice import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Voice, points
 from spielwerk.games.dewan.rules.data import BASE, CAMP, COVER, FISH, LAVA, NAMES, PASS, SHUN, TOLL, VILLAGES
@@ -107,18 +107,18 @@ def _tribe(obs: Dewan, seat: int, voice: Voice) -> list[str]:
     has = [left, berries(obs.taken[seat], lang)]
     if obs.scenario == VILLAGES:
         has.append(fish(obs.fish[seat], lang))
-    lines = [f"{EMBLEMS[seat]} {voice.name(seat)}: {', '.join(has)}"]
+    lines = [f"{EMBLEMS[seat]} {labelled(lang, voice.name(seat), ', '.join(has))}"]
     hand = [card(obs.box, kind, lang) for kind in obs.known[seat] + obs.secret[seat] if kind != HIDDEN]
     hidden = obs.secret[seat].count(HIDDEN)
     if hidden:
         hand.append(plural(lang, hidden, "{n} card face down", "{n} cards face down"))
-    lines.append(f"  {say(lang, 'Hand')}: {', '.join(hand) or '–'}")
+    lines.append(f"  {labelled(lang, say(lang, 'Hand'), ', '.join(hand) or '–')}")
     for tale, told in zip(obs.stories[seat], obs.told[seat], strict=True):
         done = say(lang, "told") if told else say(lang, "story")
-        lines.append(f"  {done}: {_story(obs, tale, lang)}")
+        lines.append(f"  {labelled(lang, done, _story(obs, tale, lang))}")
     tucked = [half(obs.box, side, lang) for side in obs.tucked[seat] if side != NONE]
     if tucked:
-        lines.append(f"  {say(lang, 'tucked')}: {', '.join(tucked)}")
+        lines.append(f"  {labelled(lang, say(lang, 'tucked'), ', '.join(tucked))}")
     return lines
 
 

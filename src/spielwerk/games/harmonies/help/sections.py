@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from spielwerk.core.language import msg, say
+from spielwerk.core.language import msg, say, with_colon
 from spielwerk.core.topics import Topic, rule_rows, ruled, told
 from spielwerk.core.voice import Section, joined
 from spielwerk.games.harmonies.help import examples
@@ -32,7 +32,7 @@ def _bag(lang: str) -> str:
 
 def _spirits(card: int, lang: str) -> str:
     """Say what the two spirits of a landscape score; they lie side by side in the data."""
-    return " ".join(f"**{title(each, lang)}:** {effect(each, lang)}." for each in (card, card + 1))
+    return " ".join(f"**{with_colon(lang, title(each, lang))}** {effect(each, lang)}." for each in (card, card + 1))
 
 
 def _suns(lang: str) -> str:

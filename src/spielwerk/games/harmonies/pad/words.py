@@ -2,7 +2,7 @@
 
 from spielwerk.core import pads as common
 from spielwerk.core.game import PositionError
-from spielwerk.core.language import msg
+from spielwerk.core.language import labelled, msg, with_colon
 from spielwerk.core.pads import SENTENCES
 from spielwerk.core.state import Part
 from spielwerk.core.voice import Voice, points
@@ -19,7 +19,7 @@ def problem(error: PadError, voice: Voice) -> str:
     words = list(error.words)
     who = ""
     if error.code not in {"code", "object", "side", "players", "tokens", "twice"} and words:
-        who = voice.name(int(words.pop(0))) + ": "
+        who = with_colon(voice.lang, voice.name(int(words.pop(0)))) + " "
     if error.code == "stack":
         at, below, above = words
         low = pile(below, lang)
@@ -90,7 +90,7 @@ def score(text: str, lang: str = "en") -> str:
     voice = common.reader([player.name for player in pad.players], lang)
     lines = []
     for seat, total in enumerate(pad.scores()):
-        lines += [f"{voice.name(seat)}: {points(total, lang)}", *_lines(pad.parts(seat), voice)]
+        lines += [labelled(lang, voice.name(seat), points(total, lang)), *_lines(pad.parts(seat), voice)]
     return "\n".join([*lines, outcome(pad, voice)])
 
 
@@ -99,7 +99,7 @@ def _lines(parts: list[Part], voice: Voice) -> list[str]:
     for name in CATEGORIES:
         own = [part for part in parts if part.category == name]
         if own:
-            found.append(f"  {category(name, voice.lang)}: {sum(part.points for part in own)}")
+            found.append(f"  {labelled(voice.lang, category(name, voice.lang), str(sum(part.points for part in own)))}")
             found += [f"    {reason(part, voice)}" for part in own]
     return found
 

@@ -2,6 +2,7 @@
 
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.drawing import at, hexagon, outlined, ring, tag
+from spielwerk.core.language import labelled
 from spielwerk.core.state import NONE
 from spielwerk.core.vecs import i64
 from spielwerk.core.voice import capital, points
@@ -89,7 +90,7 @@ def _put(obs: Harmonies, cell: int, canvas: Canvas) -> list[str]:
     canvas.board.raw(
         at(x + 30, y - THICK * len(before) - RADIUS - 6, tag(words, "accent" if gain > 0 else "line-2")) + "</g>"
     )
-    lines = [f"{capital(kind_name(made, lang))}: {_signed(gain, lang)}"]
+    lines = [labelled(lang, capital(kind_name(made, lang)), _signed(gain, lang))]
     for place in range(PLACES):
         card = obs.cards[seat * PLACES + place]
         if card != NONE and after.homes(card) & ~land.homes(card):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spielwerk.core.language import msg, say
+from spielwerk.core.language import labelled, msg, say
 from spielwerk.core.voice import joined
 from spielwerk.games.harmonies.rules.data import (
     BENT,
@@ -56,4 +56,4 @@ def worth(card: int, lang: str) -> str:
 def described(card: int, lang: str, settled: int | None = None) -> str:
     """Return a card in one line: its name, how many of its animals have settled, pattern and points."""
     done = "" if settled is None else f" {settled}/{SLOTS[card]}"
-    return f"{title(card, lang)}{done}: {pattern(card, lang)}; {worth(card, lang)}"
+    return labelled(lang, f"{title(card, lang)}{done}", f"{pattern(card, lang)}; {worth(card, lang)}")

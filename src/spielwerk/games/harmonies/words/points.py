@@ -1,6 +1,6 @@
 """The points of Harmonies in words: the rows of the score table and the reason for every point."""
 
-from spielwerk.core.language import msg, say
+from spielwerk.core.language import labelled, msg, say
 from spielwerk.core.state import Part
 from spielwerk.core.voice import Voice, capital, points
 from spielwerk.games.harmonies.words.terms import animal, effect, title
@@ -70,4 +70,5 @@ def _spirit_reason(part: Part, voice: Voice) -> str:
     card = part.args[0]
     if part.reason == "spirit_waits":
         return voice.t("The {animal} has not settled yet: 0", animal=animal(card, voice.lang))
-    return f"{title(card, voice.lang)} · {effect(card, voice.lang)}: {points(part.points, voice.lang)}"
+    what = f"{title(card, voice.lang)} · {effect(card, voice.lang)}"
+    return labelled(voice.lang, what, points(part.points, voice.lang))

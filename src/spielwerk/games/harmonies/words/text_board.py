@@ -1,6 +1,6 @@
 """Harmonies' boards as text: rows of stacks as letters, coloured where colours work."""
 
-from spielwerk.core.language import say
+from spielwerk.core.language import labelled, say
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import Voice
 from spielwerk.games.harmonies.rules.data import (
@@ -88,7 +88,7 @@ def beside(obs: Harmonies, voice: Voice) -> list[str]:
     for seat in range(obs.seats):
         held = [described(card, lang, done) for _, card, done in _open(obs, seat)]
         none = t("no open card")
-        lines += [f"{voice.name(seat)}: {card}" for card in held] or [f"{voice.name(seat)}: {none}"]
+        lines += [labelled(lang, voice.name(seat), card) for card in held or [none]]
     return lines
 
 

@@ -7,6 +7,7 @@ from html import escape as esc
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import small
 from spielwerk.core.icons import badge
+from spielwerk.core.language import with_colon
 from spielwerk.core.panels import legend, marker, toggle
 from spielwerk.core.state import OVER
 from spielwerk.core.voice import joined
@@ -71,7 +72,7 @@ def _scored(obs: TerraNova, canvas: Canvas) -> str:
         names = joined([canvas.name(seat) for seat in seats], canvas.lang) or t("nobody")
         what = f"{hexes(len(area.cells), canvas.lang)} · {lands(area.lands, canvas.lang)}"
         rows += (
-            f'<tr {marker(area.cells)}><td><span class="sr">{esc(names)}: </span>'
+            f'<tr {marker(area.cells)}><td><span class="sr">{esc(with_colon(canvas.lang, names))} </span>'
             f'<span class="badges">{signs}</span></td><td>{esc(what)}</td>'
             f'<td class="num dim">×{area.factor}</td><td class="num"><b>{worth(area)}</b></td></tr>'
         )

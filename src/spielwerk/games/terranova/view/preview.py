@@ -3,6 +3,7 @@
 from spielwerk.core.canvas import OVERLAY, Canvas, Surface
 from spielwerk.core.drawing import at, outlined, ring, tag, trace
 from spielwerk.core.hexes import distance
+from spielwerk.core.language import labelled
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import joined, points
 from spielwerk.games.terranova.rules.areas import Area, landscapes
@@ -91,7 +92,7 @@ def _scored(areas: list[Area], canvas: Canvas) -> list[str]:
     lines = [_sum(area, canvas) for area in areas]
     if len(areas) == 1:
         found = areas[0].lands
-        lines.append(f"{kinds(len(found), canvas.lang)}: {lands(found, canvas.lang)}")
+        lines.append(labelled(canvas.lang, kinds(len(found), canvas.lang), lands(found, canvas.lang)))
     return lines + _leaving(areas, canvas)
 
 

@@ -5,6 +5,7 @@ from html import escape as esc
 
 from spielwerk.core.drawing import at, frame, hexagon, pawn, ring, small
 from spielwerk.core.icons import badge, icon
+from spielwerk.core.language import labelled
 from spielwerk.core.state import NONE
 from spielwerk.games.tikal.pad.desk import Desk
 from spielwerk.games.tikal.pad.sheet import PRINTED_TEMPLES, TEMPLES, Pad, Site
@@ -97,7 +98,8 @@ def _begin(now: Desk) -> str:
 def written_back(now: Desk, words: str = "") -> str:
     """Return the cell that is worked out with its sum, and the button that writes it into the block."""
     points = now.pad.scores()[now.player]
-    what = f"{now.voice.name(now.player)}, {row_title(now.proven, now.lang)}: {points}"
+    cell = f"{now.voice.name(now.player)}, {row_title(now.proven, now.lang)}"
+    what = labelled(now.lang, cell, str(points))
     after = now.ledger.written(now.proven, now.player, points)
     row, player = after.following(now.proven, now.player)
     there = now.link(ledger=after, view="block", cell=NONE, row=row, player=player)

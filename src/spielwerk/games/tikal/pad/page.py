@@ -11,7 +11,7 @@ from html import escape as esc
 from spielwerk.core import pads as common
 from spielwerk.core.block import Block
 from spielwerk.core.drawing import at, frame, small
-from spielwerk.core.language import msg, msg_as
+from spielwerk.core.language import labelled, msg, msg_as
 from spielwerk.core.picture import FONTS, points_line
 from spielwerk.core.score_pad import ScorePad, View
 from spielwerk.core.voice import Voice
@@ -62,7 +62,7 @@ def _treasures(now: Desk) -> str:
     hint = esc(t("How many of each kind lie before {name}?", name=now.voice.name(player)))
     rows = "".join(_kind(now, kind) for kind in range(KINDS))
     total = sum(SET_POINTS[n] for n in now.pad.treasures[player])
-    words = f"{t('Treasures')}: {total}"
+    words = labelled(now.lang, t("Treasures"), str(total))
     foot = f'<div class="pal" style="--c:var(--seat-{player})">{written_back(now, words)}</div>'
     return f'<div class="felt scroll"><p class="dim small centre">{hint}</p>{rows}</div>{foot}'
 

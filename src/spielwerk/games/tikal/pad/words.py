@@ -4,7 +4,7 @@ from typing import Final
 
 from spielwerk.core import pads as common
 from spielwerk.core.block import Line
-from spielwerk.core.language import msg, say, say_as
+from spielwerk.core.language import labelled, msg, say, say_as
 from spielwerk.core.pads import opened, reader, told
 from spielwerk.core.state import NONE, Part, places
 from spielwerk.core.voice import Voice, points
@@ -106,7 +106,8 @@ def line(part: Part, voice: Voice) -> str:
     """Return a row of the block as a line of text."""
     if part.reason == "start":
         return voice.t("Start: {points}", points=START_POINTS[1])
-    return f"{row_title(PAID if part.reason == 'bids' else part.reason, voice.lang)}: {part.points}"
+    title = row_title(PAID if part.reason == "bids" else part.reason, voice.lang)
+    return labelled(voice.lang, title, str(part.points))
 
 
 def score(text: str, lang: str) -> str:

@@ -5,7 +5,7 @@ from html import escape as esc
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import at, frame, pawn, small, tent
 from spielwerk.core.icons import badge
-from spielwerk.core.language import say_as
+from spielwerk.core.language import labelled, say_as
 from spielwerk.core.panels import marker, marks
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.tikal.rules.data import (
@@ -185,9 +185,10 @@ def _now(obs: Tikal, canvas: Canvas) -> str:
         )
         back = small((-12, -12, 24, 25), pieces.treasure_back(9), 14, 14)
         label = esc(t("treasures"))
+        counted = labelled(canvas.lang, label, str(found.treasure_points))
         chips += (
             f'<span class="ti-chip hoard" title="{label}" '
-            f'aria-label="{label}: {found.treasure_points}"><b>{found.treasure_points}</b>{back}</span>'
+            f'aria-label="{counted}"><b>{found.treasure_points}</b>{back}</span>'
         )
         rows += f'<div class="ti-now">{badge(seat, 20)}<span>{chips}</span><b>{found.total}</b></div>'
     tied, empty = temples_of(obs, TIED), temples_of(obs, EMPTY)

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.drawing import Point, at, hexagon, ring, trace
-from spielwerk.core.language import say
+from spielwerk.core.language import labelled, say
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import joined, points
 from spielwerk.games.tikal.rules.data import (
@@ -285,7 +285,7 @@ def _give(obs: Tikal, action: int, canvas: Canvas) -> list[str]:
     for seat in (obs.to_move, obs.taken // KINDS):
         before, now = obs.assess(seat).treasure_points, after.assess(seat).treasure_points
         name = canvas.t("Your treasures") if seat == canvas.seat else canvas.name(seat)
-        lines.append(f"{name}: {before} → {now}")
+        lines.append(labelled(canvas.lang, name, f"{before} → {now}"))
     return lines
 
 

@@ -4,6 +4,7 @@ from html import escape as esc
 
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import at, frame, hexagon, pawn, small, tent, text
+from spielwerk.core.language import labelled
 from spielwerk.core.panels import counter
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.tikal.rules.data import (
@@ -28,7 +29,7 @@ def seat_line(obs: Tikal, seat: int, canvas: Canvas) -> str:
     """Show what a seat has off the board, its treasures as sets, and what it would score now."""
     gain = obs.assess(seat).total
     hint = esc(canvas.t("if scored now"))
-    plus = f'<b class="ti-plus" title="{hint}" aria-label="{hint}: {gain}">+{gain}</b>'
+    plus = f'<b class="ti-plus" title="{hint}" aria-label="{labelled(canvas.lang, hint, str(gain))}">+{gain}</b>'
     line = f'<span class="ti-kit">{kit(obs, seat, canvas)}</span>'
     call = _call(obs, seat, canvas)
     return f"{line}{call}{sets(obs, seat, canvas, 96 if call else 180)}{plus}"

@@ -1,6 +1,6 @@
 """Tikal's board as text: a line for each explored hex row by row, and a small map of letters."""
 
-from spielwerk.core.language import say
+from spielwerk.core.language import labelled, say
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.voice import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Voice, joined
 from spielwerk.games.tikal.rules.data import (
@@ -154,7 +154,7 @@ def beside(obs: Tikal, voice: Voice) -> list[str]:
         held = [obs.treasures[seat * KINDS + kind] for kind in range(KINDS)]
         own = [f"{n} × {treasure(kind, lang)}" for kind, n in enumerate(held) if n]
         now = t("if scored now +{points}", points=obs.assess(seat).total)
-        lines.append(f"{EMBLEMS[seat]} {voice.name(seat)}: {', '.join([*own, now])}")
+        lines.append(f"{EMBLEMS[seat]} {labelled(lang, voice.name(seat), ', '.join([*own, now]))}")
     return lines
 
 
