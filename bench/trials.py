@@ -28,7 +28,12 @@ import pytest
 
 SRC = Path(__file__).resolve().parent.parent / "src"
 TIMES = 10  # as long as without a fault, and a little: beyond it the fault has made a loop endless, which is noticed
-NOT_RULES = ("__", "copy", "dump", "horizon")  # functions that every game has, and other tests or only bots ask for
+NOT_RULES = (
+    "__",
+    "copy",
+    "dump",
+    "rollout_depth",
+)  # functions that every game has, and other tests or only bots ask for
 ENTERED = "_entered_"
 FORK = get_context("fork")
 

@@ -35,7 +35,7 @@ def positions(g: Game, seed: int, every: int, most: int, **options: int) -> Iter
         if step % every == seed % every:
             found += 1
             yield state
-        state.apply(state.hunch(rng))
+        state.apply(state.rollout_action(rng))
 
 
 def advised(g: Game, state: State, lang: str = "en") -> tuple[Advice, str]:

@@ -34,7 +34,7 @@ def test_a_game_can_be_read_from_the_first_click_to_the_last(slug: str, lang: st
                 for line in board.beside(obs, voice):
                     assert line
                     assert not re.search(r"\[/|\[bold|\[#", line)  # words, no markup
-            state.apply(state.hunch(rng))
+            state.apply(state.rollout_action(rng))
         over = state.observe(-1)
         assert board.text(over, lang)
         assert board.beside(over, voice) is not None

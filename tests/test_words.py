@@ -106,7 +106,13 @@ def test_every_refusal_says_more_than_that_it_is_not_possible(case: Case) -> Non
 
 
 # ---- nothing in vain ----
-SAYING = {"emit", "tell", "whisper", "gain", "Event"}  # what makes an event, its kind among the first two arguments
+SAYING = {
+    "emit",
+    "tell",
+    "emit_private",
+    "gain",
+    "Event",
+}  # what makes an event, its kind among the first two arguments
 
 
 def words_in(node: ast.AST) -> set[str]:
@@ -121,7 +127,7 @@ def rules_of(slug: str) -> list[ast.Module]:
 
 
 def emitted(slug: str) -> set[str]:
-    """Return the kinds of events that the rules of a game emit, tell or whisper by name."""
+    """Return the kinds of events that the rules of a game emit, tell or emit privately, by name."""
     calls = [node for module in rules_of(slug) for node in ast.walk(module) if isinstance(node, ast.Call)]
     saying = [call for call in calls if ast.unparse(call.func).split(".")[-1] in SAYING]
     return {word for call in saying for arg in call.args[:2] for word in words_in(arg)}

@@ -8,7 +8,7 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.vecs import filled
 from spielwerk.games.terranova.bots.charts import CHARTS, LANDS, Chart, chart_of
-from spielwerk.games.terranova.bots.evaluation import evaluate, hunch
+from spielwerk.games.terranova.bots.evaluation import evaluate, rollout_action
 from spielwerk.games.terranova.rules.areas import flood, landscapes
 from spielwerk.games.terranova.rules.data import FREE, STONE, WALL
 from spielwerk.games.terranova.state import TerraNova, new
@@ -130,7 +130,7 @@ def test_looking_changes_nothing() -> None:
     state = in_play(5, 50)
     before = state.dump()
     evaluate(state, 0)
-    hunch(state, Rng(1))
+    rollout_action(state, Rng(1))
     assert state.dump() == before
 
 
@@ -166,7 +166,7 @@ def test_hunches_are_legal_and_end_the_game(board: int) -> None:
     rng = Rng(4)
     steps = 0
     while state.to_move != OVER and steps < 3000:
-        action = hunch(state, rng)
+        action = rollout_action(state, rng)
         assert action in state.legal()
         state.apply(action)
         steps += 1

@@ -45,7 +45,7 @@ def stopped(seats: int, seed: int, stop: Callable[[Any], bool], **options: int) 
     state: Any = GAME.new(seats, seed, **options)
     rng, words = Rng(seed), []
     while not stop(state):
-        action = state.hunch(rng)
+        action = state.rollout_action(rng)
         words.append(GAME.layout.word(action))
         state.apply(action)
     return Record("caravan", seats, seed, GAME.settle(options), words, GAME.rules_version)

@@ -28,7 +28,7 @@ def reached(stop: Callable[[Dewan], bool], scenario: int = 0, seats: int = 2) ->
             if stop(state):
                 names = ["Anna", "Ben", "Cem", "Dora"][:seats]
                 return Record(GAME.slug, seats, seed, {"scenario": scenario}, words, names=names), state
-            action = state.hunch(rng)
+            action = state.rollout_action(rng)
             words.append(GAME.layout.word(action))
             state.apply(action)
     raise AssertionError("no such position")

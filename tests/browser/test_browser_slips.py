@@ -25,7 +25,7 @@ def stopped(of: Game, seats: int, seed: int, stop: Callable[[Any], bool]) -> Rec
     state: Any = of.new(seats, seed)
     rng, words = Rng(seed), list[str]()
     while not stop(state):
-        action = state.hunch(rng)
+        action = state.rollout_action(rng)
         words.append(of.layout.word(action))
         state.apply(action)
     return Record(of.slug, seats, seed, of.settle({}), words, of.rules_version)

@@ -22,7 +22,7 @@ def record(seats: int, auction: int, seed: int, stop: Callable[[Tikal], bool]) -
     state, rng, words = GAME.new(seats, seed, auction=auction), Rng(seed), list[str]()
     assert isinstance(state, Tikal)
     while not stop(state):
-        action = state.hunch(rng)
+        action = state.rollout_action(rng)
         words.append(GAME.layout.word(action))
         state.apply(action)
     return Record(GAME.slug, seats, seed, {"auction": auction}, words, names=NAMES[:seats])

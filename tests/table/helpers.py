@@ -39,7 +39,7 @@ class Duel(State):
         if action < 3:
             self.chosen[seat] = action
             return
-        self.whisper("chose", self.chosen[seat])
+        self.emit_private("chose", self.chosen[seat])
         self.sure[seat] = 1
         if all(self.sure):
             self.to_move = OVER

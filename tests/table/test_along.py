@@ -32,7 +32,7 @@ def before_a_worker() -> tuple[Session, str]:
                 then.apply(action)
                 if len(then.legal()) == 1:
                     return at("tikal", 2, seed, words), of.layout.word(action)
-            action = state.hunch(rng)
+            action = state.rollout_action(rng)
             words.append(of.layout.word(action))
             state.apply(action)
     raise AssertionError("no such worker")

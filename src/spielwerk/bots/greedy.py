@@ -18,7 +18,7 @@ WORLDS: Final = 5  # tried where something is hidden or left to chance
 
 
 class GreedyBot:
-    """Plays the best turn by ``evaluate``; in some decisions, by percent, it is hasty and follows its ``hunch``."""
+    """Plays the best turn by ``evaluate``; some decisions, by percent, are hasty: ``rollout_action``."""
 
     def __init__(self, seed: int, hasty: int = 0) -> None:
         self.rng = Rng(seed)
@@ -32,8 +32,8 @@ class GreedyBot:
         if len(legal) == 1:
             return self.intent.take(obs, self.intent.rest(obs) or legal)
         if self.hasty and self.rng.below(100) < self.hasty:
-            return obs.sample(self.rng.below(SEEDS)).hunch(self.rng)
-        action = NONE if obs.patient() else self.intent.next(obs)
+            return obs.sample(self.rng.below(SEEDS)).rollout_action(self.rng)
+        action = NONE if obs.replans_every_step() else self.intent.next(obs)
         if action != NONE:
             return action
         world = obs.sample(self.rng.below(SEEDS))
@@ -42,7 +42,7 @@ class GreedyBot:
             return self.intent.take(obs, plan(own, WIDTH, FIRST, LATER)[0].actions)
         lines = plan(world, WIDTH, FIRST, LATER)
         if hides(obs, world) or any(line.after.rng != world.rng for line in lines):
-            return self._average(obs, obs.sensible(), lines)
+            return self._average(obs, obs.candidate_actions(), lines)
         finest = [line for line in lines if line.value == lines[0].value]
         return self.intent.take(obs, finest[self.rng.below(len(finest))].actions)
 

@@ -12,8 +12,8 @@ world the rivals are taken to know everything.
 
 Each seat maximises its own value (max^n), so one to four seats and passes need no special case; in simultaneous play
 the seats are asked one after the other. A leaf is valued after all others have answered with their best line, so that
-values of different depth compare; then ``hunch`` plays on for the game's ``horizon`` and ``evaluate`` judges, or the
-final places do.
+values of different depth compare; then ``rollout_action`` plays on for the game's ``rollout_depth`` and ``evaluate``
+judges, or the final places do.
 
 Where the seats go their own ways (``alone``) nothing is gained by thinking for the others: then every iteration plays
 one line of the root and, with a narrow beam, the own turns that follow, as far as the game looks ahead; the dice and
@@ -225,10 +225,10 @@ class Search:
             lines = plan(world, WIDTH, FIRST, LATER)
             self._open(node, lines[:BRANCHES], world.to_move)
             world = self._answered(lines[0].after)
-        for _ in range(world.horizon()):
+        for _ in range(world.rollout_depth()):
             if world.to_move == OVER:
                 break
-            world.apply(world.hunch(self.rng))
+            world.apply(world.rollout_action(self.rng))
         return self._values(world)
 
     def _answered(self, world: State) -> State:

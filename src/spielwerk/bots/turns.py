@@ -95,7 +95,7 @@ def _plan(start: State, seat: int, width: int, first: int, later: int) -> list[L
         for line in level:
             if looked >= budget and looked > 0:
                 break
-            for action in line.after.sensible():
+            for action in line.after.candidate_actions():
                 child = _follow(line, action, seat)
                 looked += 1
                 if over(child.after, seat, a, b):
@@ -108,7 +108,7 @@ def _plan(start: State, seat: int, width: int, first: int, later: int) -> list[L
         while opened < len(quiet) and (looked < budget or not (following or ends)):
             line = quiet[opened]
             opened += 1
-            for action in line.after.sensible():
+            for action in line.after.candidate_actions():
                 child = _follow(line, action, seat)
                 looked += 1
                 if over(child.after, seat, a, b):

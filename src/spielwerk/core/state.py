@@ -114,19 +114,19 @@ class State:
         options = self.legal()
         return options[rng.below(len(options))]
 
-    def sensible(self) -> list[int]:
+    def candidate_actions(self) -> list[int]:
         """Return the legal actions worth a thought: all of them, unless a game knows which ones never help."""
         return self.legal()
 
-    def hunch(self, rng: Rng) -> int:
+    def rollout_action(self, rng: Rng) -> int:
         """Return a legal action that a hasty player might choose: the steps of a playout."""
         return self.pick(rng)
 
-    def horizon(self) -> int:
+    def rollout_depth(self) -> int:
         """Return how many hasty steps a playout takes before ``evaluate`` is asked: 0 if it can be trusted at once."""
         return 30
 
-    def patient(self) -> bool:
+    def replans_every_step(self) -> bool:
         """Tell whether greedy thinks anew at every step, because a turn is too long to be thought through at once."""
         return False
 
@@ -143,7 +143,7 @@ class State:
         if self.events is not None:
             self.events.append(Event(kind, self.to_move, args, False))
 
-    def whisper(self, kind: str, *args: int) -> None:
+    def emit_private(self, kind: str, *args: int) -> None:
         """Emit an event whose arguments only the acting seat may read."""
         if self.events is not None:
             self.events.append(Event(kind, self.to_move, args, True))

@@ -75,7 +75,7 @@ def outcomes(base: State, actor: int, action: int, seat: int) -> tuple[list[tupl
 def ask(state: State, seats: int, actions: int, rng: Rng) -> None:
     """Ask a position all that the platform and bots ask, in any order."""
     questions: list[Callable[[], object]] = [
-        *(state.legal, state.sensible, state.scores, state.ranks, state.dump, state.copy),
+        *(state.legal, state.candidate_actions, state.scores, state.ranks, state.dump, state.copy),
         lambda: [state.breakdown(seat) for seat in range(seats)],
         lambda: [state.evaluate(seat) for seat in range(seats)],
         lambda: [state.observe(seat) for seat in range(-1, seats)],
@@ -102,7 +102,7 @@ class Laws(Trials):
             if state.to_move != OVER:
                 legal = set(state.legal())
                 assert state.pick(rng) in legal
-                assert state.hunch(rng) in legal
+                assert state.rollout_action(rng) in legal
 
     def test_law_2_a_copy_is_equal_and_playing_on_it_leaves_the_original_untouched(self, case: Case) -> None:
         for state in walk(case, 3, 11):

@@ -14,11 +14,11 @@ def test_what_is_worth_a_thought_is_legal_and_never_nothing() -> None:
         state, rng = new(1 + seed % 4, seed, exchange=seed % 2), Rng(seed)
         while state.to_move != OVER:
             legal = state.legal()
-            thoughts = state.sensible()
+            thoughts = state.candidate_actions()
             assert thoughts
             assert set(thoughts) <= set(legal)
             assert thoughts == sorted(thoughts)
-            assert state.hunch(rng) in legal
+            assert state.rollout_action(rng) in legal
             state.apply(legal[rng.below(len(legal))])
 
 

@@ -289,7 +289,7 @@ def walked(truth: Truth) -> None:
             asked = state.awaiting()
             state.face(asked[rng.below(len(asked))])
             truth.hear(state, range(-1, seats) if seed % 8 < 2 else ())
-            state.apply(state.hunch(rng) if seed % 3 else state.pick(rng))
+            state.apply(state.rollout_action(rng) if seed % 3 else state.pick(rng))
         truth.hear(state, range(-1, seats))
     seldom(truth)
 

@@ -11,12 +11,12 @@ def test_with_one_camp_left_and_cards_enough_bots_wait_no_longer() -> None:
     state = t("FM FM FH FD MH MD HD FW", camps=SEVEN, row=ROW)
     words = [LAYOUT.word(action).split()[0] for action in state.legal()]
     assert {"take", "camp"} == set(words)
-    assert {LAYOUT.word(action).split()[0] for action in state.sensible()} == {"camp"}
+    assert {LAYOUT.word(action).split()[0] for action in state.candidate_actions()} == {"camp"}
     assert LAYOUT.word(GreedyBot(1).choose(state)).startswith("camp")
     few = t("FM FM FH FD MH MD HD", camps=SEVEN, row=ROW)
-    assert few.sensible() == few.legal()
+    assert few.candidate_actions() == few.legal()
     early = t("FM FM FH FD MH MD HD FW", camps=SEVEN[:-3], row=ROW)
-    assert early.sensible() == early.legal()
+    assert early.candidate_actions() == early.legal()
 
 
 def test_a_single_field_to_pay_for_is_no_reason_to_wait_either() -> None:

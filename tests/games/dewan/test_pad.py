@@ -67,7 +67,7 @@ def test_the_sheet_agrees_with_the_game(scenario: int) -> None:
     for seed in range(3):
         state, rng = new(2 + seed, seed, scenario=scenario, village_groups=seed % 2), Rng(seed)
         while state.to_move != OVER:
-            state.apply(state.hunch(rng))
+            state.apply(state.rollout_action(rng))
         pad = SHEET.pad(state.seats)
         pad.options = [scenario, 0, 0, seed % 2]
         for count, tally in zip(pad.counts, tallies(state), strict=True):

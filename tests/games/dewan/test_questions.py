@@ -13,7 +13,7 @@ from spielwerk.games.dewan.state import Dewan, new
 
 DEEDS = {
     *("apply", "copy_to", "deal_hidden", "draw", "emit", "face", "forget_payment", "hide", "new_pile"),
-    *("propose", "settle", "whisper"),
+    *("propose", "settle", "emit_private"),
 }
 
 
@@ -37,22 +37,22 @@ def questions(state: Dewan) -> dict[str, Callable[[], object]]:
         "goals": state.goals,
         "hand": lambda: [state.hand(seat) for seat in seats],
         "hand_size": lambda: [state.hand_size(seat) for seat in seats],
-        "horizon": state.horizon,
-        "hunch": lambda: state.hunch(Rng(1)),
+        "rollout_depth": state.rollout_depth,
+        "rollout_action": lambda: state.rollout_action(Rng(1)),
         "keeps": state.keeps,
         "legal": state.legal,
         "observe": lambda: [state.observe(seat).legal() for seat in (-1, *seats)],
         "own_nodes": lambda: [state.own_nodes(seat) for seat in seats],
         "owner": lambda: [state.owner(field) for field in fields],
         "pairs": state.pairs,
-        "patient": state.patient,
+        "replans_every_step": state.replans_every_step,
         "pick": lambda: state.pick(Rng(2)),
         "prices": state.prices,
         "ranks": state.ranks,
         "receivers": lambda: [state.receivers(seat) for seat in seats],
         "sample": lambda: state.observe(mover).sample(3),
         "scores": state.scores,
-        "sensible": state.sensible,
+        "candidate_actions": state.candidate_actions,
         "shown": lambda: [state.shown(seat) for seat in seats],
         "shuns": state.shuns,
         "slot": lambda: [state.slot(seat) for seat in seats],

@@ -40,7 +40,7 @@ def test_every_symbol_a_tribe_can_show_has_its_proof(scenario: int) -> None:
     for seed in range(4):
         state, rng = new(2 + seed % 3, seed, scenario=scenario), Rng(seed)
         while state.to_move >= 0:
-            state.apply(state.hunch(rng))
+            state.apply(state.rollout_action(rng))
         for seat in range(state.seats):
             found = proofs(state, seat, "en")
             assert [len(some) for some in found] == listed(state.shown(seat))[:WANTED]

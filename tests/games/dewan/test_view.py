@@ -116,7 +116,7 @@ def test_the_stories_and_tucked_cards_of_others_stand_in_their_seat_panels() -> 
     state = new(2, 3)
     rng = Rng(3)
     while not (any(side != NONE for side in state.tucked[1]) and state.to_move == 0):
-        state.apply(state.hunch(rng))
+        state.apply(state.rollout_action(rng))
     canvas = Canvas(0, "en", ["Anna", "Ben"])
     shown = GAME.view.seat_line(state.observe(0), 1, canvas)
     assert shown.count('class="dw-slip"') == len(state.stories[1]) > 0
@@ -139,7 +139,7 @@ def test_a_slip_shows_what_is_there_first_and_says_how_much_is_missing() -> None
 def test_with_four_players_the_slips_are_folded_to_points_and_what_is_missing() -> None:
     state, rng = new(4, 3), Rng(3)
     while not state.stories[1]:
-        state.apply(state.hunch(rng))
+        state.apply(state.rollout_action(rng))
     shown = GAME.view.seat_line(state.observe(0), 1, Canvas(0, "en", ["Anna", "Ben", "Cem", "Dora"]))
     assert shown.index("<summary") < shown.index("</summary>") < shown.index('class="dw-slip"')
 

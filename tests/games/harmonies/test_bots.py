@@ -1,4 +1,4 @@
-"""Harmonies for bots: what evaluate and hunch promise, and that nothing is secret."""
+"""Harmonies for bots: what evaluate and rollout_action promise, and that nothing is secret."""
 
 import pytest
 
@@ -79,7 +79,7 @@ def test_turns_left_fall_to_nothing() -> None:
 def test_a_hunch_settles_an_animal_that_can() -> None:
     pond = {(1, 1): "g", (0, 1): "b"}
     state = position([player(pond, [("frog", 0)]), player()], row=row("bee"), taken=2, hand=hand("e"))
-    assert GAME.layout.word(state.hunch(Rng(1))) == "animal 0"
+    assert GAME.layout.word(state.rollout_action(Rng(1))) == "animal 0"
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -88,7 +88,7 @@ def test_a_quick_greedy_bot_beats_chance(seed: int) -> None:
     assert isinstance(state, Harmonies)
     chance, rng = Rng(seed), Rng(seed + 9)
     while state.to_move != OVER:
-        state.apply(state.hunch(rng) if state.to_move == seed % 2 else state.pick(chance))
+        state.apply(state.rollout_action(rng) if state.to_move == seed % 2 else state.pick(chance))
     assert state.ranks()[seed % 2] == 1
     opening = GAME.new(2, seed, spirits=1)
     assert bots.choose(GAME, opening.observe(0), "greedy", 1) in opening.legal()

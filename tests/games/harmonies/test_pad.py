@@ -140,7 +140,7 @@ def test_a_link_holds_the_whole_game_and_scores_like_the_rules(seed: int) -> Non
     seats, side = seed % 4 + 1, seed % 2
     state, rng = new(seats, seed, side=side, spirits=1), Rng(seed)
     while state.to_move != OVER:
-        state.apply(state.hunch(rng))
+        state.apply(state.rollout_action(rng))
     found = sheet.Pad(side)
     for seat in range(seats):
         found.add()

@@ -118,7 +118,7 @@ def walked(truth: Truth) -> None:
             truth.hear(state, range(-1, seats) if seed % 8 == 0 else ())
             said = GAME.texts.prompt(state.observe(state.to_move), truth.voice(state)).hint
             announced = announced or state.round() * ("last round" in said)
-            state.apply(state.hunch(rng) if seed % 3 else state.pick(rng))
+            state.apply(state.rollout_action(rng) if seed % 3 else state.pick(rng))
         assert announced in (0, state.round())
         truth.hear(state, range(-1, seats))
     for seed in (2, 17):  # ties

@@ -55,7 +55,7 @@ def test_equal_sheets_win_together() -> None:
 def test_the_sheet_agrees_with_the_game(seats: int) -> None:
     state, rng = new(seats, seats, board=3), Rng(seats)
     while state.to_move != OVER:
-        state.apply(state.hunch(rng))
+        state.apply(state.rollout_action(rng))
     pad = Pad(seats)
     pad.areas = [Enclosure(len(area.lands), len(area.cells), area.figures) for area in state.areas]
     assert max(pad.scores()) > 0

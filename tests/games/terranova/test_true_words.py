@@ -60,7 +60,7 @@ def test_the_reason_of_every_hint_holds_over_random_games(anchor: int) -> None:
         while state.to_move != OVER:
             if state.action > 1 and state.picked == NONE:
                 heard.add(check(state))
-            state.apply(state.hunch(rng) if seed % 2 else state.pick(rng))
+            state.apply(state.rollout_action(rng) if seed % 2 else state.pick(rng))
     assert {"left", "both", "supply"} <= heard
 
 

@@ -6,7 +6,7 @@ from games.tikal.helpers import LAYOUT, A, B, opening, play, position
 from spielwerk.bots.greedy import GreedyBot
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.games.tikal.bots.evaluation import hunch, scorings_left, worths
+from spielwerk.games.tikal.bots.evaluation import rollout_action, scorings_left, worths
 from spielwerk.games.tikal.state import Tikal, new
 
 
@@ -98,7 +98,7 @@ def test_a_hasty_player_finishes_a_game_and_beats_chance(auction: int) -> None:
         state, rng = new(2, seed, auction=auction), Rng(seed)
         while state.to_move != OVER:
             hasty = state.to_move == seed % 2
-            state.apply(hunch(state, rng) if hasty else state.pick(rng))
+            state.apply(rollout_action(state, rng) if hasty else state.pick(rng))
         mine, theirs = state.points[seed % 2], state.points[1 - seed % 2]
         wins += 1 if mine > theirs else 0.5 if mine == theirs else 0
     assert wins >= 4
@@ -108,5 +108,5 @@ def test_a_hasty_player_does_not_end_with_much_left() -> None:
     state, rng = position(workers={A: {"a4": 2}}), Rng(1)
     ended = 0
     for _ in range(200):
-        ended += hunch(state, rng) == LAYOUT.number("end")
+        ended += rollout_action(state, rng) == LAYOUT.number("end")
     assert ended < 20

@@ -50,7 +50,7 @@ def test_what_is_called_still_possible_can_be_done_for_that_price(auction: int) 
                     tips += 1
                     assert 0 < tip.cost == min(wins(state, tip.cell, state.ap))
                     assert tip.gain == state.value[tip.cell]
-            state.apply(state.hunch(rng))
+            state.apply(state.rollout_action(rng))
     assert tips > 50
 
 
@@ -112,7 +112,7 @@ def test_a_rotation_that_looks_like_another_is_called_so() -> None:
                         assert ("looks the same" in told) == same
                         assert ("no stone lies on any border" in told) == (not same)
                         found += same
-            state.apply(state.hunch(rng))
+            state.apply(state.rollout_action(rng))
     assert found
 
 
@@ -134,7 +134,7 @@ def test_every_rotation_tells_what_its_borders_will_cost(lang: str) -> None:
                     expected = {(HEX_NAMES[other], str(cost)) for other, cost in costs if cost}
                     assert set(re.findall(r"([a-h]\d) (\d) AP", label)) == expected
                     told += bool(expected)
-            state.apply(state.hunch(rng))
+            state.apply(state.rollout_action(rng))
     assert told > 100
 
 
@@ -142,7 +142,7 @@ def test_every_rotation_tells_what_its_borders_will_cost(lang: str) -> None:
 def test_the_board_as_text_tells_paths_stones_and_seats_by_colour(lang: str) -> None:
     state, rng = new(3, 5), Rng(5)
     for _ in range(80):
-        state.apply(state.hunch(rng))
+        state.apply(state.rollout_action(rng))
     shown = Text.from_markup(text_board.text(state, lang)).plain
     assert not re.search(r"Platz \d|Seat \d", shown)
     paths = dict(re.findall(r"([a-h]\d–[a-h]\d) (\d)", shown))

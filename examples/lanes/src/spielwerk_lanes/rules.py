@@ -54,7 +54,7 @@ class Lanes(State):
         if any(self.bag):  # LA-04
             card = self.rng.draw(self.bag)
             self.hands[seat].append(card)
-            self.whisper("drew", card)
+            self.emit_private("drew", card)
         full = all(len(cards) == DEPTH for cards in self.lanes)
         self.to_move = OVER if full else 1 - seat  # LA-05
 

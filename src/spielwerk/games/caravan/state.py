@@ -207,7 +207,7 @@ class CreatureCaravan(Rounds):
             if card != NONE:
                 put(drawn, card)
         self.emit("draws", len(drawn), self.box.card_of(player.open))
-        self.whisper("drew", *drawn)
+        self.emit_private("drew", *drawn)
         if len(drawn) <= kept:
             for card in drawn:
                 put(player.hand, card)
@@ -387,15 +387,15 @@ class CreatureCaravan(Rounds):
         """Return how the position looks for a seat."""
         return evaluation.evaluate(self, seat)
 
-    def sensible(self) -> list[int]:
+    def candidate_actions(self) -> list[int]:
         """Return the actions worth a thought."""
-        return pruning.sensible(self)
+        return pruning.candidate_actions(self)
 
-    def hunch(self, rng: Rng) -> int:
+    def rollout_action(self, rng: Rng) -> int:
         """Return what a hasty player does."""
-        return pruning.hunch(self, rng)
+        return pruning.rollout_action(self, rng)
 
-    def horizon(self) -> int:
+    def rollout_depth(self) -> int:
         """Trust the look of a position at once."""
         return 0
 

@@ -128,7 +128,7 @@ class Dewan(Choices):
             self.secret[self.to_move].append(card)
             self.secret[self.to_move].sort()
             self.emit("rewarded")
-            self.whisper("drew", self.box.faces[card])
+            self.emit_private("drew", self.box.faces[card])
 
     # ---- cards ----
     def draw(self) -> int:
@@ -373,15 +373,15 @@ class Dewan(Choices):
         """Return how far a seat is ahead of its best rival, in points, as it looks."""
         return evaluation.evaluate(self, seat)
 
-    def hunch(self, rng: Rng) -> int:
+    def rollout_action(self, rng: Rng) -> int:
         """Return what a hasty player might do."""
-        return evaluation.hunch(self, rng)
+        return evaluation.rollout_action(self, rng)
 
-    def sensible(self) -> list[int]:
+    def candidate_actions(self) -> list[int]:
         """Return the actions that bots consider."""
-        return evaluation.sensible(self)
+        return evaluation.candidate_actions(self)
 
-    def horizon(self) -> int:
+    def rollout_depth(self) -> int:
         """Trust the look of a position at once."""
         return 0
 

@@ -224,11 +224,11 @@ class Harmonies(Choices):
         """Return how far the seat is ahead, in points, if play went on."""
         return evaluation.evaluate(self, seat)
 
-    def hunch(self, rng: Rng) -> int:
+    def rollout_action(self, rng: Rng) -> int:
         """Return what a hasty player might do."""
-        return evaluation.hunch(self, self.legal(), rng)
+        return evaluation.rollout_action(self, self.legal(), rng)
 
-    def horizon(self) -> int:
+    def rollout_depth(self) -> int:
         """Trust the look of a position at once: it counts what may still come."""
         return 0
 

@@ -236,11 +236,11 @@ class TerraNova(Choices):
         """Return how far a seat is ahead of its best rival, in points, as it looks."""
         return evaluation.evaluate(self, seat)
 
-    def hunch(self, rng: Rng) -> int:
+    def rollout_action(self, rng: Rng) -> int:
         """Return what a hasty player might do."""
-        return evaluation.hunch(self, rng)
+        return evaluation.rollout_action(self, rng)
 
-    def horizon(self) -> int:
+    def rollout_depth(self) -> int:
         """Trust the look of a position at once."""
         return 0
 

@@ -433,15 +433,15 @@ class Tikal(Choices):
         """Return how good the position looks for a seat, in points."""
         return evaluation.evaluate(self, seat)
 
-    def hunch(self, rng: Rng) -> int:
+    def rollout_action(self, rng: Rng) -> int:
         """Return what a hasty player might do."""
-        return evaluation.hunch(self, rng)
+        return evaluation.rollout_action(self, rng)
 
-    def horizon(self) -> int:
+    def rollout_depth(self) -> int:
         """Trust the look of a position at once: a turn is long, and a hasty one tells little."""
         return 0
 
-    def patient(self) -> bool:
+    def replans_every_step(self) -> bool:
         """Think anew at every step: a call, a tile and ten action points are too much for one look."""
         return True
 

@@ -33,7 +33,7 @@ from spielwerk.games.caravan.rules.data import (
 from spielwerk.games.caravan.rules.player import Player
 
 
-def sensible(state: Choices) -> list[int]:
+def candidate_actions(state: Choices) -> list[int]:
     """Return the actions worth a thought: of equal things one, no die higher than needed, no offers."""
     legal = state.legal()
     player = state.players[state.to_move]
@@ -112,9 +112,9 @@ def _blows(state: Choices, player: Player, legal: list[int]) -> list[int]:
     return found
 
 
-def hunch(state: Choices, rng: Rng) -> int:
+def rollout_action(state: Choices, rng: Rng) -> int:
     """Return what a hasty player does: seldom pass or throw cards away while something else can be done."""
-    options = sensible(state)
+    options = candidate_actions(state)
     action = options[rng.below(len(options))]
     for _ in range(3):
         if USE <= action < FRUIT or PLAY <= action < DONE:

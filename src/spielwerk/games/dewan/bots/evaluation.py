@@ -303,7 +303,7 @@ def _leads(state: Choices, worth: vec[i64]) -> None:
 
 
 # ---- what is worth a thought ----
-def sensible(state: Choices) -> list[int]:
+def candidate_actions(state: Choices) -> list[int]:
     """Return what bots consider: with a single camp left, enough cards and a field to pay for, they wait no longer."""
     actions = state.legal()
     seat = state.to_move
@@ -314,7 +314,7 @@ def sensible(state: Choices) -> list[int]:
 
 
 # ---- the steps of a playout ----
-def hunch(state: Choices, rng: Rng) -> int:
+def rollout_action(state: Choices, rng: Rng) -> int:
     """Return what a hasty player does: build at once, choose the story that lacks least; else anything."""
     if state.phase == PAYING:
         return BUILD

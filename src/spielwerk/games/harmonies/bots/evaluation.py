@@ -336,7 +336,7 @@ def reach(grounds: vec[i64], card: i64, lacking: vec[i64]) -> None:
 
 
 # ---- playing hastily ----
-def hunch(state: Table, options: list[int], rng: Rng) -> int:
+def rollout_action(state: Table, options: list[int], rng: Rng) -> int:
     """Return a quick choice: animals settle, tokens lie where they look best, the rest is left to chance."""
     first = options[0]
     if len(options) == 1:

@@ -288,7 +288,7 @@ class Eye:
 
 
 # ---- the steps of a playout ----
-def hunch(state: Choices, rng: Rng) -> int:
+def rollout_action(state: Choices, rng: Rng) -> int:
     """Return what a hasty player does: close what pays, build on walls, give nothing away; else anything."""
     options = state.legal()
     if options[-1] < STONE or rng.below(10) == 0:

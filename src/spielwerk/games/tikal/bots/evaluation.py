@@ -347,7 +347,7 @@ def _tile(tile: int, left: int) -> float:
 
 
 # ---- a hasty player ----
-def hunch(state: Table, rng: Rng) -> int:
+def rollout_action(state: Table, rng: Rng) -> int:
     """Return an action that a hasty player might choose: each at random, but the sensible ones more often."""
     options = state.legal()
     if len(options) == 1:
