@@ -6,7 +6,7 @@ from importlib import resources
 
 import pytest
 
-from spielwerk.core.language import languages, say
+from spielwerk.core.language import languages, say, with_colon
 from spielwerk.core.topics import OURS, Ruling
 from spielwerk.games import game
 from spielwerk.web import rules_page
@@ -16,7 +16,7 @@ GAMES = ("terranova", "harmonies", "tikal")
 
 
 def marked_as(lang: str) -> str:
-    return f"**{say(lang, OURS)}:**"
+    return f"**{with_colon(lang, say(lang, OURS))}**"
 
 
 def rulings(slug: str) -> tuple[Ruling, ...]:
@@ -41,7 +41,7 @@ def test_a_ruling_is_marked_where_its_rule_is_told_and_listed_on_the_about_page(
     assert last.id == rules_page.RULINGS
     about = unescape(rules_page.about(game(slug), Viewer(lang=lang)))
     for ruling in rulings(slug):
-        assert f"**{say(lang, ruling.name)}:** {say(lang, ruling.body)}" in last.body
+        assert f"**{with_colon(lang, say(lang, ruling.name))}** {say(lang, ruling.body)}" in last.body
         assert say(lang, ruling.body) in about
         for row in ruling.rows:
             (home,) = [section for section in sections if row in section.rows]

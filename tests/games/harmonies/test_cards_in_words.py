@@ -9,7 +9,7 @@ from games.harmonies.helpers import player, position, row
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.console import cell_name
 from spielwerk.core.hexes import distance
-from spielwerk.core.language import languages
+from spielwerk.core.language import labelled, languages
 from spielwerk.core.voice import Voice
 from spielwerk.games import game
 from spielwerk.games.harmonies.rules.data import CARD_COUNT, CARD_NAMES, FAN, LADDERS, PATTERNS, RHOMBUS, SHAPES
@@ -69,7 +69,7 @@ def test_terminal_and_text_page_tell_every_card_in_full(lang: str) -> None:
     for name, settled in (("duck", None), ("bee", None), ("frog", 2), ("bat", 0)):
         assert described(of(name), lang, settled) in shown
         assert any(line.endswith(described(of(name), lang, settled)) for line in beside)
-    assert f"Ben: {described(of('wolf'), lang, 1)}" in beside
+    assert labelled(lang, "Ben", described(of("wolf"), lang, 1)) in beside
 
 
 @pytest.mark.parametrize("lang", languages())
