@@ -22,7 +22,7 @@ COMPILED = [
     "core/state.py",
     "core/features.py",
     "core/hexes.py",
-    "core/written.py",
+    "core/parsing.py",
     "bots/turns.py",
     "bots/search.py",
     *sorted(

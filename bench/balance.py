@@ -49,7 +49,7 @@ class Trial:
     def game(self) -> Game:
         """Return the game by the rules asked for, in a fresh process too."""
         found = find(self.slug)
-        if self.folder and components.in_force(self.slug) is None:
+        if self.folder and components.active_set(self.slug) is None:
             components.use(Path(self.folder), [found])
         return found.under(self.rules or found.rules_version)
 

@@ -233,14 +233,14 @@ def page_weight(slug: str) -> tuple[int, int, int]:
     import re
 
     from spielwerk.games import game
-    from spielwerk.table.begin import opened
+    from spielwerk.table.begin import open_table
     from spielwerk.table.session import Seat
     from spielwerk.web import assets, table_page
     from spielwerk.web.html import Viewer
 
     found = game(slug)
     seats = [Seat("human", name, "", "me") for name in ("Ann", "Ben", "Cem", "Dora")[: found.seats[0]]]
-    page = table_page.page(opened(found, seats, {}, "me", True), Viewer(0, "en", "me", True))
+    page = table_page.page(open_table(found, seats, {}, "me", True), Viewer(0, "en", "me", True))
     names = dict.fromkeys(re.findall(r'(?:href|src)="/static/\w+/([^"]+)', page))
     files = [asset.body for asset in map(assets.asset, names) if asset is not None]
     bodies = [page.encode(), *files]

@@ -3,9 +3,9 @@
 import pytest
 
 from cases import CASES, GAMES
+from spielwerk.core.audience import MOST_PLAYERS
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record, RecordError, replay
-from spielwerk.core.voice import MOST_PLAYERS
 from spielwerk.games import game
 from spielwerk.testing import Case
 
@@ -26,8 +26,8 @@ def test_who_act_at_the_same_time_are_in_a_round(found: Game) -> None:
 def test_an_automaton_has_a_name_of_its_own_and_a_missing_seat_has_none() -> None:
     caravan, names = game("caravan"), ["Anna", "Ben"]
     alone, among = caravan.new(2, 1, bot=0), caravan.new(2, 1, bot=1)
-    assert [caravan.voice(among, 0, "en", names).name(k) for k in range(4)] == ["Anna", "Ben", "Automaton", "Seat 4"]
-    assert caravan.voice(alone, 0, "en", names).name(2) == "Seat 3"
+    assert [caravan.audience(among, 0, "en", names).name(k) for k in range(4)] == ["Anna", "Ben", "Automaton", "Seat 4"]
+    assert caravan.audience(alone, 0, "en", names).name(2) == "Seat 3"
 
 
 def test_an_automaton_is_no_seat_of_a_record() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from cases import CASES
 from spielwerk.core.chance import Chance
-from spielwerk.core.fair import heard, verify
+from spielwerk.core.fair import replay_draws, verify
 from spielwerk.core.record import Record, replay
 from spielwerk.core.rng import BLANK, HEARD, STRONG, Draw, Rng, StrongRng
 from spielwerk.core.state import OVER
@@ -48,7 +48,7 @@ def test_a_table_draws_from_the_strong_generator_in_the_deal_and_after_it(case: 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_every_draw_of_a_game_is_heard_and_right(case: Case) -> None:
     record = played(case)
-    draws, _ = heard(case.game, record)
+    draws, _ = replay_draws(case.game, record)
     last = replay(case.game, record).rng
     assert isinstance(last, StrongRng)
     assert last.drawn == len(draws)

@@ -60,8 +60,8 @@ def test_noise_is_the_same_for_the_same_seed_and_spoils_copies_only() -> None:
     for seed in range(30):
         one, two = Random(seed), Random(seed)
         assert noise.message(one, LANES.layout.words, 3) == noise.message(two, LANES.layout.words, 3)
-        assert noise.spoilt(one, paper) == noise.spoilt(two, paper)
-        assert noise.torn(one, before) == noise.torn(two, before)
+        assert noise.spoil_json(one, paper) == noise.spoil_json(two, paper)
+        assert noise.tear_text(one, before) == noise.tear_text(two, before)
     assert json.dumps(paper) == before
 
 

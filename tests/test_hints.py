@@ -9,11 +9,11 @@ from cases import GAMES
 from spielwerk.bots.advice import advise, brings
 from spielwerk.bots.search import Search
 from spielwerk.core.advice import Advice, reason, walk
+from spielwerk.core.audience import Audience
 from spielwerk.core.game import Game
 from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State
-from spielwerk.core.voice import Voice
 from spielwerk.games import game
 from spielwerk.games.harmonies.rules.data import PLACES
 from spielwerk.games.harmonies.rules.habitat import habitats
@@ -42,7 +42,7 @@ def advised(g: Game, state: State, lang: str = "en") -> tuple[Advice, str]:
     """Return the advice for whoever is to move, and its reason."""
     obs = state.observe(state.to_move)
     advice = advise(obs, SPEC, 5)
-    return advice, reason(g, obs, advice, 1, Voice(obs.to_move, lang, NAMES, box=g.box(obs)))
+    return advice, reason(g, obs, advice, 1, Audience(obs.to_move, lang, NAMES, box=g.box(obs)))
 
 
 def played(state: State, actions: list[int]) -> State:
@@ -104,9 +104,9 @@ def test_where_all_places_are_alike_the_hint_says_so() -> None:
     g = game("terranova")
     state = g.new(2, 1, board=3)
     obs = state.observe(0)
-    assert "equally good here: 9 other turns" in reason(g, obs, Advice([20], [0], 9), 1, Voice(0, "en", NAMES))
-    assert "1 other turn is just as good." in reason(g, obs, Advice([20], [0], 1), 1, Voice(0, "en", NAMES))
-    assert "as good" not in reason(g, obs, Advice([20], [0], 0), 1, Voice(0, "en", NAMES))
+    assert "equally good here: 9 other turns" in reason(g, obs, Advice([20], [0], 9), 1, Audience(0, "en", NAMES))
+    assert "1 other turn is just as good." in reason(g, obs, Advice([20], [0], 1), 1, Audience(0, "en", NAMES))
+    assert "as good" not in reason(g, obs, Advice([20], [0], 0), 1, Audience(0, "en", NAMES))
 
 
 def test_points_of_a_step_that_chance_decides_are_not_promised() -> None:

@@ -5,11 +5,11 @@ import re
 import pytest
 from rich.text import Text
 
+from spielwerk.core.audience import Audience
 from spielwerk.core.console import cell_name, cells, find_cell
 from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.core.voice import Voice
 from spielwerk.games import game, slugs
 
 NAMES = ["Anna", "Ben", "Cem", "Dora"]
@@ -24,20 +24,20 @@ def test_a_game_can_be_read_from_the_first_click_to_the_last(slug: str, lang: st
     low, high = played.seats
     for seats in range(low, high + 1):
         state, rng = played.new(seats, seats), Rng(seats)
-        voice = Voice(lang=lang, names=NAMES[:seats])
+        audience = Audience(lang=lang, names=NAMES[:seats])
         while state.to_move != OVER:
             if rng.below(12) == 0:
                 obs = state.observe(state.to_move)
                 shown = Text.from_markup(board.text(obs, lang, frozenset(obs.legal()))).plain
                 assert shown.count("\n") > 5
-                assert not any(Voice(lang=lang).name(seat) in shown for seat in range(seats))  # "Seat 1" is nobody
-                for line in board.beside(obs, voice):
+                assert not any(Audience(lang=lang).name(seat) in shown for seat in range(seats))  # "Seat 1" is nobody
+                for line in board.beside(obs, audience):
                     assert line
                     assert not re.search(r"\[/|\[bold|\[#", line)  # words, no markup
             state.apply(state.rollout_action(rng))
         over = state.observe(-1)
         assert board.text(over, lang)
-        assert board.beside(over, voice) is not None
+        assert board.beside(over, audience) is not None
 
 
 @pytest.mark.parametrize("slug", slugs())

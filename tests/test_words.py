@@ -9,10 +9,10 @@ import pytest
 
 import spielwerk
 from cases import CASES
+from spielwerk.core.audience import Audience, join_words, points, with_points
 from spielwerk.core.language import languages, plural
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, State
-from spielwerk.core.voice import Voice, joined, points, with_points
 from spielwerk.games import game, slugs
 from spielwerk.testing import Case
 
@@ -32,9 +32,9 @@ SOME = [
 OUT_OF_TURN = {"TN-105", "HA-124", "HA-125"}  # no click of one's own leads there: the table answers first
 
 
-def voices(seat: int, seats: int) -> list[Voice]:
+def audiences(seat: int, seats: int) -> list[Audience]:
     """Return a reader in both languages."""
-    return [Voice(seat, lang, NAMES[:seats]) for lang in languages()]
+    return [Audience(seat, lang, NAMES[:seats]) for lang in languages()]
 
 
 def proper(words: str, lang: str = "en") -> bool:
@@ -56,7 +56,7 @@ def walk(case: Case, seed: int) -> State:
 def test_everything_that_happens_is_told_in_both_languages(case: Case) -> None:
     state = walk(case, 21)
     for event in state.events or []:
-        told = [case.game.texts.line(event, voice) for voice in voices(event.seat, case.seats)]
+        told = [case.game.texts.line(event, audience) for audience in audiences(event.seat, case.seats)]
         assert all(map(proper, told, languages())) or not (event.args or any(told)), (event, told)
 
 
@@ -69,22 +69,22 @@ def test_every_reader_hears_what_to_do_and_every_action_has_a_name(case: Case) -
                 obs = state.observe(seat)
                 if seat in obs.awaiting():
                     obs.face(seat)
-                for voice in voices(seat, case.seats):
-                    prompt = case.game.texts.prompt(obs, voice)
+                for audience in audiences(seat, case.seats):
+                    prompt = case.game.texts.prompt(obs, audience)
                     said = [prompt.say, *filter(None, [prompt.hint]), *(words for _, words in prompt.steps)]
-                    assert all(proper(words, voice.lang) for words in said), said
+                    assert all(proper(words, audience.lang) for words in said), said
                     assert prompt.say.endswith((".", "!")) or case.game.slug == "caravan", prompt.say
                     if seat in obs.awaiting():
-                        names = [case.game.texts.label(obs, action, voice) for action in obs.legal()]
+                        names = [case.game.texts.label(obs, action, audience) for action in obs.legal()]
                         assert all(map(proper, names)), names
         step += 1
         state.apply(state.pick(rng))
-    for voice in voices(0, case.seats):
-        assert proper(case.game.texts.ending(state, voice))
+    for audience in audiences(0, case.seats):
+        assert proper(case.game.texts.ending(state, audience))
         for seat in range(case.seats):
             for part in state.breakdown(seat):
-                assert proper(case.game.texts.category(part.category, voice.lang).replace("  ", " "))
-                assert not part.reason or proper(case.game.texts.reason(part, voice))
+                assert proper(case.game.texts.category(part.category, audience.lang).replace("  ", " "))
+                assert not part.reason or proper(case.game.texts.reason(part, audience))
 
 
 @pytest.mark.parametrize("case", SOME, ids=str)
@@ -96,11 +96,11 @@ def test_every_refusal_says_more_than_that_it_is_not_possible(case: Case) -> Non
             obs.face(state.to_move)
             for action in {rng.below(len(words)) for _ in range(30)} - set(obs.legal()):
                 row = obs.why_not(action)
-                for voice in voices(state.to_move, case.seats):
-                    said = case.game.texts.refusal(row, action, obs, voice)
-                    assert proper(said, voice.lang), (words[action], row)
+                for audience in audiences(state.to_move, case.seats):
+                    said = case.game.texts.refusal(row, action, obs, audience)
+                    assert proper(said, audience.lang), (words[action], row)
                     assert said.endswith("."), said
-                    assert said != voice.not_now(), (words[action], row)
+                    assert said != audience.not_now(), (words[action], row)
         step += 1
         state.apply(state.pick(rng))
 
@@ -161,9 +161,9 @@ def test_every_sentence_of_a_refusal_belongs_to_a_row_that_is_answered(slug: str
     sentences = import_module(f"spielwerk.games.{slug}.words.refusals").SENTENCES
     assert set(sentences) <= rows | OUT_OF_TURN | set(found.final.values())
     state = found.new(found.seats[1], 1)
-    for voice in voices(0, found.seats[1]):
+    for audience in audiences(0, found.seats[1]):
         for row in rows:
-            assert found.texts.refusal(row, NONE, state, voice) != voice.not_now(), row
+            assert found.texts.refusal(row, NONE, state, audience) != audience.not_now(), row
 
 
 # ---- what all games share ----
@@ -174,11 +174,11 @@ def test_numbers_agree_with_their_nouns() -> None:
 
 
 def test_lists_are_joined_as_in_a_sentence() -> None:
-    assert [joined(NAMES[:n], "de") for n in range(4)] == ["", "Anna", "Anna und Ben", "Anna, Ben und Clara"]
-    assert joined(NAMES[:2], "en", "or") == "Anna or Ben"
+    assert [join_words(NAMES[:n], "de") for n in range(4)] == ["", "Anna", "Anna und Ben", "Anna, Ben und Clara"]
+    assert join_words(NAMES[:2], "en", "or") == "Anna or Ben"
 
 
 def test_a_reader_is_spoken_to() -> None:
-    voice = Voice(1, "de", NAMES)
-    assert [voice.who(0), voice.who(1), voice.whom(1)] == ["Anna", "Du", "Dich"]
-    assert voice.turn_of(0) == "Anna ist am Zug."
+    audience = Audience(1, "de", NAMES)
+    assert [audience.who(0), audience.who(1), audience.whom(1)] == ["Anna", "Du", "Dich"]
+    assert audience.turn_of(0) == "Anna ist am Zug."

@@ -9,7 +9,7 @@ from bench.fuzz.place import Place
 from spielwerk.core import components
 from spielwerk.core.game import Game
 from spielwerk.testing import noise
-from spielwerk.testing.fuzz import played, tampered
+from spielwerk.testing.fuzz import random_record, tamper
 
 PADS = ("", "/sheet.json", "/picture.png")
 
@@ -19,13 +19,13 @@ def upload(place: Place, game: Game, times: int) -> None:
     luck, visitor = place.luck, place.visitor("en")
     visitor.get("/")
     for _ in range(times):
-        record, state = played(game, luck)
+        record, state = random_record(game, luck)
         data = json.loads(record.to_json())
         if luck.random() < 0.4:
-            data |= {"start": noise.spoilt(luck, state.dump()), "words": []}
-        text = json.dumps(noise.spoilt(luck, data) if luck.random() < 0.8 else data)
+            data |= {"start": noise.spoil_json(luck, state.dump()), "words": []}
+        text = json.dumps(noise.spoil_json(luck, data) if luck.random() < 0.8 else data)
         if luck.random() < 0.2:
-            text = noise.torn(luck, text)
+            text = noise.tear_text(luck, text)
         answer = visitor.post("/upload", files={"record": ("r.json", text.encode("utf-8", "replace"))})
         if answer.status_code == 303:
             path = answer.headers["location"]
@@ -41,7 +41,7 @@ def upload(place: Place, game: Game, times: int) -> None:
 def positions(place: Place, game: Game, times: int) -> None:
     """Load tampered positions: refused with a sentence, or drawn and played on like any other."""
     for _ in range(times):
-        text, wrong = tampered(game, place.luck)
+        text, wrong = tamper(game, place.luck)
         if wrong:
             place.note(game.slug, wrong, text)
     place.count("positions", times)
@@ -57,7 +57,7 @@ def boxes(place: Place, game: Game, times: int) -> None:
         folder = Path(name)
         whole = kind.signature(_box(game))
         for _ in range(times):
-            text = noise.torn(luck, whole)
+            text = noise.tear_text(luck, whole)
             folder.joinpath(kind.FILE).write_text(text, "utf-8", "replace")
             try:
                 components.use(folder, [game])

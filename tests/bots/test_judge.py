@@ -6,7 +6,7 @@ import pytest
 
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.core.vecs import filled
+from spielwerk.core.vecs import fill
 from spielwerk.games.terranova.bots.charts import CHARTS, LANDS, Chart, chart_of
 from spielwerk.games.terranova.bots.evaluation import evaluate, rollout_action
 from spielwerk.games.terranova.rules.areas import flood, landscapes
@@ -49,7 +49,7 @@ def cut(state: TerraNova, *stones: int) -> dict[Pocket, int]:
     owner = state.owner[:]
     for cell in stones:
         owner[cell] = WALL
-    seen = filled(len(owner), 0)
+    seen = fill(len(owner), 0)
     found = {}
     for stone in stones:
         for near in state.map.near[stone]:

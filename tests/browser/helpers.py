@@ -33,7 +33,7 @@ import json, sys, zlib
 from spielwerk import bots
 from spielwerk.bots.advice import advise
 from spielwerk.core import chance
-from spielwerk.table.hall import Pace
+from spielwerk.table.registry import Pace
 from spielwerk.table import begin
 from spielwerk.web import app, commitments
 from spielwerk.web.guard import Rate

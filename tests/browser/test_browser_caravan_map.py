@@ -7,7 +7,7 @@ import pytest
 from browser.helpers import PHONE, Visitor, connected, lit, press, seq, sideways, until, uploaded, wait_lit, within
 from browser.test_browser_caravan import opened, stopped
 
-from spielwerk.core.voice import Voice
+from spielwerk.core.audience import Audience
 from spielwerk.games.caravan import GAME
 from spielwerk.games.caravan.rules.data import EASTREY, TRAVELLING
 
@@ -71,8 +71,8 @@ def test_eastrey_is_pinned_to_the_edge_until_it_is_in_sight(device: Device) -> N
 def _onto_a_skull(state: Any) -> bool:
     if state.to_move != 0 or state.players[0].phase != TRAVELLING:
         return False
-    voice = Voice(0, "de", ["Anna"])
-    return any("Plättchen" in GAME.texts.label(state, action, voice) for action in state.legal())
+    audience = Audience(0, "de", ["Anna"])
+    return any("Plättchen" in GAME.texts.label(state, action, audience) for action in state.legal())
 
 
 def test_on_a_phone_the_confirm_button_says_the_step_in_one_line(device: Device) -> None:

@@ -8,7 +8,7 @@ from browser.helpers import Visitor, connected, table, until, uploaded
 from playwright.sync_api import Page
 
 from spielwerk.core.chance import Chance
-from spielwerk.core.fair import heard
+from spielwerk.core.fair import replay_draws
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
@@ -37,7 +37,7 @@ def finished() -> Record:
         state.apply(action)
     assert record.chance is not None
     record.commitment = record.chance.commitment
-    record.draws, _ = heard(dewan, record)
+    record.draws, _ = replay_draws(dewan, record)
     return record
 
 

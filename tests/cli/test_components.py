@@ -100,7 +100,7 @@ def test_the_title_is_only_a_name(run: Run, box: Path) -> None:
     (box / "dewan.txt").write_text(f"# once more\n{STORY_LINES}\n", "utf-8")
     components.clear()
     components.use(box, [game("dewan")])
-    assert components.mark_of("dewan") == one
+    assert components.set_id("dewan") == one
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -8,7 +8,7 @@ import pytest
 from cli.conftest import Run
 
 from spielwerk.core.chance import Chance
-from spielwerk.core.fair import heard
+from spielwerk.core.fair import replay_draws
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
@@ -29,7 +29,7 @@ def finished(monkeypatch: pytest.MonkeyPatch) -> Record:
         record.words.append(dewan.layout.word(action))
         state.apply(action)
     record.commitment = Chance("", "1d" * 32).commitment
-    record.draws, _ = heard(dewan, record)
+    record.draws, _ = replay_draws(dewan, record)
     return record
 
 

@@ -32,7 +32,7 @@ def finished(shares: tuple[str, ...] = SHARES) -> Record:
         record.words.append(GAME.layout.word(action))
         state.apply(action)
     record.commitment = Chance("", SECRET).commitment
-    record.draws, _ = fair.heard(GAME, record)
+    record.draws, _ = fair.replay_draws(GAME, record)
     return record
 
 

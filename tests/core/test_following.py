@@ -1,7 +1,7 @@
 """Whose turn is shown: what a seat did lately, and whom to follow."""
 
 from spielwerk.core.canvas import Canvas
-from spielwerk.core.panels import follow, followed, turn_of
+from spielwerk.core.panels import follow, followed_seat, turn_of
 from spielwerk.core.state import Event
 
 
@@ -24,10 +24,10 @@ def test_whoever_has_just_come_to_move_has_done_nothing_yet() -> None:
 
 
 def test_the_mover_is_followed_else_who_moved_last() -> None:
-    assert followed(LOG, [1, 2], 1) == 1
-    assert followed(LOG, [1, 2], 0) == 2
-    assert followed(LOG[:2], [1, 2], 0) == 1
-    assert followed([], [1, 2], 0) == 2
+    assert followed_seat(LOG, [1, 2], 1) == 1
+    assert followed_seat(LOG, [1, 2], 0) == 2
+    assert followed_seat(LOG[:2], [1, 2], 0) == 1
+    assert followed_seat([], [1, 2], 0) == 2
 
 
 def test_what_a_phone_follows_is_told_newest_first_and_safely() -> None:

@@ -11,10 +11,10 @@ import pytest
 
 from spielwerk.core.game import PositionError
 from spielwerk.core.language import languages
+from spielwerk.core.parsing import PadError
 from spielwerk.core.sheet import Count, Number, Pad, Points, Sheet, Short
 from spielwerk.core.sheet_page import SheetPad
 from spielwerk.core.state import Part
-from spielwerk.core.written import PadError
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "add-a-game.md").read_text("utf-8")
 PATH = "/pad/farm"
@@ -157,7 +157,7 @@ HENS = Sheet(
 YARD = SheetPad(
     slug="yard",
     category=lambda name, lang: name,
-    reason=lambda part, voice: part.reason,
+    reason=lambda part, audience: part.reason,
     sign=lambda name: "",
     sentences={"unsettled": "{who}, {field}: no egg without a hen."},
     sheet=HENS,

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from spielwerk.core.audience import Audience
 from spielwerk.core.game import Game
 from spielwerk.core.state import OVER
-from spielwerk.core.voice import Voice
 
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
 Claims = dict[str, Callable[[Any, re.Match[str]], object]]
@@ -36,21 +36,21 @@ class Truth:
             obs = state.observe(seat)
             if seat in obs.awaiting() and obs.to_move != seat:
                 obs.face(seat)
-            voice = self.voice(obs, seat)
-            prompt = self.game.texts.prompt(obs, voice)
+            audience = self.audience(obs, seat)
+            prompt = self.game.texts.prompt(obs, audience)
             told = [prompt.say, prompt.hint, *(words for _, words in prompt.steps)]
             if obs.to_move == OVER:
-                told.append(self.game.texts.ending(obs, voice))
+                told.append(self.game.texts.ending(obs, audience))
             elif self.game.chips is not None:
-                told += [words for chip in self.game.chips(obs, voice) for words in chip]
+                told += [words for chip in self.game.chips(obs, audience) for words in chip]
             for words in filter(None, told):
                 self.heard.add(words)
                 for sentence in SENTENCE.split(words):
                     self._vouch(obs, seat, sentence)
 
-    def voice(self, state: Any, seat: int | None = None) -> Voice:
+    def audience(self, state: Any, seat: int | None = None) -> Audience:
         """Return a reader: the seat to move, or this one."""
-        return Voice(state.to_move if seat is None else seat, "en", NAMES, box=self.game.box(state))
+        return Audience(state.to_move if seat is None else seat, "en", NAMES, box=self.game.box(state))
 
     def _vouch(self, obs: Any, seat: int, sentence: str) -> None:
         found = [(claim, match) for claim in self.claims if (match := claim[0].fullmatch(sentence))]

@@ -9,8 +9,8 @@ from table.helpers import ANNA, BEN, DUEL, Fake, game, play_on
 
 from spielwerk.core.chance import commitment
 from spielwerk.core.rng import StrongRng
-from spielwerk.table.begin import branch, opened, rematch, uploaded
-from spielwerk.table.hall import Hall, Pace
+from spielwerk.table.begin import branch, open_record, open_table, rematch
+from spielwerk.table.registry import Pace, TableRegistry
 from spielwerk.table.session import Seat, Session, TableError
 from spielwerk.table.store import Store
 from spielwerk_lanes import GAME as LANES
@@ -21,7 +21,7 @@ SECRET = "ab" * 32
 
 def waiting(**more: str) -> Session:
     """Return a table at which Ben's seat is free."""
-    return opened(LANES, [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True, **more)
+    return open_table(LANES, [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True, **more)
 
 
 def test_a_table_draws_from_a_secret_of_its_own() -> None:
@@ -70,29 +70,29 @@ def test_from_the_start_on_the_chance_is_fixed() -> None:
 
 def test_a_share_is_stored_with_the_seat_and_read_again(tmp_path: Path) -> None:
     async def whole() -> None:
-        hall = Hall(Store(str(tmp_path / "t.db"), game), Fake(), Pace(bot_delay=0))
-        table = await hall.open(waiting(secret=SECRET, share=ONE))
+        registry = TableRegistry(Store(str(tmp_path / "t.db"), game), Fake(), Pace(bot_delay=0))
+        table = await registry.open(waiting(secret=SECRET, share=ONE))
         await table.change(lambda session: session.plan_sit(1, BEN, "Ben", TWO))
         await table.change(lambda session: session.plan_start(ANNA))
-        again = await hall.store.load(table.session.id)
+        again = await registry.store.load(table.session.id)
         assert again.record.chance == table.session.record.chance
         assert again.state == table.session.state
-        await hall.close()
+        await registry.close()
 
     asyncio.run(whole())
 
 
 def test_the_secret_stays_in_the_house_until_the_game_is_over() -> None:
-    sealed = opened(DUEL, [Seat("human", "Anna", "", ANNA), Seat("human", "Ben", "", BEN)], {}, ANNA, True)
+    sealed = open_table(DUEL, [Seat("human", "Anna", "", ANNA), Seat("human", "Ben", "", BEN)], {}, ANNA, True)
     with pytest.raises(TableError, match="until the game is over"):
         sealed.paper()
     free = replace(LANES, secrets=False)
-    table = opened(free, [Seat("human", "Anna", "", ANNA), Seat("human", "Ben", "", BEN)], {}, ANNA, True)
+    table = open_table(free, [Seat("human", "Anna", "", ANNA), Seat("human", "Ben", "", BEN)], {}, ANNA, True)
     assert table.record.chance is not None
     paper = table.paper()
     assert paper.chance is None
     assert table.record.chance.secret not in paper.to_json()
-    assert uploaded(free, paper, ANNA).state == table.state
+    assert open_record(free, paper, ANNA).state == table.state
     play_on(table)
     assert table.paper().chance == table.record.chance
 
@@ -107,10 +107,10 @@ def test_the_record_of_a_finished_table_holds_everything_to_check_it() -> None:
     assert len(paper.draws) > 6
     assert table.verdict().ok
     assert table.verdict() is table.verdict()
-    shown = uploaded(LANES, paper, BEN)
+    shown = open_record(LANES, paper, BEN)
     assert shown.over
     assert shown.verdict().ok
-    assert not uploaded(LANES, replace(paper, commitment="00" * 32), BEN).verdict().ok
+    assert not open_record(LANES, replace(paper, commitment="00" * 32), BEN).verdict().ok
 
 
 def test_a_rematch_and_a_branch_have_secrets_of_their_own() -> None:

@@ -10,7 +10,7 @@ from games.dewan.test_components import STORY_LINES as THEIRS
 from spielwerk.core import components
 from spielwerk.core.record import OtherComponentsError, Record
 from spielwerk.games import game
-from spielwerk.table.begin import opened, uploaded
+from spielwerk.table.begin import open_record, open_table
 from spielwerk.table.players import Players
 from spielwerk.table.session import Session, bot_seat
 from spielwerk.table.store import MissingError, Store
@@ -22,7 +22,7 @@ STORY_LINES = THEIRS.replace("artifact1", "dye1")  # a set of our own: sets are 
 def session(tmp_path: Path) -> Iterator[Session]:
     (tmp_path / "dewan.txt").write_text(f"title My copy\n{STORY_LINES}\n", "utf-8")
     components.use(tmp_path, [game("dewan")])
-    yield opened(game("dewan"), [bot_seat(0, "easy"), bot_seat(1, "easy")], {}, "h", True)
+    yield open_table(game("dewan"), [bot_seat(0, "easy"), bot_seat(1, "easy")], {}, "h", True)
     components.clear()
 
 
@@ -53,16 +53,16 @@ def test_a_stored_table_waits_until_its_set_is_there_again(session: Session, tmp
 
 def test_a_record_from_elsewhere_needs_its_set(session: Session) -> None:
     record = Record.from_json(session.record.to_json())
-    assert uploaded(game("dewan"), record, "h").state == session.state
+    assert open_record(game("dewan"), record, "h").state == session.state
     components.clear()
     with pytest.raises(OtherComponentsError, match="played with own components"):
-        uploaded(game("dewan"), record, "h")
+        open_record(game("dewan"), record, "h")
     assert Record.from_json(session.record.to_json()).components == record.components
 
 
 def test_records_of_the_built_in_set_are_played_with_it_even_now(session: Session) -> None:
     record = Record("dewan", 2, 7)
     assert "components" not in record.to_json()
-    assert uploaded(game("dewan"), record, "h").state.dump()["box"] is None
+    assert open_record(game("dewan"), record, "h").state.dump()["box"] is None
     assert game("dewan").new(2, 7).dump()["box"] is not None
     assert game("dewan").deal("", 2, 7).dump()["box"] is None

@@ -11,10 +11,10 @@ from spielwerk.core.game import Game
 from spielwerk.core.record import Record, RecordError
 from spielwerk.core.state import State
 from spielwerk.table import session as session_module
-from spielwerk.table.begin import uploaded
+from spielwerk.table.begin import open_record
 from spielwerk.table.costs import Payer, Ware, in_thread, payer
-from spielwerk.table.hall import Hall, Pace, Table
-from spielwerk.table.reading import NoGameError, played
+from spielwerk.table.reading import NoGameError, read_and_play
+from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.session import FullTableError, Session, TableError, bot_seat, longest
 from spielwerk.table.store import Store
 from spielwerk.table.workers import Workers
@@ -61,23 +61,23 @@ def test_a_record_is_played_through_within_its_time() -> None:
     table = lanes()
     play_on(table)
     record = Record("lanes", 2, 7, LANES.settle({}), list(table.record.words))
-    assert uploaded(LANES, record, ANNA).over
+    assert open_record(LANES, record, ANNA).over
     with pytest.raises(RecordError, match="takes too long"):
-        uploaded(LANES, record, ANNA, seconds=-1)
+        open_record(LANES, record, ANNA, seconds=-1)
 
 
 def test_a_record_that_a_worker_played_through_is_the_same_table() -> None:
     table = lanes()
     play_on(table, 9)
     text = Record("lanes", 2, 7, LANES.settle({}), list(table.record.words), names=["Cara"]).to_json()
-    there = played("table.helpers", text).session(LANES, ANNA)
-    here = uploaded(LANES, Record.from_json(text), ANNA)
+    there = read_and_play("table.helpers", text).session(LANES, ANNA)
+    here = open_record(LANES, Record.from_json(text), ANNA)
     assert there.state.dump() == here.state.dump()
     assert (there.log, there.seats, there.record, there.host) == (here.log, here.seats, here.record, here.host)
     play_on(there)
     assert there.over
     with pytest.raises(NoGameError):
-        played("table.helpers", text.replace("lanes", "chess"))
+        read_and_play("table.helpers", text.replace("lanes", "chess"))
 
 
 # ---- who pays ----
@@ -125,12 +125,12 @@ def alone(number: int) -> Session:
     return Session(f"{number:012d}", LANES, Record("lanes", 2, number, LANES.settle({}), []), seats, "h" * 64, True)
 
 
-async def watched(hall: Hall, who: Somebody, table: Session) -> Table:
+async def watched(registry: TableRegistry, who: Somebody, table: Session) -> Table:
     """Open a table as somebody who watches it."""
 
     async def come() -> Table:
         payer.set(who)
-        found = await hall.open(table)
+        found = await registry.open(table)
         found.watch(lambda: None)
         return found
 
@@ -140,13 +140,13 @@ async def watched(hall: Hall, who: Somebody, table: Session) -> Table:
 def test_the_bot_of_somebody_else_does_not_wait_behind_forty_tables_of_bots(tmp_path: Path) -> None:
     async def play() -> None:
         slow = Slow()
-        hall = Hall(Store(str(tmp_path / "t.db"), game), slow, Pace(bot_delay=0, alone=40))
+        registry = TableRegistry(Store(str(tmp_path / "t.db"), game), slow, Pace(bot_delay=0, alone=40))
         for n in range(40):
-            await watched(hall, Somebody("attacker"), alone(n))
+            await watched(registry, Somebody("attacker"), alone(n))
         await asyncio.sleep(0.05)
         before = len(slow.order)
         person = lanes(bots=1)
-        table = await watched(hall, Somebody("anna"), person)
+        table = await watched(registry, Somebody("anna"), person)
         context = copy_context()
         context.run(payer.set, Somebody("anna"))
         move = asyncio.create_task(click(table), context=context)
@@ -156,7 +156,7 @@ def test_the_bot_of_somebody_else_does_not_wait_behind_forty_tables_of_bots(tmp_
         assert slow.order[before:].index("anna") < 40  # not after a whole round of the others
         waiting = slow.queue.waiting
         assert waiting > 10
-        await hall.close()
+        await registry.close()
 
     async def click(table: Table) -> None:
         for _ in range(2):
@@ -170,13 +170,13 @@ def test_only_a_few_tables_of_bots_alone_play_at_the_same_time_for_one_device(tm
     async def play() -> list[bool]:
         slow = Slow()
         slow.queue.places = 100
-        hall = Hall(Store(str(tmp_path / "t.db"), game), slow, Pace(bot_delay=0, alone=3))
+        registry = TableRegistry(Store(str(tmp_path / "t.db"), game), slow, Pace(bot_delay=0, alone=3))
         who = Somebody("a")
-        tables = [await watched(hall, who, alone(n)) for n in range(9)]
+        tables = [await watched(registry, who, alone(n)) for n in range(9)]
         while not all(table.session.over for table in tables):
             await asyncio.sleep(0.01)
         assert 1 < slow.most <= 3
-        await hall.close()
+        await registry.close()
         return [table.session.over for table in tables]
 
     assert all(asyncio.run(play()))  # they take turns, and all of them end
@@ -185,14 +185,14 @@ def test_only_a_few_tables_of_bots_alone_play_at_the_same_time_for_one_device(tm
 def test_a_table_of_bots_that_nobody_watches_rests(tmp_path: Path) -> None:
     async def play() -> None:
         fake = Fake()
-        hall = Hall(Store(str(tmp_path / "t.db"), game), fake, Pace(bot_delay=0))
-        table = await hall.open(alone(1))
+        registry = TableRegistry(Store(str(tmp_path / "t.db"), game), fake, Pace(bot_delay=0))
+        table = await registry.open(alone(1))
         await asyncio.sleep(0.05)
         assert fake.asked == []
         table.watch(lambda: None)
         while not fake.asked:
             await asyncio.sleep(0.001)
-        await hall.close()
+        await registry.close()
 
     asyncio.run(play())
 
@@ -200,17 +200,17 @@ def test_a_table_of_bots_that_nobody_watches_rests(tmp_path: Path) -> None:
 def test_hints_and_bots_have_shares_of_their_own(tmp_path: Path) -> None:
     async def play() -> tuple[int, int]:
         slow = Slow()
-        hall = Hall(Store(str(tmp_path / "t.db"), game), slow, Pace(bot_delay=0, alone=9))
+        registry = TableRegistry(Store(str(tmp_path / "t.db"), game), slow, Pace(bot_delay=0, alone=9))
         obs = lanes().observe(0)
         done = {"hints": 0, "bots": 0}
 
         async def hint() -> None:
             while True:
-                await hall.hint(LANES, obs)
+                await registry.hint(LANES, obs)
                 done["hints"] += 1
 
         async def bot(n: int) -> None:
-            async with hall.bots_turn(Table(hall, lanes(seed=n + 1, bots=1))):
+            async with registry.bots_turn(Table(registry, lanes(seed=n + 1, bots=1))):
                 await slow.choose(LANES, obs, "hard")
                 done["bots"] += 1
 
@@ -227,7 +227,7 @@ def test_hints_and_bots_have_shares_of_their_own(tmp_path: Path) -> None:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await hall.close()
+        await registry.close()
         return done["hints"], done["bots"]
 
     hints, bots = asyncio.run(play())
@@ -238,18 +238,18 @@ def test_hints_and_bots_have_shares_of_their_own(tmp_path: Path) -> None:
 def test_a_bots_owner_who_used_up_their_time_has_slower_bots_but_the_game_ends(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("spielwerk.table.hall.SLOWEST", 0.001)
+    monkeypatch.setattr("spielwerk.table.registry.SLOWEST", 0.001)
 
     class Poor(Somebody):
         def wait(self, ware: Ware) -> float:
             return 1000.0 if ware == "bots" else 0.0
 
     async def play() -> bool:
-        hall = Hall(Store(str(tmp_path / "t.db"), game), Fake(), Pace(bot_delay=0))
-        table = await watched(hall, Poor("a"), alone(1))
+        registry = TableRegistry(Store(str(tmp_path / "t.db"), game), Fake(), Pace(bot_delay=0))
+        table = await watched(registry, Poor("a"), alone(1))
         while not table.session.over:
             await asyncio.sleep(0.005)
-        await hall.close()
+        await registry.close()
         return table.session.over
 
     assert asyncio.run(play())

@@ -7,14 +7,14 @@ import pytest
 from table.helpers import ANNA, BEN, Fake, game, lanes
 from table.test_takeback import anna, placed, terranova
 
-from spielwerk.table.hall import Hall, Pace, Table
 from spielwerk.table.presence import Page
+from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.session import Session, bot_seat
 from spielwerk.table.store import Store
 
 
 def at(session: Session, path: Path, delay: float) -> Table:
-    return Table(Hall(Store(str(path), game), Fake(), Pace(bot_delay=delay)), session)
+    return Table(TableRegistry(Store(str(path), game), Fake(), Pace(bot_delay=delay)), session)
 
 
 def test_bots_pause_as_people_like_it_and_longer_after_a_turn_that_may_be_taken_back(tmp_path: Path) -> None:
@@ -31,7 +31,7 @@ def test_bots_pause_as_people_like_it_and_longer_after_a_turn_that_may_be_taken_
         assert table._pause() == pytest.approx(0.6)  # a moment to take it back, whatever the pace
         placed(table.session)
         assert table._pause() == 0
-        await table.hall.close()
+        await table.registry.close()
 
     asyncio.run(run())
 
@@ -42,7 +42,7 @@ def test_a_bot_does_not_pause_after_a_click_that_only_selects_and_a_click_skips_
         session.act(0, "pick 0")
         session.act(0, "lay 0")
         table = at(session, tmp_path / "t.db", 3600)
-        await table.hall.store.create(session)
+        await table.registry.store.create(session)
         table.wake()
         await asyncio.sleep(0.05)
         assert session.awaiting() == [1]
@@ -55,7 +55,7 @@ def test_a_bot_does_not_pause_after_a_click_that_only_selects_and_a_click_skips_
             while session.awaiting() == [1]:
                 await asyncio.sleep(0.01)
         assert session.step >= 4
-        await table.hall.close()
+        await table.registry.close()
 
     asyncio.run(run())
 
@@ -73,13 +73,13 @@ def test_after_a_mere_choice_the_bot_goes_on_at_once(tmp_path: Path, monkeypatch
             return 0.0
 
         monkeypatch.setattr(table, "_pause", pause)
-        await table.hall.store.create(session)
+        await table.registry.store.create(session)
         table.wake()
         async with asyncio.timeout(20):
             while session.awaiting() == [1]:
                 await asyncio.sleep(0.01)
         assert pauses == [2]  # before it picked; what follows the pick is shown at once
-        await table.hall.close()
+        await table.registry.close()
 
     asyncio.run(run())
 
@@ -93,6 +93,6 @@ def test_bots_that_act_at_once_keep_their_pace_and_nobody_who_acts_waits_for_the
         table = at(session, tmp_path / "t.db", 0.6)
         monkeypatch.setattr(session, "awaiting", lambda: acting)
         assert table._pause() == pytest.approx(0.6 / share)
-        await table.hall.close()
+        await table.registry.close()
 
     asyncio.run(run())

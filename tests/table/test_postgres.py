@@ -20,9 +20,9 @@ from table.helpers import ANNA, BEN, Fake, game, lanes
 
 from spielwerk.table import upkeep
 from spielwerk.table.backups import BackupError, backup
-from spielwerk.table.begin import branch, opened
-from spielwerk.table.hall import Hall, Pace, Table
+from spielwerk.table.begin import branch, open_table
 from spielwerk.table.people import People
+from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.schema import ACTION, SCHEMA
 from spielwerk.table.session import UNDO, Seat, StaleError
 from spielwerk.table.store import HangingError, Store, StoreError
@@ -59,15 +59,15 @@ def url() -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def run(url: str, work: Callable[[Hall], Coroutine[Any, Any, None]]) -> None:
+def run(url: str, work: Callable[[TableRegistry], Coroutine[Any, Any, None]]) -> None:
     """Run something in a hall of its own, and close it as a server does."""
 
     async def whole() -> None:
-        hall = Hall(Store(url, game), Fake(), Pace(bot_delay=0))
+        registry = TableRegistry(Store(url, game), Fake(), Pace(bot_delay=0))
         try:
-            await work(hall)
+            await work(registry)
         finally:
-            await hall.close()
+            await registry.close()
 
     asyncio.run(whole())
 
@@ -82,8 +82,10 @@ async def click(table: Table) -> None:
 def test_a_table_with_its_seats_actions_and_branches_comes_back(url: str) -> None:
     tables: list[Table] = []
 
-    async def play(hall: Hall) -> None:
-        table = await hall.open(opened(game("lanes"), [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True))
+    async def play(registry: TableRegistry) -> None:
+        table = await registry.open(
+            open_table(game("lanes"), [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True)
+        )
         await table.change(lambda now: now.plan_sit(1, BEN, "Bén ♞"))
         await table.change(lambda now: now.plan_start(ANNA))
         for _ in range(5):
@@ -91,23 +93,23 @@ def test_a_table_with_its_seats_actions_and_branches_comes_back(url: str) -> Non
         await table.change(lambda now: now.plan_undo(now.state.to_move))
         while not table.session.over:
             await click(table)
-        tables.extend([table, await hall.open(branch(table.session, 5, BEN, "Bén ♞"))])
+        tables.extend([table, await registry.open(branch(table.session, 5, BEN, "Bén ♞"))])
 
-    async def look(hall: Hall) -> None:
+    async def look(registry: TableRegistry) -> None:
         for before in tables:
-            after = (await hall.table(before.session.id)).session
+            after = (await registry.table(before.session.id)).session
             assert after.state == before.session.state
             assert (after.seq, after.log, after.seats) == (
                 before.session.seq,
                 before.session.log,
                 before.session.seats,
             )
-        mine = await hall.store.mine(BEN)
+        mine = await registry.store.mine(BEN)
         assert [(entry.id, entry.ended) for entry in mine] == [
             (tables[1].session.id, False),
             (tables[0].session.id, True),
         ]
-        with hall.store.engine.connect() as connection:
+        with registry.store.engine.connect() as connection:
             assert UNDO in connection.execute(sa.select(ACTION.c.word)).scalars().all()
 
     run(url, play)
@@ -115,9 +117,9 @@ def test_a_table_with_its_seats_actions_and_branches_comes_back(url: str) -> Non
 
 
 def test_of_two_servers_the_slower_one_learns_what_the_faster_one_stored(url: str) -> None:
-    async def race(hall: Hall) -> None:
-        table = await hall.open(lanes())
-        other = Hall(Store(url, game), Fake(), Pace(bot_delay=0))
+    async def race(registry: TableRegistry) -> None:
+        table = await registry.open(lanes())
+        other = TableRegistry(Store(url, game), Fake(), Pace(bot_delay=0))
         try:
             await click(await other.table(table.session.id))
         finally:
@@ -132,15 +134,17 @@ def test_of_two_servers_the_slower_one_learns_what_the_faster_one_stored(url: st
 
 
 def test_of_two_who_sit_down_at_once_the_slower_one_is_told_and_nothing_is_overwritten(url: str) -> None:
-    async def race(hall: Hall) -> None:
-        table = await hall.open(opened(game("lanes"), [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True))
-        other = Hall(Store(url, game), Fake(), Pace(bot_delay=0))
+    async def race(registry: TableRegistry) -> None:
+        table = await registry.open(
+            open_table(game("lanes"), [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True)
+        )
+        other = TableRegistry(Store(url, game), Fake(), Pace(bot_delay=0))
         try:
             there = await other.table(table.session.id)
             await there.change(lambda now: now.plan_sit(1, BEN, "Ben"))
             with pytest.raises(StaleError):
                 await table.change(lambda now: now.plan_sit(1, "c" * 64, "Cara"))
-            assert hall.store.read(table.session.id).seats == there.session.seats == table.session.seats
+            assert registry.store.read(table.session.id).seats == there.session.seats == table.session.seats
             await table.change(lambda now: now.plan_start(ANNA))
             with pytest.raises(StaleError):  # its copy knows nothing of the start
                 await there.change(lambda now: now.plan_leave(BEN))
@@ -154,17 +158,19 @@ def test_of_two_who_sit_down_at_once_the_slower_one_is_told_and_nothing_is_overw
 
 def test_a_change_that_hangs_is_told_and_does_not_hold_up_the_others_for_long(url: str) -> None:
     async def whole() -> None:
-        hall = Hall(Store(url, game, lock_timeout=0.5, statement_timeout=2), Fake(), Pace(bot_delay=0))
+        registry = TableRegistry(Store(url, game, lock_timeout=0.5, statement_timeout=2), Fake(), Pace(bot_delay=0))
         locked = sa.text("select 1 from game where id = :id for update")
         try:
-            tables = [await hall.open(opened(game("lanes"), [Seat(), Seat()], {}, ANNA, True)) for _ in range(6)]
-            with hall.store.engine.begin() as connection:
+            tables = [
+                await registry.open(open_table(game("lanes"), [Seat(), Seat()], {}, ANNA, True)) for _ in range(6)
+            ]
+            with registry.store.engine.begin() as connection:
                 connection.execute(locked, {"id": tables[2].session.id})
                 sitting = [table.change(lambda now: now.plan_sit(0, BEN, "Ben")) for table in tables]
                 done = await asyncio.wait_for(asyncio.gather(*sitting, return_exceptions=True), 30)
             assert [type(answer) for answer in done] == [type(None)] * 2 + [StoreError] + [type(None)] * 3
             assert "locked right now" in str(done[2])
-            with hall.store.engine.begin() as connection:
+            with registry.store.engine.begin() as connection:
                 connection.execute(sa.text("lock table game in exclusive mode"))
                 sitting = [table.change(lambda now: now.plan_sit(1, ANNA, "Anna")) for table in tables]
                 done = await asyncio.wait_for(asyncio.gather(*sitting, return_exceptions=True), 30)
@@ -172,7 +178,7 @@ def test_a_change_that_hangs_is_told_and_does_not_hold_up_the_others_for_long(ur
             for table in tables:  # and it goes on
                 await table.change(lambda now: now.plan_sit(1, ANNA, "Anna"))
         finally:
-            await hall.close()
+            await registry.close()
 
     asyncio.run(whole())
 
@@ -181,9 +187,9 @@ def test_whoever_waits_for_a_database_that_stands_still_is_told_and_their_change
     async def whole() -> None:
         store = Store(url, game, lock_timeout=20, statement_timeout=20)
         store.patience = 0.5
-        hall = Hall(store, Fake(), Pace(bot_delay=0))
+        registry = TableRegistry(store, Fake(), Pace(bot_delay=0))
         try:
-            table = await hall.open(opened(game("lanes"), [Seat(), Seat()], {}, ANNA, True))
+            table = await registry.open(open_table(game("lanes"), [Seat(), Seat()], {}, ANNA, True))
             with store.engine.begin() as connection:
                 connection.execute(sa.text("lock table game in exclusive mode"))
                 with pytest.raises(HangingError, match="does not answer"):
@@ -192,7 +198,7 @@ def test_whoever_waits_for_a_database_that_stands_still_is_told_and_their_change
             await table.change(lambda now: now.plan_sit(1, ANNA, "Anna"))
             assert [seat.name for seat in store.read(table.session.id).seats] == ["", "Anna"]
         finally:
-            await hall.close()
+            await registry.close()
 
     asyncio.run(whole())
 
@@ -217,8 +223,10 @@ def test_first_starts_at_once_take_turns(url: str) -> None:
 
 
 def test_the_keeper_lists_closes_cleans_up_and_is_told_how_to_make_a_backup(url: str, tmp_path: Path) -> None:
-    async def play(hall: Hall) -> None:
-        kept, closed, old = [await hall.open(opened(game("lanes"), [Seat(), Seat()], {}, ANNA, True)) for _ in range(3)]
+    async def play(registry: TableRegistry) -> None:
+        kept, closed, old = [
+            await registry.open(open_table(game("lanes"), [Seat(), Seat()], {}, ANNA, True)) for _ in range(3)
+        ]
         beside = Store(url, game, beside=True)
         try:
             assert {kept.session.id, closed.session.id} <= {table.id for table in upkeep.tables(beside)}
@@ -227,7 +235,7 @@ def test_the_keeper_lists_closes_cleans_up_and_is_told_how_to_make_a_backup(url:
             later = time.time() + 5 * upkeep.DAY
             gone = upkeep.expire(beside, upkeep.Retention(waiting=4), spare=[kept.session.id], now=later).gone
             assert old.session.id in {table.id for table in gone}
-            await hall.notice()
+            await registry.notice()
             assert (closed.session.closed, old.gone, kept.gone) == (True, True, False)
             with pytest.raises(BackupError, match=r"pg_dump --format=custom .*keeper@") as told:
                 backup(beside, tmp_path / "file")
@@ -257,11 +265,13 @@ def test_a_database_of_another_time_or_out_of_reach_is_refused_with_a_sentence_w
 
 
 def test_people_have_devices_there_too(url: str) -> None:
-    async def work(hall: Hall) -> None:
-        people = People(hall)
+    async def work(registry: TableRegistry) -> None:
+        people = People(registry)
         anna = await people.know(people.visitor().token)
         phone = await people.know(people.visitor().token)
-        table = await hall.open(opened(game("lanes"), [Seat("human", "P", "", phone.person), Seat()], {}, BEN, True))
+        table = await registry.open(
+            open_table(game("lanes"), [Seat("human", "P", "", phone.person), Seat()], {}, BEN, True)
+        )
         phone = await people.join(phone, await people.link(anna, "Anna", ""))
         assert phone.person == anna.person
         assert table.session.held(anna.person) == [0]
@@ -273,6 +283,6 @@ def test_people_have_devices_there_too(url: str) -> None:
         assert found.person == anna.person
         assert len(await people.devices(found)) == 2
         await people.tidy()
-        assert People(hall).tokens.made(anna.token)  # the key stays
+        assert People(registry).tokens.made(anna.token)  # the key stays
 
     run(url, work)

@@ -17,11 +17,11 @@ from spielwerk.core.game import Game, UnknownRulesError
 from spielwerk.core.record import OtherRulesError, Record, RecordError, digest, replay
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import Part
-from spielwerk.table.begin import branch, opened, rematch, uploaded
+from spielwerk.table.begin import branch, open_record, open_table, rematch
 from spielwerk.table.check import check_all
-from spielwerk.table.hall import Hall, Pace, Table
 from spielwerk.table.players import think
 from spielwerk.table.rebuild import Row, rebuilt
+from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.session import Seat, Session, TableError
 from spielwerk.table.store import Store
 from spielwerk.testing import Case
@@ -73,15 +73,15 @@ def db(tmp_path: Path) -> Path:
     return tmp_path / "tables.db"
 
 
-def run(db: Path, game: Game, work: Callable[[Hall], Coroutine[Any, Any, None]]) -> None:
+def run(db: Path, game: Game, work: Callable[[TableRegistry], Coroutine[Any, Any, None]]) -> None:
     """Run something in the hall of a program that has this game."""
 
     async def whole() -> None:
-        hall = Hall(Store(str(db), lambda _: game), Fake(), Pace(bot_delay=0))
+        registry = TableRegistry(Store(str(db), lambda _: game), Fake(), Pace(bot_delay=0))
         try:
-            await work(hall)
+            await work(registry)
         finally:
-            await hall.close()
+            await registry.close()
 
     asyncio.run(whole())
 
@@ -97,8 +97,8 @@ def stored(db: Path, game: Game = V1, clicks: int = 12) -> Session:
     """Store a table that was begun by a program with this game, and return it."""
     kept: list[Session] = []
 
-    async def play(hall: Hall) -> None:
-        table = await hall.open(lanes(game=replace(game)) if game.rules_version == 1 else opened_by(game))
+    async def play(registry: TableRegistry) -> None:
+        table = await registry.open(lanes(game=replace(game)) if game.rules_version == 1 else opened_by(game))
         for _ in range(clicks):
             await click(table)
         kept.append(table.session)
@@ -118,8 +118,8 @@ def again(db: Path, game: Game) -> Session:
     """Return the stored table as a program with this game reads it."""
     found: list[Session] = []
 
-    async def look(hall: Hall) -> None:
-        found.append((await hall.table("t" * 12)).session)
+    async def look(registry: TableRegistry) -> None:
+        found.append((await registry.table("t" * 12)).session)
 
     run(db, game, look)
     return found[0]
@@ -163,10 +163,10 @@ def test_a_record_is_replayed_by_its_own_rules() -> None:
 
 
 def test_new_tables_uploads_and_rematches_are_dealt_by_the_right_rules() -> None:
-    assert opened(KEPT, lanes().seats, {}, ANNA, True).record.rules_version == 2
+    assert open_table(KEPT, lanes().seats, {}, ANNA, True).record.rules_version == 2
     old = lanes()
     play_on(old)
-    table = uploaded(KEPT, old.paper(), ANNA)
+    table = open_record(KEPT, old.paper(), ANNA)
     assert type(table.state) is Lanes
     assert type(table.at(5)) is Lanes
     assert type(branch(table, 5, ANNA, "Anna").state) is Lanes
@@ -194,8 +194,8 @@ def test_bots_think_by_the_rules_of_their_table(monkeypatch: pytest.MonkeyPatch)
 def test_a_running_table_goes_on_by_the_older_rules_that_are_kept(db: Path) -> None:
     before = stored(db)
 
-    async def play(hall: Hall) -> None:
-        table = await hall.table("t" * 12)
+    async def play(registry: TableRegistry) -> None:
+        table = await registry.table("t" * 12)
         assert type(table.session.state) is Lanes
         assert table.session.state == before.state
         assert table.session.notice is not None
@@ -205,7 +205,7 @@ def test_a_running_table_goes_on_by_the_older_rules_that_are_kept(db: Path) -> N
         ]
         while not table.session.over:
             await click(table)
-        assert [found.kind for found in check_all(hall.store)] == ["older"]
+        assert [found.kind for found in check_all(registry.store)] == ["older"]
 
     run(db, KEPT, play)
     assert type(again(db, KEPT).state) is Lanes
@@ -215,10 +215,10 @@ def test_a_running_table_goes_on_by_the_older_rules_that_are_kept(db: Path) -> N
 def test_a_table_moves_to_newer_rules_if_they_come_to_the_same(db: Path) -> None:
     before = stored(db)
 
-    async def play(hall: Hall) -> None:
-        assert [found.kind for found in check_all(hall.store)] == ["moved"]
+    async def play(registry: TableRegistry) -> None:
+        assert [found.kind for found in check_all(registry.store)] == ["moved"]
         assert json.loads(sql(db, "select record from game")[0][0])["rules_version"] == 1  # a check changes nothing
-        table = await hall.table("t" * 12)
+        table = await registry.table("t" * 12)
         assert table.session.state == before.state
         assert table.session.notice is not None
         assert "It goes on by version 2, and everything played so far stands." in table.session.notice.say("en")
@@ -279,17 +279,17 @@ def test_a_table_that_no_longer_replays_is_shown_as_far_as_it_goes_and_the_other
 ) -> None:
     before = stored(db)
 
-    async def look(hall: Hall) -> None:
+    async def look(registry: TableRegistry) -> None:
         good = lanes()
         good.id = "good"
-        table = await hall.open(good)
-        broken = (await hall.table("t" * 12)).session
+        table = await registry.open(good)
+        broken = (await registry.table("t" * 12)).session
         assert broken.state == before.at(step)
         assert broken.broken is not None
         assert says in broken.broken.say("en")
         await click(table)
-        assert {entry.id for entry in await hall.store.mine(ANNA)} == {"good", "t" * 12}
-        findings = {found.id: found for found in check_all(hall.store)}
+        assert {entry.id for entry in await registry.store.mine(ANNA)} == {"good", "t" * 12}
+        findings = {found.id: found for found in check_all(registry.store)}
         assert findings["good"].kind == "ok"
         found = findings["t" * 12]
         assert (found.kind, found.step, says in found.why) == ("broken", step, True)
@@ -310,8 +310,8 @@ def test_the_check_tells_what_cannot_be_read_at_all(db: Path) -> None:
 
 # ---- digests ----
 def test_every_change_leaves_the_digest_of_the_position_after_it(db: Path) -> None:
-    async def play(hall: Hall) -> None:
-        table = await hall.open(lanes())
+    async def play(registry: TableRegistry) -> None:
+        table = await registry.open(lanes())
         seen = []
         for _ in range(3):
             await click(table)

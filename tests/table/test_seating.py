@@ -8,8 +8,8 @@ from table.helpers import ANNA, BEN, Fake, game, lanes
 
 from spielwerk.core.game import Game
 from spielwerk.core.state import State
-from spielwerk.table.begin import opened
-from spielwerk.table.hall import Hall, Pace
+from spielwerk.table.begin import open_table
+from spielwerk.table.registry import Pace, TableRegistry
 from spielwerk.table.session import RemovedError, Seat, Session, StaleError, TableError
 from spielwerk.table.store import Store
 
@@ -18,7 +18,7 @@ CARA = "c" * 64
 
 
 def test_a_bot_gets_another_level_or_goes_before_the_start_and_not_after_it() -> None:
-    session = opened(LANES, [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True)
+    session = open_table(LANES, [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True)
     session.take(session.plan_bot(1, "easy"))
     assert session.seats[1].level == "easy"
     session.take(session.plan_bot(1, "hard"))
@@ -43,7 +43,7 @@ def test_a_bot_gets_another_level_or_goes_before_the_start_and_not_after_it() ->
 def room(*guests: str) -> Session:
     """Return a waiting table of three seats that Anna opened, with guests on the others."""
     seats = [Seat("human", "Anna", "", ANNA), *(Seat("human", g, "", g[0].lower() * 64) for g in guests)]
-    return opened(game("terranova"), [*seats, *(Seat() for _ in range(3 - len(seats)))], {}, ANNA, True)
+    return open_table(game("terranova"), [*seats, *(Seat() for _ in range(3 - len(seats)))], {}, ANNA, True)
 
 
 def test_the_host_frees_a_persons_seat_and_that_person_stays_away_until_invited_again() -> None:
@@ -119,23 +119,23 @@ def test_who_was_sent_away_stays_away_through_a_restart(tmp_path: Path) -> None:
     session = room("Ben")
 
     async def send_away() -> None:
-        hall = Hall(Store(str(tmp_path / "t.db"), game), Fake(), Pace(bot_delay=0))
-        table = await hall.open(session)
+        registry = TableRegistry(Store(str(tmp_path / "t.db"), game), Fake(), Pace(bot_delay=0))
+        table = await registry.open(session)
         await table.change(lambda now: now.plan_free(1, "Ben"))
-        await hall.close()
+        await registry.close()
 
     async def look() -> None:
-        hall = Hall(Store(str(tmp_path / "t.db"), game), Fake(), Pace(bot_delay=0))
-        assert await hall.store.mine(BEN) == []
-        table = await hall.table(session.id)
+        registry = TableRegistry(Store(str(tmp_path / "t.db"), game), Fake(), Pace(bot_delay=0))
+        assert await registry.store.mine(BEN) == []
+        table = await registry.table(session.id)
         assert table.session.removed(BEN)
         await table.change(lambda now: now.plan_welcome("Ben"))
-        await hall.close()
+        await registry.close()
 
     async def look_again() -> None:
-        hall = Hall(Store(str(tmp_path / "t.db"), game), Fake(), Pace(bot_delay=0))
-        assert (await hall.table(session.id)).session.guests == {}
-        await hall.close()
+        registry = TableRegistry(Store(str(tmp_path / "t.db"), game), Fake(), Pace(bot_delay=0))
+        assert (await registry.table(session.id)).session.guests == {}
+        await registry.close()
 
     for part in (send_away, look, look_again):
         asyncio.run(part())
@@ -178,18 +178,18 @@ def test_a_left_seat_stays_the_devices_table_through_a_restart(tmp_path: Path) -
     session = lanes()
 
     async def leave() -> None:
-        hall = Hall(Store(str(tmp_path / "t.db"), game), Fake(), Pace(bot_delay=0))
-        table = await hall.open(session)
+        registry = TableRegistry(Store(str(tmp_path / "t.db"), game), Fake(), Pace(bot_delay=0))
+        table = await registry.open(session)
         await table.change(lambda now: now.plan_leave(ANNA))
-        await hall.close()
+        await registry.close()
 
     async def come_back() -> None:
-        hall = Hall(Store(str(tmp_path / "t.db"), game), Fake(), Pace(bot_delay=0))
-        assert [entry.id for entry in await hall.store.mine(ANNA)] == [session.id]
-        table = await hall.table(session.id)
+        registry = TableRegistry(Store(str(tmp_path / "t.db"), game), Fake(), Pace(bot_delay=0))
+        assert [entry.id for entry in await registry.store.mine(ANNA)] == [session.id]
+        table = await registry.table(session.id)
         await table.change(lambda now: now.plan_return(ANNA))
         assert table.session.held(ANNA) == [0]
-        await hall.close()
+        await registry.close()
 
     asyncio.run(leave())
     asyncio.run(come_back())
@@ -207,14 +207,14 @@ def test_a_bot_still_thinking_when_its_seat_is_taken_back_does_not_play(tmp_path
 
     async def play() -> None:
         slow = Slow()
-        hall = Hall(Store(str(tmp_path / "t.db"), game), slow, Pace(bot_delay=0))
-        table = await hall.open(lanes())
+        registry = TableRegistry(Store(str(tmp_path / "t.db"), game), slow, Pace(bot_delay=0))
+        table = await registry.open(lanes())
         await table.change(lambda now: now.plan_leave(ANNA))
         await slow.thinking.wait()
         await table.change(lambda now: now.plan_return(ANNA))
         slow.answer.set()
         await asyncio.sleep(0.05)
         assert table.session.seq == 0
-        await hall.close()
+        await registry.close()
 
     asyncio.run(play())

@@ -11,7 +11,7 @@ from spielwerk.core.game import IllegalActionError
 from spielwerk.core.layout import UnknownWordError
 from spielwerk.core.record import Record, RecordError, replay
 from spielwerk.core.state import HIDDEN
-from spielwerk.table.begin import branch, opened, rematch, uploaded
+from spielwerk.table.begin import branch, open_record, open_table, rematch
 from spielwerk.table.naming import clean_name, free_name
 from spielwerk.table.session import UNDO, Seat, Session, StaleError, TableError, bot_seat
 from spielwerk_lanes import GAME as LANES
@@ -161,7 +161,7 @@ def test_a_click_that_goes_without_saying_the_choice_before_it_makes_both() -> N
 
 def test_one_click_that_said_two_words_is_taken_back_by_one_undo() -> None:
     game = spielwerk.game("harmonies")
-    session = opened(game, [Seat("human", "Anna", "", ANNA), Seat("human", "Ben", "", BEN)], {}, ANNA, True)
+    session = open_table(game, [Seat("human", "Anna", "", ANNA), Seat("human", "Ben", "", BEN)], {}, ANNA, True)
     while not game.ahead(session.observe(0)):
         session.act(0, game.layout.word(session.state.legal()[0]))
     before, words = session.state.copy(), list(session.record.words)
@@ -319,7 +319,7 @@ def test_an_uploaded_record_is_played_on_by_the_device_that_brought_it() -> None
     play_on(session, 8)
     paper = Record.from_json(session.record.to_json())
     paper.names = ["Ann\u202ea", "Ann\u202ea", "zu viel"]
-    table = uploaded(LANES, paper, BEN)
+    table = open_record(LANES, paper, BEN)
     assert table.held(BEN) == [0, 1]
     assert table.names == ["Anna", "Anna 2"]
     assert table.state == session.state
@@ -347,7 +347,7 @@ def test_an_uploaded_record_is_played_on_by_the_device_that_brought_it() -> None
 def test_a_broken_record_is_named_with_its_word_and_the_reason(change: dict[str, object], says: str) -> None:
     data = json.loads(lanes().record.to_json()) | change
     with pytest.raises(RecordError, match=says):
-        uploaded(LANES, Record.from_json(json.dumps(data)), ANNA)
+        open_record(LANES, Record.from_json(json.dumps(data)), ANNA)
 
 
 def test_words_after_the_end_are_named() -> None:
@@ -356,12 +356,12 @@ def test_words_after_the_end_are_named() -> None:
     paper = session.paper()
     paper.words.append("pick 0")
     with pytest.raises(RecordError, match="at most 36"):
-        uploaded(LANES, paper, ANNA)
+        open_record(LANES, paper, ANNA)
 
 
 # ---- seats ----
 def test_people_sit_down_leave_and_are_replaced_by_bots() -> None:
-    session = opened(LANES, [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True)
+    session = open_table(LANES, [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True)
     assert not session.started
     assert session.open == [1]
     with pytest.raises(TableError, match="host"):
@@ -383,7 +383,7 @@ def test_people_sit_down_leave_and_are_replaced_by_bots() -> None:
 
 
 def test_anybody_seated_may_start_once_all_came() -> None:
-    session = opened(LANES, [Seat(), Seat()], {}, "c" * 64, True)
+    session = open_table(LANES, [Seat(), Seat()], {}, "c" * 64, True)
     session.take(session.plan_sit(0, ANNA, "Anna"))
     with pytest.raises(TableError, match="Only the host"):
         session.plan_start(ANNA)  # a seat is still open
@@ -427,7 +427,7 @@ def test_in_a_rematch_the_other_begins_with_a_new_seed() -> None:
 def test_a_rematch_of_a_written_position_begins_there_with_other_luck() -> None:
     paper = lanes().record
     paper.start = lanes(seed=3).state.dump()
-    session = uploaded(LANES, paper, ANNA)
+    session = open_record(LANES, paper, ANNA)
     play_on(session)
     again, begun = rematch(session).state, session.at(0)
     assert isinstance(again, Lanes)

@@ -13,10 +13,10 @@ import pytest
 from table.helpers import ANNA, BEN, DUEL, Fake, game, lanes, play_on
 
 from spielwerk.table import store as store_module
-from spielwerk.table.begin import branch, opened
-from spielwerk.table.hall import Hall, Pace, Table
+from spielwerk.table.begin import branch, open_table
 from spielwerk.table.naming import new_id
 from spielwerk.table.rebuild import Row, unfold
+from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.schema import SCHEMA
 from spielwerk.table.session import UNDO, Change, Seat, Session, StaleError, TableError
 from spielwerk.table.store import DamagedError, Store, StoreError, UnknownTableError
@@ -29,15 +29,15 @@ def db(tmp_path: Path) -> Path:
     return tmp_path / "deep" / "tables.db"
 
 
-def run(db: Path, work: Callable[[Hall], Coroutine[Any, Any, None]]) -> None:
+def run(db: Path, work: Callable[[TableRegistry], Coroutine[Any, Any, None]]) -> None:
     """Run something in a hall of its own, and close it as a server does."""
 
     async def whole() -> None:
-        hall = Hall(Store(str(db), game), Fake(), Pace(bot_delay=0))
+        registry = TableRegistry(Store(str(db), game), Fake(), Pace(bot_delay=0))
         try:
-            await work(hall)
+            await work(registry)
         finally:
-            await hall.close()
+            await registry.close()
 
     asyncio.run(whole())
 
@@ -66,17 +66,17 @@ async def click(table: Table, last: int = 0) -> None:
 def test_a_table_comes_back_as_it_was(db: Path) -> None:
     kept: list[Session] = []
 
-    async def play(hall: Hall) -> None:
+    async def play(registry: TableRegistry) -> None:
         session = lanes()
         session.id = new_id()
-        table = await hall.open(session)
+        table = await registry.open(session)
         for _ in range(7):
             await click(table)
         await table.change(lambda now: now.plan_undo(now.state.to_move))
         kept.append(table.session)
 
-    async def look(hall: Hall) -> None:
-        before, after = kept[0], (await hall.table(kept[0].id)).session
+    async def look(registry: TableRegistry) -> None:
+        before, after = kept[0], (await registry.table(kept[0].id)).session
         assert after.state == before.state
         assert after.seq == before.seq == 8
         assert after.log == before.log
@@ -93,36 +93,36 @@ def test_a_table_comes_back_as_it_was(db: Path) -> None:
 def test_seats_start_rematch_and_branches_come_back(db: Path) -> None:
     ids: list[str] = []
 
-    async def play(hall: Hall) -> None:
-        session = opened(LANES, [Seat("human", "Anna", "", ANNA), Seat()], {"copies": 4}, ANNA, False)
-        table = await hall.open(session)
+    async def play(registry: TableRegistry) -> None:
+        session = open_table(LANES, [Seat("human", "Anna", "", ANNA), Seat()], {"copies": 4}, ANNA, False)
+        table = await registry.open(session)
         await table.change(lambda now: now.plan_sit(0 + 1, BEN, "Ben"))
         await table.change(lambda now: now.plan_start(ANNA))
         while not table.session.over:
             await click(table)
         await table.change(lambda now: Change(now.seq, next="another"))
-        other = await hall.open(branch(table.session, 5, BEN, "Ben"))
+        other = await registry.open(branch(table.session, 5, BEN, "Ben"))
         ids.extend([session.id, other.session.id])
 
-    async def look(hall: Hall) -> None:
-        first = (await hall.table(ids[0])).session
+    async def look(registry: TableRegistry) -> None:
+        first = (await registry.table(ids[0])).session
         assert first.names == ["Anna", "Ben"]
         assert first.record.options == {"copies": 4}
         assert first.over
         assert not first.hints
         assert (first.next, first.seq) == ("another", first.step)
-        branch = (await hall.table(ids[1])).session
+        branch = (await registry.table(ids[1])).session
         assert branch.origin == first.id
-        assert {entry.id for entry in await hall.store.mine(BEN)} == set(ids)
-        assert [(entry.id, entry.ended) for entry in await hall.store.mine(ANNA)] == [(ids[0], True)]
+        assert {entry.id for entry in await registry.store.mine(BEN)} == set(ids)
+        assert [(entry.id, entry.ended) for entry in await registry.store.mine(ANNA)] == [(ids[0], True)]
 
     run(db, play)
     run(db, look)
 
 
 def test_an_action_is_on_disk_before_anybody_hears_of_it(db: Path) -> None:
-    async def play(hall: Hall) -> None:
-        table = await hall.open(lanes())
+    async def play(registry: TableRegistry) -> None:
+        table = await registry.open(lanes())
         seen: list[tuple[int, int]] = []
         table.watch(lambda: seen.append((table.session.seq, len(rows(db, table.session.id)))))
         for _ in range(4):
@@ -133,16 +133,16 @@ def test_an_action_is_on_disk_before_anybody_hears_of_it(db: Path) -> None:
 
 
 def test_nobody_sees_an_action_while_it_is_being_stored(db: Path) -> None:
-    async def play(hall: Hall) -> None:
-        table = await hall.open(lanes())
+    async def play(registry: TableRegistry) -> None:
+        table = await registry.open(lanes())
         before = table.session.state.copy()
-        original, seen = hall.store.append, []
+        original, seen = registry.store.append, []
 
         async def slow(session: Session, change: Any) -> None:
             seen.append((table.session.seq, table.session.state == before))
             await original(session, change)
 
-        hall.store.append = slow  # type: ignore[method-assign]
+        registry.store.append = slow  # type: ignore[method-assign]
         await click(table)
         assert seen == [(0, True)]
 
@@ -150,8 +150,8 @@ def test_nobody_sees_an_action_while_it_is_being_stored(db: Path) -> None:
 
 
 def test_whoever_goes_away_in_the_middle_does_not_tear_memory_from_disk(db: Path) -> None:
-    async def play(hall: Hall) -> None:
-        table = await hall.open(lanes())
+    async def play(registry: TableRegistry) -> None:
+        table = await registry.open(lanes())
         for _ in range(6):
             asked = asyncio.create_task(click(table))
             await asyncio.sleep(0)
@@ -165,10 +165,10 @@ def test_whoever_goes_away_in_the_middle_does_not_tear_memory_from_disk(db: Path
 
 
 def test_a_full_disk_is_said_clearly_and_loses_nothing(db: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async def play(hall: Hall) -> None:
-        table = await hall.open(lanes())
+    async def play(registry: TableRegistry) -> None:
+        table = await registry.open(lanes())
         await click(table)
-        with hall.store.engine.connect() as connection:
+        with registry.store.engine.connect() as connection:
             raw = connection.connection.dbapi_connection
             assert raw is not None
             (pages,) = raw.cursor().execute("pragma page_count").fetchone()
@@ -189,10 +189,10 @@ def test_a_full_disk_is_said_clearly_and_loses_nothing(db: Path, caplog: pytest.
         before = kept[0]
         assert "voll" in full.value.say("de")
         with pytest.raises(StoreError, match="disk is full"):
-            await hall.open(opened(LANES, [Seat(), Seat()], {}, "x" * 9000, True))
+            await registry.open(open_table(LANES, [Seat(), Seat()], {}, "x" * 9000, True))
         assert table.session.state == before
         assert table.session.seq == len(rows(db, table.session.id)) == len(told) + 1
-        with hall.store.engine.connect() as connection:
+        with registry.store.engine.connect() as connection:
             raw = connection.connection.dbapi_connection
             assert raw is not None
             raw.cursor().execute("pragma max_page_count=100000")
@@ -208,8 +208,8 @@ def test_a_locked_database_is_said_clearly_and_play_goes_on_afterwards(
 ) -> None:
     monkeypatch.setattr(store_module, "BUSY_MS", 50)
 
-    async def play(hall: Hall) -> None:
-        table = await hall.open(lanes())
+    async def play(registry: TableRegistry) -> None:
+        table = await registry.open(lanes())
         other = sqlite3.connect(db, isolation_level=None)
         other.execute("begin immediate")
         with pytest.raises(StoreError, match="locked"):
@@ -224,12 +224,12 @@ def test_a_locked_database_is_said_clearly_and_play_goes_on_afterwards(
 
 
 def test_many_tables_share_a_commit_and_one_that_fails_spoils_no_other(db: Path) -> None:
-    async def play(hall: Hall) -> None:
+    async def play(registry: TableRegistry) -> None:
         tables = []
         for _ in range(30):
             session = lanes()
             session.id = new_id()
-            tables.append(await hall.open(session))
+            tables.append(await registry.open(session))
         written = "insert into action (game, seq, word, at) values (?, 1, 'pick 0', 0)"
         sql(db, written, tables[7].session.id)  # somebody else wrote there
         results = await asyncio.gather(*(click(table) for table in tables), return_exceptions=True)
@@ -241,8 +241,8 @@ def test_many_tables_share_a_commit_and_one_that_fails_spoils_no_other(db: Path)
 
 
 def test_a_row_from_elsewhere_makes_the_click_stale_and_memory_catches_up(db: Path) -> None:
-    async def play(hall: Hall) -> None:
-        table = await hall.open(lanes())
+    async def play(registry: TableRegistry) -> None:
+        table = await registry.open(lanes())
         word = LANES.layout.word(table.session.state.legal()[-1])
         sql(db, "insert into action (game, seq, word, at) values (?, 1, ?, 0)", table.session.id, word)
         with pytest.raises(StaleError):
@@ -276,17 +276,17 @@ def test_a_damaged_table_is_named_and_the_others_go_on(
     bad, good = lanes(seed=987654321), lanes()
     bad.id, good.id = "bad", "good"
 
-    async def play(hall: Hall) -> None:
+    async def play(registry: TableRegistry) -> None:
         for session in (bad, good):
-            table = await hall.open(session)
+            table = await registry.open(session)
             for _ in range(4):
                 await click(table)
 
-    async def look(hall: Hall) -> None:
+    async def look(registry: TableRegistry) -> None:
         with pytest.raises(DamagedError, match="table bad is damaged"):
-            await hall.table("bad")
-        await click(await hall.table("good"))
-        assert isinstance(await hall.store.mine(ANNA), list)
+            await registry.table("bad")
+        await click(await registry.table("good"))
+        assert isinstance(await registry.store.mine(ANNA), list)
 
     run(db, play)
     where = "id" if damage.startswith("update game") else "game"
@@ -298,14 +298,14 @@ def test_a_damaged_table_is_named_and_the_others_go_on(
 
 
 def test_a_list_of_tables_that_cannot_be_read_is_empty(db: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async def look(hall: Hall) -> None:
-        await hall.open(lanes())
-        assert [entry.id for entry in await hall.store.mine(ANNA)] == ["t" * 12]
-        assert await hall.store.mine("c" * 64) == await hall.store.mine("") == []
+    async def look(registry: TableRegistry) -> None:
+        await registry.open(lanes())
+        assert [entry.id for entry in await registry.store.mine(ANNA)] == ["t" * 12]
+        assert await registry.store.mine("c" * 64) == await registry.store.mine("") == []
         sql(db, "update game set seats = '[1]'")
-        assert await hall.store.mine(ANNA) == []
+        assert await registry.store.mine(ANNA) == []
         sql(db, "alter table game rename to lost")
-        assert await hall.store.mine(ANNA) == []
+        assert await registry.store.mine(ANNA) == []
 
     run(db, look)
     assert "its seats cannot be read" in caplog.text
@@ -313,10 +313,10 @@ def test_a_list_of_tables_that_cannot_be_read_is_empty(db: Path, caplog: pytest.
 
 
 def test_an_unknown_table_is_unknown(db: Path) -> None:
-    async def look(hall: Hall) -> None:
+    async def look(registry: TableRegistry) -> None:
         for name in ("nobody", "", "x" * 5000, "'; drop table game; --"):
             with pytest.raises(UnknownTableError):
-                await hall.table(name)
+                await registry.table(name)
 
     run(db, look)
 
@@ -332,9 +332,9 @@ def test_a_database_of_another_version_or_no_database_is_refused_with_a_sentence
 
 
 def test_after_closing_nothing_is_taken_on(db: Path) -> None:
-    async def late(hall: Hall) -> None:
-        table = await hall.open(lanes())
-        await hall.close()
+    async def late(registry: TableRegistry) -> None:
+        table = await registry.open(lanes())
+        await registry.close()
         with pytest.raises(StoreError, match="shutting down"):
             await click(table)
         assert table.session.seq == 0
@@ -344,39 +344,39 @@ def test_after_closing_nothing_is_taken_on(db: Path) -> None:
 
 
 def test_unused_tables_leave_memory_and_come_back(db: Path) -> None:
-    async def play(hall: Hall) -> None:
+    async def play(registry: TableRegistry) -> None:
         ids = []
         for _ in range(20):
             session = lanes()
             session.id = new_id()
-            table = await hall.open(session)
+            table = await registry.open(session)
             await click(table)
             ids.append(session.id)
-        leave = (await hall.table(ids[3])).watch(lambda: None)
-        assert hall.sweep(0) == 19
-        assert len(hall) == 1
+        leave = (await registry.table(ids[3])).watch(lambda: None)
+        assert registry.sweep(0) == 19
+        assert len(registry) == 1
         leave()
-        tables = await asyncio.gather(*(hall.table(ids[5]) for _ in range(9)))
+        tables = await asyncio.gather(*(registry.table(ids[5]) for _ in range(9)))
         assert len({id(table) for table in tables}) == 1
         assert tables[0].session.seq == 1
-        assert hall.sweep(3600) == 0
+        assert registry.sweep(3600) == 0
 
     run(db, play)
 
 
 def test_bots_play_their_turns_and_wait_for_people(db: Path) -> None:
-    async def play(hall: Hall) -> None:
-        table = await hall.open(lanes(bots=1))
+    async def play(registry: TableRegistry) -> None:
+        table = await registry.open(lanes(bots=1))
         await click(table)
         await click(table)
         while table.session.state.to_move == 1:
             await asyncio.sleep(0.01)
         assert table.session.seq == len(rows(db, table.session.id)) == 4
-        assert isinstance(hall.players, Fake)
-        assert all(obs == obs.observe(1) for obs in hall.players.asked)  # what a bot gets is an observation
+        assert isinstance(registry.players, Fake)
+        assert all(obs == obs.observe(1) for obs in registry.players.asked)  # what a bot gets is an observation
 
-    async def again(hall: Hall) -> None:
-        table = await hall.table("t" * 12)
+    async def again(registry: TableRegistry) -> None:
+        table = await registry.table("t" * 12)
         await click(table)
         await click(table)
         while table.session.seq < 8:
@@ -387,10 +387,10 @@ def test_bots_play_their_turns_and_wait_for_people(db: Path) -> None:
 
 
 def test_bots_among_themselves_play_only_while_somebody_watches(db: Path) -> None:
-    async def play(hall: Hall) -> None:
+    async def play(registry: TableRegistry) -> None:
         session = lanes(bots=1)
         session.take(session.plan_leave(ANNA))
-        table = await hall.open(session)
+        table = await registry.open(session)
         await asyncio.sleep(0.05)
         assert table.session.seq == 0
         leave = table.watch(lambda: None)
@@ -406,11 +406,11 @@ def test_bots_among_themselves_play_only_while_somebody_watches(db: Path) -> Non
 
 
 def test_a_bot_whose_action_cannot_be_stored_tries_again(db: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spielwerk.table.hall.RETRY", 0.05)
+    monkeypatch.setattr("spielwerk.table.registry.RETRY", 0.05)
     monkeypatch.setattr(store_module, "BUSY_MS", 20)
 
-    async def play(hall: Hall) -> None:
-        table = await hall.open(lanes(bots=1))
+    async def play(registry: TableRegistry) -> None:
+        table = await registry.open(lanes(bots=1))
         await click(table)
         other = sqlite3.connect(db, isolation_level=None)
         await click(table)
@@ -427,8 +427,8 @@ def test_a_bot_whose_action_cannot_be_stored_tries_again(db: Path, monkeypatch: 
 
 
 def test_bots_in_simultaneous_play_do_not_wait_for_people(db: Path) -> None:
-    async def play(hall: Hall) -> None:
-        table = await hall.open(lanes(bots=1, game=DUEL))
+    async def play(registry: TableRegistry) -> None:
+        table = await registry.open(lanes(bots=1, game=DUEL))
         while table.session.awaiting() != [0]:
             await asyncio.sleep(0.01)
         await table.change(lambda now: now.plan_act(0, "choose 2"))
@@ -449,17 +449,17 @@ def test_undo_rows_unfold_and_digests_follow_them() -> None:
 
 
 def test_a_finished_game_comes_back_finished(db: Path) -> None:
-    async def play(hall: Hall) -> None:
+    async def play(registry: TableRegistry) -> None:
         session = lanes()
         play_on(session)
-        await hall.open(session)
+        await registry.open(session)
 
     run(db, play)
     run(db, _load)
 
 
-async def _load(hall: Hall) -> None:
-    table = await hall.table("t" * 12)
+async def _load(registry: TableRegistry) -> None:
+    table = await registry.table("t" * 12)
     assert table.session.over
     assert json.loads(table.session.paper().to_json())["seed"] == 7
     with pytest.raises(TableError):

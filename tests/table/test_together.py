@@ -11,7 +11,7 @@ from spielwerk.core.record import Record, replay
 from spielwerk.games.caravan import GAME
 from spielwerk.games.caravan.rules.player import Player
 from spielwerk.games.caravan.state import CreatureCaravan
-from spielwerk.table.hall import Hall, Pace
+from spielwerk.table.registry import Pace, TableRegistry
 from spielwerk.table.session import Seat, Session, StaleError, TableError, bot_seat
 from spielwerk.table.store import Store
 
@@ -219,8 +219,8 @@ def test_several_people_at_one_screen_take_turns() -> None:
 def test_bots_play_their_round_while_a_person_thinks(tmp_path: Path) -> None:
     async def scene() -> Session:
         store = Store(f"sqlite:///{tmp_path / 'together.db'}", game)
-        hall = Hall(store, Fake(), Pace(bot_delay=0))
-        table = await hall.open(caravan(*STARTED, bots=1))
+        registry = TableRegistry(store, Fake(), Pace(bot_delay=0))
+        table = await registry.open(caravan(*STARTED, bots=1))
         leave = table.watch(lambda: None)
         for _ in range(400):
             await asyncio.sleep(0.01)
@@ -230,7 +230,7 @@ def test_bots_play_their_round_while_a_person_thinks(tmp_path: Path) -> None:
                 await table.change(lambda now: now.plan_act(0, word(now, 0, "food")))
         leave()
         session = table.session
-        await hall.close()
+        await registry.close()
         return session
 
     session = asyncio.run(scene())

@@ -15,10 +15,10 @@ import sqlalchemy as sa
 from table.helpers import ANNA, BEN, Fake, game, lanes
 
 from spielwerk.table import upkeep
-from spielwerk.table.begin import opened, rematch
+from spielwerk.table.begin import open_table, rematch
 from spielwerk.table.change import ClosedError
-from spielwerk.table.hall import Hall, Pace, Table
 from spielwerk.table.lock import FileLock, TakenError
+from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.session import Change, Seat, Session, StaleError
 from spielwerk.table.store import Store, StoreError, UnknownTableError
 
@@ -28,23 +28,25 @@ OPEN = (
 )
 
 
-def run(db: Path, work: Callable[[Hall, Hall], Coroutine[Any, Any, None]]) -> None:
+def run(db: Path, work: Callable[[TableRegistry, TableRegistry], Coroutine[Any, Any, None]]) -> None:
     """Run something in two halls on one database, as if nothing kept the second server out."""
 
     async def whole() -> None:
-        halls = [Hall(Store(str(db), game, beside=beside), Fake(), Pace(bot_delay=0)) for beside in (False, True)]
+        registries = [
+            TableRegistry(Store(str(db), game, beside=beside), Fake(), Pace(bot_delay=0)) for beside in (False, True)
+        ]
         try:
-            await work(halls[0], halls[1])
+            await work(registries[0], registries[1])
         finally:
-            for hall in halls:
-                await hall.close()
+            for registry in registries:
+                await registry.close()
 
     asyncio.run(whole())
 
 
 def waiting() -> Session:
     """Return a table that waits for somebody."""
-    return opened(game("lanes"), [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True)
+    return open_table(game("lanes"), [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True)
 
 
 async def click(table: Table) -> None:
@@ -72,7 +74,7 @@ def python(code: str, *args: object) -> "subprocess.Popen[str]":
 
 # ---- seats ----
 def test_of_two_who_sit_down_on_one_seat_the_slower_one_is_told_and_sees_who_sits_there(db: Path) -> None:
-    async def race(one: Hall, two: Hall) -> None:
+    async def race(one: TableRegistry, two: TableRegistry) -> None:
         here = await one.open(waiting())
         there = await two.table(here.session.id)
         await here.change(lambda now: now.plan_sit(1, CARA, "Cara"))
@@ -89,7 +91,7 @@ def test_of_two_who_sit_down_on_one_seat_the_slower_one_is_told_and_sees_who_sit
 
 
 def test_a_start_does_not_put_a_bot_where_somebody_sat_down_meanwhile(db: Path) -> None:
-    async def race(one: Hall, two: Hall) -> None:
+    async def race(one: TableRegistry, two: TableRegistry) -> None:
         here = await one.open(waiting())
         there = await two.table(here.session.id)
         await there.change(lambda now: now.plan_sit(1, BEN, "Ben"))
@@ -104,7 +106,7 @@ def test_a_start_does_not_put_a_bot_where_somebody_sat_down_meanwhile(db: Path) 
 
 
 def test_a_move_counts_only_under_the_seats_it_was_made_under(db: Path) -> None:
-    async def race(one: Hall, two: Hall) -> None:
+    async def race(one: TableRegistry, two: TableRegistry) -> None:
         here = await one.open(lanes())
         there = await two.table(here.session.id)
         await there.change(lambda now: now.plan_leave(BEN))
@@ -117,7 +119,7 @@ def test_a_move_counts_only_under_the_seats_it_was_made_under(db: Path) -> None:
 
 
 def test_the_rematch_is_opened_once(db: Path) -> None:
-    async def race(one: Hall, two: Hall) -> None:
+    async def race(one: TableRegistry, two: TableRegistry) -> None:
         session = lanes()
         while not session.over:
             session.act(session.state.to_move, session.game.layout.word(session.state.legal()[0]))
@@ -141,7 +143,7 @@ def _next(now: Session, id: str) -> Change:
 
 
 def test_the_time_of_the_last_use_is_kept_but_not_with_every_move(db: Path) -> None:
-    async def play(one: Hall, _: Hall) -> None:
+    async def play(one: TableRegistry, _: TableRegistry) -> None:
         session = lanes()
         session.created -= 1000
         table = await one.open(session)
@@ -159,7 +161,7 @@ def test_the_time_of_the_last_use_is_kept_but_not_with_every_move(db: Path) -> N
 
 # ---- the keeper at work beside a server ----
 def test_a_table_the_keeper_closed_takes_no_move_no_seat_and_no_bot(db: Path) -> None:
-    async def close(one: Hall, two: Hall) -> None:
+    async def close(one: TableRegistry, two: TableRegistry) -> None:
         table = await one.open(lanes(bots=1))
         upkeep.close(two.store, table.session.id)
         with pytest.raises(ClosedError):
@@ -174,7 +176,7 @@ def test_a_table_the_keeper_closed_takes_no_move_no_seat_and_no_bot(db: Path) ->
 
 
 def test_the_server_notices_by_itself_what_the_keeper_did(db: Path) -> None:
-    async def look(one: Hall, two: Hall) -> None:
+    async def look(one: TableRegistry, two: TableRegistry) -> None:
         closed, deleted, kept = [await one.open(waiting()) for _ in range(3)]
         heard: list[str] = []
         for table in (closed, deleted, kept):

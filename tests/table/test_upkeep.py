@@ -11,8 +11,8 @@ import sqlalchemy as sa
 from table.helpers import ANNA, BEN, Fake, game, lanes, play_on
 
 from spielwerk.table import upkeep
-from spielwerk.table.begin import opened
-from spielwerk.table.hall import Hall, Pace
+from spielwerk.table.begin import open_table
+from spielwerk.table.registry import Pace, TableRegistry
 from spielwerk.table.schema import ACTION, GAME, HOLDING
 from spielwerk.table.session import Seat, Session
 from spielwerk.table.store import Store, UnknownTableError
@@ -32,7 +32,7 @@ def keep(store: Store, kind: str, days: float, id: str) -> Session:
     """Keep a table that was last used so many days ago."""
     session = lanes()
     if kind == "waiting":
-        session = opened(game("lanes"), [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True)
+        session = open_table(game("lanes"), [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True)
     session.id = id
     if kind == "finished":
         play_on(session)
@@ -99,9 +99,9 @@ def test_nothing_in_use_goes(store: Store) -> None:
     keep(store, "waiting", 100, "forgotten")
 
     async def use() -> None:
-        hall = Hall(store, Fake(), Pace())
-        await hall.table("watched")
-        upkeep.expire(store, ALL, spare=hall)
+        registry = TableRegistry(store, Fake(), Pace())
+        await registry.table("watched")
+        upkeep.expire(store, ALL, spare=registry)
 
     asyncio.run(use())
     assert left(store) == {"watched"}

@@ -14,7 +14,7 @@ import uvicorn
 from table.helpers import Fake
 from websockets.sync.client import ClientConnection, connect
 
-from spielwerk.table.hall import Chooser, Hall, Pace
+from spielwerk.table.registry import Chooser, Pace, TableRegistry
 from spielwerk.web.app import create_app
 from spielwerk.web.guard import Rate
 from spielwerk.web.house import House
@@ -37,9 +37,9 @@ def settings(folder: Path, **changes: Any) -> Settings:
 class Site:
     """A running server."""
 
-    def __init__(self, port: int, hall: Hall) -> None:
+    def __init__(self, port: int, registry: TableRegistry) -> None:
         self.port = port
-        self.hall = hall
+        self.registry = registry
         self.house: House = None  # type: ignore[assignment]
         self.server: uvicorn.Server = None  # type: ignore[assignment]
         self.host = f"127.0.0.1:{port}"
@@ -171,7 +171,7 @@ def running(config: Settings, players: Chooser | None = None, buffer: int = 0) -
         while not server.started:
             assert thread.is_alive()
             time.sleep(0.005)
-        site = Site(port, app.state.hall)
+        site = Site(port, app.state.registry)
         site.house, site.server = app.state.house, server
         try:
             yield site

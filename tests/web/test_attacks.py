@@ -26,7 +26,7 @@ FLOOR = 0.010  # seconds: quicker than this is not told apart
 PROMPT = 2.0  # seconds in which a bot answers
 SERVER = """
 import sys
-from spielwerk.table.hall import Pace
+from spielwerk.table.registry import Pace
 from spielwerk.web.app import serve
 from spielwerk.web.settings import Settings
 

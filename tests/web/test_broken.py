@@ -16,7 +16,7 @@ def played(site: Site, game: str = "lanes") -> str:
     """Open a table for two people at one device, play a little, and return its path."""
     anna = site.visitor()
     path = anna.open(game, seat_0_kind="me", seat_0_name="Anna", seat_1_kind="here", seat_1_name="Ben")
-    session = site.hall._tables[path[3:]].session
+    session = site.registry._tables[path[3:]].session
     with anna.at(path) as line:
         for n in range(6):
             line.send(iam=session.state.to_move)

@@ -15,7 +15,7 @@ SHARE = "0123456789abcdef0123456789abcdef"
 
 def of(site: Site, path: str) -> Chance:
     """Return the chance of a table."""
-    found = site.hall._tables[path[3:]].session.record.chance
+    found = site.registry._tables[path[3:]].session.record.chance
     assert found is not None
     return found
 
@@ -57,7 +57,7 @@ def test_whoever_is_invited_sees_the_commitment_and_adds_a_share(site: Site) -> 
 def test_a_table_shows_its_commitment_from_the_start_and_its_secret_only_after_the_end(site: Site) -> None:
     anna = site.visitor()
     path = opened(anna, **{"seat-1-kind": "here"})
-    session = site.hall._tables[path[3:]].session
+    session = site.registry._tables[path[3:]].session
     found = of(site, path)
     pages = [anna.get(path).text, anna.get(f"{path}/replay").text, anna.get(f"{path}/fair").text]
     for page in pages:
@@ -68,7 +68,7 @@ def test_a_table_shows_its_commitment_from_the_start_and_its_secret_only_after_t
     while not session.over:
         seat = session.state.to_move
         session.act(seat, session.game.layout.word(session.observe(seat).legal()[0]))
-    site.hall._tables[path[3:]].changed()
+    site.registry._tables[path[3:]].changed()
     draws = len(session.verdict().draws)
     assert f"Chance checked: all {draws} draws are right" in anna.get(path).text
     assert f"Chance checked: all {draws} draws are right" in anna.get(f"{path}/replay").text

@@ -109,11 +109,11 @@ def test_secrets_are_not_told() -> None:
 
 
 def test_every_setting_has_an_explanation_and_a_value_that_reads_back() -> None:
-    for setting in config.known().values():
+    for setting in config.all_settings().values():
         assert setting.help
         assert setting.help[-1] not in ".:", setting
         if setting.default not in ("", ()):
-            assert config.read(setting, config.shown(setting.default)) == setting.default
+            assert config.read(setting, config.format_value(setting.default)) == setting.default
 
 
 def test_the_table_of_the_documentation_is_that_of_the_program() -> None:

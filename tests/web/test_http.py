@@ -44,7 +44,7 @@ def test_a_table_is_opened_joined_filled_and_started(site: Site) -> None:
     path = anna.open()
     assert anna.get(path).status_code == ben.get(path).status_code == 200
     assert anna.post(f"{path}/start", {"x": "y"}).status_code == 303  # a bot fills in
-    session = site.hall._tables[path[3:]].session
+    session = site.registry._tables[path[3:]].session
     assert [seat.kind for seat in session.seats] == ["human", "bot"]
     late = cleo.post(f"{path}/sit", {"name": "Cleo"})
     assert late.headers["location"] == path  # too late: watch
@@ -53,7 +53,7 @@ def test_a_table_is_opened_joined_filled_and_started(site: Site) -> None:
     assert ben.post(f"{second}/bot").status_code == 409
     assert ben.post(f"{second}/start").status_code == 409
     assert anna.post(f"{second}/bot", {"seat": "1", "level": "hard"}).status_code == 303
-    assert site.hall._tables[second[3:]].session.seats[1].level == "hard"
+    assert site.registry._tables[second[3:]].session.seats[1].level == "hard"
     assert ben.post(f"{second}/sit", {"seat": "1"}).status_code == 409
     assert ben.post(f"{second}/sit", {"seat": "99"}).status_code == 409
     assert cleo.post(f"{second}/leave").status_code == 409
@@ -62,11 +62,11 @@ def test_a_table_is_opened_joined_filled_and_started(site: Site) -> None:
 def test_start_now_lets_bots_fill_in_and_here_is_a_second_person_at_this_device(site: Site) -> None:
     anna = site.visitor()
     path = anna.open(seat_0_kind="me", seat_1_kind="link", go="start")
-    session = site.hall._tables[path[3:]].session
+    session = site.registry._tables[path[3:]].session
     assert session.started
     assert session.seats[1].kind == "bot"
     here = anna.open(seat_0_kind="me", seat_0_name="Anna", seat_1_kind="here", seat_1_name="Anna", go="open")
-    session = site.hall._tables[here[3:]].session
+    session = site.registry._tables[here[3:]].session
     assert session.names == ["Anna", "Anna 2"]
     assert session.started
     assert len({seat.holder for seat in session.seats}) == 1
@@ -130,7 +130,7 @@ def test_a_record_is_brought_looked_at_and_played_on(site: Site) -> None:
         assert anna.get(f"{path}/replay?step={step}&seat=1").status_code == 200
     branch = anna.post(f"{path}/branch", {"step": "4"})
     assert branch.status_code == 303
-    assert site.hall._tables[branch.headers["location"][3:]].session.origin == path[3:]
+    assert site.registry._tables[branch.headers["location"][3:]].session.origin == path[3:]
     assert anna.post(f"{path}/branch", {"step": "36"}).status_code == 409
 
 

@@ -26,7 +26,7 @@ def test_a_closed_table_says_so_and_nothing_on_it_can_be_clicked(site: Site) -> 
     with anna.at(path) as line:
         line.hear()
         (word, *_) = lit(line)
-        upkeep.close(site.hall.store, path[3:])
+        upkeep.close(site.registry.store, path[3:])
         line.send(do=word, seq=line.seq)
         while "geschlossen" not in line.shown["prompt"]:
             line.hear()
@@ -43,7 +43,7 @@ def test_a_closed_table_says_so_and_nothing_on_it_can_be_clicked(site: Site) -> 
 def test_a_closed_waiting_room_lets_nobody_in(site: Site) -> None:
     anna, ben = site.visitor(), site.visitor()
     path = anna.open()
-    upkeep.close(site.hall.store, path[3:])
+    upkeep.close(site.registry.store, path[3:])
     answer = ben.post(f"{path}/sit", {"name": "Ben"})
     assert answer.status_code == 409
     assert "closed by whoever runs the server" in answer.text
@@ -58,7 +58,7 @@ def test_pages_of_a_deleted_table_are_sent_into_the_fog(site: Site) -> None:
     path = anna.open(seat_0_kind="me", seat_1_kind="bot")
     with anna.at(path) as line:
         line.hear()
-        assert upkeep.delete(site.hall.store, [path[3:]]) == 1
+        assert upkeep.delete(site.registry.store, [path[3:]]) == 1
         line.send(do=lit(line)[0], seq=line.seq)
         with pytest.raises(ConnectionClosed) as closed:
             line.until("never")
@@ -72,14 +72,14 @@ def test_the_server_deletes_what_is_too_old_but_nothing_that_somebody_looks_at(
 ) -> None:
     with running(settings(tmp_path)) as site:
         old, open_, young = (site.visitor().open()[3:] for _ in range(3))
-        with site.hall.store.engine.begin() as connection:
+        with site.registry.store.engine.begin() as connection:
             connection.execute(GAME.update().where(GAME.c.id != young).values(touched=time.time() - 40 * DAY))
     monkeypatch.setattr(app, "FIRST_ROUND", 1.0)
     with running(settings(tmp_path, retention=Retention(waiting=30))) as site:
         visitor = site.visitor()
         assert visitor.get(f"/t/{open_}").status_code == 200
         end = time.monotonic() + PATIENCE
-        while old in (left := {table.id for table in upkeep.tables(site.hall.store)}):
+        while old in (left := {table.id for table in upkeep.tables(site.registry.store)}):
             assert time.monotonic() < end
             time.sleep(0.05)
         assert left == {open_, young}

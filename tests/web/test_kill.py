@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 KILLS = 6
 SERVE = (
     "import sys\n"
-    "from spielwerk.table.hall import Pace\n"
+    "from spielwerk.table.registry import Pace\n"
     "from spielwerk.web.app import serve\n"
     "from spielwerk.web.guard import Rate\n"
     "from spielwerk.web.settings import Settings\n"

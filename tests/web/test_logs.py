@@ -11,7 +11,7 @@ import pytest
 from web.helpers import PATIENCE, Site
 
 from spielwerk.web import logs
-from spielwerk.web.guard import shown
+from spielwerk.web.guard import loggable_path
 from spielwerk.web.logs import Few
 
 LINE = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d{4} (INFO|WARNING|ERROR) [\w.]+: .+")
@@ -71,6 +71,6 @@ def test_a_form_that_breaks_off_is_one_short_line(site: Site, caplog: pytest.Log
 
 
 def test_addresses_of_tables_and_line_breaks_stay_out_of_the_log(tmp_path: Path) -> None:
-    assert shown("/t/secret123/sit") == "'/t/…/sit'"
-    assert shown("/a\nERROR faked") == r"'/a\nERROR faked'"
-    assert len(shown("/" + "x" * 5000)) < 100
+    assert loggable_path("/t/secret123/sit") == "'/t/…/sit'"
+    assert loggable_path("/a\nERROR faked") == r"'/a\nERROR faked'"
+    assert len(loggable_path("/" + "x" * 5000)) < 100

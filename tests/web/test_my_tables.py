@@ -38,7 +38,7 @@ def test_the_list_says_whose_turn_it_is_and_what_is_over(site: Site) -> None:
     ben.post(f"{path}/sit", {"name": "Ben"})
     anna.post(f"{path}/start")
     lists = {name: who.get("/tables").text for name, who in (("Anna", anna), ("Ben", ben))}
-    mover = site.hall._tables[path.removeprefix("/t/")].session
+    mover = site.registry._tables[path.removeprefix("/t/")].session
     if mover.names[mover.awaiting()[0]] == "Anna":
         assert "Du bist am Zug" in lists["Anna"]
         assert "Anna is to move" in lists["Ben"]

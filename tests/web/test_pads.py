@@ -167,8 +167,8 @@ def test_every_result_has_its_sentence(
     scores: list[int], ranks: list[int], over: bool, german: str, english: str
 ) -> None:
     for lang, sentence in (("de", german), ("en", english)):
-        voice = reader(["Anna", "Ben"], lang)
-        assert outcome(voice, scores, ranks, (CUBES, 3), over) == sentence
+        audience = reader(["Anna", "Ben"], lang)
+        assert outcome(audience, scores, ranks, (CUBES, 3), over) == sentence
 
 
 @pytest.mark.parametrize("slug", PADS)

@@ -101,7 +101,7 @@ def test_a_made_up_cookie_is_replaced_and_holds_nothing(site: Site) -> None:
         thief = with_token(site, made_up)
         path = thief.open()
         assert token(thief) != made_up
-        holder = site.hall._tables[path[3:]].session.host
+        holder = site.registry._tables[path[3:]].session.host
         assert holder not in {device_of(made_up), made_up}
         assert holder == device_of(token(thief))
 
@@ -137,7 +137,7 @@ def test_over_tls_a_planted_cookie_does_not_count(site: Site) -> None:
     both = {"cookie": f"who={token(mallory)}; {WHO_TLS}={own}"}
     planted = {"cookie": f"who={token(mallory)}"}
     path = anna.post("/new", {"game": "lanes", "seat-0-kind": "me", "seat-1-kind": "link"}, headers=both)
-    assert site.hall._tables[path.headers["location"][3:]].session.host == device_of(own)
+    assert site.registry._tables[path.headers["location"][3:]].session.host == device_of(own)
     answer = anna.get("/", headers=planted)
     given = answer.headers.get_list("set-cookie")
     assert given[0].startswith(f"{WHO_TLS}=")
@@ -345,7 +345,7 @@ def test_a_table_that_cannot_be_opened_is_carried_along_unopened(tmp_path: Path)
 def test_two_who_sat_at_one_table_and_are_one_have_both_seats(site: Site) -> None:
     path, anna, ben = seated(site)
     joined(ben, code(anna))
-    session = site.hall._tables[path[3:]].session
+    session = site.registry._tables[path[3:]].session
     assert session.held(session.host) == [0, 1]
     assert "Pass the device to" in anna.get(path).text  # and show them one after the other
 

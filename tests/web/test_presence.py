@@ -47,7 +47,7 @@ def test_a_dot_tells_who_is_here_and_words_since_when_somebody_is_away(site: Sit
 
 def test_the_host_lets_a_bot_play_for_who_is_away_and_returning_ends_it(site: Site) -> None:
     path, anna, ben = two(site)
-    session = site.hall._tables[path.removeprefix("/t/")].session
+    session = site.registry._tables[path.removeprefix("/t/")].session
     seat = next(k for k, who in enumerate(session.seats) if who.name == "Ben")
     form = {"seat": str(seat), "name": "Ben"}
     with anna.at(path) as a:
@@ -82,14 +82,14 @@ def test_only_an_awaited_person_who_is_away_makes_the_host_be_asked(site: Site) 
 def test_a_stand_in_survives_a_restart(site: Site) -> None:
     path, anna, ben = two(site)
     name = path.removeprefix("/t/")
-    session = site.hall._tables[name].session
+    session = site.registry._tables[name].session
     seat = next(k for k, who in enumerate(session.seats) if who.name == "Ben")
     assert anna.post(f"{path}/stand-in", {"seat": str(seat), "name": "Ben"}).status_code == 303
-    site.hall.forget(name)
+    site.registry.forget(name)
     with ben.at(path) as b:
         b.see(0)
-        assert not any(who.away for who in site.hall._tables[name].session.seats)
-    assert isinstance(site.hall.players, Fake)
+        assert not any(who.away for who in site.registry._tables[name].session.seats)
+    assert isinstance(site.registry.players, Fake)
 
 
 def test_the_slowest_of_the_people_who_look_on_sets_the_pace() -> None:

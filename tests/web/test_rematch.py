@@ -12,13 +12,13 @@ def finished(site: Site) -> tuple[str, Visitor, Visitor]:
     path = anna.open()
     ben.post(f"{path}/sit", {"name": "Ben"})
     anna.post(f"{path}/start")
-    play_on(site.hall._tables[path.removeprefix("/t/")].session)
+    play_on(site.registry._tables[path.removeprefix("/t/")].session)
     return path, anna, ben
 
 
 def test_a_rematch_begins_when_everybody_wants_it(site: Site) -> None:
     path, anna, ben = finished(site)
-    session = site.hall._tables[path.removeprefix("/t/")].session
+    session = site.registry._tables[path.removeprefix("/t/")].session
     with ben.at(path) as b:
         b.see(session.seq)
         assert anna.post(f"{path}/rematch").headers["location"] == path
@@ -44,7 +44,7 @@ def test_a_rematch_begins_when_everybody_wants_it(site: Site) -> None:
 
 def test_a_rematch_can_be_declined_and_offered_again(site: Site) -> None:
     path, anna, ben = finished(site)
-    session = site.hall._tables[path.removeprefix("/t/")].session
+    session = site.registry._tables[path.removeprefix("/t/")].session
     with anna.at(path) as a:
         a.see(session.seq)
         anna.post(f"{path}/rematch")

@@ -7,7 +7,7 @@ from spielwerk.table.session import Session
 
 
 def session(site: Site, path: str) -> Session:
-    return site.hall._tables[path[3:]].session
+    return site.registry._tables[path[3:]].session
 
 
 def test_the_host_chooses_changes_and_removes_bots_and_nobody_else_does(site: Site) -> None:

@@ -85,13 +85,13 @@ def test_the_cookie_is_for_us_alone(site: Site) -> None:
 )
 def test_forms_and_sockets_of_other_sites_are_refused(site: Site, origin: str) -> None:
     path, anna, _ = seated(site)
-    before = len(site.hall)
+    before = len(site.registry)
     headers = {"origin": origin}
     for target in ("/new", f"{path}/leave", f"{path}/sit", "/prefs", "/upload"):
         assert anna.post(target, {"game": "lanes", **TWO}, headers=headers).status_code == 403
     with pytest.raises(InvalidStatus, match="403"), anna.at(path, origin=origin or None):
         pass
-    assert len(site.hall) == before
+    assert len(site.registry) == before
 
 
 def test_a_form_without_origin_is_refused(site: Site) -> None:
@@ -101,7 +101,7 @@ def test_a_form_without_origin_is_refused(site: Site) -> None:
 def test_nobody_sits_on_a_seat_with_a_guessed_token(site: Site) -> None:
     path, anna, _ = seated(site)
     token = anna.http.cookies["who"]
-    holder = site.hall._tables[path[3:]].session.seats[0].holder
+    holder = site.registry._tables[path[3:]].session.seats[0].holder
     for guess in ("", "x", holder, token[:-1] + ("A" if token[-1] != "A" else "B"), token + "A", token.lower()):
         thief = site.visitor()
         thief.http.cookies.set("who", guess)
@@ -225,7 +225,7 @@ def test_a_client_that_does_not_read_is_dropped_and_holds_nobody_up(tmp_path: Pa
     with running(settings(tmp_path, slow=0.3), buffer=4096) as site, socket.socket() as deaf:
         anna = site.visitor()
         path = anna.open("terranova", seat_0_kind="me", seat_1_kind="here")  # its news is long
-        table = site.hall._tables[path[3:]]
+        table = site.registry._tables[path[3:]]
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
         deaf.connect(("127.0.0.1", site.port))
         lines = [f"GET {path}/ws HTTP/1.1", f"host: {site.host}", f"origin: http://{site.host}", "upgrade: websocket"]
@@ -392,7 +392,7 @@ def test_neither_tokens_nor_seeds_nor_hidden_cards_get_into_the_log(
 ) -> None:
     with caplog.at_level(logging.DEBUG), running(settings(tmp_path)) as site:
         path, anna, ben = seated(site)
-        session = site.hall._tables[path[3:]].session
+        session = site.registry._tables[path[3:]].session
         with anna.at(path) as a, ben.at(path) as b:
             a.see(0)
             b.see(0)
@@ -425,7 +425,7 @@ def faces(line: Line, seat: int) -> set[str]:
 def test_a_shared_device_shows_a_hand_only_to_the_one_who_took_it(site: Site) -> None:
     anna = site.visitor()
     path = anna.open(seat_0_kind="me", seat_0_name="Anna", seat_1_kind="here", seat_1_name="Ben")
-    state = site.hall._tables[path[3:]].session.state
+    state = site.registry._tables[path[3:]].session.state
     assert isinstance(state, Lanes)
     page = anna.get(path).text
     assert re.findall(r'id="board-hand\d-\d"[^>]*><rect[^>]*><text[^>]*>(.)</text>', page) == ["?"] * 6

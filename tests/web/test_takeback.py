@@ -94,4 +94,4 @@ def test_at_one_screen_nobody_is_asked(site: Site) -> None:
         placed(a)
         a.send(undo=True, seq=1)
         a.see(2)
-        assert site.hall._tables[path.removeprefix("/t/")].session.step == 0
+        assert site.registry._tables[path.removeprefix("/t/")].session.step == 0

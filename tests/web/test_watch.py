@@ -35,7 +35,7 @@ def test_a_server_lives_and_is_ready(own: Site) -> None:
 
 
 def test_a_database_that_is_held_by_others_makes_it_not_ready_until_it_is_free(own: Site) -> None:
-    visitor, path = own.visitor(), own.hall.store.path
+    visitor, path = own.visitor(), own.registry.store.path
     assert path is not None
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("begin exclusive")
@@ -53,7 +53,7 @@ def _becomes_ready(site: Site) -> None:
 
 
 def test_a_full_database_makes_it_not_ready_until_there_is_room(own: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    store = own.hall.store
+    store = own.registry.store
     commit = store._store
     monkeypatch.setattr(store, "_store", lambda *_: FullError())
     answer = own.visitor().get("/ready")

@@ -66,7 +66,7 @@ def test_every_category_of_points_has_a_sign(session: Session) -> None:
 def test_what_decided_is_the_category_with_the_widest_gap(slug: str, seed: int) -> None:
     finished = ended(game(slug), seed)
     scene, scores = seen(finished, 0), finished.state.scores()
-    said = end_table.decided(scene)
+    said = end_table.deciding_category(scene)
     if scores[0] == scores[1]:
         assert said == ""
         return
@@ -80,7 +80,9 @@ def test_what_decided_is_the_category_with_the_widest_gap(slug: str, seed: int) 
     assert int(told[2]) - int(told[3]) == max(gaps.values())
     assert told[1] in {finished.game.texts.category(name, "en") for name in gaps if gaps[name] == max(gaps.values())}
     sheet = end_page.sheet(scene)
-    assert sheet.index("What decided it") < sheet.index(plain(finished.game.texts.ending(scene.obs, scene.voice))[:20])
+    assert sheet.index("What decided it") < sheet.index(
+        plain(finished.game.texts.ending(scene.obs, scene.audience))[:20]
+    )
 
 
 def test_tikal_shows_four_scorings_with_temples_guards_and_treasures() -> None:

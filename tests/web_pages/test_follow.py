@@ -11,7 +11,7 @@ from web_pages.test_rendering import read
 from spielwerk import bots
 from spielwerk.core.game import Game
 from spielwerk.games import game, games
-from spielwerk.table.begin import opened
+from spielwerk.table.begin import open_table
 from spielwerk.table.session import Line, Seat, Session
 from spielwerk.web import follow, log, table_page, turns
 from spielwerk.web.html import Viewer, plain
@@ -26,7 +26,7 @@ all_games = pytest.mark.parametrize("which", GAMES, ids=lambda g: str(g.slug))
 def seated(which: Game, seats: int = 3, **options: int) -> Session:
     """Return a table of people, each with a device of their own."""
     people = [Seat("human", name, "", f"device{k}") for k, name in enumerate(("Anna", "Ben", "Clara", "Dora")[:seats])]
-    return opened(which, people, options, "device0", True)
+    return open_table(which, people, options, "device0", True)
 
 
 def played(session: Session, steps: int = MOST) -> Iterator[Session]:
@@ -61,7 +61,9 @@ def test_the_prompt_of_a_watching_seat_tells_the_last_told_step(which: Game, lan
             scene = eyes(session, seat, lang)
             say = bare(follow.prompt(scene)).replace("**", "")
             last = session.log[-1]
-            words = [plain(which.texts.line(entry.event, scene.voice)) for entry in session.lines_of(seat, last.step)]
+            words = [
+                plain(which.texts.line(entry.event, scene.audience)) for entry in session.lines_of(seat, last.step)
+            ]
             ours = [w for w, entry in zip(words, session.lines_of(seat, last.step), strict=True) if w]
             assert "überlegt." not in say
             assert "is thinking." not in say
@@ -116,9 +118,9 @@ def test_every_turn_folds_into_one_line_and_every_told_line_stands_in_one(which:
     pieces = [html for name, html in log.log(scene).items() if name.startswith("log-")]
     folded = re.findall(r"<details.*?</details>", "".join(pieces), re.DOTALL)
     rows = sum(html.count("<li ") for html in folded)
-    told = [entry for entry in session.lines(0) if which.texts.line(entry.event, scene.voice)]
+    told = [entry for entry in session.lines(0) if which.texts.line(entry.event, scene.audience)]
     heading = which.telling.heading
-    over = [e for _, e in told if e.seat < 0 and heading is not None and heading(e, scene.voice)]
+    over = [e for _, e in told if e.seat < 0 and heading is not None and heading(e, scene.audience)]
 
     assert all(html.count("<summary") == 1 and bare(html.split("</summary>")[0]) for html in folded)
     doubled = sum(

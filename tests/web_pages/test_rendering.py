@@ -15,7 +15,7 @@ from spielwerk.core.game import Game
 from spielwerk.core.icons import ICONS
 from spielwerk.games import game, games, slugs
 from spielwerk.games.terranova.rules.data import FIGURE, TO
-from spielwerk.table.begin import opened, uploaded
+from spielwerk.table.begin import open_record, open_table
 from spielwerk.table.session import Seat, Session
 from spielwerk.web import assets, end_page, hints, log, new_page, pages, parts, replay_page, table_page
 from spielwerk.web.html import Viewer, plain, rich
@@ -72,7 +72,7 @@ def read(page: str) -> Tree:
 def seated(which: Game, names: tuple[str, ...] = ("Anna", "Ben"), **options: int) -> Session:
     """Return a table with people from two devices."""
     seats = [Seat("human", name, "", f"device{k}") for k, name in enumerate(names)]
-    return opened(which, seats, options, "device0", True)
+    return open_table(which, seats, options, "device0", True)
 
 
 def played(which: Game, steps: int, seed: int = 1, **options: int) -> Session:
@@ -149,7 +149,7 @@ def test_names_are_escaped_wherever_they_appear() -> None:
 
 def test_the_waiting_room_and_the_invitation_are_well_formed() -> None:
     seats = [Seat("human", NASTY, "", "device0"), Seat(), Seat("bot", "Bot", "hard"), Seat()]
-    session = opened(TERRANOVA, seats, {}, "device0", False)
+    session = open_table(TERRANOVA, seats, {}, "device0", False)
     assert not session.started
     for lang in ("de", "en"):
         room = pages.waiting(session, eyes(session, 0, lang))
@@ -254,7 +254,7 @@ def test_a_hint_does_not_praise_the_only_move() -> None:
     harmonies = game("harmonies")
     tables = (played(harmonies, n) for n in range(1, 40))
     forced = next(s for s in tables if len(s.state.legal()) == 1)
-    hint = hints.told(look(forced, eyes(forced, forced.state.to_move, "en")), Advice(forced.state.legal(), [0]))
+    hint = hints.hint_message(look(forced, eyes(forced, forced.state.to_move, "en")), Advice(forced.state.legal(), [0]))
     assert hint["why"] == "Nothing else is possible right now."
 
 
@@ -267,7 +267,7 @@ def test_a_hint_tells_the_whole_turn_with_a_choice_and_its_cell_as_one_step() ->
     chosen = session.state.copy()
     chosen.apply(figure)
     to = chosen.legal()[0]
-    hint = hints.told(scene, Advice([figure, to], [0, 0]))
+    hint = hints.hint_message(scene, Advice([figure, to], [0, 0]))
     assert hint["do"] == TERRANOVA.layout.word(figure)
     assert len(hint["turn"]) == 1
     assert hint["turn"][0]["cells"] == [figure - FIGURE, to - TO]
@@ -306,7 +306,7 @@ def test_looking_back_names_nobody_for_what_others_did_then() -> None:
     happened = [line.event for line in session.log if line.step == step]
     assert len({event.seat for event in happened}) > 1  # the automaton, and the end of the round
     said = parts.looking(look(session, eyes(session, 0), step))
-    first = session.game.texts.line(happened[0], look(session, eyes(session, 0)).voice)
+    first = session.game.texts.line(happened[0], look(session, eyes(session, 0)).audience)
     assert f"Anna {first}" in plain(said)
     assert "…" in said
     assert "End of round" not in said
@@ -347,7 +347,7 @@ def test_the_line_grows_with_the_game_and_shrinks_with_undo() -> None:
 
 
 def test_a_very_long_game_makes_a_page_of_usual_size_that_still_leads_everywhere() -> None:
-    session = uploaded(TERRANOVA, long_record(8000), "h")
+    session = open_record(TERRANOVA, long_record(8000), "h")
     usual = len(table_page.page(played(TERRANOVA, 900), Viewer(seat=0, holder="h"), "replay", 450))
     for step in (0, 4000, 8000):
         html = table_page.page(session, Viewer(seat=0, holder="h"), "replay", step)
@@ -370,7 +370,7 @@ def test_a_very_long_game_makes_a_page_of_usual_size_that_still_leads_everywhere
 
 
 def test_a_long_game_is_played_through_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = uploaded(TERRANOVA, long_record(3000), "h")
+    session = open_record(TERRANOVA, long_record(3000), "h")
     rounds = 0
 
     async def sleep(_: float) -> None:

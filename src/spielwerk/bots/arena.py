@@ -144,7 +144,7 @@ def run(plan: Plan, games: int, workers: int = 0, find: Callable[[str], Game] = 
 
 def _batch(find: Callable[[str], Game], plan: Plan, numbers: Iterable[int]) -> list[Outcome]:
     game = find(plan.game)
-    if plan.folder is not None and components.mark_of(plan.game) != plan.components:
+    if plan.folder is not None and components.set_id(plan.game) != plan.components:
         components.use(plan.folder, [game])  # a fresh process
     return [play(game, plan, number) for number in numbers]
 

@@ -27,6 +27,7 @@ from typing import Final
 from spielwerk.bots.turns import SEEDS, Intent, Line, hides, plan, worth
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State
+from spielwerk.core.types import Seat
 
 ROOT_WIDTH: Final = 30  # of the beam in the position at hand, and the positions looked at in a level of it …
 ROOT_FIRST: Final = 600
@@ -287,7 +288,7 @@ class Search:
         self.base = [sum([end.evaluate(seat) for end in ends]) / len(ends) for seat in range(self.seats)]
         self._open(self.root, lines[:ROOT_BRANCHES], self.me)
 
-    def _open(self, node: Node, lines: list[Line], seat: int) -> None:
+    def _open(self, node: Node, lines: list[Line], seat: Seat) -> None:
         """Add lines to a node that it does not have yet."""
         known = [branch.actions for branch in node.branches]
         node.seat = seat

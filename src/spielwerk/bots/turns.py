@@ -4,6 +4,7 @@ import gc
 from typing import Final
 
 from spielwerk.core.state import NONE, OVER, State
+from spielwerk.core.types import Action, Seat
 
 MOST_LEVELS: Final = 40  # of one turn
 LEAST_WIDTH: Final = 3  # however long the turn
@@ -52,7 +53,7 @@ def worth(line: Line) -> float:
     return -line.value
 
 
-def over(state: State, seat: int, a: int, b: int) -> bool:
+def over(state: State, seat: Seat, a: int, b: int) -> bool:
     """Tell whether a turn that began with the generator at (``a``, ``b``) has ended or met chance."""
     return state.to_move != seat or state.rng.a != a or state.rng.b != b
 
@@ -82,7 +83,7 @@ def plan(start: State, width: int, first: int, later: int) -> list[Line]:
             gc.enable()
 
 
-def _plan(start: State, seat: int, width: int, first: int, later: int) -> list[Line]:
+def _plan(start: State, seat: Seat, width: int, first: int, later: int) -> list[Line]:
     a = start.rng.a
     b = start.rng.b
     ends: list[Line] = []
@@ -127,7 +128,7 @@ def _plan(start: State, seat: int, width: int, first: int, later: int) -> list[L
     return _best(ends, len(ends))
 
 
-def _follow(line: Line, action: int, seat: int) -> Line:
+def _follow(line: Line, action: Action, seat: Seat) -> Line:
     after = line.after.copy()
     after.apply(action)
     return Line([*line.actions, action], after.evaluate(seat), after)

@@ -18,8 +18,8 @@ from spielwerk.cli.options import (
     Language,
     Mistake,
     Own,
-    configured,
     language,
+    load_settings,
     write_json,
 )
 from spielwerk.core.language import msg, plural, say
@@ -46,7 +46,7 @@ class State(StrEnum):
 
 # ---- helpers ----
 @contextmanager
-def opened(settings: "Settings", lang: str) -> Iterator["Store"]:
+def open_tables(settings: "Settings", lang: str) -> Iterator["Store"]:
     """Open the tables beside a server that may be running on them."""
     from sqlalchemy.exc import DBAPIError
 
@@ -110,7 +110,7 @@ def list_(
     from spielwerk.table import upkeep
 
     spoken = language(lang)
-    with opened(configured(config, None, db=db).settings, spoken) as store:
+    with open_tables(load_settings(config, None, db=db).settings, spoken) as store:
         found = upkeep.tables(store, state.value if state else "", game, idle)
     if as_json:
         write_json([_data(table) for table in found])
@@ -147,7 +147,7 @@ def show(
 
     spoken = language(lang)
     files.use_components(components)
-    with opened(configured(config, None, db=db).settings, spoken) as store:
+    with open_tables(load_settings(config, None, db=db).settings, spoken) as store:
         kept = upkeep.table(store, table)
         data = _data(kept)
         try:
@@ -199,7 +199,7 @@ def close(tables: Ids, db: Db = None, config: ConfigFile = None, lang: Language 
     from spielwerk.table import upkeep
 
     spoken = language(lang)
-    with opened(configured(config, None, db=db).settings, spoken) as store:
+    with open_tables(load_settings(config, None, db=db).settings, spoken) as store:
         for table in tables:
             if upkeep.table(store, table).state == "finished":
                 _tell(spoken, "{table}: the game is over already.", table=table)
@@ -221,7 +221,7 @@ def delete(
     from spielwerk.table import upkeep
 
     spoken = language(lang)
-    with opened(configured(config, None, db=db).settings, spoken) as store:
+    with open_tables(load_settings(config, None, db=db).settings, spoken) as store:
         for table in tables:
             upkeep.table(store, table)  # one that is unknown is told before anything goes
         count = plural(spoken, len(set(tables)), "{n} table", "{n} tables")
@@ -247,10 +247,10 @@ def expire(
     from spielwerk.table import upkeep
 
     spoken = language(lang)
-    settings = configured(config, given, db=db).settings
+    settings = load_settings(config, given, db=db).settings
     asked = {"waiting": waiting, "abandoned": abandoned, "finished": finished, "names": names}
     retention = replace(settings.retention, **{name: days for name, days in asked.items() if days is not None})
-    with opened(settings, spoken) as store:
+    with open_tables(settings, spoken) as store:
         done = upkeep.expire(store, retention, dry=dry_run)
     for table in done.gone:
         typer.echo(f"{table.id}  {table.slug}  {words_of(table, spoken)}  {_date(table.touched)}")
@@ -280,7 +280,7 @@ def backup(
     from spielwerk.table import backups
 
     spoken = language(lang)
-    with opened(configured(config, None, db=db).settings, spoken) as store:
+    with open_tables(load_settings(config, None, db=db).settings, spoken) as store:
         count = backups.backup(store, file)
     _tell(spoken, "{file}: {count} tables are safe.", file=file, count=count)
 
@@ -300,7 +300,7 @@ def restore(
     from spielwerk.web.config import database
 
     spoken = language(lang)
-    target = database(configured(config, None, db=db).settings)
+    target = database(load_settings(config, None, db=db).settings)
     try:
         count, aside = backups.restore(file, target, game, force)
     except TableError as error:
@@ -325,7 +325,7 @@ def check(
     spoken = language(lang)
     files.use_components(components)
     counts: dict[str, int] = {}
-    with opened(configured(config, None, db=db).settings, spoken) as store:
+    with open_tables(load_settings(config, None, db=db).settings, spoken) as store:
         for finding in check_all(store):
             counts[finding.kind] = counts.get(finding.kind, 0) + 1
             if as_json:

@@ -57,7 +57,7 @@ def language(lang: str | None) -> str:
     return code if code in languages() else ENGLISH
 
 
-def configured(file: Path | None, given: list[str] | None, **flags: object) -> "Config":
+def load_settings(file: Path | None, given: list[str] | None, **flags: object) -> "Config":
     """Return the settings in force, or complain."""
     from spielwerk.web import config
 

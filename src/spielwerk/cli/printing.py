@@ -9,12 +9,13 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from spielwerk.core.audience import Audience, Section
 from spielwerk.core.console import bold, cell_name, plain, seat_name
 from spielwerk.core.game import Game
-from spielwerk.core.language import labelled, say
+from spielwerk.core.language import say, with_label
 from spielwerk.core.record import Record, steps
 from spielwerk.core.state import OVER, Event, State
-from spielwerk.core.voice import Section, Voice
+from spielwerk.core.types import Seat
 
 
 class UnknownRowError(ValueError):
@@ -22,29 +23,31 @@ class UnknownRowError(ValueError):
 
 
 # ---- positions ----
-def log_line(game: Game, event: Event, voice: Voice) -> Text:
+def log_line(game: Game, event: Event, audience: Audience) -> Text:
     """Return one line of the log: who, and what happened."""
-    sentence = bold(game.texts.line(event, voice))
-    return Text.assemble(seat_name(voice, event.seat), " ", sentence) if event.seat != OVER else sentence
+    sentence = bold(game.texts.line(event, audience))
+    return Text.assemble(seat_name(audience, event.seat), " ", sentence) if event.seat != OVER else sentence
 
 
-def score_reasons(game: Game, state: State, voice: Voice) -> RenderableType:
+def score_reasons(game: Game, state: State, audience: Audience) -> RenderableType:
     """Return where every point comes from."""
     lines = Text()
     for seat in range(len(state.scores())):
-        lines.append_text(seat_name(voice, seat)).append(f": {state.scores()[seat]}\n", "bold")
+        lines.append_text(seat_name(audience, seat)).append(f": {state.scores()[seat]}\n", "bold")
         for part in state.breakdown(seat):
-            name = game.texts.category(part.category, voice.lang)
+            name = game.texts.category(part.category, audience.lang)
             lines.append(f"  {part.points:+4d}  {name}")
-            why = plain(game.texts.reason(part, voice)) if part.reason else ""
+            why = plain(game.texts.reason(part, audience)) if part.reason else ""
             lines.append(f": {why}\n" if why else "\n", "dim")
             if part.cells:
-                lines.append(f"        {', '.join(cell_name(game, state, voice.lang, c) for c in part.cells)}\n", "dim")
+                lines.append(
+                    f"        {', '.join(cell_name(game, state, audience.lang, c) for c in part.cells)}\n", "dim"
+                )
     lines.rstrip()
     return lines
 
 
-def score_data(game: Game, state: State, voice: Voice) -> dict[str, Any]:
+def score_data(game: Game, state: State, audience: Audience) -> dict[str, Any]:
     """Return the score with its reasons as plain JSON."""
     seats = []
     for seat, points in enumerate(state.scores()):
@@ -53,7 +56,7 @@ def score_data(game: Game, state: State, voice: Voice) -> dict[str, Any]:
                 "category": part.category,
                 "points": part.points,
                 "cells": list(part.cells),
-                "reason": plain(game.texts.reason(part, voice)) if part.reason else "",
+                "reason": plain(game.texts.reason(part, audience)) if part.reason else "",
             }
             for part in state.breakdown(seat)
         ]
@@ -62,7 +65,7 @@ def score_data(game: Game, state: State, voice: Voice) -> dict[str, Any]:
 
 
 # ---- records ----
-def told(game: Game, record: Record) -> Iterator[tuple[int, State, list[Event]]]:
+def replay_steps(game: Game, record: Record) -> Iterator[tuple[int, State, list[Event]]]:
     """Yield (step, position, what happened in it) for the opening and after each word."""
     for step, state in enumerate(steps(game, record)):
         happened = state.events or []
@@ -70,9 +73,9 @@ def told(game: Game, record: Record) -> Iterator[tuple[int, State, list[Event]]]
         yield step, state, happened
 
 
-def voice_of(game: Game, record: Record, state: State, lang: str, seat: int = -1) -> Voice:
+def voice_of(game: Game, record: Record, state: State, lang: str, seat: Seat = -1) -> Audience:
     """Return the voice that tells a record, one of whose positions is given."""
-    return game.voice(state, seat, lang, list(record.names))
+    return game.audience(state, seat, lang, list(record.names))
 
 
 # ---- games and rules ----
@@ -141,7 +144,7 @@ def option_lines(game: Game, lang: str) -> Text:
         if len(text.values) < len(values):
             span = f"{values[0]} … {values[-1]}" if len(values) > 8 else ", ".join(map(str, values))
             shown = f"{span} ({shown})" if shown else span
-        lines.append(f"  {option.name}={option.default}", "bold").append(f"  {labelled(lang, text.title, shown)}\n")
+        lines.append(f"  {option.name}={option.default}", "bold").append(f"  {with_label(lang, text.title, shown)}\n")
     lines.rstrip()
     return lines
 

@@ -19,8 +19,8 @@ from spielwerk.cli.options import (
     Language,
     Mistake,
     Own,
-    configured,
     language,
+    load_settings,
     write_json,
 )
 from spielwerk.core.language import languages
@@ -210,7 +210,7 @@ def serve(
     """Open the house: play in the browser."""
     from spielwerk.cli import files, serve
 
-    found = configured(config, given, host=host, port=port, db=db)
+    found = load_settings(config, given, host=host, port=port, db=db)
     files.use_components(components)
     serve.serve(found.settings, open_, language(lang))
 
@@ -225,7 +225,7 @@ def settings(
     from spielwerk.cli import printing
     from spielwerk.web import config as known
 
-    found = configured(config, given)
+    found = load_settings(config, given)
     if markdown:
         typer.echo(known.markdown())
     else:
@@ -279,12 +279,12 @@ def play(
         if seats not in (None, kept.seats):
             raise Mistake(f"{record}: this game has {kept.seats} players, not {seats}")
     else:
-        from spielwerk.core.components import mark_of
+        from spielwerk.core.components import set_id
         from spielwerk.core.record import Record
 
         options = parse_options(found, opt)
         kept = Record(found.slug, seats_of(found, seats), chance(seed), options, [], found.rules_version)
-        kept.components = mark_of(found.slug)
+        kept.components = set_id(found.slug)
     players = terminal.players(bots, kept.seats)
     for spec in players:
         if spec != terminal.ME:
@@ -314,14 +314,14 @@ def simulate(
     """Let bots play many games, on every core."""
     from spielwerk.bots.arena import Plan
     from spielwerk.cli import files, simulation
-    from spielwerk.core.components import mark_of
+    from spielwerk.core.components import set_id
 
     found = find_game(game)
     files.use_components(components)
     named = bots.count(",") + 1
     count = seats_of(found, named if seats is None and named > 1 else seats)
     keep = words or records is not None
-    options, mark = parse_options(found, opt), mark_of(found.slug)
+    options, mark = parse_options(found, opt), set_id(found.slug)
     plan = Plan(found.slug, spread(bots, count), seed, options, words=keep, components=mark, folder=components)
     simulation.simulate(found, plan, number, workers, as_json, words, out, records)
 
@@ -388,15 +388,15 @@ def score(
         typer.echo(files.score_sheet(found.pad, file, language(lang)))
         return
     state, names = files.read_position(found, file)
-    voice = found.voice(state, -1, language(lang), names)
+    audience = found.audience(state, -1, language(lang), names)
     if as_json:
-        write_json(printing.score_data(found, state, voice))
+        write_json(printing.score_data(found, state, audience))
         return
     printing.show(
         printing.screen(),
-        positions.board(found, state, voice.lang),
-        positions.score_table(found, state, voice),
-        printing.score_reasons(found, state, voice),
+        positions.board(found, state, audience.lang),
+        positions.score_table(found, state, audience),
+        printing.score_reasons(found, state, audience),
     )
 
 
@@ -449,7 +449,7 @@ def match(
     """Let bots play against each other, changing seats, and say who is stronger."""
     from spielwerk.bots.arena import Plan
     from spielwerk.cli import files, simulation
-    from spielwerk.core.components import mark_of
+    from spielwerk.core.components import set_id
     from spielwerk.games import games as all_games
 
     found = find_game(game) if game else all_games()[0]
@@ -458,7 +458,7 @@ def match(
     seats_of(found, len(players))
     for spec in players:
         check_bot(spec)
-    options, mark = parse_options(found, opt), mark_of(found.slug)
+    options, mark = parse_options(found, opt), set_id(found.slug)
     plan = Plan(found.slug, tuple(players), seed, options, rotate=True, components=mark, folder=components)
     simulation.match(plan, number, workers, as_json)
 

@@ -14,10 +14,11 @@ from spielwerk.core import fair
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record, RecordError
 from spielwerk.core.state import OVER
+from spielwerk.core.types import Seat
 
 
 def replay(
-    game: Game, record: Record, step: int | None, walk: bool, log: bool, seat: int, lang: str, as_json: bool
+    game: Game, record: Record, step: int | None, walk: bool, log: bool, seat: Seat, lang: str, as_json: bool
 ) -> None:
     """Check a record and show the position after a step, or the last one."""
     last = len(record.words)
@@ -25,17 +26,17 @@ def replay(
         raise RecordError(f"it has {last} actions, there is no step {step}")
     if seat >= record.seats:
         raise RecordError(f"it has seats 0 to {record.seats - 1}, there is no seat {seat}")
-    told = [(n, state.copy(), happened) for n, state, happened in printing.told(game, record)]
+    told = [(n, state.copy(), happened) for n, state, happened in printing.replay_steps(game, record)]
     shown = last if step is None else step
-    voice = printing.voice_of(game, record, told[0][1], lang, seat)
+    audience = printing.voice_of(game, record, told[0][1], lang, seat)
     _, state, _ = told[shown]
     if as_json:
-        data = printing.score_data(game, state, voice)
+        data = printing.score_data(game, state, audience)
         data |= {"verified": True, "steps": last, "step": shown, "options": record.options, "seed": record.seed}
         sys.stdout.write(json.dumps(data, ensure_ascii=False) + "\n")
         return
     console = printing.screen()
-    head = voice.t("{last} actions, all of them legal.", last=last)
+    head = audience.t("{last} actions, all of them legal.", last=last)
     printing.show(console, Text.assemble((game.title, "bold"), f": {head}"))
     if walk:
         _walk(console, game, record, told, shown if step is not None else 0, seat, lang)
@@ -43,14 +44,16 @@ def replay(
     if log:
         for number, _, happened in told[: shown + 1]:
             for event in happened:
-                printing.show(console, Text.assemble((f"{number:4d} ", "dim"), printing.log_line(game, event, voice)))
+                printing.show(
+                    console, Text.assemble((f"{number:4d} ", "dim"), printing.log_line(game, event, audience))
+                )
     if step is not None:
         printing.show(console, _heading(record, step))
         for event in told[step][2]:
-            printing.show(console, printing.log_line(game, event, voice))
-    printing.show(console, positions.position(game, state.observe(seat), voice))
+            printing.show(console, printing.log_line(game, event, audience))
+    printing.show(console, positions.position(game, state.observe(seat), audience))
     if state.to_move == OVER:
-        printing.show(console, printing.score_reasons(game, state, voice))
+        printing.show(console, printing.score_reasons(game, state, audience))
 
 
 def _heading(record: Record, step: int) -> Text:
@@ -59,16 +62,16 @@ def _heading(record: Record, step: int) -> Text:
 
 
 def _walk(
-    console: Console, game: Game, record: Record, told: list[tuple[int, Any, Any]], step: int, seat: int, lang: str
+    console: Console, game: Game, record: Record, told: list[tuple[int, Any, Any]], step: int, seat: Seat, lang: str
 ) -> None:
-    voice = printing.voice_of(game, record, told[0][1], lang, seat)
-    ask = voice.t("Enter next, b back, a number jumps, q quits:")
+    audience = printing.voice_of(game, record, told[0][1], lang, seat)
+    ask = audience.t("Enter next, b back, a number jumps, q quits:")
     while True:
         _, state, happened = told[step]
         printing.show(console, _heading(record, step))
         for event in happened:
-            printing.show(console, printing.log_line(game, event, voice))
-        printing.show(console, positions.position(game, state.observe(seat), voice))
+            printing.show(console, printing.log_line(game, event, audience))
+        printing.show(console, positions.position(game, state.observe(seat), audience))
         try:
             answer = console.input(Text(f"{ask} ", "dim")).strip().casefold()
         except EOFError:

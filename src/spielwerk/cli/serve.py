@@ -10,8 +10,8 @@ from rich.text import Text
 
 from spielwerk import __version__, compiled
 from spielwerk.cli import printing
-from spielwerk.core.components import in_force
-from spielwerk.core.language import labelled, say
+from spielwerk.core.components import active_set
+from spielwerk.core.language import say, with_label
 from spielwerk.games import games as all_games
 
 if TYPE_CHECKING:
@@ -63,8 +63,8 @@ def _welcome(here: str, lan: str, place: str, lang: str) -> list[Text]:
     there = [(label, address) for label, address in zip(labels, (here, lan), strict=True) if address]
     lines = [first, *(Text.assemble(label.ljust(wide), (address, "bold underline")) for label, address in there)]
     lines.append(Text(say(lang, "The tables are kept in {place}", place=place)))
-    own = [f"{game.title}, {found.title}" for game in all_games() if (found := in_force(game.slug))]
-    lines += [Text(labelled(lang, say(lang, "Own components"), names)) for names in own]
+    own = [f"{game.title}, {found.title}" for game in all_games() if (found := active_set(game.slug))]
+    lines += [Text(with_label(lang, say(lang, "Own components"), names)) for names in own]
     lines.append(Text(say(lang, "Ctrl-C closes the house."), "dim"))
     return lines
 

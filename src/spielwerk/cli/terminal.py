@@ -13,12 +13,12 @@ from rich.text import Text
 from spielwerk import bots
 from spielwerk.cli import printing
 from spielwerk.core import console as positions
+from spielwerk.core.audience import SEAT_COLOURS, Audience, join_words, points, with_points
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.language import Spoken, msg
 from spielwerk.core.layout import UnknownWordError
 from spielwerk.core.record import Record
 from spielwerk.core.state import NONE, OVER, State
-from spielwerk.core.voice import SEAT_COLOURS, Voice, joined, points, with_points
 from spielwerk.table.seating import BOT_NAMES
 from spielwerk.table.session import Seat, Session, TableError
 
@@ -101,9 +101,9 @@ class Play(Spoken):
         return seats
 
     # ---- speaking ----
-    def voice(self, seat: int) -> Voice:
+    def audience(self, seat: int) -> Audience:
         """Return the voice that speaks to a seat."""
-        return self.game.voice(self.session.state, seat, self.lang, self.session.names)
+        return self.game.audience(self.session.state, seat, self.lang, self.session.names)
 
     def say(self, *things: object) -> None:
         """Print something."""
@@ -166,7 +166,7 @@ class Play(Spoken):
         """Print what happened since this was last done."""
         lines = self.session.lines(seat)
         for line in lines[min(self.told, len(lines)) :]:
-            self.say(printing.log_line(self.game, line.event, self.voice(seat)))
+            self.say(printing.log_line(self.game, line.event, self.audience(seat)))
         self.told = len(lines)
 
     def _show_board(self, seat: int) -> None:
@@ -174,16 +174,16 @@ class Play(Spoken):
         legal = frozenset(obs.legal()) if seat in self.session.awaiting() else frozenset()
         self.say(positions.board(self.game, obs, self.lang, legal))
         scores = obs.scores()
-        line = [Text.assemble(positions.seat_name(self.voice(seat), k), f" {scores[k]}") for k in range(len(scores))]
+        line = [Text.assemble(positions.seat_name(self.audience(seat), k), f" {scores[k]}") for k in range(len(scores))]
         self.say(Text("   ").join(line))
 
     def _show_prompt(self, seat: int) -> None:
         obs = self.session.observe(seat)
-        prompt = self.game.texts.prompt(obs, self.voice(seat))
+        prompt = self.game.texts.prompt(obs, self.audience(seat))
         marks = {"done": "✓", "now": "▸", "todo": "·"}
         if prompt.steps:
             self.note("   ".join(f"{marks.get(mark, mark)} {words}" for mark, words in prompt.steps), "dim")
-        self.say(Text.assemble(positions.seat_name(self.voice(seat), seat), ": ", positions.bold(prompt.say)))
+        self.say(Text.assemble(positions.seat_name(self.audience(seat), seat), ": ", positions.bold(prompt.say)))
         if prompt.hint:
             self.note(prompt.hint, "dim")
         self.choices = obs.legal()
@@ -195,7 +195,7 @@ class Play(Spoken):
 
     def _list_choices(self, seat: int) -> None:
         obs = self.session.observe(seat)
-        labels = [positions.plain(self.game.texts.label(obs, action, self.voice(seat))) for action in self.choices]
+        labels = [positions.plain(self.game.texts.label(obs, action, self.audience(seat))) for action in self.choices]
         width = len(str(len(labels)))
         items = [Text.assemble((f"{n:>{width}} ", "bold"), label) for n, label in enumerate(labels, 1)]
         self.say(Columns(items, padding=(0, 2), column_first=True))
@@ -242,7 +242,7 @@ class Play(Spoken):
             self.note(error.say(self.lang))
 
     def _refusal(self, seat: int, row: str, action: int) -> str:
-        sentence = self.game.texts.refusal(row, action, self.session.observe(seat), self.voice(seat))
+        sentence = self.game.texts.refusal(row, action, self.session.observe(seat), self.audience(seat))
         return f"{sentence} ({row})"
 
     def _do_help(self, _seat: int, _rest: str) -> None:
@@ -272,7 +272,7 @@ class Play(Spoken):
             return
         obs = self.session.observe(seat)
         if action in obs.legal():
-            label = positions.plain(self.game.texts.label(obs, action, self.voice(seat)))
+            label = positions.plain(self.game.texts.label(obs, action, self.audience(seat)))
             self.note(self.t("That is possible: {label}.", label=label), "green")
         else:
             self.note(self._refusal(seat, obs.why_not(action), action))
@@ -280,19 +280,19 @@ class Play(Spoken):
     def _do_hint(self, seat: int, _rest: str) -> None:
         obs = self.session.observe(seat)
         action = bots.choose(self.game, obs, "medium", self.session.step)
-        label = positions.plain(self.game.texts.label(obs, action, self.voice(seat)))
+        label = positions.plain(self.game.texts.label(obs, action, self.audience(seat)))
         self.note(f"{label} [{self.game.layout.word(action)}]")
 
     def _do_log(self, seat: int, _rest: str) -> None:
         for line in self.session.lines(seat):
-            told = printing.log_line(self.game, line.event, self.voice(seat))
+            told = printing.log_line(self.game, line.event, self.audience(seat))
             self.say(Text.assemble((f"{line.step:4d} ", "dim"), told))
 
     def _do_score(self, seat: int, _rest: str) -> None:
         obs = self.session.observe(seat)
-        voice = self.voice(seat)
-        printing.show(self.console, positions.score_table(self.game, obs, voice))
-        printing.show(self.console, printing.score_reasons(self.game, obs, voice))
+        audience = self.audience(seat)
+        printing.show(self.console, positions.score_table(self.game, obs, audience))
+        printing.show(self.console, printing.score_reasons(self.game, obs, audience))
 
     def _do_rules(self, _seat: int, rest: str) -> None:
         try:
@@ -349,16 +349,16 @@ class Play(Spoken):
         self._tell(seat)
         obs: State = self.session.observe(seat)
         assert obs.to_move == OVER
-        voice = self.voice(seat)
+        audience = self.audience(seat)
         self.say(positions.board(self.game, obs, self.lang))
-        self.say(positions.bold(self.game.texts.ending(obs, voice)))
-        printing.show(self.console, positions.score_table(self.game, obs, voice))
-        printing.show(self.console, printing.score_reasons(self.game, obs, voice))
-        self._verdict(obs, voice)
+        self.say(positions.bold(self.game.texts.ending(obs, audience)))
+        printing.show(self.console, positions.score_table(self.game, obs, audience))
+        printing.show(self.console, printing.score_reasons(self.game, obs, audience))
+        self._verdict(obs, audience)
 
-    def _verdict(self, obs: State, voice: Voice) -> None:
-        winners = [voice.name(k) for k, rank in enumerate(obs.ranks()) if rank == 1]
-        both = joined(winners, self.lang)
+    def _verdict(self, obs: State, audience: Audience) -> None:
+        winners = [audience.name(k) for k, rank in enumerate(obs.ranks()) if rank == 1]
+        both = join_words(winners, self.lang)
         best = max(obs.scores())
         won = with_points(best, self.lang)
         if len(obs.scores()) == 1:

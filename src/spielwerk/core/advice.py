@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from spielwerk.core.audience import Audience, points
 from spielwerk.core.game import Game
 from spielwerk.core.state import State
-from spielwerk.core.voice import Voice, points
 
 MANY: Final = 4  # equal turns that are much to choose from
 
@@ -48,52 +48,52 @@ def walk(obs: State, actions: list[int]) -> tuple[list[Step], State]:
     return found, seen
 
 
-def reason(game: Game, obs: State, advice: Advice, shown: int, voice: Voice) -> str:
+def reason(game: Game, obs: State, advice: Advice, shown: int, audience: Audience) -> str:
     """Say what the turn brings: points at once, what it prepares; and whether others would do as well.
 
     ``shown``: how many of its steps are the one that is hinted at.
     """
-    t = voice.t
-    told = [_points(advice, shown, voice)]
+    t = audience.t
+    told = [_points(advice, shown, audience)]
     if game.prepares is not None:
-        told.append(game.prepares(obs, walk(obs, advice.actions)[1], voice))
+        told.append(game.prepares(obs, walk(obs, advice.actions)[1], audience))
     if len(obs.legal()) == 1:
         told.insert(0, t("Nothing else is possible right now."))
     else:
         if not any(told):
             told.append(t("It brings no points yet, but no other turn that I played through leaves you better placed."))
-        told.append(_equal(advice.equal, voice))
+        told.append(_equal(advice.equal, audience))
     return " ".join(filter(None, told))
 
 
-def _equal(others: int, voice: Voice) -> str:
+def _equal(others: int, audience: Audience) -> str:
     """Say that other turns are as good."""
     if not others:
         return ""
-    t = voice.t
+    t = audience.t
     if others < MANY:
-        return voice.n(others, "{n} other turn is just as good.", "{n} other turns are just as good.")
+        return audience.n(others, "{n} other turn is just as good.", "{n} other turns are just as good.")
     return t("Much is equally good here: {others} other turns come to the same.", others=others)
 
 
-def _points(advice: Advice, shown: int, voice: Voice) -> str:
+def _points(advice: Advice, shown: int, audience: Audience) -> str:
     """Say what points the hinted step brings, and what the whole turn does."""
     now, whole = sum(advice.gains[:shown]), sum(advice.gains)
-    t = voice.t
+    t = audience.t
     if advice.open:
         luck = t("What the turn brings is up to chance.")
-        return f"{_at_once(now, voice)}. {luck}" if now > 0 else luck
+        return f"{_at_once(now, audience)}. {luck}" if now > 0 else luck
     if now > 0 and now == whole:
-        return f"{_at_once(now, voice)}."
+        return f"{_at_once(now, audience)}."
     if now > 0 and whole > now:
-        more = t("the whole turn {points}", points=points(whole, voice.lang))
-        return f"{_at_once(now, voice)}, {more}."
+        more = t("the whole turn {points}", points=points(whole, audience.lang))
+        return f"{_at_once(now, audience)}, {more}."
     if whole > 0:
-        return t("The whole turn brings {points}.", points=points(whole, voice.lang))
+        return t("The whole turn brings {points}.", points=points(whole, audience.lang))
     if whole < 0:
-        return t("The turn costs {points} at first.", points=points(-whole, voice.lang))
+        return t("The turn costs {points} at first.", points=points(-whole, audience.lang))
     return ""
 
 
-def _at_once(now: int, voice: Voice) -> str:
-    return voice.t("That brings {points} at once", points=points(now, voice.lang))
+def _at_once(now: int, audience: Audience) -> str:
+    return audience.t("That brings {points} at once", points=points(now, audience.lang))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spielwerk.core.vecs import filled, i64, ints, vec
+from spielwerk.core.vecs import fill, i64, ints, vec
 
 BIT: Final[vec[i64]] = ints([1 << i for i in range(62)])  # a literal 1 would be shifted as a C int when compiled
 HALF: Final[i64] = 0xFFFFFFFF
@@ -11,7 +11,7 @@ SPREAD: Final[i64] = 0x077CB531  # de Bruijn: every five of its bits in a row ar
 
 def _places() -> vec[i64]:
     """Return which bit of 32 it was, by the five bits of SPREAD that it brings to the top."""
-    found = filled(32, 0)
+    found = fill(32, 0)
     for i in range(32):
         found[(0x077CB531 << i >> 27) % 32] = i
     return found

@@ -15,7 +15,7 @@ from typing import Any, Final
 from spielwerk.core.icons import badge, icon
 from spielwerk.core.language import say
 from spielwerk.core.pads import Desk, address, player_name
-from spielwerk.core.written import LONGEST_NAME
+from spielwerk.core.parsing import LONGEST_NAME
 
 Cells = dict[tuple[str, int], int]  # what is written, by row and player
 DIGITS: Final = "123456789"
@@ -113,7 +113,7 @@ class Block:
             more = f'<a class="btn ghost" href="{self.more}" aria-label="{now.t("Add a player")}">{icon("plus")}</a>'
         heads = "".join(
             f'<th scope="col">{badge(seat, 26)}<span class="cut">{esc(name)}</span></th>'
-            for seat, name in enumerate(now.voice.names)
+            for seat, name in enumerate(now.audience.names)
         )
         rows = "".join(self._row(line) for line in self.lines)
         sums = "".join(
@@ -127,7 +127,7 @@ class Block:
 
     def _row(self, line: Line) -> str:
         now, out = self.desk, ""
-        for player, name in enumerate(now.voice.names):
+        for player, name in enumerate(now.audience.names):
             value = self.cells.get((line.name, player))
             chosen = " data-chosen" if self.chosen == (line.name, player) else ""
             out += (

@@ -7,8 +7,9 @@ from html import escape
 from typing import Any, Final, Literal, TypeVar
 from weakref import ref
 
+from spielwerk.core.audience import Audience
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import Voice
+from spielwerk.core.types import Action, Cell
 
 T = TypeVar("T")
 Place = Literal["left", "right", "stage", "hand", "end"]  # hand: inside the prompt bar; end: beside the result
@@ -85,8 +86,8 @@ class Surface:
         x: float = 0,
         y: float = 0,
         *,
-        action: int = NONE,
-        cell: int = NONE,
+        action: Action = NONE,
+        cell: Cell = NONE,
         lit: str = "",
         only: bool = False,
         cls: str = "",
@@ -114,7 +115,7 @@ class Surface:
         if only and not legal:
             return
         classes = cls if not legal else f"legal {cls}" if cls else "legal"
-        opened = _opened(f"{self.id}-{id}", classes, x, y, scale, cell)
+        opened = _shape_attrs(f"{self.id}-{id}", classes, x, y, scale, cell)
         if path or fly:
             opened += (f' data-path="{path}"' if path else "") + flies(fly, taken)
         self.layers.setdefault(self._now, []).append(f"<g {opened}{handle}>{body}{lit if legal else ''}</g>")
@@ -154,7 +155,7 @@ def path_of(points: Iterable[tuple[float, float]]) -> str:
 
 
 @lru_cache(maxsize=32768)
-def _opened(id: str, cls: str, x: float, y: float, scale: float, cell: int) -> str:
+def _shape_attrs(id: str, cls: str, x: float, y: float, scale: float, cell: Cell) -> str:
     """Return the attributes of a shape, whatever a click on it means."""
     attrs = f'id="{id}"'
     if cls:
@@ -168,7 +169,7 @@ def _opened(id: str, cls: str, x: float, y: float, scale: float, cell: int) -> s
 
 
 @dataclass
-class Canvas(Voice):
+class Canvas(Audience):
     """A table as one reader sees it: the board, panels beside it, and what can be clicked now."""
 
     legal: frozenset[int] = frozenset()  # the actions open to this reader now
@@ -213,7 +214,7 @@ class Canvas(Voice):
         """Lay a panel beside the board."""
         self.panels.append(Panel(id, title, html, place, icon))
 
-    def handle(self, action: int, label: str = "", peek: bool = False) -> str:
+    def handle(self, action: Action, label: str = "", peek: bool = False) -> str:
         """Return the attributes by which a shape or button stands for an action; ``peek``: it always has a preview."""
         if action == NONE or not self.words:
             return ""
@@ -228,7 +229,7 @@ class Canvas(Voice):
         self.asked.add(action)
         return f' data-do="{word}" aria-disabled="true"{look}'
 
-    def button(self, action: int, html: str, cls: str = "", label: str = "") -> str:
+    def button(self, action: Action, html: str, cls: str = "", label: str = "") -> str:
         """Return a button that plays an action, or says why it cannot."""
         legal = "legal" if action in self.legal else ""
         return f'<button type="button" class="btn {legal} {cls}"{self.handle(action, label)}>{html}</button>'

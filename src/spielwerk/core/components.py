@@ -106,7 +106,7 @@ def same_as(boxes: list[AnyBox], box: AnyBox) -> AnyBox:
     return next((other for other in boxes if other.same(box)), box)
 
 
-def entered(boxes: list[AnyBox], box: AnyBox) -> AnyBox:
+def add_set(boxes: list[AnyBox], box: AnyBox) -> AnyBox:
     """Enter a set in a list, unless the same one is there; return the one that is."""
     box = same_as(boxes, box)
     if box.number < 0:
@@ -115,7 +115,7 @@ def entered(boxes: list[AnyBox], box: AnyBox) -> AnyBox:
     return box
 
 
-def chosen(value: object, boxes: list[AnyBox], read: Callable[[str, str], AnyBox]) -> AnyBox:
+def set_of_position(value: object, boxes: list[AnyBox], read: Callable[[str, str], AnyBox]) -> AnyBox:
     """Return the set that a written position names: none, a number of the list, or one that is spelt out."""
     if value is None:
         return boxes[BUILT_IN]
@@ -142,7 +142,7 @@ def read_folder(kind: Components, folder: Path) -> Any:
 
 # ---- the sets in force ----
 @dataclass(frozen=True)
-class Own:
+class ActiveSet:
     """A set in force."""
 
     number: int  # what the rules' ``new`` calls it
@@ -150,15 +150,15 @@ class Own:
     mark: str  # the same for the same components everywhere
 
 
-_own: dict[str, Own] = {}  # by the slug of the game
+_own: dict[str, ActiveSet] = {}  # by the slug of the game
 
 
-def use(folder: Path, games: Iterable["Game"]) -> dict[str, Own]:
+def use(folder: Path, games: Iterable["Game"]) -> dict[str, ActiveSet]:
     """Put the sets of a folder in force and return them by slug; a mistake changes nothing."""
     able = [game for game in games if game.components is not None]
     if not folder.is_dir():
         raise ComponentError(f"{folder}: there is no such folder")
-    found: dict[str, Own] = {}
+    found: dict[str, ActiveSet] = {}
     for game in able:
         assert game.components is not None
         try:
@@ -166,7 +166,7 @@ def use(folder: Path, games: Iterable["Game"]) -> dict[str, Own]:
         except ValueError as error:
             raise ComponentError(f"{folder}/{error}") from None
         if box is not None:
-            found[game.slug] = Own(box.number, box.title, _mark(game.components.signature(box), box.number))
+            found[game.slug] = ActiveSet(box.number, box.title, _set_id(game.components.signature(box), box.number))
     if not found:
         names = ", ".join(game.components.FILE for game in able if game.components is not None)
         raise ComponentError(f"{folder}: there is none of the files {names} in it")
@@ -180,12 +180,12 @@ def clear() -> None:
     _own.clear()
 
 
-def in_force(slug: str) -> Own | None:
+def active_set(slug: str) -> ActiveSet | None:
     """Return the owner's set that new games of a game are played with, None for the built-in one."""
     return _own.get(slug)
 
 
-def mark_of(slug: str) -> str:
+def set_id(slug: str) -> str:
     """Return the mark that a new record has to keep."""
     own = _own.get(slug)
     return own.mark if own else ""
@@ -204,7 +204,7 @@ def number_of(slug: str, mark: str) -> int:
     return own.number
 
 
-def _mark(text: str, number: int) -> str:
+def _set_id(text: str, number: int) -> str:
     """Return the mark of a set; its title does not count."""
     if number == BUILT_IN:
         return ""

@@ -7,17 +7,18 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from spielwerk.core.audience import EMBLEMS, SEAT_INKS, Audience
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.game import Game
 from spielwerk.core.state import NONE, OVER, State
-from spielwerk.core.voice import EMBLEMS, SEAT_INKS, Voice
+from spielwerk.core.types import Cell, Seat
 
 
-def position(game: Game, obs: State, voice: Voice) -> RenderableType:
+def position(game: Game, obs: State, audience: Audience) -> RenderableType:
     """Return the board with what is to be done, and the scores."""
-    prompt = game.texts.prompt(obs, voice)
-    head = bold(game.texts.ending(obs, voice) if obs.to_move == OVER else prompt.say)
-    return Group(board(game, obs, voice.lang), head, score_table(game, obs, voice))
+    prompt = game.texts.prompt(obs, audience)
+    head = bold(game.texts.ending(obs, audience) if obs.to_move == OVER else prompt.say)
+    return Group(board(game, obs, audience.lang), head, score_table(game, obs, audience))
 
 
 def board(game: Game, obs: State, lang: str, legal: frozenset[int] = frozenset()) -> RenderableType:
@@ -36,7 +37,7 @@ def cells(game: Game, obs: State, lang: str) -> dict[str, int]:
     return {game.texts.cell(obs, cell, lang): cell for cell in numbers}
 
 
-def cell_name(game: Game, obs: State, lang: str, cell: int) -> str:
+def cell_name(game: Game, obs: State, lang: str, cell: Cell) -> str:
     """Return what a cell is called, as short as the game can say it."""
     short = game.text_board
     return game.texts.cell(obs, cell, lang) if short is None else short.name(obs, cell, lang)
@@ -50,26 +51,26 @@ def find_cell(game: Game, obs: State, lang: str, name: str) -> int:
     return next((cell for words, cell in cells(game, obs, lang).items() if words.casefold() == key), NONE)
 
 
-def score_table(game: Game, state: State, voice: Voice) -> Table:
+def score_table(game: Game, state: State, audience: Audience) -> Table:
     """Return points by category and seat, with the places."""
     seats = range(len(state.scores()))
     parts = [state.breakdown(seat) for seat in seats]
     categories = list(dict.fromkeys(part.category for own in parts for part in own))
     table = Table(show_footer=True, title_justify="left")
-    table.add_column(voice.t("Scoring"), footer=voice.t("Place"))
+    table.add_column(audience.t("Scoring"), footer=audience.t("Place"))
     for seat, rank in enumerate(state.ranks()):
-        table.add_column(seat_name(voice, seat), footer=f"{rank}.", justify="right")
+        table.add_column(seat_name(audience, seat), footer=f"{rank}.", justify="right")
     for category in categories:
         sums = [sum(part.points for part in own if part.category == category) for own in parts]
-        table.add_row(game.texts.category(category, voice.lang), *map(str, sums))
+        table.add_row(game.texts.category(category, audience.lang), *map(str, sums))
     table.add_section()
-    table.add_row(voice.t("Total"), *map(str, state.scores()), style="bold")
+    table.add_row(audience.t("Total"), *map(str, state.scores()), style="bold")
     return table
 
 
-def seat_name(voice: Voice, seat: int) -> Text:
+def seat_name(audience: Audience, seat: Seat) -> Text:
     """Return a player's emblem and name in the seat's colour."""
-    return Text(f"{EMBLEMS[seat]} {voice.name(seat)}", f"bold {SEAT_INKS[seat]}")
+    return Text(f"{EMBLEMS[seat]} {audience.name(seat)}", f"bold {SEAT_INKS[seat]}")
 
 
 def bold(sentence: str) -> Text:

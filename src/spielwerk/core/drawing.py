@@ -7,6 +7,7 @@ from typing import Final
 
 from spielwerk.core.canvas import num
 from spielwerk.core.hexes import DIRECTIONS
+from spielwerk.core.types import Seat
 
 R3: Final = sqrt(3)
 Point = tuple[float, float]
@@ -111,7 +112,7 @@ def outline(cells: Collection[tuple[int, int]], size: float, attrs: str = "", fl
     return f'<path d="{border(cells, size, flat)}" fill="none" stroke-linejoin="round" {attrs}/>'
 
 
-def outlined(
+def action_border(
     cells: Collection[tuple[int, int]], size: float, flat: bool = False, width: float = 3, dotted: bool = False
 ) -> str:
     """Return the border of hexes that an action is about, cased; dotted where it is not yet so."""
@@ -132,20 +133,20 @@ def casing(shape: str, width: float = 3) -> str:
 
 
 @lru_cache(maxsize=512)
-def ringed(shape: str, width: float = 3) -> str:
+def target_ring(shape: str, width: float = 3) -> str:
     """Return the ring of a legal target along a shape (``<rect …``, not closed)."""
     return f"<g {ring_look(width)}>{casing(shape, width)}</g>"
 
 
-def picked(shape: str, width: float = 5) -> str:
+def choice_ring(shape: str, width: float = 5) -> str:
     """Return the ring of what was chosen: wider, and it does not pulse."""
-    return f'<g class="picked">{ringed(shape, width)}</g>'
+    return f'<g class="picked">{target_ring(shape, width)}</g>'
 
 
 @lru_cache(maxsize=512)
 def ring(size: float, flat: bool = False, width: float = 3) -> str:
     """Return the ring of a legal hex."""
-    return ringed(hexagon(size, flat=flat).removesuffix(" />"), width)
+    return target_ring(hexagon(size, flat=flat).removesuffix(" />"), width)
 
 
 @lru_cache(maxsize=64)
@@ -195,7 +196,7 @@ def tick(r: float = 12) -> str:
 
 # ---- seats ----
 @lru_cache(maxsize=512)
-def emblem(seat: int, r: float, fill: str = "") -> str:
+def emblem(seat: Seat, r: float, fill: str = "") -> str:
     """Return the shape that goes with a seat's colour: disc, diamond, triangle, star, square."""
     paint = f'fill="{fill or f"var(--seat-{seat}-ink)"}"'
     if seat == 0:
@@ -211,7 +212,7 @@ def emblem(seat: int, r: float, fill: str = "") -> str:
 
 
 @lru_cache(maxsize=64)
-def seat_dot(seat: int, r: float) -> str:
+def seat_dot(seat: Seat, r: float) -> str:
     """Return a dot in a seat's colour with its emblem."""
     look = f'fill="var(--seat-{seat})" stroke="var(--seat-{seat}-edge)" stroke-width="1.5"'
     return f'<circle r="{num(r)}" {look}/>{emblem(seat, r / 2)}'
@@ -233,7 +234,7 @@ def shadow(rx: float, ry: float, cx: float = 0, cy: float = 0) -> str:
 
 
 # ---- pieces ----
-def pawn(seat: int) -> str:
+def pawn(seat: Seat) -> str:
     """Return a figure, foot at the origin, about 40 high; the white casing lifts it off any ground."""
     c, edge = f"var(--seat-{seat})", f"var(--seat-{seat}-edge)"
     body = "M-12 0C-12-9-6-13-5-20H5C6-13 12-9 12 0C8 4-8 4-12 0Z"
@@ -279,7 +280,7 @@ def die(value: int, a: float = 34) -> str:
     )
 
 
-def tent(seat: int, w: float = 34) -> str:
+def tent(seat: Seat, w: float = 34) -> str:
     """Return a camp or tent; origin at the middle of its foot."""
     c, edge = f"var(--seat-{seat})", f"var(--seat-{seat}-edge)"
     cloth = (

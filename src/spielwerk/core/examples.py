@@ -43,12 +43,12 @@ def strip(label: str, parts: Sequence[Part], columns: int = 2, largest: float = 
         scale = min(largest, *(room / (part.box[2] - part.box[0]) for part in row))
         high = max((part.box[3] - part.box[1]) * scale for part in row)
         for i, part in enumerate(row):
-            out += _placed(part, WIDE * (2 * i + 1) / (2 * len(row)), y, scale, high, room)
+            out += _scene_in_place(part, WIDE * (2 * i + 1) / (2 * len(row)), y, scale, high, room)
         y += high + 16 + LINE * max(len(_lines(part)) for part in row)
     return example(label, out, y)
 
 
-def _placed(part: Part, mid: float, y: float, scale: float, high: float, room: float) -> str:
+def _scene_in_place(part: Part, mid: float, y: float, scale: float, high: float, room: float) -> str:
     """Return a scene in the middle of its place, the verdict at its corner, the caption below."""
     left, top, right, low = part.box
     down = y + (high - (low - top) * scale) / 2

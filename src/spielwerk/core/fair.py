@@ -32,7 +32,7 @@ class Verdict:
         return all(check.ok for check in self.checks)
 
 
-def heard(game: Game, record: Record) -> tuple[list[list[int]], list[int]]:
+def replay_draws(game: Game, record: Record) -> tuple[list[list[int]], list[int]]:
     """Replay a record and return the draws of its strong generator, and the points at the end."""
     drawn: list[Draw] = []
     found: list[list[int]] = []
@@ -58,7 +58,7 @@ def verify(game: Game, record: Record, commitment: str = "") -> Verdict:
     else:
         verdict.checks += [_committed(record, commitment or record.commitment), _shared(len(record.chance.shares))]
     try:
-        verdict.draws, points = heard(game, record)
+        verdict.draws, points = replay_draws(game, record)
     except RecordError as error:
         verdict.checks.append(Check(False, msg("The record cannot be replayed with these draws: {error}"), error=error))
         return verdict

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from spielwerk.core.state import NONE
+from spielwerk.core.types import Seat
 
 Block = tuple[str, list[float]]  # what it says, and the numbers
 MOST_SEATS = 4  # seats that nobody sits on are all zeros: one vector for every number of players
 
 
-def around(seat: int, seats: int) -> list[int]:
+def around(seat: Seat, seats: int) -> list[int]:
     """Return the seats in the order of play, ``seat`` (a spectator: the first) in front; NONE where nobody sits."""
     first = max(seat, 0)
     return [(first + i) % seats for i in range(seats)] + [NONE] * (MOST_SEATS - seats)

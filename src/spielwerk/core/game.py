@@ -8,14 +8,15 @@ from importlib import resources
 from typing import Any, Protocol
 
 from spielwerk.core import components as own
+from spielwerk.core.audience import About, Audience, OptionText, Prompt, Section
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.features import Block
 from spielwerk.core.language import speak
 from spielwerk.core.layout import Layout
 from spielwerk.core.state import OVER, PORTRAITS, Event, Part, State
-from spielwerk.core.telling import Telling
 from spielwerk.core.topics import Ruling
-from spielwerk.core.voice import About, OptionText, Prompt, Section, Voice
+from spielwerk.core.turn_log import Telling
+from spielwerk.core.types import Action, Cell, Seat
 
 ROW = re.compile(r"^\|\s*([A-Z]+-\d+[a-z]?)\s*\|\s*(.*?)\s*\|")  # of a rule sheet
 
@@ -58,7 +59,9 @@ class Option:
     laid: Arrangement | None = None  # the numbers that have no name in ``OptionText.values`` are arrangements
 
 
-def offered(rows: Iterable[tuple[str, range | tuple[int, ...], int, bool]], **laid: Arrangement) -> tuple[Option, ...]:
+def options_from_rows(
+    rows: Iterable[tuple[str, range | tuple[int, ...], int, bool]], **laid: Arrangement
+) -> tuple[Option, ...]:
     """Return a game's options as its ``data`` lists them: name, values, default, whether it is a finer rule."""
     return tuple(Option(*row, laid=laid.get(row[0])) for row in rows)
 
@@ -79,19 +82,19 @@ class Texts(Protocol):
         """Say what an option means and what its values are called."""
         ...
 
-    def prompt(self, obs: Any, voice: Voice) -> Prompt:
+    def prompt(self, obs: Any, audience: Audience) -> Prompt:
         """Say what this reader can do now, or whom the table waits for."""
         ...
 
-    def label(self, obs: Any, action: int, voice: Voice) -> str:
+    def label(self, obs: Any, action: Action, audience: Audience) -> str:
         """Name a legal action, verb first: for buttons and screen readers."""
         ...
 
-    def line(self, event: Event, voice: Voice) -> str:
+    def line(self, event: Event, audience: Audience) -> str:
         """Tell an event in the log; the badge says who, so there is no subject. May be empty. ``**bold**``."""
         ...
 
-    def refusal(self, row: str, action: int, obs: Any, voice: Voice) -> str:
+    def refusal(self, row: str, action: Action, obs: Any, audience: Audience) -> str:
         """Say in one sentence why an action is not possible: ``row`` is what ``why_not`` answered.
 
         The numbers come from the action and the position. For NONE it says what the row forbids, whatever the action.
@@ -102,15 +105,15 @@ class Texts(Protocol):
         """Name a row of the score table."""
         ...
 
-    def reason(self, part: Part, voice: Voice) -> str:
+    def reason(self, part: Part, audience: Audience) -> str:
         """Explain a part of the score, a zero too."""
         ...
 
-    def cell(self, obs: Any, cell: int, lang: str) -> str:
+    def cell(self, obs: Any, cell: Cell, lang: str) -> str:
         """Describe a cell and what is on it: the board as text."""
         ...
 
-    def ending(self, obs: Any, voice: Voice) -> str:
+    def ending(self, obs: Any, audience: Audience) -> str:
         """Say why the game is over, or is about to be."""
         ...
 
@@ -126,15 +129,15 @@ class View(Protocol):
         """Put the board and the panels on the canvas."""
         ...
 
-    def seat_line(self, obs: Any, seat: int, canvas: Canvas) -> str:
+    def seat_line(self, obs: Any, seat: Seat, canvas: Canvas) -> str:
         """Return the second line of a seat panel, as HTML."""
         ...
 
-    def intent(self, obs: Any, cell: int) -> int:
+    def intent(self, obs: Any, cell: Cell) -> int:
         """Return what a click on a bare cell would mean now, whether it is legal or not."""
         ...
 
-    def preview(self, obs: Any, action: int, canvas: Canvas) -> list[str]:
+    def preview(self, obs: Any, action: Action, canvas: Canvas) -> list[str]:
         """Return what an action would bring, at most three lines, drawn into the layer ``preview``; may be empty."""
         ...
 
@@ -182,11 +185,11 @@ class TextBoard(Protocol):
         """Return the board in lines with the markup of Rich, and what lies beside it; what is legal is marked."""
         ...
 
-    def beside(self, obs: Any, voice: Voice, /) -> list[str]:
+    def beside(self, obs: Any, audience: Audience, /) -> list[str]:
         """Say what lies beside the board, line by line and without markup."""
         ...
 
-    def name(self, obs: Any, cell: int, lang: str, /) -> str:
+    def name(self, obs: Any, cell: Cell, lang: str, /) -> str:
         """Name a cell as shortly as the board writes it."""
         ...
 
@@ -198,7 +201,7 @@ class TextBoard(Protocol):
 class Features(Protocol):
     """What learning programs see: a game's ``features`` module."""
 
-    def blocks(self, obs: Any, seat: int, /) -> list[Block]:
+    def blocks(self, obs: Any, seat: Seat, /) -> list[Block]:
         """Return what an observation shows a seat: the same names and lengths for every position and seat count."""
         ...
 
@@ -230,11 +233,13 @@ class Game:
     secrets: bool = False  # hidden values or later chance: records stay closed until the end
     private: bool = True  # of the secrets some are a single seat's: a shared device is handed over with its back up
     sign: Callable[[str], str] | None = None  # the small drawing of a category of points
-    stage: Callable[[Part, Voice], str] | None = (
+    stage: Callable[[Part, Audience], str] | None = (
         None  # names the scoring a part fell in, where a game scores several times
     )
     hidden: Callable[[Part], bool] | None = None  # tells whether a part holds points that a reader may not know yet
-    chips: Callable[[Any, Voice], list[tuple[str, str]]] | None = None  # how far the game has come; in short for phones
+    chips: Callable[[Any, Audience], list[tuple[str, str]]] | None = (
+        None  # how far the game has come; in short for phones
+    )
     pad: Pad | None = None  # the score pad for the real box
     text_board: TextBoard | None = None  # the board as text; without it the cells are told in words
     features: Features | None = None  # what learning programs see; without it the hashed fields of a position
@@ -246,9 +251,11 @@ class Game:
     final: Mapping[str, str] = field(default_factory=dict)  # verbs that a rule row makes final; all else is in ADR 8
     shortcuts: Callable[[Any], dict[int, int]] | None = None  # clicks that say two steps at once: see ``ahead``
     ends: tuple[str, ...] = ()  # verbs that end a turn or an action: always somebody's own click, never played along
-    lapses: Callable[[Any, int, Voice], str] | None = None  # what such an action would give up: see ``lapse``
+    lapses: Callable[[Any, int, Audience], str] | None = None  # what such an action would give up: see ``lapse``
     telling: Telling = field(default_factory=Telling)  # how its events are told in turns
-    prepares: Callable[[Any, Any, Voice], str] | None = None  # what a turn gains beside points: seen before, seen after
+    prepares: Callable[[Any, Any, Audience], str] | None = (
+        None  # what a turn gains beside points: seen before, seen after
+    )
 
     def __post_init__(self) -> None:
         speak(self.package)
@@ -271,7 +278,7 @@ class Game:
 
     def new(self, seats: int, seed: int, **options: int) -> State:
         """Return the opening position, or raise OptionError with a clear sentence."""
-        return self.deal(own.mark_of(self.slug), seats, seed, **options)
+        return self.deal(own.set_id(self.slug), seats, seed, **options)
 
     def deal(self, mark: str, seats: int, seed: int, **options: int) -> State:
         """Return the opening position with the components that have this mark; the built-in ones have none."""
@@ -283,12 +290,12 @@ class Game:
         return self.create(seats, seed, **self.settle(options), **box)
 
     def box(self, state: Any) -> Any:
-        """Return the set of components a position is played with, None where a game has only one: for a ``Voice``."""
+        """Return the set of components a position is played with, None where there is only one: for an ``Audience``."""
         return None if self.components is None else state.box
 
-    def voice(self, state: State, seat: int, lang: str, names: list[str]) -> Voice:
+    def audience(self, state: State, seat: Seat, lang: str, names: list[str]) -> Audience:
         """Return the reader of a position that a seat (-1: a spectator) is."""
-        return Voice(seat, lang, names, box=self.box(state), automata=self.automata(state))
+        return Audience(seat, lang, names, box=self.box(state), automata=self.automata(state))
 
     def settle(self, options: Mapping[str, int]) -> dict[str, int]:
         """Return all options, defaults filled in; raise OptionError for an unknown name or value."""
@@ -338,13 +345,13 @@ class Game:
         """Return the actions that become legal by a choice which goes without saying, each with that choice."""
         return self.shortcuts(obs) if self.shortcuts and obs.to_move != OVER else {}
 
-    def ending(self, action: int) -> bool:
+    def ending(self, action: Action) -> bool:
         """Tell whether an action ends a turn, or gives up the rest of something begun."""
         return self.layout.word(action).partition(" ")[0] in self.ends
 
-    def lapse(self, obs: State, action: int, voice: Voice) -> str:
+    def lapse(self, obs: State, action: Action, audience: Audience) -> str:
         """Say what an ending action would give up ("6 AP lapse"); empty if nothing is left that anybody would want."""
-        return self.lapses(obs, action, voice) if self.lapses is not None and self.ending(action) else ""
+        return self.lapses(obs, action, audience) if self.lapses is not None and self.ending(action) else ""
 
     def file(self, name: str) -> str:
         """Return what a file of the game says that it need not have (``RULES.md``, ``look.css``, ``colours.css``)."""

@@ -4,6 +4,7 @@ from typing import Final
 
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import emblem, frame, hexagon, meeple, shine
+from spielwerk.core.types import Seat
 
 ICONS: Final = {  # strokes in a box of 24 x 24
     "again": "M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5",
@@ -78,7 +79,7 @@ def icon(name: str) -> str:
     return f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{ICONS[name]}"/></svg>'
 
 
-def badge(seat: int, size: int = 32) -> str:
+def badge(seat: Seat, size: int = 32) -> str:
     """Return the round enamel badge of a seat, for panels, log lines and the prompt bar."""
     c, edge = f"var(--seat-{seat})", f"var(--seat-{seat}-edge)"
     face = (

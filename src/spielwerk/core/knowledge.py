@@ -6,13 +6,14 @@ This is why undo never buys knowledge: the table takes back nothing that anybody
 from typing import Final
 
 from spielwerk.core.state import Event, State
+from spielwerk.core.types import Action, Seat
 
 WORLDS: Final = 8  # that must look alike
 TRIES: Final = 80  # to find them: few possible worlds hold the very card that somebody else has played
 MOST: Final = 600  # to find at least one
 
 
-def learns(base: State, actor: int, action: int, after: State, events: list[Event], seat: int) -> bool:
+def learns(base: State, actor: int, action: Action, after: State, events: list[Event], seat: Seat) -> bool:
     """Tell whether ``actor``'s action, which led from ``base`` to ``after``, told ``seat`` anything of what was open.
 
     It did not if the action leads to the same observation and the same lines of the log in every world the seat
@@ -22,9 +23,9 @@ def learns(base: State, actor: int, action: int, after: State, events: list[Even
     """
     drawn = base.rng != after.rng
     known = base.observe(seat)
-    if (drawn and seat == actor) or _shown(known) == _shown(base):
+    if (drawn and seat == actor) or _without_generator(known) == _without_generator(base):
         return drawn
-    seen, heard = after.observe(seat), told(events, seat)
+    seen, heard = after.observe(seat), events_for(events, seat)
     changed = bool(heard) or seen != known
     alike = 0
     for seed in range(MOST):
@@ -40,18 +41,18 @@ def learns(base: State, actor: int, action: int, after: State, events: list[Even
         lines: list[Event] = []
         world.events = lines
         world.apply(action)
-        if world.observe(seat) != seen or told(lines, seat) != heard:
+        if world.observe(seat) != seen or events_for(lines, seat) != heard:
             return True
         alike += 1
     return True
 
 
-def told(events: list[Event], seat: int) -> list[Event]:
+def events_for(events: list[Event], seat: Seat) -> list[Event]:
     """Return events as a seat may read them: what was whispered to others has lost its numbers."""
     return [event._replace(args=()) if event.private and event.seat != seat else event for event in events]
 
 
-def _shown(state: State) -> dict[str, object]:
+def _without_generator(state: State) -> dict[str, object]:
     """Return a position without its generator."""
     shown = state.dump()
     shown.pop("rng", None)

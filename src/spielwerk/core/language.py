@@ -59,7 +59,7 @@ def say_marked(lang: str, message: Message) -> str:
     return say(lang, message) if message else ""  # the empty one is the head of a catalogue
 
 
-def labelled(lang: str, label: str, words: str) -> str:
+def with_label(lang: str, label: str, words: str) -> str:
     """Return words with what they are before them: not every language sets its colon alike."""
     return say(lang, "{label}: {words}", label=label, words=words)
 
@@ -71,12 +71,12 @@ def with_colon(lang: str, label: str) -> str:
 
 def plural(lang: str, n: int, one: str, many: str, /, **values: object) -> str:
     """Return the sentence that fits a number; the number is ``{n}`` in it."""
-    return _form(lang, n, one, many).format(n=signed(n), **values)
+    return _form(lang, n, one, many).format(n=with_sign(n), **values)
 
 
 def plural_as(lang: str, context: str, n: int, one: str, many: str, /, **values: object) -> str:
     """Return the sentence that fits a number, where one English sentence has several translations."""
-    return _translations(lang).npgettext(context, one, many, n).format(n=signed(n), **values)
+    return _translations(lang).npgettext(context, one, many, n).format(n=with_sign(n), **values)
 
 
 class Spoken:
@@ -116,7 +116,7 @@ class Sentence:
         return plural(lang, n, *self.message, **values)
 
 
-def signed(n: int) -> str:
+def with_sign(n: int) -> str:
     """Return a number with a real minus sign."""
     return str(n) if n >= 0 else f"−{-n}"
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from spielwerk.core.types import Action
+
 
 class UnknownWordError(ValueError):
     """A word that names no action of the game."""
@@ -30,7 +32,7 @@ class Layout:
     def __len__(self) -> int:
         return len(self.words)
 
-    def word(self, action: int) -> str:
+    def word(self, action: Action) -> str:
         """Return the action as a word: ``stone 78``."""
         return self.words[action]
 

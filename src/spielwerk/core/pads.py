@@ -14,14 +14,15 @@ from string import Formatter
 from typing import Any, Final, Generic, Protocol, TypeVar
 from urllib.parse import urlencode
 
-from spielwerk.core.festive import crowned, garland
+from spielwerk.core.audience import Audience, join_words, with_points
+from spielwerk.core.audience import points as in_points
+from spielwerk.core.decorations import badge_in_wreath, garland
 from spielwerk.core.game import PositionError
 from spielwerk.core.icons import badge, icon
-from spielwerk.core.language import Spoken, labelled, msg, say
+from spielwerk.core.language import Spoken, msg, say, with_label
+from spielwerk.core.parsing import LONGEST_NAME, PadError
 from spielwerk.core.state import NONE, Part
-from spielwerk.core.voice import Voice, joined, with_points
-from spielwerk.core.voice import points as in_points
-from spielwerk.core.written import LONGEST_NAME, PadError
+from spielwerk.core.types import Seat
 
 AnyPad = TypeVar("AnyPad")
 
@@ -106,7 +107,7 @@ class Desk(Spoken, Generic[AnySheet]):
         return {"p": str(self.player), "v": self.view}
 
     @property
-    def voice(self) -> Voice:
+    def audience(self) -> Audience:
         """Return a reader who knows everybody's name."""
         return reader(self.names, self.lang)
 
@@ -129,17 +130,19 @@ def address(path: str, query: Mapping[str, str], mark: str = "") -> str:
     return esc(f"{path}?{urlencode({name: value for name, value in query.items() if value})}{mark}")
 
 
-def player_name(given: str, seat: int, lang: str) -> str:
+def player_name(given: str, seat: Seat, lang: str) -> str:
     """Return a player's name, or the number of the place."""
     return given or say(lang, "Player {seat}", seat=seat + 1)
 
 
-def reader(names: Iterable[str], lang: str) -> Voice:
+def reader(names: Iterable[str], lang: str) -> Audience:
     """Return somebody who reads a pad and knows everybody's name."""
-    return Voice(NONE, lang, [player_name(name, seat, lang) for seat, name in enumerate(names)])
+    return Audience(NONE, lang, [player_name(name, seat, lang) for seat, name in enumerate(names)])
 
 
-def opened(text: str, lang: str, read: Callable[[object], AnyPad], problem: Callable[[PadError, Voice], str]) -> AnyPad:
+def opened(
+    text: str, lang: str, read: Callable[[object], AnyPad], problem: Callable[[PadError, Audience], str]
+) -> AnyPad:
     """Return the sheet of a file as a game reads it, or raise PositionError with the sentence that a game says."""
     try:
         data = json.loads(text)
@@ -151,17 +154,17 @@ def opened(text: str, lang: str, read: Callable[[object], AnyPad], problem: Call
         raise PositionError(problem(error, reader(given_names(data), lang))) from None
 
 
-def told(pad: Scored, voice: Voice, line: Callable[[Part, Voice], str]) -> list[str]:
+def told(pad: Scored, audience: Audience, line: Callable[[Part, Audience], str]) -> list[str]:
     """Return a sheet as lines of text: everybody's total, below it every part with its reason."""
     found = []
     for player, total in enumerate(pad.scores()):
-        found.append(labelled(voice.lang, voice.name(player), in_points(total, voice.lang)))
-        found += [f"  {line(part, voice)}" for part in pad.parts(player)]
+        found.append(with_label(audience.lang, audience.name(player), in_points(total, audience.lang)))
+        found += [f"  {line(part, audience)}" for part in pad.parts(player)]
     return found
 
 
 def outcome(
-    voice: Voice,
+    audience: Audience,
     scores: Sequence[int],
     ranks: Sequence[int],
     tie: tuple[str, int] | None = None,
@@ -173,10 +176,14 @@ def outcome(
     """
     best, first = max(scores), [seat for seat, rank in enumerate(ranks) if rank == 1]
     if best <= 0:
-        return voice.t("Nobody has points yet.")
-    t, names, points = voice.t, joined([voice.name(seat) for seat in first], voice.lang), with_points(best, voice.lang)
+        return audience.t("Nobody has points yet.")
+    t, names, points = (
+        audience.t,
+        join_words([audience.name(seat) for seat in first], audience.lang),
+        with_points(best, audience.lang),
+    )
     if len(scores) == 1:
-        return labelled(voice.lang, names, f"{in_points(best, voice.lang)}.")
+        return with_label(audience.lang, names, f"{in_points(best, audience.lang)}.")
     if len(first) > 1:
         if over:
             return t("{names} win together with {points}.", names=names, points=points)
@@ -188,15 +195,15 @@ def outcome(
     return t("{names} leads with {points}.", names=names, points=points)
 
 
-def sentence(message: str, error: PadError, voice: Voice) -> str:
+def sentence(message: str, error: PadError, audience: Audience) -> str:
     """Say what is wrong, where, and what would be right; see ``SENTENCES``."""
     names = dict.fromkeys(name for _, name, _, _ in Formatter().parse(message) if name)
     given = dict(zip(names, error.words, strict=False))
     if "who" in given:
-        given["who"] = voice.name(int(given["who"]))
+        given["who"] = audience.name(int(given["who"]))
     if "keys" in given:
-        given["keys"] = joined(given["keys"].split(), voice.lang)
-    return voice.t(message, **given)
+        given["keys"] = join_words(given["keys"].split(), audience.lang)
+    return audience.t(message, **given)
 
 
 def given_names(data: object) -> list[str]:
@@ -323,7 +330,7 @@ def leave(name: str, where: str, lang: str) -> str:
     return f'<a class="btn small dashed" href="{where}">{esc(say(lang, "Remove {name}", name=name))}</a>'
 
 
-def on_to_result(seat: int, words: str, where: str, lang: str) -> str:
+def on_to_result(seat: Seat, words: str, where: str, lang: str) -> str:
     """Return the foot of a view: a sum, and the way on to the result; ``words`` is markup."""
     on = f'<a class="btn primary" href="{where}">{say(lang, "On to the result")}</a>'
     return f'<div class="pal" style="--c:var(--seat-{seat})"><div class="row"><span class="grow">{words}</span>{on}</div></div>'
@@ -334,7 +341,7 @@ def winners(names: Sequence[str], scores: Sequence[int], ranks: Sequence[int], s
     """Return everybody with the total, the winner larger and in a wreath, and the sentence that says who won."""
     won = len(names) > 1 and max(scores) > 0  # an empty pad has no winner, and nobody wins alone
     heads = "".join(
-        f'<div class="winner">{crowned(seat, 56) if won and rank == 1 else badge(seat, 44)}<b>{esc(name)}</b><span>{points}</span></div>'
+        f'<div class="winner">{badge_in_wreath(seat, 56) if won and rank == 1 else badge(seat, 44)}<b>{esc(name)}</b><span>{points}</span></div>'
         for seat, (name, points, rank) in enumerate(zip(names, scores, ranks, strict=True))
     )
     fest = garland(704, 30, 17) if won else ""
@@ -356,12 +363,12 @@ def sums(rows: Sequence[Row]) -> str:
     return f'<section class="panel"><table class="sums n{players}">{out}</table></section>'
 
 
-def _bar(seat: int, value: int, most: int) -> str:
+def _bar(seat: Seat, value: int, most: int) -> str:
     wide = 0 if value <= 0 else max(2, 100 * value // most)
     return f'<span class="sumbar" style="--c:var(--seat-{seat});--e:var(--seat-{seat}-edge)"><b>{value}</b><i><u style="width:{wide}%"></u></i></span>'
 
 
-def sheet(seat: int, name: str, total: int, body: str, open_: bool = False) -> str:
+def sheet(seat: Seat, name: str, total: int, body: str, open_: bool = False) -> str:
     """Return one player's full sheet, folded."""
     return (
         f'<details class="panel one"{" open" if open_ else ""}><summary class="row">{badge(seat, 24)}<b class="grow">{esc(name)}</b>'

@@ -7,6 +7,7 @@ from spielwerk.core.canvas import Canvas
 from spielwerk.core.icons import icon
 from spielwerk.core.language import msg
 from spielwerk.core.state import OVER, Event, State
+from spielwerk.core.types import Seat
 
 
 def reader(obs: State, seats: int, canvas: Canvas) -> int:
@@ -16,7 +17,7 @@ def reader(obs: State, seats: int, canvas: Canvas) -> int:
     return obs.to_move if obs.to_move != OVER else obs.ranks().index(1)
 
 
-def turn_of(events: list[Event], seat: int, to_move: int) -> list[Event]:
+def turn_of(events: list[Event], seat: Seat, to_move: int) -> list[Event]:
     """Return what a seat did in its last turn; whoever has just come to move has done nothing yet."""
     last = next((event.seat for event in reversed(events) if event.seat >= 0), seat)
     if seat == to_move != last:
@@ -30,7 +31,7 @@ def turn_of(events: list[Event], seat: int, to_move: int) -> list[Event]:
     return found[::-1]
 
 
-def followed(events: list[Event], others: list[int], to_move: int) -> int:
+def followed_seat(events: list[Event], others: list[int], to_move: int) -> int:
     """Return which of the others to follow: who moves, else who moved last."""
     if to_move in others:
         return to_move
@@ -39,7 +40,7 @@ def followed(events: list[Event], others: list[int], to_move: int) -> int:
 
 def follow(
     canvas: Canvas,
-    seat: int,
+    seat: Seat,
     art: str,
     told: Iterable[str] = (),
     back: str = msg("My cards"),

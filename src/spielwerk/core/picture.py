@@ -6,11 +6,12 @@ from functools import cache, lru_cache
 from html import escape as esc
 from importlib.resources import files
 
+from spielwerk.core.audience import Audience
 from spielwerk.core.canvas import Canvas, num
 from spielwerk.core.drawing import at, seat_dot
 from spielwerk.core.game import Game
 from spielwerk.core.state import State
-from spielwerk.core.voice import Voice
+from spielwerk.core.types import Seat
 
 FONTS = "Segoe UI, Roboto, Noto Sans, Liberation Sans, DejaVu Sans, Arial, sans-serif"
 
@@ -91,12 +92,12 @@ def picture(
     )
 
 
-def points_line(voice: Voice, scores: list[int], x: float, y: float, w: float) -> str:
+def points_line(audience: Audience, scores: list[int], x: float, y: float, w: float) -> str:
     """Return the line of seats under a board so wide, 64 high for each 900: emblem, name, points."""
     step, unit = w / len(scores), w / 900
     out = f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(64 * unit)}" fill="var(--surface)"/>'
     for seat, score in enumerate(scores):
-        name = voice.name(seat)
+        name = audience.name(seat)
         name = name if len(name) <= 18 else name[:17] + "…"
         out += at(
             x + step * (seat + 0.5) - 84 * unit,
@@ -130,6 +131,6 @@ class Picture:
         return png(self.svg, width)
 
 
-def show(game: Game, state: State, *, lang: str = "en", theme: str = "light", seat: int = -1) -> Picture:
+def show(game: Game, state: State, *, lang: str = "en", theme: str = "light", seat: Seat = -1) -> Picture:
     """Return a position as a picture: the last line of a notebook cell."""
     return Picture(picture(game, state, lang=lang, theme=theme, seat=seat))

@@ -7,12 +7,12 @@ from html import escape as esc
 from typing import Any, Generic
 
 from spielwerk.core import pads as common
+from spielwerk.core.audience import Audience
 from spielwerk.core.game import PadPage, PositionError
-from spielwerk.core.language import Message, labelled, say_marked
+from spielwerk.core.language import Message, say_marked, with_label
 from spielwerk.core.pads import SENTENCES, AnyDesk, opened, reader, sentence
+from spielwerk.core.parsing import PadError
 from spielwerk.core.state import Part, total
-from spielwerk.core.voice import Voice
-from spielwerk.core.written import PadError
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class ScorePad(Generic[AnyDesk]):
 
     slug: str
     category: Callable[[str, str], str]  # what a part of the points is called
-    reason: Callable[[Part, Voice], str]
+    reason: Callable[[Part, Audience], str]
     sign: Callable[[str], str]  # the small drawing of a category, and of an entry
     sentences: Mapping[str, str] = field(default_factory=dict)  # what is wrong, where ``SENTENCES`` does not say it
     tie: str = ""  # {names} wins with {points}: what breaks the tie, here {n}
@@ -61,7 +61,7 @@ class ScorePad(Generic[AnyDesk]):
             now, wrong = self.desk(query, lang, path), ""
         except PadError as error:
             now = self.desk({}, lang, path)
-            wrong = self.problem(error, now.voice)
+            wrong = self.problem(error, now.audience)
         note = common.note(wrong or now.wrong) if wrong or now.wrong else ""
         view = next(view for view in self.views() if view.name == now.view)
         body = f"{self.seats(now) if view.seats else ''}{note}{view.draw(now)}{self._tabs(now)}"
@@ -81,39 +81,39 @@ class ScorePad(Generic[AnyDesk]):
         names = [view.name for view in self.views()]
         return query["v"] if query.get("v") in names else names[0]
 
-    def problem(self, error: PadError, voice: Voice) -> str:
+    def problem(self, error: PadError, audience: Audience) -> str:
         """Say what is wrong, where, and what would be right."""
-        return sentence({**SENTENCES, **self.sentences}[error.code], error, voice)
+        return sentence({**SENTENCES, **self.sentences}[error.code], error, audience)
 
     # ---- the result ----
     def categories(self, parts: Sequence[Sequence[Part]]) -> Iterable[str]:
         """Return the rows of the result, given everybody's parts."""
         return dict.fromkeys(part.category for own in parts for part in own)
 
-    def outcome(self, pad: Any, voice: Voice) -> str:
+    def outcome(self, pad: Any, audience: Audience) -> str:
         """Say who wins, and by what."""
         ranks = pad.ranks()
         broken = (self.tie, pad.ties()[ranks.index(1)]) if self.tie else None
-        return common.outcome(voice, pad.scores(), ranks, broken)
+        return common.outcome(audience, pad.scores(), ranks, broken)
 
     def result(self, now: AnyDesk) -> str:
         """Return what everybody scores, category by category and line by line."""
-        pad, voice = now.pad, now.voice
+        pad, audience = now.pad, now.audience
         parts = [pad.parts(player) for player in range(len(now.names))]
         rows = [
             common.Row(self.category(name, now.lang), self.sign(name), [total(own, name) for own in parts])
             for name in self.categories(parts)
         ]
         sheets = "".join(self.player_sheet(now, player, own) for player, own in enumerate(parts))
-        heads = common.winners(voice.names, pad.scores(), pad.ranks(), self.outcome(pad, voice))
+        heads = common.winners(audience.names, pad.scores(), pad.ranks(), self.outcome(pad, audience))
         foot = common.share(now.link(view="result"), now.path, now.kept, now.lang, picture=False)
         return f'<div class="felt scroll">{heads}{common.sums(rows)}{sheets}</div>{foot}'
 
     def player_sheet(self, now: AnyDesk, player: int, parts: list[Part]) -> str:
         """Return a player's points line by line."""
-        said = [labelled(now.lang, self.category(p.category, now.lang), self.reason(p, now.voice)) for p in parts]
+        said = [with_label(now.lang, self.category(p.category, now.lang), self.reason(p, now.audience)) for p in parts]
         lines = common.lines(f"<b>{p.points}</b> {esc(words)}" for p, words in zip(parts, said, strict=True))
-        return common.sheet(player, now.voice.name(player), total(parts), lines, open_=True)
+        return common.sheet(player, now.audience.name(player), total(parts), lines, open_=True)
 
     # ---- the same, elsewhere ----
     def saved(self, query: Mapping[str, str]) -> str:
@@ -134,11 +134,11 @@ class ScorePad(Generic[AnyDesk]):
     def score(self, text: str, lang: str) -> str:
         """Return everybody's points of a sheet file with the reasons, or raise PositionError with a sentence."""
         pad = opened(text, lang, self.from_data, self.problem)
-        voice = reader(pad.names, lang)
-        return "\n".join([*common.told(pad, voice, self.line), self.outcome(pad, voice)])
+        audience = reader(pad.names, lang)
+        return "\n".join([*common.told(pad, audience, self.line), self.outcome(pad, audience)])
 
-    def line(self, part: Part, voice: Voice) -> str:
+    def line(self, part: Part, audience: Audience) -> str:
         """Return a part of somebody's points as a line of text."""
-        return labelled(
-            voice.lang, self.category(part.category, voice.lang), f"{part.points} ({self.reason(part, voice)})"
+        return with_label(
+            audience.lang, self.category(part.category, audience.lang), f"{part.points} ({self.reason(part, audience)})"
         )

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from spielwerk.core.language import Message, msg
+from spielwerk.core.parsing import LONGEST_CODE
 from spielwerk.core.state import Part, places, total
-from spielwerk.core.written import LONGEST_CODE
 
 END_OF_PLAYER: Final = "_"  # in an address
 END_OF_LIST: Final = "~"

@@ -12,13 +12,13 @@ from html import escape as esc
 from typing import Final
 
 from spielwerk.core import pads as common
+from spielwerk.core.audience import points as in_points
 from spielwerk.core.block import Block, Line, told, typed
 from spielwerk.core.language import Message, msg, say_marked
+from spielwerk.core.parsing import PadError, fits
 from spielwerk.core.score_pad import ScorePad, View
 from spielwerk.core.sheet import Number, Pad, Points, Sheet
 from spielwerk.core.sheet_reader import from_code, from_data
-from spielwerk.core.voice import points as in_points
-from spielwerk.core.written import PadError, fits
 
 MOST_KEYS: Final = 25  # a row of the block up to so much has a key for every number
 
@@ -117,11 +117,11 @@ class SheetPad(ScorePad[Desk]):
             more = now.link(now.pad.with_player(), names=(*now.names, ""), player=count, view="count")
         links = [now.link(player=player, view="count") for player in range(count)]
         chosen = now.player if now.view == "count" else -1
-        return common.seats(now.voice.names, now.pad.scores(), chosen, links, more, now.lang)
+        return common.seats(now.audience.names, now.pad.scores(), chosen, links, more, now.lang)
 
     def count_view(self, now: Desk) -> str:
         """Return what is counted for a player, row by row."""
-        pad, player, name = now.pad, now.player, now.voice.name(now.player)
+        pad, player, name = now.pad, now.player, now.audience.name(now.player)
         asked = [entry for entry in pad.entries_for(player) if not (entry.short and entry.short.tie)]
         rows = "".join(self._number(now, e) if isinstance(e, Number) else self._points(now, e) for e in asked)
         keep = {"b": pad.to_code(), "v": "count", "p": str(player)}

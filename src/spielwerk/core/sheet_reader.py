@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from spielwerk.core.parsing import LONGEST_NAME, PadError, fits
 from spielwerk.core.sheet import DASH, DOT, END_OF_LIST, END_OF_PLAYER, SUM, Count, Number, Option, Pad, Points, Sheet
-from spielwerk.core.written import LONGEST_NAME, PadError, fits
 
 
 # ---- what the files of all pads begin with ----

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple, Self
 from mypy_extensions import mypyc_attr
 
 from spielwerk.core.rng import Rng
+from spielwerk.core.types import Action, Seat
 
 OVER: Final = -1  # to_move, when the game has ended
 HIDDEN: Final = -1  # a value this observer may not know
@@ -51,7 +52,7 @@ class State:
         """Return the actions open to ``to_move``, ascending; empty only when over."""
 
     @abstractmethod
-    def apply(self, action: int) -> None:
+    def apply(self, action: Action) -> None:
         """Play one legal action (unchecked) up to the next decision."""
 
     @abstractmethod
@@ -59,7 +60,7 @@ class State:
         """Return each seat's points as they stand."""
 
     @abstractmethod
-    def breakdown(self, seat: int) -> list[Part]:
+    def breakdown(self, seat: Seat) -> list[Part]:
         """Return the seat's points by category; they sum up to its score."""
 
     @abstractmethod
@@ -67,7 +68,7 @@ class State:
         """Return an independent, silent copy."""
 
     @abstractmethod
-    def observe(self, seat: int) -> Self:
+    def observe(self, seat: Seat) -> Self:
         """Return what ``seat`` (-1: a spectator) may know: secrets HIDDEN, the generator blank."""
 
     @abstractmethod
@@ -75,7 +76,7 @@ class State:
         """Fill an observation's HIDDEN values at random: one possible world, freshly seeded."""
 
     @abstractmethod
-    def why_not(self, action: int) -> str:
+    def why_not(self, action: Action) -> str:
         """Return the id of the rule row that forbids an action, empty exactly where it is legal.
 
         An observation may tell a seat that is not to move why it waits.
@@ -98,14 +99,14 @@ class State:
         """Return the seats that may act now: several in simultaneous play."""
         return [] if self.to_move == OVER else [self.to_move]
 
-    def face(self, seat: int) -> None:
+    def face(self, seat: Seat) -> None:
         """Turn to one of the awaited seats: it becomes ``to_move``."""
         if seat not in self.awaiting():
             raise ValueError(f"seat {seat} is not awaited")
         self.to_move = seat
 
     # ---- what bots may ask; a game writes these to be played well and fast ----
-    def evaluate(self, seat: int) -> float:
+    def evaluate(self, seat: Seat) -> float:
         """Return how good the position looks for ``seat``, in points ahead of the best rival."""
         return lead([float(points) for points in self.scores()], seat)
 
@@ -179,7 +180,7 @@ def total(parts: list[Part], category: str = "") -> int:
     return sum([part.points for part in parts if category in ("", part.category)])
 
 
-def lead(worth: list[float], seat: int) -> float:
+def lead(worth: list[float], seat: Seat) -> float:
     """Return how far a seat is ahead of its best rival, by what each seat has; alone, what it has."""
     best = 0.0
     rivals = False

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
+from spielwerk.core.audience import Section
 from spielwerk.core.language import msg, say, with_colon
-from spielwerk.core.voice import Section
 
 
 class Ruling(NamedTuple):
@@ -36,7 +36,7 @@ def ruling(row: str, body: str) -> Ruling:
     return Ruling((row,), "", body)
 
 
-def ruled(topics: tuple[Topic, ...], rulings: tuple[Ruling, ...]) -> tuple[Topic, ...]:
+def mark_rulings(topics: tuple[Topic, ...], rulings: tuple[Ruling, ...]) -> tuple[Topic, ...]:
     """Mark every topic that tells one of our rulings as such, and tell all of them in a topic of its own at the end."""
     home = {row: topic.id for topic in reversed(topics) for row in topic.rows}
     out = []
@@ -55,19 +55,19 @@ def rule_rows(game: str, *spans: int | tuple[int, int]) -> tuple[str, ...]:
     return tuple(f"{game}-{n:02d}" for n in found)
 
 
-def told(topics: tuple[Topic, ...], lang: str) -> list[Section]:
+def sections_for(topics: tuple[Topic, ...], lang: str) -> list[Section]:
     """Return the rules help in one language."""
-    return list(_told(topics, lang))
+    return list(_sections(topics, lang))
 
 
 @cache
-def _told(topics: tuple[Topic, ...], lang: str) -> tuple[Section, ...]:
+def _sections(topics: tuple[Topic, ...], lang: str) -> tuple[Section, ...]:
     """Return the same; the examples are drawn once."""
     return tuple(
         Section(
             topic.id,
             say(lang, topic.title),
-            (*(say(lang, p) if isinstance(p, str) else p(lang) for p in topic.body), *_decided(topic, lang)),
+            (*(say(lang, p) if isinstance(p, str) else p(lang) for p in topic.body), *_rulings_of(topic, lang)),
             topic.rows,
             topic.picture(lang) if topic.picture else "",
         )
@@ -75,7 +75,7 @@ def _told(topics: tuple[Topic, ...], lang: str) -> tuple[Section, ...]:
     )
 
 
-def _decided(topic: Topic, lang: str) -> list[str]:
+def _rulings_of(topic: Topic, lang: str) -> list[str]:
     """Return the rulings of a topic: whole in the section that lists all, elsewhere those with a name in brief."""
     if topic.id == RULINGS:
         return [

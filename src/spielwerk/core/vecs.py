@@ -3,10 +3,12 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-__all__ = ["append", "filled", "i64", "ints", "lead", "listed", "packed", "vec"]
+from spielwerk.core.types import Seat
+
+__all__ = ["append", "fill", "i64", "ints", "lead", "to_bytes", "to_list", "vec"]
 
 
-def filled(n: int, value: int) -> vec[i64]:
+def fill(n: int, value: int) -> vec[i64]:
     """Return ``n`` equal values."""
     out = vec[i64](capacity=n)
     v: i64 = value
@@ -24,12 +26,12 @@ def ints(items: list[int]) -> vec[i64]:
     return out
 
 
-def listed(array: vec[i64]) -> list[int]:
+def to_list(array: vec[i64]) -> list[int]:
     """Return the array as a plain list."""
     return [item for item in array]  # noqa: C416  compiled, this loop is faster than list()
 
 
-def lead(worth: vec[i64], seat: int) -> int:
+def lead(worth: vec[i64], seat: Seat) -> int:
     """Return how far a seat is ahead of its best rival, by what each seat has; alone, what it has."""
     mine: i64 = seat
     best: i64 = 0
@@ -42,6 +44,6 @@ def lead(worth: vec[i64], seat: int) -> int:
     return worth[mine] - best
 
 
-def packed(array: vec[i64], plus: i64 = 0) -> bytes:
+def to_bytes(array: vec[i64], plus: i64 = 0) -> bytes:
     """Return the array as bytes, to be compared and remembered quickly; ``plus`` lifts its values above -1."""
     return bytes([item + plus for item in array])

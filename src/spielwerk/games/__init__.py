@@ -96,19 +96,19 @@ def _checked(entry: EntryPoint) -> Game:
 
 
 @cache
-def installed() -> Catalogue:
+def installed_games() -> Catalogue:
     """Return the catalogue of everything that is installed."""
     return Catalogue(entry_points(group=GROUP))
 
 
 def game(slug: str) -> Game:
     """Return the game with this slug, or raise UnknownGameError with a clear sentence."""
-    return installed().game(slug)
+    return installed_games().game(slug)
 
 
 def games() -> list[Game]:
     """Return all games that are installed and can be used, the lightest first."""
-    return installed().games()
+    return installed_games().games()
 
 
 def slugs() -> list[str]:

@@ -7,12 +7,13 @@ from zlib import crc32
 from spielwerk.core.features import MOST_SEATS, Block, around, flags, one_hot, part
 from spielwerk.core.game import Game
 from spielwerk.core.state import NONE, State
+from spielwerk.core.types import Seat
 
 MOST_POINTS = 250
 HASHED = 2048  # places for the fields of a game that has no features of its own
 
 
-def blocks(game: Game, obs: State, seat: int) -> list[Block]:
+def blocks(game: Game, obs: State, seat: Seat) -> list[Block]:
     """Return what an observation shows: whose turn it is, the points, then what the game's ``features`` see."""
     points = obs.scores()
     order = around(seat, len(points) - game.automata(obs))
@@ -23,10 +24,10 @@ def blocks(game: Game, obs: State, seat: int) -> list[Block]:
         ("points", [0.0 if who == NONE else part(points[who], MOST_POINTS) for who in order]),
     ]
     own = game.features
-    return head + ([("hashed", hashed(obs.dump()))] if own is None else own.blocks(obs, seat))
+    return head + ([("hashed", hash_features(obs.dump()))] if own is None else own.blocks(obs, seat))
 
 
-def vector(game: Game, obs: State, seat: int) -> list[float]:
+def vector(game: Game, obs: State, seat: Seat) -> list[float]:
     """Return all blocks in one line."""
     found: list[float] = []
     for _, numbers in blocks(game, obs, seat):
@@ -46,7 +47,7 @@ def size(game: Game) -> int:
     return sum(length for _, length in outline(game))
 
 
-def hashed(dump: dict[str, Any]) -> list[float]:
+def hash_features(dump: dict[str, Any]) -> list[float]:
     """Return a position of which nothing else is known: every field with its value lights one of many places."""
     found = [0.0] * HASHED
     todo: list[tuple[str, Any]] = [(name, value) for name, value in dump.items() if name != "rng"]

@@ -12,6 +12,7 @@ import numpy as np
 from gymnasium import spaces
 
 from spielwerk.bots import Bot, make
+from spielwerk.core.types import Action
 from spielwerk.games import game as find
 from spielwerk.games import games
 from spielwerk.rl.round import MODES, Round
@@ -63,7 +64,7 @@ class SeatEnv(gymnasium.Env):
         self._others()
         return self._seen()
 
-    def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Action) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play an action, then let the others play until it is our turn again."""
         reward = self.round.play(self.seat, int(action))[self.seat]
         reward += self._others()

@@ -8,6 +8,7 @@ import numpy as np
 
 from spielwerk.core.game import Game
 from spielwerk.core.state import OVER, State
+from spielwerk.core.types import Action, Seat
 from spielwerk.rl import features
 
 ILLEGAL: Final = -1.0  # what an action that is not legal brings; the game is over then
@@ -60,7 +61,7 @@ class Round:
         """Tell whether the game went on past the bound its rules promise: only options without an end allow that."""
         return not self.over and self.steps >= self.game.max_steps
 
-    def observe(self, seat: int) -> State:
+    def observe(self, seat: Seat) -> State:
         """Return what a seat may know; an awaited seat finds itself to move."""
         state = self.state
         if seat != state.to_move and seat in state.awaiting():
@@ -68,11 +69,11 @@ class Round:
             state.face(seat)
         return state.observe(seat)
 
-    def vector(self, obs: State, seat: int) -> np.ndarray:
+    def vector(self, obs: State, seat: Seat) -> np.ndarray:
         """Return an observation as numbers."""
         return np.array(features.vector(self.game, obs, seat), np.float32)
 
-    def mask(self, obs: State, seat: int) -> np.ndarray:
+    def mask(self, obs: State, seat: Seat) -> np.ndarray:
         """Return a 1 for every action open to a seat now."""
         found = np.zeros(self.actions, np.int8)
         if obs.to_move == seat and not self.broken:
@@ -80,7 +81,7 @@ class Round:
         return found
 
     # ---- playing ----
-    def play(self, seat: int, action: int) -> list[float]:
+    def play(self, seat: Seat, action: Action) -> list[float]:
         """Play an action of a seat and return what it brings every seat; one that is not legal loses at once."""
         state = self.state
         if seat != state.to_move:
@@ -96,7 +97,7 @@ class Round:
         return standing(state)[: self.seats] if state.to_move == OVER else [0.0] * self.seats
 
     # ---- pictures ----
-    def render(self, mode: str | None, seat: int = -1) -> str:
+    def render(self, mode: str | None, seat: Seat = -1) -> str:
         """Return the position as text or as an SVG drawing."""
         if mode == "svg":
             from spielwerk.core.picture import picture
@@ -104,9 +105,9 @@ class Round:
             return picture(self.game, self.state, seat=seat)
         from rich.console import Console
 
+        from spielwerk.core.audience import Audience
         from spielwerk.core.console import position
-        from spielwerk.core.voice import Voice
 
         page = StringIO()
-        Console(file=page, width=120).print(position(self.game, self.observe(seat), Voice(seat, "en", [])))
+        Console(file=page, width=120).print(position(self.game, self.observe(seat), Audience(seat, "en", [])))
         return page.getvalue()

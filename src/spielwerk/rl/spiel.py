@@ -13,6 +13,7 @@ import numpy as np
 import pyspiel
 
 from spielwerk.core.state import OVER, State
+from spielwerk.core.types import Action
 from spielwerk.games import game as find
 from spielwerk.rl.round import Round, standing
 
@@ -96,10 +97,10 @@ class TableState(pyspiel.State):
         state = self.inside.state
         return state.legal() if player == state.to_move else []
 
-    def _apply_action(self, action: int) -> None:
+    def _apply_action(self, action: Action) -> None:
         self.inside.state.apply(action)
 
-    def _action_to_string(self, _: int, action: int) -> str:
+    def _action_to_string(self, _: int, action: Action) -> str:
         return self.inside.table.game.layout.word(action)
 
     def is_terminal(self) -> bool:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from spielwerk.core.chance import Chance, new_secret
-from spielwerk.core.components import mark_of
+from spielwerk.core.components import set_id
 from spielwerk.core.game import Game
 from spielwerk.core.language import msg
 from spielwerk.core.record import Record, RecordError
@@ -19,7 +19,7 @@ BARE: Final[dict[str, Any]] = {"names": [], "commitment": "", "draws": [], "deal
 IN_TIME: Final = 5.0  # seconds of processor time in which a record from elsewhere has to be played through
 
 
-def opened(
+def open_table(
     game: Game,
     seats: list[Seat],
     options: dict[str, int],
@@ -31,11 +31,11 @@ def opened(
     """Return a new table with a chance of its own, waiting in the hall unless every seat is taken."""
     chance = _fresh(secret, share)
     record = Record(game.slug, len(seats), 0, game.settle(options), [], game.rules_version, chance=chance)
-    record.components = mark_of(game.slug)
+    record.components = set_id(game.slug)
     return Session(chance.table, game, record, seats, host, all(seat.kind != "open" for seat in seats), hints)
 
 
-def uploaded(game: Game, record: Record, holder: str, seconds: float = IN_TIME) -> Session:
+def open_record(game: Game, record: Record, holder: str, seconds: float = IN_TIME) -> Session:
     """Return a table for a record from elsewhere: to be looked at, and played on by this device for all seats."""
     if len(record.words) > longest(game):
         raise RecordError(f"words: {game.title} is over after at most {longest(game)}")

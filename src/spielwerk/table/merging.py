@@ -5,8 +5,8 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from spielwerk.table.hall import Hall
 from spielwerk.table.person import MERGE, insert_new
+from spielwerk.table.registry import TableRegistry
 from spielwerk.table.schema import GAME, HOLDING
 from spielwerk.table.session import StaleError, TableError
 from spielwerk.table.store import StoreError
@@ -14,19 +14,19 @@ from spielwerk.table.store import StoreError
 TRIES: Final = 5  # at a table at which others change something at the same time
 
 
-async def settle(hall: Hall) -> None:
+async def settle(registry: TableRegistry) -> None:
     """Tell all tables of people who are one now; raises StoreError if that has to be tried again."""
-    for row in await hall.store.ask(sa.select(MERGE)):
+    for row in await registry.store.ask(sa.select(MERGE)):
         was, now = row["was"], row["now"]
-        for held in await hall.store.ask(sa.select(HOLDING.c.game).where(HOLDING.c.holder == was)):
-            await _hand_on(hall, held["game"], was, now)
-        await hall.store.write(partial(_done, was))
+        for held in await registry.store.ask(sa.select(HOLDING.c.game).where(HOLDING.c.holder == was)):
+            await _hand_on(registry, held["game"], was, now)
+        await registry.store.write(partial(_done, was))
 
 
-async def _hand_on(hall: Hall, id: str, was: str, now: str) -> None:
+async def _hand_on(registry: TableRegistry, id: str, was: str, now: str) -> None:
     for _ in range(TRIES):
         try:
-            table = await hall.table(id)
+            table = await registry.table(id)
             await table.change(lambda session: session.plan_hand_on(was, now))
         except StaleError:  # somebody sat down or left meanwhile
             continue
@@ -35,7 +35,7 @@ async def _hand_on(hall: Hall, id: str, was: str, now: str) -> None:
         except TableError:  # cannot be opened, or nothing about it can be changed by those who sit there
             break
         return
-    await hall.store.write(partial(_rewrite, id, was, now))
+    await registry.store.write(partial(_rewrite, id, was, now))
 
 
 def _done(was: str, connection: sa.Connection) -> None:

@@ -4,7 +4,7 @@ import secrets
 import unicodedata
 from typing import Final
 
-from spielwerk.core.written import LONGEST_NAME
+from spielwerk.core.parsing import LONGEST_NAME
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # no i, l, o, 0, 1: ids are read aloud
 

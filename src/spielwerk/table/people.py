@@ -19,8 +19,19 @@ import sqlalchemy as sa
 
 from spielwerk.core.language import msg
 from spielwerk.table import merging
-from spielwerk.table.hall import Hall
-from spielwerk.table.person import CARRY, DEVICE, MERGE, PHRASE, Device, UsedError, Who, insert_new, listed, server_key
+from spielwerk.table.person import (
+    CARRY,
+    DEVICE,
+    MERGE,
+    PHRASE,
+    Device,
+    UsedError,
+    Who,
+    device_listing,
+    insert_new,
+    server_key,
+)
+from spielwerk.table.registry import TableRegistry
 from spielwerk.table.schema import HOLDING
 from spielwerk.table.session import TableError
 from spielwerk.table.store import Store, StoreError
@@ -50,9 +61,9 @@ class Row:
 class People:
     """All people of a server, their devices, and the pages these have open."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.store: Store = hall.store
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+        self.store: Store = registry.store
         self.tokens = Tokens(server_key(self.store.engine))
         self._rows: OrderedDict[str, Row] = OrderedDict()
         self._open: dict[str, set[Callable[[], None]]] = {}  # how to close a page, by device
@@ -166,9 +177,9 @@ class People:
             .where(DEVICE.c.person == who.person, DEVICE.c.until == 0, DEVICE.c.before == "")
             .order_by(DEVICE.c.seen.desc())
         )
-        found = [listed(row["token"], row["created"], row["seen"], row["token"] == who.device) for row in rows]
+        found = [device_listing(row["token"], row["created"], row["seen"], row["token"] == who.device) for row in rows]
         if not any(device.here for device in found):
-            found.append(listed(who.device, who.made or time.time(), time.time(), here=True))
+            found.append(device_listing(who.device, who.made or time.time(), time.time(), here=True))
         return sorted(found, key=lambda device: not device.here)
 
     async def part(self, who: Who, id: str = "") -> Who:
@@ -182,7 +193,7 @@ class People:
         def work(connection: sa.Connection) -> None:
             every = sa.select(DEVICE.c.token).where(DEVICE.c.person == who.person, DEVICE.c.until == 0)
             others = [found for found in connection.execute(every).scalars() if found != who.device]
-            gone[:] = [found for found in others if not id or listed(found).id == id]
+            gone[:] = [found for found in others if not id or device_listing(found).id == id]
             connection.execute(DEVICE.update().where(DEVICE.c.token.in_(gone)), {"until": now})
             if id:
                 return
@@ -328,7 +339,7 @@ class People:
         """Tell all tables of people who turned out to be one; what fails is tried again later."""
         async with self._settling:
             try:
-                await merging.settle(self.hall)
+                await merging.settle(self.registry)
             except StoreError as error:
                 log.warning("people are not one yet: %s", error)
 

@@ -86,7 +86,7 @@ class Device:
     here: bool
 
 
-def listed(token: str, created: float = 0.0, seen: float = 0.0, here: bool = False) -> Device:
+def device_listing(token: str, created: float = 0.0, seen: float = 0.0, here: bool = False) -> Device:
     """Return a device as its person sees it; the id tells nothing about the token."""
     return Device(hashlib.sha256(b"device " + token.encode()).hexdigest()[:12], created, seen, here)
 

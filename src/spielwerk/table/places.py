@@ -34,11 +34,11 @@ class Places:
 
     def held(self, holder: str) -> list[int]:
         """Return the seats of a person."""
-        return seating.held(self.seats, holder)
+        return seating.seats_of(self.seats, holder)
 
     def left(self, holder: str) -> list[int]:
         """Return the seats a bot keeps for a person who left them."""
-        return seating.left(self.seats, holder)
+        return seating.seats_left_by(self.seats, holder)
 
     def removed(self, holder: str) -> bool:
         """Tell whether the host sent this person away."""
@@ -103,7 +103,7 @@ class Places:
 
     def plan_hand_on(self, was: str, now: str) -> Change:
         """Work out that two people are one: everything of the first is the second's."""
-        change = self._reseated(seating.handed(self.seats, was, now))
+        change = self._reseated(seating.hand_over(self.seats, was, now))
         change.guests = {now if holder == was else holder: guest for holder, guest in self.guests.items()}
         change.host = now if self.host == was else self.host
         return change

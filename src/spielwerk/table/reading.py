@@ -6,7 +6,7 @@ from typing import Any
 
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record, RecordError, ReplayError
-from spielwerk.table.begin import uploaded
+from spielwerk.table.begin import open_record
 from spielwerk.table.change import Line, Seat
 from spielwerk.table.naming import new_id
 from spielwerk.table.session import Session
@@ -34,7 +34,7 @@ class Played:
         return session
 
 
-def played(catalogue: str, text: str | bytes) -> Played:
+def read_and_play(catalogue: str, text: str | bytes) -> Played:
     """Read a record and play it through within its time, in a worker; raises RecordError that says what is wrong."""
     record = Record.from_json(text)
     try:
@@ -42,7 +42,7 @@ def played(catalogue: str, text: str | bytes) -> Played:
     except (ValueError, KeyError):
         raise NoGameError(f"there is no game {record.game!r}") from None
     try:
-        session = uploaded(game, record, "")
+        session = open_record(game, record, "")
     except ReplayError as error:
         raise RecordError(str(error)) from None  # one that finds its way out of a worker
     return Played(session.record, session.seats, session.state.dump(), session.log)

@@ -17,12 +17,12 @@ def bot_seat(seat: int, level: str) -> Seat:
     return Seat("bot", f"Bot {BOT_NAMES[seat % len(BOT_NAMES)]}", level if level in LEVELS else "medium")
 
 
-def held(seats: list[Seat], holder: str) -> list[int]:
+def seats_of(seats: list[Seat], holder: str) -> list[int]:
     """Return the seats of a person."""
     return _marked(seats, holder, "human")
 
 
-def left(seats: list[Seat], holder: str) -> list[int]:
+def seats_left_by(seats: list[Seat], holder: str) -> list[int]:
     """Return the seats a person left and a bot keeps for them: nobody else may take them back."""
     return _marked(seats, holder, "bot")
 
@@ -55,7 +55,7 @@ def free(seats: list[Seat], seat: int, host: str) -> list[Seat]:
     """Free the seat of a bot or a person before the start; the host's own stays theirs to leave."""
     if not 0 <= seat < len(seats) or seats[seat].kind == "open":
         raise TableError(msg("There is nobody on this seat."))
-    if seat in held(seats, host)[:1]:
+    if seat in seats_of(seats, host)[:1]:
         raise TableError(msg("Leave your own seat by the menu."))
     return _with(seats, {seat: Seat()})
 
@@ -76,7 +76,7 @@ def sent_away(seats: list[Seat], seat: int, host: str) -> dict[str, Guest]:
     who = seats[seat]
     if not who.holder or who.holder == host:
         return {}
-    others = held(seats, who.holder) + left(seats, who.holder)
+    others = seats_of(seats, who.holder) + seats_left_by(seats, who.holder)
     return {who.holder: Guest(len(others) - 1, who.name, seat)}
 
 
@@ -97,7 +97,7 @@ def keep_for(seats: list[Seat], guests: dict[str, Guest]) -> list[Seat]:
     return _with(seats, new)
 
 
-def handed(seats: list[Seat], was: str, now: str) -> list[Seat]:
+def hand_over(seats: list[Seat], was: str, now: str) -> list[Seat]:
     """Give all seats of one person to another: two devices have turned out to be one person's."""
     return [_replace(seat, holder=now) if seat.holder == was else seat for seat in seats]
 
@@ -127,7 +127,7 @@ def stand_in(seats: list[Seat], seat: int, host: str) -> list[Seat]:
 
 def come_back(seats: list[Seat], holder: str) -> list[Seat]:
     """Take the seats back that this person left."""
-    mine = left(seats, holder)
+    mine = seats_left_by(seats, holder)
     if not mine:
         raise TableError(msg("No bot keeps a seat for you here."))
     return _with(seats, {k: Seat("human", seats[k].name, "", seats[k].holder) for k in mine})

@@ -14,11 +14,12 @@ from typing import Any, Final
 
 from spielwerk.core import fair
 from spielwerk.core.game import Game, IllegalActionError
-from spielwerk.core.knowledge import learns, told
+from spielwerk.core.knowledge import events_for, learns
 from spielwerk.core.language import Sentence, msg
 from spielwerk.core.record import OtherPositionError, Record, RecordError, ReplayError, digest, opening
 from spielwerk.core.rng import BLANK
 from spielwerk.core.state import NONE, OVER, Event, State
+from spielwerk.core.types import Action
 from spielwerk.table.change import (
     BrokenError,
     Change,
@@ -70,7 +71,7 @@ class Refused(Sentence):
     def say(self, lang: str) -> str:
         """Return it in a language."""
         game, row, obs, seat, names = self.told
-        return game.texts.refusal(row, NONE, obs, game.voice(obs, seat, lang, names))
+        return game.texts.refusal(row, NONE, obs, game.audience(obs, seat, lang, names))
 
 
 @dataclass(eq=False)
@@ -318,7 +319,7 @@ class Session(Places):
         found = self.log[max(0, begin) : end]
         if not self.sealed:
             return found
-        return [Line(n, event) for (n, _), event in zip(found, told([e for _, e in found], seat), strict=True)]
+        return [Line(n, event) for (n, _), event in zip(found, events_for([e for _, e in found], seat), strict=True)]
 
     def written(self, step: int | None = None) -> int:
         """Return how many lines the log has now, or had after so many words."""
@@ -369,7 +370,7 @@ class Session(Places):
             return replace(paper, chance=None)
         if paper.chance is not None:
             paper.commitment = paper.commitment or paper.chance.commitment
-            paper.draws, _ = fair.heard(self.game, paper)
+            paper.draws, _ = fair.replay_draws(self.game, paper)
         return paper
 
     def verdict(self) -> fair.Verdict:
@@ -580,7 +581,7 @@ class Session(Places):
         """Return whose word a word without a mark was."""
         return self.at(step).to_move
 
-    def _play(self, change: Change, seat: int, action: int) -> None:
+    def _play(self, change: Change, seat: int, action: Action) -> None:
         """Add a word to a change, or raise ValueError."""
         assert change.state is not None
         assert change.words is not None
@@ -602,12 +603,12 @@ class Session(Places):
             after.face(seat)
         return after
 
-    def _closes(self, entry: Past, action: int, after: State) -> bool:
+    def _closes(self, entry: Past, action: Action, after: State) -> bool:
         """Tell at a glance that a word cannot be taken back: it ended the game, is final, or something was drawn."""
         verb = self.game.layout.word(action).partition(" ")[0]
         return after.to_move == OVER or verb in self.game.final or after.rng != entry.base.rng
 
-    def _window(self, past: list[Past], entry: Past, action: int, after: State, events: list[Event]) -> list[Past]:
+    def _window(self, past: list[Past], entry: Past, action: Action, after: State, events: list[Event]) -> list[Past]:
         """Return what may still be taken back after a word: nothing that anybody has learned from since (ADR 8).
 
         Who learned something keeps only the choice it has not made yet; who taught somebody keeps nothing, and neither

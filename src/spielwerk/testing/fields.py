@@ -26,7 +26,7 @@ PLAIN: Final = {"int", "i64", "str", "bool", "float"}
 READERS: Final = {  # what generated code may call
     "spielwerk.core.rng": ("load_rng",),
     "spielwerk.core.vecs": ("ints", "listed"),
-    "spielwerk.core.written": ("by_seat", "index", "items", "numbers", "only", "whole"),
+    "spielwerk.core.parsing": ("by_seat", "index", "items", "numbers", "only", "whole"),
 }
 OPTIONS: Final = ("object with any of the options above", "each as usual")
 BEGIN: Final = "<!-- written by make fields -->\n"

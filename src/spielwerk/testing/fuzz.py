@@ -13,7 +13,7 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State
 from spielwerk.table.session import Seat, Session
 from spielwerk.testing.cases import Subject, Trials
-from spielwerk.testing.noise import spoilt
+from spielwerk.testing.noise import spoil_json
 from spielwerk.testing.worlds import leaks
 from spielwerk.web.html import Viewer
 
@@ -21,7 +21,7 @@ TIMES = 40  # positions of each game
 MOMENTS = 3  # of each game at which all seats look
 
 
-def played(game: Game, luck: Random, most: int = 150) -> tuple[Record, State]:
+def random_record(game: Game, luck: Random, most: int = 150) -> tuple[Record, State]:
     """Return the record of the beginning of a random game, and its position."""
     seats = luck.randint(*game.seats)
     seed = luck.randrange(2**40)
@@ -36,12 +36,12 @@ def played(game: Game, luck: Random, most: int = 150) -> tuple[Record, State]:
     return record, state
 
 
-def tampered(game: Game, luck: Random) -> tuple[str, str]:
+def tamper(game: Game, luck: Random) -> tuple[str, str]:
     """Return a tampered position and what is wrong with the game that reads it; nothing, if all is well.
 
     It is refused with a sentence, or drawn and played on like any other.
     """
-    text = json.dumps(spoilt(luck, played(game, luck)[1].dump()))
+    text = json.dumps(spoil_json(luck, random_record(game, luck)[1].dump()))
     try:
         state = game.load(json.loads(text))
     except PositionError:
@@ -66,14 +66,14 @@ class Fuzz(Trials):
     def test_a_tampered_position_is_refused_with_a_sentence_or_played_on(self, subject: Subject) -> None:
         luck = Random(1)
         for _ in range(TIMES):
-            text, wrong = tampered(subject.game, luck)
+            text, wrong = tamper(subject.game, luck)
             assert not wrong, text
 
     def test_nobody_is_shown_what_they_may_not_know(self, subject: Subject) -> None:
         """What is hidden from a seat is dealt anew: pages, looks back, previews and refusals stay the same."""
         luck, game = Random(2), subject.game
         for _ in range(MOMENTS):
-            record, _state = played(game, luck, 60)
+            record, _state = random_record(game, luck, 60)
             people = [Seat("human", f"P{k}", "", f"h{k}") for k in range(record.seats)]
             session = Session("t" * 12, game, record, people, "h0", True)
             words = luck.sample(game.layout.words, min(8, len(game.layout)))

@@ -59,7 +59,7 @@ def message(luck: Random, words: list[str], seq: int) -> str | bytes:
     return json.dumps(sent)
 
 
-def spoilt(luck: Random, paper: Any) -> Any:
+def spoil_json(luck: Random, paper: Any) -> Any:
     """Return a copy of a JSON value with one to three places changed."""
     paper = copy.deepcopy(paper)
     for _ in range(luck.randrange(1, 4)):
@@ -91,7 +91,7 @@ def _spoil(luck: Random, paper: Any) -> None:
         return
 
 
-def torn(luck: Random, text: str) -> str:
+def tear_text(luck: Random, text: str) -> str:
     """Return a text with pieces cut out, doubled, swapped or scribbled on."""
     for _ in range(luck.randrange(1, 4)):
         a, b = sorted((luck.randrange(len(text) + 1), luck.randrange(len(text) + 1)))

@@ -14,7 +14,7 @@ from spielwerk.testing.cases import Subject, Trials
 
 
 @cache
-def proved(folder: Path) -> frozenset[str]:
+def proved_rows(folder: Path) -> frozenset[str]:
     """Return the rows that the tests of a folder are marked with."""
     found = set()
     for path in folder.rglob("test_*.py"):
@@ -36,7 +36,7 @@ class Rows(Trials):
         return [subject for subject in self.subjects if subject.game.rule_rows()]
 
     def test_every_row_is_proved(self, subject: Subject) -> None:
-        done = proved(self.folder)
+        done = proved_rows(self.folder)
         assert [row for row in subject.game.rule_rows() if row not in done] == []
 
     def test_every_row_is_explained_in_the_rules_help_and_no_other(self, subject: Subject) -> None:

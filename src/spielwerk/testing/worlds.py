@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from spielwerk.core.picture import picture
 from spielwerk.core.state import State
+from spielwerk.core.types import Seat
 from spielwerk.table.session import Line, Session
 from spielwerk.web import table_page
 from spielwerk.web.html import Viewer
@@ -23,7 +24,7 @@ def plain(markup: str) -> str:
     return OWN.sub("", markup)
 
 
-def other_world(session: Session, seat: int, seed: int) -> Session:
+def other_world(session: Session, seat: Seat, seed: int) -> Session:
     """Return the same table as far as a seat knows, all else changed: what is hidden, and what was whispered."""
     twin = copy.copy(session)
 
@@ -38,7 +39,7 @@ def other_world(session: Session, seat: int, seed: int) -> Session:
     return twin
 
 
-def _unknown(line: Line, seat: int) -> Line:
+def _unknown(line: Line, seat: Seat) -> Line:
     """Return a line whose whispered numbers are lost, if they were not for this seat."""
     event = line.event
     if not event.private or event.seat == seat:
@@ -65,14 +66,14 @@ def views(session: Session, viewer: Viewer, steps: list[int]) -> Iterator[tuple[
         yield "picture", picture(game, obs, lang="en", names=session.names)
 
 
-def refusals(session: Session, seat: int, words: list[str]) -> Iterator[tuple[str, str]]:
+def refusals(session: Session, seat: Seat, words: list[str]) -> Iterator[tuple[str, str]]:
     """Yield what a seat is told about actions that are not possible."""
     obs = session.observe(seat)
-    legal, voice = obs.legal(), session.game.voice(obs, seat, "en", session.names)
+    legal, audience = obs.legal(), session.game.audience(obs, seat, "en", session.names)
     for word in words:
         action = session.game.layout.number(word)
         if action not in legal:
-            yield f"refusal {word}", session.game.texts.refusal(obs.why_not(action), action, obs, voice)
+            yield f"refusal {word}", session.game.texts.refusal(obs.why_not(action), action, obs, audience)
 
 
 def leaks(session: Session, viewer: Viewer, seed: int, steps: list[int], words: list[str]) -> list[str]:

@@ -22,9 +22,9 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Scope
 
 from spielwerk.table import upkeep
-from spielwerk.table.hall import Chooser, Hall, catalogue
 from spielwerk.table.people import People
 from spielwerk.table.players import Players
+from spielwerk.table.registry import Chooser, TableRegistry, catalogue
 from spielwerk.table.store import Store
 from spielwerk.table.upkeep import Retention
 from spielwerk.web import assets, logs, pages
@@ -147,12 +147,12 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
         lock_timeout=settings.lock_timeout,
         statement_timeout=settings.statement_timeout,
     )
-    hall = Hall(store, players or Players(settings.catalogue, settings.workers), settings.pace)
-    house = House(settings, hall)
+    registry = TableRegistry(store, players or Players(settings.catalogue, settings.workers), settings.pace)
+    house = House(settings, registry)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        work = (_tidy(hall, house.people), _expire(hall, settings.retention))
+        work = (_tidy(registry, house.people), _expire(registry, settings.retention))
         tidying = [asyncio.create_task(each) for each in work]
         try:
             yield
@@ -160,7 +160,7 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
             for task in tidying:
                 task.cancel()
             house.workers.close()
-            await hall.close()
+            await registry.close()
 
     def sorry(scope: Scope, status: int) -> Response:
         viewer = house.viewer(HTTPConnection(scope))
@@ -192,29 +192,29 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
         exception_handlers={HTTPException: refused},
         lifespan=lifespan,
     )
-    app.state.hall = hall
+    app.state.registry = registry
     app.state.house = house
     return app
 
 
-async def _tidy(hall: Hall, people: People) -> None:
+async def _tidy(registry: TableRegistry, people: People) -> None:
     """Wake the bots' first process once the house is open, then send unused tables out of memory, again and again."""
     await asyncio.sleep(1)
-    if isinstance(hall.players, Players):
-        hall.players.warm()
+    if isinstance(registry.players, Players):
+        registry.players.warm()
     while True:
         await people.tidy()
         await asyncio.sleep(SWEEP)
-        hall.sweep()
-        await hall.notice()
+        registry.sweep()
+        await registry.notice()
 
 
-async def _expire(hall: Hall, retention: Retention) -> None:
+async def _expire(registry: TableRegistry, retention: Retention) -> None:
     """Delete what is too old, now and then, but nothing that is in use."""
     await asyncio.sleep(FIRST_ROUND)
     while retention.every:
         try:
-            done = await asyncio.to_thread(upkeep.expire, hall.store, retention, spare=hall)
+            done = await asyncio.to_thread(upkeep.expire, registry.store, retention, spare=registry)
             if done.gone or done.unnamed:
                 log.info("too old: %d tables deleted, %d without names", len(done.gone), len(done.unnamed))
         except Exception:  # the database may be away for a while: the next round comes

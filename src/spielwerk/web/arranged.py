@@ -12,7 +12,7 @@ from spielwerk.web.html import Viewer, rich, segments
 OWN = "own"  # the value of the form by which the places count
 
 
-def named(game: Game, option: Option, value: int, lang: str) -> str:
+def value_name(game: Game, option: Option, value: int, lang: str) -> str:
     """Return what a value of an option is called: an arrangement by the things that lie in it."""
     text = game.texts.option(option.name, lang)
     if value in text.values or option.laid is None:

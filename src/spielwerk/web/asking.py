@@ -5,6 +5,7 @@ from html import escape as esc
 from spielwerk.core.icons import icon
 from spielwerk.core.language import with_colon
 from spielwerk.core.state import NONE
+from spielwerk.core.types import Seat
 from spielwerk.web.html import button, post
 from spielwerk.web.scene import Scene
 
@@ -33,7 +34,7 @@ def box(scene: Scene) -> str:
     return f'<section id="asks" class="question" role="dialog" aria-label="{label}">{inside}</section>'
 
 
-def presence(scene: Scene, seat: int) -> tuple[str, str]:
+def presence(scene: Scene, seat: Seat) -> tuple[str, str]:
     """Return the dot of a person on another device, and since when they are away; nothing for bots and oneself."""
     session = scene.session
     if scene.mode == "replay" or not 0 <= seat < len(session.seats) or seat in scene.held:

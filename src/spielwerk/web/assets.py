@@ -40,7 +40,7 @@ def asset(name: str) -> Asset | None:
     if kind is None or not re.fullmatch(r"[a-z0-9-]+\.[a-z]+", name):
         return None
     if name == "app.css":
-        body = stylesheet(*offered()) + "".join((STATIC / part).read_text("utf-8") for part in SHEETS)
+        body = stylesheet(*served_games()) + "".join((STATIC / part).read_text("utf-8") for part in SHEETS)
     elif name in looks():
         body = looks()[name]
     elif name == "icon.svg":
@@ -58,14 +58,14 @@ _offered: list[Game] = []  # the games whose style sheets are served
 
 def offer(games: Iterable[Game]) -> None:
     """Serve the style sheets of these games, beside those that are installed."""
-    new = [game for game in games if game.slug not in {known.slug for known in offered()}]
+    new = [game for game in games if game.slug not in {known.slug for known in served_games()}]
     if new:
         _offered.extend(new)
         for kept in (looks, names, asset, version):
             kept.cache_clear()
 
 
-def offered() -> list[Game]:
+def served_games() -> list[Game]:
     """Return the games whose style sheets are served."""
     if not _offered:
         _offered.extend(installed())
@@ -75,7 +75,7 @@ def offered() -> list[Game]:
 @cache
 def looks() -> dict[str, str]:
     """Return the style sheets that only some pages need: of the house, of score pads, of each game that has its own."""
-    of_games = {f"{game.slug}.css": css for game in offered() if (css := game.file("look.css"))}
+    of_games = {f"{game.slug}.css": css for game in served_games() if (css := game.file("look.css"))}
     return of_games | {name: (STATIC / name).read_text("utf-8") for name in (HOUSE, PAD)}
 
 

@@ -67,7 +67,7 @@ class Config:
 
 # ---- what there is ----
 @cache
-def known() -> dict[str, Setting]:
+def all_settings() -> dict[str, Setting]:
     """Return everything that can be set, by name."""
     return {setting.name: setting for setting in _known(Settings(), "")}
 
@@ -115,7 +115,7 @@ def load(
         ("command line", [*_from_pairs(given), *(flags or {}).items()]),
     ):
         for name, value in pairs:
-            setting = known().get(name)
+            setting = all_settings().get(name)
             if setting is None:
                 raise SettingError(f"{source}: there is no setting {name!r}{_near(name)}")
             try:
@@ -144,7 +144,7 @@ def _flat(data: dict[str, Any], prefix: str) -> Iterator[tuple[str, Any]]:
 
 
 def _from_environment(env: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    names = {setting.variable: setting.name for setting in known().values()}
+    names = {setting.variable: setting.name for setting in all_settings().values()}
     for variable, value in env.items():
         if variable.startswith(PREFIX) and variable.removeprefix(PREFIX) not in OTHERS:
             yield names.get(variable, variable), value
@@ -160,7 +160,9 @@ def _from_pairs(given: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 def _near(name: str) -> str:
     plain = name.removeprefix(PREFIX).lower()
-    names = {setting.name.replace(".", "_"): setting.name for setting in known().values()} | {n: n for n in known()}
+    names = {setting.name.replace(".", "_"): setting.name for setting in all_settings().values()} | {
+        n: n for n in all_settings()
+    }
     near = get_close_matches(plain, names, 1)
     return f"; did you mean {names[near[0]]}?" if near else "; `spielwerk settings` lists them"
 
@@ -295,7 +297,7 @@ CHECKS: Final[dict[str, Callable[[Any], Any]]] = {
 
 
 # ---- shown ----
-def shown(value: Any) -> str:
+def format_value(value: Any) -> str:
     """Return a value as one would write it."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -311,8 +313,8 @@ def shown(value: Any) -> str:
 def rows(config: Config) -> list[tuple[str, str, str, str]]:
     """Return each setting with its value, where that comes from, and what it means; secrets are not told."""
     out = []
-    for name, setting in known().items():
-        value = shown(config.value(name))
+    for name, setting in all_settings().items():
+        value = format_value(config.value(name))
         if name == "metrics_token" and value:
             value = "***"
         elif name == "db":
@@ -332,7 +334,7 @@ def without_password(db: str) -> str:
 def markdown() -> str:
     """Return the table of all settings for the documentation."""
     lines = ["| name | environment | default | what it is |", "|---|---|---|---|"]
-    for setting in known().values():
-        value = f"`{shown(setting.default)}`" if shown(setting.default) else ""
+    for setting in all_settings().values():
+        value = f"`{format_value(setting.default)}`" if format_value(setting.default) else ""
         lines.append(f"| `{setting.name}` | `{setting.variable}` | {value} | {setting.help} |")
     return "\n".join(lines)

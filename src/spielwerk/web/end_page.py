@@ -3,10 +3,10 @@
 from functools import reduce
 from html import escape as esc
 
-from spielwerk.core import voice
+from spielwerk.core import audience
 from spielwerk.core.canvas import num
+from spielwerk.core.decorations import garland, laurel
 from spielwerk.core.drawing import at, pawn, polyline, seat_dot
-from spielwerk.core.festive import garland, laurel
 from spielwerk.core.icons import icon
 from spielwerk.core.language import plural
 from spielwerk.web import end_table, fair_page, replay_page
@@ -28,13 +28,13 @@ def sheet(scene: Scene) -> str:
     by_turn = t("Points by turn")
     if scene.game.together:
         minutes, by_turn = chip(esc(scene.game.title)), t("Points by round")
-    decided, why = end_table.decided(scene), rich(scene.game.texts.ending(scene.obs, scene.voice))
+    decided, why = end_table.deciding_category(scene), rich(scene.game.texts.ending(scene.obs, scene.audience))
     words = (
         f'<div class="words">{minutes}<h1>{result(scene)}</h1>'
         + (f'<p>{rich(decided)}</p><p class="dim small">{why}</p>' if decided else f'<p class="dim">{why}</p>')
         + f"{fair_page.line(scene.session, scene.viewer, 'fair-end')}</div>"
     )
-    flags = garland() if cheered(scene) else ""
+    flags = garland() if is_celebrated(scene) else ""
     fest = (
         f'<div class="fest">{flags}{words}<div class="stand">{podium(scene)}</div><div class="acts">{acts(scene)}'
         "</div></div>"
@@ -59,7 +59,7 @@ def sheet(scene: Scene) -> str:
     )
 
 
-def cheered(scene: Scene) -> bool:
+def is_celebrated(scene: Scene) -> bool:
     """Tell whether there is something to celebrate: nobody cheers the bot that has beaten them."""
     winners = [seat for seat, rank in enumerate(scene.obs.ranks()) if rank == 1 and seat < len(scene.session.seats)]
     bots = all(scene.session.seats[seat].kind == "bot" for seat in winners)
@@ -73,17 +73,17 @@ def result(scene: Scene) -> str:
     first = [k for k, rank in enumerate(ranks) if rank == 1]
     numbers = reduce(lambda more, fewer: t("{more} to {fewer}", more=more, fewer=fewer), map(str, points))
     if len(points) == 1:  # nobody to win against
-        return f"{voice.points(points[0], scene.viewer.lang)}."
+        return f"{audience.points(points[0], scene.viewer.lang)}."
     mine = scene.viewer.seat in scene.held
     alone = len(scene.held) == 1
     if len(first) > 1:
         if mine and alone and ranks[scene.viewer.seat] == 1:
             return t("A shared win! {numbers}.", numbers=numbers)
-        names = voice.joined([esc(scene.voice.name(k)) for k in first], scene.lang)
+        names = audience.join_words([esc(scene.audience.name(k)) for k in first], scene.lang)
         return t("{names} share the win. {numbers}.", names=names, numbers=numbers)
     if mine and alone and ranks[scene.viewer.seat] == 1:
         return t("You won! {numbers}.", numbers=numbers)
-    name = esc(scene.voice.name(first[0]))
+    name = esc(scene.audience.name(first[0]))
     return t("{name} wins. {numbers}.", name=name, numbers=numbers)
 
 
@@ -144,7 +144,7 @@ def podium(scene: Scene) -> str:
         step = _step(wide - 6, h, ranks[seat]) if h else ""
         crown = at(0, -h - 52, laurel(52)) if first else ""
         out += at(x, 0, step + crown + at(0, -h - 6, pawn(seat), 2.4 if first else 2))
-    names = ", ".join(f"{ranks[k]}. {scene.voice.name(k)}" for k in best)
+    names = ", ".join(f"{ranks[k]}. {scene.audience.name(k)}" for k in best)
     half = wide * len(row) / 2 + 40
     return f'<svg viewBox="{num(-half)} -212 {num(2 * half)} 230" role="img" aria-label="{esc(names)}">{out}</svg>'
 

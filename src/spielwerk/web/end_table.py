@@ -3,8 +3,9 @@
 from html import escape as esc
 
 from spielwerk.core.state import Part
+from spielwerk.core.types import Seat
 from spielwerk.web import parts
-from spielwerk.web.html import mark, rich
+from spielwerk.web.html import rich, seat_badge
 from spielwerk.web.scene import Scene
 
 Row = list[list[Part]]  # by seat
@@ -14,8 +15,8 @@ def table(scene: Scene) -> str:
     """Return the table: who, the total, then where it comes from; tapping a row unfolds its reasons."""
     t, points, ranks = scene.t, scene.obs.scores(), scene.obs.ranks()
     heads = "".join(
-        f'<th scope="col"><span class="row">{mark(k, 22)}<span class="name">{esc(scene.voice.name(k))}</span></span>'
-        "</th>"
+        f'<th scope="col"><span class="row">{seat_badge(k, 22)}'
+        f'<span class="name">{esc(scene.audience.name(k))}</span></span></th>'
         for k in range(len(points))
     )
     place = t("place")
@@ -37,7 +38,7 @@ def table(scene: Scene) -> str:
     )
 
 
-def decided(scene: Scene) -> str:
+def deciding_category(scene: Scene) -> str:
     """Say in which category the winner was furthest ahead of the second; nothing where nobody won alone."""
     ranks, points = scene.obs.ranks(), scene.obs.scores()
     if len(points) < 2 or ranks.count(1) != 1 or points.count(max(points)) > 1:
@@ -82,7 +83,7 @@ def _stages(scene: Scene, by_category: dict[str, Row]) -> dict[str, Row]:
     rows = by_category.values()
     every = [(k, part) for row in rows for k, some in enumerate(row) for part in some]
     for k, part in sorted(every, key=lambda item: item[1].args[:1]):
-        name = scene.game.stage(part, scene.voice)
+        name = scene.game.stage(part, scene.audience)
         found.setdefault(name, [[] for _ in scene.obs.scores()])[k].append(part)
     return found
 
@@ -115,7 +116,7 @@ def _legend(scene: Scene, by_category: dict[str, Row]) -> str:
     return f'<p class="signs dim small">{out}</p>'
 
 
-def _bar(seat: int, value: int, best: bool, full: int) -> str:
+def _bar(seat: Seat, value: int, best: bool, full: int) -> str:
     width = f"{max(2, abs(value) / full * 100):.0f}%" if value else "0"
     return (
         f'<div class="vb" style="--c:var(--seat-{seat});--e:var(--seat-{seat}-edge)">'
@@ -131,7 +132,7 @@ def _reasons(scene: Scene, key: str, row: Row) -> str:
         equal: dict[str, list[Part]] = {}
         for part in some:
             if part.reason:
-                equal.setdefault(rich(scene.game.texts.reason(part, scene.voice)), []).append(part)
+                equal.setdefault(rich(scene.game.texts.reason(part, scene.audience)), []).append(part)
         lines = "".join(
             f'<li><button type="button" class="mark" {parts.cells(group)} aria-pressed="false">'
             f"{words}{f' ({len(group)}×)' if len(group) > 1 else ''}</button></li>"

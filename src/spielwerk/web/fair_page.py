@@ -9,7 +9,7 @@ from spielwerk.table.session import Session
 from spielwerk.web.html import Viewer, button, house
 
 
-def spaced(digits: str) -> str:
+def grouped_digits(digits: str) -> str:
     """Return a long number in groups of four, to be read and compared."""
     return " ".join(digits[n : n + 4] for n in range(0, len(digits), 4))
 
@@ -27,7 +27,7 @@ def line(session: Session, viewer: Viewer, id: str = "fair") -> str:
         inside = f"{icon('check' if verdict.ok else 'warn')} {words}"
     else:
         words = viewer.t("Chance is sealed")
-        inside = f"{icon('seal')} {words} <code>{spaced(chance.commitment[:8])} …</code>"
+        inside = f"{icon('seal')} {words} <code>{grouped_digits(chance.commitment[:8])} …</code>"
     title = viewer.t("What is this?")
     return f'<a id="{id}" class="fair dim xs" href="/t/{session.id}/fair" title="{title}">{inside}</a>'
 
@@ -67,7 +67,7 @@ def _sealed(viewer: Viewer, chance: Chance, fixed: bool) -> str:
 
 
 def _row(label: str, digits: str) -> str:
-    return f'<p class="digits"><span class="label">{esc(label)}</span><code>{spaced(digits)}</code></p>'
+    return f'<p class="digits"><span class="label">{esc(label)}</span><code>{grouped_digits(digits)}</code></p>'
 
 
 def _open(session: Session, viewer: Viewer, chance: Chance) -> str:
@@ -101,7 +101,7 @@ def _open(session: Session, viewer: Viewer, chance: Chance) -> str:
     )
 
 
-def explained(viewer: Viewer) -> str:
+def explanation_page(viewer: Viewer) -> str:
     """Return the page that explains how chance can be checked."""
     t = viewer.t
     title = t("Chance you can check")

@@ -3,12 +3,12 @@
 from html import escape as esc
 
 from spielwerk.core.icons import icon
-from spielwerk.core.language import labelled, with_colon
+from spielwerk.core.language import with_colon, with_label
 from spielwerk.core.state import NONE
 from spielwerk.web import turns
-from spielwerk.web.html import chip, mark, plain, rich
+from spielwerk.web.html import chip, plain, rich, seat_badge
 from spielwerk.web.scene import Scene
-from spielwerk.web.turns import Told, Turn
+from spielwerk.web.turns import Turn, TurnSteps
 
 
 def watching(scene: Scene) -> bool:
@@ -27,11 +27,11 @@ def _others(scene: Scene) -> list[int]:
     return [seat for seat in range(len(scene.obs.scores())) if seat != scene.viewer.seat]
 
 
-def _told(scene: Scene, turn: Turn | None) -> list[Told]:
-    return turns.told(scene.session, turn, scene.voice) if turn else []
+def _told(scene: Scene, turn: Turn | None) -> list[TurnSteps]:
+    return turns.steps_for(scene.session, turn, scene.audience) if turn else []
 
 
-def acting(scene: Scene) -> list[Told]:
+def acting(scene: Scene) -> list[TurnSteps]:
     """Return what the seat to move has done in this turn, as the reader is told it; nothing where it has only begun."""
     mover, found = scene.obs.to_move, turns.turns(scene.session)
     turn = turns.newest(scene.session, range(len(scene.obs.scores())))
@@ -40,28 +40,28 @@ def acting(scene: Scene) -> list[Told]:
     return _told(scene, turn)
 
 
-def said(scene: Scene) -> tuple[str, str]:
+def prompt_lines(scene: Scene) -> tuple[str, str]:
     """Return the sentence and the hint of the prompt; while others act they tell the step just made."""
-    prompt, voice = scene.prompt, scene.voice
+    prompt, audience = scene.prompt, scene.audience
     if not watching(scene):
         return prompt.say, prompt.hint
     if scene.game.together:
         news = _news(scene)
-        return (turns.sentence(news, voice), prompt.say) if news else (prompt.say, prompt.hint)
+        return (turns.sentence(news, audience), prompt.say) if news else (prompt.say, prompt.hint)
     lines = acting(scene)
     if not lines:
         mover = scene.obs.to_move
-        say = voice.turn_of(mover) if prompt.say == voice.thinks(mover) else prompt.say
-        return say, f"{_finished(scene)} {prompt.hint}".strip()
+        say = audience.turn_of(mover) if prompt.say == audience.thinks(mover) else prompt.say
+        return say, f"{_last_turn_aloud(scene)} {prompt.hint}".strip()
     one = turns.gist(turns.latest(lines))
     assert one is not None
     hint = ""
     if len(lines) > 1:
-        hint = voice.t("So far: {steps}.", steps=turns.summary(scene.game, lines, voice)) + " "
-    return turns.sentence(one, voice), f"{hint}{prompt.hint}".strip()
+        hint = audience.t("So far: {steps}.", steps=turns.summary(scene.game, lines, audience)) + " "
+    return turns.sentence(one, audience), f"{hint}{prompt.hint}".strip()
 
 
-def _news(scene: Scene) -> Told | None:
+def _news(scene: Scene) -> TurnSteps | None:
     """Return the last thing that somebody else did, where all act at the same time."""
     lines = _told(scene, turns.newest(scene.session, _others(scene)))
     return turns.gist(turns.latest(lines)) if lines else None
@@ -69,17 +69,17 @@ def _news(scene: Scene) -> Told | None:
 
 def prompt(scene: Scene, note: str = "") -> str:
     """Return the words of the prompt, not closed: what to do, or what the others do; under it a note, or a hint."""
-    say, hint = said(scene)
+    say, hint = prompt_lines(scene)
     hint = note or hint
     watched, mover = watching(scene), scene.obs.to_move
     face, attrs, waits = "", ' role="status"', ""
     if watched:
         news = _news(scene) if scene.game.together else None
         seat = news.event.seat if news else mover
-        face = f'<span class="phone-only">{mark(seat, 20)}</span> ' if seat >= 0 else ""
-        attrs = f' data-turn="{esc(plain(_finished(scene)))}"'
+        face = f'<span class="phone-only">{seat_badge(seat, 20)}</span> ' if seat >= 0 else ""
+        attrs = f' data-turn="{esc(plain(_last_turn_aloud(scene)))}"'
         if not scene.game.together:
-            words = scene.t("{name} has been thinking for {{n}}.", name=scene.voice.name(mover))
+            words = scene.t("{name} has been thinking for {{n}}.", name=scene.audience.name(mover))
             waits = f'<span id="waits" data-waits="{esc(words)}" hidden></span>'
     lines = f'<div class="hint">{rich(hint)} {waits}</div>' if hint or waits else ""
     return f'<div class="grow"{attrs}><div class="say">{face}{rich(say)}</div>{_recap(scene)}{lines}'
@@ -95,17 +95,17 @@ def _recap(scene: Scene) -> str:
     if scene.game.together:
         news = None if watching(scene) else _news(scene)
         waits = [seat for seat in scene.awaiting() if seat != scene.viewer.seat]
-        chips = "".join(chip(f"{mark(seat, 14)} {esc(scene.voice.name(seat))}", "at") for seat in waits)
+        chips = "".join(chip(f"{seat_badge(seat, 14)} {esc(scene.audience.name(seat))}", "at") for seat in waits)
         words = scene.t("Still acting:")
         who = f'<span class="waited"><span class="sr">{words}</span>{chips}</span>' if chips else ""
         told = (
-            f"{_button(scene, news.step, news.step)}<span>{rich(turns.sentence(news, scene.voice))}</span>"
+            f"{_button(scene, news.step, news.step)}<span>{rich(turns.sentence(news, scene.audience))}</span>"
             if news
             else ""
         )
         beside = " beside" if news else ""  # where there is a rail it stands there
         return f'<div class="hint recap{beside}">{told}{who}</div>' if told or who else ""
-    if watching(scene) or _begun(scene):
+    if watching(scene) or _has_begun(scene):
         return ""
     found = since(scene)
     if not found:
@@ -114,16 +114,16 @@ def _recap(scene: Scene) -> str:
         if not lines or lines[-1].step < scene.step:
             return ""
         first = last = lines[-1].step
-        words = rich(turns.sentence(lines[-1], scene.voice))
+        words = rich(turns.sentence(lines[-1], scene.audience))
     else:
         (first, _), (_, last) = (turns.span(scene.session, turn) for _, turn in (found[0], found[-1]))
         words = '<span class="sr">; </span>'.join(
-            f"<span>{mark(turn.seat, 14)} {line(scene, n, turn, _told(scene, turn))}</span>" for n, turn in found
+            f"<span>{seat_badge(turn.seat, 14)} {line(scene, n, turn, _told(scene, turn))}</span>" for n, turn in found
         )
     return f'<div class="hint recap">{_button(scene, first, last)}<span class="told">{words}</span></div>'
 
 
-def _begun(scene: Scene) -> bool:
+def _has_begun(scene: Scene) -> bool:
     """Tell whether the reader has done something in this turn."""
     found, log = turns.turns(scene.session), scene.session.log
     if not found or found[-1].seat != scene.viewer.seat or found[-1].setup:
@@ -151,21 +151,23 @@ def since(scene: Scene) -> list[tuple[int, Turn]]:
     return out[::-1] if mine or now.seat != me or scene.game.together else []
 
 
-def line(scene: Scene, n: int, turn: Turn, lines: list[Told], words: str = "") -> str:
+def line(scene: Scene, n: int, turn: Turn, lines: list[TurnSteps], words: str = "") -> str:
     """Return a turn in one line, as markup: in short, or with other words, and the points that fell in it."""
     gains = turns.gains(scene.session, n, scene.viewer.seat)
     own = f"<b>{gains[turn.seat]:+d}</b>" if 0 <= turn.seat < len(gains) and gains[turn.seat] else ""
-    rest = "".join(f"{mark(seat, 14)}<b>{got:+d}</b>" for seat, got in enumerate(gains) if got and seat != turn.seat)
+    rest = "".join(
+        f"{seat_badge(seat, 14)}<b>{got:+d}</b>" for seat, got in enumerate(gains) if got and seat != turn.seat
+    )
     fell = f' <span class="fell">{own}{rest}</span>' if own or rest else ""
-    return f'<span class="short">{rich(words or turns.summary(scene.game, lines, scene.voice))}</span>{fell}'
+    return f'<span class="short">{rich(words or turns.summary(scene.game, lines, scene.audience))}</span>{fell}'
 
 
-def _finished(scene: Scene) -> str:
+def _last_turn_aloud(scene: Scene) -> str:
     """Return the last turn of the others that is over, in one sentence to be read aloud."""
     found, last = turns.turns(scene.session), turns.newest(scene.session, range(len(scene.obs.scores())))
     if last is not None and last.setup:
         lines = _told(scene, last) if last.seat != scene.viewer.seat else []
-        return turns.sentence(lines[-1], scene.voice) if lines else ""
+        return turns.sentence(lines[-1], scene.audience) if lines else ""
     for n in range(len(found) - 1, -1, -1):
         turn = found[n]
         if turn.seat == scene.viewer.seat or turn.setup:
@@ -173,8 +175,8 @@ def _finished(scene: Scene) -> str:
         if turn.seat != scene.obs.to_move and turn.seat >= 0 and (lines := _told(scene, turn)):
             gain = turns.gains(scene.session, n, scene.viewer.seat)[turn.seat]
             points = f", {gain:+d}" if gain else ""
-            told = f"{turns.summary(scene.game, lines, scene.voice)}{points}."
-            return labelled(scene.lang, scene.voice.name(turn.seat), told)
+            told = f"{turns.summary(scene.game, lines, scene.audience)}{points}."
+            return with_label(scene.lang, scene.audience.name(turn.seat), told)
     return ""
 
 
@@ -182,12 +184,12 @@ def _row(scene: Scene, n: int, turn: Turn) -> str:
     """Return the button of a turn; where all act at the same time it tells the last thing done, the rest when asked."""
     lines = _told(scene, turn)
     one = turns.gist(turns.latest(lines)) if scene.game.together and lines else None
-    words, title = (one.words, turns.summary(scene.game, lines, scene.voice)) if one else ("", "")
+    words, title = (one.words, turns.summary(scene.game, lines, scene.audience)) if one else ("", "")
     first, last = turns.span(scene.session, turn)
-    name = f'<span class="sr">{esc(with_colon(scene.lang, scene.voice.name(turn.seat)))} </span>'
+    name = f'<span class="sr">{esc(with_colon(scene.lang, scene.audience.name(turn.seat)))} </span>'
     whole = f' title="{esc(plain(title))}"' if title else ""
     return (
-        f'<li><button type="button" data-replay="{first}-{last}"{whole}>{icon("play")}{mark(turn.seat)}'
+        f'<li><button type="button" data-replay="{first}-{last}"{whole}>{icon("play")}{seat_badge(turn.seat)}'
         f"<span>{name}{line(scene, n, turn, lines, words)}</span></button></li>"
     )
 
@@ -210,8 +212,8 @@ def panel(scene: Scene) -> str:
     done = {turn.seat for _, turn in found}
     for seat in range(len(scene.session.seats)):  # the panel keeps its height while they act
         if seat not in done and seat != scene.viewer.seat:
-            none = labelled(scene.lang, scene.voice.name(seat), "–")
-            rows += f'<li class="dim">{mark(seat)}<span>{esc(none)}</span></li>'
+            none = with_label(scene.lang, scene.audience.name(seat), "–")
+            rows += f'<li class="dim">{seat_badge(seat)}<span>{esc(none)}</span></li>'
     title = scene.t("Since your turn")
     if scene.game.together:
         title = scene.t("This round")

@@ -198,14 +198,14 @@ class Guard:
             if not begun:
                 await self.sorry(scope, 413)(scope, receive, send)
         except ClientDisconnect:  # nobody is there to be told
-            log.info("%s %s broke off", scope["method"], shown(scope["path"]))
+            log.info("%s %s broke off", scope["method"], loggable_path(scope["path"]))
         except Exception:  # whatever it was: the log knows, the client need not
-            log.exception("%s %s failed", scope["method"], shown(scope["path"]))
+            log.exception("%s %s failed", scope["method"], loggable_path(scope["path"]))
             if not begun:
                 await self.sorry(scope, 500)(scope, receive, send)
 
 
-def shown(path: str) -> str:
+def loggable_path(path: str) -> str:
     """Return a path fit for the log: the address of a table is an invitation and stays out of it."""
     return repr(re.sub(r"^/t/[^/]*", "/t/…", path)[:80])
 

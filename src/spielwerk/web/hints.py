@@ -5,8 +5,8 @@ from html import escape
 from typing import Any, Final
 
 from spielwerk.core.advice import Advice, Step, reason, walk
+from spielwerk.core.audience import capital
 from spielwerk.core.canvas import Canvas
-from spielwerk.core.voice import capital
 from spielwerk.web.html import plain
 from spielwerk.web.scene import Scene
 
@@ -15,7 +15,7 @@ ID: Final = re.compile(r' id="([^"]+)"')
 CELL: Final = re.compile(r'data-cell="(\d+)"')
 
 
-def told(scene: Scene, advice: Advice) -> dict[str, Any]:
+def hint_message(scene: Scene, advice: Advice) -> dict[str, Any]:
     """Return the step to make now with its reason, and all steps of the turn it belongs to."""
     game, obs = scene.game, scene.obs
     steps = walk(obs, advice.actions)[0]
@@ -24,7 +24,7 @@ def told(scene: Scene, advice: Advice) -> dict[str, Any]:
     return {
         "do": game.layout.word(steps[shown - 1].action),
         "what": capital(plain(scene.canvas.labels.get(steps[shown - 1].action, ""))),
-        "why": reason(game, obs, advice, shown, scene.voice),
+        "why": reason(game, obs, advice, shown, scene.audience),
         "turn": turn(scene, steps),
     }
 
@@ -36,7 +36,7 @@ def turn(scene: Scene, steps: list[Step]) -> list[dict[str, Any]]:
     words: list[str] = []
     way: list[int | str] = []
     for n, step in enumerate(steps):
-        words.append(plain(scene.game.texts.label(step.obs, step.action, scene.voice)))
+        words.append(plain(scene.game.texts.label(step.obs, step.action, scene.audience)))
         at = _place(scene, step, cells)
         way += [at] if at != "" and at not in way[-1:] else []
         if step.told or n == len(steps) - 1:

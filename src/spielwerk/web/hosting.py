@@ -3,17 +3,18 @@
 from html import escape as esc
 
 from spielwerk.core.icons import icon
-from spielwerk.core.language import labelled
+from spielwerk.core.language import with_label
+from spielwerk.core.types import Seat
 from spielwerk.table.session import RemovedError, Session
 from spielwerk.web.html import Viewer, post
 
 
-def said(session: Session, viewer: Viewer) -> str:
+def removal_sentence(session: Session, viewer: Viewer) -> str:
     """Return the sentence for somebody who was sent away."""
     return RemovedError().say(viewer.lang) if session.removed(viewer.holder) else ""
 
 
-def hand(session: Session, viewer: Viewer, seat: int) -> str:
+def hand(session: Session, viewer: Viewer, seat: Seat) -> str:
     """Return what the host of a waiting room can do about the person on a seat."""
     t, who, base = viewer.t, session.seats[seat], f"/t/{session.id}"
     mine = session.held(viewer.holder)
@@ -33,14 +34,14 @@ def hand(session: Session, viewer: Viewer, seat: int) -> str:
 
 def _asked(lang: str, words: str, note: str, acts: str, name: str, more: str = "") -> str:
     said = f"<p>{esc(note)}</p>" if note else ""
-    label = esc(labelled(lang, words, name))
+    label = esc(with_label(lang, words, name))
     return (
         f'<details class="replace hand"><summary class="link" aria-label="{label}">{words}</summary>'
         f'{said}<div class="row wrap">{acts}</div>{more}</details>'
     )
 
 
-def second(session: Session, viewer: Viewer, seat: int) -> str:
+def second(session: Session, viewer: Viewer, seat: Seat) -> str:
     """Return how a guest with one more seat gives it to somebody at the same device."""
     t = viewer.t
     if viewer.host or session.seats[seat].kind != "open" or not session.held(viewer.holder):

@@ -15,14 +15,14 @@ from spielwerk.core.game import Game, OptionError
 from spielwerk.core.language import languages, msg
 from spielwerk.core.record import NoRecordError, OtherComponentsError, OtherRulesError, Record, RecordError
 from spielwerk.table import reading
-from spielwerk.table.begin import opened, uploaded
+from spielwerk.table.begin import open_record, open_table
 from spielwerk.table.costs import in_thread, payer
-from spielwerk.table.hall import Hall, catalogue
 from spielwerk.table.naming import clean_name, free_name
 from spielwerk.table.people import People
 from spielwerk.table.person import UsedError, Who
 from spielwerk.table.queueing import FullError
 from spielwerk.table.reading import NoGameError
+from spielwerk.table.registry import TableRegistry, catalogue
 from spielwerk.table.session import Seat, Session, TableError, bot_seat
 from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
 from spielwerk.table.workers import LostError, Workers
@@ -71,12 +71,12 @@ STATUS: Final[dict[type[TableError], int]] = {  # else 409
 class House:
     """What every address of a server needs, and the pages that are not a table."""
 
-    def __init__(self, settings: Settings, hall: Hall) -> None:
+    def __init__(self, settings: Settings, registry: TableRegistry) -> None:
         self.settings = settings
         self.catalogue = catalogue(settings.catalogue)
         assets.offer(self.catalogue.games())
-        self.hall = hall
-        self.people = People(hall)
+        self.registry = registry
+        self.people = People(registry)
         self.budget = Budget(settings.allowances())
         self.workers = Workers(1, ["spielwerk.bots", settings.catalogue], "house", nice=10)  # pictures and records
         self.pictures = Pictures(self.workers, self.budget, settings.pictures_kept)
@@ -196,7 +196,7 @@ class House:
         size = my_tables.PER_PAGE
         more = False
         if not self.who(request).new:
-            more = bool(await self.hall.store.mine(self.who(request).person, 1, page * size))
+            more = bool(await self.registry.store.mine(self.who(request).person, 1, page * size))
         mine = await self._mine(request, size, (page - 1) * size)
         return HTMLResponse(my_tables.page(self.viewer(request), mine, page, more))
 
@@ -204,9 +204,9 @@ class House:
         """Return tables of this person."""
         mine: list[Session] = []
         if not self.who(request).new:
-            for entry in await self.hall.store.mine(self.who(request).person, limit, skip):
+            for entry in await self.registry.store.mine(self.who(request).person, limit, skip):
                 try:
-                    mine.append((await self.hall.table(entry.id)).session)
+                    mine.append((await self.registry.table(entry.id)).session)
                 except TableError:
                     continue  # damaged: said in the log; its own page says so too
         return mine
@@ -226,7 +226,7 @@ class House:
             seats = self._seats(fields, viewer, game)
             options = arranged.read(game, fields)
             hints = fields.get("hints", "1") == "1"
-            session = opened(game, seats, options, viewer.holder, hints, *self.chance(fields))
+            session = open_table(game, seats, options, viewer.holder, hints, *self.chance(fields))
         except TableError as error:
             return HTMLResponse(pages.new(viewer, self.catalogue.games(), slug, fields, error.say(viewer.lang)), 422)
         except (OptionError, ValueError) as error:
@@ -272,7 +272,7 @@ class House:
     async def opened_table(self, request: Request, session: Session) -> Response:
         """Keep a new table and go there, unless this person or address opened too many."""
         self._may_open(request, 1)
-        await self.hall.open(session)
+        await self.registry.open(session)
         return RedirectResponse(f"/t/{session.id}", 303)
 
     def _may_open(self, request: Request, tables: int) -> None:
@@ -287,14 +287,14 @@ class House:
         """Play a record from elsewhere through, out of this process: whoever sent it pays, right or wrong."""
         try:
             async with self.workers.queue.turn(payer.get().owner, most=READING):
-                found = await self.workers.run("uploads", reading.played, self.settings.catalogue, text)
+                found = await self.workers.run("uploads", reading.read_and_play, self.settings.catalogue, text)
         except FullError:
             raise TooManyError from None
         except LostError:
             raise BusyError from None
         except OtherComponentsError:  # known in this process only, if at all
             record = Record.from_json(text)
-            return await in_thread("uploads", uploaded, self.game(record.game), record, holder)
+            return await in_thread("uploads", open_record, self.game(record.game), record, holder)
         return found.session(self.game(found.record.game), holder)
 
     async def upload(self, request: Request) -> Response:
@@ -354,7 +354,7 @@ class House:
 
     async def fair(self, request: Request) -> Response:
         """Explain how chance can be checked."""
-        return HTMLResponse(fair_page.explained(self.viewer(request)))
+        return HTMLResponse(fair_page.explanation_page(self.viewer(request)))
 
     async def all_rules(self, request: Request) -> Response:
         """Show the way to the rules of every game."""

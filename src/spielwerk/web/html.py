@@ -8,10 +8,11 @@ from functools import cache, lru_cache
 from html import escape as esc
 from typing import Final
 
+from spielwerk.core.audience import MOST_PLAYERS
 from spielwerk.core.drawing import frame, meeple
 from spielwerk.core.icons import badge, dots, icon, logo, wordmark
-from spielwerk.core.language import Spoken, completeness, labelled, languages, msg, native_name
-from spielwerk.core.voice import MOST_PLAYERS
+from spielwerk.core.language import Spoken, completeness, languages, msg, native_name, with_label
+from spielwerk.core.types import Seat
 from spielwerk.web.assets import HOUSE, imports, looks, url
 
 BOOT: Final = secrets.token_hex(4)  # tells a browser that the server was started anew
@@ -45,7 +46,7 @@ def plain(words: str) -> str:
     return words.replace("**", "")
 
 
-def mark(seat: int, size: int = 18) -> str:
+def seat_badge(seat: Seat, size: int = 18) -> str:
     """Return a seat's badge, drawn once per page and used everywhere."""
     return f'<svg class="badge" width="{size}" height="{size}" aria-hidden="true"><use href="#seat-{seat}"/></svg>'
 
@@ -170,7 +171,7 @@ def language_items(viewer: Viewer) -> str:
 def language(viewer: Viewer, cls: str = "") -> str:
     """Return the other languages behind a button."""
     here = viewer.lang.upper()
-    name = labelled(viewer.lang, here, viewer.t("Language"))  # what is read must also be heard
+    name = with_label(viewer.lang, here, viewer.t("Language"))  # what is read must also be heard
     return (
         f'<details class="menu languages {cls}"><summary class="btn ghost" '
         f'aria-label="{name}" title="{viewer.t("Language")}">{icon("globe")} {here}</summary>'

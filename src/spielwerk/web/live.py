@@ -17,9 +17,10 @@ from spielwerk.core.game import IllegalActionError
 from spielwerk.core.language import Spoken, msg
 from spielwerk.core.layout import UnknownWordError
 from spielwerk.core.state import NONE, OVER, State
+from spielwerk.core.types import Cell, Seat
 from spielwerk.table.costs import payer
-from spielwerk.table.hall import Hall, Table
 from spielwerk.table.presence import LINGER, PACES, Page
+from spielwerk.table.registry import Table, TableRegistry
 from spielwerk.table.session import Change, RemovedError, Session, StaleError, TableError
 from spielwerk.web import hints, table_page
 from spielwerk.web.budget import Budget, turn_away
@@ -68,8 +69,8 @@ class Click(msgspec.Struct):
 class Live:
     """All sockets of a server."""
 
-    def __init__(self, hall: Hall, settings: Settings, budget: Budget) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry, settings: Settings, budget: Budget) -> None:
+        self.registry = registry
         self.settings = settings
         self.budget = budget
         self.addresses = Limiter(settings.clicks_here)
@@ -116,14 +117,14 @@ class Live:
         if not holder or taken >= self.settings.sockets or self.seated[holder] >= SEATED:
             return None
         try:
-            session = (await self.hall.table(socket.path_params["id"])).session
+            session = (await self.registry.table(socket.path_params["id"])).session
         except TableError:
             return None
         return holder if holder == session.host or session.held(holder) else None
 
     async def _serve(self, socket: WebSocket, viewer: Viewer) -> None:
         try:
-            table = await self.hall.table(socket.path_params["id"])
+            table = await self.registry.table(socket.path_params["id"])
         except TableError as error:
             await socket.send_json({"error": error.say(viewer.lang)})
             await socket.close(UNKNOWN)
@@ -225,7 +226,7 @@ class Client(Spoken):
         """Return who looks now, and the same without what a drawing does not show; once per version of the table."""
         key = (self.table.version, self.iam, self.eyes)
         if self._who is None or self._who[0] != key:
-            self._who = (key, *_seen(self.base, *self._place(), f"/t/{self.table.session.id}"))
+            self._who = (key, *_viewer_at(self.base, *self._place(), f"/t/{self.table.session.id}"))
         return self._who[1:]
 
     def _place(self) -> tuple[int, bool, bool]:
@@ -489,7 +490,7 @@ class Client(Spoken):
     async def _act(self, word: str, seq: int | None) -> None:
         await self._change(lambda session, seat: session.plan_click(seat, word, seq))
 
-    async def _cell(self, cell: int, seq: int | None) -> None:
+    async def _cell(self, cell: Cell, seq: int | None) -> None:
         """Play what a click on a bare cell means, if the game knows."""
         self._present()
         session, viewer = self.table.session, self.viewer()
@@ -522,8 +523,8 @@ class Client(Spoken):
     def _refuse(self, row: str, word: str) -> None:
         session, viewer = self.table.session, self.viewer()
         obs = session.observe(viewer.seat)
-        voice = session.game.voice(obs, viewer.seat, viewer.lang, session.names)
-        sentence = session.game.texts.refusal(row, session.game.layout.number(word), obs, voice)
+        audience = session.game.audience(obs, viewer.seat, viewer.lang, session.names)
+        sentence = session.game.texts.refusal(row, session.game.layout.number(word), obs, audience)
         self.say(why=sentence, rule=row, at=word)
 
     def _look(self, click: Click) -> None:
@@ -541,7 +542,7 @@ class Client(Spoken):
             self.eyes = None
         self._wake.set()
 
-    def _hand_over(self, seat: int) -> None:
+    def _hand_over(self, seat: Seat) -> None:
         if seat not in self.table.session.held(self.base.holder):
             raise TableError(msg("That seat does not belong to this device."))
         self.iam = seat
@@ -563,9 +564,9 @@ class Client(Spoken):
 
     async def _think(self, obs: State, viewer: Viewer, seq: int) -> None:
         session = self.table.session
-        advice = await self.live.hall.hint(session.game, obs)
+        advice = await self.live.registry.hint(session.game, obs)
         if not self.table.session.stale(viewer.seat, seq):
-            self.say(hint=hints.told(look(session, viewer), advice))
+            self.say(hint=hints.hint_message(look(session, viewer), advice))
 
     @property
     def lang(self) -> str:  # type: ignore[override]
@@ -574,7 +575,7 @@ class Client(Spoken):
 
 
 @lru_cache(maxsize=4096)
-def _seen(base: Viewer, seat: int, held: bool, host: bool, path: str) -> tuple[Viewer, Viewer]:
+def _viewer_at(base: Viewer, seat: Seat, held: bool, host: bool, path: str) -> tuple[Viewer, Viewer]:
     """Return who looks from a seat, and the same without what a drawing does not show."""
     viewer = replace(base, seat=seat, host=host)
     holder = base.holder if seat >= 0 or held else ""

@@ -8,9 +8,9 @@ from spielwerk.core.language import with_colon
 from spielwerk.core.state import NONE, Event
 from spielwerk.table.session import Session
 from spielwerk.web import fair_page, follow, turns
-from spielwerk.web.html import button, mark, rich
+from spielwerk.web.html import button, rich, seat_badge
 from spielwerk.web.scene import Scene
-from spielwerk.web.turns import Told, Turn
+from spielwerk.web.turns import Turn, TurnSteps
 
 TURNS = 4  # in one fragment of the log: only the last ones change
 PIECES = 60  # fragments of the log that a page holds
@@ -24,7 +24,7 @@ def order(id: str, ids: Iterable[str], tag: str = "div", cls: str = "", inside: 
 
 def line(scene: Scene, event: Event) -> str:
     """Return what happened, in words."""
-    return scene.game.texts.line(event, scene.voice)
+    return scene.game.texts.line(event, scene.audience)
 
 
 def gist(scene: Scene, events: Iterable[Event]) -> tuple[Event, str] | None:
@@ -60,7 +60,7 @@ def _near(session: Session, found: list[Turn], step: int) -> int:
 
 def _piece(scene: Scene, found: list[Turn], k: int) -> str:
     """Return one piece of the log; a full one is not written again."""
-    session, voice = scene.session, scene.voice
+    session, audience = scene.session, scene.audience
     here = range(k * TURNS, min(len(found), (k + 1) * TURNS))
     after = _chapter(found[here.stop]) if here and here.stop < len(found) else None
 
@@ -76,7 +76,9 @@ def _piece(scene: Scene, found: list[Turn], k: int) -> str:
         return f'<div id="log-{k}" class="turns">{out}</div>'
 
     seals = tuple((len(found[n].lines), session.seal(found[n].lines[-1] + 1)) for n in here)
-    return scene.canvas.recall(f"log-{k} {voice.seat}", (tuple(voice.names), seals, after, session.sealed), written)
+    return scene.canvas.recall(
+        f"log-{k} {audience.seat}", (tuple(audience.names), seals, after, session.sealed), written
+    )
 
 
 # ---- chapters ----
@@ -91,29 +93,29 @@ def _title(scene: Scene, turn: Turn) -> str:
     heading = scene.game.telling.heading
     if heading is None:
         return scene.t("Round {round}", round=turn.round)
-    return heading(scene.session.log[turn.head].event, scene.voice) if turn.head != NONE else ""
+    return heading(scene.session.log[turn.head].event, scene.audience) if turn.head != NONE else ""
 
 
 # ---- turns ----
 def _turn(scene: Scene, n: int, turn: Turn) -> str:
     """Return a turn: one line, and its steps to be unfolded."""
     heading = scene.game.telling.heading
-    lines = turns.told(scene.session, turn, scene.voice)
+    lines = turns.steps_for(scene.session, turn, scene.audience)
     if turn.seat == NONE and heading is not None:  # the heading says it
-        lines = [one for one in lines if not heading(one.event, scene.voice)]
+        lines = [one for one in lines if not heading(one.event, scene.audience)]
     if not lines:
         return ""
     known = turn.seat != NONE
-    name = f'<span class="sr">{esc(with_colon(scene.lang, scene.voice.name(turn.seat)))} </span>' if known else ""
+    name = f'<span class="sr">{esc(with_colon(scene.lang, scene.audience.name(turn.seat)))} </span>' if known else ""
     rows = "".join(_row(scene, turn, one, k) for k, one in enumerate(lines))
     return (
         f'<details id="turn-{turn.lines[0]}" class="turn"><summary{places(scene, lines)}>'
-        f"{mark(turn.seat) if known else icon('board')}{name}{follow.line(scene, n, turn, lines)}</summary>"
+        f"{seat_badge(turn.seat) if known else icon('board')}{name}{follow.line(scene, n, turn, lines)}</summary>"
         f'<ol class="log">{rows}</ol></details>'
     )
 
 
-def _row(scene: Scene, turn: Turn, one: Told, k: int) -> str:
+def _row(scene: Scene, turn: Turn, one: TurnSteps, k: int) -> str:
     """Return a step of a turn: a click looks back at it."""
     return (
         f'<li id="line-{one.step}-{turn.lines[0]}-{k}" data-step="{one.step}">'
@@ -122,7 +124,7 @@ def _row(scene: Scene, turn: Turn, one: Told, k: int) -> str:
     )
 
 
-def places(scene: Scene, lines: list[Told]) -> str:
+def places(scene: Scene, lines: list[TurnSteps]) -> str:
     """Return the attributes by which lines show their cells, and how the words call them."""
     telling, cells = scene.game.telling, turns.cells(scene.game, lines)
     if not cells:

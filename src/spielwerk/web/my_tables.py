@@ -6,7 +6,7 @@ from html import escape as esc
 from typing import Final
 
 from spielwerk.table.session import Session
-from spielwerk.web.html import Viewer, button, empty, house, mark
+from spielwerk.web.html import Viewer, button, empty, house, seat_badge
 
 AT_HOME: Final = 4  # tables on the start page, and every further one that waits for this person
 PER_PAGE: Final = 12
@@ -17,7 +17,7 @@ def home(viewer: Viewer, mine: Sequence[Session]) -> str:
     t = viewer.t
     if not mine:
         return ""
-    found = ranked(viewer, mine)
+    found = in_list_order(viewer, mine)
     shown = found[: max(AT_HOME, sum(your_turn(viewer, session) for session in found))]
     head = f'<h2>{t("Continue")}</h2><a href="/tables">{t("My tables")}</a>'
     return f'<div class="row between">{head}</div>' + "".join(row(viewer, session) for session in shown)
@@ -27,7 +27,7 @@ def page(viewer: Viewer, mine: Sequence[Session], number: int, more: bool) -> st
     """Return a page of all tables of this person."""
     t = viewer.t
     title = t("My tables")
-    found = ranked(viewer, mine)
+    found = in_list_order(viewer, mine)
     parts = ""
     for words, over in ((t("Running tables"), False), (t("Finished"), True)):
         rows = "".join(row(viewer, session) for session in found if session.over == over)
@@ -42,11 +42,11 @@ def page(viewer: Viewer, mine: Sequence[Session], number: int, more: bool) -> st
     return house(viewer, title, main, on="/tables")
 
 
-def ranked(viewer: Viewer, mine: Sequence[Session]) -> list[Session]:
+def in_list_order(viewer: Viewer, mine: Sequence[Session]) -> list[Session]:
     """Return tables in the order of a list: those that wait for this person, the other running ones, finished ones."""
 
     def rank(session: Session) -> tuple[bool, bool, bool, float]:
-        return session.over, left(session, viewer), not your_turn(viewer, session), -used(session)
+        return session.over, is_played_by_bot(session, viewer), not your_turn(viewer, session), -last_used(session)
 
     return sorted(mine, key=rank)
 
@@ -56,12 +56,12 @@ def your_turn(viewer: Viewer, session: Session) -> bool:
     return session.viewer_seat(viewer.holder) in session.awaiting()
 
 
-def left(session: Session, viewer: Viewer) -> bool:
+def is_played_by_bot(session: Session, viewer: Viewer) -> bool:
     """Tell whether a bot plays for this person."""
     return bool(session.left(viewer.holder)) and not session.held(viewer.holder)
 
 
-def used(session: Session) -> float:
+def last_used(session: Session) -> float:
     """Return when a table was last used."""
     return max(session.touched, session.created)
 
@@ -86,8 +86,8 @@ def progress(viewer: Viewer, session: Session) -> list[str]:
     game, holder = session.game, viewer.holder
     seat = -1 if session.shared(holder) else session.viewer_seat(holder)
     obs = session.observe(seat)
-    voice = game.voice(obs, seat, viewer.lang, session.names)
-    told = game.chips(obs, voice) if game.chips and not session.over else []
+    audience = game.audience(obs, seat, viewer.lang, session.names)
+    told = game.chips(obs, audience) if game.chips and not session.over else []
     return [*(full for full, _ in told[:1]), " : ".join(map(str, obs.scores()[: len(session.seats)]))]
 
 
@@ -110,14 +110,14 @@ def row(viewer: Viewer, session: Session) -> str:
         words, act = t("finished"), t("Result")
     elif mine:
         words, act = t("Your turn"), t("Continue")
-    elif left(session, viewer):
+    elif is_played_by_bot(session, viewer):
         words, act = t("a bot plays for you"), t("Come back")
     else:
         waited = session.awaiting()
         name = session.names[waited[0]] if waited else ""
         words, act = t("{name} is to move", name=name), look
-    facts = " · ".join(filter(None, (*progress(viewer, session), people, ago(viewer, used(session)))))
-    faces = "".join(mark(k) for k, s in enumerate(session.seats) if s.kind != "open")
+    facts = " · ".join(filter(None, (*progress(viewer, session), people, ago(viewer, last_used(session)))))
+    faces = "".join(seat_badge(k) for k, s in enumerate(session.seats) if s.kind != "open")
     return (
         f'<section class="panel{" hot" if mine else ""}"><div class="thumb">{game.view.cover()}</div><div class="grow">'
         f"<h3>{esc(game.title)}</h3>"

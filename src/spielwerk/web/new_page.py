@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from html import escape as esc
 
+from spielwerk.core.audience import OptionText
 from spielwerk.core.game import Game, Option
 from spielwerk.core.icons import free_badge, icon
-from spielwerk.core.language import labelled, msg
-from spielwerk.core.voice import OptionText
+from spielwerk.core.language import msg, with_label
 from spielwerk.web import arranged
-from spielwerk.web.html import Viewer, house, level_choices, mark, picture, rich, segments, switch
+from spielwerk.web.html import Viewer, house, level_choices, picture, rich, seat_badge, segments, switch
 from spielwerk.web.rules_page import own_components
 
 SEGMENTS = 4  # so many choices fit in a row; more become a list
@@ -167,7 +167,7 @@ def _seat(viewer: Viewer, k: int, form: Mapping[str, str], low: int) -> str:
     name = form.get(f"seat-{k}-name", viewer.name if k == 0 else "")
     choices = [(value, f"{icon(sign)}<span>{t(words)}</span>") for value, sign, words in KINDS]
     label = t("Seat {k}", k=k + 1)
-    its_name = labelled(viewer.lang, label, t("Name"))
+    its_name = with_label(viewer.lang, label, t("Name"))
     levels = segments(f"seat-{k}-level", level_choices(viewer), level, t("Strength"))
     hint = t("Your name") if kind == "me" else t("Name")
     under = {
@@ -181,7 +181,7 @@ def _seat(viewer: Viewer, k: int, form: Mapping[str, str], low: int) -> str:
     notes = "".join(f'<span class="dim small when-{value}">{words}</span>' for value, words in under.items())
     return (
         f'<fieldset class="chair" style="--c:var(--seat-{k})" data-seat="{k}"><legend class="sr">{label}</legend>'
-        f'<button type="button" class="face" data-swap aria-label="{swap}" title="{swap}">{mark(k, 36)}</button>'
+        f'<button type="button" class="face" data-swap aria-label="{swap}" title="{swap}">{seat_badge(k, 36)}</button>'
         f'<span class="face free">{free_badge(36)}</span>'
         f'<div class="grow"><input class="field when-me when-here" name="seat-{k}-name" value="{esc(name)}" '
         f'maxlength="24" placeholder="{hint}" '

@@ -16,7 +16,7 @@ from spielwerk.core.canvas import num
 from spielwerk.core.drawing import R3, at, frame, hexagon, pawn
 from spielwerk.core.game import Game
 from spielwerk.core.icons import icon
-from spielwerk.core.language import labelled
+from spielwerk.core.language import with_label
 from spielwerk.table.session import Session
 from spielwerk.web import my_tables, new_page, rules_page
 from spielwerk.web import waiting as room
@@ -113,8 +113,8 @@ def card(viewer: Viewer, game: Game) -> str:
     t, about = viewer.t, game.texts.about(viewer.lang)
     return (
         '<article class="panel game">'
-        f'<a class="cover" href="/rules/{game.slug}" aria-label="{labelled(viewer.lang, esc(game.title), t("rules"))}">'
-        f"{game.view.cover()}</a>"
+        f'<a class="cover" href="/rules/{game.slug}" '
+        f'aria-label="{with_label(viewer.lang, esc(game.title), t("rules"))}">{game.view.cover()}</a>'
         f'<div class="body"><h2>{esc(game.title)}</h2><p>{rich(about.blurb)}</p><div class="facts">'
         f"{rules_page.facts(game, viewer)}</div>"
         f'<div class="go">{play_now(viewer, game, t("Play"), "small")}'

@@ -7,11 +7,11 @@ from itertools import takewhile
 from spielwerk.core.canvas import Panel
 from spielwerk.core.drawing import at, frame, pawn
 from spielwerk.core.icons import icon
-from spielwerk.core.language import labelled
+from spielwerk.core.language import with_label
 from spielwerk.core.state import NONE, Part
 from spielwerk.table.session import Seat
 from spielwerk.web import asking, follow, hosting
-from spielwerk.web.html import button, chip, level_words, mark, plain, post, rich
+from spielwerk.web.html import button, chip, level_words, plain, post, rich, seat_badge
 from spielwerk.web.log import line
 from spielwerk.web.scene import Scene
 
@@ -43,13 +43,13 @@ def _seat(scene: Scene, seat: int, points: int) -> str:
     if scene.game.together and seated and not awaited and not scene.over and scene.session.stopped is None:
         turn = chip(f"{icon('check')} {scene.t('done')}")
     tag = " ".join(filter(None, tags))
-    name = esc(scene.voice.name(seat))
+    name = esc(scene.audience.name(seat))
     points_word = scene.t("points")
     return (
         f'<section id="seat-{seat}-panel" class="panel seat{" turn" if awaited else ""}" '
         f'style="--c:var(--seat-{seat})" '
         f'aria-label="{name}" data-sheet="seats" data-seat="{seat}"><div class="row">'
-        f'<span class="face">{mark(seat, 28)}{dot}</span>'
+        f'<span class="face">{seat_badge(seat, 28)}{dot}</span>'
         f'<span class="name">{name} <span class="tag dim">{tag}</span></span>{turn}'
         f'<span class="score" aria-label="{points} {points_word}">{points}{_unknown(scene, seat)}</span></div>'
         f'<div class="meta">{scene.game.view.seat_line(scene.obs, seat, scene.canvas)}</div></section>'
@@ -75,11 +75,11 @@ def prompt(scene: Scene) -> str:
     waited = scene.awaiting()
     seat = scene.viewer.seat if scene.viewer.seat in waited else (waited[0] if waited else NONE)
     colour = f"var(--seat-{seat})" if seat != NONE else "var(--line-2)"
-    face = f'<span class="desk-only">{mark(seat, 44)}</span>' if seat != NONE else ""
+    face = f'<span class="desk-only">{seat_badge(seat, 44)}</span>' if seat != NONE else ""
     hand = "".join(
         f'<div class="hand" id="panel-{p.id}">{p.html}</div>' for p in scene.canvas.panels if p.place == "hand"
     )
-    gone = hosting.said(scene.session, scene.viewer) if scene.mode == "table" and not scene.over else ""
+    gone = hosting.removal_sentence(scene.session, scene.viewer) if scene.mode == "table" and not scene.over else ""
     return (
         f'<footer id="prompt" class="prompt" tabindex="-1" style="--c:{colour}" data-rule="{esc(scene.prompt.rule)}">'
         f"{hand}{face}{follow.prompt(scene, gone)}{pips(scene)}</div>"
@@ -97,8 +97,8 @@ def looking(scene: Scene) -> str:
     words = rich(" ".join(words if n == 0 else words[:1].upper() + words[1:] for n, words in enumerate(told)))
     words += " …" if len(own) < len(happened) else ""
     known = 0 <= seat < len(scene.session.seats)
-    face = mark(seat, 44) if known else ""
-    name = esc(scene.voice.name(seat)) if known else ""
+    face = seat_badge(seat, 44) if known else ""
+    name = esc(scene.audience.name(seat)) if known else ""
     where = t("Looking back: step {step} of {step2}.", step=step, step2=scene.session.step)
     back = button(f"{icon('next')} {t('Back to now')}", cls="primary", attrs="data-now")
     href = f"/t/{scene.session.id}/replay?step={step}"
@@ -117,11 +117,11 @@ def handover(scene: Scene) -> str:
     if scene.looking or scene.viewer.seat >= 0 or not session.shared(holder):
         return '<section id="handover" hidden></section>'
     seat = session.viewer_seat(holder)
-    name = esc(scene.voice.name(seat))
+    name = esc(scene.audience.name(seat))
     picture = frame((-60, -110, 120, 136), at(0, 0, pawn(seat), 2.6), 'aria-hidden="true"')
     lines = session.told(-1, session.written() - 6, session.written())
     news = "".join(
-        f"<li>{mark(entry.event.seat)}<span>{rich(line(scene, entry.event))}</span></li>"
+        f"<li>{seat_badge(entry.event.seat)}<span>{rich(line(scene, entry.event))}</span></li>"
         for entry in reversed(lines)
         if 0 <= entry.event.seat < len(session.seats) and line(scene, entry.event)
     )
@@ -136,7 +136,8 @@ def handover(scene: Scene) -> str:
         '<section id="handover" class="pass" role="dialog" tabindex="-1" '
         f'aria-label="{t("Pass the device")}">{picture}'
         f'<h1>{t("Pass the device to {name}", name=name)}</h1><p class="dim">{hidden}</p>{since}'
-        f"{button(f'{mark(seat, 26)} {ready}', cls='primary', attrs=f'data-iam={seat}')}{asking.undo(scene)}</section>"
+        f"{button(f'{seat_badge(seat, 26)} {ready}', cls='primary', attrs=f'data-iam={seat}')}"
+        f"{asking.undo(scene)}</section>"
     )
 
 
@@ -172,7 +173,7 @@ def acts(scene: Scene) -> str:
 
 def _lapse(scene: Scene, action: int) -> str:
     """Say what an ending action would give up."""
-    return scene.game.lapse(scene.open[action], action, scene.voice)
+    return scene.game.lapse(scene.open[action], action, scene.audience)
 
 
 def _ends(scene: Scene, action: int) -> str:
@@ -195,7 +196,7 @@ def giving_up(scene: Scene) -> str:
             out += (
                 f'<div class="asking" data-asks="{word}"><div class="say" role="status">{esc(words)}</div>'
                 f'<button type="button" class="btn give" data-do="{word}">'
-                f"{labelled(scene.lang, t('Yes'), label)}</button>"
+                f"{with_label(scene.lang, t('Yes'), label)}</button>"
                 f"{button(t('Keep playing'), cls='primary stay', attrs='data-cancel')}</div>"
             )
     return out
@@ -254,7 +255,7 @@ def scores(scene: Scene) -> str:
     """Return the score table: a row for each category, a column for each seat; a row marks its cells."""
     t, points = scene.t, scene.obs.scores()
     heads = "".join(
-        f'<th class="num" scope="col"><span class="sr">{esc(scene.voice.name(seat))}</span>{mark(seat)}</th>'
+        f'<th class="num" scope="col"><span class="sr">{esc(scene.audience.name(seat))}</span>{seat_badge(seat)}</th>'
         for seat in range(len(points))
     )
     rows = ""
@@ -282,7 +283,9 @@ def _points(scene: Scene, parts: list[Part]) -> str:
     """Return one cell of the score table: its sum, and where it comes from."""
     if not parts:
         return '<td class="num dim">0</td>'
-    why = "; ".join(filter(None, (plain(scene.game.texts.reason(part, scene.voice)) for part in parts if part.reason)))
+    why = "; ".join(
+        filter(None, (plain(scene.game.texts.reason(part, scene.audience)) for part in parts if part.reason))
+    )
     known = sum(part.points for part in parts)
     unknown = any(hidden(scene, part) for part in parts)
     total = (f"{known}+?" if known else "?") if unknown else str(known)

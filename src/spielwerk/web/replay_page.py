@@ -3,12 +3,12 @@
 from bisect import bisect_left
 from html import escape as esc
 
+from spielwerk.core.audience import SEAT_COLOURS
 from spielwerk.core.icons import icon
 from spielwerk.core.state import Event
-from spielwerk.core.voice import SEAT_COLOURS
 from spielwerk.table.begin import branch_seat
 from spielwerk.web import log
-from spielwerk.web.html import button, mark, post, rich, segments
+from spielwerk.web.html import button, post, rich, seat_badge, segments
 from spielwerk.web.scene import Scene
 from spielwerk.web.timeline import Turn, timeline
 
@@ -73,7 +73,7 @@ def _branch(scene: Scene) -> str:
     """Return the way to play on from here: it says whose place one takes, and asks."""
     t, seat = scene.t, branch_seat(scene.session, scene.obs, scene.viewer.holder)
     colour = t(SEAT_COLOURS[seat])
-    name = scene.voice.name(seat)
+    name = scene.audience.name(seat)
     alone = t("You take the place of {name} ({colour}). This game stays as it is.", name=name, colour=colour)
     said = (
         alone
@@ -86,7 +86,7 @@ def _branch(scene: Scene) -> str:
     )
     words = f'{icon("branch")} <span class="desk-only">{t("Play on from here")}</span>'
     words += f'<span class="phone-only">{t("Play on")}</span>'
-    yes = f"{mark(seat)} {t('Play on as {name}', name=esc(name))}"
+    yes = f"{seat_badge(seat)} {t('Play on as {name}', name=esc(name))}"
     go = post(f"/t/{scene.session.id}/branch", yes, {"step": str(scene.step)}, "primary", "data-chance")
     return (
         f'<details class="menu up"><summary class="btn">{words}</summary><div class="drop stack"><p>{esc(said)}</p>{go}'
@@ -123,8 +123,8 @@ def says(scene: Scene, turns: list[Turn]) -> str:
     if gist:
         event, said = gist
         known = 0 <= event.seat < len(scene.obs.scores())
-        name = f"{esc(scene.voice.name(event.seat))} " if known else ""
-        words = f"{mark(event.seat, 22) if known else ''}<b>{name}{rich(said)}</b>"
+        name = f"{esc(scene.audience.name(event.seat))} " if known else ""
+        words = f"{seat_badge(event.seat, 22) if known else ''}<b>{name}{rich(said)}</b>"
     else:
         words = f"<b>{t('The game begins.')}</b>"
     long = " long" if scene.session.step >= 1000 else ""  # may need two lines
@@ -140,7 +140,7 @@ def line(scene: Scene) -> str:
         past = turn.first < scene.step
         if past:
             handle = (n + (min(scene.step, turn.last) - turn.first) / (turn.last - turn.first)) / count
-        face = mark(turn.seat, 14) if count <= FACES and turn.seat >= 0 else ""
+        face = seat_badge(turn.seat, 14) if count <= FACES and turn.seat >= 0 else ""
         blocks += f'<i class="s{turn.seat}{" past" if past else ""}">{face}</i>'
     every = next(k for k in (1, 5, 10, 20, 50, 100, 200, 500, 1000, 10_000) if k * WIDE / count >= 30)
     numbers = "".join(
@@ -196,7 +196,7 @@ def views(scene: Scene) -> str:
     t, session = scene.t, scene.session
     free = not session.sealed
     seats = [k for k in range(len(session.seats)) if free or k in scene.held]
-    items = [(k, f"{mark(k, 20)} {esc(scene.voice.name(k))}") for k in seats]
+    items = [(k, f"{seat_badge(k, 20)} {esc(scene.audience.name(k))}") for k in seats]
     items.append((-1, f"{icon('eye')} {t('Spectator')}"))
     links = "".join(
         button(
@@ -230,7 +230,7 @@ def moment(scene: Scene, step: int, gains: list[int]) -> str:
     events = [entry.event for entry in scene.session.lines_of(scene.viewer.seat, step)]
     gist = log.gist(scene, events)
     words = rich(gist[1]) if gist else ""
-    faces = "".join(mark(k) for k, gain in enumerate(gains) if gain)
+    faces = "".join(seat_badge(k) for k, gain in enumerate(gains) if gain)
     some = [gain for gain in gains if gain]
     value = (
         f"{len(some)}×{some[0]}" if len(set(some)) == 1 and len(some) > 1 else " ".join(f"{gain:+d}" for gain in some)

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from html import escape as esc
 
-from spielwerk.core.components import in_force
+from spielwerk.core.audience import Section
+from spielwerk.core.components import active_set
 from spielwerk.core.game import Game
 from spielwerk.core.icons import dots, icon
-from spielwerk.core.language import labelled
-from spielwerk.core.voice import Section
+from spielwerk.core.language import with_label
 from spielwerk.web.html import Viewer, button, chip, house, picture, rich
 
 RULINGS = "rulings"  # the section of a game's rules that says what we decided
@@ -36,11 +36,11 @@ def pad_link(game: Game, viewer: Viewer, cls: str = "") -> str:
 
 def own_components(game: Game, viewer: Viewer) -> str:
     """Say that new tables are played with the owner's own components, if they are."""
-    own = in_force(game.slug)
+    own = active_set(game.slug)
     if own is None:
         return ""
     words = viewer.t("You play with components of your own")
-    return f'<p class="small">{icon("cards")} {labelled(viewer.lang, words, f"<b>{esc(own.title)}</b>")}</p>'
+    return f'<p class="small">{icon("cards")} {with_label(viewer.lang, words, f"<b>{esc(own.title)}</b>")}</p>'
 
 
 def overview(viewer: Viewer, games: Sequence[Game]) -> str:

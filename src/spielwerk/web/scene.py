@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
+from spielwerk.core.audience import Audience, Prompt
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.game import Game
 from spielwerk.core.language import Spoken
 from spielwerk.core.state import OVER, State
-from spielwerk.core.voice import Prompt, Voice
 from spielwerk.table.session import Session
 from spielwerk.web.html import Viewer
 
@@ -35,7 +35,7 @@ class Scene(Spoken):
         return self.session.game
 
     @property
-    def voice(self) -> Voice:
+    def audience(self) -> Audience:
         """Return whom the texts speak to."""
         return self.canvas
 
@@ -58,7 +58,7 @@ def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = 
     """Draw the table for a reader; looking back, nothing can be clicked."""
     game, seat = session.game, viewer.seat
     obs = session.observe(seat, step)
-    voice = game.voice(obs, seat, viewer.lang, session.names)
+    audience = game.audience(obs, seat, viewer.lang, session.names)
     live = mode == "table" and step is None
     held = session.held(viewer.holder)
     open_ = _open(game, obs) if live and seat in held and seat in session.awaiting() else {}
@@ -69,9 +69,9 @@ def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = 
         session.names,
         frozenset(open_),
         game.layout.words if live else [],
-        {action: game.texts.label(before, action, voice) for action, before in open_.items()},
-        box=voice.box,
-        automata=voice.automata,
+        {action: game.texts.label(before, action, audience) for action, before in open_.items()},
+        box=audience.box,
+        automata=audience.automata,
         recent=[line.event for line in session.told(seat, written - RECENT, written)],
         kept=session.kept(seat) if step is None else {},
     )

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from spielwerk.table.costs import Ware
-from spielwerk.table.hall import Pace
+from spielwerk.table.registry import Pace
 from spielwerk.table.upkeep import Retention
 from spielwerk.web.budget import Allowance
 from spielwerk.web.guard import Rate

@@ -13,10 +13,10 @@ from hashlib import sha256
 from html import escape as esc
 from typing import Any
 
+from spielwerk.core.audience import SEAT_COLOURS, points
 from spielwerk.core.canvas import OVERLAY, num
 from spielwerk.core.game import Game
 from spielwerk.core.icons import icon, logo
-from spielwerk.core.voice import SEAT_COLOURS, points
 from spielwerk.table.session import Session
 from spielwerk.web import asking, end_page, fair_page, follow, hosting, log, parts, replay_page, waiting
 from spielwerk.web.html import (
@@ -138,7 +138,7 @@ def chips(scene: Scene) -> str:
     if scene.session.record.components:
         out += chip(scene.t("Own components"), "desk-only")
     told = scene.game.chips  # a game may say how far it has come
-    for full, short in told(scene.obs, scene.voice) if told and not scene.over else ():
+    for full, short in told(scene.obs, scene.audience) if told and not scene.over else ():
         out += chip(esc(full), "desk-only") + (chip(esc(short), "phone-only") if short else "")
     return out + _caveat(scene.game, scene.viewer.lang)
 
@@ -370,10 +370,10 @@ def as_text(scene: Scene) -> str:
     drawn = "".join(scene.canvas.board.fragments().values())
     numbers = sorted({int(n) for n in re.findall(r'data-cell="(\d+)"', drawn)})
     seats = "".join(
-        f"<li>{esc(scene.voice.name(k))} ({t(SEAT_COLOURS[k])}): {points(score, lang)}</li>"
+        f"<li>{esc(scene.audience.name(k))} ({t(SEAT_COLOURS[k])}): {points(score, lang)}</li>"
         for k, score in enumerate(scene.obs.scores())
     )
-    say, hint = follow.said(scene)
+    say, hint = follow.prompt_lines(scene)
     cells = "".join(f"<li>{rich(game.texts.cell(scene.obs, n, lang))}</li>" for n in numbers)
     labels = scene.canvas.labels
     acts = "".join(f"<li>{rich(labels[action])}</li>" for action in sorted(labels))
@@ -386,7 +386,7 @@ def as_text(scene: Scene) -> str:
         body += f"<p>{esc(notice.say(lang))}</p>"
     if acts:
         body += f"<h2>{t('Possible')}</h2><ul>{acts}</ul>"
-    lines = game.text_board.beside(scene.obs, scene.voice) if game.text_board is not None else []
+    lines = game.text_board.beside(scene.obs, scene.audience) if game.text_board is not None else []
     beside = "".join(f"<li>{esc(line)}</li>" for line in lines)
     if beside:
         body += f"<h2>{t('Beside the board')}</h2><ul>{beside}</ul>"

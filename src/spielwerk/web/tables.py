@@ -13,8 +13,8 @@ from spielwerk.core.language import msg
 from spielwerk.core.picture import picture
 from spielwerk.table.begin import branch, rematch
 from spielwerk.table.change import ClosedError
-from spielwerk.table.hall import Table
 from spielwerk.table.naming import clean_name
+from spielwerk.table.registry import Table
 from spielwerk.table.session import Change, Session, StaleError, TableError
 from spielwerk.table.store import StoreError, UnknownTableError
 from spielwerk.web import fair_page, pages, table_page
@@ -30,11 +30,11 @@ class Tables:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.hall = house.hall
-        self.live = Live(house.hall, house.settings, house.budget)
+        self.registry = house.registry
+        self.live = Live(house.registry, house.settings, house.budget)
 
     async def _table(self, request: Request) -> Table:
-        return await self.hall.table(request.path_params["id"])
+        return await self.registry.table(request.path_params["id"])
 
     async def table(self, request: Request) -> Response:
         """Show the waiting room, the invitation or the table."""

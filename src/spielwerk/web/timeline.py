@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from spielwerk.core.record import opening
 from spielwerk.core.state import State
+from spielwerk.core.types import Seat
 from spielwerk.table.session import Session
 
 KEPT = 64  # tables whose line is remembered
@@ -96,7 +97,7 @@ def _grouped(turns: list[Turn], most: int) -> tuple[list[Turn], int]:
 _kept: dict[tuple[str, int], Timeline] = {}
 
 
-async def prepare(session: Session, seat: int, step: int | None, mode: str) -> None:
+async def prepare(session: Session, seat: Seat, step: int | None, mode: str) -> None:
     """Play a long game through in slices, before it is looked back on: others come in between."""
     if session.step <= SLICE:
         return
@@ -109,7 +110,7 @@ async def prepare(session: Session, seat: int, step: int | None, mode: str) -> N
             await asyncio.sleep(0)
 
 
-def timeline(session: Session, seat: int, most: int | None = None) -> Timeline:
+def timeline(session: Session, seat: Seat, most: int | None = None) -> Timeline:
     """Return the line of a game as a seat may know it; only what is new since the last time is played through.
 
     With ``most``, so many words of it at a time.
@@ -139,6 +140,6 @@ def timeline(session: Session, seat: int, most: int | None = None) -> Timeline:
     return line
 
 
-def _points(session: Session, state: State, seat: int) -> list[int]:
+def _points(session: Session, state: State, seat: Seat) -> list[int]:
     """Return the points as the seat sees them while secrets are on."""
     return list(state.observe(seat).scores() if session.sealed else state.scores())

@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
+from spielwerk.core.audience import Audience
 from spielwerk.core.game import Game
 from spielwerk.core.state import NONE, Event
-from spielwerk.core.voice import Voice
+from spielwerk.core.types import Seat
 from spielwerk.table.session import Line, Session
 
 KEPT = 2000  # points by reader and step that are remembered for a table
@@ -27,7 +28,7 @@ class Turn:
     head: int = NONE  # the line that gives the chapter its heading, where the game does
 
 
-class Told(NamedTuple):
+class TurnSteps(NamedTuple):
     """A line as a reader is told it."""
 
     step: int
@@ -84,7 +85,7 @@ def _add(session: Session, found: list[Turn], n: int) -> None:
     game, (step, event) = session.game, session.log[n]
     telling, last = game.telling, found[-1] if found else None
     seat = event.seat if event.seat >= 0 else NONE
-    opens = telling.heading is not None and bool(telling.heading(event, Voice()))
+    opens = telling.heading is not None and bool(telling.heading(event, Audience()))
     if last is None or last.setup:
         setup = event.kind in telling.setup
         mine = next((turn for turn in found if turn.seat == seat), None) if setup else None
@@ -106,7 +107,7 @@ def _add(session: Session, found: list[Turn], n: int) -> None:
     found.append(Turn(seat, [n], False, before + 1, max(last.round, before + 1), last.head))
 
 
-def _open(session: Session, found: list[Turn], seat: int, step: int) -> Turn | None:
+def _open(session: Session, found: list[Turn], seat: Seat, step: int) -> Turn | None:
     """Return the turn that a seat's next line goes on with."""
     last = found[-1]
     if session.game.together:
@@ -131,28 +132,28 @@ def _ended(session: Session, begin: int, end: int) -> bool:
 
 
 # ---- in words ----
-def told(session: Session, turn: Turn, voice: Voice) -> list[Told]:
+def steps_for(session: Session, turn: Turn, audience: Audience) -> list[TurnSteps]:
     """Return what a reader is told of a turn, in the order it happened; steps that only select are not told."""
     first = turn.lines[0]
-    found = session.told(voice.seat, first, turn.lines[-1] + 1)
-    game, names = session.game, tuple(voice.names)
-    out: list[Told] = []
+    found = session.told(audience.seat, first, turn.lines[-1] + 1)
+    game, names = session.game, tuple(audience.names)
+    out: list[TurnSteps] = []
     for n in turn.lines:
         step, event = found[n - first]
-        if words := _words(game, event, voice.seat, voice.lang, names, voice.box, voice.automata):
+        if words := _words(game, event, audience.seat, audience.lang, names, audience.box, audience.automata):
             same = [one.event.kind for one in out[-2:] if one.step == step]
             if (poorer := game.telling.fuller.get(event.kind)) in same:
                 del out[len(out) - len(same) + same.index(str(poorer))]
-            out.append(Told(step, event, words))
+            out.append(TurnSteps(step, event, words))
     return out
 
 
 @lru_cache(maxsize=100_000)
-def _words(game: Game, event: Event, seat: int, lang: str, names: tuple[str, ...], box: Any, automata: int) -> str:
-    return game.texts.line(event, Voice(seat, lang, list(names), box=box, automata=automata))
+def _words(game: Game, event: Event, seat: Seat, lang: str, names: tuple[str, ...], box: Any, automata: int) -> str:
+    return game.texts.line(event, Audience(seat, lang, list(names), box=box, automata=automata))
 
 
-def gist(lines: list[Told]) -> Told | None:
+def gist(lines: list[TurnSteps]) -> TurnSteps | None:
     """Return what matters most of a step: a line that has something bold, else the first."""
     return max(lines, key=lambda one: "**" in one.words) if lines else None
 
@@ -163,25 +164,25 @@ def newest(session: Session, seats: Container[int]) -> Turn | None:
     return max(found, key=lambda turn: turn.lines[-1], default=None)
 
 
-def latest(lines: list[Told]) -> list[Told]:
+def latest(lines: list[TurnSteps]) -> list[TurnSteps]:
     """Return what the last told step of a turn brought."""
     return [one for one in lines if one.step == lines[-1].step]
 
 
-def sentence(one: Told, voice: Voice) -> str:
+def sentence(one: TurnSteps, audience: Audience) -> str:
     """Return a line with its subject: who did it."""
     if one.event.seat < 0:
         return one.words
     sign = "" if one.words[:1].islower() else ":"  # some lines are sentences of their own
-    return f"{voice.name(one.event.seat)}{sign} {one.words}"
+    return f"{audience.name(one.event.seat)}{sign} {one.words}"
 
 
-def summary(game: Game, lines: list[Told], voice: Voice) -> str:
+def summary(game: Game, lines: list[TurnSteps], audience: Audience) -> str:
     """Return a turn in short: what the game finds worth a word, the same twice as "2 ×"; else its first line."""
     found: dict[str, int] = {}
     short = game.telling.short
     for one in lines:
-        if short is not None and (words := short(one.event, voice)):
+        if short is not None and (words := short(one.event, audience)):
             found[words] = found.get(words, 0) + 1
     if not found:
         return lines[0].words.replace("**", "").rstrip(".") if lines else ""
@@ -189,7 +190,7 @@ def summary(game: Game, lines: list[Told], voice: Voice) -> str:
     return " · ".join(parts if len(parts) <= SHORT else [*parts[: SHORT - 1], "…"])
 
 
-def cells(game: Game, lines: list[Told]) -> tuple[int, ...]:
+def cells(game: Game, lines: list[TurnSteps]) -> tuple[int, ...]:
     """Return the cells that these lines touched."""
     touched = game.telling.cells
     return tuple(sorted({cell for one in lines for cell in touched(one.event)})) if touched else ()

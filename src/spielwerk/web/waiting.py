@@ -5,11 +5,11 @@ from math import ceil
 
 import segno
 
+from spielwerk.core.audience import SEAT_COLOURS, Audience
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import BUST, at, emblem, meeple, shine
 from spielwerk.core.icons import free_badge, icon
-from spielwerk.core.language import labelled, msg
-from spielwerk.core.voice import SEAT_COLOURS, Voice
+from spielwerk.core.language import msg, with_label
 from spielwerk.table.session import Seat, Session
 from spielwerk.web import arranged, fair_page, hosting
 from spielwerk.web.html import (
@@ -24,10 +24,10 @@ from spielwerk.web.html import (
     level_choices,
     level_words,
     live,
-    mark,
     offline,
     picture,
     post,
+    seat_badge,
     segments,
     sound,
     table_bar,
@@ -58,8 +58,8 @@ def options(session: Session, viewer: Viewer) -> str:
         value = session.record.options.get(option.name, option.default)
         text = session.game.texts.option(option.name, viewer.lang)
         if not option.fine or value != option.default:
-            chosen = arranged.named(session.game, option, value, viewer.lang)
-            out.append(labelled(viewer.lang, text.title, chosen))
+            chosen = arranged.value_name(session.game, option, value, viewer.lang)
+            out.append(with_label(viewer.lang, text.title, chosen))
     out.append(t("Hints allowed") if session.hints else t("no hints"))
     return "".join(chip(esc(words)) for words in out)
 
@@ -137,7 +137,7 @@ def prompt(session: Session, viewer: Viewer) -> str:
     if can:
         hint = t("The game begins when you start it. Afterwards the link still works for watching.")
     else:
-        hint = hosting.said(session, viewer)
+        hint = hosting.removal_sentence(session, viewer)
         hint = hint or t("The game begins once the table is full.")
     acts = ""
     base = f"/t/{session.id}"
@@ -169,7 +169,7 @@ def _fill_up(session: Session, viewer: Viewer) -> str:
 def arrivals(session: Session, viewer: Viewer) -> str:
     """Return who sits where, as a list; the host seats bots there, sets their strength and sends them away."""
     items = "".join(
-        f"<li>{mark(k, 20) if seat.kind != 'open' else free_badge(20)}<span><b>"
+        f"<li>{seat_badge(k, 20) if seat.kind != 'open' else free_badge(20)}<span><b>"
         f"{esc(seat.name) if seat.kind != 'open' else viewer.t('Free')}</b> "
         f'<span class="dim">{under(session, viewer, k)}</span></span>{_bot(session, viewer, k)}'
         f"{hosting.hand(session, viewer, k)}{hosting.second(session, viewer, k)}</li>"
@@ -251,9 +251,9 @@ def scene(session: Session, viewer: Viewer) -> str:
 
 
 def _summary(session: Session, viewer: Viewer) -> str:
-    voice = Voice(-1, viewer.lang, session.names)
-    people = [voice.name(k) for k, seat in enumerate(session.seats) if seat.kind != "open"]
-    return labelled(viewer.lang, viewer.t("At the table"), ", ".join(people))
+    audience = Audience(-1, viewer.lang, session.names)
+    people = [audience.name(k) for k, seat in enumerate(session.seats) if seat.kind != "open"]
+    return with_label(viewer.lang, viewer.t("At the table"), ", ".join(people))
 
 
 def _table() -> str:
@@ -302,14 +302,14 @@ def places(session: Session, viewer: Viewer) -> str:
         if seat.kind == "open":
             out.append(
                 f'<label class="pchair" style="--c:var(--seat-{k})"><input type="radio" name="seat" value="{k}"'
-                f'{" checked" if first else ""}>{mark(k, 32)}<span class="grow"><b>{seat_name(viewer, k)}</b>'
+                f'{" checked" if first else ""}>{seat_badge(k, 32)}<span class="grow"><b>{seat_name(viewer, k)}</b>'
                 f'<span class="dim xs">{t("free")}</span></span>{icon("check")}</label>'
             )
             first = False
         else:
             out.append(
-                f'<div class="pchair" style="--c:var(--seat-{k})">{mark(k, 32)}<span class="grow"><b>{esc(seat.name)}'
-                "</b>"
+                f'<div class="pchair" style="--c:var(--seat-{k})">{seat_badge(k, 32)}'
+                f'<span class="grow"><b>{esc(seat.name)}</b>'
                 f'<span class="dim xs">{under(session, viewer, k)}</span></span>{chip(t("taken"))}</div>'
             )
     return f'<div id="places" class="stack tight">{"".join(out)}</div>'

@@ -41,7 +41,7 @@ class Watch:
         clicks = Histogram(
             "spielwerk_click_seconds", "From a click to its news, stored", buckets=SECONDS, registry=self.registry
         )
-        house.hall.timed = clicks.observe
+        house.registry.timed = clicks.observe
         self.registry.register(self)
         self._asking: asyncio.Task[str] | None = None
         self._until = 0.0
@@ -64,7 +64,7 @@ class Watch:
 
     async def _try(self) -> str:
         """Return a word for what is wrong, or nothing."""
-        store, problem = self.house.hall.store, ""
+        store, problem = self.house.registry.store, ""
         try:
             async with asyncio.timeout(PATIENCE):
                 await store.probe()
@@ -100,19 +100,19 @@ class Watch:
 
     def collect(self) -> Iterable[Metric]:
         """Return the numbers that are kept elsewhere."""
-        hall, queue = self.house.hall, self.house.hall.players.queue
-        yield GaugeMetricFamily("spielwerk_tables", "Tables in memory", len(hall))
+        registry, queue = self.house.registry, self.house.registry.players.queue
+        yield GaugeMetricFamily("spielwerk_tables", "Tables in memory", len(registry))
         yield GaugeMetricFamily("spielwerk_sockets", "Open pages of tables", self.live.open.total())
         yield GaugeMetricFamily("spielwerk_bots_waiting", "Bots in the queue", queue.waiting)
         yield GaugeMetricFamily("spielwerk_bots_thinking", "Bots at work", queue.busy)
-        yield _counted("spielwerk_tables_opened", "Tables opened since the start", "game", hall.opened)
-        yield _counted("spielwerk_tables_finished", "Games finished since the start", "game", hall.finished)
+        yield _counted("spielwerk_tables_opened", "Tables opened since the start", "game", registry.opened)
+        yield _counted("spielwerk_tables_finished", "Games finished since the start", "game", registry.finished)
         yield _counted("spielwerk_pages", "Pages and forms answered", "status", self.house.answered)
         used_up = Counter({f"used_up_{ware}": n for ware, n in self.house.budget.refused.items()})
         refused = self.house.refused + self.live.refused + used_up
         yield _counted("spielwerk_refusals", "Requests and clicks refused", "reason", refused)
-        yield CounterMetricFamily("spielwerk_store_commits", "Commits of the store", hall.store.commits)
-        yield CounterMetricFamily("spielwerk_store_failures", "Commits that failed", hall.store.failures)
+        yield CounterMetricFamily("spielwerk_store_commits", "Commits of the store", registry.store.commits)
+        yield CounterMetricFamily("spielwerk_store_failures", "Commits that failed", registry.store.failures)
         version = GaugeMetricFamily("spielwerk_info", "What runs", labels=["version"])
         version.add_metric([__version__], 1)
         yield version

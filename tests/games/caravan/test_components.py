@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from games.caravan.checks import check
+from spielwerk.core.audience import Audience
 from spielwerk.core.components import ComponentError, read_folder
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, Event
-from spielwerk.core.voice import Voice
 from spielwerk.games.caravan import GAME, texts
 from spielwerk.games.caravan.rules import components
 from spielwerk.games.caravan.rules.box import BOXES, BUILT_IN, FIRST
@@ -150,21 +150,21 @@ def test_the_log_and_the_points_use_the_names_and_values_of_the_set_in_play(tmp_
     box = read_folder(components, tmp_path)
     assert box is not None
     state = new(2, 3, box=box.number)
-    voice = Voice(0, "en", ["Anna", "Ben"], box=state.box)
-    plain = Voice(0, "en", ["Anna", "Ben"])
+    audience = Audience(0, "en", ["Anna", "Ben"], box=state.box)
+    plain = Audience(0, "en", ["Anna", "Ben"])
     for event in (
         Event("played", 0, (0,), False),
         Event("food", 0, (0,), False),
         Event("drew", 0, (0,), True),
         Event("gained", 0, (0, 1, 0), False),
     ):
-        assert "Anna's Goat" in texts.line(event, voice)
+        assert "Anna's Goat" in texts.line(event, audience)
         assert "Anna's Goat" not in texts.line(event, plain)
-    assert "Zombie 5 " in texts.line(Event("beat", 0, (1, 6), False), voice)
+    assert "Zombie 5 " in texts.line(Event("beat", 0, (1, 6), False), audience)
     assert "Zombie 6 " in texts.line(Event("beat", 0, (1, 6), False), plain)
     state.players[0].creatures = [0]
     part = next(part for part in state.breakdown(0) if part.category == "creatures")
-    assert texts.reason(part, voice).startswith("Anna's Goat")
+    assert texts.reason(part, audience).startswith("Anna's Goat")
     assert texts.reason(part, plain).startswith("Puddle Ambler")
 
 

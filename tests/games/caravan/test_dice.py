@@ -3,7 +3,7 @@
 import pytest
 
 from games.caravan.helpers import can, end_round, me, options, play, refused, t
-from spielwerk.core.voice import Voice
+from spielwerk.core.audience import Audience
 from spielwerk.games.caravan import texts
 from spielwerk.games.caravan.state import new
 from spielwerk.games.caravan.view.board import fitting
@@ -72,8 +72,8 @@ def test_two_dice_of_a_slot_are_placed_in_any_order() -> None:
     assert options(play(low, "use cc063")) == options(play(high, "use cc063")) == ["die 2", "die 4"]
     assert fitting(low, me(low), 9 + 2 * 62) == 'data-fits="2 4" '
     assert options(play(high, "die 4")) == ["die 2"]
-    assert "at least 2" in texts.prompt(high, Voice(0, "en")).hint
-    assert "at least 4" in texts.prompt(play(low, "die 2"), Voice(0, "en")).hint
+    assert "at least 2" in texts.prompt(high, Audience(0, "en")).hint
+    assert "at least 4" in texts.prompt(play(low, "die 2"), Audience(0, "en")).hint
     assert play(low, "die 4") == play(high, "die 2")
     assert options(play(t(dice="6 6 2", caravan="23"), "use cc023")) == ["die 6"]
     lent = play(t(dice="6", ghosts="6", caravan="23"), "use cc023", "die 6", "die 6")

@@ -3,8 +3,8 @@
 import pytest
 
 from games.caravan.helpers import can, end_round, heard, kinds, me, options, play, refused, t
+from spielwerk.core.audience import Audience
 from spielwerk.core.state import HIDDEN
-from spielwerk.core.voice import Voice
 from spielwerk.games.caravan import GAME, texts
 from spielwerk.games.caravan.rules.data import ACTING
 from spielwerk.games.caravan.state import CreatureCaravan, load
@@ -114,7 +114,7 @@ def test_names_told_are_known_to_all_until_the_card_moves_on() -> None:
 def test_what_is_told_of_several_cards_does_not_tell_which_is_which() -> None:
     state = play(three(), "offer 1", "give cc008", "give cc001", "ask food", "tell types")
     assert me(state).told == sorted(me(state).told)  # by their types, not as they lie in the hand
-    assert texts.prompt(state.observe(1), Voice(1, "en", ["Ann", "Ben", "Cid"])).hint.startswith(
+    assert texts.prompt(state.observe(1), Audience(1, "en", ["Ann", "Ben", "Cid"])).hint.startswith(
         "Ann says: beast and beast/spirit."
     )
     again = load(state.dump())

@@ -1,15 +1,15 @@
 """What the log tells: every step with its dice, cards and numbers, to whom it concerns."""
 
 from games.caravan.helpers import heard, t
-from spielwerk.core.voice import Voice
+from spielwerk.core.audience import Audience
 from spielwerk.games.caravan import texts
 from spielwerk.games.caravan.state import CreatureCaravan, new
 
 
 def spoken(state: CreatureCaravan, *words: str) -> list[str]:
     """Play words and return the lines of the log, each after the seat it is about."""
-    voice = Voice(0, "en", ["Ben", "Anna", "Clara", "Dora"], box=state.box)
-    lines = [(event.seat, texts.line(event, voice)) for event in heard(state, *words)]
+    audience = Audience(0, "en", ["Ben", "Anna", "Clara", "Dora"], box=state.box)
+    lines = [(event.seat, texts.line(event, audience)) for event in heard(state, *words)]
     return [f"{seat} {line}" for seat, line in lines if line]
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from games.caravan.helpers import t
-from spielwerk.core.voice import Voice
-from spielwerk.core.written import PadError
+from spielwerk.core.audience import Audience
+from spielwerk.core.parsing import PadError
 from spielwerk.games.caravan.pad.page import PAD
 from spielwerk.games.caravan.pad.sheet import cubes
 
@@ -90,10 +90,10 @@ WRONG: list[tuple[object, str]] = [
 def test_a_wrong_entry_is_named_in_both_languages(data: object, sentence: str) -> None:
     with pytest.raises(PadError) as wrong:
         from_data(data)
-    assert problem(wrong.value, Voice(-1, "en", ["Anna", "Ben"])).startswith(sentence)
-    german = problem(wrong.value, Voice(-1, "de", ["Anna", "Ben"]))
+    assert problem(wrong.value, Audience(-1, "en", ["Anna", "Ben"])).startswith(sentence)
+    german = problem(wrong.value, Audience(-1, "de", ["Anna", "Ben"]))
     assert german.endswith(".")
-    assert german != problem(wrong.value, Voice(-1, "en", ["Anna", "Ben"]))
+    assert german != problem(wrong.value, Audience(-1, "en", ["Anna", "Ben"]))
 
 
 def test_a_sheet_survives_the_file_and_the_address() -> None:

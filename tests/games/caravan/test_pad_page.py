@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from spielwerk.core.game import PositionError
-from spielwerk.core.written import PadError
+from spielwerk.core.parsing import PadError
 from spielwerk.games.caravan import GAME
 from spielwerk.games.caravan.pad.page import PAD
 

@@ -1,9 +1,9 @@
 """What a player reads is true of the position: refusals by position, and over random games."""
 
 from games.caravan.helpers import LAYOUT, end_round, me, play, t
+from spielwerk.core.audience import Audience
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.core.voice import Voice
 from spielwerk.games.caravan import GAME
 from spielwerk.games.caravan.rules.data import ACTIONS, CHOOSING, DIE, DONE, KEEPING, STEP
 from spielwerk.games.caravan.state import CreatureCaravan, new
@@ -12,7 +12,7 @@ from spielwerk.games.caravan.state import CreatureCaravan, new
 def read(state: CreatureCaravan, word: str, lang: str = "en") -> str:
     """Return what a player reads who tries a word."""
     row = state.why_not(LAYOUT.number(word))
-    return GAME.texts.refusal(row, GAME.layout.number(word), state, Voice(state.to_move, lang, ["A", "B", "C", "D"]))
+    return GAME.texts.refusal(row, GAME.layout.number(word), state, Audience(state.to_move, lang, ["A", "B", "C", "D"]))
 
 
 def test_after_round_12_everything_with_dice_is_refused_because_there_are_none() -> None:

@@ -4,9 +4,9 @@ import pytest
 from rich.text import Text
 
 from games.caravan.helpers import me, play, t
+from spielwerk.core.audience import Audience
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice
 from spielwerk.games.caravan.rules.box import BUILT_IN
 from spielwerk.games.caravan.rules.components import read
 from spielwerk.games.caravan.rules.data import CARD_NAMES, SPACES
@@ -112,7 +112,7 @@ def test_what_lies_beside_the_map_is_told_in_words() -> None:
         where="4,1", dice="2", food=4, hand="1", cubes={"mb1": 1}, caravan="31", other={"where": "2,0", "hand": "7"}
     )
     state.closed[18] = 1
-    told = text_board.beside(state.observe(0), Voice(0, "en", ["Anna", "Ben"]))
+    told = text_board.beside(state.observe(0), Audience(0, "en", ["Anna", "Ben"]))
     assert told[:3] == [
         "Round 1 of 12: deck 131, discards 0, 24 treasures left",
         "1 bag → 3 food, 1 point, last round, Anna",

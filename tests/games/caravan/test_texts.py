@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from games.caravan.helpers import LAYOUT, play, t
+from spielwerk.core.audience import Audience
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, Event, Part
-from spielwerk.core.voice import Voice
 from spielwerk.games.caravan import GAME, texts
 from spielwerk.games.caravan.rules.box import BUILT_IN
 from spielwerk.games.caravan.rules.data import CARDS, REFUSALS
@@ -18,13 +18,13 @@ from spielwerk.games.caravan.words.refusals import SENTENCES
 from spielwerk.games.caravan.words.terms import card_lines
 from spielwerk.games.caravan.words.turn import column_state, last_advice
 
-EN, DE = Voice(0, "en", ["Anna", "Ben"]), Voice(0, "de", ["Anna", "Ben"])
+EN, DE = Audience(0, "en", ["Anna", "Ben"]), Audience(0, "de", ["Anna", "Ben"])
 
 
-def why(state: CreatureCaravan, word: str, voice: Voice = EN) -> str:
+def why(state: CreatureCaravan, word: str, audience: Audience = EN) -> str:
     action = LAYOUT.number(word)
     assert action not in state.legal()
-    return texts.refusal(state.why_not(action), action, state.observe(voice.seat), voice)
+    return texts.refusal(state.why_not(action), action, state.observe(audience.seat), audience)
 
 
 def test_every_creature_has_a_name_in_both_languages_and_says_what_it_does() -> None:
@@ -48,10 +48,10 @@ def test_every_row_that_why_not_may_answer_has_a_sentence_in_both_languages() ->
     state = t(dice="1 2 3 4 5", where="1,0")
     assert set(SENTENCES) <= {*REFUSALS, *GAME.final.values()}
     for row in REFUSALS:
-        for voice in (EN, DE):
-            said = texts.refusal(row, NONE, state, voice)
+        for audience in (EN, DE):
+            said = texts.refusal(row, NONE, state, audience)
             assert said.endswith("."), row
-            assert said != voice.not_now(), row
+            assert said != audience.not_now(), row
     assert texts.refusal("CC-187", NONE, state, EN) == "You may reroll once, all five dice, before placing any."
 
 
@@ -121,14 +121,14 @@ def test_the_prompt_counts_the_attack() -> None:
 
 
 def test_those_who_watch_hear_that_the_game_has_not_begun() -> None:
-    assert texts.prompt(new(2, 1).observe(-1), Voice(-1, "en", ["Anna", "Ben"])).hint.startswith("Everybody chooses")
+    assert texts.prompt(new(2, 1).observe(-1), Audience(-1, "en", ["Anna", "Ben"])).hint.startswith("Everybody chooses")
 
 
 def test_the_prompt_says_who_is_still_acting() -> None:
     state = play(t(dice="5", where="1,0", other={"where": "1,1", "dice": "3"}), "pass")
     assert texts.prompt(state.observe(0), EN).say == "You have passed."
     assert "Ben is still acting." in texts.prompt(state.observe(0), EN).hint
-    assert texts.prompt(state.observe(-1), Voice(-1, "en", ["Anna", "Ben"])).say == "Ben is still acting."
+    assert texts.prompt(state.observe(-1), Audience(-1, "en", ["Anna", "Ben"])).say == "Ben is still acting."
     assert (
         texts.refusal("CC-202", GAME.layout.number("pass"), state.observe(0), EN)
         == "You have passed; wait for the next round."
@@ -165,28 +165,28 @@ def test_hidden_treasures_are_marked_for_the_score_table() -> None:
 def test_whole_games_are_told(lang: str, options: dict[str, int]) -> None:
     state, rng = new(2, 4, **options), Rng(5)
     state.events = []
-    voice = Voice(0, lang, ["Anna", "Ben"])
+    audience = Audience(0, lang, ["Anna", "Ben"])
     step = 0
     while state.to_move != OVER:
-        voice.seat = state.to_move
+        audience.seat = state.to_move
         obs = state.observe(state.to_move)
         if step % 7 == 0:
-            said = texts.prompt(obs, voice)
+            said = texts.prompt(obs, audience)
             assert said.say
             assert said.rule.startswith("CC-")
-            assert all(texts.label(obs, action, voice) for action in obs.legal())
+            assert all(texts.label(obs, action, audience) for action in obs.legal())
         state.apply(state.pick(rng))
         step += 1
     assert {event.kind for event in state.events} <= set(TELLERS)
-    told = [texts.line(event, voice) for event in state.events]
+    told = [texts.line(event, audience) for event in state.events]
     assert sum(map(bool, told)) > 0.9 * len(told)
-    assert texts.line(Event("drew", 1, (), True), voice) == ""
+    assert texts.line(Event("drew", 1, (), True), audience) == ""
     for seat in range(len(state.scores())):
         for part in state.breakdown(seat):
             assert part.category in texts.CATEGORIES
             assert texts.category(part.category, lang)
-            assert texts.reason(part, voice)
-    assert texts.ending(state, voice)
+            assert texts.reason(part, audience)
+    assert texts.ending(state, audience)
     assert all(texts.cell(state, space, lang) for space in range(151))
 
 

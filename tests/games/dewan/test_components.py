@@ -8,7 +8,7 @@ import pytest
 from games.dewan.checks import check
 from games.dewan.helpers import BOX
 from spielwerk.core.bits import members
-from spielwerk.core.components import ComponentError, clear, entered, read_folder, use
+from spielwerk.core.components import ComponentError, add_set, clear, read_folder, use
 from spielwerk.core.rng import Rng
 from spielwerk.games.dewan import GAME
 from spielwerk.games.dewan.rules import components
@@ -114,7 +114,7 @@ def test_own_components_are_read_and_played(tmp_path: Path) -> None:
         ("X0", [2, 0, 0, 0, 0, 1, 0, 0], 3, 1),
     )
     assert box.number == before
-    assert entered(BOXES, box) is box
+    assert add_set(BOXES, box) is box
     state, rng = new(3, 5, box=box.number), Rng(2)
     twin = load(json.loads(json.dumps(state.dump())))
     assert twin == state

@@ -3,8 +3,8 @@
 import pytest
 
 from games.dewan.helpers import heard, play, points, t
+from spielwerk.core.audience import Audience
 from spielwerk.core.state import OVER, places
-from spielwerk.core.voice import Voice
 from spielwerk.games.dewan import texts
 from spielwerk.games.dewan.rules.data import LAVA, NAMES
 from spielwerk.games.dewan.rules.land import Land
@@ -141,10 +141,10 @@ def test_where_nobody_can_build_any_more_the_game_ends_after_the_round() -> None
     state = t(camps=FULL[0], others=FULL[1], row=row, scenario=1, covers=under)
     assert "last_round" in [event.kind for event in heard(state, "take 1-2")]
     assert (state.last_round, state.to_move) == (1, 1)
-    assert "Nobody can build any more" in texts.prompt(state.observe(1), Voice(1, "en")).hint
+    assert "Nobody can build any more" in texts.prompt(state.observe(1), Audience(1, "en")).hint
     play(state, "take 1-2")
     assert (state.to_move, state.round) == (OVER, 2)
-    assert texts.ending(state, Voice(0, "en")).startswith("Nobody can build another camp.")
+    assert texts.ending(state, Audience(0, "en")).startswith("Nobody can build another camp.")
     state = t(camps=FULL[0], others=FULL[1], row=row, scenario=1, covers=under[1:])
     assert play(state, "take 1-2").last_round == 0
 

@@ -2,7 +2,7 @@
 
 from games.dewan.helpers import event_pile, heard, pile, t
 from games.dewan.test_end import SEVEN
-from spielwerk.core.voice import Voice
+from spielwerk.core.audience import Audience
 from spielwerk.games.dewan import texts
 from spielwerk.games.dewan.state import Dewan
 
@@ -12,8 +12,8 @@ TOOK = "0 takes forest + artifact and mountain + artifact."
 
 def spoken(state: Dewan, *words: str) -> list[str]:
     """Play words and return the lines of the log, each after the seat it is about."""
-    voice = Voice(0, "en", ["Ben", "Anna", "Clara", "Dora"])
-    return [f"{event.seat} {texts.line(event, voice)}" for event in heard(state, *words)]
+    audience = Audience(0, "en", ["Ben", "Anna", "Clara", "Dora"])
+    return [f"{event.seat} {texts.line(event, audience)}" for event in heard(state, *words)]
 
 
 def test_a_camp_is_told_with_its_price_its_berry_and_the_story_it_fulfils() -> None:

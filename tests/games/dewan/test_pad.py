@@ -11,10 +11,10 @@ import pytest
 from spielwerk.core.game import PositionError
 from spielwerk.core.language import languages
 from spielwerk.core.pads import reader
+from spielwerk.core.parsing import PadError
 from spielwerk.core.rng import Rng
 from spielwerk.core.sheet import Count, Pad
 from spielwerk.core.state import OVER
-from spielwerk.core.written import PadError
 from spielwerk.games.dewan import GAME
 from spielwerk.games.dewan.pad.page import PAD
 from spielwerk.games.dewan.pad.sheet import SHEET

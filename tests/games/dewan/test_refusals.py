@@ -3,9 +3,9 @@
 import pytest
 
 from games.dewan.helpers import LAYOUT, action, card, event_pile, nouns, play, refused, t
+from spielwerk.core.audience import Audience
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice
 from spielwerk.games.dewan import texts
 from spielwerk.games.dewan.rules.data import REFUSALS
 from spielwerk.games.dewan.state import Dewan, new
@@ -15,7 +15,7 @@ ROW = "F M H D W FM"
 
 def told(row: str, state: Dewan) -> str:
     """Return the English sentence of a refusal."""
-    return texts.refusal(row, NONE, state, Voice(0, "en", ["Ben", "Anna", "Clara", "Dora"]))
+    return texts.refusal(row, NONE, state, Audience(0, "en", ["Ben", "Anna", "Clara", "Dora"]))
 
 
 @pytest.mark.rule("DE-170")
@@ -60,7 +60,7 @@ def test_a_target_that_cannot_be_paid_is_explained() -> None:
 
 def explained(state: Dewan, word: str) -> str:
     """Return what a player reads who tries a word."""
-    return texts.refusal(state.why_not(action(word)), action(word), state, Voice(0, "en", ["A", "B"]))
+    return texts.refusal(state.why_not(action(word)), action(word), state, Audience(0, "en", ["A", "B"]))
 
 
 @pytest.mark.rule("DE-175", "DE-176", "DE-177")
@@ -201,5 +201,5 @@ def test_every_refusal_is_a_row_with_a_sentence_in_both_languages(scenario: int)
     assert len(rows) > 8
     for forbidden in REFUSALS:
         for lang in ("de", "en"):
-            sentence = texts.refusal(forbidden, NONE, new(2, 1), Voice(0, lang, ["A", "B"]))
+            sentence = texts.refusal(forbidden, NONE, new(2, 1), Audience(0, lang, ["A", "B"]))
             assert sentence.endswith((".", "!"))

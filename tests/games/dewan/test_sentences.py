@@ -3,9 +3,9 @@
 import pytest
 
 from games.dewan.helpers import action, card, event_pile, nouns, play, t
+from spielwerk.core.audience import Audience
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.core.voice import Voice
 from spielwerk.games.dewan import GAME, texts
 from spielwerk.games.dewan.rules.data import CAMP, CHOOSING, FISHING, FLAME, PASS, PAYING, SHUN, TAKE, TUCKING
 from spielwerk.games.dewan.state import Dewan, new
@@ -16,7 +16,7 @@ ROW = "F M H D W FM"
 def read(state: Dewan, word: str, lang: str = "en") -> str:
     """Return what a player reads who tries a word."""
     return GAME.texts.refusal(
-        state.why_not(action(word)), action(word), state, Voice(state.to_move, lang, ["A", "B", "C", "D"])
+        state.why_not(action(word)), action(word), state, Audience(state.to_move, lang, ["A", "B", "C", "D"])
     )
 
 
@@ -86,7 +86,7 @@ def test_prompts_and_refusals_name_only_what_is_so(scenario: int) -> None:
             seat = state.to_move
             obs = state.observe(seat)
             legal = obs.legal()
-            said = texts.prompt(obs, Voice(seat, "en", ["A", "B", "C", "D"]))
+            said = texts.prompt(obs, Audience(seat, "en", ["A", "B", "C", "D"]))
             if obs.phase == CHOOSING:
                 camps = any(CAMP <= a < PASS for a in legal)
                 cards = any(TAKE <= a < CAMP for a in legal)

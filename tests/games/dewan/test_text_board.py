@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from games.dewan.helpers import play, t
-from spielwerk.core.voice import Voice
+from spielwerk.core.audience import Audience
 from spielwerk.games.dewan.rules.data import NAMES
 from spielwerk.games.dewan.words.text_board import beside, text
 
@@ -21,10 +21,10 @@ def test_the_map_shows_terrain_camps_berries_and_where_one_may_build() -> None:
 
 def test_one_reads_the_own_hand_and_only_the_known_cards_of_others() -> None:
     state = play(t("F M", "H", row="D W FM FH FD MH"), "take 1-2")
-    voice = Voice(lang="en", names=["Anna", "Ben"])
-    mine, theirs = (beside(state.observe(seat), voice) for seat in (0, 1))
+    audience = Audience(lang="en", names=["Anna", "Ben"])
+    mine, theirs = (beside(state.observe(seat), audience) for seat in (0, 1))
     assert "  Hand: desert, water, forest, mountain" in [line.replace(" + artifact", "") for line in mine]
     assert any("desert" in line and "2 cards face down" in line for line in theirs)
     assert "  Hand: 1 card face down" in mine
     assert "● Anna: 8 camps left, 0 berries" in mine
-    assert "noch 8 Lager" in "".join(beside(state, Voice(lang="de")))
+    assert "noch 8 Lager" in "".join(beside(state, Audience(lang="de")))

@@ -7,7 +7,7 @@ import pytest
 from games.dewan.helpers import action, card, event_pile, half, nouns, play, t
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.rng import Rng
-from spielwerk.core.vecs import listed
+from spielwerk.core.vecs import to_list
 from spielwerk.games.dewan import GAME, texts
 from spielwerk.games.dewan.rules.data import NAMES, WANTED
 from spielwerk.games.dewan.state import Dewan, new
@@ -43,7 +43,7 @@ def test_every_symbol_a_tribe_can_show_has_its_proof(scenario: int) -> None:
             state.apply(state.rollout_action(rng))
         for seat in range(state.seats):
             found = proofs(state, seat, "en")
-            assert [len(some) for some in found] == listed(state.shown(seat))[:WANTED]
+            assert [len(some) for some in found] == to_list(state.shown(seat))[:WANTED]
             for proof in [proof for some in found for proof in some]:
                 assert all(state.owner(cell) == seat for cell in proof.cells)
                 assert all(NAMES[cell] in proof.words for cell in proof.cells)

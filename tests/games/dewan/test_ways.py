@@ -71,7 +71,7 @@ def test_a_two_terrain_card_counts_as_either_but_pays_for_one_field() -> None:
     assert payment.can_pay([1, 0, 0, 0, 0, 0], [fm], masks)
     assert payment.can_pay([0, 1, 0, 0, 0, 0], [fm], masks)
     assert not payment.can_pay([1, 1, 0, 0, 0, 0], [fm], masks)
-    match = payment.matched([1, 1, 0, 0, 0, 0], sorted([fm, fh]), masks)
+    match = payment.match_cards([1, 1, 0, 0, 0, 0], sorted([fm, fh]), masks)
     assert dict(zip(match.cards, match.pays, strict=True)) == {fm: 1, fh: 0}
     assert "a0" in nouns(t("FM F", camps="a1"), "camp")
     assert "a4" in nouns(t("FM F", camps="a0"), "camp")
@@ -304,12 +304,12 @@ def test_keeping_cards_reaches_every_payment_of_a_way_exactly_once() -> None:
             kept, limits = todo.pop()
             spare = hand
             for kind, most in zip(kept, limits, strict=True):
-                spare = payment.limited(spare, kind, most)
+                spare = payment.limit_kinds(spare, kind, most)
             paid = sorted(payment.least(needs, spare, masks))
             reached.append(tuple(paid))
             for kind in sorted(set(paid)):
                 if not kept or kind >= kept[-1]:
-                    rest = payment.limited(spare, kind, paid.count(kind) - 1)
+                    rest = payment.limit_kinds(spare, kind, paid.count(kind) - 1)
                     if payment.can_pay(needs, rest, masks):
                         todo.append(([*kept, kind], [*limits, paid.count(kind) - 1]))
         assert sorted(reached) == sorted(everything)

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.by_words import ByWords
+from spielwerk.core.audience import Audience
 from spielwerk.core.layout import Layout
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import Voice
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL_COUNT,
     BOARDS,
@@ -126,7 +126,7 @@ play, heard, refused = BY_WORDS.play, BY_WORDS.heard, BY_WORDS.refused
 def said(state: Harmonies, word: str, lang: str = "en") -> str:
     """Return the sentence that refuses a word."""
     return sentence_of(
-        refused(state, word), action(state, word), state, Voice(0, lang, ["Anna", "Ben", "Clara", "Dora"])
+        refused(state, word), action(state, word), state, Audience(0, lang, ["Anna", "Ben", "Clara", "Dora"])
     )
 
 

@@ -7,9 +7,9 @@ from spielwerk import bots
 from spielwerk.core.bits import count
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import filled
+from spielwerk.core.vecs import fill
 from spielwerk.games.harmonies import GAME
-from spielwerk.games.harmonies.bots.evaluation import grown, reach, turns_left
+from spielwerk.games.harmonies.bots.evaluation import reach, tokens_missing, turns_left
 from spielwerk.games.harmonies.rules.data import CARD_NAMES
 from spielwerk.games.harmonies.rules.habitat import habitats
 from spielwerk.games.harmonies.state import Harmonies, new
@@ -58,9 +58,9 @@ def test_what_lacks_tokens_is_found_by_shifts_as_cell_by_cell() -> None:
             if state.to_move != OVER:
                 state.apply(state.pick(rng))
         land = state.lands[0]
-        lacking = filled(4, 0)
+        lacking = fill(4, 0)
         for card in range(len(CARD_NAMES)):
-            reach(grown(land), card, lacking)
+            reach(tokens_missing(land), card, lacking)
             best: dict[int, int] = {}
             for miss in habitats(land, card, 3):
                 best[miss.cube] = min(best.get(miss.cube, 9), miss.tokens())

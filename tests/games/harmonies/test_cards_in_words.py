@@ -6,16 +6,16 @@ import pytest
 from rich.text import Text
 
 from games.harmonies.helpers import player, position, row
+from spielwerk.core.audience import Audience
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.console import cell_name
 from spielwerk.core.hexes import distance
-from spielwerk.core.language import labelled, languages
-from spielwerk.core.voice import Voice
+from spielwerk.core.language import languages, with_label
 from spielwerk.games import game
 from spielwerk.games.harmonies.rules.data import CARD_COUNT, CARD_NAMES, FAN, LADDERS, PATTERNS, RHOMBUS, SHAPES
 from spielwerk.games.harmonies.state import new
 from spielwerk.games.harmonies.words import text_board
-from spielwerk.games.harmonies.words.cards import LAID, described, pattern
+from spielwerk.games.harmonies.words.cards import LAID, describe, pattern
 from spielwerk.games.harmonies.words.terms import effect, is_spirit
 
 NAMES = ["Anna", "Ben"]
@@ -34,7 +34,7 @@ def test_a_pattern_is_told_with_its_shape_and_the_cell_of_the_animal() -> None:
     assert pattern(of("penguin"), "en") == (
         "animal on a mountain of height 1, beside it at a wide angle (one cell apart) 2 × water"
     )
-    assert described(of("turtle"), "de") == (
+    assert describe(of("turtle"), "de") == (
         "Schildkröte: Tier auf Wasser, auf zwei gegenüberliegenden Seiten ein Berg der Höhe 2 und Wasser; "
         "Jeder Wasserstein 2"
     )
@@ -46,7 +46,7 @@ def test_cards_that_differ_are_told_differently(lang: str) -> None:
     assert len(told) == len({(SHAPES[card], tuple(PATTERNS[card])) for card in range(CARD_COUNT)})
     for card in range(CARD_COUNT):
         brings = effect(card, lang) if is_spirit(card) else "/".join(map(str, LADDERS[card]))
-        assert brings in described(card, lang)
+        assert brings in describe(card, lang)
 
 
 def test_the_words_of_a_shape_are_its_geometry() -> None:
@@ -65,20 +65,20 @@ def test_the_words_of_a_shape_are_its_geometry() -> None:
 def test_terminal_and_text_page_tell_every_card_in_full(lang: str) -> None:
     state = position([player({}, [("frog", 2), ("bat", 0)]), player({}, [("wolf", 1)])], row=row("duck", "bee"))
     shown = Text.from_markup(text_board.text(state, lang)).plain
-    beside = text_board.beside(state, Voice(0, lang, NAMES))
+    beside = text_board.beside(state, Audience(0, lang, NAMES))
     for name, settled in (("duck", None), ("bee", None), ("frog", 2), ("bat", 0)):
-        assert described(of(name), lang, settled) in shown
-        assert any(line.endswith(described(of(name), lang, settled)) for line in beside)
-    assert labelled(lang, "Ben", described(of("wolf"), lang, 1)) in beside
+        assert describe(of(name), lang, settled) in shown
+        assert any(line.endswith(describe(of(name), lang, settled)) for line in beside)
+    assert with_label(lang, "Ben", describe(of("wolf"), lang, 1)) in beside
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_a_spirit_is_not_chosen_blindly(lang: str) -> None:
     state = new(1, 7, spirits=1)
-    shown, beside = text_board.text(state, lang), " ".join(text_board.beside(state, Voice(0, lang, NAMES)))
+    shown, beside = text_board.text(state, lang), " ".join(text_board.beside(state, Audience(0, lang, NAMES)))
     for card in state.dealt:
-        assert described(card, lang) in shown
-        assert described(card, lang) in beside
+        assert describe(card, lang) in shown
+        assert describe(card, lang) in beside
 
 
 def test_the_score_sheet_of_the_terminal_names_cards_in_its_language() -> None:
@@ -93,5 +93,5 @@ def test_who_hears_a_card_on_the_table_hears_its_pattern(lang: str) -> None:
     canvas = Canvas(seat=0, lang=lang, names=NAMES)
     game("harmonies").view.draw(state, canvas)
     panels = unescape("".join(panel.html for panel in canvas.panels))
-    assert f'aria-label="{described(of("frog"), lang, 2)}' in panels
-    assert f'aria-label="{described(of("duck"), lang, 0)}' in panels
+    assert f'aria-label="{describe(of("frog"), lang, 2)}' in panels
+    assert f'aria-label="{describe(of("duck"), lang, 0)}' in panels

@@ -26,7 +26,7 @@ from spielwerk.games.harmonies.rules.data import (
     TOKENS,
     WORTH,
 )
-from spielwerk.games.harmonies.rules.grid import MASK, bit_index, cells_of, spread, turned, whole
+from spielwerk.games.harmonies.rules.grid import MASK, bit_index, cells_of, rotate, spread, whole
 from spielwerk.games.harmonies.state import new
 
 
@@ -140,7 +140,7 @@ def test_every_pattern_is_placed_on_a_board_in_every_direction(card: int, side: 
     placed = 0
     for q, r in BOARDS[side]:
         for times in range(6):
-            others = [(q + dq, r + dr) for dq, dr in (turned(*step, times) for step in SHAPES[card])]
+            others = [(q + dq, r + dr) for dq, dr in (rotate(*step, times) for step in SHAPES[card])]
             if set(others) <= set(BOARDS[side]):
                 stacks = [stack.replace("h", "nr") for stack in PATTERNS[card]]
                 board = land(dict(zip([(q, r), *others], stacks, strict=True)), side)

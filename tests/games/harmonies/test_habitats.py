@@ -23,7 +23,7 @@ from spielwerk.core.bits import count
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.games.harmonies.rules.data import BOARDS, CARD_NAMES, PATTERNS, SHAPES
-from spielwerk.games.harmonies.rules.grid import bit_index, turned
+from spielwerk.games.harmonies.rules.grid import bit_index, rotate
 from spielwerk.games.harmonies.rules.habitat import habitats
 from spielwerk.games.harmonies.rules.land import Land
 from spielwerk.games.harmonies.rules.scoring import card_points
@@ -42,7 +42,7 @@ def test_the_pattern_has_to_lie_exactly() -> None:
 def test_any_of_the_six_rotations_is_fine() -> None:
     assert homes(land({(0, 0): "nng", (0, 1): "b", (0, 2): "b"}), "crocodile") == {(0, 2)}
     for times in range(6):
-        one, two = turned(1, 0, times), turned(2, 0, times)
+        one, two = rotate(1, 0, times), rotate(2, 0, times)
         tokens = {(2, 1): "nng", (2 + one[0], 1 + one[1]): "b", (2 + two[0], 1 + two[1]): "b"}
         assert homes(land(tokens), "crocodile") == {(2 + two[0], 1 + two[1])}
 
@@ -53,7 +53,7 @@ def matches(board: Land, card: int, mirrored: bool) -> set[Cell]:
     found = set()
     for q, r in side:
         for times in range(6):
-            steps = [turned(*((r2, q2) if mirrored else (q2, r2)), times) for q2, r2 in SHAPES[card]]
+            steps = [rotate(*((r2, q2) if mirrored else (q2, r2)), times) for q2, r2 in SHAPES[card]]
             cells = [(q, r), *[(q + dq, r + dr) for dq, dr in steps]]
             if all(c in side and shows(board, c, want) for c, want in zip(cells, PATTERNS[card], strict=True)):
                 found.add((q, r))
@@ -214,7 +214,7 @@ def test_places_that_lack_one_token_are_found_with_the_cell_that_lacks_it() -> N
     near = [miss for miss in habitats(board, CARD_NAMES.index("crocodile"), 2) if not miss.blocked]
     assert (1 << bit_index(0, 2), [1, 0, 1]) in [(miss.cube, miss.lack) for miss in near]
     for times in range(6):
-        (q, r), (far_q, far_r) = turned(1, 0, times), turned(2, 0, times)
+        (q, r), (far_q, far_r) = rotate(1, 0, times), rotate(2, 0, times)
         board = land({(2, 1): "b", (2 + q, 1 + r): "b", (2 + far_q, 1 + far_r): "nn"})
         found = [(miss.cube, miss.lack) for miss in habitats(board, CARD_NAMES.index("crocodile"), 1)]
         assert found == [(1 << bit_index(2, 1), [0, 0, 1])]

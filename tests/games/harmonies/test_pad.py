@@ -10,9 +10,9 @@ import pytest
 
 from games.harmonies.test_view import parsed
 from spielwerk.core.game import PositionError
+from spielwerk.core.parsing import PadError
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.written import PadError
 from spielwerk.games.harmonies.pad import sheet
 from spielwerk.games.harmonies.pad.page import PAD
 from spielwerk.games.harmonies.pad.words import opened, score

@@ -17,11 +17,11 @@ from games.harmonies.helpers import (
     turn,
     verbs,
 )
+from spielwerk.core.audience import Audience
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice
 from spielwerk.games.harmonies.rules.data import ACTIONS, BOARDS, REFUSALS
-from spielwerk.games.harmonies.rules.grid import turned
+from spielwerk.games.harmonies.rules.grid import rotate
 from spielwerk.games.harmonies.rules.refusals import Gap, gap
 from spielwerk.games.harmonies.state import Harmonies, new
 from spielwerk.games.harmonies.words.refusals import refusal as sentence_of
@@ -102,9 +102,9 @@ def test_no_habitat_names_the_cell_and_what_is_missing() -> None:
     )
     hole = position([player({(0, 2): "nng", (1, 2): "b"}, [("crocodile", 0)]), player()])
     assert said(hole, "animal crocodile") == "The pattern is not there yet: c4 needs water."
-    wrong = refused_pattern(Gap(2, "nng", "e"), 0, Voice(0, "en", []))
+    wrong = refused_pattern(Gap(2, "nng", "e"), 0, Audience(0, "en", []))
     assert wrong == "The pattern is not there yet: a3 shows a mountain of height 1, it needs a tree of height 3."
-    edge = refused_pattern(Gap(NONE, "b", ""), 0, Voice(0, "en", []))
+    edge = refused_pattern(Gap(NONE, "b", ""), 0, Audience(0, "en", []))
     assert edge == "The pattern is not there yet: there is no room for water, the edge is too close."
     ray = position([player({(2, 1): "b", (1, 1): "e"}, [("ray", 0)]), player()])
     assert refused(ray, "animal ray") == "HA-121"
@@ -137,7 +137,7 @@ def test_the_cube_belongs_on_the_marked_cell() -> None:
     assert said(state, "settle 0 2") == "The animal belongs on the cell that the card marks."
     assert refused(state, "settle 4 0") == "HA-121"
     for times in range(6):
-        (q, r), (far_q, far_r) = turned(1, 0, times), turned(2, 0, times)
+        (q, r), (far_q, far_r) = rotate(1, 0, times), rotate(2, 0, times)
         turned_board = {(2, 1): "b", (2 + q, 1 + r): "b", (2 + far_q, 1 + far_r): "nng"}
         state = play(position([player(turned_board, [("crocodile", 0)]), player()]), "animal crocodile")
         assert refused(state, f"settle {2 + q} {1 + r}") == "HA-123"
@@ -155,7 +155,7 @@ def test_the_cube_belongs_on_the_marked_cell() -> None:
 @pytest.mark.rule("HA-124")
 def test_nothing_is_taken_back() -> None:
     assert not any(word.split()[0] in {"remove", "lift", "move", "return"} for word in LAYOUT.words)
-    both = sentence_of("HA-124", NONE, new(2, 1), Voice(0, "en", []))
+    both = sentence_of("HA-124", NONE, new(2, 1), Audience(0, "en", []))
     assert both == "Animals stay where they settled. Tokens stay where they lie."
 
 
@@ -165,8 +165,8 @@ def test_whoever_is_not_to_move_is_told_whose_turn_it_is() -> None:
     assert state.awaiting() == [0]
     with pytest.raises(ValueError, match="seat 1 is not awaited"):
         state.face(1)
-    assert sentence_of("HA-125", NONE, state, Voice(1, "en", ["Anna", "Ben"])) == "It is Anna's turn."
-    assert sentence_of("HA-125", NONE, state, Voice(1, "de", ["Anna", "Ben"])) == "Anna ist am Zug."
+    assert sentence_of("HA-125", NONE, state, Audience(1, "en", ["Anna", "Ben"])) == "It is Anna's turn."
+    assert sentence_of("HA-125", NONE, state, Audience(1, "de", ["Anna", "Ben"])) == "Anna ist am Zug."
 
 
 @pytest.mark.rule("HA-126")
@@ -256,8 +256,8 @@ def test_steps_that_need_another_one_before_them_say_so() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 4])
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_every_refusal_has_a_row_and_a_sentence_and_what_is_legal_has_none(seats: int, lang: str) -> None:
-    state, rng, voice = new(seats, 5, spirits=1), Rng(6), Voice(0, lang, ["Anna", "Ben", "Clara", "Dora"])
-    common = sentence_of("XX", NONE, state, voice)
+    state, rng, audience = new(seats, 5, spirits=1), Rng(6), Audience(0, lang, ["Anna", "Ben", "Clara", "Dora"])
+    common = sentence_of("XX", NONE, state, audience)
     seen = set()
     while state.to_move != OVER:
         legal = set(state.legal())
@@ -266,7 +266,7 @@ def test_every_refusal_has_a_row_and_a_sentence_and_what_is_legal_has_none(seats
             assert (row_ == "") == (number_ in legal)
             if row_:
                 assert row_ in REFUSALS
-                assert sentence_of(row_, number_, state, voice) != common
+                assert sentence_of(row_, number_, state, audience) != common
                 seen.add(row_)
         state.apply(state.pick(rng))
     assert len(seen) >= 12

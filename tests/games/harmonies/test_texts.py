@@ -5,10 +5,10 @@ import re
 import pytest
 
 from games.harmonies.helpers import LAYOUT, lay_all, play, player, position, row
+from spielwerk.core.audience import Audience
 from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, Event, Part
-from spielwerk.core.voice import Voice
 from spielwerk.games.harmonies import texts
 from spielwerk.games.harmonies.rules.data import CARD_NAMES, CATEGORIES, COLOURS, PICK, SUNS
 from spielwerk.games.harmonies.rules.refusals import Gap
@@ -32,21 +32,21 @@ def test_every_step_of_a_game_has_its_words(lang: str) -> None:
         rng = Rng(7)
         state.events = []
         while state.to_move != OVER:
-            voice = Voice(state.to_move, lang, NAMES)
-            said = texts.prompt(state, voice)
+            audience = Audience(state.to_move, lang, NAMES)
+            said = texts.prompt(state, audience)
             assert said.say
             assert said.rule.startswith("HA-")
             assert said.steps
             for action in state.legal():
-                words = texts.label(state, action, voice)
+                words = texts.label(state, action, audience)
                 assert words
                 assert words.strip() == words
-            watching = texts.prompt(state, Voice(-1, lang, NAMES))
+            watching = texts.prompt(state, Audience(-1, lang, NAMES))
             assert NAMES[state.to_move] in watching.say
             state.apply(state.pick(rng))
-        assert texts.ending(state, Voice(0, lang, NAMES))
+        assert texts.ending(state, Audience(0, lang, NAMES))
         for event in state.events:
-            line = texts.line(event, Voice(0, lang, NAMES))
+            line = texts.line(event, Audience(0, lang, NAMES))
             assert line
             if lang == "en":
                 assert not GERMAN.search(line), line
@@ -63,11 +63,11 @@ def test_every_reason_has_its_sentence(lang: str) -> None:
     }
     for reason in REASONS:
         part = Part("trees", 0, (), reason, args.get(reason, (2,)))
-        words = texts.reason(part, Voice(0, lang, NAMES))
+        words = texts.reason(part, Audience(0, lang, NAMES))
         assert words[0].isupper() or words[0].isdigit()
         if lang == "en":
             assert not GERMAN.search(words)
-    zero = texts.reason(Part("buildings", 0, (), "few_colours", (2, 3)), Voice(0, lang, NAMES))
+    zero = texts.reason(Part("buildings", 0, (), "few_colours", (2, 3)), Audience(0, lang, NAMES))
     assert zero == {"de": "Gebäude sieht 2 von 3 Farben: 0", "en": "Building sees 2 of 3 colours: 0"}[lang]
 
 
@@ -81,21 +81,21 @@ def test_all_cards_stacks_and_categories_have_names() -> None:
 
 
 def test_german_inflects_animals_landscapes_and_tokens() -> None:
-    state, voice = position([player(), player()]), Voice(0, "de", NAMES)
+    state, audience = position([player(), player()]), Audience(0, "de", NAMES)
 
     def lacks(cell: int, wanted: str, found: str) -> str:
-        return refused_pattern(Gap(cell, wanted, found), 0, voice)
+        return refused_pattern(Gap(cell, wanted, found), 0, audience)
 
     assert (
-        texts.line(Event("settled", 0, (CARD_NAMES.index("frog"), 1, 4), False), voice)
+        texts.line(Event("settled", 0, (CARD_NAMES.index("frog"), 1, 4), False), audience)
         == "siedelt den Frosch an: **+4**."
     )
     assert (
-        texts.line(Event("settled", 0, (CARD_NAMES.index("duck"), 1, 4), False), voice)
+        texts.line(Event("settled", 0, (CARD_NAMES.index("duck"), 1, 4), False), audience)
         == "siedelt die Ente an: **+4**."
     )
-    assert texts.refusal("HA-127", PICK + COLOURS.index("e"), state, voice) == "Du hast keinen Fels in der Hand."
-    assert texts.refusal("HA-127", PICK + COLOURS.index("b"), state, voice) == "Du hast kein Wasser in der Hand."
+    assert texts.refusal("HA-127", PICK + COLOURS.index("e"), state, audience) == "Du hast keinen Fels in der Hand."
+    assert texts.refusal("HA-127", PICK + COLOURS.index("b"), state, audience) == "Du hast kein Wasser in der Hand."
     head = "Das Muster liegt noch nicht: "
     assert lacks(0, "ng", "nn") == f"{head}Auf a1 liegen zwei Holzsteine, gebraucht wird ein Baum der Höhe 2."
     assert lacks(0, "b", "er") == f"{head}Auf a1 steht ein Gebäude, gebraucht wird Wasser."
@@ -107,22 +107,22 @@ def test_the_end_of_the_turn_reminds_of_what_is_still_possible() -> None:
     pond = {(1, 1): "g", (0, 1): "b"}
     state = position([player(pond, [("frog", 0)]), player()], row=row("duck"))
     lay_all(play(state, "take 0"))
-    said = texts.prompt(state, Voice(0, "en", NAMES))
+    said = texts.prompt(state, Audience(0, "en", NAMES))
     assert said.say == "All tokens are placed. End your turn."
     assert said.hint == "Still possible: 1 animal can settle and take a card."
 
 
 def test_the_last_round_is_announced() -> None:
     state = position([player(), player()], last="space", closer=0, to_move=1)
-    assert "last round" in texts.prompt(state, Voice(1, "en", NAMES)).hint
-    assert texts.line(Event("last", 0, (1,), False), Voice(1, "en", NAMES)).startswith("brings on the last round")
+    assert "last round" in texts.prompt(state, Audience(1, "en", NAMES)).hint
+    assert texts.line(Event("last", 0, (1,), False), Audience(1, "en", NAMES)).startswith("brings on the last round")
 
 
 def test_a_solo_game_ends_with_its_suns() -> None:
     state, rng = new(1, 2), Rng(1)
     while state.to_move != OVER:
         state.apply(state.pick(rng))
-    said = texts.ending(state, Voice(0, "en", NAMES))
+    said = texts.ending(state, Audience(0, "en", NAMES))
     assert said.startswith(f"That makes {state.suns()} suns. ")
     more = next(needed for needed in SUNS if needed > state.score(0))
     assert said.endswith(f"{more} points would bring one more.")

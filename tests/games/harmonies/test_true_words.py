@@ -2,10 +2,10 @@
 
 import pytest
 
+from spielwerk.core.audience import Audience
 from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.core.voice import Voice
 from spielwerk.games.harmonies import texts
 from spielwerk.games.harmonies.rules.data import BOARD_FULL, BOARDS, SPIRIT_CARDS
 from spielwerk.games.harmonies.rules.refusals import why_not
@@ -25,7 +25,7 @@ def test_what_a_prompt_gives_as_its_reason_holds_over_random_games(seats: int) -
     for seed in range(6):
         state, rng, said_last = new(seats, seed, side=seed % 2), Rng(seed), None
         while state.to_move != OVER:
-            hint = texts.prompt(state, Voice(state.to_move, "en", NAMES)).hint
+            hint = texts.prompt(state, Audience(state.to_move, "en", NAMES)).hint
             if "The bag is empty" in hint:
                 assert sum(state.bag) == 0
                 heard.add("empty")
@@ -38,7 +38,7 @@ def test_what_a_prompt_gives_as_its_reason_holds_over_random_games(seats: int) -
                 assert any(not why_not(state, action) and 51 <= action < 55 for action in state.legal())
             state.apply(state.pick(rng))
         assert said_last is None or state.round() == said_last  # what was called the last round was the last
-        ending = texts.ending(state, Voice(-1, "en", NAMES))
+        ending = texts.ending(state, Audience(-1, "en", NAMES))
         if seats > 1 and state.last == BOARD_FULL:
             assert "has at most two free cells" in ending
             assert free(state, state.closer) <= 2

@@ -116,7 +116,7 @@ def walked(truth: Truth) -> None:
         state, rng, announced = new(seats, seed, side=seed % 2, spirits=seed // 4 % 2), Rng(seed), 0
         while state.to_move != OVER:
             truth.hear(state, range(-1, seats) if seed % 8 == 0 else ())
-            said = GAME.texts.prompt(state.observe(state.to_move), truth.voice(state)).hint
+            said = GAME.texts.prompt(state.observe(state.to_move), truth.audience(state)).hint
             announced = announced or state.round() * ("last round" in said)
             state.apply(state.rollout_action(rng) if seed % 3 else state.pick(rng))
         assert announced in (0, state.round())

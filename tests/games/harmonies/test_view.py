@@ -6,18 +6,18 @@ from xml.etree import ElementTree
 import pytest
 
 from games.harmonies.helpers import LAYOUT, action, hand, play, player, position, row, turn
+from spielwerk.core.audience import Audience
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice
 from spielwerk.games.harmonies import GAME
 from spielwerk.games.harmonies.rules.data import ANIMAL, CARD, CARD_NAMES, COLOURS, END, PICK, PUT, SETTLE
 from spielwerk.games.harmonies.state import Harmonies, new
 from spielwerk.games.harmonies.view import screen
 from spielwerk.games.harmonies.view.pieces import card, ground
 from spielwerk.games.harmonies.view.portraits import head, portrait
-from spielwerk.table.begin import uploaded
+from spielwerk.table.begin import open_record
 from spielwerk.web.html import Viewer
 from spielwerk.web.scene import look
 from spielwerk.web.table_page import preview
@@ -163,7 +163,7 @@ def test_an_animal_settles_by_one_click_where_no_other_can() -> None:
 
 def test_cells_for_the_only_colour_left_are_ringed_beside_the_cards() -> None:
     state = position([player(POND, [("frog", 0)]), player()], taken=2, hand=hand("g"), row=row("bee"))
-    session = uploaded(GAME, Record("harmonies", 2, 1, GAME.settle({}), [], start=state.dump()), "a")
+    session = open_record(GAME, Record("harmonies", 2, 1, GAME.settle({}), [], start=state.dump()), "a")
     reader = Viewer(0, "en", "a")
     scene = look(session, reader)
     offered = {LAYOUT.word(action) for action in scene.canvas.offered}
@@ -178,7 +178,7 @@ def test_cells_for_the_only_colour_left_are_ringed_beside_the_cards() -> None:
 def test_a_cell_that_the_only_colour_left_cannot_take_says_why() -> None:
     state = position([player({(0, 0): "b"}), player()], taken=2, hand=hand("g"))
     assert state.why_not(PUT) == "HA-115"
-    refusal = GAME.texts.refusal("HA-115", PUT, state, Voice(0, "en", []))
+    refusal = GAME.texts.refusal("HA-115", PUT, state, Audience(0, "en", []))
     assert refusal == "That stack does not exist: leaf cannot lie on water."
     assert state.why_not(PUT + 9) == "HA-23"  # it has to be picked, and at a table that goes without saying
 

@@ -1,7 +1,7 @@
 """What holds in every position of Terra Nova: components are conserved, open areas are open."""
 
 from spielwerk.core.state import NONE, OVER, State
-from spielwerk.core.vecs import filled
+from spielwerk.core.vecs import fill
 from spielwerk.games.terranova.rules.areas import flood, landscapes
 from spielwerk.games.terranova.rules.data import ENDINGS, FREE, WALL
 from spielwerk.games.terranova.state import TerraNova
@@ -31,7 +31,7 @@ def check(state: State) -> None:
 
 
 def _check_areas(state: TerraNova) -> None:
-    seen = filled(len(state.owner), 0)
+    seen = fill(len(state.owner), 0)
     open_hexes = 0
     for cell in range(len(state.owner)):
         if state.owner[cell] == WALL:

@@ -7,7 +7,7 @@ import pytest
 from games.terranova.helpers import FAR, FREE, PASS, POCKET, Hex, around, heard, hexes, piece, play, position
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, Part
-from spielwerk.core.vecs import filled
+from spielwerk.core.vecs import fill
 from spielwerk.games.terranova.rules.areas import flood, landscapes
 from spielwerk.games.terranova.rules.data import LETTERS, STONE, TO
 from spielwerk.games.terranova.state import TerraNova, new
@@ -59,13 +59,13 @@ def last_hills() -> TerraNova:
 @pytest.mark.rule("TN-48")
 def test_an_area_is_a_largest_set_of_stone_free_hexes_connected_through_sides() -> None:
     state = new(2, 1)
-    cells = flood(state.map.step, state.owner, 0, filled(168, 0))
+    cells = flood(state.map.step, state.owner, 0, fill(168, 0))
     assert cells == list(range(168))
     assert landscapes(state.land, cells) == list(range(8))
 
     state = four_landscapes()
     inside = state.map.index[2, 1]
-    cells = flood(state.map.step, state.owner, inside, filled(168, 0))
+    cells = flood(state.map.step, state.owner, inside, fill(168, 0))
     assert {state.map.cells[c] for c in cells} == set(FOUR)
 
 

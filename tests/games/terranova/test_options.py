@@ -7,9 +7,9 @@ import pytest
 from games.terranova.helpers import FAR, PASS, hexes, play, position, quiet_turn, set_up, stones_on
 from games.terranova.test_end import shutting, without_figures
 from games.terranova.test_turn import one_way_back
+from spielwerk.core.audience import Audience
 from spielwerk.core.state import OVER
-from spielwerk.core.voice import Voice
-from spielwerk.games.terranova.rules.boards import balanced, centre, drawn, ground, shape_map
+from spielwerk.games.terranova.rules.boards import centre, draw_map, ground, is_balanced, shape_map
 from spielwerk.games.terranova.rules.data import LETTERS
 from spielwerk.games.terranova.state import TerraNova, load, new
 from spielwerk.games.terranova.words import prompts
@@ -110,7 +110,7 @@ def test_passed_turns_count_as_quiet_and_0_means_a_far_limit() -> None:
 
     state = position([[(0, 0)], [FAR], []], to_move=2, quiet=999, options={"quiet_limit": 0})
     assert play(state, "pass").ended == "quiet"
-    assert prompts.ending(state, Voice(0, "en", [])) == "No stone was placed for 1000 turns."
+    assert prompts.ending(state, Audience(0, "en", [])) == "No stone was placed for 1000 turns."
 
 
 @pytest.mark.rule("TN-89")
@@ -126,7 +126,7 @@ def test_the_mini_map_is_played_with_5_4_or_3_figures_and_29_stones(seats: int, 
 @pytest.mark.rule("TN-90")
 @pytest.mark.parametrize("shape", DIGESTS)
 def test_random_maps_follow_the_seeded_generator(shape: str) -> None:
-    assert [digest(shape, drawn(shape, seed)) for seed in range(1, 6)] == DIGESTS[shape]
+    assert [digest(shape, draw_map(shape, seed)) for seed in range(1, 6)] == DIGESTS[shape]
 
 
 @pytest.mark.rule("TN-90")
@@ -148,7 +148,7 @@ def test_the_fixed_maps_are_drawn_by_the_same_generator() -> None:
 def test_random_maps_keep_their_constraints(seed: int) -> None:
     for board in (4, 5, 6):
         chosen = ground(board, seed)
-        assert balanced(chosen.map, list(chosen.land))
+        assert is_balanced(chosen.map, list(chosen.land))
 
 
 @pytest.mark.rule("TN-91")

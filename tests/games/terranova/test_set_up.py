@@ -8,7 +8,7 @@ from games.terranova.checks import check
 from games.terranova.helpers import heard, hexes, play, position, quiet_turn, refused, set_up, stones_on
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
-from spielwerk.core.vecs import listed
+from spielwerk.core.vecs import to_list
 from spielwerk.games.terranova.rules.boards import block, ground
 from spielwerk.games.terranova.rules.data import LETTERS
 from spielwerk.games.terranova.state import new
@@ -57,7 +57,7 @@ def test_a_hex_holds_at_most_one_piece() -> None:
 
 @pytest.mark.rule("TN-05")
 def test_the_standard_map_shows_eight_landscapes_each_one_block_of_21() -> None:
-    shape, land = ground(0, 0).map, listed(ground(0, 0).land)
+    shape, land = ground(0, 0).map, to_list(ground(0, 0).land)
 
     assert len(shape) == 168
     assert letters(0) == Counter(dict.fromkeys(LETTERS, 21))
@@ -70,7 +70,7 @@ def test_the_alternate_maps_have_168_and_169_hexes_the_mini_map_61() -> None:
     assert letters(1) == Counter(dict.fromkeys(LETTERS, 21))
     assert letters(2) == Counter(dict.fromkeys(LETTERS, 21)) + Counter("S")
     for board in range(4):
-        shape, land = ground(board, 0).map, listed(ground(board, 0).land)
+        shape, land = ground(board, 0).map, to_list(ground(board, 0).land)
         assert all(block(shape, land, land.index(kind)) == land.count(kind) for kind in range(8))
     with pytest.raises(ValueError, match="board: there is no map 7"):
         new(2, 1, board=7)

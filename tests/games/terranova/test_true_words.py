@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from spielwerk.core.audience import Audience
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice
 from spielwerk.games.terranova import texts
 from spielwerk.games.terranova.help import examples
 from spielwerk.games.terranova.rules.data import FREE, STONE, TO
@@ -21,7 +21,7 @@ def free_beside(state: TerraNova, cells: list[int]) -> bool:
 
 def check(state: TerraNova) -> str:
     """Hold the hint against the position and return which reason it named."""
-    hint = texts.prompt(state, Voice(state.to_move, "en", NAMES)).hint
+    hint = texts.prompt(state, Audience(state.to_move, "en", NAMES)).hint
     stands = [state.moved[i] for i in range(0, len(state.moved), 2)]
     own = [cell for cell, owner in enumerate(state.owner) if owner == state.to_move]
     legal = state.legal()
@@ -71,7 +71,7 @@ def test_no_stone_is_promised_when_the_supply_is_empty() -> None:
     row = state.why_not(STONE + list(state.owner).index(FREE))
     assert row == "TN-92"
     assert (
-        texts.refusal(row, NONE, state, Voice(state.to_move, "en", NAMES))
+        texts.refusal(row, NONE, state, Audience(state.to_move, "en", NAMES))
         == "The supply is empty. Move a figure instead."
     )
 

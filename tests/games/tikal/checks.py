@@ -1,7 +1,7 @@
 """What holds in every position of Tikal."""
 
 from spielwerk.core.state import NONE, OVER, State
-from spielwerk.core.vecs import listed
+from spielwerk.core.vecs import to_list
 from spielwerk.games.tikal.rules.data import (
     ACTION_POINTS,
     COPIES,
@@ -41,13 +41,13 @@ def check(state: State) -> None:
 
 
 def _tiles(state: Tikal) -> None:
-    laid = [tile for tile in listed(state.land.tile) if 0 <= tile < STACK]
+    laid = [tile for tile in to_list(state.land.tile) if 0 <= tile < STACK]
     held = [tile for tile in (state.hand, state.aside, *state.open) if tile != NONE]
     assert sorted([*laid, *held, *state.stack, *state.dropped]) == list(range(STACK))
 
 
 def _figures(state: Tikal) -> None:
-    crew = listed(state.crew)
+    crew = to_list(state.crew)
     for seat in range(state.seats):
         own = crew[seat * FIGURES : (seat + 1) * FIGURES]
         assert len(own) == WORKERS + 1  # TI-15
@@ -64,10 +64,10 @@ def _figures(state: Tikal) -> None:
 
 
 def _treasures(state: Tikal) -> None:
-    held = listed(state.treasures)
+    held = to_list(state.treasures)
     for kind in range(KINDS):
         assert state.bag[kind] + sum(held[kind::KINDS]) == COPIES
-    ground = sum(listed(state.left))
+    ground = sum(to_list(state.left))
     missing = sum(
         NUMBER[tile]
         for tile in (*state.stack, *state.dropped, state.hand, *state.open)

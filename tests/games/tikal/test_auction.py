@@ -5,7 +5,7 @@ import pytest
 from games.tikal.helpers import A, B, C, D, cell, heard, nouns, opening, play, position, refused, to_end, words
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import listed
+from spielwerk.core.vecs import to_list
 from spielwerk.games.tikal.rules.data import BIDDING, CHOOSING, FINAL_ROUND, STACK, VOLCANO
 from spielwerk.games.tikal.rules.land import KIND
 from spielwerk.games.tikal.state import Tikal, new
@@ -188,7 +188,7 @@ def test_the_last_tile_goes_free_to_the_player_without_one() -> None:
     assert (state.to_move, state.points) == (B, [15, 20])
     assert words(state, "place"), "neither bidding nor choosing"
     lay_and_end(state)
-    assert listed(state.land.kind).count(1) == 3
+    assert to_list(state.land.kind).count(1) == 3
 
 
 @pytest.mark.rule("TI-129", "TI-136", "TI-144")

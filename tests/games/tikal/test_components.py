@@ -3,7 +3,7 @@
 import pytest
 
 from games.tikal.helpers import LAYOUT, A, C, cell, lost, opening, play, position
-from spielwerk.core.vecs import listed
+from spielwerk.core.vecs import to_list
 from spielwerk.games.tikal.rules import data
 from spielwerk.games.tikal.rules.data import (
     HEX_NAMES,
@@ -64,7 +64,7 @@ def test_the_start_player_has_the_first_turn() -> None:
 @pytest.mark.rule("TI-04")
 def test_the_board_has_40_hexes_in_8_columns_of_5_odd_columns_lower() -> None:
     assert len(HEX_NAMES) == HEXES == 40
-    assert sum(other >= 0 for other in listed(NEAR)) == 2 * 95
+    assert sum(other >= 0 for other in to_list(NEAR)) == 2 * 95
     assert around("a1") == {"b1", "a2"}
     assert around("h5") == {"h4", "g5"}
     assert around("b4") == {"b3", "c4", "c5", "b5", "a5", "a4"}
@@ -76,7 +76,7 @@ def test_the_board_has_40_hexes_in_8_columns_of_5_odd_columns_lower() -> None:
 
 @pytest.mark.rule("TI-05")
 def test_four_hexes_are_printed() -> None:
-    kinds = listed(START.kind)
+    kinds = to_list(START.kind)
     assert kinds.count(UNKNOWN) == 36
     assert kinds[cell("a5")] == data.CAMP
     assert kinds[cell("a4")] == kinds[cell("b5")] == TEMPLE
@@ -184,18 +184,18 @@ def test_each_player_owns_18_workers_a_leader_and_two_tents() -> None:
     state = opening(4)
     assert state.supply == [18] * 4
     assert [state.leader(seat) for seat in range(4)] == [SUPPLY] * 4
-    assert listed(state.pitched) == [-1] * 8
+    assert to_list(state.pitched) == [-1] * 8
     guarding = position(workers={A: {"a4": 3}}, leader={A: "a4"})
     play(guarding, "guard a4", "keep worker")
     assert lost(guarding, A) == 3
-    assert len(listed(guarding.crew)) == 2 * 19
+    assert len(to_list(guarding.crew)) == 2 * 19
 
 
 @pytest.mark.rule("TI-16")
 def test_all_figures_and_tents_start_in_the_supply() -> None:
     state = opening(3)
-    assert set(listed(state.crew)) == {SUPPLY}
-    assert sum(listed(state.workers)) == 0
+    assert set(to_list(state.crew)) == {SUPPLY}
+    assert sum(to_list(state.workers)) == 0
 
 
 @pytest.mark.rule("TI-17")

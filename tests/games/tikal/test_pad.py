@@ -8,13 +8,13 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
+from spielwerk.core.audience import Audience
 from spielwerk.core.game import PositionError
 from spielwerk.core.language import languages
 from spielwerk.core.pads import reader, told
+from spielwerk.core.parsing import PadError
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice
-from spielwerk.core.written import PadError
 from spielwerk.games.tikal import texts
 from spielwerk.games.tikal.pad.page import PAD
 from spielwerk.games.tikal.pad.sheet import Pad, Site, fresh, from_code, from_data
@@ -87,7 +87,7 @@ def test_every_part_of_a_sheet_has_its_words() -> None:
     for player in range(3):
         assert sum(part.points for part in pad.parts(player)) == pad.scores()[player]
         for part in pad.parts(player):
-            assert texts.reason(part, Voice(player, "de", ["Anna", "Ben", "Clara"]))
+            assert texts.reason(part, Audience(player, "de", ["Anna", "Ben", "Clara"]))
             assert texts.category(part.category, "de")
 
 
@@ -177,8 +177,8 @@ def test_what_cannot_be_is_refused_with_a_sentence(data: object, code: str, sent
     with pytest.raises(PadError) as caught:
         from_data(data)
     assert caught.value.code == code
-    assert problem(caught.value, Voice(-1, "en", ["Anna", "Ben"])) == sentence
-    assert problem(caught.value, Voice(-1, "de", ["Anna", "Ben"])) != sentence
+    assert problem(caught.value, Audience(-1, "en", ["Anna", "Ben"])) == sentence
+    assert problem(caught.value, Audience(-1, "de", ["Anna", "Ben"])) != sentence
     with pytest.raises(PositionError, match=re.escape(sentence.removeprefix("Anna").removeprefix("Ben"))):
         PAD.score(json.dumps(data), "en")
 
@@ -196,7 +196,7 @@ def test_a_changed_link_is_refused(code: str) -> None:
     with pytest.raises(PadError, match="code"):
         from_code(code)
     for lang in languages():
-        assert problem(PadError("code"), Voice(-1, lang))
+        assert problem(PadError("code"), Audience(-1, lang))
 
 
 def test_an_empty_sheet_scores_nothing() -> None:

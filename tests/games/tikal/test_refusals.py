@@ -3,10 +3,10 @@
 import pytest
 
 from games.tikal.helpers import LAYOUT, A, B, C, opening, play, position, refused
+from spielwerk.core.audience import Audience
 from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice
 from spielwerk.games.tikal import texts
 from spielwerk.games.tikal.rules.data import ACTIONS, REFUSALS
 from spielwerk.games.tikal.state import Tikal, new
@@ -20,8 +20,8 @@ def expect_sentence(state: Tikal, word: str, row: str, sentence: str, seat: int 
     """Assert that an action is refused with this row and this sentence."""
     assert refused(state, word) == row
     action = LAYOUT.number(word)
-    assert texts.refusal(row, action, state, Voice(seat, "en", NAMES)) == sentence
-    german = texts.refusal(row, action, state, Voice(seat, "de", NAMES))
+    assert texts.refusal(row, action, state, Audience(seat, "en", NAMES)) == sentence
+    german = texts.refusal(row, action, state, Audience(seat, "de", NAMES))
     assert german not in (sentence, "Das geht gerade nicht.")
     assert german.endswith(".")
 
@@ -70,7 +70,7 @@ def test_too_few_action_points() -> None:
         expect_sentence(poor, word, "TI-160", f"That costs {price} AP and you have 1.")
     swapper = position(ap=2, treasures={A: [1], B: [5]})
     expect_sentence(swapper, "take 1-5", "TI-160", "That costs 3 AP and you have 2.")
-    assert texts.refusal("TI-160", NONE, far, Voice(A, "en", NAMES)) == "Your 3 AP are not enough for that."
+    assert texts.refusal("TI-160", NONE, far, Audience(A, "en", NAMES)) == "Your 3 AP are not enough for that."
 
 
 @pytest.mark.rule("TI-161")
@@ -225,8 +225,8 @@ def expect_sentence_for(obs: Tikal, word: str, row: str, sentence: str, seat: in
     assert obs.to_move != seat
     action = LAYOUT.number(word)
     assert obs.why_not(action) == row
-    assert texts.refusal(row, action, obs, Voice(seat, "en", NAMES)) == sentence
-    assert texts.refusal(row, action, obs, Voice(seat, "de", NAMES)) != sentence
+    assert texts.refusal(row, action, obs, Audience(seat, "en", NAMES)) == sentence
+    assert texts.refusal(row, action, obs, Audience(seat, "de", NAMES)) != sentence
 
 
 @pytest.mark.rule("TI-180")
@@ -354,11 +354,11 @@ def test_every_action_that_is_not_legal_is_answered_by_a_row_with_a_sentence(auc
                 row = state.why_not(action)
                 assert row in REFUSALS
                 for lang in languages():
-                    sentence = texts.refusal(row, action, state, Voice(state.to_move, lang, NAMES))
+                    sentence = texts.refusal(row, action, state, Audience(state.to_move, lang, NAMES))
                     assert not sentence.startswith(("Das geht gerade", "That is not possible"))
         state.apply(state.pick(rng))
         step += 1
 
 
 def test_an_unknown_row_is_still_answered() -> None:
-    assert texts.refusal("", NONE, position(), Voice(A, "en", NAMES)) == "That is not possible now."
+    assert texts.refusal("", NONE, position(), Audience(A, "en", NAMES)) == "That is not possible now."

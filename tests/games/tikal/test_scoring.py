@@ -5,7 +5,7 @@ import pytest
 from games.tikal.helpers import A, B, C, D, cell, heard, play, position, to_end, words
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import listed
+from spielwerk.core.vecs import to_list
 from spielwerk.games.tikal.rules.data import EMPTY, FINAL_ROUND, STACK, TILES, VOLCANO_ROUND
 from spielwerk.games.tikal.state import Tikal, new
 
@@ -20,7 +20,7 @@ def erupting(seats: int = 2, drawer: int = A, **rest: object) -> Tikal:
 
 
 def laid_tiles(state: Tikal) -> int:
-    return sum(0 <= tile < STACK for tile in listed(state.land.tile))
+    return sum(0 <= tile < STACK for tile in to_list(state.land.tile))
 
 
 @pytest.mark.rule("TI-103")

@@ -5,7 +5,7 @@ import pytest
 from games.tikal.helpers import A, B, cell, nouns, on, play, position, refused
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import listed
+from spielwerk.core.vecs import to_list
 from spielwerk.games.tikal.state import new
 
 LAND = {"c4": "A4/4", "c5": "A6/4", "b3": "C5/0"}
@@ -65,10 +65,10 @@ def test_nobody_enters_or_camp_steps_at_a_foreign_tent() -> None:
 @pytest.mark.rule("TI-89")
 def test_a_tent_stays_for_the_rest_of_the_game() -> None:
     state, rng = new(2, 3), Rng(3)
-    tents = listed(state.tent)
+    tents = to_list(state.tent)
     while state.to_move != OVER:
         state.apply(state.pick(rng))
-        now = listed(state.tent)
+        now = to_list(state.tent)
         assert all(was in (NONE, is_) for was, is_ in zip(tents, now, strict=True))
         tents = now
     assert any(seat != NONE for seat in tents)

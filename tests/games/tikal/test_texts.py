@@ -5,10 +5,10 @@ import re
 import pytest
 
 from games.tikal.helpers import LAYOUT, A, B, C, cell, opening, play, position
+from spielwerk.core.audience import Audience
 from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, Event, Part
-from spielwerk.core.voice import Voice
 from spielwerk.games.tikal import texts
 from spielwerk.games.tikal.rules.data import REFUSALS
 from spielwerk.games.tikal.state import Tikal, new
@@ -17,21 +17,21 @@ from spielwerk.games.tikal.words.text_board import text
 NAMES = ["Anna", "Ben", "Clara", "Dora"]
 
 
-def voice(seat: int = A, lang: str = "en") -> Voice:
-    return Voice(seat, lang, NAMES)
+def audience(seat: int = A, lang: str = "en") -> Audience:
+    return Audience(seat, lang, NAMES)
 
 
 def told(state: Tikal, *words: str, lang: str = "en") -> list[str]:
     """Play words and return the log."""
     state.events = []
     play(state, *words)
-    return [texts.line(event, voice(lang=lang)) for event in state.events]
+    return [texts.line(event, audience(lang=lang)) for event in state.events]
 
 
 # ---- both languages ----
 @pytest.mark.parametrize("row", REFUSALS)
 def test_every_refusal_has_a_sentence_in_both_languages(row: str) -> None:
-    german, english = (texts.refusal(row, NONE, position(), voice(lang=lang)) for lang in ("de", "en"))
+    german, english = (texts.refusal(row, NONE, position(), audience(lang=lang)) for lang in ("de", "en"))
     assert german != english
     assert german.endswith(".")
     assert english.endswith(".")
@@ -64,62 +64,62 @@ def test_prompts_labels_and_lines_are_there_in_every_position(auction: int) -> N
     while state.to_move != OVER:
         if step % 7 == 0:
             for seat in (-1, state.to_move, (state.to_move + 1) % 3):
-                german, english = (texts.prompt(state.observe(seat), voice(seat, lang)) for lang in ("de", "en"))
+                german, english = (texts.prompt(state.observe(seat), audience(seat, lang)) for lang in ("de", "en"))
                 assert german.say != english.say
                 assert re.fullmatch(r"TI-\d+", english.rule)
             for action in state.legal():
-                assert texts.label(state, action, voice())
+                assert texts.label(state, action, audience())
         state.apply(state.pick(rng))
         step += 1
     for event in state.events:
-        german_line, english_line = (texts.line(event, voice(lang=lang)) for lang in ("de", "en"))
+        german_line, english_line = (texts.line(event, audience(lang=lang)) for lang in ("de", "en"))
         assert german_line != english_line
         assert german_line.endswith(".")
     for c in range(40):
         assert texts.cell(state, c, "de") != texts.cell(state, c, "en")
-    assert texts.prompt(state, voice()).say == texts.ending(state, voice())
+    assert texts.prompt(state, audience()).say == texts.ending(state, audience())
 
 
 # ---- prompts ----
 def test_the_turn_is_told_as_a_checklist() -> None:
     state = opening()
-    assert [state_ for state_, _ in texts.prompt(state, voice()).steps] == ["now", "todo"]
+    assert [state_ for state_, _ in texts.prompt(state, audience()).steps] == ["now", "todo"]
     state.apply(state.legal()[0])
     state.apply(state.legal()[0])
-    prompt = texts.prompt(state, voice())
+    prompt = texts.prompt(state, audience())
     assert prompt.say == "Choose an action, 10 AP left."
     assert [state_ for state_, _ in prompt.steps] == ["done", "now"]
 
 
 def test_a_chosen_figure_is_asked_where_it_goes() -> None:
     state = play(position(), "worker supply")
-    assert texts.prompt(state, voice()).say == "Choose where the worker goes."
-    assert texts.prompt(play(position(), "leader"), voice(lang="de")).say == "Wähl, wohin der Anführer geht."
+    assert texts.prompt(state, audience()).say == "Choose where the worker goes."
+    assert texts.prompt(play(position(), "leader"), audience(lang="de")).say == "Wähl, wohin der Anführer geht."
 
 
 @pytest.mark.rule("TI-104")
 def test_a_scoring_turn_says_what_follows() -> None:
     state = position(seats=3, scoring=1, aside="B6", holder=A, queue=[B, C], treasures={A: [0]})
-    assert texts.prompt(state, voice()).say == "Scoring turn: choose an action, 10 AP left."
-    assert texts.prompt(state, voice()).hint == "Then you score: 1 at the moment."
-    assert texts.prompt(state, voice(B)).hint == "Then: you and Clara. Then Anna places the volcano."
-    assert texts.label(state, LAYOUT.number("end"), voice()) == "Score · +1"
+    assert texts.prompt(state, audience()).say == "Scoring turn: choose an action, 10 AP left."
+    assert texts.prompt(state, audience()).hint == "Then you score: 1 at the moment."
+    assert texts.prompt(state, audience(B)).hint == "Then: you and Clara. Then Anna places the volcano."
+    assert texts.label(state, LAYOUT.number("end"), audience()) == "Score · +1"
 
 
 @pytest.mark.rule("TI-96")
 def test_before_guarding_the_losses_are_named() -> None:
     state = play(position(workers={A: {"a4": 4}}, temples={"a4": 6}), "guard a4")
-    assert texts.prompt(state, voice()).say == "Choose who guards a4."
-    assert texts.prompt(state, voice()).hint == "6 per scoring, 4 to come. 3 figures leave the game."
+    assert texts.prompt(state, audience()).say == "Choose who guards a4."
+    assert texts.prompt(state, audience()).hint == "6 per scoring, 4 to come. 3 figures leave the game."
 
 
 @pytest.mark.rule("TI-132")
 def test_a_bidder_hears_what_stands_and_what_would_be_left() -> None:
     state = position(seats=3, auction=1, phase="bid", open=["A6", "B4", "B5", ""], stack=[], calls=[1, 4])
-    prompt = texts.prompt(state, voice())
+    prompt = texts.prompt(state, audience())
     assert prompt.say == "Ben bids 4. Bid more or pass."
     assert prompt.hint == "You have 20 points. With 5 you keep 15."
-    assert texts.prompt(state, voice(C)).say == "Anna is thinking about a bid."
+    assert texts.prompt(state, audience(C)).say == "Anna is thinking about a bid."
 
 
 # ---- labels and lines ----
@@ -141,8 +141,8 @@ def test_actions_are_named_with_their_price(word: str, german: str, english: str
     state = position(tiles={"c4": "A4/4"}, workers={A: {"a4": 1, "c4": 1}}, treasures={A: [1], B: [5]})
     action = LAYOUT.number(word)
     assert action in state.legal()
-    assert texts.label(state, action, voice(lang="de")) == german
-    assert texts.label(state, action, voice()) == english
+    assert texts.label(state, action, audience(lang="de")) == german
+    assert texts.label(state, action, audience()) == english
 
 
 def test_the_log_tells_a_turn() -> None:
@@ -173,7 +173,7 @@ def test_one_point_lost_is_told_as_one() -> None:
 @pytest.mark.rule("TI-96")
 def test_who_guards_alone_loses_nobody() -> None:
     state = play(position(workers={A: {"a4": 1}}, temples={"a4": 6}), "guard a4")
-    assert texts.prompt(state, voice()).hint == "6 per scoring, 4 to come."
+    assert texts.prompt(state, audience()).hint == "6 per scoring, 4 to come."
 
 
 @pytest.mark.rule("TI-117")
@@ -193,21 +193,23 @@ def test_the_log_tells_the_auction() -> None:
 
 def test_points_are_explained() -> None:
     majority = Part("temples", 7, (cell("a4"),), "majority", (2, cell("a4"), 3, 2))
-    assert texts.reason(majority, voice()) == "Scoring 2: a4, 3 : 2 = 7"
-    assert texts.reason(Part("guards", 6, (3,), "guard", (1, 3, 0, 5)), voice(lang="de")) == "Wertung 1: a4, Wache = 6"
+    assert texts.reason(majority, audience()) == "Scoring 2: a4, 3 : 2 = 7"
+    assert (
+        texts.reason(Part("guards", 6, (3,), "guard", (1, 3, 0, 5)), audience(lang="de")) == "Wertung 1: a4, Wache = 6"
+    )
     sets = Part("treasures", 10, (), "sets", (4, 1, 1, 1))
-    assert texts.reason(sets, voice(lang="de")) == "Wertung 4: 1 Drilling, 1 Paar und 1 Einzelstück = 10"
-    assert texts.reason(Part("bids", -9, (), "bids", ()), voice()) == "9 paid for tiles"
+    assert texts.reason(sets, audience(lang="de")) == "Wertung 4: 1 Drilling, 1 Paar und 1 Einzelstück = 10"
+    assert texts.reason(Part("bids", -9, (), "bids", ()), audience()) == "9 paid for tiles"
     assert {texts.category(name, "de") for name in texts.CATEGORIES} & {
         texts.category(name, "en") for name in texts.CATEGORIES
     } == set()
 
 
 def test_a_dropped_tile_is_told_at_the_end() -> None:
-    line = texts.line(Event("dropped", 0, (34,), False), voice())
+    line = texts.line(Event("dropped", 0, (34,), False), audience())
     assert line == "cannot place a tile with 2 treasures anywhere, the tile leaves the game."
     state = position(to_move=-1, dropped=["G3"], stack=[])
-    assert "1 found no place" in texts.ending(state, voice())
+    assert "1 found no place" in texts.ending(state, audience())
 
 
 def test_a_hex_is_described() -> None:

@@ -5,7 +5,7 @@ import pytest
 from games.tikal.helpers import A, B, cell, heard, nouns, opening, play, position, refused, words
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import listed
+from spielwerk.core.vecs import to_list
 from spielwerk.games.tikal.rules.data import FINAL_ROUND, HEX_NAMES, HEXES, SIDES, STACK, TILES, VOLCANO
 from spielwerk.games.tikal.rules.land import KIND, LOOKS, NEAR, START
 from spielwerk.games.tikal.state import Tikal, load, new
@@ -189,4 +189,4 @@ def test_walks_kept_up_to_date_equal_walks_found_anew() -> None:
         for a in range(HEXES):
             for b in range(HEXES):
                 apart[a][b] = min(apart[a][b], apart[a][k] + apart[k][b])
-    assert listed(land.apart) == [cost for row in apart for cost in row]
+    assert to_list(land.apart) == [cost for row in apart for cost in row]

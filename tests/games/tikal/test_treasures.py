@@ -3,7 +3,7 @@
 import pytest
 
 from games.tikal.helpers import A, B, C, cell, nouns, play, position, refused, words
-from spielwerk.core.vecs import listed
+from spielwerk.core.vecs import to_list
 
 DIGS = {"c4": "A4/4", "c5": "A5/5"}  # four treasures each
 
@@ -31,7 +31,7 @@ def test_the_second_treasure_needs_a_second_figure() -> None:
     state = play(position(tiles=DIGS, workers={A: {"c4": 1}}), "dig c4")
     assert refused(state, "dig c4") == "TI-171"
     state = play(position(tiles=DIGS, workers={A: {"c4": 1}}, leader={A: "c4"}), "dig c4", "dig c4")
-    assert sum(listed(state.treasures)) == 2
+    assert sum(to_list(state.treasures)) == 2
 
 
 @pytest.mark.rule("TI-72")
@@ -41,11 +41,11 @@ def test_a_treasure_is_taken_unseen_and_then_lies_open() -> None:
         state = position(tiles=DIGS, workers={A: {"c4": 1}})
         assert "kind" not in str(state.observe(A).dump()["ground"])
         state = play(state.sample(seed), "dig c4")
-        held = listed(state.treasures)[:8]
+        held = to_list(state.treasures)[:8]
         assert sum(held) == 1
         assert state.bag[held.index(1)] == 2
         for seat in (-1, A, B):
-            assert listed(state.observe(seat).treasures)[:8] == held
+            assert to_list(state.observe(seat).treasures)[:8] == held
         kinds.add(held.index(1))
     assert len(kinds) == 8
 
@@ -53,7 +53,7 @@ def test_a_treasure_is_taken_unseen_and_then_lies_open() -> None:
 @pytest.mark.rule("TI-73")
 def test_several_treasure_tiles_may_be_dug_in_one_turn() -> None:
     state = play(position(tiles=DIGS, workers={A: {"c4": 2, "c5": 1}}), "dig c4", "dig c5", "dig c4")
-    assert (sum(listed(state.treasures)), state.ap) == (3, 1)
+    assert (sum(to_list(state.treasures)), state.ap) == (3, 1)
 
 
 @pytest.mark.rule("TI-74")
@@ -67,7 +67,7 @@ def test_a_swap_costs_three_and_both_hands_keep_their_size() -> None:
     state = play(position(treasures={A: [1], B: [5]}), "take 1-5", "give 1")
     assert state.ap == 7
     assert (state.singles(A), state.singles(B)) == ([5], [1])
-    assert sum(listed(state.treasures)) == 2
+    assert sum(to_list(state.treasures)) == 2
 
 
 @pytest.mark.rule("TI-76")

@@ -6,10 +6,10 @@ import pytest
 from rich.text import Text
 
 from games.tikal.helpers import LAYOUT, A, B, play, position, refused
+from spielwerk.core.audience import Audience
 from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice
 from spielwerk.games.tikal import texts
 from spielwerk.games.tikal.rules.data import END, HEX_NAMES, HIGHEST_BID, LEADER, PASS, ROTATE, ROTATING, TO, WORKER
 from spielwerk.games.tikal.rules.land import NEAR
@@ -21,7 +21,7 @@ NAMES = ["Anna", "Ben", "Clara", "Dora"]
 
 
 def explained(state: Tikal, word: str) -> str:
-    return texts.refusal(refused(state, word), LAYOUT.number(word), state, Voice(A, "en", NAMES))
+    return texts.refusal(refused(state, word), LAYOUT.number(word), state, Audience(A, "en", NAMES))
 
 
 def wins(state: Tikal, cell: int, most: int) -> list[int]:
@@ -66,7 +66,7 @@ def test_who_must_pass_is_told_the_true_reason() -> None:
         for step in range(250):
             if state.to_move == OVER:
                 break
-            said = texts.prompt(state, Voice(state.to_move, "en", NAMES))
+            said = texts.prompt(state, Audience(state.to_move, "en", NAMES))
             legal, mine, top = state.legal(), state.points[state.to_move], state.standing()
             if "Bid or pass" in said.say or "Bid more or pass" in said.say:
                 assert legal != [PASS] or not mine
@@ -85,12 +85,12 @@ def test_the_highest_bid_is_named_as_the_reason() -> None:
     data["points"] = [55, 55]
     rich = load(data)
     play(rich, "bid 40")
-    said = texts.prompt(rich, Voice(rich.to_move, "en", NAMES))
+    said = texts.prompt(rich, Audience(rich.to_move, "en", NAMES))
     assert rich.legal() == [PASS]
     assert said.say.endswith("bids 40. You have to pass.")
     assert said.hint == "40 is the highest bid here."
     assert said.rule == "TI-134"
-    assert texts.refusal("TI-178", NONE, load(data), Voice(A, "en", NAMES)) == "Bid from 1 to 40."
+    assert texts.refusal("TI-178", NONE, load(data), Audience(A, "en", NAMES)) == "Bid from 1 to 40."
 
 
 def test_a_treasure_or_figure_that_is_not_there_is_called_so() -> None:
@@ -124,7 +124,7 @@ def test_every_rotation_tells_what_its_borders_will_cost(lang: str) -> None:
         while state.to_move != OVER:
             if state.phase == ROTATING:
                 spot = state.spot
-                beside = text_board.beside(state.observe(state.to_move), Voice(state.to_move, lang, NAMES))
+                beside = text_board.beside(state.observe(state.to_move), Audience(state.to_move, lang, NAMES))
                 for action in state.legal():
                     name = {"de": "Drehung", "en": "Rotation"}[lang] + f" {action - ROTATE + 1}: "
                     label = next((line for line in beside if line.startswith(name)), "")

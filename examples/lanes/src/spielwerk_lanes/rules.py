@@ -2,9 +2,10 @@
 
 from typing import Any, Final
 
+from spielwerk.core.parsing import items, number, numbers
 from spielwerk.core.rng import Rng, generator, load_rng
 from spielwerk.core.state import HIDDEN, NONE, OVER, Part, State
-from spielwerk.core.written import items, number, numbers
+from spielwerk.core.types import Action, Seat
 
 VALUES: Final = 6  # cards 0..5
 COPIES: Final = 3  # of each card
@@ -35,7 +36,7 @@ class Lanes(State):
             return [PICK + card for card in range(VALUES) if card in self.hands[self.to_move]]
         return [LAY + lane for lane in range(LANES) if len(self._mine(lane)) < DEPTH]
 
-    def apply(self, action: int) -> None:
+    def apply(self, action: Action) -> None:
         """Pick or lay."""
         if action < LAY:
             self.picked = action - PICK
@@ -62,7 +63,7 @@ class Lanes(State):
         """LA-06: one point for each lane in which the own sum is higher."""
         return [len(self.breakdown(seat)) for seat in range(2)]
 
-    def breakdown(self, seat: int) -> list[Part]:
+    def breakdown(self, seat: Seat) -> list[Part]:
         """One part for each lane won."""
         parts = []
         for lane in range(LANES):
@@ -76,7 +77,7 @@ class Lanes(State):
         hands, lanes = [h[:] for h in self.hands], [cards[:] for cards in self.lanes]
         return Lanes(self.rng.copy(), self.to_move, self.bag[:], hands, lanes, self.picked)
 
-    def observe(self, seat: int) -> "Lanes":
+    def observe(self, seat: Seat) -> "Lanes":
         """Foreign hands and a foreign pick are secret; unseen cards are all one heap to the observer."""
         seen = self.copy()
         seen.rng = Rng(0)
@@ -103,7 +104,7 @@ class Lanes(State):
             world.picked = hand[world.rng.below(len(hand))]
         return world
 
-    def why_not(self, action: int) -> str:
+    def why_not(self, action: Action) -> str:
         """Name the row that forbids the action, none if it is legal."""
         if self.to_move == OVER:
             return "LA-05"

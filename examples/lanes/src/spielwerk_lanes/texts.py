@@ -1,8 +1,9 @@
 """Lanes in words."""
 
+from spielwerk.core.audience import SEAT_COLOURS, About, Audience, OptionText, Prompt, Section
 from spielwerk.core.language import say
 from spielwerk.core.state import NONE, OVER, Event, Part
-from spielwerk.core.voice import SEAT_COLOURS, About, OptionText, Prompt, Section, Voice
+from spielwerk.core.types import Action, Cell
 from spielwerk_lanes.rules import LANES, LAY, Lanes
 
 CATEGORIES = ("lanes",)  # rows of the score table
@@ -19,41 +20,41 @@ def option(name: str, lang: str) -> OptionText:
     return OptionText(say(lang, "Copies of each card"))
 
 
-def prompt(obs: Lanes, voice: Voice) -> Prompt:
+def prompt(obs: Lanes, audience: Audience) -> Prompt:
     """Say what to do now."""
     if obs.to_move == OVER:
-        return Prompt(ending(obs, voice))
-    if voice.seat != obs.to_move:
-        name = voice.name(obs.to_move)
-        return Prompt(voice.t("{name} is thinking.", name=name))
+        return Prompt(ending(obs, audience))
+    if audience.seat != obs.to_move:
+        name = audience.name(obs.to_move)
+        return Prompt(audience.t("{name} is thinking.", name=name))
     if obs.picked == NONE:
-        return Prompt(voice.t("Pick a card."), rule="LA-02")
-    return Prompt(voice.t("Lay it in a lane."), rule="LA-03")
+        return Prompt(audience.t("Pick a card."), rule="LA-02")
+    return Prompt(audience.t("Lay it in a lane."), rule="LA-03")
 
 
-def label(obs: Lanes, action: int, voice: Voice) -> str:
+def label(obs: Lanes, action: Action, audience: Audience) -> str:
     """Name an action."""
     if action < LAY:
-        return voice.t("Pick card {action}", action=action)
-    return voice.t("Lay in lane {action}", action=action - LAY + 1)
+        return audience.t("Pick card {action}", action=action)
+    return audience.t("Lay in lane {action}", action=action - LAY + 1)
 
 
-def line(event: Event, voice: Voice) -> str:
+def line(event: Event, audience: Audience) -> str:
     """Tell what happened."""
     if event.kind == "laid":
         card, lane = event.args
-        return voice.t("lays **{card}** in lane {lane}.", card=card, lane=lane + 1)
+        return audience.t("lays **{card}** in lane {lane}.", card=card, lane=lane + 1)
     if event.args:
-        return voice.t("draws a {n}.", n=event.args[0])
-    return voice.t("draws a card.")
+        return audience.t("draws a {n}.", n=event.args[0])
+    return audience.t("draws a card.")
 
 
-def refusal(row: str, action: int, obs: Lanes, voice: Voice) -> str:
+def refusal(row: str, action: Action, obs: Lanes, audience: Audience) -> str:
     """Say why something is not possible."""
     return {
-        "LA-02": voice.t("First pick a card of your hand."),
-        "LA-03": voice.t("That lane is full."),
-        "LA-05": voice.t("The game is over."),
+        "LA-02": audience.t("First pick a card of your hand."),
+        "LA-03": audience.t("That lane is full."),
+        "LA-05": audience.t("The game is over."),
     }[row]
 
 
@@ -62,12 +63,12 @@ def category(category: str, lang: str) -> str:
     return say(lang, "Lanes")
 
 
-def reason(part: Part, voice: Voice) -> str:
+def reason(part: Part, audience: Audience) -> str:
     """Explain a point."""
-    return voice.t("{n} against {n2}", n=part.args[0], n2=part.args[1])
+    return audience.t("{n} against {n2}", n=part.args[0], n2=part.args[1])
 
 
-def cell(obs: Lanes, cell: int, lang: str) -> str:
+def cell(obs: Lanes, cell: Cell, lang: str) -> str:
     """Describe a lane: whose it is, and what lies in it."""
     seat, lane = divmod(cell, LANES)
     whose = say(lang, SEAT_COLOURS[seat])
@@ -75,9 +76,9 @@ def cell(obs: Lanes, cell: int, lang: str) -> str:
     return say(lang, "{whose}, lane {lane}: {laid}", whose=whose, lane=lane + 1, laid=laid)
 
 
-def ending(obs: Lanes, voice: Voice) -> str:
+def ending(obs: Lanes, audience: Audience) -> str:
     """Say why the game is over."""
-    return voice.t("All lanes are full.")
+    return audience.t("All lanes are full.")
 
 
 def rules(lang: str) -> list[Section]:

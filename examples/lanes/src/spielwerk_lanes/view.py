@@ -1,10 +1,11 @@
 """Lanes on the screen: the other hand and lanes on top, the own ones below."""
 
+from spielwerk.core.audience import cards
 from spielwerk.core.canvas import Canvas
-from spielwerk.core.drawing import at, picked, ringed, text
-from spielwerk.core.scenery import framed, hill
+from spielwerk.core.cover_art import hill, under_sky
+from spielwerk.core.drawing import at, choice_ring, target_ring, text
 from spielwerk.core.state import HIDDEN, NONE
-from spielwerk.core.voice import cards
+from spielwerk.core.types import Action, Cell, Seat
 from spielwerk_lanes.rules import DEPTH, HAND, LANES, LAY, PICK, VALUES, Lanes
 
 CARD = '<rect x="-26" y="-37" width="52" height="74" rx="8"'
@@ -26,16 +27,16 @@ def draw(obs: Lanes, canvas: Canvas) -> None:
         body += text(83, 6, sum(laid), 18) if laid else ""
         x, y = 110 + 220 * lane, 286 if seat == near else 174
         action = LAY + lane if mine else NONE
-        board.put(f"lane{place}", body, x, y, action=action, cell=place, lit=ringed(LANE))
+        board.put(f"lane{place}", body, x, y, action=action, cell=place, lit=target_ring(LANE))
     board.layer("hands")
     for seat, hand in enumerate(obs.hands):
         for i, card in enumerate(hand):
             x, y = WIDTH // 2 + 66 * i - 33 * (HAND - 1), 398 if seat == near else 62
             body = _card(card)
             if seat == obs.to_move and card == obs.picked and i == hand.index(card):
-                body += picked(CARD)
+                body += choice_ring(CARD)
             action = PICK + card if seat == canvas.seat and card != HIDDEN else NONE
-            board.put(f"hand{seat}-{i}", body, x, y, action=action, lit=ringed(CARD))
+            board.put(f"hand{seat}-{i}", body, x, y, action=action, lit=target_ring(CARD))
 
 
 def _card(card: int) -> str:
@@ -46,17 +47,17 @@ def _card(card: int) -> str:
     return f'{CARD} fill="var(--la-{card})" stroke="var(--card-edge)" stroke-width="1.5"/>' + text(0, 10, card, 30)
 
 
-def seat_line(obs: Lanes, seat: int, canvas: Canvas) -> str:
+def seat_line(obs: Lanes, seat: Seat, canvas: Canvas) -> str:
     """Say how many cards a hand holds."""
     return cards(len(obs.hands[seat]), canvas.lang)
 
 
-def intent(obs: Lanes, cell: int) -> int:
+def intent(obs: Lanes, cell: Cell) -> int:
     """A click on a lane means to lay there."""
     return LAY + cell % LANES
 
 
-def preview(obs: Lanes, action: int, canvas: Canvas) -> list[str]:
+def preview(obs: Lanes, action: Action, canvas: Canvas) -> list[str]:
     """Say what a lane would come to."""
     if action < LAY:
         return []
@@ -74,7 +75,7 @@ def cover() -> str:
             face = f'{CARD} fill="{faces[value]}" stroke="#6d6654" stroke-width="2"/>'
             face += text(0, -14, value, 22, "#2a2830")
             drawn += at(62 + 98 * lane, 76 + 30 * i, face)
-    return framed("#e8efe0", hill(150, 20, "#b9cba0") + drawn, "Lanes")
+    return under_sky("#e8efe0", hill(150, 20, "#b9cba0") + drawn, "Lanes")
 
 
 def option_picture(name: str, value: int) -> str:

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from spielwerk.core.game import Arrangement, Game, offered
+from spielwerk.core.game import Arrangement, Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.caravan import texts
 from spielwerk.games.caravan.bots import features
@@ -27,7 +27,7 @@ GAME = Game(
     position=CreatureCaravan,
     texts=texts,
     view=screen,
-    options=offered(OPTIONS, map=Arrangement(sides, view_sides.layout, view_sides.picture)),
+    options=options_from_rows(OPTIONS, map=Arrangement(sides, view_sides.layout, view_sides.picture)),
     rules_version=RULES,
     older={n: {"create": partial(new, rules=n), "restore": partial(load, rules=n)} for n in range(1, RULES)},
     max_steps=8000,

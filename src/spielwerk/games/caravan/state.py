@@ -2,6 +2,7 @@
 
 from spielwerk.core.rng import BLANK, Rng, generator
 from spielwerk.core.state import NONE, OVER, Part, places, total
+from spielwerk.core.types import Action, Seat
 from spielwerk.games.caravan.bots import evaluation, pruning
 from spielwerk.games.caravan.rules import automaton, exchange, observation
 from spielwerk.games.caravan.rules.box import BOXES
@@ -53,7 +54,7 @@ from spielwerk.games.caravan.rules.data import (
     USE,
 )
 from spielwerk.games.caravan.rules.land import BESIDE, land_of
-from spielwerk.games.caravan.rules.player import Player, fresh, joined, put
+from spielwerk.games.caravan.rules.player import Player, fresh, put, with_pick
 from spielwerk.games.caravan.rules.refusals import why_not
 from spielwerk.games.caravan.rules.rounds import Rounds
 from spielwerk.games.caravan.rules.scoring import parts, tally
@@ -64,7 +65,7 @@ class CreatureCaravan(Rounds):
     """A position of Creature Caravan."""
 
     # ---- what happens ----
-    def apply(self, action: int) -> None:
+    def apply(self, action: Action) -> None:
         """Play one legal action of the seat to move."""
         seat = self.to_move
         player = self.players[seat]
@@ -111,7 +112,7 @@ class CreatureCaravan(Rounds):
         if self.to_move != OVER and not self.awaited(self.players[self.to_move]):
             self.to_move = self.awaiting()[0]
 
-    def _prepare(self, seat: int, player: Player, action: int) -> None:
+    def _prepare(self, seat: Seat, player: Player, action: Action) -> None:
         """Choose a start row, a gain, or change a die."""
         if action < CHOOSE:
             player.where = action  # CC-12
@@ -134,7 +135,7 @@ class CreatureCaravan(Rounds):
             player.meddled = 1
             self.emit("turned", old + 1, new + 1)
 
-    def _choose(self, seat: int, player: Player, option: int) -> None:
+    def _choose(self, seat: Seat, player: Player, option: int) -> None:
         """CC-131: exactly one of two gains; after the last choice the dice are rolled."""
         card = player.choices[0]
         player.choices = player.choices[1:]
@@ -148,7 +149,7 @@ class CreatureCaravan(Rounds):
             self.roll(seat)
             player.phase = ACTING
 
-    def _roll_again(self, seat: int, player: Player, action: int) -> None:
+    def _roll_again(self, seat: Seat, player: Player, action: Action) -> None:
         """CC-27: all five dice; CC-127: a single one."""
         if action == REROLL:
             player.rerolled += 1
@@ -163,7 +164,7 @@ class CreatureCaravan(Rounds):
         self.emit("recast", face, new)
 
     # ---- slots ----
-    def _place(self, seat: int, player: Player, face: int) -> None:
+    def _place(self, seat: Seat, player: Player, face: int) -> None:
         """CC-22, CC-30, CC-31: a die on the open slot; when it is full its effects happen."""
         if player.ghosts[face] > 0:
             player.ghosts[face] -= 1
@@ -220,7 +221,7 @@ class CreatureCaravan(Rounds):
 
     def _keep(self, player: Player, card: int) -> None:
         """CC-72: with the last pick the others are discarded."""
-        player.kept = joined(player.kept, card)
+        player.kept = with_pick(player.kept, card)
         if len(player.kept) < player.keeps:
             return
         thrown = [other for other in player.drawn if other not in player.kept]
@@ -259,14 +260,14 @@ class CreatureCaravan(Rounds):
         player.close_action()
         player.phase = ACTING
 
-    def _step(self, seat: int, player: Player, direction: int, which: int) -> None:
+    def _step(self, seat: Seat, player: Player, direction: int, which: int) -> None:
         """CC-60 to CC-68: one step; in Eastrey all others lapse."""
         player.steps[which] -= 1
         self.enter(seat, BESIDE[4 * player.where + direction])
         if player.where == EASTREY or player.steps[0] + player.steps[1] == 0 or not self.steps(player):
             self._finish_action(player)
 
-    def _trade(self, seat: int, player: Player, column: int) -> None:
+    def _trade(self, seat: Seat, player: Player, column: int) -> None:
         """CC-76 to CC-79, CC-140, CC-147: pay, take food, put a cube on top."""
         good, printed, _ = self.box.market[column]
         price = self.price(player, column, self.box.slots[player.open].reduction)
@@ -278,7 +279,7 @@ class CreatureCaravan(Rounds):
         self.passives(seat, AFTER_TRADE)
         self._finish_action(player)
 
-    def _strike(self, seat: int, player: Player, face: int) -> None:
+    def _strike(self, seat: Seat, player: Player, face: int) -> None:
         """CC-86 to CC-88: add a die; the attack is over as soon as the strength is reached."""
         worth = self.strike_value(player, player.open, face)
         player.power += worth
@@ -312,7 +313,7 @@ class CreatureCaravan(Rounds):
 
     def _mark(self, player: Player, card: int) -> None:
         """CC-46: three cards for a coin."""
-        marked = joined(player.marked, card)
+        marked = with_pick(player.marked, card)
         player.marked = marked
         if len(marked) < CARDS_FOR_COIN:
             player.phase = MARKING
@@ -324,7 +325,7 @@ class CreatureCaravan(Rounds):
         player.phase = exchange.between(self)
         self.emit("coin", *marked)
 
-    def _play(self, seat: int, player: Player, card: int) -> None:
+    def _play(self, seat: Seat, player: Player, card: int) -> None:
         """CC-47 to CC-49, CC-133: pay, put it into the caravan; what it brings when played."""
         cost = self.box.costs[card]
         for good in range(3):
@@ -343,7 +344,7 @@ class CreatureCaravan(Rounds):
         player.laid[player.slots.index(slot)] = 1
         self.emit("fruit", slot)
 
-    def _pass(self, seat: int, player: Player) -> None:
+    def _pass(self, seat: Seat, player: Player) -> None:
         """CC-23, CC-24: the last pass ends the round, or the game."""
         self.tell(seat, "passed")
         player.phase = PASSED
@@ -374,7 +375,7 @@ class CreatureCaravan(Rounds):
         """Return each player's points as they stand; the solo bot's come last."""
         return [total(self.breakdown(seat)) for seat in range(len(self.players))]
 
-    def breakdown(self, seat: int) -> list[Part]:
+    def breakdown(self, seat: Seat) -> list[Part]:
         """Return the rows a to h."""
         return parts(tally(self, seat))
 
@@ -383,7 +384,7 @@ class CreatureCaravan(Rounds):
         return places(self.scores(), [player.market_cubes() + player.zombie_cubes() for player in self.players])
 
     # ---- what bots ask ----
-    def evaluate(self, seat: int) -> float:
+    def evaluate(self, seat: Seat) -> float:
         """Return how the position looks for a seat."""
         return evaluation.evaluate(self, seat)
 
@@ -414,7 +415,7 @@ class CreatureCaravan(Rounds):
         self.copy_to(twin)
         return twin
 
-    def observe(self, seat: int) -> "CreatureCaravan":
+    def observe(self, seat: Seat) -> "CreatureCaravan":
         """Return what a seat may know, faced to it if it is awaited."""
         seen = self.copy()
         seen.rng = BLANK.copy()
@@ -431,7 +432,7 @@ class CreatureCaravan(Rounds):
         return world
 
     # ---- on paper ----
-    def why_not(self, action: int) -> str:
+    def why_not(self, action: Action) -> str:
         """Return the rule row that forbids an action, empty if nothing does."""
         return why_not(self, action)
 

@@ -1,7 +1,8 @@
 """Creature Caravan in words: what the platform asks for, and who says it."""
 
+from spielwerk.core.audience import SEAT_COLOURS, About, OptionText
 from spielwerk.core.language import plural, say, say_as
-from spielwerk.core.voice import SEAT_COLOURS, About, OptionText
+from spielwerk.core.types import Cell
 from spielwerk.games.caravan.help.sections import rules
 from spielwerk.games.caravan.rules.box import SIDE_NAMES
 from spielwerk.games.caravan.rules.data import BARE, EASTREY
@@ -97,7 +98,7 @@ def option(name_: str, lang: str) -> OptionText:
     )
 
 
-def cell(obs: CreatureCaravan, cell: int, lang: str) -> str:
+def cell(obs: CreatureCaravan, cell: Cell, lang: str) -> str:
     """Describe a space and who is there."""
     words = [space(cell, lang)]
     if cell != EASTREY:

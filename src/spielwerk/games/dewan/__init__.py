@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from spielwerk.core.game import Game, offered
+from spielwerk.core.game import Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.dewan import texts
 from spielwerk.games.dewan.bots import features
@@ -25,7 +25,7 @@ GAME = Game(
     position=Dewan,
     texts=texts,
     view=screen,
-    options=offered(OPTIONS),
+    options=options_from_rows(OPTIONS),
     rules_version=RULES,
     older={n: {"create": partial(new, rules=n), "restore": partial(load, rules=n)} for n in range(1, RULES)},
     max_steps=6000,

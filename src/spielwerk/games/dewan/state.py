@@ -2,6 +2,7 @@
 
 from spielwerk.core.rng import Rng, generator
 from spielwerk.core.state import NONE, OVER, Part, places, total
+from spielwerk.core.types import Action, Seat
 from spielwerk.core.vecs import i64
 from spielwerk.games.dewan.bots import evaluation
 from spielwerk.games.dewan.rules.berries import share_berries
@@ -44,14 +45,14 @@ from spielwerk.games.dewan.rules.refusals import why_not
 from spielwerk.games.dewan.rules.scoring import Terms, parts, tallies
 from spielwerk.games.dewan.rules.serialize import Reader, written
 from spielwerk.games.dewan.rules.table import NOTHING
-from spielwerk.games.dewan.rules.tribe import satisfied
+from spielwerk.games.dewan.rules.tribe import is_satisfied
 
 
 class Dewan(Choices):
     """A position of Dewan."""
 
     # ---- what happens ----
-    def apply(self, action: int) -> None:
+    def apply(self, action: Action) -> None:
         """Play one legal action."""
         fresh = self.fresh
         self.fresh = False
@@ -112,7 +113,7 @@ class Dewan(Choices):
             have = self.shown(seat)
             for i in range(len(told)):
                 story = self.stories[seat][i]
-                if told[i] == 0 and satisfied(self.box, story, have):
+                if told[i] == 0 and is_satisfied(self.box, story, have):
                     told[i] = 1
                     self.emit("told", story, self.box.points[story], self.box.flames[story])
                     self._reward()
@@ -181,7 +182,7 @@ class Dewan(Choices):
         else:
             self._next()
 
-    def _spend(self, seat: int, card: int) -> None:
+    def _spend(self, seat: Seat, card: int) -> None:
         """Take a card out of a hand: one that all have seen first."""
         if card in self.known[seat]:
             self.known[seat].remove(card)
@@ -360,7 +361,7 @@ class Dewan(Choices):
         terms = self.terms()
         return [total(parts(all_, seat, terms)) for seat in range(self.seats)]
 
-    def breakdown(self, seat: int) -> list[Part]:
+    def breakdown(self, seat: Seat) -> list[Part]:
         """Return the points row by row."""
         return parts(tallies(self), seat, self.terms())
 
@@ -369,7 +370,7 @@ class Dewan(Choices):
         return places(self.scores(), [self.hand_size(seat) for seat in range(self.seats)])
 
     # ---- what bots ask ----
-    def evaluate(self, seat: int) -> float:
+    def evaluate(self, seat: Seat) -> float:
         """Return how far a seat is ahead of its best rival, in points, as it looks."""
         return evaluation.evaluate(self, seat)
 
@@ -392,7 +393,7 @@ class Dewan(Choices):
         self.copy_to(twin)
         return twin
 
-    def observe(self, seat: int) -> "Dewan":
+    def observe(self, seat: Seat) -> "Dewan":
         """Return what a seat may know."""
         seen = self.copy()
         seen.hide(seat)
@@ -405,7 +406,7 @@ class Dewan(Choices):
         return world
 
     # ---- on paper ----
-    def why_not(self, action: int) -> str:
+    def why_not(self, action: Action) -> str:
         """Return the rule row that forbids an action, empty if nothing does."""
         return why_not(self, action)
 

@@ -1,8 +1,9 @@
 """Dewan in words: what the platform asks for, and who says it."""
 
+from spielwerk.core.audience import SEAT_COLOURS, About, OptionText
 from spielwerk.core.language import msg, say
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import SEAT_COLOURS, About, OptionText
+from spielwerk.core.types import Cell
 from spielwerk.games.dewan.help.sections import rules
 from spielwerk.games.dewan.rules.data import LAVA, START, WATER
 from spielwerk.games.dewan.state import Dewan
@@ -100,7 +101,7 @@ def option(name: str, lang: str) -> OptionText:
     )
 
 
-def cell(obs: Dewan, cell: int, lang: str) -> str:
+def cell(obs: Dewan, cell: Cell, lang: str) -> str:
     """Describe a field and what is on it."""
     kind = obs.land.terrain[cell]
     words = [field(cell), say(lang, "volcano") if cell == obs.ground.volcano else land(kind, lang)]

@@ -1,6 +1,6 @@
 """Harmonies (Johan Benvenuto, Libellud 2024): draft three tokens, build landscapes, settle animals."""
 
-from spielwerk.core.game import Game, offered
+from spielwerk.core.game import Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.harmonies import texts
 from spielwerk.games.harmonies.bots import features
@@ -23,7 +23,7 @@ GAME = Game(
     position=Harmonies,
     texts=texts,
     view=screen,
-    options=offered(OPTIONS),
+    options=options_from_rows(OPTIONS),
     rules_version=1,
     max_steps=800,  # 36 turns; each of at most 25 cells of a board takes one cube
     secrets=True,  # what the bag and the deck bring

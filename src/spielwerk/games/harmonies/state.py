@@ -3,6 +3,7 @@
 from spielwerk.core.bits import BIT, count, lowest, nth
 from spielwerk.core.rng import BLANK, Rng, generator
 from spielwerk.core.state import NONE, OVER, Part, places
+from spielwerk.core.types import Action, Cell, Seat
 from spielwerk.core.vecs import i64
 from spielwerk.games.harmonies.bots import evaluation
 from spielwerk.games.harmonies.rules.choices import Choices
@@ -40,7 +41,7 @@ class Harmonies(Choices):
     """A position of Harmonies."""
 
     # ---- what happens ----
-    def apply(self, action: int) -> None:
+    def apply(self, action: Action) -> None:
         """Play one legal action."""
         if action < TAKE:
             self._keep(action - KEEP)
@@ -82,7 +83,7 @@ class Harmonies(Choices):
                 self.spaces[base + i] = NONE
         self.taken = space
 
-    def _put(self, cell: int) -> None:
+    def _put(self, cell: Cell) -> None:
         """HA-25: the token makes one of the fourteen stacks."""
         colour = self.picked
         stack = self.lands[self.to_move].put(colour, MASK[self.side * CELLS + cell])
@@ -108,7 +109,7 @@ class Harmonies(Choices):
         self.cards[at] = card
         self.left[at] = SLOTS[card]
 
-    def _settle(self, cell: int) -> None:
+    def _settle(self, cell: Cell) -> None:
         """HA-54: the lowest cube left; HA-60: a card without cubes is finished."""
         at = self.to_move * PLACES + self.calling
         card = self.cards[at]
@@ -205,7 +206,7 @@ class Harmonies(Choices):
         """HA-96 to HA-98: more points, then more animal cubes settled; equal ones share their place."""
         return places(self.scores(), [self.settled(seat) for seat in range(self.seats)])
 
-    def breakdown(self, seat: int) -> list[Part]:
+    def breakdown(self, seat: Seat) -> list[Part]:
         """Return the score sheet: every point and every zero."""
         sheet = Sheet(self.lands[seat], seat)
         sheet.landscapes()
@@ -220,7 +221,7 @@ class Harmonies(Choices):
         return ENDINGS[self.last] if self.to_move == OVER else ""
 
     # ---- what bots ask ----
-    def evaluate(self, seat: int) -> float:
+    def evaluate(self, seat: Seat) -> float:
         """Return how far the seat is ahead, in points, if play went on."""
         return evaluation.evaluate(self, seat)
 
@@ -239,7 +240,7 @@ class Harmonies(Choices):
         copy_fields(self, twin)
         return twin
 
-    def observe(self, seat: int) -> "Harmonies":  # noqa: ARG002
+    def observe(self, seat: Seat) -> "Harmonies":  # noqa: ARG002
         """Return all of it: everything lies open, and what the bag and the deck bring is not decided yet."""
         seen = self.copy()
         seen.rng = BLANK.copy()
@@ -252,7 +253,7 @@ class Harmonies(Choices):
         return world
 
     # ---- on paper ----
-    def why_not(self, action: int) -> str:
+    def why_not(self, action: Action) -> str:
         """Return the rule row that forbids an action, empty if nothing does."""
         return why_not(self, action)
 

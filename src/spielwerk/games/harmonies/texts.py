@@ -1,12 +1,13 @@
 """Harmonies in words: what the platform asks for, and who says it."""
 
+from spielwerk.core.audience import SEAT_COLOURS, About, OptionText
 from spielwerk.core.language import say
-from spielwerk.core.voice import SEAT_COLOURS, About, OptionText
+from spielwerk.core.types import Cell
 from spielwerk.games.harmonies.help.sections import rules
 from spielwerk.games.harmonies.rules.data import CELLS, SLOTS, STACKS
 from spielwerk.games.harmonies.rules.scoring import CARD_MARK
 from spielwerk.games.harmonies.state import Harmonies
-from spielwerk.games.harmonies.words.cards import described
+from spielwerk.games.harmonies.words.cards import describe
 from spielwerk.games.harmonies.words.labels import label, lapses
 from spielwerk.games.harmonies.words.log import TELLING, line
 from spielwerk.games.harmonies.words.points import CATEGORIES, category, reason
@@ -71,7 +72,7 @@ def option(name: str, lang: str) -> OptionText:
     )
 
 
-def cell(obs: Harmonies, cell: int, lang: str) -> str:
+def cell(obs: Harmonies, cell: Cell, lang: str) -> str:
     """Describe a cell of a board, or a card: the board as text."""
     if cell >= CARD_MARK:
         return _describe(obs, cell - CARD_MARK, lang)
@@ -88,7 +89,7 @@ def cell(obs: Harmonies, cell: int, lang: str) -> str:
 
 def _describe(obs: Harmonies, card: int, lang: str) -> str:
     """Describe a card: what it asks for and brings, whose it is, how far it is."""
-    bits = [described(card, lang)]
+    bits = [describe(card, lang)]
     for seat in range(obs.seats):
         held, settled = obs.held(seat)
         if card in held:

@@ -1,6 +1,6 @@
 """Terra Nova (Rosanna Leocata and Gaetano Evola, 2006): cut areas off with stones and have most figures in them."""
 
-from spielwerk.core.game import Game, offered
+from spielwerk.core.game import Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.terranova import texts
 from spielwerk.games.terranova.bots import features
@@ -22,7 +22,7 @@ GAME = Game(
     position=TerraNova,
     texts=texts,
     view=screen,
-    options=offered(OPTIONS),
+    options=options_from_rows(OPTIONS),
     rules_version=1,
     max_steps=1_020_000,  # at the most 1000 quiet turns before each of 169 stones, 6 clicks a turn
     chips=texts.chips,

@@ -5,6 +5,7 @@ from typing import Final
 from spielwerk.core.hexes import DIRECTIONS, distance
 from spielwerk.core.rng import BLANK, Rng, generator
 from spielwerk.core.state import NONE, OVER, Part
+from spielwerk.core.types import Action, Cell, Seat
 from spielwerk.core.vecs import i64
 from spielwerk.games.terranova.bots import evaluation
 from spielwerk.games.terranova.rules.areas import Area, cut_off, landscapes
@@ -41,7 +42,7 @@ class TerraNova(Choices):
     """A position of Terra Nova."""
 
     # ---- what happens ----
-    def apply(self, action: int) -> None:
+    def apply(self, action: Action) -> None:
         """Play one legal action."""
         if action < FIGURE:
             self._place(action - PLACE)
@@ -54,7 +55,7 @@ class TerraNova(Choices):
         else:
             self._pass()
 
-    def _place(self, cell: int) -> None:
+    def _place(self, cell: Cell) -> None:
         """TN-09: one figure, then the next seat; TN-11: when all stand, seat 0 begins."""
         seat = self.to_move
         self.owner[cell] = seat
@@ -67,7 +68,7 @@ class TerraNova(Choices):
                 return
         self.to_move = (seat + 1) % self.seats
 
-    def _move(self, cell: int) -> None:
+    def _move(self, cell: Cell) -> None:
         """TN-31: a figure that moves again keeps the start it has."""
         here = self.picked
         start = here
@@ -87,13 +88,13 @@ class TerraNova(Choices):
             self._tell_move(here, cell)
         self._next_action()
 
-    def _tell_move(self, here: int, cell: int) -> None:
+    def _tell_move(self, here: int, cell: Cell) -> None:
         q, r = self.map.cells[here]
         to_q, to_r = self.map.cells[cell]
         far = distance((q, r), (to_q, to_r))
         self.emit("moved", here, cell, far, DIRECTIONS.index(((to_q - q) // far, (to_r - r) // far)))
 
-    def _set_stone(self, cell: int) -> None:
+    def _set_stone(self, cell: Cell) -> None:
         """TN-38: one stone out of the supply; TN-52, TN-53: what it cuts off is scored at once."""
         self.owner[cell] = WALL
         self.open_hexes -= 1
@@ -216,7 +217,7 @@ class TerraNova(Choices):
         """Return each seat's points."""
         return self.points.copy()
 
-    def breakdown(self, seat: int) -> list[Part]:
+    def breakdown(self, seat: Seat) -> list[Part]:
         """Return one part for each area that gave the seat points."""
         found: list[Part] = []
         for area in self.areas:
@@ -232,7 +233,7 @@ class TerraNova(Choices):
         return self.ended
 
     # ---- what bots ask ----
-    def evaluate(self, seat: int) -> float:
+    def evaluate(self, seat: Seat) -> float:
         """Return how far a seat is ahead of its best rival, in points, as it looks."""
         return evaluation.evaluate(self, seat)
 
@@ -251,7 +252,7 @@ class TerraNova(Choices):
         copy_fields(self, twin)
         return twin
 
-    def observe(self, seat: int) -> "TerraNova":  # noqa: ARG002
+    def observe(self, seat: Seat) -> "TerraNova":  # noqa: ARG002
         """Return all of it: everything lies open."""
         seen = self.copy()
         seen.rng = BLANK.copy()
@@ -264,7 +265,7 @@ class TerraNova(Choices):
         return world
 
     # ---- on paper ----
-    def why_not(self, action: int) -> str:
+    def why_not(self, action: Action) -> str:
         """Return the rule row that forbids an action, empty if nothing does."""
         return why_not(self, action)
 

@@ -1,7 +1,8 @@
 """Terra Nova in words, in German and English: what the platform asks for, and who says it."""
 
+from spielwerk.core.audience import SEAT_COLOURS, About, OptionText
 from spielwerk.core.language import say, say_as
-from spielwerk.core.voice import SEAT_COLOURS, About, OptionText
+from spielwerk.core.types import Cell
 from spielwerk.games.terranova.help.sections import rules
 from spielwerk.games.terranova.rules.data import FREE, WALL
 from spielwerk.games.terranova.state import FAR_QUIET, TerraNova
@@ -109,7 +110,7 @@ def option(name: str, lang: str) -> OptionText:
     return texts[name]
 
 
-def cell(obs: TerraNova, cell: int, lang: str) -> str:
+def cell(obs: TerraNova, cell: Cell, lang: str) -> str:
     """Describe a hex: where it is, its landscape and what stands on it."""
     owner = obs.owner[cell]
     if owner == WALL:

@@ -1,6 +1,6 @@
 """Tikal (Wolfgang Kramer and Michael Kiesling, 1999): explore the jungle and hold its temples when a volcano erupts."""
 
-from spielwerk.core.game import Game, offered
+from spielwerk.core.game import Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.tikal import texts
 from spielwerk.games.tikal.bots import features
@@ -22,7 +22,7 @@ GAME = Game(
     position=Tikal,
     texts=texts,
     view=screen,
-    options=offered(OPTIONS),
+    options=options_from_rows(OPTIONS),
     rules_version=1,
     max_steps=2500,  # 52 turns of at most 24 clicks, and up to 43 calls in each of 27 auctions
     secrets=True,  # what will be drawn follows from the seed

@@ -2,6 +2,7 @@
 
 from spielwerk.core.rng import BLANK, Rng, generator
 from spielwerk.core.state import NONE, OVER, Part
+from spielwerk.core.types import Action, Cell, Seat
 from spielwerk.core.vecs import i64
 from spielwerk.games.tikal.bots import evaluation
 from spielwerk.games.tikal.rules.choices import Choices
@@ -64,7 +65,7 @@ class Tikal(Choices):
     """A position of Tikal."""
 
     # ---- what happens ----
-    def apply(self, action: int) -> None:
+    def apply(self, action: Action) -> None:
         """Play one legal action."""
         if action >= WORKER:
             if action == END:
@@ -132,7 +133,7 @@ class Tikal(Choices):
             self.emit("dropped", tile)
             self._begin_acting()
 
-    def _place(self, cell: int) -> None:
+    def _place(self, cell: Cell) -> None:
         """TI-29: a tile is turned next, a volcano looks alike from all sides."""
         self.spot = cell
         if KIND[self.hand] == VOLCANO:
@@ -178,7 +179,7 @@ class Tikal(Choices):
             number -= 1
         self.chosen = number
 
-    def _move(self, cell: int) -> None:
+    def _move(self, cell: Cell) -> None:
         """TI-41 to TI-58: a trip is charged its cheapest way."""
         seat = self.to_move
         number = self.chosen
@@ -197,7 +198,7 @@ class Tikal(Choices):
         if self.events is not None:
             self.emit("moved", 0 if number else 1, start, cell, cost)
 
-    def _uncover(self, cell: int) -> None:
+    def _uncover(self, cell: Cell) -> None:
         """TI-60: the piece with the next number."""
         value = self.value[cell] + 1
         self.value[cell] = value
@@ -206,7 +207,7 @@ class Tikal(Choices):
         self.ap -= UNCOVER_COST
         self.emit("uncovered", cell, value)
 
-    def _dig(self, cell: int) -> None:
+    def _dig(self, cell: Cell) -> None:
         """TI-72: the top treasure, unseen until now."""
         kind = self.rng.draw(self.bag)
         self.left[cell] -= 1
@@ -230,7 +231,7 @@ class Tikal(Choices):
         self.ap -= SWAP_COST
         self.emit("swapped", other, taken, given)
 
-    def _pitch(self, cell: int) -> None:
+    def _pitch(self, cell: Cell) -> None:
         """TI-82, TI-85: one of two tents."""
         first = self.to_move * TENTS
         self.pitched[first if self.pitched[first] == NONE else first + 1] = cell
@@ -391,7 +392,7 @@ class Tikal(Choices):
         else:
             self.to_move = following
 
-    def _win(self, seat: int, amount: int) -> None:
+    def _win(self, seat: Seat, amount: int) -> None:
         """TI-136: the winner pays at once."""
         self.to_move = seat
         self.points[seat] -= amount
@@ -416,7 +417,7 @@ class Tikal(Choices):
         """Return each seat's points."""
         return self.points.copy()
 
-    def breakdown(self, seat: int) -> list[Part]:
+    def breakdown(self, seat: Seat) -> list[Part]:
         """Return the start points, every temple and set of treasures that paid, and the bids."""
         found: list[Part] = []
         if self.auction:
@@ -429,7 +430,7 @@ class Tikal(Choices):
         return found
 
     # ---- what bots ask ----
-    def evaluate(self, seat: int) -> float:
+    def evaluate(self, seat: Seat) -> float:
         """Return how good the position looks for a seat, in points."""
         return evaluation.evaluate(self, seat)
 
@@ -452,7 +453,7 @@ class Tikal(Choices):
         copy_fields(self, twin)
         return twin
 
-    def observe(self, seat: int) -> "Tikal":
+    def observe(self, seat: Seat) -> "Tikal":
         """Return all of it: the order of the tiles and the treasures in the ground are not decided yet."""
         seen = self.copy()
         seen.rng = BLANK.copy()
@@ -466,7 +467,7 @@ class Tikal(Choices):
         return world
 
     # ---- on paper ----
-    def why_not(self, action: int) -> str:
+    def why_not(self, action: Action) -> str:
         """Return the rule row that forbids an action that is not open to whoever asks."""
         return why_not(self, action)
 

@@ -1,8 +1,9 @@
 """Tikal in words, in German and English: what the platform asks for, and who says it."""
 
+from spielwerk.core.audience import SEAT_COLOURS, About, OptionText, join_words
 from spielwerk.core.language import say
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import SEAT_COLOURS, About, OptionText, joined
+from spielwerk.core.types import Cell, Seat
 from spielwerk.games.tikal.help.sections import rules
 from spielwerk.games.tikal.rules.data import HEXES, TEMPLE, TIED, TREASURE, UNKNOWN
 from spielwerk.games.tikal.rules.land import NEAR
@@ -60,7 +61,7 @@ def option(name: str, lang: str) -> OptionText:
     )
 
 
-def cell(obs: Tikal, cell: int, lang: str) -> str:
+def cell(obs: Tikal, cell: Cell, lang: str) -> str:
     """Describe a hex: its ground, what can be had there and who stands on it."""
     kind = obs.land.kind[cell]
     if kind == UNKNOWN:
@@ -68,7 +69,7 @@ def cell(obs: Tikal, cell: int, lang: str) -> str:
     ground = temple(obs.value[cell], lang) if kind == TEMPLE else say(lang, GROUND[kind])
     words = [spot(cell), ground]
 
-    def who(seat: int) -> str:
+    def who(seat: Seat) -> str:
         return say(lang, SEAT_COLOURS[seat])
 
     if kind == TEMPLE:
@@ -89,13 +90,13 @@ def cell(obs: Tikal, cell: int, lang: str) -> str:
             words.append(say(lang, "{colour}: strength {strength}", colour=who(seat), strength=strength))
     exits = _exits(obs, cell, lang)
     if exits:
-        words.append(say(lang, "paths to {cells}", cells=joined(exits, lang)))
+        words.append(say(lang, "paths to {cells}", cells=join_words(exits, lang)))
     if rims := open_stones(obs, cell):
-        words.append(say(lang, "stones on the rim to {cells}", cells=joined(rims, lang)))
+        words.append(say(lang, "stones on the rim to {cells}", cells=join_words(rims, lang)))
     return ", ".join(words)
 
 
-def _exits(obs: Tikal, cell: int, lang: str) -> list[str]:
+def _exits(obs: Tikal, cell: Cell, lang: str) -> list[str]:
     costs = [(NEAR[cell * 6 + side], obs.land.crossing(cell, side)) for side in range(6)]
     return [
         say(lang, "{cell} ({cost} AP)", cell=spot(other), cost=cost) for other, cost in costs if cost and other < HEXES

@@ -5,6 +5,7 @@ cards as means to an end, dice not placed yet. Everything is counted in points.
 """
 
 from spielwerk.core.state import HIDDEN, NONE, OVER, lead
+from spielwerk.core.types import Seat
 from spielwerk.games.caravan.bots.heuristics import (
     BAG,
     BLOW,
@@ -63,14 +64,14 @@ from spielwerk.games.caravan.rules.rounds import Rounds
 from spielwerk.games.caravan.rules.scoring import extra
 
 
-def evaluate(state: Rounds, seat: int) -> float:
+def evaluate(state: Rounds, seat: Seat) -> float:
     """Return how far the seat is ahead of its best rival, in points, if play went on."""
     if state.until != NONE:
         return outlook(state, seat)
     return lead([outlook(state, player) for player in range(len(state.players))], seat)
 
 
-def outlook(state: Rounds, seat: int) -> float:
+def outlook(state: Rounds, seat: Seat) -> float:
     """Return what a player may hope for in the end."""
     player = state.players[seat]
     if player.where == NONE:

@@ -2,6 +2,7 @@
 
 from spielwerk.core.features import Block, around, by_seat, flags, one_hot, part, parts
 from spielwerk.core.state import HIDDEN
+from spielwerk.core.types import Seat
 from spielwerk.games.caravan.rules.data import (
     CARDS,
     COLUMNS,
@@ -29,7 +30,7 @@ MOST_POINTS = 250
 FACES = 6
 
 
-def blocks(obs: Table, seat: int) -> list[Block]:
+def blocks(obs: Table, seat: Seat) -> list[Block]:
     """Return what lies on the table as ``seat`` sees it; hidden cards and points are counted and not shown."""
     order = around(seat, obs.seats)
     seats = by_seat(order, lambda who: _seat(obs, who, order[0]))

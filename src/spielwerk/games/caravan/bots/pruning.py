@@ -2,6 +2,7 @@
 
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import HIDDEN, NONE
+from spielwerk.core.types import Action
 from spielwerk.games.caravan.bots.heuristics import tables
 from spielwerk.games.caravan.rules.choices import Choices
 from spielwerk.games.caravan.rules.data import (
@@ -86,7 +87,7 @@ def _thoughts(state: Choices, player: Player, legal: list[int]) -> list[int]:
     return found
 
 
-def _need(state: Choices, action: int) -> int:
+def _need(state: Choices, action: Action) -> int:
     return state.box.slots[action - FRUIT + BOARD_SLOTS].need
 
 

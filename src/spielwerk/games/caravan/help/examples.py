@@ -58,7 +58,7 @@ def _frame(label: str, body: str, high: float) -> str:
     return example(label, body, high, WIDE)
 
 
-def _said(x: float, y: float, words: str) -> str:
+def _sentence(x: float, y: float, words: str) -> str:
     return caption(x, y, words, WIDE)
 
 
@@ -82,10 +82,10 @@ def goal(lang: str) -> str:
 def box(lang: str) -> str:
     """Show what each player has: dice, tents, a coin, cards."""
     body = "".join(at(30 + 34 * i, 34, die(f, 28)) for i, f in enumerate((1, 2, 3, 5, 6)))
-    body += _said(98, 74, say(lang, "5 dice"))
-    body += "".join(at(214 + 10 * i, 46, tent(0, 22)) for i in range(4)) + _said(230, 74, say(lang, "12 tents"))
-    body += at(296, 32, ic("coin", 1.3)) + _said(296, 74, say(lang, "1 coin"))
-    body += "".join(at(340 + 12 * i, 10, back(), 0.26) for i in range(3)) + _said(370, 74, say(lang, "8 cards"))
+    body += _sentence(98, 74, say(lang, "5 dice"))
+    body += "".join(at(214 + 10 * i, 46, tent(0, 22)) for i in range(4)) + _sentence(230, 74, say(lang, "12 tents"))
+    body += at(296, 32, ic("coin", 1.3)) + _sentence(296, 74, say(lang, "1 coin"))
+    body += "".join(at(340 + 12 * i, 10, back(), 0.26) for i in range(3)) + _sentence(370, 74, say(lang, "8 cards"))
     return _frame(
         say(lang, "Five dice, twelve tents, one coin, eight cards"),
         body,
@@ -106,17 +106,17 @@ def round_(lang: str) -> str:
     body = ""
     for i, (y, art, said) in enumerate(steps):
         x = 36 + 70 * i
-        body += at(x, y, art) + _said(x, 74, said)
+        body += at(x, y, art) + _sentence(x, 74, said)
         body += _then(x + 36, 32) if i < len(steps) - 1 else ""
     return _frame(say(lang, "The course of a round"), body, 86)
 
 
 def dice(lang: str) -> str:
     """Show which dice fit slots of one and of two values."""
-    body = at(46, 40, slot_box([3], 0, False, 34)[1]) + _said(46, 76, say(lang, "3 or more"))
+    body = at(46, 40, slot_box([3], 0, False, 34)[1]) + _sentence(46, 76, say(lang, "3 or more"))
     for i, (value, good) in enumerate(((2, False), (3, True), (5, True))):
         body += at(100 + 40 * i, 38, die(value, 28)) + _mark(112 + 40 * i, 56, good)
-    body += at(268, 40, slot_box([2, 4], 0, False, 34)[1]) + _said(268, 76, say(lang, "two dice"))
+    body += at(268, 40, slot_box([2, 4], 0, False, 34)[1]) + _sentence(268, 76, say(lang, "two dice"))
     for i, (pair, good) in enumerate((((2, 4), True), ((3, 3), False))):
         x = 336 + 52 * i
         body += at(x - 11, 38, die(pair[0], 22)) + at(x + 12, 38, die(pair[1], 22)) + _mark(x, 60, good)
@@ -159,7 +159,7 @@ def side(lang: str) -> str:
         (300, say_as(lang, "label", "play")),
         (392, say(lang, "fruit")),
     ):
-        body += _said(x, 80, words)
+        body += _sentence(x, 80, words)
     return _frame(say(lang, "Side actions"), body, 90)
 
 
@@ -185,7 +185,9 @@ def travel(lang: str) -> str:
     for x, y in ((1, 0), (0, 1), (0, 0)):
         body += _mark(110 + A * x, 28 + A * y, False)
     body += at(110 + A, 28 + A + 20, caravan(0), 0.9)
-    body += _said(330, 52, say(lang, "plain or canyon,")) + _said(330, 70, say(lang, "straight, never diagonal"))
+    body += _sentence(330, 52, say(lang, "plain or canyon,")) + _sentence(
+        330, 70, say(lang, "straight, never diagonal")
+    )
     return _frame(say(lang, "Steps onto plain or canyon"), body, 148)
 
 
@@ -196,7 +198,7 @@ def land(lang: str) -> str:
     body = ""
     for i, (kind, symbol, words) in enumerate(kinds):
         x, y = 58 + 102 * (i % 4), 30 + 82 * (i // 4)
-        body += _field(kind, x, y, symbol) + _said(x, y + 40, words)
+        body += _field(kind, x, y, symbol) + _sentence(x, y + 40, words)
     return _frame(say(lang, "Terrains and symbols"), body, 166)
 
 
@@ -204,7 +206,7 @@ def threats(lang: str) -> str:
     """Show that every threat entered costs a token."""
     body = _field(0, 60, 34) + _field(0, 60 + A, 34, 1, True) + _field(0, 60 + 2 * A, 34, 1, True)
     body += at(60, 54, caravan(0), 0.9) + ink(f"M80 54H{60 + 2 * A}", 3, "last") + _then(220, 34)
-    body += at(270, 34, row([word("+2", 18, "bad"), (24.0, ic("threat", 1.2))], 80, grow=1.2)) + _said(
+    body += at(270, 34, row([word("+2", 18, "bad"), (24.0, ic("threat", 1.2))], 80, grow=1.2)) + _sentence(
         340, 40, say(lang, "2 tokens")
     )
     return _frame(say(lang, "Two threats entered: two tokens"), body, 70)
@@ -213,8 +215,8 @@ def threats(lang: str) -> str:
 def eastrey(lang: str) -> str:
     """Show the city beside the last column."""
     body = at(150, 4, city(say(lang, "Eastrey")), 0.5) + "".join(at(90, 24 + 20 * i, _then(0, 0)) for i in range(6))
-    body += _said(290, 60, say(lang, "one large space,")) + _said(290, 80, say(lang, "counts as plain"))
-    body += _said(290, 100, say(lang, "and is never left"))
+    body += _sentence(290, 60, say(lang, "one large space,")) + _sentence(290, 80, say(lang, "counts as plain"))
+    body += _sentence(290, 100, say(lang, "and is never left"))
     return _frame(
         say(lang, "Eastrey lies beside all spaces of the last column"),
         body,
@@ -274,7 +276,7 @@ def attack(lang: str) -> str:
         word("=", 18),
         word("10", 22, "good"),
     ]
-    body += at(236, 74, row(items, 230, grow=1.1)) + _said(236, 112, say(lang, "board, Iron Bantam +2"))
+    body += at(236, 74, row(items, 230, grow=1.1)) + _sentence(236, 112, say(lang, "board, Iron Bantam +2"))
     body += at(386, 60, rosette(4, 16))
     return _frame(say(lang, "5 + 3 + 2 = 10 beats zombie 10"), body, 128)
 
@@ -297,7 +299,7 @@ def camp(lang: str) -> str:
         + at(360, 54, tent(0, 20))
         + _mark(388, 34, False)
     )
-    body += _said(146, 82, say(lang, "your first tent")) + _said(352, 82, say(lang, "second"))
+    body += _sentence(146, 82, say(lang, "your first tent")) + _sentence(352, 82, say(lang, "second"))
     return _frame(
         say(lang, "Tower, fruit and treasure for your first tent"),
         body,
@@ -315,7 +317,7 @@ def card(lang: str) -> str:
         (350, 132, say(lang, "dice slot")),
         (350, 160, say_as(lang, "label", "always")),
     ):
-        body += _said(x, y, words)
+        body += _sentence(x, y, words)
     for d in ("M96 26H146", "M324 26H282", "M92 86H148", "M306 128H272", "M312 155H284"):
         body += ink(d, 1.6, "accent")
     return _frame(name(BUILT_IN, 29, lang), body, 182)

@@ -1,6 +1,7 @@
 """What a player may do in Creature Caravan: every action that is open, phase by phase."""
 
 from spielwerk.core.state import HIDDEN, NONE
+from spielwerk.core.types import Seat
 from spielwerk.games.caravan.rules.cards import Slot
 from spielwerk.games.caravan.rules.data import (
     A_FOOD,
@@ -53,7 +54,7 @@ from spielwerk.games.caravan.rules.data import (
     USE,
     ZOMBIES,
 )
-from spielwerk.games.caravan.rules.fight import attack_slots, needed, reach
+from spielwerk.games.caravan.rules.fight import attack_slots, lowest_fitting_face, reach
 from spielwerk.games.caravan.rules.land import BESIDE
 from spielwerk.games.caravan.rules.player import Player
 from spielwerk.games.caravan.rules.table import Table
@@ -128,7 +129,7 @@ class Choices(Table):
             found += self._exchanges(player)
         return found
 
-    def idle(self, seat: int) -> bool:
+    def idle(self, seat: Seat) -> bool:
         """CC-211: tell whether a player has nothing left to do after round 12, nor anything to swap."""
         player = self.players[seat]
         if player.phase != LAST or player.hand or self._fruits(player):
@@ -277,7 +278,7 @@ class Choices(Table):
         faces = [face for face in range(1, 7) if player.dice[face] + player.ghosts[face] > 0]
         found: list[int] = []
         for place in attack_slots(self.box, player):
-            least = needed(self.box, player, place)
+            least = lowest_fitting_face(self.box, player, place)
             if any(face >= least and self._still_in_reach(player, place, face) for face in faces):
                 found.append(place)
         return found

@@ -16,7 +16,7 @@ language of cards is that of ``creatures``.
 
 from typing import Final
 
-from spielwerk.core.components import entered, gather
+from spielwerk.core.components import add_set, gather
 from spielwerk.games.caravan.rules.box import (
     BOXES,
     BUILT_IN,
@@ -147,4 +147,4 @@ def signature(box: Box) -> str:
 
 def enter(text: str, name: str) -> Box:
     """Return the box that a file describes, entered in the list of boxes."""
-    return entered(BOXES, read(text, name))
+    return add_set(BOXES, read(text, name))

@@ -3,6 +3,7 @@
 from typing import Final
 
 from spielwerk.core.state import NONE, Event
+from spielwerk.core.types import Action, Seat
 from spielwerk.games.caravan.rules.data import (
     A_FOOD,
     ACCEPT,
@@ -20,7 +21,7 @@ from spielwerk.games.caravan.rules.data import (
     SEND,
     TELL,
 )
-from spielwerk.games.caravan.rules.player import Player, joined, put
+from spielwerk.games.caravan.rules.player import Player, put, with_pick
 from spielwerk.games.caravan.rules.rounds import Rounds
 
 KNOWER: Final = 1_000_000
@@ -32,14 +33,14 @@ def between(state: Rounds) -> int:
     return LAST if state.final else ACTING
 
 
-def act(state: Rounds, action: int) -> None:
+def act(state: Rounds, action: Action) -> None:
     """CC-58: play an action of the variant."""
     player = state.players[state.to_move]
     if action < GIVE:
         begin(state, action - OFFER)
     elif action < BREAD:
         if player.phase == OFFERING:
-            player.gift = joined(player.gift, action - GIVE)
+            player.gift = with_pick(player.gift, action - GIVE)
         else:
             pay(state, action - GIVE)
     elif action == BREAD:
@@ -54,7 +55,7 @@ def act(state: Rounds, action: int) -> None:
         decline(state)
     else:
         assert action <= TELL + NAMES
-        told(state, action - TELL)
+        send_and_tell(state, action - TELL)
 
 
 def begin(state: Rounds, other: int) -> None:
@@ -92,7 +93,7 @@ def send(state: Rounds) -> None:
         state.to_move = player.partner
 
 
-def told(state: Rounds, what: int) -> None:
+def send_and_tell(state: Rounds, what: int) -> None:
     """CC-212: send the offer and say the types or the names of its cards, to everybody and truly."""
     seat = state.to_move
     player = state.players[seat]
@@ -115,7 +116,7 @@ def clear(player: Player) -> None:
     player.wants = [0, 0]
 
 
-def withdraw(state: Rounds, seat: int) -> None:
+def withdraw(state: Rounds, seat: Seat) -> None:
     """Take back an offer that nobody has answered."""
     state.tell(seat, "withdrawn", state.players[seat].partner)
     clear(state.players[seat])
@@ -150,7 +151,7 @@ def accept(state: Rounds) -> None:
 def pay(state: Rounds, card: int) -> None:
     """Add a card to the payment; with the last one both sides change hands."""
     player = state.players[state.to_move]
-    player.payment = joined(player.payment, card)
+    player.payment = with_pick(player.payment, card)
     if len(player.payment) == state.players[player.giver].wants[1]:
         swap(state)
 

@@ -12,7 +12,7 @@ def attack_slots(box: Box, player: Player) -> list[int]:
     return [i for i in range(len(slots)) if placed[i] == 0 and box.slots[slots[i]].kind == ATTACKING]
 
 
-def needed(box: Box, player: Player, place: int) -> int:
+def lowest_fitting_face(box: Box, player: Player, place: int) -> int:
     """Return the lowest face that fits an own attack slot."""
     if player.laid[place]:
         return 1
@@ -36,7 +36,7 @@ def reach(box: Box, player: Player, places: list[int], without: int, face: int) 
     bonuses: list[int] = []
     for place in places:
         if place != without:
-            needs.append(needed(box, player, place))
+            needs.append(lowest_fitting_face(box, player, place))
             bonuses.append(box.slots[player.slots[place]].bonus)
     return _dice(player, faces, needs) + _slots(faces, needs, bonuses)
 

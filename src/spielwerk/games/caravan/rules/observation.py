@@ -2,13 +2,14 @@
 
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import HIDDEN, NONE
+from spielwerk.core.types import Seat
 from spielwerk.games.caravan.rules.data import CARDS, NO_CUBE, OFFERING, PASSED, PAYING, ROUNDS
 from spielwerk.games.caravan.rules.exchange import HOLDER, KNOWER
 from spielwerk.games.caravan.rules.player import Player, put
 from spielwerk.games.caravan.rules.table import Table
 
 
-def veil(state: Table, seat: int) -> None:
+def veil(state: Table, seat: Seat) -> None:
     """Hide foreign cards and points, the deck and the stack; face the seat if it is awaited."""
     waiting = state.awaiting()
     state.to_move = seat if seat in waiting else waiting[0]

@@ -280,7 +280,7 @@ def put(cards: list[int], card: int) -> None:
     cards.insert(place, card)
 
 
-def joined(cards: list[int], card: int) -> list[int]:
+def with_pick(cards: list[int], card: int) -> list[int]:
     """Return a list of picks with one more: ascending, so that the order of the clicks leaves no trace."""
     picks = cards.copy()
     put(picks, card)

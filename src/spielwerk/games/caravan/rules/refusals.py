@@ -1,6 +1,7 @@
 """Why an action is not possible: the rule row that forbids it."""
 
 from spielwerk.core.state import NONE, OVER
+from spielwerk.core.types import Action
 from spielwerk.games.caravan.rules.choices import Choices
 from spielwerk.games.caravan.rules.data import (
     A_FRUIT,
@@ -46,7 +47,7 @@ from spielwerk.games.caravan.rules.land import BESIDE
 from spielwerk.games.caravan.rules.player import Player
 
 
-def why_not(state: Choices, action: int) -> str:
+def why_not(state: Choices, action: Action) -> str:
     """Return the rule row that forbids an action of the seat to move, empty if nothing does."""
     if state.to_move == OVER:
         return "CC-162"
@@ -78,7 +79,7 @@ def why_not(state: Choices, action: int) -> str:
     return _between(state, player, action)
 
 
-def _between(state: Choices, player: Player, action: int) -> str:
+def _between(state: Choices, player: Player, action: Action) -> str:
     """Say what is wrong between two actions."""
     if player.phase == LAST and (action < FRUIT or action >= REROLL):  # all that takes dice
         return "CC-164"
@@ -156,7 +157,7 @@ def step(state: Choices, player: Player, direction: int) -> str:
     return "CC-194"
 
 
-def _filling(state: Choices, player: Player, action: int) -> str:
+def _filling(state: Choices, player: Player, action: Action) -> str:
     """A slot waits for its dice."""
     if not DIE <= action < STEP:
         return "CC-23" if action == PASS else "CC-192"
@@ -170,7 +171,7 @@ def _filling(state: Choices, player: Player, action: int) -> str:
     return "CC-190" if len(need) == 2 else "CC-188"
 
 
-def _fighting(state: Choices, player: Player, action: int) -> str:
+def _fighting(state: Choices, player: Player, action: Action) -> str:
     """An attack is under way: attack slots only."""
     if not USE <= action < DIE:
         return "CC-23" if action == PASS else "CC-192"
@@ -187,7 +188,7 @@ def _fighting(state: Choices, player: Player, action: int) -> str:
     return "CC-204" if fits else "CC-188"
 
 
-def _exchange(state: Choices, player: Player, action: int) -> str:
+def _exchange(state: Choices, player: Player, action: Action) -> str:
     """CC-58, CC-208."""
     if not state.exchange or state.seats == 1:
         return "CC-58"

@@ -1,6 +1,7 @@
 """From round to round: what everybody gets at its start and at its end, and how cards and treasures are drawn."""
 
 from spielwerk.core.state import NONE, OVER, Event
+from spielwerk.core.types import Seat
 from spielwerk.games.caravan.rules.cards import Effect
 from spielwerk.games.caravan.rules.choices import Choices
 from spielwerk.games.caravan.rules.data import (
@@ -49,7 +50,7 @@ class Rounds(Choices):
             self.tell(NONE, "shuffled", len(self.deck))
         return self.deck.pop(self.rng.below(len(self.deck)))
 
-    def draw_cards(self, seat: int, count: int, card: int) -> None:
+    def draw_cards(self, seat: Seat, count: int, card: int) -> None:
         """CC-71: draw into the hand."""
         drawn: list[int] = []
         for _ in range(count):
@@ -62,7 +63,7 @@ class Rounds(Choices):
             self.tell(seat, "draws", len(drawn), card)
             self.events.append(Event("drew", seat, tuple(sorted(drawn)), True))
 
-    def take_treasure(self, seat: int) -> None:
+    def take_treasure(self, seat: Seat) -> None:
         """CC-114 to CC-116, CC-210: a random token; its good at once."""
         if self.stack_left == 0:
             self.tell(seat, "no_treasure")
@@ -78,7 +79,7 @@ class Rounds(Choices):
             self.tell(seat, "treasure", good)
             self.events.append(Event("treasure_points", seat, (points,), True))
 
-    def gain(self, seat: int, kind: str, effects: list[Effect], card: int) -> None:
+    def gain(self, seat: Seat, kind: str, effects: list[Effect], card: int) -> None:
         """Take everything that needs no decision: goods, cards, treasures (CC-37)."""
         for op, a, b, _ in effects:
             if op == GAIN:
@@ -91,7 +92,7 @@ class Rounds(Choices):
                 for _turn in range(a):
                     self.take_treasure(seat)
 
-    def passives(self, seat: int, when: int) -> None:
+    def passives(self, seat: Seat, when: int) -> None:
         """Let all creatures of a caravan do what they do at such a moment."""
         cards = self.box.cards
         for card in self.players[seat].creatures:
@@ -115,7 +116,7 @@ class Rounds(Choices):
                 player.phase = ACTING
         self.to_move = 0
 
-    def _wake(self, seat: int, player: Player) -> None:
+    def _wake(self, seat: Seat, player: Player) -> None:
         """CC-132: goods and cards at once; what is done to dice waits for the roll."""
         choices: list[int] = []
         nudges: list[int] = []
@@ -138,7 +139,7 @@ class Rounds(Choices):
             nudges.sort()
             player.nudges = nudges
 
-    def roll(self, seat: int) -> None:
+    def roll(self, seat: Seat) -> None:
         """CC-26, CC-27: all real dice at once."""
         dice = self.players[seat].dice
         for face in range(7):
@@ -202,7 +203,7 @@ class Rounds(Choices):
         if shut:
             self.tell(NONE, "closed", *shut)
 
-    def _camp(self, seat: int, new: bool) -> None:
+    def _camp(self, seat: Seat, new: bool) -> None:
         """CC-110, CC-134: the camp rewards of the caravan."""
         player = self.players[seat]
         for card in player.creatures:
@@ -222,7 +223,7 @@ class Rounds(Choices):
             return space == EASTREY
         return self.land.feature[space] == condition - 4
 
-    def _landscape(self, seat: int) -> None:
+    def _landscape(self, seat: Seat) -> None:
         """CC-111 to CC-114: tower, fruit, treasure; CC-185: the solo bot draws no cards."""
         player = self.players[seat]
         feature = self.land.feature[player.where]
@@ -238,7 +239,7 @@ class Rounds(Choices):
             self.take_treasure(seat)
 
     # ---- on the map ----
-    def enter(self, seat: int, space: int) -> None:
+    def enter(self, seat: Seat, space: int) -> None:
         """CC-60, CC-102, CC-103, CC-146: one step, and the token of a threat."""
         player = self.players[seat]
         self.tell(seat, "stepped", player.where, space)

@@ -1,6 +1,7 @@
 """The final scoring: rows a to h, what they are counted from, and who wins."""
 
 from spielwerk.core.state import HIDDEN, Part
+from spielwerk.core.types import Seat
 from spielwerk.games.caravan.rules.box import Box
 from spielwerk.games.caravan.rules.data import A_FRUIT as FRUIT
 from spielwerk.games.caravan.rules.data import (
@@ -50,7 +51,7 @@ class Tally:
         self.where = 0
 
 
-def tally(state: Table, seat: int) -> Tally:
+def tally(state: Table, seat: Seat) -> Tally:
     """Count what a seat has."""
     player = state.players[seat]
     box = state.box

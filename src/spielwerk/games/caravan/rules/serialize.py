@@ -6,10 +6,11 @@ position by hand may leave out nearly everything: what is missing is as at the b
 
 from typing import Final
 
-from spielwerk.core.components import chosen
+from spielwerk.core.components import set_of_position
+from spielwerk.core.parsing import entries, index, listing, number, numbers, only, whole
 from spielwerk.core.rng import Rng, load_rng
 from spielwerk.core.state import HIDDEN, NONE, OVER
-from spielwerk.core.written import entries, index, listing, number, numbers, only, whole
+from spielwerk.core.types import Seat
 from spielwerk.games.caravan.rules.box import BOXES, SIDE_NAMES, Box
 from spielwerk.games.caravan.rules.components import read, under
 from spielwerk.games.caravan.rules.data import (
@@ -218,7 +219,7 @@ class Reader:
         self.rng: Rng = load_rng(data.get("rng"))
         self.seats = number(data, "seats", 2, 1, 4)
         self.bot = number(data, "bot", 1 if self.seats == 1 else 0, 0, 1)
-        self.box: Box = under(chosen(data.get("box"), BOXES, read), self.rules)
+        self.box: Box = under(set_of_position(data.get("box"), BOXES, read), self.rules)
         self.names = CARD_NAMES[: len(self.box.cards)]
         sides = [item for item in listing(data, "map") if isinstance(item, str)]
         self.land = land_of(self.box, layout_of(sides) if "map" in data else 1)
@@ -249,7 +250,7 @@ class Reader:
         self._turn(state)
 
     # ---- a place ----
-    def _player(self, data: object, seat: int) -> Player:
+    def _player(self, data: object, seat: Seat) -> Player:
         if not isinstance(data, dict):
             raise ValueError("players: each has names and values")
         only(data, PLACE, f"players, number {seat + 1}, ")
@@ -268,7 +269,7 @@ class Reader:
         self._action(player, data)
         return player
 
-    def _caravan(self, player: Player, data: dict[str, object], seat: int) -> None:
+    def _caravan(self, player: Player, data: dict[str, object], seat: Seat) -> None:
         """Creatures, fruit, tents, cubes and treasures."""
         for card in self._some(data, "caravan"):
             if seat == self.seats:

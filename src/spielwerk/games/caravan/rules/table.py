@@ -2,6 +2,7 @@
 
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, Event, State
+from spielwerk.core.types import Seat
 from spielwerk.games.caravan.rules.box import Box
 from spielwerk.games.caravan.rules.data import (
     A_BAG,
@@ -82,7 +83,7 @@ class Table(State):
         """Tell whether a player may act: not after passing, nor while an accepted offer is being paid."""
         return player.phase != PASSED and player.sent != 2
 
-    def tell(self, seat: int, kind: str, *args: int) -> None:
+    def tell(self, seat: Seat, kind: str, *args: int) -> None:
         """Emit an event of a seat that need not be the one to move; -1 is the table."""
         if self.events is not None:
             self.events.append(Event(kind, seat, args, False))
@@ -157,14 +158,14 @@ class Table(State):
         """CC-85, CC-95, CC-96: tell whether a zombie's column is open and without an own cube."""
         return not self.closed[MARKET + zombie] and player.cubes[MARKET + zombie] == NO_CUBE
 
-    def incoming(self, seat: int) -> int:
+    def incoming(self, seat: Seat) -> int:
         """Return whose offer waits for this seat's answer: the lowest seat, or NONE."""
         for other in range(self.seats):
             if self.players[other].sent == 1 and self.players[other].partner == seat:
                 return other
         return NONE
 
-    def may_ask(self, seat: int) -> bool:
+    def may_ask(self, seat: Seat) -> bool:
         """Tell whether somebody can be offered an exchange."""
         other = self.players[seat]
         return other.phase not in (PASSED, PLACING) and (other.goods[A_FOOD] > 0 or len(other.hand) > 0)

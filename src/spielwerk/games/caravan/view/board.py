@@ -8,6 +8,7 @@ from spielwerk.core.canvas import Canvas, flies, num
 from spielwerk.core.drawing import at, die, frame, shadow, small, text
 from spielwerk.core.panels import counter
 from spielwerk.core.state import NONE
+from spielwerk.core.types import Action
 from spielwerk.games.caravan.rules.data import (
     ACTING,
     ATTACKING,
@@ -40,7 +41,7 @@ from spielwerk.games.caravan.view.icons import (
     word,
 )
 from spielwerk.games.caravan.view.signs import effects, slot_items
-from spielwerk.games.caravan.words.terms import name, slot_line, stocked
+from spielwerk.games.caravan.words.terms import goods_list, name, slot_line
 from spielwerk.games.caravan.words.turn import fight_parts
 
 MARK: Final = (  # of a slot that another has just used
@@ -50,7 +51,7 @@ MARK: Final = (  # of a slot that another has just used
 TILT: Final = (-5, 4, -3, 6, -4, 3, -6)
 
 
-def pressed(canvas: Canvas, action: int, id: str, cls: str, inside: str, more: str = "") -> str:
+def action_box(canvas: Canvas, action: Action, id: str, cls: str, inside: str, more: str = "") -> str:
     """Return a box that stands for an action; if that is legal it is lit."""
     lit = " legal" if action in canvas.legal else ""
     return f'<div id="{id}" class="{cls}{lit}" {more}{canvas.handle(action)}>{inside}</div>'
@@ -59,12 +60,12 @@ def pressed(canvas: Canvas, action: int, id: str, cls: str, inside: str, more: s
 def stock(me: Player, canvas: Canvas) -> str:
     """Return goods, treasures and zombie tokens."""
     t = canvas.t
-    out = "".join(_stocked(sort, me.goods[k], stocked(k, canvas.lang)) for k, sort in enumerate(GOODS))
-    out += _stocked("treasure", len(me.chest_goods), t("Treasures"))
-    return out + _stocked("threat", me.tokens, t("Zombie tokens"))
+    out = "".join(_stock(sort, me.goods[k], goods_list(k, canvas.lang)) for k, sort in enumerate(GOODS))
+    out += _stock("treasure", len(me.chest_goods), t("Treasures"))
+    return out + _stock("threat", me.tokens, t("Zombie tokens"))
 
 
-def _stocked(sort: str, n: int, label: str) -> str:
+def _stock(sort: str, n: int, label: str) -> str:
     return counter(sign(sort, 22), n, label, "cc-count", stock=True)
 
 
@@ -101,7 +102,7 @@ def slots(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool, new: Con
         art = frame((-35, -25, 70, 74), body, 'aria-hidden="true"')
         fits = fitting(obs, me, slot) if action in canvas.legal else ""
         name_ = f"cc-{'slot' if new is None else 'their'}-{BOARD_NAMES[slot]}"
-        out += pressed(canvas, action, name_, cls, art, f'title="{esc(label)}" {fits}')
+        out += action_box(canvas, action, name_, cls, art, f'title="{esc(label)}" {fits}')
     return f'<div class="cc-slots">{out}</div>'
 
 
@@ -265,7 +266,7 @@ def fight(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> str:
         art = small((-wide / 2 - 3, -22, wide + 6, 44), row(items, wide + 6), wide + 6, 44)
         cls = "cc-strike twice" + (" open" if me.open == slot else "" if lit or me.placed[place] else " off")
         fits = fitting(obs, me, slot) if action in canvas.legal else ""
-        out += pressed(canvas, action, f"cc-strike-{slot}", cls, f"{art}<small>{esc(who)}</small>", fits)
+        out += action_box(canvas, action, f"cc-strike-{slot}", cls, f"{art}<small>{esc(who)}</small>", fits)
     if me.attack_bonus:
         items = [word("Σ", 18), word(f"+{me.attack_bonus}", 18)]
         art = small((-26, -22, 52, 44), row(items, 50), 52, 44)

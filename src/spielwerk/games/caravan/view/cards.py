@@ -5,9 +5,9 @@ from html import escape as esc
 from spielwerk.core.drawing import at, frame, text
 from spielwerk.games.caravan.rules.box import Box
 from spielwerk.games.caravan.rules.data import GOODS
-from spielwerk.games.caravan.view.creatures import creature, picture, shown
+from spielwerk.games.caravan.view.creatures import creature, picture, use_portrait
 from spielwerk.games.caravan.view.icons import ic, rosette, row, tag_badge, word
-from spielwerk.games.caravan.view.signs import abilities, fitted, tag_names
+from spielwerk.games.caravan.view.signs import abilities, fit_rows, tag_names
 
 WIDE, HIGH = 124, 168  # of a card with its shadow
 
@@ -34,10 +34,10 @@ def face(box: Box, card: int, name: str, key: str, drawn: bool = False) -> str:
         for i, (good, n) in enumerate((good, n) for good, n in enumerate(what.cost) if n)
     )
     badges = "".join(at(14 + 19 * i, 80, tag_badge(tag, 9)) for i, tag in enumerate(what.tags))
-    rows = fitted(abilities(what, (), ()), 110, 1.22)
+    rows = fit_rows(abilities(what, (), ()), 110, 1.22)
     step = 27 if len(rows) > 1 else 0
     lines = "".join(at(62, 135 + (i - (len(rows) - 1) / 2) * step, one) for i, one in enumerate(rows))
-    body = creature(card, tags) if drawn else shown(card)
+    body = creature(card, tags) if drawn else use_portrait(card)
     points = at(107, 18, rosette(what.points, 12)) if what.points else ""
     return (
         '<rect x="2" y="5" width="120" height="160" rx="11" fill="var(--shade)" opacity=".22"/>'
@@ -69,10 +69,10 @@ def wagon(
 ) -> str:
     """Return a creature on its wagon, 132 x 84: portrait, points it is worth now, a row for each ability."""
     what, tags = box.cards[card], tag_names(box, card)
-    rows = fitted(abilities(what, placed, laid, 24), 74, 1.22)
+    rows = fit_rows(abilities(what, placed, laid, 24), 74, 1.22)
     step = 28 if len(rows) > 1 else 0
     lines = "".join(at(91, 37 + (i - (len(rows) - 1) / 2) * step, one) for i, one in enumerate(rows))
-    body = creature(card, tags) if drawn else shown(card)
+    body = creature(card, tags) if drawn else use_portrait(card)
     wheels = "".join(
         at(
             x,
@@ -113,6 +113,6 @@ def small(box: Box, card: int, key: str, points: int) -> str:
     lines = "".join(at(72, 22 + (i - (len(rows) - 1) / 2) * step, one) for i, one in enumerate(rows))
     return (
         '<rect x="1" y="1" width="102" height="42" rx="7" fill="var(--card-face)" stroke="var(--card-edge)"/>'
-        f"{picture(card, tags, (3, 3, 36, 38), 0.36, key, shown(card))}"
+        f"{picture(card, tags, (3, 3, 36, 38), 0.36, key, use_portrait(card))}"
         f"{at(34, 10, rosette(points, 7)) if points else ''}{lines}"
     )

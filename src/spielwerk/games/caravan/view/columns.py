@@ -3,8 +3,9 @@
 from typing import Final
 
 from spielwerk.core.canvas import Canvas, Surface, num
-from spielwerk.core.drawing import at, cube, emblem, ringed, small
+from spielwerk.core.drawing import at, cube, emblem, small, target_ring
 from spielwerk.core.state import NONE
+from spielwerk.core.types import Seat
 from spielwerk.games.caravan.rules.data import (
     ATTACK,
     GOODS,
@@ -23,7 +24,7 @@ HIGH: Final = 112
 LEVELS: Final = (78, 58, 36)  # of cubes, by height
 
 
-def seat_cube(seat: int, a: float = 9) -> str:
+def seat_cube(seat: Seat, a: float = 9) -> str:
     """Return a player's cube with the emblem on top."""
     colour, edge = f"seat-{seat}", f"seat-{seat}-edge"
     return cube(a, (colour, colour, edge, edge)) + at(0, -a * 0.42, emblem(seat, a * 0.34))
@@ -83,7 +84,7 @@ def _chart(obs: CreatureCaravan, me: Player | None, canvas: Canvas, id: str, row
     surface = canvas.surface(id)
     surface.layer("columns")
     places = [(number, x * w, y * (HIGH + 4)) for y, some in enumerate(rows) for x, number in enumerate(some)]
-    ring = ringed(f'<rect x="2" y="12" width="{num(w - 4)}" height="{HIGH - 14}" rx="7"')
+    ring = target_ring(f'<rect x="2" y="12" width="{num(w - 4)}" height="{HIGH - 14}" rx="7"')
     for number, x, y in places:
         action = (TRADE + number if number < MARKET else ATTACK + number - MARKET) if me is not None else NONE
         surface.put(

@@ -1,7 +1,7 @@
 """The picture of the game for the home page: a caravan on its way to Eastrey."""
 
+from spielwerk.core.cover_art import under_sky
 from spielwerk.core.drawing import at, die, tent
-from spielwerk.core.scenery import framed
 from spielwerk.games.caravan.rules.box import BUILT_IN
 from spielwerk.games.caravan.view.creatures import creature
 from spielwerk.games.caravan.view.icons import ic, ink, pic
@@ -32,4 +32,4 @@ def cover() -> str:
     )
     extra = at(196, 168, tent(1, 24)) + at(222, 150, ic("threat", 0.9)) + at(116, 132, ic("cloud", 1.6))
     body = sun + hills + walls + road + extra + at(204, 190, caravan(0), 1.4) + riders + dice
-    return framed("var(--cc-lake)", body, "Creature Caravan")
+    return under_sky("var(--cc-lake)", body, "Creature Caravan")

@@ -257,7 +257,7 @@ def creature(card: int, tags: tuple[str, ...]) -> str:
     return Painter(card, tags).paint()
 
 
-def shown(card: int) -> str:
+def use_portrait(card: int) -> str:
     """Return a portrait that was defined before, by its name."""
     return f'<use href="#cc-c{card}"/>'
 

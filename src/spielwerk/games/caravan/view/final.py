@@ -5,6 +5,7 @@ from html import escape as esc
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import frame
 from spielwerk.core.icons import badge
+from spielwerk.core.types import Seat
 from spielwerk.games.caravan.state import CreatureCaravan
 from spielwerk.games.caravan.view.hand import minis
 from spielwerk.games.caravan.view.map import OVER_BOX, overview
@@ -18,7 +19,7 @@ def final_panel(obs: CreatureCaravan, canvas: Canvas) -> None:
     canvas.panel("cc-final", canvas.t("Caravans"), f'<div class="cc-final">{road}{caravans}</div>', "end")
 
 
-def _seat(obs: CreatureCaravan, seat: int, canvas: Canvas) -> str:
+def _seat(obs: CreatureCaravan, seat: Seat, canvas: Canvas) -> str:
     player = obs.players[seat]
     head = f'{badge(seat, 22)}<b class="cut">{esc(canvas.name(seat))}</b> {len(player.creatures)}/{player.room}'
     return f'<div><div class="row small">{head}</div>{minis(obs, player, canvas, "cf")}</div>'

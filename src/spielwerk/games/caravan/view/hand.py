@@ -2,11 +2,11 @@
 
 from html import escape as esc
 
+from spielwerk.core.audience import cards
 from spielwerk.core.canvas import Canvas, flies
 from spielwerk.core.drawing import frame
 from spielwerk.core.language import msg
 from spielwerk.core.state import HIDDEN, Event
-from spielwerk.core.voice import cards
 from spielwerk.games.caravan.rules.data import (
     ACTING,
     BOARD_SLOTS,
@@ -26,7 +26,7 @@ from spielwerk.games.caravan.rules.data import (
 from spielwerk.games.caravan.rules.player import Player
 from spielwerk.games.caravan.rules.scoring import extra
 from spielwerk.games.caravan.state import CreatureCaravan
-from spielwerk.games.caravan.view.board import fitting, pressed, usable
+from spielwerk.games.caravan.view.board import action_box, fitting, usable
 from spielwerk.games.caravan.view.cards import back, card_svg, free_place, small, wagon
 from spielwerk.games.caravan.view.deal import deal
 from spielwerk.games.caravan.view.icons import sign
@@ -80,7 +80,7 @@ def _uses(obs: CreatureCaravan, me: Player, canvas: Canvas, card: int, mine: boo
             action = USE + slot
             fits = fitting(obs, me, slot) if action in canvas.legal else ""
             chosen = " open" if me.open == slot else ""
-            out += pressed(canvas, action, f"cc-use-{slot}", f"cc-use twice{half}{chosen}", "", fits)
+            out += action_box(canvas, action, f"cc-use-{slot}", f"cc-use twice{half}{chosen}", "", fits)
         lay = FRUIT + slot - BOARD_SLOTS
         if lay in canvas.legal:
             out += canvas.button(lay, f"+{sign('fruit', 18)}", f"cc-lay{half}")
@@ -139,7 +139,7 @@ def hand(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> str:
     t = canvas.t
     known = [card for card in me.hand if card != HIDDEN]
     total = len(me.hand)
-    new = _drawn(obs, me, canvas) if me.phase == KEEPING and mine else ""
+    new = _new_cards(obs, me, canvas) if me.phase == KEEPING and mine else ""
     if mine:
         new += deal(obs, me, canvas, lambda some: minis(obs, me, canvas, "ct", some))
     if not total:
@@ -155,7 +155,7 @@ def hand(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> str:
     return f'{new}<div class="cc-hand" style="--n:{total}" role="group" aria-label="{label}">{out}</div>'
 
 
-def _drawn(obs: CreatureCaravan, me: Player, canvas: Canvas) -> str:
+def _new_cards(obs: CreatureCaravan, me: Player, canvas: Canvas) -> str:
     """Return newly drawn cards, apart from the hand."""
     t = canvas.t
     out = ""

@@ -4,7 +4,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from spielwerk.core.canvas import flies, num
-from spielwerk.core.drawing import at, cube, die, poly, ringed, shine, small, text
+from spielwerk.core.drawing import at, cube, die, poly, shine, small, target_ring, text
 from spielwerk.games.caravan.rules.data import TAGS, TERRAINS
 
 Item = tuple[float, str]  # how wide, and the drawing round its middle
@@ -281,4 +281,4 @@ def slot_box(needs: list[int], placed: int = 0, fruit: bool = False, a: float = 
 def box_ring(w: float, h: float, r: float = 8, width: float = 3) -> str:
     """Return the ring of a legal target round a box with its middle on the origin."""
     box = f'x="{num(-w / 2)}" y="{num(-h / 2)}" width="{num(w)}" height="{num(h)}" rx="{num(r)}"'
-    return ringed(f"<rect {box}", width)
+    return target_ring(f"<rect {box}", width)

@@ -8,6 +8,7 @@ from spielwerk.core.canvas import Canvas, Surface, num
 from spielwerk.core.drawing import at, emblem, shadow, shine, tent, text, trace
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE
+from spielwerk.core.types import Seat
 from spielwerk.games.caravan.rules.data import (
     BARE,
     CANYON,
@@ -30,7 +31,7 @@ from spielwerk.games.caravan.rules.land import BESIDE, Land, column
 from spielwerk.games.caravan.rules.player import Player
 from spielwerk.games.caravan.state import CreatureCaravan
 from spielwerk.games.caravan.view.icons import MOTIF, box_ring, ic, ink, pic, rosette, row, word
-from spielwerk.games.caravan.words.signs import told
+from spielwerk.games.caravan.words.signs import space_lines
 
 A: Final = 46  # the side of a space
 CITY: Final = 92  # how wide Eastrey is
@@ -93,7 +94,7 @@ def _ground(land: Land, board: Surface, goal: str, lang: str) -> None:
 
 def _name(land: Land, space: int, lang: str) -> str:
     """Return what a space says of itself under the pointer and to a tap."""
-    return f"<title>{esc(chr(10).join(told(land, space, lang)))}</title>"
+    return f"<title>{esc(chr(10).join(space_lines(land, space, lang)))}</title>"
 
 
 def _space(land: Land, space: int) -> str:
@@ -190,7 +191,7 @@ BEAST: Final = (
 CANOPY: Final = "M-17-17C-16-32-9-38-3-38S10-32 11-17Q-3-12-17-17Z"
 
 
-def caravan(seat: int) -> str:
+def caravan(seat: Seat) -> str:
     """Return a patient beast with the seat's canopy on its back; foot on the origin, 46 wide, 42 high."""
     c, edge = f"seat-{seat}", f"seat-{seat}-edge"
     case = (
@@ -231,7 +232,7 @@ def _tents(obs: CreatureCaravan, board: Surface) -> None:
     board.raw("</g>")
 
 
-def _caravans(obs: CreatureCaravan, seat: int, board: Surface) -> None:
+def _caravans(obs: CreatureCaravan, seat: Seat, board: Surface) -> None:
     board.layer("caravans")
     board.raw('<g pointer-events="none">')
     here: dict[int, int] = {}
@@ -308,7 +309,7 @@ def _traces(obs: CreatureCaravan, canvas: Canvas) -> None:
             canvas.board.raw(f"<g {look}>{trace(way, 'last' if own else f'seat-{seat}-edge')}</g>")
 
 
-def draw(obs: CreatureCaravan, canvas: Canvas, me: Player, seat: int) -> None:
+def draw(obs: CreatureCaravan, canvas: Canvas, me: Player, seat: Seat) -> None:
     """Draw the whole map into the board's layers, as ``seat`` sees it."""
     board = canvas.board
     board.box(LEFT, TOP, WIDE, HIGH, canvas.t("Map from west to east"))

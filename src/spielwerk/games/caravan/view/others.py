@@ -7,8 +7,9 @@ from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import at, frame
 from spielwerk.core.icons import badge
 from spielwerk.core.language import msg
-from spielwerk.core.panels import follow, followed
+from spielwerk.core.panels import follow, followed_seat
 from spielwerk.core.state import NONE, OVER, Event
+from spielwerk.core.types import Seat
 from spielwerk.games.caravan.rules.data import BOARD_SLOTS, PASSED, TRAVEL
 from spielwerk.games.caravan.rules.player import Player
 from spielwerk.games.caravan.state import CreatureCaravan
@@ -20,7 +21,7 @@ from spielwerk.games.caravan.view.signs import effects
 BOX: Final = (-37.0, -27.0, 354.0, 156.0)  # of a board in small
 
 
-def news(events: list[Event], reader: int, seat: int) -> list[Event]:
+def news(events: list[Event], reader: int, seat: Seat) -> list[Event]:
     """Return what a seat has done in this round since the reader did something."""
     found: list[Event] = []
     for event in reversed(events):
@@ -31,7 +32,7 @@ def news(events: list[Event], reader: int, seat: int) -> list[Event]:
     return found[::-1]
 
 
-def placed(canvas: Canvas, seat: int) -> set[int]:
+def new_slots(canvas: Canvas, seat: Seat) -> set[int]:
     """Return the slots of a seat that are new to the reader."""
     return {event.args[0] for event in news(canvas.recent, canvas.seat, seat) if event.kind == "placed"}
 
@@ -48,10 +49,10 @@ def slots(obs: CreatureCaravan, player: Player, new: set[int]) -> str:
     return out
 
 
-def others(obs: CreatureCaravan, canvas: Canvas, seat: int) -> str:
+def others(obs: CreatureCaravan, canvas: Canvas, seat: Seat) -> str:
     """Return the boards and caravans of the others."""
     out, every = "", [k for k in range(len(obs.players)) if k != seat]
-    now = followed(canvas.recent, every, NONE)
+    now = followed_seat(canvas.recent, every, NONE)
     for k in every:
         player, shown = obs.players[k], minis(obs, obs.players[k], canvas, "co")
         empty = f'<p class="dim small">{canvas.t("No creature yet.")}</p>'
@@ -69,17 +70,17 @@ def others(obs: CreatureCaravan, canvas: Canvas, seat: int) -> str:
         art = ""
         if k < obs.seats:  # whoever plays without a seat has no board
             label = esc(canvas.p("caravan", "Board of {name}", name=canvas.name(k)))
-            whole = f'<g id="cc-mini{k}">{slots(obs, player, placed(canvas, k))}</g>'
+            whole = f'<g id="cc-mini{k}">{slots(obs, player, new_slots(canvas, k))}</g>'
             art = frame(BOX, whole, f'class="cc-small" role="img" aria-label="{label}"')
         head = f'<div class="row small">{badge(k, 18)}<b class="cut grow">{title}</b></div>'
         out = f'<div class="cc-other now" id="cc-now-{k}" data-board-of="{k}">{head}{art}{shown or empty}</div>{out}'
     return out
 
 
-def stand_in(obs: CreatureCaravan, canvas: Canvas, seat: int) -> str:
+def stand_in(obs: CreatureCaravan, canvas: Canvas, seat: Seat) -> str:
     """Return the board of who acted last, in place of the reader's own while they wait for the others."""
     if obs.to_move == OVER or canvas.seat != seat or obs.players[seat].phase != PASSED or obs.seats == 1:
         return ""
-    now = followed(canvas.recent, [k for k in range(obs.seats) if k != seat], NONE)
-    board = view_board.board(obs, obs.players[now], canvas, False, placed(canvas, now))
+    now = followed_seat(canvas.recent, [k for k in range(obs.seats) if k != seat], NONE)
+    board = view_board.board(obs, obs.players[now], canvas, False, new_slots(canvas, now))
     return follow(canvas, now, board, back=msg("My board"), cls="wide")

@@ -1,9 +1,10 @@
 """What an action would bring: lines for the bubble, spaces on the map."""
 
+from spielwerk.core.audience import capital, join_words, points
 from spielwerk.core.canvas import Canvas
-from spielwerk.core.language import labelled
+from spielwerk.core.language import with_label
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import capital, joined, points
+from spielwerk.core.types import Action
 from spielwerk.games.caravan.rules.data import (
     ATTACK,
     DIE,
@@ -34,7 +35,7 @@ from spielwerk.games.caravan.words.terms import bill, card_lines, name, slot_doe
 from spielwerk.games.caravan.words.turn import fight_parts, worth
 
 
-def preview(obs: CreatureCaravan, action: int, canvas: Canvas) -> list[str]:
+def preview(obs: CreatureCaravan, action: Action, canvas: Canvas) -> list[str]:
     """Return what an action would bring, at most three lines."""
     if not 0 <= canvas.seat < obs.seats or action not in obs.legal():
         return []
@@ -80,7 +81,7 @@ def _slot(obs: CreatureCaravan, me: Player, slot: int, canvas: Canvas) -> list[s
     t, lang, printed = canvas.t, canvas.lang, obs.box.slots[slot]
     card = obs.box.card_of(slot)
     what = slot_does(printed, lang)
-    lines = [labelled(lang, name(obs.box, card, lang), what) if card >= 0 else capital(what)]
+    lines = [with_label(lang, name(obs.box, card, lang), what) if card >= 0 else capital(what)]
     price = bill(printed.pay, lang)
     if price:
         lines.append(t("Also costs {price}", price=price))
@@ -92,7 +93,7 @@ def _slot(obs: CreatureCaravan, me: Player, slot: int, canvas: Canvas) -> list[s
             free = me.spare - me.spared > 0
             lines.append(t("Threat: your creatures keep the token away") if free else t("Skull: +1 zombie token"))
     need = obs.need(me, me.slots.index(slot))
-    lines.append(t("Needs: {dice}", dice=joined([f"{n}+" for n in need], lang)))
+    lines.append(t("Needs: {dice}", dice=join_words([f"{n}+" for n in need], lang)))
     return lines[:3]
 
 
@@ -161,7 +162,7 @@ def _attack(obs: CreatureCaravan, me: Player, number: int, canvas: Canvas) -> li
 
 def _play(obs: CreatureCaravan, me: Player, card: int, canvas: Canvas) -> list[str]:
     lang = canvas.lang
-    lines = [labelled(lang, name(obs.box, card, lang), bill(obs.box.cards[card].cost, lang))]
+    lines = [with_label(lang, name(obs.box, card, lang), bill(obs.box.cards[card].cost, lang))]
     lines += card_lines(obs.box, card, lang)[1:2]
     gain = worth(obs, me, card)
     free = me.room - len(me.creatures) - 1

@@ -6,6 +6,7 @@ from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.drawing import at, die, frame, tent
 from spielwerk.core.panels import counter
 from spielwerk.core.state import NONE, OVER
+from spielwerk.core.types import Action, Cell, Seat
 from spielwerk.games.caravan.rules.box import BUILT_IN, SIDE_NAMES
 from spielwerk.games.caravan.rules.data import (
     ACTING,
@@ -39,7 +40,7 @@ from spielwerk.games.caravan.view.final import final_panel
 from spielwerk.games.caravan.view.icons import sign
 from spielwerk.games.caravan.view.preview import preview as _preview
 from spielwerk.games.caravan.view.signs import tag_names
-from spielwerk.games.caravan.words.terms import stocked
+from spielwerk.games.caravan.words.terms import goods_list
 
 __all__ = ["cover", "draw", "intent", "option_picture", "preview", "seat_line"]
 
@@ -124,7 +125,7 @@ def _panes(obs: CreatureCaravan, me: Player, canvas: Canvas) -> str:
     return f'<nav class="cc-panes" data-pane-now="{now if now != "cc-panes" else "stage"}">{out}</nav>'
 
 
-def _round(obs: CreatureCaravan, seat: int) -> str:
+def _round(obs: CreatureCaravan, seat: Seat) -> str:
     """Return the twelve rounds as tents: pitched, this one, to come."""
     out = ""
     done = len(obs.players[seat].tents)
@@ -142,7 +143,7 @@ def _round(obs: CreatureCaravan, seat: int) -> str:
     return frame((0, 0, 278, 24), out, f'class="cc-round" role="img" aria-label="{obs.round}/12"')
 
 
-def seat_line(obs: CreatureCaravan, seat: int, canvas: Canvas) -> str:
+def seat_line(obs: CreatureCaravan, seat: Seat, canvas: Canvas) -> str:
     """Show a seat's dice, distance, tents, caravan, cards, goods and tokens."""
     player, t = obs.players[seat], canvas.t
     dice = "".join(
@@ -172,14 +173,14 @@ def seat_line(obs: CreatureCaravan, seat: int, canvas: Canvas) -> str:
     else:
         out += fact("pool", player.pool, t("Pips in the pool"))
         goods_ = range(3, 4)
-    out += "".join(fact(GOODS[k], player.goods[k], stocked(k, canvas.lang)) for k in goods_)
+    out += "".join(fact(GOODS[k], player.goods[k], goods_list(k, canvas.lang)) for k in goods_)
     out += fact("treasure", len(player.chest_goods), t("Treasures")) if player.chest_goods else ""
     out += fact("threat", player.tokens, t("Zombie tokens"))
     return f'<span class="cc-mine">{small}</span>{out}'
 
 
 # ---- what a click means, and what it would do ----
-def intent(obs: CreatureCaravan, cell: int) -> int:
+def intent(obs: CreatureCaravan, cell: Cell) -> int:
     """Return what a click on a bare space means now: a start, or a step towards it."""
     if obs.to_move == OVER:
         return NONE
@@ -196,7 +197,7 @@ def intent(obs: CreatureCaravan, cell: int) -> int:
     return NONE
 
 
-def preview(obs: CreatureCaravan, action: int, canvas: Canvas) -> list[str]:
+def preview(obs: CreatureCaravan, action: Action, canvas: Canvas) -> list[str]:
     """Say what an action would bring and draw it over the map."""
     canvas.board.layer(OVERLAY)
     return _preview(obs, action, canvas)

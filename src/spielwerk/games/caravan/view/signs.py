@@ -144,7 +144,7 @@ def passive(one: Passive) -> list[Item]:
     return [head, arrow("accent"), *effects(one.effects)]
 
 
-def counted(rule: Rule) -> Item:
+def rule_sign(rule: Rule) -> Item:
     """Return what a point rule counts."""
     count, of, _, _ = rule
     if count == BY_COLUMNS:
@@ -183,7 +183,7 @@ def point_rule(rule: Rule) -> list[Item]:
     """Return n points for each …: rosette, stroke, what is counted, with the divisor in front."""
     _, _, per, points = rule
     each = [word(f"{per}×")] if per > 1 else []
-    return [(24.0, rosette(points, 10.5)), slash(8), *each, counted(rule)]
+    return [(24.0, rosette(points, 10.5)), slash(8), *each, rule_sign(rule)]
 
 
 def slot_items(slot: Slot, placed: int = 0, fruit: bool = False, a: float = 22) -> list[Item]:
@@ -222,7 +222,7 @@ def tag_names(box: Box, card: int) -> tuple[str, ...]:
     return _tags(tuple(box.cards[card].tags))
 
 
-def fitted(rows: list[list[Item]], w: float, grow: float) -> list[str]:
+def fit_rows(rows: list[list[Item]], w: float, grow: float) -> list[str]:
     """Return rows shrunk to a width; a single long one is broken into two."""
     if len(rows) == 1 and len(rows[0]) > 1 and _wide(rows[0]) > w:
         items = rows[0]

@@ -1,8 +1,9 @@
 """The actions of Creature Caravan by name, verb first."""
 
-from spielwerk.core.language import labelled, msg
+from spielwerk.core.audience import Audience
+from spielwerk.core.language import msg, with_label
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import Voice
+from spielwerk.core.types import Action
 from spielwerk.games.caravan.rules.data import (
     ACCEPT,
     ASK,
@@ -63,45 +64,45 @@ MOVES = (  # by way: the first move of an action, then the second
 )
 
 
-def label(obs: CreatureCaravan, action: int, voice: Voice) -> str:
+def label(obs: CreatureCaravan, action: Action, audience: Audience) -> str:
     """Name an action, verb first."""
-    t, lang, box = voice.t, voice.lang, obs.box
+    t, lang, box = audience.t, audience.lang, obs.box
     me = obs.players[obs.to_move] if 0 <= obs.to_move < obs.seats else None
     if action < CHOOSE:
         return t("Start on {space}", space=space(action))
     if action < TURN:
-        return _chosen(obs, me, action - CHOOSE, voice)
+        return _choice(obs, me, action - CHOOSE, audience)
     if action < USE:
         old, new = divmod(action - TURN, 6)
         return t("Turn a die from {old} to {new}", old=old + 1, new=new + 1)
     if action < DIE:
-        return _use(obs, action - USE, voice)
+        return _use(obs, action - USE, audience)
     if action < STEP:
         return t("Place a die of {face}", face=action - DIE + 1)
     if action < TRADE:
-        return _step(obs, me, action - STEP, voice)
+        return _step(obs, me, action - STEP, audience)
     if action < ATTACK:
-        return _trade(obs, me, action - TRADE, voice)
+        return _trade(obs, me, action - TRADE, audience)
     if action < FRUIT:
         number = action - ATTACK
         return t("Attack {zombie} · +{points}", zombie=zombie(box, number, lang), points=box.zombies[number][1])
     if action < KEEP:
         return t("Place a fruit: {slot}", slot=slot_name(box, action - FRUIT + BOARD_SLOTS, lang))
     if action < FOOD:
-        return t("Keep: {name}", name=name(box, action - KEEP, voice.lang))
+        return t("Keep: {name}", name=name(box, action - KEEP, audience.lang))
     if action < COIN:
-        return t("Discard {name} · +1 food", name=name(box, action - FOOD, voice.lang))
+        return t("Discard {name} · +1 food", name=name(box, action - FOOD, audience.lang))
     if action < PLAY:
-        return t("Mark {name} for a coin", name=name(box, action - COIN, voice.lang))
+        return t("Mark {name} for a coin", name=name(box, action - COIN, audience.lang))
     if action < DONE:
         card = action - PLAY
         cost = bill(box.cards[card].cost, lang)
-        return t("Play {name} · {cost}", name=name(box, card, voice.lang), cost=cost)
-    return _later(obs, action, voice)
+        return t("Play {name} · {cost}", name=name(box, card, audience.lang), cost=cost)
+    return _later(obs, action, audience)
 
 
-def _later(obs: CreatureCaravan, action: int, voice: Voice) -> str:
-    t, box = voice.t, obs.box
+def _later(obs: CreatureCaravan, action: Action, audience: Audience) -> str:
+    t, box = audience.t, obs.box
     if action == DONE:
         return t("Done")
     if action == REROLL:
@@ -111,9 +112,9 @@ def _later(obs: CreatureCaravan, action: int, voice: Voice) -> str:
     if action == PASS:
         return t("Pass")
     if action < GIVE:
-        return t("Swap with {name}", name=voice.name(action - OFFER))
+        return t("Swap with {name}", name=audience.name(action - OFFER))
     if action < BREAD:
-        return t("Give: {name}", name=name(box, action - GIVE, voice.lang))
+        return t("Give: {name}", name=name(box, action - GIVE, audience.lang))
     if action == BREAD:
         return t("Add 1 food")
     if action < SEND:
@@ -123,7 +124,7 @@ def _later(obs: CreatureCaravan, action: int, voice: Voice) -> str:
     if action == ACCEPT:
         return t("Accept the swap")
     if action >= TELL:
-        return _telling(obs, action - TELL, voice)
+        return _telling(obs, action - TELL, audience)
     assert action == DECLINE
     me = obs.players[obs.to_move]
     if me.phase == OFFERING or me.sent:
@@ -131,34 +132,34 @@ def _later(obs: CreatureCaravan, action: int, voice: Voice) -> str:
     return t("Decline the swap")
 
 
-def _telling(obs: CreatureCaravan, what: int, voice: Voice) -> str:
+def _telling(obs: CreatureCaravan, what: int, audience: Audience) -> str:
     """CC-212: the offer is sent, and its cards are named."""
     several = len(obs.players[obs.to_move].gift) > 1
     if what == TYPES:
-        return voice.t("Send and tell the types") if several else voice.t("Send and tell the type")
-    return voice.t("Send and tell the names") if several else voice.t("Send and tell the name")
+        return audience.t("Send and tell the types") if several else audience.t("Send and tell the type")
+    return audience.t("Send and tell the names") if several else audience.t("Send and tell the name")
 
 
-def _chosen(obs: CreatureCaravan, me: Player | None, which: int, voice: Voice) -> str:
+def _choice(obs: CreatureCaravan, me: Player | None, which: int, audience: Audience) -> str:
     if me is None or not me.choices:
-        return voice.t("Choose")
+        return audience.t("Choose")
     for passive in obs.box.cards[me.choices[0]].passives:
         for op, a, b, _ in passive.effects:
             if op == EITHER:
                 one = (a, b)[which]
-                return goods(one // 100, one % 100, voice.lang)
-    return voice.t("Choose")
+                return goods(one // 100, one % 100, audience.lang)
+    return audience.t("Choose")
 
 
-def _use(obs: CreatureCaravan, slot: int, voice: Voice) -> str:
-    t, card = voice.t, obs.box.card_of(slot)
-    what = slot_does(obs.box.slots[slot], voice.lang)
-    where = labelled(voice.lang, name(obs.box, card, voice.lang), what) if card >= 0 else what
+def _use(obs: CreatureCaravan, slot: int, audience: Audience) -> str:
+    t, card = audience.t, obs.box.card_of(slot)
+    what = slot_does(obs.box.slots[slot], audience.lang)
+    where = with_label(audience.lang, name(obs.box, card, audience.lang), what) if card >= 0 else what
     return t("Choose the slot: {slot}", slot=where)
 
 
-def _step(obs: CreatureCaravan, me: Player | None, way: int, voice: Voice) -> str:
-    t = voice.t
+def _step(obs: CreatureCaravan, me: Player | None, way: int, audience: Audience) -> str:
+    t = audience.t
     where = BESIDE[4 * me.where + way % 4] if me is not None and me.where != NONE else NONE
     if where == EASTREY:
         return t("Move into Eastrey · +5")
@@ -166,24 +167,24 @@ def _step(obs: CreatureCaravan, me: Player | None, way: int, voice: Voice) -> st
     return t("{move} · 1 token", move=move) if where != NONE and obs.land.feature[where] == THREAT else move
 
 
-def _trade(obs: CreatureCaravan, me: Player | None, number: int, voice: Voice) -> str:
+def _trade(obs: CreatureCaravan, me: Player | None, number: int, audience: Audience) -> str:
     good, price, worth = obs.box.market[number]
     paid, food = price, price + TRADE_FOOD
     if me is not None:
         reduction = obs.box.slots[me.open].reduction if me.phase == TRADING else 0
         paid, food = obs.price(me, number, reduction), food + me.trade_bonus
-    cost = goods(good, paid, voice.lang)
-    return voice.t("Trade {cost} for {food} food · +{points}", cost=cost, food=food, points=worth)
+    cost = goods(good, paid, audience.lang)
+    return audience.t("Trade {cost} for {food} food · +{points}", cost=cost, food=food, points=worth)
 
 
-def lapses(obs: CreatureCaravan, action: int, voice: Voice) -> str:
+def lapses(obs: CreatureCaravan, action: Action, audience: Audience) -> str:
     """Say what a pass or the end of an action gives up: dice that still fit somewhere, moves, a trade."""
-    t, me, legal = voice.t, obs.players[obs.to_move], obs.legal()
+    t, me, legal = audience.t, obs.players[obs.to_move], obs.legal()
     if action == PASS:
         dice = sum(me.dice) + sum(me.ghosts)
         if not dice or not any(USE <= other < DIE for other in legal):
             return ""
-        return voice.n(dice, "{n} die stays unused", "{n} dice stay unused")
+        return audience.n(dice, "{n} die stays unused", "{n} dice stay unused")
     if me.phase == TRADING and any(TRADE <= other < ATTACK for other in legal):
         return t("the trade lapses")
     if me.phase == TRAVELLING and any(STEP <= other < TRADE for other in legal):

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
+from spielwerk.core.audience import Audience, cards, join_words
 from spielwerk.core.state import NONE, Event
-from spielwerk.core.telling import Telling
-from spielwerk.core.voice import Voice, cards, joined
+from spielwerk.core.turn_log import Telling
 from spielwerk.games.caravan.rules.data import EASTREY, MARKET
 from spielwerk.games.caravan.words.terms import (
     amounts,
@@ -14,92 +14,92 @@ from spielwerk.games.caravan.words.terms import (
     column,
     goods,
     name,
+    offer_words,
     slot_does,
     space,
     tokens,
-    told,
     zombie,
 )
 
-Teller = Callable[[tuple[int, ...], Voice], str]
+Teller = Callable[[tuple[int, ...], Audience], str]
 
 
-def line(event: Event, voice: Voice) -> str:
+def line(event: Event, audience: Audience) -> str:
     """Tell what happened; empty for what another line tells already, or for what was whispered to somebody else."""
     tell = TELLERS.get(event.kind)
     if tell is None or (event.private and not event.args):
         return ""
-    return tell(event.args, voice)
+    return tell(event.args, audience)
 
 
 def _dice(args: tuple[int, ...]) -> str:
     return " ".join(map(str, sorted(args)))
 
 
-def _card(card: int, v: Voice) -> str:
+def _card(card: int, v: Audience) -> str:
     return name(box_of(v), card, v.lang)
 
 
-def _slot(slot: int, v: Voice) -> str:
+def _slot(slot: int, v: Audience) -> str:
     box = box_of(v)
     card = box.card_of(slot)
     return _card(card, v) if card >= 0 else slot_does(box.slots[slot], v.lang)
 
 
-def _names(some: tuple[int, ...], v: Voice) -> str:
-    return joined([_card(card, v) for card in some], v.lang)
+def _names(some: tuple[int, ...], v: Audience) -> str:
+    return join_words([_card(card, v) for card in some], v.lang)
 
 
-def _columns(some: tuple[int, ...], v: Voice) -> str:
+def _columns(some: tuple[int, ...], v: Audience) -> str:
     box = box_of(v)
-    return joined([column(box, c, v.lang) if c < MARKET else zombie(box, c - MARKET, v.lang) for c in some], v.lang)
+    return join_words([column(box, c, v.lang) if c < MARKET else zombie(box, c - MARKET, v.lang) for c in some], v.lang)
 
 
-def _placed(a: tuple[int, ...], v: Voice) -> str:
-    dice = joined([str(face) for face in a[1:]], v.lang)
+def _placed(a: tuple[int, ...], v: Audience) -> str:
+    dice = join_words([str(face) for face in a[1:]], v.lang)
     return v.t("places {dice}: {slot}.", dice=dice, slot=_slot(a[0], v))
 
 
-def _gained(a: tuple[int, ...], v: Voice) -> str:
+def _gained(a: tuple[int, ...], v: Audience) -> str:
     what = goods(a[0], a[1], v.lang)
     if len(a) > 2 and a[2] != NONE:
         return v.t("gets **{goods}** ({creature}).", goods=what, creature=_card(a[2], v))
     return v.t("gets **{goods}**.", goods=what)
 
 
-def _brings(card: int, good: int, n: int, v: Voice) -> str:
+def _brings(card: int, good: int, n: int, v: Audience) -> str:
     return v.t("{creature} brings **{goods}**.", creature=_card(card, v), goods=goods(good, n, v.lang))
 
 
-def _income(a: tuple[int, ...], v: Voice) -> str:
+def _income(a: tuple[int, ...], v: Audience) -> str:
     good, n, card = a
     return _brings(card, good, n, v)
 
 
-def _chose(a: tuple[int, ...], v: Voice) -> str:
+def _chose(a: tuple[int, ...], v: Audience) -> str:
     card, good, n = a
     return _brings(card, good, n, v)
 
 
-def _draws(a: tuple[int, ...], v: Voice) -> str:
+def _draws(a: tuple[int, ...], v: Audience) -> str:
     if len(a) > 1 and a[1] != NONE:
         return v.t("draws {cards} ({creature}).", cards=cards(a[0], v.lang), creature=_card(a[1], v))
     return v.t("draws {cards}.", cards=cards(a[0], v.lang))
 
 
-def _treasure(a: tuple[int, ...], v: Voice) -> str:
+def _treasure(a: tuple[int, ...], v: Audience) -> str:
     if not a or a[0] == NONE:
         return v.t("takes a treasure, with nothing beside it.")
     return v.t("takes a treasure, and {goods} with it.", goods=goods(a[0], 1, v.lang))
 
 
-def _stepped(a: tuple[int, ...], v: Voice) -> str:
+def _stepped(a: tuple[int, ...], v: Audience) -> str:
     if a[1] == EASTREY:
         return v.t("moves into **Eastrey**.")
     return v.t("moves to {space}.", space=space(a[1]))
 
 
-def _traded(a: tuple[int, ...], v: Voice) -> str:
+def _traded(a: tuple[int, ...], v: Audience) -> str:
     good, _, worth = box_of(v).market[a[0]]
     return v.t(
         "trades {cost} for **{food}** · +{points}.",
@@ -109,31 +109,31 @@ def _traded(a: tuple[int, ...], v: Voice) -> str:
     )
 
 
-def _beat(a: tuple[int, ...], v: Voice) -> str:
+def _beat(a: tuple[int, ...], v: Audience) -> str:
     who, worth = zombie(box_of(v), a[0], v.lang), box_of(v).zombies[a[0]][1]
     return v.t("beats {zombie} with {total}: **+{points}**.", zombie=who, total=a[1], points=worth)
 
 
-def _struck(a: tuple[int, ...], v: Voice) -> str:
+def _struck(a: tuple[int, ...], v: Audience) -> str:
     slot, face, worth, total = a
     die = f"{face} (+{worth - face})" if worth != face else face
     return v.t("strikes with {die}, {slot}: {total}.", die=die, slot=_slot(slot, v), total=total)
 
 
-def _camped(a: tuple[int, ...], v: Voice) -> str:
+def _camped(a: tuple[int, ...], v: Audience) -> str:
     where = space(a[0], v.lang)
     if a[1]:
         return v.t("pitches a tent: {space}, a new space.", space=where)
     return v.t("pitches a tent: {space}.", space=where)
 
 
-def _offer(a: tuple[int, ...], v: Voice) -> str:
+def _offer(a: tuple[int, ...], v: Audience) -> str:
     to, gift, food, wanted, bread = a
     give, take = amounts(gift, food, v.lang), amounts(wanted, bread, v.lang)
     return v.t("offers {name} {give} for {take}.", name=v.name(to), give=give, take=take)
 
 
-def _swapped(a: tuple[int, ...], v: Voice) -> str:
+def _swapped(a: tuple[int, ...], v: Audience) -> str:
     partner, gave, bread, got, food = a
     give, take = amounts(gave, bread, v.lang), amounts(got, food, v.lang)
     return v.t("swaps with {name}: {give} for {take}.", name=v.name(partner), give=give, take=take)
@@ -194,7 +194,7 @@ TELLERS: Final[dict[str, Teller]] = {
     "bot_played": lambda a, v: v.t("turns up **{creature}**.", creature=_card(a[0], v)),
     "bot_pool": lambda a, v: v.t("collects {pips} pips: {total}.", pips=a[0], total=a[1]),
     "offer": _offer,
-    "told": lambda a, v: v.t("says: {told}.", told=told(box_of(v), a, v.lang)),
+    "told": lambda a, v: v.t("says: {told}.", told=offer_words(box_of(v), a, v.lang)),
     "gifts": lambda a, v: v.t("offers {names}.", names=_names(a, v)),
     "declined": lambda a, v: v.t("declines {name}'s offer.", name=v.name(a[0])),
     "withdrawn": lambda _, v: v.t("withdraws the offer."),
@@ -223,24 +223,24 @@ SHORT: Final[dict[str, Teller]] = {
 }
 
 
-def short(event: Event, voice: Voice) -> str:
+def short(event: Event, audience: Audience) -> str:
     """Tell an event in the summary of a round: what came of the dice, not the dice."""
     tell = SHORT.get(event.kind)
-    return tell(event.args, voice) if tell else ""
+    return tell(event.args, audience) if tell else ""
 
 
-def touched(event: Event) -> tuple[int, ...]:
+def cells_of(event: Event) -> tuple[int, ...]:
     """Return the spaces of the map that an event is about."""
     if event.kind == "stepped":
         return event.args[1:2]
     return event.args[:1] if event.kind in ("start", "camped", "token", "spared", "chest") else ()
 
 
-def heading(event: Event, voice: Voice) -> str:
+def heading(event: Event, audience: Audience) -> str:
     """Return what stands over a round."""
     if event.kind == "round":
-        return voice.t("Round {n}", n=event.args[0])
-    return voice.t("Last side actions") if event.kind == "last" else ""
+        return audience.t("Round {n}", n=event.args[0])
+    return audience.t("Last side actions") if event.kind == "last" else ""
 
 
-TELLING: Final = Telling(short, touched, space, heading, setup=("start",), fuller={"drew": "draws"})
+TELLING: Final = Telling(short, cells_of, space, heading, setup=("start",), fuller={"drew": "draws"})

@@ -1,8 +1,8 @@
 """The points of Creature Caravan in words: the rows of the score table and the reason for every point."""
 
-from spielwerk.core.language import labelled, msg, plural, say, signed
+from spielwerk.core.audience import Audience, join_words
+from spielwerk.core.language import msg, plural, say, with_label, with_sign
 from spielwerk.core.state import Part
-from spielwerk.core.voice import Voice, joined
 from spielwerk.games.caravan.rules.data import A_FRUIT
 from spielwerk.games.caravan.words.terms import box_of, column, goods, name, tokens, treasures, zombie
 
@@ -29,9 +29,9 @@ def hidden(part: Part) -> bool:
     return part.reason == "treasures" and part.args[1] > 0
 
 
-def reason(part: Part, voice: Voice) -> str:
+def reason(part: Part, audience: Audience) -> str:
     """Explain a part of the score, a zero too."""
-    t, lang, a, box = voice.t, voice.lang, part.args, box_of(voice)
+    t, lang, a, box = audience.t, audience.lang, part.args, box_of(audience)
     if part.reason == "eastrey":
         return t("Eastrey reached")
     if part.reason == "no_eastrey":
@@ -42,15 +42,15 @@ def reason(part: Part, voice: Voice) -> str:
         where = plural(lang, a[0], "{n} space", "{n} spaces")
         return f"{where}, {plural(lang, a[1], '{n} tent', '{n} tents')}"
     if part.reason == "zombies":
-        names = joined([labelled(lang, zombie(box, z, lang), str(box.zombies[z][1])) for z in a], lang)
+        names = join_words([with_label(lang, zombie(box, z, lang), str(box.zombies[z][1])) for z in a], lang)
         return names or t("no zombie beaten")
     if part.reason == "market":
-        names = joined([labelled(lang, column(box, c, lang), str(box.market[c][2])) for c in a], lang)
+        names = join_words([with_label(lang, column(box, c, lang), str(box.market[c][2])) for c in a], lang)
         return names or t("no trade")
     if part.reason == "creature":
         card, printed, extra = a
         more = f" + {extra}" if extra > 0 else f" − {-extra}" if extra < 0 else ""
-        return labelled(lang, name(box, card, lang), f"{signed(printed)}{more}")
+        return with_label(lang, name(box, card, lang), f"{with_sign(printed)}{more}")
     if part.reason == "no_creatures":
         return t("no creature in the caravan")
     if part.reason == "treasures":

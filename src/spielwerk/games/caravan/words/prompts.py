@@ -1,8 +1,8 @@
 """What to do now in Creature Caravan, whom the table waits for, and why the game is over."""
 
+from spielwerk.core.audience import Audience, Prompt, cards, join_words
 from spielwerk.core.language import msg
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Prompt, Voice, cards, joined
 from spielwerk.games.caravan.rules.data import (
     ACCEPT,
     ACTING,
@@ -29,53 +29,53 @@ from spielwerk.games.caravan.rules.data import (
 )
 from spielwerk.games.caravan.rules.player import Player
 from spielwerk.games.caravan.state import CreatureCaravan
-from spielwerk.games.caravan.words.terms import amounts, effect, name, slot_name, steps, told
+from spielwerk.games.caravan.words.terms import amounts, effect, name, offer_words, slot_name, steps
 from spielwerk.games.caravan.words.turn import advice, fight_sum, last_advice
 
 
-def prompt(obs: CreatureCaravan, voice: Voice) -> Prompt:
+def prompt(obs: CreatureCaravan, audience: Audience) -> Prompt:
     """Say what this reader can do now, or whom the table waits for."""
-    t = voice.t
+    t = audience.t
     if obs.to_move == OVER:
-        return Prompt(ending(obs, voice), rule="CC-162")
-    if not 0 <= voice.seat < obs.seats or voice.seat not in obs.awaiting():
-        return _waiting(obs, voice)
-    me = obs.players[voice.seat]
+        return Prompt(ending(obs, audience), rule="CC-162")
+    if not 0 <= audience.seat < obs.seats or audience.seat not in obs.awaiting():
+        return _waiting(obs, audience)
+    me = obs.players[audience.seat]
     if me.phase == PLACING:
         return Prompt(
             t("Choose your start space."),
-            f"{_aim(voice)} {t('One of the six spaces on the left. Eastrey lies 25 columns to the east.')}",
+            f"{_aim(audience)} {t('One of the six spaces on the left. Eastrey lies 25 columns to the east.')}",
             "CC-12",
         )
     if me.phase == CHOOSING:
         return Prompt(
             t("Choose what your creature brings."),
-            _choice(obs, me, voice.lang),
+            _choice(obs, me, audience.lang),
             "CC-131",
         )
     if me.phase == ACTING:
-        return _acting(obs, me, voice)
-    return _open(obs, me, voice)
+        return _acting(obs, me, audience)
+    return _open(obs, me, audience)
 
 
-def _aim(voice: Voice) -> str:
+def _aim(audience: Audience) -> str:
     """Say in one line what the game is about."""
-    return voice.t("Aim: in twelve rounds collect points by the way east, camps, the market and creatures.")
+    return audience.t("Aim: in twelve rounds collect points by the way east, camps, the market and creatures.")
 
 
 def _choice(obs: CreatureCaravan, me: Player, lang: str) -> str:
     return name(obs.box, me.choices[0], lang) if me.choices else ""
 
 
-def _waiting(obs: CreatureCaravan, voice: Voice) -> Prompt:
+def _waiting(obs: CreatureCaravan, audience: Audience) -> Prompt:
     """Tell whom the round waits for; nobody else does."""
-    t = voice.t
-    others = joined([voice.name(k) for k in obs.awaiting()], voice.lang)
+    t = audience.t
+    others = join_words([audience.name(k) for k in obs.awaiting()], audience.lang)
     many = len(obs.awaiting()) > 1
     at_work = t("{names} are still acting.", names=others) if many else t("{name} is still acting.", name=others)
-    if 0 <= voice.seat < obs.seats:
+    if 0 <= audience.seat < obs.seats:
         end = t("Then the round ends.") if not obs.final else t("Then comes the scoring.")
-        if obs.players[voice.seat].sent == 2:
+        if obs.players[audience.seat].sent == 2:
             return Prompt(t("Your offer is being paid."), at_work, "CC-58")
         if obs.round == 0:
             return Prompt(t("Your start space is chosen."), at_work, "CC-12")
@@ -85,30 +85,30 @@ def _waiting(obs: CreatureCaravan, voice: Voice) -> Prompt:
     return Prompt(at_work, t("Round {round} of {rounds}.", round=obs.round, rounds=ROUNDS), "CC-19")
 
 
-def _acting(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
-    t = voice.t
+def _acting(obs: CreatureCaravan, me: Player, audience: Audience) -> Prompt:
+    t = audience.t
     left = me.dice_left()
     rule = "CC-29"
-    if offer := _incoming(obs, voice):
+    if offer := _incoming(obs, audience):
         return offer
     legal = obs.legal()
     if not left or not any(USE <= action < FRUIT for action in legal):
         why = t("None of your dice can be placed now.") if left else t("All dice are placed.")
         rest = t("Take side actions or pass.")
-        return Prompt(f"{why} {_or_pass(obs, rest, voice)}", advice(obs, me, voice), "CC-43")
+        return Prompt(f"{why} {_or_pass(obs, rest, audience)}", advice(obs, me, audience), "CC-43")
     if not me.begun and me.rerolls_left() > 0:
         hint = t("You can reroll only now, all five dice.")
         rule = "CC-27"
     else:
-        hint = advice(obs, me, voice) or voice.n(left, "{n} die left.", "{n} dice left.")
+        hint = advice(obs, me, audience) or audience.n(left, "{n} die left.", "{n} dice left.")
     if obs.round == 1 and not me.begun:
-        hint = f"{_aim(voice)} {hint}"
+        hint = f"{_aim(audience)} {hint}"
     return Prompt(t("Place a die on a ring."), hint, rule)
 
 
-def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
+def _open(obs: CreatureCaravan, me: Player, audience: Audience) -> Prompt:
     """Say what the open action needs."""
-    t, lang = voice.t, voice.lang
+    t, lang = audience.t, audience.lang
     if me.phase == FILLING and me.target == NONE:
         what = slot_name(obs.box, me.open, lang)
         need = obs.need(me, me.slots.index(me.open))
@@ -118,7 +118,7 @@ def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
             return Prompt(t("Choose one more die for: {slot}.", slot=what), hint, "CC-30")
         return Prompt(t("Choose a die for: {slot}.", slot=what), hint, "CC-30")
     if me.phase in {FIGHTING, FILLING}:
-        return Prompt(fight_sum(obs, me, voice), _fight_hint(obs, me, voice), "CC-87")
+        return Prompt(fight_sum(obs, me, audience), _fight_hint(obs, me, audience), "CC-87")
     if me.phase == TRAVELLING:
         n = sum(me.steps)
         slot = obs.box.slots[me.open]
@@ -128,8 +128,8 @@ def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
             if left
         ]
         return Prompt(
-            t("Move your caravan: {steps} left.", steps=steps(n, voice.lang)),
-            f"{'; '.join(moves)}. {_skulls(me, voice)}",
+            t("Move your caravan: {steps} left.", steps=steps(n, audience.lang)),
+            f"{'; '.join(moves)}. {_skulls(me, audience)}",
             "CC-60",
         )
     if me.phase == TRADING:
@@ -151,40 +151,40 @@ def _open(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
     if me.phase == MARKING:
         n = 3 - len(me.marked)
         return Prompt(
-            t("Mark {cards} more for the coin.", cards=cards(n, voice.lang)),
+            t("Mark {cards} more for the coin.", cards=cards(n, audience.lang)),
             t("Choose a marked card once more to keep it."),
             "CC-46",
         )
     if me.phase in {OFFERING, PAYING}:
-        return _exchange(obs, me, voice)
+        return _exchange(obs, me, audience)
     assert me.phase == LAST
-    if offer := _incoming(obs, voice):
+    if offer := _incoming(obs, audience):
         return offer
     rest = t("Take last side actions or pass.")
-    return Prompt(_or_pass(obs, rest, voice), last_advice(obs, me, voice), "CC-164")
+    return Prompt(_or_pass(obs, rest, audience), last_advice(obs, me, audience), "CC-164")
 
 
-def _or_pass(obs: CreatureCaravan, rest: str, voice: Voice) -> str:
+def _or_pass(obs: CreatureCaravan, rest: str, audience: Audience) -> str:
     """Say what is left without dice, or that nothing is."""
     if any(FRUIT <= action < DONE or OFFER <= action < GIVE for action in obs.legal()):
         return rest
-    return voice.t("Now you can only pass.")
+    return audience.t("Now you can only pass.")
 
 
-def _skulls(me: Player, voice: Voice) -> str:
+def _skulls(me: Player, audience: Audience) -> str:
     """CC-146: say what a skull brings, and how many of them nothing."""
     free = me.spare - me.spared
     if free:
-        return voice.n(
+        return audience.n(
             free,
             "A skull brings a zombie token, but not the next one.",
             "A skull brings a zombie token, but not the next {n}.",
         )
-    return voice.t("A skull brings a zombie token.")
+    return audience.t("A skull brings a zombie token.")
 
 
-def _fight_hint(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
-    t = voice.t
+def _fight_hint(obs: CreatureCaravan, me: Player, audience: Audience) -> str:
+    t = audience.t
     worth = obs.box.zombies[me.target][1]
     what = t("Choose an attack slot.") if me.phase == FIGHTING else t("Choose a die for it.")
     won = t("Victory: +{points}.", points=worth)
@@ -193,15 +193,15 @@ def _fight_hint(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
     return f"{what} {won}"
 
 
-def _incoming(obs: CreatureCaravan, voice: Voice) -> Prompt | None:
+def _incoming(obs: CreatureCaravan, audience: Audience) -> Prompt | None:
     """Say what somebody offers; it may be answered or left alone."""
-    giver = obs.incoming(voice.seat) if obs.exchange else NONE
+    giver = obs.incoming(audience.seat) if obs.exchange else NONE
     if giver == NONE:
         return None
-    offer, t, who = obs.players[giver], voice.t, voice.name(giver)
-    give = amounts(len(offer.gift), offer.bread, voice.lang)
-    want = amounts(offer.wants[1], offer.wants[0], voice.lang)
-    what = told(obs.box, offer.told, voice.lang)
+    offer, t, who = obs.players[giver], audience.t, audience.name(giver)
+    give = amounts(len(offer.gift), offer.bread, audience.lang)
+    want = amounts(offer.wants[1], offer.wants[0], audience.lang)
+    what = offer_words(obs.box, offer.told, audience.lang)
     says = [t("{name} says: {cards}.", name=who, cards=what)] if what else []
     answer = (
         t("Accept, decline, or simply play on.")
@@ -215,16 +215,16 @@ def _incoming(obs: CreatureCaravan, voice: Voice) -> Prompt | None:
     )
 
 
-def _exchange(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
-    t = voice.t
+def _exchange(obs: CreatureCaravan, me: Player, audience: Audience) -> Prompt:
+    t = audience.t
     if me.phase == PAYING:
         giver = obs.players[me.giver]
         n = giver.wants[1] - len(me.payment)
-        return Prompt(t("Give {cards} for the swap.", cards=cards(n, voice.lang)), "", "CC-58")
-    give = amounts(len(me.gift), me.bread, voice.lang)
-    want = amounts(me.wants[1], me.wants[0], voice.lang)
+        return Prompt(t("Give {cards} for the swap.", cards=cards(n, audience.lang)), "", "CC-58")
+    give = amounts(len(me.gift), me.bread, audience.lang)
+    want = amounts(me.wants[1], me.wants[0], audience.lang)
     return Prompt(
-        t("Offer to {name}: {give} for {want}.", name=voice.name(me.partner), give=give, want=want),
+        t("Offer to {name}: {give} for {want}.", name=audience.name(me.partner), give=give, want=want),
         t("You may say which cards they are; all hear it, and it is true.")
         if TELL in obs.legal()
         else t("Add cards or food, say what you want, and send it."),
@@ -232,9 +232,9 @@ def _exchange(obs: CreatureCaravan, me: Player, voice: Voice) -> Prompt:
     )
 
 
-def chips(obs: CreatureCaravan, voice: Voice) -> list[tuple[str, str]]:
+def chips(obs: CreatureCaravan, audience: Audience) -> list[tuple[str, str]]:
     """Return what stands beside the title: in full, and short for a phone."""
-    t, n = voice.t, max(1, obs.round)
+    t, n = audience.t, max(1, obs.round)
     said = t("Round {n} of {rounds}", n=n, rounds=ROUNDS)
     if obs.final:
         said = t("Last side actions")
@@ -242,9 +242,9 @@ def chips(obs: CreatureCaravan, voice: Voice) -> list[tuple[str, str]]:
     return [(said, f"{n}/{ROUNDS}"), *together]
 
 
-def ending(obs: CreatureCaravan, voice: Voice) -> str:
+def ending(obs: CreatureCaravan, audience: Audience) -> str:
     """Say why the game is over."""
-    said = voice.t("Twelve tents are pitched, the journey is over.")
+    said = audience.t("Twelve tents are pitched, the journey is over.")
     more = msg("{names} wins with more cubes on market and zombie board.")
     equal = msg("{names} have equally many cubes too.")
-    return said + voice.tie(obs.scores(), obs.ranks(), more, equal)  # CC-166
+    return said + audience.tie(obs.scores(), obs.ranks(), more, equal)  # CC-166

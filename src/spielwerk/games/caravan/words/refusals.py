@@ -1,8 +1,9 @@
 """Why something is not possible in Creature Caravan, in a sentence that says what would work."""
 
+from spielwerk.core.audience import Audience, join_words
 from spielwerk.core.language import msg
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice, joined
+from spielwerk.core.types import Action
 from spielwerk.games.caravan.rules.data import (
     A_FOOD,
     ACTING,
@@ -45,21 +46,21 @@ from spielwerk.games.caravan.state import CreatureCaravan
 from spielwerk.games.caravan.words.terms import bill, goods, land, lands
 
 
-def refusal(row: str, action: int, obs: CreatureCaravan, voice: Voice) -> str:
+def refusal(row: str, action: Action, obs: CreatureCaravan, audience: Audience) -> str:
     """Say why an action is not possible, with its own numbers where there are any."""
-    me = _player(obs, voice)
+    me = _player(obs, audience)
     if me is not None and action != NONE:
-        found = _special(row, action, obs, me, voice)
+        found = _special(row, action, obs, me, audience)
         if found:
             return found
     if row == "CC-162" or obs.to_move == OVER:
-        return voice.over()
+        return audience.over()
     sentence = SENTENCES.get(row)
-    return voice.t(sentence) if sentence else voice.not_now()
+    return audience.t(sentence) if sentence else audience.not_now()
 
 
-def _player(obs: CreatureCaravan, voice: Voice) -> Player | None:
-    seat = voice.seat if 0 <= voice.seat < obs.seats else obs.to_move
+def _player(obs: CreatureCaravan, audience: Audience) -> Player | None:
+    seat = audience.seat if 0 <= audience.seat < obs.seats else obs.to_move
     return obs.players[seat] if obs.to_move != OVER and 0 <= seat < obs.seats else None
 
 
@@ -106,19 +107,19 @@ SENTENCES = {
 }
 
 
-def _special(row: str, action: int, obs: CreatureCaravan, me: Player, voice: Voice) -> str:
+def _special(row: str, action: Action, obs: CreatureCaravan, me: Player, audience: Audience) -> str:
     """Return the sentence with the numbers of this very action, or nothing."""
-    t = voice.t
+    t = audience.t
     if row in {"CC-188", "CC-190", "CC-191", "CC-189"}:
-        return _slot(row, action, obs, me, voice)
+        return _slot(row, action, obs, me, audience)
     if row == "CC-193" and PLAY <= action < DONE:
-        return _dear(obs, me, action - PLAY, voice)
+        return _dear(obs, me, action - PLAY, audience)
     if row in {"CC-194", "CC-207"} and STEP <= action < TRADE:
-        return _way(row, obs, me, action - STEP, voice)
+        return _way(row, obs, me, action - STEP, audience)
     if row == "CC-196" and TRADE <= action < ATTACK:
-        return _market(obs, me, action - TRADE, voice)
+        return _market(obs, me, action - TRADE, audience)
     if row in {"CC-197", "CC-198", "CC-199"} and ATTACK <= action < FRUIT:
-        return _zombie(row, obs, me, action - ATTACK, voice)
+        return _zombie(row, obs, me, action - ATTACK, audience)
     if row == "CC-204" and me.target != NONE:
         n = obs.box.zombies[me.target][0]
         if USE <= action < DIE:
@@ -134,11 +135,11 @@ def _special(row: str, action: int, obs: CreatureCaravan, me: Player, voice: Voi
     if row == "CC-47" and FOOD <= action < COIN + CARDS and not me.hand:
         return t("You have no cards in hand.")
     if row in {"CC-23", "CC-192"} or (row == "CC-131" and me.phase == CHOOSING):
-        return _unfinished(me, voice)
+        return _first_finish(me, audience)
     if row == "CC-58" and me.phase in {OFFERING, PAYING}:
-        return _offer(action, me, voice)
+        return _offer(action, me, audience)
     if row == "CC-58" and obs.exchange and OFFER <= action < GIVE and me.phase in {ACTING, LAST}:
-        return _nobody(action - OFFER, obs, me, voice)
+        return _nobody(action - OFFER, obs, me, audience)
     if row == "CC-58" and obs.exchange and obs.seats > 1:
         return t("There is nothing to swap here now.")
     if DIE <= action < STEP and row == "CC-35":
@@ -149,12 +150,12 @@ def _special(row: str, action: int, obs: CreatureCaravan, me: Player, voice: Voi
     return ""
 
 
-def _nobody(other: int, obs: CreatureCaravan, me: Player, voice: Voice) -> str:
+def _nobody(other: int, obs: CreatureCaravan, me: Player, audience: Audience) -> str:
     """Say why no offer can be made to a seat."""
-    t = voice.t
+    t = audience.t
     if other >= obs.seats or obs.players[other] is me:
         return t("You can swap only with others.")
-    name_ = voice.name(other)
+    name_ = audience.name(other)
     if not me.goods[A_FOOD] and not me.hand:
         return t("You have nothing to swap.")
     if obs.players[other].phase == PASSED:
@@ -162,9 +163,9 @@ def _nobody(other: int, obs: CreatureCaravan, me: Player, voice: Voice) -> str:
     return t("{name} has nothing to swap.", name=name_)
 
 
-def _offer(action: int, me: Player, voice: Voice) -> str:
+def _offer(action: Action, me: Player, audience: Audience) -> str:
     """Say what an offer being written, or the cards for an accepted one, cannot take."""
-    t = voice.t
+    t = audience.t
     if GIVE <= action < BREAD:
         if action - GIVE not in me.hand:
             return t(SENTENCES["CC-47"])
@@ -173,13 +174,13 @@ def _offer(action: int, me: Player, voice: Voice) -> str:
         return t("There is not that much.")
     if me.phase == OFFERING and (action == SEND or action >= TELL):
         return t("An offer needs something on both sides.")
-    return _unfinished(me, voice)
+    return _first_finish(me, audience)
 
 
-def _unfinished(me: Player, voice: Voice) -> str:
+def _first_finish(me: Player, audience: Audience) -> str:
     """CC-21: say what has to be done before anything else, and how it can be left where it can."""
     if me.phase == KEEPING:
-        return voice.t("Choose {n} of the new cards first.", n=me.keeps - len(me.kept))
+        return audience.t("Choose {n} of the new cards first.", n=me.keeps - len(me.kept))
     sentences = {
         CHOOSING: msg("First choose what your creature brings."),
         FILLING: msg("The open slot needs its die first. Choose it once more to let it go."),
@@ -190,11 +191,11 @@ def _unfinished(me: Player, voice: Voice) -> str:
         OFFERING: msg("Send your offer first, or cancel it."),
         PAYING: msg("Choose the cards for the swap first."),
     }
-    return voice.t(sentences.get(me.phase, SENTENCES["CC-192"]))
+    return audience.t(sentences.get(me.phase, SENTENCES["CC-192"]))
 
 
-def _slot(row: str, action: int, obs: CreatureCaravan, me: Player, voice: Voice) -> str:
-    t, lang = voice.t, voice.lang
+def _slot(row: str, action: Action, obs: CreatureCaravan, me: Player, audience: Audience) -> str:
+    t, lang = audience.t, audience.lang
     slot = action - USE if USE <= action < DIE else me.open if DIE <= action < STEP else NONE
     if row == "CC-189":
         if DIE <= action < STEP:
@@ -204,7 +205,7 @@ def _slot(row: str, action: int, obs: CreatureCaravan, me: Player, voice: Voice)
         return ""
     printed, need = obs.box.slots[slot], obs.need(me, me.slots.index(slot))
     if row == "CC-191":
-        have = joined([str(me.goods[good]) for good, n in enumerate(printed.pay) if n], lang)
+        have = join_words([str(me.goods[good]) for good, n in enumerate(printed.pay) if n], lang)
         return t("This action also costs {price}; you have {amounts}.", price=bill(printed.pay, lang), amounts=have)
     if row == "CC-190":
         high, low = need[-1], need[0]
@@ -223,9 +224,9 @@ def _slot(row: str, action: int, obs: CreatureCaravan, me: Player, voice: Voice)
     return t("This slot needs a {face} or more; your best die counts {value}.", face=wanted, value=counts)
 
 
-def _dear(obs: CreatureCaravan, me: Player, card: int, voice: Voice) -> str:
+def _dear(obs: CreatureCaravan, me: Player, card: int, audience: Audience) -> str:
     """CC-193, and how one comes to the food: every card discarded gives 1."""
-    t, lang = voice.t, voice.lang
+    t, lang = audience.t, audience.lang
     if len(me.creatures) >= me.room:
         return t("Your caravan is full ({n} of {room}).", n=len(me.creatures), room=me.room)
     lacks = obs.lacks(me, card)
@@ -237,8 +238,8 @@ def _dear(obs: CreatureCaravan, me: Player, card: int, voice: Voice) -> str:
     return said
 
 
-def _way(row: str, obs: CreatureCaravan, me: Player, way: int, voice: Voice) -> str:
-    t, lang = voice.t, voice.lang
+def _way(row: str, obs: CreatureCaravan, me: Player, way: int, audience: Audience) -> str:
+    t, lang = audience.t, audience.lang
     where = BESIDE[4 * me.where + way % 4] if me.where != NONE else NONE
     if row == "CC-207":
         if way % 4 == WEST and where != NONE:
@@ -259,19 +260,19 @@ def _way(row: str, obs: CreatureCaravan, me: Player, way: int, voice: Voice) -> 
     return t("This is {terrain}; your move allows {terrains}.", terrain=kind, terrains=allowed)
 
 
-def _market(obs: CreatureCaravan, me: Player, column: int, voice: Voice) -> str:
-    t = voice.t
+def _market(obs: CreatureCaravan, me: Player, column: int, audience: Audience) -> str:
+    t = audience.t
     if obs.closed[column]:
         return t("This column is closed.")
     if me.cubes[column] != NO_CUBE:
         return t("You have already traded here.")
     good = obs.box.market[column][0]
     price = obs.price(me, column, obs.box.slots[me.open].reduction if me.phase == TRADING else 0)
-    return t("You need {goods}; you have {n}.", goods=goods(good, price, voice.lang), n=me.goods[good])
+    return t("You need {goods}; you have {n}.", goods=goods(good, price, audience.lang), n=me.goods[good])
 
 
-def _zombie(row: str, obs: CreatureCaravan, me: Player, zombie: int, voice: Voice) -> str:
-    t = voice.t
+def _zombie(row: str, obs: CreatureCaravan, me: Player, zombie: int, audience: Audience) -> str:
+    t = audience.t
     if row == "CC-199":
         if me.cubes[MARKET + zombie] != NO_CUBE:
             return t("You have already beaten this zombie.")

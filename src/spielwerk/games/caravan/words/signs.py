@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spielwerk.core.language import labelled, msg, say
+from spielwerk.core.language import msg, say, with_label
 from spielwerk.games.caravan.rules.data import BARE, EASTREY, ORCHARD, THREAT, TOWER
 from spielwerk.games.caravan.rules.land import Land
 from spielwerk.games.caravan.words.terms import SYMBOLS, space
@@ -56,7 +56,7 @@ def feature(kind: int, lang: str) -> str:
     return say(lang, FOUND.get(kind, CHEST))
 
 
-def told(where: Land, number: int, lang: str) -> list[str]:
+def space_lines(where: Land, number: int, lang: str) -> list[str]:
     """Say what a space is and what it brings, a line for each thing on it."""
     if number == EASTREY:
         return [say(lang, GATE)]
@@ -64,7 +64,7 @@ def told(where: Land, number: int, lang: str) -> list[str]:
     what = [ground(where.terrain[number], lang)]
     what += [say(lang, SYMBOLS[kind])] if kind != BARE else []
     what += [say(lang, "cloud")] if where.cloud[number] else []
-    out = [labelled(lang, space(number), ", ".join(what))]
+    out = [with_label(lang, space(number), ", ".join(what))]
     out += [feature(kind, lang)] if kind != BARE else []
     out += [say(lang, CLOUDY)] if where.cloud[number] else []
     return out

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from spielwerk.core.language import forms, labelled, msg, plural, say, say_as
-from spielwerk.core.voice import Voice, cards, joined, points
+from spielwerk.core.audience import Audience, cards, join_words, points
+from spielwerk.core.language import forms, msg, plural, say, say_as, with_label
 from spielwerk.games.caravan.rules.box import BUILT_IN, Box
 from spielwerk.games.caravan.rules.cards import Card, Effect, Modifier, Passive, Rule, Slot
 from spielwerk.games.caravan.rules.data import (
@@ -85,9 +85,9 @@ BONUSES: Final = (  # by kind of slot
 ALL: Final = 15  # terrains
 
 
-def box_of(voice: Voice) -> Box:
+def box_of(audience: Audience) -> Box:
     """Return the box in play: events and points carry numbers only."""
-    return voice.box or BUILT_IN
+    return audience.box or BUILT_IN
 
 
 def goods(good: int, n: int, lang: str) -> str:
@@ -95,7 +95,7 @@ def goods(good: int, n: int, lang: str) -> str:
     return plural(lang, n, *AMOUNTS[good])
 
 
-def stocked(good: int, lang: str) -> str:
+def goods_list(good: int, lang: str) -> str:
     """Return what lies in a supply of food, bags, coins or fruit."""
     words = (
         say_as(lang, "supply", "food"),
@@ -109,10 +109,10 @@ def stocked(good: int, lang: str) -> str:
 def amounts(number: int, food: int, lang: str) -> str:
     """Return cards and food that change hands, or that there is nothing."""
     some = [cards(number, lang) if number else "", goods(A_FOOD, food, lang) if food else ""]
-    return joined([one for one in some if one], lang) or say(lang, "nothing")
+    return join_words([one for one in some if one], lang) or say(lang, "nothing")
 
 
-def told(box: Box, said: list[int] | tuple[int, ...], lang: str) -> str:
+def offer_words(box: Box, said: list[int] | tuple[int, ...], lang: str) -> str:
     """Return what was told of offered cards: their names, or the types of each."""
     names = [name(box, one, lang) for one in said if one < CARDS]
     types = [
@@ -120,12 +120,12 @@ def told(box: Box, said: list[int] | tuple[int, ...], lang: str) -> str:
         for one in said
         if one >= CARDS
     ]
-    return joined(names + types, lang)
+    return join_words(names + types, lang)
 
 
 def bill(price: list[int], lang: str) -> str:
     """Return a price in words."""
-    return joined([goods(good, n, lang) for good, n in enumerate(price) if n], lang)
+    return join_words([goods(good, n, lang) for good, n in enumerate(price) if n], lang)
 
 
 def tokens(n: int, lang: str) -> str:
@@ -153,7 +153,7 @@ def lands(mask: int, lang: str) -> str:
     """Return the terrains of a mask: "Ebene oder Canyon"."""
     if mask == ALL:
         return say(lang, "any terrain")
-    return joined([land(k, lang) for k in range(4) if mask >> k & 1], lang, msg("or"))
+    return join_words([land(k, lang) for k in range(4) if mask >> k & 1], lang, msg("or"))
 
 
 def space(number: int, lang: str = "en") -> str:
@@ -205,7 +205,7 @@ def effect(one: Effect, lang: str) -> str:
         return say(lang, "change 1 die by up to {n}", n=a)
     if op == GHOST:
         return say(lang, "one more die showing {face} this round", face=a)
-    return joined([goods(a // 100, a % 100, lang), goods(b // 100, b % 100, lang)], lang, msg("or"))
+    return join_words([goods(a // 100, a % 100, lang), goods(b // 100, b % 100, lang)], lang, msg("or"))
 
 
 def effects(some: list[Effect], lang: str) -> str:
@@ -215,7 +215,7 @@ def effects(some: list[Effect], lang: str) -> str:
 
 def needs(slot: Slot, lang: str) -> str:
     """Return which dice a slot takes: "3+", "2+ und 4+"."""
-    return joined([str(need) if need == 6 else f"{need}+" for need in slot.needs], lang)
+    return join_words([str(need) if need == 6 else f"{need}+" for need in slot.needs], lang)
 
 
 def slot_does(slot: Slot, lang: str) -> str:
@@ -243,7 +243,7 @@ def passive(one: Passive, lang: str) -> str:
         AFTER_ATTACK: say(lang, "After each zombie beaten"),
     }
     head = say(lang, CAMPS[one.condition]) if one.when == CAMP else heads[one.when]
-    return labelled(lang, head, effects(one.effects, lang))
+    return with_label(lang, head, effects(one.effects, lang))
 
 
 def modifier(one: Modifier, lang: str) -> str:
@@ -266,13 +266,13 @@ def modifier(one: Modifier, lang: str) -> str:
     return say(lang, "The caravan holds {n} more creatures", n=n)
 
 
-def counted(rule: Rule, lang: str) -> str:
+def rule_subject(rule: Rule, lang: str) -> str:
     """Return what a point rule counts."""
     what, of, _, _ = rule
     if what == BY_TAG:
         return say(lang, "creature: {type}", type=say(lang, TAG_WORDS[of]))
     if what == BY_CAMPS:
-        return _camped(of, lang)
+        return _camp_counted(of, lang)
     if what == BY_GOODS:
         return say(lang, LEFT[of])
     words = {
@@ -286,7 +286,7 @@ def counted(rule: Rule, lang: str) -> str:
     return say(lang, words.get(what, msg("card in hand")))
 
 
-def _camped(condition: int, lang: str) -> str:
+def _camp_counted(condition: int, lang: str) -> str:
     """Return a camp that a point rule counts."""
     words = (
         say_as(lang, "counted", "camp on plain"),
@@ -308,7 +308,7 @@ def _camped(condition: int, lang: str) -> str:
 def point_rule(rule: Rule, lang: str) -> str:
     """Return a point rule in words."""
     _, _, per, worth = rule
-    brings, what = points(worth, lang), counted(rule, lang)
+    brings, what = points(worth, lang), rule_subject(rule, lang)
     if per > 1:
         return say(lang, "{points} for each {n} × {thing}", points=brings, n=per, thing=what)
     return say(lang, "{points} for each {thing}", points=brings, thing=what)

@@ -5,9 +5,10 @@ from textwrap import wrap
 
 from rich.markup import escape
 
-from spielwerk.core.language import labelled, languages, msg, say, say_as, with_colon
+from spielwerk.core.audience import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Audience, points
+from spielwerk.core.language import languages, msg, say, say_as, with_colon, with_label
 from spielwerk.core.state import HIDDEN, NONE, OVER
-from spielwerk.core.voice import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Voice, points
+from spielwerk.core.types import Cell, Seat
 from spielwerk.games.caravan.rules.data import (
     A_BAG,
     A_COIN,
@@ -57,10 +58,10 @@ from spielwerk.games.caravan.words.terms import (
     SYMBOLS,
     card_lines,
     goods,
+    goods_list,
     land,
     slot_line,
     space,
-    stocked,
     tokens,
     treasures,
     zombie,
@@ -80,10 +81,10 @@ Block = tuple[str, list[str]]  # a headline and what it is about
 def text(obs: CreatureCaravan, lang: str, legal: frozenset[int] = frozenset()) -> str:
     """Return road, boards and all seats in rich markup; without colours it reads the same."""
     names = [f"{EMBLEMS[seat]} {say(lang, SEAT_COLOURS[seat])}" for seat in range(obs.seats)]
-    voice = Voice(lang=lang, names=names, automata=obs.bot)
-    lines = [f"[bold]{_round(obs, voice)}[/]", "", *_road(obs, legal, lang), "", *_boards(obs, legal, lang)]
+    audience = Audience(lang=lang, names=names, automata=obs.bot)
+    lines = [f"[bold]{_round(obs, audience)}[/]", "", *_road(obs, legal, lang), "", *_boards(obs, legal, lang)]
     for seat in range(len(obs.players)):
-        (head, _), *blocks = _seat(obs, seat, voice, legal if seat == obs.to_move else frozenset())
+        (head, _), *blocks = _seat(obs, seat, audience, legal if seat == obs.to_move else frozenset())
         first, *more = _flow([f"{seat + 1} {head}"], 0)
         for title, items in blocks:
             more += [f"   {title}", *_flow(items, 6)]
@@ -91,20 +92,20 @@ def text(obs: CreatureCaravan, lang: str, legal: frozenset[int] = frozenset()) -
     return "\n".join([*lines, "", *_legend(lang)])
 
 
-def beside(obs: CreatureCaravan, voice: Voice) -> list[str]:
+def beside(obs: CreatureCaravan, audience: Audience) -> list[str]:
     """Return what lies beside the map in words: the piles, market and zombies, and everything before each seat."""
-    lines = [_round(obs, voice)]
+    lines = [_round(obs, audience)]
     for number in range(COLUMNS):
         if number < MARKET:
-            food = goods(A_FOOD, obs.box.market[number][1] + TRADE_FOOD, voice.lang)
-            what, worth = f"{market_column(obs.box, number, voice.lang)} → {food}", obs.box.market[number][2]
+            food = goods(A_FOOD, obs.box.market[number][1] + TRADE_FOOD, audience.lang)
+            what, worth = f"{market_column(obs.box, number, audience.lang)} → {food}", obs.box.market[number][2]
         else:
-            what, worth = zombie(obs.box, number - MARKET, voice.lang), obs.box.zombies[number - MARKET][1]
-        state = _states(voice.lang)[column_state(obs, number)]
-        whose = [voice.name(seat) for seat, player in enumerate(obs.players) if player.cubes[number] != NO_CUBE]
-        lines.append(f"{what}, {', '.join([points(worth, voice.lang), state, *whose])}")
+            what, worth = zombie(obs.box, number - MARKET, audience.lang), obs.box.zombies[number - MARKET][1]
+        state = _states(audience.lang)[column_state(obs, number)]
+        whose = [audience.name(seat) for seat, player in enumerate(obs.players) if player.cubes[number] != NO_CUBE]
+        lines.append(f"{what}, {', '.join([points(worth, audience.lang), state, *whose])}")
     for seat in range(len(obs.players)):
-        lines += [words for head, items in _seat(obs, seat, voice, frozenset()) for words in (head, *items)]
+        lines += [words for head, items in _seat(obs, seat, audience, frozenset()) for words in (head, *items)]
     return lines
 
 
@@ -113,13 +114,13 @@ def _states(lang: str) -> tuple[str, str, str]:
     return say_as(lang, "caravan", "closed"), say(lang, "last round"), say(lang, "open")
 
 
-def _round(obs: CreatureCaravan, voice: Voice) -> str:
+def _round(obs: CreatureCaravan, audience: Audience) -> str:
     """Return how far the game is, and the piles."""
-    left = treasures(obs.stack_left, voice.lang)
+    left = treasures(obs.stack_left, audience.lang)
     return (
-        with_colon(voice.lang, chips(obs, voice)[0][0])
+        with_colon(audience.lang, chips(obs, audience)[0][0])
         + " "
-        + voice.t(
+        + audience.t(
             "deck {deck}, discards {discards}, {treasures} left",
             deck=len(obs.deck),
             discards=len(obs.discards),
@@ -172,7 +173,7 @@ def _lit(obs: CreatureCaravan, legal: frozenset[int]) -> set[int]:
     return found | {action - START for action in legal if action < CHOOSE}
 
 
-def _cell(obs: CreatureCaravan, cell: int, lit: bool) -> tuple[str, str]:
+def _cell(obs: CreatureCaravan, cell: Cell, lit: bool) -> tuple[str, str]:
     """Return what a space is, and who is there: ``Pz*`` and ``1^23``, tents behind the roof."""
     feature = obs.land.feature[cell]
     ground = TERRAIN_LETTERS[obs.land.terrain[cell]] + (FEATURE_LETTERS[feature] if feature != BARE else "")
@@ -202,7 +203,7 @@ def _window(obs: CreatureCaravan, widths: list[int]) -> range:
 # ---- the boards ----
 def _boards(obs: CreatureCaravan, legal: frozenset[int], lang: str) -> list[str]:
     """Return market and zombies by columns: what to type, what it takes and brings, whose cubes lie there."""
-    food, bags, coins = (stocked(good, lang) for good in (A_FOOD, A_BAG, A_COIN))
+    food, bags, coins = (goods_list(good, lang) for good in (A_FOOD, A_BAG, A_COIN))
     worth, market, zombies = say(lang, "points"), obs.box.market, obs.box.zombies
     rows = [
         (say(lang, "Market"), [f"{word}{_mark(legal, TRADE + n)}" for n, word in enumerate(MARKET_NAMES)]),
@@ -230,10 +231,10 @@ def _cubes(obs: CreatureCaravan, numbers: range, lang: str) -> tuple[str, list[s
 
 
 # ---- the seats ----
-def _seat(obs: CreatureCaravan, seat: int, voice: Voice, legal: frozenset[int]) -> list[Block]:
+def _seat(obs: CreatureCaravan, seat: Seat, audience: Audience, legal: frozenset[int]) -> list[Block]:
     """Return a seat's goods, dice, creatures and cards; of the seat to move also its slots and what cards do."""
-    player, lang = obs.players[seat], voice.lang
-    blocks: list[Block] = [(labelled(lang, voice.name(seat), ", ".join(_goods(obs, seat, lang))), [])]
+    player, lang = obs.players[seat], audience.lang
+    blocks: list[Block] = [(with_label(lang, audience.name(seat), ", ".join(_goods(obs, seat, lang))), [])]
     blocks += [(dice, []) for dice in _dice(player, lang, legal)]
     if seat == obs.to_move:
         slots = [_slot(obs, player, slot, lang, legal) for slot in range(BOARD_SLOTS)]
@@ -247,7 +248,7 @@ def _seat(obs: CreatureCaravan, seat: int, voice: Voice, legal: frozenset[int]) 
     return blocks
 
 
-def _goods(obs: CreatureCaravan, seat: int, lang: str) -> list[str]:
+def _goods(obs: CreatureCaravan, seat: Seat, lang: str) -> list[str]:
     """Return where a caravan stands, and everything that is counted."""
     player, bot = obs.players[seat], seat >= obs.seats
     what = [space(player.where, lang)] if player.where != NONE else []
@@ -296,11 +297,11 @@ def _train(obs: CreatureCaravan, player: Player, lang: str, legal: frozenset[int
     for card in player.creatures:
         slots = [_slot(obs, player, slot, lang, legal) for slot in obs.box.slots_of(card)]
         words = slots + card_lines(obs.box, card, lang)[1 + len(slots) :]
-        found.append(labelled(lang, creature(obs.box, card, lang), "; ".join(words)))
+        found.append(with_label(lang, creature(obs.box, card, lang), "; ".join(words)))
     return found
 
 
-def _card(obs: CreatureCaravan, seat: int, card: int, lang: str, legal: frozenset[int]) -> str:
+def _card(obs: CreatureCaravan, seat: Seat, card: int, lang: str, legal: frozenset[int]) -> str:
     """Return a card in hand; a star if it can be played or picked: any can be discarded."""
     player = obs.players[seat]
     picks = [PLAY + card, KEEP + card, GIVE + card] + ([COIN + card] if player.phase == MARKING else [])
@@ -324,7 +325,7 @@ def _legend(lang: str) -> list[str]:
     return [*_flow([*lands, *signs, *more, *states], 0), *_flow([words], 0)]
 
 
-def name(_obs: CreatureCaravan, cell: int, _lang: str = "en") -> str:
+def name(_obs: CreatureCaravan, cell: Cell, _lang: str = "en") -> str:
     """Return a space as short as can be: ``3b``."""
     return space(cell)
 

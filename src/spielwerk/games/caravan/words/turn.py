@@ -1,7 +1,7 @@
 """Advice at the table: the running sum of an attack, where beginners go wrong, what the last side actions can bring."""
 
+from spielwerk.core.audience import Audience, cards, join_words, points
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import Voice, cards, joined, points
 from spielwerk.games.caravan.rules.data import (
     A_COIN,
     A_FOOD,
@@ -30,13 +30,13 @@ def fight_parts(obs: CreatureCaravan, me: Player) -> list[int]:
     return found + ([me.attack_bonus] if me.attack_bonus else [])
 
 
-def fight_sum(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
+def fight_sum(obs: CreatureCaravan, me: Player, audience: Audience) -> str:
     """Return the running sum: "6 + 1 = 7 of 12"."""
     strength = obs.box.zombies[me.target][0]
     parts = fight_parts(obs, me)
     said = " + ".join(map(str, parts)) or "0"
     said += f" = {sum(parts)}" if len(parts) > 1 else ""
-    return voice.t("{sum} of {strength}", sum=said, strength=strength)
+    return audience.t("{sum} of {strength}", sum=said, strength=strength)
 
 
 def column_state(obs: CreatureCaravan, number: int) -> int:
@@ -47,9 +47,9 @@ def column_state(obs: CreatureCaravan, number: int) -> int:
     return 1 if low < TOP else 2
 
 
-def advice(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
+def advice(obs: CreatureCaravan, me: Player, audience: Audience) -> str:
     """Return the one thing worth saying between two actions; may be empty."""
-    t = voice.t
+    t = audience.t
     if me.dice_left() and obs.can_attack_here(me):
         reach = obs.reach(me)
         near = [z for z in range(ZOMBIES) if obs.beatable(me, z)]
@@ -59,7 +59,7 @@ def advice(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
             return t(
                 "You stand on a threat and reach {reach}: {zombie} can be beaten.",
                 reach=reach,
-                zombie=zombie(obs.box, best, voice.lang),
+                zombie=zombie(obs.box, best, audience.lang),
             )
         if near:
             least = min(obs.box.zombies[z][0] for z in near)
@@ -91,14 +91,14 @@ def worth(obs: CreatureCaravan, me: Player, card: int, food: int = 0, coins: int
     return obs.box.cards[card].points + then - before
 
 
-def last_advice(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
+def last_advice(obs: CreatureCaravan, me: Player, audience: Audience) -> str:
     """Return what the last side actions can still bring: the card worth most, and how to pay it."""
-    t, lang = voice.t, voice.lang
+    t, lang = audience.t, audience.lang
     counted = any(rule[0] == BY_FRUIT for card in me.creatures for rule in obs.box.cards[card].rules)
     if counted and me.goods[A_FRUIT] and not all(me.laid[BOARD_SLOTS:]):
         return t(
             "{goods} left: placed fruit scores, fruit in your supply does not.",
-            goods=goods(A_FRUIT, me.goods[A_FRUIT], voice.lang),
+            goods=goods(A_FRUIT, me.goods[A_FRUIT], audience.lang),
         )
     best, most, food, coins = NONE, 0, 0, 0
     if len(me.creatures) < me.room:
@@ -111,12 +111,12 @@ def last_advice(obs: CreatureCaravan, me: Player, voice: Voice) -> str:
     what = name(obs.box, best, lang)
     if food or coins:
         thrown = cards(food + CARDS_FOR_COIN * coins, lang)
-        for_ = joined([goods(good, n, lang) for good, n in ((A_FOOD, food), (A_COIN, coins)) if n], lang)
+        for_ = join_words([goods(good, n, lang) for good, n in ((A_FOOD, food), (A_COIN, coins)) if n], lang)
         return t(
             "Discard {cards} for {goods} and you can still play {creature} (+{points}).",
             cards=thrown,
             goods=for_,
             creature=what,
-            points=points(most, voice.lang),
+            points=points(most, audience.lang),
         )
-    return t("{creature} still brings {points}.", creature=what, points=points(most, voice.lang))
+    return t("{creature} still brings {points}.", creature=what, points=points(most, audience.lang))

@@ -11,6 +11,7 @@ from typing import Final
 from spielwerk.core.bits import BIT, count, lowest
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import HIDDEN, NONE, OVER
+from spielwerk.core.types import Seat
 from spielwerk.core.vecs import i64, ints, lead, vec
 from spielwerk.games.dewan.rules.choices import Choices
 from spielwerk.games.dewan.rules.data import (
@@ -45,8 +46,8 @@ from spielwerk.games.dewan.rules.data import (
     WATER_ZONE,
     ZONE,
 )
-from spielwerk.games.dewan.rules.land import ZEROS, connected
-from spielwerk.games.dewan.rules.tribe import missing, satisfied, shown
+from spielwerk.games.dewan.rules.land import ZEROS, component_of
+from spielwerk.games.dewan.rules.tribe import evidence_of, is_satisfied, missing
 
 POINT: Final = 1000
 HOPES: Final[vec[i64]] = ints([980, 640, 400, 240, 130, 70, 30, 10])  # share of a story, by symbols missing
@@ -66,7 +67,7 @@ PRICE: Final = 23  # of a card, what a camp costs on average
 SERVICE: Final = 12  # of a symbol, what a camp adds to one story
 
 
-def evaluate(state: Choices, seat: int) -> float:
+def evaluate(state: Choices, seat: Seat) -> float:
     """Return how far the seat is ahead of its best rival, in points, if play went on."""
     return lead(outlook(state), seat) / POINT
 
@@ -116,18 +117,18 @@ def _camps(state: Choices) -> vec[i64]:
     return found
 
 
-def _turns(state: Choices, seat: int, camps: i64) -> i64:
+def _turns(state: Choices, seat: Seat, camps: i64) -> i64:
     """Return how many turns, in tenths, a seat needs for so many camps: one each, and one for two cards it lacks."""
     cards: i64 = state.hand_size(seat)
     return 10 * camps + max(0, PRICE * camps - 10 * cards) // 2
 
 
-def _tribe(state: Choices, seat: int, flames: vec[i64], camps: i64) -> i64:
+def _tribe(state: Choices, seat: Seat, flames: vec[i64], camps: i64) -> i64:
     """Return the points of a seat, and what its stories, cards and so many further camps promise."""
     land = state.land
     box = state.box
     mine: i64 = state.mine[seat]
-    have = shown(land, box, mine, state.tucked[seat])
+    have = evidence_of(land, box, mine, state.tucked[seat])
     left = state.camps_left[seat]
     over = state.to_move == OVER
     total: i64 = 0
@@ -165,7 +166,7 @@ def _tribe(state: Choices, seat: int, flames: vec[i64], camps: i64) -> i64:
     return total + hope + _means(state, seat, camps)
 
 
-def _last_tales(state: Choices, seat: int, before: vec[i64]) -> i64:
+def _last_tales(state: Choices, seat: Seat, before: vec[i64]) -> i64:
     """Return what the last camp of a seat can gain by stories at most: everything has to come from one field."""
     land = state.land
     box = state.box
@@ -175,11 +176,11 @@ def _last_tales(state: Choices, seat: int, before: vec[i64]) -> i64:
     best: i64 = 0
     free: i64 = state.goals()
     while free:
-        have = shown(land, box, mine | BIT[lowest(free)], state.tucked[seat])
+        have = evidence_of(land, box, mine | BIT[lowest(free)], state.tucked[seat])
         free &= free - 1
         gain: i64 = 0
         for i in range(len(stories)):
-            if told[i] == 0 and satisfied(box, stories[i], have) and not satisfied(box, stories[i], before):
+            if told[i] == 0 and is_satisfied(box, stories[i], have) and not is_satisfied(box, stories[i], before):
                 gain += box.points[stories[i]] * POINT + box.flames[stories[i]] * FIRE
         best = max(best, gain)
     return best
@@ -193,7 +194,7 @@ def _chance(lack: i64, camps: i64) -> i64:
     return chance
 
 
-def _means(state: Choices, seat: int, camps: i64) -> i64:
+def _means(state: Choices, seat: Seat, camps: i64) -> i64:
     """Return what cards in hand, camps on the map and stories to come are good for."""
     cards: i64 = state.hand_size(seat)
     most: i64 = min(len(HOLD) - 1, camps * A_CAMP + 1)
@@ -215,7 +216,7 @@ def _means(state: Choices, seat: int, camps: i64) -> i64:
     return value + placed * STANDING + drawn * UNSEEN
 
 
-def _points(state: Choices, seat: int, mine: i64, have: vec[i64], fire: i64, berries: i64) -> i64:
+def _points(state: Choices, seat: Seat, mine: i64, have: vec[i64], fire: i64, berries: i64) -> i64:
     """Return the points of the rows that do not depend on others."""
     scenario = state.scenario
     found = fire
@@ -253,14 +254,14 @@ def _groups(state: Choices, mine: i64) -> i64:
     near = state.land.ground.plan.near
     found: i64 = 0
     while mine:
-        group = connected(near, mine)
+        group = component_of(near, mine)
         mine &= ~group
         if group & (group - 1):
             found += 1
     return found
 
 
-def _volcano(state: Choices, seat: int, mine: i64) -> i64:
+def _volcano(state: Choices, seat: Seat, mine: i64) -> i64:
     plan = state.land.ground.plan
     starts: i64 = 0
     for other in range(state.seats):

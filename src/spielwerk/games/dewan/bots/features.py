@@ -3,6 +3,7 @@
 from spielwerk.core.bits import members
 from spielwerk.core.features import MOST_SEATS, Block, around, by_seat, flags, one_hot, part, parts, tally
 from spielwerk.core.state import NONE
+from spielwerk.core.types import Seat
 from spielwerk.games.dewan.rules.data import (
     BERRIES,
     CAMPS,
@@ -28,7 +29,7 @@ MOST_BERRIES = 2  # on a field
 ICONS = 3  # artifact, dye, gem
 
 
-def blocks(obs: Table, seat: int) -> list[Block]:
+def blocks(obs: Table, seat: Seat) -> list[Block]:
     """Return what lies on the table as ``seat`` sees it; hidden cards are counted and not shown."""
     order = around(seat, obs.seats)
     return _map(obs) + by_seat(order, lambda who: _tribe(obs, who)) + _middle(obs) + _turn(obs, order)

@@ -1,9 +1,9 @@
 """The examples of the rules help: what works and what does not, drawn with the pieces of the game."""
 
+from spielwerk.core.audience import cards, points
 from spielwerk.core.drawing import at, cross, hexagon, text, tick
 from spielwerk.core.examples import caption, example
 from spielwerk.core.language import say
-from spielwerk.core.voice import cards, points
 from spielwerk.games.dewan.help.scenes import Scene, card, strip
 from spielwerk.games.dewan.rules.data import ARTIFACT, BERRY, DYE, GEM, GROUP, LEAD, SYMBOLS
 from spielwerk.games.dewan.view import pieces

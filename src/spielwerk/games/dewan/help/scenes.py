@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from spielwerk.core import examples as common
-from spielwerk.core.drawing import Point, at, cross, hexagon, outlined, polyline, ring, seat_dot
+from spielwerk.core.drawing import Point, action_border, at, cross, hexagon, polyline, ring, seat_dot
 from spielwerk.core.examples import Part
 from spielwerk.core.vecs import ints
 from spielwerk.games.dewan.rules.data import LAVA, LETTERS, NO_SYMBOL, START, SYMBOLS, WATER
@@ -12,7 +12,7 @@ from spielwerk.games.dewan.rules.ways import price
 from spielwerk.games.dewan.view import pieces
 from spielwerk.games.dewan.view.pieces import KEYS, MOTIF, SIZE, xy
 
-Cell = tuple[int, int]  # column and row; every second row is shifted by half a field
+Axial = tuple[int, int]  # column and row; every second row is shifted by half a field
 LARGEST = 1.35  # how large a scene is drawn at the most
 LANDS = LETTERS + "L"  # L is lava
 
@@ -23,20 +23,20 @@ class Scene:
 
     rows: tuple[str, ...]  # letters of terrains; a blank is no field, V the volcano
     caption: str = ""
-    camps: Mapping[Cell, int] = field(default_factory=dict)
-    route: tuple[Cell, ...] = ()
+    camps: Mapping[Axial, int] = field(default_factory=dict)
+    route: tuple[Axial, ...] = ()
     pays: tuple[str, ...] = ()  # the cards of the route, in its order: F, FM
     owner: int = -1  # who gets the second card
-    icons: tuple[tuple[Cell, Cell, int], ...] = ()
-    berries: tuple[Cell, ...] = ()
-    zones: tuple[tuple[Cell, ...], ...] = ()  # outlined
-    lit: tuple[Cell, ...] = ()  # ringed: this works
-    bad: tuple[Cell, ...] = ()  # crossed: this does not
-    covers: tuple[Cell, ...] = ()  # loose tiles on top: water, or lava where the map has a volcano
-    ghost: tuple[Cell, ...] = ()  # camps that are still to come
+    icons: tuple[tuple[Axial, Axial, int], ...] = ()
+    berries: tuple[Axial, ...] = ()
+    zones: tuple[tuple[Axial, ...], ...] = ()  # outlined
+    lit: tuple[Axial, ...] = ()  # ringed: this works
+    bad: tuple[Axial, ...] = ()  # crossed: this does not
+    covers: tuple[Axial, ...] = ()  # loose tiles on top: water, or lava where the map has a volcano
+    ghost: tuple[Axial, ...] = ()  # camps that are still to come
     verdict: bool | None = None
 
-    def land(self) -> dict[Cell, str]:
+    def land(self) -> dict[Axial, str]:
         """Return the terrain of each field."""
         return {(c, r): letter for r, row in enumerate(self.rows) for c, letter in enumerate(row) if letter != " "}
 
@@ -47,13 +47,13 @@ class Scene:
         return len(price(list(range(len(self.route))), terrain))
 
 
-def axial(cell: Cell) -> Cell:
+def axial(cell: Axial) -> Axial:
     """Return (q, r) of a field given by column and row."""
     column, row = cell
     return column - row // 2, row
 
 
-def middle(cell: Cell) -> Point:
+def middle(cell: Axial) -> Point:
     """Return where the middle of a field is."""
     return xy(axial(cell))
 
@@ -72,7 +72,7 @@ def body(scene: Scene) -> str:
     for cell in scene.covers:
         out += at(*middle(cell), pieces.cover_tile("V" in land.values()))
     for zone in scene.zones:
-        out += outlined([axial(cell) for cell in zone], SIZE)
+        out += action_border([axial(cell) for cell in zone], SIZE)
     out += _route(scene)
     for cell in scene.lit:
         out += at(*middle(cell), ring(25, width=4))
@@ -91,7 +91,7 @@ def body(scene: Scene) -> str:
     return out + _cards(scene)
 
 
-def _ground(letter: str, scene: Scene, cell: Cell) -> str:
+def _ground(letter: str, scene: Scene, cell: Axial) -> str:
     if letter == "V":
         return pieces.volcano()
     if letter == "L":
@@ -116,7 +116,7 @@ def _route(scene: Scene) -> str:
 def _cards(scene: Scene) -> str:
     """Lay the paying cards on the route: one on each field of land, one in the middle of a run of water."""
     land, out = scene.land(), ""
-    runs: list[list[Cell]] = []
+    runs: list[list[Axial]] = []
     for cell in scene.route:
         if runs and land[cell] == LETTERS[WATER] == land[runs[-1][-1]]:
             runs[-1].append(cell)

@@ -2,9 +2,9 @@
 
 from functools import partial
 
+from spielwerk.core.audience import Section
 from spielwerk.core.language import msg
-from spielwerk.core.topics import Topic, rule_rows, ruled, told
-from spielwerk.core.voice import Section
+from spielwerk.core.topics import Topic, mark_rulings, rule_rows, sections_for
 from spielwerk.games.dewan.help import examples
 from spielwerk.games.dewan.words.rulings import RULINGS
 
@@ -308,9 +308,9 @@ TOPICS = (
         ),
     ),
 )
-ALL = ruled(TOPICS, RULINGS)
+ALL = mark_rulings(TOPICS, RULINGS)
 
 
 def rules(lang: str) -> list[Section]:
     """Explain the game."""
-    return told(ALL, lang)
+    return sections_for(ALL, lang)

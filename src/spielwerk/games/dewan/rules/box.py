@@ -36,7 +36,7 @@ def spending(card: CardFace) -> int:
     return 2 if WATER in (a, b) else 1
 
 
-def named(card: CardFace) -> str:
+def card_code(card: CardFace) -> str:
     """Return a card as it is written: ``F dye`` (one terrain), ``F/M``, ``F artifact/W``."""
     a, symbol_a, b, symbol_b, _ = card
     one = LETTERS[a] + (f" {SYMBOLS[symbol_a]}" if symbol_a != NO_SYMBOL else "")
@@ -68,7 +68,7 @@ class Box:
         self.halves = [  # worth showing, by kind
             [half for half in (2 * kind, 2 * kind + 1) if not self.shows_less(half)] for kind in range(self.kinds)
         ]
-        self.names = [named(card) for card in self.cards]
+        self.names = [card_code(card) for card in self.cards]
         # faces as numbers that need no box: told in events
         self.half_faces = [8 * self.half_terrain[i] + self.half_symbol[i] + 1 for i in range(2 * self.kinds)]
         self.faces = [64 * self.half_faces[2 * kind] + self.half_faces[2 * kind + 1] for kind in range(self.kinds)]

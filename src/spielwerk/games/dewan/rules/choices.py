@@ -5,6 +5,7 @@ from typing import Final
 from spielwerk.core.bits import BIT, count, lowest, members
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE
+from spielwerk.core.types import Seat
 from spielwerk.core.vecs import i64, vec
 from spielwerk.games.dewan.rules import payment
 from spielwerk.games.dewan.rules.data import (
@@ -34,9 +35,9 @@ from spielwerk.games.dewan.rules.data import (
     VOLCANO,
     WATER,
 )
-from spielwerk.games.dewan.rules.land import NONES, ZEROS, connected
+from spielwerk.games.dewan.rules.land import NONES, ZEROS, component_of
 from spielwerk.games.dewan.rules.table import NOTHING, Table
-from spielwerk.games.dewan.rules.tribe import satisfied, shown
+from spielwerk.games.dewan.rules.tribe import evidence_of, is_satisfied
 from spielwerk.games.dewan.rules.ways import SIZE, Way, beside, cheapest, hand_of, hops, reach
 
 PAIRS: Final = list(range(ROW - 1))
@@ -142,7 +143,7 @@ class Choices(Table):
                 return action
 
     # ---- where one may settle ----
-    def own_nodes(self, seat: int) -> int:
+    def own_nodes(self, seat: Seat) -> int:
         """DE-39: return the nodes with own camps, as a mask."""
         if self.scenario != VILLAGES:
             return self.mine[seat]
@@ -169,7 +170,7 @@ class Choices(Table):
         near = self.ground.plan.near
         within = BIT[self.ground.plan.size] - 1 & ~self.land.of[LAVA]
         while within & free:
-            part = connected(near, within)
+            part = component_of(near, within)
             within &= ~part
             if part & free:
                 for seat in range(self.seats):
@@ -219,9 +220,9 @@ class Choices(Table):
     def would_tell(self, field: int) -> list[int]:
         """Return the mover's stories that a camp on a field would fulfil."""
         seat = self.to_move
-        have = shown(self.land, self.box, self.mine[seat] | 1 << field, self.tucked[seat])
+        have = evidence_of(self.land, self.box, self.mine[seat] | 1 << field, self.tucked[seat])
         own = self.stories[seat]
-        return [own[i] for i in range(len(own)) if not self.told[seat][i] and satisfied(self.box, own[i], have)]
+        return [own[i] for i in range(len(own)) if not self.told[seat][i] and is_satisfied(self.box, own[i], have)]
 
     def berry_in(self, field: int) -> int:
         """DE-64 to DE-67: return the field of the berry that a camp on a field would take, or NONE."""
@@ -232,7 +233,7 @@ class Choices(Table):
         return NONE
 
     # ---- the payment ----
-    def receivers(self, seat: int) -> vec[i64]:
+    def receivers(self, seat: Seat) -> vec[i64]:
         """DE-57, DE-58, DE-156: return whom the card of each node goes to, by node, -1 for the discards."""
         found = NONES[:56]
         node = self.land.node
@@ -313,7 +314,7 @@ class Choices(Table):
         """Return the cards that may be discarded: the hand without gifts and without what is kept."""
         left = payment.without(self.purse, self.gifts) if self.gifts else self.purse
         for i in range(len(self.kept)):
-            left = payment.limited(left, self.kept[i], self.limits[i])
+            left = payment.limit_kinds(left, self.kept[i], self.limits[i])
         return left
 
     def can_shun(self, node: int) -> bool:
@@ -361,7 +362,7 @@ class Choices(Table):
         """Tell whether a card of the proposed discards can be kept back; ``spare`` is what may be discarded."""
         if self.kept and card < self.kept[-1]:
             return False
-        rest = payment.limited(spare, card, self.paid.count(card) - 1)
+        rest = payment.limit_kinds(spare, card, self.paid.count(card) - 1)
         return len(payment.least(self.needs, rest, self.box.mask)) == len(self.paid)
 
 

@@ -17,7 +17,7 @@ all cards; so with tiles and stories.
 
 from typing import Final
 
-from spielwerk.core.components import entered, gather, number
+from spielwerk.core.components import add_set, gather, number
 from spielwerk.games.dewan.rules.box import BOXES, BUILT_IN, Box, CardFace, StoryFace, TileFace, under
 from spielwerk.games.dewan.rules.data import KINDS, LETTERS, NO_SYMBOL, OFFER, START_TILES, SYMBOLS, WANTED
 
@@ -103,7 +103,7 @@ def signature(box: Box) -> str:
 
 def enter(text: str, name: str) -> Box:
     """Return the box that a file describes, entered in the list of boxes."""
-    return entered(BOXES, read(text, name))
+    return add_set(BOXES, read(text, name))
 
 
 # ---- lines ----

@@ -4,7 +4,7 @@ from typing import Final
 
 from spielwerk.core.bits import BIT, lowest, members
 from spielwerk.core.hexes import HexMap
-from spielwerk.core.vecs import filled, i64, ints, vec
+from spielwerk.core.vecs import fill, i64, ints, vec
 from spielwerk.games.dewan.rules.box import Box
 from spielwerk.games.dewan.rules.data import (
     CRATERS,
@@ -17,13 +17,13 @@ from spielwerk.games.dewan.rules.data import (
     WATER,
 )
 
-ZEROS: Final[vec[i64]] = filled(FIELDS * 3, 0)  # slices of these are faster than filling anew
-NONES: Final[vec[i64]] = filled(64, -1)
+ZEROS: Final[vec[i64]] = fill(FIELDS * 3, 0)  # slices of these are faster than filling anew
+NONES: Final[vec[i64]] = fill(64, -1)
 TOTAL: Final = 36  # bits of a need (see ways) below the number of cards
 ONE: Final = [(1 << 6 * kind) + (1 << TOTAL) for kind in range(7)]  # by terrain; lava is never entered
 
 
-def connected(near: vec[i64], within: i64) -> i64:
+def component_of(near: vec[i64], within: i64) -> i64:
     """Return the fields of a mask that hang together with its lowest one; ``near``: neighbours, by field."""
     found = within & -within
     edge = found
@@ -123,7 +123,7 @@ class Land:
                 self.lands |= left
             while left:
                 first = lowest(left)
-                found = connected(near, left)
+                found = component_of(near, left)
                 left &= ~found
                 self.inside[first] = found
                 self.zones[kind] |= BIT[first]

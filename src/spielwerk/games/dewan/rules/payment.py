@@ -50,7 +50,7 @@ class Match:
         return -1
 
 
-def matched(needs: list[int], cards: list[int], masks: vec[i64]) -> Match:
+def match_cards(needs: list[int], cards: list[int], masks: vec[i64]) -> Match:
     """Return which card pays for what."""
     match = Match(needs, masks)
     for card in cards:
@@ -109,7 +109,7 @@ def proposed_tolls(tolls: list[int], given: list[int], needs: list[int], hand: l
     return cards
 
 
-def limited(cards: list[int], kind: int, most: int) -> list[int]:
+def limit_kinds(cards: list[int], kind: int, most: int) -> list[int]:
     """Return cards with at most so many of one kind."""
     found: list[int] = []
     used = 0

@@ -2,6 +2,7 @@
 
 from spielwerk.core.bits import BIT
 from spielwerk.core.state import NONE, OVER
+from spielwerk.core.types import Action
 from spielwerk.core.vecs import i64
 from spielwerk.games.dewan.rules.choices import Choices
 from spielwerk.games.dewan.rules.data import (
@@ -34,7 +35,7 @@ from spielwerk.games.dewan.rules.ways import PLENTY, hand_of, reach
 STRIDE = KEEP - TOLL
 
 
-def why_not(state: Choices, action: int) -> str:
+def why_not(state: Choices, action: Action) -> str:
     """Return the rule row that forbids an action, empty if nothing does."""
     if state.to_move == OVER:
         return "DE-197"
@@ -56,7 +57,7 @@ def why_not(state: Choices, action: int) -> str:
     return _choosing(state, action)
 
 
-def _exists(state: Choices, action: int) -> bool:
+def _exists(state: Choices, action: Action) -> bool:
     """DE-198: tell whether the map and the cards have what an action names."""
     size = state.ground.plan.size
     for first in (CAMP, SHUN, COVER):
@@ -70,7 +71,7 @@ def _exists(state: Choices, action: int) -> bool:
     return action < FISH or action - FISH < kinds
 
 
-def _choosing(state: Choices, action: int) -> str:
+def _choosing(state: Choices, action: Action) -> str:
     if action < TAKE:
         return "DE-23"
     if action < CAMP:
@@ -131,7 +132,7 @@ def _unpaid(state: Choices, field: int) -> str:
     return "DE-175"
 
 
-def _paying(state: Choices, action: int) -> str:
+def _paying(state: Choices, action: Action) -> str:
     if SHUN <= action < TOLL:
         if state.given or state.kept:
             return "DE-191"

@@ -2,6 +2,7 @@
 
 from spielwerk.core.bits import BIT, count, members
 from spielwerk.core.state import Part
+from spielwerk.core.types import Seat
 from spielwerk.core.vecs import i64
 from spielwerk.games.dewan.rules.data import (
     ADDITIVE,
@@ -28,7 +29,7 @@ from spielwerk.games.dewan.rules.data import (
     ZONE,
 )
 from spielwerk.games.dewan.rules.table import Table
-from spielwerk.games.dewan.rules.tribe import groups, shown
+from spielwerk.games.dewan.rules.tribe import evidence_of, groups
 
 
 class Tally:
@@ -86,11 +87,11 @@ def tallies(state: Table) -> list[Tally]:
     return found
 
 
-def _tally(state: Table, seat: int) -> Tally:
+def _tally(state: Table, seat: Seat) -> Tally:
     land = state.land
     tally = Tally()
     mine: i64 = state.mine[seat]
-    have = shown(land, state.box, mine, state.tucked[seat])
+    have = evidence_of(land, state.box, mine, state.tucked[seat])
     for i in range(len(state.stories[seat])):
         if state.told[seat][i]:  # DE-99
             story = state.stories[seat][i]
@@ -120,7 +121,7 @@ def _tally(state: Table, seat: int) -> Tally:
     return tally
 
 
-def _volcano(state: Table, seat: int, tally: Tally) -> None:
+def _volcano(state: Table, seat: Seat, tally: Tally) -> None:
     """DE-148: touched water zones, the start camp included; DE-149: camps beside foreign start camps."""
     land = state.land
     waters: i64 = 0
@@ -155,7 +156,7 @@ def _leads(state: Table, found: list[Tally]) -> None:
                     found[seat].shared_leads += 1
 
 
-def parts(all_: list[Tally], seat: int, terms: Terms) -> list[Part]:
+def parts(all_: list[Tally], seat: Seat, terms: Terms) -> list[Part]:
     """Return the points of a seat row by row: DE-100 to DE-108 and the lists of the scenarios."""
     own = all_[seat]
     flames = own.flames

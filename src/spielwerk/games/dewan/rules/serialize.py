@@ -7,10 +7,11 @@ A position by hand may leave out nearly everything: what is missing is as at the
 from typing import Final
 
 from spielwerk.core.bits import members
-from spielwerk.core.components import chosen
+from spielwerk.core.components import set_of_position
+from spielwerk.core.parsing import by_seat, index, items, listing, number, numbers, only, options, whole
 from spielwerk.core.rng import Rng, load_rng
 from spielwerk.core.state import HIDDEN, NONE, OVER
-from spielwerk.core.written import by_seat, index, items, listing, number, numbers, only, options, whole
+from spielwerk.core.types import Seat
 from spielwerk.games.dewan.rules.box import BOXES, Box, under
 from spielwerk.games.dewan.rules.components import read, written_box
 from spielwerk.games.dewan.rules.data import (
@@ -102,7 +103,7 @@ def _cards(counts: list[int], names: list[str]) -> list[str]:
     return [names[kind] for kind in range(len(counts)) for _ in range(counts[kind])]
 
 
-def _tribe(state: Table, seat: int) -> dict[str, object]:
+def _tribe(state: Table, seat: Seat) -> dict[str, object]:
     names = state.box.names
     stories = state.box.stories
     own = state.stories[seat]
@@ -130,7 +131,7 @@ class Reader:
         self.seats = number(data, "seats", 2, 2, 4)
         self.options = options(data.get("options", {}), OPTIONS)
         self.scenario = self.options["scenario"]
-        self.box: Box = under(chosen(data.get("box"), BOXES, read), self.rules)
+        self.box: Box = under(set_of_position(data.get("box"), BOXES, read), self.rules)
         self.card_numbers = {self.box.names[i]: i for i in range(self.box.kinds)}
         self.story_numbers = {self.box.stories[i][0]: i for i in range(len(self.box.stories))}
         self.plan = PLANS[self.seats]
@@ -247,7 +248,7 @@ class Reader:
             raise ValueError("tucked: a card and its visible half are expected: 'F artifact/W:a'")
         return 2 * self._card("tucked", item[:-2]) + "ab".index(item[-1])
 
-    def _camps(self, state: Table, seat: int, tribe: dict[str, object], seen: list[int]) -> None:
+    def _camps(self, state: Table, seat: Seat, tribe: dict[str, object], seen: list[int]) -> None:
         start = self.plan.starts[seat]
         camps = self._fields(tribe, "camps")
         if start not in camps:
@@ -268,7 +269,7 @@ class Reader:
             raise ValueError(f"left: with {len(camps) - 1} camps on the map there are {CAMPS + 1 - len(camps)} left")
         state.camps_left[seat] = left
 
-    def _own_stories(self, state: Table, seat: int, tribe: dict[str, object]) -> None:
+    def _own_stories(self, state: Table, seat: Seat, tribe: dict[str, object]) -> None:
         own = [self._story("stories", item) for item in listing(tribe, "stories")]
         told = [self._story("told", item) for item in listing(tribe, "told")]
         if len(own) > SLOTS:

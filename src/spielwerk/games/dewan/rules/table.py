@@ -5,6 +5,7 @@ from typing import Final
 from spielwerk.core.bits import count, members
 from spielwerk.core.rng import BLANK, Rng
 from spielwerk.core.state import HIDDEN, NONE, State
+from spielwerk.core.types import Seat
 from spielwerk.core.vecs import i64, vec
 from spielwerk.games.dewan.rules.box import Box
 from spielwerk.games.dewan.rules.data import (
@@ -22,7 +23,7 @@ from spielwerk.games.dewan.rules.data import (
     WATER,
 )
 from spielwerk.games.dewan.rules.land import ZEROS, Ground, Land
-from spielwerk.games.dewan.rules.tribe import shown
+from spielwerk.games.dewan.rules.tribe import evidence_of
 
 NOTHING: Final[list[int]] = []  # shared: what it stands for is replaced, never changed
 
@@ -144,7 +145,7 @@ class Table(State):
         twin.late = self.late
         twin.fishers = self.fishers
 
-    def hide(self, seat: int) -> None:
+    def hide(self, seat: Seat) -> None:
         """Forget what a seat may not know: foreign secrets are HIDDEN, all unseen cards are one heap.
 
         A payment under way is its owner's thought: to others the turn has not begun.
@@ -194,7 +195,7 @@ class Table(State):
         self.paid = NOTHING
 
     # ---- cards and stories ----
-    def hand(self, seat: int) -> list[int]:
+    def hand(self, seat: Seat) -> list[int]:
         """Return all cards of a seat, ascending; what is hidden is left out."""
         cards = self.known[seat].copy()
         for card in self.secret[seat]:
@@ -203,7 +204,7 @@ class Table(State):
         cards.sort()
         return cards
 
-    def hand_size(self, seat: int) -> int:
+    def hand_size(self, seat: Seat) -> int:
         """Return how many cards a seat holds."""
         return len(self.known[seat]) + len(self.secret[seat])
 
@@ -219,9 +220,9 @@ class Table(State):
         """DE-114: return the size of a full event pile."""
         return EVENT_PILE[self.seats]
 
-    def shown(self, seat: int) -> vec[i64]:
+    def shown(self, seat: Seat) -> vec[i64]:
         """Return what a seat can show for its stories."""
-        return shown(self.land, self.box, self.mine[seat], self.tucked[seat])
+        return evidence_of(self.land, self.box, self.mine[seat], self.tucked[seat])
 
     # ---- the map ----
     def camps(self) -> int:
@@ -238,7 +239,7 @@ class Table(State):
                 return seat
         return NONE
 
-    def villages(self, seat: int) -> int:
+    def villages(self, seat: Seat) -> int:
         """Return how many water villages a seat has."""
         return len([field for field in members(self.mine[seat]) if self.land.terrain[field] == WATER])
 
@@ -265,7 +266,7 @@ class Table(State):
         return left if self.rules == 1 else max(0, min(left, free - sum(self.camps_left)))
 
     # ---- the turn ----
-    def slot(self, seat: int) -> int:
+    def slot(self, seat: Seat) -> int:
         """Return the slot the seat's next camp comes from, 9 if there is none."""
         return CAMPS + 1 - self.camps_left[seat]
 

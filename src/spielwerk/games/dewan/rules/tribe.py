@@ -5,10 +5,10 @@ from spielwerk.core.state import NONE
 from spielwerk.core.vecs import i64, vec
 from spielwerk.games.dewan.rules.box import Box
 from spielwerk.games.dewan.rules.data import BERRY, FLAME, NO_SYMBOL, WANTED, WATER
-from spielwerk.games.dewan.rules.land import ZEROS, Land, connected
+from spielwerk.games.dewan.rules.land import ZEROS, Land, component_of
 
 
-def shown(land: Land, box: Box, mine: i64, tucked: list[int]) -> vec[i64]:
+def evidence_of(land: Land, box: Box, mine: i64, tucked: list[int]) -> vec[i64]:
     """Return how often a seat can show each thing a story asks for, then its visible flames and berries.
 
     ``mine``: fields with own camps. DE-85 to DE-96: zones count once, icons once, the start camp for no land,
@@ -51,7 +51,7 @@ def shown(land: Land, box: Box, mine: i64, tucked: list[int]) -> vec[i64]:
     return found
 
 
-def satisfied(box: Box, story: int, found: vec[i64]) -> bool:
+def is_satisfied(box: Box, story: int, found: vec[i64]) -> bool:
     """Tell whether a story's symbols can all be shown."""
     base: i64 = story * WANTED
     all_: i64 = WANTED
@@ -78,7 +78,7 @@ def groups(land: Land, mine: int) -> list[list[int]]:
     left: i64 = mine
     found: list[list[int]] = []
     while left:
-        group = connected(near, left)
+        group = component_of(near, left)
         left &= ~group
         if group & (group - 1):
             found.append(members(group))

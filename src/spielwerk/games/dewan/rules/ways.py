@@ -12,13 +12,13 @@ no terrain at all, and again as the fifth number, how many cards there are.
 from typing import Final
 
 from spielwerk.core.bits import BIT, lowest
-from spielwerk.core.vecs import append, filled, i64, ints, vec
+from spielwerk.core.vecs import append, fill, i64, ints, vec
 from spielwerk.games.dewan.rules.data import WATER
 from spielwerk.games.dewan.rules.land import NONES, TOTAL, ZEROS, Land
 
 GUARD: Final[i64] = 0o404040404040  # 2**5 in each of six places of 6 bits
 COUNTS: Final[i64] = 0o777777777777  # 36 bits
-FAR: Final[vec[i64]] = filled(64, 99)
+FAR: Final[vec[i64]] = fill(64, 99)
 FREE: Final[list[int]] = []  # no tolls; shared, never changed
 
 ALL_SETS: Final[i64] = 0x2040810204081  # 1 in each of eight places of 7 bits
@@ -83,7 +83,7 @@ def payable(need: i64, plain: i64, with_d: i64, with_w: i64, both: i64) -> bool:
     return fits & TOPS == TOPS
 
 
-def _barred(land: Land, hand: vec[i64]) -> i64:
+def _unpayable(land: Land, hand: vec[i64]) -> i64:
     """Return the fields that no card of a hand can pay for, as a mask."""
     found: i64 = 0
     if hand[0] >> 7 & 63 == 0:
@@ -147,7 +147,7 @@ def reach(land: Land, own: i64, goals: i64, steps: i64, hand: vec[i64], prices: 
     cost = land.cost
     size = hand[SIZE]
     plain, with_d, with_w, both = hand[0], hand[1], hand[2], hand[3]
-    steps &= ~_barred(land, hand)
+    steps &= ~_unpayable(land, hand)
     goals &= _around(land, own, steps, size)
     needs = vec[i64](capacity=48)
     nodes = vec[i64](capacity=48)
@@ -211,7 +211,7 @@ def cheapest(land: Land, owner: vec[i64], own: i64, goal: int, steps: i64, hand:
     cost = land.cost
     plain, with_d, with_w, both = hand[0], hand[1], hand[2], hand[3]
     last: i64 = most
-    steps &= ~_barred(land, hand)
+    steps &= ~_unpayable(land, hand)
     far = hops(land, goal, steps, last - 1)
     needs = vec[i64](capacity=48)
     nodes = vec[i64](capacity=48)  # -1 once a better way with the same need was found

@@ -2,8 +2,8 @@
 
 # Path data of pictures stays on one line: nobody reads it, everybody looks at it.
 # ruff: noqa: E501
+from spielwerk.core.cover_art import hill, under_sky
 from spielwerk.core.drawing import at, tent
-from spielwerk.core.scenery import framed, hill
 
 
 def cover() -> str:
@@ -33,4 +33,4 @@ def cover() -> str:
     out += '<path d="M157 188C146 176 155 168 158 156C168 166 174 178 165 188Z" fill="#e8722a"/><path d="M159 188C153 181 158 176 160 170C166 177 167 183 163 188Z" fill="#ffd56b"/><path d="M146 190L176 184M146 184L176 190" stroke="#5a3a1e" stroke-width="4" stroke-linecap="round"/>'
     for x, y in ((20, 196), (30, 200), (25, 190)):
         out += f'<circle cx="{x}" cy="{y}" r="4.5" fill="#c22f72" stroke="#6d123c"/><path d="M{x} {y - 4}l2-4" stroke="#2f5f3a" stroke-width="1.6"/>'
-    return framed("#34456b", out, "Dewan")
+    return under_sky("#34456b", out, "Dewan")

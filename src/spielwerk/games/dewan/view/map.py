@@ -2,7 +2,7 @@
 
 from spielwerk.core.bits import members
 from spielwerk.core.canvas import Canvas, Surface
-from spielwerk.core.drawing import at, hexagon, outline, outlined, polyline, ring, text
+from spielwerk.core.drawing import action_border, at, hexagon, outline, polyline, ring, text
 from spielwerk.core.drawing import lately as lately_mark
 from spielwerk.games.dewan.rules.data import (
     CAMP,
@@ -108,7 +108,7 @@ def route(obs: Dewan, board: Surface, way: list[Stop]) -> None:
 
 def zone_rim(obs: Dewan, field: int) -> str:
     """Return the outline of the zone a field lies in."""
-    return outlined(cells(obs, obs.land.zone_of(field)), SIZE)
+    return action_border(cells(obs, obs.land.zone_of(field)), SIZE)
 
 
 def targets(obs: Dewan, canvas: Canvas, way: list[Stop]) -> None:

@@ -2,12 +2,13 @@
 
 from html import escape as esc
 
+from spielwerk.core.audience import cards
 from spielwerk.core.canvas import Canvas, Surface, num
-from spielwerk.core.drawing import at, frame, hexagon, ringed, small, text
+from spielwerk.core.drawing import at, frame, hexagon, small, target_ring, text
 from spielwerk.core.panels import counter, reader
 from spielwerk.core.panels import legend as key
 from spielwerk.core.state import HIDDEN, NONE
-from spielwerk.core.voice import cards
+from spielwerk.core.types import Seat
 from spielwerk.games.dewan.rules.data import (
     BASE,
     FISH,
@@ -56,7 +57,7 @@ def row(obs: Dewan, canvas: Canvas) -> str:
     )
     lit = (
         '<rect x="-71" y="-45" width="142" height="90" rx="10" fill="none" stroke="var(--legal)" stroke-width="3" '
-        'class="dw-both"/>' + ringed('<circle r="12"')
+        'class="dw-both"/>' + target_ring('<circle r="12"')
     )
     for place in range(ROW - 1):  # the halves of both cards belong to their sign, the first and the last card wholly
         left, right = -68 if place == 0 else -38, 68 if place == ROW - 2 else 38
@@ -137,7 +138,7 @@ def hand(obs: Dewan, canvas: Canvas, way: list[Stop]) -> str:
         stop = next((s for s in open_stops if s[1].card == kind), None)
         if stop:
             open_stops.remove(stop)
-        _held(obs, canvas, surface, kind, n, 8 + step * i, stop)
+        _hand_card(obs, canvas, surface, kind, n, 8 + step * i, stop)
     for i in range(hidden):
         surface.put(f"back{i}", pieces.back(), 8 + step * (len(held) + i), 26)
     width = max(150.0, step * max(0, total - 1) + 80)
@@ -159,14 +160,14 @@ def _sorting(obs: Dewan, kind: int) -> tuple[int, int, int]:
     return min(a, b), max(a, b), kind
 
 
-def _held(
+def _hand_card(
     obs: Dewan, canvas: Canvas, surface: Surface, kind: int, n: int, x: float, stop: tuple[int, Stop] | None
 ) -> None:
     """Put one card of the hand, with what a click on it means now."""
     mine = canvas.seat == obs.to_move
     body = f"<title>{esc(card(obs.box, kind, canvas.lang))}</title>{pieces.card(kind)}"
     if stop:
-        body += _numbered(*stop)
+        body += _number_on_card(*stop)
     action = NONE
     if mine and obs.phase == PAYING and stop and stop[1].owner < 0:
         action = KEEP + kind
@@ -195,14 +196,14 @@ def _held(
 
 
 RIM = '<rect x="-1" y="-1" width="62" height="86" rx="8"'  # of a card
-RING = f'{RIM} fill="transparent"/>{ringed(RIM)}'
+RING = f'{RIM} fill="transparent"/>{target_ring(RIM)}'
 _LIT = (
     'fill="var(--legal)" fill-opacity=".1" stroke="var(--legal)" stroke-width="3" stroke-linejoin="round" class="ring"'
 )
 HALVES = (f'<path d="M2 2H55L2 77Z" {_LIT}/>', f'<path d="M58 7V82H5Z" {_LIT}/>')  # the upper and the lower half
 
 
-def _numbered(number: int, stop: Stop) -> str:
+def _number_on_card(number: int, stop: Stop) -> str:
     """Return the rim of a card that pays, and its number."""
     edge = "var(--legal)" if stop.owner < 0 else f"var(--seat-{stop.owner})"
     return (
@@ -276,7 +277,7 @@ def legend(canvas: Canvas) -> str:
 
 
 # ---- seats ----
-def seat_line(obs: Dewan, seat: int, canvas: Canvas) -> str:
+def seat_line(obs: Dewan, seat: Seat, canvas: Canvas) -> str:
     """Show a seat's camps, berries, flames, fish and cards: those all have seen open, the others by their backs."""
     t = canvas.t
     tents = "".join(

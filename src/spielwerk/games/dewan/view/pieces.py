@@ -6,8 +6,21 @@ from html import escape as esc
 from math import hypot
 
 from spielwerk.core.canvas import num
-from spielwerk.core.drawing import at, centre, corners, emblem, hexagon, outline, poly, polyline, ringed, tent, text
+from spielwerk.core.drawing import (
+    at,
+    centre,
+    corners,
+    emblem,
+    hexagon,
+    outline,
+    poly,
+    polyline,
+    target_ring,
+    tent,
+    text,
+)
 from spielwerk.core.panels import marker
+from spielwerk.core.types import Seat
 from spielwerk.games.dewan.rules.box import Box
 from spielwerk.games.dewan.rules.data import FLOOD, NO_SYMBOL, SYMBOLS, VILLAGES, WANTED
 from spielwerk.games.dewan.state import Dewan
@@ -73,7 +86,7 @@ def goods(name: str, r: float = 10) -> str:
     )
 
 
-def camp(seat: int, w: float = 32) -> str:
+def camp(seat: Seat, w: float = 32) -> str:
     """Return a camp with pale casing and the seat's emblem; foot on the origin."""
     case = (
         '<path d="M0-26L18 0H-18Z" fill="#fff" stroke="#fff" stroke-opacity=".85" stroke-width="5" '
@@ -83,14 +96,14 @@ def camp(seat: int, w: float = 32) -> str:
     return at(0, 0, case, w / 34) + tent(seat, w) + at(0, -w * 0.3, disc)
 
 
-def start_field(seat: int) -> str:
+def start_field(seat: Seat) -> str:
     """Return the neutral start field: trodden ground and a ring of stones in the owner's colour."""
     stone = f'<ellipse rx="4.6" ry="3.4" fill="var(--seat-{seat})" stroke="var(--seat-{seat}-edge)" stroke-width="1"/>'
     stones = "".join(f'<g transform="rotate({30 * i + 15}) translate(0 -21)">{stone}</g>' for i in range(12))
     return hexagon(30.4, 'fill="var(--sand)"') + f'<circle r="21" fill="var(--seat-{seat}-soft)"/>' + stones
 
 
-def start_camp(seat: int) -> str:
+def start_camp(seat: Seat) -> str:
     """Return the start camp: a camp with a pennant."""
     flag = (
         '<path d="M0-28V-42" stroke="var(--wood-edge)" stroke-width="2.2" stroke-linecap="round"/>'
@@ -186,7 +199,7 @@ def symbol(i: int, state: str, r: float = 11.5) -> str:
     if state == "open":
         return void + inner  # what is looked for is drawn in full: the dashes alone say that it is missing
     if state == "new":
-        return look + ringed(f'<circle r="{num(r + 2)}"', 2.4)
+        return look + target_ring(f'<circle r="{num(r + 2)}"', 2.4)
     tick = (
         '<circle r="5.4" fill="var(--good)" stroke="var(--card-face)" stroke-width="1.2"/><path d="M-2.4.2L-.7 '
         '2L2.6-1.7" '
@@ -222,7 +235,7 @@ def story(
         at(
             63 + (i - (len(row) - 1) / 2) * 28,
             46 + 25 * j if small else 58,
-            _proved(
+            _proof(
                 symbol(k, m, 10 if small else 12), shown[k][n] if m == "have" and shown and n < len(shown[k]) else None
             ),
         )
@@ -233,7 +246,7 @@ def story(
     brow = "var(--good)" if told else "var(--wood-2)"
     word = words[0] if told else words[1] if full else ""
     ink = "var(--card-face)" if told else "var(--legal)"
-    rim = ringed('<rect x="1" y="1" width="124" height="85" rx="9"') if full else ""
+    rim = target_ring('<rect x="1" y="1" width="124" height="85" rx="9"') if full else ""
     return (
         '<rect y="3" width="126" height="88" rx="10" fill="var(--shade)" opacity=".2"/>'
         '<rect width="126" height="88" rx="10" fill="var(--card-face)" stroke="var(--card-edge)"/>'
@@ -244,7 +257,7 @@ def story(
     )
 
 
-def _proved(art: str, proof: Proof | None) -> str:
+def _proof(art: str, proof: Proof | None) -> str:
     """Return a fulfilled condition: words say what shows it, and a click marks those camps."""
     if proof is None:
         return art

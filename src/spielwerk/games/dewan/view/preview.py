@@ -1,10 +1,11 @@
 """What an action of Dewan would bring: a few words, and the same drawn over the map."""
 
+from spielwerk.core.audience import cards, join_words, points
 from spielwerk.core.bits import members
 from spielwerk.core.canvas import OVERLAY, Canvas, Surface
 from spielwerk.core.drawing import at, outline
-from spielwerk.core.vecs import listed
-from spielwerk.core.voice import cards, joined, points
+from spielwerk.core.types import Action
+from spielwerk.core.vecs import to_list
 from spielwerk.games.dewan.rules.data import (
     BLIND,
     BUILD,
@@ -34,7 +35,7 @@ from spielwerk.games.dewan.view.way import gain, stops
 from spielwerk.games.dewan.words.terms import berries, card, fish, flames, half, lands, story, title
 
 
-def preview(obs: Dewan, action: int, canvas: Canvas) -> list[str]:
+def preview(obs: Dewan, action: Action, canvas: Canvas) -> list[str]:
     """Say what a legal action would bring and draw it over the map."""
     canvas.board.layer(OVERLAY)
     if CAMP <= action < PASS or action == BUILD:
@@ -46,15 +47,15 @@ def preview(obs: Dewan, action: int, canvas: Canvas) -> list[str]:
     if action < TAKE:
         return _story(obs, action - STORY, canvas)
     if action < CAMP:
-        return _taken(obs, action - TAKE, canvas)
+        return _hand_after(obs, action - TAKE, canvas)
     if SHUN <= action < BUILD:
-        return _changed(obs, action, canvas)
+        return _payment_change(obs, action, canvas)
     if TUCK <= action < SKIP:
-        return _tucked(obs, action - TUCK, canvas)
+        return _tuck_effect(obs, action - TUCK, canvas)
     if COVER <= action < FISH:
-        return _covered(obs, action - COVER, canvas)
+        return _tile_effect(obs, action - COVER, canvas)
     if action >= FISH:
-        return _fished(obs, action - FISH, canvas)
+        return _trade(obs, action - FISH, canvas)
     return []
 
 
@@ -74,12 +75,12 @@ def _brings(paid: Dewan, canvas: Canvas) -> list[str]:
     t, lang = canvas.t, canvas.lang
     way, what = stops(paid), gain(paid, paid.target)
     gifts = sum(stop.owner >= 0 for stop in way)
-    names = joined(sorted({canvas.name(stop.owner) for stop in way if stop.owner >= 0}), lang)
+    names = join_words(sorted({canvas.name(stop.owner) for stop in way if stop.owner >= 0}), lang)
     price = cards(len(way), lang)
     lines = [t("{cards}, {gifts} to {names}", cards=price, gifts=gifts, names=names) if gifts else price]
     told = [points(paid.box.points[number], lang) for number in what.stories]
     if told:
-        lines.append(t("Story told: {points}", points=joined(told, lang)))
+        lines.append(t("Story told: {points}", points=join_words(told, lang)))
     rest = [berries(1, lang)] if what.berry else []
     slot = paid.slot(paid.to_move)
     if slot in (2, 4, 6):
@@ -91,7 +92,7 @@ def _brings(paid: Dewan, canvas: Canvas) -> list[str]:
     return [*lines, ", ".join(rest)] if rest else lines
 
 
-def _changed(obs: Dewan, action: int, canvas: Canvas) -> list[str]:
+def _payment_change(obs: Dewan, action: Action, canvas: Canvas) -> list[str]:
     """Say how the payment changes: another way, another gift, another card."""
     t, lang = canvas.t, canvas.lang
     after = obs.copy()
@@ -106,12 +107,12 @@ def _changed(obs: Dewan, action: int, canvas: Canvas) -> list[str]:
     for kind in obs.paid:
         if kind in new:
             new.remove(kind)
-    instead = joined([card(obs.box, kind, lang) for kind in new], lang)
+    instead = join_words([card(obs.box, kind, lang) for kind in new], lang)
     return [t("Keep it"), t("You pay instead: {cards}", cards=instead)]
 
 
 # ---- cards and stories ----
-def _taken(obs: Dewan, place: int, canvas: Canvas) -> list[str]:
+def _hand_after(obs: Dewan, place: int, canvas: Canvas) -> list[str]:
     """Say what a pair makes of the hand."""
     t, seat = canvas.t, obs.to_move
     after = obs.copy()
@@ -143,7 +144,7 @@ def _story(obs: Dewan, place: int, canvas: Canvas) -> list[str]:
     ]
 
 
-def _tucked(obs: Dewan, side: int, canvas: Canvas) -> list[str]:
+def _tuck_effect(obs: Dewan, side: int, canvas: Canvas) -> list[str]:
     """Say what a tucked half adds to the stories, and what its other half hides."""
     t, lang, seat = canvas.t, canvas.lang, obs.to_move
     after = obs.copy()
@@ -157,9 +158,9 @@ def _tucked(obs: Dewan, side: int, canvas: Canvas) -> list[str]:
             lines.append(t("Fulfils a story: {points}", points=worth))
         elif not told and left < lack:
             lines.append(t("Helps the story for {points}", points=worth))
-    if listed(then)[-2] > listed(have)[-2]:
+    if to_list(then)[-2] > to_list(have)[-2]:
         lines.append(flames(1, lang))
-    if listed(then)[-1] > listed(have)[-1]:
+    if to_list(then)[-1] > to_list(have)[-1]:
         lines.append(berries(1, lang))
     a, _, b, _, _ = obs.box.cards[side // 2]
     if a != b:
@@ -167,7 +168,7 @@ def _tucked(obs: Dewan, side: int, canvas: Canvas) -> list[str]:
     return lines
 
 
-def _fished(obs: Dewan, kind: int, canvas: Canvas) -> list[str]:
+def _trade(obs: Dewan, kind: int, canvas: Canvas) -> list[str]:
     """Say what a card is traded for."""
     n = min(obs.villages(obs.to_move), obs.fish_left)
     return [
@@ -177,7 +178,7 @@ def _fished(obs: Dewan, kind: int, canvas: Canvas) -> list[str]:
 
 
 # ---- events ----
-def _covered(obs: Dewan, field: int, canvas: Canvas) -> list[str]:
+def _tile_effect(obs: Dewan, field: int, canvas: Canvas) -> list[str]:
     """Say what laying a tile does to the zone, and draw it."""
     t, lang, board = canvas.t, canvas.lang, canvas.board
     cover = WATER if obs.scenario == FLOOD else LAVA

@@ -2,10 +2,11 @@
 
 from typing import NamedTuple
 
+from spielwerk.core.audience import join_words
 from spielwerk.core.bits import members
 from spielwerk.core.language import say
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import joined
+from spielwerk.core.types import Seat
 from spielwerk.games.dewan.rules.data import FLAME, NO_SYMBOL, WANTED, WATER
 from spielwerk.games.dewan.state import Dewan
 from spielwerk.games.dewan.words.terms import field, title
@@ -18,14 +19,14 @@ class Proof(NamedTuple):
     words: str
 
 
-def proofs(obs: Dewan, seat: int, lang: str) -> list[list[Proof]]:
+def proofs(obs: Dewan, seat: Seat, lang: str) -> list[list[Proof]]:
     """Return what a seat can show for its stories, by what they may ask for."""
     found: list[list[Proof]] = [[] for _ in range(WANTED)]
     mine = members(obs.mine[seat])
 
     def add(kind: int, camps: list[int]) -> None:
         if camps:
-            where = joined([field(camp) for camp in camps], lang)
+            where = join_words([field(camp) for camp in camps], lang)
             words = say(lang, "{symbol}: camp {fields}", symbol=title(kind, lang), fields=where)
             found[kind].append(Proof(tuple(camps), words))
 

@@ -2,6 +2,7 @@
 
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.drawing import at, frame
+from spielwerk.core.types import Cell
 from spielwerk.games.dewan.rules.data import CAMP, COVER, COVERING, PAYING, SHUN
 from spielwerk.games.dewan.state import Dewan
 from spielwerk.games.dewan.view import panels, pieces
@@ -49,7 +50,7 @@ def _panels(obs: Dewan, canvas: Canvas, way: list[Stop], soon: Gain | None) -> N
     canvas.panel("offer", t("Stories on offer"), stories, "right", "cards")
 
 
-def intent(obs: Dewan, cell: int) -> int:
+def intent(obs: Dewan, cell: Cell) -> int:
     """Return what a click on a field means now; whether it may be done is for the rules to say."""
     if obs.phase == COVERING:
         return COVER + cell

@@ -7,7 +7,8 @@ from spielwerk.core.drawing import at, frame, small, text
 from spielwerk.core.icons import icon
 from spielwerk.core.panels import marks
 from spielwerk.core.state import NONE
-from spielwerk.core.vecs import listed
+from spielwerk.core.types import Seat
+from spielwerk.core.vecs import to_list
 from spielwerk.games.dewan.rules.data import WANTED
 from spielwerk.games.dewan.state import Dewan
 from spielwerk.games.dewan.view import pieces
@@ -17,9 +18,9 @@ from spielwerk.games.dewan.words.terms import half, told_story
 FOLDED = 4  # players: with so many the slips fold to points and what is missing
 
 
-def public(obs: Dewan, seat: int, canvas: Canvas) -> str:
+def public(obs: Dewan, seat: Seat, canvas: Canvas) -> str:
     """Return the key that shows a tribe in the stage, its slips, and its tucked halves."""
-    t, have = canvas.t, listed(obs.shown(seat))
+    t, have = canvas.t, to_list(obs.shown(seat))
     name = esc(canvas.name(seat))
     key = (
         f'<button type="button" class="btn small dw-eye" data-toggle="dw-look{seat}" data-seat-key '
@@ -33,16 +34,16 @@ def public(obs: Dewan, seat: int, canvas: Canvas) -> str:
             f'<details class="dw-fold" id="dw-fold{seat}"><summary aria-label="{words}">{short}</summary>{slips}'
             "</details>"
         )
-    return f'{key}<div class="dw-public">{slips}{_tucked(obs, seat, canvas)}</div>'
+    return f'{key}<div class="dw-public">{slips}{_tucked_halves(obs, seat, canvas)}</div>'
 
 
-def _lacks(obs: Dewan, seat: int, i: int, have: list[int]) -> int:
+def _lacks(obs: Dewan, seat: Seat, i: int, have: list[int]) -> int:
     """Return how many symbols a story of a seat still lacks."""
     wants = obs.box.stories[obs.stories[seat][i]][1]
     return 0 if obs.told[seat][i] else sum(max(0, wants[k] - have[k]) for k in range(WANTED))
 
 
-def _worth(obs: Dewan, seat: int, i: int) -> str:
+def _worth(obs: Dewan, seat: Seat, i: int) -> str:
     """Return the points of a story in a box 28 x 24, green if it is told."""
     told = bool(obs.told[seat][i])
     ink = "card-face" if told else "#ffffff"
@@ -52,7 +53,7 @@ def _worth(obs: Dewan, seat: int, i: int) -> str:
     )
 
 
-def _left(lacks: int) -> str:
+def _missing(lacks: int) -> str:
     """Return a tick, or in a dashed ring how many symbols are missing; origin in its middle."""
     if not lacks:
         return (
@@ -63,7 +64,7 @@ def _left(lacks: int) -> str:
     return ring + text(0, 4.5, lacks, 13)
 
 
-def _slip(obs: Dewan, seat: int, i: int, have: list[int], canvas: Canvas) -> str:
+def _slip(obs: Dewan, seat: Seat, i: int, have: list[int], canvas: Canvas) -> str:
     """Return a story as one line: points, what is there with a tick, what is missing dashed, flames, how many lack."""
     t, number, told = canvas.t, obs.stories[seat][i], bool(obs.told[seat][i])
     _, wants, _, fire = obs.box.stories[number]
@@ -78,7 +79,7 @@ def _slip(obs: Dewan, seat: int, i: int, have: list[int], canvas: Canvas) -> str
     label = esc(f"{told_story(obs.box, number, canvas.lang)}, {state}")
     picture = frame(
         (0, 0, 216, 30),
-        f"<title>{label}</title>{at(3, 3, _worth(obs, seat, i))}{art}{flames}{at(204, 15, _left(lacks))}",
+        f"<title>{label}</title>{at(3, 3, _worth(obs, seat, i))}{art}{flames}{at(204, 15, _missing(lacks))}",
         'aria-hidden="true"',
     )
     shown = proofs(obs, seat, canvas.lang)
@@ -89,12 +90,12 @@ def _slip(obs: Dewan, seat: int, i: int, have: list[int], canvas: Canvas) -> str
     )
 
 
-def _short(obs: Dewan, seat: int, i: int, have: list[int]) -> str:
+def _short(obs: Dewan, seat: Seat, i: int, have: list[int]) -> str:
     """Return a folded slip: points, and what is missing."""
-    return small((0, 0, 50, 24), _worth(obs, seat, i) + at(39, 12, _left(_lacks(obs, seat, i, have))), 50, 24)
+    return small((0, 0, 50, 24), _worth(obs, seat, i) + at(39, 12, _missing(_lacks(obs, seat, i, have))), 50, 24)
 
 
-def _tucked(obs: Dewan, seat: int, canvas: Canvas) -> str:
+def _tucked_halves(obs: Dewan, seat: Seat, canvas: Canvas) -> str:
     """Return the visible halves of the tucked cards."""
     out = ""
     for side in obs.tucked[seat]:

@@ -3,12 +3,13 @@
 from html import escape as esc
 
 from spielwerk.core.canvas import Canvas, Surface
-from spielwerk.core.drawing import at, frame, ringed
+from spielwerk.core.drawing import at, frame, target_ring
 from spielwerk.core.icons import badge
-from spielwerk.core.language import labelled
+from spielwerk.core.language import with_label
 from spielwerk.core.panels import reader
 from spielwerk.core.state import NONE
-from spielwerk.core.vecs import listed
+from spielwerk.core.types import Seat
+from spielwerk.core.vecs import to_list
 from spielwerk.games.dewan.rules.data import BLIND, DRAFTING, OFFER, PAYING, SLOTS, STORY, TELLING
 from spielwerk.games.dewan.state import Dewan
 from spielwerk.games.dewan.view import pieces
@@ -37,15 +38,15 @@ def tribe(obs: Dewan, canvas: Canvas, soon: Gain | None) -> str:
     return out
 
 
-def _whose(seat: int, canvas: Canvas, key: str = "") -> str:
+def _whose(seat: Seat, canvas: Canvas, key: str = "") -> str:
     """Return whose tribe it is."""
     return f'<p class="row">{badge(seat, 22)}<b class="cut">{esc(canvas.name(seat))}</b>{key}</p>'
 
 
-def _tribe(obs: Dewan, seat: int, canvas: Canvas, soon: Gain | None) -> str:
+def _tribe(obs: Dewan, seat: Seat, canvas: Canvas, soon: Gain | None) -> str:
     """Return the stories of a seat with their ticks and the planks with its camps."""
     t = canvas.t
-    have = listed(obs.shown(seat))
+    have = to_list(obs.shown(seat))
     after = soon.have if soon else have
     words = (t("told"), canvas.p("story", "done"))
     shown = proofs(obs, seat, canvas.lang)
@@ -66,7 +67,7 @@ def _tribe(obs: Dewan, seat: int, canvas: Canvas, soon: Gain | None) -> str:
     return f'<div class="dw-tiles">{tiles}</div>{board}'
 
 
-def _plank(obs: Dewan, seat: int, canvas: Canvas) -> str:
+def _plank(obs: Dewan, seat: Seat, canvas: Canvas) -> str:
     """Return the tribe board: eight slots in two rows, camps, effects, tucked halves hanging out."""
     following, out = obs.slot(seat), ""
     spots = [(35 + 66 * (n % 4), 34 + 90 * (n // 4)) for n in range(8)]
@@ -83,7 +84,7 @@ def _plank(obs: Dewan, seat: int, canvas: Canvas) -> str:
     for n, (x, y) in enumerate(spots, 1):
         well = '<rect x="-26" y="-23" width="52" height="46" rx="9" fill="var(--wood-2)"/>'
         if n == following and obs.phase == PAYING and seat == obs.to_move:
-            well += ringed('<rect x="-27" y="-24" width="54" height="48" rx="10"')
+            well += target_ring('<rect x="-27" y="-24" width="54" height="48" rx="10"')
         if n >= following:
             sign = (
                 '<circle r="10.5" fill="var(--wood-lite)" stroke="var(--wood-edge)" stroke-width="1.2"/>'
@@ -103,7 +104,7 @@ def offer(obs: Dewan, canvas: Canvas) -> str:
     surface = canvas.surface("dw-offer")
     _display(obs, canvas, surface, 2)
     there = "; ".join(told_story(obs.box, number, canvas.lang) for number in obs.display if number != NONE)
-    surface.box(0, 0, 268, 298, labelled(canvas.lang, t("Stories on offer"), there))
+    surface.box(0, 0, 268, 298, with_label(canvas.lang, t("Stories on offer"), there))
     note = t("Ticks: what you already have.")
     return f'{surface.svg(FIT)}<p class="dim small">{note}</p>'
 
@@ -120,10 +121,10 @@ def strip(obs: Dewan, canvas: Canvas) -> str:
 
 def _display(obs: Dewan, canvas: Canvas, surface: Surface, columns: int) -> None:
     """Lay five stories and the stack in columns."""
-    have = listed(obs.shown(reader(obs, obs.seats, canvas)))
+    have = to_list(obs.shown(reader(obs, obs.seats, canvas)))
     mine = canvas.seat == obs.to_move
     surface.layer("tiles")
-    lit = ringed('<rect x="-1" y="-1" width="128" height="90" rx="11"')
+    lit = target_ring('<rect x="-1" y="-1" width="128" height="90" rx="11"')
     for place in range(OFFER + 1):
         x, y = 4 + 134 * (place % columns), 4 + 98 * (place // columns)
         action = STORY + place if mine else NONE

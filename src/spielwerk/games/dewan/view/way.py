@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from spielwerk.core.state import NONE
-from spielwerk.core.vecs import listed
+from spielwerk.core.vecs import to_list
 from spielwerk.games.dewan.rules.data import WATER
-from spielwerk.games.dewan.rules.payment import matched
-from spielwerk.games.dewan.rules.tribe import shown
+from spielwerk.games.dewan.rules.payment import match_cards
+from spielwerk.games.dewan.rules.tribe import evidence_of
 from spielwerk.games.dewan.state import Dewan
 
 
@@ -22,7 +22,7 @@ class Stop(NamedTuple):
 
 def stops(obs: Dewan) -> list[Stop]:
     """Return the way of a payment under way, stop by stop."""
-    match = matched(obs.needs, obs.paid, obs.box.mask)
+    match = match_cards(obs.needs, obs.paid, obs.box.mask)
     left = list(zip(match.cards, match.pays, strict=True))
     receivers = obs.receivers(obs.to_move)
     found: list[Stop] = []
@@ -76,5 +76,5 @@ class Gain(NamedTuple):
 def gain(obs: Dewan, field: int) -> Gain:
     """Return what a camp on a field would bring the seat to move."""
     seat = obs.to_move
-    have = shown(obs.land, obs.box, obs.mine[seat] | 1 << field, obs.tucked[seat])
-    return Gain(obs.would_tell(field), obs.berry_in(field) != NONE, listed(have))
+    have = evidence_of(obs.land, obs.box, obs.mine[seat] | 1 << field, obs.tucked[seat])
+    return Gain(obs.would_tell(field), obs.berry_in(field) != NONE, to_list(have))

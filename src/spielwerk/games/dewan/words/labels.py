@@ -1,7 +1,8 @@
 """The actions of Dewan by name, verb first."""
 
+from spielwerk.core.audience import Audience, cards, join_words, points
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import Voice, cards, joined, points
+from spielwerk.core.types import Action
 from spielwerk.games.dewan.rules.data import (
     BLIND,
     BUILD,
@@ -23,9 +24,9 @@ from spielwerk.games.dewan.state import Dewan
 from spielwerk.games.dewan.words.terms import card, field, half, story
 
 
-def label(obs: Dewan, action: int, voice: Voice) -> str:
+def label(obs: Dewan, action: Action, audience: Audience) -> str:
     """Name an action."""
-    t, lang = voice.t, voice.lang
+    t, lang = audience.t, audience.lang
     if action < TAKE:
         if action - STORY == BLIND:
             return t("Take a story blind from the pile")
@@ -34,12 +35,12 @@ def label(obs: Dewan, action: int, voice: Voice) -> str:
             return t("Take a story")
         return t(
             "Take the story: {story}, {points}",
-            story=story(obs.box, tale, voice.lang),
-            points=points(obs.box.points[tale], voice.lang),
+            story=story(obs.box, tale, audience.lang),
+            points=points(obs.box.points[tale], audience.lang),
         )
     if action < CAMP:
         place = action - TAKE
-        names = joined([card(obs.box, obs.row[i], lang) for i in (place, place + 1) if obs.row[i] != NONE], lang)
+        names = join_words([card(obs.box, obs.row[i], lang) for i in (place, place + 1) if obs.row[i] != NONE], lang)
         return t("Take both: {cards}", cards=names)
     if action < PASS:
         return t("Build a camp on {field}", field=field(action - CAMP))
@@ -48,13 +49,13 @@ def label(obs: Dewan, action: int, voice: Voice) -> str:
     if action < TOLL:
         return t("Avoid {field}", field=field(action - SHUN))
     if action < KEEP:
-        return t("Give as toll: {card}", card=card(obs.box, action - TOLL, voice.lang))
+        return t("Give as toll: {card}", card=card(obs.box, action - TOLL, audience.lang))
     if action < BUILD:
-        return t("Keep: {card}", card=card(obs.box, action - KEEP, voice.lang))
+        return t("Keep: {card}", card=card(obs.box, action - KEEP, audience.lang))
     if action == BUILD:
-        return t("Build · {cards}", cards=cards(len(obs.route), voice.lang))
+        return t("Build · {cards}", cards=cards(len(obs.route), audience.lang))
     if action < SKIP:
-        return t("Tuck: {half}", half=half(obs.box, action - TUCK, voice.lang))
+        return t("Tuck: {half}", half=half(obs.box, action - TUCK, audience.lang))
     if action == SKIP:
         return t("Do not fish") if obs.phase > COVERING else t("Tuck no card")
     if action < FISH:
@@ -62,4 +63,4 @@ def label(obs: Dewan, action: int, voice: Voice) -> str:
         if obs.scenario == FLOOD:
             return t("Flood {field}", field=where)
         return t("Place lava on {field}", field=where)
-    return t("Give for fish: {card}", card=card(obs.box, action - FISH, voice.lang))
+    return t("Give for fish: {card}", card=card(obs.box, action - FISH, audience.lang))

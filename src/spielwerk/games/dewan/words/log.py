@@ -1,8 +1,8 @@
 """The log of Dewan: one line for each event; the badge before it shows who did it."""
 
+from spielwerk.core.audience import Audience, cards, join_words
 from spielwerk.core.state import Event
-from spielwerk.core.telling import Telling
-from spielwerk.core.voice import Voice, cards, joined
+from spielwerk.core.turn_log import Telling
 from spielwerk.games.dewan.rules.box import BUILT_IN
 from spielwerk.games.dewan.rules.data import FLOOD
 from spielwerk.games.dewan.words.terms import (
@@ -18,32 +18,32 @@ from spielwerk.games.dewan.words.terms import (
 )
 
 
-def line(event: Event, voice: Voice) -> str:
+def line(event: Event, audience: Audience) -> str:
     """Tell what happened; the badge before it shows who did it."""
-    t, lang, args = voice.t, voice.lang, event.args
+    t, lang, args = audience.t, audience.lang, event.args
     kind = event.kind
     if kind == "story":
-        worth, asks = _story(args[0], voice)
+        worth, asks = _story(args[0], audience)
         if args[1]:
             return t("takes the story **{points}** blind: {asks}.", points=worth, asks=asks)
         return t("takes the story **{points}**: {asks}.", points=worth, asks=asks)
     if kind == "took":
-        pair = joined([card_face(face, lang) for face in args[:2]], lang)
+        pair = join_words([card_face(face, lang) for face in args[:2]], lang)
         return t("takes {cards}.", cards=pair)
     if kind == "built":
         where, cost = field(args[0]), cards(args[2], lang)
         return t("builds camp {number} on {field} for {cards}.", number=args[1], field=where, cards=cost)
     if kind == "toll":
-        return t("pays a toll: {card} for {name}.", card=card_face(args[0], lang), name=voice.whom(args[1]))
+        return t("pays a toll: {card} for {name}.", card=card_face(args[0], lang), name=audience.whom(args[1]))
     if kind == "paid":
-        names = joined([card_face(c, lang) for c in args], lang)
+        names = join_words([card_face(c, lang) for c in args], lang)
         return t("discards {cards}.", cards=names) if args else ""
     if kind == "berry":
         return t("takes 1 berry.")
     if kind == "tucked":
         return t("tucks {half} under slot {slot}.", half=half_face(args[0], lang), slot=args[1])
     if kind == "told":
-        _, asks = _story(args[0], voice)
+        _, asks = _story(args[0], audience)
         if args[2]:
             fire = flames(args[2], lang)
             return t("tells a story ({asks}): **+{points}**, {flames}.", asks=asks, points=args[1], flames=fire)
@@ -53,29 +53,29 @@ def line(event: Event, voice: Voice) -> str:
     if kind == "drew" and args:
         return t("draws {card} as a reward.", card=card_face(args[0], lang))
     if kind == "shuffled":
-        return t("shuffles the discard pile: {cards}.", cards=cards(args[0], voice.lang))
+        return t("shuffles the discard pile: {cards}.", cards=cards(args[0], audience.lang))
     if kind == "event":
         return t("triggers the event: **{scenario}**.", scenario=t(SCENARIOS[args[0]]))
-    return _later(event, voice)
+    return _later(event, audience)
 
 
-def _story(number: int, voice: Voice) -> tuple[int, str]:
+def _story(number: int, audience: Audience) -> tuple[int, str]:
     """Return a story by its points and what it asks for."""
-    box = voice.box or BUILT_IN
-    return box.points[number], story(box, number, voice.lang)
+    box = audience.box or BUILT_IN
+    return box.points[number], story(box, number, audience.lang)
 
 
-def short(event: Event, voice: Voice) -> str:
+def short(event: Event, audience: Audience) -> str:
     """Tell an event in the summary of a turn."""
-    t, lang, args, kind = voice.t, voice.lang, event.args, event.kind
+    t, lang, args, kind = audience.t, audience.lang, event.args, event.kind
     if kind == "took":
         return ", ".join(card_face(face, lang) for face in args[:2])
     if kind == "built":
         return t("camp {number} on {field}", number=args[1], field=field(args[0]))
     if kind == "toll":
-        return t("toll for {name}", name=voice.whom(args[1]))
+        return t("toll for {name}", name=audience.whom(args[1]))
     if kind == "story":
-        return t("story **{points}**", points=_story(args[0], voice)[0])
+        return t("story **{points}**", points=_story(args[0], audience)[0])
     if kind == "tucked":
         return half_face(args[0], lang)
     if kind == "told":
@@ -91,16 +91,16 @@ def short(event: Event, voice: Voice) -> str:
     }.get(kind, "")
 
 
-def touched(event: Event) -> tuple[int, ...]:
+def cells_of(event: Event) -> tuple[int, ...]:
     """Return the fields an event is about."""
     return event.args[:1] if event.kind in ("built", "covered") else ()
 
 
-TELLING = Telling(short, touched, field, setup=("story",), fuller={"drew": "rewarded"})
+TELLING = Telling(short, cells_of, field, setup=("story",), fuller={"drew": "rewarded"})
 
 
-def _later(event: Event, voice: Voice) -> str:
-    t, lang, args = voice.t, voice.lang, event.args
+def _later(event: Event, audience: Audience) -> str:
+    t, lang, args = audience.t, audience.lang, event.args
     kind = event.kind
     if kind == "covered":
         where, what = field(args[0]), land(args[2], lang)
@@ -109,8 +109,8 @@ def _later(event: Event, voice: Voice) -> str:
         return t("buries {land} on {field} under lava.", land=what, field=where)
     if kind == "split":
         if args[0] == 0:
-            return t("wipes out the zone, and {berries} with it.", berries=berries(args[1], voice.lang))
-        return voice.n(args[0], "splits the zone into {n} part.", "splits the zone into {n} parts.")
+            return t("wipes out the zone, and {berries} with it.", berries=berries(args[1], audience.lang))
+        return audience.n(args[0], "splits the zone into {n} part.", "splits the zone into {n} parts.")
     if kind == "no_event":
         return t("cannot place anything.")
     if kind == "fished":

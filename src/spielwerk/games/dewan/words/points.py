@@ -1,8 +1,8 @@
 """The points of Dewan in words: the rows of the score table and the reason for every point."""
 
+from spielwerk.core.audience import Audience
 from spielwerk.core.language import forms, msg, say
 from spielwerk.core.state import Part
-from spielwerk.core.voice import Voice
 from spielwerk.games.dewan.words.terms import berries
 
 CATEGORIES = {  # rows of the score table, in order
@@ -36,9 +36,9 @@ def category(category: str, lang: str) -> str:
     return say(lang, CATEGORIES[category])
 
 
-def reason(part: Part, voice: Voice) -> str:
+def reason(part: Part, audience: Audience) -> str:
     """Explain a part of the score, a zero too."""
-    t, a, kind = voice.t, part.args, part.reason
+    t, a, kind = audience.t, part.args, part.reason
     if kind == "flames":
         return t(
             "{stories} on stories, {cards} on cards, {camp} from the last camp", stories=a[0], cards=a[1], camp=a[2]
@@ -55,6 +55,6 @@ def reason(part: Part, voice: Voice) -> str:
     if kind == "leads":
         return t("{alone} × 6 alone, {shared} × 3 shared", alone=a[0], shared=a[1])
     if kind.endswith("_pairs"):
-        pairs = voice.n(a[0], "{n} pair", "{n} pairs")
-        return t("{pairs}, {berries} unpaired", pairs=pairs, berries=berries(a[1], voice.lang))
-    return voice.n(a[0], *COUNTED[kind])
+        pairs = audience.n(a[0], "{n} pair", "{n} pairs")
+        return t("{pairs}, {berries} unpaired", pairs=pairs, berries=berries(a[1], audience.lang))
+    return audience.n(a[0], *COUNTED[kind])

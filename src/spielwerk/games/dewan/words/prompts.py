@@ -1,8 +1,8 @@
 """What to do now in Dewan, whom the table waits for, and why the game is over."""
 
+from spielwerk.core.audience import Audience, Prompt, cards, join_words
 from spielwerk.core.language import msg
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Prompt, Voice, cards, joined
 from spielwerk.games.dewan.rules.data import (
     BUILD,
     CHOOSING,
@@ -23,13 +23,13 @@ from spielwerk.games.dewan.state import Dewan
 from spielwerk.games.dewan.words.terms import SCENARIOS, fish, lands
 
 
-def prompt(obs: Dewan, voice: Voice) -> Prompt:
+def prompt(obs: Dewan, audience: Audience) -> Prompt:
     """Say what this reader can do now, or whom the table waits for."""
-    t = voice.t
+    t = audience.t
     if obs.to_move == OVER:
-        return Prompt(ending(obs, voice), rule="DE-110")
-    if voice.seat != obs.to_move:
-        return Prompt(voice.thinks(obs.to_move), _notice(obs, voice), "DE-21")
+        return Prompt(ending(obs, audience), rule="DE-110")
+    if audience.seat != obs.to_move:
+        return Prompt(audience.thinks(obs.to_move), _notice(obs, audience), "DE-21")
     phase = obs.phase
     if phase == DRAFTING:
         return Prompt(
@@ -38,16 +38,16 @@ def prompt(obs: Dewan, voice: Voice) -> Prompt:
             "DE-18",
         )
     if phase == CHOOSING:
-        return _turn(obs, voice)
+        return _turn(obs, audience)
     if phase == PAYING:
-        return _payment(obs, voice)
+        return _payment(obs, audience)
     if phase == TELLING:
         return Prompt(
             t("Take a new story."),
             t("Ticks show what you have already."),
             "DE-70",
         )
-    if phase == TUCKING and not obs.hand_size(voice.seat):
+    if phase == TUCKING and not obs.hand_size(audience.seat):
         return Prompt(
             t("You have no card to tuck."),
             t("The slot under this camp stays empty."),
@@ -72,9 +72,9 @@ def prompt(obs: Dewan, voice: Voice) -> Prompt:
             t("Free land beside volcano or lava. Tiles left: {left}.", left=left),
             "DE-141",
         )
-    n = min(obs.villages(voice.seat), obs.fish_left)
+    n = min(obs.villages(audience.seat), obs.fish_left)
     return Prompt(
-        t("Give a card for {fish}, if you like.", fish=fish(n, voice.lang)),
+        t("Give a card for {fish}, if you like.", fish=fish(n, audience.lang)),
         t("Each fish brings 3 points. {left} left.", left=obs.fish_left),
         "DE-160",
     )
@@ -88,28 +88,28 @@ EVENTS = (
 )
 
 
-def _notice(obs: Dewan, voice: Voice) -> str:
+def _notice(obs: Dewan, audience: Audience) -> str:
     """Announce the event and the last round."""
     if obs.to_move != OVER and obs.phase in (COVERING, FISHING):
-        return voice.t(EVENTS[obs.scenario])
+        return audience.t(EVENTS[obs.scenario])
     if obs.last_round and 0 not in obs.camps_left:  # DE-200
-        return voice.t("Nobody can build any more: last round.")
+        return audience.t("Nobody can build any more: last round.")
     if obs.last_round:
-        return voice.t("This is the last round.")
+        return audience.t("This is the last round.")
     more = obs.fish_left if obs.scenario == VILLAGES else obs.covers_left  # without any nothing will happen
     if obs.scenario and more and 0 < obs.event_left <= 3:
-        left, scenario = cards(obs.event_left, voice.lang), voice.t(SCENARIOS[obs.scenario])
-        return voice.t("Event {scenario}: {cards} to go.", scenario=scenario, cards=left)
+        left, scenario = cards(obs.event_left, audience.lang), audience.t(SCENARIOS[obs.scenario])
+        return audience.t("Event {scenario}: {cards} to go.", scenario=scenario, cards=left)
     return ""
 
 
-def _turn(obs: Dewan, voice: Voice) -> Prompt:
-    t = voice.t
+def _turn(obs: Dewan, audience: Audience) -> Prompt:
+    t = audience.t
     n = len(obs.prices())
     if obs.legal() == [PASS]:
         return Prompt(t("Nothing is possible: pass."), rule="DE-26")
     if n:
-        hint = t("You can pay for {fields}.", fields=lands(n, voice.lang))
+        hint = t("You can pay for {fields}.", fields=lands(n, audience.lang))
     elif obs.last_round:
         hint = t("You cannot pay for a field.")
     else:
@@ -120,7 +120,7 @@ def _turn(obs: Dewan, voice: Voice) -> Prompt:
         ask = t("Take two cards or build a camp.")
     else:
         ask = t("Build a camp.")
-    return Prompt(ask, f"{_notice(obs, voice)} {hint}".strip(), "DE-23")
+    return Prompt(ask, f"{_notice(obs, audience)} {hint}".strip(), "DE-23")
 
 
 BUILDS = (
@@ -135,16 +135,16 @@ BUILDS = (
 )
 
 
-def _payment(obs: Dewan, voice: Voice) -> Prompt:
-    t, lang = voice.t, voice.lang
-    who = obs.receivers(voice.seat)
+def _payment(obs: Dewan, audience: Audience) -> Prompt:
+    t, lang = audience.t, audience.lang
+    who = obs.receivers(audience.seat)
     tolls = [who[node] for node in obs.tolls]
     brings = [t("Fulfils a story (+{points}).", points=obs.box.points[tale]) for tale in obs.would_tell(obs.target)]
     if obs.berry_in(obs.target) != NONE:
         brings.append(t("You take 1 berry."))
     if tolls:
-        given = [(cards(tolls.count(seat), lang), voice.name(seat)) for seat in dict.fromkeys(tolls)]
-        gifts = joined([t("{cards} to {name}", cards=gift, name=name) for gift, name in given], lang)
+        given = [(cards(tolls.count(seat), lang), audience.name(seat)) for seat in dict.fromkeys(tolls)]
+        gifts = join_words([t("{cards} to {name}", cards=gift, name=name) for gift, name in given], lang)
         brings.append(f"{gifts}.")
     legal = obs.legal()
     shun, keep = any(SHUN <= action < TOLL for action in legal), any(KEEP <= action < BUILD for action in legal)
@@ -154,27 +154,27 @@ def _payment(obs: Dewan, voice: Voice) -> Prompt:
         brings.append(t("Choose a field of the path to avoid it."))
     elif keep:
         brings.append(t("Choose a card to keep it."))
-    ask = t(BUILDS[obs.slot(voice.seat) - 1], cards=cards(len(obs.route), lang))
+    ask = t(BUILDS[obs.slot(audience.seat) - 1], cards=cards(len(obs.route), lang))
     return Prompt(ask, " ".join(brings), "DE-50")
 
 
-def chips(obs: Dewan, voice: Voice) -> list[tuple[str, str]]:
+def chips(obs: Dewan, audience: Audience) -> list[tuple[str, str]]:
     """Return what stands beside the title: the round."""
-    words = voice.t("Round {round}", round=obs.round)
-    return [(voice.t("Last round") if obs.last_round else words, words)]
+    words = audience.t("Round {round}", round=obs.round)
+    return [(audience.t("Last round") if obs.last_round else words, words)]
 
 
-def ending(obs: Dewan, voice: Voice) -> str:
+def ending(obs: Dewan, audience: Audience) -> str:
     """Say why the game is over."""
-    tie = voice.tie(  # DE-111
+    tie = audience.tie(  # DE-111
         obs.scores(),
         obs.ranks(),
         msg("{names} wins with more cards in hand."),
         msg("{names} have equally many cards in hand too."),
     )
     if obs.passes == obs.seats:
-        return voice.t("Nobody could do anything more.") + tie
-    names = joined([voice.name(seat) for seat in range(obs.seats) if obs.camps_left[seat] == 0], voice.lang)
+        return audience.t("Nobody could do anything more.") + tie
+    names = join_words([audience.name(seat) for seat in range(obs.seats) if obs.camps_left[seat] == 0], audience.lang)
     if not names:  # DE-200
-        return voice.t("Nobody can build another camp.") + tie
-    return voice.t("All eight camps are built: {names}.", names=names) + tie
+        return audience.t("Nobody can build another camp.") + tie
+    return audience.t("All eight camps are built: {names}.", names=names) + tie

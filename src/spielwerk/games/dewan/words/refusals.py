@@ -1,9 +1,10 @@
 """Why something is not possible in Dewan, in a sentence that says what would work."""
 
+from spielwerk.core.audience import Audience, join_words
 from spielwerk.core.bits import BIT
 from spielwerk.core.language import msg
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice, joined
+from spielwerk.core.types import Action
 from spielwerk.games.dewan.rules.data import (
     CAMP,
     CHOOSING,
@@ -21,7 +22,7 @@ from spielwerk.games.dewan.rules.data import (
     TUCKING,
 )
 from spielwerk.games.dewan.rules.land import ZEROS
-from spielwerk.games.dewan.rules.payment import bill, matched
+from spielwerk.games.dewan.rules.payment import bill, match_cards
 from spielwerk.games.dewan.rules.ways import PLENTY, cheapest, reach
 from spielwerk.games.dewan.state import Dewan
 from spielwerk.games.dewan.words.terms import field as field_name
@@ -59,52 +60,52 @@ SENTENCES = {
 }
 
 
-def refusal(row: str, action: int, obs: Dewan, voice: Voice) -> str:
+def refusal(row: str, action: Action, obs: Dewan, audience: Audience) -> str:
     """Say why an action is not possible; for a target that cannot be paid also what is missing."""
-    sentence = _special(row, action, obs, voice) or _common(row, obs, voice)
+    sentence = _special(row, action, obs, audience) or _common(row, obs, audience)
     if row not in ("DE-175", "DE-176", "DE-177") or not CAMP <= action < PASS:
         return sentence
-    missing = lacking(obs, action - CAMP, voice)
+    missing = lacking(obs, action - CAMP, audience)
     return missing if row == "DE-175" else f"{sentence} {missing}"
 
 
-def _common(row: str, obs: Dewan, voice: Voice) -> str:
+def _common(row: str, obs: Dewan, audience: Audience) -> str:
     """Say what a row forbids, whatever the action."""
-    t = voice.t
+    t = audience.t
     if row == "DE-178":
-        return _toll(obs, voice)
+        return _toll(obs, audience)
     if row == "DE-187":
         if obs.scenario == FLOOD:
             return t("The tile must touch water.")
         return t("The tile must touch the volcano or lava.")
     if row == "DE-197" or obs.to_move == OVER:
-        return voice.over()
-    return t(SENTENCES[row]) if row in SENTENCES else voice.not_now()
+        return audience.over()
+    return t(SENTENCES[row]) if row in SENTENCES else audience.not_now()
 
 
-def _toll(obs: Dewan, voice: Voice) -> str:
+def _toll(obs: Dewan, audience: Audience) -> str:
     """Say which card the next owner gets."""
-    t = voice.t
+    t = audience.t
     tolls = obs.tolls if obs.to_move != OVER and obs.phase == PAYING else []
     if len(obs.given) >= len(tolls):
         return t("Give a card that matches the field.")
     node = tolls[len(obs.given)]
-    name = voice.name(obs.receivers(obs.to_move)[node])
+    name = audience.name(obs.receivers(obs.to_move)[node])
     kind = obs.land.kind(node)
     if kind == START:
         return t("For {name}'s start camp give a card that the path does not need otherwise.", name=name)
-    return t("{name}'s camp stands on {land}: give a {land} card.", name=name, land=land(kind, voice.lang))
+    return t("{name}'s camp stands on {land}: give a {land} card.", name=name, land=land(kind, audience.lang))
 
 
-def _special(row: str, action: int, obs: Dewan, voice: Voice) -> str:
+def _special(row: str, action: Action, obs: Dewan, audience: Audience) -> str:
     """Return the sentence for this very action at this very moment, or nothing where the row says it all."""
-    t = voice.t
+    t = audience.t
     if obs.to_move == OVER or action == NONE:
         return ""
     if row == "DE-171" and action < TAKE:
         return t("There is no story in this place.")
     if row == "DE-74" and obs.phase == TUCKING:
-        return _tuck(action, obs, voice)
+        return _tuck(action, obs, audience)
     if row == "DE-23" and obs.phase == COVERING:
         return t("Place the tile first.")
     if obs.phase != PAYING:
@@ -117,13 +118,13 @@ def _special(row: str, action: int, obs: Dewan, voice: Voice) -> str:
             return t("This is your target.")
         return t("This field is not on your path.")
     if row == "DE-179":
-        return _keep(action - KEEP, obs, voice)
+        return _keep(action - KEEP, obs, audience)
     return ""
 
 
-def _tuck(action: int, obs: Dewan, voice: Voice) -> str:
+def _tuck(action: Action, obs: Dewan, audience: Audience) -> str:
     """Say what to do now, or what is wrong with the card."""
-    t = voice.t
+    t = audience.t
     if not TUCK <= action < SKIP:
         return t("Tuck a card from your hand, or do without.")
     if (action - TUCK) // 2 not in obs.hand(obs.to_move):
@@ -131,9 +132,9 @@ def _tuck(action: int, obs: Dewan, voice: Voice) -> str:
     return t("Tuck this card with its symbol visible: the other half never counts for more.")
 
 
-def _keep(card: int, obs: Dewan, voice: Voice) -> str:
+def _keep(card: int, obs: Dewan, audience: Audience) -> str:
     """Say what is wrong with keeping a card that the payment could well do without, or that is not part of it."""
-    t = voice.t
+    t = audience.t
     if card not in obs.hand(obs.to_move):
         return t(IN_HAND)
     if card not in obs.paid:
@@ -143,20 +144,20 @@ def _keep(card: int, obs: Dewan, voice: Voice) -> str:
     return ""
 
 
-def lacking(obs: Dewan, field: int, voice: Voice) -> str:
+def lacking(obs: Dewan, field: int, audience: Audience) -> str:
     """DE-175: say which cards are missing for the cheapest path to a field."""
-    t, lang = voice.t, voice.lang
+    t, lang = audience.t, audience.lang
     if obs.to_move == OVER or obs.phase not in (CHOOSING, PAYING) or obs.land.node[field] == NONE:
-        return _common("DE-175", obs, voice)
+        return _common("DE-175", obs, audience)
     seat, land_ = obs.to_move, obs.land
     own, hand = obs.own_nodes(seat), obs.hand(seat)
     goal = land_.node[field]
     prices = ZEROS[:FIELDS]
     steps = obs.steps(own)
     if not reach(land_, own, BIT[goal], steps, PLENTY, prices, ZEROS):
-        return _common("DE-188", obs, voice)
+        return _common("DE-188", obs, audience)
     if prices[goal] > 8:
-        return _common("DE-175", obs, voice)
+        return _common("DE-175", obs, audience)
     best: list[int] = []
     paid: list[int] = []
     for way in cheapest(land_, obs.receivers(seat), own, goal, steps, PLENTY, prices[goal]):
@@ -173,9 +174,9 @@ def lacking(obs: Dewan, field: int, voice: Voice) -> str:
 
 def _amounts(kinds: list[int], lang: str) -> str:
     """Return what a price asks for, counted."""
-    return joined([wishes(kind, kinds.count(kind), lang) for kind in sorted(set(kinds))], lang)
+    return join_words([wishes(kind, kinds.count(kind), lang) for kind in sorted(set(kinds))], lang)
 
 
 def _most(kinds: list[int], hand: list[int], obs: Dewan) -> list[int]:
     """Return as much of a price as a hand can pay."""
-    return sorted(matched(bill(kinds), hand, obs.box.mask).pays)
+    return sorted(match_cards(bill(kinds), hand, obs.box.mask).pays)

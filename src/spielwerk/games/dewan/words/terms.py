@@ -1,7 +1,7 @@
 """The words of Dewan: terrains, goods, cards, stories and fields."""
 
+from spielwerk.core.audience import points
 from spielwerk.core.language import msg, msg_as, plural, say, say_as
-from spielwerk.core.voice import points
 from spielwerk.games.dewan.rules.box import Box
 from spielwerk.games.dewan.rules.data import NAMES, START, WANTED
 

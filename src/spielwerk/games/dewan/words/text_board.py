@@ -1,8 +1,9 @@
 """Dewan as text: the map field by field, then cards and stories on offer, and what every tribe has."""
 
-from spielwerk.core.language import labelled, plural, say
+from spielwerk.core.audience import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Audience, points
+from spielwerk.core.language import plural, say, with_label
 from spielwerk.core.state import HIDDEN, NONE
-from spielwerk.core.voice import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Voice, points
+from spielwerk.core.types import Action, Cell, Seat
 from spielwerk.games.dewan.rules.data import BASE, CAMP, COVER, FISH, LAVA, NAMES, PASS, SHUN, TOLL, VILLAGES
 from spielwerk.games.dewan.state import Dewan
 from spielwerk.games.dewan.words.terms import GOODS, berries, card, field, fish, flames, half, land, story
@@ -16,18 +17,18 @@ def text(obs: Dewan, lang: str, legal: frozenset[int] = frozenset()) -> str:
     """Return map, offer and tribes in rich markup; without colours it reads the same."""
     lit = {cell for action in legal for cell in _fields(action)}
     names = [say(lang, colour) for colour in SEAT_COLOURS[: obs.seats]]
-    return "\n".join([*_map(obs, lit), _legend(lang), *beside(obs, Voice(lang=lang, names=names))])
+    return "\n".join([*_map(obs, lit), _legend(lang), *beside(obs, Audience(lang=lang, names=names))])
 
 
-def beside(obs: Dewan, voice: Voice) -> list[str]:
+def beside(obs: Dewan, audience: Audience) -> list[str]:
     """Return what lies beside the map, line by line: cards and stories on offer, and every tribe."""
-    lines = [_icons(obs, voice.lang), *_row(obs, voice.lang), *_offer(obs, voice.lang)]
+    lines = [_icons(obs, audience.lang), *_row(obs, audience.lang), *_offer(obs, audience.lang)]
     for seat in range(obs.seats):
-        lines += _tribe(obs, seat, voice)
+        lines += _tribe(obs, seat, audience)
     return lines
 
 
-def _fields(action: int) -> list[int]:
+def _fields(action: Action) -> list[int]:
     """Return the field an action speaks of, if any."""
     for first, after in ((CAMP, PASS), (SHUN, TOLL), (COVER, FISH)):
         if first <= action < after:
@@ -51,7 +52,7 @@ def _map(obs: Dewan, lit: set[int]) -> list[str]:
     return lines
 
 
-def _field(obs: Dewan, cell: int, lit: bool) -> str:
+def _field(obs: Dewan, cell: Cell, lit: bool) -> str:
     kind, owner = obs.land.terrain[cell], obs.owner(cell)
     sign = "V" if cell == obs.ground.volcano else SIGNS[kind]
     camp = EMBLEMS[owner] if owner != NONE else " "
@@ -100,30 +101,30 @@ def _story(obs: Dewan, tale: int, lang: str) -> str:
 
 
 # ---- the tribes ----
-def _tribe(obs: Dewan, seat: int, voice: Voice) -> list[str]:
+def _tribe(obs: Dewan, seat: Seat, audience: Audience) -> list[str]:
     """Return what a tribe has: camps left, berries, the hand as far as one may know it, stories, tucked halves."""
-    lang = voice.lang
+    lang = audience.lang
     left = plural(lang, obs.camps_left[seat], "{n} camp left", "{n} camps left")
     has = [left, berries(obs.taken[seat], lang)]
     if obs.scenario == VILLAGES:
         has.append(fish(obs.fish[seat], lang))
-    lines = [f"{EMBLEMS[seat]} {labelled(lang, voice.name(seat), ', '.join(has))}"]
+    lines = [f"{EMBLEMS[seat]} {with_label(lang, audience.name(seat), ', '.join(has))}"]
     hand = [card(obs.box, kind, lang) for kind in obs.known[seat] + obs.secret[seat] if kind != HIDDEN]
     hidden = obs.secret[seat].count(HIDDEN)
     if hidden:
         hand.append(plural(lang, hidden, "{n} card face down", "{n} cards face down"))
-    lines.append(f"  {labelled(lang, say(lang, 'Hand'), ', '.join(hand) or '–')}")
+    lines.append(f"  {with_label(lang, say(lang, 'Hand'), ', '.join(hand) or '–')}")
     for tale, told in zip(obs.stories[seat], obs.told[seat], strict=True):
         done = say(lang, "told") if told else say(lang, "story")
-        lines.append(f"  {labelled(lang, done, _story(obs, tale, lang))}")
+        lines.append(f"  {with_label(lang, done, _story(obs, tale, lang))}")
     tucked = [half(obs.box, side, lang) for side in obs.tucked[seat] if side != NONE]
     if tucked:
-        lines.append(f"  {labelled(lang, say(lang, 'tucked'), ', '.join(tucked))}")
+        lines.append(f"  {with_label(lang, say(lang, 'tucked'), ', '.join(tucked))}")
     return lines
 
 
 # ---- fields by name ----
-def name(_obs: Dewan, cell: int, _lang: str = "en") -> str:
+def name(_obs: Dewan, cell: Cell, _lang: str = "en") -> str:
     """Return a field as short as can be: ``b3``."""
     return field(cell)
 

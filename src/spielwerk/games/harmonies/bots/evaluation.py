@@ -9,7 +9,8 @@ from typing import Final
 from spielwerk.core.bits import count
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import filled, i64, ints, lead, vec
+from spielwerk.core.types import Seat
+from spielwerk.core.vecs import fill, i64, ints, lead, vec
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL,
     ANIMAL_COUNT,
@@ -73,12 +74,12 @@ TOKEN: Final = 1500  # a token in the hand
 SPIRIT_GROWTH: Final = ints([0, 1, 2, 3, 4, 5, 6, 7, 8])  # points a spirit still gains, by turns left
 SPIRIT_TASTE: Final = ints([500, 1500, 2500, 2500, 0, 0, 2500, 2000, 1000, 2500])
 ARCS: Final = ints([sum(1 for d in range(6) if m >> d & 1 and not m >> ((d + 1) % 6) & 1) for m in range(64)])
-ZEROS: Final[vec[i64]] = filled(KINDS * 4, 0)  # a slice is a copy
+ZEROS: Final[vec[i64]] = fill(KINDS * 4, 0)  # a slice is a copy
 
 
-def evaluate(state: Table, seat: int) -> float:
+def evaluate(state: Table, seat: Seat) -> float:
     """Return how far the seat is ahead of its best rival, in points, if play went on."""
-    worth = filled(state.seats, 0)
+    worth = fill(state.seats, 0)
     for other in range(state.seats):
         worth[other] = outlook(state, other)
     return lead(worth, seat) / POINT
@@ -213,7 +214,7 @@ def cards(state: Table, seat: i64, land: Land, turns: i64) -> i64:
             worth += PLACE_FREE * HOPE[turns] // 100
             continue
         if not built:
-            grounds = grown(land)
+            grounds = tokens_missing(land)
             lacking = ZEROS[:4]
             built = True
         reach(grounds, card, lacking)
@@ -261,7 +262,7 @@ def _spirit(land: Land, card: i64, lacking: vec[i64], turns: i64) -> i64:
     return points * chance // 100
 
 
-def grown(land: Land) -> vec[i64]:
+def tokens_missing(land: Land) -> vec[i64]:
     """Return for each stack of a pattern the cells that lack 0, 1, 2 or 3 tokens to show it: kind * 4 + tokens."""
     on = land.on
     open_ = ~land.cubes
@@ -380,7 +381,7 @@ def _best_card(state: Table, offers: list[int]) -> int:
     seat = state.to_move
     land = state.lands[seat]
     turns = max(1, turns_left(state, seat))
-    grounds = grown(land)
+    grounds = tokens_missing(land)
     lacking = ZEROS[:4]
     best = offers[0]
     most: i64 = -1

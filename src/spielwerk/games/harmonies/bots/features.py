@@ -3,7 +3,8 @@
 from spielwerk.core.bits import members
 from spielwerk.core.features import MOST_SEATS, Block, around, by_seat, flags, one_hot, part, parts, tally
 from spielwerk.core.state import NONE
-from spielwerk.core.vecs import listed
+from spielwerk.core.types import Seat
+from spielwerk.core.vecs import to_list
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL_COUNT,
     CARD_COUNT,
@@ -23,7 +24,7 @@ from spielwerk.games.harmonies.rules.table import Table
 MOST_TURNS = 100
 
 
-def blocks(obs: Table, seat: int) -> list[Block]:
+def blocks(obs: Table, seat: Seat) -> list[Block]:
     """Return what lies on the table as ``seat`` sees it."""
     order = around(seat, obs.seats)
     return by_seat(order, lambda who: _seat(obs, who)) + _middle(obs) + _turn(obs, order)
@@ -70,7 +71,7 @@ def _middle(obs: Table) -> list[Block]:
 def _turn(obs: Table, order: list[int]) -> list[Block]:
     """How far the turn and the game have come."""
     return [
-        ("hand", parts(listed(obs.hand), TOKENS_PER_SPACE)),
+        ("hand", parts(to_list(obs.hand), TOKENS_PER_SPACE)),
         ("taken", one_hot(obs.taken, SPACES)),
         ("carded", one_hot(obs.carded, SPACES)),
         ("picked", one_hot(obs.picked, len(COLOURS))),

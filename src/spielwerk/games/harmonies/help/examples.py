@@ -1,9 +1,9 @@
 """The examples of the rules help: what works and what does not, drawn with the pieces of the game."""
 
+from spielwerk.core.audience import Audience
 from spielwerk.core.drawing import at
 from spielwerk.core.examples import caption, example
 from spielwerk.core.language import msg, say, say_as
-from spielwerk.core.voice import Voice
 from spielwerk.games.harmonies.help.scenes import Scene, strip
 from spielwerk.games.harmonies.rules.data import BOARDS, CARD_NAMES, COLOURS, SIDE_A, SIDE_B
 from spielwerk.games.harmonies.view.pieces import card, disc, sun, tray
@@ -27,7 +27,7 @@ def trays(lang: str) -> str:
 
 def stacks(lang: str) -> str:
     """Show all stacks of two and three, and some that do not exist."""
-    t = Voice(lang=lang).t
+    t = Audience(lang=lang).t
     good = [Scene({(0, 0): s}, verdict=True) for s in ("ng", "nng", "ee", "eee", "rr", "nr", "er")]
     words = [t("tree 2"), t("tree 3"), t("mountain 2"), t("mountain 3")]
     words += [t("building")] * 3
@@ -59,7 +59,7 @@ def cards(lang: str) -> str:
 
 def habitat(lang: str) -> str:
     """Show where a crocodile can settle, turned, and why not."""
-    t = Voice(lang=lang).t
+    t = Audience(lang=lang).t
     flat = {(0, 2): "nng", (1, 2): "b", (2, 2): "b"}
     down = {(0, 0): "nng", (0, 1): "b", (0, 2): "b"}
     low = {(0, 2): "ng", (1, 2): "b", (2, 2): "b"}
@@ -74,7 +74,7 @@ def habitat(lang: str) -> str:
     )
 
 
-def shared(lang: str) -> str:
+def shared_tree(lang: str) -> str:
     """Show one tree that serves two frogs."""
     pond = {(1, 1): "g", (0, 1): "b", (0, 2): "b"}
     words = say(lang, "one tree, two frogs")
@@ -83,7 +83,7 @@ def shared(lang: str) -> str:
 
 def heights(lang: str) -> str:
     """Show what trees and mountains are worth."""
-    t = Voice(lang=lang).t
+    t = Audience(lang=lang).t
     trees = Scene({(0, 0): "g", (1, 0): "ng", (2, -1): "nng"}, tags={(0, 0): "+1", (1, 0): "+3", (2, -1): "+7"})
     trees.caption = t("trees: {points} points", points=trees.points()["trees"])
     peaks = Scene({(0, 0): "eee", (1, 0): "e", (3, -1): "ee"}, tags={(0, 0): "+7", (1, 0): "+1", (3, -1): "0"})
@@ -94,7 +94,7 @@ def heights(lang: str) -> str:
 
 def town(lang: str) -> str:
     """Show fields and buildings that score and that do not."""
-    t = Voice(lang=lang).t
+    t = Audience(lang=lang).t
     fields = Scene({(0, 0): "y", (0, 1): "y", (2, 0): "y"}, tags={(0, 0): "+5", (2, 0): "0"}, empty=((1, 0),))
     got = fields.points()["fields"]
     fields.caption = t("fields:|{points} points", points=got)
@@ -109,7 +109,7 @@ def town(lang: str) -> str:
 
 def rivers(lang: str) -> str:
     """Show how long a river is."""
-    t = Voice(lang=lang).t
+    t = Audience(lang=lang).t
     spine = {(2, r): "b" for r in range(-1, 4)}
     ring = dict.fromkeys([(2, 0), (3, 0), (3, 1), (2, 2), (1, 2), (1, 1)], "b")
     scenes = []
@@ -126,7 +126,7 @@ def rivers(lang: str) -> str:
 
 def islands(lang: str) -> str:
     """Show islands on side B."""
-    t = Voice(lang=lang).t
+    t = Audience(lang=lang).t
     column = {(1, r): "b" for r in range(3)}
     corner = {(5, -2): "b", (6, -2): "b"}
     tags = {(0, 1): "+5", (3, 0): "+5", (6, -3): "+5"}

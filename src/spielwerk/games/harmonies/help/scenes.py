@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from spielwerk.core import examples as common
-from spielwerk.core.drawing import at, cube, hexagon, outlined, tag
+from spielwerk.core.drawing import action_border, at, cube, hexagon, tag
 from spielwerk.core.examples import Part
 from spielwerk.games.harmonies.rules.data import BOARDS, CATEGORIES, CELLS, COLOURS, SIDE_A
 from spielwerk.games.harmonies.rules.grid import MASK, cells_of, river
@@ -12,7 +12,7 @@ from spielwerk.games.harmonies.rules.land import Land, bare
 from spielwerk.games.harmonies.rules.scoring import Sheet
 from spielwerk.games.harmonies.view.pieces import RADIUS, SIZE, THICK, plate, stack, stream, xy
 
-Cell = tuple[int, int]
+Axial = tuple[int, int]
 LARGEST = 0.62  # how large a scene is drawn at the most
 
 
@@ -20,12 +20,12 @@ LARGEST = 0.62  # how large a scene is drawn at the most
 class Scene:
     """A few cells with stacks and cubes on them, and what they are to show."""
 
-    tokens: Mapping[Cell, str]
+    tokens: Mapping[Axial, str]
     caption: str = ""
-    empty: tuple[Cell, ...] = ()  # further cells
-    cubes: tuple[Cell, ...] = ()
-    tags: Mapping[Cell, str] = field(default_factory=dict)  # words on cells
-    marked: tuple[Cell, ...] = ()  # outlined as one piece
+    empty: tuple[Axial, ...] = ()  # further cells
+    cubes: tuple[Axial, ...] = ()
+    tags: Mapping[Axial, str] = field(default_factory=dict)  # words on cells
+    marked: tuple[Axial, ...] = ()  # outlined as one piece
     verdict: bool | None = None
     path: bool = False  # draw the river
     side: int = SIDE_A
@@ -45,7 +45,7 @@ class Scene:
         sheet.landscapes()
         return {name: sum(part.points for part in sheet.parts if part.category == name) for name in CATEGORIES}
 
-    def cells(self) -> list[Cell]:
+    def cells(self) -> list[Axial]:
         """Return all cells shown, from the back to the front."""
         shown = BOARDS[self.side] if self.whole else [*self.tokens, *self.empty]
         return sorted(set(shown), key=lambda c: xy(c)[1])
@@ -57,7 +57,7 @@ def body(scene: Scene) -> str:
     cell = hexagon(SIZE * 0.95, 'fill="var(--ha-cell)" stroke="var(--ha-cell-edge)" stroke-width="2"', flat=True)
     out += "".join(at(*xy(place), cell) for place in scene.cells())
     if scene.marked:
-        out += outlined(scene.marked, SIZE, True, 6)
+        out += action_border(scene.marked, SIZE, True, 6)
     for place in scene.cells():
         letters = scene.tokens.get(place, "")
         x, y = xy(place)

@@ -2,9 +2,9 @@
 
 from functools import partial
 
+from spielwerk.core.audience import Section, join_words
 from spielwerk.core.language import msg, say, with_colon
-from spielwerk.core.topics import Topic, rule_rows, ruled, told
-from spielwerk.core.voice import Section, joined
+from spielwerk.core.topics import Topic, mark_rulings, rule_rows, sections_for
 from spielwerk.games.harmonies.help import examples
 from spielwerk.games.harmonies.rules.data import ANIMAL_COUNT, BY_GROUP, CARD_COUNT, SPIRIT_CARDS, SUNS, TOKENS
 from spielwerk.games.harmonies.words.rulings import RULINGS
@@ -15,7 +15,7 @@ _rows = partial(rule_rows, "HA")
 
 def rules(lang: str) -> list[Section]:
     """Explain the game."""
-    return told(ALL_TOPICS, lang)
+    return sections_for(ALL_TOPICS, lang)
 
 
 def _bag(lang: str) -> str:
@@ -43,7 +43,7 @@ def _suns(lang: str) -> str:
         "At the end you count suns: {steps} points give 1 to 8. Add 1 on side A, 2 without a spirit, 1 with a spirit "
         "that counts groups: {spirits}.",
         steps=", ".join(map(str, SUNS)),
-        spirits=joined(groups, lang),
+        spirits=join_words(groups, lang),
     )
 
 
@@ -167,7 +167,7 @@ TOPICS: tuple[Topic, ...] = (
                 "four."
             ),
         ),
-        examples.shared,
+        examples.shared_tree,
     ),
     Topic(
         "heights",
@@ -288,4 +288,4 @@ TOPICS: tuple[Topic, ...] = (
         examples.suns,
     ),
 )
-ALL_TOPICS = ruled(TOPICS, RULINGS)
+ALL_TOPICS = mark_rulings(TOPICS, RULINGS)

@@ -6,7 +6,7 @@ from html import escape as esc
 from spielwerk.core import pads as common
 from spielwerk.core.drawing import cube, frame, small
 from spielwerk.core.icons import icon
-from spielwerk.core.language import labelled, plural
+from spielwerk.core.language import plural, with_label
 from spielwerk.games.harmonies.pad.desk import Desk
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL_COUNT,
@@ -38,7 +38,7 @@ def cards(now: Desk) -> str:
     cubes = sum(now.sheaf.settled)
     points = sum(part.points for part in now.pad.parts(now.player) if part.category in {"animals", "spirit"})
     words = (
-        f"<b>{labelled(now.lang, t('Animals'), str(points))}</b>"
+        f"<b>{with_label(now.lang, t('Animals'), str(points))}</b>"
         f'<span class="dim small"> · {plural(now.lang, len(now.sheaf.cards), "{n} card", "{n} cards")}, '
         f"{plural(now.lang, cubes, '{n} cube', '{n} cubes')}</span>"
     )

@@ -6,6 +6,7 @@ from typing import Final
 
 from spielwerk.core import pads as common
 from spielwerk.core.drawing import at, cube
+from spielwerk.core.types import Cell, Seat
 from spielwerk.games.harmonies.pad.sheet import Pad, Sheaf, from_code
 from spielwerk.games.harmonies.rules.data import (
     BOARDS,
@@ -34,7 +35,7 @@ class Desk(common.Desk[Pad]):
         last = str(self.last) if self.last >= 0 else ""
         return {"p": str(self.player), "v": self.view, "c": self.tool, "l": last}
 
-    def name(self, seat: int) -> str:
+    def name(self, seat: Seat) -> str:
         """Return a player's name."""
         return common.player_name(self.names[seat], seat, self.lang)
 
@@ -42,7 +43,7 @@ class Desk(common.Desk[Pad]):
         """Return the address of this page with something changed."""
         return self.there(mark, **{"pad": pad or self.pad, "why": -1, "last": -1, **changes})
 
-    def asking(self, cell: int) -> str:
+    def asking(self, cell: Cell) -> str:
         """Return the address that tells why a cell does not work."""
         found = self.kept | {"p": str(self.player), "v": "plan", "c": self.tool, "why": str(cell)}
         return common.address(self.path, found)

@@ -8,13 +8,14 @@ from collections.abc import Mapping, Sequence
 from html import escape as esc
 
 from spielwerk.core import pads as common
+from spielwerk.core.audience import Audience, capital
 from spielwerk.core.drawing import at, corners, cube, frame, hexagon, poly, small
 from spielwerk.core.icons import icon
 from spielwerk.core.language import msg, msg_as
+from spielwerk.core.parsing import PadError
 from spielwerk.core.picture import FONTS
 from spielwerk.core.score_pad import ScorePad, View
-from spielwerk.core.voice import Voice, capital
-from spielwerk.core.written import PadError
+from spielwerk.core.types import Cell, Seat
 from spielwerk.games.harmonies.pad.cards import add, cards
 from spielwerk.games.harmonies.pad.desk import CUBE, ERASE, TOOLS, Desk, desk, standing
 from spielwerk.games.harmonies.pad.result import results, sign
@@ -88,7 +89,7 @@ def _board(now: Desk) -> str:
     return frame(bounds(side), out, f'class="padboard" role="group" aria-label="{esc(label)}"')
 
 
-def tapped(pad: Pad, seat: int, cell: int, tool: str) -> Pad | None:
+def tapped(pad: Pad, seat: Seat, cell: Cell, tool: str) -> Pad | None:
     """Return the boards after a tap with a tool on a cell, None if it cannot be."""
     sheaf = pad.players[seat]
     letters, cubed = sheaf.stack(cell), cell in sheaf.cubes()
@@ -113,9 +114,9 @@ def tapped(pad: Pad, seat: int, cell: int, tool: str) -> Pad | None:
 def _laid(now: Desk) -> str:
     """Say what stands on the cell that was tapped last, and what it counts for."""
     cell = now.player * CELLS + now.last
-    voice = Voice(now.player, now.lang, [now.name(seat) for seat in range(len(now.pad.players))])
+    audience = Audience(now.player, now.lang, [now.name(seat) for seat in range(len(now.pad.players))])
     found = [part for part in now.pad.parts(now.player) if cell in part.cells and part.category != "animals"]
-    words = [reason(part, voice) for part in found] or [landscape(now.sheaf.stack(now.last), now.lang)]
+    words = [reason(part, audience) for part in found] or [landscape(now.sheaf.stack(now.last), now.lang)]
     return f"{CELL_NAMES[now.pad.side][now.last]}: {words[0]}"
 
 
@@ -132,7 +133,7 @@ def _why(now: Desk) -> str:
         return t("{cell}: no animal lives on {landscape}.", cell=at_cell, landscape=where)
     if now.why in now.sheaf.cubes():
         return t("{cell}: an animal lives here, nothing lies on it.", cell=at_cell)
-    return f"{at_cell}: {refused_stack(now.tool, letters, Voice(lang=now.lang))}"
+    return f"{at_cell}: {refused_stack(now.tool, letters, Audience(lang=now.lang))}"
 
 
 def _palette(now: Desk) -> str:
@@ -184,9 +185,9 @@ class BoardPad(ScorePad[Desk]):
         links = [now.link(player=seat, view=view) for seat in players]
         return common.seats([now.name(seat) for seat in players], now.pad.scores(), now.player, links, more, now.lang)
 
-    def problem(self, error: PadError, voice: Voice) -> str:
+    def problem(self, error: PadError, audience: Audience) -> str:
         """Say what is wrong, where, and what would be right."""
-        return problem(error, voice)
+        return problem(error, audience)
 
     def score(self, text: str, lang: str) -> str:
         """Return the whole score sheet of a board file or a link code as plain text."""

@@ -7,6 +7,7 @@ from spielwerk.core import pads as common
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import at, cube, frame, small
 from spielwerk.core.state import total
+from spielwerk.core.types import Seat
 from spielwerk.games.harmonies.pad.desk import Desk, standing
 from spielwerk.games.harmonies.pad.words import outcome, problem
 from spielwerk.games.harmonies.rules.data import CATEGORIES
@@ -22,8 +23,8 @@ def results(now: Desk) -> str:
     """Return the score sheet of everybody, what cannot be, and who won."""
     pad = now.pad
     names = [now.name(seat) for seat in range(len(pad.players))]
-    wrong = "".join(common.note(problem(error, now.voice), "help") for error in pad.problems())
-    heads = common.winners(names, pad.scores(), pad.ranks(), outcome(pad, now.voice))
+    wrong = "".join(common.note(problem(error, now.audience), "help") for error in pad.problems())
+    heads = common.winners(names, pad.scores(), pad.ranks(), outcome(pad, now.audience))
     sheets = "".join(_sheet(now, seat) for seat in range(len(names)))
     foot = common.share(now.link(view="result"), now.path, now.kept, now.lang)
     return f'<div class="felt scroll">{heads}{_table(now)}{wrong}{sheets}</div>{foot}'
@@ -46,7 +47,7 @@ def sign(name: str) -> str:
     return small((-17, -17, 34, 34), art, 26, 26)
 
 
-def _sheet(now: Desk, seat: int) -> str:
+def _sheet(now: Desk, seat: Seat) -> str:
     """Return one player's board with its points, and every line of the sheet."""
     canvas = Canvas(seat, now.lang, [now.name(k) for k in range(len(now.pad.players))])
     parts = now.pad.parts(seat)

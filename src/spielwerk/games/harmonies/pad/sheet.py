@@ -3,9 +3,10 @@
 from typing import Any, Final
 
 from spielwerk.core.bits import count
+from spielwerk.core.parsing import LONGEST_CODE, LONGEST_NAME, SIGNS, PadError, fits
 from spielwerk.core.state import NONE, Part, places, total
+from spielwerk.core.types import Cell, Seat
 from spielwerk.core.vecs import i64
-from spielwerk.core.written import LONGEST_CODE, LONGEST_NAME, SIGNS, PadError, fits
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL_COUNT,
     BOARDS,
@@ -49,7 +50,7 @@ class Sheaf:
         twin.cubes_told = self.cubes_told
         return twin
 
-    def stack(self, cell: int) -> str:
+    def stack(self, cell: Cell) -> str:
         """Return the stack on a cell."""
         return STACKS[self.land.stack(cell)]
 
@@ -65,7 +66,7 @@ class Sheaf:
         """Return the spirit among the cards, or NONE."""
         return next((card for card in self.cards if card >= ANIMAL_COUNT), NONE)
 
-    def rest(self, cell: int, stack: str, cube: bool) -> None:
+    def rest(self, cell: Cell, stack: str, cube: bool) -> None:
         """Make a cell show this stack, with or without a cube."""
         bit = MASK[self.land.side * CELLS + cell]
         self.land.on[self.land.stack_at(bit)] ^= bit
@@ -92,7 +93,7 @@ class Pad:
         """Add a player with an empty board."""
         self.players.append(Sheaf(name, bare(self.side)))
 
-    def parts(self, seat: int) -> list[Part]:
+    def parts(self, seat: Seat) -> list[Part]:
         """Return the score sheet of a player."""
         player = self.players[seat]
         sheet = Sheet(player.land, seat)
@@ -244,7 +245,7 @@ def from_data(data: object) -> Pad:
     return pad
 
 
-def cell_of_name(name: object, side: int, seat: int) -> int:
+def cell_of_name(name: object, side: int, seat: Seat) -> int:
     """Return a cell by its name, ``b3`` or ``q,r``."""
     if isinstance(name, str):
         if name in CELL_NAMES[side]:
@@ -257,7 +258,7 @@ def cell_of_name(name: object, side: int, seat: int) -> int:
     raise PadError("cell", str(seat), str(name)[:20], SIDES[side])
 
 
-def _read_cells(player: Sheaf, cells: Any, seat: int) -> None:
+def _read_cells(player: Sheaf, cells: Any, seat: Seat) -> None:
     if not isinstance(cells, dict):
         raise PadError("cells", str(seat))
     side = player.land.side
@@ -274,7 +275,7 @@ def _read_cells(player: Sheaf, cells: Any, seat: int) -> None:
         player.rest(cell, stack, cube=False)
 
 
-def _read_cubes(player: Sheaf, cubes: Any, seat: int) -> None:
+def _read_cubes(player: Sheaf, cubes: Any, seat: Seat) -> None:
     if not isinstance(cubes, list):
         raise PadError("cubelist", str(seat))
     side = player.land.side
@@ -288,7 +289,7 @@ def _read_cubes(player: Sheaf, cubes: Any, seat: int) -> None:
         player.rest(cell, player.stack(cell), cube=True)
 
 
-def _read_cards(player: Sheaf, cards: Any, seat: int) -> None:
+def _read_cards(player: Sheaf, cards: Any, seat: Seat) -> None:
     if not isinstance(cards, dict):
         raise PadError("cardlist", str(seat))
     for name, settled in cards.items():

@@ -1,32 +1,32 @@
 """The score pad in words: what is wrong with a board, and the score sheet as plain text."""
 
 from spielwerk.core import pads as common
+from spielwerk.core.audience import Audience, points
 from spielwerk.core.game import PositionError
-from spielwerk.core.language import labelled, msg, with_colon
+from spielwerk.core.language import msg, with_colon, with_label
 from spielwerk.core.pads import SENTENCES
+from spielwerk.core.parsing import PadError
 from spielwerk.core.state import Part
-from spielwerk.core.voice import Voice, points
-from spielwerk.core.written import PadError
 from spielwerk.games.harmonies.pad.sheet import Pad, from_code, from_data
 from spielwerk.games.harmonies.rules.data import CATEGORIES
 from spielwerk.games.harmonies.words.points import category, reason
 from spielwerk.games.harmonies.words.terms import on_landscape, pile, title, token
 
 
-def problem(error: PadError, voice: Voice) -> str:
+def problem(error: PadError, audience: Audience) -> str:
     """Say what is wrong, where, and what would be right."""
-    t, lang = voice.t, voice.lang
+    t, lang = audience.t, audience.lang
     words = list(error.words)
     who = ""
     if error.code not in {"code", "object", "side", "players", "tokens", "twice"} and words:
-        who = with_colon(voice.lang, voice.name(int(words.pop(0)))) + " "
+        who = with_colon(audience.lang, audience.name(int(words.pop(0)))) + " "
     if error.code == "stack":
         at, below, above = words
         low = pile(below, lang)
         return who + t("cell {cell}: {token} cannot lie on {stack}.", cell=at, token=token(above, lang), stack=low)
     if error.code == "cubes":
         kind, lying, wanted = words
-        return who + voice.n(
+        return who + audience.n(
             int(lying),
             "{n} cube lies on {landscape}, the cards have settled {settled} there.",
             "{n} cubes lie on {landscape}, the cards have settled {settled} there.",
@@ -34,7 +34,7 @@ def problem(error: PadError, voice: Voice) -> str:
             settled=wanted,
         )
     if error.code == "twice":
-        one, two = (voice.name(int(seat)) for seat in words[1:])
+        one, two = (audience.name(int(seat)) for seat in words[1:])
         name = title(words[0], lang)
         return t("There is one {animal} card only: {first} and {second} have it.", animal=name, first=one, second=two)
     if error.code == "settled":
@@ -54,7 +54,7 @@ def problem(error: PadError, voice: Voice) -> str:
 
 
 def _plain(code: str, words: list[str], lang: str) -> str:
-    t = Voice(lang=lang).t
+    t = Audience(lang=lang).t
     a, b = (*words, "", "")[:2]
     sentences = {
         **{code: t(SENTENCES[code]) for code in ("object", "code")},
@@ -87,26 +87,28 @@ def opened(text: str, lang: str) -> Pad:
 def score(text: str, lang: str = "en") -> str:
     """Return the whole score sheet of a board file or a link code as plain text."""
     pad = opened(text, lang)
-    voice = common.reader([player.name for player in pad.players], lang)
+    audience = common.reader([player.name for player in pad.players], lang)
     lines = []
     for seat, total in enumerate(pad.scores()):
-        lines += [labelled(lang, voice.name(seat), points(total, lang)), *_lines(pad.parts(seat), voice)]
-    return "\n".join([*lines, outcome(pad, voice)])
+        lines += [with_label(lang, audience.name(seat), points(total, lang)), *_lines(pad.parts(seat), audience)]
+    return "\n".join([*lines, outcome(pad, audience)])
 
 
-def _lines(parts: list[Part], voice: Voice) -> list[str]:
+def _lines(parts: list[Part], audience: Audience) -> list[str]:
     found = []
     for name in CATEGORIES:
         own = [part for part in parts if part.category == name]
         if own:
-            found.append(f"  {labelled(voice.lang, category(name, voice.lang), str(sum(part.points for part in own)))}")
-            found += [f"    {reason(part, voice)}" for part in own]
+            found.append(
+                f"  {with_label(audience.lang, category(name, audience.lang), str(sum(part.points for part in own)))}"
+            )
+            found += [f"    {reason(part, audience)}" for part in own]
     return found
 
 
-def outcome(pad: Pad, voice: Voice) -> str:
+def outcome(pad: Pad, audience: Audience) -> str:
     """Say who wins, and by what."""
     ranks = pad.ranks()
     animals = pad.players[ranks.index(1)].animals()
     decided = msg("{names} wins with {points}: settled animals break the tie, here {n}.")
-    return common.outcome(voice, pad.scores(), ranks, (decided, animals))
+    return common.outcome(audience, pad.scores(), ranks, (decided, animals))

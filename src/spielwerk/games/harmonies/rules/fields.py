@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from spielwerk.core.parsing import only, whole
 from spielwerk.core.rng import load_rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import ints, listed
-from spielwerk.core.written import only, whole
+from spielwerk.core.vecs import ints, to_list
 from spielwerk.games.harmonies.rules.data import PLACES, SIDE_A, SIDE_B, SPACES
 from spielwerk.games.harmonies.rules.serialize import (
     read_counts,
@@ -87,7 +87,7 @@ def write_fields(state: Table) -> dict[str, object]:
         "deck": write_deck(state),
         "row": write_row(state),
         "spaces": write_spaces(state),
-        "hand": write_counts(listed(state.hand)),
+        "hand": write_counts(to_list(state.hand)),
         "taken": state.taken,
         "carded": state.carded,
         "picked": state.picked,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from spielwerk.core.bits import lowest
-from spielwerk.core.vecs import filled, i64, ints, vec
+from spielwerk.core.vecs import fill, i64, ints, vec
 from spielwerk.games.harmonies.rules.data import BOARDS, CELLS, SHAPES
 
 STRIDE: Final = 9
@@ -23,7 +23,7 @@ def _masks() -> vec[i64]:
 
 
 def _cells() -> vec[i64]:
-    out = filled(128, NOWHERE)
+    out = fill(128, NOWHERE)
     for side in range(2):
         for c, (q, r) in enumerate(BOARDS[side]):
             out[side * 64 + bit_index(q, r)] = c
@@ -127,7 +127,7 @@ OTHERS: Final[vec[i64]] = ints([len(shape) for shape in SHAPES])  # cells of a c
 MOST_OTHERS: Final = 3
 
 
-def turned(q: int, r: int, times: int) -> tuple[int, int]:
+def rotate(q: int, r: int, times: int) -> tuple[int, int]:
     """Return (q, r) turned by 60 degrees clockwise, so many times."""
     for _ in range(times):
         q, r = -r, q + r
@@ -140,7 +140,7 @@ def _shifts() -> vec[i64]:
         for times in range(6):
             for k in range(MOST_OTHERS):
                 if k < len(shape):
-                    q, r = turned(*shape[k], times)
+                    q, r = rotate(*shape[k], times)
                     out.append(STRIDE * q + r)
                 else:
                     out.append(0)

@@ -3,7 +3,8 @@
 from typing import Final
 
 from spielwerk.core.bits import count
-from spielwerk.core.vecs import filled, i64, ints, vec
+from spielwerk.core.types import Cell
+from spielwerk.core.vecs import fill, i64, ints, vec
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL_COUNT,
     BROWN,
@@ -68,7 +69,7 @@ class Land:
         return Land(self.side, self.on[:], self.cubes)
 
     # ---- stacks ----
-    def stack(self, cell: int) -> int:
+    def stack(self, cell: Cell) -> int:
         """Return the kind of stack on a cell."""
         bit = MASK[self.side * CELLS + cell]
         return self.stack_at(bit)
@@ -257,6 +258,6 @@ class Land:
 
 def bare(side: int) -> Land:
     """HA-11: return an empty board."""
-    on = filled(KINDS, 0)
+    on = fill(KINDS, 0)
     on[0] = WHOLE[side]
     return Land(side, on, 0)

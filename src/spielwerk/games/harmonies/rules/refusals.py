@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from spielwerk.core.state import NONE, OVER
+from spielwerk.core.types import Action, Cell
 from spielwerk.core.vecs import i64
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL,
@@ -33,7 +34,7 @@ class Gap(NamedTuple):
     found: str  # the stack on the board
 
 
-def why_not(state: Table, action: int) -> str:
+def why_not(state: Table, action: Action) -> str:
     """Return the rule row that forbids an action, empty if nothing does."""
     if state.to_move == OVER:
         return "HA-68"
@@ -64,7 +65,7 @@ def _empty_hand(state: Table) -> str:
     return "" if state.taken != NONE and state.in_hand() else "HA-126"
 
 
-def _put(state: Table, cell: int) -> str:
+def _put(state: Table, cell: Cell) -> str:
     colour = colour_to_put(state)
     if colour == NONE:
         return _empty_hand(state) or "HA-23"
@@ -103,7 +104,7 @@ def _animal(state: Table, place: int) -> str:
     return "HA-122" if state.lands[state.to_move].fits(card) else "HA-121"
 
 
-def _settle(state: Table, cell: int) -> str:
+def _settle(state: Table, cell: Cell) -> str:
     if state.calling == NONE:
         return "HA-54"
     bit = MASK[state.side * CELLS + cell]
@@ -134,7 +135,7 @@ def _within(land: Land, card: int, cell: i64) -> bool:
     return False
 
 
-def gap(state: Table, action: int) -> Gap:
+def gap(state: Table, action: Action) -> Gap:
     """HA-121: return the first cell that is not as the card shows it, for a card or a cell that was refused."""
     called = action >= SETTLE
     place = state.calling if called else action - ANIMAL

@@ -4,6 +4,7 @@ from typing import Final
 
 from spielwerk.core.bits import count
 from spielwerk.core.state import Part
+from spielwerk.core.types import Seat
 from spielwerk.core.vecs import i64
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL_COUNT,
@@ -72,7 +73,7 @@ def card_points(card: int, settled: int) -> int:
 class Sheet:
     """The parts of one seat's score, in the order of the score table."""
 
-    def __init__(self, land: Land, seat: int) -> None:
+    def __init__(self, land: Land, seat: Seat) -> None:
         self.land = land
         self.base = seat * CELLS  # cells of all boards are numbered on: seat * 25 + cell
         self.parts: list[Part] = []

@@ -3,9 +3,10 @@
 from typing import Any, Final
 
 from spielwerk.core.bits import BIT, members
+from spielwerk.core.parsing import fits, items, listing, only
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import listed
-from spielwerk.core.written import fits, items, listing, only
+from spielwerk.core.types import Seat
+from spielwerk.core.vecs import to_list
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL_COUNT,
     BOARDS,
@@ -112,7 +113,7 @@ def read_deck(state: Table, value: object) -> None:
 
 def write_row(state: Table) -> list[str | None]:
     """Return the cards on offer."""
-    return [_card_name(card) for card in listed(state.row)]
+    return [_card_name(card) for card in to_list(state.row)]
 
 
 def read_row(state: Table, value: object) -> None:
@@ -143,7 +144,7 @@ def write_players(state: Table) -> list[dict[str, object]]:
     return [_player(state, seat) for seat in range(state.seats)]
 
 
-def _player(state: Table, seat: int) -> dict[str, object]:
+def _player(state: Table, seat: Seat) -> dict[str, object]:
     land = state.lands[seat]
     mine = range(seat * PLACES, seat * PLACES + PLACES)
     cards = [None if state.cards[i] == NONE else [CARD_NAMES[state.cards[i]], int(state.left[i])] for i in mine]
@@ -153,7 +154,7 @@ def _player(state: Table, seat: int) -> dict[str, object]:
         "cards": cards,
         "finished": [CARD_NAMES[card] for card in members(state.finished[seat])],
         "spirit": _card_name(state.spirit[seat]),
-        "dealt": [CARD_NAMES[card] for card in listed(state.dealt[2 * seat : 2 * seat + 2]) if card != NONE],
+        "dealt": [CARD_NAMES[card] for card in to_list(state.dealt[2 * seat : 2 * seat + 2]) if card != NONE],
     }
 
 
@@ -190,7 +191,7 @@ def _land(data: dict[str, Any], side: int, where: str) -> Land:
     return land
 
 
-def _seat(state: Table, seat: int, data: dict[str, Any]) -> None:
+def _seat(state: Table, seat: Seat, data: dict[str, Any]) -> None:
     """Read what one player has."""
     where = f"players[{seat}]"
     only(data, PLAYER, f"{where}.")
@@ -229,7 +230,7 @@ def complete(state: Table, data: dict[str, object]) -> None:
 def _deck(state: Table, left_out: bool) -> None:
     """Complete the deck by all cards that lie nowhere else; no card lies in two places."""
     seen: set[int] = set()
-    held = [card for card in listed(state.row) if card != NONE]
+    held = [card for card in to_list(state.row) if card != NONE]
     for seat in range(state.seats):
         cards, _settled = state.held(seat)
         held += cards

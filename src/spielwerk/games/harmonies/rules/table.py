@@ -6,7 +6,8 @@ from spielwerk.core.bits import BIT, count, lowest, members
 from spielwerk.core.fields import SEATS, SETUP, Number, Own, Part, Word
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, State
-from spielwerk.core.vecs import filled, i64, listed, vec
+from spielwerk.core.types import Seat
+from spielwerk.core.vecs import fill, i64, to_list, vec
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL_COUNT,
     BAG_EMPTY,
@@ -33,8 +34,8 @@ from spielwerk.games.harmonies.rules.data import (
 from spielwerk.games.harmonies.rules.grid import cells_of
 from spielwerk.games.harmonies.rules.land import GROUP_SPIRIT, Land, bare
 
-NOTHING: Final[vec[i64]] = filled(16, NONE)  # templates: a slice is a copy
-ZEROS: Final[vec[i64]] = filled(16, 0)
+NOTHING: Final[vec[i64]] = fill(16, NONE)  # templates: a slice is a copy
+ZEROS: Final[vec[i64]] = fill(16, 0)
 COLOUR_COUNT: Final = len(COLOURS)
 ALL_ANIMALS: Final[i64] = BIT[ANIMAL_COUNT] - 1
 
@@ -127,7 +128,7 @@ class Table(State):
         return self.open_cards(self.to_move) < PLACES
 
     # ---- points ----
-    def settled(self, seat: int) -> int:
+    def settled(self, seat: Seat) -> int:
         """HA-97: return how many animal cubes a seat has settled; the spirit's is not counted."""
         n = 0
         for place in range(PLACES):
@@ -139,7 +140,7 @@ class Table(State):
                 n += SLOTS[card]
         return n
 
-    def card_points(self, seat: int) -> i64:
+    def card_points(self, seat: Seat) -> i64:
         """HA-91 to HA-93, HA-103: return the points of all cards of a seat."""
         points: i64 = 0
         for at in range(seat * PLACES, seat * PLACES + PLACES):
@@ -157,11 +158,11 @@ class Table(State):
                 points += self.lands[seat].spirit_points(card)
         return points
 
-    def score(self, seat: int) -> i64:
+    def score(self, seat: Seat) -> i64:
         """HA-94: return a seat's points."""
         return self.lands[seat].points() + self.card_points(seat)
 
-    def held(self, seat: int) -> tuple[list[int], list[int]]:
+    def held(self, seat: Seat) -> tuple[list[int], list[int]]:
         """Return the seat's cards, open ones first, and how many cubes of each are settled."""
         held: list[int] = []
         settled: list[int] = []
@@ -201,7 +202,7 @@ class Table(State):
         turns = -(-sum(self.bag) // per_turn) + 1
         return -(-(turns + self.to_move) // self.seats)
 
-    def open_cards(self, seat: int) -> int:
+    def open_cards(self, seat: Seat) -> int:
         """HA-38, HA-101: return how many places of a seat are taken."""
         n = 0
         for at in range(seat * PLACES, seat * PLACES + PLACES):
@@ -236,10 +237,10 @@ class Table(State):
             n += self.hand[colour]
         return n
 
-    def cubes(self, seat: int) -> list[int]:
+    def cubes(self, seat: Seat) -> list[int]:
         """Return the cells of a seat on which an animal lives."""
         return cells_of(self.lands[seat].cubes, self.side)
 
     def space(self, space: int) -> str:
         """Return the tokens of a shared space as letters."""
-        return "".join(COLOURS[c] for c in listed(self.spaces[space * 3 : space * 3 + 3]) if c != NONE)
+        return "".join(COLOURS[c] for c in to_list(self.spaces[space * 3 : space * 3 + 3]) if c != NONE)

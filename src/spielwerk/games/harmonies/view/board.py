@@ -3,9 +3,10 @@
 from html import escape as esc
 
 from spielwerk.core.canvas import Canvas, Surface, num
-from spielwerk.core.drawing import at, hexagon, lately, ring, ringed
+from spielwerk.core.drawing import at, hexagon, lately, ring, target_ring
 from spielwerk.core.panels import turn_of
 from spielwerk.core.state import NONE
+from spielwerk.core.types import Seat
 from spielwerk.games.harmonies.rules.data import ANIMAL, BOARDS, PLACES, PUT, SETTLE, STACKS
 from spielwerk.games.harmonies.rules.grid import cells_of
 from spielwerk.games.harmonies.state import Harmonies
@@ -14,26 +15,26 @@ from spielwerk.games.harmonies.view.pieces import SIZE, THICK, bounds, foot, mid
 from spielwerk.games.harmonies.words.terms import title
 
 
-def stacks_of(obs: Harmonies, seat: int) -> list[str]:
+def stacks_of(obs: Harmonies, seat: Seat) -> list[str]:
     """Return the stacks of a board, cell by cell."""
     land = obs.lands[seat]
     return [STACKS[land.stack(cell)] for cell in range(len(BOARDS[obs.side]))]
 
 
-def fresh(obs: Harmonies, canvas: Canvas, seat: int) -> list[int]:
+def fresh(obs: Harmonies, canvas: Canvas, seat: Seat) -> list[int]:
     """Return the cells that a seat changed in its last turn."""
     turn = turn_of(canvas.recent, seat, obs.to_move)
     return sorted({event.args[1] for event in turn if event.kind in ("laid", "settled")})
 
 
-def last(obs: Harmonies, canvas: Canvas, seat: int) -> None:
+def last(obs: Harmonies, canvas: Canvas, seat: Seat) -> None:
     """Mark what changed on the board shown large, unless it is the reader's: others see what one did, not oneself."""
     canvas.board.layer("last")
     for cell in fresh(obs, canvas, seat) if seat != canvas.seat else ():
         canvas.board.raw(at(*middle(obs.side, cell), lately(SIZE * 0.88, flat=True)))
 
 
-def mini(obs: Harmonies, canvas: Canvas, seat: int) -> str:
+def mini(obs: Harmonies, canvas: Canvas, seat: Seat) -> str:
     """Return a board in small, with marks on what changed in its last turn."""
     look = 'class="lately" fill="var(--last)" fill-opacity=".3" stroke="var(--last)" stroke-width="9"'
     mark = hexagon(SIZE * 0.9, look, flat=True)
@@ -41,7 +42,7 @@ def mini(obs: Harmonies, canvas: Canvas, seat: int) -> str:
     return f'{pieces.small_board(obs.side, stacks_of(obs, seat), obs.cubes(seat))}<g pointer-events="none">{marks}</g>'
 
 
-def targets(obs: Harmonies, board: Surface, seat: int) -> None:
+def targets(obs: Harmonies, board: Surface, seat: Seat) -> None:
     """Offer every cell for the picked token, or for the only colour left; the canvas keeps what is legal."""
     board.layer("targets")
     if seat != obs.to_move:
@@ -53,7 +54,7 @@ def targets(obs: Harmonies, board: Surface, seat: int) -> None:
         board.put(f"p{cell}", body, *middle(obs.side, cell), action=PUT + cell, only=True, confirm=here)
 
 
-def stacks(obs: Harmonies, board: Surface, seat: int) -> None:
+def stacks(obs: Harmonies, board: Surface, seat: Seat) -> None:
     """Put tokens and cubes from the back to the front; a token keeps its id, so a new one drops."""
     board.layer("stacks")
     board.raw('<g pointer-events="none">')
@@ -63,16 +64,16 @@ def stacks(obs: Harmonies, board: Surface, seat: int) -> None:
         letters = standing[cell]
         if letters:
             x, y = foot(obs.side, cell, len(letters))
-            board.put(f"sh{seat}-{cell}", pieces.shown("shade"), x, y)
+            board.put(f"sh{seat}-{cell}", pieces.use_at("shade"), x, y)
             for i, letter in enumerate(letters):
                 name, top = f"t{seat}-{cell}-{i}", y - THICK * i
-                board.put(name, pieces.shown(letter), x, top, cls="piece", fly=f"t{letter}")
+                board.put(name, pieces.use_at(letter), x, top, cls="piece", fly=f"t{letter}")
             if cell in cubes:
-                board.put(f"c{seat}-{cell}", pieces.shown("cube"), *pieces.rim(x, y, len(letters)), cls="piece")
+                board.put(f"c{seat}-{cell}", pieces.use_at("cube"), *pieces.rim(x, y, len(letters)), cls="piece")
     board.raw("</g>")
 
 
-def homes(obs: Harmonies, canvas: Canvas, seat: int) -> None:
+def homes(obs: Harmonies, canvas: Canvas, seat: Seat) -> None:
     """Show where animals can settle: the called one, or in between all that could; pulsing while a token is picked."""
     board = canvas.board
     board.layer("homes")
@@ -103,14 +104,14 @@ def homes(obs: Harmonies, canvas: Canvas, seat: int) -> None:
 
 def _home(card: int, called: bool) -> str:
     """Return the sign of a home: the animal's head on a light disc, pulsing."""
-    head = pieces.shown(f"p{card}")
+    head = pieces.use_at(f"p{card}")
     r = 29 if called else 24
-    rings = ringed(f'<circle r="{r}"', 3.5)
-    cube = at(r * 0.75, r * 0.7, pieces.shown("cube"), 0.62)
+    rings = target_ring(f'<circle r="{r}"', 3.5)
+    cube = at(r * 0.75, r * 0.7, pieces.use_at("cube"), 0.62)
     return f'<circle r="{r}" fill="var(--surface)"/>{at(0, 0, head, r / 26)}{rings}{cube}'
 
 
-def looks(obs: Harmonies, canvas: Canvas, seat: int) -> None:
+def looks(obs: Harmonies, canvas: Canvas, seat: Seat) -> None:
     """Keep the boards of the others at hand in full size, hidden until their small picture is pressed."""
     x, y, w, h = bounds(obs.side)
     for other in range(obs.seats):

@@ -1,7 +1,7 @@
 """The picture of Harmonies for the home page, and the two sides of its board."""
 
+from spielwerk.core.cover_art import hill, under_sky
 from spielwerk.core.drawing import at, cube, frame
-from spielwerk.core.scenery import framed, hill
 from spielwerk.games.harmonies.rules.data import BOARDS
 from spielwerk.games.harmonies.view.pieces import RADIUS, THICK, bounds, cells, foot, plate, stack, xy
 from spielwerk.games.harmonies.view.portraits import head
@@ -18,7 +18,7 @@ def cover() -> str:
     for x, y, letters in things:
         out += at(x, y, stack(letters, 25, 12))
     out += at(142, 122, head("fennec_fox"), 1.7) + at(262, 150, cube(9)) + at(126, 170, cube(9))
-    return framed("#cfe7ea", out, "Harmonies")
+    return under_sky("#cfe7ea", out, "Harmonies")
 
 
 SAMPLES = (  # a river on side A, islands on side B

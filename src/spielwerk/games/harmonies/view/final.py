@@ -5,6 +5,7 @@ from html import escape as esc
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import frame, small
 from spielwerk.core.icons import badge
+from spielwerk.core.types import Seat
 from spielwerk.games.harmonies.rules.data import ANIMAL_COUNT, BOARDS, STACKS
 from spielwerk.games.harmonies.rules.scoring import card_points
 from spielwerk.games.harmonies.state import Harmonies
@@ -19,7 +20,7 @@ def final_panel(obs: Harmonies, canvas: Canvas) -> None:
     canvas.panel("ha-final", heading, f'<div class="ha-final n{obs.seats}">{boards}</div>', "end")
 
 
-def _seat(obs: Harmonies, seat: int, canvas: Canvas) -> str:
+def _seat(obs: Harmonies, seat: Seat, canvas: Canvas) -> str:
     """Return a board, whose cells can be marked, and its cards: most points first."""
     name, land = esc(canvas.name(seat)), obs.lands[seat]
     stacks = [STACKS[land.stack(cell)] for cell in range(len(BOARDS[obs.side]))]
@@ -35,6 +36,6 @@ def _seat(obs: Harmonies, seat: int, canvas: Canvas) -> str:
 
 
 def _card(points: int, card: int, settled: int, canvas: Canvas) -> str:
-    face = small((-27, -27, 54, 54), pieces.shown(f"p{card}"), 26, 26)
+    face = small((-27, -27, 54, 54), pieces.use_at(f"p{card}"), 26, 26)
     times = f' <span class="dim">× {settled}</span>' if card < ANIMAL_COUNT else ""
     return f'<li>{face}<span class="grow cut">{esc(title(card, canvas.lang))}{times}</span><b>{points}</b></li>'

@@ -2,13 +2,14 @@
 
 from html import escape as esc
 
+from spielwerk.core.audience import cards
 from spielwerk.core.bits import count
 from spielwerk.core.canvas import Canvas, flies
 from spielwerk.core.drawing import frame
 from spielwerk.core.icons import badge, icon
-from spielwerk.core.panels import follow, followed, turn_of
+from spielwerk.core.panels import follow, followed_seat, turn_of
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import cards
+from spielwerk.core.types import Action, Seat
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL,
     ANIMAL_COUNT,
@@ -33,12 +34,12 @@ from spielwerk.games.harmonies.view.board import fresh, mini
 from spielwerk.games.harmonies.view.final import final_panel
 from spielwerk.games.harmonies.view.pieces import bounds
 from spielwerk.games.harmonies.view.points import points_panel
-from spielwerk.games.harmonies.words.cards import described
+from spielwerk.games.harmonies.words.cards import describe
 from spielwerk.games.harmonies.words.log import line
 from spielwerk.games.harmonies.words.terms import effect, title, tokens
 
 
-def panels(obs: Harmonies, canvas: Canvas, seat: int) -> None:
+def panels(obs: Harmonies, canvas: Canvas, seat: Seat) -> None:
     """Lay everything round the board; ``seat`` is the one shown large."""
     t = canvas.t
     canvas.panel("ha-trays", "", _trays(obs, canvas), "stage")
@@ -79,7 +80,7 @@ def _slot(
     id: str,
     body: str,
     label: str,
-    action: int = NONE,
+    action: Action = NONE,
     number: int = NONE,
     ready: bool = False,
     slip: str = "",
@@ -96,7 +97,7 @@ def _slot(
     return f'<div id="{id}" class="{cls}"{mark}{handle}{name}>{frame(pieces.CARD_BOX, body)}{slip}</div>'
 
 
-def _mine(obs: Harmonies, canvas: Canvas, seat: int) -> str:
+def _mine(obs: Harmonies, canvas: Canvas, seat: Seat) -> str:
     """Return the places of the own cards: each shows its pattern, the next cube and its worth."""
     t, lang = canvas.t, canvas.lang
     slots = ""
@@ -109,7 +110,7 @@ def _mine(obs: Harmonies, canvas: Canvas, seat: int) -> str:
             body = pieces.card(card, lang, 0, look, shared=True)
             slot = _slot(canvas, f"ha-dealt{i}", body, _about(card, 0, canvas), action, card)
             slots += f'<div class="ha-swap">{slot}<p class="small">{esc(effect(card, lang))}</p></div>'
-        return f'{_followed(obs, canvas, seat)}<div class="ha-cards ha-choice{wide}">{slots}</div>'
+        return f'{_board_of_mover(obs, canvas, seat)}<div class="ha-cards ha-choice{wide}">{slots}</div>'
     for place in range(PLACES):
         card = obs.cards[seat * PLACES + place]
         if card == NONE:
@@ -124,13 +125,13 @@ def _mine(obs: Harmonies, canvas: Canvas, seat: int) -> str:
         body = pieces.card(card, lang, settled, look, shared=True)
         about, slip = _about(card, settled, canvas), pieces.slip(card, lang, settled)
         slots += _slot(canvas, f"ha-place{place}", body, about, action, card, ready, slip)
-    cards_ = f'<div class="ha-cards{wide}">{slots}</div>{_finished(obs, canvas, seat)}'
-    return _followed(obs, canvas, seat) + cards_
+    cards_ = f'<div class="ha-cards{wide}">{slots}</div>{_finished_cards(obs, canvas, seat)}'
+    return _board_of_mover(obs, canvas, seat) + cards_
 
 
 def _about(card: int, settled: int, canvas: Canvas) -> str:
     """Return a card in words: name, how far, pattern and points, what the next cube is worth."""
-    t, words = canvas.t, described(card, canvas.lang, settled)
+    t, words = canvas.t, describe(card, canvas.lang, settled)
     if card >= ANIMAL_COUNT or settled == len(LADDERS[card]):
         return words
     ladder = LADDERS[card]
@@ -138,7 +139,7 @@ def _about(card: int, settled: int, canvas: Canvas) -> str:
     return t("{card}, next animal: +{points}", card=words, points=gain)
 
 
-def _finished(obs: Harmonies, canvas: Canvas, seat: int) -> str:
+def _finished_cards(obs: Harmonies, canvas: Canvas, seat: Seat) -> str:
     held, settled = obs.held(seat)
     done = [card for card, n in zip(held, settled, strict=True) if n == SLOTS[card] and obs.finished[seat] >> card & 1]
     if not done:
@@ -152,7 +153,7 @@ def _others(obs: Harmonies, canvas: Canvas, others: list[int]) -> str:
 
     Pressing one enlarges it in the stage.
     """
-    out, now = "", followed(canvas.recent, others, obs.to_move)
+    out, now = "", followed_seat(canvas.recent, others, obs.to_move)
     for seat in others:
         name, big = canvas.name(seat), " big" if seat == now else ""
         label = canvas.t("Enlarge the board of {name}", name=name)
@@ -172,7 +173,7 @@ def _others(obs: Harmonies, canvas: Canvas, others: list[int]) -> str:
     return f'<div class="ha-others">{out}</div>'
 
 
-def _followed(obs: Harmonies, canvas: Canvas, seat: int) -> str:
+def _board_of_mover(obs: Harmonies, canvas: Canvas, seat: Seat) -> str:
     """Return the board of another who moves, for a phone: in place of one's own cards."""
     if obs.to_move in (OVER, seat) or canvas.seat != seat:
         return ""
@@ -240,7 +241,7 @@ def _hand(obs: Harmonies, canvas: Canvas) -> str:
     return out
 
 
-def seat_line(obs: Harmonies, seat: int, canvas: Canvas) -> str:
+def seat_line(obs: Harmonies, seat: Seat, canvas: Canvas) -> str:
     """Say how many cells are free and how many animals have settled."""
     free, settled = int(obs.lands[seat].empty()), obs.settled(seat)
     lived = canvas.n(settled, "{n} animal", "{n} animals")

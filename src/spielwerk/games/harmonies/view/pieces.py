@@ -13,23 +13,24 @@ from spielwerk.core.drawing import (
     Point,
     at,
     centre,
+    choice_ring,
     corners,
     cube,
     frame,
     hexagon,
-    picked,
     poly,
     polyline,
-    ringed,
     seat_dot,
     shadow,
     shine,
     small,
+    target_ring,
     text,
     use,
 )
 from spielwerk.core.language import say
 from spielwerk.core.state import NONE
+from spielwerk.core.types import Seat
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL_COUNT,
     BOARDS,
@@ -50,10 +51,10 @@ SIZE: Final = 60.0  # of a cell
 RADIUS: Final = 40.0  # of a token …
 THICK: Final = 13.0  # … and its height
 MARGIN: Final = 30.0
-Cell = tuple[int, int]
+Axial = tuple[int, int]
 
 
-def xy(cell: Cell) -> tuple[float, float]:
+def xy(cell: Axial) -> tuple[float, float]:
     """Return the middle of cell (q, r)."""
     return centre(*cell, SIZE, flat=True)
 
@@ -141,14 +142,14 @@ def definitions(side: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def shown(name: str, x: float = 0, y: float = 0) -> str:
+def use_at(name: str, x: float = 0, y: float = 0) -> str:
     """Return a defined drawing, shown at (x, y)."""
     return use(f"ha-{name}", x, y)
 
 
 def pile(letters: str) -> str:
     """Return a stack out of defined tokens, its foot on the origin."""
-    return shown("shade") + "".join(shown(c, 0, -THICK * i) for i, c in enumerate(letters))
+    return use_at("shade") + "".join(use_at(c, 0, -THICK * i) for i, c in enumerate(letters))
 
 
 # ---- boards ----
@@ -173,12 +174,12 @@ def cells(side: int, first: int = NONE) -> str:
     return "".join(_cell(c, looks, NONE if first == NONE else first + i) for i, c in enumerate(BOARDS[side]))
 
 
-def spots(side: int, seat: int) -> str:
+def spots(side: int, seat: Seat) -> str:
     """Return the bare outlines of somebody's cells, to be marked by the score table."""
     return "".join(_cell(c, 'class="ha-spot"', seat * CELLS + i) for i, c in enumerate(BOARDS[side]))
 
 
-def _cell(cell: Cell, looks: str, number: int) -> str:
+def _cell(cell: Axial, looks: str, number: int) -> str:
     mark = "" if number == NONE else f' data-cell="{number}"'
     return poly(corners(SIZE * 0.95, True, *xy(cell)), looks + mark)
 
@@ -190,14 +191,14 @@ def by_depth(side: int) -> list[int]:
 
 def small_board(side: int, stacks: Sequence[str], cubes: Iterable[int]) -> str:
     """Return a whole board out of defined drawings."""
-    body = shown("ground")
+    body = use_at("ground")
     taken = set(cubes)
     for cell in by_depth(side):
         if stacks[cell]:
             x, y = foot(side, cell, len(stacks[cell]))
             body += at(x, y, pile(stacks[cell]))
             if cell in taken:
-                body += at(*rim(x, y, len(stacks[cell])), shown("cube"))
+                body += at(*rim(x, y, len(stacks[cell])), use_at("cube"))
     return f'<g pointer-events="none">{body}</g>'
 
 
@@ -305,7 +306,7 @@ def card(number: int, lang: str, settled: int = 0, look: str = "", shared: bool 
         '<rect x="3" y="6" width="150" height="190" rx="13" fill="var(--shade)" opacity=".22"/>'
         f'{RIM} fill="var(--card-face)" stroke="var(--card-edge)" stroke-width="1.2"/>'
         f'<path d="M3 46V16A13 13 0 0 1 16 3H140A13 13 0 0 1 153 16V38Q78 56 3 46Z" fill="var(--ha-{colour})" opacity=".9"/>'
-        f"{at(32, 31, shown(f'p{number}') if shared else portrait(name, colour))}"
+        f"{at(32, 31, use_at(f'p{number}') if shared else portrait(name, colour))}"
         f'<text x="62" y="28" font-size="{size}" font-weight="700" fill="{ink}">{esc(label)}</text>'
     )
     if spirit:
@@ -318,11 +319,11 @@ def card(number: int, lang: str, settled: int = 0, look: str = "", shared: bool 
 
 HOME: Final = (  # a habitat is complete: the cube could come
     '<circle r="26" fill="var(--surface)" fill-opacity=".82"/>'
-    + ringed('<circle r="26"', 3.5)
+    + target_ring('<circle r="26"', 3.5)
     + '<use href="#ha-cube"/>'
 )
 RIM: Final = '<rect x="3" y="3" width="150" height="190" rx="13"'  # of a card
-RINGS: Final = {"": "", "legal": ringed(RIM), "ready": ringed(RIM, 4), "picked": picked(RIM, 6)}
+RINGS: Final = {"": "", "legal": target_ring(RIM), "ready": target_ring(RIM, 4), "picked": choice_ring(RIM, 6)}
 CARD_BOX: Final = (0.0, 0.0, 156.0, 198.0)
 
 
@@ -381,18 +382,18 @@ def medal(card: int, settled: int, slots: int, lang: str) -> str:
     """Return a card as small as can be: its head and how far it is."""
     label = f"{title(card, lang)} {settled}/{slots}"
     rim = "var(--accent)" if settled == slots else f"var(--ha-{ground(card)}-2)"
-    body = f'<circle r="26" fill="{rim}"/>{shown(f"p{card}")}'
+    body = f'<circle r="26" fill="{rim}"/>{use_at(f"p{card}")}'
     picture = small((-27, -27, 54, 54), body, 30, 30)
     return f'<span class="chip ha-medal" title="{esc(label)}">{picture}<span class="sr">{esc(title(card, lang))}</span>{settled}/{slots}</span>'
 
 
 # ---- shared things ----
-def tip(seat: int) -> str:
+def tip(seat: Seat) -> str:
     """Return the tip of the shared board with the dot of the seat it points at (HA-09)."""
     return f'<path d="M8 40L-10 58L8 76Z" fill="var(--wood)" stroke="var(--wood-edge)" stroke-width="1.5"/>{at(-1, 58, seat_dot(seat, 8))}'
 
 
-def name_tag(seat: int, name: str) -> str:
+def name_tag(seat: Seat, name: str) -> str:
     """Return a name on a pill in the seat's colour; ``name`` must be escaped."""
     pill = f'<rect x="-110" y="-20" width="220" height="40" rx="20" fill="var(--seat-{seat})" stroke="var(--seat-{seat}-edge)" stroke-width="2"/>'
     return pill + text(0, 7, name, 20, f"seat-{seat}-ink")
@@ -404,7 +405,7 @@ TRAY: Final = (
     '<rect x="-51" y="-31" width="102" height="70" rx="35" fill="var(--wood-2)"/>'
     '<path d="M-44-24Q-30-33-8-33" stroke="var(--wood-lite)" stroke-width="3" fill="none" stroke-linecap="round" opacity=".7"/>'
 )
-TRAY_RING: Final = ringed('<rect x="-62" y="-42" width="124" height="96" rx="46"')
+TRAY_RING: Final = target_ring('<rect x="-62" y="-42" width="124" height="96" rx="46"')
 
 
 def tray(letters: str, words: str = "", id: str = "") -> str:
@@ -443,7 +444,7 @@ def sack(counts: Sequence[int], label: str) -> str:
 def hand_token(letter: str, chosen: bool, legal: bool) -> str:
     """Return a token in the hand, with a ring if it may be picked, a thick one if it is."""
     shape = '<circle cy="-9" r="27.5"'
-    ring = picked(shape) if chosen else ringed(shape) if legal else ""
+    ring = choice_ring(shape) if chosen else target_ring(shape) if legal else ""
     return small((-34, -42, 68, 72), stack(letter, 24, 9) + ring, 56, 60)
 
 

@@ -6,6 +6,7 @@ from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import at, tag
 from spielwerk.core.panels import marks, toggle
 from spielwerk.core.state import Part
+from spielwerk.core.types import Seat
 from spielwerk.games.harmonies.rules.data import CATEGORIES, CELLS
 from spielwerk.games.harmonies.rules.scoring import CARD_MARK
 from spielwerk.games.harmonies.state import Harmonies
@@ -13,7 +14,7 @@ from spielwerk.games.harmonies.view.pieces import middle, stream
 from spielwerk.games.harmonies.words.points import category, reason
 
 
-def points_layer(obs: Harmonies, canvas: Canvas, seat: int) -> None:
+def points_layer(obs: Harmonies, canvas: Canvas, seat: Seat) -> None:
     """Write the points on the cells, zeros too, and draw the river; hidden until somebody asks."""
     canvas.board.layer("points", hidden=True)
     canvas.board.raw(f'<g pointer-events="none">{point_marks(obs.breakdown(seat), obs.side)}</g>')
@@ -44,7 +45,7 @@ def point_marks(parts: list[Part], side: int) -> str:
     return out
 
 
-def points_panel(obs: Harmonies, canvas: Canvas, seat: int) -> str:
+def points_panel(obs: Harmonies, canvas: Canvas, seat: Seat) -> str:
     """Return the score sheet in words: every point and every zero; a line marks its cells."""
     words = canvas.t("Show points on the board")
     return sheet(obs.breakdown(seat), canvas) + toggle("points", words)

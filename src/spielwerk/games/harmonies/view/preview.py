@@ -1,11 +1,12 @@
 """What a click would do in Harmonies: ghosts of tokens and cubes, places where a card fits or lacks one token."""
 
+from spielwerk.core.audience import capital, points
 from spielwerk.core.canvas import OVERLAY, Canvas
-from spielwerk.core.drawing import at, hexagon, outlined, ring, tag
-from spielwerk.core.language import labelled
+from spielwerk.core.drawing import action_border, at, hexagon, ring, tag
+from spielwerk.core.language import with_label
 from spielwerk.core.state import NONE
+from spielwerk.core.types import Action, Cell, Seat
 from spielwerk.core.vecs import i64
-from spielwerk.core.voice import capital, points
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL,
     ANIMAL_COUNT,
@@ -32,20 +33,20 @@ from spielwerk.games.harmonies.rules.grid import MASK, cell_of
 from spielwerk.games.harmonies.rules.habitat import TOKENS_TO, Miss, habitats
 from spielwerk.games.harmonies.rules.land import WANTED, Land
 from spielwerk.games.harmonies.state import Harmonies
-from spielwerk.games.harmonies.view.pieces import RADIUS, SIZE, THICK, disc, foot, middle, rim, shown
+from spielwerk.games.harmonies.view.pieces import RADIUS, SIZE, THICK, disc, foot, middle, rim, use_at
 from spielwerk.games.harmonies.words.terms import effect, kind_name, landscape, title, tokens
 
 MOST_LINES = 3
 MOST_SHOWN = 14  # places that lack a token: more would only confuse
 
 
-def preview(obs: Harmonies, action: int, canvas: Canvas) -> list[str]:
+def preview(obs: Harmonies, action: Action, canvas: Canvas) -> list[str]:
     """Say what an action would do and draw it over the board; cards always show where they fit."""
     canvas.board.layer(OVERLAY)
     return _told(obs, action, canvas)[:MOST_LINES]
 
 
-def _told(obs: Harmonies, action: int, canvas: Canvas) -> list[str]:
+def _told(obs: Harmonies, action: Action, canvas: Canvas) -> list[str]:
     seat = canvas.seat
     if not 0 <= seat < obs.seats:
         return []
@@ -68,7 +69,7 @@ def _told(obs: Harmonies, action: int, canvas: Canvas) -> list[str]:
 
 
 # ---- laying ----
-def _put(obs: Harmonies, cell: int, canvas: Canvas) -> list[str]:
+def _put(obs: Harmonies, cell: Cell, canvas: Canvas) -> list[str]:
     """Show the token on the cell, what it makes, what it is worth and who could move in."""
     t, lang, seat = canvas.t, canvas.lang, obs.to_move
     land = obs.lands[seat]
@@ -81,7 +82,7 @@ def _put(obs: Harmonies, cell: int, canvas: Canvas) -> list[str]:
     ghost = disc(COLOURS[obs.picked], RADIUS, THICK)
     dashes = 'fill="none" stroke="var(--legal-case)" stroke-width="4" stroke-dasharray="9 7"'
     rim = f'<circle cy="{-THICK}" r="{RADIUS}" {dashes}/>'
-    stack = "".join(shown(letter, 0, -THICK * i) for i, letter in enumerate(before))
+    stack = "".join(use_at(letter, 0, -THICK * i) for i, letter in enumerate(before))
     body = stack + at(0, -THICK * len(before), ghost + rim)
     canvas.board.raw(
         f'<g pointer-events="none">{at(*middle(obs.side, cell), ring(SIZE * 0.9, flat=True, width=6))}{at(x, y, body)}'
@@ -90,7 +91,7 @@ def _put(obs: Harmonies, cell: int, canvas: Canvas) -> list[str]:
     canvas.board.raw(
         at(x + 30, y - THICK * len(before) - RADIUS - 6, tag(words, "accent" if gain > 0 else "line-2")) + "</g>"
     )
-    lines = [labelled(lang, capital(kind_name(made, lang)), _signed(gain, lang))]
+    lines = [with_label(lang, capital(kind_name(made, lang)), _signed(gain, lang))]
     for place in range(PLACES):
         card = obs.cards[seat * PLACES + place]
         if card != NONE and after.homes(card) & ~land.homes(card):
@@ -107,13 +108,13 @@ def _signed(gain: int, lang: str) -> str:
     return ("+" if gain > 0 else "") + points(gain, lang)
 
 
-def _spirit(obs: Harmonies, seat: int, land: Land) -> int:
+def _spirit(obs: Harmonies, seat: Seat, land: Land) -> int:
     """Return what a settled spirit gives on a board."""
     card = obs.spirit[seat]
     return land.spirit_points(card) if card != NONE and obs.finished[seat] >> card & 1 else 0
 
 
-def _next(obs: Harmonies, seat: int, place: int, land: Land) -> int:
+def _next(obs: Harmonies, seat: Seat, place: int, land: Land) -> int:
     """Return the worth of the next cube of a card."""
     card = obs.cards[seat * PLACES + place]
     if card >= ANIMAL_COUNT:
@@ -140,7 +141,7 @@ def _why_zero(land: Land, made: int, bit: i64, canvas: Canvas) -> str:
 
 
 # ---- settling ----
-def _settle(obs: Harmonies, cell: int, canvas: Canvas) -> list[str]:
+def _settle(obs: Harmonies, cell: Cell, canvas: Canvas) -> list[str]:
     """Show the cube on its cell, the points, and what it closes for ever."""
     t, seat = canvas.t, obs.to_move
     at_place = seat * PLACES + obs.calling
@@ -148,7 +149,7 @@ def _settle(obs: Harmonies, cell: int, canvas: Canvas) -> list[str]:
     land = obs.lands[seat]
     letters = STACKS[land.stack(cell)]
     x, y = foot(obs.side, cell, len(letters))
-    ghost = at(*rim(x, y, len(letters)), f'<g opacity=".85">{shown("cube")}</g>', 1.2)
+    ghost = at(*rim(x, y, len(letters)), f'<g opacity=".85">{use_at("cube")}</g>', 1.2)
     canvas.board.raw(
         f'<g pointer-events="none">{at(*middle(obs.side, cell), ring(SIZE * 0.9, flat=True, width=6))}{ghost}</g>'
     )
@@ -182,7 +183,7 @@ def _card(obs: Harmonies, card: int, canvas: Canvas) -> list[str]:
         _outline(miss, land, canvas, drawn, whole=True)
     for cell in {cell_of(miss.cube, obs.side) for miss in whole}:
         x, y = foot(obs.side, cell, len(STACKS[land.stack(cell)]))
-        board.raw(at(*rim(x, y, len(STACKS[land.stack(cell)])), shown("cube")))
+        board.raw(at(*rim(x, y, len(STACKS[land.stack(cell)])), use_at("cube")))
     board.raw("</g>")
     fits = len({int(miss.cube) for miss in whole})
     soon = len({int(miss.cube) for miss in lacking} - {int(miss.cube) for miss in whole})
@@ -203,7 +204,7 @@ def _outline(miss: Miss, land: Land, canvas: Canvas, drawn: set[tuple[int, ...]]
         return
     drawn.add(numbers)
     block = [BOARDS[land.side][cell] for cell in numbers]
-    canvas.board.raw(outlined(block, SIZE, True, 6 if whole else 3.5, dotted=not whole))
+    canvas.board.raw(action_border(block, SIZE, True, 6 if whole else 3.5, dotted=not whole))
 
 
 def _missing(miss: Miss, card: int, land: Land, canvas: Canvas) -> None:

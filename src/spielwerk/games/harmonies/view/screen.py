@@ -3,6 +3,7 @@
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.panels import reader
 from spielwerk.core.state import NONE
+from spielwerk.core.types import Cell
 from spielwerk.games.harmonies.rules.data import ANIMAL, BOARDS, CELLS, PLACES, PUT, SETTLE
 from spielwerk.games.harmonies.rules.grid import cells_of
 from spielwerk.games.harmonies.rules.scoring import CARD_MARK
@@ -36,7 +37,7 @@ def draw(obs: Harmonies, canvas: Canvas) -> None:
     panels(obs, canvas, seat)
 
 
-def intent(obs: Harmonies, cell: int) -> int:
+def intent(obs: Harmonies, cell: Cell) -> int:
     """Return what a click on a cell of the own board means now; whether it may be done is for the rules to say."""
     seat, place = divmod(cell, CELLS)
     if cell >= CARD_MARK or seat != obs.to_move or place >= len(BOARDS[obs.side]):

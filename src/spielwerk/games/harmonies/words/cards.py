@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from spielwerk.core.language import labelled, msg, say
-from spielwerk.core.voice import joined
+from spielwerk.core.audience import join_words
+from spielwerk.core.language import msg, say, with_label
 from spielwerk.games.harmonies.rules.data import (
     BENT,
     FAN,
@@ -40,7 +40,7 @@ def pattern(card: int, lang: str) -> str:
     if len(others) > 1 and len(set(others)) == 1:
         rest = say(lang, "{count} × {landscape}", count=len(others), landscape=landscape(others[0], lang))
     else:
-        rest = joined(named, lang)
+        rest = join_words(named, lang)
     cells = dict(zip(ORDER, named, strict=False))
     return say(lang, LAID[SHAPES[card]], home=on_landscape(first, lang), rest=rest, **cells)
 
@@ -53,7 +53,7 @@ def worth(card: int, lang: str) -> str:
     return say(lang, "points {steps} for 1 to {most} animals", steps=steps, most=len(LADDERS[card]))
 
 
-def described(card: int, lang: str, settled: int | None = None) -> str:
+def describe(card: int, lang: str, settled: int | None = None) -> str:
     """Return a card in one line: its name, how many of its animals have settled, pattern and points."""
     done = "" if settled is None else f" {settled}/{SLOTS[card]}"
-    return labelled(lang, f"{title(card, lang)}{done}", f"{pattern(card, lang)}; {worth(card, lang)}")
+    return with_label(lang, f"{title(card, lang)}{done}", f"{pattern(card, lang)}; {worth(card, lang)}")

@@ -1,7 +1,8 @@
 """What a turn of Harmonies prepares: the animal that comes nearer to its home."""
 
+from spielwerk.core.audience import Audience, capital
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import Voice, capital
+from spielwerk.core.types import Seat
 from spielwerk.games.harmonies.rules.data import PLACES
 from spielwerk.games.harmonies.rules.habitat import NEVER, habitats
 from spielwerk.games.harmonies.state import Harmonies
@@ -10,7 +11,7 @@ from spielwerk.games.harmonies.words.terms import the_animal
 NEAR = 2  # tokens: further away nothing is prepared yet
 
 
-def lacks(obs: Harmonies, seat: int) -> dict[int, int]:
+def lacks(obs: Harmonies, seat: Seat) -> dict[int, int]:
     """Return how many tokens each own card lacks at its best place, NEVER if it is far from any."""
     found = {}
     for place in range(PLACES):
@@ -20,7 +21,7 @@ def lacks(obs: Harmonies, seat: int) -> dict[int, int]:
     return found
 
 
-def prepares(before: Harmonies, after: Harmonies, voice: Voice) -> str:
+def prepares(before: Harmonies, after: Harmonies, audience: Audience) -> str:
     """Name the card that is nearer to its next animal than before, the nearest of all."""
     seat = before.to_move
     had = lacks(before, seat)
@@ -28,11 +29,11 @@ def prepares(before: Harmonies, after: Harmonies, voice: Voice) -> str:
     if not nearer:
         return ""
     card = min(nearer, key=lambda card: (nearer[card], card))
-    name = the_animal(card, voice.lang)
+    name = the_animal(card, audience.lang)
     if not nearer[card]:
-        return capital(voice.t("{animal} can settle then.", animal=name))
+        return capital(audience.t("{animal} can settle then.", animal=name))
     return capital(
-        voice.n(
+        audience.n(
             nearer[card],
             "{animal} then needs only {n} token more.",
             "{animal} then needs only {n} tokens more.",

@@ -1,7 +1,8 @@
 """The actions of Harmonies by name, verb first."""
 
+from spielwerk.core.audience import Audience
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import Voice
+from spielwerk.core.types import Action, Cell
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL,
     ANIMAL_COUNT,
@@ -20,9 +21,9 @@ from spielwerk.games.harmonies.state import Harmonies
 from spielwerk.games.harmonies.words.terms import animal, kind_name, spot, token, tokens
 
 
-def label(obs: Harmonies, action: int, voice: Voice) -> str:
+def label(obs: Harmonies, action: Action, audience: Audience) -> str:
     """Name an action."""
-    t, lang, seat = voice.t, voice.lang, obs.to_move
+    t, lang, seat = audience.t, audience.lang, obs.to_move
     if action < TAKE:
         return t("Choose the {animal}", animal=animal(ANIMAL_COUNT + action, lang))
     if action < PICK:
@@ -32,7 +33,7 @@ def label(obs: Harmonies, action: int, voice: Voice) -> str:
         return t("Choose {token}", token=token(action - PICK, lang))
     if action < CARD:
         at = spot(obs.side, action - PUT)
-        return t("Place on {cell}: {landscape}", cell=at, landscape=_made(obs, action - PUT, lang))
+        return t("Place on {cell}: {landscape}", cell=at, landscape=_result(obs, action - PUT, lang))
     if action < ANIMAL:
         card: int = obs.row[action - CARD]
         return t("Take the {animal} card", animal=animal(card, lang)) if card != NONE else ""
@@ -47,16 +48,16 @@ def label(obs: Harmonies, action: int, voice: Voice) -> str:
     return t("End turn")
 
 
-def lapses(obs: Harmonies, action: int, voice: Voice) -> str:
+def lapses(obs: Harmonies, action: Action, audience: Audience) -> str:
     """Say how many cards still have an animal that could settle when the turn ends."""
     cards = obs.cards[obs.to_move * PLACES : (obs.to_move + 1) * PLACES]
     homes = sum(card != NONE and bool(obs.lands[obs.to_move].homes(card)) for card in cards)
     if not homes or action != END:
         return ""
-    return voice.n(homes, "{n} animal can still settle", "{n} animals can still settle")
+    return audience.n(homes, "{n} animal can still settle", "{n} animals can still settle")
 
 
-def _made(obs: Harmonies, cell: int, lang: str) -> str:
+def _result(obs: Harmonies, cell: Cell, lang: str) -> str:
     """Say what the picked token would make of a cell."""
     if obs.picked == NONE or cell >= len(BOARDS[obs.side]):
         return ""

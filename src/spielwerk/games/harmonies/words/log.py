@@ -1,15 +1,15 @@
 """The log of Harmonies: one line for each event; the badge before it shows who did it."""
 
+from spielwerk.core.audience import Audience
 from spielwerk.core.state import NONE, Event
-from spielwerk.core.telling import Telling
-from spielwerk.core.voice import Voice
+from spielwerk.core.turn_log import Telling
 from spielwerk.games.harmonies.rules.data import BAG_EMPTY, CELLS, COLOURS, LAST_EMPTY
 from spielwerk.games.harmonies.words.terms import animal, kind_name, that_animal, title, token, tokens
 
 
-def line(event: Event, voice: Voice) -> str:
+def line(event: Event, audience: Audience) -> str:
     """Tell what happened; the badge before it shows who did it."""
-    t, lang, args = voice.t, voice.lang, event.args
+    t, lang, args = audience.t, audience.lang, event.args
     if event.kind == "kept":
         return t("chooses the spirit **{animal}**.", animal=animal(args[0], lang))
     if event.kind == "took":
@@ -33,21 +33,21 @@ def line(event: Event, voice: Voice) -> str:
     return t("ends the game.")
 
 
-def short(event: Event, voice: Voice) -> str:
+def short(event: Event, audience: Audience) -> str:
     """Tell an event in the summary of a turn: the tokens, the animals, the cards."""
-    lang, args = voice.lang, event.args
+    lang, args = audience.lang, event.args
     if event.kind == "took":
         return tokens("".join(COLOURS[c] for c in args[1:] if c != NONE), lang)
     if event.kind in ("settled", "kept"):
         return title(args[0], lang)
     if event.kind == "card":
-        return voice.t("{animal} card", animal=animal(args[0], lang))
-    return voice.t("last round") if event.kind == "last" else ""
+        return audience.t("{animal} card", animal=animal(args[0], lang))
+    return audience.t("last round") if event.kind == "last" else ""
 
 
-def touched(event: Event) -> tuple[int, ...]:
+def cells_of(event: Event) -> tuple[int, ...]:
     """Return the cell an event is about, as the boards number them: those of all seats after one another."""
     return (event.seat * CELLS + event.args[1],) if event.kind in ("laid", "settled") else ()
 
 
-TELLING = Telling(short, touched, setup=("kept",))
+TELLING = Telling(short, cells_of, setup=("kept",))

@@ -1,8 +1,8 @@
 """The points of Harmonies in words: the rows of the score table and the reason for every point."""
 
-from spielwerk.core.language import labelled, msg, say
+from spielwerk.core.audience import Audience, capital, points
+from spielwerk.core.language import msg, say, with_label
 from spielwerk.core.state import Part
-from spielwerk.core.voice import Voice, capital, points
 from spielwerk.games.harmonies.words.terms import animal, effect, title
 
 CATEGORIES = {  # rows of the score table, in order
@@ -21,15 +21,15 @@ def category(category: str, lang: str) -> str:
     return say(lang, CATEGORIES[category])
 
 
-def reason(part: Part, voice: Voice) -> str:
+def reason(part: Part, audience: Audience) -> str:
     """Explain a part of the score, every zero too."""
-    t, lang, args = voice.t, voice.lang, part.args
+    t, lang, args = audience.t, audience.lang, part.args
     n = args[0] if args else 0
     got = points(part.points, lang)
     if part.reason in {"animals", "no_animal"}:
-        return _card_reason(part, voice)
+        return _card_reason(part, audience)
     if part.reason in {"spirit", "spirit_waits"}:
-        return _spirit_reason(part, voice)
+        return _spirit_reason(part, audience)
     words = {
         "tree": t("tree, height {height}: {points}", height=n, points=got),
         "trunk": t("wood without a leaf: 0"),
@@ -42,33 +42,33 @@ def reason(part: Part, voice: Voice) -> str:
         "lone_red": t("single roof, no building: 0"),
         "river": t("river of {count} water tokens: {points}", count=n, points=got),
         "no_river": t("single water, no river yet: 0"),
-        "aside": voice.n(
+        "aside": audience.n(
             n,
             "{n} water token aside, the shortest way counts: 0",
             "{n} water tokens aside, the shortest way counts: 0",
         ),
-        "short_river": voice.n(
+        "short_river": audience.n(
             n,
             "single water, only the longest river counts: 0",
             "shorter river ({n} water tokens), only the longest river counts: 0",
         ),
-        "island": voice.n(n, "island of {n} cell: {points}", "island of {n} cells: {points}", points=got),
+        "island": audience.n(n, "island of {n} cell: {points}", "island of {n} cells: {points}", points=got),
     }[part.reason]
     return capital(words)
 
 
-def _card_reason(part: Part, voice: Voice) -> str:
+def _card_reason(part: Part, audience: Audience) -> str:
     card, settled, slots = part.args
-    name = title(card, voice.lang)
+    name = title(card, audience.lang)
     if not settled:
-        return voice.t("{animal}, no animal settled yet: 0", animal=name)
-    got = points(part.points, voice.lang)
-    return voice.t("{animal}, {settled} of {slots}: {points}", animal=name, settled=settled, slots=slots, points=got)
+        return audience.t("{animal}, no animal settled yet: 0", animal=name)
+    got = points(part.points, audience.lang)
+    return audience.t("{animal}, {settled} of {slots}: {points}", animal=name, settled=settled, slots=slots, points=got)
 
 
-def _spirit_reason(part: Part, voice: Voice) -> str:
+def _spirit_reason(part: Part, audience: Audience) -> str:
     card = part.args[0]
     if part.reason == "spirit_waits":
-        return voice.t("The {animal} has not settled yet: 0", animal=animal(card, voice.lang))
-    what = f"{title(card, voice.lang)} · {effect(card, voice.lang)}"
-    return labelled(voice.lang, what, points(part.points, voice.lang))
+        return audience.t("The {animal} has not settled yet: 0", animal=animal(card, audience.lang))
+    what = f"{title(card, audience.lang)} · {effect(card, audience.lang)}"
+    return with_label(audience.lang, what, points(part.points, audience.lang))

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from spielwerk.core.audience import Audience, Prompt, join_words
 from spielwerk.core.language import msg
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Prompt, Voice, joined
 from spielwerk.games.harmonies.rules.data import ANIMAL, BAG_EMPTY, CARD, COLOURS, DISCARD, END, PLACES, SETTLE, SUNS
 from spielwerk.games.harmonies.state import Harmonies
 from spielwerk.games.harmonies.words.terms import the_animal
@@ -27,19 +27,19 @@ WHERE: Final = (  # it may lie
 )
 
 
-def prompt(obs: Harmonies, voice: Voice) -> Prompt:
+def prompt(obs: Harmonies, audience: Audience) -> Prompt:
     """Say what to do now."""
     if obs.to_move == OVER:
-        return Prompt(ending(obs, voice), rule="HA-94")
-    if voice.seat != obs.to_move:
-        return Prompt(voice.thinks(obs.to_move), _soon(obs, voice), "HA-14", _steps(obs, voice))
-    words, hint, row = _asked(obs, voice)
-    return Prompt(words, " ".join(filter(None, [hint, _soon(obs, voice)])), row, _steps(obs, voice))
+        return Prompt(ending(obs, audience), rule="HA-94")
+    if audience.seat != obs.to_move:
+        return Prompt(audience.thinks(obs.to_move), _soon(obs, audience), "HA-14", _steps(obs, audience))
+    words, hint, row = _own_turn(obs, audience)
+    return Prompt(words, " ".join(filter(None, [hint, _soon(obs, audience)])), row, _steps(obs, audience))
 
 
-def _asked(obs: Harmonies, voice: Voice) -> tuple[str, str, str]:
+def _own_turn(obs: Harmonies, audience: Audience) -> tuple[str, str, str]:
     """Return the sentence, the hint and the rule row for the seat to move."""
-    t, lang, seat = voice.t, voice.lang, obs.to_move
+    t, lang, seat = audience.t, audience.lang, obs.to_move
     if obs.dealt[2 * seat] != NONE:
         hint = t("It takes up one of your card places until it is settled.")
         return t("Choose your spirit."), hint, "HA-100"
@@ -49,7 +49,7 @@ def _asked(obs: Harmonies, voice: Voice) -> tuple[str, str, str]:
         card: int = obs.cards[seat * PLACES + obs.calling]
         hint = t("Then the cell is finished: nothing more goes on it.")
         return t("Choose where {animal} settles.", animal=the_animal(card, lang)), hint, "HA-50"
-    could = _could(obs, voice)
+    could = _could(obs, audience)
     if obs.taken == NONE:
         hint = t("Also possible now: {steps}.", steps=could) if could else ""
         if obs.round() == 1:
@@ -67,23 +67,23 @@ def _asked(obs: Harmonies, voice: Voice) -> tuple[str, str, str]:
     return t("All tokens are placed. End your turn."), hint, "HA-19"
 
 
-def _could(obs: Harmonies, voice: Voice) -> str:
+def _could(obs: Harmonies, audience: Audience) -> str:
     """List the side steps that are open: a card, animals."""
-    t, legal = voice.t, obs.legal()
+    t, legal = audience.t, obs.legal()
     found = []
     homes = sum(ANIMAL <= action < SETTLE for action in legal)
     if homes:
-        found.append(voice.n(homes, "{n} animal can settle", "{n} animals can settle"))
+        found.append(audience.n(homes, "{n} animal can settle", "{n} animals can settle"))
     if any(CARD <= action < ANIMAL for action in legal):
         found.append(t("take a card"))
     if any(DISCARD <= action < END for action in legal):
         found.append(t("replace a card of the row"))
-    return joined(found, voice.lang)
+    return join_words(found, audience.lang)
 
 
-def _soon(obs: Harmonies, voice: Voice) -> str:
+def _soon(obs: Harmonies, audience: Audience) -> str:
     """Announce the last round: HA-68."""
-    t = voice.t
+    t = audience.t
     if obs.last != NONE:
         return t("This is the last round.") if obs.seats > 1 else ""
     if obs.rounds_left() == 1:
@@ -93,9 +93,9 @@ def _soon(obs: Harmonies, voice: Voice) -> str:
     return ""
 
 
-def _steps(obs: Harmonies, voice: Voice) -> tuple[tuple[str, str], ...]:
+def _steps(obs: Harmonies, audience: Audience) -> tuple[tuple[str, str], ...]:
     """Return the turn as a checklist: tokens, card, animals."""
-    t, seat = voice.t, obs.to_move
+    t, seat = audience.t, obs.to_move
     if obs.dealt[2 * seat] != NONE:
         return (
             ("now", t("Choose a spirit")),
@@ -121,28 +121,28 @@ def _home(obs: Harmonies, at: int) -> bool:
     return card != NONE and bool(obs.lands[at // PLACES].homes(card))
 
 
-def chips(obs: Harmonies, voice: Voice) -> list[tuple[str, str]]:
+def chips(obs: Harmonies, audience: Audience) -> list[tuple[str, str]]:
     """Return what stands beside the title: the round, and how many there can be."""
     most = obs.round() + obs.rounds_left() - 1
-    return [(voice.t("Round {round} of {most} at most", round=obs.round(), most=most), "")]
+    return [(audience.t("Round {round} of {most} at most", round=obs.round(), most=most), "")]
 
 
-def ending(obs: Harmonies, voice: Voice) -> str:
+def ending(obs: Harmonies, audience: Audience) -> str:
     """Say why the game is over, in a sentence."""
-    t = voice.t
+    t = audience.t
     if obs.seats == 1:
-        got = voice.n(obs.suns(), "That makes {n} sun.", "That makes {n} suns.")
+        got = audience.n(obs.suns(), "That makes {n} sun.", "That makes {n} suns.")
         more = next((needed for needed in SUNS if needed > obs.score(0)), 0)  # HA-114
         return f"{got} {t('{points} points would bring one more.', points=more)}" if more else got
     decided, equal = (
         msg("{names} wins with more settled animals."),
         msg("{names} have equally many settled animals too."),
     )
-    tie = voice.tie(obs.scores(), obs.ranks(), decided, equal)  # HA-97
+    tie = audience.tie(obs.scores(), obs.ranks(), decided, equal)  # HA-97
     if obs.last == BAG_EMPTY:
         return t("The bag is empty.") + tie
     if obs.closer == NONE:
         return t("Somebody has at most two free cells.") + tie
-    if obs.closer == voice.seat:
+    if obs.closer == audience.seat:
         return t("You have at most two free cells.") + tie
-    return t("{name} has at most two free cells.", name=voice.name(obs.closer)) + tie
+    return t("{name} has at most two free cells.", name=audience.name(obs.closer)) + tie

@@ -1,8 +1,9 @@
 """Why something is not possible in Harmonies, in one sentence that says what would work."""
 
+from spielwerk.core.audience import Audience
 from spielwerk.core.language import msg
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice
+from spielwerk.core.types import Action
 from spielwerk.games.harmonies.rules.data import CARD, COLOURS, PICK, PLACES, PUT, STACKS
 from spielwerk.games.harmonies.rules.refusals import Gap, colour_to_put, gap
 from spielwerk.games.harmonies.state import Harmonies
@@ -50,16 +51,16 @@ NOT_HELD = {  # HA-127, by letter
 }
 
 
-def refusal(row: str, action: int, obs: Harmonies, voice: Voice) -> str:
+def refusal(row: str, action: Action, obs: Harmonies, audience: Audience) -> str:
     """Say why an action is not possible, with what it would meet."""
-    t = voice.t
+    t = audience.t
     if row == "HA-68" or obs.to_move == OVER:
-        return voice.over()
+        return audience.over()
     if row == "HA-115" and PUT <= action < CARD:
         stack = STACKS[obs.lands[obs.to_move].stack(action - PUT)]
-        return refused_stack(COLOURS[colour_to_put(obs)], stack, voice)
+        return refused_stack(COLOURS[colour_to_put(obs)], stack, audience)
     if row == "HA-121" and action != NONE:
-        return refused_pattern(gap(obs, action), obs.side, voice)
+        return refused_pattern(gap(obs, action), obs.side, audience)
     if row == "HA-127" and PICK <= action < PUT:
         return t(NOT_HELD[COLOURS[action - PICK]])
     if row == "HA-126" and obs.taken != NONE:
@@ -69,26 +70,26 @@ def refusal(row: str, action: int, obs: Harmonies, voice: Voice) -> str:
     if row == "HA-122" and obs.calling == NONE:  # a card was chosen, no cell yet
         return t("Wherever this pattern lies, an animal already lives.")
     if row == "HA-131":
-        return _step(obs, voice)
+        return _step(obs, audience)
     if row == "HA-125":
-        return voice.turn_of(obs.to_move)
-    return t(SENTENCES[row]) if row in SENTENCES else voice.not_now()
+        return audience.turn_of(obs.to_move)
+    return t(SENTENCES[row]) if row in SENTENCES else audience.not_now()
 
 
-def _step(obs: Harmonies, voice: Voice) -> str:
+def _step(obs: Harmonies, audience: Audience) -> str:
     """HA-131: name the step that is begun."""
-    t = voice.t
+    t = audience.t
     if obs.picked != NONE:
         return t("Place the token you chose first.")
     if obs.calling != NONE:
         card: int = obs.cards[obs.to_move * PLACES + obs.calling]
-        return t("Choose where {animal} settles first.", animal=the_animal(card, voice.lang))
+        return t("Choose where {animal} settles first.", animal=the_animal(card, audience.lang))
     return t("Finish this step first.")
 
 
-def refused_stack(colour: str, stack: str, voice: Voice) -> str:
+def refused_stack(colour: str, stack: str, audience: Audience) -> str:
     """HA-115: name the token, the stack, and what would work."""
-    t, lang = voice.t, voice.lang
+    t, lang = audience.t, audience.lang
     said = t(
         "That stack does not exist: {token} cannot lie on {stack}.", token=token(colour, lang), stack=pile(stack, lang)
     )
@@ -101,9 +102,9 @@ def refused_stack(colour: str, stack: str, voice: Voice) -> str:
     return said
 
 
-def refused_pattern(lack: Gap, side: int, voice: Voice) -> str:
+def refused_pattern(lack: Gap, side: int, audience: Audience) -> str:
     """HA-121: name the cell, what it shows and what the card asks for."""
-    t, lang = voice.t, voice.lang
+    t, lang = audience.t, audience.lang
     cell, wanted, found = lack
     if cell == NONE:
         return t(

@@ -2,8 +2,9 @@
 
 from typing import Final, NamedTuple
 
+from spielwerk.core.audience import capital
 from spielwerk.core.language import msg, msg_as, say, say_as
-from spielwerk.core.voice import capital
+from spielwerk.core.types import Cell
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL_COUNT,
     CARD_NAMES,
@@ -248,6 +249,6 @@ def effect(card: int, lang: str) -> str:
     return say(lang, SPIRIT_EFFECTS[CARD_NAMES[card]])
 
 
-def spot(side: int, cell: int) -> str:
+def spot(side: int, cell: Cell) -> str:
     """Name a cell of a board: b3."""
     return CELL_NAMES[side][cell % CELLS]

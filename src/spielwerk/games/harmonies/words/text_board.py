@@ -1,8 +1,9 @@
 """Harmonies' boards as text: rows of stacks as letters, coloured where colours work."""
 
-from spielwerk.core.language import labelled, say
+from spielwerk.core.audience import Audience
+from spielwerk.core.language import say, with_label
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice
+from spielwerk.core.types import Cell, Seat
 from spielwerk.games.harmonies.rules.data import (
     BOARDS,
     CARD,
@@ -19,7 +20,7 @@ from spielwerk.games.harmonies.rules.data import (
 )
 from spielwerk.games.harmonies.rules.scoring import CARD_MARK
 from spielwerk.games.harmonies.state import Harmonies
-from spielwerk.games.harmonies.words.cards import described
+from spielwerk.games.harmonies.words.cards import describe
 from spielwerk.games.harmonies.words.terms import spot, title, token, tokens
 
 INKS = {"b": "#2f7fb5", "y": "#b3851b", "g": "#3c7029", "n": "#7a5137", "e": "#6c6f75", "r": "#c44d38"}
@@ -33,7 +34,7 @@ def text(obs: Harmonies, lang: str, legal: frozenset[int] = frozenset()) -> str:
     lines = [_shared(obs, lang), *_choice(obs, lang), *_row(obs, lang)]
     for seat in range(obs.seats):
         mine = seat == obs.to_move
-        held = [f"   {i + 1}: {described(card, lang, done)}" for i, card, done in _open(obs, seat)] if mine else []
+        held = [f"   {i + 1}: {describe(card, lang, done)}" for i, card, done in _open(obs, seat)] if mine else []
         head = f"[bold]{seat + 1}.[/]" if held else f"[bold]{seat + 1}.[/] {_cards(obs, seat, lang)}"
         lines += ["", head, *held, *_board(obs, seat, lit if mine else set())]
     letters = "  ".join(f"[{INKS[c]}]{c}[/] {token(c, lang)}" for c in COLOURS)
@@ -52,7 +53,7 @@ def _shared(obs: Harmonies, lang: str) -> str:
 
 def _row(obs: Harmonies, lang: str) -> list[str]:
     """Return the cards on offer, a line each: pattern, animal's cell, points."""
-    shown = [(i + 1, described(card, lang)) for i, card in enumerate(obs.row) if card != NONE]
+    shown = [(i + 1, describe(card, lang)) for i, card in enumerate(obs.row) if card != NONE]
     return [say(lang, "Card {place}: {card}", place=place, card=card) for place, card in shown]
 
 
@@ -61,23 +62,23 @@ def _choice(obs: Harmonies, lang: str) -> list[str]:
     if obs.to_move == OVER or obs.dealt[2 * obs.to_move] == NONE:
         return []
     dealt = [obs.dealt[2 * obs.to_move + i] for i in range(2)]
-    return [say(lang, "Spirit to choose: {card}", card=described(card, lang)) for card in dealt]
+    return [say(lang, "Spirit to choose: {card}", card=describe(card, lang)) for card in dealt]
 
 
-def _open(obs: Harmonies, seat: int) -> list[tuple[int, int, int]]:
+def _open(obs: Harmonies, seat: Seat) -> list[tuple[int, int, int]]:
     """Return place, card and animals settled of a seat's open cards."""
     found = [(i, obs.cards[seat * PLACES + i]) for i in range(PLACES)]
     return [(i, card, SLOTS[card] - obs.left[seat * PLACES + i]) for i, card in found if card != NONE]
 
 
-def _cards(obs: Harmonies, seat: int, lang: str) -> str:
+def _cards(obs: Harmonies, seat: Seat, lang: str) -> str:
     places = [f"{i + 1}: {title(card, lang)} {done}/{SLOTS[card]}" for i, card, done in _open(obs, seat)]
     return ", ".join(places) or say(lang, "no open card")
 
 
-def beside(obs: Harmonies, voice: Voice) -> list[str]:
+def beside(obs: Harmonies, audience: Audience) -> list[str]:
     """Return what lies beside the boards in words: trays, bag, tokens in hand, cards of the row and of everybody."""
-    t, lang = voice.t, voice.lang
+    t, lang = audience.t, audience.lang
     lying = [(i + 1, tokens(obs.space(i), lang)) for i in range(SPACES) if obs.space(i)]
     lines = [t("Tray {tray}: {tokens}", tray=tray, tokens=found) for tray, found in lying]
     lines.append(t("Bag: {count}", count=sum(obs.bag)))
@@ -86,13 +87,13 @@ def beside(obs: Harmonies, voice: Voice) -> list[str]:
         lines.append(t("In hand: {tokens}", tokens=tokens(hand, lang)))
     lines += [*_choice(obs, lang), *_row(obs, lang)]
     for seat in range(obs.seats):
-        held = [described(card, lang, done) for _, card, done in _open(obs, seat)]
+        held = [describe(card, lang, done) for _, card, done in _open(obs, seat)]
         none = t("no open card")
-        lines += [labelled(lang, voice.name(seat), card) for card in held or [none]]
+        lines += [with_label(lang, audience.name(seat), card) for card in held or [none]]
     return lines
 
 
-def _board(obs: Harmonies, seat: int, lit: set[int]) -> list[str]:
+def _board(obs: Harmonies, seat: Seat, lit: set[int]) -> list[str]:
     """Return a board in half rows: short columns sit half a cell lower."""
     land, cubes = obs.lands[seat], set(obs.cubes(seat))
     high = max(rows for _, rows in COLUMNS[obs.side])
@@ -112,7 +113,7 @@ def _inked(letters: str) -> str:
     return "".join(f"[bold {INKS[c]}]{c}[/]" for c in letters)
 
 
-def name(obs: Harmonies, cell: int, lang: str = "en") -> str:
+def name(obs: Harmonies, cell: Cell, lang: str = "en") -> str:
     """Return a cell as short as can be: ``b3``; a cell of another board with its seat: ``2.b3``; a card by its name."""
     if cell >= CARD_MARK:
         return title(cell - CARD_MARK, lang)

@@ -4,7 +4,7 @@ from typing import Final
 
 from spielwerk.core.hexes import OFF
 from spielwerk.core.rng import Rng
-from spielwerk.core.vecs import append, filled, i64, ints, vec
+from spielwerk.core.vecs import append, fill, i64, ints, vec
 from spielwerk.games.terranova.rules.data import HEXES, MOST_LANDSCAPES, WALL
 
 LANDS: Final = 8
@@ -14,8 +14,8 @@ MOST_CHARTS: Final = 3000  # kept at a time
 MOST_LABELS: Final = 60  # walls apart from each other; more share the last number
 # How much an area to be counts, in thousandths, by the stones it needs.
 NEARNESS: Final = ints([900, 800, 700, 560, 450, 360, 290, 230, 185, 150, 120, 95, 76, 60, 48, 39, 31, 25, 20])
-NOWHERE: Final = filled(HEXES, OFF)
-ZEROS: Final = filled(HEXES * MOST_SEATS * 2, 0)  # to be sliced: cleared arrays
+NOWHERE: Final = fill(HEXES, OFF)
+ZEROS: Final = fill(HEXES * MOST_SEATS * 2, 0)  # to be sliced: cleared arrays
 TURN: Final = ints([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5])  # directions, twice round
 
 

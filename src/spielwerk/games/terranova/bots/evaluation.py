@@ -10,6 +10,7 @@ from typing import Final
 from spielwerk.core.hexes import OFF
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
+from spielwerk.core.types import Cell, Seat
 from spielwerk.core.vecs import i64, ints, lead, vec
 from spielwerk.games.terranova.bots.charts import LANDS, TURN, ZEROS, Chart, chart_of
 from spielwerk.games.terranova.rules.choices import Choices
@@ -31,7 +32,7 @@ CROWDED: Final = 500  # an own figure on the next hex …
 CLOSE: Final = 200  # … or one further on
 
 
-def evaluate(state: Choices, seat: int) -> float:
+def evaluate(state: Choices, seat: Seat) -> float:
     """Return how far the seat is ahead of its best rival, in points, if play went on."""
     return lead(outlook(state), seat) / POINT
 
@@ -330,7 +331,7 @@ def _stroll(state: Choices, options: list[int], rng: Rng) -> int:
     return one
 
 
-def _friends(state: Choices, cell: int) -> int:
+def _friends(state: Choices, cell: Cell) -> int:
     count = 0
     for near in state.map.near[cell]:
         if state.owner[near] == state.to_move:
@@ -338,7 +339,7 @@ def _friends(state: Choices, cell: int) -> int:
     return count
 
 
-def _at_wall(state: Choices, cell: int) -> bool:
+def _at_wall(state: Choices, cell: Cell) -> bool:
     base: i64 = cell * 6
     step = state.map.step
     for k in range(base, base + 6):

@@ -2,13 +2,14 @@
 
 from spielwerk.core.features import MOST_SEATS, Block, around, flags, one_hot, part
 from spielwerk.core.state import NONE
+from spielwerk.core.types import Seat
 from spielwerk.games.terranova.rules.data import ACTIONS, FIGURES, HEXES, LANDSCAPES, STONES, WALL
 from spielwerk.games.terranova.rules.table import Table
 
 MOST_QUIET = 50  # turns
 
 
-def blocks(obs: Table, seat: int) -> list[Block]:
+def blocks(obs: Table, seat: Seat) -> list[Block]:
     """Return what lies on the table as ``seat`` sees it."""
     cells = len(obs.owner)
     land = [0.0] * (len(LANDSCAPES) * HEXES)

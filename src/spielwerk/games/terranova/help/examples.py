@@ -2,7 +2,7 @@
 
 from spielwerk.core.drawing import at, pawn
 from spielwerk.core.examples import caption, example
-from spielwerk.core.language import labelled, say
+from spielwerk.core.language import say, with_label
 from spielwerk.games.terranova.help.scenes import Scene, strip
 from spielwerk.games.terranova.rules.data import FACTORS, STONES
 from spielwerk.games.terranova.view.pieces import KEYS, letter, tile
@@ -127,7 +127,7 @@ def points(lang: str) -> str:
     """Draw the example of "points"."""
     maps = (("fffaa", "fffaa", "mmfaa"), ("ffwaa", "ffwaa", "mmwaa"), ("flwaa", "flwaa", "mmwaa"))
     scenes = [
-        Scene(rows, labelled(lang, kinds(n, lang), f"× {FACTORS[n]}"), WALL, {(1, 1): 0}, areas=((0, 0),))
+        Scene(rows, with_label(lang, kinds(n, lang), f"× {FACTORS[n]}"), WALL, {(1, 1): 0}, areas=((0, 0),))
         for n, rows in enumerate(maps, 1)
     ]
     return strip("points", say(lang, "Points for each hex"), *scenes)

@@ -22,7 +22,7 @@ from spielwerk.core.examples import Part
 from spielwerk.core.hexes import DIRECTIONS
 from spielwerk.games.terranova.rules.areas import shares
 from spielwerk.games.terranova.rules.data import FACTORS, MOST_LANDSCAPES
-from spielwerk.games.terranova.view.pieces import DOT, FOOT, SIZE, Cell, anchor, leak, letter, middle, stone, tile, xy
+from spielwerk.games.terranova.view.pieces import DOT, FOOT, SIZE, Axial, anchor, leak, letter, middle, stone, tile, xy
 
 
 @dataclass
@@ -34,29 +34,29 @@ class Scene:
 
     rows: tuple[str, ...]
     caption: str = ""
-    stones: tuple[Cell, ...] = ()
-    figures: Mapping[Cell, int] = field(default_factory=dict)
-    moved: Mapping[Cell, Cell] = field(default_factory=dict)  # where a figure stands now: where it began
-    areas: tuple[Cell, ...] = ()  # one hex of each area that is shown as closed
-    dots: tuple[Cell, ...] = ()  # where the figure may go
-    halves: tuple[Cell, ...] = ()  # where a stone may go
-    bad: tuple[Cell, ...] = ()  # what does not work
-    leaks: tuple[Cell, ...] = ()  # gaps in a wall
+    stones: tuple[Axial, ...] = ()
+    figures: Mapping[Axial, int] = field(default_factory=dict)
+    moved: Mapping[Axial, Axial] = field(default_factory=dict)  # where a figure stands now: where it began
+    areas: tuple[Axial, ...] = ()  # one hex of each area that is shown as closed
+    dots: tuple[Axial, ...] = ()  # where the figure may go
+    halves: tuple[Axial, ...] = ()  # where a stone may go
+    bad: tuple[Axial, ...] = ()  # what does not work
+    leaks: tuple[Axial, ...] = ()  # gaps in a wall
     verdict: bool | None = None  # a sign in the corner: works, does not
-    letters: tuple[Cell, ...] = ()  # one hex of each area whose landscapes are named
+    letters: tuple[Axial, ...] = ()  # one hex of each area whose landscapes are named
 
-    def land(self) -> dict[Cell, str]:
+    def land(self) -> dict[Axial, str]:
         """Return the landscape of each hex, by column and row."""
         return {(c, r): key for r, row in enumerate(self.rows) for c, key in enumerate(row) if key != " "}
 
 
-def axial(cell: Cell) -> Cell:
+def axial(cell: Axial) -> Axial:
     """Return (q, r) of a hex given by column and row."""
     column, row = cell
     return column - (row - (row & 1)) // 2, row
 
 
-def enclosed(scene: Scene, start: Cell) -> list[Cell]:
+def area_of(scene: Scene, start: Axial) -> list[Axial]:
     """Return the area a hex lies in, as (q, r): stones and coast bound it, figures do not."""
     ground = {axial(cell) for cell in scene.land()} - {axial(cell) for cell in scene.stones}
     found, todo = {axial(start)}, [axial(start)]
@@ -70,9 +70,9 @@ def enclosed(scene: Scene, start: Cell) -> list[Cell]:
     return sorted(found, key=lambda c: (c[1], c[0]))
 
 
-def worth(scene: Scene, start: Cell) -> tuple[str, list[int]]:
+def worth(scene: Scene, start: Axial) -> tuple[str, list[int]]:
     """Return what an area of the example gives, as on the board, and who leads in it."""
-    cells = enclosed(scene, start)
+    cells = area_of(scene, start)
     land = {axial(cell): key for cell, key in scene.land().items()}
     kinds = len({land[cell] for cell in cells})
     inside = [seat for cell, seat in scene.figures.items() if axial(cell) in cells]
@@ -91,7 +91,7 @@ class Kit:
         self.prefix = prefix
         self.drawn: dict[str, str] = {}
 
-    def show(self, name: str, drawing: str, cell: Cell, down: float = 0) -> str:
+    def show(self, name: str, drawing: str, cell: Axial, down: float = 0) -> str:
         """Return a piece on a hex (q, r)."""
         self.drawn[name] = drawing
         x, y = xy(cell)
@@ -116,8 +116,8 @@ def _ground(scene: Scene, kit: Kit) -> str:
     return out
 
 
-def _area(scene: Scene, start: Cell, kit: Kit) -> str:
-    cells = enclosed(scene, start)
+def _area(scene: Scene, start: Axial, kit: Kit) -> str:
+    cells = area_of(scene, start)
     _, seats = worth(scene, start)
     out = ""
     for i, cell in enumerate(cells):
@@ -149,7 +149,7 @@ def body(scene: Scene, kit: Kit) -> str:
     out += "".join(kit.show("no", cross(13), axial(cell)) for cell in scene.bad)
     land = {axial(cell): key for cell, key in scene.land().items()}
     for start in scene.letters:
-        inside = enclosed(scene, start)
+        inside = area_of(scene, start)
         for key in sorted({land[cell] for cell in inside}):
             out += at(*middle([cell for cell in inside if land[cell] == key]), letter(key))
     for start in scene.areas:
@@ -158,9 +158,9 @@ def body(scene: Scene, kit: Kit) -> str:
     return out
 
 
-def _free_spot(scene: Scene, start: Cell) -> Point:
+def _free_spot(scene: Scene, start: Axial) -> Point:
     """Return where the points of an area are written: near its middle, beside its figures."""
-    cells = enclosed(scene, start)
+    cells = area_of(scene, start)
     x, y = middle(cells)
     taken = {axial(cell) for cell in scene.figures}
     spots = [xy(cell) for cell in cells if cell not in taken] or [(x, y)]

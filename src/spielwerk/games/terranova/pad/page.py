@@ -58,7 +58,7 @@ def _areas(now: Desk) -> str:
     names = common.name_form(now.path, {"b": pad.to_code(), **now.looked}, now.names, now.lang)
     leave = ""
     if len(now.names) > FEWEST:
-        for player, name in enumerate(now.voice.names):
+        for player, name in enumerate(now.audience.names):
             left = (*now.names[:player], *now.names[player + 1 :])
             leave += common.leave(name, now.link(pad.without_player(player), names=left), now.lang) + " "
     body = f'<p class="dim small centre">{hint}</p>{rows}{names}<div>{leave}</div>'
@@ -70,7 +70,7 @@ def _folded(now: Desk, place: int, area: Enclosure) -> str:
     label = now.t("Change area {number}", number=place + 1)
     where = now.link(mark=f"#area{place}", area=place)
     side = f'<a class="btn small" href="{where}" aria-label="{label}">{icon("pen")}</a>'
-    return common.row(f"area{place}", _sign(area.landscapes), worth(area, now.lang), takers(area, now.voice), side)
+    return common.row(f"area{place}", _sign(area.landscapes), worth(area, now.lang), takers(area, now.audience), side)
 
 
 def _open(now: Desk, place: int) -> str:
@@ -110,7 +110,7 @@ def _open(now: Desk, place: int) -> str:
 
 def _figures(now: Desk, place: int, player: int) -> str:
     """Return the row of a player's figures in the open area."""
-    name = now.voice.name(player)
+    name = now.audience.name(player)
 
     def to(n: int) -> str:
         after = now.pad.copy()
@@ -126,7 +126,7 @@ def _foot(now: Desk) -> str:
     pad, words = now.pad, areas(len(now.pad.areas), now.lang)
     if now.area != NONE:
         area = pad.areas[now.area]
-        words = f"<b>{esc(worth(area, now.lang))}</b><br>{esc(takers(area, now.voice))}"
+        words = f"<b>{esc(worth(area, now.lang))}</b><br>{esc(takers(area, now.audience))}"
     new = len(pad.areas)
     where = now.link(pad.with_area(), f"#area{new}", area=new) if new < LONGEST else now.link(view="result")
     on = now.t("Next area") if new < LONGEST else now.t("On to the result")
@@ -175,7 +175,7 @@ class AreaPad(ScorePad[Desk]):
         """Return everybody with the running total, and a sign to add somebody."""
         more = now.link(now.pad.with_player(), names=(*now.names, "")) if len(now.names) < MOST else ""
         links = [now.link(mark=f"#player{player}", view="result") for player in range(len(now.names))]
-        return common.seats(now.voice.names, now.pad.scores(), NONE, links, more, now.lang)
+        return common.seats(now.audience.names, now.pad.scores(), NONE, links, more, now.lang)
 
     def categories(self, _parts: Sequence[Sequence[Part]]) -> Iterable[str]:
         """Return a row for every number of landscapes."""
@@ -183,9 +183,9 @@ class AreaPad(ScorePad[Desk]):
 
     def player_sheet(self, now: Desk, player: int, parts: list[Part]) -> str:
         """Return what a player scored area by area."""
-        said = [f"<b>{part.points}</b> {esc(reason(part, now.voice))}" for part in parts]
+        said = [f"<b>{part.points}</b> {esc(reason(part, now.audience))}" for part in parts]
         body = common.lines(said) if said else f'<p class="dim small">{now.t("No area yet.")}</p>'
-        sheet = common.sheet(player, now.voice.name(player), total(parts), body, open_=True)
+        sheet = common.sheet(player, now.audience.name(player), total(parts), body, open_=True)
         return f'<div id="player{player}">{sheet}</div>'
 
 

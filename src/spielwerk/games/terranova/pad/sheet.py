@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from spielwerk.core.parsing import LONGEST_CODE, SIGNS, PadError, fits
 from spielwerk.core.sheet_reader import read_name, read_players
 from spielwerk.core.state import Part, places, total
-from spielwerk.core.written import LONGEST_CODE, SIGNS, PadError, fits
 from spielwerk.games.terranova.rules.areas import shares
 from spielwerk.games.terranova.rules.data import CATEGORIES, FACTORS, FIGURES, MOST_LANDSCAPES
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from spielwerk.core.audience import Audience, join_words, points
 from spielwerk.core.language import msg, plural
-from spielwerk.core.voice import Voice, joined, points
 from spielwerk.games.terranova.pad.sheet import Enclosure
 from spielwerk.games.terranova.words.terms import hexes
 
@@ -26,13 +26,13 @@ def worth(area: Enclosure, lang: str) -> str:
     return f"{hexes(area.hexes, lang)} × {area.factor} = {area.total}"
 
 
-def takers(area: Enclosure, voice: Voice) -> str:
+def takers(area: Enclosure, audience: Audience) -> str:
     """Say who gets the points of an area."""
     shares = area.points()
-    first = [voice.name(player) for player, share in enumerate(shares) if share]
+    first = [audience.name(player) for player, share in enumerate(shares) if share]
     if not first:
-        nobody = voice.t("Nobody is in it: no points")
-        return nobody if not max(area.figures) else voice.t("too little to share")
-    names = joined(first, voice.lang)
-    won = points(max(shares), voice.lang)
-    return f"{names}: {won}" if len(first) == 1 else voice.t("{names}: {points} each", names=names, points=won)
+        nobody = audience.t("Nobody is in it: no points")
+        return nobody if not max(area.figures) else audience.t("too little to share")
+    names = join_words(first, audience.lang)
+    won = points(max(shares), audience.lang)
+    return f"{names}: {won}" if len(first) == 1 else audience.t("{names}: {points} each", names=names, points=won)

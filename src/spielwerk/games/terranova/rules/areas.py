@@ -1,7 +1,7 @@
 """Areas of Terra Nova: what a new stone cuts off, and what a scored area was worth."""
 
 from spielwerk.core.hexes import OFF
-from spielwerk.core.vecs import append, filled, i64, listed, vec
+from spielwerk.core.vecs import append, fill, i64, to_list, vec
 from spielwerk.games.terranova.rules.data import FACTORS, LETTERS, MOST_LANDSCAPES, WALL
 
 
@@ -36,7 +36,7 @@ def shares(total: int, figures: list[int]) -> list[int]:
 
 def flood(step: vec[i64], owner: vec[i64], start: int, seen: vec[i64]) -> list[int]:
     """TN-48 to TN-51: return the area of ``start``, ascending, and mark its hexes as seen."""
-    cells = listed(_spread(step, owner, start, seen))
+    cells = to_list(_spread(step, owner, start, seen))
     cells.sort()
     return cells
 
@@ -59,7 +59,7 @@ def _spread(step: vec[i64], owner: vec[i64], start: i64, seen: vec[i64]) -> vec[
 
 def landscapes(land: vec[i64], cells: list[int]) -> list[int]:
     """Return the landscapes of an area, ascending."""
-    found = filled(len(LETTERS), 0)
+    found = fill(len(LETTERS), 0)
     for cell in cells:
         found[land[cell]] = 1
     return [kind for kind in range(len(LETTERS)) if found[kind] == 1]
@@ -67,7 +67,7 @@ def landscapes(land: vec[i64], cells: list[int]) -> list[int]:
 
 def _scores(land: vec[i64], cells: vec[i64]) -> bool:
     """TN-53, TN-54: tell whether an area has few enough landscapes."""
-    met = filled(len(LETTERS), 0)
+    met = fill(len(LETTERS), 0)
     count: i64 = 0
     for i in range(len(cells)):
         kind = land[cells[i]]
@@ -84,14 +84,14 @@ def cut_off(step: vec[i64], owner: vec[i64], land: vec[i64], stone: int) -> list
     found: list[list[int]] = []
     if not _cuts(step, owner, land, stone):
         return found
-    seen = filled(len(owner), 0)
+    seen = fill(len(owner), 0)
     base: i64 = stone * 6
     for k in range(base, base + 6):
         c = step[k]
         if c != OFF and owner[c] != WALL and seen[c] == 0:
             area = _spread(step, owner, c, seen)
             if _scores(land, area):
-                cells = listed(area)
+                cells = to_list(area)
                 cells.sort()
                 found.append(cells)
     if len(found) > 1:

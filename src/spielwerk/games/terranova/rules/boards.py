@@ -3,6 +3,7 @@
 from typing import Final
 
 from spielwerk.core.hexes import DIRECTIONS, HexMap, distance, hexagon
+from spielwerk.core.types import Cell
 from spielwerk.core.vecs import i64, ints, vec
 from spielwerk.games.terranova.rules.data import BOARDS, HEXAGON, LETTERS, MINI, ROWS, SHAPES, STANDARD, TWO_INLAND
 
@@ -55,13 +56,13 @@ def ground(board: int, seed: int) -> Ground:
         if len(_grounds) >= _KEPT:
             _grounds.clear()
         if board <= MINI:
-            _grounds[key] = fixed(board)
+            _grounds[key] = fixed_map(board)
         else:
-            _grounds[key] = Ground(shape_map(SHAPES[board]), drawn(SHAPES[board], seed))
+            _grounds[key] = Ground(shape_map(SHAPES[board]), draw_map(SHAPES[board], seed))
     return _grounds[key]
 
 
-def fixed(board: int) -> Ground:
+def fixed_map(board: int) -> Ground:
     """Return one of the maps written down in the data."""
     land: list[int] = []
     for _r, _q, letters in ROWS[board]:
@@ -97,14 +98,14 @@ def centre(shape: str) -> tuple[int, int]:
 
 
 # ---- TN-90: drawing a map ----
-def drawn(shape: str, seed: int) -> list[int]:
+def draw_map(shape: str, seed: int) -> list[int]:
     """Return the landscape of each hex, drawn from a seed: the first attempt that keeps all constraints."""
     hexes = shape_map(shape)
     for attempt in range(ATTEMPTS):
         drawing = Drawing(hexes, Mixer(seed * 1000003 + attempt))
         if drawing.finish():
             land = drawing.named(centre(shape))
-            if balanced(hexes, land):
+            if is_balanced(hexes, land):
                 return land
     raise ValueError(f"board_seed: no {BOARDS[SHAPES.index(shape)]} map comes of seed {seed}")
 
@@ -154,13 +155,13 @@ class Drawing:
     def _distance(self, a: int, b: int) -> int:
         return distance(self.map.cells[a], self.map.cells[b])
 
-    def _give(self, cell: int, region: int) -> None:
+    def _give(self, cell: Cell, region: int) -> None:
         if self.region[cell] != NOBODY:
             self.size[self.region[cell]] -= 1
         self.region[cell] = region
         self.size[region] += 1
 
-    def _touching(self, cell: int, region: int) -> int:
+    def _touching(self, cell: Cell, region: int) -> int:
         return len([c for c in self.map.near[cell] if self.region[c] == region])
 
     def _grow(self) -> None:
@@ -234,7 +235,7 @@ class Drawing:
                     most = touching
         return best
 
-    def _whole_without(self, cell: int) -> bool:
+    def _whole_without(self, cell: Cell) -> bool:
         region = self.region[cell]
         self.region[cell] = NOBODY
         whole = block(self.map, self.region, self.region.index(region)) == self.size[region] - 1
@@ -287,7 +288,7 @@ def neighbours(map: HexMap, land: list[int], kind: int) -> set[int]:
     return found
 
 
-def balanced(map: HexMap, land: list[int]) -> bool:
+def is_balanced(map: HexMap, land: list[int]) -> bool:
     """Tell whether a map keeps the constraints of TN-90."""
     sizes = [land.count(k) for k in range(REGIONS)]
     if max(sizes) - min(sizes) > 1:

@@ -3,7 +3,8 @@
 from spielwerk.core.hexes import OFF
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import append, i64, listed, vec
+from spielwerk.core.types import Cell
+from spielwerk.core.vecs import append, i64, to_list, vec
 from spielwerk.games.terranova.rules.data import FIGURE, FREE, PASS, PLACE, STONE, TO
 from spielwerk.games.terranova.rules.table import Table
 
@@ -13,7 +14,7 @@ class Choices(Table):
 
     def legal(self) -> list[int]:
         """Return the actions open to ``to_move``, ascending."""
-        return listed(self._options())
+        return to_list(self._options())
 
     def pick(self, rng: Rng) -> int:
         """Return a random legal action."""
@@ -54,7 +55,7 @@ class Choices(Table):
                 found = append(found, FIGURE + cell)
         return found
 
-    def _targets(self, cell: int) -> vec[i64]:
+    def _targets(self, cell: Cell) -> vec[i64]:
         """TN-26 to TN-30: straight on over free hexes; TN-32: not to end the turn where it began."""
         owner = self.owner
         step = self.map.step

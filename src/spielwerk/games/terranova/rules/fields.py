@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from spielwerk.core.parsing import by_seat, numbers, only, whole
 from spielwerk.core.rng import load_rng
 from spielwerk.core.state import OVER
-from spielwerk.core.written import by_seat, numbers, only, whole
 from spielwerk.games.terranova.rules.data import ACTIONS, FIGURES
 from spielwerk.games.terranova.rules.serialize import (
     read_areas,

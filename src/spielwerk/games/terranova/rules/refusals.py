@@ -1,11 +1,12 @@
 """Why an action is not possible: the rule row that forbids it."""
 
 from spielwerk.core.state import NONE, OVER
+from spielwerk.core.types import Action, Cell
 from spielwerk.games.terranova.rules.choices import Choices
 from spielwerk.games.terranova.rules.data import FIGURE, FREE, PASS, STONE, TO
 
 
-def why_not(state: Choices, action: int) -> str:
+def why_not(state: Choices, action: Action) -> str:
     """Return the rule row that forbids an action, empty if nothing does."""
     if state.to_move == OVER:
         return "TN-109"
@@ -27,7 +28,7 @@ def why_not(state: Choices, action: int) -> str:
     return _stone(state, cell) if action < PASS else "TN-101"
 
 
-def _figure(state: Choices, cell: int) -> str:
+def _figure(state: Choices, cell: Cell) -> str:
     if state.owner[cell] < 0:
         return "TN-16"
     if state.owner[cell] != state.to_move:
@@ -37,7 +38,7 @@ def _figure(state: Choices, cell: int) -> str:
     return "TN-97" if state.can_slide(cell, NONE) else "TN-100"
 
 
-def _to(state: Choices, cell: int) -> str:
+def _to(state: Choices, cell: Cell) -> str:
     if state.owner[cell] != FREE:
         return "TN-94"
     q, r = state.map.cells[state.picked]
@@ -47,7 +48,7 @@ def _to(state: Choices, cell: int) -> str:
     return "TN-97" if cell == state.banned(state.picked) else "TN-95"
 
 
-def _stone(state: Choices, cell: int) -> str:
+def _stone(state: Choices, cell: Cell) -> str:
     if state.action == 1:
         return "TN-92"
     if state.owing() != NONE:

@@ -1,8 +1,9 @@
 """Positions as plain JSON: the forms of single fields, and what makes all of them a position."""
 
+from spielwerk.core.parsing import by_seat, items, numbers, options, whole
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import filled, listed
-from spielwerk.core.written import by_seat, items, numbers, options, whole
+from spielwerk.core.types import Cell
+from spielwerk.core.vecs import fill, to_list
 from spielwerk.games.terranova.rules.areas import Area, flood, landscapes
 from spielwerk.games.terranova.rules.data import (
     ACTIONS,
@@ -55,12 +56,12 @@ def _cell(state: Table, key: str, value: object) -> int:
     return value
 
 
-def _named(state: Table, cell: int) -> str:
+def _named(state: Table, cell: Cell) -> str:
     q, r = state.map.cells[cell]
     return f"hex {cell} at [{q}, {r}]"
 
 
-def _put(state: Table, key: str, cell: int, piece: int) -> None:
+def _put(state: Table, key: str, cell: Cell, piece: int) -> None:
     if state.owner[cell] != FREE:  # TN-04
         raise ValueError(f"{key}: {_named(state, cell)} holds two pieces")
     state.owner[cell] = piece
@@ -152,7 +153,7 @@ def write_areas(state: Table) -> list[dict[str, list[int]]]:
 
 def read_areas(state: Table, value: object) -> None:
     """Close the scored areas."""
-    seen = filled(len(state.owner), 0)
+    seen = fill(len(state.owner), 0)
     for nth, item in enumerate(items(value, "areas"), 1):
         key = f"areas, number {nth}"
         if not isinstance(item, dict) or not isinstance(item.get("cells"), list) or not item["cells"]:
@@ -192,7 +193,7 @@ def complete(state: Table, data: dict[str, object]) -> None:
 
 def _open_areas(state: Table) -> None:
     """TN-70: an area with few landscapes is closed."""
-    seen = filled(len(state.owner), 0)
+    seen = fill(len(state.owner), 0)
     state.open_hexes = 0
     for cell in range(len(state.owner)):
         if state.owner[cell] != WALL and state.closed[cell] == 0:
@@ -229,7 +230,7 @@ def _stones(state: Table, data: dict[str, object]) -> None:
 def _figures(state: Table, data: dict[str, object]) -> None:
     """Figures that neither stand on the map nor are to be placed have left the game."""
     standing = [0] * state.seats
-    for owner in listed(state.owner):
+    for owner in to_list(state.owner):
         if owner >= 0:
             standing[owner] += 1
     if "in_hand" not in data:

@@ -6,7 +6,8 @@ from spielwerk.core.fields import SEATS, SETUP, SHARED, BySeat, Number, Option, 
 from spielwerk.core.hexes import OFF, HexMap
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, State
-from spielwerk.core.vecs import filled, i64, vec
+from spielwerk.core.types import Cell, Seat
+from spielwerk.core.vecs import fill, i64, vec
 from spielwerk.games.terranova.rules.areas import Area
 from spielwerk.games.terranova.rules.boards import Ground, ground
 from spielwerk.games.terranova.rules.data import ACTIONS, FIGURES, FREE, MINI, MINI_FIGURES, STONES
@@ -85,9 +86,9 @@ class Table(State):
         self.map = self.ground.map
         self.land = self.ground.land
         n = len(self.map.cells)
-        self.owner = filled(n, FREE)
-        self.closed = filled(n, 0)
-        self.figure = filled(n, NONE)
+        self.owner = fill(n, FREE)
+        self.closed = fill(n, 0)
+        self.figure = fill(n, NONE)
         self.in_hand = [self.figures_each] * self.seats
         self.lost = [0] * self.seats
         self.supply = self.stones or -1  # TN-87
@@ -102,15 +103,15 @@ class Table(State):
         """TN-02, TN-89: figures of one player."""
         return MINI_FIGURES[self.seats] if self.board == MINI else FIGURES[self.seats]
 
-    def on_board(self, seat: int) -> int:
+    def on_board(self, seat: Seat) -> int:
         """Return how many figures of a seat stand on the map."""
         return self.figures_each - self.in_hand[seat] - self.lost[seat]
 
-    def can_move(self, seat: int) -> bool:
+    def can_move(self, seat: Seat) -> bool:
         """TN-104: tell whether some figure of the seat has a free hex beside it."""
         return any(self.owner[cell] == seat and self.can_slide(cell, NONE) for cell in range(len(self.owner)))
 
-    def banned(self, cell: int) -> int:
+    def banned(self, cell: Cell) -> int:
         """TN-32, TN-36: at the last action, the hex where this figure began the turn."""
         if self.action == ACTIONS:
             for i in range(0, len(self.moved), 2):

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from spielwerk.core.cover_art import under_sky
 from spielwerk.core.drawing import R3, at, corners, pawn, poly
-from spielwerk.core.scenery import framed
 from spielwerk.games.terranova.view.pieces import MOTIFS, SIZE, stone
 
 LANDS: Final = {
@@ -31,7 +31,7 @@ def cover() -> str:
             out += at(x, y - high - 3, f'<g transform="scale(1 .72)">{stone(SIZE * 0.84)}</g>')
     for seat, x, y in ((0, 104.0, 104.0), (1, 247.0, 104.0), (2, 199.0, 166.0)):
         out += at(x, y, pawn(seat), 1.05)
-    return framed("#f7d9a8", sea + at(-42, -28, out, 1.28), "Terra Nova")
+    return under_sky("#f7d9a8", sea + at(-42, -28, out, 1.28), "Terra Nova")
 
 
 def _block(key: str, high: float) -> str:

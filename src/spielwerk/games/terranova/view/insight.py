@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from spielwerk.core.hexes import OFF
 from spielwerk.core.state import NONE, Event
-from spielwerk.core.vecs import filled, listed
+from spielwerk.core.types import Cell, Seat
+from spielwerk.core.vecs import fill, to_list
 from spielwerk.games.terranova.rules.areas import Area, flood, landscapes
 from spielwerk.games.terranova.rules.data import FREE, MOST_LANDSCAPES, STONE, WALL
 from spielwerk.games.terranova.state import TerraNova
@@ -23,7 +24,7 @@ class Outlook:
     behind: list[int]  # the hexes that a stone in place of those figures would close
 
 
-def outlook(obs: TerraNova, cell: int) -> Outlook:
+def outlook(obs: TerraNova, cell: Cell) -> Outlook:
     """Return what a stone on ``cell`` would do."""
     after = obs.copy()
     after.apply(STONE + cell)
@@ -37,9 +38,9 @@ def outlook(obs: TerraNova, cell: int) -> Outlook:
 
 def open_areas(obs: TerraNova) -> list[list[int]]:
     """Return the areas that have not scored, the largest first."""
-    seen = filled(len(obs.owner), 0)
+    seen = fill(len(obs.owner), 0)
     found = []
-    for cell, owner in enumerate(listed(obs.owner)):
+    for cell, owner in enumerate(to_list(obs.owner)):
         if owner != WALL and not obs.closed[cell] and not seen[cell]:
             found.append(flood(obs.map.step, obs.owner, cell, seen))
     return sorted(found, key=len, reverse=True)
@@ -51,14 +52,14 @@ def leaders(figures: list[int]) -> list[int]:
     return [seat for seat, n in enumerate(figures) if n == most] if most else []
 
 
-def counted(obs: TerraNova, cells: list[int]) -> list[int]:
+def count_figures(obs: TerraNova, cells: list[int]) -> list[int]:
     """Return how many figures of each seat stand on these hexes."""
     owners = [obs.owner[cell] for cell in cells]
     return [owners.count(seat) for seat in range(obs.seats)]
 
 
-def _area(obs: TerraNova, cell: int) -> set[int]:
-    return set(flood(obs.map.step, obs.owner, cell, filled(len(obs.owner), 0)))
+def _area(obs: TerraNova, cell: Cell) -> set[int]:
+    return set(flood(obs.map.step, obs.owner, cell, fill(len(obs.owner), 0)))
 
 
 def _leaks(obs: TerraNova, after: TerraNova, stone: int) -> tuple[list[int], list[int]]:
@@ -76,7 +77,7 @@ def _leaks(obs: TerraNova, after: TerraNova, stone: int) -> tuple[list[int], lis
         if piece in (FREE, WALL):
             continue
         owner[gap] = WALL
-        seen = filled(len(owner), 0)
+        seen = fill(len(owner), 0)
         starts = [cell for cell in beside if cell != gap]
         found = [flood(step, owner, cell, seen) for cell in starts if not seen[cell]]
         owner[gap] = piece
@@ -88,7 +89,7 @@ def _leaks(obs: TerraNova, after: TerraNova, stone: int) -> tuple[list[int], lis
 
 
 # ---- what happened lately ----
-def turns(events: list[Event], seat: int, reader: int = NONE) -> tuple[list[Event], list[Event]]:
+def turns(events: list[Event], seat: Seat, reader: int = NONE) -> tuple[list[Event], list[Event]]:
     """Return the events of the turn before, unless it was the reader's own, and of the turn of ``seat`` under way."""
     now = len(events)
     while now and events[now - 1].seat == seat:
@@ -125,7 +126,7 @@ def ray(obs: TerraNova, here: int, there: int) -> int:
     return OFF
 
 
-def walked(obs: TerraNova, here: int, there: int) -> list[int]:
+def hexes_between(obs: TerraNova, here: int, there: int) -> list[int]:
     """Return the hexes of a straight move, from its start to its end."""
     found, d = [here], ray(obs, here, there)
     while found[-1] != there and d != OFF:

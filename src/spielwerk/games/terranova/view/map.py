@@ -5,14 +5,14 @@ from functools import lru_cache
 from spielwerk.core.canvas import Canvas, Surface, path_of
 from spielwerk.core.drawing import Point, at, border, emblem, lately, outline, ring, ring_look, tag, text, trace
 from spielwerk.core.state import NONE, Event
-from spielwerk.core.vecs import listed, packed
+from spielwerk.core.vecs import to_bytes, to_list
 from spielwerk.games.terranova.rules.areas import Area, landscapes
 from spielwerk.games.terranova.rules.boards import Ground, ground
 from spielwerk.games.terranova.rules.data import FIGURE, FREE, PASS, STONE, TO, WALL
 from spielwerk.games.terranova.state import TerraNova
 from spielwerk.games.terranova.view import pieces
-from spielwerk.games.terranova.view.insight import counted, leaders, open_areas, turns, walked, ways
-from spielwerk.games.terranova.view.pieces import FOOT, KEYS, SIZE, Cell, Island, middle, shown, xy
+from spielwerk.games.terranova.view.insight import count_figures, hexes_between, leaders, open_areas, turns, ways
+from spielwerk.games.terranova.view.pieces import FOOT, KEYS, SIZE, Axial, Island, middle, use_at, xy
 from spielwerk.games.terranova.words.terms import landscapes as kinds
 
 WALLS = bytes(n == WALL + 2 for n in range(256))  # which hexes are under a stone, of owners as bytes
@@ -29,7 +29,7 @@ def island(board: int, board_seed: int) -> Island:
 
 def keys(here: Ground) -> str:
     """Return the landscapes of a map as letters."""
-    return "".join(KEYS[kind] for kind in listed(here.land))
+    return "".join(KEYS[kind] for kind in to_list(here.land))
 
 
 def spot(obs: TerraNova, cell: int) -> Point:
@@ -37,7 +37,7 @@ def spot(obs: TerraNova, cell: int) -> Point:
     return xy(obs.map.cells[cell])
 
 
-def cells(obs: TerraNova, some: list[int]) -> list[Cell]:
+def cells(obs: TerraNova, some: list[int]) -> list[Axial]:
     """Return hexes by their place on the grid."""
     return [obs.map.cells[cell] for cell in some]
 
@@ -80,16 +80,16 @@ def traces(obs: TerraNova, canvas: Canvas) -> None:
 def _way(obs: TerraNova, board: Surface, way: list[int], seat: int) -> None:
     x, y = spot(obs, way[0])
     if obs.owner[way[0]] == FREE:
-        board.raw(f'<g opacity=".4">{shown(f"figure{seat}", x, y + FOOT)}</g>')
+        board.raw(f'<g opacity=".4">{use_at(f"figure{seat}", x, y + FOOT)}</g>')
     board.raw(trace([spot(obs, cell) for cell in way]))
 
 
 def stones(obs: TerraNova, board: Surface) -> None:
     """Put the stones; one that is set drops."""
     board.layer("stones")
-    for cell, owner in enumerate(listed(obs.owner)):
+    for cell, owner in enumerate(to_list(obs.owner)):
         if owner == WALL:
-            board.put(f"stone{cell}", shown("stone"), *spot(obs, cell), cls="stone")
+            board.put(f"stone{cell}", use_at("stone"), *spot(obs, cell), cls="stone")
 
 
 def last(obs: TerraNova, canvas: Canvas) -> None:
@@ -114,12 +114,12 @@ def targets(obs: TerraNova, board: Surface) -> None:
     """Offer what the canvas has to light: hexes to place on, figures to move, their targets, places for stones."""
     board.layer("targets")
     ringed = f'<use href="#tn-ring" {ring_look()}/>'
-    small = f"{shown('half')}{ringed}"
+    small = f"{use_at('half')}{ringed}"
     for action in sorted(board.canvas.legal):
         cell = action % FIGURE
         x, y = spot(obs, cell)
         if action < FIGURE:
-            board.put(f"p{cell}", shown("spot"), x, y, action=action, cls="also")
+            board.put(f"p{cell}", use_at("spot"), x, y, action=action, cls="also")
         elif action < TO:
             board.put(f"f{cell}", ringed, x, y, action=action)
         elif action < STONE:
@@ -136,20 +136,20 @@ def figures(obs: TerraNova, board: Surface, moved: Event | None = None) -> None:
     ``moved``: the move just made.
     """
     board.layer("figures")
-    standing = [(obs.figure[cell], cell, owner) for cell, owner in enumerate(listed(obs.owner)) if owner >= 0]
+    standing = [(obs.figure[cell], cell, owner) for cell, owner in enumerate(to_list(obs.owner)) if owner >= 0]
     for number, cell, seat in sorted(standing):
         x, y = spot(obs, cell)
         path = ""
         if moved and cell == moved.args[1]:
-            path = path_of((x, y + FOOT) for x, y in (spot(obs, cell) for cell in walked(obs, *moved.args[:2])))
-        board.put(f"fig{number}", shown(f"figure{seat}"), x, y + FOOT, cls="piece", path=path)
+            path = path_of((x, y + FOOT) for x, y in (spot(obs, cell) for cell in hexes_between(obs, *moved.args[:2])))
+        board.put(f"fig{number}", use_at(f"figure{seat}"), x, y + FOOT, cls="piece", path=path)
 
 
 def labels(obs: TerraNova, board: Surface) -> None:
     """Name the landscapes and say what areas were worth."""
     board.layer("labels")
     board.raw('<g pointer-events="none">')
-    free, shut = packed(obs.owner, 2).translate(BARE), packed(obs.closed).translate(SHUT)
+    free, shut = to_bytes(obs.owner, 2).translate(BARE), to_bytes(obs.closed).translate(SHUT)
     bare = (int.from_bytes(free) & ~int.from_bytes(shut)).to_bytes(len(free))
     for key, place in zip(KEYS, _letter_places(obs.board, obs.board_seed, bare), strict=True):
         if place is not None:
@@ -164,7 +164,7 @@ def labels(obs: TerraNova, board: Surface) -> None:
 def _letter_places(board: int, board_seed: int, bare: bytes) -> list[Point | None]:
     """Return where the landscapes' letters stand on a map with these hexes bare."""
     here = ground(board, board_seed)
-    land = listed(here.land)
+    land = to_list(here.land)
     return [_letter_place(here, [c for c, k in enumerate(land) if k == kind], bare) for kind in range(len(KEYS))]
 
 
@@ -190,7 +190,7 @@ def open_(obs: TerraNova, canvas: Canvas) -> None:
     board.raw('<g pointer-events="none">')
     for area, markup, (x, y) in _shades(obs, canvas):
         board.raw(markup)
-        inside = [(seat, many) for seat, many in enumerate(counted(obs, area)) if many]
+        inside = [(seat, many) for seat, many in enumerate(count_figures(obs, area)) if many]
         for i, (seat, many) in enumerate(inside):
             board.raw(at(x + 52 * (i - (len(inside) - 1) / 2), y + 32, _count(seat, many)))
     board.raw("</g>")
@@ -198,7 +198,7 @@ def open_(obs: TerraNova, canvas: Canvas) -> None:
 
 def _shades(obs: TerraNova, canvas: Canvas) -> list[tuple[list[int], str, Point]]:
     """Return the open areas, shaded, and where their labels stand: anew only when a stone was set."""
-    return canvas.recall("shades", packed(obs.owner, 2).translate(WALLS), lambda: _shaded(obs, canvas.lang))
+    return canvas.recall("shades", to_bytes(obs.owner, 2).translate(WALLS), lambda: _shaded(obs, canvas.lang))
 
 
 def _shaded(obs: TerraNova, lang: str) -> list[tuple[list[int], str, Point]]:
@@ -209,7 +209,7 @@ def _shaded(obs: TerraNova, lang: str) -> list[tuple[list[int], str, Point]]:
     return found
 
 
-def _shade(colour: int, area: list[Cell], words: str) -> tuple[str, Point]:
+def _shade(colour: int, area: list[Axial], words: str) -> tuple[str, Point]:
     """Return one open area, and where its label stands; the tint is thin, so that figures keep their colours."""
     paint = ("accent", "last", "warn", "good")[colour]
     spot = middle(area)

@@ -4,13 +4,14 @@ from collections.abc import Hashable
 from functools import lru_cache
 from html import escape as esc
 
+from spielwerk.core.audience import join_words
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import small
 from spielwerk.core.icons import badge
 from spielwerk.core.language import with_colon
 from spielwerk.core.panels import legend, marker, toggle
 from spielwerk.core.state import OVER
-from spielwerk.core.voice import joined
+from spielwerk.core.types import Seat
 from spielwerk.games.terranova.state import FAR_QUIET, TerraNova
 from spielwerk.games.terranova.view.insight import leaders
 from spielwerk.games.terranova.view.map import worth
@@ -25,7 +26,7 @@ def panels(obs: TerraNova, canvas: Canvas, areas: Hashable) -> None:
     t = canvas.t
     stones = (obs.supply, obs.quiet, obs.to_move == OVER)
     supply = canvas.recall("supply", stones, lambda: _supply(obs, canvas))
-    scored = canvas.recall("scored", (areas, *canvas.names), lambda: _scored(obs, canvas))
+    scored = canvas.recall("scored", (areas, *canvas.names), lambda: _score_table(obs, canvas))
     canvas.panel("supply", t("Boundary stones"), supply, "left")
     canvas.panel("lands", t("Landscapes"), _legend(canvas.lang), "left")
     canvas.panel("areas", t("Scored areas"), scored, "right", "sum")
@@ -63,13 +64,13 @@ def _supply(obs: TerraNova, canvas: Canvas) -> str:
     return f'<div class="row">{block}<span class="grow">{words}</span></div>{bar}{note}'
 
 
-def _scored(obs: TerraNova, canvas: Canvas) -> str:
+def _score_table(obs: TerraNova, canvas: Canvas) -> str:
     """Return the table of scored areas; a row marks its hexes on the board."""
     t, rows = canvas.t, ""
     for area in obs.areas:
         seats = leaders(area.figures)
         signs = "".join(badge(seat, 18) for seat in seats) or "–"
-        names = joined([canvas.name(seat) for seat in seats], canvas.lang) or t("nobody")
+        names = join_words([canvas.name(seat) for seat in seats], canvas.lang) or t("nobody")
         what = f"{hexes(len(area.cells), canvas.lang)} · {lands(area.lands, canvas.lang)}"
         rows += (
             f'<tr {marker(area.cells)}><td><span class="sr">{esc(with_colon(canvas.lang, names))} </span>'
@@ -81,7 +82,7 @@ def _scored(obs: TerraNova, canvas: Canvas) -> str:
     return table + toggle("open", t("Show open areas"))
 
 
-def seat_line(obs: TerraNova, seat: int, canvas: Canvas) -> str:
+def seat_line(obs: TerraNova, seat: Seat, canvas: Canvas) -> str:
     """Show a seat's figures: in play, lost, to be placed, and whether any can move."""
     t, here, lost = canvas.t, obs.on_board(seat), obs.lost[seat]
     total = obs.figures_each

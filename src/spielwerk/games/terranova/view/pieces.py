@@ -22,11 +22,12 @@ from spielwerk.core.drawing import (
     text,
     use,
 )
+from spielwerk.core.types import Seat
 
 SIZE: Final = 30.0  # of a hex, from its middle to a corner
 FOOT: Final = 11  # a figure stands so far below the middle of its hex
 KEYS: Final = "mlfawpsh"  # landscapes 0..7, as their tokens are called
-Cell = tuple[int, int]
+Axial = tuple[int, int]
 
 MOTIFS: Final = {  # one small drawing per landscape, for the hex of size 30
     "m": '<path d="M-14 9L-5-8L1 2L5-4L14 9Z" fill="var(--tn-m-2)" fill-opacity=".58"/>'
@@ -52,13 +53,13 @@ MOTIFS: Final = {  # one small drawing per landscape, for the hex of size 30
 
 
 @lru_cache(maxsize=1024)
-def xy(cell: Cell) -> Point:
+def xy(cell: Axial) -> Point:
     """Return the middle of a hex."""
     return centre(cell[0], cell[1], SIZE)
 
 
 @lru_cache(maxsize=4096)
-def shown(name: str, x: float = 0, y: float = 0) -> str:
+def use_at(name: str, x: float = 0, y: float = 0) -> str:
     """Return a defined drawing, shown at (x, y)."""
     return use(f"tn-{name}", x, y)
 
@@ -89,7 +90,7 @@ def stone(size: float) -> str:
     )
 
 
-def anchor(seat: int) -> str:
+def anchor(seat: Seat) -> str:
     """Return the dashed hex under a figure that moved this turn."""
     return hexagon(
         SIZE * 0.8,
@@ -111,7 +112,7 @@ PIP: Final = '<path d="M-5 0C-5-5-2-6-2-9H2C2-6 5-5 5 0Z"/><circle cy="-11.5" r=
 
 
 @lru_cache(maxsize=512)
-def pips(seat: int, present: int, total: int, label: str) -> str:
+def pips(seat: Seat, present: int, total: int, label: str) -> str:
     """Return all figures of a seat in a row: those in play filled, the lost ones hollow; ``label`` must be escaped."""
     out = ""
     for i in range(total):
@@ -161,7 +162,7 @@ class Island(NamedTuple):
     box: tuple[float, float, float, float]
 
 
-def island(cells: tuple[Cell, ...], land: str) -> Island:
+def island(cells: tuple[Axial, ...], land: str) -> Island:
     """Return the drawing of a map."""
     coast = f'<path id="tn-coast" d="{border(cells, SIZE)}"/>'
     out = '<g stroke-linejoin="round">'
@@ -175,7 +176,7 @@ def island(cells: tuple[Cell, ...], land: str) -> Island:
         out += (
             f'<use href="#tn-{key}" transform="translate({num(x)} {num(y)}) scale(-1 1)"/>'
             if turned
-            else shown(key, x, y)
+            else use_at(key, x, y)
         )
     for key in KEYS:
         block = [cell for cell, k in zip(cells, land, strict=True) if k == key]
@@ -183,7 +184,7 @@ def island(cells: tuple[Cell, ...], land: str) -> Island:
     return Island(coast, out + rows(cells), _bare(cells), bounds(cells))
 
 
-def rows(cells: tuple[Cell, ...]) -> str:
+def rows(cells: tuple[Axial, ...]) -> str:
     """Return the letters of the rows, on the sea to their left."""
     first: dict[int, int] = {}
     for q, r in cells:
@@ -195,7 +196,7 @@ def rows(cells: tuple[Cell, ...]) -> str:
     return f'<g text-anchor="middle" font-size="12" font-weight="600" fill="var(--ink)" fill-opacity=".6">{words}</g>'
 
 
-def _bare(cells: tuple[Cell, ...]) -> str:
+def _bare(cells: tuple[Axial, ...]) -> str:
     """Return every hex without paint: it takes the click, and can be marked by the score table."""
     out = "".join(
         f'<use href="#tn-hex" x="{num(x)}" y="{num(y)}" data-cell="{i}"/>' for i, (x, y) in enumerate(map(xy, cells))
@@ -203,7 +204,7 @@ def _bare(cells: tuple[Cell, ...]) -> str:
     return f'<g fill="#ffffff" fill-opacity="0">{out}</g>'
 
 
-def bounds(cells: tuple[Cell, ...]) -> tuple[float, float, float, float]:
+def bounds(cells: tuple[Axial, ...]) -> tuple[float, float, float, float]:
     """Return the box of a map with its coast: x, y, width, height."""
     spots = [xy(cell) for cell in cells]
     left, right = min(x for x, _ in spots), max(x for x, _ in spots)
@@ -213,7 +214,7 @@ def bounds(cells: tuple[Cell, ...]) -> tuple[float, float, float, float]:
 
 
 # ---- areas ----
-def middle(cells: list[Cell]) -> Point:
+def middle(cells: list[Axial]) -> Point:
     """Return where a label of these hexes stands: their centre of gravity, or the hex next to it."""
     spots = [xy(cell) for cell in cells]
     x, y = sum(p[0] for p in spots) / len(spots), sum(p[1] for p in spots) / len(spots)
@@ -221,10 +222,10 @@ def middle(cells: list[Cell]) -> Point:
     return (x, y) if (near[0] - x) ** 2 + (near[1] - y) ** 2 < SIZE**2 else near
 
 
-def area(cells: list[Cell], seats: list[int]) -> str:
+def area(cells: list[Axial], seats: list[int]) -> str:
     """Return a scored area: tint and emblem of the winner in each hex; several winners alternate."""
     names = [f"area{seat}" for seat in seats] or ["area-none"]
-    out = "".join(shown(names[i % len(names)], *xy(cell)) for i, cell in enumerate(cells))
+    out = "".join(use_at(names[i % len(names)], *xy(cell)) for i, cell in enumerate(cells))
     edge = f"seat-{seats[0]}-edge" if seats else "line-2"
     return out + outline(cells, SIZE, f'stroke="var(--{edge})" stroke-width="4"')
 
@@ -234,7 +235,7 @@ def area_tag(words: str, seats: list[int]) -> str:
     return tag(words, f"seat-{seats[0]}-edge" if seats else "line-2")
 
 
-def minimap(cells: list[Cell], land: str) -> str:
+def minimap(cells: list[Axial], land: str) -> str:
     """Return a map as a thumbnail."""
     spots = [xy(cell) for cell in cells]
     xs, ys = [p[0] for p in spots], [p[1] for p in spots]

@@ -1,25 +1,26 @@
 """What an action of Terra Nova would bring: a few words, and the same drawn over the map."""
 
+from spielwerk.core.audience import join_words, points
 from spielwerk.core.canvas import OVERLAY, Canvas, Surface
-from spielwerk.core.drawing import at, outlined, ring, tag, trace
+from spielwerk.core.drawing import action_border, at, ring, tag, trace
 from spielwerk.core.hexes import distance
-from spielwerk.core.language import labelled
+from spielwerk.core.language import with_label
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import joined, points
+from spielwerk.core.types import Action, Cell
 from spielwerk.games.terranova.rules.areas import Area, landscapes
 from spielwerk.games.terranova.rules.data import FIGURE, FREE, PASS, PLACE, STONE, TO
 from spielwerk.games.terranova.state import TerraNova
 from spielwerk.games.terranova.view import pieces
 from spielwerk.games.terranova.view.insight import Outlook, leaders, outlook, ray
 from spielwerk.games.terranova.view.map import cells, spot
-from spielwerk.games.terranova.view.pieces import FOOT, SIZE, shown, stone
+from spielwerk.games.terranova.view.pieces import FOOT, SIZE, stone, use_at
 from spielwerk.games.terranova.words.terms import DIRECTIONS, figures, hexes, lands, titles
 from spielwerk.games.terranova.words.terms import landscapes as kinds
 
 FEW = 5  # landscapes: an open part with no more names them
 
 
-def preview(obs: TerraNova, action: int, canvas: Canvas) -> list[str]:
+def preview(obs: TerraNova, action: Action, canvas: Canvas) -> list[str]:
     """Say what an action would do and draw it over the board."""
     canvas.board.layer(OVERLAY)
     if action not in obs.legal() or action == PASS or FIGURE <= action < TO:
@@ -32,12 +33,12 @@ def preview(obs: TerraNova, action: int, canvas: Canvas) -> list[str]:
     return _stone(obs, action - STONE, canvas)
 
 
-def _ghost(obs: TerraNova, cell: int) -> str:
+def _ghost(obs: TerraNova, cell: Cell) -> str:
     x, y = spot(obs, cell)
-    return f'<g pointer-events="none" opacity=".75">{shown(f"figure{obs.to_move}", x, y + FOOT)}</g>'
+    return f'<g pointer-events="none" opacity=".75">{use_at(f"figure{obs.to_move}", x, y + FOOT)}</g>'
 
 
-def _move(obs: TerraNova, cell: int, canvas: Canvas) -> list[str]:
+def _move(obs: TerraNova, cell: Cell, canvas: Canvas) -> list[str]:
     t, here = canvas.t, obs.picked
     (x1, y1), (x2, y2) = spot(obs, here), spot(obs, cell)
     canvas.board.raw(f'<g pointer-events="none">{trace([(x1, y1), (x2, y2)], "legal")}</g>{_ghost(obs, cell)}')
@@ -50,7 +51,7 @@ def _move(obs: TerraNova, cell: int, canvas: Canvas) -> list[str]:
     return lines
 
 
-def _stone(obs: TerraNova, cell: int, canvas: Canvas) -> list[str]:
+def _stone(obs: TerraNova, cell: Cell, canvas: Canvas) -> list[str]:
     seen = outlook(obs, cell)
     gains = [sum(area.points[seat] for area in seen.scored) for seat in range(obs.seats)]
     best = max(range(obs.seats), key=lambda seat: (gains[seat], seat == obs.to_move))
@@ -60,7 +61,7 @@ def _stone(obs: TerraNova, cell: int, canvas: Canvas) -> list[str]:
         mine = ("accent", "accent", "accent-ink")
         words = tag(f"+{gains[best]}", *(mine if best == obs.to_move else looks))
         canvas.board.raw(at(*spot(obs, cell), words, attrs='pointer-events="none"'))
-    lines = [*_scored(seen.scored, canvas), *_open(obs, seen, canvas)]
+    lines = [*_closing_areas(seen.scored, canvas), *_open(obs, seen, canvas)]
     t = canvas.t
     if gains[best] > gains[obs.to_move]:
         lines.append(t("This gives {name} {points}.", name=canvas.name(best), points=points(gains[best], canvas.lang)))
@@ -71,7 +72,7 @@ def _stone(obs: TerraNova, cell: int, canvas: Canvas) -> list[str]:
     return lines or [t("No area is closed here yet.")]
 
 
-def _cut_off(obs: TerraNova, cell: int, seen: Outlook, board: Surface) -> None:
+def _cut_off(obs: TerraNova, cell: Cell, seen: Outlook, board: Surface) -> None:
     """Draw the stone, what it would cut off, and where that leaks."""
     board.raw('<g pointer-events="none">')
     for area in seen.scored:
@@ -87,12 +88,12 @@ def _cut_off(obs: TerraNova, cell: int, seen: Outlook, board: Surface) -> None:
     board.raw("</g>")
 
 
-def _scored(areas: list[Area], canvas: Canvas) -> list[str]:
+def _closing_areas(areas: list[Area], canvas: Canvas) -> list[str]:
     """Say what the areas that close would give, and who leaves."""
     lines = [_sum(area, canvas) for area in areas]
     if len(areas) == 1:
         found = areas[0].lands
-        lines.append(labelled(canvas.lang, kinds(len(found), canvas.lang), lands(found, canvas.lang)))
+        lines.append(with_label(canvas.lang, kinds(len(found), canvas.lang), lands(found, canvas.lang)))
     return lines + _leaving(areas, canvas)
 
 
@@ -122,7 +123,7 @@ def _tint(obs: TerraNova, board: Surface, some: list[int], seats: list[int]) -> 
         x, y = spot(obs, cell)
         opacity = ".42" if obs.owner[cell] == FREE else ".2"
         board.raw(f'<use href="#tn-hex" x="{x:.1f}" y="{y:.1f}" fill="var(--{colour})" fill-opacity="{opacity}"/>')
-    board.raw(outlined(cells(obs, some), SIZE, dotted=True))
+    board.raw(action_border(cells(obs, some), SIZE, dotted=True))
 
 
 def _sum(area: Area, canvas: Canvas) -> str:
@@ -133,7 +134,7 @@ def _sum(area: Area, canvas: Canvas) -> str:
     seats = leaders(area.figures)
     if not seats:
         return t("{hexes}, nobody in it: no points", hexes=size)
-    names = joined([canvas.whom(seat) for seat in seats], canvas.lang)
+    names = join_words([canvas.whom(seat) for seat in seats], canvas.lang)
     if len(seats) == 1:
         return t("{sum} for {names}", sum=sum_, names=names)
     return t("{sum}, {share} each for {names}", sum=sum_, share=area.points[seats[0]], names=names)

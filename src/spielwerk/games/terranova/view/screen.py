@@ -3,7 +3,8 @@
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.drawing import die, frame, hexagon
 from spielwerk.core.state import NONE
-from spielwerk.core.vecs import packed
+from spielwerk.core.types import Cell
+from spielwerk.core.vecs import to_bytes
 from spielwerk.games.terranova.rules.boards import ground
 from spielwerk.games.terranova.rules.data import FIGURE, FREE, MINI, PLACE, STONE, TO
 from spielwerk.games.terranova.state import TerraNova
@@ -25,7 +26,7 @@ def draw(obs: TerraNova, canvas: Canvas) -> None:
     board.define(island.coast)
     board.box(*island.box, canvas.t("Board of Terra Nova"))
     canvas.once("land", (obs.board, obs.board_seed), lambda: board.raw(island.land))
-    owners = packed(obs.owner, 2)
+    owners = to_bytes(obs.owner, 2)
     areas = tuple((tuple(area.cells), *area.figures) for area in obs.areas)
     lately = (owners, areas, obs.to_move, tuple(obs.moved), tuple(canvas.recent[-16:]), canvas.seat)
     moved = next((event for event in canvas.recent[-1:] if event.kind == "moved"), None)
@@ -35,7 +36,7 @@ def draw(obs: TerraNova, canvas: Canvas) -> None:
     canvas.once("last", lately, lambda: layers.last(obs, canvas))
     canvas.once("cells", (obs.board, obs.board_seed), lambda: board.raw(island.bare))
     layers.targets(obs, board)
-    canvas.once("figures", (packed(obs.figure, 1), moved), lambda: layers.figures(obs, board, moved))
+    canvas.once("figures", (to_bytes(obs.figure, 1), moved), lambda: layers.figures(obs, board, moved))
     canvas.once("labels", (owners, areas), lambda: layers.labels(obs, board))
     board.layer("open", hidden=True)
     canvas.once("open", (owners, areas), lambda: layers.open_(obs, canvas))
@@ -43,7 +44,7 @@ def draw(obs: TerraNova, canvas: Canvas) -> None:
     panels(obs, canvas, areas)
 
 
-def intent(obs: TerraNova, cell: int) -> int:
+def intent(obs: TerraNova, cell: Cell) -> int:
     """Return what a click on a hex means now; whether it may be done is for the rules to say."""
     if obs.action == 0:
         return PLACE + cell

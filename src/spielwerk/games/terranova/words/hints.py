@@ -1,8 +1,9 @@
 """What a turn of Terra Nova prepares: where a new figure stands, and what the next turn could cut off."""
 
+from spielwerk.core.audience import Audience, points
 from spielwerk.core.hexes import distance
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice, points
+from spielwerk.core.types import Cell, Seat
 from spielwerk.games.terranova.bots.charts import chart_of
 from spielwerk.games.terranova.rules.data import FIGURE, FREE, STONE, TO
 from spielwerk.games.terranova.state import TerraNova
@@ -11,19 +12,19 @@ from spielwerk.games.terranova.words.terms import hexes
 TRIES = 300  # turns that are tried out, the most valuable areas first
 
 
-def prepares(before: TerraNova, after: TerraNova, voice: Voice) -> str:
+def prepares(before: TerraNova, after: TerraNova, audience: Audience) -> str:
     """Say how a figure stands that was placed, or what the seat could score in its next turn."""
-    t = voice.t
+    t = audience.t
     if before.action == 0:
         new = next((cell for cell, owner in enumerate(after.owner) if owner != before.owner[cell]), NONE)
-        return "" if new == NONE else _stands(after, new, voice)
+        return "" if new == NONE else _stands(after, new, audience)
     gain = next_cut(after, before.to_move)
     if not gain:
         return ""
-    return t("If all stays as it is, your next turn can bring {points}.", points=points(gain, voice.lang))
+    return t("If all stays as it is, your next turn can bring {points}.", points=points(gain, audience.lang))
 
 
-def room(obs: TerraNova, cell: int) -> int:
+def room(obs: TerraNova, cell: Cell) -> int:
     """Return to how many hexes a figure can slide from here."""
     count = 0
     for side in range(6):
@@ -34,17 +35,17 @@ def room(obs: TerraNova, cell: int) -> int:
     return count
 
 
-def apart(obs: TerraNova, cell: int) -> int:
+def apart(obs: TerraNova, cell: Cell) -> int:
     """Return how far the nearest figure of the same seat is, 0 if there is none."""
     cells, seat = obs.map.cells, obs.owner[cell]
     others = [c for c, owner in enumerate(obs.owner) if owner == seat and c != cell]
     return min((distance(cells[cell], cells[c]) for c in others), default=0)
 
 
-def _stands(obs: TerraNova, cell: int, voice: Voice) -> str:
-    t, free, far = voice.t, room(obs, cell), apart(obs, cell)
+def _stands(obs: TerraNova, cell: Cell, audience: Audience) -> str:
+    t, free, far = audience.t, room(obs, cell), apart(obs, cell)
     kinds = len({obs.land[cell], *(obs.land[near] for near in obs.map.near[cell])})
-    reach = t("From there the figure can reach {hexes}.", hexes=hexes(free, voice.lang))
+    reach = t("From there the figure can reach {hexes}.", hexes=hexes(free, audience.lang))
     if kinds == 1:
         return reach
     if far > 1:
@@ -58,7 +59,7 @@ def _stands(obs: TerraNova, cell: int, voice: Voice) -> str:
     return f"{reach} {meeting}"
 
 
-def next_cut(after: TerraNova, seat: int) -> int:
+def next_cut(after: TerraNova, seat: Seat) -> int:
     """Return the most points that one move and one or two stones could bring the seat if nobody else moved."""
     if after.to_move == OVER:
         return 0
@@ -70,7 +71,7 @@ def next_cut(after: TerraNova, seat: int) -> int:
         gaps = [gap for gap in (chart.gap[p], chart.gap2[p]) if gap >= 0]
         for figure, target in _moves(turn, gaps):
             tries += 1
-            gain = _played(turn, [FIGURE + figure, TO + target, *(STONE + gap for gap in gaps)], seat)
+            gain = _value_of(turn, [FIGURE + figure, TO + target, *(STONE + gap for gap in gaps)], seat)
             if gain > 0 or tries >= TRIES:
                 return max(0, gain)
     return 0
@@ -92,7 +93,7 @@ def _moves(turn: TerraNova, gaps: list[int]) -> list[tuple[int, int]]:
     return found
 
 
-def _played(turn: TerraNova, actions: list[int], seat: int) -> int:
+def _value_of(turn: TerraNova, actions: list[int], seat: Seat) -> int:
     """Return what these actions would bring, 0 if they are not possible."""
     trial = turn.copy()
     for action in actions:

@@ -1,8 +1,8 @@
 """The points of Terra Nova in words: the rows of the score table and the reason for every point."""
 
+from spielwerk.core.audience import Audience
 from spielwerk.core.language import msg, say
 from spielwerk.core.state import Part
-from spielwerk.core.voice import Voice
 from spielwerk.games.terranova.words.terms import hexes
 
 CATEGORIES = {  # rows of the score table, in order
@@ -17,8 +17,8 @@ def category(category: str, lang: str) -> str:
     return say(lang, CATEGORIES[category])
 
 
-def reason(part: Part, voice: Voice) -> str:
+def reason(part: Part, audience: Audience) -> str:
     """Explain what an area gave."""
     n, factor, total, share = part.args
-    sum_ = f"{hexes(n, voice.lang)} × {factor} = {total}"
-    return sum_ if part.reason == "area" else voice.t("{sum}, shared: {share}", sum=sum_, share=share)
+    sum_ = f"{hexes(n, audience.lang)} × {factor} = {total}"
+    return sum_ if part.reason == "area" else audience.t("{sum}, shared: {share}", sum=sum_, share=share)

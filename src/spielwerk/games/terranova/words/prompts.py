@@ -1,8 +1,8 @@
 """What to do now in Terra Nova, whom the table waits for, and why the game is over."""
 
+from spielwerk.core.audience import Audience, Prompt, join_words
 from spielwerk.core.hexes import distance
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Prompt, Voice, joined
 from spielwerk.games.terranova.rules.data import PASS, STONE, TO, WALL
 from spielwerk.games.terranova.state import FAR_QUIET, TerraNova
 from spielwerk.games.terranova.words.terms import figures, hexes, stones, why_over
@@ -10,34 +10,34 @@ from spielwerk.games.terranova.words.terms import figures, hexes, stones, why_ov
 SOON = 10  # turns before the quiet limit, stones before the last: said beforehand
 
 
-def prompt(obs: TerraNova, voice: Voice) -> Prompt:
+def prompt(obs: TerraNova, audience: Audience) -> Prompt:
     """Say what to do now."""
-    t = voice.t
+    t = audience.t
     if obs.to_move == OVER:
-        return Prompt(ending(obs, voice), rule="TN-82")
-    if voice.seat != obs.to_move:
-        name = voice.name(obs.to_move)
+        return Prompt(ending(obs, audience), rule="TN-82")
+    if audience.seat != obs.to_move:
+        name = audience.name(obs.to_move)
         if obs.action == 0:
-            return Prompt(t("{name} places a figure.", name=name), _soon(obs, voice), "TN-09")
-        return Prompt(voice.thinks(obs.to_move), _soon(obs, voice), "TN-14", _steps(obs, voice))
+            return Prompt(t("{name} places a figure.", name=name), _soon(obs, audience), "TN-09")
+        return Prompt(audience.thinks(obs.to_move), _soon(obs, audience), "TN-14", _steps(obs, audience))
     if obs.action == 0:
         left = obs.in_hand[obs.to_move]
-        hint = t("{figures} to go. Everybody places in turn.", figures=figures(left, voice.lang))
+        hint = t("{figures} to go. Everybody places in turn.", figures=figures(left, audience.lang))
         if left == obs.figures_each:
-            hint = f"{_aim(voice)} {hint}"
+            hint = f"{_aim(audience)} {hint}"
         return Prompt(t("Place a figure on a free hex."), hint, "TN-10")
-    words, hint, row = _asked(obs, voice)
-    return Prompt(words, " ".join(filter(None, [hint, _soon(obs, voice)])), row, _steps(obs, voice))
+    words, hint, row = _own_turn(obs, audience)
+    return Prompt(words, " ".join(filter(None, [hint, _soon(obs, audience)])), row, _steps(obs, audience))
 
 
-def _aim(voice: Voice) -> str:
+def _aim(audience: Audience) -> str:
     """Say in one line what the game is about, to whoever begins."""
-    return voice.t("Aim: with stones, cut off areas in which you have most figures.")
+    return audience.t("Aim: with stones, cut off areas in which you have most figures.")
 
 
-def _asked(obs: TerraNova, voice: Voice) -> tuple[str, str, str]:
+def _own_turn(obs: TerraNova, audience: Audience) -> tuple[str, str, str]:
     """Return the sentence, the hint and the rule row for the seat to move."""
-    t, now = voice.t, obs.action
+    t, now = audience.t, obs.action
     legal = obs.legal()
     if obs.picked != NONE:
         hint = t("Straight on, as far as you like. Or choose another figure.")
@@ -52,7 +52,7 @@ def _asked(obs: TerraNova, voice: Voice) -> tuple[str, str, str]:
     if now == 1:
         hint = t("The first action is always a move; stones come after it.")
         if obs.quiet < obs.seats and WALL not in list(obs.owner):
-            hint = f"{_aim(voice)} {hint}"
+            hint = f"{_aim(audience)} {hint}"
         return t("Action 1 of 3: move a figure."), hint, "TN-15"
     moves, laying = legal[0] < TO, legal[-1] >= STONE
     if len(obs.moved) == 2 and obs.moved[0] == obs.moved[1]:
@@ -72,14 +72,14 @@ def _asked(obs: TerraNova, voice: Voice) -> tuple[str, str, str]:
         return words, hint, "TN-40"
     return (
         t("Action {number} of 3: move a figure.", number=now),
-        _no_stone(obs, voice),
+        _no_stone(obs, audience),
         "TN-20",
     )
 
 
-def _no_stone(obs: TerraNova, voice: Voice) -> str:
+def _no_stone(obs: TerraNova, audience: Audience) -> str:
     """Say why no stone is possible, though figures can move."""
-    t = voice.t
+    t = audience.t
     if obs.supply == 0:
         return t("The supply is empty.")
     if not obs.moved:  # TN-46
@@ -89,25 +89,25 @@ def _no_stone(obs: TerraNova, voice: Voice) -> str:
     return t("No hex is free beside the figures you moved.")
 
 
-def _soon(obs: TerraNova, voice: Voice) -> str:
+def _soon(obs: TerraNova, audience: Audience) -> str:
     """Announce an end that comes near: TN-80, TN-88."""
     left = (obs.quiet_limit or FAR_QUIET) - obs.quiet
     if left <= SOON and obs.laid == 0 and obs.quiet:
-        return voice.n(
+        return audience.n(
             left, "Without a new stone the game ends in {n} turn.", "Without a new stone the game ends in {n} turns."
         )
     if obs.end_no_stones and 0 <= obs.supply <= SOON // 3:
         if obs.supply == 0:
-            return voice.t("The game ends with this turn.")
-        return voice.t("{stones} left; the game ends with the last one.", stones=stones(obs.supply, voice.lang))
+            return audience.t("The game ends with this turn.")
+        return audience.t("{stones} left; the game ends with the last one.", stones=stones(obs.supply, audience.lang))
     return ""
 
 
-def _steps(obs: TerraNova, voice: Voice) -> tuple[tuple[str, str], ...]:
+def _steps(obs: TerraNova, audience: Audience) -> tuple[tuple[str, str], ...]:
     """Return the three actions of the turn as a checklist."""
-    t = voice.t
+    t = audience.t
     todo = t("Move or place a stone")
-    ways = [_way(obs, voice, i) for i in range(0, len(obs.moved), 2)]
+    ways = [_way(obs, audience, i) for i in range(0, len(obs.moved), 2)]
     moved = t("Figure moved")
     done: list[str] = []
     if obs.action == 2:
@@ -122,24 +122,24 @@ def _steps(obs: TerraNova, voice: Voice) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _way(obs: TerraNova, voice: Voice, i: int) -> str:
+def _way(obs: TerraNova, audience: Audience, i: int) -> str:
     far = distance(obs.map.cells[obs.moved[i]], obs.map.cells[obs.moved[i + 1]])
-    return voice.t("Figure moved: {hexes}", hexes=hexes(far, voice.lang))
+    return audience.t("Figure moved: {hexes}", hexes=hexes(far, audience.lang))
 
 
-def chips(obs: TerraNova, voice: Voice) -> list[tuple[str, str]]:
+def chips(obs: TerraNova, audience: Audience) -> list[tuple[str, str]]:
     """Return what stands beside the title: how many stones are left, where they have an end."""
-    left = stones(obs.supply, voice.lang)
-    return [(voice.t("{stones} left", stones=left), left)] if obs.supply >= 0 else []
+    left = stones(obs.supply, audience.lang)
+    return [(audience.t("{stones} left", stones=left), left)] if obs.supply >= 0 else []
 
 
-def ending(obs: TerraNova, voice: Voice) -> str:
+def ending(obs: TerraNova, audience: Audience) -> str:
     """Say why the game is over, in a sentence."""
     if obs.ended == "quiet":
         turns = obs.quiet_limit or FAR_QUIET
-        return voice.n(turns, "No stone was placed for {n} turn.", "No stone was placed for {n} turns.")
+        return audience.n(turns, "No stone was placed for {n} turn.", "No stone was placed for {n} turns.")
     if obs.ended == "figures":
-        names = joined([voice.name(k) for k in range(obs.seats) if obs.on_board(k) == 0], voice.lang)
+        names = join_words([audience.name(k) for k in range(obs.seats) if obs.on_board(k) == 0], audience.lang)
         if names:
-            return voice.t("No figure left: {names}.", names=names)
-    return why_over(obs.ended or "divided", voice)
+            return audience.t("No figure left: {names}.", names=names)
+    return why_over(obs.ended or "divided", audience)

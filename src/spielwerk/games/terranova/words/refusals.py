@@ -1,8 +1,8 @@
 """Why something is not possible in Terra Nova, in a sentence that says what would work."""
 
+from spielwerk.core.audience import Audience
 from spielwerk.core.language import msg
 from spielwerk.core.state import OVER
-from spielwerk.core.voice import Voice
 from spielwerk.games.terranova.state import TerraNova
 
 SENTENCES = {
@@ -27,12 +27,12 @@ SENTENCES = {
 }
 
 
-def refusal(row: str, _action: int, obs: TerraNova, voice: Voice) -> str:
+def refusal(row: str, _action: int, obs: TerraNova, audience: Audience) -> str:
     """Say why something is not possible, and what is."""
     if row == "TN-109" or obs.to_move == OVER:
-        return voice.over()
+        return audience.over()
     if row == "TN-92" and obs.supply == 0:  # a move first would not help
-        return voice.t(SENTENCES["TN-102"])
+        return audience.t(SENTENCES["TN-102"])
     if row == "TN-105":
-        return voice.turn_of(obs.to_move)
-    return voice.t(SENTENCES[row]) if row in SENTENCES else voice.not_now()
+        return audience.turn_of(obs.to_move)
+    return audience.t(SENTENCES[row]) if row in SENTENCES else audience.not_now()

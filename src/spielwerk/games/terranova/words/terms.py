@@ -2,8 +2,9 @@
 
 from functools import lru_cache
 
+from spielwerk.core.audience import Audience
 from spielwerk.core.language import msg, plural, say_as
-from spielwerk.core.voice import Voice
+from spielwerk.core.types import Cell
 from spielwerk.games.terranova.rules.boards import ground
 from spielwerk.games.terranova.state import TerraNova
 
@@ -17,7 +18,7 @@ DIRECTIONS = (  # E NE NW W SW SE
 )
 
 
-def spot(obs: TerraNova, cell: int) -> str:
+def spot(obs: TerraNova, cell: Cell) -> str:
     """Return a hex by the letter of its row and its place in it: ``h7``."""
     return _spots(obs.board, obs.board_seed)[cell]
 
@@ -84,9 +85,9 @@ def lands(kinds: list[int], lang: str) -> str:
     return ", ".join(known[kind] for kind in kinds)
 
 
-def why_over(ended: str, voice: Voice) -> str:
+def why_over(ended: str, audience: Audience) -> str:
     """Say why the game is over."""
-    t = voice.t
+    t = audience.t
     return {
         "divided": t("The whole island is divided."),
         "stuck": t("At most one player can still move."),

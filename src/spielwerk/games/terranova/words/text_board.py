@@ -1,8 +1,9 @@
 """Terra Nova's board as text: a row of letters and numbers for each row of hexes, coloured where colours work."""
 
+from spielwerk.core.audience import EMBLEMS, Audience
 from spielwerk.core.language import say
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import EMBLEMS, Voice
+from spielwerk.core.types import Cell
 from spielwerk.games.terranova.rules.data import FREE, HEXES, LETTERS, PASS, WALL
 from spielwerk.games.terranova.state import TerraNova
 from spielwerk.games.terranova.words.terms import names, spot, stones
@@ -27,7 +28,7 @@ def text(obs: TerraNova, lang: str, legal: frozenset[int] = frozenset()) -> str:
         lines.append(f"[bold]{letter}[/] {shift}{hexes}".rstrip())
     legend = " ".join(f"[#1a1a1a on {GROUNDS[i]}]{LETTERS[i]}[/] {name}" for i, name in enumerate(names(lang)))
     signs = say(lang, "■ stone   · scored   * possible now   ° moved   < picked")
-    return "\n".join([*lines, legend, signs, *_figures(obs, lang), *beside(obs, Voice(lang=lang))])
+    return "\n".join([*lines, legend, signs, *_figures(obs, lang), *beside(obs, Audience(lang=lang))])
 
 
 def _figures(obs: TerraNova, lang: str) -> list[str]:
@@ -40,7 +41,7 @@ def _figures(obs: TerraNova, lang: str) -> list[str]:
     return lines
 
 
-def _hex(obs: TerraNova, cell: int, place: int, lit: bool, moved: bool) -> str:
+def _hex(obs: TerraNova, cell: Cell, place: int, lit: bool, moved: bool) -> str:
     owner, ground = obs.owner[cell], GROUNDS[obs.land[cell]]
     style = f"#1a1a1a on {ground}"
     if owner >= 0:
@@ -60,7 +61,7 @@ def _hex(obs: TerraNova, cell: int, place: int, lit: bool, moved: bool) -> str:
     return f"{mark}[{style}]{f'{place}{flag}':<3}[/]"
 
 
-def _winner(obs: TerraNova, cell: int) -> str:
+def _winner(obs: TerraNova, cell: Cell) -> str:
     """Return the tint of a scored area: that of its only winner, else grey."""
     points = obs.areas[obs.closed[cell] - 1].points
     best = max(points)
@@ -68,9 +69,9 @@ def _winner(obs: TerraNova, cell: int) -> str:
     return tints[points.index(best)] if best > 0 and points.count(best) == 1 else "#d8d3cc"
 
 
-def beside(obs: TerraNova, voice: Voice) -> list[str]:
+def beside(obs: TerraNova, audience: Audience) -> list[str]:
     """Return what lies beside the board: the stones left, where they have an end."""
-    return [voice.t("Supply: {stones}", stones=stones(obs.supply, voice.lang))] if obs.supply >= 0 else []
+    return [audience.t("Supply: {stones}", stones=stones(obs.supply, audience.lang))] if obs.supply >= 0 else []
 
 
 def _rows(obs: TerraNova) -> dict[str, list[int]]:
@@ -82,7 +83,7 @@ def _rows(obs: TerraNova) -> dict[str, list[int]]:
     return rows
 
 
-def name(obs: TerraNova, cell: int, _lang: str = "en") -> str:
+def name(obs: TerraNova, cell: Cell, _lang: str = "en") -> str:
     """Return a hex as short as can be: ``h7``."""
     return spot(obs, cell)
 

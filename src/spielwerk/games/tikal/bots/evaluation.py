@@ -9,7 +9,8 @@ from typing import Final
 
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, lead
-from spielwerk.core.vecs import filled, i64, vec
+from spielwerk.core.types import Action, Cell, Seat
+from spielwerk.core.vecs import fill, i64, vec
 from spielwerk.games.tikal.rules.data import (
     BASE,
     BID,
@@ -71,7 +72,7 @@ UNUSED_GUARD: Final = 2.4  # per scoring that is left for it
 SECOND_GUARD: Final = 0.7  # of that for the other one
 
 
-def evaluate(state: Table, seat: int) -> float:
+def evaluate(state: Table, seat: Seat) -> float:
     """Return how far ahead of the best rival a seat looks, in points."""
     return lead(worths(state), seat)
 
@@ -108,7 +109,7 @@ def scorings_left(state: Table) -> list[int]:
     return left
 
 
-def _treasures(state: Table, seat: int) -> float:
+def _treasures(state: Table, seat: Seat) -> float:
     """Return what the treasures pay in one scoring, with a little for what may still match."""
     total = 0.0
     treasures = state.treasures
@@ -122,7 +123,7 @@ def _treasures(state: Table, seat: int) -> float:
     return total
 
 
-def _guards(state: Table, seat: int, left: int) -> float:
+def _guards(state: Table, seat: Seat, left: int) -> float:
     """Return what the guards still in hand are worth."""
     unused = GUARDS - state.guards[seat]
     if unused == 0:
@@ -135,7 +136,7 @@ def _costs(state: Table) -> vec[i64]:
     land = state.land
     apart = land.apart
     count = len(land.temples) + len(land.digs)
-    found = filled(state.seats * count, 0)
+    found = fill(state.seats * count, 0)
     for seat in range(state.seats):
         tent = state.pitched[seat * TENTS]
         other = state.pitched[seat * TENTS + 1]
@@ -161,8 +162,8 @@ def _nearest(apart: vec[i64], tent: i64, other: i64, cell: i64) -> i64:
 def _strongest(state: Table) -> tuple[vec[i64], vec[i64]]:
     """Return the highest and the second highest strength on each temple."""
     temples = state.land.temples
-    firsts = filled(len(temples), 0)
-    seconds = filled(len(temples), 0)
+    firsts = fill(len(temples), 0)
+    seconds = fill(len(temples), 0)
     workers = state.workers
     seat: i64
     for seat in range(state.seats):
@@ -179,7 +180,7 @@ def _strongest(state: Table) -> tuple[vec[i64], vec[i64]]:
     return firsts, seconds
 
 
-def _temples(state: Table, seat: int, left: int, costs: vec[i64], firsts: vec[i64], seconds: vec[i64]) -> float:
+def _temples(state: Table, seat: Seat, left: int, costs: vec[i64], firsts: vec[i64], seconds: vec[i64]) -> float:
     """Return what the temples may bring a seat."""
     if left == 0:
         return 0.0
@@ -232,7 +233,7 @@ def _threat(seat: i64, margin: i64, seats: i64, costs: vec[i64], k: i64, count: 
     return 1.0 if price <= 4 else 0.1 if price >= 14 else (15 - price) / 11
 
 
-def _figures(state: Table, seat: int, left: int) -> float:
+def _figures(state: Table, seat: Seat, left: int) -> float:
     """Return a little for figures near unguarded temples, and more where they can dig."""
     temples = state.land.temples
     apart = state.land.apart
@@ -265,7 +266,7 @@ def _figures(state: Table, seat: int, left: int) -> float:
     return total
 
 
-def _ways(state: Table, seat: int, left: int, costs: vec[i64]) -> float:
+def _ways(state: Table, seat: Seat, left: int, costs: vec[i64]) -> float:
     """Return a little for short ways from the camps to temples and treasures."""
     land = state.land
     k: i64 = seat * (len(land.temples) + len(land.digs))
@@ -364,7 +365,7 @@ def rollout_action(state: Table, rng: Rng) -> int:
     return best
 
 
-def eagerness(state: Table, action: int) -> int:
+def eagerness(state: Table, action: Action) -> int:
     """Return how much a hasty player likes an action, 0 for not at all."""
     seat = state.to_move
     if action < PASS:
@@ -399,7 +400,7 @@ def eagerness(state: Table, action: int) -> int:
     return 12 if state.ap < 2 else 1
 
 
-def _eager_to_go(state: Table, cell: int) -> int:
+def _eager_to_go(state: Table, cell: Cell) -> int:
     if state.value[cell] > 0 and state.guard[cell] == NONE:
         return 6 + 3 * state.value[cell]
     return 14 if state.left[cell] > 0 else 2

@@ -2,7 +2,8 @@
 
 from spielwerk.core.features import MOST_SEATS, Block, around, by_seat, flags, one_hot, part, parts
 from spielwerk.core.state import NONE
-from spielwerk.core.vecs import listed
+from spielwerk.core.types import Seat
+from spielwerk.core.vecs import to_list
 from spielwerk.games.tikal.rules.data import (
     ACTION_POINTS,
     COPIES,
@@ -29,7 +30,7 @@ MOST_TREASURES = 4  # in the ground of a tile
 SCORING_ROUNDS = 3
 
 
-def blocks(obs: Table, seat: int) -> list[Block]:
+def blocks(obs: Table, seat: Seat) -> list[Block]:
     """Return what lies on the table as ``seat`` sees it."""
     order = around(seat, obs.seats)
     return _land(obs) + by_seat(order, lambda who: _seat(obs, who)) + _supply(obs) + _turn(obs, order)
@@ -46,9 +47,9 @@ def _land(obs: Table) -> list[Block]:
     return [
         ("ground", ground),
         ("crossing", crossing),
-        ("temple", parts(listed(obs.value), HIGHEST)),
-        ("treasure", parts(listed(obs.left), MOST_TREASURES)),
-        ("used", parts(listed(obs.used), MOST_PER_TURN)),
+        ("temple", parts(to_list(obs.value), HIGHEST)),
+        ("treasure", parts(to_list(obs.left), MOST_TREASURES)),
+        ("used", parts(to_list(obs.used), MOST_PER_TURN)),
     ]
 
 

@@ -5,6 +5,7 @@ from html import escape as esc
 from spielwerk.core.drawing import Point, at, cross, emblem, pawn, tent, text, tick, trace
 from spielwerk.core.examples import caption, example
 from spielwerk.core.language import say
+from spielwerk.core.types import Seat
 from spielwerk.games.tikal.rules.data import (
     CAMP,
     DIG_COST,
@@ -45,7 +46,7 @@ def _temple(value: int, printed: int, seat: int | None = None) -> str:
     return pieces.ground(TEMPLE) + at(0, -5, pieces.pyramid(value, printed) + flag)
 
 
-def _crew(x: float, seat: int, workers: int, leader: bool = False) -> str:
+def _crew(x: float, seat: Seat, workers: int, leader: bool = False) -> str:
     """Return figures at the foot of a hex with their strength."""
     out = ""
     for i in reversed(range(workers)):
@@ -73,7 +74,7 @@ def _arrow() -> str:
     )
 
 
-def _chip(seat: int, said: str) -> str:
+def _chip(seat: Seat, said: str) -> str:
     return (
         f'<rect x="-36" y="-19" width="72" height="38" rx="19" fill="var(--seat-{seat})" '
         f'stroke="var(--seat-{seat}-edge)" stroke-width="2"/>{at(-18, 0, emblem(seat, 7))}'

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 
 from spielwerk.core import block
 from spielwerk.core import pads as common
+from spielwerk.core.audience import Audience
+from spielwerk.core.parsing import PadError
 from spielwerk.core.state import NONE
-from spielwerk.core.voice import Voice
-from spielwerk.core.written import PadError
 from spielwerk.games.tikal.pad.ledger import SCORINGS, Ledger
 from spielwerk.games.tikal.pad.sheet import Pad, fresh, from_code
 from spielwerk.games.tikal.pad.words import lines, problem
@@ -77,15 +77,15 @@ def desk(query: Mapping[str, str], lang: str, path: str, view: str) -> Desk:
         ledger=ledger,
         row=row if row in SCORINGS else "",
     )
-    return replace(now, wrong=_why(query.get("why", ""), now.voice) or block.told(lang, wrong))
+    return replace(now, wrong=_why(query.get("why", ""), now.audience) or block.told(lang, wrong))
 
 
-def _why(code: str, voice: Voice) -> str:
+def _why(code: str, audience: Audience) -> str:
     """Say what is wrong with the sheet that a tap would have made."""
     if not code:
         return ""
     try:
         from_code(code)
     except PadError as error:
-        return problem(error, voice)
+        return problem(error, audience)
     return ""

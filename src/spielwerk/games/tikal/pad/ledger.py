@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from spielwerk.core.parsing import PadError, fits
 from spielwerk.core.state import Part, places
-from spielwerk.core.written import PadError, fits
 from spielwerk.games.tikal.rules.data import START_POINTS
 
 SCORINGS: Final = ["w1", "w2", "w3", "end"]

@@ -5,7 +5,7 @@ from html import escape as esc
 
 from spielwerk.core.drawing import at, frame, hexagon, pawn, ring, small
 from spielwerk.core.icons import badge, icon
-from spielwerk.core.language import labelled
+from spielwerk.core.language import with_label
 from spielwerk.core.state import NONE
 from spielwerk.games.tikal.pad.desk import Desk
 from spielwerk.games.tikal.pad.sheet import PRINTED_TEMPLES, TEMPLES, Pad, Site
@@ -15,7 +15,7 @@ from spielwerk.games.tikal.rules.land import PRINTED, START
 from spielwerk.games.tikal.view import pieces
 from spielwerk.games.tikal.view.crew import on_guard, row, standing, temple_y
 from spielwerk.games.tikal.view.ground import BOX, ground_look, plate, plate_shape, unexplored_name
-from spielwerk.games.tikal.view.pieces import SIZE, shown, xy
+from spielwerk.games.tikal.view.pieces import SIZE, use_at, xy
 
 NO_TEMPLES = [cell for cell in PRINTED if cell not in PRINTED_TEMPLES]  # the camp and the printed jungle
 
@@ -40,7 +40,7 @@ def drawn(pad: Pad, chosen: int = NONE) -> str:
     for cell in range(HEXES):
         site = pad.site(cell)
         kind = TEMPLE if site is not None else START.kind[cell]
-        out += shown(ground_look(cell, kind), *xy(cell))
+        out += use_at(ground_look(cell, kind), *xy(cell))
         if site is None and cell not in NO_TEMPLES:
             out += at(*xy(cell), unexplored_name(cell))
     if chosen != NONE:
@@ -80,7 +80,9 @@ def _links(now: Desk) -> str:
         if cell in NO_TEMPLES:
             continue
         site = now.pad.site(cell)
-        label = temple_line(site, now.voice) if site is not None else now.t("{cell}: no temple", cell=HEX_NAMES[cell])
+        label = (
+            temple_line(site, now.audience) if site is not None else now.t("{cell}: no temple", cell=HEX_NAMES[cell])
+        )
         shape = hexagon(SIZE * 0.98, 'fill="#ffffff" fill-opacity="0"', True)
         where = now.link(cell=NONE if cell == now.cell else cell)
         out += at(*xy(cell), f'<a href="{where}" aria-label="{esc(label)}">{shape}</a>')
@@ -98,8 +100,8 @@ def _begin(now: Desk) -> str:
 def written_back(now: Desk, words: str = "") -> str:
     """Return the cell that is worked out with its sum, and the button that writes it into the block."""
     points = now.pad.scores()[now.player]
-    cell = f"{now.voice.name(now.player)}, {row_title(now.proven, now.lang)}"
-    what = labelled(now.lang, cell, str(points))
+    cell = f"{now.audience.name(now.player)}, {row_title(now.proven, now.lang)}"
+    what = with_label(now.lang, cell, str(points))
     after = now.ledger.written(now.proven, now.player, points)
     row, player = after.following(now.proven, now.player)
     there = now.link(ledger=after, view="block", cell=NONE, row=row, player=player)
@@ -115,7 +117,7 @@ def _temple(now: Desk) -> str:
     words = t("{cell}: which number does the temple show?", cell=name)
     rows, value = "", 0
     if site is not None:
-        words, value = temple_line(site, now.voice), site.value
+        words, value = temple_line(site, now.audience), site.value
         rows = "".join(_player(now, site, player) for player in range(len(now.names)))
     steps = "".join(
         _choice(
@@ -136,7 +138,7 @@ def _temple(now: Desk) -> str:
 def _player(now: Desk, site: Site, player: int) -> str:
     """Return the row of a player: fewer and more workers, the leader, the guard."""
     t, pad, cell, count = now.t, now.pad, site.at, site.workers[player]
-    name = now.voice.name(player)
+    name = now.audience.name(player)
     less = now.link(pad.with_workers(cell, player, count - 1)) if count else ""
     more = now.link(pad.with_workers(cell, player, count + 1)) if count < WORKERS else ""
     return (

@@ -9,13 +9,13 @@ from collections.abc import Mapping, Sequence
 from html import escape as esc
 
 from spielwerk.core import pads as common
+from spielwerk.core.audience import Audience
 from spielwerk.core.block import Block
 from spielwerk.core.drawing import at, frame, small
-from spielwerk.core.language import labelled, msg, msg_as
+from spielwerk.core.language import msg, msg_as, with_label
+from spielwerk.core.parsing import PadError
 from spielwerk.core.picture import FONTS, points_line
 from spielwerk.core.score_pad import ScorePad, View
-from spielwerk.core.voice import Voice
-from spielwerk.core.written import PadError
 from spielwerk.games.tikal.pad.desk import Desk, desk
 from spielwerk.games.tikal.pad.ledger import SCORINGS, Ledger
 from spielwerk.games.tikal.pad.map import drawn, map_view, written_back
@@ -59,10 +59,10 @@ def _block(now: Desk) -> str:
 def _treasures(now: Desk) -> str:
     """Return the treasures of a player: tap how many of a kind there are."""
     t, player = now.t, now.player
-    hint = esc(t("How many of each kind lie before {name}?", name=now.voice.name(player)))
+    hint = esc(t("How many of each kind lie before {name}?", name=now.audience.name(player)))
     rows = "".join(_kind(now, kind) for kind in range(KINDS))
     total = sum(SET_POINTS[n] for n in now.pad.treasures[player])
-    words = labelled(now.lang, t("Treasures"), str(total))
+    words = with_label(now.lang, t("Treasures"), str(total))
     foot = f'<div class="pal" style="--c:var(--seat-{player})">{written_back(now, words)}</div>'
     return f'<div class="felt scroll"><p class="dim small centre">{hint}</p>{rows}</div>{foot}'
 
@@ -83,7 +83,7 @@ def _kind(now: Desk, kind: int) -> str:
 # ---- the result ----
 def _result(now: Desk) -> str:
     """Return what everybody has: scoring by scoring, or what the map brings where no scoring is written."""
-    pad, voice, scores = now.pad, now.voice, now.scores
+    pad, audience, scores = now.pad, now.audience, now.scores
     players = range(len(now.names))
     ranks = [1 + sum(other > mine for other in scores) for mine in scores]
     parts = [now.ledger.parts(player) if now.ledger.started() else pad.parts(player) for player in players]
@@ -93,13 +93,13 @@ def _result(now: Desk) -> str:
         rows.append(common.Row(title, sign(name), [sum(p.points for p in own if p.category == name) for own in parts]))
     sheets = ""
     for player in players:
-        said = [esc(reason(part, voice)) for part in pad.parts(player)]
+        said = [esc(reason(part, audience)) for part in pad.parts(player)]
         if said:
-            name = voice.name(player)
+            name = audience.name(player)
             head = now.t("{name}, on the map", name=name)
             sheets += common.sheet(player, head, pad.scores()[player], common.lines(said), not now.ledger.started())
     hint = now.t("Everybody scores at the end of their own scoring turn: what stands on the map then counts.")
-    heads = common.winners(voice.names, scores, ranks, outcome(pad, now.ledger, voice))
+    heads = common.winners(audience.names, scores, ranks, outcome(pad, now.ledger, audience))
     foot = common.share(now.link(view="result"), now.path, now.kept, now.lang)
     return (
         f'<div class="felt scroll">{heads}{common.sums(rows)}{sheets}<p class="dim small centre">{hint}</p></div>{foot}'
@@ -139,11 +139,11 @@ class TikalPad(ScorePad[Desk]):
         links = [now.link(player=player, row="") for player in players]
         chosen = now.player if now.view != "result" else -1
         points = now.scores if now.view == "result" else now.pad.scores()
-        return common.seats(now.voice.names, points, chosen, links, "", now.lang)
+        return common.seats(now.audience.names, points, chosen, links, "", now.lang)
 
-    def problem(self, error: PadError, voice: Voice) -> str:
+    def problem(self, error: PadError, audience: Audience) -> str:
         """Say what is wrong, where, and what would be right."""
-        return problem(error, voice)
+        return problem(error, audience)
 
     def score(self, text: str, lang: str) -> str:
         """Return everybody's points of a sheet file with the reasons, or raise PositionError with a sentence."""
@@ -155,7 +155,7 @@ class TikalPad(ScorePad[Desk]):
         x, y, w, h = BOX
         high = h + 64 * w / 900
         ground = f'<rect x="{x}" y="{y}" width="{w}" height="{high:.1f}" fill="var(--felt)"/>'
-        points = points_line(now.voice, now.scores, x, y + h, w)
+        points = points_line(now.audience, now.scores, x, y + h, w)
         attrs = f'xmlns="http://www.w3.org/2000/svg" font-family="{FONTS}" role="img" aria-label="Tikal"'
         return frame((x, y, w, high), ground + drawn(now.pad) + points, attrs)
 

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from spielwerk.core.parsing import LONGEST_CODE, SIGNS, PadError, fits
 from spielwerk.core.sheet_reader import read_name, read_players
 from spielwerk.core.state import NONE, Part, total
-from spielwerk.core.written import LONGEST_CODE, SIGNS, PadError, fits
+from spielwerk.core.types import Cell
 from spielwerk.games.tikal.rules.data import (
     COPIES,
     EMPTY,
@@ -77,7 +78,7 @@ class Pad:
         self.sites: list[Site] = []
 
     # ---- what lies on the table ----
-    def site(self, cell: int) -> Site | None:
+    def site(self, cell: Cell) -> Site | None:
         """Return the temple on a hex."""
         for site in self.sites:
             if site.at == cell:
@@ -103,7 +104,7 @@ class Pad:
             site.leaders.append(0)
         return new
 
-    def with_value(self, cell: int, value: int) -> "Pad":
+    def with_value(self, cell: Cell, value: int) -> "Pad":
         """Return the sheet with a temple on a hex that shows so much; 0 takes it away."""
         new = self.copy()
         site = new.site(cell)
@@ -116,7 +117,7 @@ class Pad:
             site.value = value
         return new
 
-    def with_workers(self, cell: int, player: int, count: int) -> "Pad":
+    def with_workers(self, cell: Cell, player: int, count: int) -> "Pad":
         """Return the sheet with so many workers of a player on a temple."""
         new = self.copy()
         site = new.site(cell)
@@ -124,14 +125,14 @@ class Pad:
             site.workers[player] = count
         return new
 
-    def with_leader(self, cell: int, player: int) -> "Pad":
+    def with_leader(self, cell: Cell, player: int) -> "Pad":
         """Return the sheet with a player's leader on a temple and nowhere else, or away from it."""
         new = self.copy()
         for site in new.sites:
             site.leaders[player] = int(site.at == cell and not site.leaders[player])
         return new
 
-    def with_guard(self, cell: int, player: int) -> "Pad":
+    def with_guard(self, cell: Cell, player: int) -> "Pad":
         """TI-96: return the sheet with a player's guard on a temple and the other figures gone, or without it."""
         new = self.copy()
         site = new.site(cell)

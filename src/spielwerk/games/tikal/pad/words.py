@@ -3,12 +3,12 @@
 from typing import Final
 
 from spielwerk.core import pads as common
+from spielwerk.core.audience import Audience, points
 from spielwerk.core.block import Line
-from spielwerk.core.language import labelled, msg, say, say_as
+from spielwerk.core.language import msg, say, say_as, with_label
 from spielwerk.core.pads import opened, reader, told
+from spielwerk.core.parsing import PadError
 from spielwerk.core.state import NONE, Part, places
-from spielwerk.core.voice import Voice, points
-from spielwerk.core.written import PadError
 from spielwerk.games.tikal.pad import ledger as book
 from spielwerk.games.tikal.pad.ledger import MOST_POINTS, PAID, Ledger
 from spielwerk.games.tikal.pad.sheet import Pad, Site, from_data
@@ -39,27 +39,27 @@ SENTENCES: Final = {  # what is wrong with a sheet
 }
 
 
-def problem(error: PadError, voice: Voice) -> str:
+def problem(error: PadError, audience: Audience) -> str:
     """Say what is wrong, where, and what would be right."""
     if error.code == "treasures":
         kind, count = error.words
-        error = PadError("treasures", treasure(int(kind), voice.lang), count)
-    return common.sentence(SENTENCES[error.code], error, voice)
+        error = PadError("treasures", treasure(int(kind), audience.lang), count)
+    return common.sentence(SENTENCES[error.code], error, audience)
 
 
-def temple_line(site: Site, voice: Voice) -> str:
+def temple_line(site: Site, audience: Audience) -> str:
     """Say in one line what a temple pays, and to whom."""
-    t, owner = voice.t, site.owner()
+    t, owner = audience.t, site.owner()
     cell, value = spot(site.at), site.value
     if site.guard != NONE:
-        return t("{cell}, temple {value}: guarded by {name}", cell=cell, value=value, name=voice.name(owner))
+        return t("{cell}, temple {value}: guarded by {name}", cell=cell, value=value, name=audience.name(owner))
     if owner == EMPTY:
         return t("{cell}, temple {value}: nobody there", cell=cell, value=value)
     strengths = sorted((site.strength(player) for player in range(len(site.workers))), reverse=True)
     score = f"{strengths[0]} : {strengths[1]}"
     if owner == TIED:
         return t("{cell}, temple {value}: tied {score}", cell=cell, value=value, score=score)
-    name = voice.name(owner)
+    name = audience.name(owner)
     return t("{cell}, temple {value}: {name} leads {score}", cell=cell, value=value, name=name, score=score)
 
 
@@ -95,19 +95,19 @@ def lines(auction: bool, lang: str) -> list[Line]:
     ]
 
 
-def outcome(pad: Pad, ledger: Ledger, voice: Voice) -> str:
+def outcome(pad: Pad, ledger: Ledger, audience: Audience) -> str:
     """Say who wins, or who leads while scorings are missing."""
     if ledger.started():
-        return common.outcome(voice, ledger.scores(), ledger.ranks(), over=ledger.finished())
-    return common.outcome(voice, pad.scores(), places(pad.scores()), over=False)
+        return common.outcome(audience, ledger.scores(), ledger.ranks(), over=ledger.finished())
+    return common.outcome(audience, pad.scores(), places(pad.scores()), over=False)
 
 
-def line(part: Part, voice: Voice) -> str:
+def line(part: Part, audience: Audience) -> str:
     """Return a row of the block as a line of text."""
     if part.reason == "start":
-        return voice.t("Start: {points}", points=START_POINTS[1])
-    title = row_title(PAID if part.reason == "bids" else part.reason, voice.lang)
-    return labelled(voice.lang, title, str(part.points))
+        return audience.t("Start: {points}", points=START_POINTS[1])
+    title = row_title(PAID if part.reason == "bids" else part.reason, audience.lang)
+    return with_label(audience.lang, title, str(part.points))
 
 
 def score(text: str, lang: str) -> str:
@@ -116,15 +116,17 @@ def score(text: str, lang: str) -> str:
     Where scorings are written they count; what lies on the map is told below, as one scoring more to be worked out.
     """
     pad, ledger = opened(text, lang, _read, problem)
-    voice = reader(pad.names, lang)
+    audience = reader(pad.names, lang)
     if not ledger.started():
-        return "\n".join([*told(pad, voice, reason), outcome(pad, ledger, voice)])
+        return "\n".join([*told(pad, audience, reason), outcome(pad, ledger, audience)])
     on_map = []
     for player, total in enumerate(pad.scores()):
         if total:
-            on_map.append(voice.t("{name}, on the map: {points}", name=voice.name(player), points=points(total, lang)))
-            on_map += [f"  {reason(part, voice)}" for part in pad.parts(player)]
-    return "\n".join([*told(ledger, voice, line), *on_map, outcome(pad, ledger, voice)])
+            on_map.append(
+                audience.t("{name}, on the map: {points}", name=audience.name(player), points=points(total, lang))
+            )
+            on_map += [f"  {reason(part, audience)}" for part in pad.parts(player)]
+    return "\n".join([*told(ledger, audience, line), *on_map, outcome(pad, ledger, audience)])
 
 
 def _read(data: object) -> tuple[Pad, Ledger]:

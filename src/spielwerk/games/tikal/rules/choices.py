@@ -2,7 +2,7 @@
 
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import append, i64, listed, vec
+from spielwerk.core.vecs import append, i64, to_list, vec
 from spielwerk.games.tikal.rules.data import (
     ACTING,
     BID,
@@ -50,7 +50,7 @@ class Choices(Table):
 
     def legal(self) -> list[int]:
         """Return the actions open to ``to_move``, ascending."""
-        return listed(self._options())
+        return to_list(self._options())
 
     def pick(self, rng: Rng) -> int:
         """Return a random legal action."""

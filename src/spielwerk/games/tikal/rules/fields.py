@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from spielwerk.core.parsing import index, items, numbers, only, whole
 from spielwerk.core.rng import load_rng
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.written import index, items, numbers, only, whole
 from spielwerk.games.tikal.rules.data import (
     ACTION_POINTS,
     COPIES,

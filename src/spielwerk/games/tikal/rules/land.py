@@ -3,7 +3,8 @@
 from typing import Final
 
 from spielwerk.core.state import NONE
-from spielwerk.core.vecs import append, filled, i64, ints, vec
+from spielwerk.core.types import Cell
+from spielwerk.core.vecs import append, fill, i64, ints, vec
 from spielwerk.games.tikal.rules.data import (
     BASE,
     HEXES,
@@ -73,7 +74,7 @@ NUMBER: Final[vec[i64]] = ints(
 PRINTED: Final = (BASE, 3, 8, 9)  # a5, a4, b4, b5: the hexes of TILES[STACK:]
 
 
-def _inserted(cells: vec[i64], cell: i64) -> vec[i64]:
+def _with_hex(cells: vec[i64], cell: i64) -> vec[i64]:
     """Return ascending hexes with one more."""
     found = vec[i64](capacity=len(cells) + 1)
     waiting = True
@@ -110,22 +111,22 @@ class Land:
         self.digs = digs  # hexes with a treasure tile, ascending
         self.sites = sites  # TI-83: hexes where a tent may stand one day, ascending
 
-    def stones(self, cell: int, side: int) -> int:
+    def stones(self, cell: Cell, side: int) -> int:
         """Return the stones that the tile of a hex shows on one side."""
         return STONES[(self.tile[cell] * SIDES + self.turn[cell]) * SIDES + side]
 
-    def walkable(self, cell: int) -> bool:
+    def walkable(self, cell: Cell) -> bool:
         """TI-56: tell whether figures may stand there."""
         return self.kind[cell] not in (UNKNOWN, VOLCANO)
 
-    def crossing(self, cell: int, side: int) -> int:
+    def crossing(self, cell: Cell, side: int) -> int:
         """TI-49, TI-51: return the AP to cross a border: the stones of both tiles, 0 if there is no path."""
         other = NEAR[cell * SIDES + side]
         if other == NONE or not self.walkable(cell) or not self.walkable(other):
             return 0
         return self.stones(cell, side) + self.stones(other, (side + 3) % SIDES)
 
-    def fits(self, cell: int, tile: int, turn: int) -> bool:
+    def fits(self, cell: Cell, tile: int, turn: int) -> bool:
         """TI-27, TI-28, TI-30: tell whether a tile could be entered there, over its own stone or a neighbour's."""
         if KIND[tile] == VOLCANO:
             return True  # TI-31
@@ -141,7 +142,7 @@ class Land:
                         return True
         return False
 
-    def turns(self, cell: int, tile: int) -> list[int]:
+    def turns(self, cell: Cell, tile: int) -> list[int]:
         """TI-29: return the rotations in which a tile may be laid there."""
         return [turn for turn in LOOKS[tile] if self.fits(cell, tile, turn)]
 
@@ -150,7 +151,7 @@ class Land:
         wanted: i64 = BESIDE_VOLCANOES if KIND[tile] == VOLCANO else BESIDE_GROUND
         return any(self.beside[cell] >= wanted for cell in range(HEXES))
 
-    def laid(self, cell: int, tile: int, turn: int) -> "Land":
+    def laid(self, cell: Cell, tile: int, turn: int) -> "Land":
         """Return the land with one more tile."""
         new = Land(
             self.tile[:],
@@ -165,11 +166,11 @@ class Land:
         )
         kind = KIND[tile]
         if kind == TEMPLE:
-            new.temples = _inserted(self.temples, cell)
+            new.temples = _with_hex(self.temples, cell)
         elif kind == TREASURE:
-            new.digs = _inserted(self.digs, cell)
+            new.digs = _with_hex(self.digs, cell)
         if kind in (JUNGLE, TREASURE):
-            new.sites = _inserted(self.sites, cell)
+            new.sites = _with_hex(self.sites, cell)
         new.tile[cell] = tile
         new.turn[cell] = turn
         new.kind[cell] = kind
@@ -185,12 +186,12 @@ class Land:
             new._join(cell)
         return new
 
-    def _join(self, cell: int) -> None:
+    def _join(self, cell: Cell) -> None:
         """Bring the walks up to date with a new hex: TI-37, paths only ever open."""
         here: i64 = cell
         apart = self.apart
         way_out = self.way_out
-        walk = filled(HEXES, FAR)
+        walk = fill(HEXES, FAR)
         for side in range(SIDES):
             cost: i64 = self.crossing(cell, side)
             if cost > 0:
@@ -214,27 +215,27 @@ class Land:
         apart[here * HEXES + here] = 0
 
 
-def unexplored() -> Land:
+def empty_land() -> Land:
     """Return a board without a single tile."""
     return Land(
-        filled(HEXES, NONE),
-        filled(HEXES, 0),
-        filled(HEXES, UNKNOWN),
-        filled(HEXES, BESIDE_NOTHING),
-        filled(HEXES, FAR),
-        filled(HEXES * HEXES, FAR),
+        fill(HEXES, NONE),
+        fill(HEXES, 0),
+        fill(HEXES, UNKNOWN),
+        fill(HEXES, BESIDE_NOTHING),
+        fill(HEXES, FAR),
+        fill(HEXES * HEXES, FAR),
         ints([]),
         ints([]),
         ints([]),
     )
 
 
-def printed() -> Land:
+def printed_land() -> Land:
     """TI-05: return the four hexes that are printed on the board."""
-    land = unexplored()
+    land = empty_land()
     for i in range(len(PRINTED)):
         land = land.laid(PRINTED[i], STACK + i, 0)
     return land
 
 
-START: Final = printed()
+START: Final = printed_land()

@@ -1,6 +1,7 @@
 """Why something is not possible in Tikal: the row of the rule sheet that forbids an action."""
 
 from spielwerk.core.state import NONE, OVER
+from spielwerk.core.types import Action, Cell, Seat
 from spielwerk.games.tikal.rules.data import (
     BIDDING,
     CHOOSE,
@@ -45,7 +46,7 @@ from spielwerk.games.tikal.rules.table import NOBODY, Table
 NOT_ENOUGH = "TI-160"
 
 
-def why_not(state: Table, action: int) -> str:
+def why_not(state: Table, action: Action) -> str:
     """Return the rule row that forbids an action to whoever asks, empty if nothing does."""
     if state.to_move == OVER:
         return "TI-190"
@@ -71,20 +72,20 @@ def why_not(state: Table, action: int) -> str:
     return _act(state, action)
 
 
-def _out_of_turn(state: Table, action: int) -> str:
+def _out_of_turn(state: Table, action: Action) -> str:
     """TI-179: who passed or had a tile bids no more; TI-180: others wait for their turn."""
     if state.phase == BIDDING and action <= PASS and (state.eyes in state.had or state.eyes in state.passed()):
         return "TI-179"
     return "TI-180"
 
 
-def _place(state: Table, cell: int) -> str:
+def _place(state: Table, cell: Cell) -> str:
     if state.land.kind[cell] != UNKNOWN:
         return "TI-186"
     return "TI-156" if state.land.beside[cell] == BESIDE_NOTHING else "TI-157"
 
 
-def _to(state: Table, cell: int) -> str:
+def _to(state: Table, cell: Cell) -> str:
     seat = state.to_move
     start: int = state.crew[seat * FIGURES + state.chosen]
     if cell == start:
@@ -102,7 +103,7 @@ def _to(state: Table, cell: int) -> str:
     return NOT_ENOUGH
 
 
-def _stones_between(state: Table, start: int, cell: int) -> bool:
+def _stones_between(state: Table, start: int, cell: Cell) -> bool:
     for side in range(SIDES):
         if NEAR[start * SIDES + side] == cell:
             return state.land.crossing(start, side) > 0
@@ -114,7 +115,7 @@ def _give(state: Table, kind: int) -> str:
     return "TI-172" if held > 1 else "TI-173"
 
 
-def _act(state: Table, action: int) -> str:
+def _act(state: Table, action: Action) -> str:
     if action < PLACE:
         if not state.auction:
             return "TI-19"
@@ -151,7 +152,7 @@ def _worker(state: Table, where: int) -> str:
     return "TI-101" if state.guard[where] == seat else "TI-41"
 
 
-def _uncover(state: Table, cell: int) -> str:
+def _uncover(state: Table, cell: Cell) -> str:
     figures = state.figures(state.to_move, cell)
     value = state.value[cell]
     if state.land.kind[cell] != TEMPLE:
@@ -167,7 +168,7 @@ def _uncover(state: Table, cell: int) -> str:
     return "TI-166" if figures <= state.used[cell] else NOT_ENOUGH
 
 
-def _dig(state: Table, cell: int) -> str:
+def _dig(state: Table, cell: Cell) -> str:
     figures = state.figures(state.to_move, cell)
     if state.land.kind[cell] != TREASURE:
         return "TI-182"
@@ -176,7 +177,7 @@ def _dig(state: Table, cell: int) -> str:
     return "TI-171" if state.used[cell] >= min(figures, MOST_PER_TURN) else NOT_ENOUGH
 
 
-def _take(state: Table, seat: int, kind: int) -> str:
+def _take(state: Table, seat: Seat, kind: int) -> str:
     if seat == state.to_move or seat >= state.seats:
         return "TI-187"
     held = state.treasures[seat * KINDS + kind]
@@ -188,7 +189,7 @@ def _take(state: Table, seat: int, kind: int) -> str:
     return "TI-173" if not own or own == [kind] else NOT_ENOUGH
 
 
-def _tent(state: Table, cell: int) -> str:
+def _tent(state: Table, cell: Cell) -> str:
     kind = state.land.kind[cell]
     if kind != JUNGLE and (kind != TREASURE or state.left[cell] > 0):
         return "TI-174"
@@ -197,7 +198,7 @@ def _tent(state: Table, cell: int) -> str:
     return NOT_ENOUGH
 
 
-def _guard(state: Table, cell: int) -> str:
+def _guard(state: Table, cell: Cell) -> str:
     seat = state.to_move
     if state.land.kind[cell] != TEMPLE:
         return "TI-182"

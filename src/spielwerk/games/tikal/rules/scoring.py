@@ -1,13 +1,14 @@
 """What a scoring in Tikal pays: temples and sets of treasures, each with its reason."""
 
 from spielwerk.core.state import Part
+from spielwerk.core.types import Cell, Seat
 from spielwerk.games.tikal.rules.data import SET_POINTS
 
 
 class Temple:
     """What one temple paid, or would pay, in a scoring."""
 
-    def __init__(self, cell: int, value: int, mine: int, best: int, guarded: bool) -> None:
+    def __init__(self, cell: Cell, value: int, mine: int, best: int, guarded: bool) -> None:
         self.cell = cell
         self.value = value
         self.mine = mine  # the seat's strength there
@@ -18,7 +19,7 @@ class Temple:
 class Scoring:
     """TI-117: what a seat scored at the end of its scoring turn; never changed, shared by copies of a position."""
 
-    def __init__(self, seat: int, round: int, temples: list[Temple], treasures: list[int]) -> None:
+    def __init__(self, seat: Seat, round: int, temples: list[Temple], treasures: list[int]) -> None:
         self.seat = seat
         self.round = round  # 1 to 4
         self.temples = temples  # by hex

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from spielwerk.core.parsing import by_seat, entries, items, numbers, whole
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import ints, listed
-from spielwerk.core.written import by_seat, entries, items, numbers, whole
+from spielwerk.core.types import Cell, Seat
+from spielwerk.core.vecs import ints, to_list
 from spielwerk.games.tikal.rules.data import (
     ACTING,
     ACTION_POINTS,
@@ -69,7 +70,7 @@ def read_tile_or_none(value: object, where: str) -> int:
     return NONE if value == "" else read_tile(value, where)
 
 
-def write_hex_or_none(cell: int) -> str:
+def write_hex_or_none(cell: Cell) -> str:
     """Return the name of a hex, empty for none."""
     return "" if cell == NONE else HEX_NAMES[cell]
 
@@ -192,7 +193,7 @@ def _where(word: str, where: str) -> int:
     return read_hex(word, where)
 
 
-def _stand(state: Table, seat: int, i: int, where: int) -> None:
+def _stand(state: Table, seat: Seat, i: int, where: int) -> None:
     state.crew[seat * FIGURES + i] = where
     if where < HEXES:
         if not state.land.walkable(where):
@@ -233,7 +234,7 @@ def read_tents(state: Table, value: object) -> None:
 
 def write_treasures(state: Table) -> list[list[int]]:
     """Return the treasures of each seat, by kind."""
-    return [listed(state.treasures)[seat * KINDS : (seat + 1) * KINDS] for seat in range(state.seats)]
+    return [to_list(state.treasures)[seat * KINDS : (seat + 1) * KINDS] for seat in range(state.seats)]
 
 
 def read_treasures(state: Table, value: object) -> None:
@@ -303,7 +304,7 @@ def complete(state: Table, data: dict[str, object]) -> None:
 def _supply(state: Table, data: dict[str, object]) -> None:
     """Stack, bag and level pieces: what is nowhere else."""
     if "stack" not in data:
-        laid = [*listed(state.land.tile), *state.dropped]
+        laid = [*to_list(state.land.tile), *state.dropped]
         state.stack = [tile for tile in range(STACK) if tile not in laid]
     state.stack.sort()
     for tile in [state.hand, state.aside, *state.open]:
@@ -360,12 +361,12 @@ def _auction(state: Table) -> None:
 
 def _conserved(state: Table) -> None:
     """Refuse tiles that are in two places, rounds that cannot be filled, and treasures that are not there."""
-    here = [tile for tile in listed(state.land.tile) if 0 <= tile < STACK]
+    here = [tile for tile in to_list(state.land.tile) if 0 <= tile < STACK]
     here += [tile for tile in [state.hand, state.aside, *state.open, *state.dropped, *state.stack] if tile != NONE]
     for tile in here:
         if here.count(tile) > 1:
             raise ValueError(f"stack: tile {TILE_NAMES[tile]} is in two places")
     if state.auction and len(state.stack) % state.seats:
         raise ValueError(f"stack: the tiles to come have to fill whole rounds of {state.seats}")
-    if sum(listed(state.left)) > sum(state.bag):
+    if sum(to_list(state.left)) > sum(state.bag):
         raise ValueError("bag: more treasures lie on the tiles than nobody has seen")

@@ -5,7 +5,8 @@ from typing import Annotated, Final
 from spielwerk.core.fields import APART, SEATS, SETUP, SHARED, Each, Name, Number, Numbers, Own, Word
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, State
-from spielwerk.core.vecs import filled, i64, vec
+from spielwerk.core.types import Action, Cell, Seat
+from spielwerk.core.vecs import fill, i64, vec
 from spielwerk.games.tikal.rules.data import (
     ACTING,
     ACTION_POINTS,
@@ -135,20 +136,20 @@ class Table(State):
 
     def set_up(self) -> None:
         """TI-07, TI-13 to TI-18: lay everything out for the first turn."""
-        self.value = filled(HEXES, 0)
+        self.value = fill(HEXES, 0)
         for cell in range(HEXES):
             if self.land.kind[cell] == TEMPLE:
                 self.value[cell] = TILES[self.land.tile[cell]][3]
-        self.left = filled(HEXES, 0)
-        self.used = filled(HEXES, 0)
-        self.guard = filled(HEXES, NONE)
-        self.tent = filled(HEXES, NONE)
-        self.crew = filled(self.seats * FIGURES, SUPPLY)
-        self.workers = filled(self.seats * HEXES, 0)
+        self.left = fill(HEXES, 0)
+        self.used = fill(HEXES, 0)
+        self.guard = fill(HEXES, NONE)
+        self.tent = fill(HEXES, NONE)
+        self.crew = fill(self.seats * FIGURES, SUPPLY)
+        self.workers = fill(self.seats * HEXES, 0)
         self.supply = [WORKERS] * self.seats
         self.guards = [0] * self.seats
-        self.pitched = filled(self.seats * TENTS, NONE)
-        self.treasures = filled(self.seats * KINDS, 0)
+        self.pitched = fill(self.seats * TENTS, NONE)
+        self.treasures = fill(self.seats * KINDS, 0)
         self.points = [START_POINTS[self.auction]] * self.seats
         self.paid = [0] * self.seats
         self.levels = list(LEVELS)
@@ -162,19 +163,19 @@ class Table(State):
         self.had = []
 
     # ---- figures ----
-    def leader(self, seat: int) -> int:
+    def leader(self, seat: Seat) -> int:
         """Return where a seat's leader is: a hex, SUPPLY, LOST or ON_GUARD + hex."""
         return self.crew[seat * FIGURES]
 
-    def figures(self, seat: int, cell: int) -> int:
+    def figures(self, seat: Seat, cell: Cell) -> int:
         """TI-40: count a seat's figures on a hex; the leader is one of them, a guard is none."""
         return self.workers[seat * HEXES + cell] + (1 if self.crew[seat * FIGURES] == cell else 0)
 
-    def strength(self, seat: int, cell: int) -> int:
+    def strength(self, seat: Seat, cell: Cell) -> int:
         """TI-39: the leader is worth 3, any other figure 1."""
         return self.workers[seat * HEXES + cell] + (LEADER_STRENGTH if self.crew[seat * FIGURES] == cell else 0)
 
-    def best_rival(self, seat: int, cell: int) -> int:
+    def best_rival(self, seat: Seat, cell: Cell) -> int:
         """Return the strength of the strongest other seat on a hex."""
         best = 0
         for other in range(self.seats):
@@ -182,7 +183,7 @@ class Table(State):
                 best = max(best, self.strength(other, cell))
         return best
 
-    def owner(self, cell: int) -> int:
+    def owner(self, cell: Cell) -> int:
         """TI-112 to TI-115: return the seat a temple would pay, or EMPTY or TIED."""
         if self.guard[cell] != NONE:
             return self.guard[cell]
@@ -198,15 +199,15 @@ class Table(State):
         return owner
 
     # ---- ways ----
-    def is_camp(self, seat: int, cell: int) -> bool:
+    def is_camp(self, seat: Seat, cell: Cell) -> bool:
         """TI-88: tell whether a seat may enter and camp-step there: the base camp or an own tent."""
         return cell == BASE or self.tent[cell] == seat
 
-    def camps(self, seat: int) -> list[int]:
+    def camps(self, seat: Seat) -> list[int]:
         """Return the base camp and the seat's tents."""
         return [BASE, *[self.pitched[seat * TENTS + i] for i in range(TENTS) if self.pitched[seat * TENTS + i] != NONE]]
 
-    def trips(self, seat: int, start: int) -> vec[i64]:
+    def trips(self, seat: Seat, start: int) -> vec[i64]:
         """TI-46, TI-58: return the cheapest cost from a hex or the supply to every hex, camp steps included.
 
         One camp step is enough on any way, because all camps of a seat are one step apart.
@@ -218,7 +219,7 @@ class Table(State):
         here: i64 = start
         to_camp: i64 = 0
         if here == SUPPLY:
-            found = filled(HEXES, FAR)
+            found = fill(HEXES, FAR)
         else:
             row = here * HEXES
             found = apart[row : row + HEXES]
@@ -260,13 +261,13 @@ class Table(State):
             return apart[start * HEXES + end]
         return by_camp
 
-    def cheapest_exit(self, seat: int, cell: int) -> int:
+    def cheapest_exit(self, seat: Seat, cell: Cell) -> int:
         """Return the AP of the cheapest step a seat's figure can make from a hex: TI-45, off an own tent it is 1."""
         if self.tent[cell] == seat:
             return ENTER_COST
         return self.land.way_out[cell]
 
-    def route(self, seat: int, start: int, end: int) -> list[int]:
+    def route(self, seat: Seat, start: int, end: int) -> list[int]:
         """Return the hexes of the cheapest trip, the start included unless it is the supply."""
         way = [end]
         costs = self.trips(seat, start)
@@ -278,7 +279,7 @@ class Table(State):
         way.reverse()
         return way
 
-    def _step_before(self, seat: int, here: int, costs: vec[i64]) -> int:
+    def _step_before(self, seat: Seat, here: int, costs: vec[i64]) -> int:
         for side in range(SIDES):
             cost = self.land.crossing(here, side)
             if cost:
@@ -291,7 +292,7 @@ class Table(State):
         raise AssertionError("a trip has a way")
 
     # ---- points ----
-    def assess(self, seat: int) -> Scoring:
+    def assess(self, seat: Seat) -> Scoring:
         """TI-112 to TI-119: return what a seat would score from this position."""
         temples: list[Temple] = []
         for cell in range(HEXES):
@@ -307,7 +308,7 @@ class Table(State):
         """Return how many scoring rounds are complete."""
         return len(self.scored) // self.seats
 
-    def singles(self, seat: int) -> list[int]:
+    def singles(self, seat: Seat) -> list[int]:
         """TI-76: return the kinds of which a seat holds exactly one."""
         return [kind for kind in range(KINDS) if self.treasures[seat * KINDS + kind] == 1]
 
@@ -329,7 +330,7 @@ class Table(State):
         return [self.calls[i] for i in range(0, len(self.calls), 2) if self.calls[i + 1] == 0]
 
     # ---- prices ----
-    def price(self, action: int) -> int:
+    def price(self, action: Action) -> int:
         """Return the AP an action costs, FAR for a trip without a way; 0 for what is free."""
         seat = self.to_move
         if WORKER <= action < LEADER:

@@ -6,6 +6,7 @@ from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import frame, hexagon
 from spielwerk.core.icons import badge
 from spielwerk.core.state import NONE
+from spielwerk.core.types import Seat
 from spielwerk.games.tikal.rules.data import BID, BIDDING, CHOOSE, HIGHEST_BID, STACK, VOLCANO
 from spielwerk.games.tikal.rules.land import KIND
 from spielwerk.games.tikal.state import Tikal
@@ -61,7 +62,7 @@ def _lot(obs: Tikal, slot: int, canvas: Canvas) -> str:
     return canvas.button(CHOOSE + slot, inside, "ti-lot")
 
 
-def _call(seat: int, amount: int, top: int, canvas: Canvas) -> str:
+def _call(seat: Seat, amount: int, top: int, canvas: Canvas) -> str:
     """Return one call as a chip: the standing bid framed, a pass faded."""
     name = esc(canvas.name(seat))
     said = canvas.t("passes") if not amount else str(amount)

@@ -1,8 +1,8 @@
 """The picture of Tikal for the home page; pictures hold their own colours."""
 
 from spielwerk.core.canvas import num
+from spielwerk.core.cover_art import hill, under_sky
 from spielwerk.core.drawing import at, pawn, tent
-from spielwerk.core.scenery import framed, hill
 
 
 def _temple(levels: int, width: float, height: float) -> str:
@@ -50,4 +50,4 @@ def cover() -> str:
         for k in range(5)
     )
     out += at(84, 198, tent(2, 40)) + at(196, 192, pawn(1), 0.9) + at(222, 198, pawn(0), 0.9)
-    return framed("#f3c98a", out, "Tikal")
+    return under_sky("#f3c98a", out, "Tikal")

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from spielwerk.core.types import Cell, Seat
 from spielwerk.games.tikal.rules.data import FIGURES, HEXES, LEADER_STRENGTH, ON_GUARD
 from spielwerk.games.tikal.state import Tikal
 from spielwerk.games.tikal.view.pieces import roof, xy
@@ -72,11 +73,11 @@ def crews(obs: Tikal) -> tuple[list[Standing], list[Group]]:
     return sorted(figures, key=lambda figure: (figure.seat, -figure.number)), groups  # the leader in front
 
 
-def _numbers(obs: Tikal, seat: int, cell: int) -> tuple[int, ...]:
+def _numbers(obs: Tikal, seat: Seat, cell: Cell) -> tuple[int, ...]:
     return tuple(i for i in range(FIGURES) if obs.crew[seat * FIGURES + i] == cell)
 
 
-def on_guard(seat: int, number: int, cell: int, value: int) -> Standing:
+def on_guard(seat: Seat, number: int, cell: Cell, value: int) -> Standing:
     """Return a guard on the roof of a temple."""
     x, y = xy(cell)
     return Standing(seat, number, cell, x, y + temple_y(value) + roof(value) + 3, 0.8 if number == 0 else 1)
@@ -87,7 +88,7 @@ def temple_y(value: int) -> float:
     return -5 + max(0, value - 6) * 1.6
 
 
-def row(cell: int, crews: list[tuple[int, tuple[int, ...]]]) -> list[Group]:
+def row(cell: Cell, crews: list[tuple[int, tuple[int, ...]]]) -> list[Group]:
     """Put the groups of one hex side by side; in a crowd one figure stands for each seat, numbers stay large."""
     most, gap = (1, 0.0) if len(crews) > 2 else (SHOWN, 5.0)
     widths = [_width(numbers, most) for _seat, numbers in crews]

@@ -3,6 +3,7 @@
 from functools import cache
 
 from spielwerk.core.drawing import border, text
+from spielwerk.core.types import Cell
 from spielwerk.games.tikal.rules.data import HEX_NAMES, HEXES, ROWS, UNKNOWN
 from spielwerk.games.tikal.view.pieces import CANOPIES, SIZE
 
@@ -27,11 +28,11 @@ def plate() -> str:
     return f'<g stroke-linejoin="round">{out}</g>'
 
 
-def ground_look(cell: int, kind: int) -> str:
+def ground_look(cell: Cell, kind: int) -> str:
     """Return which defined drawing a hex shows: some canopy, or its ground."""
     return f"canopy{(cell * 7 + cell // ROWS) % CANOPIES}" if kind == UNKNOWN else f"ground{kind}"
 
 
-def unexplored_name(cell: int) -> str:
+def unexplored_name(cell: Cell) -> str:
     """Return the name of a hex in the middle of its canopy."""
     return text(0, 6, HEX_NAMES[cell], 17, "#ffffff", 'font-weight="600" opacity=".8"')

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from spielwerk.core.state import NONE
+from spielwerk.core.types import Cell, Seat
 from spielwerk.games.tikal.rules.data import (
     FIGURES,
     HEXES,
@@ -25,18 +26,18 @@ class Chance(NamedTuple):
     cost: int
 
 
-def nearest(obs: Tikal, land: Land, seat: int, cell: int) -> tuple[int, int]:
+def nearest(obs: Tikal, land: Land, seat: Seat, cell: Cell) -> tuple[int, int]:
     """Return a seat's nearest camp to a hex and the AP from there, on foot."""
     return min(((camp, land.apart[camp * HEXES + cell]) for camp in obs.camps(seat)), key=lambda way: way[1])
 
 
-def best_turn(obs: Tikal, cell: int) -> int:
+def best_turn(obs: Tikal, cell: Cell) -> int:
     """Return the rotation of the tile in hand that is shown first: the nearest to an own camp."""
     turns = obs.land.turns(cell, obs.hand)
     return min(turns, key=lambda turn: nearest(obs, obs.land.laid(cell, obs.hand, turn), obs.to_move, cell)[1])
 
 
-def crossings(land: Land, cell: int) -> list[tuple[int, int, int, int]]:
+def crossings(land: Land, cell: Cell) -> list[tuple[int, int, int, int]]:
     """Return side, neighbour, own stones and theirs for every border to walkable ground, closed ones included."""
     found = []
     for side in range(SIDES):
@@ -54,7 +55,7 @@ def stones_between(land: Land, a: int, b: int) -> tuple[int, int]:
     return 0, 0
 
 
-def chances(obs: Tikal, seat: int) -> list[Chance]:
+def chances(obs: Tikal, seat: Seat) -> list[Chance]:
     """Return the temples that one more own figure would win and that the action points reach, the best first."""
     starts = {obs.crew[seat * FIGURES + i] for i in range(FIGURES)}
     ways = {start: obs.trips(seat, start) for start in starts if start <= SUPPLY}

@@ -3,9 +3,10 @@
 from math import cos, pi, sin
 
 from spielwerk.core.canvas import Canvas, Surface, num
-from spielwerk.core.drawing import Point, at, hexagon, ring, ring_look, ringed
+from spielwerk.core.drawing import Point, at, hexagon, ring, ring_look, target_ring
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.vecs import listed
+from spielwerk.core.types import Cell, Seat
+from spielwerk.core.vecs import to_list
 from spielwerk.games.tikal.rules.data import (
     ACTING,
     DIG,
@@ -39,7 +40,7 @@ from spielwerk.games.tikal.view import pieces
 from spielwerk.games.tikal.view.crew import Group, Standing, temple_y
 from spielwerk.games.tikal.view.ground import BOX, ground_look, plate, unexplored_name
 from spielwerk.games.tikal.view.insight import best_turn
-from spielwerk.games.tikal.view.pieces import SIZE, shown, xy
+from spielwerk.games.tikal.view.pieces import SIZE, use_at, xy
 from spielwerk.games.tikal.view.preview import ghost
 
 THUMB = 100  # pixels: a hex is so wide when a phone opens the map, for there is much on it
@@ -61,18 +62,18 @@ def land(obs: Tikal, board: Surface) -> None:
     """Draw the ground of every hex, and worn sand where one can cross."""
     board.layer("land")
     board.raw(plate())
-    kinds = listed(obs.land.kind)
+    kinds = to_list(obs.land.kind)
     for cell, kind in enumerate(kinds):
         x, y = xy(cell)
         found = "land" if kind == UNKNOWN else "land found"
-        board.put(f"land{cell}", shown(ground_look(cell, kind)), x, y, cls=found)
+        board.put(f"land{cell}", use_at(ground_look(cell, kind)), x, y, cls=found)
     ways = ""
     for cell, kind in enumerate(kinds):
         for side in range(3):
             if kind != UNKNOWN and obs.land.crossing(cell, side):
                 other = NEAR[cell * SIDES + side]
                 most = max(obs.land.stones(cell, side), obs.land.stones(other, side + 3))
-                ways += shown(f"path{side}-{most}", *xy(cell))
+                ways += use_at(f"path{side}-{most}", *xy(cell))
     board.raw(ways)
 
 
@@ -115,7 +116,7 @@ def targets(obs: Tikal, canvas: Canvas) -> None:
                 board.put(f"t{cell}", _wash(0.1) + lit, *xy(cell), action=TO + cell, only=True)
 
 
-def _rim(seat: int, cell: int) -> str:
+def _rim(seat: Seat, cell: Cell) -> str:
     """Return the mark of the hex in question, washed in the colour of the seat."""
     wash = hexagon(SIZE * 0.9, f'fill="var(--seat-{seat})" fill-opacity=".22"', True)
     return at(*xy(cell), wash + ring(SIZE * 0.9, flat=True, width=5), attrs='pointer-events="none"')
@@ -133,13 +134,13 @@ def edges(obs: Tikal, board: Surface) -> None:
         for side in range(SIDES):
             count = ground.stones(cell, side)
             if count:
-                stones += shown(f"stones{side}-{count}", *place)
+                stones += use_at(f"stones{side}-{count}", *place)
             if side < 3 and _closed(ground, cell, side):
-                walls += shown(f"hedge{side}", *place)
+                walls += use_at(f"hedge{side}", *place)
     board.raw(f'<g pointer-events="none">{walls}{stones}</g>')
 
 
-def _closed(ground: Land, cell: int, side: int) -> bool:
+def _closed(ground: Land, cell: Cell, side: int) -> bool:
     other = NEAR[cell * SIDES + side]
     return other != NONE and ground.walkable(other) and not ground.crossing(cell, side)
 
@@ -172,7 +173,7 @@ def things(obs: Tikal, board: Surface) -> None:
             if cell != NONE:
                 x, y = xy(cell)
                 board.put(
-                    f"tent{seat}-{i}", f'<g pointer-events="none">{shown(f"tent{seat}")}</g>', x, y + 4, cls="piece"
+                    f"tent{seat}-{i}", f'<g pointer-events="none">{use_at(f"tent{seat}")}</g>', x, y + 4, cls="piece"
                 )
 
 
@@ -182,13 +183,13 @@ def _still(body: str, active: bool) -> str:
 
 def _halo(rx: float, ry: float, cy: float = 0) -> str:
     """Return the ring of something that can be clicked inside a hex."""
-    return ringed(f'<ellipse cy="{num(cy)}" rx="{num(rx)}" ry="{num(ry)}"', 2.6)
+    return target_ring(f'<ellipse cy="{num(cy)}" rx="{num(rx)}" ry="{num(ry)}"', 2.6)
 
 
-def _temple(obs: Tikal, cell: int) -> str:
+def _temple(obs: Tikal, cell: Cell) -> str:
     value, guard = obs.value[cell], obs.guard[cell]
     printed = TILES[obs.land.tile[cell]][3]
-    body = shown(f"temple{value}-{printed}-{int(guard == NONE)}")
+    body = use_at(f"temple{value}-{printed}-{int(guard == NONE)}")
     if guard != NONE:
         return body
     owner = obs.owner(cell)
@@ -208,7 +209,7 @@ def figures(obs: Tikal, board: Surface, crew: list[Standing], walk: dict[tuple[i
         scale = figure.scale * (1.3 if up else 1)
         board.put(
             f"fig{figure.seat}-{figure.number}",
-            shown(name),
+            use_at(name),
             figure.x,
             figure.y - (9 if up else 0),
             cls="piece",
@@ -263,7 +264,7 @@ def _hit(width: float, height: float, lean: int) -> str:
     return f'<rect {size} fill="#ffffff" fill-opacity="0"/>'
 
 
-def _site(seat: int) -> str:
+def _site(seat: Seat) -> str:
     """Return the ghost of a tent."""
     return (
         f'<circle r="{num(FINGER / 2)}" cy="-8" fill="var(--surface)" fill-opacity=".5"/>'
@@ -273,7 +274,7 @@ def _site(seat: int) -> str:
     )
 
 
-def _shield(seat: int) -> str:
+def _shield(seat: Seat) -> str:
     """Return the button of a temple that can be guarded."""
     return (
         f'<circle r="{num(FINGER / 2)}" fill="#ffffff" fill-opacity="0"/><circle r="14.5" fill="var(--legal-case)"/>'
@@ -336,11 +337,11 @@ def laying(obs: Tikal, canvas: Canvas) -> None:
     for turn in LOOKS[obs.hand]:
         plan = at(0, 0, pieces.tile_plan(obs.hand, turn), 0.29)
         body = f'<circle r="{num(HANDLE)}" fill="var(--surface)" stroke="var(--line-2)" stroke-width="1.4"/>{plan}'
-        lit = ringed(f'<circle r="{num(HANDLE - 1)}"')
+        lit = target_ring(f'<circle r="{num(HANDLE - 1)}"')
         board.put(f"turn{turn}", body, *_beside(obs.spot, turn), action=ROTATE + turn, lit=lit, cls="cycle")
 
 
-def _beside(cell: int, turn: int) -> Point:
+def _beside(cell: Cell, turn: int) -> Point:
     """Return where a rotation lies: at the corners of its tile, clockwise from the upper right, never off the map."""
     (x, y), angle = xy(cell), (turn - 1) * pi / 3
     left, top, width, height = BOX

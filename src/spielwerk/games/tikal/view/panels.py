@@ -5,9 +5,10 @@ from html import escape as esc
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import at, frame, pawn, small, tent
 from spielwerk.core.icons import badge
-from spielwerk.core.language import labelled, say_as
+from spielwerk.core.language import say_as, with_label
 from spielwerk.core.panels import marker, marks
 from spielwerk.core.state import NONE, OVER
+from spielwerk.core.types import Cell, Seat
 from spielwerk.games.tikal.rules.data import (
     BIDDING,
     CHOOSING,
@@ -63,7 +64,7 @@ def panels(obs: Tikal, canvas: Canvas) -> None:
     if not bidding and obs.phase not in (PLACING, ROTATING) and obs.to_move != OVER:
         canvas.panel("ti-actions", t("Actions and AP"), _actions(obs, canvas), "right")
     if obs.scored:
-        canvas.panel("ti-scored", t("Scorings"), _scored(obs, canvas), "right")
+        canvas.panel("ti-scored", t("Scorings"), _score_table(obs, canvas), "right")
     if obs.to_move != OVER and not bidding:
         canvas.panel("ti-ap", "", points_left(obs, canvas), "hand")
 
@@ -185,7 +186,7 @@ def _now(obs: Tikal, canvas: Canvas) -> str:
         )
         back = small((-12, -12, 24, 25), pieces.treasure_back(9), 14, 14)
         label = esc(t("treasures"))
-        counted = labelled(canvas.lang, label, str(found.treasure_points))
+        counted = with_label(canvas.lang, label, str(found.treasure_points))
         chips += (
             f'<span class="ti-chip hoard" title="{label}" '
             f'aria-label="{counted}"><b>{found.treasure_points}</b>{back}</span>'
@@ -200,7 +201,7 @@ def _now(obs: Tikal, canvas: Canvas) -> str:
     return rows + (f'<div class="ti-now">{equals}<span>{none}</span></div>' if none else "")
 
 
-def _temple_chip(obs: Tikal, cell: int, fill: str, ink: str, canvas: Canvas) -> str:
+def _temple_chip(obs: Tikal, cell: Cell, fill: str, ink: str, canvas: Canvas) -> str:
     label = canvas.t("{value} {cell}, Temple", value=obs.value[cell], cell=spot(cell))
     return (
         f'<button type="button" class="ti-chip" style="background:{fill};color:{ink}" {marks([cell])} '
@@ -251,7 +252,7 @@ def act_names(lang: str) -> dict[str, str]:
     }
 
 
-def act_icon(kind: str, seat: int) -> str:
+def act_icon(kind: str, seat: Seat) -> str:
     """Return the small picture of an action."""
     pebble = '<ellipse rx="4.6" ry="3.4" fill="var(--ti-step)" stroke="var(--ti-step-edge)" stroke-width="1.4"/>'
     art = {
@@ -266,7 +267,7 @@ def act_icon(kind: str, seat: int) -> str:
     return small((-15, -17, 30, 32), art, 26, 27)
 
 
-def _scored(obs: Tikal, canvas: Canvas) -> str:
+def _score_table(obs: Tikal, canvas: Canvas) -> str:
     """Return what every scoring brought; a row marks the temples that paid."""
     heads = "".join(
         f'<th class="num" scope="col"><span class="sr">{esc(canvas.name(seat))}</span>{badge(seat, 18)}</th>'

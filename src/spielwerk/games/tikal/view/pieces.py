@@ -6,6 +6,7 @@ from typing import Final
 
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import R3, Point, at, casing, emblem, hexagon, pawn, shadow, shine, tent, text, use
+from spielwerk.core.types import Cell, Seat
 from spielwerk.games.tikal.rules.data import CAMP, HEX_NAMES, ROWS, SIDES, TEMPLE, TILES, TREASURE, VOLCANO
 from spielwerk.games.tikal.rules.land import STONES
 
@@ -14,13 +15,13 @@ EDGE: Final = SIZE * R3 / 2  # from its middle to a side
 CANOPIES: Final = 6  # different looks of unexplored jungle
 
 
-def xy(cell: int) -> Point:
+def xy(cell: Cell) -> Point:
     """Return the middle of a hex; odd columns lie half a hex lower."""
     column, row = divmod(cell, ROWS)
     return 1.5 * SIZE * column, R3 * SIZE * (row + 0.5 * (column % 2))
 
 
-def shown(name: str, x: float = 0, y: float = 0) -> str:
+def use_at(name: str, x: float = 0, y: float = 0) -> str:
     """Return a defined drawing, shown at (x, y)."""
     return use(f"ti-{name}", x, y)
 
@@ -226,7 +227,7 @@ def next_level(value: int) -> str:
     return at(0, roof(value) - 18, slab + text(0, 6, value + 1, 16, "border", 'font-weight="800"'))
 
 
-def flag(seat: int) -> str:
+def flag(seat: Seat) -> str:
     """Return the pennant of who would score a temple; a tie (below 0) flies white with an equals sign."""
     fill, edge = ("var(--surface)", "var(--ink)") if seat < 0 else (f"var(--seat-{seat})", f"var(--seat-{seat}-edge)")
     equals = (
@@ -244,7 +245,7 @@ def flag(seat: int) -> str:
     )
 
 
-def guard_cloth(seat: int, value: int) -> str:
+def guard_cloth(seat: Seat, value: int) -> str:
     """Return the guard's cloth over the stairs; it carries the value."""
     top, front = roof(value) + 6, depth(value) / 2
     return (
@@ -255,7 +256,7 @@ def guard_cloth(seat: int, value: int) -> str:
 
 
 # ---- figures ----
-def hat(seat: int) -> str:
+def hat(seat: Seat) -> str:
     """Return the leader's wide brim."""
     c, edge = f"var(--seat-{seat})", f"var(--seat-{seat}-edge)"
     return (
@@ -269,12 +270,12 @@ def hat(seat: int) -> str:
     )
 
 
-def figure(seat: int, leader: bool = False) -> str:
+def figure(seat: Seat, leader: bool = False) -> str:
     """Return a worker 27 high, or the leader: larger and with a hat; foot on the origin."""
     return at(0, 0, pawn(seat) + hat(seat), 0.84) if leader else at(0, 0, pawn(seat), 0.66)
 
 
-def strength(seat: int, count: int) -> str:
+def strength(seat: Seat, count: int) -> str:
     """Return the disc with a seat's strength on a hex."""
     return (
         f'<circle r="8.8" fill="var(--surface)"/><circle r="7.6" fill="var(--seat-{seat})" '
@@ -283,12 +284,12 @@ def strength(seat: int, count: int) -> str:
     )
 
 
-def own_tent(seat: int) -> str:
+def own_tent(seat: Seat) -> str:
     """Return a tent on the map, with its owner's emblem."""
     return tent(seat, 46) + at(0, -16, emblem(seat, 4.6))
 
 
-def plinth(seat: int) -> str:
+def plinth(seat: Seat) -> str:
     """Return the sign of a guard: a figure on a step."""
     return '<path d="M-12 2H12L8-5H-8Z" fill="var(--ti-temple)" stroke="var(--ti-temple-2)"/>' + at(
         0, -4, pawn(seat), 0.55
@@ -431,7 +432,7 @@ def closed_sign() -> str:
     )
 
 
-def hex_name(cell: int) -> str:
+def hex_name(cell: Cell) -> str:
     """Return the small name at the right corner of an explored hex."""
     casing = 'font-weight="700" stroke="var(--surface)" stroke-opacity=".75" stroke-width="3" stroke-linejoin="round" '
     return text(0, 0, HEX_NAMES[cell], 12, "ink", casing + 'paint-order="stroke" opacity=".9"')

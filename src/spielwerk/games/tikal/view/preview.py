@@ -2,11 +2,12 @@
 
 from itertools import pairwise
 
+from spielwerk.core.audience import join_words, points
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.drawing import Point, at, hexagon, ring, trace
-from spielwerk.core.language import labelled, say
+from spielwerk.core.language import say, with_label
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import joined, points
+from spielwerk.core.types import Action, Cell, Seat
 from spielwerk.games.tikal.rules.data import (
     BASE,
     CHOOSE,
@@ -41,10 +42,10 @@ from spielwerk.games.tikal.view import pieces
 from spielwerk.games.tikal.view.crew import FOOT
 from spielwerk.games.tikal.view.insight import best_turn, chances, crossings, nearest, stones_between
 from spielwerk.games.tikal.view.pieces import SIZE, xy
-from spielwerk.games.tikal.words.terms import leaving, lost, spot, tile_words, treasure
+from spielwerk.games.tikal.words.terms import lapsing_points, leaving, spot, tile_words, treasure
 
 
-def preview(obs: Tikal, action: int, canvas: Canvas) -> list[str]:
+def preview(obs: Tikal, action: Action, canvas: Canvas) -> list[str]:
     """Say what a legal action would do and draw it over the map."""
     canvas.board.layer(OVERLAY)
     if action not in obs.legal():
@@ -84,7 +85,7 @@ def _over(canvas: Canvas, markup: str) -> None:
 
 
 # ---- tiles ----
-def ghost(obs: Tikal, cell: int, turn: int) -> str:
+def ghost(obs: Tikal, cell: Cell, turn: int) -> str:
     """Return a tile as it would lie, raised a little, with the cost of every border it would share."""
     x, y = xy(cell)
     shade = hexagon(SIZE * 1.02, 'fill="var(--shade)" opacity=".3" transform="translate(0 8)"', True)
@@ -99,7 +100,7 @@ def ghost(obs: Tikal, cell: int, turn: int) -> str:
     return out
 
 
-def _place(obs: Tikal, cell: int, canvas: Canvas) -> list[str]:
+def _place(obs: Tikal, cell: Cell, canvas: Canvas) -> list[str]:
     t, turns = canvas.t, obs.land.turns(cell, obs.hand)
     best = best_turn(obs, cell)
     _over(canvas, ghost(obs, cell, best))
@@ -130,7 +131,7 @@ def _rotate(obs: Tikal, turn: int, canvas: Canvas) -> list[str]:
     return lines[:3] + _from_camps(obs, cell, turn, canvas)
 
 
-def _from_camps(obs: Tikal, cell: int, turn: int, canvas: Canvas) -> list[str]:
+def _from_camps(obs: Tikal, cell: Cell, turn: int, canvas: Canvas) -> list[str]:
     """Say how far the tile would be from the own nearest camp, and from the nearest rival's."""
     t, land = canvas.t, obs.land.laid(cell, obs.hand, turn)
     camp, cost = nearest(obs, land, obs.to_move, cell)
@@ -143,7 +144,7 @@ def _from_camps(obs: Tikal, cell: int, turn: int, canvas: Canvas) -> list[str]:
     return lines
 
 
-def _camp(cell: int, lang: str) -> str:
+def _camp(cell: Cell, lang: str) -> str:
     if cell == BASE:
         return say(lang, "base camp")
     return say(lang, "tent {cell}", cell=spot(cell))
@@ -161,7 +162,7 @@ def _choose(obs: Tikal, slot: int, canvas: Canvas) -> list[str]:
 
 
 # ---- figures ----
-def route_points(obs: Tikal, seat: int, start: int, end: int) -> list[Point]:
+def route_points(obs: Tikal, seat: Seat, start: int, end: int) -> list[Point]:
     """Return the points of a trip: over the crossed borders, straight on secret paths."""
     way = obs.route(seat, start, end)
     found: list[Point] = []
@@ -175,14 +176,14 @@ def route_points(obs: Tikal, seat: int, start: int, end: int) -> list[Point]:
     return found
 
 
-def _go(obs: Tikal, cell: int, canvas: Canvas) -> list[str]:
+def _go(obs: Tikal, cell: Cell, canvas: Canvas) -> list[str]:
     t, seat = canvas.t, obs.to_move
     start = obs.crew[seat * FIGURES + obs.chosen]
     way = route_points(obs, seat, start, cell)
     x, y = xy(cell)
     name = f"{'leader' if obs.chosen == 0 else 'worker'}{seat}"
     dotted = trace(way, "legal") if len(way) > 1 else ""
-    _over(canvas, dotted + f'<g opacity=".75">{pieces.shown(name, x, y + FOOT - 8)}</g>')
+    _over(canvas, dotted + f'<g opacity=".75">{pieces.use_at(name, x, y + FOOT - 8)}</g>')
     lines = [_price(obs, start, cell, canvas)]
     after = obs.copy()
     after.apply(TO + cell)
@@ -197,7 +198,7 @@ def _go(obs: Tikal, cell: int, canvas: Canvas) -> list[str]:
     return lines
 
 
-def _price(obs: Tikal, start: int, cell: int, canvas: Canvas) -> str:
+def _price(obs: Tikal, start: int, cell: Cell, canvas: Canvas) -> str:
     """Say what a trip costs and why."""
     t, cost = canvas.t, obs.price(TO + cell)
     if start < HEXES:
@@ -213,7 +214,7 @@ def _price(obs: Tikal, start: int, cell: int, canvas: Canvas) -> str:
     return t("{cell}: {cost} AP by {cells}", cell=spot(cell), cost=cost, cells=names)
 
 
-def _shift(obs: Tikal, after: Tikal, cell: int, canvas: Canvas) -> list[str]:
+def _shift(obs: Tikal, after: Tikal, cell: Cell, canvas: Canvas) -> list[str]:
     """Say what changes in the majority of a temple."""
     if obs.land.kind[cell] != TEMPLE or obs.guard[cell] != NONE:
         return []
@@ -238,7 +239,7 @@ def _shift(obs: Tikal, after: Tikal, cell: int, canvas: Canvas) -> list[str]:
 
 
 # ---- temples, treasures, tents ----
-def _uncover(obs: Tikal, cell: int, canvas: Canvas) -> list[str]:
+def _uncover(obs: Tikal, cell: Cell, canvas: Canvas) -> list[str]:
     t, value = canvas.t, obs.value[cell] + 1
     left = obs.levels[value] - 1
     lines = [
@@ -277,7 +278,7 @@ def _take(obs: Tikal, noun: int, canvas: Canvas) -> list[str]:
     return lines
 
 
-def _give(obs: Tikal, action: int, canvas: Canvas) -> list[str]:
+def _give(obs: Tikal, action: Action, canvas: Canvas) -> list[str]:
     """Say what a swap changes for both."""
     after = obs.copy()
     after.apply(action)
@@ -285,14 +286,14 @@ def _give(obs: Tikal, action: int, canvas: Canvas) -> list[str]:
     for seat in (obs.to_move, obs.taken // KINDS):
         before, now = obs.assess(seat).treasure_points, after.assess(seat).treasure_points
         name = canvas.t("Your treasures") if seat == canvas.seat else canvas.name(seat)
-        lines.append(labelled(canvas.lang, name, f"{before} → {now}"))
+        lines.append(with_label(canvas.lang, name, f"{before} → {now}"))
     return lines
 
 
-def _tent(obs: Tikal, cell: int, canvas: Canvas) -> list[str]:
+def _tent(obs: Tikal, cell: Cell, canvas: Canvas) -> list[str]:
     t, seat = canvas.t, obs.to_move
     x, y = xy(cell)
-    _over(canvas, f'<g opacity=".8">{pieces.shown(f"tent{seat}", x, y + 4)}</g>')
+    _over(canvas, f'<g opacity=".8">{pieces.use_at(f"tent{seat}", x, y + 4)}</g>')
     after = obs.copy()
     after.apply(TENT + cell)
     before, now = obs.trips(seat, SUPPLY), after.trips(seat, SUPPLY)
@@ -302,11 +303,11 @@ def _tent(obs: Tikal, cell: int, canvas: Canvas) -> list[str]:
     lines = [t("Tent on {cell}: you enter here for 1 AP", cell=spot(cell))]
     near = [f"{spot(c)} {now[c]}" for _, c in sorted(saved, key=lambda s: (-s[0], now[s[1]]))[:3]]
     if near:
-        lines.append(t("Then from the supply: {cells} AP", cells=joined(near, canvas.lang)))
+        lines.append(t("Then from the supply: {cells} AP", cells=join_words(near, canvas.lang)))
     return lines
 
 
-def _guard(obs: Tikal, action: int, canvas: Canvas) -> list[str]:
+def _guard(obs: Tikal, action: Action, canvas: Canvas) -> list[str]:
     """Say what guarding brings and what it costs: TI-96 surprises newcomers."""
     t, seat = canvas.t, obs.to_move
     cell = action - GUARD if action < KEEP else obs.guarding
@@ -335,7 +336,7 @@ def _end(obs: Tikal, canvas: Canvas) -> list[str]:
         lines.append(t("You score {points}", points=found.total))
         lines += [", ".join(parts)] if parts else []
     if obs.ap:
-        lines.append(lost(obs.ap, canvas.lang))
+        lines.append(lapsing_points(obs.ap, canvas.lang))
         better = chances(obs, obs.to_move)
         if better:
             best = better[0]

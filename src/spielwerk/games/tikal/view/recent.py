@@ -3,6 +3,7 @@
 from spielwerk.core.canvas import Canvas, path_of
 from spielwerk.core.drawing import at, lately, trace
 from spielwerk.core.state import NONE, Event
+from spielwerk.core.types import Seat
 from spielwerk.games.tikal.state import Tikal
 from spielwerk.games.tikal.view.pieces import SIZE, xy
 from spielwerk.games.tikal.view.preview import route_points
@@ -10,7 +11,7 @@ from spielwerk.games.tikal.view.preview import route_points
 CHANGES = ("uncovered", "dug", "tent", "guarded")  # events whose first number is the hex
 
 
-def turn_before(events: list[Event], seat: int, reader: int = NONE) -> list[Event]:
+def turn_before(events: list[Event], seat: Seat, reader: int = NONE) -> list[Event]:
     """Return what the seat that moves has done, to the others; before it has done something the turn before.
 
     Never what the reader did: once one acts, or the next one is to move, one knows it.

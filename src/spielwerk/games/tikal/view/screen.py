@@ -3,7 +3,8 @@
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.drawing import at, frame, hexagon, text
 from spielwerk.core.state import OVER
-from spielwerk.core.vecs import packed
+from spielwerk.core.types import Cell
+from spielwerk.core.vecs import to_bytes
 from spielwerk.games.tikal.rules.data import (
     DIG,
     FIGURES,
@@ -46,7 +47,7 @@ def draw(obs: Tikal, canvas: Canvas) -> None:
     for value, printed, plain in sorted(layers.temples(obs)):
         board.define(f'<g id="ti-temple{value}-{printed}-{int(plain)}">{pieces.pyramid(value, printed, plain)}</g>')
     board.box(*BOX, canvas.t("Board of Tikal"))
-    land = (packed(obs.land.tile, 1), packed(obs.land.turn))
+    land = (to_bytes(obs.land.tile, 1), to_bytes(obs.land.turn))
     figures, groups = crews(obs)
     canvas.once("land", land, lambda: layers.land(obs, board))
     canvas.once("cells", 0, lambda: layers.cells(board))
@@ -65,7 +66,7 @@ def draw(obs: Tikal, canvas: Canvas) -> None:
 
 
 # ---- what a click means, and what it would do ----
-def intent(obs: Tikal, cell: int) -> int:
+def intent(obs: Tikal, cell: Cell) -> int:
     """Return what a click on a hex means now; whether it may be done is for the rules to say."""
     if obs.phase <= ROTATING:  # while tiles are bought, too: the rules say what comes first
         return PLACE + cell
@@ -79,7 +80,7 @@ def intent(obs: Tikal, cell: int) -> int:
     return _meant(obs, cell)
 
 
-def _meant(obs: Tikal, cell: int) -> int:
+def _meant(obs: Tikal, cell: Cell) -> int:
     """Return what a click on bare ground means in the action phase: what one would do on such a hex."""
     kind = obs.land.kind[cell]
     if kind == UNKNOWN:

@@ -4,9 +4,10 @@ from html import escape as esc
 
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import at, frame, hexagon, pawn, small, tent, text
-from spielwerk.core.language import labelled
+from spielwerk.core.language import with_label
 from spielwerk.core.panels import counter
 from spielwerk.core.state import NONE, OVER
+from spielwerk.core.types import Seat
 from spielwerk.games.tikal.rules.data import (
     ACTION_POINTS,
     BIDDING,
@@ -25,17 +26,17 @@ from spielwerk.games.tikal.view import pieces
 from spielwerk.games.tikal.words.terms import tile_words, treasure
 
 
-def seat_line(obs: Tikal, seat: int, canvas: Canvas) -> str:
+def seat_line(obs: Tikal, seat: Seat, canvas: Canvas) -> str:
     """Show what a seat has off the board, its treasures as sets, and what it would score now."""
     gain = obs.assess(seat).total
     hint = esc(canvas.t("if scored now"))
-    plus = f'<b class="ti-plus" title="{hint}" aria-label="{labelled(canvas.lang, hint, str(gain))}">+{gain}</b>'
+    plus = f'<b class="ti-plus" title="{hint}" aria-label="{with_label(canvas.lang, hint, str(gain))}">+{gain}</b>'
     line = f'<span class="ti-kit">{kit(obs, seat, canvas)}</span>'
     call = _call(obs, seat, canvas)
     return f"{line}{call}{sets(obs, seat, canvas, 96 if call else 180)}{plus}"
 
 
-def _call(obs: Tikal, seat: int, canvas: Canvas) -> str:
+def _call(obs: Tikal, seat: Seat, canvas: Canvas) -> str:
     """Show how a seat stands in the auction."""
     if not obs.auction or obs.to_move == OVER:
         return ""
@@ -51,7 +52,7 @@ def _call(obs: Tikal, seat: int, canvas: Canvas) -> str:
     return ""
 
 
-def kit(obs: Tikal, seat: int, canvas: Canvas) -> str:
+def kit(obs: Tikal, seat: Seat, canvas: Canvas) -> str:
     """Return what a player still has off the board."""
     t = canvas.t
     tents = sum(obs.pitched[seat * TENTS + i] == NONE for i in range(TENTS))
@@ -67,7 +68,7 @@ def kit(obs: Tikal, seat: int, canvas: Canvas) -> str:
 SIZE = 11.0  # radius of a treasure
 
 
-def sets(obs: Tikal, seat: int, canvas: Canvas, widest: int) -> str:
+def sets(obs: Tikal, seat: Seat, canvas: Canvas, widest: int) -> str:
     """Return a player's treasures grouped by kind with 1, 3 or 6 points; many lie closer, their numbers stay large."""
     held = [(obs.treasures[seat * KINDS + kind], kind) for kind in range(KINDS)]
     held = sorted((pair for pair in held if pair[0]), key=lambda pair: (-pair[0], pair[1]))

@@ -1,7 +1,8 @@
 """The actions of Tikal by name, verb first."""
 
+from spielwerk.core.audience import Audience
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice
+from spielwerk.core.types import Action
 from spielwerk.games.tikal.rules.data import (
     BID,
     CHOOSE,
@@ -32,16 +33,16 @@ from spielwerk.games.tikal.state import Tikal
 from spielwerk.games.tikal.words.terms import place_words, spot, treasure, within
 
 
-def label(obs: Tikal, action: int, voice: Voice) -> str:
+def label(obs: Tikal, action: Action, audience: Audience) -> str:
     """Name an action: what, where and what it costs."""
-    t = voice.t
+    t = audience.t
     if action < PASS:
         return t("Bid {points}", points=action - BID + 1)
     if action == PASS:
         return t("Pass")
     if action < PLACE:
         tile = obs.open[action - CHOOSE]
-        return t("Take {tile}", tile=within(tile, voice.lang)) if tile != NONE else t("Take tile")
+        return t("Take {tile}", tile=within(tile, audience.lang)) if tile != NONE else t("Take tile")
     if action < ROTATE:
         return t("Place it on {cell}", cell=spot(action - PLACE))
     if action < WORKER:
@@ -50,7 +51,7 @@ def label(obs: Tikal, action: int, voice: Voice) -> str:
             return t("Choose rotation {number}", number=turn)
         return t("Place it here, rotation {number}", number=turn)
     if action < TO:
-        return _label_figure(obs, action, voice)
+        return _label_figure(obs, action, audience)
     if action < UNCOVER:
         cost = obs.price(action)
         return t("Go to {cell} · {cost} AP", cell=spot(action - TO), cost=cost)
@@ -64,12 +65,12 @@ def label(obs: Tikal, action: int, voice: Voice) -> str:
         seat, kind = (action - TAKE) // KINDS, (action - TAKE) % KINDS
         return t(
             "Swap for {name}'s {treasure} · {cost} AP",
-            name=voice.name(seat),
-            treasure=treasure(kind, voice.lang),
+            name=audience.name(seat),
+            treasure=treasure(kind, audience.lang),
             cost=SWAP_COST,
         )
     if action < TENT:
-        name = treasure(action - GIVE, voice.lang)
+        name = treasure(action - GIVE, audience.lang)
         return t("Give the {treasure}", treasure=name)
     if action < GUARD:
         return t("Pitch a tent on {cell} · {cost} AP", cell=spot(action - TENT), cost=TENT_COST)
@@ -77,11 +78,11 @@ def label(obs: Tikal, action: int, voice: Voice) -> str:
         return t("Guard {cell} · {cost} AP", cell=spot(action - GUARD), cost=GUARD_COST)
     if action < END:
         return t("Choose the leader as guard") if action > KEEP else t("Choose a worker as guard")
-    return _label_end(obs, voice)
+    return _label_end(obs, audience)
 
 
-def _label_figure(obs: Tikal, action: int, voice: Voice) -> str:
-    t = voice.t
+def _label_figure(obs: Tikal, action: Action, audience: Audience) -> str:
+    t = audience.t
     if action == LEADER:
         where = obs.leader(obs.to_move) if obs.to_move != OVER else SUPPLY
         if where == SUPPLY:
@@ -92,16 +93,16 @@ def _label_figure(obs: Tikal, action: int, voice: Voice) -> str:
     return t("Move a worker on {cell}", cell=spot(action - WORKER))
 
 
-def _label_end(obs: Tikal, voice: Voice) -> str:
-    t = voice.t
+def _label_end(obs: Tikal, audience: Audience) -> str:
+    t = audience.t
     if obs.scoring != NO_SCORING and obs.to_move != OVER:
         gain = obs.assess(obs.to_move).total
         return t("Score · +{points}", points=gain)
     return t("End turn")
 
 
-def lapses(obs: Tikal, _action: int, voice: Voice) -> str:
+def lapses(obs: Tikal, _action: int, audience: Audience) -> str:
     """Say how many action points the end of the turn gives up, if they still buy something."""
     if not obs.ap or obs.legal() == [END]:
         return ""
-    return voice.n(obs.ap, "{n} AP lapses", "{n} AP lapse")
+    return audience.n(obs.ap, "{n} AP lapses", "{n} AP lapse")

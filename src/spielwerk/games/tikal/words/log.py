@@ -1,8 +1,8 @@
 """The log of Tikal: what happened, told in one line each."""
 
+from spielwerk.core.audience import Audience, join_words, points
 from spielwerk.core.state import Event
-from spielwerk.core.telling import Telling
-from spielwerk.core.voice import Voice, joined, points
+from spielwerk.core.turn_log import Telling
 from spielwerk.games.tikal.rules.data import (
     HEXES,
     SCORINGS,
@@ -11,53 +11,53 @@ from spielwerk.games.tikal.rules.data import (
 from spielwerk.games.tikal.words.terms import a_tile, figure, leaving, spot, tile_words, treasure, within
 
 
-def line(event: Event, voice: Voice) -> str:
+def line(event: Event, audience: Audience) -> str:
     """Tell what happened; the badge before it shows who did it."""
-    t, args, kind = voice.t, event.args, event.kind
+    t, args, kind = audience.t, event.args, event.kind
     if kind == "drew":
-        return t("draws {tile}.", tile=a_tile(args[0], voice.lang))
+        return t("draws {tile}.", tile=a_tile(args[0], audience.lang))
     if kind == "laid":
-        return t("places {tile} on {cell}.", tile=a_tile(args[0], voice.lang), cell=spot(args[1]))
+        return t("places {tile} on {cell}.", tile=a_tile(args[0], audience.lang), cell=spot(args[1]))
     if kind == "dropped":
-        return t("cannot place {tile} anywhere, the tile leaves the game.", tile=a_tile(args[0], voice.lang))
+        return t("cannot place {tile} anywhere, the tile leaves the game.", tile=a_tile(args[0], audience.lang))
     if kind == "moved":
-        return _moved(event, voice)
+        return _moved(event, audience)
     if kind == "uncovered":
         return t("uncovers {cell} to **{value}**.", cell=spot(args[0]), value=args[1])
     if kind == "dug":
-        return t("digs on {cell}: **{treasure}**.", cell=spot(args[0]), treasure=treasure(args[1], voice.lang))
+        return t("digs on {cell}: **{treasure}**.", cell=spot(args[0]), treasure=treasure(args[1], audience.lang))
     if kind == "swapped":
         other, taken, given = args
         return t(
             "swaps with {name}: {given} for {taken}.",
-            name=voice.name(other),
-            given=treasure(given, voice.lang),
-            taken=treasure(taken, voice.lang),
+            name=audience.name(other),
+            given=treasure(given, audience.lang),
+            taken=treasure(taken, audience.lang),
         )
     if kind == "tent":
         return t("pitches a tent on {cell}.", cell=spot(args[0]))
     if kind == "guarded":
-        return _guarded(event, voice)
+        return _guarded(event, audience)
     if kind == "ended":
         if args[0]:
-            return voice.n(args[0], "ends the turn, {n} AP is lost.", "ends the turn, {n} AP are lost.")
+            return audience.n(args[0], "ends the turn, {n} AP is lost.", "ends the turn, {n} AP are lost.")
         return t("ends the turn.")
-    return _line_of_round(event, voice)
+    return _line_of_round(event, audience)
 
 
-def short(event: Event, voice: Voice) -> str:
+def short(event: Event, audience: Audience) -> str:
     """Tell an event in the summary of a turn: what was laid, who went, what was found and won."""
-    t, args, kind = voice.t, event.args, event.kind
+    t, args, kind = audience.t, event.args, event.kind
     if kind == "laid":
-        return t("{tile} on {cell}", tile=within(args[0], voice.lang), cell=spot(args[1]))
+        return t("{tile} on {cell}", tile=within(args[0], audience.lang), cell=spot(args[1]))
     if kind == "moved":
-        return figure(args[0], voice.lang)
+        return figure(args[0], audience.lang)
     if kind == "uncovered":
         return t("{cell} to {value}", cell=spot(args[0]), value=args[1])
     if kind == "dug":
-        return treasure(args[1], voice.lang)
+        return treasure(args[1], audience.lang)
     if kind == "swapped":
-        return t("swaps for {treasure}", treasure=treasure(args[1], voice.lang))
+        return t("swaps for {treasure}", treasure=treasure(args[1], audience.lang))
     if kind == "tent":
         return t("tent {cell}", cell=spot(args[0]))
     if kind == "guarded":
@@ -65,11 +65,11 @@ def short(event: Event, voice: Voice) -> str:
     if kind == "bid":
         return t("bids {points}", points=args[0])
     if kind in ("chose", "free"):
-        return tile_words(args[0], voice.lang)
+        return tile_words(args[0], audience.lang)
     return {"volcano": t("volcano"), "scored": t("scores"), "passed": t("passes")}.get(kind, "")
 
 
-def touched(event: Event) -> tuple[int, ...]:
+def cells_of(event: Event) -> tuple[int, ...]:
     """Return the hexes an event is about."""
     args, kind = event.args, event.kind
     if kind in ("uncovered", "dug", "tent", "guarded"):
@@ -81,9 +81,9 @@ def touched(event: Event) -> tuple[int, ...]:
     return args[1:2] if kind == "laid" else ()
 
 
-def heading(event: Event, voice: Voice) -> str:
+def heading(event: Event, audience: Audience) -> str:
     """Return what stands over the turns from here on: a round of the auction, or the volcano that let all score."""
-    t, args = voice.t, event.args
+    t, args = audience.t, event.args
     if event.kind == "round":
         return t("Round {number}", number=args[0])
     if event.kind == "volcano":
@@ -91,11 +91,11 @@ def heading(event: Event, voice: Voice) -> str:
     return t("Final scoring") if event.kind == "final" else ""
 
 
-TELLING = Telling(short, touched, heading=heading)  # the map shows its names
+TELLING = Telling(short, cells_of, heading=heading)  # the map shows its names
 
 
-def _moved(event: Event, voice: Voice) -> str:
-    t = voice.t
+def _moved(event: Event, audience: Audience) -> str:
+    t = audience.t
     leader, start, end, cost = event.args
     if start == SUPPLY:
         if leader:
@@ -106,12 +106,12 @@ def _moved(event: Event, voice: Voice) -> str:
     return t("moves a worker from {start} to {end}: {cost} AP.", start=spot(start), end=spot(end), cost=cost)
 
 
-def _guarded(event: Event, voice: Voice) -> str:
-    t = voice.t
+def _guarded(event: Event, audience: Audience) -> str:
+    t = audience.t
     place, leader, value, others = event.args
     cell = spot(place)
     if others:
-        gone = leaving(others, voice.lang)
+        gone = leaving(others, audience.lang)
         if leader:
             return t(
                 "guards {cell} with the leader: **{value}** per scoring, {figures_leave}.",
@@ -130,22 +130,22 @@ def _guarded(event: Event, voice: Voice) -> str:
     return t("guards {cell} with a worker: **{value}** per scoring.", cell=cell, value=value)
 
 
-def _line_of_round(event: Event, voice: Voice) -> str:
-    t, args, kind = voice.t, event.args, event.kind
+def _line_of_round(event: Event, audience: Audience) -> str:
+    t, args, kind = audience.t, event.args, event.kind
     if kind == "volcano":
         return t("reveals the volcano: **scoring {number} of {scorings}**.", number=args[0], scorings=SCORINGS)
     if kind == "scored":
-        return _scored(event, voice)
+        return _scored(event, audience)
     if kind == "final":
-        names = [voice.name(seat) for seat in args]
-        return t("has placed the last tile. **Final scoring**: {names}.", names=joined(names, voice.lang))
+        names = [audience.name(seat) for seat in args]
+        return t("has placed the last tile. **Final scoring**: {names}.", names=join_words(names, audience.lang))
     if kind == "over":
         scores = str(args[0])
         for score in args[1:]:
             scores = t("{scores} to {score}", scores=scores, score=score)
         return t("ends the game: {scores}.", scores=scores)
     if kind == "round":
-        tiles = joined([tile_words(tile, voice.lang) for tile in args[1:]], voice.lang)
+        tiles = join_words([tile_words(tile, audience.lang) for tile in args[1:]], audience.lang)
         return t("opens round {number}: {tiles}.", number=args[0], tiles=tiles)
     if kind == "bid":
         return t("bids **{points}**.", points=args[0])
@@ -153,19 +153,19 @@ def _line_of_round(event: Event, voice: Voice) -> str:
         return t("passes.")
     if kind == "won":
         if args[0]:
-            return t("wins the auction for **{points}**.", points=points(args[0], voice.lang))
+            return t("wins the auction for **{points}**.", points=points(args[0], audience.lang))
         return t("passed first and wins for nothing.")
     if kind == "free":
-        return t("gets the last tile for nothing: {tile}.", tile=within(args[0], voice.lang))
+        return t("gets the last tile for nothing: {tile}.", tile=within(args[0], audience.lang))
     assert kind == "chose"
-    return t("takes {tile}.", tile=a_tile(args[0], voice.lang))
+    return t("takes {tile}.", tile=a_tile(args[0], audience.lang))
 
 
-def _scored(event: Event, voice: Voice) -> str:
+def _scored(event: Event, audience: Audience) -> str:
     _round, total, chests, *temples = event.args
     parts = [f"{spot(temples[i])} {temples[i + 1]}" for i in range(0, len(temples), 2)]
     if chests:
-        parts.append(voice.t("treasures {points}", points=chests))
+        parts.append(audience.t("treasures {points}", points=chests))
     if not parts:
-        return voice.t("scores **{points}**.", points=points(total, voice.lang))
-    return voice.t("scores **{points}** ({parts}).", points=points(total, voice.lang), parts=", ".join(parts))
+        return audience.t("scores **{points}**.", points=points(total, audience.lang))
+    return audience.t("scores **{points}** ({parts}).", points=points(total, audience.lang), parts=", ".join(parts))

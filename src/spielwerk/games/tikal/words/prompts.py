@@ -1,7 +1,7 @@
 """What to do now in Tikal, whom the table waits for, and why the game is over."""
 
+from spielwerk.core.audience import Audience, Prompt, join_words, points
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Prompt, Voice, joined, points
 from spielwerk.games.tikal.rules.data import (
     BIDDING,
     CHOOSING,
@@ -24,12 +24,12 @@ from spielwerk.games.tikal.state import Tikal
 from spielwerk.games.tikal.words.terms import a_tile, mover, spot, treasure
 
 
-def prompt(obs: Tikal, voice: Voice) -> Prompt:
+def prompt(obs: Tikal, audience: Audience) -> Prompt:
     """Say what to do now."""
     if obs.to_move == OVER:
-        return Prompt(ending(obs, voice), rule="TI-124")
-    if voice.seat != obs.to_move:
-        return _waiting(obs, voice)
+        return Prompt(ending(obs, audience), rule="TI-124")
+    if audience.seat != obs.to_move:
+        return _waiting(obs, audience)
     asked = {
         BIDDING: _asked_to_bid,
         CHOOSING: _asked_to_choose,
@@ -39,10 +39,10 @@ def prompt(obs: Tikal, voice: Voice) -> Prompt:
         GIVING: _asked_to_give,
         KEEPING: _asked_to_keep,
     }.get(obs.phase, _asked_to_act)
-    words, hint, row = asked(obs, voice)
+    words, hint, row = asked(obs, audience)
     if obs.phase in (BIDDING, PLACING) and not obs.standing() and _fresh(obs):
-        hint = f"{_aim(voice)} {hint}"
-    return Prompt(words, hint, row, _steps(obs, voice))
+        hint = f"{_aim(audience)} {hint}"
+    return Prompt(words, hint, row, _steps(obs, audience))
 
 
 def _fresh(obs: Tikal) -> bool:
@@ -51,89 +51,91 @@ def _fresh(obs: Tikal) -> bool:
     return all(obs.crew[first + k] == SUPPLY for k in range(FIGURES))
 
 
-def _aim(voice: Voice) -> str:
+def _aim(audience: Audience) -> str:
     """Say in one line what the game is about."""
-    return voice.t("Aim: hold valuable temples at the four scorings, and collect matching treasures.")
+    return audience.t("Aim: hold valuable temples at the four scorings, and collect matching treasures.")
 
 
-def _waiting(obs: Tikal, voice: Voice) -> Prompt:
-    t, name = voice.t, mover(obs, voice)
+def _waiting(obs: Tikal, audience: Audience) -> Prompt:
+    t, name = audience.t, mover(obs, audience)
     if obs.phase in (BIDDING, CHOOSING):
         words = (
             t("{name} is thinking about a bid.", name=name)
             if obs.phase == BIDDING
             else t("{name} chooses a tile.", name=name)
         )
-        return Prompt(words, _standing(obs, voice), "TI-129")
+        return Prompt(words, _standing(obs, audience), "TI-129")
     if obs.scoring != NO_SCORING:
         return Prompt(
             t("Scoring turn: it is {name}'s turn.", name=name),
-            _queue(obs, voice),
+            _queue(obs, audience),
             "TI-106",
-            _steps(obs, voice),
+            _steps(obs, audience),
         )
-    return Prompt(voice.thinks(obs.to_move), _left(obs, voice), "TI-19", _steps(obs, voice))
+    return Prompt(audience.thinks(obs.to_move), _left(obs, audience), "TI-19", _steps(obs, audience))
 
 
-def _left(obs: Tikal, voice: Voice) -> str:
-    return voice.t("{ap} AP left.", ap=obs.ap) if obs.ap else ""
+def _left(obs: Tikal, audience: Audience) -> str:
+    return audience.t("{ap} AP left.", ap=obs.ap) if obs.ap else ""
 
 
-def _queue(obs: Tikal, voice: Voice) -> str:
+def _queue(obs: Tikal, audience: Audience) -> str:
     """Say who takes a scoring turn after this one."""
-    t = voice.t
-    names = [voice.who(seat) for seat in obs.queue]
-    words = [t("Then: {names}.", names=joined(names, voice.lang))] if names else []
+    t = audience.t
+    names = [audience.who(seat) for seat in obs.queue]
+    words = [t("Then: {names}.", names=join_words(names, audience.lang))] if names else []
     if obs.holder != NONE:
-        words.append(t("Then {name} places the volcano.", name=voice.name(obs.holder)))
+        words.append(t("Then {name} places the volcano.", name=audience.name(obs.holder)))
     return " ".join(words)
 
 
-def _standing(obs: Tikal, voice: Voice) -> str:
+def _standing(obs: Tikal, audience: Audience) -> str:
     top = obs.standing()
     if not top:
-        return voice.t("No bid yet.")
-    return voice.t("{name} bids {points}.", name=voice.name(obs.bidder()), points=top)
+        return audience.t("No bid yet.")
+    return audience.t("{name} bids {points}.", name=audience.name(obs.bidder()), points=top)
 
 
 Asked = tuple[str, str, str]  # the sentence, the hint, the rule row
 
 
-def _asked_to_bid(obs: Tikal, voice: Voice) -> Asked:
-    t, top, mine = voice.t, obs.standing(), obs.points[obs.to_move]
+def _asked_to_bid(obs: Tikal, audience: Audience) -> Asked:
+    t, top, mine = audience.t, obs.standing(), obs.points[obs.to_move]
     if not top:
         passed = len(obs.passed())
         words = t("Bid or pass.")
         hint = t(
             "You have {points}. If everybody passes, the first to pass gets a tile for nothing.",
-            points=points(mine, voice.lang),
+            points=points(mine, audience.lang),
         )
         row = "TI-142" if passed else "TI-129"
         return words, hint, row
-    name = voice.name(obs.bidder())
+    name = audience.name(obs.bidder())
     words = t("{name} bids {points}. Bid more or pass.", name=name, points=top)
     if mine <= top or top == HIGHEST_BID:
         words = t("{name} bids {points}. You have to pass.", name=name, points=top)
         if top == HIGHEST_BID:
             hint = t("{points} is the highest bid here.", points=top)
             return words, hint, "TI-134"
-        return words, t("You have only {points}.", points=points(mine, voice.lang)), "TI-133"
+        return words, t("You have only {points}.", points=points(mine, audience.lang)), "TI-133"
     left = mine - top - 1
-    hint = t("You have {points}. With {bid} you keep {left}.", points=points(mine, voice.lang), bid=top + 1, left=left)
+    hint = t(
+        "You have {points}. With {bid} you keep {left}.", points=points(mine, audience.lang), bid=top + 1, left=left
+    )
     return words, hint, "TI-132"
 
 
-def _asked_to_choose(_obs: Tikal, voice: Voice) -> Asked:
-    t = voice.t
+def _asked_to_choose(_obs: Tikal, audience: Audience) -> Asked:
+    t = audience.t
     hint = t("You place it at once and then have 10 AP. A volcano brings a scoring first.")
     return t("Choose your tile."), hint, "TI-137"
 
 
-def _asked_to_place(obs: Tikal, voice: Voice) -> Asked:
-    t, what = voice.t, a_tile(obs.hand, voice.lang)
+def _asked_to_place(obs: Tikal, audience: Audience) -> Asked:
+    t, what = audience.t, a_tile(obs.hand, audience.lang)
     count = len(obs.legal())
     words = t("Place {tile}.", tile=what)
-    hint = voice.n(
+    hint = audience.n(
         count, "{n} hex is possible. Then you turn the tile.", "{n} hexes are possible. Then you turn the tile."
     )
     if KIND[obs.hand] == VOLCANO:
@@ -141,15 +143,15 @@ def _asked_to_place(obs: Tikal, voice: Voice) -> Asked:
     return words, hint, "TI-26"
 
 
-def _asked_to_rotate(_obs: Tikal, voice: Voice) -> Asked:
-    t = voice.t
+def _asked_to_rotate(_obs: Tikal, audience: Audience) -> Asked:
+    t = audience.t
     words = t("Turn the tile.")
     hint = t("Choose one of the rotations. The numbers: AP at each border.")
     return words, hint, "TI-27"
 
 
-def _asked_to_act(obs: Tikal, voice: Voice) -> Asked:
-    t = voice.t
+def _asked_to_act(obs: Tikal, audience: Audience) -> Asked:
+    t = audience.t
     if obs.ap == 0:
         words = t("All AP are spent. End your turn.")
     elif obs.scoring != NO_SCORING:
@@ -164,8 +166,8 @@ def _asked_to_act(obs: Tikal, voice: Voice) -> Asked:
     return words, "" if obs.ap == 0 else hint, "TI-23"
 
 
-def _asked_to_move(obs: Tikal, voice: Voice) -> Asked:
-    t, start = voice.t, obs.crew[obs.to_move * FIGURES + obs.chosen]
+def _asked_to_move(obs: Tikal, audience: Audience) -> Asked:
+    t, start = audience.t, obs.crew[obs.to_move * FIGURES + obs.chosen]
     words = t("Choose where the leader goes.") if obs.chosen == 0 else t("Choose where the worker goes.")
     if start == SUPPLY:
         hint = t("Entering at the base camp or your tents costs 1, each stone on the way 1 more.")
@@ -174,29 +176,31 @@ def _asked_to_move(obs: Tikal, voice: Voice) -> Asked:
     return words, hint, "TI-49"
 
 
-def _asked_to_give(obs: Tikal, voice: Voice) -> Asked:
-    t, other, kind = voice.t, obs.taken // KINDS, obs.taken % KINDS
-    words = t("Give {name} a treasure for the {treasure}.", name=voice.name(other), treasure=treasure(kind, voice.lang))
+def _asked_to_give(obs: Tikal, audience: Audience) -> Asked:
+    t, other, kind = audience.t, obs.taken // KINDS, obs.taken % KINDS
+    words = t(
+        "Give {name} a treasure for the {treasure}.", name=audience.name(other), treasure=treasure(kind, audience.lang)
+    )
     hint = t("Singles only, no pairs or triples.")
     return words, hint, "TI-76"
 
 
-def _asked_to_keep(obs: Tikal, voice: Voice) -> Asked:
+def _asked_to_keep(obs: Tikal, audience: Audience) -> Asked:
     """Say before the choice what guarding costs: newcomers are surprised that the others leave."""
-    t, seat, place = voice.t, obs.to_move, obs.guarding
+    t, seat, place = audience.t, obs.to_move, obs.guarding
     others = obs.figures(seat, place) - 1
     left = SCORINGS - obs.scorings_done()
     value = obs.value[place]
     words = t("Choose who guards {cell}.", cell=spot(place))
     hint = t("{value} per scoring, {scorings} to come.", value=value, scorings=left)
     if others:
-        hint += " " + voice.n(others, "{n} figure leaves the game.", "{n} figures leave the game.")
+        hint += " " + audience.n(others, "{n} figure leaves the game.", "{n} figures leave the game.")
     return words, hint, "TI-96"
 
 
-def _steps(obs: Tikal, voice: Voice) -> tuple[tuple[str, str], ...]:
+def _steps(obs: Tikal, audience: Audience) -> tuple[tuple[str, str], ...]:
     """Return the turn as a checklist."""
-    t = voice.t
+    t = audience.t
     lay, act, score = (
         t("Place the tile"),
         t("Spend up to 10 AP"),
@@ -216,21 +220,21 @@ def _steps(obs: Tikal, voice: Voice) -> tuple[tuple[str, str], ...]:
     return (("now" if laying else "done", lay), ("todo" if laying else "now", act))
 
 
-def chips(obs: Tikal, voice: Voice) -> list[tuple[str, str]]:
+def chips(obs: Tikal, audience: Audience) -> list[tuple[str, str]]:
     """Return what stands beside the title: the tiles to come, and how many scorings are over."""
-    t, left, done = voice.t, len(obs.stack), obs.scorings_done()
-    tiles = voice.n(left, "{n} tile", "{n} tiles")
+    t, left, done = audience.t, len(obs.stack), obs.scorings_done()
+    tiles = audience.n(left, "{n} tile", "{n} tiles")
     over = t("{done} of {scorings} scorings done", done=done, scorings=SCORINGS)
     return [(t("{tiles} left", tiles=tiles), tiles), *([(over, "")] if done else [])]
 
 
-def ending(obs: Tikal, voice: Voice) -> str:
+def ending(obs: Tikal, audience: Audience) -> str:
     """Say why the game is over."""
     out = len(obs.dropped)
     if out:
-        return voice.n(
+        return audience.n(
             out,
             "The last tile is placed, {n} found no place. Everybody has scored for the last time.",
             "The last tile is placed, {n} found no place. Everybody has scored for the last time.",
         )
-    return voice.t("All tiles are placed and everybody has scored for the last time.")
+    return audience.t("All tiles are placed and everybody has scored for the last time.")

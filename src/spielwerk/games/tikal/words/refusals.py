@@ -1,8 +1,9 @@
 """Why something is not possible in Tikal, in a sentence that says what would work, with the numbers of the case."""
 
+from spielwerk.core.audience import Audience, points
 from spielwerk.core.language import msg
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice, points
+from spielwerk.core.types import Action
 from spielwerk.games.tikal.rules.data import (
     BID,
     DIG,
@@ -68,7 +69,7 @@ SENTENCES = {
 }
 
 
-def refusal(row: str, action: int, obs: Tikal, voice: Voice) -> str:
+def refusal(row: str, action: Action, obs: Tikal, audience: Audience) -> str:
     """Say why an action is not possible, with its own numbers."""
     special = {
         "TI-19": _not_placing,
@@ -89,66 +90,66 @@ def refusal(row: str, action: int, obs: Tikal, voice: Voice) -> str:
         "TI-183": _no_way,
         "TI-185": _leader_gone,
         "TI-187": _nobody_to_swap_with,
-        "TI-188": _begun,
+        "TI-188": _step_begun,
     }
     if row in special:
-        return special[row](action, obs, voice)
+        return special[row](action, obs, audience)
     if row == "TI-190" or obs.to_move == OVER:
-        return voice.over()
+        return audience.over()
     if row == "TI-180":
-        return voice.turn_of(obs.to_move)
-    return voice.t(SENTENCES[row]) if row in SENTENCES else voice.not_now()
+        return audience.turn_of(obs.to_move)
+    return audience.t(SENTENCES[row]) if row in SENTENCES else audience.not_now()
 
 
-def _noun(action: int, first: int, after: int) -> int:
+def _noun(action: Action, first: int, after: int) -> int:
     """Return the noun of an action, or NONE if it has another verb."""
     return action - first if first <= action < after else NONE
 
 
-def _not_placing(action: int, obs: Tikal, voice: Voice) -> str:
+def _not_placing(action: Action, obs: Tikal, audience: Audience) -> str:
     if BID <= action < PLACE and not obs.auction:
-        return voice.t("There is no bidding here. “end” ends your turn.")
-    return voice.t(SENTENCES["TI-19"])
+        return audience.t("There is no bidding here. “end” ends your turn.")
+    return audience.t(SENTENCES["TI-19"])
 
 
-def _no_such_treasure(action: int, _obs: Tikal, voice: Voice) -> str:
+def _no_such_treasure(action: Action, _obs: Tikal, audience: Audience) -> str:
     asked = _noun(action, TAKE, GIVE)
     if asked == NONE:
-        return voice.t(SENTENCES["TI-75"])
-    name, kind = voice.name(asked // KINDS), treasure(asked % KINDS, voice.lang)
-    return voice.t("{name} does not have that treasure: {treasure}.", name=name, treasure=kind)
+        return audience.t(SENTENCES["TI-75"])
+    name, kind = audience.name(asked // KINDS), treasure(asked % KINDS, audience.lang)
+    return audience.t("{name} does not have that treasure: {treasure}.", name=name, treasure=kind)
 
 
-def _no_such_guard(_action: int, obs: Tikal, voice: Voice) -> str:
+def _no_such_guard(_action: int, obs: Tikal, audience: Audience) -> str:
     if obs.phase != KEEPING:
-        return voice.t("Choose the temple to guard first.")
-    return voice.t(SENTENCES["TI-95"])
+        return audience.t("Choose the temple to guard first.")
+    return audience.t(SENTENCES["TI-95"])
 
 
-def _same_look(action: int, obs: Tikal, voice: Voice) -> str:
+def _same_look(action: Action, obs: Tikal, audience: Audience) -> str:
     turn = _noun(action, ROTATE, WORKER)
     if NONE not in (turn, obs.spot) and obs.land.fits(obs.spot, obs.hand, turn):
-        return voice.t("Turned like this the tile looks the same as in a rotation you can choose.")
-    return voice.t(SENTENCES["TI-158"])
+        return audience.t("Turned like this the tile looks the same as in a rotation you can choose.")
+    return audience.t(SENTENCES["TI-158"])
 
 
-def _no_camp_there(action: int, obs: Tikal, voice: Voice) -> str:
-    words = voice.t(SENTENCES["TI-163"])
+def _no_camp_there(action: Action, obs: Tikal, audience: Audience) -> str:
+    words = audience.t(SENTENCES["TI-163"])
     if _noun(action, TO, UNCOVER) != NONE and obs.ap < obs.price(action) < FAR:
-        return f"{words} {_too_dear(action, obs, voice)}"
+        return f"{words} {_too_dear(action, obs, audience)}"
     return words
 
 
-def _no_way(action: int, obs: Tikal, voice: Voice) -> str:
+def _no_way(action: Action, obs: Tikal, audience: Audience) -> str:
     cell = _noun(action, TO, UNCOVER)
     if cell != NONE and obs.land.kind[cell] == VOLCANO:
-        return voice.t(SENTENCES["TI-162"])
-    return voice.t(SENTENCES["TI-183"])
+        return audience.t(SENTENCES["TI-162"])
+    return audience.t(SENTENCES["TI-183"])
 
 
-def _begun(_action: int, obs: Tikal, voice: Voice) -> str:
+def _step_begun(_action: int, obs: Tikal, audience: Audience) -> str:
     """TI-188: name the step that is begun."""
-    t = voice.t
+    t = audience.t
     if obs.phase == ROTATING:
         return t("Turn the tile first.")
     if obs.phase == MOVING:
@@ -162,75 +163,75 @@ def _begun(_action: int, obs: Tikal, voice: Voice) -> str:
     return t("Finish this step first.")
 
 
-def _too_dear(action: int, obs: Tikal, voice: Voice) -> str:
+def _too_dear(action: Action, obs: Tikal, audience: Audience) -> str:
     cost = obs.price(action) if action != NONE and obs.to_move != OVER else 0
     if 0 < cost < FAR:
-        return voice.t("That costs {cost} AP and you have {ap}.", cost=cost, ap=obs.ap)
-    return voice.t("Your {ap} AP are not enough for that.", ap=obs.ap)
+        return audience.t("That costs {cost} AP and you have {ap}.", cost=cost, ap=obs.ap)
+    return audience.t("Your {ap} AP are not enough for that.", ap=obs.ap)
 
 
-def _no_piece(action: int, obs: Tikal, voice: Voice) -> str:
+def _no_piece(action: Action, obs: Tikal, audience: Audience) -> str:
     cell = _noun(action, UNCOVER, DIG)
     if cell == NONE:
-        return voice.t("No level piece is left for this temple.")
+        return audience.t("No level piece is left for this temple.")
     if obs.value[cell] < HIGHEST:
         n = obs.value[cell] + 1
-        return voice.t("No level piece {value} is left.", value=n)
-    return voice.t("This temple is complete.")
+        return audience.t("No level piece {value} is left.", value=n)
+    return audience.t("This temple is complete.")
 
 
-def _nothing_to_dig(action: int, obs: Tikal, voice: Voice) -> str:
+def _nothing_to_dig(action: Action, obs: Tikal, audience: Audience) -> str:
     cell = _noun(action, DIG, TAKE)
     if cell == NONE:
-        return voice.t("You cannot dig here.")
+        return audience.t("You cannot dig here.")
     if obs.left[cell] == 0 or obs.figures(obs.to_move, cell):
-        return voice.t("No treasure is left here.")
-    return voice.t("You need a figure here.")
+        return audience.t("No treasure is left here.")
+    return audience.t("You need a figure here.")
 
 
-def _enough_dug(action: int, obs: Tikal, voice: Voice) -> str:
+def _enough_dug(action: Action, obs: Tikal, audience: Audience) -> str:
     cell = _noun(action, DIG, TAKE)
     if cell != NONE and obs.used[cell] >= MOST_PER_TURN:
-        return voice.t("Two treasures per tile and turn is the limit.")
-    return voice.t("A second treasure needs a second figure.")
+        return audience.t("Two treasures per tile and turn is the limit.")
+    return audience.t("A second treasure needs a second figure.")
 
 
-def _no_gift(action: int, obs: Tikal, voice: Voice) -> str:
+def _no_gift(action: Action, obs: Tikal, audience: Audience) -> str:
     own = obs.singles(obs.to_move) if obs.to_move != OVER else []
     if action == NONE:
-        return voice.t("You have no single treasure that fits.")
+        return audience.t("You have no single treasure that fits.")
     kind = _noun(action, TAKE, GIVE) % KINDS if _noun(action, TAKE, GIVE) != NONE else _noun(action, GIVE, TENT)
     if own and kind in own:
-        return voice.t("That would change nothing.")
+        return audience.t("That would change nothing.")
     if own and _noun(action, GIVE, TENT) != NONE:
-        return voice.t("You do not have that treasure.")
-    return voice.t("You have no single treasure to give.")
+        return audience.t("You do not have that treasure.")
+    return audience.t("You have no single treasure to give.")
 
 
-def _tent_there(action: int, obs: Tikal, voice: Voice) -> str:
+def _tent_there(action: Action, obs: Tikal, audience: Audience) -> str:
     cell = _noun(action, TENT, GUARD)
     both = obs.to_move != OVER and obs.pitched[obs.to_move * TENTS + TENTS - 1] != NONE
     if both and (cell == NONE or obs.tent[cell] == NONE):
-        return voice.t("You have pitched both tents.")
-    return voice.t("There is a tent here already.")
+        return audience.t("You have pitched both tents.")
+    return audience.t("There is a tent here already.")
 
 
-def _not_strongest(action: int, obs: Tikal, voice: Voice) -> str:
-    t, cell = voice.t, _noun(action, GUARD, KEEP)
+def _not_strongest(action: Action, obs: Tikal, audience: Audience) -> str:
+    t, cell = audience.t, _noun(action, GUARD, KEEP)
     if cell == NONE:
         return t("Somebody is at least as strong as you here.")
     seat = obs.to_move
     mine = obs.strength(seat, cell)
     rivals = [(obs.strength(other, cell), other) for other in range(obs.seats) if other != seat]
     best, other = max(rivals, key=lambda rival: (rival[0], -rival[1]))
-    name = voice.name(other)
+    name = audience.name(other)
     if best == mine:
         return t("{name} is as strong as you here ({strength}).", name=name, strength=best)
     return t("{name} is stronger here ({theirs} to {yours}).", name=name, theirs=best, yours=mine)
 
 
-def _bad_bid(action: int, obs: Tikal, voice: Voice) -> str:
-    t, top = voice.t, obs.standing()
+def _bad_bid(action: Action, obs: Tikal, audience: Audience) -> str:
+    t, top = audience.t, obs.standing()
     amount = action - BID + 1 if BID <= action < PASS else top
     held = obs.points[obs.to_move] if obs.to_move != OVER else 0
     if top == HIGHEST_BID:
@@ -240,34 +241,34 @@ def _bad_bid(action: int, obs: Tikal, voice: Voice) -> str:
         return t("Bid from {least} to {most}.", least=top + 1, most=most)
     if amount <= top:
         return t("Bid more than {points}.", points=top)
-    return t("You have only {points} to bid.", points=points(held, voice.lang))
+    return t("You have only {points} to bid.", points=points(held, audience.lang))
 
 
-def _out_of_auction(_action: int, obs: Tikal, voice: Voice) -> str:
+def _out_of_auction(_action: int, obs: Tikal, audience: Audience) -> str:
     if obs.eyes in obs.had:
-        return voice.t("You have had your tile this round.")
-    return voice.t("You have passed.")
+        return audience.t("You have had your tile this round.")
+    return audience.t("You have passed.")
 
 
-def _wrong_ground(action: int, _obs: Tikal, voice: Voice) -> str:
+def _wrong_ground(action: Action, _obs: Tikal, audience: Audience) -> str:
     if action == NONE:
-        return voice.t("This hex is not the right one for that.")
+        return audience.t("This hex is not the right one for that.")
     if _noun(action, DIG, TAKE) != NONE:
-        return voice.t("There is nothing to dig here.")
-    return voice.t("That works only on a temple.")
+        return audience.t("There is nothing to dig here.")
+    return audience.t("That works only on a temple.")
 
 
-def _leader_gone(action: int, obs: Tikal, voice: Voice) -> str:
+def _leader_gone(action: Action, obs: Tikal, audience: Audience) -> str:
     if obs.to_move != OVER and action in (LEADER, NONE) and obs.leader(obs.to_move) == LOST:
-        return voice.t("Your leader is out of the game.")
-    return voice.t("Your leader guards a temple.")
+        return audience.t("Your leader is out of the game.")
+    return audience.t("Your leader guards a temple.")
 
 
-def _nobody_to_swap_with(action: int, obs: Tikal, voice: Voice) -> str:
+def _nobody_to_swap_with(action: Action, obs: Tikal, audience: Audience) -> str:
     asked = _noun(action, TAKE, GIVE)
     seat = asked // KINDS if asked != NONE else NONE
     if asked == NONE:
-        return voice.t("There is no single treasure to swap here.")
+        return audience.t("There is no single treasure to swap here.")
     if seat in (NONE, obs.to_move) or seat >= obs.seats:
-        return voice.t("Choose another player's treasure.")
-    return voice.t("{name} has no single treasure.", name=voice.name(seat))
+        return audience.t("Choose another player's treasure.")
+    return audience.t("{name} has no single treasure.", name=audience.name(seat))

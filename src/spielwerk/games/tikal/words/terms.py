@@ -1,8 +1,9 @@
 """The words of Tikal: hexes, tiles, treasures and figures, in German and English."""
 
+from spielwerk.core.audience import Audience
 from spielwerk.core.language import msg, plural, plural_as, say, say_as
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import Voice
+from spielwerk.core.types import Cell
 from spielwerk.games.tikal.rules.data import (
     CAMP,
     HEX_NAMES,
@@ -50,7 +51,7 @@ GROUND = {
 }
 
 
-def spot(cell: int) -> str:
+def spot(cell: Cell) -> str:
     """Return the name of a hex: ``c3``; beyond the hexes, of a temple without a place: ``T1``."""
     return HEX_NAMES[cell] if cell < HEXES else f"T{cell - HEXES + 1}"
 
@@ -122,7 +123,7 @@ def leaving(count: int, lang: str) -> str:
     return plural(lang, count, "{n} figure leaves the game", "{n} figures leave the game")
 
 
-def lost(ap: int, lang: str) -> str:
+def lapsing_points(ap: int, lang: str) -> str:
     """Return "1 AP verfällt", "3 AP verfallen"."""
     return plural(lang, ap, "{n} AP is lost", "{n} AP are lost")
 
@@ -132,7 +133,7 @@ def place_words(where: int) -> str:
     return spot(where - ON_GUARD) if where >= ON_GUARD else spot(where)
 
 
-def open_stones(obs: Tikal, cell: int) -> list[str]:
+def open_stones(obs: Tikal, cell: Cell) -> list[str]:
     """Return the unexplored neighbours a laid tile has stones towards: they count once a tile lies there."""
     if not obs.land.walkable(cell):
         return []
@@ -140,6 +141,6 @@ def open_stones(obs: Tikal, cell: int) -> list[str]:
     return [f"{spot(other)} ({n})" for other, n in near if n and other != NONE and obs.land.kind[other] == UNKNOWN]
 
 
-def mover(obs: Tikal, voice: Voice) -> str:
+def mover(obs: Tikal, audience: Audience) -> str:
     """Return the name of the player to move."""
-    return voice.name(obs.to_move) if obs.to_move != OVER else ""
+    return audience.name(obs.to_move) if obs.to_move != OVER else ""

@@ -1,8 +1,9 @@
 """Tikal's board as text: a line for each explored hex row by row, and a small map of letters."""
 
-from spielwerk.core.language import labelled, say
+from spielwerk.core.audience import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Audience, join_words
+from spielwerk.core.language import say, with_label
 from spielwerk.core.state import NONE, OVER
-from spielwerk.core.voice import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Voice, joined
+from spielwerk.core.types import Action, Cell
 from spielwerk.games.tikal.rules.data import (
     CAMP,
     COLUMNS,
@@ -64,7 +65,7 @@ def text(obs: Tikal, lang: str, legal: frozenset[int] = frozenset()) -> str:
         lang, "T temple   S treasures   J jungle   V volcano   H base camp   ^ tent   ! guard   * possible now"
     )
     names = [say(lang, colour) for colour in SEAT_COLOURS[: obs.seats]]
-    return "\n".join([*lines, legend, *_stones(obs, lang), *beside(obs, Voice(lang=lang, names=names))])
+    return "\n".join([*lines, legend, *_stones(obs, lang), *beside(obs, Audience(lang=lang, names=names))])
 
 
 def _stones(obs: Tikal, lang: str) -> list[str]:
@@ -82,7 +83,7 @@ def _stones(obs: Tikal, lang: str) -> list[str]:
     ]
 
 
-def _cells(action: int) -> list[int]:
+def _cells(action: Action) -> list[int]:
     """Return the hex an action speaks of, if any."""
     for first, after in ((PLACE, ROTATE), (WORKER, LEADER), (TO, UNCOVER), (UNCOVER, DIG), (DIG, TAKE)):
         if first <= action < after:
@@ -93,7 +94,7 @@ def _cells(action: int) -> list[int]:
     return []
 
 
-def _part(obs: Tikal, cell: int, part: int, lit: bool) -> str:
+def _part(obs: Tikal, cell: Cell, part: int, lit: bool) -> str:
     """Return the upper or lower line of a hex: what it is, and who stands there."""
     kind = obs.land.kind[cell]
     style = f"#ffffff on {GROUNDS[kind]}"
@@ -106,7 +107,7 @@ def _part(obs: Tikal, cell: int, part: int, lit: bool) -> str:
     return f"[{style}]{inside}{' ' * max(0, WIDTH - 1 - len(plain))}[/] "
 
 
-def _ground(obs: Tikal, cell: int, kind: int) -> str:
+def _ground(obs: Tikal, cell: Cell, kind: int) -> str:
     if kind == UNKNOWN:
         return ""
     sign = {JUNGLE: "J", TEMPLE: f"T{obs.value[cell]}", TREASURE: f"S{obs.left[cell]}", VOLCANO: "V", CAMP: "H"}[kind]
@@ -134,9 +135,9 @@ def _rotations(obs: Tikal, lang: str) -> list[str]:
     return lines
 
 
-def beside(obs: Tikal, voice: Voice) -> list[str]:
+def beside(obs: Tikal, audience: Audience) -> list[str]:
     """Return what lies beside the board: the tile in hand, open tiles, and what everybody has and would score now."""
-    t, lang, lines = voice.t, voice.lang, []
+    t, lang, lines = audience.t, audience.lang, []
     if obs.to_move != OVER and obs.hand != NONE:
         stones = ", ".join(map(str, TILES[obs.hand][2]))
         lines.append(
@@ -149,16 +150,16 @@ def beside(obs: Tikal, voice: Voice) -> list[str]:
         lines += _rotations(obs, lang)
     shown = [tile_words(tile, lang) for tile in obs.open if tile != NONE]
     if shown:
-        lines.append(t("Open: {tiles}", tiles=joined(shown, lang)))
+        lines.append(t("Open: {tiles}", tiles=join_words(shown, lang)))
     for seat in range(obs.seats):
         held = [obs.treasures[seat * KINDS + kind] for kind in range(KINDS)]
         own = [f"{n} × {treasure(kind, lang)}" for kind, n in enumerate(held) if n]
         now = t("if scored now +{points}", points=obs.assess(seat).total)
-        lines.append(f"{EMBLEMS[seat]} {labelled(lang, voice.name(seat), ', '.join([*own, now]))}")
+        lines.append(f"{EMBLEMS[seat]} {with_label(lang, audience.name(seat), ', '.join([*own, now]))}")
     return lines
 
 
-def name(_obs: Tikal, cell: int, _lang: str = "en") -> str:
+def name(_obs: Tikal, cell: Cell, _lang: str = "en") -> str:
     """Return a hex as short as can be: ``b3``."""
     return spot(cell)
 

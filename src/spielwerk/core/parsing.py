@@ -28,7 +28,7 @@ def fits(value: object, low: int, high: int) -> TypeGuard[int]:
 def whole(value: object, where: str, low: int, high: int) -> int:
     """Return a whole number between two bounds."""
     if not fits(value, low, high):
-        raise ValueError(f"{where}: a whole number from {low} to {high} is expected, not {shown(value)}")
+        raise ValueError(f"{where}: a whole number from {low} to {high} is expected, not {short_value(value)}")
     return value
 
 
@@ -75,7 +75,7 @@ def index(value: object, where: str, names: Sequence[str], what: str) -> int:
     """Return the place of a name in a list of them."""
     if not isinstance(value, str) or value not in names:
         among = ", ".join(names) if len(names) <= FEW else f"{names[0]}, {names[1]} and so on"
-        raise ValueError(f"{where}: {shown(value)} is no {what}; there are {among}")
+        raise ValueError(f"{where}: {short_value(value)} is no {what}; there are {among}")
     return names.index(value)
 
 
@@ -111,6 +111,6 @@ def choice(values: range | tuple[int, ...]) -> str:
     return f"one of {', '.join([str(value) for value in values])}"
 
 
-def shown(value: object) -> str:
+def short_value(value: object) -> str:
     """Return a value as it is written, not too long."""
     return repr(value)[:40]

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from spielwerk.core import written
-from spielwerk.core.written import by_seat, entries, fits, index, items, listing, number, numbers, only, options, whole
+from spielwerk.core import parsing as written
+from spielwerk.core.parsing import by_seat, entries, fits, index, items, listing, number, numbers, only, options, whole
 
 OPTIONS: list[tuple[str, range | tuple[int, ...], int, bool]] = [("wind", (0, 2), 0, False), ("map", range(5), 1, True)]
 REFUSED: list[tuple[Callable[[], object], str]] = [
@@ -50,4 +50,4 @@ def test_what_fits_is_read_and_what_is_missing_filled_in() -> None:
     assert (numbers([1, 6], "dice", 1, 6, 2), index("b", "phase", ("a", "b"), "phase")) == ([1, 6], 1)
     assert options({"map": 4}, OPTIONS) == {"wind": 0, "map": 4}
     assert options({"map": 77}, OPTIONS, free="map") == {"wind": 0, "map": 77}
-    assert len(written.shown("x" * 99)) == 40
+    assert len(written.short_value("x" * 99)) == 40

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from spielwerk.core.language import Spoken, msg, plural, plural_as, say
 from spielwerk.core.state import Event
+from spielwerk.core.types import Seat
 
 SEAT_COLOURS = (msg("Red"), msg("Blue"), msg("Yellow"), msg("Green"), msg("Grey"))  # by player
 EMBLEMS = "●◆▲★■"  # and on a terminal
@@ -27,7 +28,7 @@ def cards(n: int, lang: str) -> str:
     return plural(lang, n, "{n} card", "{n} cards")
 
 
-def joined(words: list[str], lang: str, last: str = msg("and")) -> str:
+def join_words(words: list[str], lang: str, last: str = msg("and")) -> str:
     """Return words as a list in a sentence: Anna, Ben und Clara."""
     if len(words) < 2:
         return "".join(words)
@@ -40,7 +41,7 @@ def capital(words: str) -> str:
 
 
 @dataclass
-class Voice(Spoken):
+class Audience(Spoken):
     """The reader of a page, a log or a prompt."""
 
     seat: int = -1  # whose eyes: -1 is a spectator
@@ -50,7 +51,7 @@ class Voice(Spoken):
     box: Any = field(default=None, kw_only=True)  # the set of components in play, where a game has several
     automata: int = field(default=0, kw_only=True)  # players without a seat, after the named: nobody decides for them
 
-    def name(self, seat: int) -> str:
+    def name(self, seat: Seat) -> str:
         """Return a player's name, or the seat's number where nobody has one."""
         if 0 <= seat < len(self.names):
             return self.names[seat]
@@ -58,20 +59,20 @@ class Voice(Spoken):
             return self.t("Automaton")
         return self.t("Seat {seat}", seat=seat + 1)
 
-    def who(self, seat: int) -> str:
+    def who(self, seat: Seat) -> str:
         """Return a player in a list: the reader is "Du"."""
         return self.t("you") if seat == self.seat else self.name(seat)
 
-    def whom(self, seat: int) -> str:
+    def whom(self, seat: Seat) -> str:
         """Return a player as the one who gets something: the reader is "Dich"."""
         return self.p("object", "you") if seat == self.seat else self.name(seat)
 
     # ---- what every table says ----
-    def thinks(self, seat: int) -> str:
+    def thinks(self, seat: Seat) -> str:
         """Say whom the table waits for."""
         return self.t("{name} is thinking.", name=self.name(seat))
 
-    def turn_of(self, seat: int) -> str:
+    def turn_of(self, seat: Seat) -> str:
         """Say whose turn it is."""
         return self.t("It is {name}'s turn.", name=self.name(seat))
 
@@ -88,7 +89,7 @@ class Voice(Spoken):
         if points.count(max(points)) == 1:
             return ""
         first = [seat for seat, rank in enumerate(ranks) if rank == 1]
-        names = joined([self.name(seat) for seat in first], self.lang)
+        names = join_words([self.name(seat) for seat in first], self.lang)
         return " " + self.t(decided if len(first) == 1 else equal, names=names)
 
 

@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.state import State
+from spielwerk.core.types import Seat
 from spielwerk.table.change import ClosedError
 from spielwerk.table.costs import payer
 from spielwerk.table.queueing import Fair, Owner
@@ -59,8 +60,8 @@ class Pace:
 class Table:
     """A session in use: one change at a time, and everybody who watches hears of it."""
 
-    def __init__(self, hall: "Hall", session: Session) -> None:
-        self.hall = hall
+    def __init__(self, registry: "TableRegistry", session: Session) -> None:
+        self.registry = registry
         self.session = session
         self.version = 0  # rises with everything that can be seen
         self.watchers: set[Callable[[], None]] = set()
@@ -74,15 +75,15 @@ class Table:
     async def change(self, plan: Callable[[Session], Change]) -> None:
         """Plan, store, put in force, tell: all of it or nothing, even if whoever asked goes away."""
         begun = time.perf_counter()
-        await asyncio.shield(self.hall.task(payer.get().counted(self._change(plan))))
-        self.hall.timed(time.perf_counter() - begun)
+        await asyncio.shield(self.registry.task(payer.get().counted(self._change(plan))))
+        self.registry.timed(time.perf_counter() - begun)
 
     async def _change(self, plan: Callable[[Session], Change]) -> None:
         async with self._lock:
             self._check_open()
             change = plan(self.session)
             try:
-                await self.hall.store.append(self.session, change)
+                await self.registry.store.append(self.session, change)
             except StoreError as error:
                 await self._agree()
                 if isinstance(error, ConflictError):
@@ -91,7 +92,7 @@ class Table:
                 raise
             over = self.session.over
             self.session.take(change)
-            self.hall.finished[self.session.game.slug] += self.session.over and not over
+            self.registry.finished[self.session.game.slug] += self.session.over and not over
         self.changed()
 
     def _check_open(self) -> None:
@@ -103,10 +104,10 @@ class Table:
     async def _agree(self) -> None:
         """After a failure the store is right: take over what it holds, if it can be asked."""
         try:
-            stored = await self.hall.store.load(self.session.id)
+            stored = await self.registry.store.load(self.session.id)
         except UnknownTableError:
             self.gone = True
-            self.hall.forget(self.session.id)
+            self.registry.forget(self.session.id)
             self.changed()
         except TableError:
             return
@@ -145,12 +146,12 @@ class Table:
     def wake(self) -> None:
         """Set the bots to work if one of them is awaited."""
         if self._bots is None and self._bot() >= 0:
-            self._bots = self.hall.task(self._play())
+            self._bots = self.registry.task(self._play())
             self._bots.add_done_callback(self._rest)
 
     def _rest(self, task: "asyncio.Task[None]") -> None:
         self._bots = None
-        if task.cancelled() or self.hall.closing:
+        if task.cancelled() or self.registry.closing:
             return
         if (error := task.exception()) is not None:  # the next change wakes them again
             log.error("table %s: the bots stopped", self.session.id, exc_info=error)
@@ -177,7 +178,7 @@ class Table:
 
     def _pause(self) -> float:
         """Return how long a bot waits before its next click: longer if somebody could still take back a turn."""
-        delay, session = self.hall.pace.bot_delay, self.session
+        delay, session = self.registry.pace.bot_delay, self.session
         pause = delay * session.presence.pace(session.people)
         acting = session.awaiting()
         if len(acting) > 1:  # nobody waits for bots that act at the same time; if only they do, each keeps its pace
@@ -187,16 +188,16 @@ class Table:
     async def _play(self) -> None:
         self._hurry.clear()
         told = -1
-        while self._bot() >= 0 and not self.hall.closing:
+        while self._bot() >= 0 and not self.registry.closing:
             quiet = self.session.written() == told  # a click that only selected something needs no time to be seen
             due = time.monotonic() + (0.0 if quiet else self._pause())
             told = self.session.written()
-            async with self.hall.bots_turn(self):
+            async with self.registry.bots_turn(self):
                 seat, session = self._bot(), self.session
                 if seat < 0:  # while they waited for their turn somebody took back a seat or a move
                     continue
                 seq, level = session.seq, session.seats[seat].level
-                action = await self.hall.players.choose(session.game, session.observe(seat), level)
+                action = await self.registry.players.choose(session.game, session.observe(seat), level)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), max(0.0, due - time.monotonic()))
             if self.session is not session or session.stale(seat, seq) or seat not in session.awaiting():
@@ -216,14 +217,14 @@ class Table:
         return not self.watchers and self._bots is None and not self._lock.locked()
 
 
-def _bots_click(session: Session, seat: int, word: str, seq: int) -> Change:
+def _bots_click(session: Session, seat: Seat, word: str, seq: int) -> Change:
     """Work out what a bot decided, unless somebody took the seat back meanwhile."""
     if session.seats[seat].kind != "bot":
         raise StaleError
     return session.plan_act(seat, word, seq)
 
 
-class Hall:
+class TableRegistry:
     """All tables of a server."""
 
     def __init__(self, store: Store, players: Chooser, pace: Pace) -> None:

@@ -5,7 +5,7 @@ from math import sin
 from spielwerk.core.canvas import num
 
 
-def framed(sky: str, body: str, label: str) -> str:
+def under_sky(sky: str, body: str, label: str) -> str:
     """Return a picture of 320 x 210 under a sky."""
     return (
         '<svg viewBox="0 0 320 210" preserveAspectRatio="xMidYMid slice" data-theme="light" role="img" '

@@ -5,6 +5,7 @@ from math import cos, pi, sin
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import at, emblem, frame, polyline
 from spielwerk.core.icons import badge
+from spielwerk.core.types import Seat
 
 
 def garland(width: float = 1408, sag: float = 30, flags: int = 34, size: float = 26) -> str:
@@ -52,7 +53,7 @@ def laurel(r: float) -> str:
     return out
 
 
-def crowned(seat: int, size: int) -> str:
+def badge_in_wreath(seat: Seat, size: int) -> str:
     """Return a seat's badge of this size in a wreath."""
     half = size * 0.92
     place = f'<g transform="translate({num(-size / 2)} {num(-size / 2)})">{badge(seat, size)}</g>'
