@@ -19,7 +19,7 @@ SLUGS = pytest.mark.parametrize("slug", slugs())
 SHORT = {  # what may be cut off, and why
     ".name": "a name that somebody typed",
     ".short": "a turn in short: the log says all of it, a tap on it too",
-    ".prompt [data-ui-cut] > :is(.say, .hint)": "the room of the prompt is fixed: dots mark it, a tap shows all of it",
+    ".prompt [data-ui-clipped] > :is(.say, .hint)": "the prompt has a fixed room: dots mark it, a tap shows it",
     "#chips > .chip + .chip": "gives way to the title where both have no room: the log tells it too",
     ".skip": "lies outside of the window until it has the focus",
 }

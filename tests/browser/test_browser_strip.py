@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browser.helpers import PHONE, Visitor, connected, press, until, wait_lit
+from browser.helpers import CALM, PHONE, Visitor, connected, press, until, wait_lit
 from playwright.sync_api import Page
 
 Device = Callable[..., Visitor]
@@ -74,7 +74,7 @@ def test_the_button_of_the_second_tap_is_short_and_leaves_the_hand_in_sight(devi
     press(page, wait_lit(page, "take")[0])
     press(page, wait_lit(page, "pick")[0])
     wait_lit(page, "put")
-    until(page, "!hasty(document.querySelector('#prompt'))")
+    until(page, CALM)
     page.locator("#board [data-do^='put'].legal").nth(5).tap()
     page.wait_for_selector("#confirm:not([hidden])")
     assert page.inner_text("#confirm") == "Place here"  # the cell is marked and its letters stand nowhere
