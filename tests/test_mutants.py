@@ -67,7 +67,7 @@ print(*[fault.key for fault in done.survivors])
         (  # what runs while its module is imported
             "tests/games/harmonies/test_scoring.py",
             "harmonies/rules/grid.py _cells: for side in range(2): => for side in range((3)):",
-            "harmonies/rules/grid.py _cells: out = filled(128, NOWHERE) => out = filled((129), NOWHERE)",
+            "harmonies/rules/grid.py _cells: out = fill(128, NOWHERE) => out = fill((129), NOWHERE)",
         ),
     ],
 )

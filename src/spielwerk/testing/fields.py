@@ -25,7 +25,7 @@ MARKS: Final = {"SETUP", "SHARED", "APART"}
 PLAIN: Final = {"int", "i64", "str", "bool", "float"}
 READERS: Final = {  # what generated code may call
     "spielwerk.core.rng": ("load_rng",),
-    "spielwerk.core.vecs": ("ints", "listed"),
+    "spielwerk.core.vecs": ("ints", "to_list"),
     "spielwerk.core.parsing": ("by_seat", "index", "items", "numbers", "only", "whole"),
 }
 OPTIONS: Final = ("object with any of the options above", "each as usual")
@@ -72,7 +72,7 @@ class Field(NamedTuple):
         if self.type == "Rng":
             return f"{value}.dump()"
         if self.form in {"Numbers", "BySeat"}:
-            return f"listed({value})" if self.flat else f"{value}.copy()"
+            return f"to_list({value})" if self.flat else f"{value}.copy()"
         if self.form == "Name":
             return f"{self.args[0]}[{value}]"
         if self.form == "Options":
@@ -81,7 +81,7 @@ class Field(NamedTuple):
         if self.form == "Each":
             return f"[write_{self.word}(item) for item in {value}]"
         if self.form == "Word":
-            return f"write_{self.word}(listed({value}))" if self.flat else f"write_{self.word}({value})"
+            return f"write_{self.word}(to_list({value}))" if self.flat else f"write_{self.word}({value})"
         return f"write_{self.key}(state)" if self.form == "Own" else value
 
     @property
