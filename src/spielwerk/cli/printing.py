@@ -74,7 +74,7 @@ def replay_steps(game: Game, record: Record) -> Iterator[tuple[int, State, list[
 
 
 def voice_of(game: Game, record: Record, state: State, lang: str, seat: Seat = -1) -> Audience:
-    """Return the voice that tells a record, one of whose positions is given."""
+    """Return the audience of a record, one of whose positions is given."""
     return game.audience(state, seat, lang, list(record.names))
 
 

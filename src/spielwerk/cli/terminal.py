@@ -102,7 +102,7 @@ class Play(Spoken):
 
     # ---- speaking ----
     def audience(self, seat: int) -> Audience:
-        """Return the voice that speaks to a seat."""
+        """Return the audience that a seat is."""
         return self.game.audience(self.session.state, seat, self.lang, self.session.names)
 
     def say(self, *things: object) -> None:

@@ -28,7 +28,7 @@ def open_table(
     secret: str = "",
     share: str = "",
 ) -> Session:
-    """Return a new table with a chance of its own, waiting in the hall unless every seat is taken."""
+    """Return a new table with a chance of its own, waiting for players unless every seat is taken."""
     chance = _fresh(secret, share)
     record = Record(game.slug, len(seats), 0, game.settle(options), [], game.rules_version, chance=chance)
     record.components = set_id(game.slug)

@@ -1,4 +1,4 @@
-"""The hall: tables come in when somebody asks for them, play on with their bots, and leave when nobody is there."""
+"""All tables in use: they come in when somebody asks for them, play with their bots, and leave when nobody is there."""
 
 import asyncio
 import logging
@@ -49,7 +49,7 @@ class Chooser(Protocol):
 
 @dataclass(frozen=True)
 class Pace:
-    """How the hall keeps time."""
+    """How tables keep time."""
 
     bot_delay: float = 0.6  # seconds between a bot's clicks, so that people can follow
     idle: float = 600.0  # seconds until an unused table leaves memory
@@ -261,7 +261,7 @@ class TableRegistry:
             return await self.players.advise(game, obs, "hard")
 
     def task(self, work: Coroutine[object, object, None]) -> "asyncio.Task[None]":
-        """Start something that is finished before the hall closes."""
+        """Start something that is finished before the registry closes."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
