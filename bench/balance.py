@@ -51,7 +51,7 @@ class Trial:
         found = find(self.slug)
         if self.folder and components.active_set(self.slug) is None:
             components.use(Path(self.folder), [found])
-        return found.under(self.rules or found.rules_version)
+        return found.for_version(self.rules or found.rules_version)
 
 
 class Seat(NamedTuple):

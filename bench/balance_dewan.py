@@ -136,7 +136,7 @@ def main() -> None:
     parser.add_argument("--rules", type=int, default=0, help="an earlier version of the rules")
     chosen = parser.parse_args()
     dewan = game("dewan")
-    dewan = dewan.under(chosen.rules or dewan.rules_version)
+    dewan = dewan.for_version(chosen.rules or dewan.rules_version)
     print(
         "| game | games | points | rounds, most | > 20 | waits | no land | told | camps | cards | tolls | % with "
         "| wins by seat | rows |"

@@ -123,7 +123,7 @@ async def click(browser: Browser, path: str, clicks: int) -> tuple[list[float], 
         for n in range(clicks + FIRST_WORDS):
             if not state.legal():
                 break
-            action = state.pick(rng)
+            action = state.random_action(rng)
             start = time.perf_counter()
             await line.send(json.dumps({"do": words[action], "seq": seq}))
             seq, size = await changed(line, seq)

@@ -90,7 +90,7 @@ def probe_calls(game: Game, seconds: float) -> dict[str, float]:
     """Return nanoseconds per call of the contract's hot methods, over positions of random games."""
     states = _positions(game, 200)
     rng = Rng(5)
-    actions = [state.pick(rng) for state in states]
+    actions = [state.random_action(rng) for state in states]
 
     def fresh() -> list[State]:
         return [state.copy() for state in states]
@@ -124,7 +124,7 @@ def _positions(game: Game, count: int) -> list[State]:
         while state.to_move != OVER and len(found) < count and step < game.max_steps:
             if step % 7 == seed % 7:
                 found.append(state.copy())
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
             step += 1
     return found
 
@@ -134,7 +134,7 @@ def _early(game: Game, seed: int) -> State:
     start = game.new(game.seats[0], seed)
     state, rng = start.copy(), Rng(seed)
     for _ in range(playout(start, Rng(seed), game.max_steps) // 3):
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     return state
 
 
@@ -234,12 +234,12 @@ def page_weight(slug: str) -> tuple[int, int, int]:
 
     from spielwerk.games import game
     from spielwerk.table.begin import open_table
-    from spielwerk.table.session import Seat
+    from spielwerk.table.session import SeatInfo
     from spielwerk.web import assets, table_page
     from spielwerk.web.html import Viewer
 
     found = game(slug)
-    seats = [Seat("human", name, "", "me") for name in ("Ann", "Ben", "Cem", "Dora")[: found.seats[0]]]
+    seats = [SeatInfo("human", name, "", "me") for name in ("Ann", "Ben", "Cem", "Dora")[: found.seats[0]]]
     page = table_page.page(open_table(found, seats, {}, "me", True), Viewer(0, "en", "me", True))
     names = dict.fromkeys(re.findall(r'(?:href|src)="/static/\w+/([^"]+)', page))
     files = [asset.body for asset in map(assets.asset, names) if asset is not None]

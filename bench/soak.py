@@ -18,7 +18,7 @@ def game(case: Case, seed: int) -> int:
     state, rng, steps = case.new(seed), Rng(seed), 0
     while state.to_move != OVER:
         assert state.legal(), "a dead end"
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         if case.check is not None:
             case.check(state)
         steps += 1

@@ -27,7 +27,7 @@ from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
 from spielwerk.games import game
 from spielwerk.table.naming import new_id
-from spielwerk.table.session import Seat, Session
+from spielwerk.table.session import SeatInfo, Session
 from spielwerk.table.store import Store
 from spielwerk.table.tokens import device_of
 
@@ -81,7 +81,7 @@ def words(count: int) -> list[str]:
     state, rng = g.new(2, 0), Rng(3)
     out: list[str] = []
     while len(out) < count and state.legal():
-        action = state.pick(rng)
+        action = state.random_action(rng)
         out.append(g.layout.word(action))
         state.apply(action)
     return out
@@ -91,10 +91,10 @@ async def prepare(db: Path, token: str, count: int) -> list[str]:
     """Write tables in the middle of a game, all held by one device."""
     g, holder, played = game(SLUG), device_of(token), words(PLAYED)
     store = Store(str(db), game)
-    seats = [Seat("human", name, "", holder) for name in ("Anna", "Ben")]
+    seats = [SeatInfo("human", name, "", holder) for name in ("Anna", "Ben")]
     made: list[str] = []
     for _ in range(count):
-        session = Session(new_id(), g, Record(SLUG, 2, 0, g.settle({}), []), seats, holder, True)
+        session = Session(new_id(), g, Record(SLUG, 2, 0, g.with_defaults({}), []), seats, holder, True)
         session.record.words = played
         await store.create(session)
         made.append(session.id)

@@ -21,9 +21,9 @@ def positions(games: int) -> list[Dewan]:
         while state.to_move != OVER:
             if state.phase == CHOOSING:
                 found.append(state.copy())
-            action = state.pick(rng)
+            action = state.random_action(rng)
             while state.phase == CHOOSING and action > TAKE + 4 and rng.below(10) < 6:
-                action = state.pick(rng)
+                action = state.random_action(rng)
             state.apply(action)
     return found
 

@@ -9,4 +9,4 @@ from spielwerk_lanes import GAME as LANES
 SUBJECTS: list[Subject] = [import_module(f"games.{slug}.subject").SUBJECT for slug in slugs()]
 GAMES = [LANES, *(subject.game for subject in SUBJECTS)]
 CASES: list[Case] = [case for subject in (Subject(LANES), *SUBJECTS) for case in subject.cases()]
-GOLDEN: list[Case] = [case for subject in SUBJECTS for case in subject.recorded()]
+GOLDEN: list[Case] = [case for subject in SUBJECTS for case in subject.recorded_cases()]

@@ -49,12 +49,14 @@ def _name(case: Case) -> str:
 def played(case: Case, seed: int) -> Record:
     """Return a random game in which rare verbs come as often as common ones, and whoever is asked may act."""
     state, rng, layout = case.new(seed), Rng(seed + 1), case.game.layout
-    record = Record(case.game.slug, case.seats, seed, case.game.settle(case.options), [], case.game.rules_version)
+    record = Record(
+        case.game.slug, case.seats, seed, case.game.with_defaults(case.options), [], case.game.rules_version
+    )
     while state.to_move != OVER:
         asked = state.awaiting()
         seat = asked[rng.below(len(asked))]
         mark = "" if seat == state.to_move else f"@{seat} "
-        state.face(seat)
+        state.turn_to(seat)
         by_verb: dict[str, list[str]] = {}
         for action in state.legal():
             by_verb.setdefault(layout.word(action).partition(" ")[0], []).append(layout.word(action))

@@ -17,7 +17,7 @@ def test_seats_and_automata_are_all_who_play(case: Case) -> None:
     assert case.game.automata(state.observe(-1)) == case.game.automata(state)
 
 
-@pytest.mark.parametrize("found", [found for found in GAMES if found.together], ids=lambda found: found.slug)
+@pytest.mark.parametrize("found", [found for found in GAMES if found.simultaneous], ids=lambda found: found.slug)
 def test_who_act_at_the_same_time_are_in_a_round(found: Game) -> None:
     assert found.round is not None
     assert found.round(found.new(2, 1)) == 0

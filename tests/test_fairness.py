@@ -22,7 +22,7 @@ def played(case: Case) -> Record:
     record = replace(record, chance=Chance("table", "7a" * 32))
     state, rng = case.new(record.seed), Rng(11)
     while state.to_move != OVER and len(record.words) < STEPS:
-        action = state.pick(rng)
+        action = state.random_action(rng)
         record.words.append(case.game.layout.word(action))
         state.apply(action)
     return record

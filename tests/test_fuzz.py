@@ -50,7 +50,7 @@ def test_a_log_that_tells_what_was_whispered_is_found(monkeypatch: pytest.Monkey
 
     session = table(12)
     assert any(line.event.private for line in session.log)
-    monkeypatch.setattr(Session, "told", all_lines)
+    monkeypatch.setattr(Session, "log_between", all_lines)
     assert found(session, -1)
 
 

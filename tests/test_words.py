@@ -48,7 +48,7 @@ def walk(case: Case, seed: int) -> State:
     state, rng = case.new(seed), Rng(seed)
     state.events = []
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     return state
 
 
@@ -68,7 +68,7 @@ def test_every_reader_hears_what_to_do_and_every_action_has_a_name(case: Case) -
             for seat in range(-1, case.seats):
                 obs = state.observe(seat)
                 if seat in obs.awaiting():
-                    obs.face(seat)
+                    obs.turn_to(seat)
                 for audience in audiences(seat, case.seats):
                     prompt = case.game.texts.prompt(obs, audience)
                     said = [prompt.say, *filter(None, [prompt.hint]), *(words for _, words in prompt.steps)]
@@ -78,7 +78,7 @@ def test_every_reader_hears_what_to_do_and_every_action_has_a_name(case: Case) -
                         names = [case.game.texts.label(obs, action, audience) for action in obs.legal()]
                         assert all(map(proper, names)), names
         step += 1
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     for audience in audiences(0, case.seats):
         assert proper(case.game.texts.ending(state, audience))
         for seat in range(case.seats):
@@ -93,7 +93,7 @@ def test_every_refusal_says_more_than_that_it_is_not_possible(case: Case) -> Non
     while state.to_move != OVER:
         if step % 41 == 0:
             obs, words = state.observe(state.to_move), case.game.layout.words
-            obs.face(state.to_move)
+            obs.turn_to(state.to_move)
             for action in {rng.below(len(words)) for _ in range(30)} - set(obs.legal()):
                 row = obs.why_not(action)
                 for audience in audiences(state.to_move, case.seats):
@@ -102,7 +102,7 @@ def test_every_refusal_says_more_than_that_it_is_not_possible(case: Case) -> Non
                     assert said.endswith("."), said
                     assert said != audience.not_now(), (words[action], row)
         step += 1
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
 
 
 # ---- nothing in vain ----
@@ -159,7 +159,7 @@ def test_every_sentence_of_a_refusal_belongs_to_a_row_that_is_answered(slug: str
     found = game(slug)
     rows = set(import_module(f"spielwerk.games.{slug}.rules.data").REFUSALS)
     sentences = import_module(f"spielwerk.games.{slug}.words.refusals").SENTENCES
-    assert set(sentences) <= rows | OUT_OF_TURN | set(found.final.values())
+    assert set(sentences) <= rows | OUT_OF_TURN | set(found.irreversible.values())
     state = found.new(found.seats[1], 1)
     for audience in audiences(0, found.seats[1]):
         for row in rows:

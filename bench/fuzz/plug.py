@@ -44,7 +44,7 @@ def kills(place: Place, game: Game, times: int) -> None:
         # where all act at once, another seat's click may come between: a higher number need not be one's own word
         # and one click may say two words: its own comes second then
         lost = {seq: word for seq, word in confirmed.items() if word not in rows[seq - 1 : seq + 1]}
-        if lost and not game.together:
+        if lost and not game.simultaneous:
             place.note(where, "lost or changed", lost)
         if session.record.words != unfold([], [Row(n, word) for n, word in enumerate(rows, 1)])[0]:
             place.note(where, "the stored rows are another game")

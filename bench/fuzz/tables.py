@@ -154,7 +154,7 @@ class Fuzz:
         after = self.place.session(self.path)
         if (after.seq, after.seats) != (before.seq, before.seats):
             self.place.note(self.where(), "a stranger changed the table")
-        if before.sealed and self.people[0].get(f"{self.path}/record.json").status_code != 409:
+        if before.hides_secrets and self.people[0].get(f"{self.path}/record.json").status_code != 409:
             self.place.note(self.where(), "the record of a running game was handed out")
         self.place.check(self.where())
         self.place.count("strangers", 8)

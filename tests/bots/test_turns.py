@@ -32,7 +32,7 @@ def lanes_in_play(steps: int) -> State:
     state = LANES.new(2, 8)
     rng = Rng(8)
     for _ in range(steps):
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     return state
 
 
@@ -41,7 +41,7 @@ def terra_nova_in_play(seed: int, figures: int = 2) -> State:
     state = TERRA_NOVA.new(4, seed, board=3)
     rng = Rng(seed)
     while state.legal()[0] < 169:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     return state
 
 

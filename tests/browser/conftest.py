@@ -23,10 +23,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """Run a server."""
-    house = Site(tmp_path_factory.mktemp("house") / "spielwerk.db")
-    house.start()
-    yield house
-    house.kill()
+    site = Site(tmp_path_factory.mktemp("site") / "spielwerk.db")
+    site.start()
+    yield site
+    site.kill()
 
 
 @pytest.fixture(scope="session")

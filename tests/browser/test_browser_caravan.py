@@ -48,7 +48,7 @@ def stopped(seats: int, seed: int, stop: Callable[[Any], bool], **options: int) 
         action = state.rollout_action(rng)
         words.append(GAME.layout.word(action))
         state.apply(action)
-    return Record("caravan", seats, seed, GAME.settle(options), words, GAME.rules_version)
+    return Record("caravan", seats, seed, GAME.with_defaults(options), words, GAME.rules_version)
 
 
 def act(page: Any, choice: random.Random, hasty: bool) -> str:
@@ -308,7 +308,7 @@ def _beside_eastrey() -> Record:
     bot = {"where": "0,0", "tents": ["0,0"] * 8}
     data = {"seats": 1, "bot": 1, "round": 9, "players": [player, bot], "rng": [1, 1]}
     state = GAME.load(data)
-    return Record("caravan", 1, 1, GAME.settle({}), [], GAME.rules_version, start=state.dump())
+    return Record("caravan", 1, 1, GAME.with_defaults({}), [], GAME.rules_version, start=state.dump())
 
 
 def test_one_screen_for_two_hides_the_hands(device: Device) -> None:

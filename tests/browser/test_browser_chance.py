@@ -25,14 +25,14 @@ def finished() -> Record:
         "dewan",
         2,
         0,
-        dewan.settle({}),
+        dewan.with_defaults({}),
         [],
         dewan.rules_version,
         chance=Chance("elsewhere", "3c" * 32, ("cd" * 16, SHARE)),
     )
     state, rng = dewan.new(2, record.seed), Rng(6)
     while state.to_move != OVER:
-        action = state.pick(rng)
+        action = state.random_action(rng)
         record.words.append(dewan.layout.word(action))
         state.apply(action)
     assert record.chance is not None

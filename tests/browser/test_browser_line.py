@@ -22,15 +22,15 @@ PLAY_WHILE_IT_OPENS = within(
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Site:
+def server(tmp_path: Path) -> Site:
     """Return a server of its own, to be killed."""
     return Site(tmp_path / "own.db")
 
 
-def test_a_killed_server_comes_back_and_the_game_goes_on(device: Device, house: Site) -> None:
-    house.start()
+def test_a_killed_server_comes_back_and_the_game_goes_on(device: Device, server: Site) -> None:
+    server.start()
     try:
-        anna = device(site=house)
+        anna = device(site=server)
         anna.excused += ["ERR_CONNECTION_REFUSED", "WebSocket"]
         page = anna.go()
         path = table(page, "me", "bot")
@@ -38,11 +38,11 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(device: Device, house: 
         play(page, random.Random(3), lambda p: p.locator("#log li").count() >= 6)
         wait_lit(page)
         position, number = page.inner_html("#board-figures"), seq(page)
-        house.kill()  # kill -9
+        server.kill()  # kill -9
         until(page, "document.body.classList.contains('offline')")
         assert page.locator("#offline").is_visible()
         assert "saved" in page.inner_text("#offline") or "Trying" in page.inner_text("#offline")
-        house.start()
+        server.start()
         page.evaluate("document.querySelector('[data-retry]').click()")
         until(page, "!document.body.classList.contains('offline')")
         until(page, "document.querySelector('.toast')?.innerText.includes('restarted')")
@@ -54,7 +54,7 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(device: Device, house: 
         assert page.url.endswith(path)
         assert wait_lit(connected(page))
     finally:
-        house.kill()
+        server.kill()
 
 
 def test_a_line_that_died_in_silence_is_noticed_and_replaced(device: Device) -> None:
@@ -105,10 +105,10 @@ def test_a_second_window_of_the_same_person_cannot_play_twice(device: Device) ->
 
 
 def test_a_full_house_says_so_and_lets_one_in_when_there_is_room(device: Device, tmp_path: Path) -> None:
-    house = Site(tmp_path / "small.db", sockets=2, sockets_seated=1)
-    house.start()
+    server = Site(tmp_path / "small.db", sockets=2, sockets_seated=1)
+    server.start()
     try:
-        anna, eve = device(site=house), device(site=house, locale="de-DE")
+        anna, eve = device(site=server), device(site=server, locale="de-DE")
         mine = anna.go()
         path = table(mine, "me", "here")
         connected(mine)
@@ -122,4 +122,4 @@ def test_a_full_house_says_so_and_lets_one_in_when_there_is_room(device: Device,
         until(page, "!document.body.classList.contains('offline')", seconds=60)
         assert page.locator("#offline").is_hidden()
     finally:
-        house.kill()
+        server.kill()

@@ -9,7 +9,7 @@ from browser.helpers import DESK, PHONE, Visitor, connected, sideways, table, un
 from spielwerk.games import slugs
 
 Device = Callable[..., Visitor]
-HOUSE = ("/", "/new", "/rules/terranova", "/about/terranova", "/nowhere")
+SITE = ("/", "/new", "/rules/terranova", "/about/terranova", "/nowhere")
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ def test_every_page_is_whole(device: Device, size: tuple[int, int], scheme: str,
     guest.excused.append("404")  # /nowhere is meant to be fog
     page = guest.go()
     path = table(page, "me", "bot", "bot", "bot")
-    for address in (*HOUSE, path, f"{path}/replay", f"{path}/text"):
+    for address in (*SITE, path, f"{path}/replay", f"{path}/text"):
         page.goto(guest.site.url + address)
         assert page.evaluate("document.documentElement.lang") == locale[:2]
         assert sideways(page) <= 0, f"{address} sticks out"

@@ -28,7 +28,7 @@ def stopped(of: Game, seats: int, seed: int, stop: Callable[[Any], bool]) -> Rec
         action = state.rollout_action(rng)
         words.append(of.layout.word(action))
         state.apply(action)
-    return Record(of.slug, seats, seed, of.settle({}), words, of.rules_version)
+    return Record(of.slug, seats, seed, of.with_defaults({}), words, of.rules_version)
 
 
 def opened(visitor: Visitor, of: Record) -> Page:

@@ -1,4 +1,4 @@
-"""The house opens: it says where it is, and answers there."""
+"""The server starts: it says where it is, and answers there."""
 
 import os
 import re
@@ -62,7 +62,7 @@ def test_any_free_port_and_an_address_for_phones() -> None:
 
 
 def test_settings_are_listed_with_their_sources_and_mistakes_are_told(run: Run, tmp_path: Path) -> None:
-    file = tmp_path / "house.toml"
+    file = tmp_path / "server.toml"
     file.write_text("sockets = 17\n", "utf-8")
     told = run("settings", "--config", file, "--set", "https=yes").stdout
     assert re.search(r"sockets .* 17 .* /", told)

@@ -21,11 +21,11 @@ def finished(monkeypatch: pytest.MonkeyPatch) -> Record:
     monkeypatch.undo()  # other tests deal their tables alike
     dewan = game("dewan")
     record = Record(
-        "dewan", 2, 0, dewan.settle({}), [], dewan.rules_version, chance=Chance("table", "1d" * 32, ("00" * 16,))
+        "dewan", 2, 0, dewan.with_defaults({}), [], dewan.rules_version, chance=Chance("table", "1d" * 32, ("00" * 16,))
     )
     state, rng = dewan.new(2, record.seed), Rng(3)
     while state.to_move != OVER:
-        action = state.pick(rng)
+        action = state.random_action(rng)
         record.words.append(dewan.layout.word(action))
         state.apply(action)
     record.commitment = Chance("", "1d" * 32).commitment

@@ -28,7 +28,7 @@ def finished(shares: tuple[str, ...] = SHARES) -> Record:
     record = Record("lanes", 2, 0, {"copies": 3}, chance=Chance("tablename234", SECRET, shares))
     state, rng = GAME.new(2, record.seed, copies=3), Rng(6)
     while state.to_move != OVER:
-        action = state.pick(rng)
+        action = state.random_action(rng)
         record.words.append(GAME.layout.word(action))
         state.apply(action)
     record.commitment = Chance("", SECRET).commitment
@@ -130,13 +130,13 @@ def test_the_seed_follows_from_secret_table_and_every_share(monkeypatch: pytest.
 @pytest.mark.parametrize("share", ["", "xyz", "F" * 32, "0" * 31, "0" * 33, SHARES[0], "0" * 32 + "\n"])
 def test_what_is_no_share_or_was_there_before_changes_nothing(share: str) -> None:
     known = Chance("tablename234", SECRET, SHARES)
-    assert known.shared(share) is known
+    assert known.with_share(share) is known
 
 
 def test_a_table_takes_a_bounded_number_of_shares() -> None:
     full = Chance("tablename234", SECRET)
     for n in range(100):
-        full = full.shared(f"{n:032x}")
+        full = full.with_share(f"{n:032x}")
     assert len(full.shares) == chance.MOST_SHARES
 
 

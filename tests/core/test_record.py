@@ -14,7 +14,7 @@ def record() -> Record:
     """Return a whole random game."""
     state, rng, words = GAME.new(2, 5), Rng(6), []
     while state.to_move != OVER:
-        action = state.pick(rng)
+        action = state.random_action(rng)
         words.append(GAME.layout.word(action))
         state.apply(action)
     return Record("lanes", 2, 5, {"copies": 3}, words, names=["Ann", "Bea"])

@@ -124,11 +124,11 @@ def test_a_changed_link_shows_an_empty_pad_and_says_so(code: str) -> None:
 
 
 def test_a_form_adds_to_the_only_list_while_there_is_room() -> None:
-    assert FARM.desk({"add": "7", "p": "1"}, "en", PATH).pad.counts[1].lists["fields"] == [7]
+    assert FARM.pad_view({"add": "7", "p": "1"}, "en", PATH).pad.counts[1].lists["fields"] == [7]
     full = "0.0.0.0~1.1.1.1.1.1.1.1.1_0.0.0.0~"
-    assert FARM.desk({"b": full, "add": "7"}, "en", PATH).pad.to_code() == full
+    assert FARM.pad_view({"b": full, "add": "7"}, "en", PATH).pad.to_code() == full
     with pytest.raises(PadError, match="fields"):
-        FARM.desk({"add": "31"}, "en", PATH)
+        FARM.pad_view({"add": "31"}, "en", PATH)
 
 
 # ---- what else an entry can say ----
@@ -186,7 +186,7 @@ def test_what_follows_from_a_number_is_settled_on_the_page_and_asked_for_in_a_fi
 
 
 def test_a_sum_is_typed_into_the_block_and_entries_take_its_place() -> None:
-    pad = YARD.desk({"nests.0": "12", "eggs.1": "2"}, "en", "").pad
+    pad = YARD.pad_view({"nests.0": "12", "eggs.1": "2"}, "en", "").pad
     assert (pad.scores(), pad.to_code()) == ([12, 2], "0_0.0~=12_1.2~")
     assert pad.with_entries(0, "nests", [5]).scores() == [5, 2]
     assert YARD.from_data(pad.to_data()).to_code() == pad.to_code()

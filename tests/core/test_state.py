@@ -25,9 +25,9 @@ def test_a_position_is_no_key() -> None:
 def test_only_an_awaited_seat_can_be_faced() -> None:
     state = LANES.new(2, 7)
     assert state.awaiting() == [0]
-    state.face(0)
+    state.turn_to(0)
     with pytest.raises(ValueError, match="not awaited"):
-        state.face(1)
+        state.turn_to(1)
 
 
 def test_equal_points_and_ties_share_a_place_and_the_next_one_is_left_out() -> None:

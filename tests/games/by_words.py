@@ -19,7 +19,7 @@ class ByWords(Generic[S]):
         for word in words:
             seat, _, rest = word.partition(" ")
             if seat.startswith("@"):
-                state.face(int(seat[1:]))
+                state.turn_to(int(seat[1:]))
             number = self.action(state, rest if seat.startswith("@") else word)
             assert number in state.legal(), f"{word} is not possible: {state.why_not(number)}"
             state.apply(number)

@@ -14,7 +14,7 @@ from table.helpers import DUEL
 from spielwerk.core.state import OVER
 from spielwerk.games import games
 from spielwerk.rl import gym, zoo
-from spielwerk.rl.round import Round, standing
+from spielwerk.rl.episode import Episode, standing
 from spielwerk_lanes import GAME as LANES
 
 DOCS = Path(__file__).parents[2] / "docs" / "rl.md"
@@ -106,7 +106,7 @@ def test_results_are_zero_in_sum_and_ties_are_shared() -> None:
 
 
 def test_seats_that_act_at_the_same_time_can_be_turned_to() -> None:
-    env = zoo.TableEnv(Round(DUEL))
+    env = zoo.TableEnv(Episode(DUEL))
     env.reset(seed=2)
     assert env.agent_selection == "seat_0"
     assert env.observe("seat_1")["action_mask"].tolist() == [1, 1, 1, 0]  # awaited too
@@ -127,7 +127,7 @@ def test_a_rival_that_is_awaited_too_does_not_hold_us_up() -> None:
             return int(obs.legal()[0])
 
     env = gym.SeatEnv("terranova", opponents=Always())
-    env.round = Round(DUEL)
+    env.round = Episode(DUEL)
     env._wanted = 1
     _, info = env.reset(seed=1)
     assert info["action_mask"].tolist() == [1, 1, 1, 0]
@@ -161,4 +161,4 @@ def test_pictures_are_text_or_svg() -> None:
     seat = gym.SeatEnv("terranova", render_mode="ansi")
     seat.reset(seed=1)
     assert "Scoring" in seat.render()
-    assert Round(LANES).render("svg", 0).startswith("<svg")
+    assert Episode(LANES).render("svg", 0).startswith("<svg")

@@ -31,7 +31,7 @@ def test_a_vector_has_one_length_lies_between_0_and_1_and_tells_nothing_hidden(c
                 assert [(name, len(numbers)) for name, numbers in blocks] == outline
                 assert all(0 <= number <= 1 for _, numbers in blocks for number in numbers)
                 assert features.blocks(case.game, obs.sample(step).observe(seat), seat) == blocks
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         step += 1
 
 
@@ -41,7 +41,7 @@ def test_nearly_every_action_changes_what_its_seat_sees(game: Game) -> None:
     for _ in range(60):
         seat = state.to_move
         before = features.vector(game, state.observe(seat), seat)
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         same += before == features.vector(game, state.observe(seat), seat)
     assert same <= 3
 
@@ -51,7 +51,7 @@ def test_every_seat_finds_itself_in_front(game: Game) -> None:
     seats = game.seats[1]
     state, rng = game.new(seats, 7), Rng(8)
     for _ in range(40):
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     for seat in range(seats):
         obs = state.observe(seat)
         head = dict(features.blocks(game, obs, seat))

@@ -36,7 +36,7 @@ def test_the_import_is_quick_and_brings_nothing_large() -> None:
 def test_a_position_shows_itself(game: Game) -> None:
     state, rng = game.new(game.seats[1], 3), Rng(4)
     for _ in range(30):
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     for shown in (state, state.observe(0), state.observe(-1)):
         before = shown.dump()
         svg = shown._repr_svg_()

@@ -14,8 +14,8 @@ from spielwerk.core.layout import Layout
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng, load_rng
 from spielwerk.core.state import HIDDEN, OVER, Part, State
-from spielwerk.table.queueing import Fair
-from spielwerk.table.session import Seat, Session, bot_seat
+from spielwerk.table.queueing import FairQueue
+from spielwerk.table.session import SeatInfo, Session, bot_seat
 from spielwerk_lanes import GAME as LANES
 
 ANNA, BEN = "a" * 64, "b" * 64  # holders
@@ -102,22 +102,22 @@ TRAPS: dict[str, Callable[[], None]] = {"bomb": lambda: os._exit(1), "swamp": la
 
 
 def game(slug: str) -> Game:
-    """Return a game of the tests or of the house: this module is a catalogue."""
+    """Return a game of the tests or of the site: this module is a catalogue."""
     if slug in TRAPS and parent_process() is not None:
         TRAPS[slug]()
     return OWN[slug] if slug in OWN else installed.game(slug)
 
 
 def games() -> list[Game]:
-    """Return the games that a house with this catalogue offers: Lanes is one of them."""
+    """Return the games that a server with this catalogue offers: Lanes is one of them."""
     return [LANES, *installed.games()]
 
 
 def lanes(seed: int = 7, words: tuple[str, ...] = (), bots: int = 0, game: Game = LANES) -> Session:
     """Return a started table of Lanes: Anna begins, Ben or a bot sits opposite."""
-    record = Record(game.slug, 2, seed, game.settle({}), list(words))
-    other = bot_seat(1, "easy") if bots else Seat("human", "Ben", "", BEN)
-    return Session("t" * 12, game, record, [Seat("human", "Anna", "", ANNA), other], ANNA, True)
+    record = Record(game.slug, 2, seed, game.with_defaults({}), list(words))
+    other = bot_seat(1, "easy") if bots else SeatInfo("human", "Ben", "", BEN)
+    return Session("t" * 12, game, record, [SeatInfo("human", "Anna", "", ANNA), other], ANNA, True)
 
 
 def play_on(session: Session, steps: int = 1000) -> None:
@@ -133,7 +133,7 @@ class Fake:
     """A chooser that plays the first legal action at once, or what it is told to."""
 
     def __init__(self) -> None:
-        self.queue = Fair()
+        self.queue = FairQueue()
         self.asked: list[State] = []
 
     async def choose(self, game: Game, obs: State, spec: str) -> int:

@@ -10,14 +10,14 @@ from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
 from spielwerk.games import game, slugs
 from spielwerk.games.tikal.rules.data import LEADER, WORKER
-from spielwerk.table.session import Seat, Session
+from spielwerk.table.session import SeatInfo, Session
 
 
 def at(slug: str, seats: int, seed: int, words: list[str]) -> Session:
     """Return a table of people at a position."""
     of = game(slug)
-    record = Record(slug, seats, seed, of.settle({}), words, of.rules_version)
-    return Session("t", of, record, [Seat("human", f"P{k}", holder=ANNA) for k in range(seats)], started=True)
+    record = Record(slug, seats, seed, of.with_defaults({}), words, of.rules_version)
+    return Session("t", of, record, [SeatInfo("human", f"P{k}", holder=ANNA) for k in range(seats)], started=True)
 
 
 def before_a_worker() -> tuple[Session, str]:
@@ -41,7 +41,7 @@ def before_a_worker() -> tuple[Session, str]:
 def test_a_worker_with_one_way_goes_it_by_one_click_and_comes_back_by_one_undo() -> None:
     session, worker = before_a_worker()
     seat, before, words = session.state.to_move, session.state.dump(), list(session.record.words)
-    session.take(session.plan_click(seat, worker))
+    session.commit(session.plan_click(seat, worker))
     assert session.record.words[-2] == worker
     assert session.record.words[-1].startswith("to ")
     session.undo(seat)
@@ -71,16 +71,16 @@ def test_whatever_one_click_plays_along_had_no_alternative_drew_nothing_and_goes
             drawn, alone = base.rng.copy(), base.copy()
             mover, action = of.step(base, row)
             assert base.rng == drawn
-            alone.face(mover)
+            alone.turn_to(mover)
             assert alone.legal() == [action]
             assert not of.ending(action)
             along += 1
-        session.take(change)
+        session.commit(change)
         last = change.rows[-1].removeprefix(f"@{seat} ").partition(" ")[0]
-        if len(change.rows) > 1 and last not in of.final:
+        if len(change.rows) > 1 and last not in of.irreversible:
             session.undo(seat)
             assert session.record.words == words
             assert session.state.dump() == before
-            session.take(session.plan_click(seat, word))
+            session.commit(session.plan_click(seat, word))
     if slug in {"caravan", "harmonies"}:
         assert along

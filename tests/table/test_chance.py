@@ -11,7 +11,7 @@ from spielwerk.core.chance import commitment
 from spielwerk.core.rng import StrongRng
 from spielwerk.table.begin import branch, open_record, open_table, rematch
 from spielwerk.table.registry import Pace, TableRegistry
-from spielwerk.table.session import Seat, Session, TableError
+from spielwerk.table.session import SeatInfo, Session, TableError
 from spielwerk.table.store import Store
 from spielwerk_lanes import GAME as LANES
 
@@ -21,7 +21,7 @@ SECRET = "ab" * 32
 
 def waiting(**more: str) -> Session:
     """Return a table at which Ben's seat is free."""
-    return open_table(LANES, [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True, **more)
+    return open_table(LANES, [SeatInfo("human", "Anna", "", ANNA), SeatInfo()], {}, ANNA, True, **more)
 
 
 def test_a_table_draws_from_a_secret_of_its_own() -> None:
@@ -43,7 +43,7 @@ def test_the_host_opens_it_with_the_secret_that_was_promised_and_a_share() -> No
 def test_whoever_sits_down_adds_a_share_and_the_cards_are_dealt_anew() -> None:
     table = waiting(secret=SECRET, share=ONE)
     before = table.state
-    table.take(table.plan_sit(1, BEN, "Ben", TWO))
+    table.commit(table.plan_sit(1, BEN, "Ben", TWO))
     assert table.record.chance is not None
     assert table.record.chance.shares == (ONE, TWO)
     assert table.record.chance.commitment == commitment(SECRET)
@@ -54,14 +54,14 @@ def test_whoever_sits_down_adds_a_share_and_the_cards_are_dealt_anew() -> None:
 def test_sitting_down_without_a_share_changes_nothing() -> None:
     table = waiting(secret=SECRET, share=ONE)
     before = table.state
-    table.take(table.plan_sit(1, BEN, "Ben", "rubbish"))
+    table.commit(table.plan_sit(1, BEN, "Ben", "rubbish"))
     assert table.state is before
 
 
 def test_from_the_start_on_the_chance_is_fixed() -> None:
     table = waiting(secret=SECRET)
-    table.take(table.plan_start(ANNA, share=ONE))
-    table.take(table.plan_leave(ANNA))
+    table.commit(table.plan_start(ANNA, share=ONE))
+    table.commit(table.plan_leave(ANNA))
     fixed = table.record.chance
     assert table.plan_return(ANNA).chance is None
     assert fixed is not None
@@ -83,26 +83,26 @@ def test_a_share_is_stored_with_the_seat_and_read_again(tmp_path: Path) -> None:
 
 
 def test_the_secret_stays_in_the_house_until_the_game_is_over() -> None:
-    sealed = open_table(DUEL, [Seat("human", "Anna", "", ANNA), Seat("human", "Ben", "", BEN)], {}, ANNA, True)
+    sealed = open_table(DUEL, [SeatInfo("human", "Anna", "", ANNA), SeatInfo("human", "Ben", "", BEN)], {}, ANNA, True)
     with pytest.raises(TableError, match="until the game is over"):
-        sealed.paper()
+        sealed.export_record()
     free = replace(LANES, secrets=False)
-    table = open_table(free, [Seat("human", "Anna", "", ANNA), Seat("human", "Ben", "", BEN)], {}, ANNA, True)
+    table = open_table(free, [SeatInfo("human", "Anna", "", ANNA), SeatInfo("human", "Ben", "", BEN)], {}, ANNA, True)
     assert table.record.chance is not None
-    paper = table.paper()
+    paper = table.export_record()
     assert paper.chance is None
     assert table.record.chance.secret not in paper.to_json()
     assert open_record(free, paper, ANNA).state == table.state
     play_on(table)
-    assert table.paper().chance == table.record.chance
+    assert table.export_record().chance == table.record.chance
 
 
 def test_the_record_of_a_finished_table_holds_everything_to_check_it() -> None:
     table = waiting(secret=SECRET, share=ONE)
-    table.take(table.plan_sit(1, BEN, "Ben", TWO))
-    table.take(table.plan_start(ANNA))
+    table.commit(table.plan_sit(1, BEN, "Ben", TWO))
+    table.commit(table.plan_start(ANNA))
     play_on(table)
-    paper = table.paper()
+    paper = table.export_record()
     assert paper.commitment == commitment(SECRET)
     assert len(paper.draws) > 6
     assert table.verdict().ok
@@ -115,7 +115,7 @@ def test_the_record_of_a_finished_table_holds_everything_to_check_it() -> None:
 
 def test_a_rematch_and_a_branch_have_secrets_of_their_own() -> None:
     table = waiting(secret=SECRET, share=ONE)
-    table.take(table.plan_start(ANNA))
+    table.commit(table.plan_start(ANNA))
     play_on(table)
     again = rematch(table, "cd" * 32, TWO)
     other = branch(table, 4, BEN, "Ben")

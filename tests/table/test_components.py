@@ -65,4 +65,4 @@ def test_records_of_the_built_in_set_are_played_with_it_even_now(session: Sessio
     assert "components" not in record.to_json()
     assert open_record(game("dewan"), record, "h").state.dump()["box"] is None
     assert game("dewan").new(2, 7).dump()["box"] is not None
-    assert game("dewan").deal("", 2, 7).dump()["box"] is None
+    assert game("dewan").new_with_components("", 2, 7).dump()["box"] is None

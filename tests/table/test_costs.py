@@ -60,7 +60,7 @@ def test_taking_back_has_an_end_and_playing_goes_on(monkeypatch: pytest.MonkeyPa
 def test_a_record_is_played_through_within_its_time() -> None:
     table = lanes()
     play_on(table)
-    record = Record("lanes", 2, 7, LANES.settle({}), list(table.record.words))
+    record = Record("lanes", 2, 7, LANES.with_defaults({}), list(table.record.words))
     assert open_record(LANES, record, ANNA).over
     with pytest.raises(RecordError, match="takes too long"):
         open_record(LANES, record, ANNA, seconds=-1)
@@ -69,7 +69,7 @@ def test_a_record_is_played_through_within_its_time() -> None:
 def test_a_record_that_a_worker_played_through_is_the_same_table() -> None:
     table = lanes()
     play_on(table, 9)
-    text = Record("lanes", 2, 7, LANES.settle({}), list(table.record.words), names=["Cara"]).to_json()
+    text = Record("lanes", 2, 7, LANES.with_defaults({}), list(table.record.words), names=["Cara"]).to_json()
     there = read_and_play("table.helpers", text).session(LANES, ANNA)
     here = open_record(LANES, Record.from_json(text), ANNA)
     assert there.state.dump() == here.state.dump()
@@ -122,7 +122,9 @@ class Slow(Fake):
 def alone(number: int) -> Session:
     """Return a table of bots alone."""
     seats = [bot_seat(0, "hard"), bot_seat(1, "hard")]
-    return Session(f"{number:012d}", LANES, Record("lanes", 2, number, LANES.settle({}), []), seats, "h" * 64, True)
+    return Session(
+        f"{number:012d}", LANES, Record("lanes", 2, number, LANES.with_defaults({}), []), seats, "h" * 64, True
+    )
 
 
 async def watched(registry: TableRegistry, who: Somebody, table: Session) -> Table:

@@ -25,7 +25,7 @@ def test_bots_pause_as_people_like_it_and_longer_after_a_turn_that_may_be_taken_
         table.session.presence.enter(page)
         assert table._pause() == pytest.approx(1.2)
         placed(table.session)
-        assert table.session.returnable
+        assert table.session.has_finished_turn_to_undo
         assert table._pause() == pytest.approx(1.8)
         page.pace = "once"
         assert table._pause() == pytest.approx(0.6)  # a moment to take it back, whatever the pace
@@ -43,14 +43,14 @@ def test_a_bot_does_not_pause_after_a_click_that_only_selects_and_a_click_skips_
         session.act(0, "lay 0")
         table = at(session, tmp_path / "t.db", 3600)
         await table.registry.store.create(session)
-        table.wake()
+        table.wake_bots()
         await asyncio.sleep(0.05)
         assert session.awaiting() == [1]
-        table.hurry(BEN)  # does not play here
+        table.skip_pauses(BEN)  # does not play here
         await asyncio.sleep(0.05)
         assert session.awaiting() == [1]
         table.session.presence.enter(Page(ANNA))
-        table.hurry(ANNA)
+        table.skip_pauses(ANNA)
         async with asyncio.timeout(20):
             while session.awaiting() == [1]:
                 await asyncio.sleep(0.01)
@@ -74,7 +74,7 @@ def test_after_a_mere_choice_the_bot_goes_on_at_once(tmp_path: Path, monkeypatch
 
         monkeypatch.setattr(table, "_pause", pause)
         await table.registry.store.create(session)
-        table.wake()
+        table.wake_bots()
         async with asyncio.timeout(20):
             while session.awaiting() == [1]:
                 await asyncio.sleep(0.01)

@@ -24,7 +24,7 @@ from spielwerk.table.begin import branch, open_table
 from spielwerk.table.people import People
 from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.schema import ACTION, SCHEMA
-from spielwerk.table.session import UNDO, Seat, StaleError
+from spielwerk.table.session import UNDO, SeatInfo, StaleError
 from spielwerk.table.store import HangingError, Store, StoreError
 
 PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
@@ -84,7 +84,7 @@ def test_a_table_with_its_seats_actions_and_branches_comes_back(url: str) -> Non
 
     async def play(registry: TableRegistry) -> None:
         table = await registry.open(
-            open_table(game("lanes"), [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True)
+            open_table(game("lanes"), [SeatInfo("human", "Anna", "", ANNA), SeatInfo()], {}, ANNA, True)
         )
         await table.change(lambda now: now.plan_sit(1, BEN, "Bén ♞"))
         await table.change(lambda now: now.plan_start(ANNA))
@@ -136,7 +136,7 @@ def test_of_two_servers_the_slower_one_learns_what_the_faster_one_stored(url: st
 def test_of_two_who_sit_down_at_once_the_slower_one_is_told_and_nothing_is_overwritten(url: str) -> None:
     async def race(registry: TableRegistry) -> None:
         table = await registry.open(
-            open_table(game("lanes"), [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True)
+            open_table(game("lanes"), [SeatInfo("human", "Anna", "", ANNA), SeatInfo()], {}, ANNA, True)
         )
         other = TableRegistry(Store(url, game), Fake(), Pace(bot_delay=0))
         try:
@@ -162,7 +162,8 @@ def test_a_change_that_hangs_is_told_and_does_not_hold_up_the_others_for_long(ur
         locked = sa.text("select 1 from game where id = :id for update")
         try:
             tables = [
-                await registry.open(open_table(game("lanes"), [Seat(), Seat()], {}, ANNA, True)) for _ in range(6)
+                await registry.open(open_table(game("lanes"), [SeatInfo(), SeatInfo()], {}, ANNA, True))
+                for _ in range(6)
             ]
             with registry.store.engine.begin() as connection:
                 connection.execute(locked, {"id": tables[2].session.id})
@@ -189,7 +190,7 @@ def test_whoever_waits_for_a_database_that_stands_still_is_told_and_their_change
         store.patience = 0.5
         registry = TableRegistry(store, Fake(), Pace(bot_delay=0))
         try:
-            table = await registry.open(open_table(game("lanes"), [Seat(), Seat()], {}, ANNA, True))
+            table = await registry.open(open_table(game("lanes"), [SeatInfo(), SeatInfo()], {}, ANNA, True))
             with store.engine.begin() as connection:
                 connection.execute(sa.text("lock table game in exclusive mode"))
                 with pytest.raises(HangingError, match="does not answer"):
@@ -225,7 +226,7 @@ def test_first_starts_at_once_take_turns(url: str) -> None:
 def test_the_keeper_lists_closes_cleans_up_and_is_told_how_to_make_a_backup(url: str, tmp_path: Path) -> None:
     async def play(registry: TableRegistry) -> None:
         kept, closed, old = [
-            await registry.open(open_table(game("lanes"), [Seat(), Seat()], {}, ANNA, True)) for _ in range(3)
+            await registry.open(open_table(game("lanes"), [SeatInfo(), SeatInfo()], {}, ANNA, True)) for _ in range(3)
         ]
         beside = Store(url, game, beside=True)
         try:
@@ -267,22 +268,22 @@ def test_a_database_of_another_time_or_out_of_reach_is_refused_with_a_sentence_w
 def test_people_have_devices_there_too(url: str) -> None:
     async def work(registry: TableRegistry) -> None:
         people = People(registry)
-        anna = await people.know(people.visitor().token)
-        phone = await people.know(people.visitor().token)
+        anna = await people.identify(people.visitor().token)
+        phone = await people.identify(people.visitor().token)
         table = await registry.open(
-            open_table(game("lanes"), [Seat("human", "P", "", phone.person), Seat()], {}, BEN, True)
+            open_table(game("lanes"), [SeatInfo("human", "P", "", phone.person), SeatInfo()], {}, BEN, True)
         )
         phone = await people.join(phone, await people.link(anna, "Anna", ""))
         assert phone.person == anna.person
-        assert table.session.held(anna.person) == [0]
-        words = await people.phrase(await people.know(phone.token))
-        anna = await people.part(await people.know(anna.token))
-        assert (await people.know(phone.token)).ended
-        found = await people.recover(await people.know(people.visitor().token), words)
+        assert table.session.seats_of(anna.person) == [0]
+        words = await people.phrase(await people.identify(phone.token))
+        anna = await people.sign_out_others(await people.identify(anna.token))
+        assert (await people.identify(phone.token)).ended
+        found = await people.recover(await people.identify(people.visitor().token), words)
         assert found is not None
         assert found.person == anna.person
         assert len(await people.devices(found)) == 2
         await people.tidy()
-        assert People(registry).tokens.made(anna.token)  # the key stays
+        assert People(registry).tokens.made_at(anna.token)  # the key stays
 
     run(url, work)

@@ -6,21 +6,21 @@ from collections.abc import Sequence
 import pytest
 
 from spielwerk.table import queueing
-from spielwerk.table.queueing import Fair, FullError, Owner
+from spielwerk.table.queueing import FairQueue, FullError, Owner
 
 
 def served(queue: Sequence[tuple[Owner, int]], used: dict[Owner, float] | None = None) -> list[Owner]:
     """Return in which order those who wait (owner and rank) come to their turn."""
     out: list[Owner] = []
 
-    async def one(turns: Fair, owner: Owner, rank: int) -> None:
+    async def one(turns: FairQueue, owner: Owner, rank: int) -> None:
         await turns.take(owner, rank)
         out.append(owner)
         turns.charge(owner, 1.0)
         turns.done()
 
     async def all_of_them() -> None:
-        turns = Fair()
+        turns = FairQueue()
         for owner, seconds in (used or {}).items():
             turns.charge(owner, seconds)
         await turns.take(("first",))
@@ -54,11 +54,11 @@ def test_tables_with_people_go_before_tables_of_bots_alone() -> None:
 def test_what_was_used_long_ago_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
     monkeypatch.setattr("spielwerk.table.queueing.time.monotonic", lambda: now[0])
-    turns = Fair()
+    turns = FairQueue()
     turns.charge(("a", "x"), 8.0)
     now[0] = queueing.HALF
-    assert turns.used(("a", "x")) == [4.0, 4.0]
-    assert turns.used(("a", "other")) == [4.0, 0.0]
+    assert turns.usage(("a", "x")) == [4.0, 4.0]
+    assert turns.usage(("a", "other")) == [4.0, 0.0]
     monkeypatch.setattr(queueing, "MOST", 2)
     now[0] = 1000.0
     turns.charge(("b",), 1.0)
@@ -67,7 +67,7 @@ def test_what_was_used_long_ago_is_forgotten(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_one_owner_cannot_fill_the_queue_and_who_gives_up_leaves_no_gap() -> None:
     async def crowd() -> None:
-        turns = Fair()
+        turns = FairQueue()
         await turns.take(("a",))
         tasks = [asyncio.create_task(turns.take(("a",), most=3)) for _ in range(4)]
         await asyncio.sleep(0)

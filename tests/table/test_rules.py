@@ -22,7 +22,7 @@ from spielwerk.table.check import check_all
 from spielwerk.table.players import think
 from spielwerk.table.rebuild import Row, rebuilt
 from spielwerk.table.registry import Pace, Table, TableRegistry
-from spielwerk.table.session import Seat, Session, TableError
+from spielwerk.table.session import SeatInfo, Session, TableError
 from spielwerk.table.store import Store
 from spielwerk.testing import Case
 from spielwerk_lanes import GAME as LANES
@@ -135,23 +135,23 @@ def sql(db: Path, text: str) -> list[Any]:
 
 # ---- a game by the rules of a version ----
 def test_a_game_keeps_its_older_rules_and_says_which_it_does_not_know() -> None:
-    assert KEPT.under(2) is KEPT
-    assert KEPT.under(1) is KEPT.under(1)
-    assert type(KEPT.under(1).new(2, 1)) is Lanes
+    assert KEPT.for_version(2) is KEPT
+    assert KEPT.for_version(1) is KEPT.for_version(1)
+    assert type(KEPT.for_version(1).new(2, 1)) is Lanes
     assert type(KEPT.new(2, 1)) is Double
-    assert KEPT.under(1).under(2) is KEPT
-    assert THREE.under(1).under(2) is THREE.under(2)
-    assert THREE.under(2).now is THREE
+    assert KEPT.for_version(1).for_version(2) is KEPT
+    assert THREE.for_version(1).for_version(2) is THREE.for_version(2)
+    assert THREE.for_version(2).current is THREE
     for version in (0, 3):
         with pytest.raises(UnknownRulesError) as error:
-            KEPT.under(version)
+            KEPT.for_version(version)
         assert error.value.newer == (version == 3)
 
 
 def test_a_record_is_replayed_by_its_own_rules() -> None:
     session = lanes()
     play_on(session)
-    old = session.paper()
+    old = session.export_record()
     assert type(replay(KEPT, old)) is Lanes
     assert replay(KEPT, old).scores() == session.state.scores()
     young = replace(old, rules_version=2)
@@ -166,7 +166,7 @@ def test_new_tables_uploads_and_rematches_are_dealt_by_the_right_rules() -> None
     assert open_table(KEPT, lanes().seats, {}, ANNA, True).record.rules_version == 2
     old = lanes()
     play_on(old)
-    table = open_record(KEPT, old.paper(), ANNA)
+    table = open_record(KEPT, old.export_record(), ANNA)
     assert type(table.state) is Lanes
     assert type(table.at(5)) is Lanes
     assert type(branch(table, 5, ANNA, "Anna").state) is Lanes
@@ -331,7 +331,7 @@ def test_a_digest_is_the_same_everywhere_and_fits_the_column() -> None:
 @pytest.mark.parametrize("case", [case for case in CASES if case.seats == case.game.seats[1]], ids=str)
 def test_clicks_and_steps_back_in_any_order_are_read_again_with_their_digests(case: Case) -> None:
     record = Record(case.game.slug, case.seats, 3, case.options, [], case.game.rules_version)
-    seats = [Seat("human", str(k), "", ANNA) for k in range(case.seats)]
+    seats = [SeatInfo("human", str(k), "", ANNA) for k in range(case.seats)]
     session, rng, rows = Session("x", case.game, replace(record), seats, ANNA, True), Rng(4), []
     row = {"id": "x", "slug": "", "host": "", "started": 1, "hints": 1, "created": 0.0, "next": "", "origin": ""}
     row |= {"record": record.to_json(), "seats": json.dumps([seat.__dict__ for seat in seats])}
@@ -339,14 +339,14 @@ def test_clicks_and_steps_back_in_any_order_are_read_again_with_their_digests(ca
         if session.over:
             break
         seat = session.awaiting()[rng.below(len(session.awaiting()))]
-        change = session.plan_act(seat, case.game.layout.word(session.observe(seat).pick(rng)))
+        change = session.plan_act(seat, case.game.layout.word(session.observe(seat).random_action(rng)))
         if rng.below(3) == 0 and session.can_undo(seat):
             with suppress(TableError):  # the others have built on it
                 change = session.plan_undo(seat)
         for n, word in enumerate(change.rows, 1):
             sign = digest(change.state) if change.state and n == len(change.rows) else None
             rows.append(Row(change.base + n, word, sign))
-        session.take(change)
+        session.commit(change)
     read = rebuilt(lambda _: case.game, row, rows)
     assert read.broken is None
     assert read.state == session.state

@@ -13,7 +13,7 @@ from spielwerk.core.record import Record, RecordError, replay
 from spielwerk.core.state import HIDDEN
 from spielwerk.table.begin import branch, open_record, open_table, rematch
 from spielwerk.table.naming import clean_name, free_name
-from spielwerk.table.session import UNDO, Seat, Session, StaleError, TableError, bot_seat
+from spielwerk.table.session import UNDO, SeatInfo, Session, StaleError, TableError, bot_seat
 from spielwerk_lanes import GAME as LANES
 from spielwerk_lanes.rules import Lanes
 
@@ -91,9 +91,9 @@ def test_a_plan_changes_nothing_until_it_is_taken() -> None:
     change = session.plan_act(0, first(session))
     assert session.state == before
     assert session.step == 0
-    session.take(change)
+    session.commit(change)
     with pytest.raises(StaleError):
-        session.take(change)
+        session.commit(change)
 
 
 # ---- going back ----
@@ -128,7 +128,7 @@ def test_another_card_is_picked_instead_without_taking_back_by_hand() -> None:
     session.act(0, f"pick {one}")
     change = session.plan_act(0, f"pick {other}")
     assert change.rows == (UNDO, f"pick {other}")
-    session.take(change)
+    session.commit(change)
     assert session.record.words == [f"pick {other}"]
     assert session.seq == 3
 
@@ -139,7 +139,7 @@ def test_the_same_choice_once_more_puts_it_down() -> None:
     session.act(0, word)
     change = session.plan_act(0, word)
     assert change.rows == (UNDO,)
-    session.take(change)
+    session.commit(change)
     assert session.step == 0
 
 
@@ -154,18 +154,18 @@ def test_a_click_that_goes_without_saying_the_choice_before_it_makes_both() -> N
     session.act(0, first(session))  # half a choice, and another click
     assert session.plan_act(0, "lay 1").rows == ("lay 1",)
     session.undo(0)
-    session.take(session.plan_act(0, "lay 1"))
+    session.commit(session.plan_act(0, "lay 1"))
     assert session.record.words == [last, "lay 1"]
     assert session.state == replay(game, session.record)
 
 
 def test_one_click_that_said_two_words_is_taken_back_by_one_undo() -> None:
     game = spielwerk.game("harmonies")
-    session = open_table(game, [Seat("human", "Anna", "", ANNA), Seat("human", "Ben", "", BEN)], {}, ANNA, True)
-    while not game.ahead(session.observe(0)):
+    session = open_table(game, [SeatInfo("human", "Anna", "", ANNA), SeatInfo("human", "Ben", "", BEN)], {}, ANNA, True)
+    while not game.implied_actions(session.observe(0)):
         session.act(0, game.layout.word(session.state.legal()[0]))
     before, words = session.state.copy(), list(session.record.words)
-    session.act(0, game.layout.word(min(game.ahead(session.observe(0)))))
+    session.act(0, game.layout.word(min(game.implied_actions(session.observe(0)))))
     assert len(session.record.words) == len(words) + 2
     session.undo(0)
     assert session.record.words == words
@@ -259,11 +259,11 @@ def test_steps_that_were_looked_at_are_forgotten_with_what_was_taken_back(
 
 def test_drawings_are_shared_only_by_those_with_the_same_knowledge() -> None:
     session = lanes()
-    kept = [session.kept(seat) for seat in (-1, 0, 1)]
+    kept = [session.drawing_cache(seat) for seat in (-1, 0, 1)]
     assert len({id(one) for one in kept}) == 3
-    assert session.kept(1) is kept[2]
+    assert session.drawing_cache(1) is kept[2]
     play_on(session)
-    assert session.kept(0) is session.kept(1) is session.kept(-1)
+    assert session.drawing_cache(0) is session.drawing_cache(1) is session.drawing_cache(-1)
 
 
 def test_what_leaves_the_table_is_an_observation() -> None:
@@ -297,11 +297,11 @@ def test_after_the_end_spectators_see_everything_but_the_generator() -> None:
 
 def test_records_and_branches_stay_closed_while_secrets_are_about() -> None:
     session = lanes()
-    for forbidden in (session.paper, lambda: branch(session, 0, ANNA, "Anna")):
+    for forbidden in (session.export_record, lambda: branch(session, 0, ANNA, "Anna")):
         with pytest.raises(TableError):
             forbidden()
     play_on(session)
-    assert session.paper().names == ["Anna", "Ben"]
+    assert session.export_record().names == ["Anna", "Ben"]
 
 
 # ---- records ----
@@ -320,7 +320,7 @@ def test_an_uploaded_record_is_played_on_by_the_device_that_brought_it() -> None
     paper = Record.from_json(session.record.to_json())
     paper.names = ["Ann\u202ea", "Ann\u202ea", "zu viel"]
     table = open_record(LANES, paper, BEN)
-    assert table.held(BEN) == [0, 1]
+    assert table.seats_of(BEN) == [0, 1]
     assert table.names == ["Anna", "Anna 2"]
     assert table.state == session.state
     play_on(table)
@@ -353,7 +353,7 @@ def test_a_broken_record_is_named_with_its_word_and_the_reason(change: dict[str,
 def test_words_after_the_end_are_named() -> None:
     session = lanes()
     play_on(session)
-    paper = session.paper()
+    paper = session.export_record()
     paper.words.append("pick 0")
     with pytest.raises(RecordError, match="at most 36"):
         open_record(LANES, paper, ANNA)
@@ -361,18 +361,18 @@ def test_words_after_the_end_are_named() -> None:
 
 # ---- seats ----
 def test_people_sit_down_leave_and_are_replaced_by_bots() -> None:
-    session = open_table(LANES, [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True)
+    session = open_table(LANES, [SeatInfo("human", "Anna", "", ANNA), SeatInfo()], {}, ANNA, True)
     assert not session.started
-    assert session.open == [1]
+    assert session.open_seats == [1]
     with pytest.raises(TableError, match="host"):
         session.plan_start(BEN)
-    session.take(session.plan_sit(1, BEN, "Anna"))
+    session.commit(session.plan_sit(1, BEN, "Anna"))
     assert session.names == ["Anna", "Anna 2"]
     with pytest.raises(TableError, match="taken"):
         session.plan_sit(1, "c" * 64, "Cleo")
-    session.take(session.plan_leave(BEN))
-    assert session.open == [1]
-    session.take(session.plan_start(ANNA))
+    session.commit(session.plan_leave(BEN))
+    assert session.open_seats == [1]
+    session.commit(session.plan_start(ANNA))
     assert session.seats[1].kind == "bot"
     assert session.started
     session.take(session.plan_leave(ANNA))
@@ -383,14 +383,14 @@ def test_people_sit_down_leave_and_are_replaced_by_bots() -> None:
 
 
 def test_anybody_seated_may_start_once_all_came() -> None:
-    session = open_table(LANES, [Seat(), Seat()], {}, "c" * 64, True)
-    session.take(session.plan_sit(0, ANNA, "Anna"))
+    session = open_table(LANES, [SeatInfo(), SeatInfo()], {}, "c" * 64, True)
+    session.commit(session.plan_sit(0, ANNA, "Anna"))
     with pytest.raises(TableError, match="Only the host"):
         session.plan_start(ANNA)  # a seat is still open
-    session.take(session.plan_sit(1, BEN, "Ben"))
+    session.commit(session.plan_sit(1, BEN, "Ben"))
     with pytest.raises(TableError, match="Only the host"):
         session.plan_start("d" * 64)  # all came, but this one only watches
-    session.take(session.plan_start(BEN))
+    session.commit(session.plan_start(BEN))
     assert session.started
     with pytest.raises(TableError):
         session.plan_start(BEN)
@@ -400,16 +400,16 @@ def test_anybody_seated_may_start_once_all_came() -> None:
 
 def test_a_device_that_several_people_use_is_shared_while_there_are_secrets() -> None:
     session = lanes()
-    assert not session.shared(ANNA)
-    session.seats = [Seat("human", "Anna", "", ANNA), Seat("human", "Ben", "", ANNA)]
-    assert session.shared(ANNA)
+    assert not session.is_shared_device(ANNA)
+    session.seats = [SeatInfo("human", "Anna", "", ANNA), SeatInfo("human", "Ben", "", ANNA)]
+    assert session.is_shared_device(ANNA)
     assert session.viewer_seat(ANNA) == 0
     play_on(session, 2)
     assert session.viewer_seat(ANNA) == 1
     assert session.viewer_seat(BEN) == -1
-    assert session.held("") == []
+    assert session.seats_of("") == []
     play_on(session)
-    assert not session.shared(ANNA)
+    assert not session.is_shared_device(ANNA)
 
 
 def test_in_a_rematch_the_other_begins_with_a_new_seed() -> None:

@@ -18,7 +18,7 @@ from spielwerk.table.naming import new_id
 from spielwerk.table.rebuild import Row, unfold
 from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.schema import SCHEMA
-from spielwerk.table.session import UNDO, Change, Seat, Session, StaleError, TableError
+from spielwerk.table.session import UNDO, Change, SeatInfo, Session, StaleError, TableError
 from spielwerk.table.store import DamagedError, Store, StoreError, UnknownTableError
 
 LANES = game("lanes")
@@ -94,7 +94,7 @@ def test_seats_start_rematch_and_branches_come_back(db: Path) -> None:
     ids: list[str] = []
 
     async def play(registry: TableRegistry) -> None:
-        session = open_table(LANES, [Seat("human", "Anna", "", ANNA), Seat()], {"copies": 4}, ANNA, False)
+        session = open_table(LANES, [SeatInfo("human", "Anna", "", ANNA), SeatInfo()], {"copies": 4}, ANNA, False)
         table = await registry.open(session)
         await table.change(lambda now: now.plan_sit(0 + 1, BEN, "Ben"))
         await table.change(lambda now: now.plan_start(ANNA))
@@ -189,7 +189,7 @@ def test_a_full_disk_is_said_clearly_and_loses_nothing(db: Path, caplog: pytest.
         before = kept[0]
         assert "voll" in full.value.say("de")
         with pytest.raises(StoreError, match="disk is full"):
-            await registry.open(open_table(LANES, [Seat(), Seat()], {}, "x" * 9000, True))
+            await registry.open(open_table(LANES, [SeatInfo(), SeatInfo()], {}, "x" * 9000, True))
         assert table.session.state == before
         assert table.session.seq == len(rows(db, table.session.id)) == len(told) + 1
         with registry.store.engine.connect() as connection:
@@ -389,7 +389,7 @@ def test_bots_play_their_turns_and_wait_for_people(db: Path) -> None:
 def test_bots_among_themselves_play_only_while_somebody_watches(db: Path) -> None:
     async def play(registry: TableRegistry) -> None:
         session = lanes(bots=1)
-        session.take(session.plan_leave(ANNA))
+        session.commit(session.plan_leave(ANNA))
         table = await registry.open(session)
         await asyncio.sleep(0.05)
         assert table.session.seq == 0
@@ -461,7 +461,7 @@ def test_a_finished_game_comes_back_finished(db: Path) -> None:
 async def _load(registry: TableRegistry) -> None:
     table = await registry.table("t" * 12)
     assert table.session.over
-    assert json.loads(table.session.paper().to_json())["seed"] == 7
+    assert json.loads(table.session.export_record().to_json())["seed"] == 7
     with pytest.raises(TableError):
         await table.change(lambda session: session.plan_act(0, "pick 0"))
 

@@ -6,14 +6,14 @@ from table.helpers import ANNA, BEN, DUEL, lanes
 from spielwerk import games
 from spielwerk.core.record import Record
 from spielwerk.core.state import NONE
-from spielwerk.table.session import Seat, Session, StaleError, TableError, bot_seat
+from spielwerk.table.session import SeatInfo, Session, StaleError, TableError, bot_seat
 
 TERRANOVA = games.game("terranova")
 
 
-def terranova(*seats: Seat) -> Session:
+def terranova(*seats: SeatInfo) -> Session:
     """Return a table at which every placement ends a turn and nothing is hidden."""
-    record = Record("terranova", 2, 5, TERRANOVA.settle({}), [], TERRANOVA.rules_version)
+    record = Record("terranova", 2, 5, TERRANOVA.with_defaults({}), [], TERRANOVA.rules_version)
     return Session("t" * 12, TERRANOVA, record, list(seats), ANNA, True)
 
 
@@ -24,12 +24,12 @@ def placed(session: Session, count: int = 1) -> None:
         session.act(seat, session.game.layout.word(session.state.legal()[0]))
 
 
-def anna(name: str = "Anna") -> Seat:
-    return Seat("human", name, "", ANNA)
+def anna(name: str = "Anna") -> SeatInfo:
+    return SeatInfo("human", name, "", ANNA)
 
 
-def ben() -> Seat:
-    return Seat("human", "Ben", "", BEN)
+def ben() -> SeatInfo:
+    return SeatInfo("human", "Ben", "", BEN)
 
 
 def test_a_turn_can_be_taken_back_until_the_next_player_acts() -> None:
@@ -64,39 +64,39 @@ def test_at_one_screen_undo_is_for_whoever_ended_the_turn() -> None:
     placed(session)
     seat = session.viewer_seat(ANNA)
     assert seat == 1
-    assert session.undoer(ANNA, seat) == 0
-    assert session.consents(0) == []
+    assert session.seat_to_undo(ANNA, seat) == 0
+    assert session.seats_to_ask(0) == []
     placed(session)
-    assert session.undoer(ANNA, 0) == 1
+    assert session.seat_to_undo(ANNA, 0) == 1
 
 
 def test_bots_are_not_asked_and_people_are() -> None:
     session = terranova(anna(), bot_seat(1, "easy"))
     placed(session)
-    assert session.consents(session.undoer(ANNA, 0)) == []
+    assert session.seats_to_ask(session.seat_to_undo(ANNA, 0)) == []
     session = terranova(anna(), ben())
-    assert session.undoer(ANNA, 0) == NONE
+    assert session.seat_to_undo(ANNA, 0) == NONE
     placed(session)
-    assert session.consents(session.undoer(ANNA, 0)) == [1]
-    assert session.undoer(BEN, 1) == NONE
+    assert session.seats_to_ask(session.seat_to_undo(ANNA, 0)) == [1]
+    assert session.seat_to_undo(BEN, 1) == NONE
 
 
 def test_a_wish_ends_with_the_next_move_and_is_said_once() -> None:
     session = terranova(anna(), ben())
     with pytest.raises(StaleError):
-        session.ask(0)
+        session.request_undo(0)
     placed(session)
-    session.ask(0)
-    assert session.wish == 0
+    session.request_undo(0)
+    assert session.undo_request == 0
     with pytest.raises(TableError, match="asked already"):
-        session.ask(0)
+        session.request_undo(0)
     placed(session)
-    assert session.wish == NONE
-    session.ask(1)
-    session.refuse()
-    assert session.wish == NONE
+    assert session.undo_request == NONE
+    session.request_undo(1)
+    session.refuse_undo()
+    assert session.undo_request == NONE
     with pytest.raises(TableError, match="asked already"):
-        session.ask(1)
+        session.request_undo(1)
 
 
 def test_the_end_of_a_game_is_never_taken_back() -> None:

@@ -12,15 +12,15 @@ from spielwerk.games.caravan import GAME
 from spielwerk.games.caravan.rules.player import Player
 from spielwerk.games.caravan.state import CreatureCaravan
 from spielwerk.table.registry import Pace, TableRegistry
-from spielwerk.table.session import Seat, Session, StaleError, TableError, bot_seat
+from spielwerk.table.session import SeatInfo, Session, StaleError, TableError, bot_seat
 from spielwerk.table.store import Store
 
 
 def caravan(*words: str, bots: int = 0, seed: int = 5, **options: int) -> Session:
     """Return a started table of Creature Caravan: Anna and Ben, or Anna and a bot."""
-    record = Record(GAME.slug, 2, seed, GAME.settle(options), list(words), GAME.rules_version)
-    other = bot_seat(1, "easy") if bots else Seat("human", "Ben", "", BEN)
-    return Session("c" * 12, GAME, record, [Seat("human", "Anna", "", ANNA), other], ANNA, True)
+    record = Record(GAME.slug, 2, seed, GAME.with_defaults(options), list(words), GAME.rules_version)
+    other = bot_seat(1, "easy") if bots else SeatInfo("human", "Ben", "", BEN)
+    return Session("c" * 12, GAME, record, [SeatInfo("human", "Anna", "", ANNA), other], ANNA, True)
 
 
 STARTED = ("start 0", "start 1")
@@ -55,7 +55,7 @@ def test_a_click_does_not_age_by_what_others_do_at_the_same_time() -> None:
     session.act(0, word(session, 0, "food"), seen)
     with pytest.raises(StaleError):
         session.act(0, word(session, 0, "food"), seen)  # a second window of the same person
-    session.act(1, "pass", session.seen(1))
+    session.act(1, "pass", session.seen_seq(1))
     last = session.seq
     session.act(0, "pass", last)
     with pytest.raises(StaleError):  # a new round has begun meanwhile
@@ -175,7 +175,7 @@ def test_who_saw_the_dice_of_another_keeps_what_was_done_but_may_still_choose() 
 def test_what_changed_the_luck_of_others_is_not_taken_back() -> None:
     hands: list[dict[str, object]] = [{"hand": ["cc001", "cc002"]}, {"dice": [2]}]
     start = GAME.load({"players": hands, "discards": [f"cc{n:03}" for n in range(3, 135)], "rng": [5, 6]})
-    record = Record(GAME.slug, 2, 5, GAME.settle({}), [], GAME.rules_version, start=start.dump())
+    record = Record(GAME.slug, 2, 5, GAME.with_defaults({}), [], GAME.rules_version, start=start.dump())
     session = Session("c" * 12, GAME, record, caravan().seats, ANNA, True)
     session.act(0, "food cc001")
     session.act(1, "use recruit")
@@ -203,13 +203,15 @@ def test_what_a_rule_makes_final_is_refused_with_that_rule() -> None:
 
 def test_several_people_at_one_screen_take_turns() -> None:
     session = caravan(*STARTED)
-    session.seats[1] = Seat("human", "Ben", "", ANNA)
-    assert session.shared(ANNA)
+    session.seats[1] = SeatInfo("human", "Ben", "", ANNA)
+    assert session.is_shared_device(ANNA)
     assert session.viewer_seat(ANNA) == 0
     session.act(0, "pass")
     assert session.viewer_seat(ANNA) == 1
-    record = Record(GAME.slug, 3, 5, GAME.settle({}), ["start 0", "start 1", "start 2"], GAME.rules_version)
-    three = Session("c" * 12, GAME, record, [Seat("human", "Anna", "", ANNA)] + [Seat("human", "Ben", "", BEN)] * 2)
+    record = Record(GAME.slug, 3, 5, GAME.with_defaults({}), ["start 0", "start 1", "start 2"], GAME.rules_version)
+    three = Session(
+        "c" * 12, GAME, record, [SeatInfo("human", "Anna", "", ANNA)] + [SeatInfo("human", "Ben", "", BEN)] * 2
+    )
     three.started = True
     assert (three.state.to_move, three.viewer_seat(BEN)) == (0, 1)
     three.act(1, "pass")

@@ -19,7 +19,7 @@ from spielwerk.table.begin import open_table, rematch
 from spielwerk.table.change import ClosedError
 from spielwerk.table.lock import FileLock, TakenError
 from spielwerk.table.registry import Pace, Table, TableRegistry
-from spielwerk.table.session import Change, Seat, Session, StaleError
+from spielwerk.table.session import Change, SeatInfo, Session, StaleError
 from spielwerk.table.store import Store, StoreError, UnknownTableError
 
 CARA, DORA = "c" * 64, "d" * 64
@@ -46,7 +46,7 @@ def run(db: Path, work: Callable[[TableRegistry, TableRegistry], Coroutine[Any, 
 
 def waiting() -> Session:
     """Return a table that waits for somebody."""
-    return open_table(game("lanes"), [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True)
+    return open_table(game("lanes"), [SeatInfo("human", "Anna", "", ANNA), SeatInfo()], {}, ANNA, True)
 
 
 async def click(table: Table) -> None:

@@ -14,7 +14,7 @@ from spielwerk.table import upkeep
 from spielwerk.table.begin import open_table
 from spielwerk.table.registry import Pace, TableRegistry
 from spielwerk.table.schema import ACTION, GAME, HOLDING
-from spielwerk.table.session import Seat, Session
+from spielwerk.table.session import SeatInfo, Session
 from spielwerk.table.store import Store, UnknownTableError
 from spielwerk.table.upkeep import DAY, Retention
 
@@ -32,7 +32,7 @@ def keep(store: Store, kind: str, days: float, id: str) -> Session:
     """Keep a table that was last used so many days ago."""
     session = lanes()
     if kind == "waiting":
-        session = open_table(game("lanes"), [Seat("human", "Anna", "", ANNA), Seat()], {}, ANNA, True)
+        session = open_table(game("lanes"), [SeatInfo("human", "Anna", "", ANNA), SeatInfo()], {}, ANNA, True)
     session.id = id
     if kind == "finished":
         play_on(session)

@@ -86,7 +86,7 @@ class Attacker:
 def long_record(count: int) -> Record:
     """Return a legal game that goes on and on: a stone only just before the end would come."""
     g = game("terranova")
-    options = g.settle({"quiet_limit": 0})
+    options = g.with_defaults({"quiet_limit": 0})
     state, rng = g.new(2, 1, **options), Rng(5)
     out: list[str] = []
     while len(out) < count:

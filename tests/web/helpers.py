@@ -17,9 +17,9 @@ from websockets.sync.client import ClientConnection, connect
 from spielwerk.table.registry import Chooser, Pace, TableRegistry
 from spielwerk.web.app import create_app
 from spielwerk.web.guard import Rate
-from spielwerk.web.house import House
+from spielwerk.web.protocol import timed_protocol
 from spielwerk.web.settings import Settings
-from spielwerk.web.wire import wire
+from spielwerk.web.site import WebSite
 
 FREE = Rate(1e6, 1e6)
 CPU = tuple(f"cpu_{ware}{where}" for ware in ("pages", "pictures", "uploads", "bots") for where in ("", "_here"))
@@ -40,7 +40,7 @@ class Site:
     def __init__(self, port: int, registry: TableRegistry) -> None:
         self.port = port
         self.registry = registry
-        self.house: House = None  # type: ignore[assignment]
+        self.web: WebSite = None  # type: ignore[assignment]
         self.server: uvicorn.Server = None  # type: ignore[assignment]
         self.host = f"127.0.0.1:{port}"
         self.visitors: list[Visitor] = []
@@ -156,7 +156,7 @@ def running(config: Settings, players: Chooser | None = None, buffer: int = 0) -
         server = uvicorn.Server(
             uvicorn.Config(
                 app,
-                http=wire(config.dawdle, config.slow, config.connections),
+                http=timed_protocol(config.dawdle, config.slow, config.connections),
                 timeout_keep_alive=config.idle,
                 ws="websockets-sansio",
                 ws_max_size=4 * config.message,
@@ -172,7 +172,7 @@ def running(config: Settings, players: Chooser | None = None, buffer: int = 0) -
             assert thread.is_alive()
             time.sleep(0.005)
         site = Site(port, app.state.registry)
-        site.house, site.server = app.state.house, server
+        site.web, site.server = app.state.site, server
         try:
             yield site
         finally:

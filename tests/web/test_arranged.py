@@ -11,7 +11,7 @@ from spielwerk.web import arranged, new_page
 from spielwerk.web.html import Viewer
 
 CARAVAN = game("caravan")
-(MAP,) = [option for option in CARAVAN.options if option.laid is not None]
+(MAP,) = [option for option in CARAVAN.options if option.arrangement is not None]
 
 
 def own(*sides: str) -> dict[str, str]:
@@ -20,9 +20,9 @@ def own(*sides: str) -> dict[str, str]:
 
 
 def test_every_arrangement_comes_back_from_its_places_as_the_number_it_was() -> None:
-    assert MAP.laid is not None
+    assert MAP.arrangement is not None
     for number in MAP.values[1:]:
-        sides = [SIDE_NAMES[side] for side in MAP.laid.things(number)]
+        sides = [SIDE_NAMES[side] for side in MAP.arrangement.things(number)]
         assert arranged.read(CARAVAN, own(*sides)) == {"map": number}
     assert arranged.read(CARAVAN, {"opt-map": "0", "opt-map-0": "3"}) == {"map": 0}
 

@@ -36,7 +36,7 @@ if __name__ == "__main__":
 
 
 @dataclass
-class House:
+class Place:
     """A server in a process of its own."""
 
     site: Site
@@ -45,7 +45,7 @@ class House:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     folder = tmp_path_factory.mktemp("attacks")
     long = long_record(LONGEST - 1000)
     (folder / "short.json").write_text(replace(long, words=long.words[:500]).to_json())
@@ -55,7 +55,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     port = free_port("127.0.0.1", 0)
     server = start(port, folder / "t.db", SERVER)
     try:
-        found = House(Site(port, None), folder, folder / "stderr")  # type: ignore[arg-type]
+        found = Place(Site(port, None), folder, folder / "stderr")  # type: ignore[arg-type]
         play(found, PEACE)  # the first game starts the workers
         yield found
         for visitor in found.site.visitors:
@@ -65,9 +65,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         server.wait(20)
 
 
-def play(house: House, seconds: float) -> dict[str, list[float]]:
+def play(place: Place, seconds: float) -> dict[str, list[float]]:
     """Play against an easy bot with good manners; returns how long each click, page and answer of the bot took."""
-    guest = house.site.visitor(**{"x-forwarded-for": f"192.0.2.{random.randrange(1, 250)}"})
+    guest = place.site.visitor(**{"x-forwarded-for": f"192.0.2.{random.randrange(1, 250)}"})
     path = guest.open("terranova", seat_0_kind="me", seat_1_kind="bot", seat_1_level="easy", opt_board="3")
     took: dict[str, list[float]] = {"click": [], "page": [], "bot": []}
     end, choice = time.monotonic() + seconds, random.Random(1)
@@ -101,17 +101,17 @@ def one_click(guest: Visitor, line: Line, choice: random.Random, took: dict[str,
 
 
 @pytest.mark.parametrize("name", ATTACKS)
-def test_one_visitor_does_not_stop_the_others(house: House, name: str) -> None:
+def test_one_visitor_does_not_stop_the_others(place: Place, name: str) -> None:
     for attempt in range(1, 4):  # another program may have had the processor: peace is measured on both sides
-        before = play(house, PEACE)
-        command = [sys.executable, "-m", "web.attacks", name, str(house.site.port), str(SECONDS + 2), str(house.folder)]
+        before = play(place, PEACE)
+        command = [sys.executable, "-m", "web.attacks", name, str(place.site.port), str(SECONDS + 2), str(place.folder)]
         env = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as attack:
             assert attack.stdout is not None
             assert attack.stdout.readline() == "on\n"
-            took = play(house, SECONDS)
+            took = play(place, SECONDS)
             counts = attack.stdout.readline()
-        after = play(house, PEACE)
+        after = play(place, PEACE)
         idle = {kind: max(statistics.median(peace[kind] or [0.0]) for peace in (before, after)) for kind in before}
         middle = {kind: statistics.median(times) for kind, times in took.items() if times}
         slower = {kind: middle[kind] / max(FLOOR, idle[kind]) for kind in ("click", "page")}
@@ -123,8 +123,8 @@ def test_one_visitor_does_not_stop_the_others(house: House, name: str) -> None:
     pytest.fail(f"{name}: {told}; the bot took {worst:.2f} s")
 
 
-def test_and_the_log_stayed_small_without_a_stack_trace(house: House) -> None:
-    text = house.log.read_text()
+def test_and_the_log_stayed_small_without_a_stack_trace(place: Place) -> None:
+    text = place.log.read_text()
     assert "Traceback" not in text
     assert len(text) < 20_000
     assert all(line[:4].isdecimal() and line.split()[1] in {"INFO", "WARNING"} for line in text.splitlines())

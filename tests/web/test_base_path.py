@@ -1,4 +1,4 @@
-"""The whole house below a path: no page, message or redirect leads out of it."""
+"""The whole site below a path: no page, message or redirect leads out of it."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from spielwerk.games import slugs
 from spielwerk.web.assets import STATIC
 
 BASE = "/games"
-PAGES = 400  # of a walk through the house; score pads go on without end
+PAGES = 400  # of a walk through the site; score pads go on without end
 ATTRIBUTE = re.compile(r'\s(href|src|action|formaction|data-[\w-]+)="([^"]*)"')
 CODED = re.compile(r'\s(href|src|action|formaction|data-[\w-]+)=\\"([^"\\]*)\\"')
 

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from spielwerk.core.record import Record
 from spielwerk.web import budget as budget_module
-from spielwerk.web.budget import Allowance, Budget, Purse
+from spielwerk.web.budget import Allowance, Budget, TimeAccount
 from spielwerk.web.guard import Rate
 from spielwerk.web.settings import Settings
 from spielwerk_lanes import GAME as LANES
@@ -35,7 +35,7 @@ def burn(seconds: float) -> None:
 def test_a_purse_is_paid_from_afterwards_and_debts_have_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
     monkeypatch.setattr("spielwerk.web.budget.time.monotonic", lambda: now[0])
-    purse = Purse(Rate(2, 0.5))
+    purse = TimeAccount(Rate(2, 0.5))
     purse.pay(1.5)
     assert purse.wait() == 0
     purse.pay(1.5)  # one may go into debt once
@@ -185,7 +185,7 @@ def test_looks_are_paid_and_the_line_of_who_is_in_debt_is_read_later(
     with running(settings(tmp_path, cpu_pages_here=Rate(10, 1e-6))) as site:
         path, anna, _ = seated(site)
         eve = visitor(site, 1)
-        purse = site.house.budget._addresses["pages"].of("192.0.2.1")
+        purse = site.web.budget._addresses["pages"].of("192.0.2.1")
         with eve.at(path) as line, anna.at(path) as a:
             line.see(0)
             a.see(0)
@@ -212,7 +212,7 @@ def test_hints_over_the_budget_get_a_sentence(tmp_path: Path) -> None:
             a.see(0)
             a.send(hint=True)
             a.until("hint")
-            (purse,) = site.house.budget._devices["bots"]._purses.values()
+            (purse,) = site.web.budget._devices["bots"]._purses.values()
             purse.pay(2)
             a.send(hint=True)
             assert a.until("why") == "I have been thinking a lot. Ask me again in a moment."
@@ -220,7 +220,7 @@ def test_hints_over_the_budget_get_a_sentence(tmp_path: Path) -> None:
 
 # ---- uploads ----
 def record(words: list[str]) -> dict[str, tuple[str, str]]:
-    return {"record": ("r.json", Record("lanes", 2, 7, LANES.settle({}), words).to_json())}
+    return {"record": ("r.json", Record("lanes", 2, 7, LANES.with_defaults({}), words).to_json())}
 
 
 def finished() -> list[str]:
@@ -244,7 +244,7 @@ def test_whoever_may_open_no_table_need_not_upload(tmp_path: Path, monkeypatch: 
     with running(settings(tmp_path, tables=Rate(1, 0.0001))) as site:
         eve = site.visitor()
         eve.open(**{name.replace("-", "_"): value for name, value in TWO.items()})
-        monkeypatch.setattr("spielwerk.web.house.House._read", None)  # would fall over
+        monkeypatch.setattr("spielwerk.web.site.House._read", None)  # would fall over
         assert eve.post("/upload", files=record(finished())).status_code == 429
 
 

@@ -18,7 +18,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def written(tmp_path: Path, text: str) -> Path:
-    file = tmp_path / "house.toml"
+    file = tmp_path / "server.toml"
     file.write_text(text, "utf-8")
     return file
 
@@ -91,11 +91,11 @@ def test_what_cannot_be_is_said_in_a_sentence(given: str, words: str) -> None:
 
 
 def test_mistakes_in_the_file_and_the_environment_name_their_place(tmp_path: Path) -> None:
-    with pytest.raises(SettingError, match=r"house\.toml: there is no setting 'retention.wating'; did you mean"):
+    with pytest.raises(SettingError, match=r"server\.toml: there is no setting 'retention.wating'; did you mean"):
         load(written(tmp_path, "[retention]\nwating = 3\n"), env={})
-    with pytest.raises(SettingError, match=r"house\.toml: port cannot be True"):
+    with pytest.raises(SettingError, match=r"server\.toml: port cannot be True"):
         load(written(tmp_path, "port = true\n"), env={})
-    with pytest.raises(SettingError, match=r"house\.toml: .*line 1"):
+    with pytest.raises(SettingError, match=r"server\.toml: .*line 1"):
         load(written(tmp_path, "port = = 3\n"), env={})
     with pytest.raises(SettingError, match="environment: there is no setting 'SPIELWERK_SOKETS'; did you mean sockets"):
         load(env={"SPIELWERK_SOKETS": "3"})

@@ -1,4 +1,4 @@
-"""What the keeper of the house does shows on the pages of those who sit at the table."""
+"""What the operator does shows on the pages of those who sit at the table."""
 
 import re
 import time

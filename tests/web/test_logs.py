@@ -40,7 +40,7 @@ def test_every_line_has_time_level_and_place(capsys: pytest.CaptureFixture[str])
     before = logging.getLogger().handlers[:]
     try:
         logging.config.dictConfig(logs.config(5))
-        for name in ("spielwerk.hall", "uvicorn.error", "another"):
+        for name in ("spielwerk.tables", "uvicorn.error", "another"):
             logging.getLogger(name).warning("one %s", "thing")
         lines = capsys.readouterr().err.splitlines()
         assert len(lines) == 3

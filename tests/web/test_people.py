@@ -308,7 +308,7 @@ def test_people_become_one_also_after_a_crash_in_between(tmp_path: Path, monkeyp
         path, anna, _ = seated(site)
         phone = site.visitor()
         own = phone.open(seat_0_kind="me", seat_1_kind="bot")
-        monkeypatch.setattr(people.People, "settle", crash)
+        monkeypatch.setattr(people.People, "merge_people", crash)
         joined(phone, code(anna))
         assert not plays(phone, own)
         cookie = token(anna)
@@ -346,7 +346,7 @@ def test_two_who_sat_at_one_table_and_are_one_have_both_seats(site: Site) -> Non
     path, anna, ben = seated(site)
     joined(ben, code(anna))
     session = site.registry._tables[path[3:]].session
-    assert session.held(session.host) == [0, 1]
+    assert session.seats_of(session.host) == [0, 1]
     assert "Pass the device to" in anna.get(path).text  # and show them one after the other
 
 

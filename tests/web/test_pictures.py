@@ -33,12 +33,12 @@ def test_a_picture_has_a_mark_and_who_has_it_gets_no_second_one(site: Site) -> N
     path = anna.open(seat_0_kind="me", seat_1_kind="here")
     first = anna.get(f"{path}/board.png")
     assert first.content.startswith(b"\x89PNG")
-    before = site.house.pictures.rendered
+    before = site.web.pictures.rendered
     again = anna.get(f"{path}/board.png", headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     assert again.headers["etag"] == first.headers["etag"]
     assert site.visitor().get(f"{path}/board.png").content == first.content  # for everybody the same one
-    assert site.house.pictures.rendered == before
+    assert site.web.pictures.rendered == before
     dark = anna.get(f"{path}/board.png?theme=dark", headers={"if-none-match": first.headers["etag"]})
     assert dark.status_code == 200
     assert dark.headers["etag"] != first.headers["etag"]
@@ -55,7 +55,7 @@ def test_this_process_renders_nothing(site: Site, monkeypatch: pytest.MonkeyPatc
     anna = site.visitor()
     path = anna.open("tikal", seat_0_kind="me", seat_1_kind="here")
     assert anna.get(f"{path}/board.png").content.startswith(b"\x89PNG")
-    assert site.house.workers._pool is not None
+    assert site.web.workers._pool is not None
     assert threading.active_count() <= threads + 3
 
 
@@ -90,7 +90,7 @@ def test_pictures_have_a_budget_of_their_own(tmp_path: Path) -> None:
         assert eve.get(path).status_code == 200  # everything else goes on
         anna = site.visitor(**{"x-forwarded-for": "192.0.2.2"})
         assert anna.get(f"{path}/board.png?theme=dark").status_code == 200
-        assert site.house.budget.refused["pictures"] == 2
+        assert site.web.budget.refused["pictures"] == 2
 
 
 def test_so_many_pictures_of_one_visitor_wait_and_no_more(tmp_path: Path) -> None:

@@ -156,8 +156,8 @@ def opens(visitor: httpx.Client, path: str = "") -> httpx.Response:
 
 @pytest.mark.parametrize("path", ["", "/games"])
 def test_forms_cookies_pages_and_sockets_work_through_the_proxy(front: Fronts, path: str) -> None:
-    house = front(path)
-    with house.visitor() as anna, house.visitor(origin="https://elsewhere.example") as stranger:
+    proxy = front(path)
+    with proxy.visitor() as anna, proxy.visitor(origin="https://elsewhere.example") as stranger:
         answer = anna.get(f"{path}/")
         assert answer.status_code == 200
         assert "Secure" in answer.headers["set-cookie"]
@@ -167,13 +167,13 @@ def test_forms_cookies_pages_and_sockets_work_through_the_proxy(front: Fronts, p
         table = answer.headers["location"]
         assert table.startswith(f"{path}/t/")
         page = anna.get(table).text
-        assert f'data-place="{house.url}{path}"' in page
+        assert f'data-place="{proxy.url}{path}"' in page
         assert anna.get(re.findall(r'src="([^"]+page\.js[^"]*)"', page)[0]).status_code == 200
         assert opens(stranger, path).status_code == 403
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in anna.cookies.jar)
-        url = f"wss://localhost:{house.port}{table}/ws"
-        origin = Origin(house.url)
-        with connect(url, ssl=house.tls, origin=origin, additional_headers={"cookie": cookies}) as line:
+        url = f"wss://localhost:{proxy.port}{table}/ws"
+        origin = Origin(proxy.url)
+        with connect(url, ssl=proxy.tls, origin=origin, additional_headers={"cookie": cookies}) as line:
             first = str(line.recv(PATIENCE))
             (word, *_) = re.findall(r'data-do=\\"([^"\\]+)\\" tabindex=\\"0\\"', first)
             line.send(f'{{"do": "{word}", "seq": 0}}')
@@ -182,14 +182,14 @@ def test_forms_cookies_pages_and_sockets_work_through_the_proxy(front: Fronts, p
 
 
 def test_people_are_told_apart_by_their_own_address_and_nobody_can_make_one_up(front: Fronts) -> None:
-    house = front("", "tables_here=1 + 1/d")
-    with house.visitor("127.0.0.2") as anna, house.visitor("127.0.0.3") as ben:
+    proxy = front("", "tables_here=1 + 1/d")
+    with proxy.visitor("127.0.0.2") as anna, proxy.visitor("127.0.0.3") as ben:
         assert opens(anna).status_code == 303
         assert opens(anna).status_code == 429
         assert opens(ben).status_code == 303
-    with house.visitor("127.0.0.2", **{"x-forwarded-for": "203.0.113.7"}) as liar:
+    with proxy.visitor("127.0.0.2", **{"x-forwarded-for": "203.0.113.7"}) as liar:
         assert opens(liar).status_code == 429
-    direct = f"http://127.0.0.1:{house.behind}"  # past the proxy, from an address nobody trusts
+    direct = f"http://127.0.0.1:{proxy.behind}"  # past the proxy, from an address nobody trusts
     for made_up, status in (("203.0.113.8", 303), ("203.0.113.9", 429)):
         transport = httpx.HTTPTransport(local_address="127.0.0.4")
         with httpx.Client(transport=transport, base_url=direct, headers={"origin": direct}) as liar:

@@ -28,7 +28,7 @@ def test_the_host_chooses_changes_and_removes_bots_and_nobody_else_does(site: Si
     assert anna.post(f"{path}/bot", {"seat": "1", "level": "hard"}).status_code == 303
     assert session(site, path).seats[1].level == "hard"
     assert anna.post(f"{path}/free", {"seat": "1"}).status_code == 303
-    assert session(site, path).open == [1]
+    assert session(site, path).open_seats == [1]
     assert ben.post(f"{path}/sit", {"name": "Ben"}).status_code == 303  # the seat is free for people again
     for name in ("bot", "free"):
         assert anna.post(f"{path}/{name}", {"seat": "1"}).status_code == 409
@@ -97,7 +97,7 @@ def test_a_stranger_neither_sees_nor_gets_the_seat_of_who_left(site: Site) -> No
     assert session(site, path).seats[0].kind == "bot"
     assert holder not in ben.get(path).text
     assert anna.post(f"{path}/back").status_code == 303
-    assert session(site, path).held(holder) == [0]
+    assert session(site, path).seats_of(holder) == [0]
 
 
 THREE = {"seat-0-kind": "me", "seat-0-name": "Anna", "seat-1-kind": "link", "seat-2-kind": "link"}
@@ -112,7 +112,7 @@ def test_a_guest_cannot_take_every_seat_and_the_host_may_give_a_second_one(site:
     assert "You have a seat already" in refused.text
     assert ben.post(f"{path}/more", {"seat": "1", "name": "Ben"}).status_code == 409  # not by oneself
     assert "Sits with me" not in ben.get(path).text
-    assert session(site, path).open == [2]
+    assert session(site, path).open_seats == [2]
     assert anna.post(f"{path}/more", {"seat": "1", "name": "Ben"}).status_code == 303
     assert "Sits with me" in ben.get(path).text
     assert ben.post(f"{path}/sit", {"name": "Bea", "seat": "2", "more": "1"}).status_code == 303
@@ -137,7 +137,7 @@ def test_the_host_frees_a_guests_seat_and_the_guest_is_told_and_stays_out(site: 
     refused = ben.post(f"{path}/sit", {"name": "Ben"})
     assert refused.status_code == 409
     assert "nicht mehr mit" in refused.text
-    assert session(site, path).open == [1]
+    assert session(site, path).open_seats == [1]
     assert path not in ben.get("/").text
     assert ben.post(f"{path}/welcome", {"name": "Ben"}).status_code == 409
     assert "Invite Ben again" in anna.get(path).text

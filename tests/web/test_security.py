@@ -18,7 +18,7 @@ from web.test_live import seated, words
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from spielwerk.core.state import State
-from spielwerk.table.session import Seat, Session
+from spielwerk.table.session import SeatInfo, Session
 from spielwerk.web import table_page
 from spielwerk.web.guard import (
     CSP,
@@ -352,7 +352,7 @@ def everything(session: Session, seat: int, holder: str) -> str:
 def other_world(session: Session, seat: int, seed: int) -> Session:
     """Return the same table as far as a seat knows, with everything hidden dealt anew."""
     twin = Session(session.id, LANES, session.record, session.seats, session.host, True, created=session.created)
-    twin.seq, twin._fresh = session.seq, dict(session._fresh)
+    twin.seq, twin._needed_seq = session.seq, dict(session._needed_seq)
     twin.state = session.state.observe(seat).sample(seed)
     return twin
 
@@ -464,7 +464,7 @@ def test_after_the_end_everybody_may_look_back_with_everybodys_eyes(site: Site) 
     finished = lanes()
     play_on(finished)
     anna = site.visitor()
-    answer = anna.post("/upload", files={"record": ("lanes.json", finished.paper().to_json())})
+    answer = anna.post("/upload", files={"record": ("lanes.json", finished.export_record().to_json())})
     assert answer.status_code == 303
     with anna.at(answer.headers["location"].partition("/replay")[0], "?view=replay&step=2&seat=0") as line:
         line.hear()
@@ -499,4 +499,4 @@ def test_a_rival_never_receives_a_card_over_the_wire(site: Site) -> None:
             b.see(b.seq + 1)
             a.see(b.seq)
             assert faces(a, 1) == {"?"}
-    assert Seat() == Seat("open")
+    assert SeatInfo() == SeatInfo("open")

@@ -11,7 +11,7 @@ import pytest
 from web.helpers import PATIENCE, Site, running, settings
 
 from spielwerk.table.store import FullError, StoreError
-from spielwerk.web import watch
+from spielwerk.web import monitoring as watch
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from web.helpers import PATIENCE, Site, running, settings
 from web.test_live import seated, words
 
-from spielwerk.web.wire import room
+from spielwerk.web.protocol import room
 
 FORM = "content-type: application/x-www-form-urlencoded"
 
@@ -129,7 +129,7 @@ def test_a_full_house_answers_with_a_page_that_tries_again(tmp_path: Path) -> No
         assert text.startswith("HTTP/1.1 503")
         assert "http-equiv=refresh" in text
         assert "Das Haus ist gerade voll." in text
-        assert "The house is full right now." in text
+        assert "The server is full right now." in text
 
 
 def test_there_are_fewer_connections_than_files() -> None:

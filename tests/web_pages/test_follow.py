@@ -12,7 +12,7 @@ from spielwerk import bots
 from spielwerk.core.game import Game
 from spielwerk.games import game, games
 from spielwerk.table.begin import open_table
-from spielwerk.table.session import Line, Seat, Session
+from spielwerk.table.session import Line, SeatInfo, Session
 from spielwerk.web import follow, log, table_page, turns
 from spielwerk.web.html import Viewer, plain
 from spielwerk.web.scene import Scene, look
@@ -25,7 +25,9 @@ all_games = pytest.mark.parametrize("which", GAMES, ids=lambda g: str(g.slug))
 
 def seated(which: Game, seats: int = 3, **options: int) -> Session:
     """Return a table of people, each with a device of their own."""
-    people = [Seat("human", name, "", f"device{k}") for k, name in enumerate(("Anna", "Ben", "Clara", "Dora")[:seats])]
+    people = [
+        SeatInfo("human", name, "", f"device{k}") for k, name in enumerate(("Anna", "Ben", "Clara", "Dora")[:seats])
+    ]
     return open_table(which, people, options, "device0", True)
 
 
@@ -67,13 +69,13 @@ def test_the_prompt_of_a_watching_seat_tells_the_last_told_step(which: Game, lan
             ours = [w for w, entry in zip(words, session.lines_of(seat, last.step), strict=True) if w]
             assert "überlegt." not in say
             assert "is thinking." not in say
-            if which.together or last.event.seat != waited[0] or not ours or last.event.seat == seat:
+            if which.simultaneous or last.event.seat != waited[0] or not ours or last.event.seat == seat:
                 continue
             name = session.names[waited[0]]
             assert say.startswith(name)
             assert any(w in say for w in ours), (say, ours)
             told += 1
-    assert told > 5 or which.together
+    assert told > 5 or which.simultaneous
 
 
 @all_games
@@ -99,12 +101,13 @@ def test_no_secret_of_another_seat_is_in_what_is_told(which: Game) -> None:
             whole = _told(eyes(session, seat, "de"))
             kept = session.log
             session.log = [
-                Line(n, e._replace(args=()) if e.private and e.seat != seat and session.sealed else e) for n, e in kept
+                Line(n, e._replace(args=()) if e.private and e.seat != seat and session.hides_secrets else e)
+                for n, e in kept
             ]
-            session.kept(seat).clear()
+            session.drawing_cache(seat).clear()
             assert _told(eyes(session, seat, "de")) == whole
             session.log = kept
-            session.kept(seat).clear()
+            session.drawing_cache(seat).clear()
 
 
 def _told(scene: Scene) -> str:
@@ -119,12 +122,12 @@ def test_every_turn_folds_into_one_line_and_every_told_line_stands_in_one(which:
     folded = re.findall(r"<details.*?</details>", "".join(pieces), re.DOTALL)
     rows = sum(html.count("<li ") for html in folded)
     told = [entry for entry in session.lines(0) if which.texts.line(entry.event, scene.audience)]
-    heading = which.telling.heading
+    heading = which.log_rules.heading
     over = [e for _, e in told if e.seat < 0 and heading is not None and heading(e, scene.audience)]
 
     assert all(html.count("<summary") == 1 and bare(html.split("</summary>")[0]) for html in folded)
     doubled = sum(
-        told[n - 1].event.kind == which.telling.fuller.get(told[n].event.kind, "") for n in range(1, len(told))
+        told[n - 1].event.kind == which.log_rules.fuller.get(told[n].event.kind, "") for n in range(1, len(told))
     )
     assert rows == len(told) - len(over) - doubled
     for turn in turns.turns(session):

@@ -16,7 +16,7 @@ from spielwerk.core.icons import ICONS
 from spielwerk.games import game, games, slugs
 from spielwerk.games.terranova.rules.data import FIGURE, TO
 from spielwerk.table.begin import open_record, open_table
-from spielwerk.table.session import Seat, Session
+from spielwerk.table.session import SeatInfo, Session
 from spielwerk.web import assets, end_page, hints, log, new_page, pages, parts, replay_page, table_page
 from spielwerk.web.html import Viewer, plain, rich
 from spielwerk.web.scene import look
@@ -71,7 +71,7 @@ def read(page: str) -> Tree:
 
 def seated(which: Game, names: tuple[str, ...] = ("Anna", "Ben"), **options: int) -> Session:
     """Return a table with people from two devices."""
-    seats = [Seat("human", name, "", f"device{k}") for k, name in enumerate(names)]
+    seats = [SeatInfo("human", name, "", f"device{k}") for k, name in enumerate(names)]
     return open_table(which, seats, options, "device0", True)
 
 
@@ -137,7 +137,7 @@ def test_the_table_in_sentences_tells_what_lies_beside_the_board(slug: str) -> N
 
 def test_names_are_escaped_wherever_they_appear() -> None:
     session = played(TERRANOVA, 0, board=3)
-    session.seats = [Seat("human", NASTY, "", "device0"), Seat("bot", NASTY, "easy")]
+    session.seats = [SeatInfo("human", NASTY, "", "device0"), SeatInfo("bot", NASTY, "easy")]
     for word in ("place 3", "place 9", "place 20"):
         session.act(session.awaiting()[0], word)
     for viewer in (eyes(session, 0), eyes(session, -1), eyes(session, 0, "de")):
@@ -148,7 +148,7 @@ def test_names_are_escaped_wherever_they_appear() -> None:
 
 
 def test_the_waiting_room_and_the_invitation_are_well_formed() -> None:
-    seats = [Seat("human", NASTY, "", "device0"), Seat(), Seat("bot", "Bot", "hard"), Seat()]
+    seats = [SeatInfo("human", NASTY, "", "device0"), SeatInfo(), SeatInfo("bot", "Bot", "hard"), SeatInfo()]
     session = open_table(TERRANOVA, seats, {}, "device0", False)
     assert not session.started
     for lang in ("de", "en"):
@@ -226,7 +226,7 @@ def test_a_page_just_loaded_need_not_be_sent_again() -> None:
 
 def test_a_shared_device_shows_no_hand_until_it_was_handed_over() -> None:
     session = seated(LANES)
-    session.seats = [Seat("human", "Anna", "", "one"), Seat("human", "Ben", "", "one")]
+    session.seats = [SeatInfo("human", "Anna", "", "one"), SeatInfo("human", "Ben", "", "one")]
     hidden = table_page.fragments(session, Viewer(-1, "en", "one"))
     open_ = table_page.fragments(session, Viewer(0, "en", "one"))
 
@@ -237,10 +237,10 @@ def test_a_shared_device_shows_no_hand_until_it_was_handed_over() -> None:
 
 def test_where_everybody_knows_the_same_a_shared_device_is_not_handed_over() -> None:
     session = seated(game("tikal"))
-    session.seats = [Seat("human", "Anna", "", "one"), Seat("human", "Ben", "", "one")]
+    session.seats = [SeatInfo("human", "Anna", "", "one"), SeatInfo("human", "Ben", "", "one")]
 
-    assert not session.shared("one")
-    assert session.sealed  # what will be drawn stays a secret all the same
+    assert not session.is_shared_device("one")
+    assert session.hides_secrets  # what will be drawn stays a secret all the same
     assert "data-iam" not in table_page.fragments(session, Viewer(-1, "en", "one"))["handover"]
 
 

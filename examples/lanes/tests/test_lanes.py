@@ -40,4 +40,4 @@ class TestFuzz(fuzz.Fuzz):
 
 
 if __name__ == "__main__":
-    sys.stdout.write(f"{golden.write(TESTS / 'golden', SUBJECTS[0].recorded())} golden games\n")
+    sys.stdout.write(f"{golden.write(TESTS / 'golden', SUBJECTS[0].recorded_cases())} golden games\n")

@@ -102,7 +102,7 @@ def bot_seed(seed: int, bot: int) -> int:
 def play(game: Game, plan: Plan, number: int) -> Outcome:
     """Play game ``number`` of a plan to its end."""
     seed, seating = plan.seed_of(number), plan.seating(number)
-    state = game.deal(plan.components, len(seating), seed, **plan.options)
+    state = game.new_with_components(plan.components, len(seating), seed, **plan.options)
     decisions, seconds = [0] * len(seating), [0.0] * len(seating)
     words: list[str] = []
     if _random(plan):
@@ -130,7 +130,7 @@ def _play_at_random(game: Game, state: State, rng: Rng, words: list[str] | None)
     if words is None:
         return playout(state, rng, game.max_steps)
     while state.to_move != OVER and len(words) < game.max_steps:
-        action = state.pick(rng)
+        action = state.random_action(rng)
         words.append(game.layout.word(action))
         state.apply(action)
     return len(words)

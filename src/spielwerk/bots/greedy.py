@@ -1,7 +1,7 @@
 """A bot that looks no further than its own turn, and plays the one after which the position looks best.
 
 Where chance or secrets matter, every action is weighed over several worlds. Where the seats go their own ways
-(``alone``) a line is thought through once and followed until chance speaks, and judged before the turn's end brings
+(``solo_projection``) a line is thought through once and followed until chance speaks, and judged before the turn's end brings
 chance for everybody: so no seat, not even the last, takes next turn's luck for its own doing.
 """
 
@@ -37,7 +37,7 @@ class GreedyBot:
         if action != NONE:
             return action
         world = obs.sample(self.rng.below(SEEDS))
-        own = world.alone(0)
+        own = world.solo_projection(0)
         if own is not None:
             return self.intent.take(obs, plan(own, WIDTH, FIRST, LATER)[0].actions)
         lines = plan(world, WIDTH, FIRST, LATER)

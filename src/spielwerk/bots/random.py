@@ -12,4 +12,4 @@ class RandomBot:
 
     def choose(self, obs: State) -> int:
         """Return any legal action."""
-        return obs.pick(self.rng)
+        return obs.random_action(self.rng)

@@ -15,7 +15,7 @@ the seats are asked one after the other. A leaf is valued after all others have 
 values of different depth compare; then ``rollout_action`` plays on for the game's ``rollout_depth`` and ``evaluate``
 judges, or the final places do.
 
-Where the seats go their own ways (``alone``) nothing is gained by thinking for the others: then every iteration plays
+Where the seats go their own ways (``solo_projection``) nothing is gained by thinking for the others: then every iteration plays
 one line of the root and, with a narrow beam, the own turns that follow, as far as the game looks ahead; the dice and
 cards are the same for all lines, and no tree grows under the root, because what chance brings there is never the same.
 """
@@ -82,7 +82,7 @@ class Search:
         self.iterations = 0
         world = obs.sample(self.rng.below(SEEDS))
         self.hidden = hides(obs, world)
-        own = world.alone(AHEAD)
+        own = world.solo_projection(AHEAD)
         self.alone = own is not None
         if own is not None:
             world = own
@@ -99,7 +99,7 @@ class Search:
 
     def _world(self, seed: int) -> State:
         world = self.obs.sample(seed)
-        own = world.alone(AHEAD) if self.alone else None
+        own = world.solo_projection(AHEAD) if self.alone else None
         return world if own is None else own
 
     # ---- thinking ----

@@ -12,11 +12,11 @@ import typer
 
 from spielwerk.cli.options import (
     AsJson,
+    CommandError,
     ConfigFile,
     Db,
     Given,
     Language,
-    Mistake,
     Own,
     language,
     load_settings,
@@ -26,7 +26,7 @@ from spielwerk.core.language import msg, plural, say
 
 if TYPE_CHECKING:
     from spielwerk.table.store import Store
-    from spielwerk.table.upkeep import Kept
+    from spielwerk.table.upkeep import StoredTable
     from spielwerk.web.settings import Settings
 
 admin_app = typer.Typer(help="Look after the tables of a server.", no_args_is_help=True)
@@ -57,22 +57,22 @@ def open_tables(settings: "Settings", lang: str) -> Iterator["Store"]:
 
     db = database(settings)
     if "://" not in db and not Path(db).exists():
-        raise Mistake(f"{db}: there are no tables here")
+        raise CommandError(f"{db}: there are no tables here")
     try:
         store = Store(db, game, beside=True)
     except TableError as error:
-        raise Mistake(error.say(lang)) from error
+        raise CommandError(error.say(lang)) from error
     try:
         yield store
     except TableError as error:
-        raise Mistake(error.say(lang)) from error
+        raise CommandError(error.say(lang)) from error
     except DBAPIError as error:
-        raise Mistake(f"the database does not answer: {error.orig}") from error
+        raise CommandError(f"the database does not answer: {error.orig}") from error
     finally:
         store.close()
 
 
-def words_of(table: "Kept", lang: str) -> str:
+def words_of(table: "StoredTable", lang: str) -> str:
     """Return the state of a table in a word."""
     words = {
         "waiting": msg("waiting"),
@@ -126,7 +126,7 @@ def list_(
     typer.echo(plural(spoken, len(found), "{n} table", "{n} tables"))
 
 
-def _data(table: "Kept") -> dict[str, Any]:
+def _data(table: "StoredTable") -> dict[str, Any]:
     data = asdict(table)
     return {name: data[name] for name in ("id", "slug", "state", "seats", "created", "touched")}
 
@@ -304,7 +304,7 @@ def restore(
     try:
         count, aside = backups.restore(file, target, game, force)
     except TableError as error:
-        raise Mistake(error.say(spoken)) from error
+        raise CommandError(error.say(spoken)) from error
     if aside is not None:
         _tell(spoken, "What was there before is in {aside}.", aside=aside)
     _tell(spoken, "{target}: {count} tables are back.", target=target, count=count)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from spielwerk.web.config import Config
 
 
-class Mistake(ValueError):  # noqa: N818 - it is the user's, not the program's
+class CommandError(ValueError):
     """Something in the arguments cannot be: one sentence."""
 
 

@@ -13,11 +13,11 @@ from typer.core import TyperGroup
 from spielwerk.cli.admin import admin_app
 from spielwerk.cli.options import (
     AsJson,
+    CommandError,
     ConfigFile,
     Db,
     Given,
     Language,
-    Mistake,
     Own,
     language,
     load_settings,
@@ -36,7 +36,7 @@ class Theme(StrEnum):
     dark = "dark"
 
 
-class House(TyperGroup):
+class CommandGroup(TyperGroup):
     """The command group: a mistake gets one sentence on stderr and exit code 2, never a traceback."""
 
     def main(
@@ -82,7 +82,7 @@ def complain(sentence: str) -> NoReturn:
 
 app = typer.Typer(
     name="spielwerk",
-    cls=House,
+    cls=CommandGroup,
     help="Modern board games with one rules core: played in the browser or the terminal, run as a fast simulation.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -115,13 +115,13 @@ def parse_options(game: "Game", given: list[str] | None) -> dict[str, int]:
     for pair in given or []:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise Mistake(f"--opt {pair!r} is not written name=value")
+            raise CommandError(f"--opt {pair!r} is not written name=value")
         known = [option.name for option in game.options]
         if name in known:
             options[name] = _option_value(game, name, value)
         else:
-            raise Mistake(f"{game.title} has no option {name!r}; it has: {', '.join(known) or 'none'}")
-    game.settle(options)
+            raise CommandError(f"{game.title} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+    game.with_defaults(options)
     return options
 
 
@@ -138,7 +138,7 @@ def _option_value(game: "Game", name: str, value: str) -> int:
     }
     if len(called) == 1:
         return called.pop()
-    raise Mistake(f"option {name!r} of {game.title} cannot be {value!r}; `spielwerk games` lists what it can be")
+    raise CommandError(f"option {name!r} of {game.title} cannot be {value!r}; `spielwerk games` lists what it can be")
 
 
 def seats_of(game: "Game", seats: int | None) -> int:
@@ -146,7 +146,7 @@ def seats_of(game: "Game", seats: int | None) -> int:
     low, high = game.seats
     count = low if seats is None else seats
     if not low <= count <= high:
-        raise Mistake(f"{game.title} is for {low} to {high} players, not {count}")
+        raise CommandError(f"{game.title} is for {low} to {high} players, not {count}")
     return count
 
 
@@ -156,7 +156,7 @@ def spread(bots: str, seats: int) -> tuple[str, ...]:
     if len(specs) == 1:
         specs *= seats
     if len(specs) != seats:
-        raise Mistake(f"--bots names {len(specs)} players, but {seats} sit at the table")
+        raise CommandError(f"--bots names {len(specs)} players, but {seats} sit at the table")
     for spec in specs:
         check_bot(spec)
     return tuple(specs)
@@ -186,7 +186,7 @@ def _version(asked: bool) -> None:
 
 
 @app.callback()
-def house(
+def site(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version and how the rules run.")
     ] = False,
@@ -197,7 +197,7 @@ def house(
 @app.command()
 def serve(
     host: Annotated[
-        str | None, typer.Option(help="Address to listen on; 127.0.0.1 keeps the house to this computer.")
+        str | None, typer.Option(help="Address to listen on; 127.0.0.1 keeps the server to this computer.")
     ] = None,
     port: Annotated[int | None, typer.Option(min=0, max=65535, help="Port, else 8000; 0 takes a free one.")] = None,
     db: Db = None,
@@ -207,7 +207,7 @@ def serve(
     components: Own = None,
     lang: Language = None,
 ) -> None:
-    """Open the house: play in the browser."""
+    """Start the server: play in the browser."""
     from spielwerk.cli import files, serve
 
     found = load_settings(config, given, host=host, port=port, db=db)
@@ -275,9 +275,9 @@ def play(
     if record is not None and record.exists():
         kept_game, kept = files.read_record(record)
         if kept_game.slug != found.slug:
-            raise Mistake(f"{record}: this is a record of {kept_game.slug!r}, not of {found.slug!r}")
+            raise CommandError(f"{record}: this is a record of {kept_game.slug!r}, not of {found.slug!r}")
         if seats not in (None, kept.seats):
-            raise Mistake(f"{record}: this game has {kept.seats} players, not {seats}")
+            raise CommandError(f"{record}: this game has {kept.seats} players, not {seats}")
     else:
         from spielwerk.core.components import set_id
         from spielwerk.core.record import Record
@@ -346,7 +346,7 @@ def replay(
     try:
         replay.replay(found, record, step, walk, log, seat, language(lang), as_json)
     except RecordError as error:
-        raise Mistake(f"{file}: {error}") from None
+        raise CommandError(f"{file}: {error}") from None
 
 
 @app.command()
@@ -384,7 +384,7 @@ def score(
     files.use_components(components)
     if found.pad is not None and not files.holds_position(file):
         if as_json:
-            raise Mistake(f"{file}: a score sheet is printed as text, --json is for positions and records")
+            raise CommandError(f"{file}: a score sheet is printed as text, --json is for positions and records")
         typer.echo(files.score_sheet(found.pad, file, language(lang)))
         return
     state, names = files.read_position(found, file)
@@ -428,7 +428,7 @@ def picture(
     found = find_game(game)
     files.use_components(components)
     if out.suffix.casefold() not in {".svg", ".png"}:
-        raise Mistake(f"{out}: the picture can be .svg or .png")
+        raise CommandError(f"{out}: the picture can be .svg or .png")
     state, names = files.read_position(found, record, step)
     replay.draw(found, state, names, out, language(lang), theme.value)
     typer.echo(str(out))

@@ -1,4 +1,4 @@
-"""``spielwerk serve``: open the house, say where it is, and run the server."""
+"""``spielwerk serve``: start the server, say where it is, and run the server."""
 
 import errno
 import socket
@@ -23,7 +23,7 @@ class PlaceError(ValueError):
 
 
 def serve(settings: "Settings", browser: bool, lang: str) -> None:
-    """Open the house: say where it is, then run the server until it is stopped."""
+    """Start the server: say where it is, then run the server until it is stopped."""
     from spielwerk.games import game
     from spielwerk.table.change import TableError
     from spielwerk.table.store import Store
@@ -65,7 +65,7 @@ def _welcome(here: str, lan: str, place: str, lang: str) -> list[Text]:
     lines.append(Text(say(lang, "The tables are kept in {place}", place=place)))
     own = [f"{game.title}, {found.title}" for game in all_games() if (found := active_set(game.slug))]
     lines += [Text(with_label(lang, say(lang, "Own components"), names)) for names in own]
-    lines.append(Text(say(lang, "Ctrl-C closes the house."), "dim"))
+    lines.append(Text(say(lang, "Ctrl-C stops the server."), "dim"))
     return lines
 
 

@@ -53,7 +53,12 @@ def simulate(
             if records is not None:
                 _file(records, game, plan, outcome, games)
         seconds = time.perf_counter() - start
-        total = {"game": plan.game, "players": len(plan.bots), "seed": plan.seed, "options": game.settle(plan.options)}
+        total = {
+            "game": plan.game,
+            "players": len(plan.bots),
+            "seed": plan.seed,
+            "options": game.with_defaults(plan.options),
+        }
         speed = {"seconds": round(seconds, 3), "workers": min(workers or cores(), games), "compiled": compiled()}
         _write(sinks, {"summary": total | _summary(summary) | speed})
     if not as_json:

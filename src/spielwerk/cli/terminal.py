@@ -20,7 +20,7 @@ from spielwerk.core.layout import UnknownWordError
 from spielwerk.core.record import Record
 from spielwerk.core.state import NONE, OVER, State
 from spielwerk.table.seating import BOT_NAMES
-from spielwerk.table.session import Seat, Session, TableError
+from spielwerk.table.session import SeatInfo, Session, TableError
 
 ME = "me"
 MOST_LISTED = 40  # more choices than this are picked by cell or word
@@ -58,7 +58,7 @@ class SeatingError(ValueError):
     """More or fewer players than seats."""
 
 
-class Left(Exception):  # noqa: N818 - nothing is wrong
+class QuitError(Exception):
     """The player has had enough."""
 
 
@@ -91,13 +91,13 @@ class Play(Spoken):
         now = int(time.time() * 1000)
         self.bots = {k: bots.make(who, now + k) for k, who in enumerate(seating) if who != ME}
 
-    def _seats(self) -> list[Seat]:
+    def _seats(self) -> list[SeatInfo]:
         seats = []
         for k, who in enumerate(self.seating):
             if who == ME:
-                seats.append(Seat("human", self.t(SEAT_COLOURS[k]), "", ME))
+                seats.append(SeatInfo("human", self.t(SEAT_COLOURS[k]), "", ME))
             else:
-                seats.append(Seat("bot", f"Bot {BOT_NAMES[k % 4]} ({who})", who))
+                seats.append(SeatInfo("bot", f"Bot {BOT_NAMES[k % 4]} ({who})", who))
         return seats
 
     # ---- speaking ----
@@ -116,7 +116,7 @@ class Play(Spoken):
     # ---- the game ----
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
-        self._keep()
+        self._autosave()
         self.say(Text(self.game.title, "bold"), Text(self.t("? shows the help."), "dim"))
         if self.session.step:
             self.note(self.t("Going on after {step} actions.", step=self.session.step))
@@ -129,7 +129,7 @@ class Play(Spoken):
                 else:
                     self._let_play(seat)
             self._end()
-        except (Left, EOFError, KeyboardInterrupt):
+        except (QuitError, EOFError, KeyboardInterrupt):
             self._leave()
 
     def _next_seat(self) -> int:
@@ -142,12 +142,12 @@ class Play(Spoken):
         with self.console.status(self.t("{name} is thinking.", name=name)):
             action = self.bots[seat].choose(obs)
         self.session.act(seat, self.game.layout.word(action))
-        self._keep()
+        self._autosave()
         if ME not in self.seating:
             self._tell(-1)
 
     def _ask(self, seat: int) -> None:
-        if self.session.shared(ME):
+        if self.session.is_shared_device(ME):
             self.console.clear()
             name = self.session.names[seat]
             self._read(self.t("It is {name}'s turn. Press Enter when only you can see.", name=name))  # fmt: skip
@@ -156,8 +156,8 @@ class Play(Spoken):
         self._show_prompt(seat)
         step = self.session.seq
         while self.session.seq == step:
-            self._obey(seat, self._read("> ").strip())
-        self._keep()
+            self._run_command(seat, self._read("> ").strip())
+        self._autosave()
 
     def _read(self, prompt: str) -> str:
         return self.console.input(Text(prompt, "bold"))
@@ -201,7 +201,7 @@ class Play(Spoken):
         self.say(Columns(items, padding=(0, 2), column_first=True))
 
     # ---- what the player says ----
-    def _obey(self, seat: int, line: str) -> None:
+    def _run_command(self, seat: int, line: str) -> None:
         verb, _, rest = line.partition(" ")
         for command, names in COMMANDS.items():
             if verb.casefold() in [*names.split("|"), *self.t(names).split("|")]:
@@ -310,7 +310,7 @@ class Play(Spoken):
             self.note(f"{rest}: {error.strerror}")
 
     def _do_quit(self, _seat: int, _rest: str) -> None:
-        raise Left
+        raise QuitError
 
     # ---- keeping the game ----
     def _file(self) -> Path:
@@ -318,7 +318,7 @@ class Play(Spoken):
             self.file = Path(time.strftime(f"{self.game.slug}-%Y%m%d-%H%M%S.json"))
         return self.file
 
-    def _keep(self) -> None:
+    def _autosave(self) -> None:
         """Write the record after every action, if it has a file."""
         if self.file is not None:
             self._write(self.file)

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from spielwerk.core.icons import badge, icon
 from spielwerk.core.language import say
-from spielwerk.core.pads import Desk, address, player_name
+from spielwerk.core.pads import PadView, address, player_name
 from spielwerk.core.parsing import LONGEST_NAME
 
 Cells = dict[tuple[str, int], int]  # what is written, by row and player
@@ -73,7 +73,7 @@ def total(lines: Sequence[Line], cells: Cells, player: int, start: int = 0) -> i
 class Block:
     """A block as it is shown."""
 
-    desk: Desk[Any]
+    pad_view: PadView[Any]
     lines: Sequence[Line]
     cells: Cells
     across: bool  # the next cell is the next person's, not the next row's
@@ -87,7 +87,7 @@ class Block:
 
     def html(self) -> str:
         """Return the table and below it the keypad."""
-        now = self.desk
+        now = self.pad_view
         hidden = "".join(f'<input type="hidden" name="{k}" value="{esc(v)}">' for k, v in self.keep.items() if v)
         send = f'<noscript><button class="btn primary">{now.t("Apply")}</button></noscript>'
         way = "across" if self.across else "down"
@@ -106,7 +106,7 @@ class Block:
         return form + self._keypad()
 
     def _table(self) -> str:
-        now = self.desk
+        now = self.pad_view
         undo = f'<button type="button" class="btn ghost" data-undo disabled hidden aria-label="{now.t("Undo")}">{icon("undo")}</button>'
         more = ""
         if self.more:
@@ -126,7 +126,7 @@ class Block:
         )
 
     def _row(self, line: Line) -> str:
-        now, out = self.desk, ""
+        now, out = self.pad_view, ""
         for player, name in enumerate(now.audience.names):
             value = self.cells.get((line.name, player))
             chosen = " data-chosen" if self.chosen == (line.name, player) else ""
@@ -144,7 +144,7 @@ class Block:
         return f'<tr data-row="{line.name}" {data}{flags}><th scope="row"><b>{esc(line.title)}</b>{hint}</th>{out}</tr>'
 
     def _names(self) -> str:
-        now = self.desk
+        now = self.pad_view
         fields = "".join(
             f'<label class="row">{badge(seat, 24)}<input class="field" name="n{seat}" maxlength="{LONGEST_NAME}" value="{esc(name)}" '
             f'placeholder="{esc(player_name("", seat, now.lang))}" aria-label="Name {seat + 1}"></label>'
@@ -158,7 +158,7 @@ class Block:
 
     def _keypad(self) -> str:
         """Return the keys; without a script nobody sees them."""
-        now = self.desk
+        now = self.pad_view
         keys = "".join(f'<button type="button" data-key="{n}">{n}</button>' for n in DIGITS)
         keys += f'<button type="button" data-key="back" class="quiet" aria-label="{now.t("Delete a digit")}">{icon("back")}</button>'
         keys += '<button type="button" data-key="0">0</button>'

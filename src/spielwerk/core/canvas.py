@@ -111,7 +111,9 @@ class Surface:
             canvas = self.canvas
             legal = action in canvas.legal
             if legal or not only:
-                handle = canvas.handle(action, label) + (f' data-confirm="{esc(confirm)}"' if confirm else "")
+                handle = canvas.action_attributes(action, label) + (
+                    f' data-confirm="{esc(confirm)}"' if confirm else ""
+                )
         if only and not legal:
             return
         classes = cls if not legal else f"legal {cls}" if cls else "legal"
@@ -179,12 +181,12 @@ class Canvas(Audience):
     asked: set[int] = field(default_factory=set)  # drawn actions that are not legal
     peeks: set[int] = field(default_factory=set)  # drawn actions with something to show even if they are not legal
     panels: list[Panel] = field(default_factory=list)
-    kept: dict[tuple[str, str], tuple[Hashable, Any]] = field(default_factory=dict)  # see ``recall``
+    cache: dict[tuple[str, str], tuple[Hashable, Any]] = field(default_factory=dict)  # see ``memo``
 
     def __post_init__(self) -> None:
         self.board = Surface(self, "board")
 
-    def once(self, name: str, key: Hashable, draw: Callable[[], None]) -> None:
+    def cached_layer(self, name: str, key: Hashable, draw: Callable[[], None]) -> None:
         """Draw a layer of the board that nobody can click, unless it was drawn for the same key before.
 
         ``key`` is all that the layer depends on, beside the language.
@@ -195,14 +197,14 @@ class Canvas(Audience):
             return self.board.group(name)
 
         self.board.layer(name)
-        self.board.done[name] = self.recall(name, key, drawn)
+        self.board.done[name] = self.memo(name, key, drawn)
 
-    def recall(self, name: str, key: Hashable, make: Callable[[], T]) -> T:
+    def memo(self, name: str, key: Hashable, make: Callable[[], T]) -> T:
         """Return what was made under this name for the same key before, else make it; other readers share it."""
         place = (name, self.lang)
-        found = self.kept.get(place)
+        found = self.cache.get(place)
         if found is None or found[0] != key:
-            found = self.kept[place] = (key, make())
+            found = self.cache[place] = (key, make())
         made: T = found[1]
         return made
 
@@ -214,7 +216,7 @@ class Canvas(Audience):
         """Lay a panel beside the board."""
         self.panels.append(Panel(id, title, html, place, icon))
 
-    def handle(self, action: Action, label: str = "", peek: bool = False) -> str:
+    def action_attributes(self, action: Action, label: str = "", peek: bool = False) -> str:
         """Return the attributes by which a shape or button stands for an action; ``peek``: it always has a preview."""
         if action == NONE or not self.words:
             return ""
@@ -232,4 +234,4 @@ class Canvas(Audience):
     def button(self, action: Action, html: str, cls: str = "", label: str = "") -> str:
         """Return a button that plays an action, or says why it cannot."""
         legal = "legal" if action in self.legal else ""
-        return f'<button type="button" class="btn {legal} {cls}"{self.handle(action, label)}>{html}</button>'
+        return f'<button type="button" class="btn {legal} {cls}"{self.action_attributes(action, label)}>{html}</button>'

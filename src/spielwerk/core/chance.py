@@ -39,7 +39,7 @@ class Chance:
         """Return the seed of the table's generator."""
         return STRONG + int.from_bytes(derive(self.secret, self.table, self.shares), "big")
 
-    def shared(self, share: str) -> "Chance":
+    def with_share(self, share: str) -> "Chance":
         """Return the chance with the share of one more device; what is no share, or one too many, changes nothing."""
         if not SHARE.fullmatch(share) or share in self.shares or len(self.shares) >= MOST_SHARES:
             return self

@@ -15,7 +15,7 @@ from spielwerk.core.language import speak
 from spielwerk.core.layout import Layout
 from spielwerk.core.state import OVER, PORTRAITS, Event, Part, State
 from spielwerk.core.topics import Ruling
-from spielwerk.core.turn_log import Telling
+from spielwerk.core.turn_log import LogRules
 from spielwerk.core.types import Action, Cell, Seat
 
 ROW = re.compile(r"^\|\s*([A-Z]+-\d+[a-z]?)\s*\|\s*(.*?)\s*\|")  # of a rule sheet
@@ -55,15 +55,15 @@ class Option:
     name: str
     values: range | tuple[int, ...]  # ascending; a range may be huge: never walk it
     default: int
-    fine: bool = False  # a finer rule: folded away on the new-table page
-    laid: Arrangement | None = None  # the numbers that have no name in ``OptionText.values`` are arrangements
+    advanced: bool = False  # a finer rule: folded away on the new-table page
+    arrangement: Arrangement | None = None  # the numbers that have no name in ``OptionText.values`` are arrangements
 
 
 def options_from_rows(
     rows: Iterable[tuple[str, range | tuple[int, ...], int, bool]], **laid: Arrangement
 ) -> tuple[Option, ...]:
     """Return a game's options as its ``data`` lists them: name, values, default, whether it is a finer rule."""
-    return tuple(Option(*row, laid=laid.get(row[0])) for row in rows)
+    return tuple(Option(*row, arrangement=laid.get(row[0])) for row in rows)
 
 
 class Texts(Protocol):
@@ -213,7 +213,7 @@ def no_automata(_obs: Any) -> int:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A game of the house."""
+    """A game of the site."""
 
     slug: str
     package: str  # where it lies, ``__name__``: its sentences, ``RULES.md``, ``look.css`` and ``colours.css`` beside it
@@ -228,10 +228,12 @@ class Game:
     options: tuple[Option, ...] = ()
     rules_version: int = 1  # raised with every change of what is dealt, allowed or scored
     older: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)  # what earlier versions do otherwise
-    now: "Game | None" = None  # the game by the rules of today, where these are older ones
+    current: "Game | None" = None  # the game by the rules of today, where these are older ones
     max_steps: int = 10_000  # every game ends within so many actions
     secrets: bool = False  # hidden values or later chance: records stay closed until the end
-    private: bool = True  # of the secrets some are a single seat's: a shared device is handed over with its back up
+    has_private_information: bool = (
+        True  # of the secrets some are a single seat's: a shared device is handed over with its back up
+    )
     sign: Callable[[str], str] | None = None  # the small drawing of a category of points
     stage: Callable[[Part, Audience], str] | None = (
         None  # names the scoring a part fell in, where a game scores several times
@@ -245,14 +247,16 @@ class Game:
     features: Features | None = None  # what learning programs see; without it the hashed fields of a position
     rulings: tuple[Ruling, ...] = ()  # what we decided where the published rules are silent
     components: own.Components | None = None  # how an owner's own set is read
-    together: bool = False  # all act at the same time, each until they have passed
+    simultaneous: bool = False  # all act at the same time, each until they have passed
     round: Callable[[Any], int] | None = None  # the round of a position, where all act at the same time
     automata: Callable[[Any], int] = no_automata  # players without a seat in a position: they come after the seats
-    final: Mapping[str, str] = field(default_factory=dict)  # verbs that a rule row makes final; all else is in ADR 8
-    shortcuts: Callable[[Any], dict[int, int]] | None = None  # clicks that say two steps at once: see ``ahead``
+    irreversible: Mapping[str, str] = field(
+        default_factory=dict
+    )  # verbs that a rule row makes final; all else is in ADR 8
+    shortcuts: Callable[[Any], dict[int, int]] | None = None  # clicks that say two steps at once: see ``implied_actions``
     ends: tuple[str, ...] = ()  # verbs that end a turn or an action: always somebody's own click, never played along
     lapses: Callable[[Any, int, Audience], str] | None = None  # what such an action would give up: see ``lapse``
-    telling: Telling = field(default_factory=Telling)  # how its events are told in turns
+    log_rules: LogRules = field(default_factory=LogRules)  # how its events are told in turns
     prepares: Callable[[Any, Any, Audience], str] | None = (
         None  # what a turn gains beside points: seen before, seen after
     )
@@ -268,26 +272,26 @@ class Game:
 
         return picture(self, state, seat=None)
 
-    def under(self, version: int) -> "Game":
+    def for_version(self, version: int) -> "Game":
         """Return the game by the rules of a version, or raise UnknownRulesError: what ``older`` says takes their place.
 
         ``older={1: {"create": partial(new, rules=1), "restore": partial(load, rules=1)}}`` keeps version 1.
         """
-        today = self.now or self
+        today = self.current or self
         return next((game for game in (self, today) if game.rules_version == version), None) or _under(today, version)
 
     def new(self, seats: int, seed: int, **options: int) -> State:
         """Return the opening position, or raise OptionError with a clear sentence."""
-        return self.deal(own.set_id(self.slug), seats, seed, **options)
+        return self.new_with_components(own.set_id(self.slug), seats, seed, **options)
 
-    def deal(self, mark: str, seats: int, seed: int, **options: int) -> State:
+    def new_with_components(self, mark: str, seats: int, seed: int, **options: int) -> State:
         """Return the opening position with the components that have this mark; the built-in ones have none."""
         low, high = self.seats
         if not low <= seats <= high:
             raise OptionError(f"{self.title} is for {low} to {high} players, not {seats}")
         number = own.number_of(self.slug, mark)
         box = {"box": number} if number else {}
-        return self.create(seats, seed, **self.settle(options), **box)
+        return self.create(seats, seed, **self.with_defaults(options), **box)
 
     def box(self, state: Any) -> Any:
         """Return the set of components a position is played with, None where there is only one: for an ``Audience``."""
@@ -297,7 +301,7 @@ class Game:
         """Return the reader of a position that a seat (-1: a spectator) is."""
         return Audience(seat, lang, names, box=self.box(state), automata=self.automata(state))
 
-    def settle(self, options: Mapping[str, int]) -> dict[str, int]:
+    def with_defaults(self, options: Mapping[str, int]) -> dict[str, int]:
         """Return all options, defaults filled in; raise OptionError for an unknown name or value."""
         known = {option.name: option for option in self.options}
         for name, value in options.items():
@@ -335,13 +339,13 @@ class Game:
         if seat is None:
             seat = state.to_move
         elif seat != state.to_move:
-            state.face(seat)
+            state.turn_to(seat)
         if checked and action not in state.legal():
             raise IllegalActionError(word, state.why_not(action))
         state.apply(action)
         return seat, action
 
-    def ahead(self, obs: State) -> dict[int, int]:
+    def implied_actions(self, obs: State) -> dict[int, int]:
         """Return the actions that become legal by a choice which goes without saying, each with that choice."""
         return self.shortcuts(obs) if self.shortcuts and obs.to_move != OVER else {}
 
@@ -377,7 +381,7 @@ def _under(game: Game, version: int) -> Game:
     """Return one and the same game for a version: pages are kept by game."""
     if version not in game.older:
         raise UnknownRulesError(version, game.rules_version)
-    return replace(game, **game.older[version], rules_version=version, now=game)
+    return replace(game, **game.older[version], rules_version=version, current=game)
 
 
 class IllegalActionError(ValueError):

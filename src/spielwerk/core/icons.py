@@ -1,4 +1,4 @@
-"""The signs of the house: seat badges, logo, word mark and line icons, independent of fonts."""
+"""The signs of the site: seat badges, logo, word mark and line icons, independent of fonts."""
 
 from typing import Final
 

@@ -35,7 +35,7 @@ def learns(base: State, actor: int, action: Action, after: State, events: list[E
         if actor not in world.awaiting():
             continue
         if actor != world.to_move:
-            world.face(actor)
+            world.turn_to(actor)
         if action not in world.legal():
             continue
         lines: list[Event] = []

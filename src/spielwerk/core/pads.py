@@ -47,7 +47,7 @@ SENTENCES: Final[Mapping[str, str]] = {
 }
 
 
-class Written(Protocol):
+class PadData(Protocol):
     """What is written on a pad, as far as it matters here."""
 
     def to_code(self) -> str:
@@ -59,7 +59,7 @@ class Written(Protocol):
         ...
 
 
-class Scored(Protocol):
+class ScoredSheet(Protocol):
     """What a sheet brings."""
 
     def scores(self) -> list[int]:
@@ -71,8 +71,8 @@ class Scored(Protocol):
         ...
 
 
-AnySheet = TypeVar("AnySheet", bound=Written)
-AnyDesk = TypeVar("AnyDesk", bound="Desk[Any]")
+AnySheet = TypeVar("AnySheet", bound=PadData)
+AnyPadView = TypeVar("AnyPadView", bound="PadView[Any]")
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Desk(Spoken, Generic[AnySheet]):
+class PadView(Spoken, Generic[AnySheet]):
     """A pad as an address shows it; a game may add what else is looked at."""
 
     names: tuple[str, ...]
@@ -97,12 +97,12 @@ class Desk(Spoken, Generic[AnySheet]):
     wrong: str = ""  # with what was typed or tapped
 
     @property
-    def kept(self) -> dict[str, str]:
+    def stored_query(self) -> dict[str, str]:
         """Return what an address has to hold: the sheet and the names."""
         return {"b": self.pad.to_code(), **write_names(self.names)}
 
     @property
-    def looked(self) -> dict[str, str]:
+    def view_query(self) -> dict[str, str]:
         """Return what an address says about the view."""
         return {"p": str(self.player), "v": self.view}
 
@@ -117,12 +117,12 @@ class Desk(Spoken, Generic[AnySheet]):
 
     def link(self, pad: AnySheet | None = None, mark: str = "", **changes: object) -> str:
         """Return the address of this page with something changed."""
-        return self.there(mark, pad=pad or self.pad, **changes)
+        return self.href(mark, pad=pad or self.pad, **changes)
 
-    def there(self, mark: str = "", **changes: object) -> str:
+    def href(self, mark: str = "", **changes: object) -> str:
         """Return the address of this page with something changed, for markup."""
         now = replace(self, **changes)  # type: ignore[arg-type]
-        return address(now.path, now.kept | now.looked, mark)
+        return address(now.path, now.stored_query | now.view_query, mark)
 
 
 def address(path: str, query: Mapping[str, str], mark: str = "") -> str:
@@ -154,7 +154,7 @@ def opened(
         raise PositionError(problem(error, reader(given_names(data), lang))) from None
 
 
-def told(pad: Scored, audience: Audience, line: Callable[[Part, Audience], str]) -> list[str]:
+def told(pad: ScoredSheet, audience: Audience, line: Callable[[Part, Audience], str]) -> list[str]:
     """Return a sheet as lines of text: everybody's total, below it every part with its reason."""
     found = []
     for player, total in enumerate(pad.scores()):

@@ -88,7 +88,7 @@ def picture(
         f'height="{num(high)}" font-family="{FONTS}" role="img" aria-label="{esc(game.title)}">'
         f"{defs}{ground}{''.join(board.fragments().values())}{points}</svg>",
         theme,
-        game.now or game,
+        game.current or game,
     )
 
 

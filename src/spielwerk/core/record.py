@@ -149,9 +149,9 @@ def opening(game: Game, record: Record) -> State:
     if record.game != game.slug:
         raise RecordError(f"this is a record of {record.game!r}, not of {game.slug!r}")
     try:
-        game = game.under(record.rules_version)
+        game = game.for_version(record.rules_version)
         if record.start is None:
-            return game.deal(record.components, record.seats, record.seed, **record.options)
+            return game.new_with_components(record.components, record.seats, record.seed, **record.options)
         state = game.load(record.start)
         if record.chance is not None:
             state.rng = generator(record.seed)
@@ -169,7 +169,7 @@ def opening(game: Game, record: Record) -> State:
 def steps(game: Game, record: Record) -> Iterator[State]:
     """Yield the same position before the first word and after each one: copy what you keep."""
     state = opening(game, record)
-    game = game.under(record.rules_version)
+    game = game.for_version(record.rules_version)
     yield state
     for i, word in enumerate(record.words):
         try:

@@ -10,24 +10,24 @@ from spielwerk.core import pads as common
 from spielwerk.core.audience import Audience
 from spielwerk.core.game import PadPage, PositionError
 from spielwerk.core.language import Message, say_marked, with_label
-from spielwerk.core.pads import SENTENCES, AnyDesk, opened, reader, sentence
+from spielwerk.core.pads import SENTENCES, AnyPadView, opened, reader, sentence
 from spielwerk.core.parsing import PadError
 from spielwerk.core.state import Part, total
 
 
 @dataclass(frozen=True)
-class View(Generic[AnyDesk]):
+class View(Generic[AnyPadView]):
     """A view of a pad."""
 
     name: str  # in the address
     icon: str
     title: Message  # of its tab; a view without one lies behind the one before it
-    draw: Callable[[AnyDesk], str]
+    draw: Callable[[AnyPadView], str]
     seats: bool = True  # everybody's tabs stand above it
 
 
 @dataclass(frozen=True)
-class ScorePad(Generic[AnyDesk]):
+class ScorePad(Generic[AnyPadView]):
     """The score pad of a game: the protocol ``Pad``, with what is left to a game raising NotImplementedError."""
 
     slug: str
@@ -38,11 +38,11 @@ class ScorePad(Generic[AnyDesk]):
     tie: str = ""  # {names} wins with {points}: what breaks the tie, here {n}
 
     # ---- a game's own ----
-    def views(self) -> Sequence[View[AnyDesk]]:
+    def views(self) -> Sequence[View[AnyPadView]]:
         """Return the views, the first one first."""
         raise NotImplementedError
 
-    def desk(self, query: Mapping[str, str], lang: str, path: str) -> AnyDesk:
+    def pad_view(self, query: Mapping[str, str], lang: str, path: str) -> AnyPadView:
         """Return the pad of an address, or raise PadError."""
         raise NotImplementedError
 
@@ -50,7 +50,7 @@ class ScorePad(Generic[AnyDesk]):
         """Return the pad of a file, or raise PadError."""
         raise NotImplementedError
 
-    def seats(self, now: AnyDesk) -> str:
+    def seats(self, now: AnyPadView) -> str:
         """Return a tab for each player."""
         raise NotImplementedError
 
@@ -58,16 +58,16 @@ class ScorePad(Generic[AnyDesk]):
     def page(self, query: Mapping[str, str], lang: str, path: str) -> PadPage:
         """Return the pad as it stands at an address; of a broken one an empty pad, and what is wrong."""
         try:
-            now, wrong = self.desk(query, lang, path), ""
+            now, wrong = self.pad_view(query, lang, path), ""
         except PadError as error:
-            now = self.desk({}, lang, path)
+            now = self.pad_view({}, lang, path)
             wrong = self.problem(error, now.audience)
         note = common.note(wrong or now.wrong) if wrong or now.wrong else ""
         view = next(view for view in self.views() if view.name == now.view)
         body = f"{self.seats(now) if view.seats else ''}{note}{view.draw(now)}{self._tabs(now)}"
         return PadPage(now.t("Score pad"), f'<main class="pad" id="main">{body}</main>')
 
-    def _tabs(self, now: AnyDesk) -> str:
+    def _tabs(self, now: AnyPadView) -> str:
         items, on = [], ""
         for view in self.views():
             if view.title:
@@ -96,7 +96,7 @@ class ScorePad(Generic[AnyDesk]):
         broken = (self.tie, pad.ties()[ranks.index(1)]) if self.tie else None
         return common.outcome(audience, pad.scores(), ranks, broken)
 
-    def result(self, now: AnyDesk) -> str:
+    def result(self, now: AnyPadView) -> str:
         """Return what everybody scores, category by category and line by line."""
         pad, audience = now.pad, now.audience
         parts = [pad.parts(player) for player in range(len(now.names))]
@@ -106,10 +106,10 @@ class ScorePad(Generic[AnyDesk]):
         ]
         sheets = "".join(self.player_sheet(now, player, own) for player, own in enumerate(parts))
         heads = common.winners(audience.names, pad.scores(), pad.ranks(), self.outcome(pad, audience))
-        foot = common.share(now.link(view="result"), now.path, now.kept, now.lang, picture=False)
+        foot = common.share(now.link(view="result"), now.path, now.stored_query, now.lang, picture=False)
         return f'<div class="felt scroll">{heads}{common.sums(rows)}{sheets}</div>{foot}'
 
-    def player_sheet(self, now: AnyDesk, player: int, parts: list[Part]) -> str:
+    def player_sheet(self, now: AnyPadView, player: int, parts: list[Part]) -> str:
         """Return a player's points line by line."""
         said = [with_label(now.lang, self.category(p.category, now.lang), self.reason(p, now.audience)) for p in parts]
         lines = common.lines(f"<b>{p.points}</b> {esc(words)}" for p, words in zip(parts, said, strict=True))
@@ -118,12 +118,12 @@ class ScorePad(Generic[AnyDesk]):
     # ---- the same, elsewhere ----
     def saved(self, query: Mapping[str, str]) -> str:
         """Return the sheet of an address as a file, or raise PositionError."""
-        return json.dumps(self.require_desk(query, "en").to_data(), ensure_ascii=False, indent=1)
+        return json.dumps(self.require_pad_view(query, "en").to_data(), ensure_ascii=False, indent=1)
 
-    def require_desk(self, query: Mapping[str, str], lang: str) -> AnyDesk:
+    def require_pad_view(self, query: Mapping[str, str], lang: str) -> AnyPadView:
         """Return the pad of an address to be handed out, or raise PositionError with what is wrong with it."""
         try:
-            return self.desk(query, lang, "")
+            return self.pad_view(query, lang, "")
         except PadError as error:
             raise PositionError(self.problem(error, reader((), lang))) from None
 

@@ -22,7 +22,7 @@ from spielwerk.core.sheet_reader import from_code, from_data
 
 MOST_KEYS: Final = 25  # a row of the block up to so much has a key for every number
 
-Desk = common.Desk[Pad]
+Desk = common.PadView[Pad]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,7 +47,7 @@ class SheetPad(ScorePad[Desk]):
         """Return the pad of an address, or raise PadError."""
         return from_code(self.sheet, code)
 
-    def desk(self, query: Mapping[str, str], lang: str, path: str) -> Desk:
+    def pad_view(self, query: Mapping[str, str], lang: str, path: str) -> Desk:
         """Return the pad of an address, or raise PadError."""
         pad = self.from_code(query["b"]) if query.get("b") else self.sheet.pad()
         player = common.read_number(query, "p", len(pad.counts), 0)
@@ -165,7 +165,7 @@ class SheetPad(ScorePad[Desk]):
         room = len(have) < points.room
         under = common.entries(have, points.quick if room else (), to, say_marked(now.lang, points.adds), now.lang)
         if room and points.form:
-            keep = {**now.kept, "v": "count", "p": str(now.player)}
+            keep = {**now.stored_query, "v": "count", "p": str(now.player)}
             if len(self.sheet.lists) > 1:
                 keep["to"] = name
             under += common.add_form(now.path, name, keep, points.low, points.high, now.lang)

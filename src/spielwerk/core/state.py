@@ -99,7 +99,7 @@ class State:
         """Return the seats that may act now: several in simultaneous play."""
         return [] if self.to_move == OVER else [self.to_move]
 
-    def face(self, seat: Seat) -> None:
+    def turn_to(self, seat: Seat) -> None:
         """Turn to one of the awaited seats: it becomes ``to_move``."""
         if seat not in self.awaiting():
             raise ValueError(f"seat {seat} is not awaited")
@@ -110,7 +110,7 @@ class State:
         """Return how good the position looks for ``seat``, in points ahead of the best rival."""
         return lead([float(points) for points in self.scores()], seat)
 
-    def pick(self, rng: Rng) -> int:
+    def random_action(self, rng: Rng) -> int:
         """Return a random legal action, each as likely as the other."""
         options = self.legal()
         return options[rng.below(len(options))]
@@ -121,7 +121,7 @@ class State:
 
     def rollout_action(self, rng: Rng) -> int:
         """Return a legal action that a hasty player might choose: the steps of a playout."""
-        return self.pick(rng)
+        return self.random_action(rng)
 
     def rollout_depth(self) -> int:
         """Return how many hasty steps a playout takes before ``evaluate`` is asked: 0 if it can be trusted at once."""
@@ -131,7 +131,7 @@ class State:
         """Tell whether greedy thinks anew at every step, because a turn is too long to be thought through at once."""
         return False
 
-    def alone(self, ahead: int) -> "State | None":  # noqa: ARG002 - for games that have it
+    def solo_projection(self, ahead: int) -> "State | None":  # noqa: ARG002 - for games that have it
         """Return the seat to move by itself, as seat 0, to the end of its turn and ``ahead`` more; None: rivals matter.
 
         What follows that end by chance is left out: the position is over there.
@@ -195,6 +195,6 @@ def playout(state: State, rng: Rng, limit: int) -> int:
     """Play random actions to the end (or ``limit`` steps) and return how many there were."""
     steps = 0
     while state.to_move != OVER and steps < limit:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         steps += 1
     return steps

@@ -8,7 +8,7 @@ from spielwerk.core.state import Event
 
 
 @dataclass(frozen=True)
-class Telling:
+class LogRules:
     """What only the game knows of its log beside the lines themselves; every part may be left out."""
 
     short: Callable[[Event, Audience], str] | None = (

@@ -15,7 +15,7 @@ from spielwerk.bots import Bot, make
 from spielwerk.core.types import Action
 from spielwerk.games import game as find
 from spielwerk.games import games
-from spielwerk.rl.round import MODES, Round
+from spielwerk.rl.episode import MODES, Episode
 
 
 class SeatEnv(gymnasium.Env):
@@ -37,7 +37,7 @@ class SeatEnv(gymnasium.Env):
         render_mode: str | None = None,
         **options: int,
     ) -> None:
-        self.round = Round(find(slug), seats, reward, options)
+        self.round = Episode(find(slug), seats, reward, options)
         if seat is not None and not 0 <= seat < self.round.seats:
             raise ValueError(f"there is no seat {seat}; there are 0 to {self.round.seats - 1}")
         self.render_mode = render_mode
@@ -69,12 +69,12 @@ class SeatEnv(gymnasium.Env):
         reward = self.round.play(self.seat, int(action))[self.seat]
         reward += self._others()
         obs, info = self._seen()
-        return obs, reward, self.round.over, self.round.cut, info
+        return obs, reward, self.round.over, self.round.exceeded, info
 
     def _others(self) -> float:
         """Let bots play until our seat is awaited; return what that brought us."""
         table, brought = self.round, 0.0
-        while not table.over and not table.cut and self.seat not in table.state.awaiting():
+        while not table.over and not table.exceeded and self.seat not in table.state.awaiting():
             seat = table.state.to_move
             brought += table.play(seat, self._bots[seat].choose(table.observe(seat)))[self.seat]
         return brought

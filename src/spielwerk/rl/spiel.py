@@ -15,18 +15,18 @@ import pyspiel
 from spielwerk.core.state import OVER, State
 from spielwerk.core.types import Action
 from spielwerk.games import game as find
-from spielwerk.rl.round import Round, standing
+from spielwerk.rl.episode import Episode, standing
 
 
 def load_game(slug: str, seats: int | None = None, seed: int | None = None, **options: int) -> "TableGame":
     """Return a game by its slug; ``seed`` decides the chance of all its initial states, one after the other."""
-    return TableGame(Round(find(slug), seats, options=options), Random(seed))  # noqa: S311 - a game
+    return TableGame(Episode(find(slug), seats, options=options), Random(seed))  # noqa: S311 - a game
 
 
 class TableGame(pyspiel.Game):
-    """A game of the house as OpenSpiel knows games."""
+    """A game of the site as OpenSpiel knows games."""
 
-    def __init__(self, round: Round, luck: Random) -> None:
+    def __init__(self, round: Episode, luck: Random) -> None:
         game, kinds = round.game, pyspiel.GameType
         self.round = round
         self.luck = luck
@@ -73,7 +73,7 @@ class TableGame(pyspiel.Game):
 class Position:
     """Our position inside theirs: copied by ``copy`` whenever they clone; the table is shared."""
 
-    def __init__(self, state: State, table: Round) -> None:
+    def __init__(self, state: State, table: Episode) -> None:
         self.state = state
         self.table = table
 
@@ -134,7 +134,7 @@ class TableState(pyspiel.State):
 class Observer:
     """Sees positions through a seat's eyes, as OpenSpiel asks observers to."""
 
-    def __init__(self, round: Round) -> None:
+    def __init__(self, round: Episode) -> None:
         self.round = round
         self.tensor = np.zeros(round.size, np.float32)
         self.dict = {"observation": self.tensor}

@@ -8,7 +8,7 @@ from pettingzoo import AECEnv
 
 from spielwerk.core.state import OVER
 from spielwerk.games import game as find
-from spielwerk.rl.round import MODES, Round
+from spielwerk.rl.episode import MODES, Episode
 
 
 def env(
@@ -19,17 +19,17 @@ def env(
     **options: int,
 ) -> "TableEnv":
     """Return an environment for a game by its slug; ``options`` are the game's own."""
-    return TableEnv(Round(find(slug), seats, reward, options), render_mode)
+    return TableEnv(Episode(find(slug), seats, reward, options), render_mode)
 
 
 class TableEnv(AECEnv):
     """A table whose seats are agents ``seat_0``, ``seat_1``, …
 
     An observation is ``{"observation": vector, "action_mask": mask}``. The agent to act is the position's ``to_move``;
-    where several seats are awaited at once, ``face`` turns to another of them.
+    where several seats are awaited at once, ``turn_to`` turns to another of them.
     """
 
-    def __init__(self, round: Round, render_mode: str | None = None) -> None:
+    def __init__(self, round: Episode, render_mode: str | None = None) -> None:
         super().__init__()
         game = round.game
         self.round = round
@@ -92,13 +92,13 @@ class TableEnv(AECEnv):
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.agents, brought, strict=True))
         self.terminations = dict.fromkeys(self.agents, self.round.over)
-        self.truncations = dict.fromkeys(self.agents, self.round.cut)
+        self.truncations = dict.fromkeys(self.agents, self.round.exceeded)
         self._accumulate_rewards()
         self.agent_selection = self._next()
 
-    def face(self, agent: str) -> None:
+    def turn_to(self, agent: str) -> None:
         """Turn to another agent that is awaited now: simultaneous play."""
-        self.round.state.face(self.possible_agents.index(agent))
+        self.round.state.turn_to(self.possible_agents.index(agent))
         self.agent_selection = agent
 
     def _next(self) -> str:

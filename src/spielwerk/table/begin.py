@@ -10,7 +10,7 @@ from spielwerk.core.language import msg
 from spielwerk.core.record import Record, RecordError
 from spielwerk.core.rng import BLANK, STRONG
 from spielwerk.core.state import OVER, State
-from spielwerk.table.change import Seat, TableError
+from spielwerk.table.change import SeatInfo, TableError
 from spielwerk.table.naming import clean_name, free_name, new_id
 from spielwerk.table.seating import bot_seat
 from spielwerk.table.session import Session, longest
@@ -21,7 +21,7 @@ IN_TIME: Final = 5.0  # seconds of processor time in which a record from elsewhe
 
 def open_table(
     game: Game,
-    seats: list[Seat],
+    seats: list[SeatInfo],
     options: dict[str, int],
     host: str,
     hints: bool,
@@ -30,7 +30,7 @@ def open_table(
 ) -> Session:
     """Return a new table with a chance of its own, waiting for players unless every seat is taken."""
     chance = _fresh(secret, share)
-    record = Record(game.slug, len(seats), 0, game.settle(options), [], game.rules_version, chance=chance)
+    record = Record(game.slug, len(seats), 0, game.with_defaults(options), [], game.rules_version, chance=chance)
     record.components = set_id(game.slug)
     return Session(chance.table, game, record, seats, host, all(seat.kind != "open" for seat in seats), hints)
 
@@ -48,7 +48,7 @@ def open_record(game: Game, record: Record, holder: str, seconds: float = IN_TIM
     for k in range(record.seats):
         given = record.names[k] if k < len(record.names) else ""
         names.append(free_name(clean_name(given) or str(k + 1), set(names)))
-    seats = [Seat("human", name, "", holder) for name in names]
+    seats = [SeatInfo("human", name, "", holder) for name in names]
     session = Session(new_id(), game, replace(record, words=[], names=[]), seats, holder, True, True)
     session.replay(record.words, seconds)
     return session
@@ -59,7 +59,7 @@ def rematch(table: Session, secret: str = "", share: str = "") -> Session:
     if not table.over:
         raise TableError(msg("Finish this game first."))
     chance = _fresh(secret, share)
-    game = table.game if table.record.start else table.game.now or table.game  # a new deal: by the rules of today
+    game = table.game if table.record.start else table.game.current or table.game  # a new deal: by the rules of today
     fresh = replace(table.record, words=[], chance=chance, options=dict(table.record.options), **BARE)
     fresh.rules_version = game.rules_version
     if fresh.start is not None:
@@ -72,7 +72,7 @@ def branch(
     table: Session, step: int, holder: str, name: str, level: str = "medium", secret: str = "", share: str = ""
 ) -> Session:
     """Return a new table that goes on from a step, this device against bots; the original stays as it is."""
-    if table.sealed:
+    if table.hides_secrets:
         raise TableError(msg("You can do that once the game is over."))
     step = max(0, min(step, table.step))
     state = table.at(step)
@@ -84,7 +84,7 @@ def branch(
         record = replace(record, words=[], start=_without_chance(state), chance=chance)
     mine = branch_seat(table, state, holder)
     seats = [
-        Seat("human", free_name(name, set()), "", holder) if k == mine else bot_seat(k, level)
+        SeatInfo("human", free_name(name, set()), "", holder) if k == mine else bot_seat(k, level)
         for k in range(len(table.seats))
     ]
     return Session(chance.table, table.game, record, seats, holder, True, True, origin=table.id)
@@ -98,7 +98,7 @@ def branch_seat(table: Session, state: State, holder: str) -> int:
 
 def _fresh(secret: str, share: str) -> Chance:
     """Return the chance of a new table, and so its id; its host's device may have been promised the secret already."""
-    return Chance(new_id(), secret or new_secret()).shared(share)
+    return Chance(new_id(), secret or new_secret()).with_share(share)
 
 
 def _without_chance(state: State) -> dict[str, Any]:

@@ -30,7 +30,7 @@ class StaleError(TableError):
 
 
 class ClosedError(TableError):
-    """A table that the keeper of the house has closed."""
+    """A table that the operator has closed."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -68,7 +68,7 @@ class FullTableError(TableError):
 
 
 @dataclass(frozen=True)
-class Seat:
+class SeatInfo:
     """One place at the table."""
 
     kind: Kind = "open"
@@ -94,7 +94,7 @@ class Line(NamedTuple):
     event: Event
 
 
-class Past(NamedTuple):
+class UndoEntry(NamedTuple):
     """A word that may be taken back: whose, how many words stood before it, and the position then."""
 
     seat: int
@@ -112,9 +112,9 @@ class Change:
     state: State | None = None
     words: list[str] | None = None
     log: list[Line] | None = None
-    past: list[Past] | None = None
+    past: list[UndoEntry] | None = None
     seat: int = NONE  # whose click it is
-    seats: list[Seat] | None = None
+    seats: list[SeatInfo] | None = None
     guests: dict[str, Guest] | None = None  # by person
     host: str | None = None
     started: bool | None = None

@@ -42,7 +42,7 @@ def check_all(store: Store) -> Iterator[Finding]:
         elif session.record.dealt:
             why = f"dealt by rules {session.record.dealt}, goes on by rules {rules}"
             yield Finding(name, slug, "moved", step, step, why)
-        elif session.game.now is not None:
+        elif session.game.current is not None:
             yield Finding(name, slug, "older", step, step, f"goes on by rules {rules}")
         else:
             yield Finding(name, slug, "ok", step, step)

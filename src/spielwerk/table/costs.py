@@ -23,7 +23,7 @@ class Payer:
         del ware
         return 0.0
 
-    async def counted(self, work: Coroutine[Any, Any, T]) -> T:
+    async def run_paid(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something, and pay for the processor time it takes (not for the time it waits)."""
         return await work
 

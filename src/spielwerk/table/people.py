@@ -71,9 +71,9 @@ class People:
         self._due = 0.0  # when the next deleting is
 
     # ---- who asks ----
-    async def know(self, token: str) -> Who:
+    async def identify(self, token: str) -> Who:
         """Return who shows a token; whatever is not a token of ours is a new visitor."""
-        made = self.tokens.made(token)
+        made = self.tokens.made_at(token)
         old = not made and old_form(token)
         if not made and not old:
             return self.visitor()
@@ -84,7 +84,7 @@ class People:
                 return replace(self.visitor(), ended=True)
             await self._seen(device, row)
             return Who(token, row.person, made, row=True, waning=bool(row.until))
-        if old and not await self.sits(device):
+        if old and not await self.count_tables(device):
             return self.visitor()
         return Who(token, device, made)
 
@@ -128,11 +128,11 @@ class People:
             await self._write(work)
             self._forget(device, row.before)
 
-    async def _blank(self, who: Who) -> bool:
+    async def _has_nothing(self, who: Who) -> bool:
         """Tell whether nothing would be lost with a device: no seat, and nothing is written down about it."""
-        return not who.row and not await self.sits(who.person)
+        return not who.row and not await self.count_tables(who.person)
 
-    async def sits(self, person: str) -> int:
+    async def count_tables(self, person: str) -> int:
         """Return at how many tables a person sits."""
         found = await self._read(
             sa.select(sa.func.count().label("n")).select_from(HOLDING).where(HOLDING.c.holder == person)
@@ -140,14 +140,14 @@ class People:
         return int(found[0]["n"])
 
     # ---- tokens that follow ----
-    async def renewed(self, who: Who) -> str:
+    async def renewed_token(self, who: Who) -> str:
         """Return the token a device should have from now on, if it is time for another one."""
         if who.new or who.waning or (who.made and time.time() - who.made < RENEW):
             return ""
         try:
-            if who.made and await self._blank(who):
+            if who.made and await self._has_nothing(who):
                 return self.tokens.new()  # a visitor with nothing to lose
-            token = self.tokens.heir(who.token)
+            token = self.tokens.successor(who.token)
             await self._write(lambda connection: self._follow(connection, who, token))
         except StoreError:
             return ""
@@ -182,10 +182,10 @@ class People:
             found.append(device_listing(who.device, who.made or time.time(), time.time(), here=True))
         return sorted(found, key=lambda device: not device.here)
 
-    async def part(self, who: Who, id: str = "") -> Who:
+    async def sign_out_others(self, who: Who, id: str = "") -> Who:
         """Sign out another device, or without an id every other one; then this one gets a new token at once."""
         _check_lasting(who)
-        if await self._blank(who):
+        if await self._has_nothing(who):
             return self.visitor()
         token, now = self.tokens.new(), time.time()
         gone: list[str] = []
@@ -215,7 +215,7 @@ class People:
     async def leave(self, who: Who) -> Who:
         """Sign out this device: it is a visitor's from now on."""
         _check_lasting(who)
-        if await self._blank(who):
+        if await self._has_nothing(who):
             return self.visitor()
         now = time.time()
 
@@ -250,12 +250,12 @@ class People:
         self._forget(who.device)
         return code
 
-    async def linked(self, who: Who) -> bool:
+    async def has_open_link(self, who: Who) -> bool:
         """Tell whether a code of this person is still waiting for a device."""
         open_ = (CARRY.c.person == who.person) & (CARRY.c.until > time.time())
         return bool(await self._read(sa.select(CARRY.c.code).where(open_)))
 
-    async def carried(self, code: str) -> dict[str, Any]:
+    async def link_target(self, code: str) -> dict[str, Any]:
         """Return what a code leads to, or raise UsedError."""
         good = (CARRY.c.code == device_of(code)) & (CARRY.c.until > time.time())
         found = await self._read(sa.select(CARRY).where(good))
@@ -265,7 +265,7 @@ class People:
 
     async def join(self, who: Who, code: str) -> Who:
         """Make this device one of the person whose code it is; the code is used up by that, and by nothing else."""
-        found = await self.carried(code)
+        found = await self.link_target(code)
         if found["person"] == who.person:
             return who  # is one already; the code stays for the device it is meant for
 
@@ -280,7 +280,11 @@ class People:
         """Return new key words of this person; older ones are void. They are shown now and never again."""
         _check_lasting(who)
         words = new_phrase()
-        row = {"hash": await asyncio.to_thread(self.tokens.hashed, words), "person": who.person, "created": time.time()}
+        row = {
+            "hash": await asyncio.to_thread(self.tokens.hash_phrase, words),
+            "person": who.person,
+            "created": time.time(),
+        }
 
         def work(connection: sa.Connection) -> None:
             self._root(connection, who)
@@ -291,14 +295,14 @@ class People:
         self._forget(who.device)
         return words
 
-    async def phrased(self, who: Who) -> float:
+    async def phrase_made_at(self, who: Who) -> float:
         """Return when this person's key words were made; 0: there are none."""
         rows = await self._read(sa.select(PHRASE.c.created).where(PHRASE.c.person == who.person))
         return max((float(row["created"]) for row in rows), default=0.0)
 
     async def recover(self, who: Who, phrase: str) -> Who | None:
         """Make this device one of the person with these key words, if anybody has them."""
-        mark = await asyncio.to_thread(self.tokens.hashed, phrase)
+        mark = await asyncio.to_thread(self.tokens.hash_phrase, phrase)
         rows = await self._read(sa.select(PHRASE.c.person).where(PHRASE.c.hash == mark))
         if not rows:
             return None
@@ -331,11 +335,11 @@ class People:
         if not found[0]:
             raise UsedError
         self._forget(who.device, *moved)
-        await self.settle()
+        await self.merge_people()
         self._close(who.device, *moved)
         return Who(token, found[0], now, new=True, row=True)
 
-    async def settle(self) -> None:
+    async def merge_people(self) -> None:
         """Tell all tables of people who turned out to be one; what fails is tried again later."""
         async with self._settling:
             try:
@@ -345,7 +349,7 @@ class People:
 
     # ---- open pages ----
     @contextmanager
-    def present(self, who: Who, close: Callable[[], None]) -> Iterator[None]:
+    def while_signed_in(self, who: Who, close: Callable[[], None]) -> Iterator[None]:
         """Have ``close`` called if the device is signed out or changes hands while the block lasts."""
         device = who.device
         self._open.setdefault(device, set()).add(close)
@@ -364,7 +368,7 @@ class People:
     # ---- the database ----
     async def tidy(self) -> None:
         """Finish what was interrupted, and once a day delete what can mean nothing any more."""
-        await self.settle()
+        await self.merge_people()
         if time.monotonic() >= self._due:
             self._due = time.monotonic() + DAY
             with suppress(StoreError):

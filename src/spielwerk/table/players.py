@@ -76,4 +76,4 @@ def advise(catalogue: str, slug: str, dump: dict[str, Any], spec: str, seed: int
 
 def _game(catalogue: str, slug: str, rules: int) -> Game:
     game: Game = import_module(catalogue).game(slug)
-    return game.under(rules or game.rules_version)
+    return game.for_version(rules or game.rules_version)

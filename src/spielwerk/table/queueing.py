@@ -16,7 +16,7 @@ class FullError(Exception):
     """One owner has more waiting than anybody needs."""
 
 
-class Fair:
+class FairQueue:
     """So many places, and a queue before them. ``rank`` 0 goes before 1; within it the beginnings of owners compare."""
 
     def __init__(self, places: int = 1) -> None:
@@ -27,13 +27,13 @@ class Fair:
         self._used: dict[Owner, tuple[float, float]] = {}  # seconds, and when they were so many
 
     @property
-    def crowded(self) -> bool:
+    def is_full(self) -> bool:
         """Tell whether a newcomer would have to wait."""
         return self.busy >= self.places or self.waiting > 0
 
     async def take(self, owner: Owner, rank: int = 0, most: int = 0) -> None:
         """Wait for a place; with ``most``, an owner with so many waiting already is refused."""
-        if not self.crowded:
+        if not self.is_full:
             self.busy += 1
             return
         queue = self._queues.setdefault((rank, owner), deque())
@@ -59,7 +59,7 @@ class Fair:
         """Give a place back to whoever is next."""
         self.busy -= 1
         while self.busy < self.places and self._queues:
-            rank, next_one = min(self._queues, key=lambda key: (key[0], self.used(key[1])))
+            rank, next_one = min(self._queues, key=lambda key: (key[0], self.usage(key[1])))
             turn = self._queues[rank, next_one][0]
             self._forget(rank, next_one, turn)
             if not turn.done():
@@ -83,7 +83,7 @@ class Fair:
             kept = {one: (left, now) for one in self._used if (left := self._left(one, now)) > 0.001}
             self._used = kept if len(kept) <= MOST else {}
 
-    def used(self, owner: Owner) -> list[float]:
+    def usage(self, owner: Owner) -> list[float]:
         """Return what each beginning of an owner used lately."""
         now = time.monotonic()
         return [self._left(owner[:n], now) for n in range(1, len(owner) + 1)]
@@ -93,7 +93,7 @@ class Fair:
         return float(seconds * 0.5 ** ((now - at) / HALF))
 
     @asynccontextmanager
-    async def turn(self, owner: Owner, rank: int = 0, weight: float = 1.0, most: int = 0) -> AsyncIterator[None]:
+    async def place(self, owner: Owner, rank: int = 0, weight: float = 1.0, most: int = 0) -> AsyncIterator[None]:
         """Hold a place; how long counts, times ``weight``."""
         await self.take(owner, rank, most)
         begun = time.monotonic()

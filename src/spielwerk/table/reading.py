@@ -7,7 +7,7 @@ from typing import Any
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record, RecordError, ReplayError
 from spielwerk.table.begin import open_record
-from spielwerk.table.change import Line, Seat
+from spielwerk.table.change import Line, SeatInfo
 from spielwerk.table.naming import new_id
 from spielwerk.table.session import Session
 
@@ -21,7 +21,7 @@ class Played:
     """A record that was played through: everything a table needs of it."""
 
     record: Record
-    seats: list[Seat]
+    seats: list[SeatInfo]
     state: dict[str, Any]
     log: list[Line]
 

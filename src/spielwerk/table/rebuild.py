@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from spielwerk.core.game import Game, UnknownRulesError
 from spielwerk.core.language import Sentence, msg
 from spielwerk.core.record import OtherPositionError, Record, RecordError, ReplayError
-from spielwerk.table.change import BrokenError, Seat
+from spielwerk.table.change import BrokenError, SeatInfo
 from spielwerk.table.session import UNDO, Session
 
 
@@ -43,7 +43,7 @@ def unfold(words: Iterable[str], rows: Iterable[Row]) -> tuple[list[str], dict[i
 def rebuilt(games: Callable[[str], Game], stored: Mapping[str, Any], rows: list[Row]) -> Session:
     """Return a stored table, or raise RecordError (or another ValueError) if not even its beginning can be read."""
     record = Record.from_json(stored["record"])
-    seats = [Seat(**seat) for seat in json.loads(stored["seats"])]
+    seats = [SeatInfo(**seat) for seat in json.loads(stored["seats"])]
     if len(seats) != record.seats:
         raise RecordError(f"{len(seats)} seats for a game of {record.seats}")
     whole = next((n for n, row in enumerate(rows) if row.seq != n + 1 or not isinstance(row.word, str)), len(rows))
@@ -54,7 +54,7 @@ def rebuilt(games: Callable[[str], Game], stored: Mapping[str, Any], rows: list[
     game = games(stored["slug"])
     why = Sentence(msg("A part of the record is missing.")) if whole < len(rows) else None
     try:
-        game = game.under(record.rules_version)
+        game = game.for_version(record.rules_version)
     except UnknownRulesError as error:
         if error.newer:
             why = _newer(error.version, game.rules_version)

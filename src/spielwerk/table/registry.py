@@ -17,7 +17,7 @@ from spielwerk.core.state import State
 from spielwerk.core.types import Seat
 from spielwerk.table.change import ClosedError
 from spielwerk.table.costs import payer
-from spielwerk.table.queueing import Fair, Owner
+from spielwerk.table.queueing import FairQueue, Owner
 from spielwerk.table.session import Change, Session, StaleError, TableError
 from spielwerk.table.store import ConflictError, Store, StoreError, UnknownTableError
 
@@ -26,13 +26,13 @@ SLOWEST: Final = 2.0  # seconds a bot waits at most because its owner has used u
 BOTS, HINTS = "bots", "hints"  # who think: each has a share of its own
 HINT_WEIGHT: Final = 2.0  # so that bots get two thirds where both are wanted all the time
 LOADS: Final = 2  # tables that are replayed at the same time
-log = logging.getLogger("spielwerk.hall")
+log = logging.getLogger("spielwerk.tables")
 
 
 class Chooser(Protocol):
     """Whoever plays for the bots."""
 
-    queue: Fair  # where bots and hints wait for somebody to think
+    queue: FairQueue  # where bots and hints wait for somebody to think
 
     async def choose(self, game: Game, obs: State, spec: str) -> int:
         """Return a legal action."""
@@ -67,7 +67,7 @@ class Table:
         self.watchers: set[Callable[[], None]] = set()
         self.drawn: dict[Hashable, Any] = {}  # what was rendered of this version, shared by all who see the same
         self.used = time.monotonic()
-        self.gone = False  # deleted by the keeper of the house
+        self.gone = False  # deleted by the operator
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
         self._hurry = asyncio.Event()  # somebody does not want to wait for the bots this time
@@ -75,7 +75,7 @@ class Table:
     async def change(self, plan: Callable[[Session], Change]) -> None:
         """Plan, store, put in force, tell: all of it or nothing, even if whoever asked goes away."""
         begun = time.perf_counter()
-        await asyncio.shield(self.registry.task(payer.get().counted(self._change(plan))))
+        await asyncio.shield(self.registry.task(payer.get().run_paid(self._change(plan))))
         self.registry.timed(time.perf_counter() - begun)
 
     async def _change(self, plan: Callable[[Session], Change]) -> None:
@@ -85,13 +85,13 @@ class Table:
             try:
                 await self.registry.store.append(self.session, change)
             except StoreError as error:
-                await self._agree()
+                await self._reload()
                 if isinstance(error, ConflictError):
                     self._check_open()
                     raise StaleError from error
                 raise
             over = self.session.over
-            self.session.take(change)
+            self.session.commit(change)
             self.registry.finished[self.session.game.slug] += self.session.over and not over
         self.changed()
 
@@ -101,7 +101,7 @@ class Table:
         if self.session.closed:
             raise ClosedError
 
-    async def _agree(self) -> None:
+    async def _reload(self) -> None:
         """After a failure the store is right: take over what it holds, if it can be asked."""
         try:
             stored = await self.registry.store.load(self.session.id)
@@ -113,7 +113,7 @@ class Table:
             return
         else:
             if (stored.seq, stored.rev) != (self.session.seq, self.session.rev):
-                stored.presence, stored.again = self.session.presence, self.session.again
+                stored.presence, stored.rematch_wishes = self.session.presence, self.session.rematch_wishes
                 self.session = stored
                 self.changed()
 
@@ -121,7 +121,7 @@ class Table:
         """Take over what somebody else did to the seats of this table, or to the table itself."""
         async with self._lock:
             if self.session.rev != rev:
-                await self._agree()
+                await self._reload()
 
     def changed(self) -> None:
         """Tell everybody, and let the bots think."""
@@ -129,12 +129,12 @@ class Table:
         self.drawn.clear()
         for tell in list(self.watchers):
             tell()
-        self.wake()
+        self.wake_bots()
 
     def watch(self, tell: Callable[[], None]) -> Callable[[], None]:
         """Call ``tell`` after every change; returns how to stop it."""
         self.watchers.add(tell)
-        self.wake()
+        self.wake_bots()
 
         def leave() -> None:
             self.watchers.discard(tell)
@@ -143,34 +143,34 @@ class Table:
         return leave
 
     # ---- bots ----
-    def wake(self) -> None:
+    def wake_bots(self) -> None:
         """Set the bots to work if one of them is awaited."""
         if self._bots is None and self._bot() >= 0:
             self._bots = self.registry.task(self._play())
-            self._bots.add_done_callback(self._rest)
+            self._bots.add_done_callback(self._bots_stopped)
 
-    def _rest(self, task: "asyncio.Task[None]") -> None:
+    def _bots_stopped(self, task: "asyncio.Task[None]") -> None:
         self._bots = None
         if task.cancelled() or self.registry.closing:
             return
         if (error := task.exception()) is not None:  # the next change wakes them again
             log.error("table %s: the bots stopped", self.session.id, exc_info=error)
         else:
-            self.wake()
+            self.wake_bots()
 
     def _bot(self) -> int:
         """Return an awaited bot; bots among themselves play only while somebody watches."""
         session = self.session
-        if self.gone or (not self.watchers and self.alone):
+        if self.gone or (not self.watchers and self.has_only_bots):
             return -1
         return next((k for k in session.awaiting() if session.seats[k].kind == "bot"), -1)
 
     @property
-    def alone(self) -> bool:
+    def has_only_bots(self) -> bool:
         """Tell whether only bots sit here."""
         return all(seat.kind == "bot" for seat in self.session.seats)
 
-    def hurry(self, holder: str) -> None:
+    def skip_pauses(self, holder: str) -> None:
         """Let the bots play their turns without a pause, unless other people look on."""
         session = self.session
         if holder in session.people | {session.host} and session.presence.only(holder, session.people):
@@ -183,15 +183,15 @@ class Table:
         acting = session.awaiting()
         if len(acting) > 1:  # nobody waits for bots that act at the same time; if only they do, each keeps its pace
             return pause / (4 if any(session.seats[k].kind == "human" for k in acting) else len(acting))
-        return pause + delay if session.returnable else pause
+        return pause + delay if session.has_finished_turn_to_undo else pause
 
     async def _play(self) -> None:
         self._hurry.clear()
         told = -1
         while self._bot() >= 0 and not self.registry.closing:
-            quiet = self.session.written() == told  # a click that only selected something needs no time to be seen
+            quiet = self.session.log_length() == told  # a click that only selected something needs no time to be seen
             due = time.monotonic() + (0.0 if quiet else self._pause())
-            told = self.session.written()
+            told = self.session.log_length()
             async with self.registry.bots_turn(self):
                 seat, session = self._bot(), self.session
                 if seat < 0:  # while they waited for their turn somebody took back a seat or a move
@@ -232,7 +232,7 @@ class TableRegistry:
         self.players = players
         self.pace = pace
         self.closing = False
-        self.loading = Fair(LOADS)
+        self.loading = FairQueue(LOADS)
         self._alone: WeakValueDictionary[Owner, asyncio.Semaphore] = WeakValueDictionary()
         self.opened: Counter[str] = Counter()  # tables since the start, by game
         self.finished: Counter[str] = Counter()
@@ -247,17 +247,17 @@ class TableRegistry:
         who = payer.get()
         owner = who.owner or (table.session.host,)
         async with AsyncExitStack() as stack:
-            if table.alone:
+            if table.has_only_bots:
                 few = self._alone.setdefault(owner, asyncio.Semaphore(self.pace.alone))
                 await stack.enter_async_context(few)
             await asyncio.sleep(min(SLOWEST, who.wait("bots")))
-            turn = self.players.queue.turn((BOTS, *owner, table.session.id), rank=int(table.alone))
+            turn = self.players.queue.place((BOTS, *owner, table.session.id), rank=int(table.has_only_bots))
             await stack.enter_async_context(turn)
             yield
 
     async def hint(self, game: Game, obs: State) -> Advice:
         """Return the turn a strong bot would play with what a seat knows; hints think in a share of their own."""
-        async with self.players.queue.turn((HINTS, *payer.get().owner), weight=HINT_WEIGHT):
+        async with self.players.queue.place((HINTS, *payer.get().owner), weight=HINT_WEIGHT):
             return await self.players.advise(game, obs, "hard")
 
     def task(self, work: Coroutine[object, object, None]) -> "asyncio.Task[None]":
@@ -281,7 +281,7 @@ class TableRegistry:
         return found
 
     async def _bring(self, id: str) -> Table:
-        async with self.loading.turn(payer.get().owner):
+        async with self.loading.place(payer.get().owner):
             session = await self.store.load(id)
         return self._enter(Table(self, session))
 
@@ -289,7 +289,7 @@ class TableRegistry:
         self._tables[table.session.id] = table
         if len(self._tables) > self.pace.most:
             self.sweep(self.pace.idle / 10)
-        table.wake()
+        table.wake_bots()
         return table
 
     async def open(self, session: Session) -> Table:

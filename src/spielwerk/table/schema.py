@@ -44,7 +44,7 @@ HOLDING = sa.Table(
     sqlite_with_rowid=False,
 )
 CLOSED = sa.Table(
-    "closed",  # tables the keeper of the house closed: nobody acts there any more
+    "closed",  # tables the operator closed: nobody acts there any more
     metadata,
     sa.Column("game", sa.Text, primary_key=True),
     sa.Column("at", sa.Float, nullable=False),

@@ -6,61 +6,61 @@ from typing import Final
 
 from spielwerk.bots import LEVELS
 from spielwerk.core.language import msg
-from spielwerk.table.change import Guest, Seat, StaleError, TableError
+from spielwerk.table.change import Guest, SeatInfo, StaleError, TableError
 from spielwerk.table.naming import free_name
 
 BOT_NAMES: Final = ("Ada", "Bela", "Cleo", "Dino")
 
 
-def bot_seat(seat: int, level: str) -> Seat:
+def bot_seat(seat: int, level: str) -> SeatInfo:
     """Return a seat taken by a bot."""
-    return Seat("bot", f"Bot {BOT_NAMES[seat % len(BOT_NAMES)]}", level if level in LEVELS else "medium")
+    return SeatInfo("bot", f"Bot {BOT_NAMES[seat % len(BOT_NAMES)]}", level if level in LEVELS else "medium")
 
 
-def seats_of(seats: list[Seat], holder: str) -> list[int]:
+def seats_of(seats: list[SeatInfo], holder: str) -> list[int]:
     """Return the seats of a person."""
     return _marked(seats, holder, "human")
 
 
-def seats_left_by(seats: list[Seat], holder: str) -> list[int]:
+def seats_left_by(seats: list[SeatInfo], holder: str) -> list[int]:
     """Return the seats a person left and a bot keeps for them: nobody else may take them back."""
     return _marked(seats, holder, "bot")
 
 
-def _marked(seats: list[Seat], holder: str, kind: str) -> list[int]:
+def _marked(seats: list[SeatInfo], holder: str, kind: str) -> list[int]:
     mine = holder.encode()
     return [
         k for k, seat in enumerate(seats) if holder and seat.kind == kind and compare_digest(seat.holder.encode(), mine)
     ]
 
 
-def sit(seats: list[Seat], seat: int, holder: str, name: str) -> list[Seat]:
+def sit(seats: list[SeatInfo], seat: int, holder: str, name: str) -> list[SeatInfo]:
     """Sit down on an open seat."""
     if not 0 <= seat < len(seats):
         raise TableError(msg("There is no such seat."))
     if seats[seat].kind != "open":
         raise TableError(msg("Someone was faster. The seat is taken."))
     taken = {other.name for k, other in enumerate(seats) if k != seat}
-    return _with(seats, {seat: Seat("human", free_name(name or f"{seat + 1}", taken), "", holder)})
+    return _with(seats, {seat: SeatInfo("human", free_name(name or f"{seat + 1}", taken), "", holder)})
 
 
-def seat_bot(seats: list[Seat], seat: int, level: str) -> list[Seat]:
+def seat_bot(seats: list[SeatInfo], seat: int, level: str) -> list[SeatInfo]:
     """Put a bot on an open seat, or give the bot there another level."""
     if not 0 <= seat < len(seats) or seats[seat].kind == "human":
         raise TableError(msg("This seat is not free."))
     return _with(seats, {seat: bot_seat(seat, level)})
 
 
-def free(seats: list[Seat], seat: int, host: str) -> list[Seat]:
+def free(seats: list[SeatInfo], seat: int, host: str) -> list[SeatInfo]:
     """Free the seat of a bot or a person before the start; the host's own stays theirs to leave."""
     if not 0 <= seat < len(seats) or seats[seat].kind == "open":
         raise TableError(msg("There is nobody on this seat."))
     if seat in seats_of(seats, host)[:1]:
         raise TableError(msg("Leave your own seat by the menu."))
-    return _with(seats, {seat: Seat()})
+    return _with(seats, {seat: SeatInfo()})
 
 
-def replace(seats: list[Seat], seat: int, host: str) -> list[Seat]:
+def replace(seats: list[SeatInfo], seat: int, host: str) -> list[SeatInfo]:
     """Let a bot of its own take over from a person during a game: it keeps the seat for nobody."""
     if not 0 <= seat < len(seats) or not seats[seat].holder:
         raise TableError(msg("There is no person on this seat."))
@@ -68,10 +68,10 @@ def replace(seats: list[Seat], seat: int, host: str) -> list[Seat]:
         raise TableError(msg("Leave your own seat by the menu."))
     bot = bot_seat(seat, seats[seat].level)
     taken = {other.name for k, other in enumerate(seats) if k != seat}
-    return _with(seats, {seat: Seat("bot", free_name(bot.name, taken), bot.level)})
+    return _with(seats, {seat: SeatInfo("bot", free_name(bot.name, taken), bot.level)})
 
 
-def sent_away(seats: list[Seat], seat: int, host: str) -> dict[str, Guest]:
+def sent_away(seats: list[SeatInfo], seat: int, host: str) -> dict[str, Guest]:
     """Return what the table remembers of whoever is sent away from a seat: they do not come back by themselves."""
     who = seats[seat]
     if not who.holder or who.holder == host:
@@ -80,43 +80,43 @@ def sent_away(seats: list[Seat], seat: int, host: str) -> dict[str, Guest]:
     return {who.holder: Guest(len(others) - 1, who.name, seat)}
 
 
-def same(seats: list[Seat], seat: int, name: str) -> None:
+def same(seats: list[SeatInfo], seat: int, name: str) -> None:
     """Make sure that the person on a seat is the one who is meant, or raise StaleError."""
     if 0 <= seat < len(seats) and seats[seat].holder and seats[seat].name != name:
         raise StaleError
 
 
-def keep_for(seats: list[Seat], guests: dict[str, Guest]) -> list[Seat]:
+def keep_for(seats: list[SeatInfo], guests: dict[str, Guest]) -> list[SeatInfo]:
     """Let the bots that took over from guests keep those seats for them, under their names."""
-    new: dict[int, Seat] = {}
+    new: dict[int, SeatInfo] = {}
     for holder, guest in guests.items():
         k = guest.seat
         if 0 <= k < len(seats) and seats[k].kind == "bot" and not seats[k].holder:
             taken = {other.name for n, other in enumerate(seats) if n != k}
-            new[k] = Seat("bot", free_name(guest.name, taken), seats[k].level, holder)
+            new[k] = SeatInfo("bot", free_name(guest.name, taken), seats[k].level, holder)
     return _with(seats, new)
 
 
-def hand_over(seats: list[Seat], was: str, now: str) -> list[Seat]:
+def hand_over(seats: list[SeatInfo], was: str, now: str) -> list[SeatInfo]:
     """Give all seats of one person to another: two devices have turned out to be one person's."""
     return [_replace(seat, holder=now) if seat.holder == was else seat for seat in seats]
 
 
-def fill_up(seats: list[Seat], level: str) -> list[Seat]:
+def fill_up(seats: list[SeatInfo], level: str) -> list[SeatInfo]:
     """Let bots fill in where nobody sits."""
     return [bot_seat(k, level) if seat.kind == "open" else seat for k, seat in enumerate(seats)]
 
 
-def leave(seats: list[Seat], mine: list[int], started: bool) -> list[Seat]:
+def leave(seats: list[SeatInfo], mine: list[int], started: bool) -> list[SeatInfo]:
     """Leave seats: before the start they open again, later a bot plays on and keeps them for whoever left."""
     if not mine:
         raise TableError(msg("You are not seated at this table."))
     if not started:
-        return _with(seats, dict.fromkeys(mine, Seat()))
-    return _with(seats, {k: Seat("bot", seats[k].name, "medium", seats[k].holder) for k in mine})
+        return _with(seats, dict.fromkeys(mine, SeatInfo()))
+    return _with(seats, {k: SeatInfo("bot", seats[k].name, "medium", seats[k].holder) for k in mine})
 
 
-def stand_in(seats: list[Seat], seat: int, host: str) -> list[Seat]:
+def stand_in(seats: list[SeatInfo], seat: int, host: str) -> list[SeatInfo]:
     """Let a bot play for a person who is away: it keeps the seat, and they have it back by returning."""
     if not 0 <= seat < len(seats) or seats[seat].kind != "human":
         raise TableError(msg("There is no person on this seat."))
@@ -125,13 +125,13 @@ def stand_in(seats: list[Seat], seat: int, host: str) -> list[Seat]:
     return _with(seats, {seat: _replace(seats[seat], kind="bot", level="medium", away=True)})
 
 
-def come_back(seats: list[Seat], holder: str) -> list[Seat]:
+def come_back(seats: list[SeatInfo], holder: str) -> list[SeatInfo]:
     """Take the seats back that this person left."""
     mine = seats_left_by(seats, holder)
     if not mine:
         raise TableError(msg("No bot keeps a seat for you here."))
-    return _with(seats, {k: Seat("human", seats[k].name, "", seats[k].holder) for k in mine})
+    return _with(seats, {k: SeatInfo("human", seats[k].name, "", seats[k].holder) for k in mine})
 
 
-def _with(seats: list[Seat], new: dict[int, Seat]) -> list[Seat]:
+def _with(seats: list[SeatInfo], new: dict[int, SeatInfo]) -> list[SeatInfo]:
     return [new.get(k, seat) for k, seat in enumerate(seats)]

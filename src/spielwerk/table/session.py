@@ -1,7 +1,7 @@
 """A table: seats, the game on it, what was said about it, and how far one may go back.
 
 Nothing is changed in two halves: ``plan_…`` works out a ``Change`` without touching the table, the store makes it
-durable, ``take`` puts it in force. ``act`` and ``undo`` do both at once, for tests and tables without a store.
+durable, ``commit`` puts it in force. ``act`` and ``undo`` do both at once, for tests and tables without a store.
 """
 
 import time
@@ -28,14 +28,14 @@ from spielwerk.table.change import (
     Guest,
     Kind,
     Line,
-    Past,
     RemovedError,
-    Seat,
+    SeatInfo,
     StaleError,
     TableError,
+    UndoEntry,
 )
-from spielwerk.table.places import Places
 from spielwerk.table.presence import Presence
+from spielwerk.table.seat_plans import Places
 from spielwerk.table.seating import bot_seat
 
 __all__ = [
@@ -45,7 +45,7 @@ __all__ = [
     "Kind",
     "Line",
     "RemovedError",
-    "Seat",
+    "SeatInfo",
     "Session",
     "StaleError",
     "TableError",
@@ -61,7 +61,7 @@ ALONG: Final = 8  # words at most that one click plays along
 LOOK_UP: Final = 32  # words between two looks at the clock
 
 
-class Refused(Sentence):
+class RuleRefusal(Sentence):
     """The reason of a rule row, as a game tells it to a seat."""
 
     def __init__(self, game: Game, row: str, obs: State, seat: int, names: list[str]) -> None:
@@ -81,7 +81,7 @@ class Session(Places):
     id: str
     game: Game
     record: Record
-    seats: list[Seat]
+    seats: list[SeatInfo]
     host: str = ""  # the person who opened the table
     started: bool = False
     hints: bool = True
@@ -93,32 +93,38 @@ class Session(Places):
     digests: InitVar[Mapping[int, int] | None] = None  # what is known of the positions, by step
     rev: int = 0  # changes of seats so far
     touched: float = 0.0  # when the store last noted that something happened
-    closed: bool = False  # by the keeper of the house: nobody acts here any more
+    closed: bool = False  # by the operator: nobody acts here any more
     guests: dict[str, Guest] = field(default_factory=dict)  # people the host treats apart
     presence: Presence = field(init=False, default_factory=Presence)
-    again: set[str] = field(init=False, default_factory=set)  # people who would like a rematch
+    rematch_wishes: set[str] = field(init=False, default_factory=set)  # people who would like a rematch
     state: State = field(init=False)
     log: list[Line] = field(init=False, default_factory=list)
-    _past: list[Past] = field(init=False, default_factory=list)  # what may be taken back, oldest first
-    _fresh: dict[int, int] = field(init=False, default_factory=dict)  # the seq a seat must have seen to click, by seat
-    _marks: dict[int, State] = field(init=False, default_factory=dict)  # positions by step, for looking back
-    _seen: tuple[int, State] | None = field(init=False, default=None)  # the step looked at last
-    _kept: dict[int, dict[Any, Any]] = field(init=False, default_factory=dict)  # drawings shared by readers, by eyes
-    _wish: tuple[int, int] = field(init=False, default=(NONE, NONE))  # who asks to take back a turn, and at which seq
+    _past: list[UndoEntry] = field(init=False, default_factory=list)  # what may be taken back, oldest first
+    _needed_seq: dict[int, int] = field(
+        init=False, default_factory=dict
+    )  # the seq a seat must have seen to click, by seat
+    _positions: dict[int, State] = field(init=False, default_factory=dict)  # positions by step, for looking back
+    _last_position: tuple[int, State] | None = field(init=False, default=None)  # the step looked at last
+    _drawings: dict[int, dict[Any, Any]] = field(
+        init=False, default_factory=dict
+    )  # drawings shared by readers, by eyes
+    _undo_request: tuple[int, int] = field(
+        init=False, default=(NONE, NONE)
+    )  # who asks to take back a turn, and at which seq
     _verdict: tuple[int, fair.Verdict] | None = field(init=False, default=None)  # of the draws, and the seq it is of
 
     def __post_init__(self, digests: Mapping[int, int] | None) -> None:
         """Replay the record: that is the truth. What may be taken back is worked out for the last words only."""
         words, self.record.words = self.record.words, []
         self.state = opening(self.game, self.record)
-        self.game = self.game.under(self.record.rules_version)
+        self.game = self.game.for_version(self.record.rules_version)
         self.replay(words, digests=digests)
 
     def replay(self, words: list[str], seconds: float = float("inf"), digests: Mapping[int, int] | None = None) -> None:
         """Play words of a record, within so much processor time; digests say what positions they came to."""
         begun, known = time.thread_time(), digests or {}
         open_seats: set[int] = set()
-        last: list[tuple[Past, int, State, list[Event]]] = []
+        last: list[tuple[UndoEntry, int, State, list[Event]]] = []
         for i, word in enumerate(words):
             try:
                 played = self._replay(word)
@@ -138,14 +144,14 @@ class Session(Places):
                 open_seats.add(entry.seat)
             last.append(played)
         for played in last:
-            self._past = self._window(self._past, *played)
+            self._past = self._undo_window(self._past, *played)
 
-    def _replay(self, word: str) -> tuple[Past, int, State, list[Event]]:
+    def _replay(self, word: str) -> tuple[UndoEntry, int, State, list[Event]]:
         base, step = self.state, self.step
         self.state, seat, action, events = self._after(base, word)
         self.record.words.append(word)
         self.log += [Line(step + 1, event) for event in events]
-        return Past(seat, step, base, not events), action, self.state, events
+        return UndoEntry(seat, step, base, not events), action, self.state, events
 
     def _after(self, base: State, word: str) -> tuple[State, int, int, list[Event]]:
         """Return the position after a word, who played which action, and what happened."""
@@ -178,12 +184,12 @@ class Session(Places):
         return [seat.name or str(k + 1) for k, seat in enumerate(self.seats)]
 
     @property
-    def sealed(self) -> bool:
+    def hides_secrets(self) -> bool:
         """Tell whether records, branches and other viewpoints stay closed: a game with secrets is on."""
         return self.game.secrets and not self.over
 
     @property
-    def stopped(self) -> TableError | None:
+    def why_stopped(self) -> TableError | None:
         """Return why nobody can play on here, if that is so."""
         if self.over:
             return None
@@ -195,10 +201,10 @@ class Session(Places):
     def notice(self) -> Sentence | None:
         """Return what people should know of the rules at this table: they are not those of today."""
         dealt, version = self.record.dealt, self.record.rules_version
-        if self.stopped is not None:
+        if self.why_stopped is not None:
             return None
-        if self.game.now is not None:
-            today = self.game.now.rules_version
+        if self.game.current is not None:
+            today = self.game.current.rules_version
             return Sentence(
                 msg("This table plays by rules version {version}. New tables play by version {today}."),
                 version=version,
@@ -214,37 +220,37 @@ class Session(Places):
 
     def awaiting(self) -> list[int]:
         """Return the seats that may act now: none before the start or after the end, nor where nothing goes on."""
-        return self.state.awaiting() if self.started and self.stopped is None else []
+        return self.state.awaiting() if self.started and self.why_stopped is None else []
 
     def viewer_seat(self, holder: str) -> int:
         """Return the awaited seat of this device, the one to move first; else its first seat, else -1: a spectator."""
-        mine = self.held(holder)
+        mine = self.seats_of(holder)
         waited = self.awaiting()
         if self.state.to_move in mine and self.state.to_move in waited:
             return self.state.to_move
         return next((k for k in mine if k in waited), mine[0] if mine else -1)
 
-    def shared(self, holder: str) -> bool:
+    def is_shared_device(self, holder: str) -> bool:
         """Tell whether several people with secrets use this device, so that it is handed over with its back up.
 
         Then the viewer's seat is -1 until ``{"iam": seat}`` came; the one to take over is ``viewer_seat(holder)``.
         """
-        return self.sealed and self.game.private and len(self.held(holder)) > 1
+        return self.hides_secrets and self.game.has_private_information and len(self.seats_of(holder)) > 1
 
     def can_undo(self, seat: int) -> bool:
         """Tell whether nobody learned anything by this seat's last word, or acted after its turn."""
-        on = self.started and not self.over and self.stopped is None
+        on = self.started and not self.over and self.why_stopped is None
         return on and any(entry.seat == seat for entry in self._past)
 
-    def undoer(self, holder: str, seat: int) -> int:
+    def seat_to_undo(self, holder: str, seat: int) -> int:
         """Return whose word a device takes back: that of the seat before it, else of another of its seats, or NONE.
 
         At one screen this is whoever has just ended a turn.
         """
-        mine = sorted(self.held(holder), key=lambda k: k != seat)
+        mine = sorted(self.seats_of(holder), key=lambda k: k != seat)
         return next((k for k in mine if self.can_undo(k)), NONE)
 
-    def consents(self, seat: int) -> list[int]:
+    def seats_to_ask(self, seat: int) -> list[int]:
         """Return the awaited people whom a seat has to ask before it takes back its turn: nobody while it lasts."""
         waited, who = self.awaiting(), self.seats[seat].holder
         others = [k for k in waited if self.seats[k].kind == "human" and self.seats[k].holder != who]
@@ -256,40 +262,40 @@ class Session(Places):
         return {seat.holder for seat in self.seats if seat.kind == "human"}
 
     @property
-    def returnable(self) -> bool:
+    def has_finished_turn_to_undo(self) -> bool:
         """Tell whether a person could take back a turn that is over."""
         waited = self.awaiting()
         return any(k not in waited and self.can_undo(k) for k, seat in enumerate(self.seats) if seat.kind == "human")
 
     @property
-    def wish(self) -> int:
+    def undo_request(self) -> int:
         """Return the seat that asks to take back its turn, or NONE: any move ends it."""
-        seat, seq = self._wish
+        seat, seq = self._undo_request
         return seat if seq == self.seq else NONE
 
-    def ask(self, seat: int) -> None:
+    def request_undo(self, seat: int) -> None:
         """Let a seat ask to take back its turn; once: who was refused does not ask again."""
-        if self._wish[1] == self.seq:
+        if self._undo_request[1] == self.seq:
             raise TableError(msg("You have asked already."))
         if not self.can_undo(seat):
             raise StaleError
-        self._wish = (seat, self.seq)
+        self._undo_request = (seat, self.seq)
 
-    def refuse(self) -> None:
+    def refuse_undo(self) -> None:
         """Answer a wish with no."""
-        self._wish = (NONE, self.seq)
+        self._undo_request = (NONE, self.seq)
 
-    def picked(self, seat: int) -> bool:
+    def has_open_choice(self, seat: int) -> bool:
         """Tell whether the seat has a choice half made: a last word of its own that did nothing yet."""
-        return self.started and any(self._backs(seat))
+        return self.started and any(self._undo_depths(seat))
 
-    def seen(self, seat: int) -> int:
+    def seen_seq(self, seat: int) -> int:
         """Return the seq a seat must have seen for its clicks to count."""
-        return self._fresh.get(seat, self.seq)
+        return self._needed_seq.get(seat, self.seq)
 
     def stale(self, seat: int, seq: int | None) -> bool:
         """Tell whether a click answers an older position; what others do at the same time does not age it."""
-        return seq is not None and not self.seen(seat) <= seq <= self.seq
+        return seq is not None and not self.seen_seq(seat) <= seq <= self.seq
 
     # ---- what may be seen ----
     def observe(self, seat: int, step: int | None = None) -> State:
@@ -303,67 +309,67 @@ class Session(Places):
             open_state.rng = BLANK.copy()
             return open_state
         if seat not in {-1, state.to_move} and seat in state.awaiting():
-            state = self._faced(state, seat)
+            state = self._turned_to(state, seat)
         return state.observe(seat)
 
     def lines(self, seat: int, step: int | None = None) -> list[Line]:
         """Return the log as a seat may read it: what was whispered to others has lost its numbers until the end."""
-        return self.told(seat, 0, self.written(step))
+        return self.log_between(seat, 0, self.log_length(step))
 
     def lines_of(self, seat: int, step: int) -> list[Line]:
         """Return the lines that one word made, as a seat may read them."""
-        return self.told(seat, self.written(step - 1), self.written(step))
+        return self.log_between(seat, self.log_length(step - 1), self.log_length(step))
 
-    def told(self, seat: int, begin: int, end: int) -> list[Line]:
+    def log_between(self, seat: int, begin: int, end: int) -> list[Line]:
         """Return some lines of the log as a seat may read them."""
         found = self.log[max(0, begin) : end]
-        if not self.sealed:
+        if not self.hides_secrets:
             return found
         return [Line(n, event) for (n, _), event in zip(found, events_for([e for _, e in found], seat), strict=True)]
 
-    def written(self, step: int | None = None) -> int:
+    def log_length(self, step: int | None = None) -> int:
         """Return how many lines the log has now, or had after so many words."""
         return len(self.log) if step is None else bisect_right(self.log, step, key=STEP)
 
-    def seal(self, end: int) -> Hashable:
+    def log_version(self, end: int) -> Hashable:
         """Return what changes as soon as one of so many lines changes: lines are only added, or taken back and new."""
         newest = self.log[end - 1] if end else None
         return end, id(newest), newest  # kept with its line, an id stays its own
 
-    def kept(self, seat: int) -> dict[Any, Any]:
+    def drawing_cache(self, seat: int) -> dict[Any, Any]:
         """Return where drawings are kept for the next look, and for others with the same knowledge."""
-        return self._kept.setdefault(seat if self.sealed else -1, {})
+        return self._drawings.setdefault(seat if self.hides_secrets else -1, {})
 
     def at(self, step: int) -> State:
         """Return a copy of the position after so many words. Inside the table only: others see ``observe``."""
         step = max(0, min(step, self.step))
         if step == self.step:
             return self.state.copy()
-        known = max((n for n in self._marks if n <= step), default=-1)
-        start = self._marks[known] if known >= 0 else opening(self.game, replace(self.record, words=[]))
+        known = max((n for n in self._positions if n <= step), default=-1)
+        start = self._positions[known] if known >= 0 else opening(self.game, replace(self.record, words=[]))
         known = max(known, 0)
-        if self._seen is not None and known <= self._seen[0] <= step:
-            known, start = self._seen
+        if self._last_position is not None and known <= self._last_position[0] <= step:
+            known, start = self._last_position
         state = start.copy()
         for n in range(known, step):
-            if n % MARK_EVERY == 0 and n not in self._marks:
-                self._marks[n] = state.copy()
+            if n % MARK_EVERY == 0 and n not in self._positions:
+                self._positions[n] = state.copy()
             self.game.step(state, self.record.words[n], checked=False)
-        self._seen = (step, state.copy())
+        self._last_position = (step, state.copy())
         return state
 
-    def marked(self, step: int) -> bool:
+    def has_position(self, step: int) -> bool:
         """Tell whether the position after so many words, or one shortly before it, is kept."""
-        return step - step % MARK_EVERY in self._marks
+        return step - step % MARK_EVERY in self._positions
 
     def forget(self) -> None:
         """Drop the positions kept for looking back."""
-        self._marks.clear()
-        self._seen = None
+        self._positions.clear()
+        self._last_position = None
 
-    def paper(self) -> Record:
+    def export_record(self) -> Record:
         """Return the record to take home, unless a game with secrets is still on."""
-        if self.sealed:
+        if self.hides_secrets:
             raise TableError(msg("The record stays closed until the game is over."))
         paper = replace(self.record, words=list(self.record.words), options=dict(self.record.options), names=self.names)
         if paper.chance is not None and not self.over:  # its seed is enough to replay; the secret waits for the end
@@ -376,7 +382,7 @@ class Session(Places):
     def verdict(self) -> fair.Verdict:
         """Return what came out when all draws of a finished game were computed anew; once, for all who ask."""
         if self._verdict is None or self._verdict[0] != self.seq:
-            self._verdict = (self.seq, fair.verify(self.game, self.paper()))
+            self._verdict = (self.seq, fair.verify(self.game, self.export_record()))
         return self._verdict[1]
 
     # ---- playing ----
@@ -387,16 +393,16 @@ class Session(Places):
         """
         self._check(seat, seq)
         action = self.game.layout.number(word)
-        for back in self._backs(seat):
-            change = self._without(seat, back)
+        for back in self._undo_depths(seat):
+            change = self._plan_without(seat, back)
             assert change.state is not None
-            now = self._faced(change.state, seat)
+            now = self._turned_to(change.state, seat)
             if action not in now.legal():
-                first = self.game.ahead(now.observe(seat)).get(action, NONE)
+                first = self.game.implied_actions(now.observe(seat)).get(action, NONE)
                 if first == NONE:
                     continue
                 self._play(change, seat, first)
-            elif back and self._action(self._own(seat)[-back].step) == action:
+            elif back and self._action(self._own_entries(seat)[-back].step) == action:
                 return change  # the same choice once more puts it down again
             self._play(change, seat, action)
             return change
@@ -406,13 +412,13 @@ class Session(Places):
         """Work out a person's click; what then has a single possibility and tells nobody anything is played along."""
         change = self.plan_act(seat, word, seq)
         for _ in range(ALONG):
-            further = self._along(change, seat)
+            further = self._with_implied_word(change, seat)
             if further is None:
                 break
             change = further
         return change
 
-    def _along(self, change: Change, seat: int) -> Change | None:
+    def _with_implied_word(self, change: Change, seat: int) -> Change | None:
         """Return a change with one more word of the seat that goes without saying, or None if there is none."""
         assert change.state is not None
         assert change.words is not None
@@ -421,8 +427,8 @@ class Session(Places):
         base, step = change.state, len(change.words)
         if seat not in base.awaiting() or (seat, step - 1) not in {(entry.seat, entry.step) for entry in change.past}:
             return None
-        now = self._faced(base, seat)
-        if not self._single(now):
+        now = self._turned_to(base, seat)
+        if not self._has_single_action(now):
             return None
         action = now.legal()[0]
         further = replace(change, words=[*change.words], log=[*change.log], past=[*change.past])
@@ -433,12 +439,12 @@ class Session(Places):
         if (seat, step) in {(entry.seat, entry.step) for entry in further.past}:
             return further  # one undo takes both back
         events = [line.event for line in further.log[len(change.log) :]]
-        final = self.game.layout.word(action).partition(" ")[0] in self.game.final  # nothing but a rule keeps it
+        final = self.game.layout.word(action).partition(" ")[0] in self.game.irreversible  # nothing but a rule keeps it
         everybody = range(len(self.seats))
         taught = any(learns(base, seat, action, further.state, events, other) for other in everybody)
         return further if final and seat in further.state.awaiting() and not taught else None
 
-    def _single(self, at: State) -> bool:
+    def _has_single_action(self, at: State) -> bool:
         """Tell whether a seat that has to act has one possibility, and it does not end anything."""
         legal = at.legal()
         return len(legal) == 1 and not self.game.ending(legal[0])
@@ -449,36 +455,38 @@ class Session(Places):
         if self.stale(seat, seq):
             raise StaleError
         if not self.can_undo(seat):
-            raise self._closed(seat)
-        own = self._own(seat)
-        both = len(own) > 1 and own[-2].step + 1 == own[-1].step and self._said(own[-2], own[-1].step)
+            raise self._why_no_undo(seat)
+        own = self._own_entries(seat)
+        both = len(own) > 1 and own[-2].step + 1 == own[-1].step and self._is_one_click(own[-2], own[-1].step)
         back = 2 if both else 1
         while back < len(own) and own[-back - 1].step + 1 == own[-back].step:
-            if not self._single(self._faced(own[-back].base, seat)):  # what was played along goes with its click
+            if not self._has_single_action(
+                self._turned_to(own[-back].base, seat)
+            ):  # what was played along goes with its click
                 break
             back += 1
-        return self._without(seat, back)
+        return self._plan_without(seat, back)
 
-    def _closed(self, seat: int) -> TableError:
+    def _why_no_undo(self, seat: int) -> TableError:
         """Say why a seat cannot go back: the rule that makes its last word final, or what became known since."""
         step = next((line.step for line in reversed(self.log) if line.event.seat == seat), 0)
         row = ""
         if step and not self.over:
             mark, action = self.game.parse(self.record.words[step - 1])
             if seat == (self._mover(step - 1) if mark is None else mark):
-                row = self.game.final.get(self.game.layout.word(action).partition(" ")[0], "")
+                row = self.game.irreversible.get(self.game.layout.word(action).partition(" ")[0], "")
         if not row:
             return TableError(msg("You cannot go back further: something new became known."))
         return TableError(
-            msg("You cannot go back: {why}"), why=Refused(self.game, row, self.observe(seat), seat, self.names)
+            msg("You cannot go back: {why}"), why=RuleRefusal(self.game, row, self.observe(seat), seat, self.names)
         )
 
-    def _said(self, choice: Past, step: int) -> bool:
+    def _is_one_click(self, choice: UndoEntry, step: int) -> bool:
         """Tell whether one click could say a choice and the word after it: it is taken back as one, too."""
-        before = self._faced(choice.base, choice.seat).observe(choice.seat)
-        return self.game.ahead(before).get(self._action(step)) == self._action(choice.step)
+        before = self._turned_to(choice.base, choice.seat).observe(choice.seat)
+        return self.game.implied_actions(before).get(self._action(step)) == self._action(choice.step)
 
-    def take(self, change: Change) -> None:
+    def commit(self, change: Change) -> None:
         """Put a planned change in force."""
         if change.base != self.seq:
             raise StaleError
@@ -487,16 +495,16 @@ class Session(Places):
             assert change.log is not None
             assert change.past is not None
             for k in range(len(self.seats)):
-                self._fresh.setdefault(k, self.seq)
+                self._needed_seq.setdefault(k, self.seq)
             asked = set(change.state.awaiting()) - set(self.state.awaiting())
             if UNDO in change.rows:
                 kept = self.step - change.rows.count(UNDO)
-                self._marks = {n: state for n, state in self._marks.items() if n <= kept}
-                self._seen = None
+                self._positions = {n: state for n, state in self._positions.items() if n <= kept}
+                self._last_position = None
             self.state, self.record.words = change.state, change.words
             self.log, self._past = change.log, change.past
             self.seq += len(change.rows)
-            self._fresh |= dict.fromkeys(asked | {change.seat}, self.seq)
+            self._needed_seq |= dict.fromkeys(asked | {change.seat}, self.seq)
         if change.chance is not None:
             self.record = replace(self.record, chance=change.chance)
             self.state = opening(self.game, self.record)
@@ -509,11 +517,11 @@ class Session(Places):
 
     def act(self, seat: int, word: str, seq: int | None = None) -> None:
         """Play a word for a seat at once."""
-        self.take(self.plan_act(seat, word, seq))
+        self.commit(self.plan_act(seat, word, seq))
 
     def undo(self, seat: int, seq: int | None = None) -> None:
         """Take back the seat's last word at once."""
-        self.take(self.plan_undo(seat, seq))
+        self.commit(self.plan_undo(seat, seq))
 
     def _check(self, seat: int, seq: int | None) -> None:
         self._check_whole()
@@ -529,16 +537,16 @@ class Session(Places):
             raise TableError(msg("It is not your turn yet."))
 
     def _check_whole(self) -> None:
-        if self.stopped is not None:
-            raise self.stopped
+        if self.why_stopped is not None:
+            raise self.why_stopped
 
-    def _own(self, seat: int) -> list[Past]:
+    def _own_entries(self, seat: int) -> list[UndoEntry]:
         return [entry for entry in self._past if entry.seat == seat]
 
-    def _backs(self, seat: int) -> Iterable[int]:
+    def _undo_depths(self, seat: int) -> Iterable[int]:
         """Yield 0 for the position now, then how many half-made choices to put back: own words that made no event."""
         yield 0
-        for back, entry in enumerate(reversed(self._own(seat)), 1):
+        for back, entry in enumerate(reversed(self._own_entries(seat)), 1):
             if not entry.quiet:
                 return
             yield back
@@ -546,27 +554,27 @@ class Session(Places):
     def _action(self, n: int) -> int:
         return self.game.parse(self.record.words[n])[1]
 
-    def _without(self, seat: int, back: int) -> Change:
+    def _plan_without(self, seat: int, back: int) -> Change:
         """Work out the game without a seat's last words; what others did since then is played again, unchanged."""
         if back and self.seq >= ROWS * longest(self.game):
             raise TableError(msg("Too much was taken back at this table. From now on every click counts."))
-        kept = self._own(seat)[-back].step if back else self.step
+        kept = self._own_entries(seat)[-back].step if back else self.step
         change = Change(
             base=self.seq,
             rows=(UNDO,) * (self.step - kept),
-            state=self._own(seat)[-back].base.copy() if back else self.state,
+            state=self._own_entries(seat)[-back].base.copy() if back else self.state,
             words=self.record.words[:kept],
-            log=self.log[: self.written(kept)],
+            log=self.log[: self.log_length(kept)],
             past=[entry for entry in self._past if entry.step < kept],
             seat=seat,
         )
-        dropped = {entry.step for entry in self._own(seat)[-back:]} if back else set()
+        dropped = {entry.step for entry in self._own_entries(seat)[-back:]} if back else set()
         for step in range(kept, self.step):
             if step not in dropped:
-                self._again(change, step)
+                self._replay_word(change, step)
         return change
 
-    def _again(self, change: Change, step: int) -> None:
+    def _replay_word(self, change: Change, step: int) -> None:
         """Play a word of somebody else again; it must do what it did."""
         assert change.log is not None
         mark, action = self.game.parse(self.record.words[step])
@@ -593,22 +601,24 @@ class Session(Places):
         change.rows += (written,)
         change.words.append(written)
         change.log += [Line(step + 1, event) for event in events]
-        entry = Past(seat, step, base, not events)
-        change.past = self._window(change.past, entry, action, change.state, events)
+        entry = UndoEntry(seat, step, base, not events)
+        change.past = self._undo_window(change.past, entry, action, change.state, events)
 
     @staticmethod
-    def _faced(base: State, seat: int) -> State:
+    def _turned_to(base: State, seat: int) -> State:
         after = base.copy()
         if seat != after.to_move:
-            after.face(seat)
+            after.turn_to(seat)
         return after
 
-    def _closes(self, entry: Past, action: Action, after: State) -> bool:
+    def _closes(self, entry: UndoEntry, action: Action, after: State) -> bool:
         """Tell at a glance that a word cannot be taken back: it ended the game, is final, or something was drawn."""
         verb = self.game.layout.word(action).partition(" ")[0]
-        return after.to_move == OVER or verb in self.game.final or after.rng != entry.base.rng
+        return after.to_move == OVER or verb in self.game.irreversible or after.rng != entry.base.rng
 
-    def _window(self, past: list[Past], entry: Past, action: Action, after: State, events: list[Event]) -> list[Past]:
+    def _undo_window(
+        self, past: list[UndoEntry], entry: UndoEntry, action: Action, after: State, events: list[Event]
+    ) -> list[UndoEntry]:
         """Return what may still be taken back after a word: nothing that anybody has learned from since (ADR 8).
 
         Who learned something keeps only the choice it has not made yet; who taught somebody keeps nothing, and neither

@@ -23,7 +23,7 @@ from spielwerk.table.costs import in_thread
 from spielwerk.table.lock import FileLock, TakenError
 from spielwerk.table.rebuild import Row, rebuilt
 from spielwerk.table.schema import ACTION, CLOSED, GAME, GUEST, HOLDING, META, SCHEMA, metadata, migrate
-from spielwerk.table.session import Change, Guest, Seat, Session, TableError
+from spielwerk.table.session import Change, Guest, SeatInfo, Session, TableError
 
 GROUP: Final = 256  # changes that share one commit when many arrive at once
 GATHER: Final = 0.008  # seconds between two commits: what comes meanwhile shares the next one
@@ -541,13 +541,13 @@ def _url(db: str) -> sa.URL:
     raise StoreError(msg("The database is a file, or an address such as postgresql://name:password@host/database."))
 
 
-def _seats_json(seats: list[Seat]) -> str:
+def _seats_json(seats: list[SeatInfo]) -> str:
     """Return seats as they are stored; one that nobody is away from stands there as ever."""
     rows = [{key: value for key, value in seat.__dict__.items() if value is not False} for seat in seats]
     return json.dumps(rows, ensure_ascii=False)
 
 
-def _holders(seats: list[Seat], host: str) -> set[str]:
+def _holders(seats: list[SeatInfo], host: str) -> set[str]:
     return {seat.holder for seat in seats if seat.holder} | ({host} if host else set())
 
 

@@ -34,10 +34,10 @@ class Tokens:
         """Return a fresh token."""
         return self._signed(secrets.token_bytes(RANDOM), time.time())
 
-    def heir(self, token: str) -> str:
+    def successor(self, token: str) -> str:
         """Return the token that follows one: the same for all who ask in the same 30 days, and nobody else knows it."""
         chance = hmac.digest(self._key, b"heir " + token.encode(), "sha256")[:RANDOM]
-        now, begun = time.time(), self.made(token)
+        now, begun = time.time(), self.made_at(token)
         return self._signed(chance, now - (now - begun) % RENEW)
 
     def _signed(self, chance: bytes, made: float) -> str:
@@ -47,7 +47,7 @@ class Tokens:
     def _signature(self, inside: bytes) -> bytes:
         return hmac.digest(self._key, b"who " + inside, "sha256")[: FORM - SIGNED]
 
-    def made(self, token: str) -> float:
+    def made_at(self, token: str) -> float:
         """Return when one of our tokens was made; 0 for anything else, and for one that is too old."""
         try:
             found = urlsafe_b64decode(token.encode("ascii"))
@@ -61,7 +61,7 @@ class Tokens:
         return float(made) if time.time() - made < OLDEST else 0.0
 
     # ---- key words ----
-    def hashed(self, phrase: str) -> str:
+    def hash_phrase(self, phrase: str) -> str:
         """Return the slow hash of a phrase, by which it is found again; the phrase itself is kept nowhere."""
         salt = hmac.digest(self._key, b"phrase", "sha256")
         return hashlib.scrypt(phrase.encode(), salt=salt, n=2**14, r=8, p=1, dklen=32).hex()

@@ -1,4 +1,4 @@
-"""What the keeper of the house does with tables: list, close, delete, clean up by age.
+"""What the operator does with tables: list, close, delete, clean up by age.
 
 All of it may be done beside a running server. What is changed raises the number of the table (``rev``), so that the
 server finds its own copy outdated with the next click, and by itself within half a minute.
@@ -31,7 +31,7 @@ class Retention:
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredTable:
     """A stored table as the keeper sees it: no secret in it."""
 
     id: str
@@ -49,14 +49,16 @@ class Kept:
 
 
 @dataclass
-class Round:
+class CleaningReport:
     """What a round of cleaning up found: the tables that go, and those whose people are forgotten."""
 
-    gone: list[Kept] = field(default_factory=list)
-    unnamed: list[Kept] = field(default_factory=list)
+    gone: list[StoredTable] = field(default_factory=list)
+    unnamed: list[StoredTable] = field(default_factory=list)
 
 
-def tables(store: Store, state: str = "", slug: str = "", idle: float = 0, now: float | None = None) -> list[Kept]:
+def tables(
+    store: Store, state: str = "", slug: str = "", idle: float = 0, now: float | None = None
+) -> list[StoredTable]:
     """Return the stored tables, last used first: of a state, of a game, unused for so many days."""
     now = time.time() if now is None else now
     query = sa.select(GAME, CLOSED.c.at).outerjoin(CLOSED, CLOSED.c.game == GAME.c.id)
@@ -68,7 +70,7 @@ def tables(store: Store, state: str = "", slug: str = "", idle: float = 0, now: 
     return [table for table in found if state in {"", table.state}]
 
 
-def table(store: Store, id: str) -> Kept:
+def table(store: Store, id: str) -> StoredTable:
     """Return one stored table."""
     query = sa.select(GAME, CLOSED.c.at).outerjoin(CLOSED, CLOSED.c.game == GAME.c.id).where(GAME.c.id == id)
     with store.reader.connect() as connection:
@@ -101,11 +103,11 @@ def delete(store: Store, ids: Iterable[str]) -> int:
 
 def expire(
     store: Store, retention: Retention, *, dry: bool = False, spare: Container[str] = (), now: float | None = None
-) -> Round:
+) -> CleaningReport:
     """Clean up by age, but never a table to be spared, nor one that changes at the same moment."""
     now = time.time() if now is None else now
     days = {"waiting": retention.waiting, "finished": retention.finished}
-    done = Round()
+    done = CleaningReport()
     for table in tables(store, now=now):
         limit, old = days.get(table.state, retention.abandoned), table.idle(now)
         if table.id in spare:
@@ -117,7 +119,7 @@ def expire(
     return done
 
 
-def _untouched(store: Store, table: Kept, work: Any) -> bool:
+def _untouched(store: Store, table: StoredTable, work: Any) -> bool:
     """Do something to a table that is as it was when we looked."""
     same = sa.and_(GAME.c.id == table.id, GAME.c.rev == table.rev, GAME.c.touched == table.touched)
     with store.engine.begin() as connection:
@@ -154,7 +156,7 @@ def _known(seat: dict[str, Any]) -> bool:
     return bool(seat["holder"] or (seat["kind"] == "human" and seat["name"]))
 
 
-def _kept(row: dict[str, Any]) -> Kept:
+def _kept(row: dict[str, Any]) -> StoredTable:
     known = False
     try:
         found = json.loads(row["seats"])
@@ -165,4 +167,4 @@ def _kept(row: dict[str, Any]) -> Kept:
     state = "closed" if row["at"] is not None else "finished" if row["ended"] else "running"
     if state == "running" and not row["started"]:
         state = "waiting"
-    return Kept(row["id"], row["slug"], state, seats, row["created"], row["touched"], row["rev"], known)
+    return StoredTable(row["id"], row["slug"], state, seats, row["created"], row["touched"], row["rev"], known)

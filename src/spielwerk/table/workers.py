@@ -13,7 +13,7 @@ from multiprocessing import connection, get_context, parent_process
 from typing import Any, Final, TypeVar
 
 from spielwerk.table.costs import Ware, payer
-from spielwerk.table.queueing import Fair
+from spielwerk.table.queueing import FairQueue
 
 T = TypeVar("T")
 PATIENCE: Final = 30.0  # seconds until a silent worker counts as lost
@@ -33,7 +33,7 @@ class Workers:
         self.name = name  # for the log
         self.patience = patience
         self.nice = nice
-        self.queue = Fair(count)  # before the workers: waiting for one is not working
+        self.queue = FairQueue(count)  # before the workers: waiting for one is not working
         self._pool: ProcessPoolExecutor | None = None
 
     def warm(self) -> None:

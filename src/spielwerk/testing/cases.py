@@ -34,7 +34,7 @@ class Subject:
     check: Callable[[Any], None] | None = None  # asserts what never changes in a position: components are conserved
     endless: frozenset[tuple[str, int]] = frozenset()  # values of options with which random play may take very long
     needs: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # what an option says nothing without
-    together: Sequence[Mapping[str, int]] = ()  # options that meet: recorded too
+    simultaneous: Sequence[Mapping[str, int]] = ()  # options that meet: recorded too
 
     def cases(self) -> list[Case]:
         """Return the game with every seat count, and with every option changed on its own."""
@@ -46,11 +46,11 @@ class Subject:
                 found.append(self.case(low + (i + j) % (high - low + 1), options))
         return found
 
-    def recorded(self) -> list[Case]:
+    def recorded_cases(self) -> list[Case]:
         """Return these cases, and the short options and those that meet with every other seat count."""
         found = {str(case): case for case in self.cases()}
         short = [option for option in self.game.options if len(option.values) <= FEW]
-        for options in [*(each for option in short for each in self._changed(option)), *map(dict, self.together)]:
+        for options in [*(each for option in short for each in self._changed(option)), *map(dict, self.simultaneous)]:
             for seats in range(self.game.seats[0], self.game.seats[1] + 1):
                 case = self.case(seats, options)
                 found[str(case)] = case
@@ -87,12 +87,12 @@ class Trials:
         if "case" in metafunc.fixturenames:
             metafunc.parametrize("case", self.cases(), ids=str)
         if "subject" in metafunc.fixturenames:
-            metafunc.parametrize("subject", self.tried(), ids=lambda subject: subject.game.slug)
+            metafunc.parametrize("subject", self.tested_subjects(), ids=lambda subject: subject.game.slug)
 
     def cases(self) -> list[Case]:
         """Return the cases that are tried."""
         return [case for subject in self.subjects for case in subject.cases()]
 
-    def tried(self) -> list[Subject]:
+    def tested_subjects(self) -> list[Subject]:
         """Return the games that are tried."""
         return list(self.subjects)

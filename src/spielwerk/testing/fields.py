@@ -339,7 +339,7 @@ def positions(subject: Subject, stride: int = 23) -> list[State]:
         while state.to_move != OVER:
             if step % stride == 0:
                 found.append(state.copy())
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
             step += 1
         found.append(state)
     return found

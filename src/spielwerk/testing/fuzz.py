@@ -11,7 +11,7 @@ from spielwerk.core.game import Game, PositionError
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State
-from spielwerk.table.session import Seat, Session
+from spielwerk.table.session import SeatInfo, Session
 from spielwerk.testing.cases import Subject, Trials
 from spielwerk.testing.noise import spoil_json
 from spielwerk.testing.worlds import leaks
@@ -26,11 +26,11 @@ def random_record(game: Game, luck: Random, most: int = 150) -> tuple[Record, St
     seats = luck.randint(*game.seats)
     seed = luck.randrange(2**40)
     state, rng = game.new(seats, seed), Rng(seed)
-    record = Record(game.slug, seats, seed, game.settle({}), [], game.rules_version)
+    record = Record(game.slug, seats, seed, game.with_defaults({}), [], game.rules_version)
     for _ in range(luck.randrange(most)):
         if state.to_move == OVER:
             break
-        action = state.pick(rng)
+        action = state.random_action(rng)
         record.words.append(game.layout.word(action))
         state.apply(action)
     return record, state
@@ -53,7 +53,7 @@ def tamper(game: Game, luck: Random) -> tuple[str, str]:
         rng, steps = Rng(1), 0
         while state.to_move != OVER and steps < 400:
             assert state.legal(), "a dead end"
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
             steps += 1
     except Exception as error:  # noqa: BLE001 - that is what we look for
         return text, f"a position that was read breaks: {error!r}"
@@ -74,7 +74,7 @@ class Fuzz(Trials):
         luck, game = Random(2), subject.game
         for _ in range(MOMENTS):
             record, _state = random_record(game, luck, 60)
-            people = [Seat("human", f"P{k}", "", f"h{k}") for k in range(record.seats)]
+            people = [SeatInfo("human", f"P{k}", "", f"h{k}") for k in range(record.seats)]
             session = Session("t" * 12, game, record, people, "h0", True)
             words = luck.sample(game.layout.words, min(8, len(game.layout)))
             for seat in range(-1, record.seats if not session.over else -1):  # after the end all is open

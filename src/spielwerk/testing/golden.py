@@ -63,7 +63,7 @@ class Golden(Trials):
 
     def cases(self) -> list[Case]:
         """Return the cases that are recorded: more than the laws can be tried on in a minute."""
-        return [case for subject in self.subjects for case in subject.recorded()]
+        return [case for subject in self.subjects for case in subject.recorded_cases()]
 
     def test_the_golden_game_is_played_again(self, case: Case) -> None:
         assert golden(case) == path(self.folder, case).read_text("utf-8")

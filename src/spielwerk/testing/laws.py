@@ -14,7 +14,7 @@ from spielwerk.core.picture import picture, standalone, tokens
 from spielwerk.core.record import Record, replay
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, Event, State
-from spielwerk.table.session import Seat, Session, TableError
+from spielwerk.table.session import SeatInfo, Session, TableError
 from spielwerk.testing.cases import Case, Subject, Trials
 
 
@@ -26,7 +26,7 @@ def walk(case: Case, seed: int, stride: int = 1) -> Iterator[State]:
             yield state
         step += 1
         assert step <= case.game.max_steps, "law 1: every game ends"
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     yield state
 
 
@@ -35,7 +35,7 @@ def canvas_for(case: Case, state: State, seat: int) -> tuple[State, Canvas]:
     obs = state.observe(seat)
     may = seat in obs.awaiting()
     if may:
-        obs.face(seat)
+        obs.turn_to(seat)
     legal = frozenset(obs.legal()) if may else frozenset()
     canvas = Canvas(seat, "en", [f"P{k}" for k in range(case.seats)], legal=legal, words=case.game.layout.words)
     case.game.view.draw(obs, canvas)
@@ -45,7 +45,9 @@ def canvas_for(case: Case, state: State, seat: int) -> tuple[State, Canvas]:
 def table(case: Case, seed: int, words: list[str]) -> Session:
     """Return a table at which these words were played."""
     record = Record(case.game.slug, case.seats, seed, dict(case.options), words, case.game.rules_version)
-    return Session("t" * 12, case.game, record, [Seat("human", f"P{k}", "", "h") for k in range(case.seats)], "h", True)
+    return Session(
+        "t" * 12, case.game, record, [SeatInfo("human", f"P{k}", "", "h") for k in range(case.seats)], "h", True
+    )
 
 
 def look(state: State, seat: int, events: list[Event]) -> tuple[object, ...]:
@@ -60,7 +62,7 @@ def outcomes(base: State, actor: int, action: int, seat: int) -> tuple[list[tupl
     for seed in range(7_000, 7_200):
         world = obs.sample(seed)
         if actor in world.awaiting():
-            world.face(actor)
+            world.turn_to(actor)
         if world.to_move != actor or action not in world.legal():
             refused = True
             continue
@@ -101,7 +103,7 @@ class Laws(Trials):
         for state in walk(case, 2, 3):
             if state.to_move != OVER:
                 legal = set(state.legal())
-                assert state.pick(rng) in legal
+                assert state.random_action(rng) in legal
                 assert state.rollout_action(rng) in legal
 
     def test_law_2_a_copy_is_equal_and_playing_on_it_leaves_the_original_untouched(self, case: Case) -> None:
@@ -111,13 +113,13 @@ class Laws(Trials):
             rng = Rng(9)
             for _ in range(8):
                 if twin.to_move != OVER:
-                    twin.apply(twin.pick(rng))
+                    twin.apply(twin.random_action(rng))
             assert state.dump() == before
 
     def test_law_3_apply_is_deterministic(self, case: Case) -> None:
         for state in walk(case, 4, 7):
             if state.to_move != OVER:
-                action = state.pick(Rng(state.scores()[0]))
+                action = state.random_action(Rng(state.scores()[0]))
                 one, two = state.copy(), state.copy()
                 one.apply(action)
                 two.apply(action)
@@ -157,7 +159,7 @@ class Laws(Trials):
                 assert twin == state
                 assert twin.legal() == state.legal()
                 assert twin.scores() == state.scores()
-            action = state.pick(rng)
+            action = state.random_action(rng)
             record.words.append(case.game.layout.word(action))
             state.apply(action)
             step += 1
@@ -189,7 +191,7 @@ class Laws(Trials):
         heard = case.new(12)
         heard.events = []
         while deaf.to_move != OVER:
-            action = deaf.pick(rng)
+            action = deaf.random_action(rng)
             deaf.apply(action)
             heard.apply(action)
         assert heard == deaf
@@ -251,13 +253,13 @@ class Laws(Trials):
                     world = state.copy()
                     for seat in order:
                         if seat in world.awaiting():
-                            world.face(seat)
+                            world.turn_to(seat)
                             world.apply(world.legal()[0])
                     outcomes.append([world.observe(seat).dump() for seat in (first, second)])
                 assert outcomes[0] == outcomes[1]
             elif awaited:
                 twin = state.copy()
-                twin.face(awaited[0])
+                twin.turn_to(awaited[0])
                 assert twin == state
 
     def test_law_13_after_an_action_that_informs_anybody_nothing_before_it_can_be_taken_back(self, case: Case) -> None:
@@ -271,7 +273,7 @@ class Laws(Trials):
             verbs = sorted({case.game.layout.word(a).split()[0] for a in legal})
             verb = verbs[rng.below(len(verbs))]  # rare verbs as often as common ones
             of_it = [a for a in legal if case.game.layout.word(a).split()[0] == verb]
-            action, base, before = of_it[rng.below(len(of_it))], session.state, session.written()
+            action, base, before = of_it[rng.below(len(of_it))], session.state, session.log_length()
             session.act(actor, case.game.layout.word(action))
             events = [line.event for line in session.log[before:]]
             drawn = session.state.rng != base.rng
@@ -286,11 +288,11 @@ class Laws(Trials):
                 assert not session.can_undo(actor), (verb, informed)
             for seat in informed:
                 if session.can_undo(seat):
-                    assert case.game.together
-                    assert session.picked(seat)
+                    assert case.game.simultaneous
+                    assert session.has_open_choice(seat)
                     log = session.plan_undo(seat).log or []
                     assert [e for _, e in log] == [e for _, e in session.log], "nothing that happened is taken back"
-            if not (informed or drawn or unsure or verb in case.game.final) and actor in session.awaiting():
+            if not (informed or drawn or unsure or verb in case.game.irreversible) and actor in session.awaiting():
                 assert session.can_undo(actor), f"{verb} taught nobody anything"
         again = table(case, 18, list(session.record.words))
         for seat in range(case.seats):

@@ -33,8 +33,8 @@ def other_world(session: Session, seat: Seat, seed: int) -> Session:
 
     twin.state = session.state.observe(seat).sample(seed)
     twin.at = dealt  # type: ignore[method-assign]
-    twin._kept = {}
-    if session.sealed:
+    twin._drawings = {}
+    if session.hides_secrets:
         twin.log = [_unknown(line, seat) for line in session.log]
     return twin
 

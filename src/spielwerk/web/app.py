@@ -28,18 +28,18 @@ from spielwerk.table.registry import Chooser, TableRegistry, catalogue
 from spielwerk.table.store import Store
 from spielwerk.table.upkeep import Retention
 from spielwerk.web import assets, logs, pages
-from spielwerk.web.base import Under
-from spielwerk.web.budget import Till
+from spielwerk.web.base_path import BasePathMiddleware
+from spielwerk.web.budget import CostMiddleware
 from spielwerk.web.config import database
-from spielwerk.web.guard import YEAR, Guard
-from spielwerk.web.house import House
+from spielwerk.web.guard import YEAR, GuardMiddleware
+from spielwerk.web.monitoring import Monitoring
 from spielwerk.web.pads import Pads
 from spielwerk.web.people import PeoplePages
+from spielwerk.web.protocol import room, timed_protocol
 from spielwerk.web.refusals import TooManyError
 from spielwerk.web.settings import Settings
+from spielwerk.web.site import WebSite
 from spielwerk.web.tables import Tables
-from spielwerk.web.watch import Watch
-from spielwerk.web.wire import room, wire
 
 SWEEP: Final = 30.0  # seconds between two rounds of tidying up
 FIRST_ROUND: Final = 60.0  # seconds after the start, when tables are first cleaned up by age
@@ -48,9 +48,9 @@ REASONS: Final = {413: "too_large", 429: "too_many"}  # why a request was refuse
 log = logging.getLogger("spielwerk.web")
 
 
-def routes(house: House) -> list[BaseRoute]:
+def routes(site: WebSite) -> list[BaseRoute]:
     """Return every address."""
-    get, post, tables, pads, people = house.get, house.post, Tables(house), Pads(house), PeoplePages(house)
+    get, post, tables, pads, people = site.get, site.post, Tables(site), Pads(site), PeoplePages(site)
     of_person = {
         "link": people.link,
         "words": people.words,
@@ -58,7 +58,7 @@ def routes(house: House) -> list[BaseRoute]:
         "part": people.part,
         "leave": people.leave,
     }
-    watch = Watch(house, tables.live)
+    watch = Monitoring(site, tables.live)
     at_table = {
         "sit": tables.sit,
         "bot": tables.bot,
@@ -74,23 +74,23 @@ def routes(house: House) -> list[BaseRoute]:
         "branch": tables.branch,
     }
     return [
-        Route("/", get(house.home)),
-        Route("/tables", get(house.my_tables)),
-        Route("/tables/first", get(house.first_tables)),
-        Route("/new", get(house.new)),
-        Route("/new", post(house.open), methods=["POST"]),
-        Route("/upload", post(house.upload), methods=["POST"]),
-        Route("/prefs", post(house.prefs), methods=["POST"]),
-        Route("/chance", post(house.promise), methods=["POST"]),
-        Route("/fair", get(house.fair)),
+        Route("/", get(site.home)),
+        Route("/tables", get(site.my_tables)),
+        Route("/tables/first", get(site.first_tables)),
+        Route("/new", get(site.new)),
+        Route("/new", post(site.open), methods=["POST"]),
+        Route("/upload", post(site.upload), methods=["POST"]),
+        Route("/prefs", post(site.set_preferences), methods=["POST"]),
+        Route("/chance", post(site.promise), methods=["POST"]),
+        Route("/fair", get(site.fair)),
         Route("/me", get(people.page)),
         Route("/me/waiting.json", get(people.waiting)),
         *(Route(f"/me/{name}", post(answer), methods=["POST"]) for name, answer in of_person.items()),
         Route("/join", get(people.invite)),
         Route("/join", post(people.join), methods=["POST"]),
-        Route("/rules", get(house.all_rules)),
-        Route("/rules/{slug}", get(house.rules)),
-        Route("/about/{slug}", get(house.about)),
+        Route("/rules", get(site.all_rules)),
+        Route("/rules/{slug}", get(site.rules)),
+        Route("/about/{slug}", get(site.about)),
         Route("/pad/{slug}", get(pads.page)),
         Route("/pad/{slug}/sheet.json", get(pads.sheet)),
         Route("/pad/{slug}/picture.png", get(pads.picture)),
@@ -148,23 +148,23 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
         statement_timeout=settings.statement_timeout,
     )
     registry = TableRegistry(store, players or Players(settings.catalogue, settings.workers), settings.pace)
-    house = House(settings, registry)
+    site = WebSite(settings, registry)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        work = (_tidy(registry, house.people), _expire(registry, settings.retention))
+        work = (_tidy(registry, site.people), _expire(registry, settings.retention))
         tidying = [asyncio.create_task(each) for each in work]
         try:
             yield
         finally:
             for task in tidying:
                 task.cancel()
-            house.workers.close()
+            site.workers.close()
             await registry.close()
 
     def sorry(scope: Scope, status: int) -> Response:
-        viewer = house.viewer(HTTPConnection(scope))
-        house.refused[REASONS.get(status, "failed")] += 1
+        viewer = site.viewer(HTTPConnection(scope))
+        site.refused[REASONS.get(status, "failed")] += 1
         said = {413: viewer.t("That is too large."), 429: TooManyError().say(viewer.lang)}
         failed = viewer.t("That did not work. Your game is saved.")
         return HTMLResponse(pages.error(viewer, said.get(status, failed)), status)
@@ -172,33 +172,35 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
     async def refused(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         if error.status_code == 404:
-            return HTMLResponse(pages.not_found(house.viewer(request)), 404)
+            return HTMLResponse(pages.not_found(site.viewer(request)), 404)
         return sorry(request.scope, error.status_code)
 
     app = Starlette(
-        routes=routes(house),
+        routes=routes(site),
         middleware=[
             Middleware(GZipMiddleware, minimum_size=700, compresslevel=5),
-            *([Middleware(Under, path=settings.base_path)] if settings.base_path else []),
+            *([Middleware(BasePathMiddleware, path=settings.base_path)] if settings.base_path else []),
             Middleware(
-                Guard,
+                GuardMiddleware,
                 most=settings.body,
                 large={"/upload": settings.upload + 4096},
                 sorry=sorry,
                 https=settings.https,
             ),
-            Middleware(Till, budget=house.budget, requests=settings.requests, patience=settings.patience, sorry=sorry),
+            Middleware(
+                CostMiddleware, budget=site.budget, requests=settings.requests, patience=settings.patience, sorry=sorry
+            ),
         ],
         exception_handlers={HTTPException: refused},
         lifespan=lifespan,
     )
     app.state.registry = registry
-    app.state.house = house
+    app.state.site = site
     return app
 
 
 async def _tidy(registry: TableRegistry, people: People) -> None:
-    """Wake the bots' first process once the house is open, then send unused tables out of memory, again and again."""
+    """Wake the bots' first process once the server runs, then send unused tables out of memory, again and again."""
     await asyncio.sleep(1)
     if isinstance(registry.players, Players):
         registry.players.warm()
@@ -242,7 +244,7 @@ def serve(
         "workers": 1,  # whatever WEB_CONCURRENCY says: one process plays, the bots have theirs
         "forwarded_allow_ips": ",".join(settings.proxies),
         "log_level": settings.log_level,
-        "http": wire(settings.dawdle, settings.slow, room(settings.connections)),
+        "http": timed_protocol(settings.dawdle, settings.slow, room(settings.connections)),
         "timeout_keep_alive": settings.idle,
         "log_config": logs.config(settings.log_per_minute),
     }

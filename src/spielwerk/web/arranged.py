@@ -15,15 +15,15 @@ OWN = "own"  # the value of the form by which the places count
 def value_name(game: Game, option: Option, value: int, lang: str) -> str:
     """Return what a value of an option is called: an arrangement by the things that lie in it."""
     text = game.texts.option(option.name, lang)
-    if value in text.values or option.laid is None:
+    if value in text.values or option.arrangement is None:
         return text.values.get(value, str(value))
-    return " ".join(text.things[thing] for thing in option.laid.things(value))
+    return " ".join(text.things[thing] for thing in option.arrangement.things(value))
 
 
 def control(viewer: Viewer, game: Game, option: Option, form: Mapping[str, str]) -> str:
     """Return the ready-made arrangements as a row of choices, and the places under "lay it myself"."""
-    assert option.laid is not None
-    t, name, picture = viewer.t, f"opt-{option.name}", option.laid.picture
+    assert option.arrangement is not None
+    t, name, picture = viewer.t, f"opt-{option.name}", option.arrangement.picture
     text = game.texts.option(option.name, viewer.lang)
     now = form.get(name, str(option.default))
     known = {str(value) for value in text.values}
@@ -31,7 +31,7 @@ def control(viewer: Viewer, game: Game, option: Option, form: Mapping[str, str])
     choices = [(str(value), esc(words)) for value, words in text.values.items()]
     choices.append((OWN, t("lay it myself")))
     places = ""
-    for place, thing in enumerate(option.laid.things(number)):
+    for place, thing in enumerate(option.arrangement.things(number)):
         lies = form.get(f"{name}-{place}", str(thing))
         items = "".join(
             f'<option value="{k}"{" selected" if str(k) == lies else ""}>{esc(words)}</option>'
@@ -55,7 +55,7 @@ def control(viewer: Viewer, game: Game, option: Option, form: Mapping[str, str])
 def read(game: Game, fields: Mapping[str, str]) -> dict[str, int]:
     """Return the options of a form as numbers, or raise ValueError."""
     found = {}
-    laid = {f"opt-{option.name}": option.laid for option in game.options if option.laid is not None}
+    laid = {f"opt-{option.name}": option.arrangement for option in game.options if option.arrangement is not None}
     for name, value in fields.items():
         if not name.startswith("opt-") or name.rpartition("-")[0] in laid:
             continue

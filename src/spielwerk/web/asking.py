@@ -13,13 +13,13 @@ from spielwerk.web.scene import Scene
 def undo(scene: Scene) -> str:
     """Return the button that takes back: one's last click, or the turn one has just ended."""
     session, seat = scene.session, scene.viewer.seat
-    who = session.undoer(scene.viewer.holder, seat)
+    who = session.seat_to_undo(scene.viewer.holder, seat)
     if scene.over or (who == NONE and not scene.canvas.legal):
         return ""
-    asks = who != NONE and bool(session.consents(who))
+    asks = who != NONE and bool(session.seats_to_ask(who))
     words = scene.t("Take back my turn …") if asks else scene.t("Undo")
-    picked = "data-picked" if who == seat and scene.canvas.legal and session.picked(seat) else ""
-    barred = who in {NONE, session.wish}
+    picked = "data-picked" if who == seat and scene.canvas.legal and session.has_open_choice(seat) else ""
+    barred = who in {NONE, session.undo_request}
     return button(
         f'{icon("undo")}<span class="desk-only">{words}</span>',
         attrs=f'id="undo" data-undo aria-label="{words}" {picked} {"disabled" if barred else ""}',
@@ -55,7 +55,7 @@ def presence(scene: Scene, seat: Seat) -> tuple[str, str]:
 def _absent(scene: Scene) -> str:
     """Return the host's question whether a bot should play for somebody awaited who is away for a while."""
     session, t = scene.session, scene.t
-    if not scene.viewer.host or session.stopped is not None:
+    if not scene.viewer.host or session.why_stopped is not None:
         return ""
     people = [k for k in session.awaiting() if session.seats[k].kind == "human" and k not in scene.held]
     away = [(k, since) for k in people if (since := session.presence.away(session.seats[k].holder)) is not None]
@@ -72,10 +72,10 @@ def _absent(scene: Scene) -> str:
 
 
 def _wish(scene: Scene) -> str:
-    session, t, who = scene.session, scene.t, scene.session.wish
+    session, t, who = scene.session, scene.t, scene.session.undo_request
     if who == NONE:
         return ""
-    asked = session.consents(who)
+    asked = session.seats_to_ask(who)
     if who in scene.held:
         names = _names(scene, asked)
         words = t("Asking {names}. With the next move yours stands.", names=names)

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from spielwerk.table.costs import Payer, Ware, payer
-from spielwerk.table.queueing import Fair, Owner
+from spielwerk.table.queueing import FairQueue, Owner
 from spielwerk.web.guard import Limiter, Rate, address, device
 
 T = TypeVar("T")
@@ -29,7 +29,7 @@ CROWD: Final = 30  # requests of one address that wait until it is out of debt
 TRY_LATER: Final = 1013  # close code of a socket
 
 
-class Purse:
+class TimeAccount:
     """Seconds that drip in. What was used is paid afterwards, so there may be debts; they have an end, too."""
 
     __slots__ = ("at", "level", "rate")
@@ -55,19 +55,19 @@ class Purse:
         return self.level
 
 
-class Purses:
+class TimeAccounts:
     """A purse for each address or device; the ones used longest ago are forgotten."""
 
     def __init__(self, rate: Rate, most: int = 20_000) -> None:
         self.rate = rate
         self.most = most
-        self._purses: OrderedDict[str, Purse] = OrderedDict()
+        self._purses: OrderedDict[str, TimeAccount] = OrderedDict()
 
-    def of(self, key: str) -> Purse:
+    def of(self, key: str) -> TimeAccount:
         """Return somebody's purse."""
         purse = self._purses.get(key)
         if purse is None:
-            purse = self._purses[key] = Purse(self.rate)
+            purse = self._purses[key] = TimeAccount(self.rate)
             if len(self._purses) > self.most:
                 self._purses.popitem(last=False)
         else:
@@ -83,7 +83,7 @@ class Allowance:
     here: Rate
 
 
-class Lane(Fair):
+class Lane(FairQueue):
     """Turns on the event loop: one long step after the other, and what came in meanwhile between them.
 
     Who used far less lately than the one before goes at once, and an address that used much leaves as much time free
@@ -98,12 +98,12 @@ class Lane(Fair):
 
     def waits(self, owner: Owner) -> bool:
         """Tell whether somebody has to queue up."""
-        return self.crowded and FAR_LESS * self.used(owner[:1])[0] > self._last
+        return self.is_full and FAR_LESS * self.usage(owner[:1])[0] > self._last
 
     def count(self, owner: Owner, seconds: float) -> float:
         """Write down a long step, and return for how long the lane stays free of such after it."""
         self.charge(owner, seconds)
-        self._last = self.used(owner[:1])[0]
+        self._last = self.usage(owner[:1])[0]
         return min(LONGEST_PAUSE, self.free * seconds) if self._last > self.much else 0.0
 
 
@@ -113,14 +113,14 @@ class Budget:
     def __init__(self, allowances: dict[Ware, Allowance]) -> None:
         self.lane = Lane(allowances["pages"].here)
         self.refused: Counter[str] = Counter()  # by what was used up
-        self._devices = {ware: Purses(allowance.device) for ware, allowance in allowances.items()}
-        self._addresses = {ware: Purses(allowance.here) for ware, allowance in allowances.items()}
+        self._devices = {ware: TimeAccounts(allowance.device) for ware, allowance in allowances.items()}
+        self._addresses = {ware: TimeAccounts(allowance.here) for ware, allowance in allowances.items()}
 
-    def guest(self, connection: HTTPConnection) -> "Guest":
+    def guest(self, connection: HTTPConnection) -> "Visitor":
         """Return who asks, as far as costs go."""
-        return Guest(self, address(connection), device(connection))
+        return Visitor(self, address(connection), device(connection))
 
-    def purses(self, ware: Ware, guest: "Guest") -> list[Purse]:
+    def purses(self, ware: Ware, guest: "Visitor") -> list[TimeAccount]:
         """Return what a guest pays from: a device that does not say who it is has only its address."""
         found = [self._addresses[ware].of(guest.address)]
         if guest.device:
@@ -128,7 +128,7 @@ class Budget:
         return found
 
 
-class Guest(Payer):
+class Visitor(Payer):
     """An address and a device that something is done for."""
 
     def __init__(self, budget: Budget, address: str, device: str) -> None:
@@ -146,15 +146,15 @@ class Guest(Payer):
         """Return how long it takes until both purses are out of debt."""
         return max(purse.wait() for purse in self.budget.purses(ware, self))
 
-    async def counted(self, work: Coroutine[Any, Any, T]) -> T:
+    async def run_paid(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something on the event loop in fair turns, and pay for each of its steps."""
-        return await _Counted(work, self)
+        return await _TimedCoroutine(work, self)
 
 
-class _Counted(Generic[T]):
+class _TimedCoroutine(Generic[T]):
     """A coroutine whose steps are timed: time in which it waits costs nothing."""
 
-    def __init__(self, work: Coroutine[Any, Any, T], guest: Guest) -> None:
+    def __init__(self, work: Coroutine[Any, Any, T], guest: Visitor) -> None:
         self.work = work
         self.guest = guest
 
@@ -207,7 +207,7 @@ def _pass_on(loop: asyncio.AbstractEventLoop, lane: Lane, pause: float, rounds: 
         lane.done()
 
 
-class Till:
+class CostMiddleware:
     """Counts what every request costs, files and wrong addresses included; who used up too much waits or comes back."""
 
     def __init__(
@@ -228,9 +228,9 @@ class Till:
         guest = self.budget.guest(HTTPConnection(scope))
         payer.set(guest)
         guest.pay("pages", FLAT)
-        await guest.counted(self._answer(guest, scope, receive, send))
+        await guest.run_paid(self._answer(guest, scope, receive, send))
 
-    async def _answer(self, guest: Guest, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _answer(self, guest: Visitor, scope: Scope, receive: Receive, send: Send) -> None:
         wait = guest.wait("pages")
         if not self.requests.take(guest.address):
             wait = max(wait, self.patience + 1)

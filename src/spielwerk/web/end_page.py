@@ -26,7 +26,7 @@ def sheet(scene: Scene) -> str:
     turns = plural(scene.viewer.lang, len(line.turns()), "{n} turn", "{n} turns")
     minutes = chip(f"{esc(scene.game.title)} · {turns}")
     by_turn = t("Points by turn")
-    if scene.game.together:
+    if scene.game.simultaneous:
         minutes, by_turn = chip(esc(scene.game.title)), t("Points by round")
     decided, why = end_table.deciding_category(scene), rich(scene.game.texts.ending(scene.obs, scene.audience))
     words = (
@@ -90,7 +90,7 @@ def result(scene: Scene) -> str:
 def _rematch(scene: Scene) -> list[str]:
     """Return how a rematch is offered, accepted or declined: it begins when everybody who played wants it."""
     t, session, base = scene.t, scene.session, f"/t/{scene.session.id}"
-    again = session.again & session.people
+    again = session.rematch_wishes & session.people
     no = post(f"{base}/decline", t("No, thanks"))
     if scene.viewer.holder in again:
         missing = [s.name for s in session.seats if s.kind == "human" and s.holder not in again]

@@ -6,7 +6,7 @@ from spielwerk.core.chance import Chance
 from spielwerk.core.icons import icon
 from spielwerk.core.language import plural
 from spielwerk.table.session import Session
-from spielwerk.web.html import Viewer, button, house
+from spielwerk.web.html import Viewer, button, site_page
 
 
 def grouped_digits(digits: str) -> str:
@@ -47,7 +47,7 @@ def table(session: Session, viewer: Viewer) -> str:
         f'<h1>{title}</h1><section class="panel stack">{body}</section>'
         f'<p><a href="/fair">{t("What all this means")}</a></p></main>'
     )
-    return house(viewer, title, main, scripts=("fair.js",))
+    return site_page(viewer, title, main, scripts=("fair.js",))
 
 
 def _plain(viewer: Viewer) -> str:
@@ -143,4 +143,4 @@ def explanation_page(viewer: Viewer) -> str:
         "that matter only on a server you trust."
     )
     main = f'<main id="main" class="prose fairness"><h1>{title}</h1><ol>{items}</ol><p class="dim">{limit}</p></main>'
-    return house(viewer, title, main)
+    return site_page(viewer, title, main)

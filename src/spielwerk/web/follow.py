@@ -17,7 +17,7 @@ def watching(scene: Scene) -> bool:
         scene.mode == "table"
         and not scene.looking
         and not scene.over
-        and scene.session.stopped is None
+        and scene.session.why_stopped is None
         and scene.viewer.seat not in scene.awaiting()
     )
 
@@ -45,7 +45,7 @@ def prompt_lines(scene: Scene) -> tuple[str, str]:
     prompt, audience = scene.prompt, scene.audience
     if not watching(scene):
         return prompt.say, prompt.hint
-    if scene.game.together:
+    if scene.game.simultaneous:
         news = _news(scene)
         return (turns.sentence(news, audience), prompt.say) if news else (prompt.say, prompt.hint)
     lines = acting(scene)
@@ -74,11 +74,11 @@ def prompt(scene: Scene, note: str = "") -> str:
     watched, mover = watching(scene), scene.obs.to_move
     face, attrs, waits = "", ' role="status"', ""
     if watched:
-        news = _news(scene) if scene.game.together else None
+        news = _news(scene) if scene.game.simultaneous else None
         seat = news.event.seat if news else mover
         face = f'<span class="phone-only">{seat_badge(seat, 20)}</span> ' if seat >= 0 else ""
         attrs = f' data-turn="{esc(plain(_last_turn_aloud(scene)))}"'
-        if not scene.game.together:
+        if not scene.game.simultaneous:
             words = scene.t("{name} has been thinking for {{n}}.", name=scene.audience.name(mover))
             waits = f'<span id="waits" data-waits="{esc(words)}" hidden></span>'
     lines = f'<div class="hint">{rich(hint)} {waits}</div>' if hint or waits else ""
@@ -90,9 +90,9 @@ def _recap(scene: Scene) -> str:
 
     Where all act at the same time: the last thing somebody did, and who is still at work.
     """
-    if scene.looking or scene.over or scene.session.stopped is not None or scene.viewer.seat < 0:
+    if scene.looking or scene.over or scene.session.why_stopped is not None or scene.viewer.seat < 0:
         return ""
-    if scene.game.together:
+    if scene.game.simultaneous:
         news = None if watching(scene) else _news(scene)
         waits = [seat for seat in scene.awaiting() if seat != scene.viewer.seat]
         chips = "".join(chip(f"{seat_badge(seat, 14)} {esc(scene.audience.name(seat))}", "at") for seat in waits)
@@ -141,14 +141,14 @@ def since(scene: Scene) -> list[tuple[int, Turn]]:
     now = found[-1]
     for n in range(len(found) - 1, -1, -1):
         turn = found[n]
-        if turn.setup or (scene.game.together and turn.head != now.head):
+        if turn.setup or (scene.game.simultaneous and turn.head != now.head):
             break
-        if turn.seat == me and not scene.game.together and turn is not now:
+        if turn.seat == me and not scene.game.simultaneous and turn is not now:
             break
         if turn.seat not in {me, NONE} and _told(scene, turn):
             out.append((n, turn))
     mine = now.seat == me and me in scene.awaiting()
-    return out[::-1] if mine or now.seat != me or scene.game.together else []
+    return out[::-1] if mine or now.seat != me or scene.game.simultaneous else []
 
 
 def line(scene: Scene, n: int, turn: Turn, lines: list[TurnSteps], words: str = "") -> str:
@@ -183,7 +183,7 @@ def _last_turn_aloud(scene: Scene) -> str:
 def _row(scene: Scene, n: int, turn: Turn) -> str:
     """Return the button of a turn; where all act at the same time it tells the last thing done, the rest when asked."""
     lines = _told(scene, turn)
-    one = turns.gist(turns.latest(lines)) if scene.game.together and lines else None
+    one = turns.gist(turns.latest(lines)) if scene.game.simultaneous and lines else None
     words, title = (one.words, turns.summary(scene.game, lines, scene.audience)) if one else ("", "")
     first, last = turns.span(scene.session, turn)
     name = f'<span class="sr">{esc(with_colon(scene.lang, scene.audience.name(turn.seat)))} </span>'
@@ -215,6 +215,6 @@ def panel(scene: Scene) -> str:
             none = with_label(scene.lang, scene.audience.name(seat), "–")
             rows += f'<li class="dim">{seat_badge(seat)}<span>{esc(none)}</span></li>'
     title = scene.t("Since your turn")
-    if scene.game.together:
+    if scene.game.simultaneous:
         title = scene.t("This round")
     return f'<section id="since" class="panel"><h2 class="label">{title}</h2><ul class="since">{rows}</ul></section>'

@@ -155,7 +155,7 @@ def local_path(text: str) -> str:
 
 
 # ---- the middleware ----
-class Guard:
+class GuardMiddleware:
     """Puts our headers on everything, limits bodies, and lets no stack trace out."""
 
     def __init__(

@@ -19,7 +19,7 @@ def hint_message(scene: Scene, advice: Advice) -> dict[str, Any]:
     """Return the step to make now with its reason, and all steps of the turn it belongs to."""
     game, obs = scene.game, scene.obs
     steps = walk(obs, advice.actions)[0]
-    one_click = len(steps) > 1 and game.ahead(obs).get(steps[1].action) == steps[0].action
+    one_click = len(steps) > 1 and game.implied_actions(obs).get(steps[1].action) == steps[0].action
     shown = 1 + one_click  # a click that says two steps at once
     return {
         "do": game.layout.word(steps[shown - 1].action),

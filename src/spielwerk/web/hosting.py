@@ -11,13 +11,13 @@ from spielwerk.web.html import Viewer, post
 
 def removal_sentence(session: Session, viewer: Viewer) -> str:
     """Return the sentence for somebody who was sent away."""
-    return RemovedError().say(viewer.lang) if session.removed(viewer.holder) else ""
+    return RemovedError().say(viewer.lang) if session.was_removed(viewer.holder) else ""
 
 
 def hand(session: Session, viewer: Viewer, seat: Seat) -> str:
     """Return what the host of a waiting room can do about the person on a seat."""
     t, who, base = viewer.t, session.seats[seat], f"/t/{session.id}"
-    mine = session.held(viewer.holder)
+    mine = session.seats_of(viewer.holder)
     if not viewer.host or who.kind != "human" or seat in mine[:1]:
         return ""
     fields, words = {"seat": str(seat), "name": who.name}, t("Free the seat")
@@ -25,7 +25,7 @@ def hand(session: Session, viewer: Viewer, seat: Seat) -> str:
         return _asked(viewer.lang, words, "", post(f"{base}/free", words, fields, "small"), who.name)
     note = t("The seat is free again, and {name} takes none at this table unless you invite them again:", name=who.name)
     more = ""
-    if session.open and not session.may_take(who.holder):
+    if session.open_seats and not session.may_take(who.holder):
         more = t("Does somebody else play on {name}'s device?", name=who.name)
         more = f"<p>{esc(more)}</p>" + post(f"{base}/more", t("One more seat"), fields, "small")
     acts = post(f"{base}/free", esc(t("Send {name} away", name=who.name)), fields, "small")
@@ -44,7 +44,7 @@ def _asked(lang: str, words: str, note: str, acts: str, name: str, more: str = "
 def second(session: Session, viewer: Viewer, seat: Seat) -> str:
     """Return how a guest with one more seat gives it to somebody at the same device."""
     t = viewer.t
-    if viewer.host or session.seats[seat].kind != "open" or not session.held(viewer.holder):
+    if viewer.host or session.seats[seat].kind != "open" or not session.seats_of(viewer.holder):
         return ""
     if not session.may_take(viewer.holder):
         return ""
@@ -61,7 +61,7 @@ def away(session: Session, viewer: Viewer) -> str:
     """Return the people who were sent away, for the host to invite again."""
     if not viewer.host:
         return ""
-    names = {guest.name for holder, guest in session.guests.items() if session.removed(holder)}
+    names = {guest.name for holder, guest in session.guests.items() if session.was_removed(holder)}
     return "".join(
         post(
             f"/t/{session.id}/welcome",

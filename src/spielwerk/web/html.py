@@ -13,7 +13,7 @@ from spielwerk.core.drawing import frame, meeple
 from spielwerk.core.icons import badge, dots, icon, logo, wordmark
 from spielwerk.core.language import Spoken, completeness, languages, msg, native_name, with_label
 from spielwerk.core.types import Seat
-from spielwerk.web.assets import HOUSE, imports, looks, url
+from spielwerk.web.assets import SITE, imports, looks, url
 
 BOOT: Final = secrets.token_hex(4)  # tells a browser that the server was started anew
 TABLE_SCRIPT: Final = "table.js"
@@ -32,7 +32,7 @@ class Viewer(Spoken):
     theme: str = "auto"  # auto, light, dark
     name: str = ""  # as last given; may be empty
     path: str = "/"  # of this page, to come back to after a change of language
-    place: str = ""  # of the house for others: what their links begin with
+    place: str = ""  # of the site for others: what their links begin with
 
 
 @lru_cache(maxsize=4096)
@@ -74,8 +74,8 @@ def document(
     theme = "" if viewer.theme == "auto" else f' data-theme="{viewer.theme}"'
     name = "Spielwerk" if title == "Spielwerk" else f"{title} · Spielwerk"
     files = _modules(["page.js", "chance.js", *scripts])
-    house = () if cls == AT_TABLE else (HOUSE,)
-    styles = ("app.css", *house, *_looks(slug), *more)
+    site = () if cls == AT_TABLE else (SITE,)
+    styles = ("app.css", *site, *_looks(slug), *more)
     sheets = "".join(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in styles)
     return (
         f'<!doctype html><html lang="{viewer.lang}"{theme}><head><meta charset="utf-8">'
@@ -105,7 +105,7 @@ def words(viewer: Viewer) -> str:
     said = {
         "copied": t("The link is copied."),
         "lost": t("Connection lost."),
-        "full": t("The house is full right now."),
+        "full": t("The server is full right now."),
         "retry": t("Trying again in {n} s. Your game is saved."),
         "trying": t("Trying again …"),
         "restarted": t("Server restarted, everything is still here."),
@@ -276,18 +276,20 @@ LINKS: Final = (
 DEVICES: Final = ("/me", "me", msg("Devices"))
 
 
-def house(viewer: Viewer, title: str, main: str, *, on: str = "", scripts: Iterable[str] = (), slug: str = "") -> str:
-    """Return a page of the house: bar on top, its own words in the middle, tabs at the bottom of a phone."""
+def site_page(
+    viewer: Viewer, title: str, main: str, *, on: str = "", scripts: Iterable[str] = (), slug: str = ""
+) -> str:
+    """Return a page of the site: bar on top, its own words in the middle, tabs at the bottom of a phone."""
     tabs = "".join(
         f'<a href="{href}"{_current(href == on)}>{icon(sign)}<span>{viewer.t(words)}</span></a>'
         for href, sign, words in (*LINKS, DEVICES)
     )
-    body = f'{house_bar(viewer, on)}{main}<nav class="tabs" aria-label="{viewer.t("Pages")}">{tabs}</nav>'
+    body = f'{site_bar(viewer, on)}{main}<nav class="tabs" aria-label="{viewer.t("Pages")}">{tabs}</nav>'
     return document(viewer, title, body, cls="lobby", scripts=scripts, slug=slug)
 
 
-def house_bar(viewer: Viewer, on: str = "", title: str = "") -> str:
-    """Return the bar on top of a page of the house; a ``title`` takes the place of the house's name on a phone."""
+def site_bar(viewer: Viewer, on: str = "", title: str = "") -> str:
+    """Return the bar on top of a page of the site; a ``title`` takes the place of the site's name on a phone."""
     nav = "".join(f'<a href="{href}"{_current(href == on)}>{viewer.t(words)}</a>' for href, _, words in LINKS)
     name = f'<span class="desk-only">{wordmark(19)}</span>' if title else wordmark(19)
     head = f'<h1 class="title">{esc(title)}</h1>' if title else ""

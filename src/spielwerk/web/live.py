@@ -120,7 +120,7 @@ class Live:
             session = (await self.registry.table(socket.path_params["id"])).session
         except TableError:
             return None
-        return holder if holder == session.host or session.held(holder) else None
+        return holder if holder == session.host or session.seats_of(holder) else None
 
     async def _serve(self, socket: WebSocket, viewer: Viewer) -> None:
         try:
@@ -158,7 +158,7 @@ class Client(Spoken):
         self.people = table.session.seats
         self.page = Page(viewer.holder)
         self.again = self._wanting()
-        self.wish = (table.session.wish, table.session.seq, table.session.step)
+        self.wish = (table.session.undo_request, table.session.seq, table.session.step)
         self.notes: deque[dict[str, Any]] = deque()
         self._wake = asyncio.Event()
         self._hint: asyncio.Task[None] | None = None
@@ -176,7 +176,7 @@ class Client(Spoken):
         leave = self.table.watch(self._wake.set)
         await self._enter()
         self._wake.set()
-        tasks = {asyncio.create_task(self.payer.counted(work)) for work in (self._write(), self._read())}
+        tasks = {asyncio.create_task(self.payer.run_paid(work)) for work in (self._write(), self._read())}
         try:
             done: set[asyncio.Task[None]] = set()
             while not done:
@@ -200,7 +200,11 @@ class Client(Spoken):
         session, me = self.table.session, self.base.holder
         fresh = not session.presence.here(me)
         session.presence.enter(self.page)
-        if any(session.seats[k].away for k in session.left(me)) and session.stopped is None and not session.over:
+        if (
+            any(session.seats[k].away for k in session.seats_left_by(me))
+            and session.why_stopped is None
+            and not session.over
+        ):
             with suppress(TableError):
                 await self.table.change(lambda now: now.plan_return(me))
         elif fresh and me in session.people:
@@ -232,15 +236,15 @@ class Client(Spoken):
     def _place(self) -> tuple[int, bool, bool]:
         """Return whose eyes look (a shared device shows secrets only to the one who took it), held and host or not."""
         session, holder = self.table.session, self.base.holder
-        mine, waited = session.held(holder), session.awaiting()
+        mine, waited = session.seats_of(holder), session.awaiting()
         asked = [k for k in mine if k in waited]
         seat = session.viewer_seat(holder)
-        if session.shared(holder):
+        if session.is_shared_device(holder):
             turn = len(asked) < len(waited) or self.iam == seat  # others' clicks do not end it
             seat = self.iam if self.iam in mine and (not asked or (self.iam in asked and turn)) else -1
-        if self.eyes is not None and (not session.sealed or self.eyes in {seat, -1}):
+        if self.eyes is not None and (not session.hides_secrets or self.eyes in {seat, -1}):
             seat = self.eyes
-        known = bool(mine or session.left(holder) or session.removed(holder))
+        known = bool(mine or session.seats_left_by(holder) or session.was_removed(holder))
         return seat, known, bool(holder) and session.host == holder
 
     def fragments(self) -> dict[str, str]:
@@ -297,7 +301,7 @@ class Client(Spoken):
         self._answered()
         self._offered()
         before, self.people = self.people, session.seats
-        if session.removed(me) and any(seat.holder == me for seat in before):
+        if session.was_removed(me) and any(seat.holder == me for seat in before):
             self.say(toast=RemovedError().say(self.base.lang))
         for seat, was in zip(session.seats, before, strict=True):
             if seat.holder and seat.holder != me and {seat.kind, was.kind} == {"human", "bot"}:
@@ -326,18 +330,18 @@ class Client(Spoken):
     def _wanting(self) -> set[str]:
         """Return who waits for a rematch that has not begun yet."""
         session = self.table.session
-        return set() if session.next else session.again & session.people
+        return set() if session.next else session.rematch_wishes & session.people
 
     def _answered(self) -> None:
         """Tell whoever asked to take back a turn what came of it."""
         session, (seat, seq, step) = self.table.session, self.wish
-        self.wish = (session.wish, session.seq, session.step)
-        if session.wish != NONE or seat not in session.held(self.base.holder):
+        self.wish = (session.undo_request, session.seq, session.step)
+        if session.undo_request != NONE or seat not in session.seats_of(self.base.holder):
             return
         if session.step < step:
             self.say(toast=self.t("Agreed: it is your turn again."))
         elif seq == session.seq:
-            names = ", ".join(session.names[k] for k in session.consents(seat))
+            names = ", ".join(session.names[k] for k in session.seats_to_ask(seat))
             self.say(toast=self.t("{names} would rather play on.", names=names))
         else:
             self.say(toast=self.t("The game went on. Your turn stands."))
@@ -415,7 +419,7 @@ class Client(Spoken):
             elif click.agree is not None:
                 await self._agree(click.agree)
             elif click.skip:
-                self.table.hurry(self.base.holder)
+                self.table.skip_pauses(self.base.holder)
             elif click.pace is not None:
                 self.page.pace = click.pace if click.pace in PACES else "normal"
             elif click.why is not None:
@@ -445,15 +449,15 @@ class Client(Spoken):
         """Take back the last click; of a turn that is over only if the next person agrees. That needs no handover."""
         self._look_on()
         session, seat = self.table.session, self.viewer().seat
-        who = session.undoer(self.base.holder, seat)
-        if who != NONE and session.consents(who):
-            session.ask(who)
+        who = session.seat_to_undo(self.base.holder, seat)
+        if who != NONE and session.seats_to_ask(who):
+            session.request_undo(who)
             self.table.changed()
             return
 
         def plan(now: Session) -> Change:
-            who = now.undoer(self.base.holder, seat)
-            if who != NONE and now.consents(who):
+            who = now.seat_to_undo(self.base.holder, seat)
+            if who != NONE and now.seats_to_ask(who):
                 raise StaleError
             return now.plan_undo(seat if who == NONE else who, seq)
 
@@ -463,15 +467,17 @@ class Client(Spoken):
         """Answer somebody who would like to take back a turn."""
 
         def plan(now: Session) -> Change:
-            if now.wish == NONE or not set(now.consents(now.wish)) & set(now.held(self.base.holder)):
+            if now.undo_request == NONE or not set(now.seats_to_ask(now.undo_request)) & set(
+                now.seats_of(self.base.holder)
+            ):
                 raise StaleError
-            return now.plan_undo(now.wish)
+            return now.plan_undo(now.undo_request)
 
         if yes:
             await self.table.change(plan)
         else:
             plan(self.table.session)
-            self.table.session.refuse()
+            self.table.session.refuse_undo()
             self.table.changed()
 
     def _look_on(self) -> None:
@@ -483,7 +489,7 @@ class Client(Spoken):
         """Refuse clicks of a page that looks back, and of a device nobody has taken yet."""
         self._look_on()
         session = self.table.session
-        if self.viewer().seat < 0 and session.shared(self.base.holder):
+        if self.viewer().seat < 0 and session.is_shared_device(self.base.holder):
             name = session.names[session.viewer_seat(self.base.holder)]
             raise TableError(msg("Pass the device to {name} first."), name=name)
 
@@ -543,7 +549,7 @@ class Client(Spoken):
         self._wake.set()
 
     def _hand_over(self, seat: Seat) -> None:
-        if seat not in self.table.session.held(self.base.holder):
+        if seat not in self.table.session.seats_of(self.base.holder):
             raise TableError(msg("That seat does not belong to this device."))
         self.iam = seat
         self._wake.set()

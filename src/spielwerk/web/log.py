@@ -75,9 +75,9 @@ def _piece(scene: Scene, found: list[Turn], k: int) -> str:
             out += body
         return f'<div id="log-{k}" class="turns">{out}</div>'
 
-    seals = tuple((len(found[n].lines), session.seal(found[n].lines[-1] + 1)) for n in here)
-    return scene.canvas.recall(
-        f"log-{k} {audience.seat}", (tuple(audience.names), seals, after, session.sealed), written
+    seals = tuple((len(found[n].lines), session.log_version(found[n].lines[-1] + 1)) for n in here)
+    return scene.canvas.memo(
+        f"log-{k} {audience.seat}", (tuple(audience.names), seals, after, session.hides_secrets), written
     )
 
 
@@ -90,7 +90,7 @@ def _title(scene: Scene, turn: Turn) -> str:
     """Return the heading over a turn: what the game says, else its round."""
     if turn.setup:
         return scene.t("Setup")
-    heading = scene.game.telling.heading
+    heading = scene.game.log_rules.heading
     if heading is None:
         return scene.t("Round {round}", round=turn.round)
     return heading(scene.session.log[turn.head].event, scene.audience) if turn.head != NONE else ""
@@ -99,7 +99,7 @@ def _title(scene: Scene, turn: Turn) -> str:
 # ---- turns ----
 def _turn(scene: Scene, n: int, turn: Turn) -> str:
     """Return a turn: one line, and its steps to be unfolded."""
-    heading = scene.game.telling.heading
+    heading = scene.game.log_rules.heading
     lines = turns.steps_for(scene.session, turn, scene.audience)
     if turn.seat == NONE and heading is not None:  # the heading says it
         lines = [one for one in lines if not heading(one.event, scene.audience)]
@@ -126,7 +126,7 @@ def _row(scene: Scene, turn: Turn, one: TurnSteps, k: int) -> str:
 
 def places(scene: Scene, lines: list[TurnSteps]) -> str:
     """Return the attributes by which lines show their cells, and how the words call them."""
-    telling, cells = scene.game.telling, turns.cells(scene.game, lines)
+    telling, cells = scene.game.log_rules, turns.cells(scene.game, lines)
     if not cells:
         return ""
     names = ""

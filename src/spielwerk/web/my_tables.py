@@ -6,7 +6,7 @@ from html import escape as esc
 from typing import Final
 
 from spielwerk.table.session import Session
-from spielwerk.web.html import Viewer, button, empty, house, seat_badge
+from spielwerk.web.html import Viewer, button, empty, seat_badge, site_page
 
 AT_HOME: Final = 4  # tables on the start page, and every further one that waits for this person
 PER_PAGE: Final = 12
@@ -39,7 +39,7 @@ def page(viewer: Viewer, mine: Sequence[Session], number: int, more: bool) -> st
     older = button(t("Older"), href=f"/tables?page={number + 1}") if more else ""
     turn = f'<nav class="row wrap" aria-label="{t("Pages of the list")}">{newer}{older}</nav>'
     main = f'<main id="main" class="home mytables"><h1>{title}</h1>{parts}{turn if newer or older else ""}</main>'
-    return house(viewer, title, main, on="/tables")
+    return site_page(viewer, title, main, on="/tables")
 
 
 def in_list_order(viewer: Viewer, mine: Sequence[Session]) -> list[Session]:
@@ -58,7 +58,7 @@ def your_turn(viewer: Viewer, session: Session) -> bool:
 
 def is_played_by_bot(session: Session, viewer: Viewer) -> bool:
     """Tell whether a bot plays for this person."""
-    return bool(session.left(viewer.holder)) and not session.held(viewer.holder)
+    return bool(session.seats_left_by(viewer.holder)) and not session.seats_of(viewer.holder)
 
 
 def last_used(session: Session) -> float:
@@ -84,7 +84,7 @@ def progress(viewer: Viewer, session: Session) -> list[str]:
     if not session.started:
         return []
     game, holder = session.game, viewer.holder
-    seat = -1 if session.shared(holder) else session.viewer_seat(holder)
+    seat = -1 if session.is_shared_device(holder) else session.viewer_seat(holder)
     obs = session.observe(seat)
     audience = game.audience(obs, seat, viewer.lang, session.names)
     told = game.chips(obs, audience) if game.chips and not session.over else []
@@ -102,7 +102,7 @@ def row(viewer: Viewer, session: Session) -> str:
     if session.closed and not session.over:
         words, act = t("closed"), look
     elif not session.started:
-        waits = t("waiting for {count}", count=len(session.open))
+        waits = t("waiting for {count}", count=len(session.open_seats))
         words, act = waits, t("To the table")
     elif session.broken is not None:
         words, act = t("stands still"), look

@@ -8,7 +8,7 @@ from spielwerk.core.game import Game, Option
 from spielwerk.core.icons import free_badge, icon
 from spielwerk.core.language import msg, with_label
 from spielwerk.web import arranged
-from spielwerk.web.html import Viewer, house, level_choices, picture, rich, seat_badge, segments, switch
+from spielwerk.web.html import Viewer, level_choices, picture, rich, seat_badge, segments, site_page, switch
 from spielwerk.web.rules_page import own_components
 
 SEGMENTS = 4  # so many choices fit in a row; more become a list
@@ -44,7 +44,7 @@ def page(viewer: Viewer, games: Sequence[Game], slug: str, form: Mapping[str, st
         f'<span class="dim small">{game.seats[0]}–{game.seats[1]}</span></h2>{_seats(viewer, game, form)}'
         f'<p class="dim small">{_kinds(viewer)}</p></section>{_act(viewer)}</form></main>'
     )
-    return house(viewer, viewer.p("heading", "New table"), main, on="/new", scripts=["new.js"], slug=game.slug)
+    return site_page(viewer, viewer.p("heading", "New table"), main, on="/new", scripts=["new.js"], slug=game.slug)
 
 
 def _words(viewer: Viewer) -> str:
@@ -88,8 +88,8 @@ def _games(viewer: Viewer, games: Sequence[Game], chosen: Game) -> str:
 # ---- options ----
 def _options(viewer: Viewer, game: Game, form: Mapping[str, str]) -> str:
     t = viewer.t
-    usual = "".join(option(viewer, game, o, form) for o in game.options if not o.fine)
-    fine = [o for o in game.options if o.fine]
+    usual = "".join(option(viewer, game, o, form) for o in game.options if not o.advanced)
+    fine = [o for o in game.options if o.advanced]
     folded = ""
     if fine:
         changed = any(form.get(f"opt-{o.name}", str(o.default)) != str(o.default) for o in fine)
@@ -110,7 +110,7 @@ def _options(viewer: Viewer, game: Game, form: Mapping[str, str]) -> str:
 
 def option(viewer: Viewer, game: Game, option: Option, form: Mapping[str, str]) -> str:
     """Return one option: as pictures, a switch, a row of choices, a list, a number or places to lay something."""
-    if option.laid is not None:
+    if option.arrangement is not None:
         return arranged.control(viewer, game, option, form)
     text = game.texts.option(option.name, viewer.lang)
     name, values = f"opt-{option.name}", option.values

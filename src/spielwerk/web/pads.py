@@ -9,8 +9,8 @@ from spielwerk.core.game import Game, Pad, PositionError
 from spielwerk.core.picture import standalone
 from spielwerk.web import pages
 from spielwerk.web.assets import PAD
-from spielwerk.web.house import House
-from spielwerk.web.html import Viewer, document, house_bar
+from spielwerk.web.html import Viewer, document, site_bar
+from spielwerk.web.site import WebSite
 
 LONGEST: Final = 2000  # signs of an address: four names and the longest pad need fewer
 
@@ -18,26 +18,26 @@ LONGEST: Final = 2000  # signs of an address: four names and the longest pad nee
 class Pads:
     """The addresses below ``/pad/``."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, site: WebSite) -> None:
+        self.site = site
 
     async def page(self, request: Request) -> Response:
         """Show the pad of a game as its address says."""
-        viewer = self.house.viewer(request)
+        viewer = self.site.viewer(request)
         game, pad = self._pad(request)
         if pad is None:
             return HTMLResponse(pages.not_found(viewer, _none(game, viewer)), 404)
         if len(request.url.query) > LONGEST:
             return _broken(viewer)
         found = pad.page(dict(request.query_params), viewer.lang, request.url.path)
-        body = house_bar(viewer, title=found.title) + found.html
+        body = site_bar(viewer, title=found.title) + found.html
         title = f"{found.title}: {game.title}"
         page = document(viewer, title, body, cls="lobby", slug=game.slug, more=[PAD], scripts=["pad.js"])
         return HTMLResponse(page, headers={"x-robots-tag": "nofollow"})  # its links go on without end
 
     async def sheet(self, request: Request) -> Response:
         """Hand out the file that ``spielwerk score`` reads."""
-        viewer = self.house.viewer(request)
+        viewer = self.site.viewer(request)
         game, pad = self._pad(request)
         if pad is None:
             return HTMLResponse(pages.not_found(viewer, _none(game, viewer)), 404)
@@ -50,21 +50,21 @@ class Pads:
 
     async def picture(self, request: Request) -> Response:
         """Hand out the pad as a picture to share."""
-        viewer = self.house.viewer(request)
+        viewer = self.site.viewer(request)
         game, pad = self._pad(request)
         if pad is None:
             return HTMLResponse(pages.not_found(viewer, _none(game, viewer)), 404)
-        self.house.pictures.check()
+        self.site.pictures.check()
         try:
             svg = pad.picture(_query(request), viewer.lang)
         except PositionError:
             return _broken(viewer)
         if not svg:
             return HTMLResponse(pages.not_found(viewer, _none(game, viewer)), 404)
-        return await self.house.pictures.answer(request, standalone(svg, game=game))
+        return await self.site.pictures.answer(request, standalone(svg, game=game))
 
     def _pad(self, request: Request) -> tuple[Game, Pad | None]:
-        game = self.house.game(request.path_params["slug"])
+        game = self.site.game(request.path_params["slug"])
         return game, game.pad
 
 

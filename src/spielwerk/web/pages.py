@@ -5,7 +5,7 @@ What the server calls (every function returns a whole page):
 ``new(viewer, games, slug, form, problem="")`` with the query or a refused form; ``waiting(session, viewer)``;
 ``invite(session, viewer, problem="")``; ``rules_of_all(viewer, games)``; ``rules(game, viewer, games)``;
 ``about(game, viewer)``; ``not_found(viewer)``; ``error(viewer, problem="")``.
-``games`` are those that the house offers.
+``games`` are those that the site offers.
 The waiting room is kept up to date by ``table_page.fragments`` like a table.
 """
 
@@ -20,7 +20,7 @@ from spielwerk.core.language import with_label
 from spielwerk.table.session import Session
 from spielwerk.web import my_tables, new_page, rules_page
 from spielwerk.web import waiting as room
-from spielwerk.web.html import Viewer, button, house, post, preference, rich
+from spielwerk.web.html import Viewer, button, post, preference, rich, site_page
 from spielwerk.web.table_page import pulse
 
 about = rules_page.about
@@ -57,7 +57,7 @@ def home(viewer: Viewer, games: Sequence[Game], mine: Sequence[Session]) -> str:
         f'<main id="main" class="home">{"" if welcome else _title(viewer)}{top}{head}'
         f'<section class="games" aria-label="{t("Games")}">{cards}</section>{foot(viewer)}</main>'
     )
-    return house(viewer, "Spielwerk", main, on="/", scripts=["home.js"])
+    return site_page(viewer, "Spielwerk", main, on="/", scripts=["home.js"])
 
 
 def _title(viewer: Viewer) -> str:
@@ -195,7 +195,7 @@ def _adrift(viewer: Viewer, title: str, heading: str, words: str) -> str:
         f'<main id="main" class="fog">{fog()}<h1>{heading}</h1><p>{esc(words)}</p><div class="row wrap">{acts}</div>'
         "</main>"
     )
-    return house(viewer, title, main)
+    return site_page(viewer, title, main)
 
 
 def not_found(viewer: Viewer, words: str = "") -> str:

@@ -9,7 +9,7 @@ from spielwerk.core.drawing import at, frame, pawn
 from spielwerk.core.icons import icon
 from spielwerk.core.language import with_label
 from spielwerk.core.state import NONE, Part
-from spielwerk.table.session import Seat
+from spielwerk.table.session import SeatInfo
 from spielwerk.web import asking, follow, hosting
 from spielwerk.web.html import button, chip, level_words, plain, post, rich, seat_badge
 from spielwerk.web.log import line
@@ -27,7 +27,7 @@ def seats(scene: Scene) -> str:
 
 def _seat(scene: Scene, seat: int, points: int) -> str:
     seated = seat < len(scene.session.seats)  # an automaton is not
-    who = scene.session.seats[seat] if seated else Seat()
+    who = scene.session.seats[seat] if seated else SeatInfo()
     awaited = seat in scene.awaiting() and scene.session.started
     tags = []
     if seat in scene.held:
@@ -37,10 +37,10 @@ def _seat(scene: Scene, seat: int, points: int) -> str:
     dot, absent = asking.presence(scene, seat)
     tags.append(absent)
     moving = scene.t("to move") if scene.mode == "table" else scene.t("moves")
-    if scene.game.together:
+    if scene.game.simultaneous:
         moving = scene.t("acting")
     turn = chip(moving, "turn") if awaited else ""
-    if scene.game.together and seated and not awaited and not scene.over and scene.session.stopped is None:
+    if scene.game.simultaneous and seated and not awaited and not scene.over and scene.session.why_stopped is None:
         turn = chip(f"{icon('check')} {scene.t('done')}")
     tag = " ".join(filter(None, tags))
     name = esc(scene.audience.name(seat))
@@ -114,12 +114,12 @@ def looking(scene: Scene) -> str:
 def handover(scene: Scene) -> str:
     """Return the sheet that hides a shared device until the next person has taken it."""
     session, holder, t = scene.session, scene.viewer.holder, scene.t
-    if scene.looking or scene.viewer.seat >= 0 or not session.shared(holder):
+    if scene.looking or scene.viewer.seat >= 0 or not session.is_shared_device(holder):
         return '<section id="handover" hidden></section>'
     seat = session.viewer_seat(holder)
     name = esc(scene.audience.name(seat))
     picture = frame((-60, -110, 120, 136), at(0, 0, pawn(seat), 2.6), 'aria-hidden="true"')
-    lines = session.told(-1, session.written() - 6, session.written())
+    lines = session.log_between(-1, session.log_length() - 6, session.log_length())
     news = "".join(
         f"<li>{seat_badge(entry.event.seat)}<span>{rich(line(scene, entry.event))}</span></li>"
         for entry in reversed(lines)
@@ -160,10 +160,10 @@ def acts(scene: Scene) -> str:
         out.append(button(t("Do it"), cls="primary confirm", attrs='id="confirm" hidden'))
         out.append(button(t("Not this"), cls="cancel", attrs="data-cancel"))
     out += [_ends(scene, action) for action in ends]
-    if scene.mode == "table" and not scene.over and scene.session.left(scene.viewer.holder):
+    if scene.mode == "table" and not scene.over and scene.session.seats_left_by(scene.viewer.holder):
         words = f"{icon('me')} {t('Take back my seat')}"
         out.append(post(f"/t/{scene.session.id}/back", words, cls="primary"))
-    if scene.session.broken is not None and not scene.session.sealed:
+    if scene.session.broken is not None and not scene.session.hides_secrets:
         words = f"{icon('down')} {t('Download record')}"
         out.append(button(words, href=f"/t/{scene.session.id}/record.json", attrs="download"))
     if scene.over and scene.mode == "table":

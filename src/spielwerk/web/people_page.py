@@ -7,7 +7,7 @@ from html import escape as esc
 from spielwerk.core.icons import icon
 from spielwerk.table.people import LINK
 from spielwerk.table.person import Device
-from spielwerk.web.html import Viewer, button, chip, house, post
+from spielwerk.web.html import Viewer, button, chip, post, site_page
 from spielwerk.web.waiting import qr
 
 
@@ -42,7 +42,7 @@ def page(viewer: Viewer, shown: Shown) -> str:
         f"</header>{problem}{done}{_connect(viewer, shown)}{_devices(viewer, shown)}{_words(viewer, shown)}"
         f"{_recover(viewer, shown)}</main>"
     )
-    return house(viewer, t("My devices"), main, on="/me", scripts=("me.js",) if shown.link else ())
+    return site_page(viewer, t("My devices"), main, on="/me", scripts=("me.js",) if shown.link else ())
 
 
 def _said(viewer: Viewer, shown: Shown) -> str:
@@ -206,7 +206,7 @@ def join(viewer: Viewer, code: str, tables: int, same: bool) -> str:
         f'<main id="main" class="me"><section class="panel stack ask"><h1>{title}</h1><p>{note}</p>{more}'
         f'<div class="row wrap">{act}</div></section></main>'
     )
-    return house(viewer, title, main)
+    return site_page(viewer, title, main)
 
 
 def signed_out(viewer: Viewer) -> str:
@@ -222,4 +222,4 @@ def signed_out(viewer: Viewer) -> str:
         f'<main id="main" class="me"><section class="panel stack ask"><h1>{title}</h1><p>{note}</p>'
         f'<div class="row wrap">{acts}</div></section></main>'
     )
-    return house(viewer, title, main)
+    return site_page(viewer, title, main)

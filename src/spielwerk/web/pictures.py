@@ -65,7 +65,7 @@ class Pictures:
 
     async def _render(self, key: str, svg: str) -> bytes:
         try:
-            async with self.workers.queue.turn(payer.get().owner, most=WAITING):
+            async with self.workers.queue.place(payer.get().owner, most=WAITING):
                 data = await self._tried(svg)
         except FullError:
             self.budget.refused["pictures"] += 1

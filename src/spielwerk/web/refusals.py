@@ -1,4 +1,4 @@
-"""What the house refuses."""
+"""What the site refuses."""
 
 from spielwerk.core.language import msg
 from spielwerk.table.session import TableError
@@ -26,7 +26,7 @@ class BusyError(TableError):
 
 
 class AbsentGameError(TableError):
-    """A game that this house does not have."""
+    """A game that this server does not have."""
 
     def __init__(self, titles: list[str]) -> None:
         there = ", ".join(titles)

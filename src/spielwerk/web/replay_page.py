@@ -51,7 +51,7 @@ def scrub(scene: Scene) -> str:
     )
     speed = segments("speed", [("1", "1×"), ("2", "2×"), ("4", "4×")], "1", t("Speed"), "desk-only")
     on = ""
-    if not scene.session.sealed and not scene.over:
+    if not scene.session.hides_secrets and not scene.over:
         on = _branch(scene)
     return (
         f'<footer id="scrub" class="prompt" data-step="{now}" data-last="{last}" data-seat="{scene.viewer.seat}" '
@@ -114,7 +114,7 @@ def says(scene: Scene, turns: list[Turn]) -> str:
     number = bisect_left(turns, scene.step, key=lambda turn: turn.last) + 1 if scene.step else 0
     step = t("step {step}/{step2}", step=scene.step, step2=scene.session.step)
     where = f"{t('Turn {number} of {count}', number=number, count=len(turns))} · {step}"
-    if scene.game.together:
+    if scene.game.simultaneous:
         where = step[:1].upper() + step[1:]
     told, gist = scene.step, _gist(scene, scene.step)
     while told and not gist:  # after a mere choice still what was last
@@ -194,7 +194,7 @@ def _flags(turns: list[Turn]) -> str:
 def views(scene: Scene) -> str:
     """Return the viewpoints one may take."""
     t, session = scene.t, scene.session
-    free = not session.sealed
+    free = not session.hides_secrets
     seats = [k for k in range(len(session.seats)) if free or k in scene.held]
     items = [(k, f"{seat_badge(k, 20)} {esc(scene.audience.name(k))}") for k in seats]
     items.append((-1, f"{icon('eye')} {t('Spectator')}"))
@@ -236,7 +236,7 @@ def moment(scene: Scene, step: int, gains: list[int]) -> str:
         f"{len(some)}×{some[0]}" if len(set(some)) == 1 and len(some) > 1 else " ".join(f"{gain:+d}" for gain in some)
     )
     number = timeline(scene.session, scene.viewer.seat).turn(step)
-    turn = scene.t("Round") if scene.game.together else scene.t("Turn")
+    turn = scene.t("Round") if scene.game.simultaneous else scene.t("Turn")
     return (
         f'<a class="mom" href="{address(scene, step)}" data-look="{step}"><span class="dim">{turn} {number}</span>'
         f'<span class="faces">{faces}</span><span>{words}</span><b>{value}</b></a>'

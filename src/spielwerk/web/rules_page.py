@@ -8,7 +8,7 @@ from spielwerk.core.components import active_set
 from spielwerk.core.game import Game
 from spielwerk.core.icons import dots, icon
 from spielwerk.core.language import with_label
-from spielwerk.web.html import Viewer, button, chip, house, picture, rich
+from spielwerk.web.html import Viewer, button, chip, picture, rich, site_page
 
 RULINGS = "rulings"  # the section of a game's rules that says what we decided
 
@@ -57,7 +57,7 @@ def overview(viewer: Viewer, games: Sequence[Game]) -> str:
     title = t("Rules")
     games_ = f'<section class="games" aria-label="{title}">{cards}</section>'
     main = f'<main id="main" class="home"><h1>{title}</h1>{games_}</main>'
-    return house(viewer, title, main, on="/rules")
+    return site_page(viewer, title, main, on="/rules")
 
 
 def _reading(game: Game, viewer: Viewer) -> str:
@@ -92,7 +92,7 @@ def rules(game: Game, viewer: Viewer, games: Sequence[Game]) -> str:
         f"</section>{open_questions(game, viewer)}</aside></main>"
     )
     title = t("Rules: {title}", title=game.title)
-    return house(viewer, title, main, on="/rules", slug=game.slug)
+    return site_page(viewer, title, main, on="/rules", slug=game.slug)
 
 
 def _current(on: bool) -> str:
@@ -154,4 +154,4 @@ def about(game: Game, viewer: Viewer) -> str:
         f"{pad_link(game, viewer)}</div>"
         "</article></main>"
     )
-    return house(viewer, game.title, main, slug=game.slug)
+    return site_page(viewer, game.title, main, slug=game.slug)

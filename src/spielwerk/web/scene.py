@@ -46,7 +46,7 @@ class Scene(Spoken):
 
     def awaiting(self) -> list[int]:
         """Return the seats that may act at this step: nobody where the table cannot go on."""
-        return [] if self.session.stopped is not None else self.obs.awaiting()
+        return [] if self.session.why_stopped is not None else self.obs.awaiting()
 
     @property
     def lang(self) -> str:  # type: ignore[override]
@@ -60,9 +60,9 @@ def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = 
     obs = session.observe(seat, step)
     audience = game.audience(obs, seat, viewer.lang, session.names)
     live = mode == "table" and step is None
-    held = session.held(viewer.holder)
+    held = session.seats_of(viewer.holder)
     open_ = _open(game, obs) if live and seat in held and seat in session.awaiting() else {}
-    written = session.written(step)
+    written = session.log_length(step)
     canvas = Canvas(
         seat,
         viewer.lang,
@@ -72,17 +72,17 @@ def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = 
         {action: game.texts.label(before, action, audience) for action, before in open_.items()},
         box=audience.box,
         automata=audience.automata,
-        recent=[line.event for line in session.told(seat, written - RECENT, written)],
-        kept=session.kept(seat) if step is None else {},
+        recent=[line.event for line in session.log_between(seat, written - RECENT, written)],
+        cache=session.drawing_cache(seat) if step is None else {},
     )
     game.view.draw(obs, canvas)
     canvas.board.layer(MARKS)
     canvas.board.layer(OVERLAY)
     now = session.step if step is None else step
     prompt, looking = game.texts.prompt(obs, canvas), mode == "table" and not live
-    if session.stopped is not None:
-        prompt = Prompt(session.stopped.say(viewer.lang))
-        if session.stopped is session.broken:
+    if session.why_stopped is not None:
+        prompt = Prompt(session.why_stopped.say(viewer.lang))
+        if session.why_stopped is session.broken:
             others = viewer.t("All other tables go on.")
             prompt = Prompt(session.broken.what.say(viewer.lang), f"{session.broken.why.say(viewer.lang)} {others}")
     return Scene(session, viewer, mode, now, obs, canvas, prompt, looking, held, open_)
@@ -92,7 +92,7 @@ def _open(game: Game, obs: State) -> dict[int, State]:
     """Return the actions open now, and those after a choice that goes without saying with the position after it."""
     found: dict[int, State] = dict.fromkeys(obs.legal(), obs)
     after: dict[int, State] = {}
-    for action, choice in game.ahead(obs).items():
+    for action, choice in game.implied_actions(obs).items():
         if choice not in after:
             after[choice] = obs.copy()
             after[choice].apply(choice)

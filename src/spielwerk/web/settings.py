@@ -15,7 +15,7 @@ HERE: Final = ("127.0.0.1", "::1")  # this very computer
 
 @dataclass(frozen=True)
 class Settings:
-    """All of it, with the values of a house that people share with friends.
+    """All of it, with the values of a server that people share with friends.
 
     Whoever runs a server sets them by their names here, and the words behind them are their explanation: see config.py.
     """
@@ -23,11 +23,11 @@ class Settings:
     db: str = ""  # a file for SQLite, or the URL of a PostgreSQL database; empty: tables.db in the user's data folder
     catalogue: str = "spielwerk.games"  # the module that knows the games: ``game(slug)`` and ``games()``
     # where it is
-    host: str = "0.0.0.0"  # noqa: S104 # address to listen on; 127.0.0.1 keeps the house to this computer and its proxy
+    host: str = "0.0.0.0"  # noqa: S104 # address to listen on; 127.0.0.1 keeps the server to this computer and its proxy
     port: int = 8000  # port to listen on; 0 takes a free one
-    base_path: str = ""  # path below which a proxy shows the house, such as /games
+    base_path: str = ""  # path below which a proxy shows the site, such as /games
     proxies: tuple[str, ...] = HERE  # addresses or networks of proxies whose X-Forwarded-For and -Proto are believed
-    https: bool = False  # the house is reached over TLS only: Secure cookies, HSTS, https in links
+    https: bool = False  # the site is reached over TLS only: Secure cookies, HSTS, https in links
     origins: tuple[str, ...] = ()  # further origins whose pages may speak to us, such as https://games.example.org
     lan: str = ""  # host and port by which others in the network find this computer
     # how it works

@@ -101,7 +101,7 @@ def pulse(session: Session, kind: str, scene: Scene | None = None) -> str:
     if scene and scene.looking:  # a step that told nothing only chose something: a replay does not rest there
         quiet = "" if session.lines_of(scene.viewer.seat, scene.step) else " data-quiet"
         looking = f' data-looking="{scene.step}"{quiet}'
-    own = f' data-own="{session.seen(scene.viewer.seat)}"' if scene else ""
+    own = f' data-own="{session.seen_seq(scene.viewer.seat)}"' if scene else ""
     bots = any(session.seats[k].kind == "bot" for k in session.awaiting())
     return (
         f'<i id="pulse" hidden data-kind="{kind}" data-boot="{BOOT}" data-seq="{session.seq}"'
@@ -293,7 +293,7 @@ def menu(scene: Scene) -> str:
         out.append(_item(f"{base}/replay", "play", t("Replay")))
     out.append(_item(f"{base}/text", "log", t("Board as text")))
     out.append(_item(f"{base}/board.png", "image", t("Download picture"), "download"))
-    if not scene.session.sealed:
+    if not scene.session.hides_secrets:
         out.append(_item(f"{base}/record.json", "down", t("Download record"), "download"))
     out.append(_item(f"{base}/fair", "seal", t("The chance here")))
     link = f"{icon('link')} {t('Copy link')}"
@@ -319,7 +319,7 @@ def menu(scene: Scene) -> str:
     )
     if scene.mode == "table":
         out.append(hosting.menu(scene.session, scene.viewer))
-    if scene.held and not scene.over and scene.session.stopped is None:
+    if scene.held and not scene.over and scene.session.why_stopped is None:
         words = t("Leave the game? A bot plays on for you until you come back.")
         yes = post(f"{base}/leave", t("Leave"), cls="small")
         out.append(

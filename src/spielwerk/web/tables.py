@@ -19,19 +19,19 @@ from spielwerk.table.session import Change, Session, StaleError, TableError
 from spielwerk.table.store import StoreError, UnknownTableError
 from spielwerk.web import fair_page, pages, table_page
 from spielwerk.web.guard import language
-from spielwerk.web.house import House, form_of, number
 from spielwerk.web.html import Viewer
 from spielwerk.web.live import CHANGED, Live, hang_up
+from spielwerk.web.site import WebSite, form_of, number
 from spielwerk.web.timeline import prepare
 
 
 class Tables:
     """The addresses below ``/t/``."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.registry = house.registry
-        self.live = Live(house.registry, house.settings, house.budget)
+    def __init__(self, site: WebSite) -> None:
+        self.site = site
+        self.registry = site.registry
+        self.live = Live(site.registry, site.settings, site.budget)
 
     async def _table(self, request: Request) -> Table:
         return await self.registry.table(request.path_params["id"])
@@ -39,13 +39,13 @@ class Tables:
     async def table(self, request: Request) -> Response:
         """Show the waiting room, the invitation or the table."""
         session = (await self._table(request)).session
-        viewer = self.house.viewer(request, session)
+        viewer = self.site.viewer(request, session)
         if session.started:
             await prepare(session, viewer.seat, 0, "table")
             return HTMLResponse(table_page.page(session, viewer))
         if session.closed:
             raise ClosedError
-        known = viewer.host or session.held(viewer.holder) or session.removed(viewer.holder)
+        known = viewer.host or session.seats_of(viewer.holder) or session.was_removed(viewer.holder)
         if known or "watch" in request.query_params:
             return HTMLResponse(pages.waiting(session, viewer))
         return HTMLResponse(pages.invite(session, viewer))
@@ -55,18 +55,18 @@ class Tables:
         session = (await self._table(request)).session
         if not session.started:
             return RedirectResponse(f"/t/{session.id}", 303)
-        return HTMLResponse(table_page.page(session, self.house.viewer(request, session), "text"))
+        return HTMLResponse(table_page.page(session, self.site.viewer(request, session), "text"))
 
     async def replay(self, request: Request) -> Response:
         """Show the table at a step, through somebody's eyes."""
         session = (await self._table(request)).session
-        viewer = self.house.viewer(request, session)
+        viewer = self.site.viewer(request, session)
         if not session.started:
             return RedirectResponse(f"/t/{session.id}", 303)
         step = max(0, min(number(request.query_params.get("step"), session.step), session.step))
         seat = number(request.query_params.get("seat"), viewer.seat)
         if seat != viewer.seat and -1 <= seat < len(session.seats):
-            if session.sealed and seat >= 0:
+            if session.hides_secrets and seat >= 0:
                 raise TableError(msg("Until the game is over you see only with your own eyes."))
             viewer = replace(viewer, seat=seat)
         await prepare(session, viewer.seat, step, "replay")
@@ -77,12 +77,12 @@ class Tables:
         session = (await self._table(request)).session
         name = f"{session.game.slug}-{session.id}.json"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(session.paper().to_json(), media_type="application/json", headers=headers)
+        return Response(session.export_record().to_json(), media_type="application/json", headers=headers)
 
     async def fair(self, request: Request) -> Response:
         """Show what is known of the table's chance."""
         session = (await self._table(request)).session
-        return HTMLResponse(fair_page.table(session, self.house.viewer(request, session)))
+        return HTMLResponse(fair_page.table(session, self.site.viewer(request, session)))
 
     async def board(self, request: Request) -> Response:
         """Hand out a picture of the board as a spectator sees it."""
@@ -91,7 +91,7 @@ class Tables:
         if kind not in {"svg", "png"}:
             raise UnknownTableError
         if kind == "png":
-            self.house.pictures.check()
+            self.site.pictures.check()
         theme = "dark" if request.query_params.get("theme") == "dark" else "light"
         asked = request.query_params.get("step")
         step = None if asked is None else max(0, min(number(asked, session.step), session.step))
@@ -102,20 +102,20 @@ class Tables:
         headers = {"cache-control": "private, no-cache", "content-disposition": f'inline; filename="{name}"'}
         if kind == "svg":
             return Response(svg, media_type="image/svg+xml", headers=headers)
-        return await self.house.pictures.answer(request, svg, headers)
+        return await self.site.pictures.answer(request, svg, headers)
 
     async def sit(self, request: Request) -> Response:
         """Sit down."""
         table = await self._table(request)
-        viewer = self.house.viewer(request, table.session)
+        viewer = self.site.viewer(request, table.session)
         form = await form_of(request)
         name = clean_name(form.get("name", "")) or viewer.name or viewer.t("Guest")
         wanted = number(form.get("seat", ""), -1)
 
         def plan(session: Session) -> Change:
-            if session.held(viewer.holder) and "more" not in form:
+            if session.seats_of(viewer.holder) and "more" not in form:
                 return Change(session.seq)  # sits already: a second press changes nothing
-            free = session.open
+            free = session.open_seats
             seat = wanted if wanted >= 0 else (free[0] if free else 0)
             return session.plan_sit(seat, viewer.holder, name, form.get("share", ""))
 
@@ -128,16 +128,16 @@ class Tables:
                 return RedirectResponse(f"/t/{table.session.id}", 303)  # too late: watch
             return HTMLResponse(pages.invite(table.session, viewer, error.say(viewer.lang)), 409)
         response = RedirectResponse(f"/t/{table.session.id}", 303)
-        self.house.cookie(request, response, "name", quote(name))
+        self.site.cookie(request, response, "name", quote(name))
         return response
 
     async def bot(self, request: Request) -> Response:
         """Put a bot on a free seat, or change its level: the host may."""
         table = await self._table(request)
-        viewer = self.house.viewer(request, table.session)
+        viewer = self.site.viewer(request, table.session)
         form = await form_of(request)
         _check_host(viewer, msg("Only the host seats bots."))
-        free = table.session.open
+        free = table.session.open_seats
         seat = number(form.get("seat", ""), free[0] if free else -1)
         await table.change(lambda session: session.plan_bot(seat, form.get("level", "") or "medium"))
         return RedirectResponse(f"/t/{table.session.id}", 303)
@@ -167,7 +167,7 @@ class Tables:
 
     async def _by_host(self, request: Request, plan: Callable[[Session, dict[str, str]], Change]) -> Response:
         table = await self._table(request)
-        _check_host(self.house.viewer(request, table.session), msg("Only the host decides about seats."))
+        _check_host(self.site.viewer(request, table.session), msg("Only the host decides about seats."))
         form = await form_of(request)
         await table.change(lambda session: plan(session, form))
         return RedirectResponse(f"/t/{table.session.id}", 303)
@@ -175,7 +175,7 @@ class Tables:
     async def start(self, request: Request) -> Response:
         """Start; bots fill in."""
         table = await self._table(request)
-        viewer = self.house.viewer(request, table.session)
+        viewer = self.site.viewer(request, table.session)
         form = await form_of(request)
         if not table.session.started:
             await table.change(lambda session: session.plan_start(viewer.holder, form.get("level", "") or "medium"))
@@ -184,7 +184,7 @@ class Tables:
     async def leave(self, request: Request) -> Response:
         """Leave; a bot plays on."""
         table = await self._table(request)
-        viewer = self.house.viewer(request, table.session)
+        viewer = self.site.viewer(request, table.session)
         seat = number((await form_of(request)).get("seat"), -1)
         await table.change(lambda session: session.plan_leave(viewer.holder, seat))
         return RedirectResponse("/" if seat < 0 else f"/t/{table.session.id}", 303)
@@ -192,7 +192,7 @@ class Tables:
     async def back(self, request: Request) -> Response:
         """Come back: the bot gives the seat to the device that left it."""
         table = await self._table(request)
-        viewer = self.house.viewer(request, table.session)
+        viewer = self.site.viewer(request, table.session)
         await table.change(lambda session: session.plan_return(viewer.holder))
         return RedirectResponse(f"/t/{table.session.id}", 303)
 
@@ -200,19 +200,19 @@ class Tables:
         """Offer a rematch or accept one; it is opened as soon as everybody who played wants it."""
         table = await self._table(request)
         session = table.session
-        viewer = self.house.viewer(request, session)
+        viewer = self.site.viewer(request, session)
         if session.next:
             return RedirectResponse(f"/t/{session.next}", 303)
-        if not viewer.host and not session.held(viewer.holder):
+        if not viewer.host and not session.seats_of(viewer.holder):
             raise TableError(msg("Only the players can begin a rematch."))
         if not session.over:
             raise TableError(msg("Finish this game first."))
-        session.again.add(viewer.holder)
-        if session.people - session.again:
+        session.rematch_wishes.add(viewer.holder)
+        if session.people - session.rematch_wishes:
             table.changed()
             return RedirectResponse(f"/t/{session.id}", 303)
-        new = rematch(session, *self.house.chance(await form_of(request)))
-        response = await self.house.opened_table(request, new)
+        new = rematch(session, *self.site.chance(await form_of(request)))
+        response = await self.site.opened_table(request, new)
 
         def plan(now: Session) -> Change:
             if now.next:
@@ -229,27 +229,27 @@ class Tables:
         """Say no to a rematch, or take back the own offer: nobody is waited for any more."""
         table = await self._table(request)
         session = table.session
-        if not session.held(self.house.viewer(request, session).holder):
+        if not session.seats_of(self.site.viewer(request, session).holder):
             raise TableError(msg("You are not seated at this table."))
-        session.again.clear()
+        session.rematch_wishes.clear()
         table.changed()
         return RedirectResponse(f"/t/{session.id}", 303)
 
     async def branch(self, request: Request) -> Response:
         """Open a new table that goes on from a step."""
         session = (await self._table(request)).session
-        viewer = self.house.viewer(request, session)
+        viewer = self.site.viewer(request, session)
         form = await form_of(request)
         step = number(form.get("step", ""), session.step)
         name = viewer.name or viewer.t("Guest")
         level = form.get("level", "") or "medium"
-        new = branch(session, step, viewer.holder, name, level, *self.house.chance(form))
-        return await self.house.opened_table(request, new)
+        new = branch(session, step, viewer.holder, name, level, *self.site.chance(form))
+        return await self.site.opened_table(request, new)
 
     async def socket(self, socket: WebSocket) -> None:
         """Serve a live page until it closes, or until its device is signed out."""
         try:
-            who = await self.house.know(socket)
+            who = await self.site.identify(socket)
         except TableError:  # the database does not answer: the page tries again
             await socket.close(1013)
             return
@@ -266,7 +266,7 @@ class Tables:
             ended = True
             task.cancel()
 
-        with self.house.people.present(who, close):
+        with self.site.people.while_signed_in(who, close):
             try:
                 await self.live.serve(socket, viewer)
             except asyncio.CancelledError:

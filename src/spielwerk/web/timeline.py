@@ -102,7 +102,7 @@ async def prepare(session: Session, seat: Seat, step: int | None, mode: str) -> 
     if session.step <= SLICE:
         return
     for n in range(0, session.step if step is None else min(step, session.step), SLICE):
-        if not session.marked(n):
+        if not session.has_position(n):
             session.at(n)
             await asyncio.sleep(0)
     if mode == "replay" or session.over:
@@ -115,7 +115,7 @@ def timeline(session: Session, seat: Seat, most: int | None = None) -> Timeline:
 
     With ``most``, so many words of it at a time.
     """
-    key = (session.id, seat if session.sealed else -2)
+    key = (session.id, seat if session.hides_secrets else -2)
     line = _kept.pop(key, None)
     words = session.record.words
     if line is None or line.state is None or words[: len(line.words)] != line.words:
@@ -127,7 +127,7 @@ def timeline(session: Session, seat: Seat, most: int | None = None) -> Timeline:
     now = line.state
     assert now is not None
     for word in words[len(line.words) :][:most]:
-        if session.game.together:
+        if session.game.simultaneous:
             line.rounds.append(0 if session.game.round is None else session.game.round(now))
         elif len(line.points[0]) == 1:
             line.rounds.append(line.rounds[-1] + line.fresh if line.rounds else 0)
@@ -142,4 +142,4 @@ def timeline(session: Session, seat: Seat, most: int | None = None) -> Timeline:
 
 def _points(session: Session, state: State, seat: Seat) -> list[int]:
     """Return the points as the seat sees them while secrets are on."""
-    return list(state.observe(seat).scores() if session.sealed else state.scores())
+    return list(state.observe(seat).scores() if session.hides_secrets else state.scores())

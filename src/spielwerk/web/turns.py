@@ -83,7 +83,7 @@ def _forget(known: _Known, same: int) -> None:
 def _add(session: Session, found: list[Turn], n: int) -> None:
     """Put a line into the turn it belongs to, or begin one."""
     game, (step, event) = session.game, session.log[n]
-    telling, last = game.telling, found[-1] if found else None
+    telling, last = game.log_rules, found[-1] if found else None
     seat = event.seat if event.seat >= 0 else NONE
     opens = telling.heading is not None and bool(telling.heading(event, Audience()))
     if last is None or last.setup:
@@ -92,7 +92,7 @@ def _add(session: Session, found: list[Turn], n: int) -> None:
         if mine is None:
             found.append(Turn(seat, [n], setup, int(not setup), int(not setup), n if opens else NONE))
             return
-    elif opens and (game.together or last.seat != seat):
+    elif opens and (game.simultaneous or last.seat != seat):
         found.append(Turn(seat, [n], False, last.number, last.round, n))
         return
     else:
@@ -110,7 +110,7 @@ def _add(session: Session, found: list[Turn], n: int) -> None:
 def _open(session: Session, found: list[Turn], seat: Seat, step: int) -> Turn | None:
     """Return the turn that a seat's next line goes on with."""
     last = found[-1]
-    if session.game.together:
+    if session.game.simultaneous:
         if seat == NONE:
             return last if last.seat == NONE else None
         for turn in reversed(found):
@@ -135,14 +135,14 @@ def _ended(session: Session, begin: int, end: int) -> bool:
 def steps_for(session: Session, turn: Turn, audience: Audience) -> list[TurnSteps]:
     """Return what a reader is told of a turn, in the order it happened; steps that only select are not told."""
     first = turn.lines[0]
-    found = session.told(audience.seat, first, turn.lines[-1] + 1)
+    found = session.log_between(audience.seat, first, turn.lines[-1] + 1)
     game, names = session.game, tuple(audience.names)
     out: list[TurnSteps] = []
     for n in turn.lines:
         step, event = found[n - first]
         if words := _words(game, event, audience.seat, audience.lang, names, audience.box, audience.automata):
             same = [one.event.kind for one in out[-2:] if one.step == step]
-            if (poorer := game.telling.fuller.get(event.kind)) in same:
+            if (poorer := game.log_rules.fuller.get(event.kind)) in same:
                 del out[len(out) - len(same) + same.index(str(poorer))]
             out.append(TurnSteps(step, event, words))
     return out
@@ -180,7 +180,7 @@ def sentence(one: TurnSteps, audience: Audience) -> str:
 def summary(game: Game, lines: list[TurnSteps], audience: Audience) -> str:
     """Return a turn in short: what the game finds worth a word, the same twice as "2 ×"; else its first line."""
     found: dict[str, int] = {}
-    short = game.telling.short
+    short = game.log_rules.short
     for one in lines:
         if short is not None and (words := short(one.event, audience)):
             found[words] = found.get(words, 0) + 1
@@ -192,7 +192,7 @@ def summary(game: Game, lines: list[TurnSteps], audience: Audience) -> str:
 
 def cells(game: Game, lines: list[TurnSteps]) -> tuple[int, ...]:
     """Return the cells that these lines touched."""
-    touched = game.telling.cells
+    touched = game.log_rules.cells
     return tuple(sorted({cell for one in lines for cell in touched(one.event)})) if touched else ()
 
 
@@ -201,14 +201,14 @@ def gains(session: Session, n: int, eyes: int) -> list[int]:
     """Return the points that fell in the n-th turn, by seat, as a reader sees them; all at once, only one's own."""
     known = _read(session)
     turn, log = known.turns[n], session.log
-    if session.game.together:
+    if session.game.simultaneous:
         start = next((k for k in range(n, -1, -1) if known.turns[k].lines[0] == turn.head), 0)
         begin = log[known.turns[start].lines[0]].step
     else:
         begin = log[known.turns[n - 1].lines[-1]].step if n and not turn.setup else 0
     before, after = (_points(session, known, eyes, step) for step in (begin, log[turn.lines[-1]].step))
     change = [b - a for a, b in zip(before, after, strict=True)]
-    return [got if seat == turn.seat or not session.game.together else 0 for seat, got in enumerate(change)]
+    return [got if seat == turn.seat or not session.game.simultaneous else 0 for seat, got in enumerate(change)]
 
 
 def note_points(session: Session, eyes: int, points: list[int]) -> None:
@@ -216,11 +216,11 @@ def note_points(session: Session, eyes: int, points: list[int]) -> None:
     kept = _read(session).points
     if len(kept) > KEPT:
         kept.clear()
-    kept[eyes if session.sealed else -1, session.sealed, session.step] = points
+    kept[eyes if session.hides_secrets else -1, session.hides_secrets, session.step] = points
 
 
 def _points(session: Session, known: _Known, eyes: int, step: int) -> list[int]:
-    key = (eyes if session.sealed else -1, session.sealed, step)
+    key = (eyes if session.hides_secrets else -1, session.hides_secrets, step)
     if key not in known.points:
         known.points[key] = list(session.observe(eyes, step).scores())
     return known.points[key]

@@ -10,7 +10,7 @@ from spielwerk.core.canvas import num
 from spielwerk.core.drawing import BUST, at, emblem, meeple, shine
 from spielwerk.core.icons import free_badge, icon
 from spielwerk.core.language import msg, with_label
-from spielwerk.table.session import Seat, Session
+from spielwerk.table.session import SeatInfo, Session
 from spielwerk.web import arranged, fair_page, hosting
 from spielwerk.web.html import (
     AT_TABLE,
@@ -19,7 +19,6 @@ from spielwerk.web.html import (
     button,
     chip,
     document,
-    house,
     language_items,
     level_choices,
     level_words,
@@ -29,6 +28,7 @@ from spielwerk.web.html import (
     post,
     seat_badge,
     segments,
+    site_page,
     sound,
     table_bar,
 )
@@ -57,7 +57,7 @@ def options(session: Session, viewer: Viewer) -> str:
     for option in session.game.options:
         value = session.record.options.get(option.name, option.default)
         text = session.game.texts.option(option.name, viewer.lang)
-        if not option.fine or value != option.default:
+        if not option.advanced or value != option.default:
             chosen = arranged.value_name(session.game, option, value, viewer.lang)
             out.append(with_label(viewer.lang, text.title, chosen))
     out.append(t("Hints allowed") if session.hints else t("no hints"))
@@ -77,7 +77,7 @@ def fragments(session: Session, viewer: Viewer) -> dict[str, str]:
 
 def chips(session: Session, viewer: Viewer) -> str:
     """Return how many are missing."""
-    n = len(session.open)
+    n = len(session.open_seats)
     return chip(viewer.t("Waiting for {n}", n=n), "warn") if n else chip(viewer.t("All here"), "good")
 
 
@@ -115,7 +115,7 @@ def menu(session: Session, viewer: Viewer) -> str:
     """Return the menu of the waiting room."""
     t = viewer.t
     leave = ""
-    if session.held(viewer.holder):
+    if session.seats_of(viewer.holder):
         carry = f"{icon('screen')} {t('On another device')}"
         leave = f'<a class="item" href="/me?back=/t/{session.id}">{carry}</a>'
         leave += post(f"/t/{session.id}/leave", f"{icon('pass')} {t('Leave the seat')}", cls="item")
@@ -125,14 +125,14 @@ def menu(session: Session, viewer: Viewer) -> str:
 
 def prompt(session: Session, viewer: Viewer) -> str:
     """Return what the people in the waiting room can do."""
-    t, free = viewer.t, session.open
+    t, free = viewer.t, session.open_seats
     if free:
         say = t("One seat is still free.")
         if len(free) > 1:
             say = t("{count} seats are still free.", count=len(free))
     else:
         say = t("Every seat is taken.")
-    mine = session.held(viewer.holder)
+    mine = session.seats_of(viewer.holder)
     can = viewer.host or (mine and not free)
     if can:
         hint = t("The game begins when you start it. Afterwards the link still works for watching.")
@@ -215,7 +215,7 @@ def under(session: Session, viewer: Viewer, seat: int) -> str:
     if who.kind == "bot":
         return f"Bot · {level_words(viewer, who.level)}"
     if viewer.holder and who.holder == viewer.holder:
-        here = session.held(viewer.holder)[0] == seat
+        here = session.seats_of(viewer.holder)[0] == seat
         host = viewer.host and here
         return t("You, opened the table") if host else t("on your device")
     return t("opened the table") if who.holder == session.host else t("is here")
@@ -268,7 +268,7 @@ def _table() -> str:
 
 
 def _person(session: Session, viewer: Viewer, seat: int, x: float, y: float) -> str:
-    who: Seat = session.seats[seat]
+    who: SeatInfo = session.seats[seat]
     back, free = y < 0, who.kind == "open"
     if free:
         look = (
@@ -340,6 +340,6 @@ def invite(session: Session, viewer: Viewer, pulse: str, problem: str = "") -> s
         f'<footer class="act"><a class="btn" href="/t/{session.id}?watch=1">{icon("eye")} {watch}</a>'
         f'<button class="btn primary grow">{sit}</button></footer></form></main>'
     )
-    page = house(viewer, game.title, body, scripts=[TABLE_SCRIPT])
+    page = site_page(viewer, game.title, body, scripts=[TABLE_SCRIPT])
     attrs = live(session.id, session.seq, game.slug)
     return page.replace('<body class="lobby" ', f'<body class="lobby" {attrs} ', 1)

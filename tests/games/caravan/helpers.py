@@ -72,7 +72,7 @@ def options(state: CreatureCaravan, verb: str = "", seat: int | None = None) -> 
     """Return the legal words, or the nouns of one verb."""
     if seat is not None:
         state = state.copy()
-        state.face(seat)
+        state.turn_to(seat)
     words = [LAYOUT.word(action) for action in state.legal()]
     return [word.partition(" ")[2] for word in words if word.split()[0] == verb] if verb else words
 

@@ -175,6 +175,6 @@ def test_it_scores_like_a_seat_and_for_towers_and_fruit() -> None:
 def test_a_solo_game_runs_to_its_end_against_the_bot() -> None:
     state, rng = new(1, 3), Rng(3)
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     assert len(me(state, 1).tents) == 12
     assert state.scores()[1] > 40

@@ -77,7 +77,7 @@ def test_a_game_with_own_components_is_played_to_its_end_and_read_back(tmp_path:
     assert box is not None
     state, rng, step = new(seats, 3, box=box.number), Rng(3), 0
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         step += 1
         if step % 50 == 0:
             check(state)
@@ -174,7 +174,7 @@ def test_rules_1_keep_the_box_they_were_dealt_from() -> None:
     assert changed
     assert all(sum(line.split(" ")[0] == old.split(" ")[0] for line in today) == 1 for old in changed)
     assert not set(changed) & set(today)
-    old, new = load(GAME.under(1).new(2, 1).dump()).box, load(GAME.new(2, 1).dump()).box
+    old, new = load(GAME.for_version(1).new(2, 1).dump()).box, load(GAME.new(2, 1).dump()).box
     other = [n for n in range(len(LINES)) if old.cards[n].text != new.cards[n].text]
     assert [old.cards[n].text for n in other] == [line for line in changed if line.startswith("cc")]
     assert [old.board[n].moves[0][0] for n in range(3)] == [1, 1, 1]

@@ -69,7 +69,7 @@ def test_who_sends_an_offer_tells_types_or_names_or_nothing() -> None:
     assert options(food) == ["send", "decline"]
     assert refused(food, "tell names") == "CC-212"
     assert refused(three(), "tell types") == "CC-58"
-    old = GAME.under(2).load(three().dump())
+    old = GAME.for_version(2).load(three().dump())
     assert isinstance(old, CreatureCaravan)
     assert options(play(old, *TOLD), "tell") == []
 

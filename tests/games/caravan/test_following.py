@@ -28,7 +28,7 @@ def started(seats: int = 3) -> tuple[CreatureCaravan, list[Event]]:
 
 def acts(state: CreatureCaravan, seat: int, *words: str) -> None:
     for word in words:
-        state.face(seat)
+        state.turn_to(seat)
         state.apply(GAME.layout.number(word))
 
 
@@ -46,7 +46,7 @@ def panel(canvas: Canvas, id: str) -> str:
 def die_for(state: CreatureCaravan, seat: int, slot: str) -> str:
     """Return the word of a die that fits a slot, after choosing the slot."""
     acts(state, seat, f"use {slot}")
-    state.face(seat)
+    state.turn_to(seat)
     return next(word for a in state.legal() if (word := GAME.layout.word(a)).startswith("die"))
 
 
@@ -99,7 +99,7 @@ def test_ways_of_the_others_are_drawn_in_their_colours_and_one_s_own_only_while_
 
 def test_dice_tumble_with_each_roll_and_goods_fly_to_the_stock() -> None:
     state, events = started(2)
-    state.face(0)
+    state.turn_to(0)
     canvas = Canvas(0, "en", NAMES[:2], legal=frozenset(state.legal()), words=GAME.layout.words, recent=events)
     screen.draw(state.observe(0), canvas)
     dice = panel(canvas, "cc-dice")

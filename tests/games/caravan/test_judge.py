@@ -26,7 +26,7 @@ def test_at_the_end_only_points_count() -> None:
     for seed in range(4):
         state, rng = new(2 + seed % 2, seed), Rng(seed)
         while state.to_move != OVER:
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
         points = state.scores()
         for seat in range(state.seats):
             best = max(p for other, p in enumerate(points) if other != seat)
@@ -58,7 +58,7 @@ def test_a_fight_that_takes_three_dice_is_thought_through() -> None:
     state = t(
         where="2,0", dice="3 4 5 6 6", caravan="74 66", hand="31", tokens=1, table={"round": 10}, tents="0,1 " * 9
     )
-    own = state.alone(0)
+    own = state.solo_projection(0)
     assert own is not None
     line = [LAYOUT.word(action) for action in plan(own, 15, 300, 300)[0].actions]
     assert "attack z22" in line
@@ -88,7 +88,7 @@ def test_a_planner_scores_far_more_than_a_random_player() -> None:
 def test_greedy_and_search_choose_legal_actions_while_all_seats_act() -> None:
     state = t(dice="1 6", other={"dice": "2 5"}, table={"round": 12}, tents="0,1 " * 11)
     for seat, spec in ((1, "greedy"), (0, "search:1it")):
-        state.face(seat)
+        state.turn_to(seat)
         action = make(spec, 1).choose(state.observe(seat))
         assert action in state.legal()
         state.apply(action)
@@ -97,8 +97,8 @@ def test_greedy_and_search_choose_legal_actions_while_all_seats_act() -> None:
 
 def test_alone_a_seat_plays_this_round_and_the_next_among_the_cubes_of_the_others() -> None:
     state = t(dice="1 3", hand="31", other={"dice": "2 5", "cubes": {"mb1": 1}}, third={"cubes": {"mc2": 2}}, seats=3)
-    state.face(1)
-    own = state.observe(1).sample(5).alone(1)
+    state.turn_to(1)
+    own = state.observe(1).sample(5).solo_projection(1)
     assert own is not None
     assert (own.awaiting(), own.seats, own.round) == ([0], 1, 1)
     assert options(own) == options(state)
@@ -119,8 +119,8 @@ def test_alone_every_seat_judges_its_lines_before_the_round_ends_the_last_to_pas
     state = t(where="3,1", dice="1 3 4 5 6", food=3, other=rival)
     looks = []
     for seat in (0, 1):
-        state.face(seat)
-        own = state.observe(seat).sample(5).alone(0)
+        state.turn_to(seat)
+        own = state.observe(seat).sample(5).solo_projection(0)
         assert own is not None
         before = own.rng.copy()
         for word in ("use forage", "die 1", "pass"):
@@ -134,7 +134,7 @@ def test_alone_every_seat_judges_its_lines_before_the_round_ends_the_last_to_pas
 
 def test_alone_the_last_round_goes_on_to_the_end_of_the_game() -> None:
     state = t(hand="31 32", table={"round": 12}, tents="0,1 " * 11, other={"tents": ["0,1"] * 11})
-    own = state.alone(0)
+    own = state.solo_projection(0)
     assert own is not None
     play(own, "pass")
     assert (own.final, options(own)) == (1, ["food cc031", "food cc032", "pass"])
@@ -144,7 +144,7 @@ def test_alone_the_last_round_goes_on_to_the_end_of_the_game() -> None:
 
 def test_nobody_is_alone_with_an_offer() -> None:
     state = t(food=3, hand="1 2", other={"hand": "31 32", "food": 1}, table={"exchange": 1})
-    assert state.alone(0) is not None
-    assert play(state, "offer 1", "bread", "ask card").alone(0) is None
-    assert play(state, "send").alone(0) is None
-    assert play(state, "accept").alone(0) is None
+    assert state.solo_projection(0) is not None
+    assert play(state, "offer 1", "bread", "ask card").solo_projection(0) is None
+    assert play(state, "send").solo_projection(0) is None
+    assert play(state, "accept").solo_projection(0) is None

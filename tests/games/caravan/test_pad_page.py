@@ -67,10 +67,10 @@ def test_every_link_leads_to_a_pad_that_is_right() -> None:
 
 
 def test_points_are_added_by_form_and_negative_ones_count() -> None:
-    now = PAD.desk({"b": SHEET, "to": "creatures", "add": "-1"}, "en", PATH)
+    now = PAD.pad_view({"b": SHEET, "to": "creatures", "add": "-1"}, "en", PATH)
     assert now.pad.scores() == [71]
     with pytest.raises(PadError, match="creatures"):
-        PAD.desk({"b": SHEET, "to": "creatures", "add": "-99"}, "en", PATH)
+        PAD.pad_view({"b": SHEET, "to": "creatures", "add": "-99"}, "en", PATH)
 
 
 def test_equal_points_are_decided_by_cubes() -> None:
@@ -125,11 +125,11 @@ TYPED = {
 
 
 def test_typed_numbers_make_the_same_points_as_counted_ones() -> None:
-    now = PAD.desk(TYPED, "en", PATH)
+    now = PAD.pad_view(TYPED, "en", PATH)
     assert now.pad.scores() == [18 + 10 + 15 + 22 + 25 + 10 - 3, 25 + 5 + 1 - 4]  # in Eastrey stands a tent
     html = PAD.page(TYPED, "en", PATH).html
     assert re.findall(r"<output>(-?\d+)</output>", html) == ["97", "27"]
-    again = PAD.desk({"b": now.pad.to_code()}, "en", PATH).pad
+    again = PAD.pad_view({"b": now.pad.to_code()}, "en", PATH).pad
     assert again.scores() == now.pad.scores()
     file = PAD.saved({"b": now.pad.to_code(), "n0": "Anna"})
     assert json.loads(file)["players"][0]["zombies"] == 15
@@ -137,9 +137,9 @@ def test_typed_numbers_make_the_same_points_as_counted_ones() -> None:
 
 
 def test_a_number_that_was_not_changed_keeps_its_entries() -> None:
-    same = PAD.desk({"b": SHEET, "zombies.0": "4", "market.0": "7"}, "en", PATH).pad
+    same = PAD.pad_view({"b": SHEET, "zombies.0": "4", "market.0": "7"}, "en", PATH).pad
     assert same.counts[0].lists["zombies"] == [1, 3]
-    other = PAD.desk({"b": SHEET, "zombies.0": "9", "creatures.0": ""}, "en", PATH).pad
+    other = PAD.pad_view({"b": SHEET, "zombies.0": "9", "creatures.0": ""}, "en", PATH).pad
     assert other.counts[0].entries("zombies") == [9]
     assert other.counts[0].value("creatures") == 0
     counted = other.with_entries(0, "zombies", [2, 3])
@@ -161,7 +161,7 @@ def test_the_automaton_has_rows_of_its_own_in_the_block() -> None:
     assert rows == ["column", "spaces", "zombies", "market", "creatures", "treasures", "tokens", "cubes"]
     solo = f"{SHEET}_3.2.1.1.0.0~~~~"
     assert {"towers", "fruit"} <= set(re.findall(r'data-row="(\w+)"', PAD.page({"b": solo}, "en", PATH).html))
-    pad = PAD.desk({"b": solo, "towers.1": "2", "towers.0": "5"}, "en", PATH).pad
+    pad = PAD.pad_view({"b": solo, "towers.1": "2", "towers.0": "5"}, "en", PATH).pad
     assert [count.numbers["towers"] for count in pad.counts] == [0, 2]  # people have none
 
 

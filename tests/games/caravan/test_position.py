@@ -32,7 +32,7 @@ def test_positions_at_every_moment_are_read_back() -> None:
                 for seat in range(-1, state.seats):
                     obs = state.observe(seat)
                     assert load(json.loads(json.dumps(obs.dump()))) == obs
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
             step += 1
         assert load(json.loads(json.dumps(state.dump()))) == state
 

@@ -209,7 +209,7 @@ def test_every_action_that_is_not_legal_has_a_row_and_every_row_is_listed() -> N
                     row = state.why_not(action)
                     assert (row == "") == (action in legal), LAYOUT.word(action)
                     assert row == "" or row in REFUSALS, (row, LAYOUT.word(action))
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
         assert state.why_not(0) == "CC-162"
 
 

@@ -31,7 +31,7 @@ def test_all_seats_act_at_the_same_time_in_any_interleaving() -> None:
     state = begun(3)
     assert state.awaiting() == [0, 1, 2]
     play(state, "@1 use forage", "@2 use forage")
-    state.face(1)
+    state.turn_to(1)
     play(state, options(state)[0], "@0 pass")
     assert state.awaiting() == [1, 2]
     assert me(state, 1).goods[0] == 2
@@ -69,7 +69,7 @@ def test_a_placed_die_is_committed() -> None:
         while state.to_move != OVER and state.round < 5:
             seat, number = state.to_move, state.round
             before = [dice for dice in me(state, seat).placed if dice]
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
             if state.round == number:
                 assert len([dice for dice in me(state, seat).placed if dice]) >= len(before)
     state = play(t(dice="1 1"), "use forage", "die 1")
@@ -151,7 +151,7 @@ def test_side_actions_are_possible_before_and_after_dice_but_not_after_passing()
     play(state, "use forage", "die 1", "food cc001", "pass")
     assert state.awaiting() == [1]
     with pytest.raises(ValueError, match="not awaited"):
-        state.face(0)
+        state.turn_to(0)
 
 
 @pytest.mark.rule("CC-164")

@@ -106,7 +106,7 @@ def test_by_rules_1_the_points_of_eastrey_came_with_the_first_tent_there() -> No
     assert points(play(state, "pass", "pass"), "eastrey") == 5
     assert state.dump()["rules"] == 1
     assert state.copy().dump() == state.dump()
-    assert GAME.under(1).load({"seats": 2}).dump()["rules"] == 1
+    assert GAME.for_version(1).load({"seats": 2}).dump()["rules"] == 1
     assert "rules" not in GAME.load({"seats": 2}).dump()
 
 

@@ -75,7 +75,7 @@ def test_no_secret_is_in_a_foreign_observation() -> None:
         for _ in range(150):
             if state.to_move == OVER:
                 break
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
         for viewer in range(-1, state.seats):
             dump = state.observe(viewer).dump()
             players = dump["players"]
@@ -98,9 +98,9 @@ def test_sampled_worlds_are_whole() -> None:
                     world = state.observe(seat).sample(step)
                     check(world)
                     for other in world.awaiting():
-                        world.face(other)
+                        world.turn_to(other)
                         assert world.legal()
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
 
 
 def test_picks_under_way_are_dealt_too() -> None:

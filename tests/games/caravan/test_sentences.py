@@ -69,7 +69,7 @@ def test_what_an_offer_cannot_take_is_called_so() -> None:
     assert read(some, "offer 0") == "You can swap only with others."
     assert read(some, "offer 2") == "C has nothing to swap."
     assert read(some, "offer 3") == "You can swap only with others."
-    play(some, "@1 pass").face(0)
+    play(some, "@1 pass").turn_to(0)
     assert read(some, "offer 1") == "B has passed already."
     assert read(t(other={"hand": "31"}, table={"exchange": 1}), "offer 1") == "You have nothing to swap."
     food = play(t(food=1, hand="1", other={"hand": "31"}, table={"exchange": 1}), "offer 1", "bread", "ask card")
@@ -100,4 +100,4 @@ def test_refusals_name_only_what_is_so() -> None:
                         assert player.dice[face] + player.ghosts[face] == 0, (word, said)
                     if "variant" in said:
                         assert not obs.exchange or obs.seats == 1
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))

@@ -50,7 +50,7 @@ def test_playing_a_creature_moves_it_into_the_own_caravan() -> None:
 def test_all_resources_of_the_cost_are_paid() -> None:
     poor = t(hand="104", food=6)
     assert not can(poor, "play cc104")
-    assert poor.lacks(me(poor), 103) == [0, 1, 0]
+    assert poor.missing_for(me(poor), 103) == [0, 1, 0]
     state = play(t(hand="104", food=6, bag=1), "play cc104")
     assert me(state).goods[:2] == [2, 0]
     state = play(t(hand="22", food=6, coin=1), "play cc022")
@@ -76,7 +76,7 @@ def test_creatures_never_leave_the_caravan() -> None:
     state, rng = new(2, 6), Rng(6)
     sizes = [0, 0]
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         now = [len(player.creatures) for player in state.players]
         assert all(a <= b for a, b in zip(sizes, now, strict=True))
         sizes = now

@@ -22,8 +22,8 @@ def walk(seats: int, seed: int, stride: int) -> Iterator[CreatureCaravan]:
             yield state
         step += 1
         waiting = state.awaiting()
-        state.face(waiting[rng.below(len(waiting))])
-        state.apply(state.pick(rng))
+        state.turn_to(waiting[rng.below(len(waiting))])
+        state.apply(state.random_action(rng))
 
 
 def begun(seats: int, seed: int) -> CreatureCaravan:
@@ -37,14 +37,14 @@ def begun(seats: int, seed: int) -> CreatureCaravan:
 def legal_of(state: CreatureCaravan, seat: int) -> list[int]:
     """Return what a seat may do."""
     twin = state.copy()
-    twin.face(seat)
+    twin.turn_to(seat)
     return twin.legal()
 
 
 def play(state: CreatureCaravan, seat: int, action: int) -> CreatureCaravan:
     """Return the position after an action of a seat."""
     twin = state.copy()
-    twin.face(seat)
+    twin.turn_to(seat)
     twin.apply(action)
     return twin
 
@@ -111,8 +111,8 @@ def test_law_c_the_record_holds_the_words_of_all_seats_in_order_and_replays_alik
     while state.to_move != OVER:
         waiting = state.awaiting()
         seat = waiting[rng.below(len(waiting))]
-        state.face(seat)
-        action = state.pick(rng)
+        state.turn_to(seat)
+        action = state.random_action(rng)
         record.words.append(f"@{seat} {LAYOUT.word(action)}")
         state.apply(action)
     assert isinstance(state, CreatureCaravan)
@@ -128,7 +128,7 @@ def test_law_d_who_passes_last_does_not_matter() -> None:
         for order in ((0, 1, 2), (2, 1, 0), (1, 2, 0)):
             world = state.copy()
             for seat in order:
-                world.face(seat)
+                world.turn_to(seat)
                 world.apply(PASS)
             ends.append(world)
         assert ends[0] == ends[1] == ends[2]
@@ -137,7 +137,7 @@ def test_law_d_who_passes_last_does_not_matter() -> None:
 
 def test_the_seat_to_move_stays_while_it_is_awaited_then_the_lowest_follows() -> None:
     state = begun(3, 1)
-    state.face(2)
+    state.turn_to(2)
     state.apply(LAYOUT.number("use forage"))
     assert state.to_move == 2
     state.apply(state.legal()[0])

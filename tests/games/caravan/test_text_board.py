@@ -151,7 +151,7 @@ def test_no_seat_reads_a_card_it_may_not_know_and_no_line_is_too_long(seats: int
                     assert {CARD_NAMES.index(word.strip("*")) for word in cards} <= seen
             if step % 80 == 0:
                 assert max(map(len, shown(state.observe(state.to_move)))) <= WIDEST
-        state.apply(state.pick(rng) if step % 3 else state.rollout_action(rng))
+        state.apply(state.random_action(rng) if step % 3 else state.rollout_action(rng))
         step += 1
     assert max(map(len, shown(state.observe(0)))) <= WIDEST
 

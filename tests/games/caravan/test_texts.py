@@ -46,7 +46,7 @@ def test_every_creature_has_a_name_in_both_languages_and_says_what_it_does() -> 
 
 def test_every_row_that_why_not_may_answer_has_a_sentence_in_both_languages() -> None:
     state = t(dice="1 2 3 4 5", where="1,0")
-    assert set(SENTENCES) <= {*REFUSALS, *GAME.final.values()}
+    assert set(SENTENCES) <= {*REFUSALS, *GAME.irreversible.values()}
     for row in REFUSALS:
         for audience in (EN, DE):
             said = texts.refusal(row, NONE, state, audience)
@@ -175,7 +175,7 @@ def test_whole_games_are_told(lang: str, options: dict[str, int]) -> None:
             assert said.say
             assert said.rule.startswith("CC-")
             assert all(texts.label(obs, action, audience) for action in obs.legal())
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         step += 1
     assert {event.kind for event in state.events} <= set(TELLERS)
     told = [texts.line(event, audience) for event in state.events]

@@ -287,9 +287,9 @@ def walked(truth: Truth) -> None:
         state, rng = new(seats, seed, exchange=seed // 4 % 2), Rng(seed)
         while state.to_move != OVER:
             asked = state.awaiting()
-            state.face(asked[rng.below(len(asked))])
+            state.turn_to(asked[rng.below(len(asked))])
             truth.hear(state, range(-1, seats) if seed % 8 < 2 else ())
-            state.apply(state.rollout_action(rng) if seed % 3 else state.pick(rng))
+            state.apply(state.rollout_action(rng) if seed % 3 else state.random_action(rng))
         truth.hear(state, range(-1, seats))
     seldom(truth)
 

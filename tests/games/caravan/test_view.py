@@ -25,7 +25,7 @@ def drawn(state: CreatureCaravan, seat: int = 0, lang: str = "en", recent: list[
     obs = state.observe(seat)
     may = seat in obs.awaiting()
     if may:
-        obs.face(seat)
+        obs.turn_to(seat)
     legal = frozenset(obs.legal()) if may else frozenset()
     canvas = Canvas(seat, lang, NAMED, legal=legal, words=GAME.layout.words, recent=recent or [])
     screen.draw(obs, canvas)
@@ -238,7 +238,7 @@ def test_whole_games_are_drawn_in_good_order(seats: int, options: dict[str, int]
             obs, canvas = state.observe(state.to_move), drawn(state, state.to_move)
             for action in state.legal():
                 screen.preview(obs, action, canvas)
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         step += 1
     assert html(drawn(state, -1))
 

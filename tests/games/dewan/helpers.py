@@ -131,7 +131,7 @@ def zones(state: Dewan) -> list[set[str]]:
 def shown(state: Dewan, seat: int = 0) -> dict[str, int]:
     """Return what a seat can show for its stories."""
     keys = (*LETTERS[:5], "artifact", "dye", "gem", "flame", "berry")
-    return dict(zip(keys, state.shown(seat), strict=True))
+    return dict(zip(keys, state.story_resources(seat), strict=True))
 
 
 def points(state: Dewan, seat: int = 0) -> dict[str, int]:

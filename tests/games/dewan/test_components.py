@@ -68,13 +68,13 @@ def test_a_story_that_is_harder_to_tell_is_never_cheaper() -> None:
 def test_rules_1_and_2_keep_the_points_of_their_stories() -> None:
     before = [6, 6, 6, 6, 4, 6, 6, 6, 10, 11, 10, 10, 7, 8, 8, 11, 13, 12, 14, 14, 13, 14, 15, 11]
     for rules in (1, 2):
-        state = load(GAME.under(rules).new(2, 1).dump())
+        state = load(GAME.for_version(rules).new(2, 1).dump())
         assert (state.rules, state.box.points, state.box.number) == (rules, before, 0)
         assert (state.box.cards, state.box.tiles, state.box.flames) == (BOX.cards, BOX.tiles, BOX.flames)
         assert [story[:2] for story in state.box.stories] == [story[:2] for story in BOX.stories]
-    written = GAME.under(2).new(2, 1).dump()
+    written = GAME.for_version(2).new(2, 1).dump()
     del written["rules"]  # as it was written while 2 were the rules of today
-    assert GAME.under(2).load(written) == GAME.under(2).new(2, 1)
+    assert GAME.for_version(2).load(written) == GAME.for_version(2).new(2, 1)
     assert load(written).box is new(2, 1).box is BUILT_IN
 
 
@@ -93,7 +93,7 @@ def test_a_box_keeps_the_mark_that_its_records_carry(tmp_path: Path) -> None:
     (tmp_path / "dewan.txt").write_text("".join(f"card {land} x10\n" for land in "FMHDW"), "utf-8")
     try:
         own = use(tmp_path, [GAME])["dewan"]
-        old = GAME.under(2).new(2, 3)
+        old = GAME.for_version(2).new(2, 3)
         assert isinstance(old, Dewan)
         assert own.mark == "e864ecd0e80e"  # that of rules 2
         assert old.box.points == under(BUILT_IN, 2).points
@@ -120,7 +120,7 @@ def test_own_components_are_read_and_played(tmp_path: Path) -> None:
     assert twin == state
     while state.to_move >= 0:
         check(state)
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     BOXES.remove(box)
     assert read_folder(components, tmp_path / "nowhere") is None
     assert BUILT_IN.stories[0][0] == "G01"

@@ -133,7 +133,7 @@ def test_events_come_now_and_then_and_games_end() -> None:
     for scenario in (1, 2):
         state, rng = new(2, 9, scenario=scenario), Rng(1)
         while state.to_move >= 0:
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
         assert 2 <= len(state.covers) <= 8
 
 
@@ -150,12 +150,12 @@ def test_a_tile_is_laid_only_while_every_camp_keeps_a_field() -> None:
         for seats in (2, 3, 4):
             state, rng = new(seats, 5, scenario=scenario), Rng(7)
             while state.to_move != OVER:
-                state.apply(state.pick(rng))
+                state.apply(state.random_action(rng))
                 assert int(state.free()).bit_count() >= sum(state.camps_left)
 
 
 def test_games_dealt_by_the_first_rules_lay_all_eight_tiles() -> None:
-    old = GAME.under(1)
+    old = GAME.for_version(1)
     state = old.new(2, 9, scenario=1)
     assert isinstance(state, Dewan)
     assert (state.covers_left, state.dump()["rules"]) == (8, 1)

@@ -168,14 +168,14 @@ def _pad(scenario: int) -> Pad:
 
 def test_a_form_adds_other_points_and_a_player_can_leave() -> None:
     base = "b=" + _pad(0).to_code()
-    assert from_code(PAD.desk(dict(parse_qsl(base + "&add=17&p=0")), "en", "").pad.to_code()).counts[0].lists[
+    assert from_code(PAD.pad_view(dict(parse_qsl(base + "&add=17&p=0")), "en", "").pad.to_code()).counts[0].lists[
         "stories"
     ] == [17]
-    full = PAD.desk(dict(parse_qsl(base + "&add=17&p=1")), "en", "").pad
+    full = PAD.pad_view(dict(parse_qsl(base + "&add=17&p=1")), "en", "").pad
     assert full.counts[1].lists["stories"] == [6, 15, 99, 0]  # four at most
     html = opened(f"/pad/dewan?{base}&p=2&n2=Cem")
     leave = next(link for link in re.findall(r'href="([^"]*)">Remove Cem', html))
-    assert len(PAD.desk(dict(parse_qsl(urlsplit(unescape(leave)).query)), "en", "").pad.counts) == 2
+    assert len(PAD.pad_view(dict(parse_qsl(urlsplit(unescape(leave)).query)), "en", "").pad.counts) == 2
 
 
 ZEROS = ".0" * len(ENTRIES)

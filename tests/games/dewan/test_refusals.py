@@ -197,7 +197,7 @@ def test_every_refusal_is_a_row_with_a_sentence_in_both_languages(scenario: int)
                         found = state.why_not(action)
                         assert found in REFUSALS, (LAYOUT.word(action), found)
                         rows.add(found)
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
     assert len(rows) > 8
     for forbidden in REFUSALS:
         for lang in ("de", "en"):

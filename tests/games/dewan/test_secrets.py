@@ -94,7 +94,7 @@ def test_no_secret_of_the_true_position_is_in_a_foreign_observation() -> None:
         for _ in range(70):
             if state.to_move < 0:
                 break
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
         for viewer in range(-1, state.seats):
             dump = state.observe(viewer).dump()
             tribes = dump["tribes"]

@@ -105,7 +105,7 @@ def test_prompts_and_refusals_name_only_what_is_so(scenario: int) -> None:
                     assert ("You are paying" in sentence) <= (obs.phase == PAYING), word
                     assert ("not on your path" in sentence) <= (n - SHUN not in obs.route), word
                     assert ("Tuck a card" in sentence) <= (obs.phase == TUCKING), word
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
 
 
 def test_flames_in_the_volcano_are_told_as_they_are_counted() -> None:

@@ -43,7 +43,7 @@ def test_every_symbol_a_tribe_can_show_has_its_proof(scenario: int) -> None:
             state.apply(state.rollout_action(rng))
         for seat in range(state.seats):
             found = proofs(state, seat, "en")
-            assert [len(some) for some in found] == to_list(state.shown(seat))[:WANTED]
+            assert [len(some) for some in found] == to_list(state.story_resources(seat))[:WANTED]
             for proof in [proof for some in found for proof in some]:
                 assert all(state.owner(cell) == seat for cell in proof.cells)
                 assert all(NAMES[cell] in proof.words for cell in proof.cells)

@@ -190,7 +190,7 @@ def walked(truth: Truth) -> None:
         state, rng = new(seats, seed, scenario=seed // 3 % 4), Rng(seed)
         while state.to_move != OVER:
             truth.hear(state, range(-1, seats) if seed % 8 == 0 else ())
-            state.apply(state.rollout_action(rng) if seed % 2 else state.pick(rng))
+            state.apply(state.rollout_action(rng) if seed % 2 else state.random_action(rng))
         truth.hear(state, range(-1, seats))
     seldom(truth)
 

@@ -56,7 +56,7 @@ def test_a_story_taken_by_a_slot_and_already_fulfilled_is_told_in_the_same_turn(
 def test_a_flood_tile_can_tell_a_story_in_the_turn_of_the_take() -> None:
     tribes: list[dict[str, object]] = [{}, {"stories": ["G16"], "tucked": ["H dye:a", "D dye:a", None]}]
     state = t(others="b1", scenario=1, row=ROW, tribes=tribes, event=["W gem", "W dye"], to_move=1)
-    assert state.shown(1)[4] == 1  # the start camp touches W3, b1 no water
+    assert state.story_resources(1)[4] == 1  # the start camp touches W3, b1 no water
     play(state, "take 1-2")
     assert state.phase == 5
     assert state.told[1] == [0]
@@ -135,12 +135,12 @@ def test_a_random_pick_may_be_anything_that_is_possible() -> None:
     rich = "F F W C06 C26 C07 D"
     for words in ((), ("camp d2",), ("camp d2", "toll C06"), ("camp a0",)):
         state, rng = play(t(rich, camps="a1", others="d1", row="H D H D W FH"), *words), Rng(2)
-        assert {state.pick(rng) for _ in range(400)} == set(state.legal())
+        assert {state.random_action(rng) for _ in range(400)} == set(state.legal())
     kept = play(t(rich, camps="a1", others="d1"), "camp d2")
     play(kept, f"keep {kept.paid[0]}")
-    assert {kept.pick(Rng(n)) for n in range(200)} == set(kept.legal())
+    assert {kept.random_action(Rng(n)) for n in range(200)} == set(kept.legal())
     stuck = pile(t(row="F - M - H -"), 0)
-    assert stuck.pick(Rng(1)) == stuck.legal()[0]
+    assert stuck.random_action(Rng(1)) == stuck.legal()[0]
 
 
 @pytest.mark.rule("DE-37")

@@ -93,7 +93,7 @@ def test_whole_games_are_drawn_and_spoken(lang: str, scenario: int) -> None:
             for number in canvas.legal:
                 assert texts.label(state, number, canvas)
                 screen.preview(state.observe(seat), number, canvas)
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         step += 1
     canvas = drawn(state, -1, lang)
     assert texts.prompt(state, canvas).say == texts.ending(state, canvas)

@@ -172,7 +172,7 @@ def _two_tolls(seed: int) -> bool:
             assert gains == [1, 1]
             assert cards == 2
             return True
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     return False
 
 
@@ -230,7 +230,7 @@ def test_the_search_finds_what_trying_all_ways_finds(seed: int) -> None:
                 paid = state.copy()
                 paid.apply(CAMP + field)
                 assert len(paid.route) == prices[field]
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
 
 
 Shown = tuple[int, int, list[int], list[int]]  # how many cards, how many tolls, which cards, over which nodes
@@ -351,7 +351,7 @@ def test_prices_that_were_looked_up_lead_to_the_way_that_is_found_without_them()
         state, rng = new(2 + seed % 3, seed, scenario=seed % 4), Rng(seed)
         while state.to_move >= 0:
             blank = state.observe(state.to_move)  # it remembers no prices
-            action = state.pick(rng)
+            action = state.random_action(rng)
             state.legal()
             if CAMP <= action < PASS or SHUN <= action < TOLL:
                 shunned += action >= SHUN

@@ -26,7 +26,7 @@ def check(state: State) -> None:
     cards = [card for card in state.row if card != NONE] + members(state.deck)
     for seat in range(state.seats):
         _check_seat(state, seat)
-        cards += state.held(seat)[0]
+        cards += state.cards_with_cubes(seat)[0]
     animals = [card for card in cards if card < ANIMAL_COUNT]
     assert len(set(cards)) == len(cards), "no card is in two places"
     assert len(animals) == ANIMAL_COUNT or state.seats == 1, "no card is lost; only solo players discard"
@@ -48,7 +48,7 @@ def _check_seat(state: Harmonies, seat: int) -> None:
     assert together == WHOLE[state.side]
     assert count(together) == len(BOARDS[state.side])
     assert not land.cubes & land.on[0], "HA-52: a cube lies on a token"
-    held, settled = state.held(seat)
+    held, settled = state.cards_with_cubes(seat)
     assert count(land.cubes) == sum(settled), "every cube on the board came from a card"
     assert 0 <= state.open_cards(seat) <= PLACES  # HA-38
     assert all(0 <= n <= SLOTS[card] for card, n in zip(held, settled, strict=True))

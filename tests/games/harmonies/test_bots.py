@@ -36,7 +36,7 @@ def test_refills_differ_from_world_to_world() -> None:
 def test_a_finished_game_is_judged_by_its_points() -> None:
     state, rng = new(2, 4), Rng(2)
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     one, two = state.scores()
     assert state.evaluate(0) == one - two == -state.evaluate(1)
 
@@ -56,7 +56,7 @@ def test_what_lacks_tokens_is_found_by_shifts_as_cell_by_cell() -> None:
         state, rng = new(2, seed, side=seed % 2), Rng(seed)
         for _ in range(40 + 5 * seed):
             if state.to_move != OVER:
-                state.apply(state.pick(rng))
+                state.apply(state.random_action(rng))
         land = state.lands[0]
         lacking = fill(4, 0)
         for card in range(len(CARD_NAMES)):
@@ -72,7 +72,7 @@ def test_turns_left_fall_to_nothing() -> None:
     first = turns_left(state, 0)
     while state.to_move != OVER:
         assert 0 <= turns_left(state, 1) <= first
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     assert turns_left(state, 0) == 0
 
 
@@ -88,7 +88,7 @@ def test_a_quick_greedy_bot_beats_chance(seed: int) -> None:
     assert isinstance(state, Harmonies)
     chance, rng = Rng(seed), Rng(seed + 9)
     while state.to_move != OVER:
-        state.apply(state.rollout_action(rng) if state.to_move == seed % 2 else state.pick(chance))
+        state.apply(state.rollout_action(rng) if state.to_move == seed % 2 else state.random_action(chance))
     assert state.ranks()[seed % 2] == 1
     opening = GAME.new(2, seed, spirits=1)
     assert bots.choose(GAME, opening.observe(0), "greedy", 1) in opening.legal()

@@ -38,7 +38,7 @@ def test_the_bag_holds_120_tokens_in_six_colours_and_none_is_lost() -> None:
         state, rng = new(seats, 3), Rng(4)
         while state.to_move != OVER:
             check(state)
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
         check(state)
 
 

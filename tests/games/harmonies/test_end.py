@@ -187,7 +187,7 @@ def test_every_game_ends_within_800_clicks(seats: int) -> None:
     for seed in range(6):
         state, rng, steps = new(seats, seed, side=seed % 2, spirits=1), Rng(seed), 0
         while state.to_move != OVER:
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
             steps += 1
         longest = max(longest, steps)
     assert longest < 800

@@ -71,7 +71,7 @@ def test_mirror_images_need_no_rule() -> None:
     for seed in range(30):
         state, rng = new(2, seed, side=seed % 2), Rng(seed)
         while state.to_move != OVER:
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
         board = state.lands[0]
         for card, name in enumerate(CARD_NAMES):
             plain = matches(board, card, mirrored=False)
@@ -120,7 +120,7 @@ def test_a_stack_carries_at_most_one_cube() -> None:
     for seed in range(6):
         state, rng = new(2, seed), Rng(seed)
         while state.to_move != OVER:
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
             for seat, board in enumerate(state.lands):
                 assert count(board.cubes) == len(set(state.cubes(seat))) <= 23 - board.empty()
 
@@ -130,7 +130,7 @@ def test_a_token_may_serve_many_habitats() -> None:
     pond = {(1, 1): "g", (0, 1): "b", (0, 2): "b"}
     state = position([player(pond, [("frog", 0)]), player()])
     play(state, "animal frog", "settle 0 1", "animal frog", "settle 0 2")
-    assert state.settled(0) == 2
+    assert state.settled_cubes(0) == 2
     with_cube = land(pond | {(2, 1): "b"}, cubes=[(1, 1)])
     assert homes(with_cube, "frog") == {(0, 1), (0, 2), (2, 1)}
 
@@ -152,7 +152,7 @@ def test_settling_is_a_choice() -> None:
     state = position([player(RIVERSIDE, [("crocodile", 0)]), player()])
     play(lay_all(play(state, "take 0")), "end")
     assert state.to_move == 1
-    assert state.settled(0) == 0
+    assert state.settled_cubes(0) == 0
 
 
 @pytest.mark.rule("HA-56")
@@ -170,7 +170,7 @@ def test_cubes_never_come_back(seed: int) -> None:
     state, rng = new(3, seed), Rng(seed)
     before = [0, 0, 0]
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         now = [board.cubes for board in state.lands]
         assert all(old & new_ == old for old, new_ in zip(before, now, strict=True))
         before = now
@@ -203,7 +203,7 @@ def test_with_its_last_cube_gone_a_card_is_finished_and_put_aside() -> None:
     eagle, told = CARD_NAMES.index("eagle"), heard(state, "animal eagle", "settle 2 0")
     assert [(event.kind, event.args[0]) for event in told] == [("settled", eagle), ("finished", eagle)]
     assert state.open_cards(0) == 0
-    assert state.held(0) == ([CARD_NAMES.index("eagle")], [2])
+    assert state.cards_with_cubes(0) == ([CARD_NAMES.index("eagle")], [2])
     assert "animal 0" not in words(state)
     assert refused(state, "animal 0") == "HA-132"
 

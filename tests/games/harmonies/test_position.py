@@ -30,7 +30,7 @@ def test_what_is_dumped_is_read_back(options: tuple[int, int, int]) -> None:
         twin = load(json.loads(json.dumps(state.dump())))
         assert twin == state
         assert twin.legal() == state.legal()
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     assert load(state.dump()) == state
 
 

@@ -164,7 +164,7 @@ def test_whoever_is_not_to_move_is_told_whose_turn_it_is() -> None:
     state = new(2, 1)
     assert state.awaiting() == [0]
     with pytest.raises(ValueError, match="seat 1 is not awaited"):
-        state.face(1)
+        state.turn_to(1)
     assert sentence_of("HA-125", NONE, state, Audience(1, "en", ["Anna", "Ben"])) == "It is Anna's turn."
     assert sentence_of("HA-125", NONE, state, Audience(1, "de", ["Anna", "Ben"])) == "Anna ist am Zug."
 
@@ -268,6 +268,6 @@ def test_every_refusal_has_a_row_and_a_sentence_and_what_is_legal_has_none(seats
                 assert row_ in REFUSALS
                 assert sentence_of(row_, number_, state, audience) != common
                 seen.add(row_)
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     assert len(seen) >= 12
     turn(new(seats, 1))

@@ -208,7 +208,7 @@ def test_open_and_finished_cards_both_score() -> None:
     cubes = {(0, 0): "ng", (0, 1): "ng", (2, 0): "b", (2, 1): "b"}
     state = position([player(cubes, [("duck", 2)], ["bee"], list(cubes)), player()])
     assert state.card_points(0) == 22
-    assert state.settled(0) == 4
+    assert state.settled_cubes(0) == 4
 
 
 GARDEN = {  # a full board of our own: 1 point and more in every category
@@ -259,7 +259,7 @@ def test_a_settled_spirit_counts_in_the_total_as_in_its_category(spirit: str) ->
 def test_scores_may_be_asked_at_any_moment(side: int) -> None:
     state, rng = new(2, 11, side=side, spirits=1), Rng(12)
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         assert state.scores() == [total(state.breakdown(seat)) for seat in range(2)]
 
 
@@ -278,7 +278,7 @@ def test_a_tie_goes_to_the_player_with_more_animal_cubes_settled() -> None:
     state = position([one, two])
     assert state.scores() == [8, 8]
     assert state.ranks() == [2, 1]
-    assert [state.settled(0), state.settled(1)] == [0, 2]
+    assert [state.settled_cubes(0), state.settled_cubes(1)] == [0, 2]
 
 
 @pytest.mark.rule("HA-97")
@@ -288,9 +288,9 @@ def test_the_spirit_cube_is_not_counted_in_a_tie() -> None:
     state = position([one, two])
     assert state.scores() == [8, 8]
     assert state.ranks() == [1, 1]
-    assert state.settled(0) == 0
+    assert state.settled_cubes(0) == 0
     lion = player({(0, 0): "y"}, finished=["lion"], cubes=[(0, 0)], spirit="lion")
-    assert position([lion, player()]).settled(0) == 0
+    assert position([lion, player()]).settled_cubes(0) == 0
 
 
 @pytest.mark.rule("HA-98")

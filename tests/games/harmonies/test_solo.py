@@ -96,7 +96,7 @@ def test_the_deck_cannot_run_out() -> None:
     for seed in range(20):
         state, rng = new(1, seed, side=seed % 2), Rng(seed)
         while state.to_move != OVER:
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
         assert count(state.deck) >= 29 - 14
         assert state.turns <= 14
 

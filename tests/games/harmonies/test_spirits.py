@@ -32,7 +32,7 @@ def test_each_player_is_dealt_two_spirits_and_keeps_one(seats: int) -> None:
     kept = list(state.spirit)
     assert len(set(kept)) == seats
     assert all(kept[seat] in dealt[2 * seat : 2 * seat + 2] for seat in range(seats))
-    assert all(card not in state.held(seat)[0] for seat in range(seats) for card in set(dealt) - set(kept))
+    assert all(card not in state.cards_with_cubes(seat)[0] for seat in range(seats) for card in set(dealt) - set(kept))
 
 
 @pytest.mark.rule("HA-99")

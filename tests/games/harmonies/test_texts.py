@@ -43,7 +43,7 @@ def test_every_step_of_a_game_has_its_words(lang: str) -> None:
                 assert words.strip() == words
             watching = texts.prompt(state, Audience(-1, lang, NAMES))
             assert NAMES[state.to_move] in watching.say
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
         assert texts.ending(state, Audience(0, lang, NAMES))
         for event in state.events:
             line = texts.line(event, Audience(0, lang, NAMES))
@@ -121,7 +121,7 @@ def test_the_last_round_is_announced() -> None:
 def test_a_solo_game_ends_with_its_suns() -> None:
     state, rng = new(1, 2), Rng(1)
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     said = texts.ending(state, Audience(0, "en", NAMES))
     assert said.startswith(f"That makes {state.suns()} suns. ")
     more = next(needed for needed in SUNS if needed > state.score(0))

@@ -36,7 +36,7 @@ def test_what_a_prompt_gives_as_its_reason_holds_over_random_games(seats: int) -
                 said_last = state.round()
             if "animal can settle" in hint or "animals can settle" in hint:
                 assert any(not why_not(state, action) and 51 <= action < 55 for action in state.legal())
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
         assert said_last is None or state.round() == said_last  # what was called the last round was the last
         ending = texts.ending(state, Audience(-1, "en", NAMES))
         if seats > 1 and state.last == BOARD_FULL:

@@ -118,13 +118,13 @@ def walked(truth: Truth) -> None:
             truth.hear(state, range(-1, seats) if seed % 8 == 0 else ())
             said = GAME.texts.prompt(state.observe(state.to_move), truth.audience(state)).hint
             announced = announced or state.round() * ("last round" in said)
-            state.apply(state.rollout_action(rng) if seed % 3 else state.pick(rng))
+            state.apply(state.rollout_action(rng) if seed % 3 else state.random_action(rng))
         assert announced in (0, state.round())
         truth.hear(state, range(-1, seats))
     for seed in (2, 17):  # ties
         state, rng = new(3, seed), Rng(seed)
         while state.to_move != OVER:
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
         truth.hear(state, [0])
     data = state.dump()
     data["closer"] = -1  # a written position need not know who filled the board

@@ -46,7 +46,7 @@ def test_the_actions_of_a_turn_may_come_in_any_order(first: str) -> None:
         play(state, "animal frog", "settle 0 1", "card koala")
     play(lay_all(state), "end")
     assert state.to_move == 1
-    assert state.settled(0) == 1
+    assert state.settled_cubes(0) == 1
 
 
 @pytest.mark.rule("HA-15")
@@ -74,7 +74,7 @@ def test_cubes_may_be_settled_as_often_as_one_likes() -> None:
     tokens = POND | {(3, 0): "y", (3, 1): "g"}
     state = position([player(tokens, [("frog", 0), ("ladybug", 0)]), player()])
     play(state, "animal frog", "settle 0 1", "animal ladybug", "settle 3 0", "animal frog", "settle 0 2")
-    assert state.settled(0) == 3
+    assert state.settled_cubes(0) == 3
 
 
 @pytest.mark.rule("HA-18")
@@ -163,7 +163,7 @@ def test_exactly_fourteen_stacks_are_ever_seen() -> None:
     for seed in range(12):
         state, rng = new(4, seed, side=seed % 2), Rng(seed)
         while state.to_move != OVER:
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
         seen |= {kind for board in state.lands for kind in range(15) if board.on[kind]}
     assert seen == set(range(15))
 
@@ -235,7 +235,7 @@ def test_laid_tokens_are_never_moved_or_removed(seed: int) -> None:
     state, rng = new(2, seed, side=seed % 2), Rng(seed)
     before = [[""] * 25 for _ in range(2)]
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         now = [[STACKS[board.stack(c)] for c in range(count(board.on[0] | sum(board.on[1:])))] for board in state.lands]
         for old, new_ in zip(before, now, strict=True):
             assert all(late.startswith(early) for early, late in zip(old, new_, strict=False))
@@ -253,7 +253,7 @@ def test_all_three_have_to_be_laid_and_that_is_always_possible(side: int) -> Non
             for colour in range(6):
                 if state.hand[colour]:
                     assert state.lands[state.to_move].may_lie(colour)
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
 
 
 @pytest.mark.rule("HA-36")
@@ -306,7 +306,7 @@ def test_a_card_gets_one_cube_on_each_slot() -> None:
 def test_the_cubes_of_a_new_card_may_be_settled_at_once_on_what_lies_already() -> None:
     state = position([player(POND), player()], row=row("frog"))
     play(state, "card frog", "animal frog", "settle 0 1")
-    assert state.settled(0) == 1
+    assert state.settled_cubes(0) == 1
 
 
 @pytest.mark.rule("HA-42")

@@ -60,7 +60,7 @@ def test_every_position_is_well_formed_markup_with_unique_ids(seats: int, lang: 
             assert len(ids) == len(set(ids))
             assert canvas.offered <= canvas.legal
             assert canvas.legal - canvas.offered <= {END}
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         step += 1
     parsed(markup(drawn(state, -1, lang)))
 
@@ -146,24 +146,26 @@ def test_a_click_on_a_cell_means_the_step_at_hand() -> None:
 def test_the_last_token_need_not_be_picked_before_it_is_laid() -> None:
     board = {(0, 0): "n", (0, 1): "b", (2, 2): "e"}
     last = position([player(board), player()], taken=2, hand=hand("g"))
-    shown = GAME.ahead(last)
+    shown = GAME.implied_actions(last)
     assert set(shown.values()) == {PICK + COLOURS.index("g")}
-    assert GAME.ahead(position([player(board), player()], taken=2, hand=hand("ggg")))  # nor one of three alike
-    assert not GAME.ahead(position([player(board), player()], taken=2, hand=hand("gb")))
+    assert GAME.implied_actions(
+        position([player(board), player()], taken=2, hand=hand("ggg"))
+    )  # nor one of three alike
+    assert not GAME.implied_actions(position([player(board), player()], taken=2, hand=hand("gb")))
     assert sorted(shown) == play(last, "pick g").legal()
-    assert not GAME.ahead(last)
+    assert not GAME.implied_actions(last)
 
 
 def test_an_animal_settles_by_one_click_where_no_other_can() -> None:
     state = position([player(POND, [("frog", 0)]), player()])
-    assert GAME.ahead(state) == {SETTLE + 1: ANIMAL, SETTLE + 2: ANIMAL}
+    assert GAME.implied_actions(state) == {SETTLE + 1: ANIMAL, SETTLE + 2: ANIMAL}
     crowd = position([player({**POND, (0, 0): "eee"}, [("frog", 0), ("trout", 0)]), player()])
-    assert GAME.ahead(crowd) == {SETTLE + 2: ANIMAL}  # on the other cell one has to be chosen
+    assert GAME.implied_actions(crowd) == {SETTLE + 2: ANIMAL}  # on the other cell one has to be chosen
 
 
 def test_cells_for_the_only_colour_left_are_ringed_beside_the_cards() -> None:
     state = position([player(POND, [("frog", 0)]), player()], taken=2, hand=hand("g"), row=row("bee"))
-    session = open_record(GAME, Record("harmonies", 2, 1, GAME.settle({}), [], start=state.dump()), "a")
+    session = open_record(GAME, Record("harmonies", 2, 1, GAME.with_defaults({}), [], start=state.dump()), "a")
     reader = Viewer(0, "en", "a")
     scene = look(session, reader)
     offered = {LAYOUT.word(action) for action in scene.canvas.offered}

@@ -285,7 +285,7 @@ def test_a_scored_area_is_closed_for_ever() -> None:
             if TO <= action < PASS:
                 cell = action - (TO if action < STONE else STONE)
                 assert state.closed[cell] == 0
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
 
     assert wall <= closed(state)
 

@@ -161,7 +161,7 @@ def test_ending_at_an_empty_supply_never_changes_the_result() -> None:
     for seed in range(5):
         state, rng = new(2, seed, board=3, end_no_stones=0, quiet_limit=0), Rng(seed)
         while state.supply and state.to_move != OVER:
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
         scores, turns = state.scores(), state.quiet + 30
         while state.to_move != OVER and state.quiet < turns:
             quiet_turn(state)

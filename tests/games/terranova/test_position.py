@@ -70,7 +70,7 @@ def test_dump_and_load_is_the_identity(seats: int, board: int) -> None:
             assert twin.legal() == state.legal()
             assert twin.open_hexes == state.open_hexes
             assert list(twin.closed) == list(state.closed)
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         step += 1
 
     assert again(state) == state

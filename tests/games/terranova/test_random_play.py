@@ -23,7 +23,7 @@ OPTIONS: list[dict[str, int]] = [
 def eager(state: TerraNova, rng: Rng) -> int:
     """Return a random action, mostly a stone where one can be set."""
     stones = [a for a in state.legal() if a >= STONE]
-    return stones[rng.below(len(stones))] if stones and rng.below(4) else state.pick(rng)
+    return stones[rng.below(len(stones))] if stones and rng.below(4) else state.random_action(rng)
 
 
 @pytest.mark.rule("TN-70")
@@ -48,9 +48,9 @@ def test_pick_takes_what_legal_offers(seats: int) -> None:
     while state.to_move != OVER:
         legal, one, two = state.legal(), rng.copy(), rng.copy()
         assert legal == sorted(set(legal))
-        assert state.pick(one) == legal[two.below(len(legal))]
+        assert state.random_action(one) == legal[two.below(len(legal))]
         assert one == two
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
 
 
 def test_every_end_is_reached_by_random_play() -> None:
@@ -59,7 +59,7 @@ def test_every_end_is_reached_by_random_play() -> None:
         options: dict[str, int] = ({}, {"quiet_limit": 1}, {"end_no_figures": 1, "stones": 0})[seed % 3]
         state, rng = new(2 + seed // 3 % 3, seed, board=3 - seed % 2, **options), Rng(seed)
         while state.to_move != OVER:
-            state.apply(state.pick(rng) if "quiet_limit" in options else eager(state, rng))
+            state.apply(state.random_action(rng) if "quiet_limit" in options else eager(state, rng))
         ends.add(state.ended)
 
     assert ends == {"divided", "stuck", "stones", "quiet", "figures"}

@@ -118,7 +118,7 @@ def test_acting_out_of_turn_is_refused() -> None:
 
     assert state.awaiting() == [0]
     with pytest.raises(ValueError, match="seat 1 is not awaited"):
-        state.face(1)
+        state.turn_to(1)
 
 
 @pytest.mark.rule("TN-106")
@@ -174,6 +174,6 @@ def test_every_action_is_either_legal_or_refused_by_a_known_row(seats: int) -> N
             seen.add(row)
         if state.to_move == OVER:
             break
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
 
     assert seen <= {"", *REFUSALS}

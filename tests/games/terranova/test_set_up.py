@@ -49,7 +49,7 @@ def test_a_hex_holds_at_most_one_piece() -> None:
         position([[(0, 0)], [(3, 3)]], [(0, 0)])
     state, rng = new(2, 1), Rng(1)
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         assert stones_on(state) + state.supply == 80
         assert sum(owner >= 0 for owner in state.owner) + sum(state.in_hand) + sum(state.lost) == 26
     check(state)

@@ -86,7 +86,7 @@ def test_stones_never_move_and_never_leave_the_board() -> None:
     state, rng = new(3, 5), Rng(5)
     lying: set[int] = set()
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         now = {cell for cell, owner in enumerate(state.owner) if owner == WALL}
         assert lying <= now
         lying = now

@@ -169,7 +169,7 @@ def test_prompts_labels_and_lines_hold_in_every_position() -> None:
                 assert re.fullmatch(r"TN-\d+", prompt.rule)
                 assert len(prompt.steps) in (0, 3)
             assert all(texts.label(state, number, audience(lang=lang)) for number in state.legal())
-            state.apply(state.pick(rng))
+            state.apply(state.random_action(rng))
         assert all(texts.line(event, audience(-1, lang)) for event in state.events)
 
 

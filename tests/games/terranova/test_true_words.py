@@ -60,14 +60,14 @@ def test_the_reason_of_every_hint_holds_over_random_games(anchor: int) -> None:
         while state.to_move != OVER:
             if state.action > 1 and state.picked == NONE:
                 heard.add(check(state))
-            state.apply(state.rollout_action(rng) if seed % 2 else state.pick(rng))
+            state.apply(state.rollout_action(rng) if seed % 2 else state.random_action(rng))
     assert {"left", "both", "supply"} <= heard
 
 
 def test_no_stone_is_promised_when_the_supply_is_empty() -> None:
     state, rng = new(2, 1, board=3, stones=1, end_no_stones=0), Rng(1)
     while state.supply or state.action != 1 or state.to_move == OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     row = state.why_not(STONE + list(state.owner).index(FREE))
     assert row == "TN-92"
     assert (

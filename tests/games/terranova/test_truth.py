@@ -123,7 +123,7 @@ def walked(truth: Truth) -> None:
         assert isinstance(state, TerraNova)
         while state.to_move != OVER:
             truth.hear(state, range(-1, state.seats) if seed % 10 == 0 else ())
-            state.apply(state.rollout_action(rng) if seed % 2 else state.pick(rng))
+            state.apply(state.rollout_action(rng) if seed % 2 else state.random_action(rng))
         truth.hear(state, [0])
     boxed = position([[(0, 0)], around([(0, 0), (1, 0), (2, 0)])])  # between the figures of somebody else
     truth.hear(play(boxed, "figure 0 0", "to 1 0", "stone 2 0"))

@@ -82,7 +82,7 @@ def test_a_seat_without_figures_passes_in_the_same_way() -> None:
                 if seat == 2:
                     assert state.legal() == [PASS]
                     passes += 1
-                state.apply(state.pick(rng))
+                state.apply(state.random_action(rng))
 
     assert passes == 2
 
@@ -142,7 +142,7 @@ def test_only_third_actions_are_ever_given_up(seed: int) -> None:
     state, rng = new(2 + seed % 3, seed, board=3), Rng(seed)
     state.events = []
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
 
     assert {event.args for event in state.events if event.kind == "waived"} <= {(3,)}
 

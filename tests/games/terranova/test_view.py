@@ -46,7 +46,7 @@ def game(seats: int, seed: int, stride: int = 1, **options: int) -> Iterator[Ter
         if step % stride == 0:
             yield state
         stones = [a for a in state.legal() if STONE <= a < PASS]
-        state.apply(stones[rng.below(len(stones))] if stones and rng.below(10) < 8 else state.pick(rng))
+        state.apply(stones[rng.below(len(stones))] if stones and rng.below(10) < 8 else state.random_action(rng))
         step += 1
     yield state
 

@@ -45,7 +45,7 @@ def test_18_12_or_9_rounds(seats: int, rounds: int) -> None:
     state.events = []
     counted = 1
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     counted += sum(event.kind == "round" for event in state.events)
     assert counted == rounds
 
@@ -56,7 +56,7 @@ def test_each_player_gets_exactly_one_tile_per_round(seats: int) -> None:
     state, rng = new(seats, 2, auction=1), Rng(4)
     state.events = []
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     rounds: list[list[int]] = [[]]
     for event in state.events:
         if event.kind == "round":

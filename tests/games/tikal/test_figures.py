@@ -134,7 +134,7 @@ def test_a_figure_never_goes_back_to_the_supply() -> None:
     state, rng = new(2, 4), Rng(4)
     left = state.supply.copy()
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         assert all(now <= before for now, before in zip(state.supply, left, strict=True))
         left = state.supply.copy()
     assert "to supply" not in words(play(position(workers={A: {"a4": 1}}), "worker a4"))
@@ -240,7 +240,7 @@ def test_every_route_costs_what_its_trip_is_charged(seed: int) -> None:
                         assert min(state.trip(seat, start, end), FAR) == min(costs[end], FAR)
                         if costs[end] < FAR and end != start:
                             assert walked(state, seat, state.route(seat, start, end), start) == costs[end]
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         steps += 1
 
 

@@ -17,7 +17,7 @@ def better(one: Tikal, other: Tikal, seat: int = A) -> bool:
 def test_two_players_see_the_same_position_from_both_sides() -> None:
     state, rng = opening(2, 3), Rng(4)
     for _ in range(200):
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     assert state.evaluate(A) == pytest.approx(-state.evaluate(B))
 
 
@@ -61,7 +61,7 @@ def test_scorings_that_are_left_are_counted_by_seat() -> None:
 def test_when_it_is_over_only_points_count() -> None:
     state, rng = new(2, 4), Rng(4)
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     assert worths(state) == [float(points) for points in state.points]
 
 
@@ -98,7 +98,7 @@ def test_a_hasty_player_finishes_a_game_and_beats_chance(auction: int) -> None:
         state, rng = new(2, seed, auction=auction), Rng(seed)
         while state.to_move != OVER:
             hasty = state.to_move == seed % 2
-            state.apply(rollout_action(state, rng) if hasty else state.pick(rng))
+            state.apply(rollout_action(state, rng) if hasty else state.random_action(rng))
         mine, theirs = state.points[seed % 2], state.points[1 - seed % 2]
         wins += 1 if mine > theirs else 0.5 if mine == theirs else 0
     assert wins >= 4

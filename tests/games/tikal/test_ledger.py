@@ -79,13 +79,13 @@ def test_a_number_is_worked_out_on_the_map_and_written_back_for_the_next_to_foll
 
 
 def test_the_next_cell_is_the_next_persons_of_the_same_scoring() -> None:
-    ledger = Ledger(4).written("w2", 2, 8)
-    assert ledger.following("w2", 2) == ("w2", 3)
-    assert ledger.written("w2", 3, 1).following("w2", 3) == ("w2", 0)
-    full = ledger.written("w2", 3, 1).written("w2", 0, 1).written("w2", 1, 1)
-    assert full.following("w2", 1) == ("w3", 0)
+    ledger = Ledger(4).with_number("w2", 2, 8)
+    assert ledger.next_entry("w2", 2) == ("w2", 3)
+    assert ledger.with_number("w2", 3, 1).next_entry("w2", 3) == ("w2", 0)
+    full = ledger.with_number("w2", 3, 1).with_number("w2", 0, 1).with_number("w2", 1, 1)
+    assert full.next_entry("w2", 1) == ("w3", 0)
     assert full.first_open(2) == "w1"
-    assert not full.finished()
+    assert not full.is_complete()
     assert ledger.cells == {("w2", 2): 8}  # changes make another ledger
 
 

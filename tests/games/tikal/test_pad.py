@@ -119,7 +119,7 @@ def test_the_aid_scores_like_the_game(seed: int) -> None:
                     pad.sites.append(site)
             assert pad.problems() == []
             assert pad.scores() == [state.assess(seat).total for seat in range(3)]
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
 
 
 def sheet_with(**changes: Any) -> dict[str, Any]:

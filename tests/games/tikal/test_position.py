@@ -19,7 +19,7 @@ def test_every_position_of_a_game_is_read_back_as_it_was(auction: int) -> None:
         twin = load(json.loads(json.dumps(state.dump())))
         assert twin == state
         check(twin)
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     assert load(state.dump()) == state
 
 
@@ -116,7 +116,7 @@ def test_secrets_only_what_chance_will_bring() -> None:
             assert {k: v for k, v in seen.dump().items() if k != "rng"} == {
                 k: v for k, v in state.dump().items() if k != "rng"
             }
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     one, two = opening(2, 5).observe(A).sample(1), opening(2, 5).observe(A).sample(2)
     assert one != two
     assert one.rng != two.rng

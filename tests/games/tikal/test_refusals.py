@@ -234,7 +234,7 @@ def test_acting_out_of_turn() -> None:
     state = opening()
     assert state.awaiting() == [A]
     with pytest.raises(ValueError, match="seat 1 is not awaited"):
-        state.face(B)
+        state.turn_to(B)
     expect_sentence_for(state.observe(B), "place c4", "TI-180", "It is Anna's turn.", B)
     expect_sentence_for(bidding().observe(C), "bid 4", "TI-180", "It is Anna's turn.", C)
 
@@ -356,7 +356,7 @@ def test_every_action_that_is_not_legal_is_answered_by_a_row_with_a_sentence(auc
                 for lang in languages():
                     sentence = texts.refusal(row, action, state, Audience(state.to_move, lang, NAMES))
                     assert not sentence.startswith(("Das geht gerade", "That is not possible"))
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         step += 1
 
 

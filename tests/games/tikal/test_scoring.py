@@ -99,7 +99,7 @@ def test_play_goes_on_with_the_drawers_left_neighbour() -> None:
 def test_each_seat_scores_exactly_four_times_per_game(seats: int) -> None:
     state, rng = new(seats, 11), Rng(12)
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     assert [scoring.round for scoring in state.scored] == [n for n in (1, 2, 3, 4) for _ in range(seats)]
     assert sorted(scoring.seat for scoring in state.scored) == sorted(list(range(seats)) * 4)
 
@@ -227,7 +227,7 @@ def test_the_left_neighbour_of_the_last_tiles_player_begins_the_final_round() ->
     for seats in (2, 3, 4):
         game, rng = new(seats, 3), Rng(seats)
         while game.scoring != FINAL_ROUND:
-            game.apply(game.pick(rng))
+            game.apply(game.random_action(rng))
         assert game.to_move == A
 
 
@@ -260,4 +260,4 @@ def test_every_temple_has_one_owner_and_the_projection_is_what_scoring_pays() ->
             assert twin.points[seat] == before + expected
             owners = [state.owner(cell(name)) for name in ("a4", "b5")]
             assert all(-2 <= owner < 3 for owner in owners)
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))

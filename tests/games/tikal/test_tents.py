@@ -67,7 +67,7 @@ def test_a_tent_stays_for_the_rest_of_the_game() -> None:
     state, rng = new(2, 3), Rng(3)
     tents = to_list(state.tent)
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         now = to_list(state.tent)
         assert all(was in (NONE, is_) for was, is_ in zip(tents, now, strict=True))
         tents = now

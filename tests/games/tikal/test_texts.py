@@ -69,7 +69,7 @@ def test_prompts_labels_and_lines_are_there_in_every_position(auction: int) -> N
                 assert re.fullmatch(r"TI-\d+", english.rule)
             for action in state.legal():
                 assert texts.label(state, action, audience())
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         step += 1
     for event in state.events:
         german_line, english_line = (texts.line(event, audience(lang=lang)) for lang in ("de", "en"))

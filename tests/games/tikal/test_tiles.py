@@ -139,7 +139,7 @@ def test_beside_ground_some_rotation_always_fits(seed: int) -> None:
                         assert state.land.turns(cell(name), tile)
             if KIND[state.hand] == VOLCANO:
                 assert words(state, "place")
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
 
 
 @pytest.mark.rule("TI-35")
@@ -169,7 +169,7 @@ def test_a_path_once_open_never_closes() -> None:
             for side in range(SIDES):
                 if state.land.crossing(here, side):
                     costs[here, side] = state.land.crossing(here, side)
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     assert refused(position(), "rotate 1") == "TI-37"
 
 
@@ -177,7 +177,7 @@ def test_walks_kept_up_to_date_equal_walks_found_anew() -> None:
     """The costs that grow with every tile are those of Floyd's algorithm over the whole map."""
     state, rng = opening(3, 21), Rng(22)
     while state.to_move != OVER:
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
     land = state.land
     far = 99
     apart = [[0 if a == b and land.walkable(a) else far for b in range(HEXES)] for a in range(HEXES)]

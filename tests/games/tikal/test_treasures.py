@@ -66,7 +66,7 @@ def test_an_emptied_treasure_tile_serves_as_a_camp_site() -> None:
 def test_a_swap_costs_three_and_both_hands_keep_their_size() -> None:
     state = play(position(treasures={A: [1], B: [5]}), "take 1-5", "give 1")
     assert state.ap == 7
-    assert (state.singles(A), state.singles(B)) == ([5], [1])
+    assert (state.single_treasures(A), state.single_treasures(B)) == ([5], [1])
     assert sum(to_list(state.treasures)) == 2
 
 
@@ -89,7 +89,7 @@ def test_the_opponent_cannot_refuse() -> None:
 def test_several_swaps_per_turn() -> None:
     state = position(seats=3, treasures={A: [0, 1, 2], B: [3, 4], C: [5]})
     play(state, "take 1-3", "give 0", "take 1-4", "give 1", "take 2-5", "give 2")
-    assert (state.ap, state.singles(A)) == (1, [3, 4, 5])
+    assert (state.ap, state.single_treasures(A)) == (1, [3, 4, 5])
 
 
 @pytest.mark.rule("TI-79")

@@ -67,7 +67,7 @@ def test_who_must_pass_is_told_the_true_reason() -> None:
             if state.to_move == OVER:
                 break
             said = texts.prompt(state, Audience(state.to_move, "en", NAMES))
-            legal, mine, top = state.legal(), state.points[state.to_move], state.standing()
+            legal, mine, top = state.legal(), state.points[state.to_move], state.highest_bid()
             if "Bid or pass" in said.say or "Bid more or pass" in said.say:
                 assert legal != [PASS] or not mine
             if "You have to pass" in said.say:
@@ -75,7 +75,7 @@ def test_who_must_pass_is_told_the_true_reason() -> None:
                 heard.add(said.rule)
                 assert (said.rule == "TI-134") == (top == HIGHEST_BID)
                 assert said.rule == "TI-134" or mine <= top
-            state.apply(state.pick(rng) if step % 3 else max(legal) if legal[0] >= PASS else legal[-2])
+            state.apply(state.random_action(rng) if step % 3 else max(legal) if legal[0] >= PASS else legal[-2])
     assert "TI-133" in heard
 
 

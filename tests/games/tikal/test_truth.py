@@ -141,7 +141,7 @@ def walked(truth: Truth) -> None:
         state, rng = new(2 + seed % 3, seed, auction=seed % 2), Rng(seed)
         while state.to_move != OVER:
             truth.hear(state, range(-1, state.seats) if seed % 6 < 2 else ())
-            state.apply(state.rollout_action(rng) if seed % 4 < 2 else state.pick(rng))
+            state.apply(state.rollout_action(rng) if seed % 4 < 2 else state.random_action(rng))
         truth.hear(state, [0])
     state.dropped = [0]  # as if a tile had found no place: TI-30
     truth.hear(state, [0])

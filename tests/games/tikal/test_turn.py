@@ -123,7 +123,7 @@ def test_the_whole_game_has_36_turns_and_four_scoring_turns_each(seats: int, tur
     state, rng = new(seats, 5, auction=auction), Rng(6)
     ended = [0] * seats
     while state.to_move != OVER:
-        action = state.pick(rng)
+        action = state.random_action(rng)
         if action == END:
             ended[state.to_move] += 1
         state.apply(action)

@@ -64,7 +64,7 @@ def test_every_position_is_drawn_well_formed_with_ids_of_its_own(auction: int, l
             for action in state.legal():
                 obs = state.observe(state.to_move)
                 assert all(isinstance(line, str) for line in screen.preview(obs, action, canvas))
-        state.apply(state.pick(rng))
+        state.apply(state.random_action(rng))
         step += 1
     well_formed(markup(drawn(state, 0, lang)))
 

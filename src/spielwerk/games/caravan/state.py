@@ -109,7 +109,7 @@ class CreatureCaravan(Rounds):
             exchange.act(self, action)
         if self.final:
             self._retire()
-        if self.to_move != OVER and not self.awaited(self.players[self.to_move]):
+        if self.to_move != OVER and not self.may_act(self.players[self.to_move]):
             self.to_move = self.awaiting()[0]
 
     def _prepare(self, seat: Seat, player: Player, action: Action) -> None:
@@ -346,7 +346,7 @@ class CreatureCaravan(Rounds):
 
     def _pass(self, seat: Seat, player: Player) -> None:
         """CC-23, CC-24: the last pass ends the round, or the game."""
-        self.tell(seat, "passed")
+        self.emit_for(seat, "passed")
         player.phase = PASSED
         if self.exchange:
             for other in range(self.seats):
@@ -400,7 +400,7 @@ class CreatureCaravan(Rounds):
         """Trust the look of a position at once."""
         return 0
 
-    def alone(self, ahead: int) -> "CreatureCaravan | None":
+    def solo_projection(self, ahead: int) -> "CreatureCaravan | None":
         """Return the seat's own way through this round and some more; the others hardly touch it (CC-25)."""
         if not observation.separable(self):
             return None

@@ -71,7 +71,7 @@ class Dewan(Choices):
             self.propose(self.reached[action - SHUN] if fresh else 0)
         elif action < KEEP:
             self.given = [*self.given, action - TOLL]
-            self.settle()
+            self.fix_payment()
         elif action < BUILD:
             self._keep(action - KEEP)
         elif action == BUILD:
@@ -110,7 +110,7 @@ class Dewan(Choices):
         seat = self.to_move
         told = self.told[seat]
         if 0 in told:
-            have = self.shown(seat)
+            have = self.story_resources(seat)
             for i in range(len(told)):
                 story = self.stories[seat][i]
                 if told[i] == 0 and is_satisfied(self.box, story, have):
@@ -118,7 +118,7 @@ class Dewan(Choices):
                     self.emit("told", story, self.box.points[story], self.box.flames[story])
                     self._reward()
         self.late = 1
-        if self.gap():  # DE-38, DE-196
+        if self.has_gap():  # DE-38, DE-196
             self.gaps = [place for place in range(ROW) if self.row[place] == NONE]
         self._refill()
 
@@ -195,7 +195,7 @@ class Dewan(Choices):
         self.given = self.gifts
         self.kept = [*self.kept, card]
         self.limits = [*self.limits, self.paid.count(card) - 1]
-        self.settle()
+        self.fix_payment()
 
     def _build(self) -> None:
         """DE-24: pay, set the camp, take a berry, then the effect of the slot."""

@@ -27,7 +27,7 @@ GAME = Game(
     rules_version=1,
     max_steps=800,  # 36 turns; each of at most 25 cells of a board takes one cube
     secrets=True,  # what the bag and the deck bring
-    private=False,  # and nobody knows more of it than the others
+    has_private_information=False,  # and nobody knows more of it than the others
     chips=texts.chips,
     pad=PAD,
     text_board=text_board,
@@ -36,7 +36,7 @@ GAME = Game(
     sign=PAD.sign,
     ends=("discard", "end"),
     lapses=texts.lapses,
-    telling=texts.TELLING,
+    log_rules=texts.TELLING,
     shortcuts=shortcuts,
     prepares=hints.prepares,
 )

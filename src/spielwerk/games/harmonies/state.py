@@ -204,13 +204,13 @@ class Harmonies(Choices):
 
     def ranks(self) -> list[int]:
         """HA-96 to HA-98: more points, then more animal cubes settled; equal ones share their place."""
-        return places(self.scores(), [self.settled(seat) for seat in range(self.seats)])
+        return places(self.scores(), [self.settled_cubes(seat) for seat in range(self.seats)])
 
     def breakdown(self, seat: Seat) -> list[Part]:
         """Return the score sheet: every point and every zero."""
         sheet = Sheet(self.lands[seat], seat)
         sheet.landscapes()
-        held, settled = self.held(seat)
+        held, settled = self.cards_with_cubes(seat)
         sheet.cards(held, settled)
         if self.spirit[seat] != NONE:
             sheet.spirit(self.spirit[seat], self.finished[seat] >> self.spirit[seat] & 1 == 1)

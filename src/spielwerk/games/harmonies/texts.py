@@ -91,7 +91,7 @@ def _describe(obs: Harmonies, card: int, lang: str) -> str:
     """Describe a card: what it asks for and brings, whose it is, how far it is."""
     bits = [describe(card, lang)]
     for seat in range(obs.seats):
-        held, settled = obs.held(seat)
+        held, settled = obs.cards_with_cubes(seat)
         if card in held:
             bits.append(f"{say(lang, SEAT_COLOURS[seat])} {settled[held.index(card)]}/{SLOTS[card]}")
     return ", ".join(bits)

@@ -203,7 +203,7 @@ class TerraNova(Choices):
         self.moved = []
         self.laid = 0
 
-    def settle(self) -> None:
+    def end_if_over(self) -> None:
         """End a written position that is over by the rules though it does not say so."""
         if self.to_move != OVER and self.open_hexes == 0:
             self._end(DIVIDED)
@@ -318,5 +318,5 @@ def load(data: dict[str, object]) -> TerraNova:
     state.set_up()
     read_fields(state, data)
     complete(state, data)
-    state.settle()
+    state.end_if_over()
     return state

@@ -145,7 +145,7 @@ class Tikal(Choices):
         """TI-35, TI-36: lay the tile with its treasures or its printed temple."""
         cell = self.spot
         tile = self.hand
-        self.land = self.land.laid(cell, tile, turn)
+        self.land = self.land.with_tile(cell, tile, turn)
         kind = KIND[tile]
         if kind == TEMPLE:
             self.value[cell] = NUMBER[tile]
@@ -371,7 +371,7 @@ class Tikal(Choices):
 
     def _next_bidder(self) -> int:
         """TI-131, TI-139: return the next seat clockwise that may still call in this auction, itself at last."""
-        passed = self.passed()
+        passed = self.seats_passed()
         seat = (self.to_move + 1) % self.seats
         while seat != self.to_move and (seat in self.had or seat in passed):
             seat = (seat + 1) % self.seats
@@ -386,9 +386,9 @@ class Tikal(Choices):
             self.emit("passed")
         following = self._next_bidder()
         if following == self.to_move and amount == 0:
-            self._win(self.passed()[0], 0)  # TI-142
+            self._win(self.seats_passed()[0], 0)  # TI-142
         elif following in (self.to_move, self.bidder()):
-            self._win(following, self.standing())
+            self._win(following, self.highest_bid())
         else:
             self.to_move = following
 

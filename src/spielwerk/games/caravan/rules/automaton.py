@@ -22,14 +22,14 @@ def play(state: Rounds) -> None:
     dice = [0] * 7
     for _ in range(DICE):
         dice[1 + state.rng.below(6)] += 1
-    state.tell(seat, "bot_rolled", *[face for face in range(1, 7) for _ in range(dice[face])])
+    state.emit_for(seat, "bot_rolled", *[face for face in range(1, 7) for _ in range(dice[face])])
     for face, most in ((6, 4), (5, 3), (4, 2)):
         if dice[face] >= 2:
             column = market_column(state, most)
             if column != NONE:
                 dice[face] -= 2
                 player.cubes[column] = TOP
-                state.tell(seat, "bot_traded", column)
+                state.emit_for(seat, "bot_traded", column)
     if dice[1] >= 2 and state.stack_left > 0:  # CC-180
         dice[1] -= 2
         state.take_treasure(seat)
@@ -51,7 +51,7 @@ def play(state: Rounds) -> None:
         pips += face * dice[face]  # CC-183
     if pips > 0:
         player.pool += pips
-        state.tell(seat, "bot_pool", pips, player.pool)
+        state.emit_for(seat, "bot_pool", pips, player.pool)
     _fight(state)
 
 
@@ -76,7 +76,7 @@ def _play_card(state: Rounds) -> bool:
     if card == NONE:
         return False
     player.creatures.append(card)
-    state.tell(state.seats, "bot_played", card)
+    state.emit_for(state.seats, "bot_played", card)
     return True
 
 
@@ -90,7 +90,7 @@ def _fight(state: Rounds) -> None:
         strength, _ = state.box.zombies[zombie]
         if strength <= player.pool and state.beatable(player, zombie):
             player.cubes[MARKET + zombie] = TOP
-            state.tell(seat, "beat", zombie, player.pool, strength)
+            state.emit_for(seat, "beat", zombie, player.pool, strength)
             player.pool = 0
             player.tokens = max(0, player.tokens - 1)
             return

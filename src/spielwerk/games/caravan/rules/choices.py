@@ -177,7 +177,7 @@ class Choices(Table):
 
     def _two_fit(self, player: Player, place: int) -> bool:
         """CC-31: tell whether two dice meet both values."""
-        need = self.need(player, place)
+        need = self.needed_faces(player, place)
         low = 0
         high = 0
         for face in range(need[0], 7):
@@ -191,7 +191,7 @@ class Choices(Table):
         """CC-39: tell whether any effect of a slot that brings nothing for sure can do something now."""
         if slot.moves and player.where != EASTREY:
             for _, mask, climbing in slot.moves:
-                if mask & self.around(player, climbing == 1):
+                if mask & self.enterable_beside(player, climbing == 1):
                     return True
         if slot.drops and player.tokens > 0:
             return True
@@ -246,7 +246,7 @@ class Choices(Table):
 
     def fits(self, player: Player, place: int) -> list[int]:
         """Return the faces at hand that an own slot takes next, of two dice those that leave it fillable."""
-        need = self.need(player, place)
+        need = self.needed_faces(player, place)
         faces = [face for face in range(1, 7) if player.dice[face] + player.ghosts[face] > 0]
         if len(need) == 1:
             return [face for face in faces if face >= need[0]]

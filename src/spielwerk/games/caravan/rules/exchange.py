@@ -84,9 +84,9 @@ def send(state: Rounds) -> None:
     player.sent = 1
     player.phase = between(state)
     food, cards = player.wants
-    state.tell(seat, "offer", player.partner, len(player.gift), player.bread, cards, food)
+    state.emit_for(seat, "offer", player.partner, len(player.gift), player.bread, cards, food)
     if player.told:
-        state.tell(seat, "told", *player.told)
+        state.emit_for(seat, "told", *player.told)
     if state.events is not None:
         state.events.append(Event("gifts", seat, tuple(player.gift), True))
     if state.players[player.partner].phase == between(state):
@@ -118,7 +118,7 @@ def clear(player: Player) -> None:
 
 def withdraw(state: Rounds, seat: Seat) -> None:
     """Take back an offer that nobody has answered."""
-    state.tell(seat, "withdrawn", state.players[seat].partner)
+    state.emit_for(seat, "withdrawn", state.players[seat].partner)
     clear(state.players[seat])
 
 
@@ -131,7 +131,7 @@ def decline(state: Rounds) -> None:
         player.phase = between(state)
         return
     other = state.incoming(seat)
-    state.tell(seat, "declined", other)
+    state.emit_for(seat, "declined", other)
     clear(state.players[other])
 
 
@@ -176,7 +176,7 @@ def swap(state: Rounds) -> None:
     for card in taken:
         put(giver.hand, card)
     _remember(state, other, seat, given, taken)
-    state.tell(other, "swapped", seat, len(given), giver.bread, len(taken), paid)
+    state.emit_for(other, "swapped", seat, len(given), giver.bread, len(taken), paid)
     if state.events is not None:
         state.events.append(Event("got", seat, tuple(given), True))
         state.events.append(Event("got", other, tuple(taken), True))

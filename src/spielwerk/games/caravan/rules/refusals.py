@@ -123,7 +123,7 @@ def _use(state: Choices, player: Player, slot: int) -> str:
         return "CC-189"
     if printed.kind == ATTACKING:
         return "CC-90"
-    need = state.need(player, place)
+    need = state.needed_faces(player, place)
     high = [face for face in range(1, 7) if player.dice[face] + player.ghosts[face] > 0 and face >= need[-1]]
     if not high and len(need) == 1:
         return "CC-188"
@@ -165,7 +165,7 @@ def _filling(state: Choices, player: Player, action: Action) -> str:
     if player.dice[face] + player.ghosts[face] == 0:
         return "CC-29"
     place = player.slots.index(player.open)
-    need = state.need(player, place)
+    need = state.needed_faces(player, place)
     if player.target != NONE and face >= need[0]:
         return "CC-204"
     return "CC-190" if len(need) == 2 else "CC-188"
@@ -183,7 +183,7 @@ def _fighting(state: Choices, player: Player, action: Action) -> str:
     place = player.slots.index(slot)
     if player.placed[place]:
         return "CC-189"
-    need = state.need(player, place)
+    need = state.needed_faces(player, place)
     fits = [face for face in range(need[0], 7) if player.dice[face] + player.ghosts[face] > 0]
     return "CC-204" if fits else "CC-188"
 

@@ -47,7 +47,7 @@ class Rounds(Choices):
                 return NONE
             self.deck = self.discards
             self.discards = []
-            self.tell(NONE, "shuffled", len(self.deck))
+            self.emit_for(NONE, "shuffled", len(self.deck))
         return self.deck.pop(self.rng.below(len(self.deck)))
 
     def draw_cards(self, seat: Seat, count: int, card: int) -> None:
@@ -60,13 +60,13 @@ class Rounds(Choices):
             drawn.append(found)
             put(self.players[seat].hand, found)
         if self.events is not None:
-            self.tell(seat, "draws", len(drawn), card)
+            self.emit_for(seat, "draws", len(drawn), card)
             self.events.append(Event("drew", seat, tuple(sorted(drawn)), True))
 
     def take_treasure(self, seat: Seat) -> None:
         """CC-114 to CC-116, CC-210: a random token; its good at once."""
         if self.stack_left == 0:
-            self.tell(seat, "no_treasure")
+            self.emit_for(seat, "no_treasure")
             return
         self.stack_left -= 1
         points, good, _ = self.box.tokens[self.rng.draw(self.stack)]
@@ -76,7 +76,7 @@ class Rounds(Choices):
         if good == A_FRUIT or (good != NO_GOOD and seat < self.seats):  # CC-186
             player.goods[good] += 1
         if self.events is not None:
-            self.tell(seat, "treasure", good)
+            self.emit_for(seat, "treasure", good)
             self.events.append(Event("treasure_points", seat, (points,), True))
 
     def gain(self, seat: Seat, kind: str, effects: list[Effect], card: int) -> None:
@@ -84,7 +84,7 @@ class Rounds(Choices):
         for op, a, b, _ in effects:
             if op == GAIN:
                 self.players[seat].goods[a] += b
-                self.tell(seat, kind, a, b, card)
+                self.emit_for(seat, kind, a, b, card)
             elif op == DRAW:
                 if a == b:
                     self.draw_cards(seat, a, card)
@@ -104,7 +104,7 @@ class Rounds(Choices):
     def start_round(self) -> None:
         """CC-20, CC-118: the effects of round start and the roll, in seat order."""
         self.round += 1
-        self.tell(NONE, "round", self.round)
+        self.emit_for(NONE, "round", self.round)
         for seat in range(self.seats):
             player = self.players[seat]
             player.clear_round()
@@ -149,12 +149,12 @@ class Rounds(Choices):
             dice[1 + rng.below(6)] += 1
         if self.events is not None:
             kind = "rerolled" if self.players[seat].rerolled else "rolled"
-            self.tell(seat, kind, *[face for face in range(1, 7) for _ in range(dice[face])])
+            self.emit_for(seat, kind, *[face for face in range(1, 7) for _ in range(dice[face])])
 
     # ---- round end ----
     def end_round(self) -> None:
         """CC-117: the steps run one after the other for all players; draws go in seat order."""
-        self.tell(NONE, "round_end", self.round)
+        self.emit_for(NONE, "round_end", self.round)
         self._slide()
         first: list[bool] = []
         for seat in range(len(self.players)):
@@ -162,7 +162,7 @@ class Rounds(Choices):
             new = player.where not in player.tents
             first.append(new)
             player.tents.append(player.where)  # CC-109
-            self.tell(seat, "camped", player.where, 1 if new else 0)
+            self.emit_for(seat, "camped", player.where, 1 if new else 0)
         for seat in range(self.seats):
             self._camp(seat, first[seat])
         for seat in range(len(self.players)):
@@ -173,7 +173,7 @@ class Rounds(Choices):
             for seat in range(self.seats):
                 self.players[seat].clear_round()
                 self.players[seat].phase = LAST
-            self.tell(NONE, "last")
+            self.emit_for(NONE, "last")
             self.to_move = 0
         else:
             self.start_round()
@@ -199,9 +199,9 @@ class Rounds(Choices):
                 for player in self.players:
                     player.cubes[column] = min(player.cubes[column], 0)
         if moved:
-            self.tell(NONE, "slid", *moved)
+            self.emit_for(NONE, "slid", *moved)
         if shut:
-            self.tell(NONE, "closed", *shut)
+            self.emit_for(NONE, "closed", *shut)
 
     def _camp(self, seat: Seat, new: bool) -> None:
         """CC-110, CC-134: the camp rewards of the caravan."""
@@ -229,30 +229,30 @@ class Rounds(Choices):
         feature = self.land.feature[player.where]
         if feature == TOWER:
             if seat < self.seats:
-                self.tell(seat, "tower", player.where)
+                self.emit_for(seat, "tower", player.where)
                 self.draw_cards(seat, TOWER_CARDS, NONE)
         elif feature == ORCHARD:
             player.goods[A_FRUIT] += 1
-            self.tell(seat, "orchard", player.where)
+            self.emit_for(seat, "orchard", player.where)
         elif feature == CHEST:
-            self.tell(seat, "chest", player.where)
+            self.emit_for(seat, "chest", player.where)
             self.take_treasure(seat)
 
     # ---- on the map ----
     def enter(self, seat: Seat, space: int) -> None:
         """CC-60, CC-102, CC-103, CC-146: one step, and the token of a threat."""
         player = self.players[seat]
-        self.tell(seat, "stepped", player.where, space)
+        self.emit_for(seat, "stepped", player.where, space)
         player.where = space
         if self.land.feature[space] == THREAT:
             if player.spared < player.spare:
                 player.spared += 1
-                self.tell(seat, "spared", space)
+                self.emit_for(seat, "spared", space)
             else:
                 player.tokens += 1
-                self.tell(seat, "token", space)
+                self.emit_for(seat, "token", space)
         elif space == EASTREY:
-            self.tell(seat, "arrived", self.round)
+            self.emit_for(seat, "arrived", self.round)
 
     def all_passed(self) -> bool:
         """Tell whether nobody is left to act."""
@@ -260,5 +260,5 @@ class Rounds(Choices):
 
     def finish(self) -> None:
         """CC-164: the last side actions are over."""
-        self.tell(NONE, "over")
+        self.emit_for(NONE, "over")
         self.to_move = OVER

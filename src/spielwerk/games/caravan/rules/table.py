@@ -77,19 +77,19 @@ class Table(State):
         """CC-19: return the seats that owe a decision."""
         if self.to_move == OVER:
             return []
-        return [seat for seat in range(self.seats) if self.awaited(self.players[seat])]
+        return [seat for seat in range(self.seats) if self.may_act(self.players[seat])]
 
-    def awaited(self, player: Player) -> bool:
+    def may_act(self, player: Player) -> bool:
         """Tell whether a player may act: not after passing, nor while an accepted offer is being paid."""
         return player.phase != PASSED and player.sent != 2
 
-    def tell(self, seat: Seat, kind: str, *args: int) -> None:
+    def emit_for(self, seat: Seat, kind: str, *args: int) -> None:
         """Emit an event of a seat that need not be the one to move; -1 is the table."""
         if self.events is not None:
             self.events.append(Event(kind, seat, args, False))
 
     # ---- questions ----
-    def need(self, player: Player, place: int) -> list[int]:
+    def needed_faces(self, player: Player, place: int) -> list[int]:
         """Return the faces that the dice on an own slot must show at least: fruit and bonuses reckoned in."""
         slot = self.box.slots[player.slots[place]]
         if player.laid[place]:  # CC-53
@@ -112,7 +112,7 @@ class Table(State):
         bits = 1 << self.land.terrain[space]
         return bits | 1 << PLAIN if bits & player.plain else bits
 
-    def around(self, player: Player, climbing: bool) -> int:
+    def enterable_beside(self, player: Player, climbing: bool) -> int:
         """Return as what the spaces beside the caravan may be entered, all together."""
         first = 4 * player.where
         found = 0
@@ -144,7 +144,7 @@ class Table(State):
         """Return what a die adds to an attack on this slot."""
         return value(player, face) + self.box.slots[slot].bonus
 
-    def lacks(self, player: Player, card: int) -> list[int]:
+    def missing_for(self, player: Player, card: int) -> list[int]:
         """Return which food, bags and coins are missing to play a card."""
         cost = self.box.cards[card].cost
         return [max(0, cost[good] - player.goods[good]) for good in range(3)]

@@ -54,7 +54,7 @@ TILT: Final = (-5, 4, -3, 6, -4, 3, -6)
 def action_box(canvas: Canvas, action: Action, id: str, cls: str, inside: str, more: str = "") -> str:
     """Return a box that stands for an action; if that is legal it is lit."""
     lit = " legal" if action in canvas.legal else ""
-    return f'<div id="{id}" class="{cls}{lit}" {more}{canvas.handle(action)}>{inside}</div>'
+    return f'<div id="{id}" class="{cls}{lit}" {more}{canvas.action_attributes(action)}>{inside}</div>'
 
 
 def stock(me: Player, canvas: Canvas) -> str:
@@ -140,7 +140,7 @@ def tray(obs: CreatureCaravan, me: Player, canvas: Canvas) -> str:
         if me.phase == FILLING:
             action = DIE + face - 1
             lit = " legal" if action in canvas.legal else " off"
-            moves = f"{flies(f'd{face}')} {roll}{canvas.handle(action)}"
+            moves = f"{flies(f'd{face}')} {roll}{canvas.action_attributes(action)}"
             out += f'<button type="button" id="cc-die-{n}" class="cc-die{lit}"{moves}>{art}</button>'
         elif me.phase in {ACTING, FIGHTING} and canvas.legal:
             hold = esc(canvas.words[DIE + face - 1])

@@ -314,7 +314,9 @@ def draw(obs: CreatureCaravan, canvas: Canvas, me: Player, seat: Seat) -> None:
     board = canvas.board
     board.box(LEFT, TOP, WIDE, HIGH, canvas.t("Map from west to east"))
     goal = canvas.t("Eastrey")
-    canvas.once("ground", (obs.box.number, obs.land.layout), lambda: _ground(obs.land, board, goal, canvas.lang))
+    canvas.cached_layer(
+        "ground", (obs.box.number, obs.land.layout), lambda: _ground(obs.land, board, goal, canvas.lang)
+    )
     _features(obs, me, board)
     _tents(obs, board)
     _traces(obs, canvas)

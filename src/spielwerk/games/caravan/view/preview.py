@@ -92,7 +92,7 @@ def _slot(obs: CreatureCaravan, me: Player, slot: int, canvas: Canvas) -> list[s
         if bad:
             free = me.spare - me.spared > 0
             lines.append(t("Threat: your creatures keep the token away") if free else t("Skull: +1 zombie token"))
-    need = obs.need(me, me.slots.index(slot))
+    need = obs.needed_faces(me, me.slots.index(slot))
     lines.append(t("Needs: {dice}", dice=join_words([f"{n}+" for n in need], lang)))
     return lines[:3]
 

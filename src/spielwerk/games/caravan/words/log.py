@@ -5,7 +5,7 @@ from typing import Final
 
 from spielwerk.core.audience import Audience, cards, join_words
 from spielwerk.core.state import NONE, Event
-from spielwerk.core.turn_log import Telling
+from spielwerk.core.turn_log import LogRules
 from spielwerk.games.caravan.rules.data import EASTREY, MARKET
 from spielwerk.games.caravan.words.terms import (
     amounts,
@@ -243,4 +243,4 @@ def heading(event: Event, audience: Audience) -> str:
     return audience.t("Last side actions") if event.kind == "last" else ""
 
 
-TELLING: Final = Telling(short, cells_of, space, heading, setup=("start",), fuller={"drew": "draws"})
+TELLING: Final = LogRules(short, cells_of, space, heading, setup=("start",), fuller={"drew": "draws"})

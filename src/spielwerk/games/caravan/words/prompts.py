@@ -111,7 +111,7 @@ def _open(obs: CreatureCaravan, me: Player, audience: Audience) -> Prompt:
     t, lang = audience.t, audience.lang
     if me.phase == FILLING and me.target == NONE:
         what = slot_name(obs.box, me.open, lang)
-        need = obs.need(me, me.slots.index(me.open))
+        need = obs.needed_faces(me, me.slots.index(me.open))
         wanted = need[-1] if me.first_die and me.first_die < need[-1] else need[0]
         hint = t("It must show at least {face} and stays there.", face=wanted)
         if me.first_die:

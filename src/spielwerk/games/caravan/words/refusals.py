@@ -203,7 +203,7 @@ def _slot(row: str, action: Action, obs: CreatureCaravan, me: Player, audience: 
         return t("You have already used this action this round.")
     if slot not in me.slots:
         return ""
-    printed, need = obs.box.slots[slot], obs.need(me, me.slots.index(slot))
+    printed, need = obs.box.slots[slot], obs.needed_faces(me, me.slots.index(slot))
     if row == "CC-191":
         have = join_words([str(me.goods[good]) for good, n in enumerate(printed.pay) if n], lang)
         return t("This action also costs {price}; you have {amounts}.", price=bill(printed.pay, lang), amounts=have)
@@ -229,7 +229,7 @@ def _dear(obs: CreatureCaravan, me: Player, card: int, audience: Audience) -> st
     t, lang = audience.t, audience.lang
     if len(me.creatures) >= me.room:
         return t("Your caravan is full ({n} of {room}).", n=len(me.creatures), room=me.room)
-    lacks = obs.lacks(me, card)
+    lacks = obs.missing_for(me, card)
     cost, missing = bill(obs.box.cards[card].cost, lang), bill(lacks, lang)
     said = t("Cost: {cost}; you lack {missing}.", cost=cost, missing=missing)
     spare = len(me.hand) - 1

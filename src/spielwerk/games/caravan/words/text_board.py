@@ -278,7 +278,7 @@ def _slot(obs: CreatureCaravan, player: Player, slot: int, lang: str, legal: fro
     """Return a slot: what to type, what it takes and does, the fruit and the dice on it."""
     place, printed = player.slots.index(slot), obs.box.slots[slot]
     words = f"{_mark(legal, USE + slot)}{SLOT_NAMES[slot]} {slot_line(printed, lang)}"
-    need, notes = obs.need(player, place), []
+    need, notes = obs.needed_faces(player, place), []
     if need != printed.needs:
         notes.append(say(lang, "now {dice}", dice=", ".join(f"{face}+" for face in need)))
     if player.laid[place]:

@@ -72,7 +72,7 @@ def advice(obs: CreatureCaravan, me: Player, audience: Audience) -> str:
 
 def price(obs: CreatureCaravan, me: Player, card: int) -> tuple[int, int]:
     """Return the food and the coins that cards have to bring to play one; (NONE, NONE) if they cannot."""
-    food, bags, coins = obs.lacks(me, card)
+    food, bags, coins = obs.missing_for(me, card)
     if bags or food + CARDS_FOR_COIN * coins >= len(me.hand):
         return NONE, NONE
     return food, coins

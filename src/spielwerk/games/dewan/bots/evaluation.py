@@ -321,15 +321,15 @@ def rollout_action(state: Choices, rng: Rng) -> int:
         return BUILD
     if state.phase in (TELLING, DRAFTING):
         return _easiest(state)
-    action = state.pick(rng)
+    action = state.random_action(rng)
     if state.phase == CHOOSING and not CAMP <= action < PASS and rng.below(2) == 0:
-        action = state.pick(rng)
+        action = state.random_action(rng)
     return action
 
 
 def _easiest(state: Choices) -> int:
     """Return the open story that lacks least for its points."""
-    have = state.shown(state.to_move)
+    have = state.story_resources(state.to_move)
     best = NONE
     most = -1
     for place in range(OFFER):

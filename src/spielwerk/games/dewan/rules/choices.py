@@ -76,7 +76,7 @@ class Choices(Table):
     def pairs(self) -> list[int]:
         """DE-29, DE-30: return the left places of two cards side by side."""
         row = self.row
-        if not self.gap():
+        if not self.has_gap():
             return PAIRS
         return [place for place in range(ROW - 1) if row[place] != NONE and row[place + 1] != NONE]
 
@@ -102,7 +102,7 @@ class Choices(Table):
         found += [KEEP + card for card in self.keeps()]
         return [*found, BUILD]
 
-    def pick(self, rng: Rng) -> int:
+    def random_action(self, rng: Rng) -> int:
         """Return a random legal action, each as likely as the other, trying instead of listing."""
         if self.phase == CHOOSING:
             return self._pick_turn(rng)
@@ -290,7 +290,7 @@ class Choices(Table):
             else:
                 needs[kind] += 1
         self.needs = needs
-        self.settle()
+        self.fix_payment()
 
     def _cards_of(self, way: Way, hand: list[int]) -> list[int]:
         """Return the cards that would pay for a way: tolls first."""
@@ -303,7 +303,7 @@ class Choices(Table):
         gifts = payment.proposed_tolls(tolls, [], needs, hand, self.box.mask)
         return gifts + payment.least(needs, payment.without(hand, gifts), self.box.mask)
 
-    def settle(self) -> None:
+    def fix_payment(self) -> None:
         """Propose the cards of the payment as it is settled so far: given tolls, kept cards."""
         self.gifts = NOTHING
         if self.tolls:

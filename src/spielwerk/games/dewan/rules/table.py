@@ -208,7 +208,7 @@ class Table(State):
         """Return how many cards a seat holds."""
         return len(self.known[seat]) + len(self.secret[seat])
 
-    def gap(self) -> bool:
+    def has_gap(self) -> bool:
         """Tell whether a place of the row is empty."""
         for card in self.row:  # noqa: SIM110  compiled, the loop is faster
             if card == NONE:
@@ -220,7 +220,7 @@ class Table(State):
         """DE-114: return the size of a full event pile."""
         return EVENT_PILE[self.seats]
 
-    def shown(self, seat: Seat) -> vec[i64]:
+    def story_resources(self, seat: Seat) -> vec[i64]:
         """Return what a seat can show for its stories."""
         return evidence_of(self.land, self.box, self.mine[seat], self.tucked[seat])
 

@@ -134,7 +134,7 @@ def _story(obs: Dewan, place: int, canvas: Canvas) -> list[str]:
         ]
     number = obs.display[place]
     total = sum(obs.box.stories[number][1])
-    have = total - missing(obs.box, number, obs.shown(obs.to_move))
+    have = total - missing(obs.box, number, obs.story_resources(obs.to_move))
     fire = obs.box.flames[number]
     worth = points(obs.box.points[number], lang) + (f", {flames(fire, lang)}" if fire else "")
     return [
@@ -149,7 +149,7 @@ def _tuck_effect(obs: Dewan, side: int, canvas: Canvas) -> list[str]:
     t, lang, seat = canvas.t, canvas.lang, obs.to_move
     after = obs.copy()
     after.tucked[seat][(obs.slot(seat) - 4) // 2] = side
-    have, then = obs.shown(seat), after.shown(seat)
+    have, then = obs.story_resources(seat), after.story_resources(seat)
     lines = [half(obs.box, side, lang)]
     for number, told in zip(obs.stories[seat], obs.told[seat], strict=True):
         lack, left = missing(obs.box, number, have), missing(obs.box, number, then)

@@ -30,7 +30,7 @@ def draw(obs: Dewan, canvas: Canvas) -> None:
     way = stops(obs) if paying else []
     soon = gain(obs, obs.target) if paying else None
     tiles = (obs.box.number, tuple(obs.ground.tiles), tuple(obs.ground.turns), obs.ground.volcano, tuple(obs.covers))
-    canvas.once("ground", tiles, lambda: ground(obs, board))
+    canvas.cached_layer("ground", tiles, lambda: ground(obs, board))
     lately(obs, canvas)
     route(obs, board, way)
     targets(obs, canvas, way)

@@ -20,7 +20,7 @@ FOLDED = 4  # players: with so many the slips fold to points and what is missing
 
 def public(obs: Dewan, seat: Seat, canvas: Canvas) -> str:
     """Return the key that shows a tribe in the stage, its slips, and its tucked halves."""
-    t, have = canvas.t, to_list(obs.shown(seat))
+    t, have = canvas.t, to_list(obs.story_resources(seat))
     name = esc(canvas.name(seat))
     key = (
         f'<button type="button" class="btn small dw-eye" data-toggle="dw-look{seat}" data-seat-key '

@@ -46,7 +46,7 @@ def _whose(seat: Seat, canvas: Canvas, key: str = "") -> str:
 def _tribe(obs: Dewan, seat: Seat, canvas: Canvas, soon: Gain | None) -> str:
     """Return the stories of a seat with their ticks and the planks with its camps."""
     t = canvas.t
-    have = to_list(obs.shown(seat))
+    have = to_list(obs.story_resources(seat))
     after = soon.have if soon else have
     words = (t("told"), canvas.p("story", "done"))
     shown = proofs(obs, seat, canvas.lang)
@@ -121,7 +121,7 @@ def strip(obs: Dewan, canvas: Canvas) -> str:
 
 def _display(obs: Dewan, canvas: Canvas, surface: Surface, columns: int) -> None:
     """Lay five stories and the stack in columns."""
-    have = to_list(obs.shown(reader(obs, obs.seats, canvas)))
+    have = to_list(obs.story_resources(reader(obs, obs.seats, canvas)))
     mine = canvas.seat == obs.to_move
     surface.layer("tiles")
     lit = target_ring('<rect x="-1" y="-1" width="128" height="90" rx="11"')

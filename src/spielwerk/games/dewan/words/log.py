@@ -2,7 +2,7 @@
 
 from spielwerk.core.audience import Audience, cards, join_words
 from spielwerk.core.state import Event
-from spielwerk.core.turn_log import Telling
+from spielwerk.core.turn_log import LogRules
 from spielwerk.games.dewan.rules.box import BUILT_IN
 from spielwerk.games.dewan.rules.data import FLOOD
 from spielwerk.games.dewan.words.terms import (
@@ -96,7 +96,7 @@ def cells_of(event: Event) -> tuple[int, ...]:
     return event.args[:1] if event.kind in ("built", "covered") else ()
 
 
-TELLING = Telling(short, cells_of, field, setup=("story",), fuller={"drew": "rewarded"})
+TELLING = LogRules(short, cells_of, field, setup=("story",), fuller={"drew": "rewarded"})
 
 
 def _later(event: Event, audience: Audience) -> str:

@@ -7,7 +7,7 @@ from spielwerk.core import pads as common
 from spielwerk.core.drawing import cube, frame, small
 from spielwerk.core.icons import icon
 from spielwerk.core.language import plural, with_label
-from spielwerk.games.harmonies.pad.desk import Desk
+from spielwerk.games.harmonies.pad.pad_view import BoardPadView
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL_COUNT,
     CARD_COUNT,
@@ -21,10 +21,10 @@ from spielwerk.games.harmonies.view.portraits import portrait
 from spielwerk.games.harmonies.words.terms import effect, title
 
 
-def cards(now: Desk) -> str:
+def cards(now: BoardPadView) -> str:
     """Return the cards of a player: tap the highest number that lies free."""
     t, rows = now.t, ""
-    for i, card in enumerate(now.sheaf.cards):
+    for i, card in enumerate(now.player_sheet.cards):
         rows += _card_row(now, i, card)
     held = {card for player in now.pad.players for card in player.cards}
     add = (
@@ -35,19 +35,19 @@ def cards(now: Desk) -> str:
     hint = t("Tap the highest number without a cube on it.")
     keep = {"b": now.pad.to_code(), "p": str(now.player), "v": now.view, "c": now.tool}
     names = common.name_form(now.path, keep, now.names, now.lang)
-    cubes = sum(now.sheaf.settled)
+    cubes = sum(now.player_sheet.settled)
     points = sum(part.points for part in now.pad.parts(now.player) if part.category in {"animals", "spirit"})
     words = (
         f"<b>{with_label(now.lang, t('Animals'), str(points))}</b>"
-        f'<span class="dim small"> · {plural(now.lang, len(now.sheaf.cards), "{n} card", "{n} cards")}, '
+        f'<span class="dim small"> · {plural(now.lang, len(now.player_sheet.cards), "{n} card", "{n} cards")}, '
         f"{plural(now.lang, cubes, '{n} cube', '{n} cubes')}</span>"
     )
     foot = common.on_to_result(now.player, words, now.link(view="result"), now.lang)
     return f'<div class="felt scroll"><p class="dim small centre">{hint}</p>{rows}{add}{names}</div>{foot}'
 
 
-def _card_row(now: Desk, i: int, card: int) -> str:
-    t, settled, slots = now.t, now.sheaf.settled[i], int(SLOTS[card])
+def _card_row(now: BoardPadView, i: int, card: int) -> str:
+    t, settled, slots = now.t, now.player_sheet.settled[i], int(SLOTS[card])
     spirit = card >= ANIMAL_COUNT
     steps = ""
     values = ["✓"] if spirit else [str(value) for value in LADDERS[card]]
@@ -65,7 +65,7 @@ def _card_row(now: Desk, i: int, card: int) -> str:
         steps += (
             f'<a class="{cls}" href="{now.link(after, mark=f"#c{card}")}" aria-label="{label}">{value}{picture}</a>'
         )
-    points = now.sheaf.land.spirit_points(card) * settled if spirit else card_points(card, settled)
+    points = now.player_sheet.land.spirit_points(card) * settled if spirit else card_points(card, settled)
     if spirit:
         note = effect(card, now.lang)
     elif settled == slots:
@@ -88,10 +88,10 @@ def _card_row(now: Desk, i: int, card: int) -> str:
     )
 
 
-def add(now: Desk) -> str:
+def add(now: BoardPadView) -> str:
     """Return all cards nobody has yet; a tap takes one."""
     held = {card for player in now.pad.players for card in player.cards}
-    own_spirit = now.sheaf.spirit() >= 0
+    own_spirit = now.player_sheet.spirit() >= 0
     out = ""
     for heading, low, high in (
         (now.t("Animal cards"), 0, ANIMAL_COUNT),

@@ -17,7 +17,7 @@ from spielwerk.core.picture import FONTS
 from spielwerk.core.score_pad import ScorePad, View
 from spielwerk.core.types import Cell, Seat
 from spielwerk.games.harmonies.pad.cards import add, cards
-from spielwerk.games.harmonies.pad.desk import CUBE, ERASE, TOOLS, Desk, desk, standing
+from spielwerk.games.harmonies.pad.pad_view import CUBE, ERASE, TOOLS, BoardPadView, desk, standing
 from spielwerk.games.harmonies.pad.result import results, sign
 from spielwerk.games.harmonies.pad.sheet import MOST, Pad
 from spielwerk.games.harmonies.pad.words import problem, score
@@ -39,9 +39,9 @@ from spielwerk.games.harmonies.words.terms import landscape, on_landscape, token
 
 
 # ---- the board ----
-def _plan(now: Desk) -> str:
+def _plan(now: BoardPadView) -> str:
     """Return the board of a player with a palette: a tap lays the chosen token on top."""
-    laid = sum(bool(now.sheaf.stack(cell)) for cell in range(len(BOARDS[now.pad.side])))
+    laid = sum(bool(now.player_sheet.stack(cell)) for cell in range(len(BOARDS[now.pad.side])))
     t = now.t
     counted = t("{laid} of {count} cells", laid=laid, count=len(BOARDS[now.pad.side]))
     sides = "".join(
@@ -53,7 +53,7 @@ def _plan(now: Desk) -> str:
     note = ""
     if now.why >= 0:
         note = common.note(_why(now), "help")
-    elif now.last >= 0 and now.sheaf.stack(now.last):
+    elif now.last >= 0 and now.player_sheet.stack(now.last):
         note = f'<p class="said" role="status">{esc(_laid(now))}</p>'
     return f'<div class="felt">{_board(now)}<div class="corner">{tools}</div>{note}</div>{_palette(now)}'
 
@@ -70,9 +70,9 @@ def _turned(pad: Pad, side: int) -> Pad:
     return other
 
 
-def _board(now: Desk) -> str:
+def _board(now: BoardPadView) -> str:
     """Return the board; every cell is a link to what a tap makes of it, or to the reason why not."""
-    side, sheaf = now.pad.side, now.sheaf
+    side, sheaf = now.pad.side, now.player_sheet
     out = pieces.plate(side)
     looks = 'fill="var(--ha-cell)" stroke="var(--ha-cell-edge)" stroke-width="1.5"'
     for cell in range(len(BOARDS[side])):
@@ -111,18 +111,18 @@ def tapped(pad: Pad, seat: Seat, cell: Cell, tool: str) -> Pad | None:
     return after
 
 
-def _laid(now: Desk) -> str:
+def _laid(now: BoardPadView) -> str:
     """Say what stands on the cell that was tapped last, and what it counts for."""
     cell = now.player * CELLS + now.last
     audience = Audience(now.player, now.lang, [now.name(seat) for seat in range(len(now.pad.players))])
     found = [part for part in now.pad.parts(now.player) if cell in part.cells and part.category != "animals"]
-    words = [reason(part, audience) for part in found] or [landscape(now.sheaf.stack(now.last), now.lang)]
+    words = [reason(part, audience) for part in found] or [landscape(now.player_sheet.stack(now.last), now.lang)]
     return f"{CELL_NAMES[now.pad.side][now.last]}: {words[0]}"
 
 
-def _why(now: Desk) -> str:
+def _why(now: BoardPadView) -> str:
     """Say why a tap does nothing."""
-    t, letters = now.t, now.sheaf.stack(now.why)
+    t, letters = now.t, now.player_sheet.stack(now.why)
     at_cell = CELL_NAMES[now.pad.side][now.why]
     if now.tool == ERASE:
         return t("{cell} is empty already.", cell=at_cell)
@@ -131,12 +131,12 @@ def _why(now: Desk) -> str:
             return t("{cell}: an animal lives on a token, there is none.", cell=at_cell)
         where = on_landscape(letters, now.lang)
         return t("{cell}: no animal lives on {landscape}.", cell=at_cell, landscape=where)
-    if now.why in now.sheaf.cubes():
+    if now.why in now.player_sheet.cubes():
         return t("{cell}: an animal lives here, nothing lies on it.", cell=at_cell)
     return f"{at_cell}: {refused_stack(now.tool, letters, Audience(lang=now.lang))}"
 
 
-def _palette(now: Desk) -> str:
+def _palette(now: BoardPadView) -> str:
     """Return six tokens, the cube and the rubber."""
     t, out = now.t, ""
     words = {CUBE: t("Animal"), ERASE: t("Erase")}
@@ -158,10 +158,10 @@ def _palette(now: Desk) -> str:
 
 
 # ---- the pad ----
-class BoardPad(ScorePad[Desk]):
+class BoardPad(ScorePad[BoardPadView]):
     """The score pad of Harmonies: everybody's board and cards."""
 
-    def views(self) -> Sequence[View[Desk]]:
+    def views(self) -> Sequence[View[BoardPadView]]:
         """Return the board, the cards, behind them all that can be added, and the result."""
         return (
             View("plan", "board", msg_as("landscape", "Board"), _plan),
@@ -170,11 +170,11 @@ class BoardPad(ScorePad[Desk]):
             View("result", "sum", msg("Result"), results),
         )
 
-    def desk(self, query: Mapping[str, str], lang: str, path: str) -> Desk:
+    def pad_view(self, query: Mapping[str, str], lang: str, path: str) -> BoardPadView:
         """Return the pad of an address, or raise PadError."""
         return desk(query, lang, path, self.view_of(query))
 
-    def seats(self, now: Desk) -> str:
+    def seats(self, now: BoardPadView) -> str:
         """Return a tab for each player, and a sign to add one."""
         players = range(len(now.pad.players))
         view, more = "cards" if now.view == "add" else now.view, ""
@@ -195,7 +195,7 @@ class BoardPad(ScorePad[Desk]):
 
     def picture(self, query: Mapping[str, str], lang: str) -> str:
         """Return all boards of an address with their points as one drawing, to be shared."""
-        now = self.require_desk(query, lang)
+        now = self.require_pad_view(query, lang)
         x, y, w, h = bounds(now.pad.side)
         out = ""
         for seat, player in enumerate(now.pad.players):

@@ -8,7 +8,7 @@ from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import at, cube, frame, small
 from spielwerk.core.state import total
 from spielwerk.core.types import Seat
-from spielwerk.games.harmonies.pad.desk import Desk, standing
+from spielwerk.games.harmonies.pad.pad_view import BoardPadView, standing
 from spielwerk.games.harmonies.pad.words import outcome, problem
 from spielwerk.games.harmonies.rules.data import CATEGORIES
 from spielwerk.games.harmonies.view import pieces
@@ -19,18 +19,18 @@ from spielwerk.games.harmonies.words.points import category
 ROW_ICONS: Final = {"trees": "g", "mountains": "e", "fields": "y", "buildings": "r", "water": "b"}
 
 
-def results(now: Desk) -> str:
+def results(now: BoardPadView) -> str:
     """Return the score sheet of everybody, what cannot be, and who won."""
     pad = now.pad
     names = [now.name(seat) for seat in range(len(pad.players))]
     wrong = "".join(common.note(problem(error, now.audience), "help") for error in pad.problems())
     heads = common.winners(names, pad.scores(), pad.ranks(), outcome(pad, now.audience))
     sheets = "".join(_sheet(now, seat) for seat in range(len(names)))
-    foot = common.share(now.link(view="result"), now.path, now.kept, now.lang)
+    foot = common.share(now.link(view="result"), now.path, now.stored_query, now.lang)
     return f'<div class="felt scroll">{heads}{_table(now)}{wrong}{sheets}</div>{foot}'
 
 
-def _table(now: Desk) -> str:
+def _table(now: BoardPadView) -> str:
     """Return category by player."""
     sheets = [now.pad.parts(seat) for seat in range(len(now.pad.players))]
     rows = [
@@ -47,7 +47,7 @@ def sign(name: str) -> str:
     return small((-17, -17, 34, 34), art, 26, 26)
 
 
-def _sheet(now: Desk, seat: Seat) -> str:
+def _sheet(now: BoardPadView, seat: Seat) -> str:
     """Return one player's board with its points, and every line of the sheet."""
     canvas = Canvas(seat, now.lang, [now.name(k) for k in range(len(now.pad.players))])
     parts = now.pad.parts(seat)

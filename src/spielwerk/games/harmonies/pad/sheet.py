@@ -32,7 +32,7 @@ END_OF_PLAYER: Final = "."
 CARDS_BEGIN: Final = "-"
 
 
-class Sheaf:
+class PlayerSheet:
     """What one player has in the end: a board, cards with cubes settled, and a name."""
 
     def __init__(self, name: str, land: Land) -> None:
@@ -42,9 +42,9 @@ class Sheaf:
         self.settled: list[int] = []
         self.cubes_told = True  # a file may leave the cubes on the board out
 
-    def copy(self) -> "Sheaf":
+    def copy(self) -> "PlayerSheet":
         """Return an independent copy."""
-        twin = Sheaf(self.name, self.land.copy())
+        twin = PlayerSheet(self.name, self.land.copy())
         twin.cards = self.cards.copy()
         twin.settled = self.settled.copy()
         twin.cubes_told = self.cubes_told
@@ -81,7 +81,7 @@ class Pad:
 
     def __init__(self, side: int) -> None:
         self.side = side
-        self.players: list[Sheaf] = []
+        self.players: list[PlayerSheet] = []
 
     def copy(self) -> "Pad":
         """Return an independent copy."""
@@ -91,7 +91,7 @@ class Pad:
 
     def add(self, name: str = "") -> None:
         """Add a player with an empty board."""
-        self.players.append(Sheaf(name, bare(self.side)))
+        self.players.append(PlayerSheet(name, bare(self.side)))
 
     def parts(self, seat: Seat) -> list[Part]:
         """Return the score sheet of a player."""
@@ -178,7 +178,7 @@ class Pad:
         """Return the boards as a short word for a link; names are not in it."""
         return SIDES[self.side] + END_OF_PLAYER.join(self._code(player) for player in self.players)
 
-    def _code(self, player: Sheaf) -> str:
+    def _code(self, player: PlayerSheet) -> str:
         word = ""
         for cell in range(len(BOARDS[self.side])):
             cube = 1 if player.land.cubes & MASK[self.side * CELLS + cell] else 0
@@ -214,7 +214,7 @@ def from_code(code: str) -> Pad:
     return pad
 
 
-def _add_card(player: Sheaf, card: int, settled: int) -> None:
+def _add_card(player: PlayerSheet, card: int, settled: int) -> None:
     if not 0 <= card < CARD_COUNT or not 0 <= settled <= SLOTS[card] or card in player.cards:
         raise PadError("code")
     player.cards.append(card)
@@ -258,7 +258,7 @@ def cell_of_name(name: object, side: int, seat: Seat) -> int:
     raise PadError("cell", str(seat), str(name)[:20], SIDES[side])
 
 
-def _read_cells(player: Sheaf, cells: Any, seat: Seat) -> None:
+def _read_cells(player: PlayerSheet, cells: Any, seat: Seat) -> None:
     if not isinstance(cells, dict):
         raise PadError("cells", str(seat))
     side = player.land.side
@@ -275,7 +275,7 @@ def _read_cells(player: Sheaf, cells: Any, seat: Seat) -> None:
         player.rest(cell, stack, cube=False)
 
 
-def _read_cubes(player: Sheaf, cubes: Any, seat: Seat) -> None:
+def _read_cubes(player: PlayerSheet, cubes: Any, seat: Seat) -> None:
     if not isinstance(cubes, list):
         raise PadError("cubelist", str(seat))
     side = player.land.side
@@ -289,7 +289,7 @@ def _read_cubes(player: Sheaf, cubes: Any, seat: Seat) -> None:
         player.rest(cell, player.stack(cell), cube=True)
 
 
-def _read_cards(player: Sheaf, cards: Any, seat: Seat) -> None:
+def _read_cards(player: PlayerSheet, cards: Any, seat: Seat) -> None:
     if not isinstance(cards, dict):
         raise PadError("cardlist", str(seat))
     for name, settled in cards.items():

@@ -67,7 +67,7 @@ class Choices(Table):
             found.append(END)  # HA-19
         return found
 
-    def pick(self, rng: Rng) -> int:
+    def random_action(self, rng: Rng) -> int:
         """Return a random legal action, the same as of ``legal()``, without listing all cells."""
         if self.picked == NONE and self.calling == NONE:
             options = self.legal()

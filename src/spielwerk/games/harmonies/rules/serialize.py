@@ -232,7 +232,7 @@ def _deck(state: Table, left_out: bool) -> None:
     seen: set[int] = set()
     held = [card for card in to_list(state.row) if card != NONE]
     for seat in range(state.seats):
-        cards, _settled = state.held(seat)
+        cards, _settled = state.cards_with_cubes(seat)
         held += cards
         held += [card for card in (state.dealt[2 * seat], state.dealt[2 * seat + 1]) if card != NONE]
         spirits = [card for card in cards if card >= ANIMAL_COUNT]

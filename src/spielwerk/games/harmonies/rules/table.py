@@ -128,7 +128,7 @@ class Table(State):
         return self.open_cards(self.to_move) < PLACES
 
     # ---- points ----
-    def settled(self, seat: Seat) -> int:
+    def settled_cubes(self, seat: Seat) -> int:
         """HA-97: return how many animal cubes a seat has settled; the spirit's is not counted."""
         n = 0
         for place in range(PLACES):
@@ -162,7 +162,7 @@ class Table(State):
         """HA-94: return a seat's points."""
         return self.lands[seat].points() + self.card_points(seat)
 
-    def held(self, seat: Seat) -> tuple[list[int], list[int]]:
+    def cards_with_cubes(self, seat: Seat) -> tuple[list[int], list[int]]:
         """Return the seat's cards, open ones first, and how many cubes of each are settled."""
         held: list[int] = []
         settled: list[int] = []

@@ -27,7 +27,7 @@ def _seat(obs: Harmonies, seat: Seat, canvas: Canvas) -> str:
     whole = pieces.small_board(obs.side, stacks, obs.cubes(seat)) + pieces.spots(obs.side, seat)
     board = frame(pieces.bounds(obs.side), whole, f'class="ha-small" role="img" aria-label="{name}"')
     cards = []
-    for card, settled in zip(*obs.held(seat), strict=True):
+    for card, settled in zip(*obs.cards_with_cubes(seat), strict=True):
         points = land.spirit_points(card) * settled if card >= ANIMAL_COUNT else card_points(card, settled)
         cards.append((int(points), card, settled))
     rows = "".join(_card(*entry, canvas) for entry in sorted(cards, key=lambda entry: -entry[0]) if entry[2])

@@ -90,7 +90,9 @@ def _slot(
     ``slip`` takes its place where there is little room.
     """
     legal = action != NONE and action in canvas.legal
-    handle = canvas.handle(action, label, peek=number != NONE)  # shows where it fits, whether it may be taken or not
+    handle = canvas.action_attributes(
+        action, label, peek=number != NONE
+    )  # shows where it fits, whether it may be taken or not
     mark = f' data-cell="{CARD_MARK + number}" data-large=""' if number != NONE else ""
     name = "" if legal else f' role="img" aria-label="{esc(label)}"'
     cls = f"ha-card{' legal' if legal else ''}{' ha-ready' if ready else ''}"
@@ -140,7 +142,7 @@ def _about(card: int, settled: int, canvas: Canvas) -> str:
 
 
 def _finished_cards(obs: Harmonies, canvas: Canvas, seat: Seat) -> str:
-    held, settled = obs.held(seat)
+    held, settled = obs.cards_with_cubes(seat)
     done = [card for card, n in zip(held, settled, strict=True) if n == SLOTS[card] and obs.finished[seat] >> card & 1]
     if not done:
         return ""
@@ -163,7 +165,7 @@ def _others(obs: Harmonies, canvas: Canvas, others: list[int]) -> str:
         words = canvas.n(new, "{n} new", "{n} new")
         chip = f' <span class="chip rep">{words}</span>' if new and big else ""
         head = f'<span class="row small">{badge(seat, 18)}<b class="cut grow">{esc(name)}</b>{chip}</span>'
-        held, settled = obs.held(seat)
+        held, settled = obs.cards_with_cubes(seat)
         medals = "".join(pieces.medal(card, n, SLOTS[card], canvas.lang) for card, n in zip(held, settled, strict=True))
         toggle = f'data-board-of="{seat}" data-toggle="board-look{seat}" aria-pressed="false" aria-label="{esc(label)}"'
         out += (
@@ -234,7 +236,7 @@ def _hand(obs: Harmonies, canvas: Canvas) -> str:
             picked = obs.picked == colour and not marked
             marked = marked or picked
             legal = PICK + colour in canvas.legal
-            handle = canvas.handle(PICK + colour)
+            handle = canvas.action_attributes(PICK + colour)
             cls = "ha-token legal" if legal else "ha-token"
             token = pieces.hand_token(letter, picked, legal)
             out += f'<span id="ha-hand{colour}-{i}" class="{cls}"{handle}{flies(f"t{letter}")}>{token}</span>'
@@ -243,7 +245,7 @@ def _hand(obs: Harmonies, canvas: Canvas) -> str:
 
 def seat_line(obs: Harmonies, seat: Seat, canvas: Canvas) -> str:
     """Say how many cells are free and how many animals have settled."""
-    free, settled = int(obs.lands[seat].empty()), obs.settled(seat)
+    free, settled = int(obs.lands[seat].empty()), obs.settled_cubes(seat)
     lived = canvas.n(settled, "{n} animal", "{n} animals")
     out = f"<span>{_free(free, canvas)}</span><span>·</span><span>{lived}</span>"
     if obs.spirit[seat] != NONE:

@@ -2,7 +2,7 @@
 
 from spielwerk.core.audience import Audience
 from spielwerk.core.state import NONE, Event
-from spielwerk.core.turn_log import Telling
+from spielwerk.core.turn_log import LogRules
 from spielwerk.games.harmonies.rules.data import BAG_EMPTY, CELLS, COLOURS, LAST_EMPTY
 from spielwerk.games.harmonies.words.terms import animal, kind_name, that_animal, title, token, tokens
 
@@ -50,4 +50,4 @@ def cells_of(event: Event) -> tuple[int, ...]:
     return (event.seat * CELLS + event.args[1],) if event.kind in ("laid", "settled") else ()
 
 
-TELLING = Telling(short, cells_of, setup=("kept",))
+TELLING = LogRules(short, cells_of, setup=("kept",))

@@ -36,26 +36,26 @@ SPOTS = {1: ((0, 0, "f"),), 2: ((-26, 0, "f"), (26, 0, "a")), 3: ((-26, -22, "f"
 
 
 @dataclass(frozen=True)
-class Desk(common.Desk[Pad]):
+class AreaPadView(common.PadView[Pad]):
     """What lies open: the sheet and how it is looked at."""
 
     area: int = NONE  # whose numbers can be tapped
 
     @property
-    def looked(self) -> dict[str, str]:
+    def view_query(self) -> dict[str, str]:
         """Return what an address says about the view."""
         return {"v": self.view, "a": str(self.area) if self.area != NONE else ""}
 
 
 # ---- the areas ----
-def _areas(now: Desk) -> str:
+def _areas(now: AreaPadView) -> str:
     """Return all areas, one of them open, and the way to the next."""
     pad = now.pad
     rows = "".join(
         _open(now, place) if place == now.area else _folded(now, place, area) for place, area in enumerate(pad.areas)
     )
     hint = now.t("Write down every area as soon as stones and coast enclose it and it has at most 3 landscapes.")
-    names = common.name_form(now.path, {"b": pad.to_code(), **now.looked}, now.names, now.lang)
+    names = common.name_form(now.path, {"b": pad.to_code(), **now.view_query}, now.names, now.lang)
     leave = ""
     if len(now.names) > FEWEST:
         for player, name in enumerate(now.audience.names):
@@ -65,7 +65,7 @@ def _areas(now: Desk) -> str:
     return f'<div class="felt scroll">{body}</div>{_foot(now)}'
 
 
-def _folded(now: Desk, place: int, area: Enclosure) -> str:
+def _folded(now: AreaPadView, place: int, area: Enclosure) -> str:
     """Return an area in one row; its sign opens it."""
     label = now.t("Change area {number}", number=place + 1)
     where = now.link(mark=f"#area{place}", area=place)
@@ -73,7 +73,7 @@ def _folded(now: Desk, place: int, area: Enclosure) -> str:
     return common.row(f"area{place}", _sign(area.landscapes), worth(area, now.lang), takers(area, now.audience), side)
 
 
-def _open(now: Desk, place: int) -> str:
+def _open(now: AreaPadView, place: int) -> str:
     """Return the numbers of an area to tap: landscapes, hexes, everybody's figures."""
     t, area, mark = now.t, now.pad.areas[place], f"#area{place}"
 
@@ -108,7 +108,7 @@ def _open(now: Desk, place: int) -> str:
     return f'{head}{out}<div><a class="btn small dashed" href="{gone}">{away}</a></div>'
 
 
-def _figures(now: Desk, place: int, player: int) -> str:
+def _figures(now: AreaPadView, place: int, player: int) -> str:
     """Return the row of a player's figures in the open area."""
     name = now.audience.name(player)
 
@@ -121,7 +121,7 @@ def _figures(now: Desk, place: int, player: int) -> str:
     return common.row(f"figures{player}", badge(player, 36), name, now.t("figures in it"), steps)
 
 
-def _foot(now: Desk) -> str:
+def _foot(now: AreaPadView) -> str:
     """Return what the open area brings, and the way to the next one."""
     pad, words = now.pad, areas(len(now.pad.areas), now.lang)
     if now.area != NONE:
@@ -152,10 +152,10 @@ def _count() -> str:
 
 
 # ---- the pad ----
-class AreaPad(ScorePad[Desk]):
+class AreaPad(ScorePad[AreaPadView]):
     """The score pad of Terra Nova: everybody's names and a list of areas."""
 
-    def views(self) -> Sequence[View[Desk]]:
+    def views(self) -> Sequence[View[AreaPadView]]:
         """Return the areas and the result."""
         return View("areas", "board", msg("Areas"), _areas), View("result", "sum", msg("Result"), self.result)
 
@@ -163,15 +163,15 @@ class AreaPad(ScorePad[Desk]):
         """Return the pad of a file, or raise PadError."""
         return from_data(data)
 
-    def desk(self, query: Mapping[str, str], lang: str, path: str) -> Desk:
+    def pad_view(self, query: Mapping[str, str], lang: str, path: str) -> AreaPadView:
         """Return the pad of an address, or raise PadError; a new one begins with its first area."""
         pad = from_code(query["b"]) if query.get("b") else Pad().with_area()
         names = common.read_names(query, len(pad.names))
         pad.names = list(names)
         area = common.read_number(query, "a", len(pad.areas), NONE if query.get("b") else 0)
-        return Desk(names, lang, path, 0, self.view_of(query), pad, area=area)
+        return AreaPadView(names, lang, path, 0, self.view_of(query), pad, area=area)
 
-    def seats(self, now: Desk) -> str:
+    def seats(self, now: AreaPadView) -> str:
         """Return everybody with the running total, and a sign to add somebody."""
         more = now.link(now.pad.with_player(), names=(*now.names, "")) if len(now.names) < MOST else ""
         links = [now.link(mark=f"#player{player}", view="result") for player in range(len(now.names))]
@@ -181,7 +181,7 @@ class AreaPad(ScorePad[Desk]):
         """Return a row for every number of landscapes."""
         return CATEGORIES[1:]
 
-    def player_sheet(self, now: Desk, player: int, parts: list[Part]) -> str:
+    def player_sheet(self, now: AreaPadView, player: int, parts: list[Part]) -> str:
         """Return what a player scored area by area."""
         said = [f"<b>{part.points}</b> {esc(reason(part, now.audience))}" for part in parts]
         body = common.lines(said) if said else f'<p class="dim small">{now.t("No area yet.")}</p>'

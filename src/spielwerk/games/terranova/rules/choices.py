@@ -16,7 +16,7 @@ class Choices(Table):
         """Return the actions open to ``to_move``, ascending."""
         return to_list(self._options())
 
-    def pick(self, rng: Rng) -> int:
+    def random_action(self, rng: Rng) -> int:
         """Return a random legal action."""
         options = self._options()
         return options[rng.below(len(options))]
@@ -45,13 +45,13 @@ class Choices(Table):
     def _figures(self) -> vec[i64]:
         """TN-16: any own figure that can move; TN-33: one that is back on its start has to move on."""
         found = vec[i64](capacity=32)
-        back = self.owing()
+        back = self.figure_to_move_on()
         if back != NONE:
             return append(found, FIGURE + back)
         owner = self.owner
         seat: i64 = self.to_move
         for cell in range(len(owner)):
-            if owner[cell] == seat and self.can_slide(cell, self.banned(cell)):
+            if owner[cell] == seat and self.can_slide(cell, self.forbidden_return(cell)):
                 found = append(found, FIGURE + cell)
         return found
 
@@ -59,7 +59,7 @@ class Choices(Table):
         """TN-26 to TN-30: straight on over free hexes; TN-32: not to end the turn where it began."""
         owner = self.owner
         step = self.map.step
-        banned: i64 = self.banned(cell)
+        banned: i64 = self.forbidden_return(cell)
         found = vec[i64](capacity=40)
         base: i64 = cell * 6
         for k in range(base, base + 6):
@@ -72,7 +72,7 @@ class Choices(Table):
 
     def _stones(self, found: vec[i64]) -> vec[i64]:
         """TN-38 to TN-47: add the free hexes beside a figure moved this turn, while there are stones."""
-        if self.action == 1 or self.supply == 0 or self.owing() != NONE:  # TN-15, TN-47, TN-33
+        if self.action == 1 or self.supply == 0 or self.figure_to_move_on() != NONE:  # TN-15, TN-47, TN-33
             return found
         owner = self.owner
         step = self.map.step

@@ -33,7 +33,7 @@ def _figure(state: Choices, cell: Cell) -> str:
         return "TN-16"
     if state.owner[cell] != state.to_move:
         return "TN-99"
-    if state.owing() != NONE:
+    if state.figure_to_move_on() != NONE:
         return "TN-98"
     return "TN-97" if state.can_slide(cell, NONE) else "TN-100"
 
@@ -45,13 +45,13 @@ def _to(state: Choices, cell: Cell) -> str:
     to_q, to_r = state.map.cells[cell]
     if q != to_q and r != to_r and q + r != to_q + to_r:
         return "TN-96"
-    return "TN-97" if cell == state.banned(state.picked) else "TN-95"
+    return "TN-97" if cell == state.forbidden_return(state.picked) else "TN-95"
 
 
 def _stone(state: Choices, cell: Cell) -> str:
     if state.action == 1:
         return "TN-92"
-    if state.owing() != NONE:
+    if state.figure_to_move_on() != NONE:
         return "TN-98"
     if state.supply == 0:
         return "TN-102"

@@ -111,7 +111,7 @@ class Table(State):
         """TN-104: tell whether some figure of the seat has a free hex beside it."""
         return any(self.owner[cell] == seat and self.can_slide(cell, NONE) for cell in range(len(self.owner)))
 
-    def banned(self, cell: Cell) -> int:
+    def forbidden_return(self, cell: Cell) -> int:
         """TN-32, TN-36: at the last action, the hex where this figure began the turn."""
         if self.action == ACTIONS:
             for i in range(0, len(self.moved), 2):
@@ -119,7 +119,7 @@ class Table(State):
                     return self.moved[i + 1]
         return NONE
 
-    def owing(self) -> int:
+    def figure_to_move_on(self) -> int:
         """TN-33: return the figure that came back to its start and has to move on."""
         if self.action == ACTIONS:
             for i in range(0, len(self.moved), 2):

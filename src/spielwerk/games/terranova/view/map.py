@@ -198,7 +198,7 @@ def open_(obs: TerraNova, canvas: Canvas) -> None:
 
 def _shades(obs: TerraNova, canvas: Canvas) -> list[tuple[list[int], str, Point]]:
     """Return the open areas, shaded, and where their labels stand: anew only when a stone was set."""
-    return canvas.recall("shades", to_bytes(obs.owner, 2).translate(WALLS), lambda: _shaded(obs, canvas.lang))
+    return canvas.memo("shades", to_bytes(obs.owner, 2).translate(WALLS), lambda: _shaded(obs, canvas.lang))
 
 
 def _shaded(obs: TerraNova, lang: str) -> list[tuple[list[int], str, Point]]:

@@ -25,8 +25,8 @@ def panels(obs: TerraNova, canvas: Canvas, areas: Hashable) -> None:
     """Lay everything beside the board."""
     t = canvas.t
     stones = (obs.supply, obs.quiet, obs.to_move == OVER)
-    supply = canvas.recall("supply", stones, lambda: _supply(obs, canvas))
-    scored = canvas.recall("scored", (areas, *canvas.names), lambda: _score_table(obs, canvas))
+    supply = canvas.memo("supply", stones, lambda: _supply(obs, canvas))
+    scored = canvas.memo("scored", (areas, *canvas.names), lambda: _score_table(obs, canvas))
     canvas.panel("supply", t("Boundary stones"), supply, "left")
     canvas.panel("lands", t("Landscapes"), _legend(canvas.lang), "left")
     canvas.panel("areas", t("Scored areas"), scored, "right", "sum")

@@ -2,7 +2,7 @@
 
 from spielwerk.core.audience import Audience, join_words, points
 from spielwerk.core.state import Event
-from spielwerk.core.turn_log import Telling
+from spielwerk.core.turn_log import LogRules
 from spielwerk.games.terranova.rules.data import ENDINGS
 from spielwerk.games.terranova.words.terms import DIRECTIONS, hexes, landscapes, why_over
 
@@ -49,7 +49,7 @@ def cells_of(event: Event) -> tuple[int, ...]:
     return event.args[:2] if event.kind == "moved" else event.args[:1] if event.kind in ("placed", "stone") else ()
 
 
-TELLING = Telling(short, cells_of, setup=("placed",))
+TELLING = LogRules(short, cells_of, setup=("placed",))
 
 
 def _closed_area(event: Event, audience: Audience) -> str:

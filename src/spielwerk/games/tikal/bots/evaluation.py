@@ -292,7 +292,7 @@ def _ways(state: Table, seat: Seat, left: int, costs: vec[i64]) -> float:
 def _auction(state: Table, left: list[int], found: list[float]) -> None:
     """Add the turns and tiles that seats still have to come in this round, and what the calls promise."""
     chances = _chances(state)
-    top = state.standing() if state.phase == BIDDING else 0
+    top = state.highest_bid() if state.phase == BIDDING else 0
     for seat in range(state.seats):
         if seat in state.had or state.scoring == FINAL_ROUND:
             continue
@@ -316,8 +316,8 @@ def _chances(state: Table) -> list[float]:
         chances[state.to_move] = 1.0
     if state.phase != BIDDING:
         return chances
-    passed = state.passed()
-    bid = state.standing() > 0
+    passed = state.seats_passed()
+    bid = state.highest_bid() > 0
     first = state.bidder() if bid else passed[0] if passed else NONE  # TI-142
     sure = 0.0 if first == NONE else WINS if bid else FREE
     others = [seat for seat in range(state.seats) if seat != first and seat not in passed and seat not in state.had]

@@ -23,11 +23,11 @@ class Ledger:
         """Return the rows, in order."""
         return [*SCORINGS, PAID] if self.auction else SCORINGS
 
-    def started(self) -> bool:
+    def has_numbers(self) -> bool:
         """Tell whether anything is written."""
         return bool(self.cells)
 
-    def finished(self) -> bool:
+    def is_complete(self) -> bool:
         """Tell whether everybody's scorings are written."""
         return all((name, player) in self.cells for name in SCORINGS for player in range(self.players))
 
@@ -38,7 +38,7 @@ class Ledger:
                 return name
         return SCORINGS[-1]
 
-    def following(self, name: str, player: int) -> tuple[str, int]:
+    def next_entry(self, name: str, player: int) -> tuple[str, int]:
         """Return the cell that is written after this one: the next player's, else the next scoring's."""
         for turn in range(1, self.players):
             after = (player + turn) % self.players
@@ -46,7 +46,7 @@ class Ledger:
                 return name, after
         return SCORINGS[min(SCORINGS.index(name) + 1, len(SCORINGS) - 1)], 0
 
-    def written(self, name: str, player: int, points: int) -> "Ledger":
+    def with_number(self, name: str, player: int, points: int) -> "Ledger":
         """Return another ledger with a number written."""
         twin = Ledger(self.players, self.auction)
         twin.cells = {**self.cells, (name, player): points}

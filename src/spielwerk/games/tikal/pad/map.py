@@ -7,7 +7,7 @@ from spielwerk.core.drawing import at, frame, hexagon, pawn, ring, small
 from spielwerk.core.icons import badge, icon
 from spielwerk.core.language import with_label
 from spielwerk.core.state import NONE
-from spielwerk.games.tikal.pad.desk import Desk
+from spielwerk.games.tikal.pad.pad_view import TikalPadView
 from spielwerk.games.tikal.pad.sheet import PRINTED_TEMPLES, TEMPLES, Pad, Site
 from spielwerk.games.tikal.pad.words import row_title, temple_line
 from spielwerk.games.tikal.rules.data import BASE, EMPTY, HEX_NAMES, HEXES, HIGHEST, JUNGLE, TEMPLE, WORKERS
@@ -20,7 +20,7 @@ from spielwerk.games.tikal.view.pieces import SIZE, use_at, xy
 NO_TEMPLES = [cell for cell in PRINTED if cell not in PRINTED_TEMPLES]  # the camp and the printed jungle
 
 
-def map_view(now: Desk) -> str:
+def map_view(now: TikalPadView) -> str:
     """Return the map to tap on, and below it the temple that is being filled in."""
     count = len(now.pad.sites)
     chip = now.t("{count} of {temples} temples", count=count, temples=TEMPLES)
@@ -73,7 +73,7 @@ def _site(site: Site) -> str:
     return out + at(x + 43, y + 4, pieces.hex_name(site.at))
 
 
-def _links(now: Desk) -> str:
+def _links(now: TikalPadView) -> str:
     """Return the hexes to tap: each leads to its temple."""
     out = ""
     for cell in range(HEXES):
@@ -90,27 +90,27 @@ def _links(now: Desk) -> str:
 
 
 # ---- below the map ----
-def _begin(now: Desk) -> str:
+def _begin(now: TikalPadView) -> str:
     """Say where to begin, and offer the sum for the cell that is worked out."""
     words = now.t("Tap the hex of a temple.")
     on = f'<a class="btn small" href="{now.link(view="treasures")}">{now.t("Treasures")}</a>'
     return f'<div class="row"><span class="grow dim small">{words}</span>{on}</div>{written_back(now)}'
 
 
-def written_back(now: Desk, words: str = "") -> str:
+def written_back(now: TikalPadView, words: str = "") -> str:
     """Return the cell that is worked out with its sum, and the button that writes it into the block."""
     points = now.pad.scores()[now.player]
     cell = f"{now.audience.name(now.player)}, {row_title(now.proven, now.lang)}"
     what = with_label(now.lang, cell, str(points))
-    after = now.ledger.written(now.proven, now.player, points)
-    row, player = after.following(now.proven, now.player)
+    after = now.ledger.with_number(now.proven, now.player, points)
+    row, player = after.next_entry(now.proven, now.player)
     there = now.link(ledger=after, view="block", cell=NONE, row=row, player=player)
     button = f'<a class="btn primary" href="{there}">{icon("check")} {now.t("Write it down")}</a>'
     under = f'<br><span class="dim small">{esc(words)}</span>' if words else ""
     return f'<div class="row"><span class="grow"><b>{esc(what)}</b>{under}</span>{button}</div>'
 
 
-def _temple(now: Desk) -> str:
+def _temple(now: TikalPadView) -> str:
     """Offer what a temple shows, and a row for each player: workers, leader, guard."""
     t, cell, site = now.t, now.cell, now.pad.site(now.cell)
     name = HEX_NAMES[cell]
@@ -135,7 +135,7 @@ def _temple(now: Desk) -> str:
     return f'<div class="row"><b class="grow" role="status">{esc(words)}</b>{gone}{done}</div><div class="ti-values">{steps}</div><div class="ti-crews">{rows}</div>'
 
 
-def _player(now: Desk, site: Site, player: int) -> str:
+def _player(now: TikalPadView, site: Site, player: int) -> str:
     """Return the row of a player: fewer and more workers, the leader, the guard."""
     t, pad, cell, count = now.t, now.pad, site.at, site.workers[player]
     name = now.audience.name(player)

@@ -16,9 +16,9 @@ from spielwerk.core.language import msg, msg_as, with_label
 from spielwerk.core.parsing import PadError
 from spielwerk.core.picture import FONTS, points_line
 from spielwerk.core.score_pad import ScorePad, View
-from spielwerk.games.tikal.pad.desk import Desk, desk
 from spielwerk.games.tikal.pad.ledger import SCORINGS, Ledger
 from spielwerk.games.tikal.pad.map import drawn, map_view, written_back
+from spielwerk.games.tikal.pad.pad_view import TikalPadView, desk
 from spielwerk.games.tikal.pad.sheet import MOST
 from spielwerk.games.tikal.pad.words import lines, outcome, problem, row_title, score
 from spielwerk.games.tikal.rules.data import COPIES, KINDS, SET_POINTS, START_POINTS
@@ -31,7 +31,7 @@ ROWS = ("temples", "guards", "treasures")
 
 
 # ---- the block ----
-def _block(now: Desk) -> str:
+def _block(now: TikalPadView) -> str:
     """Return the scorings of everybody: a number for each, and what they make so far."""
     more = ""
     if len(now.names) < MOST:
@@ -56,7 +56,7 @@ def _block(now: Desk) -> str:
 
 
 # ---- treasures ----
-def _treasures(now: Desk) -> str:
+def _treasures(now: TikalPadView) -> str:
     """Return the treasures of a player: tap how many of a kind there are."""
     t, player = now.t, now.player
     hint = esc(t("How many of each kind lie before {name}?", name=now.audience.name(player)))
@@ -67,7 +67,7 @@ def _treasures(now: Desk) -> str:
     return f'<div class="felt scroll"><p class="dim small centre">{hint}</p>{rows}</div>{foot}'
 
 
-def _kind(now: Desk, kind: int) -> str:
+def _kind(now: TikalPadView, kind: int) -> str:
     """Return the row of a kind: single, pair and triple with their points."""
     held, name = now.pad.treasures[now.player][kind], treasure(kind, now.lang)
     steps = ""
@@ -81,14 +81,14 @@ def _kind(now: Desk, kind: int) -> str:
 
 
 # ---- the result ----
-def _result(now: Desk) -> str:
+def _result(now: TikalPadView) -> str:
     """Return what everybody has: scoring by scoring, or what the map brings where no scoring is written."""
     pad, audience, scores = now.pad, now.audience, now.scores
     players = range(len(now.names))
     ranks = [1 + sum(other > mine for other in scores) for mine in scores]
-    parts = [now.ledger.parts(player) if now.ledger.started() else pad.parts(player) for player in players]
+    parts = [now.ledger.parts(player) if now.ledger.has_numbers() else pad.parts(player) for player in players]
     rows = []
-    for name in (part.category for part in parts[0]) if now.ledger.started() else ROWS:
+    for name in (part.category for part in parts[0]) if now.ledger.has_numbers() else ROWS:
         title = row_title(name, now.lang) if name in SCORINGS else category(name, now.lang)
         rows.append(common.Row(title, sign(name), [sum(p.points for p in own if p.category == name) for own in parts]))
     sheets = ""
@@ -97,10 +97,10 @@ def _result(now: Desk) -> str:
         if said:
             name = audience.name(player)
             head = now.t("{name}, on the map", name=name)
-            sheets += common.sheet(player, head, pad.scores()[player], common.lines(said), not now.ledger.started())
+            sheets += common.sheet(player, head, pad.scores()[player], common.lines(said), not now.ledger.has_numbers())
     hint = now.t("Everybody scores at the end of their own scoring turn: what stands on the map then counts.")
     heads = common.winners(audience.names, scores, ranks, outcome(pad, now.ledger, audience))
-    foot = common.share(now.link(view="result"), now.path, now.kept, now.lang)
+    foot = common.share(now.link(view="result"), now.path, now.stored_query, now.lang)
     return (
         f'<div class="felt scroll">{heads}{common.sums(rows)}{sheets}<p class="dim small centre">{hint}</p></div>{foot}'
     )
@@ -117,10 +117,10 @@ def sign(name: str) -> str:
 
 
 # ---- the pad ----
-class TikalPad(ScorePad[Desk]):
+class TikalPad(ScorePad[TikalPadView]):
     """The score pad of Tikal: the block of scorings, and the map with the treasures to work one out."""
 
-    def views(self) -> Sequence[View[Desk]]:
+    def views(self) -> Sequence[View[TikalPadView]]:
         """Return the block, the map, the treasures and the result."""
         return (
             View("block", "pen", msg_as("where the scorings are written", "Sheet"), _block, seats=False),
@@ -129,11 +129,11 @@ class TikalPad(ScorePad[Desk]):
             View("result", "sum", msg("Result"), _result),
         )
 
-    def desk(self, query: Mapping[str, str], lang: str, path: str) -> Desk:
+    def pad_view(self, query: Mapping[str, str], lang: str, path: str) -> TikalPadView:
         """Return the pad of an address, or raise PadError."""
         return desk(query, lang, path, self.view_of(query))
 
-    def seats(self, now: Desk) -> str:
+    def seats(self, now: TikalPadView) -> str:
         """Return a tab for each player: with the sum of the map where one is worked out, else with all points."""
         players = range(len(now.names))
         links = [now.link(player=player, row="") for player in players]
@@ -151,7 +151,7 @@ class TikalPad(ScorePad[Desk]):
 
     def picture(self, query: Mapping[str, str], lang: str) -> str:
         """Return the map of an address with everybody's points as one drawing."""
-        now = self.require_desk(query, lang)
+        now = self.require_pad_view(query, lang)
         x, y, w, h = BOX
         high = h + 64 * w / 900
         ground = f'<rect x="{x}" y="{y}" width="{w}" height="{high:.1f}" fill="var(--felt)"/>'

@@ -97,8 +97,8 @@ def lines(auction: bool, lang: str) -> list[Line]:
 
 def outcome(pad: Pad, ledger: Ledger, audience: Audience) -> str:
     """Say who wins, or who leads while scorings are missing."""
-    if ledger.started():
-        return common.outcome(audience, ledger.scores(), ledger.ranks(), over=ledger.finished())
+    if ledger.has_numbers():
+        return common.outcome(audience, ledger.scores(), ledger.ranks(), over=ledger.is_complete())
     return common.outcome(audience, pad.scores(), places(pad.scores()), over=False)
 
 
@@ -117,7 +117,7 @@ def score(text: str, lang: str) -> str:
     """
     pad, ledger = opened(text, lang, _read, problem)
     audience = reader(pad.names, lang)
-    if not ledger.started():
+    if not ledger.has_numbers():
         return "\n".join([*told(pad, audience, reason), outcome(pad, ledger, audience)])
     on_map = []
     for player, total in enumerate(pad.scores()):

@@ -52,7 +52,7 @@ class Choices(Table):
         """Return the actions open to ``to_move``, ascending."""
         return to_list(self._options())
 
-    def pick(self, rng: Rng) -> int:
+    def random_action(self, rng: Rng) -> int:
         """Return a random legal action."""
         options = self._options()
         return options[rng.below(len(options))]
@@ -78,7 +78,7 @@ class Choices(Table):
     def _bids(self) -> vec[i64]:
         """TI-129, TI-132 to TI-134: more than the standing bid, at most the own points and 40; or pass."""
         found = vec[i64](capacity=HIGHEST_BID + 1)
-        for amount in range(self.standing() + 1, min(HIGHEST_BID, self.points[self.to_move]) + 1):
+        for amount in range(self.highest_bid() + 1, min(HIGHEST_BID, self.points[self.to_move]) + 1):
             found = append(found, BID + amount - 1)
         return append(found, PASS)
 

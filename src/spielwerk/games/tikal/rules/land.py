@@ -151,7 +151,7 @@ class Land:
         wanted: i64 = BESIDE_VOLCANOES if KIND[tile] == VOLCANO else BESIDE_GROUND
         return any(self.beside[cell] >= wanted for cell in range(HEXES))
 
-    def laid(self, cell: Cell, tile: int, turn: int) -> "Land":
+    def with_tile(self, cell: Cell, tile: int, turn: int) -> "Land":
         """Return the land with one more tile."""
         new = Land(
             self.tile[:],
@@ -234,7 +234,7 @@ def printed_land() -> Land:
     """TI-05: return the four hexes that are printed on the board."""
     land = empty_land()
     for i in range(len(PRINTED)):
-        land = land.laid(PRINTED[i], STACK + i, 0)
+        land = land.with_tile(PRINTED[i], STACK + i, 0)
     return land
 
 

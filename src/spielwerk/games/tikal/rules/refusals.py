@@ -74,7 +74,7 @@ def why_not(state: Table, action: Action) -> str:
 
 def _out_of_turn(state: Table, action: Action) -> str:
     """TI-179: who passed or had a tile bids no more; TI-180: others wait for their turn."""
-    if state.phase == BIDDING and action <= PASS and (state.eyes in state.had or state.eyes in state.passed()):
+    if state.phase == BIDDING and action <= PASS and (state.eyes in state.had or state.eyes in state.seats_passed()):
         return "TI-179"
     return "TI-180"
 
@@ -184,8 +184,8 @@ def _take(state: Table, seat: Seat, kind: int) -> str:
     if held > 1:
         return "TI-172"
     if held == 0:
-        return "TI-75" if state.singles(seat) else "TI-187"
-    own = state.singles(state.to_move)
+        return "TI-75" if state.single_treasures(seat) else "TI-187"
+    own = state.single_treasures(state.to_move)
     return "TI-173" if not own or own == [kind] else NOT_ENOUGH
 
 

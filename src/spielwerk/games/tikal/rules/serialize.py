@@ -110,7 +110,7 @@ def read_tiles(state: Table, value: object) -> None:
         if turn not in [str(k) for k in LOOKS[tile]]:
             raise ValueError(f"tiles {key}: {name}/{turn} is no rotation of this tile")
         seen.add(tile)
-        land = land.laid(cell, tile, int(turn))
+        land = land.with_tile(cell, tile, int(turn))
         if KIND[tile] == TEMPLE:
             state.value[cell] = NUMBER[tile]
         elif KIND[tile] == TREASURE:

@@ -308,24 +308,24 @@ class Table(State):
         """Return how many scoring rounds are complete."""
         return len(self.scored) // self.seats
 
-    def singles(self, seat: Seat) -> list[int]:
+    def single_treasures(self, seat: Seat) -> list[int]:
         """TI-76: return the kinds of which a seat holds exactly one."""
         return [kind for kind in range(KINDS) if self.treasures[seat * KINDS + kind] == 1]
 
     # ---- the auction ----
-    def standing(self) -> int:
+    def highest_bid(self) -> int:
         """Return the highest bid of this auction, 0 if there is none."""
         return max([0, *[self.calls[i] for i in range(1, len(self.calls), 2)]])
 
     def bidder(self) -> int:
         """Return the seat whose bid stands, or NONE."""
-        top = self.standing()
+        top = self.highest_bid()
         for i in range(0, len(self.calls), 2):
             if top and self.calls[i + 1] == top:
                 return self.calls[i]
         return NONE
 
-    def passed(self) -> list[int]:
+    def seats_passed(self) -> list[int]:
         """Return the seats that passed in this auction, the first first."""
         return [self.calls[i] for i in range(0, len(self.calls), 2) if self.calls[i + 1] == 0]
 

@@ -30,7 +30,9 @@ def auction(obs: Tikal, canvas: Canvas) -> str:
         auctions=obs.seats - 1,
     )
     lots = "".join(_lot(obs, slot, canvas) for slot in range(len(obs.open)) if obs.open[slot] != NONE)
-    calls = "".join(_call(obs.calls[i], obs.calls[i + 1], obs.standing(), canvas) for i in range(0, len(obs.calls), 2))
+    calls = "".join(
+        _call(obs.calls[i], obs.calls[i + 1], obs.highest_bid(), canvas) for i in range(0, len(obs.calls), 2)
+    )
     waiting = "".join(f'<span class="ti-later">{badge(seat, 20)}</span>' for seat in obs.had)
     done = f'<span class="small dim">{t("had theirs")}</span>{waiting}' if waiting else ""
     steps = _steps(obs, canvas) if obs.phase == BIDDING else ""
@@ -74,9 +76,9 @@ def _call(seat: Seat, amount: int, top: int, canvas: Canvas) -> str:
 def _steps(obs: Tikal, canvas: Canvas) -> str:
     """Return the bids as buttons, each with what remains; the higher ones fold away. Who is out has none."""
     seat = canvas.seat
-    if seat < 0 or seat in obs.passed() or seat in obs.had:
+    if seat < 0 or seat in obs.seats_passed() or seat in obs.had:
         return ""
-    held, low = obs.points[seat], obs.standing() + 1
+    held, low = obs.points[seat], obs.highest_bid() + 1
     high = min(HIGHEST_BID, obs.points[obs.to_move])
     buttons = [_bid(amount, held, canvas) for amount in range(low, high + 1)]
     if not buttons:

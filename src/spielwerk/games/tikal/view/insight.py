@@ -34,7 +34,7 @@ def nearest(obs: Tikal, land: Land, seat: Seat, cell: Cell) -> tuple[int, int]:
 def best_turn(obs: Tikal, cell: Cell) -> int:
     """Return the rotation of the tile in hand that is shown first: the nearest to an own camp."""
     turns = obs.land.turns(cell, obs.hand)
-    return min(turns, key=lambda turn: nearest(obs, obs.land.laid(cell, obs.hand, turn), obs.to_move, cell)[1])
+    return min(turns, key=lambda turn: nearest(obs, obs.land.with_tile(cell, obs.hand, turn), obs.to_move, cell)[1])
 
 
 def crossings(land: Land, cell: Cell) -> list[tuple[int, int, int, int]]:

@@ -127,7 +127,7 @@ def _swaps(obs: Tikal, canvas: Canvas) -> str:
     rows = ""
     for seat in range(obs.seats):
         buttons = ""
-        for kind in obs.singles(seat):
+        for kind in obs.single_treasures(seat):
             if TAKE + seat * KINDS + kind in canvas.legal:
                 disc = small((-13, -13, 26, 27), pieces.treasure(kind, 11), 26, 27)
                 buttons += canvas.button(TAKE + seat * KINDS + kind, disc, "small")
@@ -163,7 +163,7 @@ def _hand(obs: Tikal, canvas: Canvas) -> str:
         mini = small((-66, -60, 132, 120), pieces.tile_plan(obs.hand, turn), 38, 34)
         cost = ""
         if turning and turn in turns:
-            cost = t("{cost} AP", cost=nearest(obs, obs.land.laid(obs.spot, obs.hand, turn), seat, obs.spot)[1])
+            cost = t("{cost} AP", cost=nearest(obs, obs.land.with_tile(obs.spot, obs.hand, turn), seat, obs.spot)[1])
         elif turning:
             cost = "–"
         inside = f'<span class="ti-turn">{mini}{cost}</span>'

@@ -93,7 +93,7 @@ def ghost(obs: Tikal, cell: Cell, turn: int) -> str:
     out = at(x, y, shade + tile)
     if KIND[obs.hand] == VOLCANO:
         return out
-    for _side, other, here, there in crossings(obs.land.laid(cell, obs.hand, turn), cell):
+    for _side, other, here, there in crossings(obs.land.with_tile(cell, obs.hand, turn), cell):
         ox, oy = xy(other)
         sign = pieces.cost_badge(here + there) if here + there else pieces.closed_sign()
         out += at((x + ox) / 2, (y + oy) / 2, sign)
@@ -115,7 +115,7 @@ def _place(obs: Tikal, cell: Cell, canvas: Canvas) -> list[str]:
 def _rotate(obs: Tikal, turn: int, canvas: Canvas) -> list[str]:
     cell = obs.spot
     _over(canvas, ghost(obs, cell, turn))
-    land = obs.land.laid(cell, obs.hand, turn)
+    land = obs.land.with_tile(cell, obs.hand, turn)
     lines = []
     for _side, other, here, there in crossings(land, cell):
         if here + there:
@@ -133,7 +133,7 @@ def _rotate(obs: Tikal, turn: int, canvas: Canvas) -> list[str]:
 
 def _from_camps(obs: Tikal, cell: Cell, turn: int, canvas: Canvas) -> list[str]:
     """Say how far the tile would be from the own nearest camp, and from the nearest rival's."""
-    t, land = canvas.t, obs.land.laid(cell, obs.hand, turn)
+    t, land = canvas.t, obs.land.with_tile(cell, obs.hand, turn)
     camp, cost = nearest(obs, land, obs.to_move, cell)
     lines = [t("For you: {cost} AP from {camp}", cost=cost, camp=_camp(camp, canvas.lang))]
     rivals = [(nearest(obs, land, seat, cell), seat) for seat in range(obs.seats) if seat != obs.to_move]

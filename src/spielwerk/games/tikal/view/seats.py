@@ -45,10 +45,10 @@ def _call(obs: Tikal, seat: Seat, canvas: Canvas) -> str:
         return f'<span class="chip">{t("had a tile")}</span>'
     if obs.phase != BIDDING:
         return ""
-    if seat in obs.passed():
+    if seat in obs.seats_passed():
         return f'<span class="chip">{t("passed")}</span>'
     if seat == obs.bidder():
-        return f'<span class="chip good">{t("bid {points}", points=obs.standing())}</span>'
+        return f'<span class="chip good">{t("bid {points}", points=obs.highest_bid())}</span>'
     return ""
 
 

@@ -2,7 +2,7 @@
 
 from spielwerk.core.audience import Audience, join_words, points
 from spielwerk.core.state import Event
-from spielwerk.core.turn_log import Telling
+from spielwerk.core.turn_log import LogRules
 from spielwerk.games.tikal.rules.data import (
     HEXES,
     SCORINGS,
@@ -91,7 +91,7 @@ def heading(event: Event, audience: Audience) -> str:
     return t("Final scoring") if event.kind == "final" else ""
 
 
-TELLING = Telling(short, cells_of, heading=heading)  # the map shows its names
+TELLING = LogRules(short, cells_of, heading=heading)  # the map shows its names
 
 
 def _moved(event: Event, audience: Audience) -> str:

@@ -40,7 +40,7 @@ def prompt(obs: Tikal, audience: Audience) -> Prompt:
         KEEPING: _asked_to_keep,
     }.get(obs.phase, _asked_to_act)
     words, hint, row = asked(obs, audience)
-    if obs.phase in (BIDDING, PLACING) and not obs.standing() and _fresh(obs):
+    if obs.phase in (BIDDING, PLACING) and not obs.highest_bid() and _fresh(obs):
         hint = f"{_aim(audience)} {hint}"
     return Prompt(words, hint, row, _steps(obs, audience))
 
@@ -90,7 +90,7 @@ def _queue(obs: Tikal, audience: Audience) -> str:
 
 
 def _standing(obs: Tikal, audience: Audience) -> str:
-    top = obs.standing()
+    top = obs.highest_bid()
     if not top:
         return audience.t("No bid yet.")
     return audience.t("{name} bids {points}.", name=audience.name(obs.bidder()), points=top)
@@ -100,9 +100,9 @@ Asked = tuple[str, str, str]  # the sentence, the hint, the rule row
 
 
 def _asked_to_bid(obs: Tikal, audience: Audience) -> Asked:
-    t, top, mine = audience.t, obs.standing(), obs.points[obs.to_move]
+    t, top, mine = audience.t, obs.highest_bid(), obs.points[obs.to_move]
     if not top:
-        passed = len(obs.passed())
+        passed = len(obs.seats_passed())
         words = t("Bid or pass.")
         hint = t(
             "You have {points}. If everybody passes, the first to pass gets a tile for nothing.",

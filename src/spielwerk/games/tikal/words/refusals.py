@@ -197,7 +197,7 @@ def _enough_dug(action: Action, obs: Tikal, audience: Audience) -> str:
 
 
 def _no_gift(action: Action, obs: Tikal, audience: Audience) -> str:
-    own = obs.singles(obs.to_move) if obs.to_move != OVER else []
+    own = obs.single_treasures(obs.to_move) if obs.to_move != OVER else []
     if action == NONE:
         return audience.t("You have no single treasure that fits.")
     kind = _noun(action, TAKE, GIVE) % KINDS if _noun(action, TAKE, GIVE) != NONE else _noun(action, GIVE, TENT)
@@ -231,7 +231,7 @@ def _not_strongest(action: Action, obs: Tikal, audience: Audience) -> str:
 
 
 def _bad_bid(action: Action, obs: Tikal, audience: Audience) -> str:
-    t, top = audience.t, obs.standing()
+    t, top = audience.t, obs.highest_bid()
     amount = action - BID + 1 if BID <= action < PASS else top
     held = obs.points[obs.to_move] if obs.to_move != OVER else 0
     if top == HIGHEST_BID:

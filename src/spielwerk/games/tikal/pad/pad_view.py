@@ -15,7 +15,7 @@ from spielwerk.games.tikal.rules.data import HEX_NAMES
 
 
 @dataclass(frozen=True)
-class Desk(common.Desk[Pad]):
+class TikalPadView(common.PadView[Pad]):
     """What lies open: the sheet and how it is looked at."""
 
     cell: int = NONE  # the hex that is being filled in
@@ -23,13 +23,13 @@ class Desk(common.Desk[Pad]):
     row: str = ""  # the scoring that is written or worked out, if one is named
 
     @property
-    def kept(self) -> dict[str, str]:
+    def stored_query(self) -> dict[str, str]:
         """Return what an address has to hold: the map, the scorings and the names."""
         auction = "1" if self.ledger.auction else ""
-        return {**super().kept, "auction": auction, **block.written(self.ledger.cells)}
+        return {**super().stored_query, "auction": auction, **block.written(self.ledger.cells)}
 
     @property
-    def looked(self) -> dict[str, str]:
+    def view_query(self) -> dict[str, str]:
         """Return what an address says about the view."""
         at = HEX_NAMES[self.cell] if self.cell != NONE else ""
         return {"p": str(self.player), "v": self.view, "at": at, "w": self.row}
@@ -46,17 +46,17 @@ class Desk(common.Desk[Pad]):
     @property
     def scores(self) -> list[int]:
         """Return everybody's points: of the scorings that are written, else of the map."""
-        return self.ledger.scores() if self.ledger.started() else self.pad.scores()
+        return self.ledger.scores() if self.ledger.has_numbers() else self.pad.scores()
 
     def link(self, pad: Pad | None = None, mark: str = "", **changes: object) -> str:
         """Return the address of this page with something changed, or with the reason if a sheet cannot be."""
         if pad is not None and pad.problems():
             new = replace(self, **changes)  # type: ignore[arg-type]
-            return common.address(self.path, new.kept | new.looked | {"why": pad.to_code()}, mark)
+            return common.address(self.path, new.stored_query | new.view_query | {"why": pad.to_code()}, mark)
         return super().link(pad, mark, **changes)
 
 
-def desk(query: Mapping[str, str], lang: str, path: str, view: str) -> Desk:
+def desk(query: Mapping[str, str], lang: str, path: str, view: str) -> TikalPadView:
     """Return what an address means; raise PadError for a sheet that cannot be read."""
     pad = from_code(query["b"]) if query.get("b") else fresh()
     names = common.read_names(query, len(pad.names))
@@ -66,7 +66,7 @@ def desk(query: Mapping[str, str], lang: str, path: str, view: str) -> Desk:
     ledger = Ledger(len(names), bool(query.get("auction")))
     ledger.cells, _, wrong = block.typed(query, lines(ledger.auction, lang), len(names))
     row = query.get("w", "")
-    now = Desk(
+    now = TikalPadView(
         names,
         lang,
         path,

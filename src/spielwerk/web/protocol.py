@@ -22,7 +22,7 @@ def _in_all(message: str) -> bytes:
 FULL: Final = (
     b"<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'>"
     b"<meta http-equiv=refresh content=10><title>Spielwerk</title>"
-    + _in_all(msg("The house is full right now. This page tries again in a moment, your game is saved."))
+    + _in_all(msg("The server is full right now. This page tries again in a moment, your game is saved."))
 )
 LATE: Final = b"<!doctype html><meta charset=utf-8><title>Spielwerk</title>" + _in_all(
     msg("This request took too long to arrive.")
@@ -43,7 +43,7 @@ def room(most: int) -> int:
     return most if soft == resource.RLIM_INFINITY else max(1, min(most, soft - SPARE))
 
 
-class Wire(H11Protocol):
+class TimedProtocol(H11Protocol):
     """An HTTP connection with a clock: a request has to arrive in time, and its answer has to be read."""
 
     dawdle: float = 20.0  # seconds from the first to the last byte of a request, or of silence at the beginning
@@ -57,7 +57,7 @@ class Wire(H11Protocol):
         self._stall: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin to count; in a full house the one that has kept us waiting longest has to go."""
+        """Begin to count; in a full server the one that has kept us waiting longest has to go."""
         super().connection_made(transport)
         if len(self.connections) > self.most and not self._oust():
             self._say(503, FULL, b"retry-after: 10\r\n")
@@ -66,7 +66,7 @@ class Wire(H11Protocol):
 
     def _oust(self) -> bool:
         """Cut the oldest connection that has not got its request together, and tell whether there was one."""
-        waiting = [one for one in self.connections if isinstance(one, Wire) and one._clock is not None]
+        waiting = [one for one in self.connections if isinstance(one, TimedProtocol) and one._clock is not None]
         if not waiting:
             return False
         min(waiting, key=lambda one: one._clock.when() if one._clock else 0.0)._late()
@@ -134,6 +134,6 @@ class Wire(H11Protocol):
         self.transport.close()
 
 
-def wire(dawdle: float, slow: float, most: int) -> type[Wire]:
+def timed_protocol(dawdle: float, slow: float, most: int) -> type[TimedProtocol]:
     """Return the protocol of a server with these settings."""
-    return type("Wire", (Wire,), {"dawdle": dawdle, "slow": slow, "most": most})
+    return type("Wire", (TimedProtocol,), {"dawdle": dawdle, "slow": slow, "most": most})

@@ -28,7 +28,7 @@ def standing(state: State) -> list[float]:
     return [(sum(other > mine for other in ranks) - sum(other < mine for other in ranks)) / others for mine in ranks]
 
 
-class Round:
+class Episode:
     """A table without people: knows the position, shows each seat only what it may know."""
 
     def __init__(
@@ -39,7 +39,7 @@ class Round:
         self.game = game
         self.seats = max(2, game.seats[0]) if seats is None else seats
         self.reward = reward
-        self.options = game.settle(options or {})
+        self.options = game.with_defaults(options or {})
         self.size = features.size(game)
         self.actions = len(game.layout)
         self.begin(0)
@@ -57,7 +57,7 @@ class Round:
         return self.broken or self.state.to_move == OVER
 
     @property
-    def cut(self) -> bool:
+    def exceeded(self) -> bool:
         """Tell whether the game went on past the bound its rules promise: only options without an end allow that."""
         return not self.over and self.steps >= self.game.max_steps
 
@@ -66,7 +66,7 @@ class Round:
         state = self.state
         if seat != state.to_move and seat in state.awaiting():
             state = state.copy()
-            state.face(seat)
+            state.turn_to(seat)
         return state.observe(seat)
 
     def vector(self, obs: State, seat: Seat) -> np.ndarray:
@@ -85,7 +85,7 @@ class Round:
         """Play an action of a seat and return what it brings every seat; one that is not legal loses at once."""
         state = self.state
         if seat != state.to_move:
-            state.face(seat)
+            state.turn_to(seat)
         before = state.scores() if self.reward == "points" else []
         if action not in state.legal():
             self.broken = True

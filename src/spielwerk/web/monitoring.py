@@ -20,8 +20,8 @@ from starlette.responses import PlainTextResponse, Response
 from spielwerk import __version__
 from spielwerk.table.change import TableError
 from spielwerk.table.store import FullError
-from spielwerk.web.house import House
 from spielwerk.web.live import Live
+from spielwerk.web.site import WebSite
 
 FRESH: Final = 2.0  # seconds for which an answer to /ready holds
 PATIENCE: Final = 3.0  # seconds until a database that says nothing counts as gone
@@ -30,18 +30,18 @@ ROBOTS: Final = "User-agent: *\nDisallow: /t/\nDisallow: /new\nDisallow: /pad/*?
 log = logging.getLogger("spielwerk.web")
 
 
-class Watch:
+class Monitoring:
     """What the machines around a server ask."""
 
-    def __init__(self, house: House, live: Live) -> None:
-        self.house = house
+    def __init__(self, site: WebSite, live: Live) -> None:
+        self.site = site
         self.live = live
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
         clicks = Histogram(
             "spielwerk_click_seconds", "From a click to its news, stored", buckets=SECONDS, registry=self.registry
         )
-        house.registry.timed = clicks.observe
+        site.registry.timed = clicks.observe
         self.registry.register(self)
         self._asking: asyncio.Task[str] | None = None
         self._until = 0.0
@@ -64,13 +64,13 @@ class Watch:
 
     async def _try(self) -> str:
         """Return a word for what is wrong, or nothing."""
-        store, problem = self.house.registry.store, ""
+        store, problem = self.site.registry.store, ""
         try:
             async with asyncio.timeout(PATIENCE):
                 await store.probe()
             if store.path is not None:
                 free = shutil.disk_usage(store.path.resolve().parent).free
-                problem = "disk" if free < self.house.settings.free_space else ""
+                problem = "disk" if free < self.site.settings.free_space else ""
         except FullError:
             problem = "disk"
         except (TableError, TimeoutError, OSError):
@@ -86,7 +86,7 @@ class Watch:
         return Response(generate_latest(self.registry), media_type=CONTENT_TYPE_LATEST)
 
     def _may_read(self, request: Request) -> bool:
-        settings = self.house.settings
+        settings = self.site.settings
         kind, _, token = request.headers.get("authorization", "").partition(" ")
         if settings.metrics_token and kind.lower() == "bearer":
             return hmac.compare_digest(token.strip().encode(), settings.metrics_token.encode())
@@ -100,16 +100,16 @@ class Watch:
 
     def collect(self) -> Iterable[Metric]:
         """Return the numbers that are kept elsewhere."""
-        registry, queue = self.house.registry, self.house.registry.players.queue
+        registry, queue = self.site.registry, self.site.registry.players.queue
         yield GaugeMetricFamily("spielwerk_tables", "Tables in memory", len(registry))
         yield GaugeMetricFamily("spielwerk_sockets", "Open pages of tables", self.live.open.total())
         yield GaugeMetricFamily("spielwerk_bots_waiting", "Bots in the queue", queue.waiting)
         yield GaugeMetricFamily("spielwerk_bots_thinking", "Bots at work", queue.busy)
         yield _counted("spielwerk_tables_opened", "Tables opened since the start", "game", registry.opened)
         yield _counted("spielwerk_tables_finished", "Games finished since the start", "game", registry.finished)
-        yield _counted("spielwerk_pages", "Pages and forms answered", "status", self.house.answered)
-        used_up = Counter({f"used_up_{ware}": n for ware, n in self.house.budget.refused.items()})
-        refused = self.house.refused + self.live.refused + used_up
+        yield _counted("spielwerk_pages", "Pages and forms answered", "status", self.site.answered)
+        used_up = Counter({f"used_up_{ware}": n for ware, n in self.site.budget.refused.items()})
+        refused = self.site.refused + self.live.refused + used_up
         yield _counted("spielwerk_refusals", "Requests and clicks refused", "reason", refused)
         yield CounterMetricFamily("spielwerk_store_commits", "Commits of the store", registry.store.commits)
         yield CounterMetricFamily("spielwerk_store_failures", "Commits that failed", registry.store.failures)

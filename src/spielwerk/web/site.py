@@ -1,4 +1,4 @@
-"""The front of the house: who asks, what every answer carries, and the pages that are not a table."""
+"""the front of the site: who asks, what every answer carries, and the pages that are not a table."""
 
 import logging
 import re
@@ -23,7 +23,7 @@ from spielwerk.table.person import UsedError, Who
 from spielwerk.table.queueing import FullError
 from spielwerk.table.reading import NoGameError
 from spielwerk.table.registry import TableRegistry, catalogue
-from spielwerk.table.session import Seat, Session, TableError, bot_seat
+from spielwerk.table.session import SeatInfo, Session, TableError, bot_seat
 from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
 from spielwerk.table.workers import LostError, Workers
 from spielwerk.web import arranged, assets, fair_page, my_tables, pages, people_page
@@ -68,7 +68,7 @@ STATUS: Final[dict[type[TableError], int]] = {  # else 409
 }
 
 
-class House:
+class WebSite:
     """What every address of a server needs, and the pages that are not a table."""
 
     def __init__(self, settings: Settings, registry: TableRegistry) -> None:
@@ -78,7 +78,7 @@ class House:
         self.registry = registry
         self.people = People(registry)
         self.budget = Budget(settings.allowances())
-        self.workers = Workers(1, ["spielwerk.bots", settings.catalogue], "house", nice=10)  # pictures and records
+        self.workers = Workers(1, ["spielwerk.bots", settings.catalogue], "site", nice=10)  # pictures and records
         self.pictures = Pictures(self.workers, self.budget, settings.pictures_kept)
         self.tables = Limiter(settings.tables)
         self.tables_here = Limiter(settings.tables_here)
@@ -92,7 +92,7 @@ class House:
 
         async def wrapped(request: Request) -> Response:
             try:
-                who = await self.know(request)
+                who = await self.identify(request)
                 response = self._signed_out(request) if who.ended else await answer(request)
                 await self._remember(request, response)
             except TableError as error:
@@ -126,9 +126,9 @@ class House:
         return HTMLResponse(people_page.signed_out(self.viewer(request)), 401)
 
     # ---- who asks ----
-    async def know(self, connection: HTTPConnection) -> Who:
+    async def identify(self, connection: HTTPConnection) -> Who:
         """Find out who asks; every page is answered for them."""
-        who = await self.people.know(token(connection, self.tls(connection)))
+        who = await self.people.identify(token(connection, self.tls(connection)))
         connection.scope[ASKS] = who
         return who
 
@@ -142,7 +142,7 @@ class House:
         who, tls = self.who(request), self.tls(request)
         if who.ended and request.method != "GET":
             return  # the page that says so comes with the next one
-        if given := who.token if who.new else await self.people.renewed(who):
+        if given := who.token if who.new else await self.people.renewed_token(who):
             self.cookie(request, response, WHO_TLS if tls else WHO, given)
             if tls and WHO in request.cookies:
                 response.delete_cookie(WHO)
@@ -160,7 +160,7 @@ class House:
         holder = self.who(request).person
         theme = request.cookies.get("theme", "")
         seat = -1
-        if session is not None and not session.shared(holder):
+        if session is not None and not session.is_shared_device(holder):
             seat = session.viewer_seat(holder)
         return Viewer(
             seat=seat,
@@ -170,17 +170,17 @@ class House:
             theme=theme if theme in THEMES else "auto",
             name=clean_name(unquote(request.cookies.get("name", ""))),
             path=request.url.path + (f"?{request.url.query}" if request.url.query else ""),
-            place=self.place(request),
+            place=self.public_address(request),
         )
 
-    def place(self, request: HTTPConnection) -> str:
+    def public_address(self, request: HTTPConnection) -> str:
         """Return what links for others begin with: a page on this very computer knows its name in the network."""
         scheme = "https" if self.tls(request) else "http"
         here = request.url.hostname in {"127.0.0.1", "localhost", "::1"}
         place = self.settings.lan if here and self.settings.lan else request.url.netloc
         return f"{scheme}://{place}{self.settings.base_path}"
 
-    # ---- the house ----
+    # ---- the site ----
     async def home(self, request: Request) -> Response:
         """Show the start page with this person's tables."""
         return HTMLResponse(pages.home(self.viewer(request), self.catalogue.games(), await self._mine(request, MINE)))
@@ -234,7 +234,7 @@ class House:
             problem = viewer.t("There is no such setting.")
             return HTMLResponse(pages.new(viewer, self.catalogue.games(), slug, fields, problem), 422)
         if fields.get("go") == "start" and not session.started:
-            session.take(session.plan_start(viewer.holder))
+            session.commit(session.plan_start(viewer.holder))
         response = await self.opened_table(request, session)
         mine = next((clean_name(fields.get(f"{k[:-4]}name", "")) for k, v in fields.items() if v == "me"), "")
         if mine:
@@ -248,22 +248,22 @@ class House:
         except ValueError:
             raise AbsentGameError([game.title for game in self.catalogue.games()]) from None
 
-    def _seats(self, fields: dict[str, str], viewer: Viewer, game: Game) -> list[Seat]:
-        seats: list[Seat] = []
+    def _seats(self, fields: dict[str, str], viewer: Viewer, game: Game) -> list[SeatInfo]:
+        seats: list[SeatInfo] = []
         for i in range(MOST_SEATS):
             kind = fields.get(f"seat-{i}-kind", "none")
             name = clean_name(fields.get(f"seat-{i}-name", ""))
             taken = {seat.name for seat in seats}
             if kind == "me":
                 name = name or viewer.name or viewer.t("Guest")
-                seats.append(Seat("human", free_name(name, taken), "", viewer.holder))
+                seats.append(SeatInfo("human", free_name(name, taken), "", viewer.holder))
             elif kind == "here":
                 name = name or viewer.t("Guest {i}", i=i + 1)
-                seats.append(Seat("human", free_name(name, taken), "", viewer.holder))
+                seats.append(SeatInfo("human", free_name(name, taken), "", viewer.holder))
             elif kind == "bot":
                 seats.append(bot_seat(len(seats), fields.get(f"seat-{i}-level", "medium")))
             elif kind == "link":
-                seats.append(Seat())
+                seats.append(SeatInfo())
         low, high = game.seats
         if not low <= len(seats) <= high:
             raise TableError(msg("{title} is for {low} to {high} players."), title=game.title, low=low, high=high)
@@ -286,7 +286,7 @@ class House:
     async def _read(self, text: str | bytes, holder: str) -> Session:
         """Play a record from elsewhere through, out of this process: whoever sent it pays, right or wrong."""
         try:
-            async with self.workers.queue.turn(payer.get().owner, most=READING):
+            async with self.workers.queue.place(payer.get().owner, most=READING):
                 found = await self.workers.run("uploads", reading.read_and_play, self.settings.catalogue, text)
         except FullError:
             raise TooManyError from None
@@ -331,7 +331,7 @@ class House:
             return await self.opened_table(request, session)
         return HTMLResponse(pages.error(viewer, problem), 422)
 
-    async def prefs(self, request: Request) -> Response:
+    async def set_preferences(self, request: Request) -> Response:
         """Keep language, theme and name, and go back."""
         form = await form_of(request)
         response = RedirectResponse(local_path(form.get("back", "")), 303)

@@ -1,4 +1,4 @@
-"""The whole house below a path such as /games: one layer round everything, so that no page needs to know of it.
+"""The whole site below a path such as /games: one layer round everything, so that no page needs to know of it.
 
 Requests lose the path on the way in. On the way out every link gets it: in pages, in the fragments of a live table, in
 redirects. Scripts and the manifest find their neighbours by their own address. Markup is safe to change like this,
@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 LINK: Final = r'\b(?:href|src|action|formaction|data-[a-z-]+)=\\?"(?=/(?!/))'  # \": inside JSON
 
 
-class Under:
+class BasePathMiddleware:
     """Shows an application below a path; a proxy may pass that path on or leave it away."""
 
     def __init__(self, app: ASGIApp, path: str) -> None:

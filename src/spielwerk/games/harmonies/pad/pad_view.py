@@ -7,7 +7,7 @@ from typing import Final
 from spielwerk.core import pads as common
 from spielwerk.core.drawing import at, cube
 from spielwerk.core.types import Cell, Seat
-from spielwerk.games.harmonies.pad.sheet import Pad, Sheaf, from_code
+from spielwerk.games.harmonies.pad.sheet import Pad, PlayerSheet, from_code
 from spielwerk.games.harmonies.rules.data import (
     BOARDS,
     COLOURS,
@@ -22,7 +22,7 @@ START: Final = "A."  # two empty boards of side A
 
 
 @dataclass(frozen=True)
-class Desk(common.Desk[Pad]):
+class BoardPadView(common.PadView[Pad]):
     """What lies open: the boards and how they are looked at."""
 
     tool: str = "g"
@@ -30,7 +30,7 @@ class Desk(common.Desk[Pad]):
     last: int = -1  # the cell that was tapped last
 
     @property
-    def looked(self) -> dict[str, str]:
+    def view_query(self) -> dict[str, str]:
         """Return what an address says about the view."""
         last = str(self.last) if self.last >= 0 else ""
         return {"p": str(self.player), "v": self.view, "c": self.tool, "l": last}
@@ -41,20 +41,20 @@ class Desk(common.Desk[Pad]):
 
     def link(self, pad: Pad | None = None, mark: str = "", **changes: object) -> str:
         """Return the address of this page with something changed."""
-        return self.there(mark, **{"pad": pad or self.pad, "why": -1, "last": -1, **changes})
+        return self.href(mark, **{"pad": pad or self.pad, "why": -1, "last": -1, **changes})
 
     def asking(self, cell: Cell) -> str:
         """Return the address that tells why a cell does not work."""
-        found = self.kept | {"p": str(self.player), "v": "plan", "c": self.tool, "why": str(cell)}
+        found = self.stored_query | {"p": str(self.player), "v": "plan", "c": self.tool, "why": str(cell)}
         return common.address(self.path, found)
 
     @property
-    def sheaf(self) -> Sheaf:
+    def player_sheet(self) -> PlayerSheet:
         """Return the player looked at."""
         return self.pad.players[self.player]
 
 
-def desk(query: Mapping[str, str], lang: str, path: str, view: str) -> Desk:
+def desk(query: Mapping[str, str], lang: str, path: str, view: str) -> BoardPadView:
     """Return what an address means; raise PadError for boards that cannot be read."""
     pad = from_code(query.get("b") or START)
     names = common.read_names(query, len(pad.players))
@@ -65,10 +65,10 @@ def desk(query: Mapping[str, str], lang: str, path: str, view: str) -> Desk:
     asked = common.read_number(query, "why", len(BOARDS[pad.side]), -1)
     last = common.read_number(query, "l", len(BOARDS[pad.side]), -1)
     tool = tool if tool in TOOLS else "g"
-    return Desk(names, lang, path, player, view, pad, tool=tool, why=asked, last=last)
+    return BoardPadView(names, lang, path, player, view, pad, tool=tool, why=asked, last=last)
 
 
-def standing(sheaf: Sheaf, side: int) -> str:
+def standing(sheaf: PlayerSheet, side: int) -> str:
     """Return tokens and cubes of a board from the back to the front."""
     out, cubes = "", set(sheaf.cubes())
     for cell in pieces.by_depth(side):

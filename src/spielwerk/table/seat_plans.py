@@ -4,13 +4,13 @@ from spielwerk.core.language import msg
 from spielwerk.core.record import Record
 from spielwerk.core.state import NONE
 from spielwerk.table import seating
-from spielwerk.table.change import Change, Guest, RemovedError, Seat, StaleError, TableError
+from spielwerk.table.change import Change, Guest, RemovedError, SeatInfo, StaleError, TableError
 
 
 class Places:
     """Seats, the host, and guests the host treats apart."""
 
-    seats: list[Seat]
+    seats: list[SeatInfo]
     guests: dict[str, Guest]  # people the host treats apart
     host: str
     started: bool
@@ -23,48 +23,48 @@ class Places:
         raise NotImplementedError
 
     @property
-    def stopped(self) -> TableError | None:
+    def why_stopped(self) -> TableError | None:
         """Return why nobody can play on here, if that is so."""
         raise NotImplementedError
 
     @property
-    def open(self) -> list[int]:
+    def open_seats(self) -> list[int]:
         """Return the seats that wait for somebody."""
         return [k for k, seat in enumerate(self.seats) if seat.kind == "open"]
 
-    def held(self, holder: str) -> list[int]:
+    def seats_of(self, holder: str) -> list[int]:
         """Return the seats of a person."""
         return seating.seats_of(self.seats, holder)
 
-    def left(self, holder: str) -> list[int]:
+    def seats_left_by(self, holder: str) -> list[int]:
         """Return the seats a bot keeps for a person who left them."""
         return seating.seats_left_by(self.seats, holder)
 
-    def removed(self, holder: str) -> bool:
+    def was_removed(self, holder: str) -> bool:
         """Tell whether the host sent this person away."""
         guest = self.guests.get(holder)
-        return guest is not None and guest.seats == 0 and not self.held(holder) and not self.left(holder)
+        return guest is not None and guest.seats == 0 and not self.seats_of(holder) and not self.seats_left_by(holder)
 
     def may_take(self, holder: str) -> int:
         """Return how many more seats a person may take: a guest one in all, unless the host said otherwise."""
         if holder == self.host:
             return len(self.seats)
         guest = self.guests.get(holder)
-        return max(0, (1 if guest is None else guest.seats) - len(self.held(holder)))
+        return max(0, (1 if guest is None else guest.seats) - len(self.seats_of(holder)))
 
     # ---- changes ----
     def plan_sit(self, seat: int, holder: str, name: str, share: str = "") -> Change:
         """Work out sitting down on an open seat; the device may add its share of the chance."""
-        if self.removed(holder):
+        if self.was_removed(holder):
             raise RemovedError
         if not self.may_take(holder):
             raise TableError(msg("You have a seat already. The host can give you a second one."))
-        return self._reseated(seating.sit(self.seats, seat, holder, name), share)
+        return self._plan_seats(seating.sit(self.seats, seat, holder, name), share)
 
     def plan_bot(self, seat: int, level: str = "medium") -> Change:
         """Work out putting a bot on an open seat, or another one in its place."""
         self._check_waiting()
-        return self._reseated(seating.seat_bot(self.seats, seat, level))
+        return self._plan_seats(seating.seat_bot(self.seats, seat, level))
 
     def plan_free(self, seat: int, name: str = "") -> Change:
         """Work out sending somebody away: before the start the seat opens, later a bot takes over from a person.
@@ -77,7 +77,7 @@ class Places:
         if self.started and 0 <= seat < len(self.seats) and not self.seats[seat].holder:
             self._check_waiting()
         clear = seating.replace if self.started else seating.free
-        change = self._reseated(clear(self.seats, seat, self.host))
+        change = self._plan_seats(clear(self.seats, seat, self.host))
         change.guests = self.guests | seating.sent_away(self.seats, seat, self.host)
         return change
 
@@ -88,64 +88,66 @@ class Places:
         if not 0 <= seat < len(self.seats) or self.seats[seat].kind != "human":
             raise TableError(msg("There is no person on this seat."))
         who = self.seats[seat]
-        change = self._reseated(self.seats)
-        change.guests = self.guests | {who.holder: Guest(len(self.held(who.holder)) + 1, who.name)}
+        change = self._plan_seats(self.seats)
+        change.guests = self.guests | {who.holder: Guest(len(self.seats_of(who.holder)) + 1, who.name)}
         return change
 
     def plan_welcome(self, name: str) -> Change:
         """Work out inviting somebody again who was sent away; a bot that took over keeps the seat for them."""
-        back = {holder: guest for holder, guest in self.guests.items() if guest.name == name and self.removed(holder)}
+        back = {
+            holder: guest for holder, guest in self.guests.items() if guest.name == name and self.was_removed(holder)
+        }
         if not back:
             raise StaleError
-        change = self._reseated(seating.keep_for(self.seats, back))
+        change = self._plan_seats(seating.keep_for(self.seats, back))
         change.guests = {holder: guest for holder, guest in self.guests.items() if holder not in back}
         return change
 
     def plan_hand_on(self, was: str, now: str) -> Change:
         """Work out that two people are one: everything of the first is the second's."""
-        change = self._reseated(seating.hand_over(self.seats, was, now))
+        change = self._plan_seats(seating.hand_over(self.seats, was, now))
         change.guests = {now if holder == was else holder: guest for holder, guest in self.guests.items()}
         change.host = now if self.host == was else self.host
         return change
 
     def plan_leave(self, holder: str, seat: int = NONE) -> Change:
         """Work out leaving one's seats (or one of them): before the start they open again, later a bot plays on."""
-        mine = [k for k in self.held(holder) if seat in {NONE, k}]
-        return self._reseated(seating.leave(self.seats, mine, self.started))
+        mine = [k for k in self.seats_of(holder) if seat in {NONE, k}]
+        return self._plan_seats(seating.leave(self.seats, mine, self.started))
 
     def plan_stand_in(self, seat: int, name: str = "") -> Change:
         """Work out that a bot plays for somebody who is away, until they return."""
         seating.same(self.seats, seat, name)
-        if self.stopped is not None:
-            raise self.stopped
+        if self.why_stopped is not None:
+            raise self.why_stopped
         if self.over or not self.started:
             raise TableError(msg("No game is on right now."))
-        return self._reseated(seating.stand_in(self.seats, seat, self.host))
+        return self._plan_seats(seating.stand_in(self.seats, seat, self.host))
 
     def plan_return(self, holder: str) -> Change:
         """Work out taking back the seats that a bot keeps for this person."""
-        if self.removed(holder):
+        if self.was_removed(holder):
             raise RemovedError
-        return self._reseated(seating.come_back(self.seats, holder))
+        return self._plan_seats(seating.come_back(self.seats, holder))
 
     def plan_start(self, holder: str, level: str = "medium", share: str = "") -> Change:
         """Work out the start; bots fill in where nobody sits. The host may start, and anybody seated once all came."""
         self._check_waiting()
-        if holder != self.host and (self.open or not self.held(holder)):
+        if holder != self.host and (self.open_seats or not self.seats_of(holder)):
             raise TableError(msg("Only the host can start the game."))
-        change = self._reseated(seating.fill_up(self.seats, level), share)
+        change = self._plan_seats(seating.fill_up(self.seats, level), share)
         change.started = True
         return change
 
     def _check_waiting(self) -> None:
-        if self.stopped is not None:
-            raise self.stopped
+        if self.why_stopped is not None:
+            raise self.why_stopped
         if self.started:
             raise TableError(msg("The game is already on."))
 
-    def _reseated(self, seats: list[Seat], share: str = "") -> Change:
+    def _plan_seats(self, seats: list[SeatInfo], share: str = "") -> Change:
         change = Change(base=self.seq, seats=seats)
         if self.record.chance is not None and not self.started:  # from the start on it is fixed
-            chance = self.record.chance.shared(share)
+            chance = self.record.chance.with_share(share)
             change.chance = chance if chance != self.record.chance else None
         return change
