@@ -34,8 +34,14 @@ def test_the_rules_of_a_game_know_no_words_and_no_drawings(module: str) -> None:
     used = imports(module)
     if module.split("/")[2] in RULES:
         assert not used & FORBIDDEN
-        tools = {"canvas", "console", "drawing", "game", "layout", "picture", "record", "voice"}
+        tools = {"audience", "canvas", "console", "drawing", "game", "layout", "markup", "picture", "record"}
         assert not {f"spielwerk.core.{tool}" for tool in tools} & used
+
+
+@pytest.mark.parametrize("module", [m for m in MODULES if re.match(r"games/\w+/(view|pad|help)/", m)])
+def test_no_view_asks_what_is_legal(module: str) -> None:
+    for node in ast.walk(ast.parse((ROOT / f"{module}.py").read_text("utf-8"))):
+        assert not isinstance(node, ast.Attribute) or node.attr not in {"legal", "why_not"}, node.lineno
 
 
 @pytest.mark.parametrize("module", MODULES)

@@ -1,6 +1,7 @@
 """The canvas: lights what is legal, names it, and keeps ids."""
 
 from spielwerk.core.canvas import Canvas, num
+from spielwerk.core.markup import Markup
 
 
 def canvas() -> Canvas:
@@ -9,7 +10,7 @@ def canvas() -> Canvas:
 
 def test_a_legal_shape_is_lit_named_and_escaped() -> None:
     c = canvas()
-    c.board.put("a", "<b/>", 1, 2.25, action=1, lit="<ring/>", cell=4)
+    c.board.put("a", Markup("<b/>"), 1, 2.25, action=1, lit=Markup("<ring/>"), cell=4)
     shape = c.board.layers["ground"][0]
     assert shape == (
         '<g id="board-a" class="legal" style="transform:translate(1px,2.2px)" data-cell="4" data-do="lay 1" '
@@ -20,14 +21,14 @@ def test_a_legal_shape_is_lit_named_and_escaped() -> None:
 
 def test_a_shape_that_is_not_legal_stays_dark_and_asks_why() -> None:
     c = canvas()
-    c.board.put("a", "<b/>", action=0, lit="<ring/>")
+    c.board.put("a", Markup("<b/>"), action=0, lit=Markup("<ring/>"))
     assert c.board.layers["ground"][0] == '<g id="board-a" data-do="lay 0" aria-disabled="true"><b/></g>'
     assert c.asked == {0}
 
 
 def test_a_mere_target_is_left_out_where_it_is_not_legal() -> None:
     c = canvas()
-    c.board.put("a", "<b/>", action=0, only=True)
+    c.board.put("a", Markup("<b/>"), action=0, only=True)
     assert not c.board.layers
 
 
@@ -35,9 +36,9 @@ def test_layers_are_fragments_in_drawing_order() -> None:
     c = canvas()
     c.board.layer("low")
     c.board.layer("high")
-    c.board.raw("<x/>")
+    c.board.raw(Markup("<x/>"))
     c.board.layer("low")
-    c.board.raw("<y/>")
+    c.board.raw(Markup("<y/>"))
     assert c.board.fragments() == {
         "board-low": '<g id="board-low"><y/></g>',
         "board-high": '<g id="board-high"><x/></g>',
@@ -47,8 +48,8 @@ def test_layers_are_fragments_in_drawing_order() -> None:
 
 def test_buttons_play_or_explain() -> None:
     c = canvas()
-    assert 'class="btn legal primary"' in c.button(1, "Lay", "primary")
-    assert 'aria-disabled="true"' in c.button(0, "Lay")
+    assert 'class="btn legal primary"' in c.button(1, Markup("Lay"), "primary")
+    assert 'aria-disabled="true"' in c.button(0, Markup("Lay"))
 
 
 def test_numbers_are_short() -> None:

@@ -1,6 +1,7 @@
 """Whose turn is shown: what a seat did lately, and whom to follow."""
 
 from spielwerk.core.canvas import Canvas
+from spielwerk.core.markup import Markup
 from spielwerk.core.panels import follow, followed_seat, turn_of
 from spielwerk.core.state import Event
 
@@ -31,6 +32,6 @@ def test_the_mover_is_followed_else_who_moved_last() -> None:
 
 
 def test_what_a_phone_follows_is_told_newest_first_and_safely() -> None:
-    told = follow(Canvas(0, "de", ["Anna", "<b>"]), 1, "<svg/>", ["nimmt **3**.", "legt <i>."])
+    told = follow(Canvas(0, "de", ["Anna", "<b>"]), 1, Markup("<svg/>"), ["nimmt **3**.", "legt <i>."])
     assert "<ul><li>legt &lt;i&gt;.</li><li>nimmt 3.</li></ul>" in told
     assert "Zug von &lt;b&gt;" in told

@@ -11,6 +11,7 @@ import pytest
 
 from spielwerk.core.game import PositionError
 from spielwerk.core.language import languages
+from spielwerk.core.markup import NO_MARKUP, Markup
 from spielwerk.core.parsing import PadError
 from spielwerk.core.sheet import Count, Number, Pad, Points, Sheet, Short
 from spielwerk.core.sheet_page import SheetPad
@@ -43,7 +44,7 @@ def links(html: str) -> list[str]:
     return re.findall(rf'href="({PATH}\?[^"]*)"', html)
 
 
-def tap(html: str, label: str) -> str:
+def tap(html: str, label: str) -> Markup:
     """Return the page behind the link with this name."""
     found = re.search(rf'href="([^"]*)" aria-label="{re.escape(label)}"', html)
     assert found is not None, label
@@ -158,7 +159,7 @@ YARD = SheetPad(
     slug="yard",
     category=lambda name, lang: name,
     reason=lambda part, audience: part.reason,
-    sign=lambda name: "",
+    sign=lambda name: NO_MARKUP,
     sentences={"unsettled": "{who}, {field}: no egg without a hen."},
     sheet=HENS,
     block="Block",

@@ -375,9 +375,9 @@ def test_people_sit_down_leave_and_are_replaced_by_bots() -> None:
     session.commit(session.plan_start(ANNA))
     assert session.seats[1].kind == "bot"
     assert session.started
-    session.take(session.plan_leave(ANNA))
+    session.commit(session.plan_leave(ANNA))
     assert [seat.kind for seat in session.seats] == ["bot", "bot"]
-    assert session.held(ANNA) == []
+    assert session.seats_of(ANNA) == []
     with pytest.raises(TableError):
         session.plan_leave(ANNA)
 

@@ -338,7 +338,7 @@ def test_over_tls_only_a_cookie_counts_that_no_neighbour_can_plant() -> None:
 # ---- secrets ----
 def everything(session: Session, seat: int, holder: str) -> str:
     """Return all that a seat is ever shown of a table: page, fragments in both languages, replay, previews."""
-    out = []
+    out: list[str] = []
     for lang in ("de", "en"):
         viewer = Viewer(seat=seat, lang=lang, holder=holder)
         out.append(table_page.page(session, viewer))

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from spielwerk.core.markup import NO_MARKUP
 from spielwerk.web import assets
 from spielwerk.web.html import Viewer, document
 
@@ -39,7 +40,7 @@ def test_every_script_is_used_by_a_page() -> None:
 
 @pytest.mark.parametrize("entry", ENTRIES)
 def test_a_page_fetches_all_its_modules_at_once_and_each_once(entry: str) -> None:
-    page = document(Viewer(), "", "", scripts=[entry] if entry not in ENTRIES[:2] else [])
+    page = document(Viewer(), "", NO_MARKUP, scripts=[entry] if entry not in ENTRIES[:2] else [])
     fetched = re.findall(r'(?:rel="modulepreload" href|type="module" src)="/static/\w+/([^"]+)"', page)
     assert len(fetched) == len(set(fetched))
     assert set(fetched) == {name for one in (*ENTRIES[:2], entry) for name in (one, *assets.imports(one))}

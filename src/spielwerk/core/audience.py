@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from spielwerk.core.language import Spoken, msg, plural, plural_as, say
+from spielwerk.core.markup import NO_MARKUP, Markup
 from spielwerk.core.state import Event
 from spielwerk.core.types import Seat
 
@@ -111,7 +112,7 @@ class Section:
     title: str
     body: tuple[str, ...]  # paragraphs; **bold** is the only markup
     rows: tuple[str, ...]  # the rule rows it explains
-    picture: str = ""  # SVG of our own pieces
+    picture: Markup = NO_MARKUP  # SVG of our own pieces
 
 
 @dataclass(frozen=True)

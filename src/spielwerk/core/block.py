@@ -9,11 +9,11 @@ while one types and keeps everything on the device; it needs nobody else. A numb
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from html import escape as esc
 from typing import Any, Final
 
 from spielwerk.core.icons import badge, icon
 from spielwerk.core.language import say
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.pads import PadView, address, player_name
 from spielwerk.core.parsing import LONGEST_NAME
 
@@ -78,19 +78,21 @@ class Block:
     cells: Cells
     across: bool  # the next cell is the next person's, not the next row's
     keep: Mapping[str, str]  # what the address holds beside the numbers and names
-    proof: str  # the address where a number is worked out; the script adds whose and which
-    more: str = ""  # the address with one person more
-    extra: str = ""  # markup beside the names
+    proof: Markup  # the address where a number is worked out; the script adds whose and which
+    more: Markup = NO_MARKUP  # the address with one person more
+    extra: Markup = NO_MARKUP  # markup beside the names
     start: int = 0  # points of everybody before anything is written
     doubt: int = 0  # a number above it is doubted
     chosen: tuple[str, int] | None = None
 
-    def html(self) -> str:
+    def html(self) -> Markup:
         """Return the table and below it the keypad."""
         now = self.pad_view
-        hidden = "".join(f'<input type="hidden" name="{k}" value="{esc(v)}">' for k, v in self.keep.items() if v)
-        send = f'<noscript><button class="btn primary">{now.t("Apply")}</button></noscript>'
-        way = "across" if self.across else "down"
+        hidden = Markup(
+            "".join(f'<input type="hidden" name="{esc(k)}" value="{esc(v)}">' for k, v in self.keep.items() if v)
+        )
+        send = Markup(f'<noscript><button class="btn primary">{esc(now.t("Apply"))}</button></noscript>')
+        way = Markup("across" if self.across else "down")
         doubt = now.t("More than {doubt}? Check the number.", doubt=self.doubt)
         words = {
             "doubt": doubt,
@@ -98,75 +100,99 @@ class Block:
             "done": now.t("All is written down."),
             "offline": now.t("No connection. The sheet goes on, everything is kept here."),
         }
-        data = " ".join(f'data-say-{key}="{esc(value)}"' for key, value in words.items())
-        form = (
+        data = Markup(" ".join(f'data-say-{esc(key)}="{esc(value)}"' for key, value in words.items()))
+        form = Markup(
             f'<form class="felt scroll" method="get" action="{esc(now.path)}" data-block="{way}" data-start="{self.start}" data-doubt="{self.doubt or ""}" {data}>'
             f"{hidden}{self._table()}{send}{self._names()}</form>"
         )
         return form + self._keypad()
 
-    def _table(self) -> str:
+    def _table(self) -> Markup:
         now = self.pad_view
-        undo = f'<button type="button" class="btn ghost" data-undo disabled hidden aria-label="{now.t("Undo")}">{icon("undo")}</button>'
-        more = ""
+        undo = Markup(
+            f'<button type="button" class="btn ghost" data-undo disabled hidden aria-label="{esc(now.t("Undo"))}">{icon("undo")}</button>'
+        )
+        more = NO_MARKUP
         if self.more:
-            more = f'<a class="btn ghost" href="{self.more}" aria-label="{now.t("Add a player")}">{icon("plus")}</a>'
-        heads = "".join(
-            f'<th scope="col">{badge(seat, 26)}<span class="cut">{esc(name)}</span></th>'
-            for seat, name in enumerate(now.audience.names)
+            more = Markup(
+                f'<a class="btn ghost" href="{self.more}" aria-label="{esc(now.t("Add a player"))}">{icon("plus")}</a>'
+            )
+        heads = Markup(
+            "".join(
+                f'<th scope="col">{badge(seat, 26)}<span class="cut">{esc(name)}</span></th>'
+                for seat, name in enumerate(now.audience.names)
+            )
         )
         rows = "".join(self._row(line) for line in self.lines)
-        sums = "".join(
-            f"<td><output>{total(self.lines, self.cells, player, self.start)}</output></td>"
-            for player in range(len(now.names))
+        sums = Markup(
+            "".join(
+                f"<td><output>{total(self.lines, self.cells, player, self.start)}</output></td>"
+                for player in range(len(now.names))
+            )
         )
-        return (
+        return Markup(
             f'<table class="block n{len(now.names)}"><thead><tr><td>{undo}{more}</td>{heads}</tr></thead><tbody>{rows}</tbody>'
-            f'<tfoot><tr><th scope="row">{now.t("Total")}</th>{sums}</tr></tfoot></table>'
+            f'<tfoot><tr><th scope="row">{esc(now.t("Total"))}</th>{sums}</tr></tfoot></table>'
         )
 
-    def _row(self, line: Line) -> str:
-        now, out = self.pad_view, ""
+    def _row(self, line: Line) -> Markup:
+        now, out = self.pad_view, NO_MARKUP
         for player, name in enumerate(now.audience.names):
             value = self.cells.get((line.name, player))
-            chosen = " data-chosen" if self.chosen == (line.name, player) else ""
-            out += (
-                f'<td><input class="num" name="{line.name}.{player}" value="{"" if value is None else value}" placeholder="–" inputmode="numeric" '
+            chosen = Markup(" data-chosen" if self.chosen == (line.name, player) else "")
+            out += Markup(
+                f'<td><input class="num" name="{esc(line.name)}.{player}" value="{"" if value is None else int(value)}" placeholder="–" inputmode="numeric" '
                 f'pattern="-?[0-9]{{0,3}}" maxlength="4" autocomplete="off" aria-label="{esc(name)}, {esc(line.title)}"{chosen}></td>'
             )
-        hint = f'<span class="dim xs">{esc(line.hint)}</span>' if line.hint else ""
-        data = f'data-low="{line.low}" data-most="{line.most}" data-worth="{line.worth}" data-bonus="{line.bonus[0]} {line.bonus[1]}"'
-        flags = (
+        hint = Markup(f'<span class="dim xs">{esc(line.hint)}</span>' if line.hint else "")
+        data = Markup(
+            f'data-low="{line.low}" data-most="{line.most}" data-worth="{line.worth}" data-bonus="{line.bonus[0]} {line.bonus[1]}"'
+        )
+        flags = Markup(
             (" data-keys" if line.keys else "")
             + (" data-tie" if line.tie else "")
             + (" data-bare" if not line.proof else "")
         )
-        return f'<tr data-row="{line.name}" {data}{flags}><th scope="row"><b>{esc(line.title)}</b>{hint}</th>{out}</tr>'
+        return Markup(
+            f'<tr data-row="{esc(line.name)}" {data}{flags}><th scope="row"><b>{esc(line.title)}</b>{hint}</th>{out}</tr>'
+        )
 
-    def _names(self) -> str:
+    def _names(self) -> Markup:
         now = self.pad_view
-        fields = "".join(
-            f'<label class="row">{badge(seat, 24)}<input class="field" name="n{seat}" maxlength="{LONGEST_NAME}" value="{esc(name)}" '
-            f'placeholder="{esc(player_name("", seat, now.lang))}" aria-label="Name {seat + 1}"></label>'
-            for seat, name in enumerate(now.names)
+        fields = Markup(
+            "".join(
+                f'<label class="row">{badge(seat, 24)}<input class="field" name="n{seat}" maxlength="{LONGEST_NAME}" value="{esc(name)}" '
+                f'placeholder="{esc(player_name("", seat, now.lang))}" aria-label="Name {seat + 1}"></label>'
+                for seat, name in enumerate(now.names)
+            )
         )
-        new = f'<a class="btn small dashed" href="{address(now.path, {"new": "1"})}" data-fresh>{now.t("Empty sheet")}</a>'
-        return (
-            f'<details class="panel names"><summary>{now.t("Names and more")}</summary><div class="stack">{fields}{self.extra}'
-            f'<div class="row wrap"><button class="btn small">{now.t("Apply")}</button>{new}</div></div></details>'
+        new = Markup(
+            f'<a class="btn small dashed" href="{address(now.path, {"new": "1"})}" data-fresh>{esc(now.t("Empty sheet"))}</a>'
+        )
+        return Markup(
+            f'<details class="panel names"><summary>{esc(now.t("Names and more"))}</summary><div class="stack">{fields}{self.extra}'
+            f'<div class="row wrap"><button class="btn small">{esc(now.t("Apply"))}</button>{new}</div></div></details>'
         )
 
-    def _keypad(self) -> str:
+    def _keypad(self) -> Markup:
         """Return the keys; without a script nobody sees them."""
         now = self.pad_view
-        keys = "".join(f'<button type="button" data-key="{n}">{n}</button>' for n in DIGITS)
-        keys += f'<button type="button" data-key="back" class="quiet" aria-label="{now.t("Delete a digit")}">{icon("back")}</button>'
-        keys += '<button type="button" data-key="0">0</button>'
-        keys += f'<button type="button" data-key="ok" class="ok" aria-label="{now.t("Next")}">{icon("check")}</button>'
-        proof = f'<a class="btn" data-proof href="{self.proof}">{icon("board")} {now.t("Work it out")}</a>'
-        result = f'<a class="btn primary" data-result hidden href="{now.link(view="result")}">{now.t("On to the result")}</a>'
-        sign = f'<button type="button" class="btn" data-key="sign" hidden aria-label="{now.t("Minus")}">±</button>'
-        return (
+        keys = Markup("".join(f'<button type="button" data-key="{esc(n)}">{esc(n)}</button>' for n in DIGITS))
+        keys += Markup(
+            f'<button type="button" data-key="back" class="quiet" aria-label="{esc(now.t("Delete a digit"))}">{icon("back")}</button>'
+        )
+        keys += Markup('<button type="button" data-key="0">0</button>')
+        keys += Markup(
+            f'<button type="button" data-key="ok" class="ok" aria-label="{esc(now.t("Next"))}">{icon("check")}</button>'
+        )
+        proof = Markup(f'<a class="btn" data-proof href="{self.proof}">{icon("board")} {esc(now.t("Work it out"))}</a>')
+        result = Markup(
+            f'<a class="btn primary" data-result hidden href="{now.link(view="result")}">{esc(now.t("On to the result"))}</a>'
+        )
+        sign = Markup(
+            f'<button type="button" class="btn" data-key="sign" hidden aria-label="{esc(now.t("Minus"))}">±</button>'
+        )
+        return Markup(
             f'<div class="pal keypad" style="--c:var(--accent)" hidden><div class="row"><span class="grow" role="status"><b data-what></b>'
             f'<span class="dim small" data-note></span></span>{sign}{proof}{result}</div><div class="keys">{keys}</div></div>'
         )

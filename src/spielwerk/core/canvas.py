@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
-from html import escape
 from typing import Any, Final, Literal, TypeVar
 from weakref import ref
 
 from spielwerk.core.audience import Audience
+from spielwerk.core.markup import NO_MARKUP, Markup, cached, esc, trusted
 from spielwerk.core.state import NONE
 from spielwerk.core.types import Action, Cell
 
@@ -16,14 +15,11 @@ Place = Literal["left", "right", "stage", "hand", "end"]  # hand: inside the pro
 OVERLAY: Final = "preview"  # the layer a preview draws into
 
 
-esc = lru_cache(maxsize=16384)(escape)  # the same words stand on every page
-
-
-@lru_cache(maxsize=8192)
-def num(x: float) -> str:
+@cached(8192)
+def num(x: float) -> Markup:
     """Return a short number for an SVG attribute."""
     text = f"{x:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
+    return Markup("0") if text == "-0" else trusted(text)
 
 
 @dataclass
@@ -32,7 +28,7 @@ class Panel:
 
     id: str
     title: str
-    html: str
+    html: Markup
     place: Place = "right"
     icon: str = ""  # its tab on a phone; panels without one stay out of the tabs
 
@@ -45,11 +41,13 @@ class Surface:
         self.id = id
         self.viewbox = (0.0, 0.0, 100.0, 100.0)
         self.label = ""
-        self.layers: dict[str, list[str]] = {}
-        self.defs: list[str] = []
-        self.overview: tuple[tuple[float, float, float, float], str] | None = None  # a long board in small, its own box
+        self.layers: dict[str, list[Markup]] = {}
+        self.defs: list[Markup] = []
+        self.overview: tuple[tuple[float, float, float, float], Markup] | None = (
+            None  # a long board in small, its own box
+        )
         self.hidden: set[str] = set()
-        self.done: dict[str, str] = {}  # layers that were finished before
+        self.done: dict[str, Markup] = {}  # layers that were finished before
         self._now = "ground"
 
     @property
@@ -64,7 +62,7 @@ class Surface:
         self.viewbox = (x, y, width, height)
         self.label = label
 
-    def define(self, markup: str) -> None:
+    def define(self, markup: Markup) -> None:
         """Keep a drawing to be shown by ``<use href="#id"/>``; sent once."""
         self.defs.append(markup)
 
@@ -75,20 +73,20 @@ class Surface:
             self.hidden.add(name)
         self.layers.setdefault(name, [])
 
-    def raw(self, markup: str) -> None:
+    def raw(self, markup: Markup) -> None:
         """Draw something that neither moves nor answers."""
         self.layers.setdefault(self._now, []).append(markup)
 
     def put(
         self,
         id: str,
-        body: str,
+        body: Markup,
         x: float = 0,
         y: float = 0,
         *,
         action: Action = NONE,
         cell: Cell = NONE,
-        lit: str = "",
+        lit: Markup = NO_MARKUP,
         only: bool = False,
         cls: str = "",
         label: str = "",
@@ -106,67 +104,67 @@ class Surface:
         ``taken``: when it goes and comes nowhere, whoever moved has it. ``confirm``: words for the second tap of a
         finger, shorter than the label since the place is in sight.
         """
-        legal, handle = False, ""
+        legal, handle = False, NO_MARKUP
         if action != NONE:
             canvas = self.canvas
             legal = action in canvas.legal
             if legal or not only:
-                handle = canvas.action_attributes(action, label) + (
-                    f' data-confirm="{esc(confirm)}"' if confirm else ""
+                handle = Markup(
+                    canvas.action_attributes(action, label) + (f' data-confirm="{esc(confirm)}"' if confirm else "")
                 )
         if only and not legal:
             return
         classes = cls if not legal else f"legal {cls}" if cls else "legal"
         opened = _shape_attrs(f"{self.id}-{id}", classes, x, y, scale, cell)
         if path or fly:
-            opened += (f' data-path="{path}"' if path else "") + flies(fly, taken)
-        self.layers.setdefault(self._now, []).append(f"<g {opened}{handle}>{body}{lit if legal else ''}</g>")
+            opened += Markup((f' data-path="{esc(path)}"' if path else "") + flies(fly, taken))
+        self.layers.setdefault(self._now, []).append(Markup(f"<g {opened}{handle}>{body}{lit if legal else ''}</g>"))
 
-    def fragments(self) -> dict[str, str]:
+    def fragments(self) -> dict[str, Markup]:
         """Return every layer as a group with its id; the class ``on`` shows a hidden one."""
-        out: dict[str, str] = {}
+        out: dict[str, Markup] = {}
         for name in self.layers:
             out[f"{self.id}-{name}"] = self.done.get(name) or self.group(name)
         return out
 
-    def group(self, name: str) -> str:
+    def group(self, name: str) -> Markup:
         """Return one layer as it was drawn now."""
-        off = ' class="toggle" display="none"' if name in self.hidden else ""
-        return f'<g id="{self.id}-{name}"{off}>{"".join(self.layers[name])}</g>'
+        off = Markup(' class="toggle" display="none"' if name in self.hidden else "")
+        return Markup(f'<g id="{esc(self.id)}-{esc(name)}"{off}>{"".join(self.layers[name])}</g>')
 
-    def svg(self, attrs: str = "") -> str:
+    def svg(self, attrs: Markup = NO_MARKUP) -> Markup:
         """Return the whole drawing."""
         x, y, w, h = self.viewbox
-        defs = f"<defs>{''.join(self.defs)}</defs>" if self.defs else ""
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" id="{self.id}" viewBox="{num(x)} {num(y)} {num(w)} {num(h)}" '
+        defs = Markup(f"<defs>{''.join(self.defs)}</defs>" if self.defs else "")
+        return Markup(
+            f'<svg xmlns="http://www.w3.org/2000/svg" id="{esc(self.id)}" viewBox="{num(x)} {num(y)} {num(w)} {num(h)}" '
             f'role="group" aria-label="{esc(self.label)}" {attrs}>{defs}'
-            f'<g id="{self.id}-camera" class="camera">{"".join(self.fragments().values())}</g></svg>'
+            f'<g id="{esc(self.id)}-camera" class="camera">{"".join(self.fragments().values())}</g></svg>'
         )
 
 
-def flies(name: str, taken: bool = False) -> str:
+def flies(name: str, taken: bool = False) -> Markup:
     """Return the attributes of what flies under a name: see ``Surface.put``."""
-    mark = ' data-taken=""' if taken else ""
-    return f' data-fly="{name}"{mark}' if name else ""
+    mark = Markup(' data-taken=""' if taken else "")
+    return Markup(f' data-fly="{esc(name)}"{mark}' if name else "")
 
 
-def path_of(points: Iterable[tuple[float, float]]) -> str:
+def path_of(points: Iterable[tuple[float, float]]) -> Markup:
     """Return the way a piece came, from its start to its place."""
-    return " ".join(f"{num(x)},{num(y)}" for x, y in points)
+    return Markup(" ".join(f"{num(x)},{num(y)}" for x, y in points))
 
 
-@lru_cache(maxsize=32768)
-def _shape_attrs(id: str, cls: str, x: float, y: float, scale: float, cell: Cell) -> str:
+@cached(32768)
+def _shape_attrs(id: str, cls: str, x: float, y: float, scale: float, cell: Cell) -> Markup:
     """Return the attributes of a shape, whatever a click on it means."""
-    attrs = f'id="{id}"'
+    attrs = Markup(f'id="{esc(id)}"')
     if cls:
-        attrs += f' class="{cls}"'
+        attrs += Markup(f' class="{esc(cls)}"')
     if x or y or scale != 1 or "piece" in cls:
-        size = "" if scale == 1 else f" scale({scale:.3g})"
-        attrs += f' style="transform:translate({num(x)}px,{num(y)}px){size}"'
+        size = Markup("" if scale == 1 else f" scale({scale:.3g})")
+        attrs += Markup(f' style="transform:translate({num(x)}px,{num(y)}px){size}"')
     if cell != NONE:
-        attrs += f' data-cell="{cell}"'
+        attrs += Markup(f' data-cell="{cell}"')
     return attrs
 
 
@@ -192,7 +190,7 @@ class Canvas(Audience):
         ``key`` is all that the layer depends on, beside the language.
         """
 
-        def drawn() -> str:
+        def drawn() -> Markup:
             draw()
             return self.board.group(name)
 
@@ -208,30 +206,40 @@ class Canvas(Audience):
         made: T = found[1]
         return made
 
+    def can(self, action: Action) -> bool:
+        """Tell whether this reader can do something now. Views ask here, and never the rules."""
+        return action in self.legal
+
+    def choices(self, low: int, high: int) -> list[int]:
+        """Return what this reader can do now of the actions from ``low`` to below ``high``, in order."""
+        return sorted(action for action in self.legal if low <= action < high)
+
     def surface(self, id: str) -> Surface:
         """Return a further drawing, for a panel."""
         return Surface(self, id)
 
-    def panel(self, id: str, title: str, html: str, place: Place = "right", icon: str = "") -> None:
+    def panel(self, id: str, title: str, html: Markup, place: Place = "right", icon: str = "") -> None:
         """Lay a panel beside the board."""
         self.panels.append(Panel(id, title, html, place, icon))
 
-    def action_attributes(self, action: Action, label: str = "", peek: bool = False) -> str:
+    def action_attributes(self, action: Action, label: str = "", peek: bool = False) -> Markup:
         """Return the attributes by which a shape or button stands for an action; ``peek``: it always has a preview."""
         if action == NONE or not self.words:
-            return ""
-        word, look = esc(self.words[action]), ""
+            return NO_MARKUP
+        word, look = esc(self.words[action]), NO_MARKUP
         if peek:
             self.peeks.add(action)
-            look = f' data-peek="{esc(self.labels.get(action, ""))}"'
+            look = Markup(f' data-peek="{esc(self.labels.get(action, ""))}"')
         if action in self.legal:
             self.offered.add(action)
             name = esc(label or self.labels.get(action, self.words[action]))
-            return f' data-do="{word}" tabindex="0" role="button" aria-label="{name}"{look}'
+            return Markup(f' data-do="{word}" tabindex="0" role="button" aria-label="{name}"{look}')
         self.asked.add(action)
-        return f' data-do="{word}" aria-disabled="true"{look}'
+        return Markup(f' data-do="{word}" aria-disabled="true"{look}')
 
-    def button(self, action: Action, html: str, cls: str = "", label: str = "") -> str:
+    def button(self, action: Action, html: Markup, cls: str = "", label: str = "") -> Markup:
         """Return a button that plays an action, or says why it cannot."""
-        legal = "legal" if action in self.legal else ""
-        return f'<button type="button" class="btn {legal} {cls}"{self.action_attributes(action, label)}>{html}</button>'
+        legal = Markup("legal" if action in self.legal else "")
+        return Markup(
+            f'<button type="button" class="btn {legal} {esc(cls)}"{self.action_attributes(action, label)}>{html}</button>'
+        )

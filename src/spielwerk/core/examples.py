@@ -1,10 +1,10 @@
 """The drawn examples of the rules help: pictures of one width, small scenes side by side, each with its caption."""
 
 from collections.abc import Sequence
-from html import escape as esc
 from typing import Final, NamedTuple
 
 from spielwerk.core.drawing import at, cross, frame, text, tick
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 
 WIDE: Final = 664.0  # of a picture, so that captions have one size
 WORDS: Final = 21.0  # the size of a caption …
@@ -17,24 +17,24 @@ GAP: Final = 12.0  # between two scenes
 class Part(NamedTuple):
     """One scene of an example."""
 
-    body: str
+    body: Markup
     box: tuple[float, float, float, float]  # left, top, right, low
     caption: str = ""  # "|" breaks it
     verdict: bool | None = None  # a sign in the corner: works, does not
 
 
-def example(label: str, body: str, high: float, wide: float = WIDE) -> str:
+def example(label: str, body: Markup, high: float, wide: float = WIDE) -> Markup:
     """Return a picture of the rules help; ``label`` says what it shows."""
-    return frame((0, 0, wide, high), body, f'class="example" role="img" aria-label="{esc(label)}"')
+    return frame((0, 0, wide, high), body, Markup(f'class="example" role="img" aria-label="{esc(label)}"'))
 
 
-def caption(x: float, y: float, words: str, wide: float = WIDE, room: float = 0) -> str:
+def caption(x: float, y: float, words: str, wide: float = WIDE, room: float = 0) -> Markup:
     """Return words in a picture so wide; captions have one size on the page, unless their room is too small for it."""
     room = room or 2 * min(x, wide - x)
     return text(x, y, esc(words), min(WORDS * wide / WIDE, room / (LETTER * max(len(words), 1))))
 
 
-def strip(label: str, parts: Sequence[Part], columns: int = 2, largest: float = 1, defs: str = "") -> str:
+def strip(label: str, parts: Sequence[Part], columns: int = 2, largest: float = 1, defs: Markup = NO_MARKUP) -> Markup:
     """Return scenes in rows, drawn as large as they fit but no larger than ``largest``, as one picture."""
     out, y = defs, 0.0
     for first in range(0, len(parts), columns):
@@ -48,7 +48,7 @@ def strip(label: str, parts: Sequence[Part], columns: int = 2, largest: float = 
     return example(label, out, y)
 
 
-def _scene_in_place(part: Part, mid: float, y: float, scale: float, high: float, room: float) -> str:
+def _scene_in_place(part: Part, mid: float, y: float, scale: float, high: float, room: float) -> Markup:
     """Return a scene in the middle of its place, the verdict at its corner, the caption below."""
     left, top, right, low = part.box
     down = y + (high - (low - top) * scale) / 2

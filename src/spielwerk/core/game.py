@@ -13,6 +13,7 @@ from spielwerk.core.canvas import Canvas
 from spielwerk.core.features import Block
 from spielwerk.core.language import speak
 from spielwerk.core.layout import Layout
+from spielwerk.core.markup import Markup
 from spielwerk.core.state import OVER, PORTRAITS, Event, Part, State
 from spielwerk.core.topics import Ruling
 from spielwerk.core.turn_log import LogRules
@@ -45,7 +46,7 @@ class Arrangement:
 
     things: Callable[[int], Sequence[int]]  # which lie there, place by place, for a number that is an arrangement
     number: Callable[[list[int]], int]  # the way back; raises ValueError for things that cannot lie together
-    picture: Callable[[int], str]  # of one thing
+    picture: Callable[[int], Markup]  # of one thing
 
 
 @dataclass(frozen=True)
@@ -129,8 +130,8 @@ class View(Protocol):
         """Put the board and the panels on the canvas."""
         ...
 
-    def seat_line(self, obs: Any, seat: Seat, canvas: Canvas) -> str:
-        """Return the second line of a seat panel, as HTML."""
+    def seat_line(self, obs: Any, seat: Seat, canvas: Canvas) -> Markup:
+        """Return the second line of a seat panel."""
         ...
 
     def intent(self, obs: Any, cell: Cell) -> int:
@@ -141,11 +142,11 @@ class View(Protocol):
         """Return what an action would bring, at most three lines, drawn into the layer ``preview``; may be empty."""
         ...
 
-    def cover(self) -> str:
+    def cover(self) -> Markup:
         """Return the picture of the game for the home page."""
         ...
 
-    def option_picture(self, name: str, value: int) -> str:
+    def option_picture(self, name: str, value: int) -> Markup:
         """Return a picture of an option's value, or an empty string."""
         ...
 
@@ -155,7 +156,7 @@ class PadPage:
     """A page of a score pad without its frame."""
 
     title: str
-    html: str
+    html: Markup
 
 
 class Pad(Protocol):
@@ -234,7 +235,7 @@ class Game:
     has_private_information: bool = (
         True  # of the secrets some are a single seat's: a shared device is handed over with its back up
     )
-    sign: Callable[[str], str] | None = None  # the small drawing of a category of points
+    sign: Callable[[str], Markup] | None = None  # the small drawing of a category of points
     stage: Callable[[Part, Audience], str] | None = (
         None  # names the scoring a part fell in, where a game scores several times
     )
@@ -253,7 +254,9 @@ class Game:
     irreversible: Mapping[str, str] = field(
         default_factory=dict
     )  # verbs that a rule row makes final; all else is in ADR 8
-    shortcuts: Callable[[Any], dict[int, int]] | None = None  # clicks that say two steps at once: see ``implied_actions``
+    shortcuts: Callable[[Any], dict[int, int]] | None = (
+        None  # clicks that say two steps at once: see ``implied_actions``
+    )
     ends: tuple[str, ...] = ()  # verbs that end a turn or an action: always somebody's own click, never played along
     lapses: Callable[[Any, int, Audience], str] | None = None  # what such an action would give up: see ``lapse``
     log_rules: LogRules = field(default_factory=LogRules)  # how its events are told in turns

@@ -4,6 +4,7 @@ from typing import Final
 
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import emblem, frame, hexagon, meeple, shine
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.types import Seat
 
 ICONS: Final = {  # strokes in a box of 24 x 24
@@ -74,63 +75,69 @@ LETTERS: Final = {  # width and strokes of a letter, 8 high
 }
 
 
-def icon(name: str) -> str:
+def icon(name: str) -> Markup:
     """Return a line icon in the colour of the words beside it."""
-    return f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{ICONS[name]}"/></svg>'
+    return Markup(f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{esc(ICONS[name])}"/></svg>')
 
 
-def badge(seat: Seat, size: int = 32) -> str:
+def badge(seat: Seat, size: int = 32) -> Markup:
     """Return the round enamel badge of a seat, for panels, log lines and the prompt bar."""
-    c, edge = f"var(--seat-{seat})", f"var(--seat-{seat}-edge)"
-    face = (
+    c, edge = Markup(f"var(--seat-{seat})"), Markup(f"var(--seat-{seat}-edge)")
+    face = Markup(
         f'<circle r="15" cy="1" fill="{edge}"/><circle r="14.5" fill="{c}" stroke="{edge}"/>'
         f"{shine('M-10-6A12 12 0 0 1 4-11', 2.5)}{emblem(seat, 7)}"
     )
-    return frame((-16, -16, 32, 32), face, f'class="badge" width="{size}" height="{size}" aria-hidden="true"')
+    return frame((-16, -16, 32, 32), face, Markup(f'class="badge" width="{size}" height="{size}" aria-hidden="true"'))
 
 
-def free_badge(size: int = 32) -> str:
+def free_badge(size: int = 32) -> Markup:
     """Return the badge of a seat nobody has taken."""
-    look = 'stroke="var(--line-2)" stroke-width="2"'
-    face = (
+    look = Markup('stroke="var(--line-2)" stroke-width="2"')
+    face = Markup(
         f'<circle r="13.5" fill="none" {look} stroke-dasharray="5 4"/>'
         f'<path d="M-5 0H5M0-5V5" {look} stroke-linecap="round"/>'
     )
-    return frame((-16, -16, 32, 32), face, f'class="badge" width="{size}" height="{size}" aria-hidden="true"')
+    return frame((-16, -16, 32, 32), face, Markup(f'class="badge" width="{size}" height="{size}" aria-hidden="true"'))
 
 
-def dots(n: int, of: int = 3) -> str:
+def dots(n: int, of: int = 3) -> Markup:
     """Return a level as filled and hollow dots."""
-    body = "".join(
-        f'<circle cx="{5 + 8 * i}" cy="5" r="3" fill="{"currentColor" if i < n else "none"}" '
-        'stroke="currentColor" stroke-width="1.3"/>'
-        for i in range(of)
+    body = Markup(
+        "".join(
+            f'<circle cx="{5 + 8 * i}" cy="5" r="3" fill="{"currentColor" if i < n else "none"}" '
+            'stroke="currentColor" stroke-width="1.3"/>'
+            for i in range(of)
+        )
     )
-    return f'<svg class="dots" width="{8 * of + 2}" height="10" aria-hidden="true">{body}</svg>'
+    return Markup(f'<svg class="dots" width="{8 * of + 2}" height="10" aria-hidden="true">{body}</svg>')
 
 
-def logo(size: int = 40) -> str:
+def logo(size: int = 40) -> Markup:
     """Return the gear whose eight teeth are players in the four seat colours, round a hexagonal hub."""
-    teeth = ""
+    teeth = NO_MARKUP
     for k in range(8):
         tooth = meeple(f"var(--seat-{k % 4})", f"var(--seat-{k % 4}-edge)", 1.02)
-        teeth += f'<g transform="rotate({45 * k}) translate(0 -18)">{tooth}</g>'
-    hub = (
+        teeth += Markup(f'<g transform="rotate({45 * k}) translate(0 -18)">{tooth}</g>')
+    hub = Markup(
         '<circle r="20" fill="var(--ink)"/>'
         '<circle r="15.5" fill="none" stroke="var(--surface)" stroke-opacity=".35" stroke-width="1.5"/>'
-        + hexagon(10, 'fill="var(--surface)"')
+        + hexagon(10, Markup('fill="var(--surface)"'))
         + emblem(0, 4.5, "var(--ink)")
     )
-    attrs = f'class="logo" width="{size}" height="{size}" role="img" aria-label="Spielwerk"'
+    attrs = Markup(f'class="logo" width="{size}" height="{size}" role="img" aria-label="Spielwerk"')
     return frame((-42, -42, 84, 84), teeth + hub, attrs)
 
 
-def wordmark(height: int = 18) -> str:
+def wordmark(height: int = 18) -> Markup:
     """Return SPIELWERK as round monoline letters."""
-    x, out = 1.0, ""
+    x, out = 1.0, NO_MARKUP
     for letter in "SPIELWERK":
         wide, path = LETTERS[letter]
-        out += f'<path d="{path}" transform="translate({num(x)} 1)"/>'
+        out += Markup(f'<path d="{esc(path)}" transform="translate({num(x)} 1)"/>')
         x += wide + 2.3
-    look = 'fill="none" stroke="var(--ink)" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"'
-    return frame((0, 0, x - 1.3, 10), f"<g {look}>{out}</g>", f'class="wordmark" height="{height}" aria-hidden="true"')
+    look = Markup('fill="none" stroke="var(--ink)" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"')
+    return frame(
+        (0, 0, x - 1.3, 10),
+        Markup(f"<g {look}>{out}</g>"),
+        Markup(f'class="wordmark" height="{height}" aria-hidden="true"'),
+    )

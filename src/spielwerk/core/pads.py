@@ -9,7 +9,6 @@ A pad is ``<main class="pad" id="main">`` with, in this order: ``seats``, a ``no
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from html import escape as esc
 from string import Formatter
 from typing import Any, Final, Generic, Protocol, TypeVar
 from urllib.parse import urlencode
@@ -20,6 +19,7 @@ from spielwerk.core.decorations import badge_in_wreath, garland
 from spielwerk.core.game import PositionError
 from spielwerk.core.icons import badge, icon
 from spielwerk.core.language import Spoken, msg, say, with_label
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.parsing import LONGEST_NAME, PadError
 from spielwerk.core.state import NONE, Part
 from spielwerk.core.types import Seat
@@ -80,7 +80,7 @@ class Row:
     """A row of the table of sums: a category, its small drawing and everybody's points."""
 
     title: str
-    picture: str
+    picture: Markup
     points: Sequence[int]
 
 
@@ -115,17 +115,17 @@ class PadView(Spoken, Generic[AnySheet]):
         """Return what a file holds."""
         return self.pad.to_data()
 
-    def link(self, pad: AnySheet | None = None, mark: str = "", **changes: object) -> str:
+    def link(self, pad: AnySheet | None = None, mark: str = "", **changes: object) -> Markup:
         """Return the address of this page with something changed."""
         return self.href(mark, pad=pad or self.pad, **changes)
 
-    def href(self, mark: str = "", **changes: object) -> str:
+    def href(self, mark: str = "", **changes: object) -> Markup:
         """Return the address of this page with something changed, for markup."""
         now = replace(self, **changes)  # type: ignore[arg-type]
         return address(now.path, now.stored_query | now.view_query, mark)
 
 
-def address(path: str, query: Mapping[str, str], mark: str = "") -> str:
+def address(path: str, query: Mapping[str, str], mark: str = "") -> Markup:
     """Return an address for markup; what is empty is left out."""
     return esc(f"{path}?{urlencode({name: value for name, value in query.items() if value})}{mark}")
 
@@ -231,163 +231,193 @@ def write_names(names: Iterable[str]) -> dict[str, str]:
 
 
 # ---- round the views ----
-def note(words: str, sign: str = "cross") -> str:
+def note(words: str, sign: str = "cross") -> Markup:
     """Return the sentence that says what is wrong."""
-    return f'<p class="problem" role="alert">{icon(sign)} {esc(words)}</p>'
+    return Markup(f'<p class="problem" role="alert">{icon(sign)} {esc(words)}</p>')
 
 
-def seats(names: Sequence[str], scores: Sequence[int], chosen: int, links: Sequence[str], more: str, lang: str) -> str:
+def seats(
+    names: Sequence[str], scores: Sequence[int], chosen: int, links: Sequence[Markup], more: Markup, lang: str
+) -> Markup:
     """Return a tab for each player with the running total, and a sign to add one where ``more`` is an address."""
-    out = ""
+    out = NO_MARKUP
     for seat, (name, points, where) in enumerate(zip(names, scores, links, strict=True)):
-        on = ' aria-current="true"' if seat == chosen else ""
-        out += (
+        on = Markup(' aria-current="true"' if seat == chosen else "")
+        out += Markup(
             f'<a class="panel seat{" turn" if on else ""}" style="--c:var(--seat-{seat})" href="{where}"{on}>'
             f'<span class="row">{badge(seat, 28)}<span class="name">{esc(name)}</span><span class="score">{points}</span></span></a>'
         )
     if more:
-        out += f'<a class="btn ghost" href="{more}" aria-label="{say(lang, "Add a player")}">{icon("plus")}</a>'
-    return f'<nav class="seats" aria-label="{say(lang, "Players")}">{out}</nav>'
+        out += Markup(
+            f'<a class="btn ghost" href="{more}" aria-label="{esc(say(lang, "Add a player"))}">{icon("plus")}</a>'
+        )
+    return Markup(f'<nav class="seats" aria-label="{esc(say(lang, "Players"))}">{out}</nav>')
 
 
-def tabs(items: Iterable[tuple[str, str, str, str]], on: str, slug: str, lang: str) -> str:
+def tabs(items: Iterable[tuple[str, str, str, Markup]], on: str, slug: str, lang: str) -> Markup:
     """Return the views at the bottom; an item is view, icon, words, address. The last one leads to the rules."""
-    out = ""
+    out = NO_MARKUP
     for view, sign, words, where in items:
-        current = ' class="on" aria-current="page"' if view == on else ""
-        out += f'<a href="{where}"{current}>{icon(sign)}<span>{esc(words)}</span></a>'
-    out += f'<a href="/rules/{slug}">{icon("help")}<span>{say(lang, "Rules")}</span></a>'
-    return f'<nav class="tabs" aria-label="{say(lang, "Views")}">{out}</nav>'
+        current = Markup(' class="on" aria-current="page"' if view == on else "")
+        out += Markup(f'<a href="{where}"{current}>{icon(sign)}<span>{esc(words)}</span></a>')
+    out += Markup(f'<a href="/rules/{esc(slug)}">{icon("help")}<span>{esc(say(lang, "Rules"))}</span></a>')
+    return Markup(f'<nav class="tabs" aria-label="{esc(say(lang, "Views"))}">{out}</nav>')
 
 
-def name_form(path: str, keep: Mapping[str, str], names: Sequence[str], lang: str) -> str:
+def name_form(path: str, keep: Mapping[str, str], names: Sequence[str], lang: str) -> Markup:
     """Return a form for the names; ``keep`` is everything else the address holds."""
-    hidden = "".join(f'<input type="hidden" name="{key}" value="{esc(value)}">' for key, value in keep.items())
-    fields = "".join(
-        f'<label class="row">{badge(seat, 24)}<input class="field" name="n{seat}" maxlength="{LONGEST_NAME}" value="{esc(name)}" '
-        f'placeholder="{esc(player_name("", seat, lang))}" aria-label="Name {seat + 1}"></label>'
-        for seat, name in enumerate(names)
+    hidden = Markup(
+        "".join(f'<input type="hidden" name="{esc(key)}" value="{esc(value)}">' for key, value in keep.items())
     )
-    return (
-        f'<details class="panel names"><summary>{say(lang, "Names")}</summary><form method="get" action="{esc(path)}">{hidden}{fields}'
-        f'<button class="btn small">{say(lang, "Apply")}</button></form></details>'
+    fields = Markup(
+        "".join(
+            f'<label class="row">{badge(seat, 24)}<input class="field" name="n{seat}" maxlength="{LONGEST_NAME}" value="{esc(name)}" '
+            f'placeholder="{esc(player_name("", seat, lang))}" aria-label="Name {seat + 1}"></label>'
+            for seat, name in enumerate(names)
+        )
+    )
+    return Markup(
+        f'<details class="panel names"><summary>{esc(say(lang, "Names"))}</summary><form method="get" action="{esc(path)}">{hidden}{fields}'
+        f'<button class="btn small">{esc(say(lang, "Apply"))}</button></form></details>'
     )
 
 
 # ---- counting ----
-def row(id: str, sign: str, title: str, hint: str, side: str, under: str = "") -> str:
+def row(id: str, sign: Markup, title: str, hint: str, side: Markup, under: Markup = NO_MARKUP) -> Markup:
     """Return a row of the sheet: a drawing, what is counted, at its side the count, below it steps to tap."""
-    return f'<div class="crow" id="{id}">{sign}<span><b>{esc(title)}</b><br><span class="dim small">{esc(hint)}</span></span>{side}{under}</div>'
+    return Markup(
+        f'<div class="crow" id="{esc(id)}">{sign}<span><b>{esc(title)}</b><br><span class="dim small">{esc(hint)}</span></span>{side}{under}</div>'
+    )
 
 
-def step(title: str, value: int, words: str, where: str, look: str = "") -> str:
+def step(title: str, value: int, words: str, where: Markup, lang: str, look: str = "") -> Markup:
     """Return a step to tap: it makes a count this value; looks are done (it is), nxt (the next one)."""
     told = words if words[:1].isalpha() else str(value)  # yes or a name is said as written, + as the number it makes
     if words.startswith("+") and len(words) > 1:
         told = f"{words} = {value}"
-    return f'<a class="{look}" href="{where}" aria-label="{esc(title)}: {told}">{words}</a>'
+    return Markup(
+        f'<a class="{esc(look)}" href="{where}" aria-label="{esc(with_label(lang, title, told))}">{esc(words)}</a>'
+    )
 
 
-def stepper(title: str, n: int, low: int, most: int, to: Callable[[int], str], lang: str) -> str:
+def stepper(title: str, n: int, low: int, most: int, to: Callable[[int], Markup], lang: str) -> Markup:
     """Return the steps of a number: fewer, the number, more; of a question no and yes."""
     if most == 1:
         words = (say(lang, "no"), say(lang, "yes"))
-        steps = "".join(step(title, value, words[value], to(value), "done" if value == n else "") for value in (0, 1))
-        return f'<span class="ladd">{steps}</span>'
-    less = step(title, n - 1, "−", to(n - 1)) if n > low else "<i></i>"
-    more = step(title, n + 1, "+", to(n + 1), "nxt") if n < most else "<i></i>"
-    return f'<span class="ladd stepper">{less}<b class="sum">{n}</b>{more}</span>'
+        steps = "".join(
+            step(title, value, words[value], to(value), lang, "done" if value == n else "") for value in (0, 1)
+        )
+        return Markup(f'<span class="ladd">{steps}</span>')
+    less = Markup(step(title, n - 1, "−", to(n - 1), lang) if n > low else "<i></i>")
+    more = Markup(step(title, n + 1, "+", to(n + 1), lang, "nxt") if n < most else "<i></i>")
+    return Markup(f'<span class="ladd stepper">{less}<b class="sum">{n}</b>{more}</span>')
 
 
-def under(steps: str) -> str:
+def under(steps: Markup) -> Markup:
     """Return steps below a row."""
-    return f'<div class="under"><span class="ladd">{steps}</span></div>' if steps else ""
+    return Markup(f'<div class="under"><span class="ladd">{steps}</span></div>' if steps else "")
 
 
-def entries(have: Sequence[int], quick: Iterable[int], to: Callable[[list[int]], str], adds: str, lang: str) -> str:
+def entries(
+    have: Sequence[int], quick: Iterable[int], to: Callable[[list[int]], Markup], adds: str, lang: str
+) -> Markup:
     """Return the steps of a list of points: tap an entry to take it away, tap points to add one; ``adds`` says so of {}."""
-    away = ""
+    away = NO_MARKUP
     for place, worth in enumerate(have):
         words = say(lang, "take {worth} points away", worth=worth)
         rest = [*have[:place], *have[place + 1 :]]
-        away += f'<a class="done" href="{to(rest)}" aria-label="{words}">{worth}<small>×</small></a>'
-    more = "".join(f'<a href="{to([*have, n])}" aria-label="{esc(adds.format(n))}">{n}</a>' for n in quick)
+        away += Markup(f'<a class="done" href="{to(rest)}" aria-label="{esc(words)}">{worth}<small>×</small></a>')
+    more = Markup("".join(f'<a href="{to([*have, n])}" aria-label="{esc(adds.format(n))}">{n}</a>' for n in quick))
     return under(away) + under(more)
 
 
-def add_form(path: str, mark: str, keep: Mapping[str, str], low: int, high: int, lang: str) -> str:
+def add_form(path: str, mark: str, keep: Mapping[str, str], low: int, high: int, lang: str) -> Markup:
     """Return a form for one more entry of any points; ``keep`` is what the address holds else."""
-    hidden = "".join(f'<input type="hidden" name="{key}" value="{esc(value)}">' for key, value in keep.items() if value)
-    other = say(lang, "other points")
-    return (
-        f'<form class="under" method="get" action="{esc(path)}#{mark}">{hidden}<input class="field" name="add" type="number" min="{low}" max="{high}" '
-        f'placeholder="{other}" aria-label="{other}" required><button class="btn small">{say(lang, "Add")}</button></form>'
+    hidden = Markup(
+        "".join(f'<input type="hidden" name="{esc(key)}" value="{esc(value)}">' for key, value in keep.items() if value)
+    )
+    other = esc(say(lang, "other points"))
+    return Markup(
+        f'<form class="under" method="get" action="{esc(path)}#{esc(mark)}">{hidden}<input class="field" name="add" type="number" min="{low}" max="{high}" '
+        f'placeholder="{other}" aria-label="{other}" required><button class="btn small">{esc(say(lang, "Add"))}</button></form>'
     )
 
 
-def leave(name: str, where: str, lang: str) -> str:
+def leave(name: str, where: Markup, lang: str) -> Markup:
     """Return the link that takes a player off the sheet."""
-    return f'<a class="btn small dashed" href="{where}">{esc(say(lang, "Remove {name}", name=name))}</a>'
+    return Markup(f'<a class="btn small dashed" href="{where}">{esc(say(lang, "Remove {name}", name=name))}</a>')
 
 
-def on_to_result(seat: Seat, words: str, where: str, lang: str) -> str:
-    """Return the foot of a view: a sum, and the way on to the result; ``words`` is markup."""
-    on = f'<a class="btn primary" href="{where}">{say(lang, "On to the result")}</a>'
-    return f'<div class="pal" style="--c:var(--seat-{seat})"><div class="row"><span class="grow">{words}</span>{on}</div></div>'
+def on_to_result(seat: Seat, words: Markup, where: Markup, lang: str) -> Markup:
+    """Return the foot of a view: a sum, and the way on to the result."""
+    on = Markup(f'<a class="btn primary" href="{where}">{esc(say(lang, "On to the result"))}</a>')
+    return Markup(
+        f'<div class="pal" style="--c:var(--seat-{seat})"><div class="row"><span class="grow">{words}</span>{on}</div></div>'
+    )
 
 
 # ---- the result ----
-def winners(names: Sequence[str], scores: Sequence[int], ranks: Sequence[int], sentence: str) -> str:
+def winners(names: Sequence[str], scores: Sequence[int], ranks: Sequence[int], sentence: str) -> Markup:
     """Return everybody with the total, the winner larger and in a wreath, and the sentence that says who won."""
     won = len(names) > 1 and max(scores) > 0  # an empty pad has no winner, and nobody wins alone
-    heads = "".join(
-        f'<div class="winner">{badge_in_wreath(seat, 56) if won and rank == 1 else badge(seat, 44)}<b>{esc(name)}</b><span>{points}</span></div>'
-        for seat, (name, points, rank) in enumerate(zip(names, scores, ranks, strict=True))
+    heads = Markup(
+        "".join(
+            f'<div class="winner">{badge_in_wreath(seat, 56) if won and rank == 1 else badge(seat, 44)}<b>{esc(name)}</b><span>{points}</span></div>'
+            for seat, (name, points, rank) in enumerate(zip(names, scores, ranks, strict=True))
+        )
     )
-    fest = garland(704, 30, 17) if won else ""
-    return f'<div class="heads{" won" if won else ""}">{fest}{heads}</div><p class="centre"><b>{esc(sentence)}</b></p>'
+    fest = garland(704, 30, 17) if won else NO_MARKUP
+    return Markup(
+        f'<div class="heads{" won" if won else ""}">{fest}{heads}</div><p class="centre"><b>{esc(sentence)}</b></p>'
+    )
 
 
-def sums(rows: Sequence[Row]) -> str:
+def sums(rows: Sequence[Row]) -> Markup:
     """Return category by player with bars; two players stand left and right of the signs."""
     most = max([1, *(points for row in rows for points in row.points)])
-    out, players = "", 0
+    out, players = NO_MARKUP, 0
     for row in rows:
         players = len(row.points)
-        head = f'<th scope="row">{row.picture}<span>{esc(row.title)}</span></th>'
+        head = Markup(f'<th scope="row">{row.picture}<span>{esc(row.title)}</span></th>')
         bars = [_bar(seat, points, most) for seat, points in enumerate(row.points)]
         if players == 2:
-            out += f'<tr><td class="mirror">{bars[0]}</td>{head}<td>{bars[1]}</td></tr>'
+            out += Markup(f'<tr><td class="mirror">{bars[0]}</td>{head}<td>{bars[1]}</td></tr>')
         else:
-            out += f"<tr>{head}{''.join(f'<td>{bar}</td>' for bar in bars)}</tr>"
-    return f'<section class="panel"><table class="sums n{players}">{out}</table></section>'
+            out += Markup(f"<tr>{head}{''.join(f'<td>{bar}</td>' for bar in bars)}</tr>")
+    return Markup(f'<section class="panel"><table class="sums n{players}">{out}</table></section>')
 
 
-def _bar(seat: Seat, value: int, most: int) -> str:
+def _bar(seat: Seat, value: int, most: int) -> Markup:
     wide = 0 if value <= 0 else max(2, 100 * value // most)
-    return f'<span class="sumbar" style="--c:var(--seat-{seat});--e:var(--seat-{seat}-edge)"><b>{value}</b><i><u style="width:{wide}%"></u></i></span>'
+    return Markup(
+        f'<span class="sumbar" style="--c:var(--seat-{seat});--e:var(--seat-{seat}-edge)"><b>{value}</b><i><u style="width:{wide}%"></u></i></span>'
+    )
 
 
-def sheet(seat: Seat, name: str, total: int, body: str, open_: bool = False) -> str:
+def sheet(seat: Seat, name: str, total: int, body: Markup, open_: bool = False) -> Markup:
     """Return one player's full sheet, folded."""
-    return (
+    return Markup(
         f'<details class="panel one"{" open" if open_ else ""}><summary class="row">{badge(seat, 24)}<b class="grow">{esc(name)}</b>'
         f"<b>{total}</b></summary>{body}</details>"
     )
 
 
-def lines(items: Iterable[str]) -> str:
-    """Return the lines of a sheet; they are markup."""
-    return f'<ul class="lines">{"".join(f"<li>{item}</li>" for item in items)}</ul>'
+def lines(items: Iterable[Markup]) -> Markup:
+    """Return the lines of a sheet."""
+    return Markup(f'<ul class="lines">{"".join(f"<li>{item}</li>" for item in items)}</ul>')
 
 
-def share(link: str, path: str, query: Mapping[str, str], lang: str, picture: bool = True) -> str:
+def share(link: Markup, path: str, query: Mapping[str, str], lang: str, picture: bool = True) -> Markup:
     """Return the foot of a result: the sheet file, the picture and the link to copy. ``query`` holds pad and names."""
-    file_ = f'<a class="btn" href="{address(f"{path}/sheet.json", query)}" download aria-label="{say(lang, "Download as a file")}">{icon("down")}</a>'
-    image = (
-        f'<a class="btn" href="{address(f"{path}/picture.png", query)}" download aria-label="{say(lang, "Download picture")}">{icon("image")}</a>'
+    file_ = Markup(
+        f'<a class="btn" href="{address(f"{path}/sheet.json", query)}" download aria-label="{esc(say(lang, "Download as a file"))}">{icon("down")}</a>'
+    )
+    image = Markup(
+        f'<a class="btn" href="{address(f"{path}/picture.png", query)}" download aria-label="{esc(say(lang, "Download picture"))}">{icon("image")}</a>'
         if picture
         else ""
     )
-    copy = f'<button type="button" class="btn primary grow" data-copy="{link}">{icon("link")} {say(lang, "Copy link")}</button>'
-    return f'<div class="pal" style="--c:var(--accent)"><div class="row">{file_}{image}{copy}</div></div>'
+    copy = Markup(
+        f'<button type="button" class="btn primary grow" data-copy="{link}">{icon("link")} {esc(say(lang, "Copy link"))}</button>'
+    )
+    return Markup(f'<div class="pal" style="--c:var(--accent)"><div class="row">{file_}{image}{copy}</div></div>')

@@ -1,11 +1,11 @@
 """What the panels of all games share: whose they are, legends, counters, marks of cells, the key to a hidden layer."""
 
 from collections.abc import Iterable
-from html import escape as esc
 
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.icons import icon
 from spielwerk.core.language import msg
+from spielwerk.core.markup import Markup, esc
 from spielwerk.core.state import OVER, Event, State
 from spielwerk.core.types import Seat
 
@@ -41,11 +41,11 @@ def followed_seat(events: list[Event], others: list[int], to_move: int) -> int:
 def follow(
     canvas: Canvas,
     seat: Seat,
-    art: str,
+    art: Markup,
     told: Iterable[str] = (),
     back: str = msg("My cards"),
     cls: str = "",
-) -> str:
+) -> Markup:
     """Return what a phone shows in place of one's own cards while another moves, with a key that brings them back.
 
     Whatever follows it in its panel is hidden meanwhile; with the class ``wide`` so on every screen.
@@ -53,47 +53,47 @@ def follow(
     """
     t, name = canvas.t, canvas.name(seat)
     title = t("{name}'s turn", name=name)
-    steps = "".join(f"<li>{esc(words).replace('**', '')}</li>" for words in [*told][::-1])
-    keys = f"<i>{icon('cards')} {t(back)}</i><i>{icon('board')} {esc(title)}</i>"
-    look, key = " ".join(filter(None, ("follow", cls))), f'class="btn small" data-toggle="follow-{seat}"'
-    return (
+    steps = Markup("".join(f"<li>{esc(words.replace('**', ''))}</li>" for words in [*told][::-1]))
+    keys = Markup(f"<i>{icon('cards')} {esc(t(back))}</i><i>{icon('board')} {esc(title)}</i>")
+    look, key = esc(" ".join(filter(None, ("follow", cls)))), Markup(f'class="btn small" data-toggle="follow-{seat}"')
+    return Markup(
         f'<div id="follow-{seat}" class="{look}" style="--c:var(--seat-{seat})">{art}'
         f'<div class="grow"><b>{esc(title)}</b><ul>{steps}</ul></div>'
         f'<button type="button" {key} aria-pressed="false">{keys}</button></div>'
     )
 
 
-def legend(rows: Iterable[tuple[str, str]]) -> str:
-    """Return drawings with what they mean; the words must be escaped."""
-    items = "".join(f'<span class="row">{art}<span>{words}</span></span>' for art, words in rows)
-    return f'<div class="legend">{items}</div>'
+def legend(rows: Iterable[tuple[Markup, Markup]]) -> Markup:
+    """Return drawings with what they mean."""
+    items = Markup("".join(f'<span class="row">{art}<span>{words}</span></span>' for art, words in rows))
+    return Markup(f'<div class="legend">{items}</div>')
 
 
-def counter(picture: str, count: object, label: str, cls: str = "", stock: bool = False) -> str:
+def counter(picture: Markup, count: Markup | int, label: str, cls: str = "", stock: bool = False) -> Markup:
     """Return a small drawing with a number; what is counted is said aloud and under the pointer, none is pale.
 
     ``stock``: what it gains flies in.
     """
-    look = " ".join(filter(None, ("count", cls, "" if count else "none")))
+    look = esc(" ".join(filter(None, ("count", cls, "" if count else "none"))))
     name = esc(label)
-    mark = ' data-stock=""' if stock else ""
-    attrs = f'class="{look}" role="img" title="{name}" aria-label="{name}: {count}"{mark}'
-    return f"<span {attrs}>{picture}<b>{count}</b></span>"
+    mark = Markup(' data-stock=""' if stock else "")
+    attrs = Markup(f'class="{look}" role="img" title="{name}" aria-label="{name}: {count}"{mark}')
+    return Markup(f"<span {attrs}>{picture}<b>{count}</b></span>")
 
 
-def marks(cells: Iterable[int | str]) -> str:
+def marks(cells: Iterable[int | str]) -> Markup:
     """Return the attributes of a button that marks cells on the board, or whatever else names itself a cell."""
-    return f'data-cells="{",".join(map(str, cells))}" aria-pressed="false"'
+    return Markup(f'data-cells="{",".join(esc(str(cell)) for cell in cells)}" aria-pressed="false"')
 
 
-def marker(cells: Iterable[int]) -> str:
+def marker(cells: Iterable[int]) -> Markup:
     """Return the attributes by which anything else marks cells on the board: a row of a table, a drawing."""
-    return f'tabindex="0" role="button" {marks(cells)}'
+    return Markup(f'tabindex="0" role="button" {marks(cells)}')
 
 
-def toggle(layer: str, words: str) -> str:
-    """Return the button that shows or hides a layer of the board; the words must be escaped."""
-    return (
-        f'<button type="button" class="btn small wide" data-toggle="board-{layer}" aria-pressed="false">'
-        f"{icon('eye')} {words}</button>"
+def toggle(layer: str, words: str) -> Markup:
+    """Return the button that shows or hides a layer of the board."""
+    return Markup(
+        f'<button type="button" class="btn small wide" data-toggle="board-{esc(layer)}" aria-pressed="false">'
+        f"{icon('eye')} {esc(words)}</button>"
     )

@@ -2,21 +2,20 @@
 
 import re
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from html import escape as esc
 from importlib.resources import files
 
 from spielwerk.core.audience import Audience
 from spielwerk.core.canvas import Canvas, num
 from spielwerk.core.drawing import at, seat_dot
 from spielwerk.core.game import Game
+from spielwerk.core.markup import Markup, cached, esc
 from spielwerk.core.state import State
 from spielwerk.core.types import Seat
 
 FONTS = "Segoe UI, Roboto, Noto Sans, Liberation Sans, DejaVu Sans, Arial, sans-serif"
 
 
-DARK = '[data-theme="dark"] {'  # the colours of the dark theme begin here
+DARK = Markup('[data-theme="dark"] {')  # the colours of the dark theme begin here
 
 
 def stylesheet(*games: Game) -> str:
@@ -31,10 +30,10 @@ def _sheets(games: tuple[Game, ...]) -> list[str]:
 
 def _themed(css: str) -> str:
     dark = css.partition(DARK)[2].partition("\n}")[0]
-    return css + f'@media (prefers-color-scheme: dark) {{\n:root:not([data-theme="light"]) {{{dark}\n  }}\n}}\n'
+    return css + (f'@media (prefers-color-scheme: dark) {{\n:root:not([data-theme="light"]) {{{dark}\n  }}\n}}\n')
 
 
-@lru_cache(maxsize=64)
+@cached(64)
 def tokens(theme: str, *games: Game) -> dict[str, str]:
     """Return the colours of a theme (light | dark), those of games too; the dark ones lie over the light."""
     colour, found = re.compile(r"--([\w-]+): (#[0-9a-f]{6})"), dict[str, str]()
@@ -44,7 +43,7 @@ def tokens(theme: str, *games: Game) -> dict[str, str]:
     return found
 
 
-@cache
+@cached()
 def fonts() -> dict[str, str]:
     """Return the fonts that have a name, fit for an attribute."""
     found = re.findall(r"--(font-[\w-]+): ([^;]+);", stylesheet())
@@ -81,29 +80,33 @@ def picture(
     unit = w / 900
     points = points_line(canvas, obs.scores(), x, y + h, w)
     high = h + 64 * unit
-    ground = f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(high)}" fill="var(--felt)"/>'
-    defs = f"<defs>{''.join(board.defs)}</defs>" if board.defs else ""
+    ground = Markup(f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(high)}" fill="var(--felt)"/>')
+    defs = Markup(f"<defs>{''.join(board.defs)}</defs>" if board.defs else "")
     return standalone(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{num(x)} {num(y)} {num(w)} {num(high)}" width="{num(w)}" '
-        f'height="{num(high)}" font-family="{FONTS}" role="img" aria-label="{esc(game.title)}">'
-        f"{defs}{ground}{''.join(board.fragments().values())}{points}</svg>",
+        Markup(
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{num(x)} {num(y)} {num(w)} {num(high)}" width="{num(w)}" '
+            f'height="{num(high)}" font-family="{esc(FONTS)}" role="img" aria-label="{esc(game.title)}">'
+            f"{defs}{ground}{''.join(board.fragments().values())}{points}</svg>"
+        ),
         theme,
         game.current or game,
     )
 
 
-def points_line(audience: Audience, scores: list[int], x: float, y: float, w: float) -> str:
+def points_line(audience: Audience, scores: list[int], x: float, y: float, w: float) -> Markup:
     """Return the line of seats under a board so wide, 64 high for each 900: emblem, name, points."""
     step, unit = w / len(scores), w / 900
-    out = f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(64 * unit)}" fill="var(--surface)"/>'
+    out = Markup(f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(64 * unit)}" fill="var(--surface)"/>')
     for seat, score in enumerate(scores):
         name = audience.name(seat)
         name = name if len(name) <= 18 else name[:17] + "…"
         out += at(
             x + step * (seat + 0.5) - 84 * unit,
             y + 32 * unit,
-            f'{seat_dot(seat, 15)}<text x="26" y="7" font-size="19" fill="var(--ink)">{esc(name)}  '
-            f'<tspan font-weight="700">{score}</tspan></text>',
+            Markup(
+                f'{seat_dot(seat, 15)}<text x="26" y="7" font-size="19" fill="var(--ink)">{esc(name)}  '
+                f'<tspan font-weight="700">{score}</tspan></text>'
+            ),
             unit,
         )
     return out

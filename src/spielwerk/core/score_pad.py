@@ -3,13 +3,13 @@
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from html import escape as esc
 from typing import Any, Generic
 
 from spielwerk.core import pads as common
 from spielwerk.core.audience import Audience
 from spielwerk.core.game import PadPage, PositionError
 from spielwerk.core.language import Message, say_marked, with_label
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.pads import SENTENCES, AnyPadView, opened, reader, sentence
 from spielwerk.core.parsing import PadError
 from spielwerk.core.state import Part, total
@@ -22,7 +22,7 @@ class View(Generic[AnyPadView]):
     name: str  # in the address
     icon: str
     title: Message  # of its tab; a view without one lies behind the one before it
-    draw: Callable[[AnyPadView], str]
+    draw: Callable[[AnyPadView], Markup]
     seats: bool = True  # everybody's tabs stand above it
 
 
@@ -33,7 +33,7 @@ class ScorePad(Generic[AnyPadView]):
     slug: str
     category: Callable[[str, str], str]  # what a part of the points is called
     reason: Callable[[Part, Audience], str]
-    sign: Callable[[str], str]  # the small drawing of a category, and of an entry
+    sign: Callable[[str], Markup]  # the small drawing of a category, and of an entry
     sentences: Mapping[str, str] = field(default_factory=dict)  # what is wrong, where ``SENTENCES`` does not say it
     tie: str = ""  # {names} wins with {points}: what breaks the tie, here {n}
 
@@ -50,7 +50,7 @@ class ScorePad(Generic[AnyPadView]):
         """Return the pad of a file, or raise PadError."""
         raise NotImplementedError
 
-    def seats(self, now: AnyPadView) -> str:
+    def seats(self, now: AnyPadView) -> Markup:
         """Return a tab for each player."""
         raise NotImplementedError
 
@@ -62,12 +62,12 @@ class ScorePad(Generic[AnyPadView]):
         except PadError as error:
             now = self.pad_view({}, lang, path)
             wrong = self.problem(error, now.audience)
-        note = common.note(wrong or now.wrong) if wrong or now.wrong else ""
+        note = common.note(wrong or now.wrong) if wrong or now.wrong else NO_MARKUP
         view = next(view for view in self.views() if view.name == now.view)
-        body = f"{self.seats(now) if view.seats else ''}{note}{view.draw(now)}{self._tabs(now)}"
-        return PadPage(now.t("Score pad"), f'<main class="pad" id="main">{body}</main>')
+        body = Markup(f"{self.seats(now) if view.seats else ''}{note}{view.draw(now)}{self._tabs(now)}")
+        return PadPage(now.t("Score pad"), Markup(f'<main class="pad" id="main">{body}</main>'))
 
-    def _tabs(self, now: AnyPadView) -> str:
+    def _tabs(self, now: AnyPadView) -> Markup:
         items, on = [], ""
         for view in self.views():
             if view.title:
@@ -96,7 +96,7 @@ class ScorePad(Generic[AnyPadView]):
         broken = (self.tie, pad.ties()[ranks.index(1)]) if self.tie else None
         return common.outcome(audience, pad.scores(), ranks, broken)
 
-    def result(self, now: AnyPadView) -> str:
+    def result(self, now: AnyPadView) -> Markup:
         """Return what everybody scores, category by category and line by line."""
         pad, audience = now.pad, now.audience
         parts = [pad.parts(player) for player in range(len(now.names))]
@@ -107,12 +107,12 @@ class ScorePad(Generic[AnyPadView]):
         sheets = "".join(self.player_sheet(now, player, own) for player, own in enumerate(parts))
         heads = common.winners(audience.names, pad.scores(), pad.ranks(), self.outcome(pad, audience))
         foot = common.share(now.link(view="result"), now.path, now.stored_query, now.lang, picture=False)
-        return f'<div class="felt scroll">{heads}{common.sums(rows)}{sheets}</div>{foot}'
+        return Markup(f'<div class="felt scroll">{heads}{common.sums(rows)}{sheets}</div>{foot}')
 
-    def player_sheet(self, now: AnyPadView, player: int, parts: list[Part]) -> str:
+    def player_sheet(self, now: AnyPadView, player: int, parts: list[Part]) -> Markup:
         """Return a player's points line by line."""
         said = [with_label(now.lang, self.category(p.category, now.lang), self.reason(p, now.audience)) for p in parts]
-        lines = common.lines(f"<b>{p.points}</b> {esc(words)}" for p, words in zip(parts, said, strict=True))
+        lines = common.lines(Markup(f"<b>{p.points}</b> {esc(words)}") for p, words in zip(parts, said, strict=True))
         return common.sheet(player, now.audience.name(player), total(parts), lines, open_=True)
 
     # ---- the same, elsewhere ----

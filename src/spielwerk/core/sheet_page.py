@@ -8,13 +8,13 @@ list; a block adds <row>.<player> for its numbers.
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from html import escape as esc
 from typing import Final
 
 from spielwerk.core import pads as common
 from spielwerk.core.audience import points as in_points
 from spielwerk.core.block import Block, Line, told, typed
-from spielwerk.core.language import Message, msg, say_marked
+from spielwerk.core.language import Message, msg, say_marked, with_label
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.parsing import PadError, fits
 from spielwerk.core.score_pad import ScorePad, View
 from spielwerk.core.sheet import Number, Pad, Points, Sheet
@@ -22,18 +22,18 @@ from spielwerk.core.sheet_reader import from_code, from_data
 
 MOST_KEYS: Final = 25  # a row of the block up to so much has a key for every number
 
-Desk = common.PadView[Pad]
+Counted = common.PadView[Pad]
 
 
 @dataclass(frozen=True, kw_only=True)
-class SheetPad(ScorePad[Desk]):
+class SheetPad(ScorePad[Counted]):
     """The score pad of a declared sheet."""
 
     sheet: Sheet
     block: Message = ""  # what the block is called, where rows have short words
-    more: tuple[View[Desk], ...] = field(default=())  # views between counting and the result
+    more: tuple[View[Counted], ...] = field(default=())  # views between counting and the result
 
-    def views(self) -> Sequence[View[Desk]]:
+    def views(self) -> Sequence[View[Counted]]:
         """Return the block, what is counted, a game's own views, the result."""
         first = (View("block", "pen", self.block, self.block_view, seats=False),) if self.block else ()
         count = View("count", "plus" if self.block else "pen", msg("Count"), self.count_view)
@@ -47,7 +47,7 @@ class SheetPad(ScorePad[Desk]):
         """Return the pad of an address, or raise PadError."""
         return from_code(self.sheet, code)
 
-    def pad_view(self, query: Mapping[str, str], lang: str, path: str) -> Desk:
+    def pad_view(self, query: Mapping[str, str], lang: str, path: str) -> Counted:
         """Return the pad of an address, or raise PadError."""
         pad = self.from_code(query["b"]) if query.get("b") else self.sheet.pad()
         player = common.read_number(query, "p", len(pad.counts), 0)
@@ -56,7 +56,7 @@ class SheetPad(ScorePad[Desk]):
         names = common.read_names(query, len(pad.counts))
         for count, name in zip(pad.counts, names, strict=True):
             count.name = name
-        return Desk(names, lang, path, player, self.view_of(query), pad, told(lang, wrong))
+        return Counted(names, lang, path, player, self.view_of(query), pad, told(lang, wrong))
 
     def _add_entry(self, pad: Pad, player: int, query: Mapping[str, str]) -> Pad:
         """Return the pad with the entry that a form adds to a list; of a single list nobody names which."""
@@ -96,7 +96,7 @@ class SheetPad(ScorePad[Desk]):
             pad = pad.with_value(player, name, value)
         return pad, wrong
 
-    def block_view(self, now: Desk) -> str:
+    def block_view(self, now: Counted) -> Markup:
         """Return the rows of everybody, as on the sheet of the box."""
         pad, rows = now.pad, self.lines(now.pad, now.lang)
         cells = {
@@ -105,61 +105,61 @@ class SheetPad(ScorePad[Desk]):
             for player, count in enumerate(pad.counts)
             if (value := count.value(line.name))
         }
-        more = now.link(pad.with_player(), names=(*now.names, "")) if len(pad.counts) < self.sheet.most else ""
+        more = now.link(pad.with_player(), names=(*now.names, "")) if len(pad.counts) < self.sheet.most else NO_MARKUP
         keep = {"b": pad.to_code(), "v": "block"}
         return Block(now, rows, cells, across=False, keep=keep, proof=now.link(view="count"), more=more).html()
 
     # ---- counting ----
-    def seats(self, now: Desk) -> str:
+    def seats(self, now: Counted) -> Markup:
         """Return a tab for each player, and a sign to add one."""
-        count, more = len(now.names), ""
+        count, more = len(now.names), NO_MARKUP
         if count < self.sheet.most:
             more = now.link(now.pad.with_player(), names=(*now.names, ""), player=count, view="count")
         links = [now.link(player=player, view="count") for player in range(count)]
         chosen = now.player if now.view == "count" else -1
         return common.seats(now.audience.names, now.pad.scores(), chosen, links, more, now.lang)
 
-    def count_view(self, now: Desk) -> str:
+    def count_view(self, now: Counted) -> Markup:
         """Return what is counted for a player, row by row."""
         pad, player, name = now.pad, now.player, now.audience.name(now.player)
         asked = [entry for entry in pad.entries_for(player) if not (entry.short and entry.short.tie)]
         rows = "".join(self._number(now, e) if isinstance(e, Number) else self._points(now, e) for e in asked)
         keep = {"b": pad.to_code(), "v": "count", "p": str(player)}
         names = common.name_form(now.path, keep, now.names, now.lang)
-        out = ""
+        out = NO_MARKUP
         if len(pad.counts) > self.sheet.fewest:
             left = (*now.names[:player], *now.names[player + 1 :])
             out = common.leave(name, now.link(pad.without(player), names=left, player=0), now.lang)
-        words = f"<b>{esc(name)}: {in_points(pad.scores()[player], now.lang)}</b>"
+        words = Markup(f"<b>{esc(with_label(now.lang, name, in_points(pad.scores()[player], now.lang)))}</b>")
         foot = common.on_to_result(player, words, now.link(view="result"), now.lang)
-        return f'<div class="felt scroll">{rows}{names}{out}</div>{foot}'
+        return Markup(f'<div class="felt scroll">{rows}{names}{out}</div>{foot}')
 
-    def _row(self, now: Desk, entry: Number | Points, side: str, under: str) -> str:
+    def _row(self, now: Counted, entry: Number | Points, side: Markup, under: Markup) -> Markup:
         title, hint = say_marked(now.lang, entry.title), say_marked(now.lang, entry.hint)
         return common.row(entry.name, self.sign(entry.name), title, hint, side, under)
 
-    def _number(self, now: Desk, number: Number) -> str:
+    def _number(self, now: Counted, number: Number) -> Markup:
         """Return the row of a number: fewer, the number, more, and values to jump to."""
         pad, player, title = now.pad, now.player, say_marked(now.lang, number.title)
         value = pad.counts[player].numbers[number.name]
 
-        def to(n: int) -> str:
+        def to(n: int) -> Markup:
             return now.link(pad.with_number(player, number.name, n), f"#{number.name}")
 
         less = pad.with_number(player, number.name, value - 1).counts[player].numbers[number.name]
         steps = common.stepper(title, value, max(0, less), number.most, to, now.lang)
         jumps = "".join(
-            common.step(title, n, say_marked(now.lang, words), to(n), "done" if n == value else "")
+            common.step(title, n, say_marked(now.lang, words), to(n), now.lang, "done" if n == value else "")
             for n, words in number.jumps.items()
         )
         return self._row(now, number, steps, common.under(jumps))
 
-    def _points(self, now: Desk, points: Points) -> str:
+    def _points(self, now: Counted, points: Points) -> Markup:
         """Return the row of a list: tap an entry to take it away, tap points to add one."""
         count, name = now.pad.counts[now.player], points.name
         have = count.lists[name]
 
-        def to(some: list[int]) -> str:
+        def to(some: list[int]) -> Markup:
             return now.link(now.pad.with_entries(now.player, name, some), f"#{name}")
 
         room = len(have) < points.room
@@ -169,4 +169,4 @@ class SheetPad(ScorePad[Desk]):
             if len(self.sheet.lists) > 1:
                 keep["to"] = name
             under += common.add_form(now.path, name, keep, points.low, points.high, now.lang)
-        return self._row(now, points, f'<b class="sum">{count.value(name)}</b>', under)
+        return self._row(now, points, Markup(f'<b class="sum">{count.value(name)}</b>'), under)

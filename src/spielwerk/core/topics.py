@@ -1,11 +1,11 @@
 """The rules help of a game as it is written: one question, a few sentences, the rows it explains."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import NamedTuple
 
 from spielwerk.core.audience import Section
 from spielwerk.core.language import msg, say, with_colon
+from spielwerk.core.markup import NO_MARKUP, Markup, cached
 
 
 class Ruling(NamedTuple):
@@ -23,7 +23,7 @@ class Topic(NamedTuple):
     title: str
     rows: tuple[str, ...]
     body: tuple[str | Callable[[str], str], ...]  # sentences; what holds numbers or names is said by a function
-    picture: Callable[[str], str] | None = None
+    picture: Callable[[str], Markup] | None = None
     rulings: tuple[Ruling, ...] = ()  # of ours that the answer tells
 
 
@@ -60,7 +60,7 @@ def sections_for(topics: tuple[Topic, ...], lang: str) -> list[Section]:
     return list(_sections(topics, lang))
 
 
-@cache
+@cached()
 def _sections(topics: tuple[Topic, ...], lang: str) -> tuple[Section, ...]:
     """Return the same; the examples are drawn once."""
     return tuple(
@@ -69,7 +69,7 @@ def _sections(topics: tuple[Topic, ...], lang: str) -> tuple[Section, ...]:
             say(lang, topic.title),
             (*(say(lang, p) if isinstance(p, str) else p(lang) for p in topic.body), *_rulings_of(topic, lang)),
             topic.rows,
-            topic.picture(lang) if topic.picture else "",
+            topic.picture(lang) if topic.picture else NO_MARKUP,
         )
         for topic in topics
     )

@@ -4,9 +4,9 @@ Without a script the places are lists to choose from; with one their pictures fo
 """
 
 from collections.abc import Mapping
-from html import escape as esc
 
 from spielwerk.core.game import Game, Option
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.web.html import Viewer, rich, segments
 
 OWN = "own"  # the value of the form by which the places count
@@ -20,7 +20,7 @@ def value_name(game: Game, option: Option, value: int, lang: str) -> str:
     return " ".join(text.things[thing] for thing in option.arrangement.things(value))
 
 
-def control(viewer: Viewer, game: Game, option: Option, form: Mapping[str, str]) -> str:
+def control(viewer: Viewer, game: Game, option: Option, form: Mapping[str, str]) -> Markup:
     """Return the ready-made arrangements as a row of choices, and the places under "lay it myself"."""
     assert option.arrangement is not None
     t, name, picture = viewer.t, f"opt-{option.name}", option.arrangement.picture
@@ -29,22 +29,24 @@ def control(viewer: Viewer, game: Game, option: Option, form: Mapping[str, str])
     known = {str(value) for value in text.values}
     number = int(now) if now.isdecimal() and int(now) in option.values and now not in known else option.values[1]
     choices = [(str(value), esc(words)) for value, words in text.values.items()]
-    choices.append((OWN, t("lay it myself")))
-    places = ""
+    choices.append((OWN, esc(t("lay it myself"))))
+    places = NO_MARKUP
     for place, thing in enumerate(option.arrangement.things(number)):
         lies = form.get(f"{name}-{place}", str(thing))
-        items = "".join(
-            f'<option value="{k}"{" selected" if str(k) == lies else ""}>{esc(words)}</option>'
-            for k, words in enumerate(text.things)
+        items = Markup(
+            "".join(
+                f'<option value="{k}"{" selected" if str(k) == lies else ""}>{esc(words)}</option>'
+                for k, words in enumerate(text.things)
+            )
         )
-        shown = picture(int(lies)) if lies.isdecimal() and int(lies) < len(text.things) else ""
+        shown = picture(int(lies)) if lies.isdecimal() and int(lies) < len(text.things) else NO_MARKUP
         label = t("{title}, place {place}", title=text.title, place=place + 1)
-        places += (
+        places += Markup(
             f'<label class="laid"><span class="piece-art">{shown}</span>'
-            f'<select class="field" name="{name}-{place}" aria-label="{esc(label)}">{items}</select></label>'
+            f'<select class="field" name="{esc(name)}-{place}" aria-label="{esc(label)}">{items}</select></label>'
         )
-    art = "".join(f"<span>{picture(thing)}</span>" for thing in range(len(text.things)))
-    return (
+    art = Markup("".join(f"<span>{picture(thing)}</span>" for thing in range(len(text.things))))
+    return Markup(
         f'<div class="opt arranged"><div class="row"><b>{esc(text.title)}</b>'
         f'<span class="dim small">{rich(text.hint)}</span></div>'
         f"{segments(name, choices, now if now in known else OWN, text.title, 'wide')}"

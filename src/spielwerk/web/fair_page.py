@@ -1,10 +1,9 @@
 """Chance one can check: what it means in plain words, and what is known of a table's chance now."""
 
-from html import escape as esc
-
 from spielwerk.core.chance import Chance
 from spielwerk.core.icons import icon
 from spielwerk.core.language import plural
+from spielwerk.core.markup import Markup, esc
 from spielwerk.table.session import Session
 from spielwerk.web.html import Viewer, button, site_page
 
@@ -14,38 +13,40 @@ def grouped_digits(digits: str) -> str:
     return " ".join(digits[n : n + 4] for n in range(0, len(digits), 4))
 
 
-def line(session: Session, viewer: Viewer, id: str = "fair") -> str:
+def line(session: Session, viewer: Viewer, id: str = "fair") -> Markup:
     """Return a line: the commitment while the game is on, what was checked once it is over."""
     chance = session.record.chance
     if chance is None or not session.game.secrets:
-        return f'<i id="{id}" hidden></i>'
+        return Markup(f'<i id="{esc(id)}" hidden></i>')
     if session.over and session.started:
         verdict = session.verdict()
         words = viewer.t("Chance checked: all {count} draws are right", count=len(verdict.draws))
         if not verdict.ok:
             words = viewer.t("Chance checked: something is wrong")
-        inside = f"{icon('check' if verdict.ok else 'warn')} {words}"
+        inside = Markup(f"{icon('check' if verdict.ok else 'warn')} {esc(words)}")
     else:
-        words = viewer.t("Chance is sealed")
-        inside = f"{icon('seal')} {words} <code>{grouped_digits(chance.commitment[:8])} …</code>"
+        words, begin = viewer.t("Chance is sealed"), grouped_digits(chance.commitment[:8])
+        inside = Markup(f"{icon('seal')} {esc(words)} <code>{esc(begin)} …</code>")
     title = viewer.t("What is this?")
-    return f'<a id="{id}" class="fair dim xs" href="/t/{session.id}/fair" title="{title}">{inside}</a>'
+    return Markup(
+        f'<a id="{esc(id)}" class="fair dim xs" href="/t/{esc(session.id)}/fair" title="{esc(title)}">{inside}</a>'
+    )
 
 
-def table(session: Session, viewer: Viewer) -> str:
+def table(session: Session, viewer: Viewer) -> Markup:
     """Return the page of a table's chance."""
     t, chance = viewer.t, session.record.chance
     title = t("The chance at this table")
     if chance is None:
-        body = f"<p>{esc(_plain(viewer))}</p>"
+        body = Markup(f"<p>{esc(_plain(viewer))}</p>")
     elif session.over and session.started:
         body = _open(session, viewer, chance)
     else:
         body = _sealed(viewer, chance, session.started)
-    main = (
-        f'<main id="main" class="prose fairness"><p><a href="/t/{session.id}">{t("To the table")}</a></p>'
-        f'<h1>{title}</h1><section class="panel stack">{body}</section>'
-        f'<p><a href="/fair">{t("What all this means")}</a></p></main>'
+    main = Markup(
+        f'<main id="main" class="prose fairness"><p><a href="/t/{esc(session.id)}">{esc(t("To the table"))}</a></p>'
+        f'<h1>{esc(title)}</h1><section class="panel stack">{body}</section>'
+        f'<p><a href="/fair">{esc(t("What all this means"))}</a></p></main>'
     )
     return site_page(viewer, title, main, scripts=("fair.js",))
 
@@ -54,7 +55,7 @@ def _plain(viewer: Viewer) -> str:
     return viewer.t("This table has no commitment: it comes from a record, or was opened before there were any.")
 
 
-def _sealed(viewer: Viewer, chance: Chance, fixed: bool) -> str:
+def _sealed(viewer: Viewer, chance: Chance, fixed: bool) -> Markup:
     t, count = viewer.t, len(chance.shares)
     shares = plural(viewer.lang, count, "{n} device has", "{n} devices have")
     added = t("{shares} added a share.", shares=shares)
@@ -63,19 +64,23 @@ def _sealed(viewer: Viewer, chance: Chance, fixed: bool) -> str:
         state = t("Whoever sits down adds a share. With the start all is settled.")
     note = t("Note the commitment if you like. After the game the secret is opened, and anybody can do the sums.")
     label = t("Commitment (SHA-256 of the secret)")
-    return f"{_row(label, chance.commitment)}<p>{added} {state}</p><p>{note}</p>"
+    return Markup(f"{_row(label, chance.commitment)}<p>{esc(added)} {esc(state)}</p><p>{esc(note)}</p>")
 
 
-def _row(label: str, digits: str) -> str:
-    return f'<p class="digits"><span class="label">{esc(label)}</span><code>{grouped_digits(digits)}</code></p>'
+def _row(label: str, digits: str) -> Markup:
+    return Markup(
+        f'<p class="digits"><span class="label">{esc(label)}</span><code>{esc(grouped_digits(digits))}</code></p>'
+    )
 
 
-def _open(session: Session, viewer: Viewer, chance: Chance) -> str:
+def _open(session: Session, viewer: Viewer, chance: Chance) -> Markup:
     t, verdict = viewer.t, session.verdict()
-    checks = "".join(
-        f'<li class="{"good" if check.ok else "bad"}">{icon("check" if check.ok else "warn")} '
-        f"<span>{esc(check.say(viewer.lang))}</span></li>"
-        for check in verdict.checks
+    checks = Markup(
+        "".join(
+            f'<li class="{"good" if check.ok else "bad"}">{icon("check" if check.ok else "warn")} '
+            f"<span>{esc(check.say(viewer.lang))}</span></li>"
+            for check in verdict.checks
+        )
     )
     rows = _row(t("Commitment"), chance.commitment) + _row(t("Secret"), chance.secret)
     for n, share in enumerate(chance.shares, 1):
@@ -91,17 +96,18 @@ def _open(session: Session, viewer: Viewer, chance: Chance) -> str:
             "Your browser does these sums on pages with https only. The command “spielwerk verify” does them anywhere."
         ),
     }
-    data = " ".join(f'data-say-{key}="{esc(words)}"' for key, words in said.items())
-    own = button(t("Check on this device"), cls="primary", attrs="data-check")
+    data = Markup(" ".join(f'data-say-{esc(key)}="{esc(words)}"' for key, words in said.items()))
+    own = button(esc(t("Check on this device")), cls="primary", attrs=Markup("data-check"))
     record = f"/t/{session.id}/record.json"
-    load = button(f"{icon('down')} {t('Download record')}", href=record, attrs="download")
-    return (
+    words = Markup(f"{icon('down')} {esc(t('Download record'))}")
+    load = button(words, href=record, attrs=Markup("download"))
+    return Markup(
         f'<ul class="checks">{checks}</ul><div class="row wrap">{own}{load}</div>'
-        f'<ul class="checks" id="own-check" role="status" data-record="{record}" {data}></ul>{rows}'
+        f'<ul class="checks" id="own-check" role="status" data-record="{esc(record)}" {data}></ul>{rows}'
     )
 
 
-def explanation_page(viewer: Viewer) -> str:
+def explanation_page(viewer: Viewer) -> Markup:
     """Return the page that explains how chance can be checked."""
     t = viewer.t
     title = t("Chance you can check")
@@ -137,10 +143,13 @@ def explanation_page(viewer: Viewer) -> str:
             ),
         ),
     )
-    items = "".join(f"<li><h2>{esc(head)}</h2><p>{esc(words)}</p></li>" for head, words in steps)
+    items = Markup("".join(f"<li><h2>{esc(head)}</h2><p>{esc(words)}</p></li>" for head, words in steps))
     limit = t(
         "What it cannot do: whoever runs the server knows the secret during the game. Play for things "
         "that matter only on a server you trust."
     )
-    main = f'<main id="main" class="prose fairness"><h1>{title}</h1><ol>{items}</ol><p class="dim">{limit}</p></main>'
+    main = Markup(
+        f'<main id="main" class="prose fairness"><h1>{esc(title)}</h1><ol>{items}</ol>'
+        f'<p class="dim">{esc(limit)}</p></main>'
+    )
     return site_page(viewer, title, main)

@@ -1,9 +1,8 @@
 """What the others do, in words: the step just made, the turn so far, and all that happened since one's own turn."""
 
-from html import escape as esc
-
 from spielwerk.core.icons import icon
 from spielwerk.core.language import with_colon, with_label
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.state import NONE
 from spielwerk.web import turns
 from spielwerk.web.html import chip, plain, rich, seat_badge
@@ -67,60 +66,64 @@ def _news(scene: Scene) -> TurnSteps | None:
     return turns.gist(turns.latest(lines)) if lines else None
 
 
-def prompt(scene: Scene, note: str = "") -> str:
+def prompt(scene: Scene, note: str = "") -> Markup:
     """Return the words of the prompt, not closed: what to do, or what the others do; under it a note, or a hint."""
     say, hint = prompt_lines(scene)
     hint = note or hint
     watched, mover = watching(scene), scene.obs.to_move
-    face, attrs, waits = "", ' role="status"', ""
+    face, attrs, waits = NO_MARKUP, Markup(' role="status"'), NO_MARKUP
     if watched:
         news = _news(scene) if scene.game.simultaneous else None
         seat = news.event.seat if news else mover
-        face = f'<span class="phone-only">{seat_badge(seat, 20)}</span> ' if seat >= 0 else ""
-        attrs = f' data-turn="{esc(plain(_last_turn_aloud(scene)))}"'
+        face = Markup(f'<span class="phone-only">{seat_badge(seat, 20)}</span> ' if seat >= 0 else "")
+        attrs = Markup(f' data-turn="{esc(plain(_last_turn_aloud(scene)))}"')
         if not scene.game.simultaneous:
             words = scene.t("{name} has been thinking for {{n}}.", name=scene.audience.name(mover))
-            waits = f'<span id="waits" data-waits="{esc(words)}" hidden></span>'
-    lines = f'<div class="hint">{rich(hint)} {waits}</div>' if hint or waits else ""
-    return f'<div class="grow"{attrs}><div class="say">{face}{rich(say)}</div>{_recap(scene)}{lines}'
+            waits = Markup(f'<span id="waits" data-waits="{esc(words)}" hidden></span>')
+    lines = Markup(f'<div class="hint">{rich(hint)} {waits}</div>' if hint or waits else "")
+    return Markup(f'<div class="grow"{attrs}><div class="say">{face}{rich(say)}</div>{_recap(scene)}{lines}')
 
 
-def _recap(scene: Scene) -> str:
+def _recap(scene: Scene) -> Markup:
     """Return what the others did since one's turn, while one has not begun.
 
     Where all act at the same time: the last thing somebody did, and who is still at work.
     """
     if scene.looking or scene.over or scene.session.why_stopped is not None or scene.viewer.seat < 0:
-        return ""
+        return NO_MARKUP
     if scene.game.simultaneous:
         news = None if watching(scene) else _news(scene)
         waits = [seat for seat in scene.awaiting() if seat != scene.viewer.seat]
-        chips = "".join(chip(f"{seat_badge(seat, 14)} {esc(scene.audience.name(seat))}", "at") for seat in waits)
-        words = scene.t("Still acting:")
-        who = f'<span class="waited"><span class="sr">{words}</span>{chips}</span>' if chips else ""
-        told = (
+        names = {seat: esc(scene.audience.name(seat)) for seat in waits}
+        chips = "".join(chip(Markup(f"{seat_badge(seat, 14)} {name}"), "at") for seat, name in names.items())
+        words = esc(scene.t("Still acting:"))
+        who = Markup(f'<span class="waited"><span class="sr">{words}</span>{chips}</span>' if chips else "")
+        told = Markup(
             f"{_button(scene, news.step, news.step)}<span>{rich(turns.sentence(news, scene.audience))}</span>"
             if news
             else ""
         )
-        beside = " beside" if news else ""  # where there is a rail it stands there
-        return f'<div class="hint recap{beside}">{told}{who}</div>' if told or who else ""
+        beside = Markup(" beside" if news else "")  # where there is a rail it stands there
+        return Markup(f'<div class="hint recap{beside}">{told}{who}</div>' if told or who else "")
     if watching(scene) or _has_begun(scene):
-        return ""
+        return NO_MARKUP
     found = since(scene)
     if not found:
         turn = turns.newest(scene.session, _others(scene))
         lines = _told(scene, turn) if turn and turn.setup else []
         if not lines or lines[-1].step < scene.step:
-            return ""
+            return NO_MARKUP
         first = last = lines[-1].step
         words = rich(turns.sentence(lines[-1], scene.audience))
     else:
         (first, _), (_, last) = (turns.span(scene.session, turn) for _, turn in (found[0], found[-1]))
-        words = '<span class="sr">; </span>'.join(
-            f"<span>{seat_badge(turn.seat, 14)} {line(scene, n, turn, _told(scene, turn))}</span>" for n, turn in found
+        words = Markup(
+            '<span class="sr">; </span>'.join(
+                f"<span>{seat_badge(turn.seat, 14)} {line(scene, n, turn, _told(scene, turn))}</span>"
+                for n, turn in found
+            )
         )
-    return f'<div class="hint recap">{_button(scene, first, last)}<span class="told">{words}</span></div>'
+    return Markup(f'<div class="hint recap">{_button(scene, first, last)}<span class="told">{words}</span></div>')
 
 
 def _has_begun(scene: Scene) -> bool:
@@ -151,15 +154,15 @@ def since(scene: Scene) -> list[tuple[int, Turn]]:
     return out[::-1] if mine or now.seat != me or scene.game.simultaneous else []
 
 
-def line(scene: Scene, n: int, turn: Turn, lines: list[TurnSteps], words: str = "") -> str:
+def line(scene: Scene, n: int, turn: Turn, lines: list[TurnSteps], words: str = "") -> Markup:
     """Return a turn in one line, as markup: in short, or with other words, and the points that fell in it."""
     gains = turns.gains(scene.session, n, scene.viewer.seat)
-    own = f"<b>{gains[turn.seat]:+d}</b>" if 0 <= turn.seat < len(gains) and gains[turn.seat] else ""
-    rest = "".join(
-        f"{seat_badge(seat, 14)}<b>{got:+d}</b>" for seat, got in enumerate(gains) if got and seat != turn.seat
+    own = Markup(f"<b>{gains[turn.seat]:+d}</b>" if 0 <= turn.seat < len(gains) and gains[turn.seat] else "")
+    rest = Markup(
+        "".join(f"{seat_badge(seat, 14)}<b>{got:+d}</b>" for seat, got in enumerate(gains) if got and seat != turn.seat)
     )
-    fell = f' <span class="fell">{own}{rest}</span>' if own or rest else ""
-    return f'<span class="short">{rich(words or turns.summary(scene.game, lines, scene.audience))}</span>{fell}'
+    fell = Markup(f' <span class="fell">{own}{rest}</span>' if own or rest else "")
+    return Markup(f'<span class="short">{rich(words or turns.summary(scene.game, lines, scene.audience))}</span>{fell}')
 
 
 def _last_turn_aloud(scene: Scene) -> str:
@@ -180,41 +183,43 @@ def _last_turn_aloud(scene: Scene) -> str:
     return ""
 
 
-def _row(scene: Scene, n: int, turn: Turn) -> str:
+def _row(scene: Scene, n: int, turn: Turn) -> Markup:
     """Return the button of a turn; where all act at the same time it tells the last thing done, the rest when asked."""
     lines = _told(scene, turn)
     one = turns.gist(turns.latest(lines)) if scene.game.simultaneous and lines else None
     words, title = (one.words, turns.summary(scene.game, lines, scene.audience)) if one else ("", "")
     first, last = turns.span(scene.session, turn)
-    name = f'<span class="sr">{esc(with_colon(scene.lang, scene.audience.name(turn.seat)))} </span>'
-    whole = f' title="{esc(plain(title))}"' if title else ""
-    return (
+    name = Markup(f'<span class="sr">{esc(with_colon(scene.lang, scene.audience.name(turn.seat)))} </span>')
+    whole = Markup(f' title="{esc(plain(title))}"' if title else "")
+    return Markup(
         f'<li><button type="button" data-replay="{first}-{last}"{whole}>{icon("play")}{seat_badge(turn.seat)}'
         f"<span>{name}{line(scene, n, turn, lines, words)}</span></button></li>"
     )
 
 
-def _button(scene: Scene, first: int, last: int) -> str:
+def _button(scene: Scene, first: int, last: int) -> Markup:
     """Return the button that shows steps again on the board: the positions after the first to the last of them."""
-    words = scene.t("Show it again")
-    return (
+    words = esc(scene.t("Show it again"))
+    return Markup(
         f'<button type="button" class="again" data-replay="{first}-{last}" aria-label="{words}" title="{words}">'
         f"{icon('play')}</button>"
     )
 
 
-def panel(scene: Scene) -> str:
+def panel(scene: Scene) -> Markup:
     """Return the panel with the others' turns since one's own: each can be shown again."""
     if scene.mode == "replay" or scene.viewer.seat < 0 or scene.over or len(scene.obs.scores()) < 2:
-        return '<section id="since" hidden></section>'
+        return Markup('<section id="since" hidden></section>')
     found = since(scene)
     rows = "".join(_row(scene, n, turn) for n, turn in found)
     done = {turn.seat for _, turn in found}
     for seat in range(len(scene.session.seats)):  # the panel keeps its height while they act
         if seat not in done and seat != scene.viewer.seat:
             none = with_label(scene.lang, scene.audience.name(seat), "–")
-            rows += f'<li class="dim">{seat_badge(seat)}<span>{esc(none)}</span></li>'
-    title = scene.t("Since your turn")
+            rows += Markup(f'<li class="dim">{seat_badge(seat)}<span>{esc(none)}</span></li>')
+    title = esc(scene.t("Since your turn"))
     if scene.game.simultaneous:
-        title = scene.t("This round")
-    return f'<section id="since" class="panel"><h2 class="label">{title}</h2><ul class="since">{rows}</ul></section>'
+        title = esc(scene.t("This round"))
+    return Markup(
+        f'<section id="since" class="panel"><h2 class="label">{title}</h2><ul class="since">{rows}</ul></section>'
+    )

@@ -1,12 +1,12 @@
 """A hint as the browser shows it: where, what and why at once, and the whole turn in words and on the board."""
 
 import re
-from html import escape
 from typing import Any, Final
 
 from spielwerk.core.advice import Advice, Step, reason, walk
 from spielwerk.core.audience import capital
 from spielwerk.core.canvas import Canvas
+from spielwerk.core.markup import Markup, esc
 from spielwerk.web.html import plain
 from spielwerk.web.scene import Scene
 
@@ -55,7 +55,7 @@ def _place(scene: Scene, step: Step, cells: list[int]) -> int | str:
     lit, words = frozenset([step.action]), game.layout.words
     canvas = Canvas(of.seat, of.lang, of.names, lit, words, {}, box=of.box, automata=of.automata)
     game.view.draw(step.obs, canvas)
-    handle = f'data-do="{escape(game.layout.word(step.action))}"'
+    handle = Markup(f'data-do="{esc(game.layout.word(step.action))}"')
     tags = (tag for layer in canvas.board.fragments().values() for tag in TAG.findall(layer))
     tag = next((tag for tag in tags if handle in tag), "")
     at = CELL.search(tag)

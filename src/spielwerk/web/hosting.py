@@ -1,9 +1,8 @@
 """The host's hand on people: send somebody away, let them come back, give a guest one more seat. Each asks first."""
 
-from html import escape as esc
-
 from spielwerk.core.icons import icon
 from spielwerk.core.language import with_label
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.types import Seat
 from spielwerk.table.session import RemovedError, Session
 from spielwerk.web.html import Viewer, post
@@ -14,58 +13,59 @@ def removal_sentence(session: Session, viewer: Viewer) -> str:
     return RemovedError().say(viewer.lang) if session.was_removed(viewer.holder) else ""
 
 
-def hand(session: Session, viewer: Viewer, seat: Seat) -> str:
+def hand(session: Session, viewer: Viewer, seat: Seat) -> Markup:
     """Return what the host of a waiting room can do about the person on a seat."""
     t, who, base = viewer.t, session.seats[seat], f"/t/{session.id}"
     mine = session.seats_of(viewer.holder)
     if not viewer.host or who.kind != "human" or seat in mine[:1]:
-        return ""
+        return NO_MARKUP
     fields, words = {"seat": str(seat), "name": who.name}, t("Free the seat")
     if seat in mine:
-        return _asked(viewer.lang, words, "", post(f"{base}/free", words, fields, "small"), who.name)
+        return _asked(viewer.lang, words, "", post(f"{base}/free", esc(words), fields, "small"), who.name)
     note = t("The seat is free again, and {name} takes none at this table unless you invite them again:", name=who.name)
-    more = ""
+    more = NO_MARKUP
     if session.open_seats and not session.may_take(who.holder):
-        more = t("Does somebody else play on {name}'s device?", name=who.name)
-        more = f"<p>{esc(more)}</p>" + post(f"{base}/more", t("One more seat"), fields, "small")
+        ask = t("Does somebody else play on {name}'s device?", name=who.name)
+        more = Markup(f"<p>{esc(ask)}</p>" + post(f"{base}/more", esc(t("One more seat")), fields, "small"))
     acts = post(f"{base}/free", esc(t("Send {name} away", name=who.name)), fields, "small")
     return _asked(viewer.lang, t("Change"), note, acts, who.name, more)
 
 
-def _asked(lang: str, words: str, note: str, acts: str, name: str, more: str = "") -> str:
-    said = f"<p>{esc(note)}</p>" if note else ""
+def _asked(lang: str, words: str, note: str, acts: Markup, name: str, more: Markup = NO_MARKUP) -> Markup:
+    said = Markup(f"<p>{esc(note)}</p>" if note else "")
     label = esc(with_label(lang, words, name))
-    return (
-        f'<details class="replace hand"><summary class="link" aria-label="{label}">{words}</summary>'
+    return Markup(
+        f'<details class="replace hand"><summary class="link" aria-label="{label}">{esc(words)}</summary>'
         f'{said}<div class="row wrap">{acts}</div>{more}</details>'
     )
 
 
-def second(session: Session, viewer: Viewer, seat: Seat) -> str:
+def second(session: Session, viewer: Viewer, seat: Seat) -> Markup:
     """Return how a guest with one more seat gives it to somebody at the same device."""
     t = viewer.t
     if viewer.host or session.seats[seat].kind != "open" or not session.seats_of(viewer.holder):
-        return ""
+        return NO_MARKUP
     if not session.may_take(viewer.holder):
-        return ""
-    name = t("Name")
-    return (
-        f'<form method="post" action="/t/{session.id}/sit" class="row bots"><input type="hidden" name="more" value="1">'
+        return NO_MARKUP
+    name = esc(t("Name"))
+    return Markup(
+        f'<form method="post" action="/t/{esc(session.id)}/sit" class="row bots">'
+        '<input type="hidden" name="more" value="1">'
         f'<input type="hidden" name="seat" value="{seat}"><input class="field" name="name" maxlength="24" required '
         f'placeholder="{name}" aria-label="{name}" autocomplete="off">'
-        f'<button class="btn small">{t("Sits with me")}</button></form>'
+        f'<button class="btn small">{esc(t("Sits with me"))}</button></form>'
     )
 
 
-def away(session: Session, viewer: Viewer) -> str:
+def away(session: Session, viewer: Viewer) -> Markup:
     """Return the people who were sent away, for the host to invite again."""
     if not viewer.host:
-        return ""
+        return NO_MARKUP
     names = {guest.name for holder, guest in session.guests.items() if session.was_removed(holder)}
     return "".join(
         post(
             f"/t/{session.id}/welcome",
-            f"{icon('plus')} {esc(viewer.t('Invite {name} again', name=name))}",
+            Markup(f"{icon('plus')} {esc(viewer.t('Invite {name} again', name=name))}"),
             {"name": name},
             "small",
         )
@@ -73,16 +73,16 @@ def away(session: Session, viewer: Viewer) -> str:
     )
 
 
-def menu(session: Session, viewer: Viewer) -> str:
+def menu(session: Session, viewer: Viewer) -> Markup:
     """Return the part of a running table's menu in which the host replaces people by bots."""
     t = viewer.t
     if not viewer.host or session.over:
-        return ""
+        return NO_MARKUP
     people = [(k, who) for k, who in enumerate(session.seats) if who.holder and who.holder != session.host]
     acts = "".join(
         post(
             f"/t/{session.id}/free",
-            f"{icon('bot')} {esc(t('Replace {name}', name=who.name))}",
+            Markup(f"{icon('bot')} {esc(t('Replace {name}', name=who.name))}"),
             {"seat": str(k), "name": who.name},
             "small",
         )
@@ -90,11 +90,11 @@ def menu(session: Session, viewer: Viewer) -> str:
     )
     acts += away(session, viewer)
     if not acts:
-        return ""
+        return NO_MARKUP
     note = t(
         "A bot plays on at once. Whoever is replaced is told so, watches, and comes back only if you invite again."
     )
-    return (
-        f'<details class="replace"><summary class="item">{icon("players")} {t("Replace someone")}'
-        f"</summary><p>{note}</p>{acts}</details>"
+    return Markup(
+        f'<details class="replace"><summary class="item">{icon("players")} {esc(t("Replace someone"))}'
+        f"</summary><p>{esc(note)}</p>{acts}</details>"
     )

@@ -5,13 +5,13 @@ import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from html import escape as esc
 from typing import Final
 
 from spielwerk.core.audience import MOST_PLAYERS
 from spielwerk.core.drawing import frame, meeple
 from spielwerk.core.icons import badge, dots, icon, logo, wordmark
 from spielwerk.core.language import Spoken, completeness, languages, msg, native_name, with_label
+from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
 from spielwerk.core.types import Seat
 from spielwerk.web.assets import SITE, imports, looks, url
 
@@ -36,9 +36,10 @@ class Viewer(Spoken):
 
 
 @lru_cache(maxsize=4096)
-def rich(words: str) -> str:
+def rich(words: str) -> Markup:
     """Return words as markup: everything escaped, ``**bold**`` is the only sign that means something."""
-    return re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", esc(words))
+    parts = enumerate(re.split(r"\*\*(.+?)\*\*", words))  # every second one is bold
+    return Markup("".join(f"<b>{esc(part)}</b>" if n % 2 else esc(part) for n, part in parts))
 
 
 def plain(words: str) -> str:
@@ -46,60 +47,64 @@ def plain(words: str) -> str:
     return words.replace("**", "")
 
 
-def seat_badge(seat: Seat, size: int = 18) -> str:
+def seat_badge(seat: Seat, size: int = 18) -> Markup:
     """Return a seat's badge, drawn once per page and used everywhere."""
-    return f'<svg class="badge" width="{size}" height="{size}" aria-hidden="true"><use href="#seat-{seat}"/></svg>'
+    return Markup(
+        f'<svg class="badge" width="{size}" height="{size}" aria-hidden="true"><use href="#seat-{seat}"/></svg>'
+    )
 
 
 @cache
-def sprite() -> str:
+def sprite() -> Markup:
     """Return the drawings that ``mark`` uses."""
-    faces = (re.sub(r"^<svg[^>]*>|</svg>$", "", badge(seat)) for seat in range(MOST_PLAYERS))
-    symbols = "".join(f'<symbol id="seat-{k}" viewBox="-16 -16 32 32">{face}</symbol>' for k, face in enumerate(faces))
-    return f'<svg width="0" height="0" class="sprite" aria-hidden="true">{symbols}</svg>'
+    faces = (trusted(re.sub(r"^<svg[^>]*>|</svg>$", "", badge(seat))) for seat in range(MOST_PLAYERS))
+    symbols = Markup(
+        "".join(f'<symbol id="seat-{k}" viewBox="-16 -16 32 32">{face}</symbol>' for k, face in enumerate(faces))
+    )
+    return Markup(f'<svg width="0" height="0" class="sprite" aria-hidden="true">{symbols}</svg>')
 
 
 def document(
     viewer: Viewer,
     title: str,
-    body: str,
+    body: Markup,
     *,
     cls: str = "",
     scripts: Iterable[str] = (),
-    attrs: str = "",
+    attrs: Markup = NO_MARKUP,
     slug: str = "",
     more: Iterable[str] = (),
-) -> str:
+) -> Markup:
     """Return a whole page; ``slug`` is the game it shows, ``more`` are further style sheets."""
-    theme = "" if viewer.theme == "auto" else f' data-theme="{viewer.theme}"'
+    theme = Markup("" if viewer.theme == "auto" else f' data-theme="{esc(viewer.theme)}"')
     name = "Spielwerk" if title == "Spielwerk" else f"{title} · Spielwerk"
     files = _modules(["page.js", "chance.js", *scripts])
     site = () if cls == AT_TABLE else (SITE,)
     styles = ("app.css", *site, *_looks(slug), *more)
-    sheets = "".join(f'<link rel="stylesheet" href="{url(sheet)}">' for sheet in styles)
-    return (
-        f'<!doctype html><html lang="{viewer.lang}"{theme}><head><meta charset="utf-8">'
+    sheets = Markup("".join(f'<link rel="stylesheet" href="{esc(url(sheet))}">' for sheet in styles))
+    return Markup(
+        f'<!doctype html><html lang="{esc(viewer.lang)}"{theme}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">'
         '<meta name="color-scheme" content="light dark"><meta name="referrer" content="same-origin">'
-        f'<title>{esc(name)}</title><link rel="icon" href="{url("icon.svg")}" type="image/svg+xml">'
-        f'<link rel="manifest" href="{url("app.webmanifest")}">{sheets}'
-        f'{files}</head><body class="{cls}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}{body}'
+        f'<title>{esc(name)}</title><link rel="icon" href="{esc(url("icon.svg"))}" type="image/svg+xml">'
+        f'<link rel="manifest" href="{esc(url("app.webmanifest"))}">{sheets}'
+        f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}{body}'
         f'<div id="toasts" role="status" aria-live="polite"></div>{words(viewer)}</body></html>'
     )
 
 
-def _modules(scripts: list[str]) -> str:
+def _modules(scripts: list[str]) -> Markup:
     """Return scripts as modules; what they import is fetched at the same time, not one after the other."""
     parts = dict.fromkeys(part for script in scripts for part in imports(script) if part not in scripts)
-    early = "".join(f'<link rel="modulepreload" href="{url(part)}">' for part in parts)
-    return early + "".join(f'<script type="module" src="{url(script)}"></script>' for script in scripts)
+    early = Markup("".join(f'<link rel="modulepreload" href="{esc(url(part))}">' for part in parts))
+    return Markup(early + "".join(f'<script type="module" src="{esc(url(script))}"></script>' for script in scripts))
 
 
 def _looks(slug: str) -> list[str]:
     return [name] if (name := f"{slug}.css") in looks() else []
 
 
-def words(viewer: Viewer) -> str:
+def words(viewer: Viewer) -> Markup:
     """Return the sentences the scripts say."""
     t = viewer.t
     said = {
@@ -127,54 +132,57 @@ def words(viewer: Viewer) -> str:
         "after": t("Next card"),
         "close": t("Close"),
     }
-    data = " ".join(f'data-say-{key}="{esc(value)}"' for key, value in said.items())
-    return f'<i id="words" hidden {data}></i>'
+    data = Markup(" ".join(f'data-say-{esc(key)}="{esc(value)}"' for key, value in said.items()))
+    return Markup(f'<i id="words" hidden {data}></i>')
 
 
-def live(table: str, seq: int, slug: str, mode: str = "table") -> str:
+def live(table: str, seq: int, slug: str, mode: str = "table") -> Markup:
     """Return what the scripts of a table need to know, as attributes of the body."""
-    return f'data-table="{table}" data-seq="{seq}" data-rules="/rules/{slug}" data-view="{mode}"'
+    return Markup(f'data-table="{esc(table)}" data-seq="{seq}" data-rules="/rules/{esc(slug)}" data-view="{esc(mode)}"')
 
 
-def offline(viewer: Viewer) -> str:
+def offline(viewer: Viewer) -> Markup:
     """Return the banners that appear when the connection is lost, and where scripts are switched off."""
     t = viewer.t
     still = t("Without JavaScript this page shows the table as it stood when it was loaded. To play, switch it on.")
-    return (
-        f'<noscript><div class="banner">{icon("warn")} {still}</div></noscript>'
+    return Markup(
+        f'<noscript><div class="banner">{icon("warn")} {esc(still)}</div></noscript>'
         f'<div id="offline" class="banner" role="alert" hidden>{icon("off")}'
-        f'<span><b id="offline-what">{t("Connection lost.")}</b> '
+        f'<span><b id="offline-what">{esc(t("Connection lost."))}</b> '
         '<span id="offline-when" class="dim"></span></span>'
-        f"{button(t('Try now'), attrs='data-retry')}</div>"
+        f"{button(esc(t('Try now')), attrs=Markup('data-retry'))}</div>"
     )
 
 
 # ---- controls ----
-def preference(viewer: Viewer, name: str, value: str, inside: str, cls: str = "btn ghost", attrs: str = "") -> str:
+def preference(
+    viewer: Viewer, name: str, value: str, inside: Markup, cls: str = "btn ghost", attrs: Markup = NO_MARKUP
+) -> Markup:
     """Return a button that changes a preference and comes back to this page."""
-    return (
+    return Markup(
         '<form method="post" action="/prefs" class="inline">'
         f'<input type="hidden" name="back" value="{esc(viewer.path)}">'
-        f'<button class="{cls}" name="{name}" value="{value}" {attrs}>{inside}</button></form>'
+        f'<button class="{esc(cls)}" name="{esc(name)}" value="{esc(value)}" {attrs}>{inside}</button></form>'
     )
 
 
-def language_items(viewer: Viewer) -> str:
+def language_items(viewer: Viewer) -> Markup:
     """Return the other languages, as items of a menu."""
-    return "".join(
-        preference(viewer, "lang", code, f"{icon('globe')} {_language(viewer, code)}", "item", f'lang="{code}"')
-        for code in languages()
-        if code != viewer.lang
-    )
+    return "".join(_language_item(viewer, code) for code in languages() if code != viewer.lang)
 
 
-def language(viewer: Viewer, cls: str = "") -> str:
+def _language_item(viewer: Viewer, code: str) -> Markup:
+    words = Markup(f"{icon('globe')} {esc(_language(viewer, code))}")
+    return preference(viewer, "lang", code, words, "item", Markup(f'lang="{esc(code)}"'))
+
+
+def language(viewer: Viewer, cls: str = "") -> Markup:
     """Return the other languages behind a button."""
     here = viewer.lang.upper()
     name = with_label(viewer.lang, here, viewer.t("Language"))  # what is read must also be heard
-    return (
-        f'<details class="menu languages {cls}"><summary class="btn ghost" '
-        f'aria-label="{name}" title="{viewer.t("Language")}">{icon("globe")} {here}</summary>'
+    return Markup(
+        f'<details class="menu languages {esc(cls)}"><summary class="btn ghost" '
+        f'aria-label="{esc(name)}" title="{esc(viewer.t("Language"))}">{icon("globe")} {esc(here)}</summary>'
         f'<div class="drop">{language_items(viewer)}</div></details>'
     )
 
@@ -185,85 +193,96 @@ def _language(viewer: Viewer, code: str) -> str:
     return native_name(code) if much == 100 else f"{native_name(code)} · {viewer.t('{much} %', much=much)}"
 
 
-def theme(viewer: Viewer, cls: str = "") -> str:
+def theme(viewer: Viewer, cls: str = "") -> Markup:
     """Return the button that changes between light and dark; the script does it without a new page."""
     other = "light" if viewer.theme == "dark" else "dark"
-    words = viewer.t("Light or dark")
-    inside = f'<span class="when-light">{icon("moon")}</span><span class="when-dark">{icon("sun")}</span>'
+    words = esc(viewer.t("Light or dark"))
+    inside = Markup(f'<span class="when-light">{icon("moon")}</span><span class="when-dark">{icon("sun")}</span>')
     return preference(
-        viewer, "theme", other, inside, f"btn ghost {cls}", f'data-theme-toggle aria-label="{words}" title="{words}"'
+        viewer,
+        "theme",
+        other,
+        inside,
+        f"btn ghost {cls}",
+        Markup(f'data-theme-toggle aria-label="{words}" title="{words}"'),
     )
 
 
-def sound(viewer: Viewer) -> str:
+def sound(viewer: Viewer) -> Markup:
     """Return the switch for sounds in a menu; the browser keeps it, and the script shows it where it can be heard."""
-    words = viewer.t("Sounds")
+    words = esc(viewer.t("Sounds"))
     when = viewer.t("When it is your turn, a piece is placed, something is not possible, or the game ends")
-    return (
-        f'<label class="row toggle item" data-sound hidden title="{when}">{icon("sound")}<span class="grow">{words}'
-        '</span><input type="checkbox" role="switch"><i class="switch"></i></label>'
+    return Markup(
+        f'<label class="row toggle item" data-sound hidden title="{esc(when)}">{icon("sound")}'
+        f'<span class="grow">{words}</span><input type="checkbox" role="switch"><i class="switch"></i></label>'
     )
 
 
-def turn_switch(viewer: Viewer) -> str:
+def turn_switch(viewer: Viewer) -> Markup:
     """Return the switch for messages of the browser in a menu; only switching it on asks the browser."""
     t = viewer.t
-    words, denied = t("Tell me when it is my turn"), t("Blocked")
-    return (
+    words, denied = esc(t("Tell me when it is my turn")), esc(t("Blocked"))
+    return Markup(
         f'<label class="row toggle item" data-tell hidden>{icon("chat")}<span class="grow">{words}'
         f'<span class="tellhint dim xs" hidden> {denied}</span></span>'
         '<input type="checkbox" role="switch"><i class="switch"></i></label>'
     )
 
 
-def pace_choice(viewer: Viewer) -> str:
+def pace_choice(viewer: Viewer) -> Markup:
     """Return the choice of the bots' pace in a menu; the browser keeps it."""
     t = viewer.t
-    choices = [("slow", t("slow")), ("normal", t("normal")), ("once", t("at once"))]
+    choices = [("slow", esc(t("slow"))), ("normal", esc(t("normal"))), ("once", esc(t("at once")))]
     words = t("Pace of the bots")
-    return f'<div class="item pace"><span>{words}</span>{segments("pace", choices, "normal", words)}</div>'
+    return Markup(f'<div class="item pace"><span>{esc(words)}</span>{segments("pace", choices, "normal", words)}</div>')
 
 
-def segments(name: str, choices: Iterable[tuple[str, str]], chosen: str, label: str = "", cls: str = "") -> str:
+def segments(name: str, choices: Iterable[tuple[str, Markup]], chosen: str, label: str = "", cls: str = "") -> Markup:
     """Return a row of choices that exclude each other; ``choices`` are values with their markup."""
-    items = "".join(
-        f'<label><input type="radio" name="{name}" value="{esc(value)}"{" checked" if value == chosen else ""}>'
-        f"<span>{inside}</span></label>"
-        for value, inside in choices
+    items = Markup(
+        "".join(
+            f'<label><input type="radio" name="{esc(name)}" value="{esc(value)}"'
+            f"{' checked' if value == chosen else ''}><span>{inside}</span></label>"
+            for value, inside in choices
+        )
     )
-    return f'<div class="seg {cls}" role="radiogroup" aria-label="{esc(label)}">{items}</div>'
+    return Markup(f'<div class="seg {esc(cls)}" role="radiogroup" aria-label="{esc(label)}">{items}</div>')
 
 
-def switch(name: str, on: bool, title: str, hint: str = "") -> str:
+def switch(name: str, on: bool, title: str, hint: str = "") -> Markup:
     """Return a switch with its sentence; off sends nothing but the hidden 0."""
-    under = f'<span class="dim small">{esc(hint)}</span>' if hint else ""
-    return (
+    under = Markup(f'<span class="dim small">{esc(hint)}</span>' if hint else "")
+    return Markup(
         f'<label class="row toggle"><span class="grow"><b>{esc(title)}</b>{under}</span>'
-        f'<input type="hidden" name="{name}" value="0">'
-        f'<input type="checkbox" role="switch" name="{name}" value="1"{" checked" if on else ""}><i class="switch"></i>'
-        "</label>"
+        f'<input type="hidden" name="{esc(name)}" value="0">'
+        f'<input type="checkbox" role="switch" name="{esc(name)}" value="1"{" checked" if on else ""}>'
+        '<i class="switch"></i></label>'
     )
 
 
-def button(inside: str, *, href: str = "", cls: str = "", attrs: str = "") -> str:
+def button(inside: Markup, *, href: str = "", cls: str = "", attrs: Markup = NO_MARKUP) -> Markup:
     """Return a button, or a link that looks like one."""
     if href:
-        return f'<a class="btn {cls}" href="{esc(href)}" {attrs}>{inside}</a>'
-    return f'<button type="button" class="btn {cls}" {attrs}>{inside}</button>'
+        return Markup(f'<a class="btn {esc(cls)}" href="{esc(href)}" {attrs}>{inside}</a>')
+    return Markup(f'<button type="button" class="btn {esc(cls)}" {attrs}>{inside}</button>')
 
 
-def post(action: str, inside: str, fields: dict[str, str] | None = None, cls: str = "", attrs: str = "") -> str:
+def post(
+    action: str, inside: Markup, fields: dict[str, str] | None = None, cls: str = "", attrs: Markup = NO_MARKUP
+) -> Markup:
     """Return a button that does something on the server."""
-    hidden = "".join(f'<input type="hidden" name="{k}" value="{esc(v)}">' for k, v in (fields or {}).items())
-    return (
+    hidden = Markup(
+        "".join(f'<input type="hidden" name="{esc(k)}" value="{esc(v)}">' for k, v in (fields or {}).items())
+    )
+    return Markup(
         f'<form method="post" action="{esc(action)}" class="inline" {attrs}>{hidden}'
-        f'<button class="btn {cls}">{inside}</button></form>'
+        f'<button class="btn {esc(cls)}">{inside}</button></form>'
     )
 
 
-def chip(inside: str, cls: str = "") -> str:
+def chip(inside: Markup, cls: str = "") -> Markup:
     """Return a small pill of words."""
-    return f'<span class="chip {cls}">{inside}</span>'
+    return Markup(f'<span class="chip {esc(cls)}">{inside}</span>')
 
 
 # ---- bars ----
@@ -277,42 +296,46 @@ DEVICES: Final = ("/me", "me", msg("Devices"))
 
 
 def site_page(
-    viewer: Viewer, title: str, main: str, *, on: str = "", scripts: Iterable[str] = (), slug: str = ""
-) -> str:
+    viewer: Viewer, title: str, main: Markup, *, on: str = "", scripts: Iterable[str] = (), slug: str = ""
+) -> Markup:
     """Return a page of the site: bar on top, its own words in the middle, tabs at the bottom of a phone."""
-    tabs = "".join(
-        f'<a href="{href}"{_current(href == on)}>{icon(sign)}<span>{viewer.t(words)}</span></a>'
-        for href, sign, words in (*LINKS, DEVICES)
+    tabs = Markup(
+        "".join(
+            f'<a href="{esc(href)}"{_current(href == on)}>{icon(sign)}<span>{esc(viewer.t(words))}</span></a>'
+            for href, sign, words in (*LINKS, DEVICES)
+        )
     )
-    body = f'{site_bar(viewer, on)}{main}<nav class="tabs" aria-label="{viewer.t("Pages")}">{tabs}</nav>'
+    body = Markup(f'{site_bar(viewer, on)}{main}<nav class="tabs" aria-label="{esc(viewer.t("Pages"))}">{tabs}</nav>')
     return document(viewer, title, body, cls="lobby", scripts=scripts, slug=slug)
 
 
-def site_bar(viewer: Viewer, on: str = "", title: str = "") -> str:
+def site_bar(viewer: Viewer, on: str = "", title: str = "") -> Markup:
     """Return the bar on top of a page of the site; a ``title`` takes the place of the site's name on a phone."""
-    nav = "".join(f'<a href="{href}"{_current(href == on)}>{viewer.t(words)}</a>' for href, _, words in LINKS)
-    name = f'<span class="desk-only">{wordmark(19)}</span>' if title else wordmark(19)
-    head = f'<h1 class="title">{esc(title)}</h1>' if title else ""
-    return (
-        f'<a class="skip" href="#main">{viewer.t("Skip to content")}</a>'
-        f'<header class="bar"><a class="brand" href="/" aria-label="{viewer.t("Start page")}">'
+    nav = Markup(
+        "".join(f'<a href="{esc(href)}"{_current(href == on)}>{esc(viewer.t(words))}</a>' for href, _, words in LINKS)
+    )
+    name = Markup(f'<span class="desk-only">{wordmark(19)}</span>' if title else wordmark(19))
+    head = Markup(f'<h1 class="title">{esc(title)}</h1>' if title else "")
+    return Markup(
+        f'<a class="skip" href="#main">{esc(viewer.t("Skip to content"))}</a>'
+        f'<header class="bar"><a class="brand" href="/" aria-label="{esc(viewer.t("Start page"))}">'
         f"{logo(44)}{name}</a>{head}"
-        f'<nav class="desk-only" aria-label="{viewer.t("Pages")}">{nav}</nav><span class="grow"></span>'
+        f'<nav class="desk-only" aria-label="{esc(viewer.t("Pages"))}">{nav}</nav><span class="grow"></span>'
         f"{who(viewer)}{language(viewer)}{theme(viewer)}</header>"
     )
 
 
-def _current(on: bool) -> str:
-    return ' aria-current="page" class="on"' if on else ""
+def _current(on: bool) -> Markup:
+    return Markup(' aria-current="page" class="on"' if on else "")
 
 
-def who(viewer: Viewer) -> str:
+def who(viewer: Viewer) -> Markup:
     """Return the visitor's name, which can be changed there."""
     t = viewer.t
-    label = t("Your name")
-    note = t("No account, no password. This is your name at tables.")
-    shown = esc(viewer.name) or t("Your name")
-    return (
+    label = esc(t("Your name"))
+    note = esc(t("No account, no password. This is your name at tables."))
+    shown = esc(viewer.name) or label
+    return Markup(
         f'<details class="menu"><summary class="btn ghost" aria-label="{shown}">{icon("me")} <span>{shown}</span>'
         "</summary>"
         '<form method="post" action="/prefs" class="drop stack">'
@@ -321,21 +344,21 @@ def who(viewer: Viewer) -> str:
         f'value="{esc(viewer.name)}" autocomplete="nickname"></label>'
         '<p class="dim small">'
         f"{note}</p>"
-        f'<button class="btn primary">{t("Remember")}</button>'
-        f'<a class="item" href="/me">{icon("screen")} {t("My devices")}</a></form></details>'
+        f'<button class="btn primary">{esc(t("Remember"))}</button>'
+        f'<a class="item" href="/me">{icon("screen")} {esc(t("My devices"))}</a></form></details>'
     )
 
 
-def table_bar(viewer: Viewer, title: str, chips: str, menu: str, rules: str) -> str:
+def table_bar(viewer: Viewer, title: str, chips: Markup, menu: Markup, rules: str) -> Markup:
     """Return the bar of a table."""
     t = viewer.t
-    return (
-        f'<header class="bar"><a class="brand" href="/" aria-label="{t("Start page")}">{logo(36)}'
+    return Markup(
+        f'<header class="bar"><a class="brand" href="/" aria-label="{esc(t("Start page"))}">{logo(36)}'
         f'<span class="desk-only">{wordmark(15)}</span></a><h1 class="title">{esc(title)}</h1>'
         f'<span id="chips" class="row">{chips}</span><span class="grow"></span>'
-        f'<a class="btn ghost desk-only" href="{esc(rules)}" data-help>{icon("help")} {t("Rules")}</a>'
+        f'<a class="btn ghost desk-only" href="{esc(rules)}" data-help>{icon("help")} {esc(t("Rules"))}</a>'
         f"{language(viewer, 'desk-only')}{theme(viewer, 'desk-only')}"
-        f'<details class="menu"><summary class="btn ghost" aria-label="{t("Menu")}">{icon("menu")}</summary>'
+        f'<details class="menu"><summary class="btn ghost" aria-label="{esc(t("Menu"))}">{icon("menu")}</summary>'
         f'<div class="drop">{menu}</div></details></header>'
     )
 
@@ -345,22 +368,24 @@ def level_words(viewer: Viewer, level: str) -> str:
     return viewer.t(LEVELS.get(level, LEVELS["medium"]))
 
 
-def level_choices(viewer: Viewer) -> list[tuple[str, str]]:
+def level_choices(viewer: Viewer) -> list[tuple[str, Markup]]:
     """Return the strengths a bot may have, with their markup."""
-    return [(level, f"{dots(n)}{level_words(viewer, level)}") for n, level in enumerate(LEVELS, 1)]
+    return [(level, Markup(f"{dots(n)}{esc(level_words(viewer, level))}")) for n, level in enumerate(LEVELS, 1)]
 
 
-def picture(svg: str, cls: str = "art") -> str:
+def picture(svg: Markup, cls: str = "art") -> Markup:
     """Return a drawing in a frame of its own."""
-    return f'<span class="{cls}">{svg}</span>'
+    return Markup(f'<span class="{esc(cls)}">{svg}</span>')
 
 
-def empty(words: str) -> str:
+def empty(words: str) -> Markup:
     """Return a grey bust at an empty table with a sentence."""
     bust = frame(
         (-30, -34, 60, 50),
-        meeple("var(--felt-2)", "var(--line-2)")
-        + '<path d="M-26 4H26L22 12H-22Z" fill="var(--wood)" stroke="var(--wood-edge)"/>',
-        'width="96" height="80" aria-hidden="true"',
+        Markup(
+            meeple("var(--felt-2)", "var(--line-2)")
+            + '<path d="M-26 4H26L22 12H-22Z" fill="var(--wood)" stroke="var(--wood-edge)"/>'
+        ),
+        Markup('width="96" height="80" aria-hidden="true"'),
     )
-    return f'<div class="empty">{bust}<p class="dim">{esc(words)}</p></div>'
+    return Markup(f'<div class="empty">{bust}<p class="dim">{esc(words)}</p></div>')

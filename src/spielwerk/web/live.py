@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from spielwerk.core.game import IllegalActionError
 from spielwerk.core.language import Spoken, msg
 from spielwerk.core.layout import UnknownWordError
+from spielwerk.core.markup import Markup
 from spielwerk.core.state import NONE, OVER, State
 from spielwerk.core.types import Cell, Seat
 from spielwerk.table.costs import payer
@@ -38,7 +39,7 @@ FLOOD: Final = 200  # messages over the limit until the line is cut
 NOTES: Final = 64  # answers waiting for a client that does not read
 DRAWN: Final = 256  # renderings kept per version of a table
 NEVER: Final = float("inf")
-NOTHING: Final[dict[str, str]] = {}  # what a new page has been sent; one for all, so that they share their first news
+NOTHING: Final[dict[str, Markup]] = {}  # what a new page has been sent; one for all: they share their first news
 log = logging.getLogger("spielwerk.live")
 
 
@@ -247,7 +248,7 @@ class Client(Spoken):
         known = bool(mine or session.seats_left_by(holder) or session.was_removed(holder))
         return seat, known, bool(holder) and session.host == holder
 
-    def fragments(self) -> dict[str, str]:
+    def fragments(self) -> dict[str, Markup]:
         """Return all fragments as this page should show them, rendered once for all who see the same."""
         session, seen = self.table.session, self._viewers()[1]
         key = (seen, self.mode, self.step)
@@ -256,7 +257,7 @@ class Client(Spoken):
             if len(drawn) > DRAWN:
                 drawn.clear()
             drawn[key] = table_page.fragments(session, seen, self.step, self.mode)
-        found: dict[str, str] = drawn[key]
+        found: dict[str, Markup] = drawn[key]
         return found
 
     def spare(self, have: str) -> None:
@@ -423,7 +424,7 @@ class Client(Spoken):
             elif click.pace is not None:
                 self.page.pace = click.pace if click.pace in PACES else "normal"
             elif click.why is not None:
-                await self._why(click.why, click.seq)
+                self._why(click.why)
             elif click.preview is not None:
                 self.say(preview=table_page.preview(self.table.session, self.viewer(), click.preview))
             elif click.hint:
@@ -513,13 +514,10 @@ class Client(Spoken):
             raise UnknownWordError(str(cell))
         await self._act(session.game.layout.word(action), seq)
 
-    async def _why(self, word: str, seq: int | None) -> None:
-        """Say why not; a click (it carries a seq) on something that fits before a half-made choice plays it."""
+    def _why(self, word: str) -> None:
+        """Say why something is not possible; nothing is played."""
         session, viewer = self.table.session, self.viewer()
         action = session.game.layout.number(word)
-        if seq is not None and viewer.seat in session.awaiting() and self.mode == "table":
-            await self._act(word, seq)
-            return
         obs = session.observe(viewer.seat)
         if obs.to_move != OVER and viewer.seat not in session.awaiting():
             session.plan_act(viewer.seat, word)  # raises: not your turn, you are watching

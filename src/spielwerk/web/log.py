@@ -1,10 +1,10 @@
 """The log: every turn folds into one line; unfolded it tells its steps, and each line shows its places on the board."""
 
 from collections.abc import Iterable
-from html import escape as esc
 
 from spielwerk.core.icons import icon
 from spielwerk.core.language import with_colon
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.state import NONE, Event
 from spielwerk.table.session import Session
 from spielwerk.web import fair_page, follow, turns
@@ -17,9 +17,10 @@ PIECES = 60  # fragments of the log that a page holds
 AROUND = 20  # of a longer one it holds those around its step
 
 
-def order(id: str, ids: Iterable[str], tag: str = "div", cls: str = "", inside: str = "") -> str:
+def order(id: str, ids: Iterable[str], tag: str = "div", cls: str = "", inside: Markup = NO_MARKUP) -> Markup:
     """Return a container whose children are fragments of their own."""
-    return f'<{tag} id="{id}" class="{cls}" data-order="{" ".join(ids)}">{inside}</{tag}>'
+    attrs = Markup(f'id="{esc(id)}" class="{esc(cls)}" data-order="{esc(" ".join(ids))}"')
+    return Markup(f"<{esc(tag)} {attrs}>{inside}</{esc(tag)}>")
 
 
 def line(scene: Scene, event: Event) -> str:
@@ -33,7 +34,7 @@ def gist(scene: Scene, events: Iterable[Event]) -> tuple[Event, str] | None:
     return max(told, key=lambda one: "**" in one[1]) if told else None
 
 
-def log(scene: Scene) -> dict[str, str]:
+def log(scene: Scene) -> dict[str, Markup]:
     """Return the log in pieces, the newest first; there is always one empty piece more, for what comes."""
     session, found = scene.session, turns.turns(scene.session)
     if scene.step == session.step:
@@ -49,8 +50,8 @@ def log(scene: Scene) -> dict[str, str]:
         words = scene.t(
             "The log is long. These are steps {begin} to {end}; the replay shows all others.", begin=begin, end=end
         )
-        out["log-part"] = f'<p id="log-part" class="dim small">{words}</p>'
-    return {"log": order("log", out, cls="loglist", inside=""), **out}
+        out["log-part"] = Markup(f'<p id="log-part" class="dim small">{esc(words)}</p>')
+    return {"log": order("log", out, cls="loglist"), **out}
 
 
 def _near(session: Session, found: list[Turn], step: int) -> int:
@@ -58,22 +59,22 @@ def _near(session: Session, found: list[Turn], step: int) -> int:
     return next((n for n in range(len(found) - 1, -1, -1) if turns.span(session, found[n])[0] <= step), 0)
 
 
-def _piece(scene: Scene, found: list[Turn], k: int) -> str:
+def _piece(scene: Scene, found: list[Turn], k: int) -> Markup:
     """Return one piece of the log; a full one is not written again."""
     session, audience = scene.session, scene.audience
     here = range(k * TURNS, min(len(found), (k + 1) * TURNS))
     after = _chapter(found[here.stop]) if here and here.stop < len(found) else None
 
-    def written() -> str:
-        out, newer = "", after
+    def written() -> Markup:
+        out, newer = NO_MARKUP, after
         for n in reversed(here):
             body = _turn(scene, n, found[n])
             if (chapter := _chapter(found[n])) != newer:
                 title = _title(scene, found[n])
-                out += f'<h3 class="label">{esc(title)}</h3>' if title and (body or n) else ""
+                out += Markup(f'<h3 class="label">{esc(title)}</h3>' if title and (body or n) else "")
             newer = chapter
             out += body
-        return f'<div id="log-{k}" class="turns">{out}</div>'
+        return Markup(f'<div id="log-{k}" class="turns">{out}</div>')
 
     seals = tuple((len(found[n].lines), session.log_version(found[n].lines[-1] + 1)) for n in here)
     return scene.canvas.memo(
@@ -97,57 +98,59 @@ def _title(scene: Scene, turn: Turn) -> str:
 
 
 # ---- turns ----
-def _turn(scene: Scene, n: int, turn: Turn) -> str:
+def _turn(scene: Scene, n: int, turn: Turn) -> Markup:
     """Return a turn: one line, and its steps to be unfolded."""
     heading = scene.game.log_rules.heading
     lines = turns.steps_for(scene.session, turn, scene.audience)
     if turn.seat == NONE and heading is not None:  # the heading says it
         lines = [one for one in lines if not heading(one.event, scene.audience)]
     if not lines:
-        return ""
+        return NO_MARKUP
     known = turn.seat != NONE
-    name = f'<span class="sr">{esc(with_colon(scene.lang, scene.audience.name(turn.seat)))} </span>' if known else ""
+    name = Markup(
+        f'<span class="sr">{esc(with_colon(scene.lang, scene.audience.name(turn.seat)))} </span>' if known else ""
+    )
     rows = "".join(_row(scene, turn, one, k) for k, one in enumerate(lines))
-    return (
+    return Markup(
         f'<details id="turn-{turn.lines[0]}" class="turn"><summary{places(scene, lines)}>'
         f"{seat_badge(turn.seat) if known else icon('board')}{name}{follow.line(scene, n, turn, lines)}</summary>"
         f'<ol class="log">{rows}</ol></details>'
     )
 
 
-def _row(scene: Scene, turn: Turn, one: TurnSteps, k: int) -> str:
+def _row(scene: Scene, turn: Turn, one: TurnSteps, k: int) -> Markup:
     """Return a step of a turn: a click looks back at it."""
-    return (
+    return Markup(
         f'<li id="line-{one.step}-{turn.lines[0]}-{k}" data-step="{one.step}">'
-        f'<a href="/t/{scene.session.id}/replay?step={one.step}" data-look="{one.step}"'
+        f'<a href="/t/{esc(scene.session.id)}/replay?step={one.step}" data-look="{one.step}"'
         f"{places(scene, [one])}>{rich(one.words)}</a></li>"
     )
 
 
-def places(scene: Scene, lines: list[TurnSteps]) -> str:
+def places(scene: Scene, lines: list[TurnSteps]) -> Markup:
     """Return the attributes by which lines show their cells, and how the words call them."""
     telling, cells = scene.game.log_rules, turns.cells(scene.game, lines)
     if not cells:
-        return ""
-    names = ""
+        return NO_MARKUP
+    names = NO_MARKUP
     if telling.place is not None:
-        names = f' data-places="{esc(",".join(map(telling.place, cells)))}"'
-    return f' data-cells="{",".join(map(str, cells))}"{names}'
+        names = Markup(f' data-places="{esc(",".join(map(telling.place, cells)))}"')
+    return Markup(f' data-cells="{esc(",".join(map(str, cells)))}"{names}')
 
 
-def log_panel(scene: Scene, pieces: dict[str, str]) -> str:
+def log_panel(scene: Scene, pieces: dict[str, Markup]) -> Markup:
     """Return the panel the log lies in."""
     t = scene.t
-    title, again = t("Log"), t("Replay")
+    title, again = esc(t("Log")), esc(t("Replay"))
     inside = "".join(html for name, html in pieces.items() if name != "log")
-    link = ""
+    link = NO_MARKUP
     if scene.mode == "table":
         href = f"/t/{scene.session.id}/replay"
-        link = button(f"{icon('play')} {again}", href=href, cls="ghost small")
+        link = button(Markup(f"{icon('play')} {again}"), href=href, cls="ghost small")
     ids = [name for name in pieces if name != "log"]
     notice = scene.session.notice
-    note = f'<p class="dim xs">{esc(notice.say(scene.lang))}</p>' if notice else ""
-    return (
+    note = Markup(f'<p class="dim xs">{esc(notice.say(scene.lang))}</p>' if notice else "")
+    return Markup(
         f'<section id="panel-log" class="panel fill" role="log" aria-label="{title}"><div class="row">'
         f'<h2 class="label grow">{title}</h2>{link}</div>{note}'
         f"{order('log', ids, cls='loglist', inside=inside)}{fair_page.line(scene.session, scene.viewer)}</section>"

@@ -2,9 +2,9 @@
 
 import time
 from collections.abc import Sequence
-from html import escape as esc
 from typing import Final
 
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.table.session import Session
 from spielwerk.web.html import Viewer, button, empty, seat_badge, site_page
 
@@ -12,33 +12,35 @@ AT_HOME: Final = 4  # tables on the start page, and every further one that waits
 PER_PAGE: Final = 12
 
 
-def home(viewer: Viewer, mine: Sequence[Session]) -> str:
+def home(viewer: Viewer, mine: Sequence[Session]) -> Markup:
     """Return the first tables for the start page; none that waits for this person is missing."""
     t = viewer.t
     if not mine:
-        return ""
+        return NO_MARKUP
     found = in_list_order(viewer, mine)
     shown = found[: max(AT_HOME, sum(your_turn(viewer, session) for session in found))]
-    head = f'<h2>{t("Continue")}</h2><a href="/tables">{t("My tables")}</a>'
-    return f'<div class="row between">{head}</div>' + "".join(row(viewer, session) for session in shown)
+    head = Markup(f'<h2>{esc(t("Continue"))}</h2><a href="/tables">{esc(t("My tables"))}</a>')
+    return Markup(f'<div class="row between">{head}</div>' + "".join(row(viewer, session) for session in shown))
 
 
-def page(viewer: Viewer, mine: Sequence[Session], number: int, more: bool) -> str:
+def page(viewer: Viewer, mine: Sequence[Session], number: int, more: bool) -> Markup:
     """Return a page of all tables of this person."""
     t = viewer.t
     title = t("My tables")
     found = in_list_order(viewer, mine)
-    parts = ""
+    parts = NO_MARKUP
     for words, over in ((t("Running tables"), False), (t("Finished"), True)):
         rows = "".join(row(viewer, session) for session in found if session.over == over)
-        parts += f'<h2>{words}</h2><div class="resume">{rows}</div>' if rows else ""
+        parts += Markup(f'<h2>{esc(words)}</h2><div class="resume">{rows}</div>' if rows else "")
     if not parts:
         parts = empty(t("No table of yours is here yet."))
-        parts += button(t("Open a table"), href="/new", cls="primary")
-    newer = button(t("Newer"), href=f"/tables?page={number - 1}") if number > 1 else ""
-    older = button(t("Older"), href=f"/tables?page={number + 1}") if more else ""
-    turn = f'<nav class="row wrap" aria-label="{t("Pages of the list")}">{newer}{older}</nav>'
-    main = f'<main id="main" class="home mytables"><h1>{title}</h1>{parts}{turn if newer or older else ""}</main>'
+        parts += button(esc(t("Open a table")), href="/new", cls="primary")
+    newer = button(esc(t("Newer")), href=f"/tables?page={number - 1}") if number > 1 else NO_MARKUP
+    older = button(esc(t("Older")), href=f"/tables?page={number + 1}") if more else NO_MARKUP
+    turn = Markup(f'<nav class="row wrap" aria-label="{esc(t("Pages of the list"))}">{newer}{older}</nav>')
+    main = Markup(
+        f'<main id="main" class="home mytables"><h1>{esc(title)}</h1>{parts}{turn if newer or older else ""}</main>'
+    )
     return site_page(viewer, title, main, on="/tables")
 
 
@@ -91,7 +93,7 @@ def progress(viewer: Viewer, session: Session) -> list[str]:
     return [*(full for full, _ in told[:1]), " : ".join(map(str, obs.scores()[: len(session.seats)]))]
 
 
-def row(viewer: Viewer, session: Session) -> str:
+def row(viewer: Viewer, session: Session) -> Markup:
     """Return a table in a list."""
     t, game = viewer.t, session.game
     seat = session.viewer_seat(viewer.holder)
@@ -118,10 +120,10 @@ def row(viewer: Viewer, session: Session) -> str:
         words, act = t("{name} is to move", name=name), look
     facts = " · ".join(filter(None, (*progress(viewer, session), people, ago(viewer, last_used(session)))))
     faces = "".join(seat_badge(k) for k, s in enumerate(session.seats) if s.kind != "open")
-    return (
+    return Markup(
         f'<section class="panel{" hot" if mine else ""}"><div class="thumb">{game.view.cover()}</div><div class="grow">'
         f"<h3>{esc(game.title)}</h3>"
         f'<span class="row who"><span class="row desk-only">{faces}</span><span class="cut">{esc(words)}</span></span>'
         f'<span class="dim small facts">{esc(facts)}</span></div>'
-        f"{button(act, href=f'/t/{session.id}', cls='primary' if mine else '')}</section>"
+        f"{button(esc(act), href=f'/t/{session.id}', cls='primary' if mine else '')}</section>"
     )

@@ -1,12 +1,12 @@
 """The page on which a table is opened: game, options, seats. A plain form; the script makes it lively."""
 
 from collections.abc import Mapping, Sequence
-from html import escape as esc
 
 from spielwerk.core.audience import OptionText
 from spielwerk.core.game import Game, Option
 from spielwerk.core.icons import free_badge, icon
 from spielwerk.core.language import msg, with_label
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.web import arranged
 from spielwerk.web.html import Viewer, level_choices, picture, rich, seat_badge, segments, site_page, switch
 from spielwerk.web.rules_page import own_components
@@ -23,31 +23,31 @@ KINDS = (
 
 
 # the key Enter in a field means the first button of a form: it must not be a game
-ENTER = '<button class="sr" name="go" value="open" tabindex="-1" aria-hidden="true">Enter</button>'
+ENTER = Markup('<button class="sr" name="go" value="open" tabindex="-1" aria-hidden="true">Enter</button>')
 
 
-def page(viewer: Viewer, games: Sequence[Game], slug: str, form: Mapping[str, str], problem: str = "") -> str:
+def page(viewer: Viewer, games: Sequence[Game], slug: str, form: Mapping[str, str], problem: str = "") -> Markup:
     """Return the page; ``form`` holds what was chosen before."""
     t = viewer.t
     game = next((g for g in games if g.slug == slug), games[0])
-    said = f'<p class="problem" role="alert">{icon("warn")} {esc(problem)}</p>' if problem else ""
-    main = (
+    said = Markup(f'<p class="problem" role="alert">{icon("warn")} {esc(problem)}</p>' if problem else "")
+    main = Markup(
         f'<main id="main"><form class="new" method="post" action="/new" data-new data-chance '
         f'data-low="{game.seats[0]}" data-high="{game.seats[1]}" '
-        f'data-title="{esc(game.title)}" {_words(viewer)}>{ENTER}<h1>{viewer.p("heading", "New table")}</h1>{said}'
-        f'<section class="pick-game"><h2><span class="step">1</span> {t("What do you play?")}</h2>'
-        f'<input type="hidden" name="game" value="{game.slug}">{_games(viewer, games, game)}</section>'
-        f'<section class="panel how"><h2><span class="step">2</span> {t("How do you play?")}</h2>'
+        f'data-title="{esc(game.title)}" {_words(viewer)}>{ENTER}<h1>{esc(viewer.p("heading", "New table"))}</h1>{said}'
+        f'<section class="pick-game"><h2><span class="step">1</span> {esc(t("What do you play?"))}</h2>'
+        f'<input type="hidden" name="game" value="{esc(game.slug)}">{_games(viewer, games, game)}</section>'
+        f'<section class="panel how"><h2><span class="step">2</span> {esc(t("How do you play?"))}</h2>'
         f"{_options(viewer, game, form)}</section>"
         '<section class="panel whom"><h2><span class="step">3</span> <span class="grow">'
-        f"{t('Who sits at the table?')}</span>"
+        f"{esc(t('Who sits at the table?'))}</span>"
         f'<span class="dim small">{game.seats[0]}–{game.seats[1]}</span></h2>{_seats(viewer, game, form)}'
-        f'<p class="dim small">{_kinds(viewer)}</p></section>{_act(viewer)}</form></main>'
+        f'<p class="dim small">{esc(_kinds(viewer))}</p></section>{_act(viewer)}</form></main>'
     )
     return site_page(viewer, viewer.p("heading", "New table"), main, on="/new", scripts=["new.js"], slug=game.slug)
 
 
-def _words(viewer: Viewer) -> str:
+def _words(viewer: Viewer) -> Markup:
     """Return the sentences the script puts together."""
     t = viewer.t
     said = {
@@ -63,41 +63,41 @@ def _words(viewer: Viewer) -> str:
         "open": t("Open table"),
         "play": t("Play"),
     }
-    return " ".join(f'data-say-{k}="{esc(v)}"' for k, v in said.items())
+    return Markup(" ".join(f'data-say-{esc(k)}="{esc(v)}"' for k, v in said.items()))
 
 
-def _games(viewer: Viewer, games: Sequence[Game], chosen: Game) -> str:
-    out = ""
+def _games(viewer: Viewer, games: Sequence[Game], chosen: Game) -> Markup:
+    out = NO_MARKUP
     for game in games:
         about = game.texts.about(viewer.lang)
         on = game.slug == chosen.slug
-        facts = f"{game.seats[0]}–{game.seats[1]} · {about.minutes} min"
-        tick = f'<span class="tick">{icon("check")}</span>' if on else ""
-        inside = (
+        facts = Markup(f"{game.seats[0]}–{game.seats[1]} · {about.minutes} min")
+        tick = Markup(f'<span class="tick">{icon("check")}</span>' if on else "")
+        inside = Markup(
             f'{picture(game.view.cover())}<span><b>{esc(game.title)}</b><span class="dim xs">{facts}</span></span>'
             f"{tick}"
         )
-        out += (
-            f'<button class="panel gp{" on" if on else ""}" name="game" value="{game.slug}" formmethod="get" '
+        out += Markup(
+            f'<button class="panel gp{" on" if on else ""}" name="game" value="{esc(game.slug)}" formmethod="get" '
             'formaction="/new" '
             f'formnovalidate aria-pressed="{"true" if on else "false"}">{inside}</button>'
         )
-    return f'<div class="pick">{out}</div>'
+    return Markup(f'<div class="pick">{out}</div>')
 
 
 # ---- options ----
-def _options(viewer: Viewer, game: Game, form: Mapping[str, str]) -> str:
+def _options(viewer: Viewer, game: Game, form: Mapping[str, str]) -> Markup:
     t = viewer.t
     usual = "".join(option(viewer, game, o, form) for o in game.options if not o.advanced)
     fine = [o for o in game.options if o.advanced]
-    folded = ""
+    folded = NO_MARKUP
     if fine:
         changed = any(form.get(f"opt-{o.name}", str(o.default)) != str(o.default) for o in fine)
         words = t("Finer rules ({count})", count=len(fine))
         inside = "".join(option(viewer, game, o, form) for o in fine)
-        folded = (
-            f'<details class="fine"{" open" if changed else ""}><summary>{words}</summary><div class="stack">{inside}'
-            "</div></details>"
+        folded = Markup(
+            f'<details class="fine"{" open" if changed else ""}><summary>{esc(words)}</summary>'
+            f'<div class="stack">{inside}</div></details>'
         )
     hints = switch(
         "hints",
@@ -108,32 +108,34 @@ def _options(viewer: Viewer, game: Game, form: Mapping[str, str]) -> str:
     return usual + hints + folded + own_components(game, viewer)
 
 
-def option(viewer: Viewer, game: Game, option: Option, form: Mapping[str, str]) -> str:
+def option(viewer: Viewer, game: Game, option: Option, form: Mapping[str, str]) -> Markup:
     """Return one option: as pictures, a switch, a row of choices, a list, a number or places to lay something."""
     if option.arrangement is not None:
         return arranged.control(viewer, game, option, form)
     text = game.texts.option(option.name, viewer.lang)
     name, values = f"opt-{option.name}", option.values
     now = form.get(name, str(option.default))
-    hint = f'<span class="dim small">{rich(text.hint)}</span>' if text.hint else ""
+    hint = Markup(f'<span class="dim small">{rich(text.hint)}</span>' if text.hint else "")
     many = len(values) > MANY
     if not many and tuple(values) == (0, 1) and _plain_switch(text):
         return switch(name, now == "1", text.title, text.hint)
     if not many and (pictures := [game.view.option_picture(option.name, v) for v in values]) and any(pictures):
-        inside = "".join(
-            f'<label class="map"><input type="radio" name="{name}" value="{v}"{" checked" if str(v) == now else ""}>'
-            f"<span>{art}{esc(text.values.get(v, str(v)))}</span></label>"
-            for v, art in zip(values, pictures, strict=True)
+        inside = Markup(
+            "".join(
+                f'<label class="map"><input type="radio" name="{esc(name)}" value="{v}"'
+                f"{' checked' if str(v) == now else ''}><span>{art}{esc(text.values.get(v, str(v)))}</span></label>"
+                for v, art in zip(values, pictures, strict=True)
+            )
         )
-        control = f'<div class="maps" role="radiogroup" aria-label="{esc(text.title)}">{inside}</div>'
+        control = Markup(f'<div class="maps" role="radiogroup" aria-label="{esc(text.title)}">{inside}</div>')
     elif many:
         low, high = values[0], values[-1]
-        control = (
-            f'<input class="field" type="number" name="{name}" min="{low}" max="{high}" value="{esc(now)}" '
+        control = Markup(
+            f'<input class="field" type="number" name="{esc(name)}" min="{low}" max="{high}" value="{esc(now)}" '
             f'aria-label="{esc(text.title)}" required inputmode="numeric">'
         )
         named = [f"{v} = {word}" for v, word in text.values.items()]
-        return (
+        return Markup(
             f'<div class="opt number"><div><b>{esc(text.title)}</b>{hint}<span class="dim small">'
             f"{esc(', '.join(named))}</span></div>{control}</div>"
         )
@@ -141,12 +143,14 @@ def option(viewer: Viewer, game: Game, option: Option, form: Mapping[str, str]) 
         choices = [(str(v), esc(text.values.get(v, str(v)))) for v in values]
         control = segments(name, choices, now, text.title, "wide")
     else:
-        items = "".join(
-            f'<option value="{v}"{" selected" if str(v) == now else ""}>{esc(text.values.get(v, str(v)))}</option>'
-            for v in values
+        items = Markup(
+            "".join(
+                f'<option value="{v}"{" selected" if str(v) == now else ""}>{esc(text.values.get(v, str(v)))}</option>'
+                for v in values
+            )
         )
-        control = f'<select class="field" name="{name}" aria-label="{esc(text.title)}">{items}</select>'
-    return f'<div class="opt"><div class="row"><b>{esc(text.title)}</b>{hint}</div>{control}</div>'
+        control = Markup(f'<select class="field" name="{esc(name)}" aria-label="{esc(text.title)}">{items}</select>')
+    return Markup(f'<div class="opt"><div class="row"><b>{esc(text.title)}</b>{hint}</div>{control}</div>')
 
 
 def _plain_switch(text: OptionText) -> bool:
@@ -155,17 +159,17 @@ def _plain_switch(text: OptionText) -> bool:
 
 
 # ---- seats ----
-def _seats(viewer: Viewer, game: Game, form: Mapping[str, str]) -> str:
+def _seats(viewer: Viewer, game: Game, form: Mapping[str, str]) -> Markup:
     low, high = game.seats
     return "".join(_seat(viewer, k, form, low) for k in range(high))
 
 
-def _seat(viewer: Viewer, k: int, form: Mapping[str, str], low: int) -> str:
+def _seat(viewer: Viewer, k: int, form: Mapping[str, str], low: int) -> Markup:
     t = viewer.t
     kind = form.get(f"seat-{k}-kind", "me" if k == 0 else "bot" if k < max(2, low) else "none")
     level = form.get(f"seat-{k}-level", "medium")
     name = form.get(f"seat-{k}-name", viewer.name if k == 0 else "")
-    choices = [(value, f"{icon(sign)}<span>{t(words)}</span>") for value, sign, words in KINDS]
+    choices = [(value, Markup(f"{icon(sign)}<span>{esc(t(words))}</span>")) for value, sign, words in KINDS]
     label = t("Seat {k}", k=k + 1)
     its_name = with_label(viewer.lang, label, t("Name"))
     levels = segments(f"seat-{k}-level", level_choices(viewer), level, t("Strength"))
@@ -177,17 +181,19 @@ def _seat(viewer: Viewer, k: int, form: Mapping[str, str], low: int) -> str:
         "here": t("plays with you on this device"),
         "none": t("stays empty"),
     }
-    swap = t("Swap colours")
-    notes = "".join(f'<span class="dim small when-{value}">{words}</span>' for value, words in under.items())
-    return (
-        f'<fieldset class="chair" style="--c:var(--seat-{k})" data-seat="{k}"><legend class="sr">{label}</legend>'
+    swap = esc(t("Swap colours"))
+    notes = Markup(
+        "".join(f'<span class="dim small when-{esc(value)}">{esc(words)}</span>' for value, words in under.items())
+    )
+    return Markup(
+        f'<fieldset class="chair" style="--c:var(--seat-{k})" data-seat="{k}"><legend class="sr">{esc(label)}</legend>'
         f'<button type="button" class="face" data-swap aria-label="{swap}" title="{swap}">{seat_badge(k, 36)}</button>'
         f'<span class="face free">{free_badge(36)}</span>'
         f'<div class="grow"><input class="field when-me when-here" name="seat-{k}-name" value="{esc(name)}" '
-        f'maxlength="24" placeholder="{hint}" '
-        f'aria-label="{its_name}" autocomplete="off"><b class="when-bot">Bot</b><b class="when-link">'
-        f"{t('Open')}</b>"
-        f'<b class="when-none dim">{t("Empty seat")}</b>{notes}</div>'
+        f'maxlength="24" placeholder="{esc(hint)}" '
+        f'aria-label="{esc(its_name)}" autocomplete="off"><b class="when-bot">Bot</b><b class="when-link">'
+        f"{esc(t('Open'))}</b>"
+        f'<b class="when-none dim">{esc(t("Empty seat"))}</b>{notes}</div>'
         f"{segments(f'seat-{k}-kind', choices, kind, label, 'kinds')}"
         f'<div class="levels when-bot">{levels}</div></fieldset>'
     )
@@ -199,15 +205,15 @@ def _kinds(viewer: Viewer) -> str:
     )
 
 
-def _act(viewer: Viewer) -> str:
+def _act(viewer: Viewer) -> Markup:
     t = viewer.t
-    return (
+    return Markup(
         '<footer class="act"><div class="grow" role="status"><div class="say" data-sum>'
-        f"{t('All set?')}</div>"
-        f'<div class="hint" data-sum-hint>{t("Open seats get a link.")}</div>'
+        f"{esc(t('All set?'))}</div>"
+        f'<div class="hint" data-sum-hint>{esc(t("Open seats get a link."))}</div>'
         "</div>"
         f'<button class="btn" name="go" value="start" data-go-start>{icon("play")} <span>'
-        f"{t('Start now, a bot fills in')}</span></button>"
-        f'<button class="btn primary" name="go" value="open" data-go-open>{t("Open table")}</button>'
+        f"{esc(t('Start now, a bot fills in'))}</span></button>"
+        f'<button class="btn primary" name="go" value="open" data-go-open>{esc(t("Open table"))}</button>'
         "</footer>"
     )

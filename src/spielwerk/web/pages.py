@@ -10,13 +10,13 @@ The waiting room is kept up to date by ``table_page.fragments`` like a table.
 """
 
 from collections.abc import Sequence
-from html import escape as esc
 
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import R3, at, frame, hexagon, pawn
 from spielwerk.core.game import Game
 from spielwerk.core.icons import icon
 from spielwerk.core.language import with_label
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.table.session import Session
 from spielwerk.web import my_tables, new_page, rules_page
 from spielwerk.web import waiting as room
@@ -29,7 +29,7 @@ rules_of_all = rules_page.overview
 new = new_page.page
 
 
-def waiting(session: Session, viewer: Viewer) -> str:
+def waiting(session: Session, viewer: Viewer) -> Markup:
     """Return the waiting room."""
     return room.page(session, viewer, pulse(session, "waiting"))
 
@@ -40,40 +40,40 @@ def invite(session: Session, viewer: Viewer, problem: str = "") -> str:
 
 
 # ---- home ----
-def home(viewer: Viewer, games: Sequence[Game], mine: Sequence[Session]) -> str:
+def home(viewer: Viewer, games: Sequence[Game], mine: Sequence[Session]) -> Markup:
     """Return the start page: tables that go on, a first game, all games."""
     t = viewer.t
     tables = my_tables.home(viewer, mine)
     first = lightest(games)
-    welcome = "" if tables else _welcome(viewer, first)
-    top = (
+    welcome = NO_MARKUP if tables else _welcome(viewer, first)
+    top = Markup(
         f'<section class="hero{" going" if tables else ""}"><div>{welcome}'
         f'<div class="resume" id="tables">{tables}</div></div>{first_game(viewer, first, bool(tables))}</section>'
     )
-    open_ = "" if welcome else button(f"{icon('plus')} {t('Open a table')}", href="/new")
-    head = f'<div class="row wrap"><h2 class="grow">{t("All games")}</h2>{open_}{upload(viewer)}</div>'
+    open_ = NO_MARKUP if welcome else button(Markup(f"{icon('plus')} {esc(t('Open a table'))}"), href="/new")
+    head = Markup(f'<div class="row wrap"><h2 class="grow">{esc(t("All games"))}</h2>{open_}{upload(viewer)}</div>')
     cards = "".join(card(viewer, game) for game in games)
-    main = (
+    main = Markup(
         f'<main id="main" class="home">{"" if welcome else _title(viewer)}{top}{head}'
-        f'<section class="games" aria-label="{t("Games")}">{cards}</section>{foot(viewer)}</main>'
+        f'<section class="games" aria-label="{esc(t("Games"))}">{cards}</section>{foot(viewer)}</main>'
     )
     return site_page(viewer, "Spielwerk", main, on="/", scripts=["home.js"])
 
 
-def _title(viewer: Viewer) -> str:
+def _title(viewer: Viewer) -> Markup:
     """Return the heading that only those hear who have tables to go on with."""
-    return f'<h1 class="sr">{viewer.t("Play")}</h1>'
+    return Markup(f'<h1 class="sr">{esc(viewer.t("Play"))}</h1>')
 
 
-def _welcome(viewer: Viewer, game: Game) -> str:
+def _welcome(viewer: Viewer, game: Game) -> Markup:
     """Return what somebody reads who has not played yet."""
     t = viewer.t
     lead = t("Play in your browser with friends or against bots. Free, open, no ads.")
-    words = f"{icon('bot')} " + t("{title} against a bot", title=game.title)
-    return (
-        f"<h1>{t('Good games. One table.')}</h1><p>{lead}</p>"
+    words = Markup(f"{icon('bot')} {esc(t('{title} against a bot', title=game.title))}")
+    return Markup(
+        f"<h1>{esc(t('Good games. One table.'))}</h1><p>{esc(lead)}</p>"
         f'<div class="row wrap">{play_now(viewer, game, words, "primary")}'
-        f"{button(icon('plus') + ' ' + t('Open a table'), href='/new')}</div>"
+        f"{button(icon('plus') + ' ' + esc(t('Open a table')), href='/new')}</div>"
     )
 
 
@@ -87,89 +87,94 @@ def lightest(games: Sequence[Game]) -> Game:
     return min(games, key=effort)
 
 
-def first_game(viewer: Viewer, game: Game, play: bool) -> str:
+def first_game(viewer: Viewer, game: Game, play: bool) -> Markup:
     """Return the game that is offered to beginners, with its picture, its aim and its rules."""
     t, about = viewer.t, game.texts.about(viewer.lang)
-    return (
+    return Markup(
         f'<section class="panel first"><div class="splash">{game.view.cover()}</div><div class="stack">'
-        f'<h2>{t("To begin with: {title}", title=esc(game.title))}</h2><p class="dim">{rich(about.blurb)}</p>'
+        f'<h2>{esc(t("To begin with: {title}", title=game.title))}</h2><p class="dim">{rich(about.blurb)}</p>'
         f'<div class="facts">{rules_page.facts(game, viewer)}</div><div class="row wrap">'
-        f"{play_now(viewer, game, t('Against a bot')) if play else ''}"
-        f"{button(t('Read the rules'), href=f'/rules/{game.slug}')}</div></div></section>"
+        f"{play_now(viewer, game, esc(t('Against a bot'))) if play else ''}"
+        f"{button(esc(t('Read the rules')), href=f'/rules/{game.slug}')}</div></div></section>"
     )
 
 
-def play_now(viewer: Viewer, game: Game, inside: str, cls: str = "") -> str:
+def play_now(viewer: Viewer, game: Game, inside: Markup, cls: str = "") -> Markup:
     """Return the button that begins a game against a bot at once."""
     low = max(2, game.seats[0])
     fields = {"game": game.slug, "go": "start", "hints": "1", "seat-0-kind": "me", "seat-0-name": viewer.name}
     fields |= {f"seat-{k}-kind": "bot" for k in range(1, low)}
     fields |= {f"seat-{k}-level": "medium" for k in range(1, low)}
-    return post("/new", inside, fields, cls, "data-chance")
+    return post("/new", inside, fields, cls, Markup("data-chance"))
 
 
-def card(viewer: Viewer, game: Game) -> str:
+def card(viewer: Viewer, game: Game) -> Markup:
     """Return a game as it is offered."""
     t, about = viewer.t, game.texts.about(viewer.lang)
-    return (
+    return Markup(
         '<article class="panel game">'
-        f'<a class="cover" href="/rules/{game.slug}" '
-        f'aria-label="{with_label(viewer.lang, esc(game.title), t("rules"))}">{game.view.cover()}</a>'
+        f'<a class="cover" href="/rules/{esc(game.slug)}" '
+        f'aria-label="{esc(with_label(viewer.lang, game.title, t("rules")))}">{game.view.cover()}</a>'
         f'<div class="body"><h2>{esc(game.title)}</h2><p>{rich(about.blurb)}</p><div class="facts">'
         f"{rules_page.facts(game, viewer)}</div>"
-        f'<div class="go">{play_now(viewer, game, t("Play"), "small")}'
-        f"{button(t('Invite'), href=f'/new?game={game.slug}&seat-1-kind=link', cls='small')}"
+        f'<div class="go">{play_now(viewer, game, esc(t("Play")), "small")}'
+        f"{button(esc(t('Invite')), href=f'/new?game={game.slug}&seat-1-kind=link', cls='small')}"
         f"{rules_page.pad_link(game, viewer, 'small ghost')}</div></div>"
         "</article>"
     )
 
 
-def upload(viewer: Viewer) -> str:
+def upload(viewer: Viewer) -> Markup:
     """Return the menu with the form that takes a record."""
     t = viewer.t
     words = t("A record becomes a table: look at it, step through it, play on from any point.")
-    return (
-        f'<details class="menu"><summary class="btn ghost">{icon("share")} {t("Load a game")}</summary>'
+    return Markup(
+        f'<details class="menu"><summary class="btn ghost">{icon("share")} {esc(t("Load a game"))}</summary>'
         '<form method="post" action="/upload" enctype="multipart/form-data" class="drop stack">'
-        f'<p class="dim small">{words}</p>'
+        f'<p class="dim small">{esc(words)}</p>'
         '<input class="field" type="file" name="record" accept=".json,application/json" required '
-        f'aria-label="{t("Record")}">'
-        f'<button class="btn">{icon("share")} {t("Load")}</button></form></details>'
+        f'aria-label="{esc(t("Record"))}">'
+        f'<button class="btn">{icon("share")} {esc(t("Load"))}</button></form></details>'
     )
 
 
-def foot(viewer: Viewer) -> str:
+def foot(viewer: Viewer) -> Markup:
     """Return what stands at the bottom of the start page."""
     t = viewer.t
     themes = (("auto", t("automatic")), ("light", t("light")), ("dark", t("dark")))
     links = "".join(
-        preference(viewer, "theme", value, words, "link", f'data-theme-set="{value}"') for value, words in themes
+        preference(viewer, "theme", value, esc(words), "link", Markup(f'data-theme-set="{esc(value)}"'))
+        for value, words in themes
     )
     words = t("Open source. Independent project with its own artwork, not affiliated with the publishers.")
-    return (
-        f'<footer class="foot dim"><span class="grow">{words}</span><span class="row wrap">'
-        f'<a href="/fair">{t("Fair chance")}</a> {t("Colours:")} {links}</span></footer>'
+    return Markup(
+        f'<footer class="foot dim"><span class="grow">{esc(words)}</span><span class="row wrap">'
+        f'<a href="/fair">{esc(t("Fair chance"))}</a> {esc(t("Colours:"))} {links}</span></footer>'
     )
 
 
 # ---- fog and error ----
-def fog() -> str:
+def fog() -> Markup:
     """Return a figure on the only hex that is explored."""
-    s, out = 74.0, ""
+    s, out = 74.0, NO_MARKUP
     spots = ((-22, -14, 24), (20, -20, 20), (6, 20, 26), (-30, 22, 16))
-    canopy = "".join(f'<circle cx="{x}" cy="{y}" r="{r}" fill="var(--grove-2)" opacity=".22"/>' for x, y, r in spots)
-    mystery = '<text y="10" text-anchor="middle" font-size="30" font-weight="700" fill="#fff" opacity=".5">?</text>'
+    canopy = Markup(
+        "".join(f'<circle cx="{x}" cy="{y}" r="{r}" fill="var(--grove-2)" opacity=".22"/>' for x, y, r in spots)
+    )
+    mystery = Markup(
+        '<text y="10" text-anchor="middle" font-size="30" font-weight="700" fill="#fff" opacity=".5">?</text>'
+    )
     for q in range(-3, 4):
         for r in range(-3, 4):
             x, y = 1.5 * s * q, R3 * s * (r + q / 2)
             if abs(y) >= 140 or abs(x) >= 350:
                 continue
             far = max(abs(q), abs(r), abs(q + r))
-            fill = "--grove" if far == 0 else "--unknown"
-            cell = hexagon(s * 0.97, f'fill="var({fill})" stroke="var(--grove-2)" stroke-width="2"', True)
+            fill = Markup("--grove" if far == 0 else "--unknown")
+            cell = hexagon(s * 0.97, Markup(f'fill="var({fill})" stroke="var(--grove-2)" stroke-width="2"'), True)
             cell += (canopy if far else "") + (mystery if far == 1 else "")
-            out += at(x, y, cell, attrs=f'opacity="{max(0.12, 1 - 0.28 * max(0, far - 1)):.2f}"')
-    puff = (
+            out += at(x, y, cell, attrs=Markup(f'opacity="{max(0.12, 1 - 0.28 * max(0, far - 1)):.2f}"'))
+    puff = Markup(
         '<path d="M-74 0A20 20 0 0 1-62-38A32 32 0 0 1-6-54A26 26 0 0 1 40-40A21 21 0 0 1 72 0Z" fill="var(--stone)"/>'
     )
     mists: tuple[tuple[float, float, float, float], ...] = (
@@ -180,31 +185,35 @@ def fog() -> str:
         (-330, 84, 0.9, 0.3),
     )
     mists += ((60, 176, 1, 0.34), (340, -50, 0.8, 0.28), (-60, -140, 0.8, 0.3))
-    mist = "".join(
-        f'<g opacity="{num(o * 10)[:3]}" class="mist" style="opacity:{o}">{at(x, y, puff, k)}</g>'
-        for x, y, k, o in mists
+    mist = Markup(
+        "".join(
+            f'<g opacity="{esc(num(o * 10)[:3])}" class="mist" style="opacity:{o}">{at(x, y, puff, k)}</g>'
+            for x, y, k, o in mists
+        )
     )
-    return frame((-440, -220, 880, 440), out + mist + at(0, 34, pawn(2), 2.4), 'class="fogscene" aria-hidden="true"')
+    return frame(
+        (-440, -220, 880, 440), out + mist + at(0, 34, pawn(2), 2.4), Markup('class="fogscene" aria-hidden="true"')
+    )
 
 
-def _adrift(viewer: Viewer, title: str, heading: str, words: str) -> str:
+def _adrift(viewer: Viewer, title: str, heading: str, words: str) -> Markup:
     t = viewer.t
-    acts = button(f"{icon('home')} {t('Go to the start page')}", href="/", cls="primary")
-    acts += button(f"{icon('table')} {t('New table')}", href="/new")
-    main = (
-        f'<main id="main" class="fog">{fog()}<h1>{heading}</h1><p>{esc(words)}</p><div class="row wrap">{acts}</div>'
-        "</main>"
+    acts = button(Markup(f"{icon('home')} {esc(t('Go to the start page'))}"), href="/", cls="primary")
+    acts += button(Markup(f"{icon('table')} {esc(t('New table'))}"), href="/new")
+    main = Markup(
+        f'<main id="main" class="fog">{fog()}<h1>{esc(heading)}</h1><p>{esc(words)}</p>'
+        f'<div class="row wrap">{acts}</div></main>'
     )
     return site_page(viewer, title, main)
 
 
-def not_found(viewer: Viewer, words: str = "") -> str:
+def not_found(viewer: Viewer, words: str = "") -> Markup:
     """Return the fog: a page or table that does not exist."""
     words = words or viewer.t("This table does not exist, or no longer. Check the link, or sit down at another one.")
     return _adrift(viewer, "404", viewer.t("Only fog here."), words)
 
 
-def error(viewer: Viewer, problem: str = "") -> str:
+def error(viewer: Viewer, problem: str = "") -> Markup:
     """Return what is said when something went wrong."""
     t = viewer.t
     heading = t("That did not work.")

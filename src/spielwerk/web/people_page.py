@@ -2,9 +2,9 @@
 
 import time
 from dataclasses import dataclass
-from html import escape as esc
 
 from spielwerk.core.icons import icon
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.table.people import LINK
 from spielwerk.table.person import Device
 from spielwerk.web.html import Viewer, button, chip, post, site_page
@@ -25,20 +25,24 @@ class Shown:
     back: str = ""  # the table they came from
 
 
-def page(viewer: Viewer, shown: Shown) -> str:
+def page(viewer: Viewer, shown: Shown) -> Markup:
     """Return the page with everything about oneself."""
     t = viewer.t
     lead = t(
         "No account, no password: your seats belong to your devices. Connect a second one, and no seat "
         "is lost with a device."
     )
-    back = ""
+    back = NO_MARKUP
     if shown.back:
-        back = f'<p><a href="{esc(shown.back)}">{t("Back to the table")}</a></p>'
-    problem = f'<p class="problem" role="alert">{icon("warn")} {esc(shown.problem)}</p>' if shown.problem else ""
-    done = f'<p class="done" role="status">{icon("check")} {said}</p>' if (said := _said(viewer, shown)) else ""
-    main = (
-        f'<main id="main" class="me"><header><h1>{t("My devices")}</h1><p class="dim">{lead}</p>{back}'
+        back = Markup(f'<p><a href="{esc(shown.back)}">{esc(t("Back to the table"))}</a></p>')
+    problem = Markup(
+        f'<p class="problem" role="alert">{icon("warn")} {esc(shown.problem)}</p>' if shown.problem else ""
+    )
+    done = Markup(
+        f'<p class="done" role="status">{icon("check")} {esc(said)}</p>' if (said := _said(viewer, shown)) else ""
+    )
+    main = Markup(
+        f'<main id="main" class="me"><header><h1>{esc(t("My devices"))}</h1><p class="dim">{esc(lead)}</p>{back}'
         f"</header>{problem}{done}{_connect(viewer, shown)}{_devices(viewer, shown)}{_words(viewer, shown)}"
         f"{_recover(viewer, shown)}</main>"
     )
@@ -71,32 +75,35 @@ def _ago(viewer: Viewer, at: float) -> str:
     return t("{hours} days ago", hours=hours // 24)
 
 
-def _asks(summary: str, note: str, act: str) -> str:
+def _asks(summary: str, note: str, act: Markup) -> Markup:
     """Return a button that first says what it does."""
-    return f'<details class="asks"><summary class="btn">{summary}</summary><p class="small">{note}</p>{act}</details>'
+    return Markup(
+        f'<details class="asks"><summary class="btn">{esc(summary)}</summary><p class="small">{esc(note)}</p>'
+        f"{act}</details>"
+    )
 
 
-def _panel(title: str, note: str, inside: str) -> str:
-    return f'<section class="panel stack"><h2>{title}</h2><p class="dim">{note}</p>{inside}</section>'
+def _panel(title: str, note: str, inside: Markup) -> Markup:
+    return Markup(f'<section class="panel stack"><h2>{esc(title)}</h2><p class="dim">{esc(note)}</p>{inside}</section>')
 
 
-def _devices(viewer: Viewer, shown: Shown) -> str:
+def _devices(viewer: Viewer, shown: Shown) -> Markup:
     t = viewer.t
-    rows = ""
+    rows = NO_MARKUP
     for device in shown.devices:
         since = t("connected {ago}", ago=_ago(viewer, device.created))
         if device.here:
-            rows += (
-                f'<li>{icon("screen")}<span class="grow"><b>{t("This device")}</b>'
-                f'<span class="dim small">{since}</span></span>{chip(t("here"), "good")}</li>'
+            rows += Markup(
+                f'<li>{icon("screen")}<span class="grow"><b>{esc(t("This device"))}</b>'
+                f'<span class="dim small">{esc(since)}</span></span>{chip(esc(t("here")), "good")}</li>'
             )
             continue
         seen = t("last seen {ago}", ago=_ago(viewer, device.seen))
         note = t("It loses all seats until you connect it again.")
-        part = post("/me/part", t("Disconnect"), {"device": device.id}, "small")
-        rows += (
-            f'<li>{icon("screen")}<span class="grow"><b>{t("Another device")}</b>'
-            f'<span class="dim small">{seen} · {since}</span></span>'
+        part = post("/me/part", esc(t("Disconnect")), {"device": device.id}, "small")
+        rows += Markup(
+            f'<li>{icon("screen")}<span class="grow"><b>{esc(t("Another device"))}</b>'
+            f'<span class="dim small">{esc(seen)} · {esc(since)}</span></span>'
             f"{_asks(t('Disconnect'), note, part)}</li>"
         )
     out = t(
@@ -110,20 +117,20 @@ def _devices(viewer: Viewer, shown: Shown) -> str:
     acts = _asks(
         t("Sign out everywhere"),
         out,
-        post("/me/part", t("Sign out all others"), cls="small"),
+        post("/me/part", esc(t("Sign out all others")), cls="small"),
     )
     acts += _asks(
         t("Sign out here"),
         leave,
-        post("/me/leave", t("Sign out this device"), cls="small"),
+        post("/me/leave", esc(t("Sign out this device")), cls="small"),
     )
-    return (
-        f'<section class="panel stack"><h2>{t("Devices")}</h2><ul class="devices">{rows}</ul>'
+    return Markup(
+        f'<section class="panel stack"><h2>{esc(t("Devices"))}</h2><ul class="devices">{rows}</ul>'
         f'<div class="row wrap top">{acts}</div></section>'
     )
 
 
-def _connect(viewer: Viewer, shown: Shown) -> str:
+def _connect(viewer: Viewer, shown: Shown) -> Markup:
     t = viewer.t
     title = t("Connect a device")
     back = {"back": shown.back} if shown.back else {}
@@ -131,52 +138,54 @@ def _connect(viewer: Viewer, shown: Shown) -> str:
         note = t(
             "Take your seats along to your phone or computer: the code is good for ten minutes and for one device."
         )
-        show = post("/me/link", f"{icon('link')} {t('Show the code')}", back, "primary")
-        return _panel(title, note, f'<div class="row">{show}</div>')
+        show = post("/me/link", Markup(f"{icon('link')} {esc(t('Show the code'))}"), back, "primary")
+        return _panel(title, note, Markup(f'<div class="row">{show}</div>'))
     how = t(
         "Scan it with the other device's camera, or open the link there. Show the code to nobody else: "
         "whoever opens it has your seats."
     )
     old = t("Expired or used.")
-    copy = button(f"{icon('copy')} {t('Copy link')}", cls="grow", attrs=f'data-copy="{esc(shown.link)}"')
-    again = post("/me/link", t("Show a new code"), back, "primary")
-    return (
+    words = Markup(f"{icon('copy')} {esc(t('Copy link'))}")
+    copy = button(words, cls="grow", attrs=Markup(f'data-copy="{esc(shown.link)}"'))
+    again = post("/me/link", esc(t("Show a new code")), back, "primary")
+    return Markup(
         f'<section class="panel code" id="code" data-seconds="{LINK:.0f}"><div class="qr">{qr(shown.link)}</div>'
-        f'<div class="stack"><h2>{title}</h2><p>{how}</p><input class="field" readonly value="{esc(shown.link)}" '
-        f'aria-label="{t("Link")}"><div class="row">{copy}</div></div></section>'
-        f'<section class="panel stack" id="code-old" hidden><h2>{title}</h2><p>{old}</p><div class="row">{again}</div>'
-        "</section>"
+        f'<div class="stack"><h2>{esc(title)}</h2><p>{esc(how)}</p>'
+        f'<input class="field" readonly value="{esc(shown.link)}" aria-label="{esc(t("Link"))}">'
+        f'<div class="row">{copy}</div></div></section>'
+        f'<section class="panel stack" id="code-old" hidden><h2>{esc(title)}</h2><p>{esc(old)}</p>'
+        f'<div class="row">{again}</div></section>'
     )
 
 
-def _words(viewer: Viewer, shown: Shown) -> str:
+def _words(viewer: Viewer, shown: Shown) -> Markup:
     t = viewer.t
     title = t("Key words")
     if shown.words:
         note = t("Write them down, best on paper. You see them only now. Whoever has them has your seats.")
-        items = "".join(f"<li>{esc(word)}</li>" for word in shown.words.split())
-        return _panel(title, note, f'<ol class="keywords">{items}</ol>')
+        items = Markup("".join(f"<li>{esc(word)}</li>" for word in shown.words.split()))
+        return _panel(title, note, Markup(f'<ol class="keywords">{items}</ol>'))
     note = t("Eight short words bring all seats back, even if every device is gone. Only if you like.")
-    make = post("/me/words", t("Show key words"), cls="small")
+    make = post("/me/words", esc(t("Show key words")), cls="small")
     if shown.phrased:
         when = t("Made {ago}.", ago=_ago(viewer, shown.phrased))
         void = t("The old ones are void then.")
         act = _asks(t("Make new ones"), void, make)
-        return _panel(title, f"{note} {when}", f'<div class="row top">{act}</div>')
-    act = post("/me/words", t("Make key words"))
-    return _panel(title, note, f'<div class="row">{act}</div>')
+        return _panel(title, f"{note} {when}", Markup(f'<div class="row top">{act}</div>'))
+    act = post("/me/words", esc(t("Make key words")))
+    return _panel(title, note, Markup(f'<div class="row">{act}</div>'))
 
 
-def _recover(viewer: Viewer, shown: Shown) -> str:
+def _recover(viewer: Viewer, shown: Shown) -> Markup:
     t = viewer.t
     note = t("Do you have key words? Bring your seats here.")
     if shown.tables:
         note += " " + _together(viewer, shown.tables)
-    field = t("Your eight words")
-    form = (
+    field = esc(t("Your eight words"))
+    form = Markup(
         '<form method="post" action="/me/recover" class="row wrap"><input class="field grow" name="words" required '
         f'autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="{field}" aria-label="{field}">'
-        f'<button class="btn">{t("Bring back")}</button></form>'
+        f'<button class="btn">{esc(t("Bring back"))}</button></form>'
     )
     return _panel(t("Bring seats back"), note, form)
 
@@ -189,37 +198,38 @@ def _together(viewer: Viewer, tables: int) -> str:
     return t("Your seats at {tables} tables on this device are added: everything belongs together then.", tables=tables)
 
 
-def join(viewer: Viewer, code: str, tables: int, same: bool) -> str:
+def join(viewer: Viewer, code: str, tables: int, same: bool) -> Markup:
     """Return the question on the device that a code was opened on."""
     t = viewer.t
     title = t("Go on playing on this device?")
     note = t("All seats of the other device are here too then. Say yes only if the code is your own.")
-    more = f'<p class="note">{icon("warn")} {_together(viewer, tables)}</p>' if tables else ""
-    yes = f"{icon('check')} {t('Yes, connect this device')}"
+    more = Markup(f'<p class="note">{icon("warn")} {esc(_together(viewer, tables))}</p>' if tables else "")
+    yes = Markup(f"{icon('check')} {esc(t('Yes, connect this device'))}")
     act = post("/join", yes, {"code": code}, "primary")
-    act += button(t("No"), href="/")
+    act += button(esc(t("No")), href="/")
     if same:
         title = t("This device is yours already.")
         note = t("Open the link on the other one.")
-        more, act = "", button(f"{icon('home')} {t('Go to the start page')}", href="/", cls="primary")
-    main = (
-        f'<main id="main" class="me"><section class="panel stack ask"><h1>{title}</h1><p>{note}</p>{more}'
+        home = Markup(f"{icon('home')} {esc(t('Go to the start page'))}")
+        more, act = NO_MARKUP, button(home, href="/", cls="primary")
+    main = Markup(
+        f'<main id="main" class="me"><section class="panel stack ask"><h1>{esc(title)}</h1><p>{esc(note)}</p>{more}'
         f'<div class="row wrap">{act}</div></section></main>'
     )
     return site_page(viewer, title, main)
 
 
-def signed_out(viewer: Viewer) -> str:
+def signed_out(viewer: Viewer) -> Markup:
     """Return what a device is told that was signed out elsewhere."""
     t = viewer.t
     title = t("This device is signed out.")
     note = t(
         "That was chosen on another device of yours. A new code from there or your key words bring the seats back."
     )
-    acts = button(t("Enter key words"), href="/me", cls="primary")
-    acts += button(f"{icon('home')} {t('Go to the start page')}", href="/")
-    main = (
-        f'<main id="main" class="me"><section class="panel stack ask"><h1>{title}</h1><p>{note}</p>'
+    acts = button(esc(t("Enter key words")), href="/me", cls="primary")
+    acts += button(Markup(f"{icon('home')} {esc(t('Go to the start page'))}"), href="/")
+    main = Markup(
+        f'<main id="main" class="me"><section class="panel stack ask"><h1>{esc(title)}</h1><p>{esc(note)}</p>'
         f'<div class="row wrap">{acts}</div></section></main>'
     )
     return site_page(viewer, title, main)

@@ -10,13 +10,13 @@ When ``data-kind`` of the fragment ``pulse`` changes (waiting, table), the brows
 import re
 from functools import cache, lru_cache
 from hashlib import sha256
-from html import escape as esc
 from typing import Any
 
 from spielwerk.core.audience import SEAT_COLOURS, points
 from spielwerk.core.canvas import OVERLAY, num
 from spielwerk.core.game import Game
 from spielwerk.core.icons import icon, logo
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.table.session import Session
 from spielwerk.web import asking, end_page, fair_page, follow, hosting, log, parts, replay_page, waiting
 from spielwerk.web.html import (
@@ -45,7 +45,7 @@ LONG = 10  # letters of a tab
 
 
 # ---- what changes ----
-def fragments(session: Session, viewer: Viewer, step: int | None = None, mode: str = "table") -> dict[str, str]:
+def fragments(session: Session, viewer: Viewer, step: int | None = None, mode: str = "table") -> dict[str, Markup]:
     """Return everything that can change on the page, by element id."""
     if not session.started:
         kind = "closed" if session.closed else "waiting"  # another kind makes the page load anew
@@ -55,13 +55,13 @@ def fragments(session: Session, viewer: Viewer, step: int | None = None, mode: s
     return _fragments(look(session, viewer, step, mode))
 
 
-def _fragments(scene: Scene) -> dict[str, str]:
+def _fragments(scene: Scene) -> dict[str, Markup]:
     board = scene.canvas.board
     layers = board.fragments()
     left, right, stage = (parts.panels(scene, place) for place in ("left", "right", "stage"))
     out = {
         "pulse": pulse(scene.session, scene.mode, scene),
-        "chips": f'<span id="chips" class="row">{chips(scene)}</span>',
+        "chips": Markup(f'<span id="chips" class="row">{chips(scene)}</span>'),
         "board-defs": defs(scene),
         "board-camera": log.order("board-camera", layers, "g", "camera"),
         **layers,
@@ -89,54 +89,54 @@ def _fragments(scene: Scene) -> dict[str, str]:
     return out
 
 
-def fingerprint(shown: dict[str, str]) -> str:
+def fingerprint(shown: dict[str, Markup]) -> str:
     """Return a short mark of what a page shows, so that it need not be sent twice."""
     return sha256("".join(shown.values()).encode()).hexdigest()[:16]
 
 
-def pulse(session: Session, kind: str, scene: Scene | None = None) -> str:
+def pulse(session: Session, kind: str, scene: Scene | None = None) -> Markup:
     """Return the sign by which the browser notices a restart, the start of a game, and its own turn."""
-    mine = f' data-mine="{scene.viewer.seat}"' if scene and scene.canvas.legal else ""
-    looking = ""
+    mine = Markup(f' data-mine="{scene.viewer.seat}"') if scene and scene.canvas.legal else NO_MARKUP
+    looking = NO_MARKUP
     if scene and scene.looking:  # a step that told nothing only chose something: a replay does not rest there
-        quiet = "" if session.lines_of(scene.viewer.seat, scene.step) else " data-quiet"
-        looking = f' data-looking="{scene.step}"{quiet}'
-    own = f' data-own="{session.seen_seq(scene.viewer.seat)}"' if scene else ""
+        quiet = Markup("" if session.lines_of(scene.viewer.seat, scene.step) else " data-quiet")
+        looking = Markup(f' data-looking="{scene.step}"{quiet}')
+    own = Markup(f' data-own="{session.seen_seq(scene.viewer.seat)}"' if scene else "")
     bots = any(session.seats[k].kind == "bot" for k in session.awaiting())
-    return (
-        f'<i id="pulse" hidden data-kind="{kind}" data-boot="{BOOT}" data-seq="{session.seq}"'
+    return Markup(
+        f'<i id="pulse" hidden data-kind="{esc(kind)}" data-boot="{esc(BOOT)}" data-seq="{session.seq}"'
         f"{own}{mine}{' data-bots' if bots and not mine else ''}"
         f"{looking}></i>"
     )
 
 
-def defs(scene: Scene) -> str:
+def defs(scene: Scene) -> Markup:
     """Return the drawings that the board uses by name."""
     return _defs(tuple(scene.canvas.board.defs))
 
 
 @lru_cache(maxsize=64)
-def _defs(markup: tuple[str, ...]) -> str:
-    return f'<defs id="board-defs">{"".join(markup)}</defs>'
+def _defs(markup: tuple[Markup, ...]) -> Markup:
+    return Markup(f'<defs id="board-defs">{"".join(markup)}</defs>')
 
 
-def chips(scene: Scene) -> str:
+def chips(scene: Scene) -> Markup:
     """Return what stands beside the title."""
-    out = ""
+    out = NO_MARKUP
     if scene.mode == "replay":
-        out += chip(scene.t("Replay"), "rep")
+        out += chip(esc(scene.t("Replay")), "rep")
     elif scene.over:
-        out += chip(scene.t("Finished"))
+        out += chip(esc(scene.t("Finished")))
     elif scene.session.closed:
-        out += chip(scene.t("Closed"), "warn")
+        out += chip(esc(scene.t("Closed")), "warn")
     if scene.mode == "table" and not scene.held:
-        out += chip(f"{icon('eye')} {scene.t('You are watching')}")
+        out += chip(Markup(f"{icon('eye')} {esc(scene.t('You are watching'))}"))
     if scene.session.broken is not None:
-        out += chip(scene.t("Stopped"), "warn")
+        out += chip(esc(scene.t("Stopped")), "warn")
     if scene.session.notice:
-        out += chip(scene.t("Rules version") + f" {scene.session.record.rules_version}", "desk-only")
+        out += chip(esc(f"{scene.t('Rules version')} {scene.session.record.rules_version}"), "desk-only")
     if scene.session.record.components:
-        out += chip(scene.t("Own components"), "desk-only")
+        out += chip(esc(scene.t("Own components")), "desk-only")
     told = scene.game.chips  # a game may say how far it has come
     for full, short in told(scene.obs, scene.audience) if told and not scene.over else ():
         out += chip(esc(full), "desk-only") + (chip(esc(short), "phone-only") if short else "")
@@ -144,10 +144,10 @@ def chips(scene: Scene) -> str:
 
 
 @cache
-def _caveat(game: Game, lang: str) -> str:
+def _caveat(game: Game, lang: str) -> Markup:
     """Return the chip that says in short what of a game is not read from the published one."""
     short = game.texts.about(lang).chip
-    return f'<a class="chip warn desk-only" href="/about/{game.slug}">{esc(short)}</a>' if short else ""
+    return Markup(f'<a class="chip warn desk-only" href="/about/{esc(game.slug)}">{esc(short)}</a>' if short else "")
 
 
 def preview(session: Session, viewer: Viewer, word: str) -> dict[str, Any]:
@@ -155,14 +155,14 @@ def preview(session: Session, viewer: Viewer, word: str) -> dict[str, Any]:
     scene = look(session, viewer)
     action = scene.game.layout.number(word)
     if action not in scene.canvas.legal | scene.canvas.peeks:
-        return {"do": word, "lines": [], "svg": f'<g id="board-{OVERLAY}"></g>'}
+        return {"do": word, "lines": [], "svg": Markup(f'<g id="board-{OVERLAY}"></g>')}
     lines = scene.game.view.preview(scene.open.get(action, scene.obs), action, scene.canvas)
     svg = scene.canvas.board.fragments()[f"board-{OVERLAY}"]
     return {"do": word, "lines": [plain(line) for line in lines], "svg": svg}
 
 
 # ---- the page ----
-def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None = None) -> str:
+def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None = None) -> Markup:
     """Return the whole page of a running or finished table."""
     if mode == "replay" and step is None:
         step = session.step
@@ -175,76 +175,75 @@ def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None
         place: log.order(f"{place}-panels", parts.panels(scene, place), cls="rest", inside=inside[place])
         for place in inside
     }
-    extra = replay_page.side(f) if mode == "replay" else ""
-    left = (
-        f'<aside class="left" tabindex="0" aria-label="{scene.t("Players")}">'
+    extra = replay_page.side(f) if mode == "replay" else NO_MARKUP
+    left = Markup(
+        f'<aside class="left" tabindex="0" aria-label="{esc(scene.t("Players"))}">'
         f"{f['seats']}{extra}{f['scores']}{rails['left']}</aside>"
     )
     happened = log.log_panel(scene, log.log(scene))
-    right = (
-        f'<aside class="right" aria-label="{scene.t("Turn and log")}">'
+    right = Markup(
+        f'<aside class="right" aria-label="{esc(scene.t("Turn and log"))}">'
         f"{f['since']}{f['checklist']}{rails['right']}{happened}"
         f"{help_panel(scene)}</aside>"
     )
-    stage = (
+    stage = Markup(
         f'<section class="stage" id="stage">{rails["stage"]}<div class="felt">{board(scene)}{minimap(scene)}</div>'
         "</section>"
     )
     foot = f["scrub"] if mode == "replay" else f["prompt"]
     rules = f"/rules/{scene.game.slug}"
     bar = table_bar(viewer, scene.game.title, chips(scene), menu(scene), rules)
-    main = (
+    main = Markup(
         f'<main class="table {"rep" if mode == "replay" else ""}" id="table">'
         f"{bar}{offline(viewer)}{left}{stage}{right}{foot}{tabs(scene)}</main>"
     )
-    end = f.get("asks", "") + f.get("end", "") + f.get("handover", "")
-    aloud = '<p id="aloud" class="sr" role="status"></p>'
-    body = f'{f["pulse"]}{main}{end}<div id="bubble" class="bubble" hidden></div>{aloud}'
+    end = "".join(f.get(name, NO_MARKUP) for name in ("asks", "end", "handover"))
+    aloud = Markup('<p id="aloud" class="sr" role="status"></p>')
+    body = Markup(f'{f["pulse"]}{main}{end}<div id="bubble" class="bubble" hidden></div>{aloud}')
     scripts = ["replay.js" if mode == "replay" else TABLE_SCRIPT]
-    attrs = live(session.id, session.seq, scene.game.slug, mode) + f' data-have="{fingerprint(f)}"'
+    attrs = Markup(live(session.id, session.seq, scene.game.slug, mode) + f' data-have="{esc(fingerprint(f))}"')
     return document(viewer, scene.game.title, body, cls=AT_TABLE, scripts=scripts, attrs=attrs, slug=scene.game.slug)
 
 
-def board(scene: Scene) -> str:
+def board(scene: Scene) -> Markup:
     """Return the board: defs, and the camera with all layers."""
     surface = scene.canvas.board
     x, y, w, h = surface.viewbox
     layers = surface.fragments()
-    return (
+    camera = log.order("board-camera", layers, "g", "camera", Markup("".join(layers.values())))
+    return Markup(
         f'<svg id="board" class="board" viewBox="{num(x)} {num(y)} {num(w)} {num(h)}" role="group" '
-        f'aria-label="{esc(surface.label or scene.t("Board"))}">{defs(scene)}'
-        f"{log.order('board-camera', layers, 'g', 'camera', ''.join(layers.values()))}</svg>"
+        f'aria-label="{esc(surface.label or scene.t("Board"))}">{defs(scene)}{camera}</svg>'
         f'<span class="spin" aria-hidden="true">{logo(64)}</span>'
     )
 
 
-def overview(scene: Scene) -> dict[str, str]:
+def overview(scene: Scene) -> dict[str, Markup]:
     """Return what the minimap of a long board shows, if the game draws it."""
     drawn = scene.canvas.board.overview
-    return {"overview": f'<g id="overview">{drawn[1]}</g>'} if drawn else {}
+    return {"overview": Markup(f'<g id="overview">{drawn[1]}</g>')} if drawn else {}
 
 
-def minimap(scene: Scene) -> str:
+def minimap(scene: Scene) -> Markup:
     """Return the board in small, for phones: where one is, and a tap to go elsewhere. That of a long board stays."""
     surface = scene.canvas.board
     if surface.overview:
         x, y, w, h = surface.overview[0]
-        return (
+        return Markup(
             f'<svg id="minimap" class="minimap ribbon" viewBox="{num(x)} {num(y)} {num(w)} {num(h)}" '
             f'aria-hidden="true">{overview(scene)["overview"]}<rect id="minimap-view" rx="5"/></svg>'
         )
     x, y, w, h = surface.viewbox
-    shown = "".join(
-        f'<use href="#{layer}"/>' for layer in surface.fragments() if layer not in {"board-preview", "board-marks"}
-    )
-    return (
+    layers = (layer for layer in surface.fragments() if layer not in {"board-preview", "board-marks"})
+    shown = Markup("".join(f'<use href="#{esc(layer)}"/>' for layer in layers))
+    return Markup(
         f'<svg id="minimap" class="minimap" viewBox="{num(x)} {num(y)} {num(w)} {num(h)}" aria-hidden="true" hidden>'
         f"{shown}"
         '<rect id="minimap-view" rx="14"/></svg>'
     )
 
 
-def tabs(scene: Scene) -> str:
+def tabs(scene: Scene) -> Markup:
     """Return the tabs of a narrow screen: each opens a panel as a sheet over the stage."""
     t = scene.t
     items = [("", "board", scene.p("tab", "Board"))]
@@ -254,14 +253,17 @@ def tabs(scene: Scene) -> str:
         items.append(("views", "eye", t("View")))
     if any(p.place == "left" for p in scene.canvas.panels):
         items.append(("left-panels", "more", t("More")))  # on tablets: what has no tab of its own
-    links = "".join(
-        f'<button type="button" data-sheet="{panel}" {"" if panel else "class=on"}>{icon(sign)}<span>{esc(words)}'
-        "</span>"
-        "</button>"
-        for panel, sign, words in items
+    links = Markup(
+        "".join(
+            f'<button type="button" data-sheet="{esc(panel)}" {"" if panel else "class=on"}>{icon(sign)}'
+            f"<span>{esc(words)}</span></button>"
+            for panel, sign, words in items
+        )
     )
-    rules = f'<a href="/rules/{scene.game.slug}" data-help>{icon("help")}<span>{t("Rules")}</span></a>'
-    return f'<nav class="tabs" aria-label="{t("Views")}">{links}{rules}</nav>'
+    rules = Markup(
+        f'<a href="/rules/{esc(scene.game.slug)}" data-help>{icon("help")}<span>{esc(t("Rules"))}</span></a>'
+    )
+    return Markup(f'<nav class="tabs" aria-label="{esc(t("Views"))}">{links}{rules}</nav>')
 
 
 def _short(title: str) -> str:
@@ -269,21 +271,21 @@ def _short(title: str) -> str:
     return title if len(title) <= LONG else title.rsplit(maxsplit=1)[-1].capitalize()
 
 
-def help_panel(scene: Scene) -> str:
+def help_panel(scene: Scene) -> Markup:
     """Return the empty place where the rules appear beside the board."""
     t = scene.t
-    close = button(icon("cross"), cls="ghost small", attrs=f'data-help-close aria-label="{t("Close")}"')
-    words = f"{icon('book')} {t('All rules')}"
-    every = button(words, href=f"/rules/{scene.game.slug}", cls="small", attrs='target="_blank"')
-    return (
-        f'<section id="help" class="panel rulebox" tabindex="-1" hidden aria-label="{t("Rules")}">'
+    close = button(icon("cross"), cls="ghost small", attrs=Markup(f'data-help-close aria-label="{esc(t("Close"))}"'))
+    words = Markup(f"{icon('book')} {esc(t('All rules'))}")
+    every = button(words, href=f"/rules/{scene.game.slug}", cls="small", attrs=Markup('target="_blank"'))
+    return Markup(
+        f'<section id="help" class="panel rulebox" tabindex="-1" hidden aria-label="{esc(t("Rules"))}">'
         '<div class="row">'
-        f'{chip(icon("help") + t("Matters now"), "now")}<span class="grow"></span>{close}</div>'
+        f'{chip(icon("help") + esc(t("Matters now")), "now")}<span class="grow"></span>{close}</div>'
         f'<div id="help-body"></div>{every}</section>'
     )
 
 
-def menu(scene: Scene) -> str:
+def menu(scene: Scene) -> Markup:
     """Return the menu of the table."""
     t, base = scene.t, f"/t/{scene.session.id}"
     out = []
@@ -292,21 +294,23 @@ def menu(scene: Scene) -> str:
     else:
         out.append(_item(f"{base}/replay", "play", t("Replay")))
     out.append(_item(f"{base}/text", "log", t("Board as text")))
-    out.append(_item(f"{base}/board.png", "image", t("Download picture"), "download"))
+    out.append(_item(f"{base}/board.png", "image", t("Download picture"), Markup("download")))
     if not scene.session.hides_secrets:
-        out.append(_item(f"{base}/record.json", "down", t("Download record"), "download"))
+        out.append(_item(f"{base}/record.json", "down", t("Download record"), Markup("download")))
     out.append(_item(f"{base}/fair", "seal", t("The chance here")))
-    link = f"{icon('link')} {t('Copy link')}"
-    out.append(f'<button type="button" class="item" data-copy="{base}">{link}</button>')
+    link = Markup(f"{icon('link')} {esc(t('Copy link'))}")
+    out.append(Markup(f'<button type="button" class="item" data-copy="{esc(base)}">{link}</button>'))
     if scene.held and scene.mode == "table":
         out.append(_item(f"/me?back={base}", "screen", t("On another device")))
     out.append(_item(f"/about/{scene.game.slug}", "book", t("About this game")))
-    themes = [("auto", t("Auto")), ("light", t("Light")), ("dark", t("Dark"))]
+    themes = [("auto", esc(t("Auto"))), ("light", esc(t("Light"))), ("dark", esc(t("Dark")))]
     out.append(
-        '<form method="post" action="/prefs" class="item" data-theme-form>'
-        f'<input type="hidden" name="back" value="{esc(scene.viewer.path)}">'
-        f"{segments('theme', themes, scene.viewer.theme, t('Light or dark'))}"
-        f'<noscript><button class="btn small">OK</button></noscript></form>'
+        Markup(
+            '<form method="post" action="/prefs" class="item" data-theme-form>'
+            f'<input type="hidden" name="back" value="{esc(scene.viewer.path)}">'
+            f"{segments('theme', themes, scene.viewer.theme, t('Light or dark'))}"
+            f'<noscript><button class="btn small">OK</button></noscript></form>'
+        )
     )
     out.append(language_items(scene.viewer))
     out.append(sound(scene.viewer))
@@ -314,23 +318,27 @@ def menu(scene: Scene) -> str:
         out.append(turn_switch(scene.viewer))
         out.append(pace_choice(scene.viewer))
     out.append(
-        f'<details class="keys desk-only"><summary class="item">{icon("screen")} {t("Keys")}</summary>'
-        f"{keys(scene)}</details>"
+        Markup(
+            f'<details class="keys desk-only"><summary class="item">{icon("screen")} {esc(t("Keys"))}</summary>'
+            f"{keys(scene)}</details>"
+        )
     )
     if scene.mode == "table":
         out.append(hosting.menu(scene.session, scene.viewer))
     if scene.held and not scene.over and scene.session.why_stopped is None:
-        words = t("Leave the game? A bot plays on for you until you come back.")
-        yes = post(f"{base}/leave", t("Leave"), cls="small")
+        words = esc(t("Leave the game? A bot plays on for you until you come back."))
+        yes = post(f"{base}/leave", esc(t("Leave")), cls="small")
         out.append(
-            f'<details class="leave"><summary class="item">{icon("pass")} {t("Leave")}</summary><p>{words}'
-            f"</p>{yes}</details>"
+            Markup(
+                f'<details class="leave"><summary class="item">{icon("pass")} {esc(t("Leave"))}</summary><p>{words}'
+                f"</p>{yes}</details>"
+            )
         )
     out.append(_item("/", "home", t("Start page")))
     return "".join(out)
 
 
-def keys(scene: Scene) -> str:
+def keys(scene: Scene) -> Markup:
     """Return what the keyboard does."""
     t = scene.t
     rows: tuple[tuple[str, str], ...] = (
@@ -356,39 +364,42 @@ def keys(scene: Scene) -> str:
             ("Z + −", t("zoom")),
             ("?", t("rules")),
         )
-    return f"<dl>{''.join(f'<dt><kbd>{key}</kbd></dt><dd>{words}</dd>' for key, words in rows)}</dl>"
+    items = Markup("".join(f"<dt><kbd>{esc(key)}</kbd></dt><dd>{esc(words)}</dd>" for key, words in rows))
+    return Markup(f"<dl>{items}</dl>")
 
 
-def _item(href: str, sign: str, words: str, attrs: str = "") -> str:
-    return f'<a class="item" href="{href}" {attrs}>{icon(sign)} {words}</a>'
+def _item(href: str, sign: str, words: str, attrs: Markup = NO_MARKUP) -> Markup:
+    return Markup(f'<a class="item" href="{esc(href)}" {attrs}>{icon(sign)} {esc(words)}</a>')
 
 
 # ---- the board in words ----
-def as_text(scene: Scene) -> str:
+def as_text(scene: Scene) -> Markup:
     """Return the table as a page of sentences, for readers who cannot see the board."""
     t, game, lang = scene.t, scene.game, scene.viewer.lang
     drawn = "".join(scene.canvas.board.fragments().values())
     numbers = sorted({int(n) for n in re.findall(r'data-cell="(\d+)"', drawn)})
-    seats = "".join(
-        f"<li>{esc(scene.audience.name(k))} ({t(SEAT_COLOURS[k])}): {points(score, lang)}</li>"
-        for k, score in enumerate(scene.obs.scores())
+    seats = Markup(
+        "".join(
+            f"<li>{esc(scene.audience.name(k))} ({esc(t(SEAT_COLOURS[k]))}): {esc(points(score, lang))}</li>"
+            for k, score in enumerate(scene.obs.scores())
+        )
     )
     say, hint = follow.prompt_lines(scene)
-    cells = "".join(f"<li>{rich(game.texts.cell(scene.obs, n, lang))}</li>" for n in numbers)
+    cells = Markup("".join(f"<li>{rich(game.texts.cell(scene.obs, n, lang))}</li>" for n in numbers))
     labels = scene.canvas.labels
-    acts = "".join(f"<li>{rich(labels[action])}</li>" for action in sorted(labels))
-    body = (
-        f'<main id="main" class="prose"><p><a href="/t/{scene.session.id}">{t("Back to the table")}'
+    acts = Markup("".join(f"<li>{rich(labels[action])}</li>" for action in sorted(labels)))
+    body = Markup(
+        f'<main id="main" class="prose"><p><a href="/t/{esc(scene.session.id)}">{esc(t("Back to the table"))}'
         "</a></p>"
         f"<h1>{esc(game.title)}</h1><p><b>{rich(say)}</b> {rich(hint)}</p><ul>{seats}</ul>"
     )
     if notice := scene.session.notice:
-        body += f"<p>{esc(notice.say(lang))}</p>"
+        body += Markup(f"<p>{esc(notice.say(lang))}</p>")
     if acts:
-        body += f"<h2>{t('Possible')}</h2><ul>{acts}</ul>"
+        body += Markup(f"<h2>{esc(t('Possible'))}</h2><ul>{acts}</ul>")
     lines = game.text_board.beside(scene.obs, scene.audience) if game.text_board is not None else []
-    beside = "".join(f"<li>{esc(line)}</li>" for line in lines)
+    beside = Markup("".join(f"<li>{esc(line)}</li>" for line in lines))
     if beside:
-        body += f"<h2>{t('Beside the board')}</h2><ul>{beside}</ul>"
-    body += f"<h2>{t('Board')}</h2><ol>{cells}</ol></main>"
+        body += Markup(f"<h2>{esc(t('Beside the board'))}</h2><ul>{beside}</ul>")
+    body += Markup(f"<h2>{esc(t('Board'))}</h2><ol>{cells}</ol></main>")
     return document(scene.viewer, game.title, body, cls="text")

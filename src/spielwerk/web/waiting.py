@@ -1,6 +1,5 @@
 """Before the start: the table with its people, the link and its QR code, and the invitation a visitor sees."""
 
-from html import escape as esc
 from math import ceil
 
 import segno
@@ -10,6 +9,7 @@ from spielwerk.core.canvas import num
 from spielwerk.core.drawing import BUST, at, emblem, meeple, shine
 from spielwerk.core.icons import free_badge, icon
 from spielwerk.core.language import msg, with_label
+from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
 from spielwerk.table.session import SeatInfo, Session
 from spielwerk.web import arranged, fair_page, hosting
 from spielwerk.web.html import (
@@ -36,11 +36,11 @@ from spielwerk.web.html import (
 SHAPES = (msg("disc"), msg("diamond"), msg("triangle"), msg("star"))
 
 
-def qr(link: str) -> str:
+def qr(link: str) -> Markup:
     """Return a link as a QR code."""
     rows = [bytes(row) for row in segno.make(link, error="m", micro=False).matrix]
-    path = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
-    return (
+    path = Markup("".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark))
+    return Markup(
         f'<svg viewBox="0 0 {len(rows)} {len(rows)}" role="img" aria-label="QR" shape-rendering="crispEdges">'
         f'<path d="{path}" fill="#1c1a20"/></svg>'
     )
@@ -51,7 +51,7 @@ def seat_name(viewer: Viewer, seat: int) -> str:
     return f"{viewer.t(SEAT_COLOURS[seat])} · {viewer.t(SHAPES[seat])}"
 
 
-def options(session: Session, viewer: Viewer) -> str:
+def options(session: Session, viewer: Viewer) -> Markup:
     """Return how this table plays: the options that are named, and whether hints are allowed."""
     t, out = viewer.t, []
     for option in session.game.options:
@@ -64,10 +64,10 @@ def options(session: Session, viewer: Viewer) -> str:
     return "".join(chip(esc(words)) for words in out)
 
 
-def fragments(session: Session, viewer: Viewer) -> dict[str, str]:
+def fragments(session: Session, viewer: Viewer) -> dict[str, Markup]:
     """Return what changes while people arrive."""
     return {
-        "chips": f'<span id="chips" class="row">{chips(session, viewer)}</span>',
+        "chips": Markup(f'<span id="chips" class="row">{chips(session, viewer)}</span>'),
         "scene": scene(session, viewer),
         "prompt": prompt(session, viewer),
         "places": places(session, viewer),
@@ -75,35 +75,35 @@ def fragments(session: Session, viewer: Viewer) -> dict[str, str]:
     }
 
 
-def chips(session: Session, viewer: Viewer) -> str:
+def chips(session: Session, viewer: Viewer) -> Markup:
     """Return how many are missing."""
     n = len(session.open_seats)
-    return chip(viewer.t("Waiting for {n}", n=n), "warn") if n else chip(viewer.t("All here"), "good")
+    return chip(esc(viewer.t("Waiting for {n}", n=n)), "warn") if n else chip(esc(viewer.t("All here")), "good")
 
 
-def page(session: Session, viewer: Viewer, pulse: str) -> str:
+def page(session: Session, viewer: Viewer, pulse: Markup) -> Markup:
     """Return the waiting room."""
     t, game, f = viewer.t, session.game, fragments(session, viewer)
     about, link = game.texts.about(viewer.lang), f"{viewer.place}/t/{session.id}"
     bar = table_bar(viewer, game.title, chips(session, viewer), menu(session, viewer), f"/rules/{game.slug}")
     minutes = t("about {minutes} minutes", minutes=about.minutes)
-    words = f"{icon('copy')} {t('Copy link')}"
-    copy = button(words, cls="primary grow", attrs=f'data-copy="{esc(link)}"')
-    share = button(icon("share"), attrs=f'data-share="{esc(link)}" hidden aria-label="{t("Share")}"')
-    side = (
-        f'<section class="panel stack invite"><h2>{t("Invite someone")}</h2><div class="qr">'
+    words = Markup(f"{icon('copy')} {esc(t('Copy link'))}")
+    copy = button(words, cls="primary grow", attrs=Markup(f'data-copy="{esc(link)}"'))
+    share = button(icon("share"), attrs=Markup(f'data-share="{esc(link)}" hidden aria-label="{esc(t("Share"))}"'))
+    side = Markup(
+        f'<section class="panel stack invite"><h2>{esc(t("Invite someone"))}</h2><div class="qr">'
         f"{qr(link)}</div>"
         '<p class="dim small centre">'
-        f"{t('Scan with a camera or send the link.')}</p>"
-        f'<input class="field" readonly value="{esc(link)}" aria-label="{t("Link to the table")}">'
+        f"{esc(t('Scan with a camera or send the link.'))}</p>"
+        f'<input class="field" readonly value="{esc(link)}" aria-label="{esc(t("Link to the table"))}">'
         f'<div class="row">{copy}{share}</div></section>'
         f"{f['arrivals']}"
-        f'<section class="panel stack"><h2 class="label">{t("This table")}</h2><div class="row wide">'
+        f'<section class="panel stack"><h2 class="label">{esc(t("This table"))}</h2><div class="row wide">'
         f"{picture(game.view.cover(), 'art')}"
-        f'<div><h3>{esc(game.title)}</h3><span class="dim small">{minutes}</span></div></div><div class="row wrap">'
-        f"{options(session, viewer)}</div>{fair_page.line(session, viewer)}</section>"
+        f'<div><h3>{esc(game.title)}</h3><span class="dim small">{esc(minutes)}</span></div></div>'
+        f'<div class="row wrap">{options(session, viewer)}</div>{fair_page.line(session, viewer)}</section>'
     )
-    body = (
+    body = Markup(
         f'{pulse}<main class="room" id="table">{bar}{offline(viewer)}<section class="stage">{f["scene"]}</section>'
         f'<aside class="right">{side}</aside>{f["prompt"]}</main><div id="bubble" class="bubble" hidden></div>'
     )
@@ -111,19 +111,19 @@ def page(session: Session, viewer: Viewer, pulse: str) -> str:
     return document(viewer, game.title, body, cls=AT_TABLE, scripts=[TABLE_SCRIPT], attrs=attrs)
 
 
-def menu(session: Session, viewer: Viewer) -> str:
+def menu(session: Session, viewer: Viewer) -> Markup:
     """Return the menu of the waiting room."""
     t = viewer.t
-    leave = ""
+    leave = NO_MARKUP
     if session.seats_of(viewer.holder):
-        carry = f"{icon('screen')} {t('On another device')}"
-        leave = f'<a class="item" href="/me?back=/t/{session.id}">{carry}</a>'
-        leave += post(f"/t/{session.id}/leave", f"{icon('pass')} {t('Leave the seat')}", cls="item")
+        carry = Markup(f"{icon('screen')} {esc(t('On another device'))}")
+        leave = Markup(f'<a class="item" href="/me?back=/t/{esc(session.id)}">{carry}</a>')
+        leave += post(f"/t/{session.id}/leave", Markup(f"{icon('pass')} {esc(t('Leave the seat'))}"), cls="item")
     speak = language_items(viewer) + sound(viewer)
-    return f'{speak}<a class="item" href="/">{icon("home")} {t("Start page")}</a>{leave}'
+    return Markup(f'{speak}<a class="item" href="/">{icon("home")} {esc(t("Start page"))}</a>{leave}')
 
 
-def prompt(session: Session, viewer: Viewer) -> str:
+def prompt(session: Session, viewer: Viewer) -> Markup:
     """Return what the people in the waiting room can do."""
     t, free = viewer.t, session.open_seats
     if free:
@@ -139,70 +139,75 @@ def prompt(session: Session, viewer: Viewer) -> str:
     else:
         hint = hosting.removal_sentence(session, viewer)
         hint = hint or t("The game begins once the table is full.")
-    acts = ""
+    acts = NO_MARKUP
     base = f"/t/{session.id}"
     if viewer.host and free:
         acts += _fill_up(session, viewer)
     elif can:
-        acts += post(f"{base}/start", f"{icon('play')} {viewer.p('verb, a game', 'Start')}", cls="primary")
-    colour = f"var(--seat-{mine[0]})" if mine else "var(--line-2)"
-    return (
+        start = viewer.p("verb, a game", "Start")
+        acts += post(f"{base}/start", Markup(f"{icon('play')} {esc(start)}"), cls="primary")
+    colour = Markup(f"var(--seat-{mine[0]})" if mine else "var(--line-2)")
+    return Markup(
         f'<footer id="prompt" class="prompt" style="--c:{colour}"><div class="grow" role="status"><div class="say">'
-        f"{say}</div>"
-        f'<div class="hint">{hint}</div></div><div class="acts">{acts}</div></footer>'
+        f"{esc(say)}</div>"
+        f'<div class="hint">{esc(hint)}</div></div><div class="acts">{acts}</div></footer>'
     )
 
 
-def _fill_up(session: Session, viewer: Viewer) -> str:
+def _fill_up(session: Session, viewer: Viewer) -> Markup:
     """Return how the host fills free seats with bots: how strong, then one more of them, or all and the start."""
-    t, base = viewer.t, f"/t/{session.id}"
+    t, base = viewer.t, Markup(f"/t/{esc(session.id)}")
     last = next((seat.level for seat in reversed(session.seats) if seat.kind == "bot"), "medium")
     add, start = t("Add a bot"), t("Start now, a bot fills in")
-    return (
+    return Markup(
         f'<form method="post" action="{base}/bot" class="seatbots">'
         f"{segments('level', level_choices(viewer), last, t('Strength'))}"
-        f'<button class="btn">{icon("bot")} {add}</button>'
-        f'<button class="btn" formaction="{base}/start">{icon("play")} {start}</button></form>'
+        f'<button class="btn">{icon("bot")} {esc(add)}</button>'
+        f'<button class="btn" formaction="{base}/start">{icon("play")} {esc(start)}</button></form>'
     )
 
 
-def arrivals(session: Session, viewer: Viewer) -> str:
+def arrivals(session: Session, viewer: Viewer) -> Markup:
     """Return who sits where, as a list; the host seats bots there, sets their strength and sends them away."""
-    items = "".join(
-        f"<li>{seat_badge(k, 20) if seat.kind != 'open' else free_badge(20)}<span><b>"
-        f"{esc(seat.name) if seat.kind != 'open' else viewer.t('Free')}</b> "
-        f'<span class="dim">{under(session, viewer, k)}</span></span>{_bot(session, viewer, k)}'
-        f"{hosting.hand(session, viewer, k)}{hosting.second(session, viewer, k)}</li>"
-        for k, seat in enumerate(session.seats)
+    items = Markup(
+        "".join(
+            f"<li>{seat_badge(k, 20) if seat.kind != 'open' else free_badge(20)}<span><b>"
+            f"{esc(seat.name if seat.kind != 'open' else viewer.t('Free'))}</b> "
+            f'<span class="dim">{esc(under(session, viewer, k))}</span></span>{_bot(session, viewer, k)}'
+            f"{hosting.hand(session, viewer, k)}{hosting.second(session, viewer, k)}</li>"
+            for k, seat in enumerate(session.seats)
+        )
     )
     away = hosting.away(session, viewer)
     title = viewer.t("At the table")
-    return (
-        f'<section id="arrivals" class="panel"><h2 class="label">{title}</h2><ul class="log plain">{items}</ul>'
+    return Markup(
+        f'<section id="arrivals" class="panel"><h2 class="label">{esc(title)}</h2><ul class="log plain">{items}</ul>'
         f'<div class="row wrap away">{away}</div></section>'
     )
 
 
-def _bot(session: Session, viewer: Viewer, seat: int) -> str:
+def _bot(session: Session, viewer: Viewer, seat: int) -> Markup:
     """Return the host's hand on a free seat or a bot's: a level puts a bot there, the cross frees the seat."""
     t, who = viewer.t, session.seats[seat]
     if not viewer.host or who.kind == "human":
-        return ""
+        return NO_MARKUP
     label = t("Bot on seat {seat}", seat=seat + 1)
-    levels = "".join(
-        f'<button name="level" value="{level}" aria-pressed="{"true" if level == who.level else "false"}">{inside}'
-        "</button>"
-        for level, inside in level_choices(viewer)
+    levels = Markup(
+        "".join(
+            f'<button name="level" value="{esc(level)}" aria-pressed="{"true" if level == who.level else "false"}">'
+            f"{inside}</button>"
+            for level, inside in level_choices(viewer)
+        )
     )
-    away = ""
+    away = NO_MARKUP
     if who.kind == "bot":
         words = esc(t("Send {name} away", name=who.name))
-        away = (
-            f'<button class="btn ghost small" formaction="/t/{session.id}/free" aria-label="{words}" title="{words}">'
-            f"{icon('cross')}</button>"
+        away = Markup(
+            f'<button class="btn ghost small" formaction="/t/{esc(session.id)}/free" aria-label="{words}" '
+            f'title="{words}">{icon("cross")}</button>'
         )
-    return (
-        f'<form method="post" action="/t/{session.id}/bot" class="row bots" aria-label="{label}">'
+    return Markup(
+        f'<form method="post" action="/t/{esc(session.id)}/bot" class="row bots" aria-label="{esc(label)}">'
         f'<input type="hidden" name="seat" value="{seat}"><span class="seg">{icon("bot")}{levels}</span>{away}</form>'
     )
 
@@ -229,22 +234,22 @@ SPOTS = {
 }
 
 
-def scene(session: Session, viewer: Viewer) -> str:
+def scene(session: Session, viewer: Viewer) -> Markup:
     """Return the table from above with the game on it and the people round it."""
     count = len(session.seats)
     spots = SPOTS.get(count, SPOTS[2][:1])
     people = [_person(session, viewer, k, x, y) for k, (x, y) in enumerate(spots)]
     behind = "".join(p for p, (_, y) in zip(people, spots, strict=True) if y < 0)
     before = "".join(p for p, (_, y) in zip(people, spots, strict=True) if y > 0)
-    cover = session.game.view.cover().replace("<svg ", '<svg x="-104" y="-68" width="208" height="136" ', 1)
-    box = (
+    cover = trusted(session.game.view.cover().replace("<svg ", '<svg x="-104" y="-68" width="208" height="136" ', 1))
+    box = Markup(
         '<rect x="-112" y="-64" width="224" height="150" rx="10" fill="var(--shade)" opacity=".25"/>'
         '<rect x="-110" y="-74" width="220" height="148" rx="10" fill="var(--surface)" stroke="var(--wood-edge)" '
         'stroke-width="2"/>'
         f"{cover}"
     )
     body = behind + _table() + at(0, -4, box) + before
-    return (
+    return Markup(
         '<svg id="scene" class="scene" viewBox="-420 -290 840 600" role="img" '
         f'aria-label="{esc(_summary(session, viewer))}">{body}</svg>'
     )
@@ -256,8 +261,8 @@ def _summary(session: Session, viewer: Viewer) -> str:
     return with_label(viewer.lang, viewer.t("At the table"), ", ".join(people))
 
 
-def _table() -> str:
-    return (
+def _table() -> Markup:
+    return Markup(
         '<ellipse cy="26" rx="330" ry="150" fill="var(--shade)" opacity=".22"/>'
         '<ellipse cy="14" rx="316" ry="140" fill="var(--wood-edge)"/>'
         '<ellipse rx="316" ry="140" fill="var(--wood)" stroke="var(--wood-edge)" stroke-width="2"/>'
@@ -267,11 +272,11 @@ def _table() -> str:
     )
 
 
-def _person(session: Session, viewer: Viewer, seat: int, x: float, y: float) -> str:
+def _person(session: Session, viewer: Viewer, seat: int, x: float, y: float) -> Markup:
     who: SeatInfo = session.seats[seat]
     back, free = y < 0, who.kind == "open"
     if free:
-        look = (
+        look = Markup(
             '<g fill="var(--felt-2)" stroke="var(--line-2)" stroke-width="1" stroke-dasharray="3 2.5" '
             f'transform="scale(4.4)">{BUST}</g>'
             '<path d="M-9-18H9M0-27V-9" stroke="var(--ink-2)" stroke-width="3.5" stroke-linecap="round"/>'
@@ -282,63 +287,68 @@ def _person(session: Session, viewer: Viewer, seat: int, x: float, y: float) -> 
     name = viewer.t("Free") if free else who.name
     words = under(session, viewer, seat)
     w = max(120, 24 + ceil(10 * max(len(name), len(words) * 0.72)))
-    edge = "var(--line-2)" if free else f"var(--seat-{seat})"
-    dash = ' stroke-dasharray="7 5"' if free else ""
-    tag = (
+    edge = Markup("var(--line-2)" if free else f"var(--seat-{seat})")
+    dash = Markup(' stroke-dasharray="7 5"' if free else "")
+    tag = Markup(
         f'<rect x="{num(-w / 2)}" y="10" width="{num(w)}" height="50" rx="12" fill="var(--surface)" stroke="{edge}" '
         'stroke-width="2"'
         f'{dash}/><text y="32" text-anchor="middle" font-size="17" font-weight="700" '
         f'fill="var(--ink)">{esc(name)}</text><text y="50" text-anchor="middle" font-size="13" fill="var(--ink-2)">'
         f"{esc(words)}</text>"
     )
-    return f'<g id="person-{seat}" class="person">{at(x, y, look + at(0, -168 if back else -8, tag))}</g>'
+    return Markup(f'<g id="person-{seat}" class="person">{at(x, y, look + at(0, -168 if back else -8, tag))}</g>')
 
 
 # ---- the invitation ----
-def places(session: Session, viewer: Viewer) -> str:
+def places(session: Session, viewer: Viewer) -> Markup:
     """Return the seats as a visitor may choose them."""
     t, out, first = viewer.t, [], True
     for k, seat in enumerate(session.seats):
         if seat.kind == "open":
             out.append(
-                f'<label class="pchair" style="--c:var(--seat-{k})"><input type="radio" name="seat" value="{k}"'
-                f'{" checked" if first else ""}>{seat_badge(k, 32)}<span class="grow"><b>{seat_name(viewer, k)}</b>'
-                f'<span class="dim xs">{t("free")}</span></span>{icon("check")}</label>'
+                Markup(
+                    f'<label class="pchair" style="--c:var(--seat-{k})"><input type="radio" name="seat" value="{k}"'
+                    f'{" checked" if first else ""}>{seat_badge(k, 32)}<span class="grow">'
+                    f"<b>{esc(seat_name(viewer, k))}</b>"
+                    f'<span class="dim xs">{esc(t("free"))}</span></span>{icon("check")}</label>'
+                )
             )
             first = False
         else:
             out.append(
-                f'<div class="pchair" style="--c:var(--seat-{k})">{seat_badge(k, 32)}'
-                f'<span class="grow"><b>{esc(seat.name)}</b>'
-                f'<span class="dim xs">{under(session, viewer, k)}</span></span>{chip(t("taken"))}</div>'
+                Markup(
+                    f'<div class="pchair" style="--c:var(--seat-{k})">{seat_badge(k, 32)}'
+                    f'<span class="grow"><b>{esc(seat.name)}</b>'
+                    f'<span class="dim xs">{esc(under(session, viewer, k))}</span></span>{chip(esc(t("taken")))}</div>'
+                )
             )
-    return f'<div id="places" class="stack tight">{"".join(out)}</div>'
+    return Markup(f'<div id="places" class="stack tight">{"".join(out)}</div>')
 
 
-def invite(session: Session, viewer: Viewer, pulse: str, problem: str = "") -> str:
+def invite(session: Session, viewer: Viewer, pulse: Markup, problem: str = "") -> str:
     """Return the invitation."""
     t, game = viewer.t, session.game
     about = game.texts.about(viewer.lang)
     host = next((seat.name for seat in session.seats if seat.holder and seat.holder == session.host), "")
     title = t("{host} invites you", host=host) if host else t("You are invited")
     lead = t("to a game of {title}, about {minutes} minutes.", title=game.title, minutes=about.minutes)
-    said = f'<p class="problem" role="alert">{icon("warn")} {esc(problem)}</p>' if problem else ""
+    said = Markup(f'<p class="problem" role="alert">{icon("warn")} {esc(problem)}</p>' if problem else "")
     remember = t("No account, no password. This device remembers your seat.")
     sealed = session.record.chance.commitment if session.record.chance else ""
     sit, watch = t("Sit down"), t("Watch")
-    body = (
+    body = Markup(
         f'{pulse}<main id="main" class="guest"><div class="splash">{game.view.cover()}</div>'
-        f'<form method="post" action="/t/{session.id}/sit" class="stack" data-chance="{sealed}">'
+        f'<form method="post" action="/t/{esc(session.id)}/sit" class="stack" data-chance="{esc(sealed)}">'
         f'<div><h1>{esc(title)}</h1><p class="dim">{esc(lead)}</p></div>{said}'
-        f'<label class="opt"><span class="label">{viewer.p("question", "Your name")}</span>'
+        f'<label class="opt"><span class="label">{esc(viewer.p("question", "Your name"))}</span>'
         '<input class="field big" name="name" maxlength="24" '
-        f'required autocomplete="nickname" value="{esc(viewer.name)}"></label><p class="dim xs">{remember}</p>'
-        f'<span class="label">{t("Where would you like to sit?")}</span>'
+        f'required autocomplete="nickname" value="{esc(viewer.name)}"></label><p class="dim xs">{esc(remember)}</p>'
+        f'<span class="label">{esc(t("Where would you like to sit?"))}</span>'
         f"{places(session, viewer)}"
         f'<div class="row wrap">{options(session, viewer)}</div><p><a class="btn ghost" '
-        f'href="/rules/{game.slug}">{icon("book")} {t("Read the rules")}</a></p>'
-        f'<footer class="act"><a class="btn" href="/t/{session.id}?watch=1">{icon("eye")} {watch}</a>'
-        f'<button class="btn primary grow">{sit}</button></footer></form></main>'
+        f'href="/rules/{esc(game.slug)}">{icon("book")} {esc(t("Read the rules"))}</a></p>'
+        f'<footer class="act"><a class="btn" href="/t/{esc(session.id)}?watch=1">{icon("eye")} {esc(watch)}</a>'
+        f'<button class="btn primary grow">{esc(sit)}</button></footer></form></main>'
     )
     page = site_page(viewer, game.title, body, scripts=[TABLE_SCRIPT])
     attrs = live(session.id, session.seq, game.slug)

@@ -4,12 +4,13 @@ from spielwerk.core.audience import cards
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.cover_art import hill, under_sky
 from spielwerk.core.drawing import at, choice_ring, target_ring, text
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.state import HIDDEN, NONE
 from spielwerk.core.types import Action, Cell, Seat
 from spielwerk_lanes.rules import DEPTH, HAND, LANES, LAY, PICK, VALUES, Lanes
 
-CARD = '<rect x="-26" y="-37" width="52" height="74" rx="8"'
-LANE = '<rect x="-100" y="-48" width="200" height="96" rx="12"'
+CARD = Markup('<rect x="-26" y="-37" width="52" height="74" rx="8"')
+LANE = Markup('<rect x="-100" y="-48" width="200" height="96" rx="12"')
 WIDTH, HEIGHT = 660, 460
 
 
@@ -22,7 +23,7 @@ def draw(obs: Lanes, canvas: Canvas) -> None:
     for place, laid in enumerate(obs.lanes):
         seat, lane = divmod(place, LANES)
         mine = seat == canvas.seat
-        body = f'{LANE} fill="var(--la-lane)" stroke="var(--la-edge)" stroke-width="1.5"/>'
+        body = Markup(f'{LANE} fill="var(--la-lane)" stroke="var(--la-edge)" stroke-width="1.5"/>')
         body += "".join(at(-69 + 54 * i, 0, _card(card)) for i, card in enumerate(laid))
         body += text(83, 6, sum(laid), 18) if laid else ""
         x, y = 110 + 220 * lane, 286 if seat == near else 174
@@ -39,17 +40,19 @@ def draw(obs: Lanes, canvas: Canvas) -> None:
             board.put(f"hand{seat}-{i}", body, x, y, action=action, lit=target_ring(CARD))
 
 
-def _card(card: int) -> str:
+def _card(card: int) -> Markup:
     """Return the face of a card, or its back."""
     if not 0 <= card < VALUES:
-        back = f'{CARD} fill="var(--card-back)" stroke="var(--card-back-2)" stroke-width="3"/>'
-        return back + text(0, 10, "?", 30, "card-back-2")
-    return f'{CARD} fill="var(--la-{card})" stroke="var(--card-edge)" stroke-width="1.5"/>' + text(0, 10, card, 30)
+        back = Markup(f'{CARD} fill="var(--card-back)" stroke="var(--card-back-2)" stroke-width="3"/>')
+        return back + text(0, 10, Markup("?"), 30, "card-back-2")
+    return Markup(
+        f'{CARD} fill="var(--la-{card})" stroke="var(--card-edge)" stroke-width="1.5"/>' + text(0, 10, card, 30)
+    )
 
 
-def seat_line(obs: Lanes, seat: Seat, canvas: Canvas) -> str:
+def seat_line(obs: Lanes, seat: Seat, canvas: Canvas) -> Markup:
     """Say how many cards a hand holds."""
-    return cards(len(obs.hands[seat]), canvas.lang)
+    return esc(cards(len(obs.hands[seat]), canvas.lang))
 
 
 def intent(obs: Lanes, cell: Cell) -> int:
@@ -66,18 +69,18 @@ def preview(obs: Lanes, action: Action, canvas: Canvas) -> list[str]:
     return [canvas.t("{mine} against {other}", mine=mine + obs.picked, other=other)]
 
 
-def cover() -> str:
+def cover() -> Markup:
     """Return a picture for the home page: three lanes of cards on a table; pictures hold their own colours."""
     faces = ("#d9d4c9", "#c5dcd9", "#bcd6a6", "#f0d78a", "#eeb57a", "#e58f7d")
-    drawn = ""
+    drawn = NO_MARKUP
     for lane, values in enumerate(((5, 2, 0), (3, 4), (1, 5, 4))):
         for i, value in enumerate(values[:DEPTH]):
-            face = f'{CARD} fill="{faces[value]}" stroke="#6d6654" stroke-width="2"/>'
+            face = Markup(f'{CARD} fill="{esc(faces[value])}" stroke="#6d6654" stroke-width="2"/>')
             face += text(0, -14, value, 22, "#2a2830")
             drawn += at(62 + 98 * lane, 76 + 30 * i, face)
     return under_sky("#e8efe0", hill(150, 20, "#b9cba0") + drawn, "Lanes")
 
 
-def option_picture(name: str, value: int) -> str:
+def option_picture(name: str, value: int) -> Markup:
     """No option has a picture."""
-    return ""
+    return NO_MARKUP

@@ -5,7 +5,7 @@ import { camera } from "./camera.js";
 import { connect, send } from "./connection.js";
 import { $, $$, hit, isNarrow, isPhone, need, rect } from "./dom.js";
 import { cellShape, toggle, toggleMarks } from "./marks.js";
-import { ask, closeQuestion, hold, hover, isBarred, magnify, play, touch, turnByWheel, unselect, wantsNoWarnings } from "./preview.js";
+import { ask, closeQuestion, hold, hover, isBarred, magnify, play, touch, tryOrAsk, turnByWheel, unselect, wantsNoWarnings } from "./preview.js";
 import { closeHelp, closeSheets, openHelp, openSheet, promptLines, showPane } from "./sheets.js";
 import { say } from "./site.js";
 import { state } from "./state.js";
@@ -36,7 +36,7 @@ function press(target) {
   const barred = isBarred(target);
   const peek = target.matches("[data-peek]") && (state.finger || (isPhone() && barred));
   const twice = state.finger && ((target.closest(".felt") && !target.matches(".once")) || target.matches(".twice"));
-  if (barred && !peek) send({ why: word, seq: state.seq });
+  if (barred && !peek) tryOrAsk(word);
   else if (twice || peek || (target.matches(".ask") && !wantsNoWarnings())) touch(target);
   else play(word);
 }

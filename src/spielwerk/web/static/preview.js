@@ -24,8 +24,11 @@ export function play(word) {
   send({ do: word, seq: state.seq });
 }
 
+/** @param {string} word what cannot be played now: the server says why, or plays it before a choice half made */
+export const tryOrAsk = (word) => send(state.replaying ? { why: word } : { do: word, seq: state.seq });
+
 /** @type {(target: HTMLElement, word: string) => void} */
-const playOrAsk = (target, word) => (isBarred(target) ? send({ why: word, seq: state.seq }) : play(word));
+const playOrAsk = (target, word) => (isBarred(target) ? tryOrAsk(word) : play(word));
 
 // ---- under the mouse ----
 /** @param {HTMLElement | null} target */

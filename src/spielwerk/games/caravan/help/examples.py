@@ -1,12 +1,12 @@
 """Drawn examples for the rules help: what works is ringed or ticked, what does not is crossed."""
 
-from html import escape as esc
 from typing import Final
 
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import at, cross, die, tent, tick
 from spielwerk.core.examples import LETTER, caption, example
 from spielwerk.core.language import msg, say, say_as
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.games.caravan.rules.box import BUILT_IN
 from spielwerk.games.caravan.rules.data import (
     BARE,
@@ -54,23 +54,23 @@ from spielwerk.games.caravan.words.terms import land as terrain
 WIDE: Final = 420.0
 
 
-def _frame(label: str, body: str, high: float) -> str:
+def _frame(label: str, body: Markup, high: float) -> Markup:
     return example(label, body, high, WIDE)
 
 
-def _sentence(x: float, y: float, words: str) -> str:
+def _sentence(x: float, y: float, words: str) -> Markup:
     return caption(x, y, words, WIDE)
 
 
-def _mark(x: float, y: float, good: bool) -> str:
+def _mark(x: float, y: float, good: bool) -> Markup:
     return at(x, y, tick(9) if good else cross(9))
 
 
-def _then(x: float, y: float) -> str:
+def _then(x: float, y: float) -> Markup:
     return at(x, y, ink("M-8 0H6M1-5L7 0L1 5", 2.6, "accent"))
 
 
-def goal(lang: str) -> str:
+def goal(lang: str) -> Markup:
     """Show the road, three caravans and the city at its end."""
     body = at(20, 14, ribbon(land_of(BUILT_IN, 1)), 0.48)
     for seat, x, y in ((0, 90, 92), (1, 190, 96), (2, 270, 90)):
@@ -79,7 +79,7 @@ def goal(lang: str) -> str:
     return _frame(say(lang, "Three caravans on their way to Eastrey"), body, 112)
 
 
-def box(lang: str) -> str:
+def box(lang: str) -> Markup:
     """Show what each player has: dice, tents, a coin, cards."""
     body = "".join(at(30 + 34 * i, 34, die(f, 28)) for i, f in enumerate((1, 2, 3, 5, 6)))
     body += _sentence(98, 74, say(lang, "5 dice"))
@@ -93,7 +93,7 @@ def box(lang: str) -> str:
     )
 
 
-def round_(lang: str) -> str:
+def round_(lang: str) -> Markup:
     """Show the course of a round."""
     steps = (
         (32, ic("sun", 1.5), say(lang, "start")),
@@ -103,7 +103,7 @@ def round_(lang: str) -> str:
         (32, seat_cube(1, 14), say(lang, "cubes")),
         (44, tent(0, 30), say(lang, "tent")),
     )
-    body = ""
+    body = NO_MARKUP
     for i, (y, art, said) in enumerate(steps):
         x = 36 + 70 * i
         body += at(x, y, art) + _sentence(x, 74, said)
@@ -111,7 +111,7 @@ def round_(lang: str) -> str:
     return _frame(say(lang, "The course of a round"), body, 86)
 
 
-def dice(lang: str) -> str:
+def dice(lang: str) -> Markup:
     """Show which dice fit slots of one and of two values."""
     body = at(46, 40, slot_box([3], 0, False, 34)[1]) + _sentence(46, 76, say(lang, "3 or more"))
     for i, (value, good) in enumerate(((2, False), (3, True), (5, True))):
@@ -123,7 +123,7 @@ def dice(lang: str) -> str:
     return _frame(say(lang, "Which dice fit"), body, 90)
 
 
-def price(lang: str) -> str:
+def price(lang: str) -> Markup:
     """Show a slot that also costs something."""
     card = 46  # Wishing Well Sprite
     slot = BUILT_IN.cards[card].slots[0]
@@ -141,7 +141,7 @@ def price(lang: str) -> str:
     return _frame(say(lang, "A die and 2 food give 2 coins"), body, 96)
 
 
-def side(lang: str) -> str:
+def side(lang: str) -> Markup:
     """Show the side actions: cards for food and coins, a creature played, fruit laid."""
     small = at(0, 0, back(), 0.22)
     body = at(14, 16, small) + _then(58, 36) + at(82, 36, row([word(1), thing("food")], 40))
@@ -163,17 +163,17 @@ def side(lang: str) -> str:
     return _frame(say(lang, "Side actions"), body, 90)
 
 
-def _field(kind: int, x: float, y: float, symbol: int = 0, sword: bool = False) -> str:
-    terrain = TERRAINS[kind]
-    ground = (
+def _field(kind: int, x: float, y: float, symbol: int = 0, sword: bool = False) -> Markup:
+    terrain = esc(TERRAINS[kind])
+    ground = Markup(
         f'<rect x="{-A / 2:g}" y="{-A / 2:g}" width="{A}" height="{A}" fill="var(--cc-{terrain})" '
         'stroke="var(--border)" stroke-opacity=".3"/>'
     )
-    grown = "" if symbol > 1 else MOTIF[terrain]
+    grown = NO_MARKUP if symbol > 1 else MOTIF[terrain]
     return at(x, y, ground + grown + (feature(symbol, False, sword) if symbol else ""))
 
 
-def travel(lang: str) -> str:
+def travel(lang: str) -> Markup:
     """Show a step onto plain or canyon: what is allowed and what is not."""
     body = at(34, 62, row([(20.0, slot_box([3], 0, False, 26)[1])], 30)) + at(34, 98, tile(3, 26))
     spots = ((0, 0, 0), (2, 1, 0), (0, 2, 0), (3, 0, 1), (0, 1, 1), (1, 2, 1), (0, 0, 2), (0, 1, 2), (2, 2, 2))
@@ -191,18 +191,18 @@ def travel(lang: str) -> str:
     return _frame(say(lang, "Steps onto plain or canyon"), body, 148)
 
 
-def land(lang: str) -> str:
+def land(lang: str) -> Markup:
     """Name the landscapes and symbols."""
     kinds = [(kind, BARE, terrain(kind, lang)) for kind in range(len(TERRAINS))]
     kinds += [(3 if n == TOWER else 0, n, say(lang, words)) for n, words in enumerate(SYMBOLS) if n != BARE]
-    body = ""
+    body = NO_MARKUP
     for i, (kind, symbol, words) in enumerate(kinds):
         x, y = 58 + 102 * (i % 4), 30 + 82 * (i // 4)
         body += _field(kind, x, y, symbol) + _sentence(x, y + 40, words)
     return _frame(say(lang, "Terrains and symbols"), body, 166)
 
 
-def threats(lang: str) -> str:
+def threats(lang: str) -> Markup:
     """Show that every threat entered costs a token."""
     body = _field(0, 60, 34) + _field(0, 60 + A, 34, 1, True) + _field(0, 60 + 2 * A, 34, 1, True)
     body += at(60, 54, caravan(0), 0.9) + ink(f"M80 54H{60 + 2 * A}", 3, "last") + _then(220, 34)
@@ -212,7 +212,7 @@ def threats(lang: str) -> str:
     return _frame(say(lang, "Two threats entered: two tokens"), body, 70)
 
 
-def eastrey(lang: str) -> str:
+def eastrey(lang: str) -> Markup:
     """Show the city beside the last column."""
     body = at(150, 4, city(say(lang, "Eastrey")), 0.5) + "".join(at(90, 24 + 20 * i, _then(0, 0)) for i in range(6))
     body += _sentence(290, 60, say(lang, "one large space,")) + _sentence(290, 80, say(lang, "counts as plain"))
@@ -224,16 +224,18 @@ def eastrey(lang: str) -> str:
     )
 
 
-def _pillar(x: float, state: int, cubes: tuple[tuple[int, int], ...]) -> str:
+def _pillar(x: float, state: int, cubes: tuple[tuple[int, int], ...]) -> Markup:
     fill, edge = (("felt-2", "line-2"), ("warn-soft", "warn"), ("surface-2", "line-2"))[state]
-    out = (
-        f'<rect x="-23" y="6" width="46" height="96" rx="7" fill="var(--{fill})" stroke="var(--{edge})" '
-        'stroke-width="1.6"/>'
+    out = Markup(
+        f'<rect x="-23" y="6" width="46" height="96" rx="7" fill="var(--{esc(fill)})" '
+        f'stroke="var(--{esc(edge)})" stroke-width="1.6"/>'
     )
-    out += "".join(
-        f'<rect x="-12" y="{y - 10}" width="24" height="20" rx="4" fill="var(--surface)" stroke="var(--line-2)" '
-        'stroke-dasharray="3 2.5"/>'
-        for y in (32, 56)
+    out += Markup(
+        "".join(
+            f'<rect x="-12" y="{y - 10}" width="24" height="20" rx="4" fill="var(--surface)" stroke="var(--line-2)" '
+            'stroke-dasharray="3 2.5"/>'
+            for y in (32, 56)
+        )
     )
     out += at(0, 82, row([word(3), thing("coin", 0.8)], 40)) + at(0, 8, rosette(7, 11))
     out += at(0, 32, ic("hourglass")) if state == 1 else ""
@@ -243,7 +245,7 @@ def _pillar(x: float, state: int, cubes: tuple[tuple[int, int], ...]) -> str:
     return at(x, 6, out)
 
 
-def columns(lang: str) -> str:
+def columns(lang: str) -> Markup:
     """Show how a column closes: open, last round, closed."""
     body = (
         _pillar(56, 2, ((0, 2),))
@@ -264,7 +266,7 @@ def columns(lang: str) -> str:
     return _frame(say(lang, "A market column closes"), body, 138)
 
 
-def attack(lang: str) -> str:
+def attack(lang: str) -> Markup:
     """Show 5 + 3 + 2 = 10."""
     body = at(56, 116, zombie(10), 0.92) + at(120, 20, meter(10, 10, 230))
     items: list[Item] = [
@@ -281,9 +283,9 @@ def attack(lang: str) -> str:
     return _frame(say(lang, "5 + 3 + 2 = 10 beats zombie 10"), body, 128)
 
 
-def camp(lang: str) -> str:
+def camp(lang: str) -> Markup:
     """Show rewards for the first own tent, and none for the second."""
-    body = ""
+    body = NO_MARKUP
     gifts: tuple[tuple[int, list[Item]], ...] = (
         (2, [word(3), (17.0, ic("card"))]),
         (3, [word(1), thing("fruit")]),
@@ -307,7 +309,7 @@ def camp(lang: str) -> str:
     )
 
 
-def card(lang: str) -> str:
+def card(lang: str) -> Markup:
     """Show a creature and what its corners mean."""
     body = at(146, 6, face(BUILT_IN, 29, name(BUILT_IN, 29, lang), "xc", True))
     for x, y, words in (
@@ -323,7 +325,7 @@ def card(lang: str) -> str:
     return _frame(name(BUILT_IN, 29, lang), body, 182)
 
 
-def signs(lang: str) -> str:
+def signs(lang: str) -> Markup:
     """Show the icon language with its meaning."""
     slot = BUILT_IN.cards[46].slots[0]
     some: tuple[tuple[list[Item], str], ...] = (
@@ -352,17 +354,17 @@ def signs(lang: str) -> str:
         (effect((GAIN, 3, 1, 0)), say(lang, "1 fruit")),
         ([(13.0, tag_badge(tag, 7)) for tag in range(6)], say(lang, "the six types")),
     )
-    body = ""
+    body = NO_MARKUP
     for i, (items, words) in enumerate(some):
         x, y = 44 + 208 * (i % 2), 20 + 32 * (i // 2)
         size = num(min(13, 118 / (LETTER * len(words))))
-        body += at(x, y, row(items, 76)) + (
+        body += at(x, y, row(items, 76)) + Markup(
             f'<text x="{x + 46}" y="{y + 5}" font-size="{size}" fill="var(--ink)">{esc(words)}</text>'
         )
     return _frame(say(lang, "The signs on the cards"), body, 32 * 12 + 10)
 
 
-def sheet(lang: str) -> str:
+def sheet(lang: str) -> Markup:
     """Show a score sheet a to h."""
     rows: tuple[tuple[str, str, str, int], ...] = (
         ("a", "gate", msg("Eastrey reached"), 5),
@@ -374,26 +376,27 @@ def sheet(lang: str) -> str:
         ("g", "treasure", msg("Treasures"), 4),
         ("h", "threat", msg("Zombie tokens"), -2),
     )
-    body = ""
+    body = NO_MARKUP
     for i, (letter, art, words, n) in enumerate(rows):
         y = 20 + 24 * i
-        body += (
-            f'<text x="70" y="{y + 5}" font-size="13" fill="var(--ink-2)">{letter}</text>{at(98, y, ic(art, 0.9))}'
+        body += Markup(
+            f'<text x="70" y="{y + 5}" font-size="13" fill="var(--ink-2)">{esc(letter)}</text>'
+            f"{at(98, y, ic(art, 0.9))}"
             f'<text x="118" y="{y + 5}" font-size="14" fill="var(--ink)">{esc(say(lang, words))}</text>'
             f'<text x="350" y="{y + 5}" text-anchor="end" font-size="14" '
-            f'fill="var(--ink)">{str(n).replace("-", "−")}</text>'
+            f'fill="var(--ink)">{esc(str(n).replace("-", "−"))}</text>'
         )
     total = sum(n for _, _, _, n in rows)
-    body += ink("M64 206H356", 1.6, "line-2") + (
-        f'<text x="118" y="226" font-size="16" font-weight="700" fill="var(--ink)">{say(lang, "Total")}</text>'
+    body += ink("M64 206H356", 1.6, "line-2") + Markup(
+        f'<text x="118" y="226" font-size="16" font-weight="700" fill="var(--ink)">{esc(say(lang, "Total"))}</text>'
         f'<text x="350" y="226" text-anchor="end" font-size="16" font-weight="700" fill="var(--ink)">{total}</text>'
     )
     return _frame(say(lang, "A score sheet of 72 points"), body, 238)
 
 
-def automaton(lang: str) -> str:
+def automaton(lang: str) -> Markup:
     """Show the order in which the automaton uses its dice."""
-    body = ""
+    body = NO_MARKUP
     pairs: tuple[tuple[int, list[Item]], ...] = (
         (6, [(21.0, ic("market")), word("≤4")]),
         (5, [(21.0, ic("market")), word("≤3")]),

@@ -2,6 +2,7 @@
 
 from spielwerk.core.drawing import small
 from spielwerk.core.language import msg_as
+from spielwerk.core.markup import Markup
 from spielwerk.core.sheet_page import SheetPad
 from spielwerk.games.caravan.pad.sheet import SENTENCES, SHEET, TIE
 from spielwerk.games.caravan.view.icons import ICON
@@ -14,9 +15,9 @@ SIGNS = {
 }  # fmt: skip
 
 
-def sign(name: str) -> str:
+def sign(name: str) -> Markup:
     """Return the small drawing of a row."""
-    body = f'<g style="color:var(--ink)">{ICON[SIGNS[name]]}</g>'
+    body = Markup(f'<g style="color:var(--ink)">{ICON[SIGNS[name]]}</g>')
     return small((-12, -12, 24, 24), body, 36, 36)
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from spielwerk.core.canvas import Canvas, Surface, num
 from spielwerk.core.drawing import at, cube, emblem, small, target_ring
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.state import NONE
 from spielwerk.core.types import Seat
 from spielwerk.games.caravan.rules.data import (
@@ -24,23 +25,23 @@ HIGH: Final = 112
 LEVELS: Final = (78, 58, 36)  # of cubes, by height
 
 
-def seat_cube(seat: Seat, a: float = 9) -> str:
+def seat_cube(seat: Seat, a: float = 9) -> Markup:
     """Return a player's cube with the emblem on top."""
     colour, edge = f"seat-{seat}", f"seat-{seat}-edge"
     return cube(a, (colour, colour, edge, edge)) + at(0, -a * 0.42, emblem(seat, a * 0.34))
 
 
-def _column(obs: CreatureCaravan, me: Player | None, number: int, w: float) -> str:
+def _column(obs: CreatureCaravan, me: Player | None, number: int, w: float) -> Markup:
     """Return points, two cube spaces, symbol; hourglass and amber for the last round, a shutter when closed."""
     state = column_state(obs, number)
     fill, edge = (("felt-2", "line-2"), ("warn-soft", "warn"), ("surface-2", "line-2"))[state]
     goal = me is not None and me.target == number - MARKET and number >= MARKET
-    out = (
-        f'<rect x="1.5" y="12" width="{num(w - 3)}" height="{HIGH - 14}" rx="7" fill="var(--{fill})" '
-        f'stroke="var(--{"legal" if goal else edge})" stroke-width="{3 if goal else 2 if state == 1 else 1}"/>'
+    out = Markup(
+        f'<rect x="1.5" y="12" width="{num(w - 3)}" height="{HIGH - 14}" rx="7" fill="var(--{esc(fill)})" '
+        f'stroke="var(--{"legal" if goal else esc(edge)})" stroke-width="{3 if goal else 2 if state == 1 else 1}"/>'
     )
     for y in LEVELS[1:]:
-        out += (
+        out += Markup(
             f'<rect x="{num(w / 2 - 11)}" y="{y - 9}" width="22" height="19" rx="4" fill="var(--surface)" '
             'stroke="var(--line-2)" stroke-opacity=".5" stroke-dasharray="3 2.5"/>'
         )
@@ -56,7 +57,7 @@ def _column(obs: CreatureCaravan, me: Player | None, number: int, w: float) -> s
         cheap = "good" if paid < price else "ink"
         body = at(w / 2, 78, row([word(paid, 14, cheap), thing(GOODS[good], 0.72)], w))
         body += at(w / 2, 98, row([word(f"+{food}", 12, "ink-2"), thing("food", 0.6)], w))
-    out += f'<g opacity="{1 if state else 0.4}">{body}</g>'
+    out += Markup(f'<g opacity="{1 if state else 0.4}">{body}</g>')
     if state == 1:
         out += at(w / 2, 36, ic("hourglass"))
     if state == 0:
@@ -64,7 +65,7 @@ def _column(obs: CreatureCaravan, me: Player | None, number: int, w: float) -> s
     return out + _points(obs, number, w)
 
 
-def _points(obs: CreatureCaravan, number: int, w: float) -> str:
+def _points(obs: CreatureCaravan, number: int, w: float) -> Markup:
     """Return what a cube in a column counts, on its top edge."""
     worth = obs.box.market[number][2] if number < MARKET else obs.box.zombies[number - MARKET][1]
     return at(w / 2, 13, rosette(worth, 11))
@@ -80,46 +81,46 @@ def _cubes(obs: CreatureCaravan, surface: Surface, number: int, x: float, y: flo
             surface.put(f"cube{seat}-{number}", seat_cube(seat), x + dx, y + LEVELS[height], cls="piece")
 
 
-def _chart(obs: CreatureCaravan, me: Player | None, canvas: Canvas, id: str, rows: list[list[int]], w: float) -> str:
+def _chart(obs: CreatureCaravan, me: Player | None, canvas: Canvas, id: str, rows: list[list[int]], w: float) -> Markup:
     surface = canvas.surface(id)
     surface.layer("columns")
     places = [(number, x * w, y * (HIGH + 4)) for y, some in enumerate(rows) for x, number in enumerate(some)]
-    ring = target_ring(f'<rect x="2" y="12" width="{num(w - 4)}" height="{HIGH - 14}" rx="7"')
+    ring = target_ring(Markup(f'<rect x="2" y="12" width="{num(w - 4)}" height="{HIGH - 14}" rx="7"'))
     for number, x, y in places:
         action = (TRADE + number if number < MARKET else ATTACK + number - MARKET) if me is not None else NONE
         surface.put(
             f"col{number}", _column(obs, me, number, w), x, y, action=action, lit=ring + _points(obs, number, w)
         )
     surface.layer("cubes")
-    surface.raw('<g pointer-events="none">')
+    surface.raw(Markup('<g pointer-events="none">'))
     for number, x, y in places:
         _cubes(obs, surface, number, x, y, w)
-    surface.raw("</g>")
+    surface.raw(Markup("</g>"))
     wide = w * max(len(some) for some in rows)
     surface.box(0, 0, wide, len(rows) * (HIGH + 4))
-    return surface.svg('class="cc-chart"')
+    return surface.svg(Markup('class="cc-chart"'))
 
 
-def market(obs: CreatureCaravan, me: Player | None, canvas: Canvas) -> str:
+def market(obs: CreatureCaravan, me: Player | None, canvas: Canvas) -> Markup:
     """Return the market: bags above, coins below, and what the signs mean."""
     t = canvas.t
 
-    def key(name: str, words: str) -> str:
-        art = small((-9, -9, 18, 18), ic(name), 16, 16) if name else '<i class="cc-open"></i>'
-        return f"<span>{art}{words}</span>"
+    def key(name: str, words: str) -> Markup:
+        art = Markup(small((-9, -9, 18, 18), ic(name), 16, 16) if name else '<i class="cc-open"></i>')
+        return Markup(f"<span>{art}{esc(words)}</span>")
 
     legend = key("", t("open")) + key("hourglass", t("last round")) + key("shutter", canvas.p("caravan", "closed"))
-    note = ""
+    note = NO_MARKUP
     if any(column_state(obs, number) == 1 for number in range(MARKET)):
         words = t("Hourglass: closes at the end of this round for all.")
-        note = f'<p class="small dim">{words}</p>'
-    return (
+        note = Markup(f'<p class="small dim">{esc(words)}</p>')
+    return Markup(
         f"{_chart(obs, me, canvas, 'cc-market', [list(range(6)), list(range(6, MARKET))], 46)}<div "
         f'class="cc-key">{legend}</div>{note}'
     )
 
 
-def zombies(obs: CreatureCaravan, me: Player | None, canvas: Canvas) -> str:
+def zombies(obs: CreatureCaravan, me: Player | None, canvas: Canvas) -> Markup:
     """Return the zombies by strength, and how far the reader's own attack reaches now."""
     t = canvas.t
     note = ""
@@ -133,5 +134,5 @@ def zombies(obs: CreatureCaravan, me: Player | None, canvas: Canvas) -> str:
                 note = t("You reach {reach} now of {strength}.", reach=reach, strength=min(more))
         elif me.target == NONE:
             note = t("Attack only from a threat without a tent of yours.")
-    words = f'<p class="small dim">{note}</p>' if note else ""
+    words = Markup(f'<p class="small dim">{esc(note)}</p>' if note else "")
     return _chart(obs, me, canvas, "cc-zombies", [list(range(MARKET, MARKET + ZOMBIES))], 36) + words

@@ -1,15 +1,15 @@
 """Portraits of the 134 creatures: each card has its build, tags the colours, its number picks the rest."""
 
-from functools import lru_cache
 from typing import Final
 
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import at
+from spielwerk.core.markup import NO_MARKUP, Markup, cached, esc
 from spielwerk.core.rng import Rng
 from spielwerk.games.caravan.rules.data import CARD_NAMES
 from spielwerk.games.caravan.view.builds import AERIALS, BUILDS, CROWNS, EARS, HATS, HORNS
 
-Colours = dict[str, str]
+Colours = dict[str, Markup]
 EDGE: Final = 1.4
 PALETTE: Final = {  # body, dark, light
     "beast": "c98a4e7c4a1ef3d9b0 b5654a6d2f1df0c9a8 8d9aa64a5661e6edf0 d9b24f85621afbeec2 7a6a9a40335fe0d5ef "
@@ -71,39 +71,39 @@ class Painter:
         for tag, names in ((tags[0], "abc"), (tags[-1], "ABC")):
             kinds = PALETTE[tag].split()
             kind = kinds[dice.below(len(kinds))]
-            self.colours |= {name: f"#{kind[6 * i : 6 * i + 6]}" for i, name in enumerate(names)}
+            self.colours |= {name: Markup(f"#{esc(kind[6 * i : 6 * i + 6])}") for i, name in enumerate(names)}
         self.deco, self.ear, self.hat = dice.below(4), dice.below(4), dice.below(6)
         self.eye = (0, 0, 1, 1, 2, 3, 5)[dice.below(7)]
         self.mouth = dice.below(4)
         self.wide, self.high = 0.92 + dice.below(20) / 100, 0.92 + dice.below(18) / 100
         self.head = (0.0, -50.0, 16.0)
 
-    def paint(self) -> str:
+    def paint(self) -> Markup:
         """Return the whole creature, foot on the origin, about 80 wide and 78 high."""
         body = self._lines(BUILDS[self.build])
         back, extra = self._second()
         lift = -3 if self.build in {"orb", "wisp"} else 0
-        floor = '<ellipse cy="1" rx="34" ry="5" fill="#2b1e0a" opacity=".18"/>'
-        return (
+        floor = Markup('<ellipse cy="1" rx="34" ry="5" fill="#2b1e0a" opacity=".18"/>')
+        return Markup(
             f'{floor}<g transform="translate(0 {lift}) scale({self.wide:.2f} {self.high:.2f})">{back}{body}{extra}</g>'
         )
 
     # ---- the small language of view_builds ----
-    def _lines(self, text: str) -> str:
+    def _lines(self, text: str) -> Markup:
         return "".join(self._line(line.split()) for line in text.strip().splitlines())
 
-    def _line(self, words: list[str]) -> str:
+    def _line(self, words: list[str]) -> Markup:
         if words[0].startswith("?"):
             if str(self.deco) not in words[0]:
-                return ""
+                return NO_MARKUP
             words = words[1:]
         sign, rest = words[0], words[1:]
         if len(sign) == 1:
             shape = self._shape(sign.lower(), rest)
-            return shape if sign.islower() else f'{shape}<g transform="scale(-1 1)">{shape}</g>'
+            return Markup(shape if sign.islower() else f'{shape}<g transform="scale(-1 1)">{shape}</g>')
         if sign == "head":
             self.head = (float(rest[0]), float(rest[1]), float(rest[2]))
-            return ""
+            return NO_MARKUP
         if sign in {"face", "eyes"}:
             x, y, gap, r = map(float, rest[:4])
             return self._face(x, y, gap, r, sign == "face", int(rest[4]) if rest[4:] else self.eye)
@@ -114,174 +114,185 @@ class Painter:
         if sign == "aerial":
             return self._lines(AERIALS[self.ear])
         if sign == "tagears":
-            return self._on_head(EARS[self.ear], 16) if "beast" in self.tags else ""
+            return self._on_head(EARS[self.ear], 16) if "beast" in self.tags else NO_MARKUP
         if sign == "hat":
             return self._on_head(HATS[self.hat], 15)
         table = HORNS if sign == "horns" else EARS
         return self._on_head(table[int(rest[0]) if rest else self.ear], 16)
 
-    def _on_head(self, text: str, radius: float) -> str:
+    def _on_head(self, text: str, radius: float) -> Markup:
         x, y, r = self.head
         return at(x, y, self._lines(text), r / radius)
 
-    def _paint(self, name: str) -> tuple[str, str]:
+    def _paint(self, name: str) -> tuple[Markup, Markup]:
         fill, _, edge = name.partition("/")
         return self._hue(fill), self._hue(edge or "b")
 
-    def _hue(self, name: str) -> str:
-        return self.colours.get(name) or f"#{name}"
+    def _hue(self, name: str) -> Markup:
+        return self.colours.get(name) or Markup(f"#{esc(name)}")
 
-    def _shape(self, sign: str, words: list[str]) -> str:
+    def _shape(self, sign: str, words: list[str]) -> Markup:
         fill, edge = self._paint(words[0])
-        line = f'stroke="{edge}" stroke-width="{EDGE}" stroke-linejoin="round"'
+        rest = [esc(word) for word in words[1:]]
+        line = Markup(f'stroke="{edge}" stroke-width="{EDGE}" stroke-linejoin="round"')
         if sign == "t":
-            d = " ".join(words[2:])
-            return (
-                f'<path d="{d}" fill="none" stroke="{fill}" stroke-width="{words[1]}" '
+            d = " ".join(rest[1:])
+            return Markup(
+                f'<path d="{d}" fill="none" stroke="{fill}" stroke-width="{rest[0]}" '
                 'stroke-linecap="round" stroke-linejoin="round"/>'
             )
         if sign in {"b", "f"}:
-            look = line if sign == "b" else f'opacity="{FAINT[sign]}"'
-            return f'<path d="{" ".join(words[1:])}" fill="{fill}" {look}/>'
+            look = Markup(line if sign == "b" else f'opacity="{FAINT[sign]}"')
+            return Markup(f'<path d="{" ".join(rest)}" fill="{fill}" {look}/>')
         if sign == "r":
-            x, y, w, h, r = words[1:]
-            return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{r}" fill="{fill}" {line}/>'
-        x, y, rx = words[1:4]
-        ry = words[4] if words[4:] else rx
-        return f'<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" fill="{fill}" {line if sign == "o" else ""}/>'
+            x, y, w, h, r = rest
+            return Markup(f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{r}" fill="{fill}" {line}/>')
+        x, y, rx = rest[:3]
+        ry = rest[3] if rest[3:] else rx
+        return Markup(f'<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" fill="{fill}" {line if sign == "o" else ""}/>')
 
     # ---- eyes and mouths, patterns, what the second tag adds ----
-    def _face(self, x: float, y: float, gap: float, r: float, mouth: bool = True, style: int = 0) -> str:
+    def _face(self, x: float, y: float, gap: float, r: float, mouth: bool = True, style: int = 0) -> Markup:
         out = at(x - gap, y, self._eye(style, r)) + at(x + gap, y, self._eye(style, r))
         if not mouth:
             return out
         lips = (
-            '<path d="M-3.5 0Q0 3.5 3.5 0" fill="none" stroke="#241c20" stroke-width="1.6" stroke-linecap="round"/>',
-            '<ellipse cy=".5" rx="2" ry="2.4" fill="#5a2430"/>',
-            '<path d="M-3 0H3" stroke="#241c20" stroke-width="1.6" stroke-linecap="round"/>',
-            '<path d="M-4-.5Q0 5 4-.5Z" fill="#5a2430"/>',
+            Markup(
+                '<path d="M-3.5 0Q0 3.5 3.5 0" fill="none" stroke="#241c20" stroke-width="1.6" stroke-linecap="round"/>'
+            ),
+            Markup('<ellipse cy=".5" rx="2" ry="2.4" fill="#5a2430"/>'),
+            Markup('<path d="M-3 0H3" stroke="#241c20" stroke-width="1.6" stroke-linecap="round"/>'),
+            Markup('<path d="M-4-.5Q0 5 4-.5Z" fill="#5a2430"/>'),
         )
         return out + at(x, y + r * 2.6, lips[self.mouth])
 
-    def _eye(self, style: int, r: float) -> str:
+    def _eye(self, style: int, r: float) -> Markup:
         dark = self.colours["b"]
-        ball = f'<circle r="{num(r * 1.45)}" fill="#fff" stroke="{dark}"/>'
-        pupil = f'<circle cy=".6" r="{num(r * 0.8)}" fill="#241c20"/>'
+        ball = Markup(f'<circle r="{num(r * 1.45)}" fill="#fff" stroke="{dark}"/>')
+        pupil = Markup(f'<circle cy=".6" r="{num(r * 0.8)}" fill="#241c20"/>')
         if style == 1:
             return ball + pupil
         if style == 2:
-            return (
+            return Markup(
                 f'<path d="M{num(-r * 1.2)} 1Q0 {num(-r * 1.7)} {num(r * 1.2)} 1" fill="none" stroke="#241c20" '
                 'stroke-width="2.2" stroke-linecap="round"/>'
             )
         if style == 3:
             k = num(r * 1.5)
-            return f'{ball}{pupil}<path d="M-{k}-.3A{k} {k} 0 0 1 {k}-.3Z" fill="{dark}"/>'
+            return Markup(f'{ball}{pupil}<path d="M-{k}-.3A{k} {k} 0 0 1 {k}-.3Z" fill="{dark}"/>')
         tall = r * 1.4 if style == 5 else r
-        return (
+        return Markup(
             f'<ellipse rx="{num(r)}" ry="{num(tall)}" fill="#241c20"/>'
             f'<circle cx="{num(r * 0.3)}" cy="{num(-tall * 0.35)}" r="{num(r * 0.38)}" fill="#fff"/>'
         )
 
-    def _pattern(self, cx: float, cy: float, rx: float, ry: float) -> str:
+    def _pattern(self, cx: float, cy: float, rx: float, ry: float) -> Markup:
         dark = self.colours["b"]
         if self.deco == 0:
             spots = ((-0.5, -0.3, 3.5), (-0.1, -0.6, 2.6), (0.35, -0.35, 3), (-0.3, 0.2, 2.4), (0.5, 0.1, 2))
-            return "".join(
-                f'<circle cx="{num(cx + rx * x)}" cy="{num(cy + ry * y)}" r="{r}" fill="{dark}" opacity=".35"/>'
-                for x, y, r in spots
+            return Markup(
+                "".join(
+                    f'<circle cx="{num(cx + rx * x)}" cy="{num(cy + ry * y)}" r="{r}" fill="{dark}" opacity=".35"/>'
+                    for x, y, r in spots
+                )
             )
         if self.deco == 1:
-            stripes = "".join(
-                f"M{num(cx + rx * x)} {num(cy - ry * 0.8)}q4 {num(ry * 0.5)} 0 {num(ry * 0.9)}"
-                for x in (-0.5, -0.1, 0.3)
+            stripes = Markup(
+                "".join(
+                    f"M{num(cx + rx * x)} {num(cy - ry * 0.8)}q4 {num(ry * 0.5)} 0 {num(ry * 0.9)}"
+                    for x in (-0.5, -0.1, 0.3)
+                )
             )
-            return (
+            return Markup(
                 f'<path d="{stripes}" stroke="{dark}" stroke-width="3" fill="none" '
                 'stroke-linecap="round" opacity=".4"/>'
             )
-        return ""
+        return NO_MARKUP
 
-    def _second(self) -> tuple[str, str]:
+    def _second(self) -> tuple[Markup, Markup]:
         """Return what the second tag puts behind the creature and on its head."""
         x, y, r = self.head
         second = self.tags[1] if len(self.tags) > 1 else ""
         if second == "folk" and self.build != "robe":
             own = self.colours
-            self.colours = own | {"a": own["A"], "b": own["B"], "A": "#f2c84b"}
+            self.colours = own | {"a": own["A"], "b": own["B"], "A": Markup("#f2c84b")}
             worn = at(
                 x, y, self._lines(f"b a M-15 11Q0 20 15 11L13 17Q0 26-13 17Z\n{HATS[(2, 4, 5)[self.hat % 3]]}"), r / 15
             )
             self.colours = own
-            return "", worn
+            return NO_MARKUP, worn
         if second == "machine":
             bolt = "t B 2.4 M8-12v-12\no e8623a/B 8 -26 3.6\no C/B -14 12 6\nt B 2 M-14 4v16M-22 12h16"
-            return "", self._on_head(bolt, 16)
+            return NO_MARKUP, self._on_head(bolt, 16)
         if second == "spirit":
             sparks = "d A -36 -58 4.5\nd A 38 -68 3.5\nd A -26 -74 3\nd ffffff -37 -59 1.8\nd ffffff 37 -69 1.4"
-            halo = (
+            halo = Markup(
                 f'<ellipse cy="{num(-r - 7)}" rx="12" ry="3.6" fill="none" stroke="{self.colours["A"]}" '
                 'stroke-width="2.8"/>'
             )
             return self._lines(sparks), at(x, y, halo)
         if second == "mystic":
-            star = "M0-9L2.3-2.3L9 0L2.3 2.3L0 9L-2.3 2.3L-9 0L-2.3-2.3Z"
+            star = Markup("M0-9L2.3-2.3L9 0L2.3 2.3L0 9L-2.3 2.3L-9 0L-2.3-2.3Z")
+            gold = Markup("#f2c84b")
             stars = "".join(
-                at(sx, sy, f'<path d="{star}" fill="{fill}"/>', k)
+                at(sx, sy, Markup(f'<path d="{star}" fill="{fill}"/>'), k)
                 for sx, sy, k, fill in (
-                    (-36, -56, 0.62, "#f2c84b"),
-                    (38, -66, 0.5, "#f2c84b"),
+                    (-36, -56, 0.62, gold),
+                    (38, -66, 0.5, gold),
                     (-28, -76, 0.4, self._hue("A")),
                 )
             )
-            gem = (
+            gem = Markup(
                 f'<path d="M0 {num(-r * 0.85)}l4 5l-4 5l-4-5Z" fill="#ffe08a" stroke="{self._hue("B")}" '
                 'stroke-width="1.2"/>'
             )
             return stars, at(x, y, gem)
         if second == "flora":
-            leaf = f"M0 {num(2 - r)}q0-8 0-12M0 {num(-8 - r)}q-12 2-13-9q11-1 13 9q2-10 14-9q-1 11-14 9"
-            return "", at(x, y, f'<path d="{leaf}" fill="#7fae4c" stroke="#43691d" stroke-width="1.4"/>')
+            leaf = Markup(f"M0 {num(2 - r)}q0-8 0-12M0 {num(-8 - r)}q-12 2-13-9q11-1 13 9q2-10 14-9q-1 11-14 9")
+            return NO_MARKUP, at(x, y, Markup(f'<path d="{leaf}" fill="#7fae4c" stroke="#43691d" stroke-width="1.4"/>'))
         if second == "beast" and self.build in {"robot", "cart", "orb", "wisp"}:
-            return "", self._on_head(EARS[self.ear % 2].replace(" a ", " A ").replace(" c ", " C "), 16)
-        return "", ""
+            return NO_MARKUP, self._on_head(EARS[self.ear % 2].replace(" a ", " A ").replace(" c ", " C "), 16)
+        return NO_MARKUP, NO_MARKUP
 
 
 def _build(card: int, tag: str) -> str:
     return BUILD.get(CARD_NAMES[card], USUAL[tag])
 
 
-@lru_cache(maxsize=256)
-def creature(card: int, tags: tuple[str, ...]) -> str:
+@cached(256)
+def creature(card: int, tags: tuple[str, ...]) -> Markup:
     """Return the portrait of a creature, foot on the origin."""
     return Painter(card, tags).paint()
 
 
-def use_portrait(card: int) -> str:
+def use_portrait(card: int) -> Markup:
     """Return a portrait that was defined before, by its name."""
-    return f'<use href="#cc-c{card}"/>'
+    return Markup(f'<use href="#cc-c{card}"/>')
 
 
-def definition(card: int, tags: tuple[str, ...]) -> str:
+def definition(card: int, tags: tuple[str, ...]) -> Markup:
     """Return a portrait to be used by name: drawn once, shown often."""
-    return f'<g id="cc-c{card}">{creature(card, tags)}</g>'
+    return Markup(f'<g id="cc-c{card}">{creature(card, tags)}</g>')
 
 
 def picture(
-    card: int, tags: tuple[str, ...], box: tuple[float, float, float, float], k: float, key: str, body: str
-) -> str:
+    card: int, tags: tuple[str, ...], box: tuple[float, float, float, float], k: float, key: str, body: Markup
+) -> Markup:
     """Return a portrait on its ground in a box: sky by the first tag, hill by the second; ``key`` names the clip."""
     x, y, w, h = box
     one, two = tags[0], tags[-1]
     dice = Rng(card + 3)
     hill, sun = 0.52 + dice.below(18) / 100, 0.2 + dice.below(60) / 100
     tall = 0.82 if _build(card, one) == "heron" else 1
-    size = f'x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"'
-    scene = (
-        f'<rect {size} fill="var(--cc-{one})" opacity=".42"/><circle cx="{num(x + w * sun)}" cy="{num(y + h * 0.36)}" '
-        f'r="{num(h * 0.24)}" fill="var(--shine)" opacity=".42"/>'
+    size = Markup(f'x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"')
+    scene = Markup(
+        f'<rect {size} fill="var(--cc-{esc(one)})" opacity=".42"/>'
+        f'<circle cx="{num(x + w * sun)}" cy="{num(y + h * 0.36)}" r="{num(h * 0.24)}" '
+        'fill="var(--shine)" opacity=".42"/>'
         f'<path d="M{num(x)} {num(y + h * hill)}q{num(w * 0.3)} {num(-h * 0.14)} {num(w * 0.55)} 0'
-        f't{num(w * 0.45)} {num(-h * 0.05)}V{num(y + h)}H{num(x)}Z" fill="var(--cc-{two})" opacity=".75"/>'
+        f't{num(w * 0.45)} {num(-h * 0.05)}V{num(y + h)}H{num(x)}Z" fill="var(--cc-{esc(two)})" opacity=".75"/>'
     )
-    creature_ = at(x + w / 2, y + h - 6, body, k * tall)
-    return f'<clipPath id="{key}"><rect {size} rx="7"/></clipPath><g clip-path="url(#{key})">{scene}{creature_}</g>'
+    creature_, clip = at(x + w / 2, y + h - 6, body, k * tall), esc(key)
+    return Markup(
+        f'<clipPath id="{clip}"><rect {size} rx="7"/></clipPath><g clip-path="url(#{clip})">{scene}{creature_}</g>'
+    )

@@ -1,11 +1,11 @@
 """What the signs mean, what brings points, and Eastrey pinned to the edge of the map while it is out of sight."""
 
-from html import escape as esc
 from typing import Final
 
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import at, frame, small
 from spielwerk.core.icons import icon
+from spielwerk.core.markup import Markup, esc
 from spielwerk.core.panels import legend
 from spielwerk.core.state import NONE
 from spielwerk.games.caravan.rules.data import EASTREY, FEATURES, LAST_COLUMN, ROWS, TAGS, TERRAINS, THREAT
@@ -19,18 +19,18 @@ from spielwerk.games.caravan.words.terms import TAG_WORDS
 BOX: Final = (-13, -13, 26, 26)
 
 
-def points(canvas: Canvas) -> str:
+def points(canvas: Canvas) -> Markup:
     """Return what brings points, in three sentences."""
-    rows = "".join(f"<li>{_bold(canvas.t(one))}</li>" for one in POINTS)
-    return f"<h2>{canvas.t('What brings points?')}</h2><ol>{rows}</ol>"
+    rows = Markup("".join(f"<li>{_bold(canvas.t(one))}</li>" for one in POINTS))
+    return Markup(f"<h2>{esc(canvas.t('What brings points?'))}</h2><ol>{rows}</ol>")
 
 
-def _bold(words: str) -> str:
-    first, *rest = esc(words).split("**")
-    return first + "".join(f"<b>{part}</b>" if n % 2 == 0 else part for n, part in enumerate(rest))
+def _bold(words: str) -> Markup:
+    first, *rest = map(esc, words.split("**"))
+    return Markup(first + "".join(f"<b>{part}</b>" if n % 2 == 0 else part for n, part in enumerate(rest)))
 
 
-def key(canvas: Canvas) -> str:
+def key(canvas: Canvas) -> Markup:
     """Return the button that unfolds what all signs mean."""
     t, lang = canvas.t, canvas.lang
     land = [(small(BOX, tile(1 << k, 24), 28, 28), esc(ground(k, lang))) for k in range(len(TERRAINS))]
@@ -42,10 +42,10 @@ def key(canvas: Canvas) -> str:
     cards += [(star, esc(t("Points at the end of the game")))]
     cards += [(_sign(name), esc(t(words))) for name, words in THINGS.items()]
     tags = [(small(BOX, tag_badge(k, 11), 28, 28), esc(t(TAG_WORDS[k]))) for k in range(len(TAGS))]
-    name = t("What the signs mean")
-    heads = (t("On the map"), t("On board and creatures"))
-    close = t("Close")
-    return (
+    name = esc(t("What the signs mean"))
+    heads = (esc(t("On the map")), esc(t("On board and creatures")))
+    close = esc(t("Close"))
+    return Markup(
         f'<button type="button" class="btn cc-ask" popovertarget="cc-signs" aria-label="{name}" title="{name}">'
         f'{icon("help")}</button><section id="cc-signs" class="cc-signs" popover aria-label="{name}">'
         f'<button type="button" class="btn small" popovertarget="cc-signs">{close}</button>{points(canvas)}'
@@ -54,29 +54,32 @@ def key(canvas: Canvas) -> str:
     )
 
 
-def _sign(name: str) -> str:
+def _sign(name: str) -> Markup:
     return sign(name, 28)
 
 
-def aim(canvas: Canvas) -> str:
+def aim(canvas: Canvas) -> Markup:
     """Return what brings points, told while the start space is chosen."""
-    go = canvas.t("All signs")
-    return (
+    go = esc(canvas.t("All signs"))
+    return Markup(
         f'<div class="cc-aim">{points(canvas)}<button type="button" class="btn small" popovertarget="cc-signs">'
         f"{icon('help')} {go}</button></div>"
     )
 
 
-def goal(me: Player, canvas: Canvas) -> str:
+def goal(me: Player, canvas: Canvas) -> Markup:
     """Return Eastrey behind a fold of the map, with how far it is; the browser shows it while it is out of sight."""
     left = LAST_COLUMN + 1 - (column(me.where) if me.where != NONE else 0)
     name = canvas.t("Eastrey")
     high = ROWS * A
-    fold = "M0 -6" + "".join(f"L{-9 if n % 2 else -2} {n * high / 12:.0f}" for n in range(1, 12)) + f"L0 {high + 6}Z"
-    paper = f'<path d="{fold}" fill="var(--paper)" stroke="var(--cc-mapedge)" stroke-width="1.5"/>'
-    pill = '<rect x="-43" y="-12" width="86" height="24" rx="12" fill="var(--surface)" stroke="var(--cc-points-2)"/>'
+    teeth = Markup("".join(f"L{-9 if n % 2 else -2} {n * high / 12:.0f}" for n in range(1, 12)))
+    fold = Markup(f"M0 -6{teeth}L0 {high + 6}Z")
+    paper = Markup(f'<path d="{fold}" fill="var(--paper)" stroke="var(--cc-mapedge)" stroke-width="1.5"/>')
+    pill = Markup(
+        '<rect x="-43" y="-12" width="86" height="24" rx="12" fill="var(--surface)" stroke="var(--cc-points-2)"/>'
+    )
     far = row([word("25"), (22.0, rosette(5, 10)), word(f"· {left}"), (18.0, ic("east", 0.8))], 80)
     art = frame((-10, -20, CITY + 10, high + 26), city(name) + paper + at(CITY / 2, high - 18, pill + far))
-    label = canvas.t("Eastrey: {n} columns to go, +5", n=left)
-    says = f'title="{label}" aria-label="{label}"'
-    return f'<button type="button" class="cc-goal" data-far="{EASTREY}" {says}>{art}</button>'
+    label = esc(canvas.t("Eastrey: {n} columns to go, +5", n=left))
+    says = Markup(f'title="{label}" aria-label="{label}"')
+    return Markup(f'<button type="button" class="cc-goal" data-far="{EASTREY}" {says}>{art}</button>')

@@ -1,12 +1,12 @@
 """The others at their boards: who acted last with all slots and what is new there, everybody else in one line."""
 
-from html import escape as esc
 from typing import Final
 
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import at, frame
 from spielwerk.core.icons import badge
 from spielwerk.core.language import msg
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.panels import follow, followed_seat
 from spielwerk.core.state import NONE, OVER, Event
 from spielwerk.core.types import Seat
@@ -37,9 +37,9 @@ def new_slots(canvas: Canvas, seat: Seat) -> set[int]:
     return {event.args[0] for event in news(canvas.recent, canvas.seat, seat) if event.kind == "placed"}
 
 
-def slots(obs: CreatureCaravan, player: Player, new: set[int]) -> str:
+def slots(obs: CreatureCaravan, player: Player, new: set[int]) -> Markup:
     """Return the nine slots of somebody's board in two rows, with the dice on them and marks on the new ones."""
-    out = ""
+    out = NO_MARKUP
     for slot in range(BOARD_SLOTS):
         printed = obs.box.slots[slot]
         what: list[Item] = effects(printed.effects) or [(20.0, ic("sword", 1.2))]
@@ -49,38 +49,38 @@ def slots(obs: CreatureCaravan, player: Player, new: set[int]) -> str:
     return out
 
 
-def others(obs: CreatureCaravan, canvas: Canvas, seat: Seat) -> str:
+def others(obs: CreatureCaravan, canvas: Canvas, seat: Seat) -> Markup:
     """Return the boards and caravans of the others."""
-    out, every = "", [k for k in range(len(obs.players)) if k != seat]
+    out, every = NO_MARKUP, [k for k in range(len(obs.players)) if k != seat]
     now = followed_seat(canvas.recent, every, NONE)
     for k in every:
-        player, shown = obs.players[k], minis(obs, obs.players[k], canvas, "co")
-        empty = f'<p class="dim small">{canvas.t("No creature yet.")}</p>'
-        title = f"{esc(canvas.name(k))} · {len(player.creatures)}/{player.room}"
+        player, done = obs.players[k], news(canvas.recent, canvas.seat, k) if k == now else []
+        played = [event.args[0] for event in done if event.kind == "played"]
+        shown = minis(obs, player, canvas, "co", gained=played)
+        empty = Markup(f'<p class="dim small">{esc(canvas.t("No creature yet."))}</p>')
+        title = Markup(f"{esc(canvas.name(k))} · {len(player.creatures)}/{player.room}")
         if k != now:
-            out += (
+            out += Markup(
                 f'<details class="cc-other" id="cc-other-{k}" data-board-of="{k}">'
                 f'<summary style="--c:var(--seat-{k})">{title}</summary>{shown or empty}</details>'
             )
             continue
-        done = news(canvas.recent, canvas.seat, k)
-        played = [event.args[0] for event in done if event.kind == "played"]
-        for card in played:
-            shown = shown.replace(f'id="cc-co-{card}"', f'id="cc-co-{card}" data-gained=""')
-        art = ""
+        art = NO_MARKUP
         if k < obs.seats:  # whoever plays without a seat has no board
             label = esc(canvas.p("caravan", "Board of {name}", name=canvas.name(k)))
-            whole = f'<g id="cc-mini{k}">{slots(obs, player, new_slots(canvas, k))}</g>'
-            art = frame(BOX, whole, f'class="cc-small" role="img" aria-label="{label}"')
-        head = f'<div class="row small">{badge(k, 18)}<b class="cut grow">{title}</b></div>'
-        out = f'<div class="cc-other now" id="cc-now-{k}" data-board-of="{k}">{head}{art}{shown or empty}</div>{out}'
+            whole = Markup(f'<g id="cc-mini{k}">{slots(obs, player, new_slots(canvas, k))}</g>')
+            art = frame(BOX, whole, Markup(f'class="cc-small" role="img" aria-label="{label}"'))
+        head = Markup(f'<div class="row small">{badge(k, 18)}<b class="cut grow">{title}</b></div>')
+        out = Markup(
+            f'<div class="cc-other now" id="cc-now-{k}" data-board-of="{k}">{head}{art}{shown or empty}</div>{out}'
+        )
     return out
 
 
-def stand_in(obs: CreatureCaravan, canvas: Canvas, seat: Seat) -> str:
+def stand_in(obs: CreatureCaravan, canvas: Canvas, seat: Seat) -> Markup:
     """Return the board of who acted last, in place of the reader's own while they wait for the others."""
     if obs.to_move == OVER or canvas.seat != seat or obs.players[seat].phase != PASSED or obs.seats == 1:
-        return ""
+        return NO_MARKUP
     now = followed_seat(canvas.recent, [k for k in range(obs.seats) if k != seat], NONE)
     board = view_board.board(obs, obs.players[now], canvas, False, new_slots(canvas, now))
     return follow(canvas, now, board, back=msg("My board"), cls="wide")

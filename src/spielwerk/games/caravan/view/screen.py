@@ -1,9 +1,8 @@
 """Creature Caravan on the screen: the road, the own board, caravan and hand, market and zombies."""
 
-from html import escape as esc
-
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.drawing import at, die, frame, tent
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.panels import counter
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.types import Action, Cell, Seat
@@ -75,7 +74,8 @@ def draw(obs: CreatureCaravan, canvas: Canvas) -> None:
         canvas.panel("cc-goal", "", legend.goal(me, canvas), "stage")
     if me.phase == PLACING:
         canvas.panel("cc-aim", "", legend.aim(canvas), "stage")
-    told = view_hand.story(canvas) if not me.begun and me.phase in {ACTING, LAST} and obs.to_move != OVER else ""
+    fresh = not me.begun and me.phase in {ACTING, LAST} and obs.to_move != OVER
+    told = view_hand.story(canvas) if fresh else NO_MARKUP
     if told:
         canvas.panel("cc-story", "", told, "stage")
     if mine and obs.round and me.phase not in {PLACING, LAST, OFFERING, PAYING} and obs.to_move != OVER:
@@ -104,50 +104,52 @@ def _define(obs: CreatureCaravan, canvas: Canvas, me: Player) -> None:
         canvas.board.define(definition(card, tag_names(obs.box, card)))
 
 
-def _panes(obs: CreatureCaravan, me: Player, canvas: Canvas) -> str:
+def _panes(obs: CreatureCaravan, me: Player, canvas: Canvas) -> Markup:
     """Return the way between the panes of a narrow screen, with what is lit in each."""
     t = canvas.t
     board = sum(1 for action in canvas.legal if USE <= action < USE + BOARD_SLOTS)
     caravan = sum(1 for action in canvas.legal if USE + BOARD_SLOTS <= action < DIE)
-    now = "cc-panes"
+    now = Markup("cc-panes")
     asked = obs.exchange and obs.incoming(canvas.seat) != NONE
     if canvas.legal and (asked or me.phase in {KEEPING, LAST, OFFERING, PAYING}):
-        now = "panel-cc-hand"
+        now = Markup("panel-cc-hand")
     links = (
         ("stage", t("Fight") if me.target != NONE else t("Map + board"), board),
         ("panel-cc-train", t("Caravan"), caravan),
         ("panel-cc-hand", f"{t('Hand')} {len(me.hand)}", 0),
     )
-    out = "".join(
-        f'<button type="button" data-pane="{place}">{esc(words)}{f" <i>{n}</i>" if n else ""}</button>'
-        for place, words, n in links
+    out = Markup(
+        "".join(
+            f'<button type="button" data-pane="{esc(place)}">{esc(words)}{f" <i>{n}</i>" if n else ""}</button>'
+            for place, words, n in links
+        )
     )
-    return f'<nav class="cc-panes" data-pane-now="{now if now != "cc-panes" else "stage"}">{out}</nav>'
+    return Markup(f'<nav class="cc-panes" data-pane-now="{now if now != "cc-panes" else "stage"}">{out}</nav>')
 
 
-def _round(obs: CreatureCaravan, seat: Seat) -> str:
+def _round(obs: CreatureCaravan, seat: Seat) -> Markup:
     """Return the twelve rounds as tents: pitched, this one, to come."""
-    out = ""
+    out = NO_MARKUP
     done = len(obs.players[seat].tents)
     for n in range(ROUNDS):
         if n < done:
             body = at(0, 8, tent(seat, 19))
         else:
-            look = (
+            look = Markup(
                 'stroke="var(--accent)" stroke-width="2.6"'
                 if n == done
                 else 'stroke="var(--line-2)" stroke-width="1.4" stroke-dasharray="3 3"'
             )
-            body = f'<path d="M0-8L9 8H-9Z" fill="none" {look} stroke-linejoin="round"/>'
+            body = Markup(f'<path d="M0-8L9 8H-9Z" fill="none" {look} stroke-linejoin="round"/>')
         out += at(12 + 23 * n, 12, body)
-    return frame((0, 0, 278, 24), out, f'class="cc-round" role="img" aria-label="{obs.round}/12"')
+    return frame((0, 0, 278, 24), out, Markup(f'class="cc-round" role="img" aria-label="{obs.round}/12"'))
 
 
-def seat_line(obs: CreatureCaravan, seat: Seat, canvas: Canvas) -> str:
+def seat_line(obs: CreatureCaravan, seat: Seat, canvas: Canvas) -> Markup:
     """Show a seat's dice, distance, tents, caravan, cards, goods and tokens."""
     player, t = obs.players[seat], canvas.t
     dice = "".join(
-        at(11 + 21 * n, 11, f'<g opacity="{0.35 if state == "used" else 1}">{die(face, 17)}</g>')
+        at(11 + 21 * n, 11, Markup(f'<g opacity="{0.35 if state == "used" else 1}">{die(face, 17)}</g>'))
         for n, (face, state) in enumerate(view_board.all_dice(player))
     )
     count = len(view_board.all_dice(player))
@@ -155,18 +157,18 @@ def seat_line(obs: CreatureCaravan, seat: Seat, canvas: Canvas) -> str:
         frame(
             (0, 0, 21 * max(count, 1) + 2, 24),
             dice,
-            f'width="{18 * count + 2}" height="20" role="img" aria-label="{t("dice")}"',
+            Markup(f'width="{18 * count + 2}" height="20" role="img" aria-label="{esc(t("dice"))}"'),
         )
         if count
-        else ""
+        else NO_MARKUP
     )
     far = column(player.where) if player.where != NONE else 0
 
-    def fact(sort: str, n: object, label: str) -> str:
+    def fact(sort: str, n: Markup | int, label: str) -> Markup:
         return counter(sign(sort, 17), n, label, "cc-fact")
 
     out = fact("east", far, t("Distance")) + fact("tent", ROUNDS - len(player.tents), t("Tents left"))
-    out += fact("wagon", f"{len(player.creatures)}/{player.room}", t("Caravan"))
+    out += fact("wagon", Markup(f"{len(player.creatures)}/{player.room}"), t("Caravan"))
     if seat < obs.seats:
         out += fact("card", len(player.hand), canvas.p("caravan", "Cards in hand"))
         goods_ = range(len(GOODS))
@@ -176,7 +178,7 @@ def seat_line(obs: CreatureCaravan, seat: Seat, canvas: Canvas) -> str:
     out += "".join(fact(GOODS[k], player.goods[k], goods_list(k, canvas.lang)) for k in goods_)
     out += fact("treasure", len(player.chest_goods), t("Treasures")) if player.chest_goods else ""
     out += fact("threat", player.tokens, t("Zombie tokens"))
-    return f'<span class="cc-mine">{small}</span>{out}'
+    return Markup(f'<span class="cc-mine">{small}</span>{out}')
 
 
 # ---- what a click means, and what it would do ----
@@ -204,10 +206,10 @@ def preview(obs: CreatureCaravan, action: Action, canvas: Canvas) -> list[str]:
 
 
 # ---- pictures ----
-def option_picture(name: str, value: int) -> str:
+def option_picture(name: str, value: int) -> Markup:
     """Return the road of a map."""
     if name != "map" or value == 0:
-        return ""
+        return NO_MARKUP
     land = land_of(BUILT_IN, value)
-    label = " ".join(SIDE_NAMES[side] for side in sides(value))
-    return frame(view_map.OVER_BOX, view_map.ribbon(land), f'role="img" aria-label="{label}"')
+    label = esc(" ".join(SIDE_NAMES[side] for side in sides(value)))
+    return frame(view_map.OVER_BOX, view_map.ribbon(land), Markup(f'role="img" aria-label="{label}"'))

@@ -2,6 +2,7 @@
 
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import frame
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.games.caravan.rules.box import BUILT_IN, SIDE_NAMES
 from spielwerk.games.caravan.rules.data import BARE, FEATURES, PLAIN, ROWS, TERRAINS
 from spielwerk.games.caravan.rules.land import layout_of
@@ -15,17 +16,17 @@ def layout(places: list[int]) -> int:
     return layout_of([SIDE_NAMES[side] if 0 <= side < len(SIDE_NAMES) else "" for side in places])
 
 
-def picture(side: int) -> str:
+def picture(side: int) -> Markup:
     """Return one side of a map board in small."""
     terrain, feature, _ = BUILT_IN.sides[side]
     wide = SPACE * ROWS
-    out = f'<rect width="{wide}" height="{wide}" fill="var(--cc-plain)"/>'
-    dots = ""
+    out = Markup(f'<rect width="{wide}" height="{wide}" fill="var(--cc-plain)"/>')
+    dots = NO_MARKUP
     for space, kind in enumerate(terrain):
         x, y = (SPACE * part for part in divmod(space, ROWS))
         if kind != PLAIN:
-            out += f'<rect x="{x}" y="{y}" width="{SPACE}" height="{SPACE}" fill="var(--cc-{TERRAINS[kind]})"/>'
+            out += Markup(f'<rect x="{x}" y="{y}" width="{SPACE}" height="{SPACE}" fill="var(--cc-{TERRAINS[kind]})"/>')
         if feature[space] != BARE:
-            fill = DOTS[FEATURES[feature[space]]]
-            dots += f'<circle cx="{num(x + SPACE / 2)}" cy="{num(y + SPACE / 2)}" r="2" fill="{fill}"/>'
-    return frame((0, 0, wide, wide), out + dots, f'role="img" aria-label="{SIDE_NAMES[side]}"')
+            fill = esc(DOTS[FEATURES[feature[space]]])
+            dots += Markup(f'<circle cx="{num(x + SPACE / 2)}" cy="{num(y + SPACE / 2)}" r="2" fill="{fill}"/>')
+    return frame((0, 0, wide, wide), out + dots, Markup(f'role="img" aria-label="{SIDE_NAMES[side]}"'))

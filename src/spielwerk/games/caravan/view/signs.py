@@ -1,10 +1,10 @@
 """What is printed on cards and boards as rows of signs: costs, slots, effects, rewards, points."""
 
-from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
 from spielwerk.core.drawing import at, die, text
+from spielwerk.core.markup import Markup, cached, esc
 from spielwerk.games.caravan.rules.box import Box
 from spielwerk.games.caravan.rules.cards import Card, Effect, Modifier, Passive, Rule, Slot
 from spielwerk.games.caravan.rules.data import (
@@ -81,12 +81,12 @@ def effect(one: Effect) -> list[Item]:
     if op == MOVE:
         return [thing("wheel", 0.74), *[(18.5, tile(b, 17, bool(c)))] * a]
     if op == BARTER:
-        cut = f'<circle r="8" fill="var(--accent)"/>{text(0, 4, f"−{a}", 11, "accent-ink")}'
+        cut = Markup(f'<circle r="8" fill="var(--accent)"/>{text(0, 4, Markup(f"−{a}"), 11, "accent-ink")}')
         return [(21.0, ic("market")), *([(17.0, cut)] if a else [])]
     if op == DROP:
         return [word(f"−{a}", 14, "good"), thing("threat", 0.95)]
     if op == RECASTING:
-        again = '<circle r="6.5" fill="var(--surface)"/>' + ic("loop", 0.62)
+        again = Markup('<circle r="6.5" fill="var(--surface)"/>' + ic("loop", 0.62))
         return [word(f"{a}×"), (22.0, at(-1, 1, die(3, 15)) + at(5, -6, again))]
     if op == TURNING:
         return [(24.0, blank_die(f"±{a}", 20))]
@@ -118,18 +118,18 @@ def modifier(one: Modifier) -> list[Item]:
     if which == ATTACK_BONUS:
         return [*head, (14.0, ic("sword", 0.95)), word("Σ"), word(f"+{n}")]
     if which == MORE_REROLLS:
-        again = '<circle r="6" fill="var(--surface)"/>' + ic("loop", 0.56)
+        again = Markup('<circle r="6" fill="var(--surface)"/>' + ic("loop", 0.56))
         return [*head, word(f"+{n}"), (30.0, at(-6, -2, die(5, 12)) + at(5, 3, die(2, 12)) + at(8, -7, again))]
     return [*head, word(f"+{n}"), (22.0, ic("wagon"))]
 
 
-def condition(where: int) -> str:
+def condition(where: int) -> Markup:
     """Return what a tent must stand on: a landscape, a sign, a new space, Eastrey."""
     if where < len(TERRAINS):
         return at(0, 4, tile(1 << where, 20)) + at(0, -3, ic("tent", 0.62))
     names = {CLOUD: "cloud", NEW_SPACE: "new", IN_EASTREY: "gate"}
     name = names.get(where) or FEATURES[where - 4]
-    return at(-4, 3, ic("tent", 0.8)) + at(5, -4, '<circle r="7.8" fill="var(--surface)"/>' + ic(name, 0.74))
+    return at(-4, 3, ic("tent", 0.8)) + at(5, -4, Markup('<circle r="7.8" fill="var(--surface)"/>' + ic(name, 0.74)))
 
 
 def passive(one: Passive) -> list[Item]:
@@ -156,7 +156,7 @@ def rule_sign(rule: Rule) -> Item:
             at(
                 8 * sin(k * pi / 3),
                 -8 * cos(k * pi / 3),
-                f'<circle r="4" fill="var(--cc-{tag})" stroke="var(--surface)"/>',
+                Markup(f'<circle r="4" fill="var(--cc-{esc(tag)})" stroke="var(--surface)"/>'),
             )
             for k, tag in enumerate(TAGS)
         )
@@ -168,7 +168,7 @@ def rule_sign(rule: Rule) -> Item:
     if count == BY_TREASURES:
         return 21, ic("treasure")
     if count == BY_FRUIT:
-        box = (
+        box = Markup(
             '<rect x="-9" y="-9" width="18" height="18" rx="4.5" fill="var(--surface-2)" stroke="var(--line-2)" '
             'stroke-dasharray="3 2" stroke-width="1.4"/>'
         )
@@ -191,7 +191,7 @@ def slot_items(slot: Slot, placed: int = 0, fruit: bool = False, a: float = 22) 
     wide, box = slot_box(slot.needs, placed, fruit, a)
     for good, n in enumerate(slot.pay):
         if n:
-            pill = (
+            pill = Markup(
                 '<rect x="-9" y="-7" width="21" height="13" rx="6.5" fill="var(--bad-soft)" stroke="var(--bad)" '
                 'stroke-width="1.1"/>'
             )
@@ -212,7 +212,7 @@ def abilities(card: Card, placed: tuple[int, ...], laid: tuple[int, ...], a: flo
     return rows + [point_rule(rule) for rule in card.rules]
 
 
-@lru_cache(maxsize=64)
+@cached(64)
 def _tags(tags: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(TAGS[tag] for tag in tags)
 
@@ -222,7 +222,7 @@ def tag_names(box: Box, card: int) -> tuple[str, ...]:
     return _tags(tuple(box.cards[card].tags))
 
 
-def fit_rows(rows: list[list[Item]], w: float, grow: float) -> list[str]:
+def fit_rows(rows: list[list[Item]], w: float, grow: float) -> list[Markup]:
     """Return rows shrunk to a width; a single long one is broken into two."""
     if len(rows) == 1 and len(rows[0]) > 1 and _wide(rows[0]) > w:
         items = rows[0]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from spielwerk.core import examples as common
 from spielwerk.core.drawing import Point, action_border, at, cross, hexagon, polyline, ring, seat_dot
 from spielwerk.core.examples import Part
+from spielwerk.core.markup import NO_MARKUP, Markup
 from spielwerk.core.vecs import ints
 from spielwerk.games.dewan.rules.data import LAVA, LETTERS, NO_SYMBOL, START, SYMBOLS, WATER
 from spielwerk.games.dewan.rules.ways import price
@@ -58,17 +59,17 @@ def middle(cell: Axial) -> Point:
     return xy(axial(cell))
 
 
-def card(letters: str, symbol: int = NO_SYMBOL) -> str:
+def card(letters: str, symbol: int = NO_SYMBOL) -> Markup:
     """Return a card by its terrains: F, or FM."""
     return pieces.face(LETTERS.index(letters[0]), symbol, LETTERS.index(letters[-1]), NO_SYMBOL)
 
 
-def body(scene: Scene) -> str:
+def body(scene: Scene) -> Markup:
     """Return the drawing of an example."""
-    land, out = scene.land(), ""
+    land, out = scene.land(), NO_MARKUP
     for cell, letter in land.items():
         x, y = middle(cell)
-        out += at(x, y + 3, hexagon(31.5, 'fill="var(--wood-edge)"')) + at(x, y, _ground(letter, scene, cell))
+        out += at(x, y + 3, hexagon(31.5, Markup('fill="var(--wood-edge)"'))) + at(x, y, _ground(letter, scene, cell))
     for cell in scene.covers:
         out += at(*middle(cell), pieces.cover_tile("V" in land.values()))
     for zone in scene.zones:
@@ -79,7 +80,7 @@ def body(scene: Scene) -> str:
     for cell, seat in sorted(scene.camps.items(), key=lambda item: item[0][1]):
         x, y = middle(cell)
         tent = pieces.start_camp(seat) if land[cell] == "*" else pieces.camp(seat)
-        out += at(x, y + 13, f'<g opacity=".6">{tent}</g>' if cell in scene.ghost else tent)
+        out += at(x, y + 13, Markup(f'<g opacity=".6">{tent}</g>' if cell in scene.ghost else tent))
     for one, two, kind in scene.icons:
         (ax, ay), (bx, by) = middle(one), middle(two)
         out += at((ax + bx) / 2, (ay + by) / 2, pieces.goods(SYMBOLS[kind], 8.6))
@@ -91,7 +92,7 @@ def body(scene: Scene) -> str:
     return out + _cards(scene)
 
 
-def _ground(letter: str, scene: Scene, cell: Axial) -> str:
+def _ground(letter: str, scene: Scene, cell: Axial) -> Markup:
     if letter == "V":
         return pieces.volcano()
     if letter == "L":
@@ -100,22 +101,24 @@ def _ground(letter: str, scene: Scene, cell: Axial) -> str:
     if kind == START:
         return pieces.start_field(scene.camps.get(cell, 0))
     assert kind < LAVA
-    return hexagon(30.4, f'fill="{pieces.colour(kind)}"') + MOTIF[KEYS[kind]]
+    return hexagon(30.4, Markup(f'fill="{pieces.colour(kind)}"')) + MOTIF[KEYS[kind]]
 
 
-def _route(scene: Scene) -> str:
+def _route(scene: Scene) -> Markup:
     if not scene.route:
-        return ""
-    look = f'<path d="{polyline(map(middle, scene.route))}" fill="none" stroke-linejoin="round" stroke-linecap="round" '
-    return (
+        return NO_MARKUP
+    look = Markup(
+        f'<path d="{polyline(map(middle, scene.route))}" fill="none" stroke-linejoin="round" stroke-linecap="round" '
+    )
+    return Markup(
         f'{look}stroke="var(--legal-case)" stroke-width="11"/>{look}stroke="var(--legal)" stroke-width="6"/>'
         f'{look}stroke="var(--legal-case)" stroke-width="2" stroke-dasharray="1 8"/>'
     )
 
 
-def _cards(scene: Scene) -> str:
+def _cards(scene: Scene) -> Markup:
     """Lay the paying cards on the route: one on each field of land, one in the middle of a run of water."""
-    land, out = scene.land(), ""
+    land, out = scene.land(), NO_MARKUP
     runs: list[list[Axial]] = []
     for cell in scene.route:
         if runs and land[cell] == LETTERS[WATER] == land[runs[-1][-1]]:
@@ -125,8 +128,10 @@ def _cards(scene: Scene) -> str:
     for n, letters in enumerate(scene.pays):
         spots = [middle(cell) for cell in runs[n]]
         x, y = sum(p for p, _ in spots) / len(spots), sum(p for _, p in spots) / len(spots)
-        edge = f"var(--seat-{scene.owner})" if scene.owner >= 0 and n == 1 else "var(--legal)"
-        rim = f'<rect x="-11.5" y="-15.5" width="23" height="31" rx="4" fill="none" stroke="{edge}" stroke-width="3"/>'
+        edge = Markup(f"var(--seat-{scene.owner})" if scene.owner >= 0 and n == 1 else "var(--legal)")
+        rim = Markup(
+            f'<rect x="-11.5" y="-15.5" width="23" height="31" rx="4" fill="none" stroke="{edge}" stroke-width="3"/>'
+        )
         art = at(-9.5, -13, card(letters), 0.32) + rim
         if scene.owner >= 0 and n == 1:
             art += at(0, 17, seat_dot(scene.owner, 8))
@@ -134,7 +139,7 @@ def _cards(scene: Scene) -> str:
     return out
 
 
-def strip(label: str, *scenes: Scene) -> str:
+def strip(label: str, *scenes: Scene) -> Markup:
     """Return examples side by side as one picture."""
     parts = [Part(body(scene), _bounds(scene), scene.caption, scene.verdict) for scene in scenes]
     return common.strip(label, parts, len(scenes), LARGEST)

@@ -1,12 +1,11 @@
 """The score pad of Dewan as a page: the declared sheet, its drawings, and the scenarios to choose from."""
 
 # ruff: noqa: E501 (markup stays on one line)
-from html import escape as esc
-
 from spielwerk.core.drawing import at, hexagon, small
 from spielwerk.core.language import msg
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.score_pad import View
-from spielwerk.core.sheet_page import Desk, SheetPad
+from spielwerk.core.sheet_page import Counted, SheetPad
 from spielwerk.games.dewan.pad.sheet import SENTENCES, SHEET, TIE
 from spielwerk.games.dewan.rules.data import FOREST, OPTIONS, SYMBOLS, VILLAGES, VOLCANO, WATER
 from spielwerk.games.dewan.texts import option
@@ -14,22 +13,26 @@ from spielwerk.games.dewan.view import pieces
 from spielwerk.games.dewan.words.points import category, reason
 
 
-def rules(now: Desk) -> str:
+def rules(now: Counted) -> Markup:
     """Return the scenarios, and the finer rules of the one that was played."""
-    out, scenario = "", now.pad.option("scenario")
+    out, scenario = NO_MARKUP, now.pad.option("scenario")
     for i, (name, values, _default, _fine) in enumerate(OPTIONS):
         if (name == "volcano_flames" and scenario != VOLCANO) or (name.startswith("village") and scenario != VILLAGES):
             continue
         words = option(name, now.lang)
-        links = ""
+        links = NO_MARKUP
         for value in values:
-            on = ' class="on" aria-current="true"' if value == now.pad.options[i] else ""
-            links += f'<a{on} href="{now.link(now.pad.with_option(i, value))}">{esc(words.values.get(value, str(value)))}</a>'
-        out += f'<section class="panel"><h2 class="label">{esc(words.title)}</h2><p class="dim small">{esc(words.hint)}</p><div class="sides dw-sides">{links}</div></section>'
-    return f'<div class="felt scroll">{out}</div>'
+            on = Markup(' class="on" aria-current="true"' if value == now.pad.options[i] else "")
+            links += Markup(
+                f'<a{on} href="{now.link(now.pad.with_option(i, value))}">{esc(words.values.get(value, str(value)))}</a>'
+            )
+        out += Markup(
+            f'<section class="panel"><h2 class="label">{esc(words.title)}</h2><p class="dim small">{esc(words.hint)}</p><div class="sides dw-sides">{links}</div></section>'
+        )
+    return Markup(f'<div class="felt scroll">{out}</div>')
 
 
-def sign(name: str) -> str:
+def sign(name: str) -> Markup:
     """Return the small drawing of something that is counted or scored."""
     thing = {"artifacts": "artifact", "dyes": "dye", "fish": "fish", "artifact_pairs": "artifact", "dye_pairs": "dye"}
     if name in ("stories", "cards"):
@@ -42,7 +45,7 @@ def sign(name: str) -> str:
         art = at(0, 14, pieces.start_camp(1), 0.75)
     elif name in ("zones", "waters", "leads", "shared_leads"):
         kind = FOREST if name == "zones" else WATER
-        art = hexagon(16, f'fill="{pieces.colour(kind)}"') + at(0, 0, pieces.MOTIF[pieces.KEYS[kind]], 0.8)
+        art = hexagon(16, Markup(f'fill="{pieces.colour(kind)}"')) + at(0, 0, pieces.MOTIF[pieces.KEYS[kind]], 0.8)
     elif "berr" in name:
         art = at(0, 0, pieces.THING["berry"], 1.7)
     elif "flame" in name:

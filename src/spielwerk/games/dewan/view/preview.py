@@ -4,6 +4,7 @@ from spielwerk.core.audience import cards, join_words, points
 from spielwerk.core.bits import members
 from spielwerk.core.canvas import OVERLAY, Canvas, Surface
 from spielwerk.core.drawing import at, outline
+from spielwerk.core.markup import Markup
 from spielwerk.core.types import Action
 from spielwerk.core.vecs import to_list
 from spielwerk.games.dewan.rules.data import (
@@ -63,11 +64,11 @@ def preview(obs: Dewan, action: Action, canvas: Canvas) -> list[str]:
 def _ghost(paid: Dewan, board: Surface) -> None:
     """Draw the way, the zone and the camp."""
     line = [field for stop in stops(paid) for field in stop.fields]
-    board.raw(f'<g pointer-events="none">{zone_rim(paid, paid.target)}')
-    board.raw(path(paid, line, 'stroke="var(--legal-case)" stroke-width="9" opacity=".8"'))
-    board.raw(path(paid, line, 'stroke="var(--legal)" stroke-width="4.5" stroke-dasharray="1 8"'))
+    board.raw(Markup(f'<g pointer-events="none">{zone_rim(paid, paid.target)}'))
+    board.raw(path(paid, line, Markup('stroke="var(--legal-case)" stroke-width="9" opacity=".8"')))
+    board.raw(path(paid, line, Markup('stroke="var(--legal)" stroke-width="4.5" stroke-dasharray="1 8"')))
     x, y = spot(paid, paid.target)
-    board.raw(at(x, y + 13, f'<g opacity=".7">{pieces.camp(paid.to_move)}</g>') + "</g>")
+    board.raw(Markup(at(x, y + 13, Markup(f'<g opacity=".7">{pieces.camp(paid.to_move)}</g>')) + "</g>"))
 
 
 def _brings(paid: Dewan, canvas: Canvas) -> list[str]:
@@ -185,14 +186,14 @@ def _tile_effect(obs: Dewan, field: int, canvas: Canvas) -> list[str]:
     after = Land(obs.ground, [*obs.covers, field], cover)
     rest = [f for f in obs.land.zone_of(field) if f != field]
     parts = sorted({tuple(after.zone_of(f)) for f in rest}, key=len, reverse=True)
-    board.raw('<g pointer-events="none">' + at(*spot(obs, field), pieces.cover_tile(cover == LAVA)))
+    board.raw(Markup('<g pointer-events="none">' + at(*spot(obs, field), pieces.cover_tile(cover == LAVA))))
     for part in parts:
-        dashes = 'stroke="var(--ink)" stroke-width="2.8" stroke-dasharray="7 5"'
+        dashes = Markup('stroke="var(--ink)" stroke-width="2.8" stroke-dasharray="7 5"')
         board.raw(outline(cells(obs, list(part)), SIZE, dashes))
     if cover == WATER:
-        dots = 'stroke="var(--legal)" stroke-width="3" stroke-dasharray="1 6.5" stroke-linecap="round"'
+        dots = Markup('stroke="var(--legal)" stroke-width="3" stroke-dasharray="1 6.5" stroke-linecap="round"')
         board.raw(outline(cells(obs, after.zone_of(field)), SIZE, dots))
-    board.raw("</g>")
+    board.raw(Markup("</g>"))
     what = title(obs.land.kind(field), lang)
     lines = [t("{land} turns to water", land=what) if cover == WATER else t("{land} turns to lava", land=what)]
     if len(parts) > 1:

@@ -2,6 +2,7 @@
 
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.drawing import at, frame
+from spielwerk.core.markup import NO_MARKUP, Markup
 from spielwerk.core.types import Cell
 from spielwerk.games.dewan.rules.data import CAMP, COVER, COVERING, PAYING, SHUN
 from spielwerk.games.dewan.state import Dewan
@@ -61,10 +62,10 @@ def intent(obs: Dewan, cell: Cell) -> int:
 
 
 # ---- pictures ----
-def option_picture(name: str, value: int) -> str:
+def option_picture(name: str, value: int) -> Markup:
     """Return a picture of a scenario."""
     if name != "scenario":
-        return ""
+        return NO_MARKUP
     art = {
         0: pieces.camp(0, 44),
         1: at(0, -14, pieces.cover_tile(False)),

@@ -4,28 +4,29 @@ from spielwerk.core.audience import Audience
 from spielwerk.core.drawing import at
 from spielwerk.core.examples import caption, example
 from spielwerk.core.language import msg, say, say_as
+from spielwerk.core.markup import NO_MARKUP, Markup
 from spielwerk.games.harmonies.help.scenes import Scene, strip
 from spielwerk.games.harmonies.rules.data import BOARDS, CARD_NAMES, COLOURS, SIDE_A, SIDE_B
 from spielwerk.games.harmonies.view.pieces import card, disc, sun, tray
 from spielwerk.games.harmonies.words.terms import title, token
 
 
-def tokens(lang: str) -> str:
+def tokens(lang: str) -> Markup:
     """Show the six tokens with their names."""
-    out = ""
+    out = NO_MARKUP
     for i, letter in enumerate(COLOURS):
         out += at(56 + 110 * i, 70, disc(letter, 38, 13)) + caption(56 + 110 * i, 136, token(letter, lang))
     return example(say(lang, "The six tokens"), out, 150)
 
 
-def trays(lang: str) -> str:
+def trays(lang: str) -> Markup:
     """Show three trays, one of them taken."""
     words = say_as(lang, "tray", "taken")
     out = "".join(at(130 + 200 * i, 70, tray(t, words if not t else ""), 1.4) for i, t in enumerate(("ben", "", "yyr")))
     return example(say(lang, "Trays of three"), out, 150)
 
 
-def stacks(lang: str) -> str:
+def stacks(lang: str) -> Markup:
     """Show all stacks of two and three, and some that do not exist."""
     t = Audience(lang=lang).t
     good = [Scene({(0, 0): s}, verdict=True) for s in ("ng", "nng", "ee", "eee", "rr", "nr", "er")]
@@ -43,7 +44,7 @@ def stacks(lang: str) -> str:
     return strip(t("Stacks that exist and stacks that do not"), *good, *bad, columns=4)
 
 
-def cards(lang: str) -> str:
+def cards(lang: str) -> Markup:
     """Show a fresh card, one half used, and a finished one."""
     duck = CARD_NAMES.index("duck")
     rows = (
@@ -51,13 +52,13 @@ def cards(lang: str) -> str:
         (2, say(lang, "two animals: 4")),
         (4, say(lang, "full: 13")),
     )
-    out = ""
+    out = NO_MARKUP
     for i, (settled, words) in enumerate(rows):
         out += at(34 + 212 * i, 0, card(duck, lang, settled), 1.15) + caption(124 + 212 * i, 254, words)
     return example(title(duck, lang), out, 266)
 
 
-def habitat(lang: str) -> str:
+def habitat(lang: str) -> Markup:
     """Show where a crocodile can settle, turned, and why not."""
     t = Audience(lang=lang).t
     flat = {(0, 2): "nng", (1, 2): "b", (2, 2): "b"}
@@ -74,14 +75,14 @@ def habitat(lang: str) -> str:
     )
 
 
-def shared_tree(lang: str) -> str:
+def shared_tree(lang: str) -> Markup:
     """Show one tree that serves two frogs."""
     pond = {(1, 1): "g", (0, 1): "b", (0, 2): "b"}
     words = say(lang, "one tree, two frogs")
     return strip(words, Scene(pond, words, cubes=((0, 1), (0, 2)), verdict=True), columns=1)
 
 
-def heights(lang: str) -> str:
+def heights(lang: str) -> Markup:
     """Show what trees and mountains are worth."""
     t = Audience(lang=lang).t
     trees = Scene({(0, 0): "g", (1, 0): "ng", (2, -1): "nng"}, tags={(0, 0): "+1", (1, 0): "+3", (2, -1): "+7"})
@@ -92,7 +93,7 @@ def heights(lang: str) -> str:
     return strip(t("Trees and mountains by height"), trees, peaks)
 
 
-def town(lang: str) -> str:
+def town(lang: str) -> Markup:
     """Show fields and buildings that score and that do not."""
     t = Audience(lang=lang).t
     fields = Scene({(0, 0): "y", (0, 1): "y", (2, 0): "y"}, tags={(0, 0): "+5", (2, 0): "0"}, empty=((1, 0),))
@@ -107,7 +108,7 @@ def town(lang: str) -> str:
     return strip(t("Fields and buildings"), fields, good, few, columns=3)
 
 
-def rivers(lang: str) -> str:
+def rivers(lang: str) -> Markup:
     """Show how long a river is."""
     t = Audience(lang=lang).t
     spine = {(2, r): "b" for r in range(-1, 4)}
@@ -124,7 +125,7 @@ def rivers(lang: str) -> str:
     return strip(t("How long a river is"), *scenes, columns=3)
 
 
-def islands(lang: str) -> str:
+def islands(lang: str) -> Markup:
     """Show islands on side B."""
     t = Audience(lang=lang).t
     column = {(1, r): "b" for r in range(3)}
@@ -136,22 +137,22 @@ def islands(lang: str) -> str:
     return strip(t("Islands on side B"), scene, columns=1)
 
 
-def spirits(lang: str) -> str:
+def spirits(lang: str) -> Markup:
     """Show three spirits."""
-    out = ""
+    out = NO_MARKUP
     for i, name in enumerate(("ram", "lion", "dragonfly")):
         out += at(34 + 212 * i, 0, card(CARD_NAMES.index(name), lang, 0), 1.15)
     words = say(lang, "Three spirits of nature")
     return example(words, out, 232)
 
 
-def suns(lang: str) -> str:
+def suns(lang: str) -> Markup:
     """Show suns in a row."""
     out = "".join(at(70 + 75 * i, 40, sun(17)) for i in range(8))
     return example(say(lang, "Eight suns"), out, 80)
 
 
-def full(lang: str) -> str:
+def full(lang: str) -> Markup:
     """Show a board with two empty cells: the end."""
     cycle = ("b", "y", "g", "e", "n", "b", "ng", "ee")
     tokens_ = {place: cycle[i % len(cycle)] for i, place in enumerate(BOARDS[SIDE_A]) if i not in (6, 15)}

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from spielwerk.core import examples as common
 from spielwerk.core.drawing import action_border, at, cube, hexagon, tag
 from spielwerk.core.examples import Part
+from spielwerk.core.markup import NO_MARKUP, Markup
 from spielwerk.games.harmonies.rules.data import BOARDS, CATEGORIES, CELLS, COLOURS, SIDE_A
 from spielwerk.games.harmonies.rules.grid import MASK, cells_of, river
 from spielwerk.games.harmonies.rules.land import Land, bare
@@ -51,10 +52,12 @@ class Scene:
         return sorted(set(shown), key=lambda c: xy(c)[1])
 
 
-def body(scene: Scene) -> str:
+def body(scene: Scene) -> Markup:
     """Return the drawing of an example."""
-    out = plate(scene.side) if scene.whole else ""
-    cell = hexagon(SIZE * 0.95, 'fill="var(--ha-cell)" stroke="var(--ha-cell-edge)" stroke-width="2"', flat=True)
+    out = plate(scene.side) if scene.whole else NO_MARKUP
+    cell = hexagon(
+        SIZE * 0.95, Markup('fill="var(--ha-cell)" stroke="var(--ha-cell-edge)" stroke-width="2"'), flat=True
+    )
     out += "".join(at(*xy(place), cell) for place in scene.cells())
     if scene.marked:
         out += action_border(scene.marked, SIZE, True, 6)
@@ -74,7 +77,7 @@ def body(scene: Scene) -> str:
     return out
 
 
-def strip(label: str, *scenes: Scene, columns: int = 2) -> str:
+def strip(label: str, *scenes: Scene, columns: int = 2) -> Markup:
     """Return examples in rows as one picture."""
     parts = [Part(body(scene), _bounds(scene), scene.caption, scene.verdict) for scene in scenes]
     return common.strip(label, parts, columns, LARGEST)

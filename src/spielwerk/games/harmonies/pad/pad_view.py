@@ -6,6 +6,7 @@ from typing import Final
 
 from spielwerk.core import pads as common
 from spielwerk.core.drawing import at, cube
+from spielwerk.core.markup import NO_MARKUP, Markup
 from spielwerk.core.types import Cell, Seat
 from spielwerk.games.harmonies.pad.sheet import Pad, PlayerSheet, from_code
 from spielwerk.games.harmonies.rules.data import (
@@ -39,11 +40,11 @@ class BoardPadView(common.PadView[Pad]):
         """Return a player's name."""
         return common.player_name(self.names[seat], seat, self.lang)
 
-    def link(self, pad: Pad | None = None, mark: str = "", **changes: object) -> str:
+    def link(self, pad: Pad | None = None, mark: str = "", **changes: object) -> Markup:
         """Return the address of this page with something changed."""
         return self.href(mark, **{"pad": pad or self.pad, "why": -1, "last": -1, **changes})
 
-    def asking(self, cell: Cell) -> str:
+    def asking(self, cell: Cell) -> Markup:
         """Return the address that tells why a cell does not work."""
         found = self.stored_query | {"p": str(self.player), "v": "plan", "c": self.tool, "why": str(cell)}
         return common.address(self.path, found)
@@ -68,9 +69,9 @@ def desk(query: Mapping[str, str], lang: str, path: str, view: str) -> BoardPadV
     return BoardPadView(names, lang, path, player, view, pad, tool=tool, why=asked, last=last)
 
 
-def standing(sheaf: PlayerSheet, side: int) -> str:
+def standing(sheaf: PlayerSheet, side: int) -> Markup:
     """Return tokens and cubes of a board from the back to the front."""
-    out, cubes = "", set(sheaf.cubes())
+    out, cubes = NO_MARKUP, set(sheaf.cubes())
     for cell in pieces.by_depth(side):
         letters = sheaf.stack(cell)
         if letters:
@@ -78,4 +79,4 @@ def standing(sheaf: PlayerSheet, side: int) -> str:
             out += at(x, y, stack(letters, RADIUS, THICK))
             if cell in cubes:
                 out += at(x, y - THICK * len(letters) - 4, cube(17))
-    return f'<g pointer-events="none">{out}</g>'
+    return Markup(f'<g pointer-events="none">{out}</g>')

@@ -5,13 +5,13 @@ Parameters of the address: b boards, n0…n3 names, p player, v view, c tool, l 
 
 # ruff: noqa: E501 (markup stays on one line)
 from collections.abc import Mapping, Sequence
-from html import escape as esc
 
 from spielwerk.core import pads as common
 from spielwerk.core.audience import Audience, capital
 from spielwerk.core.drawing import at, corners, cube, frame, hexagon, poly, small
 from spielwerk.core.icons import icon
 from spielwerk.core.language import msg, msg_as
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.parsing import PadError
 from spielwerk.core.picture import FONTS
 from spielwerk.core.score_pad import ScorePad, View
@@ -39,23 +39,25 @@ from spielwerk.games.harmonies.words.terms import landscape, on_landscape, token
 
 
 # ---- the board ----
-def _plan(now: BoardPadView) -> str:
+def _plan(now: BoardPadView) -> Markup:
     """Return the board of a player with a palette: a tap lays the chosen token on top."""
     laid = sum(bool(now.player_sheet.stack(cell)) for cell in range(len(BOARDS[now.pad.side])))
     t = now.t
     counted = t("{laid} of {count} cells", laid=laid, count=len(BOARDS[now.pad.side]))
-    sides = "".join(
-        f'<a class="{"on" if side == now.pad.side else ""}" href="{now.link(_turned(now.pad, side))}">{SIDES[side]}</a>'
-        for side in range(2)
+    sides = Markup(
+        "".join(
+            f'<a class="{"on" if side == now.pad.side else ""}" href="{now.link(_turned(now.pad, side))}">{esc(SIDES[side])}</a>'
+            for side in range(2)
+        )
     )
-    group = f'<span class="sides" role="group" aria-label="{t("Side")}">{sides}</span>'
-    tools = f'<span class="chip">{counted}</span>{group}'
-    note = ""
+    group = Markup(f'<span class="sides" role="group" aria-label="{esc(t("Side"))}">{sides}</span>')
+    tools = Markup(f'<span class="chip">{esc(counted)}</span>{group}')
+    note = NO_MARKUP
     if now.why >= 0:
         note = common.note(_why(now), "help")
     elif now.last >= 0 and now.player_sheet.stack(now.last):
-        note = f'<p class="said" role="status">{esc(_laid(now))}</p>'
-    return f'<div class="felt">{_board(now)}<div class="corner">{tools}</div>{note}</div>{_palette(now)}'
+        note = Markup(f'<p class="said" role="status">{esc(_laid(now))}</p>')
+    return Markup(f'<div class="felt">{_board(now)}<div class="corner">{tools}</div>{note}</div>{_palette(now)}')
 
 
 def _turned(pad: Pad, side: int) -> Pad:
@@ -70,23 +72,25 @@ def _turned(pad: Pad, side: int) -> Pad:
     return other
 
 
-def _board(now: BoardPadView) -> str:
+def _board(now: BoardPadView) -> Markup:
     """Return the board; every cell is a link to what a tap makes of it, or to the reason why not."""
     side, sheaf = now.pad.side, now.player_sheet
     out = pieces.plate(side)
-    looks = 'fill="var(--ha-cell)" stroke="var(--ha-cell-edge)" stroke-width="1.5"'
+    looks = Markup('fill="var(--ha-cell)" stroke="var(--ha-cell-edge)" stroke-width="1.5"')
     for cell in range(len(BOARDS[side])):
         after = tapped(now.pad, now.player, cell, now.tool)
         shape = poly(corners(SIZE * 0.95, True, *xy(BOARDS[side][cell])), looks)
         if after is not None:
-            ring = hexagon(SIZE * 0.86, 'fill="none" stroke="var(--legal)" stroke-width="3" opacity=".75"', flat=True)
+            ring = hexagon(
+                SIZE * 0.86, Markup('fill="none" stroke="var(--legal)" stroke-width="3" opacity=".75"'), flat=True
+            )
             shape += at(*middle(side, cell), ring)
         where = now.link(after, last=cell) if after is not None else now.asking(cell)
         label = f"{CELL_NAMES[side][cell]}: {landscape(sheaf.stack(cell), now.lang)}"
-        out += f'<a href="{where}" aria-label="{esc(label)}">{shape}</a>'
+        out += Markup(f'<a href="{where}" aria-label="{esc(label)}">{shape}</a>')
     out += standing(sheaf, side)
     label = now.p("landscape", "Board of {name}", name=now.name(now.player))
-    return frame(bounds(side), out, f'class="padboard" role="group" aria-label="{esc(label)}"')
+    return frame(bounds(side), out, Markup(f'class="padboard" role="group" aria-label="{esc(label)}"'))
 
 
 def tapped(pad: Pad, seat: Seat, cell: Cell, tool: str) -> Pad | None:
@@ -136,25 +140,27 @@ def _why(now: BoardPadView) -> str:
     return f"{at_cell}: {refused_stack(now.tool, letters, Audience(lang=now.lang))}"
 
 
-def _palette(now: BoardPadView) -> str:
+def _palette(now: BoardPadView) -> Markup:
     """Return six tokens, the cube and the rubber."""
-    t, out = now.t, ""
+    t, out = now.t, NO_MARKUP
     words = {CUBE: t("Animal"), ERASE: t("Erase")}
     for tool in TOOLS:
         if tool == ERASE:
-            face = f'<span class="tool">{icon("erase")}</span>'
+            face = Markup(f'<span class="tool">{icon("erase")}</span>')
         elif tool == CUBE:
             face = small((-24, -32, 50, 58), at(0, -4, cube(17)), 40, 46)
         else:
             face = small((-24, -32, 50, 58), stack(tool, 20, 8), 40, 46)
         name = words.get(tool) or capital(token(tool, now.lang))
-        on = ' aria-current="true"' if tool == now.tool else ""
-        out += f'<a class="tok{" on" if on else ""}" href="{now.link(tool=tool)}"{on}>{face}{name}</a>'
+        on = Markup(' aria-current="true"' if tool == now.tool else "")
+        out += Markup(f'<a class="tok{" on" if on else ""}" href="{now.link(tool=tool)}"{on}>{face}{esc(name)}</a>')
     say_ = {
         CUBE: t("Tap the cells with a cube on them."),
         ERASE: t("Tap a cell: what lies on top goes."),
     }.get(now.tool) or t("Tap a cell: {token} goes on top.", token=token(now.tool, now.lang))
-    return f'<div class="pal" style="--c:var(--seat-{now.player})"><p class="small"><b>{esc(say_)}</b></p><div class="toks">{out}</div></div>'
+    return Markup(
+        f'<div class="pal" style="--c:var(--seat-{now.player})"><p class="small"><b>{esc(say_)}</b></p><div class="toks">{out}</div></div>'
+    )
 
 
 # ---- the pad ----
@@ -174,10 +180,10 @@ class BoardPad(ScorePad[BoardPadView]):
         """Return the pad of an address, or raise PadError."""
         return desk(query, lang, path, self.view_of(query))
 
-    def seats(self, now: BoardPadView) -> str:
+    def seats(self, now: BoardPadView) -> Markup:
         """Return a tab for each player, and a sign to add one."""
         players = range(len(now.pad.players))
-        view, more = "cards" if now.view == "add" else now.view, ""
+        view, more = "cards" if now.view == "add" else now.view, NO_MARKUP
         if len(players) < MOST:
             after = now.pad.copy()
             after.add()
@@ -193,23 +199,25 @@ class BoardPad(ScorePad[BoardPadView]):
         """Return the whole score sheet of a board file or a link code as plain text."""
         return score(text, lang)
 
-    def picture(self, query: Mapping[str, str], lang: str) -> str:
+    def picture(self, query: Mapping[str, str], lang: str) -> Markup:
         """Return all boards of an address with their points as one drawing, to be shared."""
         now = self.require_pad_view(query, lang)
         x, y, w, h = bounds(now.pad.side)
-        out = ""
+        out = NO_MARKUP
         for seat, player in enumerate(now.pad.players):
             parts = now.pad.parts(seat)
             body = pieces.plate(now.pad.side) + pieces.cells(now.pad.side)
             body += standing(player, now.pad.side) + point_marks(parts, now.pad.side)
             total = sum(part.points for part in parts)
-            name = pieces.name_tag(seat, f"{esc(now.name(seat))} · {total}")
+            name = pieces.name_tag(seat, f"{now.name(seat)} · {total}")
             out += at((seat % 2) * w - x, (seat // 2) * (h + 70) - y + 70, body) + at(
                 (seat % 2) * w + w / 2, (seat // 2) * (h + 70) + 40, name
             )
         columns, rows = min(2, len(now.pad.players)), (len(now.pad.players) + 1) // 2
-        ground = f'<rect width="{columns * w:.0f}" height="{rows * (h + 70):.0f}" fill="var(--felt)"/>'
-        attrs = f'xmlns="http://www.w3.org/2000/svg" font-family="{FONTS}" role="img" aria-label="Harmonies"'
+        ground = Markup(f'<rect width="{columns * w:.0f}" height="{rows * (h + 70):.0f}" fill="var(--felt)"/>')
+        attrs = Markup(
+            f'xmlns="http://www.w3.org/2000/svg" font-family="{esc(FONTS)}" role="img" aria-label="Harmonies"'
+        )
         return frame((0, 0, columns * w, rows * (h + 70)), ground + out, attrs)
 
 

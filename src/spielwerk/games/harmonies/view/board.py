@@ -1,9 +1,8 @@
 """The board of Harmonies layer by layer: the last turn, targets, tokens and cubes, homes, the boards of the others."""
 
-from html import escape as esc
-
 from spielwerk.core.canvas import Canvas, Surface, num
 from spielwerk.core.drawing import at, hexagon, lately, ring, target_ring
+from spielwerk.core.markup import Markup
 from spielwerk.core.panels import turn_of
 from spielwerk.core.state import NONE
 from spielwerk.core.types import Seat
@@ -34,12 +33,14 @@ def last(obs: Harmonies, canvas: Canvas, seat: Seat) -> None:
         canvas.board.raw(at(*middle(obs.side, cell), lately(SIZE * 0.88, flat=True)))
 
 
-def mini(obs: Harmonies, canvas: Canvas, seat: Seat) -> str:
+def mini(obs: Harmonies, canvas: Canvas, seat: Seat) -> Markup:
     """Return a board in small, with marks on what changed in its last turn."""
-    look = 'class="lately" fill="var(--last)" fill-opacity=".3" stroke="var(--last)" stroke-width="9"'
+    look = Markup('class="lately" fill="var(--last)" fill-opacity=".3" stroke="var(--last)" stroke-width="9"')
     mark = hexagon(SIZE * 0.9, look, flat=True)
     marks = "".join(at(*middle(obs.side, cell), mark) for cell in fresh(obs, canvas, seat))
-    return f'{pieces.small_board(obs.side, stacks_of(obs, seat), obs.cubes(seat))}<g pointer-events="none">{marks}</g>'
+    return Markup(
+        f'{pieces.small_board(obs.side, stacks_of(obs, seat), obs.cubes(seat))}<g pointer-events="none">{marks}</g>'
+    )
 
 
 def targets(obs: Harmonies, board: Surface, seat: Seat) -> None:
@@ -48,7 +49,7 @@ def targets(obs: Harmonies, board: Surface, seat: Seat) -> None:
     if seat != obs.to_move:
         return
     here = board.canvas.t("Place here")
-    wash = hexagon(SIZE * 0.9, 'fill="var(--legal)" fill-opacity=".1"', flat=True)
+    wash = hexagon(SIZE * 0.9, Markup('fill="var(--legal)" fill-opacity=".1"'), flat=True)
     for cell, stack in enumerate(stacks_of(obs, seat)):
         body = wash + ring(SIZE * (0.9 if stack else 0.86), flat=True, width=4 if stack else 3)
         board.put(f"p{cell}", body, *middle(obs.side, cell), action=PUT + cell, only=True, confirm=here)
@@ -57,7 +58,7 @@ def targets(obs: Harmonies, board: Surface, seat: Seat) -> None:
 def stacks(obs: Harmonies, board: Surface, seat: Seat) -> None:
     """Put tokens and cubes from the back to the front; a token keeps its id, so a new one drops."""
     board.layer("stacks")
-    board.raw('<g pointer-events="none">')
+    board.raw(Markup('<g pointer-events="none">'))
     cubes = set(obs.cubes(seat))
     standing = stacks_of(obs, seat)
     for cell in pieces.by_depth(obs.side):
@@ -70,7 +71,7 @@ def stacks(obs: Harmonies, board: Surface, seat: Seat) -> None:
                 board.put(name, pieces.use_at(letter), x, top, cls="piece", fly=f"t{letter}")
             if cell in cubes:
                 board.put(f"c{seat}-{cell}", pieces.use_at("cube"), *pieces.rim(x, y, len(letters)), cls="piece")
-    board.raw("</g>")
+    board.raw(Markup("</g>"))
 
 
 def homes(obs: Harmonies, canvas: Canvas, seat: Seat) -> None:
@@ -90,25 +91,25 @@ def homes(obs: Harmonies, canvas: Canvas, seat: Seat) -> None:
         x, y = foot(obs.side, cell, len(STACKS[land.stack(cell)]))
         y -= THICK * len(STACKS[land.stack(cell)])
         if obs.picked != NONE:
-            board.raw(f'<g class="ha-ready" pointer-events="none">{at(x, y, pieces.HOME)}</g>')
+            board.raw(Markup(f'<g class="ha-ready" pointer-events="none">{at(x, y, pieces.HOME)}</g>'))
             continue
         for i, place in enumerate(places):
             card = obs.cards[seat * PLACES + place]
             dx = 34 * (i - (len(places) - 1) / 2)
-            action = SETTLE + cell if SETTLE + cell in canvas.legal else ANIMAL + place
+            action = SETTLE + cell if canvas.can(SETTLE + cell) else ANIMAL + place
             label = title(card, canvas.lang)
             board.put(
                 f"h{cell}-{place}", _home(card, obs.calling != NONE), x + dx, y, action=action, only=True, label=label
             )
 
 
-def _home(card: int, called: bool) -> str:
+def _home(card: int, called: bool) -> Markup:
     """Return the sign of a home: the animal's head on a light disc, pulsing."""
     head = pieces.use_at(f"p{card}")
     r = 29 if called else 24
-    rings = target_ring(f'<circle r="{r}"', 3.5)
+    rings = target_ring(Markup(f'<circle r="{r}"'), 3.5)
     cube = at(r * 0.75, r * 0.7, pieces.use_at("cube"), 0.62)
-    return f'<circle r="{r}" fill="var(--surface)"/>{at(0, 0, head, r / 26)}{rings}{cube}'
+    return Markup(f'<circle r="{r}" fill="var(--surface)"/>{at(0, 0, head, r / 26)}{rings}{cube}')
 
 
 def looks(obs: Harmonies, canvas: Canvas, seat: Seat) -> None:
@@ -117,9 +118,6 @@ def looks(obs: Harmonies, canvas: Canvas, seat: Seat) -> None:
     for other in range(obs.seats):
         if other != seat:
             canvas.board.layer(f"look{other}", hidden=True)
-            name = esc(canvas.name(other))
-            inside = mini(obs, canvas, other)
-            felt = f'x="{num(x - 400)}" y="{num(y - 400)}" width="{num(w + 800)}" height="{num(h + 800)}"'
-            canvas.board.raw(
-                f'<rect {felt} fill="var(--felt)"/>{inside}{at(x + w / 2, y + 12, pieces.name_tag(other, name))}'
-            )
+            inside, name = mini(obs, canvas, other), pieces.name_tag(other, canvas.name(other))
+            felt = Markup(f'x="{num(x - 400)}" y="{num(y - 400)}" width="{num(w + 800)}" height="{num(h + 800)}"')
+            canvas.board.raw(Markup(f'<rect {felt} fill="var(--felt)"/>{inside}{at(x + w / 2, y + 12, name)}'))

@@ -2,14 +2,15 @@
 
 from spielwerk.core.cover_art import hill, under_sky
 from spielwerk.core.drawing import at, cube, frame
+from spielwerk.core.markup import Markup
 from spielwerk.games.harmonies.rules.data import BOARDS
 from spielwerk.games.harmonies.view.pieces import RADIUS, THICK, bounds, cells, foot, plate, stack, xy
 from spielwerk.games.harmonies.view.portraits import head
 
 
-def cover() -> str:
+def cover() -> Markup:
     """Return tokens as a landscape, and who lives there."""
-    out = '<circle cx="70" cy="52" r="28" fill="#fff0b8"/>'
+    out = Markup('<circle cx="70" cy="52" r="28" fill="#fff0b8"/>')
     out += hill(104, 18, "#b9d7a5") + hill(134, 14, "#9cc58a", 2) + hill(164, 8, "#dfe7b8", 1)
     things = (
         *((252, 128, "eee"), (206, 122, "ee"), (40, 138, "nng"), (88, 132, "ng")),
@@ -47,7 +48,7 @@ SAMPLES = (  # a river on side A, islands on side B
 )
 
 
-def side_picture(side: int) -> str:
+def side_picture(side: int) -> Markup:
     """Return a side of the board with a few tokens that show what water is for there."""
     body = plate(side) + cells(side)
     tokens = SAMPLES[side]

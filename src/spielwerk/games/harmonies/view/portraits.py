@@ -16,9 +16,9 @@ Geometry is path data or an ellipse ``cx cy rx [ry [turn]]``; several are separa
 A capital letter draws the feature and its mirror image, ``@from:to:step`` before it turns copies round the origin.
 """
 
-from functools import cache
 from typing import Final
 
+from spielwerk.core.markup import NO_MARKUP, Markup, cached, esc
 from spielwerk.games.harmonies.view.animals import ANIMALS
 from spielwerk.games.harmonies.view.spirits import SPIRITS
 
@@ -34,85 +34,90 @@ def mix(a: str, b: str, share: float) -> str:
     return "".join(f"{round(x * (1 - share) + y * share):02x}" for x, y in parts)
 
 
-def paint(colour: str) -> tuple[str, str]:
+def paint(colour: str) -> tuple[Markup, Markup]:
     """Return fill and edge; the edge is the darker fill unless it is given."""
     fill, _, edge = colour.partition("/")
-    return fill, edge or mix(fill, "1c1208", 0.42)
+    return esc(fill), esc(edge or mix(fill, "1c1208", 0.42))
 
 
-def outline(spec: str, attrs: str) -> str:
+def outline(spec: str, attrs: Markup) -> Markup:
     """Return a path or an ellipse."""
     if ", " in spec:
         return "".join(outline(one, attrs) for one in spec.split(", "))
     if spec[0] == "M":
-        return f'<path d="{spec}" {attrs}/>'
-    numbers = spec.split()
+        return Markup(f'<path d="{esc(spec)}" {attrs}/>')
+    numbers = [esc(number) for number in spec.split()]
     cx, cy, rx = numbers[:3]
     ry = numbers[3] if len(numbers) > 3 else rx
-    turned = f' transform="rotate({numbers[4]} {cx} {cy})"' if len(numbers) > 4 else ""
-    return f'<ellipse cx="{cx}" cy="{cy}" rx="{rx}" ry="{ry}"{turned} {attrs}/>'
+    turned = Markup(f' transform="rotate({numbers[4]} {cx} {cy})"' if len(numbers) > 4 else "")
+    return Markup(f'<ellipse cx="{cx}" cy="{cy}" rx="{rx}" ry="{ry}"{turned} {attrs}/>')
 
 
-def eye(x: float, y: float, r: float, iris: str = "") -> str:
+def eye(x: float, y: float, r: float, iris: str = "") -> Markup:
     """Return an eye with a glint."""
-    ball = ""
+    ball = NO_MARKUP
     if iris:
-        ball = f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="#{iris}" stroke="#{INK}" stroke-width=".8"/>'
-    pupil = f'<circle cx="{x:g}" cy="{y:g}" r="{r * 0.56 if iris else r:.3g}" fill="#{INK}"/>'
-    return f'{ball}{pupil}<circle cx="{x + r * 0.3:.3g}" cy="{y - r * 0.35:.3g}" r="{r * 0.34:.3g}" fill="#fff"/>'
+        ball = Markup(
+            f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="#{esc(iris)}" stroke="#{INK}" stroke-width=".8"/>'
+        )
+    pupil = Markup(f'<circle cx="{x:g}" cy="{y:g}" r="{r * 0.56 if iris else r:.3g}" fill="#{INK}"/>')
+    return Markup(
+        f'{ball}{pupil}<circle cx="{x + r * 0.3:.3g}" cy="{y - r * 0.35:.3g}" r="{r * 0.34:.3g}" fill="#fff"/>'
+    )
 
 
-def feature(line: str) -> str:
+def feature(line: str) -> Markup:
     """Return one line of a picture as SVG."""
     kind, rest = line.split(maxsplit=1)
     if kind[0] == "@":
         low, high, step = map(int, kind[1:].split(":"))
         one = feature(rest)
-        return "".join(f'<g transform="rotate({turn})">{one}</g>' for turn in range(low, high + 1, step))
+        return Markup("".join(f'<g transform="rotate({turn})">{one}</g>' for turn in range(low, high + 1, step)))
     if kind in "eE":
         x, y, r, *iris = rest.split()
-        left = eye(-float(x), float(y), float(r), *iris) if kind == "E" else ""
+        left = eye(-float(x), float(y), float(r), *iris) if kind == "E" else NO_MARKUP
         return left + eye(float(x), float(y), float(r), *iris)
     if kind == "s":
-        looks = 'fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="2" stroke-linecap="round"'
-        return f'<path d="{rest}" {looks}/>'
+        looks = Markup('fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="2" stroke-linecap="round"')
+        return Markup(f'<path d="{esc(rest)}" {looks}/>')
     colour, spec = rest.split(maxsplit=1)
     fill, edge = paint(colour)
     if kind in "bB":
-        out = outline(spec, f'fill="#{fill}" stroke="#{edge}" stroke-width="1.2" stroke-linejoin="round"')
+        out = outline(spec, Markup(f'fill="#{fill}" stroke="#{edge}" stroke-width="1.2" stroke-linejoin="round"'))
     elif kind in "fF":
-        out = outline(spec, f'fill="#{fill}"')
+        out = outline(spec, Markup(f'fill="#{fill}"'))
     else:
         width, path = spec.split(maxsplit=1)
-        out = _stroke(path, edge, float(width) + 2.4) if kind in "tT" else ""
+        out = _stroke(path, edge, float(width) + 2.4) if kind in "tT" else NO_MARKUP
         out += _stroke(path, fill, float(width))
-    return out + f'<g transform="scale(-1 1)">{out}</g>' if kind.isupper() else out
+    return Markup(out + f'<g transform="scale(-1 1)">{out}</g>' if kind.isupper() else out)
 
 
-def _stroke(path: str, colour: str, width: float) -> str:
-    looks = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
-    return f'<path d="{path}" {looks} stroke="#{colour}" stroke-width="{width:.3g}"/>'
+def _stroke(path: str, colour: Markup, width: float) -> Markup:
+    looks = Markup('fill="none" stroke-linecap="round" stroke-linejoin="round"')
+    return Markup(f'<path d="{esc(path)}" {looks} stroke="#{colour}" stroke-width="{width:.3g}"/>')
 
 
-@cache
-def head(name: str) -> str:
+@cached()
+def head(name: str) -> Markup:
     """Return the bare drawing, about 46 wide, origin in the middle."""
     picture = ANIMALS.get(name) or SPIRITS[name]
     return "".join(feature(line.strip()) for line in picture.strip().splitlines())
 
 
-def wreath(glow: str) -> str:
+def wreath(glow: str) -> Markup:
     """Return a laurel in the light of the landscape, closed by a star."""
     half = feature(f"@28:172:24 b {glow} M4-19.8Q2-24.6-4-23.8Q-2-18.8 4-19.8Z")
     star = feature("b fff3c4 M0-25.6L1.5-22.5L4.6-21L1.5-19.5L0-16.4L-1.5-19.5L-4.6-21L-1.5-22.5Z")
-    return f'{half}<g transform="scale(-1 1)">{half}</g>{star}'
+    return Markup(f'{half}<g transform="scale(-1 1)">{half}</g>{star}')
 
 
-@cache
-def portrait(name: str, token: str) -> str:
+@cached()
+def portrait(name: str, token: str) -> Markup:
     """Return a medallion of radius 24: animals by day on the tint of their landscape, spirits by night in a wreath."""
     if name in ANIMALS:
-        return f'<circle r="24" fill="#{GROUND[token]}"/>{head(name)}'
+        return Markup(f'<circle r="24" fill="#{esc(GROUND[token])}"/>{head(name)}')
     night, glow = NIGHT[token], GLOW[token]
-    ground = f'<circle r="24" fill="#{night}"/><circle r="18.5" fill="#{mix(night, glow, 0.3)}"/>'
-    return f'{ground}{wreath(glow)}<g transform="translate(0 1) scale(.84)">{head(name)}</g>'
+    light = esc(mix(night, glow, 0.3))
+    ground = Markup(f'<circle r="24" fill="#{esc(night)}"/><circle r="18.5" fill="#{light}"/>')
+    return Markup(f'{ground}{wreath(glow)}<g transform="translate(0 1) scale(.84)">{head(name)}</g>')

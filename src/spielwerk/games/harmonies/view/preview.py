@@ -4,6 +4,7 @@ from spielwerk.core.audience import capital, points
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.drawing import action_border, at, hexagon, ring, tag
 from spielwerk.core.language import with_label
+from spielwerk.core.markup import Markup
 from spielwerk.core.state import NONE
 from spielwerk.core.types import Action, Cell, Seat
 from spielwerk.core.vecs import i64
@@ -54,7 +55,7 @@ def _told(obs: Harmonies, action: Action, canvas: Canvas) -> list[str]:
         return _card(obs, obs.row[action - CARD], canvas)
     if ANIMAL <= action < SETTLE:
         return _card(obs, obs.cards[seat * PLACES + action - ANIMAL], canvas)
-    if seat != obs.to_move or action not in obs.legal():
+    if seat != obs.to_move or not canvas.can(action):
         return []
     if action < TAKE:
         card = ANIMAL_COUNT + action - KEEP
@@ -80,13 +81,12 @@ def _put(obs: Harmonies, cell: Cell, canvas: Canvas) -> list[str]:
     gain = after.points() - land.points() + _spirit(obs, seat, after) - _spirit(obs, seat, land)
     x, y = foot(obs.side, cell, len(before) + 1)
     ghost = disc(COLOURS[obs.picked], RADIUS, THICK)
-    dashes = 'fill="none" stroke="var(--legal-case)" stroke-width="4" stroke-dasharray="9 7"'
-    rim = f'<circle cy="{-THICK}" r="{RADIUS}" {dashes}/>'
+    dashes = Markup('fill="none" stroke="var(--legal-case)" stroke-width="4" stroke-dasharray="9 7"')
+    rim = Markup(f'<circle cy="{-THICK}" r="{RADIUS}" {dashes}/>')
     stack = "".join(use_at(letter, 0, -THICK * i) for i, letter in enumerate(before))
     body = stack + at(0, -THICK * len(before), ghost + rim)
-    canvas.board.raw(
-        f'<g pointer-events="none">{at(*middle(obs.side, cell), ring(SIZE * 0.9, flat=True, width=6))}{at(x, y, body)}'
-    )
+    target = at(*middle(obs.side, cell), ring(SIZE * 0.9, flat=True, width=6))
+    canvas.board.raw(Markup(f'<g pointer-events="none">{target}{at(x, y, body)}'))
     words = f"+{gain}" if gain > 0 else str(gain)
     canvas.board.raw(
         at(x + 30, y - THICK * len(before) - RADIUS - 6, tag(words, "accent" if gain > 0 else "line-2")) + "</g>"
@@ -149,10 +149,9 @@ def _settle(obs: Harmonies, cell: Cell, canvas: Canvas) -> list[str]:
     land = obs.lands[seat]
     letters = STACKS[land.stack(cell)]
     x, y = foot(obs.side, cell, len(letters))
-    ghost = at(*rim(x, y, len(letters)), f'<g opacity=".85">{use_at("cube")}</g>', 1.2)
-    canvas.board.raw(
-        f'<g pointer-events="none">{at(*middle(obs.side, cell), ring(SIZE * 0.9, flat=True, width=6))}{ghost}</g>'
-    )
+    ghost = at(*rim(x, y, len(letters)), Markup(f'<g opacity=".85">{use_at("cube")}</g>'), 1.2)
+    target = at(*middle(obs.side, cell), ring(SIZE * 0.9, flat=True, width=6))
+    canvas.board.raw(Markup(f'<g pointer-events="none">{target}{ghost}</g>'))
     gain = _next(obs, seat, obs.calling, land)
     lines = [t("{animal} settles: +{points}", animal=title(card, canvas.lang), points=gain)]
     left = obs.left[at_place] - 1
@@ -173,7 +172,7 @@ def _card(obs: Harmonies, card: int, canvas: Canvas) -> list[str]:
     whole = [miss for miss in near if miss.tokens() == 0]
     lacking = [miss for miss in near if miss.tokens() == 1]
     board = canvas.board
-    board.raw('<g pointer-events="none">')
+    board.raw(Markup('<g pointer-events="none">'))
     drawn: set[tuple[int, ...]] = set()
     for miss in lacking[:MOST_SHOWN]:
         _outline(miss, land, canvas, drawn, whole=False)
@@ -184,7 +183,7 @@ def _card(obs: Harmonies, card: int, canvas: Canvas) -> list[str]:
     for cell in {cell_of(miss.cube, obs.side) for miss in whole}:
         x, y = foot(obs.side, cell, len(STACKS[land.stack(cell)]))
         board.raw(at(*rim(x, y, len(STACKS[land.stack(cell)])), use_at("cube")))
-    board.raw("</g>")
+    board.raw(Markup("</g>"))
     fits = len({int(miss.cube) for miss in whole})
     soon = len({int(miss.cube) for miss in lacking} - {int(miss.cube) for miss in whole})
     lines = [title(card, canvas.lang)]
@@ -214,8 +213,8 @@ def _missing(miss: Miss, card: int, land: Land, canvas: Canvas) -> None:
             cell = cell_of(miss.cells[k], land.side)
             colour = next_token(land.stack(cell), WANTED[card * 4 + k])
             x, y = middle(land.side, cell)
-            well = hexagon(30, 'fill="var(--surface)" opacity=".75"', flat=True)
-            canvas.board.raw(at(x, y, f'{well}<g opacity=".9">{at(0, 6, disc(COLOURS[colour], 20, 7))}</g>'))
+            well = hexagon(30, Markup('fill="var(--surface)" opacity=".75"'), flat=True)
+            canvas.board.raw(at(x, y, Markup(f'{well}<g opacity=".9">{at(0, 6, disc(COLOURS[colour], 20, 7))}</g>')))
 
 
 def next_token(kind: int, wanted: int) -> int:
@@ -230,12 +229,12 @@ def next_token(kind: int, wanted: int) -> int:
 
 def _end(obs: Harmonies, canvas: Canvas) -> list[str]:
     """Remind of what would still be possible."""
-    t, legal = canvas.t, obs.legal()
+    t = canvas.t
     lines = [t("End the turn")]
-    homes = [a - ANIMAL for a in legal if ANIMAL <= a < SETTLE]
+    homes = [action - ANIMAL for action in canvas.choices(ANIMAL, SETTLE)]
     if homes:
         names = ", ".join(title(obs.cards[obs.to_move * PLACES + place], canvas.lang) for place in homes)
         lines.append(t("Still possible: {animals} can settle.", animals=names))
-    if any(CARD <= a < ANIMAL for a in legal):
+    if canvas.choices(CARD, ANIMAL):
         lines.append(t("Still possible: take a card."))
     return lines if len(lines) > 1 else []

@@ -1,6 +1,7 @@
 """Harmonies on the screen: the own board large, trays and cards round it, what a click means, and small pictures."""
 
 from spielwerk.core.canvas import OVERLAY, Canvas
+from spielwerk.core.markup import NO_MARKUP, Markup
 from spielwerk.core.panels import reader
 from spielwerk.core.state import NONE
 from spielwerk.core.types import Cell
@@ -53,6 +54,6 @@ def intent(obs: Harmonies, cell: Cell) -> int:
     return PUT + place
 
 
-def option_picture(name: str, value: int) -> str:
+def option_picture(name: str, value: int) -> Markup:
     """Return a side of the board."""
-    return side_picture(value) if name == "side" else ""
+    return side_picture(value) if name == "side" else NO_MARKUP

@@ -3,6 +3,7 @@
 from spielwerk.core.drawing import at, pawn
 from spielwerk.core.examples import caption, example
 from spielwerk.core.language import say, with_label
+from spielwerk.core.markup import NO_MARKUP, Markup
 from spielwerk.games.terranova.help.scenes import Scene, strip
 from spielwerk.games.terranova.rules.data import FACTORS, STONES
 from spielwerk.games.terranova.view.pieces import KEYS, letter, tile
@@ -17,16 +18,16 @@ OPEN = ("mmmll", "mmmll", "hhmpp", "hhhpp", "hhhpp")
 STRIP = OPEN[:3]
 
 
-def goal(lang: str) -> str:
+def goal(lang: str) -> Markup:
     """Draw the example of "goal"."""
     words = say(lang, "2 against 1: all for Red")
     scene = Scene(BAY, words, WALL, {(1, 0): 0, (0, 1): 0, (2, 0): 1, (4, 2): 1}, areas=((0, 0),))
     return strip("goal", say(lang, "Five stones close five forest hexes."), scene)
 
 
-def box(lang: str) -> str:
+def box(lang: str) -> Markup:
     """Draw the example of "box"."""
-    out = ""
+    out = NO_MARKUP
     for i, (key, name) in enumerate(zip(KEYS, titles(lang), strict=True)):
         x, y = 75 + 150 * (i % 4), 44 + 116 * (i // 4)
         out += at(x, y, tile(key) + at(20, -20, letter(key))) + caption(x, y + 58, name)
@@ -37,7 +38,7 @@ def box(lang: str) -> str:
     return example(label, out, 362)
 
 
-def setup(lang: str) -> str:
+def setup(lang: str) -> Markup:
     """Draw the example of "setup"."""
     scene = Scene(
         OPEN,
@@ -49,7 +50,7 @@ def setup(lang: str) -> str:
     return strip("setup", say(lang, "Placing figures"), scene)
 
 
-def turn(lang: str) -> str:
+def turn(lang: str) -> Markup:
     """Draw the example of "turn"."""
 
     def step(words: str, *stones: tuple[int, int]) -> Scene:
@@ -61,7 +62,7 @@ def turn(lang: str) -> str:
     return strip("turn", say(lang, "The three actions of a turn"), one, two, three)
 
 
-def passing(lang: str) -> str:
+def passing(lang: str) -> Markup:
     """Draw the example of "pass"."""
     walls = ((2, 1), (1, 1), (1, 2), (2, 3), (1, 3))
     words = say(lang, "Shut in: Red passes")
@@ -69,7 +70,7 @@ def passing(lang: str) -> str:
     return strip("pass", say(lang, "A figure without a free hex beside it"), scene)
 
 
-def move(lang: str) -> str:
+def move(lang: str) -> Markup:
     """Draw the example of "move"."""
     field = ("wwwaa", "wwwaa", "sswaa", "ssspp", "ssspp")
     dots = ((0, 2), (1, 2), (3, 2), (1, 1), (1, 0), (2, 1), (3, 0), (1, 3), (1, 4))
@@ -80,7 +81,7 @@ def move(lang: str) -> str:
     return strip("move", say(lang, "How a figure moves"), good, bad)
 
 
-def back(lang: str) -> str:
+def back(lang: str) -> Markup:
     """Draw the example of "back"."""
     words = say(lang, "Third action:|not back")
     no = Scene(STRIP, words, figures={(3, 1): 0}, moved={(3, 1): (0, 1)}, bad=((0, 1),))
@@ -89,7 +90,7 @@ def back(lang: str) -> str:
     return strip("back", say(lang, "The hex a figure came from"), no, yes)
 
 
-def stone(lang: str) -> str:
+def stone(lang: str) -> Markup:
     """Draw the example of "stone"."""
     scene = Scene(
         ("mmmlll", "mmmlll", "hhmppp", "hhhppp"),
@@ -102,7 +103,7 @@ def stone(lang: str) -> str:
     return strip("stone", say(lang, "Where a stone may go"), scene)
 
 
-def area(lang: str) -> str:
+def area(lang: str) -> Markup:
     """Draw the example of "area"."""
     words = say(lang, "Stones and coast:|closed")
     good = Scene(BAY, words, WALL, {(1, 0): 0}, areas=((0, 0),), verdict=True)
@@ -113,7 +114,7 @@ def area(lang: str) -> str:
     return strip("area", say(lang, "Closed and not closed"), good, bad)
 
 
-def landscapes(lang: str) -> str:
+def landscapes(lang: str) -> Markup:
     """Draw the example of "landscapes"."""
     walls = ((3, 0), (3, 1), (3, 2), (0, 3), (1, 3), (2, 3))
     words = say(lang, "3 landscapes:|it scores")
@@ -123,7 +124,7 @@ def landscapes(lang: str) -> str:
     return strip("landscapes", say(lang, "At most three landscapes"), good, bad)
 
 
-def points(lang: str) -> str:
+def points(lang: str) -> Markup:
     """Draw the example of "points"."""
     maps = (("fffaa", "fffaa", "mmfaa"), ("ffwaa", "ffwaa", "mmwaa"), ("flwaa", "flwaa", "mmwaa"))
     scenes = [
@@ -133,7 +134,7 @@ def points(lang: str) -> str:
     return strip("points", say(lang, "Points for each hex"), *scenes)
 
 
-def majority(lang: str) -> str:
+def majority(lang: str) -> Markup:
     """Draw the example of "majority"."""
     words = say(lang, "Majority:|all for Blue")
     one = Scene(BAY, words, WALL, {(0, 0): 1, (2, 0): 1, (0, 1): 0}, areas=((0, 0),))
@@ -142,7 +143,7 @@ def majority(lang: str) -> str:
     return strip("majority", say(lang, "Who gets the points"), one, two)
 
 
-def end(lang: str) -> str:
+def end(lang: str) -> Markup:
     """Draw the example of "end"."""
     scene = Scene(
         ("fffaa", "fffaa", "mmfaa", "mmmpa"),

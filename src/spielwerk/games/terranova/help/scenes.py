@@ -20,6 +20,7 @@ from spielwerk.core.drawing import (
 )
 from spielwerk.core.examples import Part
 from spielwerk.core.hexes import DIRECTIONS
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.games.terranova.rules.areas import shares
 from spielwerk.games.terranova.rules.data import FACTORS, MOST_LANDSCAPES
 from spielwerk.games.terranova.view.pieces import DOT, FOOT, SIZE, Axial, anchor, leak, letter, middle, stone, tile, xy
@@ -88,57 +89,61 @@ class Kit:
     """The pieces one picture needs, each defined once and shown as often as wanted."""
 
     def __init__(self, prefix: str) -> None:
-        self.prefix = prefix
-        self.drawn: dict[str, str] = {}
+        self.prefix = esc(prefix)
+        self.drawn: dict[str, Markup] = {}
 
-    def show(self, name: str, drawing: str, cell: Axial, down: float = 0) -> str:
+    def show(self, name: str, drawing: Markup, cell: Axial, down: float = 0) -> Markup:
         """Return a piece on a hex (q, r)."""
         self.drawn[name] = drawing
         x, y = xy(cell)
-        return f'<use href="#{self.prefix}-{name}" x="{num(x)}" y="{num(y + down)}"/>'
+        return Markup(f'<use href="#{self.prefix}-{esc(name)}" x="{num(x)}" y="{num(y + down)}"/>')
 
-    def defs(self) -> str:
+    def defs(self) -> Markup:
         """Return the definitions."""
-        found = "".join(f'<g id="{self.prefix}-{name}">{drawing}</g>' for name, drawing in self.drawn.items())
-        return f"<defs>{found}</defs>"
+        found = Markup(
+            "".join(f'<g id="{self.prefix}-{esc(name)}">{drawing}</g>' for name, drawing in self.drawn.items())
+        )
+        return Markup(f"<defs>{found}</defs>")
 
 
-def _ground(scene: Scene, kit: Kit) -> str:
+def _ground(scene: Scene, kit: Kit) -> Markup:
     cells = [axial(cell) for cell in scene.land()]
-    shape = f'<path d="{border(cells, SIZE)}" fill="var(--%s)" stroke="var(--%s)" stroke-width="%d"/>'
-    out = "".join(shape % (colour, colour, width) for colour, width in (("sea", 26), ("sea-2", 18), ("sand", 10)))
-    out = f'<g stroke-linejoin="round">{out}</g>'
+    coast, out = border(cells, SIZE), Markup('<g stroke-linejoin="round">')
+    for colour, width in (("sea", 26), ("sea-2", 18), ("sand", 10)):
+        paint = Markup(f"var(--{esc(colour)})")
+        out += Markup(f'<path d="{coast}" fill="{paint}" stroke="{paint}" stroke-width="{width}"/>')
+    out += Markup("</g>")
     for cell, key in scene.land().items():
         out += kit.show(key, tile(key), axial(cell))
     for key in sorted(set("".join(scene.rows)) - {" "}):
         block = [axial(cell) for cell, k in scene.land().items() if k == key]
-        out += outline(block, SIZE, 'stroke="var(--border)" stroke-width="2" stroke-opacity=".7"')
+        out += outline(block, SIZE, Markup('stroke="var(--border)" stroke-width="2" stroke-opacity=".7"'))
     return out
 
 
-def _area(scene: Scene, start: Axial, kit: Kit) -> str:
+def _area(scene: Scene, start: Axial, kit: Kit) -> Markup:
     cells = area_of(scene, start)
     _, seats = worth(scene, start)
-    out = ""
+    out = NO_MARKUP
     for i, cell in enumerate(cells):
         seat = seats[i % len(seats)] if seats else 4
-        tint = hexagon(SIZE, f'fill="var(--{f"seat-{seat}" if seats else "line-2"})" fill-opacity=".2"')
+        tint = hexagon(SIZE, Markup(f'fill="var(--{f"seat-{seat}" if seats else "line-2"})" fill-opacity=".2"'))
         out += kit.show(f"tint{seat}", tint + (emblem(seat, 6, "var(--surface)") if seats else ""), cell)
-    edge = f"seat-{seats[0]}-edge" if seats else "line-2"
-    return out + outline(cells, SIZE, f'stroke="var(--{edge})" stroke-width="4"')
+    edge = Markup(f"seat-{seats[0]}-edge" if seats else "line-2")
+    return out + outline(cells, SIZE, Markup(f'stroke="var(--{edge})" stroke-width="4"'))
 
 
-def body(scene: Scene, kit: Kit) -> str:
+def body(scene: Scene, kit: Kit) -> Markup:
     """Return the drawing of an example, its first hex on the origin."""
     out = _ground(scene, kit)
     out += "".join(_area(scene, start, kit) for start in scene.areas)
     for now, start in scene.moved.items():
         seat = scene.figures[now]
         if start not in scene.stones:
-            out += f'<g opacity=".4">{kit.show(f"figure{seat}", pawn(seat), axial(start), FOOT)}</g>'
+            out += Markup(f'<g opacity=".4">{kit.show(f"figure{seat}", pawn(seat), axial(start), FOOT)}</g>')
         out += trace([xy(axial(start)), xy(axial(now))]) + at(*xy(axial(now)), anchor(seat))
     out += "".join(kit.show("stone", stone(SIZE), axial(cell)) for cell in scene.stones)
-    half = f'<g opacity=".75">{stone(SIZE * 0.5)}</g>{ring(SIZE * 0.8)}'
+    half = Markup(f'<g opacity=".75">{stone(SIZE * 0.5)}</g>{ring(SIZE * 0.8)}')
     out += "".join(kit.show("half", half, axial(cell)) for cell in scene.halves)
     out += "".join(kit.show("dot", DOT, axial(cell)) for cell in scene.dots)
     for cell, seat in sorted(scene.figures.items(), key=lambda item: item[0][1]):
@@ -167,7 +172,7 @@ def _free_spot(scene: Scene, start: Axial) -> Point:
     return min(spots, key=lambda p: (p[0] - x) ** 2 + (p[1] - y) ** 2)
 
 
-def strip(id: str, label: str, *scenes: Scene) -> str:
+def strip(id: str, label: str, *scenes: Scene) -> Markup:
     """Return examples in rows of two as one picture; ``id`` names the pieces it defines."""
     kit = Kit(f"ex-{id}")
     parts = [Part(body(scene, kit), _bounds(scene), scene.caption, scene.verdict) for scene in scenes]

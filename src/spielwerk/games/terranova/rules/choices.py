@@ -55,6 +55,10 @@ class Choices(Table):
                 found = append(found, FIGURE + cell)
         return found
 
+    def reaches(self, cell: Cell) -> bool:
+        """Tell whether the chosen figure can slide to a hex."""
+        return self.picked != NONE and TO + cell in to_list(self._targets(self.picked))
+
     def _targets(self, cell: Cell) -> vec[i64]:
         """TN-26 to TN-30: straight on over free hexes; TN-32: not to end the turn where it began."""
         owner = self.owner

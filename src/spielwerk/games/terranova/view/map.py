@@ -1,9 +1,8 @@
 """The map of Terra Nova layer by layer: areas, ways, stones, the last turn, targets, figures, what is written on it."""
 
-from functools import lru_cache
-
 from spielwerk.core.canvas import Canvas, Surface, path_of
 from spielwerk.core.drawing import Point, at, border, emblem, lately, outline, ring, ring_look, tag, text, trace
+from spielwerk.core.markup import Markup, cached, esc
 from spielwerk.core.state import NONE, Event
 from spielwerk.core.vecs import to_bytes, to_list
 from spielwerk.games.terranova.rules.areas import Area, landscapes
@@ -20,7 +19,7 @@ BARE = bytes(n == FREE + 2 for n in range(256))  # and which are under nothing
 SHUT = bytes(n > 0 for n in range(256))  # which lie in a scored area, of the areas' numbers as bytes
 
 
-@lru_cache(maxsize=32)
+@cached(32)
 def island(board: int, board_seed: int) -> Island:
     """Return a map without its pieces."""
     here = ground(board, board_seed)
@@ -80,7 +79,7 @@ def traces(obs: TerraNova, canvas: Canvas) -> None:
 def _way(obs: TerraNova, board: Surface, way: list[int], seat: int) -> None:
     x, y = spot(obs, way[0])
     if obs.owner[way[0]] == FREE:
-        board.raw(f'<g opacity=".4">{use_at(f"figure{seat}", x, y + FOOT)}</g>')
+        board.raw(Markup(f'<g opacity=".4">{use_at(f"figure{seat}", x, y + FOOT)}</g>'))
     board.raw(trace([spot(obs, cell) for cell in way]))
 
 
@@ -104,18 +103,22 @@ def last(obs: TerraNova, canvas: Canvas) -> None:
     fresh = sum(event.kind == "area" for event in events)
     for area in obs.areas[len(obs.areas) - fresh :]:
         block = cells(obs, area.cells)
-        board.raw(outline(block, SIZE, 'stroke="var(--surface)" stroke-width="8" opacity=".8"'))
+        board.raw(outline(block, SIZE, Markup('stroke="var(--surface)" stroke-width="8" opacity=".8"')))
         board.raw(
-            outline(block, SIZE, 'stroke="var(--last)" stroke-width="4" stroke-dasharray="2 8" stroke-linecap="round"')
+            outline(
+                block,
+                SIZE,
+                Markup('stroke="var(--last)" stroke-width="4" stroke-dasharray="2 8" stroke-linecap="round"'),
+            )
         )
 
 
 def targets(obs: TerraNova, board: Surface) -> None:
     """Offer what the canvas has to light: hexes to place on, figures to move, their targets, places for stones."""
     board.layer("targets")
-    ringed = f'<use href="#tn-ring" {ring_look()}/>'
-    small = f"{use_at('half')}{ringed}"
-    for action in sorted(board.canvas.legal):
+    ringed = Markup(f'<use href="#tn-ring" {ring_look()}/>')
+    small = use_at("half") + ringed
+    for action in board.canvas.choices(PLACE, PASS):
         cell = action % FIGURE
         x, y = spot(obs, cell)
         if action < FIGURE:
@@ -123,11 +126,13 @@ def targets(obs: TerraNova, board: Surface) -> None:
         elif action < TO:
             board.put(f"f{cell}", ringed, x, y, action=action)
         elif action < STONE:
-            board.put(f"t{cell}", '<use href="#tn-dot" class="ring"/>', x, y, action=action)
+            board.put(f"t{cell}", Markup('<use href="#tn-dot" class="ring"/>'), x, y, action=action)
         elif action < PASS:
             board.put(f"s{cell}", small, x, y, action=action)
     if obs.picked != NONE:
-        board.raw(at(*spot(obs, obs.picked), ring(SIZE * 0.84, width=5), attrs='class="picked" pointer-events="none"'))
+        board.raw(
+            at(*spot(obs, obs.picked), ring(SIZE * 0.84, width=5), attrs=Markup('class="picked" pointer-events="none"'))
+        )
 
 
 def figures(obs: TerraNova, board: Surface, moved: Event | None = None) -> None:
@@ -148,7 +153,7 @@ def figures(obs: TerraNova, board: Surface, moved: Event | None = None) -> None:
 def labels(obs: TerraNova, board: Surface) -> None:
     """Name the landscapes and say what areas were worth."""
     board.layer("labels")
-    board.raw('<g pointer-events="none">')
+    board.raw(Markup('<g pointer-events="none">'))
     free, shut = to_bytes(obs.owner, 2).translate(BARE), to_bytes(obs.closed).translate(SHUT)
     bare = (int.from_bytes(free) & ~int.from_bytes(shut)).to_bytes(len(free))
     for key, place in zip(KEYS, _letter_places(obs.board, obs.board_seed, bare), strict=True):
@@ -157,10 +162,10 @@ def labels(obs: TerraNova, board: Surface) -> None:
     for n, area in enumerate(obs.areas):
         spot = middle(cells(obs, area.cells))
         board.put(f"worth{n}", pieces.area_tag(worth(area, "+"), leaders(area.figures)), *spot)
-    board.raw("</g>")
+    board.raw(Markup("</g>"))
 
 
-@lru_cache(maxsize=256)
+@cached(256)
 def _letter_places(board: int, board_seed: int, bare: bytes) -> list[Point | None]:
     """Return where the landscapes' letters stand on a map with these hexes bare."""
     here = ground(board, board_seed)
@@ -187,21 +192,21 @@ def open_(obs: TerraNova, canvas: Canvas) -> None:
     """Shade the open areas and say how many landscapes they show; hidden until somebody asks."""
     board = canvas.board
     board.layer("open", hidden=True)
-    board.raw('<g pointer-events="none">')
+    board.raw(Markup('<g pointer-events="none">'))
     for area, markup, (x, y) in _shades(obs, canvas):
         board.raw(markup)
         inside = [(seat, many) for seat, many in enumerate(count_figures(obs, area)) if many]
         for i, (seat, many) in enumerate(inside):
             board.raw(at(x + 52 * (i - (len(inside) - 1) / 2), y + 32, _count(seat, many)))
-    board.raw("</g>")
+    board.raw(Markup("</g>"))
 
 
-def _shades(obs: TerraNova, canvas: Canvas) -> list[tuple[list[int], str, Point]]:
+def _shades(obs: TerraNova, canvas: Canvas) -> list[tuple[list[int], Markup, Point]]:
     """Return the open areas, shaded, and where their labels stand: anew only when a stone was set."""
     return canvas.memo("shades", to_bytes(obs.owner, 2).translate(WALLS), lambda: _shaded(obs, canvas.lang))
 
 
-def _shaded(obs: TerraNova, lang: str) -> list[tuple[list[int], str, Point]]:
+def _shaded(obs: TerraNova, lang: str) -> list[tuple[list[int], Markup, Point]]:
     found = []
     for n, area in enumerate(open_areas(obs)):
         words = kinds(len(landscapes(obs.land, area)), lang)
@@ -209,21 +214,21 @@ def _shaded(obs: TerraNova, lang: str) -> list[tuple[list[int], str, Point]]:
     return found
 
 
-def _shade(colour: int, area: list[Axial], words: str) -> tuple[str, Point]:
+def _shade(colour: int, area: list[Axial], words: str) -> tuple[Markup, Point]:
     """Return one open area, and where its label stands; the tint is thin, so that figures keep their colours."""
-    paint = ("accent", "last", "warn", "good")[colour]
+    paint = esc(("accent", "last", "warn", "good")[colour])
     spot = middle(area)
-    markup = (
+    markup = Markup(
         f'<path d="{border(area, SIZE)}" fill="var(--{paint})" fill-opacity=".24"/>'
-        + outline(area, SIZE, f'stroke="var(--{paint})" stroke-width="5" stroke-dasharray="10 6"')
+        + outline(area, SIZE, Markup(f'stroke="var(--{paint})" stroke-width="5" stroke-dasharray="10 6"'))
         + at(*spot, tag(words, "accent"))
     )
     return markup, spot
 
 
-def _count(seat: int, n: int) -> str:
+def _count(seat: int, n: int) -> Markup:
     """Return how many figures of a seat: its colour, emblem and the number."""
-    return (
+    return Markup(
         f'<rect x="-23" y="-12" width="46" height="24" rx="12" fill="var(--seat-{seat})" stroke="var(--surface)" '
         f'stroke-width="2"/>{at(-9, 0, emblem(seat, 5.5))}{text(9, 5, n, 14, f"seat-{seat}-ink")}'
     )

@@ -5,6 +5,7 @@ from spielwerk.core.canvas import OVERLAY, Canvas, Surface
 from spielwerk.core.drawing import action_border, at, ring, tag, trace
 from spielwerk.core.hexes import distance
 from spielwerk.core.language import with_label
+from spielwerk.core.markup import Markup
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.types import Action, Cell
 from spielwerk.games.terranova.rules.areas import Area, landscapes
@@ -23,7 +24,7 @@ FEW = 5  # landscapes: an open part with no more names them
 def preview(obs: TerraNova, action: Action, canvas: Canvas) -> list[str]:
     """Say what an action would do and draw it over the board."""
     canvas.board.layer(OVERLAY)
-    if action not in obs.legal() or action == PASS or FIGURE <= action < TO:
+    if not canvas.can(action) or action == PASS or FIGURE <= action < TO:
         return []
     if action < FIGURE:  # the next player follows at once: a finger is asked first
         canvas.board.raw(_ghost(obs, action - PLACE))
@@ -33,15 +34,15 @@ def preview(obs: TerraNova, action: Action, canvas: Canvas) -> list[str]:
     return _stone(obs, action - STONE, canvas)
 
 
-def _ghost(obs: TerraNova, cell: Cell) -> str:
+def _ghost(obs: TerraNova, cell: Cell) -> Markup:
     x, y = spot(obs, cell)
-    return f'<g pointer-events="none" opacity=".75">{use_at(f"figure{obs.to_move}", x, y + FOOT)}</g>'
+    return Markup(f'<g pointer-events="none" opacity=".75">{use_at(f"figure{obs.to_move}", x, y + FOOT)}</g>')
 
 
 def _move(obs: TerraNova, cell: Cell, canvas: Canvas) -> list[str]:
     t, here = canvas.t, obs.picked
     (x1, y1), (x2, y2) = spot(obs, here), spot(obs, cell)
-    canvas.board.raw(f'<g pointer-events="none">{trace([(x1, y1), (x2, y2)], "legal")}</g>{_ghost(obs, cell)}')
+    canvas.board.raw(Markup(f'<g pointer-events="none">{trace([(x1, y1), (x2, y2)], "legal")}</g>{_ghost(obs, cell)}'))
     far = distance(obs.map.cells[here], obs.map.cells[cell])
     way = t(DIRECTIONS[ray(obs, here, cell)])
     lines = [canvas.n(far, "{n} hex {direction}", "{n} hexes {direction}", direction=way)]
@@ -60,7 +61,7 @@ def _stone(obs: TerraNova, cell: Cell, canvas: Canvas) -> list[str]:
         looks = (f"seat-{best}-edge", f"seat-{best}", f"seat-{best}-ink")
         mine = ("accent", "accent", "accent-ink")
         words = tag(f"+{gains[best]}", *(mine if best == obs.to_move else looks))
-        canvas.board.raw(at(*spot(obs, cell), words, attrs='pointer-events="none"'))
+        canvas.board.raw(at(*spot(obs, cell), words, attrs=Markup('pointer-events="none"')))
     lines = [*_closing_areas(seen.scored, canvas), *_open(obs, seen, canvas)]
     t = canvas.t
     if gains[best] > gains[obs.to_move]:
@@ -74,7 +75,7 @@ def _stone(obs: TerraNova, cell: Cell, canvas: Canvas) -> list[str]:
 
 def _cut_off(obs: TerraNova, cell: Cell, seen: Outlook, board: Surface) -> None:
     """Draw the stone, what it would cut off, and where that leaks."""
-    board.raw('<g pointer-events="none">')
+    board.raw(Markup('<g pointer-events="none">'))
     for area in seen.scored:
         _tint(obs, board, area.cells, leaders(area.figures))
     for part in seen.open:
@@ -85,7 +86,7 @@ def _cut_off(obs: TerraNova, cell: Cell, seen: Outlook, board: Surface) -> None:
     for gap in seen.leaks:
         x, y = spot(obs, gap)
         board.raw(at(x + 18, y + 16, pieces.leak()))
-    board.raw("</g>")
+    board.raw(Markup("</g>"))
 
 
 def _closing_areas(areas: list[Area], canvas: Canvas) -> list[str]:
@@ -119,10 +120,12 @@ def _open(obs: TerraNova, seen: Outlook, canvas: Canvas) -> list[str]:
 def _tint(obs: TerraNova, board: Surface, some: list[int], seats: list[int]) -> None:
     """Tint hexes that would be cut off; figures shine through."""
     for i, cell in enumerate(some):
-        colour = f"seat-{seats[i % len(seats)]}" if seats else "line-2"
+        colour = Markup(f"seat-{seats[i % len(seats)]}" if seats else "line-2")
         x, y = spot(obs, cell)
-        opacity = ".42" if obs.owner[cell] == FREE else ".2"
-        board.raw(f'<use href="#tn-hex" x="{x:.1f}" y="{y:.1f}" fill="var(--{colour})" fill-opacity="{opacity}"/>')
+        opacity = Markup(".42" if obs.owner[cell] == FREE else ".2")
+        board.raw(
+            Markup(f'<use href="#tn-hex" x="{x:.1f}" y="{y:.1f}" fill="var(--{colour})" fill-opacity="{opacity}"/>')
+        )
     board.raw(action_border(cells(obs, some), SIZE, dotted=True))
 
 

@@ -2,6 +2,7 @@
 
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.drawing import die, frame, hexagon
+from spielwerk.core.markup import NO_MARKUP, Markup
 from spielwerk.core.state import NONE
 from spielwerk.core.types import Cell
 from spielwerk.core.vecs import to_bytes
@@ -53,19 +54,18 @@ def intent(obs: TerraNova, cell: Cell) -> int:
     if obs.picked == NONE:
         return STONE + cell
     beside = any(obs.moved[i] in obs.map.near[cell] for i in range(0, len(obs.moved), 2))
-    reached = TO + cell in obs.legal()
-    return STONE + cell if beside and not reached and obs.owner[cell] == FREE else TO + cell
+    return STONE + cell if beside and not obs.reaches(cell) and obs.owner[cell] == FREE else TO + cell
 
 
 # ---- pictures elsewhere ----
-def option_picture(name: str, value: int) -> str:
+def option_picture(name: str, value: int) -> Markup:
     """Return a map as a thumbnail, a die for a drawn one."""
     if name != "board":
-        return ""
+        return NO_MARKUP
     if value <= MINI:
         found = ground(value, 0)
         return pieces.minimap(found.map.cells, layers.keys(found))
     well = hexagon(
-        62, 'fill="var(--felt-2)" stroke="var(--line-2)" stroke-width="3" stroke-dasharray="9 7"', value == 4
+        62, Markup('fill="var(--felt-2)" stroke="var(--line-2)" stroke-width="3" stroke-dasharray="9 7"'), value == 4
     )
     return frame((-70, -70, 140, 140), well + die((5, 3, 6)[value - 4], 54))

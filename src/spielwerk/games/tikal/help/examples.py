@@ -1,10 +1,9 @@
 """The examples of the rules help, drawn with the pieces of the game: what works is ticked, what does not is crossed."""
 
-from html import escape as esc
-
 from spielwerk.core.drawing import Point, at, cross, emblem, pawn, tent, text, tick, trace
 from spielwerk.core.examples import caption, example
 from spielwerk.core.language import say
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.types import Seat
 from spielwerk.games.tikal.rules.data import (
     CAMP,
@@ -28,27 +27,27 @@ WIDE = 600.0
 NAMES = [name for name, _kind, _stones, _number in TILES]
 
 
-def _frame(label: str, body: str, height: float) -> str:
+def _frame(label: str, body: Markup, height: float) -> Markup:
     return example(label, body, height, WIDE)
 
 
-def _caption(x: float, y: float, said: str) -> str:
+def _caption(x: float, y: float, said: str) -> Markup:
     return caption(x, y, said, WIDE)
 
 
-def _tile(name: str, turn: int = 0) -> str:
+def _tile(name: str, turn: int = 0) -> Markup:
     return pieces.tile_art(NAMES.index(name), turn)
 
 
-def _temple(value: int, printed: int, seat: int | None = None) -> str:
+def _temple(value: int, printed: int, seat: int | None = None) -> Markup:
     """Return a hex with a temple, its flag up."""
-    flag = "" if seat is None else at(17, pieces.roof(value) - 5, pieces.flag(seat), 0.9)
+    flag = NO_MARKUP if seat is None else at(17, pieces.roof(value) - 5, pieces.flag(seat), 0.9)
     return pieces.ground(TEMPLE) + at(0, -5, pieces.pyramid(value, printed) + flag)
 
 
-def _crew(x: float, seat: Seat, workers: int, leader: bool = False) -> str:
+def _crew(x: float, seat: Seat, workers: int, leader: bool = False) -> Markup:
     """Return figures at the foot of a hex with their strength."""
-    out = ""
+    out = NO_MARKUP
     for i in reversed(range(workers)):
         out += at(x + 10 * i + (14 if leader else 0), 34 - 2 * i, pieces.figure(seat))
     if leader:
@@ -58,7 +57,7 @@ def _crew(x: float, seat: Seat, workers: int, leader: bool = False) -> str:
     return out + at(side, 36, pieces.strength(seat, power))
 
 
-def goal(lang: str) -> str:
+def goal(lang: str) -> Markup:
     """Draw a temple with a majority."""
     left = _temple(6, 3, 0) + _crew(-40, 0, 1, True) + _crew(22, 1, 2)
     out = at(150, 78, left, 1.15) + at(300, 78, _arrow()) + at(430, 84, _chip(0, "+6"), 1.5)
@@ -67,22 +66,22 @@ def goal(lang: str) -> str:
     return _frame(say(lang, "The stronger one gets the number"), out, 190)
 
 
-def _arrow() -> str:
-    return (
+def _arrow() -> Markup:
+    return Markup(
         '<path d="M-34 0H26M12-12L28 0L12 12" fill="none" stroke="var(--ink-2)" stroke-width="4" '
         'stroke-linecap="round" stroke-linejoin="round"/>'
     )
 
 
-def _chip(seat: Seat, said: str) -> str:
-    return (
+def _chip(seat: Seat, said: str) -> Markup:
+    return Markup(
         f'<rect x="-36" y="-19" width="72" height="38" rx="19" fill="var(--seat-{seat})" '
         f'stroke="var(--seat-{seat}-edge)" stroke-width="2"/>{at(-18, 0, emblem(seat, 7))}'
-        + text(12, 7, esc(said), 20, f"seat-{seat}-ink", 'font-weight="800"')
+        + text(12, 7, esc(said), 20, f"seat-{seat}-ink", Markup('font-weight="800"'))
     )
 
 
-def box(lang: str) -> str:
+def box(lang: str) -> Markup:
     """Draw the four kinds of tile and the pieces."""
     kinds = (
         ("D2", say(lang, "Temple")),
@@ -90,45 +89,46 @@ def box(lang: str) -> str:
         ("B3", say(lang, "Treasures")),
         ("B6", say(lang, "Volcano")),
     )
-    out = ""
+    out = NO_MARKUP
     for i, (name, said) in enumerate(kinds):
         out += at(80 + 147 * i, 62, _tile(name)) + _caption(80 + 147 * i, 138, said)
     out += at(60, 200, pieces.figure(0), 1.5) + at(115, 200, pieces.figure(0, True), 1.3) + at(190, 200, tent(0, 46))
-    slab = pieces.next_level(4).replace('class="ring"', "")
-    out += at(290, 228, slab, 1.3)
+    out += at(290, 228, pieces.next_level(4, still=True), 1.3)
     out += "".join(at(385 + 48 * (kind % 4), 176 + 34 * (kind // 4), pieces.treasure(kind, 14)) for kind in range(8))
     return _frame(say(lang, "Tiles, figures, levels and treasures"), out, 235)
 
 
-def turn(lang: str) -> str:
+def turn(lang: str) -> Markup:
     """Draw the actions with their prices."""
-    costs = {
+    costs: dict[str, Markup | int] = {
         "enter": ENTER_COST,
-        "walk": "1+",
+        "walk": Markup("1+"),
         "level": UNCOVER_COST,
         "dig": DIG_COST,
         "swap": SWAP_COST,
         "tent": TENT_COST,
         "guard": GUARD_COST,
     }
-    out = ""
+    out = NO_MARKUP
     for i, (kind, said) in enumerate(act_names(lang).items()):
         x, y = 75 + 150 * (i % 4), 40 + 104 * (i // 4)
-        out += f'<svg x="{x - 34}" y="{y - 34}" width="56" height="58" viewBox="0 0 26 27">{act_icon(kind, 0)}</svg>'
-        out += at(x + 34, y - 6, pieces.cost_badge(0).replace(">0<", f">{costs[kind]}<")) + _caption(x, y + 48, said)
+        out += Markup(
+            f'<svg x="{x - 34}" y="{y - 34}" width="56" height="58" viewBox="0 0 26 27">{act_icon(kind, 0)}</svg>'
+        )
+        out += at(x + 34, y - 6, pieces.cost_badge(costs[kind])) + _caption(x, y + 48, said)
     return _frame(say(lang, "What action points buy"), out, 205)
 
 
-def _pair(name: str, turn: int, other: str, other_turn: int) -> str:
+def _pair(name: str, turn: int, other: str, other_turn: int) -> Markup:
     """Return two tiles side by side, the second to the south-east of the first."""
     return at(0, 0, _tile(name, turn)) + at(1.5 * SIZE, EDGE, _tile(other, other_turn))
 
 
-def _border(sign: str) -> str:
+def _border(sign: Markup) -> Markup:
     return at(0.75 * SIZE + 26, EDGE / 2 - 24, sign)  # beside the stones, not over them
 
 
-def tiles(lang: str) -> str:
+def tiles(lang: str) -> Markup:
     """Draw a rotation that can be entered and one that cannot."""
     good = _pair("A6", 1, "C1", 5) + _border(pieces.cost_badge(4))
     bad = _pair("B4", 3, "C1", 1) + _border(pieces.closed_sign())
@@ -138,7 +138,7 @@ def tiles(lang: str) -> str:
     return _frame(say(lang, "Placing a tile"), out, 232)
 
 
-def figures(lang: str) -> str:
+def figures(lang: str) -> Markup:
     """Draw a worker and a leader with their strength."""
     out = at(170, 92, pieces.figure(1), 2.2) + at(205, 92, pieces.strength(1, 1), 1.6)
     out += at(400, 92, pieces.figure(1, True), 2) + at(445, 92, pieces.strength(1, 3), 1.6)
@@ -147,7 +147,7 @@ def figures(lang: str) -> str:
     return _frame(say(lang, "Strength of the figures"), out, 142)
 
 
-def enter(lang: str) -> str:
+def enter(lang: str) -> Markup:
     """Draw the ways into the game: supply to camp, and the secret path to a tent."""
     camp, site = (160.0, 76.0), (450.0, 76.0)
     way: list[Point] = [(camp[0] + 30, camp[1] + 26), (site[0] - 40, site[1] + 26)]
@@ -159,7 +159,7 @@ def enter(lang: str) -> str:
     return _frame(say(lang, "Entering and the secret path"), out, 164)
 
 
-def walk(lang: str) -> str:
+def walk(lang: str) -> Markup:
     """Draw a border with stones on both sides and one without."""
     open_ = _pair("A6", 1, "C1", 5) + at(20, 42, pieces.figure(0))
     shut = _pair("B4", 3, "C4", 1) + at(20, 42, pieces.figure(0))
@@ -170,16 +170,16 @@ def walk(lang: str) -> str:
     return _frame(say(lang, "What a step costs"), out, 232)
 
 
-def uncover(lang: str) -> str:
+def uncover(lang: str) -> Markup:
     """Draw a temple that grows."""
-    small = _temple(4, 3) + at(0, -5, pieces.next_level(4).replace('class="ring"', "")) + _crew(-10, 0, 2)
+    small = _temple(4, 3) + at(0, -5, pieces.next_level(4, still=True)) + _crew(-10, 0, 2)
     out = at(150, 84, small) + at(300, 84, _arrow()) + at(450, 84, _temple(6, 3, 0) + _crew(-10, 0, 2))
     out += _caption(150, 164, say(lang, "two figures"))
     out += _caption(450, 164, say(lang, "two levels, 4 AP"))
     return _frame(say(lang, "Uncovering a temple"), out, 178)
 
 
-def dig(lang: str) -> str:
+def dig(lang: str) -> Markup:
     """Draw a treasure tile before and after."""
     first = pieces.ground(TREASURE) + at(0, -12, pieces.dig_site(3, 3)) + _crew(-8, 0, 1)
     after = pieces.ground(TREASURE) + at(0, -12, pieces.dig_site(3, 2)) + _crew(-8, 0, 1)
@@ -188,10 +188,10 @@ def dig(lang: str) -> str:
     return _frame(say(lang, "Digging a treasure"), out, 140)
 
 
-def swap(lang: str) -> str:
+def swap(lang: str) -> Markup:
     """Draw a single against a single, and a pair that is safe."""
-    both = '<path d="M-26-8H22L12-17M26 8H-22L-12 17" fill="none" stroke="var(--ink-2)" stroke-width="4" '
-    arrows = both + 'stroke-linecap="round" stroke-linejoin="round"/>'
+    both = Markup('<path d="M-26-8H22L12-17M26 8H-22L-12 17" fill="none" stroke="var(--ink-2)" stroke-width="4" ')
+    arrows = Markup(both + 'stroke-linecap="round" stroke-linejoin="round"/>')
     out = at(90, 60, pieces.treasure(0, 24)) + at(165, 60, arrows) + at(240, 60, pieces.treasure(3, 24))
     out += at(165, 118, tick(14)) + at(400, 60, pieces.treasure(0, 24)) + at(475, 60, arrows)
     out += at(535, 60, pieces.treasure(5, 24)) + at(562, 60, pieces.treasure(5, 24)) + at(475, 118, cross(14))
@@ -200,7 +200,7 @@ def swap(lang: str) -> str:
     return _frame(say(lang, "Swapping treasures"), out, 174)
 
 
-def tents(lang: str) -> str:
+def tents(lang: str) -> Markup:
     """Draw grounds where a tent may stand, and where not."""
     empty = pieces.ground(TREASURE) + at(0, -12, pieces.dig_site(2, 0))
     grounds = (
@@ -213,7 +213,7 @@ def tents(lang: str) -> str:
     return _frame(say(lang, "Where tents stand"), out, 160)
 
 
-def guard(lang: str) -> str:
+def guard(lang: str) -> Markup:
     """Draw a temple before and after guarding."""
     before = _temple(6, 4, 1) + _crew(-28, 1, 3) + _crew(26, 0, 1)
     on_top = pieces.ground(TEMPLE) + at(0, -5, pieces.pyramid(6, 4, False))
@@ -224,7 +224,7 @@ def guard(lang: str) -> str:
     return _frame(say(lang, "Guarding a temple"), out, 176)
 
 
-def volcano(lang: str) -> str:
+def volcano(lang: str) -> Markup:
     """Draw the order of a scoring round."""
     out = at(80, 70, pieces.ground(VOLCANO))
     for i, seat in enumerate((0, 1, 2)):
@@ -234,7 +234,7 @@ def volcano(lang: str) -> str:
     return _frame(say(lang, "How a scoring round goes"), out, 156)
 
 
-def scoring(lang: str) -> str:
+def scoring(lang: str) -> Markup:
     """Draw a majority, a tie and sets of treasures."""
     out = at(110, 76, _temple(5, 3, 0) + _crew(-34, 0, 2) + _crew(24, 1, 1))
     out += at(300, 76, _temple(5, 3, -2) + _crew(-34, 0, 2) + _crew(18, 1, 2))
@@ -246,12 +246,12 @@ def scoring(lang: str) -> str:
     return _frame(say(lang, "What a scoring pays"), out, 174)
 
 
-def auction(lang: str) -> str:
+def auction(lang: str) -> Markup:
     """Draw open tiles and calls."""
     out = at(80, 62, _tile("D2"), 0.9) + at(200, 62, _tile("D4"), 0.9) + at(320, 62, _tile("D5"), 0.9)
     calls = ((0, "1"), (1, "3"), (2, "–"), (0, "–"))
     for i, (seat, said) in enumerate(calls):
-        faded = ' opacity=".55"' if said == "–" else ""
-        out += at(440 + 90 * (i % 2), 40 + 50 * (i // 2), f"<g{faded}>{_chip(seat, said)}</g>")
+        faded = Markup(' opacity=".55"' if said == "–" else "")
+        out += at(440 + 90 * (i % 2), 40 + 50 * (i // 2), Markup(f"<g{faded}>{_chip(seat, said)}</g>"))
     out += _caption(300, 150, say(lang, "Blue pays 3 and chooses first"))
     return _frame(say(lang, "An auction"), out, 166)

@@ -1,11 +1,11 @@
 """The map of Tikal's score pad: temples with everybody on them, and what can be written down for one."""
 
 # ruff: noqa: E501 (markup stays on one line)
-from html import escape as esc
 
 from spielwerk.core.drawing import at, frame, hexagon, pawn, ring, small
 from spielwerk.core.icons import badge, icon
 from spielwerk.core.language import with_label
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.state import NONE
 from spielwerk.games.tikal.pad.pad_view import TikalPadView
 from spielwerk.games.tikal.pad.sheet import PRINTED_TEMPLES, TEMPLES, Pad, Site
@@ -20,23 +20,27 @@ from spielwerk.games.tikal.view.pieces import SIZE, use_at, xy
 NO_TEMPLES = [cell for cell in PRINTED if cell not in PRINTED_TEMPLES]  # the camp and the printed jungle
 
 
-def map_view(now: TikalPadView) -> str:
+def map_view(now: TikalPadView) -> Markup:
     """Return the map to tap on, and below it the temple that is being filled in."""
     count = len(now.pad.sites)
-    chip = now.t("{count} of {temples} temples", count=count, temples=TEMPLES)
-    label = now.t("Map with the temples")
-    board = frame(BOX, drawn(now.pad, now.cell) + _links(now), f'class="padboard" role="group" aria-label="{label}"')
+    chip = esc(now.t("{count} of {temples} temples", count=count, temples=TEMPLES))
+    label = esc(now.t("Map with the temples"))
+    board = frame(
+        BOX, drawn(now.pad, now.cell) + _links(now), Markup(f'class="padboard" role="group" aria-label="{label}"')
+    )
     foot = _begin(now) if now.cell in (NONE, *NO_TEMPLES) else _temple(now)
-    return f'<div class="felt">{board}<div class="corner"><span class="chip">{chip}</span></div></div><div class="pal" style="--c:var(--accent)">{foot}</div>'
+    return Markup(
+        f'<div class="felt">{board}<div class="corner"><span class="chip">{chip}</span></div></div><div class="pal" style="--c:var(--accent)">{foot}</div>'
+    )
 
 
 # ---- the drawing ----
-def drawn(pad: Pad, chosen: int = NONE) -> str:
+def drawn(pad: Pad, chosen: int = NONE) -> Markup:
     """Return the whole map: canopy, the camp, a ring, and every temple with who stands there."""
     looks = [(f"canopy{look}", pieces.canopy(look)) for look in range(pieces.CANOPIES)]
     looks += [(f"ground{kind}", pieces.ground(kind)) for kind in (JUNGLE, TEMPLE, START.kind[BASE])]
-    defs = "".join(f'<g id="ti-{name}">{art}</g>' for name, art in looks)
-    out = f"<defs>{defs}{plate_shape()}</defs>{plate()}"
+    defs = Markup("".join(f'<g id="ti-{esc(name)}">{art}</g>' for name, art in looks))
+    out = Markup(f"<defs>{defs}{plate_shape()}</defs>{plate()}")
     for cell in range(HEXES):
         site = pad.site(cell)
         kind = TEMPLE if site is not None else START.kind[cell]
@@ -46,10 +50,10 @@ def drawn(pad: Pad, chosen: int = NONE) -> str:
     if chosen != NONE:
         out += at(*xy(chosen), ring(SIZE * 0.94, True, 5))
     sites = sorted((site for site in pad.sites if site.at != NONE), key=lambda site: xy(site.at)[1])
-    return f'<g pointer-events="none">{out}{"".join(map(_site, sites))}</g>'
+    return Markup(f'<g pointer-events="none">{out}{"".join(map(_site, sites))}</g>')
 
 
-def _site(site: Site) -> str:
+def _site(site: Site) -> Markup:
     x, y = xy(site.at)
     temple = pieces.pyramid(site.value, 1, site.guard == NONE)
     if site.guard == NONE and site.owner() != EMPTY:
@@ -73,9 +77,9 @@ def _site(site: Site) -> str:
     return out + at(x + 43, y + 4, pieces.hex_name(site.at))
 
 
-def _links(now: TikalPadView) -> str:
+def _links(now: TikalPadView) -> Markup:
     """Return the hexes to tap: each leads to its temple."""
-    out = ""
+    out = NO_MARKUP
     for cell in range(HEXES):
         if cell in NO_TEMPLES:
             continue
@@ -83,21 +87,21 @@ def _links(now: TikalPadView) -> str:
         label = (
             temple_line(site, now.audience) if site is not None else now.t("{cell}: no temple", cell=HEX_NAMES[cell])
         )
-        shape = hexagon(SIZE * 0.98, 'fill="#ffffff" fill-opacity="0"', True)
+        shape = hexagon(SIZE * 0.98, Markup('fill="#ffffff" fill-opacity="0"'), True)
         where = now.link(cell=NONE if cell == now.cell else cell)
-        out += at(*xy(cell), f'<a href="{where}" aria-label="{esc(label)}">{shape}</a>')
+        out += at(*xy(cell), Markup(f'<a href="{where}" aria-label="{esc(label)}">{shape}</a>'))
     return out
 
 
 # ---- below the map ----
-def _begin(now: TikalPadView) -> str:
+def _begin(now: TikalPadView) -> Markup:
     """Say where to begin, and offer the sum for the cell that is worked out."""
-    words = now.t("Tap the hex of a temple.")
-    on = f'<a class="btn small" href="{now.link(view="treasures")}">{now.t("Treasures")}</a>'
-    return f'<div class="row"><span class="grow dim small">{words}</span>{on}</div>{written_back(now)}'
+    words = esc(now.t("Tap the hex of a temple."))
+    on = Markup(f'<a class="btn small" href="{now.link(view="treasures")}">{esc(now.t("Treasures"))}</a>')
+    return Markup(f'<div class="row"><span class="grow dim small">{words}</span>{on}</div>{written_back(now)}')
 
 
-def written_back(now: TikalPadView, words: str = "") -> str:
+def written_back(now: TikalPadView, words: str = "") -> Markup:
     """Return the cell that is worked out with its sum, and the button that writes it into the block."""
     points = now.pad.scores()[now.player]
     cell = f"{now.audience.name(now.player)}, {row_title(now.proven, now.lang)}"
@@ -105,47 +109,49 @@ def written_back(now: TikalPadView, words: str = "") -> str:
     after = now.ledger.with_number(now.proven, now.player, points)
     row, player = after.next_entry(now.proven, now.player)
     there = now.link(ledger=after, view="block", cell=NONE, row=row, player=player)
-    button = f'<a class="btn primary" href="{there}">{icon("check")} {now.t("Write it down")}</a>'
-    under = f'<br><span class="dim small">{esc(words)}</span>' if words else ""
-    return f'<div class="row"><span class="grow"><b>{esc(what)}</b>{under}</span>{button}</div>'
+    button = Markup(f'<a class="btn primary" href="{there}">{icon("check")} {esc(now.t("Write it down"))}</a>')
+    under = Markup(f'<br><span class="dim small">{esc(words)}</span>' if words else "")
+    return Markup(f'<div class="row"><span class="grow"><b>{esc(what)}</b>{under}</span>{button}</div>')
 
 
-def _temple(now: TikalPadView) -> str:
+def _temple(now: TikalPadView) -> Markup:
     """Offer what a temple shows, and a row for each player: workers, leader, guard."""
     t, cell, site = now.t, now.cell, now.pad.site(now.cell)
     name = HEX_NAMES[cell]
     words = t("{cell}: which number does the temple show?", cell=name)
-    rows, value = "", 0
+    rows, value = NO_MARKUP, 0
     if site is not None:
         words, value = temple_line(site, now.audience), site.value
         rows = "".join(_player(now, site, player) for player in range(len(now.names)))
     steps = "".join(
         _choice(
             now.link(now.pad.with_value(cell, n)),
-            str(n),
+            n,
             t("The temple shows {value}", value=n),
             n == value,
         )
         for n in range(1, HIGHEST + 1)
     )
-    gone = ""
+    gone = NO_MARKUP
     if site is not None and cell not in PRINTED_TEMPLES:
         gone = _choice(now.link(now.pad.with_value(cell, 0)), icon("erase"), t("Remove the temple"))
-    done = f'<a class="btn primary small" href="{now.link(cell=NONE)}">{icon("check")} {t("Done")}</a>'
-    return f'<div class="row"><b class="grow" role="status">{esc(words)}</b>{gone}{done}</div><div class="ti-values">{steps}</div><div class="ti-crews">{rows}</div>'
+    done = Markup(f'<a class="btn primary small" href="{now.link(cell=NONE)}">{icon("check")} {esc(t("Done"))}</a>')
+    return Markup(
+        f'<div class="row"><b class="grow" role="status">{esc(words)}</b>{gone}{done}</div><div class="ti-values">{steps}</div><div class="ti-crews">{rows}</div>'
+    )
 
 
-def _player(now: TikalPadView, site: Site, player: int) -> str:
+def _player(now: TikalPadView, site: Site, player: int) -> Markup:
     """Return the row of a player: fewer and more workers, the leader, the guard."""
     t, pad, cell, count = now.t, now.pad, site.at, site.workers[player]
     name = now.audience.name(player)
-    less = now.link(pad.with_workers(cell, player, count - 1)) if count else ""
-    more = now.link(pad.with_workers(cell, player, count + 1)) if count < WORKERS else ""
-    return (
+    less = now.link(pad.with_workers(cell, player, count - 1)) if count else NO_MARKUP
+    more = now.link(pad.with_workers(cell, player, count + 1)) if count < WORKERS else NO_MARKUP
+    return Markup(
         f'<div class="ti-crew">{badge(player, 24)}<span class="cut">{esc(name)}</span>'
-        + _choice(less, "−", t("{name}: one worker less", name=name))
+        + _choice(less, Markup("−"), t("{name}: one worker less", name=name))
         + f'<span class="row">{_figure(pawn(player), 0.8)}<b>{count}</b></span>'
-        + _choice(more, "+", t("{name}: one worker more", name=name))
+        + _choice(more, Markup("+"), t("{name}: one worker more", name=name))
         + _choice(
             now.link(pad.with_leader(cell, player)),
             _figure(pieces.figure(player, leader=True)),
@@ -162,12 +168,14 @@ def _player(now: TikalPadView, site: Site, player: int) -> str:
     )
 
 
-def _figure(art: str, scale: float = 1) -> str:
+def _figure(art: Markup, scale: float = 1) -> Markup:
     return small((-17, -38, 34, 46), at(0, 0, art, scale), 26, 35)
 
 
-def _choice(where: str, face: str, label: str, on: bool = False) -> str:
+def _choice(where: Markup, face: Markup | int, label: str, on: bool = False) -> Markup:
     """Return a key to tap; pressed if ``on``, dead without an address."""
     if not where:
-        return f'<span class="key off" aria-hidden="true">{face}</span>'
-    return f'<a class="key{" on" if on else ""}" href="{where}" aria-label="{esc(label)}"{" aria-current=true" if on else ""}>{face}</a>'
+        return Markup(f'<span class="key off" aria-hidden="true">{face}</span>')
+    return Markup(
+        f'<a class="key{" on" if on else ""}" href="{where}" aria-label="{esc(label)}"{" aria-current=true" if on else ""}>{face}</a>'
+    )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from spielwerk.core import block
 from spielwerk.core import pads as common
 from spielwerk.core.audience import Audience
+from spielwerk.core.markup import Markup
 from spielwerk.core.parsing import PadError
 from spielwerk.core.state import NONE
 from spielwerk.games.tikal.pad.ledger import SCORINGS, Ledger
@@ -48,7 +49,7 @@ class TikalPadView(common.PadView[Pad]):
         """Return everybody's points: of the scorings that are written, else of the map."""
         return self.ledger.scores() if self.ledger.has_numbers() else self.pad.scores()
 
-    def link(self, pad: Pad | None = None, mark: str = "", **changes: object) -> str:
+    def link(self, pad: Pad | None = None, mark: str = "", **changes: object) -> Markup:
         """Return the address of this page with something changed, or with the reason if a sheet cannot be."""
         if pad is not None and pad.problems():
             new = replace(self, **changes)  # type: ignore[arg-type]

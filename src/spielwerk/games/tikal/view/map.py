@@ -4,6 +4,7 @@ from math import cos, pi, sin
 
 from spielwerk.core.canvas import Canvas, Surface, num
 from spielwerk.core.drawing import Point, at, hexagon, ring, ring_look, target_ring
+from spielwerk.core.markup import NO_MARKUP, Markup
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.types import Cell, Seat
 from spielwerk.core.vecs import to_list
@@ -67,7 +68,7 @@ def land(obs: Tikal, board: Surface) -> None:
         x, y = xy(cell)
         found = "land" if kind == UNKNOWN else "land found"
         board.put(f"land{cell}", use_at(ground_look(cell, kind)), x, y, cls=found)
-    ways = ""
+    ways = NO_MARKUP
     for cell, kind in enumerate(kinds):
         for side in range(3):
             if kind != UNKNOWN and obs.land.crossing(cell, side):
@@ -83,20 +84,22 @@ def cells(board: Surface) -> None:
     for cell in range(HEXES):
         x, y = xy(cell)
         board.raw(
-            f'<use id="board-cell{cell}" href="#ti-hex" x="{num(x)}" y="{num(y)}" fill="#ffffff" fill-opacity="0" '
-            f'data-cell="{cell}" data-thumb="{THUMB}"/>'
+            Markup(
+                f'<use id="board-cell{cell}" href="#ti-hex" x="{num(x)}" y="{num(y)}" fill="#ffffff" fill-opacity="0" '
+                f'data-cell="{cell}" data-thumb="{THUMB}"/>'
+            )
         )
 
 
-def _wash(opacity: float) -> str:
-    return hexagon(SIZE * 0.9, f'fill="var(--legal)" fill-opacity="{opacity}"', True)
+def _wash(opacity: float) -> Markup:
+    return hexagon(SIZE * 0.9, Markup(f'fill="var(--legal)" fill-opacity="{opacity}"'), True)
 
 
 def targets(obs: Tikal, canvas: Canvas) -> None:
     """Offer hexes to lay on and to go to; the canvas keeps what is legal."""
     board = canvas.board
     board.layer("targets")
-    lit = f'<use href="#ti-ring" {ring_look()}/>'
+    lit = Markup(f'<use href="#ti-ring" {ring_look()}/>')
     if obs.phase == PLACING:
         for cell in range(HEXES):
             if obs.land.kind[cell] == UNKNOWN:
@@ -110,22 +113,22 @@ def targets(obs: Tikal, canvas: Canvas) -> None:
             if cell == start:
                 board.raw(_rim(obs.to_move, cell))
             elif obs.ap < costs[cell] < FAR:
-                pale = hexagon(SIZE * 0.985, 'fill="var(--felt)" fill-opacity=".2"', True)
-                board.raw(at(*xy(cell), pale, attrs='pointer-events="none"'))
+                pale = hexagon(SIZE * 0.985, Markup('fill="var(--felt)" fill-opacity=".2"'), True)
+                board.raw(at(*xy(cell), pale, attrs=Markup('pointer-events="none"')))
             else:
                 board.put(f"t{cell}", _wash(0.1) + lit, *xy(cell), action=TO + cell, only=True)
 
 
-def _rim(seat: Seat, cell: Cell) -> str:
+def _rim(seat: Seat, cell: Cell) -> Markup:
     """Return the mark of the hex in question, washed in the colour of the seat."""
-    wash = hexagon(SIZE * 0.9, f'fill="var(--seat-{seat})" fill-opacity=".22"', True)
-    return at(*xy(cell), wash + ring(SIZE * 0.9, flat=True, width=5), attrs='pointer-events="none"')
+    wash = hexagon(SIZE * 0.9, Markup(f'fill="var(--seat-{seat})" fill-opacity=".22"'), True)
+    return at(*xy(cell), wash + ring(SIZE * 0.9, flat=True, width=5), attrs=Markup('pointer-events="none"'))
 
 
 def edges(obs: Tikal, board: Surface) -> None:
     """Draw stones and hedges over the rings, so that costs stay readable."""
     board.layer("edges")
-    walls = stones = ""
+    walls = stones = NO_MARKUP
     ground = obs.land
     for cell in range(HEXES):
         if ground.kind[cell] in (UNKNOWN, VOLCANO):
@@ -137,7 +140,7 @@ def edges(obs: Tikal, board: Surface) -> None:
                 stones += use_at(f"stones{side}-{count}", *place)
             if side < 3 and _closed(ground, cell, side):
                 walls += use_at(f"hedge{side}", *place)
-    board.raw(f'<g pointer-events="none">{walls}{stones}</g>')
+    board.raw(Markup(f'<g pointer-events="none">{walls}{stones}</g>'))
 
 
 def _closed(ground: Land, cell: Cell, side: int) -> bool:
@@ -161,32 +164,37 @@ def things(obs: Tikal, board: Surface) -> None:
             total, left = TILES[obs.land.tile[cell]][3], obs.left[cell]
             camp = obs.tent[cell] != NONE
             body = _still(
-                f'<g opacity=".55">{pieces.dig_site(total, 0)}</g>' if camp else pieces.dig_site(total, left), acting
+                Markup(f'<g opacity=".55">{pieces.dig_site(total, 0)}</g>' if camp else pieces.dig_site(total, left)),
+                acting,
             )
             action = DIG + cell if acting and left else NONE
             board.put(f"dig{cell}", body, x, y - 12, action=action, lit=_halo(38, 19, -10))
         if obs.used[cell] and obs.phase >= ACTING:
-            board.raw(at(x - 44, y - 8, pieces.used_marks(obs.used[cell]), attrs='pointer-events="none"'))
+            board.raw(at(x - 44, y - 8, pieces.used_marks(obs.used[cell]), attrs=Markup('pointer-events="none"')))
     for seat in range(obs.seats):
         for i in range(TENTS):
             cell = obs.pitched[seat * TENTS + i]
             if cell != NONE:
                 x, y = xy(cell)
                 board.put(
-                    f"tent{seat}-{i}", f'<g pointer-events="none">{use_at(f"tent{seat}")}</g>', x, y + 4, cls="piece"
+                    f"tent{seat}-{i}",
+                    Markup(f'<g pointer-events="none">{use_at(f"tent{seat}")}</g>'),
+                    x,
+                    y + 4,
+                    cls="piece",
                 )
 
 
-def _still(body: str, active: bool) -> str:
-    return body if active else f'<g pointer-events="none">{body}</g>'
+def _still(body: Markup, active: bool) -> Markup:
+    return Markup(body if active else f'<g pointer-events="none">{body}</g>')
 
 
-def _halo(rx: float, ry: float, cy: float = 0) -> str:
+def _halo(rx: float, ry: float, cy: float = 0) -> Markup:
     """Return the ring of something that can be clicked inside a hex."""
-    return target_ring(f'<ellipse cy="{num(cy)}" rx="{num(rx)}" ry="{num(ry)}"', 2.6)
+    return target_ring(Markup(f'<ellipse cy="{num(cy)}" rx="{num(rx)}" ry="{num(ry)}"'), 2.6)
 
 
-def _temple(obs: Tikal, cell: Cell) -> str:
+def _temple(obs: Tikal, cell: Cell) -> Markup:
     value, guard = obs.value[cell], obs.guard[cell]
     printed = TILES[obs.land.tile[cell]][3]
     body = use_at(f"temple{value}-{printed}-{int(guard == NONE)}")
@@ -256,17 +264,17 @@ def _pick(board: Surface, group: Group) -> None:
         )
 
 
-def _hit(width: float, height: float, lean: int) -> str:
+def _hit(width: float, height: float, lean: int) -> Markup:
     """Return the place for a click on a figure: wide enough for a finger, to the side where nobody else stands."""
     room = max(width, FINGER)
     x = -width / 2 - (room - width) * (1 - lean) / 2
-    size = f'x="{num(x)}" y="{num(-height)}" width="{num(room)}" height="{num(max(height + 8, FINGER))}"'
-    return f'<rect {size} fill="#ffffff" fill-opacity="0"/>'
+    size = Markup(f'x="{num(x)}" y="{num(-height)}" width="{num(room)}" height="{num(max(height + 8, FINGER))}"')
+    return Markup(f'<rect {size} fill="#ffffff" fill-opacity="0"/>')
 
 
-def _site(seat: Seat) -> str:
+def _site(seat: Seat) -> Markup:
     """Return the ghost of a tent."""
-    return (
+    return Markup(
         f'<circle r="{num(FINGER / 2)}" cy="-8" fill="var(--surface)" fill-opacity=".5"/>'
         '<path class="ring" d="M0-22L15 2H-15Z" '
         f'fill="var(--seat-{seat})" fill-opacity=".3" stroke="var(--legal)" stroke-width="2.2" stroke-dasharray="5 3" '
@@ -274,9 +282,9 @@ def _site(seat: Seat) -> str:
     )
 
 
-def _shield(seat: Seat) -> str:
+def _shield(seat: Seat) -> Markup:
     """Return the button of a temple that can be guarded."""
-    return (
+    return Markup(
         f'<circle r="{num(FINGER / 2)}" fill="#ffffff" fill-opacity="0"/><circle r="14.5" fill="var(--legal-case)"/>'
         '<circle r="13" fill="var(--surface)" stroke="var(--legal)" '
         f'stroke-width="2.4" class="ring"/>{at(0, 8, pieces.plinth(seat), 0.72)}'
@@ -286,7 +294,7 @@ def _shield(seat: Seat) -> str:
 def powers(obs: Tikal, board: Surface, groups: list[Group]) -> None:
     """Write strengths and guarded values over everything that can be clicked."""
     board.layer("powers")
-    out = ""
+    out = NO_MARKUP
     for cell in range(HEXES):
         if obs.guard[cell] != NONE:
             x, y = xy(cell)
@@ -295,20 +303,20 @@ def powers(obs: Tikal, board: Surface, groups: list[Group]) -> None:
         if group.power > 1:
             disc = pieces.strength(group.seat, group.power)
             out += at(group.x + (group.width / 2 - 5) * group.scale, group.y + 1, disc, group.scale)
-    board.raw(f'<g pointer-events="none">{out}</g>')
+    board.raw(Markup(f'<g pointer-events="none">{out}</g>'))
 
 
 def names(obs: Tikal, board: Surface) -> None:
     """Write the names of the hexes."""
     board.layer("names")
-    out = ""
+    out = NO_MARKUP
     for cell in range(HEXES):
         x, y = xy(cell)
         if obs.land.kind[cell] != UNKNOWN:
             out += at(x + 43, y + 4, pieces.hex_name(cell))
         elif cell != obs.spot:
             out += at(x, y, unexplored_name(cell))
-    board.raw(f'<g pointer-events="none">{out}</g>')
+    board.raw(Markup(f'<g pointer-events="none">{out}</g>'))
 
 
 def badges(obs: Tikal, canvas: Canvas) -> None:
@@ -318,12 +326,12 @@ def badges(obs: Tikal, canvas: Canvas) -> None:
         return
     start = obs.crew[obs.to_move * FIGURES + obs.chosen]
     costs = obs.trips(obs.to_move, start)
-    out = ""
+    out = NO_MARKUP
     for cell in range(HEXES):
         if cell != start and costs[cell] < FAR:
             x, y = xy(cell)
             out += at(x - 26, y - 39, pieces.cost_badge(costs[cell], costs[cell] <= obs.ap))
-    canvas.board.raw(f'<g pointer-events="none">{out}</g>')
+    canvas.board.raw(Markup(f'<g pointer-events="none">{out}</g>'))
 
 
 def laying(obs: Tikal, canvas: Canvas) -> None:
@@ -336,8 +344,10 @@ def laying(obs: Tikal, canvas: Canvas) -> None:
     board.put("turned", ghost(obs, obs.spot, turn), action=ROTATE + turn, cls="turned")
     for turn in LOOKS[obs.hand]:
         plan = at(0, 0, pieces.tile_plan(obs.hand, turn), 0.29)
-        body = f'<circle r="{num(HANDLE)}" fill="var(--surface)" stroke="var(--line-2)" stroke-width="1.4"/>{plan}'
-        lit = target_ring(f'<circle r="{num(HANDLE - 1)}"')
+        body = Markup(
+            f'<circle r="{num(HANDLE)}" fill="var(--surface)" stroke="var(--line-2)" stroke-width="1.4"/>{plan}'
+        )
+        lit = target_ring(Markup(f'<circle r="{num(HANDLE - 1)}"'))
         board.put(f"turn{turn}", body, *_beside(obs.spot, turn), action=ROTATE + turn, lit=lit, cls="cycle")
 
 

@@ -1,11 +1,10 @@
 """Beside the map of Tikal: action points, tile in hand, supplies, treasures, and who would score what now."""
 
-from html import escape as esc
-
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import at, frame, pawn, small, tent
 from spielwerk.core.icons import badge
 from spielwerk.core.language import say_as, with_label
+from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.panels import marker, marks
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.types import Cell, Seat
@@ -70,73 +69,76 @@ def panels(obs: Tikal, canvas: Canvas) -> None:
 
 
 # ---- the stage ----
-def _round(obs: Tikal, canvas: Canvas) -> str:
+def _round(obs: Tikal, canvas: Canvas) -> Markup:
     """Show whose scoring turn it is, who follows, and what was scored where so far in this round."""
     t = canvas.t
     number = obs.scorings_done() + 1
     final = obs.scoring == FINAL_ROUND
     title = t("Final scoring") if final else t("Scoring {number} of {scorings}", number=number, scorings=SCORINGS)
     done = obs.scored[obs.scorings_done() * obs.seats :]
-    seats = f'<span class="chip turn">{badge(obs.to_move, 20)} {esc(canvas.name(obs.to_move))}</span>'
-    seats += "".join(f'<span class="ti-later">{badge(seat, 20)}</span>' for seat in obs.queue)
+    seats = Markup(f'<span class="chip turn">{badge(obs.to_move, 20)} {esc(canvas.name(obs.to_move))}</span>')
+    seats += Markup("".join(f'<span class="ti-later">{badge(seat, 20)}</span>' for seat in obs.queue))
     then = t("Spend 10 AP, then score: everybody for themselves.")
     if obs.holder != NONE:
-        owner = esc(canvas.name(obs.holder))
+        owner = canvas.name(obs.holder)
         then += " " + t("At last {name} places the volcano and has another turn.", name=owner)
     cone = small((-52, -54, 104, 100), pieces.volcano(), 52, 48)
     scored = "".join(_tally(scoring, canvas) for scoring in done)
-    return (
-        f'<div class="row ti-round">{cone}<div class="grow"><div class="row wrap"><b>{title}</b>{seats}{scored}</div>'
-        f'<div class="small dim">{then}</div></div></div>'
+    return Markup(
+        f'<div class="row ti-round">{cone}<div class="grow">'
+        f'<div class="row wrap"><b>{esc(title)}</b>{seats}{scored}</div>'
+        f'<div class="small dim">{esc(then)}</div></div></div>'
     )
 
 
-def _tally(scoring: Scoring, canvas: Canvas) -> str:
+def _tally(scoring: Scoring, canvas: Canvas) -> Markup:
     """Return what a seat scored where; a press marks its temples."""
     cells = marks(temple.cell for temple in scoring.temples)
     where = [f"{spot(temple.cell)} {temple.value}" for temple in scoring.temples]
     if scoring.treasure_points:
         where.append(canvas.t("treasures {points}", points=scoring.treasure_points))
-    return (
+    return Markup(
         f'<button type="button" class="chip ti-tally" {cells}>'
-        f"{badge(scoring.seat, 20)} <b>+{scoring.total}</b> <small>{', '.join(where)}</small></button>"
+        f"{badge(scoring.seat, 20)} <b>+{scoring.total}</b> <small>{esc(', '.join(where))}</small></button>"
     )
 
 
 # ---- left ----
-def _treasures(obs: Tikal, canvas: Canvas) -> str:
+def _treasures(obs: Tikal, canvas: Canvas) -> Markup:
     """Show what nobody has seen yet, by kind, and what can be swapped."""
     t = canvas.t
-    cells = ""
+    cells = NO_MARKUP
     for kind, count in enumerate(obs.bag):
-        number = f'<text x="18" y="5" font-size="14" font-weight="600" fill="var(--ink)">{count}</text>'
-        faded = "" if count else ' opacity=".4"'
-        name = f"<title>{esc(treasure(kind, canvas.lang))}</title>"
+        number = Markup(f'<text x="18" y="5" font-size="14" font-weight="600" fill="var(--ink)">{count}</text>')
+        faded = Markup("" if count else ' opacity=".4"')
+        name = Markup(f"<title>{esc(treasure(kind, canvas.lang))}</title>")
         cells += at(
-            16 + 60 * (kind % 4), 16 + 32 * (kind // 4), f"<g{faded}>{name}{pieces.treasure(kind, 12)}{number}</g>"
+            16 + 60 * (kind % 4),
+            16 + 32 * (kind // 4),
+            Markup(f"<g{faded}>{name}{pieces.treasure(kind, 12)}{number}</g>"),
         )
     left = treasures(sum(obs.bag), canvas.lang)
     label = esc(t("Still hidden: {treasures}", treasures=left))
-    hidden = f'<div class="small dim">{t("Still hidden")} · {sum(obs.bag)}</div>'
-    out = hidden + frame((0, 0, 236, 66), cells, f'class="ti-hidden" role="img" aria-label="{label}"')
+    hidden = Markup(f'<div class="small dim">{esc(t("Still hidden"))} · {sum(obs.bag)}</div>')
+    out = hidden + frame((0, 0, 236, 66), cells, Markup(f'class="ti-hidden" role="img" aria-label="{label}"'))
     return out + _swaps(obs, canvas)
 
 
-def _swaps(obs: Tikal, canvas: Canvas) -> str:
+def _swaps(obs: Tikal, canvas: Canvas) -> Markup:
     """Offer the singles of the others."""
-    rows = ""
+    rows = NO_MARKUP
     for seat in range(obs.seats):
-        buttons = ""
+        buttons = NO_MARKUP
         for kind in obs.single_treasures(seat):
-            if TAKE + seat * KINDS + kind in canvas.legal:
+            if canvas.can(TAKE + seat * KINDS + kind):
                 disc = small((-13, -13, 26, 27), pieces.treasure(kind, 11), 26, 27)
                 buttons += canvas.button(TAKE + seat * KINDS + kind, disc, "small")
         if buttons:
-            rows += f'<div class="row wrap ti-swap">{badge(seat, 20)}{buttons}</div>'
+            rows += Markup(f'<div class="row wrap ti-swap">{badge(seat, 20)}{buttons}</div>')
     if not rows:
-        return ""
-    title = canvas.t("Swap for a single of yours · 3 AP")
-    return f'<div class="ti-swaps" data-cell="ti-swaps"><div class="small dim">{title}</div>{rows}</div>'
+        return NO_MARKUP
+    title = esc(canvas.t("Swap for a single of yours · 3 AP"))
+    return Markup(f'<div class="ti-swaps" data-cell="ti-swaps"><div class="small dim">{title}</div>{rows}</div>')
 
 
 # ---- right ----
@@ -144,7 +146,7 @@ def _hand_title(obs: Tikal, canvas: Canvas) -> str:
     return canvas.t("Tile in hand · {letter}", letter=letter(obs.hand))
 
 
-def _hand(obs: Tikal, canvas: Canvas) -> str:
+def _hand(obs: Tikal, canvas: Canvas) -> Markup:
     """Show the tile to be laid, and its rotations with the AP from the own nearest camp."""
     t = canvas.t
     turning = obs.phase == ROTATING
@@ -153,12 +155,12 @@ def _hand(obs: Tikal, canvas: Canvas) -> str:
     art = frame(
         (-68, -60, 136, 121),
         pieces.tile_art(obs.hand, turns[0]),
-        f'class="ti-tile" width="150" height="134" role="img" aria-label="{esc(name)}"',
+        Markup(f'class="ti-tile" width="150" height="134" role="img" aria-label="{esc(name)}"'),
     )
     if KIND[obs.hand] == KIND[VOLCANOES[0]]:
-        return art + f'<p class="small dim centre">{t("Beside any explored hex.")}</p>'
+        return Markup(art + f'<p class="small dim centre">{esc(t("Beside any explored hex."))}</p>')
     seat = canvas.seat if canvas.seat >= 0 else obs.to_move
-    minis = ""
+    minis = NO_MARKUP
     for turn in LOOKS[obs.hand]:
         mini = small((-66, -60, 132, 120), pieces.tile_plan(obs.hand, turn), 38, 34)
         cost = ""
@@ -166,18 +168,20 @@ def _hand(obs: Tikal, canvas: Canvas) -> str:
             cost = t("{cost} AP", cost=nearest(obs, obs.land.with_tile(obs.spot, obs.hand, turn), seat, obs.spot)[1])
         elif turning:
             cost = "–"
-        inside = f'<span class="ti-turn">{mini}{cost}</span>'
+        inside = Markup(f'<span class="ti-turn">{mini}{esc(cost)}</span>')
         minis += canvas.button(ROTATE + turn, inside, "small cycle") if turning else inside
     caption = t("From your nearest camp:") if turning else t("You can turn it like this:")
-    keys = t("The wheel or R turns it.")
-    mouse = f'<p class="small dim centre ti-mouse">{keys}</p>' if turning else ""
-    return f'{art}<p class="small dim centre">{esc(name)}. {caption}</p><div class="ti-turns">{minis}</div>{mouse}'
+    keys = esc(t("The wheel or R turns it."))
+    mouse = Markup(f'<p class="small dim centre ti-mouse">{keys}</p>' if turning else "")
+    return Markup(
+        f'{art}<p class="small dim centre">{esc(name)}. {esc(caption)}</p><div class="ti-turns">{minis}</div>{mouse}'
+    )
 
 
-def _now(obs: Tikal, canvas: Canvas) -> str:
+def _now(obs: Tikal, canvas: Canvas) -> Markup:
     """Show who would score what, temple by temple; a chip marks its hex."""
     t = canvas.t
-    rows = f'<div class="small dim">{t("If scored now")}</div>'
+    rows = Markup(f'<div class="small dim">{esc(t("If scored now"))}</div>')
     for seat in range(obs.seats):
         found = obs.assess(seat)
         chips = "".join(
@@ -185,27 +189,27 @@ def _now(obs: Tikal, canvas: Canvas) -> str:
             for cell in temples_of(obs, seat)
         )
         back = small((-12, -12, 24, 25), pieces.treasure_back(9), 14, 14)
-        label = esc(t("treasures"))
+        label = t("treasures")
         counted = with_label(canvas.lang, label, str(found.treasure_points))
-        chips += (
-            f'<span class="ti-chip hoard" title="{label}" '
-            f'aria-label="{counted}"><b>{found.treasure_points}</b>{back}</span>'
+        chips += Markup(
+            f'<span class="ti-chip hoard" title="{esc(label)}" '
+            f'aria-label="{esc(counted)}"><b>{found.treasure_points}</b>{back}</span>'
         )
-        rows += f'<div class="ti-now">{badge(seat, 20)}<span>{chips}</span><b>{found.total}</b></div>'
+        rows += Markup(f'<div class="ti-now">{badge(seat, 20)}<span>{chips}</span><b>{found.total}</b></div>')
     tied, empty = temples_of(obs, TIED), temples_of(obs, EMPTY)
     none = "".join(_temple_chip(obs, cell, "var(--surface)", "var(--ink)", canvas) for cell in tied)
-    none += f'<small class="dim">{t("tied")}</small> ' if tied else ""
+    none += Markup(f'<small class="dim">{esc(t("tied"))}</small> ' if tied else "")
     none += "".join(_temple_chip(obs, cell, "var(--surface-2)", "var(--ink-2)", canvas) for cell in empty)
-    none += f'<small class="dim">{t("empty")}</small>' if empty else ""
-    equals = '<b aria-hidden="true" class="ti-equals">=</b>'
-    return rows + (f'<div class="ti-now">{equals}<span>{none}</span></div>' if none else "")
+    none += Markup(f'<small class="dim">{esc(t("empty"))}</small>' if empty else "")
+    equals = Markup('<b aria-hidden="true" class="ti-equals">=</b>')
+    return Markup(rows + (f'<div class="ti-now">{equals}<span>{none}</span></div>' if none else ""))
 
 
-def _temple_chip(obs: Tikal, cell: Cell, fill: str, ink: str, canvas: Canvas) -> str:
+def _temple_chip(obs: Tikal, cell: Cell, fill: str, ink: str, canvas: Canvas) -> Markup:
     label = canvas.t("{value} {cell}, Temple", value=obs.value[cell], cell=spot(cell))
-    return (
-        f'<button type="button" class="ti-chip" style="background:{fill};color:{ink}" {marks([cell])} '
-        f'aria-label="{esc(label)}"><b>{obs.value[cell]}</b> <small>{spot(cell)}</small></button>'
+    return Markup(
+        f'<button type="button" class="ti-chip" style="background:{esc(fill)};color:{esc(ink)}" {marks([cell])} '
+        f'aria-label="{esc(label)}"><b>{obs.value[cell]}</b> <small>{esc(spot(cell))}</small></button>'
     )
 
 
@@ -213,30 +217,31 @@ COSTS = {"enter": "1", "walk": "1+", "level": "2", "dig": "3", "swap": "3", "ten
 VERBS = {"level": (UNCOVER, DIG), "dig": (DIG, TAKE), "tent": (TENT, GUARD), "guard": (GUARD, KEEP)}  # + hex
 
 
-def _actions(obs: Tikal, canvas: Canvas) -> str:
+def _actions(obs: Tikal, canvas: Canvas) -> Markup:
     """List what action points buy; what is possible now stands out, and a press marks where."""
     seat = canvas.seat if canvas.seat >= 0 else max(obs.to_move, 0)
-    legal = obs.legal()
-    items = ""
+    items = NO_MARKUP
     for kind, name in act_names(canvas.lang).items():
-        inside = f"{act_icon(kind, seat)}<span>{name}</span><b>{COSTS[kind]}</b>"
-        where = _where(obs, kind, legal)
-        items += f'<button type="button" {marks(where)}>{inside}</button>' if where else f"<span>{inside}</span>"
-    return f'<div class="ti-acts">{items}</div>'
+        inside = Markup(f"{act_icon(kind, seat)}<span>{esc(name)}</span><b>{esc(COSTS[kind])}</b>")
+        where = _where(obs, kind, canvas)
+        items += Markup(
+            f'<button type="button" {marks(where)}>{inside}</button>' if where else f"<span>{inside}</span>"
+        )
+    return Markup(f'<div class="ti-acts">{items}</div>')
 
 
-def _where(obs: Tikal, kind: str, legal: list[int]) -> list[int] | list[str]:
-    """Return the hexes at which an action is possible now; treasures are swapped beside the map."""
-    leader = obs.leader(obs.to_move) if LEADER in legal else NONE
+def _where(obs: Tikal, kind: str, canvas: Canvas) -> list[int] | list[str]:
+    """Return the hexes at which the reader can do an action now; treasures are swapped beside the map."""
+    leader = obs.leader(obs.to_move) if canvas.can(LEADER) else NONE
     if kind == "enter":
-        return obs.camps(obs.to_move) if WORKER + SUPPLY in legal or leader == SUPPLY else []
+        return obs.camps(obs.to_move) if canvas.can(WORKER + SUPPLY) or leader == SUPPLY else []
     if kind == "walk":
-        figures = {action - WORKER for action in legal if WORKER <= action < WORKER + SUPPLY}
+        figures = {action - WORKER for action in canvas.choices(WORKER, WORKER + SUPPLY)}
         return sorted(figures | ({leader} if 0 <= leader < HEXES else set()))
     if kind == "swap":
-        return ["ti-swaps"] if any(TAKE <= action < GIVE for action in legal) else []
+        return ["ti-swaps"] if canvas.choices(TAKE, GIVE) else []
     first, after = VERBS[kind]
-    return [action - first for action in legal if first <= action < after]
+    return [action - first for action in canvas.choices(first, after)]
 
 
 def act_names(lang: str) -> dict[str, str]:
@@ -252,9 +257,11 @@ def act_names(lang: str) -> dict[str, str]:
     }
 
 
-def act_icon(kind: str, seat: Seat) -> str:
+def act_icon(kind: str, seat: Seat) -> Markup:
     """Return the small picture of an action."""
-    pebble = '<ellipse rx="4.6" ry="3.4" fill="var(--ti-step)" stroke="var(--ti-step-edge)" stroke-width="1.4"/>'
+    pebble = Markup(
+        '<ellipse rx="4.6" ry="3.4" fill="var(--ti-step)" stroke="var(--ti-step-edge)" stroke-width="1.4"/>'
+    )
     art = {
         "enter": at(0, 12, pawn(seat), 0.72),
         "walk": at(-9, 8, pebble) + at(0, 2, pebble) + at(9, -4, pebble),
@@ -267,20 +274,26 @@ def act_icon(kind: str, seat: Seat) -> str:
     return small((-15, -17, 30, 32), art, 26, 27)
 
 
-def _score_table(obs: Tikal, canvas: Canvas) -> str:
+def _score_table(obs: Tikal, canvas: Canvas) -> Markup:
     """Return what every scoring brought; a row marks the temples that paid."""
-    heads = "".join(
-        f'<th class="num" scope="col"><span class="sr">{esc(canvas.name(seat))}</span>{badge(seat, 18)}</th>'
-        for seat in range(obs.seats)
+    heads = Markup(
+        "".join(
+            f'<th class="num" scope="col"><span class="sr">{esc(canvas.name(seat))}</span>{badge(seat, 18)}</th>'
+            for seat in range(obs.seats)
+        )
     )
-    rows = ""
+    rows = NO_MARKUP
     for number in range(1, SCORINGS + 1):
         round_ = {scoring.seat: scoring for scoring in obs.scored if scoring.round == number}
         if not round_:
             break
-        values = "".join(
-            f'<td class="num">{round_[seat].total if seat in round_ else "·"}</td>' for seat in range(obs.seats)
+        values = Markup(
+            "".join(
+                f'<td class="num">{round_[seat].total if seat in round_ else "·"}</td>' for seat in range(obs.seats)
+            )
         )
         cells = sorted({temple.cell for scoring in round_.values() for temple in scoring.temples})
-        rows += f"<tr {marker(cells)}><td>{canvas.p('label', 'Scoring {number}', number=number)}</td>{values}</tr>"
-    return f'<table class="sum"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+        rows += Markup(
+            f"<tr {marker(cells)}><td>{esc(canvas.p('label', 'Scoring {number}', number=number))}</td>{values}</tr>"
+        )
+    return Markup(f'<table class="sum"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>')

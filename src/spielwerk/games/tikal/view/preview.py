@@ -6,6 +6,7 @@ from spielwerk.core.audience import join_words, points
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.drawing import Point, at, hexagon, ring, trace
 from spielwerk.core.language import say, with_label
+from spielwerk.core.markup import NO_MARKUP, Markup
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.types import Action, Cell, Seat
 from spielwerk.games.tikal.rules.data import (
@@ -48,7 +49,7 @@ from spielwerk.games.tikal.words.terms import lapsing_points, leaving, spot, til
 def preview(obs: Tikal, action: Action, canvas: Canvas) -> list[str]:
     """Say what a legal action would do and draw it over the map."""
     canvas.board.layer(OVERLAY)
-    if action not in obs.legal():
+    if not canvas.can(action):
         return []
     if action < PASS:
         left = obs.points[obs.to_move] - action - 1
@@ -80,15 +81,15 @@ def preview(obs: Tikal, action: Action, canvas: Canvas) -> list[str]:
     return _end(obs, canvas)
 
 
-def _over(canvas: Canvas, markup: str) -> None:
-    canvas.board.raw(f'<g pointer-events="none">{markup}</g>')
+def _over(canvas: Canvas, markup: Markup) -> None:
+    canvas.board.raw(Markup(f'<g pointer-events="none">{markup}</g>'))
 
 
 # ---- tiles ----
-def ghost(obs: Tikal, cell: Cell, turn: int) -> str:
+def ghost(obs: Tikal, cell: Cell, turn: int) -> Markup:
     """Return a tile as it would lie, raised a little, with the cost of every border it would share."""
     x, y = xy(cell)
-    shade = hexagon(SIZE * 1.02, 'fill="var(--shade)" opacity=".3" transform="translate(0 8)"', True)
+    shade = hexagon(SIZE * 1.02, Markup('fill="var(--shade)" opacity=".3" transform="translate(0 8)"'), True)
     tile = at(0, -5, pieces.tile_art(obs.hand, turn) + ring(SIZE * 0.97, True, 5), 1.04)
     out = at(x, y, shade + tile)
     if KIND[obs.hand] == VOLCANO:
@@ -182,8 +183,8 @@ def _go(obs: Tikal, cell: Cell, canvas: Canvas) -> list[str]:
     way = route_points(obs, seat, start, cell)
     x, y = xy(cell)
     name = f"{'leader' if obs.chosen == 0 else 'worker'}{seat}"
-    dotted = trace(way, "legal") if len(way) > 1 else ""
-    _over(canvas, dotted + f'<g opacity=".75">{pieces.use_at(name, x, y + FOOT - 8)}</g>')
+    dotted = trace(way, "legal") if len(way) > 1 else NO_MARKUP
+    _over(canvas, Markup(dotted + f'<g opacity=".75">{pieces.use_at(name, x, y + FOOT - 8)}</g>'))
     lines = [_price(obs, start, cell, canvas)]
     after = obs.copy()
     after.apply(TO + cell)
@@ -293,7 +294,7 @@ def _give(obs: Tikal, action: Action, canvas: Canvas) -> list[str]:
 def _tent(obs: Tikal, cell: Cell, canvas: Canvas) -> list[str]:
     t, seat = canvas.t, obs.to_move
     x, y = xy(cell)
-    _over(canvas, f'<g opacity=".8">{pieces.use_at(f"tent{seat}", x, y + 4)}</g>')
+    _over(canvas, Markup(f'<g opacity=".8">{pieces.use_at(f"tent{seat}", x, y + 4)}</g>'))
     after = obs.copy()
     after.apply(TENT + cell)
     before, now = obs.trips(seat, SUPPLY), after.trips(seat, SUPPLY)

@@ -2,6 +2,7 @@
 
 from spielwerk.core.canvas import Canvas, path_of
 from spielwerk.core.drawing import at, lately, trace
+from spielwerk.core.markup import Markup
 from spielwerk.core.state import NONE, Event
 from spielwerk.core.types import Seat
 from spielwerk.games.tikal.state import Tikal
@@ -48,4 +49,4 @@ def traces(obs: Tikal, canvas: Canvas) -> None:
     for seat, start, end in ways:
         points = route_points(obs, seat, start, end)
         out += trace(points) if len(points) > 1 else ""
-    canvas.board.raw(f'<g pointer-events="none">{out}</g>')
+    canvas.board.raw(Markup(f'<g pointer-events="none">{out}</g>'))

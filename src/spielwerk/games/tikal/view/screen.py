@@ -2,6 +2,7 @@
 
 from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.drawing import at, frame, hexagon, text
+from spielwerk.core.markup import NO_MARKUP, Markup
 from spielwerk.core.state import OVER
 from spielwerk.core.types import Cell
 from spielwerk.core.vecs import to_bytes
@@ -45,7 +46,9 @@ def draw(obs: Tikal, canvas: Canvas) -> None:
         board.define(markup)
     board.define(plate_shape())
     for value, printed, plain in sorted(layers.temples(obs)):
-        board.define(f'<g id="ti-temple{value}-{printed}-{int(plain)}">{pieces.pyramid(value, printed, plain)}</g>')
+        board.define(
+            Markup(f'<g id="ti-temple{value}-{printed}-{int(plain)}">{pieces.pyramid(value, printed, plain)}</g>')
+        )
     board.box(*BOX, canvas.t("Board of Tikal"))
     land = (to_bytes(obs.land.tile, 1), to_bytes(obs.land.turn))
     figures, groups = crews(obs)
@@ -97,14 +100,14 @@ def _meant(obs: Tikal, cell: Cell) -> int:
 
 
 # ---- pictures elsewhere ----
-def option_picture(name: str, value: int) -> str:
+def option_picture(name: str, value: int) -> Markup:
     """Return a stack to draw from, or open tiles with a bid."""
     if name != "auction":
-        return ""
+        return NO_MARKUP
     if value == 0:
-        look = 'fill="var(--ti-unknown)" stroke="var(--ti-jungle-2)" stroke-width="2"'
+        look = Markup('fill="var(--ti-unknown)" stroke="var(--ti-jungle-2)" stroke-width="2"')
         stack = "".join(at(0, 14 - 7 * i, hexagon(44, look, True)) for i in range(5))
-        return frame((-80, -60, 160, 120), stack + text(0, -4, "A", 34, "#ffffff"))
+        return frame((-80, -60, 160, 120), stack + text(0, -4, Markup("A"), 34, "#ffffff"))
     tiles = at(-44, -8, pieces.tile_art(0, 0), 0.6) + at(44, -8, pieces.tile_art(5, 1), 0.6)
-    chip = '<circle r="19" fill="var(--accent)" stroke="var(--legal-case)" stroke-width="3"/>'
+    chip = Markup('<circle r="19" fill="var(--accent)" stroke="var(--legal-case)" stroke-width="3"/>')
     return frame((-80, -60, 160, 120), tiles + at(0, 34, chip + text(0, 7, 5, 20, "accent-ink")))
