@@ -87,12 +87,12 @@ class Trials:
         if "case" in metafunc.fixturenames:
             metafunc.parametrize("case", self.cases(), ids=str)
         if "subject" in metafunc.fixturenames:
-            metafunc.parametrize("subject", self.tested_subjects(), ids=lambda subject: subject.game.slug)
+            metafunc.parametrize("subject", self.subjects_to_test(), ids=lambda subject: subject.game.slug)
 
     def cases(self) -> list[Case]:
         """Return the cases that are tried."""
         return [case for subject in self.subjects for case in subject.cases()]
 
-    def tested_subjects(self) -> list[Subject]:
+    def subjects_to_test(self) -> list[Subject]:
         """Return the games that are tried."""
         return list(self.subjects)

@@ -288,7 +288,7 @@ def main(folders: list[str]) -> None:
 class Fields(Trials):
     """What a position declares is what is copied, written and read."""
 
-    def tried(self) -> list[Subject]:
+    def subjects_to_test(self) -> list[Subject]:
         """Return the games that declare their fields."""
         return [subject for subject in self.subjects if outputs(home(subject), subject.game.package)]
 
