@@ -35,6 +35,7 @@ class Subject:
     endless: frozenset[tuple[str, int]] = frozenset()  # values of options with which random play may take very long
     needs: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # what an option says nothing without
     simultaneous: Sequence[Mapping[str, int]] = ()  # options that meet: recorded too
+    written: Sequence[dict[str, object]] = ()  # positions that no random game comes to, as files: own components
 
     def cases(self) -> list[Case]:
         """Return the game with every seat count, and with every option changed on its own."""

@@ -21,7 +21,7 @@ from spielwerk.core.vecs import ints
 from spielwerk.testing.cases import Subject, Trials
 
 FORMS: Final = {"Number", "Numbers", "BySeat", "Name", "Word", "Each", "Own", "Part", "Option"}
-MARKS: Final = {"SETUP", "SHARED", "APART"}
+MARKS: Final = {"SETUP", "SHARED", "WITH_STATE", "SELDOM", "CACHED", "APART"}
 PLAIN: Final = {"int", "i64", "str", "bool", "float"}
 READERS: Final = {  # what generated code may call
     "spielwerk.core.rng": ("load_rng",),
@@ -45,6 +45,7 @@ class Field(NamedTuple):
     marks: set[str]
     meaning: str
     left_out: str
+    first: str = ""  # its value in the body of the class
 
     @property
     def flat(self) -> bool:
@@ -79,10 +80,16 @@ class Field(NamedTuple):
             lines = [f'            "{name}": state.{name},\n' for name in self.args]
             return "".join(["{\n", *lines, "        }"])
         if self.form == "Each":
-            return f"[write_{self.word}(item) for item in {value}]"
+            return f"[write_{self.word}({self.first_argument}item) for item in {value}]"
         if self.form == "Word":
-            return f"write_{self.word}(to_list({value}))" if self.flat else f"write_{self.word}({value})"
+            return f"write_{self.word}({self.first_argument}{f'to_list({value})' if self.flat else value})"
         return f"write_{self.key}(state)" if self.form == "Own" else value
+
+    @property
+    def entry(self) -> str:
+        """Return the code for its key and what a file says of it, in an object."""
+        entry = f'"{self.key}": {self.written}'
+        return f"**({{}} if state.{self.name} == {self.first} else {{{entry}}})" if "SELDOM" in self.marks else entry
 
     @property
     def read(self) -> list[str]:
@@ -108,10 +115,16 @@ class Field(NamedTuple):
         if self.form == "Name":
             return f"{to}index({where}, {', '.join(self.args)})"
         if self.form == "Each":
-            return f'{to}[read_{self.word}(item, "{self.key}") for item in items({where})]'
+            return f'{to}[read_{self.word}({self.first_argument}item, "{self.key}") for item in items({where})]'
         if self.form == "Word":
-            return f"{to}ints(read_{self.word}({where}))" if self.flat else f"{to}read_{self.word}({where})"
+            found = f"read_{self.word}({self.first_argument}{where})"
+            return to + (f"ints({found})" if self.flat else found)
         return f"read_{self.key}(state, {value})"
+
+    @property
+    def first_argument(self) -> str:
+        """Return the code for what its pair of functions gets before the value."""
+        return "state, " if "WITH_STATE" in self.marks else ""
 
     @property
     def word(self) -> str:
@@ -150,7 +163,8 @@ def declared(node: ast.ClassDef) -> Iterator[Field]:
     """Yield the fields that a class declares, in order."""
     for line in node.body:
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
-            yield field_of(line.target.id, line.annotation)
+            first = ast.unparse(line.value) if line.value else ""
+            yield field_of(line.target.id, line.annotation)._replace(first=first)
 
 
 def field_of(name: str, annotation: ast.expr) -> Field:
@@ -203,7 +217,7 @@ def module(package: str, declaration: Declaration) -> str:
         "def write_fields(state: Table) -> dict[str, object]:",
         '    """Return the whole position as plain JSON."""',
         "    return {",
-        *[f'        "{field.key}": {field.written},' for field in declaration.written],
+        *[f"        {field.entry}," for field in declaration.written],
         "    }",
         "",
         "",
@@ -217,7 +231,7 @@ def module(package: str, declaration: Declaration) -> str:
         '    """Read everything else that is written; what is left out stays as it is."""',
         *[f"    {line}" for field in others for line in field.read],
     ]
-    keys = [f'    "{field.key}",' for field in declaration.written]
+    keys = [f'    "{field.key}",' for field in sorted(declaration.written, key=lambda field: "SELDOM" in field.marks)]
     head = ['"""Copies and files of a position: written by ``make fields`` from the class Table."""', ""]
     middle = ["from typing import Final", "", *imports(package, declaration, "\n".join(code)), ""]
     return "\n".join([*head, *middle, "KEYS: Final = (", *keys, ")", *code, ""])
@@ -310,7 +324,7 @@ class Fields(Trials):
         for state in positions(subject):
             twin = subject.game.load(state.dump())
             for field in fields(subject):
-                if "APART" not in field.marks:
+                if not field.marks & {"APART", "CACHED"}:
                     assert alike(getattr(state, field.name), getattr(twin, field.name)), field.name
 
     def test_equality_notices_every_field(self, subject: Subject) -> None:
@@ -332,8 +346,8 @@ def fields(subject: Subject) -> list[Field]:
 
 @cache
 def positions(subject: Subject, stride: int = 23) -> list[State]:
-    """Return some positions of a random game of every case."""
-    found = []
+    """Return some positions of a random game of every case, and those that are given as files."""
+    found = [subject.game.load(data) for data in subject.written]
     for case in subject.cases():
         state, rng, step = case.new(1), Rng(2), 0
         while state.to_move != OVER:
