@@ -12,8 +12,8 @@ from spielwerk.games.dewan.rules.data import ACTIONS, PAYING, TOLL
 from spielwerk.games.dewan.state import Dewan, new
 
 DEEDS = {
-    *("apply", "copy_to", "deal_hidden", "draw", "emit", "face", "forget_payment", "hide", "new_pile"),
-    *("propose", "settle", "emit_private"),
+    *("apply", "cover", "deal_hidden", "draw", "emit", "face", "forget_payment", "hide", "new_pile"),
+    *("propose", "set_up", "settle", "emit_private"),
 }
 
 
