@@ -104,4 +104,5 @@ SETUP: Final = Mark()  # decides how the table is laid out: read before everythi
 SHARED: Final = Mark()  # copies share it: it is replaced, never changed
 WITH_STATE: Final = Mark()  # its words depend on the position: ``write_card(state, value)``, ``read_card(state, …)``
 SELDOM: Final = Mark()  # written only where it is not its first value, the one in the body of the class
+CACHED: Final = Mark()  # looked up before: copied, but a position plays on alike without it
 APART: Final = Mark()  # not part of the position: neither copied nor written
