@@ -42,7 +42,7 @@ messages:              ## find all sentences in the source and bring the catalog
 	$(PY) -m spielwerk.testing.messages src examples
 
 fields:                ## write what follows from the fields of positions: copies, files, the table in RULES.md
-	$(PY) -m spielwerk.testing.fields src
+	$(PY) -m spielwerk.testing.fields src examples/lanes/src
 
 golden: build          ## write the golden games anew: review the difference
 	$(PY) tests/golden.py

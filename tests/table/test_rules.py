@@ -26,6 +26,7 @@ from spielwerk.table.session import SeatInfo, Session, TableError
 from spielwerk.table.store import Store
 from spielwerk.testing import Case
 from spielwerk_lanes import GAME as LANES
+from spielwerk_lanes.fields import copy_fields
 from spielwerk_lanes.rules import Lanes, load, new
 
 
@@ -47,7 +48,9 @@ class Double(Lanes):
 
 def double(old: Lanes) -> Double:
     """Return a position by rules 2."""
-    return Double(old.rng, old.to_move, old.bag, old.hands, old.lanes, old.picked)
+    found = Double(old.rng, old.to_move)
+    copy_fields(old, found)
+    return found
 
 
 def double_new(seats: int, seed: int, *, copies: int = 3) -> Double:

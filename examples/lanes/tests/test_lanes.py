@@ -4,9 +4,10 @@ import sys
 from pathlib import Path
 
 from spielwerk.core.state import HIDDEN
-from spielwerk.testing import Subject, fuzz, golden, laws, rows
+from spielwerk.testing import Subject, fields, fuzz, golden, laws, rows
 from spielwerk_lanes import GAME
-from spielwerk_lanes.rules import HAND, VALUES, Lanes
+from spielwerk_lanes.rules import Lanes
+from spielwerk_lanes.table import HAND, VALUES
 
 TESTS = Path(__file__).parent
 
@@ -22,6 +23,10 @@ SUBJECTS = [Subject(GAME, check)]
 
 
 class TestLaws(laws.Laws):
+    subjects = SUBJECTS
+
+
+class TestFields(fields.Fields):
     subjects = SUBJECTS
 
 

@@ -5,7 +5,8 @@ import pytest
 from spielwerk.core.game import IllegalActionError, OptionError
 from spielwerk.core.state import HIDDEN, OVER
 from spielwerk_lanes import GAME
-from spielwerk_lanes.rules import VALUES, Lanes
+from spielwerk_lanes.rules import Lanes
+from spielwerk_lanes.table import VALUES
 
 
 def opening(hands: list[list[int]]) -> Lanes:

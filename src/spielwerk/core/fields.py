@@ -3,6 +3,8 @@
 ``ap: Annotated[int, Number(0, 10), "action points left", "10 in the phase act"] = 0``: its form, what it means, and
 what it is if the file leaves it out. A field without ``Annotated`` follows from others: it is copied, not written.
 ``python -m spielwerk.testing.fields`` writes copying, dumping and loading from it, and the table in RULES.md.
+What lies in front of one player may be an object whose class declares its fields in the same way, in a module of its
+own: ``list[Player]`` and ``rules/player.py`` get ``copy_player``, ``write_player`` and ``read_player`` written.
 """
 
 from typing import Final, NamedTuple
@@ -25,6 +27,23 @@ class Numbers(NamedTuple):
     high: int
     size: int = -1
     key: str = ""
+
+
+class Rows(NamedTuple):
+    """A list of lists of whole numbers between two limits; so many lists, if that is said."""
+
+    low: int
+    high: int
+    rows: int = -1
+    key: str = ""
+
+
+class Keys(NamedTuple):
+    """A list of whole numbers between two limits, each written under a key of its own: ``"food bag coin"``."""
+
+    keys: str
+    low: int
+    high: int
 
 
 class BySeat(NamedTuple):
@@ -58,7 +77,10 @@ class Each(NamedTuple):
 
 
 class Own(NamedTuple):
-    """A form of its own: ``write_tiles(state)`` and ``read_tiles(state, value)`` of serialize.py, called by its key."""
+    """A form of its own: ``write_tiles(state)`` and ``read_tiles(state, value)`` of serialize.py, called by its key.
+
+    For a player's field these are ``write_laid(player)`` and ``read_laid(state, player, value)``.
+    """
 
     key: str = ""
 
@@ -80,4 +102,7 @@ class Mark:
 
 SETUP: Final = Mark()  # decides how the table is laid out: read before everything else, by ``read_setup``
 SHARED: Final = Mark()  # copies share it: it is replaced, never changed
+WITH_STATE: Final = Mark()  # its words depend on the position: ``write_card(state, value)``, ``read_card(state, …)``
+SELDOM: Final = Mark()  # written only where it is not its first value, the one in the body of the class
+CACHED: Final = Mark()  # looked up before: copied, but a position plays on alike without it
 APART: Final = Mark()  # not part of the position: neither copied nor written

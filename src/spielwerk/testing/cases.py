@@ -35,6 +35,7 @@ class Subject:
     endless: frozenset[tuple[str, int]] = frozenset()  # values of options with which random play may take very long
     needs: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # what an option says nothing without
     simultaneous: Sequence[Mapping[str, int]] = ()  # options that meet: recorded too
+    written: Sequence[dict[str, object]] = ()  # positions that no random game comes to, as files: own components
 
     def cases(self) -> list[Case]:
         """Return the game with every seat count, and with every option changed on its own."""
@@ -87,12 +88,12 @@ class Trials:
         if "case" in metafunc.fixturenames:
             metafunc.parametrize("case", self.cases(), ids=str)
         if "subject" in metafunc.fixturenames:
-            metafunc.parametrize("subject", self.tested_subjects(), ids=lambda subject: subject.game.slug)
+            metafunc.parametrize("subject", self.subjects_to_test(), ids=lambda subject: subject.game.slug)
 
     def cases(self) -> list[Case]:
         """Return the cases that are tried."""
         return [case for subject in self.subjects for case in subject.cases()]
 
-    def tested_subjects(self) -> list[Subject]:
+    def subjects_to_test(self) -> list[Subject]:
         """Return the games that are tried."""
         return list(self.subjects)

@@ -1,7 +1,8 @@
 """What follows from the fields of a position: copying, dumping and loading it, and the table in its RULES.md.
 
-``python -m spielwerk.testing.fields FOLDER…`` looks for games whose ``rules/table.py`` declares fields as
-``spielwerk.core.fields`` describes, and writes their ``rules/fields.py`` and the part of RULES.md between its marks.
+``python -m spielwerk.testing.fields FOLDER…`` looks for games whose ``rules/table.py`` (in a small game ``table.py``)
+declares fields as ``spielwerk.core.fields`` describes, and writes a ``fields.py`` beside it and the part of RULES.md
+between its marks; for what a player has, ``player.py``, a ``fields_player.py``.
 ``class TestFields(Fields): subjects = [SUBJECT]`` proves that this was done, and that no field is forgotten.
 """
 
@@ -20,8 +21,11 @@ from spielwerk.core.state import OVER, State
 from spielwerk.core.vecs import ints
 from spielwerk.testing.cases import Subject, Trials
 
-FORMS: Final = {"Number", "Numbers", "BySeat", "Name", "Word", "Each", "Own", "Part", "Option"}
-MARKS: Final = {"SETUP", "SHARED", "APART"}
+FORMS: Final = {
+    *("Number", "Numbers", "Rows", "Keys", "BySeat", "Name"),
+    *("Word", "Each", "Own", "Part", "Option"),
+}
+MARKS: Final = {"SETUP", "SHARED", "WITH_STATE", "SELDOM", "CACHED", "APART"}
 PLAIN: Final = {"int", "i64", "str", "bool", "float"}
 READERS: Final = {  # what generated code may call
     "spielwerk.core.rng": ("load_rng",),
@@ -45,6 +49,24 @@ class Field(NamedTuple):
     marks: set[str]
     meaning: str
     left_out: str
+    first: str = ""  # its value in the body of the class
+    of: str = "state"  # what has it
+    item: str = ""  # the module that declares the fields of what it lists
+
+    @property
+    def value(self) -> str:
+        """Return the code for its value."""
+        return f"{self.of}.{self.name}"
+
+    @property
+    def spread(self) -> "list[Field]":
+        """Return the fields of a file: one, or one for each of its keys."""
+        if self.form != "Keys":
+            return [self]
+        return [
+            self._replace(name=f"{self.name}[{i}]", type="int", form="Number", args=self.args[1:], key=key)
+            for i, key in enumerate(self.word.split())
+        ]
 
     @property
     def flat(self) -> bool:
@@ -54,9 +76,11 @@ class Field(NamedTuple):
     @property
     def copied(self) -> str:
         """Return the code for an independent copy of it."""
-        value = f"state.{self.name}"
+        value = self.value
         if "SHARED" in self.marks:
             return value
+        if self.item:
+            return f"[copy_{self.item}(item) for item in {value}]"
         if self.flat:
             return f"{value}[:]"
         if not self.type.startswith("list["):
@@ -68,9 +92,11 @@ class Field(NamedTuple):
     @property
     def written(self) -> str:
         """Return the code for what a file says of it."""
-        value = f"state.{self.name}"
+        value = self.value
         if self.type == "Rng":
             return f"{value}.dump()"
+        if self.form == "Rows":
+            return f"[item.copy() for item in {value}]"
         if self.form in {"Numbers", "BySeat"}:
             return f"to_list({value})" if self.flat else f"{value}.copy()"
         if self.form == "Name":
@@ -79,10 +105,17 @@ class Field(NamedTuple):
             lines = [f'            "{name}": state.{name},\n' for name in self.args]
             return "".join(["{\n", *lines, "        }"])
         if self.form == "Each":
-            return f"[write_{self.word}(item) for item in {value}]"
+            return f"[write_{self.word}({self.first_argument}item) for item in {value}]"
         if self.form == "Word":
-            return f"write_{self.word}(to_list({value}))" if self.flat else f"write_{self.word}({value})"
-        return f"write_{self.key}(state)" if self.form == "Own" else value
+            return f"write_{self.word}({self.first_argument}{f'to_list({value})' if self.flat else value})"
+        return f"write_{self.key}({self.of})" if self.form == "Own" else value
+
+    @property
+    def entry(self) -> str:
+        """Return the code for its key and what a file says of it, in an object."""
+        entry = f'"{self.key}": {self.written}'
+        usual = f"{self.value} == {self.first}" if self.first else f"not {self.value}"
+        return f"**({{}} if {usual} else {{{entry}}})" if "SELDOM" in self.marks else entry
 
     @property
     def read(self) -> list[str]:
@@ -94,7 +127,7 @@ class Field(NamedTuple):
 
     @property
     def _read(self) -> str:
-        value, to = f'data["{self.key}"]', f"state.{self.name} = "
+        value, to = f'data["{self.key}"]', f"{self.value} = "
         where = f'{value}, "{self.key}"'
         if self.type == "Rng":
             return f"{to}load_rng({value})"
@@ -103,15 +136,24 @@ class Field(NamedTuple):
         if self.form == "Numbers":
             found = f"numbers({where}, {', '.join(self.args)})"
             return to + (f"ints({found})" if self.flat else found)
+        if self.form == "Rows":
+            limits, count = ", ".join(self.args[:2]), "".join(f", {arg}" for arg in self.args[2:])
+            return f'{to}[numbers(item, "{self.key}", {limits}) for item in items({where}{count})]'
         if self.form == "BySeat":
             return f'{to}numbers(by_seat({where}, state.seats), "{self.key}", {", ".join(self.args)})'
         if self.form == "Name":
             return f"{to}index({where}, {', '.join(self.args)})"
         if self.form == "Each":
-            return f'{to}[read_{self.word}(item, "{self.key}") for item in items({where})]'
+            return f'{to}[read_{self.word}({self.first_argument}item, "{self.key}") for item in items({where})]'
         if self.form == "Word":
-            return f"{to}ints(read_{self.word}({where}))" if self.flat else f"{to}read_{self.word}({where})"
-        return f"read_{self.key}(state, {value})"
+            found = f"read_{self.word}({self.first_argument}{where})"
+            return to + (f"ints({found})" if self.flat else found)
+        return f"read_{self.key}({', '.join(dict.fromkeys(['state', self.of]))}, {value})"
+
+    @property
+    def first_argument(self) -> str:
+        """Return the code for what its pair of functions gets before the value."""
+        return "state, " if "WITH_STATE" in self.marks else ""
 
     @property
     def word(self) -> str:
@@ -132,13 +174,27 @@ class Declaration:
         }
         self.own = {ast.unparse(node.target) for node in tree.body if isinstance(node, ast.AnnAssign)}
         classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
-        self.fields = [field for node in classes for field in declared(node)]
+        self.holder = "state" if path.stem == "table" else path.stem
+        self.fields = [field._replace(of=self.holder) for node in classes for field in declared(node)]
+        self.parts: dict[str, Declaration] = {}  # by the name of the field that lists them
+        for i, field in enumerate(self.fields):
+            part = path.with_name(f"{field.type.removeprefix('list[').removesuffix(']').lower()}.py")
+            if field.type.startswith("list[") and declares(part):
+                self.fields[i] = field._replace(item=part.stem)
+                self.parts[field.name] = Declaration(part)
         self.options = [field for field in self.fields if field.form == "Option"]
         self.written = [field for field in self.fields if field.meaning and field.form != "Part"]
         if self.options:
             later = self.fields[self.fields.index(self.options[-1]) :]
             place = next(i for i, field in enumerate(self.written) if field in later)
             self.written.insert(place, options_field(self.options))
+        self.entries = [entry for field in self.written for entry in field.spread]
+        self.keys = [entry.key for entry in sorted(self.entries, key=lambda entry: "SELDOM" in entry.marks)]
+
+
+def declares(path: Path) -> bool:
+    """Tell whether there is a module that declares fields."""
+    return path.is_file() and "Annotated[" in path.read_text("utf-8")
 
 
 def options_field(options: list[Field]) -> Field:
@@ -150,7 +206,8 @@ def declared(node: ast.ClassDef) -> Iterator[Field]:
     """Yield the fields that a class declares, in order."""
     for line in node.body:
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
-            yield field_of(line.target.id, line.annotation)
+            first = ast.unparse(line.value) if line.value else ""
+            yield field_of(line.target.id, line.annotation)._replace(first=first)
 
 
 def field_of(name: str, annotation: ast.expr) -> Field:
@@ -186,51 +243,106 @@ class Seats(ast.NodeTransformer):
         return ast.parse("state.seats", mode="eval").body if node.id == "SEATS" else node
 
 
-# ---- the module ----
-def module(package: str, declaration: Declaration) -> str:
-    """Return the source of a game's ``rules/fields.py``."""
-    copied = [field for field in declaration.fields if field.type != "Rng" and "APART" not in field.marks]
-    setup = [field for field in declaration.written if "SETUP" in field.marks]
-    others = [field for field in declaration.written if "SETUP" not in field.marks]
+# ---- the modules ----
+def module(place: Path, package: str, declaration: Declaration) -> str:
+    """Return the source of a game's ``fields.py``."""
+    setup = [field for field in declaration.entries if "SETUP" in field.marks]
+    others = [field for field in declaration.entries if "SETUP" not in field.marks]
+    refusal = ["    only(data, KEYS)"]
+    reading = [
+        "",
+        "",
+        "def read_setup(state: Table, data: dict[str, object]) -> None:",
+        '    """Read what decides how the table is laid out, and refuse fields that nobody reads."""',
+        *refusal,
+        *[f"    {line}" for field in setup for line in field.read],
+    ]
     code = [
         "",
         "",
         "def copy_fields(state: Table, twin: Table) -> None:",
         '    """Make another position equal to this one, the generator apart."""',
-        *[f"    twin.{field.name} = {field.copied}" for field in copied],
+        *copies(declaration),
         "",
         "",
         "def write_fields(state: Table) -> dict[str, object]:",
         '    """Return the whole position as plain JSON."""',
-        "    return {",
-        *[f'        "{field.key}": {field.written},' for field in declaration.written],
-        "    }",
-        "",
-        "",
-        "def read_setup(state: Table, data: dict[str, object]) -> None:",
-        '    """Read what decides how the table is laid out, and refuse fields that nobody reads."""',
-        "    only(data, KEYS)",
-        *[f"    {line}" for field in setup for line in field.read],
+        *writing(declaration),
+        *(reading if setup else []),
         "",
         "",
         "def read_fields(state: Table, data: dict[str, object]) -> None:",
-        '    """Read everything else that is written; what is left out stays as it is."""',
+        f'    """Read everything {"else " if setup else ""}that is written; what is left out stays as it is."""',
+        *([] if setup else refusal),
         *[f"    {line}" for field in others for line in field.read],
     ]
-    keys = [f'    "{field.key}",' for field in declaration.written]
-    head = ['"""Copies and files of a position: written by ``make fields`` from the class Table."""', ""]
-    middle = ["from typing import Final", "", *imports(package, declaration, "\n".join(code)), ""]
+    found: dict[str, set[str]] = {f"{package}.table": {"Table"}}
+    return whole_module(
+        "a position", "Table", code, declaration, list(imports(place, package, declaration, code, found))
+    )
+
+
+def part_module(place: Path, package: str, declaration: Declaration) -> str:
+    """Return the source of ``fields_player.py``, for what a player has."""
+    part = declaration.holder
+    kind = part.capitalize()
+    code = [
+        "",
+        "",
+        f"def copy_{part}({part}: {kind}) -> {kind}:",
+        '    """Return an independent copy."""',
+        f"    twin = {kind}()",
+        *copies(declaration),
+        "    return twin",
+        "",
+        "",
+        f"def write_{part}(state: Table, {part}: {kind}) -> dict[str, object]:",
+        '    """Return all of it as plain JSON."""',
+        *writing(declaration),
+        "",
+        "",
+        f"def read_{part}(state: Table, {part}: {kind}, data: dict[str, object], where: str) -> None:",
+        '    """Read everything that is written, and nothing else; what is left out stays as it is."""',
+        "    only(data, KEYS, where)",
+        *[f"    {line}" for field in declaration.entries for line in field.read],
+    ]
+    found: dict[str, set[str]] = {f"{package}.table": {"Table"}, f"{package}.{part}": {kind}}
+    return whole_module(f"a {part}", kind, code, declaration, list(imports(place, package, declaration, code, found)))
+
+
+def copies(declaration: Declaration) -> list[str]:
+    """Return the statements that give a twin every field but the generator."""
+    copied = [field for field in declaration.fields if field.type != "Rng" and "APART" not in field.marks]
+    return [f"    twin.{field.name} = {field.copied}" for field in copied]
+
+
+def writing(declaration: Declaration) -> list[str]:
+    """Return the statement that returns everything as plain JSON."""
+    return ["    return {", *[f"        {field.entry}," for field in declaration.entries], "    }"]
+
+
+def whole_module(what: str, kind: str, code: list[str], declaration: Declaration, imported: list[str]) -> str:
+    """Return the source of a module: its head, and the code."""
+    head = [f'"""Copies and files of {what}: written by ``make fields`` from the class {kind}."""', ""]
+    keys = [f'    "{key}",' for key in declaration.keys]
+    middle = ["from typing import Final", "", *imported, ""]
     return "\n".join([*head, *middle, "KEYS: Final = (", *keys, ")", *code, ""])
 
 
-def imports(package: str, declaration: Declaration, code: str) -> Iterator[str]:
-    """Yield the imports of a module with this code, in the usual order."""
-    used = {node.id for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name)}
-    found: dict[str, set[str]] = {f"{package}.rules.table": {"Table", *(used & declaration.own)}}
+def imports(
+    place: Path, package: str, declaration: Declaration, code: list[str], found: dict[str, set[str]]
+) -> Iterator[str]:
+    """Yield the imports of a module with this code, in the usual order; those of its own classes are ``found``."""
+    used = {node.id for node in ast.walk(ast.parse("\n".join(code))) if isinstance(node, ast.Name)}
+    found[f"{package}.{'table' if declaration.holder == 'state' else declaration.holder}"] |= used & declaration.own
     for where, readers in READERS.items():
         found[where] = used & set(readers)
-    forms = {name for name in used if re.match("(write|read)_", name)}
-    found[f"{package}.rules.serialize"] = forms
+    for path in place.glob("serialize*.py"):
+        found[f"{package}.{path.stem}"] = used & set(
+            re.findall(r"^def ((?:write|read)_\w+)", path.read_text("utf-8"), re.MULTILINE)
+        )
+    for part in declaration.parts.values():
+        found[f"{package}.fields_{part.holder}"] = {f"copy_{part.holder}"}
     for name, where in declaration.imported.items():
         if name in used:
             found.setdefault(where, set()).add(name)
@@ -245,6 +357,8 @@ def imports(package: str, declaration: Declaration, code: str) -> Iterator[str]:
 def sheet(rules: str, declaration: Declaration) -> str:
     """Return the text of RULES.md with the table of the position file as it is declared."""
     text = table("field", declaration.written)
+    for name, part in declaration.parts.items():
+        text += "\n" + table(f"field of `{name}`", part.written)
     parts = [field for field in declaration.fields if field.form == "Part"]
     for of in dict.fromkeys(field.word for field in parts):
         text += "\n" + table(f"field of `{of}`", [field for field in parts if field.word == of])
@@ -257,29 +371,40 @@ def sheet(rules: str, declaration: Declaration) -> str:
 
 def table(title: str, fields: list[Field]) -> str:
     """Return a table of fields."""
-    rows = [f"| `{field.key}` | {field.meaning} | {field.left_out} |\n" for field in fields]
+    keys = [", ".join(f"`{entry.key}`" for entry in field.spread) for field in fields]
+    rows = [f"| {key} | {field.meaning} | {field.left_out} |\n" for key, field in zip(keys, fields, strict=True)]
     return "".join([f"| {title} | meaning | if left out |\n|---|---|---|\n", *rows])
 
 
 # ---- files ----
+def table_of(game: Path) -> Path:
+    """Return the module that declares the fields of a game in this folder; a small game has no folder for its rules."""
+    inner = game / "rules" / "table.py"
+    return inner if inner.is_file() else game / "table.py"
+
+
 def outputs(game: Path, package: str) -> dict[Path, str]:
     """Return what is to be written for a game, by path; nothing if its table does not declare fields."""
-    source = game / "rules" / "table.py"
-    if "Annotated[" not in source.read_text("utf-8"):
+    source = table_of(game)
+    if not declares(source):
         return {}
     declaration = Declaration(source)
-    rules = game / "RULES.md"
-    return {
-        game / "rules" / "fields.py": module(package, declaration),
+    place, rules = source.parent, game / "RULES.md"
+    package = ".".join([package, *place.relative_to(game).parts])
+    found = {
+        place / "fields.py": module(place, package, declaration),
         rules: sheet(rules.read_text("utf-8"), declaration),
     }
+    for part in declaration.parts.values():
+        found[place / f"fields_{part.holder}.py"] = part_module(place, package, part)
+    return found
 
 
 def main(folders: list[str]) -> None:
     """Write what follows from the fields of every game in some source folders."""
     for folder in folders:
-        for source in sorted(Path(folder).rglob("rules/table.py")):
-            game = source.parent.parent
+        for rules in sorted(Path(folder).rglob("RULES.md")):
+            game = rules.parent
             for path, text in outputs(game, ".".join(game.relative_to(folder).parts)).items():
                 path.write_text(text, "utf-8")
 
@@ -288,7 +413,7 @@ def main(folders: list[str]) -> None:
 class Fields(Trials):
     """What a position declares is what is copied, written and read."""
 
-    def tried(self) -> list[Subject]:
+    def subjects_to_test(self) -> list[Subject]:
         """Return the games that declare their fields."""
         return [subject for subject in self.subjects if outputs(home(subject), subject.game.package)]
 
@@ -299,25 +424,27 @@ class Fields(Trials):
     def test_a_copy_has_every_field_and_shares_none_that_changes(self, subject: Subject) -> None:
         for state in positions(subject):
             twin = state.copy()
-            for field in fields(subject):
-                mine, its = getattr(state, field.name), getattr(twin, field.name)
-                if "APART" not in field.marks:
-                    assert alike(mine, its), field.name
-                if field.copied != f"state.{field.name}" and not field.flat:
-                    assert mine is not its, field.name
+            for place, field in fields(subject):
+                for one, other in zip(holders(state, place), holders(twin, place), strict=True):
+                    mine, its = getattr(one, field.name), getattr(other, field.name)
+                    if "APART" not in field.marks:
+                        assert alike(mine, its), field.name
+                    if field.copied != field.value and not field.flat:
+                        assert mine is not its, field.name
 
     def test_a_file_brings_every_field_back(self, subject: Subject) -> None:
         for state in positions(subject):
             twin = subject.game.load(state.dump())
-            for field in fields(subject):
-                if "APART" not in field.marks:
-                    assert alike(getattr(state, field.name), getattr(twin, field.name)), field.name
+            for place, field in fields(subject):
+                for one, other in zip(holders(state, place), holders(twin, place), strict=True):
+                    if not field.marks & {"APART", "CACHED"}:
+                        assert alike(getattr(one, field.name), getattr(other, field.name)), field.name
 
     def test_equality_notices_every_field(self, subject: Subject) -> None:
         known = positions(subject)
-        for field in fields(subject):
+        for place, field in fields(subject):
             if field.form:
-                assert any(noticed(state, known, field.name) for state in known), field.name
+                assert any(noticed(state, known, place, field.name) for state in known), field.name
 
 
 def home(subject: Subject) -> Path:
@@ -325,15 +452,22 @@ def home(subject: Subject) -> Path:
     return Path(str(resources.files(subject.game.package)))
 
 
-def fields(subject: Subject) -> list[Field]:
-    """Return the fields that a game declares."""
-    return Declaration(home(subject) / "rules" / "table.py").fields
+def fields(subject: Subject) -> list[tuple[str, Field]]:
+    """Return the fields that a game declares, each with the list whose items have it: empty for the position."""
+    declaration = Declaration(table_of(home(subject)))
+    parts = [(name, field) for name, part in declaration.parts.items() for field in part.fields]
+    return [*[("", field) for field in declaration.fields], *parts]
+
+
+def holders(state: State, place: str) -> list[object]:
+    """Return what has the fields of a place: the position, or the items of a list."""
+    return list(getattr(state, place)) if place else [state]
 
 
 @cache
 def positions(subject: Subject, stride: int = 23) -> list[State]:
-    """Return some positions of a random game of every case."""
-    found = []
+    """Return some positions of a random game of every case, and those that are given as files."""
+    found = [subject.game.load(data) for data in subject.written]
     for case in subject.cases():
         state, rng, step = case.new(1), Rng(2), 0
         while state.to_move != OVER:
@@ -352,20 +486,22 @@ def alike(one: object, other: object) -> bool:
     return one == other or repr(one) == repr(other) or (type(one).__eq__ is object.__eq__ and type(one) is type(other))
 
 
-def noticed(state: State, others: list[State], name: str) -> bool:
+def noticed(state: State, others: list[State], place: str, name: str) -> bool:
     """Tell whether equality sees some other value of a field: a near one, or that of some other position."""
-    value = getattr(state, name)
+    value = getattr(holders(state, place)[0], name)
     near: list[object] = []
     if isinstance(value, int):
         near = [value + 1, value - 1]
     elif isinstance(value, list):
         near = [value[:-1], [*value, 0]]
+        near += [[*value[:-1], item + 1] for item in value[-1:] if isinstance(item, int)]
     elif hasattr(value, "__len__") and len(value):
         near = [ints([*value[:-1], value[-1] + 1])]
-    for other in [*near, *(getattr(other, name) for other in others)]:
+    found = [getattr(holder, name) for other in others for holder in holders(other, place)]
+    for other in [*near, *found]:
         changed = state.copy()
         with suppress(AttributeError, IndexError, TypeError, ValueError):
-            setattr(changed, name, other)
+            setattr(holders(changed, place)[0], name, other)
             if changed != state:
                 return True
     return False

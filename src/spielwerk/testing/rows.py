@@ -31,7 +31,7 @@ class Rows(Trials):
 
     folder: ClassVar[Path]
 
-    def tried(self) -> list[Subject]:
+    def subjects_to_test(self) -> list[Subject]:
         """Return the games that have a rule sheet."""
         return [subject for subject in self.subjects if subject.game.rule_rows()]
 

@@ -51,7 +51,7 @@ from spielwerk.games.caravan.rules.data import (
 )
 from spielwerk.games.caravan.rules.land import Land
 from spielwerk.games.caravan.rules.player import Player
-from spielwerk.games.caravan.rules.serialize import space_name
+from spielwerk.games.caravan.rules.serialize_player import write_space
 from spielwerk.games.caravan.state import CreatureCaravan
 
 LAND = Land(BUILT_IN, 1)
@@ -182,7 +182,7 @@ def walkable(slot: Slot, number: int, word: str) -> CreatureCaravan:
     """Return a position after all steps of a slot were walked from some space of the map."""
     total = sum(a for op, a, _, _ in slot.effects if op == MOVE)
     for where in range(EASTREY):
-        state = ready(slot, number, space_name(where))
+        state = ready(slot, number, write_space(where))
         if not can(state, f"use {word}"):
             continue
         fill(state, slot, word)
@@ -282,7 +282,7 @@ def camp_space(passive: Passive) -> str:
             else condition == NEW_SPACE or LAND.feature[where] == condition - 4
         )
         if fits:
-            return space_name(where)
+            return write_space(where)
     raise AssertionError(condition)
 
 
@@ -316,9 +316,9 @@ def modifiers(player: Player, of: int) -> dict[int, int]:
 def test_every_point_rule_counts(pair: tuple[int, int]) -> None:
     number, i = pair
     what, of, per, points = BUILT_IN.cards[number].rules[i]
-    camps = [space_name(s) for s in range(EASTREY) if LAND.terrain[s] == of or (of == CLOUD and LAND.cloud[s])]
+    camps = [write_space(s) for s in range(EASTREY) if LAND.terrain[s] == of or (of == CLOUD and LAND.cloud[s])]
     if what == BY_CAMPS and of == 6:
-        camps = [space_name(s) for s in range(EASTREY) if LAND.feature[s] == 2]
+        camps = [write_space(s) for s in range(EASTREY) if LAND.feature[s] == 2]
     companions = "31 23" if number not in (22, 30) else "31"
     rich = t(
         caravan=f"{number + 1} {companions}",

@@ -93,7 +93,7 @@ def score(state: Any, seat: int) -> int:
 def buying(at: Said, card: int) -> list[list[int]]:
     """Return the ways to play a card: at once, or for other cards of the hand, three for each coin."""
     others = [other for other in me(at).hand if other != card]
-    food, bags, coins = at.lacks(me(at), card)
+    food, bags, coins = at.missing_for(me(at), card)
     if bags or food + 3 * coins > len(others) or len(me(at).creatures) >= me(at).room:
         return []
     for_coins, for_food = others[: 3 * coins], others[3 * coins :][:food]

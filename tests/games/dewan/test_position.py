@@ -13,14 +13,14 @@ from spielwerk.games.dewan.state import load
 def test_nearly_everything_may_be_left_out() -> None:
     state = load({})
     assert (state.seats, state.to_move, state.active, state.phase, state.round) == (2, 0, 0, CHOOSING, 1)
-    assert [state.box.tiles[tile][0] for tile in state.ground.tiles] == ["N1", "N2", "S1", "S2"]
-    assert (state.ground.turns, sum(state.berries), state.fish_left) == ([0, 0, 0, 0], 6, 0)
+    assert [state.box.tiles[tile][0] for tile in state.tiles] == ["N1", "N2", "S1", "S2"]
+    assert (state.turns, sum(state.berries), state.fish_left) == ([0, 0, 0, 0], 6, 0)
     assert (state.display, sum(state.stack)) == ([0, 1, 2, 3, 4], 19)
     assert (state.row, state.supply_left, state.event_left) == ([-1] * 6, 55, 0)
     assert (state.mine, state.camps_left) == ([1 << NAMES.index("c0"), 1 << NAMES.index("d0")], [8, 8])
     later = load({"seats": 3, "to_move": 2, "options": {"scenario": 3}, "tribes": [{"fish": 4}, {}, {"fish": 1}]})
     assert (later.active, later.turn, later.round, later.fish_left) == (2, 2, 1, 15)
-    assert NAMES[load({"options": {"scenario": 2}}).ground.volcano] == "a2"
+    assert NAMES[load({"options": {"scenario": 2}}).volcano] == "a2"
     assert (load({"to_move": -1}).to_move, load({"to_move": -1}).active) == (-1, 0)
 
 

@@ -12,8 +12,8 @@ from spielwerk.games.dewan.rules.data import ACTIONS, PAYING, TOLL
 from spielwerk.games.dewan.state import Dewan, new
 
 DEEDS = {
-    *("apply", "copy_to", "deal_hidden", "draw", "emit", "face", "forget_payment", "hide", "new_pile"),
-    *("propose", "settle", "emit_private"),
+    *("apply", "cover", "deal_hidden", "draw", "emit", "fix_payment", "forget_payment", "hide", "new_pile"),
+    *("propose", "set_up", "turn_to", "emit_private"),
 }
 
 
@@ -21,7 +21,7 @@ def questions(state: Dewan) -> dict[str, Callable[[], object]]:
     """Return everything that a position can be asked, by name; what looks like a field only counts."""
     seats, fields, mover = range(state.seats), range(state.ground.plan.size), state.to_move
     return {
-        "alone": lambda: state.solo_projection(1),
+        "solo_projection": lambda: state.solo_projection(1),
         "awaiting": state.awaiting,
         "berry_in": lambda: [state.berry_in(field) for field in fields],
         "breakdown": lambda: [state.breakdown(seat) for seat in seats],
@@ -33,7 +33,7 @@ def questions(state: Dewan) -> dict[str, Callable[[], object]]:
         "dump": state.dump,
         "evaluate": lambda: [state.evaluate(seat) for seat in seats],
         "free": state.free,
-        "gap": state.has_gap,
+        "has_gap": state.has_gap,
         "goals": state.goals,
         "hand": lambda: [state.hand(seat) for seat in seats],
         "hand_size": lambda: [state.hand_size(seat) for seat in seats],
@@ -46,14 +46,14 @@ def questions(state: Dewan) -> dict[str, Callable[[], object]]:
         "owner": lambda: [state.owner(field) for field in fields],
         "pairs": state.pairs,
         "replans_every_step": state.replans_every_step,
-        "pick": lambda: state.random_action(Rng(2)),
+        "random_action": lambda: state.random_action(Rng(2)),
         "prices": state.prices,
         "ranks": state.ranks,
         "receivers": lambda: [state.receivers(seat) for seat in seats],
         "sample": lambda: state.observe(mover).sample(3),
         "scores": state.scores,
         "candidate_actions": state.candidate_actions,
-        "shown": lambda: [state.story_resources(seat) for seat in seats],
+        "story_resources": lambda: [state.story_resources(seat) for seat in seats],
         "shuns": state.shuns,
         "slot": lambda: [state.slot(seat) for seat in seats],
         "spare": state.spare,

@@ -142,10 +142,10 @@ def test_one_candidate_field_becomes_the_volcano() -> None:
     assert zone(state, "a3") == {"a3", "b5"}
     assert zone(state, "c4") == {"c4"}
     assert not zone(state, "a2")
-    assert {new(2, seed, scenario=2).ground.volcano for seed in range(20)} == set(state.ground.plan.craters)
+    assert {new(2, seed, scenario=2).volcano for seed in range(20)} == set(state.ground.plan.craters)
     for seed in range(30):
         state = new(3, seed, scenario=2)
-        assert state.berries[state.ground.volcano] == 0
+        assert state.berries[state.volcano] == 0
 
 
 @pytest.mark.rule("DE-141", "DE-142", "DE-145")

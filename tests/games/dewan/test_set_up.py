@@ -31,7 +31,7 @@ def test_the_map_has_one_start_tile_and_one_neutral_tile_for_each_player() -> No
 def test_neutral_and_start_tiles_are_drawn_at_random() -> None:
     seen = set()
     for seed in range(80):
-        tiles = new(3, seed).ground.tiles
+        tiles = new(3, seed).tiles
         assert len(set(tiles[:3])) == len(set(tiles[3:])) == 3
         assert all(tile in BOX.neutral for tile in tiles[:3])
         assert all(tile in BOX.start for tile in tiles[3:])
@@ -44,7 +44,7 @@ def test_every_tile_is_turned_at_random() -> None:
     state = t(turns=[1, 0, 0, 0])
     assert state.land.terrain[NAMES.index("a2")] == 0  # ring 0 of N1 is forest: now in direction 1
     assert state.land.terrain[NAMES.index("a1")] == 3  # ring 5, desert, comes round
-    assert {turn for seed in range(40) for turn in new(2, seed).ground.turns} == set(range(6))
+    assert {turn for seed in range(40) for turn in new(2, seed).turns} == set(range(6))
 
 
 @pytest.mark.rule("DE-07")

@@ -3,7 +3,8 @@
 from spielwerk.core.game import Game, Option
 from spielwerk.core.layout import Layout
 from spielwerk_lanes import texts, view
-from spielwerk_lanes.rules import LANES, VALUES, Lanes, load, new
+from spielwerk_lanes.rules import Lanes, load, new
+from spielwerk_lanes.table import LANES, VALUES
 
 GAME = Game(
     slug="lanes",

@@ -1,32 +1,14 @@
 """Lanes: pick a card from your secret hand, lay it in a lane; the higher sum wins a lane, most lanes win."""
 
-from typing import Any, Final
-
-from spielwerk.core.parsing import items, number, numbers
-from spielwerk.core.rng import Rng, generator, load_rng
-from spielwerk.core.state import HIDDEN, NONE, OVER, Part, State
+from spielwerk.core.rng import BLANK, Rng, generator
+from spielwerk.core.state import HIDDEN, NONE, OVER, Part
 from spielwerk.core.types import Action, Seat
-
-VALUES: Final = 6  # cards 0..5
-COPIES: Final = 3  # of each card
-LANES: Final = 3
-DEPTH: Final = 3  # cards per lane and seat
-HAND: Final = 3
-PICK: Final = 0  # + card
-LAY: Final = 6  # + lane
+from spielwerk_lanes.fields import copy_fields, read_fields, write_fields
+from spielwerk_lanes.table import COPIES, DEPTH, HAND, LANES, LAY, PICK, VALUES, Table
 
 
-class Lanes(State):
+class Lanes(Table):
     """A position of Lanes."""
-
-    def __init__(
-        self, rng: Rng, to_move: int, bag: list[int], hands: list[list[int]], lanes: list[list[int]], picked: int
-    ) -> None:
-        super().__init__(rng, to_move)
-        self.bag = bag  # copies left, by card; in an observation: everything unseen
-        self.hands = hands
-        self.lanes = lanes  # seat * LANES + lane -> cards
-        self.picked = picked  # the card held between the two halves of a turn
 
     def legal(self) -> list[int]:
         """LA-02 and LA-03: a card of the hand, then a lane that is not full."""
@@ -73,9 +55,10 @@ class Lanes(State):
         return parts
 
     def copy(self) -> "Lanes":
-        """Copy all lists."""
-        hands, lanes = [h[:] for h in self.hands], [cards[:] for cards in self.lanes]
-        return Lanes(self.rng.copy(), self.to_move, self.bag[:], hands, lanes, self.picked)
+        """Return an independent copy."""
+        twin = Lanes(self.rng.copy(), self.to_move)
+        copy_fields(self, twin)
+        return twin
 
     def observe(self, seat: Seat) -> "Lanes":
         """Foreign hands and a foreign pick are secret; unseen cards are all one heap to the observer."""
@@ -114,36 +97,25 @@ class Lanes(State):
 
     def dump(self) -> dict[str, object]:
         """Return the position as plain JSON."""
-        return {
-            "rng": self.rng.dump(),
-            "to_move": self.to_move,
-            "bag": self.bag[:],
-            "hands": [hand[:] for hand in self.hands],
-            "lanes": [cards[:] for cards in self.lanes],
-            "picked": self.picked,
-        }
+        return write_fields(self)
 
 
 def new(seats: int, seed: int, *, copies: int = COPIES) -> Lanes:
     """LA-01: three cards each from a full bag."""
-    state = Lanes(
-        generator(seed), 0, [copies] * VALUES, [[] for _ in range(seats)], [[] for _ in range(2 * LANES)], NONE
-    )
-    for hand in state.hands:
-        hand += [state.rng.draw(state.bag) for _ in range(HAND)]
+    state = Lanes(generator(seed), 0)
+    state.bag = [copies] * VALUES
+    state.hands = [[state.rng.draw(state.bag) for _ in range(HAND)] for _ in range(seats)]
+    state.lanes = [[] for _ in range(2 * LANES)]
     return state
 
 
-def load(data: dict[str, Any]) -> Lanes:
+def load(data: dict[str, object]) -> Lanes:
     """Return a dumped position, or raise ValueError with the field and the reason."""
-    state = Lanes(
-        load_rng(data.get("rng")),
-        number(data, "to_move", 0, OVER, 1),
-        numbers(data["bag"], "bag", 0, 2 * HAND * VALUES, VALUES),
-        [numbers(hand, "hands", HIDDEN, VALUES - 1) for hand in items(data["hands"], "hands", 2)],
-        [numbers(lane, "lanes", 0, VALUES - 1) for lane in items(data["lanes"], "lanes", 2 * LANES)],
-        number(data, "picked", NONE, NONE, VALUES),
-    )
+    for needed in ("bag", "hands", "lanes"):
+        if needed not in data:
+            raise KeyError(needed)
+    state = Lanes(BLANK.copy(), 0)
+    read_fields(state, data)
     _check(state)
     return state
 

@@ -4,7 +4,8 @@ from spielwerk.core.audience import SEAT_COLOURS, About, Audience, OptionText, P
 from spielwerk.core.language import say
 from spielwerk.core.state import NONE, OVER, Event, Part
 from spielwerk.core.types import Action, Cell
-from spielwerk_lanes.rules import LANES, LAY, Lanes
+from spielwerk_lanes.rules import Lanes
+from spielwerk_lanes.table import LANES, LAY
 
 CATEGORIES = ("lanes",)  # rows of the score table
 

@@ -7,7 +7,8 @@ from spielwerk.core.drawing import at, choice_ring, target_ring, text
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.state import HIDDEN, NONE
 from spielwerk.core.types import Action, Cell, Seat
-from spielwerk_lanes.rules import DEPTH, HAND, LANES, LAY, PICK, VALUES, Lanes
+from spielwerk_lanes.rules import Lanes
+from spielwerk_lanes.table import DEPTH, HAND, LANES, LAY, PICK, VALUES
 
 CARD = Markup('<rect x="-26" y="-37" width="52" height="74" rx="8"')
 LANE = Markup('<rect x="-100" y="-48" width="200" height="96" rx="12"')

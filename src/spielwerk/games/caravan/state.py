@@ -6,7 +6,6 @@ from spielwerk.core.types import Action, Seat
 from spielwerk.games.caravan.bots import evaluation, pruning
 from spielwerk.games.caravan.rules import automaton, exchange, observation
 from spielwerk.games.caravan.rules.box import BOXES
-from spielwerk.games.caravan.rules.components import under
 from spielwerk.games.caravan.rules.data import (
     A_COIN,
     A_FOOD,
@@ -19,7 +18,6 @@ from spielwerk.games.caravan.rules.data import (
     CARDS_FOR_COIN,
     CHOOSE,
     COIN,
-    COLUMNS,
     DIE,
     DONE,
     DRAW,
@@ -53,12 +51,13 @@ from spielwerk.games.caravan.rules.data import (
     TURN,
     USE,
 )
+from spielwerk.games.caravan.rules.fields import copy_fields, read_fields, read_setup, write_fields
 from spielwerk.games.caravan.rules.land import BESIDE, land_of
-from spielwerk.games.caravan.rules.player import Player, fresh, put, with_pick
+from spielwerk.games.caravan.rules.player import Player, put, with_pick
 from spielwerk.games.caravan.rules.refusals import why_not
 from spielwerk.games.caravan.rules.rounds import Rounds
 from spielwerk.games.caravan.rules.scoring import parts, tally
-from spielwerk.games.caravan.rules.serialize import Reader, written
+from spielwerk.games.caravan.rules.serialize import complete
 
 
 class CreatureCaravan(Rounds):
@@ -411,8 +410,8 @@ class CreatureCaravan(Rounds):
     # ---- copies ----
     def copy(self) -> "CreatureCaravan":
         """Return an independent copy; box and land are shared, they never change."""
-        twin = CreatureCaravan(self.rng.copy(), self.seats, self.box, self.land)
-        self.copy_to(twin)
+        twin = CreatureCaravan(self.rng.copy(), self.to_move)
+        copy_fields(self, twin)
         return twin
 
     def observe(self, seat: Seat) -> "CreatureCaravan":
@@ -438,7 +437,7 @@ class CreatureCaravan(Rounds):
 
     def dump(self) -> dict[str, object]:
         """Return the position as plain JSON: RULES.md describes it."""
-        return written(self)
+        return write_fields(self)
 
 
 def new(
@@ -455,27 +454,19 @@ def new(
     """CC-01 to CC-12: lay the map, deal eight cards to each seat."""
     if not 1 <= seats <= 4:
         raise ValueError(f"seats: Creature Caravan is for 1 to 4 players, not {seats}")
-    rng = generator(seed)
-    things = under(BOXES[box], rules)
-    layout = 1 + rng.below(LAYOUTS)  # CC-09
-    state = CreatureCaravan(rng, seats, things, land_of(things, map or layout))
+    state = CreatureCaravan(generator(seed), 0)
     state.rules = rules
-    state.bot = (1 if seats == 1 else 0) if bot < 0 else bot
+    state.seats = seats
+    state.bot = bot
     state.exchange = exchange
     state.backward = backward
+    state.box = BOXES[box]
     state.round = 0
-    state.final = 0
-    state.players = [fresh() for _ in range(seats + state.bot)]
-    state.deck = list(range(len(things.cards)))
-    state.discards = []
-    state.stack = [count for _, _, count in things.tokens]
-    state.stack_left = sum(state.stack)
-    state.closed = [0] * COLUMNS
-    state.known = []
+    state.set_up()
+    layout = 1 + state.rng.below(LAYOUTS)  # CC-09
+    state.land = land_of(state.box, map or layout)
     if state.bot:  # CC-177
-        state.players[seats].where = rng.below(ROWS)
-        state.players[seats].phase = PASSED
-        state.players[seats].goods[A_COIN] = 0
+        state.players[seats].where = state.rng.below(ROWS)
     for seat in range(seats):
         for _ in range(HAND):  # CC-06
             put(state.players[seat].hand, state.draw_card())
@@ -484,7 +475,10 @@ def new(
 
 def load(data: dict[str, object], rules: int = RULES) -> CreatureCaravan:
     """Return a dumped or hand-written position; raise ValueError with the field and the reason."""
-    reader = Reader(data, rules)
-    state = CreatureCaravan(reader.rng, reader.seats, reader.box, reader.land)
-    reader.fill(state)
+    state = CreatureCaravan(BLANK.copy(), 0)
+    state.rules = rules
+    read_setup(state, data)
+    state.set_up()
+    read_fields(state, data)
+    complete(state, data)
     return state

@@ -1,12 +1,12 @@
 """Dewan: take two cards, or pay a way over the map and pitch a camp; tell stories by where your camps stand."""
 
-from spielwerk.core.rng import Rng, generator
+from spielwerk.core.rng import BLANK, Rng, generator
 from spielwerk.core.state import NONE, OVER, Part, places, total
 from spielwerk.core.types import Action, Seat
 from spielwerk.core.vecs import i64
 from spielwerk.games.dewan.bots import evaluation
 from spielwerk.games.dewan.rules.berries import share_berries
-from spielwerk.games.dewan.rules.box import BOXES, Box, under
+from spielwerk.games.dewan.rules.box import BOXES
 from spielwerk.games.dewan.rules.choices import Choices
 from spielwerk.games.dewan.rules.data import (
     BASE,
@@ -16,13 +16,11 @@ from spielwerk.games.dewan.rules.data import (
     CHOOSING,
     COVER,
     COVERING,
+    DRAFTING,
     FISH,
-    FISHES,
     FISHING,
-    FLOOD,
     HAND,
     KEEP,
-    LAVA,
     OFFER,
     PASS,
     PAYING,
@@ -38,12 +36,12 @@ from spielwerk.games.dewan.rules.data import (
     TUCKING,
     VILLAGES,
     VOLCANO,
-    WATER,
 )
-from spielwerk.games.dewan.rules.land import PLANS, Ground, Land
+from spielwerk.games.dewan.rules.fields import copy_fields, read_fields, read_setup, write_fields
+from spielwerk.games.dewan.rules.land import PLANS
 from spielwerk.games.dewan.rules.refusals import why_not
 from spielwerk.games.dewan.rules.scoring import Terms, parts, tallies
-from spielwerk.games.dewan.rules.serialize import Reader, written
+from spielwerk.games.dewan.rules.serialize import complete
 from spielwerk.games.dewan.rules.table import NOTHING
 from spielwerk.games.dewan.rules.tribe import is_satisfied
 
@@ -316,8 +314,7 @@ class Dewan(Choices):
         """DE-127, DE-143: the field changes at once; what is left of its zone shares its berries."""
         before: i64 = self.land.inside[self.land.zone[field]]
         kind = self.land.kind(field)
-        self.covers = [*self.covers, field]
-        self.land = Land(self.ground, self.covers, WATER if self.scenario == FLOOD else LAVA)
+        self.cover([*self.covers, field])
         self.emit("covered", field, self.scenario, kind)
         shares = share_berries(self, before)
         if shares is not None:
@@ -388,9 +385,9 @@ class Dewan(Choices):
 
     # ---- copies ----
     def copy(self) -> "Dewan":
-        """Return an independent copy."""
-        twin = Dewan(self.rng.copy(), self.box, self.ground, self.land)
-        self.copy_to(twin)
+        """Return an independent copy; box, ground and land are shared, they never change."""
+        twin = Dewan(self.rng.copy(), self.to_move)
+        copy_fields(self, twin)
         return twin
 
     def observe(self, seat: Seat) -> "Dewan":
@@ -412,7 +409,7 @@ class Dewan(Choices):
 
     def dump(self) -> dict[str, object]:
         """Return the position as plain JSON: RULES.md describes it."""
-        return written(self)
+        return write_fields(self)
 
 
 def new(
@@ -429,25 +426,25 @@ def new(
     """DE-03 to DE-18: lay the map, deal the cards, open row and display."""
     if seats not in PLANS:
         raise ValueError(f"seats: Dewan is for 2 to 4 players, not {seats}")
+    things = BOXES[box]
     rng = generator(seed)
-    things = under(BOXES[box], rules)
-    tiles = _some(rng, things.neutral, seats) + _some(rng, things.start, seats)  # DE-04, DE-05
-    turns = [rng.below(6) for _ in tiles]
-    volcano = NONE
-    if scenario == VOLCANO:
-        craters = PLANS[seats].craters
-        volcano = craters[rng.below(len(craters))]
-    ground = Ground(seats, things, tiles, turns, volcano)
-    state = Dewan(rng, things, ground, Land(ground, [], LAVA))
+    state = Dewan(rng, seats - 1)
     state.rules = rules
+    state.seats = seats
     state.scenario = scenario
     state.volcano_flames = volcano_flames
     state.village_berry = village_berry
     state.village_groups = village_groups
-    state.fish_left = FISHES if scenario == VILLAGES else 0
-    _deal(state, things)
-    state.to_move = seats - 1
+    state.box = things
+    state.tiles = _some(rng, things.neutral, seats) + _some(rng, things.start, seats)  # DE-04, DE-05
+    state.turns = [rng.below(6) for _ in state.tiles]
+    if scenario == VOLCANO:
+        craters = PLANS[seats].craters
+        state.volcano = craters[rng.below(len(craters))]
+    state.set_up()
+    state.phase = DRAFTING
     state.active = seats - 1
+    _deal(state)
     return state
 
 
@@ -456,28 +453,24 @@ def _some(rng: Rng, items: list[int], count: int) -> list[int]:
     return [left.pop(rng.below(len(left))) for _ in range(count)]
 
 
-def _deal(state: Dewan, box: Box) -> None:
+def _deal(state: Dewan) -> None:
     """DE-15 to DE-17, DE-114: hands, row, event pile, display."""
-    state.supply = box.copies.copy()
-    state.supply_left = box.total
-    state.event = [0] * box.kinds
-    state.discard = [0] * box.kinds
     for seat in range(state.seats):
         state.secret[seat] = sorted([state.draw() for _ in range(HAND)])
     state.row = [state.draw() for _ in range(ROW)]
     if state.scenario != BASE:
         state.new_pile()
-    state.stack = [1] * len(box.stories)
     state.display = [state.rng.draw(state.stack) for _ in range(OFFER)]
 
 
 def load(data: dict[str, object], rules: int = RULES) -> Dewan:
     """Return a dumped or hand-written position; raise ValueError with the field and the reason."""
-    reader = Reader(data, rules)
-    state = Dewan(reader.rng, reader.box, reader.ground, reader.land)
-    reader.fill(state)
+    state = Dewan(BLANK.copy(), 0)
+    state.rules = rules
+    read_setup(state, data)
+    state.set_up()
+    read_fields(state, data)
+    complete(state, data)
     if state.phase == PAYING:
-        if state.to_move == OVER:
-            raise ValueError("pay: the game is over")
         state.propose()
     return state

@@ -104,7 +104,7 @@ def option(name: str, lang: str) -> OptionText:
 def cell(obs: Dewan, cell: Cell, lang: str) -> str:
     """Describe a field and what is on it."""
     kind = obs.land.terrain[cell]
-    words = [field(cell), say(lang, "volcano") if cell == obs.ground.volcano else land(kind, lang)]
+    words = [field(cell), say(lang, "volcano") if cell == obs.volcano else land(kind, lang)]
     owner = obs.owner(cell)
     if owner != NONE:
         words.append(say(lang, CAMPS.get(kind, CAMP), colour=say(lang, SEAT_COLOURS[owner])))

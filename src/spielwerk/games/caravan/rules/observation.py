@@ -5,6 +5,7 @@ from spielwerk.core.state import HIDDEN, NONE
 from spielwerk.core.types import Seat
 from spielwerk.games.caravan.rules.data import CARDS, NO_CUBE, OFFERING, PASSED, PAYING, ROUNDS
 from spielwerk.games.caravan.rules.exchange import HOLDER, KNOWER
+from spielwerk.games.caravan.rules.fields_player import copy_player
 from spielwerk.games.caravan.rules.player import Player, put
 from spielwerk.games.caravan.rules.table import Table
 
@@ -136,7 +137,7 @@ def separable(state: Table) -> bool:
 def part(state: Table, ahead: int) -> None:
     """Leave the seat to move alone with the cubes of the others, up to its pass in the last round of a thought."""
     me = state.players.pop(state.to_move)
-    shadow = me.copy()
+    shadow = copy_player(me)
     shadow.phase = PASSED
     shadow.where = 0
     for column in range(len(shadow.cubes)):

@@ -1,5 +1,8 @@
 """Everything in front of one player; the solo bot has such a place, too."""
 
+from typing import Annotated
+
+from spielwerk.core.fields import SEATS, SELDOM, SHARED, WITH_STATE, Each, Keys, Name, Number, Numbers, Own, Word
 from spielwerk.core.state import NONE
 from spielwerk.games.caravan.rules.box import Box
 from spielwerk.games.caravan.rules.data import (
@@ -14,6 +17,8 @@ from spielwerk.games.caravan.rules.data import (
     MORE_REROLLS,
     MORE_ROOM,
     NO_CUBE,
+    OFFERS,
+    PHASES,
     PLACING,
     ROOM,
     SPARE,
@@ -22,124 +27,88 @@ from spielwerk.games.caravan.rules.data import (
 
 
 class Player:
-    """Caravan, goods, cards, tents, cubes and dice of a seat, and how far its round has come."""
+    """Caravan, goods, cards, tents, cubes and dice of a seat, and how far its round has come.
 
-    phase: int
+    ``make fields`` writes copies and files of it from this list.
+    """
+
+    phase: Annotated[
+        int, Name(PHASES, "phase"), "what it is about to do", "`act`; `start` in round 0, `last` in the end"
+    ] = PLACING
     # on the map
-    where: int  # the space of the caravan
-    tents: list[int]  # spaces, one for each finished round
+    where: Annotated[int, Own(), "the caravan's space", "`0,0`; none before round 1"] = NONE
+    tents: Annotated[list[int], Each("space"), "one space for each finished round", "`0,5` each"]
     # on the own board
-    goods: list[int]  # food, bags, coins, fruit
-    tokens: int  # zombies
-    chest_points: list[int]  # of treasures, HIDDEN to the others
-    chest_goods: list[int]  # and what each showed when taken, NO_GOOD for nothing
+    goods: Annotated[list[int], Keys("food bag coin fruit", 0, 9999), "what it holds", "0, but one coin"]
+    tokens: Annotated[int, Number(0, 9999), "zombie tokens", "0"] = 0
+    chest_points: Annotated[  # HIDDEN to the others
+        list[int], Own("treasures"), "points, and the good it showed when taken: `2 bag` or `3`", "none"
+    ]
+    chest_goods: list[int]  # what each showed when taken, NO_GOOD for nothing; written with them
     # cards
-    hand: list[int]  # ascending; HIDDEN to the others
-    creatures: list[int]  # the caravan, in the order played
+    hand: Annotated[list[int], Word("cards"), WITH_STATE, "cards in hand", "none"]  # ascending; HIDDEN to the others
+    creatures: Annotated[list[int], Own("caravan"), "creatures, in the order played", "none"]
     slots: list[int]  # own slots, ascending; these three lists run side by side
-    placed: list[int]  # dice on the slot: 0, a face, or two faces as 10 * higher + lower
-    laid: list[int]  # 1: a fruit lies there
-    # cubes by column, market first: NO_CUBE, or the height, 2 (top) to 0 (on the symbol)
-    cubes: list[int]
+    placed: Annotated[  # 0, a face, or two faces as 10 * higher + lower
+        list[int], Own(), 'dice on slots: `{"earn": [4]}`', "none"
+    ]
+    laid: Annotated[list[int], Own(), "slots with fruit", "none"]  # 1: a fruit lies there
+    cubes: Annotated[  # by column, market first: NO_CUBE, or the height, 2 (top) to 0 (on the symbol)
+        list[int], Word("cubes"), 'columns with a cube and its height, 0 to 2: `{"mb1": 2}`', "none"
+    ]
     # the round
-    dice: list[int]  # unplaced real dice by face
-    ghosts: list[int]  # unplaced virtual dice by face
-    begun: int  # 1: a die has been placed
-    meddled: int  # 1: a single die was rolled again or changed
-    rerolled: int  # how often all dice
-    recasts: int  # single dice that may be rolled again
-    nudges: list[int]  # changes of a die still possible, ascending
-    spared: int  # threats passed without taking the token
-    fought: list[int]  # spaces
-    choices: list[int]  # creatures whose gain must be chosen now
+    dice: Annotated[list[int], Word("faces"), "faces still to place", "none"]  # unplaced real dice by face
+    ghosts: Annotated[list[int], Word("faces"), "virtual ones", "none"]  # unplaced virtual dice by face
+    begun: int = 0  # 1: a die has been placed; follows from ``placed``
+    meddled: Annotated[int, Number(0, 1), "1 if a single die was rolled again or changed", "0"] = 0
+    rerolled: Annotated[int, Number(0, 99), "how often all dice were rolled again", "0"] = 0
+    recasts: Annotated[int, Number(0, 99), "single dice that may be rolled again", "0"] = 0
+    nudges: Annotated[list[int], Numbers(1, 5), SHARED, "changes of a die still possible", "none"]  # ascending
+    spared: Annotated[int, Number(0, 99), "threats passed without taking the token", "0"] = 0
+    fought: Annotated[list[int], Each("space"), SHARED, "spaces fought on this round", "none"]
+    choices: Annotated[list[int], Own(), SHARED, "creatures whose gain must be chosen now", "none"]
     # the action under way
-    open: int  # slot
-    first_die: int  # already on a slot that takes two
-    steps: list[int]  # left of the first and the second move
-    drawn: list[int]  # cards to choose from, ascending; HIDDEN to the others
-    kept: list[int]  # chosen so far
-    keeps: int  # how many may be kept
-    target: int  # zombie
-    power: int  # of the attack so far
-    strikes: list[int]  # attack slots used in it
-    marked: list[int]  # cards for a coin, still in hand
+    open: Annotated[int, Word("slot_or_none"), "the slot that is used", "none"] = NONE
+    first_die: int = 0  # already on a slot that takes two; follows from ``placed``
+    steps: Annotated[list[int], Numbers(0, 9), "steps left of the first and the second move", "`[0, 0]`"]
+    drawn: Annotated[  # ascending; HIDDEN to the others
+        list[int], Word("cards"), SHARED, WITH_STATE, "cards to choose from", "none"
+    ]
+    kept: Annotated[list[int], Word("cards"), SHARED, WITH_STATE, "those chosen so far", "none"]
+    keeps: Annotated[int, Number(0, 9), "how many may be kept", "0"] = 0
+    target: Annotated[int, Word("zombie_or_none"), "the zombie that is attacked", "none"] = NONE
+    power: Annotated[int, Number(0, 999), "the sum of the attack so far", "0"] = 0
+    strikes: Annotated[list[int], Each("slot"), SHARED, "attack slots used in it", "none"]
+    marked: Annotated[list[int], Word("cards"), SHARED, WITH_STATE, "cards for a coin, still in hand", "none"]
     # exchange
-    offers: int  # made in this round
-    partner: int  # to whom the offer goes
-    sent: int  # 1: it waits for an answer
-    gift: list[int]  # cards offered, still in hand; HIDDEN to the others
-    told: list[int]  # what was said of it: cards by name, or CARDS + their tags as a mask; ascending
-    bread: int  # food offered
-    wants: list[int]  # food and cards asked for
-    giver: int  # whose offer is being paid
-    payment: list[int]  # cards chosen for it
-    # the solo bot
-    pool: int  # pips
+    offers: Annotated[int, Number(0, OFFERS), "offers made in this round", "0"] = 0
+    partner: Annotated[int, Number(NONE, SEATS - 1), "the seat to which the offer goes", "-1"] = NONE
+    sent: Annotated[int, Number(0, 2), "1 if it waits for an answer, 2 while it is paid", "0"] = 0
+    gift: Annotated[  # HIDDEN to the others
+        list[int], Word("cards"), SHARED, WITH_STATE, "cards offered, still in hand", "none"
+    ]
+    bread: Annotated[int, Number(0, 9999), "food offered", "0"] = 0
+    wants: Annotated[list[int], Numbers(0, 9999), SHARED, "food and cards asked for", "`[0, 0]`"]
+    giver: Annotated[int, Number(NONE, SEATS - 1), "the seat whose offer is being paid", "-1"] = NONE
+    payment: Annotated[list[int], Word("cards"), SHARED, WITH_STATE, "cards chosen for it", "none"]
+    pool: Annotated[int, Number(0, 9999), "pips of the solo bot", "0"] = 0
+    told: Annotated[  # cards by name, or CARDS + their tags as a mask; ascending
+        list[int],
+        Own(),
+        SHARED,
+        SELDOM,
+        "what was said of the offer: `cc031` or `beast+spirit` for each card",
+        "nothing",
+    ]
     # what follows from the creatures: never written
-    bonus: list[int]  # of dice, by kind of slot
-    plain: int  # terrains that count as plain, as a mask
-    spare: int
-    trade_bonus: int
-    cheaper: int
-    attack_bonus: int
-    more_rerolls: int
-    room: int
-
-    def copy(self) -> "Player":
-        """Return an independent copy."""
-        twin = Player()
-        twin.phase = self.phase
-        twin.where = self.where
-        twin.tents = self.tents.copy()
-        twin.goods = self.goods.copy()
-        twin.tokens = self.tokens
-        twin.chest_points = self.chest_points.copy()
-        twin.chest_goods = self.chest_goods.copy()
-        twin.hand = self.hand.copy()
-        twin.creatures = self.creatures.copy()
-        twin.slots = self.slots.copy()
-        twin.placed = self.placed.copy()
-        twin.laid = self.laid.copy()
-        twin.cubes = self.cubes.copy()
-        twin.dice = self.dice.copy()
-        twin.ghosts = self.ghosts.copy()
-        twin.begun = self.begun
-        twin.meddled = self.meddled
-        twin.rerolled = self.rerolled
-        twin.recasts = self.recasts
-        twin.nudges = self.nudges  # lists from here on are replaced, never changed
-        twin.spared = self.spared
-        twin.fought = self.fought
-        twin.choices = self.choices
-        twin.open = self.open
-        twin.first_die = self.first_die
-        twin.steps = self.steps.copy()
-        twin.drawn = self.drawn
-        twin.kept = self.kept
-        twin.keeps = self.keeps
-        twin.target = self.target
-        twin.power = self.power
-        twin.strikes = self.strikes
-        twin.marked = self.marked
-        twin.offers = self.offers
-        twin.partner = self.partner
-        twin.sent = self.sent
-        twin.gift = self.gift
-        twin.told = self.told
-        twin.bread = self.bread
-        twin.wants = self.wants
-        twin.giver = self.giver
-        twin.payment = self.payment
-        twin.pool = self.pool
-        twin.bonus = self.bonus
-        twin.plain = self.plain
-        twin.spare = self.spare
-        twin.trade_bonus = self.trade_bonus
-        twin.cheaper = self.cheaper
-        twin.attack_bonus = self.attack_bonus
-        twin.more_rerolls = self.more_rerolls
-        twin.room = self.room
-        return twin
+    bonus: Annotated[list[int], SHARED]  # of dice, by kind of slot
+    plain: int = 0  # terrains that count as plain, as a mask
+    spare: int = 0
+    trade_bonus: int = 0
+    cheaper: int = 0
+    attack_bonus: int = 0
+    more_rerolls: int = 0
+    room: int = ROOM
 
     # ---- questions ----
     def dice_left(self) -> int:
@@ -218,11 +187,8 @@ class Player:
 def fresh() -> Player:
     """CC-05: return a place before the first round."""
     player = Player()
-    player.phase = PLACING
-    player.where = NONE
     player.tents = []
     player.goods = [0, 0, FIRST_COINS, 0]
-    player.tokens = 0
     player.chest_points = []
     player.chest_goods = []
     player.hand = []
@@ -233,42 +199,19 @@ def fresh() -> Player:
     player.cubes = [NO_CUBE] * COLUMNS
     player.dice = [0] * 7
     player.ghosts = [0] * 7
-    player.begun = 0
-    player.meddled = 0
-    player.rerolled = 0
-    player.recasts = 0
     player.nudges = []
-    player.spared = 0
     player.fought = []
     player.choices = []
-    player.open = NONE
-    player.first_die = 0
     player.steps = [0, 0]
     player.drawn = []
     player.kept = []
-    player.keeps = 0
-    player.target = NONE
-    player.power = 0
     player.strikes = []
     player.marked = []
-    player.offers = 0
-    player.partner = NONE
-    player.sent = 0
     player.gift = []
     player.told = []
-    player.bread = 0
     player.wants = [0, 0]
-    player.giver = NONE
     player.payment = []
-    player.pool = 0
     player.bonus = [0, 0, 0, 0, 0]
-    player.plain = 0
-    player.spare = 0
-    player.trade_bonus = 0
-    player.cheaper = 0
-    player.attack_bonus = 0
-    player.more_rerolls = 0
-    player.room = ROOM
     return player
 
 

@@ -1,76 +1,101 @@
 """The table of Creature Caravan: the map, the boards, the cards, a place for every player, and the questions asked."""
 
+from typing import Annotated
+
+from spielwerk.core.fields import SELDOM, SETUP, SHARED, WITH_STATE, Number, Own, Word
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, Event, State
 from spielwerk.core.types import Seat
-from spielwerk.games.caravan.rules.box import Box
+from spielwerk.games.caravan.rules.box import BUILT_IN, Box
+from spielwerk.games.caravan.rules.components import under
 from spielwerk.games.caravan.rules.data import (
     A_BAG,
     A_COIN,
     A_FOOD,
+    ACTING,
+    COLUMNS,
+    LAST,
     MARKET,
     NO_CUBE,
     PASSED,
     PLACING,
     PLAIN,
+    ROUNDS,
+    ROWS,
     RULES,
     THREAT,
     WEST,
 )
 from spielwerk.games.caravan.rules.fight import attack_slots, reach, value
-from spielwerk.games.caravan.rules.land import BESIDE, Land
-from spielwerk.games.caravan.rules.player import Player
+from spielwerk.games.caravan.rules.land import BESIDE, Land, land_of
+from spielwerk.games.caravan.rules.player import Player, fresh
 
 
 class Table(State):
-    """A position: the map, the boards, the cards, and a place for every player."""
+    """A position, the players' places in it: ``make fields`` writes copies and files of it from this list."""
 
-    seats: int
-    box: Box
-    land: Land
-    players: list[Player]  # by seat; the solo bot comes last
-    rules: int  # the version this game was dealt by
-    # options
-    bot: int  # 1: the solo bot plays, too
-    exchange: int
-    backward: int
+    # how it is played
+    rules: Annotated[  # the version this game was dealt by
+        int, Number(1, RULES), SETUP, SELDOM, "the version of the rules, if an older one", "that of today"
+    ] = RULES
+    seats: Annotated[int, Number(1, 4), SETUP, "1 to 4", "2"] = 2
+    bot: Annotated[int, Number(0, 1), SETUP, "1 if the solo bot plays, too", "1 with one seat, else 0"] = NONE
+    exchange: Annotated[int, Number(0, 1), "the option: 1 if players may exchange", "0"] = 0
+    backward: Annotated[int, Number(0, 1), "the option: 1 if steps back west are allowed", "1"] = 1
+    box: Annotated[Box, Own(), SETUP, "components as text, or the number of a set", "`null`: the built-in box"] = (
+        BUILT_IN
+    )
     # the middle of the table
-    round: int  # 0 before the first, then 1 to 12
-    final: int  # 1: the last side actions
+    land: Annotated[Land, Own("map"), "the four sides from west to east", "layout 1"]
+    round: Annotated[int, Number(0, ROUNDS), SETUP, "0 before the first, then 1 to 12", "1"] = 1
+    final: Annotated[int, Own(), SETUP, "1 in the last side actions after round 12", "0"] = 0
+    to_move: Annotated[int, Own(), "the seat to move, -1 when the game is over", "the first seat that has to act"]
+    players: Annotated[  # by seat
+        list[Player], Own(), "a place for each seat, the solo bot's last: see below", "as at the start of the round"
+    ]
     deck: list[int]  # undrawn cards, ascending: a card is drawn at random when it is taken; HIDDEN to all
-    discards: list[int]  # ascending
+    discards: Annotated[list[int], Word("open_cards"), WITH_STATE, "cards on the discard pile", "none"]  # ascending
     stack: list[int]  # treasures left, by kind of token; HIDDEN to all
-    stack_left: int
-    closed: list[int]  # 1 for a closed column; market first, then zombies
-    known: list[int]  # exchange: 1_000_000 * who knows + 1000 * holder + card, ascending
-    until: int  # not part of the position: the round whose end a bot's thoughts do not pass, or NONE
+    stack_left: int = 0
+    closed: Annotated[  # 1 for a closed column; market first, then zombies
+        list[int], Word("columns"), "columns that are closed", "none"
+    ]
+    known: Annotated[  # exchange: 1_000_000 * who knows + 1000 * holder + card, ascending
+        list[int], Own(), SHARED, "cards that others know: `[who knows, who holds, card]`", "none"
+    ]
+    rng: Annotated[Rng, "two numbers, the generator", "blank"]
+    until: int = NONE  # copied, not written: the round whose end a bot's thoughts do not pass, or NONE
 
-    def __init__(self, rng: Rng, seats: int, box: Box, land: Land) -> None:
-        super().__init__(rng, 0)
-        self.seats = seats
-        self.box = box
-        self.land = land
-        self.rules = RULES
-        self.until = NONE
+    def set_up(self) -> None:
+        """CC-05: lay everything out as at the start of the round, all cards undrawn."""
+        if self.bot == NONE:
+            self.bot = 1 if self.seats == 1 else 0
+        self.box = under(self.box, self.rules)
+        self.land = land_of(self.box, 1)
+        self.players = [self._new_place(seat) for seat in range(self.seats + self.bot)]
+        self.deck = list(range(len(self.box.cards)))
+        self.discards = []
+        self.stack = [count for _, _, count in self.box.tokens]
+        self.stack_left = sum(self.stack)
+        self.closed = [0] * COLUMNS
+        self.known = []
 
-    # ---- copies ----
-    def copy_to(self, twin: "Table") -> None:
-        """Make another position with the same box and land equal to this one, the generator apart."""
-        twin.to_move = self.to_move
-        twin.players = [player.copy() for player in self.players]
-        twin.rules = self.rules
-        twin.bot = self.bot
-        twin.exchange = self.exchange
-        twin.backward = self.backward
-        twin.round = self.round
-        twin.final = self.final
-        twin.deck = self.deck.copy()
-        twin.discards = self.discards.copy()
-        twin.stack = self.stack.copy()
-        twin.stack_left = self.stack_left
-        twin.closed = self.closed.copy()
-        twin.known = self.known  # replaced, never changed
-        twin.until = self.until
+    def _new_place(self, seat: Seat) -> Player:
+        """Return a place as at the start of the round."""
+        player = fresh()
+        player.tents = [ROWS - 1] * self.finished_rounds()
+        if self.round > 0:
+            player.phase = LAST if self.final else ACTING
+            player.where = 0
+        if seat == self.seats:  # the solo bot
+            player.phase = PASSED
+            player.where = 0
+            player.goods[A_COIN] = 0
+        return player
+
+    def finished_rounds(self) -> int:
+        """Return how many rounds are over."""
+        return ROUNDS if self.final else max(0, self.round - 1)
 
     # ---- who acts ----
     def awaiting(self) -> list[int]:

@@ -14,6 +14,7 @@ from spielwerk.games.caravan.rules.data import (
     TOP,
     ZOMBIES,
 )
+from spielwerk.games.caravan.rules.fields_player import copy_player
 from spielwerk.games.caravan.rules.player import Player
 from spielwerk.games.caravan.rules.scoring import extra
 from spielwerk.games.caravan.state import CreatureCaravan
@@ -80,7 +81,7 @@ def price(obs: CreatureCaravan, me: Player, card: int) -> tuple[int, int]:
 
 def worth(obs: CreatureCaravan, me: Player, card: int, food: int = 0, coins: int = 0) -> int:
     """Return what a card would add to the own points if it were played now, for cards discarded first."""
-    after = me.copy()
+    after = copy_player(me)
     before = sum(extra(obs.box, obs.land, me, other) for other in me.creatures)
     after.hand = [other for other in me.hand if other != card][food + CARDS_FOR_COIN * coins :]
     bought = (food, 0, coins, 0)

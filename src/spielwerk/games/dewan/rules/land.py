@@ -66,11 +66,7 @@ class Ground:
     """The tiles as they were laid: terrain, berries and icons as printed, before anything was covered."""
 
     def __init__(self, seats: int, box: Box, tiles: list[int], turns: list[int], volcano: int) -> None:
-        self.seats = seats
         self.plan = PLANS[seats]
-        self.tiles = tiles
-        self.turns = turns
-        self.volcano = volcano  # field or NONE
         self.terrain = [0] * self.plan.size
         self.berries = [0] * self.plan.size
         self.icons: list[tuple[int, int, int]] = []  # type, field, field

@@ -1,150 +1,200 @@
 """The table of Dewan: map, tribes, cards, stories, and the questions that rules, views and bots ask about them."""
 
-from typing import Final
+from typing import Annotated, Final
 
 from spielwerk.core.bits import count, members
+from spielwerk.core.fields import (
+    CACHED,
+    SEATS,
+    SELDOM,
+    SETUP,
+    SHARED,
+    WITH_STATE,
+    Each,
+    Name,
+    Number,
+    Numbers,
+    Option,
+    Own,
+    Part,
+    Word,
+)
 from spielwerk.core.rng import BLANK, Rng
-from spielwerk.core.state import HIDDEN, NONE, State
+from spielwerk.core.state import HIDDEN, NONE, OVER, State
 from spielwerk.core.types import Seat
 from spielwerk.core.vecs import i64, vec
-from spielwerk.games.dewan.rules.box import Box
+from spielwerk.games.dewan.rules.box import BUILT_IN, Box, under
 from spielwerk.games.dewan.rules.data import (
+    BASE,
     CAMPS,
     CHOOSING,
     COVERS,
-    DRAFTING,
     EVENT_PILE,
+    FISHES,
     FLOOD,
     LAVA,
     OFFER,
     PAYING,
+    PHASES,
     ROW,
     RULES,
+    VILLAGES,
+    VOLCANO,
     WATER,
 )
-from spielwerk.games.dewan.rules.land import ZEROS, Ground, Land
+from spielwerk.games.dewan.rules.land import PLANS, ZEROS, Ground, Land
 from spielwerk.games.dewan.rules.tribe import evidence_of
 
 NOTHING: Final[list[int]] = []  # shared: what it stands for is replaced, never changed
 
 
 class Table(State):
-    """Everything that lies on the table, and how far the turn has come."""
+    """Everything that lies on the table: ``make fields`` writes copies and files of it from this list."""
 
-    def __init__(self, rng: Rng, box: Box, ground: Ground, land: Land) -> None:
-        super().__init__(rng, 0)
-        seats = ground.seats
-        self.seats = seats
+    rules: Annotated[  # the version this game was dealt by
+        int, Number(1, RULES), SETUP, SELDOM, "the version of the rules, written only if it is an older one", "today's"
+    ] = RULES
+    seats: Annotated[int, Number(2, 4), SETUP, "2 to 4", "2"] = 2
+    # options
+    scenario: Annotated[int, Option()] = BASE
+    volcano_flames: Annotated[int, Option()] = 0
+    village_berry: Annotated[int, Option()] = 0
+    village_groups: Annotated[int, Option()] = 0
+    # the map
+    box: Annotated[Box, Own(), SETUP, "own components: their number here, or their text", "the built-in box"] = BUILT_IN
+    tiles: Annotated[  # by place, the neutral ones first
+        list[int], Own(), SETUP, SHARED, "ids of the map tiles, in the order of their places", "the first of the box"
+    ] = NOTHING
+    turns: Annotated[
+        list[int], Numbers(0, 5, 2 * SEATS), SETUP, SHARED, "how far each is turned, 0 to 5", "not at all"
+    ] = NOTHING
+    volcano: Annotated[  # or NONE
+        int, Own(), SETUP, "field of the volcano, `null` in other scenarios", "the first it may have"
+    ] = NONE
+    ground: Ground  # follows from these
+    covers: Annotated[  # in order
+        list[int], Own(), SHARED, "fields under water or lava tiles, in the order of laying", "none"
+    ]
+    land: Land  # replaced when a tile is laid, never changed; follows from ``covers``
+    # the turn
+    to_move: Annotated[int, Number(OVER, SEATS - 1), "the seat to move, -1 when the game is over", "0"]
+    phase: Annotated[
+        int, Name(PHASES, "phase"), "`draft`, `turn`, `pay`, `story`, `tuck`, `cover`, `fish`", "`turn`"
+    ] = CHOOSING
+    active: Annotated[int, Number(0, SEATS - 1), "whose turn it is, also while others fish", "the seat to move"] = 0
+    turn: Annotated[int, Number(0, 1_000_000), "turns finished", "the seat to move"] = 0
+    passes: Annotated[int, Number(0, SEATS), "passes in a row", "0"] = 0
+    last_round: Annotated[int, Number(0, 1), "1 in the last round", "0"] = 0
+    # tribes
+    mine: Annotated[  # as masks
+        list[int],
+        Own("tribes"),
+        "one object for each seat, with the fields below and `camps`, the fields of its camps",
+        "only start camps",
+    ]
+    camps_left: Annotated[list[int], Part("tribes", "left"), "camps left", "worked out; refused if it does not fit"]
+    taken: Annotated[list[int], Part("tribes", "berries"), "berries taken", "0"]
+    fish: Annotated[list[int], Part("tribes"), "fish caught", "0"]
+    known: Annotated[list[list[int]], Part("tribes"), "cards in hand that all have seen", "none"]  # ascending
+    secret: Annotated[  # ascending, HIDDEN to strangers
+        list[list[int]], Part("tribes"), "the other cards in hand, `?` for a hidden one", "none"
+    ]
+    stories: Annotated[list[list[int]], Part("tribes"), "stories, by place", "none"]
+    told: Annotated[list[list[int]], Part("tribes"), "those that are satisfied", "none"]  # 1 or 0, by place
+    tucked: Annotated[  # 2 * kind + half
+        list[list[int]], Part("tribes"), "tucked halves at the slots 3, 5 and 7, `null` for none", "none"
+    ]
+    # the middle of the table
+    row: Annotated[list[int], Each("card_or_none"), WITH_STATE, "six cards, `null` for a gap", "gaps"]
+    supply: list[int]  # the draw pile, by kind; in an observation: everything unseen; follows from all other cards
+    supply_left: int = 0
+    event: Annotated[
+        list[int], Word("pile"), WITH_STATE, "cards of the pile on the event tile, as far as they are known", "none"
+    ]  # by kind
+    event_left: Annotated[int, Own(), "how many cards it has", "as many as are known"] = 0
+    discard: Annotated[
+        list[int], Word("pile"), WITH_STATE, "discarded cards; the supply is all that is nowhere else", "none"
+    ]  # by kind
+    display: Annotated[
+        list[int],
+        Each("story_or_none"),
+        WITH_STATE,
+        "five stories on offer, `null` for a gap",
+        "the first that are free",
+    ]
+    stack: list[int]  # 1 for each story that nobody has seen; follows from the others
+    berries: Annotated[list[int], Own(), "object: field to berries there", "as printed"]  # by field
+    fish_left: Annotated[int, Number(0, FISHES), "fish left", "worked out"] = 0
+    # the payment under way
+    target: Annotated[  # or NONE
+        int,
+        Own("pay"),
+        "in the phase `pay` an object with the fields below and `target`, a field; else `null`",
+        "`null`",
+    ] = NONE
+    shunned: Annotated[int, Part("pay"), "fields the way avoids", "none"] = 0  # nodes, as a mask
+    given: Annotated[list[int], Part("pay"), SHARED, "toll cards chosen", "none"]
+    kept: Annotated[list[int], Part("pay"), SHARED, "cards kept back", "none"]  # kinds, ascending
+    limits: Annotated[list[int], Part("pay"), SHARED, "for each of them how many may be used", "none"]
+    # what follows from these: shown, never written
+    route: Annotated[list[int], SHARED]  # nodes from the source to the target
+    tolls: Annotated[list[int], SHARED]  # those whose cards go to other players, in the order of the way
+    toll_kinds: Annotated[list[int], SHARED]
+    needs: Annotated[list[int], SHARED]  # what the discards have to pay, by kind of need
+    purse: Annotated[list[int], SHARED]  # the payer's cards, ascending
+    gifts: Annotated[list[int], SHARED]  # the card of each toll, as chosen or proposed
+    paid: Annotated[list[int], SHARED]  # the cards proposed for all that is not a toll, ascending
+    # as long as ``fresh``: what targets cost, by node; in a payment what its target costs without a node
+    reached: Annotated[vec[i64], SHARED, CACHED]
+    fresh: Annotated[bool, CACHED] = False  # some of it was looked up after the last action
+    # what is still to be done
+    gaps: Annotated[list[int], Numbers(0, ROW - 1), SHARED, "places of the row to be filled now", "none"]
+    late: Annotated[int, Number(0, 1), "1: the stories of this turn have been checked", "0"] = 0
+    fishers: Annotated[list[int], Numbers(0, SEATS - 1), SHARED, "seats that will be asked to fish", "none"]
+    rng: Annotated[Rng, "two numbers, the generator", "blank"]
+
+    def set_up(self) -> None:
+        """Lay the map, by the first tiles of the box if no others are chosen; no card is dealt yet."""
+        seats = self.seats
+        box = under(self.box, self.rules)
         self.box = box
-        self.ground = ground
-        self.land = land  # replaced when a tile is laid, never changed
-        self.rules = RULES  # the version this game was dealt by
-        # options
-        self.scenario = 0
-        self.volcano_flames = 0
-        self.village_berry = 0
-        self.village_groups = 0
-        # tribes
-        self.mine = [1 << field for field in ground.plan.starts]  # fields with own camps, as a mask
+        if not self.tiles:
+            self.tiles = box.neutral[:seats] + box.start[:seats]
+        if not self.turns:
+            self.turns = [0] * len(self.tiles)
+        if self.volcano == NONE and self.scenario == VOLCANO:
+            self.volcano = PLANS[seats].craters[0]
+        self.ground = Ground(seats, box, self.tiles, self.turns, self.volcano)
+        self.cover(NOTHING)
+        self.mine = [1 << field for field in self.ground.plan.starts]
         self.camps_left = [CAMPS] * seats
-        self.taken = [0] * seats  # berries
+        self.taken = [0] * seats
         self.fish = [0] * seats
-        self.known: list[list[int]] = [[] for _ in range(seats)]  # cards in hand that all have seen, ascending
-        self.secret: list[list[int]] = [[] for _ in range(seats)]  # the others, HIDDEN to strangers
-        self.stories: list[list[int]] = [[] for _ in range(seats)]  # by place
-        self.told: list[list[int]] = [[] for _ in range(seats)]  # 1 for a satisfied story, by place
-        self.tucked = [[NONE, NONE, NONE] for _ in range(seats)]  # 2 * kind + half, at slots 3, 5, 7
-        # the middle of the table
+        self.known = [[] for _ in range(seats)]
+        self.secret = [[] for _ in range(seats)]
+        self.stories = [[] for _ in range(seats)]
+        self.told = [[] for _ in range(seats)]
+        self.tucked = [[NONE, NONE, NONE] for _ in range(seats)]
         self.row = [NONE] * ROW
-        self.supply: list[int] = []  # the draw pile, by kind; in an observation: everything unseen
-        self.supply_left = 0
-        self.event: list[int] = []  # the pile on the event tile, by kind
-        self.event_left = 0
-        self.discard: list[int] = []  # by kind
+        self.supply = box.copies.copy()
+        self.supply_left = box.total
+        self.event = [0] * box.kinds
+        self.discard = [0] * box.kinds
         self.display = [NONE] * OFFER
-        self.stack: list[int] = []  # 1 for each story that nobody has seen
-        self.berries = ground.berries.copy()  # on the map, by field
-        self.covers = NOTHING  # fields under water or lava tiles, in order
-        self.fish_left = 0
-        # the turn
-        self.phase = DRAFTING
-        self.active = 0  # whose turn it is, also while others fish
-        self.turn = 0  # turns finished
-        self.passes = 0  # in a row
-        self.last_round = 0
-        self.target = NONE  # of the payment under way
-        self.shunned = 0  # nodes, as a mask
-        self.given = NOTHING  # toll cards chosen
-        self.kept = NOTHING  # kinds kept back, ascending
-        self.limits = NOTHING  # how many of a kept kind may be used
-        # what follows from these: shown, never written
-        self.route = NOTHING  # nodes from the source to the target
-        self.tolls = NOTHING  # those whose cards go to other players, in the order of the way
-        self.toll_kinds = NOTHING
-        self.needs = NOTHING  # what the discards have to pay, by kind of need
-        self.purse = NOTHING  # the payer's cards, ascending
-        self.gifts = NOTHING  # the card of each toll, as chosen or proposed
-        self.paid = NOTHING  # the cards proposed for all that is not a toll, ascending
-        # as long as ``fresh``: what targets cost, by node; in a payment what its target costs without a node
-        self.reached: vec[i64] = ZEROS
-        self.fresh = False  # some of it was looked up after the last action
-        # what is still to be done
-        self.gaps = NOTHING  # places of the row still to be filled now
-        self.late = 0  # 1: the stories of this turn have been checked
-        self.fishers = NOTHING  # who will be asked next
+        self.stack = [1] * len(box.stories)
+        self.berries = self.ground.berries.copy()
+        self.fish_left = FISHES if self.scenario == VILLAGES else 0
+        self.forget_payment()
+        self.reached = ZEROS
+        self.gaps = NOTHING
+        self.fishers = NOTHING
+
+    def cover(self, fields: list[int]) -> None:
+        """Lay water or lava tiles on these fields and on no others."""
+        self.covers = fields
+        self.land = Land(self.ground, fields, WATER if self.scenario == FLOOD else LAVA)
 
     # ---- copies ----
-    def copy_to(self, twin: "Table") -> None:
-        """Make another position on the same ground equal to this one; box, ground and land are shared."""
-        twin.to_move = self.to_move
-        twin.rules = self.rules
-        twin.scenario = self.scenario
-        twin.volcano_flames = self.volcano_flames
-        twin.village_berry = self.village_berry
-        twin.village_groups = self.village_groups
-        twin.mine = self.mine.copy()
-        twin.camps_left = self.camps_left.copy()
-        twin.taken = self.taken.copy()
-        twin.fish = self.fish.copy()
-        twin.known = [cards.copy() for cards in self.known]
-        twin.secret = [cards.copy() for cards in self.secret]
-        twin.stories = [own.copy() for own in self.stories]
-        twin.told = [own.copy() for own in self.told]
-        twin.tucked = [own.copy() for own in self.tucked]
-        twin.row = self.row.copy()
-        twin.supply = self.supply.copy()
-        twin.supply_left = self.supply_left
-        twin.event = self.event.copy()
-        twin.event_left = self.event_left
-        twin.discard = self.discard.copy()
-        twin.display = self.display.copy()
-        twin.stack = self.stack.copy()
-        twin.berries = self.berries.copy()
-        twin.covers = self.covers  # replaced, never changed
-        twin.fish_left = self.fish_left
-        twin.phase = self.phase
-        twin.active = self.active
-        twin.turn = self.turn
-        twin.passes = self.passes
-        twin.last_round = self.last_round
-        twin.target = self.target
-        twin.shunned = self.shunned
-        twin.given = self.given  # these are replaced, too
-        twin.kept = self.kept
-        twin.limits = self.limits
-        twin.route = self.route
-        twin.tolls = self.tolls
-        twin.toll_kinds = self.toll_kinds
-        twin.needs = self.needs
-        twin.purse = self.purse
-        twin.gifts = self.gifts
-        twin.paid = self.paid
-        twin.reached = self.reached
-        twin.fresh = self.fresh
-        twin.gaps = self.gaps
-        twin.late = self.late
-        twin.fishers = self.fishers
-
     def hide(self, seat: Seat) -> None:
         """Forget what a seat may not know: foreign secrets are HIDDEN, all unseen cards are one heap.
 

@@ -30,7 +30,7 @@ def draw(obs: Dewan, canvas: Canvas) -> None:
     paying = obs.phase == PAYING and canvas.seat == obs.to_move
     way = stops(obs) if paying else []
     soon = gain(obs, obs.target) if paying else None
-    tiles = (obs.box.number, tuple(obs.ground.tiles), tuple(obs.ground.turns), obs.ground.volcano, tuple(obs.covers))
+    tiles = (obs.box.number, tuple(obs.tiles), tuple(obs.turns), obs.volcano, tuple(obs.covers))
     canvas.cached_layer("ground", tiles, lambda: ground(obs, board))
     lately(obs, canvas)
     route(obs, board, way)

@@ -54,7 +54,7 @@ def _map(obs: Dewan, lit: set[int]) -> list[str]:
 
 def _field(obs: Dewan, cell: Cell, lit: bool) -> str:
     kind, owner = obs.land.terrain[cell], obs.owner(cell)
-    sign = "V" if cell == obs.ground.volcano else SIGNS[kind]
+    sign = "V" if cell == obs.volcano else SIGNS[kind]
     camp = EMBLEMS[owner] if owner != NONE else " "
     inked = f"[bold {SEAT_INKS[owner]}]{camp}[/]" if owner != NONE else camp
     fruit = "+" * obs.berries[cell] if kind < LAVA else ""
