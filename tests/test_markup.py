@@ -50,7 +50,9 @@ def complaints(tmp_path_factory: pytest.TempPathFactory) -> set[int]:
     """Return the lines of the examples that mypy complains about."""
     folder = tmp_path_factory.mktemp("markup")
     (folder / "made.py").write_text(HEAD + GOOD + BAD)
-    settings = f"[mypy]\nmypy_path = {ROOT / 'src'}\nplugins = {ROOT / 'src/spielwerk/testing/markup.py'}\nstrict = true\n"
+    settings = (
+        f"[mypy]\nmypy_path = {ROOT / 'src'}\nplugins = {ROOT / 'src/spielwerk/testing/markup.py'}\nstrict = true\n"
+    )
     (folder / "mypy.ini").write_text(settings)
     out, wrong, _ = api.run(
         ["--config-file", str(folder / "mypy.ini"), "--cache-dir", str(folder), str(folder / "made.py")]

@@ -1,8 +1,8 @@
 """A bot that looks no further than its own turn, and plays the one after which the position looks best.
 
 Where chance or secrets matter, every action is weighed over several worlds. Where the seats go their own ways
-(``solo_projection``) a line is thought through once and followed until chance speaks, and judged before the turn's end brings
-chance for everybody: so no seat, not even the last, takes next turn's luck for its own doing.
+(``solo_projection``) a line is thought through once and followed until chance speaks, and judged before the turn's
+end brings chance for everybody: so no seat, not even the last, takes next turn's luck for its own doing.
 """
 
 from typing import Final

@@ -15,9 +15,10 @@ the seats are asked one after the other. A leaf is valued after all others have 
 values of different depth compare; then ``rollout_action`` plays on for the game's ``rollout_depth`` and ``evaluate``
 judges, or the final places do.
 
-Where the seats go their own ways (``solo_projection``) nothing is gained by thinking for the others: then every iteration plays
-one line of the root and, with a narrow beam, the own turns that follow, as far as the game looks ahead; the dice and
-cards are the same for all lines, and no tree grows under the root, because what chance brings there is never the same.
+Where the seats go their own ways (``solo_projection``) nothing is gained by thinking for the others: then every
+iteration plays one line of the root and, with a narrow beam, the own turns that follow, as far as the game looks
+ahead; the dice and cards are the same for all lines, and no tree grows under the root, because what chance brings
+there is never the same.
 """
 
 from math import log, sqrt

@@ -137,8 +137,8 @@ class Surface:
         x, y, w, h = self.viewbox
         defs = Markup(f"<defs>{''.join(self.defs)}</defs>" if self.defs else "")
         return Markup(
-            f'<svg xmlns="http://www.w3.org/2000/svg" id="{esc(self.id)}" viewBox="{num(x)} {num(y)} {num(w)} {num(h)}" '
-            f'role="group" aria-label="{esc(self.label)}" {attrs}>{defs}'
+            f'<svg xmlns="http://www.w3.org/2000/svg" id="{esc(self.id)}" '
+            f'viewBox="{num(x)} {num(y)} {num(w)} {num(h)}" role="group" aria-label="{esc(self.label)}" {attrs}>{defs}'
             f'<g id="{esc(self.id)}-camera" class="camera">{"".join(self.fragments().values())}</g></svg>'
         )
 
@@ -206,6 +206,11 @@ class Canvas(Audience):
         made: T = found[1]
         return made
 
+    @property
+    def is_open(self) -> bool:
+        """Tell whether this reader can do anything now."""
+        return bool(self.legal)
+
     def can(self, action: Action) -> bool:
         """Tell whether this reader can do something now. Views ask here, and never the rules."""
         return action in self.legal
@@ -240,6 +245,5 @@ class Canvas(Audience):
     def button(self, action: Action, html: Markup, cls: str = "", label: str = "") -> Markup:
         """Return a button that plays an action, or says why it cannot."""
         legal = Markup("legal" if action in self.legal else "")
-        return Markup(
-            f'<button type="button" class="btn {legal} {esc(cls)}"{self.action_attributes(action, label)}>{html}</button>'
-        )
+        attributes = self.action_attributes(action, label)
+        return Markup(f'<button type="button" class="btn {legal} {esc(cls)}"{attributes}>{html}</button>')

@@ -11,6 +11,8 @@ from spielwerk.core.types import Seat
 
 R3: Final = sqrt(3)
 Point = tuple[float, float]
+DECORATION: Final = Markup('aria-hidden="true"')
+BOLD: Final = Markup('font-weight="700"')
 
 
 # ---- placing ----
@@ -20,9 +22,7 @@ def at(x: float, y: float, body: Markup, scale: float = 1, attrs: Markup = NO_MA
     return Markup(f'<g transform="translate({num(x)} {num(y)}){size}"{" " if attrs else ""}{attrs}>{body}</g>')
 
 
-def frame(
-    viewbox: tuple[float, float, float, float], body: Markup, attrs: Markup = Markup('aria-hidden="true"')
-) -> Markup:
+def frame(viewbox: tuple[float, float, float, float], body: Markup, attrs: Markup = DECORATION) -> Markup:
     """Return a small drawing of its own; without ``attrs`` it is decoration."""
     return Markup(f'<svg viewBox="{" ".join(num(v) for v in viewbox)}" {attrs}>{body}</svg>')
 
@@ -46,7 +46,7 @@ def text(
     words: Markup | int,
     size: float = 14,
     fill: str = "ink",
-    attrs: Markup = Markup('font-weight="700"'),
+    attrs: Markup = BOLD,
 ) -> Markup:
     """Return a centred word or number in a drawing, in a token or a "#colour"."""
     colour = esc(fill) if fill.startswith("#") else Markup(f"var(--{esc(fill)})")

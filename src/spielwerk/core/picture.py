@@ -84,8 +84,9 @@ def picture(
     defs = Markup(f"<defs>{''.join(board.defs)}</defs>" if board.defs else "")
     return standalone(
         Markup(
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{num(x)} {num(y)} {num(w)} {num(high)}" width="{num(w)}" '
-            f'height="{num(high)}" font-family="{esc(FONTS)}" role="img" aria-label="{esc(game.title)}">'
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{num(x)} {num(y)} {num(w)} {num(high)}" '
+            f'width="{num(w)}" height="{num(high)}" font-family="{esc(FONTS)}" role="img" '
+            f'aria-label="{esc(game.title)}">'
             f"{defs}{ground}{''.join(board.fragments().values())}{points}</svg>"
         ),
         theme,

@@ -87,9 +87,7 @@ def _holds_markup(node: Expression, api: CheckerPluginInterface) -> bool:
         return all(is_safe_type(item) for item in kind.items)
     views = ("dict_values", "ValuesView")
     return (
-        isinstance(kind, Instance)
-        and bool(kind.args)
-        and is_safe_type(kind.args[-1 if kind.type.name in views else 0])
+        isinstance(kind, Instance) and bool(kind.args) and is_safe_type(kind.args[-1 if kind.type.name in views else 0])
     )
 
 

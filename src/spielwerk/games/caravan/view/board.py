@@ -53,7 +53,7 @@ TILT: Final = (-5, 4, -3, 6, -4, 3, -6)
 
 def action_box(canvas: Canvas, action: Action, id: str, cls: str, inside: Markup, more: Markup = NO_MARKUP) -> Markup:
     """Return a box that stands for an action; if that is legal it is lit."""
-    lit = Markup(" legal" if action in canvas.legal else "")
+    lit = Markup(" legal" if canvas.can(action) else "")
     return Markup(
         f'<div id="{esc(id)}" class="{esc(cls)}{lit}" {more}{canvas.action_attributes(action)}>{inside}</div>'
     )
@@ -90,7 +90,7 @@ def slots(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool, new: Con
     for slot in range(BOARD_SLOTS):
         printed, placed = obs.box.slots[slot], me.placed[slot]
         action = USE + slot if mine and usable(obs, me, slot) else NONE
-        lit = action in canvas.legal or me.open == slot
+        lit = canvas.can(action) or me.open == slot
         what: list[Item] = effects(printed.effects) or [(20.0, ic("sword", 1.2))]
         what = what[1:] if printed.kind == TRAVEL else what
         cls = "cc-slot twice" + (" used" if placed else "" if lit else " off") + (" open" if me.open == slot else "")
@@ -102,7 +102,7 @@ def slots(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool, new: Con
             body += MARK
         label = slot_line(printed, canvas.lang)
         art = frame((-35, -25, 70, 74), body, Markup('aria-hidden="true"'))
-        fits = fitting(obs, me, slot) if action in canvas.legal else NO_MARKUP
+        fits = fitting(obs, me, slot) if canvas.can(action) else NO_MARKUP
         name_ = f"cc-{'slot' if new is None else 'their'}-{BOARD_NAMES[slot]}"
         out += action_box(canvas, action, name_, cls, art, Markup(f'title="{esc(label)}" {fits}'))
     return Markup(f'<div class="cc-slots">{out}</div>')
@@ -141,10 +141,10 @@ def tray(obs: CreatureCaravan, me: Player, canvas: Canvas) -> Markup:
         word_ = esc(t("Die {face}", face=face))
         if me.phase == FILLING:
             action = DIE + face - 1
-            lit = Markup(" legal" if action in canvas.legal else " off")
+            lit = Markup(" legal" if canvas.can(action) else " off")
             moves = Markup(f"{flies(f'd{face}')} {roll}{canvas.action_attributes(action)}")
             out += Markup(f'<button type="button" id="cc-die-{n}" class="cc-die{lit}"{moves}>{art}</button>')
-        elif me.phase in {ACTING, FIGHTING} and canvas.legal:
+        elif me.phase in {ACTING, FIGHTING} and canvas.is_open:
             hold = esc(canvas.words[DIE + face - 1])
             out += Markup(
                 f'<button type="button" id="cc-die-{n}" class="cc-die hold"{flies(f"d{face}")} {roll} '
@@ -160,7 +160,7 @@ def tray(obs: CreatureCaravan, me: Player, canvas: Canvas) -> Markup:
 
 def reroll(me: Player, canvas: Canvas) -> Markup:
     """Return the button that rolls all dice again, with how often it still goes; greyed it says why not."""
-    if me.phase != ACTING or not canvas.legal:
+    if me.phase != ACTING or not canvas.is_open:
         return NO_MARKUP
     left, all_ = me.rerolls_left(), 1 + me.more_rerolls
     return canvas.button(REROLL, Markup(f"{sign('loop', 18)} {left}/{all_}"), "cc-reroll") + magic(canvas)
@@ -169,8 +169,8 @@ def reroll(me: Player, canvas: Canvas) -> Markup:
 def magic(canvas: Canvas) -> Markup:
     """Return the changes of single dice that creatures offer now."""
     t = canvas.t
-    again = [a for a in sorted(canvas.legal) if RECAST <= a < PASS]
-    turns = [a for a in sorted(canvas.legal) if TURN <= a < USE]
+    again = canvas.choices(RECAST, PASS)
+    turns = canvas.choices(TURN, USE)
     if not again and not turns:
         return NO_MARKUP
     out = NO_MARKUP
@@ -267,7 +267,7 @@ def fight(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> Marku
         if printed.kind != ATTACKING:
             continue
         action = USE + slot if mine and usable(obs, me, slot) else NONE
-        lit = action in canvas.legal or me.open == slot
+        lit = canvas.can(action) or me.open == slot
         items = slot_items(printed, me.placed[place], bool(me.laid[place]), 30)
         if lit and not me.placed[place]:
             items[0] = (items[0][0] + 4, items[0][1] + box_ring(38, 38, 9))
@@ -276,7 +276,7 @@ def fight(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> Marku
         who = name(obs.box, card, canvas.lang) if card >= 0 else canvas.t("Your board")
         art = small((-wide / 2 - 3, -22, wide + 6, 44), row(items, wide + 6), wide + 6, 44)
         cls = "cc-strike twice" + (" open" if me.open == slot else "" if lit or me.placed[place] else " off")
-        fits = fitting(obs, me, slot) if action in canvas.legal else NO_MARKUP
+        fits = fitting(obs, me, slot) if canvas.can(action) else NO_MARKUP
         out += action_box(canvas, action, f"cc-strike-{slot}", cls, Markup(f"{art}<small>{esc(who)}</small>"), fits)
     if me.attack_bonus:
         items = [word("Σ", 18), word(f"+{me.attack_bonus}", 18)]

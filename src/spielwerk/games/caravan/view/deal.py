@@ -33,7 +33,7 @@ SENDS = (  # CC-212
 
 def deal(obs: CreatureCaravan, me: Player, canvas: Canvas, minis: Callable[[list[int]], Markup]) -> Markup:
     """Return what the reader can do about swaps now; empty if there is nothing. ``minis`` draws cards in small."""
-    if not obs.exchange or not canvas.legal or me.phase not in {ACTING, LAST, OFFERING}:
+    if not obs.exchange or not canvas.is_open or me.phase not in {ACTING, LAST, OFFERING}:
         return NO_MARKUP
     if me.phase == OFFERING:
         return _writing(me, canvas)
@@ -44,15 +44,13 @@ def deal(obs: CreatureCaravan, me: Player, canvas: Canvas, minis: Callable[[list
         title = esc(t("{name} offers", name=canvas.name(giver)))
         answers = ((ACCEPT, t("Accept"), "primary"), (DECLINE, t("Decline"), ""))
         keys = "".join(
-            canvas.button(action, esc(words), f"small {cls}")
-            for action, words, cls in answers
-            if action in canvas.legal
+            canvas.button(action, esc(words), f"small {cls}") for action, words, cls in answers if canvas.can(action)
         )
         out = Markup(f'<div><span class="label">{title}</span>{minis(named)}{keys}</div>')
     asks = "".join(
         canvas.button(action, esc(t("Swap with {name}", name=name)), "small")
         for action, name in [(OFFER + k, canvas.name(k)) for k in range(obs.seats)]
-        if action in canvas.legal
+        if canvas.can(action)
     )
     out += Markup(f"<div>{asks}</div>" if asks else "")
     return Markup(f'<div class="cc-deal">{out}</div>' if out else "")
@@ -69,12 +67,12 @@ def _writing(me: Player, canvas: Canvas) -> Markup:
     )
     out = NO_MARKUP
     for title, what, more in sides:
-        adds = "".join(canvas.button(action, words, "small") for action, words in more if action in canvas.legal)
+        adds = "".join(canvas.button(action, words, "small") for action, words in more if canvas.can(action))
         out += Markup(f'<div><span class="label">{esc(title)}</span> <b>{esc(what)}</b> {adds}</div>')
     sends = "".join(
         canvas.button(action, esc(t(words)), f"small{' primary' if action == SEND else ''}")
         for action, words in SENDS
-        if action in canvas.legal
+        if canvas.can(action)
     )
     away = canvas.button(DECLINE, esc(t("Withdraw")), "small ghost")
     return Markup(f'<div class="cc-deal">{out}<div class="sends">{sends}{away}</div></div>')

@@ -81,11 +81,11 @@ def _uses(obs: CreatureCaravan, me: Player, canvas: Canvas, card: int, mine: boo
         half = f" half{n}" if len(slots) > 1 else ""
         if usable(obs, me, slot):
             action = USE + slot
-            fits = fitting(obs, me, slot) if action in canvas.legal else NO_MARKUP
+            fits = fitting(obs, me, slot) if canvas.can(action) else NO_MARKUP
             chosen = " open" if me.open == slot else ""
             out += action_box(canvas, action, f"cc-use-{slot}", f"cc-use twice{half}{chosen}", NO_MARKUP, fits)
         lay = FRUIT + slot - BOARD_SLOTS
-        if lay in canvas.legal:
+        if canvas.can(lay):
             out += canvas.button(lay, Markup(f"+{sign('fruit', 18)}"), f"cc-lay{half}")
     return out
 
@@ -137,14 +137,12 @@ def _acts(me: Player, canvas: Canvas, card: int) -> tuple[Markup, str]:
         coin = canvas.button(COIN + card, Markup(f"3×{sign('card', 16)}›{sign('coin', 16)}"), "small")
         away = Markup(f"{esc(t('Discard'))} · +1{sign('food', 16)}")
         food = canvas.button(FOOD + card, away, "small ghost")
-        lit = " can" if PLAY + card in canvas.legal else " dear"
+        lit = " can" if canvas.can(PLAY + card) else " dear"
         return Markup(f'<div class="cc-acts">{play}{coin}{food}</div>'), lit
     if me.phase == MARKING:
         marked = " marked" if card in me.marked else ""
         mark = canvas.button(COIN + card, Markup(f"{sign('coin', 18)} {esc(t('mark'))}"), "small")
-        return Markup(f'<div class="cc-acts">{mark}</div>'), marked or (
-            " can" if COIN + card in canvas.legal else " dear"
-        )
+        return Markup(f'<div class="cc-acts">{mark}</div>'), marked or (" can" if canvas.can(COIN + card) else " dear")
     if me.phase in {OFFERING, PAYING}:
         given = " marked" if card in me.gift or card in me.payment else ""
         give = canvas.button(GIVE + card, esc(t("Give")), "small")
@@ -165,7 +163,7 @@ def hand(obs: CreatureCaravan, me: Player, canvas: Canvas, mine: bool) -> Markup
         return Markup(f'{new}<p class="cc-none dim small">{none}</p>')
     out = NO_MARKUP
     for n, card in enumerate(known):
-        acts, lit = _acts(me, canvas, card) if mine and canvas.legal else (NO_MARKUP, "")
+        acts, lit = _acts(me, canvas, card) if mine and canvas.is_open else (NO_MARKUP, "")
         out += _card(obs, canvas, card, "h", acts, lit, Markup(f'data-pick style="--i:{n - (total - 1) / 2:g}"'))
     shown = frame((0, 0, 124, 168), back(), Markup('aria-hidden="true"'))
     out += Markup(f'<div class="cc-card">{shown}</div>' * (total - len(known)))

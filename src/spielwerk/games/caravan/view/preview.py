@@ -37,7 +37,7 @@ from spielwerk.games.caravan.words.turn import fight_parts, worth
 
 def preview(obs: CreatureCaravan, action: Action, canvas: Canvas) -> list[str]:
     """Return what an action would bring, at most three lines."""
-    if not 0 <= canvas.seat < obs.seats or action not in obs.legal():
+    if not 0 <= canvas.seat < obs.seats or not canvas.can(action):
         return []
     me = obs.players[obs.to_move]
     if START <= action < START + ROWS:

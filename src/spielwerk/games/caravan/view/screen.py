@@ -107,11 +107,11 @@ def _define(obs: CreatureCaravan, canvas: Canvas, me: Player) -> None:
 def _panes(obs: CreatureCaravan, me: Player, canvas: Canvas) -> Markup:
     """Return the way between the panes of a narrow screen, with what is lit in each."""
     t = canvas.t
-    board = sum(1 for action in canvas.legal if USE <= action < USE + BOARD_SLOTS)
-    caravan = sum(1 for action in canvas.legal if USE + BOARD_SLOTS <= action < DIE)
+    board = len(canvas.choices(USE, USE + BOARD_SLOTS))
+    caravan = len(canvas.choices(USE + BOARD_SLOTS, DIE))
     now = Markup("cc-panes")
     asked = obs.exchange and obs.incoming(canvas.seat) != NONE
-    if canvas.legal and (asked or me.phase in {KEEPING, LAST, OFFERING, PAYING}):
+    if canvas.is_open and (asked or me.phase in {KEEPING, LAST, OFFERING, PAYING}):
         now = Markup("panel-cc-hand")
     links = (
         ("stage", t("Fight") if me.target != NONE else t("Map + board"), board),

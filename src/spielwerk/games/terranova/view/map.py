@@ -7,7 +7,7 @@ from spielwerk.core.state import NONE, Event
 from spielwerk.core.vecs import to_bytes, to_list
 from spielwerk.games.terranova.rules.areas import Area, landscapes
 from spielwerk.games.terranova.rules.boards import Ground, ground
-from spielwerk.games.terranova.rules.data import FIGURE, FREE, PASS, STONE, TO, WALL
+from spielwerk.games.terranova.rules.data import FIGURE, FREE, PASS, PLACE, STONE, TO, WALL
 from spielwerk.games.terranova.state import TerraNova
 from spielwerk.games.terranova.view import pieces
 from spielwerk.games.terranova.view.insight import count_figures, hexes_between, leaders, open_areas, turns, ways

@@ -1,6 +1,5 @@
 """What the map of Tikal lies on: the wooden frame, and the look of every hex of ground."""
 
-
 from spielwerk.core.drawing import border, text
 from spielwerk.core.markup import NO_MARKUP, Markup, cached, esc
 from spielwerk.core.types import Cell
