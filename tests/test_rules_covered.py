@@ -8,10 +8,11 @@ import pytest
 import spielwerk
 from cases import SUBJECTS
 from spielwerk.core.language import say
+from spielwerk.core.markup import rich
 from spielwerk.core.topics import OURS
 from spielwerk.games import game, slugs
 from spielwerk.testing.rows import Rows
-from spielwerk.web.html import Viewer, rich
+from spielwerk.web.html import Viewer
 from spielwerk.web.rules_page import about
 
 

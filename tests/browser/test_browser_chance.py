@@ -59,7 +59,8 @@ def test_opening_a_table_and_sitting_down_each_add_a_share(device: Device) -> No
     connected(host)
     guest = ben.go(path)
     guest.fill("main input[name=name]", "Ben")
-    guest.click("main button.primary")
+    with guest.expect_navigation():
+        guest.click("main button.primary")
     until(host, "document.querySelector('#arrivals')?.innerText.includes('Ben')")
     assert list(shares(host)) == list(shares(guest))  # the same commitment
     assert list(shares(host).values()) != list(shares(guest).values())

@@ -243,7 +243,8 @@ def test_the_host_sends_a_guest_away_and_invites_them_again(device: Device) -> N
     until(host, "document.readyState === 'complete' && !document.body.innerText.includes('Invite Ben again')")
     guest.reload()
     guest.fill("main input[name=name]", "Ben")
-    guest.click("main button.primary")
+    with guest.expect_navigation():
+        guest.click("main button.primary")
     until(connected(host), "document.querySelector('#arrivals')?.innerText.includes('Ben')")
 
     assert sideways(guest) == 0

@@ -110,7 +110,7 @@ def test_seats_that_act_at_the_same_time_can_be_turned_to() -> None:
     env.reset(seed=2)
     assert env.agent_selection == "seat_0"
     assert env.observe("seat_1")["action_mask"].tolist() == [1, 1, 1, 0]  # awaited too
-    env.face("seat_1")
+    env.turn_to("seat_1")
     for action in (2, 3):
         assert env.agent_selection == "seat_1"
         env.step(action)

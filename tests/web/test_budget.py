@@ -83,10 +83,10 @@ def test_only_the_time_of_the_processor_counts_not_the_time_of_waiting() -> None
                 burn(0.005)
             return "done"
 
-        said, _ = await asyncio.gather(one.counted(work()), other.counted(asyncio.sleep(0.1)))
+        said, _ = await asyncio.gather(one.run_paid(work()), other.run_paid(asyncio.sleep(0.1)))
         with pytest.raises(ZeroDivisionError):
-            await one.counted(fall())
-        task = asyncio.create_task(one.counted(asyncio.sleep(10)))
+            await one.run_paid(fall())
+        task = asyncio.create_task(one.run_paid(asyncio.sleep(10)))
         await asyncio.sleep(0)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -113,12 +113,12 @@ def test_many_pages_of_one_address_let_a_click_of_another_in_between() -> None:
     async def crowd() -> None:
         budget = Budget(Settings().allowances())
         eve, anna = guest(budget, "1"), guest(budget, "2")
-        pages = [asyncio.create_task(eve.counted(page("eve"))) for _ in range(30)]
+        pages = [asyncio.create_task(eve.run_paid(page("eve"))) for _ in range(30)]
         while len(order) < 3:
             await asyncio.sleep(0)
         assert len(order) <= 6  # not all of them in one round
         before = len(order)
-        await anna.counted(page("anna"))
+        await anna.run_paid(page("anna"))
         assert "anna" in order[before : before + 3]
         await asyncio.gather(*pages)
         assert budget.lane.waiting == 0
@@ -244,7 +244,7 @@ def test_whoever_may_open_no_table_need_not_upload(tmp_path: Path, monkeypatch: 
     with running(settings(tmp_path, tables=Rate(1, 0.0001))) as site:
         eve = site.visitor()
         eve.open(**{name.replace("-", "_"): value for name, value in TWO.items()})
-        monkeypatch.setattr("spielwerk.web.site.House._read", None)  # would fall over
+        monkeypatch.setattr("spielwerk.web.site.WebSite._read", None)  # would fall over
         assert eve.post("/upload", files=record(finished())).status_code == 429
 
 

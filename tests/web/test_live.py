@@ -100,7 +100,7 @@ def test_a_cell_plays_what_it_means_and_a_half_made_choice_can_be_changed(site: 
         a.send(do=picks[0], seq=2)
         a.see(3)
         if len(picks) > 1:
-            a.send(why=picks[1], seq=3)  # a click on a shape that is not lit
+            a.send(do=picks[1], seq=3)  # a click on a shape that is not lit
             a.see(5)
         before = a.seq
         a.send(cell=4, seq=before)

@@ -13,12 +13,13 @@ from web.attacks import long_record
 from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game
 from spielwerk.core.icons import ICONS
+from spielwerk.core.markup import rich
 from spielwerk.games import game, games, slugs
 from spielwerk.games.terranova.rules.data import FIGURE, TO
 from spielwerk.table.begin import open_record, open_table
 from spielwerk.table.session import SeatInfo, Session
 from spielwerk.web import assets, end_page, hints, log, new_page, pages, parts, replay_page, table_page
-from spielwerk.web.html import Viewer, plain, rich
+from spielwerk.web.html import Viewer, plain
 from spielwerk.web.scene import look
 from spielwerk.web.timeline import prepare, timeline
 from spielwerk_lanes import GAME as LANES

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from spielwerk.core.icons import badge, icon
-from spielwerk.core.language import say
+from spielwerk.core.language import say, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.pads import PadView, address, player_name
 from spielwerk.core.parsing import LONGEST_NAME
@@ -37,7 +37,9 @@ class Line:
     tie: bool = False  # asked for only where the best are level
 
 
-def typed(query: Mapping[str, str], lines: Sequence[Line], players: int) -> tuple[Cells, set[tuple[str, int]], str]:
+def typed(
+    query: Mapping[str, str], lines: Sequence[Line], players: int, lang: str
+) -> tuple[Cells, set[tuple[str, int]], str]:
     """Return the numbers of an address, the cells that are named but empty, and the first row of a number that cannot be."""
     cells: Cells = {}
     empty, wrong = set(), ""
@@ -51,7 +53,8 @@ def typed(query: Mapping[str, str], lines: Sequence[Line], players: int) -> tupl
                 cells[line.name, player] = int(given)
             else:
                 empty.add((line.name, player))
-                wrong = wrong or (f"{line.title}: {line.low}–{line.most}" if given.strip() else "")
+                limits = with_label(lang, line.title, f"{line.low}–{line.most}")
+                wrong = wrong or (limits if given.strip() else "")
     return cells, empty, wrong
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.icons import icon
-from spielwerk.core.language import msg
+from spielwerk.core.language import msg, with_colon
 from spielwerk.core.markup import Markup, esc
 from spielwerk.core.state import OVER, Event, State
 from spielwerk.core.types import Seat
@@ -69,15 +69,16 @@ def legend(rows: Iterable[tuple[Markup, Markup]]) -> Markup:
     return Markup(f'<div class="legend">{items}</div>')
 
 
-def counter(picture: Markup, count: Markup | int, label: str, cls: str = "", stock: bool = False) -> Markup:
+def counter(picture: Markup, count: Markup | int, label: str, lang: str, cls: str = "", stock: bool = False) -> Markup:
     """Return a small drawing with a number; what is counted is said aloud and under the pointer, none is pale.
 
     ``stock``: what it gains flies in.
     """
     look = esc(" ".join(filter(None, ("count", cls, "" if count else "none"))))
-    name = esc(label)
     mark = Markup(' data-stock=""' if stock else "")
-    attrs = Markup(f'class="{look}" role="img" title="{name}" aria-label="{name}: {count}"{mark}')
+    attrs = Markup(
+        f'class="{look}" role="img" title="{esc(label)}" aria-label="{esc(with_colon(lang, label))} {count}"{mark}'
+    )
     return Markup(f"<span {attrs}>{picture}<b>{count}</b></span>")
 
 

@@ -91,7 +91,7 @@ class SheetPad(ScorePad[Counted]):
 
     def _read_block(self, pad: Pad, query: Mapping[str, str], lang: str) -> tuple[Pad, str]:
         """Return the pad with the numbers that were typed into the block, and the first row where one cannot be."""
-        cells, empty, wrong = typed(query, self.lines(pad, lang), len(pad.counts))
+        cells, empty, wrong = typed(query, self.lines(pad, lang), len(pad.counts), lang)
         for (name, player), value in [*cells.items(), *((cell, 0) for cell in empty)]:
             pad = pad.with_value(player, name, value)
         return pad, wrong

@@ -6,8 +6,8 @@ Without a script the places are lists to choose from; with one their pictures fo
 from collections.abc import Mapping
 
 from spielwerk.core.game import Game, Option
-from spielwerk.core.markup import NO_MARKUP, Markup, esc
-from spielwerk.web.html import Viewer, rich, segments
+from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
+from spielwerk.web.html import Viewer, segments
 
 OWN = "own"  # the value of the form by which the places count
 

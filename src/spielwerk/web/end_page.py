@@ -8,9 +8,9 @@ from spielwerk.core.decorations import garland, laurel
 from spielwerk.core.drawing import at, pawn, polyline, seat_dot
 from spielwerk.core.icons import icon
 from spielwerk.core.language import plural
-from spielwerk.core.markup import NO_MARKUP, Markup, esc
+from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.web import end_table, fair_page, replay_page
-from spielwerk.web.html import button, chip, post, rich
+from spielwerk.web.html import button, chip, post
 from spielwerk.web.scene import Scene
 from spielwerk.web.timeline import Timeline, timeline
 

@@ -1,10 +1,10 @@
 """Every point of a finished game in one table: totals first, a row for each category or scoring, reasons on demand."""
 
-from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
+from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich, trusted
 from spielwerk.core.state import Part
 from spielwerk.core.types import Seat
 from spielwerk.web import parts
-from spielwerk.web.html import rich, seat_badge
+from spielwerk.web.html import seat_badge
 from spielwerk.web.scene import Scene
 
 Row = list[list[Part]]  # by seat

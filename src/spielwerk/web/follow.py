@@ -2,10 +2,10 @@
 
 from spielwerk.core.icons import icon
 from spielwerk.core.language import with_colon, with_label
-from spielwerk.core.markup import NO_MARKUP, Markup, esc
+from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.core.state import NONE
 from spielwerk.web import turns
-from spielwerk.web.html import chip, plain, rich, seat_badge
+from spielwerk.web.html import chip, plain, seat_badge
 from spielwerk.web.scene import Scene
 from spielwerk.web.turns import Turn, TurnSteps
 

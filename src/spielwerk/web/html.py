@@ -4,7 +4,7 @@ import re
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from spielwerk.core.audience import MOST_PLAYERS
@@ -33,13 +33,6 @@ class Viewer(Spoken):
     name: str = ""  # as last given; may be empty
     path: str = "/"  # of this page, to come back to after a change of language
     place: str = ""  # of the site for others: what their links begin with
-
-
-@lru_cache(maxsize=4096)
-def rich(words: str) -> Markup:
-    """Return words as markup: everything escaped, ``**bold**`` is the only sign that means something."""
-    parts = enumerate(re.split(r"\*\*(.+?)\*\*", words))  # every second one is bold
-    return Markup("".join(f"<b>{esc(part)}</b>" if n % 2 else esc(part) for n, part in parts))
 
 
 def plain(words: str) -> str:

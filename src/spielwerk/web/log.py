@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from spielwerk.core.icons import icon
 from spielwerk.core.language import with_colon
-from spielwerk.core.markup import NO_MARKUP, Markup, esc
+from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.core.state import NONE, Event
 from spielwerk.table.session import Session
 from spielwerk.web import fair_page, follow, turns
-from spielwerk.web.html import button, rich, seat_badge
+from spielwerk.web.html import button, seat_badge
 from spielwerk.web.scene import Scene
 from spielwerk.web.turns import Turn, TurnSteps
 

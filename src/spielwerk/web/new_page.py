@@ -6,9 +6,9 @@ from spielwerk.core.audience import OptionText
 from spielwerk.core.game import Game, Option
 from spielwerk.core.icons import free_badge, icon
 from spielwerk.core.language import msg, with_label
-from spielwerk.core.markup import NO_MARKUP, Markup, esc
+from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.web import arranged
-from spielwerk.web.html import Viewer, level_choices, picture, rich, seat_badge, segments, site_page, switch
+from spielwerk.web.html import Viewer, level_choices, picture, seat_badge, segments, site_page, switch
 from spielwerk.web.rules_page import own_components
 
 SEGMENTS = 4  # so many choices fit in a row; more become a list

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from spielwerk.core.game import Game, Pad, PositionError
+from spielwerk.core.language import with_label
 from spielwerk.core.picture import standalone
 from spielwerk.web import pages
 from spielwerk.web.assets import PAD
@@ -31,7 +32,7 @@ class Pads:
             return _broken(viewer)
         found = pad.page(dict(request.query_params), viewer.lang, request.url.path)
         body = site_bar(viewer, title=found.title) + found.html
-        title = f"{found.title}: {game.title}"
+        title = with_label(viewer.lang, found.title, game.title)
         page = document(viewer, title, body, cls="lobby", slug=game.slug, more=[PAD], scripts=["pad.js"])
         return HTMLResponse(page, headers={"x-robots-tag": "nofollow"})  # its links go on without end
 

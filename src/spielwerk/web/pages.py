@@ -16,11 +16,11 @@ from spielwerk.core.drawing import R3, at, frame, hexagon, pawn
 from spielwerk.core.game import Game
 from spielwerk.core.icons import icon
 from spielwerk.core.language import with_label
-from spielwerk.core.markup import NO_MARKUP, Markup, esc
+from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.table.session import Session
 from spielwerk.web import my_tables, new_page, rules_page
 from spielwerk.web import waiting as room
-from spielwerk.web.html import Viewer, button, post, preference, rich, site_page
+from spielwerk.web.html import Viewer, button, post, preference, site_page
 from spielwerk.web.table_page import pulse
 
 about = rules_page.about

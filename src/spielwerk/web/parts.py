@@ -7,11 +7,11 @@ from spielwerk.core.canvas import Panel
 from spielwerk.core.drawing import at, frame, pawn
 from spielwerk.core.icons import icon
 from spielwerk.core.language import with_label
-from spielwerk.core.markup import NO_MARKUP, Markup, esc
+from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.core.state import NONE, Part
 from spielwerk.table.session import SeatInfo
 from spielwerk.web import asking, follow, hosting
-from spielwerk.web.html import button, chip, level_words, plain, post, rich, seat_badge
+from spielwerk.web.html import button, chip, level_words, plain, post, seat_badge
 from spielwerk.web.log import line
 from spielwerk.web.scene import Scene
 

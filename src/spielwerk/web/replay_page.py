@@ -4,11 +4,11 @@ from bisect import bisect_left
 
 from spielwerk.core.audience import SEAT_COLOURS
 from spielwerk.core.icons import icon
-from spielwerk.core.markup import NO_MARKUP, Markup, esc
+from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.core.state import Event
 from spielwerk.table.begin import branch_seat
 from spielwerk.web import log
-from spielwerk.web.html import button, post, rich, seat_badge, segments
+from spielwerk.web.html import button, post, seat_badge, segments
 from spielwerk.web.scene import Scene
 from spielwerk.web.timeline import Turn, timeline
 

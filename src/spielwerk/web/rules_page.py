@@ -7,8 +7,8 @@ from spielwerk.core.components import active_set
 from spielwerk.core.game import Game
 from spielwerk.core.icons import dots, icon
 from spielwerk.core.language import with_label
-from spielwerk.core.markup import NO_MARKUP, Markup, esc
-from spielwerk.web.html import Viewer, button, chip, picture, rich, site_page
+from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
+from spielwerk.web.html import Viewer, button, chip, picture, site_page
 
 RULINGS = "rulings"  # the section of a game's rules that says what we decided
 

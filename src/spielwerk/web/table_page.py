@@ -16,7 +16,8 @@ from spielwerk.core.audience import SEAT_COLOURS, points
 from spielwerk.core.canvas import OVERLAY, num
 from spielwerk.core.game import Game
 from spielwerk.core.icons import icon, logo
-from spielwerk.core.markup import NO_MARKUP, Markup, esc
+from spielwerk.core.language import with_label
+from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.table.session import Session
 from spielwerk.web import asking, end_page, fair_page, follow, hosting, log, parts, replay_page, waiting
 from spielwerk.web.html import (
@@ -33,7 +34,6 @@ from spielwerk.web.html import (
     pace_choice,
     plain,
     post,
-    rich,
     segments,
     sound,
     table_bar,
@@ -380,7 +380,7 @@ def as_text(scene: Scene) -> Markup:
     numbers = sorted({int(n) for n in re.findall(r'data-cell="(\d+)"', drawn)})
     seats = Markup(
         "".join(
-            f"<li>{esc(scene.audience.name(k))} ({esc(t(SEAT_COLOURS[k]))}): {esc(points(score, lang))}</li>"
+            f"<li>{esc(with_label(lang, f'{scene.audience.name(k)} ({t(SEAT_COLOURS[k])})', points(score, lang)))}</li>"
             for k, score in enumerate(scene.obs.scores())
         )
     )

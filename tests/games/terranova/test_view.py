@@ -34,7 +34,7 @@ def drawn(state: TerraNova, seat: int | None = None, lang: str = "en", **more: o
 
 def told(state: TerraNova, word: str, lang: str = "en") -> tuple[list[str], str]:
     """Return the lines and the drawing of a preview."""
-    canvas = Canvas(state.to_move, lang, NAMES[: state.seats])
+    canvas = Canvas(state.to_move, lang, NAMES[: state.seats], legal=frozenset(state.legal()))
     lines = screen.preview(state, action(state, word), canvas)
     return lines, canvas.board.fragments()["board-preview"]
 
@@ -356,7 +356,7 @@ def test_what_is_not_possible_has_no_preview() -> None:
 def test_previews_hold_in_every_position() -> None:
     for state in game(3, 13, 11):
         for number in state.legal():
-            canvas = Canvas(state.to_move, "de", NAMES)
+            canvas = Canvas(state.to_move, "de", NAMES, legal=frozenset(state.legal()))
             lines = screen.preview(state, number, canvas)
             assert len(lines) <= 7
             ET.fromstring(canvas.board.fragments()["board-preview"])

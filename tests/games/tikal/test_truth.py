@@ -58,16 +58,16 @@ CLAIMS: Claims = {
     # the auction
     f"{PERSON} is thinking about a bid.": lambda at, m: at.phase == BIDDING and who(at, m[1]),
     f"{PERSON} chooses a tile.": lambda at, m: at.phase == CHOOSING and who(at, m[1]),
-    "No bid yet.": lambda at, _: at.standing() == 0,
-    rf"{PERSON} bids (\d+).": lambda at, m: NAMES[at.bidder()] == m[1] and at.standing() == int(m[2]),
-    "Bid or pass.": lambda at, _: at.standing() == 0 and PASS in at.legal and (bids(at) or not mine(at)),
+    "No bid yet.": lambda at, _: at.highest_bid() == 0,
+    rf"{PERSON} bids (\d+).": lambda at, m: NAMES[at.bidder()] == m[1] and at.highest_bid() == int(m[2]),
+    "Bid or pass.": lambda at, _: at.highest_bid() == 0 and PASS in at.legal and (bids(at) or not mine(at)),
     r"You have (\d+) points?.": lambda at, m: mine(at) == int(m[1]),
-    "If everybody passes, the first to pass gets a tile for nothing.": lambda at, _: at.standing() == 0,
-    "Bid more or pass.": lambda at, _: PASS in at.legal and min(bids(at)) > at.standing() > 0,
+    "If everybody passes, the first to pass gets a tile for nothing.": lambda at, _: at.highest_bid() == 0,
+    "Bid more or pass.": lambda at, _: PASS in at.legal and min(bids(at)) > at.highest_bid() > 0,
     r"With (\d+) you keep (\d+).": lambda at, m: int(m[1]) in bids(at) and mine(at) - int(m[1]) == int(m[2]),
     "You have to pass.": lambda at, _: at.legal == [PASS],
-    r"(\d+) is the highest bid here.": lambda at, m: at.standing() == int(m[1]) == HIGHEST_BID,
-    r"You have only (\d+) points?.": lambda at, m: int(m[1]) == mine(at) <= at.standing(),
+    r"(\d+) is the highest bid here.": lambda at, m: at.highest_bid() == int(m[1]) == HIGHEST_BID,
+    r"You have only (\d+) points?.": lambda at, m: int(m[1]) == mine(at) <= at.highest_bid(),
     "Choose your tile.": lambda at, _: at.phase == CHOOSING,
     "You place it at once and then have 10 AP.": lambda at, _: at.phase == CHOOSING,
     "A volcano brings a scoring first.": lambda at, _: at.phase == CHOOSING,
@@ -97,7 +97,7 @@ CLAIMS: Claims = {
         NAMES[at.taken // KINDS] == m[1] and treasure(at.taken % KINDS, "en") == m[2]
     ),
     "Singles only, no pairs or triples.": lambda at, _: (
-        {action - GIVE for action in at.legal if GIVE <= action < GIVE + KINDS} <= set(at.singles(at.seat))
+        {action - GIVE for action in at.legal if GIVE <= action < GIVE + KINDS} <= set(at.single_treasures(at.seat))
     ),
     "Choose who guards (.+).": lambda at, m: at.phase == KEEPING and HEX_NAMES[at.guarding] == m[1],
     r"(\d+) per scoring, (\d) to come.": lambda at, m: (

@@ -62,13 +62,13 @@ def action_box(canvas: Canvas, action: Action, id: str, cls: str, inside: Markup
 def stock(me: Player, canvas: Canvas) -> Markup:
     """Return goods, treasures and zombie tokens."""
     t = canvas.t
-    out = "".join(_stock(sort, me.goods[k], goods_list(k, canvas.lang)) for k, sort in enumerate(GOODS))
-    out += _stock("treasure", len(me.chest_goods), t("Treasures"))
-    return out + _stock("threat", me.tokens, t("Zombie tokens"))
+    out = "".join(_stock(sort, me.goods[k], goods_list(k, canvas.lang), canvas) for k, sort in enumerate(GOODS))
+    out += _stock("treasure", len(me.chest_goods), t("Treasures"), canvas)
+    return out + _stock("threat", me.tokens, t("Zombie tokens"), canvas)
 
 
-def _stock(sort: str, n: int, label: str) -> Markup:
-    return counter(sign(sort, 22), n, label, "cc-count", stock=True)
+def _stock(sort: str, n: int, label: str, canvas: Canvas) -> Markup:
+    return counter(sign(sort, 22), n, label, canvas.lang, "cc-count", stock=True)
 
 
 def fitting(obs: CreatureCaravan, me: Player, slot: int) -> Markup:

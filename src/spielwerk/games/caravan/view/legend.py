@@ -5,7 +5,7 @@ from typing import Final
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import at, frame, small
 from spielwerk.core.icons import icon
-from spielwerk.core.markup import Markup, esc
+from spielwerk.core.markup import Markup, esc, rich
 from spielwerk.core.panels import legend
 from spielwerk.core.state import NONE
 from spielwerk.games.caravan.rules.data import EASTREY, FEATURES, LAST_COLUMN, ROWS, TAGS, TERRAINS, THREAT
@@ -21,13 +21,8 @@ BOX: Final = (-13, -13, 26, 26)
 
 def points(canvas: Canvas) -> Markup:
     """Return what brings points, in three sentences."""
-    rows = Markup("".join(f"<li>{_bold(canvas.t(one))}</li>" for one in POINTS))
+    rows = Markup("".join(f"<li>{rich(canvas.t(one))}</li>" for one in POINTS))
     return Markup(f"<h2>{esc(canvas.t('What brings points?'))}</h2><ol>{rows}</ol>")
-
-
-def _bold(words: str) -> Markup:
-    first, *rest = map(esc, words.split("**"))
-    return Markup(first + "".join(f"<b>{part}</b>" if n % 2 == 0 else part for n, part in enumerate(rest)))
 
 
 def key(canvas: Canvas) -> Markup:

@@ -165,7 +165,7 @@ def seat_line(obs: CreatureCaravan, seat: Seat, canvas: Canvas) -> Markup:
     far = column(player.where) if player.where != NONE else 0
 
     def fact(sort: str, n: Markup | int, label: str) -> Markup:
-        return counter(sign(sort, 17), n, label, "cc-fact")
+        return counter(sign(sort, 17), n, label, canvas.lang, "cc-fact")
 
     out = fact("east", far, t("Distance")) + fact("tent", ROUNDS - len(player.tents), t("Tents left"))
     out += fact("wagon", Markup(f"{len(player.creatures)}/{player.room}"), t("Caravan"))

@@ -3,7 +3,7 @@
 from spielwerk.core.audience import cards
 from spielwerk.core.canvas import Canvas, Surface, num
 from spielwerk.core.drawing import at, frame, hexagon, small, target_ring, text
-from spielwerk.core.markup import NO_MARKUP, Markup, esc
+from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.core.panels import counter, reader
 from spielwerk.core.panels import legend as key
 from spielwerk.core.state import HIDDEN, NONE
@@ -233,7 +233,7 @@ def _gifts(obs: Dewan, canvas: Canvas) -> Markup:
     if obs.phase != PAYING or canvas.seat != obs.to_move or obs.kept or len(obs.given) >= len(obs.tolls):
         return NO_MARKUP
     following = len(obs.given)
-    name = esc(canvas.name(obs.receivers(obs.to_move)[obs.tolls[following]]))
+    name = canvas.name(obs.receivers(obs.to_move)[obs.tolls[following]])
     offered = "".join(
         canvas.button(
             TOLL + kind,
@@ -242,9 +242,8 @@ def _gifts(obs: Dewan, canvas: Canvas) -> Markup:
         )
         for kind in obs.toll_choices()
     )
-    before, _, after = canvas.t("Toll to {name}", name="|").partition("|")  # the name is bold
-    to = Markup(f"{esc(before)}<b>{name}</b>{esc(after)}")
-    return Markup(f'<div class="dw-gifts"><span>{to}</span><span>{offered}</span></div>')
+    to = canvas.t("Toll to {name}", name=f"**{name}**")
+    return Markup(f'<div class="dw-gifts"><span>{rich(to)}</span><span>{offered}</span></div>')
 
 
 def bill(obs: Dewan, canvas: Canvas, way: list[Stop]) -> Markup:
@@ -308,7 +307,9 @@ def seat_line(obs: Dewan, seat: Seat, canvas: Canvas) -> Markup:
     counts = [("berry", tally.all_berries, t("berries")), ("flame", tally.flames, t("flames"))]
     if obs.scenario == VILLAGES:
         counts.append(("fish", tally.fish, t("fish")))
-    signs = "".join(counter(small((-9, -9, 18, 18), pieces.THING[name], 18, 18), n, label) for name, n, label in counts)
+    signs = "".join(
+        counter(small((-9, -9, 18, 18), pieces.THING[name], 18, 18), n, label, canvas.lang) for name, n, label in counts
+    )
     shown = obs.known[seat] + [c for c in obs.secret[seat] if c != HIDDEN]
     shown.sort(key=lambda c: _sorting(obs, c))
     hidden = obs.hand_size(seat) - len(shown)

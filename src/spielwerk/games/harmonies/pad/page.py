@@ -10,7 +10,7 @@ from spielwerk.core import pads as common
 from spielwerk.core.audience import Audience, capital
 from spielwerk.core.drawing import at, corners, cube, frame, hexagon, poly, small
 from spielwerk.core.icons import icon
-from spielwerk.core.language import msg, msg_as
+from spielwerk.core.language import msg, msg_as, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.parsing import PadError
 from spielwerk.core.picture import FONTS
@@ -86,7 +86,7 @@ def _board(now: BoardPadView) -> Markup:
             )
             shape += at(*middle(side, cell), ring)
         where = now.link(after, last=cell) if after is not None else now.asking(cell)
-        label = f"{CELL_NAMES[side][cell]}: {landscape(sheaf.stack(cell), now.lang)}"
+        label = with_label(now.lang, CELL_NAMES[side][cell], landscape(sheaf.stack(cell), now.lang))
         out += Markup(f'<a href="{where}" aria-label="{esc(label)}">{shape}</a>')
     out += standing(sheaf, side)
     label = now.p("landscape", "Board of {name}", name=now.name(now.player))
@@ -121,7 +121,7 @@ def _laid(now: BoardPadView) -> str:
     audience = Audience(now.player, now.lang, [now.name(seat) for seat in range(len(now.pad.players))])
     found = [part for part in now.pad.parts(now.player) if cell in part.cells and part.category != "animals"]
     words = [reason(part, audience) for part in found] or [landscape(now.player_sheet.stack(now.last), now.lang)]
-    return f"{CELL_NAMES[now.pad.side][now.last]}: {words[0]}"
+    return with_label(now.lang, CELL_NAMES[now.pad.side][now.last], words[0])
 
 
 def _why(now: BoardPadView) -> str:
@@ -137,7 +137,7 @@ def _why(now: BoardPadView) -> str:
         return t("{cell}: no animal lives on {landscape}.", cell=at_cell, landscape=where)
     if now.why in now.player_sheet.cubes():
         return t("{cell}: an animal lives here, nothing lies on it.", cell=at_cell)
-    return f"{at_cell}: {refused_stack(now.tool, letters, Audience(lang=now.lang))}"
+    return with_label(now.lang, at_cell, refused_stack(now.tool, letters, Audience(lang=now.lang)))
 
 
 def _palette(now: BoardPadView) -> Markup:

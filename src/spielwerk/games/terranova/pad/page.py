@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from spielwerk.core import pads as common
 from spielwerk.core.drawing import at, small
 from spielwerk.core.icons import badge, icon
-from spielwerk.core.language import msg
+from spielwerk.core.language import msg, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.score_pad import ScorePad, View
 from spielwerk.core.state import NONE, Part, total
@@ -84,7 +84,9 @@ def _open(now: AreaPadView, place: int) -> Markup:
 
     kinds = Markup(
         "".join(
-            f'<a class="{"done" if n == area.landscapes else ""}" href="{to(landscapes=n)}" aria-label="{n}×{FACTORS[n]}: {esc(landscapes(n, now.lang))}">{n}<small>×{FACTORS[n]}</small></a>'
+            f'<a class="{"done" if n == area.landscapes else ""}" href="{to(landscapes=n)}" '
+            f'aria-label="{esc(with_label(now.lang, f"{n}×{FACTORS[n]}", landscapes(n, now.lang)))}">'
+            f"{n}<small>×{FACTORS[n]}</small></a>"
             for n in range(1, MOST_LANDSCAPES + 1)
         )
     )

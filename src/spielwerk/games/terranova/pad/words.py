@@ -3,7 +3,7 @@
 from typing import Final
 
 from spielwerk.core.audience import Audience, join_words, points
-from spielwerk.core.language import msg, plural
+from spielwerk.core.language import msg, plural, with_label
 from spielwerk.games.terranova.pad.sheet import Enclosure
 from spielwerk.games.terranova.words.terms import hexes
 
@@ -35,4 +35,8 @@ def takers(area: Enclosure, audience: Audience) -> str:
         return nobody if not max(area.figures) else audience.t("too little to share")
     names = join_words(first, audience.lang)
     won = points(max(shares), audience.lang)
-    return f"{names}: {won}" if len(first) == 1 else audience.t("{names}: {points} each", names=names, points=won)
+    return (
+        with_label(audience.lang, names, won)
+        if len(first) == 1
+        else audience.t("{names}: {points} each", names=names, points=won)
+    )

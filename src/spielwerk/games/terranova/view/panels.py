@@ -7,7 +7,7 @@ from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import small
 from spielwerk.core.icons import badge
 from spielwerk.core.language import with_colon
-from spielwerk.core.markup import NO_MARKUP, Markup, cached, esc
+from spielwerk.core.markup import NO_MARKUP, Markup, cached, esc, rich
 from spielwerk.core.panels import legend, marker, toggle
 from spielwerk.core.state import OVER
 from spielwerk.core.types import Seat
@@ -47,7 +47,7 @@ def _supply(obs: TerraNova, canvas: Canvas) -> Markup:
         words, bar = t("The supply has no limit."), NO_MARKUP
     else:
         left, all_ = obs.supply, obs.stones
-        words = t("{left} of {all} left", left=left, all=all_)
+        words = t("**{left}** of {all} left", left=left, all=all_)
         bar = Markup(f'<div class="bartrack"><i style="width:{100 * left // max(all_, 1)}%"></i></div>')
     notes = ""
     limit = obs.quiet_limit or FAR_QUIET
@@ -61,7 +61,7 @@ def _supply(obs: TerraNova, canvas: Canvas) -> Markup:
     elif obs.end_no_stones and 0 <= obs.supply <= FEW and obs.to_move != OVER:
         notes = t("The game ends with the last stone.")
     note = Markup(f'<p class="note">{esc(notes)}</p>' if notes else "")
-    return Markup(f'<div class="row">{block}<span class="grow">{esc(words)}</span></div>{bar}{note}')
+    return Markup(f'<div class="row">{block}<span class="grow">{rich(words)}</span></div>{bar}{note}')
 
 
 def _score_table(obs: TerraNova, canvas: Canvas) -> Markup:

@@ -65,7 +65,7 @@ def desk(query: Mapping[str, str], lang: str, path: str, view: str) -> TikalPadV
     at = query.get("at", "")
     player = common.read_number(query, "p", len(names), 0)
     ledger = Ledger(len(names), bool(query.get("auction")))
-    ledger.cells, _, wrong = block.typed(query, lines(ledger.auction, lang), len(names))
+    ledger.cells, _, wrong = block.typed(query, lines(ledger.auction, lang), len(names), lang)
     row = query.get("w", "")
     now = TikalPadView(
         names,

@@ -54,14 +54,14 @@ def _call(obs: Tikal, seat: Seat, canvas: Canvas) -> Markup:
 
 def kit(obs: Tikal, seat: Seat, canvas: Canvas) -> Markup:
     """Return what a player still has off the board."""
-    t = canvas.t
+    t, lang = canvas.t, canvas.lang
     tents = sum(obs.pitched[seat * TENTS + i] == NONE for i in range(TENTS))
     leader = int(obs.leader(seat) == SUPPLY)
     return (
-        counter(_small(pawn(seat), 0.85), obs.supply[seat], t("workers in supply"))
-        + counter(_small(pawn(seat) + pieces.hat(seat), 0.8), leader, t("leader in supply"))
-        + counter(_small(tent(seat, 24)), tents, t("tents left"))
-        + counter(_small(pieces.plinth(seat), 1.1), GUARDS - obs.guards[seat], t("guards left"))
+        counter(_small(pawn(seat), 0.85), obs.supply[seat], t("workers in supply"), lang)
+        + counter(_small(pawn(seat) + pieces.hat(seat), 0.8), leader, t("leader in supply"), lang)
+        + counter(_small(tent(seat, 24)), tents, t("tents left"), lang)
+        + counter(_small(pieces.plinth(seat), 1.1), GUARDS - obs.guards[seat], t("guards left"), lang)
     )
 
 
