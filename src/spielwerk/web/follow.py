@@ -215,7 +215,7 @@ def panel(scene: Scene) -> Markup:
     done = {turn.seat for _, turn in found}
     for seat in range(len(scene.session.seats)):  # the panel keeps its height while they act
         if seat not in done and seat != scene.viewer.seat:
-            none = with_label(scene.lang, scene.audience.name(seat), "–")
+            none = with_label(scene.lang, scene.audience.name(seat), scene.t("nothing yet"))
             rows += Markup(f'<li class="dim">{seat_badge(seat)}<span>{esc(none)}</span></li>')
     title = esc(scene.t("Since your turn"))
     if scene.game.simultaneous:
