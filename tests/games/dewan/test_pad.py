@@ -3,6 +3,7 @@
 import json
 import re
 from html import unescape
+from itertools import islice
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
@@ -151,7 +152,7 @@ def test_everything_can_be_tapped_together_link_by_link() -> None:
 @pytest.mark.parametrize("lang", languages())
 def test_every_link_of_every_view_leads_on(lang: str) -> None:
     seen = [f"/pad/dewan?b={_pad(scenario).to_code()}&n0=Anna" for scenario in range(4)]
-    for link in seen[:60]:
+    for link in islice(seen, 60):  # it grows
         html = opened(link, lang)
         assert 'role="alert"' not in html, link
         assert html.count("<div") == html.count("</div")

@@ -3,6 +3,7 @@
 import json
 import re
 from html import unescape
+from itertools import islice
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
@@ -139,7 +140,7 @@ def test_every_link_of_every_view_leads_on(lang: str) -> None:
     full.areas = [Enclosure(3, LARGEST, [13, 0, 1, 2])] * LONGEST
     assert len(full.to_code()) <= 400
     seen = [f"/pad/terranova?b={pad.to_code()}&n0=Anna&a=0" for pad in (from_data(SHEET), full)]
-    for link in seen[:60]:
+    for link in islice(seen, 60):  # it grows
         html = opened(link, lang)
         assert 'role="alert"' not in html, link
         assert html.count("<div") == html.count("</div")
