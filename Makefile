@@ -11,7 +11,7 @@ BOT     ?= greedy
 CORES  := $(shell nproc 2>/dev/null || echo 2)
 SOURCES := $(shell find src -name '*.py' -o -name '*.po')
 
-.PHONY: play test check fmt bench messages fields golden picture build lock soak fuzz mutants balance clean
+.PHONY: play test check fmt bench words messages fields golden picture build lock soak fuzz mutants balance clean
 
 play: build            ## install, build, start, print the link
 	@$(VENV)/bin/spielwerk serve --port $(PORT)
@@ -37,6 +37,9 @@ fmt: $(VENV)/.dev
 
 bench: build $(VENV)/.rivals   ## speed of the rules, the bots and the server, beside others, as one table
 	$(PY) -m bench.run
+
+words: build $(VENV)/.dev   ## check the catalogues of all languages
+	$(PY) -m pytest -n 2 -q tests/test_language.py
 
 messages:              ## find all sentences in the source and bring the catalogues up to date
 	$(PY) -m spielwerk.testing.messages src examples

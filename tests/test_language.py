@@ -11,12 +11,13 @@ import pytest
 
 import spielwerk
 from spielwerk.core import language
-from spielwerk.core.language import Sentence, Spoken, forms, languages, plural, plural_as, say
+from spielwerk.core.language import Sentence, Spoken, completeness, forms, languages, plural, plural_as, say
 from spielwerk.testing.messages import CALLS, TEMPLATE, packages, placeholders, template
 
 ROOT = Path(spielwerk.__file__).parent
 EXAMPLES = Path(__file__).parents[1] / "examples"
 HOMES = {home: modules for root in (ROOT, EXAMPLES) for home, modules in packages(root)}
+COMPLETE = {"de", "fr"}  # a new language may lag behind: what it does not say is said in English
 CATALOGUES = [po for home in HOMES for po in sorted((home / "locale").glob("*.po"))]
 
 
@@ -37,9 +38,9 @@ def translations(entry: polib.POEntry) -> list[str]:
 
 # ---- catalogues ----
 @pytest.mark.parametrize("home", HOMES, ids=name)
-def test_every_package_that_speaks_has_every_language(home: Path) -> None:
+def test_every_package_speaks_the_languages_that_are_complete(home: Path) -> None:
     found = {po.stem for po in (home / "locale").glob("*.po")}
-    assert found == set(languages()) - {"en"}
+    assert found >= COMPLETE
 
 
 @pytest.mark.parametrize("home", HOMES, ids=name)
@@ -50,23 +51,32 @@ def test_the_template_holds_what_the_source_says_today(home: Path) -> None:
     assert source - kept == set(), "new: run python -m spielwerk.testing.messages"
 
 
-@pytest.mark.parametrize("file", CATALOGUES, ids=name)
+@pytest.mark.parametrize("file", [file for file in CATALOGUES if file.stem in COMPLETE], ids=name)
 def test_a_catalogue_is_complete(file: Path) -> None:
     po = polib.pofile(str(file))
     assert {key(entry) for entry in po} == {key(entry) for entry in polib.pofile(str(file.with_name(TEMPLATE)))}
     assert [entry.msgid for entry in po if entry.fuzzy or entry.obsolete] == []
     assert [entry.msgid for entry in po if not all(translations(entry))] == []
+
+
+@pytest.mark.parametrize("file", CATALOGUES, ids=name)
+def test_every_form_of_a_number_is_translated_or_none(file: Path) -> None:
+    po = polib.pofile(str(file))
     rule = re.match(r"nplurals=(\d);", po.metadata["Plural-Forms"])
     assert rule
-    assert {len(entry.msgstr_plural) for entry in po if entry.msgid_plural} <= {int(rule[1])}
+    for entry in po:
+        if entry.msgid_plural and any(translations(entry)):
+            assert all(translations(entry)), entry.msgid
+            assert len(entry.msgstr_plural) == int(rule[1]), entry.msgid
 
 
 @pytest.mark.parametrize("file", CATALOGUES, ids=name)
 def test_a_translation_names_only_what_its_sentence_is_given(file: Path) -> None:
     for entry in polib.pofile(str(file)):
         given = placeholders(entry.msgid) | placeholders(entry.msgid_plural)
-        for words in translations(entry):
+        for words in filter(None, translations(entry)):
             assert placeholders(words) <= given, entry.msgid
+            assert entry.msgid_plural or placeholders(words) == given, entry.msgid
 
 
 @pytest.mark.parametrize("lang", [lang for lang in languages() if lang != "en"])
@@ -75,7 +85,7 @@ def test_no_two_catalogues_translate_a_sentence_differently(lang: str) -> None:
     found: dict[tuple[str, str], dict[str, list[str]]] = {}
     for file in CATALOGUES:
         if file.stem == lang:
-            for entry in polib.pofile(str(file)):
+            for entry in filter(lambda entry: all(translations(entry)), polib.pofile(str(file))):
                 found.setdefault(key(entry)[:2], {})[name(file)] = translations(entry)
     assert [(at, said) for at, said in found.items() if len(set(map(tuple, said.values()))) > 1] == []
 
@@ -436,3 +446,17 @@ def test_a_number_chooses_the_form_of_its_language(n: int, ending: str) -> None:
 def test_what_no_catalogue_knows_stays_english() -> None:
     assert say("pl", "{name} is thinking.", name="Ola") == "Ola is thinking."
     assert plural("pl", 3, "{n} sample", "{n} samples") == "3 samples"
+
+
+def test_a_translation_with_a_wrong_placeholder_is_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = {"{title} against a bot": "{titel} tegen een bot", "{n} point": "{} punt"}
+    monkeypatch.setattr(language, "_text", lambda _lang, message: said[message])
+    monkeypatch.setattr(language, "_form", lambda _lang, _n, one, _many: said[one])
+    assert say("nl", "{title} against a bot", title="Tikal") == "Tikal against a bot"
+    assert plural("nl", 2, "{n} point", "{n} points") == "2 points"
+
+
+def test_how_complete_a_language_is_counts_what_its_games_do_not_say() -> None:
+    assert completeness("en") == 100
+    assert {completeness(lang) for lang in COMPLETE} == {100}
+    assert completeness("nl") == 0

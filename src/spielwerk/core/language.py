@@ -7,7 +7,7 @@ language are read as one, the platform's first. docs/translate.md tells how a ca
 
 import gettext
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from io import BytesIO
@@ -43,13 +43,13 @@ def forms(one: str, many: str) -> tuple[str, str]:
 def say(lang: str, message: str, /, **values: object) -> str:
     """Return a sentence in a language, its ``{placeholders}`` filled in."""
     text = _text(lang, message)
-    return text.format_map(values) if values else text
+    return _filled(text, message, values) if values else text
 
 
 def say_as(lang: str, context: str, message: str, /, **values: object) -> str:
     """Return a sentence that has several translations: ``context`` tells the translator which one is meant."""
     text = _text_as(lang, context, message)
-    return text.format_map(values) if values else text
+    return _filled(text, message, values) if values else text
 
 
 def say_marked(lang: str, message: Message) -> str:
@@ -71,12 +71,22 @@ def with_colon(lang: str, label: str) -> str:
 
 def plural(lang: str, n: int, one: str, many: str, /, **values: object) -> str:
     """Return the sentence that fits a number; the number is ``{n}`` in it."""
-    return _form(lang, n, one, many).format(n=with_sign(n), **values)
+    return _filled(_form(lang, n, one, many), one if n == 1 else many, {"n": with_sign(n), **values})
 
 
 def plural_as(lang: str, context: str, n: int, one: str, many: str, /, **values: object) -> str:
     """Return the sentence that fits a number, where one English sentence has several translations."""
-    return _translations(lang).npgettext(context, one, many, n).format(n=with_sign(n), **values)
+    english = one if n == 1 else many
+    text = _translations(lang).npgettext(context, one, many, n) or english
+    return _filled(text, english, {"n": with_sign(n), **values})
+
+
+def _filled(text: str, english: str, values: Mapping[str, object]) -> str:
+    """Return a sentence with its placeholders filled in; a translation that names others is said in English."""
+    try:
+        return text.format_map(values)
+    except (KeyError, IndexError, ValueError):
+        return english.format_map(values)
 
 
 class Spoken:
@@ -134,7 +144,7 @@ def _text_as(lang: str, context: str, message: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _form(lang: str, n: int, one: str, many: str) -> str:
-    return _translations(lang).ngettext(one, many, n)
+    return _translations(lang).ngettext(one, many, n) or (one if n == 1 else many)
 
 
 # ---- catalogues ----
@@ -163,11 +173,15 @@ def completeness(lang: str) -> int:
     """Return how much of all sentences a language says, in per cent."""
     done = total = 0
     for package in _packages:
-        file = _folder(package) / f"{lang}.po"
-        entries = file.read_text("utf-8").split("\n\n")[1:] if file.exists() else []
-        total += len(entries)
-        done += sum(not EMPTY.search(entry) for entry in entries)
-    return 100 * done // total if total else 100
+        known = _entries(package, f"{lang}.po")
+        total += max(len(_entries(package, "messages.pot")), len(known))
+        done += sum(not EMPTY.search(entry) and "#, fuzzy" not in entry for entry in known)
+    return 100 * done // total if total and lang != ENGLISH else 100
+
+
+def _entries(package: str, name: str) -> list[str]:
+    file = _folder(package) / name
+    return file.read_text("utf-8").strip().split("\n\n")[1:] if file.exists() else []
 
 
 @cache

@@ -84,7 +84,11 @@ def entry(message: Message) -> polib.POEntry:
     """Return a sentence as it stands in a template."""
     empty = {0: "", 1: ""} if message.many else {}
     return polib.POEntry(
-        msgctxt=message.context or None, msgid=message.one, msgid_plural=message.many, msgstr_plural=empty
+        msgctxt=message.context or None,
+        msgid=message.one,
+        msgid_plural=message.many,
+        msgstr_plural=empty,
+        flags=["python-brace-format"] if placeholders(message.one) | placeholders(message.many) else [],
     )
 
 
