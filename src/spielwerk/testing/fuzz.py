@@ -4,6 +4,7 @@
 """
 
 import json
+from contextlib import suppress
 from random import Random
 
 from spielwerk.core.canvas import Canvas
@@ -68,6 +69,15 @@ class Fuzz(Trials):
         for _ in range(TIMES):
             text, wrong = tamper(subject.game, luck)
             assert not wrong, text
+
+    def test_a_position_without_one_of_its_fields_is_refused_with_a_sentence_or_played_on(
+        self, subject: Subject
+    ) -> None:
+        _record, state = random_record(subject.game, Random(3), 30)
+        whole = state.dump()
+        for left_out in whole:
+            with suppress(PositionError):
+                subject.game.load({key: value for key, value in whole.items() if key != left_out}).legal()
 
     def test_nobody_is_shown_what_they_may_not_know(self, subject: Subject) -> None:
         """What is hidden from a seat is dealt anew: pages, looks back, previews and refusals stay the same."""

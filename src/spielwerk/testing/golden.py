@@ -1,7 +1,7 @@
 """Golden games: one random game per case, written down ply by ply, and played again word for word by every test run.
 
 ``class TestGolden(Golden): subjects = [SUBJECT]; folder = Path(__file__).parent / "golden"`` plays them again;
-``write(folder, SUBJECT.recorded())`` writes them anew: review the difference.
+``write(folder, SUBJECT.recorded_cases())`` writes them anew: review the difference.
 """
 
 import hashlib

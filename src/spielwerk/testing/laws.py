@@ -6,6 +6,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator
+from typing import Final
 from xml.etree import ElementTree
 
 from spielwerk.core.canvas import Canvas
@@ -17,12 +18,14 @@ from spielwerk.core.state import NONE, OVER, Event, State
 from spielwerk.table.session import SeatInfo, Session, TableError
 from spielwerk.testing.cases import Case, Subject, Trials
 
+EARLY: Final = (1, 2, 3, 5, 8, 13)  # steps that a short game has too, in both halves of a turn
+
 
 def walk(case: Case, seed: int, stride: int = 1) -> Iterator[State]:
-    """Yield the position at every ``stride``-th step of a random game, the first and the last included."""
+    """Yield the position at every ``stride``-th step of a random game, some early ones and the last included."""
     state, rng, step = case.new(seed), Rng(seed + 1), 0
     while state.to_move != OVER:
-        if step % stride == 0:
+        if step % stride == 0 or step in EARLY:
             yield state
         step += 1
         assert step <= case.game.max_steps, "law 1: every game ends"

@@ -8,7 +8,7 @@ from spielwerk.games.caravan.rules.box import SIDE_NAMES
 from spielwerk.games.caravan.rules.data import BARE, EASTREY
 from spielwerk.games.caravan.state import CreatureCaravan
 from spielwerk.games.caravan.words.labels import label, lapses
-from spielwerk.games.caravan.words.log import TELLING, line
+from spielwerk.games.caravan.words.log import LOG_RULES, line
 from spielwerk.games.caravan.words.points import CATEGORIES, category, hidden, reason
 from spielwerk.games.caravan.words.prompts import chips, ending, prompt
 from spielwerk.games.caravan.words.refusals import refusal
@@ -16,7 +16,7 @@ from spielwerk.games.caravan.words.terms import SYMBOLS, land, space
 
 __all__ = [
     "CATEGORIES",
-    "TELLING",
+    "LOG_RULES",
     "about",
     "category",
     "cell",

@@ -8,7 +8,7 @@ from spielwerk.games.dewan.help.sections import rules
 from spielwerk.games.dewan.rules.data import LAVA, START, WATER
 from spielwerk.games.dewan.state import Dewan
 from spielwerk.games.dewan.words.labels import label
-from spielwerk.games.dewan.words.log import TELLING, line
+from spielwerk.games.dewan.words.log import LOG_RULES, line
 from spielwerk.games.dewan.words.points import CATEGORIES, category, reason
 from spielwerk.games.dewan.words.prompts import chips, ending, prompt
 from spielwerk.games.dewan.words.refusals import refusal
@@ -16,7 +16,7 @@ from spielwerk.games.dewan.words.terms import SCENARIOS, berries, field, land
 
 __all__ = [
     "CATEGORIES",
-    "TELLING",
+    "LOG_RULES",
     "about",
     "category",
     "cell",

@@ -36,7 +36,7 @@ GAME = Game(
     sign=PAD.sign,
     ends=("discard", "end"),
     lapses=texts.lapses,
-    log_rules=texts.TELLING,
+    log_rules=texts.LOG_RULES,
     shortcuts=shortcuts,
     prepares=hints.prepares,
 )

@@ -9,7 +9,7 @@ from spielwerk.games.harmonies.rules.scoring import CARD_MARK
 from spielwerk.games.harmonies.state import Harmonies
 from spielwerk.games.harmonies.words.cards import describe
 from spielwerk.games.harmonies.words.labels import label, lapses
-from spielwerk.games.harmonies.words.log import TELLING, line
+from spielwerk.games.harmonies.words.log import LOG_RULES, line
 from spielwerk.games.harmonies.words.points import CATEGORIES, category, reason
 from spielwerk.games.harmonies.words.prompts import chips, ending, prompt
 from spielwerk.games.harmonies.words.refusals import refusal
@@ -17,7 +17,7 @@ from spielwerk.games.harmonies.words.terms import kind_name, pile, spot
 
 __all__ = [
     "CATEGORIES",
-    "TELLING",
+    "LOG_RULES",
     "about",
     "category",
     "cell",

@@ -7,7 +7,7 @@ from spielwerk.games.terranova.help.sections import rules
 from spielwerk.games.terranova.rules.data import FREE, WALL
 from spielwerk.games.terranova.state import FAR_QUIET, TerraNova
 from spielwerk.games.terranova.words.labels import label
-from spielwerk.games.terranova.words.log import TELLING, line
+from spielwerk.games.terranova.words.log import LOG_RULES, line
 from spielwerk.games.terranova.words.points import CATEGORIES, category, reason
 from spielwerk.games.terranova.words.prompts import chips, ending, prompt
 from spielwerk.games.terranova.words.refusals import refusal
@@ -15,7 +15,7 @@ from spielwerk.games.terranova.words.terms import names, spot
 
 __all__ = [
     "CATEGORIES",
-    "TELLING",
+    "LOG_RULES",
     "about",
     "category",
     "cell",

@@ -9,7 +9,7 @@ from spielwerk.games.tikal.rules.data import HEXES, TEMPLE, TIED, TREASURE, UNKN
 from spielwerk.games.tikal.rules.land import NEAR
 from spielwerk.games.tikal.state import Tikal
 from spielwerk.games.tikal.words.labels import label, lapses
-from spielwerk.games.tikal.words.log import TELLING, line
+from spielwerk.games.tikal.words.log import LOG_RULES, line
 from spielwerk.games.tikal.words.points import CATEGORIES, category, reason, stage
 from spielwerk.games.tikal.words.prompts import chips, ending, prompt
 from spielwerk.games.tikal.words.refusals import refusal
@@ -17,7 +17,7 @@ from spielwerk.games.tikal.words.terms import GROUND, open_stones, spot, temple,
 
 __all__ = [
     "CATEGORIES",
-    "TELLING",
+    "LOG_RULES",
     "about",
     "category",
     "cell",

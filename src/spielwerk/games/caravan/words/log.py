@@ -243,4 +243,4 @@ def heading(event: Event, audience: Audience) -> str:
     return audience.t("Last side actions") if event.kind == "last" else ""
 
 
-TELLING: Final = LogRules(short, cells_of, space, heading, setup=("start",), fuller={"drew": "draws"})
+LOG_RULES: Final = LogRules(short, cells_of, space, heading, setup=("start",), fuller={"drew": "draws"})

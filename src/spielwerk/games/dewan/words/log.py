@@ -96,7 +96,7 @@ def cells_of(event: Event) -> tuple[int, ...]:
     return event.args[:1] if event.kind in ("built", "covered") else ()
 
 
-TELLING = LogRules(short, cells_of, field, setup=("story",), fuller={"drew": "rewarded"})
+LOG_RULES = LogRules(short, cells_of, field, setup=("story",), fuller={"drew": "rewarded"})
 
 
 def _later(event: Event, audience: Audience) -> str:

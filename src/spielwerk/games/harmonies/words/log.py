@@ -50,4 +50,4 @@ def cells_of(event: Event) -> tuple[int, ...]:
     return (event.seat * CELLS + event.args[1],) if event.kind in ("laid", "settled") else ()
 
 
-TELLING = LogRules(short, cells_of, setup=("kept",))
+LOG_RULES = LogRules(short, cells_of, setup=("kept",))

@@ -49,7 +49,7 @@ def cells_of(event: Event) -> tuple[int, ...]:
     return event.args[:2] if event.kind == "moved" else event.args[:1] if event.kind in ("placed", "stone") else ()
 
 
-TELLING = LogRules(short, cells_of, setup=("placed",))
+LOG_RULES = LogRules(short, cells_of, setup=("placed",))
 
 
 def _closed_area(event: Event, audience: Audience) -> str:

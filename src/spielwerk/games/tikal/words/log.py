@@ -91,7 +91,7 @@ def heading(event: Event, audience: Audience) -> str:
     return t("Final scoring") if event.kind == "final" else ""
 
 
-TELLING = LogRules(short, cells_of, heading=heading)  # the map shows its names
+LOG_RULES = LogRules(short, cells_of, heading=heading)  # the map shows its names
 
 
 def _moved(event: Event, audience: Audience) -> str:
