@@ -18,8 +18,10 @@ BOLD: Final = Markup('font-weight="700"')
 # ---- placing ----
 def at(x: float, y: float, body: Markup, scale: float = 1, attrs: Markup = NO_MARKUP) -> Markup:
     """Return a drawing set down at (x, y)."""
-    size = Markup("" if scale == 1 else f" scale({scale:.3g})")
-    return Markup(f'<g transform="translate({num(x)} {num(y)}){size}"{" " if attrs else ""}{attrs}>{body}</g>')
+    if scale != 1 or attrs:
+        size = Markup("" if scale == 1 else f" scale({scale:.3g})")
+        return Markup(f'<g transform="translate({num(x)} {num(y)}){size}"{" " if attrs else ""}{attrs}>{body}</g>')
+    return Markup(f'<g transform="translate({num(x)} {num(y)})">{body}</g>')
 
 
 def frame(viewbox: tuple[float, float, float, float], body: Markup, attrs: Markup = DECORATION) -> Markup:
@@ -182,6 +184,7 @@ def tag(words: str, edge: str = "line-2", fill: str = "surface", ink: str = "ink
     )
 
 
+@cached(16)
 def cross(r: float = 12) -> Markup:
     """Return the sign "does not work"."""
     k = r * 0.38
@@ -191,6 +194,7 @@ def cross(r: float = 12) -> Markup:
     )
 
 
+@cached(16)
 def tick(r: float = 12) -> Markup:
     """Return the sign "works"."""
     k = r * 0.42
@@ -233,6 +237,7 @@ def shine(d: str, width: float) -> Markup:
     )
 
 
+@cached(256)
 def shadow(rx: float, ry: float, cx: float = 0, cy: float = 0) -> Markup:
     """Return the contact shadow under a piece."""
     return Markup(
@@ -241,6 +246,7 @@ def shadow(rx: float, ry: float, cx: float = 0, cy: float = 0) -> Markup:
 
 
 # ---- pieces ----
+@cached(16)
 def pawn(seat: Seat) -> Markup:
     """Return a figure, foot at the origin, about 40 high; the white casing lifts it off any ground."""
     c, edge = Markup(f"var(--seat-{seat})"), Markup(f"var(--seat-{seat}-edge)")
@@ -256,6 +262,7 @@ def pawn(seat: Seat) -> Markup:
     )
 
 
+@cached(64)
 def cube(a: float = 10, colours: tuple[str, str, str, str] = ("cube-lite", "cube", "cube-2", "cube-edge")) -> Markup:
     """Return a cube in the colours of its top, left, right and edges; origin at its centre."""
     top, left, right, edge = (Markup(f"var(--{esc(colour)})") for colour in colours)
@@ -272,6 +279,7 @@ def cube(a: float = 10, colours: tuple[str, str, str, str] = ("cube-lite", "cube
 SPOTS: Final = ((4,), (0, 8), (0, 4, 8), (0, 2, 6, 8), (0, 2, 4, 6, 8), (0, 2, 3, 5, 6, 8))  # on a 3 x 3 grid
 
 
+@cached(64)
 def die(value: int, a: float = 34) -> Markup:
     """Return a die with the given face up; origin at its centre."""
     step = a * 0.27
@@ -289,6 +297,7 @@ def die(value: int, a: float = 34) -> Markup:
     )
 
 
+@cached(64)
 def tent(seat: Seat, w: float = 34) -> Markup:
     """Return a camp or tent; origin at the middle of its foot."""
     c, edge = Markup(f"var(--seat-{seat})"), Markup(f"var(--seat-{seat}-edge)")

@@ -4,7 +4,7 @@ from typing import Final
 
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import emblem, frame, hexagon, meeple, shine
-from spielwerk.core.markup import NO_MARKUP, Markup, esc
+from spielwerk.core.markup import NO_MARKUP, Markup, cached, esc
 from spielwerk.core.types import Seat
 
 ICONS: Final = {  # strokes in a box of 24 x 24
@@ -75,11 +75,13 @@ LETTERS: Final = {  # width and strokes of a letter, 8 high
 }
 
 
+@cached()
 def icon(name: str) -> Markup:
     """Return a line icon in the colour of the words beside it."""
     return Markup(f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{esc(ICONS[name])}"/></svg>')
 
 
+@cached(64)
 def badge(seat: Seat, size: int = 32) -> Markup:
     """Return the round enamel badge of a seat, for panels, log lines and the prompt bar."""
     c, edge = Markup(f"var(--seat-{seat})"), Markup(f"var(--seat-{seat}-edge)")
@@ -100,6 +102,7 @@ def free_badge(size: int = 32) -> Markup:
     return frame((-16, -16, 32, 32), face, Markup(f'class="badge" width="{size}" height="{size}" aria-hidden="true"'))
 
 
+@cached(32)
 def dots(n: int, of: int = 3) -> Markup:
     """Return a level as filled and hollow dots."""
     body = Markup(

@@ -14,17 +14,16 @@ Markup = NewType("Markup", str)
 NO_MARKUP: Final = Markup("")
 Function = TypeVar("Function", bound=Callable[..., object])
 
-_escape = lru_cache(maxsize=16384)(escape)  # the same words stand on every page
-
 
 def cached(most: int | None = None) -> Callable[[Function], Function]:
     """Remember drawings, as ``lru_cache`` does; behind that one mypy forgets what the parameters must be."""
     return lru_cache(maxsize=most)  # type: ignore[return-value]
 
 
+@cached(16384)  # the same words stand on every page
 def esc(text: str) -> Markup:
     """Return words as they are written in markup, attributes included."""
-    return Markup(_escape(text))  # type: ignore[markup]
+    return Markup(escape(text))  # type: ignore[markup]
 
 
 @cached(4096)

@@ -209,6 +209,7 @@ def half_card(terrain: int, symbol: int) -> Markup:
 
 
 # ---- stories ----
+@cached(256)
 def symbol(i: int, state: str, r: float = 11.5) -> Markup:
     """Return one condition of a story: have (ticked), new (the shown move brings it), open (hollow)."""
     if i < 5:

@@ -92,6 +92,7 @@ GLYPHS: Final = {  # embossed on a token (colour-blind safe), in a circle of rad
 }
 
 
+@cached(256)
 def disc(colour: str, r: float = 26, thick: float = 9) -> Markup:
     """Return one wooden token (b y g n e r) seen from slightly in front; origin at the centre of its foot."""
     paint = Markup(f"--ha-{esc(colour)}")

@@ -4,7 +4,7 @@ from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import at, frame, pawn, small, tent
 from spielwerk.core.icons import badge
 from spielwerk.core.language import say_as, with_label
-from spielwerk.core.markup import NO_MARKUP, Markup, esc
+from spielwerk.core.markup import NO_MARKUP, Markup, cached, esc
 from spielwerk.core.panels import marker, marks
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.types import Cell, Seat
@@ -257,6 +257,7 @@ def act_names(lang: str) -> dict[str, str]:
     }
 
 
+@cached(64)
 def act_icon(kind: str, seat: Seat) -> Markup:
     """Return the small picture of an action."""
     pebble = Markup(

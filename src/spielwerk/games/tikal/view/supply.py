@@ -2,7 +2,7 @@
 
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.drawing import at, frame, hexagon, small, text
-from spielwerk.core.markup import NO_MARKUP, Markup, esc
+from spielwerk.core.markup import NO_MARKUP, Markup, cached, esc
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.tikal.rules.data import (
     LETTERS,
@@ -77,6 +77,7 @@ def volcano_sign(coming: bool) -> Markup:
     )
 
 
+@cached(256)
 def _slabs(value: int, left: int) -> Markup:
     """Return the pile of one level number."""
     if not left:
