@@ -62,7 +62,7 @@ def played(case: Case, seed: int) -> Record:
             by_verb.setdefault(layout.word(action).partition(" ")[0], []).append(layout.word(action))
         some = list(by_verb.values())[rng.below(len(by_verb))]
         record.words.append(mark + some[rng.below(len(some))])
-        state.apply(layout.number(record.words[-1].removeprefix(mark)))
+        case.game.step(state, record.words[-1])
     return record
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from spielwerk.core.state import Event, State
+from spielwerk.games import game
 
 S = TypeVar("S", bound=State)
 
@@ -11,7 +12,8 @@ S = TypeVar("S", bound=State)
 class ByWords(Generic[S]):
     """``play(state, "figure 0 0", "@1 pass")`` and what can be asked of it; ``@1`` faces seat 1 first."""
 
-    def __init__(self, action: Callable[[S, str], int]) -> None:
+    def __init__(self, slug: str, action: Callable[[S, str], int]) -> None:
+        self.game = game(slug)
         self.action = action
 
     def play(self, state: S, *words: str) -> S:
@@ -21,8 +23,7 @@ class ByWords(Generic[S]):
             if seat.startswith("@"):
                 state.turn_to(int(seat[1:]))
             number = self.action(state, rest if seat.startswith("@") else word)
-            assert number in state.legal(), f"{word} is not possible: {state.why_not(number)}"
-            state.apply(number)
+            self.game.step(state, self.game.layout.word(number))
         return state
 
     def heard(self, state: S, *words: str) -> list[Event]:

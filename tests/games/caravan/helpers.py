@@ -64,7 +64,7 @@ def t(
     return load({"rng": [1, 1], **data})
 
 
-BY_WORDS: ByWords[CreatureCaravan] = ByWords(lambda _state, word: LAYOUT.number(word))
+BY_WORDS: ByWords[CreatureCaravan] = ByWords("caravan", lambda _state, word: LAYOUT.number(word))
 play, heard, refused = BY_WORDS.play, BY_WORDS.heard, BY_WORDS.refused
 
 

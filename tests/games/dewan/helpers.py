@@ -98,7 +98,7 @@ def action(word: str) -> int:
     return LAYOUT.number(f"{verb} {noun}".strip())
 
 
-BY_WORDS: ByWords[Dewan] = ByWords(lambda _state, word: action(word))
+BY_WORDS: ByWords[Dewan] = ByWords("dewan", lambda _state, word: action(word))
 play, heard, refused = BY_WORDS.play, BY_WORDS.heard, BY_WORDS.refused
 
 

@@ -119,7 +119,7 @@ def action(state: Harmonies, word: str) -> int:
     return LAYOUT.number(verb)
 
 
-BY_WORDS: ByWords[Harmonies] = ByWords(action)
+BY_WORDS: ByWords[Harmonies] = ByWords("harmonies", action)
 play, heard, refused = BY_WORDS.play, BY_WORDS.heard, BY_WORDS.refused
 
 

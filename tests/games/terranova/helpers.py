@@ -29,7 +29,7 @@ def action(state: TerraNova, word: str) -> int:
     return LAYOUT.number(verb)
 
 
-BY_WORDS: ByWords[TerraNova] = ByWords(action)
+BY_WORDS: ByWords[TerraNova] = ByWords("terranova", action)
 play, heard, refused = BY_WORDS.play, BY_WORDS.heard, BY_WORDS.refused
 
 

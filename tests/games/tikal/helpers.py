@@ -52,7 +52,7 @@ def position(
     return load({"seats": seats, "figures": figures, "treasures": held, "tents": camps, **rest})
 
 
-BY_WORDS: ByWords[Tikal] = ByWords(lambda _state, word: LAYOUT.number(word))
+BY_WORDS: ByWords[Tikal] = ByWords("tikal", lambda _state, word: LAYOUT.number(word))
 play, heard, refused = BY_WORDS.play, BY_WORDS.heard, BY_WORDS.refused
 
 
