@@ -104,7 +104,7 @@ def test_a_second_window_of_the_same_person_cannot_play_twice(device: Device) ->
     assert seq(two) == now
 
 
-def test_a_full_house_says_so_and_lets_one_in_when_there_is_room(device: Device, tmp_path: Path) -> None:
+def test_a_full_server_says_so_and_lets_one_in_when_there_is_room(device: Device, tmp_path: Path) -> None:
     server = Site(tmp_path / "small.db", sockets=2, sockets_seated=1)
     server.start()
     try:

@@ -60,7 +60,7 @@ def url() -> Iterator[str]:
 
 
 def run(url: str, work: Callable[[TableRegistry], Coroutine[Any, Any, None]]) -> None:
-    """Run something in a hall of its own, and close it as a server does."""
+    """Run something in a registry of its own, and close it as a server does."""
 
     async def whole() -> None:
         registry = TableRegistry(Store(url, game), Fake(), Pace(bot_delay=0))

@@ -77,7 +77,7 @@ def db(tmp_path: Path) -> Path:
 
 
 def run(db: Path, game: Game, work: Callable[[TableRegistry], Coroutine[Any, Any, None]]) -> None:
-    """Run something in the hall of a program that has this game."""
+    """Run something in the registry of a program that has this game."""
 
     async def whole() -> None:
         registry = TableRegistry(Store(str(db), lambda _: game), Fake(), Pace(bot_delay=0))

@@ -30,7 +30,7 @@ def db(tmp_path: Path) -> Path:
 
 
 def run(db: Path, work: Callable[[TableRegistry], Coroutine[Any, Any, None]]) -> None:
-    """Run something in a hall of its own, and close it as a server does."""
+    """Run something in a registry of its own, and close it as a server does."""
 
     async def whole() -> None:
         registry = TableRegistry(Store(str(db), game), Fake(), Pace(bot_delay=0))

@@ -105,7 +105,7 @@ def wait_until(true: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
-def test_in_a_full_house_the_one_that_said_nothing_longest_makes_room(tmp_path: Path) -> None:
+def test_in_a_full_server_the_one_that_said_nothing_longest_makes_room(tmp_path: Path) -> None:
     with running(settings(tmp_path, connections=3)) as site:
         silent = [dial(site) for _ in range(3)]
         wait_until(lambda: len(site.server.server_state.connections) == 3)
@@ -115,7 +115,7 @@ def test_in_a_full_house_the_one_that_said_nothing_longest_makes_room(tmp_path: 
             line.close()
 
 
-def test_a_full_house_answers_with_a_page_that_tries_again(tmp_path: Path) -> None:
+def test_a_full_server_answers_with_a_page_that_tries_again(tmp_path: Path) -> None:
     with running(settings(tmp_path, connections=2)) as site:
         path, anna, ben = seated(site)
         anna.http.close()

@@ -17,7 +17,6 @@ from typing import Final
 import polib
 
 ENGLISH: Final = "en"  # what stands in the code
-FAULTS: Final = (KeyError, IndexError, ValueError)  # of a sentence with placeholders that it is not given
 EMPTY: Final = re.compile(r'^msgstr(\[\d\])? ""(?!\n")', re.MULTILINE)  # a sentence nobody has translated yet
 FOLDER: Final = "locale"  # of a package that speaks: de.po, and de.mo where it was built
 
@@ -44,12 +43,7 @@ def forms(one: str, many: str) -> tuple[str, str]:
 def say(lang: str, message: str, /, **values: object) -> str:
     """Return a sentence in a language, its ``{placeholders}`` filled in."""
     text = _text(lang, message)
-    if not values:
-        return text
-    try:
-        return text.format_map(values)
-    except FAULTS:
-        return message.format_map(values)  # a translation that names other placeholders is said in English
+    return _filled(text, message, values) if values else text
 
 
 def say_as(lang: str, context: str, message: str, /, **values: object) -> str:
@@ -91,7 +85,7 @@ def _filled(text: str, english: str, values: Mapping[str, object]) -> str:
     """Return a sentence with its placeholders filled in; a translation that names others is said in English."""
     try:
         return text.format_map(values)
-    except FAULTS:
+    except (KeyError, IndexError, ValueError):
         return english.format_map(values)
 
 

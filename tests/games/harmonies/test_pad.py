@@ -144,10 +144,10 @@ def test_a_link_holds_the_whole_game_and_scores_like_the_rules(seed: int) -> Non
     found = sheet.Pad(side)
     for seat in range(seats):
         found.add()
-        sheaf = found.players[seat]
+        own = found.players[seat]
         for cell in range(len(CELL_NAMES[side])):
-            sheaf.rest(cell, STACKS[state.lands[seat].stack(cell)], cell in state.cubes(seat))
-        sheaf.cards, sheaf.settled = state.cards_with_cubes(seat)
+            own.rest(cell, STACKS[state.lands[seat].stack(cell)], cell in state.cubes(seat))
+        own.cards, own.settled = state.cards_with_cubes(seat)
     again = sheet.from_code(found.to_code())
     assert again.to_code() == found.to_code()
     assert again.scores() == state.scores()

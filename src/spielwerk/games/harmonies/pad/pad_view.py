@@ -1,4 +1,4 @@
-"""The desk of the score pad: the boards of an address, how they are looked at, and links to what comes next."""
+"""The view of the score pad: the boards of an address, how they are looked at, and links to what comes next."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -55,12 +55,12 @@ class BoardPadView(common.PadView[Pad]):
         return self.pad.players[self.player]
 
 
-def desk(query: Mapping[str, str], lang: str, path: str, view: str) -> BoardPadView:
+def read_pad_view(query: Mapping[str, str], lang: str, path: str, view: str) -> BoardPadView:
     """Return what an address means; raise PadError for boards that cannot be read."""
     pad = from_code(query.get("b") or START)
     names = common.read_names(query, len(pad.players))
-    for sheaf, name in zip(pad.players, names, strict=True):
-        sheaf.name = name
+    for sheet, name in zip(pad.players, names, strict=True):
+        sheet.name = name
     player = common.read_number(query, "p", len(pad.players), 0)
     tool = query.get("c", "g")
     asked = common.read_number(query, "why", len(BOARDS[pad.side]), -1)
@@ -69,11 +69,11 @@ def desk(query: Mapping[str, str], lang: str, path: str, view: str) -> BoardPadV
     return BoardPadView(names, lang, path, player, view, pad, tool=tool, why=asked, last=last)
 
 
-def standing(sheaf: PlayerSheet, side: int) -> Markup:
+def standing(sheet: PlayerSheet, side: int) -> Markup:
     """Return tokens and cubes of a board from the back to the front."""
-    out, cubes = NO_MARKUP, set(sheaf.cubes())
+    out, cubes = NO_MARKUP, set(sheet.cubes())
     for cell in pieces.by_depth(side):
-        letters = sheaf.stack(cell)
+        letters = sheet.stack(cell)
         if letters:
             x, y = foot(side, cell, len(letters))
             out += at(x, y, stack(letters, RADIUS, THICK))

@@ -17,7 +17,7 @@ from spielwerk.core.picture import FONTS
 from spielwerk.core.score_pad import ScorePad, View
 from spielwerk.core.types import Cell, Seat
 from spielwerk.games.harmonies.pad.cards import add, cards
-from spielwerk.games.harmonies.pad.pad_view import CUBE, ERASE, TOOLS, BoardPadView, desk, standing
+from spielwerk.games.harmonies.pad.pad_view import CUBE, ERASE, TOOLS, BoardPadView, read_pad_view, standing
 from spielwerk.games.harmonies.pad.result import results, sign
 from spielwerk.games.harmonies.pad.sheet import MOST, Pad
 from spielwerk.games.harmonies.pad.words import problem, score
@@ -74,7 +74,7 @@ def _turned(pad: Pad, side: int) -> Pad:
 
 def _board(now: BoardPadView) -> Markup:
     """Return the board; every cell is a link to what a tap makes of it, or to the reason why not."""
-    side, sheaf = now.pad.side, now.player_sheet
+    side, sheet = now.pad.side, now.player_sheet
     out = pieces.plate(side)
     looks = Markup('fill="var(--ha-cell)" stroke="var(--ha-cell-edge)" stroke-width="1.5"')
     for cell in range(len(BOARDS[side])):
@@ -86,17 +86,17 @@ def _board(now: BoardPadView) -> Markup:
             )
             shape += at(*middle(side, cell), ring)
         where = now.link(after, last=cell) if after is not None else now.asking(cell)
-        label = with_label(now.lang, CELL_NAMES[side][cell], landscape(sheaf.stack(cell), now.lang))
+        label = with_label(now.lang, CELL_NAMES[side][cell], landscape(sheet.stack(cell), now.lang))
         out += Markup(f'<a href="{where}" aria-label="{esc(label)}">{shape}</a>')
-    out += standing(sheaf, side)
+    out += standing(sheet, side)
     label = now.p("landscape", "Board of {name}", name=now.name(now.player))
     return frame(bounds(side), out, Markup(f'class="padboard" role="group" aria-label="{esc(label)}"'))
 
 
 def tapped(pad: Pad, seat: Seat, cell: Cell, tool: str) -> Pad | None:
     """Return the boards after a tap with a tool on a cell, None if it cannot be."""
-    sheaf = pad.players[seat]
-    letters, cubed = sheaf.stack(cell), cell in sheaf.cubes()
+    sheet = pad.players[seat]
+    letters, cubed = sheet.stack(cell), cell in sheet.cubes()
     if tool == ERASE:
         if not letters:
             return None
@@ -178,7 +178,7 @@ class BoardPad(ScorePad[BoardPadView]):
 
     def pad_view(self, query: Mapping[str, str], lang: str, path: str) -> BoardPadView:
         """Return the pad of an address, or raise PadError."""
-        return desk(query, lang, path, self.view_of(query))
+        return read_pad_view(query, lang, path, self.view_of(query))
 
     def seats(self, now: BoardPadView) -> Markup:
         """Return a tab for each player, and a sign to add one."""

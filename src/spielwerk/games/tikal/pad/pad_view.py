@@ -1,4 +1,4 @@
-"""The desk of Tikal's score pad: the sheet of an address, how it is looked at, and links to what comes next."""
+"""The view of Tikal's score pad: the sheet of an address, how it is looked at, and links to what comes next."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -57,7 +57,7 @@ class TikalPadView(common.PadView[Pad]):
         return super().link(pad, mark, **changes)
 
 
-def desk(query: Mapping[str, str], lang: str, path: str, view: str) -> TikalPadView:
+def read_pad_view(query: Mapping[str, str], lang: str, path: str, view: str) -> TikalPadView:
     """Return what an address means; raise PadError for a sheet that cannot be read."""
     pad = from_code(query["b"]) if query.get("b") else fresh()
     names = common.read_names(query, len(pad.names))

@@ -18,7 +18,7 @@ from spielwerk.core.picture import FONTS, points_line
 from spielwerk.core.score_pad import ScorePad, View
 from spielwerk.games.tikal.pad.ledger import SCORINGS, Ledger
 from spielwerk.games.tikal.pad.map import drawn, map_view, written_back
-from spielwerk.games.tikal.pad.pad_view import TikalPadView, desk
+from spielwerk.games.tikal.pad.pad_view import TikalPadView, read_pad_view
 from spielwerk.games.tikal.pad.sheet import MOST
 from spielwerk.games.tikal.pad.words import lines, outcome, problem, row_title, score
 from spielwerk.games.tikal.rules.data import COPIES, KINDS, SET_POINTS, START_POINTS
@@ -135,7 +135,7 @@ class TikalPad(ScorePad[TikalPadView]):
 
     def pad_view(self, query: Mapping[str, str], lang: str, path: str) -> TikalPadView:
         """Return the pad of an address, or raise PadError."""
-        return desk(query, lang, path, self.view_of(query))
+        return read_pad_view(query, lang, path, self.view_of(query))
 
     def seats(self, now: TikalPadView) -> Markup:
         """Return a tab for each player: with the sum of the map where one is worked out, else with all points."""
