@@ -289,7 +289,14 @@ DEVICES: Final = ("/me", "me", msg("Devices"))
 
 
 def site_page(
-    viewer: Viewer, title: str, main: Markup, *, on: str = "", scripts: Iterable[str] = (), slug: str = ""
+    viewer: Viewer,
+    title: str,
+    main: Markup,
+    *,
+    on: str = "",
+    scripts: Iterable[str] = (),
+    slug: str = "",
+    attrs: Markup = NO_MARKUP,
 ) -> Markup:
     """Return a page of the site: bar on top, its own words in the middle, tabs at the bottom of a phone."""
     tabs = Markup(
@@ -299,7 +306,7 @@ def site_page(
         )
     )
     body = Markup(f'{site_bar(viewer, on)}{main}<nav class="tabs" aria-label="{esc(viewer.t("Pages"))}">{tabs}</nav>')
-    return document(viewer, title, body, cls="lobby", scripts=scripts, slug=slug)
+    return document(viewer, title, body, cls="lobby", scripts=scripts, slug=slug, attrs=attrs)
 
 
 def site_bar(viewer: Viewer, on: str = "", title: str = "") -> Markup:

@@ -34,7 +34,7 @@ def waiting(session: Session, viewer: Viewer) -> Markup:
     return room.page(session, viewer, pulse(session, "waiting"))
 
 
-def invite(session: Session, viewer: Viewer, problem: str = "") -> str:
+def invite(session: Session, viewer: Viewer, problem: str = "") -> Markup:
     """Return the invitation a visitor sees."""
     return room.invite(session, viewer, pulse(session, "waiting"), problem)
 

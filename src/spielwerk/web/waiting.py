@@ -325,7 +325,7 @@ def places(session: Session, viewer: Viewer) -> Markup:
     return Markup(f'<div id="places" class="stack tight">{"".join(out)}</div>')
 
 
-def invite(session: Session, viewer: Viewer, pulse: Markup, problem: str = "") -> str:
+def invite(session: Session, viewer: Viewer, pulse: Markup, problem: str = "") -> Markup:
     """Return the invitation."""
     t, game = viewer.t, session.game
     about = game.texts.about(viewer.lang)
@@ -350,6 +350,5 @@ def invite(session: Session, viewer: Viewer, pulse: Markup, problem: str = "") -
         f'<footer class="act"><a class="btn" href="/t/{esc(session.id)}?watch=1">{icon("eye")} {esc(watch)}</a>'
         f'<button class="btn primary grow">{esc(sit)}</button></footer></form></main>'
     )
-    page = site_page(viewer, game.title, body, scripts=[TABLE_SCRIPT])
     attrs = live(session.id, session.seq, game.slug)
-    return page.replace('<body class="lobby" ', f'<body class="lobby" {attrs} ', 1)
+    return site_page(viewer, game.title, body, scripts=[TABLE_SCRIPT], attrs=attrs)
