@@ -117,7 +117,7 @@ def test_every_piece_is_well_formed_and_coloured_by_tokens() -> None:
         assert set(re.findall(r"var\(--([\w-]+)\)", piece)) <= known
 
 
-def test_every_game_of_the_house_has_a_cover() -> None:
+def test_every_game_of_the_site_has_a_cover() -> None:
     for found in games():
         assert "var(" not in standalone(found.view.cover(), game=found)  # no colour of another game
         svg = ET.fromstring(found.view.cover())

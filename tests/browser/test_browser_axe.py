@@ -37,7 +37,7 @@ def finished(slug: str) -> Record:
 
 
 @SIZES
-def test_the_pages_of_the_house_have_no_violation(device: Device, size: tuple[int, int], locale: str) -> None:
+def test_the_pages_of_the_site_have_no_violation(device: Device, size: tuple[int, int], locale: str) -> None:
     visitor = device(size=size, locale=locale)
     page = visitor.go()
     found = violations(page)

@@ -82,7 +82,7 @@ def test_a_share_is_stored_with_the_seat_and_read_again(tmp_path: Path) -> None:
     asyncio.run(whole())
 
 
-def test_the_secret_stays_in_the_house_until_the_game_is_over() -> None:
+def test_the_secret_stays_on_the_server_until_the_game_is_over() -> None:
     sealed = open_table(DUEL, [SeatInfo("human", "Anna", "", ANNA), SeatInfo("human", "Ben", "", BEN)], {}, ANNA, True)
     with pytest.raises(TableError, match="until the game is over"):
         sealed.export_record()

@@ -14,7 +14,7 @@ from web.helpers import TWO, Site, running, settings
 from spielwerk.web.guard import Rate
 
 
-def test_the_pages_of_the_house_answer_in_both_languages(site: Site) -> None:
+def test_the_pages_of_the_site_answer_in_both_languages(site: Site) -> None:
     for lang in ("de", "en"):
         visitor = site.visitor(lang)
         for path in ("/", "/new", "/new?game=terranova", "/rules/terranova", "/about/terranova"):
@@ -213,7 +213,7 @@ def test_too_many_requests_and_tables_get_a_sentence(tmp_path: Path) -> None:
         assert codes[-1] == 429
 
 
-def test_a_damaged_table_gets_a_page_of_its_own_and_the_house_stays_open(tmp_path: Path) -> None:
+def test_a_damaged_table_gets_a_page_of_its_own_and_the_site_stays_open(tmp_path: Path) -> None:
     with running(settings(tmp_path)) as site:
         anna = site.visitor()
         bad, good = anna.open(seat_0_kind="me", seat_1_kind="here"), anna.open(seat_0_kind="me", seat_1_kind="here")

@@ -99,7 +99,7 @@ def test_bold_is_the_only_markup_in_words() -> None:
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])
-def test_pages_of_the_house_are_well_formed(lang: str) -> None:
+def test_pages_of_the_site_are_well_formed(lang: str) -> None:
     viewer = Viewer(lang=lang, name=NASTY, path="/new?a=<b>")
     for page in (
         pages.home(viewer, games(), [seated(TERRANOVA, (NASTY, "Ben"))]),
