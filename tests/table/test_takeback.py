@@ -84,19 +84,19 @@ def test_bots_are_not_asked_and_people_are() -> None:
 def test_a_wish_ends_with_the_next_move_and_is_said_once() -> None:
     session = terranova(anna(), ben())
     with pytest.raises(StaleError):
-        session.request_undo(0)
+        session.commit(session.plan_request_undo(0))
     placed(session)
-    session.request_undo(0)
+    session.commit(session.plan_request_undo(0))
     assert session.undo_request == 0
     with pytest.raises(TableError, match="asked already"):
-        session.request_undo(0)
+        session.commit(session.plan_request_undo(0))
     placed(session)
     assert session.undo_request == NONE
-    session.request_undo(1)
-    session.refuse_undo()
+    session.commit(session.plan_request_undo(1))
+    session.commit(session.plan_refuse_undo())
     assert session.undo_request == NONE
     with pytest.raises(TableError, match="asked already"):
-        session.request_undo(1)
+        session.commit(session.plan_request_undo(1))
 
 
 def test_the_end_of_a_game_is_never_taken_back() -> None:

@@ -1,13 +1,18 @@
 """What a table is made of and how it changes: seats, lines of the log, planned changes, refusals."""
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from spielwerk.core.chance import Chance
 from spielwerk.core.language import ENGLISH, Sentence, msg
 from spielwerk.core.state import NONE, Event, State
+from spielwerk.table.terms import Terms, Wishes
 
 Kind = Literal["human", "bot", "open"]
+STOPPED: Final = {  # why a table ended before its end
+    "aborted": msg("This game was broken off because everybody wanted to. It counts for nobody."),
+    "expired": msg("This game ended because nobody came back to it. It counts for nobody."),
+}
 
 
 class TableError(ValueError):
@@ -36,6 +41,13 @@ class ClosedError(TableError):
         super().__init__(
             msg("This table was closed by whoever runs the server. You can look at it, but play no further.")
         )
+
+
+class StoppedError(TableError):
+    """A table that ended before its end."""
+
+    def __init__(self, stopped: str) -> None:
+        super().__init__(STOPPED[stopped])
 
 
 class BrokenError(TableError):
@@ -120,9 +132,12 @@ class Change:
     started: bool | None = None
     next: str | None = None
     chance: Chance | None = None  # with one more share; before the start only
+    terms: Terms | None = None
+    wishes: Wishes | None = None
+    stopped: str | None = None
 
     @property
     def reseats(self) -> bool:
         """Tell whether it changes more than the game: who sits where, the start, the rematch."""
-        changed = (self.seats, self.guests, self.host, self.started, self.next, self.chance)
-        return any(field is not None for field in changed)
+        people = (self.seats, self.guests, self.host, self.started, self.next, self.chance)
+        return any(field is not None for field in (*people, self.terms, self.wishes, self.stopped))

@@ -5,7 +5,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from spielwerk.table.person import MERGE, insert_new
+from spielwerk.table.person import MERGE, insert_new, move_person
 from spielwerk.table.registry import TableRegistry
 from spielwerk.table.schema import GAME, HOLDING
 from spielwerk.table.session import StaleError, TableError
@@ -20,7 +20,7 @@ async def settle(registry: TableRegistry) -> None:
         was, now = row["was"], row["now"]
         for held in await registry.store.ask(sa.select(HOLDING.c.game).where(HOLDING.c.holder == was)):
             await _hand_on(registry, held["game"], was, now)
-        await registry.store.write(partial(_done, was))
+        await registry.store.write(partial(_done, was, now))
 
 
 async def _hand_on(registry: TableRegistry, id: str, was: str, now: str) -> None:
@@ -38,7 +38,8 @@ async def _hand_on(registry: TableRegistry, id: str, was: str, now: str) -> None
     await registry.store.write(partial(_rewrite, id, was, now))
 
 
-def _done(was: str, connection: sa.Connection) -> None:
+def _done(was: str, now: str, connection: sa.Connection) -> None:
+    move_person(connection, was, now)
     connection.execute(MERGE.delete().where(MERGE.c.was == was))
 
 

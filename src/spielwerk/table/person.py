@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from spielwerk.core.language import msg
 from spielwerk.table.change import TableError
-from spielwerk.table.schema import META, metadata
+from spielwerk.table.schema import META, PERSON, metadata
 from spielwerk.table.tokens import device_of
 
 DEVICE = sa.Table(
@@ -95,6 +95,27 @@ def insert_new(connection: sa.Connection, table: sa.Table, row: dict[str, Any]) 
     """Insert a row unless its key is there."""
     insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
     connection.execute(insert(table).values(row).on_conflict_do_nothing())
+
+
+def move_person(connection: sa.Connection, was: str, now: str) -> None:
+    """Write one person for another in every column that is marked as naming one; what both have stays the second's."""
+    for table in metadata.sorted_tables:
+        for column in (column for column in table.c if PERSON in column.info):
+            _move(connection, table, column, was, now)
+
+
+def _move(connection: sa.Connection, table: sa.Table, column: "sa.Column[str]", was: str, now: str) -> None:
+    keys = list(table.primary_key.columns)
+    if column not in keys:
+        connection.execute(table.update().where(column == was).values({column.name: now}))
+        return
+    for row in connection.execute(sa.select(*keys).where(column == was)).mappings().all():
+        mine = sa.and_(*(key == row[key.name] for key in keys))
+        theirs = sa.and_(*(key == (now if key is column else row[key.name]) for key in keys))
+        if connection.execute(sa.select(column).where(theirs)).first() is None:
+            connection.execute(table.update().where(mine).values({column.name: now}))
+        else:
+            connection.execute(table.delete().where(mine))
 
 
 def server_key(engine: sa.Engine) -> bytes:

@@ -113,7 +113,7 @@ class Table:
             return
         else:
             if (stored.seq, stored.rev) != (self.session.seq, self.session.rev):
-                stored.presence, stored.rematch_wishes = self.session.presence, self.session.rematch_wishes
+                stored.presence = self.session.presence
                 self.session = stored
                 self.changed()
 

@@ -6,6 +6,14 @@ from typing import Final
 import sqlalchemy as sa
 
 metadata = sa.MetaData()
+PERSON: Final = "person"  # the mark of a column that says who somebody is: see person.py
+
+
+def person_column(name: str, primary_key: bool = False, index: bool = False) -> "sa.Column[str]":
+    """Return a column that names a person: it follows when two people turn out to be one."""
+    return sa.Column(name, sa.Text, primary_key=primary_key, nullable=False, index=index, info={PERSON: True})
+
+
 META = sa.Table(
     "meta", metadata, sa.Column("key", sa.Text, primary_key=True), sa.Column("value", sa.Text, nullable=False)
 )
@@ -25,7 +33,14 @@ GAME = sa.Table(
     sa.Column("ended", sa.Integer, nullable=False),
     sa.Column("rev", sa.Integer, nullable=False, server_default="0"),  # rises with every change of seats
     sa.Column("touched", sa.Float, nullable=False, server_default="0"),  # when something last happened
+    sa.Column("terms", sa.Text, nullable=False, server_default="{}"),  # JSON: terms.Terms
+    sa.Column("wishes", sa.Text, nullable=False, server_default="{}"),  # JSON: terms.Wishes
+    sa.Column("listed", sa.Integer, nullable=False, server_default="0"),  # stands in the lobby and waits for people
+    sa.Column("stopped", sa.Text, nullable=False, server_default=""),  # why it ended before its end: change.STOPPED
+    sa.Column("due", sa.Float, nullable=False, server_default="0"),  # when the server has to do something; 0: never
 )
+LISTED = sa.Index("game_listed", GAME.c.created, sqlite_where=GAME.c.listed == 1, postgresql_where=GAME.c.listed == 1)
+DUE = sa.Index("game_due", GAME.c.due, sqlite_where=GAME.c.due > 0, postgresql_where=GAME.c.due > 0)
 ACTION = sa.Table(
     "action",
     metadata,
@@ -76,9 +91,19 @@ def _mark_positions(connection: sa.Connection) -> None:
     connection.exec_driver_sql("ALTER TABLE action ADD COLUMN digest INTEGER")
 
 
+def _agree_on_terms(connection: sa.Connection) -> None:
+    """Give tables their terms, what their people wish, and the time at which the server has to see to them."""
+    text = "TEXT NOT NULL DEFAULT"
+    columns = (f"terms {text} '{{}}'", f"wishes {text} '{{}}'", "listed INTEGER NOT NULL DEFAULT 0")
+    for column in (*columns, f"stopped {text} ''", "due FLOAT NOT NULL DEFAULT 0"):
+        connection.exec_driver_sql(f"ALTER TABLE game ADD COLUMN {column}")
+    connection.exec_driver_sql("CREATE INDEX game_listed ON game (created) WHERE listed = 1")
+    connection.exec_driver_sql("CREATE INDEX game_due ON game (due) WHERE due > 0")
+
+
 # What turns schema 1 into 2, 2 into 3 and so on; tables that are new are there already. A step says by itself what the
 # columns are, never by the tables above: those go on changing. Add one at the end for every change of a table.
-STEPS: Final[tuple[Callable[[sa.Connection], None], ...]] = (_count_seat_changes, _mark_positions)
+STEPS: Final[tuple[Callable[[sa.Connection], None], ...]] = (_count_seat_changes, _mark_positions, _agree_on_terms)
 SCHEMA: Final = 1 + len(STEPS)
 
 

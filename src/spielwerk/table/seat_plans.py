@@ -1,10 +1,15 @@
 """Who sits at a table: the half of a session that is about its people. Changes are planned, as all others are."""
 
+from typing import Any
+
+import msgspec
+
 from spielwerk.core.language import msg
 from spielwerk.core.record import Record
 from spielwerk.core.state import NONE
 from spielwerk.table import seating
 from spielwerk.table.change import Change, Guest, RemovedError, SeatInfo, StaleError, TableError
+from spielwerk.table.terms import Wishes
 
 
 class Places:
@@ -16,6 +21,8 @@ class Places:
     started: bool
     record: Record
     seq: int
+    wishes: Wishes
+    next: str
 
     @property
     def over(self) -> bool:
@@ -138,6 +145,23 @@ class Places:
         change = self._plan_seats(seating.fill_up(self.seats, level), share)
         change.started = True
         return change
+
+    def plan_rematch_wish(self, holder: str) -> Change:
+        """Work out that a player would like a rematch."""
+        if not self.over:
+            raise TableError(msg("Finish this game first."))
+        if self.next:
+            raise StaleError
+        return self._plan_wishes(rematch=self.wishes.rematch | {holder})
+
+    def plan_decline_rematch(self, holder: str) -> Change:
+        """Work out that a player does not want one, or takes back the own offer: nobody is waited for any more."""
+        if not self.seats_of(holder):
+            raise TableError(msg("You are not seated at this table."))
+        return self._plan_wishes(rematch=frozenset())
+
+    def _plan_wishes(self, **wishes: Any) -> Change:
+        return Change(base=self.seq, wishes=msgspec.structs.replace(self.wishes, **wishes))
 
     def _check_waiting(self) -> None:
         if self.why_stopped is not None:

@@ -31,12 +31,14 @@ from spielwerk.table.change import (
     RemovedError,
     SeatInfo,
     StaleError,
+    StoppedError,
     TableError,
     UndoEntry,
 )
 from spielwerk.table.presence import Presence
 from spielwerk.table.seat_plans import Places
 from spielwerk.table.seating import bot_seat
+from spielwerk.table.terms import Terms, Wishes
 
 __all__ = [
     "Change",
@@ -95,8 +97,10 @@ class Session(Places):
     touched: float = 0.0  # when the store last noted that something happened
     closed: bool = False  # by the operator: nobody acts here any more
     guests: dict[str, Guest] = field(default_factory=dict)  # people the host treats apart
+    terms: Terms = field(default_factory=Terms)  # on which the table is played
+    wishes: Wishes = field(default_factory=Wishes)  # of its people
+    stopped: str = ""  # why the game ended before its end, one of change.STOPPED
     presence: Presence = field(init=False, default_factory=Presence)
-    rematch_wishes: set[str] = field(init=False, default_factory=set)  # people who would like a rematch
     state: State = field(init=False)
     log: list[Line] = field(init=False, default_factory=list)
     _past: list[UndoEntry] = field(init=False, default_factory=list)  # what may be taken back, oldest first
@@ -108,9 +112,6 @@ class Session(Places):
     _drawings: dict[int, dict[Any, Any]] = field(
         init=False, default_factory=dict
     )  # drawings shared by readers, by eyes
-    _undo_request: tuple[int, int] = field(
-        init=False, default=(NONE, NONE)
-    )  # who asks to take back a turn, and at which seq
     _verdict: tuple[int, fair.Verdict] | None = field(init=False, default=None)  # of the draws, and the seq it is of
 
     def __post_init__(self, digests: Mapping[int, int] | None) -> None:
@@ -195,6 +196,8 @@ class Session(Places):
             return None
         if self.closed:
             return ClosedError()
+        if self.stopped:
+            return StoppedError(self.stopped)
         return self.broken or (FullTableError(self.step) if self.full else None)
 
     @property
@@ -217,6 +220,17 @@ class Session(Places):
             )
             return Sentence(corrected, version=version)
         return None
+
+    @property
+    def listed(self) -> bool:
+        """Tell whether the table stands in the lobby: it waits there until its seats are taken or it begins."""
+        return self.listed_after(Change(self.seq))
+
+    def listed_after(self, change: Change) -> bool:
+        """Tell whether it stands there once a change is in force."""
+        terms, seats = change.terms or self.terms, change.seats or self.seats
+        over = self.started or change.started or self.stopped or change.stopped or self.closed
+        return terms.listed and not over and any(seat.kind == "open" for seat in seats)
 
     def awaiting(self) -> list[int]:
         """Return the seats that may act now: none before the start or after the end, nor where nothing goes on."""
@@ -270,20 +284,20 @@ class Session(Places):
     @property
     def undo_request(self) -> int:
         """Return the seat that asks to take back its turn, or NONE: any move ends it."""
-        seat, seq = self._undo_request
+        seat, seq = self.wishes.undo
         return seat if seq == self.seq else NONE
 
-    def request_undo(self, seat: int) -> None:
-        """Let a seat ask to take back its turn; once: who was refused does not ask again."""
-        if self._undo_request[1] == self.seq:
+    def plan_request_undo(self, seat: int) -> Change:
+        """Work out that a seat asks to take back its turn; once: who was refused does not ask again."""
+        if self.wishes.undo[1] == self.seq:
             raise TableError(msg("You have asked already."))
         if not self.can_undo(seat):
             raise StaleError
-        self._undo_request = (seat, self.seq)
+        return self._plan_wishes(undo=(seat, self.seq))
 
-    def refuse_undo(self) -> None:
-        """Answer a wish with no."""
-        self._undo_request = (NONE, self.seq)
+    def plan_refuse_undo(self) -> Change:
+        """Work out that somebody answers such a wish with no."""
+        return self._plan_wishes(undo=(NONE, self.seq))
 
     def has_open_choice(self, seat: int) -> bool:
         """Tell whether the seat has a choice half made: a last word of its own that did nothing yet."""
@@ -514,6 +528,9 @@ class Session(Places):
         self.host = self.host if change.host is None else change.host
         self.started = self.started if change.started is None else change.started
         self.next = self.next if change.next is None else change.next
+        self.terms = self.terms if change.terms is None else change.terms
+        self.wishes = self.wishes if change.wishes is None else change.wishes
+        self.stopped = self.stopped if change.stopped is None else change.stopped
 
     def act(self, seat: int, word: str, seq: int | None = None) -> None:
         """Play a word for a seat at once."""

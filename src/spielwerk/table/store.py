@@ -19,11 +19,13 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlch
 from spielwerk.core.game import Game
 from spielwerk.core.language import ENGLISH, msg
 from spielwerk.core.record import OtherComponentsError, digest
+from spielwerk.table.change import STOPPED
 from spielwerk.table.costs import in_thread
 from spielwerk.table.lock import FileLock, TakenError
 from spielwerk.table.rebuild import Row, rebuilt
 from spielwerk.table.schema import ACTION, CLOSED, GAME, GUEST, HOLDING, META, SCHEMA, metadata, migrate
 from spielwerk.table.session import Change, Guest, SeatInfo, Session, TableError
+from spielwerk.table.terms import Terms, Wishes, from_json, to_json
 
 GROUP: Final = 256  # changes that share one commit when many arrive at once
 GATHER: Final = 0.008  # seconds between two commits: what comes meanwhile shares the next one
@@ -324,6 +326,8 @@ class Store:
             "ended": int(session.over),
             "rev": session.rev,
             "touched": session.created,
+            "terms": to_json(session.terms),
+            "listed": int(session.listed),
         }
         holders = _holders(session.seats, session.host)
 
@@ -356,8 +360,16 @@ class Store:
             fields["next"] = change.next
         if change.chance is not None:
             fields["record"] = replace(session.record, chance=change.chance).to_json()
-        if change.state is not None and not change.state.awaiting():
+        if change.terms is not None:
+            fields["terms"] = to_json(change.terms)
+        if change.wishes is not None:
+            fields["wishes"] = to_json(change.wishes)
+        if change.stopped is not None:
+            fields["stopped"] = change.stopped
+        if change.stopped or (change.state is not None and not change.state.awaiting()):
             fields["ended"] = 1
+        if change.reseats:
+            fields["listed"] = int(session.listed_after(change))
         if change.reseats:
             fields["rev"] = session.rev + 1
         if fields or (rows and now - session.touched > TOUCH):
@@ -417,6 +429,8 @@ class Store:
         try:
             session = rebuilt(self.games, dict(row), [Row(*each) for each in rows])
             session.rev, session.touched, session.closed = row["rev"], row["touched"], closed
+            session.terms, session.wishes = from_json(row["terms"], Terms), from_json(row["wishes"], Wishes)
+            session.stopped = row["stopped"] if row["stopped"] in STOPPED else ""
             session.guests = {guest["holder"]: Guest(guest["seats"], guest["name"], guest["seat"]) for guest in guests}
         except OtherComponentsError as error:
             log.warning("table %s: %s", id, error)

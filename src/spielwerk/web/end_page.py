@@ -92,7 +92,7 @@ def result(scene: Scene) -> str:
 def _rematch(scene: Scene) -> list[Markup]:
     """Return how a rematch is offered, accepted or declined: it begins when everybody who played wants it."""
     t, session, base = scene.t, scene.session, f"/t/{scene.session.id}"
-    again = session.rematch_wishes & session.people
+    again = session.wishes.rematch & session.people
     no = post(f"{base}/decline", esc(t("No, thanks")))
     if scene.viewer.holder in again:
         missing = [s.name for s in session.seats if s.kind == "human" and s.holder not in again]

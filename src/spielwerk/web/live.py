@@ -331,7 +331,7 @@ class Client(Spoken):
     def _wanting(self) -> set[str]:
         """Return who waits for a rematch that has not begun yet."""
         session = self.table.session
-        return set() if session.next else session.rematch_wishes & session.people
+        return set() if session.next else session.people & session.wishes.rematch
 
     def _answered(self) -> None:
         """Tell whoever asked to take back a turn what came of it."""
@@ -452,8 +452,7 @@ class Client(Spoken):
         session, seat = self.table.session, self.viewer().seat
         who = session.seat_to_undo(self.base.holder, seat)
         if who != NONE and session.seats_to_ask(who):
-            session.request_undo(who)
-            self.table.changed()
+            await self.table.change(lambda now: now.plan_request_undo(who))
             return
 
         def plan(now: Session) -> Change:
@@ -472,14 +471,9 @@ class Client(Spoken):
                 now.seats_of(self.base.holder)
             ):
                 raise StaleError
-            return now.plan_undo(now.undo_request)
+            return now.plan_undo(now.undo_request) if yes else now.plan_refuse_undo()
 
-        if yes:
-            await self.table.change(plan)
-        else:
-            plan(self.table.session)
-            self.table.session.refuse_undo()
-            self.table.changed()
+        await self.table.change(plan)
 
     def _look_on(self) -> None:
         """Refuse clicks of a page that looks back."""

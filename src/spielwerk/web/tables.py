@@ -205,11 +205,9 @@ class Tables:
             return RedirectResponse(f"/t/{session.next}", 303)
         if not viewer.host and not session.seats_of(viewer.holder):
             raise TableError(msg("Only the players can begin a rematch."))
-        if not session.over:
-            raise TableError(msg("Finish this game first."))
-        session.rematch_wishes.add(viewer.holder)
-        if session.people - session.rematch_wishes:
-            table.changed()
+        await table.change(lambda now: now.plan_rematch_wish(viewer.holder))
+        session = table.session
+        if session.people - session.wishes.rematch:
             return RedirectResponse(f"/t/{session.id}", 303)
         new = rematch(session, *self.site.chance(await form_of(request)))
         response = await self.site.opened_table(request, new)
@@ -228,12 +226,9 @@ class Tables:
     async def decline(self, request: Request) -> Response:
         """Say no to a rematch, or take back the own offer: nobody is waited for any more."""
         table = await self._table(request)
-        session = table.session
-        if not session.seats_of(self.site.viewer(request, session).holder):
-            raise TableError(msg("You are not seated at this table."))
-        session.rematch_wishes.clear()
-        table.changed()
-        return RedirectResponse(f"/t/{session.id}", 303)
+        viewer = self.site.viewer(request, table.session)
+        await table.change(lambda session: session.plan_decline_rematch(viewer.holder))
+        return RedirectResponse(f"/t/{table.session.id}", 303)
 
     async def branch(self, request: Request) -> Response:
         """Open a new table that goes on from a step."""
