@@ -75,6 +75,24 @@ GUEST = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),  # the one they were sent away from
     sqlite_with_rowid=False,
 )
+PROFILE = sa.Table(
+    "profile",  # how people appear to others
+    metadata,
+    person_column("person", primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("portrait", sa.Text, nullable=False),  # one of ours, by its name; empty: none chosen
+    sa.Column("created", sa.Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+RELATION = sa.Table(
+    "relation",  # who does not want to meet or hear whom
+    metadata,
+    person_column("person", primary_key=True),
+    person_column("other", primary_key=True, index=True),
+    sa.Column("kind", sa.Text, primary_key=True),  # block, mute
+    sa.Column("at", sa.Float, nullable=False),
+    sqlite_with_rowid=False,
+)
 
 
 def _count_seat_changes(connection: sa.Connection) -> None:
