@@ -23,6 +23,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from spielwerk.core.rng import Rng
 from spielwerk.games import game
+from spielwerk.table.begin import open_table as table_of
+from spielwerk.table.change import SeatInfo
 
 FIRST_WORDS = 30  # clicks before the clock counts: a warm server
 PAUSE = 0.055  # seconds between clicks: the server takes 20 a second from one page
@@ -111,8 +113,9 @@ def weigh(browser: Browser, path: str) -> tuple[int, int, int]:
 
 async def click(browser: Browser, path: str, clicks: int) -> tuple[list[float], list[int]]:
     """Play random legal words and return how long each answer took, in ms, and its size."""
-    state = game("terranova").new(2, 0)
-    words = game("terranova").layout.words
+    people = [SeatInfo("human", name) for name in ("Ann", "Ben")]
+    mirror = table_of(game("terranova"), people, {}, "", True)  # one click may play several words: so does this one
+    words = mirror.game.layout.words
     rng = Rng(11)
     times: list[float] = []
     sizes: list[int] = []
@@ -121,16 +124,16 @@ async def click(browser: Browser, path: str, clicks: int) -> tuple[list[float], 
     async with connect(where, additional_headers=headers, compression=None, max_size=None) as line:
         seq, _ = await changed(line, -1)
         for n in range(clicks + FIRST_WORDS):
-            if not state.legal():
+            if mirror.over:
                 break
-            action = state.random_action(rng)
+            word = words[mirror.state.random_action(rng)]
             start = time.perf_counter()
-            await line.send(json.dumps({"do": words[action], "seq": seq}))
+            await line.send(json.dumps({"do": word, "seq": seq}))
             seq, size = await changed(line, seq)
             if n >= FIRST_WORDS:
                 times.append(1000 * (time.perf_counter() - start))
                 sizes.append(size)
-            state.apply(action)
+            mirror.commit(mirror.plan_click(mirror.state.to_move, word))
             await asyncio.sleep(PAUSE)
     return times, sizes
 

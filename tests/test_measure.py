@@ -6,6 +6,7 @@ import pytest
 
 from bench import figures as tables
 from bench import measure, rivals
+from bench.click import measure as measure_clicks
 from spielwerk.games import game
 
 SHORT = 0.01  # seconds: enough to see that a probe works
@@ -81,3 +82,9 @@ def test_every_game_and_rival_stands_in_one_table(capsys: pytest.CaptureFixture[
 
     line = next(line for line in capsys.readouterr().out.splitlines() if "terranova, compiled" in line)
     assert line.split()[2:7] == ["40", "40", "40", "4", "2"]  # 4 × interpreted, 2 × chess
+
+
+def test_clicks_on_a_real_server_can_be_measured() -> None:
+    found = measure_clicks(5)
+    assert 0 < found.median_ms <= found.p95_ms
+    assert found.requests > 5
