@@ -74,9 +74,9 @@ def run(url: str, work: Callable[[TableRegistry], Coroutine[Any, Any, None]]) ->
 
 async def click(table: Table) -> None:
     """Play the first legal word of whoever is to move."""
-    seat = table.session.state.to_move
+    seat, seq = table.session.state.to_move, table.session.seq
     word = table.session.game.layout.word(table.session.state.legal()[0])
-    await table.change(lambda session: session.plan_act(seat, word))
+    await table.change(lambda session: session.plan_act(seat, word, seq))
 
 
 def test_a_table_with_its_seats_actions_and_branches_comes_back(url: str) -> None:

@@ -58,9 +58,9 @@ def sql(db: Path, text: str, *values: object) -> None:
 
 async def click(table: Table, last: int = 0) -> None:
     """Play the first (or another) legal word of whoever is to move."""
-    seat = table.session.state.to_move
+    seat, seq = table.session.state.to_move, table.session.seq
     word = table.session.game.layout.word(table.session.state.legal()[last])
-    await table.change(lambda session: session.plan_act(seat, word))
+    await table.change(lambda session: session.plan_act(seat, word, seq))
 
 
 def test_a_table_comes_back_as_it_was(db: Path) -> None:

@@ -50,9 +50,9 @@ def waiting() -> Session:
 
 
 async def click(table: Table) -> None:
-    seat = table.session.state.to_move
+    seat, seq = table.session.state.to_move, table.session.seq
     word = table.session.game.layout.word(table.session.state.legal()[0])
-    await table.change(lambda session: session.plan_act(seat, word))
+    await table.change(lambda session: session.plan_act(seat, word, seq))
 
 
 @pytest.fixture

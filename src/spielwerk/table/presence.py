@@ -1,6 +1,7 @@
 """Who has a page of a table open, since when others have none, and how fast each wants the bots to play."""
 
 import time
+from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final
@@ -18,10 +19,14 @@ class Page:
 
 
 class Presence:
-    """The open pages of one table. It is not stored: after a restart people come back by themselves."""
+    """The open pages of one table. It is not stored: after a restart people come back by themselves.
+
+    Of the pages at other server processes it is known whose they are, and at which pace.
+    """
 
     def __init__(self) -> None:
         self.pages: set[Page] = set()
+        self._elsewhere: dict[str, list[Page]] = {}  # by process
         self._gone: dict[str, float] = {}
 
     def enter(self, page: Page) -> None:
@@ -35,9 +40,33 @@ class Presence:
         if page.holder and not self.here(page.holder):
             self._gone[page.holder] = time.time()
 
+    def hear(self, process: str, pages: Iterable[tuple[str, str]]) -> None:
+        """Note which pages are open at another process now."""
+        before = {page.holder for page in self._elsewhere.pop(process, ())}
+        if found := [Page(holder, pace) for holder, pace in pages]:
+            self._elsewhere[process] = found
+        for page in found:
+            self._gone.pop(page.holder, None)
+        now = time.time()
+        self._gone |= {holder: now for holder in before if not self.here(holder)}
+
+    def told(self) -> list[tuple[str, str]]:
+        """Return whose pages are open here, for other processes to know."""
+        return sorted({(page.holder, page.pace) for page in self.pages if page.holder})
+
+    @property
+    def watched(self) -> bool:
+        """Tell whether anybody looks on, wherever."""
+        return bool(self.pages or self._elsewhere)
+
+    def _all(self) -> Iterator[Page]:
+        yield from self.pages
+        for pages in self._elsewhere.values():
+            yield from pages
+
     def here(self, holder: str) -> bool:
         """Tell whether somebody has a page open."""
-        return any(page.holder == holder for page in self.pages)
+        return any(page.holder == holder for page in self._all())
 
     def away(self, holder: str) -> int | None:
         """Return since when somebody is away (0: since before this server began), or None for who is here."""
@@ -46,9 +75,9 @@ class Presence:
 
     def pace(self, people: AbstractSet[str]) -> float:
         """Return how much of their delay the bots wait: as the slowest of the people who look on wants it."""
-        paces = [PACES.get(page.pace, 1.0) for page in self.pages if page.holder in people]
+        paces = [PACES.get(page.pace, 1.0) for page in self._all() if page.holder in people]
         return max(paces, default=1.0)
 
     def only(self, holder: str, people: AbstractSet[str]) -> bool:
         """Tell whether nobody else of these people looks on."""
-        return not any(page.holder in people - {holder} for page in self.pages)
+        return not any(page.holder in people - {holder} for page in self._all())

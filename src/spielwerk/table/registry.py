@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Coroutine, Hashable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hashable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from importlib import import_module
@@ -16,15 +16,21 @@ from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.state import State
 from spielwerk.core.types import Seat
 from spielwerk.table.change import ClosedError
+from spielwerk.table.cluster import Cluster, News
 from spielwerk.table.costs import payer
 from spielwerk.table.queueing import FairQueue, Owner
-from spielwerk.table.session import Change, Session, StaleError, TableError
-from spielwerk.table.store import ConflictError, Store, StoreError, UnknownTableError
+from spielwerk.table.session import UNDO, Change, Session, StaleError, TableError
+from spielwerk.table.store import AwayError, ConflictError, Store, StoreError, UnknownTableError
 
+TRIES: Final = 8  # to store a change where other processes store theirs
+AWAY: Final = 15.0  # seconds to wait for a database that went away, until whoever clicked is told
+AGAIN: Final = 0.25  # seconds between two looks whether it is back
+ELSEWHERE: Final = 2.0  # seconds until we ask again whether another process still plays the bots
 RETRY: Final = 3.0  # seconds until a bot tries again to have its action stored
 SLOWEST: Final = 2.0  # seconds a bot waits at most because its owner has used up the bots' time
 BOTS, HINTS = "bots", "hints"  # who think: each has a share of its own
 HINT_WEIGHT: Final = 2.0  # so that bots get two thirds where both are wanted all the time
+UNWATCHED: Final = 20.0  # seconds without use after which a table that changes elsewhere leaves memory
 LOADS: Final = 2  # tables that are replayed at the same time
 log = logging.getLogger("spielwerk.tables")
 
@@ -80,20 +86,46 @@ class Table:
 
     async def _change(self, plan: Callable[[Session], Change]) -> None:
         async with self._lock:
-            self._check_open()
-            change = plan(self.session)
-            try:
-                await self.registry.store.append(self.session, change)
-            except StoreError as error:
-                await self._reload()
-                if isinstance(error, ConflictError):
-                    self._check_open()
-                    raise StaleError from error
-                raise
-            over = self.session.over
-            self.session.commit(change)
-            self.registry.finished[self.session.game.slug] += self.session.over and not over
+            for _ in range(TRIES):
+                self._check_open()
+                if await self._store(plan(self.session)):  # raises StaleError if it answers a position that is gone
+                    break
+            else:
+                raise StaleError
         self.changed()
+
+    async def _store(self, change: Change) -> bool:
+        """Make a change durable and put it in force; or tell that another one was faster and is in force now."""
+        try:
+            await self.registry.store.append(self.session, change)
+        except ConflictError:
+            rev = self.session.rev
+            await self._catch_up()
+            self._check_open()
+            if self.session.rev != rev:  # a click counts only under the seats it was made under
+                raise StaleError from None
+            return False
+        except AwayError:
+            return await self._store_later(change)
+        except StoreError:
+            await self._reload()
+            raise
+        over = self.session.over
+        self.session.commit(change)
+        self.registry.finished[self.session.game.slug] += self.session.over and not over
+        return True
+
+    async def _store_later(self, change: Change) -> bool:
+        """Wait for the database; tell whether it kept a change of which it did not say so, or raise AwayError."""
+        rev, until = self.session.rev + change.reseats, time.monotonic() + AWAY
+        while not await self._reload():
+            if time.monotonic() > until:
+                raise AwayError
+            await asyncio.sleep(AGAIN)
+        session = self.session
+        if not change.rows:
+            return session.rev == rev and (change.seats is None or change.seats == session.seats)
+        return session.seq == change.base + len(change.rows) and session.record.words == change.words
 
     def _check_open(self) -> None:
         if self.gone:
@@ -101,21 +133,51 @@ class Table:
         if self.session.closed:
             raise ClosedError
 
-    async def _reload(self) -> None:
-        """After a failure the store is right: take over what it holds, if it can be asked."""
+    async def _reload(self) -> bool:
+        """After a failure the store is right: take over what it holds, and tell whether it could be asked."""
         try:
             stored = await self.registry.store.load(self.session.id)
         except UnknownTableError:
             self.gone = True
             self.registry.forget(self.session.id)
             self.changed()
+        except StoreError:
+            return False
         except TableError:
-            return
+            return True  # cannot be read: what is here stays
         else:
             if (stored.seq, stored.rev) != (self.session.seq, self.session.rev):
-                stored.presence = self.session.presence
+                stored.inherit(self.session)
                 self.session = stored
                 self.changed()
+        return True
+
+    async def _catch_up(self) -> None:
+        """Take over what others stored since."""
+        try:
+            rev, words, mark = await self.registry.store.after(self.session.id, self.session.seq)
+        except StoreError:
+            return
+        await self._follow(words, mark, rev)
+
+    async def _follow(self, words: list[str] | None, mark: int | None, rev: int) -> None:
+        """Take over words of others; what is more than that is read from the store."""
+        if rev == self.session.rev and words and UNDO not in words:
+            over = self.session.over
+            with suppress(ValueError):
+                self.session.follow(words, mark)
+                self.registry.finished[self.session.game.slug] += self.session.over and not over
+                self.changed()
+                return
+        await self._reload()
+
+    async def hear(self, base: int, words: list[str] | None, mark: int | None, rev: int) -> None:
+        """Take over what another process stored."""
+        async with self._lock:
+            session = self.session
+            if session.rev >= rev and words is not None and session.seq >= base + len(words):
+                return  # read meanwhile
+            await self._follow(words if session.seq == base else None, mark, rev)
 
     async def notice(self, rev: int) -> None:
         """Take over what somebody else did to the seats of this table, or to the table itself."""
@@ -139,8 +201,14 @@ class Table:
         def leave() -> None:
             self.watchers.discard(tell)
             self.used = time.monotonic()
+            if not self.watchers and self.has_only_bots:
+                self.registry.release(self.session.id)  # another process may have watchers
 
         return leave
+
+    def tell_pages(self) -> None:
+        """Tell the other processes whose pages are open here."""
+        self.registry.tell("pages", self.session.id, self.session.presence.told())
 
     # ---- bots ----
     def wake_bots(self) -> None:
@@ -162,7 +230,7 @@ class Table:
         """Return an awaited bot; bots among themselves play only while somebody watches."""
         session = self.session
         if self.gone or (not self.watchers and self.has_only_bots):
-            return -1
+            return -1  # wherever else somebody watches, that process plays them
         return next((k for k in session.awaiting() if session.seats[k].kind == "bot"), -1)
 
     @property
@@ -174,7 +242,13 @@ class Table:
         """Let the bots play their turns without a pause, unless other people look on."""
         session = self.session
         if holder in session.people | {session.host} and session.presence.only(holder, session.people):
-            self._hurry.set()
+            self.hurry()
+            if not self.registry.cluster.holds(session.id):
+                self.registry.tell("hurry", session.id)
+
+    def hurry(self) -> None:
+        """Let the bots play without a pause this time."""
+        self._hurry.set()
 
     def _pause(self) -> float:
         """Return how long a bot waits before its next click: longer if somebody could still take back a turn."""
@@ -189,6 +263,9 @@ class Table:
         self._hurry.clear()
         told = -1
         while self._bot() >= 0 and not self.registry.closing:
+            if not await self.registry.cluster.claim(self.session.id):
+                await asyncio.sleep(ELSEWHERE)
+                continue
             quiet = self.session.log_length() == told  # a click that only selected something needs no time to be seen
             due = time.monotonic() + (0.0 if quiet else self._pause())
             told = self.session.log_length()
@@ -237,6 +314,19 @@ class TableRegistry:
         self.opened: Counter[str] = Counter()  # tables since the start, by game
         self.finished: Counter[str] = Counter()
         self.timed: Callable[[float], object] = float  # is told how many seconds each change took
+        self.cluster = Cluster(store.engine, store.process)
+        self.cluster.reconnected = lambda: self.task(self._look_again())
+        self.cluster.departed = self._departed
+        topics: dict[str, Callable[..., object]] = {
+            "table": self._heard,
+            "pages": self._pages,
+            "pages?": self._asked_for_pages,
+            "hurry": self._hurried,
+            "released": self.cluster.released,
+            "left": self.cluster.left,
+        }
+        for topic, handler in topics.items():
+            self.cluster.on(topic, handler)
         self._tables: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -283,6 +373,7 @@ class TableRegistry:
     async def _bring(self, id: str) -> Table:
         async with self.loading.place(payer.get().owner):
             session = await self.store.load(id)
+        self.tell("pages?", id)
         return self._enter(Table(self, session))
 
     def _enter(self, table: Table) -> Table:
@@ -304,11 +395,73 @@ class TableRegistry:
         gone = [name for name, table in self._tables.items() if table.idle and table.used <= before]
         for name in gone:
             del self._tables[name]
+        self.release(*gone)
         return len(gone)
 
     def forget(self, id: str) -> None:
         """Send a table out of memory that is no more."""
         self._tables.pop(id, None)
+
+    # ---- other processes ----
+    def tell(self, *news: Any) -> None:
+        """Tell the other processes something, by and by."""
+        if self.cluster.shared and not self.closing:
+            self.task(self._tell(lambda: _now([news])))
+
+    def release(self, *ids: str) -> None:
+        """Let other processes play the bots of tables."""
+        if any(map(self.cluster.holds, ids)) and not self.closing:
+            self.task(self._tell(lambda: self.cluster.release(*ids)))
+
+    async def _tell(self, news: Callable[[], Awaitable[list[News]]]) -> None:
+        with suppress(StoreError):
+            await self.store.tell(*await news())
+
+    def _heard(self, _: str, id: str, base: int, words: list[str] | None, mark: int | None, rev: int) -> None:
+        table = self._tables.get(id)
+        if table is None:
+            return
+        if table.idle and table.used < time.monotonic() - UNWATCHED:
+            self.forget(id)  # nobody looks: it is read again when somebody does
+            self.release(id)
+        else:
+            self.task(table.hear(base, words, mark, rev))
+
+    def _pages(self, process: str, id: str, pages: list[tuple[str, str]]) -> None:
+        if (table := self._tables.get(id)) is not None:
+            self._present(table, process, pages)
+
+    def _asked_for_pages(self, _: str, id: str) -> None:
+        table = self._tables.get(id)
+        if table is not None and (pages := table.session.presence.told()):
+            self.tell("pages", id, pages)
+
+    def _hurried(self, _: str, id: str) -> None:
+        if (table := self._tables.get(id)) is not None:
+            table.hurry()
+
+    def _departed(self, processes: set[str]) -> None:
+        """Go on where other processes stopped."""
+        for table in list(self._tables.values()):
+            for process in processes:
+                self._present(table, process, [])
+            table.wake_bots()
+
+    @staticmethod
+    def _present(table: Table, process: str, pages: list[tuple[str, str]]) -> None:
+        presence, people = table.session.presence, table.session.people
+        before = {person for person in people if presence.here(person)}
+        presence.hear(process, pages)
+        if before != {person for person in people if presence.here(person)}:
+            table.changed()
+
+    async def _look_again(self) -> None:
+        """Read what was changed while no news came."""
+        for table in list(self._tables.values()):
+            async with table._lock:
+                await table._catch_up()
+        for name in self._tables:
+            self.tell("pages?", name)
 
     async def notice(self) -> None:
         """Look whether the keeper, or another server on this database, changed or deleted tables that are here."""
@@ -331,7 +484,12 @@ class TableRegistry:
         self.players.close()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
+        await self.cluster.leave()
         await asyncio.to_thread(self.store.close)
+
+
+async def _now(news: list[News]) -> list[News]:
+    return news
 
 
 class Catalogue(Protocol):

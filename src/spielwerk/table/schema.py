@@ -37,6 +37,7 @@ GAME = sa.Table(
     sa.Column("wishes", sa.Text, nullable=False, server_default="{}"),  # JSON: terms.Wishes
     sa.Column("listed", sa.Integer, nullable=False, server_default="0"),  # stands in the lobby and waits for people
     sa.Column("stopped", sa.Text, nullable=False, server_default=""),  # why it ended before its end: change.STOPPED
+    sa.Column("clock", sa.Text, nullable=False, server_default="{}"),  # JSON: how much time everybody has left
     sa.Column("due", sa.Float, nullable=False, server_default="0"),  # when the server has to do something; 0: never
 )
 LISTED = sa.Index("game_listed", GAME.c.created, sqlite_where=GAME.c.listed == 1, postgresql_where=GAME.c.listed == 1)
@@ -73,6 +74,28 @@ GUEST = sa.Table(
     sa.Column("seats", sa.Integer, nullable=False),  # how many they may take; 0: was sent away
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("seat", sa.Integer, nullable=False),  # the one they were sent away from
+    sqlite_with_rowid=False,
+)
+PROCESS = sa.Table(
+    "process",  # the server processes that share this database
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("until", sa.Float, nullable=False),  # lives until then, by the database's clock, unless it says so again
+    sqlite_with_rowid=False,
+)
+LEASE = sa.Table(
+    "lease",  # which of them plays the bots of a table; good as long as the process lives
+    metadata,
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("process", sa.Text, nullable=False, index=True),
+    sqlite_with_rowid=False,
+)
+PROMISE = sa.Table(
+    "promise",  # secrets of tables that are not open yet, by what was told about them
+    metadata,
+    sa.Column("commitment", sa.Text, primary_key=True),
+    sa.Column("secret", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
     sqlite_with_rowid=False,
 )
 PROFILE = sa.Table(
@@ -113,7 +136,7 @@ def _agree_on_terms(connection: sa.Connection) -> None:
     """Give tables their terms, what their people wish, and the time at which the server has to see to them."""
     text = "TEXT NOT NULL DEFAULT"
     columns = (f"terms {text} '{{}}'", f"wishes {text} '{{}}'", "listed INTEGER NOT NULL DEFAULT 0")
-    for column in (*columns, f"stopped {text} ''", "due FLOAT NOT NULL DEFAULT 0"):
+    for column in (*columns, f"stopped {text} ''", f"clock {text} '{{}}'", "due FLOAT NOT NULL DEFAULT 0"):
         connection.exec_driver_sql(f"ALTER TABLE game ADD COLUMN {column}")
     connection.exec_driver_sql("CREATE INDEX game_listed ON game (created) WHERE listed = 1")
     connection.exec_driver_sql("CREATE INDEX game_due ON game (due) WHERE due > 0")

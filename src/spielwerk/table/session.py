@@ -532,6 +532,26 @@ class Session(Places):
         self.wishes = self.wishes if change.wishes is None else change.wishes
         self.stopped = self.stopped if change.stopped is None else change.stopped
 
+    def follow(self, words: Iterable[str], mark: int | None) -> None:
+        """Play words that another process stored; raises ValueError if they do not lead to the position of this digest.
+
+        Then nothing but reading the table anew helps.
+        """
+        for word in words:
+            given, action = self.game.parse(word)
+            seat = self.state.to_move if given is None else given
+            change = self._plan_without(seat, 0)
+            self._play(change, seat, action)
+            self.commit(change)
+        if mark is not None and mark != digest(self.state):
+            raise ValueError("another position")
+
+    def inherit(self, older: "Session") -> None:
+        """Take over from a copy of this table what the store does not keep."""
+        self.presence = older.presence
+        if older.seq == self.seq:
+            self._needed_seq = older._needed_seq
+
     def act(self, seat: int, word: str, seq: int | None = None) -> None:
         """Play a word for a seat at once."""
         self.commit(self.plan_act(seat, word, seq))

@@ -4,10 +4,11 @@ import asyncio
 import json
 import logging
 import queue
+import secrets
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -20,6 +21,7 @@ from spielwerk.core.game import Game
 from spielwerk.core.language import ENGLISH, msg
 from spielwerk.core.record import OtherComponentsError, digest
 from spielwerk.table.change import STOPPED
+from spielwerk.table.cluster import CHANNEL, News, packed
 from spielwerk.table.costs import in_thread
 from spielwerk.table.lock import FileLock, TakenError
 from spielwerk.table.rebuild import Row, rebuilt
@@ -34,6 +36,7 @@ FIRST: Final = 0x5350_4945  # the lock under which a PostgreSQL database is prep
 ALONE: Final = 0.2  # seconds a change waits for a lock in PostgreSQL once it held up others
 HELD_UP: Final = 4  # changes that hang one after the other, until those behind them are told so too
 MANY: Final = 500  # tables asked for at once
+SHORT: Final = 2_000  # signs of words that other processes are told; more of them they read themselves
 TOUCH: Final = 60.0  # seconds between two notes that a table is in use
 ADD: Final = (
     ACTION.insert()
@@ -65,6 +68,13 @@ class FullError(StoreError):
 
     def __init__(self) -> None:
         super().__init__(msg("The server's disk is full. Your move does not count; nothing else is lost."))
+
+
+class AwayError(StoreError):
+    """The database went away, or is not there yet: whether the change was stored is not known."""
+
+    def __init__(self) -> None:
+        super().__init__(msg("The database does not answer right now. Try again in a moment, nothing is lost."))
 
 
 class HangingError(StoreError):
@@ -106,6 +116,7 @@ class _Job:
     rows: list[dict[str, object]]  # of the action log
     work: Callable[[sa.Connection], None] | None  # what else there is to do
     done: "asyncio.Future[None]"  # whoever waits for it
+    news: Sequence[News] = ()  # for the other processes on this database
     error: StoreError | None = None  # why nothing was stored
 
 
@@ -125,6 +136,7 @@ class Store:
         statement_timeout: float = 10.0,
     ) -> None:
         self.games = games
+        self.process = secrets.token_hex(6)  # what this process is known by to others on the same database
         self.url = _url(db)
         self.lite = self.url.get_backend_name() == "sqlite"
         self.timeouts = {"lock_timeout": lock_timeout, "statement_timeout": statement_timeout}  # of PostgreSQL
@@ -260,7 +272,7 @@ class Store:
 
     def _affects_all(self, error: BaseException) -> bool:
         """Tell whether every change would fail like this: a file is locked as a whole, a server is there or not."""
-        return _locked(error) if self.lite else isinstance(error, DBAPIError) and error.connection_invalidated
+        return _locked(error) if self.lite else _away(error)
 
     def _store(self, group: list[_Job], wait: float | None = None) -> BaseException | None:
         """Commit changes, or return why none of them was stored; ``wait``: so long for a lock in PostgreSQL."""
@@ -275,6 +287,9 @@ class Store:
                 for job in group:
                     if job.work is not None:
                         job.work(connection)
+                if not self.lite:
+                    for payload in packed(self.process, (item for job in group for item in job.news)):
+                        connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
                 if any(job.done.cancelled() for job in group):
                     raise HangingError  # nobody waits for it any more: better not at all than behind their back
         except BaseException as error:  # noqa: BLE001 - the writer must outlive whatever happens in it
@@ -290,10 +305,12 @@ class Store:
         with suppress(RuntimeError):  # nobody waits any longer: the loop is closed
             group[0].done.get_loop().call_soon_threadsafe(_answer, group)
 
-    async def _write(self, rows: list[dict[str, object]], work: Callable[[sa.Connection], None] | None) -> None:
+    async def _write(
+        self, rows: list[dict[str, object]], work: Callable[[sa.Connection], None] | None, news: Sequence[News] = ()
+    ) -> None:
         self._check_open()
         done = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Job(rows, work, done))
+        self._jobs.put(_Job(rows, work, done, news))
         try:
             async with asyncio.timeout(self.patience):
                 await done
@@ -305,9 +322,17 @@ class Store:
         if self._closed:
             raise StoreError(msg("The server is shutting down."))
 
-    async def write(self, work: Callable[[sa.Connection], None]) -> None:
-        """Have the writer do something; it is durable when this returns. It may be tried twice, the first undone."""
-        await self._write([], work)
+    async def write(self, work: Callable[[sa.Connection], None], news: Sequence[News] = ()) -> None:
+        """Have the writer do something; it is durable when this returns. It may be tried twice, the first undone.
+
+        Other processes on this database hear the news as soon as it is.
+        """
+        await self._write([], work, news)
+
+    async def tell(self, *news: News) -> None:
+        """Tell the other processes on this database something; nothing is stored."""
+        if news and not self.lite:
+            await self._write([], None, news)
 
     async def create(self, session: Session) -> None:
         """Keep a new table."""
@@ -385,7 +410,24 @@ class Store:
                 _know(connection, session.id, guests)
 
         base = session.rev
-        await self._write(added, work if fields else None)
+        told = (
+            "table",
+            session.id,
+            change.base,
+            change.rows,
+            rows[-1]["digest"] if rows else None,
+            base,
+            change.reseats,
+        )
+        await self._write(added, work if fields else None, [told])
+
+    async def after(self, id: str, seq: int) -> tuple[int, list[str], int | None]:
+        """Return how often the seats of a table have changed, its rows after a number, and the last one's digest."""
+        seats = await self.ask(sa.select(GAME.c.rev).where(GAME.c.id == id))
+        later = (ACTION.c.game == id) & (ACTION.c.seq > seq)
+        rows = await self.ask(sa.select(ACTION.c.word, ACTION.c.digest).where(later).order_by(ACTION.c.seq))
+        rev = int(seats[0]["rev"]) if seats else -1
+        return rev, [row["word"] for row in rows], rows[-1]["digest"] if rows else None
 
     async def probe(self) -> None:
         """Store something tiny, to see whether that is possible."""
@@ -598,6 +640,14 @@ def _locked(error: BaseException) -> bool:
     return any(word in _cause(error) for word in ("locked", "busy", "lock timeout", "statement timeout"))
 
 
+def _away(error: BaseException) -> bool:
+    """Tell whether a server of a database is not there: it was restarted, or cannot be reached."""
+    words = ("connection failed", "connection refused", "starting up", "shutting down", "closed the connection")
+    return isinstance(error, DBAPIError) and (
+        error.connection_invalidated or any(word in str(error.orig).lower() for word in words)
+    )
+
+
 def _silent() -> StoreError:
     return StoreError(msg("The database does not answer right now. Try again in a moment, nothing is lost."))
 
@@ -613,6 +663,9 @@ def _sorry(error: BaseException) -> StoreError:
         return error
     if isinstance(error, IntegrityError):
         return ConflictError()
+    if _away(error):
+        log.warning("the database is away: %s", type(error).__name__)
+        return AwayError()
     cause = _cause(error)
     log.error("a change was not stored: %s: %s", type(error).__name__, cause)
     if "full" in cause or "No space" in cause:

@@ -201,6 +201,7 @@ class Client(Spoken):
         session, me = self.table.session, self.base.holder
         fresh = not session.presence.here(me)
         session.presence.enter(self.page)
+        self.table.tell_pages()
         if (
             any(session.seats[k].away for k in session.seats_left_by(me))
             and session.why_stopped is None
@@ -215,6 +216,7 @@ class Client(Spoken):
         """Be away as soon as no page of this person is open for a while."""
         table, me = self.table, self.base.holder
         table.session.presence.leave(self.page)
+        table.tell_pages()
         if me in table.session.people and not table.session.presence.here(me):
             asyncio.get_running_loop().call_later(LINGER + 0.1, self._gone)
 
