@@ -416,8 +416,7 @@ class Store:
             change.base,
             change.rows,
             rows[-1]["digest"] if rows else None,
-            base,
-            change.reseats,
+            base + change.reseats,
         )
         await self._write(added, work if fields else None, [told])
 
