@@ -290,7 +290,7 @@ async def _shown(port: int, id: str) -> tuple[int, str]:
 def _text(port: int, id: str) -> str:
     line = HTTPConnection("127.0.0.1", port, timeout=30)
     try:
-        line.request("GET", f"/t/{id}/text", headers={"Accept-Language": "en"})
+        line.request("GET", f"/t/{id}/text", headers={"Accept-Language": "en", "Host": "one.example"})
         return line.getresponse().read().decode()
     finally:
         line.close()
