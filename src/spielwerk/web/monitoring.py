@@ -3,6 +3,7 @@
 import asyncio
 import hmac
 import logging
+import os
 import shutil
 import time
 from collections import Counter
@@ -123,6 +124,7 @@ class Monitoring:
         version = GaugeMetricFamily("spielwerk_info", "What runs", labels=["version", "process"])
         version.add_metric([__version__, cluster.process], 1)
         yield version
+        yield GaugeMetricFamily("spielwerk_pid", "The number of this process on its machine", os.getpid())
 
     def describe(self) -> Iterable[Metric]:
         """Return nothing: what is collected is asked for when it is read."""
