@@ -11,10 +11,13 @@ from importlib import import_module
 from typing import Any, Final, Protocol
 from weakref import WeakValueDictionary
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.state import State
 from spielwerk.core.types import Seat
+from spielwerk.table import upkeep
 from spielwerk.table.change import ClosedError
 from spielwerk.table.cluster import Cluster
 from spielwerk.table.costs import payer
@@ -459,6 +462,12 @@ class TableRegistry:
             del self._tables[name]
         self.cluster.release(*gone)
         return len(gone)
+
+    async def discard(self, id: str) -> None:
+        """Delete a table that nobody has seen yet."""
+        self.forget(id)
+        with suppress(SQLAlchemyError):
+            await asyncio.to_thread(upkeep.delete, self.store, [id])
 
     def forget(self, id: str) -> None:
         """Send a table out of memory that is no more."""

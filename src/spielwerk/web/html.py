@@ -15,7 +15,7 @@ from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
 from spielwerk.core.types import Seat
 from spielwerk.web.assets import SITE, imports, looks, url
 
-BOOT: Final = secrets.token_hex(4)  # tells a browser that the server was started anew
+RUN: Final = {"boot": secrets.token_hex(4)}  # tells a browser that the server was started anew
 TABLE_SCRIPT: Final = "table.js"
 AT_TABLE: Final = "at-table"  # the class of pages round a table
 LEVELS: Final = {"easy": msg("easy"), "medium": msg("medium"), "hard": msg("hard")}
@@ -104,6 +104,8 @@ def words(viewer: Viewer) -> Markup:
         "copied": t("The link is copied."),
         "lost": t("Connection lost."),
         "full": t("The server is full right now."),
+        "moment": t("One moment …"),
+        "kept": t("What you clicked is kept and goes on by itself."),
         "retry": t("Trying again in {n} s. Your game is saved."),
         "trying": t("Trying again …"),
         "restarted": t("Server restarted, everything is still here."),
