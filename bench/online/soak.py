@@ -36,7 +36,7 @@ from spielwerk.table.tokens import Tokens, device_of
 
 SEATS = ("pp", "pb", "ppb", "pbb", "bb")  # people and bots at the tables of each game
 CALM = 60.0  # seconds after the last fault in which every table has to go on
-SETTLE = 6.0  # seconds until the last news have arrived everywhere
+SETTLE = 3.0  # seconds until the last news have arrived everywhere
 LOOK = 0.5
 TRIES = 6
 
@@ -123,12 +123,6 @@ class Soak:
             if all(_goes_on(table, killed) for table in here):
                 break
             await asyncio.sleep(LOOK)
-            if _ == 20:
-                print(
-                    [self.describe(t) for t in here if not _goes_on(t, killed)],
-                    [s.port for s in self.servers],
-                    server.port,
-                )
         self.pauses += [table.paused for table in here if table.moved > killed]
         self.found += [f"{self.describe(table)} after a kill" for table in here if not _goes_on(table, killed)]
 

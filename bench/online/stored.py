@@ -111,7 +111,7 @@ def fill(db: str, count: int) -> str:
     me, people = device_of(token), [device_of(f"person {n}") for n in range(max(4, count // 3))]
     rows: dict[str, list[dict[str, object]]] = {"game": [], "holding": [], "action": []}
     for n in range(count):
-        state = "waiting" if n % max(1, count // WAITING) == 1 else "running" if n % 4 == 0 else "finished"
+        state = "waiting" if n % max(2, count // WAITING) == 1 else "running" if n % 4 == 0 else "finished"
         kind, name, begun = luck.choice(kinds()[state]), new_id(), now - luck.uniform(0, 300) * 24 * 3600
         who = luck.sample(people, 2)
         if n % max(1, count // MINE) == 0:
