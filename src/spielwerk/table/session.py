@@ -9,6 +9,7 @@ from bisect import bisect_right
 from collections.abc import Hashable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import InitVar, dataclass, field, replace
+from itertools import groupby
 from operator import attrgetter
 from typing import Any, Final
 
@@ -532,19 +533,51 @@ class Session(Places):
         self.wishes = self.wishes if change.wishes is None else change.wishes
         self.stopped = self.stopped if change.stopped is None else change.stopped
 
-    def follow(self, words: Iterable[str], mark: int | None) -> None:
-        """Play words that another process stored; raises ValueError if they do not lead to the position of this digest.
+    def agrees(self, change: Change) -> bool:
+        """Tell whether all that a change says about people and terms is so."""
+        said = ("seats", "guests", "host", "started", "next", "terms", "wishes", "stopped")
+        same = all(getattr(change, name) in (None, getattr(self, name)) for name in said)
+        return same and change.chance in (None, self.record.chance)
 
-        Then nothing but reading the table anew helps.
+    def follow(self, rows: Iterable[str], mark: int | None) -> None:
+        """Take over rows of the action log that another process stored, all of them or none.
+
+        Raises ValueError if they do not lead to the position of this digest: then the table has to be read anew.
         """
-        for word in words:
-            given, action = self.game.parse(word)
-            seat = self.state.to_move if given is None else given
-            change = self._plan_without(seat, 0)
-            self._play(change, seat, action)
-            self.commit(change)
-        if mark is not None and mark != digest(self.state):
+        words, log, past = [*self.record.words], [*self.log], [*self._past]
+        change = Change(self.seq, state=self.state, words=words, log=log, past=past)
+        assert change.state is not None
+        acted: set[int] = set()
+        for undone, run in groupby(rows, UNDO.__eq__):
+            if undone:
+                acted.add(self._take_back(change, len(list(run))))
+                continue
+            for word in run:
+                given, action = self.game.parse(word)
+                seat = change.state.to_move if given is None else given
+                self._play(change, seat, action)
+                acted.add(seat)
+        if mark is not None and mark != digest(change.state):
             raise ValueError("another position")
+        self.commit(change)
+        self._needed_seq |= dict.fromkeys(acted, self.seq)
+
+    @staticmethod
+    def _take_back(change: Change, count: int) -> int:
+        """Take the last words off a change, and return whose the first of them was."""
+        assert change.words is not None
+        assert change.log is not None
+        assert change.past is not None
+        kept = len(change.words) - count
+        entry = next((entry for entry in change.past if entry.step == kept), None)
+        if entry is None:
+            raise ValueError("nothing to take back")
+        change.rows += (UNDO,) * count
+        change.state = entry.base
+        del change.words[kept:]
+        del change.log[bisect_right(change.log, kept, key=STEP) :]
+        change.past = [other for other in change.past if other.step < kept]
+        return entry.seat
 
     def inherit(self, older: "Session") -> None:
         """Take over from a copy of this table what the store does not keep."""

@@ -152,6 +152,7 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await registry.cluster.start()
         work = (_tidy(registry, site.people), _expire(registry, settings.retention))
         tidying = [asyncio.create_task(each) for each in work]
         try:
@@ -216,6 +217,9 @@ async def _expire(registry: TableRegistry, retention: Retention) -> None:
     await asyncio.sleep(FIRST_ROUND)
     while retention.every:
         try:
+            if not await registry.cluster.claim("#expire"):
+                await asyncio.sleep(FIRST_ROUND)
+                continue
             done = await asyncio.to_thread(upkeep.expire, registry.store, retention, spare=registry)
             if done.gone or done.unnamed:
                 log.info("too old: %d tables deleted, %d without names", len(done.gone), len(done.unnamed))

@@ -22,7 +22,7 @@ from spielwerk.core.types import Cell, Seat
 from spielwerk.table.costs import payer
 from spielwerk.table.presence import LINGER, PACES, Page
 from spielwerk.table.registry import Table, TableRegistry
-from spielwerk.table.session import Change, RemovedError, Session, StaleError, TableError
+from spielwerk.table.session import UNDO, Change, RemovedError, Session, StaleError, TableError
 from spielwerk.web import hints, table_page
 from spielwerk.web.budget import Budget, turn_away
 from spielwerk.web.guard import Bucket, Limiter, address, same_origin
@@ -65,6 +65,7 @@ class Click(msgspec.Struct):
     iam: int | None = None  # the device was handed to this seat
     ping: int | None = None
     seq: int | None = None  # the position the click answers
+    again: bool = False  # sent before, over a line that broke: nobody knows whether it counts
 
 
 class Live:
@@ -165,6 +166,7 @@ class Client(Spoken):
         self._hint: asyncio.Task[None] | None = None
         self._who: tuple[Hashable, Viewer, Viewer] | None = None
         self._sending = NEVER  # since when the line has not taken what was sent
+        self._waiting = False  # the page knows that the table waits for the database
 
     def begin(self, step: str, seat: str) -> None:
         """Begin a replay where its page stands."""
@@ -218,11 +220,7 @@ class Client(Spoken):
         table.session.presence.leave(self.page)
         table.tell_pages()
         if me in table.session.people and not table.session.presence.here(me):
-            asyncio.get_running_loop().call_later(LINGER + 0.1, self._gone)
-
-    def _gone(self) -> None:
-        if self.table.watchers and self.table.session.presence.away(self.base.holder) is not None:
-            self.table.changed()
+            asyncio.get_running_loop().call_later(LINGER + 0.1, table.show_absence)
 
     # ---- what this page sees ----
     def viewer(self) -> Viewer:
@@ -290,6 +288,9 @@ class Client(Spoken):
             if self.table.gone:
                 await self.socket.close(UNKNOWN)
                 return
+            if self.table.waiting or self._waiting:
+                self._waiting = self.table.waiting
+                self.notes.append({"wait": self._waiting})
             self._greet()
             await prepare(self.table.session, self.viewer().seat, self.step or 0, self.mode)
             text = self._news()
@@ -425,6 +426,7 @@ class Client(Spoken):
                 self.table.skip_pauses(self.base.holder)
             elif click.pace is not None:
                 self.page.pace = click.pace if click.pace in PACES else "normal"
+                self.table.tell_pages()
             elif click.why is not None:
                 self._why(click.why)
             elif click.preview is not None:
@@ -435,13 +437,25 @@ class Client(Spoken):
                 self.say(error=self.t("I did not understand that."))
         except StaleError as error:
             self.sent = NOTHING  # whatever the page shows, it gets everything anew
-            self.say(toast=error.say(self.base.lang))
+            self._wake.set()
+            if not (click.again and await self._counted(click)):
+                self.say(toast=error.say(self.base.lang))
         except IllegalActionError as error:
             self._refuse(error.row, word or error.word)
         except UnknownWordError:
             self.say(error=self.t("This game does not have that."))
         except TableError as error:
             self.say(why=error.say(self.base.lang), rule="", at=word or None)
+
+    async def _counted(self, click: Click) -> bool:
+        """Tell whether a click that was sent before is in force."""
+        try:
+            _, rows, _ = await self.live.registry.store.after(self.table.session.id, click.seq or 0)
+        except TableError:
+            return False
+        if click.do is None:
+            return UNDO in rows if click.undo else bool(rows)
+        return click.do in {row.rpartition("@")[2].partition(" ")[2] if row[:1] == "@" else row for row in rows}
 
     async def _change(self, plan: "Callable[[Session, int], Change]") -> None:
         self._present()
