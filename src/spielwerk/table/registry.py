@@ -16,11 +16,14 @@ from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.state import State
 from spielwerk.core.types import Seat
 from spielwerk.table.change import ClosedError
+from spielwerk.table.clock import Clock
 from spielwerk.table.cluster import Cluster, News
 from spielwerk.table.costs import payer
 from spielwerk.table.queueing import FairQueue, Owner
 from spielwerk.table.session import UNDO, Change, Session, StaleError, TableError
-from spielwerk.table.store import AwayError, ConflictError, Store, StoreError, UnknownTableError
+from spielwerk.table.store import AwayError, Clocked, ConflictError, Store, StoreError, UnknownTableError
+from spielwerk.table.terms import from_json
+from spielwerk.table.timekeeper import Timekeeper
 
 TRIES: Final = 8  # to store a change where other processes store theirs
 AWAY: Final = 15.0  # seconds to wait for a database that went away, until whoever clicked is told
@@ -61,6 +64,8 @@ class Pace:
     idle: float = 600.0  # seconds until an unused table leaves memory
     most: int = 2000  # tables in memory before the idle ones have to go at once
     alone: int = 4  # tables of bots alone that play at the same time for one device; more of them take turns
+    expire: int = 60  # days without a move after which a game of several people ends by itself; 0: never
+    lobby: float = 24.0  # hours that a table nobody joins stands in the lobby; then its link is the way in; 0: for ever
 
 
 class Table:
@@ -96,6 +101,7 @@ class Table:
 
     async def _store(self, change: Change) -> bool:
         """Make a change durable and put it in force; or tell that another one was faster and is in force now."""
+        self.registry.clocks.note(self.session, change)
         try:
             await self.registry.store.append(self.session, change)
         except ConflictError:
@@ -155,29 +161,32 @@ class Table:
     async def _catch_up(self) -> None:
         """Take over what others stored since."""
         try:
-            rev, words, mark = await self.registry.store.after(self.session.id, self.session.seq)
+            rev, words, mark, clock = await self.registry.store.after(self.session.id, self.session.seq)
         except StoreError:
             return
-        await self._follow(words, mark, rev)
+        await self._follow(words, mark, rev, clock)
 
-    async def _follow(self, words: list[str] | None, mark: int | None, rev: int) -> None:
+    async def _follow(self, words: list[str] | None, mark: int | None, rev: int, clock: Clocked | None) -> None:
         """Take over words of others; what is more than that is read from the store."""
-        if rev == self.session.rev and words and UNDO not in words:
+        if rev == self.session.rev and words is not None and (words or clock) and UNDO not in words:
             over = self.session.over
             with suppress(ValueError):
                 self.session.follow(words, mark)
+                if clock is not None:
+                    self.session.clock, self.session.due = from_json(clock[0], Clock), clock[1]
                 self.registry.finished[self.session.game.slug] += self.session.over and not over
                 self.changed()
                 return
         await self._reload()
 
-    async def hear(self, base: int, words: list[str] | None, mark: int | None, rev: int) -> None:
+    async def hear(self, base: int, words: list[str] | None, mark: int | None, rev: int, clock: Clocked | None) -> None:
         """Take over what another process stored."""
         async with self._lock:
             session = self.session
-            if session.rev >= rev and words is not None and session.seq >= base + len(words):
+            only_clock = words == [] and clock is not None and (session.rev, session.seq) == (rev, base)
+            if session.rev >= rev and words is not None and session.seq >= base + len(words) and not only_clock:
                 return  # read meanwhile
-            await self._follow(words if session.seq == base else None, mark, rev)
+            await self._follow(words if session.seq == base else None, mark, rev, clock)
 
     async def notice(self, rev: int) -> None:
         """Take over what somebody else did to the seats of this table, or to the table itself."""
@@ -315,6 +324,7 @@ class TableRegistry:
         self.finished: Counter[str] = Counter()
         self.timed: Callable[[float], object] = float  # is told how many seconds each change took
         self.cluster = Cluster(store.engine, store.process)
+        self.clocks = Timekeeper(self)
         self.cluster.reconnected = lambda: self.task(self._look_again())
         self.cluster.departed = self._departed
         topics: dict[str, Callable[..., object]] = {
@@ -385,6 +395,7 @@ class TableRegistry:
 
     async def open(self, session: Session) -> Table:
         """Keep a new table and bring it in."""
+        self.clocks.begin(session)
         await self.store.create(session)
         self.opened[session.game.slug] += 1
         return self._enter(Table(self, session))
@@ -417,7 +428,9 @@ class TableRegistry:
         with suppress(StoreError):
             await self.store.tell(*await news())
 
-    def _heard(self, _: str, id: str, base: int, words: list[str] | None, mark: int | None, rev: int) -> None:
+    def _heard(
+        self, _: str, id: str, base: int, words: list[str] | None, mark: int | None, rev: int, clock: Clocked | None
+    ) -> None:
         table = self._tables.get(id)
         if table is None:
             return
@@ -425,7 +438,7 @@ class TableRegistry:
             self.forget(id)  # nobody looks: it is read again when somebody does
             self.release(id)
         else:
-            self.task(table.hear(base, words, mark, rev))
+            self.task(table.hear(base, words, mark, rev, clock))
 
     def _pages(self, process: str, id: str, pages: list[tuple[str, str]]) -> None:
         if (table := self._tables.get(id)) is not None:
@@ -484,6 +497,7 @@ class TableRegistry:
         self.players.close()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
+        await self.clocks.stop()
         await self.cluster.leave()
         await asyncio.to_thread(self.store.close)
 
