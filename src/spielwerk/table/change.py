@@ -10,6 +10,7 @@ from spielwerk.table.clock import Clock
 from spielwerk.table.terms import Terms, Wishes
 
 Kind = Literal["human", "bot", "open"]
+Mark = tuple[int | None, str, float]  # where rows lead: the digest of the position, the clock as JSON, what is due
 STOPPED: Final = {  # why a table ended before its end
     "aborted": msg("This game was broken off because everybody wanted to. It counts for nobody."),
     "expired": msg("This game ended because nobody came back to it. It counts for nobody."),

@@ -15,14 +15,12 @@ from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.state import State
 from spielwerk.core.types import Seat
-from spielwerk.table.change import ClosedError
-from spielwerk.table.clock import Clock
+from spielwerk.table.change import ClosedError, Mark
 from spielwerk.table.cluster import Cluster, News
 from spielwerk.table.costs import payer
 from spielwerk.table.queueing import FairQueue, Owner
 from spielwerk.table.session import UNDO, Change, Session, StaleError, TableError
-from spielwerk.table.store import AwayError, Clocked, ConflictError, Store, StoreError, UnknownTableError
-from spielwerk.table.terms import from_json
+from spielwerk.table.store import AwayError, ConflictError, Store, StoreError, UnknownTableError
 from spielwerk.table.timekeeper import Timekeeper
 
 TRIES: Final = 8  # to store a change where other processes store theirs
@@ -161,32 +159,29 @@ class Table:
     async def _catch_up(self) -> None:
         """Take over what others stored since."""
         try:
-            rev, words, mark, clock = await self.registry.store.after(self.session.id, self.session.seq)
+            rev, words, mark = await self.registry.store.after(self.session.id, self.session.seq)
         except StoreError:
             return
-        await self._follow(words, mark, rev, clock)
+        await self._follow(words, mark, rev)
 
-    async def _follow(self, words: list[str] | None, mark: int | None, rev: int, clock: Clocked | None) -> None:
+    async def _follow(self, words: list[str] | None, mark: Mark | None, rev: int) -> None:
         """Take over words of others; what is more than that is read from the store."""
-        if rev == self.session.rev and words is not None and (words or clock) and UNDO not in words:
+        if rev == self.session.rev and words and UNDO not in words:
             over = self.session.over
             with suppress(ValueError):
                 self.session.follow(words, mark)
-                if clock is not None:
-                    self.session.clock, self.session.due = from_json(clock[0], Clock), clock[1]
                 self.registry.finished[self.session.game.slug] += self.session.over and not over
                 self.changed()
                 return
         await self._reload()
 
-    async def hear(self, base: int, words: list[str] | None, mark: int | None, rev: int, clock: Clocked | None) -> None:
+    async def hear(self, base: int, words: list[str] | None, mark: Mark | None, rev: int) -> None:
         """Take over what another process stored."""
         async with self._lock:
             session = self.session
-            only_clock = words == [] and clock is not None and (session.rev, session.seq) == (rev, base)
-            if session.rev >= rev and words is not None and session.seq >= base + len(words) and not only_clock:
+            if session.rev >= rev and words is not None and session.seq >= base + len(words):
                 return  # read meanwhile
-            await self._follow(words if session.seq == base else None, mark, rev, clock)
+            await self._follow(words if session.seq == base else None, mark, rev)
 
     async def notice(self, rev: int) -> None:
         """Take over what somebody else did to the seats of this table, or to the table itself."""
@@ -323,8 +318,8 @@ class TableRegistry:
         self.opened: Counter[str] = Counter()  # tables since the start, by game
         self.finished: Counter[str] = Counter()
         self.timed: Callable[[float], object] = float  # is told how many seconds each change took
-        self.cluster = Cluster(store.engine, store.process)
         self.clocks = Timekeeper(self)
+        self.cluster = Cluster(store.engine, store.process)
         self.cluster.reconnected = lambda: self.task(self._look_again())
         self.cluster.departed = self._departed
         topics: dict[str, Callable[..., object]] = {
@@ -428,9 +423,7 @@ class TableRegistry:
         with suppress(StoreError):
             await self.store.tell(*await news())
 
-    def _heard(
-        self, _: str, id: str, base: int, words: list[str] | None, mark: int | None, rev: int, clock: Clocked | None
-    ) -> None:
+    def _heard(self, _: str, id: str, base: int, words: list[str] | None, mark: Mark | None, rev: int) -> None:
         table = self._tables.get(id)
         if table is None:
             return
@@ -438,7 +431,7 @@ class TableRegistry:
             self.forget(id)  # nobody looks: it is read again when somebody does
             self.release(id)
         else:
-            self.task(table.hear(base, words, mark, rev, clock))
+            self.task(table.hear(base, words, mark, rev))
 
     def _pages(self, process: str, id: str, pages: list[tuple[str, str]]) -> None:
         if (table := self._tables.get(id)) is not None:

@@ -28,6 +28,7 @@ from spielwerk.table.change import (
     Guest,
     Kind,
     Line,
+    Mark,
     RemovedError,
     SeatInfo,
     StaleError,
@@ -39,7 +40,7 @@ from spielwerk.table.clock import Clock
 from spielwerk.table.clock_plans import TimedPlaces
 from spielwerk.table.presence import Presence
 from spielwerk.table.seating import bot_seat
-from spielwerk.table.terms import Terms, Wishes
+from spielwerk.table.terms import Terms, Wishes, from_json
 
 __all__ = [
     "Change",
@@ -544,7 +545,7 @@ class Session(TimedPlaces):
         self.clock = self.clock if change.clock is None else change.clock
         self.due = self.due if change.due is None else change.due
 
-    def follow(self, words: Iterable[str], mark: int | None) -> None:
+    def follow(self, words: Iterable[str], mark: Mark | None) -> None:
         """Play words that another process stored; raises ValueError if they do not lead to the position of this digest.
 
         Then nothing but reading the table anew helps.
@@ -555,8 +556,11 @@ class Session(TimedPlaces):
             change = self._plan_without(seat, 0)
             self._play(change, seat, action)
             self.commit(change)
-        if mark is not None and mark != digest(self.state):
+        known, clock, due = mark or (None, "", 0.0)
+        if known not in {None, digest(self.state)}:
             raise ValueError("another position")
+        if clock:
+            self.clock, self.due = from_json(clock, Clock), due
 
     def inherit(self, older: "Session") -> None:
         """Take over from a copy of this table what the store does not keep."""

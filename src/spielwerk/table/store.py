@@ -20,7 +20,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlch
 from spielwerk.core.game import Game
 from spielwerk.core.language import ENGLISH, msg
 from spielwerk.core.record import OtherComponentsError, digest
-from spielwerk.table.change import STOPPED
+from spielwerk.table.change import STOPPED, Mark
 from spielwerk.table.clock import Clock
 from spielwerk.table.cluster import CHANNEL, News, packed
 from spielwerk.table.costs import in_thread
@@ -50,7 +50,6 @@ ADD: Final = (
     )
     .execution_options(preserve_rowcount=True)
 )
-Clocked = tuple[str, float]  # the clock of a table, as JSON, and when something is due
 log = logging.getLogger("spielwerk.store")
 
 
@@ -416,21 +415,20 @@ class Store:
                 _know(connection, session.id, guests)
 
         base = session.rev
-        clock = (fields["clock"], fields["due"]) if "clock" in fields else None
-        mark = rows[-1]["digest"] if rows else None
-        told = ("table", session.id, change.base, change.rows, mark, base + change.reseats, clock)
+        mark = (rows[-1]["digest"] if rows else None, fields.get("clock", ""), fields.get("due", 0.0))
+        told = ("table", session.id, change.base, change.rows, mark, base + change.reseats)
         await self._write(added, work if fields else None, [told])
 
-    async def after(self, id: str, seq: int) -> tuple[int, list[str], int | None, Clocked | None]:
-        """Return how often the seats of a table have changed, its rows after a number, the last digest, its clock."""
+    async def after(self, id: str, seq: int) -> tuple[int, list[str], Mark | None]:
+        """Return how often the seats of a table have changed, its rows after a number, and where they lead."""
         later = (ACTION.c.game == GAME.c.id) & (ACTION.c.seq > seq)
         columns = (GAME.c.rev, GAME.c.clock, GAME.c.due, ACTION.c.word, ACTION.c.digest)
         both = sa.select(*columns).outerjoin_from(GAME, ACTION, later).where(GAME.c.id == id).order_by(ACTION.c.seq)
         rows = await self.ask(both)  # in one go: they belong together
         if not rows:
-            return -1, [], None, None
+            return -1, [], None
         words = [row["word"] for row in rows if row["word"] is not None]
-        return int(rows[0]["rev"]), words, rows[-1]["digest"], (rows[0]["clock"], rows[0]["due"])
+        return int(rows[0]["rev"]), words, (rows[-1]["digest"], rows[0]["clock"], rows[0]["due"])
 
     async def probe(self) -> None:
         """Store something tiny, to see whether that is possible."""
