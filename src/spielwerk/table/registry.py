@@ -15,13 +15,14 @@ from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.state import State
 from spielwerk.core.types import Seat
-from spielwerk.table.change import ClosedError
+from spielwerk.table.change import ClosedError, Mark
 from spielwerk.table.cluster import Cluster
 from spielwerk.table.costs import payer
 from spielwerk.table.presence import LINGER
 from spielwerk.table.queueing import FairQueue, Owner
 from spielwerk.table.session import Change, Session, StaleError, TableError
 from spielwerk.table.store import AWAY, AwayError, ConflictError, Store, StoreError, UnknownTableError
+from spielwerk.table.timekeeper import Timekeeper
 
 TRIES: Final = 8  # to store a change where other processes store theirs
 ELSEWHERE: Final = 2.0  # seconds until we ask again whether another process still plays the bots
@@ -60,6 +61,8 @@ class Pace:
     idle: float = 600.0  # seconds until an unused table leaves memory
     most: int = 2000  # tables in memory before the idle ones have to go at once
     alone: int = 4  # tables of bots alone that play at the same time for one device; more of them take turns
+    expire: int = 60  # days without a move after which a game of several people ends by itself; 0: never
+    lobby: float = 24.0  # hours that a table nobody joins stands in the lobby; then its link is the way in; 0: for ever
 
 
 class Table:
@@ -98,6 +101,7 @@ class Table:
 
     async def _store(self, change: Change) -> bool:
         """Make a change durable and put it in force; or tell that another one was faster and is in force now."""
+        self.registry.clocks.note(self.session, change)
         try:
             await self.registry.store.append(self.session, change)
         except ConflictError:
@@ -176,7 +180,7 @@ class Table:
         elif rows:
             await self._follow(rows, mark)
 
-    async def _follow(self, rows: list[str], mark: int | None) -> None:
+    async def _follow(self, rows: list[str], mark: Mark | None) -> None:
         """Take over rows of others; what cannot be followed is read from the store."""
         try:
             self.session.follow(rows, mark)
@@ -185,7 +189,7 @@ class Table:
         else:
             self.changed()
 
-    async def hear(self, base: int, rows: list[str] | None, mark: int | None, rev: int) -> None:
+    async def hear(self, base: int, rows: list[str] | None, mark: Mark | None, rev: int) -> None:
         """Take over what another process stored."""
         async with self._lock:
             session = self.session
@@ -366,6 +370,7 @@ class TableRegistry:
         self.opened: Counter[str] = Counter()  # tables since the start, by game
         self.finished: Counter[str] = Counter()
         self.timed: Callable[[float], object] = float  # is told how many seconds each change took
+        self.clocks = Timekeeper(self)
         self.cluster = Cluster(store.signs, store.process)
         self.cluster.reconnected = self._reconnected
         self.cluster.departed = self._departed
@@ -447,6 +452,7 @@ class TableRegistry:
 
     async def open(self, session: Session) -> Table:
         """Keep a new table and bring it in."""
+        self.clocks.begin(session)
         await self.store.create(session)
         self.opened[session.game.slug] += 1
         return self._enter(Table(self, session))
@@ -474,7 +480,7 @@ class TableRegistry:
         with suppress(StoreError):
             await self.store.tell(news)
 
-    def _heard(self, _: str, id: str, base: int, rows: list[str] | None, mark: int | None, rev: int) -> None:
+    def _heard(self, _: str, id: str, base: int, rows: list[str] | None, mark: Mark | None, rev: int) -> None:
         table = self._tables.get(id)
         if table is None:
             self._outdated |= {id} & self._coming.keys()
@@ -544,6 +550,7 @@ class TableRegistry:
         self.players.close()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
+        await self.clocks.stop()
         await self.cluster.leave()
         await asyncio.to_thread(self.store.close)
 

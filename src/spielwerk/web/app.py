@@ -153,7 +153,8 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await registry.cluster.start()
-        work = (_tidy(registry, site.people), _expire(registry, settings.retention))
+        await registry.clocks.start()
+        work = (_tidy(registry, site.people), _expire(registry, settings.retention), registry.clocks.run())
         tidying = [asyncio.create_task(each) for each in work]
         try:
             yield
