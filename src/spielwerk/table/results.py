@@ -23,7 +23,7 @@ RESULT = sa.Table(
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("slug", sa.Text, nullable=False),
-    person_column("person", index=True),  # empty: a bot, or somebody with several seats
+    person_column("person", index=True, blank=True),  # empty: a bot, or somebody with several seats
     sa.Column("level", sa.Text, nullable=False),  # of a bot
     sa.Column("seats", sa.Integer, nullable=False),  # how many played
     sa.Column("place", sa.Integer, nullable=False),  # 1, 2, …; equal ones are shared
