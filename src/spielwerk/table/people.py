@@ -18,7 +18,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from spielwerk.core.language import msg
-from spielwerk.table import merging
+from spielwerk.table import forgetting, merging
 from spielwerk.table.cluster import News
 from spielwerk.table.person import (
     CARRY,
@@ -354,6 +354,29 @@ class People:
             except StoreError as error:
                 log.warning("people are not one yet: %s", error)
 
+    # ---- nobody knows them any more ----
+    async def forget_person(self, who: Who) -> Who:
+        """Delete what can be deleted about a person: this device is a visitor's from now on, and so are the others."""
+        _check_lasting(who)
+        rows = await self._read(sa.select(DEVICE.c.token).where(DEVICE.c.person == who.person))
+        gone = {who.device, who.person, *(row["token"] for row in rows)}
+        try:
+            await forgetting.begin(self.registry, who.person)
+        except StoreError as error:
+            raise _unsaved() from error
+        self._forget(*gone)
+        await self.finish_forgetting()
+        self._close(*gone)
+        return self.visitor()
+
+    async def finish_forgetting(self) -> None:
+        """Tell all tables of people who want to be forgotten; what fails is tried again later."""
+        async with self._settling:
+            try:
+                await forgetting.finish(self.registry)
+            except StoreError as error:
+                log.warning("somebody is not forgotten yet: %s", error)
+
     # ---- open pages ----
     @contextmanager
     def while_signed_in(self, who: Who, close: Callable[[], None]) -> Iterator[None]:
@@ -391,6 +414,7 @@ class People:
         """Finish what was interrupted, and once a day delete what can mean nothing any more."""
         if await self.registry.cluster.claim("#people"):
             await self.merge_people()
+            await self.finish_forgetting()
         if time.monotonic() >= self._due:
             self._due = time.monotonic() + DAY
             with suppress(StoreError):
@@ -414,9 +438,11 @@ class People:
         try:
             await self.store.write(work, news)
         except StoreError as error:
-            raise StoreError(
-                msg("That could not be saved right now. Try again in a moment, nothing is lost.")
-            ) from error
+            raise _unsaved() from error
+
+
+def _unsaved() -> StoreError:
+    return StoreError(msg("That could not be saved right now. Try again in a moment, nothing is lost."))
 
 
 def _told(*devices: str, close: float | None = 0.0) -> list[News]:
