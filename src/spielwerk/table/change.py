@@ -11,6 +11,7 @@ from spielwerk.table.terms import Terms, Wishes
 Kind = Literal["human", "bot", "open"]
 STOPPED: Final = {  # why a table ended before its end
     "aborted": msg("This game was broken off because everybody wanted to. It counts for nobody."),
+    "left": msg("Whoever opened this table has left it before anybody came."),
     "expired": msg("This game ended because nobody came back to it. It counts for nobody."),
 }
 
@@ -70,6 +71,20 @@ class RemovedError(TableError):
 
     def __init__(self) -> None:
         super().__init__(msg("You no longer play at this table: the host decided so. You can go on watching."))
+
+
+class KeptApartError(TableError):
+    """Somebody wants to sit down where a person sits whom they do not meet; who it is stays unsaid."""
+
+    def __init__(self) -> None:
+        super().__init__(msg("You cannot sit down at this table. Choose another one."))
+
+
+class NoSpectatorsError(TableError):
+    """Somebody without a seat wants to see a table that is for its players only."""
+
+    def __init__(self) -> None:
+        super().__init__(msg("Only its players see this table until the game is over."))
 
 
 class FullTableError(TableError):

@@ -86,12 +86,15 @@ class Table:
 
     async def _change(self, plan: Callable[[Session], Change]) -> None:
         async with self._lock:
+            before = self.session.lobby_place(), self.session.seats
             for _ in range(TRIES):
                 self._check_open()
                 if await self._store(plan(self.session)):  # raises StaleError if it answers a position that is gone
                     break
             else:
                 raise StaleError
+        if self.session.terms.listed and before != (self.session.lobby_place(), self.session.seats):
+            self.registry.listing_changed()
         self.changed()
 
     async def _store(self, change: Change) -> bool:
@@ -313,6 +316,7 @@ class TableRegistry:
         self._alone: WeakValueDictionary[Owner, asyncio.Semaphore] = WeakValueDictionary()
         self.opened: Counter[str] = Counter()  # tables since the start, by game
         self.finished: Counter[str] = Counter()
+        self.listing_changed: Callable[[], object] = lambda: None  # is told when the lobby shows something else
         self.timed: Callable[[float], object] = float  # is told how many seconds each change took
         self.cluster = Cluster(store.engine, store.process)
         self.cluster.reconnected = lambda: self.task(self._look_again())
@@ -387,6 +391,8 @@ class TableRegistry:
         """Keep a new table and bring it in."""
         await self.store.create(session)
         self.opened[session.game.slug] += 1
+        if session.terms.listed:
+            self.listing_changed()
         return self._enter(Table(self, session))
 
     def sweep(self, idle: float | None = None) -> int:

@@ -37,6 +37,7 @@ ALONE: Final = 0.2  # seconds a change waits for a lock in PostgreSQL once it he
 HELD_UP: Final = 4  # changes that hang one after the other, until those behind them are told so too
 MANY: Final = 500  # tables asked for at once
 SHORT: Final = 2_000  # signs of words that other processes are told; more of them they read themselves
+LOBBY: Final = ("lobby",)  # news: the list of tables that wait for people, or may be watched, is another one
 TOUCH: Final = 60.0  # seconds between two notes that a table is in use
 ADD: Final = (
     ACTION.insert()
@@ -352,7 +353,7 @@ class Store:
             "rev": session.rev,
             "touched": session.created,
             "terms": to_json(session.terms),
-            "listed": int(session.listed),
+            "listed": session.lobby_place(),
         }
         holders = _holders(session.seats, session.host)
 
@@ -360,7 +361,7 @@ class Store:
             connection.execute(GAME.insert(), row)
             _hold(connection, session.id, holders)
 
-        await self._write([], work)
+        await self._write([], work, [LOBBY] if session.terms.listed else [])
 
     async def append(self, session: Session, change: Change) -> None:
         """Make a planned change durable; it counts when this returns and not before."""
@@ -393,8 +394,8 @@ class Store:
             fields["stopped"] = change.stopped
         if change.stopped or (change.state is not None and not change.state.awaiting()):
             fields["ended"] = 1
-        if change.reseats:
-            fields["listed"] = int(session.listed_after(change))
+        if change.reseats or "ended" in fields:
+            fields["listed"] = session.lobby_place(change)
         if change.reseats:
             fields["rev"] = session.rev + 1
         if fields or (rows and now - session.touched > TOUCH):
@@ -419,7 +420,8 @@ class Store:
             base,
             change.reseats,
         )
-        await self._write(added, work if fields else None, [told])
+        lobby = [LOBBY] if session.terms.listed and "listed" in fields else []
+        await self._write(added, work if fields else None, [told, *lobby])
 
     async def after(self, id: str, seq: int) -> tuple[int, list[str], int | None]:
         """Return how often the seats of a table have changed, its rows after a number, and the last one's digest."""
