@@ -172,9 +172,7 @@ async def renew(store: Store, present: Sequence[str], live: float, days: float) 
     return bool(gone)
 
 
-def fitting_tables(
-    tables: Iterable[Listing], filters: Filters, person: str, apart: AbstractSet[str]
-) -> list[Listing]:
+def fitting_tables(tables: Iterable[Listing], filters: Filters, person: str, apart: AbstractSet[str]) -> list[Listing]:
     """Return the tables of others at which somebody may sit down, whoever waits longest first."""
     return [
         table

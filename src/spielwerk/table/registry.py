@@ -404,6 +404,14 @@ class TableRegistry:
         self.release(*gone)
         return len(gone)
 
+    def at_hand(self, id: str) -> Table | None:
+        """Return a table that is in memory; none is brought in."""
+        return self._tables.get(id)
+
+    def in_memory(self) -> list[Table]:
+        """Return the tables in memory."""
+        return list(self._tables.values())
+
     def forget(self, id: str) -> None:
         """Send a table out of memory that is no more."""
         self._tables.pop(id, None)

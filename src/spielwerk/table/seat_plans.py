@@ -16,6 +16,7 @@ from spielwerk.table.terms import Terms, Wishes
 
 LONG_AWAY: Final = 120.0  # seconds after which nobody waits for somebody's consent
 
+
 class Places:
     """Seats, the host, and guests the host treats apart."""
 

@@ -281,6 +281,7 @@ def chip(inside: Markup, cls: str = "") -> Markup:
 # ---- bars ----
 LINKS: Final = (
     ("/", "home", msg("Play")),
+    ("/lobby", "players", msg("Lobby")),
     ("/tables", "table", msg("My tables")),
     ("/new", "plus", msg("New table")),
     ("/rules", "book", msg("Rules")),
@@ -302,7 +303,7 @@ def site_page(
     tabs = Markup(
         "".join(
             f'<a href="{esc(href)}"{_current(href == on)}>{icon(sign)}<span>{esc(viewer.t(words))}</span></a>'
-            for href, sign, words in (*LINKS, DEVICES)
+            for href, sign, words in (*(link for link in LINKS if link[0] != "/new"), DEVICES)
         )
     )
     body = Markup(f'{site_bar(viewer, on)}{main}<nav class="tabs" aria-label="{esc(viewer.t("Pages"))}">{tabs}</nav>')
