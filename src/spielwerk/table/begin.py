@@ -28,6 +28,7 @@ def open_table(
     hints: bool,
     secret: str = "",
     share: str = "",
+    *,
     terms: Terms | None = None,
 ) -> Session:
     """Return a new table with a chance of its own, waiting for players unless every seat is taken."""

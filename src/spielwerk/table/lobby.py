@@ -76,7 +76,7 @@ class Filters(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def options_of(self, slug: str) -> dict[str, int]:
         """Return the values that are wanted of a game's options."""
-        found = (name.partition(" ") + (value,) for name, value in self.options.items())
+        found = ((*name.partition(" "), value) for name, value in self.options.items())
         return {option: value for game, _, option, value in found if game == slug}
 
     @property

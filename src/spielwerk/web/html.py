@@ -286,6 +286,7 @@ LINKS: Final = (
     ("/new", "plus", msg("New table")),
     ("/rules", "book", msg("Rules")),
 )
+TABS: Final = tuple(link for link in LINKS if link[1] != "plus")  # of a phone: few have room
 DEVICES: Final = ("/me", "me", msg("Devices"))
 
 
@@ -303,7 +304,7 @@ def site_page(
     tabs = Markup(
         "".join(
             f'<a href="{esc(href)}"{_current(href == on)}>{icon(sign)}<span>{esc(viewer.t(words))}</span></a>'
-            for href, sign, words in (*(link for link in LINKS if link[0] != "/new"), DEVICES)
+            for href, sign, words in (*TABS, DEVICES)
         )
     )
     body = Markup(f'{site_bar(viewer, on)}{main}<nav class="tabs" aria-label="{esc(viewer.t("Pages"))}">{tabs}</nav>')

@@ -1,4 +1,4 @@
-"""The addresses of the lobby: its page, its filters, the seats that are taken there, and the line that keeps it true."""
+"""The addresses of the lobby: its page, its filters, the seats taken there, and the line that keeps it true."""
 
 import asyncio
 import re
@@ -137,7 +137,7 @@ class Lobby:
         try:
             self.site.may_join(request)
             await self._check_waiting(request)
-            response = RedirectResponse(await self._play(request, filters, form), 303)
+            response: Response = RedirectResponse(await self._play(request, filters, form), 303)
         except StoreError:
             raise
         except TableError as error:
@@ -193,7 +193,7 @@ class Lobby:
         me = SeatInfo("human", viewer.name or viewer.t("Guest"), "", viewer.holder)
         seats = [me, *(SeatInfo() for _ in range(max(2, game.seats[0]) - 1))]
         secret, share = self.site.chance(dict(form))
-        return open_table(game, seats, filters.options_of(game.slug), viewer.holder, True, secret, share, terms)
+        return open_table(game, seats, filters.options_of(game.slug), viewer.holder, True, secret, share, terms=terms)
 
     # ---- the line ----
     async def socket(self, socket: WebSocket) -> None:

@@ -64,7 +64,7 @@ def page(viewer: Viewer, games: Sequence[Game], shown: Shown, have: str, problem
         f'<main id="main" class="lobbyhall">{sprite(tuple(games))}<header class="row wrap"><h1 class="grow">'
         f"{esc(t('Open tables'))}</h1>{head(viewer, shown)}"
         f"{filter_key(viewer, shown)}{button(open_, href=OPEN)}</header>{_filters(viewer, games, shown)}"
-        f'<section class="found">{quick(viewer, games, shown)}{said}'
+        f'<section class="found">{quick(viewer, games)}{said}'
         f'<button type="button" class="btn newrows" id="newrows" data-say-one="{esc(t("1 new table"))}" '
         f'data-say-many="{esc(more)}" hidden></button>{rows(viewer, shown)}</section>'
         f'<aside class="besides">{watch(viewer, games, shown.watched)}{_code(viewer)}</aside></main>'
@@ -136,9 +136,10 @@ def row(viewer: Viewer, game: Game, table: Listing, faces: Mapping[str, Profile]
     else:
         sealed = Markup(f'data-chance="{esc(table.sealed)}" data-join')
         act = post("/lobby/join", esc(t("Join")), {"table": table.id}, attrs=sealed)
+    told = esc(_options(viewer, game, table))
     return Markup(
         f'<li id="open-{esc(table.id)}" class="panel opentable{" mine" if mine else ""}">{cover(table.slug)}'
-        f'<div class="what"><h3>{esc(game.title)}</h3><span class="dim small">{esc(_options(viewer, game, table))}</span>'
+        f'<div class="what"><h3>{esc(game.title)}</h3><span class="dim small">{told}</span>'
         f'</div><div class="terms">{chips}</div>{_people(viewer, table, faces)}<div class="join">{act}</div></li>'
     )
 
@@ -197,34 +198,34 @@ def _filters(viewer: Viewer, games: Sequence[Game], shown: Shown) -> Markup:
     return Markup(
         '<form id="filters" class="panel filters" method="post" action="/lobby/filter" data-chance>'
         # the key Enter means the first button of a form: it must not be one that plays or resets
-        '<button class="sr" tabindex="-1" aria-hidden="true">Enter</button><input type="hidden" name="filters" value="1">'
+        '<button class="sr" tabindex="-1" aria-hidden="true">Enter</button>'
+        '<input type="hidden" name="filters" value="1">'
         f'<div class="row between"><h2>{esc(t("Filter"))}</h2>{reset}</div>'
-        f"{_boxes(viewer, t('Game'), 'game', of_games, shown.counts)}{_wanted_options(viewer, games, chosen)}"
-        f"{_choice(viewer, t('Pace'), 'pace', paces, chosen.pace)}{_choice(viewer, t('Rating'), 'rated', stakes, chosen.rated)}"
-        f"{_boxes(viewer, t('Language at the table'), 'speak', spoken, shown.counts)}{bots}"
+        f"{_boxes(t('Game'), 'game', of_games, shown.counts)}{_wanted_options(viewer, games, chosen)}"
+        f"{_choice(t('Pace'), 'pace', paces, chosen.pace)}"
+        f"{_choice(t('Rating'), 'rated', stakes, chosen.rated)}"
+        f"{_boxes(t('Language at the table'), 'speak', spoken, shown.counts)}{bots}"
         f'<noscript><button class="btn">{esc(t("Show"))}</button></noscript>'
         f'<a class="btn primary donekey" href="#main">{esc(t("Done"))}</a></form>'
     )
 
 
-def _boxes(
-    viewer: Viewer, title: str, name: str, items: Iterable[tuple[str, str, bool]], counts: Mapping[str, int]
-) -> Markup:
+def _boxes(title: str, name: str, items: Iterable[tuple[str, str, bool]], counts: Mapping[str, int]) -> Markup:
     boxes = Markup(
         "".join(
-            f'<label class="tickbox"><input type="checkbox" id="{name}-{esc(key)}" name="{name}-{esc(key)}" value="1"'
+            f'<label class="tickbox"><input type="checkbox" id="{esc(f"{name}-{key}")}" name="{esc(f"{name}-{key}")}" value="1"'
             f'{" checked" if on else ""}><span class="grow">{esc(words)}</span>'
-            f'<span class="dim small" id="count-{name}-{esc(key)}">{counts.get(f"{name}-{key}", 0)}</span></label>'
+            f'<span class="dim small" id="count-{esc(f"{name}-{key}")}">{counts.get(f"{name}-{key}", 0)}</span></label>'
             for key, words, on in items
         )
     )
     return Markup(f'<fieldset><legend class="label">{esc(title)}</legend>{boxes}</fieldset>')
 
 
-def _choice(viewer: Viewer, title: str, name: str, items: Iterable[tuple[str, str]], now: str) -> Markup:
+def _choice(title: str, name: str, items: Iterable[tuple[str, str]], now: str) -> Markup:
     choices = Markup(
         "".join(
-            f'<label><input type="radio" id="{name}-{esc(key or "all")}" name="{name}" value="{esc(key)}"'
+            f'<label><input type="radio" id="{esc(name)}-{esc(key or "all")}" name="{esc(name)}" value="{esc(key)}"'
             f"{' checked' if key == now else ''}><span>{esc(words)}</span></label>"
             for key, words in items
         )
@@ -265,9 +266,10 @@ def _wanted_options(viewer: Viewer, games: Sequence[Game], chosen: Filters) -> M
 
 
 # ---- play now ----
-def quick(viewer: Viewer, games: Sequence[Game], shown: Shown) -> Markup:
+def quick(viewer: Viewer, games: Sequence[Game]) -> Markup:
     """Return the button that plays at once, with the games and the pace it looks for: those of the filters."""
     t = viewer.t
+    go = Markup(f"{icon('bolt')} {esc(t('Play now'))}")
     words = t("We seat you at the first table that fits. If none is free, we open one for you.")
     pick = Markup(
         "".join(
@@ -277,7 +279,7 @@ def quick(viewer: Viewer, games: Sequence[Game], shown: Shown) -> Markup:
     )
     paces = Markup(
         "".join(
-            f'<label for="pace-{key}">{esc(label)}</label>'
+            f'<label for="pace-{esc(key)}">{esc(label)}</label>'
             for key, label in (("live", t("live")), ("days", t("over days")))
         )
     )
@@ -285,7 +287,7 @@ def quick(viewer: Viewer, games: Sequence[Game], shown: Shown) -> Markup:
         f'<section class="panel quick"><div class="words"><h2>{icon("bolt")} {esc(t("Play now"))}</h2>'
         f'<p class="dim small">{esc(words)}</p></div><div class="qgames">{pick}</div>'
         f'<div class="qgo"><div class="seg wide qpace">{paces}</div>'
-        f'<button class="btn primary" form="filters" formaction="/lobby/play">{icon("bolt")} {esc(t("Play now"))}</button>'
+        f'<button class="btn primary" form="filters" formaction="/lobby/play">{go}</button>'
         "</div></section>"
     )
 
@@ -316,12 +318,13 @@ def watch(viewer: Viewer, games: Sequence[Game], watched: Sequence[Watched]) -> 
 
 def _code(viewer: Viewer) -> Markup:
     t = viewer.t
+    go = esc(viewer.p("to a table", "Go"))
     label, hint = t("Code or link"), t("Did you get a code or a link?")
     return Markup(
         f'<section class="panel stack tight"><h2>{esc(t("Invitation"))}</h2><p class="dim small">{esc(hint)}</p>'
         '<form class="row" method="get" action="/lobby/code"><input class="field grow" name="code" required '
         f'maxlength="300" autocomplete="off" autocapitalize="none" aria-label="{esc(label)}" '
-        f'placeholder="abcd-efgh-jkmn"><button class="btn">{esc(viewer.p("to a table", "Go"))}</button></form></section>'
+        f'placeholder="abcd-efgh-jkmn"><button class="btn">{go}</button></form></section>'
     )
 
 

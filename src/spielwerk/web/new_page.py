@@ -42,7 +42,8 @@ def page(viewer: Viewer, games: Sequence[Game], slug: str, form: Mapping[str, st
         '<section class="panel whom"><h2><span class="step">3</span> <span class="grow">'
         f"{esc(t('Who sits at the table?'))}</span>"
         f'<span class="dim small">{game.seats[0]}–{game.seats[1]}</span></h2>{_seats(viewer, game, form)}'
-        f'<p class="dim small">{esc(_kinds(viewer))}</p>{terms_form.fold(viewer, form)}</section>{_act(viewer)}</form></main>'
+        f'<p class="dim small">{esc(_kinds(viewer))}</p>{terms_form.fold(viewer, form)}</section>'
+        f"{_act(viewer)}</form></main>"
     )
     return site_page(viewer, viewer.p("heading", "New table"), main, on="/new", scripts=["new.js"], slug=game.slug)
 

@@ -219,7 +219,8 @@ def blocked(viewer: Viewer, name: str, back: str) -> Markup:
     acts = button(Markup(f"{icon('back')} {esc(t('Back to the table'))}"), href=back, cls="primary")
     acts += button(Markup(f"{icon('me')} {esc(t('My page'))}"), href="/me")
     main = Markup(
-        f'<main id="main" class="fog"><h1>{esc(heading)}</h1><p>{esc(words)}</p><div class="row wrap">{acts}</div></main>'
+        f'<main id="main" class="fog"><h1>{esc(heading)}</h1><p>{esc(words)}</p>'
+        f'<div class="row wrap">{acts}</div></main>'
     )
     return site_page(viewer, heading, main)
 

@@ -15,8 +15,8 @@ from spielwerk.core.game import Game, OptionError
 from spielwerk.core.language import languages, msg
 from spielwerk.core.record import NoRecordError, OtherComponentsError, OtherRulesError, Record, RecordError
 from spielwerk.table import reading
-from spielwerk.table.change import NoSpectatorsError
 from spielwerk.table.begin import open_record, open_table
+from spielwerk.table.change import NoSpectatorsError
 from spielwerk.table.costs import in_thread, payer
 from spielwerk.table.lobby import Filters, check_waiting
 from spielwerk.table.naming import clean_name, free_name
@@ -243,7 +243,7 @@ class WebSite:
             options = arranged.read(game, fields)
             hints = fields.get("hints", "1") == "1"
             terms = read_terms(fields)
-            session = open_table(game, seats, options, viewer.holder, hints, *self.chance(fields), terms)
+            session = open_table(game, seats, options, viewer.holder, hints, *self.chance(fields), terms=terms)
             await self._check_listing(session, fields)
         except TableError as error:
             return HTMLResponse(pages.new(viewer, self.catalogue.games(), slug, fields, error.say(viewer.lang)), 422)

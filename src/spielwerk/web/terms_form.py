@@ -92,8 +92,8 @@ def _numbers(viewer: Viewer, form: Mapping[str, str], key: str, names: tuple[str
         words, low, high, usual = NUMBERS[name]
         fields += Markup(
             f'<label class="opt"><span class="small">{esc(viewer.t(words))}</span><input class="field" type="number" '
-            f'name="{esc(name)}" min="{low}" max="{high}" value="{esc(form.get(name, str(usual)))}" inputmode="numeric">'
-            "</label>"
+            f'name="{esc(name)}" min="{low}" max="{high}" value="{esc(form.get(name, str(usual)))}" '
+            'inputmode="numeric"></label>'
         )
     return Markup(f'<div class="pair pace-{esc(key)}">{fields}</div>')
 

@@ -111,7 +111,8 @@ def page(session: Session, viewer: Viewer, pulse: Markup) -> Markup:
         f'<section class="panel stack"><h2 class="label">{esc(t("This table"))}</h2><div class="row wide">'
         f"{picture(game.view.cover(), 'art')}"
         f'<div><h3>{esc(game.title)}</h3><span class="dim small">{esc(minutes)}</span></div></div>'
-        f'<div class="row wrap">{options(session, viewer)}</div>{_clock(session, viewer)}{fair_page.line(session, viewer)}</section>'
+        f'<div class="row wrap">{options(session, viewer)}</div>{_clock(session, viewer)}'
+        f"{fair_page.line(session, viewer)}</section>"
     )
     body = Markup(
         f'{pulse}<main class="room" id="table">{bar}{offline(viewer)}<section class="stage">{f["scene"]}</section>'
