@@ -91,12 +91,15 @@ class Table:
 
     async def _change(self, plan: Callable[[Session], Change]) -> None:
         async with self._lock:
+            before = self.session.lobby_place(), self.session.seats
             for _ in range(TRIES):
                 self._check_open()
                 if await self._store(plan(self.session)):  # raises StaleError if it answers a position that is gone
                     break
             else:
                 raise StaleError
+        if self.session.terms.listed and before != (self.session.lobby_place(), self.session.seats):
+            self.registry.listing_changed()
         self.changed()
 
     async def _store(self, change: Change) -> bool:
@@ -369,6 +372,7 @@ class TableRegistry:
         self._alone: WeakValueDictionary[Owner, asyncio.Semaphore] = WeakValueDictionary()
         self.opened: Counter[str] = Counter()  # tables since the start, by game
         self.finished: Counter[str] = Counter()
+        self.listing_changed: Callable[[], object] = lambda: None  # is told when the lobby shows something else
         self.timed: Callable[[float], object] = float  # is told how many seconds each change took
         self.clocks = Timekeeper(self)
         self.cluster = Cluster(store.signs, store.process)
@@ -455,6 +459,8 @@ class TableRegistry:
         self.clocks.begin(session)
         await self.store.create(session)
         self.opened[session.game.slug] += 1
+        if session.terms.listed:
+            self.listing_changed()
         return self._enter(Table(self, session))
 
     def sweep(self, idle: float | None = None) -> int:
@@ -465,6 +471,14 @@ class TableRegistry:
             del self._tables[name]
         self.cluster.release(*gone)
         return len(gone)
+
+    def at_hand(self, id: str) -> Table | None:
+        """Return a table that is in memory; none is brought in."""
+        return self._tables.get(id)
+
+    def in_memory(self) -> list[Table]:
+        """Return the tables in memory."""
+        return list(self._tables.values())
 
     def forget(self, id: str) -> None:
         """Send a table out of memory that is no more."""

@@ -41,7 +41,7 @@ from spielwerk.table.clock import Clock
 from spielwerk.table.clock_plans import TimedPlaces
 from spielwerk.table.presence import Presence
 from spielwerk.table.seating import bot_seat
-from spielwerk.table.terms import Terms, Wishes, from_json
+from spielwerk.table.terms import NOWHERE, WAITING, WATCHED, Terms, Wishes, from_json
 
 __all__ = [
     "Change",
@@ -229,13 +229,17 @@ class Session(TimedPlaces):
     @property
     def listed(self) -> bool:
         """Tell whether the table stands in the lobby: it waits there until its seats are taken or it begins."""
-        return self.listed_after(Change(self.seq))
+        return self.lobby_place() == WAITING
 
-    def listed_after(self, change: Change) -> bool:
-        """Tell whether it stands there once a change is in force."""
-        terms, seats = change.terms or self.terms, change.seats or self.seats
-        over = self.started or change.started or self.stopped or change.stopped or self.closed
-        return terms.listed and not over and any(seat.kind == "open" for seat in seats)
+    def lobby_place(self, change: Change | None = None) -> int:
+        """Return how the lobby shows the table, once a change is in force: waiting, to be watched, or not at all."""
+        change = change or Change(self.seq)
+        terms, seats, state = change.terms or self.terms, change.seats or self.seats, change.state or self.state
+        if not terms.listed or self.stopped or change.stopped or self.closed:
+            return NOWHERE
+        if self.started or change.started:
+            return WATCHED if terms.spectators and state.to_move != OVER else NOWHERE
+        return WAITING if any(seat.kind == "open" for seat in seats) else NOWHERE
 
     def awaiting(self) -> list[int]:
         """Return the seats that may act now: none before the start or after the end, nor where nothing goes on."""
@@ -281,11 +285,6 @@ class Session(TimedPlaces):
         waited, who = self.awaiting(), self.seats[seat].holder
         others = [k for k in waited if self.seats[k].kind == "human" and self.seats[k].holder != who]
         return [] if seat in waited else others
-
-    @property
-    def people(self) -> set[str]:
-        """Return the persons who play here now."""
-        return {seat.holder for seat in self.seats if seat.kind == "human"}
 
     @property
     def has_finished_turn_to_undo(self) -> bool:

@@ -39,6 +39,7 @@ ALONE: Final = 0.2  # seconds a change waits for a lock in PostgreSQL once it he
 HELD_UP: Final = 4  # changes that hang one after the other, until those behind them are told so too
 MANY: Final = 500  # tables asked for at once
 SHORT: Final = 2_000  # signs of rows that other processes are told; more of them they read themselves
+LOBBY: Final = ("lobby",)  # news: the list of tables that wait for people, or may be watched, is another one
 AWAY: Final = 15.0  # seconds to wait for a database that went away, until whoever asked is told
 AGAIN: Final = 0.25  # seconds between two looks whether it is back
 TOUCH: Final = 60.0  # seconds between two notes that a table is in use
@@ -360,7 +361,7 @@ class Store:
             "rev": session.rev,
             "touched": session.created,
             "terms": to_json(session.terms),
-            "listed": int(session.listed),
+            "listed": session.lobby_place(),
             "clock": to_json(session.clock),
             "due": session.due,
         }
@@ -370,7 +371,7 @@ class Store:
             connection.execute(GAME.insert(), row)
             _hold(connection, session.id, holders)
 
-        await self._write([], work)
+        await self._write([], work, [LOBBY] if session.terms.listed else [])
 
     async def append(self, session: Session, change: Change) -> None:
         """Make a planned change durable; it counts when this returns and not before."""
@@ -406,8 +407,8 @@ class Store:
         if change.stopped or (change.state is not None and not change.state.awaiting()):
             fields["ended"] = 1
         end = ending(session, change)
-        if change.reseats:
-            fields["listed"] = int(session.listed_after(change))
+        if change.reseats or "ended" in fields:
+            fields["listed"] = session.lobby_place(change)
         if change.reseats:
             fields["rev"] = session.rev + 1
         if fields or (rows and now - session.touched > TOUCH):
@@ -430,7 +431,8 @@ class Store:
         short = change.rows if sum(map(len, change.rows)) < SHORT else None
         mark = (rows[-1]["digest"] if rows else None, fields.get("clock", ""), fields.get("due", 0.0))
         told = ("table", session.id, change.base, short, mark, base + change.reseats)
-        await self._write(added, work if fields else None, [told])
+        lobby = [LOBBY] if session.terms.listed and "listed" in fields else []
+        await self._write(added, work if fields else None, [told, *lobby])
 
     async def after(self, id: str, seq: int) -> tuple[int, list[str], Mark | None]:
         """Return how often the seats of a table have changed, its rows after a number, and where they lead."""

@@ -33,6 +33,7 @@ from spielwerk.web.base_path import BasePathMiddleware
 from spielwerk.web.budget import CostMiddleware
 from spielwerk.web.config import database
 from spielwerk.web.guard import YEAR, GuardMiddleware
+from spielwerk.web.lobby import Lobby
 from spielwerk.web.monitoring import Monitoring
 from spielwerk.web.pads import Pads
 from spielwerk.web.people import PeoplePages
@@ -59,7 +60,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
         "part": people.part,
         "leave": people.leave,
     }
-    watch = Monitoring(site, tables.live)
+    watch, lobby = Monitoring(site, tables.live), Lobby(site, tables.live)
     at_table = {
         "sit": tables.sit,
         "bot": tables.bot,
@@ -73,11 +74,21 @@ def routes(site: WebSite) -> list[BaseRoute]:
         "rematch": tables.rematch,
         "decline": tables.decline,
         "branch": tables.branch,
+        "abort": tables.abort,
+        "play-on": tables.play_on,
+        "block": tables.block,
     }
     return [
         Route("/", get(site.home)),
         Route("/tables", get(site.my_tables)),
         Route("/tables/first", get(site.first_tables)),
+        Route("/lobby", get(lobby.page)),
+        Route("/lobby/first", get(site.first_open_tables)),
+        Route("/lobby/code", get(lobby.code)),
+        Route("/lobby/filter", post(lobby.filter), methods=["POST"]),
+        Route("/lobby/join", post(lobby.join), methods=["POST"]),
+        Route("/lobby/play", post(lobby.play), methods=["POST"]),
+        WebSocketRoute("/lobby/ws", lobby.socket),
         Route("/new", get(site.new)),
         Route("/new", post(site.open), methods=["POST"]),
         Route("/upload", post(site.upload), methods=["POST"]),
@@ -156,7 +167,12 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await registry.cluster.start()
         await registry.clocks.start()
-        work = (_tidy(registry, site.people), _expire(registry, settings.retention), registry.clocks.run())
+        work = (
+            _tidy(registry, site.people),
+            _expire(registry, settings.retention),
+            registry.clocks.run(),
+            site.open_tables.run(),
+        )
         tidying = [asyncio.create_task(each) for each in work]
         try:
             yield

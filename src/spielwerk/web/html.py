@@ -283,10 +283,12 @@ def chip(inside: Markup, cls: str = "") -> Markup:
 # ---- bars ----
 LINKS: Final = (
     ("/", "home", msg("Play")),
+    ("/lobby", "players", msg("Lobby")),
     ("/tables", "table", msg("My tables")),
     ("/new", "plus", msg("New table")),
     ("/rules", "book", msg("Rules")),
 )
+TABS: Final = tuple(link for link in LINKS if link[1] != "plus")  # of a phone: few have room
 MY_PAGE: Final = ("/me", "me", msg("My page"))
 
 
@@ -304,7 +306,7 @@ def site_page(
     tabs = Markup(
         "".join(
             f'<a href="{esc(href)}"{_current(href == on)}>{icon(sign)}<span>{esc(viewer.t(words))}</span></a>'
-            for href, sign, words in (*LINKS, MY_PAGE)
+            for href, sign, words in (*TABS, MY_PAGE)
         )
     )
     body = Markup(f'{site_bar(viewer, on)}{main}<nav class="tabs" aria-label="{esc(viewer.t("Pages"))}">{tabs}</nav>')

@@ -19,6 +19,7 @@ from spielwerk.core.layout import UnknownWordError
 from spielwerk.core.markup import Markup
 from spielwerk.core.state import NONE, OVER, State
 from spielwerk.core.types import Cell, Seat
+from spielwerk.table.change import NoSpectatorsError
 from spielwerk.table.costs import payer
 from spielwerk.table.presence import LINGER, PACES, Page
 from spielwerk.table.registry import Table, TableRegistry
@@ -131,6 +132,10 @@ class Live:
             await socket.send_json({"error": error.say(viewer.lang)})
             await socket.close(UNKNOWN)
             return
+        if table.session.started and not table.session.may_watch(viewer.holder):
+            await socket.send_json({"error": NoSpectatorsError().say(viewer.lang)})
+            await socket.close(UNKNOWN)
+            return
         mode = "replay" if socket.query_params.get("view") == "replay" else "table"
         client = Client(self, socket, table, viewer, mode)
         client.page.pace = socket.query_params.get("pace", "normal")
@@ -160,6 +165,7 @@ class Client(Spoken):
         self.people = table.session.seats
         self.page = Page(viewer.holder)
         self.again = self._wanting()
+        self.abort = table.session.wishes.abort
         self.wish = (table.session.undo_request, table.session.seq, table.session.step)
         self.notes: deque[dict[str, Any]] = deque()
         self._wake = asyncio.Event()
@@ -293,6 +299,9 @@ class Client(Spoken):
                 self.notes.append({"wait": self._waiting})
             self._greet()
             await prepare(self.table.session, self.viewer().seat, self.step or 0, self.mode)
+            if self.table.session.started and not self.table.session.may_watch(self.base.holder):
+                await self.socket.close(UNKNOWN)  # the page is loaded anew, and says why there is nothing to see
+                return
             text = self._news()
             if text is not None:
                 await self._send(text)
@@ -304,6 +313,7 @@ class Client(Spoken):
         session, me = self.table.session, self.base.holder
         self._answered()
         self._offered()
+        self._broken_off()
         before, self.people = self.people, session.seats
         if session.was_removed(me) and any(seat.holder == me for seat in before):
             self.say(toast=RemovedError().say(self.base.lang))
@@ -330,6 +340,13 @@ class Client(Spoken):
         for other in self.again - before - {me} if me in names else ():
             first = session.seats[1].name  # the seats move on by one
             self.say(toast=self.t("{name} would like a rematch. {first} would begin.", name=names[other], first=first))
+
+    def _broken_off(self) -> None:
+        """Tell whoever wanted to break the game off that the others play on."""
+        session, me = self.table.session, self.base.holder
+        before, self.abort = self.abort, session.wishes.abort
+        if me in before - session.wishes.abort and session.why_stopped is None and not session.over:
+            self.say(toast=self.t("The game goes on."))
 
     def _wanting(self) -> set[str]:
         """Return who waits for a rematch that has not begun yet."""

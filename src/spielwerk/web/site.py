@@ -17,7 +17,9 @@ from spielwerk.core.language import languages, msg
 from spielwerk.core.record import NoRecordError, OtherComponentsError, OtherRulesError, Record, RecordError
 from spielwerk.table import reading
 from spielwerk.table.begin import open_record, open_table
+from spielwerk.table.change import NoSpectatorsError
 from spielwerk.table.costs import in_thread, payer
+from spielwerk.table.lobby import Filters, check_waiting
 from spielwerk.table.naming import clean_name, forbidden, free_name, given_name
 from spielwerk.table.people import People
 from spielwerk.table.person import UsedError, Who
@@ -28,7 +30,7 @@ from spielwerk.table.registry import TableRegistry, catalogue
 from spielwerk.table.session import SeatInfo, Session, TableError, bot_seat
 from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
 from spielwerk.table.workers import LostError, Workers
-from spielwerk.web import arranged, assets, fair_page, my_tables, pages, people_page
+from spielwerk.web import arranged, assets, fair_page, lobby_page, my_tables, pages, people_page
 from spielwerk.web.budget import Budget
 from spielwerk.web.commitments import Commitments
 from spielwerk.web.guard import (
@@ -44,9 +46,11 @@ from spielwerk.web.guard import (
     token,
 )
 from spielwerk.web.html import Viewer
+from spielwerk.web.open_tables import OpenTables
 from spielwerk.web.pictures import Pictures
 from spielwerk.web.refusals import AbsentGameError, BusyError, ForeignError, TooManyError
 from spielwerk.web.settings import Settings
+from spielwerk.web.terms_form import read_terms
 
 MINE: Final = 24  # own tables among which the start page looks for those that wait
 LAST_PAGE: Final = 1000  # of the list of tables
@@ -64,6 +68,7 @@ Answer = Callable[[Request], Awaitable[Response]]
 STATUS: Final[dict[type[TableError], int]] = {  # else 409
     TooManyError: 429,
     ForeignError: 403,
+    NoSpectatorsError: 403,
     StoreError: 503,
     BusyError: 503,
     DamagedError: 500,
@@ -86,6 +91,9 @@ class WebSite:
         self.pictures = Pictures(self.workers, self.budget, settings.pictures_kept)
         self.tables = Limiter(settings.tables)
         self.tables_here = Limiter(settings.tables_here)
+        self.joins = Limiter(settings.tables)
+        self.joins_here = Limiter(settings.tables_here)
+        self.open_tables = OpenTables(registry, self.catalogue.games(), settings)
         self.commitments = Commitments()
         self.answered: Counter[int] = Counter()  # pages, by status
         self.refused: Counter[str] = Counter()  # requests, by reason
@@ -190,7 +198,15 @@ class WebSite:
     # ---- the site ----
     async def home(self, request: Request) -> Response:
         """Show the start page with this person's tables."""
-        return HTMLResponse(pages.home(self.viewer(request), self.catalogue.games(), await self._mine(request, MINE)))
+        viewer, games = self.viewer(request), self.catalogue.games()
+        open_ = lobby_page.home(viewer, games, await self.open_tables.shown(viewer, Filters()))
+        return HTMLResponse(pages.home(viewer, games, await self._mine(request, MINE), open_))
+
+    async def first_open_tables(self, request: Request) -> Response:
+        """Hand out the part of the start page that shows open tables."""
+        viewer = self.viewer(request)
+        shown = await self.open_tables.shown(viewer, Filters())
+        return HTMLResponse(lobby_page.home_rows(viewer, shown), headers={"cache-control": "no-store"})
 
     async def first_tables(self, request: Request) -> Response:
         """Hand out the part of the start page that shows this person's tables."""
@@ -233,7 +249,9 @@ class WebSite:
             seats = self._seats(fields, viewer, game)
             options = arranged.read(game, fields)
             hints = fields.get("hints", "1") == "1"
-            session = open_table(game, seats, options, viewer.holder, hints, *self.chance(fields))
+            terms = read_terms(fields)
+            session = open_table(game, seats, options, viewer.holder, hints, *self.chance(fields), terms=terms)
+            await self._check_listing(session, fields)
         except TableError as error:
             return HTMLResponse(pages.new(viewer, self.catalogue.games(), slug, fields, error.say(viewer.lang)), 422)
         except (OptionError, ValueError) as error:
@@ -289,6 +307,20 @@ class WebSite:
         self._may_open(request, 1)
         await self.registry.open(session)
         return RedirectResponse(f"/t/{session.id}", 303)
+
+    async def _check_listing(self, session: Session, fields: dict[str, str]) -> None:
+        """Refuse a table for the lobby that waits for nobody, or one too many of this person."""
+        if not session.terms.listed or fields.get("go") == "start":
+            return
+        if not session.open_seats:
+            raise TableError(msg("A table in the lobby needs a free seat: choose Link for one of them."))
+        await check_waiting(self.registry.store, session.host, self.settings.lobby_waiting)
+
+    def may_join(self, request: Request) -> None:
+        """Take a seat in the lobby off what this person and address may take."""
+        if not (self.joins.take(self.who(request).person) and self.joins_here.take(address(request))):
+            self.budget.refused["joins"] += 1
+            raise TooManyError
 
     def _may_open(self, request: Request, tables: int) -> None:
         """Take a new table off what this device and address may open; 0 asks whether there is one left."""

@@ -5,18 +5,18 @@ import { root } from "./site.js";
 
 const EVERY = 20000; // ms
 
-/** @param {HTMLElement} list */
-function keepFresh(list) {
+/** @type {(list: HTMLElement, path: string) => void} */
+function keepFresh(list, path) {
   let shown = "";
   async function refresh() {
     if (document.hidden) return;
-    const answer = await fetch(`${root}tables/first`).catch(() => null);
+    const answer = await fetch(`${root}${path}`).catch(() => null);
     if (!answer?.ok) return;
     const html = await answer.text();
     if (shown === html || list.matches(":hover, :focus-within")) return; // nothing moves under a hand
     shown = html;
     list.innerHTML = html;
-    const waiting = $$(".hot", list).length;
+    const waiting = $$("#tables .hot").length;
     document.title = document.title.replace(/^\(\d+\) /, "");
     if (waiting) document.title = `(${waiting}) ${document.title}`;
   }
@@ -24,5 +24,7 @@ function keepFresh(list) {
   document.addEventListener("visibilitychange", refresh);
 }
 
-const tables = $("#tables");
-if (tables) keepFresh(tables);
+[["#tables", "tables/first"], ["#open", "lobby/first"]].forEach(([id, path]) => {
+  const list = $(id);
+  if (list) keepFresh(list, path);
+});

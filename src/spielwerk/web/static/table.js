@@ -16,6 +16,7 @@ import { clearPreview, playHeld, showPreview, unselect } from "./preview.js";
 import { root, say, toast } from "./site.js";
 import { chime } from "./sound.js";
 import { state } from "./state.js";
+import "./waiting.js";
 
 /**
  * What the server sends: any of these (web/live.py).
