@@ -72,6 +72,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
         "rematch": tables.rematch,
         "decline": tables.decline,
         "branch": tables.branch,
+        "talk": tables.set_talk,
     }
     return [
         Route("/", get(site.home)),
@@ -83,6 +84,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/prefs", post(site.set_preferences), methods=["POST"]),
         Route("/chance", post(site.promise), methods=["POST"]),
         Route("/fair", get(site.fair)),
+        Route("/privacy", get(site.privacy)),
         Route("/me", get(people.page)),
         Route("/me/waiting.json", get(people.waiting)),
         *(Route(f"/me/{name}", post(answer), methods=["POST"]) for name, answer in of_person.items()),
@@ -104,6 +106,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/t/{id}/text", get(tables.text)),
         Route("/t/{id}/replay", get(tables.replay)),
         Route("/t/{id}/record.json", get(tables.record)),
+        Route("/t/{id}/talk.txt", get(tables.conversation)),
         Route("/t/{id}/fair", get(tables.fair)),
         Route("/t/{id}/board.{kind:str}", get(tables.board)),
         *(Route(f"/t/{{id}}/{name}", post(answer), methods=["POST"]) for name, answer in at_table.items()),
@@ -152,7 +155,7 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        work = (_tidy(registry, site.people), _expire(registry, settings.retention))
+        work = (_tidy(registry, site.people), _expire(registry, settings.retention), site.moderation.run())
         tidying = [asyncio.create_task(each) for each in work]
         try:
             yield

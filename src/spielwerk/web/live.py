@@ -20,15 +20,18 @@ from spielwerk.core.markup import Markup
 from spielwerk.core.state import NONE, OVER, State
 from spielwerk.core.types import Cell, Seat
 from spielwerk.table.costs import payer
+from spielwerk.table.moderation import Moderation
 from spielwerk.table.presence import LINGER, PACES, Page
 from spielwerk.table.registry import Table, TableRegistry
 from spielwerk.table.session import Change, RemovedError, Session, StaleError, TableError
+from spielwerk.table.talk import Talks
 from spielwerk.web import hints, table_page
 from spielwerk.web.budget import Budget, turn_away
-from spielwerk.web.guard import Bucket, Limiter, address, same_origin
+from spielwerk.web.guard import Bucket, Limiter, Rate, address, same_origin
 from spielwerk.web.html import Viewer
 from spielwerk.web.scene import look
 from spielwerk.web.settings import Settings
+from spielwerk.web.talking import Talking
 from spielwerk.web.timeline import prepare
 
 CHANGED: Final = 4401  # close code: the device belongs to somebody else now, or to nobody
@@ -37,6 +40,7 @@ SEATED: Final = 4  # sockets of one device in the reserve for those who sit
 PRESSURE: Final = 2.0  # seconds a line is not read at most while its address is in debt
 FLOOD: Final = 200  # messages over the limit until the line is cut
 NOTES: Final = 64  # answers waiting for a client that does not read
+NOTES_PER_PERSON: Final = Rate(10, 1)  # private notes that are stored
 DRAWN: Final = 256  # renderings kept per version of a table
 NEVER: Final = float("inf")
 NOTHING: Final[dict[str, Markup]] = {}  # what a new page has been sent; one for all: they share their first news
@@ -63,6 +67,15 @@ class Click(msgspec.Struct):
     now: bool = False  # back from looking
     seat: int | None = None  # with look: whose eyes
     iam: int | None = None  # the device was handed to this seat
+    say: str | None = None  # own words for the others
+    phrase: str | None = None  # a ready-made phrase for the others
+    react: str | None = None  # a word about a move
+    about: int | None = None  # with react: the step of that move
+    mark: str | None = None  # with these three: by which the page knows its message again
+    note: str | None = None  # the private note, whole
+    moderate: str | None = None  # mute, unmute, block or report whoever said something
+    said: str | None = None  # with moderate: which message
+    reason: str | None = None  # with a report
     ping: int | None = None
     seq: int | None = None  # the position the click answers
 
@@ -70,11 +83,17 @@ class Click(msgspec.Struct):
 class Live:
     """All sockets of a server."""
 
-    def __init__(self, registry: TableRegistry, settings: Settings, budget: Budget) -> None:
+    def __init__(
+        self, registry: TableRegistry, settings: Settings, budget: Budget, talks: Talks, moderation: Moderation
+    ) -> None:
         self.registry = registry
         self.settings = settings
         self.budget = budget
         self.addresses = Limiter(settings.clicks_here)
+        self.talks = talks
+        self.moderation = moderation
+        self.talk_addresses = Limiter(settings.talk_here)
+        self.notes = Limiter(NOTES_PER_PERSON)
         self.open: Counter[str] = Counter()  # sockets by address
         self.seated: Counter[str] = Counter()  # those of them that found room in the reserve, by device
         self.refused: Counter[str] = Counter()  # sockets and clicks, by reason
@@ -165,6 +184,7 @@ class Client(Spoken):
         self._hint: asyncio.Task[None] | None = None
         self._who: tuple[Hashable, Viewer, Viewer] | None = None
         self._sending = NEVER  # since when the line has not taken what was sent
+        self.talking = Talking(self)
 
     def begin(self, step: str, seat: str) -> None:
         """Begin a replay where its page stands."""
@@ -176,6 +196,7 @@ class Client(Spoken):
         """Read clicks and write news until one of the two ends."""
         leave = self.table.watch(self._wake.set)
         await self._enter()
+        await self.talking.enter()
         self._wake.set()
         tasks = {asyncio.create_task(self.payer.run_paid(work)) for work in (self._write(), self._read())}
         try:
@@ -189,6 +210,7 @@ class Client(Spoken):
                 task.result()
         finally:
             leave()
+            self.talking.leave()
             self._leave()
             for task in tasks:
                 task.cancel()
@@ -295,6 +317,8 @@ class Client(Spoken):
             text = self._news()
             if text is not None:
                 await self._send(text)
+            if (talk := await self.talking.news()) is not None:
+                await self._send(msgspec.json.encode(talk).decode())
             while self.notes:
                 await self._send(msgspec.json.encode(self.notes.popleft()).decode())
 
@@ -367,6 +391,10 @@ class Client(Spoken):
             raise DroppedError
         self._wake.set()
 
+    def wake(self) -> None:
+        """Have the page told what is new."""
+        self._wake.set()
+
     # ---- what this page does ----
     async def _read(self) -> None:
         while True:
@@ -431,6 +459,8 @@ class Client(Spoken):
                 self.say(preview=table_page.preview(self.table.session, self.viewer(), click.preview))
             elif click.hint:
                 self._ask()
+            elif await self.talking.take(click):
+                pass
             else:
                 self.say(error=self.t("I did not understand that."))
         except StaleError as error:

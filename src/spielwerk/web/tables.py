@@ -3,8 +3,9 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.websockets import WebSocket
@@ -12,16 +13,19 @@ from starlette.websockets import WebSocket
 from spielwerk.core.language import msg
 from spielwerk.core.picture import picture
 from spielwerk.table.begin import branch, rematch
+from spielwerk.table.bans import check_may_act
 from spielwerk.table.change import ClosedError
 from spielwerk.table.naming import clean_name
 from spielwerk.table.registry import Table
 from spielwerk.table.session import Change, Session, StaleError, TableError
 from spielwerk.table.store import StoreError, UnknownTableError
-from spielwerk.web import fair_page, pages, table_page
+from spielwerk.table.talk import heard
+from spielwerk.web import fair_page, pages, table_page, talk_page
 from spielwerk.web.guard import language
 from spielwerk.web.html import Viewer
 from spielwerk.web.live import CHANGED, Live, hang_up
 from spielwerk.web.site import WebSite, form_of, number
+from spielwerk.web.talk_page import TERMS
 from spielwerk.web.timeline import prepare
 
 
@@ -31,7 +35,7 @@ class Tables:
     def __init__(self, site: WebSite) -> None:
         self.site = site
         self.registry = site.registry
-        self.live = Live(site.registry, site.settings, site.budget)
+        self.live = Live(site.registry, site.settings, site.budget, site.talks, site.moderation)
 
     async def _table(self, request: Request) -> Table:
         return await self.registry.table(request.path_params["id"])
@@ -109,6 +113,7 @@ class Tables:
         table = await self._table(request)
         viewer = self.site.viewer(request, table.session)
         form = await form_of(request)
+        await check_may_act(self.registry.store, viewer.holder)
         name = clean_name(form.get("name", "")) or viewer.name or viewer.t("Guest")
         wanted = number(form.get("seat", ""), -1)
 
@@ -193,6 +198,7 @@ class Tables:
         """Come back: the bot gives the seat to the device that left it."""
         table = await self._table(request)
         viewer = self.site.viewer(request, table.session)
+        await check_may_act(self.registry.store, viewer.holder)
         await table.change(lambda session: session.plan_return(viewer.holder))
         return RedirectResponse(f"/t/{table.session.id}", 303)
 
@@ -241,6 +247,27 @@ class Tables:
         new = branch(session, step, viewer.holder, name, level, *self.site.chance(form))
         return await self.site.opened_table(request, new)
 
+    # ---- talk ----
+    async def set_talk(self, request: Request) -> Response:
+        """Say what people may say here: the host may."""
+
+        def plan(now: Session, form: dict[str, str]) -> Change:
+            if form.get("talk") not in TERMS:
+                raise TableError(msg("There is no such setting."))
+            return Change(now.seq, terms=msgspec.structs.replace(now.terms, talk=form["talk"]))
+
+        return await self._by_host(request, plan)
+
+    async def conversation(self, request: Request) -> Response:
+        """Hand out what was said, as far as one may read it, to whoever sits at the table."""
+        session = (await self._table(request)).session
+        viewer = self.site.viewer(request, session)
+        if not session.seats_of(viewer.holder):
+            raise TableError(msg("Only those who sit at the table can keep what was said there."))
+        said = heard(session, await self.site.talks.messages(session.id), viewer.holder)
+        headers = {"content-disposition": f'attachment; filename="{session.game.slug}-{session.id}-talk.txt"'}
+        return Response(talk_page.as_file(session, said, viewer), media_type="text/plain", headers=headers)
+
     async def socket(self, socket: WebSocket) -> None:
         """Serve a live page until it closes, or until its device is signed out."""
         try:
@@ -252,7 +279,8 @@ class Tables:
             await socket.accept()
             await hang_up(socket, CHANGED)
             return
-        viewer = Viewer(lang=language(socket), holder="" if who.new else who.person)
+        name = clean_name(unquote(socket.cookies.get("name", "")))
+        viewer = Viewer(lang=language(socket), holder="" if who.new else who.person, name=name)
         task, ended = asyncio.current_task(), False
         assert task is not None
 

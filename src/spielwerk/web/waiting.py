@@ -11,7 +11,7 @@ from spielwerk.core.icons import free_badge, icon
 from spielwerk.core.language import msg, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
 from spielwerk.table.session import SeatInfo, Session
-from spielwerk.web import arranged, fair_page, hosting
+from spielwerk.web import arranged, fair_page, hosting, talk_page
 from spielwerk.web.html import (
     AT_TABLE,
     TABLE_SCRIPT,
@@ -72,6 +72,7 @@ def fragments(session: Session, viewer: Viewer) -> dict[str, Markup]:
         "prompt": prompt(session, viewer),
         "places": places(session, viewer),
         "arrivals": arrivals(session, viewer),
+        **talk_page.fragments(session, viewer),
     }
 
 
@@ -90,6 +91,7 @@ def page(session: Session, viewer: Viewer, pulse: Markup) -> Markup:
     words = Markup(f"{icon('copy')} {esc(t('Copy link'))}")
     copy = button(words, cls="primary grow", attrs=Markup(f'data-copy="{esc(link)}"'))
     share = button(icon("share"), attrs=Markup(f'data-share="{esc(link)}" hidden aria-label="{esc(t("Share"))}"'))
+    talk = Markup(f'<h2 class="label">{esc(viewer.p("tab", "Talk"))}</h2>')
     side = Markup(
         f'<section class="panel stack invite"><h2>{esc(t("Invite someone"))}</h2><div class="qr">'
         f"{qr(link)}</div>"
@@ -97,7 +99,7 @@ def page(session: Session, viewer: Viewer, pulse: Markup) -> Markup:
         f"{esc(t('Scan with a camera or send the link.'))}</p>"
         f'<input class="field" readonly value="{esc(link)}" aria-label="{esc(t("Link to the table"))}">'
         f'<div class="row">{copy}{share}</div></section>'
-        f"{f['arrivals']}"
+        f"{f['arrivals']}{talk_page.panel(session, viewer, talk)}"
         f'<section class="panel stack"><h2 class="label">{esc(t("This table"))}</h2><div class="row wide">'
         f"{picture(game.view.cover(), 'art')}"
         f'<div><h3>{esc(game.title)}</h3><span class="dim small">{esc(minutes)}</span></div></div>'
