@@ -9,7 +9,7 @@ from spielwerk.web.settings import Settings
 def days(viewer: Viewer, n: float) -> str:
     """Return how long something is kept."""
     if not n:
-        return viewer.t("for as long as the server runs")
+        return viewer.t("until whoever runs the server deletes it")
     return viewer.n(round(n), "{n} day", "{n} days")
 
 
@@ -37,11 +37,12 @@ def page(viewer: Viewer, settings: Settings) -> Markup:
         (
             t("How long"),
             [
-                t("A table that never began: {time} after it was last used.", time=days(viewer, kept.waiting)),
-                t("A game that was never finished: {time} after it was last used.", time=days(viewer, kept.abandoned)),
+                t("The days count from the end of the game, or from the last use of what was never finished."),
+                t("A table that never began: {time}.", time=days(viewer, kept.waiting)),
+                t("A game that was never finished: {time}.", time=days(viewer, kept.abandoned)),
                 t("A finished game: {time}.", time=days(viewer, kept.finished)),
                 t("Names at a finished game: {time}. Then they become numbers.", time=days(viewer, kept.names)),
-                t("Talk and notes: {time} after the end of the game, and never longer than their table.", time=days(viewer, kept.talk)),
+                t("Talk and notes at a finished game: {time}. They never outlive their table.", time=days(viewer, kept.talk)),
                 t("Reports: {time}.", time=days(viewer, kept.reports)),
                 t("A device that does not come back: {time}. Then nobody can be recognised by it.", time=days(viewer, OLDEST / DAY)),
                 t("Backups of the server may hold what was deleted for a while longer."),

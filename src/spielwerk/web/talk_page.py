@@ -167,7 +167,7 @@ def note_panel(viewer: Viewer, head: Markup) -> Markup:
     return Markup(
         f'<section id="panel-note" class="panel fill talk" aria-label="{esc(viewer.p("tab", "Note"))}">'
         f'<div class="row">{head}<span class="grow"></span>{close(viewer)}</div>'
-        f'<p class="dim xs">{esc(t("Only you can read this. It goes when the table is deleted."))}</p>'
+        f'<p class="dim xs">{esc(t("Only you can read this. It goes with the talk at this table."))}</p>'
         f'<textarea id="note" class="field" maxlength="{LONGEST_NOTE}" disabled '
         f'aria-label="{esc(t("Your note about this game"))}" placeholder="{esc(t("What I want to remember …"))}"></textarea>'
         '<p id="note-state" class="dim xs" role="status" '

@@ -170,7 +170,7 @@ class Talking:
             await relate(store, self._me, message.person, "block", on=False)
         self.muted = await self._unheard()
         words = {
-            "mute": client.t("{name} is muted. You find it in what {name} said.", name=name),
+            "mute": client.t("{name} is muted. Unfold one of the lines to hear {name} again.", name=name),
             "unmute": client.t("You hear {name} again.", name=name),
             "block": client.t("{name} is blocked: you will not meet at new tables.", name=name),
         }
