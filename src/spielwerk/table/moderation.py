@@ -47,8 +47,8 @@ REPORT = sa.Table(
     sa.Column("kind", sa.Text, nullable=False),
     sa.Column("body", sa.Text, nullable=False),
     sa.Column("said", sa.Float, nullable=False),
-    person_column("person"),  # who said it
-    person_column("reporter", index=True),
+    person_column("person", blank=True),  # who said it
+    person_column("reporter", index=True, blank=True),
     sa.Column("reason", sa.Text, nullable=False),  # one of REASONS
     sa.Column("at", sa.Float, nullable=False),
     sa.Column("resolved", sa.Float, nullable=False),  # when; 0: not yet

@@ -18,7 +18,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from spielwerk.core.language import msg
-from spielwerk.table import merging
+from spielwerk.table import forgetting, merging
 from spielwerk.table.person import (
     CARRY,
     DEVICE,
@@ -347,6 +347,29 @@ class People:
             except StoreError as error:
                 log.warning("people are not one yet: %s", error)
 
+    # ---- nobody knows them any more ----
+    async def forget_person(self, who: Who) -> Who:
+        """Delete what can be deleted about a person: this device is a visitor's from now on, and so are the others."""
+        _check_lasting(who)
+        rows = await self._read(sa.select(DEVICE.c.token).where(DEVICE.c.person == who.person))
+        gone = {who.device, who.person, *(row["token"] for row in rows)}
+        try:
+            await forgetting.begin(self.registry, who.person)
+        except StoreError as error:
+            raise _unsaved() from error
+        self._forget(*gone)
+        await self.finish_forgetting()
+        self._close(*gone)
+        return self.visitor()
+
+    async def finish_forgetting(self) -> None:
+        """Tell all tables of people who want to be forgotten; what fails is tried again later."""
+        async with self._settling:
+            try:
+                await forgetting.finish(self.registry)
+            except StoreError as error:
+                log.warning("somebody is not forgotten yet: %s", error)
+
     # ---- open pages ----
     @contextmanager
     def while_signed_in(self, who: Who, close: Callable[[], None]) -> Iterator[None]:
@@ -369,6 +392,7 @@ class People:
     async def tidy(self) -> None:
         """Finish what was interrupted, and once a day delete what can mean nothing any more."""
         await self.merge_people()
+        await self.finish_forgetting()
         if time.monotonic() >= self._due:
             self._due = time.monotonic() + DAY
             with suppress(StoreError):
@@ -392,9 +416,11 @@ class People:
         try:
             await self.store.write(work)
         except StoreError as error:
-            raise StoreError(
-                msg("That could not be saved right now. Try again in a moment, nothing is lost.")
-            ) from error
+            raise _unsaved() from error
+
+
+def _unsaved() -> StoreError:
+    return StoreError(msg("That could not be saved right now. Try again in a moment, nothing is lost."))
 
 
 def _check_lasting(who: Who) -> None:

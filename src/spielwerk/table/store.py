@@ -25,6 +25,7 @@ from spielwerk.table.cluster import CHANNEL, News, packed
 from spielwerk.table.costs import in_thread
 from spielwerk.table.lock import FileLock, TakenError
 from spielwerk.table.rebuild import Row, rebuilt
+from spielwerk.table.results import ending, write_results
 from spielwerk.table.schema import ACTION, CLOSED, GAME, GUEST, HOLDING, META, SCHEMA, metadata, migrate
 from spielwerk.table.session import Change, Guest, SeatInfo, Session, TableError
 from spielwerk.table.terms import Terms, Wishes, from_json, to_json
@@ -393,6 +394,7 @@ class Store:
             fields["stopped"] = change.stopped
         if change.stopped or (change.state is not None and not change.state.awaiting()):
             fields["ended"] = 1
+        end = ending(session, change)
         if change.reseats:
             fields["listed"] = int(session.listed_after(change))
         if change.reseats:
@@ -408,6 +410,8 @@ class Store:
                 _hold(connection, session.id, holders)
             if guests is not None:
                 _know(connection, session.id, guests)
+            if end is not None:
+                write_results(connection, end, now)
 
         base = session.rev
         told = (

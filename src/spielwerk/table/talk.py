@@ -21,6 +21,7 @@ from spielwerk.core.language import msg
 from spielwerk.core.state import NONE
 from spielwerk.table.bans import check_may_act
 from spielwerk.table.change import TableError
+from spielwerk.table.naming import unsayable
 from spielwerk.table.person import insert_new
 from spielwerk.table.phrases import PHRASES, REACTIONS
 from spielwerk.table.registry import TableRegistry
@@ -46,6 +47,7 @@ MESSAGE = sa.Table(
     sa.Column("id", sa.Text, primary_key=True),
     person_column("person", index=True),
     sa.Column("name", sa.Text, nullable=False),  # as it was then; empty: a guest
+    sa.Column("portrait", sa.Text, nullable=False),  # as it was then; empty: none
     sa.Column("seat", sa.Integer, nullable=False),  # -1: a spectator
     sa.Column("room", sa.Text, nullable=False),  # who heard it while the game was on
     sa.Column("kind", sa.Text, nullable=False),
@@ -82,6 +84,7 @@ class Author:
     name: str
     seat: int  # -1: a spectator
     lang: str
+    portrait: str = ""
 
 
 @dataclass(frozen=True)
@@ -91,6 +94,7 @@ class Message:
     id: str
     person: str
     name: str
+    portrait: str
     seat: int
     room: str
     kind: str
@@ -229,6 +233,7 @@ class Talks:
             id=_id(session.id, author.person, mark or str(time.time_ns())),
             person=author.person,
             name=author.name,
+            portrait=author.portrait,
             seat=author.seat,
             room=ALL if phase(session) != "running" else PLAYERS if author.seat >= 0 else WATCHERS,
             kind=kind,
@@ -269,6 +274,8 @@ class Talks:
             raise TableError(msg("That is too long: {most} signs at most."), most=LONGEST_TEXT)
         if not (words := clean_text(body)):
             raise TableError(msg("Write something first."))
+        if unsayable(words):
+            raise TableError(msg("Write it without that word, please."))
         return words
 
     def _breathe(self, game: str, new: Message) -> None:

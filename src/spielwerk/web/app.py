@@ -22,6 +22,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Scope
 
 from spielwerk.table import upkeep
+from spielwerk.table.naming import forbid_words, read_words
 from spielwerk.table.people import People
 from spielwerk.table.players import Players
 from spielwerk.table.registry import Chooser, TableRegistry, catalogue
@@ -144,6 +145,7 @@ async def static(request: Request) -> Response:
 def create_app(settings: Settings | None = None, players: Chooser | None = None) -> Starlette:
     """Return the application; its store is open from now on and closes with it."""
     settings = settings or Settings()
+    forbid_words(read_words(settings.words_file) if settings.words_file else ())
     store = Store(
         database(settings),
         catalogue(settings.catalogue).game,

@@ -15,6 +15,7 @@ from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
 from spielwerk.core.types import Seat
 from spielwerk.table.moderation import NOTHING, Announcement
 from spielwerk.web.assets import SITE, imports, looks, url
+from spielwerk.web.portraits import portrait
 
 BOOT: Final = secrets.token_hex(4)  # tells a browser that the server was started anew
 TABLE_SCRIPT: Final = "table.js"
@@ -32,6 +33,7 @@ class Viewer(Spoken):
     host: bool = False  # opened the table in question
     theme: str = "auto"  # auto, light, dark
     name: str = ""  # as last given; may be empty
+    portrait: str = ""  # one of portraits.NAMES; may be empty
     path: str = "/"  # of this page, to come back to after a change of language
     place: str = ""  # of the site for others: what their links begin with
     announcement: Announcement = NOTHING  # of the operator, to be read on every page
@@ -297,7 +299,7 @@ LINKS: Final = (
     ("/new", "plus", msg("New table")),
     ("/rules", "book", msg("Rules")),
 )
-DEVICES: Final = ("/me", "me", msg("Devices"))
+MY_PAGE: Final = ("/me", "me", msg("My page"))
 
 
 def site_page(
@@ -314,7 +316,7 @@ def site_page(
     tabs = Markup(
         "".join(
             f'<a href="{esc(href)}"{_current(href == on)}>{icon(sign)}<span>{esc(viewer.t(words))}</span></a>'
-            for href, sign, words in (*LINKS, DEVICES)
+            for href, sign, words in (*LINKS, MY_PAGE)
         )
     )
     body = Markup(f'{site_bar(viewer, on)}{main}<nav class="tabs" aria-label="{esc(viewer.t("Pages"))}">{tabs}</nav>')
@@ -347,8 +349,9 @@ def who(viewer: Viewer) -> Markup:
     label = esc(t("Your name"))
     note = esc(t("No account, no password. This is your name at tables."))
     shown = esc(viewer.name) or label
+    face = portrait(viewer.portrait) if viewer.portrait else icon("me")
     return Markup(
-        f'<details class="menu"><summary class="btn ghost" aria-label="{shown}">{icon("me")} <span>{shown}</span>'
+        f'<details class="menu"><summary class="btn ghost" aria-label="{shown}">{face} <span>{shown}</span>'
         "</summary>"
         '<form method="post" action="/prefs" class="drop stack">'
         f'<input type="hidden" name="back" value="{esc(viewer.path)}">'
@@ -357,7 +360,8 @@ def who(viewer: Viewer) -> Markup:
         '<p class="dim small">'
         f"{note}</p>"
         f'<button class="btn primary">{esc(t("Remember"))}</button>'
-        f'<a class="item" href="/me">{icon("screen")} {esc(t("My devices"))}</a></form></details>'
+        f'<a class="item" href="/me/profile">{icon("pen")} {esc(t("Name and portrait"))}</a>'
+        f'<a class="item" href="/me">{icon("me")} {esc(t("My page"))}</a></form></details>'
     )
 
 

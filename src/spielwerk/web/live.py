@@ -609,7 +609,7 @@ def _viewer_at(base: Viewer, seat: Seat, held: bool, host: bool, path: str) -> t
     """Return who looks from a seat, and the same without what a drawing does not show."""
     viewer = replace(base, seat=seat, host=host)
     holder = base.holder if seat >= 0 or held else ""
-    return viewer, replace(viewer, holder=holder, theme="auto", name="", path=path)
+    return viewer, replace(viewer, holder=holder, theme="auto", name="", portrait="", path=path)
 
 
 async def hang_up(socket: WebSocket, code: int) -> None:

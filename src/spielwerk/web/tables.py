@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from urllib.parse import quote, unquote
 
 import msgspec
 from starlette.requests import Request
@@ -15,7 +14,7 @@ from spielwerk.core.picture import picture
 from spielwerk.table.begin import branch, rematch
 from spielwerk.table.bans import check_may_act
 from spielwerk.table.change import ClosedError
-from spielwerk.table.naming import clean_name
+from spielwerk.table.naming import clean_name, given_name
 from spielwerk.table.registry import Table
 from spielwerk.table.session import Change, Session, StaleError, TableError
 from spielwerk.table.store import StoreError, UnknownTableError
@@ -114,7 +113,6 @@ class Tables:
         viewer = self.site.viewer(request, table.session)
         form = await form_of(request)
         await check_may_act(self.registry.store, viewer.holder)
-        name = clean_name(form.get("name", "")) or viewer.name or viewer.t("Guest")
         wanted = number(form.get("seat", ""), -1)
 
         def plan(session: Session) -> Change:
@@ -122,6 +120,7 @@ class Tables:
                 return Change(session.seq)  # sits already: a second press changes nothing
             free = session.open_seats
             seat = wanted if wanted >= 0 else (free[0] if free else 0)
+            name = given_name(form.get("name", "")) or viewer.name or viewer.t("Guest")
             return session.plan_sit(seat, viewer.holder, name, form.get("share", ""))
 
         try:
@@ -133,7 +132,8 @@ class Tables:
                 return RedirectResponse(f"/t/{table.session.id}", 303)  # too late: watch
             return HTMLResponse(pages.invite(table.session, viewer, error.say(viewer.lang)), 409)
         response = RedirectResponse(f"/t/{table.session.id}", 303)
-        self.site.cookie(request, response, "name", quote(name))
+        if "more" not in form and (name := clean_name(form.get("name", ""))):
+            await self.site.remember_name(request, response, name)
         return response
 
     async def bot(self, request: Request) -> Response:
@@ -279,8 +279,9 @@ class Tables:
             await socket.accept()
             await hang_up(socket, CHANGED)
             return
-        name = clean_name(unquote(socket.cookies.get("name", "")))
-        viewer = Viewer(lang=language(socket), holder="" if who.new else who.person, name=name)
+        looks = self.site.viewer(socket)
+        holder = "" if who.new else who.person
+        viewer = Viewer(lang=language(socket), holder=holder, name=looks.name, portrait=looks.portrait)
         task, ended = asyncio.current_task(), False
         assert task is not None
 

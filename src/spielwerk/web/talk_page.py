@@ -18,6 +18,7 @@ from spielwerk.table.talk import LONGEST_NOTE, LONGEST_TEXT, Message, phase
 from spielwerk.web import turns
 from spielwerk.web.html import Viewer, button, seat_badge, segments
 from spielwerk.web.log import order
+from spielwerk.web.portraits import NAMES, portrait
 from spielwerk.web.scene import Scene
 
 TERMS = {"phrases": msg("Phrases"), "text": msg("Free text"), "none": msg("Nobody talks")}
@@ -196,7 +197,8 @@ def _said(message: Message, lang: str, mine: bool, muted: bool) -> Markup:
     if message.seat < 0:
         name = t("{name} (watching)", name=name)
     words = said_words(message, lang)
-    face = seat_badge(message.seat, 28) if message.seat >= 0 else icon("eye")
+    sign = seat_badge(message.seat, 28) if message.seat >= 0 else icon("eye")
+    face = portrait(message.portrait) if message.portrait in NAMES else sign
     when = Markup(f'data-at="{message.at:.0f}"')
     if message.kind == "reaction":
         inside = Markup(

@@ -124,7 +124,7 @@ class Talking:
         mine = session.seats_of(self._me)
         seat = seat if seat in mine else mine[0] if mine else -1
         name = session.seats[seat].name if seat >= 0 else self.client.base.name
-        author = Author(self._me, name, seat, self.client.base.lang)
+        author = Author(self._me, name, seat, self.client.base.lang, self.client.base.portrait)
         try:
             if self.conversation is None:
                 raise TableError(msg("You are looking back right now."))
