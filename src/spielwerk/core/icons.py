@@ -55,6 +55,7 @@ ICONS: Final = {  # strokes in a box of 24 x 24
     "prev": "M18 5l-8 7l8 7zM6 5v14",
     "screen": "M4 5h16v11H4zM9 20h6M12 16v4",
     "seal": "M12 14a5 5 0 1 0 0-10a5 5 0 0 0 0 10M9 13l-2 8l5-2.5l5 2.5l-2-8M10 9l1.5 1.5l3-3",
+    "send": "M4 11l16-7l-7 16l-2.5-6.5zM10.5 13.5L20 4",
     "share": "M12 15V4M8 8l4-4l4 4M5 13v7h14v-7",
     "sound": "M4 9v6h4l5 4V5L8 9zM16 9a4 4 0 0 1 0 6M18.5 6a9 9 0 0 1 0 12",
     "star": "M12 3.5l2.6 5.6l6.1.7l-4.5 4.2l1.2 6L12 17l-5.4 3l1.2-6l-4.5-4.2l6.1-.7z",

@@ -52,7 +52,7 @@ def due_after(session: Session, change: Change, after: Clock, now: float, lobby:
 
 def _due(session: Session, change: Change, after: Clock, now: float, lobby: float) -> Iterator[float]:
     terms, seats = change.terms or session.terms, change.seats or session.seats
-    if session.listed_after(change) and lobby:
+    if session.lobby_place(change) == WAITING and lobby:
         yield after.last + lobby
     awaited = session.awaiting_after(change)
     if not awaited:

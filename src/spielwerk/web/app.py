@@ -77,6 +77,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
         "abort": tables.abort,
         "play-on": tables.play_on,
         "block": tables.block,
+        "talk": tables.set_talk,
     }
     return [
         Route("/", get(site.home)),
@@ -95,6 +96,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/prefs", post(site.set_preferences), methods=["POST"]),
         Route("/chance", post(site.promise), methods=["POST"]),
         Route("/fair", get(site.fair)),
+        Route("/privacy", get(site.privacy)),
         Route("/me", get(people.page)),
         Route("/me/waiting.json", get(people.waiting)),
         *(Route(f"/me/{name}", post(answer), methods=["POST"]) for name, answer in of_person.items()),
@@ -116,6 +118,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/t/{id}/text", get(tables.text)),
         Route("/t/{id}/replay", get(tables.replay)),
         Route("/t/{id}/record.json", get(tables.record)),
+        Route("/t/{id}/talk.txt", get(tables.conversation)),
         Route("/t/{id}/fair", get(tables.fair)),
         Route("/t/{id}/board.{kind:str}", get(tables.board)),
         *(Route(f"/t/{{id}}/{name}", post(answer), methods=["POST"]) for name, answer in at_table.items()),
@@ -172,6 +175,7 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
             _expire(registry, settings.retention),
             registry.clocks.run(),
             site.open_tables.run(),
+            site.moderation.run(),
         )
         tidying = [asyncio.create_task(each) for each in work]
         try:

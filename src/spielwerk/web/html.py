@@ -13,6 +13,7 @@ from spielwerk.core.icons import badge, dots, icon, logo, wordmark
 from spielwerk.core.language import Spoken, completeness, languages, msg, native_name, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
 from spielwerk.core.types import Seat
+from spielwerk.table.moderation import NOTHING, Announcement
 from spielwerk.web.assets import SITE, imports, looks, url
 from spielwerk.web.portraits import portrait
 
@@ -35,6 +36,7 @@ class Viewer(Spoken):
     portrait: str = ""  # one of portraits.NAMES; may be empty
     path: str = "/"  # of this page, to come back to after a change of language
     place: str = ""  # of the site for others: what their links begin with
+    announcement: Announcement = NOTHING  # of the operator, to be read on every page
 
 
 def plain(words: str) -> str:
@@ -83,8 +85,18 @@ def document(
         '<meta name="color-scheme" content="light dark"><meta name="referrer" content="same-origin">'
         f'<title>{esc(name)}</title><link rel="icon" href="{esc(url("icon.svg"))}" type="image/svg+xml">'
         f'<link rel="manifest" href="{esc(url("app.webmanifest"))}">{sheets}'
-        f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}{body}'
+        f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}{announced(viewer)}{body}'
         f'<div id="toasts" role="status" aria-live="polite"></div>{words(viewer)}</body></html>'
+    )
+
+
+def announced(viewer: Viewer) -> Markup:
+    """Return what the operator says to everybody, or the empty place for it; a device may put it aside."""
+    said = viewer.announcement
+    away = button(icon("cross"), cls="ghost small", attrs=Markup(f'data-announced-close aria-label="{esc(viewer.t("Close"))}"'))
+    return Markup(
+        f'<aside id="announced" role="status" data-mark="{esc(said.mark)}"{"" if said.text else " hidden"}>{icon("warn")}'
+        f'<span class="grow">{esc(said.text)}</span>{away}</aside>'
     )
 
 

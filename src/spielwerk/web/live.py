@@ -21,15 +21,18 @@ from spielwerk.core.state import NONE, OVER, State
 from spielwerk.core.types import Cell, Seat
 from spielwerk.table.change import NoSpectatorsError
 from spielwerk.table.costs import payer
+from spielwerk.table.moderation import Moderation
 from spielwerk.table.presence import LINGER, PACES, Page
 from spielwerk.table.registry import Table, TableRegistry
 from spielwerk.table.session import UNDO, Change, RemovedError, Session, StaleError, TableError
+from spielwerk.table.talk import Talks
 from spielwerk.web import hints, table_page
 from spielwerk.web.budget import Budget, turn_away
-from spielwerk.web.guard import Bucket, Limiter, address, same_origin
+from spielwerk.web.guard import Bucket, Limiter, Rate, address, same_origin
 from spielwerk.web.html import Viewer
 from spielwerk.web.scene import look
 from spielwerk.web.settings import Settings
+from spielwerk.web.talking import Talking
 from spielwerk.web.timeline import prepare
 
 CHANGED: Final = 4401  # close code: the device belongs to somebody else now, or to nobody
@@ -38,6 +41,7 @@ SEATED: Final = 4  # sockets of one device in the reserve for those who sit
 PRESSURE: Final = 2.0  # seconds a line is not read at most while its address is in debt
 FLOOD: Final = 200  # messages over the limit until the line is cut
 NOTES: Final = 64  # answers waiting for a client that does not read
+NOTES_PER_PERSON: Final = Rate(10, 1)  # private notes that are stored
 DRAWN: Final = 256  # renderings kept per version of a table
 NEVER: Final = float("inf")
 NOTHING: Final[dict[str, Markup]] = {}  # what a new page has been sent; one for all: they share their first news
@@ -64,6 +68,15 @@ class Click(msgspec.Struct):
     now: bool = False  # back from looking
     seat: int | None = None  # with look: whose eyes
     iam: int | None = None  # the device was handed to this seat
+    say: str | None = None  # own words for the others
+    phrase: str | None = None  # a ready-made phrase for the others
+    react: str | None = None  # a word about a move
+    about: int | None = None  # with react: the step of that move
+    mark: str | None = None  # with these three: by which the page knows its message again
+    note: str | None = None  # the private note, whole
+    moderate: str | None = None  # mute, unmute, block or report whoever said something
+    said: str | None = None  # with moderate: which message
+    reason: str | None = None  # with a report
     ping: int | None = None
     seq: int | None = None  # the position the click answers
     again: bool = False  # sent before, over a line that broke: nobody knows whether it counts
@@ -72,11 +85,17 @@ class Click(msgspec.Struct):
 class Live:
     """All sockets of a server."""
 
-    def __init__(self, registry: TableRegistry, settings: Settings, budget: Budget) -> None:
+    def __init__(
+        self, registry: TableRegistry, settings: Settings, budget: Budget, talks: Talks, moderation: Moderation
+    ) -> None:
         self.registry = registry
         self.settings = settings
         self.budget = budget
         self.addresses = Limiter(settings.clicks_here)
+        self.talks = talks
+        self.moderation = moderation
+        self.talk_addresses = Limiter(settings.talk_here)
+        self.notes = Limiter(NOTES_PER_PERSON)
         self.open: Counter[str] = Counter()  # sockets by address
         self.seated: Counter[str] = Counter()  # those of them that found room in the reserve, by device
         self.refused: Counter[str] = Counter()  # sockets and clicks, by reason
@@ -173,6 +192,7 @@ class Client(Spoken):
         self._who: tuple[Hashable, Viewer, Viewer] | None = None
         self._sending = NEVER  # since when the line has not taken what was sent
         self._waiting = False  # the page knows that the table waits for the database
+        self.talking = Talking(self)
 
     def begin(self, step: str, seat: str) -> None:
         """Begin a replay where its page stands."""
@@ -184,6 +204,7 @@ class Client(Spoken):
         """Read clicks and write news until one of the two ends."""
         leave = self.table.watch(self._wake.set)
         await self._enter()
+        await self.talking.enter()
         self._wake.set()
         tasks = {asyncio.create_task(self.payer.run_paid(work)) for work in (self._write(), self._read())}
         try:
@@ -197,6 +218,7 @@ class Client(Spoken):
                 task.result()
         finally:
             leave()
+            self.talking.leave()
             self._leave()
             for task in tasks:
                 task.cancel()
@@ -305,6 +327,8 @@ class Client(Spoken):
             text = self._news()
             if text is not None:
                 await self._send(text)
+            if (talk := await self.talking.news()) is not None:
+                await self._send(msgspec.json.encode(talk).decode())
             while self.notes:
                 await self._send(msgspec.json.encode(self.notes.popleft()).decode())
 
@@ -385,6 +409,10 @@ class Client(Spoken):
             raise DroppedError
         self._wake.set()
 
+    def wake(self) -> None:
+        """Have the page told what is new."""
+        self._wake.set()
+
     # ---- what this page does ----
     async def _read(self) -> None:
         while True:
@@ -450,6 +478,8 @@ class Client(Spoken):
                 self.say(preview=table_page.preview(self.table.session, self.viewer(), click.preview))
             elif click.hint:
                 self._ask()
+            elif await self.talking.take(click):
+                pass
             else:
                 self.say(error=self.t("I did not understand that."))
         except StaleError as error:
@@ -610,7 +640,7 @@ def _viewer_at(base: Viewer, seat: Seat, held: bool, host: bool, path: str) -> t
     """Return who looks from a seat, and the same without what a drawing does not show."""
     viewer = replace(base, seat=seat, host=host)
     holder = base.holder if seat >= 0 or held else ""
-    return viewer, replace(viewer, holder=holder, theme="auto", name="", path=path)
+    return viewer, replace(viewer, holder=holder, theme="auto", name="", portrait="", path=path)
 
 
 async def hang_up(socket: WebSocket, code: int) -> None:

@@ -65,6 +65,7 @@ class Settings:
     phrases_here: Rate = field(default_factory=lambda: Rate(10, 10 / HOUR))  # key words tried, per address
     codes_here: Rate = field(default_factory=lambda: Rate(60, 60 / HOUR))  # codes and key words made, per address
     tables_here: Rate = field(default_factory=lambda: Rate(200, 200 / HOUR))  # the same, per address
+    talk_here: Rate = field(default_factory=lambda: Rate(60, 2))  # messages at tables, per address
     # seconds of processor time, at once and per second; "here": all devices of one address together
     cpu_pages: Rate = field(default_factory=lambda: Rate(1.5, 0.2))  # pages, clicks, looks: what the one thread does
     cpu_pages_here: Rate = field(default_factory=lambda: Rate(4, 0.5))  # thirty people click once a second for 0.1

@@ -16,10 +16,12 @@ from spielwerk.core.game import Game, OptionError
 from spielwerk.core.language import languages, msg
 from spielwerk.core.record import NoRecordError, OtherComponentsError, OtherRulesError, Record, RecordError
 from spielwerk.table import reading
+from spielwerk.table.bans import BannedError, check_may_act
 from spielwerk.table.begin import open_record, open_table
 from spielwerk.table.change import NoSpectatorsError
 from spielwerk.table.costs import in_thread, payer
 from spielwerk.table.lobby import Filters, check_waiting
+from spielwerk.table.moderation import Moderation
 from spielwerk.table.naming import clean_name, forbidden, free_name, given_name
 from spielwerk.table.people import People
 from spielwerk.table.person import UsedError, Who
@@ -29,8 +31,9 @@ from spielwerk.table.reading import NoGameError
 from spielwerk.table.registry import TableRegistry, catalogue
 from spielwerk.table.session import SeatInfo, Session, TableError, bot_seat
 from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
+from spielwerk.table.talk import Talks
 from spielwerk.table.workers import LostError, Workers
-from spielwerk.web import arranged, assets, fair_page, lobby_page, my_tables, pages, people_page
+from spielwerk.web import arranged, assets, fair_page, lobby_page, my_tables, pages, people_page, privacy_page
 from spielwerk.web.budget import Budget
 from spielwerk.web.commitments import Commitments
 from spielwerk.web.guard import (
@@ -69,6 +72,7 @@ STATUS: Final[dict[type[TableError], int]] = {  # else 409
     TooManyError: 429,
     ForeignError: 403,
     NoSpectatorsError: 403,
+    BannedError: 403,
     StoreError: 503,
     BusyError: 503,
     DamagedError: 500,
@@ -85,6 +89,8 @@ class WebSite:
         assets.offer(self.catalogue.games())
         self.registry = registry
         self.people = People(registry)
+        self.talks = Talks(registry)
+        self.moderation = Moderation(registry.store, self.talks)
         self.profiles = Profiles(registry.store)
         self.budget = Budget(settings.allowances())
         self.workers = Workers(1, ["spielwerk.bots", settings.catalogue], "site", nice=10)  # pictures and records
@@ -186,6 +192,7 @@ class WebSite:
             portrait=looks.portrait,
             path=request.url.path + (f"?{request.url.query}" if request.url.query else ""),
             place=self.public_address(request),
+            announcement=self.moderation.announcement,
         )
 
     def public_address(self, request: HTTPConnection) -> str:
@@ -304,6 +311,7 @@ class WebSite:
 
     async def opened_table(self, request: Request, session: Session) -> Response:
         """Keep a new table and go there, unless this person or address opened too many."""
+        await check_may_act(self.registry.store, self.who(request).person)
         self._may_open(request, 1)
         await self.registry.open(session)
         return RedirectResponse(f"/t/{session.id}", 303)
@@ -404,6 +412,10 @@ class WebSite:
     async def fair(self, request: Request) -> Response:
         """Explain how chance can be checked."""
         return HTMLResponse(fair_page.explanation_page(self.viewer(request)))
+
+    async def privacy(self, request: Request) -> Response:
+        """Say what is kept and for how long."""
+        return HTMLResponse(privacy_page.page(self.viewer(request), self.settings))
 
     async def all_rules(self, request: Request) -> Response:
         """Show the way to the rules of every game."""

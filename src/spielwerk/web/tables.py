@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.websockets import WebSocket
@@ -11,6 +12,7 @@ from starlette.websockets import WebSocket
 from spielwerk.core.language import msg
 from spielwerk.core.picture import picture
 from spielwerk.table.begin import branch, rematch
+from spielwerk.table.bans import check_may_act
 from spielwerk.table.change import ClosedError, NoSpectatorsError, StoppedError
 from spielwerk.table.naming import clean_name, given_name
 from spielwerk.table.registry import Table
@@ -18,11 +20,13 @@ from spielwerk.table.relations import kept_apart, relate
 from spielwerk.table.seating import same
 from spielwerk.table.session import Change, Session, StaleError, TableError
 from spielwerk.table.store import StoreError, UnknownTableError
-from spielwerk.web import fair_page, pages, table_page
+from spielwerk.table.talk import heard
+from spielwerk.web import fair_page, pages, table_page, talk_page
 from spielwerk.web.guard import language
 from spielwerk.web.html import Viewer
 from spielwerk.web.live import CHANGED, Live, hang_up
 from spielwerk.web.site import WebSite, form_of, number
+from spielwerk.web.talk_page import TERMS
 from spielwerk.web.timeline import prepare
 
 
@@ -32,7 +36,7 @@ class Tables:
     def __init__(self, site: WebSite) -> None:
         self.site = site
         self.registry = site.registry
-        self.live = Live(site.registry, site.settings, site.budget)
+        self.live = Live(site.registry, site.settings, site.budget, site.talks, site.moderation)
 
     async def _table(self, request: Request) -> Table:
         return await self.registry.table(request.path_params["id"])
@@ -119,6 +123,7 @@ class Tables:
         table = await self._table(request)
         viewer = self.site.viewer(request, table.session)
         form = await form_of(request)
+        await check_may_act(self.registry.store, viewer.holder)
         wanted = number(form.get("seat", ""), -1)
         apart = await kept_apart(self.registry.store, viewer.holder)
 
@@ -206,6 +211,7 @@ class Tables:
         """Come back: the bot gives the seat to the device that left it."""
         table = await self._table(request)
         viewer = self.site.viewer(request, table.session)
+        await check_may_act(self.registry.store, viewer.holder)
         await table.change(lambda session: session.plan_return(viewer.holder))
         return RedirectResponse(f"/t/{table.session.id}", 303)
 
@@ -282,6 +288,27 @@ class Tables:
         new = branch(session, step, viewer.holder, name, level, *self.site.chance(form))
         return await self.site.opened_table(request, new)
 
+    # ---- talk ----
+    async def set_talk(self, request: Request) -> Response:
+        """Say what people may say here: the host may."""
+
+        def plan(now: Session, form: dict[str, str]) -> Change:
+            if form.get("talk") not in TERMS:
+                raise TableError(msg("There is no such setting."))
+            return Change(now.seq, terms=msgspec.structs.replace(now.terms, talk=form["talk"]))
+
+        return await self._by_host(request, plan)
+
+    async def conversation(self, request: Request) -> Response:
+        """Hand out what was said, as far as one may read it, to whoever sits at the table."""
+        session = (await self._table(request)).session
+        viewer = self.site.viewer(request, session)
+        if not session.seats_of(viewer.holder):
+            raise TableError(msg("Only those who sit at the table can keep what was said there."))
+        said = heard(session, await self.site.talks.messages(session.id), viewer.holder)
+        headers = {"content-disposition": f'attachment; filename="{session.game.slug}-{session.id}-talk.txt"'}
+        return Response(talk_page.as_file(session, said, viewer), media_type="text/plain", headers=headers)
+
     async def socket(self, socket: WebSocket) -> None:
         """Serve a live page until it closes, or until its device is signed out."""
         try:
@@ -293,7 +320,9 @@ class Tables:
             await socket.accept()
             await hang_up(socket, CHANGED)
             return
-        viewer = Viewer(lang=language(socket), holder="" if who.new else who.person)
+        looks = self.site.viewer(socket)
+        holder = "" if who.new else who.person
+        viewer = Viewer(lang=language(socket), holder=holder, name=looks.name, portrait=looks.portrait)
         task, ended = asyncio.current_task(), False
         assert task is not None
 

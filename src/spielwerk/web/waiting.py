@@ -13,7 +13,7 @@ from spielwerk.core.icons import free_badge, icon
 from spielwerk.core.language import msg, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
 from spielwerk.table.session import SeatInfo, Session
-from spielwerk.web import arranged, blocking, fair_page, hosting, terms_form
+from spielwerk.web import arranged, blocking, fair_page, hosting, talk_page, terms_form
 from spielwerk.web.clock_words import clock_words
 from spielwerk.web.html import (
     AT_TABLE,
@@ -81,6 +81,7 @@ def fragments(session: Session, viewer: Viewer) -> dict[str, Markup]:
         "prompt": prompt(session, viewer),
         "places": places(session, viewer),
         "arrivals": arrivals(session, viewer),
+        **talk_page.fragments(session, viewer),
     }
 
 
@@ -99,6 +100,7 @@ def page(session: Session, viewer: Viewer, pulse: Markup) -> Markup:
     words = Markup(f"{icon('copy')} {esc(t('Copy link'))}")
     copy = button(words, cls="primary grow", attrs=Markup(f'data-copy="{esc(link)}"'))
     share = button(icon("share"), attrs=Markup(f'data-share="{esc(link)}" hidden aria-label="{esc(t("Share"))}"'))
+    talk = Markup(f'<h2 class="label">{esc(viewer.p("tab", "Talk"))}</h2>')
     side = Markup(
         f'<section class="panel stack invite"><h2>{esc(t("Invite someone"))}</h2><div class="qr">'
         f"{qr(link)}</div>"
@@ -107,7 +109,7 @@ def page(session: Session, viewer: Viewer, pulse: Markup) -> Markup:
         f'<input class="field" readonly value="{esc(link)}" aria-label="{esc(t("Link to the table"))}">'
         f'<div class="row">{copy}{share}</div>'
         f'<p class="dim small centre">{esc(with_label(viewer.lang, t("Code"), code(session.id)))}</p></section>'
-        f"{f['arrivals']}"
+        f"{f['arrivals']}{talk_page.panel(session, viewer, talk)}"
         f'<section class="panel stack"><h2 class="label">{esc(t("This table"))}</h2><div class="row wide">'
         f"{picture(game.view.cover(), 'art')}"
         f'<div><h3>{esc(game.title)}</h3><span class="dim small">{esc(minutes)}</span></div></div>'

@@ -71,6 +71,27 @@ document.addEventListener("keydown", (event) => {
 });
 if ("share" in navigator) $$("[data-share]").forEach((button) => { button.hidden = false; });
 
+// ---- what the operator says to everybody ----
+/** @typedef {{text: string, mark: string}} Announcement the mark is what a device remembers that has put it aside */
+
+/** @param {Announcement} said */
+export function announce({ text, mark }) {
+  const banner = need("#announced");
+  banner.dataset.mark = mark;
+  need(".grow", banner).textContent = text;
+  banner.hidden = !text || localStorage.getItem("announced") === mark;
+}
+
+const banner = $("#announced");
+if (banner) {
+  if (banner.dataset.mark && localStorage.getItem("announced") === banner.dataset.mark) banner.hidden = true;
+  banner.addEventListener("click", (event) => {
+    if (!hit(event, "[data-announced-close]")) return;
+    localStorage.setItem("announced", banner.dataset.mark ?? "");
+    banner.hidden = true;
+  });
+}
+
 // ---- a score pad: what was tapped stays under the finger ----
 const sheet = $(".pad > .scroll");
 if (sheet) {
