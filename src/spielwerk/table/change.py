@@ -115,6 +115,16 @@ class UndoEntry(NamedTuple):
     quiet: bool  # nothing happened yet: a choice half made
 
 
+@dataclass(frozen=True)
+class Moment:
+    """What was so at a table before a change, for those who look what became of it."""
+
+    seats: list[SeatInfo]
+    awaiting: frozenset[int] = frozenset()  # seats
+    over: bool = False  # ended, or stopped before its end
+    wishes: Wishes = Wishes()
+
+
 @dataclass
 class Change:
     """What will be so once it is stored: rows of the action log, or new seats."""

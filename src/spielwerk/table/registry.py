@@ -15,7 +15,7 @@ from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.state import State
 from spielwerk.core.types import Seat
-from spielwerk.table.change import ClosedError
+from spielwerk.table.change import ClosedError, Moment
 from spielwerk.table.cluster import Cluster, News
 from spielwerk.table.costs import payer
 from spielwerk.table.queueing import FairQueue, Owner
@@ -33,6 +33,9 @@ HINT_WEIGHT: Final = 2.0  # so that bots get two thirds where both are wanted al
 UNWATCHED: Final = 20.0  # seconds without use after which a table that changes elsewhere leaves memory
 LOADS: Final = 2  # tables that are replayed at the same time
 log = logging.getLogger("spielwerk.tables")
+
+
+Observer = Callable[["Table", Change, Moment], object]
 
 
 class Chooser(Protocol):
@@ -96,6 +99,13 @@ class Table:
 
     async def _store(self, change: Change) -> bool:
         """Make a change durable and put it in force; or tell that another one was faster and is in force now."""
+        before = self.session.moment
+        if not await self._keep(change):
+            return False
+        self.registry.observe(self, change, before)
+        return True
+
+    async def _keep(self, change: Change) -> bool:
         try:
             await self.registry.store.append(self.session, change)
         except ConflictError:
@@ -314,6 +324,8 @@ class TableRegistry:
         self.opened: Counter[str] = Counter()  # tables since the start, by game
         self.finished: Counter[str] = Counter()
         self.timed: Callable[[float], object] = float  # is told how many seconds each change took
+        self.observers: list[Observer] = []  # are told of every change that this process stored, and of new tables
+        self._others: dict[tuple[str, str], set[str]] = {}  # whose pages are open elsewhere, by process and table
         self.cluster = Cluster(store.engine, store.process)
         self.cluster.reconnected = lambda: self.task(self._look_again())
         self.cluster.departed = self._departed
@@ -387,7 +399,17 @@ class TableRegistry:
         """Keep a new table and bring it in."""
         await self.store.create(session)
         self.opened[session.game.slug] += 1
-        return self._enter(Table(self, session))
+        table = self._enter(Table(self, session))
+        self.observe(table, Change(session.seq), Moment(session.seats))
+        return table
+
+    def observe(self, table: Table, change: Change, before: Moment) -> None:
+        """Tell the observers what this process stored."""
+        for observer in self.observers:
+            try:
+                observer(table, change, before)
+            except Exception:  # what others make of a change does not undo it
+                log.exception("a change could not be handed on")
 
     def sweep(self, idle: float | None = None) -> int:
         """Send tables out of memory that nobody used for a while, and return how many."""
@@ -428,6 +450,9 @@ class TableRegistry:
             self.task(table.hear(base, words, mark, rev))
 
     def _pages(self, process: str, id: str, pages: list[tuple[str, str]]) -> None:
+        self._others.pop((process, id), None)
+        if pages:
+            self._others[process, id] = {holder for holder, _ in pages}
         if (table := self._tables.get(id)) is not None:
             self._present(table, process, pages)
 
@@ -436,12 +461,18 @@ class TableRegistry:
         if table is not None and (pages := table.session.presence.told()):
             self.tell("pages", id, pages)
 
+    def looks(self, person: str) -> bool:
+        """Tell whether somebody has a page of any table open, here or at another process."""
+        here = any(table.session.presence.here(person) for table in self._tables.values())
+        return here or any(person in people for people in self._others.values())
+
     def _hurried(self, _: str, id: str) -> None:
         if (table := self._tables.get(id)) is not None:
             table.hurry()
 
     def _departed(self, processes: set[str]) -> None:
         """Go on where other processes stopped."""
+        self._others = {key: people for key, people in self._others.items() if key[0] not in processes}
         for table in list(self._tables.values()):
             for process in processes:
                 self._present(table, process, [])

@@ -28,6 +28,7 @@ from spielwerk.table.change import (
     Guest,
     Kind,
     Line,
+    Moment,
     RemovedError,
     SeatInfo,
     StaleError,
@@ -231,6 +232,11 @@ class Session(Places):
         terms, seats = change.terms or self.terms, change.seats or self.seats
         over = self.started or change.started or self.stopped or change.stopped or self.closed
         return terms.listed and not over and any(seat.kind == "open" for seat in seats)
+
+    @property
+    def moment(self) -> Moment:
+        """Return what is so now, to be compared with what is so after a change."""
+        return Moment(self.seats, frozenset(self.awaiting()), self.over or bool(self.stopped), self.wishes)
 
     def awaiting(self) -> list[int]:
         """Return the seats that may act now: none before the start or after the end, nor where nothing goes on."""

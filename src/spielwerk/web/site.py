@@ -16,8 +16,10 @@ from spielwerk.core.language import languages, msg
 from spielwerk.core.record import NoRecordError, OtherComponentsError, OtherRulesError, Record, RecordError
 from spielwerk.table import reading
 from spielwerk.table.begin import open_record, open_table
+from spielwerk.table.contacts import Contacts
 from spielwerk.table.costs import in_thread, payer
 from spielwerk.table.naming import clean_name, free_name
+from spielwerk.table.notices import Notices
 from spielwerk.table.people import People
 from spielwerk.table.person import UsedError, Who
 from spielwerk.table.queueing import FullError
@@ -42,6 +44,7 @@ from spielwerk.web.guard import (
     token,
 )
 from spielwerk.web.html import Viewer
+from spielwerk.web.messenger import Messenger
 from spielwerk.web.pictures import Pictures
 from spielwerk.web.refusals import AbsentGameError, BusyError, ForeignError, TooManyError
 from spielwerk.web.settings import Settings
@@ -77,6 +80,9 @@ class WebSite:
         assets.offer(self.catalogue.games())
         self.registry = registry
         self.people = People(registry)
+        self.contacts = Contacts(registry.store)
+        self.notices = Notices(registry, settings.notify)
+        self.messenger = Messenger(settings, registry, self.contacts, self.notices)
         self.budget = Budget(settings.allowances())
         self.workers = Workers(1, ["spielwerk.bots", settings.catalogue], "site", nice=10)  # pictures and records
         self.pictures = Pictures(self.workers, self.budget, settings.pictures_kept)
@@ -364,6 +370,10 @@ class WebSite:
         """Show the rules of a game."""
         game = self.game(request.path_params["slug"])
         return HTMLResponse(pages.rules(game, self.viewer(request), self.catalogue.games()))
+
+    async def offline(self, request: Request) -> Response:
+        """Show what the service worker keeps for a device without a connection."""
+        return HTMLResponse(pages.offline(self.viewer(request)))
 
     async def about(self, request: Request) -> Response:
         """Show who made a game."""

@@ -40,6 +40,7 @@ class Tables:
         """Show the waiting room, the invitation or the table."""
         session = (await self._table(request)).session
         viewer = self.site.viewer(request, session)
+        await self.site.notices.seen(viewer.holder, session.id)
         if session.started:
             await prepare(session, viewer.seat, 0, "table")
             return HTMLResponse(table_page.page(session, viewer))

@@ -2,6 +2,7 @@
 // The start page keeps its tables up to date while somebody looks at it.
 import { $, $$ } from "./dom.js";
 import { root } from "./site.js";
+import { markTables } from "./tab.js";
 
 const EVERY = 20000; // ms
 
@@ -16,13 +17,14 @@ function keepFresh(list) {
     if (shown === html || list.matches(":hover, :focus-within")) return; // nothing moves under a hand
     shown = html;
     list.innerHTML = html;
-    const waiting = $$(".hot", list).length;
-    document.title = document.title.replace(/^\(\d+\) /, "");
-    if (waiting) document.title = `(${waiting}) ${document.title}`;
+    markTables($$(".hot", list).length);
   }
   setInterval(refresh, EVERY);
   document.addEventListener("visibilitychange", refresh);
 }
 
 const tables = $("#tables");
-if (tables) keepFresh(tables);
+if (tables) {
+  keepFresh(tables);
+  markTables($$(".hot", tables).length);
+}
