@@ -1,6 +1,6 @@
 """What a table is made of and how it changes: seats, lines of the log, planned changes, refusals."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
 from spielwerk.core.chance import Chance
@@ -122,7 +122,7 @@ class Moment:
     seats: list[SeatInfo]
     awaiting: frozenset[int] = frozenset()  # seats
     over: bool = False  # ended, or stopped before its end
-    wishes: Wishes = Wishes()
+    wishes: Wishes = field(default_factory=Wishes)
 
 
 @dataclass

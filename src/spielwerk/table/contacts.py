@@ -161,11 +161,11 @@ class Contacts:
 
     async def stop(self, code: str, *, use: bool = True) -> bool:
         """Delete the contact that a link stops, unless this is a mere look; tell whether the link is one of ours."""
-        id, _, sign = code.partition(".")
-        if not hmac.compare_digest(sign.encode(), self._sign(id).encode()):
+        name, _, sign = code.partition(".")
+        if not hmac.compare_digest(sign.encode(), self._sign(name).encode()):
             return False
         if use:
-            await self.drop(id)
+            await self.drop(name)
         return True
 
     async def drop(self, id: str) -> None:

@@ -112,7 +112,7 @@ def manifest(lang: str) -> str:
 
 @cache
 def service_worker() -> str:
-    """Return the script that runs without a page, with the version it belongs to and the files it keeps from the start."""
+    """Return the script that runs without a page, with its version and the files it keeps from the start."""
     scripts = [part for script in ("page.js", "chance.js") for part in (script, *imports(script))]
     kept = ["offline", *(url(name).lstrip("/") for name in dict.fromkeys(("app.css", SITE, "icon.svg", *scripts)))]
     script = (STATIC / WORKER).read_text("utf-8")

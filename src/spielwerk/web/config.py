@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from difflib import get_close_matches
 from functools import cache
+from importlib.util import find_spec
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, Final, get_type_hints
@@ -296,14 +297,11 @@ def _origin(value: str) -> str:
 def _vapid_key(value: str) -> str:
     from spielwerk.web.push import public_key
 
+    if value and find_spec("pywebpush") is None:
+        raise ValueError("push messages need a package: pip install 'spielwerk[push]'")
     try:
         if value:
-            import pywebpush
-
-            assert pywebpush
             public_key(value)
-    except ModuleNotFoundError:
-        raise ValueError("push messages need a package: pip install 'spielwerk[push]'") from None
     except ValueError:
         raise ValueError("it is a key that `spielwerk admin keys` has made") from None
     return value

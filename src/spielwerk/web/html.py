@@ -91,12 +91,11 @@ def document(
 @cache
 def _bars() -> Markup:
     """Return the colours of a browser's bars, or of the installed app's."""
-    return Markup(
-        "".join(
-            f'<meta name="theme-color" content="{esc(tokens(theme)["paper"])}" media="(prefers-color-scheme: {esc(theme)})">'
-            for theme in ("light", "dark")
-        )
-    )
+    metas = NO_MARKUP
+    for theme in ("light", "dark"):
+        paper = esc(tokens(theme)["paper"])
+        metas += Markup(f'<meta name="theme-color" content="{paper}" media="(prefers-color-scheme: {esc(theme)})">')
+    return metas
 
 
 def _modules(scripts: list[str]) -> Markup:

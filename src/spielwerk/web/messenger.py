@@ -1,4 +1,4 @@
-"""Tells people that it is their turn, wherever they want to be told: one process does it, one message for all tables."""
+"""Tells people that it is their turn, wherever they want to be told: one process, one message for all tables."""
 
 import asyncio
 import json

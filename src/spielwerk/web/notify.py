@@ -9,6 +9,7 @@ from spielwerk.core.language import msg
 from spielwerk.core.markup import Markup, esc
 from spielwerk.table.contacts import Channel, OftenError, endpoint_mark
 from spielwerk.table.session import TableError
+from spielwerk.table.store import StoreError
 from spielwerk.web import push
 from spielwerk.web.guard import Limiter, address
 from spielwerk.web.html import Viewer, button, post
@@ -126,10 +127,8 @@ class NotifyPages:
         code = request.query_params.get("code", "")
         await self.contacts.confirm(code, use=False)
         viewer = self.site.viewer(request)
-        title, words = (
-            viewer.t("Is this your e-mail address?"),
-            viewer.t("Then you are told here when it is your turn."),
-        )
+        title = viewer.t("Is this your e-mail address?")
+        words = viewer.t("Then you are told here when it is your turn.")
         act = post("/notify/confirm", esc(viewer.t("Yes, write to me")), {"code": code}, "primary")
         return HTMLResponse(asking(viewer, title, words, act + button(esc(viewer.t("No")), href="/")))
 
@@ -153,7 +152,12 @@ class NotifyPages:
     async def stopped(self, request: Request) -> Response:
         """Stop e-mails; whoever has the link may, from anywhere: mail programs do it with one click."""
         viewer = self.site.viewer(request)
-        if not await self.contacts.stop(request.query_params.get("code", "")):
+        try:
+            known = await self.contacts.stop(request.query_params.get("code", ""))
+        except StoreError as error:
+            problem = asking(viewer, viewer.t("That did not work."), error.say(viewer.lang), home_key(viewer))
+            return HTMLResponse(problem, 503)
+        if not known:
             return HTMLResponse(self._unknown(viewer), 404)
         words = viewer.t("No more e-mails come from here, and your address is deleted.")
         return HTMLResponse(asking(viewer, viewer.t("Done."), words, home_key(viewer)))

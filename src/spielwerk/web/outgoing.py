@@ -78,7 +78,7 @@ def is_public(text: str) -> bool:
         if address not in GLOBAL_V6:
             return False
     inside = (network for network in NOT_PUBLIC if network.version == address.version)
-    return not any(address in network for network in inside)  # type: ignore[operator]
+    return not any(address in network for network in inside)
 
 
 class Outgoing:
@@ -106,7 +106,7 @@ class Outgoing:
             return parts
         if parts.scheme != "https":
             raise OutgoingError("not https", forbidden=True)
-        if (port or 443) not in self.ports:
+        if (443 if port is None else port) not in self.ports:
             raise OutgoingError("another port", forbidden=True)
         if not HOST.fullmatch(host) and not _is_literal(host):
             raise OutgoingError("not an address", forbidden=True)

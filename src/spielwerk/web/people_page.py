@@ -48,9 +48,8 @@ def page(viewer: Viewer, shown: Shown) -> Markup:
         f"</header>{problem}{done}{_connect(viewer, shown)}{_devices(viewer, shown)}{_words(viewer, shown)}"
         f"{_recover(viewer, shown)}{notify_page.section(viewer, shown.notify)}</main>"
     )
-    return site_page(
-        viewer, t("My devices"), main, on="/me", scripts=("notify.js", *(("me.js",) if shown.link else ()))
-    )
+    scripts = ("notify.js", "me.js") if shown.link else ("notify.js",)
+    return site_page(viewer, t("My devices"), main, on="/me", scripts=scripts)
 
 
 def _said(viewer: Viewer, shown: Shown) -> str:
