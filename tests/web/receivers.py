@@ -3,6 +3,7 @@
 import base64
 import json
 import os
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -157,9 +158,10 @@ class Mailbox:
 def mailbox() -> Iterator[Mailbox]:
     """Run a mail server for as long as the block lasts."""
     box = Mailbox()
-    controller = Controller(box, hostname="127.0.0.1", port=0)
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        box.port = free.getsockname()[1]
+    controller = Controller(box, hostname="127.0.0.1", port=box.port)
     controller.start()
-    box.port = controller.server.sockets[0].getsockname()[1]  # type: ignore[union-attr]
     try:
         yield box
     finally:

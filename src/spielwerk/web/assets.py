@@ -96,7 +96,7 @@ def manifest(lang: str) -> str:
     data = {
         "name": "Spielwerk",
         "short_name": "Spielwerk",
-        "description": say(lang, "Modern board games for two to four, in the browser."),
+        "description": say(lang, "Modern board games in the browser, alone or with others."),
         "lang": lang,
         "start_url": root,
         "scope": root,
