@@ -1,6 +1,6 @@
 """What a table is made of and how it changes: seats, lines of the log, planned changes, refusals."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
 from spielwerk.core.chance import Chance
@@ -131,6 +131,16 @@ class UndoEntry(NamedTuple):
     step: int
     base: State
     quiet: bool  # nothing happened yet: a choice half made
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What was so at a table before a change, for those who look what became of it."""
+
+    seats: list[SeatInfo]
+    awaiting: frozenset[int] = frozenset()  # seats
+    over: bool = False  # ended, or stopped before its end
+    wishes: Wishes = field(default_factory=Wishes)
 
 
 @dataclass

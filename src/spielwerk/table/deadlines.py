@@ -9,6 +9,7 @@ from spielwerk.table.change import Change
 from spielwerk.table.clock import Clock, Move
 from spielwerk.table.clock_plans import DAY
 from spielwerk.table.session import UNDO, Session
+from spielwerk.table.terms import WAITING
 
 WAKE: Final = 15.0  # seconds that people wait for a bot until a server sees to it that somebody lets it play
 

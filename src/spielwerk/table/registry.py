@@ -15,7 +15,7 @@ from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.state import State
 from spielwerk.core.types import Seat
-from spielwerk.table.change import ClosedError, Mark
+from spielwerk.table.change import ClosedError, Mark, Moment
 from spielwerk.table.cluster import Cluster
 from spielwerk.table.costs import payer
 from spielwerk.table.presence import LINGER
@@ -33,6 +33,9 @@ HINT_WEIGHT: Final = 2.0  # so that bots get two thirds where both are wanted al
 UNWATCHED: Final = 20.0  # seconds without use after which a table that changes elsewhere leaves memory
 LOADS: Final = 2  # tables that are replayed at the same time
 log = logging.getLogger("spielwerk.tables")
+
+
+Observer = Callable[["Table", Change, Moment], object]
 
 
 class Chooser(Protocol):
@@ -104,6 +107,13 @@ class Table:
 
     async def _store(self, change: Change) -> bool:
         """Make a change durable and put it in force; or tell that another one was faster and is in force now."""
+        before = self.session.moment
+        if not await self._keep(change):
+            return False
+        self.registry.observe(self, change, before)
+        return True
+
+    async def _keep(self, change: Change) -> bool:
         self.registry.clocks.note(self.session, change)
         try:
             await self.registry.store.append(self.session, change)
@@ -374,6 +384,8 @@ class TableRegistry:
         self.finished: Counter[str] = Counter()
         self.listing_changed: Callable[[], object] = lambda: None  # is told when the lobby shows something else
         self.timed: Callable[[float], object] = float  # is told how many seconds each change took
+        self.observers: list[Observer] = []  # are told of every change that this process stored, and of new tables
+        self._others: dict[tuple[str, str], set[str]] = {}  # whose pages are open elsewhere, by process and table
         self.clocks = Timekeeper(self)
         self.cluster = Cluster(store.signs, store.process)
         self.cluster.reconnected = self._reconnected
@@ -461,7 +473,17 @@ class TableRegistry:
         self.opened[session.game.slug] += 1
         if session.terms.listed:
             self.listing_changed()
-        return self._enter(Table(self, session))
+        table = self._enter(Table(self, session))
+        self.observe(table, Change(session.seq), Moment(session.seats))
+        return table
+
+    def observe(self, table: Table, change: Change, before: Moment) -> None:
+        """Tell the observers what this process stored."""
+        for observer in self.observers:
+            try:
+                observer(table, change, before)
+            except Exception:  # what others make of a change does not undo it
+                log.exception("a change could not be handed on")
 
     def sweep(self, idle: float | None = None) -> int:
         """Send tables out of memory that nobody used for a while, and return how many."""
@@ -510,12 +532,20 @@ class TableRegistry:
             self.task(table.look_again())
 
     def _pages(self, process: str, id: str, pages: list[tuple[str, str]]) -> None:
+        self._others.pop((process, id), None)
+        if pages:
+            self._others[process, id] = {holder for holder, _ in pages}
         if (table := self._tables.get(id)) is not None:
             table.hear_pages(process, pages)
 
     def _asked_for_pages(self, _: str, id: str) -> None:
         if (table := self._tables.get(id)) is not None:
             table.tell_pages(again=True)
+
+    def looks(self, person: str) -> bool:
+        """Tell whether somebody has a page of any table open, here or at another process."""
+        here = any(table.session.presence.here(person) for table in self._tables.values())
+        return here or any(person in people for people in self._others.values())
 
     def _hurried(self, _: str, id: str) -> None:
         if (table := self._tables.get(id)) is not None:
@@ -528,6 +558,7 @@ class TableRegistry:
 
     def _departed(self, processes: set[str]) -> None:
         """Go on where other processes stopped."""
+        self._others = {key: people for key, people in self._others.items() if key[0] not in processes}
         for table in list(self._tables.values()):
             for process in processes:
                 table.hear_pages(process, [])

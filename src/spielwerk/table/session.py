@@ -30,6 +30,7 @@ from spielwerk.table.change import (
     Kind,
     Line,
     Mark,
+    Moment,
     RemovedError,
     SeatInfo,
     StaleError,
@@ -240,6 +241,11 @@ class Session(TimedPlaces):
         if self.started or change.started:
             return WATCHED if terms.spectators and state.to_move != OVER else NOWHERE
         return WAITING if any(seat.kind == "open" for seat in seats) else NOWHERE
+
+    @property
+    def moment(self) -> Moment:
+        """Return what is so now, to be compared with what is so after a change."""
+        return Moment(self.seats, frozenset(self.awaiting()), self.over or bool(self.stopped), self.wishes)
 
     def awaiting(self) -> list[int]:
         """Return the seats that may act now: none before the start or after the end, nor where nothing goes on."""

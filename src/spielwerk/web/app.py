@@ -35,6 +35,7 @@ from spielwerk.web.config import database
 from spielwerk.web.guard import YEAR, GuardMiddleware
 from spielwerk.web.lobby import Lobby
 from spielwerk.web.monitoring import Monitoring
+from spielwerk.web.notify import NotifyPages
 from spielwerk.web.pads import Pads
 from spielwerk.web.people import PeoplePages
 from spielwerk.web.protocol import room, timed_protocol
@@ -60,7 +61,8 @@ def routes(site: WebSite) -> list[BaseRoute]:
         "part": people.part,
         "leave": people.leave,
     }
-    watch, lobby = Monitoring(site, tables.live), Lobby(site, tables.live)
+    watch, lobby, notify = Monitoring(site, tables.live), Lobby(site, tables.live), NotifyPages(site)
+    of_notify = {"push": notify.push, "mail": notify.mail, "webhook": notify.webhook, "stop": notify.stop_mine}
     at_table = {
         "sit": tables.sit,
         "bot": tables.bot,
@@ -100,6 +102,14 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/me", get(people.page)),
         Route("/me/waiting.json", get(people.waiting)),
         *(Route(f"/me/{name}", post(answer), methods=["POST"]) for name, answer in of_person.items()),
+        Route("/me/turns.json", get(notify.turns)),
+        *(Route(f"/me/notify/{name}", post(answer), methods=["POST"]) for name, answer in of_notify.items()),
+        Route("/notify/confirm", get(notify.confirm)),
+        Route("/notify/confirm", post(notify.confirmed), methods=["POST"]),
+        Route("/notify/stop", get(notify.stop)),
+        Route("/notify/stop", notify.stopped, methods=["POST"]),
+        Route("/offline", get(site.offline)),
+        Route("/sw.js", service_worker),
         Route("/join", get(people.invite)),
         Route("/join", post(people.join), methods=["POST"]),
         Route("/rules", get(site.all_rules)),
@@ -153,6 +163,11 @@ async def static(request: Request) -> Response:
     return Response(body, 200, headers, found.kind)
 
 
+async def service_worker(_: Request) -> Response:
+    """Serve the script that runs without a page; it is another one as soon as a file of ours is."""
+    return Response(assets.service_worker(), 200, {"cache-control": "no-cache"}, assets.KINDS["js"])
+
+
 def create_app(settings: Settings | None = None, players: Chooser | None = None) -> Starlette:
     """Return the application; its store is open from now on and closes with it."""
     settings = settings or Settings()
@@ -176,6 +191,7 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
             registry.clocks.run(),
             site.open_tables.run(),
             site.moderation.run(),
+            site.messenger.run(),
         )
         tidying = [asyncio.create_task(each) for each in work]
         try:

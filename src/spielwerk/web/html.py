@@ -12,6 +12,7 @@ from spielwerk.core.drawing import frame, meeple
 from spielwerk.core.icons import badge, dots, icon, logo, wordmark
 from spielwerk.core.language import Spoken, completeness, languages, msg, native_name, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
+from spielwerk.core.picture import tokens
 from spielwerk.core.types import Seat
 from spielwerk.table.moderation import NOTHING, Announcement
 from spielwerk.web.assets import SITE, imports, looks, url
@@ -83,8 +84,9 @@ def document(
         f'<!doctype html><html lang="{esc(viewer.lang)}"{theme}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">'
         '<meta name="color-scheme" content="light dark"><meta name="referrer" content="same-origin">'
-        f'<title>{esc(name)}</title><link rel="icon" href="{esc(url("icon.svg"))}" type="image/svg+xml">'
-        f'<link rel="manifest" href="{esc(url("app.webmanifest"))}">{sheets}'
+        f'{_bars()}<title>{esc(name)}</title><link rel="icon" href="{esc(url("icon.svg"))}" type="image/svg+xml">'
+        f'<link rel="apple-touch-icon" href="{esc(url("icon-192.png"))}">'
+        f'<link rel="manifest" href="{esc(url(f"app-{viewer.lang}.webmanifest"))}">{sheets}'
         f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}{announced(viewer)}{body}'
         f'<div id="toasts" role="status" aria-live="polite"></div>{words(viewer)}</body></html>'
     )
@@ -98,6 +100,16 @@ def announced(viewer: Viewer) -> Markup:
         f'<aside id="announced" role="status" data-mark="{esc(said.mark)}"{"" if said.text else " hidden"}>{icon("warn")}'
         f'<span class="grow">{esc(said.text)}</span>{away}</aside>'
     )
+
+
+@cache
+def _bars() -> Markup:
+    """Return the colours of a browser's bars, or of the installed app's."""
+    metas = NO_MARKUP
+    for theme in ("light", "dark"):
+        paper = esc(tokens(theme)["paper"])
+        metas += Markup(f'<meta name="theme-color" content="{paper}" media="(prefers-color-scheme: {esc(theme)})">')
+    return metas
 
 
 def _modules(scripts: list[str]) -> Markup:

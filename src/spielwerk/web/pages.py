@@ -4,7 +4,7 @@ What the server calls (every function returns a whole page):
 ``home(viewer, games, mine, open_tables)`` with the sessions this device has a seat at;
 ``new(viewer, games, slug, form, problem="")`` with the query or a refused form; ``waiting(session, viewer)``;
 ``invite(session, viewer, problem="")``; ``rules_of_all(viewer, games)``; ``rules(game, viewer, games)``;
-``about(game, viewer)``; ``not_found(viewer)``; ``error(viewer, problem="")``.
+``about(game, viewer)``; ``not_found(viewer)``; ``error(viewer, problem="")``; ``offline(viewer)``.
 ``games`` are those that the site offers.
 The waiting room is kept up to date by ``table_page.fragments`` like a table.
 """
@@ -14,13 +14,13 @@ from collections.abc import Sequence
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import R3, at, frame, hexagon, pawn
 from spielwerk.core.game import Game
-from spielwerk.core.icons import icon
+from spielwerk.core.icons import icon, logo
 from spielwerk.core.language import with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.table.session import Session
 from spielwerk.web import my_tables, new_page, rules_page
 from spielwerk.web import waiting as room
-from spielwerk.web.html import Viewer, button, post, preference, site_page
+from spielwerk.web.html import Viewer, button, document, post, preference, site_page
 from spielwerk.web.table_page import pulse
 
 about = rules_page.about
@@ -236,3 +236,16 @@ def error(viewer: Viewer, problem: str = "") -> Markup:
     t = viewer.t
     heading = t("That did not work.")
     return _adrift(viewer, heading, heading, problem or t("Your game is saved."))
+
+
+def offline(viewer: Viewer) -> Markup:
+    """Return what is shown instead of any page while there is no connection: nothing that may be out of date."""
+    t = viewer.t
+    heading = t("No connection.")
+    words = t("This page shows nothing old as if it were new. Your games are saved and go on once you are connected.")
+    again = button(Markup(f"{icon('again')} {esc(t('Try now'))}"), cls="primary", attrs=Markup("data-again"))
+    body = Markup(
+        f'<main id="main" class="fog offline">{logo(72)}<h1>{esc(heading)}</h1><p>{esc(words)}</p>'
+        f'<div class="row wrap">{again}</div></main>'
+    )
+    return document(viewer, heading, body, cls="lobby")

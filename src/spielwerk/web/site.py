@@ -19,10 +19,12 @@ from spielwerk.table import reading
 from spielwerk.table.bans import BannedError, check_may_act
 from spielwerk.table.begin import open_record, open_table
 from spielwerk.table.change import NoSpectatorsError
+from spielwerk.table.contacts import Contacts
 from spielwerk.table.costs import in_thread, payer
 from spielwerk.table.lobby import Filters, check_waiting
 from spielwerk.table.moderation import Moderation
 from spielwerk.table.naming import clean_name, forbidden, free_name, given_name
+from spielwerk.table.notices import Notices
 from spielwerk.table.people import People
 from spielwerk.table.person import UsedError, Who
 from spielwerk.table.profile import Profile, Profiles
@@ -49,6 +51,7 @@ from spielwerk.web.guard import (
     token,
 )
 from spielwerk.web.html import Viewer
+from spielwerk.web.messenger import Messenger
 from spielwerk.web.open_tables import OpenTables
 from spielwerk.web.pictures import Pictures
 from spielwerk.web.refusals import AbsentGameError, BusyError, ForeignError, TooManyError
@@ -92,6 +95,9 @@ class WebSite:
         self.talks = Talks(registry)
         self.moderation = Moderation(registry.store, self.talks)
         self.profiles = Profiles(registry.store)
+        self.contacts = Contacts(registry.store)
+        self.notices = Notices(registry, settings.notify)
+        self.messenger = Messenger(settings, registry, self.contacts, self.notices)
         self.budget = Budget(settings.allowances())
         self.workers = Workers(1, ["spielwerk.bots", settings.catalogue], "site", nice=10)  # pictures and records
         self.pictures = Pictures(self.workers, self.budget, settings.pictures_kept)
@@ -425,6 +431,10 @@ class WebSite:
         """Show the rules of a game."""
         game = self.game(request.path_params["slug"])
         return HTMLResponse(pages.rules(game, self.viewer(request), self.catalogue.games()))
+
+    async def offline(self, request: Request) -> Response:
+        """Show what the service worker keeps for a device without a connection."""
+        return HTMLResponse(pages.offline(self.viewer(request)))
 
     async def about(self, request: Request) -> Response:
         """Show who made a game."""

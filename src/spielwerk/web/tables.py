@@ -52,6 +52,7 @@ class Tables:
         """Show the waiting room, the invitation or the table."""
         session = await self._visible(request)
         viewer = self.site.viewer(request, session)
+        await self.site.notices.seen(viewer.holder, session.id)
         if session.started:
             await prepare(session, viewer.seat, 0, "table")
             return HTMLResponse(table_page.page(session, viewer))

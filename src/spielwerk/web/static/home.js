@@ -2,6 +2,7 @@
 // The start page keeps its tables up to date while somebody looks at it.
 import { $, $$ } from "./dom.js";
 import { root } from "./site.js";
+import { markTables } from "./tab.js";
 
 const EVERY = 20000; // ms
 
@@ -16,9 +17,7 @@ function keepFresh(list, path) {
     if (shown === html || list.matches(":hover, :focus-within")) return; // nothing moves under a hand
     shown = html;
     list.innerHTML = html;
-    const waiting = $$("#tables .hot").length;
-    document.title = document.title.replace(/^\(\d+\) /, "");
-    if (waiting) document.title = `(${waiting}) ${document.title}`;
+    markTables($$("#tables .hot").length);
   }
   setInterval(refresh, EVERY);
   document.addEventListener("visibilitychange", refresh);
@@ -28,3 +27,4 @@ function keepFresh(list, path) {
   const list = $(id);
   if (list) keepFresh(list, path);
 });
+if ($("#tables")) markTables($$("#tables .hot").length);

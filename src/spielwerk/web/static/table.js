@@ -17,6 +17,7 @@ import { clearPreview, playHeld, showPreview, unselect } from "./preview.js";
 import { root, say, toast } from "./site.js";
 import { chime } from "./sound.js";
 import { state } from "./state.js";
+import { markTurn } from "./tab.js";
 import { showNote, showNoted, showSaid, showTalk, showUnsaid } from "./talk.js";
 import "./waiting.js";
 
@@ -75,7 +76,6 @@ function pulse() { // what the page is about now
   return { kind, boot, own, mine, looking };
 }
 const promptKeys = () => $$("#prompt .acts [data-do]").map((key) => key.dataset.do).join();
-const plainTitle = () => document.title.replace(/^● .* – /, "");
 /** @param {HTMLElement | null} element */
 const focus = (element) => element?.focus({ preventScroll: true });
 
@@ -100,17 +100,19 @@ function update(fragments) {
   if (now.mine !== before.mine) {
     state.warned = false;
     notifyTurn(now.mine !== undefined);
+    markTurn(now.mine !== undefined);
   }
   if (now.mine !== undefined && before.mine === undefined) {
-    if (document.hidden) document.title = `● ${say("turn")} – ${plainTitle()}`;
     camera?.follow();
     if (before.looking === undefined) chime("turn");
   }
   if ($("#end.end") && !ended) chime("end");
-  if (now.mine === undefined || !document.hidden) document.title = plainTitle();
   showPressed();
   playHeld();
   document.dispatchEvent(new Event("updated"));
 }
 
-if (state.table) start(receive);
+if (state.table) {
+  markTurn(pulse().mine !== undefined);
+  start(receive);
+}
