@@ -119,7 +119,13 @@ def fill(db: str, count: int) -> str:
         seats = [SeatInfo("human", f"P{k}", "", holder) for k, holder in enumerate(who)]
         if kind.listed:
             seats[1] = SeatInfo()
-        table = {"id": id, "slug": kind.slug, "record": kind.record, "seats": json.dumps([seat.__dict__ for seat in seats]), "host": who[0]}
+        table = {
+            "id": id,
+            "slug": kind.slug,
+            "record": kind.record,
+            "seats": json.dumps([seat.__dict__ for seat in seats]),
+            "host": who[0],
+        }
         table |= {"started": int(kind.started), "hints": 1, "created": begun, "next": "", "origin": ""}
         table |= {"ended": int(kind.ended), "touched": begun + 60, "listed": int(kind.listed)}
         table["terms"] = to_json(Terms(listed=kind.listed))

@@ -273,9 +273,9 @@ def test_two_processes_keep_one_time_and_what_is_due_is_done_once(url: str) -> N
     async def whole() -> None:
         registries = [TableRegistry(Store(url, game), Fake(), Pace(bot_delay=0)) for _ in range(2)]
         one, two = registries
-        living = [asyncio.create_task(registry.cluster.run()) for registry in registries]
         try:
             for registry in registries:
+                await registry.cluster.start()
                 await registry.clocks.start()
             session = lanes()
             session.id, session.terms = "clock" * 3, Terms(time=TimeControl("live", 20, 100))
@@ -303,9 +303,6 @@ def test_two_processes_keep_one_time_and_what_is_due_is_done_once(url: str) -> N
             times = [registry.clocks.now() for registry in registries]
             assert abs(times[0] - times[1]) < 60  # the database's clock, less what was lost
         finally:
-            for task in living:
-                task.cancel()
-            await asyncio.gather(*living, return_exceptions=True)
             for registry in registries:
                 await registry.close()
 

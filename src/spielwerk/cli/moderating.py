@@ -194,7 +194,9 @@ def ban(
         id = moderation.ban(store, person, name, lasting)
     if lasting:
         until = _date(time.time() + lasting)
-        typer.echo(say(spoken, "{name} may only look on until {until}. (Ban {id})", name=name or "–", until=until, id=id))
+        typer.echo(
+            say(spoken, "{name} may only look on until {until}. (Ban {id})", name=name or "–", until=until, id=id)
+        )
     else:
         typer.echo(say(spoken, "{name} may only look on from now on. (Ban {id})", name=name or "–", id=id))
 

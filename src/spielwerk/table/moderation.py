@@ -206,9 +206,7 @@ def remove_message(store: Store, id: str) -> str:
     return str(row.game)
 
 
-def find_person(
-    store: Store, table: str = "", seat: int = 0, message: str = "", report: str = ""
-) -> tuple[str, str]:
+def find_person(store: Store, table: str = "", seat: int = 0, message: str = "", report: str = "") -> tuple[str, str]:
     """Return who is meant and the name they had there: by a seat of a table, a message, or a report."""
     with store.reader.connect() as connection:
         if report:

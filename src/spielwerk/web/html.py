@@ -95,7 +95,9 @@ def document(
 def announced(viewer: Viewer) -> Markup:
     """Return what the operator says to everybody, or the empty place for it; a device may put it aside."""
     said = viewer.announcement
-    away = button(icon("cross"), cls="ghost small", attrs=Markup(f'data-announced-close aria-label="{esc(viewer.t("Close"))}"'))
+    away = button(
+        icon("cross"), cls="ghost small", attrs=Markup(f'data-announced-close aria-label="{esc(viewer.t("Close"))}"')
+    )
     return Markup(
         f'<aside id="announced" role="status" data-mark="{esc(said.mark)}"{"" if said.text else " hidden"}>{icon("warn")}'
         f'<span class="grow">{esc(said.text)}</span>{away}</aside>'

@@ -21,13 +21,17 @@ def page(viewer: Viewer, settings: Settings) -> Markup:
             t("In short"),
             [
                 t("No account, no e-mail address, no tracking, no advertising, nothing from other companies."),
-                t("A cookie tells the server which seats are yours. Without it you could not play; it says nothing else."),
+                t(
+                    "A cookie tells the server which seats are yours. Without it you could not play; it says nothing else."
+                ),
             ],
         ),
         (
             t("What is kept"),
             [
-                t("Your device: a random mark, of which the server keeps only a fingerprint, and when it was last here."),
+                t(
+                    "Your device: a random mark, of which the server keeps only a fingerprint, and when it was last here."
+                ),
                 t("Your name and portrait, if you gave some, and whom you have muted or blocked."),
                 t("Tables: every move, who sat where under which name, and the result."),
                 t("Talk: what was said at a table, by whom and when. Your private note is shown to you alone."),
@@ -42,9 +46,15 @@ def page(viewer: Viewer, settings: Settings) -> Markup:
                 t("A game that was never finished: {time}.", time=days(viewer, kept.abandoned)),
                 t("A finished game: {time}.", time=days(viewer, kept.finished)),
                 t("Names at a finished game: {time}. Then they become numbers.", time=days(viewer, kept.names)),
-                t("Talk and notes at a finished game: {time}. They never outlive their table.", time=days(viewer, kept.talk)),
+                t(
+                    "Talk and notes at a finished game: {time}. They never outlive their table.",
+                    time=days(viewer, kept.talk),
+                ),
                 t("Reports: {time}.", time=days(viewer, kept.reports)),
-                t("A device that does not come back: {time}. Then nobody can be recognised by it.", time=days(viewer, OLDEST / DAY)),
+                t(
+                    "A device that does not come back: {time}. Then nobody can be recognised by it.",
+                    time=days(viewer, OLDEST / DAY),
+                ),
                 t("Backups of the server may hold what was deleted for a while longer."),
             ],
         ),
@@ -53,7 +63,9 @@ def page(viewer: Viewer, settings: Settings) -> Markup:
             [
                 t("Your address in the network: it is used in memory to ward off floods, and stands in no log."),
                 t("What you look at, when you are here, and how long you think before you type."),
-                t("Talk in records: a record holds the moves alone. Whoever sat at the table can keep the talk as a file."),
+                t(
+                    "Talk in records: a record holds the moves alone. Whoever sat at the table can keep the talk as a file."
+                ),
             ],
         ),
         (
@@ -67,20 +79,28 @@ def page(viewer: Viewer, settings: Settings) -> Markup:
         (
             t("What the operator can see"),
             [
-                t("Whoever runs this server holds its database: moves, names, talk and notes. The tools show tables, names, reported messages, and no marks of people."),
+                t(
+                    "Whoever runs this server holds its database: moves, names, talk and notes. The tools show tables, names, reported messages, and no marks of people."
+                ),
                 t("The operator can remove a message, close or delete a table, and keep somebody from taking part."),
             ],
         ),
         (
             t("Forget me"),
             [
-                t("On your page you can have yourself forgotten: devices, key words, name, portrait, notes, mutes and blocks are deleted at once."),
-                t("Moves at tables with others stay, because they are the others' game too; your seat there has no person any more."),
+                t(
+                    "On your page you can have yourself forgotten: devices, key words, name, portrait, notes, mutes and blocks are deleted at once."
+                ),
+                t(
+                    "Moves at tables with others stay, because they are the others' game too; your seat there has no person any more."
+                ),
             ],
         ),
     ]
     inside = "".join(
-        Markup(f"<section><h2>{esc(head)}</h2><ul>{''.join(Markup(f'<li>{esc(line)}</li>') for line in lines)}</ul></section>")
+        Markup(
+            f"<section><h2>{esc(head)}</h2><ul>{''.join(Markup(f'<li>{esc(line)}</li>') for line in lines)}</ul></section>"
+        )
         for head, lines in told
     )
     title = t("Privacy")

@@ -47,12 +47,16 @@ def tabs(session: Session, viewer: Viewer, on: str) -> Markup:
         )
         for name, words in items
     )
-    return Markup(f'<div class="seg rails" role="tablist" aria-label="{esc(viewer.t("Log, talk and note"))}">{keys}</div>')
+    return Markup(
+        f'<div class="seg rails" role="tablist" aria-label="{esc(viewer.t("Log, talk and note"))}">{keys}</div>'
+    )
 
 
 def close(viewer: Viewer) -> Markup:
     """Return the cross of a sheet."""
-    return button(icon("cross"), cls="ghost small shut", attrs=Markup(f'data-rail-close aria-label="{esc(viewer.t("Close"))}"'))
+    return button(
+        icon("cross"), cls="ghost small shut", attrs=Markup(f'data-rail-close aria-label="{esc(viewer.t("Close"))}"')
+    )
 
 
 # ---- the conversation ----
@@ -66,7 +70,7 @@ def panel(session: Session, viewer: Viewer, head: Markup, react: Markup = NO_MAR
         f'<div class="row">{head}<span class="grow"></span>{f["talk-menu"]}{close(viewer)}</div>{f["talk-room"]}'
         f'<div class="saids" tabindex="0"><div id="talk-list" role="log" aria-label="{esc(t("What was said"))}" data-order=""></div>'
         '<div id="talk-pending"></div></div>'
-        f'{f["talk-keys"]}{react}'
+        f"{f['talk-keys']}{react}"
         f'<p id="talk-problem" class="problem" role="alert" hidden></p>{f["talk-form"]}</section>'
     )
 
@@ -97,7 +101,9 @@ def _keys(session: Session, viewer: Viewer) -> Markup:
         return Markup('<div id="talk-keys" hidden></div>')
     now = phase(session)
     keys = [
-        Markup(f'<button type="button" class="say-key" data-phrase="{esc(name)}">{esc(viewer.t(PHRASES[name]))}</button>')
+        Markup(
+            f'<button type="button" class="say-key" data-phrase="{esc(name)}">{esc(viewer.t(PHRASES[name]))}</button>'
+        )
         for name in offered(now)
     ]
     few = len(FIRST[now])
@@ -147,7 +153,9 @@ def _menu(session: Session, viewer: Viewer) -> Markup:
 def reactions(scene: Scene) -> Markup:
     """Return the words with which one can answer the last turn of somebody else."""
     session = scene.session
-    turn = next((one for one in reversed(turns.turns(session)) if one.seat != NONE and one.seat not in scene.held), None)
+    turn = next(
+        (one for one in reversed(turns.turns(session)) if one.seat != NONE and one.seat not in scene.held), None
+    )
     if turn is None or session.terms.talk == "none" or scene.over:
         return Markup('<div id="talk-react" hidden></div>')
     step = turns.span(session, turn)[1]
@@ -216,9 +224,7 @@ def _said(message: Message, lang: str, mine: bool, muted: bool) -> Markup:
         )
     attrs = Markup(f'id="said-{esc(message.id)}" data-said="{esc(message.id)}" {when}')
     if message.kind == "reaction":
-        attrs += Markup(
-            f' data-reacted="{esc(words)}" data-about="{message.step}" data-by="{message.seat}"'
-        )
+        attrs += Markup(f' data-reacted="{esc(words)}" data-about="{message.step}" data-by="{message.seat}"')
     cls = " ".join(("said", "mine" if mine else "", "react" if message.kind == "reaction" else ""))
     if mine:
         return Markup(f'<div {attrs} class="{esc(cls)}" data-mine-said>{body}</div>')
@@ -245,7 +251,7 @@ def _hand(reader: Viewer, name: str) -> Markup:
     return Markup(
         f'<details class="hands"><summary aria-label="{label}" title="{label}">{icon("more")}</summary>'
         f'<div class="row wrap">{mute}{block}<details class="why-report"><summary class="btn small">{esc(t("Report"))}'
-        f"</summary><div class=\"row wrap\">{reasons}</div></details></div></details>"
+        f'</summary><div class="row wrap">{reasons}</div></details></div></details>'
     )
 
 
