@@ -99,7 +99,7 @@ class Live:
         try:
             await socket.accept()
             await self._serve(socket, viewer)
-        except (WebSocketDisconnect, ConnectionError):
+        except (WebSocketDisconnect, OSError):  # gone, even before it was let in
             pass
         except DroppedError:
             await hang_up(socket, 1008)
