@@ -18,7 +18,7 @@ from spielwerk.table.moderation import NOTHING, Announcement
 from spielwerk.web.assets import SITE, imports, looks, url
 from spielwerk.web.portraits import portrait
 
-BOOT: Final = secrets.token_hex(4)  # tells a browser that the server was started anew
+RUN: Final = {"boot": secrets.token_hex(4)}  # tells a browser that the server was started anew
 TABLE_SCRIPT: Final = "table.js"
 AT_TABLE: Final = "at-table"  # the class of pages round a table
 LEVELS: Final = {"easy": msg("easy"), "medium": msg("medium"), "hard": msg("hard")}
@@ -132,6 +132,8 @@ def words(viewer: Viewer) -> Markup:
         "copied": t("The link is copied."),
         "lost": t("Connection lost."),
         "full": t("The server is full right now."),
+        "moment": t("One moment …"),
+        "kept": t("What you clicked is kept and goes on by itself."),
         "retry": t("Trying again in {n} s. Your game is saved."),
         "trying": t("Trying again …"),
         "restarted": t("Server restarted, everything is still here."),

@@ -34,7 +34,9 @@ class Settings:
     words_file: str = ""  # a file of further words that names may not have: one a line, * stands for any letters
     lan: str = ""  # host and port by which others in the network find this computer
     # how it works
-    workers: int = 0  # processes for bots; 0: one less than there are cores
+    processes: int = 1  # server processes on this port; more than one share a PostgreSQL database
+    process_port: int = 0  # if set, each of them also has a port of its own on this computer: this one, the next …
+    workers: int = 0  # processes for bots, of all server processes together; 0: one less than there are cores
     log_level: str = "warning"  # what is worth a line: debug, info, warning, error
     pace: Pace = field(default_factory=Pace)
     retention: Retention = field(default_factory=Retention)

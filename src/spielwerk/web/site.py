@@ -106,7 +106,7 @@ class WebSite:
         self.joins = Limiter(settings.tables)
         self.joins_here = Limiter(settings.tables_here)
         self.open_tables = OpenTables(registry, self.catalogue.games(), settings)
-        self.commitments = Commitments()
+        self.commitments = Commitments(registry.store)
         self.answered: Counter[int] = Counter()  # pages, by status
         self.refused: Counter[str] = Counter()  # requests, by reason
 
@@ -263,7 +263,7 @@ class WebSite:
             options = arranged.read(game, fields)
             hints = fields.get("hints", "1") == "1"
             terms = read_terms(fields)
-            session = open_table(game, seats, options, viewer.holder, hints, *self.chance(fields), terms=terms)
+            session = open_table(game, seats, options, viewer.holder, hints, *await self.chance(fields), terms=terms)
             await self._check_listing(session, fields)
         except TableError as error:
             return HTMLResponse(pages.new(viewer, self.catalogue.games(), slug, fields, error.say(viewer.lang)), 422)
@@ -409,11 +409,11 @@ class WebSite:
 
     async def promise(self, _: Request) -> Response:
         """Bind the server to the secret of a table that is about to be opened."""
-        return JSONResponse({"commitment": self.commitments.promise()})
+        return JSONResponse({"commitment": await self.commitments.promise()})
 
-    def chance(self, fields: dict[str, str]) -> tuple[str, str]:
+    async def chance(self, fields: dict[str, str]) -> tuple[str, str]:
         """Return the secret that was promised to a form, and the share its device adds; both may be empty."""
-        return self.commitments.redeem(fields.get("commitment", "")), fields.get("share", "")
+        return await self.commitments.redeem(fields.get("commitment", "")), fields.get("share", "")
 
     async def fair(self, request: Request) -> Response:
         """Explain how chance can be checked."""

@@ -34,7 +34,7 @@ from spielwerk.web import (
 )
 from spielwerk.web.html import (
     AT_TABLE,
-    BOOT,
+    RUN,
     TABLE_SCRIPT,
     Viewer,
     button,
@@ -118,7 +118,7 @@ def pulse(session: Session, kind: str, scene: Scene | None = None) -> Markup:
     own = Markup(f' data-own="{session.seen_seq(scene.viewer.seat)}"' if scene else "")
     bots = any(session.seats[k].kind == "bot" for k in session.awaiting())
     return Markup(
-        f'<i id="pulse" hidden data-kind="{esc(kind)}" data-boot="{esc(BOOT)}" data-seq="{session.seq}"'
+        f'<i id="pulse" hidden data-kind="{esc(kind)}" data-boot="{esc(RUN["boot"])}" data-seq="{session.seq}"'
         f"{own}{mine}{' data-bots' if bots and not mine else ''}"
         f"{looking}></i>"
     )

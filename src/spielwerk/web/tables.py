@@ -24,7 +24,7 @@ from spielwerk.table.talk import heard
 from spielwerk.web import fair_page, pages, table_page, talk_page
 from spielwerk.web.guard import language
 from spielwerk.web.html import Viewer
-from spielwerk.web.live import CHANGED, Live, hang_up
+from spielwerk.web.live import AWAY, CHANGED, Live, hang_up
 from spielwerk.web.site import WebSite, form_of, number
 from spielwerk.web.talk_page import TERMS
 from spielwerk.web.timeline import prepare
@@ -229,7 +229,7 @@ class Tables:
         session = table.session
         if session.people - session.wishes.rematch:
             return RedirectResponse(f"/t/{session.id}", 303)
-        new = rematch(session, *self.site.chance(await form_of(request)))
+        new = rematch(session, *await self.site.chance(await form_of(request)))
         response = await self.site.opened_table(request, new)
 
         def plan(now: Session) -> Change:
@@ -239,7 +239,8 @@ class Tables:
 
         try:
             await table.change(plan)
-        except StaleError:
+        except StaleError:  # another process was faster: there is one rematch
+            await self.site.registry.discard(new.id)
             return RedirectResponse(f"/t/{table.session.next}", 303)
         return response
 
@@ -286,7 +287,7 @@ class Tables:
         step = number(form.get("step", ""), session.step)
         name = viewer.name or viewer.t("Guest")
         level = form.get("level", "") or "medium"
-        new = branch(session, step, viewer.holder, name, level, *self.site.chance(form))
+        new = branch(session, step, viewer.holder, name, level, *await self.site.chance(form))
         return await self.site.opened_table(request, new)
 
     # ---- talk ----
@@ -315,7 +316,8 @@ class Tables:
         try:
             who = await self.site.identify(socket)
         except TableError:  # the database does not answer: the page tries again
-            await socket.close(1013)
+            await socket.accept()
+            await hang_up(socket, AWAY)
             return
         if who.ended:
             await socket.accept()

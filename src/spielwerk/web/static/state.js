@@ -15,6 +15,9 @@
  * @property {number} retryAt when the next attempt comes (Date.now)
  * @property {number} watchdog the timer that runs while an answer is due; 0 otherwise
  * @property {Message | null} queued what is sent as soon as it is open
+ * @property {number} clicks sent so far: each has its number
+ * @property {{message: Message, at: number} | null} unanswered the last click, until its answer comes (Date.now)
+ * @property {boolean} waiting the database is away: clicks are kept until it is back
  * @property {boolean} full the server had no room the last time
  * @property {boolean} returned it was lost and is back: said with the next update
  * @property {boolean} leaving the page is being left: a closed socket is no loss
@@ -109,6 +112,9 @@ export const state = {
     retryAt: 0,
     watchdog: 0,
     queued: null,
+    clicks: 0,
+    unanswered: null,
+    waiting: false,
     full: false,
     returned: false,
     leaving: false,
