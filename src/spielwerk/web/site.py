@@ -171,6 +171,7 @@ class WebSite:
             name=clean_name(unquote(request.cookies.get("name", ""))),
             path=request.url.path + (f"?{request.url.query}" if request.url.query else ""),
             place=self.public_address(request),
+            now=self.registry.clocks.now(),
         )
 
     def public_address(self, request: HTTPConnection) -> str:

@@ -19,7 +19,7 @@ from spielwerk.core.icons import icon, logo
 from spielwerk.core.language import with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.table.session import Session
-from spielwerk.web import asking, end_page, fair_page, follow, hosting, log, parts, replay_page, waiting
+from spielwerk.web import asking, clocks, end_page, fair_page, follow, hosting, log, parts, replay_page, waiting
 from spielwerk.web.html import (
     AT_TABLE,
     BOOT,
@@ -137,6 +137,8 @@ def chips(scene: Scene) -> Markup:
         out += chip(esc(f"{scene.t('Rules version')} {scene.session.record.rules_version}"), "desk-only")
     if scene.session.record.components:
         out += chip(esc(scene.t("Own components")), "desk-only")
+    if scene.mode == "table" and not scene.over:
+        out += clocks.chip(scene)
     told = scene.game.chips  # a game may say how far it has come
     for full, short in told(scene.obs, scene.audience) if told and not scene.over else ():
         out += chip(esc(full), "desk-only") + (chip(esc(short), "phone-only") if short else "")
@@ -325,6 +327,7 @@ def menu(scene: Scene) -> Markup:
     )
     if scene.mode == "table":
         out.append(hosting.menu(scene.session, scene.viewer))
+        out.append(clocks.menu(scene))
     if scene.held and not scene.over and scene.session.why_stopped is None:
         words = esc(t("Leave the game? A bot plays on for you until you come back."))
         yes = post(f"{base}/leave", esc(t("Leave")), cls="small")

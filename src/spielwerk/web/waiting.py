@@ -12,6 +12,7 @@ from spielwerk.core.language import msg, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
 from spielwerk.table.session import SeatInfo, Session
 from spielwerk.web import arranged, fair_page, hosting
+from spielwerk.web.clock_words import clock_words
 from spielwerk.web.html import (
     AT_TABLE,
     TABLE_SCRIPT,
@@ -64,6 +65,11 @@ def options(session: Session, viewer: Viewer) -> Markup:
     return "".join(chip(esc(words)) for words in out)
 
 
+def pace(session: Session, viewer: Viewer) -> Markup:
+    """Return what was agreed about time."""
+    return Markup(f'<p class="dim small pace">{icon("clock")} {esc(clock_words(viewer, session.terms))}</p>')
+
+
 def fragments(session: Session, viewer: Viewer) -> dict[str, Markup]:
     """Return what changes while people arrive."""
     return {
@@ -101,7 +107,8 @@ def page(session: Session, viewer: Viewer, pulse: Markup) -> Markup:
         f'<section class="panel stack"><h2 class="label">{esc(t("This table"))}</h2><div class="row wide">'
         f"{picture(game.view.cover(), 'art')}"
         f'<div><h3>{esc(game.title)}</h3><span class="dim small">{esc(minutes)}</span></div></div>'
-        f'<div class="row wrap">{options(session, viewer)}</div>{fair_page.line(session, viewer)}</section>'
+        f'<div class="row wrap">{options(session, viewer)}</div>{pace(session, viewer)}'
+        f"{fair_page.line(session, viewer)}</section>"
     )
     body = Markup(
         f'{pulse}<main class="room" id="table">{bar}{offline(viewer)}<section class="stage">{f["scene"]}</section>'
@@ -345,7 +352,7 @@ def invite(session: Session, viewer: Viewer, pulse: Markup, problem: str = "") -
         f'required autocomplete="nickname" value="{esc(viewer.name)}"></label><p class="dim xs">{esc(remember)}</p>'
         f'<span class="label">{esc(t("Where would you like to sit?"))}</span>'
         f"{places(session, viewer)}"
-        f'<div class="row wrap">{options(session, viewer)}</div><p><a class="btn ghost" '
+        f'<div class="row wrap">{options(session, viewer)}</div>{pace(session, viewer)}<p><a class="btn ghost" '
         f'href="/rules/{esc(game.slug)}">{icon("book")} {esc(t("Read the rules"))}</a></p>'
         f'<footer class="act"><a class="btn" href="/t/{esc(session.id)}?watch=1">{icon("eye")} {esc(watch)}</a>'
         f'<button class="btn primary grow">{esc(sit)}</button></footer></form></main>'
