@@ -64,10 +64,10 @@ def pace_brief(viewer: Viewer, time: TimeControl) -> str:
     """Return a time control in as few signs as possible: 10 min + 20 s; empty without a clock."""
     if time.kind == "none":
         return ""
-    turn = brief(viewer, time.turn)
     if time.kind == "live":
+        turn = brief(viewer, time.turn)
         return f"{brief(viewer, time.reserve)} + {turn}" if time.reserve else turn
-    return viewer.t("{turn} a turn", turn=turn)
+    return viewer.t("{turn} a turn", turn=duration(viewer, time.turn))
 
 
 def brief(viewer: Viewer, seconds: float) -> str:

@@ -5,7 +5,6 @@ counts (static/clock.js). So nothing here is drawn anew while nobody moves.
 """
 
 import time
-from typing import Final
 
 from spielwerk.core.icons import icon
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
@@ -13,11 +12,9 @@ from spielwerk.core.types import Seat
 from spielwerk.table import clock
 from spielwerk.table.session import Session
 from spielwerk.web import html
-from spielwerk.web.clock_words import DAY, brief, duration, left_words, pace_brief
+from spielwerk.web.clock_words import HOUR, brief, left_words, pace_brief
 from spielwerk.web.html import Viewer, post
 from spielwerk.web.scene import Scene
-
-HOUR: Final = 3600
 
 
 def at_seat(scene: Scene, seat: Seat) -> Markup:
@@ -83,13 +80,13 @@ def menu(scene: Scene) -> Markup:
     if left <= 0:
         return NO_MARKUP
     until = time.gmtime(time.time() + left)
-    day = t("{year}-{month:02d}-{day:02d}", year=until.tm_year, month=until.tm_mon, day=until.tm_mday)
-    much = duration(viewer, int(left // DAY * DAY)) if left >= DAY else brief(viewer, left)
+    day = viewer.p("date", "{year}-{month:02d}-{day:02d}", year=until.tm_year, month=until.tm_mon, day=until.tm_mday)
     note = t(
-        "Your clock stands until you play or come back, for {much} at most. All vacations at this table together.",
-        much=much,
+        "Your clock stands until you play or come back, until {day} at the latest. "
+        "Then all vacation of yours at this table is used up.",
+        day=day,
     )
-    go = post(action, esc(t("On vacation, until {day} at the latest", day=day)), {"on": "1"}, "small")
+    go = post(action, esc(t("Go on vacation")), {"on": "1"}, "small")
     return Markup(
         f'<details class="leave vacation"><summary class="item">{icon("sun")} {esc(t("On vacation …"))}</summary>'
         f"<p>{esc(note)}</p>{go}</details>"

@@ -67,7 +67,8 @@ def options(session: Session, viewer: Viewer) -> Markup:
 
 def pace(session: Session, viewer: Viewer) -> Markup:
     """Return what was agreed about time."""
-    return Markup(f'<p class="dim small pace">{icon("clock")} {esc(clock_words(viewer, session.terms))}</p>')
+    words = esc(clock_words(viewer, session.terms))
+    return Markup(f'<p class="row dim small pace">{icon("clock")}<span>{words}</span></p>')
 
 
 def fragments(session: Session, viewer: Viewer) -> dict[str, Markup]:
