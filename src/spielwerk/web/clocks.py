@@ -35,7 +35,7 @@ def at_seat(scene: Scene, seat: Seat) -> Markup:
             f'data-then="{then:.0f}">{esc(words)}</span>'
         )
     rest = clock.left(one, control, one.since or 0.0)
-    return Markup(f'<span class="clock">{digits(rest.reserve)}</span>') if control.kind == "live" else NO_MARKUP
+    return Markup(f'<span class="clock">{esc(digits(rest.reserve))}</span>') if control.kind == "live" else NO_MARKUP
 
 
 def digits(seconds: float) -> str:
