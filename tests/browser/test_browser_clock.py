@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from browser.helpers import DESK, until
@@ -13,9 +14,9 @@ from web.helpers import Site, running, settings
 
 from spielwerk.core.game import Game
 from spielwerk.core.state import State
+from spielwerk.table.begin import open_table
 from spielwerk.table.session import Session
 from spielwerk.table.terms import Terms, TimeControl
-from spielwerk.web import site as pages
 
 
 class Fast:
@@ -49,14 +50,12 @@ def bots() -> Patient:
 
 @pytest.fixture
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bots: Patient) -> Iterator[Site]:
-    usual = pages.open_table
-
-    def opened(*args: object, **more: object) -> Session:
-        session = usual(*args, **more)  # type: ignore[arg-type]
+    def opened(*args: Any, **more: Any) -> Session:
+        session = open_table(*args, **more)
         session.terms = Terms(time=TimeControl("live", 25, 600))
         return session
 
-    monkeypatch.setattr(pages, "open_table", opened)
+    monkeypatch.setattr("spielwerk.web.site.open_table", opened)
     with running(settings(tmp_path), bots) as found:
         yield found
 
@@ -67,7 +66,13 @@ def test_a_clock_counts_down_and_a_bot_takes_over_and_gives_back(chromium: Brows
     context = chromium.new_context(viewport={"width": DESK[0], "height": DESK[1]}, locale="en-GB")
     page: Page = context.new_page()
     home = f"http://{site.host}"
-    form = {"game": "lanes", "seat-0-kind": "me", "seat-0-name": "Anna", "seat-1-kind": "bot", "seat-1-level": "easy"}
+    form: dict[str, str | float | bool] = {
+        "game": "lanes",
+        "seat-0-kind": "me",
+        "seat-0-name": "Anna",
+        "seat-1-kind": "bot",
+        "seat-1-level": "easy",
+    }
     path = page.request.post(f"{home}/new", form=form, headers={"origin": home}, max_redirects=0).headers["location"]
     page.goto(f"{home}{path}")
     clock = "document.querySelector('#seat-0-panel .clock')?.textContent"

@@ -2,13 +2,10 @@
 
 import asyncio
 import os
-import pwd
 import re
 import shlex
-import shutil
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
@@ -18,6 +15,7 @@ import pytest
 import sqlalchemy as sa
 from msgspec.structs import replace
 from table.helpers import ANNA, BEN, Fake, game, lanes
+from table.postgres import INITDB, NEEDED, postgres
 
 from spielwerk.table import upkeep
 from spielwerk.table.backups import BackupError, backup
@@ -30,36 +28,14 @@ from spielwerk.table.session import UNDO, SeatInfo, StaleError
 from spielwerk.table.store import HangingError, Store, StoreError
 from spielwerk.table.terms import Terms, TimeControl, from_json, to_json
 
-PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-INITDB = shutil.which("initdb") or (str(PROGRAMS[-1]) if PROGRAMS else "")
-pytestmark = pytest.mark.skipif(not INITDB, reason="PostgreSQL is not installed here: its programs are needed")
+pytestmark = NEEDED
 
 
 @pytest.fixture(scope="module")
 def url() -> Iterator[str]:
-    """Return the address of an empty database; the server listens on a socket in its own folder only."""
-    control = Path(INITDB).resolve().with_name("pg_ctl")
-    folder = Path(tempfile.mkdtemp(prefix="spielwerk-pg-"))
-    user = None
-    if os.geteuid() == 0:  # it does not run as root
-        user = "nobody"
-        os.chown(folder, pwd.getpwnam(user).pw_uid, -1)
-    data = folder / "data"
-
-    def tell(*command: object) -> None:
-        done = subprocess.run(
-            [str(word) for word in command], user=user, cwd=folder, capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
-
-    tell(INITDB, "--pgdata", data, "--auth", "trust", "--username", "keeper", "--no-sync")
-    options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c fsync=off"
-    tell(control, "--pgdata", data, "--log", folder / "log", "--wait", "--options", options, "start")
-    try:
-        yield f"postgresql://keeper:secret@/postgres?host={folder}"
-    finally:
-        tell(control, "--pgdata", data, "--wait", "--mode", "immediate", "stop")
-        shutil.rmtree(folder, ignore_errors=True)
+    """Return the address of an empty database."""
+    with postgres() as server:
+        yield server.url
 
 
 def run(url: str, work: Callable[[TableRegistry], Coroutine[Any, Any, None]]) -> None:
@@ -297,9 +273,9 @@ def test_two_processes_keep_one_time_and_what_is_due_is_done_once(url: str) -> N
     async def whole() -> None:
         registries = [TableRegistry(Store(url, game), Fake(), Pace(bot_delay=0)) for _ in range(2)]
         one, two = registries
-        living = [asyncio.create_task(registry.cluster.run()) for registry in registries]
         try:
             for registry in registries:
+                await registry.cluster.start()
                 await registry.clocks.start()
             session = lanes()
             session.id, session.terms = "clock" * 3, Terms(time=TimeControl("live", 20, 100))
@@ -327,9 +303,6 @@ def test_two_processes_keep_one_time_and_what_is_due_is_done_once(url: str) -> N
             times = [registry.clocks.now() for registry in registries]
             assert abs(times[0] - times[1]) < 60  # the database's clock, less what was lost
         finally:
-            for task in living:
-                task.cancel()
-            await asyncio.gather(*living, return_exceptions=True)
             for registry in registries:
                 await registry.close()
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from web.helpers import PATIENCE, TWO, Line, Site, Visitor, running, settings
 
+from spielwerk.table.begin import open_table
 from spielwerk.table.session import Session
 from spielwerk.table.terms import Terms, TimeControl
-from spielwerk.web import site as pages
 
 DAY = 86_400
 
@@ -30,8 +30,8 @@ class Opening:
 
 @pytest.fixture
 def opening(monkeypatch: pytest.MonkeyPatch) -> Opening:
-    found = Opening(pages.open_table)
-    monkeypatch.setattr(pages, "open_table", found)
+    found = Opening(open_table)
+    monkeypatch.setattr("spielwerk.web.site.open_table", found)
     return found
 
 

@@ -1,6 +1,6 @@
 """What a table is made of and how it changes: seats, lines of the log, planned changes, refusals."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
 from spielwerk.core.chance import Chance
@@ -13,6 +13,7 @@ Kind = Literal["human", "bot", "open"]
 Mark = tuple[int | None, str, float]  # where rows lead: the digest of the position, the clock as JSON, what is due
 STOPPED: Final = {  # why a table ended before its end
     "aborted": msg("This game was broken off because everybody wanted to. It counts for nobody."),
+    "left": msg("Whoever opened this table has left it before anybody came."),
     "expired": msg("This game ended because nobody came back to it. It counts for nobody."),
 }
 
@@ -74,6 +75,20 @@ class RemovedError(TableError):
         super().__init__(msg("You no longer play at this table: the host decided so. You can go on watching."))
 
 
+class KeptApartError(TableError):
+    """Somebody wants to sit down where a person sits whom they do not meet; who it is stays unsaid."""
+
+    def __init__(self) -> None:
+        super().__init__(msg("You cannot sit down at this table. Choose another one."))
+
+
+class NoSpectatorsError(TableError):
+    """Somebody without a seat wants to see a table that is for its players only."""
+
+    def __init__(self) -> None:
+        super().__init__(msg("Only its players see this table until the game is over."))
+
+
 class FullTableError(TableError):
     """A table with as many words as any may have."""
 
@@ -116,6 +131,16 @@ class UndoEntry(NamedTuple):
     step: int
     base: State
     quiet: bool  # nothing happened yet: a choice half made
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What was so at a table before a change, for those who look what became of it."""
+
+    seats: list[SeatInfo]
+    awaiting: frozenset[int] = frozenset()  # seats
+    over: bool = False  # ended, or stopped before its end
+    wishes: Wishes = field(default_factory=Wishes)
 
 
 @dataclass

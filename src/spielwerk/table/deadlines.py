@@ -9,6 +9,7 @@ from spielwerk.table.change import Change
 from spielwerk.table.clock import Clock, Move
 from spielwerk.table.clock_plans import DAY
 from spielwerk.table.session import UNDO, Session
+from spielwerk.table.terms import WAITING
 
 WAKE: Final = 15.0  # seconds that people wait for a bot until a server sees to it that somebody lets it play
 
@@ -52,7 +53,7 @@ def due_after(session: Session, change: Change, after: Clock, now: float, lobby:
 
 def _due(session: Session, change: Change, after: Clock, now: float, lobby: float) -> Iterator[float]:
     terms, seats = change.terms or session.terms, change.seats or session.seats
-    if session.listed_after(change) and lobby:
+    if session.lobby_place(change) == WAITING and lobby:
         yield after.last + lobby
     awaited = session.awaiting_after(change)
     if not awaited:

@@ -7,6 +7,7 @@ import msgspec
 from spielwerk.core.state import NONE
 
 LEVELS: Final = ("easy", "medium", "hard")  # of bots
+NOWHERE, WAITING, WATCHED = 0, 1, 2  # how the lobby shows a table: not at all, waiting for people, to be watched
 T = TypeVar("T", bound="msgspec.Struct")
 
 

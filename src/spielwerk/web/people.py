@@ -9,7 +9,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from spielwerk.table.person import Who
 from spielwerk.table.tokens import read_phrase
-from spielwerk.web import people_page
+from spielwerk.web import notify, people_page
 from spielwerk.web.guard import Limiter, address, local_path
 from spielwerk.web.refusals import TooManyError
 from spielwerk.web.site import ASKS, WebSite, form_of
@@ -37,6 +37,7 @@ class PeoplePages:
             await self.people.devices(who),
             await self.people.phrase_made_at(who),
             await self.people.count_tables(who.person),
+            notify=await notify.chosen(self.site, request),
             **more,
         )
         viewer = replace(self.site.viewer(request), path="/me")  # where a change of language comes back to
@@ -88,11 +89,15 @@ class PeoplePages:
     async def part(self, request: Request) -> Response:
         """Sign out one other device, or all of them."""
         one = (await form_of(request)).get("device", "")
+        mark = request.cookies.get(notify.PUSH_COOKIE, "")
+        await self.site.contacts.remove_push(self.site.who(request).person, mark, others=True)
         self._is_now(request, await self.people.sign_out_others(self.site.who(request), one))
         return RedirectResponse(f"/me?done={'part' if one else 'out'}", 303)
 
     async def leave(self, request: Request) -> Response:
         """Sign out this device."""
+        mark = request.cookies.get(notify.PUSH_COOKIE, "")
+        await self.site.contacts.remove_push(self.site.who(request).person, mark, others=False)
         self._is_now(request, await self.people.leave(self.site.who(request)))
         return RedirectResponse("/me?done=left", 303)
 

@@ -1,12 +1,13 @@
 """The pages about oneself: devices, a code for another one, key words, signing out. Each step asks before it counts."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from spielwerk.core.icons import icon
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.table.people import LINK
 from spielwerk.table.person import Device
+from spielwerk.web import notify_page
 from spielwerk.web.html import Viewer, button, chip, post, site_page
 from spielwerk.web.waiting import qr
 
@@ -23,6 +24,7 @@ class Shown:
     problem: str = ""
     done: str = ""  # what has just happened
     back: str = ""  # the table they came from
+    notify: notify_page.Choice = field(default_factory=notify_page.Choice)  # how they want to be told
 
 
 def page(viewer: Viewer, shown: Shown) -> Markup:
@@ -44,9 +46,10 @@ def page(viewer: Viewer, shown: Shown) -> Markup:
     main = Markup(
         f'<main id="main" class="me"><header><h1>{esc(t("My devices"))}</h1><p class="dim">{esc(lead)}</p>{back}'
         f"</header>{problem}{done}{_connect(viewer, shown)}{_devices(viewer, shown)}{_words(viewer, shown)}"
-        f"{_recover(viewer, shown)}</main>"
+        f"{_recover(viewer, shown)}{notify_page.section(viewer, shown.notify)}</main>"
     )
-    return site_page(viewer, t("My devices"), main, on="/me", scripts=("me.js",) if shown.link else ())
+    scripts = ("notify.js", "me.js") if shown.link else ("notify.js",)
+    return site_page(viewer, t("My devices"), main, on="/me", scripts=scripts)
 
 
 def _said(viewer: Viewer, shown: Shown) -> str:
