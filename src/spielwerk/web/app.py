@@ -77,6 +77,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
         "start": tables.start,
         "leave": tables.leave,
         "back": tables.back,
+        "vacation": tables.vacation,
         "rematch": tables.rematch,
         "decline": tables.decline,
         "branch": tables.branch,

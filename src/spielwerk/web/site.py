@@ -198,6 +198,7 @@ class WebSite:
             portrait=looks.portrait,
             path=request.url.path + (f"?{request.url.query}" if request.url.query else ""),
             place=self.public_address(request),
+            now=self.registry.clocks.now(),
             announcement=self.moderation.announcement,
         )
 

@@ -192,10 +192,9 @@ def _looking(session: Session, viewer: Viewer, seat: int) -> Markup:
 
 
 def _clock(session: Session, viewer: Viewer) -> Markup:
-    """Return what was agreed about time, where there is a clock."""
-    if session.terms.time.kind == "none":
-        return NO_MARKUP
-    return Markup(f'<p class="dim small">{icon("clock")} {esc(clock_words(viewer, session.terms))}</p>')
+    """Return what was agreed about time, and when the game ends by itself."""
+    words = esc(clock_words(viewer, session.terms))
+    return Markup(f'<p class="row dim small pace">{icon("clock")}<span>{words}</span></p>')
 
 
 def _fill_up(session: Session, viewer: Viewer) -> Markup:
@@ -390,7 +389,7 @@ def invite(session: Session, viewer: Viewer, pulse: Markup, problem: str = "") -
         f'required autocomplete="nickname" value="{esc(viewer.name)}"></label><p class="dim xs">{esc(remember)}</p>'
         f'<span class="label">{esc(t("Where would you like to sit?"))}</span>'
         f"{places(session, viewer)}"
-        f'<div class="row wrap">{options(session, viewer)}</div><p><a class="btn ghost" '
+        f'<div class="row wrap">{options(session, viewer)}</div>{_clock(session, viewer)}<p><a class="btn ghost" '
         f'href="/rules/{esc(game.slug)}">{icon("book")} {esc(t("Read the rules"))}</a></p>'
         f'<footer class="act"><a class="btn" href="/t/{esc(session.id)}?watch=1">{icon("eye")} {esc(watch)}</a>'
         f'<button class="btn primary grow">{esc(sit)}</button></footer></form></main>'
