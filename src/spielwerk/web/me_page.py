@@ -261,9 +261,10 @@ def _numbers_row(viewer: Viewer, mine: MyPage, record: Record) -> Markup:
         share = esc(viewer.t("{much} %", much=per_cent))
         won = Markup(f'<td class="won">{_meter(record.share)}<span>{share}</span></td>')
     on = Markup(' class="on" aria-current="true"' if record.slug == mine.chosen else "")
+    picture = Markup(f'<span class="thumb tiny">{game.view.cover()}</span>')
     link = Markup(f'<a href="/me?part=numbers&amp;game={esc(record.slug)}">{esc(game.title)}</a>')
     return Markup(
-        f'<tr{on}><th scope="row"><span class="row"><span class="thumb tiny">{game.view.cover()}</span>{link}</span></th>'
+        f'<tr{on}><th scope="row"><span class="row">{picture}{link}</span></th>'
         f"<td>{record.games}</td>{won}<td>{record.average:.0f}</td><td><b>{record.best}</b></td></tr>"
     )
 

@@ -60,7 +60,7 @@ class PasskeyPages:
             rp_id=request.url.hostname or "",
             rp_name="Spielwerk",
             user_name=viewer.name or "Spielwerk",
-            challenge=await self.passkeys.challenge(self.site.who(request).person),
+            challenge=await self._challenge(request, self.site.who(request).person),
             authenticator_selection=AuthenticatorSelectionCriteria(
                 resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.PREFERRED
             ),
@@ -98,7 +98,7 @@ class PasskeyPages:
         from webauthn import generate_authentication_options, options_to_json
 
         options = generate_authentication_options(
-            rp_id=request.url.hostname or "", challenge=await self.passkeys.challenge()
+            rp_id=request.url.hostname or "", challenge=await self._challenge(request)
         )
         return Response(options_to_json(options), media_type="application/json")
 
@@ -129,13 +129,17 @@ class PasskeyPages:
         return RedirectResponse("/me?part=devices&done=unkeyed", 303)
 
     # ---- round every answer ----
+    async def _challenge(self, request: Request, person: str = "") -> bytes:
+        """Return a new challenge, unless this address has asked for too many."""
+        if not self.asked_here.take(address(request)):
+            raise TooManyError
+        return await self.passkeys.challenge(person)
+
     async def _answered(self, request: Request, answer: Any) -> Response:
         """Return an answer for the script; every refusal is a sentence."""
         try:
             if not self.offered(request):
                 raise PasskeyError
-            if not self.asked_here.take(address(request)):
-                raise TooManyError
             found: Response = await answer(request, await _json(request))
         except StoreError:
             raise
