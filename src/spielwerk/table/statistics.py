@@ -104,8 +104,8 @@ async def standing(store: Store, slug: str, strength: Strength) -> Standing:
         return Standing(strength)
     settled = (RATING.c.slug == slug) & (RATING.c.level == "") & (RATING.c.sigma <= SETTLED)
     better = sa.func.sum(sa.case((RATING.c.mu > strength.mu, 1), else_=0)).label("better")
-    query: sa.Select[Any] = sa.select(sa.func.count().label("among"), better)
-    (row,) = await store.ask(query.where(settled))
+    columns: list[sa.ColumnElement[Any]] = [sa.func.count().label("among"), better]
+    (row,) = await store.ask(sa.select(*columns).where(settled))
     return Standing(strength, 1 + int(row["better"] or 0), int(row["among"]))
 
 

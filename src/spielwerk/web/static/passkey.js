@@ -1,7 +1,7 @@
 // @ts-check
 // Passkeys: the browser's authenticator makes one for this person, or shows one on another device of theirs.
 import { $$ } from "./dom.js";
-import { root, say, toast } from "./site.js";
+import { root, say, sentence, toast } from "./site.js";
 
 /** @param {string} text base64url */
 const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (sign) => sign.charCodeAt(0));
@@ -71,7 +71,7 @@ $$("[data-passkey]").forEach((part) => {
       if (done) location.assign(root + done.go);
     } catch (error) {
       const name = error instanceof Error ? error.name : "";
-      if (name === "InvalidStateError") toast(button.dataset.sayHere, true); // this device has one already
+      if (name === "InvalidStateError") toast(sentence(button, "here"), true); // this device has one already
       else if (name === "Error") toast(error instanceof Error ? error.message : "", true);
       else if (name !== "NotAllowedError" && name !== "AbortError") toast(say("failed"), true); // else: thought better of it
     } finally {
