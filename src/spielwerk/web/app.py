@@ -40,6 +40,7 @@ from spielwerk.web.lobby import Lobby
 from spielwerk.web.monitoring import Monitoring
 from spielwerk.web.notify import NotifyPages
 from spielwerk.web.pads import Pads
+from spielwerk.web.passkeys import PasskeyPages
 from spielwerk.web.people import PeoplePages
 from spielwerk.web.protocol import room, timed_protocol
 from spielwerk.web.refusals import TooManyError
@@ -57,13 +58,20 @@ log = logging.getLogger("spielwerk.web")
 
 def routes(site: WebSite) -> list[BaseRoute]:
     """Return every address."""
-    get, post, tables, pads, people = site.get, site.post, Tables(site), Pads(site), PeoplePages(site)
+    get, post, tables, pads, passkeys = site.get, site.post, Tables(site), Pads(site), PasskeyPages(site)
+    people = PeoplePages(site, passkeys)
     of_person = {
         "link": people.link,
         "words": people.words,
         "recover": people.recover,
         "part": people.part,
         "leave": people.leave,
+        "let-back": people.let_back,
+        "profile": people.save_profile,
+        "forget": people.forget,
+        "passkey/ask": passkeys.ask_to_make,
+        "passkey/remove": passkeys.remove,
+        "passkey": passkeys.make,
     }
     watch, lobby, notify = Monitoring(site, tables.live), Lobby(site, tables.live), NotifyPages(site)
     of_notify = {"push": notify.push, "mail": notify.mail, "webhook": notify.webhook, "stop": notify.stop_mine}
@@ -106,6 +114,8 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/privacy", get(site.privacy)),
         Route("/me", get(people.page)),
         Route("/me/waiting.json", get(people.waiting)),
+        Route("/me/profile", get(people.profile)),
+        Route("/me/data.json", get(people.data)),
         *(Route(f"/me/{name}", post(answer), methods=["POST"]) for name, answer in of_person.items()),
         Route("/me/turns.json", get(notify.turns)),
         *(Route(f"/me/notify/{name}", post(answer), methods=["POST"]) for name, answer in of_notify.items()),
@@ -115,6 +125,8 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/notify/stop", notify.stopped, methods=["POST"]),
         Route("/offline", get(site.offline)),
         Route("/sw.js", service_worker),
+        Route("/passkey/ask", post(passkeys.ask_to_use), methods=["POST"]),
+        Route("/passkey", post(passkeys.use), methods=["POST"]),
         Route("/join", get(people.invite)),
         Route("/join", post(people.join), methods=["POST"]),
         Route("/rules", get(site.all_rules)),
