@@ -176,7 +176,7 @@ def news(shown: Shown, sent: dict[str, Markup], parts: dict[str, Markup], told: 
     """Return the message that brings a page from what it was sent to what it should show."""
     return {
         "order": [table.id for table in shown.tables],
-        "set": {name: row for name, row in shown.rows.items() if sent.get(name) != row},
+        "rows": {name: row for name, row in shown.rows.items() if sent.get(name) != row},
         "parts": {name: part for name, part in parts.items() if told.get(name) != part},
         "counts": shown.counts,
     }
