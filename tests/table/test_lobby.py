@@ -125,7 +125,9 @@ def test_every_change_of_the_list_is_told(tmp_path: Path) -> None:
 
 def test_a_table_whose_people_went_away_leaves_the_list_and_comes_back_with_them(tmp_path: Path) -> None:
     async def work(registry: TableRegistry) -> None:
-        live, days = [(await registry.open(opened(Terms(listed=True, time=time_)))).session.id for time_ in (LIVE, DAYS)]
+        live, days = [
+            (await registry.open(opened(Terms(listed=True, time=time_)))).session.id for time_ in (LIVE, DAYS)
+        ]
 
         def age(connection: sa.Connection) -> None:
             connection.execute(GAME.update().values(touched=time.time() - 600))

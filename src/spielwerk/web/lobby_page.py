@@ -65,8 +65,9 @@ def page(viewer: Viewer, games: Sequence[Game], shown: Shown, have: str, problem
         f"{esc(t('Open tables'))}</h1>{head(viewer, shown)}"
         f"{filter_key(viewer, shown)}{button(open_, href=OPEN)}</header>{_filters(viewer, games, shown)}"
         f'<section class="found">{quick(viewer, games)}{said}'
-        f'<button type="button" class="btn newrows" id="newrows" data-say-one="{esc(t("1 new table"))}" '
-        f'data-say-many="{esc(more)}" hidden></button>{rows(viewer, shown)}</section>'
+        '<div class="listed"><button type="button" class="btn newrows" id="newrows" '
+        f'data-say-one="{esc(t("1 new table"))}" data-say-many="{esc(more)}" hidden></button>'
+        f"{rows(viewer, shown)}</div></section>"
         f'<aside class="besides">{watch(viewer, games, shown.watched)}{_code(viewer)}</aside></main>'
     )
     attrs = Markup(f'data-have="{esc(have)}"')

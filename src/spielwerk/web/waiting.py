@@ -179,9 +179,9 @@ def _looking(session: Session, viewer: Viewer, seat: int) -> Markup:
     late = t("Nobody has come yet. Play with bots, or go on waiting: your table stays in the lobby.")
     cancel = post(f"/t/{session.id}/leave", esc(t("Cancel")))
     bots = Markup(f'<span class="late-only">{_fill_up(session, viewer)}</span>' if viewer.host else "")
-    asked = Markup(" data-ui-late" if waited >= LATE else "")
+    late_now = Markup(" waited" if waited >= LATE else "")
     return Markup(
-        f'<footer id="prompt" class="prompt looking" style="--c:var(--seat-{seat})"{asked}><div class="grow">'
+        f'<footer id="prompt" class="prompt looking{late_now}" style="--c:var(--seat-{seat})"><div class="grow">'
         f'<div class="say" data-wait="{int(session.created)}" data-late="{LATE}" data-say-wait="{esc(looking)}">'
         f'{esc(say)}</div><div class="hint early-only">{esc(hint)}</div>'
         f'<div class="hint late-only" role="status">{esc(late if viewer.host else hint)}</div></div>'
@@ -193,7 +193,7 @@ def _clock(session: Session, viewer: Viewer) -> Markup:
     """Return what was agreed about time, where there is a clock."""
     if session.terms.time.kind == "none":
         return NO_MARKUP
-    return Markup(f'<p class="dim small">{icon("clock")} {esc(clock_words(viewer, session.terms))}</p>')
+    return Markup(f'<p class="dim small">{esc(clock_words(viewer, session.terms))}</p>')
 
 
 def _fill_up(session: Session, viewer: Viewer) -> Markup:

@@ -69,7 +69,8 @@ function receive({ order, rows, parts, counts }) {
   if (counts) $$("[id^='count-']").forEach((count) => { count.textContent = String(counts[count.id.slice(6)] ?? 0); });
 }
 more.addEventListener("click", () => showRows(true));
-list.addEventListener("pointerleave", () => { if (!isInHand()) showRows(true); });
+list.addEventListener("pointerleave", ({ relatedTarget }) => { if (relatedTarget !== more && !isInHand()) showRows(true); });
+more.addEventListener("pointerleave", () => { if (!isInHand()) showRows(true); });
 
 // ---- the line ----
 function connect() {
