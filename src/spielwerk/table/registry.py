@@ -15,12 +15,13 @@ from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.state import State
 from spielwerk.core.types import Seat
-from spielwerk.table.change import ClosedError
+from spielwerk.table.change import ClosedError, Mark
 from spielwerk.table.cluster import Cluster, News
 from spielwerk.table.costs import payer
 from spielwerk.table.queueing import FairQueue, Owner
 from spielwerk.table.session import UNDO, Change, Session, StaleError, TableError
 from spielwerk.table.store import AwayError, ConflictError, Store, StoreError, UnknownTableError
+from spielwerk.table.timekeeper import Timekeeper
 
 TRIES: Final = 8  # to store a change where other processes store theirs
 AWAY: Final = 15.0  # seconds to wait for a database that went away, until whoever clicked is told
@@ -61,6 +62,8 @@ class Pace:
     idle: float = 600.0  # seconds until an unused table leaves memory
     most: int = 2000  # tables in memory before the idle ones have to go at once
     alone: int = 4  # tables of bots alone that play at the same time for one device; more of them take turns
+    expire: int = 60  # days without a move after which a game of several people ends by itself; 0: never
+    lobby: float = 24.0  # hours that a table nobody joins stands in the lobby; then its link is the way in; 0: for ever
 
 
 class Table:
@@ -99,6 +102,7 @@ class Table:
 
     async def _store(self, change: Change) -> bool:
         """Make a change durable and put it in force; or tell that another one was faster and is in force now."""
+        self.registry.clocks.note(self.session, change)
         try:
             await self.registry.store.append(self.session, change)
         except ConflictError:
@@ -163,7 +167,7 @@ class Table:
             return
         await self._follow(words, mark, rev)
 
-    async def _follow(self, words: list[str] | None, mark: int | None, rev: int) -> None:
+    async def _follow(self, words: list[str] | None, mark: Mark | None, rev: int) -> None:
         """Take over words of others; what is more than that is read from the store."""
         if rev == self.session.rev and words and UNDO not in words:
             over = self.session.over
@@ -174,7 +178,7 @@ class Table:
                 return
         await self._reload()
 
-    async def hear(self, base: int, words: list[str] | None, mark: int | None, rev: int) -> None:
+    async def hear(self, base: int, words: list[str] | None, mark: Mark | None, rev: int) -> None:
         """Take over what another process stored."""
         async with self._lock:
             session = self.session
@@ -318,6 +322,7 @@ class TableRegistry:
         self.finished: Counter[str] = Counter()
         self.listing_changed: Callable[[], object] = lambda: None  # is told when the lobby shows something else
         self.timed: Callable[[float], object] = float  # is told how many seconds each change took
+        self.clocks = Timekeeper(self)
         self.cluster = Cluster(store.engine, store.process)
         self.cluster.reconnected = lambda: self.task(self._look_again())
         self.cluster.departed = self._departed
@@ -389,6 +394,7 @@ class TableRegistry:
 
     async def open(self, session: Session) -> Table:
         """Keep a new table and bring it in."""
+        self.clocks.begin(session)
         await self.store.create(session)
         self.opened[session.game.slug] += 1
         if session.terms.listed:
@@ -431,7 +437,7 @@ class TableRegistry:
         with suppress(StoreError):
             await self.store.tell(*await news())
 
-    def _heard(self, _: str, id: str, base: int, words: list[str] | None, mark: int | None, rev: int) -> None:
+    def _heard(self, _: str, id: str, base: int, words: list[str] | None, mark: Mark | None, rev: int) -> None:
         table = self._tables.get(id)
         if table is None:
             return
@@ -498,6 +504,7 @@ class TableRegistry:
         self.players.close()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
+        await self.clocks.stop()
         await self.cluster.leave()
         await asyncio.to_thread(self.store.close)
 

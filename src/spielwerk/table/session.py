@@ -28,6 +28,7 @@ from spielwerk.table.change import (
     Guest,
     Kind,
     Line,
+    Mark,
     RemovedError,
     SeatInfo,
     StaleError,
@@ -35,10 +36,11 @@ from spielwerk.table.change import (
     TableError,
     UndoEntry,
 )
+from spielwerk.table.clock import Clock
+from spielwerk.table.clock_plans import TimedPlaces
 from spielwerk.table.presence import Presence
-from spielwerk.table.seat_plans import Places
 from spielwerk.table.seating import bot_seat
-from spielwerk.table.terms import NOWHERE, WAITING, WATCHED, Terms, Wishes
+from spielwerk.table.terms import NOWHERE, WAITING, WATCHED, Terms, Wishes, from_json
 
 __all__ = [
     "Change",
@@ -77,7 +79,7 @@ class RuleRefusal(Sentence):
 
 
 @dataclass(eq=False)
-class Session(Places):
+class Session(TimedPlaces):
     """A table with its game. ``observe`` and ``lines`` are the only ways out for what it knows."""
 
     id: str
@@ -100,6 +102,8 @@ class Session(Places):
     terms: Terms = field(default_factory=Terms)  # on which the table is played
     wishes: Wishes = field(default_factory=Wishes)  # of its people
     stopped: str = ""  # why the game ended before its end, one of change.STOPPED
+    clock: Clock = field(default_factory=Clock)  # how much time everybody has left
+    due: float = 0.0  # when a server has to see to the table, in server time; 0: never
     presence: Presence = field(init=False, default_factory=Presence)
     state: State = field(init=False)
     log: list[Line] = field(init=False, default_factory=list)
@@ -239,6 +243,13 @@ class Session(Places):
     def awaiting(self) -> list[int]:
         """Return the seats that may act now: none before the start or after the end, nor where nothing goes on."""
         return self.state.awaiting() if self.started and self.why_stopped is None else []
+
+    def awaiting_after(self, change: Change) -> list[int]:
+        """Return the seats that may act once a change is in force."""
+        state = self.state if change.state is None else change.state
+        words = self.record.words if change.words is None else change.words
+        on = (self.started or change.started) and not (self.stopped or change.stopped or self.closed or self.broken)
+        return state.awaiting() if on and len(words) < longest(self.game) else []
 
     def viewer_seat(self, holder: str) -> int:
         """Return the awaited seat of this device, the one to move first; else its first seat, else -1: a spectator."""
@@ -530,8 +541,10 @@ class Session(Places):
         self.terms = self.terms if change.terms is None else change.terms
         self.wishes = self.wishes if change.wishes is None else change.wishes
         self.stopped = self.stopped if change.stopped is None else change.stopped
+        self.clock = self.clock if change.clock is None else change.clock
+        self.due = self.due if change.due is None else change.due
 
-    def follow(self, words: Iterable[str], mark: int | None) -> None:
+    def follow(self, words: Iterable[str], mark: Mark | None) -> None:
         """Play words that another process stored; raises ValueError if they do not lead to the position of this digest.
 
         Then nothing but reading the table anew helps.
@@ -542,8 +555,11 @@ class Session(Places):
             change = self._plan_without(seat, 0)
             self._play(change, seat, action)
             self.commit(change)
-        if mark is not None and mark != digest(self.state):
+        known, clock, due = mark or (None, "", 0.0)
+        if known not in {None, digest(self.state)}:
             raise ValueError("another position")
+        if clock:
+            self.clock, self.due = from_json(clock, Clock), due
 
     def inherit(self, older: "Session") -> None:
         """Take over from a copy of this table what the store does not keep."""

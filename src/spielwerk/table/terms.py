@@ -26,6 +26,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     time: TimeControl = TimeControl()
     timeout: Literal["bot", "leave"] = "bot"  # when time is up a bot plays until the person is back, or for good
     timeout_level: str = "medium"  # of that bot
+    expire: int = 0  # days without a move after which a game of several people ends by itself; 0: never
     rated: bool = False  # the result counts for ratings
     spectators: bool = True  # people without a seat may watch
     talk: Literal["phrases", "text", "none"] = "phrases"  # what people may say: ready-made phrases, free text, nothing

@@ -70,6 +70,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
         "start": tables.start,
         "leave": tables.leave,
         "back": tables.back,
+        "vacation": tables.vacation,
         "rematch": tables.rematch,
         "decline": tables.decline,
         "branch": tables.branch,
@@ -163,7 +164,13 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        work = (_tidy(registry, site.people), _expire(registry, settings.retention), site.open_tables.run())
+        await registry.clocks.start()
+        work = (
+            _tidy(registry, site.people),
+            _expire(registry, settings.retention),
+            registry.clocks.run(),
+            site.open_tables.run(),
+        )
         tidying = [asyncio.create_task(each) for each in work]
         try:
             yield

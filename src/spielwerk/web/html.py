@@ -33,6 +33,7 @@ class Viewer(Spoken):
     name: str = ""  # as last given; may be empty
     path: str = "/"  # of this page, to come back to after a change of language
     place: str = ""  # of the site for others: what their links begin with
+    now: float = 0.0  # server time when a page is made: clocks count in it
 
 
 def plain(words: str) -> str:
@@ -117,6 +118,10 @@ def words(viewer: Viewer) -> Markup:
         "away-for": t("away for {n}"),
         "away-brief": t("away {n}"),
         "days": t("{n} d"),
+        "hours": t("{n} h"),
+        "minutes": t("{n} min"),
+        "seconds": t("{n} s"),
+        "left": t("{time} left"),
         "sure": t("Do not warn me again"),
         "thinking": t("Let me think …"),
         "whole": t("Whole turn"),

@@ -182,6 +182,8 @@ class Client(Spoken):
         """Read clicks and write news until one of the two ends."""
         leave = self.table.watch(self._wake.set)
         await self._enter()
+        if now := self._time():
+            self.say(**now)
         self._wake.set()
         tasks = {asyncio.create_task(self.payer.run_paid(work)) for work in (self._write(), self._read())}
         try:
@@ -217,6 +219,10 @@ class Client(Spoken):
                 await self.table.change(lambda now: now.plan_return(me))
         elif fresh and me in session.people:
             self.table.changed()
+
+    def _time(self) -> dict[str, float]:
+        """Return the server's time where the page has clocks to show."""
+        return {"now": round(self.live.registry.clocks.now(), 2)} if self.table.session.timed else {}
 
     def _leave(self) -> None:
         """Be away as soon as no page of this person is open for a while."""
@@ -317,6 +323,9 @@ class Client(Spoken):
         if session.was_removed(me) and any(seat.holder == me for seat in before):
             self.say(toast=RemovedError().say(self.base.lang))
         for seat, was in zip(session.seats, before, strict=True):
+            if me and seat.holder == me and (was.kind, seat.kind) == ("human", "bot") and (seat.away or seat.gone):
+                kept = self.t("Your time is up. A bot plays for you until you take your seat back.")
+                self.say(toast=self.t("Your time is up. A bot has your seat now.") if seat.gone else kept)
             if seat.holder and seat.holder != me and {seat.kind, was.kind} == {"human", "bot"}:
                 left = self.t("{name} left. A bot plays on.", name=seat.name)
                 if seat.away:
@@ -425,7 +434,7 @@ class Client(Spoken):
         word = click.do or click.why or click.preview or ""
         try:
             if click.ping is not None:
-                self.say(pong=click.ping)
+                self.say(pong=click.ping, **self._time())
             elif click.look is not None or click.now:
                 self._look(click)
             elif click.iam is not None:

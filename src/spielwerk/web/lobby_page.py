@@ -214,7 +214,8 @@ def _filters(viewer: Viewer, games: Sequence[Game], shown: Shown) -> Markup:
 def _boxes(title: str, name: str, items: Iterable[tuple[str, str, bool]], counts: Mapping[str, int]) -> Markup:
     boxes = Markup(
         "".join(
-            f'<label class="tickbox"><input type="checkbox" id="{esc(f"{name}-{key}")}" name="{esc(f"{name}-{key}")}" value="1"'
+            f'<label class="tickbox"><input type="checkbox" id="{esc(f"{name}-{key}")}" '
+            f'name="{esc(f"{name}-{key}")}" value="1"'
             f'{" checked" if on else ""}><span class="grow">{esc(words)}</span>'
             f'<span class="dim small" id="count-{esc(f"{name}-{key}")}">{counts.get(f"{name}-{key}", 0)}</span></label>'
             for key, words, on in items

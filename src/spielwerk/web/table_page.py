@@ -19,7 +19,19 @@ from spielwerk.core.icons import icon, logo
 from spielwerk.core.language import with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.table.session import Session
-from spielwerk.web import asking, blocking, end_page, fair_page, follow, hosting, log, parts, replay_page, waiting
+from spielwerk.web import (
+    asking,
+    blocking,
+    clocks,
+    end_page,
+    fair_page,
+    follow,
+    hosting,
+    log,
+    parts,
+    replay_page,
+    waiting,
+)
 from spielwerk.web.html import (
     AT_TABLE,
     BOOT,
@@ -139,6 +151,8 @@ def chips(scene: Scene) -> Markup:
         out += chip(esc(f"{scene.t('Rules version')} {scene.session.record.rules_version}"), "desk-only")
     if scene.session.record.components:
         out += chip(esc(scene.t("Own components")), "desk-only")
+    if scene.mode == "table" and not scene.over:
+        out += clocks.chip(scene)
     told = scene.game.chips  # a game may say how far it has come
     for full, short in told(scene.obs, scene.audience) if told and not scene.over else ():
         out += chip(esc(full), "desk-only") + (chip(esc(short), "phone-only") if short else "")
@@ -327,6 +341,7 @@ def menu(scene: Scene) -> Markup:
     )
     if scene.mode == "table":
         out.append(hosting.menu(scene.session, scene.viewer))
+        out.append(clocks.menu(scene))
         out.append(blocking.menu(scene.session, scene.viewer))
     if scene.mode == "table" and scene.held and not scene.over and scene.session.why_stopped is None:
         out.append(_break_off(scene))

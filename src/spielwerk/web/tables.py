@@ -209,6 +209,14 @@ class Tables:
         await table.change(lambda session: session.plan_return(viewer.holder))
         return RedirectResponse(f"/t/{table.session.id}", 303)
 
+    async def vacation(self, request: Request) -> Response:
+        """Go on vacation at this table, or come back from it."""
+        table = await self._table(request)
+        viewer = self.site.viewer(request, table.session)
+        on = (await form_of(request)).get("on") == "1"
+        await table.change(lambda session: session.plan_vacation(viewer.holder, on))
+        return RedirectResponse(f"/t/{table.session.id}", 303)
+
     async def rematch(self, request: Request) -> Response:
         """Offer a rematch or accept one; it is opened as soon as everybody who played wants it."""
         table = await self._table(request)

@@ -73,6 +73,12 @@ def options(session: Session, viewer: Viewer) -> Markup:
     return "".join(chip(esc(words)) for words in out) + terms_form.chips(viewer, session.terms)
 
 
+def pace(session: Session, viewer: Viewer) -> Markup:
+    """Return what was agreed about time."""
+    words = esc(clock_words(viewer, session.terms))
+    return Markup(f'<p class="row dim small pace">{icon("clock")}<span>{words}</span></p>')
+
+
 def fragments(session: Session, viewer: Viewer) -> dict[str, Markup]:
     """Return what changes while people arrive."""
     return {
@@ -111,7 +117,7 @@ def page(session: Session, viewer: Viewer, pulse: Markup) -> Markup:
         f'<section class="panel stack"><h2 class="label">{esc(t("This table"))}</h2><div class="row wide">'
         f"{picture(game.view.cover(), 'art')}"
         f'<div><h3>{esc(game.title)}</h3><span class="dim small">{esc(minutes)}</span></div></div>'
-        f'<div class="row wrap">{options(session, viewer)}</div>{_clock(session, viewer)}'
+        f'<div class="row wrap">{options(session, viewer)}</div>{pace(session, viewer)}'
         f"{fair_page.line(session, viewer)}</section>"
     )
     body = Markup(
@@ -187,13 +193,6 @@ def _looking(session: Session, viewer: Viewer, seat: int) -> Markup:
         f'<div class="hint late-only" role="status">{esc(late if viewer.host else hint)}</div></div>'
         f'<div class="acts">{bots}{cancel}</div></footer>'
     )
-
-
-def _clock(session: Session, viewer: Viewer) -> Markup:
-    """Return what was agreed about time, where there is a clock."""
-    if session.terms.time.kind == "none":
-        return NO_MARKUP
-    return Markup(f'<p class="dim small">{esc(clock_words(viewer, session.terms))}</p>')
 
 
 def _fill_up(session: Session, viewer: Viewer) -> Markup:
@@ -388,7 +387,7 @@ def invite(session: Session, viewer: Viewer, pulse: Markup, problem: str = "") -
         f'required autocomplete="nickname" value="{esc(viewer.name)}"></label><p class="dim xs">{esc(remember)}</p>'
         f'<span class="label">{esc(t("Where would you like to sit?"))}</span>'
         f"{places(session, viewer)}"
-        f'<div class="row wrap">{options(session, viewer)}</div><p><a class="btn ghost" '
+        f'<div class="row wrap">{options(session, viewer)}</div>{pace(session, viewer)}<p><a class="btn ghost" '
         f'href="/rules/{esc(game.slug)}">{icon("book")} {esc(t("Read the rules"))}</a></p>'
         f'<footer class="act"><a class="btn" href="/t/{esc(session.id)}?watch=1">{icon("eye")} {esc(watch)}</a>'
         f'<button class="btn primary grow">{esc(sit)}</button></footer></form></main>'

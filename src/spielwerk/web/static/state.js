@@ -72,6 +72,7 @@
  * @property {{words: string, since: number}} waiting for whom the table waits, and since when (Date.now)
  * @property {string} aloud what was last read aloud
  * @property {number} botsSince when bots began to act (Date.now)
+ * @property {number | null} clockOffset seconds that the server's time is ahead of ours; null: it was not told
  * @property {Notification | null} notification
  * @property {TurnReplay} turnReplay
  * @property {{wanted: number, timer: number}} player of a page that looks back: the step asked for, and the next one's timer
@@ -125,6 +126,7 @@ export const state = {
   waiting: { words: "", since: 0 },
   aloud: "",
   botsSince: 0,
+  clockOffset: null,
   notification: null,
   turnReplay: { from: 0, to: -1, step: 0, timer: 0 },
   player: { wanted: 0, timer: 0 },

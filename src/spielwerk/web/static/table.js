@@ -3,6 +3,7 @@
 import { showRefusal } from "./bubble.js";
 import { camera } from "./camera.js";
 import "./clicks.js";
+import { setServerTime } from "./clock.js";
 import { start } from "./connection.js";
 import { $, $$ } from "./dom.js";
 import "./follow.js";
@@ -31,10 +32,12 @@ import "./waiting.js";
  * @property {string} [toast]
  * @property {string} [error]
  * @property {string} [rematch] the id of the next table, for whoever offered it
+ * @property {number} [now] the server's time, where clocks run
  */
 
 /** @param {Incoming} message */
-function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, rematch }) {
+function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, rematch, now }) {
+  if (now !== undefined) setServerTime(now);
   if (seq !== undefined) state.seq = seq;
   if (set) update(set);
   if (why) {
