@@ -19,6 +19,7 @@ ENTRIES = (
     "lobby.js",
     "new.js",
     "me.js",
+    "passkey.js",
     "fair.js",
     "pad.js",
 )

@@ -11,7 +11,7 @@ from spielwerk.core.record import Record, RecordError
 from spielwerk.core.rng import BLANK, STRONG
 from spielwerk.core.state import OVER, State
 from spielwerk.table.change import SeatInfo, TableError
-from spielwerk.table.naming import clean_name, free_name, new_id
+from spielwerk.table.naming import clean_name, forbidden, free_name, new_id
 from spielwerk.table.seating import bot_seat
 from spielwerk.table.session import Session, longest
 from spielwerk.table.terms import Terms
@@ -51,8 +51,8 @@ def open_record(game: Game, record: Record, holder: str, seconds: float = IN_TIM
         raise RecordError(f"seats: {game.title} is for {low} to {high} players, not {record.seats}")
     names: list[str] = []
     for k in range(record.seats):
-        given = record.names[k] if k < len(record.names) else ""
-        names.append(free_name(clean_name(given) or str(k + 1), set(names)))
+        given = clean_name(record.names[k]) if k < len(record.names) else ""
+        names.append(free_name(str(k + 1) if forbidden(given) else given or str(k + 1), set(names)))
     seats = [SeatInfo("human", name, "", holder) for name in names]
     session = Session(new_id(), game, replace(record, words=[], names=[]), seats, holder, True, True)
     session.replay(record.words, seconds)

@@ -7,11 +7,16 @@ import sqlalchemy as sa
 
 metadata = sa.MetaData()
 PERSON: Final = "person"  # the mark of a column that says who somebody is: see person.py
+BLANK: Final = "blank"  # the mark of one that is left blank when they want to be forgotten: see forgetting.py
 
 
-def person_column(name: str, primary_key: bool = False, index: bool = False) -> "sa.Column[str]":
-    """Return a column that names a person: it follows when two people turn out to be one."""
-    return sa.Column(name, sa.Text, primary_key=primary_key, nullable=False, index=index, info={PERSON: True})
+def person_column(name: str, primary_key: bool = False, index: bool = False, blank: bool = False) -> "sa.Column[str]":
+    """Return a column that names a person: it follows when two people turn out to be one.
+
+    When somebody wants to be forgotten the row is deleted, or with ``blank`` stays without saying whose it was.
+    """
+    info = {PERSON: True, BLANK: blank}
+    return sa.Column(name, sa.Text, primary_key=primary_key, nullable=False, index=index, info=info)
 
 
 META = sa.Table(

@@ -148,6 +148,18 @@ class Places:
         change.host = now if self.host == was else self.host
         return change
 
+    def plan_forget(self, holder: str) -> Change:
+        """Work out that nothing here tells of a person any more: who is left becomes the host."""
+        over = self.over or self.why_stopped is not None
+        change = self._plan_seats(seating.forget(self.seats, holder, self.started, over))
+        assert change.seats is not None
+        change.guests = {other: guest for other, guest in self.guests.items() if other != holder}
+        if self.host == holder:
+            change.host = next((seat.holder for seat in change.seats if seat.kind == "human" and seat.holder), "")
+        wishes = self._plan_wishes(rematch=self.wishes.rematch - {holder}, abort=self.wishes.abort - {holder})
+        change.wishes = wishes.wishes
+        return change
+
     def plan_leave(self, holder: str, seat: int = NONE) -> Change:
         """Work out leaving one's seats (or one of them): before the start they open again, later a bot plays on."""
         mine = [k for k in self.seats_of(holder) if seat in {NONE, k}]

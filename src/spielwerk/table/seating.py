@@ -102,6 +102,21 @@ def hand_over(seats: list[SeatInfo], was: str, now: str) -> list[SeatInfo]:
     return [_replace(seat, holder=now) if seat.holder == was else seat for seat in seats]
 
 
+def forget(seats: list[SeatInfo], holder: str, started: bool, over: bool) -> list[SeatInfo]:
+    """Let go of a person who wants to be forgotten: seats open, bots play on, and what is over keeps no name."""
+    mine = [k for k, seat in enumerate(seats) if seat.holder == holder]
+    if over:
+        return _with(seats, {k: SeatInfo(seats[k].kind, "", seats[k].level) for k in mine})
+    if not started:
+        return _with(seats, dict.fromkeys(mine, SeatInfo()))
+    new: dict[int, SeatInfo] = {}
+    for k in mine:
+        bot = bot_seat(k, seats[k].level)
+        taken = {other.name for n, other in enumerate(_with(seats, new)) if n != k}
+        new[k] = SeatInfo("bot", free_name(bot.name, taken), bot.level)
+    return _with(seats, new)
+
+
 def fill_up(seats: list[SeatInfo], level: str) -> list[SeatInfo]:
     """Let bots fill in where nobody sits."""
     return [bot_seat(k, level) if seat.kind == "open" else seat for k, seat in enumerate(seats)]

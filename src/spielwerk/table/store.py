@@ -26,6 +26,7 @@ from spielwerk.table.cluster import CHANNEL, News, packed
 from spielwerk.table.costs import in_thread
 from spielwerk.table.lock import FileLock, TakenError
 from spielwerk.table.rebuild import Row, rebuilt
+from spielwerk.table.results import ending, write_results
 from spielwerk.table.schema import ACTION, CLOSED, GAME, GUEST, HOLDING, META, SCHEMA, metadata, migrate
 from spielwerk.table.session import Change, Guest, SeatInfo, Session, TableError
 from spielwerk.table.terms import Terms, Wishes, from_json, to_json
@@ -399,6 +400,7 @@ class Store:
             fields |= {"clock": to_json(change.clock), "due": change.due}
         if change.stopped or (change.state is not None and not change.state.awaiting()):
             fields["ended"] = 1
+        end = ending(session, change)
         if change.reseats or "ended" in fields:
             fields["listed"] = session.lobby_place(change)
         if change.reseats:
@@ -414,6 +416,8 @@ class Store:
                 _hold(connection, session.id, holders)
             if guests is not None:
                 _know(connection, session.id, guests)
+            if end is not None:
+                write_results(connection, end, now)
 
         base = session.rev
         mark = (rows[-1]["digest"] if rows else None, fields.get("clock", ""), fields.get("due", 0.0))

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
+from spielwerk.table.results import detach_results
 from spielwerk.table.schema import CLOSED, GAME, metadata
 from spielwerk.table.store import Store, UnknownTableError
 
@@ -131,6 +132,7 @@ def _drop(connection: sa.Connection, same: Any, id: str) -> int:
         return 0
     for other in _about("game"):
         connection.execute(other.delete().where(other.c.game == id))
+    detach_results(connection, id)
     return 1
 
 
@@ -148,6 +150,8 @@ def _unname(connection: sa.Connection, same: Any, id: str) -> int:
     done = connection.execute(GAME.update().where(same).values(values)).rowcount
     for other in _about("holder"):
         connection.execute(other.delete().where(other.c.game == id))
+    if done:
+        detach_results(connection, id)
     return done
 
 

@@ -22,6 +22,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Scope
 
 from spielwerk.table import upkeep
+from spielwerk.table.naming import forbid_words, read_words
 from spielwerk.table.people import People
 from spielwerk.table.players import Players
 from spielwerk.table.registry import Chooser, TableRegistry, catalogue
@@ -35,6 +36,7 @@ from spielwerk.web.guard import YEAR, GuardMiddleware
 from spielwerk.web.lobby import Lobby
 from spielwerk.web.monitoring import Monitoring
 from spielwerk.web.pads import Pads
+from spielwerk.web.passkeys import PasskeyPages
 from spielwerk.web.people import PeoplePages
 from spielwerk.web.protocol import room, timed_protocol
 from spielwerk.web.refusals import TooManyError
@@ -51,13 +53,20 @@ log = logging.getLogger("spielwerk.web")
 
 def routes(site: WebSite) -> list[BaseRoute]:
     """Return every address."""
-    get, post, tables, pads, people = site.get, site.post, Tables(site), Pads(site), PeoplePages(site)
+    get, post, tables, pads, passkeys = site.get, site.post, Tables(site), Pads(site), PasskeyPages(site)
+    people = PeoplePages(site, passkeys)
     of_person = {
         "link": people.link,
         "words": people.words,
         "recover": people.recover,
         "part": people.part,
         "leave": people.leave,
+        "let-back": people.let_back,
+        "profile": people.save_profile,
+        "forget": people.forget,
+        "passkey/ask": passkeys.ask_to_make,
+        "passkey/remove": passkeys.remove,
+        "passkey": passkeys.make,
     }
     watch, lobby = Monitoring(site, tables.live), Lobby(site, tables.live)
     at_table = {
@@ -97,7 +106,11 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/fair", get(site.fair)),
         Route("/me", get(people.page)),
         Route("/me/waiting.json", get(people.waiting)),
+        Route("/me/profile", get(people.profile)),
+        Route("/me/data.json", get(people.data)),
         *(Route(f"/me/{name}", post(answer), methods=["POST"]) for name, answer in of_person.items()),
+        Route("/passkey/ask", post(passkeys.ask_to_use), methods=["POST"]),
+        Route("/passkey", post(passkeys.use), methods=["POST"]),
         Route("/join", get(people.invite)),
         Route("/join", post(people.join), methods=["POST"]),
         Route("/rules", get(site.all_rules)),
@@ -153,6 +166,7 @@ async def static(request: Request) -> Response:
 def create_app(settings: Settings | None = None, players: Chooser | None = None) -> Starlette:
     """Return the application; its store is open from now on and closes with it."""
     settings = settings or Settings()
+    forbid_words(read_words(settings.words_file) if settings.words_file else ())
     store = Store(
         database(settings),
         catalogue(settings.catalogue).game,

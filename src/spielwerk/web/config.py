@@ -19,6 +19,7 @@ from typing import Any, Final, get_type_hints
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
+from spielwerk.table.naming import read_words
 from spielwerk.web.guard import Rate
 from spielwerk.web.settings import Settings
 
@@ -286,6 +287,14 @@ def _origins(value: tuple[str, ...]) -> tuple[str, ...]:
     return value
 
 
+def _words(value: str) -> str:
+    try:
+        read_words(value) if value else []
+    except (OSError, ValueError) as error:
+        raise ValueError(f"it is a file of words that can be read ({type(error).__name__})") from None
+    return value
+
+
 CHECKS: Final[dict[str, Callable[[Any], Any]]] = {
     "port": _port,
     "base_path": _path,
@@ -293,6 +302,7 @@ CHECKS: Final[dict[str, Callable[[Any], Any]]] = {
     "proxies": _networks,
     "metrics_allow": _networks,
     "origins": _origins,
+    "words_file": _words,
 }
 
 

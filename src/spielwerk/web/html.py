@@ -14,6 +14,7 @@ from spielwerk.core.language import Spoken, completeness, languages, msg, native
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
 from spielwerk.core.types import Seat
 from spielwerk.web.assets import SITE, imports, looks, url
+from spielwerk.web.portraits import portrait
 
 BOOT: Final = secrets.token_hex(4)  # tells a browser that the server was started anew
 TABLE_SCRIPT: Final = "table.js"
@@ -31,6 +32,7 @@ class Viewer(Spoken):
     host: bool = False  # opened the table in question
     theme: str = "auto"  # auto, light, dark
     name: str = ""  # as last given; may be empty
+    portrait: str = ""  # one of portraits.NAMES; may be empty
     path: str = "/"  # of this page, to come back to after a change of language
     place: str = ""  # of the site for others: what their links begin with
     now: float = 0.0  # server time when a page is made: clocks count in it
@@ -292,7 +294,7 @@ LINKS: Final = (
     ("/rules", "book", msg("Rules")),
 )
 TABS: Final = tuple(link for link in LINKS if link[1] != "plus")  # of a phone: few have room
-DEVICES: Final = ("/me", "me", msg("Devices"))
+MY_PAGE: Final = ("/me", "me", msg("My page"))
 
 
 def site_page(
@@ -304,16 +306,17 @@ def site_page(
     scripts: Iterable[str] = (),
     slug: str = "",
     attrs: Markup = NO_MARKUP,
+    more: Iterable[str] = (),
 ) -> Markup:
     """Return a page of the site: bar on top, its own words in the middle, tabs at the bottom of a phone."""
     tabs = Markup(
         "".join(
             f'<a href="{esc(href)}"{_current(href == on)}>{icon(sign)}<span>{esc(viewer.t(words))}</span></a>'
-            for href, sign, words in (*TABS, DEVICES)
+            for href, sign, words in (*TABS, MY_PAGE)
         )
     )
     body = Markup(f'{site_bar(viewer, on)}{main}<nav class="tabs" aria-label="{esc(viewer.t("Pages"))}">{tabs}</nav>')
-    return document(viewer, title, body, cls="lobby", scripts=scripts, slug=slug, attrs=attrs)
+    return document(viewer, title, body, cls="lobby", scripts=scripts, slug=slug, attrs=attrs, more=more)
 
 
 def site_bar(viewer: Viewer, on: str = "", title: str = "") -> Markup:
@@ -342,8 +345,9 @@ def who(viewer: Viewer) -> Markup:
     label = esc(t("Your name"))
     note = esc(t("No account, no password. This is your name at tables."))
     shown = esc(viewer.name) or label
+    face = portrait(viewer.portrait) if viewer.portrait else icon("me")
     return Markup(
-        f'<details class="menu"><summary class="btn ghost" aria-label="{shown}">{icon("me")} <span>{shown}</span>'
+        f'<details class="menu"><summary class="btn ghost" aria-label="{shown}">{face} <span>{shown}</span>'
         "</summary>"
         '<form method="post" action="/prefs" class="drop stack">'
         f'<input type="hidden" name="back" value="{esc(viewer.path)}">'
@@ -352,7 +356,8 @@ def who(viewer: Viewer) -> Markup:
         '<p class="dim small">'
         f"{note}</p>"
         f'<button class="btn primary">{esc(t("Remember"))}</button>'
-        f'<a class="item" href="/me">{icon("screen")} {esc(t("My devices"))}</a></form></details>'
+        f'<a class="item" href="/me/profile">{icon("pen")} {esc(t("Name and portrait"))}</a>'
+        f'<a class="item" href="/me">{icon("me")} {esc(t("My page"))}</a></form></details>'
     )
 
 

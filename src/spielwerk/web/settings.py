@@ -29,6 +29,7 @@ class Settings:
     proxies: tuple[str, ...] = HERE  # addresses or networks of proxies whose X-Forwarded-For and -Proto are believed
     https: bool = False  # the site is reached over TLS only: Secure cookies, HSTS, https in links
     origins: tuple[str, ...] = ()  # further origins whose pages may speak to us, such as https://games.example.org
+    words_file: str = ""  # a file of further words that names may not have: one a line, * stands for any letters
     lan: str = ""  # host and port by which others in the network find this computer
     # how it works
     workers: int = 0  # processes for bots; 0: one less than there are cores

@@ -4,6 +4,7 @@ import logging
 import re
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final
 from urllib.parse import quote, unquote
 
@@ -19,9 +20,10 @@ from spielwerk.table.begin import open_record, open_table
 from spielwerk.table.change import NoSpectatorsError
 from spielwerk.table.costs import in_thread, payer
 from spielwerk.table.lobby import Filters, check_waiting
-from spielwerk.table.naming import clean_name, free_name
+from spielwerk.table.naming import clean_name, forbidden, free_name, given_name
 from spielwerk.table.people import People
 from spielwerk.table.person import UsedError, Who
+from spielwerk.table.profile import Profile, Profiles
 from spielwerk.table.queueing import FullError
 from spielwerk.table.reading import NoGameError
 from spielwerk.table.registry import TableRegistry, catalogue
@@ -54,6 +56,7 @@ MINE: Final = 24  # own tables among which the start page looks for those that w
 LAST_PAGE: Final = 1000  # of the list of tables
 MOST_SEATS: Final = 8  # rows a form may have
 ASKS: Final = "spielwerk.who"  # where a request keeps who asks
+LOOKS: Final = "spielwerk.profile"  # and how that person appears to others
 NOBODY: Final = Who()
 READING: Final = 3  # records of one device that wait to be played through
 THEMES: Final = ("auto", "light", "dark")
@@ -82,6 +85,7 @@ class WebSite:
         assets.offer(self.catalogue.games())
         self.registry = registry
         self.people = People(registry)
+        self.profiles = Profiles(registry.store)
         self.budget = Budget(settings.allowances())
         self.workers = Workers(1, ["spielwerk.bots", settings.catalogue], "site", nice=10)  # pictures and records
         self.pictures = Pictures(self.workers, self.budget, settings.pictures_kept)
@@ -138,6 +142,7 @@ class WebSite:
         """Find out who asks; every page is answered for them."""
         who = await self.people.identify(token(connection, self.tls(connection)))
         connection.scope[ASKS] = who
+        connection.scope[LOOKS] = Profile() if who.new else await self.profiles.of(who.person)
         return who
 
     def who(self, connection: HTTPConnection) -> Who:
@@ -166,6 +171,7 @@ class WebSite:
     def viewer(self, request: HTTPConnection, session: Session | None = None) -> Viewer:
         """Return who asks. A device shared by several people sees no secrets in the page itself."""
         holder = self.who(request).person
+        looks: Profile = request.scope.get(LOOKS, Profile())
         theme = request.cookies.get("theme", "")
         seat = -1
         if session is not None and not session.is_shared_device(holder):
@@ -176,7 +182,8 @@ class WebSite:
             holder=holder,
             host=session is not None and session.host == holder,
             theme=theme if theme in THEMES else "auto",
-            name=clean_name(unquote(request.cookies.get("name", ""))),
+            name=looks.name or _kept_name(request),
+            portrait=looks.portrait,
             path=request.url.path + (f"?{request.url.query}" if request.url.query else ""),
             place=self.public_address(request),
             now=self.registry.clocks.now(),
@@ -228,6 +235,10 @@ class WebSite:
                     continue  # damaged: said in the log; its own page says so too
         return mine
 
+    async def running_tables(self, request: Request, limit: int) -> list[Session]:
+        """Return tables of this person at which a game is on or about to begin."""
+        return [one for one in await self._mine(request, limit) if not (one.over or one.stopped)]
+
     async def new(self, request: Request) -> Response:
         """Show the page on which tables are opened."""
         slug = request.query_params.get("game", "")
@@ -263,8 +274,16 @@ class WebSite:
         response = await self.opened_table(request, session)
         mine = next((clean_name(fields.get(f"{k[:-4]}name", "")) for k, v in fields.items() if v == "me"), "")
         if mine:
-            self.cookie(request, response, "name", quote(mine))
+            await self.remember_name(request, response, mine)
         return response
+
+    async def remember_name(self, request: Request, response: Response, name: str) -> None:
+        """Keep a name that was given at a table, for a person who has none yet, and on this device."""
+        looks: Profile = request.scope.get(LOOKS, Profile())
+        with suppress(StoreError):  # the cookie will do until the next time
+            if not looks.name:
+                await self.profiles.save(self.who(request).person, name, looks.portrait)
+        self.cookie(request, response, "name", quote(name))
 
     def game(self, slug: str) -> Game:
         """Return a game of the catalogue."""
@@ -277,7 +296,7 @@ class WebSite:
         seats: list[SeatInfo] = []
         for i in range(MOST_SEATS):
             kind = fields.get(f"seat-{i}-kind", "none")
-            name = clean_name(fields.get(f"seat-{i}-name", ""))
+            name = given_name(fields.get(f"seat-{i}-name", ""))
             taken = {seat.name for seat in seats}
             if kind == "me":
                 name = name or viewer.name or viewer.t("Guest")
@@ -380,7 +399,9 @@ class WebSite:
         if theme in THEMES:
             self.cookie(request, response, "theme", theme)
         if "name" in form:
-            self.cookie(request, response, "name", quote(clean_name(form["name"])))
+            name = given_name(form["name"])
+            await self.profiles.save(self.who(request).person, name, self.viewer(request).portrait)
+            self.cookie(request, response, "name", quote(name))
         return response
 
     async def promise(self, _: Request) -> Response:
@@ -410,6 +431,12 @@ class WebSite:
 
 
 # ---- small helpers ----
+def _kept_name(request: HTTPConnection) -> str:
+    """Return the name that this device gave before its person had a profile."""
+    name = clean_name(unquote(request.cookies.get("name", "")))
+    return "" if forbidden(name) else name
+
+
 def snake(error: Exception) -> str:
     """Return the kind of an error as a word for counting: TooManyError is too_many."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", type(error).__name__.removesuffix("Error")).lower()

@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from urllib.parse import quote
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -13,7 +12,7 @@ from spielwerk.core.language import msg
 from spielwerk.core.picture import picture
 from spielwerk.table.begin import branch, rematch
 from spielwerk.table.change import ClosedError, NoSpectatorsError, StoppedError
-from spielwerk.table.naming import clean_name
+from spielwerk.table.naming import clean_name, given_name
 from spielwerk.table.registry import Table
 from spielwerk.table.relations import kept_apart, relate
 from spielwerk.table.seating import same
@@ -120,7 +119,6 @@ class Tables:
         table = await self._table(request)
         viewer = self.site.viewer(request, table.session)
         form = await form_of(request)
-        name = clean_name(form.get("name", "")) or viewer.name or viewer.t("Guest")
         wanted = number(form.get("seat", ""), -1)
         apart = await kept_apart(self.registry.store, viewer.holder)
 
@@ -129,6 +127,7 @@ class Tables:
                 return Change(session.seq)  # sits already: a second press changes nothing
             free = session.open_seats
             seat = wanted if wanted >= 0 else (free[0] if free else 0)
+            name = given_name(form.get("name", "")) or viewer.name or viewer.t("Guest")
             return session.plan_sit(seat, viewer.holder, name, form.get("share", ""), apart)
 
         try:
@@ -140,7 +139,8 @@ class Tables:
                 return RedirectResponse(f"/t/{table.session.id}", 303)  # too late: watch
             return HTMLResponse(pages.invite(table.session, viewer, error.say(viewer.lang)), 409)
         response = RedirectResponse(f"/t/{table.session.id}", 303)
-        self.site.cookie(request, response, "name", quote(name))
+        if "more" not in form and (name := clean_name(form.get("name", ""))):
+            await self.site.remember_name(request, response, name)
         return response
 
     async def bot(self, request: Request) -> Response:
