@@ -64,8 +64,7 @@ class Settings:
         default_factory=lambda: Rate(40, 40 / HOUR)
     )  # new tables per device, and seats taken in the lobby
     lobby_waiting: int = 5  # open tables of the lobby at which one person waits at the same time
-    lobby_minutes: int = 5  # minutes a table stands in the lobby while nobody of its people is there
-    lobby_days: int = 14  # the same for a table that is played over days, in days
+    lobby_minutes: int = 5  # minutes a table stands in the lobby while none of its people is there; over days it stays
     phrases: Rate = field(default_factory=lambda: Rate(100, 0.2))  # key words tried, by all together
     phrases_here: Rate = field(default_factory=lambda: Rate(10, 10 / HOUR))  # key words tried, per address
     codes_here: Rate = field(default_factory=lambda: Rate(60, 60 / HOUR))  # codes and key words made, per address

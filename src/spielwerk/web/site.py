@@ -255,7 +255,13 @@ class WebSite:
     async def new(self, request: Request) -> Response:
         """Show the page on which tables are opened."""
         slug = request.query_params.get("game", "")
-        return HTMLResponse(pages.new(self.viewer(request), self.catalogue.games(), slug, dict(request.query_params)))
+        return self._new(self.viewer(request), slug, dict(request.query_params))
+
+    def _new(self, viewer: Viewer, slug: str, form: dict[str, str], problem: str = "") -> Response:
+        expire = self.settings.pace.expire
+        return HTMLResponse(
+            pages.new(viewer, self.catalogue.games(), slug, form, problem, expire), 422 if problem else 200
+        )
 
     async def open(self, request: Request) -> Response:
         """Open a table as the form says."""
@@ -271,11 +277,11 @@ class WebSite:
             session = open_table(game, seats, options, viewer.holder, hints, *await self.chance(fields), terms=terms)
             await self._check_listing(session, fields)
         except TableError as error:
-            return HTMLResponse(pages.new(viewer, self.catalogue.games(), slug, fields, error.say(viewer.lang)), 422)
+            return self._new(viewer, slug, fields, error.say(viewer.lang))
         except (OptionError, ValueError) as error:
             log.info("a form was refused: %s", error)
             problem = viewer.t("There is no such setting.")
-            return HTMLResponse(pages.new(viewer, self.catalogue.games(), slug, fields, problem), 422)
+            return self._new(viewer, slug, fields, problem)
         if fields.get("go") == "start" and not session.started:
             session.commit(session.plan_start(viewer.holder))
         response = await self.opened_table(request, session)

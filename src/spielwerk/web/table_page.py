@@ -389,7 +389,7 @@ def _break_off(scene: Scene) -> Markup:
         words = t("Break the game off? It ends if everybody who is here agrees, and counts for nobody.")
     yes = post(f"/t/{session.id}/abort", esc(t("Ask the others") if others else t("Break off")), cls="small")
     return Markup(
-        f'<details class="leave"><summary class="item">{icon("ban")} {esc(t("Break off"))}</summary>'
+        f'<details class="leave"><summary class="item">{icon("cross")} {esc(t("Break the game off"))}</summary>'
         f"<p>{esc(words)}</p>{yes}</details>"
     )
 

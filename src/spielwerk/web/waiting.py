@@ -113,7 +113,7 @@ def page(session: Session, viewer: Viewer, pulse: Markup) -> Markup:
         f'<section class="panel stack"><h2 class="label">{esc(t("This table"))}</h2><div class="row wide">'
         f"{picture(game.view.cover(), 'art')}"
         f'<div><h3>{esc(game.title)}</h3><span class="dim small">{esc(minutes)}</span></div></div>'
-        f'<div class="row wrap">{options(session, viewer)}</div>{_clock(session, viewer)}'
+        f'<div class="row wrap">{options(session, viewer)}</div>{pace(session, viewer)}'
         f"{fair_page.line(session, viewer)}</section>"
     )
     body = Markup(
@@ -181,20 +181,14 @@ def _looking(session: Session, viewer: Viewer, seat: int) -> Markup:
     late = t("Nobody has come yet. Play with bots, or go on waiting: your table stays in the lobby.")
     cancel = post(f"/t/{session.id}/leave", esc(t("Cancel")))
     bots = Markup(f'<span class="late-only">{_fill_up(session, viewer)}</span>' if viewer.host else "")
-    asked = Markup(" data-ui-late" if waited >= LATE else "")
+    late_now = Markup(" waited" if waited >= LATE else "")
     return Markup(
-        f'<footer id="prompt" class="prompt looking" style="--c:var(--seat-{seat})"{asked}><div class="grow">'
+        f'<footer id="prompt" class="prompt looking{late_now}" style="--c:var(--seat-{seat})"><div class="grow">'
         f'<div class="say" data-wait="{int(session.created)}" data-late="{LATE}" data-say-wait="{esc(looking)}">'
         f'{esc(say)}</div><div class="hint early-only">{esc(hint)}</div>'
         f'<div class="hint late-only" role="status">{esc(late if viewer.host else hint)}</div></div>'
         f'<div class="acts">{bots}{cancel}</div></footer>'
     )
-
-
-def _clock(session: Session, viewer: Viewer) -> Markup:
-    """Return what was agreed about time, and when the game ends by itself."""
-    words = esc(clock_words(viewer, session.terms))
-    return Markup(f'<p class="row dim small pace">{icon("clock")}<span>{words}</span></p>')
 
 
 def _fill_up(session: Session, viewer: Viewer) -> Markup:
