@@ -41,8 +41,12 @@ def page(viewer: Viewer, settings: Settings) -> Markup:
                 t("A table that never began: {time}.", time=days(viewer, kept.waiting)),
                 t("A game that was never finished: {time}.", time=days(viewer, kept.abandoned)),
                 t("A finished game: {time}.", time=days(viewer, kept.finished)),
-                t("Names at a finished game: {time}. Then they become numbers.", time=days(viewer, kept.names)),
-                t("Talk and notes at a finished game: {time}. They never outlive their table.", time=days(viewer, kept.talk)),
+                t("Names at a finished game: {time}. Then they become numbers.", time=days(viewer, kept.names))
+                if kept.names
+                else t("Names at a finished game: as long as the game itself."),
+                t("Talk and notes at a finished game: {time}. They never outlive their table.", time=days(viewer, kept.talk))
+                if kept.talk
+                else t("Talk and notes: as long as their table."),
                 t("Reports: {time}.", time=days(viewer, kept.reports)),
                 t("A device that does not come back: {time}. Then nobody can be recognised by it.", time=days(viewer, OLDEST / DAY)),
                 t("Backups of the server may hold what was deleted for a while longer."),
@@ -52,7 +56,7 @@ def page(viewer: Viewer, settings: Settings) -> Markup:
             t("What is not kept"),
             [
                 t("Your address in the network: it is used in memory to ward off floods, and stands in no log."),
-                t("What you look at, when you are here, and how long you think before you type."),
+                t("What you look at, how long you stay, and what you type but do not send."),
                 t("Talk in records: a record holds the moves alone. Whoever sat at the table can keep the talk as a file."),
             ],
         ),
@@ -74,7 +78,8 @@ def page(viewer: Viewer, settings: Settings) -> Markup:
         (
             t("Forget me"),
             [
-                t("On your page you can have yourself forgotten: devices, key words, name, portrait, notes, mutes and blocks are deleted at once."),
+                t("On your page you can have yourself forgotten: devices, key words, name, portrait, what you said and noted, mutes and blocks are deleted at once."),
+                t("Reports stay until they are too old, but no longer say who you are."),
                 t("Moves at tables with others stay, because they are the others' game too; your seat there has no person any more."),
             ],
         ),

@@ -101,10 +101,10 @@ def _keys(session: Session, viewer: Viewer) -> Markup:
         for name in offered(now)
     ]
     few = len(FIRST[now])
+    more = esc(viewer.t("More phrases"))
     return Markup(
-        f'<div id="talk-keys" class="keys-row"><div class="row wrap">{"".join(keys[:few])}</div>'
-        f'<details class="more"><summary class="say-key" aria-label="{esc(viewer.t("More phrases"))}">{icon("more")}</summary>'
-        f'<div class="row wrap">{"".join(keys[few:])}</div></details></div>'
+        f'<div id="talk-keys" class="row wrap">{"".join(keys[:few])}<button type="button" class="say-key" '
+        f'data-more-phrases aria-label="{more}" title="{more}">{icon("more")}</button>{"".join(keys[few:])}</div>'
     )
 
 
@@ -117,7 +117,7 @@ def _form(session: Session, viewer: Viewer) -> Markup:
         '<form id="talk-form" class="row" data-talk-form>'
         f'<input id="talk-text" class="field" maxlength="{LONGEST_TEXT}" autocomplete="off" enterkeyhint="send" '
         f'placeholder="{esc(t("Message to the table"))}" aria-label="{esc(t("Message to the table"))}">'
-        f'<button class="btn primary" aria-label="{esc(t("Send"))}">{icon("send")}</button></form>'
+        f'<button class="btn primary" aria-label="{esc(t("Send the message"))}">{icon("send")}</button></form>'
     )
 
 

@@ -154,7 +154,7 @@ function unsent(mark) { // it stays, grey, until it is sent once more
   if ($("button", line)) return;
   const again = make("button", { type: "button", className: "btn small", textContent: "⟳", title: sentence($("#panel-talk"), "again") });
   again.setAttribute("aria-label", sentence($("#panel-talk"), "again"));
-  again.dataset.sayAgainMark = mark;
+  again.dataset.deliver = mark;
   line.append(again);
 }
 
@@ -246,18 +246,19 @@ document.addEventListener("change", (event) => {
     .then(() => location.reload(), () => {});
 });
 document.addEventListener("click", (event) => {
-  const key = hit(event, "[data-phrase], [data-react], [data-rail], [data-rail-close], [data-talk-open], [data-moderate], [data-say-again-mark]");
+  const key = hit(event, "[data-phrase], [data-react], [data-rail], [data-rail-close], [data-talk-open], [data-moderate], [data-deliver], [data-more-phrases]");
   if (!key) return;
-  const { phrase, react, about, rail: tab, moderate, reason, sayAgainMark: mark } = key.dataset;
+  const { phrase, react, about, rail: tab, moderate, reason, deliver: mark } = key.dataset;
   const words = key.textContent ?? "";
   if (phrase) speak({ phrase }, words);
   else if (react) speak({ react, about: Number(about) }, words);
   else if (tab) showRail(tab);
   else if (mark) deliver(mark);
   else if (moderate) send({ moderate, said: key.closest("[data-said]")?.getAttribute("data-said") ?? "", reason });
+  else if (key.dataset.morePhrases !== undefined) $("#talk-keys")?.toggleAttribute("data-ui-on");
   else if (key.dataset.talkOpen !== undefined) openTalk();
   else closeTalk();
-  if (phrase) $("#talk-keys details[open]")?.removeAttribute("open");
+  if (phrase) $("#talk-keys")?.removeAttribute("data-ui-on");
 });
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !hit(event, "#panel-talk, #panel-note")) return;
