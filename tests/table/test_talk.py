@@ -302,11 +302,11 @@ def test_a_banned_person_is_silent_until_the_ban_is_over_or_lifted(tmp_path: Pat
         said = await talks.say(session, B, "phrase", "hello")
         assert moderation.find_person(talks.store, table=session.id, seat=2) == (BEN, "Ben")
         assert moderation.find_person(talks.store, message=said.id) == (BEN, "Ben")
-        id = moderation.ban(talks.store, BEN, "Ben", 3600)
+        name = moderation.ban(talks.store, BEN, "Ben", 3600)
         with pytest.raises(BannedError, match="may watch"):
             await talks.say(session, B, "phrase", "hello")
-        assert [row["id"] for row in moderation.bans(talks.store)] == [id]
-        assert moderation.unban(talks.store, id) == "Ben"
+        assert [row["id"] for row in moderation.bans(talks.store)] == [name]
+        assert moderation.unban(talks.store, name) == "Ben"
         await talks.say(session, B, "phrase", "hello")
         moderation.ban(talks.store, BEN, "Ben", -1)  # one whose time is up
         await talks.say(session, B, "phrase", "hello")

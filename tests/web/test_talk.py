@@ -235,12 +235,12 @@ def test_a_report_reaches_the_operator_and_a_foreign_room_cannot_be_reported(sit
     eve.get(path)
     with anna.at(path) as a, ben.at(path) as b, eve.at(path) as e:
         a.send(say="you fool", mark="1")
-        id = re.findall(r'data-said=\\"([0-9a-f]+)\\"', hear(b, "you fool"))[0]
-        e.send(moderate="report", said=id, reason="insult")
+        said = re.findall(r'data-said=\\"([0-9a-f]+)\\"', hear(b, "you fool"))[0]
+        e.send(moderate="report", said=said, reason="insult")
         assert "no such message" in e.until("why")
-        b.send(moderate="report", said=id, reason="insult")
+        b.send(moderate="report", said=said, reason="insult")
         assert "will look at it" in b.until("toast")
-    found = [row for row in moderation.reports(site.registry.store) if row["message"] == id]
+    found = [row for row in moderation.reports(site.registry.store) if row["message"] == said]
     assert [(row["body"], row["name"]) for row in found] == [("you fool", "Anna")]
 
 
@@ -249,7 +249,10 @@ def test_a_banned_person_may_look_but_not_sit_talk_or_open_tables(site: Site) ->
     other = anna.open()
     moderation.ban(site.registry.store, device_of(ben.http.cookies["who"]), "Ben", 3600)
     assert ben.get(path).status_code == 200
-    for address, form in ((f"{other}/sit", {"name": "Ben"}), ("/new", {"game": "lanes", "seat-0-kind": "me", "seat-1-kind": "bot"})):
+    for address, form in (
+        (f"{other}/sit", {"name": "Ben"}),
+        ("/new", {"game": "lanes", "seat-0-kind": "me", "seat-1-kind": "bot"}),
+    ):
         answer = ben.post(address, form)
         assert answer.status_code == 403
         assert "you may watch for now" in answer.text
@@ -259,7 +262,9 @@ def test_a_banned_person_may_look_but_not_sit_talk_or_open_tables(site: Site) ->
     assert anna.post("/new", {"game": "lanes", "seat-0-kind": "me", "seat-1-kind": "bot"}).status_code == 303
 
 
-def test_an_announcement_is_read_on_all_pages_and_at_open_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_announcement_is_read_on_all_pages_and_at_open_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(moderation, "LOOK", 0.05)
     with running(settings(tmp_path)) as site:
         anna, _, path = two(site)

@@ -26,7 +26,10 @@ class BannedError(TableError):
 
     def __init__(self) -> None:
         super().__init__(
-            msg("Whoever runs this server has decided that you may watch for now, but not sit down, talk or open tables.")
+            msg(
+                "Whoever runs this server has decided that you may watch for now, but not sit down, talk or open "
+                "tables."
+            )
         )
 
 

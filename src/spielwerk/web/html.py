@@ -85,7 +85,8 @@ def document(
         '<meta name="color-scheme" content="light dark"><meta name="referrer" content="same-origin">'
         f'<title>{esc(name)}</title><link rel="icon" href="{esc(url("icon.svg"))}" type="image/svg+xml">'
         f'<link rel="manifest" href="{esc(url("app.webmanifest"))}">{sheets}'
-        f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}{announced(viewer)}{body}'
+        f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}'
+        f"{announced(viewer)}{body}"
         f'<div id="toasts" role="status" aria-live="polite"></div>{words(viewer)}</body></html>'
     )
 
@@ -93,10 +94,12 @@ def document(
 def announced(viewer: Viewer) -> Markup:
     """Return what the operator says to everybody, or the empty place for it; a device may put it aside."""
     said = viewer.announcement
-    away = button(icon("cross"), cls="ghost small", attrs=Markup(f'data-announced-close aria-label="{esc(viewer.t("Close"))}"'))
+    away = button(
+        icon("cross"), cls="ghost small", attrs=Markup(f'data-announced-close aria-label="{esc(viewer.t("Close"))}"')
+    )
     return Markup(
-        f'<aside id="announced" role="status" data-mark="{esc(said.mark)}"{"" if said.text else " hidden"}>{icon("warn")}'
-        f'<span class="grow">{esc(said.text)}</span>{away}</aside>'
+        f'<aside id="announced" role="status" data-mark="{esc(said.mark)}"{"" if said.text else " hidden"}>'
+        f'{icon("warn")}<span class="grow">{esc(said.text)}</span>{away}</aside>'
     )
 
 

@@ -149,13 +149,15 @@ def log_panel(scene: Scene, pieces: dict[str, Markup], tabs: Markup = NO_MARKUP)
         words = Markup(f"{icon('play')} {again}")
         link = button(words, href=href, cls="ghost small")
         if tabs:
-            link = button(icon("play"), href=href, cls="ghost small", attrs=Markup(f'aria-label="{again}" title="{again}"'))
+            link = button(
+                icon("play"), href=href, cls="ghost small", attrs=Markup(f'aria-label="{again}" title="{again}"')
+            )
     head = tabs + Markup('<span class="grow"></span>') if tabs else Markup(f'<h2 class="label grow">{title}</h2>')
     ids = [name for name in pieces if name != "log"]
     notice = scene.session.notice
     note = Markup(f'<p class="dim xs">{esc(notice.say(scene.lang))}</p>' if notice else "")
     return Markup(
         f'<section id="panel-log" class="panel fill" role="log" aria-label="{title}"><div class="row">'
-        f'{head}{link}</div>{note}'
+        f"{head}{link}</div>{note}"
         f"{order('log', ids, cls='loglist', inside=inside)}{fair_page.line(scene.session, scene.viewer)}</section>"
     )

@@ -4,6 +4,7 @@ What was said comes over the socket alone (``conversation``): pages are drawn fo
 something else.
 """
 
+import time
 from collections.abc import Collection, Iterable
 from functools import lru_cache
 
@@ -43,16 +44,21 @@ def tabs(session: Session, viewer: Viewer, on: str) -> Markup:
     keys = "".join(
         Markup(
             f'<button type="button" role="tab" data-rail="{esc(name)}" '
-            f'aria-selected="{"true" if name == on else "false"}" aria-controls="panel-{esc(name)}">{esc(words)}</button>'
+            f'aria-selected="{"true" if name == on else "false"}" aria-controls="panel-{esc(name)}">'
+            f"{esc(words)}</button>"
         )
         for name, words in items
     )
-    return Markup(f'<div class="seg rails" role="tablist" aria-label="{esc(viewer.t("Log, talk and note"))}">{keys}</div>')
+    return Markup(
+        f'<div class="seg rails" role="tablist" aria-label="{esc(viewer.t("Log, talk and note"))}">{keys}</div>'
+    )
 
 
 def close(viewer: Viewer) -> Markup:
     """Return the cross of a sheet."""
-    return button(icon("cross"), cls="ghost small shut", attrs=Markup(f'data-rail-close aria-label="{esc(viewer.t("Close"))}"'))
+    return button(
+        icon("cross"), cls="ghost small shut", attrs=Markup(f'data-rail-close aria-label="{esc(viewer.t("Close"))}"')
+    )
 
 
 # ---- the conversation ----
@@ -64,9 +70,10 @@ def panel(session: Session, viewer: Viewer, head: Markup, react: Markup = NO_MAR
         f'<section id="panel-talk" class="panel fill talk" aria-label="{esc(viewer.p("tab", "Talk"))}" '
         f'data-say-again="{esc(t("Send once more"))}">'
         f'<div class="row">{head}<span class="grow"></span>{f["talk-menu"]}{close(viewer)}</div>{f["talk-room"]}'
-        f'<div class="saids" tabindex="0"><div id="talk-list" role="log" aria-label="{esc(t("What was said"))}" data-order=""></div>'
+        '<div class="saids" tabindex="0"><div id="talk-list" role="log" '
+        f'aria-label="{esc(t("What was said"))}" data-order=""></div>'
         '<div id="talk-pending"></div></div>'
-        f'{f["talk-keys"]}{react}'
+        f"{f['talk-keys']}{react}"
         f'<p id="talk-problem" class="problem" role="alert" hidden></p>{f["talk-form"]}</section>'
     )
 
@@ -97,7 +104,9 @@ def _keys(session: Session, viewer: Viewer) -> Markup:
         return Markup('<div id="talk-keys" hidden></div>')
     now = phase(session)
     keys = [
-        Markup(f'<button type="button" class="say-key" data-phrase="{esc(name)}">{esc(viewer.t(PHRASES[name]))}</button>')
+        Markup(
+            f'<button type="button" class="say-key" data-phrase="{esc(name)}">{esc(viewer.t(PHRASES[name]))}</button>'
+        )
         for name in offered(now)
     ]
     few = len(FIRST[now])
@@ -147,14 +156,16 @@ def _menu(session: Session, viewer: Viewer) -> Markup:
 def reactions(scene: Scene) -> Markup:
     """Return the words with which one can answer the last turn of somebody else."""
     session = scene.session
-    turn = next((one for one in reversed(turns.turns(session)) if one.seat != NONE and one.seat not in scene.held), None)
+    turn = next(
+        (one for one in reversed(turns.turns(session)) if one.seat != NONE and one.seat not in scene.held), None
+    )
     if turn is None or session.terms.talk == "none" or scene.over:
         return Markup('<div id="talk-react" hidden></div>')
     step = turns.span(session, turn)[1]
     keys = "".join(
         Markup(
-            f'<button type="button" class="react-key" data-react="{esc(name)}" data-about="{step}">{esc(scene.t(words))}'
-            "</button>"
+            f'<button type="button" class="react-key" data-react="{esc(name)}" data-about="{step}">'
+            f"{esc(scene.t(words))}</button>"
         )
         for name, words in REACTIONS.items()
     )
@@ -170,7 +181,8 @@ def note_panel(viewer: Viewer, head: Markup) -> Markup:
         f'<div class="row">{head}<span class="grow"></span>{close(viewer)}</div>'
         f'<p class="dim xs">{esc(t("Only you can read this. It goes with the talk at this table."))}</p>'
         f'<textarea id="note" class="field" maxlength="{LONGEST_NOTE}" disabled '
-        f'aria-label="{esc(t("Your note about this game"))}" placeholder="{esc(t("What I want to remember …"))}"></textarea>'
+        f'aria-label="{esc(t("Your note about this game"))}" '
+        f'placeholder="{esc(t("What I want to remember …"))}"></textarea>'
         '<p id="note-state" class="dim xs" role="status" '
         f'data-say-saved="{esc(t("Saved."))}" data-say-saving="{esc(t("Saving …"))}" '
         f'data-say-unsaved="{esc(t("Not saved yet: no connection."))}"></p></section>'
@@ -216,9 +228,7 @@ def _said(message: Message, lang: str, mine: bool, muted: bool) -> Markup:
         )
     attrs = Markup(f'id="said-{esc(message.id)}" data-said="{esc(message.id)}" {when}')
     if message.kind == "reaction":
-        attrs += Markup(
-            f' data-reacted="{esc(words)}" data-about="{message.step}" data-by="{message.seat}"'
-        )
+        attrs += Markup(f' data-reacted="{esc(words)}" data-about="{message.step}" data-by="{message.seat}"')
     cls = " ".join(("said", "mine" if mine else "", "react" if message.kind == "reaction" else ""))
     if mine:
         return Markup(f'<div {attrs} class="{esc(cls)}" data-mine-said>{body}</div>')
@@ -226,8 +236,8 @@ def _said(message: Message, lang: str, mine: bool, muted: bool) -> Markup:
         folded = t("{name} (muted)", name=name)
         again = button(esc(t("Hear again")), cls="small", attrs=Markup('data-moderate="unmute"'))
         return Markup(
-            f'<details id="said-{esc(message.id)}" data-said="{esc(message.id)}" class="said folded"><summary class="dim">{esc(folded)}'
-            f"</summary>{body}{again}</details>"
+            f'<details id="said-{esc(message.id)}" data-said="{esc(message.id)}" class="said folded">'
+            f'<summary class="dim">{esc(folded)}</summary>{body}{again}</details>'
         )
     return Markup(f'<div {attrs} class="{esc(cls)}">{body}{_hand(reader, name)}</div>')
 
@@ -245,7 +255,7 @@ def _hand(reader: Viewer, name: str) -> Markup:
     return Markup(
         f'<details class="hands"><summary aria-label="{label}" title="{label}">{icon("more")}</summary>'
         f'<div class="row wrap">{mute}{block}<details class="why-report"><summary class="btn small">{esc(t("Report"))}'
-        f"</summary><div class=\"row wrap\">{reasons}</div></details></div></details>"
+        f'</summary><div class="row wrap">{reasons}</div></details></div></details>'
     )
 
 
@@ -265,8 +275,6 @@ def open_button(session: Session, viewer: Viewer) -> Markup:
 
 def as_file(session: Session, messages: Iterable[Message], viewer: Viewer) -> str:
     """Return a conversation as plain text, for whoever sat there to keep."""
-    import time
-
     lines = [f"{session.game.title} · {session.id}", ""]
     for message in messages:
         when = time.strftime("%Y-%m-%d %H:%M", time.gmtime(message.at))
