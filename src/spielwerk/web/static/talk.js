@@ -246,6 +246,7 @@ document.addEventListener("change", (event) => {
     .then(() => location.reload(), () => {});
 });
 document.addEventListener("click", (event) => {
+  if (hit(event, "[data-sheet], [data-end-close]")) setTimeout(shown); // once it is open
   const key = hit(event, "[data-phrase], [data-react], [data-rail], [data-rail-close], [data-talk-open], [data-moderate], [data-deliver], [data-more-phrases]");
   if (!key) return;
   const { phrase, react, about, rail: tab, moderate, reason, deliver: mark } = key.dataset;
