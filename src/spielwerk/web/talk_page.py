@@ -71,7 +71,7 @@ def panel(session: Session, viewer: Viewer, head: Markup, react: Markup = NO_MAR
         f'data-say-again="{esc(t("Send once more"))}">'
         f'<div class="row">{head}<span class="grow"></span>{f["talk-menu"]}{close(viewer)}</div>{f["talk-room"]}'
         '<div class="saids" tabindex="0"><div id="talk-list" role="log" '
-        f'aria-label="{esc(t("What was said"))}" data-order=""></div>'
+        f'aria-label="{esc(t("What was said"))}" data-order="said-none">{_silence(viewer)}</div>'
         '<div id="talk-pending"></div></div>'
         f"{f['talk-keys']}{react}"
         f'<p id="talk-problem" class="problem" role="alert" hidden></p>{f["talk-form"]}</section>'
@@ -197,8 +197,12 @@ def conversation(messages: Iterable[Message], viewer: Viewer, muted: Collection[
         for message in messages
     }
     if not out:
-        out = {"said-none": Markup(f'<p id="said-none" class="dim">{esc(viewer.t("Say hello."))}</p>')}
+        out = {"said-none": _silence(viewer)}
     return {"talk-list": order("talk-list", out), **out}
+
+
+def _silence(viewer: Viewer) -> Markup:
+    return Markup(f'<p id="said-none" class="dim">{esc(viewer.t("Say hello."))}</p>')
 
 
 @lru_cache(maxsize=8192)

@@ -105,8 +105,11 @@ function popReaction(part) {
   setTimeout(() => pop.remove(), SHOWN);
 }
 
-/** @param {Record<string, string>} fragments what was said, by id */
-export function showTalk(fragments) {
+/**
+ * @param {Record<string, string>} fragments what was said, by id
+ * @param {boolean} [earlier] before this page came
+ */
+export function showTalk(fragments, earlier = false) {
   const known = new Set($$("#talk-list [data-said]").map((part) => part.dataset.said));
   const list = $(".saids");
   const low = !list || list.scrollHeight - list.scrollTop - list.clientHeight < 60;
@@ -114,12 +117,11 @@ export function showTalk(fragments) {
   showTimes();
   showReactions();
   const fresh = $$("#talk-list [data-said]:not([data-mine-said])").filter((part) => !known.has(part.dataset.said));
-  if (talk.began) {
+  if (!earlier) {
     fresh.filter((part) => part.dataset.reacted).forEach(popReaction);
     if (fresh.length && !inView() && $("#pulse")?.dataset.mine === undefined) chime("talk"); // nobody is disturbed in their own turn
   }
-  if (list && (low || !talk.began)) list.scrollTop = list.scrollHeight;
-  talk.began = true;
+  if (list && (low || earlier)) list.scrollTop = list.scrollHeight;
   markUnread();
 }
 
@@ -269,7 +271,7 @@ document.addEventListener("keydown", (event) => {
 }, true);
 
 // ---- along with the game ----
-const isTyping = () => !!document.activeElement?.closest("#panel-talk, #panel-note") || !!input("#talk-text")?.value;
+const isTyping = () => !!document.activeElement?.matches("#talk-text, #note") || !!input("#talk-text")?.value;
 document.addEventListener("updated", () => {
   showReactions();
   markUnread();
