@@ -35,6 +35,7 @@ from spielwerk.web.config import database
 from spielwerk.web.guard import YEAR, GuardMiddleware
 from spielwerk.web.monitoring import Monitoring
 from spielwerk.web.pads import Pads
+from spielwerk.web.passkeys import PasskeyPages
 from spielwerk.web.people import PeoplePages
 from spielwerk.web.protocol import room, timed_protocol
 from spielwerk.web.refusals import TooManyError
@@ -51,13 +52,20 @@ log = logging.getLogger("spielwerk.web")
 
 def routes(site: WebSite) -> list[BaseRoute]:
     """Return every address."""
-    get, post, tables, pads, people = site.get, site.post, Tables(site), Pads(site), PeoplePages(site)
+    get, post, tables, pads, passkeys = site.get, site.post, Tables(site), Pads(site), PasskeyPages(site)
+    people = PeoplePages(site, passkeys)
     of_person = {
         "link": people.link,
         "words": people.words,
         "recover": people.recover,
         "part": people.part,
         "leave": people.leave,
+        "let-back": people.let_back,
+        "profile": people.save_profile,
+        "forget": people.forget,
+        "passkey/ask": passkeys.ask_to_make,
+        "passkey/remove": passkeys.remove,
+        "passkey": passkeys.make,
     }
     watch = Monitoring(site, tables.live)
     at_table = {
@@ -88,7 +96,11 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/privacy", get(site.privacy)),
         Route("/me", get(people.page)),
         Route("/me/waiting.json", get(people.waiting)),
+        Route("/me/profile", get(people.profile)),
+        Route("/me/data.json", get(people.data)),
         *(Route(f"/me/{name}", post(answer), methods=["POST"]) for name, answer in of_person.items()),
+        Route("/passkey/ask", post(passkeys.ask_to_use), methods=["POST"]),
+        Route("/passkey", post(passkeys.use), methods=["POST"]),
         Route("/join", get(people.invite)),
         Route("/join", post(people.join), methods=["POST"]),
         Route("/rules", get(site.all_rules)),

@@ -314,6 +314,7 @@ def site_page(
     scripts: Iterable[str] = (),
     slug: str = "",
     attrs: Markup = NO_MARKUP,
+    more: Iterable[str] = (),
 ) -> Markup:
     """Return a page of the site: bar on top, its own words in the middle, tabs at the bottom of a phone."""
     tabs = Markup(
@@ -323,7 +324,7 @@ def site_page(
         )
     )
     body = Markup(f'{site_bar(viewer, on)}{main}<nav class="tabs" aria-label="{esc(viewer.t("Pages"))}">{tabs}</nav>')
-    return document(viewer, title, body, cls="lobby", scripts=scripts, slug=slug, attrs=attrs)
+    return document(viewer, title, body, cls="lobby", scripts=scripts, slug=slug, attrs=attrs, more=more)
 
 
 def site_bar(viewer: Viewer, on: str = "", title: str = "") -> Markup:

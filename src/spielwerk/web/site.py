@@ -225,6 +225,10 @@ class WebSite:
                     continue  # damaged: said in the log; its own page says so too
         return mine
 
+    async def running_tables(self, request: Request, limit: int) -> list[Session]:
+        """Return tables of this person at which a game is on or about to begin."""
+        return [one for one in await self._mine(request, limit) if not (one.over or one.stopped)]
+
     async def new(self, request: Request) -> Response:
         """Show the page on which tables are opened."""
         slug = request.query_params.get("game", "")
