@@ -69,7 +69,8 @@ def panel(session: Session, viewer: Viewer, head: Markup, react: Markup = NO_MAR
     return Markup(
         f'<section id="panel-talk" class="panel fill talk" aria-label="{esc(viewer.p("tab", "Talk"))}" '
         f'data-say-again="{esc(t("Send once more"))}">'
-        f'<div class="row">{head}<span class="grow"></span>{f["talk-menu"]}{close(viewer)}</div>{f["talk-room"]}'
+        f'<div class="row">{head}<h2 class="over">{esc(viewer.p("tab", "Talk"))}</h2><span class="grow"></span>'
+        f"{f['talk-menu']}{close(viewer)}</div>{f['talk-room']}"
         '<div class="saids" tabindex="0"><div id="talk-list" role="log" '
         f'aria-label="{esc(t("What was said"))}" data-order="said-none">{_silence(viewer)}</div>'
         '<div id="talk-pending"></div></div>'
