@@ -88,7 +88,8 @@ def document(
         f'{_bars()}<title>{esc(name)}</title><link rel="icon" href="{esc(url("icon.svg"))}" type="image/svg+xml">'
         f'<link rel="apple-touch-icon" href="{esc(url("icon-192.png"))}">'
         f'<link rel="manifest" href="{esc(url(f"app-{viewer.lang}.webmanifest"))}">{sheets}'
-        f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}{announced(viewer)}{body}'
+        f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}'
+        f"{announced(viewer)}{body}"
         f'<div id="toasts" role="status" aria-live="polite"></div>{words(viewer)}</body></html>'
     )
 
@@ -100,8 +101,8 @@ def announced(viewer: Viewer) -> Markup:
         icon("cross"), cls="ghost small", attrs=Markup(f'data-announced-close aria-label="{esc(viewer.t("Close"))}"')
     )
     return Markup(
-        f'<aside id="announced" role="status" data-mark="{esc(said.mark)}"{"" if said.text else " hidden"}>{icon("warn")}'
-        f'<span class="grow">{esc(said.text)}</span>{away}</aside>'
+        f'<aside id="announced" role="status" data-mark="{esc(said.mark)}"{"" if said.text else " hidden"}>'
+        f'{icon("warn")}<span class="grow">{esc(said.text)}</span>{away}</aside>'
     )
 
 

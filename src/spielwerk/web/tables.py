@@ -11,8 +11,8 @@ from starlette.websockets import WebSocket
 
 from spielwerk.core.language import msg
 from spielwerk.core.picture import picture
-from spielwerk.table.begin import branch, rematch
 from spielwerk.table.bans import check_may_act
+from spielwerk.table.begin import branch, rematch
 from spielwerk.table.change import ClosedError, NoSpectatorsError, StoppedError
 from spielwerk.table.naming import clean_name, given_name
 from spielwerk.table.registry import Table

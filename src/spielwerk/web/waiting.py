@@ -101,7 +101,8 @@ def page(session: Session, viewer: Viewer, pulse: Markup) -> Markup:
     copy = button(words, cls="primary grow", attrs=Markup(f'data-copy="{esc(link)}"'))
     share = button(icon("share"), attrs=Markup(f'data-share="{esc(link)}" hidden aria-label="{esc(t("Share"))}"'))
     talk = Markup(f'<h2 class="label">{esc(viewer.p("tab", "Talk"))}</h2>')
-    side = Markup(
+    talk = talk_page.panel(session, viewer, talk)
+    asked = Markup(
         f'<section class="panel stack invite"><h2>{esc(t("Invite someone"))}</h2><div class="qr">'
         f"{qr(link)}</div>"
         '<p class="dim small centre">'
@@ -109,7 +110,10 @@ def page(session: Session, viewer: Viewer, pulse: Markup) -> Markup:
         f'<input class="field" readonly value="{esc(link)}" aria-label="{esc(t("Link to the table"))}">'
         f'<div class="row">{copy}{share}</div>'
         f'<p class="dim small centre">{esc(with_label(viewer.lang, t("Code"), code(session.id)))}</p></section>'
-        f"{f['arrivals']}{talk_page.panel(session, viewer, talk)}"
+    )
+    people = Markup(f"{f['arrivals']}{talk}")
+    side = Markup(
+        f"{asked + people if viewer.host else people + asked}"
         f'<section class="panel stack"><h2 class="label">{esc(t("This table"))}</h2><div class="row wide">'
         f"{picture(game.view.cover(), 'art')}"
         f'<div><h3>{esc(game.title)}</h3><span class="dim small">{esc(minutes)}</span></div></div>'

@@ -47,7 +47,6 @@
  * The conversation at the table.
  * @typedef {object} Talk
  * @property {Map<string, {message: Message, timer: number}>} waiting what was said and not taken yet, by its mark
- * @property {boolean} began what was said before has come: whatever comes now is new
  * @property {number} seen up to when it was read (Unix seconds)
  * @property {number} problemTimer
  * @property {number} noteTimer runs while the note waits to be stored; 0 otherwise
@@ -150,7 +149,7 @@ export const state = {
   turnReplay: { from: 0, to: -1, step: 0, timer: 0 },
   player: { wanted: 0, timer: 0 },
 
-  talk: { waiting: new Map(), began: false, seen: 0, problemTimer: 0, noteTimer: 0, mine: false },
+  talk: { waiting: new Map(), seen: 0, problemTimer: 0, noteTimer: 0, mine: false },
 
   audio: null,
   running: new Map(),
