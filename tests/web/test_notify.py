@@ -402,7 +402,7 @@ def test_no_log_and_no_page_of_others_names_an_address(
 def test_without_keys_servers_or_leave_the_ways_are_not_there(site: Site) -> None:
     anna = site.visitor()
     page = anna.get("/me").text
-    assert 'data-key=""' in page
+    assert 'data-server-key=""' in page
     assert "/me/notify/mail" not in page
     assert "/me/notify/webhook" not in page
     for way, form in (

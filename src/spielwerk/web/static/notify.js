@@ -5,7 +5,7 @@ import { root, say, toast } from "./site.js";
 import "./sound.js";
 
 const panel = need("#notify");
-const { key } = panel.dataset;
+const { serverKey: key } = panel.dataset;
 const marks = (panel.dataset.marks ?? "").split(" ");
 const row = need("[data-push]", panel);
 const box = /** @type {HTMLInputElement} */ (need("input", row));
