@@ -251,18 +251,21 @@ def expire(
     abandoned: Days = None,
     finished: Days = None,
     names: Days = None,
+    talk: Days = None,
+    reports: Days = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would go.")] = False,
     db: Db = None,
     config: ConfigFile = None,
     given: Given = None,
     lang: Language = None,
 ) -> None:
-    """Clean up by age: tables that never started, abandoned ones, finished ones, and names at finished ones."""
+    """Clean up by age: tables never started, abandoned or finished; names and talk at finished ones; reports."""
     from spielwerk.table import upkeep
 
     spoken = language(lang)
     settings = load_settings(config, given, db=db).settings
     asked = {"waiting": waiting, "abandoned": abandoned, "finished": finished, "names": names}
+    asked |= {"talk": talk, "reports": reports}
     retention = replace(settings.retention, **{name: days for name, days in asked.items() if days is not None})
     with open_tables(settings, spoken) as store:
         done = upkeep.expire(store, retention, dry=dry_run)
@@ -280,6 +283,12 @@ def expire(
         _tell(
             spoken, "Tables deleted: {gone}. Tables whose names are forgotten: {unnamed}.", gone=gone, unnamed=unnamed
         )
+    _tell(
+        spoken,
+        "Tables whose talk and notes are too old: {silent}. Reports that are too old: {reports}.",
+        silent=done.silent,
+        reports=done.reports,
+    )
 
 
 # ---- keeping ----

@@ -22,6 +22,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Scope
 
 from spielwerk.table import upkeep
+from spielwerk.table.naming import forbid_words, read_words
 from spielwerk.table.people import People
 from spielwerk.table.players import Players
 from spielwerk.table.registry import Chooser, TableRegistry, catalogue
@@ -32,6 +33,7 @@ from spielwerk.web.base_path import BasePathMiddleware
 from spielwerk.web.budget import CostMiddleware
 from spielwerk.web.config import database
 from spielwerk.web.guard import YEAR, GuardMiddleware
+from spielwerk.web.lobby import Lobby
 from spielwerk.web.monitoring import Monitoring
 from spielwerk.web.notify import NotifyPages
 from spielwerk.web.pads import Pads
@@ -59,8 +61,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
         "part": people.part,
         "leave": people.leave,
     }
-    watch = Monitoring(site, tables.live)
-    notify = NotifyPages(site)
+    watch, lobby, notify = Monitoring(site, tables.live), Lobby(site, tables.live), NotifyPages(site)
     of_notify = {"push": notify.push, "mail": notify.mail, "webhook": notify.webhook, "stop": notify.stop_mine}
     at_table = {
         "sit": tables.sit,
@@ -75,17 +76,29 @@ def routes(site: WebSite) -> list[BaseRoute]:
         "rematch": tables.rematch,
         "decline": tables.decline,
         "branch": tables.branch,
+        "abort": tables.abort,
+        "play-on": tables.play_on,
+        "block": tables.block,
+        "talk": tables.set_talk,
     }
     return [
         Route("/", get(site.home)),
         Route("/tables", get(site.my_tables)),
         Route("/tables/first", get(site.first_tables)),
+        Route("/lobby", get(lobby.page)),
+        Route("/lobby/first", get(site.first_open_tables)),
+        Route("/lobby/code", get(lobby.code)),
+        Route("/lobby/filter", post(lobby.filter), methods=["POST"]),
+        Route("/lobby/join", post(lobby.join), methods=["POST"]),
+        Route("/lobby/play", post(lobby.play), methods=["POST"]),
+        WebSocketRoute("/lobby/ws", lobby.socket),
         Route("/new", get(site.new)),
         Route("/new", post(site.open), methods=["POST"]),
         Route("/upload", post(site.upload), methods=["POST"]),
         Route("/prefs", post(site.set_preferences), methods=["POST"]),
         Route("/chance", post(site.promise), methods=["POST"]),
         Route("/fair", get(site.fair)),
+        Route("/privacy", get(site.privacy)),
         Route("/me", get(people.page)),
         Route("/me/waiting.json", get(people.waiting)),
         *(Route(f"/me/{name}", post(answer), methods=["POST"]) for name, answer in of_person.items()),
@@ -115,6 +128,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/t/{id}/text", get(tables.text)),
         Route("/t/{id}/replay", get(tables.replay)),
         Route("/t/{id}/record.json", get(tables.record)),
+        Route("/t/{id}/talk.txt", get(tables.conversation)),
         Route("/t/{id}/fair", get(tables.fair)),
         Route("/t/{id}/board.{kind:str}", get(tables.board)),
         *(Route(f"/t/{{id}}/{name}", post(answer), methods=["POST"]) for name, answer in at_table.items()),
@@ -157,6 +171,7 @@ async def service_worker(_: Request) -> Response:
 def create_app(settings: Settings | None = None, players: Chooser | None = None) -> Starlette:
     """Return the application; its store is open from now on and closes with it."""
     settings = settings or Settings()
+    forbid_words(read_words(settings.words_file) if settings.words_file else ())
     store = Store(
         database(settings),
         catalogue(settings.catalogue).game,
@@ -168,7 +183,16 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        work = (_tidy(registry, site.people), _expire(registry, settings.retention), site.messenger.run())
+        await registry.cluster.start()
+        await registry.clocks.start()
+        work = (
+            _tidy(registry, site.people),
+            _expire(registry, settings.retention),
+            registry.clocks.run(),
+            site.open_tables.run(),
+            site.moderation.run(),
+            site.messenger.run(),
+        )
         tidying = [asyncio.create_task(each) for each in work]
         try:
             yield
@@ -232,6 +256,9 @@ async def _expire(registry: TableRegistry, retention: Retention) -> None:
     await asyncio.sleep(FIRST_ROUND)
     while retention.every:
         try:
+            if not await registry.cluster.claim("#expire"):
+                await asyncio.sleep(FIRST_ROUND)
+                continue
             done = await asyncio.to_thread(upkeep.expire, registry.store, retention, spare=registry)
             if done.gone or done.unnamed:
                 log.info("too old: %d tables deleted, %d without names", len(done.gone), len(done.unnamed))

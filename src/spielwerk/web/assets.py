@@ -17,7 +17,7 @@ from spielwerk.core.picture import png, standalone, stylesheet, tokens
 from spielwerk.games import games as installed
 
 STATIC = Path(__file__).parent / "static"
-SHEETS = ("app.css", "table.css", "follow.css", "narrow.css")  # served as one after the tokens
+SHEETS = ("app.css", "table.css", "follow.css", "narrow.css", "talk.css")  # served as one after the tokens
 SITE, PAD = "site.css", "pad.css"  # what tables do not need
 IMPORT = re.compile(r'^(?:import|export)\b[^;"]*"\./([a-z-]+\.js)"', re.MULTILINE)
 KINDS = {

@@ -20,6 +20,7 @@ from typing import Any, Final, get_type_hints
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
+from spielwerk.table.naming import read_words
 from spielwerk.web.guard import Rate
 from spielwerk.web.settings import Settings
 
@@ -288,6 +289,14 @@ def _origins(value: tuple[str, ...]) -> tuple[str, ...]:
     return value
 
 
+def _words(value: str) -> str:
+    try:
+        read_words(value) if value else []
+    except (OSError, ValueError) as error:
+        raise ValueError(f"it is a file of words that can be read ({type(error).__name__})") from None
+    return value
+
+
 def _origin(value: str) -> str:
     if value and not re.fullmatch(r"https?://[A-Za-z0-9.-]+(:\d+)?/?", value):
         raise ValueError("it is the beginning of all addresses of the site, such as https://games.example.org")
@@ -348,6 +357,7 @@ CHECKS: Final[dict[str, Callable[[Any], Any]]] = {
     "proxies": _networks,
     "metrics_allow": _networks,
     "origins": _origins,
+    "words_file": _words,
     "address": _origin,
     "notify.vapid_key": _vapid_key,
     "notify.vapid_contact": _vapid_contact,

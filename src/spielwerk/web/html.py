@@ -14,7 +14,9 @@ from spielwerk.core.language import Spoken, completeness, languages, msg, native
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
 from spielwerk.core.picture import tokens
 from spielwerk.core.types import Seat
+from spielwerk.table.moderation import NOTHING, Announcement
 from spielwerk.web.assets import SITE, imports, looks, url
+from spielwerk.web.portraits import portrait
 
 BOOT: Final = secrets.token_hex(4)  # tells a browser that the server was started anew
 TABLE_SCRIPT: Final = "table.js"
@@ -32,8 +34,10 @@ class Viewer(Spoken):
     host: bool = False  # opened the table in question
     theme: str = "auto"  # auto, light, dark
     name: str = ""  # as last given; may be empty
+    portrait: str = ""  # one of portraits.NAMES; may be empty
     path: str = "/"  # of this page, to come back to after a change of language
     place: str = ""  # of the site for others: what their links begin with
+    announcement: Announcement = NOTHING  # of the operator, to be read on every page
 
 
 def plain(words: str) -> str:
@@ -83,8 +87,20 @@ def document(
         f'{_bars()}<title>{esc(name)}</title><link rel="icon" href="{esc(url("icon.svg"))}" type="image/svg+xml">'
         f'<link rel="apple-touch-icon" href="{esc(url("icon-192.png"))}">'
         f'<link rel="manifest" href="{esc(url(f"app-{viewer.lang}.webmanifest"))}">{sheets}'
-        f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}{body}'
+        f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}{announced(viewer)}{body}'
         f'<div id="toasts" role="status" aria-live="polite"></div>{words(viewer)}</body></html>'
+    )
+
+
+def announced(viewer: Viewer) -> Markup:
+    """Return what the operator says to everybody, or the empty place for it; a device may put it aside."""
+    said = viewer.announcement
+    away = button(
+        icon("cross"), cls="ghost small", attrs=Markup(f'data-announced-close aria-label="{esc(viewer.t("Close"))}"')
+    )
+    return Markup(
+        f'<aside id="announced" role="status" data-mark="{esc(said.mark)}"{"" if said.text else " hidden"}>{icon("warn")}'
+        f'<span class="grow">{esc(said.text)}</span>{away}</aside>'
     )
 
 
@@ -293,11 +309,13 @@ def chip(inside: Markup, cls: str = "") -> Markup:
 # ---- bars ----
 LINKS: Final = (
     ("/", "home", msg("Play")),
+    ("/lobby", "players", msg("Lobby")),
     ("/tables", "table", msg("My tables")),
     ("/new", "plus", msg("New table")),
     ("/rules", "book", msg("Rules")),
 )
-DEVICES: Final = ("/me", "me", msg("Devices"))
+TABS: Final = tuple(link for link in LINKS if link[1] != "plus")  # of a phone: few have room
+MY_PAGE: Final = ("/me", "me", msg("My page"))
 
 
 def site_page(
@@ -314,7 +332,7 @@ def site_page(
     tabs = Markup(
         "".join(
             f'<a href="{esc(href)}"{_current(href == on)}>{icon(sign)}<span>{esc(viewer.t(words))}</span></a>'
-            for href, sign, words in (*LINKS, DEVICES)
+            for href, sign, words in (*TABS, MY_PAGE)
         )
     )
     body = Markup(f'{site_bar(viewer, on)}{main}<nav class="tabs" aria-label="{esc(viewer.t("Pages"))}">{tabs}</nav>')
@@ -347,8 +365,9 @@ def who(viewer: Viewer) -> Markup:
     label = esc(t("Your name"))
     note = esc(t("No account, no password. This is your name at tables."))
     shown = esc(viewer.name) or label
+    face = portrait(viewer.portrait) if viewer.portrait else icon("me")
     return Markup(
-        f'<details class="menu"><summary class="btn ghost" aria-label="{shown}">{icon("me")} <span>{shown}</span>'
+        f'<details class="menu"><summary class="btn ghost" aria-label="{shown}">{face} <span>{shown}</span>'
         "</summary>"
         '<form method="post" action="/prefs" class="drop stack">'
         f'<input type="hidden" name="back" value="{esc(viewer.path)}">'
@@ -357,7 +376,8 @@ def who(viewer: Viewer) -> Markup:
         '<p class="dim small">'
         f"{note}</p>"
         f'<button class="btn primary">{esc(t("Remember"))}</button>'
-        f'<a class="item" href="/me">{icon("screen")} {esc(t("My devices"))}</a></form></details>'
+        f'<a class="item" href="/me/profile">{icon("pen")} {esc(t("Name and portrait"))}</a>'
+        f'<a class="item" href="/me">{icon("me")} {esc(t("My page"))}</a></form></details>'
     )
 
 

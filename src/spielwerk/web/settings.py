@@ -31,6 +31,7 @@ class Settings:
     proxies: tuple[str, ...] = HERE  # addresses or networks of proxies whose X-Forwarded-For and -Proto are believed
     https: bool = False  # the site is reached over TLS only: Secure cookies, HSTS, https in links
     origins: tuple[str, ...] = ()  # further origins whose pages may speak to us, such as https://games.example.org
+    words_file: str = ""  # a file of further words that names may not have: one a line, * stands for any letters
     lan: str = ""  # host and port by which others in the network find this computer
     # how it works
     workers: int = 0  # processes for bots; 0: one less than there are cores
@@ -57,13 +58,19 @@ class Settings:
     clicks: Rate = field(default_factory=lambda: Rate(60, 20))  # per connection
     clicks_here: Rate = field(default_factory=lambda: Rate(900, 300))  # per address
     requests: Rate = field(default_factory=lambda: Rate(1500, 120))  # of any kind, per address
-    tables: Rate = field(default_factory=lambda: Rate(40, 40 / HOUR))  # new tables per device
+    tables: Rate = field(
+        default_factory=lambda: Rate(40, 40 / HOUR)
+    )  # new tables per device, and seats taken in the lobby
+    lobby_waiting: int = 5  # open tables of the lobby at which one person waits at the same time
+    lobby_minutes: int = 5  # minutes a table stands in the lobby while nobody of its people is there
+    lobby_days: int = 14  # the same for a table that is played over days, in days
     phrases: Rate = field(default_factory=lambda: Rate(100, 0.2))  # key words tried, by all together
     phrases_here: Rate = field(default_factory=lambda: Rate(10, 10 / HOUR))  # key words tried, per address
     codes_here: Rate = field(default_factory=lambda: Rate(60, 60 / HOUR))  # codes and key words made, per address
     contacts_here: Rate = field(default_factory=lambda: Rate(20, 20 / HOUR))  # addresses for messages, per address
     contacts: Rate = field(default_factory=lambda: Rate(10, 10 / HOUR))  # addresses for messages, per person
     tables_here: Rate = field(default_factory=lambda: Rate(200, 200 / HOUR))  # new tables per address
+    talk_here: Rate = field(default_factory=lambda: Rate(60, 2))  # messages at tables, per address
     # seconds of processor time, at once and per second; "here": all devices of one address together
     cpu_pages: Rate = field(default_factory=lambda: Rate(1.5, 0.2))  # pages, clicks, looks: what the one thread does
     cpu_pages_here: Rate = field(default_factory=lambda: Rate(4, 0.5))  # thirty people click once a second for 0.1

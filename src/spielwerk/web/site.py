@@ -4,6 +4,7 @@ import logging
 import re
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final
 from urllib.parse import quote, unquote
 
@@ -15,20 +16,26 @@ from spielwerk.core.game import Game, OptionError
 from spielwerk.core.language import languages, msg
 from spielwerk.core.record import NoRecordError, OtherComponentsError, OtherRulesError, Record, RecordError
 from spielwerk.table import reading
+from spielwerk.table.bans import BannedError, check_may_act
 from spielwerk.table.begin import open_record, open_table
+from spielwerk.table.change import NoSpectatorsError
 from spielwerk.table.contacts import Contacts
 from spielwerk.table.costs import in_thread, payer
-from spielwerk.table.naming import clean_name, free_name
+from spielwerk.table.lobby import Filters, check_waiting
+from spielwerk.table.moderation import Moderation
+from spielwerk.table.naming import clean_name, forbidden, free_name, given_name
 from spielwerk.table.notices import Notices
 from spielwerk.table.people import People
 from spielwerk.table.person import UsedError, Who
+from spielwerk.table.profile import Profile, Profiles
 from spielwerk.table.queueing import FullError
 from spielwerk.table.reading import NoGameError
 from spielwerk.table.registry import TableRegistry, catalogue
 from spielwerk.table.session import SeatInfo, Session, TableError, bot_seat
 from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
+from spielwerk.table.talk import Talks
 from spielwerk.table.workers import LostError, Workers
-from spielwerk.web import arranged, assets, fair_page, my_tables, pages, people_page
+from spielwerk.web import arranged, assets, fair_page, lobby_page, my_tables, pages, people_page, privacy_page
 from spielwerk.web.budget import Budget
 from spielwerk.web.commitments import Commitments
 from spielwerk.web.guard import (
@@ -45,14 +52,17 @@ from spielwerk.web.guard import (
 )
 from spielwerk.web.html import Viewer
 from spielwerk.web.messenger import Messenger
+from spielwerk.web.open_tables import OpenTables
 from spielwerk.web.pictures import Pictures
 from spielwerk.web.refusals import AbsentGameError, BusyError, ForeignError, TooManyError
 from spielwerk.web.settings import Settings
+from spielwerk.web.terms_form import read_terms
 
 MINE: Final = 24  # own tables among which the start page looks for those that wait
 LAST_PAGE: Final = 1000  # of the list of tables
 MOST_SEATS: Final = 8  # rows a form may have
 ASKS: Final = "spielwerk.who"  # where a request keeps who asks
+LOOKS: Final = "spielwerk.profile"  # and how that person appears to others
 NOBODY: Final = Who()
 READING: Final = 3  # records of one device that wait to be played through
 THEMES: Final = ("auto", "light", "dark")
@@ -64,6 +74,8 @@ Answer = Callable[[Request], Awaitable[Response]]
 STATUS: Final[dict[type[TableError], int]] = {  # else 409
     TooManyError: 429,
     ForeignError: 403,
+    NoSpectatorsError: 403,
+    BannedError: 403,
     StoreError: 503,
     BusyError: 503,
     DamagedError: 500,
@@ -80,6 +92,9 @@ class WebSite:
         assets.offer(self.catalogue.games())
         self.registry = registry
         self.people = People(registry)
+        self.talks = Talks(registry)
+        self.moderation = Moderation(registry.store, self.talks)
+        self.profiles = Profiles(registry.store)
         self.contacts = Contacts(registry.store)
         self.notices = Notices(registry, settings.notify)
         self.messenger = Messenger(settings, registry, self.contacts, self.notices)
@@ -88,6 +103,9 @@ class WebSite:
         self.pictures = Pictures(self.workers, self.budget, settings.pictures_kept)
         self.tables = Limiter(settings.tables)
         self.tables_here = Limiter(settings.tables_here)
+        self.joins = Limiter(settings.tables)
+        self.joins_here = Limiter(settings.tables_here)
+        self.open_tables = OpenTables(registry, self.catalogue.games(), settings)
         self.commitments = Commitments()
         self.answered: Counter[int] = Counter()  # pages, by status
         self.refused: Counter[str] = Counter()  # requests, by reason
@@ -136,6 +154,7 @@ class WebSite:
         """Find out who asks; every page is answered for them."""
         who = await self.people.identify(token(connection, self.tls(connection)))
         connection.scope[ASKS] = who
+        connection.scope[LOOKS] = Profile() if who.new else await self.profiles.of(who.person)
         return who
 
     def who(self, connection: HTTPConnection) -> Who:
@@ -164,6 +183,7 @@ class WebSite:
     def viewer(self, request: HTTPConnection, session: Session | None = None) -> Viewer:
         """Return who asks. A device shared by several people sees no secrets in the page itself."""
         holder = self.who(request).person
+        looks: Profile = request.scope.get(LOOKS, Profile())
         theme = request.cookies.get("theme", "")
         seat = -1
         if session is not None and not session.is_shared_device(holder):
@@ -174,9 +194,11 @@ class WebSite:
             holder=holder,
             host=session is not None and session.host == holder,
             theme=theme if theme in THEMES else "auto",
-            name=clean_name(unquote(request.cookies.get("name", ""))),
+            name=looks.name or _kept_name(request),
+            portrait=looks.portrait,
             path=request.url.path + (f"?{request.url.query}" if request.url.query else ""),
             place=self.public_address(request),
+            announcement=self.moderation.announcement,
         )
 
     def public_address(self, request: HTTPConnection) -> str:
@@ -189,7 +211,15 @@ class WebSite:
     # ---- the site ----
     async def home(self, request: Request) -> Response:
         """Show the start page with this person's tables."""
-        return HTMLResponse(pages.home(self.viewer(request), self.catalogue.games(), await self._mine(request, MINE)))
+        viewer, games = self.viewer(request), self.catalogue.games()
+        open_ = lobby_page.home(viewer, games, await self.open_tables.shown(viewer, Filters()))
+        return HTMLResponse(pages.home(viewer, games, await self._mine(request, MINE), open_))
+
+    async def first_open_tables(self, request: Request) -> Response:
+        """Hand out the part of the start page that shows open tables."""
+        viewer = self.viewer(request)
+        shown = await self.open_tables.shown(viewer, Filters())
+        return HTMLResponse(lobby_page.home_rows(viewer, shown), headers={"cache-control": "no-store"})
 
     async def first_tables(self, request: Request) -> Response:
         """Hand out the part of the start page that shows this person's tables."""
@@ -232,7 +262,9 @@ class WebSite:
             seats = self._seats(fields, viewer, game)
             options = arranged.read(game, fields)
             hints = fields.get("hints", "1") == "1"
-            session = open_table(game, seats, options, viewer.holder, hints, *self.chance(fields))
+            terms = read_terms(fields)
+            session = open_table(game, seats, options, viewer.holder, hints, *self.chance(fields), terms=terms)
+            await self._check_listing(session, fields)
         except TableError as error:
             return HTMLResponse(pages.new(viewer, self.catalogue.games(), slug, fields, error.say(viewer.lang)), 422)
         except (OptionError, ValueError) as error:
@@ -244,8 +276,16 @@ class WebSite:
         response = await self.opened_table(request, session)
         mine = next((clean_name(fields.get(f"{k[:-4]}name", "")) for k, v in fields.items() if v == "me"), "")
         if mine:
-            self.cookie(request, response, "name", quote(mine))
+            await self.remember_name(request, response, mine)
         return response
+
+    async def remember_name(self, request: Request, response: Response, name: str) -> None:
+        """Keep a name that was given at a table, for a person who has none yet, and on this device."""
+        looks: Profile = request.scope.get(LOOKS, Profile())
+        with suppress(StoreError):  # the cookie will do until the next time
+            if not looks.name:
+                await self.profiles.save(self.who(request).person, name, looks.portrait)
+        self.cookie(request, response, "name", quote(name))
 
     def game(self, slug: str) -> Game:
         """Return a game of the catalogue."""
@@ -258,7 +298,7 @@ class WebSite:
         seats: list[SeatInfo] = []
         for i in range(MOST_SEATS):
             kind = fields.get(f"seat-{i}-kind", "none")
-            name = clean_name(fields.get(f"seat-{i}-name", ""))
+            name = given_name(fields.get(f"seat-{i}-name", ""))
             taken = {seat.name for seat in seats}
             if kind == "me":
                 name = name or viewer.name or viewer.t("Guest")
@@ -277,9 +317,24 @@ class WebSite:
 
     async def opened_table(self, request: Request, session: Session) -> Response:
         """Keep a new table and go there, unless this person or address opened too many."""
+        await check_may_act(self.registry.store, self.who(request).person)
         self._may_open(request, 1)
         await self.registry.open(session)
         return RedirectResponse(f"/t/{session.id}", 303)
+
+    async def _check_listing(self, session: Session, fields: dict[str, str]) -> None:
+        """Refuse a table for the lobby that waits for nobody, or one too many of this person."""
+        if not session.terms.listed or fields.get("go") == "start":
+            return
+        if not session.open_seats:
+            raise TableError(msg("A table in the lobby needs a free seat: choose Link for one of them."))
+        await check_waiting(self.registry.store, session.host, self.settings.lobby_waiting)
+
+    def may_join(self, request: Request) -> None:
+        """Take a seat in the lobby off what this person and address may take."""
+        if not (self.joins.take(self.who(request).person) and self.joins_here.take(address(request))):
+            self.budget.refused["joins"] += 1
+            raise TooManyError
 
     def _may_open(self, request: Request, tables: int) -> None:
         """Take a new table off what this device and address may open; 0 asks whether there is one left."""
@@ -347,7 +402,9 @@ class WebSite:
         if theme in THEMES:
             self.cookie(request, response, "theme", theme)
         if "name" in form:
-            self.cookie(request, response, "name", quote(clean_name(form["name"])))
+            name = given_name(form["name"])
+            await self.profiles.save(self.who(request).person, name, self.viewer(request).portrait)
+            self.cookie(request, response, "name", quote(name))
         return response
 
     async def promise(self, _: Request) -> Response:
@@ -361,6 +418,10 @@ class WebSite:
     async def fair(self, request: Request) -> Response:
         """Explain how chance can be checked."""
         return HTMLResponse(fair_page.explanation_page(self.viewer(request)))
+
+    async def privacy(self, request: Request) -> Response:
+        """Say what is kept and for how long."""
+        return HTMLResponse(privacy_page.page(self.viewer(request), self.settings))
 
     async def all_rules(self, request: Request) -> Response:
         """Show the way to the rules of every game."""
@@ -381,6 +442,12 @@ class WebSite:
 
 
 # ---- small helpers ----
+def _kept_name(request: HTTPConnection) -> str:
+    """Return the name that this device gave before its person had a profile."""
+    name = clean_name(unquote(request.cookies.get("name", "")))
+    return "" if forbidden(name) else name
+
+
 def snake(error: Exception) -> str:
     """Return the kind of an error as a word for counting: TooManyError is too_many."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", type(error).__name__.removesuffix("Error")).lower()

@@ -74,6 +74,26 @@ document.addEventListener("keydown", (event) => {
 });
 if ("share" in navigator) $$("[data-share]").forEach((button) => { button.hidden = false; });
 
+// ---- what the operator says to everybody ----
+/** @typedef {{text: string, mark: string}} Announcement the mark is what a device remembers that has put it aside */
+
+/** @param {Announcement} said */
+export function announce({ text, mark }) {
+  const banner = need("#announced");
+  banner.dataset.mark = mark;
+  need(".grow", banner).textContent = text;
+  banner.hidden = !text || localStorage.getItem("announced") === mark;
+}
+
+const banner = $("#announced");
+if (banner) {
+  if (banner.dataset.mark && localStorage.getItem("announced") === banner.dataset.mark) banner.hidden = true;
+  banner.addEventListener("click", (event) => {
+    if (!hit(event, "[data-announced-close]")) return;
+    localStorage.setItem("announced", banner.dataset.mark ?? "");
+    banner.hidden = true;
+  });
+}
 // ---- without a connection a page says so, and the page can be installed: see sw.js ----
 if ("serviceWorker" in navigator) addEventListener("load", () => { navigator.serviceWorker.register(`${root}sw.js`).catch(() => {}); });
 

@@ -11,12 +11,15 @@ import "./keys.js";
 import "./log.js";
 import { showPressed } from "./marks.js";
 import { place } from "./morph.js";
+import { announce } from "./page.js";
 import { notifyTurn } from "./people.js";
 import { clearPreview, playHeld, showPreview, unselect } from "./preview.js";
 import { root, say, toast } from "./site.js";
 import { chime } from "./sound.js";
 import { state } from "./state.js";
 import { markTurn } from "./tab.js";
+import { showNote, showNoted, showSaid, showTalk, showUnsaid } from "./talk.js";
+import "./waiting.js";
 
 /**
  * What the server sends: any of these (web/live.py).
@@ -31,10 +34,17 @@ import { markTurn } from "./tab.js";
  * @property {string} [toast]
  * @property {string} [error]
  * @property {string} [rematch] the id of the next table, for whoever offered it
+ * @property {Record<string, string>} [talk] what was said, fragments by id
+ * @property {string[]} [said] marks of own messages that were taken
+ * @property {{mark: string, why: string}} [unsaid] one that was not, and why
+ * @property {string} [note] the private note
+ * @property {boolean} [noted] whether it was stored
+ * @property {string} [why_not] why it was not
+ * @property {import("./page.js").Announcement} [announce] what the operator says to everybody
  */
 
 /** @param {Incoming} message */
-function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, rematch }) {
+function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, rematch, ...more }) {
   if (seq !== undefined) state.seq = seq;
   if (set) update(set);
   if (why) {
@@ -45,7 +55,18 @@ function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, r
   if (hint) showHint(hint);
   if (note) toast(note);
   if (error) toast(error, true);
+  receiveTalk(more);
   if (rematch) location.assign(`${root}t/${rematch}`);
+}
+
+/** @param {Incoming} message */
+function receiveTalk({ talk, said, unsaid, note, noted, why_not: why, announce: announcement }) {
+  if (talk) showTalk(talk);
+  if (said) showSaid(said);
+  if (unsaid) showUnsaid(unsaid);
+  if (note !== undefined) showNote(note);
+  if (noted !== undefined) showNoted(noted, why);
+  if (announcement) announce(announcement);
 }
 
 const { body } = document;
