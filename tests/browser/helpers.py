@@ -120,6 +120,7 @@ class Visitor:
         touch = settings.pop("touch", size == PHONE)
         settings.setdefault("locale", "en-GB")
         settings.setdefault("reduced_motion", "reduce")
+        settings.setdefault("service_workers", "block")  # what they keep is tried where it is meant
         self.site = site
         self.problems: list[str] = []
         self.excused: list[str] = []  # what a test expects to go wrong

@@ -26,7 +26,7 @@ class Settings:
     # where it is
     host: str = "0.0.0.0"  # noqa: S104 # address to listen on; 127.0.0.1 keeps the server to this computer and its proxy
     port: int = 8000  # port to listen on; 0 takes a free one
-    address: str = ""  # of the site for everybody, such as https://games.example.org; messages to people need it
+    address: str = ""  # of the site for everybody, such as https://games.example.org; telling people anything needs it
     base_path: str = ""  # path below which a proxy shows the site, such as /games
     proxies: tuple[str, ...] = HERE  # addresses or networks of proxies whose X-Forwarded-For and -Proto are believed
     https: bool = False  # the site is reached over TLS only: Secure cookies, HSTS, https in links

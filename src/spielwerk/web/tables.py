@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 import msgspec
@@ -52,7 +53,8 @@ class Tables:
         """Show the waiting room, the invitation or the table."""
         session = await self._visible(request)
         viewer = self.site.viewer(request, session)
-        await self.site.notices.seen(viewer.holder, session.id)
+        with suppress(StoreError):  # the page is shown all the same
+            await self.site.notices.seen(viewer.holder, session.id)
         if session.started:
             await prepare(session, viewer.seat, 0, "table")
             return HTMLResponse(table_page.page(session, viewer))
