@@ -166,7 +166,16 @@ class Fuzz:
             if token.isascii():
                 thief.http.cookies.set("who", token)
             for action in (
-                "leave", "bot", "free", "more", "welcome", "start", "rematch", "branch", "vacation", "talk",
+                "leave",
+                "bot",
+                "free",
+                "more",
+                "welcome",
+                "start",
+                "rematch",
+                "branch",
+                "vacation",
+                "talk",
             ):
                 answer = thief.post(f"{self.path}/{action}", {"seat": "0", "step": "1", "talk": "none"})
                 if answer.status_code >= 500:

@@ -14,7 +14,6 @@ from spielwerk.core.language import msg, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
 from spielwerk.table.session import SeatInfo, Session
 from spielwerk.web import arranged, blocking, fair_page, hosting, talk_page, terms_form
-from spielwerk.web.clock_words import clock_words
 from spielwerk.web.html import (
     AT_TABLE,
     TABLE_SCRIPT,
@@ -71,6 +70,12 @@ def options(session: Session, viewer: Viewer) -> Markup:
             out.append(with_label(viewer.lang, text.title, chosen))
     out.append(t("Hints allowed") if session.hints else t("no hints"))
     return "".join(chip(esc(words)) for words in out) + terms_form.chips(viewer, session.terms)
+
+
+def pace(session: Session, viewer: Viewer) -> Markup:
+    """Return what was agreed about time."""
+    words = esc(clock_words(viewer, session.terms))
+    return Markup(f'<p class="row dim small pace">{icon("clock")}<span>{words}</span></p>')
 
 
 def fragments(session: Session, viewer: Viewer) -> dict[str, Markup]:
@@ -387,7 +392,7 @@ def invite(session: Session, viewer: Viewer, pulse: Markup, problem: str = "") -
         f'required autocomplete="nickname" value="{esc(viewer.name)}"></label><p class="dim xs">{esc(remember)}</p>'
         f'<span class="label">{esc(t("Where would you like to sit?"))}</span>'
         f"{places(session, viewer)}"
-        f'<div class="row wrap">{options(session, viewer)}</div>{_clock(session, viewer)}<p><a class="btn ghost" '
+        f'<div class="row wrap">{options(session, viewer)}</div>{pace(session, viewer)}<p><a class="btn ghost" '
         f'href="/rules/{esc(game.slug)}">{icon("book")} {esc(t("Read the rules"))}</a></p>'
         f'<footer class="act"><a class="btn" href="/t/{esc(session.id)}?watch=1">{icon("eye")} {esc(watch)}</a>'
         f'<button class="btn primary grow">{esc(sit)}</button></footer></form></main>'
