@@ -11,7 +11,8 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 from table.helpers import ANNA, BEN, Fake, game, lanes, play_on
-from table.test_postgres import INITDB, url  # noqa: F401 - a fixture
+from table.postgres import NEEDED
+from table.test_postgres import url  # noqa: F401 - a fixture
 
 from spielwerk.table import moderation, talk, upkeep
 from spielwerk.table.bans import BannedError
@@ -364,11 +365,12 @@ def test_messages_of_a_table_are_stored_as_they_are_read(tmp_path: Path) -> None
 
 
 # ---- several processes ----
-@pytest.mark.skipif(not INITDB, reason="PostgreSQL is not installed here: its programs are needed")
+@NEEDED
 def test_pages_at_another_process_hear_what_is_said_and_their_persons_notes(url: str) -> None:  # noqa: F811
     async def work() -> None:
         one, two = (TableRegistry(Store(url, game), Fake(), Pace(bot_delay=0)) for _ in range(2))
-        listening = [asyncio.create_task(registry.cluster.run()) for registry in (one, two)]
+        for registry in (one, two):
+            await registry.cluster.start()
         here, there, told = Talks(one), Talks(two), list[str]()
         session = lanes(words=("pick 3", "lay 2"))
         session.terms = msgspec.structs.replace(session.terms, talk="text")
@@ -395,9 +397,6 @@ def test_pages_at_another_process_hear_what_is_said_and_their_persons_notes(url:
         await here.say(session, A, "text", "and now?", mark="2")
         await until(lambda: [m.body for m in conversation.messages] == ["over there?", "and now?"], _rest)
         assert await there.note(session.id, ANNA) == f"note {note}"
-        for task in listening:
-            task.cancel()
-        await asyncio.gather(*listening, return_exceptions=True)
         for registry in (one, two):
             await registry.close()
 

@@ -149,7 +149,7 @@ class Lobby:
         path = await self._seat(request, filters, form.get("share", ""))
         if path:
             return path
-        session = self._new_table(request, filters, form)
+        session = await self._new_table(request, filters, form)
         await self.site.opened_table(request, session)
         older = await self._seat(request, filters, form.get("share", ""), session)
         if older:  # somebody else did the same at the same moment: one of the two tables is enough
@@ -174,7 +174,7 @@ class Lobby:
                 continue  # somebody was faster, or the host does not want them back
         return ""
 
-    def _new_table(self, request: Request, filters: Filters, form: Mapping[str, str]) -> Session:
+    async def _new_table(self, request: Request, filters: Filters, form: Mapping[str, str]) -> Session:
         """Return a table for the lobby on the terms that somebody looks for."""
         viewer = self.site.viewer(request)
         games = [game for game in self.site.catalogue.games() if game.slug not in filters.without_games]
