@@ -114,9 +114,11 @@ def doors(place: Place, game: Game, times: int) -> None:
         "/pad/x",
         "/me",
         "/join",
+        "/privacy",
+        "/t/x/talk.txt",
     ]
     paths += [f"/me/{name}" for name in ("link", "words", "recover", "part", "leave", "waiting.json")]
-    paths += [f"/t/x/{name}" for name in ("sit", "free", "more", "welcome")]
+    paths += [f"/t/x/{name}" for name in ("sit", "free", "more", "welcome", "talk")]
     paths += [f"/{page}/{name}" for page in ("rules", "about", "pad") for name in (game.slug, "x")]
     for _ in range(times):
         path = luck.choice(paths)

@@ -13,10 +13,9 @@ import pytest
 import sqlalchemy as sa
 from table.helpers import ANNA, BEN, DUEL, Fake, game, lanes
 
-from spielwerk.table import contacts as contacts_module
 from spielwerk.table import upkeep
 from spielwerk.table.begin import open_table
-from spielwerk.table.contacts import ASKED, CONTACT, FAILS, PUSHES, Contacts, ExpiredError, OftenError
+from spielwerk.table.contacts import ASKED, CONFIRM, CONTACT, FAILS, PUSHES, Contacts, ExpiredError, OftenError
 from spielwerk.table.notices import NOTICE, REMINDER, Notices, Notify
 from spielwerk.table.person import move_person
 from spielwerk.table.presence import Page
@@ -281,8 +280,8 @@ def test_an_address_counts_once_its_code_was_used_and_the_code_counts_once(db: P
 def test_an_old_code_is_void_and_its_address_is_deleted(db: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(contacts: Contacts) -> None:
         _, code = await contacts.ask_mail(ANNA, "anna@example.org", "de")
-        now = time.time() + contacts_module.CONFIRM + 1
-        monkeypatch.setattr(contacts_module.time, "time", lambda: now)
+        now = time.time() + CONFIRM + 1
+        monkeypatch.setattr(time, "time", lambda: now)
         with pytest.raises(ExpiredError):
             await contacts.confirm(code)
         assert not await contacts.of(ANNA)

@@ -1,6 +1,7 @@
 """Ratings: what a rated game tells about its players, computed by hand with openskill."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import sqlalchemy as sa
 from openskill.models import PlackettLuce
 from table.helpers import ANNA, BEN, game
 from table.test_postgres import INITDB, url  # noqa: F401 # a fixture
-from table.test_results import duel, person, play, rows, run
+from table.test_results import act, duel, person, play, rows, run
 
 from spielwerk.table import statistics
 from spielwerk.table.people import People
@@ -118,7 +119,7 @@ def test_leaving_a_rated_game_costs_what_losing_costs(tmp_path: Path) -> None:
         table = await play(registry, duel(), 2)
         await table.change(lambda session: session.plan_leave(ANNA))
         for word in ("choose 0", "sure"):
-            await table.change(lambda session, w=word: session.plan_act(1, w))
+            await act(table, 1, word)
         assert (await found(registry.store))[ANNA, ""] == pytest.approx(by_hand(2, 1)[0])
 
     run(tmp_path / "t.db", work)
@@ -154,7 +155,11 @@ def test_places_are_told_among_those_whose_rating_is_certain(tmp_path: Path) -> 
         people = [(ANNA, 30.0, 3.0), (BEN, 28.0, 3.0), (CLEO, 40.0, 8.0), ("d" * 64, 20.0, 2.0)]
         new = [{"person": p, "level": "", "slug": "duel", "mu": m, "sigma": s, "games": 9} for p, m, s in people]
         new.append({"person": "", "level": "hard", "slug": "duel", "mu": 50.0, "sigma": 1.0, "games": 9})
-        await registry.store.write(lambda connection: connection.execute(RATING.insert(), new) and None)
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(RATING.insert(), new)
+
+        await registry.store.write(work)
         mine = await statistics.standing(registry.store, "duel", Strength(28.0, 3.0, 9))
         assert (mine.place, mine.among) == (2, 3)
         assert (await statistics.standing(registry.store, "duel", Strength(40.0, 8.0, 9))).place == 0
@@ -185,6 +190,10 @@ def test_a_rating_follows_a_person_to_another_device(tmp_path: Path) -> None:
     run(tmp_path / "t.db", work)
 
 
+def _rate(name: str, players: list[Player], connection: sa.Connection) -> None:
+    rate(connection, name, "duel", players, [1, 1], 0.0)
+
+
 @pytest.mark.skipif(not INITDB, reason="PostgreSQL is not installed here: its programs are needed")
 def test_two_tables_that_end_at_once_are_both_counted(url: str) -> None:  # noqa: F811
     """The same two people end twelve games at the same time, on two processes."""
@@ -194,8 +203,7 @@ def test_two_tables_that_end_at_once_are_both_counted(url: str) -> None:  # noqa
         try:
             players = [Player(ANNA, ""), Player(BEN, "")][:: 1 if number % 2 else -1]
             for n in range(6):
-                name = f"{number}-{n}"
-                await store.write(lambda c, t=name: rate(c, t, "duel", players, [1, 1], 0.0))
+                await store.write(partial(_rate, f"{number}-{n}", players))
         finally:
             store.close()
 

@@ -1,7 +1,7 @@
 """Somebody wants to be forgotten: everything that names them goes, whoever wrote it down.
 
-Every column that names a person is marked in the schema (``person_column``); rows with it are deleted or left blank, so
-tables of the database that are added later are covered. Tables at which they sat are told one after the other, also after a
+Every column that names a person is marked in the schema (``person_column``); rows with it are deleted or left blank,
+and so it will be with what is added later. The tables at which they sat are told one after the other, also after a
 restart.
 """
 

@@ -11,10 +11,13 @@ from importlib import import_module
 from typing import Any, Final, Protocol
 from weakref import WeakValueDictionary
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.state import State
 from spielwerk.core.types import Seat
+from spielwerk.table import upkeep
 from spielwerk.table.change import ClosedError, Mark, Moment
 from spielwerk.table.cluster import Cluster
 from spielwerk.table.costs import payer
@@ -89,7 +92,9 @@ class Table:
     async def change(self, plan: Callable[[Session], Change]) -> None:
         """Plan, store, put in force, tell: all of it or nothing, even if whoever asked goes away."""
         begun = time.perf_counter()
-        await asyncio.shield(self.registry.task(payer.get().run_paid(self._change(plan))))
+        task = self.registry.task(payer.get().run_paid(self._change(plan)))
+        task.add_done_callback(_answered)  # whoever asked may have gone
+        await asyncio.shield(task)
         self.registry.timed(time.perf_counter() - begun)
 
     async def _change(self, plan: Callable[[Session], Change]) -> None:
@@ -363,6 +368,12 @@ class Table:
         return not self.watchers and self._bots is None and not self._lock.locked()
 
 
+def _answered(task: "asyncio.Task[None]") -> None:
+    """Take note of how a change ended, also if nobody waits for it any more."""
+    if not task.cancelled():
+        task.exception()
+
+
 def _bots_click(session: Session, seat: Seat, word: str, seq: int) -> Change:
     """Work out what a bot decided, unless somebody took the seat back meanwhile."""
     if session.seats[seat].kind != "bot":
@@ -501,6 +512,12 @@ class TableRegistry:
     def in_memory(self) -> list[Table]:
         """Return the tables in memory."""
         return list(self._tables.values())
+
+    async def discard(self, id: str) -> None:
+        """Delete a table that nobody has seen yet."""
+        self.forget(id)
+        with suppress(SQLAlchemyError):
+            await asyncio.to_thread(upkeep.delete, self.store, [id])
 
     def forget(self, id: str) -> None:
         """Send a table out of memory that is no more."""

@@ -104,7 +104,8 @@ async def standing(store: Store, slug: str, strength: Strength) -> Standing:
         return Standing(strength)
     settled = (RATING.c.slug == slug) & (RATING.c.level == "") & (RATING.c.sigma <= SETTLED)
     better = sa.func.sum(sa.case((RATING.c.mu > strength.mu, 1), else_=0)).label("better")
-    (row,) = await store.ask(sa.select(sa.func.count().label("among"), better).where(settled))
+    columns: list[sa.ColumnElement[Any]] = [sa.func.count().label("among"), better]
+    (row,) = await store.ask(sa.select(*columns).where(settled))
     return Standing(strength, 1 + int(row["better"] or 0), int(row["among"]))
 
 
@@ -153,3 +154,16 @@ def _finished(table: dict[str, Any], rows: list[dict[str, Any]], person: str) ->
 
 def _strength(row: dict[str, Any]) -> Strength:
     return Strength(row["mu"], row["sigma"], row["games"])
+
+
+async def all_results(store: Store, person: str) -> list[dict[str, Any]]:
+    """Return every result of a person, for themselves: of others only how many there were."""
+    told = (RESULT.c.slug, RESULT.c.at, RESULT.c.place, RESULT.c.points, RESULT.c.seats, RESULT.c.rated)
+    return await store.ask(sa.select(*told).where(RESULT.c.person == person).order_by(RESULT.c.at))
+
+
+async def all_ratings(store: Store, person: str) -> list[dict[str, Any]]:
+    """Return how all ratings of a person came about, for themselves."""
+    history = RATING_HISTORY.c
+    query = sa.select(history.slug, history.at, history.mu, history.sigma).where(history.person == person)
+    return await store.ask(query.order_by(history.at))

@@ -18,7 +18,7 @@ from spielwerk.table.moderation import NOTHING, Announcement
 from spielwerk.web.assets import SITE, imports, looks, url
 from spielwerk.web.portraits import portrait
 
-BOOT: Final = secrets.token_hex(4)  # tells a browser that the server was started anew
+RUN: Final = {"boot": secrets.token_hex(4)}  # tells a browser that the server was started anew
 TABLE_SCRIPT: Final = "table.js"
 AT_TABLE: Final = "at-table"  # the class of pages round a table
 LEVELS: Final = {"easy": msg("easy"), "medium": msg("medium"), "hard": msg("hard")}
@@ -88,7 +88,8 @@ def document(
         f'{_bars()}<title>{esc(name)}</title><link rel="icon" href="{esc(url("icon.svg"))}" type="image/svg+xml">'
         f'<link rel="apple-touch-icon" href="{esc(url("icon-192.png"))}">'
         f'<link rel="manifest" href="{esc(url(f"app-{viewer.lang}.webmanifest"))}">{sheets}'
-        f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}{announced(viewer)}{body}'
+        f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}'
+        f"{announced(viewer)}{body}"
         f'<div id="toasts" role="status" aria-live="polite"></div>{words(viewer)}</body></html>'
     )
 
@@ -100,8 +101,8 @@ def announced(viewer: Viewer) -> Markup:
         icon("cross"), cls="ghost small", attrs=Markup(f'data-announced-close aria-label="{esc(viewer.t("Close"))}"')
     )
     return Markup(
-        f'<aside id="announced" role="status" data-mark="{esc(said.mark)}"{"" if said.text else " hidden"}>{icon("warn")}'
-        f'<span class="grow">{esc(said.text)}</span>{away}</aside>'
+        f'<aside id="announced" role="status" data-mark="{esc(said.mark)}"{"" if said.text else " hidden"}>'
+        f'{icon("warn")}<span class="grow">{esc(said.text)}</span>{away}</aside>'
     )
 
 
@@ -133,6 +134,8 @@ def words(viewer: Viewer) -> Markup:
         "copied": t("The link is copied."),
         "lost": t("Connection lost."),
         "full": t("The server is full right now."),
+        "moment": t("One moment …"),
+        "kept": t("What you clicked is kept and goes on by itself."),
         "retry": t("Trying again in {n} s. Your game is saved."),
         "trying": t("Trying again …"),
         "restarted": t("Server restarted, everything is still here."),
@@ -332,6 +335,7 @@ def site_page(
     scripts: Iterable[str] = (),
     slug: str = "",
     attrs: Markup = NO_MARKUP,
+    more: Iterable[str] = (),
 ) -> Markup:
     """Return a page of the site: bar on top, its own words in the middle, tabs at the bottom of a phone."""
     tabs = Markup(
@@ -341,7 +345,7 @@ def site_page(
         )
     )
     body = Markup(f'{site_bar(viewer, on)}{main}<nav class="tabs" aria-label="{esc(viewer.t("Pages"))}">{tabs}</nav>')
-    return document(viewer, title, body, cls="lobby", scripts=scripts, slug=slug, attrs=attrs)
+    return document(viewer, title, body, cls="lobby", scripts=scripts, slug=slug, attrs=attrs, more=more)
 
 
 def site_bar(viewer: Viewer, on: str = "", title: str = "") -> Markup:

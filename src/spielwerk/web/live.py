@@ -37,6 +37,7 @@ from spielwerk.web.timeline import prepare
 
 CHANGED: Final = 4401  # close code: the device belongs to somebody else now, or to nobody
 UNKNOWN: Final = 4404  # close code: there is no such table
+AWAY: Final = 4503  # close code: the database does not answer
 SEATED: Final = 4  # sockets of one device in the reserve for those who sit
 PRESSURE: Final = 2.0  # seconds a line is not read at most while its address is in debt
 FLOOD: Final = 200  # messages over the limit until the line is cut
@@ -80,6 +81,7 @@ class Click(msgspec.Struct):
     ping: int | None = None
     seq: int | None = None  # the position the click answers
     again: bool = False  # sent before, over a line that broke: nobody knows whether it counts
+    id: int | None = None  # told back as soon as the click was dealt with
 
 
 class Live:
@@ -117,7 +119,7 @@ class Live:
         try:
             await socket.accept()
             await self._serve(socket, viewer)
-        except (WebSocketDisconnect, ConnectionError):
+        except (WebSocketDisconnect, OSError):  # gone, even before it was let in
             pass
         except DroppedError:
             await hang_up(socket, 1008)
@@ -441,6 +443,8 @@ class Client(Spoken):
                 self.say(error=self.t("I did not understand that."))
                 continue
             await self._handle(click)
+            if click.id is not None:
+                self.say(ack=click.id)
 
     async def _afford(self) -> None:
         """Wait a little while what may be used is used up: whoever asks too much is read later."""

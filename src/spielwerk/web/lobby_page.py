@@ -65,8 +65,9 @@ def page(viewer: Viewer, games: Sequence[Game], shown: Shown, have: str, problem
         f"{esc(t('Open tables'))}</h1>{head(viewer, shown)}"
         f"{filter_key(viewer, shown)}{button(open_, href=OPEN)}</header>{_filters(viewer, games, shown)}"
         f'<section class="found">{quick(viewer, games)}{said}'
-        f'<button type="button" class="btn newrows" id="newrows" data-say-one="{esc(t("1 new table"))}" '
-        f'data-say-many="{esc(more)}" hidden></button>{rows(viewer, shown)}</section>'
+        '<div class="listed"><button type="button" class="btn newrows" id="newrows" '
+        f'data-say-one="{esc(t("1 new table"))}" data-say-many="{esc(more)}" hidden></button>'
+        f"{rows(viewer, shown)}</div></section>"
         f'<aside class="besides">{watch(viewer, games, shown.watched)}{_code(viewer)}</aside></main>'
     )
     attrs = Markup(f'data-have="{esc(have)}"')
@@ -213,7 +214,8 @@ def _filters(viewer: Viewer, games: Sequence[Game], shown: Shown) -> Markup:
 def _boxes(title: str, name: str, items: Iterable[tuple[str, str, bool]], counts: Mapping[str, int]) -> Markup:
     boxes = Markup(
         "".join(
-            f'<label class="tickbox"><input type="checkbox" id="{esc(f"{name}-{key}")}" name="{esc(f"{name}-{key}")}" value="1"'
+            f'<label class="tickbox"><input type="checkbox" id="{esc(f"{name}-{key}")}" '
+            f'name="{esc(f"{name}-{key}")}" value="1"'
             f'{" checked" if on else ""}><span class="grow">{esc(words)}</span>'
             f'<span class="dim small" id="count-{esc(f"{name}-{key}")}">{counts.get(f"{name}-{key}", 0)}</span></label>'
             for key, words, on in items

@@ -114,7 +114,7 @@ def row(viewer: Viewer, session: Session) -> Markup:
     if session.closed and not session.over:
         words, act = t("closed"), look
     elif session.stopped:
-        words, act = t("broken off"), look
+        words, act = t("ended early"), look
     elif not session.started:
         waits = t("waiting for {count}", count=len(session.open_seats))
         words, act = waits, t("To the table")
@@ -122,8 +122,6 @@ def row(viewer: Viewer, session: Session) -> Markup:
         words, act = t("stands still"), look
     elif session.over:
         words, act = t("finished"), t("Result")
-    elif session.stopped:
-        words, act = t("ended early"), look
     elif mine:
         words, act = t("Your turn"), t("Continue")
     elif is_played_by_bot(session, viewer):

@@ -127,7 +127,7 @@ class NotifyPages:
         code = request.query_params.get("code", "")
         await self.contacts.confirm(code, use=False)
         viewer = self.site.viewer(request)
-        title = viewer.t("Is this your e-mail address?")
+        title = viewer.t("Write to this address?")
         words = viewer.t("Then you are told here when it is your turn.")
         act = post("/notify/confirm", esc(viewer.t("Yes, write to me")), {"code": code}, "primary")
         return HTMLResponse(asking(viewer, title, words, act + button(esc(viewer.t("No")), href="/")))

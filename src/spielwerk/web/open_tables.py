@@ -26,7 +26,7 @@ AGAIN: Final = 15.0  # seconds after which it is looked at in any case
 RENEW: Final = 30.0  # seconds between two looks whether the people of waiting tables are there
 APART: Final = 60.0  # seconds for which the list believes to know who does not meet whom
 KNOWN: Final = 2000  # people of whom that is known
-MINUTE, DAY = 60.0, 86_400.0
+MINUTE: Final = 60.0
 log = logging.getLogger("spielwerk.lobby")
 
 
@@ -46,7 +46,7 @@ class OpenTables:
         self.registry = registry
         self.games = list(games)
         self.titles = {game.slug: game for game in games}
-        self.live, self.days = settings.lobby_minutes * MINUTE, settings.lobby_days * DAY
+        self.absence = settings.lobby_minutes * MINUTE
         self.watchers: set[Callable[[], None]] = set()
         self.reads = 0
         self._contents = Contents()
@@ -84,7 +84,7 @@ class OpenTables:
         self._renewed_at = time.monotonic()
         sessions = [table.session for table in self.registry.in_memory()]
         here = [s.id for s in sessions if s.listed and any(map(s.presence.here, s.people))]
-        if await renew(self.registry.store, here, self.live, self.days):
+        if await renew(self.registry.store, here, self.absence):
             self._stale = True
 
     async def contents(self) -> Contents:
@@ -176,7 +176,7 @@ def news(shown: Shown, sent: dict[str, Markup], parts: dict[str, Markup], told: 
     """Return the message that brings a page from what it was sent to what it should show."""
     return {
         "order": [table.id for table in shown.tables],
-        "set": {name: row for name, row in shown.rows.items() if sent.get(name) != row},
+        "rows": {name: row for name, row in shown.rows.items() if sent.get(name) != row},
         "parts": {name: part for name, part in parts.items() if told.get(name) != part},
         "counts": shown.counts,
     }

@@ -35,7 +35,7 @@ from spielwerk.web import (
 )
 from spielwerk.web.html import (
     AT_TABLE,
-    BOOT,
+    RUN,
     TABLE_SCRIPT,
     Viewer,
     button,
@@ -119,7 +119,7 @@ def pulse(session: Session, kind: str, scene: Scene | None = None) -> Markup:
     own = Markup(f' data-own="{session.seen_seq(scene.viewer.seat)}"' if scene else "")
     bots = any(session.seats[k].kind == "bot" for k in session.awaiting())
     return Markup(
-        f'<i id="pulse" hidden data-kind="{esc(kind)}" data-boot="{esc(BOOT)}" data-seq="{session.seq}"'
+        f'<i id="pulse" hidden data-kind="{esc(kind)}" data-boot="{esc(RUN["boot"])}" data-seq="{session.seq}"'
         f"{own}{mine}{' data-bots' if bots and not mine else ''}"
         f"{looking}></i>"
     )
@@ -389,7 +389,7 @@ def _break_off(scene: Scene) -> Markup:
         words = t("Break the game off? It ends if everybody who is here agrees, and counts for nobody.")
     yes = post(f"/t/{session.id}/abort", esc(t("Ask the others") if others else t("Break off")), cls="small")
     return Markup(
-        f'<details class="leave"><summary class="item">{icon("ban")} {esc(t("Break off"))}</summary>'
+        f'<details class="leave"><summary class="item">{icon("cross")} {esc(t("Break the game off"))}</summary>'
         f"<p>{esc(words)}</p>{yes}</details>"
     )
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 import msgspec
@@ -11,8 +12,8 @@ from starlette.websockets import WebSocket
 
 from spielwerk.core.language import msg
 from spielwerk.core.picture import picture
-from spielwerk.table.begin import branch, rematch
 from spielwerk.table.bans import check_may_act
+from spielwerk.table.begin import branch, rematch
 from spielwerk.table.change import ClosedError, NoSpectatorsError, StoppedError
 from spielwerk.table.naming import clean_name, given_name
 from spielwerk.table.registry import Table
@@ -24,7 +25,7 @@ from spielwerk.table.talk import heard
 from spielwerk.web import fair_page, pages, table_page, talk_page
 from spielwerk.web.guard import language
 from spielwerk.web.html import Viewer
-from spielwerk.web.live import CHANGED, Live, hang_up
+from spielwerk.web.live import AWAY, CHANGED, Live, hang_up
 from spielwerk.web.site import WebSite, form_of, number
 from spielwerk.web.talk_page import TERMS
 from spielwerk.web.timeline import prepare
@@ -52,7 +53,8 @@ class Tables:
         """Show the waiting room, the invitation or the table."""
         session = await self._visible(request)
         viewer = self.site.viewer(request, session)
-        await self.site.notices.seen(viewer.holder, session.id)
+        with suppress(StoreError):  # the page is shown all the same
+            await self.site.notices.seen(viewer.holder, session.id)
         if session.started:
             await prepare(session, viewer.seat, 0, "table")
             return HTMLResponse(table_page.page(session, viewer))
@@ -237,7 +239,7 @@ class Tables:
         session = table.session
         if session.people - session.wishes.rematch:
             return RedirectResponse(f"/t/{session.id}", 303)
-        new = rematch(session, *self.site.chance(await form_of(request)))
+        new = rematch(session, *await self.site.chance(await form_of(request)))
         response = await self.site.opened_table(request, new)
 
         def plan(now: Session) -> Change:
@@ -247,7 +249,8 @@ class Tables:
 
         try:
             await table.change(plan)
-        except StaleError:
+        except StaleError:  # another process was faster: there is one rematch
+            await self.site.registry.discard(new.id)
             return RedirectResponse(f"/t/{table.session.next}", 303)
         return response
 
@@ -294,7 +297,7 @@ class Tables:
         step = number(form.get("step", ""), session.step)
         name = viewer.name or viewer.t("Guest")
         level = form.get("level", "") or "medium"
-        new = branch(session, step, viewer.holder, name, level, *self.site.chance(form))
+        new = branch(session, step, viewer.holder, name, level, *await self.site.chance(form))
         return await self.site.opened_table(request, new)
 
     # ---- talk ----
@@ -323,7 +326,8 @@ class Tables:
         try:
             who = await self.site.identify(socket)
         except TableError:  # the database does not answer: the page tries again
-            await socket.close(1013)
+            await socket.accept()
+            await hang_up(socket, AWAY)
             return
         if who.ended:
             await socket.accept()

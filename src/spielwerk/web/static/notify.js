@@ -1,11 +1,11 @@
 // @ts-check
 // How one wants to be told that it is one's turn: messages on this device, and the page as an app.
-import { $, need } from "./dom.js";
+import { $, $$, need } from "./dom.js";
 import { root, say, toast } from "./site.js";
 import "./sound.js";
 
 const panel = need("#notify");
-const { key } = panel.dataset;
+const { serverKey: key } = panel.dataset;
 const marks = (panel.dataset.marks ?? "").split(" ");
 const row = need("[data-push]", panel);
 const box = /** @type {HTMLInputElement} */ (need("input", row));
@@ -83,6 +83,16 @@ if (canNotify) {
 } else if (/iPhone|iPad/.test(navigator.userAgent)) {
   need("[data-home-screen]", panel).hidden = false;
 }
+
+// ---- an address that was refused stands there again, to be corrected ----
+/** @type {HTMLFormElement[]} */
+const forms = $$(".wants form", panel);
+forms.forEach((form) => {
+  const field = /** @type {HTMLInputElement} */ (need(".field", form));
+  if ($(".problem", panel)) field.value = sessionStorage.getItem(form.action) ?? "";
+  sessionStorage.removeItem(form.action);
+  form.addEventListener("submit", () => sessionStorage.setItem(form.action, field.value));
+});
 
 // ---- the page as an app ----
 addEventListener("beforeinstallprompt", (event) => {

@@ -51,7 +51,7 @@
   async function told({ title = "Spielwerk", body = "", url = "", tables = [] }) {
     /** @type {any[]} */
     const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-    const looks = pages.some((one) => one.visibilityState === "visible" && tables.some((id) => one.url.includes(`/t/${id}`)));
+    const looks = pages.some((one) => one.visibilityState === "visible" && tables.some((id) => one.url.startsWith(new URL(`t/${id}`, root).href)));
     if (looks) return;
     await worker.registration.showNotification(title, {
       body,

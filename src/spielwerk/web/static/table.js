@@ -37,6 +37,7 @@ import "./waiting.js";
  * @property {string} [rematch] the id of the next table, for whoever offered it
  * @property {number} [now] the server's time, where clocks run
  * @property {Record<string, string>} [talk] what was said, fragments by id
+ * @property {boolean} [earlier] it was said before this page came
  * @property {string[]} [said] marks of own messages that were taken
  * @property {{mark: string, why: string}} [unsaid] one that was not, and why
  * @property {string} [note] the private note
@@ -63,8 +64,8 @@ function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, r
 }
 
 /** @param {Incoming} message */
-function receiveTalk({ talk, said, unsaid, note, noted, why_not: why, announce: announcement }) {
-  if (talk) showTalk(talk);
+function receiveTalk({ talk, earlier, said, unsaid, note, noted, why_not: why, announce: announcement }) {
+  if (talk) showTalk(talk, earlier);
   if (said) showSaid(said);
   if (unsaid) showUnsaid(unsaid);
   if (note !== undefined) showNote(note);
