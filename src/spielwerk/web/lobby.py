@@ -192,7 +192,7 @@ class Lobby:
         )
         me = SeatInfo("human", viewer.name or viewer.t("Guest"), "", viewer.holder)
         seats = [me, *(SeatInfo() for _ in range(max(2, game.seats[0]) - 1))]
-        secret, share = self.site.chance(dict(form))
+        secret, share = await self.site.chance(dict(form))
         return open_table(game, seats, filters.options_of(game.slug), viewer.holder, True, secret, share, terms=terms)
 
     # ---- the line ----

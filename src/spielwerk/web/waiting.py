@@ -14,6 +14,7 @@ from spielwerk.core.language import msg, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
 from spielwerk.table.session import SeatInfo, Session
 from spielwerk.web import arranged, blocking, fair_page, hosting, talk_page, terms_form
+from spielwerk.web.clock_words import clock_words
 from spielwerk.web.html import (
     AT_TABLE,
     TABLE_SCRIPT,
