@@ -12,7 +12,7 @@ from table.helpers import ANNA, BEN, Fake, game, lanes
 from spielwerk.core.game import Game
 from spielwerk.core.state import State
 from spielwerk.table import clock, upkeep
-from spielwerk.table.begin import open_table
+from spielwerk.table.begin import open_table, rematch
 from spielwerk.table.change import StaleError, StoppedError, TableError
 from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.schema import GAME
@@ -282,6 +282,14 @@ def test_or_the_seat_is_left_for_good(tmp_path: Path, day: Day) -> None:
         stored = server.registry.store.read(table.session.id)
         assert stored.seats == table.session.seats
         assert await server.registry.store.mine(ANNA)  # the table is still in her list
+        server.bots.go.set()
+        while not table.session.over:
+            if table.session.state.to_move == 1:
+                await click(table)
+            await asyncio.sleep(0.01)
+        again = rematch(table.session)
+        assert all(seat.holder != ANNA for seat in again.seats)  # but she is not part of what comes next
+        assert again.terms == table.session.terms
 
     run(tmp_path / "t.db", day, play)
 

@@ -95,14 +95,21 @@ def menu(scene: Scene) -> Markup:
 
 def time_left(viewer: Viewer, session: Session) -> str:
     """Return for a list how much time whoever is awaited has left: this person, else whoever has the least."""
-    if not session.timed:
-        return ""
-    control, mine = session.terms.time, set(session.seats_of(viewer.holder))
-    waited = [k for k in session.awaiting() if session.seats[k].kind == "human"]
-    found = [k for k in waited if k in mine] or waited
-    if not found:
-        return ""
-    if all(session.clock.seats[k].vacation is not None for k in found):
+    found = _awaited(viewer, session)
+    if found and all(session.clock.seats[k].vacation is not None for k in found):
         return viewer.t("the clock stands: vacation")
-    rest = [clock.left(session.clock.seats[k], control, viewer.now) for k in found]
-    return left_words(viewer, min(r.turn + (r.reserve if control.kind == "live" else 0.0) for r in rest))
+    return left_words(viewer, seconds_left(viewer, session)) if found else ""
+
+
+def seconds_left(viewer: Viewer, session: Session) -> float:
+    """Return the same in seconds; infinite where no clock runs."""
+    control, now = session.terms.time, viewer.now
+    rest = [clock.left(session.clock.seats[k], control, now) for k in _awaited(viewer, session)]
+    return min((r.turn + (r.reserve if control.kind == "live" else 0.0) for r in rest), default=float("inf"))
+
+
+def _awaited(viewer: Viewer, session: Session) -> list[Seat]:
+    """Return the awaited seats whose time matters to somebody: their own, else those of all."""
+    mine = session.seats_of(viewer.holder)
+    waited = [k for k in session.awaiting() if session.seats[k].kind == "human"] if session.timed else []
+    return [k for k in waited if k in mine] or waited

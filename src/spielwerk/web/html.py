@@ -153,6 +153,7 @@ def words(viewer: Viewer) -> Markup:
         "minutes": t("{n} min"),
         "seconds": t("{n} s"),
         "left": t("{time} left"),
+        "stands": t("clock stands"),
         "sure": t("Do not warn me again"),
         "thinking": t("Let me think …"),
         "whole": t("Whole turn"),

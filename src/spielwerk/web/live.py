@@ -44,6 +44,7 @@ FLOOD: Final = 200  # messages over the limit until the line is cut
 NOTES: Final = 64  # answers waiting for a client that does not read
 NOTES_PER_PERSON: Final = Rate(10, 1)  # private notes that are stored
 DRAWN: Final = 256  # renderings kept per version of a table
+DRIFT: Final = 0.5  # seconds that a page's idea of the server's time may be wrong
 NEVER: Final = float("inf")
 NOTHING: Final[dict[str, Markup]] = {}  # what a new page has been sent; one for all: they share their first news
 log = logging.getLogger("spielwerk.live")
@@ -192,6 +193,7 @@ class Client(Spoken):
         self._wake = asyncio.Event()
         self._hint: asyncio.Task[None] | None = None
         self._who: tuple[Hashable, Viewer, Viewer] | None = None
+        self._ahead = NEVER  # of our own clock, as the page was told the server's time
         self._sending = NEVER  # since when the line has not taken what was sent
         self._waiting = False  # the page knows that the table waits for the database
         self.talking = Talking(self)
@@ -206,8 +208,6 @@ class Client(Spoken):
         """Read clicks and write news until one of the two ends."""
         leave = self.table.watch(self._wake.set)
         await self._enter()
-        if now := self._time():
-            self.say(**now)
         await self.talking.enter()
         self._wake.set()
         tasks = {asyncio.create_task(self.payer.run_paid(work)) for work in (self._write(), self._read())}
@@ -249,6 +249,14 @@ class Client(Spoken):
     def _time(self) -> dict[str, float]:
         """Return the server's time where the page has clocks to show."""
         return {"now": round(self.live.registry.clocks.now(), 2)} if self.table.session.timed else {}
+
+    def _tell_time(self) -> None:
+        """Tell a page the server's time, first of all and whenever it stood for a while."""
+        if now := self._time():
+            ahead = now["now"] - time.monotonic()
+            if abs(ahead - self._ahead) > DRIFT:
+                self._ahead = ahead
+                self.notes.append(dict(now))
 
     def _leave(self) -> None:
         """Be away as soon as no page of this person is open for a while."""
@@ -327,6 +335,7 @@ class Client(Spoken):
             if self.table.waiting or self._waiting:
                 self._waiting = self.table.waiting
                 self.notes.append({"wait": self._waiting})
+            self._tell_time()
             self._greet()
             await prepare(self.table.session, self.viewer().seat, self.step or 0, self.mode)
             if self.table.session.started and not self.table.session.may_watch(self.base.holder):

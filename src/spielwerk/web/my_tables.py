@@ -46,10 +46,14 @@ def page(viewer: Viewer, mine: Sequence[Session], number: int, more: bool) -> Ma
 
 
 def in_list_order(viewer: Viewer, mine: Sequence[Session]) -> list[Session]:
-    """Return tables in the order of a list: those that wait for this person, the other running ones, finished ones."""
+    """Return tables in the order of a list: those that wait for this person, the other running ones, finished ones.
 
-    def rank(session: Session) -> tuple[bool, bool, bool, float]:
-        return is_ended(session), is_played_by_bot(session, viewer), not your_turn(viewer, session), -last_used(session)
+    Among equals whoever has less time left comes first.
+    """
+
+    def rank(session: Session) -> tuple[bool, bool, bool, float, float]:
+        waits, time_left = not your_turn(viewer, session), clocks.seconds_left(viewer, session)
+        return is_ended(session), is_played_by_bot(session, viewer), waits, time_left, -last_used(session)
 
     return sorted(mine, key=rank)
 

@@ -48,9 +48,10 @@ function countDown() {
   if (state.clockOffset === null) return;
   $$("[data-until]").forEach((part) => {
     const { days, left, low } = read(part);
-    const words = days ? say("left", { time: brief(left) }) : digits(left);
+    const stands = state.connection.waiting; // the server says so: without its database it lets time stand
+    const words = stands ? say("stands") : days ? say("left", { time: brief(left) }) : digits(left);
     if (part.textContent !== words) part.textContent = words;
-    part.toggleAttribute("data-ui-low", low);
+    part.toggleAttribute("data-ui-low", low && !stands);
   });
   warn();
 }
