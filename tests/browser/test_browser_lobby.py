@@ -21,7 +21,13 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 def opened(visitor: Visitor, name: str, **more: str) -> str:
     """Open a table in the lobby and return its path."""
-    fields = {"game": "dewan", "seat-0-kind": "me", "seat-0-name": name, "seat-1-kind": "link", "terms-listed": "1"}
+    fields: dict[str, str | float | bool] = {
+        "game": "dewan",
+        "seat-0-kind": "me",
+        "seat-0-name": name,
+        "seat-1-kind": "link",
+        "terms-listed": "1",
+    }
     url = visitor.site.url
     answer = visitor.context.request.post(f"{url}/new", form=fields | more, headers={"Origin": url}, max_redirects=0)
     assert answer.status == 303, answer.text()
