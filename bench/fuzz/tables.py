@@ -138,7 +138,7 @@ class Fuzz:
             thief = self.place.visitor()
             if token.isascii():
                 thief.http.cookies.set("who", token)
-            for action in ("leave", "bot", "free", "more", "welcome", "start", "rematch", "branch"):
+            for action in ("leave", "bot", "free", "more", "welcome", "start", "rematch", "branch", "abort", "play-on"):
                 answer = thief.post(f"{self.path}/{action}", {"seat": "0", "step": "1"})
                 if answer.status_code >= 500:
                     self.place.note(self.where(), action, "by a stranger brought", answer.status_code)
