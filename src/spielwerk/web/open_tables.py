@@ -61,6 +61,11 @@ class OpenTables:
         registry.listing_changed = self.changed
         registry.cluster.on("lobby", lambda _: self.changed())
 
+    @property
+    def count(self) -> int:
+        """Return how many tables waited when it was last read."""
+        return len(self._contents.tables)
+
     def changed(self) -> None:
         """Hear that another table waits, or one no longer does."""
         self._stale = True
