@@ -19,11 +19,12 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     site.kill()
 
 
-def opened(visitor: Visitor, name: str, **more: str) -> str:
+def opened(visitor: Visitor, name: str, pace: str = "none") -> str:
     """Open a table in the lobby and return its path."""
-    fields = {"game": "dewan", "seat-0-kind": "me", "seat-0-name": name, "seat-1-kind": "link", "terms-listed": "1"}
+    fields: dict[str, str | float | bool] = {"game": "dewan", "seat-0-kind": "me", "seat-0-name": name}
+    fields |= {"seat-1-kind": "link", "terms-listed": "1", "terms-pace": pace}
     url = visitor.site.url
-    answer = visitor.context.request.post(f"{url}/new", form=fields | more, headers={"Origin": url}, max_redirects=0)
+    answer = visitor.context.request.post(f"{url}/new", form=fields, headers={"Origin": url}, max_redirects=0)
     assert answer.status == 303, answer.text()
     return answer.headers["location"]
 
@@ -58,7 +59,7 @@ def test_two_people_find_each_other_at_once_and_play(device: Device, hall: Site)
 
 def test_filters_are_kept_and_lie_in_a_sheet_on_a_phone(device: Device, hall: Site) -> None:
     host = device(site=hall)
-    live, days = (opened(host, "Mia", **{"terms-pace": pace}) for pace in ("quick", "day"))
+    live, days = (opened(host, "Mia", pace) for pace in ("quick", "day"))
     page = in_lobby(device(site=hall, size=PHONE).go("/lobby"))
     assert page.locator(f"#open-{live[3:]}").count() == page.locator(f"#open-{days[3:]}").count() == 1
     assert not page.locator("#filters").is_visible()

@@ -84,6 +84,7 @@ def test_a_table_is_opened_on_the_terms_of_the_form(site: Site) -> None:
         ({"terms-timeout": "explode"}, "There is no such setting."),
         ({"terms-level": "god"}, "There is no such setting."),
         ({"seat-1-kind": "bot"}, "needs a free seat"),
+        ({"seat-1-kind": "here", "terms-listed": "0"}, "somebody has two seats cannot be rated"),
     ],
 )
 def test_terms_that_cannot_be_are_refused_with_a_sentence_and_the_form_keeps_them(
@@ -415,7 +416,8 @@ def test_a_game_is_broken_off_by_common_consent_and_says_so(fresh: Site) -> None
     with anna.at(path) as a, ben.at(path) as b:
         a.see(0)
         b.see(0)
-        a.settle(), b.settle()
+        a.settle()
+        b.settle()
         assert anna.post(f"{path}/abort").status_code == 303
         while "break the game off" not in b.shown["asks"]:
             b.hear()

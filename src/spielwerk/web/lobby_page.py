@@ -33,6 +33,14 @@ class Watched:
 
 
 @dataclass(frozen=True)
+class People:
+    """What is known of the people in the lobby."""
+
+    faces: Mapping[str, Profile] = field(default_factory=dict)  # by person
+    ratings: Mapping[tuple[str, str], int] = field(default_factory=dict)  # by person and game
+
+
+@dataclass(frozen=True)
 class Shown:
     """What the lobby shows a person."""
 
@@ -121,7 +129,7 @@ def nothing(viewer: Viewer, shown: Shown) -> Markup:
     return Markup(f'<div id="nothing" class="stack">{none}{hint}<div class="row wrap centred">{act}</div></div>')
 
 
-def row(viewer: Viewer, game: Game, table: Listing, faces: Mapping[str, Profile], mine: bool) -> Markup:
+def row(viewer: Viewer, game: Game, table: Listing, people: People, mine: bool) -> Markup:
     """Return an open table: what is played, on what terms, with whom, and one button."""
     t, terms = viewer.t, table.terms
     chips = pace_chip(viewer, terms.time)
@@ -141,7 +149,7 @@ def row(viewer: Viewer, game: Game, table: Listing, faces: Mapping[str, Profile]
     return Markup(
         f'<li id="open-{esc(table.id)}" class="panel opentable{" mine" if mine else ""}">{cover(table.slug)}'
         f'<div class="what"><h3>{esc(game.title)}</h3><span class="dim small">{told}</span>'
-        f'</div><div class="terms">{chips}</div>{_people(viewer, table, faces)}<div class="join">{act}</div></li>'
+        f'</div><div class="terms">{chips}</div>{_people(viewer, table, people)}<div class="join">{act}</div></li>'
     )
 
 
@@ -156,7 +164,7 @@ def _options(viewer: Viewer, game: Game, table: Listing) -> str:
     return " · ".join(told) or viewer.t("the usual game")
 
 
-def _people(viewer: Viewer, table: Listing, faces: Mapping[str, Profile]) -> Markup:
+def _people(viewer: Viewer, table: Listing, people: People) -> Markup:
     """Return who sits there, by face and name, and the seats that are free."""
     signs = NO_MARKUP
     for seat in table.seats:
@@ -165,8 +173,11 @@ def _people(viewer: Viewer, table: Listing, faces: Mapping[str, Profile]) -> Mar
         elif seat.kind == "bot":
             signs += Markup(f'<span class="botface" title="{esc(seat.name)}">{icon("bot")}</span>')
         else:
-            signs += portrait(faces[seat.holder].portrait if seat.holder in faces else "")
-    names = [seat.name for seat in table.seats if seat.kind == "human"]
+            signs += portrait(people.faces[seat.holder].portrait if seat.holder in people.faces else "")
+    names = []
+    for seat in (seat for seat in table.seats if seat.kind == "human"):
+        rating = people.ratings.get((seat.holder, table.slug))
+        names.append(f"{seat.name} · {rating}" if rating is not None and table.terms.rated else seat.name)
     free = viewer.n(table.free, "{n} seat free", "{n} seats free")
     return Markup(
         f'<div class="people"><span class="faces">{signs}</span><span class="small dim">'

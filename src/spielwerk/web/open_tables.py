@@ -15,6 +15,7 @@ from spielwerk.table.lobby import Filters, Listing, renew, tables_to_watch, wait
 from spielwerk.table.profile import Profile, profiles
 from spielwerk.table.registry import TableRegistry
 from spielwerk.table.relations import kept_apart
+from spielwerk.table.statistics import ratings
 from spielwerk.table.store import StoreError
 from spielwerk.web import lobby_page
 from spielwerk.web.html import Viewer
@@ -37,6 +38,7 @@ class Contents:
     tables: tuple[Listing, ...] = ()  # those that wait for people, the newest first
     watched: tuple[Watched, ...] = ()
     faces: Mapping[str, Profile] = field(default_factory=dict)  # by person
+    ratings: Mapping[tuple[str, str], int] = field(default_factory=dict)  # by person and game
 
 
 class OpenTables:
@@ -58,6 +60,11 @@ class OpenTables:
         self._news = asyncio.Event()
         registry.listing_changed = self.changed
         registry.cluster.on("lobby", lambda _: self.changed())
+
+    @property
+    def count(self) -> int:
+        """Return how many tables waited when it was last read."""
+        return len(self._contents.tables)
 
     def changed(self) -> None:
         """Hear that another table waits, or one no longer does."""
@@ -111,7 +118,8 @@ class OpenTables:
         tables = [table for table in await waiting_tables(store) if table.free and table.slug in self.titles]
         watched = [self._watched(table) for table in await tables_to_watch(store) if table.slug in self.titles]
         faces = await profiles(store, {seat.holder for table in tables for seat in table.seats})
-        return Contents(tuple(tables), tuple(watched), faces)
+        rated = {(seat.holder, table.slug) for table in tables if table.terms.rated for seat in table.seats}
+        return Contents(tuple(tables), tuple(watched), faces, await ratings(store, rated))
 
     def _watched(self, table: Listing) -> Watched:
         """Return a running table with what a spectator may know, if it is at hand; nothing is replayed for it."""
@@ -153,7 +161,9 @@ class OpenTables:
         mine = viewer.holder in table.people
         key = (viewer.lang, table.id, mine)
         if key not in self._rows:
-            self._rows[key] = lobby_page.row(viewer, self.titles[table.slug], table, contents.faces, mine)
+            self._rows[key] = lobby_page.row(
+                viewer, self.titles[table.slug], table, lobby_page.People(contents.faces, contents.ratings), mine
+            )
         return self._rows[key]
 
     def parts(self, viewer: Viewer, shown: Shown) -> dict[str, Markup]:

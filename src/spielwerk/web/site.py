@@ -29,6 +29,7 @@ from spielwerk.table.people import People
 from spielwerk.table.person import UsedError, Who
 from spielwerk.table.profile import Profile, Profiles
 from spielwerk.table.queueing import FullError
+from spielwerk.table.ratings import why_not_rated
 from spielwerk.table.reading import NoGameError
 from spielwerk.table.registry import TableRegistry, catalogue
 from spielwerk.table.session import SeatInfo, Session, TableError, bot_seat
@@ -275,7 +276,7 @@ class WebSite:
             hints = fields.get("hints", "1") == "1"
             terms = read_terms(fields)
             session = open_table(game, seats, options, viewer.holder, hints, *await self.chance(fields), terms=terms)
-            await self._check_listing(session, fields)
+            await self._check_terms(session, fields)
         except TableError as error:
             return self._new(viewer, slug, fields, error.say(viewer.lang))
         except (OptionError, ValueError) as error:
@@ -333,8 +334,11 @@ class WebSite:
         await self.registry.open(session)
         return RedirectResponse(f"/t/{session.id}", 303)
 
-    async def _check_listing(self, session: Session, fields: dict[str, str]) -> None:
-        """Refuse a table for the lobby that waits for nobody, or one too many of this person."""
+    async def _check_terms(self, session: Session, fields: dict[str, str]) -> None:
+        """Refuse a rated table that cannot be rated, one for the lobby that waits for nobody, or one too many there."""
+        why = why_not_rated(session.seats) if session.terms.rated else None
+        if why is not None:
+            raise TableError("{why}", why=why)
         if not session.terms.listed or fields.get("go") == "start":
             return
         if not session.open_seats:
