@@ -16,6 +16,7 @@ from spielwerk.table import statistics
 from spielwerk.table.people import People
 from spielwerk.table.ratings import RATING, RATING_HISTORY, Player, Strength, rate, rated_places, why_not_rated
 from spielwerk.table.registry import TableRegistry
+from spielwerk.table.results import may_be_rated
 from spielwerk.table.session import SeatInfo, bot_seat
 from spielwerk.table.statistics import MONTH, Point
 from spielwerk.table.store import Store
@@ -141,6 +142,8 @@ def test_some_tables_cannot_be_rated_and_say_why(seats: list[SeatInfo], word: st
 
 def test_a_table_that_waits_for_people_may_be_rated() -> None:
     assert why_not_rated([person("Anna", ANNA), SeatInfo()]) is None
+    assert may_be_rated(duel([person("Anna", ANNA), SeatInfo()]))
+    assert not may_be_rated(duel([person("Anna", ANNA), person("Mia", ANNA)]))
 
 
 def test_everybody_begins_at_1500_and_the_band_narrows() -> None:
