@@ -10,7 +10,18 @@ from spielwerk.web import assets
 from spielwerk.web.html import Viewer, document
 
 SCRIPTS = sorted(assets.STATIC.glob("*.js"))
-ENTRIES = ("page.js", "chance.js", "table.js", "replay.js", "home.js", "new.js", "me.js", "passkey.js", "fair.js", "pad.js")
+ENTRIES = (
+    "page.js",
+    "chance.js",
+    "table.js",
+    "replay.js",
+    "home.js",
+    "new.js",
+    "me.js",
+    "passkey.js",
+    "fair.js",
+    "pad.js",
+)
 each = pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
 
 
