@@ -217,7 +217,7 @@ def signed_out(viewer: Viewer) -> Markup:
     note = t(
         "That was chosen on another device of yours. A new code from there or your key words bring the seats back."
     )
-    acts = button(esc(t("Enter key words")), href="/me", cls="primary")
+    acts = button(esc(t("Enter key words")), href="/me?part=devices", cls="primary")
     acts += button(Markup(f"{icon('home')} {esc(t('Go to the start page'))}"), href="/")
     main = Markup(
         f'<main id="main" class="me"><section class="panel stack ask"><h1>{esc(title)}</h1><p>{esc(note)}</p>'
