@@ -165,7 +165,18 @@ class Fuzz:
             thief = self.place.visitor()
             if token.isascii():
                 thief.http.cookies.set("who", token)
-            for action in ("leave", "bot", "free", "more", "welcome", "start", "rematch", "branch", "talk"):
+            for action in (
+                "leave",
+                "bot",
+                "free",
+                "more",
+                "welcome",
+                "start",
+                "rematch",
+                "branch",
+                "vacation",
+                "talk",
+            ):
                 answer = thief.post(f"{self.path}/{action}", {"seat": "0", "step": "1", "talk": "none"})
                 if answer.status_code >= 500:
                     self.place.note(self.where(), action, "by a stranger brought", answer.status_code)

@@ -1,4 +1,4 @@
-"""For whoever runs a server: ``spielwerk admin list | show | close | delete | expire | backup | restore | check``."""
+"""For whoever runs a server: ``spielwerk admin list | show | keys | close | delete | …``."""
 
 import time
 from collections.abc import Iterator
@@ -190,6 +190,20 @@ def show(
     width = max(len(head) for head, _ in lines)
     for head, words in lines:
         typer.echo(f"{head:{width}}  {words}")
+
+
+@admin_app.command()
+def keys(lang: Language = None) -> None:
+    """Make a key for push messages, as it stands in the settings; with another one devices have to ask anew."""
+    spoken = language(lang)
+    try:
+        from spielwerk.web.push import new_key
+
+        made = new_key()
+    except ModuleNotFoundError:
+        raise CommandError("push messages need a package: pip install 'spielwerk[push]'") from None
+    typer.echo(f'[notify]\nvapid_key = "{made}"')
+    _tell(spoken, "# Put this into your settings file. Whoever has it can send messages in the name of your server.")
 
 
 # ---- changing ----

@@ -1,7 +1,7 @@
 """What the operator does with tables: list, close, delete, clean up by age.
 
 All of it may be done beside a running server. What is changed raises the number of the table (``rev``), so that the
-server finds its own copy outdated with the next click, and by itself within half a minute.
+server finds its own copy outdated with the next click, and by itself within half a minute; on PostgreSQL at once.
 """
 
 import json
@@ -13,6 +13,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from spielwerk.table import moderation
+from spielwerk.table.cluster import notify
 from spielwerk.table.results import detach_results
 from spielwerk.table.schema import CLOSED, GAME, metadata
 from spielwerk.table.store import Store, UnknownTableError
@@ -99,13 +100,16 @@ def close(store: Store, id: str) -> bool:
             return False
         connection.execute(CLOSED.insert().values(game=id, at=time.time()))
         connection.execute(GAME.update().where(GAME.c.id == id).values(rev=GAME.c.rev + 1))
+        notify(connection, store.process, [("look", id)])
     return True
 
 
 def delete(store: Store, ids: Iterable[str]) -> int:
     """Delete tables with all that belongs to them, and return how many there were."""
     with store.engine.begin() as connection:
-        return sum(_drop(connection, GAME.c.id == name, name) for name in ids)
+        done = [name for name in ids if _drop(connection, GAME.c.id == name, name)]
+        notify(connection, store.process, [("look", name) for name in done])
+    return len(done)
 
 
 def expire(
@@ -147,7 +151,9 @@ def _untouched(store: Store, table: StoredTable, work: Any) -> bool:
     """Do something to a table that is as it was when we looked."""
     same = sa.and_(GAME.c.id == table.id, GAME.c.rev == table.rev, GAME.c.touched == table.touched)
     with store.engine.begin() as connection:
-        return bool(work(connection, same, table.id))
+        done = bool(work(connection, same, table.id))
+        notify(connection, store.process, [("look", table.id)] if done else [])
+    return done
 
 
 def _drop(connection: sa.Connection, same: Any, id: str) -> int:

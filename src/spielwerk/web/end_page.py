@@ -103,9 +103,11 @@ def _rematch(scene: Scene) -> list[Markup]:
     words = t("Rematch")
     if offered:
         words = t("Accept {offered}'s rematch", offered=offered[0])
+    moved = t("Seats move on by one: {first} begins.", first=session.seats[1 % len(session.seats)].name)
     inside = Markup(f"{icon('again')} {esc(words)}")
+    note = Markup(f'<span class="dim small moved">{esc(moved)}</span>' if len(session.seats) > 1 else "")
     yes = post(f"{base}/rematch", inside, cls="primary", attrs=Markup("data-chance"))
-    return [yes, no] if offered else [yes]
+    return [yes, no, note] if offered else [yes, note]
 
 
 def acts(scene: Scene) -> Markup:

@@ -3,6 +3,7 @@
 import asyncio
 import hmac
 import logging
+import os
 import shutil
 import time
 from collections import Counter
@@ -71,6 +72,8 @@ class Monitoring:
             if store.path is not None:
                 free = shutil.disk_usage(store.path.resolve().parent).free
                 problem = "disk" if free < self.site.settings.free_space else ""
+            if not self.site.registry.cluster.listening:
+                problem = "news"
         except FullError:
             problem = "disk"
         except (TableError, TimeoutError, OSError):
@@ -113,9 +116,15 @@ class Monitoring:
         yield _counted("spielwerk_refusals", "Requests and clicks refused", "reason", refused)
         yield CounterMetricFamily("spielwerk_store_commits", "Commits of the store", registry.store.commits)
         yield CounterMetricFamily("spielwerk_store_failures", "Commits that failed", registry.store.failures)
-        version = GaugeMetricFamily("spielwerk_info", "What runs", labels=["version"])
-        version.add_metric([__version__], 1)
+        cluster = registry.cluster
+        yield GaugeMetricFamily("spielwerk_processes", "Server processes on this database", len(cluster.living))
+        yield GaugeMetricFamily("spielwerk_leases", "Tables and tasks that this process sees to", cluster.leases)
+        yield CounterMetricFamily("spielwerk_news", "Notifications of other processes", cluster.heard)
+        yield CounterMetricFamily("spielwerk_news_lost", "How often no news came for a while", cluster.reconnects)
+        version = GaugeMetricFamily("spielwerk_info", "What runs", labels=["version", "process"])
+        version.add_metric([__version__, cluster.process], 1)
         yield version
+        yield GaugeMetricFamily("spielwerk_pid", "The number of this process on its machine", os.getpid())
 
     def describe(self) -> Iterable[Metric]:
         """Return nothing: what is collected is asked for when it is read."""

@@ -2,6 +2,7 @@
 // What every page does: light and dark, links to copy, menus. Pages work without it.
 import { $, $$, byId, hit, inputs, make, need, rect } from "./dom.js";
 import { root, say, toast } from "./site.js";
+import "./tab.js";
 
 // ---- light and dark ----
 const dark = () => document.documentElement.dataset.theme === "dark" ||
@@ -53,6 +54,8 @@ document.addEventListener("click", (event) => {
     prefer({ lang: language.value }).then(() => location.reload(), () => toast(say("failed"), true));
   } else if (copy !== undefined) {
     copyLink(copy);
+  } else if (hit(event, "[data-again]")) {
+    location.reload();
   } else if (share !== undefined) {
     navigator.share({ url: share }).catch(() => {});
   }
@@ -91,6 +94,8 @@ if (banner) {
     banner.hidden = true;
   });
 }
+// ---- without a connection a page says so, and the page can be installed: see sw.js ----
+if ("serviceWorker" in navigator) addEventListener("load", () => { navigator.serviceWorker.register(`${root}sw.js`).catch(() => {}); });
 
 // ---- a score pad: what was tapped stays under the finger ----
 const sheet = $(".pad > .scroll");

@@ -15,6 +15,9 @@
  * @property {number} retryAt when the next attempt comes (Date.now)
  * @property {number} watchdog the timer that runs while an answer is due; 0 otherwise
  * @property {Message | null} queued what is sent as soon as it is open
+ * @property {number} clicks sent so far: each has its number
+ * @property {{message: Message, at: number} | null} unanswered the last click, until its answer comes (Date.now)
+ * @property {boolean} waiting the database is away: clicks are kept until it is back
  * @property {boolean} full the server had no room the last time
  * @property {boolean} returned it was lost and is back: said with the next update
  * @property {boolean} leaving the page is being left: a closed socket is no loss
@@ -82,6 +85,7 @@
  * @property {{words: string, since: number}} waiting for whom the table waits, and since when (Date.now)
  * @property {string} aloud what was last read aloud
  * @property {number} botsSince when bots began to act (Date.now)
+ * @property {number | null} clockOffset seconds that the server's time is ahead of ours; null: it was not told
  * @property {Notification | null} notification
  * @property {TurnReplay} turnReplay
  * @property {{wanted: number, timer: number}} player of a page that looks back: the step asked for, and the next one's timer
@@ -108,6 +112,9 @@ export const state = {
     retryAt: 0,
     watchdog: 0,
     queued: null,
+    clicks: 0,
+    unanswered: null,
+    waiting: false,
     full: false,
     returned: false,
     leaving: false,
@@ -137,6 +144,7 @@ export const state = {
   waiting: { words: "", since: 0 },
   aloud: "",
   botsSince: 0,
+  clockOffset: null,
   notification: null,
   turnReplay: { from: 0, to: -1, step: 0, timer: 0 },
   player: { wanted: 0, timer: 0 },
