@@ -11,13 +11,15 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 from table.helpers import ANNA, BEN, Fake, game, lanes, play_on
-from table.test_postgres import INITDB, url  # noqa: F401 - a fixture
+from table.postgres import NEEDED
+from table.test_postgres import url  # noqa: F401 - a fixture
 
-from spielwerk.table import moderation, talk, upkeep
+from spielwerk.table import forgetting, moderation, talk, upkeep
 from spielwerk.table.bans import BannedError
 from spielwerk.table.change import TableError
 from spielwerk.table.moderation import Moderation
-from spielwerk.table.person import move_person
+from spielwerk.table.person import DEVICE, move_person
+from spielwerk.table.profile import profiles, save_profile
 from spielwerk.table.registry import Pace, TableRegistry
 from spielwerk.table.session import Session
 from spielwerk.table.store import Store
@@ -364,11 +366,12 @@ def test_messages_of_a_table_are_stored_as_they_are_read(tmp_path: Path) -> None
 
 
 # ---- several processes ----
-@pytest.mark.skipif(not INITDB, reason="PostgreSQL is not installed here: its programs are needed")
+@NEEDED
 def test_pages_at_another_process_hear_what_is_said_and_their_persons_notes(url: str) -> None:  # noqa: F811
     async def work() -> None:
         one, two = (TableRegistry(Store(url, game), Fake(), Pace(bot_delay=0)) for _ in range(2))
-        listening = [asyncio.create_task(registry.cluster.run()) for registry in (one, two)]
+        for registry in (one, two):
+            await registry.cluster.start()
         here, there, told = Talks(one), Talks(two), list[str]()
         session = lanes(words=("pick 3", "lay 2"))
         session.terms = msgspec.structs.replace(session.terms, talk="text")
@@ -395,9 +398,6 @@ def test_pages_at_another_process_hear_what_is_said_and_their_persons_notes(url:
         await here.say(session, A, "text", "and now?", mark="2")
         await until(lambda: [m.body for m in conversation.messages] == ["over there?", "and now?"], _rest)
         assert await there.note(session.id, ANNA) == f"note {note}"
-        for task in listening:
-            task.cancel()
-        await asyncio.gather(*listening, return_exceptions=True)
         for registry in (one, two):
             await registry.close()
 
@@ -406,3 +406,25 @@ def test_pages_at_another_process_hear_what_is_said_and_their_persons_notes(url:
 
 async def _rest() -> None:
     """Wait for what is under way."""
+
+
+# ---- people who do not come back ----
+def test_whoever_has_not_been_here_for_a_long_time_is_forgotten_and_nobody_else(tmp_path: Path) -> None:
+    async def work(registry: TableRegistry, talks: Talks, session: Session) -> None:
+        store, now = registry.store, time.time()
+        await talks.say(session, A, "phrase", "hello")
+        await talks.say(session, B, "phrase", "hello")
+        for person, seen in ((ANNA, now - 401 * DAY), (BEN, now - 399 * DAY)):
+            row = {"token": person, "person": person, "created": seen, "seen": seen, "until": 0.0, "before": ""}
+            await store.write(lambda connection, row=row: connection.execute(DEVICE.insert(), row) and None)  # type: ignore[misc]
+            await save_profile(store, person, "X", "")
+        assert upkeep.expire(store, Retention(), dry=True, now=now).people == 1
+        assert set(await profiles(store, [ANNA, BEN])) == {ANNA, BEN}
+        assert upkeep.expire(store, Retention(people=0), now=now).people == 0
+        assert upkeep.expire(store, Retention(), now=now).people == 1
+        assert set(await profiles(store, [ANNA, BEN])) == {BEN}
+        assert [message.person for message in await talks.messages(session.id)] == [BEN]
+        await forgetting.finish(registry)
+        assert ANNA not in {seat.holder for seat in store.read(session.id).seats}
+
+    run(tmp_path, work)

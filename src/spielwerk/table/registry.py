@@ -11,13 +11,10 @@ from importlib import import_module
 from typing import Any, Final, Protocol
 from weakref import WeakValueDictionary
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.state import State
 from spielwerk.core.types import Seat
-from spielwerk.table import upkeep
 from spielwerk.table.change import ClosedError, Mark, Moment
 from spielwerk.table.cluster import Cluster
 from spielwerk.table.costs import payer
@@ -512,12 +509,6 @@ class TableRegistry:
     def in_memory(self) -> list[Table]:
         """Return the tables in memory."""
         return list(self._tables.values())
-
-    async def discard(self, id: str) -> None:
-        """Delete a table that nobody has seen yet."""
-        self.forget(id)
-        with suppress(SQLAlchemyError):
-            await asyncio.to_thread(upkeep.delete, self.store, [id])
 
     def forget(self, id: str) -> None:
         """Send a table out of memory that is no more."""

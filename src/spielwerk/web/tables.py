@@ -6,12 +6,14 @@ from contextlib import suppress
 from dataclasses import replace
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.websockets import WebSocket
 
 from spielwerk.core.language import msg
 from spielwerk.core.picture import picture
+from spielwerk.table import upkeep
 from spielwerk.table.bans import check_may_act
 from spielwerk.table.begin import branch, rematch
 from spielwerk.table.change import ClosedError, NoSpectatorsError, StoppedError
@@ -250,7 +252,9 @@ class Tables:
         try:
             await table.change(plan)
         except StaleError:  # another process was faster: there is one rematch
-            await self.site.registry.discard(new.id)
+            self.registry.forget(new.id)
+            with suppress(SQLAlchemyError):  # nobody knows its link
+                await asyncio.to_thread(upkeep.delete, self.registry.store, [new.id])
             return RedirectResponse(f"/t/{table.session.next}", 303)
         return response
 
