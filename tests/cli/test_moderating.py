@@ -80,8 +80,8 @@ def test_somebody_is_banned_by_seat_message_or_report_and_let_in_again(run: Run,
     assert "1 ban" in run("admin", "bans", "--db", db).stdout
     assert "Ben may take part again." in run("admin", "unban", found[0]["id"], "--db", db).stdout
     assert ask(db, "select * from ban") == []
-    told = run("admin", "ban", "--table", "t" * 12, "--seat", "1", "--db", db).stdout
-    assert "Anna may only look on from now on." in told
+    said = run("admin", "ban", "--table", "t" * 12, "--seat", "1", "--db", db).stdout
+    assert "Anna may only look on from now on." in said
     assert "for good" in run("admin", "bans", "--db", db).stdout
 
 

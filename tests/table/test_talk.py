@@ -14,11 +14,12 @@ from table.helpers import ANNA, BEN, Fake, game, lanes, play_on
 from table.postgres import NEEDED
 from table.test_postgres import url  # noqa: F401 - a fixture
 
-from spielwerk.table import moderation, talk, upkeep
+from spielwerk.table import forgetting, moderation, talk, upkeep
 from spielwerk.table.bans import BannedError
 from spielwerk.table.change import TableError
 from spielwerk.table.moderation import Moderation
-from spielwerk.table.person import move_person
+from spielwerk.table.person import DEVICE, move_person
+from spielwerk.table.profile import profiles, save_profile
 from spielwerk.table.registry import Pace, TableRegistry
 from spielwerk.table.session import Session
 from spielwerk.table.store import Store
@@ -405,3 +406,25 @@ def test_pages_at_another_process_hear_what_is_said_and_their_persons_notes(url:
 
 async def _rest() -> None:
     """Wait for what is under way."""
+
+
+# ---- people who do not come back ----
+def test_whoever_has_not_been_here_for_a_long_time_is_forgotten_and_nobody_else(tmp_path: Path) -> None:
+    async def work(registry: TableRegistry, talks: Talks, session: Session) -> None:
+        store, now = registry.store, time.time()
+        await talks.say(session, A, "phrase", "hello")
+        await talks.say(session, B, "phrase", "hello")
+        for person, seen in ((ANNA, now - 401 * DAY), (BEN, now - 399 * DAY)):
+            row = {"token": person, "person": person, "created": seen, "seen": seen, "until": 0.0, "before": ""}
+            await store.write(lambda connection, row=row: connection.execute(DEVICE.insert(), row) and None)  # type: ignore[misc]
+            await save_profile(store, person, "X", "")
+        assert upkeep.expire(store, Retention(), dry=True, now=now).people == 1
+        assert set(await profiles(store, [ANNA, BEN])) == {ANNA, BEN}
+        assert upkeep.expire(store, Retention(people=0), now=now).people == 0
+        assert upkeep.expire(store, Retention(), now=now).people == 1
+        assert set(await profiles(store, [ANNA, BEN])) == {BEN}
+        assert [message.person for message in await talks.messages(session.id)] == [BEN]
+        await forgetting.finish(registry)
+        assert ANNA not in {seat.holder for seat in store.read(session.id).seats}
+
+    run(tmp_path, work)

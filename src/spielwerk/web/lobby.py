@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from spielwerk.core.game import Game
 from spielwerk.core.language import languages, msg
 from spielwerk.core.markup import Markup
+from spielwerk.table.bans import check_may_act
 from spielwerk.table.begin import open_table
 from spielwerk.table.lobby import Filters, check_waiting, filterable_options, fitting_tables
 from spielwerk.table.relations import kept_apart
@@ -116,6 +117,7 @@ class Lobby:
         """Take the first free seat of a table in the lobby and return its path, or raise GoneError."""
         table = await self.registry.table(id)
         viewer = self.site.viewer(request)
+        await check_may_act(self.registry.store, viewer.holder)
         apart = await kept_apart(self.registry.store, viewer.holder)
 
         def plan(now: Session) -> Change:

@@ -1,7 +1,6 @@
 """What is kept about people, for how long, and what is not: with the figures of the settings in force."""
 
 from spielwerk.core.markup import Markup, esc
-from spielwerk.table.tokens import DAY, OLDEST
 from spielwerk.web.html import Viewer, site_page
 from spielwerk.web.settings import Settings
 
@@ -20,7 +19,7 @@ def page(viewer: Viewer, settings: Settings) -> Markup:
         (
             t("In short"),
             [
-                t("No account, no e-mail address, no tracking, no advertising, nothing from other companies."),
+                t("No account, no e-mail address needed, no tracking, no advertising, no scripts of other companies."),
                 t(
                     "A cookie tells the server which seats are yours. Without it you could not play; it says "
                     "nothing else."
@@ -35,7 +34,12 @@ def page(viewer: Viewer, settings: Settings) -> Markup:
                     "was last here."
                 ),
                 t("Your name and portrait, if you gave some, and whom you have muted or blocked."),
-                t("Tables: every move, who sat where under which name, and the result."),
+                t("Key words and passkeys, if you made some: only what is needed to recognise them."),
+                t(
+                    "Where to tell you that it is your turn, if you chose that: an e-mail address, a webhook, or the "
+                    "address of your browser's push service, which belongs to its maker and reads nothing of it."
+                ),
+                t("Tables: every move, who sat where under which name, the result, and ratings if the game counted."),
                 t("Talk: what was said at a table, by whom and when. Your private note is shown to you alone."),
                 t("Reports: the message you reported, your reason, and that it was you."),
             ],
@@ -58,8 +62,8 @@ def page(viewer: Viewer, settings: Settings) -> Markup:
                 else t("Talk and notes: as long as their table."),
                 t("Reports: {time}.", time=days(viewer, kept.reports)),
                 t(
-                    "A device that does not come back: {time}. Then nobody can be recognised by it.",
-                    time=days(viewer, OLDEST / DAY),
+                    "Whatever is about you alone, if none of your devices comes back: {time}.",
+                    time=days(viewer, kept.people),
                 ),
                 t("Backups of the server may hold what was deleted for a while longer."),
             ],
