@@ -13,8 +13,9 @@ import pytest
 import sqlalchemy as sa
 from table.helpers import ANNA, BEN, DUEL, Fake, game, lanes
 
-from spielwerk.table import upkeep
+from spielwerk.table import forgetting, upkeep
 from spielwerk.table.begin import open_table
+from spielwerk.table.clock import Clock, SeatClock
 from spielwerk.table.contacts import ASKED, CONFIRM, CONTACT, FAILS, PUSHES, Contacts, ExpiredError, OftenError
 from spielwerk.table.notices import NOTICE, REMINDER, Notices, Notify
 from spielwerk.table.person import move_person
@@ -352,12 +353,38 @@ def test_pauses_grow_and_what_never_works_is_given_up(db: Path) -> None:
     kept(db, work)
 
 
-def test_forgetting_a_person_deletes_every_address(db: Path) -> None:
-    async def work(contacts: Contacts) -> None:
+def test_forgetting_a_person_deletes_every_address_and_what_was_to_be_told(db: Path) -> None:
+    async def work(registry: TableRegistry, notices: Notices) -> None:
+        contacts = Contacts(registry.store)
+        await registry.open(lanes())
         await contacts.ask_mail(ANNA, "anna@example.org", "en")
         await contacts.add_push(ANNA, "https://push.example/1", {}, "en")
         await contacts.add_webhook(BEN, "https://example.org/", "en")
-        await contacts.forget(ANNA)
-        assert {row["person"] for row in await contacts.store.ask(sa.select(CONTACT))} == {BEN}
+        await written(registry)
+        await forgetting.begin(registry, ANNA)
+        assert {row["person"] for row in await registry.store.ask(sa.select(CONTACT))} == {BEN}
+        assert await notices.waiting(ANNA) == 0
 
-    kept(db, work)
+    run(db, work)
+
+
+def test_a_reminder_waits_for_a_clock_that_has_more_time_or_stands(db: Path) -> None:
+    async def work(registry: TableRegistry, notices: Notices) -> None:
+        session = lanes()
+        session.terms = DAYS
+        table = await registry.open(session)
+        now = registry.clocks.now()
+
+        def clock(used: float, vacation: float | None = None) -> Clock:
+            runs = None if vacation is not None else now
+            mine = SeatClock(reserve=9 * DAY, used=used, since=runs, awaited=True, vacation=vacation)
+            return Clock((mine, SeatClock()))
+
+        table.session.clock = clock(0.8 * DAY)
+        assert notices.reminder_pause(table.session, ANNA) == 0
+        table.session.clock = clock(0.5 * DAY)  # the server was down for a while: there is more time
+        assert notices.reminder_pause(table.session, ANNA) == pytest.approx(0.25 * DAY, abs=5)
+        table.session.clock = clock(0.8 * DAY, vacation=now)
+        assert notices.reminder_pause(table.session, ANNA) > 0
+
+    run(db, work)

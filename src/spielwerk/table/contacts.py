@@ -144,14 +144,11 @@ class Contacts:
             if found.channel == "push" and (found.mark == mark) != others:
                 await self.drop(found.id)
 
-    async def forget(self, person: str) -> None:
-        """Delete every contact of a person."""
-        mine = CONTACT.c.person == person
-        await self.store.write(lambda connection: _do(connection, CONTACT.delete().where(mine)))
-
     async def speak(self, person: str, lang: str) -> None:
         """Speak to a person in another language from now on."""
         other = (CONTACT.c.person == person) & (CONTACT.c.lang != lang)
+        if not await self.store.ask(sa.select(CONTACT.c.id).where(other)):
+            return
         await self.store.write(lambda connection: _do(connection, CONTACT.update().where(other).values(lang=lang)))
 
     # ---- stopping without a login ----

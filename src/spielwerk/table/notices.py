@@ -15,8 +15,9 @@ import sqlalchemy as sa
 from spielwerk.core.language import msg
 from spielwerk.core.state import NONE
 from spielwerk.table.change import Change, Moment
+from spielwerk.table.clock import left
 from spielwerk.table.registry import Table, TableRegistry
-from spielwerk.table.schema import GAME, metadata, person_column
+from spielwerk.table.schema import metadata, person_column
 from spielwerk.table.session import SeatInfo, Session
 from spielwerk.table.store import StoreError
 
@@ -33,6 +34,8 @@ KINDS: Final = {  # what somebody is told, by kind
 }
 KEPT: Final = 30 * 86_400.0  # seconds after which nobody needs to be told any more
 MANY: Final = 200  # people looked after at once
+STANDING: Final = 3600.0  # seconds until we look again at a clock that stands
+SLACK: Final = 60.0  # seconds by which a reminder may come too early
 log = logging.getLogger("spielwerk.notices")
 
 NOTICE = sa.Table(
@@ -174,8 +177,19 @@ class Notices:
 
     def _reminder(self, session: Session) -> float:
         """Return after how many seconds of a turn somebody is reminded of it; 0: never."""
-        time_ = session.terms.time
-        return time_.turn * (1.0 - self.settings.remind) if time_.kind == "days" and self.settings.remind else 0.0
+        control = session.terms.time
+        return control.turn * (1.0 - self.settings.remind) if control.kind == "days" and self.settings.remind else 0.0
+
+    def reminder_pause(self, session: Session, person: str) -> float:
+        """Return for how many seconds to wait with a reminder, because there is more time than it seemed; 0: none."""
+        now, control = self.registry.clocks.now(), session.terms.time
+        mine = [k for k in session.seats_of(person) if k in session.awaiting() and k < len(session.clock.seats)]
+        lefts = [left(session.clock.seats[k], control, now) for k in mine]
+        if not lefts:
+            return 0.0
+        pause = min(found.turn for found in lefts) - self.settings.remind * control.turn
+        pause = pause if any(found.runs for found in lefts) else max(pause, STANDING)  # on vacation the clock stands
+        return pause if pause > SLACK else 0.0
 
     async def _write(self, game: str, gone: dict[str, list[str]], rows: list[dict[str, Any]]) -> None:
         def work(connection: sa.Connection) -> None:
@@ -210,6 +224,8 @@ class Notices:
         """Return at how many tables something has happened that a person has not seen."""
         mine = (NOTICE.c.person == person) & (NOTICE.c.kind != REMINDER)
         games = {row["game"] for row in await self.store.ask(sa.select(NOTICE.c.game).where(mine))}
+        for game in games:
+            self._note(game, [person])  # should it have been missed
         return len(games)
 
     async def due_people(self) -> list[str]:
@@ -226,11 +242,6 @@ class Notices:
             sa.select(NOTICE).where(NOTICE.c.person == person, soon).order_by(NOTICE.c.at, NOTICE.c.game)
         )
         return [Notice(**(row | {"sent": frozenset(row["sent"].split())})) for row in rows]
-
-    async def deadline(self, game: str) -> float:
-        """Return when the server sees to a table because somebody's time is up; 0: it is not known."""
-        rows = await self.store.ask(sa.select(GAME.c.due).where(GAME.c.id == game))
-        return float(rows[0]["due"]) if rows else 0.0
 
     # ---- what becomes of it ----
     async def drop(self, notices: Iterable[Notice]) -> None:

@@ -169,20 +169,14 @@ class Messenger:
                 continue
             if session.presence.here(person) or not stands(session, notice.kind, person):
                 gone.append(notice)
-            elif notice.kind == REMINDER and (later := await self._more_time(notice, session)):
-                await self.notices.postpone([notice], later)
+            elif notice.kind == REMINDER and (pause := self.notices.reminder_pause(session, person)):
+                await self.notices.postpone([notice], time.time() + pause)
             else:
                 found.append((notice, session))
         turns = {notice.game for notice, _ in found if notice.kind == TURN}
         double = [notice for notice, _ in found if notice.kind == REMINDER and notice.game in turns]
         await self.notices.drop(gone + double)
         return [(notice, session) for notice, session in found if notice not in double]
-
-    async def _more_time(self, notice: Notice, session: Session) -> float:
-        """Return when to remind somebody instead of now, if there is more time than was thought."""
-        due = await self.notices.deadline(notice.game)
-        remind = due - self.settings.remind * session.terms.time.turn
-        return remind if due and remind > time.time() + 60 else 0.0
 
     def _pause(self, contact: Contact, now: float) -> float:
         """Return for how long nothing is sent to a contact."""

@@ -117,6 +117,9 @@ class Monitoring:
         used_up = Counter({f"used_up_{ware}": n for ware, n in self.site.budget.refused.items()})
         refused = self.site.refused + self.live.refused + used_up
         yield _counted("spielwerk_refusals", "Requests and clicks refused", "reason", refused)
+        messenger = self.site.messenger
+        yield _counted("spielwerk_messages_sent", "Messages to people who were away", "channel", messenger.sent)
+        yield _counted("spielwerk_messages_failed", "Messages that were not taken", "channel", messenger.failed)
         yield CounterMetricFamily("spielwerk_store_commits", "Commits of the store", registry.store.commits)
         yield CounterMetricFamily("spielwerk_store_failures", "Commits that failed", registry.store.failures)
         cluster = registry.cluster

@@ -414,6 +414,8 @@ class WebSite:
         lang, theme = form.get("lang", ""), form.get("theme", "")
         if lang in languages():
             self.cookie(request, response, "lang", lang)
+            with suppress(StoreError):  # messages come in the old one then
+                await self.contacts.speak(self.who(request).person, lang)
         if theme in THEMES:
             self.cookie(request, response, "theme", theme)
         if "name" in form:
