@@ -377,6 +377,7 @@ def test_a_process_that_slept_through_its_life_asks_before_it_goes_on(server: Po
     async def play(one: TableRegistry, two: TableRegistry) -> None:
         assert await one.cluster.claim("#a")
         assert await one.cluster.claim("#b")
+        assert await two.cluster.claim("#c")  # who lives and holds one thing does not keep another for the dead
         die(one)
         await asyncio.sleep(LIFE + 0.2)
         assert await two.cluster.claim("#a")

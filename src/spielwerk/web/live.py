@@ -524,7 +524,7 @@ class Client(Spoken):
             return False
         if click.do is None:
             return UNDO in rows if click.undo else bool(rows)
-        return click.do in {row.rpartition("@")[2].partition(" ")[2] if row[:1] == "@" else row for row in rows}
+        return click.do in {row.partition(" ")[2] if row.startswith("@") else row for row in rows}
 
     async def _change(self, plan: "Callable[[Session, int], Change]") -> None:
         self._present()
