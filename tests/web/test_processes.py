@@ -118,6 +118,19 @@ class Servers:
         figures = [httpx.get(f"http://127.0.0.1:{self.own + k}/metrics", trust_env=False).text for k in range(2)]
         return next(k for k in range(2) if f'process="{process}"' in figures[k])
 
+    def kill(self, number: int) -> None:
+        """Kill the process that answers at a port of its own."""
+        rows = [line.split() for line in Path("/proc/net/tcp").read_text("ascii").splitlines()[1:]]
+        sockets = {
+            f"socket:[{row[9]}]" for row in rows if row[1].endswith(f":{self.own + number:04X}") and row[3] == "0A"
+        }
+        for child in self.children():
+            with suppress(OSError):
+                if any(str(file.readlink()) in sockets for file in Path(f"/proc/{child}/fd").iterdir()):
+                    os.kill(child, signal.SIGKILL)
+                    return
+        raise AssertionError("nobody listens there")
+
     def close(self) -> None:
         """End all of it."""
         for site in self.sites:
@@ -301,6 +314,29 @@ def test_whichever_process_is_killed_its_tables_go_on_elsewhere(servers: Servers
     looking.stop()
     assert servers.stored(bots)
     check(servers, players)
+    until(lambda: len(servers.children()) == 2 and servers.at_work(0) and servers.at_work(1), 60)
+
+
+def test_when_the_process_that_keeps_time_is_killed_another_one_sees_to_what_is_due_and_once(servers: Servers) -> None:
+    pace = {"terms-pace": "own-live", "terms-reserve": "0", "terms-turn": "8", "terms-timeout": "leave"}
+    paths = []
+    for _ in range(3):
+        anna, ben = servers.visitor(), servers.visitor()
+        paths.append(anna.open("terranova", **HUMANS, **pace))
+        assert ben.post(f"{paths[-1]}/sit", {"name": "Ben"}).status_code == 303
+        assert anna.post(f"{paths[-1]}/start").status_code == 303
+
+    def now() -> list[tuple[int, int]]:
+        """Return of each table how many people lost their seat, and how often its seats have changed."""
+        with psycopg.connect(servers.database.url) as connection:
+            query = "select seats, rev from game where id = any(%s) order by id"
+            found = connection.execute(query, [[path[3:] for path in paths]]).fetchall()
+        return [(sum(bool(seat.get("gone")) for seat in json.loads(seats)), rev) for seats, rev in found]
+
+    before = [rev - gone for gone, rev in now()]
+    servers.kill(servers.holder("/t/#clocks"))
+    until(lambda: [gone for gone, _ in now()] == [2, 2, 2], 120)  # Anna's time is up; a bot ends her turn; then Ben's
+    assert [rev - gone for gone, rev in now()] == before  # each of them once
     until(lambda: len(servers.children()) == 2 and servers.at_work(0) and servers.at_work(1), 60)
 
 

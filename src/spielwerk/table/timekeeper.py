@@ -102,11 +102,10 @@ class Timekeeper:
                 await self._sign(OFTEN)
 
     async def _sign(self, every: float, first: bool = False) -> None:
-        found: list[Sign] = []
-        begun = self.ticks()
+        found: list[tuple[Sign, float]] = []
 
         def work(connection: sa.Connection) -> None:
-            wall = self._wall(connection)
+            wall, ticks = self._wall(connection), self.ticks()
             insert = (sqlite if self.store.lite else postgresql).insert(META)
             connection.execute(insert.values(key=KEY, value="null").on_conflict_do_nothing())
             row = sa.select(META.c.value).where(META.c.key == KEY).with_for_update()
@@ -115,13 +114,12 @@ class Timekeeper:
             sign = renewed(old, wall, every, alone)
             if old is not None and sign.lost != old.lost:
                 log.info("all clocks stood for %.0f seconds", sign.lost - old.lost)
-            found[:] = [sign]
+            found[:] = [(sign, ticks)]
             connection.execute(META.update().where(META.c.key == KEY).values(value=json.dumps(sign)))
 
         await self.store.write(work)
-        sign = found[0]
-        self._signed = begun
-        self._look(sign.seen - sign.lost, begun)
+        sign, self._signed = found[0]
+        self._look(sign.seen - sign.lost, self._signed)
 
     def _wall(self, connection: sa.Connection) -> float:
         if self.store.lite:
@@ -132,9 +130,9 @@ class Timekeeper:
         other = (PROCESS.c.id != self.store.process) & (PROCESS.c.until > NOW)
         return not self.store.lite and connection.execute(sa.select(PROCESS.c.id).where(other)).first() is not None
 
-    def _look(self, at: float, begun: float) -> None:
-        """Take note of the server time."""
-        self._at, self._looked = at, begun
+    def _look(self, at: float, ticks: float) -> None:
+        """Take note of the server time at a tick."""
+        self._at, self._looked = at, ticks
 
     async def _ask(self) -> None:
         """Find out the server time from whoever gives signs of life."""
@@ -142,7 +140,8 @@ class Timekeeper:
         wall = sa.literal(self.wall()) if self.store.lite else NOW
         rows = await self.store.ask(sa.select(META.c.value, wall.label("wall")).where(META.c.key == KEY))
         if rows and (sign := _read(rows[0]["value"])) is not None:
-            self._look(min(float(rows[0]["wall"]), sign.until) - sign.lost, begun)
+            at = min(float(rows[0]["wall"]), sign.until) - sign.lost
+            self._look(at, begun if self.store.lite else self.ticks())
 
     # ---- rounds ----
     async def run(self) -> None:
