@@ -316,27 +316,25 @@ def test_the_lobby_is_listed_there_too_and_other_processes_hear_of_it(url: str) 
         one, two = (TableRegistry(Store(url, game), Fake(), Pace(bot_delay=0)) for _ in range(2))
         heard: list[str] = []
         two.cluster.on("lobby", heard.append)
-        listening = asyncio.create_task(two.cluster.run())
         try:
+            await two.cluster.start()
             seats = [SeatInfo("human", "Anna", "", ANNA), SeatInfo()]
-            while not heard:  # as soon as it listens
-                session = open_table(game("lanes"), seats, {}, ANNA, True, terms=Terms(listed=True))
-                table = await one.open(session)
+            table = await one.open(open_table(game("lanes"), seats, {}, ANNA, True, terms=Terms(listed=True)))
+            while not heard:
                 await asyncio.sleep(0.05)
-            assert (await waiting_tables(two.store))[0].id == session.id
+            name = table.session.id
+            assert (await waiting_tables(two.store))[0].id == name
             assert not await renew(two.store, [found.id for found in await waiting_tables(two.store)], 300)
             assert await renew(one.store, [], -1)  # nobody is there any more
             assert await waiting_tables(two.store) == []
-            await renew(one.store, [session.id], 300)
+            await renew(one.store, [name], 300)
             before = len(heard)
             await table.change(lambda now: now.plan_sit(1, BEN, "Ben"))
             assert await waiting_tables(two.store) == []
-            assert [found.id for found in await tables_to_watch(two.store)] == [session.id]
+            assert [found.id for found in await tables_to_watch(two.store)] == [name]
             while len(heard) == before:
                 await asyncio.sleep(0.05)
         finally:
-            listening.cancel()
-            await asyncio.gather(listening, return_exceptions=True)
             for registry in (one, two):
                 await registry.close()
 
