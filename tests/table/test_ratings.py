@@ -9,7 +9,8 @@ import pytest
 import sqlalchemy as sa
 from openskill.models import PlackettLuce
 from table.helpers import ANNA, BEN, game
-from table.test_postgres import INITDB, url  # noqa: F401 # a fixture
+from table.postgres import NEEDED
+from table.test_postgres import url  # noqa: F401 # a fixture
 from table.test_results import act, duel, person, play, rows, run
 
 from spielwerk.table import forgetting, statistics
@@ -221,7 +222,7 @@ def _rate(name: str, players: list[Player], connection: sa.Connection) -> None:
     rate(connection, name, "duel", players, [1, 1], 0.0)
 
 
-@pytest.mark.skipif(not INITDB, reason="PostgreSQL is not installed here: its programs are needed")
+@NEEDED
 def test_two_tables_that_end_at_once_are_both_counted(url: str) -> None:  # noqa: F811
     """The same two people end twelve games at the same time, on two processes."""
 

@@ -63,7 +63,7 @@ def test_a_walk_through_all_pages_never_leaves_the_path(below: Site) -> None:
                 todo += sorted(link for link in links(answer.text) if "#" not in link)
     walked = {re.sub(r"/(t|static)/[^/?]+", r"/\1/ID", one).partition("?")[0].removeprefix(BASE) for one in seen}
     assert {"/", "/new", "/t/ID", "/t/ID/text", "/t/ID/replay"} <= walked
-    assert {"/static/ID/page.js", "/static/ID/dom.js", "/static/ID/app.webmanifest"} <= walked
+    assert {"/static/ID/page.js", "/static/ID/dom.js", "/static/ID/app-en.webmanifest"} <= walked
     assert {f"/{kind}/{slug}" for kind in ("rules", "about", "pad") for slug in slugs()} <= walked
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
+from spielwerk.cli import moderating
 from spielwerk.cli.admin import admin_app
 from spielwerk.cli.options import (
     AsJson,
@@ -91,6 +92,7 @@ app = typer.Typer(
 )
 bench_app = typer.Typer(help="Measure bots against each other.", no_args_is_help=True)
 app.add_typer(bench_app, name="bench")
+admin_app.add_typer(moderating.reports_app, name="reports")
 app.add_typer(admin_app, name="admin")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of the game, as `spielwerk games` lists it.")]
@@ -203,16 +205,23 @@ def serve(
     db: Db = None,
     config: ConfigFile = None,
     given: Given = None,
+    processes: Annotated[
+        int | None, typer.Option(min=1, max=64, metavar="N", help="Server processes on this port, with PostgreSQL.")
+    ] = None,
     open_: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
     components: Own = None,
     lang: Language = None,
+    child: Annotated[str, typer.Option(hidden=True)] = "",
 ) -> None:
     """Start the server: play in the browser."""
     from spielwerk.cli import files, serve
 
-    found = load_settings(config, given, host=host, port=port, db=db)
+    found = load_settings(config, given, host=host, port=port, db=db, processes=processes)
     files.use_components(components)
-    serve.serve(found.settings, open_, language(lang))
+    if child:
+        serve.serve_as_child(found.settings, child)
+    else:
+        serve.serve(found.settings, open_, language(lang))
 
 
 @app.command()

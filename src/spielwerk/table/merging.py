@@ -35,7 +35,7 @@ async def _hand_on(registry: TableRegistry, id: str, was: str, now: str) -> None
         except TableError:  # cannot be opened, or nothing about it can be changed by those who sit there
             break
         return
-    await registry.store.write(partial(_rewrite, id, was, now))
+    await registry.store.write(partial(_rewrite, id, was, now), [("look", id)])
 
 
 def _done(was: str, now: str, connection: sa.Connection) -> None:

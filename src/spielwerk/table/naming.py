@@ -13,8 +13,8 @@ from spielwerk.table.change import TableError
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"  # no i, l, o, 0, 1: ids are read aloud
 LOOK_ALIKE: Final = str.maketrans("013457@$!|", "oieastasii")  # signs that stand for letters
-WORDS: Final = (  # nobody is called so: a word by itself, or with * wherever it stands
-    *("admin", "administrator", "moderator", "operator", "spielwerk", "system"),  # who would be taken for somebody else
+OFFICES: Final = ("admin", "administrator", "moderator", "operator", "spielwerk", "system")  # nobody is taken for these
+WORDS: Final = (  # nobody is called so, nor says so: a word by itself, or with * wherever it stands
     *("*hitler*", "*himmler*", "*goebbels*", "*nazi", "*nazis", "siegheil", "sieg heil", "kkk"),
     *("*nigger*", "*nigga*", "*faggot*", "*kanake*", "*zigeuner*", "*judensau*", "bougnoule*", "youpin*"),
     *(
@@ -82,13 +82,15 @@ def _pattern(word: str) -> str:
     return f"{'' if word.startswith('*') else '^'}{inner}{'' if word.endswith('*') else '$'}"
 
 
-_forbidden = _Words(WORDS)
+_forbidden = _Words((*OFFICES, *WORDS))
+_unsaid = _Words(WORDS)
 
 
 def forbid_words(more: Iterable[str] = ()) -> None:
-    """Have these words forbidden in names besides our own."""
-    global _forbidden  # noqa: PLW0603 - one list for the whole server
-    _forbidden = _Words((*WORDS, *more))
+    """Have these words forbidden in names and in what people say, besides our own."""
+    global _forbidden, _unsaid
+    more = tuple(more)
+    _forbidden, _unsaid = _Words((*OFFICES, *WORDS, *more)), _Words((*WORDS, *more))
 
 
 def read_words(path: str) -> list[str]:
@@ -100,6 +102,11 @@ def read_words(path: str) -> list[str]:
 def forbidden(name: str) -> bool:
     """Tell whether a name has a word in it that names may not have."""
     return _forbidden.stand_in(name)
+
+
+def unsayable(text: str) -> bool:
+    """Tell whether something that people say has one of these words in it; each of its words counts by itself."""
+    return any(_unsaid.stand_in(word) for word in text.split())
 
 
 def given_name(text: str) -> str:

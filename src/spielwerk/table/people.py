@@ -10,7 +10,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -19,6 +19,7 @@ import sqlalchemy as sa
 
 from spielwerk.core.language import msg
 from spielwerk.table import forgetting, merging
+from spielwerk.table.cluster import News
 from spielwerk.table.person import (
     CARRY,
     DEVICE,
@@ -43,6 +44,7 @@ PARTING: Final = 10.0  # the same when somebody signs out everywhere: just enoug
 LINK: Final = 600.0  # seconds for which a device can be added by a link
 HOUR: Final = 3600.0
 KNOWN: Final = 20_000  # devices kept in mind
+TOLD: Final = 50  # devices in one piece of news
 log = logging.getLogger("spielwerk.people")
 
 
@@ -69,6 +71,7 @@ class People:
         self._open: dict[str, set[Callable[[], None]]] = {}  # how to close a page, by device
         self._settling = asyncio.Lock()
         self._due = 0.0  # when the next deleting is
+        registry.cluster.on("devices", self._heard)
 
     # ---- who asks ----
     async def identify(self, token: str) -> Who:
@@ -188,28 +191,28 @@ class People:
         if await self._has_nothing(who):
             return self.visitor()
         token, now = self.tokens.new(), time.time()
-        gone: list[str] = []
+        news: list[News] = []
 
         def work(connection: sa.Connection) -> None:
             every = sa.select(DEVICE.c.token).where(DEVICE.c.person == who.person, DEVICE.c.until == 0)
             others = [found for found in connection.execute(every).scalars() if found != who.device]
-            gone[:] = [found for found in others if not id or device_listing(found).id == id]
+            gone = [found for found in others if not id or device_listing(found).id == id]
             connection.execute(DEVICE.update().where(DEVICE.c.token.in_(gone)), {"until": now})
+            news[:] = _told(*gone)
             if id:
                 return
             if who.person != who.device:  # the person's first token counts by itself unless something is written down
-                first = {"token": who.person, "person": who.person, "created": now, "seen": now, "until": now}
-                insert_new(connection, DEVICE, {**first, "before": ""})
+                root = {"token": who.person, "person": who.person, "created": now, "seen": now, "until": now}
+                insert_new(connection, DEVICE, {**root, "before": ""})
             connection.execute(CARRY.delete().where(CARRY.c.person == who.person))
             self._follow(connection, who, token, now + PARTING)
+            first = who.person if who.person != who.device else ""
+            news[:] = [*_told(*gone, first), *_told(who.device, close=PARTING)]  # its pages have the new token by then
 
-        await self._write(work)
-        self.read_anew(*gone, who.device, who.person)
+        await self._write(work, news)
+        self._hear(news)
         if id:
-            self._close(*gone)
             return who
-        self._close(*gone, who.person if who.person != who.device else "")
-        asyncio.get_running_loop().call_later(PARTING, self._close, who.device)  # its pages know the new token by then
         return Who(token, who.person, now, new=True, row=True)
 
     async def leave(self, who: Who) -> Who:
@@ -223,9 +226,9 @@ class People:
             self.root(connection, who)
             connection.execute(DEVICE.update().where(DEVICE.c.token == who.device), {"until": now})
 
-        await self._write(work)
-        self.read_anew(who.device)
-        self._close(who.device)
+        news = _told(who.device)
+        await self._write(work, news)
+        self._hear(news)
         return self.visitor()
 
     def root(self, connection: sa.Connection, who: Who) -> None:
@@ -317,6 +320,7 @@ class People:
         token, now = self.tokens.new(), time.time()
         found: list[str] = []
         moved: list[str] = []
+        news: list[News] = []
 
         def work(connection: sa.Connection) -> None:
             found[:] = [find(connection)]
@@ -324,19 +328,22 @@ class People:
                 return
             self._follow(connection, who, token, now + OVERLAP, found[0])
             mine = DEVICE.c.person == who.person
-            moved[:] = connection.execute(sa.select(DEVICE.c.token).where(mine)).scalars()
+            moved[:] = [who.device, *connection.execute(sa.select(DEVICE.c.token).where(mine)).scalars()]
+            news[:] = _told(*moved, close=None)
             connection.execute(DEVICE.update().where(mine), {"person": found[0]})
             connection.execute(PHRASE.update().where(PHRASE.c.person == who.person), {"person": found[0]})
             connection.execute(CARRY.delete().where(CARRY.c.person == who.person))
             connection.execute(MERGE.update().where(MERGE.c.now == who.person), {"now": found[0]})
             insert_new(connection, MERGE, {"was": who.person, "now": found[0]})
 
-        await self._write(work)
+        await self._write(work, news)
         if not found[0]:
             raise UsedError
-        self.read_anew(who.device, *moved)
+        self._hear(news)
         await self.merge_people()
-        self._close(who.device, *moved)
+        for told in _told(*moved):  # once the tables know
+            self._hear([told])
+            self.registry.tell(*told)
         return Who(token, found[0], now, new=True, row=True)
 
     async def merge_people(self) -> None:
@@ -359,7 +366,9 @@ class People:
             raise _unsaved() from error
         self.read_anew(*gone)
         await self.finish_forgetting()
-        self._close(*gone)
+        for told in _told(*gone):
+            self._hear([told])
+            self.registry.tell(*told)
         return self.visitor()
 
     async def finish_forgetting(self) -> None:
@@ -388,11 +397,26 @@ class People:
             for close in list(self._open.get(device, ())):
                 close()
 
+    # ---- other processes ----
+    def _heard(self, _: str, devices: list[str], close: float | None) -> None:
+        """Believe nothing that was known of devices, and close their pages after so many seconds; None: leave them."""
+        self.read_anew(*devices)
+        if close:
+            asyncio.get_running_loop().call_later(close, self._close, *devices)
+        elif close is not None:
+            self._close(*devices)
+
+    def _hear(self, news: Sequence[News]) -> None:
+        """Do in this process what the others are told."""
+        for topic, devices, close in news:
+            self._heard(topic, devices, close)
+
     # ---- the database ----
     async def tidy(self) -> None:
         """Finish what was interrupted, and once a day delete what can mean nothing any more."""
-        await self.merge_people()
-        await self.finish_forgetting()
+        if await self.registry.cluster.claim("#people"):
+            await self.merge_people()
+            await self.finish_forgetting()
         if time.monotonic() >= self._due:
             self._due = time.monotonic() + DAY
             with suppress(StoreError):
@@ -413,15 +437,21 @@ class People:
     async def _read(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
         return await self.store.ask(query)
 
-    async def _write(self, work: Callable[[sa.Connection], None]) -> None:
+    async def _write(self, work: Callable[[sa.Connection], None], news: Sequence[News] = ()) -> None:
         try:
-            await self.store.write(work)
+            await self.store.write(work, news)
         except StoreError as error:
             raise _unsaved() from error
 
 
 def _unsaved() -> StoreError:
     return StoreError(msg("That could not be saved right now. Try again in a moment, nothing is lost."))
+
+
+def _told(*devices: str, close: float | None = 0.0) -> list[News]:
+    """Return the news that devices are signed out or somebody else's, by the marks that the database has of them."""
+    known = sorted(set(filter(None, devices)))
+    return [("devices", known[k : k + TOLD], close) for k in range(0, len(known), TOLD)]
 
 
 def _check_lasting(who: Who) -> None:

@@ -50,14 +50,14 @@ class Presence:
         now = time.time()
         self._gone |= {holder: now for holder in before if not self.here(holder)}
 
-    def told(self) -> list[tuple[str, str]]:
-        """Return whose pages are open here, for other processes to know."""
-        return sorted({(page.holder, page.pace) for page in self.pages if page.holder})
+    def forget_others(self) -> None:
+        """Begin anew with what is known of other processes: they are asked again."""
+        for process in list(self._elsewhere):
+            self.hear(process, ())
 
-    @property
-    def watched(self) -> bool:
-        """Tell whether anybody looks on, wherever."""
-        return bool(self.pages or self._elsewhere)
+    def told(self, people: AbstractSet[str]) -> list[tuple[str, str]]:
+        """Return who of these people has pages open here, for other processes to know."""
+        return sorted({(page.holder, page.pace) for page in self.pages if page.holder in people})
 
     def _all(self) -> Iterator[Page]:
         yield from self.pages

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hashable
+from collections.abc import AsyncIterator, Callable, Coroutine, Hashable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from importlib import import_module
@@ -15,16 +15,16 @@ from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.state import State
 from spielwerk.core.types import Seat
-from spielwerk.table.change import ClosedError
-from spielwerk.table.cluster import Cluster, News
+from spielwerk.table.change import ClosedError, Mark, Moment
+from spielwerk.table.cluster import Cluster
 from spielwerk.table.costs import payer
+from spielwerk.table.presence import LINGER
 from spielwerk.table.queueing import FairQueue, Owner
-from spielwerk.table.session import UNDO, Change, Session, StaleError, TableError
-from spielwerk.table.store import AwayError, ConflictError, Store, StoreError, UnknownTableError
+from spielwerk.table.session import Change, Session, StaleError, TableError
+from spielwerk.table.store import AWAY, AwayError, ConflictError, Store, StoreError, UnknownTableError
+from spielwerk.table.timekeeper import Timekeeper
 
 TRIES: Final = 8  # to store a change where other processes store theirs
-AWAY: Final = 15.0  # seconds to wait for a database that went away, until whoever clicked is told
-AGAIN: Final = 0.25  # seconds between two looks whether it is back
 ELSEWHERE: Final = 2.0  # seconds until we ask again whether another process still plays the bots
 RETRY: Final = 3.0  # seconds until a bot tries again to have its action stored
 SLOWEST: Final = 2.0  # seconds a bot waits at most because its owner has used up the bots' time
@@ -33,6 +33,9 @@ HINT_WEIGHT: Final = 2.0  # so that bots get two thirds where both are wanted al
 UNWATCHED: Final = 20.0  # seconds without use after which a table that changes elsewhere leaves memory
 LOADS: Final = 2  # tables that are replayed at the same time
 log = logging.getLogger("spielwerk.tables")
+
+
+Observer = Callable[["Table", Change, Moment], object]
 
 
 class Chooser(Protocol):
@@ -61,6 +64,8 @@ class Pace:
     idle: float = 600.0  # seconds until an unused table leaves memory
     most: int = 2000  # tables in memory before the idle ones have to go at once
     alone: int = 4  # tables of bots alone that play at the same time for one device; more of them take turns
+    expire: int = 60  # days without a move after which a game of several people ends by itself; 0: never
+    lobby: float = 24.0  # hours that a table nobody joins stands in the lobby; then its link is the way in; 0: for ever
 
 
 class Table:
@@ -74,28 +79,44 @@ class Table:
         self.drawn: dict[Hashable, Any] = {}  # what was rendered of this version, shared by all who see the same
         self.used = time.monotonic()
         self.gone = False  # deleted by the operator
+        self.waiting = False  # for a database that went away
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
         self._hurry = asyncio.Event()  # somebody does not want to wait for the bots this time
+        self._free = asyncio.Event()  # nobody else plays the bots any more
+        self._told: list[tuple[str, str]] = []  # whose pages are open here, as the other processes know it
 
     async def change(self, plan: Callable[[Session], Change]) -> None:
         """Plan, store, put in force, tell: all of it or nothing, even if whoever asked goes away."""
         begun = time.perf_counter()
-        await asyncio.shield(self.registry.task(payer.get().run_paid(self._change(plan))))
+        task = self.registry.task(payer.get().run_paid(self._change(plan)))
+        task.add_done_callback(_answered)  # whoever asked may have gone
+        await asyncio.shield(task)
         self.registry.timed(time.perf_counter() - begun)
 
     async def _change(self, plan: Callable[[Session], Change]) -> None:
         async with self._lock:
+            before = self.session.lobby_place(), self.session.seats
             for _ in range(TRIES):
                 self._check_open()
                 if await self._store(plan(self.session)):  # raises StaleError if it answers a position that is gone
                     break
             else:
                 raise StaleError
+        if self.session.terms.listed and before != (self.session.lobby_place(), self.session.seats):
+            self.registry.listing_changed()
         self.changed()
 
     async def _store(self, change: Change) -> bool:
         """Make a change durable and put it in force; or tell that another one was faster and is in force now."""
+        before = self.session.moment
+        if not await self._keep(change):
+            return False
+        self.registry.observe(self, change, before)
+        return True
+
+    async def _keep(self, change: Change) -> bool:
+        self.registry.clocks.note(self.session, change)
         try:
             await self.registry.store.append(self.session, change)
         except ConflictError:
@@ -118,14 +139,24 @@ class Table:
     async def _store_later(self, change: Change) -> bool:
         """Wait for the database; tell whether it kept a change of which it did not say so, or raise AwayError."""
         rev, until = self.session.rev + change.reseats, time.monotonic() + AWAY
-        while not await self._reload():
-            if time.monotonic() > until:
-                raise AwayError
-            await asyncio.sleep(AGAIN)
-        session = self.session
-        if not change.rows:
-            return session.rev == rev and (change.seats is None or change.seats == session.seats)
-        return session.seq == change.base + len(change.rows) and session.record.words == change.words
+        self._wait(True)
+        try:
+            while not (await self.registry.store.returns(until) and await self._reload()):
+                if time.monotonic() >= until:
+                    raise AwayError
+        finally:
+            self._wait(False)
+        self._check_open()
+        if change.rows:
+            _, rows, _ = await self.registry.store.after(self.session.id, change.base)
+            return tuple(rows[: len(change.rows)]) == change.rows  # whoever added them: they say what was to be said
+        return self.session.rev >= rev and self.session.agrees(change)
+
+    def _wait(self, waiting: bool) -> None:
+        """Let all pages know that clicks are kept until the database is back."""
+        self.waiting = waiting
+        for tell in list(self.watchers):
+            tell()
 
     def _check_open(self) -> None:
         if self.gone:
@@ -154,36 +185,45 @@ class Table:
 
     async def _catch_up(self) -> None:
         """Take over what others stored since."""
+        session = self.session
         try:
-            rev, words, mark = await self.registry.store.after(self.session.id, self.session.seq)
+            rev, rows, mark = await self.registry.store.after(session.id, session.seq)
         except StoreError:
             return
-        await self._follow(words, mark, rev)
+        if rev != session.rev:
+            await self._reload()
+        elif rows:
+            await self._follow(rows, mark)
 
-    async def _follow(self, words: list[str] | None, mark: int | None, rev: int) -> None:
-        """Take over words of others; what is more than that is read from the store."""
-        if rev == self.session.rev and words and UNDO not in words:
-            over = self.session.over
-            with suppress(ValueError):
-                self.session.follow(words, mark)
-                self.registry.finished[self.session.game.slug] += self.session.over and not over
-                self.changed()
-                return
-        await self._reload()
+    async def _follow(self, rows: list[str], mark: Mark | None) -> None:
+        """Take over rows of others; what cannot be followed is read from the store."""
+        try:
+            self.session.follow(rows, mark)
+        except ValueError:
+            await self._reload()
+        else:
+            self.changed()
 
-    async def hear(self, base: int, words: list[str] | None, mark: int | None, rev: int) -> None:
+    async def hear(self, base: int, rows: list[str] | None, mark: Mark | None, rev: int) -> None:
         """Take over what another process stored."""
         async with self._lock:
             session = self.session
-            if session.rev >= rev and words is not None and session.seq >= base + len(words):
+            if rows is not None and session.rev >= rev and session.seq >= base + len(rows):
                 return  # read meanwhile
-            await self._follow(words if session.seq == base else None, mark, rev)
+            if rows and session.rev == rev and session.seq == base:
+                await self._follow(rows, mark)
+            else:
+                await self._catch_up()
 
-    async def notice(self, rev: int) -> None:
-        """Take over what somebody else did to the seats of this table, or to the table itself."""
+    async def look_again(self) -> None:
+        """Take over whatever somebody else may have done to this table."""
         async with self._lock:
-            if self.session.rev != rev:
-                await self._reload()
+            await self._catch_up()
+
+    async def notice(self, rev: int, seq: int) -> None:
+        """Look again if the store knows more than this table."""
+        if rev != self.session.rev or seq > self.session.seq:
+            await self.look_again()
 
     def changed(self) -> None:
         """Tell everybody, and let the bots think."""
@@ -191,6 +231,7 @@ class Table:
         self.drawn.clear()
         for tell in list(self.watchers):
             tell()
+        self.tell_pages()
         self.wake_bots()
 
     def watch(self, tell: Callable[[], None]) -> Callable[[], None]:
@@ -202,15 +243,43 @@ class Table:
             self.watchers.discard(tell)
             self.used = time.monotonic()
             if not self.watchers and self.has_only_bots:
-                self.registry.release(self.session.id)  # another process may have watchers
+                self.registry.cluster.release(self.session.id)  # another process may have watchers
 
         return leave
 
-    def tell_pages(self) -> None:
-        """Tell the other processes whose pages are open here."""
-        self.registry.tell("pages", self.session.id, self.session.presence.told())
+    def tell_pages(self, again: bool = False) -> None:
+        """Tell the other processes who of the players has pages open here, if that is new to them."""
+        if not self.registry.cluster.shared:
+            return
+        session = self.session
+        told = session.presence.told(session.people | {session.host})
+        if told != self._told or (again and told):
+            self._told = told
+            self.registry.tell("pages", session.id, told)
+
+    def hear_pages(self, process: str, pages: list[tuple[str, str]]) -> None:
+        """Take note of who has pages open at another process."""
+        presence, people = self.session.presence, self.session.people
+        before = {person for person in people if presence.here(person)}
+        presence.hear(process, pages)
+        now = {person for person in people if presence.here(person)}
+        if now != before:
+            self.changed()
+        if before - now:
+            asyncio.get_running_loop().call_later(LINGER + 0.1, self.show_absence)
+
+    def show_absence(self) -> None:
+        """Draw anew who is away by now."""
+        session = self.session
+        if self.watchers and any(session.presence.away(person) is not None for person in session.people):
+            self.changed()
 
     # ---- bots ----
+    def resume(self) -> None:
+        """Let the bots go on here if nobody else plays them any more."""
+        self._free.set()
+        self.wake_bots()
+
     def wake_bots(self) -> None:
         """Set the bots to work if one of them is awaited."""
         if self._bots is None and self._bot() >= 0:
@@ -264,7 +333,9 @@ class Table:
         told = -1
         while self._bot() >= 0 and not self.registry.closing:
             if not await self.registry.cluster.claim(self.session.id):
-                await asyncio.sleep(ELSEWHERE)
+                self._free.clear()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._free.wait(), ELSEWHERE)
                 continue
             quiet = self.session.log_length() == told  # a click that only selected something needs no time to be seen
             due = time.monotonic() + (0.0 if quiet else self._pause())
@@ -294,6 +365,12 @@ class Table:
         return not self.watchers and self._bots is None and not self._lock.locked()
 
 
+def _answered(task: "asyncio.Task[None]") -> None:
+    """Take note of how a change ended, also if nobody waits for it any more."""
+    if not task.cancelled():
+        task.exception()
+
+
 def _bots_click(session: Session, seat: Seat, word: str, seq: int) -> Change:
     """Work out what a bot decided, unless somebody took the seat back meanwhile."""
     if session.seats[seat].kind != "bot":
@@ -313,22 +390,28 @@ class TableRegistry:
         self._alone: WeakValueDictionary[Owner, asyncio.Semaphore] = WeakValueDictionary()
         self.opened: Counter[str] = Counter()  # tables since the start, by game
         self.finished: Counter[str] = Counter()
+        self.listing_changed: Callable[[], object] = lambda: None  # is told when the lobby shows something else
         self.timed: Callable[[float], object] = float  # is told how many seconds each change took
-        self.cluster = Cluster(store.engine, store.process)
-        self.cluster.reconnected = lambda: self.task(self._look_again())
+        self.observers: list[Observer] = []  # are told of every change that this process stored, and of new tables
+        self._others: dict[tuple[str, str], set[str]] = {}  # whose pages are open elsewhere, by process and table
+        self.clocks = Timekeeper(self)
+        self.cluster = Cluster(store.signs, store.process)
+        self.cluster.reconnected = self._reconnected
         self.cluster.departed = self._departed
         topics: dict[str, Callable[..., object]] = {
             "table": self._heard,
             "pages": self._pages,
             "pages?": self._asked_for_pages,
             "hurry": self._hurried,
-            "released": self.cluster.released,
+            "look": self._look,
+            "released": self._released,
             "left": self.cluster.left,
         }
         for topic, handler in topics.items():
             self.cluster.on(topic, handler)
         self._tables: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[Table]] = {}
+        self._outdated: set[str] = set()  # tables of which something was heard while they came in
         self._tasks: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
@@ -365,16 +448,24 @@ class TableRegistry:
             if coming is None:
                 coming = asyncio.get_running_loop().create_task(self._bring(id))
                 self._coming[id] = coming
-                coming.add_done_callback(lambda _: self._coming.pop(id, None))
+                coming.add_done_callback(lambda _: self._has_come(id))
             found = await asyncio.shield(coming)
         found.used = time.monotonic()
         return found
+
+    def _has_come(self, id: str) -> None:
+        self._coming.pop(id, None)
+        self._outdated.discard(id)
 
     async def _bring(self, id: str) -> Table:
         async with self.loading.place(payer.get().owner):
             session = await self.store.load(id)
         self.tell("pages?", id)
-        return self._enter(Table(self, session))
+        table = self._enter(Table(self, session))
+        if id in self._outdated:
+            self._outdated.discard(id)
+            self.task(table.look_again())
+        return table
 
     def _enter(self, table: Table) -> Table:
         self._tables[table.session.id] = table
@@ -385,9 +476,22 @@ class TableRegistry:
 
     async def open(self, session: Session) -> Table:
         """Keep a new table and bring it in."""
+        self.clocks.begin(session)
         await self.store.create(session)
         self.opened[session.game.slug] += 1
-        return self._enter(Table(self, session))
+        if session.terms.listed:
+            self.listing_changed()
+        table = self._enter(Table(self, session))
+        self.observe(table, Change(session.seq), Moment(session.seats))
+        return table
+
+    def observe(self, table: Table, change: Change, before: Moment) -> None:
+        """Tell the observers what this process stored."""
+        for observer in self.observers:
+            try:
+                observer(table, change, before)
+            except Exception:  # what others make of a change does not undo it
+                log.exception("a change could not be handed on")
 
     def sweep(self, idle: float | None = None) -> int:
         """Send tables out of memory that nobody used for a while, and return how many."""
@@ -395,8 +499,16 @@ class TableRegistry:
         gone = [name for name, table in self._tables.items() if table.idle and table.used <= before]
         for name in gone:
             del self._tables[name]
-        self.release(*gone)
+        self.cluster.release(*gone)
         return len(gone)
+
+    def at_hand(self, id: str) -> Table | None:
+        """Return a table that is in memory; none is brought in."""
+        return self._tables.get(id)
+
+    def in_memory(self) -> list[Table]:
+        """Return the tables in memory."""
+        return list(self._tables.values())
 
     def forget(self, id: str) -> None:
         """Send a table out of memory that is no more."""
@@ -406,68 +518,75 @@ class TableRegistry:
     def tell(self, *news: Any) -> None:
         """Tell the other processes something, by and by."""
         if self.cluster.shared and not self.closing:
-            self.task(self._tell(lambda: _now([news])))
+            self.task(self._tell(news))
 
-    def release(self, *ids: str) -> None:
-        """Let other processes play the bots of tables."""
-        if any(map(self.cluster.holds, ids)) and not self.closing:
-            self.task(self._tell(lambda: self.cluster.release(*ids)))
-
-    async def _tell(self, news: Callable[[], Awaitable[list[News]]]) -> None:
+    async def _tell(self, news: tuple[Any, ...]) -> None:
         with suppress(StoreError):
-            await self.store.tell(*await news())
+            await self.store.tell(news)
 
-    def _heard(self, _: str, id: str, base: int, words: list[str] | None, mark: int | None, rev: int) -> None:
+    def _heard(self, _: str, id: str, base: int, rows: list[str] | None, mark: Mark | None, rev: int) -> None:
         table = self._tables.get(id)
         if table is None:
-            return
-        if table.idle and table.used < time.monotonic() - UNWATCHED:
+            self._outdated |= {id} & self._coming.keys()
+        elif table.idle and table.used < time.monotonic() - UNWATCHED:
             self.forget(id)  # nobody looks: it is read again when somebody does
-            self.release(id)
+            self.cluster.release(id)
         else:
-            self.task(table.hear(base, words, mark, rev))
+            self.task(table.hear(base, rows, mark, rev))
+
+    def _look(self, _: str, id: str) -> None:
+        self._outdated |= {id} & self._coming.keys()
+        if (table := self._tables.get(id)) is not None:
+            self.task(table.look_again())
 
     def _pages(self, process: str, id: str, pages: list[tuple[str, str]]) -> None:
+        self._others.pop((process, id), None)
+        if pages:
+            self._others[process, id] = {holder for holder, _ in pages}
         if (table := self._tables.get(id)) is not None:
-            self._present(table, process, pages)
+            table.hear_pages(process, pages)
 
     def _asked_for_pages(self, _: str, id: str) -> None:
-        table = self._tables.get(id)
-        if table is not None and (pages := table.session.presence.told()):
-            self.tell("pages", id, pages)
+        if (table := self._tables.get(id)) is not None:
+            table.tell_pages(again=True)
+
+    def looks(self, person: str) -> bool:
+        """Tell whether somebody has a page of any table open, here or at another process."""
+        here = any(table.session.presence.here(person) for table in self._tables.values())
+        return here or any(person in people for people in self._others.values())
 
     def _hurried(self, _: str, id: str) -> None:
         if (table := self._tables.get(id)) is not None:
             table.hurry()
 
+    def _released(self, process: str, id: str) -> None:
+        self.cluster.released(process, id)
+        if (table := self._tables.get(id)) is not None:
+            table.resume()
+
     def _departed(self, processes: set[str]) -> None:
         """Go on where other processes stopped."""
+        self._others = {key: people for key, people in self._others.items() if key[0] not in processes}
         for table in list(self._tables.values()):
             for process in processes:
-                self._present(table, process, [])
-            table.wake_bots()
+                table.hear_pages(process, [])
+            table.resume()
 
-    @staticmethod
-    def _present(table: Table, process: str, pages: list[tuple[str, str]]) -> None:
-        presence, people = table.session.presence, table.session.people
-        before = {person for person in people if presence.here(person)}
-        presence.hear(process, pages)
-        if before != {person for person in people if presence.here(person)}:
-            table.changed()
-
-    async def _look_again(self) -> None:
-        """Read what was changed while no news came."""
-        for table in list(self._tables.values()):
-            async with table._lock:
-                await table._catch_up()
-        for name in self._tables:
+    def _reconnected(self) -> None:
+        """Find out what was missed while no news came, and say again what others may have missed."""
+        self._outdated |= self._coming.keys()
+        if self._tables:
+            self.task(self.notice())
+        for name, table in self._tables.items():
+            table.session.presence.forget_others()
+            table.tell_pages(again=True)
             self.tell("pages?", name)
 
     async def notice(self) -> None:
-        """Look whether the keeper, or another server on this database, changed or deleted tables that are here."""
-        for name, rev in (await self.store.revs(list(self._tables))).items():
+        """Look whether tables that are here were changed or deleted elsewhere: by the keeper, or while no news came."""
+        for name, (rev, seq) in (await self.store.marks(list(self._tables))).items():
             if (table := self._tables.get(name)) is not None:
-                await table.notice(rev)
+                await table.notice(rev, seq)
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -484,12 +603,9 @@ class TableRegistry:
         self.players.close()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
+        await self.clocks.stop()
         await self.cluster.leave()
         await asyncio.to_thread(self.store.close)
-
-
-async def _now(news: list[News]) -> list[News]:
-    return news
 
 
 class Catalogue(Protocol):

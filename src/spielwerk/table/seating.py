@@ -24,7 +24,7 @@ def seats_of(seats: list[SeatInfo], holder: str) -> list[int]:
 
 def seats_left_by(seats: list[SeatInfo], holder: str) -> list[int]:
     """Return the seats a person left and a bot keeps for them: nobody else may take them back."""
-    return _marked(seats, holder, "bot")
+    return [k for k in _marked(seats, holder, "bot") if not seats[k].gone]
 
 
 def _marked(seats: list[SeatInfo], holder: str, kind: str) -> list[int]:
@@ -138,6 +138,12 @@ def stand_in(seats: list[SeatInfo], seat: int, host: str) -> list[SeatInfo]:
     if seats[seat].holder == host:
         raise TableError(msg("Leave your own seat by the menu."))
     return _with(seats, {seat: _replace(seats[seat], kind="bot", level="medium", away=True)})
+
+
+def time_out(seats: list[SeatInfo], late: list[int], level: str, for_good: bool) -> list[SeatInfo]:
+    """Let bots play for people whose time is up: until they return, or for good."""
+    bot = {"kind": "bot", "level": level if level in LEVELS else "medium", "away": not for_good, "gone": for_good}
+    return _with(seats, {k: _replace(seats[k], **bot) for k in late})  # type: ignore[arg-type]
 
 
 def come_back(seats: list[SeatInfo], holder: str) -> list[SeatInfo]:

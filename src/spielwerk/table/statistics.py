@@ -1,6 +1,7 @@
 """What a person has played, by game: counts, averages, the best; ratings and how they came about. All of it by SQL."""
 
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -96,6 +97,17 @@ async def strengths(store: Store, person: str) -> dict[str, Strength]:
     """Return a person's ratings, by game."""
     query = sa.select(RATING).where(RATING.c.person == person, RATING.c.level == "")
     return {row["slug"]: _strength(row) for row in await store.ask(query)} if person else {}
+
+
+async def ratings(store: Store, players: Iterable[tuple[str, str]]) -> dict[tuple[str, str], int]:
+    """Return the ratings of people, each in a game, of those that are known."""
+    wanted = {(person, slug) for person, slug in players if person}
+    if not wanted:
+        return {}
+    people = {person for person, _ in wanted}
+    rows = await store.ask(sa.select(RATING).where(RATING.c.person.in_(people), RATING.c.level == ""))
+    found = {(row["person"], row["slug"]): _strength(row).number for row in rows}
+    return {player: number for player, number in found.items() if player in wanted}
 
 
 async def standing(store: Store, slug: str, strength: Strength) -> Standing:

@@ -8,11 +8,11 @@ import secrets
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
@@ -20,8 +20,9 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlch
 from spielwerk.core.game import Game
 from spielwerk.core.language import ENGLISH, msg
 from spielwerk.core.record import OtherComponentsError, digest
-from spielwerk.table.change import STOPPED
-from spielwerk.table.cluster import CHANNEL, News, packed
+from spielwerk.table.change import STOPPED, Mark
+from spielwerk.table.clock import Clock
+from spielwerk.table.cluster import DEAD, News, notify
 from spielwerk.table.costs import in_thread
 from spielwerk.table.lock import FileLock, TakenError
 from spielwerk.table.rebuild import Row, rebuilt
@@ -37,7 +38,10 @@ FIRST: Final = 0x5350_4945  # the lock under which a PostgreSQL database is prep
 ALONE: Final = 0.2  # seconds a change waits for a lock in PostgreSQL once it held up others
 HELD_UP: Final = 4  # changes that hang one after the other, until those behind them are told so too
 MANY: Final = 500  # tables asked for at once
-SHORT: Final = 2_000  # signs of words that other processes are told; more of them they read themselves
+SHORT: Final = 2_000  # signs of rows that other processes are told; more of them they read themselves
+LOBBY: Final = ("lobby",)  # news: the list of tables that wait for people, or may be watched, is another one
+AWAY: Final = 15.0  # seconds to wait for a database that went away, until whoever asked is told
+AGAIN: Final = 0.25  # seconds between two looks whether it is back
 TOUCH: Final = 60.0  # seconds between two notes that a table is in use
 ADD: Final = (
     ACTION.insert()
@@ -50,6 +54,7 @@ ADD: Final = (
     )
     .execution_options(preserve_rowcount=True)
 )
+T = TypeVar("T")
 log = logging.getLogger("spielwerk.store")
 
 
@@ -147,9 +152,11 @@ class Store:
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._closed = False
         self._alone: FileLock | None = None
+        self._returning: asyncio.Task[None] | None = None  # waits for a database that went away
         try:
-            self.engine = self._engine("BEGIN IMMEDIATE")  # the writer's
-            self.reader = self._engine("BEGIN") if self.lite else self.engine
+            self.engine = self._engine("BEGIN IMMEDIATE", 2)  # the writer's
+            self.reader = self._engine("BEGIN", 5)
+            self.signs = self.engine if self.lite else self._engine("", 1)  # of life: they wait for nobody
             self._prepare(beside)
         except ModuleNotFoundError:
             raise StoreError(msg("The driver for PostgreSQL is missing: pip install 'psycopg[binary]'.")) from None
@@ -162,9 +169,12 @@ class Store:
         self._thread = threading.Thread(target=self._run, name="spielwerk-writer", daemon=True)
         self._thread.start()
 
-    def _engine(self, begin: str) -> sa.Engine:
+    def _engine(self, begin: str, size: int) -> sa.Engine:
+        """Return the way to the database, with so many connections that stay open and a few more in a rush."""
         if not self.lite:
-            engine = sa.create_engine(self.url, pool_pre_ping=True, connect_args={"connect_timeout": 5})
+            engine = sa.create_engine(
+                self.url, pool_pre_ping=True, pool_size=size, max_overflow=2 * size, pool_timeout=10, connect_args=DEAD
+            )
 
             @sa.event.listens_for(engine, "connect")
             def limit(connection: Any, _: object) -> None:
@@ -288,9 +298,7 @@ class Store:
                 for job in group:
                     if job.work is not None:
                         job.work(connection)
-                if not self.lite:
-                    for payload in packed(self.process, (item for job in group for item in job.news)):
-                        connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
+                notify(connection, self.process, (item for job in group for item in job.news))
                 if any(job.done.cancelled() for job in group):
                     raise HangingError  # nobody waits for it any more: better not at all than behind their back
         except BaseException as error:  # noqa: BLE001 - the writer must outlive whatever happens in it
@@ -326,7 +334,7 @@ class Store:
     async def write(self, work: Callable[[sa.Connection], None], news: Sequence[News] = ()) -> None:
         """Have the writer do something; it is durable when this returns. It may be tried twice, the first undone.
 
-        Other processes on this database hear the news as soon as it is.
+        Other processes on this database hear the news as soon as it is; what is done may still write them.
         """
         await self._write([], work, news)
 
@@ -353,7 +361,9 @@ class Store:
             "rev": session.rev,
             "touched": session.created,
             "terms": to_json(session.terms),
-            "listed": int(session.listed),
+            "listed": session.lobby_place(),
+            "clock": to_json(session.clock),
+            "due": session.due,
         }
         holders = _holders(session.seats, session.host)
 
@@ -361,7 +371,7 @@ class Store:
             connection.execute(GAME.insert(), row)
             _hold(connection, session.id, holders)
 
-        await self._write([], work)
+        await self._write([], work, [LOBBY] if session.terms.listed else [])
 
     async def append(self, session: Session, change: Change) -> None:
         """Make a planned change durable; it counts when this returns and not before."""
@@ -392,11 +402,13 @@ class Store:
             fields["wishes"] = to_json(change.wishes)
         if change.stopped is not None:
             fields["stopped"] = change.stopped
+        if change.clock is not None and change.due is not None:
+            fields |= {"clock": to_json(change.clock), "due": change.due}
         if change.stopped or (change.state is not None and not change.state.awaiting()):
             fields["ended"] = 1
         end = ending(session, change)
-        if change.reseats:
-            fields["listed"] = int(session.listed_after(change))
+        if change.reseats or "ended" in fields:
+            fields["listed"] = session.lobby_place(change)
         if change.reseats:
             fields["rev"] = session.rev + 1
         if fields or (rows and now - session.touched > TOUCH):
@@ -413,25 +425,25 @@ class Store:
             if end is not None:
                 write_results(connection, end, now)
 
+        if not rows and not fields:
+            return  # nothing would change
         base = session.rev
-        told = (
-            "table",
-            session.id,
-            change.base,
-            change.rows,
-            rows[-1]["digest"] if rows else None,
-            base,
-            change.reseats,
-        )
-        await self._write(added, work if fields else None, [told])
+        short = change.rows if sum(map(len, change.rows)) < SHORT else None
+        mark = (rows[-1]["digest"] if rows else None, fields.get("clock", ""), fields.get("due", 0.0))
+        told = ("table", session.id, change.base, short, mark, base + change.reseats)
+        lobby = [LOBBY] if session.terms.listed and "listed" in fields else []
+        await self._write(added, work if fields else None, [told, *lobby])
 
-    async def after(self, id: str, seq: int) -> tuple[int, list[str], int | None]:
-        """Return how often the seats of a table have changed, its rows after a number, and the last one's digest."""
-        seats = await self.ask(sa.select(GAME.c.rev).where(GAME.c.id == id))
-        later = (ACTION.c.game == id) & (ACTION.c.seq > seq)
-        rows = await self.ask(sa.select(ACTION.c.word, ACTION.c.digest).where(later).order_by(ACTION.c.seq))
-        rev = int(seats[0]["rev"]) if seats else -1
-        return rev, [row["word"] for row in rows], rows[-1]["digest"] if rows else None
+    async def after(self, id: str, seq: int) -> tuple[int, list[str], Mark | None]:
+        """Return how often the seats of a table have changed, its rows after a number, and where they lead."""
+        later = (ACTION.c.game == GAME.c.id) & (ACTION.c.seq > seq)
+        columns = (GAME.c.rev, GAME.c.clock, GAME.c.due, ACTION.c.word, ACTION.c.digest)
+        both = sa.select(*columns).outerjoin_from(GAME, ACTION, later).where(GAME.c.id == id).order_by(ACTION.c.seq)
+        rows = await self.ask(both)  # in one go: they belong together
+        if not rows:
+            return -1, [], None
+        words = [row["word"] for row in rows if row["word"] is not None]
+        return int(rows[0]["rev"]), words, (rows[-1]["digest"], rows[0]["clock"], rows[0]["due"])
 
     async def probe(self) -> None:
         """Store something tiny, to see whether that is possible."""
@@ -446,7 +458,7 @@ class Store:
     # ---- reading ----
     async def load(self, id: str) -> Session:
         """Return a stored table, replayed; what goes on by other rules from now on remembers that."""
-        session = await in_thread("pages", self.read, id)
+        session: Session = await self._patiently(in_thread, "pages", self.read, id)
         if session.record.dealt and session.broken is None:
             with suppress(StoreError):  # the next time, then
                 await self._write([], lambda connection: _move(connection, session))
@@ -457,25 +469,25 @@ class Store:
         self._check_open()
         try:
             with self.reader.connect() as connection:
-                row = connection.execute(sa.select(GAME).where(GAME.c.id == id)).mappings().first()
-                if row is None:
-                    raise UnknownTableError
                 rows = connection.execute(
                     sa.select(ACTION.c.seq, ACTION.c.word, ACTION.c.digest)
                     .where(ACTION.c.game == id)
                     .order_by(ACTION.c.seq)
                 ).all()
+                row = connection.execute(sa.select(GAME).where(GAME.c.id == id)).mappings().first()  # never older
+                if row is None:
+                    raise UnknownTableError
                 closed = connection.execute(sa.select(CLOSED.c.at).where(CLOSED.c.game == id)).first() is not None
                 guests = connection.execute(sa.select(GUEST).where(GUEST.c.game == id)).mappings().all()
         except SQLAlchemyError as error:
             if isinstance(error, OperationalError):  # locked or out of reach: that says nothing about the table
-                log.error("the database does not answer: %s", _cause(error))
-                raise _silent() from error
+                raise _unread(error) from error
             raise _damaged(id, _cause(error)) from error
         try:
             session = rebuilt(self.games, dict(row), [Row(*each) for each in rows])
             session.rev, session.touched, session.closed = row["rev"], row["touched"], closed
             session.terms, session.wishes = from_json(row["terms"], Terms), from_json(row["wishes"], Wishes)
+            session.clock, session.due = from_json(row["clock"], Clock), row["due"]
             session.stopped = row["stopped"] if row["stopped"] in STOPPED else ""
             session.guests = {guest["holder"]: Guest(guest["seats"], guest["name"], guest["seat"]) for guest in guests}
         except OtherComponentsError as error:
@@ -499,18 +511,20 @@ class Store:
             rows = connection.execute(sa.select(GAME.c.id, GAME.c.slug).order_by(GAME.c.created)).all()
         return [(name, slug) for name, slug in rows]
 
-    async def revs(self, ids: list[str]) -> dict[str, int]:
-        """Return how often the seats of tables have changed; -1 if there is no such table any more."""
-        return await asyncio.to_thread(self._revs, ids)
+    async def marks(self, ids: list[str]) -> dict[str, tuple[int, int]]:
+        """Return how often the seats of tables have changed and the last row of each; -1 for one that is no more."""
+        return await asyncio.to_thread(self._marks, ids)
 
-    def _revs(self, ids: list[str]) -> dict[str, int]:
-        found: dict[str, int] = {}
+    def _marks(self, ids: list[str]) -> dict[str, tuple[int, int]]:
+        found: dict[str, tuple[int, int]] = {}
+        last = sa.select(sa.func.max(ACTION.c.seq)).where(ACTION.c.game == GAME.c.id).scalar_subquery()
         try:
             with self.reader.connect() as connection:
                 for k in range(0, len(ids), MANY):
                     some = ids[k : k + MANY]
-                    rows = connection.execute(sa.select(GAME.c.id, GAME.c.rev).where(GAME.c.id.in_(some)))
-                    found |= dict.fromkeys(some, -1) | {row.id: row.rev for row in rows}
+                    query = sa.select(GAME.c.id, GAME.c.rev, last.label("seq")).where(GAME.c.id.in_(some))
+                    rows = connection.execute(query)
+                    found |= dict.fromkeys(some, (-1, 0)) | {row.id: (row.rev, row.seq or 0) for row in rows}
         except SQLAlchemyError as error:
             log.error("the database does not answer: %s", _cause(error))
             return {}
@@ -518,7 +532,35 @@ class Store:
 
     async def ask(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
         """Return the rows that a query finds."""
-        return await asyncio.to_thread(self._ask, query)
+        return await self._patiently(asyncio.to_thread, self._ask, query)
+
+    async def _patiently(self, run: Callable[..., Awaitable[T]], *work: Any) -> T:
+        """Read something; if the database is away, as soon as it is back."""
+        until = time.monotonic() + AWAY
+        while True:
+            try:
+                return await run(*work)
+            except AwayError:
+                if not await self.returns(until):
+                    raise
+
+    async def returns(self, until: float) -> bool:
+        """Wait for a database that went away, all together; tell whether it is back in time."""
+        if self._returning is None or self._returning.done():
+            self._returning = asyncio.create_task(self._return())
+        with suppress(TimeoutError):
+            async with asyncio.timeout(max(0.0, until - time.monotonic())):
+                await asyncio.shield(self._returning)
+                return True
+        return False
+
+    async def _return(self) -> None:
+        until = time.monotonic() + 2 * AWAY
+        while time.monotonic() < until and not self._closed:
+            await asyncio.sleep(AGAIN)
+            with suppress(StoreError):
+                await asyncio.to_thread(self._ask, sa.select(sa.literal(1)))
+                return
 
     def _ask(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
         self._check_open()
@@ -526,12 +568,11 @@ class Store:
             with self.reader.connect() as connection:
                 return [dict(row) for row in connection.execute(query).mappings()]
         except SQLAlchemyError as error:
-            log.error("the database does not answer: %s", _cause(error))
-            raise _silent() from error
+            raise _unread(error) from error
 
     async def mine(self, holder: str, limit: int = 12, skip: int = 0) -> list[Entry]:
         """Return tables a person sits at, running ones first, then by last use; what cannot be read is left out."""
-        return await asyncio.to_thread(self._mine, holder, limit, skip)
+        return await self._patiently(asyncio.to_thread, self._mine, holder, limit, skip)
 
     def _mine(self, holder: str, limit: int, skip: int) -> list[Entry]:
         query = (
@@ -547,6 +588,8 @@ class Store:
             with self.reader.connect() as connection:
                 rows = connection.execute(query).mappings().all()
         except SQLAlchemyError as error:
+            if _away(error):
+                raise AwayError from error
             log.error("the list of tables cannot be read: %s", _cause(error))
             return found
         for row in rows:
@@ -573,8 +616,8 @@ class Store:
                     raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             except (SQLAlchemyError, sqlite3.Error) as error:
                 log.warning("the write-ahead log stays for the next start: %s", error)
-            self.reader.dispose()
-        self.engine.dispose()
+        for engine in (self.reader, self.signs, self.engine):
+            engine.dispose()
         self._release()
 
 
@@ -646,13 +689,18 @@ def _locked(error: BaseException) -> bool:
 
 def _away(error: BaseException) -> bool:
     """Tell whether a server of a database is not there: it was restarted, or cannot be reached."""
-    words = ("connection failed", "connection refused", "starting up", "shutting down", "closed the connection")
+    words = ("connection to server", "connection is bad", "connection failed", "terminating", "closed the connection")
     return isinstance(error, DBAPIError) and (
         error.connection_invalidated or any(word in str(error.orig).lower() for word in words)
     )
 
 
-def _silent() -> StoreError:
+def _unread(error: BaseException) -> StoreError:
+    """Return the sentence for whoever wanted to read something."""
+    if _away(error):
+        log.warning("the database is away: %s", type(error).__name__)
+        return AwayError()
+    log.error("the database does not answer: %s", _cause(error))
     return StoreError(msg("The database does not answer right now. Try again in a moment, nothing is lost."))
 
 

@@ -4,10 +4,12 @@ import asyncio
 import gc
 import gzip
 import logging
+import os
 import signal
+import socket
 import threading
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import cache
 from typing import Any, Final
@@ -33,7 +35,10 @@ from spielwerk.web.base_path import BasePathMiddleware
 from spielwerk.web.budget import CostMiddleware
 from spielwerk.web.config import database
 from spielwerk.web.guard import YEAR, GuardMiddleware
+from spielwerk.web.html import RUN
+from spielwerk.web.lobby import Lobby
 from spielwerk.web.monitoring import Monitoring
+from spielwerk.web.notify import NotifyPages
 from spielwerk.web.pads import Pads
 from spielwerk.web.passkeys import PasskeyPages
 from spielwerk.web.people import PeoplePages
@@ -46,6 +51,7 @@ from spielwerk.web.tables import Tables
 SWEEP: Final = 30.0  # seconds between two rounds of tidying up
 FIRST_ROUND: Final = 60.0  # seconds after the start, when tables are first cleaned up by age
 RARELY: Final = (50_000, 20, 20)  # when Python looks for circles: drawing makes none, and looking costs an eighth
+STARTUP_FAILURE: Final = 3  # the exit code of a server that did not get as far as listening
 REASONS: Final = {413: "too_large", 429: "too_many"}  # why a request was refused, in the numbers
 log = logging.getLogger("spielwerk.web")
 
@@ -67,7 +73,8 @@ def routes(site: WebSite) -> list[BaseRoute]:
         "passkey/remove": passkeys.remove,
         "passkey": passkeys.make,
     }
-    watch = Monitoring(site, tables.live)
+    watch, lobby, notify = Monitoring(site, tables.live), Lobby(site, tables.live), NotifyPages(site)
+    of_notify = {"push": notify.push, "mail": notify.mail, "webhook": notify.webhook, "stop": notify.stop_mine}
     at_table = {
         "sit": tables.sit,
         "bot": tables.bot,
@@ -78,25 +85,46 @@ def routes(site: WebSite) -> list[BaseRoute]:
         "start": tables.start,
         "leave": tables.leave,
         "back": tables.back,
+        "vacation": tables.vacation,
         "rematch": tables.rematch,
         "decline": tables.decline,
         "branch": tables.branch,
+        "abort": tables.abort,
+        "play-on": tables.play_on,
+        "block": tables.block,
+        "talk": tables.set_talk,
     }
     return [
         Route("/", get(site.home)),
         Route("/tables", get(site.my_tables)),
         Route("/tables/first", get(site.first_tables)),
+        Route("/lobby", get(lobby.page)),
+        Route("/lobby/first", get(site.first_open_tables)),
+        Route("/lobby/code", get(lobby.code)),
+        Route("/lobby/filter", post(lobby.filter), methods=["POST"]),
+        Route("/lobby/join", post(lobby.join), methods=["POST"]),
+        Route("/lobby/play", post(lobby.play), methods=["POST"]),
+        WebSocketRoute("/lobby/ws", lobby.socket),
         Route("/new", get(site.new)),
         Route("/new", post(site.open), methods=["POST"]),
         Route("/upload", post(site.upload), methods=["POST"]),
         Route("/prefs", post(site.set_preferences), methods=["POST"]),
         Route("/chance", post(site.promise), methods=["POST"]),
         Route("/fair", get(site.fair)),
+        Route("/privacy", get(site.privacy)),
         Route("/me", get(people.page)),
         Route("/me/waiting.json", get(people.waiting)),
         Route("/me/profile", get(people.profile)),
         Route("/me/data.json", get(people.data)),
         *(Route(f"/me/{name}", post(answer), methods=["POST"]) for name, answer in of_person.items()),
+        Route("/me/turns.json", get(notify.turns)),
+        *(Route(f"/me/notify/{name}", post(answer), methods=["POST"]) for name, answer in of_notify.items()),
+        Route("/notify/confirm", get(notify.confirm)),
+        Route("/notify/confirm", post(notify.confirmed), methods=["POST"]),
+        Route("/notify/stop", get(notify.stop)),
+        Route("/notify/stop", notify.stopped, methods=["POST"]),
+        Route("/offline", get(site.offline)),
+        Route("/sw.js", service_worker),
         Route("/passkey/ask", post(passkeys.ask_to_use), methods=["POST"]),
         Route("/passkey", post(passkeys.use), methods=["POST"]),
         Route("/join", get(people.invite)),
@@ -117,6 +145,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/t/{id}/text", get(tables.text)),
         Route("/t/{id}/replay", get(tables.replay)),
         Route("/t/{id}/record.json", get(tables.record)),
+        Route("/t/{id}/talk.txt", get(tables.conversation)),
         Route("/t/{id}/fair", get(tables.fair)),
         Route("/t/{id}/board.{kind:str}", get(tables.board)),
         *(Route(f"/t/{{id}}/{name}", post(answer), methods=["POST"]) for name, answer in at_table.items()),
@@ -151,6 +180,11 @@ async def static(request: Request) -> Response:
     return Response(body, 200, headers, found.kind)
 
 
+async def service_worker(_: Request) -> Response:
+    """Serve the script that runs without a page; it is another one as soon as a file of ours is."""
+    return Response(assets.service_worker(), 200, {"cache-control": "no-cache"}, assets.KINDS["js"])
+
+
 def create_app(settings: Settings | None = None, players: Chooser | None = None) -> Starlette:
     """Return the application; its store is open from now on and closes with it."""
     settings = settings or Settings()
@@ -161,12 +195,25 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
         lock_timeout=settings.lock_timeout,
         statement_timeout=settings.statement_timeout,
     )
-    registry = TableRegistry(store, players or Players(settings.catalogue, settings.workers), settings.pace)
+    workers = settings.workers or max(1, (os.cpu_count() or 2) - 1)
+    players = players or Players(settings.catalogue, max(1, workers // settings.processes))
+    registry = TableRegistry(store, players, settings.pace)
     site = WebSite(settings, registry)
+    if registry.cluster.shared:
+        RUN["boot"] = assets.version()  # a page that comes to another process is not at another server
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        work = (_tidy(registry, site.people), _expire(registry, settings.retention))
+        await registry.cluster.start()
+        await registry.clocks.start()
+        work = (
+            _tidy(registry, site.people),
+            _expire(registry, settings.retention),
+            registry.clocks.run(),
+            site.open_tables.run(),
+            site.moderation.run(),
+            site.messenger.run(),
+        )
         tidying = [asyncio.create_task(each) for each in work]
         try:
             yield
@@ -230,6 +277,9 @@ async def _expire(registry: TableRegistry, retention: Retention) -> None:
     await asyncio.sleep(FIRST_ROUND)
     while retention.every:
         try:
+            if not await registry.cluster.claim("#expire"):
+                await asyncio.sleep(FIRST_ROUND)
+                continue
             done = await asyncio.to_thread(upkeep.expire, registry.store, retention, spare=registry)
             if done.gone or done.unnamed:
                 log.info("too old: %d tables deleted, %d without names", len(done.gone), len(done.unnamed))
@@ -239,9 +289,18 @@ async def _expire(registry: TableRegistry, retention: Retention) -> None:
 
 
 def serve(
-    host: str = "127.0.0.1", port: int = 8000, db: str = "", settings: Settings | None = None, **uvicorn_settings: Any
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    db: str = "",
+    settings: Settings | None = None,
+    sockets: list[socket.socket] | None = None,
+    begun: Callable[[], object] = bool,
+    **uvicorn_settings: Any,
 ) -> None:
-    """Run the server until it is told to stop; what is being stored then is stored."""
+    """Run the server until it is told to stop; what is being stored then is stored.
+
+    It may be given the sockets to listen on, and is called back once it does.
+    """
     import uvicorn
 
     settings = settings or Settings()
@@ -255,7 +314,7 @@ def serve(
         "server_header": False,
         "access_log": False,  # addresses of tables are invitations: they stay out of the log
         "timeout_graceful_shutdown": 3,
-        "workers": 1,  # whatever WEB_CONCURRENCY says: one process plays, the bots have theirs
+        "workers": 1,  # whatever WEB_CONCURRENCY says: see cli/processes.py
         "forwarded_allow_ips": ",".join(settings.proxies),
         "log_level": settings.log_level,
         "http": timed_protocol(settings.dawdle, settings.slow, room(settings.connections)),
@@ -266,7 +325,17 @@ def serve(
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _leave)  # after closing, uvicorn passes the signal on: leave as one does
     gc.set_threshold(*RARELY)
-    uvicorn.run(create_app(settings), **(options | uvicorn_settings))
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            begun()
+
+    server = Server(uvicorn.Config(create_app(settings), **(options | uvicorn_settings)))
+    with suppress(KeyboardInterrupt):
+        server.run(sockets)
+    if not server.started:
+        raise SystemExit(STARTUP_FAILURE)
 
 
 def _leave(_: int, __: object) -> None:

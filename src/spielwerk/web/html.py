@@ -12,11 +12,13 @@ from spielwerk.core.drawing import frame, meeple
 from spielwerk.core.icons import badge, dots, icon, logo, wordmark
 from spielwerk.core.language import Spoken, completeness, languages, msg, native_name, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
+from spielwerk.core.picture import tokens
 from spielwerk.core.types import Seat
+from spielwerk.table.moderation import NOTHING, Announcement
 from spielwerk.web.assets import SITE, imports, looks, url
 from spielwerk.web.portraits import portrait
 
-BOOT: Final = secrets.token_hex(4)  # tells a browser that the server was started anew
+RUN: Final = {"boot": secrets.token_hex(4)}  # tells a browser that the server was started anew
 TABLE_SCRIPT: Final = "table.js"
 AT_TABLE: Final = "at-table"  # the class of pages round a table
 LEVELS: Final = {"easy": msg("easy"), "medium": msg("medium"), "hard": msg("hard")}
@@ -35,6 +37,8 @@ class Viewer(Spoken):
     portrait: str = ""  # one of portraits.NAMES; may be empty
     path: str = "/"  # of this page, to come back to after a change of language
     place: str = ""  # of the site for others: what their links begin with
+    now: float = 0.0  # server time when a page is made: clocks count in it
+    announcement: Announcement = NOTHING  # of the operator, to be read on every page
 
 
 def plain(words: str) -> str:
@@ -81,11 +85,35 @@ def document(
         f'<!doctype html><html lang="{esc(viewer.lang)}"{theme}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">'
         '<meta name="color-scheme" content="light dark"><meta name="referrer" content="same-origin">'
-        f'<title>{esc(name)}</title><link rel="icon" href="{esc(url("icon.svg"))}" type="image/svg+xml">'
-        f'<link rel="manifest" href="{esc(url("app.webmanifest"))}">{sheets}'
-        f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}{body}'
+        f'{_bars()}<title>{esc(name)}</title><link rel="icon" href="{esc(url("icon.svg"))}" type="image/svg+xml">'
+        f'<link rel="apple-touch-icon" href="{esc(url("icon-192.png"))}">'
+        f'<link rel="manifest" href="{esc(url(f"app-{viewer.lang}.webmanifest"))}">{sheets}'
+        f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}'
+        f"{announced(viewer)}{body}"
         f'<div id="toasts" role="status" aria-live="polite"></div>{words(viewer)}</body></html>'
     )
+
+
+def announced(viewer: Viewer) -> Markup:
+    """Return what the operator says to everybody, or the empty place for it; a device may put it aside."""
+    said = viewer.announcement
+    away = button(
+        icon("cross"), cls="ghost small", attrs=Markup(f'data-announced-close aria-label="{esc(viewer.t("Close"))}"')
+    )
+    return Markup(
+        f'<aside id="announced" role="status" data-mark="{esc(said.mark)}"{"" if said.text else " hidden"}>'
+        f'{icon("warn")}<span class="grow">{esc(said.text)}</span>{away}</aside>'
+    )
+
+
+@cache
+def _bars() -> Markup:
+    """Return the colours of a browser's bars, or of the installed app's."""
+    metas = NO_MARKUP
+    for theme in ("light", "dark"):
+        paper = esc(tokens(theme)["paper"])
+        metas += Markup(f'<meta name="theme-color" content="{paper}" media="(prefers-color-scheme: {esc(theme)})">')
+    return metas
 
 
 def _modules(scripts: list[str]) -> Markup:
@@ -106,6 +134,8 @@ def words(viewer: Viewer) -> Markup:
         "copied": t("The link is copied."),
         "lost": t("Connection lost."),
         "full": t("The server is full right now."),
+        "moment": t("One moment …"),
+        "kept": t("What you clicked is kept and goes on by itself."),
         "retry": t("Trying again in {n} s. Your game is saved."),
         "trying": t("Trying again …"),
         "restarted": t("Server restarted, everything is still here."),
@@ -119,6 +149,11 @@ def words(viewer: Viewer) -> Markup:
         "away-for": t("away for {n}"),
         "away-brief": t("away {n}"),
         "days": t("{n} d"),
+        "hours": t("{n} h"),
+        "minutes": t("{n} min"),
+        "seconds": t("{n} s"),
+        "left": t("{time} left"),
+        "stands": t("clock stands"),
         "sure": t("Do not warn me again"),
         "thinking": t("Let me think …"),
         "whole": t("Whole turn"),
@@ -283,10 +318,12 @@ def chip(inside: Markup, cls: str = "") -> Markup:
 # ---- bars ----
 LINKS: Final = (
     ("/", "home", msg("Play")),
+    ("/lobby", "players", msg("Lobby")),
     ("/tables", "table", msg("My tables")),
     ("/new", "plus", msg("New table")),
     ("/rules", "book", msg("Rules")),
 )
+TABS: Final = (*LINKS[:3], LINKS[4])  # of a phone: few have room
 MY_PAGE: Final = ("/me", "me", msg("My page"))
 
 
@@ -305,7 +342,7 @@ def site_page(
     tabs = Markup(
         "".join(
             f'<a href="{esc(href)}"{_current(href == on)}>{icon(sign)}<span>{esc(viewer.t(words))}</span></a>'
-            for href, sign, words in (*LINKS, MY_PAGE)
+            for href, sign, words in (*TABS, MY_PAGE)
         )
     )
     body = Markup(f'{site_bar(viewer, on)}{main}<nav class="tabs" aria-label="{esc(viewer.t("Pages"))}">{tabs}</nav>')

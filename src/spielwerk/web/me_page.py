@@ -78,6 +78,7 @@ def page(viewer: Viewer, mine: MyPage) -> Markup:
     )
     scripts = ["me.js"] if mine.devices.link else []
     scripts += ["passkey.js"] if mine.devices.passkeys is not None else []
+    scripts += ["notify.js"] if mine.notices else []
     return site_page(viewer, t("My page"), main, on="/me", scripts=scripts, more=(ME,))
 
 

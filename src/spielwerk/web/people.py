@@ -18,7 +18,7 @@ from spielwerk.table.ratings import Strength
 from spielwerk.table.relations import Kept
 from spielwerk.table.statistics import Record
 from spielwerk.table.tokens import read_phrase
-from spielwerk.web import me_page, people_page
+from spielwerk.web import me_page, notify, notify_page, people_page
 from spielwerk.web.guard import Limiter, address, local_path
 from spielwerk.web.passkeys import PasskeyPages
 from spielwerk.web.portraits import NAMES
@@ -56,6 +56,7 @@ class PeoplePages:
             passkeys=await self.passkeys.mine(request) if self.passkeys.offered(request) else None,
             **shown,
         )
+        viewer = replace(self.site.viewer(request), path="/me")  # where a change of language comes back to
         games = {game.slug: game for game in self.site.catalogue.games()}
         records = await statistics.records(store, person) if person else []
         strengths = await statistics.strengths(store, person)
@@ -73,10 +74,10 @@ class PeoplePages:
             standing=await statistics.standing(store, chosen, strengths[chosen]) if chosen in strengths else None,
             points=await statistics.curve(store, person, chosen) if chosen in strengths else [],
             kept=await self._kept(person),
+            notices=notify_page.section(viewer, await notify.chosen(self.site, request)),
             problem=problem,
             done=query.get("done", ""),
         )
-        viewer = replace(self.site.viewer(request), path="/me")  # where a change of language comes back to
         return HTMLResponse(me_page.page(viewer, mine), status)
 
     async def _since(self, person: str, shown: people_page.Shown) -> float:
@@ -190,11 +191,15 @@ class PeoplePages:
     async def part(self, request: Request) -> Response:
         """Sign out one other device, or all of them."""
         one = (await form_of(request)).get("device", "")
+        mark = request.cookies.get(notify.PUSH_COOKIE, "")
+        await self.site.contacts.remove_push(self.site.who(request).person, mark, others=True)
         self._is_now(request, await self.people.sign_out_others(self.site.who(request), one))
         return RedirectResponse(f"/me?done={'part' if one else 'out'}", 303)
 
     async def leave(self, request: Request) -> Response:
         """Sign out this device."""
+        mark = request.cookies.get(notify.PUSH_COOKIE, "")
+        await self.site.contacts.remove_push(self.site.who(request).person, mark, others=False)
         self._is_now(request, await self.people.leave(self.site.who(request)))
         return RedirectResponse("/me?done=left", 303)
 
