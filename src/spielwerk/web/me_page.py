@@ -13,7 +13,7 @@ from spielwerk.table.ratings import Strength
 from spielwerk.table.relations import Kept
 from spielwerk.table.session import Session
 from spielwerk.table.statistics import Finished, Point, Record, Standing, gained
-from spielwerk.web import people_page
+from spielwerk.web import clocks, people_page
 from spielwerk.web.assets import ME
 from spielwerk.web.html import Viewer, button, chip, empty, post, seat_badge, site_page
 from spielwerk.web.my_tables import ago, in_list_order, is_played_by_bot, last_used, progress, your_turn
@@ -71,10 +71,10 @@ def page(viewer: Viewer, mine: MyPage) -> Markup:
         f'<main id="main" class="me mypage" data-part="{esc(mine.part)}">{_head(viewer, mine)}{back}{problem}{done}'
         f'<nav class="parts" aria-label="{esc(t("Parts of this page"))}">{links}</nav>'
         f'<div class="part tables-part">{_running(viewer, mine)}{_finished(viewer, mine)}</div>'
-        f'<div class="part numbers-part">{_rating(viewer, mine)}{_numbers(viewer, mine)}</div>'
-        f'<div class="side"><div class="part devices-part">{_devices(viewer, mine.devices)}{_kept(viewer, mine)}</div>'
-        f'<div class="part notices-part">{mine.notices}</div>'
-        f'<div class="part devices-part">{_forget(viewer)}</div></div></main>'
+        f'<div class="side"><div class="part numbers-part">{_rating(viewer, mine)}{_numbers(viewer, mine)}</div>'
+        f'<div class="part notices-part">{mine.notices}</div></div>'
+        f'<div class="part devices-part">{_devices(viewer, mine.devices)}{_kept(viewer, mine)}{_forget(viewer)}</div>'
+        "</main>"
     )
     scripts = ["me.js"] if mine.devices.link else []
     scripts += ["passkey.js"] if mine.devices.passkeys is not None else []
@@ -159,8 +159,9 @@ def _running_row(viewer: Viewer, session: Session, drawn: bool) -> Markup:
     seat = session.viewer_seat(viewer.holder)
     others = [name for k, name in enumerate(session.names) if k != seat and session.seats[k].kind != "open"]
     people = t("with {names}", names=", ".join(others)) if others else ""
-    facts = " · ".join(filter(None, (*progress(viewer, session), people)))
-    act = chip(esc(ago(viewer, last_used(session))), "ago")
+    left = clocks.time_left(viewer, session)
+    facts = " · ".join(filter(None, (*progress(viewer, session), people, left if hot else "")))
+    act = chip(Markup(f"{icon('clock')} {esc(left)}") if left else esc(ago(viewer, last_used(session))))
     if hot:
         go_on = Markup(f'<span class="desk-only">{esc(t("Continue"))}</span>')
         go_on += Markup(f'<span class="phone-only">{esc(t("Play"))}</span>')
