@@ -194,7 +194,7 @@ def test_a_rating_follows_a_person_to_another_device(tmp_path: Path) -> None:
     run(tmp_path / "t.db", work)
 
 
-@pytest.mark.skipif(not INITDB, reason="PostgreSQL is not installed here: its programs are needed")
+@NEEDED
 def test_results_and_statistics_are_the_same_on_postgresql(url: str) -> None:  # noqa: F811
     dora, emil = "d" * 64, "e" * 64
 
