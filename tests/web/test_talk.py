@@ -247,10 +247,13 @@ def test_a_report_reaches_the_operator_and_a_foreign_room_cannot_be_reported(sit
 def test_a_banned_person_may_look_but_not_sit_talk_or_open_tables(site: Site) -> None:
     anna, ben, path = two(site)
     other = anna.open()
+    listed = anna.open(**{"seat-0-kind": "me", "seat-1-kind": "link", "terms-listed": "1"})
     moderation.ban(site.registry.store, device_of(ben.http.cookies["who"]), "Ben", 3600)
     assert ben.get(path).status_code == 200
     for address, form in (
         (f"{other}/sit", {"name": "Ben"}),
+        ("/lobby/join", {"table": listed.removeprefix("/t/")}),
+        ("/lobby/play", {}),
         ("/new", {"game": "lanes", "seat-0-kind": "me", "seat-1-kind": "bot"}),
     ):
         answer = ben.post(address, form)
