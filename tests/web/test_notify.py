@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import re
+import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -364,6 +365,23 @@ def test_nothing_is_sent_while_somebody_looks_at_a_table_and_later_only_if_it_is
     assert not [row for row in world.rows(NOTICE) if row["kind"] == "turn"]
     assert ben.get("/me/turns.json").json() == {"waiting": 0}
     assert world.site.visitor().get("/me/turns.json").json() == {"waiting": 0}
+
+
+def test_who_lost_the_connection_while_awaited_is_told_and_who_closed_the_page_is_not(world: World) -> None:
+    anna, ben, path = world.people()
+    anna.post("/me/notify/push", Device(world.service, "anna").form)
+    idle(world)
+    world.service.calls.clear()
+    with anna.at(path) as line:
+        line.hear()
+        world.start(ben, path)
+        until(lambda: world.site.registry._tables[path[3:]].session.started)
+    assert not [row for row in world.rows(NOTICE) if row["kind"] == "turn"]  # she was there, and left
+    assert not world.service.calls
+    with anna.at(path) as line:
+        line.hear()
+        line.connection.socket.shutdown(socket.SHUT_RDWR)  # a phone in a tunnel
+        world.service.wait(1)
 
 
 def test_signing_out_elsewhere_ends_the_messages_there(world: World) -> None:
