@@ -251,7 +251,7 @@ def test_a_mail_says_whose_table_and_how_to_stop_and_stopping_takes_one_click(wo
     assert program.post("/notify/stop?code=nonsense").status_code == 404
 
 
-def test_one_mail_an_hour_and_a_full_day_is_full(world: World) -> None:
+def test_there_is_one_mail_an_hour(world: World) -> None:
     anna, _, path = world.people()
     confirmed(world, anna, "anna@example.org")
     messenger = world.site.web.messenger
@@ -265,6 +265,27 @@ def test_one_mail_an_hour_and_a_full_day_is_full(world: World) -> None:
         assert len(world.box.mails) == before
     finally:
         messenger.settings = world.notify
+
+
+def test_a_day_has_so_many_messages_and_no_more(world: World) -> None:
+    anna, _, path = world.people()
+    anna.post("/me/notify/push", Device(world.service, "anna").form)
+    with world.site.registry.store.engine.begin() as connection:
+        full = {"day": int(time.time() // 86_400), "sent": world.notify.per_day_push}
+        connection.execute(CONTACT.update().values(full))
+    world.start(anna, path)
+    midnight = 86_400 * (time.time() // 86_400 + 1)
+    until(lambda: [row for row in world.rows(NOTICE) if row["kind"] == "turn" and row["due"] > midnight - 60])
+    assert not world.service.calls
+
+
+def test_the_language_of_messages_follows_that_of_the_pages(world: World) -> None:
+    anna, _, path = world.people()
+    device = Device(world.service, "anna")
+    anna.post("/me/notify/push", device.form)
+    anna.post("/prefs", {"lang": "fr"})
+    world.start(anna, path)
+    until(lambda: "C'est à vous de jouer" in [device.read(call)["title"] for call in world.service.calls])
 
 
 def test_an_address_that_the_server_refuses_is_forgotten(world: World) -> None:

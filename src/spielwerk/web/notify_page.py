@@ -56,7 +56,8 @@ def section(viewer: Viewer, choice: Choice) -> Markup:
     )
     home = t("On an iPhone or iPad, first add this page to the home screen: Share, then “Add to Home Screen”.")
     return Markup(
-        f'<section class="panel stack notify" id="notify" data-server-key="{esc(choice.key)}" data-marks="{esc(marks)}">'
+        f'<section class="panel stack notify" id="notify" data-server-key="{esc(choice.key)}" data-marks="{esc(marks)}" '
+        f'data-say-failed="{esc(t("This browser takes no messages right now. Try again later, or in another one."))}">'
         f"<h2>{esc(t('Your turn? How you hear of it'))}</h2>{said}<div>{rows}</div>"
         f'<p class="dim small" data-home-screen hidden>{esc(home)}</p><div class="row">{install}</div></section>'
     )
