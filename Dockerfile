@@ -8,13 +8,13 @@ RUN SPIELWERK_STRICT_BUILD=1 pip wheel --no-cache-dir --no-deps --wheel-dir /whe
 
 FROM python:3.12-slim
 COPY --from=build /wheels /wheels
-RUN pip install --no-cache-dir /wheels/*.whl 'psycopg[binary]>=3.2' && rm -r /wheels \
+RUN pip install --no-cache-dir "$(ls /wheels/*.whl)[postgres,push,passkeys]" && rm -r /wheels \
   && useradd --system --create-home --home-dir /data spielwerk
 USER spielwerk
 WORKDIR /data
 ENV SPIELWERK_DB=/data/tables.db SPIELWERK_LOG_LEVEL=info
 VOLUME /data
 EXPOSE 8000
-HEALTHCHECK CMD python -c "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/ready')"
-# SIGTERM lets what is being stored be stored; one process for the server, its bots are its children
+HEALTHCHECK --start-period=30s CMD python -c "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/ready')"
+# SIGTERM lets what is being stored be stored; the processes of the bots are its children
 CMD ["spielwerk", "serve"]

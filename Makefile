@@ -11,7 +11,7 @@ BOT     ?= greedy
 CORES  := $(shell nproc 2>/dev/null || echo 2)
 SOURCES := $(shell find src -name '*.py' -o -name '*.po')
 
-.PHONY: play test check fmt bench words messages fields golden picture build lock soak fuzz mutants balance clean
+.PHONY: play test check fmt bench bench-online words messages fields golden picture build lock soak soak-online fuzz mutants balance clean
 
 play: build            ## install, build, start, print the link
 	@$(VENV)/bin/spielwerk serve --port $(PORT)
@@ -38,6 +38,10 @@ fmt: $(VENV)/.dev
 bench: build $(VENV)/.rivals   ## speed of the rules, the bots and the server, beside others, as one table
 	$(PY) -m bench.run
 
+bench-online: build $(VENV)/.dev   ## several server processes on one PostgreSQL: moves a second, many sockets, many stored tables
+	@./bin/needs postgresql
+	$(PY) -m bench.online --json build/bench-online.json
+
 words: build $(VENV)/.dev   ## check the catalogues of all languages
 	$(PY) -m pytest -n 2 -q tests/test_language.py
 
@@ -56,6 +60,10 @@ picture: build $(VENV)/.dev   ## draw the README's picture anew
 
 soak: build $(VENV)/.dev    ## random play over every game and option, for some minutes
 	$(PY) -m bench.soak
+
+soak-online: build $(VENV)/.dev   ## people and bots on several processes that are killed and restarted, for SECONDS (120)
+	@./bin/needs postgresql
+	$(PY) -m bench.online.soak --seconds $(SECONDS)
 
 fuzz: build $(VENV)/.dev    ## hostile hands on a real server, for SECONDS (120)
 	$(PY) -m bench.fuzz --seconds $(SECONDS)

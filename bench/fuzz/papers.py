@@ -128,11 +128,13 @@ def doors(place: Place, game: Game, times: int) -> None:
         "/pad/x",
         "/me",
         "/join",
+        "/privacy",
+        "/t/x/talk.txt",
     ]
     paths += [f"/me/{name}" for name in ("link", "words", "recover", "part", "leave", "waiting.json")]
     paths += ["/me/turns.json", "/notify/stop", "/notify/confirm", "/offline", "/sw.js"]
     paths += [f"/me/notify/{name}" for name in ("push", "mail", "webhook", "stop")]
-    paths += [f"/t/x/{name}" for name in ("sit", "free", "more", "welcome")]
+    paths += [f"/t/x/{name}" for name in ("sit", "free", "more", "welcome", "talk")]
     paths += [f"/{page}/{name}" for page in ("rules", "about", "pad") for name in (game.slug, "x")]
     for _ in range(times):
         path = luck.choice(paths)

@@ -11,19 +11,17 @@ import os
 import platform
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from bench.online import lists
+from bench.online.database import database
 from bench.online.load import Phase, Seat
 from bench.online.servers import raise_files, running
 from bench.online.stored import script, tables_in_play
-from bench.postgres import Postgres, postgres
 
 PLACES = (("SQLite", 1), ("PostgreSQL", 1), ("PostgreSQL", 2), ("PostgreSQL", 4))
 Results = dict[str, Any]
@@ -48,18 +46,7 @@ QUICK = Size(1, 3.0, 32, 60.0, 400, 5.0, 1000, 100)
 TINY = Size(1, 1.0, 4, 10.0, 8, 1.0, 100, 4)
 
 
-@contextmanager
-def database(kind: str):  # type: ignore[no-untyped-def]
-    """Make an empty database, and say where it is and which server it has."""
-    if kind == "SQLite":
-        with tempfile.TemporaryDirectory() as folder:
-            yield str(Path(folder) / "tables.db"), None
-    else:
-        with postgres() as base:
-            yield base.url, base
-
-
-def play(db: str, base: Postgres | None, processes: int, tables: int, phases: list[Phase]) -> Results:
+def play(db: str, base: int, processes: int, tables: int, phases: list[Phase]) -> Results:
     """Play at new tables on so many server processes, and return what the players measured.
 
     One page of a table connects to this process and the other to that, as people behind a proxy do.
@@ -69,15 +56,15 @@ def play(db: str, base: Postgres | None, processes: int, tables: int, phases: li
         ports = [server.port for server in servers]
         places = [(ports[n % processes], ports[n // processes % processes]) for n in range(tables)]
         seats = {
-            id: [asdict(Seat(port, f"who={token}")) for port, token in zip(where, pair, strict=True)]
-            for (id, pair), where in zip(made.items(), places, strict=True)
+            name: [asdict(Seat(port, f"who={token}")) for port, token in zip(where, pair, strict=True)]
+            for (name, pair), where in zip(made.items(), places, strict=True)
         }
         job = {
             "tables": seats,
             "script": script()[1],
             "phases": [asdict(phase) for phase in phases],
             "servers": [server.pid for server in servers],
-            "database": base.pid if base else 0,
+            "database": base,
         }
         return child("bench.online.load", stdin=json.dumps(job))
 

@@ -3,6 +3,7 @@
 import asyncio
 import statistics
 import time
+from contextlib import closing
 from http.client import HTTPConnection
 from typing import Any
 
@@ -28,7 +29,7 @@ QUESTIONS: dict[str, sa.Select[Any]] = {
 }
 
 
-def look(db: str, count: int) -> dict[str, Any]:
+def look(db: str, count: int, times: int = 2) -> dict[str, Any]:
     """Fill an empty database, start a server on it, and return how long everything takes, in ms."""
     begun = time.perf_counter()
     token = fill(db, count)
@@ -37,7 +38,7 @@ def look(db: str, count: int) -> dict[str, Any]:
     starts = []
     server = Server(db)
     try:
-        for _ in range(2):
+        for _ in range(times):
             server.stop()
             starts.append(server.start())
         found["start_ms"] = round(1000 * min(starts))
@@ -50,16 +51,15 @@ def look(db: str, count: int) -> dict[str, Any]:
 def _page(port: int, path: str, token: str) -> dict[str, float] | None:
     """Return how long a page takes the first time and then, if there is such a page."""
     times = []
-    line = HTTPConnection("127.0.0.1", port, timeout=60)
-    for _ in range(TIMES):
-        begun = time.perf_counter()
-        line.request("GET", path, headers={"Cookie": f"who={token}"})
-        answer = line.getresponse()
-        answer.read()
-        if answer.status != 200:
-            return None
-        times.append(1000 * (time.perf_counter() - begun))
-    line.close()
+    with closing(HTTPConnection("127.0.0.1", port, timeout=60)) as line:
+        for _ in range(TIMES):
+            begun = time.perf_counter()
+            line.request("GET", path, headers={"Cookie": f"who={token}"})
+            answer = line.getresponse()
+            answer.read()
+            if answer.status != 200:
+                return None
+            times.append(1000 * (time.perf_counter() - begun))
     return {"first": round(times[0], 1), "median": round(statistics.median(times[1:]), 1)}
 
 

@@ -180,7 +180,7 @@ async def play(job: Job, tables: list[Table], phase: Phase) -> Measured:
 
 async def run(job: Job) -> dict[str, Any]:
     """Open all pages, play all phases, close."""
-    tables = [Table(id, seats, job.script) for id, seats in job.tables.items()]
+    tables = [Table(name, seats, job.script) for name, seats in job.tables.items()]
     clock = Clock(job)
     for n in range(0, len(tables), AT_ONCE):
         await asyncio.gather(*(table.open() for table in tables[n : n + AT_ONCE]))
@@ -198,7 +198,7 @@ async def run(job: Job) -> dict[str, Any]:
 def main() -> None:
     """Do what stdin says."""
     given = json.load(sys.stdin)
-    tables = {id: [Seat(**seat) for seat in seats] for id, seats in given.pop("tables").items()}
+    tables = {name: [Seat(**seat) for seat in seats] for name, seats in given.pop("tables").items()}
     phases = [Phase(**phase) for phase in given.pop("phases")]
     script = [tuple(click) for click in given.pop("script")]
     raise_files()

@@ -22,12 +22,12 @@ async def weigh(db: str, count: int) -> dict[str, float]:
     query = sa.select(GAME.c.id).where(GAME.c.started == 1, GAME.c.ended == 0).order_by(GAME.c.id).limit(2 * count + 10)
     ids = [str(row["id"]) for row in await registry.store.ask(query)]
     first, half = len(ids) % 2 + 10, (len(ids) - 10) // 2
-    for id in ids[:first]:  # what is imported and kept only once
-        await registry.table(id)
+    for name in ids[:first]:  # what is imported and kept only once
+        await registry.table(name)
     weights = [_now()]
     for some in (ids[first : first + half], ids[first + half :]):
-        for id in some:
-            await registry.table(id)
+        for name in some:
+            await registry.table(name)
         weights.append(_now())
         registry.sweep(-1)
         weights.append(_now())

@@ -39,11 +39,15 @@ class Table:
     sent: list[Click] = field(default_factory=list)
     counted: list[tuple[Click, int]] = field(default_factory=list)  # what was acknowledged, and the rows shown then
     over: bool = False
+    waits: float = 0.0  # since when it waits for somebody to take over, if it does
+    paused: float = 0.0  # how many seconds it waited the last time
 
     def see(self, seq: int) -> None:
         """Note what a page shows."""
         if seq > self.seen:
             self.seen, self.moved = seq, time.monotonic()
+            if self.waits:
+                self.paused, self.waits = self.moved - self.waits, 0.0
 
 
 class Person:
@@ -58,6 +62,11 @@ class Person:
         self._shown: dict[str, str] = {}
         self._seq = -1
         self._pings = 0
+
+    def describe(self) -> str:
+        """Say where this page is, and what it shows."""
+        lit = len(LIT.findall("".join(self._shown.values())))
+        return f"seat {self.seat} on port {self.server.port} shows {self._seq} rows and {lit} words to click"
 
     async def run(self) -> None:
         """Come again and again, wherever there is somebody to talk to."""

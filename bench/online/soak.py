@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
@@ -20,9 +21,9 @@ from random import Random
 import sqlalchemy as sa
 from websockets.asyncio.client import connect
 
+from bench.online.database import DurablePostgres, postgres
 from bench.online.people import LOST, Click, Person, Table
 from bench.online.servers import Server
-from bench.postgres import Postgres, postgres
 from spielwerk.core.record import opening
 from spielwerk.games import game, games
 from spielwerk.table.begin import open_table
@@ -35,14 +36,18 @@ from spielwerk.table.tokens import Tokens, device_of
 
 SEATS = ("pp", "pb", "ppb", "pbb", "bb")  # people and bots at the tables of each game
 CALM = 60.0  # seconds after the last fault in which every table has to go on
-SETTLE = 6.0  # seconds until the last news have arrived everywhere
+SETTLE = 3.0  # seconds until the last news have arrived everywhere
 LOOK = 0.5
+TRIES = 6
 
 
 class Soak:
     """Everything that runs, and everything that was found."""
 
-    def __init__(self, base: Postgres, folder: Path, luck: Random, processes: int, tables: int) -> None:
+    def __init__(
+        self, base: DurablePostgres, folder: Path, luck: Random, processes: int, tables: int, only: list[str] | None
+    ) -> None:
+        self.only = only or [*FAULTS]
         self.base, self.luck, self.wanted = base, luck, tables
         self.log = folder / "stderr"
         self.log.touch()
@@ -96,12 +101,11 @@ class Soak:
     # ---- faults ----
     async def trouble(self, end: float) -> None:
         """Do one bad thing after the other until the time is up."""
-        kinds = [self.kill, self.freeze, self.restart, self.restart_database]
         while time.monotonic() < end:
-            for fault in self.luck.sample(kinds, len(kinds)):
+            for name in self.luck.sample(self.only, len(self.only)):
                 if time.monotonic() < end:
-                    self.faults[fault.__name__] += 1
-                    await fault()
+                    self.faults[name] += 1
+                    await FAULTS[name](self)
                     await asyncio.sleep(self.luck.uniform(0.5, 3))
 
     async def kill(self) -> None:
@@ -111,14 +115,16 @@ class Soak:
         here = [table for table in there.values() if not table.over and not _watched_only(self.people, table)]
         await asyncio.to_thread(server.kill)
         killed = time.monotonic()
+        for table in here:
+            table.waits = killed
         await asyncio.sleep(self.luck.uniform(0, 2))
         await asyncio.to_thread(server.start)
         for _ in range(round(CALM / LOOK)):
-            if all(table.over or table.moved > killed for table in here):
+            if all(_goes_on(table, killed) for table in here):
                 break
             await asyncio.sleep(LOOK)
-        self.pauses += [table.moved - killed for table in here if table.moved > killed]
-        self.found += [f"{t.slug}: table {t.id} stands still after a kill" for t in here if not _goes_on(t, killed)]
+        self.pauses += [table.paused for table in here if table.moved > killed]
+        self.found += [f"{self.describe(table)} after a kill" for table in here if not _goes_on(table, killed)]
 
     async def freeze(self) -> None:
         """Let a process sleep past its lease, and wake it up."""
@@ -179,23 +185,32 @@ class Soak:
         begun = time.monotonic()
         while time.monotonic() < begun + CALM and not all(_goes_on(table, begun) for table in self.tables):
             await asyncio.sleep(LOOK)
-        for table in self.tables:
-            if not _goes_on(table, begun):
-                who = "bots alone" if _watched_only(self.people, table) else "people"
-                self.found.append(f"{table.slug}: table {table.id} ({who}) stands still after {table.seen} rows")
+        self.found += [self.describe(table) for table in self.tables if not _goes_on(table, begun)]
+
+    def describe(self, table: Table) -> str:
+        """Say where a table stands still, and who would have to do something."""
+        session = self.store.read(table.id)
+        waited = [f"{k} ({session.seats[k].kind})" for k in session.awaiting()]
+        pages = [person.describe() for person in self.people if person.table is table]
+        return (
+            f"{table.slug}: table {table.id} stands still after {table.seen} rows, {session.seq} stored, "
+            f"waits for seat {' and '.join(waited)}; pages: {', '.join(pages)};"
+        )
 
     # ---- looking whether all is right ----
     async def compare(self) -> None:
         """Look at every table on every process: each shows what is stored."""
-        rows = await self.store.ask(sa.select(ACTION.c.game, sa.func.count().label("rows")).group_by(ACTION.c.game))
-        stored = {row["game"]: row["rows"] for row in rows}
         for table in self.tables:
-            shown = [await _shown(server.port, table.id) for server in self.servers]
-            if {seq for seq, _ in shown} != {stored.get(table.id, 0)}:
-                told = [seq for seq, _ in shown]
-                self.found.append(f"{table.slug}: table {table.id}: {stored.get(table.id)} rows, shown {told}")
-            elif len({text for _, text in shown}) > 1:
-                self.found.append(f"{table.slug}: table {table.id} looks different on different processes")
+            for _ in range(TRIES):  # bots play while somebody looks
+                shown = [await _shown(server.port, table.id) for server in self.servers]
+                query = sa.select(sa.func.max(ACTION.c.seq).label("rows")).where(ACTION.c.game == table.id)
+                told, stored = {seq for seq, _ in shown}, (await self.store.ask(query))[0]["rows"] or 0
+                if told == {stored} and len({text for _, text in shown}) == 1:
+                    break
+                await asyncio.sleep(1)
+            else:
+                how = f"{stored} rows, shown {told}" if told != {stored} else "looks different on different processes"
+                self.found.append(f"{table.slug}: table {table.id}: {how}")
 
     def check(self, table: Table) -> None:
         """Replay a table, and look for everybody's clicks in its log."""
@@ -256,7 +271,7 @@ class Soak:
         rows = sum(table.seen for table in self.tables)
         longest = f"{max(self.pauses):.1f} s" if self.pauses else "–"
         within = f"{sorted(self.pauses)[len(self.pauses) // 2]:.1f} s" if self.pauses else "–"
-        told = ", ".join(f"{count} × {name.replace('_', ' ')}" for name, count in sorted(self.faults.items()))
+        told = ", ".join(f"{count} × {name}" for name, count in sorted(self.faults.items()))
         return (
             f"{seconds:.0f} s, {len(self.servers)} processes, {len(self.tables)} tables of {len(games())} games "
             f"({sum(table.over for table in self.tables)} finished), {rows} rows\n"
@@ -264,6 +279,14 @@ class Soak:
             f"{sum(max(0, p.reconnected) for p in self.people)} times somebody came back\n"
             f"faults: {told}; after a kill its tables went on within {within} (median), {longest} (the last)"
         )
+
+
+FAULTS: dict[str, Callable[[Soak], Awaitable[None]]] = {
+    "kill": Soak.kill,
+    "freeze": Soak.freeze,
+    "restart": Soak.restart,
+    "restart the database": Soak.restart_database,
+}
 
 
 def _goes_on(table: Table, since: float) -> bool:
@@ -296,10 +319,12 @@ def _text(port: int, id: str) -> str:
         line.close()
 
 
-def soak(seconds: float, processes: int, tables: int, seed: int) -> tuple[str, list[str]]:
+def soak(
+    seconds: float, processes: int, tables: int, seed: int, only: list[str] | None = None
+) -> tuple[str, list[str]]:
     """Run it, and return what was done and what was found."""
     with tempfile.TemporaryDirectory() as folder, postgres() as base:
-        run = Soak(base, Path(folder), Random(seed), processes, tables)
+        run = Soak(base, Path(folder), Random(seed), processes, tables, only)
         try:
             asyncio.run(run.run(seconds))
         finally:
@@ -314,11 +339,12 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=120, help="of faults; a minute of peace follows at most")
     parser.add_argument("--processes", type=int, default=3)
     parser.add_argument("--tables", type=int, default=30, help="that are played at the same time")
+    parser.add_argument("--only", action="append", choices=[*FAULTS], help="this fault; repeatable")
     parser.add_argument("--seed", type=int, default=None, help="of an earlier run")
     args = parser.parse_args()
     seed = secrets.randbelow(10**9) if args.seed is None else args.seed
     print(f"seed {seed}", flush=True)
-    summary, found = soak(args.seconds, args.processes, args.tables, seed)
+    summary, found = soak(args.seconds, args.processes, args.tables, seed, args.only)
     print(summary)
     for what in found:
         print(f"FOUND: {what}")

@@ -111,32 +111,27 @@ def fill(db: str, count: int) -> str:
     me, people = device_of(token), [device_of(f"person {n}") for n in range(max(4, count // 3))]
     rows: dict[str, list[dict[str, object]]] = {"game": [], "holding": [], "action": []}
     for n in range(count):
-        state = "waiting" if n % max(1, count // WAITING) == 1 else "running" if n % 4 == 0 else "finished"
-        kind, id, begun = luck.choice(kinds()[state]), new_id(), now - luck.uniform(0, 300) * 24 * 3600
+        state = "waiting" if n % max(2, count // WAITING) == 1 else "running" if n % 4 == 0 else "finished"
+        kind, name, begun = luck.choice(kinds()[state]), new_id(), now - luck.uniform(0, 300) * 24 * 3600
         who = luck.sample(people, 2)
         if n % max(1, count // MINE) == 0:
             who[0] = me
         seats = [SeatInfo("human", f"P{k}", "", holder) for k, holder in enumerate(who)]
         if kind.listed:
             seats[1] = SeatInfo()
-        table = {
-            "id": id,
-            "slug": kind.slug,
-            "record": kind.record,
-            "seats": json.dumps([seat.__dict__ for seat in seats]),
-            "host": who[0],
-        }
+        table = {"id": name, "slug": kind.slug, "record": kind.record, "host": who[0]}
         table |= {"started": int(kind.started), "hints": 1, "created": begun, "next": "", "origin": ""}
         table |= {"ended": int(kind.ended), "touched": begun + 60, "listed": int(kind.listed)}
+        table["seats"] = json.dumps([seat.__dict__ for seat in seats])
         table["terms"] = to_json(Terms(listed=kind.listed))
         rows["game"].append(table)
-        rows["holding"] += [{"holder": seat.holder, "game": id} for seat in seats if seat.holder]
+        rows["holding"] += [{"holder": seat.holder, "game": name} for seat in seats if seat.holder]
         rows["action"] += [
-            {"game": id, "seq": k, "word": word, "at": begun + k} for k, word in enumerate(kind.words, 1)
+            {"game": name, "seq": k, "word": word, "at": begun + k} for k, word in enumerate(kind.words, 1)
         ]
     with store.engine.begin() as connection:
-        for name, values in rows.items():
-            _copy(connection, metadata.tables[name], values)
+        for about, values in rows.items():
+            _copy(connection, metadata.tables[about], values)
     with store.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         connection.exec_driver_sql("ANALYZE")
     store.close()

@@ -232,7 +232,7 @@ def test_somebody_who_is_being_merged_is_forgotten_as_well(tmp_path: Path) -> No
         await play(registry, table_of(who))
         other = people.visitor()
         row = {"was": who.person, "now": other.person}
-        await registry.store.write(lambda connection: connection.execute(MERGE.insert(), row) and None)
+        await registry.store.write(lambda connection: insert_new(connection, MERGE, row))
         await people.forget_person(other)
         assert traces(db, who.person) == []
 

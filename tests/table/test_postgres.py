@@ -21,6 +21,7 @@ from spielwerk.table import upkeep
 from spielwerk.table.backups import BackupError, backup
 from spielwerk.table.begin import branch, open_table
 from spielwerk.table.clock import Clock
+from spielwerk.table.lobby import renew, tables_to_watch, waiting_tables
 from spielwerk.table.people import People
 from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.schema import ACTION, GAME, SCHEMA
@@ -304,6 +305,39 @@ def test_two_processes_keep_one_time_and_what_is_due_is_done_once(url: str) -> N
             assert abs(times[0] - times[1]) < 60  # the database's clock, less what was lost
         finally:
             for registry in registries:
+                await registry.close()
+
+    asyncio.run(whole())
+
+
+# ---- the lobby ----
+def test_the_lobby_is_listed_there_too_and_other_processes_hear_of_it(url: str) -> None:
+    async def whole() -> None:
+        one, two = (TableRegistry(Store(url, game), Fake(), Pace(bot_delay=0)) for _ in range(2))
+        heard: list[str] = []
+        two.cluster.on("lobby", heard.append)
+        listening = asyncio.create_task(two.cluster.run())
+        try:
+            seats = [SeatInfo("human", "Anna", "", ANNA), SeatInfo()]
+            while not heard:  # as soon as it listens
+                session = open_table(game("lanes"), seats, {}, ANNA, True, terms=Terms(listed=True))
+                table = await one.open(session)
+                await asyncio.sleep(0.05)
+            assert (await waiting_tables(two.store))[0].id == session.id
+            assert not await renew(two.store, [found.id for found in await waiting_tables(two.store)], 300)
+            assert await renew(one.store, [], -1)  # nobody is there any more
+            assert await waiting_tables(two.store) == []
+            await renew(one.store, [session.id], 300)
+            before = len(heard)
+            await table.change(lambda now: now.plan_sit(1, BEN, "Ben"))
+            assert await waiting_tables(two.store) == []
+            assert [found.id for found in await tables_to_watch(two.store)] == [session.id]
+            while len(heard) == before:
+                await asyncio.sleep(0.05)
+        finally:
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
+            for registry in (one, two):
                 await registry.close()
 
     asyncio.run(whole())

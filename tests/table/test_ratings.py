@@ -1,6 +1,7 @@
 """Ratings: what a rated game tells about its players, computed by hand with openskill."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -8,13 +9,15 @@ import pytest
 import sqlalchemy as sa
 from openskill.models import PlackettLuce
 from table.helpers import ANNA, BEN, game
-from table.test_postgres import INITDB, url  # noqa: F401 # a fixture
-from table.test_results import duel, person, play, rows, run
+from table.postgres import NEEDED
+from table.test_postgres import url  # noqa: F401 # a fixture
+from table.test_results import act, duel, person, play, rows, run
 
-from spielwerk.table import statistics
+from spielwerk.table import forgetting, statistics
 from spielwerk.table.people import People
 from spielwerk.table.ratings import RATING, RATING_HISTORY, Player, Strength, rate, rated_places, why_not_rated
 from spielwerk.table.registry import TableRegistry
+from spielwerk.table.results import may_be_rated
 from spielwerk.table.session import SeatInfo, bot_seat
 from spielwerk.table.statistics import MONTH, Point
 from spielwerk.table.store import Store
@@ -118,7 +121,7 @@ def test_leaving_a_rated_game_costs_what_losing_costs(tmp_path: Path) -> None:
         table = await play(registry, duel(), 2)
         await table.change(lambda session: session.plan_leave(ANNA))
         for word in ("choose 0", "sure"):
-            await table.change(lambda session, w=word: session.plan_act(1, w))
+            await act(table, 1, word)
         assert (await found(registry.store))[ANNA, ""] == pytest.approx(by_hand(2, 1)[0])
 
     run(tmp_path / "t.db", work)
@@ -140,6 +143,8 @@ def test_some_tables_cannot_be_rated_and_say_why(seats: list[SeatInfo], word: st
 
 def test_a_table_that_waits_for_people_may_be_rated() -> None:
     assert why_not_rated([person("Anna", ANNA), SeatInfo()]) is None
+    assert may_be_rated(duel([person("Anna", ANNA), SeatInfo()]))
+    assert not may_be_rated(duel([person("Anna", ANNA), person("Mia", ANNA)]))
 
 
 def test_everybody_begins_at_1500_and_the_band_narrows() -> None:
@@ -154,7 +159,11 @@ def test_places_are_told_among_those_whose_rating_is_certain(tmp_path: Path) -> 
         people = [(ANNA, 30.0, 3.0), (BEN, 28.0, 3.0), (CLEO, 40.0, 8.0), ("d" * 64, 20.0, 2.0)]
         new = [{"person": p, "level": "", "slug": "duel", "mu": m, "sigma": s, "games": 9} for p, m, s in people]
         new.append({"person": "", "level": "hard", "slug": "duel", "mu": 50.0, "sigma": 1.0, "games": 9})
-        await registry.store.write(lambda connection: connection.execute(RATING.insert(), new) and None)
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(RATING.insert(), new)
+
+        await registry.store.write(work)
         mine = await statistics.standing(registry.store, "duel", Strength(28.0, 3.0, 9))
         assert (mine.place, mine.among) == (2, 3)
         assert (await statistics.standing(registry.store, "duel", Strength(40.0, 8.0, 9))).place == 0
@@ -186,6 +195,34 @@ def test_a_rating_follows_a_person_to_another_device(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not INITDB, reason="PostgreSQL is not installed here: its programs are needed")
+def test_results_and_statistics_are_the_same_on_postgresql(url: str) -> None:  # noqa: F811
+    dora, emil = "d" * 64, "e" * 64
+
+    async def work(registry: TableRegistry) -> None:
+        ends = [
+            play(registry, duel([person("Dora", dora), person("Emil", emil)]), *n) for n in ((2, 1), (1, 1), (0, 2))
+        ]
+        await asyncio.gather(*ends)
+        (mine,) = await statistics.records(registry.store, dora)
+        assert (mine.games, mine.wins, mine.best, mine.average) == (3, 2, 2, 1.0)
+        strength = (await statistics.strengths(registry.store, dora))["duel"]
+        assert strength.games == 3
+        assert len(await statistics.curve(registry.store, dora, "duel")) == 3
+        assert (await statistics.standing(registry.store, "duel", Strength(30.0, 1.0))).place == 1
+        assert len(await statistics.finished(registry.store, dora)) == 3
+        await forgetting.begin(registry, dora)
+        await forgetting.finish(registry)
+        assert await statistics.records(registry.store, dora) == []
+        assert (await statistics.records(registry.store, emil))[0].games == 3
+
+    run(url, work)
+
+
+def _rate(name: str, players: list[Player], connection: sa.Connection) -> None:
+    rate(connection, name, "duel", players, [1, 1], 0.0)
+
+
+@NEEDED
 def test_two_tables_that_end_at_once_are_both_counted(url: str) -> None:  # noqa: F811
     """The same two people end twelve games at the same time, on two processes."""
 
@@ -194,8 +231,7 @@ def test_two_tables_that_end_at_once_are_both_counted(url: str) -> None:  # noqa
         try:
             players = [Player(ANNA, ""), Player(BEN, "")][:: 1 if number % 2 else -1]
             for n in range(6):
-                name = f"{number}-{n}"
-                await store.write(lambda c, t=name: rate(c, t, "duel", players, [1, 1], 0.0))
+                await store.write(partial(_rate, f"{number}-{n}", players))
         finally:
             store.close()
 
@@ -203,7 +239,7 @@ def test_two_tables_that_end_at_once_are_both_counted(url: str) -> None:  # noqa
         await asyncio.gather(*(asyncio.to_thread(asyncio.run, one(url, number)) for number in range(2)))
         store = Store(url, game)
         try:
-            return await store.ask(sa.select(RATING))
+            return await store.ask(sa.select(RATING).where(RATING.c.person.in_([ANNA, BEN])))
         finally:
             store.close()
 

@@ -47,12 +47,22 @@ def duel(seats: list[SeatInfo] | None = None, rated: bool = True) -> Session:
     return session
 
 
+async def act(table: Table, seat: int, word: str) -> None:
+    """Play a word."""
+    await table.change(lambda session: session.plan_act(seat, word))
+
+
+async def undo(table: Table, seat: int) -> None:
+    """Take a word back."""
+    await table.change(lambda session: session.plan_undo(seat))
+
+
 async def play(registry: TableRegistry, session: Session, *numbers: int) -> Table:
     """Open a table and have both numbers chosen; without them nobody is sure yet."""
     table = await registry.open(session)
     for seat, number in enumerate(numbers):
         for word in (f"choose {number}", "sure"):
-            await table.change(lambda now, k=seat, w=word: now.plan_act(k, w))
+            await act(table, seat, word)
     return table
 
 
@@ -65,7 +75,7 @@ async def finish_lanes(registry: TableRegistry, session: Session) -> Table:
     while not table.session.over:
         seat = table.session.state.to_move
         word = session.game.layout.word(table.session.state.legal()[-1])
-        await table.change(lambda now, k=seat, w=word: now.plan_act(k, w))
+        await act(table, seat, word)
     return table
 
 
@@ -120,7 +130,7 @@ def test_nothing_can_be_taken_back_after_the_end_and_nothing_is_written_twice(tm
         table = await play(registry, duel(), 2, 2)
         for seat in (0, 1):
             with pytest.raises(TableError):
-                await table.change(lambda session, k=seat: session.plan_undo(k))
+                await undo(table, seat)
         await table.change(lambda session: session.plan_rematch_wish(ANNA))
         await table.change(lambda session: session.plan_leave(BEN))
         assert len(await rows(registry.store)) == 2
@@ -182,7 +192,7 @@ def test_a_seat_left_to_a_bot_comes_last(tmp_path: Path) -> None:
         table = await play(registry, duel(), 2)
         await table.change(lambda session: session.plan_leave(ANNA))
         for word in ("choose 0", "sure"):
-            await table.change(lambda session, w=word: session.plan_act(1, w))
+            await act(table, 1, word)
         found = {row["person"]: (row["place"], row["points"]) for row in await rows(registry.store)}
         assert found == {ANNA: (2, 2), BEN: (1, 0)}
 

@@ -11,12 +11,15 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 from table.helpers import ANNA, BEN, Fake, game, lanes, play_on
+from table.postgres import NEEDED
+from table.test_postgres import url  # noqa: F401 - a fixture
 
-from spielwerk.table import moderation, talk, upkeep
+from spielwerk.table import forgetting, moderation, talk, upkeep
 from spielwerk.table.bans import BannedError
 from spielwerk.table.change import TableError
 from spielwerk.table.moderation import Moderation
-from spielwerk.table.person import move_person
+from spielwerk.table.person import DEVICE, move_person
+from spielwerk.table.profile import profiles, save_profile
 from spielwerk.table.registry import Pace, TableRegistry
 from spielwerk.table.session import Session
 from spielwerk.table.store import Store
@@ -302,11 +305,11 @@ def test_a_banned_person_is_silent_until_the_ban_is_over_or_lifted(tmp_path: Pat
         said = await talks.say(session, B, "phrase", "hello")
         assert moderation.find_person(talks.store, table=session.id, seat=2) == (BEN, "Ben")
         assert moderation.find_person(talks.store, message=said.id) == (BEN, "Ben")
-        id = moderation.ban(talks.store, BEN, "Ben", 3600)
+        name = moderation.ban(talks.store, BEN, "Ben", 3600)
         with pytest.raises(BannedError, match="may watch"):
             await talks.say(session, B, "phrase", "hello")
-        assert [row["id"] for row in moderation.bans(talks.store)] == [id]
-        assert moderation.unban(talks.store, id) == "Ben"
+        assert [row["id"] for row in moderation.bans(talks.store)] == [name]
+        assert moderation.unban(talks.store, name) == "Ben"
         await talks.say(session, B, "phrase", "hello")
         moderation.ban(talks.store, BEN, "Ben", -1)  # one whose time is up
         await talks.say(session, B, "phrase", "hello")
@@ -358,5 +361,70 @@ def test_messages_of_a_table_are_stored_as_they_are_read(tmp_path: Path) -> None
         said = await talks.say(session, A, "text", "Größe 🎲 <b>")
         assert await talks.messages(session.id) == [said]
         assert {*MESSAGE.c.keys()} == {"game", *Message.__dataclass_fields__}
+
+    run(tmp_path, work)
+
+
+# ---- several processes ----
+@NEEDED
+def test_pages_at_another_process_hear_what_is_said_and_their_persons_notes(url: str) -> None:  # noqa: F811
+    async def work() -> None:
+        one, two = (TableRegistry(Store(url, game), Fake(), Pace(bot_delay=0)) for _ in range(2))
+        for registry in (one, two):
+            await registry.cluster.start()
+        here, there, told = Talks(one), Talks(two), list[str]()
+        session = lanes(words=("pick 3", "lay 2"))
+        session.terms = msgspec.structs.replace(session.terms, talk="text")
+        await one.open(session)
+        conversation = await there.enter(session.id, told.append)
+
+        async def until(what: Callable[[], bool], again: Callable[[], Coroutine[Any, Any, object]]) -> None:
+            for _ in range(400):  # it may not listen yet when the first word is said
+                if what():
+                    return
+                await again()
+                await asyncio.sleep(0.25)
+            raise TimeoutError
+
+        await here.say(session, A, "text", "over there?", mark="1")
+        note = 0
+
+        async def nudge() -> None:
+            nonlocal note
+            note += 1
+            await here.write_note(session, ANNA, f"note {note}")
+
+        await until(lambda: ANNA in told, nudge)
+        await here.say(session, A, "text", "and now?", mark="2")
+        await until(lambda: [m.body for m in conversation.messages] == ["over there?", "and now?"], _rest)
+        assert await there.note(session.id, ANNA) == f"note {note}"
+        for registry in (one, two):
+            await registry.close()
+
+    asyncio.run(work())
+
+
+async def _rest() -> None:
+    """Wait for what is under way."""
+
+
+# ---- people who do not come back ----
+def test_whoever_has_not_been_here_for_a_long_time_is_forgotten_and_nobody_else(tmp_path: Path) -> None:
+    async def work(registry: TableRegistry, talks: Talks, session: Session) -> None:
+        store, now = registry.store, time.time()
+        await talks.say(session, A, "phrase", "hello")
+        await talks.say(session, B, "phrase", "hello")
+        for person, seen in ((ANNA, now - 401 * DAY), (BEN, now - 399 * DAY)):
+            row = {"token": person, "person": person, "created": seen, "seen": seen, "until": 0.0, "before": ""}
+            await store.write(lambda connection, row=row: connection.execute(DEVICE.insert(), row) and None)  # type: ignore[misc]
+            await save_profile(store, person, "X", "")
+        assert upkeep.expire(store, Retention(), dry=True, now=now).people == 1
+        assert set(await profiles(store, [ANNA, BEN])) == {ANNA, BEN}
+        assert upkeep.expire(store, Retention(people=0), now=now).people == 0
+        assert upkeep.expire(store, Retention(), now=now).people == 1
+        assert set(await profiles(store, [ANNA, BEN])) == {BEN}
+        assert [message.person for message in await talks.messages(session.id)] == [BEN]
+        await forgetting.finish(registry)
+        assert ANNA not in {seat.holder for seat in store.read(session.id).seats}
 
     run(tmp_path, work)

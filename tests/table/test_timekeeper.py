@@ -12,7 +12,7 @@ from table.helpers import ANNA, BEN, Fake, game, lanes
 from spielwerk.core.game import Game
 from spielwerk.core.state import State
 from spielwerk.table import clock, upkeep
-from spielwerk.table.begin import open_table
+from spielwerk.table.begin import open_table, rematch
 from spielwerk.table.change import StaleError, StoppedError, TableError
 from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.schema import GAME
@@ -212,9 +212,9 @@ def test_clocks_survive_a_restart_and_stand_while_the_server_is_down(tmp_path: P
         assert 90 - 1e-6 <= left(server, table, 1) <= 90 + given
         assert left(server, table, 0) == pytest.approx(120)
         await server.passes(80)
-        assert table.session.seats[1].kind == "human"
+        assert not table.session.seats[1].away
         await server.passes(24)
-        assert table.session.seats[1].kind == "bot"
+        assert table.session.seats[1].away
 
     run(tmp_path / "t.db", day, begin)
     day.at += 7 * DAY
@@ -282,6 +282,14 @@ def test_or_the_seat_is_left_for_good(tmp_path: Path, day: Day) -> None:
         stored = server.registry.store.read(table.session.id)
         assert stored.seats == table.session.seats
         assert await server.registry.store.mine(ANNA)  # the table is still in her list
+        server.bots.go.set()
+        while not table.session.over:
+            if table.session.state.to_move == 1:
+                await click(table)
+            await asyncio.sleep(0.01)
+        again = rematch(table.session)
+        assert all(seat.holder != ANNA for seat in again.seats)  # but she is not part of what comes next
+        assert again.terms == table.session.terms
 
     run(tmp_path / "t.db", day, play)
 
@@ -423,10 +431,9 @@ def test_a_game_that_nobody_comes_back_to_ends_by_itself(tmp_path: Path, day: Da
         await server.jump(4 * DAY)
         await click(table)
         await server.jump(4 * DAY)
-        assert not table.session.stopped
+        assert table.session.why_stopped is None
         await server.jump(1 * DAY)
-        assert table.session.stopped == "expired"
-        with pytest.raises(StoppedError):
+        with pytest.raises(StoppedError, match="nobody came back"):
             await click(table)
         rows = await server.registry.store.ask(sa.select(GAME.c.due, GAME.c.ended))
         assert [dict(row) for row in rows] == [{"due": 0.0, "ended": 1}]

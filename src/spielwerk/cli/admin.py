@@ -253,6 +253,7 @@ def expire(
     names: Days = None,
     talk: Days = None,
     reports: Days = None,
+    people: Days = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would go.")] = False,
     db: Db = None,
     config: ConfigFile = None,
@@ -265,7 +266,7 @@ def expire(
     spoken = language(lang)
     settings = load_settings(config, given, db=db).settings
     asked = {"waiting": waiting, "abandoned": abandoned, "finished": finished, "names": names}
-    asked |= {"talk": talk, "reports": reports}
+    asked |= {"talk": talk, "reports": reports, "people": people}
     retention = replace(settings.retention, **{name: days for name, days in asked.items() if days is not None})
     with open_tables(settings, spoken) as store:
         done = upkeep.expire(store, retention, dry=dry_run)
@@ -285,9 +286,11 @@ def expire(
         )
     _tell(
         spoken,
-        "Tables whose talk and notes are too old: {silent}. Reports that are too old: {reports}.",
+        "Tables whose talk and notes are too old: {silent}. Reports that are too old: {reports}. People who have not "
+        "been here for too long: {people}.",
         silent=done.silent,
         reports=done.reports,
+        people=done.people,
     )
 
 

@@ -131,8 +131,8 @@ def resolve(
 
     spoken = language(lang)
     with open_tables(load_settings(config, None, db=db).settings, spoken) as store:
-        for id in ids:
-            moderation.report_of(store, id)  # one that is unknown is told before anything changes
+        for report in ids:
+            moderation.report_of(store, report)  # one that is unknown is told before anything changes
         count = moderation.resolve(store, ids)
     typer.echo(plural(spoken, count, "{n} report is dealt with.", "{n} reports are dealt with."))
 
@@ -191,14 +191,14 @@ def ban(
     lasting = seconds(span) if span else 0.0
     with open_tables(load_settings(config, None, db=db).settings, spoken) as store:
         person, name = moderation.find_person(store, table, seat, message, report)
-        id = moderation.ban(store, person, name, lasting)
+        made = moderation.ban(store, person, name, lasting)
     if lasting:
         until = _date(time.time() + lasting)
         typer.echo(
-            say(spoken, "{name} may only look on until {until}. (Ban {id})", name=name or "–", until=until, id=id)
+            say(spoken, "{name} may only look on until {until}. (Ban {id})", name=name or "–", until=until, id=made)
         )
     else:
-        typer.echo(say(spoken, "{name} may only look on from now on. (Ban {id})", name=name or "–", id=id))
+        typer.echo(say(spoken, "{name} may only look on from now on. (Ban {id})", name=name or "–", id=made))
 
 
 @admin_app.command("bans")

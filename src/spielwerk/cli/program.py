@@ -205,16 +205,23 @@ def serve(
     db: Db = None,
     config: ConfigFile = None,
     given: Given = None,
+    processes: Annotated[
+        int | None, typer.Option(min=1, max=64, metavar="N", help="Server processes on this port, with PostgreSQL.")
+    ] = None,
     open_: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
     components: Own = None,
     lang: Language = None,
+    child: Annotated[str, typer.Option(hidden=True)] = "",
 ) -> None:
     """Start the server: play in the browser."""
     from spielwerk.cli import files, serve
 
-    found = load_settings(config, given, host=host, port=port, db=db)
+    found = load_settings(config, given, host=host, port=port, db=db, processes=processes)
     files.use_components(components)
-    serve.serve(found.settings, open_, language(lang))
+    if child:
+        serve.serve_as_child(found.settings, child)
+    else:
+        serve.serve(found.settings, open_, language(lang))
 
 
 @app.command()

@@ -1,21 +1,33 @@
 """``spielwerk serve``: start the server, say where it is, and run the server."""
 
 import errno
+import logging.config
+import os
+import signal
 import socket
 import sys
+import threading
+from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
 from spielwerk import __version__, compiled
 from spielwerk.cli import printing
 from spielwerk.core.components import active_set
-from spielwerk.core.language import say, with_label
+from spielwerk.core.language import msg, say, with_label
 from spielwerk.games import games as all_games
 
 if TYPE_CHECKING:
     from spielwerk.web.settings import Settings
+
+
+ALONE: Final = msg(
+    "A file of SQLite belongs to one server process. For several, keep the tables in PostgreSQL: --db "
+    "postgresql://name:password@host/database."
+)
+BACKLOG: Final = 2048  # visitors who wait at the door while all processes are busy
 
 
 class PlaceError(ValueError):
@@ -33,6 +45,8 @@ def serve(settings: "Settings", browser: bool, lang: str) -> None:
     host = settings.host
     port = free_port(host, settings.port)
     db = database(settings)
+    if settings.processes > 1 and "://" not in db:
+        raise PlaceError(say(lang, ALONE))
     try:
         Store(db, game).close()  # a database that cannot be opened is told before anything else
     except TableError as error:
@@ -50,7 +64,56 @@ def serve(settings: "Settings", browser: bool, lang: str) -> None:
     sys.stdout.flush()
     if browser:
         _open_browser(here)
+    if settings.processes > 1:
+        from spielwerk.cli.processes import supervise
+        from spielwerk.web import logs
+
+        logging.config.dictConfig(logs.config(settings.log_per_minute))
+        logging.getLogger("spielwerk").setLevel(settings.log_level.upper())
+        sys.exit(supervise(_listener(host, port), settings.processes))
     run_server(host, port, db, replace(settings, lan=f"{address}:{port}" if address else ""))
+
+
+def serve_as_child(settings: "Settings", told: str) -> None:
+    """Run one server process of several: the parent hands over the port and a line on which to say that it works."""
+    from spielwerk.cli.processes import READY
+    from spielwerk.web.app import serve as run_server
+
+    listening, line, number = map(int, told.split(","))
+    listener, parent = socket.socket(fileno=listening), socket.socket(fileno=line)
+    port = listener.getsockname()[1]
+    address = lan_address() if settings.host in {"0.0.0.0", "::", ""} else ""  # noqa: S104 - asked for
+    sockets = [listener]
+    if settings.process_port:
+        sockets.append(_listener("127.0.0.1", settings.process_port + number, shared=True))
+
+    def begun() -> None:
+        parent.send(READY)
+        threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
+
+    settings = replace(settings, lan=f"{address}:{port}" if address else "")
+    run_server(settings.host, port, settings=settings, sockets=sockets, begun=begun)
+
+
+def _leave_with(parent: socket.socket) -> None:
+    """End this process as one should when its parent is no more."""
+    with suppress(OSError):
+        parent.recv(1)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _listener(host: str, port: int, shared: bool = False) -> socket.socket:
+    """Return a socket that listens; a shared one lets the next process listen before this one is gone."""
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if shared:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        raise PlaceError(f"cannot listen on {host} port {port}: {error.strerror}") from None
+    listener.listen(BACKLOG)
+    return listener
 
 
 def _welcome(here: str, lan: str, place: str, lang: str) -> list[Text]:

@@ -27,7 +27,8 @@ class BannedError(TableError):
     def __init__(self) -> None:
         super().__init__(
             msg(
-                "Whoever runs this server has decided that you may watch for now, but not sit down, talk or open tables."
+                "Whoever runs this server has decided that you may watch for now, but not sit down, talk or open "
+                "tables."
             )
         )
 

@@ -69,7 +69,8 @@ def rematch(table: Session, secret: str = "", share: str = "") -> Session:
     fresh.rules_version = game.rules_version
     if fresh.start is not None:
         fresh.start = _without_chance(table.at(0))
-    seats = [*table.seats[1:], *table.seats[:1]]
+    seats = [replace(seat, holder="", gone=False) if seat.gone else seat for seat in table.seats]
+    seats = [*seats[1:], *seats[:1]]
     session = Session(chance.table, game, fresh, seats, table.host, True, table.hints, origin=table.id)
     session.terms = table.terms
     return session

@@ -152,6 +152,11 @@ def deadline(seat: SeatClock, time: TimeControl) -> float | None:
     return None
 
 
+def vacation_end(seat: SeatClock) -> float | None:
+    """Return when a vacation is used up; None for a seat that is on none."""
+    return None if seat.vacation is None else seat.vacation + seat.reserve
+
+
 def time_up(clock: Clock, time: TimeControl, now: float) -> list[int]:
     """Return the seats whose time is up."""
     found = ((k, deadline(seat, time)) for k, seat in enumerate(clock.seats))

@@ -61,9 +61,10 @@ def _due(session: Session, change: Change, after: Clock, now: float, lobby: floa
     several = len({seat.holder for seat in seats if seat.holder}) > 1
     if terms.expire and several:
         yield after.last + terms.expire * DAY
-    for k in awaited if after.seats else ():
-        if (at := clock.deadline(after.seats[k], terms.time)) is not None:
-            yield at
+    for seat in after.seats:
+        for at in (clock.deadline(seat, terms.time), clock.vacation_end(seat)):
+            if at is not None:
+                yield at
     people = any(seat.kind == "human" for seat in seats) and (several or bool(after.seats))
     if people and any(seats[k].kind == "bot" for k in awaited):
         yield now + WAKE

@@ -1,7 +1,7 @@
 """Somebody wants to be forgotten: everything that names them goes, whoever wrote it down.
 
-Every column that names a person is marked in the schema (``person_column``); rows with it are deleted or left blank, so
-tables of the database that are added later are covered. Tables at which they sat are told one after the other, also after a
+Every column that names a person is marked in the schema (``person_column``); rows with it are deleted or left blank,
+and so it will be with what is added later. The tables at which they sat are told one after the other, also after a
 restart.
 """
 
@@ -9,15 +9,17 @@ import json
 import time
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
 
 from spielwerk.table.person import CARRY, DEVICE, MERGE, PHRASE, insert_new
-from spielwerk.table.registry import TableRegistry
-from spielwerk.table.schema import BLANK, GAME, GUEST, HOLDING, PERSON, metadata
+from spielwerk.table.schema import BLANK, GAME, GUEST, HOLDING, PERSON, PROFILE, metadata
 from spielwerk.table.session import StaleError, TableError
-from spielwerk.table.store import StoreError
+from spielwerk.table.store import Store, StoreError
+
+if TYPE_CHECKING:
+    from spielwerk.table.registry import TableRegistry
 
 FORGOTTEN = sa.Table(
     "forgotten",  # people who want to be forgotten, until all their tables know
@@ -36,18 +38,34 @@ def person_columns() -> list["sa.Column[Any]"]:
     return [column for table in metadata.sorted_tables for column in table.c if PERSON in column.info]
 
 
-async def begin(registry: TableRegistry, person: str) -> None:
+async def begin(registry: "TableRegistry", person: str) -> None:
     """Forget a person, all but the tables at which they sat: ``finish`` tells those."""
     await registry.store.write(partial(_begin, person))
 
 
-async def finish(registry: TableRegistry) -> None:
+async def finish(registry: "TableRegistry") -> None:
     """Tell all tables of people who want to be forgotten; raises StoreError if that has to be tried again."""
     for row in await registry.store.ask(sa.select(FORGOTTEN)):
         person = row["person"]
         for held in await registry.store.ask(sa.select(HOLDING.c.game).where(HOLDING.c.holder == person)):
             await _let_go(registry, held["game"], person)
         await registry.store.write(partial(_end, person))
+
+
+def forget_unused(store: Store, before: float, dry: bool = False) -> int:
+    """Forget everybody none of whose devices was seen since some time, and return how many; their tables follow."""
+    last = sa.func.max(DEVICE.c.seen)
+    unseen = sa.select(DEVICE.c.person).group_by(DEVICE.c.person).having(last < before)
+    has_device = sa.exists().where(DEVICE.c.person == PROFILE.c.person)
+    playing = sa.select(HOLDING.c.holder).join(GAME, GAME.c.id == HOLDING.c.game).where(GAME.c.touched >= before)
+    nameless = sa.select(PROFILE.c.person).where(
+        PROFILE.c.created < before, ~has_device, PROFILE.c.person.not_in(playing)
+    )  # whoever comes back after a month has a device that is written down
+    with store.engine.begin() as connection:
+        found = {person for query in (unseen, nameless) for person in connection.execute(query).scalars()}
+        for person in found if not dry else ():
+            _begin(person, connection)
+    return len(found)
 
 
 def _begin(person: str, connection: sa.Connection) -> None:
@@ -70,7 +88,7 @@ def _delete(connection: sa.Connection, person: str, more: Sequence["sa.Column[An
             connection.execute(sa.delete(column.table).where(mine))
 
 
-async def _let_go(registry: TableRegistry, id: str, person: str) -> None:
+async def _let_go(registry: "TableRegistry", id: str, person: str) -> None:
     for _ in range(TRIES):
         try:
             table = await registry.table(id)

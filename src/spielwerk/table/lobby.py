@@ -150,10 +150,10 @@ async def check_waiting(store: Store, person: str, most: int) -> None:
         raise WaitingError(most)
 
 
-async def renew(store: Store, present: Sequence[str], live: float, days: float) -> bool:
+async def renew(store: Store, present: Sequence[str], absence: float) -> bool:
     """Keep the list true: tables whose people are there stay on it, others leave it; tell whether any did.
 
-    ``live`` and ``days`` say for how many seconds a table stays without anybody there.
+    A table stays for so many seconds without anybody there; over days nobody is expected to be.
     """
     now, gone = time.time(), 0
 
@@ -162,8 +162,7 @@ async def renew(store: Store, present: Sequence[str], live: float, days: float) 
         if present:
             waiting = GAME.c.id.in_(present) & (GAME.c.started == 0) & (GAME.c.stopped == "")
             connection.execute(GAME.update().where(waiting).values(touched=now, listed=WAITING))
-        slow = GAME.c.terms.like(DAYS)
-        old = sa.or_(GAME.c.touched < now - days, sa.and_(GAME.c.touched < now - live, ~slow))
+        old = sa.and_(GAME.c.touched < now - absence, ~GAME.c.terms.like(DAYS))
         gone = connection.execute(GAME.update().where(place_is(WAITING), old).values(listed=0)).rowcount
 
     await store.write(work, [])

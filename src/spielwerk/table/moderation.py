@@ -227,12 +227,12 @@ def find_person(store: Store, table: str = "", seat: int = 0, message: str = "",
 
 def ban(store: Store, person: str, name: str, seconds: float = 0.0) -> str:
     """Keep somebody from taking part, for a while or for good; return what to call it."""
-    now, id = time.time(), "".join(secrets.choice(LETTERS) for _ in range(6))
-    row = {"person": person, "id": id, "name": name, "at": now, "until": now + seconds if seconds else 0.0}
+    now, name_of_ban = time.time(), "".join(secrets.choice(LETTERS) for _ in range(6))
+    row = {"person": person, "id": name_of_ban, "name": name, "at": now, "until": now + seconds if seconds else 0.0}
     with store.engine.begin() as connection:
         connection.execute(BAN.delete().where(BAN.c.person == person))
         connection.execute(BAN.insert().values(row))
-    return id
+    return name_of_ban
 
 
 def bans(store: Store) -> list[dict[str, Any]]:

@@ -88,7 +88,7 @@ _unsaid = _Words(WORDS)
 
 def forbid_words(more: Iterable[str] = ()) -> None:
     """Have these words forbidden in names and in what people say, besides our own."""
-    global _forbidden, _unsaid  # noqa: PLW0603 - one list for the whole server
+    global _forbidden, _unsaid
     more = tuple(more)
     _forbidden, _unsaid = _Words((*OFFICES, *WORDS, *more)), _Words((*WORDS, *more))
 

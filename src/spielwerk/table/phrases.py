@@ -39,7 +39,7 @@ REACTIONS: Final = {
 }
 FIRST: Final = {  # what is offered first: before the start, while the game is on, after its end
     "waiting": ("hello", "start", "moment", "first", "fun", "luck"),
-    "running": ("nice", "luck", "moment", "turn", "thanks", "sorry"),
+    "running": ("nice", "hello", "luck", "moment", "thanks", "sorry"),
     "over": ("good", "played", "again", "thanks", "leave", "bye"),
 }
 

@@ -89,7 +89,9 @@ class Table:
     async def change(self, plan: Callable[[Session], Change]) -> None:
         """Plan, store, put in force, tell: all of it or nothing, even if whoever asked goes away."""
         begun = time.perf_counter()
-        await asyncio.shield(self.registry.task(payer.get().run_paid(self._change(plan))))
+        task = self.registry.task(payer.get().run_paid(self._change(plan)))
+        task.add_done_callback(_answered)  # whoever asked may have gone
+        await asyncio.shield(task)
         self.registry.timed(time.perf_counter() - begun)
 
     async def _change(self, plan: Callable[[Session], Change]) -> None:
@@ -361,6 +363,12 @@ class Table:
     def idle(self) -> bool:
         """Tell whether nobody would miss this table in memory."""
         return not self.watchers and self._bots is None and not self._lock.locked()
+
+
+def _answered(task: "asyncio.Task[None]") -> None:
+    """Take note of how a change ended, also if nobody waits for it any more."""
+    if not task.cancelled():
+        task.exception()
 
 
 def _bots_click(session: Session, seat: Seat, word: str, seq: int) -> Change:

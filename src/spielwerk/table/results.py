@@ -65,6 +65,11 @@ def ending(session: Session, change: Change) -> Ending | None:
     return Ending(session.id, session.game.slug, seats, state, session.terms.rated)
 
 
+def may_be_rated(session: Session) -> bool:
+    """Tell whether the result of a table can count for ratings; ``ratings.why_not_rated`` says why not."""
+    return ratings.why_not_rated(session.seats) is None
+
+
 def write_results(connection: sa.Connection, end: Ending, at: float) -> None:
     """Write down how a game ended, and what it tells about its players; once.
 

@@ -1,6 +1,7 @@
 """What a person has played, by game: counts, averages, the best; ratings and how they came about. All of it by SQL."""
 
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -98,13 +99,25 @@ async def strengths(store: Store, person: str) -> dict[str, Strength]:
     return {row["slug"]: _strength(row) for row in await store.ask(query)} if person else {}
 
 
+async def ratings(store: Store, players: Iterable[tuple[str, str]]) -> dict[tuple[str, str], int]:
+    """Return the ratings of people, each in a game, of those that are known."""
+    wanted = {(person, slug) for person, slug in players if person}
+    if not wanted:
+        return {}
+    people = {person for person, _ in wanted}
+    rows = await store.ask(sa.select(RATING).where(RATING.c.person.in_(people), RATING.c.level == ""))
+    found = {(row["person"], row["slug"]): _strength(row).number for row in rows}
+    return {player: number for player, number in found.items() if player in wanted}
+
+
 async def standing(store: Store, slug: str, strength: Strength) -> Standing:
     """Return where a rating stands among those of all people whose rating is certain enough."""
     if strength.sigma > SETTLED:
         return Standing(strength)
     settled = (RATING.c.slug == slug) & (RATING.c.level == "") & (RATING.c.sigma <= SETTLED)
     better = sa.func.sum(sa.case((RATING.c.mu > strength.mu, 1), else_=0)).label("better")
-    (row,) = await store.ask(sa.select(sa.func.count().label("among"), better).where(settled))
+    columns: list[sa.ColumnElement[Any]] = [sa.func.count().label("among"), better]
+    (row,) = await store.ask(sa.select(*columns).where(settled))
     return Standing(strength, 1 + int(row["better"] or 0), int(row["among"]))
 
 
@@ -153,3 +166,16 @@ def _finished(table: dict[str, Any], rows: list[dict[str, Any]], person: str) ->
 
 def _strength(row: dict[str, Any]) -> Strength:
     return Strength(row["mu"], row["sigma"], row["games"])
+
+
+async def all_results(store: Store, person: str) -> list[dict[str, Any]]:
+    """Return every result of a person, for themselves: of others only how many there were."""
+    told = (RESULT.c.slug, RESULT.c.at, RESULT.c.place, RESULT.c.points, RESULT.c.seats, RESULT.c.rated)
+    return await store.ask(sa.select(*told).where(RESULT.c.person == person).order_by(RESULT.c.at))
+
+
+async def all_ratings(store: Store, person: str) -> list[dict[str, Any]]:
+    """Return how all ratings of a person came about, for themselves."""
+    history = RATING_HISTORY.c
+    query = sa.select(history.slug, history.at, history.mu, history.sigma).where(history.person == person)
+    return await store.ask(query.order_by(history.at))

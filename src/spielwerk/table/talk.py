@@ -178,7 +178,12 @@ class Talks:
         registry.cluster.on("talk", lambda _, game: self._reload(game))
         registry.cluster.on("note", lambda _, game, person: self._noted(game, person))
         before = registry.cluster.reconnected
-        registry.cluster.reconnected = lambda: (before(), self.look_again())  # news may have been missed
+
+        def reconnected() -> None:
+            before()
+            self.look_again()  # news may have been missed
+
+        registry.cluster.reconnected = reconnected
 
     # ---- pages ----
     async def enter(self, game: str, page: Callable[[str], None]) -> Conversation:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-from spielwerk.table import moderation
+from spielwerk.table import forgetting, moderation
 from spielwerk.table.cluster import notify
 from spielwerk.table.results import detach_results
 from spielwerk.table.schema import CLOSED, GAME, metadata
@@ -33,6 +33,7 @@ class Retention:
     names: float = 0.0  # days until the names at a finished table are forgotten, and whose devices sat there; 0: never
     talk: float = 30.0  # days after the end until what was said at a table and the notes there are deleted; 0: with it
     reports: float = 90.0  # days until what people reported is deleted; 0: never
+    people: float = 400.0  # days without use of any of their devices until somebody is forgotten; 0: never
     every: float = 6.0  # hours between two rounds of the server; 0: it deletes nothing by itself
 
 
@@ -62,6 +63,7 @@ class CleaningReport:
     unnamed: list[StoredTable] = field(default_factory=list)
     silent: int = 0  # tables whose talk and notes go
     reports: int = 0  # reports that go
+    people: int = 0  # people who are forgotten
 
 
 def tables(
@@ -130,6 +132,8 @@ def expire(
     if retention.talk:
         done.silent = _forget_talk(store, now - retention.talk * DAY, dry)
     done.reports = moderation.expire(store, retention.reports, now, dry)
+    if retention.people:
+        done.people = forgetting.forget_unused(store, now - retention.people * DAY, dry)
     return done
 
 

@@ -4,10 +4,12 @@ import asyncio
 import gc
 import gzip
 import logging
+import os
 import signal
+import socket
 import threading
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import cache
 from typing import Any, Final
@@ -33,10 +35,12 @@ from spielwerk.web.base_path import BasePathMiddleware
 from spielwerk.web.budget import CostMiddleware
 from spielwerk.web.config import database
 from spielwerk.web.guard import YEAR, GuardMiddleware
+from spielwerk.web.html import RUN
 from spielwerk.web.lobby import Lobby
 from spielwerk.web.monitoring import Monitoring
 from spielwerk.web.notify import NotifyPages
 from spielwerk.web.pads import Pads
+from spielwerk.web.passkeys import PasskeyPages
 from spielwerk.web.people import PeoplePages
 from spielwerk.web.protocol import room, timed_protocol
 from spielwerk.web.refusals import TooManyError
@@ -47,19 +51,27 @@ from spielwerk.web.tables import Tables
 SWEEP: Final = 30.0  # seconds between two rounds of tidying up
 FIRST_ROUND: Final = 60.0  # seconds after the start, when tables are first cleaned up by age
 RARELY: Final = (50_000, 20, 20)  # when Python looks for circles: drawing makes none, and looking costs an eighth
+STARTUP_FAILURE: Final = 3  # the exit code of a server that did not get as far as listening
 REASONS: Final = {413: "too_large", 429: "too_many"}  # why a request was refused, in the numbers
 log = logging.getLogger("spielwerk.web")
 
 
 def routes(site: WebSite) -> list[BaseRoute]:
     """Return every address."""
-    get, post, tables, pads, people = site.get, site.post, Tables(site), Pads(site), PeoplePages(site)
+    get, post, tables, pads, passkeys = site.get, site.post, Tables(site), Pads(site), PasskeyPages(site)
+    people = PeoplePages(site, passkeys)
     of_person = {
         "link": people.link,
         "words": people.words,
         "recover": people.recover,
         "part": people.part,
         "leave": people.leave,
+        "let-back": people.let_back,
+        "profile": people.save_profile,
+        "forget": people.forget,
+        "passkey/ask": passkeys.ask_to_make,
+        "passkey/remove": passkeys.remove,
+        "passkey": passkeys.make,
     }
     watch, lobby, notify = Monitoring(site, tables.live), Lobby(site, tables.live), NotifyPages(site)
     of_notify = {"push": notify.push, "mail": notify.mail, "webhook": notify.webhook, "stop": notify.stop_mine}
@@ -73,6 +85,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
         "start": tables.start,
         "leave": tables.leave,
         "back": tables.back,
+        "vacation": tables.vacation,
         "rematch": tables.rematch,
         "decline": tables.decline,
         "branch": tables.branch,
@@ -101,6 +114,8 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/privacy", get(site.privacy)),
         Route("/me", get(people.page)),
         Route("/me/waiting.json", get(people.waiting)),
+        Route("/me/profile", get(people.profile)),
+        Route("/me/data.json", get(people.data)),
         *(Route(f"/me/{name}", post(answer), methods=["POST"]) for name, answer in of_person.items()),
         Route("/me/turns.json", get(notify.turns)),
         *(Route(f"/me/notify/{name}", post(answer), methods=["POST"]) for name, answer in of_notify.items()),
@@ -110,6 +125,8 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/notify/stop", notify.stopped, methods=["POST"]),
         Route("/offline", get(site.offline)),
         Route("/sw.js", service_worker),
+        Route("/passkey/ask", post(passkeys.ask_to_use), methods=["POST"]),
+        Route("/passkey", post(passkeys.use), methods=["POST"]),
         Route("/join", get(people.invite)),
         Route("/join", post(people.join), methods=["POST"]),
         Route("/rules", get(site.all_rules)),
@@ -178,8 +195,12 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
         lock_timeout=settings.lock_timeout,
         statement_timeout=settings.statement_timeout,
     )
-    registry = TableRegistry(store, players or Players(settings.catalogue, settings.workers), settings.pace)
+    workers = settings.workers or max(1, (os.cpu_count() or 2) - 1)
+    players = players or Players(settings.catalogue, max(1, workers // settings.processes))
+    registry = TableRegistry(store, players, settings.pace)
     site = WebSite(settings, registry)
+    if registry.cluster.shared:
+        RUN["boot"] = assets.version()  # a page that comes to another process is not at another server
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -268,9 +289,18 @@ async def _expire(registry: TableRegistry, retention: Retention) -> None:
 
 
 def serve(
-    host: str = "127.0.0.1", port: int = 8000, db: str = "", settings: Settings | None = None, **uvicorn_settings: Any
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    db: str = "",
+    settings: Settings | None = None,
+    sockets: list[socket.socket] | None = None,
+    begun: Callable[[], object] = bool,
+    **uvicorn_settings: Any,
 ) -> None:
-    """Run the server until it is told to stop; what is being stored then is stored."""
+    """Run the server until it is told to stop; what is being stored then is stored.
+
+    It may be given the sockets to listen on, and is called back once it does.
+    """
     import uvicorn
 
     settings = settings or Settings()
@@ -284,7 +314,7 @@ def serve(
         "server_header": False,
         "access_log": False,  # addresses of tables are invitations: they stay out of the log
         "timeout_graceful_shutdown": 3,
-        "workers": 1,  # whatever WEB_CONCURRENCY says: one process plays, the bots have theirs
+        "workers": 1,  # whatever WEB_CONCURRENCY says: see cli/processes.py
         "forwarded_allow_ips": ",".join(settings.proxies),
         "log_level": settings.log_level,
         "http": timed_protocol(settings.dawdle, settings.slow, room(settings.connections)),
@@ -295,7 +325,17 @@ def serve(
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _leave)  # after closing, uvicorn passes the signal on: leave as one does
     gc.set_threshold(*RARELY)
-    uvicorn.run(create_app(settings), **(options | uvicorn_settings))
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            begun()
+
+    server = Server(uvicorn.Config(create_app(settings), **(options | uvicorn_settings)))
+    with suppress(KeyboardInterrupt):
+        server.run(sockets)
+    if not server.started:
+        raise SystemExit(STARTUP_FAILURE)
 
 
 def _leave(_: int, __: object) -> None:

@@ -107,8 +107,8 @@ def _end(scene: Scene) -> Markup:
     name = _names(scene, [k for k, seat in enumerate(session.seats) if seat.kind == "human" and seat.holder in wanting])
     words = esc(t("{name} would like to break the game off. It would count for nobody.", name=name))
     return Markup(
-        f'<span class="grow">{words}</span><span class="row">{post(no, esc(t("Play on")))}'
-        f"{post(yes, esc(t('Break off')), cls='primary')}</span>"
+        f'<span class="grow">{words}</span><span class="row">{post(yes, esc(t("Break off")))}'
+        f"{post(no, esc(t('Play on')), cls='primary')}</span>"
     )
 
 

@@ -60,8 +60,47 @@ def pace_words(viewer: Viewer, time: TimeControl) -> str:
     return viewer.t("over days, {turn} a turn", turn=turn)
 
 
+def pace_brief(viewer: Viewer, time: TimeControl) -> str:
+    """Return a time control in as few signs as possible: 10 min + 20 s; empty without a clock."""
+    if time.kind == "none":
+        return ""
+    if time.kind == "live":
+        turn = brief(viewer, time.turn)
+        return f"{brief(viewer, time.reserve)} + {turn}" if time.reserve else turn
+    return viewer.t("{turn} a turn", turn=duration(viewer, time.turn))
+
+
+def brief(viewer: Viewer, seconds: float) -> str:
+    """Return a time in one short unit, cut off: 19 h."""
+    t, whole = viewer.t, max(0, int(seconds))
+    if whole >= 2 * DAY or whole == DAY:
+        return t("{n} d", n=whole // DAY)
+    if whole >= HOUR:
+        return t("{n} h", n=whole // HOUR)
+    if whole >= MINUTE:
+        return t("{n} min", n=whole // MINUTE)
+    return t("{n} s", n=whole)
+
+
+def left_words(viewer: Viewer, seconds: float) -> str:
+    """Return how much time is left: 19 h left."""
+    return viewer.t("{time} left", time=brief(viewer, seconds))
+
+
 def clock_words(viewer: Viewer, terms: Terms) -> str:
-    """Return what was agreed about time, in a sentence or two."""
+    """Return what was agreed about time, in some sentences."""
+    return " ".join(_agreed(viewer, terms))
+
+
+def _agreed(viewer: Viewer, terms: Terms) -> list[str]:
+    said = [_time_words(viewer, terms)]
+    if terms.expire:
+        days = duration(viewer, terms.expire * DAY)
+        said.append(viewer.t("If nobody moves for {days} the game ends by itself.", days=days))
+    return said
+
+
+def _time_words(viewer: Viewer, terms: Terms) -> str:
     t, time = viewer.t, terms.time
     if time.kind == "none":
         return t("No clock: everybody takes the time they need.")

@@ -18,7 +18,7 @@ from spielwerk.table.moderation import NOTHING, Announcement
 from spielwerk.web.assets import SITE, imports, looks, url
 from spielwerk.web.portraits import portrait
 
-BOOT: Final = secrets.token_hex(4)  # tells a browser that the server was started anew
+RUN: Final = {"boot": secrets.token_hex(4)}  # tells a browser that the server was started anew
 TABLE_SCRIPT: Final = "table.js"
 AT_TABLE: Final = "at-table"  # the class of pages round a table
 LEVELS: Final = {"easy": msg("easy"), "medium": msg("medium"), "hard": msg("hard")}
@@ -37,6 +37,7 @@ class Viewer(Spoken):
     portrait: str = ""  # one of portraits.NAMES; may be empty
     path: str = "/"  # of this page, to come back to after a change of language
     place: str = ""  # of the site for others: what their links begin with
+    now: float = 0.0  # server time when a page is made: clocks count in it
     announcement: Announcement = NOTHING  # of the operator, to be read on every page
 
 
@@ -87,7 +88,8 @@ def document(
         f'{_bars()}<title>{esc(name)}</title><link rel="icon" href="{esc(url("icon.svg"))}" type="image/svg+xml">'
         f'<link rel="apple-touch-icon" href="{esc(url("icon-192.png"))}">'
         f'<link rel="manifest" href="{esc(url(f"app-{viewer.lang}.webmanifest"))}">{sheets}'
-        f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}{announced(viewer)}{body}'
+        f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}'
+        f"{announced(viewer)}{body}"
         f'<div id="toasts" role="status" aria-live="polite"></div>{words(viewer)}</body></html>'
     )
 
@@ -99,8 +101,8 @@ def announced(viewer: Viewer) -> Markup:
         icon("cross"), cls="ghost small", attrs=Markup(f'data-announced-close aria-label="{esc(viewer.t("Close"))}"')
     )
     return Markup(
-        f'<aside id="announced" role="status" data-mark="{esc(said.mark)}"{"" if said.text else " hidden"}>{icon("warn")}'
-        f'<span class="grow">{esc(said.text)}</span>{away}</aside>'
+        f'<aside id="announced" role="status" data-mark="{esc(said.mark)}"{"" if said.text else " hidden"}>'
+        f'{icon("warn")}<span class="grow">{esc(said.text)}</span>{away}</aside>'
     )
 
 
@@ -132,6 +134,8 @@ def words(viewer: Viewer) -> Markup:
         "copied": t("The link is copied."),
         "lost": t("Connection lost."),
         "full": t("The server is full right now."),
+        "moment": t("One moment …"),
+        "kept": t("What you clicked is kept and goes on by itself."),
         "retry": t("Trying again in {n} s. Your game is saved."),
         "trying": t("Trying again …"),
         "restarted": t("Server restarted, everything is still here."),
@@ -145,6 +149,11 @@ def words(viewer: Viewer) -> Markup:
         "away-for": t("away for {n}"),
         "away-brief": t("away {n}"),
         "days": t("{n} d"),
+        "hours": t("{n} h"),
+        "minutes": t("{n} min"),
+        "seconds": t("{n} s"),
+        "left": t("{time} left"),
+        "stands": t("clock stands"),
         "sure": t("Do not warn me again"),
         "thinking": t("Let me think …"),
         "whole": t("Whole turn"),
@@ -314,7 +323,7 @@ LINKS: Final = (
     ("/new", "plus", msg("New table")),
     ("/rules", "book", msg("Rules")),
 )
-TABS: Final = tuple(link for link in LINKS if link[1] != "plus")  # of a phone: few have room
+TABS: Final = (*LINKS[:3], LINKS[4])  # of a phone: few have room
 MY_PAGE: Final = ("/me", "me", msg("My page"))
 
 
@@ -327,6 +336,7 @@ def site_page(
     scripts: Iterable[str] = (),
     slug: str = "",
     attrs: Markup = NO_MARKUP,
+    more: Iterable[str] = (),
 ) -> Markup:
     """Return a page of the site: bar on top, its own words in the middle, tabs at the bottom of a phone."""
     tabs = Markup(
@@ -336,7 +346,7 @@ def site_page(
         )
     )
     body = Markup(f'{site_bar(viewer, on)}{main}<nav class="tabs" aria-label="{esc(viewer.t("Pages"))}">{tabs}</nav>')
-    return document(viewer, title, body, cls="lobby", scripts=scripts, slug=slug, attrs=attrs)
+    return document(viewer, title, body, cls="lobby", scripts=scripts, slug=slug, attrs=attrs, more=more)
 
 
 def site_bar(viewer: Viewer, on: str = "", title: str = "") -> Markup:

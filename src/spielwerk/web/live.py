@@ -37,12 +37,14 @@ from spielwerk.web.timeline import prepare
 
 CHANGED: Final = 4401  # close code: the device belongs to somebody else now, or to nobody
 UNKNOWN: Final = 4404  # close code: there is no such table
+AWAY: Final = 4503  # close code: the database does not answer
 SEATED: Final = 4  # sockets of one device in the reserve for those who sit
 PRESSURE: Final = 2.0  # seconds a line is not read at most while its address is in debt
 FLOOD: Final = 200  # messages over the limit until the line is cut
 NOTES: Final = 64  # answers waiting for a client that does not read
 NOTES_PER_PERSON: Final = Rate(10, 1)  # private notes that are stored
 DRAWN: Final = 256  # renderings kept per version of a table
+DRIFT: Final = 0.5  # seconds that a page's idea of the server's time may be wrong
 NEVER: Final = float("inf")
 NOTHING: Final[dict[str, Markup]] = {}  # what a new page has been sent; one for all: they share their first news
 BROKEN: Final = {1005, 1006, 1011}  # how a socket ends that nobody closed: without a word, or after a long silence
@@ -81,6 +83,7 @@ class Click(msgspec.Struct):
     ping: int | None = None
     seq: int | None = None  # the position the click answers
     again: bool = False  # sent before, over a line that broke: nobody knows whether it counts
+    id: int | None = None  # told back as soon as the click was dealt with
 
 
 class Live:
@@ -118,7 +121,7 @@ class Live:
         try:
             await socket.accept()
             await self._serve(socket, viewer)
-        except (WebSocketDisconnect, ConnectionError):
+        except (WebSocketDisconnect, OSError):  # gone, even before it was let in
             pass
         except DroppedError:
             await hang_up(socket, 1008)
@@ -192,6 +195,7 @@ class Client(Spoken):
         self._hint: asyncio.Task[None] | None = None
         self._broken = False  # nobody closed the page: its connection was lost
         self._who: tuple[Hashable, Viewer, Viewer] | None = None
+        self._ahead = NEVER  # of our own clock, as the page was told the server's time
         self._sending = NEVER  # since when the line has not taken what was sent
         self._waiting = False  # the page knows that the table waits for the database
         self.talking = Talking(self)
@@ -243,6 +247,18 @@ class Client(Spoken):
                 await self.table.change(lambda now: now.plan_return(me))
         elif fresh and me in session.people:
             self.table.changed()
+
+    def _time(self) -> dict[str, float]:
+        """Return the server's time where the page has clocks to show."""
+        return {"now": round(self.live.registry.clocks.now(), 2)} if self.table.session.timed else {}
+
+    def _tell_time(self) -> None:
+        """Tell a page the server's time, first of all and whenever it stood for a while."""
+        if now := self._time():
+            ahead = now["now"] - time.monotonic()
+            if abs(ahead - self._ahead) > DRIFT:
+                self._ahead = ahead
+                self.notes.append(dict(now))
 
     def _leave(self) -> None:
         """Be away as soon as no page of this person is open for a while."""
@@ -323,6 +339,7 @@ class Client(Spoken):
             if self.table.waiting or self._waiting:
                 self._waiting = self.table.waiting
                 self.notes.append({"wait": self._waiting})
+            self._tell_time()
             self._greet()
             await prepare(self.table.session, self.viewer().seat, self.step or 0, self.mode)
             if self.table.session.started and not self.table.session.may_watch(self.base.holder):
@@ -346,6 +363,9 @@ class Client(Spoken):
         if session.was_removed(me) and any(seat.holder == me for seat in before):
             self.say(toast=RemovedError().say(self.base.lang))
         for seat, was in zip(session.seats, before, strict=True):
+            if me and seat.holder == me and (was.kind, seat.kind) == ("human", "bot") and (seat.away or seat.gone):
+                kept = self.t("Your time is up. A bot plays for you until you take your seat back.")
+                self.say(toast=self.t("Your time is up. A bot has your seat now.") if seat.gone else kept)
             if seat.holder and seat.holder != me and {seat.kind, was.kind} == {"human", "bot"}:
                 left = self.t("{name} left. A bot plays on.", name=seat.name)
                 if seat.away:
@@ -437,6 +457,8 @@ class Client(Spoken):
                 self.say(error=self.t("I did not understand that."))
                 continue
             await self._handle(click)
+            if click.id is not None:
+                self.say(ack=click.id)
 
     async def _afford(self) -> None:
         """Wait a little while what may be used is used up: whoever asks too much is read later."""
@@ -459,7 +481,7 @@ class Client(Spoken):
         word = click.do or click.why or click.preview or ""
         try:
             if click.ping is not None:
-                self.say(pong=click.ping)
+                self.say(pong=click.ping, **self._time())
             elif click.look is not None or click.now:
                 self._look(click)
             elif click.iam is not None:

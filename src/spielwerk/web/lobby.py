@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from spielwerk.core.game import Game
 from spielwerk.core.language import languages, msg
 from spielwerk.core.markup import Markup
+from spielwerk.table.bans import check_may_act
 from spielwerk.table.begin import open_table
 from spielwerk.table.lobby import Filters, check_waiting, filterable_options, fitting_tables
 from spielwerk.table.relations import kept_apart
@@ -116,6 +117,7 @@ class Lobby:
         """Take the first free seat of a table in the lobby and return its path, or raise GoneError."""
         table = await self.registry.table(id)
         viewer = self.site.viewer(request)
+        await check_may_act(self.registry.store, viewer.holder)
         apart = await kept_apart(self.registry.store, viewer.holder)
 
         def plan(now: Session) -> Change:
@@ -149,7 +151,7 @@ class Lobby:
         path = await self._seat(request, filters, form.get("share", ""))
         if path:
             return path
-        session = self._new_table(request, filters, form)
+        session = await self._new_table(request, filters, form)
         await self.site.opened_table(request, session)
         older = await self._seat(request, filters, form.get("share", ""), session)
         if older:  # somebody else did the same at the same moment: one of the two tables is enough
@@ -174,7 +176,7 @@ class Lobby:
                 continue  # somebody was faster, or the host does not want them back
         return ""
 
-    def _new_table(self, request: Request, filters: Filters, form: Mapping[str, str]) -> Session:
+    async def _new_table(self, request: Request, filters: Filters, form: Mapping[str, str]) -> Session:
         """Return a table for the lobby on the terms that somebody looks for."""
         viewer = self.site.viewer(request)
         games = [game for game in self.site.catalogue.games() if game.slug not in filters.without_games]
@@ -192,7 +194,7 @@ class Lobby:
         )
         me = SeatInfo("human", viewer.name or viewer.t("Guest"), "", viewer.holder)
         seats = [me, *(SeatInfo() for _ in range(max(2, game.seats[0]) - 1))]
-        secret, share = self.site.chance(dict(form))
+        secret, share = await self.site.chance(dict(form))
         return open_table(game, seats, filters.options_of(game.slug), viewer.holder, True, secret, share, terms=terms)
 
     # ---- the line ----

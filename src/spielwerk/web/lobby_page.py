@@ -33,6 +33,14 @@ class Watched:
 
 
 @dataclass(frozen=True)
+class People:
+    """What is known of the people in the lobby."""
+
+    faces: Mapping[str, Profile] = field(default_factory=dict)  # by person
+    ratings: Mapping[tuple[str, str], int] = field(default_factory=dict)  # by person and game
+
+
+@dataclass(frozen=True)
 class Shown:
     """What the lobby shows a person."""
 
@@ -65,8 +73,9 @@ def page(viewer: Viewer, games: Sequence[Game], shown: Shown, have: str, problem
         f"{esc(t('Open tables'))}</h1>{head(viewer, shown)}"
         f"{filter_key(viewer, shown)}{button(open_, href=OPEN)}</header>{_filters(viewer, games, shown)}"
         f'<section class="found">{quick(viewer, games)}{said}'
-        f'<button type="button" class="btn newrows" id="newrows" data-say-one="{esc(t("1 new table"))}" '
-        f'data-say-many="{esc(more)}" hidden></button>{rows(viewer, shown)}</section>'
+        '<div class="listed"><button type="button" class="btn newrows" id="newrows" '
+        f'data-say-one="{esc(t("1 new table"))}" data-say-many="{esc(more)}" hidden></button>'
+        f"{rows(viewer, shown)}</div></section>"
         f'<aside class="besides">{watch(viewer, games, shown.watched)}{_code(viewer)}</aside></main>'
     )
     attrs = Markup(f'data-have="{esc(have)}"')
@@ -120,7 +129,7 @@ def nothing(viewer: Viewer, shown: Shown) -> Markup:
     return Markup(f'<div id="nothing" class="stack">{none}{hint}<div class="row wrap centred">{act}</div></div>')
 
 
-def row(viewer: Viewer, game: Game, table: Listing, faces: Mapping[str, Profile], mine: bool) -> Markup:
+def row(viewer: Viewer, game: Game, table: Listing, people: People, mine: bool) -> Markup:
     """Return an open table: what is played, on what terms, with whom, and one button."""
     t, terms = viewer.t, table.terms
     chips = pace_chip(viewer, terms.time)
@@ -140,7 +149,7 @@ def row(viewer: Viewer, game: Game, table: Listing, faces: Mapping[str, Profile]
     return Markup(
         f'<li id="open-{esc(table.id)}" class="panel opentable{" mine" if mine else ""}">{cover(table.slug)}'
         f'<div class="what"><h3>{esc(game.title)}</h3><span class="dim small">{told}</span>'
-        f'</div><div class="terms">{chips}</div>{_people(viewer, table, faces)}<div class="join">{act}</div></li>'
+        f'</div><div class="terms">{chips}</div>{_people(viewer, table, people)}<div class="join">{act}</div></li>'
     )
 
 
@@ -155,7 +164,7 @@ def _options(viewer: Viewer, game: Game, table: Listing) -> str:
     return " · ".join(told) or viewer.t("the usual game")
 
 
-def _people(viewer: Viewer, table: Listing, faces: Mapping[str, Profile]) -> Markup:
+def _people(viewer: Viewer, table: Listing, people: People) -> Markup:
     """Return who sits there, by face and name, and the seats that are free."""
     signs = NO_MARKUP
     for seat in table.seats:
@@ -164,8 +173,11 @@ def _people(viewer: Viewer, table: Listing, faces: Mapping[str, Profile]) -> Mar
         elif seat.kind == "bot":
             signs += Markup(f'<span class="botface" title="{esc(seat.name)}">{icon("bot")}</span>')
         else:
-            signs += portrait(faces[seat.holder].portrait if seat.holder in faces else "")
-    names = [seat.name for seat in table.seats if seat.kind == "human"]
+            signs += portrait(people.faces[seat.holder].portrait if seat.holder in people.faces else "")
+    names = []
+    for seat in (seat for seat in table.seats if seat.kind == "human"):
+        rating = people.ratings.get((seat.holder, table.slug))
+        names.append(f"{seat.name} · {rating}" if rating is not None and table.terms.rated else seat.name)
     free = viewer.n(table.free, "{n} seat free", "{n} seats free")
     return Markup(
         f'<div class="people"><span class="faces">{signs}</span><span class="small dim">'
@@ -213,7 +225,8 @@ def _filters(viewer: Viewer, games: Sequence[Game], shown: Shown) -> Markup:
 def _boxes(title: str, name: str, items: Iterable[tuple[str, str, bool]], counts: Mapping[str, int]) -> Markup:
     boxes = Markup(
         "".join(
-            f'<label class="tickbox"><input type="checkbox" id="{esc(f"{name}-{key}")}" name="{esc(f"{name}-{key}")}" value="1"'
+            f'<label class="tickbox"><input type="checkbox" id="{esc(f"{name}-{key}")}" '
+            f'name="{esc(f"{name}-{key}")}" value="1"'
             f'{" checked" if on else ""}><span class="grow">{esc(words)}</span>'
             f'<span class="dim small" id="count-{esc(f"{name}-{key}")}">{counts.get(f"{name}-{key}", 0)}</span></label>'
             for key, words, on in items

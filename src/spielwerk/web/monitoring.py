@@ -3,6 +3,7 @@
 import asyncio
 import hmac
 import logging
+import os
 import shutil
 import time
 from collections import Counter
@@ -71,6 +72,8 @@ class Monitoring:
             if store.path is not None:
                 free = shutil.disk_usage(store.path.resolve().parent).free
                 problem = "disk" if free < self.site.settings.free_space else ""
+            if not self.site.registry.cluster.listening:
+                problem = "news"
         except FullError:
             problem = "disk"
         except (TableError, TimeoutError, OSError):
@@ -103,6 +106,9 @@ class Monitoring:
         registry, queue = self.site.registry, self.site.registry.players.queue
         yield GaugeMetricFamily("spielwerk_tables", "Tables in memory", len(registry))
         yield GaugeMetricFamily("spielwerk_sockets", "Open pages of tables", self.live.open.total())
+        open_tables = self.site.open_tables
+        yield GaugeMetricFamily("spielwerk_open_tables", "Tables in the lobby, when last read", open_tables.count)
+        yield GaugeMetricFamily("spielwerk_lobby_pages", "Open pages of the lobby", len(open_tables.watchers))
         yield GaugeMetricFamily("spielwerk_bots_waiting", "Bots in the queue", queue.waiting)
         yield GaugeMetricFamily("spielwerk_bots_thinking", "Bots at work", queue.busy)
         yield _counted("spielwerk_tables_opened", "Tables opened since the start", "game", registry.opened)
@@ -116,9 +122,15 @@ class Monitoring:
         yield _counted("spielwerk_messages_failed", "Messages that were not taken", "channel", messenger.failed)
         yield CounterMetricFamily("spielwerk_store_commits", "Commits of the store", registry.store.commits)
         yield CounterMetricFamily("spielwerk_store_failures", "Commits that failed", registry.store.failures)
-        version = GaugeMetricFamily("spielwerk_info", "What runs", labels=["version"])
-        version.add_metric([__version__], 1)
+        cluster = registry.cluster
+        yield GaugeMetricFamily("spielwerk_processes", "Server processes on this database", len(cluster.living))
+        yield GaugeMetricFamily("spielwerk_leases", "Tables and tasks that this process sees to", cluster.leases)
+        yield CounterMetricFamily("spielwerk_news", "Notifications of other processes", cluster.heard)
+        yield CounterMetricFamily("spielwerk_news_lost", "How often no news came for a while", cluster.reconnects)
+        version = GaugeMetricFamily("spielwerk_info", "What runs", labels=["version", "process"])
+        version.add_metric([__version__, cluster.process], 1)
         yield version
+        yield GaugeMetricFamily("spielwerk_pid", "The number of this process on its machine", os.getpid())
 
     def describe(self) -> Iterable[Metric]:
         """Return nothing: what is collected is asked for when it is read."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.table.session import Session
+from spielwerk.web import clocks
 from spielwerk.web.html import Viewer, button, empty, seat_badge, site_page
 
 AT_HOME: Final = 4  # tables on the start page, and every further one that waits for this person
@@ -45,10 +46,14 @@ def page(viewer: Viewer, mine: Sequence[Session], number: int, more: bool) -> Ma
 
 
 def in_list_order(viewer: Viewer, mine: Sequence[Session]) -> list[Session]:
-    """Return tables in the order of a list: those that wait for this person, the other running ones, finished ones."""
+    """Return tables in the order of a list: those that wait for this person, the other running ones, finished ones.
 
-    def rank(session: Session) -> tuple[bool, bool, bool, float]:
-        return is_ended(session), is_played_by_bot(session, viewer), not your_turn(viewer, session), -last_used(session)
+    Among equals whoever has less time left comes first.
+    """
+
+    def rank(session: Session) -> tuple[bool, bool, bool, float, float]:
+        waits, time_left = not your_turn(viewer, session), clocks.seconds_left(viewer, session)
+        return is_ended(session), is_played_by_bot(session, viewer), waits, time_left, -last_used(session)
 
     return sorted(mine, key=rank)
 
@@ -109,7 +114,7 @@ def row(viewer: Viewer, session: Session) -> Markup:
     if session.closed and not session.over:
         words, act = t("closed"), look
     elif session.stopped:
-        words, act = t("broken off"), look
+        words, act = t("ended early"), look
     elif not session.started:
         waits = t("waiting for {count}", count=len(session.open_seats))
         words, act = waits, t("To the table")
@@ -125,7 +130,8 @@ def row(viewer: Viewer, session: Session) -> Markup:
         waited = session.awaiting()
         name = session.names[waited[0]] if waited else ""
         words, act = t("{name} is to move", name=name), look
-    facts = " · ".join(filter(None, (*progress(viewer, session), people, ago(viewer, last_used(session)))))
+    when = clocks.time_left(viewer, session) or ago(viewer, last_used(session))
+    facts = " · ".join(filter(None, (*progress(viewer, session), people, when)))
     faces = "".join(seat_badge(k) for k, s in enumerate(session.seats) if s.kind != "open")
     return Markup(
         f'<section class="panel{" hot" if mine else ""}"><div class="thumb">{game.view.cover()}</div><div class="grow">'

@@ -15,6 +15,7 @@ from spielwerk.table.lobby import Filters, Listing, renew, tables_to_watch, wait
 from spielwerk.table.profile import Profile, profiles
 from spielwerk.table.registry import TableRegistry
 from spielwerk.table.relations import kept_apart
+from spielwerk.table.statistics import ratings
 from spielwerk.table.store import StoreError
 from spielwerk.web import lobby_page
 from spielwerk.web.html import Viewer
@@ -26,7 +27,7 @@ AGAIN: Final = 15.0  # seconds after which it is looked at in any case
 RENEW: Final = 30.0  # seconds between two looks whether the people of waiting tables are there
 APART: Final = 60.0  # seconds for which the list believes to know who does not meet whom
 KNOWN: Final = 2000  # people of whom that is known
-MINUTE, DAY = 60.0, 86_400.0
+MINUTE: Final = 60.0
 log = logging.getLogger("spielwerk.lobby")
 
 
@@ -37,6 +38,7 @@ class Contents:
     tables: tuple[Listing, ...] = ()  # those that wait for people, the newest first
     watched: tuple[Watched, ...] = ()
     faces: Mapping[str, Profile] = field(default_factory=dict)  # by person
+    ratings: Mapping[tuple[str, str], int] = field(default_factory=dict)  # by person and game
 
 
 class OpenTables:
@@ -46,7 +48,7 @@ class OpenTables:
         self.registry = registry
         self.games = list(games)
         self.titles = {game.slug: game for game in games}
-        self.live, self.days = settings.lobby_minutes * MINUTE, settings.lobby_days * DAY
+        self.absence = settings.lobby_minutes * MINUTE
         self.watchers: set[Callable[[], None]] = set()
         self.reads = 0
         self._contents = Contents()
@@ -58,6 +60,11 @@ class OpenTables:
         self._news = asyncio.Event()
         registry.listing_changed = self.changed
         registry.cluster.on("lobby", lambda _: self.changed())
+
+    @property
+    def count(self) -> int:
+        """Return how many tables waited when it was last read."""
+        return len(self._contents.tables)
 
     def changed(self) -> None:
         """Hear that another table waits, or one no longer does."""
@@ -84,7 +91,7 @@ class OpenTables:
         self._renewed_at = time.monotonic()
         sessions = [table.session for table in self.registry.in_memory()]
         here = [s.id for s in sessions if s.listed and any(map(s.presence.here, s.people))]
-        if await renew(self.registry.store, here, self.live, self.days):
+        if await renew(self.registry.store, here, self.absence):
             self._stale = True
 
     async def contents(self) -> Contents:
@@ -111,7 +118,8 @@ class OpenTables:
         tables = [table for table in await waiting_tables(store) if table.free and table.slug in self.titles]
         watched = [self._watched(table) for table in await tables_to_watch(store) if table.slug in self.titles]
         faces = await profiles(store, {seat.holder for table in tables for seat in table.seats})
-        return Contents(tuple(tables), tuple(watched), faces)
+        rated = {(seat.holder, table.slug) for table in tables if table.terms.rated for seat in table.seats}
+        return Contents(tuple(tables), tuple(watched), faces, await ratings(store, rated))
 
     def _watched(self, table: Listing) -> Watched:
         """Return a running table with what a spectator may know, if it is at hand; nothing is replayed for it."""
@@ -153,7 +161,9 @@ class OpenTables:
         mine = viewer.holder in table.people
         key = (viewer.lang, table.id, mine)
         if key not in self._rows:
-            self._rows[key] = lobby_page.row(viewer, self.titles[table.slug], table, contents.faces, mine)
+            self._rows[key] = lobby_page.row(
+                viewer, self.titles[table.slug], table, lobby_page.People(contents.faces, contents.ratings), mine
+            )
         return self._rows[key]
 
     def parts(self, viewer: Viewer, shown: Shown) -> dict[str, Markup]:
@@ -176,7 +186,7 @@ def news(shown: Shown, sent: dict[str, Markup], parts: dict[str, Markup], told: 
     """Return the message that brings a page from what it was sent to what it should show."""
     return {
         "order": [table.id for table in shown.tables],
-        "set": {name: row for name, row in shown.rows.items() if sent.get(name) != row},
+        "rows": {name: row for name, row in shown.rows.items() if sent.get(name) != row},
         "parts": {name: part for name, part in parts.items() if told.get(name) != part},
         "counts": shown.counts,
     }

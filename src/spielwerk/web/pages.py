@@ -149,7 +149,8 @@ def foot(viewer: Viewer) -> Markup:
     words = t("Open source. Independent project with its own artwork, not affiliated with the publishers.")
     return Markup(
         f'<footer class="foot dim"><span class="grow">{esc(words)}</span><span class="row wrap">'
-        f'<a href="/privacy">{esc(t("Privacy"))}</a> <a href="/fair">{esc(t("Fair chance"))}</a> {esc(t("Colours:"))} {links}</span></footer>'
+        f'<a href="/privacy">{esc(t("Privacy"))}</a> '
+        f'<a href="/fair">{esc(t("Fair chance"))}</a> {esc(t("Colours:"))} {links}</span></footer>'
     )
 
 

@@ -34,7 +34,9 @@ class Settings:
     words_file: str = ""  # a file of further words that names may not have: one a line, * stands for any letters
     lan: str = ""  # host and port by which others in the network find this computer
     # how it works
-    workers: int = 0  # processes for bots; 0: one less than there are cores
+    processes: int = 1  # server processes on this port; more than one share a PostgreSQL database
+    process_port: int = 0  # if set, each of them also has a port of its own on this computer: this one, the next …
+    workers: int = 0  # processes for bots, of all server processes together; 0: one less than there are cores
     log_level: str = "warning"  # what is worth a line: debug, info, warning, error
     pace: Pace = field(default_factory=Pace)
     retention: Retention = field(default_factory=Retention)
@@ -62,8 +64,7 @@ class Settings:
         default_factory=lambda: Rate(40, 40 / HOUR)
     )  # new tables per device, and seats taken in the lobby
     lobby_waiting: int = 5  # open tables of the lobby at which one person waits at the same time
-    lobby_minutes: int = 5  # minutes a table stands in the lobby while nobody of its people is there
-    lobby_days: int = 14  # the same for a table that is played over days, in days
+    lobby_minutes: int = 5  # minutes a table stands in the lobby while none of its people is there; over days it stays
     phrases: Rate = field(default_factory=lambda: Rate(100, 0.2))  # key words tried, by all together
     phrases_here: Rate = field(default_factory=lambda: Rate(10, 10 / HOUR))  # key words tried, per address
     codes_here: Rate = field(default_factory=lambda: Rate(60, 60 / HOUR))  # codes and key words made, per address

@@ -29,6 +29,7 @@ from spielwerk.table.people import People
 from spielwerk.table.person import UsedError, Who
 from spielwerk.table.profile import Profile, Profiles
 from spielwerk.table.queueing import FullError
+from spielwerk.table.ratings import why_not_rated
 from spielwerk.table.reading import NoGameError
 from spielwerk.table.registry import TableRegistry, catalogue
 from spielwerk.table.session import SeatInfo, Session, TableError, bot_seat
@@ -106,7 +107,7 @@ class WebSite:
         self.joins = Limiter(settings.tables)
         self.joins_here = Limiter(settings.tables_here)
         self.open_tables = OpenTables(registry, self.catalogue.games(), settings)
-        self.commitments = Commitments()
+        self.commitments = Commitments(registry.store)
         self.answered: Counter[int] = Counter()  # pages, by status
         self.refused: Counter[str] = Counter()  # requests, by reason
 
@@ -198,6 +199,7 @@ class WebSite:
             portrait=looks.portrait,
             path=request.url.path + (f"?{request.url.query}" if request.url.query else ""),
             place=self.public_address(request),
+            now=self.registry.clocks.now(),
             announcement=self.moderation.announcement,
         )
 
@@ -247,10 +249,20 @@ class WebSite:
                     continue  # damaged: said in the log; its own page says so too
         return mine
 
+    async def running_tables(self, request: Request, limit: int) -> list[Session]:
+        """Return tables of this person at which a game is on or about to begin."""
+        return [one for one in await self._mine(request, limit) if not (one.over or one.stopped)]
+
     async def new(self, request: Request) -> Response:
         """Show the page on which tables are opened."""
         slug = request.query_params.get("game", "")
-        return HTMLResponse(pages.new(self.viewer(request), self.catalogue.games(), slug, dict(request.query_params)))
+        return self._new(self.viewer(request), slug, dict(request.query_params))
+
+    def _new(self, viewer: Viewer, slug: str, form: dict[str, str], problem: str = "") -> Response:
+        expire = self.settings.pace.expire
+        return HTMLResponse(
+            pages.new(viewer, self.catalogue.games(), slug, form, problem, expire), 422 if problem else 200
+        )
 
     async def open(self, request: Request) -> Response:
         """Open a table as the form says."""
@@ -263,14 +275,14 @@ class WebSite:
             options = arranged.read(game, fields)
             hints = fields.get("hints", "1") == "1"
             terms = read_terms(fields)
-            session = open_table(game, seats, options, viewer.holder, hints, *self.chance(fields), terms=terms)
-            await self._check_listing(session, fields)
+            session = open_table(game, seats, options, viewer.holder, hints, *await self.chance(fields), terms=terms)
+            await self._check_terms(session, fields)
         except TableError as error:
-            return HTMLResponse(pages.new(viewer, self.catalogue.games(), slug, fields, error.say(viewer.lang)), 422)
+            return self._new(viewer, slug, fields, error.say(viewer.lang))
         except (OptionError, ValueError) as error:
             log.info("a form was refused: %s", error)
             problem = viewer.t("There is no such setting.")
-            return HTMLResponse(pages.new(viewer, self.catalogue.games(), slug, fields, problem), 422)
+            return self._new(viewer, slug, fields, problem)
         if fields.get("go") == "start" and not session.started:
             session.commit(session.plan_start(viewer.holder))
         response = await self.opened_table(request, session)
@@ -322,8 +334,11 @@ class WebSite:
         await self.registry.open(session)
         return RedirectResponse(f"/t/{session.id}", 303)
 
-    async def _check_listing(self, session: Session, fields: dict[str, str]) -> None:
-        """Refuse a table for the lobby that waits for nobody, or one too many of this person."""
+    async def _check_terms(self, session: Session, fields: dict[str, str]) -> None:
+        """Refuse a rated table that cannot be rated, one for the lobby that waits for nobody, or one too many there."""
+        why = why_not_rated(session.seats) if session.terms.rated else None
+        if why is not None:
+            raise TableError("{why}", why=why)
         if not session.terms.listed or fields.get("go") == "start":
             return
         if not session.open_seats:
@@ -411,11 +426,11 @@ class WebSite:
 
     async def promise(self, _: Request) -> Response:
         """Bind the server to the secret of a table that is about to be opened."""
-        return JSONResponse({"commitment": self.commitments.promise()})
+        return JSONResponse({"commitment": await self.commitments.promise()})
 
-    def chance(self, fields: dict[str, str]) -> tuple[str, str]:
+    async def chance(self, fields: dict[str, str]) -> tuple[str, str]:
         """Return the secret that was promised to a form, and the share its device adds; both may be empty."""
-        return self.commitments.redeem(fields.get("commitment", "")), fields.get("share", "")
+        return await self.commitments.redeem(fields.get("commitment", "")), fields.get("share", "")
 
     async def fair(self, request: Request) -> Response:
         """Explain how chance can be checked."""

@@ -22,6 +22,7 @@ from spielwerk.table.session import Session
 from spielwerk.web import (
     asking,
     blocking,
+    clocks,
     end_page,
     fair_page,
     follow,
@@ -34,7 +35,7 @@ from spielwerk.web import (
 )
 from spielwerk.web.html import (
     AT_TABLE,
-    BOOT,
+    RUN,
     TABLE_SCRIPT,
     Viewer,
     button,
@@ -118,7 +119,7 @@ def pulse(session: Session, kind: str, scene: Scene | None = None) -> Markup:
     own = Markup(f' data-own="{session.seen_seq(scene.viewer.seat)}"' if scene else "")
     bots = any(session.seats[k].kind == "bot" for k in session.awaiting())
     return Markup(
-        f'<i id="pulse" hidden data-kind="{esc(kind)}" data-boot="{esc(BOOT)}" data-seq="{session.seq}"'
+        f'<i id="pulse" hidden data-kind="{esc(kind)}" data-boot="{esc(RUN["boot"])}" data-seq="{session.seq}"'
         f"{own}{mine}{' data-bots' if bots and not mine else ''}"
         f"{looking}></i>"
     )
@@ -153,6 +154,8 @@ def chips(scene: Scene) -> Markup:
         out += chip(esc(f"{scene.t('Rules version')} {scene.session.record.rules_version}"), "desk-only")
     if scene.session.record.components:
         out += chip(esc(scene.t("Own components")), "desk-only")
+    if scene.mode == "table" and not scene.over:
+        out += clocks.chip(scene)
     told = scene.game.chips  # a game may say how far it has come
     for full, short in told(scene.obs, scene.audience) if told and not scene.over else ():
         out += chip(esc(full), "desk-only") + (chip(esc(short), "phone-only") if short else "")
@@ -360,6 +363,7 @@ def menu(scene: Scene) -> Markup:
     )
     if scene.mode == "table":
         out.append(hosting.menu(scene.session, scene.viewer))
+        out.append(clocks.menu(scene))
         out.append(blocking.menu(scene.session, scene.viewer))
     if scene.mode == "table" and scene.held and not scene.over and scene.session.why_stopped is None:
         out.append(_break_off(scene))
@@ -385,7 +389,7 @@ def _break_off(scene: Scene) -> Markup:
         words = t("Break the game off? It ends if everybody who is here agrees, and counts for nobody.")
     yes = post(f"/t/{session.id}/abort", esc(t("Ask the others") if others else t("Break off")), cls="small")
     return Markup(
-        f'<details class="leave"><summary class="item">{icon("ban")} {esc(t("Break off"))}</summary>'
+        f'<details class="leave"><summary class="item">{icon("cross")} {esc(t("Break the game off"))}</summary>'
         f"<p>{esc(words)}</p>{yes}</details>"
     )
 

@@ -6,14 +6,16 @@ from contextlib import suppress
 from dataclasses import replace
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.websockets import WebSocket
 
 from spielwerk.core.language import msg
 from spielwerk.core.picture import picture
-from spielwerk.table.begin import branch, rematch
+from spielwerk.table import upkeep
 from spielwerk.table.bans import check_may_act
+from spielwerk.table.begin import branch, rematch
 from spielwerk.table.change import ClosedError, NoSpectatorsError, StoppedError
 from spielwerk.table.naming import clean_name, given_name
 from spielwerk.table.registry import Table
@@ -25,7 +27,7 @@ from spielwerk.table.talk import heard
 from spielwerk.web import fair_page, pages, table_page, talk_page
 from spielwerk.web.guard import language
 from spielwerk.web.html import Viewer
-from spielwerk.web.live import CHANGED, Live, hang_up
+from spielwerk.web.live import AWAY, CHANGED, Live, hang_up
 from spielwerk.web.site import WebSite, form_of, number
 from spielwerk.web.talk_page import TERMS
 from spielwerk.web.timeline import prepare
@@ -218,6 +220,14 @@ class Tables:
         await table.change(lambda session: session.plan_return(viewer.holder))
         return RedirectResponse(f"/t/{table.session.id}", 303)
 
+    async def vacation(self, request: Request) -> Response:
+        """Go on vacation at this table, or come back from it."""
+        table = await self._table(request)
+        viewer = self.site.viewer(request, table.session)
+        on = (await form_of(request)).get("on") == "1"
+        await table.change(lambda session: session.plan_vacation(viewer.holder, on))
+        return RedirectResponse(f"/t/{table.session.id}", 303)
+
     async def rematch(self, request: Request) -> Response:
         """Offer a rematch or accept one; it is opened as soon as everybody who played wants it."""
         table = await self._table(request)
@@ -231,7 +241,7 @@ class Tables:
         session = table.session
         if session.people - session.wishes.rematch:
             return RedirectResponse(f"/t/{session.id}", 303)
-        new = rematch(session, *self.site.chance(await form_of(request)))
+        new = rematch(session, *await self.site.chance(await form_of(request)))
         response = await self.site.opened_table(request, new)
 
         def plan(now: Session) -> Change:
@@ -241,7 +251,10 @@ class Tables:
 
         try:
             await table.change(plan)
-        except StaleError:
+        except StaleError:  # another process was faster: there is one rematch
+            self.registry.forget(new.id)
+            with suppress(SQLAlchemyError):  # nobody knows its link
+                await asyncio.to_thread(upkeep.delete, self.registry.store, [new.id])
             return RedirectResponse(f"/t/{table.session.next}", 303)
         return response
 
@@ -288,7 +301,7 @@ class Tables:
         step = number(form.get("step", ""), session.step)
         name = viewer.name or viewer.t("Guest")
         level = form.get("level", "") or "medium"
-        new = branch(session, step, viewer.holder, name, level, *self.site.chance(form))
+        new = branch(session, step, viewer.holder, name, level, *await self.site.chance(form))
         return await self.site.opened_table(request, new)
 
     # ---- talk ----
@@ -317,7 +330,8 @@ class Tables:
         try:
             who = await self.site.identify(socket)
         except TableError:  # the database does not answer: the page tries again
-            await socket.close(1013)
+            await socket.accept()
+            await hang_up(socket, AWAY)
             return
         if who.ended:
             await socket.accept()

@@ -4,6 +4,7 @@ What was said comes over the socket alone (``conversation``): pages are drawn fo
 something else.
 """
 
+import time
 from collections.abc import Collection, Iterable
 from functools import lru_cache
 
@@ -43,7 +44,8 @@ def tabs(session: Session, viewer: Viewer, on: str) -> Markup:
     keys = "".join(
         Markup(
             f'<button type="button" role="tab" data-rail="{esc(name)}" '
-            f'aria-selected="{"true" if name == on else "false"}" aria-controls="panel-{esc(name)}">{esc(words)}</button>'
+            f'aria-selected="{"true" if name == on else "false"}" aria-controls="panel-{esc(name)}">'
+            f"{esc(words)}</button>"
         )
         for name, words in items
     )
@@ -67,8 +69,10 @@ def panel(session: Session, viewer: Viewer, head: Markup, react: Markup = NO_MAR
     return Markup(
         f'<section id="panel-talk" class="panel fill talk" aria-label="{esc(viewer.p("tab", "Talk"))}" '
         f'data-say-again="{esc(t("Send once more"))}">'
-        f'<div class="row">{head}<span class="grow"></span>{f["talk-menu"]}{close(viewer)}</div>{f["talk-room"]}'
-        f'<div class="saids" tabindex="0"><div id="talk-list" role="log" aria-label="{esc(t("What was said"))}" data-order=""></div>'
+        f'<div class="row">{head}<h2 class="over">{esc(viewer.p("tab", "Talk"))}</h2><span class="grow"></span>'
+        f"{f['talk-menu']}{close(viewer)}</div>{f['talk-room']}"
+        '<div class="saids" tabindex="0"><div id="talk-list" role="log" '
+        f'aria-label="{esc(t("What was said"))}" data-order="said-none">{_silence(viewer)}</div>'
         '<div id="talk-pending"></div></div>'
         f"{f['talk-keys']}{react}"
         f'<p id="talk-problem" class="problem" role="alert" hidden></p>{f["talk-form"]}</section>'
@@ -107,10 +111,10 @@ def _keys(session: Session, viewer: Viewer) -> Markup:
         for name in offered(now)
     ]
     few = len(FIRST[now])
+    more = esc(viewer.t("More phrases"))
     return Markup(
-        f'<div id="talk-keys" class="keys-row"><div class="row wrap">{"".join(keys[:few])}</div>'
-        f'<details class="more"><summary class="say-key" aria-label="{esc(viewer.t("More phrases"))}">{icon("more")}</summary>'
-        f'<div class="row wrap">{"".join(keys[few:])}</div></details></div>'
+        f'<div id="talk-keys" class="row wrap">{"".join(keys[:few])}<button type="button" class="say-key" '
+        f'data-more-phrases aria-label="{more}" title="{more}">{icon("more")}</button>{"".join(keys[few:])}</div>'
     )
 
 
@@ -123,7 +127,7 @@ def _form(session: Session, viewer: Viewer) -> Markup:
         '<form id="talk-form" class="row" data-talk-form>'
         f'<input id="talk-text" class="field" maxlength="{LONGEST_TEXT}" autocomplete="off" enterkeyhint="send" '
         f'placeholder="{esc(t("Message to the table"))}" aria-label="{esc(t("Message to the table"))}">'
-        f'<button class="btn primary" aria-label="{esc(t("Send"))}">{icon("send")}</button></form>'
+        f'<button class="btn primary" aria-label="{esc(t("Send the message"))}">{icon("send")}</button></form>'
     )
 
 
@@ -161,8 +165,8 @@ def reactions(scene: Scene) -> Markup:
     step = turns.span(session, turn)[1]
     keys = "".join(
         Markup(
-            f'<button type="button" class="react-key" data-react="{esc(name)}" data-about="{step}">{esc(scene.t(words))}'
-            "</button>"
+            f'<button type="button" class="react-key" data-react="{esc(name)}" data-about="{step}">'
+            f"{esc(scene.t(words))}</button>"
         )
         for name, words in REACTIONS.items()
     )
@@ -178,7 +182,8 @@ def note_panel(viewer: Viewer, head: Markup) -> Markup:
         f'<div class="row">{head}<span class="grow"></span>{close(viewer)}</div>'
         f'<p class="dim xs">{esc(t("Only you can read this. It goes with the talk at this table."))}</p>'
         f'<textarea id="note" class="field" maxlength="{LONGEST_NOTE}" disabled '
-        f'aria-label="{esc(t("Your note about this game"))}" placeholder="{esc(t("What I want to remember …"))}"></textarea>'
+        f'aria-label="{esc(t("Your note about this game"))}" '
+        f'placeholder="{esc(t("What I want to remember …"))}"></textarea>'
         '<p id="note-state" class="dim xs" role="status" '
         f'data-say-saved="{esc(t("Saved."))}" data-say-saving="{esc(t("Saving …"))}" '
         f'data-say-unsaved="{esc(t("Not saved yet: no connection."))}"></p></section>'
@@ -193,8 +198,12 @@ def conversation(messages: Iterable[Message], viewer: Viewer, muted: Collection[
         for message in messages
     }
     if not out:
-        out = {"said-none": Markup(f'<p id="said-none" class="dim">{esc(viewer.t("Say hello."))}</p>')}
+        out = {"said-none": _silence(viewer)}
     return {"talk-list": order("talk-list", out), **out}
+
+
+def _silence(viewer: Viewer) -> Markup:
+    return Markup(f'<p id="said-none" class="dim">{esc(viewer.t("Say hello."))}</p>')
 
 
 @lru_cache(maxsize=8192)
@@ -232,8 +241,8 @@ def _said(message: Message, lang: str, mine: bool, muted: bool) -> Markup:
         folded = t("{name} (muted)", name=name)
         again = button(esc(t("Hear again")), cls="small", attrs=Markup('data-moderate="unmute"'))
         return Markup(
-            f'<details id="said-{esc(message.id)}" data-said="{esc(message.id)}" class="said folded"><summary class="dim">{esc(folded)}'
-            f"</summary>{body}{again}</details>"
+            f'<details id="said-{esc(message.id)}" data-said="{esc(message.id)}" class="said folded">'
+            f'<summary class="dim">{esc(folded)}</summary>{body}{again}</details>'
         )
     return Markup(f'<div {attrs} class="{esc(cls)}">{body}{_hand(reader, name)}</div>')
 
@@ -271,8 +280,6 @@ def open_button(session: Session, viewer: Viewer) -> Markup:
 
 def as_file(session: Session, messages: Iterable[Message], viewer: Viewer) -> str:
     """Return a conversation as plain text, for whoever sat there to keep."""
-    import time
-
     lines = [f"{session.game.title} · {session.id}", ""]
     for message in messages:
         when = time.strftime("%Y-%m-%d %H:%M", time.gmtime(message.at))

@@ -28,7 +28,9 @@ class Talking:
         self.conversation: Conversation | None = None
         self.muted: set[str] = set()
         self.sent = NO_FRAGMENTS
-        self._shown: object = None  # what was sent last is made of
+        self._shown: list[str] = []  # the messages that were sent
+        self._folded: set[str] = set()  # whose of them were folded
+        self._began = False  # has been told what was said before
         self._said: list[str] = []  # marks of messages that were taken
         self._note = False  # the note has to be read again
         self._announced = ""
@@ -44,9 +46,10 @@ class Talking:
         if self.client.mode != "table":
             return
         self.conversation = await self.live.talks.enter(self.client.table.session.id, self._told)
-        self._note = bool(self.client.table.session.seats_of(self._me))
+        session = self.client.table.session
+        self._note = session.started and bool(session.seats_of(self._me))
         try:
-            self.muted = await self._unheard()
+            self.muted = self._folded = await self._unheard()
         except StoreError:
             self.muted = set()
 
@@ -92,11 +95,14 @@ class Talking:
             except StoreError:
                 self._note = True
         found, reader = self.heard(), self.client.viewer()
-        made_of = ([message.id for message in found], self.muted, reader.lang)
-        if made_of != self._shown:
+        shown = [message.id for message in found]
+        if shown != self._shown or self.muted != self._folded:
             fragments = talk_page.conversation(found, reader, self.muted)
             out["talk"] = {name: html for name, html in fragments.items() if self.sent.get(name) != html}
-            self.sent, self._shown = fragments, made_of
+            self.sent, self._shown, self._folded = fragments, shown, self.muted
+            if not self._began:
+                out["earlier"] = True  # said before this page came
+        self._began = True
         if self._said:
             out["said"], self._said = self._said, []
         return out or None

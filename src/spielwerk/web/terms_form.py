@@ -8,7 +8,7 @@ from spielwerk.core.language import Sentence, languages, msg, native_name
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.table.change import TableError
 from spielwerk.table.terms import LEVELS, Terms, TimeControl
-from spielwerk.web.clock_words import DAY, HOUR, MINUTE, PRESETS, clock_words, duration, preset_name
+from spielwerk.web.clock_words import DAY, HOUR, MINUTE, PRESETS, clock_words, pace_brief, preset_name
 from spielwerk.web.html import Viewer, chip, level_choices, segments, switch
 
 OWN_LIVE, OWN_DAYS = "own-live", "own-days"  # the paces that are put together by hand
@@ -22,14 +22,17 @@ TALK: Final = {"phrases": msg("Phrases"), "text": msg("Free text"), "none": msg(
 TIMEOUT: Final = {"bot": msg("A bot plays until they return"), "leave": msg("They leave, a bot plays on")}
 
 
-def fold(viewer: Viewer, form: Mapping[str, str]) -> Markup:
-    """Return the terms, folded up: whoever plays against bots needs none of them."""
+def fold(viewer: Viewer, form: Mapping[str, str], expire: int) -> Markup:
+    """Return the terms, folded up: whoever plays against bots needs none of them.
+
+    ``expire`` is after how many days without a move a game ends by itself.
+    """
     t = viewer.t
     changed = any(name.startswith("terms-") for name in form) and _changed(form)
     return Markup(
         f'<details class="fine others"{" open" if changed else ""}><summary>{icon("players")} '
         f'{esc(t("Playing with others"))} <span class="dim">{esc(t("Lobby, clock, rating, talk"))}</span></summary>'
-        f'<div class="stack">{_who(viewer, form)}{_pace(viewer, form)}{_stakes(viewer, form)}</div></details>'
+        f'<div class="stack">{_who(viewer, form)}{_pace(viewer, form, expire)}{_stakes(viewer, form)}</div></details>'
     )
 
 
@@ -58,7 +61,7 @@ def _who(viewer: Viewer, form: Mapping[str, str]) -> Markup:
     return _part(title, who, hint) + watch
 
 
-def _pace(viewer: Viewer, form: Mapping[str, str]) -> Markup:
+def _pace(viewer: Viewer, form: Mapping[str, str], expire: int) -> Markup:
     t = viewer.t
     now = form.get("terms-pace", "none")
     names = {key: preset_name(viewer, key) for key in PRESETS}
@@ -72,7 +75,7 @@ def _pace(viewer: Viewer, form: Mapping[str, str]) -> Markup:
     title = t("Pace")
     told = Markup(
         "".join(
-            f'<p class="dim small pace-{esc(key)}">{esc(clock_words(viewer, Terms(time=time)))}</p>'
+            f'<p class="dim small pace-{esc(key)}">{esc(clock_words(viewer, Terms(time=time, expire=expire)))}</p>'
             for key, time in PRESETS.items()
         )
     )
@@ -201,8 +204,5 @@ def pace_chip(viewer: Viewer, time: TimeControl) -> Markup:
     """Return the pace of a table in a small pill."""
     if time.kind == "none":
         return chip(Markup(f"{icon('clock')} {esc(viewer.t('no clock'))}"))
-    if time.kind == "days":
-        words = viewer.t("{turn} a turn", turn=duration(viewer, time.turn))
-        return chip(Markup(f"{icon('clock')} {esc(words)}"))
-    words = viewer.t("{minutes} min + {seconds} s", minutes=time.reserve // MINUTE, seconds=time.turn)
-    return chip(Markup(f"{icon('bolt')} {esc(words)}"))
+    sign = "bolt" if time.kind == "live" else "clock"
+    return chip(Markup(f"{icon(sign)} {esc(pace_brief(viewer, time))}"))

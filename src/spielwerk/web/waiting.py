@@ -73,6 +73,12 @@ def options(session: Session, viewer: Viewer) -> Markup:
     return "".join(chip(esc(words)) for words in out) + terms_form.chips(viewer, session.terms)
 
 
+def pace(session: Session, viewer: Viewer) -> Markup:
+    """Return what was agreed about time."""
+    words = esc(clock_words(viewer, session.terms))
+    return Markup(f'<p class="row dim small pace">{icon("clock")}<span>{words}</span></p>')
+
+
 def fragments(session: Session, viewer: Viewer) -> dict[str, Markup]:
     """Return what changes while people arrive."""
     return {
@@ -101,7 +107,8 @@ def page(session: Session, viewer: Viewer, pulse: Markup) -> Markup:
     copy = button(words, cls="primary grow", attrs=Markup(f'data-copy="{esc(link)}"'))
     share = button(icon("share"), attrs=Markup(f'data-share="{esc(link)}" hidden aria-label="{esc(t("Share"))}"'))
     talk = Markup(f'<h2 class="label">{esc(viewer.p("tab", "Talk"))}</h2>')
-    side = Markup(
+    talk = talk_page.panel(session, viewer, talk)
+    asked = Markup(
         f'<section class="panel stack invite"><h2>{esc(t("Invite someone"))}</h2><div class="qr">'
         f"{qr(link)}</div>"
         '<p class="dim small centre">'
@@ -109,11 +116,14 @@ def page(session: Session, viewer: Viewer, pulse: Markup) -> Markup:
         f'<input class="field" readonly value="{esc(link)}" aria-label="{esc(t("Link to the table"))}">'
         f'<div class="row">{copy}{share}</div>'
         f'<p class="dim small centre">{esc(with_label(viewer.lang, t("Code"), code(session.id)))}</p></section>'
-        f"{f['arrivals']}{talk_page.panel(session, viewer, talk)}"
+    )
+    people = Markup(f"{f['arrivals']}{talk}")
+    side = Markup(
+        f"{asked + people if viewer.host else people + asked}"
         f'<section class="panel stack"><h2 class="label">{esc(t("This table"))}</h2><div class="row wide">'
         f"{picture(game.view.cover(), 'art')}"
         f'<div><h3>{esc(game.title)}</h3><span class="dim small">{esc(minutes)}</span></div></div>'
-        f'<div class="row wrap">{options(session, viewer)}</div>{_clock(session, viewer)}'
+        f'<div class="row wrap">{options(session, viewer)}</div>{pace(session, viewer)}'
         f"{fair_page.line(session, viewer)}</section>"
     )
     body = Markup(
@@ -181,21 +191,14 @@ def _looking(session: Session, viewer: Viewer, seat: int) -> Markup:
     late = t("Nobody has come yet. Play with bots, or go on waiting: your table stays in the lobby.")
     cancel = post(f"/t/{session.id}/leave", esc(t("Cancel")))
     bots = Markup(f'<span class="late-only">{_fill_up(session, viewer)}</span>' if viewer.host else "")
-    asked = Markup(" data-ui-late" if waited >= LATE else "")
+    late_now = Markup(" waited" if waited >= LATE else "")
     return Markup(
-        f'<footer id="prompt" class="prompt looking" style="--c:var(--seat-{seat})"{asked}><div class="grow">'
+        f'<footer id="prompt" class="prompt looking{late_now}" style="--c:var(--seat-{seat})"><div class="grow">'
         f'<div class="say" data-wait="{int(session.created)}" data-late="{LATE}" data-say-wait="{esc(looking)}">'
         f'{esc(say)}</div><div class="hint early-only">{esc(hint)}</div>'
         f'<div class="hint late-only" role="status">{esc(late if viewer.host else hint)}</div></div>'
         f'<div class="acts">{bots}{cancel}</div></footer>'
     )
-
-
-def _clock(session: Session, viewer: Viewer) -> Markup:
-    """Return what was agreed about time, where there is a clock."""
-    if session.terms.time.kind == "none":
-        return NO_MARKUP
-    return Markup(f'<p class="dim small">{icon("clock")} {esc(clock_words(viewer, session.terms))}</p>')
 
 
 def _fill_up(session: Session, viewer: Viewer) -> Markup:
@@ -390,7 +393,7 @@ def invite(session: Session, viewer: Viewer, pulse: Markup, problem: str = "") -
         f'required autocomplete="nickname" value="{esc(viewer.name)}"></label><p class="dim xs">{esc(remember)}</p>'
         f'<span class="label">{esc(t("Where would you like to sit?"))}</span>'
         f"{places(session, viewer)}"
-        f'<div class="row wrap">{options(session, viewer)}</div><p><a class="btn ghost" '
+        f'<div class="row wrap">{options(session, viewer)}</div>{pace(session, viewer)}<p><a class="btn ghost" '
         f'href="/rules/{esc(game.slug)}">{icon("book")} {esc(t("Read the rules"))}</a></p>'
         f'<footer class="act"><a class="btn" href="/t/{esc(session.id)}?watch=1">{icon("eye")} {esc(watch)}</a>'
         f'<button class="btn primary grow">{esc(sit)}</button></footer></form></main>'

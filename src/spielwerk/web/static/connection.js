@@ -30,6 +30,8 @@ import { state } from "./state.js";
  * @property {string} [said] the message meant by that
  * @property {string} [reason] of a report
  * @property {number} [seq]
+ * @property {number} [id] of a click: the server tells it back once it has dealt with it
+ * @property {boolean} [again] it was sent before, over a line that broke: only the server knows whether it counts
  * @property {number} [ping]
  */
 
@@ -37,6 +39,9 @@ export const PATIENCE = 4000; // ms: after so long a silence we ask, and after a
 const HEARTBEAT = 25000; // ms
 const FULL = 1013; // the close code of a server with no room: it says so, and is asked again less often
 const GONE = [4401, 4404]; // close codes: who one is, or the table, has changed
+const RESTART = 1012; // the close code of a server process that ends: another one is there already
+const AWAY = 4503; // the close code of a server whose database does not answer: it will in a moment
+const KEPT = 30000; // ms for which a click without an answer is worth sending again
 const { body } = document;
 const connection = state.connection;
 
@@ -44,8 +49,15 @@ export const isOpen = () => connection.socket?.readyState === WebSocket.OPEN;
 const isConnecting = () => connection.socket?.readyState === WebSocket.CONNECTING;
 
 /** @param {Message} message */
+const isAction = ({ do: word, cell, undo, agree }) => word !== undefined || cell !== undefined || undo || agree !== undefined;
+
+/** @param {Message} message */
 export function send(message) {
   if (isOpen()) {
+    if (isAction(message)) {
+      message.id = ++connection.clicks;
+      connection.unanswered = { message, at: Date.now() };
+    }
     connection.socket?.send(JSON.stringify(message));
     connection.watchdog ||= setTimeout(probe, PATIENCE);
   } else if (!message.ping) { // sent as soon as the connection opens, if it does so now
@@ -73,24 +85,42 @@ export function connect() {
     if (socket !== connection.socket) return;
     stopWatchdog();
     if (connection.full) opened();
-    connection.receive(JSON.parse(event.data));
+    const message = JSON.parse(event.data);
+    if (message.ack === connection.unanswered?.message.id) connection.unanswered = null;
+    if (message.wait !== undefined) wait(message.wait);
+    connection.receive(message);
   };
   socket.onclose = (event) => {
     if (socket !== connection.socket || connection.leaving) return;
     if (GONE.includes(event.code)) location.reload();
-    else lost(event.code === FULL);
+    else lost(event.code);
   };
 }
 
 function opened() {
   if (body.classList.contains("offline")) connection.returned = true;
   connection.attempts = 0;
-  connection.full = false;
+  connection.full = connection.waiting = false;
+  hideLost();
+  const { queued, unanswered } = connection;
+  connection.queued = connection.unanswered = null;
+  if (unanswered && Date.now() - unanswered.at < KEPT && !(queued && isAction(queued))) send({ ...unanswered.message, again: true });
+  if (queued) send(unanswered && isAction(queued) ? { ...queued, again: true } : queued);
+}
+
+/**
+ * Say that clicks are kept until the database is back; they go on by themselves.
+ * @param {boolean} waiting
+ */
+function wait(waiting) {
+  connection.waiting = waiting;
+  if (waiting) showLost();
+  else hideLost();
+}
+
+function hideLost() {
   body.classList.remove("offline");
   $("#offline")?.setAttribute("hidden", "");
-  const { queued } = connection;
-  connection.queued = null;
-  if (queued) send(queued);
 }
 
 // ---- silence ----
@@ -114,23 +144,30 @@ function hangUp() {
   lost();
 }
 
-function lost(full = false) {
+function lost(code = 0) {
   stopWatchdog();
   connection.queued = null;
-  connection.full = full;
-  connection.attempts = full ? Math.max(4, connection.attempts + 1) : connection.attempts + 1;
-  const wait = Math.min(15, 0.5 * 2 ** (connection.attempts - 1)) * (0.8 + 0.4 * Math.random()); // seconds
+  connection.full = code === FULL;
+  connection.waiting = code === AWAY;
+  connection.attempts = connection.full ? Math.max(4, connection.attempts + 1) : connection.attempts + 1;
+  const most = code === RESTART ? 0.2 : connection.waiting ? 1 : 15;
+  const wait = Math.min(most, 0.25 * 2 ** (connection.attempts - 1)) * (0.6 + 0.8 * Math.random()); // seconds
   connection.retryAt = Date.now() + wait * 1000;
   connection.retryTimer = setTimeout(connect, wait * 1000);
-  if (connection.attempts > 1) showLost();
+  if (connection.attempts > 1 || connection.waiting) showLost();
 }
 
 function showLost() {
   const banner = $("#offline");
-  if (!banner || isOpen()) return;
+  if (!banner || (isOpen() && !connection.waiting)) return;
   body.classList.add("offline");
   banner.hidden = false;
-  need("#offline-what").textContent = say(connection.full ? "full" : "lost");
+  need("#offline [data-retry]").hidden = connection.waiting;
+  need("#offline-what").textContent = say(connection.waiting ? "moment" : connection.full ? "full" : "lost");
+  if (connection.waiting) {
+    need("#offline-when").textContent = say("kept");
+    return;
+  }
   const left = Math.ceil((connection.retryAt - Date.now()) / 1000);
   need("#offline-when").textContent = left > 0 ? say("retry", { n: left }) : say("trying");
 }

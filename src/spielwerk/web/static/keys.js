@@ -74,6 +74,6 @@ document.addEventListener("keydown", (event) => {
   if (state.replaying && event.key.startsWith("Arrow")) return;
   const act = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
   if (!act || !$("#board")) return;
-  if (event.key.startsWith("Arrow")) event.preventDefault();
+  if (event.key.startsWith("Arrow") || event.key === "t") event.preventDefault(); // what it opens is not typed into
   act();
 });

@@ -7,7 +7,7 @@ import { root, say, sentence, toast } from "./site.js";
  * What the server sends (web/open_tables.py).
  * @typedef {object} News
  * @property {string[]} [order] the tables that wait, by id
- * @property {Record<string, string>} [set] rows that are new or have changed, by id
+ * @property {Record<string, string>} [rows] rows that are new or have changed, by id
  * @property {Record<string, string>} [parts] other parts of the page, by element id
  * @property {Record<string, number>} [counts] tables by game and language
  */
@@ -57,10 +57,10 @@ function showRows(all) {
 }
 
 /** @param {News} news */
-function receive({ order, set, parts, counts }) {
+function receive({ order, rows, parts, counts }) {
   if (!order) return;
   lobby.order = order;
-  Object.entries(set ?? {}).forEach(([id, html]) => lobby.rows.set(id, html));
+  Object.entries(rows ?? {}).forEach(([id, html]) => lobby.rows.set(id, html));
   showRows(!isInHand());
   Object.entries(parts ?? {}).forEach(([id, html]) => {
     const old = byId(id);
@@ -69,7 +69,8 @@ function receive({ order, set, parts, counts }) {
   if (counts) $$("[id^='count-']").forEach((count) => { count.textContent = String(counts[count.id.slice(6)] ?? 0); });
 }
 more.addEventListener("click", () => showRows(true));
-list.addEventListener("pointerleave", () => { if (!isInHand()) showRows(true); });
+list.addEventListener("pointerleave", ({ relatedTarget }) => { if (relatedTarget !== more && !isInHand()) showRows(true); });
+more.addEventListener("pointerleave", () => { if (!isInHand()) showRows(true); });
 
 // ---- the line ----
 function connect() {

@@ -15,6 +15,9 @@
  * @property {number} retryAt when the next attempt comes (Date.now)
  * @property {number} watchdog the timer that runs while an answer is due; 0 otherwise
  * @property {Message | null} queued what is sent as soon as it is open
+ * @property {number} clicks sent so far: each has its number
+ * @property {{message: Message, at: number} | null} unanswered the last click, until its answer comes (Date.now)
+ * @property {boolean} waiting the database is away: clicks are kept until it is back
  * @property {boolean} full the server had no room the last time
  * @property {boolean} returned it was lost and is back: said with the next update
  * @property {boolean} leaving the page is being left: a closed socket is no loss
@@ -44,7 +47,6 @@
  * The conversation at the table.
  * @typedef {object} Talk
  * @property {Map<string, {message: Message, timer: number}>} waiting what was said and not taken yet, by its mark
- * @property {boolean} began what was said before has come: whatever comes now is new
  * @property {number} seen up to when it was read (Unix seconds)
  * @property {number} problemTimer
  * @property {number} noteTimer runs while the note waits to be stored; 0 otherwise
@@ -83,6 +85,7 @@
  * @property {{words: string, since: number}} waiting for whom the table waits, and since when (Date.now)
  * @property {string} aloud what was last read aloud
  * @property {number} botsSince when bots began to act (Date.now)
+ * @property {number | null} clockOffset seconds that the server's time is ahead of ours; null: it was not told
  * @property {Notification | null} notification
  * @property {TurnReplay} turnReplay
  * @property {{wanted: number, timer: number}} player of a page that looks back: the step asked for, and the next one's timer
@@ -109,6 +112,9 @@ export const state = {
     retryAt: 0,
     watchdog: 0,
     queued: null,
+    clicks: 0,
+    unanswered: null,
+    waiting: false,
     full: false,
     returned: false,
     leaving: false,
@@ -138,11 +144,12 @@ export const state = {
   waiting: { words: "", since: 0 },
   aloud: "",
   botsSince: 0,
+  clockOffset: null,
   notification: null,
   turnReplay: { from: 0, to: -1, step: 0, timer: 0 },
   player: { wanted: 0, timer: 0 },
 
-  talk: { waiting: new Map(), began: false, seen: 0, problemTimer: 0, noteTimer: 0, mine: false },
+  talk: { waiting: new Map(), seen: 0, problemTimer: 0, noteTimer: 0, mine: false },
 
   audio: null,
   running: new Map(),

@@ -3,6 +3,7 @@
 import { showRefusal } from "./bubble.js";
 import { camera } from "./camera.js";
 import "./clicks.js";
+import { setServerTime } from "./clock.js";
 import { start } from "./connection.js";
 import { $, $$ } from "./dom.js";
 import "./follow.js";
@@ -34,7 +35,9 @@ import "./waiting.js";
  * @property {string} [toast]
  * @property {string} [error]
  * @property {string} [rematch] the id of the next table, for whoever offered it
+ * @property {number} [now] the server's time, where clocks run
  * @property {Record<string, string>} [talk] what was said, fragments by id
+ * @property {boolean} [earlier] it was said before this page came
  * @property {string[]} [said] marks of own messages that were taken
  * @property {{mark: string, why: string}} [unsaid] one that was not, and why
  * @property {string} [note] the private note
@@ -44,7 +47,8 @@ import "./waiting.js";
  */
 
 /** @param {Incoming} message */
-function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, rematch, ...more }) {
+function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, rematch, now, ...more }) {
+  if (now !== undefined) setServerTime(now);
   if (seq !== undefined) state.seq = seq;
   if (set) update(set);
   if (why) {
@@ -60,8 +64,8 @@ function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, r
 }
 
 /** @param {Incoming} message */
-function receiveTalk({ talk, said, unsaid, note, noted, why_not: why, announce: announcement }) {
-  if (talk) showTalk(talk);
+function receiveTalk({ talk, earlier, said, unsaid, note, noted, why_not: why, announce: announcement }) {
+  if (talk) showTalk(talk, earlier);
   if (said) showSaid(said);
   if (unsaid) showUnsaid(unsaid);
   if (note !== undefined) showNote(note);

@@ -105,8 +105,11 @@ function popReaction(part) {
   setTimeout(() => pop.remove(), SHOWN);
 }
 
-/** @param {Record<string, string>} fragments what was said, by id */
-export function showTalk(fragments) {
+/**
+ * @param {Record<string, string>} fragments what was said, by id
+ * @param {boolean} [earlier] before this page came
+ */
+export function showTalk(fragments, earlier = false) {
   const known = new Set($$("#talk-list [data-said]").map((part) => part.dataset.said));
   const list = $(".saids");
   const low = !list || list.scrollHeight - list.scrollTop - list.clientHeight < 60;
@@ -114,12 +117,11 @@ export function showTalk(fragments) {
   showTimes();
   showReactions();
   const fresh = $$("#talk-list [data-said]:not([data-mine-said])").filter((part) => !known.has(part.dataset.said));
-  if (talk.began) {
+  if (!earlier) {
     fresh.filter((part) => part.dataset.reacted).forEach(popReaction);
     if (fresh.length && !inView() && $("#pulse")?.dataset.mine === undefined) chime("talk"); // nobody is disturbed in their own turn
   }
-  if (list && (low || !talk.began)) list.scrollTop = list.scrollHeight;
-  talk.began = true;
+  if (list && (low || earlier)) list.scrollTop = list.scrollHeight;
   markUnread();
 }
 
@@ -154,7 +156,7 @@ function unsent(mark) { // it stays, grey, until it is sent once more
   if ($("button", line)) return;
   const again = make("button", { type: "button", className: "btn small", textContent: "⟳", title: sentence($("#panel-talk"), "again") });
   again.setAttribute("aria-label", sentence($("#panel-talk"), "again"));
-  again.dataset.sayAgainMark = mark;
+  again.dataset.deliver = mark;
   line.append(again);
 }
 
@@ -246,18 +248,20 @@ document.addEventListener("change", (event) => {
     .then(() => location.reload(), () => {});
 });
 document.addEventListener("click", (event) => {
-  const key = hit(event, "[data-phrase], [data-react], [data-rail], [data-rail-close], [data-talk-open], [data-moderate], [data-say-again-mark]");
+  if (hit(event, "[data-sheet], [data-end-close]")) setTimeout(shown); // once it is open
+  const key = hit(event, "[data-phrase], [data-react], [data-rail], [data-rail-close], [data-talk-open], [data-moderate], [data-deliver], [data-more-phrases]");
   if (!key) return;
-  const { phrase, react, about, rail: tab, moderate, reason, sayAgainMark: mark } = key.dataset;
+  const { phrase, react, about, rail: tab, moderate, reason, deliver: mark } = key.dataset;
   const words = key.textContent ?? "";
   if (phrase) speak({ phrase }, words);
   else if (react) speak({ react, about: Number(about) }, words);
   else if (tab) showRail(tab);
   else if (mark) deliver(mark);
   else if (moderate) send({ moderate, said: key.closest("[data-said]")?.getAttribute("data-said") ?? "", reason });
+  else if (key.dataset.morePhrases !== undefined) $("#talk-keys")?.toggleAttribute("data-ui-on");
   else if (key.dataset.talkOpen !== undefined) openTalk();
   else closeTalk();
-  if (phrase) $("#talk-keys details[open]")?.removeAttribute("open");
+  if (phrase) $("#talk-keys")?.removeAttribute("data-ui-on");
 });
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !hit(event, "#panel-talk, #panel-note")) return;
@@ -267,7 +271,7 @@ document.addEventListener("keydown", (event) => {
 }, true);
 
 // ---- along with the game ----
-const isTyping = () => !!document.activeElement?.closest("#panel-talk, #panel-note") || !!input("#talk-text")?.value;
+const isTyping = () => !!document.activeElement?.matches("#talk-text, #note") || !!input("#talk-text")?.value;
 document.addEventListener("updated", () => {
   showReactions();
   markUnread();
