@@ -67,6 +67,16 @@ def test_a_walk_through_all_pages_never_leaves_the_path(below: Site) -> None:
     assert {f"/{kind}/{slug}" for kind in ("rules", "about", "pad") for slug in slugs()} <= walked
 
 
+def test_the_service_worker_lies_below_the_path_and_keeps_what_lies_there(below: Site) -> None:
+    anna = below.visitor()
+    script = anna.get(f"{BASE}/sw.js").text
+    (files,) = re.findall(r"const FILES = (\[[^\]]+\])", script)
+    for file in json.loads(files):
+        assert not file.startswith("/")
+        assert anna.get(f"{BASE}/{file}").status_code == 200
+    assert f'href="{BASE}/static/' in anna.get(f"{BASE}/offline").text
+
+
 def test_live_news_stays_below_the_path(below: Site) -> None:
     anna = below.visitor()
     path = opened(anna, "harmonies", seat_0_kind="me", seat_1_kind="bot")

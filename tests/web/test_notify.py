@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import re
+import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -250,7 +251,7 @@ def test_a_mail_says_whose_table_and_how_to_stop_and_stopping_takes_one_click(wo
     assert program.post("/notify/stop?code=nonsense").status_code == 404
 
 
-def test_one_mail_an_hour_and_a_full_day_is_full(world: World) -> None:
+def test_there_is_one_mail_an_hour(world: World) -> None:
     anna, _, path = world.people()
     confirmed(world, anna, "anna@example.org")
     messenger = world.site.web.messenger
@@ -264,6 +265,27 @@ def test_one_mail_an_hour_and_a_full_day_is_full(world: World) -> None:
         assert len(world.box.mails) == before
     finally:
         messenger.settings = world.notify
+
+
+def test_a_day_has_so_many_messages_and_no_more(world: World) -> None:
+    anna, _, path = world.people()
+    anna.post("/me/notify/push", Device(world.service, "anna").form)
+    with world.site.registry.store.engine.begin() as connection:
+        full = {"day": int(time.time() // 86_400), "sent": world.notify.per_day_push}
+        connection.execute(CONTACT.update().values(full))
+    world.start(anna, path)
+    midnight = 86_400 * (time.time() // 86_400 + 1)
+    until(lambda: [row for row in world.rows(NOTICE) if row["kind"] == "turn" and row["due"] > midnight - 60])
+    assert not world.service.calls
+
+
+def test_the_language_of_messages_follows_that_of_the_pages(world: World) -> None:
+    anna, _, path = world.people()
+    device = Device(world.service, "anna")
+    anna.post("/me/notify/push", device.form)
+    anna.post("/prefs", {"lang": "fr"})
+    world.start(anna, path)
+    until(lambda: "C'est à vous de jouer" in [device.read(call)["title"] for call in world.service.calls])
 
 
 def test_an_address_that_the_server_refuses_is_forgotten(world: World) -> None:
@@ -364,6 +386,23 @@ def test_nothing_is_sent_while_somebody_looks_at_a_table_and_later_only_if_it_is
     assert not [row for row in world.rows(NOTICE) if row["kind"] == "turn"]
     assert ben.get("/me/turns.json").json() == {"waiting": 0}
     assert world.site.visitor().get("/me/turns.json").json() == {"waiting": 0}
+
+
+def test_who_lost_the_connection_while_awaited_is_told_and_who_closed_the_page_is_not(world: World) -> None:
+    anna, ben, path = world.people()
+    anna.post("/me/notify/push", Device(world.service, "anna").form)
+    idle(world)
+    world.service.calls.clear()
+    with anna.at(path) as line:
+        line.hear()
+        world.start(ben, path)
+        until(lambda: world.site.registry._tables[path[3:]].session.started)
+    assert not [row for row in world.rows(NOTICE) if row["kind"] == "turn"]  # she was there, and left
+    assert not world.service.calls
+    with anna.at(path) as line:
+        line.hear()
+        line.connection.socket.shutdown(socket.SHUT_RDWR)  # a phone in a tunnel
+        world.service.wait(1)
 
 
 def test_signing_out_elsewhere_ends_the_messages_there(world: World) -> None:

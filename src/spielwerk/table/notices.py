@@ -143,6 +143,7 @@ class Notices:
         self.settings = settings
         self._noted: dict[str, set[str]] = {}  # people who may have rows, by table
         registry.observers.append(self.observe)
+        registry.broke_off = self.broke_off
         registry.cluster.on("noted", lambda _, game, people: self._note(game, people))
 
     async def load(self) -> None:
@@ -174,6 +175,14 @@ class Notices:
         if gone or rows:
             self._note(game, {row["person"] for row in rows})
             self.registry.task(self._write(game, gone, rows))
+
+    def broke_off(self, table: Table, person: str) -> None:
+        """Write down that somebody is awaited whose connection was lost: they may not have seen it."""
+        session, now = table.session, time.time()
+        if person and stands(session, TURN, person) and not self.registry.closing:
+            row = {"person": person, "game": session.id, "kind": TURN, "at": now, "sent": ""}
+            self._note(session.id, [person])
+            self.registry.task(self._write(session.id, {}, [row | {"due": now + self.settings.gather}]))
 
     def _reminder(self, session: Session) -> float:
         """Return after how many seconds of a turn somebody is reminded of it; 0: never."""

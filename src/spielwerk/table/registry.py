@@ -393,6 +393,7 @@ class TableRegistry:
         self.listing_changed: Callable[[], object] = lambda: None  # is told when the lobby shows something else
         self.timed: Callable[[float], object] = float  # is told how many seconds each change took
         self.observers: list[Observer] = []  # are told of every change that this process stored, and of new tables
+        self.broke_off: Callable[[Table, str], object] = lambda *_: None  # is told who lost the line to a table
         self._others: dict[tuple[str, str], set[str]] = {}  # whose pages are open elsewhere, by process and table
         self.clocks = Timekeeper(self)
         self.cluster = Cluster(store.signs, store.process)

@@ -47,6 +47,7 @@ DRAWN: Final = 256  # renderings kept per version of a table
 DRIFT: Final = 0.5  # seconds that a page's idea of the server's time may be wrong
 NEVER: Final = float("inf")
 NOTHING: Final[dict[str, Markup]] = {}  # what a new page has been sent; one for all: they share their first news
+BROKEN: Final = {1005, 1006, 1011}  # how a socket ends that nobody closed: without a word, or after a long silence
 log = logging.getLogger("spielwerk.live")
 
 
@@ -192,6 +193,7 @@ class Client(Spoken):
         self.notes: deque[dict[str, Any]] = deque()
         self._wake = asyncio.Event()
         self._hint: asyncio.Task[None] | None = None
+        self._broken = False  # nobody closed the page: its connection was lost
         self._who: tuple[Hashable, Viewer, Viewer] | None = None
         self._ahead = NEVER  # of our own clock, as the page was told the server's time
         self._sending = NEVER  # since when the line has not taken what was sent
@@ -263,6 +265,8 @@ class Client(Spoken):
         table, me = self.table, self.base.holder
         table.session.presence.leave(self.page)
         table.tell_pages()
+        if self._broken and not table.session.presence.here(me):
+            table.registry.broke_off(table, me)
         if me in table.session.people and not table.session.presence.here(me):
             asyncio.get_running_loop().call_later(LINGER + 0.1, table.show_absence)
 
@@ -438,6 +442,7 @@ class Client(Spoken):
         while True:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
+                self._broken = message.get("code") in BROKEN
                 raise WebSocketDisconnect(message.get("code") or 1000)
             text = message.get("text")
             if not self._welcome():

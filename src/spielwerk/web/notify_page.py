@@ -55,8 +55,10 @@ def section(viewer: Viewer, choice: Choice) -> Markup:
         Markup(f"{icon('down')} {esc(t('Install as an app'))}"), cls="small", attrs=Markup("data-install hidden")
     )
     home = t("On an iPhone or iPad, first add this page to the home screen: Share, then “Add to Home Screen”.")
+    failed = t("This browser takes no messages right now. Try again later, or in another one.")
+    data = Markup(f'data-server-key="{esc(choice.key)}" data-marks="{esc(marks)}" data-say-failed="{esc(failed)}"')
     return Markup(
-        f'<section class="panel stack notify" id="notify" data-server-key="{esc(choice.key)}" data-marks="{esc(marks)}">'
+        f'<section class="panel stack notify" id="notify" {data}>'
         f"<h2>{esc(t('Your turn? How you hear of it'))}</h2>{said}<div>{rows}</div>"
         f'<p class="dim small" data-home-screen hidden>{esc(home)}</p><div class="row">{install}</div></section>'
     )

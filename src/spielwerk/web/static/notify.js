@@ -1,7 +1,7 @@
 // @ts-check
 // How one wants to be told that it is one's turn: messages on this device, and the page as an app.
 import { $, $$, need } from "./dom.js";
-import { root, say, toast } from "./site.js";
+import { root, sentence, toast } from "./site.js";
 import "./sound.js";
 
 const panel = need("#notify");
@@ -74,7 +74,7 @@ if (canNotify) {
       await (box.checked ? switchOn() : switchOff());
     } catch {
       localStorage.setItem("tell", "0");
-      toast(say("failed"), true);
+      toast(sentence(panel, "failed"), true);
     }
     box.disabled = false;
     await show();
