@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import cache
+from itertools import count
 from typing import Any, Final
 
 from starlette.applications import Starlette
@@ -50,6 +51,7 @@ from spielwerk.web.tables import Tables
 
 SWEEP: Final = 30.0  # seconds between two rounds of tidying up
 FIRST_ROUND: Final = 60.0  # seconds after the start, when tables are first cleaned up by age
+THOROUGHLY: Final = 40  # rounds of tidying up until Python looks for circles among old things, too
 RARELY: Final = (50_000, 20, 20)  # when Python looks for circles: drawing makes none, and looking costs an eighth
 STARTUP_FAILURE: Final = 3  # the exit code of a server that did not get as far as listening
 REASONS: Final = {413: "too_large", 429: "too_many"}  # why a request was refused, in the numbers
@@ -265,11 +267,24 @@ async def _tidy(registry: TableRegistry, people: People) -> None:
     await asyncio.sleep(1)
     if isinstance(registry.players, Players):
         registry.players.warm()
-    while True:
+    for number in count():
+        find_circles(thoroughly=number % THOROUGHLY == 0)
         await people.tidy()
         await asyncio.sleep(SWEEP)
         registry.sweep()
         await registry.notice()
+
+
+def find_circles(thoroughly: bool) -> None:
+    """Put aside what is there, so that Python looks for circles of references only among what is new.
+
+    To look everywhere takes a second where a thousand tables are in memory. Tables need it not: no circles hold them.
+    Connections do, so now and then it has to be.
+    """
+    if thoroughly:
+        gc.unfreeze()
+        gc.collect()
+    gc.freeze()
 
 
 async def _expire(registry: TableRegistry, retention: Retention) -> None:
