@@ -95,9 +95,8 @@ def sprite(games: tuple[Game, ...]) -> Markup:
 def cover(slug: str) -> Markup:
     """Return the cover of a game in small."""
     return Markup(
-        '<svg class="thumb" viewBox="0 0 320 210" preserveAspectRatio="xMidYMid slice" data-theme="light" '
-        f'aria-hidden="true">'
-        f'<use href="#cover-{esc(slug)}"/></svg>'
+        '<svg class="thumb" viewBox="0 0 320 210" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+        f'<g data-theme="light"><use href="#cover-{esc(slug)}"/></g></svg>'
     )
 
 
