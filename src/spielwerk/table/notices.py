@@ -148,8 +148,15 @@ class Notices:
 
     async def load(self) -> None:
         """Read who has rows."""
-        for row in await self.store.ask(sa.select(NOTICE.c.game, NOTICE.c.person)):
+        rows = await self.store.ask(sa.select(NOTICE.c.game, NOTICE.c.person))
+        self._noted.clear()
+        for row in rows:
             self._note(row["game"], [row["person"]])
+
+    @property
+    def any(self) -> bool:
+        """Tell whether anybody may have to be told anything."""
+        return bool(self._noted)
 
     def _note(self, game: str, people: Iterable[str]) -> None:
         self._noted.setdefault(game, set()).update(people)

@@ -76,7 +76,6 @@ class Messenger:
         self.outgoing = Outgoing(self.settings.ports, self.settings.test_hosts)
         self.sent: Counter[str] = Counter()  # messages, by channel
         self.failed: Counter[str] = Counter()
-        self._tidied = 0.0
 
     @property
     def channels(self) -> set[Channel]:
@@ -91,14 +90,16 @@ class Messenger:
     # ---- again and again ----
     async def run(self) -> None:
         """Look at what is due until cancelled."""
-        loaded = False
+        loaded = float("-inf")
         while True:
             await asyncio.sleep(ROUND)
             try:
-                if not loaded:
+                if time.monotonic() > loaded + TIDY:
                     await self.notices.load()
-                    loaded = True
-                if await self.registry.cluster.claim(LEASE):
+                    loaded = time.monotonic()
+                    await self.contacts.tidy()
+                    await self.notices.tidy()
+                if self.notices.any and await self.registry.cluster.claim(LEASE):
                     await self.round()
             except StoreError:
                 continue  # said in the log already; the database comes back
@@ -117,10 +118,6 @@ class Messenger:
         for error in done:
             if isinstance(error, BaseException) and not isinstance(error, StoreError):
                 log.error("somebody could not be told", exc_info=error)
-        if time.monotonic() > self._tidied + TIDY:
-            self._tidied = time.monotonic()
-            await self.contacts.tidy()
-            await self.notices.tidy()
 
     async def tell(self, person: str) -> None:
         """Tell a person what is due, in one message for each way they chose; what is no longer so is dropped."""
