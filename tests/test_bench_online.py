@@ -11,6 +11,7 @@ from table.postgres import NEEDED
 
 from bench.online import __main__ as online
 from bench.online import lists, soak, stored
+from bench.online.database import database
 from bench.online.load import Phase
 from bench.online.people import Click, Table
 from spielwerk.games import game, slugs
@@ -19,7 +20,7 @@ from spielwerk.table.store import Store
 
 @NEEDED
 def test_two_processes_are_measured_on_one_database() -> None:
-    with online.database("PostgreSQL") as (db, server):
+    with database("PostgreSQL") as (db, server):
         found = online.play(db, server, 2, 4, [Phase("steady", 1, 8), Phase("full", 1)])
     assert found["entering"]["pages"] == 8
     for phase in found["phases"]:

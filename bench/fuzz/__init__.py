@@ -3,4 +3,5 @@
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "tests"))  # visitors with a browser's manners live there
+ROOT = Path(__file__).parents[2]  # visitors with a browser's manners live in the tests, and these need Lanes
+sys.path[:0] = [str(ROOT / name) for name in ("tests", "examples/lanes/src")]

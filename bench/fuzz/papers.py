@@ -1,15 +1,22 @@
 """Papers from elsewhere: records, positions, component files and score pads that somebody tampered with."""
 
 import json
+import re
 import tempfile
+from functools import cache
 from pathlib import Path
 from urllib.parse import quote
 
+from web.helpers import Visitor
+
 from bench.fuzz.place import Place
+from bench.fuzz.tables import opened
 from spielwerk.core import components
 from spielwerk.core.game import Game
 from spielwerk.testing import noise
 from spielwerk.testing.fuzz import random_record, tamper
+from spielwerk.web.app import create_app
+from spielwerk.web.settings import Settings
 
 PADS = ("", "/sheet.json", "/picture.png")
 
@@ -94,6 +101,7 @@ def pads(place: Place, game: Game, times: int) -> None:
     place.count("score pads", times)
 
 
+<<<<<<< HEAD
 FIELDS = (
     "game",
     "seat-0-kind",
@@ -109,11 +117,44 @@ FIELDS = (
     "endpoint",
     "channel",
 )
+=======
+FIELDS = ("game", "seat-0-kind", "opt-board", "back", "name", "lang", "code", "words", "device", "seat")
+MORE = ["/t/%00", "/t/x/ws", "/static/x", "/nowhere"]
+
+
+@cache
+def _routes() -> list[str]:
+    """Return every address of the site: whatever is added is tried."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = create_app(Settings(db=str(Path(folder) / "tables.db")))
+        app.state.registry.store.close()
+        return [path for route in app.routes if (path := getattr(route, "path", ""))]
+
+
+def addresses(place: Place, game: Game) -> list[str]:
+    """Return every address, once with things that are there and once with others."""
+    table, _ = opened(place, game, max(2, game.seats[0]))
+    there = {"id": table.removeprefix("/t/"), "slug": game.slug, "kind": "svg", "name": "site.css"}
+    filled = [
+        re.sub(r"\{(\w+)(:\w+)?\}", lambda found, at=known: at.get(found[1], "x"), path)
+        for path in _routes()
+        for known in (there, {})
+    ]
+    return sorted({*filled, *MORE})
+
+
+def fields(visitor: Visitor, paths: list[str]) -> list[str]:
+    """Return the names of all fields in the forms of the site."""
+    pages = [visitor.get(path) for path in paths if "/ws" not in path]
+    found = {name for page in pages for name in re.findall(r'name="([\w-]+)"', page.text)}
+    return sorted(found | set(FIELDS))
+>>>>>>> scale
 
 
 def doors(place: Place, game: Game, times: int) -> None:
     """Knock at every door with rubbish: pages, forms, cookies, methods."""
     luck, visitor = place.luck, place.visitor()
+<<<<<<< HEAD
     paths = [
         "/",
         "/new",
@@ -136,11 +177,16 @@ def doors(place: Place, game: Game, times: int) -> None:
     paths += [f"/me/notify/{name}" for name in ("push", "mail", "webhook", "stop")]
     paths += [f"/t/x/{name}" for name in ("sit", "free", "more", "welcome", "talk")]
     paths += [f"/{page}/{name}" for page in ("rules", "about", "pad") for name in (game.slug, "x")]
+=======
+    visitor.get("/")
+    paths = addresses(place, game)
+    names = fields(visitor, paths)
+>>>>>>> scale
     for _ in range(times):
         path = luck.choice(paths)
         query = f"?{quote(luck.choice(noise.TEXTS))}={quote(luck.choice(noise.TEXTS))}&step=-9&seat=9"
-        fields = {luck.choice(FIELDS): str(noise.value(luck))}
-        form = {"game": game.slug, "seat-0-kind": luck.choice(("me", "bot", "link", "x"))} | fields
+        given = {luck.choice(names): str(noise.value(luck)) for _ in range(luck.randrange(1, 5))}
+        form = {"game": game.slug, "seat-0-kind": luck.choice(("me", "bot", "link", "x"))} | given
         if luck.random() < 0.5:
             answer = visitor.post(path + query, form)
         else:

@@ -59,9 +59,11 @@ class Person:
         self.clicking = True
         self.refused = 0
         self.reconnected = -1
+        self.repeated = 0
         self._shown: dict[str, str] = {}
         self._seq = -1
         self._pings = 0
+        self._unanswered: Click | None = None
 
     def describe(self) -> str:
         """Say where this page is, and what it shows."""
@@ -95,6 +97,9 @@ class Person:
         self._shown, self._seq = {}, -1
         while self._seq < 0:
             await self._hear(line, ANSWER)
+        if self._unanswered is not None:  # over a line that broke: as a browser does, it is sent once more
+            self.repeated += 1
+            await self._send(line, self._unanswered, again=True)
         while not self.table.over:
             words = LIT.findall("".join(self._shown.values())) if self.seat >= 0 and self.clicking else []
             if words:
@@ -107,11 +112,18 @@ class Person:
                     await self._sync(line)  # is anybody there?
 
     async def _click(self, line: ClientConnection, word: str) -> None:
-        """Click, and wait until it was dealt with: what comes before the answer to a ping says how."""
+        """Click on something that is lit."""
         click = Click(self.seat, word, self._seq)
         self.table.sent.append(click)
-        await line.send(json.dumps({"do": word, "seq": click.seq}))
-        if await self._sync(line):
+        await self._send(line, click)
+
+    async def _send(self, line: ClientConnection, click: Click, again: bool = False) -> None:
+        """Send a click, and wait until it was dealt with: what comes before the answer to a ping says how."""
+        self._unanswered = click
+        await line.send(json.dumps({"do": click.word, "seq": click.seq} | ({"again": True} if again else {})))
+        refused = await self._sync(line)
+        self._unanswered = None
+        if refused:
             self.refused += 1
         else:
             self.table.counted.append((click, self._seq))

@@ -276,7 +276,8 @@ class Soak:
             f"{seconds:.0f} s, {len(self.servers)} processes, {len(self.tables)} tables of {len(games())} games "
             f"({sum(table.over for table in self.tables)} finished), {rows} rows\n"
             f"{sent} clicks, {counted} acknowledged, {sum(p.refused for p in self.people)} refused, "
-            f"{sum(max(0, p.reconnected) for p in self.people)} times somebody came back\n"
+            f"{sum(max(0, p.reconnected) for p in self.people)} times somebody came back, "
+            f"{sum(p.repeated for p in self.people)} clicks sent again\n"
             f"faults: {told}; after a kill its tables went on within {within} (median), {longest} (the last)"
         )
 

@@ -6,6 +6,7 @@ import time
 from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -119,7 +120,7 @@ def fill(db: str, count: int) -> str:
         seats = [SeatInfo("human", f"P{k}", "", holder) for k, holder in enumerate(who)]
         if kind.listed:
             seats[1] = SeatInfo()
-        table = {"id": name, "slug": kind.slug, "record": kind.record, "host": who[0]}
+        table: dict[str, object] = {"id": name, "slug": kind.slug, "record": kind.record, "host": who[0]}
         table |= {"started": int(kind.started), "hints": 1, "created": begun, "next": "", "origin": ""}
         table |= {"ended": int(kind.ended), "touched": begun + 60, "listed": int(kind.listed)}
         table["seats"] = json.dumps([seat.__dict__ for seat in seats])
@@ -144,8 +145,7 @@ def _copy(connection: sa.Connection, table: sa.Table, rows: list[dict[str, objec
         connection.execute(table.insert(), rows)
         return
     names = list(rows[0])
-    raw = connection.connection.dbapi_connection
-    assert raw is not None
+    raw: Any = connection.connection.dbapi_connection
     with raw.cursor() as cursor, cursor.copy(f"COPY {table.name} ({', '.join(names)}) FROM STDIN") as copy:
         for row in rows:
             copy.write_row([row[name] for name in names])

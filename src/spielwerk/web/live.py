@@ -119,7 +119,7 @@ class Live:
         self.open[here] += 1
         self.seated[place] += bool(place)
         try:
-            await socket.accept()
+            await accept(socket)
             await self._serve(socket, viewer)
         except (WebSocketDisconnect, OSError):  # gone, even before it was let in
             pass
@@ -668,6 +668,14 @@ def _viewer_at(base: Viewer, seat: Seat, held: bool, host: bool, path: str) -> t
     viewer = replace(base, seat=seat, host=host)
     holder = base.holder if seat >= 0 or held else ""
     return viewer, replace(viewer, holder=holder, theme="auto", name="", portrait="", path=path)
+
+
+async def accept(socket: WebSocket) -> None:
+    """Open a socket; whoever has gone meanwhile is gone like anybody who leaves."""
+    try:
+        await socket.accept()
+    except OSError as error:  # from uvicorn; starlette turns it into this one only once the socket is open
+        raise WebSocketDisconnect(1006) from error
 
 
 async def hang_up(socket: WebSocket, code: int) -> None:
