@@ -101,7 +101,6 @@ def pads(place: Place, game: Game, times: int) -> None:
     place.count("score pads", times)
 
 
-<<<<<<< HEAD
 FIELDS = (
     "game",
     "seat-0-kind",
@@ -117,8 +116,6 @@ FIELDS = (
     "endpoint",
     "channel",
 )
-=======
-FIELDS = ("game", "seat-0-kind", "opt-board", "back", "name", "lang", "code", "words", "device", "seat")
 MORE = ["/t/%00", "/t/x/ws", "/static/x", "/nowhere"]
 
 
@@ -148,40 +145,14 @@ def fields(visitor: Visitor, paths: list[str]) -> list[str]:
     pages = [visitor.get(path) for path in paths if "/ws" not in path]
     found = {name for page in pages for name in re.findall(r'name="([\w-]+)"', page.text)}
     return sorted(found | set(FIELDS))
->>>>>>> scale
 
 
 def doors(place: Place, game: Game, times: int) -> None:
     """Knock at every door with rubbish: pages, forms, cookies, methods."""
     luck, visitor = place.luck, place.visitor()
-<<<<<<< HEAD
-    paths = [
-        "/",
-        "/new",
-        "/upload",
-        "/prefs",
-        "/static/x",
-        "/health",
-        "/t/x",
-        "/t/x/ws",
-        "/t/x/text",
-        "/t/%00",
-        "/pad/x",
-        "/me",
-        "/join",
-        "/privacy",
-        "/t/x/talk.txt",
-    ]
-    paths += [f"/me/{name}" for name in ("link", "words", "recover", "part", "leave", "waiting.json")]
-    paths += ["/me/turns.json", "/notify/stop", "/notify/confirm", "/offline", "/sw.js"]
-    paths += [f"/me/notify/{name}" for name in ("push", "mail", "webhook", "stop")]
-    paths += [f"/t/x/{name}" for name in ("sit", "free", "more", "welcome", "talk")]
-    paths += [f"/{page}/{name}" for page in ("rules", "about", "pad") for name in (game.slug, "x")]
-=======
     visitor.get("/")
     paths = addresses(place, game)
     names = fields(visitor, paths)
->>>>>>> scale
     for _ in range(times):
         path = luck.choice(paths)
         query = f"?{quote(luck.choice(noise.TEXTS))}={quote(luck.choice(noise.TEXTS))}&step=-9&seat=9"

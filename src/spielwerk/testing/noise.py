@@ -8,7 +8,6 @@ from typing import Any
 from spielwerk.web.live import Click
 
 TEXTS = ("", " ", "\x00", "ß" * 40, "🎲", "@0", "@99 pass", "<script>", "../..", "-1", "9" * 30, "%s%n", "nan")
-<<<<<<< HEAD
 HTML = (
     "<img src=x onerror=alert(1)>",
     '"><b id="prompt">',
@@ -18,9 +17,7 @@ HTML = (
     "a\u0301" * 90,
     "x" * 900,
 )
-=======
 FIELDS = (*Click.__struct_fields__, "x")  # of a message: whatever pages learn to say is tried
->>>>>>> scale
 NUMBERS = (-1, 0, 1, -(2**31), 2**31, 2**53, 2**63, 2**64, -(2**70), 10**30)
 
 
@@ -56,13 +53,7 @@ def message(luck: Random, words: list[str], seq: int) -> str | bytes:
     if kind == 2:
         return "[" * luck.randrange(1, 3000)
     if kind == 3:
-<<<<<<< HEAD
-        return json.dumps(
-            {luck.choice(("do", "look", "iam", "seq", "cell", "ping", "say", "note", "about", "x")): value(luck)}
-        )
-=======
         return json.dumps({luck.choice(FIELDS): value(luck) for _ in range(luck.randrange(1, 4))})
->>>>>>> scale
     sent: dict[str, Any] = {"seq": luck.choice((seq, seq, seq, seq - 1, seq + 1, -1, None, luck.choice(NUMBERS)))}
     word = luck.choice(words)
     if kind == 4:
