@@ -3,7 +3,7 @@
 import json
 import re
 import tempfile
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from urllib.parse import quote
 
@@ -128,15 +128,15 @@ def _routes() -> list[str]:
         return [path for route in app.routes if (path := getattr(route, "path", ""))]
 
 
+def _fill(known: dict[str, str], found: re.Match[str]) -> str:
+    return known.get(found[1], "x")
+
+
 def addresses(place: Place, game: Game) -> list[str]:
     """Return every address, once with things that are there and once with others."""
     table, _ = opened(place, game, max(2, game.seats[0]))
     there = {"id": table.removeprefix("/t/"), "slug": game.slug, "kind": "svg", "name": "site.css"}
-    filled = [
-        re.sub(r"\{(\w+)(:\w+)?\}", lambda found, at=known: at.get(found[1], "x"), path)
-        for path in _routes()
-        for known in (there, {})
-    ]
+    filled = [re.sub(r"\{(\w+)(:\w+)?\}", partial(_fill, known), path) for path in _routes() for known in (there, {})]
     return sorted({*filled, *MORE})
 
 
