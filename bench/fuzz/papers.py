@@ -101,7 +101,21 @@ def pads(place: Place, game: Game, times: int) -> None:
     place.count("score pads", times)
 
 
-FIELDS = ("game", "seat-0-kind", "opt-board", "back", "name", "lang", "code", "words", "device", "seat")
+FIELDS = (
+    "game",
+    "seat-0-kind",
+    "opt-board",
+    "back",
+    "name",
+    "lang",
+    "code",
+    "words",
+    "device",
+    "seat",
+    "address",
+    "endpoint",
+    "channel",
+)
 MORE = ["/t/%00", "/t/x/ws", "/static/x", "/nowhere"]
 
 

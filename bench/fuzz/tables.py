@@ -1,5 +1,6 @@
 """At a table: everybody clicks at random, some of it rubbish; strangers try; and everyone sees only what they may."""
 
+import re
 from contextlib import ExitStack
 from random import Random
 
@@ -40,6 +41,7 @@ def opened(place: Place, game: Game, seats: int) -> tuple[str, list[Visitor]]:
     path = answer.headers["location"]
     for k, visitor in enumerate(people[1:], 1):
         visitor.post(f"{path}/sit", {"name": f"P{k}"})
+    people[0].post(f"{path}/talk", {"talk": place.luck.choice(("text", "text", "phrases", "none"))})
     if seats > 1:
         people[0].post(f"{path}/start")
     return path, people
@@ -107,8 +109,33 @@ class Fuzz:
             self.place.note(self.where(), "a dead end after", session.step, "words")
         for seat, line in enumerate(self.lines):
             self.compare(session, seat if seat < self.seats else -1, line)
+        self.overhear()
         self.place.check(self.where())
         self.place.count("looks at tables", len(self.lines))
+
+    def overhear(self) -> None:
+        """Have a player and the spectator say something, and look whether it stays in its room and is no markup."""
+        session = self.place.session(self.path)
+        if session.over or session.why_stopped is not None:
+            return
+        player, watcher = self.lines[0], self.lines[-1]
+        for line, room in ((player, "among players"), (watcher, "among watchers")):
+            line.send(say=f"{room} <i>{self.luck.choice(noise.HTML)}"[:190], mark=str(self.luck.random()))
+        player.send(note="for my eyes")
+        for line in self.lines:
+            self.sync(line)
+        told = {k: " ".join(line.heard) for k, line in enumerate(self.lines)}
+        last = len(self.lines) - 1
+        for k, text in told.items():
+            if ("among watchers" if k < last else "among players") in text:
+                self.place.note(self.where(), "line", k, "hears the other room")
+            if "for my eyes" in text and k > 0:
+                self.place.note(self.where(), "line", k, "reads a note that is not its own")
+            if re.search(r"among (players|watchers) <", text):
+                self.place.note(self.where(), "line", k, "is sent somebody's words as markup")
+            if any(device_of(other.http.cookies["who"]) in text for other in self.people):
+                self.place.note(self.where(), "line", k, "is told who somebody is")
+        self.place.count("things said", 3)
 
     def compare(self, session: Session, seat: int, line: Line) -> None:
         """Check one page: as the stored table says, offering what is legal, telling nothing else."""
@@ -138,8 +165,9 @@ class Fuzz:
             thief = self.place.visitor()
             if token.isascii():
                 thief.http.cookies.set("who", token)
-            for action in ("leave", "bot", "free", "more", "welcome", "start", "rematch", "branch"):
-                answer = thief.post(f"{self.path}/{action}", {"seat": "0", "step": "1"})
+            acts = "leave bot free more welcome start rematch branch vacation talk abort play-on"
+            for action in acts.split():
+                answer = thief.post(f"{self.path}/{action}", {"seat": "0", "step": "1", "talk": "none"})
                 if answer.status_code >= 500:
                     self.place.note(self.where(), action, "by a stranger brought", answer.status_code)
             with thief.at(self.path, max_size=None) as line:
@@ -150,9 +178,12 @@ class Fuzz:
                     line.send(do=word, seq=line.seq)
                 line.send(undo=True, seq=line.seq)
                 line.send(iam=0)
+                line.send(note="mine")
                 self.sync(line)
+            if thief.get(f"{self.path}/talk.txt").status_code != 409:
+                self.place.note(self.where(), "a stranger was handed the conversation")
         after = self.place.session(self.path)
-        if (after.seq, after.seats) != (before.seq, before.seats):
+        if (after.seq, after.seats, after.terms) != (before.seq, before.seats, before.terms):
             self.place.note(self.where(), "a stranger changed the table")
         if before.hides_secrets and self.people[0].get(f"{self.path}/record.json").status_code != 409:
             self.place.note(self.where(), "the record of a running game was handed out")

@@ -35,7 +35,7 @@ from spielwerk.bots.advice import advise
 from spielwerk.core import chance
 from spielwerk.table.registry import Pace
 from spielwerk.table import begin
-from spielwerk.web import app, commitments
+from spielwerk.web import app, commitments, site
 from spielwerk.web.guard import Rate
 from spielwerk.web.settings import Settings
 from browser import pseudo
@@ -51,6 +51,8 @@ class Quick(app.Players):  # bots that do not think: the tests are about the pag
 if __name__ == "__main__":
     free = Rate(1e6, 1e6)
     app.Players = Quick
+    polite = site.Workers  # as a rule they step back behind everything else, which on a busy machine may take minutes
+    site.Workers = lambda *args, **_: polite(*args, patience=600.0, nice=0)
     derive = chance.derive  # every table opened here is dealt alike: a test that passes once passes always
     begin.new_secret = commitments.new_secret = lambda: "0" * 64
     chance.derive = lambda secret, *more: derive(secret, *more) if int(secret, 16) else bytes(32)
@@ -118,6 +120,7 @@ class Visitor:
         touch = settings.pop("touch", size == PHONE)
         settings.setdefault("locale", "en-GB")
         settings.setdefault("reduced_motion", "reduce")
+        settings.setdefault("service_workers", "block")  # what they keep is tried where it is meant
         self.site = site
         self.problems: list[str] = []
         self.excused: list[str] = []  # what a test expects to go wrong

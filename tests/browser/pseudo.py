@@ -8,7 +8,7 @@ import polib
 import spielwerk
 from spielwerk.core import language
 from spielwerk.testing.messages import TEMPLATE
-from spielwerk.web import guard
+from spielwerk.web import assets, guard
 
 LANG = "qps"
 ACCENTS = str.maketrans("aeiouyAEIOUY", "àéîöüÿÀÉÎÖÜŸ")
@@ -48,4 +48,5 @@ def speak() -> None:
     """Let the server speak it to browsers that ask for it; the menu does not offer it."""
     language.speak("pseudo")
     ours = language.languages()
-    vars(guard)["languages"] = lambda: (*ours, LANG)
+    for module in (assets, guard):
+        vars(module)["languages"] = lambda: (*ours, LANG)

@@ -41,7 +41,7 @@ def test_the_pages_of_the_site_have_no_violation(device: Device, size: tuple[int
     visitor = device(size=size, locale=locale)
     page = visitor.go()
     found = violations(page)
-    for path in ("/new", "/me", "/fair"):
+    for path in ("/new", "/new?terms-listed=1", "/lobby", "/me", "/me/profile", "/fair"):
         page.goto(visitor.site.url + path)
         found += violations(page)
 

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 
 from browser.helpers import PHONE, Visitor, connected, lit, press, seq, sideways, until, uploaded, wait_lit
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from spielwerk.core.bits import members
 from spielwerk.core.record import Record
@@ -269,7 +269,7 @@ def test_the_score_pad_is_tapped_together_on_a_phone(device: Device) -> None:
     page.get_by_label("Flames on stories: 1").click()
     page.get_by_role("link", name="On to the result").click()
 
-    assert "Player 1 wins with 18 points." in page.inner_text("main")  # 11, 1 flame, 4 for most, 2 for the berry
+    expect(page.locator("main")).to_contain_text("Player 1 wins with 18 points.")  # 11, 1 flame, 4 for most, 2 berry
     assert sideways(page) == 0
 
 

@@ -1,6 +1,7 @@
 """The connection: lost, found, and a server that was killed in the middle of a game."""
 
 import random
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -102,6 +103,29 @@ def test_a_second_window_of_the_same_person_cannot_play_twice(device: Device) ->
 
     assert "faster" in two.inner_text(".toast")
     assert seq(two) == now
+
+
+def test_a_click_that_a_dying_server_did_not_read_counts_after_all(device: Device, tmp_path: Path) -> None:
+    server = Site(tmp_path / "dying.db")
+    server.start()
+    try:
+        anna = device(site=server)
+        anna.excused += ["ERR_CONNECTION_REFUSED", "WebSocket"]
+        page = anna.go()
+        table(page, "me", "here")
+        connected(page)
+        word, old = wait_lit(page, "place")[0], seq(page)
+        assert server.server is not None
+        server.server.send_signal(signal.SIGSTOP)
+        page.evaluate(PLAY, word)
+        page.wait_for_timeout(300)
+        assert seq(page) == old
+        server.kill()
+        server.start()
+        until(page, "s => document.querySelector('#pulse').dataset.seq !== s", old, seconds=60)
+        assert page.locator(".toast", has_text="faster").count() == 0
+    finally:
+        server.kill()
 
 
 def test_a_full_server_says_so_and_lets_one_in_when_there_is_room(device: Device, tmp_path: Path) -> None:

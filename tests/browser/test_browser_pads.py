@@ -179,6 +179,7 @@ def test_without_scripts_the_numbers_are_typed_into_a_form(device: Device, slug:
     first, second = page.locator("input.num").nth(0), page.locator("input.num").nth(1)
     first.fill("11")
     second.fill("9")
-    page.get_by_role("button", name="Apply").first.click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Apply").first.click()
     assert totals(page) == ["11", "9"]
     assert not page.locator(".keypad").is_visible()

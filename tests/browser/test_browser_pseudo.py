@@ -169,11 +169,13 @@ def test_the_language_keeps_what_is_no_word_and_no_menu_offers_it(visit: Visit) 
 
 
 @SIZES
-@pytest.mark.parametrize("path", ["/", "/tables", "/me", "/fair", "/join", "/rules", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", "/lobby", "/tables", "/me", "/fair", "/join", "/rules", "/nowhere"])
 def test_pages_of_the_platform(visit: Visit, size: tuple[int, int], path: str) -> None:
     visitor = visit(size)
     visitor.excused += ["404", "410"]
-    visitor.go("/new?seat-1-kind=bot").click("[data-go-open]")  # so that there is a table
+    opening = visitor.go("/new?seat-1-kind=bot")
+    opening.click("[data-go-open]")
+    opening.wait_for_url("**/t/*")  # so that there is a table
     page = visitor.go(path)
     found = cut(page)
     for menu in page.locator("summary:visible").all():

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 
 from browser.helpers import PHONE, Visitor, connected, lit, press, seq, sideways, until, uploaded, wait_lit, within
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
@@ -312,10 +312,10 @@ def test_the_score_pad_works_without_scripts(device: Device) -> None:
     page = device(size=PHONE, java_script_enabled=False).go("/pad/tikal?v=map")
     for label in ("c3: no temple", "The temple shows 8", "Player 1: one worker more", "Leader of Player 2"):
         page.locator(f'[aria-label="{label}"]').click()
-    assert page.inner_text("main [role=status]") == "c3, temple 8: Player 2 leads 3 : 1"
+    expect(page.locator("main [role=status]")).to_have_text("c3, temple 8: Player 2 leads 3 : 1")
     page.get_by_role("link", name="Treasures").click()
     page.locator('[aria-label="2 × frog"]').click()
     page.get_by_role("link", name="Result", exact=True).click()
-    assert "Player 2 leads with 8 points." in page.inner_text("main")
+    expect(page.locator("main")).to_contain_text("Player 2 leads with 8 points.")
     assert "c3, weaker 1 : 3" in page.inner_text("main")
     assert "1 pair = 3" in page.inner_text("main")

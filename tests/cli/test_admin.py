@@ -14,6 +14,8 @@ from web.helpers import Site, running, settings
 from spielwerk.table import check
 from spielwerk.table.check import Finding
 from spielwerk.table.lock import FileLock
+from spielwerk.web import push
+from spielwerk.web.config import load
 
 OLD = Path(__file__).parents[1] / "table" / "databases" / "schema-1.db"
 HOLDER = re.compile(r"\b[0-9a-f]{64}\b")
@@ -191,3 +193,11 @@ def test_every_table_of_an_older_database_plays_again(run: Run, db: Path) -> Non
     done = run("admin", "check", "--db", db)
     assert done.exit_code == 0, done.stdout
     assert "25 tables played again" in done.stdout
+
+
+def test_a_key_for_push_messages_is_printed_as_it_stands_in_the_settings(run: Run, tmp_path: Path) -> None:
+    told = run("admin", "keys").stdout
+    file = tmp_path / "spielwerk.toml"
+    file.write_text(told, "utf-8")  # comments and all
+    assert push.public_key(load(file, env={}).settings.notify.vapid_key)
+    assert run("admin", "keys").stdout != told

@@ -8,7 +8,7 @@ import pytest
 from cli.conftest import MINI, Run
 
 from spielwerk.cli.terminal import ME, SeatingError, players
-from spielwerk.games import slugs
+from spielwerk.games import game, slugs
 
 RANDOM = ("--bots", "random", "--seed", "3")
 
@@ -64,11 +64,12 @@ def test_what_is_not_possible_is_explained(run: Run) -> None:
 
 @pytest.mark.parametrize("slug", slugs())
 def test_every_game_can_be_played_in_the_terminal(run: Run, slug: str, tmp_path: Path) -> None:
-    said = ["1", "b", "b1", "why b1", "c", "2", "why 3a", "1", "1", "1", "undo", "s", "log", "q"]
+    said = ["?", "1", "b", "b1", "why b1", "c", "2", "why 3a", "1", "1", "1", "undo", "s", "log", "q"]
     done = run("play", slug, *RANDOM, "--record", tmp_path / "game.json", input="\n".join(said) + "\n")
 
     assert done.exit_code == 0, done.stdout
     assert kept(tmp_path / "game.json")["words"]
+    assert f"r {next(iter(game(slug).rule_rows()))} shows" in done.stdout  # its own words, nobody else's
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])

@@ -19,9 +19,9 @@ ONE, TWO = "1" * 32, "2" * 32
 SECRET = "ab" * 32
 
 
-def waiting(**more: str) -> Session:
+def waiting(secret: str = "", share: str = "") -> Session:
     """Return a table at which Ben's seat is free."""
-    return open_table(LANES, [SeatInfo("human", "Anna", "", ANNA), SeatInfo()], {}, ANNA, True, **more)
+    return open_table(LANES, [SeatInfo("human", "Anna", "", ANNA), SeatInfo()], {}, ANNA, True, secret, share)
 
 
 def test_a_table_draws_from_a_secret_of_its_own() -> None:

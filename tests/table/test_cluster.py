@@ -113,7 +113,7 @@ def test_who_follows_the_rows_of_another_process_has_the_same_table_with_the_sam
             here.commit(change)
             missed += change.rows
             if choice.random() < 0.7:  # sometimes several clicks come together
-                there.follow(missed, digest(here.state))
+                there.follow(missed, (digest(here.state), "", 0.0))
                 missed.clear()
                 assert (there.state, there.seq, there.log, there._past) == (here.state, here.seq, here.log, here._past)
                 assert there.record.words == here.record.words
@@ -124,12 +124,12 @@ def test_rows_that_lead_elsewhere_are_not_followed_at_all() -> None:
     here, there = lanes(), lanes()
     word = here.game.layout.word(here.state.legal()[0])
     here.act(0, word)
-    wrong = [(["nonsense"], None), ([word] * 2, None), ([word], 1), (["<undo"], None)]
+    wrong = [(["nonsense"], None), ([word] * 2, None), ([word], (1, "", 0.0)), (["<undo"], None)]
     for rows, mark in wrong:
         with pytest.raises(ValueError):  # noqa: PT011 - whichever it is
             there.follow(rows, mark)
         assert (there.seq, there.state) == (0, lanes().state)
-    there.follow([word], digest(here.state))
+    there.follow([word], (digest(here.state), "", 0.0))
     assert there.state == here.state
 
 
@@ -343,6 +343,8 @@ def test_one_process_plays_the_bots_and_when_it_falls_silent_another_goes_on(ser
         there.watch(lambda: None)
         for table in (here, there, here):
             await turn(table)
+        if not one.cluster.holds(here.session.id):
+            one, two, here, there = two, one, there, here
         assert (len(one.players.asked) > 0, len(two.players.asked)) == (True, 0)  # type: ignore[attr-defined]
         assert (one.cluster.leases, two.cluster.leases) == (1, 0)
         die(one)
@@ -377,6 +379,7 @@ def test_a_process_that_slept_through_its_life_asks_before_it_goes_on(server: Po
     async def play(one: TableRegistry, two: TableRegistry) -> None:
         assert await one.cluster.claim("#a")
         assert await one.cluster.claim("#b")
+        assert await two.cluster.claim("#c")  # who lives and holds one thing does not keep another for the dead
         die(one)
         await asyncio.sleep(LIFE + 0.2)
         assert await two.cluster.claim("#a")

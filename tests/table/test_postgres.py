@@ -13,17 +13,21 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from msgspec.structs import replace
 from table.helpers import ANNA, BEN, Fake, game, lanes
 from table.postgres import INITDB, NEEDED, postgres
 
 from spielwerk.table import upkeep
 from spielwerk.table.backups import BackupError, backup
 from spielwerk.table.begin import branch, open_table
+from spielwerk.table.clock import Clock
+from spielwerk.table.lobby import renew, tables_to_watch, waiting_tables
 from spielwerk.table.people import People
 from spielwerk.table.registry import Pace, Table, TableRegistry
-from spielwerk.table.schema import ACTION, SCHEMA
+from spielwerk.table.schema import ACTION, GAME, SCHEMA
 from spielwerk.table.session import UNDO, SeatInfo, StaleError
 from spielwerk.table.store import HangingError, Store, StoreError
+from spielwerk.table.terms import Terms, TimeControl, from_json, to_json
 
 pytestmark = NEEDED
 
@@ -263,3 +267,75 @@ def test_people_have_devices_there_too(url: str) -> None:
         assert People(registry).tokens.made_at(anna.token)  # the key stays
 
     run(url, work)
+
+
+# ---- clocks ----
+def test_two_processes_keep_one_time_and_what_is_due_is_done_once(url: str) -> None:
+    async def whole() -> None:
+        registries = [TableRegistry(Store(url, game), Fake(), Pace(bot_delay=0)) for _ in range(2)]
+        one, two = registries
+        try:
+            for registry in registries:
+                await registry.cluster.start()
+                await registry.clocks.start()
+            session = lanes()
+            session.id, session.terms = "clock" * 3, Terms(time=TimeControl("live", 20, 100))
+            here = await one.open(session)
+            there = await two.table(session.id)
+            assert here.session.clock == there.session.clock
+            await click(here)
+            while here.session.seq != there.session.seq:
+                await asyncio.sleep(0.05)
+            assert here.session.clock == there.session.clock
+            due = sa.update(GAME).where(GAME.c.id == session.id).values(due=1.0)
+            late = to_json(Clock(tuple(replace(c, since=1.0) if c.since else c for c in here.session.clock.seats), 1.0))
+            for registry in registries:  # as if it had been waited for very long
+                table = await registry.table(session.id)
+                table.session.clock = from_json(late, Clock)
+            with one.store.engine.begin() as connection:
+                connection.execute(due.values(clock=late))
+            for _ in range(4):
+                await asyncio.gather(*(registry.clocks.round() for registry in registries))
+            assert sum(registry.clocks.handled for registry in registries) == 1
+            assert sum(map(bool, (registry.clocks.handled for registry in registries))) == 1
+            stored = one.store.read(session.id)
+            assert stored.rev == 1
+            assert stored.seats[0].away
+            times = [registry.clocks.now() for registry in registries]
+            assert abs(times[0] - times[1]) < 60  # the database's clock, less what was lost
+        finally:
+            for registry in registries:
+                await registry.close()
+
+    asyncio.run(whole())
+
+
+# ---- the lobby ----
+def test_the_lobby_is_listed_there_too_and_other_processes_hear_of_it(url: str) -> None:
+    async def whole() -> None:
+        one, two = (TableRegistry(Store(url, game), Fake(), Pace(bot_delay=0)) for _ in range(2))
+        heard: list[str] = []
+        two.cluster.on("lobby", heard.append)
+        try:
+            await two.cluster.start()
+            seats = [SeatInfo("human", "Anna", "", ANNA), SeatInfo()]
+            table = await one.open(open_table(game("lanes"), seats, {}, ANNA, True, terms=Terms(listed=True)))
+            while not heard:
+                await asyncio.sleep(0.05)
+            name = table.session.id
+            assert (await waiting_tables(two.store))[0].id == name
+            assert not await renew(two.store, [found.id for found in await waiting_tables(two.store)], 300)
+            assert await renew(one.store, [], -1)  # nobody is there any more
+            assert await waiting_tables(two.store) == []
+            await renew(one.store, [name], 300)
+            before = len(heard)
+            await table.change(lambda now: now.plan_sit(1, BEN, "Ben"))
+            assert await waiting_tables(two.store) == []
+            assert [found.id for found in await tables_to_watch(two.store)] == [name]
+            while len(heard) == before:
+                await asyncio.sleep(0.05)
+        finally:
+            for registry in (one, two):
+                await registry.close()
+
+    asyncio.run(whole())

@@ -13,7 +13,9 @@ from spielwerk.table.session import SeatInfo, Session
 from spielwerk.table.store import Store
 from spielwerk.table.terms import Terms, TimeControl, Wishes, from_json, to_json
 
-TERMS = Terms(listed=True, time=TimeControl("days", 86_400, 7 * 86_400), rated=True, talk="text", languages=("de",))
+TERMS = Terms(
+    expire=30, listed=True, time=TimeControl("days", 86_400, 7 * 86_400), rated=True, talk="text", languages=("de",)
+)
 
 
 def opened(terms: Terms) -> Session:

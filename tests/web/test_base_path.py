@@ -63,8 +63,18 @@ def test_a_walk_through_all_pages_never_leaves_the_path(below: Site) -> None:
                 todo += sorted(link for link in links(answer.text) if "#" not in link)
     walked = {re.sub(r"/(t|static)/[^/?]+", r"/\1/ID", one).partition("?")[0].removeprefix(BASE) for one in seen}
     assert {"/", "/new", "/t/ID", "/t/ID/text", "/t/ID/replay"} <= walked
-    assert {"/static/ID/page.js", "/static/ID/dom.js", "/static/ID/app.webmanifest"} <= walked
+    assert {"/static/ID/page.js", "/static/ID/dom.js", "/static/ID/app-en.webmanifest"} <= walked
     assert {f"/{kind}/{slug}" for kind in ("rules", "about", "pad") for slug in slugs()} <= walked
+
+
+def test_the_service_worker_lies_below_the_path_and_keeps_what_lies_there(below: Site) -> None:
+    anna = below.visitor()
+    script = anna.get(f"{BASE}/sw.js").text
+    (files,) = re.findall(r"const FILES = (\[[^\]]+\])", script)
+    for file in json.loads(files):
+        assert not file.startswith("/")
+        assert anna.get(f"{BASE}/{file}").status_code == 200
+    assert f'href="{BASE}/static/' in anna.get(f"{BASE}/offline").text
 
 
 def test_live_news_stays_below_the_path(below: Site) -> None:

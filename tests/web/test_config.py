@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from spielwerk.web import config
+from spielwerk.web import config, push
 from spielwerk.web.config import SettingError, load
 from spielwerk.web.guard import Rate
 from spielwerk.web.settings import Settings
@@ -103,7 +103,10 @@ def test_mistakes_in_the_file_and_the_environment_name_their_place(tmp_path: Pat
 
 
 def test_secrets_are_not_told() -> None:
-    told = config.rows(load(given=["metrics_token=hush", "db=postgresql://me:hush@host/db"], env={}))
+    key = "notify.vapid_key=" + push.new_key()
+    given = ["metrics_token=hush", "db=postgresql://me:hush@host/db", "notify.smtp_password=hush", key]
+    told = config.rows(load(given=given, env={}))
+    assert key.partition("=")[2] not in str(told)
     assert "hush" not in str(told)
     assert ("db", "postgresql://me:***@host/db", "command line") in [row[:3] for row in told]
 
@@ -118,3 +121,15 @@ def test_every_setting_has_an_explanation_and_a_value_that_reads_back() -> None:
 
 def test_the_table_of_the_documentation_is_that_of_the_program() -> None:
     assert config.markdown() in OPERATE.read_text("utf-8"), "print it anew: spielwerk settings --markdown"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        *("address=games.example.org", "address=https://x.org/path", "notify.vapid_key=short", "notify.ports=99999"),
+        *("notify.smtp_security=ssl", "notify.mail_from=nobody", "notify.vapid_contact=me", "notify.remind=1"),
+    ],
+)
+def test_what_cannot_be_set_for_messages_is_said(given: str) -> None:
+    with pytest.raises(SettingError, match="cannot be"):
+        load(given=[given], env={})

@@ -70,6 +70,23 @@ def test_a_stale_click_gets_the_new_position_and_a_sentence(site: Site) -> None:
         assert a.seq == 1
 
 
+def test_a_click_that_is_sent_again_counts_once_and_is_answered_by_its_number(site: Site) -> None:
+    path, anna, _ = seated(site)
+    with anna.at(path) as a:
+        a.see(0)
+        word, other = words(a)[:2]
+        a.send(do=word, seq=0, id=7)
+        assert a.until("ack") == 7
+        heard = len(a.heard)
+        a.send(do=word, seq=0, id=8, again=True)  # its answer was lost
+        assert a.until("ack") == 8
+        assert not any("toast" in text for text in a.heard[heard:])
+        assert a.seq == 1
+        a.send(do=other, seq=0, id=9, again=True)  # this one never counted
+        assert a.until("toast") == "Someone was faster. Here is the new position."
+    assert site.registry._tables[path[3:]].session.seq == 1
+
+
 def test_illegal_clicks_are_answered_with_the_rule_to_the_clicker_only(site: Site) -> None:
     path, anna, ben = seated(site)
     with anna.at(path) as a, ben.at(path) as b:

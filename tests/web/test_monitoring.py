@@ -52,6 +52,23 @@ def _becomes_ready(site: Site) -> None:
         assert time.monotonic() < end
 
 
+def test_a_process_that_does_not_hear_the_others_is_not_ready(own: Site) -> None:
+    _becomes_ready(own)
+    own.registry.cluster.listening = False
+    try:
+        _says(own, "news")
+    finally:
+        own.registry.cluster.listening = True
+    _becomes_ready(own)
+
+
+def _says(site: Site, word: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while site.visitor().get("/ready").text != word:
+        assert time.monotonic() < end
+        time.sleep(0.1)
+
+
 def test_a_full_database_makes_it_not_ready_until_there_is_room(own: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     store = own.registry.store
     commit = store._store

@@ -542,7 +542,8 @@ def test_what_a_device_shows_is_asked_of_the_database_once_in_a_while(
     ask = Store.ask
 
     async def counted(self: Store, query: object) -> object:
-        asked.append(query)
+        if re.search(r"FROM (device|profile)\b", str(query)):
+            asked.append(query)
         return await ask(self, query)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Store, "ask", counted)
@@ -550,7 +551,7 @@ def test_what_a_device_shows_is_asked_of_the_database_once_in_a_while(
         anna = site.visitor()
         for _ in range(20):
             anna.get("/new")
-        assert len(asked) <= 6
+        assert 0 < len(asked) <= 6
 
 
 def test_a_person_is_believed_while_the_database_does_not_answer(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:

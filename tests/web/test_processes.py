@@ -29,6 +29,7 @@ FREE = "1000000 + 1000000/s"
 LIMITS = ("clicks", "clicks_here", "requests", "tables", "tables_here", "cpu_pages", "cpu_pages_here", "cpu_bots_here")
 BROKEN = (ConnectionClosed, ConnectionError, InvalidHandshake, InvalidMessage, EOFError, OSError)
 HUMANS = {"seat-0-kind": "me", "seat-1-kind": "link"}
+BOTS = {f"seat-{k}-{what}": value for k in range(2) for what, value in (("kind", "bot"), ("level", "easy"))}
 
 
 def free_ports(count: int) -> int:
@@ -110,6 +111,26 @@ class Servers:
         assert [seq for seq, _ in rows] == list(range(1, len(rows) + 1))
         return [word for _, word in rows]
 
+    def holder(self, path: str) -> int:
+        """Return which process plays the bots of a table."""
+        with psycopg.connect(self.database.url) as connection:
+            (process,) = connection.execute("select process from lease where game = %s", [path[3:]]).fetchall()[0]
+        figures = [httpx.get(f"http://127.0.0.1:{self.own + k}/metrics", trust_env=False).text for k in range(2)]
+        return next(k for k in range(2) if f'process="{process}"' in figures[k])
+
+    def kill(self, number: int) -> None:
+        """Kill the process that answers at a port of its own."""
+        rows = [line.split() for line in Path("/proc/net/tcp").read_text("ascii").splitlines()[1:]]
+        sockets = {
+            f"socket:[{row[9]}]" for row in rows if row[1].endswith(f":{self.own + number:04X}") and row[3] == "0A"
+        }
+        for child in self.children():
+            with suppress(OSError):
+                if any(str(file.readlink()) in sockets for file in Path(f"/proc/{child}/fd").iterdir()):
+                    os.kill(child, signal.SIGKILL)
+                    return
+        raise AssertionError("nobody listens there")
+
     def close(self) -> None:
         """End all of it."""
         for site in self.sites:
@@ -138,12 +159,11 @@ class Player(threading.Thread):
         self.breaks = 0
         self.waits = 0
         self.said: list[str] = []  # toasts and refusals
+        self.over = False
         self.moments: list[float] = []  # when something new was seen
 
     def __str__(self) -> str:
-        return (
-            f"{self.path} {self.seen} {self.sent} breaks {self.breaks} waits {self.waits} {self.said} {self.is_alive()}"
-        )
+        return f"{self.path} {self.seen} {self.sent} {self.over} {self.breaks} breaks {self.waits} waits {self.said}"
 
     def run(self) -> None:
         while not self.ending:
@@ -162,6 +182,7 @@ class Player(threading.Thread):
         message = line.hear(0.5)
         self.waits += bool(message.get("wait"))
         self.said += [message[key] for key in ("toast", "why", "error") if key in message]
+        self.over = 'class="end"' in line.shown.get("end", "")
         if line.seq > self.seen:
             self.seen = line.seq
             self.moments.append(time.monotonic())
@@ -171,7 +192,7 @@ class Player(threading.Thread):
                 self.confirmed[self.sent[0] + 1] = self.sent[1]
             self.sent = None
         if self.sent is None and (words := re.findall(r'data-do="([^"]+)" tabindex="0"', "".join(line.shown.values()))):
-            time.sleep(0.1)
+            time.sleep(0.2)
             self.sent = (line.seq, self.choice.choice(words))
             self.click(line)
 
@@ -215,7 +236,7 @@ def go_on(players: list[Player], steps: int = 4) -> None:
     """Wait until every table has gone on."""
     before = {player.path: player.seen for player in players}
     end = time.monotonic() + PROMISE + SLACK
-    while not all(player.seen >= before[player.path] + steps for player in players):
+    while not all(player.over or player.seen >= before[player.path] + steps for player in players):
         assert time.monotonic() < end, "; ".join(map(str, players))
         time.sleep(0.02)
 
@@ -277,13 +298,13 @@ def test_all_processes_are_replaced_and_nobody_loses_a_click(servers: Servers) -
 def test_whichever_process_is_killed_its_tables_go_on_elsewhere(servers: Servers) -> None:
     players = at_tables(servers)
     watcher = servers.visitor()
-    bots = watcher.open("terranova", **{"seat-0-kind": "bot", "seat-1-kind": "bot"})
+    bots = watcher.open("terranova", **BOTS)
     watcher.post(f"{bots}/start")
     looking = Player(watcher, bots, 9)
     looking.start()
     everybody = [*players, looking]
     choice = random.Random(2)
-    for _ in range(3):
+    for _ in range(2):
         go_on(everybody)
         until(lambda: len(servers.children()) == 2 and servers.at_work(0) and servers.at_work(1), 60)
         killed = choice.choice(servers.children())
@@ -296,22 +317,46 @@ def test_whichever_process_is_killed_its_tables_go_on_elsewhere(servers: Servers
     until(lambda: len(servers.children()) == 2 and servers.at_work(0) and servers.at_work(1), 60)
 
 
+def test_when_the_process_that_keeps_time_is_killed_another_one_sees_to_what_is_due_and_once(servers: Servers) -> None:
+    pace = {"terms-pace": "own-live", "terms-reserve": "0", "terms-turn": "8", "terms-timeout": "leave"}
+    paths = []
+    for _ in range(3):
+        anna, ben = servers.visitor(), servers.visitor()
+        paths.append(anna.open("terranova", **HUMANS, **pace))
+        assert ben.post(f"{paths[-1]}/sit", {"name": "Ben"}).status_code == 303
+        assert anna.post(f"{paths[-1]}/start").status_code == 303
+
+    def now() -> list[tuple[int, int]]:
+        """Return of each table how many people lost their seat, and how often its seats have changed."""
+        with psycopg.connect(servers.database.url) as connection:
+            query = "select seats, rev from game where id = any(%s) order by id"
+            found = connection.execute(query, [[path[3:] for path in paths]]).fetchall()
+        return [(sum(bool(seat.get("gone")) for seat in json.loads(seats)), rev) for seats, rev in found]
+
+    before = [rev - gone for gone, rev in now()]
+    servers.kill(servers.holder("/t/#clocks"))
+    until(lambda: [gone for gone, _ in now()] == [2, 2, 2], 120)  # Anna's time is up; a bot ends her turn; then Ben's
+    assert [rev - gone for gone, rev in now()] == before  # each of them once
+    until(lambda: len(servers.children()) == 2 and servers.at_work(0) and servers.at_work(1), 60)
+
+
 def test_a_process_that_sleeps_is_not_waited_for_and_plays_nothing_twice_when_it_wakes(servers: Servers) -> None:
     watchers = [servers.visitor(k) for k in range(2)]
-    bots = watchers[0].open("terranova", **{"seat-0-kind": "bot", "seat-1-kind": "bot"})
+    bots = watchers[0].open("terranova", **BOTS)
     watchers[0].post(f"{bots}/start")
     looking = [Player(watcher, bots, k) for k, watcher in enumerate(watchers)]
     looking[0].start()
     until(lambda: looking[0].seen > 2)
     looking[1].start()
     until(lambda: looking[1].seen > 2)
-    pids = {k: int(servers.metric(k, "spielwerk_pid")) for k in range(2)}
-    holder = next(k for k in range(2) if servers.metric(k, "spielwerk_leases") and pids[k] in servers.children())
-    os.kill(pids[holder], signal.SIGSTOP)
+    holder = servers.holder(bots)
+    pid = int(servers.metric(holder, "spielwerk_pid"))
+    os.kill(pid, signal.SIGSTOP)
     try:
         go_on([looking[1 - holder]])
     finally:
-        os.kill(pids[holder], signal.SIGCONT)
+        os.kill(pid, signal.SIGCONT)
+    assert servers.holder(bots) == 1 - holder
     go_on(looking)
     for player in looking:
         player.stop()

@@ -408,7 +408,7 @@ def test_every_option_of_every_game_can_be_chosen(lang: str) -> None:
 def test_the_style_sheets_use_only_tokens_that_exist() -> None:
     sheets = [assets.asset(name) for name in ("app.css", *assets.looks())]
     text = re.sub(r"/\*.*?\*/", "", "".join(sheet.body.decode() for sheet in sheets if sheet), flags=re.DOTALL)
-    made = set(re.findall(r"--([\w-]+)\s*:", text)) | {"c", "e", "n", "w", "prompt"}  # set on elements
+    made = set(re.findall(r"--([\w-]+)\s*:", text)) | {"c", "e", "n", "w", "prompt", "keyboard"}  # set on elements
 
     assert set(re.findall(r"var\(--([\w-]+)", text)) <= made
 

@@ -10,7 +10,20 @@ from spielwerk.web import assets
 from spielwerk.web.html import Viewer, document
 
 SCRIPTS = sorted(assets.STATIC.glob("*.js"))
-ENTRIES = ("page.js", "chance.js", "table.js", "replay.js", "home.js", "new.js", "me.js", "fair.js", "pad.js")
+ENTRIES = (
+    "page.js",
+    "chance.js",
+    "table.js",
+    "replay.js",
+    "home.js",
+    "lobby.js",
+    "new.js",
+    "me.js",
+    "passkey.js",
+    "notify.js",
+    "fair.js",
+    "pad.js",
+)
 each = pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
 
 
@@ -35,7 +48,7 @@ def test_a_module_does_not_import_itself_through_others(script: Path) -> None:
 
 def test_every_script_is_used_by_a_page() -> None:
     used = {name for entry in ENTRIES for name in (entry, *assets.imports(entry))}
-    assert used == {path.name for path in SCRIPTS}
+    assert used | {assets.WORKER} == {path.name for path in SCRIPTS}
 
 
 @pytest.mark.parametrize("entry", ENTRIES)

@@ -1,4 +1,4 @@
-"""For whoever runs a server: ``spielwerk admin list | show | close | delete | expire | backup | restore | check``."""
+"""For whoever runs a server: ``spielwerk admin list | show | keys | close | delete | …``."""
 
 import time
 from collections.abc import Iterator
@@ -192,6 +192,20 @@ def show(
         typer.echo(f"{head:{width}}  {words}")
 
 
+@admin_app.command()
+def keys(lang: Language = None) -> None:
+    """Make a key for push messages, as it stands in the settings; with another one devices have to ask anew."""
+    spoken = language(lang)
+    try:
+        from spielwerk.web.push import new_key
+
+        made = new_key()
+    except ModuleNotFoundError:
+        raise CommandError("push messages need a package: pip install 'spielwerk[push]'") from None
+    typer.echo(f'[notify]\nvapid_key = "{made}"')
+    _tell(spoken, "# Put this into your settings file. Whoever has it can send messages in the name of your server.")
+
+
 # ---- changing ----
 @admin_app.command()
 def close(tables: Ids, db: Db = None, config: ConfigFile = None, lang: Language = None) -> None:
@@ -237,18 +251,22 @@ def expire(
     abandoned: Days = None,
     finished: Days = None,
     names: Days = None,
+    talk: Days = None,
+    reports: Days = None,
+    people: Days = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would go.")] = False,
     db: Db = None,
     config: ConfigFile = None,
     given: Given = None,
     lang: Language = None,
 ) -> None:
-    """Clean up by age: tables that never started, abandoned ones, finished ones, and names at finished ones."""
+    """Clean up by age: tables never started, abandoned or finished; names and talk at finished ones; reports."""
     from spielwerk.table import upkeep
 
     spoken = language(lang)
     settings = load_settings(config, given, db=db).settings
     asked = {"waiting": waiting, "abandoned": abandoned, "finished": finished, "names": names}
+    asked |= {"talk": talk, "reports": reports, "people": people}
     retention = replace(settings.retention, **{name: days for name, days in asked.items() if days is not None})
     with open_tables(settings, spoken) as store:
         done = upkeep.expire(store, retention, dry=dry_run)
@@ -266,6 +284,14 @@ def expire(
         _tell(
             spoken, "Tables deleted: {gone}. Tables whose names are forgotten: {unnamed}.", gone=gone, unnamed=unnamed
         )
+    _tell(
+        spoken,
+        "Tables whose talk and notes are too old: {silent}. Reports that are too old: {reports}. People who have not "
+        "been here for too long: {people}.",
+        silent=done.silent,
+        reports=done.reports,
+        people=done.people,
+    )
 
 
 # ---- keeping ----

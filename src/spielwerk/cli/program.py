@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
+from spielwerk.cli import moderating
 from spielwerk.cli.admin import admin_app
 from spielwerk.cli.options import (
     AsJson,
@@ -91,6 +92,7 @@ app = typer.Typer(
 )
 bench_app = typer.Typer(help="Measure bots against each other.", no_args_is_help=True)
 app.add_typer(bench_app, name="bench")
+admin_app.add_typer(moderating.reports_app, name="reports")
 app.add_typer(admin_app, name="admin")
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of the game, as `spielwerk games` lists it.")]

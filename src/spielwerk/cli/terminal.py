@@ -41,7 +41,7 @@ COMMANDS = {  # words for each, in English and in the player's language
 HELP = msg("""\
 [bold]7[/]            the number of a choice
 [bold]h7[/]           click on a cell
-[bold]stone 78[/]     a word as it stands in the record
+[bold]{word}[/] a word as it stands in the record
 [bold]undo[/] (u)     take back the last click
 [bold]why h7[/] (w)   why something is not possible
 [bold]hint[/] (h)     what a bot would do here
@@ -49,7 +49,7 @@ HELP = msg("""\
 [bold]board[/] (b)    the board once more
 [bold]log[/] (l)      what happened so far
 [bold]score[/] (s)    the score with its reasons
-[bold]rules[/] (r)    the rules; r TN-92 shows one row
+[bold]rules[/] (r)    the rules; r {row} shows one row
 [bold]save[/] FILE    keep the game
 [bold]quit[/] (q)     stop; the game is kept""")
 
@@ -245,8 +245,9 @@ class Play(Spoken):
         sentence = self.game.texts.refusal(row, action, self.session.observe(seat), self.audience(seat))
         return f"{sentence} ({row})"
 
-    def _do_help(self, _seat: int, _rest: str) -> None:
-        self.say(self.t(HELP))
+    def _do_help(self, seat: int, _rest: str) -> None:
+        word = self.game.layout.word(self.session.observe(seat).legal()[0])
+        self.say(self.t(HELP, word=f"{word:<12}", row=next(iter(self.game.rule_rows()), "")))
 
     def _do_undo(self, seat: int, _rest: str) -> None:
         try:

@@ -58,7 +58,7 @@ def typed(
     return cells, empty, wrong
 
 
-def written(cells: Cells) -> dict[str, str]:
+def to_query(cells: Cells) -> dict[str, str]:
     """Return numbers as they stand in an address."""
     return {f"{name}.{player}": str(value) for (name, player), value in cells.items()}
 
@@ -201,6 +201,6 @@ class Block:
         )
 
 
-def told(lang: str, wrong: str) -> str:
+def refusal(lang: str, wrong: str) -> str:
     """Say that a typed number cannot be."""
     return say(lang, "This number cannot be. {wrong}", wrong=wrong) if wrong else ""

@@ -140,7 +140,7 @@ def reader(names: Iterable[str], lang: str) -> Audience:
     return Audience(NONE, lang, [player_name(name, seat, lang) for seat, name in enumerate(names)])
 
 
-def opened(
+def read_sheet(
     text: str, lang: str, read: Callable[[object], AnyPad], problem: Callable[[PadError, Audience], str]
 ) -> AnyPad:
     """Return the sheet of a file as a game reads it, or raise PositionError with the sentence that a game says."""
@@ -154,7 +154,7 @@ def opened(
         raise PositionError(problem(error, reader(given_names(data), lang))) from None
 
 
-def told(pad: ScoredSheet, audience: Audience, line: Callable[[Part, Audience], str]) -> list[str]:
+def score_lines(pad: ScoredSheet, audience: Audience, line: Callable[[Part, Audience], str]) -> list[str]:
     """Return a sheet as lines of text: everybody's total, below it every part with its reason."""
     found = []
     for player, total in enumerate(pad.scores()):
@@ -313,7 +313,7 @@ def stepper(title: str, n: int, low: int, most: int, to: Callable[[int], Markup]
     return Markup(f'<span class="ladd stepper">{less}<b class="sum">{n}</b>{more}</span>')
 
 
-def under(steps: Markup) -> Markup:
+def steps_below(steps: Markup) -> Markup:
     """Return steps below a row."""
     return Markup(f'<div class="under"><span class="ladd">{steps}</span></div>' if steps else "")
 
@@ -328,7 +328,7 @@ def entries(
         rest = [*have[:place], *have[place + 1 :]]
         away += Markup(f'<a class="done" href="{to(rest)}" aria-label="{esc(words)}">{worth}<small>×</small></a>')
     more = Markup("".join(f'<a href="{to([*have, n])}" aria-label="{esc(adds.format(n))}">{n}</a>' for n in quick))
-    return under(away) + under(more)
+    return steps_below(away) + steps_below(more)
 
 
 def add_form(path: str, mark: str, keep: Mapping[str, str], low: int, high: int, lang: str) -> Markup:

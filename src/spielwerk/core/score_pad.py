@@ -10,7 +10,7 @@ from spielwerk.core.audience import Audience
 from spielwerk.core.game import PadPage, PositionError
 from spielwerk.core.language import Message, say_marked, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
-from spielwerk.core.pads import SENTENCES, AnyPadView, opened, reader, sentence
+from spielwerk.core.pads import SENTENCES, AnyPadView, read_sheet, reader, sentence
 from spielwerk.core.parsing import PadError
 from spielwerk.core.state import Part, total
 
@@ -133,9 +133,9 @@ class ScorePad(Generic[AnyPadView]):
 
     def score(self, text: str, lang: str) -> str:
         """Return everybody's points of a sheet file with the reasons, or raise PositionError with a sentence."""
-        pad = opened(text, lang, self.from_data, self.problem)
+        pad = read_sheet(text, lang, self.from_data, self.problem)
         audience = reader(pad.names, lang)
-        return "\n".join([*common.told(pad, audience, self.line), self.outcome(pad, audience)])
+        return "\n".join([*common.score_lines(pad, audience, self.line), self.outcome(pad, audience)])
 
     def line(self, part: Part, audience: Audience) -> str:
         """Return a part of somebody's points as a line of text."""

@@ -12,7 +12,7 @@ from typing import Final
 
 from spielwerk.core import pads as common
 from spielwerk.core.audience import points as in_points
-from spielwerk.core.block import Block, Line, told, typed
+from spielwerk.core.block import Block, Line, refusal, typed
 from spielwerk.core.language import Message, msg, say_marked, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.parsing import PadError, fits
@@ -56,7 +56,7 @@ class SheetPad(ScorePad[Counted]):
         names = common.read_names(query, len(pad.counts))
         for count, name in zip(pad.counts, names, strict=True):
             count.name = name
-        return Counted(names, lang, path, player, self.view_of(query), pad, told(lang, wrong))
+        return Counted(names, lang, path, player, self.view_of(query), pad, refusal(lang, wrong))
 
     def _add_entry(self, pad: Pad, player: int, query: Mapping[str, str]) -> Pad:
         """Return the pad with the entry that a form adds to a list; of a single list nobody names which."""
@@ -152,7 +152,7 @@ class SheetPad(ScorePad[Counted]):
             common.step(title, n, say_marked(now.lang, words), to(n), now.lang, "done" if n == value else "")
             for n, words in number.jumps.items()
         )
-        return self._row(now, number, steps, common.under(jumps))
+        return self._row(now, number, steps, common.steps_below(jumps))
 
     def _points(self, now: Counted, points: Points) -> Markup:
         """Return the row of a list: tap an entry to take it away, tap points to add one."""

@@ -11,9 +11,10 @@ from spielwerk.core.record import Record, RecordError
 from spielwerk.core.rng import BLANK, STRONG
 from spielwerk.core.state import OVER, State
 from spielwerk.table.change import SeatInfo, TableError
-from spielwerk.table.naming import clean_name, free_name, new_id
+from spielwerk.table.naming import clean_name, forbidden, free_name, new_id
 from spielwerk.table.seating import bot_seat
 from spielwerk.table.session import Session, longest
+from spielwerk.table.terms import Terms
 
 BARE: Final[dict[str, Any]] = {"names": [], "commitment": "", "draws": [], "dealt": 0}  # in the record of a new table
 IN_TIME: Final = 5.0  # seconds of processor time in which a record from elsewhere has to be played through
@@ -27,12 +28,16 @@ def open_table(
     hints: bool,
     secret: str = "",
     share: str = "",
+    *,
+    terms: Terms | None = None,
 ) -> Session:
     """Return a new table with a chance of its own, waiting for players unless every seat is taken."""
     chance = _fresh(secret, share)
     record = Record(game.slug, len(seats), 0, game.with_defaults(options), [], game.rules_version, chance=chance)
     record.components = set_id(game.slug)
-    return Session(chance.table, game, record, seats, host, all(seat.kind != "open" for seat in seats), hints)
+    session = Session(chance.table, game, record, seats, host, all(seat.kind != "open" for seat in seats), hints)
+    session.terms = terms or Terms()
+    return session
 
 
 def open_record(game: Game, record: Record, holder: str, seconds: float = IN_TIME) -> Session:
@@ -46,8 +51,8 @@ def open_record(game: Game, record: Record, holder: str, seconds: float = IN_TIM
         raise RecordError(f"seats: {game.title} is for {low} to {high} players, not {record.seats}")
     names: list[str] = []
     for k in range(record.seats):
-        given = record.names[k] if k < len(record.names) else ""
-        names.append(free_name(clean_name(given) or str(k + 1), set(names)))
+        given = clean_name(record.names[k]) if k < len(record.names) else ""
+        names.append(free_name(str(k + 1) if forbidden(given) else given or str(k + 1), set(names)))
     seats = [SeatInfo("human", name, "", holder) for name in names]
     session = Session(new_id(), game, replace(record, words=[], names=[]), seats, holder, True, True)
     session.replay(record.words, seconds)
@@ -55,7 +60,7 @@ def open_record(game: Game, record: Record, holder: str, seconds: float = IN_TIM
 
 
 def rematch(table: Session, secret: str = "", share: str = "") -> Session:
-    """Return a new table with the same people, the seats moved on by one so that another begins."""
+    """Return a new table with the same people on the same terms, the seats moved on by one so that another begins."""
     if not table.over:
         raise TableError(msg("Finish this game first."))
     chance = _fresh(secret, share)
@@ -64,8 +69,11 @@ def rematch(table: Session, secret: str = "", share: str = "") -> Session:
     fresh.rules_version = game.rules_version
     if fresh.start is not None:
         fresh.start = _without_chance(table.at(0))
-    seats = [*table.seats[1:], *table.seats[:1]]
-    return Session(chance.table, game, fresh, seats, table.host, True, table.hints, origin=table.id)
+    seats = [replace(seat, holder="", gone=False) if seat.gone else seat for seat in table.seats]
+    seats = [*seats[1:], *seats[:1]]
+    session = Session(chance.table, game, fresh, seats, table.host, True, table.hints, origin=table.id)
+    session.terms = table.terms
+    return session
 
 
 def branch(

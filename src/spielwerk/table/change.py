@@ -1,16 +1,19 @@
 """What a table is made of and how it changes: seats, lines of the log, planned changes, refusals."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
 from spielwerk.core.chance import Chance
 from spielwerk.core.language import ENGLISH, Sentence, msg
 from spielwerk.core.state import NONE, Event, State
+from spielwerk.table.clock import Clock
 from spielwerk.table.terms import Terms, Wishes
 
 Kind = Literal["human", "bot", "open"]
+Mark = tuple[int | None, str, float]  # where rows lead: the digest of the position, the clock as JSON, what is due
 STOPPED: Final = {  # why a table ended before its end
     "aborted": msg("This game was broken off because everybody wanted to. It counts for nobody."),
+    "left": msg("Whoever opened this table has left it before anybody came."),
     "expired": msg("This game ended because nobody came back to it. It counts for nobody."),
 }
 
@@ -72,6 +75,20 @@ class RemovedError(TableError):
         super().__init__(msg("You no longer play at this table: the host decided so. You can go on watching."))
 
 
+class KeptApartError(TableError):
+    """Somebody wants to sit down where a person sits whom they do not meet; who it is stays unsaid."""
+
+    def __init__(self) -> None:
+        super().__init__(msg("You cannot sit down at this table. Choose another one."))
+
+
+class NoSpectatorsError(TableError):
+    """Somebody without a seat wants to see a table that is for its players only."""
+
+    def __init__(self) -> None:
+        super().__init__(msg("Only its players see this table until the game is over."))
+
+
 class FullTableError(TableError):
     """A table with as many words as any may have."""
 
@@ -88,6 +105,7 @@ class SeatInfo:
     level: str = ""  # of a bot: easy, medium, hard
     holder: str = ""  # the person; a bot's: who left it the seat
     away: bool = False  # a bot's: it plays for somebody who is away and has the seat back by returning
+    gone: bool = False  # a bot's: whoever had the seat let time run out where that means leaving; it stays the bot's
 
 
 @dataclass(frozen=True)
@@ -115,6 +133,16 @@ class UndoEntry(NamedTuple):
     quiet: bool  # nothing happened yet: a choice half made
 
 
+@dataclass(frozen=True)
+class Moment:
+    """What was so at a table before a change, for those who look what became of it."""
+
+    seats: list[SeatInfo]
+    awaiting: frozenset[int] = frozenset()  # seats
+    over: bool = False  # ended, or stopped before its end
+    wishes: Wishes = field(default_factory=Wishes)
+
+
 @dataclass
 class Change:
     """What will be so once it is stored: rows of the action log, or new seats."""
@@ -135,9 +163,12 @@ class Change:
     terms: Terms | None = None
     wishes: Wishes | None = None
     stopped: str | None = None
+    vacation: tuple[str, bool] | None = None  # a person who goes on vacation, or comes back
+    clock: Clock | None = None  # worked out when it is stored, where it differs
+    due: float | None = None
 
     @property
     def reseats(self) -> bool:
         """Tell whether it changes more than the game: who sits where, the start, the rematch."""
         people = (self.seats, self.guests, self.host, self.started, self.next, self.chance)
-        return any(field is not None for field in (*people, self.terms, self.wishes, self.stopped))
+        return any(field is not None for field in (*people, self.terms, self.wishes, self.stopped, self.vacation))

@@ -26,8 +26,8 @@ from spielwerk.table.schema import LEASE, PROCESS
 CHANNEL: Final = "spielwerk"
 LARGEST: Final = 7_900  # bytes of a notification; PostgreSQL takes 8,000
 MISSED: Final = "missed"  # the topic that stands for news too large to be told
-BEAT: Final = 0.7  # seconds between two signs of life
-LIFE: Final = 2.8  # seconds for which one holds
+BEAT: Final = 0.5  # seconds between two signs of life
+LIFE: Final = 2.2  # seconds for which one holds
 GONE: Final = 60.0  # seconds after which a process without a sign of life is forgotten
 SILENCE: Final = 3.0  # seconds without news after which we ask whether anybody is there
 DEAD: Final[dict[str, Any]] = {  # when a line to the database counts as dead: seconds, the last one milliseconds
@@ -216,8 +216,8 @@ class Cluster:
     def _claim(self, game: str) -> str:
         """Take a lease if it is free, and return who has it; those who want the same one take turns."""
         row = postgresql.insert(LEASE).values(game=game, process=self.process)
-        alive = sa.select(PROCESS.c.id).where(PROCESS.c.id == LEASE.c.process, PROCESS.c.until > NOW)
-        free = sa.or_(LEASE.c.process == self.process, ~alive.exists())
+        living = sa.select(PROCESS.c.id).where(PROCESS.c.until > NOW)
+        free = sa.or_(LEASE.c.process == self.process, LEASE.c.process.not_in(living))
         take = row.on_conflict_do_update(
             index_elements=["game"], set_={"process": row.excluded.process}, where=free
         ).returning(LEASE.c.process)

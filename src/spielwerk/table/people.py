@@ -18,7 +18,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from spielwerk.core.language import msg
-from spielwerk.table import merging
+from spielwerk.table import forgetting, merging
 from spielwerk.table.cluster import News
 from spielwerk.table.person import (
     CARRY,
@@ -129,7 +129,7 @@ class People:
 
         with suppress(StoreError):  # the next time will do
             await self._write(work)
-            self._forget(device, row.before)
+            self.read_anew(device, row.before)
 
     async def _has_nothing(self, who: Who) -> bool:
         """Tell whether nothing would be lost with a device: no seat, and nothing is written down about it."""
@@ -154,7 +154,7 @@ class People:
             await self._write(lambda connection: self._follow(connection, who, token))
         except StoreError:
             return ""
-        self._forget(who.device, device_of(token))
+        self.read_anew(who.device, device_of(token))
         return token
 
     def _follow(self, connection: sa.Connection, who: Who, token: str, until: float = 0.0, person: str = "") -> None:
@@ -223,7 +223,7 @@ class People:
         now = time.time()
 
         def work(connection: sa.Connection) -> None:
-            self._root(connection, who)
+            self.root(connection, who)
             connection.execute(DEVICE.update().where(DEVICE.c.token == who.device), {"until": now})
 
         news = _told(who.device)
@@ -231,7 +231,7 @@ class People:
         self._hear(news)
         return self.visitor()
 
-    def _root(self, connection: sa.Connection, who: Who) -> None:
+    def root(self, connection: sa.Connection, who: Who) -> None:
         """Write a device down, so that it can be listed and signed out."""
         now = time.time()
         row = {"token": who.device, "person": who.person, "created": who.made or now, "seen": now, "until": 0.0}
@@ -245,12 +245,12 @@ class People:
         row = {"code": device_of(code), "person": who.person, "name": name, "back": back, "until": now + LINK}
 
         def work(connection: sa.Connection) -> None:
-            self._root(connection, who)
+            self.root(connection, who)
             connection.execute(CARRY.delete().where((CARRY.c.person == who.person) | (CARRY.c.until < now)))
             connection.execute(CARRY.insert(), row)
 
         await self._write(work)
-        self._forget(who.device)
+        self.read_anew(who.device)
         return code
 
     async def has_open_link(self, who: Who) -> bool:
@@ -276,7 +276,7 @@ class People:
             good = (CARRY.c.code == found["code"]) & (CARRY.c.until > time.time())
             return str(found["person"]) if connection.execute(CARRY.delete().where(good)).rowcount else ""
 
-        return await self._become(who, use)
+        return await self.become(who, use)
 
     # ---- key words ----
     async def phrase(self, who: Who) -> str:
@@ -290,12 +290,12 @@ class People:
         }
 
         def work(connection: sa.Connection) -> None:
-            self._root(connection, who)
+            self.root(connection, who)
             connection.execute(PHRASE.delete().where(PHRASE.c.person == who.person))
             connection.execute(PHRASE.insert(), row)
 
         await self._write(work)
-        self._forget(who.device)
+        self.read_anew(who.device)
         return words
 
     async def phrase_made_at(self, who: Who) -> float:
@@ -311,10 +311,10 @@ class People:
             return None
         if rows[0]["person"] == who.person:
             return who
-        return await self._become(who, lambda _: str(rows[0]["person"]))
+        return await self.become(who, lambda _: str(rows[0]["person"]))
 
     # ---- two people are one ----
-    async def _become(self, who: Who, find: Callable[[sa.Connection], str]) -> Who:
+    async def become(self, who: Who, find: Callable[[sa.Connection], str]) -> Who:
         """Give this device, with all its person has, to another person, if there is one to be found."""
         _check_lasting(who)
         token, now = self.tokens.new(), time.time()
@@ -354,6 +354,31 @@ class People:
             except StoreError as error:
                 log.warning("people are not one yet: %s", error)
 
+    # ---- nobody knows them any more ----
+    async def forget_person(self, who: Who) -> Who:
+        """Delete what can be deleted about a person: this device is a visitor's from now on, and so are the others."""
+        _check_lasting(who)
+        rows = await self._read(sa.select(DEVICE.c.token).where(DEVICE.c.person == who.person))
+        gone = {who.device, who.person, *(row["token"] for row in rows)}
+        try:
+            await forgetting.begin(self.registry, who.person)
+        except StoreError as error:
+            raise _unsaved() from error
+        self.read_anew(*gone)
+        await self.finish_forgetting()
+        for told in _told(*gone):
+            self._hear([told])
+            self.registry.tell(*told)
+        return self.visitor()
+
+    async def finish_forgetting(self) -> None:
+        """Tell all tables of people who want to be forgotten; what fails is tried again later."""
+        async with self._settling:
+            try:
+                await forgetting.finish(self.registry)
+            except StoreError as error:
+                log.warning("somebody is not forgotten yet: %s", error)
+
     # ---- open pages ----
     @contextmanager
     def while_signed_in(self, who: Who, close: Callable[[], None]) -> Iterator[None]:
@@ -375,7 +400,7 @@ class People:
     # ---- other processes ----
     def _heard(self, _: str, devices: list[str], close: float | None) -> None:
         """Believe nothing that was known of devices, and close their pages after so many seconds; None: leave them."""
-        self._forget(*devices)
+        self.read_anew(*devices)
         if close:
             asyncio.get_running_loop().call_later(close, self._close, *devices)
         elif close is not None:
@@ -391,6 +416,7 @@ class People:
         """Finish what was interrupted, and once a day delete what can mean nothing any more."""
         if await self.registry.cluster.claim("#people"):
             await self.merge_people()
+            await self.finish_forgetting()
         if time.monotonic() >= self._due:
             self._due = time.monotonic() + DAY
             with suppress(StoreError):
@@ -403,7 +429,8 @@ class People:
         connection.execute(DEVICE.delete().where(ended))
         connection.execute(CARRY.delete().where(CARRY.c.until < now))
 
-    def _forget(self, *devices: str) -> None:
+    def read_anew(self, *devices: str) -> None:
+        """Believe nothing any more of what was read about devices."""
         for device in devices:
             self._rows.pop(device, None)
 
@@ -414,9 +441,11 @@ class People:
         try:
             await self.store.write(work, news)
         except StoreError as error:
-            raise StoreError(
-                msg("That could not be saved right now. Try again in a moment, nothing is lost.")
-            ) from error
+            raise _unsaved() from error
+
+
+def _unsaved() -> StoreError:
+    return StoreError(msg("That could not be saved right now. Try again in a moment, nothing is lost."))
 
 
 def _told(*devices: str, close: float | None = 0.0) -> list[News]:

@@ -1,14 +1,19 @@
 """What a person is called and looks like, on all devices: a name and a portrait of ours. Nobody has to have one."""
 
 import time
+from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 import sqlalchemy as sa
 
 from spielwerk.table.person import insert_new
 from spielwerk.table.schema import PROFILE
-from spielwerk.table.store import Store
+from spielwerk.table.store import Store, StoreError
+
+FRESH: Final = 5.0  # seconds for which what was read about somebody is believed
+KNOWN: Final = 20_000  # people kept in mind
 
 
 @dataclass(frozen=True)
@@ -38,3 +43,35 @@ async def save_profile(store: Store, person: str, name: str, portrait: str) -> N
         connection.execute(PROFILE.update().where(mine).values(name=name, portrait=portrait))
 
     await store.write(work)
+
+
+class Profiles:
+    """The profiles of those who ask for pages, from a short memory over the database."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._known: OrderedDict[str, tuple[float, Profile]] = OrderedDict()
+
+    async def of(self, person: str) -> Profile:
+        """Return a person's profile; an empty one for whoever has none."""
+        at, found = self._known.get(person, (0.0, Profile()))
+        now = time.monotonic()
+        if person and (not at or now - at >= FRESH):
+            try:
+                found = (await profiles(self.store, [person])).get(person, Profile())
+            except StoreError:
+                return found  # the database does not answer: what was known is believed
+            self._known[person] = now, found
+            self._known.move_to_end(person)
+            if len(self._known) > KNOWN:
+                self._known.popitem(last=False)
+        return found
+
+    async def save(self, person: str, name: str, portrait: str) -> None:
+        """Keep how a person appears to others."""
+        await save_profile(self.store, person, name, portrait)
+        self.forget(person)
+
+    def forget(self, person: str) -> None:
+        """Have the profile read anew."""
+        self._known.pop(person, None)

@@ -11,20 +11,18 @@ from importlib import import_module
 from typing import Any, Final, Protocol
 from weakref import WeakValueDictionary
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.state import State
 from spielwerk.core.types import Seat
-from spielwerk.table import upkeep
-from spielwerk.table.change import ClosedError
+from spielwerk.table.change import ClosedError, Mark, Moment
 from spielwerk.table.cluster import Cluster
 from spielwerk.table.costs import payer
 from spielwerk.table.presence import LINGER
 from spielwerk.table.queueing import FairQueue, Owner
 from spielwerk.table.session import Change, Session, StaleError, TableError
 from spielwerk.table.store import AWAY, AwayError, ConflictError, Store, StoreError, UnknownTableError
+from spielwerk.table.timekeeper import Timekeeper
 
 TRIES: Final = 8  # to store a change where other processes store theirs
 ELSEWHERE: Final = 2.0  # seconds until we ask again whether another process still plays the bots
@@ -35,6 +33,9 @@ HINT_WEIGHT: Final = 2.0  # so that bots get two thirds where both are wanted al
 UNWATCHED: Final = 20.0  # seconds without use after which a table that changes elsewhere leaves memory
 LOADS: Final = 2  # tables that are replayed at the same time
 log = logging.getLogger("spielwerk.tables")
+
+
+Observer = Callable[["Table", Change, Moment], object]
 
 
 class Chooser(Protocol):
@@ -63,6 +64,8 @@ class Pace:
     idle: float = 600.0  # seconds until an unused table leaves memory
     most: int = 2000  # tables in memory before the idle ones have to go at once
     alone: int = 4  # tables of bots alone that play at the same time for one device; more of them take turns
+    expire: int = 60  # days without a move after which a game of several people ends by itself; 0: never
+    lobby: float = 24.0  # hours that a table nobody joins stands in the lobby; then its link is the way in; 0: for ever
 
 
 class Table:
@@ -86,21 +89,34 @@ class Table:
     async def change(self, plan: Callable[[Session], Change]) -> None:
         """Plan, store, put in force, tell: all of it or nothing, even if whoever asked goes away."""
         begun = time.perf_counter()
-        await asyncio.shield(self.registry.task(payer.get().run_paid(self._change(plan))))
+        task = self.registry.task(payer.get().run_paid(self._change(plan)))
+        task.add_done_callback(_answered)  # whoever asked may have gone
+        await asyncio.shield(task)
         self.registry.timed(time.perf_counter() - begun)
 
     async def _change(self, plan: Callable[[Session], Change]) -> None:
         async with self._lock:
+            before = self.session.lobby_place(), self.session.seats
             for _ in range(TRIES):
                 self._check_open()
                 if await self._store(plan(self.session)):  # raises StaleError if it answers a position that is gone
                     break
             else:
                 raise StaleError
+        if self.session.terms.listed and before != (self.session.lobby_place(), self.session.seats):
+            self.registry.listing_changed()
         self.changed()
 
     async def _store(self, change: Change) -> bool:
         """Make a change durable and put it in force; or tell that another one was faster and is in force now."""
+        before = self.session.moment
+        if not await self._keep(change):
+            return False
+        self.registry.observe(self, change, before)
+        return True
+
+    async def _keep(self, change: Change) -> bool:
+        self.registry.clocks.note(self.session, change)
         try:
             await self.registry.store.append(self.session, change)
         except ConflictError:
@@ -179,7 +195,7 @@ class Table:
         elif rows:
             await self._follow(rows, mark)
 
-    async def _follow(self, rows: list[str], mark: int | None) -> None:
+    async def _follow(self, rows: list[str], mark: Mark | None) -> None:
         """Take over rows of others; what cannot be followed is read from the store."""
         try:
             self.session.follow(rows, mark)
@@ -188,7 +204,7 @@ class Table:
         else:
             self.changed()
 
-    async def hear(self, base: int, rows: list[str] | None, mark: int | None, rev: int) -> None:
+    async def hear(self, base: int, rows: list[str] | None, mark: Mark | None, rev: int) -> None:
         """Take over what another process stored."""
         async with self._lock:
             session = self.session
@@ -349,6 +365,12 @@ class Table:
         return not self.watchers and self._bots is None and not self._lock.locked()
 
 
+def _answered(task: "asyncio.Task[None]") -> None:
+    """Take note of how a change ended, also if nobody waits for it any more."""
+    if not task.cancelled():
+        task.exception()
+
+
 def _bots_click(session: Session, seat: Seat, word: str, seq: int) -> Change:
     """Work out what a bot decided, unless somebody took the seat back meanwhile."""
     if session.seats[seat].kind != "bot":
@@ -368,7 +390,12 @@ class TableRegistry:
         self._alone: WeakValueDictionary[Owner, asyncio.Semaphore] = WeakValueDictionary()
         self.opened: Counter[str] = Counter()  # tables since the start, by game
         self.finished: Counter[str] = Counter()
+        self.listing_changed: Callable[[], object] = lambda: None  # is told when the lobby shows something else
         self.timed: Callable[[float], object] = float  # is told how many seconds each change took
+        self.observers: list[Observer] = []  # are told of every change that this process stored, and of new tables
+        self.broke_off: Callable[[Table, str], object] = lambda *_: None  # is told who lost the line to a table
+        self._others: dict[tuple[str, str], set[str]] = {}  # whose pages are open elsewhere, by process and table
+        self.clocks = Timekeeper(self)
         self.cluster = Cluster(store.signs, store.process)
         self.cluster.reconnected = self._reconnected
         self.cluster.departed = self._departed
@@ -450,9 +477,22 @@ class TableRegistry:
 
     async def open(self, session: Session) -> Table:
         """Keep a new table and bring it in."""
+        self.clocks.begin(session)
         await self.store.create(session)
         self.opened[session.game.slug] += 1
-        return self._enter(Table(self, session))
+        if session.terms.listed:
+            self.listing_changed()
+        table = self._enter(Table(self, session))
+        self.observe(table, Change(session.seq), Moment(session.seats))
+        return table
+
+    def observe(self, table: Table, change: Change, before: Moment) -> None:
+        """Tell the observers what this process stored."""
+        for observer in self.observers:
+            try:
+                observer(table, change, before)
+            except Exception:  # what others make of a change does not undo it
+                log.exception("a change could not be handed on")
 
     def sweep(self, idle: float | None = None) -> int:
         """Send tables out of memory that nobody used for a while, and return how many."""
@@ -463,11 +503,13 @@ class TableRegistry:
         self.cluster.release(*gone)
         return len(gone)
 
-    async def discard(self, id: str) -> None:
-        """Delete a table that nobody has seen yet."""
-        self.forget(id)
-        with suppress(SQLAlchemyError):
-            await asyncio.to_thread(upkeep.delete, self.store, [id])
+    def at_hand(self, id: str) -> Table | None:
+        """Return a table that is in memory; none is brought in."""
+        return self._tables.get(id)
+
+    def in_memory(self) -> list[Table]:
+        """Return the tables in memory."""
+        return list(self._tables.values())
 
     def forget(self, id: str) -> None:
         """Send a table out of memory that is no more."""
@@ -483,7 +525,7 @@ class TableRegistry:
         with suppress(StoreError):
             await self.store.tell(news)
 
-    def _heard(self, _: str, id: str, base: int, rows: list[str] | None, mark: int | None, rev: int) -> None:
+    def _heard(self, _: str, id: str, base: int, rows: list[str] | None, mark: Mark | None, rev: int) -> None:
         table = self._tables.get(id)
         if table is None:
             self._outdated |= {id} & self._coming.keys()
@@ -499,12 +541,20 @@ class TableRegistry:
             self.task(table.look_again())
 
     def _pages(self, process: str, id: str, pages: list[tuple[str, str]]) -> None:
+        self._others.pop((process, id), None)
+        if pages:
+            self._others[process, id] = {holder for holder, _ in pages}
         if (table := self._tables.get(id)) is not None:
             table.hear_pages(process, pages)
 
     def _asked_for_pages(self, _: str, id: str) -> None:
         if (table := self._tables.get(id)) is not None:
             table.tell_pages(again=True)
+
+    def looks(self, person: str) -> bool:
+        """Tell whether somebody has a page of any table open, here or at another process."""
+        here = any(table.session.presence.here(person) for table in self._tables.values())
+        return here or any(person in people for people in self._others.values())
 
     def _hurried(self, _: str, id: str) -> None:
         if (table := self._tables.get(id)) is not None:
@@ -517,6 +567,7 @@ class TableRegistry:
 
     def _departed(self, processes: set[str]) -> None:
         """Go on where other processes stopped."""
+        self._others = {key: people for key, people in self._others.items() if key[0] not in processes}
         for table in list(self._tables.values()):
             for process in processes:
                 table.hear_pages(process, [])
@@ -553,6 +604,7 @@ class TableRegistry:
         self.players.close()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=5)
+        await self.clocks.stop()
         await self.cluster.leave()
         await asyncio.to_thread(self.store.close)
 

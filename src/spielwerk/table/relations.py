@@ -1,6 +1,8 @@
 """Who does not want to meet or hear whom: blocked people do not meet, muted ones are not heard."""
 
+import hashlib
 import time
+from dataclasses import dataclass
 from typing import Final, Literal
 
 import sqlalchemy as sa
@@ -13,6 +15,16 @@ from spielwerk.table.store import Store
 
 Relation = Literal["block", "mute"]
 MOST: Final = 500  # people one person blocks or mutes
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Somebody whom a person keeps away, for that person to see."""
+
+    id: str  # tells nothing about who it is
+    other: str
+    kind: Relation
+    at: float
 
 
 async def others(store: Store, person: str, kind: Relation) -> set[str]:
@@ -44,3 +56,21 @@ async def relate(store: Store, person: str, other: str, kind: Relation, on: bool
             connection.execute(RELATION.delete().where(same))
 
     await store.write(work)
+
+
+async def kept_away(store: Store, person: str) -> list[Kept]:
+    """Return everybody whom a person has blocked or muted, the last ones first."""
+    rows = await store.ask(sa.select(RELATION).where(RELATION.c.person == person).order_by(RELATION.c.at.desc()))
+    return [Kept(_mark(row["person"], row["other"]), row["other"], row["kind"], row["at"]) for row in rows]
+
+
+async def let_back(store: Store, person: str, id: str, kind: str) -> bool:
+    """Unblock or unmute somebody by what ``kept_away`` calls them; tell whether there was such a one."""
+    found = [kept for kept in await kept_away(store, person) if kept.id == id and kept.kind == kind]
+    for kept in found:
+        await relate(store, person, kept.other, kept.kind, on=False)
+    return bool(found)
+
+
+def _mark(person: str, other: str) -> str:
+    return hashlib.sha256(f"kept away {person} {other}".encode()).hexdigest()[:16]

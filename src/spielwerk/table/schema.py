@@ -7,11 +7,16 @@ import sqlalchemy as sa
 
 metadata = sa.MetaData()
 PERSON: Final = "person"  # the mark of a column that says who somebody is: see person.py
+BLANK: Final = "blank"  # the mark of one that is left blank when they want to be forgotten: see forgetting.py
 
 
-def person_column(name: str, primary_key: bool = False, index: bool = False) -> "sa.Column[str]":
-    """Return a column that names a person: it follows when two people turn out to be one."""
-    return sa.Column(name, sa.Text, primary_key=primary_key, nullable=False, index=index, info={PERSON: True})
+def person_column(name: str, primary_key: bool = False, index: bool = False, blank: bool = False) -> "sa.Column[str]":
+    """Return a column that names a person: it follows when two people turn out to be one.
+
+    When somebody wants to be forgotten the row is deleted, or with ``blank`` stays without saying whose it was.
+    """
+    info = {PERSON: True, BLANK: blank}
+    return sa.Column(name, sa.Text, primary_key=primary_key, nullable=False, index=index, info=info)
 
 
 META = sa.Table(
@@ -35,12 +40,13 @@ GAME = sa.Table(
     sa.Column("touched", sa.Float, nullable=False, server_default="0"),  # when something last happened
     sa.Column("terms", sa.Text, nullable=False, server_default="{}"),  # JSON: terms.Terms
     sa.Column("wishes", sa.Text, nullable=False, server_default="{}"),  # JSON: terms.Wishes
-    sa.Column("listed", sa.Integer, nullable=False, server_default="0"),  # stands in the lobby and waits for people
+    sa.Column("listed", sa.Integer, nullable=False, server_default="0"),  # how the lobby shows it: terms.WAITING …
     sa.Column("stopped", sa.Text, nullable=False, server_default=""),  # why it ended before its end: change.STOPPED
     sa.Column("clock", sa.Text, nullable=False, server_default="{}"),  # JSON: how much time everybody has left
     sa.Column("due", sa.Float, nullable=False, server_default="0"),  # when the server has to do something; 0: never
 )
 LISTED = sa.Index("game_listed", GAME.c.created, sqlite_where=GAME.c.listed == 1, postgresql_where=GAME.c.listed == 1)
+WATCHED = sa.Index("game_watched", GAME.c.touched, sqlite_where=GAME.c.listed == 2, postgresql_where=GAME.c.listed == 2)
 DUE = sa.Index("game_due", GAME.c.due, sqlite_where=GAME.c.due > 0, postgresql_where=GAME.c.due > 0)
 ACTION = sa.Table(
     "action",
@@ -139,6 +145,7 @@ def _agree_on_terms(connection: sa.Connection) -> None:
     for column in (*columns, f"stopped {text} ''", f"clock {text} '{{}}'", "due FLOAT NOT NULL DEFAULT 0"):
         connection.exec_driver_sql(f"ALTER TABLE game ADD COLUMN {column}")
     connection.exec_driver_sql("CREATE INDEX game_listed ON game (created) WHERE listed = 1")
+    connection.exec_driver_sql("CREATE INDEX game_watched ON game (touched) WHERE listed = 2")
     connection.exec_driver_sql("CREATE INDEX game_due ON game (due) WHERE due > 0")
 
 

@@ -1,6 +1,8 @@
 """Who sits at a table: the half of a session that is about its people. Changes are planned, as all others are."""
 
-from typing import Any
+import time
+from collections.abc import Set as AbstractSet
+from typing import Any, Final
 
 import msgspec
 
@@ -8,8 +10,11 @@ from spielwerk.core.language import msg
 from spielwerk.core.record import Record
 from spielwerk.core.state import NONE
 from spielwerk.table import seating
-from spielwerk.table.change import Change, Guest, RemovedError, SeatInfo, StaleError, TableError
-from spielwerk.table.terms import Wishes
+from spielwerk.table.change import Change, Guest, KeptApartError, RemovedError, SeatInfo, StaleError, TableError
+from spielwerk.table.presence import Presence
+from spielwerk.table.terms import Terms, Wishes
+
+LONG_AWAY: Final = 120.0  # seconds after which nobody waits for somebody's consent
 
 
 class Places:
@@ -21,7 +26,9 @@ class Places:
     started: bool
     record: Record
     seq: int
+    terms: Terms
     wishes: Wishes
+    presence: Presence
     next: str
 
     @property
@@ -52,6 +59,17 @@ class Places:
         guest = self.guests.get(holder)
         return guest is not None and guest.seats == 0 and not self.seats_of(holder) and not self.seats_left_by(holder)
 
+    @property
+    def people(self) -> set[str]:
+        """Return the persons who play here now."""
+        return {seat.holder for seat in self.seats if seat.kind == "human"}
+
+    def may_watch(self, holder: str) -> bool:
+        """Tell whether a person may see the game: whoever plays or opened the table, all others where they may."""
+        if self.terms.spectators or self.over:
+            return True
+        return bool(holder) and (holder == self.host or any(seat.holder == holder for seat in self.seats))
+
     def may_take(self, holder: str) -> int:
         """Return how many more seats a person may take: a guest one in all, unless the host said otherwise."""
         if holder == self.host:
@@ -60,13 +78,26 @@ class Places:
         return max(0, (1 if guest is None else guest.seats) - len(self.seats_of(holder)))
 
     # ---- changes ----
-    def plan_sit(self, seat: int, holder: str, name: str, share: str = "") -> Change:
-        """Work out sitting down on an open seat; the device may add its share of the chance."""
+    def plan_sit(
+        self, seat: int, holder: str, name: str, share: str = "", apart: AbstractSet[str] = frozenset()
+    ) -> Change:
+        """Work out sitting down on an open seat; the device may add its share of the chance.
+
+        A table of the lobby begins when its last seat is taken. Nobody sits down with a person from whom they are kept
+        apart, whichever way they came: whoever blocked somebody must not have to ask who else follows a link.
+        """
+        if self.why_stopped is not None:
+            raise self.why_stopped
         if self.was_removed(holder):
             raise RemovedError
+        if any(other.holder in apart for other in self.seats if other.holder):
+            raise KeptApartError
         if not self.may_take(holder):
             raise TableError(msg("You have a seat already. The host can give you a second one."))
-        return self._plan_seats(seating.sit(self.seats, seat, holder, name), share)
+        change = self._plan_seats(seating.sit(self.seats, seat, holder, name), share)
+        if self.terms.listed and change.seats and all(other.kind != "open" for other in change.seats):
+            change.started = True
+        return change
 
     def plan_bot(self, seat: int, level: str = "medium") -> Change:
         """Work out putting a bot on an open seat, or another one in its place."""
@@ -117,10 +148,29 @@ class Places:
         change.host = now if self.host == was else self.host
         return change
 
+    def plan_forget(self, holder: str) -> Change:
+        """Work out that nothing here tells of a person any more: who is left becomes the host."""
+        over = self.over or self.why_stopped is not None
+        change = self._plan_seats(seating.forget(self.seats, holder, self.started, over))
+        assert change.seats is not None
+        change.guests = {other: guest for other, guest in self.guests.items() if other != holder}
+        if self.host == holder:
+            change.host = next((seat.holder for seat in change.seats if seat.kind == "human" and seat.holder), "")
+        wishes = self._plan_wishes(rematch=self.wishes.rematch - {holder}, abort=self.wishes.abort - {holder})
+        change.wishes = wishes.wishes
+        return change
+
     def plan_leave(self, holder: str, seat: int = NONE) -> Change:
         """Work out leaving one's seats (or one of them): before the start they open again, later a bot plays on."""
         mine = [k for k in self.seats_of(holder) if seat in {NONE, k}]
-        return self._plan_seats(seating.leave(self.seats, mine, self.started))
+        change = self._plan_seats(seating.leave(self.seats, mine, self.started))
+        if self.terms.listed and not self.started and change.seats is not None:
+            left = [other.holder for other in change.seats if other.kind == "human"]
+            if not left:
+                change.stopped = "left"
+            elif self.host not in left:
+                change.host = left[0]  # strangers do not wait for somebody who went away
+        return change
 
     def plan_stand_in(self, seat: int, name: str = "") -> Change:
         """Work out that a bot plays for somebody who is away, until they return."""
@@ -159,6 +209,38 @@ class Places:
         if not self.seats_of(holder):
             raise TableError(msg("You are not seated at this table."))
         return self._plan_wishes(rematch=frozenset())
+
+    def people_to_ask(self, wanting: AbstractSet[str]) -> set[str]:
+        """Return who has to agree before the game is broken off: people who are here, or were until just now.
+
+        Over days nobody is expected to look on all the time: there everybody is asked.
+        """
+        others = self.people - wanting
+        if self.terms.time.kind == "days":
+            return others
+        now = time.time()
+        return {who for who in others if (since := self.presence.away(who)) is None or now - since < LONG_AWAY}
+
+    def plan_abort(self, holder: str) -> Change:
+        """Work out that a player would like to break the game off, or agrees to it: it ends as soon as all do."""
+        if self.why_stopped is not None:
+            raise self.why_stopped
+        if self.over or not self.started:
+            raise TableError(msg("No game is on right now."))
+        if not self.seats_of(holder):
+            raise TableError(msg("You are not seated at this table."))
+        wanting = (self.wishes.abort & self.people) | {holder}
+        change = self._plan_wishes(abort=frozenset(wanting))
+        if not self.people_to_ask(wanting):
+            change.stopped = "aborted"
+        return change
+
+    def plan_keep_playing(self, holder: str) -> Change:
+        """Work out that a player does not want to break the game off, or takes back the own wish: it goes on."""
+        if not self.seats_of(holder):
+            raise TableError(msg("You are not seated at this table."))
+        mine = holder in self.wishes.abort
+        return self._plan_wishes(abort=self.wishes.abort - {holder} if mine else frozenset())
 
     def _plan_wishes(self, **wishes: Any) -> Change:
         return Change(base=self.seq, wishes=msgspec.structs.replace(self.wishes, **wishes))

@@ -24,7 +24,7 @@ def seats_of(seats: list[SeatInfo], holder: str) -> list[int]:
 
 def seats_left_by(seats: list[SeatInfo], holder: str) -> list[int]:
     """Return the seats a person left and a bot keeps for them: nobody else may take them back."""
-    return _marked(seats, holder, "bot")
+    return [k for k in _marked(seats, holder, "bot") if not seats[k].gone]
 
 
 def _marked(seats: list[SeatInfo], holder: str, kind: str) -> list[int]:
@@ -102,6 +102,21 @@ def hand_over(seats: list[SeatInfo], was: str, now: str) -> list[SeatInfo]:
     return [_replace(seat, holder=now) if seat.holder == was else seat for seat in seats]
 
 
+def forget(seats: list[SeatInfo], holder: str, started: bool, over: bool) -> list[SeatInfo]:
+    """Let go of a person who wants to be forgotten: seats open, bots play on, and what is over keeps no name."""
+    mine = [k for k, seat in enumerate(seats) if seat.holder == holder]
+    if over:
+        return _with(seats, {k: SeatInfo(seats[k].kind, "", seats[k].level) for k in mine})
+    if not started:
+        return _with(seats, dict.fromkeys(mine, SeatInfo()))
+    new: dict[int, SeatInfo] = {}
+    for k in mine:
+        bot = bot_seat(k, seats[k].level)
+        taken = {other.name for n, other in enumerate(_with(seats, new)) if n != k}
+        new[k] = SeatInfo("bot", free_name(bot.name, taken), bot.level)
+    return _with(seats, new)
+
+
 def fill_up(seats: list[SeatInfo], level: str) -> list[SeatInfo]:
     """Let bots fill in where nobody sits."""
     return [bot_seat(k, level) if seat.kind == "open" else seat for k, seat in enumerate(seats)]
@@ -123,6 +138,12 @@ def stand_in(seats: list[SeatInfo], seat: int, host: str) -> list[SeatInfo]:
     if seats[seat].holder == host:
         raise TableError(msg("Leave your own seat by the menu."))
     return _with(seats, {seat: _replace(seats[seat], kind="bot", level="medium", away=True)})
+
+
+def time_out(seats: list[SeatInfo], late: list[int], level: str, for_good: bool) -> list[SeatInfo]:
+    """Let bots play for people whose time is up: until they return, or for good."""
+    bot = {"kind": "bot", "level": level if level in LEVELS else "medium", "away": not for_good, "gone": for_good}
+    return _with(seats, {k: _replace(seats[k], **bot) for k in late})  # type: ignore[arg-type]
 
 
 def come_back(seats: list[SeatInfo], holder: str) -> list[SeatInfo]:

@@ -29,6 +29,8 @@ from spielwerk.table.change import (
     Guest,
     Kind,
     Line,
+    Mark,
+    Moment,
     RemovedError,
     SeatInfo,
     StaleError,
@@ -36,10 +38,11 @@ from spielwerk.table.change import (
     TableError,
     UndoEntry,
 )
+from spielwerk.table.clock import Clock
+from spielwerk.table.clock_plans import TimedPlaces
 from spielwerk.table.presence import Presence
-from spielwerk.table.seat_plans import Places
 from spielwerk.table.seating import bot_seat
-from spielwerk.table.terms import Terms, Wishes
+from spielwerk.table.terms import NOWHERE, WAITING, WATCHED, Terms, Wishes, from_json
 
 __all__ = [
     "Change",
@@ -78,7 +81,7 @@ class RuleRefusal(Sentence):
 
 
 @dataclass(eq=False)
-class Session(Places):
+class Session(TimedPlaces):
     """A table with its game. ``observe`` and ``lines`` are the only ways out for what it knows."""
 
     id: str
@@ -101,6 +104,8 @@ class Session(Places):
     terms: Terms = field(default_factory=Terms)  # on which the table is played
     wishes: Wishes = field(default_factory=Wishes)  # of its people
     stopped: str = ""  # why the game ended before its end, one of change.STOPPED
+    clock: Clock = field(default_factory=Clock)  # how much time everybody has left
+    due: float = 0.0  # when a server has to see to the table, in server time; 0: never
     presence: Presence = field(init=False, default_factory=Presence)
     state: State = field(init=False)
     log: list[Line] = field(init=False, default_factory=list)
@@ -225,17 +230,33 @@ class Session(Places):
     @property
     def listed(self) -> bool:
         """Tell whether the table stands in the lobby: it waits there until its seats are taken or it begins."""
-        return self.listed_after(Change(self.seq))
+        return self.lobby_place() == WAITING
 
-    def listed_after(self, change: Change) -> bool:
-        """Tell whether it stands there once a change is in force."""
-        terms, seats = change.terms or self.terms, change.seats or self.seats
-        over = self.started or change.started or self.stopped or change.stopped or self.closed
-        return terms.listed and not over and any(seat.kind == "open" for seat in seats)
+    def lobby_place(self, change: Change | None = None) -> int:
+        """Return how the lobby shows the table, once a change is in force: waiting, to be watched, or not at all."""
+        change = change or Change(self.seq)
+        terms, seats, state = change.terms or self.terms, change.seats or self.seats, change.state or self.state
+        if not terms.listed or self.stopped or change.stopped or self.closed:
+            return NOWHERE
+        if self.started or change.started:
+            return WATCHED if terms.spectators and state.to_move != OVER else NOWHERE
+        return WAITING if any(seat.kind == "open" for seat in seats) else NOWHERE
+
+    @property
+    def moment(self) -> Moment:
+        """Return what is so now, to be compared with what is so after a change."""
+        return Moment(self.seats, frozenset(self.awaiting()), self.over or bool(self.stopped), self.wishes)
 
     def awaiting(self) -> list[int]:
         """Return the seats that may act now: none before the start or after the end, nor where nothing goes on."""
         return self.state.awaiting() if self.started and self.why_stopped is None else []
+
+    def awaiting_after(self, change: Change) -> list[int]:
+        """Return the seats that may act once a change is in force."""
+        state = self.state if change.state is None else change.state
+        words = self.record.words if change.words is None else change.words
+        on = (self.started or change.started) and not (self.stopped or change.stopped or self.closed or self.broken)
+        return state.awaiting() if on and len(words) < longest(self.game) else []
 
     def viewer_seat(self, holder: str) -> int:
         """Return the awaited seat of this device, the one to move first; else its first seat, else -1: a spectator."""
@@ -270,11 +291,6 @@ class Session(Places):
         waited, who = self.awaiting(), self.seats[seat].holder
         others = [k for k in waited if self.seats[k].kind == "human" and self.seats[k].holder != who]
         return [] if seat in waited else others
-
-    @property
-    def people(self) -> set[str]:
-        """Return the persons who play here now."""
-        return {seat.holder for seat in self.seats if seat.kind == "human"}
 
     @property
     def has_finished_turn_to_undo(self) -> bool:
@@ -532,6 +548,8 @@ class Session(Places):
         self.terms = self.terms if change.terms is None else change.terms
         self.wishes = self.wishes if change.wishes is None else change.wishes
         self.stopped = self.stopped if change.stopped is None else change.stopped
+        self.clock = self.clock if change.clock is None else change.clock
+        self.due = self.due if change.due is None else change.due
 
     def agrees(self, change: Change) -> bool:
         """Tell whether all that a change says about people and terms is so."""
@@ -539,7 +557,7 @@ class Session(Places):
         same = all(getattr(change, name) in (None, getattr(self, name)) for name in said)
         return same and change.chance in (None, self.record.chance)
 
-    def follow(self, rows: Iterable[str], mark: int | None) -> None:
+    def follow(self, rows: Iterable[str], mark: Mark | None) -> None:
         """Take over rows of the action log that another process stored, all of them or none.
 
         Raises ValueError if they do not lead to the position of this digest: then the table has to be read anew.
@@ -557,8 +575,11 @@ class Session(Places):
                 seat = change.state.to_move if given is None else given
                 self._play(change, seat, action)
                 acted.add(seat)
-        if mark is not None and mark != digest(change.state):
+        known, clock, due = mark or (None, "", 0.0)
+        if known not in {None, digest(change.state)}:
             raise ValueError("another position")
+        if clock:
+            change.clock, change.due = from_json(clock, Clock), due
         self.commit(change)
         self._needed_seq |= dict.fromkeys(acted, self.seq)
 

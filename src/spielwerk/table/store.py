@@ -20,11 +20,13 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlch
 from spielwerk.core.game import Game
 from spielwerk.core.language import ENGLISH, msg
 from spielwerk.core.record import OtherComponentsError, digest
-from spielwerk.table.change import STOPPED
+from spielwerk.table.change import STOPPED, Mark
+from spielwerk.table.clock import Clock
 from spielwerk.table.cluster import DEAD, News, notify
 from spielwerk.table.costs import in_thread
 from spielwerk.table.lock import FileLock, TakenError
 from spielwerk.table.rebuild import Row, rebuilt
+from spielwerk.table.results import ending, write_results
 from spielwerk.table.schema import ACTION, CLOSED, GAME, GUEST, HOLDING, META, SCHEMA, metadata, migrate
 from spielwerk.table.session import Change, Guest, SeatInfo, Session, TableError
 from spielwerk.table.terms import Terms, Wishes, from_json, to_json
@@ -37,6 +39,7 @@ ALONE: Final = 0.2  # seconds a change waits for a lock in PostgreSQL once it he
 HELD_UP: Final = 4  # changes that hang one after the other, until those behind them are told so too
 MANY: Final = 500  # tables asked for at once
 SHORT: Final = 2_000  # signs of rows that other processes are told; more of them they read themselves
+LOBBY: Final = ("lobby",)  # news: the list of tables that wait for people, or may be watched, is another one
 AWAY: Final = 15.0  # seconds to wait for a database that went away, until whoever asked is told
 AGAIN: Final = 0.25  # seconds between two looks whether it is back
 TOUCH: Final = 60.0  # seconds between two notes that a table is in use
@@ -358,7 +361,9 @@ class Store:
             "rev": session.rev,
             "touched": session.created,
             "terms": to_json(session.terms),
-            "listed": int(session.listed),
+            "listed": session.lobby_place(),
+            "clock": to_json(session.clock),
+            "due": session.due,
         }
         holders = _holders(session.seats, session.host)
 
@@ -366,7 +371,7 @@ class Store:
             connection.execute(GAME.insert(), row)
             _hold(connection, session.id, holders)
 
-        await self._write([], work)
+        await self._write([], work, [LOBBY] if session.terms.listed else [])
 
     async def append(self, session: Session, change: Change) -> None:
         """Make a planned change durable; it counts when this returns and not before."""
@@ -397,10 +402,13 @@ class Store:
             fields["wishes"] = to_json(change.wishes)
         if change.stopped is not None:
             fields["stopped"] = change.stopped
+        if change.clock is not None and change.due is not None:
+            fields |= {"clock": to_json(change.clock), "due": change.due}
         if change.stopped or (change.state is not None and not change.state.awaiting()):
             fields["ended"] = 1
-        if change.reseats:
-            fields["listed"] = int(session.listed_after(change))
+        end = ending(session, change)
+        if change.reseats or "ended" in fields:
+            fields["listed"] = session.lobby_place(change)
         if change.reseats:
             fields["rev"] = session.rev + 1
         if fields or (rows and now - session.touched > TOUCH):
@@ -414,22 +422,28 @@ class Store:
                 _hold(connection, session.id, holders)
             if guests is not None:
                 _know(connection, session.id, guests)
+            if end is not None:
+                write_results(connection, end, now)
 
         if not rows and not fields:
             return  # nothing would change
         base = session.rev
         short = change.rows if sum(map(len, change.rows)) < SHORT else None
-        mark = rows[-1]["digest"] if rows else None
+        mark = (rows[-1]["digest"] if rows else None, fields.get("clock", ""), fields.get("due", 0.0))
         told = ("table", session.id, change.base, short, mark, base + change.reseats)
-        await self._write(added, work if fields else None, [told])
+        lobby = [LOBBY] if session.terms.listed and "listed" in fields else []
+        await self._write(added, work if fields else None, [told, *lobby])
 
-    async def after(self, id: str, seq: int) -> tuple[int, list[str], int | None]:
-        """Return how often the seats of a table have changed, its rows after a number, and the last one's digest."""
-        seats = await self.ask(sa.select(GAME.c.rev).where(GAME.c.id == id))
-        later = (ACTION.c.game == id) & (ACTION.c.seq > seq)
-        rows = await self.ask(sa.select(ACTION.c.word, ACTION.c.digest).where(later).order_by(ACTION.c.seq))
-        rev = int(seats[0]["rev"]) if seats else -1
-        return rev, [row["word"] for row in rows], rows[-1]["digest"] if rows else None
+    async def after(self, id: str, seq: int) -> tuple[int, list[str], Mark | None]:
+        """Return how often the seats of a table have changed, its rows after a number, and where they lead."""
+        later = (ACTION.c.game == GAME.c.id) & (ACTION.c.seq > seq)
+        columns = (GAME.c.rev, GAME.c.clock, GAME.c.due, ACTION.c.word, ACTION.c.digest)
+        both = sa.select(*columns).outerjoin_from(GAME, ACTION, later).where(GAME.c.id == id).order_by(ACTION.c.seq)
+        rows = await self.ask(both)  # in one go: they belong together
+        if not rows:
+            return -1, [], None
+        words = [row["word"] for row in rows if row["word"] is not None]
+        return int(rows[0]["rev"]), words, (rows[-1]["digest"], rows[0]["clock"], rows[0]["due"])
 
     async def probe(self) -> None:
         """Store something tiny, to see whether that is possible."""
@@ -455,14 +469,14 @@ class Store:
         self._check_open()
         try:
             with self.reader.connect() as connection:
-                row = connection.execute(sa.select(GAME).where(GAME.c.id == id)).mappings().first()
-                if row is None:
-                    raise UnknownTableError
                 rows = connection.execute(
                     sa.select(ACTION.c.seq, ACTION.c.word, ACTION.c.digest)
                     .where(ACTION.c.game == id)
                     .order_by(ACTION.c.seq)
                 ).all()
+                row = connection.execute(sa.select(GAME).where(GAME.c.id == id)).mappings().first()  # never older
+                if row is None:
+                    raise UnknownTableError
                 closed = connection.execute(sa.select(CLOSED.c.at).where(CLOSED.c.game == id)).first() is not None
                 guests = connection.execute(sa.select(GUEST).where(GUEST.c.game == id)).mappings().all()
         except SQLAlchemyError as error:
@@ -473,6 +487,7 @@ class Store:
             session = rebuilt(self.games, dict(row), [Row(*each) for each in rows])
             session.rev, session.touched, session.closed = row["rev"], row["touched"], closed
             session.terms, session.wishes = from_json(row["terms"], Terms), from_json(row["wishes"], Wishes)
+            session.clock, session.due = from_json(row["clock"], Clock), row["due"]
             session.stopped = row["stopped"] if row["stopped"] in STOPPED else ""
             session.guests = {guest["holder"]: Guest(guest["seats"], guest["name"], guest["seat"]) for guest in guests}
         except OtherComponentsError as error:

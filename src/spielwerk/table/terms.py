@@ -7,6 +7,7 @@ import msgspec
 from spielwerk.core.state import NONE
 
 LEVELS: Final = ("easy", "medium", "hard")  # of bots
+NOWHERE, WAITING, WATCHED = 0, 1, 2  # how the lobby shows a table: not at all, waiting for people, to be watched
 T = TypeVar("T", bound="msgspec.Struct")
 
 
@@ -25,6 +26,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     time: TimeControl = TimeControl()
     timeout: Literal["bot", "leave"] = "bot"  # when time is up a bot plays until the person is back, or for good
     timeout_level: str = "medium"  # of that bot
+    expire: int = 0  # days without a move after which a game of several people ends by itself; 0: never
     rated: bool = False  # the result counts for ratings
     spectators: bool = True  # people without a seat may watch
     talk: Literal["phrases", "text", "none"] = "phrases"  # what people may say: ready-made phrases, free text, nothing

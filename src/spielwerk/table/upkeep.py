@@ -12,9 +12,12 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
+from spielwerk.table import forgetting, moderation
 from spielwerk.table.cluster import notify
+from spielwerk.table.results import detach_results
 from spielwerk.table.schema import CLOSED, GAME, metadata
 from spielwerk.table.store import Store, UnknownTableError
+from spielwerk.table.talk import MESSAGE, NOTE
 
 DAY: Final = 86_400.0
 STATES: Final = ("waiting", "running", "finished", "closed")
@@ -28,6 +31,9 @@ class Retention:
     abandoned: float = 0.0  # days without use until a table that started and was not finished is deleted; 0: never
     finished: float = 0.0  # days until a finished table is deleted; 0: never
     names: float = 0.0  # days until the names at a finished table are forgotten, and whose devices sat there; 0: never
+    talk: float = 30.0  # days after the end until what was said at a table and the notes there are deleted; 0: with it
+    reports: float = 90.0  # days until what people reported is deleted; 0: never
+    people: float = 400.0  # days without use of any of their devices until somebody is forgotten; 0: never
     every: float = 6.0  # hours between two rounds of the server; 0: it deletes nothing by itself
 
 
@@ -55,6 +61,9 @@ class CleaningReport:
 
     gone: list[StoredTable] = field(default_factory=list)
     unnamed: list[StoredTable] = field(default_factory=list)
+    silent: int = 0  # tables whose talk and notes go
+    reports: int = 0  # reports that go
+    people: int = 0  # people who are forgotten
 
 
 def tables(
@@ -120,7 +129,26 @@ def expire(
             done.gone += [table] if dry or _untouched(store, table, _drop) else []
         elif table.known and table.state == "finished" and retention.names and old >= retention.names:
             done.unnamed += [table] if dry or _untouched(store, table, _unname) else []
+    if retention.talk:
+        done.silent = _forget_talk(store, now - retention.talk * DAY, dry)
+    done.reports = moderation.expire(store, retention.reports, now, dry)
+    if retention.people:
+        done.people = forgetting.forget_unused(store, now - retention.people * DAY, dry)
     return done
+
+
+def _forget_talk(store: Store, before: float, dry: bool) -> int:
+    """Delete what was said and noted at tables that ended so long ago, and return at how many."""
+    ended = sa.select(GAME.c.id).where(GAME.c.ended == 1, GAME.c.touched <= before)
+    with store.engine.begin() as connection:
+        found = {
+            game
+            for told in (MESSAGE, NOTE)
+            for game in connection.execute(sa.select(told.c.game).where(told.c.game.in_(ended)).distinct()).scalars()
+        }
+        for told in (MESSAGE, NOTE) if not dry else ():
+            connection.execute(told.delete().where(told.c.game.in_(ended)))
+    return len(found)
 
 
 def _untouched(store: Store, table: StoredTable, work: Any) -> bool:
@@ -137,6 +165,7 @@ def _drop(connection: sa.Connection, same: Any, id: str) -> int:
         return 0
     for other in _about("game"):
         connection.execute(other.delete().where(other.c.game == id))
+    detach_results(connection, id)
     return 1
 
 
@@ -152,8 +181,10 @@ def _unname(connection: sa.Connection, same: Any, id: str) -> int:
         seat |= {"name": "", "holder": ""}
     values = {"seats": json.dumps(seats, ensure_ascii=False), "host": "", "rev": GAME.c.rev + 1}
     done = connection.execute(GAME.update().where(same).values(values)).rowcount
-    for other in _about("holder"):
+    for other in (*_about("holder"), MESSAGE, NOTE):
         connection.execute(other.delete().where(other.c.game == id))
+    if done:
+        detach_results(connection, id)
     return done
 
 

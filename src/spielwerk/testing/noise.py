@@ -8,6 +8,15 @@ from typing import Any
 from spielwerk.web.live import Click
 
 TEXTS = ("", " ", "\x00", "ß" * 40, "🎲", "@0", "@99 pass", "<script>", "../..", "-1", "9" * 30, "%s%n", "nan")
+HTML = (
+    "<img src=x onerror=alert(1)>",
+    '"><b id="prompt">',
+    "</section>",
+    "&lt;",
+    "\u202eabc\u2066",
+    "a\u0301" * 90,
+    "x" * 900,
+)
 FIELDS = (*Click.__struct_fields__, "x")  # of a message: whatever pages learn to say is tried
 NUMBERS = (-1, 0, 1, -(2**31), 2**31, 2**53, 2**63, 2**64, -(2**70), 10**30)
 
@@ -34,7 +43,9 @@ def value(luck: Random, depth: int = 0) -> Any:
 
 def message(luck: Random, words: list[str], seq: int) -> str | bytes:
     """Return a message that a page might send if it were broken, late or hostile."""
-    kind = luck.randrange(12)
+    kind = luck.randrange(14)
+    if kind > 11:
+        return json.dumps(talk(luck))
     if kind == 0:
         return bytes(luck.randrange(256) for _ in range(luck.randrange(60)))
     if kind == 1:
@@ -60,6 +71,23 @@ def message(luck: Random, words: list[str], seq: int) -> str | bytes:
     else:
         sent["do"] = word
     return json.dumps(sent)
+
+
+def talk(luck: Random) -> dict[str, Any]:
+    """Return something that a page might say if it were broken or hostile: to rooms it does not hear, as markup."""
+    words = luck.choice((*TEXTS, *HTML, "hello", "strong", "report"))
+    said = luck.choice((*TEXTS, "0" * 16, "f" * 16))
+    return {
+        luck.choice(("say", "phrase", "react", "note")): luck.choice((words, words, words, value(luck))),
+        luck.choice(("mark", "x")): luck.choice((*TEXTS, *HTML)),
+        luck.choice(("about", "x")): luck.choice((*NUMBERS, 1, 2, 3)),
+        **(
+            {"moderate": luck.choice(("mute", "unmute", "block", "report", words)), "said": said}
+            if luck.random() < 0.4
+            else {}
+        ),
+        **({"reason": luck.choice((*TEXTS, "insult"))} if luck.random() < 0.3 else {}),
+    }
 
 
 def spoil_json(luck: Random, paper: Any) -> Any:

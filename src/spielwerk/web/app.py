@@ -25,6 +25,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import Scope
 
 from spielwerk.table import upkeep
+from spielwerk.table.naming import forbid_words, read_words
 from spielwerk.table.people import People
 from spielwerk.table.players import Players
 from spielwerk.table.registry import Chooser, TableRegistry, catalogue
@@ -36,8 +37,11 @@ from spielwerk.web.budget import CostMiddleware
 from spielwerk.web.config import database
 from spielwerk.web.guard import YEAR, GuardMiddleware
 from spielwerk.web.html import RUN
+from spielwerk.web.lobby import Lobby
 from spielwerk.web.monitoring import Monitoring
+from spielwerk.web.notify import NotifyPages
 from spielwerk.web.pads import Pads
+from spielwerk.web.passkeys import PasskeyPages
 from spielwerk.web.people import PeoplePages
 from spielwerk.web.protocol import room, timed_protocol
 from spielwerk.web.refusals import TooManyError
@@ -56,15 +60,23 @@ log = logging.getLogger("spielwerk.web")
 
 def routes(site: WebSite) -> list[BaseRoute]:
     """Return every address."""
-    get, post, tables, pads, people = site.get, site.post, Tables(site), Pads(site), PeoplePages(site)
+    get, post, tables, pads, passkeys = site.get, site.post, Tables(site), Pads(site), PasskeyPages(site)
+    people = PeoplePages(site, passkeys)
     of_person = {
         "link": people.link,
         "words": people.words,
         "recover": people.recover,
         "part": people.part,
         "leave": people.leave,
+        "let-back": people.let_back,
+        "profile": people.save_profile,
+        "forget": people.forget,
+        "passkey/ask": passkeys.ask_to_make,
+        "passkey/remove": passkeys.remove,
+        "passkey": passkeys.make,
     }
-    watch = Monitoring(site, tables.live)
+    watch, lobby, notify = Monitoring(site, tables.live), Lobby(site, tables.live), NotifyPages(site)
+    of_notify = {"push": notify.push, "mail": notify.mail, "webhook": notify.webhook, "stop": notify.stop_mine}
     at_table = {
         "sit": tables.sit,
         "bot": tables.bot,
@@ -75,23 +87,48 @@ def routes(site: WebSite) -> list[BaseRoute]:
         "start": tables.start,
         "leave": tables.leave,
         "back": tables.back,
+        "vacation": tables.vacation,
         "rematch": tables.rematch,
         "decline": tables.decline,
         "branch": tables.branch,
+        "abort": tables.abort,
+        "play-on": tables.play_on,
+        "block": tables.block,
+        "talk": tables.set_talk,
     }
     return [
         Route("/", get(site.home)),
         Route("/tables", get(site.my_tables)),
         Route("/tables/first", get(site.first_tables)),
+        Route("/lobby", get(lobby.page)),
+        Route("/lobby/first", get(site.first_open_tables)),
+        Route("/lobby/code", get(lobby.code)),
+        Route("/lobby/filter", post(lobby.filter), methods=["POST"]),
+        Route("/lobby/join", post(lobby.join), methods=["POST"]),
+        Route("/lobby/play", post(lobby.play), methods=["POST"]),
+        WebSocketRoute("/lobby/ws", lobby.socket),
         Route("/new", get(site.new)),
         Route("/new", post(site.open), methods=["POST"]),
         Route("/upload", post(site.upload), methods=["POST"]),
         Route("/prefs", post(site.set_preferences), methods=["POST"]),
         Route("/chance", post(site.promise), methods=["POST"]),
         Route("/fair", get(site.fair)),
+        Route("/privacy", get(site.privacy)),
         Route("/me", get(people.page)),
         Route("/me/waiting.json", get(people.waiting)),
+        Route("/me/profile", get(people.profile)),
+        Route("/me/data.json", get(people.data)),
         *(Route(f"/me/{name}", post(answer), methods=["POST"]) for name, answer in of_person.items()),
+        Route("/me/turns.json", get(notify.turns)),
+        *(Route(f"/me/notify/{name}", post(answer), methods=["POST"]) for name, answer in of_notify.items()),
+        Route("/notify/confirm", get(notify.confirm)),
+        Route("/notify/confirm", post(notify.confirmed), methods=["POST"]),
+        Route("/notify/stop", get(notify.stop)),
+        Route("/notify/stop", notify.stopped, methods=["POST"]),
+        Route("/offline", get(site.offline)),
+        Route("/sw.js", service_worker),
+        Route("/passkey/ask", post(passkeys.ask_to_use), methods=["POST"]),
+        Route("/passkey", post(passkeys.use), methods=["POST"]),
         Route("/join", get(people.invite)),
         Route("/join", post(people.join), methods=["POST"]),
         Route("/rules", get(site.all_rules)),
@@ -110,6 +147,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/t/{id}/text", get(tables.text)),
         Route("/t/{id}/replay", get(tables.replay)),
         Route("/t/{id}/record.json", get(tables.record)),
+        Route("/t/{id}/talk.txt", get(tables.conversation)),
         Route("/t/{id}/fair", get(tables.fair)),
         Route("/t/{id}/board.{kind:str}", get(tables.board)),
         *(Route(f"/t/{{id}}/{name}", post(answer), methods=["POST"]) for name, answer in at_table.items()),
@@ -144,9 +182,15 @@ async def static(request: Request) -> Response:
     return Response(body, 200, headers, found.kind)
 
 
+async def service_worker(_: Request) -> Response:
+    """Serve the script that runs without a page; it is another one as soon as a file of ours is."""
+    return Response(assets.service_worker(), 200, {"cache-control": "no-cache"}, assets.KINDS["js"])
+
+
 def create_app(settings: Settings | None = None, players: Chooser | None = None) -> Starlette:
     """Return the application; its store is open from now on and closes with it."""
     settings = settings or Settings()
+    forbid_words(read_words(settings.words_file) if settings.words_file else ())
     store = Store(
         database(settings),
         catalogue(settings.catalogue).game,
@@ -163,7 +207,15 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await registry.cluster.start()
-        work = (_tidy(registry, site.people), _expire(registry, settings.retention))
+        await registry.clocks.start()
+        work = (
+            _tidy(registry, site.people),
+            _expire(registry, settings.retention),
+            registry.clocks.run(),
+            site.open_tables.run(),
+            site.moderation.run(),
+            site.messenger.run(),
+        )
         tidying = [asyncio.create_task(each) for each in work]
         try:
             yield

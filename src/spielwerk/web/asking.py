@@ -27,7 +27,7 @@ def undo(scene: Scene) -> Markup:
 
 def box(scene: Scene) -> Markup:
     """Return what somebody asks, to whoever may answer and to whoever asks."""
-    if scene.mode == "replay" or scene.looking or not (inside := _wish(scene) or _absent(scene)):
+    if scene.mode == "replay" or scene.looking or not (inside := _wish(scene) or _end(scene) or _absent(scene)):
         return Markup('<section id="asks" hidden></section>')
     label = esc(scene.t("A question at the table"))
     return Markup(f'<section id="asks" class="question" role="dialog" aria-label="{label}">{inside}</section>')
@@ -87,6 +87,28 @@ def _wish(scene: Scene) -> Markup:
         f'<span class="grow">{words}</span><span class="row">'
         f"{button(esc(t('No')), attrs=Markup('data-agree=0'))}"
         f"{button(esc(t('Allow')), cls='primary', attrs=Markup('data-agree=1'))}</span>"
+    )
+
+
+def _end(scene: Scene) -> Markup:
+    """Return the question whether the game is broken off, to whoever may answer and to whoever asks."""
+    session, t = scene.session, scene.t
+    wanting = session.wishes.abort & session.people
+    if not wanting or not scene.held or scene.over or session.why_stopped is not None:
+        return NO_MARKUP
+    yes, no = f"/t/{session.id}/abort", f"/t/{session.id}/play-on"
+    if scene.viewer.holder in wanting:
+        asked = session.people_to_ask(wanting)
+        names = _names(
+            scene, [k for k, seat in enumerate(session.seats) if seat.kind == "human" and seat.holder in asked]
+        )
+        words = esc(t("You would like to break the game off. Asking {names}.", names=names))
+        return Markup(f'<span class="grow">{words}</span>{post(no, esc(t("Never mind")))}')
+    name = _names(scene, [k for k, seat in enumerate(session.seats) if seat.kind == "human" and seat.holder in wanting])
+    words = esc(t("{name} would like to break the game off. It would count for nobody.", name=name))
+    return Markup(
+        f'<span class="grow">{words}</span><span class="row">{post(yes, esc(t("Break off")))}'
+        f"{post(no, esc(t('Play on')), cls='primary')}</span>"
     )
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from difflib import get_close_matches
 from functools import cache
+from importlib.util import find_spec
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, Final, get_type_hints
@@ -19,6 +20,7 @@ from typing import Any, Final, get_type_hints
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
+from spielwerk.table.naming import read_words
 from spielwerk.web.guard import Rate
 from spielwerk.web.settings import Settings
 
@@ -29,6 +31,7 @@ OTHERS: Final = {"CONFIG", "PURE", "STRICT_BUILD"}  # names in the environment t
 UNITS: Final = {"s": 1, "min": 60, "h": 3600, "d": 86400}
 YES, NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 LEVELS: Final = ("debug", "info", "warning", "error")
+SECRET: Final = {"metrics_token", "notify.vapid_key", "notify.smtp_password"}  # are shown to nobody
 
 
 class SettingError(ValueError):
@@ -121,7 +124,7 @@ def load(
             try:
                 found[name] = read(setting, value), source
             except ValueError as error:
-                shown = "" if setting.name == "metrics_token" else f" {value!r}"
+                shown = "" if setting.name in SECRET else f" {value!r}"
                 raise SettingError(f"{source}: {name} cannot be{shown}: {error}") from None
     settings = _with(Settings(), {name: value for name, (value, _) in found.items()})
     return Config(settings, {name: source for name, (_, source) in found.items()})
@@ -286,6 +289,67 @@ def _origins(value: tuple[str, ...]) -> tuple[str, ...]:
     return value
 
 
+def _words(value: str) -> str:
+    try:
+        read_words(value) if value else []
+    except (OSError, ValueError) as error:
+        raise ValueError(f"it is a file of words that can be read ({type(error).__name__})") from None
+    return value
+
+
+def _origin(value: str) -> str:
+    if value and not re.fullmatch(r"https?://[A-Za-z0-9.-]+(:\d+)?/?", value):
+        raise ValueError("it is the beginning of all addresses of the site, such as https://games.example.org")
+    return value.rstrip("/")
+
+
+def _vapid_key(value: str) -> str:
+    from spielwerk.web.push import public_key
+
+    if value and find_spec("pywebpush") is None:
+        raise ValueError("push messages need a package: pip install 'spielwerk[push]'")
+    try:
+        if value:
+            public_key(value)
+    except ValueError:
+        raise ValueError("it is a key that `spielwerk admin keys` has made") from None
+    return value
+
+
+def _vapid_contact(value: str) -> str:
+    if value and not re.fullmatch(r"(mailto:[^@\s]+@[^@\s]+|https://\S+)", value):
+        raise ValueError("it is an address such as mailto:me@example.org or https://example.org")
+    return value
+
+
+def _security(value: str) -> str:
+    if value not in {"starttls", "tls", "none"}:
+        raise ValueError("it is one of starttls, tls, none")
+    return value
+
+
+def _sender(value: str) -> str:
+    from email.utils import parseaddr
+
+    from spielwerk.web.mail import clean_address
+
+    if value and (not clean_address(parseaddr(value)[1]) or not value.isprintable()):
+        raise ValueError("it is an address such as Spielwerk <games@example.org>")
+    return value
+
+
+def _ports(value: tuple[str, ...]) -> tuple[str, ...]:
+    if not all(item.isdecimal() and 0 < int(item) < 65536 for item in value):
+        raise ValueError("these are numbers from 1 to 65535")
+    return value
+
+
+def _share(value: float) -> float:
+    if not 0 <= value < 1:
+        raise ValueError("it is a share, from 0 to less than 1")
+    return value
+
+
 CHECKS: Final[dict[str, Callable[[Any], Any]]] = {
     "port": _port,
     "base_path": _path,
@@ -293,6 +357,15 @@ CHECKS: Final[dict[str, Callable[[Any], Any]]] = {
     "proxies": _networks,
     "metrics_allow": _networks,
     "origins": _origins,
+    "words_file": _words,
+    "address": _origin,
+    "notify.vapid_key": _vapid_key,
+    "notify.vapid_contact": _vapid_contact,
+    "notify.smtp_port": _port,
+    "notify.smtp_security": _security,
+    "notify.mail_from": _sender,
+    "notify.ports": _ports,
+    "notify.remind": _share,
 }
 
 
@@ -315,7 +388,7 @@ def rows(config: Config) -> list[tuple[str, str, str, str]]:
     out = []
     for name, setting in all_settings().items():
         value = format_value(config.value(name))
-        if name == "metrics_token" and value:
+        if name in SECRET and value:
             value = "***"
         elif name == "db":
             value = without_password(value)

@@ -9,7 +9,7 @@ from spielwerk.core.drawing import at, pawn, polyline, seat_dot
 from spielwerk.core.icons import icon
 from spielwerk.core.language import plural
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
-from spielwerk.web import end_table, fair_page, replay_page
+from spielwerk.web import end_table, fair_page, replay_page, talk_page
 from spielwerk.web.html import button, chip, post
 from spielwerk.web.scene import Scene
 from spielwerk.web.timeline import Timeline, timeline
@@ -103,9 +103,11 @@ def _rematch(scene: Scene) -> list[Markup]:
     words = t("Rematch")
     if offered:
         words = t("Accept {offered}'s rematch", offered=offered[0])
+    moved = t("Seats move on by one: {first} begins.", first=session.seats[1 % len(session.seats)].name)
     inside = Markup(f"{icon('again')} {esc(words)}")
+    note = Markup(f'<span class="dim small moved">{esc(moved)}</span>' if len(session.seats) > 1 else "")
     yes = post(f"{base}/rematch", inside, cls="primary", attrs=Markup("data-chance"))
-    return [yes, no] if offered else [yes]
+    return [yes, no, note] if offered else [yes, note]
 
 
 def acts(scene: Scene) -> Markup:
@@ -119,6 +121,7 @@ def acts(scene: Scene) -> Markup:
         out += _rematch(scene)
     else:
         out.append(button(Markup(f"{icon('plus')} {esc(t('New table'))}"), href="/new", cls="primary"))
+    out.append(talk_page.open_button(scene.session, scene.viewer))
     look = esc(t("Look at the board"))
     out.append(
         button(Markup(f"{icon('board')} <span>{look}</span>"), attrs=Markup(f'data-end-close aria-label="{look}"'))

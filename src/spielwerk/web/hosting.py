@@ -78,7 +78,9 @@ def menu(session: Session, viewer: Viewer) -> Markup:
     t = viewer.t
     if not viewer.host or session.over:
         return NO_MARKUP
-    people = [(k, who) for k, who in enumerate(session.seats) if who.holder and who.holder != session.host]
+    people = [
+        (k, who) for k, who in enumerate(session.seats) if who.holder and who.holder != session.host and not who.gone
+    ]
     acts = "".join(
         post(
             f"/t/{session.id}/free",

@@ -12,8 +12,11 @@ from spielwerk.core.drawing import frame, meeple
 from spielwerk.core.icons import badge, dots, icon, logo, wordmark
 from spielwerk.core.language import Spoken, completeness, languages, msg, native_name, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
+from spielwerk.core.picture import tokens
 from spielwerk.core.types import Seat
+from spielwerk.table.moderation import NOTHING, Announcement
 from spielwerk.web.assets import SITE, imports, looks, url
+from spielwerk.web.portraits import portrait
 
 RUN: Final = {"boot": secrets.token_hex(4)}  # tells a browser that the server was started anew
 TABLE_SCRIPT: Final = "table.js"
@@ -31,8 +34,11 @@ class Viewer(Spoken):
     host: bool = False  # opened the table in question
     theme: str = "auto"  # auto, light, dark
     name: str = ""  # as last given; may be empty
+    portrait: str = ""  # one of portraits.NAMES; may be empty
     path: str = "/"  # of this page, to come back to after a change of language
     place: str = ""  # of the site for others: what their links begin with
+    now: float = 0.0  # server time when a page is made: clocks count in it
+    announcement: Announcement = NOTHING  # of the operator, to be read on every page
 
 
 def plain(words: str) -> str:
@@ -79,11 +85,35 @@ def document(
         f'<!doctype html><html lang="{esc(viewer.lang)}"{theme}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">'
         '<meta name="color-scheme" content="light dark"><meta name="referrer" content="same-origin">'
-        f'<title>{esc(name)}</title><link rel="icon" href="{esc(url("icon.svg"))}" type="image/svg+xml">'
-        f'<link rel="manifest" href="{esc(url("app.webmanifest"))}">{sheets}'
-        f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}{body}'
+        f'{_bars()}<title>{esc(name)}</title><link rel="icon" href="{esc(url("icon.svg"))}" type="image/svg+xml">'
+        f'<link rel="apple-touch-icon" href="{esc(url("icon-192.png"))}">'
+        f'<link rel="manifest" href="{esc(url(f"app-{viewer.lang}.webmanifest"))}">{sheets}'
+        f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}'
+        f"{announced(viewer)}{body}"
         f'<div id="toasts" role="status" aria-live="polite"></div>{words(viewer)}</body></html>'
     )
+
+
+def announced(viewer: Viewer) -> Markup:
+    """Return what the operator says to everybody, or the empty place for it; a device may put it aside."""
+    said = viewer.announcement
+    away = button(
+        icon("cross"), cls="ghost small", attrs=Markup(f'data-announced-close aria-label="{esc(viewer.t("Close"))}"')
+    )
+    return Markup(
+        f'<aside id="announced" role="status" data-mark="{esc(said.mark)}"{"" if said.text else " hidden"}>'
+        f'{icon("warn")}<span class="grow">{esc(said.text)}</span>{away}</aside>'
+    )
+
+
+@cache
+def _bars() -> Markup:
+    """Return the colours of a browser's bars, or of the installed app's."""
+    metas = NO_MARKUP
+    for theme in ("light", "dark"):
+        paper = esc(tokens(theme)["paper"])
+        metas += Markup(f'<meta name="theme-color" content="{paper}" media="(prefers-color-scheme: {esc(theme)})">')
+    return metas
 
 
 def _modules(scripts: list[str]) -> Markup:
@@ -119,6 +149,11 @@ def words(viewer: Viewer) -> Markup:
         "away-for": t("away for {n}"),
         "away-brief": t("away {n}"),
         "days": t("{n} d"),
+        "hours": t("{n} h"),
+        "minutes": t("{n} min"),
+        "seconds": t("{n} s"),
+        "left": t("{time} left"),
+        "stands": t("clock stands"),
         "sure": t("Do not warn me again"),
         "thinking": t("Let me think …"),
         "whole": t("Whole turn"),
@@ -283,11 +318,13 @@ def chip(inside: Markup, cls: str = "") -> Markup:
 # ---- bars ----
 LINKS: Final = (
     ("/", "home", msg("Play")),
+    ("/lobby", "players", msg("Lobby")),
     ("/tables", "table", msg("My tables")),
     ("/new", "plus", msg("New table")),
     ("/rules", "book", msg("Rules")),
 )
-DEVICES: Final = ("/me", "me", msg("Devices"))
+TABS: Final = (*LINKS[:3], LINKS[4])  # of a phone: few have room
+MY_PAGE: Final = ("/me", "me", msg("My page"))
 
 
 def site_page(
@@ -299,16 +336,17 @@ def site_page(
     scripts: Iterable[str] = (),
     slug: str = "",
     attrs: Markup = NO_MARKUP,
+    more: Iterable[str] = (),
 ) -> Markup:
     """Return a page of the site: bar on top, its own words in the middle, tabs at the bottom of a phone."""
     tabs = Markup(
         "".join(
             f'<a href="{esc(href)}"{_current(href == on)}>{icon(sign)}<span>{esc(viewer.t(words))}</span></a>'
-            for href, sign, words in (*LINKS, DEVICES)
+            for href, sign, words in (*TABS, MY_PAGE)
         )
     )
     body = Markup(f'{site_bar(viewer, on)}{main}<nav class="tabs" aria-label="{esc(viewer.t("Pages"))}">{tabs}</nav>')
-    return document(viewer, title, body, cls="lobby", scripts=scripts, slug=slug, attrs=attrs)
+    return document(viewer, title, body, cls="lobby", scripts=scripts, slug=slug, attrs=attrs, more=more)
 
 
 def site_bar(viewer: Viewer, on: str = "", title: str = "") -> Markup:
@@ -337,8 +375,9 @@ def who(viewer: Viewer) -> Markup:
     label = esc(t("Your name"))
     note = esc(t("No account, no password. This is your name at tables."))
     shown = esc(viewer.name) or label
+    face = portrait(viewer.portrait) if viewer.portrait else icon("me")
     return Markup(
-        f'<details class="menu"><summary class="btn ghost" aria-label="{shown}">{icon("me")} <span>{shown}</span>'
+        f'<details class="menu"><summary class="btn ghost" aria-label="{shown}">{face} <span>{shown}</span>'
         "</summary>"
         '<form method="post" action="/prefs" class="drop stack">'
         f'<input type="hidden" name="back" value="{esc(viewer.path)}">'
@@ -347,7 +386,8 @@ def who(viewer: Viewer) -> Markup:
         '<p class="dim small">'
         f"{note}</p>"
         f'<button class="btn primary">{esc(t("Remember"))}</button>'
-        f'<a class="item" href="/me">{icon("screen")} {esc(t("My devices"))}</a></form></details>'
+        f'<a class="item" href="/me/profile">{icon("pen")} {esc(t("Name and portrait"))}</a>'
+        f'<a class="item" href="/me">{icon("me")} {esc(t("My page"))}</a></form></details>'
     )
 
 

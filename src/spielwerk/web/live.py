@@ -19,16 +19,20 @@ from spielwerk.core.layout import UnknownWordError
 from spielwerk.core.markup import Markup
 from spielwerk.core.state import NONE, OVER, State
 from spielwerk.core.types import Cell, Seat
+from spielwerk.table.change import NoSpectatorsError
 from spielwerk.table.costs import payer
+from spielwerk.table.moderation import Moderation
 from spielwerk.table.presence import LINGER, PACES, Page
 from spielwerk.table.registry import Table, TableRegistry
 from spielwerk.table.session import UNDO, Change, RemovedError, Session, StaleError, TableError
+from spielwerk.table.talk import Talks
 from spielwerk.web import hints, table_page
 from spielwerk.web.budget import Budget, turn_away
-from spielwerk.web.guard import Bucket, Limiter, address, same_origin
+from spielwerk.web.guard import Bucket, Limiter, Rate, address, same_origin
 from spielwerk.web.html import Viewer
 from spielwerk.web.scene import look
 from spielwerk.web.settings import Settings
+from spielwerk.web.talking import Talking
 from spielwerk.web.timeline import prepare
 
 CHANGED: Final = 4401  # close code: the device belongs to somebody else now, or to nobody
@@ -38,9 +42,12 @@ SEATED: Final = 4  # sockets of one device in the reserve for those who sit
 PRESSURE: Final = 2.0  # seconds a line is not read at most while its address is in debt
 FLOOD: Final = 200  # messages over the limit until the line is cut
 NOTES: Final = 64  # answers waiting for a client that does not read
+NOTES_PER_PERSON: Final = Rate(10, 1)  # private notes that are stored
 DRAWN: Final = 256  # renderings kept per version of a table
+DRIFT: Final = 0.5  # seconds that a page's idea of the server's time may be wrong
 NEVER: Final = float("inf")
 NOTHING: Final[dict[str, Markup]] = {}  # what a new page has been sent; one for all: they share their first news
+BROKEN: Final = {1005, 1006, 1011}  # how a socket ends that nobody closed: without a word, or after a long silence
 log = logging.getLogger("spielwerk.live")
 
 
@@ -64,6 +71,15 @@ class Click(msgspec.Struct):
     now: bool = False  # back from looking
     seat: int | None = None  # with look: whose eyes
     iam: int | None = None  # the device was handed to this seat
+    say: str | None = None  # own words for the others
+    phrase: str | None = None  # a ready-made phrase for the others
+    react: str | None = None  # a word about a move
+    about: int | None = None  # with react: the step of that move
+    mark: str | None = None  # with these three: by which the page knows its message again
+    note: str | None = None  # the private note, whole
+    moderate: str | None = None  # mute, unmute, block or report whoever said something
+    said: str | None = None  # with moderate: which message
+    reason: str | None = None  # with a report
     ping: int | None = None
     seq: int | None = None  # the position the click answers
     again: bool = False  # sent before, over a line that broke: nobody knows whether it counts
@@ -73,11 +89,17 @@ class Click(msgspec.Struct):
 class Live:
     """All sockets of a server."""
 
-    def __init__(self, registry: TableRegistry, settings: Settings, budget: Budget) -> None:
+    def __init__(
+        self, registry: TableRegistry, settings: Settings, budget: Budget, talks: Talks, moderation: Moderation
+    ) -> None:
         self.registry = registry
         self.settings = settings
         self.budget = budget
         self.addresses = Limiter(settings.clicks_here)
+        self.talks = talks
+        self.moderation = moderation
+        self.talk_addresses = Limiter(settings.talk_here)
+        self.notes = Limiter(NOTES_PER_PERSON)
         self.open: Counter[str] = Counter()  # sockets by address
         self.seated: Counter[str] = Counter()  # those of them that found room in the reserve, by device
         self.refused: Counter[str] = Counter()  # sockets and clicks, by reason
@@ -99,7 +121,7 @@ class Live:
         try:
             await accept(socket)
             await self._serve(socket, viewer)
-        except (WebSocketDisconnect, ConnectionError):
+        except (WebSocketDisconnect, OSError):  # gone, even before it was let in
             pass
         except DroppedError:
             await hang_up(socket, 1008)
@@ -133,6 +155,10 @@ class Live:
             await socket.send_json({"error": error.say(viewer.lang)})
             await socket.close(UNKNOWN)
             return
+        if table.session.started and not table.session.may_watch(viewer.holder):
+            await socket.send_json({"error": NoSpectatorsError().say(viewer.lang)})
+            await socket.close(UNKNOWN)
+            return
         mode = "replay" if socket.query_params.get("view") == "replay" else "table"
         client = Client(self, socket, table, viewer, mode)
         client.page.pace = socket.query_params.get("pace", "normal")
@@ -162,13 +188,17 @@ class Client(Spoken):
         self.people = table.session.seats
         self.page = Page(viewer.holder)
         self.again = self._wanting()
+        self.abort = table.session.wishes.abort
         self.wish = (table.session.undo_request, table.session.seq, table.session.step)
         self.notes: deque[dict[str, Any]] = deque()
         self._wake = asyncio.Event()
         self._hint: asyncio.Task[None] | None = None
+        self._broken = False  # nobody closed the page: its connection was lost
         self._who: tuple[Hashable, Viewer, Viewer] | None = None
+        self._ahead = NEVER  # of our own clock, as the page was told the server's time
         self._sending = NEVER  # since when the line has not taken what was sent
         self._waiting = False  # the page knows that the table waits for the database
+        self.talking = Talking(self)
 
     def begin(self, step: str, seat: str) -> None:
         """Begin a replay where its page stands."""
@@ -180,6 +210,7 @@ class Client(Spoken):
         """Read clicks and write news until one of the two ends."""
         leave = self.table.watch(self._wake.set)
         await self._enter()
+        await self.talking.enter()
         self._wake.set()
         tasks = {asyncio.create_task(self.payer.run_paid(work)) for work in (self._write(), self._read())}
         try:
@@ -193,6 +224,7 @@ class Client(Spoken):
                 task.result()
         finally:
             leave()
+            self.talking.leave()
             self._leave()
             for task in tasks:
                 task.cancel()
@@ -216,11 +248,25 @@ class Client(Spoken):
         elif fresh and me in session.people:
             self.table.changed()
 
+    def _time(self) -> dict[str, float]:
+        """Return the server's time where the page has clocks to show."""
+        return {"now": round(self.live.registry.clocks.now(), 2)} if self.table.session.timed else {}
+
+    def _tell_time(self) -> None:
+        """Tell a page the server's time, first of all and whenever it stood for a while."""
+        if now := self._time():
+            ahead = now["now"] - time.monotonic()
+            if abs(ahead - self._ahead) > DRIFT:
+                self._ahead = ahead
+                self.notes.append(dict(now))
+
     def _leave(self) -> None:
         """Be away as soon as no page of this person is open for a while."""
         table, me = self.table, self.base.holder
         table.session.presence.leave(self.page)
         table.tell_pages()
+        if self._broken and not table.session.presence.here(me):
+            table.registry.broke_off(table, me)
         if me in table.session.people and not table.session.presence.here(me):
             asyncio.get_running_loop().call_later(LINGER + 0.1, table.show_absence)
 
@@ -293,11 +339,17 @@ class Client(Spoken):
             if self.table.waiting or self._waiting:
                 self._waiting = self.table.waiting
                 self.notes.append({"wait": self._waiting})
+            self._tell_time()
             self._greet()
             await prepare(self.table.session, self.viewer().seat, self.step or 0, self.mode)
+            if self.table.session.started and not self.table.session.may_watch(self.base.holder):
+                await self.socket.close(UNKNOWN)  # the page is loaded anew, and says why there is nothing to see
+                return
             text = self._news()
             if text is not None:
                 await self._send(text)
+            if (talk := await self.talking.news()) is not None:
+                await self._send(msgspec.json.encode(talk).decode())
             while self.notes:
                 await self._send(msgspec.json.encode(self.notes.popleft()).decode())
 
@@ -306,10 +358,14 @@ class Client(Spoken):
         session, me = self.table.session, self.base.holder
         self._answered()
         self._offered()
+        self._broken_off()
         before, self.people = self.people, session.seats
         if session.was_removed(me) and any(seat.holder == me for seat in before):
             self.say(toast=RemovedError().say(self.base.lang))
         for seat, was in zip(session.seats, before, strict=True):
+            if me and seat.holder == me and (was.kind, seat.kind) == ("human", "bot") and (seat.away or seat.gone):
+                kept = self.t("Your time is up. A bot plays for you until you take your seat back.")
+                self.say(toast=self.t("Your time is up. A bot has your seat now.") if seat.gone else kept)
             if seat.holder and seat.holder != me and {seat.kind, was.kind} == {"human", "bot"}:
                 left = self.t("{name} left. A bot plays on.", name=seat.name)
                 if seat.away:
@@ -332,6 +388,13 @@ class Client(Spoken):
         for other in self.again - before - {me} if me in names else ():
             first = session.seats[1].name  # the seats move on by one
             self.say(toast=self.t("{name} would like a rematch. {first} would begin.", name=names[other], first=first))
+
+    def _broken_off(self) -> None:
+        """Tell whoever wanted to break the game off that the others play on."""
+        session, me = self.table.session, self.base.holder
+        before, self.abort = self.abort, session.wishes.abort
+        if me in before - session.wishes.abort and session.why_stopped is None and not session.over:
+            self.say(toast=self.t("The game goes on."))
 
     def _wanting(self) -> set[str]:
         """Return who waits for a rematch that has not begun yet."""
@@ -370,11 +433,16 @@ class Client(Spoken):
             raise DroppedError
         self._wake.set()
 
+    def wake(self) -> None:
+        """Have the page told what is new."""
+        self._wake.set()
+
     # ---- what this page does ----
     async def _read(self) -> None:
         while True:
             message = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
+                self._broken = message.get("code") in BROKEN
                 raise WebSocketDisconnect(message.get("code") or 1000)
             text = message.get("text")
             if not self._welcome():
@@ -413,7 +481,7 @@ class Client(Spoken):
         word = click.do or click.why or click.preview or ""
         try:
             if click.ping is not None:
-                self.say(pong=click.ping)
+                self.say(pong=click.ping, **self._time())
             elif click.look is not None or click.now:
                 self._look(click)
             elif click.iam is not None:
@@ -437,6 +505,8 @@ class Client(Spoken):
                 self.say(preview=table_page.preview(self.table.session, self.viewer(), click.preview))
             elif click.hint:
                 self._ask()
+            elif await self.talking.take(click):
+                pass
             else:
                 self.say(error=self.t("I did not understand that."))
         except StaleError as error:
@@ -598,7 +668,7 @@ def _viewer_at(base: Viewer, seat: Seat, held: bool, host: bool, path: str) -> t
     """Return who looks from a seat, and the same without what a drawing does not show."""
     viewer = replace(base, seat=seat, host=host)
     holder = base.holder if seat >= 0 or held else ""
-    return viewer, replace(viewer, holder=holder, theme="auto", name="", path=path)
+    return viewer, replace(viewer, holder=holder, theme="auto", name="", portrait="", path=path)
 
 
 async def accept(socket: WebSocket) -> None:

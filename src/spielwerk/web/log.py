@@ -138,20 +138,26 @@ def places(scene: Scene, lines: list[TurnSteps]) -> Markup:
     return Markup(f' data-cells="{esc(",".join(map(str, cells)))}"{names}')
 
 
-def log_panel(scene: Scene, pieces: dict[str, Markup]) -> Markup:
-    """Return the panel the log lies in."""
+def log_panel(scene: Scene, pieces: dict[str, Markup], tabs: Markup = NO_MARKUP) -> Markup:
+    """Return the panel the log lies in, headed by the tabs of the rail where there is more than the log."""
     t = scene.t
     title, again = esc(t("Log")), esc(t("Replay"))
     inside = "".join(html for name, html in pieces.items() if name != "log")
     link = NO_MARKUP
     if scene.mode == "table":
         href = f"/t/{scene.session.id}/replay"
-        link = button(Markup(f"{icon('play')} {again}"), href=href, cls="ghost small")
+        words = Markup(f"{icon('play')} {again}")
+        link = button(words, href=href, cls="ghost small")
+        if tabs:
+            link = button(
+                icon("play"), href=href, cls="ghost small", attrs=Markup(f'aria-label="{again}" title="{again}"')
+            )
+    head = tabs + Markup('<span class="grow"></span>') if tabs else Markup(f'<h2 class="label grow">{title}</h2>')
     ids = [name for name in pieces if name != "log"]
     notice = scene.session.notice
     note = Markup(f'<p class="dim xs">{esc(notice.say(scene.lang))}</p>' if notice else "")
     return Markup(
         f'<section id="panel-log" class="panel fill" role="log" aria-label="{title}"><div class="row">'
-        f'<h2 class="label grow">{title}</h2>{link}</div>{note}'
+        f"{head}{link}</div>{note}"
         f"{order('log', ids, cls='loglist', inside=inside)}{fair_page.line(scene.session, scene.viewer)}</section>"
     )

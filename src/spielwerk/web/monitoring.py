@@ -106,6 +106,9 @@ class Monitoring:
         registry, queue = self.site.registry, self.site.registry.players.queue
         yield GaugeMetricFamily("spielwerk_tables", "Tables in memory", len(registry))
         yield GaugeMetricFamily("spielwerk_sockets", "Open pages of tables", self.live.open.total())
+        open_tables = self.site.open_tables
+        yield GaugeMetricFamily("spielwerk_open_tables", "Tables in the lobby, when last read", open_tables.count)
+        yield GaugeMetricFamily("spielwerk_lobby_pages", "Open pages of the lobby", len(open_tables.watchers))
         yield GaugeMetricFamily("spielwerk_bots_waiting", "Bots in the queue", queue.waiting)
         yield GaugeMetricFamily("spielwerk_bots_thinking", "Bots at work", queue.busy)
         yield _counted("spielwerk_tables_opened", "Tables opened since the start", "game", registry.opened)
@@ -114,6 +117,9 @@ class Monitoring:
         used_up = Counter({f"used_up_{ware}": n for ware, n in self.site.budget.refused.items()})
         refused = self.site.refused + self.live.refused + used_up
         yield _counted("spielwerk_refusals", "Requests and clicks refused", "reason", refused)
+        messenger = self.site.messenger
+        yield _counted("spielwerk_messages_sent", "Messages to people who were away", "channel", messenger.sent)
+        yield _counted("spielwerk_messages_failed", "Messages that were not taken", "channel", messenger.failed)
         yield CounterMetricFamily("spielwerk_store_commits", "Commits of the store", registry.store.commits)
         yield CounterMetricFamily("spielwerk_store_failures", "Commits that failed", registry.store.failures)
         cluster = registry.cluster

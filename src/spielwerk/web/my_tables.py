@@ -6,6 +6,7 @@ from typing import Final
 
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.table.session import Session
+from spielwerk.web import clocks
 from spielwerk.web.html import Viewer, button, empty, seat_badge, site_page
 
 AT_HOME: Final = 4  # tables on the start page, and every further one that waits for this person
@@ -30,7 +31,7 @@ def page(viewer: Viewer, mine: Sequence[Session], number: int, more: bool) -> Ma
     found = in_list_order(viewer, mine)
     parts = NO_MARKUP
     for words, over in ((t("Running tables"), False), (t("Finished"), True)):
-        rows = "".join(row(viewer, session) for session in found if session.over == over)
+        rows = "".join(row(viewer, session) for session in found if is_ended(session) == over)
         parts += Markup(f'<h2>{esc(words)}</h2><div class="resume">{rows}</div>' if rows else "")
     if not parts:
         parts = empty(t("No table of yours is here yet."))
@@ -45,12 +46,21 @@ def page(viewer: Viewer, mine: Sequence[Session], number: int, more: bool) -> Ma
 
 
 def in_list_order(viewer: Viewer, mine: Sequence[Session]) -> list[Session]:
-    """Return tables in the order of a list: those that wait for this person, the other running ones, finished ones."""
+    """Return tables in the order of a list: those that wait for this person, the other running ones, finished ones.
 
-    def rank(session: Session) -> tuple[bool, bool, bool, float]:
-        return session.over, is_played_by_bot(session, viewer), not your_turn(viewer, session), -last_used(session)
+    Among equals whoever has less time left comes first.
+    """
+
+    def rank(session: Session) -> tuple[bool, bool, bool, float, float]:
+        waits, time_left = not your_turn(viewer, session), clocks.seconds_left(viewer, session)
+        return is_ended(session), is_played_by_bot(session, viewer), waits, time_left, -last_used(session)
 
     return sorted(mine, key=rank)
+
+
+def is_ended(session: Session) -> bool:
+    """Tell whether nobody will play on at a table: its game is over, or was broken off."""
+    return session.over or bool(session.stopped)
 
 
 def your_turn(viewer: Viewer, session: Session) -> bool:
@@ -103,6 +113,8 @@ def row(viewer: Viewer, session: Session) -> Markup:
     look = t("Look")
     if session.closed and not session.over:
         words, act = t("closed"), look
+    elif session.stopped:
+        words, act = t("ended early"), look
     elif not session.started:
         waits = t("waiting for {count}", count=len(session.open_seats))
         words, act = waits, t("To the table")
@@ -118,7 +130,8 @@ def row(viewer: Viewer, session: Session) -> Markup:
         waited = session.awaiting()
         name = session.names[waited[0]] if waited else ""
         words, act = t("{name} is to move", name=name), look
-    facts = " · ".join(filter(None, (*progress(viewer, session), people, ago(viewer, last_used(session)))))
+    when = clocks.time_left(viewer, session) or ago(viewer, last_used(session))
+    facts = " · ".join(filter(None, (*progress(viewer, session), people, when)))
     faces = "".join(seat_badge(k) for k, s in enumerate(session.seats) if s.kind != "open")
     return Markup(
         f'<section class="panel{" hot" if mine else ""}"><div class="thumb">{game.view.cover()}</div><div class="grow">'

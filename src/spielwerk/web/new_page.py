@@ -7,7 +7,7 @@ from spielwerk.core.game import Game, Option
 from spielwerk.core.icons import free_badge, icon
 from spielwerk.core.language import msg, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
-from spielwerk.web import arranged
+from spielwerk.web import arranged, terms_form
 from spielwerk.web.html import Viewer, level_choices, picture, seat_badge, segments, site_page, switch
 from spielwerk.web.rules_page import own_components
 
@@ -26,8 +26,10 @@ KINDS = (
 ENTER = Markup('<button class="sr" name="go" value="open" tabindex="-1" aria-hidden="true">Enter</button>')
 
 
-def page(viewer: Viewer, games: Sequence[Game], slug: str, form: Mapping[str, str], problem: str = "") -> Markup:
-    """Return the page; ``form`` holds what was chosen before."""
+def page(
+    viewer: Viewer, games: Sequence[Game], slug: str, form: Mapping[str, str], problem: str = "", expire: int = 0
+) -> Markup:
+    """Return the page; ``form`` holds what was chosen before, ``expire`` days without a move end a game by itself."""
     t = viewer.t
     game = next((g for g in games if g.slug == slug), games[0])
     said = Markup(f'<p class="problem" role="alert">{icon("warn")} {esc(problem)}</p>' if problem else "")
@@ -42,7 +44,8 @@ def page(viewer: Viewer, games: Sequence[Game], slug: str, form: Mapping[str, st
         '<section class="panel whom"><h2><span class="step">3</span> <span class="grow">'
         f"{esc(t('Who sits at the table?'))}</span>"
         f'<span class="dim small">{game.seats[0]}–{game.seats[1]}</span></h2>{_seats(viewer, game, form)}'
-        f'<p class="dim small">{esc(_kinds(viewer))}</p></section>{_act(viewer)}</form></main>'
+        f'<p class="dim small">{esc(_kinds(viewer))}</p>{terms_form.fold(viewer, form, expire)}</section>'
+        f"{_act(viewer)}</form></main>"
     )
     return site_page(viewer, viewer.p("heading", "New table"), main, on="/new", scripts=["new.js"], slug=game.slug)
 
@@ -59,6 +62,7 @@ def _words(viewer: Viewer) -> Markup:
         "few": t("More people needed: at least {low}."),
         "much": t("Too many seats: at most {high}."),
         "link": t("After opening you get a link and a QR code. You start once everybody sits."),
+        "lobby": t("Your table stands in the lobby. The game begins when the last seat is taken."),
         "go": t("The game begins at once."),
         "open": t("Open table"),
         "play": t("Play"),

@@ -1,10 +1,10 @@
 """The pages round the tables: home, new table, waiting room, invitation, rules, about, fog and error.
 
 What the server calls (every function returns a whole page):
-``home(viewer, games, mine)`` with the sessions this device has a seat at;
+``home(viewer, games, mine, open_tables)`` with the sessions this device has a seat at;
 ``new(viewer, games, slug, form, problem="")`` with the query or a refused form; ``waiting(session, viewer)``;
 ``invite(session, viewer, problem="")``; ``rules_of_all(viewer, games)``; ``rules(game, viewer, games)``;
-``about(game, viewer)``; ``not_found(viewer)``; ``error(viewer, problem="")``.
+``about(game, viewer)``; ``not_found(viewer)``; ``error(viewer, problem="")``; ``offline(viewer)``.
 ``games`` are those that the site offers.
 The waiting room is kept up to date by ``table_page.fragments`` like a table.
 """
@@ -14,13 +14,13 @@ from collections.abc import Sequence
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import R3, at, frame, hexagon, pawn
 from spielwerk.core.game import Game
-from spielwerk.core.icons import icon
+from spielwerk.core.icons import icon, logo
 from spielwerk.core.language import with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.table.session import Session
 from spielwerk.web import my_tables, new_page, rules_page
 from spielwerk.web import waiting as room
-from spielwerk.web.html import Viewer, button, post, preference, site_page
+from spielwerk.web.html import Viewer, button, document, post, preference, site_page
 from spielwerk.web.table_page import pulse
 
 about = rules_page.about
@@ -40,8 +40,8 @@ def invite(session: Session, viewer: Viewer, problem: str = "") -> Markup:
 
 
 # ---- home ----
-def home(viewer: Viewer, games: Sequence[Game], mine: Sequence[Session]) -> Markup:
-    """Return the start page: tables that go on, a first game, all games."""
+def home(viewer: Viewer, games: Sequence[Game], mine: Sequence[Session], open_tables: Markup = NO_MARKUP) -> Markup:
+    """Return the start page: tables that go on, a first game, all games, open tables."""
     t = viewer.t
     tables = my_tables.home(viewer, mine)
     first = lightest(games)
@@ -55,7 +55,7 @@ def home(viewer: Viewer, games: Sequence[Game], mine: Sequence[Session]) -> Mark
     cards = "".join(card(viewer, game) for game in games)
     main = Markup(
         f'<main id="main" class="home">{"" if welcome else _title(viewer)}{top}{head}'
-        f'<section class="games" aria-label="{esc(t("Games"))}">{cards}</section>{foot(viewer)}</main>'
+        f'<section class="games" aria-label="{esc(t("Games"))}">{cards}</section>{open_tables}{foot(viewer)}</main>'
     )
     return site_page(viewer, "Spielwerk", main, on="/", scripts=["home.js"])
 
@@ -149,6 +149,7 @@ def foot(viewer: Viewer) -> Markup:
     words = t("Open source. Independent project with its own artwork, not affiliated with the publishers.")
     return Markup(
         f'<footer class="foot dim"><span class="grow">{esc(words)}</span><span class="row wrap">'
+        f'<a href="/privacy">{esc(t("Privacy"))}</a> '
         f'<a href="/fair">{esc(t("Fair chance"))}</a> {esc(t("Colours:"))} {links}</span></footer>'
     )
 
@@ -207,6 +208,24 @@ def _adrift(viewer: Viewer, title: str, heading: str, words: str) -> Markup:
     return site_page(viewer, title, main)
 
 
+def blocked(viewer: Viewer, name: str, back: str) -> Markup:
+    """Return what is said after somebody was blocked."""
+    t = viewer.t
+    heading = t("{name} is blocked.", name=name)
+    words = t(
+        "You no longer meet: neither sees the other's open tables or sits down where the other sits. {name} is not "
+        "told. A game that is on goes on. On your page you can take it back.",
+        name=name,
+    )
+    acts = button(Markup(f"{icon('back')} {esc(t('Back to the table'))}"), href=back, cls="primary")
+    acts += button(Markup(f"{icon('me')} {esc(t('My page'))}"), href="/me")
+    main = Markup(
+        f'<main id="main" class="fog"><h1>{esc(heading)}</h1><p>{esc(words)}</p>'
+        f'<div class="row wrap">{acts}</div></main>'
+    )
+    return site_page(viewer, heading, main)
+
+
 def not_found(viewer: Viewer, words: str = "") -> Markup:
     """Return the fog: a page or table that does not exist."""
     words = words or viewer.t("This table does not exist, or no longer. Check the link, or sit down at another one.")
@@ -218,3 +237,16 @@ def error(viewer: Viewer, problem: str = "") -> Markup:
     t = viewer.t
     heading = t("That did not work.")
     return _adrift(viewer, heading, heading, problem or t("Your game is saved."))
+
+
+def offline(viewer: Viewer) -> Markup:
+    """Return what is shown instead of any page while there is no connection: nothing that may be out of date."""
+    t = viewer.t
+    heading = t("No connection.")
+    words = t("This page shows nothing old as if it were new. Your games are saved and go on once you are connected.")
+    again = button(Markup(f"{icon('again')} {esc(t('Try now'))}"), cls="primary", attrs=Markup("data-again"))
+    body = Markup(
+        f'<main id="main" class="fog offline">{logo(72)}<h1>{esc(heading)}</h1><p>{esc(words)}</p>'
+        f'<div class="row wrap">{again}</div></main>'
+    )
+    return document(viewer, heading, body, cls="lobby")

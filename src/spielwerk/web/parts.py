@@ -10,7 +10,7 @@ from spielwerk.core.language import with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.core.state import NONE, Part
 from spielwerk.table.session import SeatInfo
-from spielwerk.web import asking, follow, hosting
+from spielwerk.web import asking, clocks, follow, hosting
 from spielwerk.web.html import button, chip, level_words, plain, post, seat_badge
 from spielwerk.web.log import line
 from spielwerk.web.scene import Scene
@@ -22,7 +22,8 @@ def seats(scene: Scene) -> Markup:
     points = scene.obs.scores()
     panels = "".join(_seat(scene, seat, points[seat]) for seat in range(len(points)))
     label = esc(scene.t("Players"))
-    return Markup(f'<div id="seats" class="seats" aria-label="{label}" role="group">{panels}</div>')
+    timed = Markup(" timed" if scene.session.timed else "")
+    return Markup(f'<div id="seats" class="seats{timed}" aria-label="{label}" role="group">{panels}</div>')
 
 
 def _seat(scene: Scene, seat: int, points: int) -> Markup:
@@ -36,6 +37,9 @@ def _seat(scene: Scene, seat: int, points: int) -> Markup:
         tags.append(Markup(f"· {esc(level_words(scene.viewer, who.level))}"))
     dot, absent = asking.presence(scene, seat)
     tags.append(absent)
+    time = clocks.at_seat(scene, seat)
+    if scene.session.terms.time.kind == "days":  # words: they take the second line
+        tags, time = [time, *tags], NO_MARKUP
     moving = scene.t("to move") if scene.mode == "table" else scene.t("moves")
     if scene.game.simultaneous:
         moving = scene.t("acting")
@@ -50,7 +54,7 @@ def _seat(scene: Scene, seat: int, points: int) -> Markup:
         f'style="--c:var(--seat-{seat})" '
         f'aria-label="{name}" data-sheet="seats" data-seat="{seat}"><div class="row">'
         f'<span class="face">{seat_badge(seat, 28)}{dot}</span>'
-        f'<span class="name">{name} <span class="tag dim">{tag}</span></span>{turn}'
+        f'<span class="name">{name} <span class="tag dim">{tag}</span></span>{turn}{time}'
         f'<span class="score" aria-label="{points} {points_word}">{points}{_unknown(scene, seat)}</span></div>'
         f'<div class="meta">{scene.game.view.seat_line(scene.obs, seat, scene.canvas)}</div></section>'
     )
@@ -84,7 +88,7 @@ def prompt(scene: Scene) -> Markup:
     gone = hosting.removal_sentence(scene.session, scene.viewer) if scene.mode == "table" and not scene.over else ""
     return Markup(
         f'<footer id="prompt" class="prompt" tabindex="-1" style="--c:{colour}" data-rule="{esc(scene.prompt.rule)}">'
-        f"{hand}{face}{follow.prompt(scene, gone)}{pips(scene)}</div>"
+        f"{hand}{face}{follow.prompt(scene, gone)}{clocks.hint(scene)}{pips(scene)}</div>"
         f'<div class="acts">{acts(scene)}</div>{giving_up(scene)}</footer>'
     )
 

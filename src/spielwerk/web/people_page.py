@@ -1,10 +1,11 @@
-"""The pages about oneself: devices, a code for another one, key words, signing out. Each step asks before it counts."""
+"""The devices on my page: a code for another one, passkeys, key words, signing out. Each step asks before it counts."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from spielwerk.core.icons import icon
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
+from spielwerk.table.passkeys import Passkey
 from spielwerk.table.people import LINK
 from spielwerk.table.person import Device
 from spielwerk.web.html import Viewer, button, chip, post, site_page
@@ -13,59 +14,18 @@ from spielwerk.web.waiting import qr
 
 @dataclass(frozen=True)
 class Shown:
-    """What a person is shown about themselves."""
+    """What a person is shown about their devices."""
 
-    devices: list[Device]
+    devices: list[Device] = field(default_factory=list)
     phrased: float = 0.0  # when key words were made
     tables: int = 0  # where they sit
     link: str = ""  # a code just made
     words: str = ""  # key words just made
-    problem: str = ""
-    done: str = ""  # what has just happened
     back: str = ""  # the table they came from
+    passkeys: list[Passkey] | None = None  # None: there are none on this server
 
 
-def page(viewer: Viewer, shown: Shown) -> Markup:
-    """Return the page with everything about oneself."""
-    t = viewer.t
-    lead = t(
-        "No account, no password: your seats belong to your devices. Connect a second one, and no seat "
-        "is lost with a device."
-    )
-    back = NO_MARKUP
-    if shown.back:
-        back = Markup(f'<p><a href="{esc(shown.back)}">{esc(t("Back to the table"))}</a></p>')
-    problem = Markup(
-        f'<p class="problem" role="alert">{icon("warn")} {esc(shown.problem)}</p>' if shown.problem else ""
-    )
-    done = Markup(
-        f'<p class="done" role="status">{icon("check")} {esc(said)}</p>' if (said := _said(viewer, shown)) else ""
-    )
-    main = Markup(
-        f'<main id="main" class="me"><header><h1>{esc(t("My devices"))}</h1><p class="dim">{esc(lead)}</p>{back}'
-        f"</header>{problem}{done}{_connect(viewer, shown)}{_devices(viewer, shown)}{_words(viewer, shown)}"
-        f"{_recover(viewer, shown)}</main>"
-    )
-    return site_page(viewer, t("My devices"), main, on="/me", scripts=("me.js",) if shown.link else ())
-
-
-def _said(viewer: Viewer, shown: Shown) -> str:
-    """Return what has just happened."""
-    t, n = viewer.t, shown.tables
-    here = viewer.n(n, "one table", "{n} tables")
-    sentences = {
-        "added": t("The other device is connected."),
-        "joined": viewer.n(
-            n, "This device is connected. You have {here}.", "This device is connected. You have {here}.", here=here
-        ),
-        "out": t("All other devices are signed out."),
-        "part": t("The device is disconnected."),
-        "left": t("This device is signed out."),
-    }
-    return sentences.get(shown.done, "")
-
-
-def _ago(viewer: Viewer, at: float) -> str:
+def ago(viewer: Viewer, at: float) -> str:
     """Return how long ago something was; the server does not know anybody's clock."""
     t, hours = viewer.t, int(max(0.0, time.time() - at) / 3600)
     if hours < 1:
@@ -75,7 +35,7 @@ def _ago(viewer: Viewer, at: float) -> str:
     return t("{hours} days ago", hours=hours // 24)
 
 
-def _asks(summary: str, note: str, act: Markup) -> Markup:
+def asks(summary: str, note: str, act: Markup) -> Markup:
     """Return a button that first says what it does."""
     return Markup(
         f'<details class="asks"><summary class="btn">{esc(summary)}</summary><p class="small">{esc(note)}</p>'
@@ -84,27 +44,28 @@ def _asks(summary: str, note: str, act: Markup) -> Markup:
 
 
 def _panel(title: str, note: str, inside: Markup) -> Markup:
-    return Markup(f'<section class="panel stack"><h2>{esc(title)}</h2><p class="dim">{esc(note)}</p>{inside}</section>')
+    return Markup(f'<div class="block stack"><h3>{esc(title)}</h3><p class="dim small">{esc(note)}</p>{inside}</div>')
 
 
-def _devices(viewer: Viewer, shown: Shown) -> Markup:
+def devices(viewer: Viewer, shown: Shown) -> Markup:
+    """Return devices, and how to sign out."""
     t = viewer.t
     rows = NO_MARKUP
     for device in shown.devices:
-        since = t("connected {ago}", ago=_ago(viewer, device.created))
+        since = t("connected {ago}", ago=ago(viewer, device.created))
         if device.here:
             rows += Markup(
                 f'<li>{icon("screen")}<span class="grow"><b>{esc(t("This device"))}</b>'
                 f'<span class="dim small">{esc(since)}</span></span>{chip(esc(t("here")), "good")}</li>'
             )
             continue
-        seen = t("last seen {ago}", ago=_ago(viewer, device.seen))
+        seen = t("last seen {ago}", ago=ago(viewer, device.seen))
         note = t("It loses all seats until you connect it again.")
         part = post("/me/part", esc(t("Disconnect")), {"device": device.id}, "small")
         rows += Markup(
             f'<li>{icon("screen")}<span class="grow"><b>{esc(t("Another device"))}</b>'
             f'<span class="dim small">{esc(seen)} · {esc(since)}</span></span>'
-            f"{_asks(t('Disconnect'), note, part)}</li>"
+            f"{asks(t('Disconnect'), note, part)}</li>"
         )
     out = t(
         "All other devices lose their seats at once, open pages too. This one keeps them and gets a new "
@@ -114,23 +75,21 @@ def _devices(viewer: Viewer, shown: Shown) -> Markup:
     leave = t("This device forgets all your seats.")
     if last:
         leave += " " + t("It is your only one, and you have no key words: your seats are gone then.")
-    acts = _asks(
+    acts = asks(
         t("Sign out everywhere"),
         out,
         post("/me/part", esc(t("Sign out all others")), cls="small"),
     )
-    acts += _asks(
+    acts += asks(
         t("Sign out here"),
         leave,
         post("/me/leave", esc(t("Sign out this device")), cls="small"),
     )
-    return Markup(
-        f'<section class="panel stack"><h2>{esc(t("Devices"))}</h2><ul class="devices">{rows}</ul>'
-        f'<div class="row wrap top">{acts}</div></section>'
-    )
+    return Markup(f'<h2>{esc(t("Devices"))}</h2><ul class="devices">{rows}</ul><div class="row wrap top">{acts}</div>')
 
 
-def _connect(viewer: Viewer, shown: Shown) -> Markup:
+def connect(viewer: Viewer, shown: Shown) -> Markup:
+    """Return how a further device is added."""
     t = viewer.t
     title = t("Connect a device")
     back = {"back": shown.back} if shown.back else {}
@@ -138,7 +97,7 @@ def _connect(viewer: Viewer, shown: Shown) -> Markup:
         note = t(
             "Take your seats along to your phone or computer: the code is good for ten minutes and for one device."
         )
-        show = post("/me/link", Markup(f"{icon('link')} {esc(t('Show the code'))}"), back, "primary")
+        show = post("/me/link", Markup(f"{icon('link')} {esc(t('Show the code'))}"), back)
         return _panel(title, note, Markup(f'<div class="row">{show}</div>'))
     how = t(
         "Scan it with the other device's camera, or open the link there. Show the code to nobody else: "
@@ -149,16 +108,47 @@ def _connect(viewer: Viewer, shown: Shown) -> Markup:
     copy = button(words, cls="grow", attrs=Markup(f'data-copy="{esc(shown.link)}"'))
     again = post("/me/link", esc(t("Show a new code")), back, "primary")
     return Markup(
-        f'<section class="panel code" id="code" data-seconds="{LINK:.0f}"><div class="qr">{qr(shown.link)}</div>'
-        f'<div class="stack"><h2>{esc(title)}</h2><p>{esc(how)}</p>'
+        f'<div class="block code" id="code" data-seconds="{LINK:.0f}"><div class="qr">{qr(shown.link)}</div>'
+        f'<div class="stack"><h3>{esc(title)}</h3><p class="small">{esc(how)}</p>'
         f'<input class="field" readonly value="{esc(shown.link)}" aria-label="{esc(t("Link"))}">'
-        f'<div class="row">{copy}</div></div></section>'
-        f'<section class="panel stack" id="code-old" hidden><h2>{esc(title)}</h2><p>{esc(old)}</p>'
-        f'<div class="row">{again}</div></section>'
+        f'<div class="row">{copy}</div></div></div>'
+        f'<div class="block stack" id="code-old" hidden><h3>{esc(title)}</h3><p>{esc(old)}</p>'
+        f'<div class="row">{again}</div></div>'
     )
 
 
-def _words(viewer: Viewer, shown: Shown) -> Markup:
+def passkeys(viewer: Viewer, shown: Shown) -> Markup:
+    """Return the passkeys of a person, and how to make or show one; the script shows the buttons where it can."""
+    t = viewer.t
+    if shown.passkeys is None:
+        return NO_MARKUP
+    rows = NO_MARKUP
+    for passkey in shown.passkeys:
+        facts = t("made {ago}", ago=ago(viewer, passkey.created))
+        if passkey.used > passkey.created:
+            facts += " · " + t("last used {ago}", ago=ago(viewer, passkey.used))
+        note = t("It opens nothing here any more. Delete it on your device as well.")
+        act = post("/me/passkey/remove", esc(t("Remove")), {"passkey": passkey.mark}, "small")
+        rows += Markup(
+            f'<li>{icon("key")}<span class="grow"><b>{esc(t("Passkey"))}</b><span class="dim small">{esc(facts)}</span>'
+            f"</span>{asks(t('Remove'), note, act)}</li>"
+        )
+    here = esc(t("This device has a passkey already."))
+    make = button(
+        Markup(f"{icon('plus')} {esc(t('Make a passkey'))}"),
+        attrs=Markup(f'data-passkey="make" data-say-here="{here}" hidden'),
+    )
+    use = button(Markup(f"{icon('key')} {esc(t('I have one'))}"), attrs=Markup('data-passkey="use" hidden'))
+    note = t("Your phone, computer or key opens all your seats on another device, by finger, face or PIN.")
+    return _panel(
+        t("Passkeys"),
+        note,
+        Markup(f'{f"<ul class=devices>{rows}</ul>" if rows else ""}<div class="row wrap">{make}{use}</div>'),
+    )
+
+
+def key_words(viewer: Viewer, shown: Shown) -> Markup:
+    """Return the key words."""
     t = viewer.t
     title = t("Key words")
     if shown.words:
@@ -168,15 +158,16 @@ def _words(viewer: Viewer, shown: Shown) -> Markup:
     note = t("Eight short words bring all seats back, even if every device is gone. Only if you like.")
     make = post("/me/words", esc(t("Show key words")), cls="small")
     if shown.phrased:
-        when = t("Made {ago}.", ago=_ago(viewer, shown.phrased))
+        when = t("Made {ago}.", ago=ago(viewer, shown.phrased))
         void = t("The old ones are void then.")
-        act = _asks(t("Make new ones"), void, make)
+        act = asks(t("Make new ones"), void, make)
         return _panel(title, f"{note} {when}", Markup(f'<div class="row top">{act}</div>'))
     act = post("/me/words", esc(t("Make key words")))
     return _panel(title, note, Markup(f'<div class="row">{act}</div>'))
 
 
-def _recover(viewer: Viewer, shown: Shown) -> Markup:
+def recover(viewer: Viewer, shown: Shown) -> Markup:
+    """Return how seats are brought back by key words."""
     t = viewer.t
     note = t("Do you have key words? Bring your seats here.")
     if shown.tables:
@@ -226,7 +217,7 @@ def signed_out(viewer: Viewer) -> Markup:
     note = t(
         "That was chosen on another device of yours. A new code from there or your key words bring the seats back."
     )
-    acts = button(esc(t("Enter key words")), href="/me", cls="primary")
+    acts = button(esc(t("Enter key words")), href="/me?part=devices", cls="primary")
     acts += button(Markup(f"{icon('home')} {esc(t('Go to the start page'))}"), href="/")
     main = Markup(
         f'<main id="main" class="me"><section class="panel stack ask"><h1>{esc(title)}</h1><p>{esc(note)}</p>'

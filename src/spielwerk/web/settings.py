@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from spielwerk.table.costs import Ware
+from spielwerk.table.notices import Notify
 from spielwerk.table.registry import Pace
 from spielwerk.table.upkeep import Retention
 from spielwerk.web.budget import Allowance
@@ -25,10 +26,12 @@ class Settings:
     # where it is
     host: str = "0.0.0.0"  # noqa: S104 # address to listen on; 127.0.0.1 keeps the server to this computer and its proxy
     port: int = 8000  # port to listen on; 0 takes a free one
+    address: str = ""  # of the site for everybody, such as https://games.example.org; telling people anything needs it
     base_path: str = ""  # path below which a proxy shows the site, such as /games
     proxies: tuple[str, ...] = HERE  # addresses or networks of proxies whose X-Forwarded-For and -Proto are believed
     https: bool = False  # the site is reached over TLS only: Secure cookies, HSTS, https in links
     origins: tuple[str, ...] = ()  # further origins whose pages may speak to us, such as https://games.example.org
+    words_file: str = ""  # a file of further words that names may not have: one a line, * stands for any letters
     lan: str = ""  # host and port by which others in the network find this computer
     # how it works
     processes: int = 1  # server processes on this port; more than one share a PostgreSQL database
@@ -37,6 +40,7 @@ class Settings:
     log_level: str = "warning"  # what is worth a line: debug, info, warning, error
     pace: Pace = field(default_factory=Pace)
     retention: Retention = field(default_factory=Retention)
+    notify: Notify = field(default_factory=Notify)
     lock_timeout: float = 4.0  # seconds PostgreSQL waits for a lock until the move is refused
     statement_timeout: float = 10.0  # seconds PostgreSQL works on one statement until the move is refused
     free_space: int = 16 * 1024 * 1024  # bytes free beside a SQLite file, below which /ready says no
@@ -56,11 +60,18 @@ class Settings:
     clicks: Rate = field(default_factory=lambda: Rate(60, 20))  # per connection
     clicks_here: Rate = field(default_factory=lambda: Rate(900, 300))  # per address
     requests: Rate = field(default_factory=lambda: Rate(1500, 120))  # of any kind, per address
-    tables: Rate = field(default_factory=lambda: Rate(40, 40 / HOUR))  # new tables per device
+    tables: Rate = field(
+        default_factory=lambda: Rate(40, 40 / HOUR)
+    )  # new tables per device, and seats taken in the lobby
+    lobby_waiting: int = 5  # open tables of the lobby at which one person waits at the same time
+    lobby_minutes: int = 5  # minutes a table stands in the lobby while none of its people is there; over days it stays
     phrases: Rate = field(default_factory=lambda: Rate(100, 0.2))  # key words tried, by all together
     phrases_here: Rate = field(default_factory=lambda: Rate(10, 10 / HOUR))  # key words tried, per address
     codes_here: Rate = field(default_factory=lambda: Rate(60, 60 / HOUR))  # codes and key words made, per address
+    contacts_here: Rate = field(default_factory=lambda: Rate(20, 20 / HOUR))  # addresses for messages, per address
+    contacts: Rate = field(default_factory=lambda: Rate(10, 10 / HOUR))  # addresses for messages, per person
     tables_here: Rate = field(default_factory=lambda: Rate(200, 200 / HOUR))  # new tables per address
+    talk_here: Rate = field(default_factory=lambda: Rate(60, 2))  # messages at tables, per address
     # seconds of processor time, at once and per second; "here": all devices of one address together
     cpu_pages: Rate = field(default_factory=lambda: Rate(1.5, 0.2))  # pages, clicks, looks: what the one thread does
     cpu_pages_here: Rate = field(default_factory=lambda: Rate(4, 0.5))  # thirty people click once a second for 0.1

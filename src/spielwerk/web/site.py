@@ -4,6 +4,7 @@ import logging
 import re
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final
 from urllib.parse import quote, unquote
 
@@ -15,18 +16,27 @@ from spielwerk.core.game import Game, OptionError
 from spielwerk.core.language import languages, msg
 from spielwerk.core.record import NoRecordError, OtherComponentsError, OtherRulesError, Record, RecordError
 from spielwerk.table import reading
+from spielwerk.table.bans import BannedError, check_may_act
 from spielwerk.table.begin import open_record, open_table
+from spielwerk.table.change import NoSpectatorsError
+from spielwerk.table.contacts import Contacts
 from spielwerk.table.costs import in_thread, payer
-from spielwerk.table.naming import clean_name, free_name
+from spielwerk.table.lobby import Filters, check_waiting
+from spielwerk.table.moderation import Moderation
+from spielwerk.table.naming import clean_name, forbidden, free_name, given_name
+from spielwerk.table.notices import Notices
 from spielwerk.table.people import People
 from spielwerk.table.person import UsedError, Who
+from spielwerk.table.profile import Profile, Profiles
 from spielwerk.table.queueing import FullError
+from spielwerk.table.ratings import why_not_rated
 from spielwerk.table.reading import NoGameError
 from spielwerk.table.registry import TableRegistry, catalogue
 from spielwerk.table.session import SeatInfo, Session, TableError, bot_seat
 from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
+from spielwerk.table.talk import Talks
 from spielwerk.table.workers import LostError, Workers
-from spielwerk.web import arranged, assets, fair_page, my_tables, pages, people_page
+from spielwerk.web import arranged, assets, fair_page, lobby_page, my_tables, pages, people_page, privacy_page
 from spielwerk.web.budget import Budget
 from spielwerk.web.commitments import Commitments
 from spielwerk.web.guard import (
@@ -42,14 +52,18 @@ from spielwerk.web.guard import (
     token,
 )
 from spielwerk.web.html import Viewer
+from spielwerk.web.messenger import Messenger
+from spielwerk.web.open_tables import OpenTables
 from spielwerk.web.pictures import Pictures
 from spielwerk.web.refusals import AbsentGameError, BusyError, ForeignError, TooManyError
 from spielwerk.web.settings import Settings
+from spielwerk.web.terms_form import read_terms
 
 MINE: Final = 24  # own tables among which the start page looks for those that wait
 LAST_PAGE: Final = 1000  # of the list of tables
 MOST_SEATS: Final = 8  # rows a form may have
 ASKS: Final = "spielwerk.who"  # where a request keeps who asks
+LOOKS: Final = "spielwerk.profile"  # and how that person appears to others
 NOBODY: Final = Who()
 READING: Final = 3  # records of one device that wait to be played through
 THEMES: Final = ("auto", "light", "dark")
@@ -61,6 +75,8 @@ Answer = Callable[[Request], Awaitable[Response]]
 STATUS: Final[dict[type[TableError], int]] = {  # else 409
     TooManyError: 429,
     ForeignError: 403,
+    NoSpectatorsError: 403,
+    BannedError: 403,
     StoreError: 503,
     BusyError: 503,
     DamagedError: 500,
@@ -77,11 +93,20 @@ class WebSite:
         assets.offer(self.catalogue.games())
         self.registry = registry
         self.people = People(registry)
+        self.talks = Talks(registry)
+        self.moderation = Moderation(registry.store, self.talks)
+        self.profiles = Profiles(registry.store)
+        self.contacts = Contacts(registry.store)
+        self.notices = Notices(registry, settings.notify)
+        self.messenger = Messenger(settings, registry, self.contacts, self.notices)
         self.budget = Budget(settings.allowances())
         self.workers = Workers(1, ["spielwerk.bots", settings.catalogue], "site", nice=10)  # pictures and records
         self.pictures = Pictures(self.workers, self.budget, settings.pictures_kept)
         self.tables = Limiter(settings.tables)
         self.tables_here = Limiter(settings.tables_here)
+        self.joins = Limiter(settings.tables)
+        self.joins_here = Limiter(settings.tables_here)
+        self.open_tables = OpenTables(registry, self.catalogue.games(), settings)
         self.commitments = Commitments(registry.store)
         self.answered: Counter[int] = Counter()  # pages, by status
         self.refused: Counter[str] = Counter()  # requests, by reason
@@ -130,6 +155,7 @@ class WebSite:
         """Find out who asks; every page is answered for them."""
         who = await self.people.identify(token(connection, self.tls(connection)))
         connection.scope[ASKS] = who
+        connection.scope[LOOKS] = Profile() if who.new else await self.profiles.of(who.person)
         return who
 
     def who(self, connection: HTTPConnection) -> Who:
@@ -158,6 +184,7 @@ class WebSite:
     def viewer(self, request: HTTPConnection, session: Session | None = None) -> Viewer:
         """Return who asks. A device shared by several people sees no secrets in the page itself."""
         holder = self.who(request).person
+        looks: Profile = request.scope.get(LOOKS, Profile())
         theme = request.cookies.get("theme", "")
         seat = -1
         if session is not None and not session.is_shared_device(holder):
@@ -168,9 +195,12 @@ class WebSite:
             holder=holder,
             host=session is not None and session.host == holder,
             theme=theme if theme in THEMES else "auto",
-            name=clean_name(unquote(request.cookies.get("name", ""))),
+            name=looks.name or _kept_name(request),
+            portrait=looks.portrait,
             path=request.url.path + (f"?{request.url.query}" if request.url.query else ""),
             place=self.public_address(request),
+            now=self.registry.clocks.now(),
+            announcement=self.moderation.announcement,
         )
 
     def public_address(self, request: HTTPConnection) -> str:
@@ -183,7 +213,15 @@ class WebSite:
     # ---- the site ----
     async def home(self, request: Request) -> Response:
         """Show the start page with this person's tables."""
-        return HTMLResponse(pages.home(self.viewer(request), self.catalogue.games(), await self._mine(request, MINE)))
+        viewer, games = self.viewer(request), self.catalogue.games()
+        open_ = lobby_page.home(viewer, games, await self.open_tables.shown(viewer, Filters()))
+        return HTMLResponse(pages.home(viewer, games, await self._mine(request, MINE), open_))
+
+    async def first_open_tables(self, request: Request) -> Response:
+        """Hand out the part of the start page that shows open tables."""
+        viewer = self.viewer(request)
+        shown = await self.open_tables.shown(viewer, Filters())
+        return HTMLResponse(lobby_page.home_rows(viewer, shown), headers={"cache-control": "no-store"})
 
     async def first_tables(self, request: Request) -> Response:
         """Hand out the part of the start page that shows this person's tables."""
@@ -211,10 +249,20 @@ class WebSite:
                     continue  # damaged: said in the log; its own page says so too
         return mine
 
+    async def running_tables(self, request: Request, limit: int) -> list[Session]:
+        """Return tables of this person at which a game is on or about to begin."""
+        return [one for one in await self._mine(request, limit) if not (one.over or one.stopped)]
+
     async def new(self, request: Request) -> Response:
         """Show the page on which tables are opened."""
         slug = request.query_params.get("game", "")
-        return HTMLResponse(pages.new(self.viewer(request), self.catalogue.games(), slug, dict(request.query_params)))
+        return self._new(self.viewer(request), slug, dict(request.query_params))
+
+    def _new(self, viewer: Viewer, slug: str, form: dict[str, str], problem: str = "") -> Response:
+        expire = self.settings.pace.expire
+        return HTMLResponse(
+            pages.new(viewer, self.catalogue.games(), slug, form, problem, expire), 422 if problem else 200
+        )
 
     async def open(self, request: Request) -> Response:
         """Open a table as the form says."""
@@ -226,20 +274,30 @@ class WebSite:
             seats = self._seats(fields, viewer, game)
             options = arranged.read(game, fields)
             hints = fields.get("hints", "1") == "1"
-            session = open_table(game, seats, options, viewer.holder, hints, *await self.chance(fields))
+            terms = read_terms(fields)
+            session = open_table(game, seats, options, viewer.holder, hints, *await self.chance(fields), terms=terms)
+            await self._check_terms(session, fields)
         except TableError as error:
-            return HTMLResponse(pages.new(viewer, self.catalogue.games(), slug, fields, error.say(viewer.lang)), 422)
+            return self._new(viewer, slug, fields, error.say(viewer.lang))
         except (OptionError, ValueError) as error:
             log.info("a form was refused: %s", error)
             problem = viewer.t("There is no such setting.")
-            return HTMLResponse(pages.new(viewer, self.catalogue.games(), slug, fields, problem), 422)
+            return self._new(viewer, slug, fields, problem)
         if fields.get("go") == "start" and not session.started:
             session.commit(session.plan_start(viewer.holder))
         response = await self.opened_table(request, session)
         mine = next((clean_name(fields.get(f"{k[:-4]}name", "")) for k, v in fields.items() if v == "me"), "")
         if mine:
-            self.cookie(request, response, "name", quote(mine))
+            await self.remember_name(request, response, mine)
         return response
+
+    async def remember_name(self, request: Request, response: Response, name: str) -> None:
+        """Keep a name that was given at a table, for a person who has none yet, and on this device."""
+        looks: Profile = request.scope.get(LOOKS, Profile())
+        with suppress(StoreError):  # the cookie will do until the next time
+            if not looks.name:
+                await self.profiles.save(self.who(request).person, name, looks.portrait)
+        self.cookie(request, response, "name", quote(name))
 
     def game(self, slug: str) -> Game:
         """Return a game of the catalogue."""
@@ -252,7 +310,7 @@ class WebSite:
         seats: list[SeatInfo] = []
         for i in range(MOST_SEATS):
             kind = fields.get(f"seat-{i}-kind", "none")
-            name = clean_name(fields.get(f"seat-{i}-name", ""))
+            name = given_name(fields.get(f"seat-{i}-name", ""))
             taken = {seat.name for seat in seats}
             if kind == "me":
                 name = name or viewer.name or viewer.t("Guest")
@@ -271,9 +329,27 @@ class WebSite:
 
     async def opened_table(self, request: Request, session: Session) -> Response:
         """Keep a new table and go there, unless this person or address opened too many."""
+        await check_may_act(self.registry.store, self.who(request).person)
         self._may_open(request, 1)
         await self.registry.open(session)
         return RedirectResponse(f"/t/{session.id}", 303)
+
+    async def _check_terms(self, session: Session, fields: dict[str, str]) -> None:
+        """Refuse a rated table that cannot be rated, one for the lobby that waits for nobody, or one too many there."""
+        why = why_not_rated(session.seats) if session.terms.rated else None
+        if why is not None:
+            raise TableError("{why}", why=why)
+        if not session.terms.listed or fields.get("go") == "start":
+            return
+        if not session.open_seats:
+            raise TableError(msg("A table in the lobby needs a free seat: choose Link for one of them."))
+        await check_waiting(self.registry.store, session.host, self.settings.lobby_waiting)
+
+    def may_join(self, request: Request) -> None:
+        """Take a seat in the lobby off what this person and address may take."""
+        if not (self.joins.take(self.who(request).person) and self.joins_here.take(address(request))):
+            self.budget.refused["joins"] += 1
+            raise TooManyError
 
     def _may_open(self, request: Request, tables: int) -> None:
         """Take a new table off what this device and address may open; 0 asks whether there is one left."""
@@ -338,10 +414,14 @@ class WebSite:
         lang, theme = form.get("lang", ""), form.get("theme", "")
         if lang in languages():
             self.cookie(request, response, "lang", lang)
+            with suppress(StoreError):  # messages come in the old one then
+                await self.contacts.speak(self.who(request).person, lang)
         if theme in THEMES:
             self.cookie(request, response, "theme", theme)
         if "name" in form:
-            self.cookie(request, response, "name", quote(clean_name(form["name"])))
+            name = given_name(form["name"])
+            await self.profiles.save(self.who(request).person, name, self.viewer(request).portrait)
+            self.cookie(request, response, "name", quote(name))
         return response
 
     async def promise(self, _: Request) -> Response:
@@ -356,6 +436,10 @@ class WebSite:
         """Explain how chance can be checked."""
         return HTMLResponse(fair_page.explanation_page(self.viewer(request)))
 
+    async def privacy(self, request: Request) -> Response:
+        """Say what is kept and for how long."""
+        return HTMLResponse(privacy_page.page(self.viewer(request), self.settings))
+
     async def all_rules(self, request: Request) -> Response:
         """Show the way to the rules of every game."""
         return HTMLResponse(pages.rules_of_all(self.viewer(request), self.catalogue.games()))
@@ -365,12 +449,22 @@ class WebSite:
         game = self.game(request.path_params["slug"])
         return HTMLResponse(pages.rules(game, self.viewer(request), self.catalogue.games()))
 
+    async def offline(self, request: Request) -> Response:
+        """Show what the service worker keeps for a device without a connection."""
+        return HTMLResponse(pages.offline(self.viewer(request)))
+
     async def about(self, request: Request) -> Response:
         """Show who made a game."""
         return HTMLResponse(pages.about(self.game(request.path_params["slug"]), self.viewer(request)))
 
 
 # ---- small helpers ----
+def _kept_name(request: HTTPConnection) -> str:
+    """Return the name that this device gave before its person had a profile."""
+    name = clean_name(unquote(request.cookies.get("name", "")))
+    return "" if forbidden(name) else name
+
+
 def snake(error: Exception) -> str:
     """Return the kind of an error as a word for counting: TooManyError is too_many."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", type(error).__name__.removesuffix("Error")).lower()

@@ -19,7 +19,20 @@ from spielwerk.core.icons import icon, logo
 from spielwerk.core.language import with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.table.session import Session
-from spielwerk.web import asking, end_page, fair_page, follow, hosting, log, parts, replay_page, waiting
+from spielwerk.web import (
+    asking,
+    blocking,
+    clocks,
+    end_page,
+    fair_page,
+    follow,
+    hosting,
+    log,
+    parts,
+    replay_page,
+    talk_page,
+    waiting,
+)
 from spielwerk.web.html import (
     AT_TABLE,
     RUN,
@@ -48,7 +61,7 @@ LONG = 10  # letters of a tab
 def fragments(session: Session, viewer: Viewer, step: int | None = None, mode: str = "table") -> dict[str, Markup]:
     """Return everything that can change on the page, by element id."""
     if not session.started:
-        kind = "closed" if session.closed else "waiting"  # another kind makes the page load anew
+        kind = "closed" if session.closed or session.stopped else "waiting"  # another kind makes the page load anew
         return {"pulse": pulse(session, kind), **waiting.fragments(session, viewer)}
     if mode == "replay" and step is None:
         step = session.step
@@ -86,6 +99,8 @@ def _fragments(scene: Scene) -> dict[str, Markup]:
         out["asks"] = asking.box(scene)
         out["handover"] = parts.handover(scene)
         out["end"] = end_page.sheet(scene)
+        if talk_page.talks(scene.session, scene.viewer):
+            out |= talk_page.fragments(scene.session, scene.viewer) | {"talk-react": talk_page.reactions(scene)}
     return out
 
 
@@ -127,6 +142,8 @@ def chips(scene: Scene) -> Markup:
         out += chip(esc(scene.t("Replay")), "rep")
     elif scene.over:
         out += chip(esc(scene.t("Finished")))
+    elif scene.session.stopped:
+        out += chip(esc(scene.t("Broken off")), "warn")
     elif scene.session.closed:
         out += chip(esc(scene.t("Closed")), "warn")
     if scene.mode == "table" and not scene.held:
@@ -137,6 +154,8 @@ def chips(scene: Scene) -> Markup:
         out += chip(esc(f"{scene.t('Rules version')} {scene.session.record.rules_version}"), "desk-only")
     if scene.session.record.components:
         out += chip(esc(scene.t("Own components")), "desk-only")
+    if scene.mode == "table" and not scene.over:
+        out += clocks.chip(scene)
     told = scene.game.chips  # a game may say how far it has come
     for full, short in told(scene.obs, scene.audience) if told and not scene.over else ():
         out += chip(esc(full), "desk-only") + (chip(esc(short), "phone-only") if short else "")
@@ -180,7 +199,9 @@ def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None
         f'<aside class="left" tabindex="0" aria-label="{esc(scene.t("Players"))}">'
         f"{f['seats']}{extra}{f['scores']}{rails['left']}</aside>"
     )
-    happened = log.log_panel(scene, log.log(scene))
+    happened = log.log_panel(scene, log.log(scene), rail_tabs(scene, "log"))
+    if mode == "table":
+        happened += talk_panels(scene)
     right = Markup(
         f'<aside class="right" aria-label="{esc(scene.t("Turn and log"))}">'
         f"{f['since']}{f['checklist']}{rails['right']}{happened}"
@@ -203,6 +224,21 @@ def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None
     scripts = ["replay.js" if mode == "replay" else TABLE_SCRIPT]
     attrs = Markup(live(session.id, session.seq, scene.game.slug, mode) + f' data-have="{esc(fingerprint(f))}"')
     return document(viewer, scene.game.title, body, cls=AT_TABLE, scripts=scripts, attrs=attrs, slug=scene.game.slug)
+
+
+def rail_tabs(scene: Scene, on: str) -> Markup:
+    """Return the tabs of the lower rail: at a live table it holds talk and note beside the log."""
+    return talk_page.tabs(scene.session, scene.viewer, on) if scene.mode == "table" else NO_MARKUP
+
+
+def talk_panels(scene: Scene) -> Markup:
+    """Return the conversation and the note, as far as this reader has them."""
+    out = NO_MARKUP
+    if talk_page.talks(scene.session, scene.viewer):
+        out += talk_page.panel(scene.session, scene.viewer, rail_tabs(scene, "talk"), talk_page.reactions(scene))
+    if scene.held:
+        out += talk_page.note_panel(scene.viewer, rail_tabs(scene, "note"))
+    return out
 
 
 def board(scene: Scene) -> Markup:
@@ -248,6 +284,8 @@ def tabs(scene: Scene) -> Markup:
     t = scene.t
     items = [("", "board", scene.p("tab", "Board"))]
     items += [(f"panel-{p.id}", p.icon, _short(p.title)) for p in scene.canvas.panels if p.icon and p.place != "hand"]
+    if scene.mode == "table" and talk_page.talks(scene.session, scene.viewer):
+        items.append(("panel-talk", "chat", scene.p("tab", "Talk")))
     items += [("scores", "sum", t("Score")), ("panel-log", "log", t("Log"))]
     if scene.mode == "replay":
         items.append(("views", "eye", t("View")))
@@ -325,6 +363,10 @@ def menu(scene: Scene) -> Markup:
     )
     if scene.mode == "table":
         out.append(hosting.menu(scene.session, scene.viewer))
+        out.append(clocks.menu(scene))
+        out.append(blocking.menu(scene.session, scene.viewer))
+    if scene.mode == "table" and scene.held and not scene.over and scene.session.why_stopped is None:
+        out.append(_break_off(scene))
     if scene.held and not scene.over and scene.session.why_stopped is None:
         words = esc(t("Leave the game? A bot plays on for you until you come back."))
         yes = post(f"{base}/leave", esc(t("Leave")), cls="small")
@@ -336,6 +378,20 @@ def menu(scene: Scene) -> Markup:
         )
     out.append(_item("/", "home", t("Start page")))
     return "".join(out)
+
+
+def _break_off(scene: Scene) -> Markup:
+    """Return the item by which a player asks to break the game off; where nobody is asked, it ends at once."""
+    t, session = scene.t, scene.session
+    others = session.people_to_ask({scene.viewer.holder})
+    words = t("Break the game off? It ends at once and counts for nobody.")
+    if others:
+        words = t("Break the game off? It ends if everybody who is here agrees, and counts for nobody.")
+    yes = post(f"/t/{session.id}/abort", esc(t("Ask the others") if others else t("Break off")), cls="small")
+    return Markup(
+        f'<details class="leave"><summary class="item">{icon("cross")} {esc(t("Break the game off"))}</summary>'
+        f"<p>{esc(words)}</p>{yes}</details>"
+    )
 
 
 def keys(scene: Scene) -> Markup:
@@ -351,6 +407,7 @@ def keys(scene: Scene) -> Markup:
         ("R", t("turn, else: the last turn once more")),
         ("Z + −", t("zoom")),
         ("L", t("log")),
+        ("T", t("talk")),
         (t("Space"), t("do not wait for the bots")),
         ("1 2 3", t("pace of the bots")),
         ("?", t("rules")),

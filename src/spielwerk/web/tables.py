@@ -2,26 +2,34 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
-from urllib.parse import quote
 
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.websockets import WebSocket
 
 from spielwerk.core.language import msg
 from spielwerk.core.picture import picture
+from spielwerk.table import upkeep
+from spielwerk.table.bans import check_may_act
 from spielwerk.table.begin import branch, rematch
-from spielwerk.table.change import ClosedError
-from spielwerk.table.naming import clean_name
+from spielwerk.table.change import ClosedError, NoSpectatorsError, StoppedError
+from spielwerk.table.naming import clean_name, given_name
 from spielwerk.table.registry import Table
+from spielwerk.table.relations import kept_apart, relate
+from spielwerk.table.seating import same
 from spielwerk.table.session import Change, Session, StaleError, TableError
 from spielwerk.table.store import StoreError, UnknownTableError
-from spielwerk.web import fair_page, pages, table_page
+from spielwerk.table.talk import heard
+from spielwerk.web import fair_page, pages, table_page, talk_page
 from spielwerk.web.guard import language
 from spielwerk.web.html import Viewer
 from spielwerk.web.live import AWAY, CHANGED, Live, hang_up
 from spielwerk.web.site import WebSite, form_of, number
+from spielwerk.web.talk_page import TERMS
 from spielwerk.web.timeline import prepare
 
 
@@ -31,35 +39,46 @@ class Tables:
     def __init__(self, site: WebSite) -> None:
         self.site = site
         self.registry = site.registry
-        self.live = Live(site.registry, site.settings, site.budget)
+        self.live = Live(site.registry, site.settings, site.budget, site.talks, site.moderation)
 
     async def _table(self, request: Request) -> Table:
         return await self.registry.table(request.path_params["id"])
 
+    async def _visible(self, request: Request) -> Session:
+        """Return a table's session, for whoever may see the game there."""
+        session = (await self._table(request)).session
+        if session.started and not session.may_watch(self.site.who(request).person):
+            raise NoSpectatorsError
+        return session
+
     async def table(self, request: Request) -> Response:
         """Show the waiting room, the invitation or the table."""
-        session = (await self._table(request)).session
+        session = await self._visible(request)
         viewer = self.site.viewer(request, session)
+        with suppress(StoreError):  # the page is shown all the same
+            await self.site.notices.seen(viewer.holder, session.id)
         if session.started:
             await prepare(session, viewer.seat, 0, "table")
             return HTMLResponse(table_page.page(session, viewer))
         if session.closed:
             raise ClosedError
+        if session.stopped:
+            raise StoppedError(session.stopped)
         known = viewer.host or session.seats_of(viewer.holder) or session.was_removed(viewer.holder)
-        if known or "watch" in request.query_params:
+        if known or ("watch" in request.query_params and session.may_watch(viewer.holder)):
             return HTMLResponse(pages.waiting(session, viewer))
         return HTMLResponse(pages.invite(session, viewer))
 
     async def text(self, request: Request) -> Response:
         """Show the table in sentences."""
-        session = (await self._table(request)).session
+        session = await self._visible(request)
         if not session.started:
             return RedirectResponse(f"/t/{session.id}", 303)
         return HTMLResponse(table_page.page(session, self.site.viewer(request, session), "text"))
 
     async def replay(self, request: Request) -> Response:
         """Show the table at a step, through somebody's eyes."""
-        session = (await self._table(request)).session
+        session = await self._visible(request)
         viewer = self.site.viewer(request, session)
         if not session.started:
             return RedirectResponse(f"/t/{session.id}", 303)
@@ -74,19 +93,19 @@ class Tables:
 
     async def record(self, request: Request) -> Response:
         """Hand out the record."""
-        session = (await self._table(request)).session
+        session = await self._visible(request)
         name = f"{session.game.slug}-{session.id}.json"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(session.export_record().to_json(), media_type="application/json", headers=headers)
 
     async def fair(self, request: Request) -> Response:
         """Show what is known of the table's chance."""
-        session = (await self._table(request)).session
+        session = await self._visible(request)
         return HTMLResponse(fair_page.table(session, self.site.viewer(request, session)))
 
     async def board(self, request: Request) -> Response:
         """Hand out a picture of the board as a spectator sees it."""
-        session = (await self._table(request)).session
+        session = await self._visible(request)
         kind = request.path_params["kind"]
         if kind not in {"svg", "png"}:
             raise UnknownTableError
@@ -109,15 +128,17 @@ class Tables:
         table = await self._table(request)
         viewer = self.site.viewer(request, table.session)
         form = await form_of(request)
-        name = clean_name(form.get("name", "")) or viewer.name or viewer.t("Guest")
+        await check_may_act(self.registry.store, viewer.holder)
         wanted = number(form.get("seat", ""), -1)
+        apart = await kept_apart(self.registry.store, viewer.holder)
 
         def plan(session: Session) -> Change:
             if session.seats_of(viewer.holder) and "more" not in form:
                 return Change(session.seq)  # sits already: a second press changes nothing
             free = session.open_seats
             seat = wanted if wanted >= 0 else (free[0] if free else 0)
-            return session.plan_sit(seat, viewer.holder, name, form.get("share", ""))
+            name = given_name(form.get("name", "")) or viewer.name or viewer.t("Guest")
+            return session.plan_sit(seat, viewer.holder, name, form.get("share", ""), apart)
 
         try:
             await table.change(plan)
@@ -128,7 +149,8 @@ class Tables:
                 return RedirectResponse(f"/t/{table.session.id}", 303)  # too late: watch
             return HTMLResponse(pages.invite(table.session, viewer, error.say(viewer.lang)), 409)
         response = RedirectResponse(f"/t/{table.session.id}", 303)
-        self.site.cookie(request, response, "name", quote(name))
+        if "more" not in form and (name := clean_name(form.get("name", ""))):
+            await self.site.remember_name(request, response, name)
         return response
 
     async def bot(self, request: Request) -> Response:
@@ -187,13 +209,23 @@ class Tables:
         viewer = self.site.viewer(request, table.session)
         seat = number((await form_of(request)).get("seat"), -1)
         await table.change(lambda session: session.plan_leave(viewer.holder, seat))
-        return RedirectResponse("/" if seat < 0 else f"/t/{table.session.id}", 303)
+        away = "/lobby" if table.session.terms.listed and not table.session.started else "/"
+        return RedirectResponse(away if seat < 0 else f"/t/{table.session.id}", 303)
 
     async def back(self, request: Request) -> Response:
         """Come back: the bot gives the seat to the device that left it."""
         table = await self._table(request)
         viewer = self.site.viewer(request, table.session)
+        await check_may_act(self.registry.store, viewer.holder)
         await table.change(lambda session: session.plan_return(viewer.holder))
+        return RedirectResponse(f"/t/{table.session.id}", 303)
+
+    async def vacation(self, request: Request) -> Response:
+        """Go on vacation at this table, or come back from it."""
+        table = await self._table(request)
+        viewer = self.site.viewer(request, table.session)
+        on = (await form_of(request)).get("on") == "1"
+        await table.change(lambda session: session.plan_vacation(viewer.holder, on))
         return RedirectResponse(f"/t/{table.session.id}", 303)
 
     async def rematch(self, request: Request) -> Response:
@@ -220,7 +252,9 @@ class Tables:
         try:
             await table.change(plan)
         except StaleError:  # another process was faster: there is one rematch
-            await self.site.registry.discard(new.id)
+            self.registry.forget(new.id)
+            with suppress(SQLAlchemyError):  # nobody knows its link
+                await asyncio.to_thread(upkeep.delete, self.registry.store, [new.id])
             return RedirectResponse(f"/t/{table.session.next}", 303)
         return response
 
@@ -231,9 +265,37 @@ class Tables:
         await table.change(lambda session: session.plan_decline_rematch(viewer.holder))
         return RedirectResponse(f"/t/{table.session.id}", 303)
 
+    async def abort(self, request: Request) -> Response:
+        """Ask to break the game off, or agree to it; it ends as soon as everybody who is there agrees."""
+        table = await self._table(request)
+        viewer = self.site.viewer(request, table.session)
+        await table.change(lambda session: session.plan_abort(viewer.holder))
+        return RedirectResponse(f"/t/{table.session.id}", 303)
+
+    async def play_on(self, request: Request) -> Response:
+        """Say no to breaking the game off, or take back the own wish."""
+        table = await self._table(request)
+        viewer = self.site.viewer(request, table.session)
+        await table.change(lambda session: session.plan_keep_playing(viewer.holder))
+        return RedirectResponse(f"/t/{table.session.id}", 303)
+
+    async def block(self, request: Request) -> Response:
+        """Keep the person on a seat away from oneself; a host who waits for people sends them away as well."""
+        session = await self._visible(request)
+        table, viewer, form = await self._table(request), self.site.viewer(request, session), await form_of(request)
+        seat, name = _seat(form), form.get("name", "")
+        same(session.seats, seat, name)
+        if not 0 <= seat < len(session.seats) or not session.seats[seat].holder:
+            raise TableError(msg("There is no person on this seat."))
+        await relate(self.registry.store, viewer.holder, session.seats[seat].holder, "block")
+        self.site.open_tables.forget_apart()
+        if viewer.host and not session.started:
+            await table.change(lambda now: now.plan_free(seat, name))
+        return HTMLResponse(pages.blocked(viewer, name, f"/t/{session.id}"))
+
     async def branch(self, request: Request) -> Response:
         """Open a new table that goes on from a step."""
-        session = (await self._table(request)).session
+        session = await self._visible(request)
         viewer = self.site.viewer(request, session)
         form = await form_of(request)
         step = number(form.get("step", ""), session.step)
@@ -241,6 +303,27 @@ class Tables:
         level = form.get("level", "") or "medium"
         new = branch(session, step, viewer.holder, name, level, *await self.site.chance(form))
         return await self.site.opened_table(request, new)
+
+    # ---- talk ----
+    async def set_talk(self, request: Request) -> Response:
+        """Say what people may say here: the host may."""
+
+        def plan(now: Session, form: dict[str, str]) -> Change:
+            if form.get("talk") not in TERMS:
+                raise TableError(msg("There is no such setting."))
+            return Change(now.seq, terms=msgspec.structs.replace(now.terms, talk=form["talk"]))
+
+        return await self._by_host(request, plan)
+
+    async def conversation(self, request: Request) -> Response:
+        """Hand out what was said, as far as one may read it, to whoever sits at the table."""
+        session = (await self._table(request)).session
+        viewer = self.site.viewer(request, session)
+        if not session.seats_of(viewer.holder):
+            raise TableError(msg("Only those who sit at the table can keep what was said there."))
+        said = heard(session, await self.site.talks.messages(session.id), viewer.holder)
+        headers = {"content-disposition": f'attachment; filename="{session.game.slug}-{session.id}-talk.txt"'}
+        return Response(talk_page.as_file(session, said, viewer), media_type="text/plain", headers=headers)
 
     async def socket(self, socket: WebSocket) -> None:
         """Serve a live page until it closes, or until its device is signed out."""
@@ -254,7 +337,9 @@ class Tables:
             await socket.accept()
             await hang_up(socket, CHANGED)
             return
-        viewer = Viewer(lang=language(socket), holder="" if who.new else who.person)
+        looks = self.site.viewer(socket)
+        holder = "" if who.new else who.person
+        viewer = Viewer(lang=language(socket), holder=holder, name=looks.name, portrait=looks.portrait)
         task, ended = asyncio.current_task(), False
         assert task is not None
 

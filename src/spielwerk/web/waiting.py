@@ -1,6 +1,8 @@
 """Before the start: the table with its people, the link and its QR code, and the invitation a visitor sees."""
 
+import time
 from math import ceil
+from typing import Final
 
 import segno
 
@@ -11,7 +13,8 @@ from spielwerk.core.icons import free_badge, icon
 from spielwerk.core.language import msg, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
 from spielwerk.table.session import SeatInfo, Session
-from spielwerk.web import arranged, fair_page, hosting
+from spielwerk.web import arranged, blocking, fair_page, hosting, talk_page, terms_form
+from spielwerk.web.clock_words import clock_words
 from spielwerk.web.html import (
     AT_TABLE,
     TABLE_SCRIPT,
@@ -33,6 +36,7 @@ from spielwerk.web.html import (
     table_bar,
 )
 
+LATE: Final = 60  # seconds after which bots are offered to whoever waits in the lobby
 SHAPES = (msg("disc"), msg("diamond"), msg("triangle"), msg("star"))
 
 
@@ -44,6 +48,11 @@ def qr(link: str) -> Markup:
         f'<svg viewBox="0 0 {len(rows)} {len(rows)}" role="img" aria-label="QR" shape-rendering="crispEdges">'
         f'<path d="{path}" fill="#1c1a20"/></svg>'
     )
+
+
+def code(id: str) -> str:
+    """Return the id of a table as it is read aloud."""
+    return "-".join(id[k : k + 4] for k in range(0, len(id), 4))
 
 
 def seat_name(viewer: Viewer, seat: int) -> str:
@@ -61,7 +70,13 @@ def options(session: Session, viewer: Viewer) -> Markup:
             chosen = arranged.value_name(session.game, option, value, viewer.lang)
             out.append(with_label(viewer.lang, text.title, chosen))
     out.append(t("Hints allowed") if session.hints else t("no hints"))
-    return "".join(chip(esc(words)) for words in out)
+    return "".join(chip(esc(words)) for words in out) + terms_form.chips(viewer, session.terms)
+
+
+def pace(session: Session, viewer: Viewer) -> Markup:
+    """Return what was agreed about time."""
+    words = esc(clock_words(viewer, session.terms))
+    return Markup(f'<p class="row dim small pace">{icon("clock")}<span>{words}</span></p>')
 
 
 def fragments(session: Session, viewer: Viewer) -> dict[str, Markup]:
@@ -72,6 +87,7 @@ def fragments(session: Session, viewer: Viewer) -> dict[str, Markup]:
         "prompt": prompt(session, viewer),
         "places": places(session, viewer),
         "arrivals": arrivals(session, viewer),
+        **talk_page.fragments(session, viewer),
     }
 
 
@@ -90,18 +106,25 @@ def page(session: Session, viewer: Viewer, pulse: Markup) -> Markup:
     words = Markup(f"{icon('copy')} {esc(t('Copy link'))}")
     copy = button(words, cls="primary grow", attrs=Markup(f'data-copy="{esc(link)}"'))
     share = button(icon("share"), attrs=Markup(f'data-share="{esc(link)}" hidden aria-label="{esc(t("Share"))}"'))
-    side = Markup(
+    talk = Markup(f'<h2 class="label">{esc(viewer.p("tab", "Talk"))}</h2>')
+    talk = talk_page.panel(session, viewer, talk)
+    asked = Markup(
         f'<section class="panel stack invite"><h2>{esc(t("Invite someone"))}</h2><div class="qr">'
         f"{qr(link)}</div>"
         '<p class="dim small centre">'
         f"{esc(t('Scan with a camera or send the link.'))}</p>"
         f'<input class="field" readonly value="{esc(link)}" aria-label="{esc(t("Link to the table"))}">'
-        f'<div class="row">{copy}{share}</div></section>'
-        f"{f['arrivals']}"
+        f'<div class="row">{copy}{share}</div>'
+        f'<p class="dim small centre">{esc(with_label(viewer.lang, t("Code"), code(session.id)))}</p></section>'
+    )
+    people = Markup(f"{f['arrivals']}{talk}")
+    side = Markup(
+        f"{asked + people if viewer.host else people + asked}"
         f'<section class="panel stack"><h2 class="label">{esc(t("This table"))}</h2><div class="row wide">'
         f"{picture(game.view.cover(), 'art')}"
         f'<div><h3>{esc(game.title)}</h3><span class="dim small">{esc(minutes)}</span></div></div>'
-        f'<div class="row wrap">{options(session, viewer)}</div>{fair_page.line(session, viewer)}</section>'
+        f'<div class="row wrap">{options(session, viewer)}</div>{pace(session, viewer)}'
+        f"{fair_page.line(session, viewer)}</section>"
     )
     body = Markup(
         f'{pulse}<main class="room" id="table">{bar}{offline(viewer)}<section class="stage">{f["scene"]}</section>'
@@ -126,13 +149,15 @@ def menu(session: Session, viewer: Viewer) -> Markup:
 def prompt(session: Session, viewer: Viewer) -> Markup:
     """Return what the people in the waiting room can do."""
     t, free = viewer.t, session.open_seats
+    mine = session.seats_of(viewer.holder)
+    if session.listed and mine:
+        return _looking(session, viewer, mine[0])
     if free:
         say = t("One seat is still free.")
         if len(free) > 1:
             say = t("{count} seats are still free.", count=len(free))
     else:
         say = t("Every seat is taken.")
-    mine = session.seats_of(viewer.holder)
     can = viewer.host or (mine and not free)
     if can:
         hint = t("The game begins when you start it. Afterwards the link still works for watching.")
@@ -151,6 +176,28 @@ def prompt(session: Session, viewer: Viewer) -> Markup:
         f'<footer id="prompt" class="prompt" style="--c:{colour}"><div class="grow" role="status"><div class="say">'
         f"{esc(say)}</div>"
         f'<div class="hint">{esc(hint)}</div></div><div class="acts">{acts}</div></footer>'
+    )
+
+
+def _looking(session: Session, viewer: Viewer, seat: int) -> Markup:
+    """Return what somebody reads who waits at a table of the lobby: for how long, and after a while that bots can play.
+
+    The script counts, and shows what is for later once it is late.
+    """
+    t, waited = viewer.t, int(time.time() - session.created)
+    looking = t("We are looking … {n} s")
+    say = t("We are looking … {n} s", n=waited)
+    hint = t("Your table stands in the lobby. The game begins when the last seat is taken.")
+    late = t("Nobody has come yet. Play with bots, or go on waiting: your table stays in the lobby.")
+    cancel = post(f"/t/{session.id}/leave", esc(t("Cancel")))
+    bots = Markup(f'<span class="late-only">{_fill_up(session, viewer)}</span>' if viewer.host else "")
+    late_now = Markup(" waited" if waited >= LATE else "")
+    return Markup(
+        f'<footer id="prompt" class="prompt looking{late_now}" style="--c:var(--seat-{seat})"><div class="grow">'
+        f'<div class="say" data-wait="{int(session.created)}" data-late="{LATE}" data-say-wait="{esc(looking)}">'
+        f'{esc(say)}</div><div class="hint early-only">{esc(hint)}</div>'
+        f'<div class="hint late-only" role="status">{esc(late if viewer.host else hint)}</div></div>'
+        f'<div class="acts">{bots}{cancel}</div></footer>'
     )
 
 
@@ -174,7 +221,8 @@ def arrivals(session: Session, viewer: Viewer) -> Markup:
             f"<li>{seat_badge(k, 20) if seat.kind != 'open' else free_badge(20)}<span><b>"
             f"{esc(seat.name if seat.kind != 'open' else viewer.t('Free'))}</b> "
             f'<span class="dim">{esc(under(session, viewer, k))}</span></span>{_bot(session, viewer, k)}'
-            f"{hosting.hand(session, viewer, k)}{hosting.second(session, viewer, k)}</li>"
+            f"{hosting.hand(session, viewer, k)}{hosting.second(session, viewer, k)}"
+            f"{blocking.at_seat(session, viewer, k)}</li>"
             for k, seat in enumerate(session.seats)
         )
     )
@@ -345,7 +393,7 @@ def invite(session: Session, viewer: Viewer, pulse: Markup, problem: str = "") -
         f'required autocomplete="nickname" value="{esc(viewer.name)}"></label><p class="dim xs">{esc(remember)}</p>'
         f'<span class="label">{esc(t("Where would you like to sit?"))}</span>'
         f"{places(session, viewer)}"
-        f'<div class="row wrap">{options(session, viewer)}</div><p><a class="btn ghost" '
+        f'<div class="row wrap">{options(session, viewer)}</div>{pace(session, viewer)}<p><a class="btn ghost" '
         f'href="/rules/{esc(game.slug)}">{icon("book")} {esc(t("Read the rules"))}</a></p>'
         f'<footer class="act"><a class="btn" href="/t/{esc(session.id)}?watch=1">{icon("eye")} {esc(watch)}</a>'
         f'<button class="btn primary grow">{esc(sit)}</button></footer></form></main>'

@@ -15,7 +15,7 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.harmonies.pad import sheet
 from spielwerk.games.harmonies.pad.page import PAD
-from spielwerk.games.harmonies.pad.words import opened, score
+from spielwerk.games.harmonies.pad.words import read_boards, score
 from spielwerk.games.harmonies.rules.data import CARD_NAMES, CELL_NAMES, PATTERNS, STACKS
 from spielwerk.games.harmonies.state import new
 
@@ -155,7 +155,7 @@ def test_a_link_holds_the_whole_game_and_scores_like_the_rules(seed: int) -> Non
     assert again.problems() == []
     assert sheet.from_data(again.to_data()).scores() == state.scores()
     assert len(found.to_code()) < 180
-    assert opened(found.to_code(), "en").scores() == state.scores()
+    assert read_boards(found.to_code(), "en").scores() == state.scores()
 
 
 @pytest.mark.parametrize(

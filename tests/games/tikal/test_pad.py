@@ -11,7 +11,7 @@ import pytest
 from spielwerk.core.audience import Audience
 from spielwerk.core.game import PositionError
 from spielwerk.core.language import languages
-from spielwerk.core.pads import reader, told
+from spielwerk.core.pads import reader, score_lines
 from spielwerk.core.parsing import PadError
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
@@ -42,7 +42,7 @@ SHEET: dict[str, Any] = {
 def test_every_player_scores_with_reasons() -> None:
     pad = from_data(SHEET)
     assert pad.scores() == [8 + 6 + 4, 1, 3]
-    assert told(pad, reader(pad.names, "en"), reason) == [
+    assert score_lines(pad, reader(pad.names, "en"), reason) == [
         "Anna: 18 points",
         "  c3, 4 : 2 = 8",
         "  T2, guard = 6",
@@ -57,7 +57,7 @@ def test_every_player_scores_with_reasons() -> None:
         "  T3, weaker 1 : 2",
         "  T4, 4 : 0 = 3",
     ]
-    assert told(pad, reader(pad.names, "de"), reason)[4] == "  1 Paar und 1 Einzelstück = 4"
+    assert score_lines(pad, reader(pad.names, "de"), reason)[4] == "  1 Paar und 1 Einzelstück = 4"
     assert [part.cells for part in pad.parts(0)] == [(HEX_NAMES.index("c3"),), (), (), ()]
     four = from_data({"players": [{"treasures": [0, 0, 0, 1, 1, 3, 3, 2, 4, 5]}, {}, {}, {}]})
     assert four.scores() == [15, 0, 0, 0]
@@ -270,8 +270,8 @@ def test_treasures_are_written_down_by_taps() -> None:
 def test_a_tap_that_cannot_be_is_explained(lang: str) -> None:
     pad = fresh().with_treasures(0, 0, 3)
     html = shown({"b": pad.to_code(), "v": "treasures", "p": "1"})
-    told = shown(next(where for label, where in links(html).items() if label == "1 × mask"), lang)
-    assert ("There are three of mask, not 4." if lang == "en" else "Maske gibt es dreimal, nicht 4-mal.") in told
+    page = shown(next(where for label, where in links(html).items() if label == "1 × mask"), lang)
+    assert ("There are three of mask, not 4." if lang == "en" else "Maske gibt es dreimal, nicht 4-mal.") in page
     for cell in (20, 21):
         pad = pad.with_value(cell, 3).with_guard(cell, 1)
     third = tapped(shown({"b": pad.to_code(), "at": "a4"}), "Guard of Player 2")
@@ -285,7 +285,7 @@ def test_a_tap_that_cannot_be_is_explained(lang: str) -> None:
 def test_the_result_gives_every_reason() -> None:
     query = {"b": from_data(SHEET).to_code(), "v": "result", "n0": "Anna", "n1": "Ben", "n2": "<Clara>"}
     html = shown(query)
-    for line in told(from_data(SHEET), reader(["Anna", "Ben", "&lt;Clara&gt;"], "en"), reason):
+    for line in score_lines(from_data(SHEET), reader(["Anna", "Ben", "&lt;Clara&gt;"], "en"), reason):
         assert line.strip().split(": ")[0] in html
     assert "<Clara>" not in html
     assert "Anna leads with 18 points." in html

@@ -20,6 +20,15 @@ import { state } from "./state.js";
  * @property {boolean} [skip] do not wait for the bots
  * @property {string} [pace] of the bots
  * @property {number} [seat] whose eyes a page that looks back sees with
+ * @property {string} [say] own words for the others
+ * @property {string} [phrase] a ready-made phrase for the others
+ * @property {string} [react] a word about a move
+ * @property {number} [about] the step of that move
+ * @property {string} [mark] by which the page knows what it said again
+ * @property {string} [note] the private note
+ * @property {string} [moderate] mute, unmute, block or report whoever said something
+ * @property {string} [said] the message meant by that
+ * @property {string} [reason] of a report
  * @property {number} [seq]
  * @property {number} [id] of a click: the server tells it back once it has dealt with it
  * @property {boolean} [again] it was sent before, over a line that broke: only the server knows whether it counts

@@ -2,27 +2,29 @@
 // The start page keeps its tables up to date while somebody looks at it.
 import { $, $$ } from "./dom.js";
 import { root } from "./site.js";
+import { markTables } from "./tab.js";
 
 const EVERY = 20000; // ms
 
-/** @param {HTMLElement} list */
-function keepFresh(list) {
+/** @type {(list: HTMLElement, path: string) => void} */
+function keepFresh(list, path) {
   let shown = "";
   async function refresh() {
     if (document.hidden) return;
-    const answer = await fetch(`${root}tables/first`).catch(() => null);
+    const answer = await fetch(`${root}${path}`).catch(() => null);
     if (!answer?.ok) return;
     const html = await answer.text();
     if (shown === html || list.matches(":hover, :focus-within")) return; // nothing moves under a hand
     shown = html;
     list.innerHTML = html;
-    const waiting = $$(".hot", list).length;
-    document.title = document.title.replace(/^\(\d+\) /, "");
-    if (waiting) document.title = `(${waiting}) ${document.title}`;
+    markTables($$("#tables .hot").length);
   }
   setInterval(refresh, EVERY);
   document.addEventListener("visibilitychange", refresh);
 }
 
-const tables = $("#tables");
-if (tables) keepFresh(tables);
+[["#tables", "tables/first"], ["#open", "lobby/first"]].forEach(([id, path]) => {
+  const list = $(id);
+  if (list) keepFresh(list, path);
+});
+if ($("#tables")) markTables($$("#tables .hot").length);

@@ -7,6 +7,7 @@ import { $, $$, hit, isNarrow, rect, visible } from "./dom.js";
 import { hold, turn, unselect } from "./preview.js";
 import { closeHelp, closeSheets, openHelp } from "./sheets.js";
 import { state } from "./state.js";
+import { openTalk } from "./talk.js";
 
 /** @typedef {import("./state.js").Box} Box */
 
@@ -50,6 +51,7 @@ const KEYS = {
   "+": () => camera?.zoomMiddle(1.25),
   "-": () => camera?.zoomMiddle(0.8),
   l: () => { if (isNarrow()) $('.tabs [data-sheet="panel-log"]')?.click(); $("#log summary")?.focus(); },
+  t: () => openTalk(),
   "?": () => (document.body.classList.contains("helping") ? closeHelp() : openHelp()),
   Escape: () => {
     if (isBubbleOpen() || state.selected || $(".asking[data-ui-on]")) unselect();
@@ -72,6 +74,6 @@ document.addEventListener("keydown", (event) => {
   if (state.replaying && event.key.startsWith("Arrow")) return;
   const act = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
   if (!act || !$("#board")) return;
-  if (event.key.startsWith("Arrow")) event.preventDefault();
+  if (event.key.startsWith("Arrow") || event.key === "t") event.preventDefault(); // what it opens is not typed into
   act();
 });

@@ -20,7 +20,7 @@ function showSummary() {
   const wrong = kinds.length < Number(low) ? say("few", { low }) : kinds.length > Number(high) ? say("much", { high }) : "";
   const rest = open === 0 ? say("full") : open === 1 ? say("one") : say("many", { k: open });
   need("[data-sum]", form).textContent = wrong || say("for", { game: title, n: numbers[kinds.length - 1] ?? kinds.length, rest });
-  need("[data-sum-hint]", form).textContent = wrong ? "" : say(open ? "link" : "go");
+  need("[data-sum-hint]", form).textContent = wrong ? "" : say(!open ? "go" : chosen("terms-listed") === "1" ? "lobby" : "link");
   /** @type {HTMLButtonElement[]} */
   const [start, main] = [need("[data-go-start]", form), need("[data-go-open]", form)];
   start.hidden = !open;

@@ -2,6 +2,7 @@
 // What every page does: light and dark, links to copy, menus. Pages work without it.
 import { $, $$, byId, hit, inputs, make, need, rect } from "./dom.js";
 import { root, say, toast } from "./site.js";
+import "./tab.js";
 
 // ---- light and dark ----
 const dark = () => document.documentElement.dataset.theme === "dark" ||
@@ -53,6 +54,8 @@ document.addEventListener("click", (event) => {
     prefer({ lang: language.value }).then(() => location.reload(), () => toast(say("failed"), true));
   } else if (copy !== undefined) {
     copyLink(copy);
+  } else if (hit(event, "[data-again]")) {
+    location.reload();
   } else if (share !== undefined) {
     navigator.share({ url: share }).catch(() => {});
   }
@@ -70,6 +73,29 @@ document.addEventListener("keydown", (event) => {
   }
 });
 if ("share" in navigator) $$("[data-share]").forEach((button) => { button.hidden = false; });
+
+// ---- what the operator says to everybody ----
+/** @typedef {{text: string, mark: string}} Announcement the mark is what a device remembers that has put it aside */
+
+/** @param {Announcement} said */
+export function announce({ text, mark }) {
+  const banner = need("#announced");
+  banner.dataset.mark = mark;
+  need(".grow", banner).textContent = text;
+  banner.hidden = !text || localStorage.getItem("announced") === mark;
+}
+
+const banner = $("#announced");
+if (banner) {
+  if (banner.dataset.mark && localStorage.getItem("announced") === banner.dataset.mark) banner.hidden = true;
+  banner.addEventListener("click", (event) => {
+    if (!hit(event, "[data-announced-close]")) return;
+    localStorage.setItem("announced", banner.dataset.mark ?? "");
+    banner.hidden = true;
+  });
+}
+// ---- without a connection a page says so, and the page can be installed: see sw.js ----
+if ("serviceWorker" in navigator) addEventListener("load", () => { navigator.serviceWorker.register(`${root}sw.js`).catch(() => {}); });
 
 // ---- a score pad: what was tapped stays under the finger ----
 const sheet = $(".pad > .scroll");

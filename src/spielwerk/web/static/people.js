@@ -72,7 +72,10 @@ export function notifyTurn(mine) {
       const note = new Notification(say("turn"), { body: $(".bar .title")?.textContent ?? "", tag: `spielwerk-${state.table}`, icon });
       note.onclick = () => { window.focus(); note.close(); };
       state.notification = note;
-    } catch { /* some phones tell by a service worker only: the title still says it */ }
+    } catch { // some phones tell by the service worker only
+      const more = { body: $(".bar .title")?.textContent ?? "", tag: `spielwerk-${state.table}`, data: { url: location.href } };
+      navigator.serviceWorker?.ready.then((worker) => worker.showNotification(say("turn"), more)).catch(() => {});
+    }
   }
 }
 document.addEventListener("visibilitychange", () => { if (!document.hidden) notifyTurn(false); });

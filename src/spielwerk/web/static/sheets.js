@@ -37,6 +37,12 @@ function setSheet(panel) {
   $$(".tabs [data-sheet]").forEach((tab) => tab.classList.toggle("on", tab.dataset.sheet === (panel?.id ?? "")));
 }
 
+/** @param {string} id of the panel to be shown as the only sheet */
+export function showSheet(id) {
+  closeHelp();
+  setSheet(byId(id));
+}
+
 /** Close what lies over the stage; tells whether something did. */
 export function closeSheets() {
   const open = $("[data-ui-open]");

@@ -5,11 +5,12 @@ import { state } from "./state.js";
 
 /** @typedef {[pitch: number, start: number, length: number, fall?: number]} Tone in hertz, seconds, and how far it falls */
 
-/** @type {Record<"turn" | "piece" | "no" | "end", Tone[]>} */
+/** @type {Record<"turn" | "piece" | "no" | "end" | "talk", Tone[]>} */
 const SOUNDS = {
   turn: [[587, 0, 0.5], [880, 0.13, 0.8]],
   piece: [[520, 0, 0.07, 0.35], [260, 0, 0.11, 0.5]], // a piece of wood on a table
   no: [[175, 0, 0.16, 0.9], [147, 0.13, 0.24, 0.85]],
+  talk: [[740, 0, 0.12], [988, 0.07, 0.16]],
   end: [[523, 0, 0.6], [659, 0.15, 0.6], [784, 0.3, 0.6], [1047, 0.45, 1.2]],
 };
 const VOLUME = 0.12;

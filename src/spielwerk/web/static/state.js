@@ -44,6 +44,16 @@
  */
 
 /**
+ * The conversation at the table.
+ * @typedef {object} Talk
+ * @property {Map<string, {message: Message, timer: number}>} waiting what was said and not taken yet, by its mark
+ * @property {number} seen up to when it was read (Unix seconds)
+ * @property {number} problemTimer
+ * @property {number} noteTimer runs while the note waits to be stored; 0 otherwise
+ * @property {boolean} mine it was one's own turn at the last update
+ */
+
+/**
  * @typedef {object} State
  * @property {string} table the id of the table; empty on pages of the platform that have none
  * @property {boolean} replaying the page looks back at a game (not a live table)
@@ -75,9 +85,12 @@
  * @property {{words: string, since: number}} waiting for whom the table waits, and since when (Date.now)
  * @property {string} aloud what was last read aloud
  * @property {number} botsSince when bots began to act (Date.now)
+ * @property {number | null} clockOffset seconds that the server's time is ahead of ours; null: it was not told
  * @property {Notification | null} notification
  * @property {TurnReplay} turnReplay
  * @property {{wanted: number, timer: number}} player of a page that looks back: the step asked for, and the next one's timer
+ *
+ * @property {Talk} talk
  *
  * @property {AudioContext | null} audio
  * @property {Map<Animation, () => void>} running animations, and what to do when they end
@@ -131,9 +144,12 @@ export const state = {
   waiting: { words: "", since: 0 },
   aloud: "",
   botsSince: 0,
+  clockOffset: null,
   notification: null,
   turnReplay: { from: 0, to: -1, step: 0, timer: 0 },
   player: { wanted: 0, timer: 0 },
+
+  talk: { waiting: new Map(), seen: 0, problemTimer: 0, noteTimer: 0, mine: false },
 
   audio: null,
   running: new Map(),

@@ -3,6 +3,7 @@
 import { showRefusal } from "./bubble.js";
 import { camera } from "./camera.js";
 import "./clicks.js";
+import { setServerTime } from "./clock.js";
 import { start } from "./connection.js";
 import { $, $$ } from "./dom.js";
 import "./follow.js";
@@ -11,11 +12,15 @@ import "./keys.js";
 import "./log.js";
 import { showPressed } from "./marks.js";
 import { place } from "./morph.js";
+import { announce } from "./page.js";
 import { notifyTurn } from "./people.js";
 import { clearPreview, playHeld, showPreview, unselect } from "./preview.js";
 import { root, say, toast } from "./site.js";
 import { chime } from "./sound.js";
 import { state } from "./state.js";
+import { markTurn } from "./tab.js";
+import { showNote, showNoted, showSaid, showTalk, showUnsaid } from "./talk.js";
+import "./waiting.js";
 
 /**
  * What the server sends: any of these (web/live.py).
@@ -30,10 +35,20 @@ import { state } from "./state.js";
  * @property {string} [toast]
  * @property {string} [error]
  * @property {string} [rematch] the id of the next table, for whoever offered it
+ * @property {number} [now] the server's time, where clocks run
+ * @property {Record<string, string>} [talk] what was said, fragments by id
+ * @property {boolean} [earlier] it was said before this page came
+ * @property {string[]} [said] marks of own messages that were taken
+ * @property {{mark: string, why: string}} [unsaid] one that was not, and why
+ * @property {string} [note] the private note
+ * @property {boolean} [noted] whether it was stored
+ * @property {string} [why_not] why it was not
+ * @property {import("./page.js").Announcement} [announce] what the operator says to everybody
  */
 
 /** @param {Incoming} message */
-function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, rematch }) {
+function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, rematch, now, ...more }) {
+  if (now !== undefined) setServerTime(now);
   if (seq !== undefined) state.seq = seq;
   if (set) update(set);
   if (why) {
@@ -44,7 +59,18 @@ function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, r
   if (hint) showHint(hint);
   if (note) toast(note);
   if (error) toast(error, true);
+  receiveTalk(more);
   if (rematch) location.assign(`${root}t/${rematch}`);
+}
+
+/** @param {Incoming} message */
+function receiveTalk({ talk, earlier, said, unsaid, note, noted, why_not: why, announce: announcement }) {
+  if (talk) showTalk(talk, earlier);
+  if (said) showSaid(said);
+  if (unsaid) showUnsaid(unsaid);
+  if (note !== undefined) showNote(note);
+  if (noted !== undefined) showNoted(noted, why);
+  if (announcement) announce(announcement);
 }
 
 const { body } = document;
@@ -54,7 +80,6 @@ function pulse() { // what the page is about now
   return { kind, boot, own, mine, looking };
 }
 const promptKeys = () => $$("#prompt .acts [data-do]").map((key) => key.dataset.do).join();
-const plainTitle = () => document.title.replace(/^● .* – /, "");
 /** @param {HTMLElement | null} element */
 const focus = (element) => element?.focus({ preventScroll: true });
 
@@ -79,17 +104,19 @@ function update(fragments) {
   if (now.mine !== before.mine) {
     state.warned = false;
     notifyTurn(now.mine !== undefined);
+    markTurn(now.mine !== undefined);
   }
   if (now.mine !== undefined && before.mine === undefined) {
-    if (document.hidden) document.title = `● ${say("turn")} – ${plainTitle()}`;
     camera?.follow();
     if (before.looking === undefined) chime("turn");
   }
   if ($("#end.end") && !ended) chime("end");
-  if (now.mine === undefined || !document.hidden) document.title = plainTitle();
   showPressed();
   playHeld();
   document.dispatchEvent(new Event("updated"));
 }
 
-if (state.table) start(receive);
+if (state.table) {
+  markTurn(pulse().mine !== undefined);
+  start(receive);
+}

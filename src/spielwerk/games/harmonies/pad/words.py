@@ -74,10 +74,10 @@ def _plain(code: str, words: list[str], lang: str) -> str:
     return sentences[code]
 
 
-def opened(text: str, lang: str) -> Pad:
+def read_boards(text: str, lang: str) -> Pad:
     """Return the boards of a file's text or of a link code, or raise PositionError with a sentence."""
     if text.lstrip().startswith(("{", "[")):
-        return common.opened(text, lang, from_data, problem)
+        return common.read_sheet(text, lang, from_data, problem)
     try:
         return from_code(text.strip())
     except PadError as error:
@@ -86,7 +86,7 @@ def opened(text: str, lang: str) -> Pad:
 
 def score(text: str, lang: str = "en") -> str:
     """Return the whole score sheet of a board file or a link code as plain text."""
-    pad = opened(text, lang)
+    pad = read_boards(text, lang)
     audience = common.reader([player.name for player in pad.players], lang)
     lines = []
     for seat, total in enumerate(pad.scores()):

@@ -3,7 +3,7 @@
 # ruff: noqa: E501
 from typing import Final
 
-# id: one feature a line, as view_portraits explains
+# id: one feature a line, as core/painting.py explains
 SPIRITS: Final = {
     "lion": """
         @0:330:30 b e08f30 M-8-12C-6-20 3-23 8-20C6-17 7-15 8-11Z

@@ -105,7 +105,7 @@ def _open(now: AreaPadView, place: int) -> Markup:
         t("the more, the less a hex brings"),
         Markup(f'<span class="ladd">{kinds}</span>'),
     )
-    out += common.row("hexes", _count(), title, t("without the stones"), steps, common.under(leaps))
+    out += common.row("hexes", _count(), title, t("without the stones"), steps, common.steps_below(leaps))
     out += "".join(_figures(now, place, player) for player in range(len(now.names)))
     gone = now.link(now.pad.without_area(place), area=NONE)
     head = Markup(f'<h2 class="label" id="area{place}">{esc(t("Area {number}", number=place + 1))}</h2>')

@@ -27,7 +27,7 @@ class TikalPadView(common.PadView[Pad]):
     def stored_query(self) -> dict[str, str]:
         """Return what an address has to hold: the map, the scorings and the names."""
         auction = "1" if self.ledger.auction else ""
-        return {**super().stored_query, "auction": auction, **block.written(self.ledger.cells)}
+        return {**super().stored_query, "auction": auction, **block.to_query(self.ledger.cells)}
 
     @property
     def view_query(self) -> dict[str, str]:
@@ -78,7 +78,7 @@ def read_pad_view(query: Mapping[str, str], lang: str, path: str, view: str) -> 
         ledger=ledger,
         row=row if row in SCORINGS else "",
     )
-    return replace(now, wrong=_why(query.get("why", ""), now.audience) or block.told(lang, wrong))
+    return replace(now, wrong=_why(query.get("why", ""), now.audience) or block.refusal(lang, wrong))
 
 
 def _why(code: str, audience: Audience) -> str:

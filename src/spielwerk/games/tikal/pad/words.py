@@ -6,7 +6,7 @@ from spielwerk.core import pads as common
 from spielwerk.core.audience import Audience, points
 from spielwerk.core.block import Line
 from spielwerk.core.language import msg, say, say_as, with_label
-from spielwerk.core.pads import opened, reader, told
+from spielwerk.core.pads import read_sheet, reader, score_lines
 from spielwerk.core.parsing import PadError
 from spielwerk.core.state import NONE, Part, places
 from spielwerk.games.tikal.pad import ledger as book
@@ -115,10 +115,10 @@ def score(text: str, lang: str) -> str:
 
     Where scorings are written they count; what lies on the map is told below, as one scoring more to be worked out.
     """
-    pad, ledger = opened(text, lang, _read, problem)
+    pad, ledger = read_sheet(text, lang, _read, problem)
     audience = reader(pad.names, lang)
     if not ledger.has_numbers():
-        return "\n".join([*told(pad, audience, reason), outcome(pad, ledger, audience)])
+        return "\n".join([*score_lines(pad, audience, reason), outcome(pad, ledger, audience)])
     on_map = []
     for player, total in enumerate(pad.scores()):
         if total:
@@ -126,7 +126,7 @@ def score(text: str, lang: str) -> str:
                 audience.t("{name}, on the map: {points}", name=audience.name(player), points=points(total, lang))
             )
             on_map += [f"  {reason(part, audience)}" for part in pad.parts(player)]
-    return "\n".join([*told(ledger, audience, line), *on_map, outcome(pad, ledger, audience)])
+    return "\n".join([*score_lines(ledger, audience, line), *on_map, outcome(pad, ledger, audience)])
 
 
 def _read(data: object) -> tuple[Pad, Ledger]:

@@ -1,9 +1,9 @@
-"""The 32 animals as tables of features: view_portraits paints them."""
+"""32 animals as tables of features: painting.py paints them."""
 
 # ruff: noqa: E501
 from typing import Final
 
-# id: one feature a line, as view_portraits explains
+# id: one feature a line, as painting.py explains
 ANIMALS: Final = {
     "crocodile": """
         b b9cf86/46783f M-14 6C-10 14 6 15 19 11C23 9 21 5 17 5Z

@@ -1,0 +1,286 @@
+// @ts-check
+// Talk at the table: what others say comes in, what one says goes out; reactions at their lines, and the private note.
+import { isOpen, send } from "./connection.js";
+import { $, $$, byId, hit, input, isNarrow, make, rect } from "./dom.js";
+import { place } from "./morph.js";
+import { closeSheets, showSheet } from "./sheets.js";
+import { sentence, toast } from "./site.js";
+import { chime } from "./sound.js";
+import { state } from "./state.js";
+
+/** @typedef {import("./connection.js").Message} Message */
+
+const PATIENCE = 8000; // ms until something said counts as not sent
+const SHOWN = 3000; // ms a reaction stands at its seat
+const REST = 800; // ms after the last key until the note is stored
+const rail = $("main.table > .right");
+const { talk } = state;
+
+// ---- tabs of the rail; sheets on narrow screens ----
+const inView = () => {
+  const panel = byId("panel-talk");
+  return !!panel && panel.checkVisibility() && !document.hidden;
+};
+
+/** @param {string} name log, talk or note */
+function showRail(name) {
+  if (name === "log") rail?.removeAttribute("data-ui-rail");
+  else rail?.setAttribute("data-ui-rail", name);
+  if (isNarrow() && rail) showSheet(`panel-${name}`);
+  shown();
+}
+
+/** Open the conversation: in the rail, as a sheet, or over the result; its field takes the keys. */
+export function openTalk() {
+  const panel = byId("panel-talk");
+  if (!panel) return;
+  if ($("#end.end:not([data-ui-closed])")) panel.setAttribute("data-ui-float", "");
+  else if (rail) showRail("talk");
+  shown();
+  ($("#talk-text") ?? $(".say-key", panel))?.focus({ preventScroll: true });
+}
+
+/** Close what lies over the board; on a desk the log comes back. */
+function closeTalk() {
+  byId("panel-talk")?.removeAttribute("data-ui-float");
+  if (isNarrow()) closeSheets();
+  else showRail("log");
+}
+
+function shown() {
+  const list = $(".saids");
+  if (list) list.scrollTop = list.scrollHeight;
+  markUnread();
+}
+
+// ---- what others say ----
+const times = () => $$("#talk-list [data-at]:not([data-mine-said])").map((part) => Number(part.dataset.at));
+const seenKey = `talk-${state.table}`;
+
+function markUnread() {
+  const last = Math.max(0, ...times());
+  if (inView()) localStorage.setItem(seenKey, String(Math.max(last, talk.seen)));
+  talk.seen = Number(localStorage.getItem(seenKey) ?? 0);
+  const unread = last > talk.seen;
+  $$('[data-rail="talk"], .tabs [data-sheet="panel-talk"], [data-talk-open]').forEach((tab) => tab.toggleAttribute("data-ui-unread", unread));
+}
+
+function showTimes() {
+  const today = new Date().toDateString();
+  $$("#talk-list time[data-at]").forEach((part) => {
+    const at = new Date(1000 * Number(part.dataset.at));
+    const day = at.toDateString() === today ? {} : /** @type {const} */ ({ day: "numeric", month: "numeric" });
+    part.textContent = at.toLocaleString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", ...day });
+  });
+}
+
+/** @param {string} step */
+const lineOf = (step) => $(`#log li[data-step="${CSS.escape(step)}"]`)?.closest("details.turn");
+
+function showReactions() { // at the line of the log that they are about, and with its words in the conversation
+  $$("#log .reacted").forEach((old) => old.remove());
+  $$("#talk-list [data-reacted]").forEach((part) => {
+    const { about = "", reacted = "", by = "" } = part.dataset;
+    const line = lineOf(about);
+    const [words, move] = [line && $(".short", line)?.textContent?.trim(), $(".move", part)];
+    if (move) move.textContent = words || sentence(move, "move");
+    const summary = line && $("summary", line);
+    if (summary && ![...$$(".reacted", summary)].some((chip) => chip.textContent === reacted && chip.dataset.by === by)) {
+      const chip = make("span", { className: "chip reacted", textContent: reacted });
+      chip.dataset.by = by;
+      summary.append(chip);
+    }
+  });
+}
+
+/** @param {HTMLElement} part a reaction that has just come */
+function popReaction(part) {
+  const seat = $(`#seat-${part.dataset.by}-panel .face`);
+  if (!seat) return;
+  const { right, top } = rect(seat);
+  const pop = make("div", { className: "chip popped", textContent: part.dataset.reacted });
+  pop.style.left = `${right + 6}px`;
+  pop.style.top = `${top - 6}px`;
+  document.body.append(pop);
+  setTimeout(() => pop.remove(), SHOWN);
+}
+
+/**
+ * @param {Record<string, string>} fragments what was said, by id
+ * @param {boolean} [earlier] before this page came
+ */
+export function showTalk(fragments, earlier = false) {
+  const known = new Set($$("#talk-list [data-said]").map((part) => part.dataset.said));
+  const list = $(".saids");
+  const low = !list || list.scrollHeight - list.scrollTop - list.clientHeight < 60;
+  place(fragments);
+  showTimes();
+  showReactions();
+  const fresh = $$("#talk-list [data-said]:not([data-mine-said])").filter((part) => !known.has(part.dataset.said));
+  if (!earlier) {
+    fresh.filter((part) => part.dataset.reacted).forEach(popReaction);
+    if (fresh.length && !inView() && $("#pulse")?.dataset.mine === undefined) chime("talk"); // nobody is disturbed in their own turn
+  }
+  if (list && (low || earlier)) list.scrollTop = list.scrollHeight;
+  markUnread();
+}
+
+// ---- what one says ----
+/** @type {(message: Message, words: string) => void} */
+function speak(message, words) {
+  const mark = crypto.getRandomValues(new Uint32Array(3)).join("-");
+  const line = make("div", { className: "said mine waiting", id: `waiting-${mark}` });
+  line.append(make("p", { className: "words", textContent: words }));
+  $("#talk-pending")?.append(line);
+  talk.waiting.set(mark, { message: { ...message, mark }, timer: 0 });
+  deliver(mark);
+  shown();
+}
+
+/** @param {string} mark */
+function deliver(mark) {
+  const one = talk.waiting.get(mark);
+  if (!one) return;
+  clearTimeout(one.timer);
+  byId(`waiting-${mark}`)?.removeAttribute("data-ui-unsent");
+  if (!isOpen()) return unsent(mark);
+  send(one.message);
+  one.timer = setTimeout(() => unsent(mark), PATIENCE);
+}
+
+/** @param {string} mark */
+function unsent(mark) { // it stays, grey, until it is sent once more
+  const line = byId(`waiting-${mark}`);
+  if (!line) return;
+  line.setAttribute("data-ui-unsent", "");
+  if ($("button", line)) return;
+  const again = make("button", { type: "button", className: "btn small", textContent: "⟳", title: sentence($("#panel-talk"), "again") });
+  again.setAttribute("aria-label", sentence($("#panel-talk"), "again"));
+  again.dataset.deliver = mark;
+  line.append(again);
+}
+
+/** @param {string} mark */
+function forget(mark) {
+  clearTimeout(talk.waiting.get(mark)?.timer);
+  talk.waiting.delete(mark);
+  byId(`waiting-${mark}`)?.remove();
+}
+
+/** @param {string[]} marks messages that were taken */
+export const showSaid = (marks) => marks.forEach(forget);
+
+/** @param {{mark: string, why: string}} refused */
+export function showUnsaid({ mark, why }) {
+  const words = talk.waiting.get(mark)?.message.say;
+  const field = input("#talk-text");
+  forget(mark);
+  if (words && field && !field.value) field.value = words; // nothing that was typed is lost
+  const problem = $("#talk-problem");
+  if (!problem) return toast(why, true);
+  problem.textContent = why;
+  problem.hidden = false;
+  clearTimeout(talk.problemTimer);
+  talk.problemTimer = setTimeout(() => { problem.hidden = true; }, 6000);
+}
+
+// ---- the note ----
+/** @type {() => HTMLTextAreaElement | null} */
+const noteField = () => $("#note");
+
+/** @param {string} text */
+export function showNote(text) {
+  const field = noteField();
+  if (!field) return;
+  field.disabled = false;
+  if (document.activeElement !== field && !talk.noteTimer) field.value = text;
+}
+
+/** @param {string} name */
+function noteState(name) {
+  const part = $("#note-state");
+  if (part) part.textContent = sentence(part, name);
+}
+
+function storeNote() {
+  const field = noteField();
+  talk.noteTimer = 0;
+  if (!field) return;
+  if (!isOpen()) {
+    noteState("unsaved");
+    talk.noteTimer = setTimeout(storeNote, 3000);
+    return;
+  }
+  send({ note: field.value });
+}
+
+/** @type {(ok: boolean, why?: string) => void} */
+export function showNoted(ok, why) {
+  if (ok && !talk.noteTimer) noteState("saved");
+  const part = $("#note-state");
+  if (ok || !part) return;
+  part.textContent = why ?? "";
+  talk.noteTimer ||= setTimeout(storeNote, 3000);
+}
+
+document.addEventListener("input", (event) => {
+  if (!hit(event, "#note")) return;
+  noteState("saving");
+  clearTimeout(talk.noteTimer);
+  talk.noteTimer = setTimeout(storeNote, REST);
+});
+addEventListener("pagehide", () => { if (talk.noteTimer) storeNote(); });
+
+// ---- keys and clicks ----
+document.addEventListener("submit", (event) => {
+  if (!hit(event, "[data-talk-form]")) return;
+  event.preventDefault();
+  const field = input("#talk-text");
+  const words = field?.value.trim();
+  if (!field || !words) return;
+  field.value = "";
+  speak({ say: words }, words);
+});
+document.addEventListener("change", (event) => {
+  const form = /** @type {HTMLFormElement | null} */ (hit(event, "[data-talk-terms]"));
+  if (!form) return;
+  fetch(form.action, { method: "POST", body: new URLSearchParams(/** @type {any} */ (new FormData(form))), redirect: "manual" })
+    .then(() => location.reload(), () => {});
+});
+document.addEventListener("click", (event) => {
+  if (hit(event, "[data-sheet], [data-end-close]")) setTimeout(shown); // once it is open
+  const key = hit(event, "[data-phrase], [data-react], [data-rail], [data-rail-close], [data-talk-open], [data-moderate], [data-deliver], [data-more-phrases]");
+  if (!key) return;
+  const { phrase, react, about, rail: tab, moderate, reason, deliver: mark } = key.dataset;
+  const words = key.textContent ?? "";
+  if (phrase) speak({ phrase }, words);
+  else if (react) speak({ react, about: Number(about) }, words);
+  else if (tab) showRail(tab);
+  else if (mark) deliver(mark);
+  else if (moderate) send({ moderate, said: key.closest("[data-said]")?.getAttribute("data-said") ?? "", reason });
+  else if (key.dataset.morePhrases !== undefined) $("#talk-keys")?.toggleAttribute("data-ui-on");
+  else if (key.dataset.talkOpen !== undefined) openTalk();
+  else closeTalk();
+  if (phrase) $("#talk-keys")?.removeAttribute("data-ui-on");
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !hit(event, "#panel-talk, #panel-note")) return;
+  event.stopPropagation();
+  closeTalk();
+  $("#prompt")?.focus({ preventScroll: true });
+}, true);
+
+// ---- along with the game ----
+const isTyping = () => !!document.activeElement?.matches("#talk-text, #note") || !!input("#talk-text")?.value;
+document.addEventListener("updated", () => {
+  showReactions();
+  markUnread();
+  const mine = $("#pulse")?.dataset.mine !== undefined;
+  if (mine && !talk.mine && !isTyping() && (rail?.dataset.uiRail || $("#panel-talk[data-ui-open]"))) closeTalk(); // one's turn begins with what matters for it
+  talk.mine = mine;
+});
+document.addEventListener("visibilitychange", markUnread);
+if (window.visualViewport) { // the keyboard of a phone lies over the page: the sheet stands on it
+  const lift = () => document.documentElement.style.setProperty("--keyboard", `${Math.max(0, innerHeight - (visualViewport?.height ?? innerHeight))}px`);
+  visualViewport?.addEventListener("resize", lift);
+}
