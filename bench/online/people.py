@@ -122,6 +122,8 @@ class Person:
         self._unanswered = click
         await line.send(json.dumps({"do": click.word, "seq": click.seq} | ({"again": True} if again else {})))
         refused = await self._sync(line)
+        while not refused and self._seq <= click.seq:  # the news may come behind the answer
+            refused = _refuses(await self._hear(line, ANSWER))
         self._unanswered = None
         if refused:
             self.refused += 1
@@ -135,7 +137,7 @@ class Person:
         refused = False
         end = time.monotonic() + 3 * ANSWER  # whoever clicks while the database is away is told after a while
         while (message := await self._hear(line, end - time.monotonic())).get("pong") != self._pings:
-            refused = refused or not message.keys().isdisjoint(("toast", "why", "error"))
+            refused = refused or _refuses(message)
         return refused
 
     async def _hear(self, line: ClientConnection, timeout: float) -> dict[str, Any]:
@@ -146,3 +148,7 @@ class Person:
             self._shown |= message["set"]
             self.table.see(self._seq)
         return message
+
+
+def _refuses(message: dict[str, Any]) -> bool:
+    return not message.keys().isdisjoint(("toast", "why", "error"))
