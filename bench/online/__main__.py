@@ -33,7 +33,7 @@ class Size:
 
     rounds: int = 2
     seconds: float = 6.0
-    tables: int = 64
+    tables: int = 64  # for each process: all have the same number of clicks under way
     rate: float = 60.0  # moves a second at which latency is compared
     sockets: int = 3000
     watched_seconds: float = 20.0
@@ -89,7 +89,7 @@ def clicks(size: Size, end: float, say: Callable[[str], None]) -> list[Results]:
             if n and time.monotonic() > end:
                 break
             with database(kind) as (db, base):
-                steady, full = play(db, base, processes, size.tables, phases)["phases"]
+                steady, full = play(db, base, processes, size.tables * processes, phases)["phases"]
             found = {"database": kind, "processes": processes, "steady": steady, "full": full}
             say(f"{kind}, {processes} process(es): {full['moves_per_second']} moves/s")
             before = best.get((kind, processes))

@@ -28,6 +28,16 @@ def first(session: Session) -> str:
     return LANES.layout.word(session.state.legal()[0])
 
 
+def test_a_word_counts_for_the_seat_that_played_it_and_while_it_stands() -> None:
+    session = lanes()
+    word = first(session)
+    session.act(0, word, 0)
+    assert session.has_played(0, word, [word])
+    assert not session.has_played(1, word, [word])
+    session.undo(0)
+    assert not session.has_played(0, word, [word, UNDO])
+
+
 # ---- acting ----
 def test_a_seat_plays_when_it_is_its_turn() -> None:
     session = lanes()

@@ -680,6 +680,15 @@ class Session(TimedPlaces):
         """Return whose word a word without a mark was."""
         return self.at(step).to_move
 
+    def has_played(self, seat: int, word: str, rows: list[str]) -> bool:
+        """Tell whether a word among the last rows of the log, as far as they stand, is this seat's."""
+        first = max(0, self.step - len(rows) + 2 * rows.count(UNDO))
+        for step, played in enumerate(self.record.words[first:], first):
+            marked, action = self.game.parse(played)
+            if self.game.layout.word(action) == word and seat == (self._mover(step) if marked is None else marked):
+                return True
+        return False
+
     def _play(self, change: Change, seat: int, action: Action) -> None:
         """Add a word to a change, or raise ValueError."""
         assert change.state is not None

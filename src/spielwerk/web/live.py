@@ -529,7 +529,8 @@ class Client(Spoken):
             return False
         if click.do is None:
             return UNDO in rows if click.undo else bool(rows)
-        return click.do in {row.partition(" ")[2] if row.startswith("@") else row for row in rows}
+        session, word = self.table.session, click.do
+        return any(session.has_played(seat, word, rows) for seat in session.seats_of(self.base.holder))
 
     async def _change(self, plan: "Callable[[Session, int], Change]") -> None:
         self._present()
