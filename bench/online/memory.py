@@ -21,7 +21,7 @@ async def weigh(db: str, count: int) -> dict[str, float]:
     registry = TableRegistry(Store(db, game), Players(workers=1), Pace(most=10**6))
     query = sa.select(GAME.c.id).where(GAME.c.started == 1, GAME.c.ended == 0).order_by(GAME.c.id).limit(2 * count + 10)
     ids = [str(row["id"]) for row in await registry.store.ask(query)]
-    half = max(1, min(count, len(ids) // 3))
+    half = (len(ids) - min(10, len(ids) // 3)) // 2
     first = len(ids) - 2 * half
     for name in ids[:first]:  # what is imported and kept only once
         await registry.table(name)

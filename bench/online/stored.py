@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import sqlalchemy as sa
 
@@ -71,6 +71,9 @@ async def tables_in_play(db: str, count: int) -> dict[str, list[str]]:
 
 
 # ---- ten thousand ----
+DAYS: Final = {"finished": 300, "running": 30, "waiting": 0.5}  # how old they are at most: who waits longer is ended
+
+
 @dataclass(frozen=True)
 class Kind:
     """A table to be written down many times: its first words stand in the record, the others in the action log."""
@@ -113,7 +116,7 @@ def fill(db: str, count: int) -> str:
     rows: dict[str, list[dict[str, object]]] = {"game": [], "holding": [], "action": []}
     for n in range(count):
         state = "waiting" if n % max(2, count // WAITING) == 1 else "running" if n % 4 == 0 else "finished"
-        kind, name, begun = luck.choice(kinds()[state]), new_id(), now - luck.uniform(0, 300) * 24 * 3600
+        kind, name, begun = luck.choice(kinds()[state]), new_id(), now - luck.uniform(0, DAYS[state]) * 24 * 3600
         who = luck.sample(people, 2)
         if n % max(1, count // MINE) == 0:
             who[0] = me
