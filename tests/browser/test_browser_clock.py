@@ -52,7 +52,7 @@ def bots() -> Patient:
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bots: Patient) -> Iterator[Site]:
     def opened(*args: Any, **more: Any) -> Session:
         session = open_table(*args, **more)
-        session.terms = Terms(time=TimeControl("live", 25, 600))
+        session.terms = Terms(time=TimeControl("live", 25, 20))
         return session
 
     monkeypatch.setattr("spielwerk.web.site.open_table", opened)
@@ -80,10 +80,10 @@ def test_a_clock_counts_down_and_a_bot_takes_over_and_gives_back(chromium: Brows
     shown = str(page.evaluate(clock))
     until(page, f"{clock} !== '{shown}'")
     assert str(page.evaluate(clock)) < shown
-    until(page, "/left, then your reserve runs: 10:00/.test(document.querySelector('.timehint').innerText)")
+    until(page, "/left, then your reserve runs: 0:20/.test(document.querySelector('.timehint').innerText)")
     assert page.locator("#seat-0-panel .clock[data-ui-low]").count() == 1
 
-    fast.speed = 200.0
+    fast.speed = 8.0  # faster, and the time between two signs of life would count as lost
     until(page, "document.querySelector('#toasts').innerText.includes('Your time is up')")
     fast.speed = 1.0
     until(page, "!document.querySelector('#seat-0-panel .clock')")
