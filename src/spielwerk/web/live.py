@@ -345,12 +345,12 @@ class Client(Spoken):
             if self.table.session.started and not self.table.session.may_watch(self.base.holder):
                 await self.socket.close(UNKNOWN)  # the page is loaded anew, and says why there is nothing to see
                 return
-            text = self._news()
+            text, ready = self._news(), len(self.notes)  # what is said from here on follows the news of then
             if text is not None:
                 await self._send(text)
             if (talk := await self.talking.news()) is not None:
                 await self._send(msgspec.json.encode(talk).decode())
-            while self.notes:
+            for _ in range(ready):
                 await self._send(msgspec.json.encode(self.notes.popleft()).decode())
 
     def _greet(self) -> None:
