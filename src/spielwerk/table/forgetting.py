@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any, Final
 import sqlalchemy as sa
 
 from spielwerk.table.person import CARRY, DEVICE, MERGE, PHRASE, insert_new
+from spielwerk.table.rewriting import change_or_rewrite
 from spielwerk.table.schema import BLANK, GAME, GUEST, HOLDING, PERSON, PROFILE, metadata
-from spielwerk.table.session import StaleError, TableError
-from spielwerk.table.store import Store, StoreError
+from spielwerk.table.session import Session
+from spielwerk.table.store import Store
 
 if TYPE_CHECKING:
     from spielwerk.table.registry import TableRegistry
@@ -28,7 +29,6 @@ FORGOTTEN = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
     sqlite_with_rowid=False,
 )
-TRIES: Final = 5  # at a table at which others change something at the same time
 AT_ONCE: Final = (DEVICE.c.person, CARRY.c.person, PHRASE.c.person, MERGE.c.now)  # besides the marked columns
 AT_LAST: Final = (HOLDING.c.holder, GUEST.c.holder, FORGOTTEN.c.person)  # once the tables know
 
@@ -89,18 +89,8 @@ def _delete(connection: sa.Connection, person: str, more: Sequence["sa.Column[An
 
 
 async def _let_go(registry: "TableRegistry", id: str, person: str) -> None:
-    for _ in range(TRIES):
-        try:
-            table = await registry.table(id)
-            await table.change(lambda session: session.plan_forget(person))
-        except StaleError:  # somebody sat down or left meanwhile
-            continue
-        except StoreError:
-            raise
-        except TableError:  # cannot be opened, or nothing about it can be changed by those who sit there
-            break
-        return
-    await registry.store.write(partial(_rewrite, id, person))
+    plan = partial(Session.plan_forget, holder=person)
+    await change_or_rewrite(registry, id, plan, partial(_rewrite, id, person))
 
 
 def _rewrite(id: str, person: str, connection: sa.Connection) -> None:
