@@ -19,11 +19,11 @@ class Table:
     def __init__(self, time: TimeControl, first: tuple[int, ...] = (0,), people: tuple[int, ...] = BOTH) -> None:
         self.time = time
         self.people = people
-        self.clock = clocks.moved(clocks.opened(time, 2, 0.0), time, Move(first, people), 0.0)
+        self.clock = clocks.after_move(clocks.new_clock(time, 2, 0.0), time, Move(first, people), 0.0)
 
     def act(self, at: float, *after: int, seat: int = -1, undone: bool = False, again: bool = False) -> None:
         """Let a click lead to others being awaited."""
-        self.clock = clocks.moved(self.clock, self.time, Move(after, self.people, seat, undone, again), at)
+        self.clock = clocks.after_move(self.clock, self.time, Move(after, self.people, seat, undone, again), at)
 
     def left(self, seat: int, at: float) -> Left:
         """Return what a seat has left."""

@@ -19,7 +19,7 @@ from spielwerk.table.schema import GAME
 from spielwerk.table.session import SeatInfo, Session, bot_seat
 from spielwerk.table.store import Store
 from spielwerk.table.terms import Terms, TimeControl
-from spielwerk.table.timekeeper import AGAIN, CERTAIN, OFTEN, RARELY, SLACK, Sign, Timekeeper, renewed
+from spielwerk.table.timekeeper import AGAIN, CERTAIN, OFTEN, RARELY, SLACK, Sign, Timekeeper, next_sign
 
 DAY = 86_400.0
 LIVE = Terms(time=TimeControl("live", 20, 100), timeout_level="easy")
@@ -137,23 +137,23 @@ def left(server: Server, table: Table, seat: int) -> float:
 
 # ---- server time ----
 def test_time_that_nobody_gave_a_sign_in_is_lost() -> None:
-    first = renewed(None, 100.0, OFTEN, True)
+    first = next_sign(None, 100.0, OFTEN, True)
     assert first == Sign(100, 100 + OFTEN + SLACK, 0)
-    assert renewed(first, 102.0, OFTEN, False).lost == 0
-    late = renewed(first, 400.0, OFTEN, False)
+    assert next_sign(first, 102.0, OFTEN, False).lost == 0
+    late = next_sign(first, 400.0, OFTEN, False)
     assert late.seen - late.lost == 100
-    assert renewed(late, 401.0, OFTEN, False).lost == late.lost
+    assert next_sign(late, 401.0, OFTEN, False).lost == late.lost
 
 
 def test_a_server_that_starts_alone_counts_every_second_since_the_last_sign() -> None:
     last = Sign(100, 200, 7)
-    assert renewed(last, 103.0, OFTEN, True).lost == 10
-    assert renewed(last, 103.0, OFTEN, False).lost == 7
+    assert next_sign(last, 103.0, OFTEN, True).lost == 10
+    assert next_sign(last, 103.0, OFTEN, False).lost == 7
 
 
 def test_server_time_does_not_go_back_with_the_time_of_day() -> None:
     last = Sign(1000, 1010, 7)
-    back = renewed(last, 400.0, OFTEN, False)
+    back = next_sign(last, 400.0, OFTEN, False)
     assert back.seen - back.lost == 993
 
 

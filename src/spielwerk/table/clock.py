@@ -64,19 +64,19 @@ class Move(NamedTuple):
     again: bool = False  # it ended a turn, and a new round began for all
 
 
-def opened(time: TimeControl, seats: int, now: float) -> Clock:
+def new_clock(time: TimeControl, seats: int, now: float) -> Clock:
     """Return the clocks of a new table: nobody is awaited yet."""
     one = SeatClock(float(time.reserve))
     return Clock((one,) * seats if time.kind != "none" else (), round(now, 3))
 
 
-def moved(clock: Clock, time: TimeControl, move: Move, now: float) -> Clock:
+def after_move(clock: Clock, time: TimeControl, move: Move, now: float) -> Clock:
     """Return the clocks after a change."""
-    seats = (_moved(k, seat, time, move, now) for k, seat in enumerate(clock.seats))
+    seats = (_after_move(k, seat, time, move, now) for k, seat in enumerate(clock.seats))
     return Clock(tuple(seats), round(now, 3) if now - clock.last >= NOTED else clock.last)
 
 
-def _moved(k: int, seat: SeatClock, time: TimeControl, move: Move, now: float) -> SeatClock:
+def _after_move(k: int, seat: SeatClock, time: TimeControl, move: Move, now: float) -> SeatClock:
     mine, awaited = k == move.seat, k in move.after
     seat = _settled(seat, now)
     if mine or k not in move.people:

@@ -30,7 +30,7 @@ def clock_after(session: Session, change: Change, now: float) -> Clock:
     time, seats, before = (change.terms or session.terms).time, change.seats or session.seats, session.awaiting()
     found = session.clock
     if len(found.seats) != (len(seats) if time.kind != "none" else 0) or (change.terms and not session.started):
-        found = clock.opened(time, len(seats), now)
+        found = clock.new_clock(time, len(seats), now)
     if change.vacation is not None:
         who, on = change.vacation
         found = clock.with_vacation(found, session.seats_of(who), on, now)
@@ -38,7 +38,9 @@ def clock_after(session: Session, change: Change, now: float) -> Clock:
     awaited = session.awaiting_after(change)
     undone = UNDO in change.rows and change.seat not in before
     again = _ends_turn(session, change) and (len(seats) == 1 or not set(awaited) <= set(before))
-    return clock.moved(found, time, Move(awaited, people, change.seat if change.rows else NONE, undone, again), now)
+    return clock.after_move(
+        found, time, Move(awaited, people, change.seat if change.rows else NONE, undone, again), now
+    )
 
 
 def _ends_turn(session: Session, change: Change) -> bool:

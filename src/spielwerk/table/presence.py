@@ -55,7 +55,7 @@ class Presence:
         for process in list(self._elsewhere):
             self.hear(process, ())
 
-    def told(self, people: AbstractSet[str]) -> list[tuple[str, str]]:
+    def open_pages(self, people: AbstractSet[str]) -> list[tuple[str, str]]:
         """Return who of these people has pages open here, for other processes to know."""
         return sorted({(page.holder, page.pace) for page in self.pages if page.holder in people})
 

@@ -252,7 +252,7 @@ class Table:
         if not self.registry.cluster.shared:
             return
         session = self.session
-        told = session.presence.told(session.people | {session.host})
+        told = session.presence.open_pages(session.people | {session.host})
         if told != self._told or (again and told):
             self._told = told
             self.registry.tell("pages", session.id, told)

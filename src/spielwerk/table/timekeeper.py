@@ -50,7 +50,7 @@ class Sign(NamedTuple):
     lost: float
 
 
-def renewed(old: Sign | None, wall: float, every: float, first: bool) -> Sign:
+def next_sign(old: Sign | None, wall: float, every: float, first: bool) -> Sign:
     """Return the next sign of life; ``first``: of a server that starts where no other one lives."""
     if old is None:
         return Sign(wall, wall + every + SLACK, 0.0)
@@ -111,7 +111,7 @@ class Timekeeper:
             row = sa.select(META.c.value).where(META.c.key == KEY).with_for_update()
             old = _read(connection.execute(row).scalar())
             alone = first and not self._others_live(connection)
-            sign = renewed(old, wall, every, alone)
+            sign = next_sign(old, wall, every, alone)
             if old is not None and sign.lost != old.lost:
                 log.info("all clocks stood for %.0f seconds", sign.lost - old.lost)
             found[:] = [(sign, ticks)]

@@ -220,7 +220,7 @@ def arrivals(session: Session, viewer: Viewer) -> Markup:
         "".join(
             f"<li>{seat_badge(k, 20) if seat.kind != 'open' else free_badge(20)}<span><b>"
             f"{esc(seat.name if seat.kind != 'open' else viewer.t('Free'))}</b> "
-            f'<span class="dim">{esc(under(session, viewer, k))}</span></span>{_bot(session, viewer, k)}'
+            f'<span class="dim">{esc(seat_words(session, viewer, k))}</span></span>{_bot(session, viewer, k)}'
             f"{hosting.hand(session, viewer, k)}{hosting.second(session, viewer, k)}"
             f"{blocking.at_seat(session, viewer, k)}</li>"
             for k, seat in enumerate(session.seats)
@@ -260,7 +260,7 @@ def _bot(session: Session, viewer: Viewer, seat: int) -> Markup:
     )
 
 
-def under(session: Session, viewer: Viewer, seat: int) -> str:
+def seat_words(session: Session, viewer: Viewer, seat: int) -> str:
     """Return the second line of a seat: what kind of player sits there."""
     t, who = viewer.t, session.seats[seat]
     if who.kind == "open":
@@ -333,7 +333,7 @@ def _person(session: Session, viewer: Viewer, seat: int, x: float, y: float) -> 
         look = meeple(f"var(--seat-{seat})", f"var(--seat-{seat}-edge)", 4.4) + at(0, -23, emblem(seat, 10))
         look += shine("M-19-70A20 20 0 0 1-4-85", 6)
     name = viewer.t("Free") if free else who.name
-    words = under(session, viewer, seat)
+    words = seat_words(session, viewer, seat)
     w = max(120, 24 + ceil(10 * max(len(name), len(words) * 0.72)))
     edge = Markup("var(--line-2)" if free else f"var(--seat-{seat})")
     dash = Markup(' stroke-dasharray="7 5"' if free else "")
@@ -367,7 +367,8 @@ def places(session: Session, viewer: Viewer) -> Markup:
                 Markup(
                     f'<div class="pchair" style="--c:var(--seat-{k})">{seat_badge(k, 32)}'
                     f'<span class="grow"><b>{esc(seat.name)}</b>'
-                    f'<span class="dim xs">{esc(under(session, viewer, k))}</span></span>{chip(esc(t("taken")))}</div>'
+                    f'<span class="dim xs">{esc(seat_words(session, viewer, k))}</span></span>'
+                    f"{chip(esc(t('taken')))}</div>"
                 )
             )
     return Markup(f'<div id="places" class="stack tight">{"".join(out)}</div>')
