@@ -110,7 +110,8 @@ def test_the_switch_stands_in_the_menu_of_the_phone_and_of_the_waiting_room_in_b
     connected(page)
     page.click(".bar .menu:not(.languages) > summary")
     assert page.get_by_role("switch", name="Töne").is_visible()
-    page.get_by_role("button", name="English").click()
+    with page.expect_navigation():  # the page before is connected too
+        page.get_by_role("button", name="English").click()
     connected(page)
     page.click(".bar .menu:not(.languages) > summary")
     assert page.get_by_role("switch", name="Sounds").count() == 1

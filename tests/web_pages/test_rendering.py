@@ -13,6 +13,7 @@ from web.attacks import long_record
 from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game
 from spielwerk.core.icons import ICONS
+from spielwerk.core.language import languages
 from spielwerk.core.markup import rich
 from spielwerk.games import game, games, slugs
 from spielwerk.games.terranova.rules.data import FIGURE, TO
@@ -396,6 +397,13 @@ def test_a_table_that_is_full_says_so_where_it_would_say_whose_turn_it_is(monkey
 
 
 # ---- options and files ----
+@pytest.mark.parametrize("lang", languages())
+def test_an_option_called_no_and_yes_is_a_switch_in_every_language(lang: str) -> None:
+    caravan = game("caravan")
+    exchange = next(option for option in caravan.options if option.name == "exchange")
+    assert 'type="checkbox"' in new_page.option(Viewer(lang=lang), caravan, exchange, {})
+
+
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_every_option_of_every_game_can_be_chosen(lang: str) -> None:
     for which in GAMES:

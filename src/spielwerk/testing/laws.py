@@ -337,3 +337,17 @@ class Laws(Trials):
                 assert asked == silent
                 assert asked.events == silent.events
                 assert asked.legal() == silent.legal()
+
+    def test_law_16_a_game_without_secrets_hides_nothing_and_leaves_nothing_to_chance_after_the_deal(
+        self, case: Case
+    ) -> None:
+        """Its record is open while it is played, and whoever reads a record knows all chance to come."""
+        if case.game.secrets:
+            return
+        rng = case.new(31).rng
+        for state in walk(case, 31, 5):
+            assert state.rng == rng, "chance speaks after the deal: declare secrets=True"
+            shown = state.observe(NONE).dump()
+            assert {name: value for name, value in state.dump().items() if name != "rng"} == {
+                name: value for name, value in shown.items() if name != "rng"
+            }, "something is hidden: declare secrets=True"

@@ -121,7 +121,7 @@ def option(viewer: Viewer, game: Game, option: Option, form: Mapping[str, str]) 
     now = form.get(name, str(option.default))
     hint = Markup(f'<span class="dim small">{rich(text.hint)}</span>' if text.hint else "")
     many = len(values) > MANY
-    if not many and tuple(values) == (0, 1) and _plain_switch(text):
+    if not many and tuple(values) == (0, 1) and _plain_switch(viewer, text):
         return switch(name, now == "1", text.title, text.hint)
     if not many and (pictures := [game.view.option_picture(option.name, v) for v in values]) and any(pictures):
         inside = Markup(
@@ -157,9 +157,9 @@ def option(viewer: Viewer, game: Game, option: Option, form: Mapping[str, str]) 
     return Markup(f'<div class="opt"><div class="row"><b>{esc(text.title)}</b>{hint}</div>{control}</div>')
 
 
-def _plain_switch(text: OptionText) -> bool:
+def _plain_switch(viewer: Viewer, text: OptionText) -> bool:
     """Tell whether an option is only on or off: its values have no names, or are called no and yes."""
-    return tuple(text.values.values()) in {(), ("nein", "ja"), ("no", "yes")}
+    return tuple(text.values.values()) in {(), (viewer.t("no"), viewer.t("yes"))}
 
 
 # ---- seats ----
