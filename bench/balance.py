@@ -27,7 +27,7 @@ from spielwerk.games import game as find
 class Part(Protocol):
     """What a game adds to the frame."""
 
-    def wanted(self, state: Any) -> list[str]:
+    def components_in_use(self, state: Any) -> list[str]:
         """Return the words that somebody should say in some game: the components in use."""
 
     def extras(self, state: Any, seat: int) -> dict[str, float]:
@@ -82,7 +82,7 @@ def play(trial: Trial, number: int) -> list[Seat]:
     """Play one game and return its seats, the first seat first."""
     game, part = trial.game(), PARTS.get(trial.slug)
     state: State = game.new(trial.seats, trial.seed + number, **trial.options)
-    wanted = set(part.wanted(state)) if part else set()
+    wanted = set(part.components_in_use(state)) if part else set()
     players = [bots.make(trial.bot, (trial.seed + number) * 64 + seat) for seat in range(trial.seats)]
     used: list[Counter[str]] = [Counter() for _ in players]
     for move in arena.moves(game, state, players):
@@ -150,7 +150,7 @@ def report(trial: Trial, games: list[list[Seat]]) -> str:
     out += [f"{name:<24}{mean:8.2f}{100 * share:7.1f}%" for name, mean, share in figures]
     part = PARTS.get(trial.slug)
     if part is not None:
-        found = uses(games, part.wanted(game.new(trial.seats, trial.seed, **trial.options)))
+        found = uses(games, part.components_in_use(game.new(trial.seats, trial.seed, **trial.options)))
         unused = [use.word for use in found if not use.seats]
         out += ["", f"{'component':<24}{'seats':>8}{'times':>8}{'won':>8}{'ahead':>8}"]
         out += [

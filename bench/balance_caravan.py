@@ -4,7 +4,7 @@ from spielwerk.games.caravan.rules.data import BOARD_NAMES, CARD_NAMES, EASTREY,
 from spielwerk.games.caravan.state import CreatureCaravan
 
 
-def wanted(state: CreatureCaravan) -> list[str]:
+def components_in_use(state: CreatureCaravan) -> list[str]:
     """Return every creature, every slot, every column of the market and every zombie."""
     slots = [SLOT_NAMES[slot] for card in range(len(state.box.cards)) for slot in state.box.slots_of(card)]
     return [

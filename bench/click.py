@@ -122,14 +122,14 @@ async def click(browser: Browser, path: str, clicks: int) -> tuple[list[float], 
     where = f"ws://{browser.place.netloc}{path}/ws?view=table"
     headers = {"Cookie": browser.cookie(), "Origin": browser.url}
     async with connect(where, additional_headers=headers, compression=None, max_size=None) as line:
-        seq, _ = await changed(line, -1)
+        seq, _ = await wait_for_change(line, -1)
         for n in range(clicks + FIRST_WORDS):
             if mirror.over:
                 break
             word = words[mirror.state.random_action(rng)]
             start = time.perf_counter()
             await line.send(json.dumps({"do": word, "seq": seq}))
-            seq, size = await changed(line, seq)
+            seq, size = await wait_for_change(line, seq)
             if n >= FIRST_WORDS:
                 times.append(1000 * (time.perf_counter() - start))
                 sizes.append(size)
@@ -138,7 +138,7 @@ async def click(browser: Browser, path: str, clicks: int) -> tuple[list[float], 
     return times, sizes
 
 
-async def changed(line: ClientConnection, seq: int) -> tuple[int, int]:
+async def wait_for_change(line: ClientConnection, seq: int) -> tuple[int, int]:
     """Wait for fragments newer than ``seq``; return their number and size."""
     while True:
         text = await asyncio.wait_for(line.recv(), 20)

@@ -5,7 +5,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bench import measure
-from spielwerk import compiled
+from spielwerk import is_compiled
 from spielwerk.cli import printing
 
 
@@ -15,7 +15,7 @@ def show_figures(rows: list[measure.Row]) -> None:
     console.width = max(console.width, 112)  # rather fold a line than cut a figure
     about = ", ".join(f"{key} {value}" for key, value in measure.machine().items())
     printing.show(console, *measure_tables(rows), measure.MEANING, Text(about, "dim"))
-    if not compiled():
+    if not is_compiled():
         printing.show(console, "Nothing is compiled here: only the interpreted figures could be measured.")
 
 
@@ -36,5 +36,5 @@ def measure_tables(rows: list[measure.Row]) -> list[Table]:
     others.add_column("unit", no_wrap=True)
     others.add_column("note")
     for row in rest:
-        others.add_row(row.what, measure.shown(row.value), row.unit, row.note)
+        others.add_row(row.what, measure.three_digits(row.value), row.unit, row.note)
     return [speed, others]

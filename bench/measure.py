@@ -16,8 +16,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bench.rivals import RIVALS, measured
-from spielwerk import compiled
+from bench import rivals
+from bench.rivals import RIVALS
+from spielwerk import is_compiled
 from spielwerk.core.game import Game
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State, playout
@@ -253,7 +254,7 @@ def rows(quick: bool) -> list[Row]:
     from spielwerk.games import slugs
 
     times, seconds = (2, 0.2) if quick else (5, 0.6)
-    modes = [False, True] if compiled() else [True]
+    modes = [False, True] if is_compiled() else [True]
     found = speed_rows(best(rounds(times, seconds, modes)), modes)
     for slug in slugs():
         plain, packed, files = page_weight(slug)
@@ -288,7 +289,7 @@ def speed_rows(found: Figures, modes: list[bool]) -> list[Row]:
     return out
 
 
-def shown(value: float | None) -> str:
+def three_digits(value: float | None) -> str:
     """Return a figure with three digits that matter."""
     if value is None:
         return "–"
@@ -303,7 +304,7 @@ def brief(value: float | None) -> str:
         if value is not None and value >= 0.9995 * size:
             part = value / size
             return f"{part:.{max(0, 3 - len(str(int(part))))}f}{letter}"
-    return shown(value)
+    return three_digits(value)
 
 
 def machine() -> dict[str, Any]:
@@ -317,7 +318,7 @@ def machine() -> dict[str, Any]:
         "python": platform.python_version(),
         "system": f"{platform.system()} {platform.machine()}",
         "cores": os.cpu_count(),
-        "compiled": compiled(),
+        "compiled": is_compiled(),
     }
 
 
@@ -326,7 +327,9 @@ def main() -> None:
     from spielwerk.games import game
 
     probe, subject, seconds = sys.argv[1:4]
-    figures = measured(subject, float(seconds)) if probe == "rival" else PROBES[probe](game(subject), float(seconds))
+    figures = (
+        rivals.measure(subject, float(seconds)) if probe == "rival" else PROBES[probe](game(subject), float(seconds))
+    )
     sys.stdout.write(json.dumps(figures))
 
 

@@ -165,7 +165,7 @@ def proofs_of(game: str, root: Path) -> list[str]:
     return [str(path.relative_to(root)) for path in names]
 
 
-def judged() -> dict[str, str]:
+def judgements() -> dict[str, str]:
     """Return the faults that change nothing a player could see, each with its reason."""
     found: dict[str, str] = {}
     key = ""
@@ -185,7 +185,7 @@ def tell(mutant: Mutant) -> None:
 
 def choose(game: str, count: int, seed: int, match: str) -> tuple[list[Mutant], int]:
     """Return some faults of a game, and from how many they are chosen."""
-    known = judged()
+    known = judgements()
     every = [mutant for path in rules_of(game, SRC) for mutant in mutants(path, SRC) if mutant.key not in known]
     every = [mutant for mutant in every if match in mutant.key]
     return random.Random(f"{game} {seed}").sample(every, min(count, len(every))), len(every)

@@ -85,7 +85,7 @@ RIVALS: Final[dict[str, tuple[str, Callable[[], Rival]]]] = {
 }
 
 
-def measured(name: str, seconds: float) -> dict[str, float]:
+def measure(name: str, seconds: float) -> dict[str, float]:
     """Return the figures of a rival, nothing if it is not installed."""
     try:
         rival = RIVALS[name][1]()

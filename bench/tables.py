@@ -137,7 +137,7 @@ class Line(asyncio.Protocol):
         while (got := _frame(data, at)) is not None:
             code, begin, end = got
             if code == 0x9:  # a ping wants its pong
-                self.transport.write(_masked(0xA, data[begin:end]))
+                self.transport.write(_mask(0xA, data[begin:end]))
             elif code == 0x1:
                 self.hear(data[begin : min(end, begin + 40)])
             at = end
@@ -145,7 +145,7 @@ class Line(asyncio.Protocol):
 
     def send(self, text: str) -> None:
         """Send a message."""
-        self.transport.write(_masked(0x1, text.encode()))
+        self.transport.write(_mask(0x1, text.encode()))
 
 
 def _frame(data: bytes, at: int) -> tuple[int, int, int] | None:
@@ -159,7 +159,7 @@ def _frame(data: bytes, at: int) -> tuple[int, int, int] | None:
     return (data[at] & 15, begin, begin + size) if len(data) >= begin + size and begin <= len(data) else None
 
 
-def _masked(code: int, text: bytes) -> bytes:
+def _mask(code: int, text: bytes) -> bytes:
     """Return a frame as a browser sends it; a mask of zeros is a mask."""
     size = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + len(text).to_bytes(2, "big")
     return bytes([0x80 | code]) + size + bytes(4) + text

@@ -3,7 +3,7 @@
 import argparse
 import time
 
-from spielwerk import compiled
+from spielwerk import is_compiled
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.games.dewan.rules.data import CHOOSING, TAKE
@@ -40,7 +40,7 @@ def main() -> None:
             state.targets()
         best = min(best, time.process_time() - start)
     cards = sum(state.hand_size(state.to_move) for state in states) / len(states)
-    mode = "compiled" if compiled() else "interpreted"
+    mode = "compiled" if is_compiled() else "interpreted"
     print(
         f"{mode}: {best / len(states) * 1e6:.1f} µs on average over {len(states)} turns with {cards:.1f} cards in hand "
         f"(bound, compiled: {BOUND})"

@@ -94,7 +94,7 @@ class _Watch:
     def __init__(self) -> None:
         self.seen: set[tuple[str, str]] = set()
 
-    def marked(self, file: str) -> ast.Module:
+    def mark_entries(self, file: str) -> ast.Module:
         """Return a file that tells which of its functions are entered."""
         setattr(builtins, ENTERED, self.seen.add)
         tree = ast.parse((SRC / file).read_text(encoding="utf-8"))
@@ -128,7 +128,7 @@ class _Failures:
         self.any = self.any or report.failed
 
 
-def forked(work: Callable[[], Any]) -> Any:
+def in_fork(work: Callable[[], Any]) -> Any:
     """Do something in a fork and return what it returns; None if the fork ends before it has an answer."""
     ours, theirs = FORK.Pipe(duplex=False)
 
@@ -211,7 +211,7 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
             yield from _codes(constant)
 
 
-def _replaced(session: pytest.Session, fault: Fault, proofs: Proofs) -> bool:
+def _try_replaced(session: pytest.Session, fault: Fault, proofs: Proofs) -> bool:
     """Give a function that is already imported the code with the fault; tells whether the fault survives."""
     path = str(SRC / fault.file)
     whole = compile(fault.text, path, "exec")
@@ -241,7 +241,7 @@ class _Sources(MetaPathFinder, Loader):
         exec(compile(text, str(SRC / file), "exec"), module.__dict__)
 
 
-def _imported(tests: list[str], fault: Fault, proofs: Proofs) -> bool:
+def _try_imported(tests: list[str], fault: Fault, proofs: Proofs) -> bool:
     """Import the module with the fault and collect the tests anew; tells whether the fault survives."""
     _Sources({fault.file: fault.text})
     found: list[bool] = []
@@ -250,22 +250,22 @@ def _imported(tests: list[str], fault: Fault, proofs: Proofs) -> bool:
     return found == [True]
 
 
-def _collected(tests: list[str], faults: Sequence[F], until: float, tell: Callable[[F], None]) -> Round[F]:
+def _try_collected(tests: list[str], faults: Sequence[F], until: float, tell: Callable[[F], None]) -> Round[F]:
     """Try every fault that can be put into functions already imported."""
     watch, done = _Watch(), Round[F]()
 
     def loop(session: pytest.Session) -> None:
         early = watch.take()
-        done.proofs = forked(lambda: _first_run(session, watch))
+        done.proofs = in_fork(lambda: _first_run(session, watch))
         for fault in faults:
             if done.proofs.failed or time.monotonic() > until:
                 break
             if (fault.file, fault.function) in early:
                 done.later.append(fault)
             else:
-                done.note(fault, forked(partial(_replaced, session, fault, done.proofs)), tell)
+                done.note(fault, in_fork(partial(_try_replaced, session, fault, done.proofs)), tell)
 
-    _Sources({file: watch.marked(file) for file in {fault.file for fault in faults}})
+    _Sources({file: watch.mark_entries(file) for file in {fault.file for fault in faults}})
     if not _session(tests, loop):
         done.proofs.failed = "they cannot be collected"
     return done
@@ -273,9 +273,9 @@ def _collected(tests: list[str], faults: Sequence[F], until: float, tell: Callab
 
 def attempts(tests: list[str], faults: Sequence[F], until: float, tell: Callable[[F], None]) -> Round[F]:
     """Try faults one after the other, until a moment at most; tells at once of each that survives."""
-    done: Round[F] = forked(lambda: _collected(tests, faults, until, tell))
+    done: Round[F] = in_fork(lambda: _try_collected(tests, faults, until, tell))
     for fault in done.later:
         if time.monotonic() > until:
             break
-        done.note(fault, forked(partial(_imported, tests, fault, done.proofs)), tell)
+        done.note(fault, in_fork(partial(_try_imported, tests, fault, done.proofs)), tell)
     return done

@@ -20,10 +20,10 @@ class TestGolden(Golden):
     folder = FOLDER
 
 
-@pytest.mark.skipif(not spielwerk.compiled(), reason="nothing is compiled here: the test above ran interpreted already")
+@pytest.mark.skipif(not spielwerk.is_compiled(), reason="nothing is compiled: the test above ran interpreted")
 def test_the_interpreted_source_plays_the_same_golden_games() -> None:
     code = (
-        "import spielwerk; assert not spielwerk.compiled()\n"
+        "import spielwerk; assert not spielwerk.is_compiled()\n"
         "from cases import GOLDEN; from golden import FOLDER; from spielwerk.testing.golden import golden, path\n"
         "for case in GOLDEN[::4]:\n    assert golden(case) == path(FOLDER, case).read_text('utf-8'), str(case)\n"
     )

@@ -20,7 +20,7 @@ def test_probes_give_figures() -> None:
 
 
 def test_a_rival_is_measured_like_a_game_of_ours() -> None:
-    chess = rivals.measured("chess", SHORT)
+    chess = rivals.measure("chess", SHORT)
 
     assert set(chess) == {"driven", "games", "legal", "apply", "copy"}
     assert min(chess.values()) > 0
@@ -28,7 +28,7 @@ def test_a_rival_is_measured_like_a_game_of_ours() -> None:
 
 @pytest.mark.parametrize("name", [name for name in rivals.RIVALS if name != "chess"])
 def test_rivals_that_are_not_installed_are_left_out(name: str) -> None:
-    assert min(rivals.measured(name, SHORT).values(), default=1) > 0
+    assert min(rivals.measure(name, SHORT).values(), default=1) > 0
 
 
 def test_a_probe_runs_interpreted_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,7 +42,7 @@ def test_a_probe_runs_interpreted_in_a_process_of_its_own(monkeypatch: pytest.Mo
 
 def test_a_missing_yardstick_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "chess", None)
-    assert rivals.measured("chess", SHORT) == {}
+    assert rivals.measure("chess", SHORT) == {}
 
     rows = {row.id: row for row in measure.speed_rows({("chess", False): {}, **figures()}, [True, False])}
     assert rows["chess.driven"].value is None

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.mutants import GAMES, ROOT, judged, mutants, proofs_of, rules_of
+from bench.mutants import GAMES, ROOT, judgements, mutants, proofs_of, rules_of
 
 SRC = ROOT / "src"
 
@@ -38,7 +38,7 @@ def test_a_fault_of_each_kind_is_made(tmp_path: Path) -> None:
 
 def test_every_judged_fault_still_exists_and_has_its_reason() -> None:
     possible = {mutant.key for game in GAMES for path in rules_of(game, SRC) for mutant in mutants(path, SRC)}
-    for key, reason in judged().items():
+    for key, reason in judgements().items():
         assert key in possible, f"no such fault any more: {key}"
         assert len(reason) > 20, key
 

@@ -59,14 +59,16 @@ def fuzz(place: Place, game: Game, times: int) -> None:
         for answer in answers:
             if answer.status_code >= 500:
                 place.note(game.slug, "the lobby broke:", answer.request.method, answer.request.url, answer.status_code)
-            if any(device_of(other.http.cookies.get("who") or "") in answer.text for other in people if _known(other)):
+            if any(
+                device_of(other.http.cookies.get("who") or "") in answer.text for other in people if _is_known(other)
+            ):
                 place.note(game.slug, "the lobby tells who somebody is:", answer.request.url)
     _line(place, luck, people[0])
     place.check(f"{game.slug}, lobby:")
     place.count("looks at the lobby", times)
 
 
-def _known(visitor: Visitor) -> bool:
+def _is_known(visitor: Visitor) -> bool:
     return bool(device_of(visitor.http.cookies.get("who") or ""))
 
 

@@ -10,7 +10,7 @@ from urllib.parse import quote
 from web.helpers import Visitor
 
 from bench.fuzz.place import Place
-from bench.fuzz.tables import opened
+from bench.fuzz.tables import open_table
 from spielwerk.core import components
 from spielwerk.core.game import Game
 from spielwerk.testing import noise
@@ -134,7 +134,7 @@ def _fill(known: dict[str, str], found: re.Match[str]) -> str:
 
 def addresses(place: Place, game: Game) -> list[str]:
     """Return every address, once with things that are there and once with others."""
-    table, _ = opened(place, game, max(2, game.seats[0]))
+    table, _ = open_table(place, game, max(2, game.seats[0]))
     there = {"id": table.removeprefix("/t/"), "slug": game.slug, "kind": "svg", "name": "site.css"}
     filled = [re.sub(r"\{(\w+)(:\w+)?\}", partial(_fill, known), path) for path in _routes() for known in (there, {})]
     return sorted({*filled, *MORE})

@@ -5,7 +5,7 @@ import time
 from web.test_kill import Player
 
 from bench.fuzz.place import Place
-from bench.fuzz.tables import opened
+from bench.fuzz.tables import open_table
 from spielwerk.core.game import Game
 from spielwerk.table.rebuild import Row, unfold
 
@@ -16,7 +16,7 @@ PATIENCE = 15.0
 def kills(place: Place, game: Game, times: int) -> None:
     """Play and kill so many times."""
     seats = max(2, game.seats[0])
-    path, people = opened(place, game, seats)
+    path, people = open_table(place, game, seats)
     name = path.removeprefix("/t/")
     seen, confirmed, stored = 0, dict[int, str](), list[str]()
     for turn in range(times):

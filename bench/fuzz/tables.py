@@ -30,7 +30,7 @@ def options_for(game: Game, luck: Random) -> dict[str, str]:
     return found
 
 
-def opened(place: Place, game: Game, seats: int) -> tuple[str, list[Visitor]]:
+def open_table(place: Place, game: Game, seats: int) -> tuple[str, list[Visitor]]:
     """Open a table at which every seat is another visitor's."""
     people = [place.visitor(place.luck.choice(("de", "en"))) for _ in range(seats)]
     form = {f"seat-{k}-kind": "me" if k == 0 else "link" for k in range(seats)}
@@ -195,7 +195,7 @@ def fuzz(place: Place, game: Game, steps: int, checks: int) -> None:
     """Play at one new table."""
     low, high = game.seats
     seats = place.luck.randint(low, min(high, MOST_SEATS))
-    path, people = opened(place, game, seats)
+    path, people = open_table(place, game, seats)
     table = Fuzz(place, game, seats, path, people)
     table.run(steps, checks)
     table.strangers()

@@ -129,7 +129,7 @@ def sockets(size: Size, say: Callable[[str], None]) -> list[Results]:
     return out
 
 
-def stored(size: Size, say: Callable[[str], None]) -> Results:
+def measure_stored(size: Size, say: Callable[[str], None]) -> Results:
     """Look whether many stored tables slow anything, and what a table takes in memory."""
     out: Results = {}
     for kind in ("SQLite", "PostgreSQL"):
@@ -149,7 +149,7 @@ def run(size: Size, say: Callable[[str], None]) -> Results:
     raise_files()
     begun, cores = time.monotonic(), len(os.sched_getaffinity(0))
     loads = [os.getloadavg()[0]]
-    found: Results = {"stored": stored(size, say), "sockets": sockets(size, say)}
+    found: Results = {"stored": measure_stored(size, say), "sockets": sockets(size, say)}
     loads.append(os.getloadavg()[0])
     found["clicks"] = clicks(size, begun + size.limit, say)
     found["ratios"] = ratios(found["clicks"], cores)

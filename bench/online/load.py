@@ -122,16 +122,16 @@ class Clock:
 
     def __init__(self, job: Job) -> None:
         self.job = job
-        self.begun, self.before = time.perf_counter(), self._used()
+        self.begun, self.before = time.perf_counter(), self._cpu_used()
 
-    def _used(self) -> dict[str, float]:
+    def _cpu_used(self) -> dict[str, float]:
         base = family_cpu(self.job.database) if self.job.database else 0.0
         return {"servers": sum(map(cpu, self.job.servers)), "database": base, "load": time.process_time()}
 
     def spent(self) -> tuple[float, dict[str, float]]:
         """Return how long it is since the beginning, and the processor time of each since then."""
         took = time.perf_counter() - self.begun
-        return took, {name: value - self.before[name] for name, value in self._used().items()}
+        return took, {name: value - self.before[name] for name, value in self._cpu_used().items()}
 
 
 async def play(job: Job, tables: list[Table], phase: Phase) -> Measured:

@@ -27,7 +27,7 @@ def game(slug: str) -> Game:
     return find(slug)
 
 
-def compiled() -> bool:
+def is_compiled() -> bool:
     """Tell whether the compiled rules run, or the same source interpreted."""
     from spielwerk.core import state
 

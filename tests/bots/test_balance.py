@@ -20,7 +20,7 @@ def test_every_game_counts_its_seats_and_what_they_used() -> None:
 
 def test_a_component_that_nobody_used_is_named() -> None:
     games = run(RANDOM, 1)
-    wanted = PARTS["caravan"].wanted(RANDOM.game().new(2, 4))
+    wanted = PARTS["caravan"].components_in_use(RANDOM.game().new(2, 4))
     found = uses(games, wanted)
     assert {use.word for use in found} == set(wanted)
     assert {"play cc001", "use trail3", "use cc073b", "trade mc5", "attack z22"} <= set(wanted)

@@ -75,7 +75,7 @@ def test_its_file_and_its_address_say_the_same() -> None:
     pad = FARM.from_data(data)
     assert pad.to_data() == data
     assert pad.to_code() == "0.1.3.2~4.9_10.0.0.7~"
-    assert json.loads(FARM.saved({"b": pad.to_code(), "n0": "Anna"})) == data
+    assert json.loads(FARM.sheet_file({"b": pad.to_code(), "n0": "Anna"})) == data
     level = {"players": [{"sheep": 5, "coins": 2}, {"sheep": 5, "coins": 7}]}
     assert FARM.score(json.dumps(level), "en").splitlines() == [
         "Player 1: 10 points",
@@ -121,7 +121,7 @@ def test_what_cannot_be_is_named_without_a_word_of_the_game(data: object, senten
 def test_a_changed_link_shows_an_empty_pad_and_says_so(code: str) -> None:
     assert 'role="alert"' in FARM.page({"b": code}, "en", PATH).html
     with pytest.raises(PositionError):
-        FARM.saved({"b": code})
+        FARM.sheet_file({"b": code})
 
 
 def test_a_form_adds_to_the_only_list_while_there_is_room() -> None:

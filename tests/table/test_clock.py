@@ -27,7 +27,7 @@ class Table:
 
     def left(self, seat: int, at: float) -> Left:
         """Return what a seat has left."""
-        return clocks.left(self.clock.seats[seat], self.time, at)
+        return clocks.time_left(self.clock.seats[seat], self.time, at)
 
     def up(self, at: float) -> list[int]:
         """Return whose time is up."""

@@ -17,7 +17,7 @@ from spielwerk.table import cluster as cluster_module
 from spielwerk.table import store as store_module
 from spielwerk.table import upkeep
 from spielwerk.table.begin import open_table
-from spielwerk.table.cluster import LARGEST, LIFE, MISSED, packed
+from spielwerk.table.cluster import LARGEST, LIFE, MISSED, pack
 from spielwerk.table.people import People
 from spielwerk.table.presence import Page
 from spielwerk.table.registry import Pace, Table, TableRegistry
@@ -136,7 +136,7 @@ def test_rows_that_lead_elsewhere_are_not_followed_at_all() -> None:
 # ---- notifications ----
 def test_news_fit_into_notifications_and_for_one_too_large_all_look_again() -> None:
     news = [("table", "x" * 12, n, ["word " * 40], n, 1) for n in range(200)] + [("pages", "y", ["z" * 9000])]
-    texts = list(packed("p", news))
+    texts = list(pack("p", news))
     assert all(len(text.encode()) <= LARGEST for text in texts)
     assert [json.loads(text)[0] for text in texts] == ["p"] * len(texts)
     told = [item for text in texts for item in json.loads(text)[1:]]

@@ -126,7 +126,7 @@ def test_finished_games_keep_their_moves_and_points_but_no_name(tmp_path: Path) 
         stored = await registry.store.load(table.session.id)
         assert stored.record.words == words
         assert stored.names == ["1", "Ben"]
-        (last,) = await statistics.finished(registry.store, BEN)
+        (last,) = await statistics.finished_tables(registry.store, BEN)
         assert last.points == [1, 2]
         assert await statistics.records(registry.store, who.person) == []
         assert (await statistics.records(registry.store, BEN))[0].games == 1

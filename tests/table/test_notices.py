@@ -94,9 +94,9 @@ def test_looking_at_the_table_is_enough(db: Path) -> None:
     async def work(registry: TableRegistry, notices: Notices) -> None:
         table = await registry.open(lanes())
         await written(registry)
-        await notices.seen(BEN, table.session.id)
+        await notices.note_seen(BEN, table.session.id)
         assert await notices.waiting(ANNA) == 1
-        await notices.seen(ANNA, table.session.id)
+        await notices.note_seen(ANNA, table.session.id)
         assert await notices.waiting(ANNA) == 0
 
     run(db, work)
@@ -125,10 +125,10 @@ def test_over_days_there_is_one_reminder_for_each_turn_even_for_those_who_looked
         (row,) = await registry.store.ask(sa.select(NOTICE))
         assert row["due"] == pytest.approx(row["at"] + 0.75 * DAY)
         assert await notices.waiting(ANNA) == 0  # she has seen it
-        await notices.seen(ANNA, session.id)
+        await notices.note_seen(ANNA, session.id)
         await turn(table)
         assert await written(registry) == {(BEN, "turn"), (BEN, REMINDER)}
-        await notices.seen(BEN, session.id)
+        await notices.note_seen(BEN, session.id)
         assert await written(registry) == {(BEN, REMINDER)}
         await turn(table)
         assert await written(registry) == {(ANNA, REMINDER)}
@@ -143,7 +143,7 @@ def test_where_all_act_at_once_each_is_told_once(db: Path) -> None:
         )
         table = await registry.open(session)
         assert await written(registry) == {(ANNA, "turn"), (BEN, "turn")}
-        await notices.seen(BEN, session.id)
+        await notices.note_seen(BEN, session.id)
         await table.change(lambda now: now.plan_act(0, "choose 1"))
         assert await written(registry) == {(ANNA, "turn")}  # Ben was awaited before, and knows
         await table.change(lambda now: now.plan_act(0, "sure"))

@@ -17,7 +17,7 @@ def served(queue: Sequence[tuple[Owner, int]], used: dict[Owner, float] | None =
         await turns.take(owner, rank)
         out.append(owner)
         turns.charge(owner, 1.0)
-        turns.done()
+        turns.release()
 
     async def all_of_them() -> None:
         turns = FairQueue()
@@ -27,7 +27,7 @@ def served(queue: Sequence[tuple[Owner, int]], used: dict[Owner, float] | None =
         tasks = [asyncio.create_task(one(turns, owner, rank)) for owner, rank in queue]
         await asyncio.sleep(0)
         assert turns.waiting == len(queue)
-        turns.done()
+        turns.release()
         await asyncio.gather(*tasks)
         assert (turns.busy, turns.waiting) == (0, 0)
 
@@ -65,6 +65,17 @@ def test_what_was_used_long_ago_is_forgotten(monkeypatch: pytest.MonkeyPatch) ->
     assert list(turns._used) == [("b",)]
 
 
+def test_after_days_without_anybody_the_queue_is_as_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("spielwerk.table.queueing.time.monotonic", lambda: now[0])
+    turns = FairQueue()
+    turns.charge(("a",), 8.0)
+    now[0] = 1e6
+    assert turns.usage(("a",)) == [0.0]
+    turns.charge(("a",), 1.0)
+    assert turns.usage(("a",)) == [1.0]
+
+
 def test_one_owner_cannot_fill_the_queue_and_who_gives_up_leaves_no_gap() -> None:
     async def crowd() -> None:
         turns = FairQueue()
@@ -76,11 +87,11 @@ def test_one_owner_cannot_fill_the_queue_and_who_gives_up_leaves_no_gap() -> Non
         tasks[0].cancel()
         await asyncio.sleep(0)
         assert turns.waiting == 2
-        turns.done()
+        turns.release()
         tasks[1].cancel()  # in the moment it comes to its turn
         await asyncio.sleep(0)
         await asyncio.wait_for(tasks[2], 5)
-        turns.done()
+        turns.release()
         assert (turns.busy, turns.waiting) == (0, 0)
 
     asyncio.run(crowd())

@@ -175,9 +175,9 @@ def test_what_a_month_brought_is_counted_from_before_it() -> None:
     now = 100 * MONTH
     before, early, late = Strength(25.5), Strength(26.0), Strength(27.0)
     points = [Point(now - 2 * MONTH, before), Point(now - 5, early), Point(now - 1, late)]
-    assert statistics.gained(points, now) == late.number - before.number
-    assert statistics.gained(points[1:], now) == late.number - 1500
-    assert statistics.gained([], now) == 0
+    assert statistics.rating_gain(points, now) == late.number - before.number
+    assert statistics.rating_gain(points[1:], now) == late.number - 1500
+    assert statistics.rating_gain([], now) == 0
 
 
 def test_a_rating_follows_a_person_to_another_device(tmp_path: Path) -> None:
@@ -209,7 +209,7 @@ def test_results_and_statistics_are_the_same_on_postgresql(url: str) -> None:  #
         assert strength.games == 3
         assert len(await statistics.curve(registry.store, dora, "duel")) == 3
         assert (await statistics.standing(registry.store, "duel", Strength(30.0, 1.0))).place == 1
-        assert len(await statistics.finished(registry.store, dora)) == 3
+        assert len(await statistics.finished_tables(registry.store, dora)) == 3
         await forgetting.begin(registry, dora)
         await forgetting.finish(registry)
         assert await statistics.records(registry.store, dora) == []

@@ -203,7 +203,7 @@ def test_the_last_tables_are_listed_with_points_and_place(tmp_path: Path) -> Non
     async def work(registry: TableRegistry) -> None:
         table = await play(registry, duel(), 1, 2)
         await play(registry, duel(), 1)
-        (last,) = await statistics.finished(registry.store, ANNA)
+        (last,) = await statistics.finished_tables(registry.store, ANNA)
         assert (last.table, last.slug, last.points, last.place) == (table.session.id, "duel", [1, 2], 2)
 
     run(tmp_path / "t.db", work)

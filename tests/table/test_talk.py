@@ -23,7 +23,7 @@ from spielwerk.table.profile import profiles, save_profile
 from spielwerk.table.registry import Pace, TableRegistry
 from spielwerk.table.session import Session
 from spielwerk.table.store import Store
-from spielwerk.table.talk import KEPT, MESSAGE, MOST, NOTE, Author, Message, Talks, TooFastError, clean_text, heard
+from spielwerk.table.talk import KEPT, MESSAGE, MOST, NOTE, Author, Message, Talks, TooFastError, clean_text, readable
 from spielwerk.table.upkeep import DAY, Retention
 
 EVE = "e" * 64
@@ -46,7 +46,7 @@ def run(folder: Path, work: Work, session: Session | None = None, **terms: Any) 
 
 
 async def read(talks: Talks, session: Session, person: str) -> list[str]:
-    return [message.body for message in heard(session, await talks.messages(session.id), person)]
+    return [message.body for message in readable(session, await talks.messages(session.id), person)]
 
 
 def test_players_and_spectators_talk_apart_until_the_game_is_over(tmp_path: Path) -> None:

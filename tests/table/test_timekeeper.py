@@ -131,7 +131,7 @@ async def turn(table: Table) -> None:
 def left(server: Server, table: Table, seat: int) -> float:
     """Return how many seconds a seat has in all."""
     session = table.session
-    found = clock.left(session.clock.seats[seat], session.terms.time, server.registry.clocks.now())
+    found = clock.time_left(session.clock.seats[seat], session.terms.time, server.registry.clocks.now())
     return found.turn + (found.reserve if session.terms.time.kind == "live" else 0.0)
 
 

@@ -72,7 +72,7 @@ def test_a_table_shows_its_commitment_from_the_start_and_its_secret_only_after_t
     while not session.over:
         seat = session.state.to_move
         session.act(seat, session.game.layout.word(session.observe(seat).legal()[0]))
-    site.registry._tables[path[3:]].changed()
+    site.registry._tables[path[3:]].tell_change()
     draws = len(session.verdict().draws)
     assert f"Chance checked: all {draws} draws are right" in anna.get(path).text
     assert f"Chance checked: all {draws} draws are right" in anna.get(f"{path}/replay").text

@@ -272,7 +272,7 @@ def test_what_one_process_stores_is_seen_at_the_other_and_who_is_signed_out_ther
         assert answer.status_code == 303
         with pytest.raises(ConnectionClosed, match="4401"):
             here.until("nothing of the kind")
-    assert servers.metric(0, "spielwerk_processes") == servers.metric(1, "spielwerk_processes") == 2
+    until(lambda: all(servers.metric(number, "spielwerk_processes") == 2 for number in (0, 1)))
     assert servers.metric(0, "spielwerk_news_total") > 0
 
 

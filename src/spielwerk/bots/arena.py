@@ -14,7 +14,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any, Final, NamedTuple, TypeVar
 
-from spielwerk import bots, compiled
+from spielwerk import bots, is_compiled
 from spielwerk.core import components
 from spielwerk.core.game import Game
 from spielwerk.core.rng import Rng
@@ -138,7 +138,7 @@ def _play_at_random(game: Game, state: State, rng: Rng, words: list[str] | None)
 
 def run(plan: Plan, games: int, workers: int = 0, find: Callable[[str], Game] = by_slug) -> Iterator[Outcome]:
     """Yield the outcomes in order; ``workers`` 0 takes every core."""
-    size = (100 if compiled() else 5) if _random(plan) else 1
+    size = (100 if is_compiled() else 5) if _random(plan) else 1
     return share(partial(_batch, find, plan), games, workers, size)
 
 

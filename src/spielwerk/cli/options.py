@@ -18,7 +18,7 @@ class CommandError(ValueError):
     """Something in the arguments cannot be: one sentence."""
 
 
-def _known(lang: str | None) -> str | None:
+def _find_option(lang: str | None) -> str | None:
     if lang is not None and lang not in languages():
         raise typer.BadParameter(f"there is no {lang[:20]!r}; there are: {', '.join(languages())}")
     return lang
@@ -29,7 +29,7 @@ Language = Annotated[
     typer.Option(
         "--lang",
         metavar="|".join(languages()),
-        callback=_known,
+        callback=_find_option,
         help="Language; else that of the terminal.",
     ),
 ]

@@ -108,13 +108,13 @@ class Parent:
         for child in list(self.children):
             child.look()
             if child.ended:
-                self._lost(child)
+                self._on_lost_child(child)
         now = time.monotonic()
         for number in [number for number, due in self._due.items() if due <= now]:
             del self._due[number]
             self.children.append(self.start(number))
 
-    def _lost(self, child: Child) -> None:
+    def _on_lost_child(self, child: Child) -> None:
         self.children.remove(child)
         child.line.close()
         if child.number == self._replaced:
@@ -148,11 +148,11 @@ class Parent:
             self._replaced = old.number
             new = self.start(old.number)
 
-            def decided(new: Child = new) -> bool:
+            def is_decided(new: Child = new) -> bool:
                 new.look()
                 return new.ready or new.ended
 
-            self._until(decided, BEGIN)
+            self._until(is_decided, BEGIN)
             self._replaced = -1
             if not new.ready:
                 new.kill()

@@ -181,9 +181,9 @@ def chance(seed: int | None) -> int:
 # ---- commands ----
 def _version(asked: bool) -> None:
     if asked:
-        from spielwerk import __version__, compiled
+        from spielwerk import __version__, is_compiled
 
-        typer.echo(f"spielwerk {__version__} ({'compiled' if compiled() else 'interpreted'})")
+        typer.echo(f"spielwerk {__version__} ({'compiled' if is_compiled() else 'interpreted'})")
         raise typer.Exit
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
-from spielwerk import __version__, compiled
+from spielwerk import __version__, is_compiled
 from spielwerk.cli import printing
 from spielwerk.core.components import active_set
 from spielwerk.core.language import msg, say, with_label
@@ -52,7 +52,7 @@ def serve(settings: "Settings", browser: bool, lang: str) -> None:
     except TableError as error:
         raise PlaceError(error.say(lang)) from error
     place = without_password(db)
-    here, everywhere = f"http://{_named(host)}:{port}{settings.base_path}", host in {"0.0.0.0", "::", ""}  # noqa: S104 - asked for
+    here, everywhere = f"http://{_host_name(host)}:{port}{settings.base_path}", host in {"0.0.0.0", "::", ""}  # noqa: S104 - asked for
     address = lan_address() if everywhere else ""
     lan = f"http://{address}:{port}{settings.base_path}" if address else ""
     console = printing.screen()
@@ -87,12 +87,12 @@ def serve_as_child(settings: "Settings", told: str) -> None:
     if settings.process_port:
         sockets.append(_listener("127.0.0.1", settings.process_port + number, shared=True))
 
-    def begun() -> None:
+    def on_begin() -> None:
         parent.send(READY)
         threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
 
     settings = replace(settings, lan=f"{address}:{port}" if address else "")
-    run_server(settings.host, port, settings=settings, sockets=sockets, begun=begun)
+    run_server(settings.host, port, settings=settings, sockets=sockets, on_begin=on_begin)
 
 
 def _leave_with(parent: socket.socket) -> None:
@@ -117,7 +117,7 @@ def _listener(host: str, port: int, shared: bool = False) -> socket.socket:
 
 
 def _welcome(here: str, lan: str, place: str, lang: str) -> list[Text]:
-    mode = say(lang, "compiled") if compiled() else say(lang, "interpreted")
+    mode = say(lang, "compiled") if is_compiled() else say(lang, "interpreted")
     name = f"Spielwerk {__version__}"
     first = Text(say(lang, "{name} is open. Rules: {mode}.", name=name, mode=mode))
     first.highlight_words([name], "bold")
@@ -132,7 +132,7 @@ def _welcome(here: str, lan: str, place: str, lang: str) -> list[Text]:
     return lines
 
 
-def _named(host: str) -> str:
+def _host_name(host: str) -> str:
     if host in {"0.0.0.0", "::", ""}:  # noqa: S104 - only named here
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host

@@ -15,7 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from spielwerk import compiled
+from spielwerk import is_compiled
 from spielwerk.bots.arena import Outcome, Plan, Standing, Summary, cores, run
 from spielwerk.cli import printing
 from spielwerk.core.game import Game
@@ -59,7 +59,7 @@ def simulate(
             "seed": plan.seed,
             "options": game.with_defaults(plan.options),
         }
-        speed = {"seconds": round(seconds, 3), "workers": min(workers or cores(), games), "compiled": compiled()}
+        speed = {"seconds": round(seconds, 3), "workers": min(workers or cores(), games), "compiled": is_compiled()}
         _write(sinks, {"summary": total | _summary(summary) | speed})
     if not as_json:
         printing.show(printing.screen(), simulation_table(game, summary), _speed(summary, seconds, speed["workers"]))
@@ -158,7 +158,7 @@ def simulation_table(game: Game, summary: Summary) -> Table:
 
 
 def _speed(summary: Summary, seconds: float, workers: object) -> Text:
-    mode = "compiled" if compiled() else "interpreted"
+    mode = "compiled" if is_compiled() else "interpreted"
     rate = summary.games / seconds
     lines = Text(
         f"{summary.steps / summary.games:.1f} actions per game, {rate:.1f} games/s on {workers} processes, {mode}"

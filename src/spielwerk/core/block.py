@@ -37,7 +37,7 @@ class Line:
     tie: bool = False  # asked for only where the best are level
 
 
-def typed(
+def read_numbers(
     query: Mapping[str, str], lines: Sequence[Line], players: int, lang: str
 ) -> tuple[Cells, set[tuple[str, int]], str]:
     """Return the numbers of an address, the cells that are named but empty, and the first row of a number that cannot be."""

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, TypeVar
 from weakref import ref
 
 from spielwerk.core.audience import Audience
-from spielwerk.core.markup import NO_MARKUP, Markup, cached, esc, trusted
+from spielwerk.core.markup import NO_MARKUP, Markup, cached, esc, trust
 from spielwerk.core.state import NONE
 from spielwerk.core.types import Action, Cell
 
@@ -19,7 +19,7 @@ OVERLAY: Final = "preview"  # the layer a preview draws into
 def num(x: float) -> Markup:
     """Return a short number for an SVG attribute."""
     text = f"{x:.1f}".removesuffix(".0")
-    return Markup("0") if text == "-0" else trusted(text)
+    return Markup("0") if text == "-0" else trust(text)
 
 
 @dataclass

@@ -6,7 +6,7 @@ from typing import Final
 
 from spielwerk.core.canvas import num
 from spielwerk.core.hexes import DIRECTIONS
-from spielwerk.core.markup import NO_MARKUP, Markup, cached, esc, trusted
+from spielwerk.core.markup import NO_MARKUP, Markup, cached, esc, trust
 from spielwerk.core.types import Seat
 
 R3: Final = sqrt(3)
@@ -155,7 +155,7 @@ def choice_ring(shape: Markup, width: float = 5) -> Markup:
 @cached(512)
 def ring(size: float, flat: bool = False, width: float = 3) -> Markup:
     """Return the ring of a legal hex."""
-    return target_ring(trusted(hexagon(size, flat=flat).removesuffix(" />")), width)
+    return target_ring(trust(hexagon(size, flat=flat).removesuffix(" />")), width)
 
 
 @cached(64)

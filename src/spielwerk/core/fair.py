@@ -56,14 +56,17 @@ def verify(game: Game, record: Record, commitment: str = "") -> Verdict:
     if record.chance is None:
         verdict.checks.append(_plain())
     else:
-        verdict.checks += [_committed(record, commitment or record.commitment), _shared(len(record.chance.shares))]
+        verdict.checks += [
+            _check_commitment(record, commitment or record.commitment),
+            _check_shares(len(record.chance.shares)),
+        ]
     try:
         verdict.draws, points = replay_draws(game, record)
     except RecordError as error:
         verdict.checks.append(Check(False, msg("The record cannot be replayed with these draws: {error}"), error=error))
         return verdict
     if record.chance is not None:
-        verdict.checks.append(_drawn(record, verdict.draws))
+        verdict.checks.append(_check_draws(record, verdict.draws))
     result = " : ".join(map(str, points))
     words = len(record.words)
     verdict.checks.append(
@@ -83,7 +86,7 @@ def _plain() -> Check:
     )
 
 
-def _committed(record: Record, shown: str) -> Check:
+def _check_commitment(record: Record, shown: str) -> Check:
     assert record.chance is not None
     real = record.chance.commitment
     if not shown:
@@ -109,7 +112,7 @@ def _committed(record: Record, shown: str) -> Check:
     )
 
 
-def _shared(count: int) -> Check:
+def _check_shares(count: int) -> Check:
     if not count:
         return Check(True, msg("No device added a share of its own: all draws follow from the secret and the table."))
     added = forms(
@@ -119,7 +122,7 @@ def _shared(count: int) -> Check:
     return Check(True, added, n=count)
 
 
-def _drawn(record: Record, draws: list[list[int]]) -> Check:
+def _check_draws(record: Record, draws: list[list[int]]) -> Check:
     if record.draws and record.draws != draws:
         wrong = next((k for k, (a, b) in enumerate(zip(record.draws, draws, strict=False)) if a != b), len(draws))
         return Check(

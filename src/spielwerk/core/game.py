@@ -166,7 +166,7 @@ class Pad(Protocol):
         """Return the pad at an address; a broken one shows an empty pad with a sentence."""
         ...
 
-    def saved(self, query: Mapping[str, str]) -> str:
+    def sheet_file(self, query: Mapping[str, str]) -> str:
         """Return the sheet file that ``score`` reads: JSON without ``to_move``; raise PositionError with a sentence."""
         ...
 

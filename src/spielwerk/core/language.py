@@ -43,13 +43,13 @@ def forms(one: str, many: str) -> tuple[str, str]:
 def say(lang: str, message: str, /, **values: object) -> str:
     """Return a sentence in a language, its ``{placeholders}`` filled in."""
     text = _text(lang, message)
-    return _filled(text, message, values) if values else text
+    return _fill(text, message, values) if values else text
 
 
 def say_as(lang: str, context: str, message: str, /, **values: object) -> str:
     """Return a sentence that has several translations: ``context`` tells the translator which one is meant."""
     text = _text_as(lang, context, message)
-    return _filled(text, message, values) if values else text
+    return _fill(text, message, values) if values else text
 
 
 def say_marked(lang: str, message: Message) -> str:
@@ -71,17 +71,17 @@ def with_colon(lang: str, label: str) -> str:
 
 def plural(lang: str, n: int, one: str, many: str, /, **values: object) -> str:
     """Return the sentence that fits a number; the number is ``{n}`` in it."""
-    return _filled(_form(lang, n, one, many), one if n == 1 else many, {"n": with_sign(n), **values})
+    return _fill(_form(lang, n, one, many), one if n == 1 else many, {"n": with_sign(n), **values})
 
 
 def plural_as(lang: str, context: str, n: int, one: str, many: str, /, **values: object) -> str:
     """Return the sentence that fits a number, where one English sentence has several translations."""
     english = one if n == 1 else many
     text = _translations(lang).npgettext(context, one, many, n) or english
-    return _filled(text, english, {"n": with_sign(n), **values})
+    return _fill(text, english, {"n": with_sign(n), **values})
 
 
-def _filled(text: str, english: str, values: Mapping[str, object]) -> str:
+def _fill(text: str, english: str, values: Mapping[str, object]) -> str:
     """Return a sentence with its placeholders filled in; a translation that names others is said in English."""
     try:
         return text.format_map(values)

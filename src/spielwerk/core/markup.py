@@ -33,6 +33,6 @@ def rich(words: str) -> Markup:
     return Markup("".join(f"<b>{esc(part)}</b>" if n % 2 else esc(part) for n, part in parts))
 
 
-def trusted(text: str) -> Markup:
+def trust(text: str) -> Markup:
     """Return markup that did not come about here: a library's drawing, a number, a piece cut off."""
     return Markup(text)  # type: ignore[markup]

@@ -91,7 +91,7 @@ def _stroke(path: str, colour: Markup, width: float) -> Markup:
     return Markup(f'<path d="{esc(path)}" {looks} stroke="#{colour}" stroke-width="{width:.3g}"/>')
 
 
-def painted(picture: str) -> Markup:
+def draw_picture(picture: str) -> Markup:
     """Return a picture as SVG, about 46 wide, origin in the middle."""
     return "".join(feature(line.strip()) for line in picture.strip().splitlines())
 
@@ -99,4 +99,4 @@ def painted(picture: str) -> Markup:
 @cached()
 def animal(name: str) -> Markup:
     """Return the head of an animal; it reads on light and dark ground."""
-    return painted(ANIMALS[name])
+    return draw_picture(ANIMALS[name])

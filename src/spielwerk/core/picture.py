@@ -20,7 +20,7 @@ DARK = Markup('[data-theme="dark"] {')  # the colours of the dark theme begin he
 
 def stylesheet(*games: Game) -> str:
     """Return the design tokens and the colours of games for pages: dark for who chose it, and where the system is."""
-    return "".join(map(_themed, _sheets(games)))
+    return "".join(map(_with_theme, _sheets(games)))
 
 
 def _sheets(games: tuple[Game, ...]) -> list[str]:
@@ -28,7 +28,7 @@ def _sheets(games: tuple[Game, ...]) -> list[str]:
     return [own, *filter(None, (game.file("colours.css") for game in games))]
 
 
-def _themed(css: str) -> str:
+def _with_theme(css: str) -> str:
     dark = css.partition(DARK)[2].partition("\n}")[0]
     return css + (f'@media (prefers-color-scheme: dark) {{\n:root:not([data-theme="light"]) {{{dark}\n  }}\n}}\n')
 

@@ -97,21 +97,21 @@ class Record:
             raise NoRecordError("this is not a record: it is not a JSON object")
         if "game" not in data and "words" not in data:
             raise NoRecordError("this is not a record: it has no game and no words")
-        game, seats, drawn = _typed(data, "game", str), _typed(data, "seats", int), _chance(data)
+        game, seats, drawn = _of_type(data, "game", str), _of_type(data, "seats", int), _chance(data)
         return cls(
             game=game,
             seats=seats,
-            seed=_typed(data, "seed", int) if drawn is None else 0,
-            options=_all(_typed(data, "options", dict, {}), "options", int),
-            words=_all(_typed(data, "words", list), "words", str),
-            rules_version=_typed(data, "rules_version", int),
-            start=_typed(data, "start", dict, None),
-            names=_all(_typed(data, "names", list, []), "names", str),
-            components=_typed(data, "components", str, ""),
+            seed=_of_type(data, "seed", int) if drawn is None else 0,
+            options=_all(_of_type(data, "options", dict, {}), "options", int),
+            words=_all(_of_type(data, "words", list), "words", str),
+            rules_version=_of_type(data, "rules_version", int),
+            start=_of_type(data, "start", dict, None),
+            names=_all(_of_type(data, "names", list, []), "names", str),
+            components=_of_type(data, "components", str, ""),
             chance=drawn,
-            commitment=_typed(data, "commitment", str, ""),
-            draws=_all(_typed(data, "draws", list, []), "draws", list),
-            dealt=_typed(data, "dealt", int, 0),
+            commitment=_of_type(data, "commitment", str, ""),
+            draws=_all(_of_type(data, "draws", list, []), "draws", list),
+            dealt=_of_type(data, "dealt", int, 0),
         )
 
 
@@ -124,7 +124,7 @@ def _chance(data: dict[str, Any]) -> Chance | None:
         raise RecordError(str(error)) from None
 
 
-def _typed(data: dict[str, Any], key: str, kind: type, default: Any = ...) -> Any:
+def _of_type(data: dict[str, Any], key: str, kind: type, default: Any = ...) -> Any:
     value = data.get(key, default)
     if value is ...:
         raise RecordError(f"{key}: missing")

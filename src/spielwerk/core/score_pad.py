@@ -116,7 +116,7 @@ class ScorePad(Generic[AnyPadView]):
         return common.sheet(player, now.audience.name(player), total(parts), lines, open_=True)
 
     # ---- the same, elsewhere ----
-    def saved(self, query: Mapping[str, str]) -> str:
+    def sheet_file(self, query: Mapping[str, str]) -> str:
         """Return the sheet of an address as a file, or raise PositionError."""
         return json.dumps(self.require_pad_view(query, "en").to_data(), ensure_ascii=False, indent=1)
 

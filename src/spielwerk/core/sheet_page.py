@@ -12,7 +12,7 @@ from typing import Final
 
 from spielwerk.core import pads as common
 from spielwerk.core.audience import points as in_points
-from spielwerk.core.block import Block, Line, refusal, typed
+from spielwerk.core.block import Block, Line, read_numbers, refusal
 from spielwerk.core.language import Message, msg, say_marked, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.parsing import PadError, fits
@@ -91,7 +91,7 @@ class SheetPad(ScorePad[Counted]):
 
     def _read_block(self, pad: Pad, query: Mapping[str, str], lang: str) -> tuple[Pad, str]:
         """Return the pad with the numbers that were typed into the block, and the first row where one cannot be."""
-        cells, empty, wrong = typed(query, self.lines(pad, lang), len(pad.counts), lang)
+        cells, empty, wrong = read_numbers(query, self.lines(pad, lang), len(pad.counts), lang)
         for (name, player), value in [*cells.items(), *((cell, 0) for cell in empty)]:
             pad = pad.with_value(player, name, value)
         return pad, wrong

@@ -66,7 +66,7 @@ class Catalogue:
         entry = self._entries[slug]
         if slug not in self._broken:
             try:
-                self._games[slug] = _checked(entry)
+                self._games[slug] = _check(entry)
             except Exception as error:  # noqa: BLE001 - whatever a stranger's package does wrong
                 self._broken[slug] = f"{type(error).__name__}: {error}"
         if slug in self._broken:
@@ -78,7 +78,7 @@ def _package(entry: EntryPoint) -> str:
     return entry.dist.name if entry.dist is not None else "an unknown package"
 
 
-def _checked(entry: EntryPoint) -> Game:
+def _check(entry: EntryPoint) -> Game:
     """Return the game of an entry point, or raise what is wrong with it."""
     if not SLUG.fullmatch(entry.name):
         raise ValueError("a slug is written in small letters, digits and -")

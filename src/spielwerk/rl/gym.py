@@ -62,13 +62,13 @@ class SeatEnv(gymnasium.Env):
             bot = make(who, int(luck.integers(2**53))) if isinstance(who, str) else who
             self._bots[(self.seat + i) % table.seats] = bot
         self._others()
-        return self._seen()
+        return self._observation()
 
     def step(self, action: Action) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play an action, then let the others play until it is our turn again."""
         reward = self.round.play(self.seat, int(action))[self.seat]
         reward += self._others()
-        obs, info = self._seen()
+        obs, info = self._observation()
         return obs, reward, self.round.over, self.round.exceeded, info
 
     def _others(self) -> float:
@@ -79,7 +79,7 @@ class SeatEnv(gymnasium.Env):
             brought += table.play(seat, self._bots[seat].choose(table.observe(seat)))[self.seat]
         return brought
 
-    def _seen(self) -> tuple[Any, dict[str, Any]]:
+    def _observation(self) -> tuple[Any, dict[str, Any]]:
         obs = self.round.observe(self.seat)
         return self.round.vector(obs, self.seat), {"action_mask": self.round.mask(obs, self.seat)}
 

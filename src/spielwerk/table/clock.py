@@ -34,7 +34,7 @@ class SeatClock(msgspec.Struct, frozen=True, omit_defaults=True):
     awaited: bool = False  # its turn is on, whoever plays it
     vacation: float | None = None  # since when; None: is not on vacation
 
-    def spent(self, now: float) -> float:
+    def time_spent(self, now: float) -> float:
         """Return how much of its turn is used."""
         return self.used + (max(0.0, now - self.since) if self.since is not None else 0.0)
 
@@ -78,35 +78,35 @@ def after_move(clock: Clock, time: TimeControl, move: Move, now: float) -> Clock
 
 def _after_move(k: int, seat: SeatClock, time: TimeControl, move: Move, now: float) -> SeatClock:
     mine, awaited = k == move.seat, k in move.after
-    seat = _settled(seat, now)
+    seat = _end_vacation(seat, now)
     if mine or k not in move.people:
         seat = _back(seat, now)  # who plays is not on vacation, and a bot never is
     runs = awaited and k in move.people and seat.vacation is None
     begins = awaited and not seat.awaited and not (mine and move.undone)
     if begins or (awaited and mine and move.again):
-        left = _reserve_left(seat, time, seat.spent(now))
+        left = _reserve_left(seat, time, seat.time_spent(now))
         return SeatClock(left, 0.0, round(now, 3) if runs else None, True, seat.vacation)
     if runs and seat.since is not None:
         return seat  # goes on
     lost = seat.awaited and not awaited and move.undone and not mine  # a turn that was none
-    used = 0.0 if lost else round(seat.spent(now), 3)
+    used = 0.0 if lost else round(seat.time_spent(now), 3)
     return SeatClock(seat.reserve, used, round(now, 3) if runs else None, awaited, seat.vacation)
 
 
-def _settled(seat: SeatClock, now: float) -> SeatClock:
+def _end_vacation(seat: SeatClock, now: float) -> SeatClock:
     """Return a clock whose vacation has ended if all of it is used."""
     if seat.vacation is None or now < seat.vacation + seat.reserve:
         return seat
-    return _resumed(seat, 0.0, seat.vacation + seat.reserve)
+    return _resume(seat, 0.0, seat.vacation + seat.reserve)
 
 
 def _back(seat: SeatClock, now: float) -> SeatClock:
     if seat.vacation is None:
         return seat
-    return _resumed(seat, round(seat.reserve - max(0.0, now - seat.vacation), 3), now)
+    return _resume(seat, round(seat.reserve - max(0.0, now - seat.vacation), 3), now)
 
 
-def _resumed(seat: SeatClock, reserve: float, at: float) -> SeatClock:
+def _resume(seat: SeatClock, reserve: float, at: float) -> SeatClock:
     since = round(at, 3) if seat.awaited else None
     return SeatClock(reserve, seat.used, since, seat.awaited)
 
@@ -120,20 +120,20 @@ def with_vacation(clock: Clock, seats: Collection[int], on: bool, now: float) ->
     """Return the clocks after somebody went on vacation with these seats, or came back."""
 
     def one(k: int, seat: SeatClock) -> SeatClock:
-        seat = _settled(seat, now)
+        seat = _end_vacation(seat, now)
         if k not in seats or on == (seat.vacation is not None):
             return seat
         if on and seat.reserve > 0:
-            return SeatClock(seat.reserve, round(seat.spent(now), 3), None, seat.awaited, round(now, 3))
+            return SeatClock(seat.reserve, round(seat.time_spent(now), 3), None, seat.awaited, round(now, 3))
         return _back(seat, now)
 
     return Clock(tuple(one(k, seat) for k, seat in enumerate(clock.seats)), clock.last)
 
 
-def left(seat: SeatClock, time: TimeControl, now: float) -> Left:
+def time_left(seat: SeatClock, time: TimeControl, now: float) -> Left:
     """Return what a seat has left now; of a turn that is not on, what the next one will have."""
-    seat = _settled(seat, now)
-    spent = seat.spent(now)
+    seat = _end_vacation(seat, now)
+    spent = seat.time_spent(now)
     if not seat.awaited:
         return Left(float(time.turn), _reserve_left(seat, time, spent), False)
     besides = _reserve_left(seat, time, spent)

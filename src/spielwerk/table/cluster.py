@@ -43,7 +43,7 @@ T = TypeVar("T")
 log = logging.getLogger("spielwerk.cluster")
 
 
-def packed(process: str, news: Iterable[News]) -> Iterator[str]:
+def pack(process: str, news: Iterable[News]) -> Iterator[str]:
     """Yield news as notifications, as many together as there is room for; for one too large all look again."""
     head = json.dumps(process)
     items: list[str] = []
@@ -69,7 +69,7 @@ def _text(item: News) -> str:
 def notify(connection: sa.Connection, process: str, news: Iterable[News]) -> None:
     """Tell all processes something as soon as a transaction is committed; on SQLite there is nobody to tell."""
     if connection.dialect.name == "postgresql":
-        for payload in packed(process, news):
+        for payload in pack(process, news):
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
 
 
@@ -245,7 +245,7 @@ class Cluster:
             if self._holders.pop(game, "") == self.process and self.shared:
                 self._owed.add(game)
 
-    def released(self, _: str, game: str) -> None:
+    def on_released(self, _: str, game: str) -> None:
         """Forget who played the bots of a table: nobody does now."""
         self._holders.pop(game, None)
 
@@ -266,7 +266,7 @@ class Cluster:
             connection.execute(PROCESS.delete().where(PROCESS.c.id == self.process))
             notify(connection, self.process, [("left",)])
 
-    def left(self, process: str) -> None:
+    def on_left(self, process: str) -> None:
         """Take note that a process ended as one should."""
         self.living.discard(process)
         self._holders = {game: holder for game, holder in self._holders.items() if holder != process}

@@ -36,7 +36,7 @@ async def in_thread(ware: Ware, work: Callable[..., T], *args: Any) -> T:
     """Do something in a thread; whoever asked pays for it, however it ends."""
     who = payer.get()
 
-    def timed() -> T:
+    def measure() -> T:
         begun = time.thread_time()
         try:
             return work(*args)
@@ -44,4 +44,4 @@ async def in_thread(ware: Ware, work: Callable[..., T], *args: Any) -> T:
             loop.call_soon_threadsafe(who.pay, ware, time.thread_time() - begun)
 
     loop = asyncio.get_running_loop()
-    return await asyncio.to_thread(timed)
+    return await asyncio.to_thread(measure)

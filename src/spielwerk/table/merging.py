@@ -19,10 +19,10 @@ async def settle(registry: TableRegistry) -> None:
             name = held["game"]
             plan = partial(Session.plan_hand_on, was=was, now=now)
             await change_or_rewrite(registry, name, plan, partial(_rewrite, name, was, now))
-        await registry.store.write(partial(_done, was, now))
+        await registry.store.write(partial(_on_done, was, now))
 
 
-def _done(was: str, now: str, connection: sa.Connection) -> None:
+def _on_done(was: str, now: str, connection: sa.Connection) -> None:
     move_person(connection, was, now)
     connection.execute(MERGE.delete().where(MERGE.c.was == was))
 

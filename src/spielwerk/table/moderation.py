@@ -148,7 +148,7 @@ def _put(connection: sa.Connection, key: str, value: str) -> None:
     connection.execute(META.update().where(META.c.key == key).values(value=value))
 
 
-def _changed(connection: sa.Connection) -> None:
+def _on_change(connection: sa.Connection) -> None:
     _put(connection, DONE, secrets.token_hex(6))
 
 
@@ -158,7 +158,7 @@ def announce(store: Store, text: str, seconds: float) -> Announcement:
     said = Announcement(words, time.time() + seconds if words else 0.0)
     with store.engine.begin() as connection:
         _put(connection, SAYS, json.dumps(said.__dict__, ensure_ascii=False))
-        _changed(connection)
+        _on_change(connection)
     return said
 
 
@@ -168,7 +168,7 @@ def reports(store: Store, everything: bool = False) -> list[dict[str, Any]]:
     if not everything:
         query = query.where(REPORT.c.resolved == 0)
     with store.reader.connect() as connection:
-        return [_shown(dict(row)) for row in connection.execute(query).mappings()]
+        return [_describe(dict(row)) for row in connection.execute(query).mappings()]
 
 
 def report_of(store: Store, id: str) -> dict[str, Any]:
@@ -181,10 +181,10 @@ def report_of(store: Store, id: str) -> dict[str, Any]:
         count = connection.execute(same).scalar_one()
         banned = connection.execute(sa.select(BAN.c.until).where(BAN.c.person == row["person"])).first() is not None
         kept = connection.execute(sa.select(MESSAGE.c.id).where(MESSAGE.c.id == row["message"])).first() is not None
-    return _shown(dict(row)) | {"reports": count, "banned": banned, "kept": kept}
+    return _describe(dict(row)) | {"reports": count, "banned": banned, "kept": kept}
 
 
-def _shown(row: dict[str, Any]) -> dict[str, Any]:
+def _describe(row: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in row.items() if name not in {"person", "reporter"}}
 
 
@@ -202,7 +202,7 @@ def remove_message(store: Store, id: str) -> str:
         if row is None:
             raise TableError(msg("There is no such message."))
         connection.execute(MESSAGE.delete().where(MESSAGE.c.id == id))
-        _changed(connection)
+        _on_change(connection)
     return str(row.game)
 
 

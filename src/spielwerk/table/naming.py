@@ -58,19 +58,19 @@ class _Words:
     """The words that no name may have."""
 
     def __init__(self, words: Iterable[str]) -> None:
-        self.words = {_folded(word) for word in words if "*" not in word}
+        self.words = {_fold(word) for word in words if "*" not in word}
         inside = sorted(_pattern(word) for word in words if "*" in word)
         self.inside = re.compile("|".join(inside) or r"(?!)")
 
     def stand_in(self, name: str) -> bool:
         """Tell whether one of them is in a name, also spelled out or with figures for letters."""
-        plain = _folded(name)
+        plain = _fold(name)
         parts = plain.split()
         every = {plain, "".join(parts), *parts}
         return bool(every & self.words) or any(self.inside.search(part) for part in every)
 
 
-def _folded(text: str) -> str:
+def _fold(text: str) -> str:
     """Return words as they are compared: small letters without accents, everything else a space."""
     plain = unicodedata.normalize("NFKD", text.casefold().translate(LOOK_ALIKE))
     letters = "".join(sign for sign in plain if unicodedata.category(sign) != "Mn")
@@ -78,7 +78,7 @@ def _folded(text: str) -> str:
 
 
 def _pattern(word: str) -> str:
-    inner = ".*".join(re.escape(_folded(part)) for part in word.strip("*").split("*"))
+    inner = ".*".join(re.escape(_fold(part)) for part in word.strip("*").split("*"))
     return f"{'' if word.startswith('*') else '^'}{inner}{'' if word.endswith('*') else '$'}"
 
 
@@ -96,7 +96,7 @@ def forbid_words(more: Iterable[str] = ()) -> None:
 def read_words(path: str) -> list[str]:
     """Return the words of a file: one a line, what follows # is for whoever reads it. Raises OSError or ValueError."""
     lines = (line.partition("#")[0].strip() for line in Path(path).read_text("utf-8").splitlines())
-    return [line for line in lines if _folded(line)]
+    return [line for line in lines if _fold(line)]
 
 
 def forbidden(name: str) -> bool:

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from spielwerk.core.language import msg
 from spielwerk.core.state import NONE
 from spielwerk.table.change import Change, Moment
-from spielwerk.table.clock import left
+from spielwerk.table.clock import time_left
 from spielwerk.table.registry import Table, TableRegistry
 from spielwerk.table.schema import metadata, person_column
 from spielwerk.table.session import SeatInfo, Session
@@ -90,10 +90,10 @@ def stands(session: Session, kind: str, person: str) -> bool:
     ended = session.over or bool(session.stopped)
     wishes = session.wishes
     if kind in {TURN, REMINDER}:
-        return person in _awaited(session.seats, session.awaiting())
+        return person in _awaited_people(session.seats, session.awaiting())
     if kind == "undo":
         seat = session.undo_request
-        return seat != NONE and person in _awaited(session.seats, session.seats_to_ask(seat))
+        return seat != NONE and person in _awaited_people(session.seats, session.seats_to_ask(seat))
     if kind in {"rematch", "abort"}:
         wanted = wishes.rematch if kind == "rematch" else wishes.abort
         fits = session.over and not session.next if kind == "rematch" else not ended
@@ -106,13 +106,13 @@ def stands(session: Session, kind: str, person: str) -> bool:
     return kind == "over" and ended and person in session.people
 
 
-def _awaited(seats: list[SeatInfo], awaiting: Iterable[int]) -> set[str]:
+def _awaited_people(seats: list[SeatInfo], awaiting: Iterable[int]) -> set[str]:
     return {seats[k].holder for k in awaiting if seats[k].kind == "human" and seats[k].holder}
 
 
 def arising(session: Session, before: Moment) -> dict[str, set[str]]:
     """Return who should be told what after a change, by kind; those who look on are among them."""
-    new_turns = _awaited(session.seats, session.awaiting()) - _awaited(before.seats, before.awaiting)
+    new_turns = _awaited_people(session.seats, session.awaiting()) - _awaited_people(before.seats, before.awaiting)
     found: dict[str, set[str]] = {TURN: new_turns}
     if session.wishes.undo != before.wishes.undo:
         found["undo"] = session.people
@@ -200,7 +200,7 @@ class Notices:
         """Return for how many seconds to wait with a reminder, because there is more time than it seemed; 0: none."""
         now, control = self.registry.clocks.now(), session.terms.time
         mine = [k for k in session.seats_of(person) if k in session.awaiting() and k < len(session.clock.seats)]
-        lefts = [left(session.clock.seats[k], control, now) for k in mine]
+        lefts = [time_left(session.clock.seats[k], control, now) for k in mine]
         if not lefts:
             return 0.0
         pause = min(found.turn for found in lefts) - self.settings.remind * control.turn
@@ -222,7 +222,7 @@ class Notices:
         except StoreError as error:
             log.warning("people are not told of a change: %s", type(error).__name__)
 
-    async def seen(self, person: str, game: str) -> None:
+    async def note_seen(self, person: str, game: str) -> None:
         """Take note that somebody looks at a table: nothing has to be told about it but that time is running out."""
         if person not in self._noted.get(game, ()):
             return

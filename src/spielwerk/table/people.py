@@ -71,7 +71,7 @@ class People:
         self._open: dict[str, set[Callable[[], None]]] = {}  # how to close a page, by device
         self._settling = asyncio.Lock()
         self._due = 0.0  # when the next deleting is
-        registry.cluster.on("devices", self._heard)
+        registry.cluster.on("devices", self._forget_devices)
 
     # ---- who asks ----
     async def identify(self, token: str) -> Who:
@@ -85,7 +85,7 @@ class People:
         if row.person:
             if row.until and row.until <= time.time():
                 return replace(self.visitor(), ended=True)
-            await self._seen(device, row)
+            await self._note_visit(device, row)
             return Who(token, row.person, made, row=True, waning=bool(row.until))
         if old and not await self.count_tables(device):
             return self.visitor()
@@ -114,7 +114,7 @@ class People:
             self._rows.popitem(last=False)
         return row
 
-    async def _seen(self, device: str, row: Row) -> None:
+    async def _note_visit(self, device: str, row: Row) -> None:
         """Note that a device was here; the token it had before is good for a moment yet."""
         now = time.time()
         if not row.before and now - row.seen < HOUR:
@@ -198,7 +198,7 @@ class People:
             others = [found for found in connection.execute(every).scalars() if found != who.device]
             gone = [found for found in others if not id or device_listing(found).id == id]
             connection.execute(DEVICE.update().where(DEVICE.c.token.in_(gone)), {"until": now})
-            news[:] = _told(*gone)
+            news[:] = _news_of(*gone)
             if id:
                 return
             if who.person != who.device:  # the person's first token counts by itself unless something is written down
@@ -207,7 +207,8 @@ class People:
             connection.execute(CARRY.delete().where(CARRY.c.person == who.person))
             self._follow(connection, who, token, now + PARTING)
             first = who.person if who.person != who.device else ""
-            news[:] = [*_told(*gone, first), *_told(who.device, close=PARTING)]  # its pages have the new token by then
+            by_then = _news_of(who.device, close=PARTING)  # its pages have the new token by then
+            news[:] = [*_news_of(*gone, first), *by_then]
 
         await self._write(work, news)
         self._hear(news)
@@ -226,7 +227,7 @@ class People:
             self.root(connection, who)
             connection.execute(DEVICE.update().where(DEVICE.c.token == who.device), {"until": now})
 
-        news = _told(who.device)
+        news = _news_of(who.device)
         await self._write(work, news)
         self._hear(news)
         return self.visitor()
@@ -329,7 +330,7 @@ class People:
             self._follow(connection, who, token, now + OVERLAP, found[0])
             mine = DEVICE.c.person == who.person
             moved[:] = [who.device, *connection.execute(sa.select(DEVICE.c.token).where(mine)).scalars()]
-            news[:] = _told(*moved, close=None)
+            news[:] = _news_of(*moved, close=None)
             connection.execute(DEVICE.update().where(mine), {"person": found[0]})
             connection.execute(PHRASE.update().where(PHRASE.c.person == who.person), {"person": found[0]})
             connection.execute(CARRY.delete().where(CARRY.c.person == who.person))
@@ -341,7 +342,7 @@ class People:
             raise UsedError
         self._hear(news)
         await self.merge_people()
-        for told in _told(*moved):  # once the tables know
+        for told in _news_of(*moved):  # once the tables know
             self._hear([told])
             self.registry.tell(*told)
         return Who(token, found[0], now, new=True, row=True)
@@ -363,10 +364,10 @@ class People:
         try:
             await forgetting.begin(self.registry, who.person)
         except StoreError as error:
-            raise _unsaved() from error
+            raise _unsaved_error() from error
         self.read_anew(*gone)
         await self.finish_forgetting()
-        for told in _told(*gone):
+        for told in _news_of(*gone):
             self._hear([told])
             self.registry.tell(*told)
         return self.visitor()
@@ -398,7 +399,7 @@ class People:
                 close()
 
     # ---- other processes ----
-    def _heard(self, _: str, devices: list[str], close: float | None) -> None:
+    def _forget_devices(self, _: str, devices: list[str], close: float | None) -> None:
         """Believe nothing that was known of devices, and close their pages after so many seconds; None: leave them."""
         self.read_anew(*devices)
         if close:
@@ -409,7 +410,7 @@ class People:
     def _hear(self, news: Sequence[News]) -> None:
         """Do in this process what the others are told."""
         for topic, devices, close in news:
-            self._heard(topic, devices, close)
+            self._forget_devices(topic, devices, close)
 
     # ---- the database ----
     async def tidy(self) -> None:
@@ -441,14 +442,14 @@ class People:
         try:
             await self.store.write(work, news)
         except StoreError as error:
-            raise _unsaved() from error
+            raise _unsaved_error() from error
 
 
-def _unsaved() -> StoreError:
+def _unsaved_error() -> StoreError:
     return StoreError(msg("That could not be saved right now. Try again in a moment, nothing is lost."))
 
 
-def _told(*devices: str, close: float | None = 0.0) -> list[News]:
+def _news_of(*devices: str, close: float | None = 0.0) -> list[News]:
     """Return the news that devices are signed out or somebody else's, by the marks that the database has of them."""
     known = sorted(set(filter(None, devices)))
     return [("devices", known[k : k + TOLD], close) for k in range(0, len(known), TOLD)]

@@ -44,6 +44,6 @@ FIRST: Final = {  # what is offered first: before the start, while the game is o
 }
 
 
-def offered(phase: str) -> list[str]:
+def phrases_in(phase: str) -> list[str]:
     """Return all phrases, those first that fit now."""
     return [*FIRST[phase], *(name for name in PHRASES if name not in FIRST[phase])]

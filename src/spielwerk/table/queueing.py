@@ -9,6 +9,7 @@ from typing import Final
 
 HALF: Final = 10.0  # seconds after which half of what somebody used is forgotten
 MOST: Final = 5000  # owners remembered
+FADED: Final = 1e-30  # of what somebody used: then all is written down anew, before numbers get too large
 Owner = tuple[str, ...]  # from the wide to the narrow: each beginning of it is somebody who shares
 
 
@@ -24,7 +25,9 @@ class FairQueue:
         self.busy = 0
         self.waiting = 0
         self._queues: dict[tuple[int, Owner], deque[asyncio.Future[None]]] = {}
-        self._used: dict[Owner, tuple[float, float]] = {}  # seconds, and when they were so many
+        self._since = time.monotonic()
+        # Seconds, as many as they would have been at ``_since``: they all fade alike.
+        self._used: dict[Owner, float] = {}
 
     @property
     def is_full(self) -> bool:
@@ -46,7 +49,7 @@ class FairQueue:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self.done()  # the place came too late: pass it on
+                self.release()  # the place came too late: pass it on
             else:
                 self._forget(rank, owner, turn)
             raise
@@ -55,11 +58,11 @@ class FairQueue:
         """Take a place without asking: of work that turned out to be long."""
         self.busy += 1
 
-    def done(self) -> None:
+    def release(self) -> None:
         """Give a place back to whoever is next."""
         self.busy -= 1
         while self.busy < self.places and self._queues:
-            rank, next_one = min(self._queues, key=lambda key: (key[0], self.usage(key[1])))
+            rank, next_one = min(self._queues, key=self._order)
             turn = self._queues[rank, next_one][0]
             self._forget(rank, next_one, turn)
             if not turn.done():
@@ -76,21 +79,25 @@ class FairQueue:
 
     def charge(self, owner: Owner, seconds: float) -> None:
         """Write down what somebody used."""
-        now = time.monotonic()
+        fade = self._fade()
+        if fade < FADED or len(self._used) >= MOST:
+            kept = {one: left for one, used in self._used.items() if (left := used * fade) > 0.001}
+            self._used = kept if len(kept) < MOST else {}
+            self._since, fade = time.monotonic(), 1.0
         for n in range(1, len(owner) + 1):
-            self._used[owner[:n]] = (self._left(owner[:n], now) + seconds, now)
-        if len(self._used) > MOST:
-            kept = {one: (left, now) for one in self._used if (left := self._left(one, now)) > 0.001}
-            self._used = kept if len(kept) <= MOST else {}
+            self._used[owner[:n]] = self._used.get(owner[:n], 0.0) + seconds / fade
 
     def usage(self, owner: Owner) -> list[float]:
         """Return what each beginning of an owner used lately."""
-        now = time.monotonic()
-        return [self._left(owner[:n], now) for n in range(1, len(owner) + 1)]
+        fade = self._fade()
+        return [used * fade for used in self._order((0, owner))[1]]
 
-    def _left(self, owner: Owner, now: float) -> float:
-        seconds, at = self._used.get(owner, (0.0, now))
-        return float(seconds * 0.5 ** ((now - at) / HALF))
+    def _order(self, waiting: tuple[int, Owner]) -> tuple[int, list[float]]:
+        rank, owner = waiting
+        return rank, [self._used.get(owner[:n], 0.0) for n in range(1, len(owner) + 1)]
+
+    def _fade(self) -> float:
+        return float(0.5 ** ((time.monotonic() - self._since) / HALF))
 
     @asynccontextmanager
     async def place(self, owner: Owner, rank: int = 0, weight: float = 1.0, most: int = 0) -> AsyncIterator[None]:
@@ -101,4 +108,4 @@ class FairQueue:
             yield
         finally:
             self.charge(owner, weight * (time.monotonic() - begun))
-            self.done()
+            self.release()

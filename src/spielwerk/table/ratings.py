@@ -113,7 +113,7 @@ def rate(
     for player in who:
         fresh = {**player._asdict(), "slug": slug, "mu": MODEL.mu, "sigma": MODEL.sigma, "games": 0}
         insert_new(connection, RATING, fresh)
-    before = {player: _locked(connection, slug, player) for player in who}
+    before = {player: _lock(connection, slug, player) for player in who}
     after: dict[Player, list[Strength]] = defaultdict(list)
     for player, new in zip(players, new_strengths([before[player] for player in players], places), strict=True):
         after[player].append(new)
@@ -133,7 +133,7 @@ def _is(player: Player, slug: str) -> sa.ColumnElement[bool]:
     return sa.and_(RATING.c.person == player.person, RATING.c.level == player.level, RATING.c.slug == slug)
 
 
-def _locked(connection: sa.Connection, slug: str, player: Player) -> Strength:
+def _lock(connection: sa.Connection, slug: str, player: Player) -> Strength:
     """Return what is known of a player; nobody else changes it until this is stored."""
     query = sa.select(RATING.c.mu, RATING.c.sigma, RATING.c.games).where(_is(player, slug)).with_for_update()
     return Strength(*connection.execute(query).one())

@@ -80,7 +80,7 @@ def rebuilt(games: Callable[[str], Game], stored: Mapping[str, Any], rows: list[
     try:
         return table(record.words, None if why is None else BrokenError(len(record.words), total, why))
     except ReplayError as error:
-        why = why or _stopped(error)
+        why = why or _say_fault(error)
         return table(record.words[: error.step], BrokenError(error.step, max(total, error.step), why))
 
 
@@ -92,7 +92,7 @@ def _newer(version: int, known: int) -> Sentence:
     )
 
 
-def _stopped(error: ReplayError) -> Sentence:
+def _say_fault(error: ReplayError) -> Sentence:
     """Say what is wrong with a word, without the word: it may name a hidden card."""
     step = error.step + 1
     if isinstance(error, OtherPositionError):

@@ -90,7 +90,7 @@ class Table:
         """Plan, store, put in force, tell: all of it or nothing, even if whoever asked goes away."""
         begun = time.perf_counter()
         task = self.registry.task(payer.get().run_paid(self._change(plan)))
-        task.add_done_callback(_answered)  # whoever asked may have gone
+        task.add_done_callback(_note_result)  # whoever asked may have gone
         await asyncio.shield(task)
         self.registry.timed(time.perf_counter() - begun)
 
@@ -105,7 +105,7 @@ class Table:
                 raise StaleError
         if self.session.terms.listed and before != (self.session.lobby_place(), self.session.seats):
             self.registry.listing_changed()
-        self.changed()
+        self.tell_change()
 
     async def _store(self, change: Change) -> bool:
         """Make a change durable and put it in force; or tell that another one was faster and is in force now."""
@@ -171,7 +171,7 @@ class Table:
         except UnknownTableError:
             self.gone = True
             self.registry.forget(self.session.id)
-            self.changed()
+            self.tell_change()
         except StoreError:
             return False
         except TableError:
@@ -180,7 +180,7 @@ class Table:
             if (stored.seq, stored.rev) != (self.session.seq, self.session.rev):
                 stored.inherit(self.session)
                 self.session = stored
-                self.changed()
+                self.tell_change()
         return True
 
     async def _catch_up(self) -> None:
@@ -202,7 +202,7 @@ class Table:
         except ValueError:
             await self._reload()
         else:
-            self.changed()
+            self.tell_change()
 
     async def hear(self, base: int, rows: list[str] | None, mark: Mark | None, rev: int) -> None:
         """Take over what another process stored."""
@@ -225,7 +225,7 @@ class Table:
         if rev != self.session.rev or seq > self.session.seq:
             await self.look_again()
 
-    def changed(self) -> None:
+    def tell_change(self) -> None:
         """Tell everybody, and let the bots think."""
         self.version += 1
         self.drawn.clear()
@@ -264,7 +264,7 @@ class Table:
         presence.hear(process, pages)
         now = {person for person in people if presence.here(person)}
         if now != before:
-            self.changed()
+            self.tell_change()
         if before - now:
             asyncio.get_running_loop().call_later(LINGER + 0.1, self.show_absence)
 
@@ -272,7 +272,7 @@ class Table:
         """Draw anew who is away by now."""
         session = self.session
         if self.watchers and any(session.presence.away(person) is not None for person in session.people):
-            self.changed()
+            self.tell_change()
 
     # ---- bots ----
     def resume(self) -> None:
@@ -365,7 +365,7 @@ class Table:
         return not self.watchers and self._bots is None and not self._lock.locked()
 
 
-def _answered(task: "asyncio.Task[None]") -> None:
+def _note_result(task: "asyncio.Task[None]") -> None:
     """Take note of how a change ended, also if nobody waits for it any more."""
     if not task.cancelled():
         task.exception()
@@ -397,16 +397,16 @@ class TableRegistry:
         self._others: dict[tuple[str, str], set[str]] = {}  # whose pages are open elsewhere, by process and table
         self.clocks = Timekeeper(self)
         self.cluster = Cluster(store.signs, store.process)
-        self.cluster.reconnected = self._reconnected
-        self.cluster.departed = self._departed
+        self.cluster.reconnected = self._on_reconnected
+        self.cluster.departed = self._on_departed
         topics: dict[str, Callable[..., object]] = {
-            "table": self._heard,
+            "table": self._on_news,
             "pages": self._pages,
             "pages?": self._asked_for_pages,
-            "hurry": self._hurried,
+            "hurry": self._on_hurry,
             "look": self._look,
-            "released": self._released,
-            "left": self.cluster.left,
+            "released": self._on_released,
+            "left": self.cluster.on_left,
         }
         for topic, handler in topics.items():
             self.cluster.on(topic, handler)
@@ -525,7 +525,7 @@ class TableRegistry:
         with suppress(StoreError):
             await self.store.tell(news)
 
-    def _heard(self, _: str, id: str, base: int, rows: list[str] | None, mark: Mark | None, rev: int) -> None:
+    def _on_news(self, _: str, id: str, base: int, rows: list[str] | None, mark: Mark | None, rev: int) -> None:
         table = self._tables.get(id)
         if table is None:
             self._outdated |= {id} & self._coming.keys()
@@ -556,16 +556,16 @@ class TableRegistry:
         here = any(table.session.presence.here(person) for table in self._tables.values())
         return here or any(person in people for people in self._others.values())
 
-    def _hurried(self, _: str, id: str) -> None:
+    def _on_hurry(self, _: str, id: str) -> None:
         if (table := self._tables.get(id)) is not None:
             table.hurry()
 
-    def _released(self, process: str, id: str) -> None:
-        self.cluster.released(process, id)
+    def _on_released(self, process: str, id: str) -> None:
+        self.cluster.on_released(process, id)
         if (table := self._tables.get(id)) is not None:
             table.resume()
 
-    def _departed(self, processes: set[str]) -> None:
+    def _on_departed(self, processes: set[str]) -> None:
         """Go on where other processes stopped."""
         self._others = {key: people for key, people in self._others.items() if key[0] not in processes}
         for table in list(self._tables.values()):
@@ -573,7 +573,7 @@ class TableRegistry:
                 table.hear_pages(process, [])
             table.resume()
 
-    def _reconnected(self) -> None:
+    def _on_reconnected(self) -> None:
         """Find out what was missed while no news came, and say again what others may have missed."""
         self._outdated |= self._coming.keys()
         if self._tables:

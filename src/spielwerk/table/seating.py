@@ -19,15 +19,15 @@ def bot_seat(seat: int, level: str) -> SeatInfo:
 
 def seats_of(seats: list[SeatInfo], holder: str) -> list[int]:
     """Return the seats of a person."""
-    return _marked(seats, holder, "human")
+    return _marked_seats(seats, holder, "human")
 
 
 def seats_left_by(seats: list[SeatInfo], holder: str) -> list[int]:
     """Return the seats a person left and a bot keeps for them: nobody else may take them back."""
-    return [k for k in _marked(seats, holder, "bot") if not seats[k].gone]
+    return [k for k in _marked_seats(seats, holder, "bot") if not seats[k].gone]
 
 
-def _marked(seats: list[SeatInfo], holder: str, kind: str) -> list[int]:
+def _marked_seats(seats: list[SeatInfo], holder: str, kind: str) -> list[int]:
     mine = holder.encode()
     return [
         k for k, seat in enumerate(seats) if holder and seat.kind == kind and compare_digest(seat.holder.encode(), mine)

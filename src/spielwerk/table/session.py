@@ -726,15 +726,15 @@ class Session(TimedPlaces):
         """
         past = [other for other in past if other.seat in {entry.seat, *entry.base.awaiting()}]
 
-        def learned(seat: int) -> bool:
+        def knows_more(seat: int) -> bool:
             return learns(entry.base, entry.seat, action, after, events, seat)
 
         waiting = {other.seat for other in past} - {entry.seat}
-        informed = {seat for seat in waiting if learned(seat)}
+        informed = {seat for seat in waiting if knows_more(seat)}
         made = {seat: max((e.step for e in past if e.seat == seat and not e.quiet), default=-1) for seat in informed}
         kept = [other for other in past if other.step > made.get(other.seat, -1)]
         others = set(range(len(self.seats))) - waiting
-        if self._closes(entry, action, after) or informed or any(map(learned, others)):
+        if self._closes(entry, action, after) or informed or any(map(knows_more, others)):
             return [other for other in kept if other.seat != entry.seat]
         return [*kept, entry]
 

@@ -129,7 +129,7 @@ async def curve(store: Store, person: str, slug: str) -> list[Point]:
     return [Point(row["at"], Strength(row["mu"], row["sigma"])) for row in reversed(rows)]
 
 
-def gained(points: list[Point], now: float | None = None) -> int:
+def rating_gain(points: list[Point], now: float | None = None) -> int:
     """Return how much a rating has risen in the last month."""
     if not points:
         return 0
@@ -139,7 +139,7 @@ def gained(points: list[Point], now: float | None = None) -> int:
     return points[-1].strength.number - begun.number
 
 
-async def finished(store: Store, person: str, limit: int = 5) -> list[Finished]:
+async def finished_tables(store: Store, person: str, limit: int = 5) -> list[Finished]:
     """Return a person's finished tables, the last ones first."""
     tables = await store.ask(
         sa.select(GAME.c.id, GAME.c.slug, GAME.c.touched, GAME.c.stopped)
@@ -155,10 +155,10 @@ async def finished(store: Store, person: str, limit: int = 5) -> list[Finished]:
         .order_by(RESULT.c.table_id, RESULT.c.seat)
     )
     rows = await store.ask(known) if ids else []
-    return [_finished(table, [row for row in rows if row["table_id"] == table["id"]], person) for table in tables]
+    return [_finished_table(table, [row for row in rows if row["table_id"] == table["id"]], person) for table in tables]
 
 
-def _finished(table: dict[str, Any], rows: list[dict[str, Any]], person: str) -> Finished:
+def _finished_table(table: dict[str, Any], rows: list[dict[str, Any]], person: str) -> Finished:
     place = next((row["place"] for row in rows if row["person"] == person), 0)
     points = [row["points"] for row in rows]
     return Finished(table["id"], table["slug"], table["touched"], points, place, len(rows))

@@ -278,12 +278,12 @@ class Store:
         for job in group:
             if hanging < HELD_UP:
                 error = self._store([job], ALONE)
-                hanging += error is not None and _locked(error)
+                hanging += error is not None and _is_locked(error)
             self._tell([job], error)
 
     def _affects_all(self, error: BaseException) -> bool:
         """Tell whether every change would fail like this: a file is locked as a whole, a server is there or not."""
-        return _locked(error) if self.lite else _away(error)
+        return _is_locked(error) if self.lite else _away(error)
 
     def _store(self, group: list[_Job], wait: float | None = None) -> BaseException | None:
         """Commit changes, or return why none of them was stored; ``wait``: so long for a lock in PostgreSQL."""
@@ -482,7 +482,7 @@ class Store:
         except SQLAlchemyError as error:
             if isinstance(error, OperationalError):  # locked or out of reach: that says nothing about the table
                 raise _unread(error) from error
-            raise _damaged(id, _cause(error)) from error
+            raise _damaged_error(id, _cause(error)) from error
         try:
             session = rebuilt(self.games, dict(row), [Row(*each) for each in rows])
             session.rev, session.touched, session.closed = row["rev"], row["touched"], closed
@@ -499,7 +499,7 @@ class Store:
                 )
             ) from None
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-            raise _damaged(id, str(error)) from error
+            raise _damaged_error(id, str(error)) from error
         if session.broken is not None:
             log.warning("table %s stands still after %d steps: %s", id, session.step, session.broken.why.say(ENGLISH))
         return session
@@ -683,7 +683,7 @@ def _cause(error: BaseException) -> str:
     return str(error.orig) if isinstance(error, DBAPIError) else type(error).__name__
 
 
-def _locked(error: BaseException) -> bool:
+def _is_locked(error: BaseException) -> bool:
     return any(word in _cause(error) for word in ("locked", "busy", "lock timeout", "statement timeout"))
 
 
@@ -704,7 +704,7 @@ def _unread(error: BaseException) -> StoreError:
     return StoreError(msg("The database does not answer right now. Try again in a moment, nothing is lost."))
 
 
-def _damaged(id: str, why: str) -> DamagedError:
+def _damaged_error(id: str, why: str) -> DamagedError:
     log.error("table %s cannot be read: %s", id, why)
     return DamagedError(msg("The record of table {id} is damaged. All other tables go on."), id=id)
 
@@ -722,6 +722,6 @@ def _sorry(error: BaseException) -> StoreError:
     log.error("a change was not stored: %s: %s", type(error).__name__, cause)
     if "full" in cause or "No space" in cause:
         return FullError()
-    if _locked(error):
+    if _is_locked(error):
         return StoreError(msg("The database is locked right now. Your move does not count yet, try again in a moment."))
     return StoreError(msg("Your move could not be saved and does not count. Nothing else is lost."))

@@ -136,7 +136,7 @@ def rooms_of(session: Session, person: str) -> set[str]:
     return {ALL, PLAYERS if session.seats_of(person) else WATCHERS}
 
 
-def heard(session: Session, messages: Iterable[Message], person: str) -> list[Message]:
+def readable(session: Session, messages: Iterable[Message], person: str) -> list[Message]:
     """Return what a person may read now; a reaction to a move that was taken back is gone with it."""
     rooms, words = rooms_of(session, person), session.record.words
     return [
@@ -176,14 +176,14 @@ class Talks:
         self._open: dict[str, Conversation] = {}
         self._last: OrderedDict[str, deque[float]] = OrderedDict()  # when people, and tables, last spoke
         registry.cluster.on("talk", lambda _, game: self._reload(game))
-        registry.cluster.on("note", lambda _, game, person: self._noted(game, person))
+        registry.cluster.on("note", lambda _, game, person: self._on_note(game, person))
         before = registry.cluster.reconnected
 
-        def reconnected() -> None:
+        def on_reconnected() -> None:
             before()
             self.look_again()  # news may have been missed
 
-        registry.cluster.reconnected = reconnected
+        registry.cluster.reconnected = on_reconnected
 
     # ---- pages ----
     async def enter(self, game: str, page: Callable[[str], None]) -> Conversation:
@@ -223,7 +223,7 @@ class Talks:
         for game in self._open:
             self._reload(game)
 
-    def _noted(self, game: str, person: str) -> None:
+    def _on_note(self, game: str, person: str) -> None:
         if (conversation := self._open.get(game)) is not None:
             conversation.tell(person)
 
@@ -232,7 +232,7 @@ class Talks:
         self, session: Session, author: Author, kind: Kind, body: str, step: int = NONE, mark: str = ""
     ) -> Message:
         """Keep what somebody says and tell all pages; said twice under one mark it is said once."""
-        words = self._checked(session, author, kind, body, step)
+        words = self._check(session, author, kind, body, step)
         await check_may_act(self.store, author.person)
         message = Message(
             id=_id(session.id, author.person, mark or str(time.time_ns())),
@@ -257,7 +257,7 @@ class Talks:
             conversation.add(message)
         return message
 
-    def _checked(self, session: Session, author: Author, kind: Kind, body: str, step: int) -> str:
+    def _check(self, session: Session, author: Author, kind: Kind, body: str, step: int) -> str:
         """Return what is to be kept, or raise why it cannot be said here."""
         if session.terms.talk == "none":
             raise TableError(msg("Nobody talks at this table: its host decided so."))
@@ -325,7 +325,7 @@ class Talks:
                 connection.execute(NOTE.insert(), row)
 
         await self._write(work, ("note", session.id, person))
-        self._noted(session.id, person)
+        self._on_note(session.id, person)
 
     async def _write(self, work: Callable[[sa.Connection], None], news: tuple[str, ...]) -> None:
         try:

@@ -32,15 +32,15 @@ class Tokens:
 
     def new(self) -> str:
         """Return a fresh token."""
-        return self._signed(secrets.token_bytes(RANDOM), time.time())
+        return self._sign(secrets.token_bytes(RANDOM), time.time())
 
     def successor(self, token: str) -> str:
         """Return the token that follows one: the same for all who ask in the same 30 days, and nobody else knows it."""
         chance = hmac.digest(self._key, b"heir " + token.encode(), "sha256")[:RANDOM]
         now, begun = time.time(), self.made_at(token)
-        return self._signed(chance, now - (now - begun) % RENEW)
+        return self._sign(chance, now - (now - begun) % RENEW)
 
-    def _signed(self, chance: bytes, made: float) -> str:
+    def _sign(self, chance: bytes, made: float) -> str:
         inside = chance + (int(made) // 3600).to_bytes(SIGNED - RANDOM, "big")
         return urlsafe_b64encode(inside + self._signature(inside)).decode()
 

@@ -76,7 +76,7 @@ def tables(
     if slug:
         query = query.where(GAME.c.slug == slug)
     with store.reader.connect() as connection:
-        found = [_kept(dict(row)) for row in connection.execute(query).mappings()]
+        found = [_stored_table(dict(row)) for row in connection.execute(query).mappings()]
     return [table for table in found if state in {"", table.state}]
 
 
@@ -87,7 +87,7 @@ def table(store: Store, id: str) -> StoredTable:
         row = connection.execute(query).mappings().first()
     if row is None:
         raise UnknownTableError
-    return _kept(dict(row))
+    return _stored_table(dict(row))
 
 
 def close(store: Store, id: str) -> bool:
@@ -126,9 +126,9 @@ def expire(
         if table.id in spare:
             continue
         if limit and old >= limit:
-            done.gone += [table] if dry or _untouched(store, table, _drop) else []
+            done.gone += [table] if dry or _if_untouched(store, table, _drop) else []
         elif table.known and table.state == "finished" and retention.names and old >= retention.names:
-            done.unnamed += [table] if dry or _untouched(store, table, _unname) else []
+            done.unnamed += [table] if dry or _if_untouched(store, table, _unname) else []
     if retention.talk:
         done.silent = _forget_talk(store, now - retention.talk * DAY, dry)
     done.reports = moderation.expire(store, retention.reports, now, dry)
@@ -151,7 +151,7 @@ def _forget_talk(store: Store, before: float, dry: bool) -> int:
     return len(found)
 
 
-def _untouched(store: Store, table: StoredTable, work: Any) -> bool:
+def _if_untouched(store: Store, table: StoredTable, work: Any) -> bool:
     """Do something to a table that is as it was when we looked."""
     same = sa.and_(GAME.c.id == table.id, GAME.c.rev == table.rev, GAME.c.touched == table.touched)
     with store.engine.begin() as connection:
@@ -177,7 +177,7 @@ def _about(*columns: str) -> list[sa.Table]:
 def _unname(connection: sa.Connection, same: Any, id: str) -> int:
     """Forget who sat there: names become the numbers of the seats, and no device finds the table in its list."""
     seats = json.loads(connection.execute(sa.select(GAME.c.seats).where(same)).scalar() or "[]")
-    for seat in filter(_known, seats):
+    for seat in filter(_is_known, seats):
         seat |= {"name": "", "holder": ""}
     values = {"seats": json.dumps(seats, ensure_ascii=False), "host": "", "rev": GAME.c.rev + 1}
     done = connection.execute(GAME.update().where(same).values(values)).rowcount
@@ -188,17 +188,17 @@ def _unname(connection: sa.Connection, same: Any, id: str) -> int:
     return done
 
 
-def _known(seat: dict[str, Any]) -> bool:
+def _is_known(seat: dict[str, Any]) -> bool:
     """Tell whether a seat says who sat there; a bot that keeps somebody's seat has that somebody's name."""
     return bool(seat["holder"] or (seat["kind"] == "human" and seat["name"]))
 
 
-def _kept(row: dict[str, Any]) -> StoredTable:
+def _stored_table(row: dict[str, Any]) -> StoredTable:
     known = False
     try:
         found = json.loads(row["seats"])
         seats = [seat["name"] if seat["kind"] != "open" else "–" for seat in found]
-        known = bool(row["host"]) or any(map(_known, found))
+        known = bool(row["host"]) or any(map(_is_known, found))
     except (ValueError, TypeError, KeyError):
         seats = ["?"]
     state = "closed" if row["at"] is not None else "finished" if row["ended"] else "running"

@@ -52,7 +52,7 @@ class Workers:
         """Have a worker do something, at the cost of whoever asked; raises LostError if the worker is gone."""
         pool = self.start()
         try:
-            future = pool.submit(_timed, work, *args)
+            future = pool.submit(_measure, work, *args)
             async with asyncio.timeout(self.patience):
                 done, error, seconds = await asyncio.wrap_future(future)
         except (BrokenProcessPool, TimeoutError) as error:
@@ -78,7 +78,7 @@ class Workers:
             self._drop(self._pool)
 
 
-def _timed(work: Callable[..., T], *args: Any) -> tuple[T | None, Exception | None, float]:
+def _measure(work: Callable[..., T], *args: Any) -> tuple[T | None, Exception | None, float]:
     """Do something and say how much processor time it took, in a worker."""
     begun = time.process_time()
     try:

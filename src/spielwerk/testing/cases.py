@@ -42,7 +42,7 @@ class Subject:
         low, high = self.game.seats
         found = [self.case(seats, {}) for seats in range(low, high + 1)]
         for i, option in enumerate(self.game.options):
-            for options in self._changed(option):
+            for options in self._variants(option):
                 j = values(option).index(options[option.name])
                 found.append(self.case(low + (i + j) % (high - low + 1), options))
         return found
@@ -51,7 +51,7 @@ class Subject:
         """Return these cases, and the short options and those that meet with every other seat count."""
         found = {str(case): case for case in self.cases()}
         short = [option for option in self.game.options if len(option.values) <= FEW]
-        for options in [*(each for option in short for each in self._changed(option)), *map(dict, self.simultaneous)]:
+        for options in [*(each for option in short for each in self._variants(option)), *map(dict, self.simultaneous)]:
             for seats in range(self.game.seats[0], self.game.seats[1] + 1):
                 case = self.case(seats, options)
                 found[str(case)] = case
@@ -61,7 +61,7 @@ class Subject:
         """Return one way to play it."""
         return Case(self.game, seats, options, self.check)
 
-    def _changed(self, option: Option) -> list[dict[str, int]]:
+    def _variants(self, option: Option) -> list[dict[str, int]]:
         """Return the options with this one changed, once for each other value of it."""
         return [
             {**self.needs.get(option.name, {}), option.name: value}

@@ -74,7 +74,7 @@ class Field(NamedTuple):
         return self.type.startswith("vec[")
 
     @property
-    def copied(self) -> str:
+    def copy_code(self) -> str:
         """Return the code for an independent copy of it."""
         value = self.value
         if "SHARED" in self.marks:
@@ -175,7 +175,7 @@ class Declaration:
         self.own = {ast.unparse(node.target) for node in tree.body if isinstance(node, ast.AnnAssign)}
         classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
         self.holder = "state" if path.stem == "table" else path.stem
-        self.fields = [field._replace(of=self.holder) for node in classes for field in declared(node)]
+        self.fields = [field._replace(of=self.holder) for node in classes for field in declared_fields(node)]
         self.parts: dict[str, Declaration] = {}  # by the name of the field that lists them
         for i, field in enumerate(self.fields):
             part = path.with_name(f"{field.type.removeprefix('list[').removesuffix(']').lower()}.py")
@@ -202,7 +202,7 @@ def options_field(options: list[Field]) -> Field:
     return Field("options", "", "Options", [field.name for field in options], "options", {"SETUP"}, *OPTIONS)
 
 
-def declared(node: ast.ClassDef) -> Iterator[Field]:
+def declared_fields(node: ast.ClassDef) -> Iterator[Field]:
     """Yield the fields that a class declares, in order."""
     for line in node.body:
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
@@ -313,7 +313,7 @@ def part_module(place: Path, package: str, declaration: Declaration) -> str:
 def copies(declaration: Declaration) -> list[str]:
     """Return the statements that give a twin every field but the generator."""
     copied = [field for field in declaration.fields if field.type != "Rng" and "APART" not in field.marks]
-    return [f"    twin.{field.name} = {field.copied}" for field in copied]
+    return [f"    twin.{field.name} = {field.copy_code}" for field in copied]
 
 
 def writing(declaration: Declaration) -> list[str]:
@@ -429,7 +429,7 @@ class Fields(Trials):
                     mine, its = getattr(one, field.name), getattr(other, field.name)
                     if "APART" not in field.marks:
                         assert alike(mine, its), field.name
-                    if field.copied != field.value and not field.flat:
+                    if field.copy_code != field.value and not field.flat:
                         assert mine is not its, field.name
 
     def test_a_file_brings_every_field_back(self, subject: Subject) -> None:
@@ -444,7 +444,7 @@ class Fields(Trials):
         known = positions(subject)
         for place, field in fields(subject):
             if field.form:
-                assert any(noticed(state, known, place, field.name) for state in known), field.name
+                assert any(is_noticed(state, known, place, field.name) for state in known), field.name
 
 
 def home(subject: Subject) -> Path:
@@ -486,7 +486,7 @@ def alike(one: object, other: object) -> bool:
     return one == other or repr(one) == repr(other) or (type(one).__eq__ is object.__eq__ and type(one) is type(other))
 
 
-def noticed(state: State, others: list[State], place: str, name: str) -> bool:
+def is_noticed(state: State, others: list[State], place: str, name: str) -> bool:
     """Tell whether equality sees some other value of a field: a near one, or that of some other position."""
     value = getattr(holders(state, place)[0], name)
     near: list[object] = []

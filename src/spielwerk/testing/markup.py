@@ -131,7 +131,7 @@ def _sum(context: MethodContext) -> Type:
     return context.default_return_type
 
 
-def _joined(context: MethodContext) -> Type:
+def _join(context: MethodContext) -> Type:
     """``join`` of markup is markup."""
     argument = context.args[0][0] if context.args and context.args[0] else None
     if argument is None:
@@ -153,7 +153,7 @@ class MarkupPlugin(Plugin):
 
     def get_method_hook(self, fullname: str) -> Callable[[MethodContext], Type] | None:
         """Know what stays markup."""
-        return {f"{MARKUP}.__add__": _sum, "builtins.str.join": _joined}.get(fullname)
+        return {f"{MARKUP}.__add__": _sum, "builtins.str.join": _join}.get(fullname)
 
 
 def plugin(_version: str) -> type[Plugin]:

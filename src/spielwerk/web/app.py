@@ -121,10 +121,10 @@ def routes(site: WebSite) -> list[BaseRoute]:
         *(Route(f"/me/{name}", post(answer), methods=["POST"]) for name, answer in of_person.items()),
         Route("/me/turns.json", get(notify.turns)),
         *(Route(f"/me/notify/{name}", post(answer), methods=["POST"]) for name, answer in of_notify.items()),
-        Route("/notify/confirm", get(notify.confirm)),
-        Route("/notify/confirm", post(notify.confirmed), methods=["POST"]),
-        Route("/notify/stop", get(notify.stop)),
-        Route("/notify/stop", notify.stopped, methods=["POST"]),
+        Route("/notify/confirm", get(notify.ask_to_confirm)),
+        Route("/notify/confirm", post(notify.confirm), methods=["POST"]),
+        Route("/notify/stop", get(notify.ask_to_stop)),
+        Route("/notify/stop", notify.stop_mail, methods=["POST"]),
         Route("/offline", get(site.offline)),
         Route("/sw.js", service_worker),
         Route("/passkey/ask", post(passkeys.ask_to_use), methods=["POST"]),
@@ -156,7 +156,7 @@ def routes(site: WebSite) -> list[BaseRoute]:
 
 
 @cache
-def _zipped(body: bytes) -> bytes:
+def _zip(body: bytes) -> bytes:
     return gzip.compress(body, 9)
 
 
@@ -177,7 +177,7 @@ async def static(request: Request) -> Response:
         return Response(None, 304, headers)
     body = found.body
     if "gzip" in request.headers.get("accept-encoding", ""):
-        body = _zipped(body)
+        body = _zip(body)
         headers["content-encoding"] = "gzip"
     return Response(body, 200, headers, found.kind)
 
@@ -232,7 +232,7 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
         failed = viewer.t("That did not work. Your game is saved.")
         return HTMLResponse(pages.error(viewer, said.get(status, failed)), status)
 
-    async def refused(request: Request, error: Exception) -> Response:
+    async def refuse(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         if error.status_code == 404:
             return HTMLResponse(pages.not_found(site.viewer(request)), 404)
@@ -254,7 +254,7 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
                 CostMiddleware, budget=site.budget, requests=settings.requests, patience=settings.patience, sorry=sorry
             ),
         ],
-        exception_handlers={HTTPException: refused},
+        exception_handlers={HTTPException: refuse},
         lifespan=lifespan,
     )
     app.state.registry = registry
@@ -309,7 +309,7 @@ def serve(
     db: str = "",
     settings: Settings | None = None,
     sockets: list[socket.socket] | None = None,
-    begun: Callable[[], object] = bool,
+    on_begin: Callable[[], object] = bool,
     **uvicorn_settings: Any,
 ) -> None:
     """Run the server until it is told to stop; what is being stored then is stored.
@@ -344,7 +344,7 @@ def serve(
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
-            begun()
+            on_begin()
 
     server = Server(uvicorn.Config(create_app(settings), **(options | uvicorn_settings)))
     with suppress(KeyboardInterrupt):

@@ -12,7 +12,7 @@ from spielwerk.core.drawing import frame
 from spielwerk.core.game import Game
 from spielwerk.core.icons import logo
 from spielwerk.core.language import languages, say
-from spielwerk.core.markup import NO_MARKUP, Markup, trusted
+from spielwerk.core.markup import NO_MARKUP, Markup, trust
 from spielwerk.core.picture import png, standalone, stylesheet, tokens
 from spielwerk.games import games as installed
 
@@ -70,7 +70,7 @@ def _asset(data: bytes, kind: str) -> Asset:
 
 def icon(name: str) -> str:
     """Return the logo as a file of its own: as it is, with a dot at its corner, or with room round it for an app."""
-    gear = trusted(re.sub(r"^<svg[^>]*>|</svg>$", "", logo()))
+    gear = trust(re.sub(r"^<svg[^>]*>|</svg>$", "", logo()))
     half = {"icon-full.png": 65, "icon-192.png": 47, "icon-512.png": 47}.get(name, 42)
     ground = Markup(f'<rect x="{-half}" y="{-half}" width="{2 * half}" height="{2 * half}" fill="var(--paper)"/>')
     dot = Markup('<circle cx="24" cy="-24" r="16" fill="var(--bad)" stroke="var(--surface)" stroke-width="4"/>')

@@ -200,11 +200,11 @@ class _TimedCoroutine(Generic[T]):
 def _pass_on(loop: asyncio.AbstractEventLoop, lane: Lane, pause: float, rounds: int) -> None:
     """Give the turn to the next one, but only after what came in meanwhile was read and has queued up, too."""
     if pause:
-        loop.call_later(pause, lane.done)
+        loop.call_later(pause, lane.release)
     elif rounds and lane.waiting:
         loop.call_soon(_pass_on, loop, lane, pause, rounds - 1)
     else:
-        lane.done()
+        lane.release()
 
 
 class CostMiddleware:

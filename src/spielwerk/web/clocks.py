@@ -34,7 +34,7 @@ def at_seat(scene: Scene, seat: Seat) -> Markup:
             f'<span class="clock" role="timer" data-clock="{esc(control.kind)}" data-until="{until:.2f}" '
             f'data-then="{then:.0f}">{esc(words)}</span>'
         )
-    rest = clock.left(one, control, one.since or 0.0)
+    rest = clock.time_left(one, control, one.since or 0.0)
     return Markup(f'<span class="clock">{esc(digits(rest.reserve))}</span>') if control.kind == "live" else NO_MARKUP
 
 
@@ -72,7 +72,7 @@ def menu(scene: Scene) -> Markup:
     mine = [session.clock.seats[k] for k in scene.held] if session.terms.time.kind == "days" and session.timed else []
     if not mine or scene.over or session.why_stopped is not None:
         return NO_MARKUP
-    left = max(clock.left(one, session.terms.time, viewer.now).reserve for one in mine)
+    left = max(clock.time_left(one, session.terms.time, viewer.now).reserve for one in mine)
     action = f"/t/{session.id}/vacation"
     if any(one.vacation is not None and left for one in mine):
         words = t("Back from vacation")
@@ -95,7 +95,7 @@ def menu(scene: Scene) -> Markup:
 
 def time_left(viewer: Viewer, session: Session) -> str:
     """Return for a list how much time whoever is awaited has left: this person, else whoever has the least."""
-    found = _awaited(viewer, session)
+    found = _awaited_seats(viewer, session)
     if found and all(session.clock.seats[k].vacation is not None for k in found):
         return viewer.t("the clock stands: vacation")
     return left_words(viewer, seconds_left(viewer, session)) if found else ""
@@ -104,11 +104,11 @@ def time_left(viewer: Viewer, session: Session) -> str:
 def seconds_left(viewer: Viewer, session: Session) -> float:
     """Return the same in seconds; infinite where no clock runs."""
     control, now = session.terms.time, viewer.now
-    rest = [clock.left(session.clock.seats[k], control, now) for k in _awaited(viewer, session)]
+    rest = [clock.time_left(session.clock.seats[k], control, now) for k in _awaited_seats(viewer, session)]
     return min((r.turn + (r.reserve if control.kind == "live" else 0.0) for r in rest), default=float("inf"))
 
 
-def _awaited(viewer: Viewer, session: Session) -> list[Seat]:
+def _awaited_seats(viewer: Viewer, session: Session) -> list[Seat]:
     """Return the awaited seats whose time matters to somebody: their own, else those of all."""
     mine = session.seats_of(viewer.holder)
     waited = [k for k in session.awaiting() if session.seats[k].kind == "human"] if session.timed else []

@@ -72,15 +72,15 @@ class Config:
 @cache
 def all_settings() -> dict[str, Setting]:
     """Return everything that can be set, by name."""
-    return {setting.name: setting for setting in _known(Settings(), "")}
+    return {setting.name: setting for setting in _known_settings(Settings(), "")}
 
 
-def _known(group: Any, prefix: str) -> Iterator[Setting]:
+def _known_settings(group: Any, prefix: str) -> Iterator[Setting]:
     kinds, said = get_type_hints(type(group)), _comments(type(group))
     for one in fields(group):
         value = getattr(group, one.name)
         if is_dataclass(value) and not isinstance(value, Rate):
-            yield from _known(value, f"{prefix}{one.name}.")
+            yield from _known_settings(value, f"{prefix}{one.name}.")
         elif prefix or one.name not in OURS:
             kind = kinds[one.name]
             yield Setting(prefix + one.name, getattr(kind, "__origin__", kind), value, said.get(one.name, ""))

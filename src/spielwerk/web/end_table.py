@@ -1,6 +1,6 @@
 """Every point of a finished game in one table: totals first, a row for each category or scoring, reasons on demand."""
 
-from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich, trusted
+from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich, trust
 from spielwerk.core.state import Part
 from spielwerk.core.types import Seat
 from spielwerk.web import parts
@@ -118,7 +118,7 @@ def _legend(scene: Scene, by_category: dict[str, Row]) -> Markup:
     for name in by_category:
         picture = scene.game.sign(name) if scene.game.sign else NO_MARKUP
         title = rich(scene.game.texts.category(name, scene.viewer.lang))
-        drawn = trusted(picture.replace("<svg ", f'<svg id="sign-{esc(name)}" ', 1))
+        drawn = trust(picture.replace("<svg ", f'<svg id="sign-{esc(name)}" ', 1))
         out += Markup(f"<span>{drawn}{title}</span>")
     return Markup(f'<p class="signs dim small">{out}</p>')
 

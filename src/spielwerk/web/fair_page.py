@@ -42,7 +42,7 @@ def table(session: Session, viewer: Viewer) -> Markup:
     elif session.over and session.started:
         body = _open(session, viewer, chance)
     else:
-        body = _sealed(viewer, chance, session.started)
+        body = _seal(viewer, chance, session.started)
     main = Markup(
         f'<main id="main" class="prose fairness"><p><a href="/t/{esc(session.id)}">{esc(t("To the table"))}</a></p>'
         f'<h1>{esc(title)}</h1><section class="panel stack">{body}</section>'
@@ -55,7 +55,7 @@ def _plain(viewer: Viewer) -> str:
     return viewer.t("This table has no commitment: it comes from a record, or was opened before there were any.")
 
 
-def _sealed(viewer: Viewer, chance: Chance, fixed: bool) -> Markup:
+def _seal(viewer: Viewer, chance: Chance, fixed: bool) -> Markup:
     t, count = viewer.t, len(chance.shares)
     shares = plural(viewer.lang, count, "{n} device has", "{n} devices have")
     added = t("{shares} added a share.", shares=shares)

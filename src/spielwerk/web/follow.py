@@ -26,7 +26,7 @@ def _others(scene: Scene) -> list[int]:
     return [seat for seat in range(len(scene.obs.scores())) if seat != scene.viewer.seat]
 
 
-def _told(scene: Scene, turn: Turn | None) -> list[TurnSteps]:
+def _turns_to_tell(scene: Scene, turn: Turn | None) -> list[TurnSteps]:
     return turns.steps_for(scene.session, turn, scene.audience) if turn else []
 
 
@@ -36,7 +36,7 @@ def acting(scene: Scene) -> list[TurnSteps]:
     turn = turns.newest(scene.session, range(len(scene.obs.scores())))
     if turn is None or turn.seat != mover or (turn is not found[-1] and not turn.setup):
         return []
-    return _told(scene, turn)
+    return _turns_to_tell(scene, turn)
 
 
 def prompt_lines(scene: Scene) -> tuple[str, str]:
@@ -62,7 +62,7 @@ def prompt_lines(scene: Scene) -> tuple[str, str]:
 
 def _news(scene: Scene) -> TurnSteps | None:
     """Return the last thing that somebody else did, where all act at the same time."""
-    lines = _told(scene, turns.newest(scene.session, _others(scene)))
+    lines = _turns_to_tell(scene, turns.newest(scene.session, _others(scene)))
     return turns.gist(turns.latest(lines)) if lines else None
 
 
@@ -110,7 +110,7 @@ def _recap(scene: Scene) -> Markup:
     found = since(scene)
     if not found:
         turn = turns.newest(scene.session, _others(scene))
-        lines = _told(scene, turn) if turn and turn.setup else []
+        lines = _turns_to_tell(scene, turn) if turn and turn.setup else []
         if not lines or lines[-1].step < scene.step:
             return NO_MARKUP
         first = last = lines[-1].step
@@ -119,7 +119,7 @@ def _recap(scene: Scene) -> Markup:
         (first, _), (_, last) = (turns.span(scene.session, turn) for _, turn in (found[0], found[-1]))
         words = Markup(
             '<span class="sr">; </span>'.join(
-                f"<span>{seat_badge(turn.seat, 14)} {line(scene, n, turn, _told(scene, turn))}</span>"
+                f"<span>{seat_badge(turn.seat, 14)} {line(scene, n, turn, _turns_to_tell(scene, turn))}</span>"
                 for n, turn in found
             )
         )
@@ -132,7 +132,7 @@ def _has_begun(scene: Scene) -> bool:
     if not found or found[-1].seat != scene.viewer.seat or found[-1].setup:
         return False
     dealt = log[found[-2].lines[-1]].step if len(found) > 1 else 0  # what the step before brought is not one's own
-    return any(one.step > dealt for one in _told(scene, found[-1]))
+    return any(one.step > dealt for one in _turns_to_tell(scene, found[-1]))
 
 
 def since(scene: Scene) -> list[tuple[int, Turn]]:
@@ -148,7 +148,7 @@ def since(scene: Scene) -> list[tuple[int, Turn]]:
             break
         if turn.seat == me and not scene.game.simultaneous and turn is not now:
             break
-        if turn.seat not in {me, NONE} and _told(scene, turn):
+        if turn.seat not in {me, NONE} and _turns_to_tell(scene, turn):
             out.append((n, turn))
     mine = now.seat == me and me in scene.awaiting()
     return out[::-1] if mine or now.seat != me or scene.game.simultaneous else []
@@ -169,13 +169,13 @@ def _last_turn_aloud(scene: Scene) -> str:
     """Return the last turn of the others that is over, in one sentence to be read aloud."""
     found, last = turns.turns(scene.session), turns.newest(scene.session, range(len(scene.obs.scores())))
     if last is not None and last.setup:
-        lines = _told(scene, last) if last.seat != scene.viewer.seat else []
+        lines = _turns_to_tell(scene, last) if last.seat != scene.viewer.seat else []
         return turns.sentence(lines[-1], scene.audience) if lines else ""
     for n in range(len(found) - 1, -1, -1):
         turn = found[n]
         if turn.seat == scene.viewer.seat or turn.setup:
             return ""
-        if turn.seat != scene.obs.to_move and turn.seat >= 0 and (lines := _told(scene, turn)):
+        if turn.seat != scene.obs.to_move and turn.seat >= 0 and (lines := _turns_to_tell(scene, turn)):
             gain = turns.gains(scene.session, n, scene.viewer.seat)[turn.seat]
             points = f", {gain:+d}" if gain else ""
             told = f"{turns.summary(scene.game, lines, scene.audience)}{points}."
@@ -185,7 +185,7 @@ def _last_turn_aloud(scene: Scene) -> str:
 
 def _row(scene: Scene, n: int, turn: Turn) -> Markup:
     """Return the button of a turn; where all act at the same time it tells the last thing done, the rest when asked."""
-    lines = _told(scene, turn)
+    lines = _turns_to_tell(scene, turn)
     one = turns.gist(turns.latest(lines)) if scene.game.simultaneous and lines else None
     words, title = (one.words, turns.summary(scene.game, lines, scene.audience)) if one else ("", "")
     first, last = turns.span(scene.session, turn)

@@ -178,14 +178,14 @@ class GuardMiddleware:
         if scope["type"] not in {"http", "websocket"}:
             await self.app(scope, receive, send)
             return
-        send = _dressed(send, self.headers | (NOINDEX if scope["path"].startswith("/t/") else {}))
+        send = _with_headers(send, self.headers | (NOINDEX if scope["path"].startswith("/t/") else {}))
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
             return
         limit = self.large.get(scope["path"], self.most)
         begun = False
 
-        async def told(message: Message) -> None:
+        async def send_and_note(message: Message) -> None:
             nonlocal begun
             begun = begun or message["type"] == "http.response.start"
             await send(message)
@@ -194,7 +194,7 @@ class GuardMiddleware:
             length = Headers(scope=scope).get("content-length", "0")
             if not length.isdecimal() or int(length) > limit:
                 raise TooLargeError
-            await self.app(scope, _limited(receive, limit), told)
+            await self.app(scope, _limit(receive, limit), send_and_note)
         except TooLargeError:
             if not begun:
                 await self.sorry(scope, 413)(scope, receive, send)
@@ -211,10 +211,10 @@ def loggable_path(path: str) -> str:
     return repr(re.sub(r"^/t/[^/]*", "/t/…", path)[:80])
 
 
-def _limited(receive: Receive, limit: int) -> Receive:
+def _limit(receive: Receive, limit: int) -> Receive:
     seen = 0
 
-    async def limited() -> Message:
+    async def receive_limited() -> Message:
         nonlocal seen
         message = await receive()
         seen += len(message.get("body", b""))
@@ -222,11 +222,11 @@ def _limited(receive: Receive, limit: int) -> Receive:
             raise TooLargeError
         return message
 
-    return limited
+    return receive_limited
 
 
-def _dressed(send: Send, ours: dict[str, str]) -> Send:
-    async def dressed(message: Message) -> None:
+def _with_headers(send: Send, ours: dict[str, str]) -> Send:
+    async def send_with_headers(message: Message) -> None:
         if message["type"] in {"http.response.start", "websocket.http.response.start"}:
             headers = MutableHeaders(scope=message)
             for name, value in ours.items():
@@ -234,4 +234,4 @@ def _dressed(send: Send, ours: dict[str, str]) -> Send:
             headers.setdefault("cache-control", "no-store")
         await send(message)
 
-    return dressed
+    return send_with_headers

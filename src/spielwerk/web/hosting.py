@@ -21,17 +21,17 @@ def hand(session: Session, viewer: Viewer, seat: Seat) -> Markup:
         return NO_MARKUP
     fields, words = {"seat": str(seat), "name": who.name}, t("Free the seat")
     if seat in mine:
-        return _asked(viewer.lang, words, "", post(f"{base}/free", esc(words), fields, "small"), who.name)
+        return _question(viewer.lang, words, "", post(f"{base}/free", esc(words), fields, "small"), who.name)
     note = t("The seat is free again, and {name} takes none at this table unless you invite them again:", name=who.name)
     more = NO_MARKUP
     if session.open_seats and not session.may_take(who.holder):
         ask = t("Does somebody else play on {name}'s device?", name=who.name)
         more = Markup(f"<p>{esc(ask)}</p>" + post(f"{base}/more", esc(t("One more seat")), fields, "small"))
     acts = post(f"{base}/free", esc(t("Send {name} away", name=who.name)), fields, "small")
-    return _asked(viewer.lang, t("Change"), note, acts, who.name, more)
+    return _question(viewer.lang, t("Change"), note, acts, who.name, more)
 
 
-def _asked(lang: str, words: str, note: str, acts: Markup, name: str, more: Markup = NO_MARKUP) -> Markup:
+def _question(lang: str, words: str, note: str, acts: Markup, name: str, more: Markup = NO_MARKUP) -> Markup:
     said = Markup(f"<p>{esc(note)}</p>" if note else "")
     label = esc(with_label(lang, words, name))
     return Markup(

@@ -11,7 +11,7 @@ from spielwerk.core.audience import MOST_PLAYERS
 from spielwerk.core.drawing import frame, meeple
 from spielwerk.core.icons import badge, dots, icon, logo, wordmark
 from spielwerk.core.language import Spoken, completeness, languages, msg, native_name, with_label
-from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
+from spielwerk.core.markup import NO_MARKUP, Markup, esc, trust
 from spielwerk.core.picture import tokens
 from spielwerk.core.types import Seat
 from spielwerk.table.moderation import NOTHING, Announcement
@@ -56,7 +56,7 @@ def seat_badge(seat: Seat, size: int = 18) -> Markup:
 @cache
 def sprite() -> Markup:
     """Return the drawings that ``mark`` uses."""
-    faces = (trusted(re.sub(r"^<svg[^>]*>|</svg>$", "", badge(seat))) for seat in range(MOST_PLAYERS))
+    faces = (trust(re.sub(r"^<svg[^>]*>|</svg>$", "", badge(seat))) for seat in range(MOST_PLAYERS))
     symbols = Markup(
         "".join(f'<symbol id="seat-{k}" viewBox="-16 -16 32 32">{face}</symbol>' for k, face in enumerate(faces))
     )
@@ -89,12 +89,12 @@ def document(
         f'<link rel="apple-touch-icon" href="{esc(url("icon-192.png"))}">'
         f'<link rel="manifest" href="{esc(url(f"app-{viewer.lang}.webmanifest"))}">{sheets}'
         f'{files}</head><body class="{esc(cls)}" data-place="{esc(viewer.place)}" {attrs}>{sprite()}'
-        f"{announced(viewer)}{body}"
+        f"{announcement(viewer)}{body}"
         f'<div id="toasts" role="status" aria-live="polite"></div>{words(viewer)}</body></html>'
     )
 
 
-def announced(viewer: Viewer) -> Markup:
+def announcement(viewer: Viewer) -> Markup:
     """Return what the operator says to everybody, or the empty place for it; a device may put it aside."""
     said = viewer.announcement
     away = button(

@@ -246,7 +246,7 @@ class Client(Spoken):
             with suppress(TableError):
                 await self.table.change(lambda now: now.plan_return(me))
         elif fresh and me in session.people:
-            self.table.changed()
+            self.table.tell_change()
 
     def _time(self) -> dict[str, float]:
         """Return the server's time where the page has clocks to show."""
@@ -356,8 +356,8 @@ class Client(Spoken):
     def _greet(self) -> None:
         """Say who left, came back or was replaced since the last news; to the one who was replaced, that they were."""
         session, me = self.table.session, self.base.holder
-        self._answered()
-        self._offered()
+        self._tell_takeback()
+        self._tell_rematch()
         self._broken_off()
         before, self.people = self.people, session.seats
         if session.was_removed(me) and any(seat.holder == me for seat in before):
@@ -376,7 +376,7 @@ class Client(Spoken):
                 gone = self.t("{name} no longer plays. {bot} plays on.", name=was.name, bot=seat.name)
                 self.say(toast=gone)
 
-    def _offered(self) -> None:
+    def _tell_rematch(self) -> None:
         """Tell who offers a rematch and who would begin; lead whoever wanted one there, or say that it will not be."""
         session, me = self.table.session, self.base.holder
         before, self.again = self.again, self._wanting()
@@ -401,7 +401,7 @@ class Client(Spoken):
         session = self.table.session
         return set() if session.next else session.people & session.wishes.rematch
 
-    def _answered(self) -> None:
+    def _tell_takeback(self) -> None:
         """Tell whoever asked to take back a turn what came of it."""
         session, (seat, seq, step) = self.table.session, self.wish
         self.wish = (session.undo_request, session.seq, session.step)
@@ -512,7 +512,7 @@ class Client(Spoken):
         except StaleError as error:
             self.sent = NOTHING  # whatever the page shows, it gets everything anew
             self._wake.set()
-            if not (click.again and await self._counted(click)):
+            if not (click.again and await self._is_in_force(click)):
                 self.say(toast=error.say(self.base.lang))
         except IllegalActionError as error:
             self._refuse(error.row, word or error.word)
@@ -521,7 +521,7 @@ class Client(Spoken):
         except TableError as error:
             self.say(why=error.say(self.base.lang), rule="", at=word or None)
 
-    async def _counted(self, click: Click) -> bool:
+    async def _is_in_force(self, click: Click) -> bool:
         """Tell whether a click that was sent before is in force."""
         try:
             _, rows, _ = await self.live.registry.store.after(self.table.session.id, click.seq or 0)

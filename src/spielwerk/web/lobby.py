@@ -61,7 +61,7 @@ class Lobby:
 
     async def _page(self, request: Request, status: int = 200, problem: str = "") -> Response:
         viewer = self.site.viewer(request)
-        shown = await self.tables.shown(viewer, kept_filters(request))
+        shown = await self.tables.contents_for(viewer, kept_filters(request))
         games = self.site.catalogue.games()
         return HTMLResponse(lobby_page.page(viewer, games, shown, fingerprint(shown), problem), status)
 
@@ -104,7 +104,7 @@ class Lobby:
 
     async def _refuse(self, request: Request, error: TableError) -> Response:
         status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 409)
-        self.tables.changed()  # what the page showed is no longer so
+        self.tables.on_change()  # what the page showed is no longer so
         words = error.say(self.site.viewer(request).lang)
         if _by_script(request):
             return JSONResponse({"error": words, "gone": isinstance(error, GoneError)}, status)
@@ -163,7 +163,7 @@ class Lobby:
     async def _seat(self, request: Request, filters: Filters, share: str, mine: Session | None = None) -> str:
         """Take the first seat that fits and return its path; only at tables that are older than ``mine``."""
         person = self.site.who(request).person
-        self.tables.changed()  # nobody should be sent to another table because a list was a moment old
+        self.tables.on_change()  # nobody should be sent to another table because a list was a moment old
         contents, apart = await self.tables.contents(), await kept_apart(self.registry.store, person)
         found = fitting_tables(contents.tables, filters, person, apart)
         before = (mine.created, mine.id) if mine else (float("inf"), "")
@@ -254,7 +254,7 @@ class Lobby:
                     continue
                 wake.clear()
                 try:
-                    shown = await self.tables.shown(viewer, filters)
+                    shown = await self.tables.contents_for(viewer, filters)
                 except StoreError:
                     continue  # the next news come
                 parts = self.tables.parts(viewer, shown)

@@ -10,7 +10,7 @@ from spielwerk.core.audience import join_words
 from spielwerk.core.game import Game
 from spielwerk.core.icons import free_badge, icon
 from spielwerk.core.language import languages, native_name, with_label
-from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
+from spielwerk.core.markup import NO_MARKUP, Markup, esc, trust
 from spielwerk.table.lobby import Filters, Listing, filterable_options
 from spielwerk.table.profile import Profile
 from spielwerk.web import arranged
@@ -53,7 +53,7 @@ class Shown:
     rows: Mapping[str, Markup] = field(default_factory=dict)  # by table
 
 
-def counted(tables: Iterable[Listing]) -> dict[str, int]:
+def count_tables(tables: Iterable[Listing]) -> dict[str, int]:
     """Return how many tables there are of each game, and in each language; where none is named, all are spoken."""
     found: Counter[str] = Counter()
     for table in tables:
@@ -87,7 +87,7 @@ def sprite(games: tuple[Game, ...]) -> Markup:
     """Return the covers, drawn once per page: every row uses them."""
     symbols = NO_MARKUP
     for game in games:
-        inside = trusted(re.sub(r"^<svg[^>]*>|</svg>$", "", game.view.cover()))
+        inside = trust(re.sub(r"^<svg[^>]*>|</svg>$", "", game.view.cover()))
         symbols += Markup(f'<symbol id="cover-{esc(game.slug)}" viewBox="0 0 320 210">{inside}</symbol>')
     return Markup(f'<svg width="0" height="0" class="sprite" aria-hidden="true">{symbols}</svg>')
 

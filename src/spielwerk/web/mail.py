@@ -45,7 +45,7 @@ def clean_address(text: str) -> str:
     return f"{local}@{domain}" if at and LOCAL.fullmatch(local) and DOMAIN.fullmatch(domain) else ""
 
 
-def written(mail: Mail, sender: str) -> EmailMessage:
+def compose(mail: Mail, sender: str) -> EmailMessage:
     """Return an e-mail as it is sent."""
     message = EmailMessage()
     message["From"] = sender
@@ -64,7 +64,7 @@ def written(mail: Mail, sender: str) -> EmailMessage:
 async def send(mail: Mail, settings: Notify) -> None:
     """Hand an e-mail to the server that takes them, or raise MailError."""
     try:
-        await asyncio.to_thread(_send, written(mail, settings.mail_from), settings)
+        await asyncio.to_thread(_send, compose(mail, settings.mail_from), settings)
     except smtplib.SMTPRecipientsRefused as error:
         codes = [code for code, _ in error.recipients.values()]
         raise MailError("SMTPRecipientsRefused", refused=all(code >= 500 for code in codes)) from None

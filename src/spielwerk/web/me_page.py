@@ -12,7 +12,7 @@ from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
 from spielwerk.table.ratings import Strength
 from spielwerk.table.relations import Kept
 from spielwerk.table.session import Session
-from spielwerk.table.statistics import Finished, Point, Record, Standing, gained
+from spielwerk.table.statistics import Finished, Point, Record, Standing, rating_gain
 from spielwerk.web import clocks, people_page
 from spielwerk.web.assets import ME
 from spielwerk.web.html import Viewer, button, chip, empty, post, seat_badge, site_page
@@ -65,16 +65,16 @@ def page(viewer: Viewer, mine: MyPage) -> Markup:
     if mine.devices.back:
         back = Markup(f'<p><a href="{esc(mine.devices.back)}">{esc(t("Back to the table"))}</a></p>')
     problem = Markup(f'<p class="problem" role="alert">{icon("warn")} {esc(mine.problem)}</p>' if mine.problem else "")
-    said = _said(viewer, mine)
+    said = _notice(viewer, mine)
     done = Markup(f'<p class="done" role="status">{icon("check")} {esc(said)}</p>' if said else "")
     main = Markup(
         f'<main id="main" class="me mypage" data-part="{esc(mine.part)}">{_head(viewer, mine)}{back}{problem}{done}'
         f'<nav class="parts" aria-label="{esc(t("Parts of this page"))}">{links}</nav>'
-        f'<div class="part tables-part">{_running(viewer, mine)}{_finished(viewer, mine)}</div>'
+        f'<div class="part tables-part">{_running(viewer, mine)}{_finished_tables(viewer, mine)}</div>'
         f'<div class="side"><div class="part numbers-part">{_rating(viewer, mine)}{_numbers(viewer, mine)}</div>'
         f'<div class="part notices-part">{mine.notices}</div></div>'
-        f'<div class="part devices-part">{_devices(viewer, mine.devices)}{_kept(viewer, mine)}{_forget(viewer)}</div>'
-        "</main>"
+        f'<div class="part devices-part">{_devices(viewer, mine.devices)}{_kept_away(viewer, mine)}'
+        f"{_forget(viewer)}</div></main>"
     )
     scripts = ["me.js"] if mine.devices.link else []
     scripts += ["passkey.js"] if mine.devices.passkeys is not None else []
@@ -82,7 +82,7 @@ def page(viewer: Viewer, mine: MyPage) -> Markup:
     return site_page(viewer, t("My page"), main, on="/me", scripts=scripts, more=(ME,))
 
 
-def _said(viewer: Viewer, mine: MyPage) -> str:
+def _notice(viewer: Viewer, mine: MyPage) -> str:
     """Return what has just happened."""
     t, n = viewer.t, mine.devices.tables
     here = viewer.n(n, "one table", "{n} tables")
@@ -188,7 +188,7 @@ def _thumb(viewer: Viewer, session: Session, drawn: bool) -> Markup:
     return Markup(f'<span class="thumb">{looks}</span>')
 
 
-def _finished(viewer: Viewer, mine: MyPage) -> Markup:
+def _finished_tables(viewer: Viewer, mine: MyPage) -> Markup:
     t = viewer.t
     if not mine.finished:
         return NO_MARKUP
@@ -226,7 +226,7 @@ def _rating(viewer: Viewer, mine: MyPage) -> Markup:
     facts = [f"± {now.band}"]
     if mine.standing.place:
         facts.append(t("place {place} of {among}", place=mine.standing.place, among=mine.standing.among))
-    month = gained(list(mine.points))
+    month = rating_gain(list(mine.points))
     change = t("{change} in the last 30 days", change=f"+{month}" if month >= 0 else f"−{-month}")
     how = t(
         "Everybody begins at 1500; the light band says how certain the number is: two times out of three the true "
@@ -306,7 +306,7 @@ def _devices(viewer: Viewer, shown: people_page.Shown) -> Markup:
     return Markup(f'<section class="panel stack" id="devices">{inside}</section>')
 
 
-def _kept(viewer: Viewer, mine: MyPage) -> Markup:
+def _kept_away(viewer: Viewer, mine: MyPage) -> Markup:
     """Return the people whom this one has blocked or muted."""
     t = viewer.t
     if not mine.kept:

@@ -253,7 +253,7 @@ class Messenger:
         }
         text = json.dumps(data, ensure_ascii=False).encode()
         who = self.settings.vapid_contact or self.address
-        made = push.encrypted(contact.target, contact.keys, text, self.settings.vapid_key, who)
+        made = push.encrypt(contact.target, contact.keys, text, self.settings.vapid_key, who)
         return made.headers, made.body
 
     def mail(self, contact: Contact, message: Message) -> Mail:

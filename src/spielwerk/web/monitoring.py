@@ -111,15 +111,15 @@ class Monitoring:
         yield GaugeMetricFamily("spielwerk_lobby_pages", "Open pages of the lobby", len(open_tables.watchers))
         yield GaugeMetricFamily("spielwerk_bots_waiting", "Bots in the queue", queue.waiting)
         yield GaugeMetricFamily("spielwerk_bots_thinking", "Bots at work", queue.busy)
-        yield _counted("spielwerk_tables_opened", "Tables opened since the start", "game", registry.opened)
-        yield _counted("spielwerk_tables_finished", "Games finished since the start", "game", registry.finished)
-        yield _counted("spielwerk_pages", "Pages and forms answered", "status", self.site.answered)
+        yield _count("spielwerk_tables_opened", "Tables opened since the start", "game", registry.opened)
+        yield _count("spielwerk_tables_finished", "Games finished since the start", "game", registry.finished)
+        yield _count("spielwerk_pages", "Pages and forms answered", "status", self.site.answered)
         used_up = Counter({f"used_up_{ware}": n for ware, n in self.site.budget.refused.items()})
         refused = self.site.refused + self.live.refused + used_up
-        yield _counted("spielwerk_refusals", "Requests and clicks refused", "reason", refused)
+        yield _count("spielwerk_refusals", "Requests and clicks refused", "reason", refused)
         messenger = self.site.messenger
-        yield _counted("spielwerk_messages_sent", "Messages to people who were away", "channel", messenger.sent)
-        yield _counted("spielwerk_messages_failed", "Messages that were not taken", "channel", messenger.failed)
+        yield _count("spielwerk_messages_sent", "Messages to people who were away", "channel", messenger.sent)
+        yield _count("spielwerk_messages_failed", "Messages that were not taken", "channel", messenger.failed)
         yield CounterMetricFamily("spielwerk_store_commits", "Commits of the store", registry.store.commits)
         yield CounterMetricFamily("spielwerk_store_failures", "Commits that failed", registry.store.failures)
         cluster = registry.cluster
@@ -137,7 +137,7 @@ class Monitoring:
         return []
 
 
-def _counted(name: str, words: str, label: str, counter: "Counter[str] | Counter[int]") -> CounterMetricFamily:
+def _count(name: str, words: str, label: str, counter: "Counter[str] | Counter[int]") -> CounterMetricFamily:
     family = CounterMetricFamily(name, words, labels=[label])
     for key, n in sorted(counter.items()):
         family.add_metric([str(key)], n)

@@ -23,7 +23,7 @@ HERE: Final = "/me#notify"
 PUSH_COOKIE: Final = "push"  # which of a person's devices this one is
 
 
-async def chosen(site: WebSite, request: Request) -> Choice:
+async def choice_of(site: WebSite, request: Request) -> Choice:
     """Return what whoever asks has chosen."""
     channels, who = site.messenger.channels, site.who(request)
     contacts = [] if who.new else await site.contacts.of(who.person)
@@ -122,7 +122,7 @@ class NotifyPages:
         return _back("stopped")
 
     # ---- links in e-mails: they need no login ----
-    async def confirm(self, request: Request) -> Response:
+    async def ask_to_confirm(self, request: Request) -> Response:
         """Ask whether an address is right; nothing is used up by looking: programs that read mails do that too."""
         code = request.query_params.get("code", "")
         await self.contacts.confirm(code, use=False)
@@ -132,14 +132,14 @@ class NotifyPages:
         act = post("/notify/confirm", esc(viewer.t("Yes, write to me")), {"code": code}, "primary")
         return HTMLResponse(asking(viewer, title, words, act + button(esc(viewer.t("No")), href="/")))
 
-    async def confirmed(self, request: Request) -> Response:
+    async def confirm(self, request: Request) -> Response:
         """Use an address from now on."""
         await self.contacts.confirm((await form_of(request)).get("code", ""))
         viewer = self.site.viewer(request)
         words = viewer.t("From now on you are told by e-mail. Every one has a link that ends it.")
         return HTMLResponse(asking(viewer, viewer.t("Thank you."), words, home_key(viewer)))
 
-    async def stop(self, request: Request) -> Response:
+    async def ask_to_stop(self, request: Request) -> Response:
         """Ask whether e-mails should stop."""
         code = request.query_params.get("code", "")
         viewer = self.site.viewer(request)
@@ -149,7 +149,7 @@ class NotifyPages:
         act = post(f"/notify/stop?code={code}", esc(viewer.t("Yes, no more e-mails")), None, "primary")
         return HTMLResponse(asking(viewer, viewer.t("No more e-mails?"), words, act))
 
-    async def stopped(self, request: Request) -> Response:
+    async def stop_mail(self, request: Request) -> Response:
         """Stop e-mails; whoever has the link may, from anywhere: mail programs do it with one click."""
         viewer = self.site.viewer(request)
         try:

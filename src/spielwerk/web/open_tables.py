@@ -19,7 +19,7 @@ from spielwerk.table.statistics import ratings
 from spielwerk.table.store import StoreError
 from spielwerk.web import lobby_page
 from spielwerk.web.html import Viewer
-from spielwerk.web.lobby_page import Shown, Watched, counted
+from spielwerk.web.lobby_page import Shown, Watched, count_tables
 from spielwerk.web.settings import Settings
 
 PAUSE: Final = 0.4  # seconds between two looks at the database, however much happens
@@ -58,15 +58,15 @@ class OpenTables:
         self._stale = True
         self._lock = asyncio.Lock()
         self._news = asyncio.Event()
-        registry.listing_changed = self.changed
-        registry.cluster.on("lobby", lambda _: self.changed())
+        registry.listing_changed = self.on_change
+        registry.cluster.on("lobby", lambda _: self.on_change())
 
     @property
     def count(self) -> int:
         """Return how many tables waited when it was last read."""
         return len(self._contents.tables)
 
-    def changed(self) -> None:
+    def on_change(self) -> None:
         """Hear that another table waits, or one no longer does."""
         self._stale = True
         self._news.set()
@@ -116,12 +116,12 @@ class OpenTables:
         self.reads += 1
         store = self.registry.store
         tables = [table for table in await waiting_tables(store) if table.free and table.slug in self.titles]
-        watched = [self._watched(table) for table in await tables_to_watch(store) if table.slug in self.titles]
+        watched = [self._watched_table(table) for table in await tables_to_watch(store) if table.slug in self.titles]
         faces = await profiles(store, {seat.holder for table in tables for seat in table.seats})
         rated = {(seat.holder, table.slug) for table in tables if table.terms.rated for seat in table.seats}
         return Contents(tuple(tables), tuple(watched), faces, await ratings(store, rated))
 
-    def _watched(self, table: Listing) -> Watched:
+    def _watched_table(self, table: Listing) -> Watched:
         """Return a running table with what a spectator may know, if it is at hand; nothing is replayed for it."""
         found = self.registry.at_hand(table.id)
         if found is None:
@@ -147,7 +147,7 @@ class OpenTables:
             tell()
 
     # ---- for a person ----
-    async def shown(self, viewer: Viewer, filters: Filters) -> Shown:
+    async def contents_for(self, viewer: Viewer, filters: Filters) -> Shown:
         """Return what the lobby shows a person."""
         apart, contents = await self.apart(viewer.holder), await self.contents()
         seen = [table for table in contents.tables if not table.people & apart]
@@ -155,7 +155,7 @@ class OpenTables:
         watched = [one for one in contents.watched if not one.table.people & apart]
         rows = {table.id: self._row(viewer, table, contents) for table in fit}
         people = len({seat.holder for table in seen for seat in table.seats if seat.kind == "human"})
-        return Shown(fit, len(seen) - len(fit), people, filters, counted(seen), watched, rows)
+        return Shown(fit, len(seen) - len(fit), people, filters, count_tables(seen), watched, rows)
 
     def _row(self, viewer: Viewer, table: Listing, contents: Contents) -> Markup:
         mine = viewer.holder in table.people

@@ -29,7 +29,7 @@ class Pads:
         if pad is None:
             return HTMLResponse(pages.not_found(viewer, _none(game, viewer)), 404)
         if len(request.url.query) > LONGEST:
-            return _broken(viewer)
+            return _broken_sheet(viewer)
         found = pad.page(dict(request.query_params), viewer.lang, request.url.path)
         body = site_bar(viewer, title=found.title) + found.html
         title = with_label(viewer.lang, found.title, game.title)
@@ -43,9 +43,9 @@ class Pads:
         if pad is None:
             return HTMLResponse(pages.not_found(viewer, _none(game, viewer)), 404)
         try:
-            text = pad.saved(_query(request))
+            text = pad.sheet_file(_query(request))
         except PositionError:
-            return _broken(viewer)
+            return _broken_sheet(viewer)
         headers = {"content-disposition": f'attachment; filename="{game.slug}-sheet.json"'}
         return Response(text, media_type="application/json", headers=headers)
 
@@ -59,7 +59,7 @@ class Pads:
         try:
             svg = pad.picture(_query(request), viewer.lang)
         except PositionError:
-            return _broken(viewer)
+            return _broken_sheet(viewer)
         if not svg:
             return HTMLResponse(pages.not_found(viewer, _none(game, viewer)), 404)
         return await self.site.pictures.answer(request, standalone(svg, game=game))
@@ -80,6 +80,6 @@ def _none(game: Game, viewer: Viewer) -> str:
     return viewer.t("There is no such thing for {title}.", title=game.title)
 
 
-def _broken(viewer: Viewer) -> Response:
+def _broken_sheet(viewer: Viewer) -> Response:
     words = viewer.t("This link is incomplete or was changed.")
     return HTMLResponse(pages.error(viewer, words), 400)

@@ -208,7 +208,7 @@ def _adrift(viewer: Viewer, title: str, heading: str, words: str) -> Markup:
     return site_page(viewer, title, main)
 
 
-def blocked(viewer: Viewer, name: str, back: str) -> Markup:
+def blocked_page(viewer: Viewer, name: str, back: str) -> Markup:
     """Return what is said after somebody was blocked."""
     t = viewer.t
     heading = t("{name} is blocked.", name=name)

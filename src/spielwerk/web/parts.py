@@ -60,7 +60,7 @@ def _seat(scene: Scene, seat: int, points: int) -> Markup:
     )
 
 
-def hidden(scene: Scene, part: Part) -> bool:
+def is_hidden(scene: Scene, part: Part) -> bool:
     """Tell whether a part holds points that this reader may not know yet."""
     return scene.game.hidden is not None and scene.game.hidden(part)
 
@@ -68,7 +68,7 @@ def hidden(scene: Scene, part: Part) -> bool:
 def _unknown(scene: Scene, seat: int) -> Markup:
     if scene.game.hidden is None:
         return NO_MARKUP
-    return Markup("+?" if any(hidden(scene, part) for part in scene.obs.breakdown(seat)) else "")
+    return Markup("+?" if any(is_hidden(scene, part) for part in scene.obs.breakdown(seat)) else "")
 
 
 # ---- what to do now ----
@@ -262,7 +262,7 @@ def cells(parts: Iterable[Part]) -> Markup:
     return Markup(f'data-cells="{esc(",".join(map(str, marked)))}"')
 
 
-def fallen(parts: Iterable[Part]) -> Markup:
+def fallen_points(parts: Iterable[Part]) -> Markup:
     """Return the attribute that tells where points fell, part by part: the browser lets new ones fly from there."""
     each = (f"{part.points}:{','.join(map(str, part.cells))}" for part in parts if part.points and part.cells)
     return Markup(f'data-parts="{esc(" ".join(each))}"')
@@ -307,12 +307,12 @@ def _points(scene: Scene, parts: list[Part]) -> Markup:
         filter(None, (plain(scene.game.texts.reason(part, scene.audience)) for part in parts if part.reason))
     )
     known = sum(part.points for part in parts)
-    unknown = any(hidden(scene, part) for part in parts)
+    unknown = any(is_hidden(scene, part) for part in parts)
     total = Markup((f"{known}+?" if known else "?") if unknown else f"{known}")
     if not any(part.cells for part in parts):
         return Markup(f'<td class="num" title="{esc(why)}">{total}</td>')
     return Markup(
-        f'<td class="num"><button type="button" class="mark" {cells(parts)} {fallen(parts)} title="{esc(why)}" '
+        f'<td class="num"><button type="button" class="mark" {cells(parts)} {fallen_points(parts)} title="{esc(why)}" '
         'aria-pressed="false">'
         f"{total}</button></td>"
     )

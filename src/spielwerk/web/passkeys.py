@@ -30,7 +30,7 @@ class PasskeyPages:
         self.passkeys = Passkeys(site.people)
         self.asked_here = Limiter(site.settings.codes_here)
 
-    def offered(self, request: HTTPConnection) -> bool:
+    def is_offered(self, request: HTTPConnection) -> bool:
         """Tell whether there can be passkeys here: browsers lend them to names over TLS, and to this computer."""
         host = request.url.hostname or ""
         return INSTALLED and (host == HERE or (self.site.tls(request) and not _is_number(host) and "." in host))
@@ -42,7 +42,7 @@ class PasskeyPages:
     # ---- making one ----
     async def ask_to_make(self, request: Request) -> Response:
         """Hand out what an authenticator needs to make a passkey."""
-        return await self._answered(request, self._ask_to_make)
+        return await self._answer(request, self._ask_to_make)
 
     async def _ask_to_make(self, request: Request, _: dict[str, Any]) -> Response:
         from webauthn import generate_registration_options, options_to_json
@@ -70,7 +70,7 @@ class PasskeyPages:
 
     async def make(self, request: Request) -> Response:
         """Keep a passkey that an authenticator has made."""
-        return await self._answered(request, self._make)
+        return await self._answer(request, self._make)
 
     async def _make(self, request: Request, answer: dict[str, Any]) -> Response:
         from webauthn import verify_registration_response
@@ -92,7 +92,7 @@ class PasskeyPages:
     # ---- coming in with one ----
     async def ask_to_use(self, request: Request) -> Response:
         """Hand out what an authenticator needs to show a passkey; which one is the person's choice."""
-        return await self._answered(request, self._ask_to_use)
+        return await self._answer(request, self._ask_to_use)
 
     async def _ask_to_use(self, request: Request, _: dict[str, Any]) -> Response:
         from webauthn import generate_authentication_options, options_to_json
@@ -104,7 +104,7 @@ class PasskeyPages:
 
     async def use(self, request: Request) -> Response:
         """Make this device one of the person who showed a passkey; what it had comes along."""
-        return await self._answered(request, self._use)
+        return await self._answer(request, self._use)
 
     async def _use(self, request: Request, answer: dict[str, Any]) -> Response:
         from webauthn import verify_authentication_response
@@ -135,10 +135,10 @@ class PasskeyPages:
             raise TooManyError
         return await self.passkeys.challenge(person)
 
-    async def _answered(self, request: Request, answer: Any) -> Response:
+    async def _answer(self, request: Request, answer: Any) -> Response:
         """Return an answer for the script; every refusal is a sentence."""
         try:
-            if not self.offered(request):
+            if not self.is_offered(request):
                 raise PasskeyError
             found: Response = await answer(request, await _json(request))
         except StoreError:
@@ -179,11 +179,11 @@ async def _json(request: Request) -> dict[str, Any]:
 def _challenge(answer: dict[str, Any]) -> bytes:
     """Return the challenge that an authenticator says it answers."""
     try:
-        told = json.loads(_decoded(answer["response"]["clientDataJSON"]))
-        return _decoded(told["challenge"])
+        told = json.loads(_decode(answer["response"]["clientDataJSON"]))
+        return _decode(told["challenge"])
     except (ValueError, TypeError, KeyError, RecursionError, binascii.Error):
         raise PasskeyError from None
 
 
-def _decoded(text: str) -> bytes:
+def _decode(text: str) -> bytes:
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))

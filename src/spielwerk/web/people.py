@@ -53,28 +53,28 @@ class PeoplePages:
             await self.people.devices(who),
             await self.people.phrase_made_at(who),
             await self.people.count_tables(who.person),
-            passkeys=await self.passkeys.mine(request) if self.passkeys.offered(request) else None,
+            passkeys=await self.passkeys.mine(request) if self.passkeys.is_offered(request) else None,
             **shown,
         )
         viewer = replace(self.site.viewer(request), path="/me")  # where a change of language comes back to
         games = {game.slug: game for game in self.site.catalogue.games()}
         records = await statistics.records(store, person) if person else []
         strengths = await statistics.strengths(store, person)
-        chosen = _chosen(query.get("game", ""), records, strengths, games)
+        chosen = _choose_game(query.get("game", ""), records, strengths, games)
         mine = me_page.MyPage(
             games=games,
             devices=devices,
             part=part,
             since=await self._since(person, devices),
             running=await self.site.running_tables(request, RUNNING),
-            finished=await statistics.finished(store, person) if person else [],
+            finished=await statistics.finished_tables(store, person) if person else [],
             records=records,
             strengths=strengths,
             chosen=chosen,
             standing=await statistics.standing(store, chosen, strengths[chosen]) if chosen in strengths else None,
             points=await statistics.curve(store, person, chosen) if chosen in strengths else [],
-            kept=await self._kept(person),
-            notices=notify_page.section(viewer, await notify.chosen(self.site, request)),
+            kept=await self._kept_away(person),
+            notices=notify_page.section(viewer, await notify.choice_of(self.site, request)),
             problem=problem,
             done=query.get("done", ""),
         )
@@ -85,7 +85,7 @@ class PeoplePages:
         begun = (await self.site.profiles.of(person)).created
         return begun or (min(device.created for device in shown.devices) if shown.tables else 0.0)
 
-    async def _kept(self, person: str) -> list[tuple[Kept, str]]:
+    async def _kept_away(self, person: str) -> list[tuple[Kept, str]]:
         """Return whom a person keeps away, with what they are called."""
         found = await relations.kept_away(self.site.registry.store, person) if person else []
         names = await profiles(self.site.registry.store, [kept.other for kept in found])
@@ -223,7 +223,9 @@ class PeoplePages:
         return response
 
 
-def _chosen(asked: str, records: Sequence[Record], strengths: Mapping[str, Strength], games: Mapping[str, Game]) -> str:
+def _choose_game(
+    asked: str, records: Sequence[Record], strengths: Mapping[str, Strength], games: Mapping[str, Game]
+) -> str:
     """Return the game whose numbers are shown: the one asked for, else the one rated most, else played most."""
     played = [record.slug for record in records if record.slug in games]
     rated = sorted((slug for slug in strengths if slug in games), key=lambda slug: -strengths[slug].games)

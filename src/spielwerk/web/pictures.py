@@ -55,10 +55,10 @@ class Pictures:
         if coming is None:
             self.check()
             coming = self._coming[key] = asyncio.get_running_loop().create_task(self._render(key, svg))
-            coming.add_done_callback(lambda task: self._arrived(key, task))
+            coming.add_done_callback(lambda task: self._on_arrival(key, task))
         return await asyncio.shield(coming)
 
-    def _arrived(self, key: str, task: "asyncio.Task[bytes]") -> None:
+    def _on_arrival(self, key: str, task: "asyncio.Task[bytes]") -> None:
         del self._coming[key]
         if not task.cancelled():
             task.exception()  # told to those who still wait for it, if any
@@ -66,7 +66,7 @@ class Pictures:
     async def _render(self, key: str, svg: str) -> bytes:
         try:
             async with self.workers.queue.place(payer.get().owner, most=WAITING):
-                data = await self._tried(svg)
+                data = await self._try(svg)
         except FullError:
             self.budget.refused["pictures"] += 1
             raise TooManyError from None
@@ -76,7 +76,7 @@ class Pictures:
             self._size -= len(self._kept.popitem(last=False)[1])
         return data
 
-    async def _tried(self, svg: str) -> bytes:
+    async def _try(self, svg: str) -> bytes:
         for _ in range(TRIES):
             try:
                 data = await self.workers.run("pictures", png, svg, WIDTH)

@@ -31,7 +31,7 @@ def new_key() -> str:
     from cryptography.hazmat.primitives.asymmetric import ec
 
     number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
-    return _encoded(number.to_bytes(32, "big"))
+    return _encode(number.to_bytes(32, "big"))
 
 
 @cache
@@ -40,17 +40,17 @@ def public_key(private: str) -> str:
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-    raw = _decoded(private)
+    raw = _decode(private)
     if len(raw) != 32:
         raise ValueError("a private key has 32 bytes")
     point = ec.derive_private_key(int.from_bytes(raw, "big"), ec.SECP256R1()).public_key()
-    return _encoded(point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
+    return _encode(point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
 
 def are_keys(p256dh: str, auth: str) -> bool:
     """Tell whether these can be the keys of a device."""
     try:
-        key, secret = _decoded(p256dh), _decoded(auth)
+        key, secret = _decode(p256dh), _decode(auth)
     except ValueError:
         return False
     return len(key) == KEY and key[0] == 4 and len(secret) == AUTH and _on_curve(key)
@@ -66,7 +66,7 @@ def _on_curve(key: bytes) -> bool:
     return True
 
 
-def encrypted(endpoint: str, keys: dict[str, str], text: bytes, private: str, contact: str) -> Pushed:
+def encrypt(endpoint: str, keys: dict[str, str], text: bytes, private: str, contact: str) -> Pushed:
     """Return a message for one device, encrypted (RFC 8291) and signed (RFC 8292)."""
     from py_vapid import Vapid02
     from pywebpush import WebPusher
@@ -80,11 +80,11 @@ def encrypted(endpoint: str, keys: dict[str, str], text: bytes, private: str, co
     return Pushed(headers | {"Content-Type": "application/octet-stream"}, bytes(body))
 
 
-def _encoded(raw: bytes) -> str:
+def _encode(raw: bytes) -> str:
     return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 
-def _decoded(text: str) -> bytes:
+def _decode(text: str) -> bytes:
     if not re.fullmatch(r"[A-Za-z0-9_-]{1,200}={0,2}", text):
         raise ValueError("not base64url")
     plain = text.rstrip("=")

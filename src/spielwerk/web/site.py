@@ -115,7 +115,7 @@ class WebSite:
     def get(self, answer: Answer) -> Answer:
         """Return an answer with its cookie, and with a page for every refusal."""
 
-        async def wrapped(request: Request) -> Response:
+        async def wrapper(request: Request) -> Response:
             try:
                 who = await self.identify(request)
                 response = self._signed_out(request) if who.ended else await answer(request)
@@ -125,17 +125,17 @@ class WebSite:
             self.answered[response.status_code] += 1
             return response
 
-        return wrapped
+        return wrapper
 
     def post(self, answer: Answer) -> Answer:
         """Return the same for a form: it has to come from one of our pages."""
 
-        async def wrapped(request: Request) -> Response:
+        async def wrapper(request: Request) -> Response:
             if not same_origin(request, self.settings.origins):
                 return self._sorry(request, ForeignError())
             return await self.get(answer)(request)
 
-        return wrapped
+        return wrapper
 
     def _sorry(self, request: Request, error: TableError) -> Response:
         viewer = self.viewer(request)
@@ -214,13 +214,13 @@ class WebSite:
     async def home(self, request: Request) -> Response:
         """Show the start page with this person's tables."""
         viewer, games = self.viewer(request), self.catalogue.games()
-        open_ = lobby_page.home(viewer, games, await self.open_tables.shown(viewer, Filters()))
+        open_ = lobby_page.home(viewer, games, await self.open_tables.contents_for(viewer, Filters()))
         return HTMLResponse(pages.home(viewer, games, await self._mine(request, MINE), open_))
 
     async def first_open_tables(self, request: Request) -> Response:
         """Hand out the part of the start page that shows open tables."""
         viewer = self.viewer(request)
-        shown = await self.open_tables.shown(viewer, Filters())
+        shown = await self.open_tables.contents_for(viewer, Filters())
         return HTMLResponse(lobby_page.home_rows(viewer, shown), headers={"cache-control": "no-store"})
 
     async def first_tables(self, request: Request) -> Response:

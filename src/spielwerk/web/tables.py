@@ -23,7 +23,7 @@ from spielwerk.table.relations import kept_apart, relate
 from spielwerk.table.seating import same
 from spielwerk.table.session import Change, Session, StaleError, TableError
 from spielwerk.table.store import StoreError, UnknownTableError
-from spielwerk.table.talk import heard
+from spielwerk.table.talk import readable
 from spielwerk.web import fair_page, pages, table_page, talk_page
 from spielwerk.web.guard import language
 from spielwerk.web.html import Viewer
@@ -56,7 +56,7 @@ class Tables:
         session = await self._visible(request)
         viewer = self.site.viewer(request, session)
         with suppress(StoreError):  # the page is shown all the same
-            await self.site.notices.seen(viewer.holder, session.id)
+            await self.site.notices.note_seen(viewer.holder, session.id)
         if session.started:
             await prepare(session, viewer.seat, 0, "table")
             return HTMLResponse(table_page.page(session, viewer))
@@ -291,7 +291,7 @@ class Tables:
         self.site.open_tables.forget_apart()
         if viewer.host and not session.started:
             await table.change(lambda now: now.plan_free(seat, name))
-        return HTMLResponse(pages.blocked(viewer, name, f"/t/{session.id}"))
+        return HTMLResponse(pages.blocked_page(viewer, name, f"/t/{session.id}"))
 
     async def branch(self, request: Request) -> Response:
         """Open a new table that goes on from a step."""
@@ -321,7 +321,7 @@ class Tables:
         viewer = self.site.viewer(request, session)
         if not session.seats_of(viewer.holder):
             raise TableError(msg("Only those who sit at the table can keep what was said there."))
-        said = heard(session, await self.site.talks.messages(session.id), viewer.holder)
+        said = readable(session, await self.site.talks.messages(session.id), viewer.holder)
         headers = {"content-disposition": f'attachment; filename="{session.game.slug}-{session.id}-talk.txt"'}
         return Response(talk_page.as_file(session, said, viewer), media_type="text/plain", headers=headers)
 

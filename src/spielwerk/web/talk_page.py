@@ -13,7 +13,7 @@ from spielwerk.core.language import msg
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.state import NONE
 from spielwerk.table.moderation import REASONS
-from spielwerk.table.phrases import FIRST, PHRASES, REACTIONS, offered
+from spielwerk.table.phrases import FIRST, PHRASES, REACTIONS, phrases_in
 from spielwerk.table.session import Session
 from spielwerk.table.talk import LONGEST_NOTE, LONGEST_TEXT, Message, phase
 from spielwerk.web import turns
@@ -108,7 +108,7 @@ def _keys(session: Session, viewer: Viewer) -> Markup:
         Markup(
             f'<button type="button" class="say-key" data-phrase="{esc(name)}">{esc(viewer.t(PHRASES[name]))}</button>'
         )
-        for name in offered(now)
+        for name in phrases_in(now)
     ]
     few = len(FIRST[now])
     more = esc(viewer.t("More phrases"))
@@ -194,7 +194,7 @@ def note_panel(viewer: Viewer, head: Markup) -> Markup:
 def conversation(messages: Iterable[Message], viewer: Viewer, muted: Collection[str]) -> dict[str, Markup]:
     """Return a conversation as one reader may see it: a container and a fragment for each message."""
     out = {
-        f"said-{message.id}": _said(message, viewer.lang, message.person == viewer.holder, message.person in muted)
+        f"said-{message.id}": _message(message, viewer.lang, message.person == viewer.holder, message.person in muted)
         for message in messages
     }
     if not out:
@@ -207,7 +207,7 @@ def _silence(viewer: Viewer) -> Markup:
 
 
 @lru_cache(maxsize=8192)
-def _said(message: Message, lang: str, mine: bool, muted: bool) -> Markup:
+def _message(message: Message, lang: str, mine: bool, muted: bool) -> Markup:
     reader = Viewer(lang=lang)
     t = reader.t
     name = message.name or t("Guest")

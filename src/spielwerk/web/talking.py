@@ -8,7 +8,7 @@ from spielwerk.table import moderation
 from spielwerk.table.change import TableError
 from spielwerk.table.relations import Relation, others, relate
 from spielwerk.table.store import StoreError
-from spielwerk.table.talk import Author, Conversation, Kind, Message, heard
+from spielwerk.table.talk import Author, Conversation, Kind, Message, readable
 from spielwerk.web import talk_page
 from spielwerk.web.guard import address
 
@@ -45,7 +45,7 @@ class Talking:
         self.live.moderation.pages.add(self._announce)
         if self.client.mode != "table":
             return
-        self.conversation = await self.live.talks.enter(self.client.table.session.id, self._told)
+        self.conversation = await self.live.talks.enter(self.client.table.session.id, self._tell)
         session = self.client.table.session
         self._note = session.started and bool(session.seats_of(self._me))
         try:
@@ -64,9 +64,9 @@ class Talking:
         """Listen no longer."""
         self.live.moderation.pages.discard(self._announce)
         if self.conversation is not None:
-            self.live.talks.leave(self.conversation, self._told)
+            self.live.talks.leave(self.conversation, self._tell)
 
-    def _told(self, person: str) -> None:
+    def _tell(self, person: str) -> None:
         if person and person != self._me:
             return
         self._note = self._note or bool(person)
@@ -77,11 +77,11 @@ class Talking:
         self.client.say(announce={"text": said.text, "mark": said.mark})
 
     # ---- what comes in ----
-    def heard(self) -> list[Message]:
+    def readable(self) -> list[Message]:
         """Return what this reader may read now."""
         if self.conversation is None:
             return []
-        return heard(self.client.table.session, self.conversation.messages, self._me)
+        return readable(self.client.table.session, self.conversation.messages, self._me)
 
     async def news(self) -> dict[str, Any] | None:
         """Return what this page has not been told yet."""
@@ -94,7 +94,7 @@ class Talking:
                 out["note"] = await self.live.talks.note(self.client.table.session.id, self._me)
             except StoreError:
                 self._note = True
-        found, reader = self.heard(), self.client.viewer()
+        found, reader = self.readable(), self.client.viewer()
         shown = [message.id for message in found]
         if shown != self._shown or self.muted != self._folded:
             fragments = talk_page.conversation(found, reader, self.muted)
@@ -156,7 +156,7 @@ class Talking:
     async def _moderate(self, what: str, id: str, reason: str) -> None:
         """Mute, block or report whoever said something, found by what was said."""
         client, store = self.client, self.live.registry.store
-        message = next((one for one in self.heard() if one.id == id), None)
+        message = next((one for one in self.readable() if one.id == id), None)
         if message is None or not self._me:
             raise TableError(msg("There is no such message."))
         name = message.name or client.t("Guest")

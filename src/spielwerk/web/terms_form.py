@@ -28,7 +28,7 @@ def fold(viewer: Viewer, form: Mapping[str, str], expire: int) -> Markup:
     ``expire`` is after how many days without a move a game ends by itself.
     """
     t = viewer.t
-    changed = any(name.startswith("terms-") for name in form) and _changed(form)
+    changed = any(name.startswith("terms-") for name in form) and _is_changed(form)
     return Markup(
         f'<details class="fine others"{" open" if changed else ""}><summary>{icon("players")} '
         f'{esc(t("Playing with others"))} <span class="dim">{esc(t("Lobby, clock, rating, talk"))}</span></summary>'
@@ -36,7 +36,7 @@ def fold(viewer: Viewer, form: Mapping[str, str], expire: int) -> Markup:
     )
 
 
-def _changed(form: Mapping[str, str]) -> bool:
+def _is_changed(form: Mapping[str, str]) -> bool:
     try:
         return read_terms(form) != Terms()
     except TableError:

@@ -63,7 +63,7 @@ class Timeline:
     def blocks(self, most: int) -> tuple[list[Turn], int]:
         """Return the turns in at most so many blocks, and how many stand in each: one, unless the game is long."""
         if self._blocks[:2] != (len(self.movers), most):
-            self._blocks = (len(self.movers), most, *_grouped(self.turns(), most))
+            self._blocks = (len(self.movers), most, *_group(self.turns(), most))
         return self._blocks[2:]
 
     def moments(self, most: int) -> list[tuple[int, list[int]]]:
@@ -81,7 +81,7 @@ class Timeline:
         return sorted(best)
 
 
-def _grouped(turns: list[Turn], most: int) -> tuple[list[Turn], int]:
+def _group(turns: list[Turn], most: int) -> tuple[list[Turn], int]:
     size = -(-len(turns) // most)
     if size <= 1:
         return turns, 1

@@ -121,11 +121,11 @@ def _open(session: Session, found: list[Turn], seat: Seat, step: int) -> Turn | 
         return None
     if seat == NONE:
         return last
-    alone = len(session.seats) == 1 and _ended(session, session.log[last.lines[-1]].step, step)
+    alone = len(session.seats) == 1 and _is_ended(session, session.log[last.lines[-1]].step, step)
     return last if last.seat == seat and not alone else None
 
 
-def _ended(session: Session, begin: int, end: int) -> bool:
+def _is_ended(session: Session, begin: int, end: int) -> bool:
     """Tell whether one of these words ended a turn: who plays alone is always next."""
     words = session.record.words[max(0, begin - 1) : end - 1]
     return any(session.game.ending(session.game.parse(word)[1]) for word in words)

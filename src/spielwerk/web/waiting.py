@@ -11,7 +11,7 @@ from spielwerk.core.canvas import num
 from spielwerk.core.drawing import BUST, at, emblem, meeple, shine
 from spielwerk.core.icons import free_badge, icon
 from spielwerk.core.language import msg, with_label
-from spielwerk.core.markup import NO_MARKUP, Markup, esc, trusted
+from spielwerk.core.markup import NO_MARKUP, Markup, esc, trust
 from spielwerk.table.session import SeatInfo, Session
 from spielwerk.web import arranged, blocking, fair_page, hosting, talk_page, terms_form
 from spielwerk.web.clock_words import clock_words
@@ -289,7 +289,7 @@ def scene(session: Session, viewer: Viewer) -> Markup:
     people = [_person(session, viewer, k, x, y) for k, (x, y) in enumerate(spots)]
     behind = "".join(p for p, (_, y) in zip(people, spots, strict=True) if y < 0)
     before = "".join(p for p, (_, y) in zip(people, spots, strict=True) if y > 0)
-    cover = trusted(session.game.view.cover().replace("<svg ", '<svg x="-104" y="-68" width="208" height="136" ', 1))
+    cover = trust(session.game.view.cover().replace("<svg ", '<svg x="-104" y="-68" width="208" height="136" ', 1))
     box = Markup(
         '<rect x="-112" y="-64" width="224" height="150" rx="10" fill="var(--shade)" opacity=".25"/>'
         '<rect x="-110" y="-74" width="220" height="148" rx="10" fill="var(--surface)" stroke="var(--wood-edge)" '

@@ -44,7 +44,7 @@ def test_a_broken_address_shows_an_empty_pad_with_a_sentence(broken: str) -> Non
     html = PAD.page({"b": broken}, "en", PATH).html
     assert "This link is incomplete or was changed." in html
     with pytest.raises(PositionError, match="incomplete"):
-        PAD.saved({"b": broken})
+        PAD.sheet_file({"b": broken})
 
 
 def test_an_impossible_sheet_in_an_address_is_named() -> None:
@@ -80,7 +80,7 @@ def test_equal_points_are_decided_by_cubes() -> None:
 
 
 def test_the_file_is_read_back_and_every_row_has_its_reason() -> None:
-    text = PAD.saved({"b": SHEET, "n0": "Anna"})
+    text = PAD.sheet_file({"b": SHEET, "n0": "Anna"})
     assert json.loads(text)["players"][0]["zombies"] == [1, 3]
     said = PAD.score(text, "de")
     assert said.splitlines()[0] == "Anna: 72 Punkte"
@@ -131,7 +131,7 @@ def test_typed_numbers_make_the_same_points_as_counted_ones() -> None:
     assert re.findall(r"<output>(-?\d+)</output>", html) == ["97", "27"]
     again = PAD.pad_view({"b": now.pad.to_code()}, "en", PATH).pad
     assert again.scores() == now.pad.scores()
-    file = PAD.saved({"b": now.pad.to_code(), "n0": "Anna"})
+    file = PAD.sheet_file({"b": now.pad.to_code(), "n0": "Anna"})
     assert json.loads(file)["players"][0]["zombies"] == 15
     assert PAD.score(file, "de").endswith("Anna gewinnt mit 97 Punkten.")
 

@@ -199,7 +199,7 @@ BROKEN = [
 def test_a_broken_address_shows_an_empty_pad_and_says_so(code: str) -> None:
     assert 'role="alert"' in opened(f"/pad/dewan?b={code}")
     with pytest.raises(PositionError):
-        PAD.saved({"b": code})
+        PAD.sheet_file({"b": code})
 
 
 def test_a_whole_address_is_read_back_number_by_number() -> None:
@@ -218,7 +218,7 @@ def test_a_whole_address_is_read_back_number_by_number() -> None:
 
 
 def test_the_file_of_an_address_is_what_the_command_line_reads() -> None:
-    text = PAD.saved({"b": _pad(3).to_code(), "n0": "Anna"})
+    text = PAD.sheet_file({"b": _pad(3).to_code(), "n0": "Anna"})
     assert "to_move" not in json.loads(text)
     assert PAD.score(text, "en").startswith("Anna: ")
     assert PAD.picture({}, "en") == ""

@@ -251,7 +251,7 @@ def test_a_broken_address_shows_an_empty_pad_and_says_so() -> None:
 
 def test_the_boards_are_shared_as_file_and_as_picture() -> None:
     code = sheet.from_data(GARDEN).to_code()
-    data = json.loads(PAD.saved({"b": code, "n0": "Anna"}))
+    data = json.loads(PAD.sheet_file({"b": code, "n0": "Anna"}))
     assert data["players"][0]["name"] == "Anna"
     assert data["players"][0]["cells"] == GARDEN["players"][0]["cells"]
     assert data["players"][0]["cubes"] == GARDEN["players"][0]["cubes"]

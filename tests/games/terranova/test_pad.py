@@ -152,10 +152,10 @@ def test_every_link_of_every_view_leads_on(lang: str) -> None:
 def test_a_broken_address_shows_an_empty_pad_and_says_so(code: str) -> None:
     assert 'role="alert"' in opened(f"/pad/terranova?b={code}")
     with pytest.raises(PositionError):
-        PAD.saved({"b": code})
+        PAD.sheet_file({"b": code})
 
 
 def test_the_file_of_an_address_is_what_the_command_line_reads() -> None:
-    text = PAD.saved({"b": from_data(SHEET).to_code(), "n0": "Anna", "n1": "Ben"})
+    text = PAD.sheet_file({"b": from_data(SHEET).to_code(), "n0": "Anna", "n1": "Ben"})
     assert json.loads(text) == SHEET
     assert PAD.picture({}, "en") == ""

@@ -101,7 +101,7 @@ def test_a_number_that_cannot_be_is_refused_and_the_rest_stays(lang: str) -> Non
 
 def test_the_scorings_are_saved_and_read_from_the_file() -> None:
     query = {**FULL, "auction": "1", "paid.1": "8", "n0": "Anna", "n1": "Ben"}
-    text = PAD.saved(query)
+    text = PAD.sheet_file(query)
     data = json.loads(text)
     assert data["scorings"] == list(NUMBERS.values())
     assert data["paid"] == [None, 8]
@@ -112,12 +112,12 @@ def test_the_scorings_are_saved_and_read_from_the_file() -> None:
         *(f"  {w}" for w in ("1. Wertung: 11", "2. Wertung: 24", "3. Wertung: 38", "Schluss: 41")),
     ]
     assert said[-1] == "Anna gewinnt mit 134 Punkten."
-    assert "scorings" not in json.loads(PAD.saved({}))
+    assert "scorings" not in json.loads(PAD.sheet_file({}))
 
 
 def test_what_lies_on_the_map_is_told_beside_the_scorings() -> None:
     pad = fresh().with_value(20, 6).with_workers(20, 1, 2)
-    said = PAD.score(PAD.saved({**FULL, "b": pad.to_code(), "n1": "Ben"}), "en")
+    said = PAD.score(PAD.sheet_file({**FULL, "b": pad.to_code(), "n1": "Ben"}), "en")
     assert "Ben, on the map: 6 points" in said
     assert "Ben, on the map" in shown({**FULL, "b": pad.to_code(), "n1": "Ben", "v": "result"})
     assert PAD.picture({**FULL, "b": pad.to_code()}, "en").startswith("<svg")

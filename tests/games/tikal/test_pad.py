@@ -289,8 +289,8 @@ def test_the_result_gives_every_reason() -> None:
         assert line.strip().split(": ")[0] in html
     assert "<Clara>" not in html
     assert "Anna leads with 18 points." in html
-    assert json.loads(PAD.saved(query))["players"][2]["name"] == "<Clara>"
-    assert from_data(json.loads(PAD.saved(query))).scores() == [18, 1, 3]
+    assert json.loads(PAD.sheet_file(query))["players"][2]["name"] == "<Clara>"
+    assert from_data(json.loads(PAD.sheet_file(query))).scores() == [18, 1, 3]
     drawing = PAD.picture(query, "de")
     assert "<Clara>" not in drawing
     assert drawing.startswith("<svg")
@@ -319,7 +319,7 @@ def test_a_broken_address_shows_an_empty_pad_with_a_sentence(code: str) -> None:
     assert "This link is incomplete or was changed." in html
     assert "data-block" in html  # an empty block
     with pytest.raises(PositionError):
-        PAD.saved({"b": code})
+        PAD.sheet_file({"b": code})
     with pytest.raises(PositionError):
         PAD.picture({"b": code}, "de")
 

@@ -161,10 +161,10 @@ def read_choices(state: Table, player: Player, value: object) -> None:
 
 def write_told(player: Player) -> list[str]:
     """CC-212: return what was told of the offered cards: their names, or their types."""
-    return [_said(one) for one in player.told]
+    return [_describe(one) for one in player.told]
 
 
-def _said(one: int) -> str:
+def _describe(one: int) -> str:
     if one < CARDS:
         return CARD_NAMES[one]
     return "+".join([TAGS[tag] for tag in range(len(TAGS)) if (one - CARDS) >> tag & 1])

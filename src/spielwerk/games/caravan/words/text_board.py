@@ -159,11 +159,11 @@ def _road(obs: CreatureCaravan, legal: frozenset[int], lang: str) -> list[str]:
             ground, pieces = road[number][row]
             style = f"bold #ffffff on {GROUNDS[obs.land.terrain[ROWS * number + row]]}"
             gap = " " * (widths[number] - len(ground + pieces))
-            line += f"[{style}]{ground}[/]{_inked(pieces)}{gap}"
+            line += f"[{style}]{ground}[/]{_with_ink(pieces)}{gap}"
         lines.append(line.rstrip())
     ground, pieces = _cell(obs, EASTREY, EASTREY in lit)
     behind = say(lang, "beyond column {column}", column=LAST_COLUMN)
-    return [*lines, f"[bold]{space(EASTREY, lang)}[/]{ground[1:]} ({behind}) {_inked(pieces)}".rstrip()]
+    return [*lines, f"[bold]{space(EASTREY, lang)}[/]{ground[1:]} ({behind}) {_with_ink(pieces)}".rstrip()]
 
 
 def _lit(obs: CreatureCaravan, legal: frozenset[int]) -> set[int]:
@@ -183,7 +183,7 @@ def _cell(obs: CreatureCaravan, cell: Cell, lit: bool) -> tuple[str, str]:
     return ground + "c" * obs.land.cloud[cell] + "*" * lit, caravans + (f"^{tents}" if tents else "")
 
 
-def _inked(pieces: str) -> str:
+def _with_ink(pieces: str) -> str:
     return "".join(f"[bold {SEAT_INKS[int(sign) - 1]}]{sign}[/]" if sign.isdecimal() else sign for sign in pieces)
 
 

@@ -46,7 +46,7 @@ def _plan(now: BoardPadView) -> Markup:
     counted = t("{laid} of {count} cells", laid=laid, count=len(BOARDS[now.pad.side]))
     sides = Markup(
         "".join(
-            f'<a class="{"on" if side == now.pad.side else ""}" href="{now.link(_turned(now.pad, side))}">{esc(SIDES[side])}</a>'
+            f'<a class="{"on" if side == now.pad.side else ""}" href="{now.link(_turn_board(now.pad, side))}">{esc(SIDES[side])}</a>'
             for side in range(2)
         )
     )
@@ -56,11 +56,11 @@ def _plan(now: BoardPadView) -> Markup:
     if now.why >= 0:
         note = common.note(_why(now), "help")
     elif now.last >= 0 and now.player_sheet.stack(now.last):
-        note = Markup(f'<p class="said" role="status">{esc(_laid(now))}</p>')
+        note = Markup(f'<p class="said" role="status">{esc(_say_stack(now))}</p>')
     return Markup(f'<div class="felt">{_board(now)}<div class="corner">{tools}</div>{note}</div>{_palette(now)}')
 
 
-def _turned(pad: Pad, side: int) -> Pad:
+def _turn_board(pad: Pad, side: int) -> Pad:
     """Return the same cards on the other side of the boards: the cells are other ones, so they are empty."""
     if side == pad.side:
         return pad
@@ -78,7 +78,7 @@ def _board(now: BoardPadView) -> Markup:
     out = pieces.plate(side)
     looks = Markup('fill="var(--ha-cell)" stroke="var(--ha-cell-edge)" stroke-width="1.5"')
     for cell in range(len(BOARDS[side])):
-        after = tapped(now.pad, now.player, cell, now.tool)
+        after = tap(now.pad, now.player, cell, now.tool)
         shape = poly(corners(SIZE * 0.95, True, *xy(BOARDS[side][cell])), looks)
         if after is not None:
             ring = hexagon(
@@ -93,7 +93,7 @@ def _board(now: BoardPadView) -> Markup:
     return frame(bounds(side), out, Markup(f'class="padboard" role="group" aria-label="{esc(label)}"'))
 
 
-def tapped(pad: Pad, seat: Seat, cell: Cell, tool: str) -> Pad | None:
+def tap(pad: Pad, seat: Seat, cell: Cell, tool: str) -> Pad | None:
     """Return the boards after a tap with a tool on a cell, None if it cannot be."""
     sheet = pad.players[seat]
     letters, cubed = sheet.stack(cell), cell in sheet.cubes()
@@ -115,7 +115,7 @@ def tapped(pad: Pad, seat: Seat, cell: Cell, tool: str) -> Pad | None:
     return after
 
 
-def _laid(now: BoardPadView) -> str:
+def _say_stack(now: BoardPadView) -> str:
     """Say what stands on the cell that was tapped last, and what it counts for."""
     cell = now.player * CELLS + now.last
     audience = Audience(now.player, now.lang, [now.name(seat) for seat in range(len(now.pad.players))])

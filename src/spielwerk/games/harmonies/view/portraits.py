@@ -8,7 +8,7 @@ from typing import Final
 
 from spielwerk.core.animals import ANIMALS
 from spielwerk.core.markup import Markup, cached, esc
-from spielwerk.core.painting import animal, feature, mix, painted
+from spielwerk.core.painting import animal, draw_picture, feature, mix
 from spielwerk.games.harmonies.view.spirits import SPIRITS
 
 GROUND: Final = {"b": "d9effb", "y": "fbeabd", "g": "e2f3d4", "e": "eceef2", "r": "ffe2d8"}  # by token
@@ -19,7 +19,7 @@ GLOW: Final = {"b": "7fd6e8", "y": "f6cf6a", "g": "9bd77e", "e": "c3c6ee", "r": 
 @cached()
 def head(name: str) -> Markup:
     """Return the bare drawing, about 46 wide, origin in the middle."""
-    return animal(name) if name in ANIMALS else painted(SPIRITS[name])
+    return animal(name) if name in ANIMALS else draw_picture(SPIRITS[name])
 
 
 def wreath(glow: str) -> Markup:

@@ -44,10 +44,10 @@ MOST_SHOWN = 14  # places that lack a token: more would only confuse
 def preview(obs: Harmonies, action: Action, canvas: Canvas) -> list[str]:
     """Say what an action would do and draw it over the board; cards always show where they fit."""
     canvas.board.layer(OVERLAY)
-    return _told(obs, action, canvas)[:MOST_LINES]
+    return _lines_of(obs, action, canvas)[:MOST_LINES]
 
 
-def _told(obs: Harmonies, action: Action, canvas: Canvas) -> list[str]:
+def _lines_of(obs: Harmonies, action: Action, canvas: Canvas) -> list[str]:
     seat = canvas.seat
     if not 0 <= seat < obs.seats:
         return []
@@ -91,7 +91,7 @@ def _put(obs: Harmonies, cell: Cell, canvas: Canvas) -> list[str]:
     canvas.board.raw(
         at(x + 30, y - THICK * len(before) - RADIUS - 6, tag(words, "accent" if gain > 0 else "line-2")) + "</g>"
     )
-    lines = [with_label(lang, capital(kind_name(made, lang)), _signed(gain, lang))]
+    lines = [with_label(lang, capital(kind_name(made, lang)), _with_sign(gain, lang))]
     for place in range(PLACES):
         card = obs.cards[seat * PLACES + place]
         if card != NONE and after.homes(card) & ~land.homes(card):
@@ -103,7 +103,7 @@ def _put(obs: Harmonies, cell: Cell, canvas: Canvas) -> list[str]:
     return lines + ([why] if why and gain <= 0 else [])
 
 
-def _signed(gain: int, lang: str) -> str:
+def _with_sign(gain: int, lang: str) -> str:
     """Return points with their sign."""
     return ("+" if gain > 0 else "") + points(gain, lang)
 

@@ -31,7 +31,7 @@ def text(obs: Harmonies, lang: str, legal: frozenset[int] = frozenset()) -> str:
     """Return trays, row and all boards in rich markup; without colours it reads the same."""
     lit = {action - PUT for action in legal if PUT <= action < CARD}
     lit |= {action - SETTLE for action in legal if SETTLE <= action < SETTLE + CELLS}
-    lines = [_shared(obs, lang), *_choice(obs, lang), *_row(obs, lang)]
+    lines = [_shared_row(obs, lang), *_choice(obs, lang), *_row(obs, lang)]
     for seat in range(obs.seats):
         mine = seat == obs.to_move
         held = [f"   {i + 1}: {describe(card, lang, done)}" for i, card, done in _open(obs, seat)] if mine else []
@@ -42,12 +42,14 @@ def text(obs: Harmonies, lang: str, legal: frozenset[int] = frozenset()) -> str:
     return "\n".join([*lines, "", letters, signs])
 
 
-def _shared(obs: Harmonies, lang: str) -> str:
-    trays = "  ".join(f"{i + 1}:{_inked(obs.space(i)) or '–'}" for i in range(SPACES) if obs.space(i) or i == obs.taken)
+def _shared_row(obs: Harmonies, lang: str) -> str:
+    trays = "  ".join(
+        f"{i + 1}:{_with_ink(obs.space(i)) or '–'}" for i in range(SPACES) if obs.space(i) or i == obs.taken
+    )
     out = say(lang, "Trays {trays}   bag {bag}", trays=trays, bag=sum(obs.bag))
     if obs.to_move != OVER and obs.in_hand():
         hand = "".join(COLOURS[c] * obs.hand[c] for c in range(len(COLOURS)))
-        out += "   " + say(lang, "in hand {tokens}", tokens=_inked(hand))
+        out += "   " + say(lang, "in hand {tokens}", tokens=_with_ink(hand))
     return out
 
 
@@ -103,13 +105,13 @@ def _board(obs: Harmonies, seat: Seat, lit: set[int]) -> list[str]:
         letters = STACKS[land.stack(cell)]
         sign = "@" if cell in cubes else "*" if cell in lit else " "
         width = WIDTH - 3 - len(letters)
-        body = f"[dim]{CELL_NAMES[obs.side][cell]}[/]{_inked(letters) if letters else ''}{sign}{' ' * width}"
+        body = f"[dim]{CELL_NAMES[obs.side][cell]}[/]{_with_ink(letters) if letters else ''}{sign}{' ' * width}"
         half = 2 * (r - COLUMNS[obs.side][q][0]) + q % 2
         grid[half][q] = body
     return [row for row in ("".join(cells).rstrip() for cells in grid) if row]
 
 
-def _inked(letters: str) -> str:
+def _with_ink(letters: str) -> str:
     return "".join(f"[bold {INKS[c]}]{c}[/]" for c in letters)
 
 

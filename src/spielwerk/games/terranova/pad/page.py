@@ -52,7 +52,7 @@ def _areas(now: AreaPadView) -> Markup:
     """Return all areas, one of them open, and the way to the next."""
     pad = now.pad
     rows = "".join(
-        _open(now, place) if place == now.area else _folded(now, place, area) for place, area in enumerate(pad.areas)
+        _open(now, place) if place == now.area else _fold(now, place, area) for place, area in enumerate(pad.areas)
     )
     hint = now.t("Write down every area as soon as stones and coast enclose it and it has at most 3 landscapes.")
     names = common.name_form(now.path, {"b": pad.to_code(), **now.view_query}, now.names, now.lang)
@@ -65,7 +65,7 @@ def _areas(now: AreaPadView) -> Markup:
     return Markup(f'<div class="felt scroll">{body}</div>{_foot(now)}')
 
 
-def _folded(now: AreaPadView, place: int, area: Enclosure) -> Markup:
+def _fold(now: AreaPadView, place: int, area: Enclosure) -> Markup:
     """Return an area in one row; its sign opens it."""
     label = now.t("Change area {number}", number=place + 1)
     where = now.link(mark=f"#area{place}", area=place)

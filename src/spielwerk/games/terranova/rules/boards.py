@@ -104,7 +104,7 @@ def draw_map(shape: str, seed: int) -> list[int]:
     for attempt in range(ATTEMPTS):
         drawing = Drawing(hexes, Mixer(seed * 1000003 + attempt))
         if drawing.finish():
-            land = drawing.named(centre(shape))
+            land = drawing.landscapes(centre(shape))
             if is_balanced(hexes, land):
                 return land
     raise ValueError(f"board_seed: no {BOARDS[SHAPES.index(shape)]} map comes of seed {seed}")
@@ -242,7 +242,7 @@ class Drawing:
         self.region[cell] = region
         return whole
 
-    def named(self, middle: tuple[int, int]) -> list[int]:
+    def landscapes(self, middle: tuple[int, int]) -> list[int]:
         """Return landscapes for regions: mountains in the middle, the lake on the coast, the rest from the north."""
         mq, mr = middle
         far = [0] * REGIONS

@@ -56,14 +56,14 @@ def _cell(state: Table, key: str, value: object) -> int:
     return value
 
 
-def _named(state: Table, cell: Cell) -> str:
+def _name(state: Table, cell: Cell) -> str:
     q, r = state.map.cells[cell]
     return f"hex {cell} at [{q}, {r}]"
 
 
 def _put(state: Table, key: str, cell: Cell, piece: int) -> None:
     if state.owner[cell] != FREE:  # TN-04
-        raise ValueError(f"{key}: {_named(state, cell)} holds two pieces")
+        raise ValueError(f"{key}: {_name(state, cell)} holds two pieces")
     state.owner[cell] = piece
 
 
@@ -164,7 +164,7 @@ def read_areas(state: Table, value: object) -> None:
             raise ValueError(f"{key}: these hexes are not one whole area between stones and coast")
         for cell in cells:
             if state.owner[cell] != FREE:
-                raise ValueError(f"{key}: a figure stands on {_named(state, cell)}, it would have left the game")
+                raise ValueError(f"{key}: a figure stands on {_name(state, cell)}, it would have left the game")
             state.closed[cell] = nth
         lands = landscapes(state.land, cells)
         if len(lands) > MOST_LANDSCAPES:
@@ -185,8 +185,8 @@ def complete(state: Table, data: dict[str, object]) -> None:
     if (state.to_move == OVER) != bool(state.ended):
         raise ValueError("to_move: -1 and the field ended belong together")
     _figures(state, data)
-    _picked(state)
-    _moved(state)
+    _check_picked(state)
+    _check_moved(state)
     _set_up(state)
     _turn(state)
 
@@ -202,7 +202,7 @@ def _open_areas(state: Table) -> None:
                 lands = landscapes(state.land, flood(state.map.step, state.owner, cell, seen))
                 if len(lands) <= MOST_LANDSCAPES:
                     names = ", ".join([LANDSCAPES[kind] for kind in lands])
-                    here = _named(state, cell)
+                    here = _name(state, cell)
                     raise ValueError(f"areas: the area round {here} shows only {names}; it has scored and belongs here")
 
 
@@ -249,22 +249,22 @@ def _figures(state: Table, data: dict[str, object]) -> None:
     state.lost = lost
 
 
-def _picked(state: Table) -> None:
+def _check_picked(state: Table) -> None:
     if state.picked != NONE and (state.owner[state.picked] != state.to_move or state.action == 0):
-        here = _named(state, state.picked)
+        here = _name(state, state.picked)
         raise ValueError(f"picked: no figure of the player to move can be in motion on {here}")
 
 
-def _moved(state: Table) -> None:
+def _check_moved(state: Table) -> None:
     now, start = state.moved[::2], state.moved[1::2]
     for i in range(len(now)):
         if state.owner[now[i]] != state.to_move or now[i] in now[:i]:
-            raise ValueError(f"moved: {_named(state, now[i])} holds no other figure of the player to move")
+            raise ValueError(f"moved: {_name(state, now[i])} holds no other figure of the player to move")
         if start[i] in start[:i]:
-            raise ValueError(f"moved: two figures cannot both have begun on {_named(state, start[i])}")
+            raise ValueError(f"moved: two figures cannot both have begun on {_name(state, start[i])}")
     for cell in start:
         if state.owner[cell] >= 0 and cell not in now:
-            raise ValueError(f"moved: another figure stands on {_named(state, cell)}")
+            raise ValueError(f"moved: another figure stands on {_name(state, cell)}")
 
 
 def _set_up(state: Table) -> None:

@@ -203,10 +203,10 @@ def open_(obs: TerraNova, canvas: Canvas) -> None:
 
 def _shades(obs: TerraNova, canvas: Canvas) -> list[tuple[list[int], Markup, Point]]:
     """Return the open areas, shaded, and where their labels stand: anew only when a stone was set."""
-    return canvas.memo("shades", to_bytes(obs.owner, 2).translate(WALLS), lambda: _shaded(obs, canvas.lang))
+    return canvas.memo("shades", to_bytes(obs.owner, 2).translate(WALLS), lambda: _shaded_areas(obs, canvas.lang))
 
 
-def _shaded(obs: TerraNova, lang: str) -> list[tuple[list[int], Markup, Point]]:
+def _shaded_areas(obs: TerraNova, lang: str) -> list[tuple[list[int], Markup, Point]]:
     found = []
     for n, area in enumerate(open_areas(obs)):
         words = kinds(len(landscapes(obs.land, area)), lang)

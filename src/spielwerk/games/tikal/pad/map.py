@@ -26,7 +26,7 @@ def map_view(now: TikalPadView) -> Markup:
     chip = esc(now.t("{count} of {temples} temples", count=count, temples=TEMPLES))
     label = esc(now.t("Map with the temples"))
     board = frame(
-        BOX, drawn(now.pad, now.cell) + _links(now), Markup(f'class="padboard" role="group" aria-label="{label}"')
+        BOX, draw(now.pad, now.cell) + _links(now), Markup(f'class="padboard" role="group" aria-label="{label}"')
     )
     foot = _begin(now) if now.cell in (NONE, *NO_TEMPLES) else _temple(now)
     return Markup(
@@ -35,7 +35,7 @@ def map_view(now: TikalPadView) -> Markup:
 
 
 # ---- the drawing ----
-def drawn(pad: Pad, chosen: int = NONE) -> Markup:
+def draw(pad: Pad, chosen: int = NONE) -> Markup:
     """Return the whole map: canopy, the camp, a ring, and every temple with who stands there."""
     looks = [(f"canopy{look}", pieces.canopy(look)) for look in range(pieces.CANOPIES)]
     looks += [(f"ground{kind}", pieces.ground(kind)) for kind in (JUNGLE, TEMPLE, START.kind[BASE])]

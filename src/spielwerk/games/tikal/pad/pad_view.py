@@ -65,7 +65,7 @@ def read_pad_view(query: Mapping[str, str], lang: str, path: str, view: str) -> 
     at = query.get("at", "")
     player = common.read_number(query, "p", len(names), 0)
     ledger = Ledger(len(names), bool(query.get("auction")))
-    ledger.cells, _, wrong = block.typed(query, lines(ledger.auction, lang), len(names), lang)
+    ledger.cells, _, wrong = block.read_numbers(query, lines(ledger.auction, lang), len(names), lang)
     row = query.get("w", "")
     now = TikalPadView(
         names,

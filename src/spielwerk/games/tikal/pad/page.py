@@ -17,7 +17,7 @@ from spielwerk.core.parsing import PadError
 from spielwerk.core.picture import FONTS, points_line
 from spielwerk.core.score_pad import ScorePad, View
 from spielwerk.games.tikal.pad.ledger import SCORINGS, Ledger
-from spielwerk.games.tikal.pad.map import drawn, map_view, written_back
+from spielwerk.games.tikal.pad.map import draw, map_view, written_back
 from spielwerk.games.tikal.pad.pad_view import TikalPadView, read_pad_view
 from spielwerk.games.tikal.pad.sheet import MOST
 from spielwerk.games.tikal.pad.words import lines, outcome, problem, row_title, score
@@ -161,7 +161,7 @@ class TikalPad(ScorePad[TikalPadView]):
         ground = Markup(f'<rect x="{x}" y="{y}" width="{w}" height="{high:.1f}" fill="var(--felt)"/>')
         points = points_line(now.audience, now.scores, x, y + h, w)
         attrs = Markup(f'xmlns="http://www.w3.org/2000/svg" font-family="{esc(FONTS)}" role="img" aria-label="Tikal"')
-        return frame((x, y, w, high), ground + drawn(now.pad) + points, attrs)
+        return frame((x, y, w, high), ground + draw(now.pad) + points, attrs)
 
 
 PAD = TikalPad("tikal", category, reason, sign)

@@ -263,10 +263,10 @@ def from_data(data: object) -> Pad:
         raise PadError("sites")
     for number in range(len(temples)):
         pad.sites.append(_read_site(pad, number, temples[number]))
-    return _checked(pad)
+    return _check(pad)
 
 
-def _checked(pad: Pad) -> Pad:
+def _check(pad: Pad) -> Pad:
     wrong = pad.problems()
     if wrong:
         raise wrong[0]
@@ -355,4 +355,4 @@ def from_code(code: str) -> Pad:
             site.workers[player] = signs[3 + player] // 2
             site.leaders[player] = signs[3 + player] % 2
         pad.sites.append(site)
-    return _checked(pad)
+    return _check(pad)

@@ -298,7 +298,7 @@ def complete(state: Table, data: dict[str, object]) -> None:
     _supply(state, data)
     _turn(state, data)
     _auction(state)
-    _conserved(state)
+    _check_conserved(state)
 
 
 def _supply(state: Table, data: dict[str, object]) -> None:
@@ -359,7 +359,7 @@ def _auction(state: Table) -> None:
         raise ValueError("aside: a volcano is expected")
 
 
-def _conserved(state: Table) -> None:
+def _check_conserved(state: Table) -> None:
     """Refuse tiles that are in two places, rounds that cannot be filled, and treasures that are not there."""
     here = [tile for tile in to_list(state.land.tile) if 0 <= tile < STACK]
     here += [tile for tile in [state.hand, state.aside, *state.open, *state.dropped, *state.stack] if tile != NONE]

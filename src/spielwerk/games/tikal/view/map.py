@@ -138,12 +138,12 @@ def edges(obs: Tikal, board: Surface) -> None:
             count = ground.stones(cell, side)
             if count:
                 stones += use_at(f"stones{side}-{count}", *place)
-            if side < 3 and _closed(ground, cell, side):
+            if side < 3 and _is_closed(ground, cell, side):
                 walls += use_at(f"hedge{side}", *place)
     board.raw(Markup(f'<g pointer-events="none">{walls}{stones}</g>'))
 
 
-def _closed(ground: Land, cell: Cell, side: int) -> bool:
+def _is_closed(ground: Land, cell: Cell, side: int) -> bool:
     other = NEAR[cell * SIDES + side]
     return other != NONE and ground.walkable(other) and not ground.crossing(cell, side)
 

@@ -72,10 +72,10 @@ def _waiting(obs: Tikal, audience: Audience) -> Prompt:
             "TI-106",
             _steps(obs, audience),
         )
-    return Prompt(audience.thinks(obs.to_move), _left(obs, audience), "TI-19", _steps(obs, audience))
+    return Prompt(audience.thinks(obs.to_move), _say_left(obs, audience), "TI-19", _steps(obs, audience))
 
 
-def _left(obs: Tikal, audience: Audience) -> str:
+def _say_left(obs: Tikal, audience: Audience) -> str:
     return audience.t("{ap} AP left.", ap=obs.ap) if obs.ap else ""
 
 
