@@ -6,6 +6,7 @@ import re
 from html import unescape
 from html.parser import HTMLParser
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 from web.attacks import long_record
@@ -379,7 +380,8 @@ def test_a_long_game_is_played_through_in_slices(monkeypatch: pytest.MonkeyPatch
         nonlocal rounds
         rounds += 1
 
-    monkeypatch.setattr("spielwerk.web.timeline.asyncio.sleep", sleep)
+    # there alone: other threads sleep, too
+    monkeypatch.setattr("spielwerk.web.timeline.asyncio", SimpleNamespace(sleep=sleep))
     asyncio.run(prepare(session, 0, 2000, "replay"))
     assert rounds >= 8
     assert len(timeline(session, 0, 0).words) == 3000
