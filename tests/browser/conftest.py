@@ -3,10 +3,9 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
-from browser.helpers import Site, Visitor, launch
+from browser.helpers import Devices, Site, Visitor, launch
 from playwright.sync_api import Browser, sync_playwright
 
 
@@ -38,15 +37,15 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def devices(chromium: Browser) -> Devices:
+    """Return the devices of this browser."""
+    return Devices(chromium)
+
+
 @pytest.fixture
-def device(chromium: Browser, site: Site) -> Iterator[Callable[..., Visitor]]:
+def device(devices: Devices, site: Site, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
     """Return how to get a device; a complaint of its console fails the test."""
-    lent: list[Visitor] = []
-
-    def lend(**settings: Any) -> Visitor:
-        lent.append(Visitor(chromium, settings.pop("site", site), **settings))
-        return lent[-1]
-
-    yield lend
-    for visitor in lent:
-        visitor.close()
+    failed = request.session.testsfailed
+    yield lambda **settings: devices.lend(settings.pop("site", site), **settings)
+    devices.take_back(whole=request.session.testsfailed == failed)

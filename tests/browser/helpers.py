@@ -12,9 +12,20 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, Error, FilePayload, Page, Playwright, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    FilePayload,
+    Locator,
+    Page,
+    Playwright,
+    expect,
+)
 
 from spielwerk.core.record import Record
 
@@ -26,6 +37,8 @@ ARGS = [
     "--disable-sync",
 ]
 DESK, PHONE = (1440, 900), (390, 844)
+BARE = "/health"  # a page without scripts
+KEPT = 8  # devices: each takes 100 MB
 PATIENCE = 60.0  # seconds for everything that is waited for: a busy machine is no fault
 expect.set_options(timeout=1000 * PATIENCE)
 SERVE = """
@@ -124,6 +137,8 @@ class Visitor:
         self.site = site
         self.problems: list[str] = []
         self.excused: list[str] = []  # what a test expects to go wrong
+        self.altered = settings["service_workers"] == "allow"  # more than a page can alter: it cannot be made as new
+        self.blank: Page | None = None
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, has_touch=touch, is_mobile=touch, **settings
         )
@@ -131,16 +146,87 @@ class Visitor:
 
     def go(self, path: str = "/") -> Page:
         """Open a page."""
-        page = self.context.new_page()
-        page.on("console", lambda m: self.problems.append(f"{page.url}: {m.text}") if m.type == "error" else None)
-        page.on("pageerror", lambda e: self.problems.append(f"{page.url}: {e}"))
+        page, self.blank = self.blank or self._window(), None
         page.goto(path if path.startswith("http") else self.site.url + path)
         return page
+
+    def open(self, game: str, *kinds: str, **more: str) -> Page:
+        """Open a table as its form would, and go there."""
+        url, form = self.site.url, fields(game, *kinds, **more)
+        answer = self.context.request.post(f"{url}/new", form=form, headers={"Origin": url}, max_redirects=0)
+        assert answer.status == 303, answer.text()
+        return self.go(answer.headers["location"])
+
+    def _window(self) -> Page:
+        page = self.context.new_page()
+        page.on("console", lambda m: self._hear(page, m) if m.type == "error" else None)
+        page.on("pageerror", lambda e: self.problems.append(f"{page.url}: {e}"))
+        return page
+
+    def _hear(self, page: Page, message: ConsoleMessage) -> None:
+        if message.location["url"] != f"{self.site.url}/favicon.ico":  # our pages name their icon, BARE has none
+            self.problems.append(f"{page.url}: {message.text}")
+
+    def complaints(self) -> list[str]:
+        """Return what went wrong since this was asked last."""
+        left = [p for p in self.problems if not any(words in p for words in self.excused)]
+        self.problems, self.excused = [], []
+        return left
 
     def close(self) -> None:
         """Leave, and say what went wrong."""
         self.context.close()
-        left = [p for p in self.problems if not any(words in p for words in self.excused)]
+        left = self.complaints()
+        assert not left, left
+
+    def renew(self) -> bool:
+        """Leave, and forget everything but what is the same for everybody; returns whether that could be done.
+
+        One window stays: to start its process and to load scripts and styles anew takes four times as long.
+        """
+        if self.altered or not self.context.pages:
+            return False
+        first, *others = self.context.pages
+        for page in others:
+            page.close()
+        first.goto(self.site.url + BARE)
+        first.evaluate("localStorage.clear(); sessionStorage.clear()")
+        self.context.clear_cookies()
+        self.blank = first
+        return True
+
+
+class Devices:
+    """Devices to lend; those that were given back are lent again, as good as new."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.kept: list[tuple[str, Visitor]] = []  # by kind, the one that was used last at the end
+        self.lent: list[tuple[str, Visitor]] = []
+
+    def lend(self, site: Site, **settings: Any) -> Visitor:
+        """Lend a device of some kind."""
+        kind = repr((site.url, sorted(settings.items())))
+        found = next((one for one in reversed(self.kept) if one[0] == kind), None)
+        if found:
+            self.kept.remove(found)
+        self.lent.append(found or (kind, Visitor(self.browser, site, **settings)))
+        return self.lent[-1][1]
+
+    def take_back(self, whole: bool) -> None:
+        """Take all devices back, and say what went wrong on them; after a failed test none is lent again."""
+        lent, self.lent = self.lent, []
+        for kind, visitor in lent:
+            renewed = False
+            with suppress(Error):  # its server may be gone
+                renewed = whole and visitor.renew()
+            if renewed:
+                self.kept.append((kind, visitor))
+            else:
+                visitor.context.close()
+        while len(self.kept) > KEPT:
+            self.kept.pop(0)[1].context.close()
+        left = [problem for _, visitor in lent for problem in visitor.complaints()]
         assert not left, left
 
 
@@ -155,13 +241,28 @@ def visitor(browser: Browser, site: Site, **settings: Any) -> Iterator[Visitor]:
 
 
 # ---- hands ----
+# asks for up to two seconds
+UNTIL = """async (arg) => {
+  const [ask, end] = [() => (%s), performance.now() + 2000];
+  for (;;) {
+    const told = ask();
+    const found = await (typeof told === "function" ? told(arg) : told);
+    if (found || performance.now() > end) return found;
+    await new Promise((go) => setTimeout(go, 10));
+  }
+}"""
+
+
 def until(page: Page, js: str, arg: Any = None, seconds: float = PATIENCE) -> Any:
-    """Ask until an expression is true: our pages allow no eval, so the browser cannot wait by itself."""
+    """Wait until an expression, or a function of ``arg``, is true, and return it.
+
+    Our pages allow no eval, so the browser cannot wait by its own means: it is sent a loop.
+    """
     end = time.monotonic() + seconds
     while True:
         found = None
         with suppress(Error):  # between two pages there is nobody to ask
-            found = page.evaluate(js, arg)
+            found = page.evaluate(UNTIL % js, arg)
         if found:
             return found
         if time.monotonic() > end:
@@ -213,16 +314,18 @@ UNREACHED = within(
 )
 
 
+LIT = "[...document.querySelectorAll('[data-do].legal')].map(shape => shape.dataset.do)"
+
+
 def lit(page: Page, start: str = "") -> list[str]:
     """Return the words that can be clicked."""
-    words = page.evaluate("[...document.querySelectorAll('[data-do].legal')].map(shape => shape.dataset.do)")
-    return [word for word in words if word.startswith(start)]
+    return [word for word in page.evaluate(LIT) if word.startswith(start)]
 
 
 def wait_lit(page: Page, start: str = "") -> list[str]:
     """Wait until something can be clicked, or the game is over."""
-    until(page, "document.querySelector('[data-do].legal') || document.querySelector('#end.end')")
-    return lit(page, start)
+    found = until(page, f"(words => (words.length || document.querySelector('#end.end')) && {{ words }})({LIT})")
+    return [word for word in found["words"] if word.startswith(start)]
 
 
 # clicks what a word stands for, where something is given up the answer yes, and returns the position that it answered
@@ -261,23 +364,28 @@ def play(page: Page, choice: random.Random, stop: Callable[[Page], bool] | None 
         press(page, choice.choice(stones or words))
 
 
-def table(page: Page, *kinds: str, board: int = 3, **more: str) -> str:
-    """Open a table through its form and return its path."""
-    page.goto(
-        page.url.split("/", 3)[0]
-        + "//"
-        + page.url.split("/")[2]
-        + "/new?"
-        + "&".join(
-            ["game=terranova"]
-            + [f"seat-{k}-kind={kind}" for k, kind in enumerate(kinds)]
-            + [f"seat-{k}-kind=none" for k in range(len(kinds), 4)]
-            + [f"{name.replace('_', '-')}={value}" for name, value in more.items()]
-        )
-    )
+def fields(game: str, *kinds: str, **more: str) -> dict[str, str | float | bool]:
+    """Return what the form for a table is filled in with: who sits where, and more."""
+    seats = {f"seat-{k}-kind": kind for k, kind in enumerate([*kinds, *["none"] * (4 - len(kinds))])}
+    return {"game": game, **seats, **{name.replace("_", "-"): value for name, value in more.items()}}
+
+
+def table(visitor: Visitor, *kinds: str, board: int = 3, **more: str) -> Page:
+    """Open a table of Terra Nova, on the small board as a rule, and wait for its line."""
+    return connected(visitor.open("terranova", *kinds, opt_board=str(board), **more))
+
+
+def fill_in(page: Page, *kinds: str, board: int = 3, **more: str) -> str:
+    """Open such a table through its form and return its path."""
+    page.goto("/".join(page.url.split("/", 3)[:3]) + "/new?" + urlencode(fields("terranova", *kinds, **more)))
     page.check(f"input[name='opt-board'][value='{board}']", force=True)
     page.click("[data-go-open]")
     page.wait_for_url("**/t/*")
+    return path_of(page)
+
+
+def path_of(page: Page) -> str:
+    """Return the path of the table that a page shows."""
     return "/t/" + page.url.rsplit("/", 1)[1]
 
 
@@ -288,6 +396,13 @@ def uploaded(visitor: Visitor, record: Record) -> str:
     answer = visitor.context.request.post(f"{url}/upload", multipart={"record": file}, headers={"Origin": url})
     assert answer.ok, answer.text()
     return answer.url.removeprefix(url)
+
+
+def follow(page: Page, link: Locator) -> None:
+    """Tap what leads to another page, and wait until it is there: what is tapped next may be on both."""
+    before = page.url
+    link.tap()
+    page.wait_for_url(lambda url: url != before)
 
 
 def sideways(page: Page) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from browser.axe import violations
-from browser.helpers import DESK, PHONE, Visitor, connected, press, table, until, uploaded, wait_lit
+from browser.helpers import DESK, PHONE, Visitor, connected, path_of, press, table, until, uploaded, wait_lit
 from playwright.sync_api import Page
 
 from spielwerk.core.record import Record
@@ -19,9 +19,7 @@ SIZES = pytest.mark.parametrize(("size", "locale"), [(DESK, "en-GB"), (PHONE, "d
 
 def opened(visitor: Visitor, slug: str) -> Page:
     """Open a table against a bot."""
-    page = visitor.go(f"/new?game={slug}&seat-1-kind=bot")
-    page.click("[data-go-open]")
-    page.wait_for_url("**/t/*")
+    page = visitor.open(slug, "me", "bot")
     wait_lit(connected(page))
     return page
 
@@ -50,9 +48,8 @@ def test_the_pages_of_the_site_have_no_violation(device: Device, size: tuple[int
 
 @SIZES
 def test_waiting_room_and_invitation_have_no_violation(device: Device, size: tuple[int, int], locale: str) -> None:
-    page = device(size=size, locale=locale).go()
-    path = table(page, "me", "link", seat_0_name="Anna")
-    connected(page)
+    page = table(device(size=size, locale=locale), "me", "link", seat_0_name="Anna")
+    path = path_of(page)
     found = violations(page)
     found += violations(device(size=size, locale=locale).go(path))
 
@@ -132,8 +129,10 @@ def test_the_end_of_a_game_has_no_violation(device: Device, size: tuple[int, int
 @pytest.mark.parametrize("slug", GAMES)
 def test_rules_about_and_pad_have_no_violation(device: Device, size: tuple[int, int], locale: str, slug: str) -> None:
     visitor = device(size=size, locale=locale)
-    found = []
-    for path in (f"/rules/{slug}", f"/about/{slug}", f"/pad/{slug}"):
-        found += violations(visitor.go(path))
+    page = visitor.go(f"/rules/{slug}")
+    found = violations(page)
+    for path in (f"/about/{slug}", f"/pad/{slug}"):
+        page.goto(visitor.site.url + path)
+        found += violations(page)
 
     assert not found, "\n".join(found)

@@ -29,15 +29,8 @@ Device = Callable[..., Visitor]
 
 
 def opened(visitor: Visitor, *kinds: str, **more: str) -> Any:
-    """Open a table of Creature Caravan through its form and return its page."""
-    visitor.context.set_default_timeout(40_000)  # the first page of a server draws every cover
-    seats = [f"seat-{k}-kind={kind}" for k, kind in enumerate(kinds)]
-    seats += [f"seat-{k}-kind=none" for k in range(len(kinds), 4)]
-    seats += [f"{name.replace('_', '-')}={value}" for name, value in more.items()]
-    page = visitor.go(f"/new?game=caravan&{'&'.join(seats)}")
-    page.click("[data-go-open]")
-    page.wait_for_url("**/t/*")
-    return page
+    """Open a table of Creature Caravan and return its page."""
+    return visitor.open("caravan", *kinds, **more)
 
 
 def stopped(seats: int, seed: int, stop: Callable[[Any], bool], **options: int) -> Record:
@@ -220,7 +213,6 @@ def test_on_a_phone_the_tab_of_an_open_trade_is_marked_and_its_sheet_closes_afte
 
 def test_cards_are_swapped_in_the_exchange_variant(device: Device) -> None:
     shared = device()
-    shared.context.set_default_timeout(40_000)
     record = stopped(2, 3, lambda s: s.round == 1 and s.to_move == 0, exchange=1)
     page = connected(shared.go(uploaded(shared, record)))
     cards = "[...document.querySelectorAll('.cc-hand .cc-card[id]')].map(c => c.id)"
@@ -251,7 +243,7 @@ def _take_over(page: Any) -> None:
     """Take the screen as the one whose turn it is."""
     page.wait_for_selector("#handover:not([hidden])")
     page.click("[data-iam]")
-    until(page, "document.querySelector('#handover').hidden && document.querySelector('.cc-dice')", seconds=40)
+    until(page, "document.querySelector('#handover').hidden && document.querySelector('.cc-dice')")
 
 
 def clicked(page: Any, word: str) -> None:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from browser.helpers import Visitor, connected, table, until, uploaded
+from browser.helpers import Visitor, connected, fill_in, until, uploaded
 from playwright.sync_api import Page
 
 from spielwerk.core.chance import Chance
@@ -55,7 +55,7 @@ def remember(page: Page, seal: str, share: str) -> None:
 def test_opening_a_table_and_sitting_down_each_add_a_share(device: Device) -> None:
     anna, ben = device(), device()
     host = anna.go()
-    path = table(host, "me", "link", seat_0_name="Anna")
+    path = fill_in(host, "me", "link", seat_0_name="Anna")
     connected(host)
     guest = ben.go(path)
     guest.fill("main input[name=name]", "Ben")

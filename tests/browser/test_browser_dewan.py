@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from browser.helpers import PHONE, Visitor, connected, lit, press, seq, sideways, until, uploaded, wait_lit
+from browser.helpers import PHONE, Visitor, connected, follow, lit, press, seq, sideways, until, uploaded, wait_lit
 from playwright.sync_api import Locator, Page, expect
 
 from spielwerk.core.bits import members
@@ -56,9 +56,7 @@ def click_cell(page: Page, field: int) -> None:
 
 
 def test_a_whole_base_game_is_clicked_to_the_end(device: Device) -> None:
-    page = device().go("/new?game=dewan&seat-0-kind=me&seat-1-kind=bot&seat-2-kind=none&seat-3-kind=none")
-    page.click("[data-go-open]")
-    page.wait_for_url("**/t/*")
+    page = device().open("dewan", "me", "bot")
     connected(page)
     choice, played = random.Random(5), set[str]()
     while words := wait_lit(page):
@@ -264,9 +262,9 @@ def test_a_line_of_the_log_shows_its_board_on_a_phone(device: Device) -> None:
 
 def test_the_score_pad_is_tapped_together_on_a_phone(device: Device) -> None:
     page = device(size=PHONE).go("/pad/dewan")
-    page.get_by_label("add a story for 11").click()
-    page.get_by_label("Berries: 1", exact=True).click()
-    page.get_by_label("Flames on stories: 1").click()
+    follow(page, page.get_by_label("add a story for 11"))
+    follow(page, page.get_by_label("Berries: 1", exact=True))
+    follow(page, page.get_by_label("Flames on stories: 1"))
     page.get_by_role("link", name="On to the result").click()
 
     expect(page.locator("main")).to_contain_text("Player 1 wins with 18 points.")  # 11, 1 flame, 4 for most, 2 berry

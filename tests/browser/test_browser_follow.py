@@ -11,11 +11,7 @@ SAY = "document.querySelector('#prompt .say').textContent"
 
 def two(device: Device) -> tuple[Page, Page]:
     """Return the pages of Anna at a desk and Ben with a phone, at a table of Harmonies."""
-    host = device().go()
-    kinds = "&".join(f"seat-{k}-kind={kind}" for k, kind in enumerate(("me", "link", "none", "none")))
-    host.goto(f"{host.url.rstrip('/')}/new?game=harmonies&{kinds}&seat-0-name=Anna")
-    host.click("[data-go-open]")
-    host.wait_for_url("**/t/*")
+    host = device().open("harmonies", "me", "link", seat_0_name="Anna")
     guest = device(size=PHONE).go(host.url)
     guest.fill("main input[name=name]", "Ben")
     guest.click("main button.primary")

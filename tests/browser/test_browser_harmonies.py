@@ -4,7 +4,19 @@ import re
 from collections.abc import Callable
 
 import pytest
-from browser.helpers import CALM, PHONE, UNREACHED, Visitor, connected, lit, seq, sideways, until, wait_lit
+from browser.helpers import (
+    CALM,
+    PHONE,
+    UNREACHED,
+    Visitor,
+    connected,
+    follow,
+    lit,
+    seq,
+    sideways,
+    until,
+    wait_lit,
+)
 from playwright.sync_api import Page, expect
 
 Device = Callable[..., Visitor]
@@ -18,9 +30,7 @@ EMPTY = """() => [...document.querySelectorAll("#board [data-do^='put'].legal")]
 
 def begun(visitor: Visitor) -> Page:
     """Open a table for this device and a bot, and begin."""
-    page = visitor.go("/new?game=harmonies&seat-0-kind=me&seat-1-kind=bot")
-    page.click("[data-go-open]")
-    page.wait_for_url("**/t/*")
+    page = visitor.open("harmonies", "me", "bot")
     return connected(page)
 
 
@@ -34,7 +44,7 @@ def click(page: Page, word: str) -> None:
     if asks:  # something is given up: that is what is meant
         until(page, CALM)
         page.locator(f'.asking [data-do="{word}"]').click()
-    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before, 30)
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
 
 
 def hasty(page: Page, words: list[str], cards: int) -> str:
@@ -93,7 +103,7 @@ def test_on_a_phone_the_first_tap_shows_where_a_card_fits_and_the_second_takes_i
     expect(page.locator("#panel-ha-market[data-ui-open]")).to_have_count(0)  # the board can be seen
     assert seq(page) == before
     page.tap("#confirm")
-    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before, 30)
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
     page.tap("#ha-place0")  # it lies before us now
     expect(page.locator("#bubble")).to_be_visible()
 
@@ -111,7 +121,7 @@ def test_on_a_phone_own_cards_are_slips_and_a_tap_shows_a_card_large(device: Dev
     page.tap(".bubble.large [aria-label='Close']")
     expect(page.locator("#bubble")).to_be_hidden()
     page.tap("#confirm")  # it is still chosen
-    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before, 30)
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
     slip = page.locator("#ha-place0 .ha-slip")
     assert slip.is_visible()
     assert not page.locator("#ha-place0 > svg").is_visible()
@@ -127,10 +137,7 @@ def test_on_a_phone_own_cards_are_slips_and_a_tap_shows_a_card_large(device: Dev
 def test_cards_offer_points_and_the_others_are_in_sight_at_once(
     device: Device, size: tuple[int, int], seats: int
 ) -> None:
-    kinds = "".join(f"&seat-{k}-kind={'bot' if k < seats else 'none'}" for k in range(1, 4))
-    page = device(size=size).go(f"/new?game=harmonies&seat-0-kind=me{kinds}")
-    page.click("[data-go-open]")
-    page.wait_for_url("**/t/*")
+    page = device(size=size).open("harmonies", "me", *["bot"] * (seats - 1))
     wait_lit(connected(page))
     for part in ("#scores .total", "#ha-row0", "#ha-row4", "#ha-place3", ".ha-other.big .ha-small", "#prompt"):
         box = page.locator(f"{part} >> visible=true").first.bounding_box()
@@ -144,6 +151,7 @@ def test_rows_of_the_score_table_mark_cells_on_every_board(device: Device) -> No
     page = begun(device())
     while not page.locator("#ha-other1 use").count() > 4:
         click(page, hasty(page, wait_lit(page), 3))
+    wait_lit(page)  # the bot has finished
     row = page.locator('[data-cells*="2"], [data-cells*="3"], [data-cells*="4"]')
     for mark in row.all():
         cells = (mark.get_attribute("data-cells") or "").split(",")
@@ -173,14 +181,12 @@ def test_the_last_token_is_laid_by_one_click_and_taken_back(device: Device) -> N
     before = seq(page)
     until(page, CALM)
     page.click("#undo")
-    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before, 30)
+    until(page, "s => document.querySelector('#pulse').dataset.seq !== s", before)
     assert cell in lit(page, "put")
 
 
 def test_at_one_screen_nobody_hands_over_what_hides_nothing(device: Device) -> None:
-    page = device(size=TABLET, touch=True).go("/new?game=harmonies&seat-0-kind=me&seat-1-kind=here")
-    page.click("[data-go-open]")
-    page.wait_for_url("**/t/*")
+    page = device(size=TABLET, touch=True).open("harmonies", "me", "here")
     connected(page)
     assert wait_lit(page, "take")
     assert page.locator("#handover [data-iam]").count() == 0
@@ -194,9 +200,7 @@ def test_at_one_screen_nobody_hands_over_what_hides_nothing(device: Device) -> N
 # ---- the score pad ----
 def tap(page: Page, name: str | re.Pattern[str], role: str = "link") -> None:
     """Tap something and wait for the page it leads to."""
-    before = page.url
-    page.get_by_role(role, name=name, exact=isinstance(name, str)).first.tap()  # type: ignore[arg-type]
-    page.wait_for_url(lambda url: url != before)
+    follow(page, page.get_by_role(role, name=name, exact=isinstance(name, str)).first)  # type: ignore[arg-type]
 
 
 def test_the_score_pad_is_filled_by_tapping_on_a_phone_and_shared_by_link(device: Device) -> None:

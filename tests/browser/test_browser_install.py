@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from browser.helpers import Site, Visitor, connected, table, until
+from browser.helpers import Site, Visitor, connected, fill_in, until
 
 Device = Callable[..., Visitor]
 READY = "navigator.serviceWorker.controller !== null"
@@ -36,7 +36,7 @@ def test_the_page_can_be_installed_and_shows_no_old_board(device: Device, tmp_pa
         assert [problem["errorId"] for problem in problems if problem["errorId"] != "in-incognito"] == []
 
         page.goto(f"{server.url}/")
-        path = table(page, "me", "bot")
+        path = fill_in(page, "me", "bot")
         connected(page)
         server.kill()
         page.reload()
@@ -80,7 +80,7 @@ def test_a_push_message_is_shown_unless_the_table_is_in_sight(device: Device) ->
     until(page, f"({SHOWN})().then((found) => found.length === 1)")
     assert page.evaluate(SHOWN) == [["Your turn", "Lanes", f"{anna.site.url}/t/elsewhere"]]
     page.goto(f"{anna.site.url}/")
-    path = table(page, "me", "bot")
+    path = fill_in(page, "me", "bot")
     connected(page)
     tell(path)
     tell("/t/another")
@@ -91,7 +91,7 @@ def test_a_push_message_is_shown_unless_the_table_is_in_sight(device: Device) ->
 def test_every_page_marks_its_tab_while_another_table_waits(device: Device) -> None:
     anna, ben = device(), device()
     first = anna.go()
-    path = table(first, "me", "link")
+    path = fill_in(first, "me", "link")
     first.goto(f"{anna.site.url}/rules")
     second = ben.go(path)
     second.fill("main input[name=name]", "Ben")
@@ -101,6 +101,7 @@ def test_every_page_marks_its_tab_while_another_table_waits(device: Device) -> N
     until(first, "document.title.startsWith('(1) ')")  # somebody sat down at her table
     assert "icon-mark.svg" in (first.locator("link[rel=icon]").get_attribute("href") or "")
     first.goto(anna.site.url + path)
+    connected(first)
     first.goto(f"{anna.site.url}/rules")
     first.wait_for_load_state("networkidle")
     assert not first.title().startswith("(")  # she has seen it

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from browser.helpers import Site, Visitor, connected, lit, play, press, seq, table, until, wait_lit, within
+from browser.helpers import Site, Visitor, connected, lit, path_of, play, press, seq, table, until, wait_lit, within
 from playwright.sync_api import Error
 
 Device = Callable[..., Visitor]
@@ -35,9 +35,8 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(device: Device, server:
     try:
         anna = device(site=server)
         anna.excused += ["ERR_CONNECTION_REFUSED", "WebSocket"]
-        page = anna.go()
-        path = table(page, "me", "bot")
-        connected(page)
+        page = table(anna, "me", "bot")
+        path = path_of(page)
         play(page, random.Random(3), lambda p: p.locator("#log li").count() >= 6)
         wait_lit(page)
         position, number = page.inner_html("#board-figures"), seq(page)
@@ -63,16 +62,15 @@ def test_a_killed_server_comes_back_and_the_game_goes_on(device: Device, server:
 def test_a_line_that_died_in_silence_is_noticed_and_replaced(device: Device) -> None:
     anna = device()
     anna.excused += ["ERR_INTERNET_DISCONNECTED", "WebSocket"]
-    page = anna.go()
-    table(page, "me", "bot")
+    page = table(anna, "me", "bot")
     word = wait_lit(connected(page))[0]
     before = seq(page)
     anna.context.set_offline(True)  # the socket stays open, and nothing arrives on it
     page.evaluate(PLAY, word)
-    until(page, "document.body.classList.contains('offline')", seconds=30)
+    until(page, "document.body.classList.contains('offline')")
     assert page.locator("#offline").is_visible()
     anna.context.set_offline(False)
-    until(page, "!document.body.classList.contains('offline')", seconds=30)
+    until(page, "!document.body.classList.contains('offline')")
     if seq(page) == before:
         with suppress(Error):  # the click that was under way arrived in between, and what was lit is not any more
             press(page, wait_lit(page)[0])
@@ -81,8 +79,7 @@ def test_a_line_that_died_in_silence_is_noticed_and_replaced(device: Device) -> 
 
 
 def test_a_click_before_the_line_is_open_is_not_lost(device: Device) -> None:
-    page = device().go()
-    table(page, "me", "here")
+    page = table(device(), "me", "here")
     word = wait_lit(connected(page))[0]
     before = seq(page)
     page.evaluate(PLAY_WHILE_IT_OPENS, word)
@@ -91,8 +88,8 @@ def test_a_click_before_the_line_is_open_is_not_lost(device: Device) -> None:
 
 def test_a_second_window_of_the_same_person_cannot_play_twice(device: Device) -> None:
     anna = device()
-    one = anna.go()
-    path = table(one, "me", "here")
+    one = table(anna, "me", "here")
+    path = path_of(one)
     two = anna.go(path)
     connected(one)
     connected(two)
@@ -115,9 +112,7 @@ def test_a_click_that_a_dying_server_did_not_read_counts_after_all(device: Devic
     try:
         anna = device(site=server)
         anna.excused += ["ERR_CONNECTION_REFUSED", "WebSocket"]
-        page = anna.go()
-        table(page, "me", "here")
-        connected(page)
+        page = table(anna, "me", "here")
         word, old = wait_lit(page, "place")[0], seq(page)
         assert server.server is not None
         server.server.send_signal(signal.SIGSTOP)
@@ -126,7 +121,7 @@ def test_a_click_that_a_dying_server_did_not_read_counts_after_all(device: Devic
         assert seq(page) == old
         server.kill()
         server.start()
-        until(page, "s => document.querySelector('#pulse').dataset.seq !== s", old, seconds=60)
+        until(page, "s => document.querySelector('#pulse').dataset.seq !== s", old)
         assert page.locator(".toast", has_text="faster").count() == 0
     finally:
         server.kill()
@@ -137,9 +132,8 @@ def test_a_full_server_says_so_and_lets_one_in_when_there_is_room(device: Device
     server.start()
     try:
         anna, eve = device(site=server), device(site=server, locale="de-DE")
-        mine = anna.go()
-        path = table(mine, "me", "here")
-        connected(mine)
+        mine = table(anna, "me", "here")
+        path = path_of(mine)
         page = eve.go(path)
         until(page, "document.body.classList.contains('offline')")
         assert "Das Haus ist gerade voll." in page.inner_text("#offline")
@@ -147,7 +141,7 @@ def test_a_full_server_says_so_and_lets_one_in_when_there_is_room(device: Device
         assert wait_lit(connected(again))
         mine.close()
         again.close()
-        until(page, "!document.body.classList.contains('offline')", seconds=60)
+        until(page, "!document.body.classList.contains('offline')")
         assert page.locator("#offline").is_hidden()
     finally:
         server.kill()

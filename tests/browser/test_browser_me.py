@@ -33,6 +33,7 @@ def by_name(site: Site, path: str) -> str:
 
 def test_a_passkey_made_on_one_device_opens_another(device: Callable[..., Visitor], site: Site) -> None:
     laptop, phone = device(), device(size=PHONE)
+    laptop.altered = phone.altered = True  # by their authenticators
     here = laptop.go(by_name(site, "/me/profile"))
     here.get_by_label("Your name").last.fill("Anna")
     here.get_by_label("Penguin").check(force=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from browser.helpers import PHONE, Visitor, connected, lit, press, table, until, wait_lit, within
+from browser.helpers import PHONE, Visitor, connected, fill_in, lit, press, table, until, wait_lit, within
 from playwright.sync_api import Page, expect
 
 Device = Callable[..., Visitor]
@@ -63,9 +63,7 @@ PULSES = """[...new Set([...document.querySelectorAll("#board .legal .ring")].fl
 
 def two(device: Device, slug: str, **settings: object) -> tuple[Page, Page]:
     """Return the pages of two people at a table of their own, the first on a device of this kind."""
-    host = device(**settings).go(f"/new?game={slug}&seat-0-kind=me&seat-1-kind=link&seat-0-name=Anna")
-    host.click("[data-go-open]")
-    host.wait_for_url("**/t/*")
+    host = device(**settings).open(slug, "me", "link", seat_0_name="Anna")
     connected(host)
     guest = device().go("/t/" + host.url.rsplit("/", 1)[1])
     guest.fill("main input[name=name]", "Ben")
@@ -130,9 +128,7 @@ def test_on_a_phone_the_mover_s_board_takes_the_place_of_the_own_cards_until_the
 # ---- points ----
 @pytest.mark.parametrize("still", [True, False])
 def test_points_appear_at_the_seat_and_fly_there_only_where_motion_is_wanted(device: Device, still: bool) -> None:
-    page = device(**({} if still else MOVING)).go()
-    table(page, "me", "bot")
-    connected(page)
+    page = table(device(**({} if still else MOVING)), "me", "bot")
     wait_lit(page)
     page.evaluate(NOTE)
     shown = page.evaluate(GAIN, [1, 5])
@@ -147,7 +143,7 @@ def replayable(device: Device, pace: str, steps: str = "1-2") -> Page:
     """Return a table at which somebody has placed two figures, with a key that plays some steps once more."""
     page = device().go()
     page.evaluate("pace => localStorage.setItem('pace', pace)", pace)
-    table(page, "me", "bot")
+    fill_in(page, "me", "bot")
     connected(page)
     for _ in range(2):
         press(page, wait_lit(page, "place")[3])
@@ -201,9 +197,7 @@ def test_looking_back_by_hand_ends_the_replay_and_stays(device: Device) -> None:
 
 # ---- motion ----
 def test_a_figure_walks_hex_by_hex_and_news_end_all_that_moves(device: Device) -> None:
-    page = device(**MOVING).go()
-    table(page, "me", "me")
-    connected(page)
+    page = table(device(**MOVING), "me", "me")
     while words := wait_lit(page, "place"):
         press(page, words[0])
     page.evaluate(NOTE)
@@ -230,9 +224,7 @@ def test_a_figure_walks_hex_by_hex_and_news_end_all_that_moves(device: Device) -
 
 
 def test_cards_fly_from_the_row_to_the_hand(device: Device) -> None:
-    page = device(**MOVING).go("/new?game=dewan&seat-0-kind=me&seat-1-kind=bot")
-    page.click("[data-go-open]")
-    page.wait_for_url("**/t/*")
+    page = device(**MOVING).open("dewan", "me", "bot")
     connected(page)
     while not (takes := wait_lit(page, "take")):
         press(page, lit(page)[0])
@@ -243,9 +235,7 @@ def test_cards_fly_from_the_row_to_the_hand(device: Device) -> None:
 
 
 def test_all_rings_pulse_in_step_whenever_they_were_lit(device: Device) -> None:
-    page = device(**MOVING).go()
-    table(page, "me", "me")
-    connected(page)
+    page = table(device(**MOVING), "me", "me")
     while words := wait_lit(page, "place"):
         press(page, words[0])
     press(page, wait_lit(page, "figure")[0])

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from browser.helpers import DESK, PHONE, Visitor, until
+from browser.helpers import DESK, PHONE, Visitor, follow, until
 from playwright.sync_api import Page, expect
 
 from spielwerk.games.caravan.pad.sheet import JUMPS
@@ -143,9 +143,9 @@ def test_a_number_is_worked_out_on_the_map_and_comes_back_into_its_cell(device: 
     page = device(size=PHONE).go(f"/pad/tikal?{FOUR}")
     tap(page, "4")
     tap(page, "ok")
-    page.locator("[data-proof]").tap()
+    follow(page, page.locator("[data-proof]"))
     for label in ("c3: no temple", "The temple shows 8", "Lea: one worker more"):
-        page.locator(f'[aria-label="{label}"]').tap()
+        follow(page, page.locator(f'[aria-label="{label}"]'))
     page.get_by_role("link", name="Done").tap()
     expect(page.locator(".pal")).to_contain_text("Lea, Scoring 1: 8")
     page.get_by_role("link", name="Write it down").tap()

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from browser.helpers import DESK, PHONE, Visitor, connected, sideways, table, until
+from browser.helpers import DESK, PHONE, Visitor, connected, follow, path_of, sideways, table, until
 
 from spielwerk.games import slugs
 
@@ -18,8 +18,8 @@ SITE = ("/", "/new", "/rules/terranova", "/about/terranova", "/nowhere")
 def test_every_page_is_whole(device: Device, size: tuple[int, int], scheme: str, locale: str) -> None:
     guest = device(size=size, color_scheme=scheme, locale=locale)
     guest.excused.append("404")  # /nowhere is meant to be fog
-    page = guest.go()
-    path = table(page, "me", "bot", "bot", "bot")
+    page = table(guest, "me", "bot", "bot", "bot")
+    path = path_of(page)
     for address in (*SITE, path, f"{path}/replay", f"{path}/text"):
         page.goto(guest.site.url + address)
         assert page.evaluate("document.documentElement.lang") == locale[:2]
@@ -38,8 +38,7 @@ def test_every_page_is_whole(device: Device, size: tuple[int, int], scheme: str,
 
 
 def test_language_and_theme_can_be_changed_anywhere(device: Device) -> None:
-    page = device(color_scheme="light").go()
-    table(page, "me", "bot")
+    page = table(device(color_scheme="light"), "me", "bot")
     assert "Place a figure" in page.inner_text("#prompt")
     page.click(".languages > summary")
     page.click(".languages button[lang=de]")
@@ -125,9 +124,7 @@ def test_the_new_table_page_says_what_was_chosen(device: Device) -> None:
 
 
 def test_the_rules_open_beside_the_board_at_the_rule_that_matters(device: Device) -> None:
-    page = device().go()
-    table(page, "me", "bot")
-    connected(page)
+    page = table(device(), "me", "bot")
     rule = page.get_attribute("#prompt", "data-rule")
     page.keyboard.press("?")
     until(page, "document.querySelector('#help-body section.open')")
@@ -139,9 +136,7 @@ def test_the_rules_open_beside_the_board_at_the_rule_that_matters(device: Device
 
 
 def test_score_rows_and_open_areas_mark_the_board(device: Device) -> None:
-    page = device().go()
-    table(page, "me", "bot")
-    connected(page)
+    page = table(device(), "me", "bot")
     toggle = page.locator("[data-toggle='board-open']")
     assert page.locator("#board-open").is_hidden()
     toggle.click()
@@ -156,9 +151,7 @@ def test_score_rows_and_open_areas_mark_the_board(device: Device) -> None:
 
 
 def test_on_an_upright_tablet_the_board_has_the_width_and_what_has_no_tab_is_under_more(device: Device) -> None:
-    page = device(size=(768, 1024), touch=True).go()
-    table(page, "me", "bot", board=0)  # the largest map
-    connected(page)
+    page = table(device(size=(768, 1024), touch=True), "me", "bot", board=0)  # the largest map
     hexagon = page.locator("#board [data-cell]").first.bounding_box()
     assert hexagon is not None
     assert hexagon["width"] > 40
@@ -207,7 +200,7 @@ def test_what_was_tapped_on_a_score_pad_stays_under_the_finger(device: Device) -
         box = step.bounding_box()
         assert spot in (None, box)
         spot = box
-        step.tap()
+        follow(page, step)
         page.get_by_label(f"Player 2: {n + 1}", exact=True).wait_for()
 
     page.wait_for_load_state()
@@ -215,8 +208,7 @@ def test_what_was_tapped_on_a_score_pad_stays_under_the_finger(device: Device) -
 
 
 def test_the_menu_hands_out_record_and_picture(device: Device) -> None:
-    page = device().go()
-    table(page, "me", "bot")
+    page = table(device(), "me", "bot")
     page.click(".menu:not(.languages) > summary")
     with page.expect_download() as record:
         page.get_by_role("link", name="Download record").click()

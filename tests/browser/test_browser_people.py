@@ -3,7 +3,21 @@
 import random
 from collections.abc import Callable
 
-from browser.helpers import PHONE, Visitor, connected, lit, play, press, seq, sideways, table, until, wait_lit, within
+from browser.helpers import (
+    PHONE,
+    Visitor,
+    connected,
+    lit,
+    path_of,
+    play,
+    press,
+    seq,
+    sideways,
+    table,
+    until,
+    wait_lit,
+    within,
+)
 from playwright.sync_api import Page
 
 Device = Callable[..., Visitor]
@@ -11,9 +25,8 @@ Device = Callable[..., Visitor]
 
 def test_two_people_join_by_link_and_see_each_others_moves(device: Device) -> None:
     anna, ben = device(), device(size=PHONE)
-    host = anna.go()
-    path = table(host, "me", "link", seat_0_name="Anna")
-    connected(host)
+    host = table(anna, "me", "link", seat_0_name="Anna")
+    path = path_of(host)
     assert host.locator(".qr svg").is_visible()
     assert path in host.input_value(".invite input")
     guest = ben.go(path)
@@ -39,9 +52,8 @@ def test_two_people_join_by_link_and_see_each_others_moves(device: Device) -> No
 
 
 def test_a_spectator_sees_everything_and_can_do_nothing(device: Device) -> None:
-    player = device().go()
-    path = table(player, "me", "bot")
-    connected(player)
+    player = table(device(), "me", "bot")
+    path = path_of(player)
     watcher = connected(device().go(path))
     assert "You are watching" in watcher.inner_text(".bar")
     press(player, wait_lit(player, "place")[3])
@@ -60,8 +72,8 @@ def test_a_spectator_sees_everything_and_can_do_nothing(device: Device) -> None:
 
 
 def test_the_host_fills_up_with_bots_and_guests_may_watch(device: Device) -> None:
-    host = device().go()
-    path = table(host, "me", "link", "link", seat_0_name="Anna")
+    host = table(device(), "me", "link", "link", seat_0_name="Anna")
+    path = path_of(host)
     guest = device(size=PHONE).go(path)
     guest.get_by_role("link", name="Watch").click()
     guest.wait_for_selector("#scene")
@@ -77,9 +89,8 @@ def test_the_host_fills_up_with_bots_and_guests_may_watch(device: Device) -> Non
 
 def test_names_with_markup_are_only_names(device: Device) -> None:
     nasty = "<script>x=1</script>"
-    page = device().go()
-    path = table(page, "me", "here", seat_0_name="%3Cscript%3Ex=1%3C/script%3E", seat_1_name="%22%3E%3Cimg src=x%3E")
-    connected(page)
+    page = table(device(), "me", "here", seat_0_name=nasty, seat_1_name='"><img src=x>')
+    path = path_of(page)
     assert page.inner_text("#seats .name").startswith(nasty)
     play(page, random.Random(2), lambda p: not lit(p, "place"))
     for address in (path, f"{path}/replay", f"{path}/text", "/"):
@@ -91,8 +102,7 @@ def test_names_with_markup_are_only_names(device: Device) -> None:
 
 
 def test_my_tables_stand_on_the_start_page(device: Device) -> None:
-    page = device().go()
-    table(page, "me", "bot", seat_0_name="Anna")
+    page = table(device(), "me", "bot", seat_0_name="Anna")
     page.click(".bar a.brand")
     until(page, "document.querySelectorAll('.resume .hot').length === 1")
     page.get_by_role("link", name="Continue").click()
@@ -102,9 +112,8 @@ def test_my_tables_stand_on_the_start_page(device: Device) -> None:
 
 
 def test_the_host_sets_the_level_of_bots_and_sends_them_away(device: Device) -> None:
-    host = device().go()
-    path = table(host, "me", "link", "link", seat_0_name="Anna")
-    connected(host)
+    host = table(device(), "me", "link", "link", seat_0_name="Anna")
+    path = path_of(host)
     host.locator("#prompt label", has_text="hard").click()
     host.get_by_role("button", name="Add a bot").click()
     until(host, "document.querySelector('#arrivals')?.innerText.includes('Bot · hard')")
@@ -123,8 +132,8 @@ def test_the_host_sets_the_level_of_bots_and_sends_them_away(device: Device) -> 
 
 
 def test_who_left_by_mistake_takes_the_seat_back(device: Device) -> None:
-    page = device().go()
-    path = table(page, "me", "link", seat_0_name="Anna")
+    page = table(device(), "me", "link", seat_0_name="Anna")
+    path = path_of(page)
     guest = device().go(path)
     guest.fill("main input[name=name]", "Ben")
     guest.click("main button.primary")
@@ -158,8 +167,8 @@ def joined(device: Device, path: str, name: str = "Ben") -> Page:
 
 
 def test_who_is_away_is_named_in_the_strip_of_a_phone_too(device: Device) -> None:
-    host = device(size=PHONE).go()
-    path = table(host, "me", "link", seat_0_name="Anna")
+    host = table(device(size=PHONE), "me", "link", seat_0_name="Anna")
+    path = path_of(host)
     guest = joined(device, path)
     until(connected(host), "document.querySelector('#arrivals')?.innerText.includes('Ben')")
     host.get_by_role("button", name="Start", exact=True).click()
@@ -167,7 +176,7 @@ def test_who_is_away_is_named_in_the_strip_of_a_phone_too(device: Device) -> Non
     connected(host)
     tall = host.locator(".left").bounding_box()["height"]  # type: ignore[index]
     guest.close()
-    until(host, "document.querySelector('#seats .away')", seconds=60)
+    until(host, "document.querySelector('#seats .away')")
     host.evaluate("document.querySelector('#seats .away').dataset.since = Date.now() / 1000 - 185")
     host.evaluate(within("people.js", "({ countAway }) => countAway()"))
 
@@ -178,9 +187,8 @@ def test_who_is_away_is_named_in_the_strip_of_a_phone_too(device: Device) -> Non
 
 def test_a_seat_is_carried_to_a_phone_and_taken_from_it_again(device: Device) -> None:
     laptop, phone = device(), device(size=PHONE, locale="de-DE")
-    page = laptop.go()
-    path = table(page, "me", "bot", seat_0_name="Anna")
-    connected(page)
+    page = table(laptop, "me", "bot", seat_0_name="Anna")
+    path = path_of(page)
     page.click(".bar .menu:not(.languages) > summary")
     page.get_by_role("link", name="On another device").click()
     page.get_by_role("button", name="Show the code").click()
@@ -209,8 +217,8 @@ def test_a_seat_is_carried_to_a_phone_and_taken_from_it_again(device: Device) ->
 
 
 def test_key_words_bring_the_seats_to_a_new_device(device: Device) -> None:
-    page = device().go()
-    path = table(page, "me", "bot", seat_0_name="Anna")
+    page = table(device(), "me", "bot", seat_0_name="Anna")
+    path = path_of(page)
     page.goto(page.url.split("/t/")[0] + "/me?part=devices")
     page.get_by_role("button", name="Make key words").click()
     until(page, "document.querySelectorAll('.keywords li').length === 8")
@@ -229,9 +237,8 @@ def test_key_words_bring_the_seats_to_a_new_device(device: Device) -> None:
 
 
 def test_the_host_sends_a_guest_away_and_invites_them_again(device: Device) -> None:
-    host = device().go()
-    path = table(host, "me", "link", seat_0_name="Anna")
-    connected(host)
+    host = table(device(), "me", "link", seat_0_name="Anna")
+    path = path_of(host)
     guest = joined(device, path)
     until(host, "document.querySelector('#arrivals')?.innerText.includes('Ben')")
     assert not host.get_by_role("button", name="Send Ben away").is_visible()  # asks first
@@ -252,8 +259,8 @@ def test_the_host_sends_a_guest_away_and_invites_them_again(device: Device) -> N
 
 
 def test_the_host_replaces_somebody_by_a_bot_in_the_middle_of_a_game(device: Device) -> None:
-    host = device().go()
-    path = table(host, "me", "link", seat_0_name="Anna")
+    host = table(device(), "me", "link", seat_0_name="Anna")
+    path = path_of(host)
     guest = joined(device, path)
     until(connected(host), "document.querySelector('#arrivals')?.innerText.includes('Ben')")
     host.get_by_role("button", name="Start", exact=True).click()
@@ -281,8 +288,8 @@ def test_the_host_replaces_somebody_by_a_bot_in_the_middle_of_a_game(device: Dev
 
 
 def test_a_guest_seats_somebody_at_the_same_device_when_the_host_allows_it(device: Device) -> None:
-    host = device().go()
-    path = table(host, "me", "link", "link", seat_0_name="Anna")
+    host = table(device(), "me", "link", "link", seat_0_name="Anna")
+    path = path_of(host)
     guest = joined(device, path)
     assert guest.get_by_role("button", name="Sits with me").count() == 0
     until(connected(host), "document.querySelector('#arrivals')?.innerText.includes('Ben')")

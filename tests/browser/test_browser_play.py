@@ -8,6 +8,7 @@ from browser.helpers import (
     PHONE,
     Visitor,
     connected,
+    fill_in,
     lit,
     play,
     press,
@@ -46,9 +47,7 @@ def begun(visitor: Visitor) -> Page:
 
 
 def test_on_a_phone_no_target_lies_under_the_small_map(device: Device) -> None:
-    page = device(size=PHONE).go()
-    table(page, "me", "bot")
-    connected(page)
+    page = table(device(size=PHONE), "me", "bot")
     hidden = """() => {
       const map = document.querySelector("#minimap");
       const m = map.getBoundingClientRect();
@@ -65,9 +64,7 @@ def test_on_a_phone_no_target_lies_under_the_small_map(device: Device) -> None:
 
 
 def test_a_bubble_that_says_no_stays_while_the_mouse_goes_to_its_link(device: Device) -> None:
-    page = device().go()
-    table(page, "me", "here")
-    connected(page)
+    page = table(device(), "me", "here")
     press(page, wait_lit(page, "place")[3])
     page.evaluate("document.querySelector('#handover [data-iam]')?.click()")
     wait_lit(page, "place")
@@ -87,7 +84,7 @@ def test_a_whole_game_against_a_bot_is_clicked_to_the_end(device: Device) -> Non
     page = device().go()
     page.get_by_role("button", name="Harmonies against a bot").click()  # one click begins a game
     page.wait_for_selector("#board")
-    table(page, "me", "bot")
+    fill_in(page, "me", "bot")
     connected(page)
 
     assert play(page, random.Random(7))
@@ -203,9 +200,7 @@ def test_the_rules_beside_the_board_begin_with_their_heading(device: Device) -> 
 
 
 def test_a_game_can_be_played_with_the_keyboard_alone(device: Device) -> None:
-    page = device().go()
-    table(page, "me", "bot")
-    connected(page)
+    page = table(device(), "me", "bot")
     actions = 0
     for _ in range(60):
         wait_lit(page)
@@ -234,9 +229,7 @@ def test_a_game_can_be_played_with_the_keyboard_alone(device: Device) -> None:
 
 
 def test_people_at_one_device_take_turns(device: Device) -> None:
-    page = device().go()
-    table(page, "me", "here", seat_0_name="Anna", seat_1_name="Ben")
-    connected(page)
+    page = table(device(), "me", "here", seat_0_name="Anna", seat_1_name="Ben")
     names = []
     for _ in range(4):
         names.append(page.inner_text(".seat.turn .name").strip())

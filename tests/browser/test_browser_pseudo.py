@@ -6,7 +6,20 @@ from functools import cache
 
 import pytest
 from browser import pseudo
-from browser.helpers import DESK, PHONE, Site, Visitor, connected, sideways, table, until, uploaded, wait_lit
+from browser.helpers import (
+    BARE,
+    DESK,
+    PHONE,
+    Site,
+    Visitor,
+    connected,
+    path_of,
+    sideways,
+    table,
+    until,
+    uploaded,
+    wait_lit,
+)
 from playwright.sync_api import Page
 
 from spielwerk.core.record import Record
@@ -173,10 +186,8 @@ def test_the_language_keeps_what_is_no_word_and_no_menu_offers_it(visit: Visit) 
 def test_pages_of_the_platform(visit: Visit, size: tuple[int, int], path: str) -> None:
     visitor = visit(size)
     visitor.excused += ["404", "410"]
-    opening = visitor.go("/new?seat-1-kind=bot")
-    opening.click("[data-go-open]")
-    opening.wait_for_url("**/t/*")  # so that there is a table
-    page = visitor.go(path)
+    page = visitor.open("terranova", "me", "bot")  # so that there is a table
+    page.goto(visitor.site.url + path)
     found = cut(page)
     for menu in page.locator("summary:visible").all():
         menu.click()
@@ -190,18 +201,19 @@ def test_pages_of_the_platform(visit: Visit, size: tuple[int, int], path: str) -
 @SLUGS
 def test_pages_of_a_game(visit: Visit, size: tuple[int, int], slug: str) -> None:
     visitor = visit(size)
-    found = []
-    for path in (f"/new?game={slug}", f"/rules/{slug}", f"/about/{slug}", f"/pad/{slug}"):
-        found += cut(visitor.go(path))
+    page = visitor.go(f"/new?game={slug}")
+    found = cut(page)
+    for path in (f"/rules/{slug}", f"/about/{slug}", f"/pad/{slug}"):
+        page.goto(visitor.site.url + path)
+        found += cut(page)
 
     assert not found, "\n".join(found)
 
 
 @SIZES
 def test_waiting_room_and_invitation(visit: Visit, size: tuple[int, int]) -> None:
-    page = visit(size).go()
-    path = table(page, "me", "link", seat_0_name="Anna")
-    connected(page)
+    page = table(visit(size), "me", "link", seat_0_name="Anna")
+    path = path_of(page)
     found = cut(page) + cut(visit(size).go(path))
 
     assert not found, "\n".join(found)
@@ -211,10 +223,11 @@ def test_waiting_room_and_invitation(visit: Visit, size: tuple[int, int]) -> Non
 @SLUGS
 def test_tables(visit: Visit, size: tuple[int, int], slug: str) -> None:
     visitor = visit(size)
-    found = []
+    page, found = visitor.go(BARE), []
     most = game(slug).seats[1]
     for seats, part in ((2, 0), (2, 0.3), (most, 0.6), (2, 0.9)):
-        page = connected(visitor.go(uploaded(visitor, begun(slug, seats, part))))
+        page.goto(visitor.site.url + uploaded(visitor, begun(slug, seats, part)))
+        connected(page)
         if page.locator("[data-iam]").count():
             found += cut(page)
             page.click("[data-iam]")

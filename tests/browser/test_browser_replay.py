@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from browser.helpers import PHONE, Visitor, connected, lit, play, press, sideways, table, until, wait_lit
+from browser.helpers import PHONE, Visitor, connected, lit, path_of, play, press, sideways, table, until, wait_lit
 from playwright.sync_api import Page
 
 Device = Callable[..., Visitor]
@@ -20,9 +20,8 @@ def wait_step(page: Page, wanted: int) -> None:
 
 
 def test_a_replay_is_scrubbed_played_and_left_for_a_new_game(device: Device) -> None:
-    page = device().go()
-    path = table(page, "me", "bot")
-    connected(page)
+    page = table(device(), "me", "bot")
+    path = path_of(page)
     play(page, random.Random(4), lambda p: not lit(p, "place") and p.locator("#board .stone").count() > 4)
     last = page.locator("#log li").count()
     page.goto(page.url + "/replay")
@@ -58,9 +57,7 @@ def test_a_replay_is_scrubbed_played_and_left_for_a_new_game(device: Device) -> 
 
 
 def test_the_log_of_a_live_table_leads_back_and_now_is_one_click_away(device: Device) -> None:
-    page = device().go()
-    table(page, "me", "bot")
-    connected(page)
+    page = table(device(), "me", "bot")
     play(page, random.Random(5), lambda p: p.locator("#log li").count() >= 6)
     now = page.locator("#board .piece").count()
     page.locator("#log summary").last.click()
@@ -75,9 +72,7 @@ def test_the_log_of_a_live_table_leads_back_and_now_is_one_click_away(device: De
 
 
 def test_a_replay_passes_over_mere_choices_and_page_keys_go_turn_by_turn(device: Device) -> None:
-    page = device().go("/new?game=harmonies&seat-1-kind=bot")
-    page.click("[data-go-open]")
-    page.wait_for_url("**/t/*")
+    page = device().open("harmonies", "me", "bot")
     connected(page)
     press(page, wait_lit(page, "take")[0])
     for _ in range(3):
@@ -103,9 +98,7 @@ def test_a_replay_passes_over_mere_choices_and_page_keys_go_turn_by_turn(device:
 
 
 def test_the_replay_fits_a_phone(device: Device) -> None:
-    page = device(size=PHONE).go()
-    table(page, "me", "bot")
-    connected(page)
+    page = table(device(size=PHONE), "me", "bot")
     play(page, random.Random(6), lambda p: p.locator("#log li").count() >= 8)
     page.goto(page.url + "/replay?step=3")
     assert sideways(page) == 0

@@ -37,7 +37,7 @@ def opened(visitor: Visitor, of: Record) -> Page:
     if page.locator("[data-iam]").count():
         page.click("[data-iam]")
     wait_lit(page)
-    page.wait_for_timeout(HASTE)
+    until(page, CALM)
     return page
 
 

@@ -34,6 +34,7 @@ def nearly_over() -> tuple[str, Record]:
 def ear(visitor: Visitor) -> Visitor:
     """Count the tones that a device is asked to make."""
     visitor.context.add_init_script(SPY)
+    visitor.altered = True
     return visitor
 
 
@@ -72,9 +73,7 @@ def test_a_table_is_silent_until_sounds_are_switched_on_and_remembers_it(device:
 
 
 def test_a_piece_a_refusal_and_ones_own_turn_are_heard(device: Device) -> None:
-    page = ear(device()).go()
-    table(page, "me", "bot")
-    connected(page)
+    page = table(ear(device()), "me", "bot")
     switch_on(page)
     until(page, "tones === 2")
     page.evaluate("heard.length = 0")
@@ -105,9 +104,7 @@ def test_the_end_of_a_game_is_heard_once(device: Device) -> None:
 
 
 def test_the_switch_stands_in_the_menu_of_the_phone_and_of_the_waiting_room_in_both_languages(device: Device) -> None:
-    page = device(size=PHONE, locale="de-DE").go()
-    table(page, "me", "link")
-    connected(page)
+    page = table(device(size=PHONE, locale="de-DE"), "me", "link")
     page.click(".bar .menu:not(.languages) > summary")
     assert page.get_by_role("switch", name="Töne").is_visible()
     with page.expect_navigation():  # the page before is connected too

@@ -33,13 +33,8 @@ OUTSIDE = """() => {
 
 def opened(visitor: Visitor, slug: str, seats: int = 2, **options: str) -> Page:
     """Sit down with bots."""
-    kinds = ["here"] + ["bot"] * (seats - 1) + ["none"] * (4 - seats)
-    query = "&".join(f"seat-{k}-kind={kind}" for k, kind in enumerate(kinds))
-    query += "".join(f"&opt-{name}={value}" for name, value in options.items())
-    page = visitor.go(f"/new?game={slug}&{query}")
-    page.click("[data-go-open]")
-    page.wait_for_url("**/t/*")
-    return connected(page)
+    more = {f"opt-{name}": value for name, value in options.items()}
+    return connected(visitor.open(slug, "here", *["bot"] * (seats - 1), **more))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -52,8 +47,9 @@ def test_the_board_keeps_its_place_and_size_through_whole_turns(device: Device, 
         words = wait_lit(page)
         if not words:
             break
-        places.add(tuple(page.evaluate(PLACES)))
-        told += page.evaluate(OUTSIDE)
+        place, outside = page.evaluate(f"[({PLACES})(), ({OUTSIDE})()]")
+        places.add(tuple(place))
+        told += outside
         quiet = [word for word in words if word.split()[0] not in {"end", "pass", "skip"}]  # nobody ends at once
         press_if_open(page, choice.choice(quiet if quiet and choice.random() < 0.85 else words))
     assert len(places) == 1

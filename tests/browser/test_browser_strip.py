@@ -12,10 +12,7 @@ Device = Callable[..., Visitor]
 
 def four(device: Device, slug: str) -> Page:
     """Open a table with three bots on a phone."""
-    seats = "&".join(f"seat-{k}-kind={kind}" for k, kind in enumerate(["me", "bot", "bot", "bot"]))
-    page = device(size=PHONE).go(f"/new?game={slug}&{seats}&seat-0-name=Anna")
-    page.click("[data-go-open]")
-    page.wait_for_url("**/t/*")
+    page = device(size=PHONE).open(slug, "me", "bot", "bot", "bot", seat_0_name="Anna")
     wait_lit(connected(page))
     return page
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from browser.helpers import PHONE, Visitor, connected, press, table, until, wait_lit
+from browser.helpers import PHONE, Visitor, connected, path_of, press, table, until, wait_lit
 from playwright.sync_api import Page
 
 Device = Callable[..., Visitor]
@@ -14,8 +14,8 @@ def says(page: Page, words: str) -> None:
 
 
 def test_two_people_and_a_spectator_talk_each_in_their_language(device: Device) -> None:
-    anna = device(locale="de-DE").go()
-    path = table(anna, "me", "link", seat_0_name="Anna")
+    anna = table(device(locale="de-DE"), "me", "link", seat_0_name="Anna")
+    path = path_of(anna)
     ben = device(size=PHONE).go(path)
     ben.fill("main input[name=name]", "Ben")
     ben.click("main button.primary")
@@ -67,11 +67,12 @@ def test_two_people_and_a_spectator_talk_each_in_their_language(device: Device) 
 
 def test_a_note_is_kept_and_a_message_without_connection_can_be_sent_once_more(device: Device) -> None:
     visitor = device()
-    anna = visitor.go()
-    path = table(anna, "me", "link", seat_0_name="Anna")
+    anna = table(visitor, "me", "link", seat_0_name="Anna")
+    path = path_of(anna)
     ben = device().go(path)
     ben.fill("main input[name=name]", "Ben")
     ben.click("main button.primary")
+    until(anna, "document.querySelector('#arrivals')?.innerText.includes('Ben')")  # or the same button adds a bot
     connected(anna).click("#prompt .primary")
     for page in (anna, ben):
         page.wait_for_selector("#board")

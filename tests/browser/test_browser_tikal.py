@@ -3,7 +3,20 @@
 import random
 from collections.abc import Callable
 
-from browser.helpers import PHONE, Visitor, connected, lit, press, seq, sideways, until, uploaded, wait_lit, within
+from browser.helpers import (
+    PHONE,
+    Visitor,
+    connected,
+    follow,
+    lit,
+    press,
+    seq,
+    sideways,
+    until,
+    uploaded,
+    wait_lit,
+    within,
+)
 from playwright.sync_api import Page, expect
 
 from spielwerk.core.record import Record
@@ -48,9 +61,7 @@ def chosen(words: list[str], choice: random.Random, done: int, played: set[str])
 
 
 def test_a_whole_basic_game_is_clicked_to_the_end(device: Device) -> None:
-    page = device().go("/new?game=tikal&seat-0-kind=me&seat-1-kind=bot&seat-2-kind=none&seat-3-kind=none")
-    page.click("[data-go-open]")
-    page.wait_for_url("**/t/*")
+    page = device().open("tikal", "me", "bot")
     connected(page)
     choice, done, played = random.Random(4), 0, set[str]()
     while words := wait_lit(page):
@@ -311,10 +322,10 @@ def laid(page: Page) -> None:
 def test_the_score_pad_works_without_scripts(device: Device) -> None:
     page = device(size=PHONE, java_script_enabled=False).go("/pad/tikal?v=map")
     for label in ("c3: no temple", "The temple shows 8", "Player 1: one worker more", "Leader of Player 2"):
-        page.locator(f'[aria-label="{label}"]').click()
+        follow(page, page.locator(f'[aria-label="{label}"]'))
     expect(page.locator("main [role=status]")).to_have_text("c3, temple 8: Player 2 leads 3 : 1")
-    page.get_by_role("link", name="Treasures").click()
-    page.locator('[aria-label="2 × frog"]').click()
+    follow(page, page.get_by_role("link", name="Treasures"))
+    follow(page, page.locator('[aria-label="2 × frog"]'))
     page.get_by_role("link", name="Result", exact=True).click()
     expect(page.locator("main")).to_contain_text("Player 2 leads with 8 points.")
     assert "c3, weaker 1 : 3" in page.inner_text("main")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from browser.helpers import PHONE, Visitor, connected, lit, press, seq, table, until, wait_lit, within
+from browser.helpers import PHONE, Visitor, connected, lit, path_of, press, seq, table, until, wait_lit, within
 from playwright.sync_api import Page
 
 Device = Callable[..., Visitor]
@@ -10,8 +10,8 @@ Device = Callable[..., Visitor]
 
 def two(device: Device, **settings: str) -> tuple[Page, Page]:
     """Return the pages of Anna and Ben at a table of theirs."""
-    host = device(**settings).go()
-    path = table(host, "me", "link", seat_0_name="Anna")
+    host = table(device(**settings), "me", "link", seat_0_name="Anna")
+    path = path_of(host)
     guest = device(size=PHONE).go(path)
     guest.fill("main input[name=name]", "Ben")
     guest.click("main button.primary")
@@ -37,9 +37,7 @@ def test_a_turn_is_taken_back_with_the_next_persons_consent(device: Device) -> N
 
 
 def test_at_one_screen_a_turn_is_taken_back_at_once(device: Device) -> None:
-    page = device().go()
-    table(page, "me", "here", seat_0_name="Anna", seat_1_name="Lea")
-    connected(page)
+    page = table(device(), "me", "here", seat_0_name="Anna", seat_1_name="Lea")
     press(page, wait_lit(page, "place")[5])
     until(page, "document.querySelectorAll('#board .piece').length === 1")
     page.keyboard.press("u")
@@ -50,7 +48,7 @@ def test_a_dot_tells_who_is_here_and_words_who_is_away(device: Device) -> None:
     anna, ben = two(device)
     until(anna, "document.querySelector('#seats .dot:not(.off)')")
     ben.close()
-    until(anna, "document.querySelector('#seats .away')?.textContent === 'just left'", seconds=30)
+    until(anna, "document.querySelector('#seats .away')?.textContent === 'just left'")
     assert not anna.locator("#asks").is_visible()  # a moment's absence is no reason to replace anybody
     press(anna, wait_lit(anna, "place")[5])
     until(anna, "document.querySelector('#asks .late')")
@@ -64,9 +62,7 @@ def test_a_dot_tells_who_is_here_and_words_who_is_away(device: Device) -> None:
 
 
 def test_the_pace_of_the_bots_is_kept_by_the_device(device: Device) -> None:
-    page = device().go()
-    table(page, "me", "bot")
-    connected(page)
+    page = table(device(), "me", "bot")
     page.click(".menu:not(.languages) > summary")
     page.check("input[name=pace][value=once]", force=True)
     page.reload()
