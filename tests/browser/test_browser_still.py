@@ -13,11 +13,12 @@ Device = Callable[..., Visitor]
 GAMES = slugs()
 SIZES = {"phone": PHONE, "tablet": (820, 1180), "laptop": (1366, 768), "desk": DESK}
 TURNS = 45  # clicks of one game
-# where the board and the prompt lie, and what of the prompt lies outside of it
+# where the board and the prompt lie, and what of the prompt lies outside of it; a stage may be swiped to another pane
 PLACES = """() => {
   const place = (name) => {
     const r = document.querySelector(name).getBoundingClientRect();
-    return [name, ...[r.left, r.top, r.width, r.height].map(Math.round)].join(" ");
+    const swiped = name === ".felt" ? document.querySelector(".stage").scrollLeft : 0;
+    return [name, ...[r.left + swiped, r.top, r.width, r.height].map(Math.round)].join(" ");
   };
   return [".stage", ".felt", "#prompt"].map(place);
 }"""
