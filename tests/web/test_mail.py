@@ -74,6 +74,7 @@ class Server:
         """Check a password, and note whether it came over TLS."""
         given = about[-1]
         assert isinstance(given, LoginPassword)
+        assert server.transport is not None
         self.logins.append((given.login, given.password))
         self.encrypted.append(server.transport.get_extra_info("ssl_object") is not None)
         return AuthResult(success=given.password == PASSWORD.encode(), handled=False)
