@@ -61,10 +61,10 @@ class Place:
 
     def check(self, where: str) -> None:
         """Note a dead server, and whatever it complained about since the last time."""
-        if self.server.poll() is not None:
-            self.note(where, "the server died with", self.server.returncode)
-            self.server = start(self.port, self.db)
         text = self.db.with_name("stderr").read_text("utf-8", "replace")
+        if self.server.poll() is not None:
+            self.note(where, "the server died with", self.server.returncode, text[self._heard :][-3000:])
+            self.server = start(self.port, self.db)
         if "Traceback" in text[self._heard :]:
             self.note(where, "the server stumbled:", text[self._heard :][-3000:])
         self._heard = len(text)

@@ -19,9 +19,10 @@ from pathlib import Path
 from random import Random
 
 import sqlalchemy as sa
+from table.postgres import Postgres
 from websockets.asyncio.client import connect
 
-from bench.online.database import DurablePostgres, postgres
+from bench.online.database import durable_postgres
 from bench.online.people import LOST, Click, Person, Table
 from bench.online.servers import Server
 from spielwerk.core.record import opening
@@ -45,7 +46,7 @@ class Soak:
     """Everything that runs, and everything that was found."""
 
     def __init__(
-        self, base: DurablePostgres, folder: Path, luck: Random, processes: int, tables: int, only: list[str] | None
+        self, base: Postgres, folder: Path, luck: Random, processes: int, tables: int, only: list[str] | None
     ) -> None:
         self.only = only or [*FAULTS]
         self.base, self.luck, self.wanted = base, luck, tables
@@ -324,7 +325,7 @@ def soak(
     seconds: float, processes: int, tables: int, seed: int, only: list[str] | None = None
 ) -> tuple[str, list[str]]:
     """Run it, and return what was done and what was found."""
-    with tempfile.TemporaryDirectory() as folder, postgres() as base:
+    with tempfile.TemporaryDirectory() as folder, durable_postgres() as base:
         run = Soak(base, Path(folder), Random(seed), processes, tables, only)
         try:
             asyncio.run(run.run(seconds))

@@ -19,8 +19,8 @@ NEEDED = pytest.mark.skipif(not INITDB, reason="PostgreSQL is not installed here
 class Postgres:
     """A server with an empty database."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, options: str) -> None:
+        self.folder, self.options = folder, options
         self.user = None
         if os.geteuid() == 0:  # it does not run as root
             self.user = "nobody"
@@ -39,20 +39,25 @@ class Postgres:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c fsync=off"
+        options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' {self.options}"
         self._control("--log", self.folder / "log", "--options", options, "start")
 
     def stop(self, mode: str = "immediate") -> None:
         """Stop it: in the mode "fast" as one should, else as if the plug was pulled."""
         self._control("--mode", mode, "stop")
 
+    @property
+    def pid(self) -> int:
+        """Return the process that is the parent of all others."""
+        return int(self.data.joinpath("postmaster.pid").read_text("utf-8").splitlines()[0])
+
 
 @contextmanager
-def postgres() -> Iterator[Postgres]:
-    """Run a server for as long as the block lasts."""
+def postgres(options: str = "-c fsync=off") -> Iterator[Postgres]:
+    """Run a server for as long as the block lasts; what tests write need not be on the disk."""
     folder = Path(tempfile.mkdtemp(prefix="spielwerk-pg-"))
     try:
-        server = Postgres(folder)
+        server = Postgres(folder, options)
         server.start()
         try:
             yield server

@@ -1,6 +1,7 @@
 """Fair turns: whoever used least lately goes first, and nobody waits behind a crowd of somebody else's."""
 
 import asyncio
+import random
 from collections.abc import Sequence
 
 import pytest
@@ -95,3 +96,27 @@ def test_one_owner_cannot_fill_the_queue_and_who_gives_up_leaves_no_gap() -> Non
         assert (turns.busy, turns.waiting) == (0, 0)
 
     asyncio.run(crowd())
+
+
+def test_whoever_comes_and_goes_leaves_nothing_behind() -> None:
+    luck = random.Random(7)
+    owners = [(), ("a",), ("a", "x"), ("a", "y"), ("a", "y", "1"), ("b",), ("b", "x"), ("b", "x", "1"), ("c", "z", "2")]
+
+    async def work() -> None:
+        queue = FairQueue(2)
+
+        async def come(owner: tuple[str, ...]) -> None:
+            async with queue.place(owner, rank=luck.randrange(2)):
+                await asyncio.sleep(0)
+
+        tasks = [asyncio.create_task(come(luck.choice(owners))) for _ in range(300)]
+        for task in luck.sample(tasks, 60):
+            await asyncio.sleep(0)
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert sum(task.cancelled() for task in tasks) > 30
+        assert (queue.busy, queue.waiting) == (0, 0)
+        assert not queue._queues
+        assert not queue._inside
+
+    asyncio.run(work())

@@ -15,7 +15,16 @@ from table.test_results import act, duel, person, play, rows, run
 
 from spielwerk.table import forgetting, statistics
 from spielwerk.table.people import People
-from spielwerk.table.ratings import RATING, RATING_HISTORY, Player, Strength, rate, rated_places, why_not_rated
+from spielwerk.table.ratings import (
+    RATING,
+    RATING_HISTORY,
+    Player,
+    Strength,
+    combined,
+    rate,
+    rated_places,
+    why_not_rated,
+)
 from spielwerk.table.registry import TableRegistry
 from spielwerk.table.results import may_be_rated
 from spielwerk.table.session import SeatInfo, bot_seat
@@ -216,6 +225,54 @@ def test_results_and_statistics_are_the_same_on_postgresql(url: str) -> None:  #
         assert (await statistics.records(registry.store, emil))[0].games == 3
 
     run(url, work)
+
+
+def test_two_beliefs_make_one_and_what_is_more_certain_counts_for_more() -> None:
+    start, strong, weak = Strength(), Strength(30.0, 3.0, 12), Strength(20.0, 6.0, 4)
+    both = combined(strong, weak)
+    assert both == combined(weak, strong)
+    assert weak.mu < MODEL.mu < both.mu < strong.mu
+    assert both.sigma < strong.sigma
+    assert both.games == 16
+    assert combined(strong, start).__dict__ == pytest.approx(strong.__dict__)  # who has not played tells nothing
+    third = Strength(27.0, 4.0, 9)
+    assert combined(combined(strong, weak), third).mu == pytest.approx(combined(strong, combined(weak, third)).mu)
+
+
+def test_when_two_rated_people_turn_out_to_be_one_the_games_of_both_count(tmp_path: Path) -> None:
+    async def work(registry: TableRegistry) -> None:
+        people, store = People(registry), registry.store
+        anna, phone = [await people.identify(people.visitor().token) for _ in range(2)]
+        for who, number in ((anna, 2), (anna, 2), (phone, 0)):
+            await play(registry, duel([person("A", who.person), person("Ben", BEN)]), number, 1)
+        won, lost = [(await statistics.strengths(store, who.person))["duel"] for who in (anna, phone)]
+        curves = [await statistics.curve(store, who.person, "duel") for who in (anna, phone)]
+        ben = (await statistics.strengths(store, BEN))["duel"]
+        await people.join(phone, await people.link(anna, "Anna", ""))
+
+        assert await statistics.strengths(store, phone.person) == {}
+        assert await statistics.strengths(store, anna.person) == {"duel": combined(won, lost)}
+        assert combined(won, lost).games == 3
+        points = await statistics.curve(store, anna.person, "duel")
+        assert [point.strength.mu for point in points[:2]] == [pytest.approx(one.strength.mu) for one in curves[0]]
+        assert points[2].strength.mu == pytest.approx(combined(won, lost).mu)  # the curve ends at the number
+        assert (await statistics.strengths(store, BEN))["duel"] == ben
+        assert await statistics.curve(store, phone.person, "duel") == []
+
+    run(tmp_path / "t.db", work)
+
+
+def test_a_rating_that_only_one_of_two_has_stays_as_it_is(tmp_path: Path) -> None:
+    async def work(registry: TableRegistry) -> None:
+        people, store = People(registry), registry.store
+        anna, phone = [await people.identify(people.visitor().token) for _ in range(2)]
+        await play(registry, duel([person("A", phone.person), person("Ben", BEN)]), 2, 1)
+        before = await statistics.strengths(store, phone.person)
+        await people.join(phone, await people.link(anna, "Anna", ""))
+        assert await statistics.strengths(store, anna.person) == before
+        assert len(await statistics.curve(store, anna.person, "duel")) == 1
+
+    run(tmp_path / "t.db", work)
 
 
 def _rate(name: str, players: list[Player], connection: sa.Connection) -> None:

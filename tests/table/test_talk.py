@@ -109,7 +109,7 @@ def test_whoever_talks_too_fast_is_told_when_to_go_on_and_the_others_are_not(tmp
         await talks.say(session, B, "phrase", "hello")
         assert len(await talks.messages(session.id)) == MOST + 1
         talks._last.clear()  # as at another process, which knows only what was stored
-        await talks.enter(session.id, lambda _: None)
+        await talks.enter(session.id, lambda *_: None)
         with pytest.raises(TooFastError):
             await talks.say(session, A, "phrase", "hello")
 
@@ -168,13 +168,18 @@ def test_a_reaction_goes_with_the_move_it_was_about(tmp_path: Path) -> None:
 
 def test_every_page_is_told_and_a_conversation_without_pages_is_forgotten(tmp_path: Path) -> None:
     async def work(_: TableRegistry, talks: Talks, session: Session) -> None:
-        told: list[str] = []
-        conversation = await talks.enter(session.id, told.append)
+        told: list[tuple[str, str]] = []
+
+        def page(what: str, person: str) -> None:
+            told.append((what, person))
+
+        conversation = await talks.enter(session.id, page)
         await talks.say(session, A, "phrase", "hello")
         await talks.write_note(session, BEN, "mine")
-        assert told == ["", BEN]
+        await talks.relate(ANNA, BEN, "mute")
+        assert told == [("talk", ""), ("note", BEN), ("relations", ANNA)]
         assert [message.body for message in conversation.messages] == ["hello"]
-        talks.leave(conversation, told.append)
+        talks.leave(conversation, page)
         assert not talks._open
 
     run(tmp_path, work)
@@ -323,7 +328,7 @@ def test_the_server_notices_what_the_operator_does_beside_it(tmp_path: Path) -> 
     async def work(registry: TableRegistry, talks: Talks, session: Session) -> None:
         watch, told = Moderation(registry.store, talks), list[str]()
         watch.pages.add(lambda: told.append(watch.announcement.text))
-        conversation = await talks.enter(session.id, lambda _: None)
+        conversation = await talks.enter(session.id, lambda *_: None)
         said = await talks.say(session, B, "text", "you fool")
         await watch.look()
         beside = Store(str(tmp_path / "tables.db"), game, beside=True)
@@ -367,16 +372,16 @@ def test_messages_of_a_table_are_stored_as_they_are_read(tmp_path: Path) -> None
 
 # ---- several processes ----
 @NEEDED
-def test_pages_at_another_process_hear_what_is_said_and_their_persons_notes(url: str) -> None:  # noqa: F811
+def test_pages_at_another_process_hear_what_is_said_and_of_their_persons_notes_and_mutes(url: str) -> None:  # noqa: F811
     async def work() -> None:
         one, two = (TableRegistry(Store(url, game), Fake(), Pace(bot_delay=0)) for _ in range(2))
         for registry in (one, two):
             await registry.cluster.start()
-        here, there, told = Talks(one), Talks(two), list[str]()
+        here, there, told = Talks(one), Talks(two), set[tuple[str, str]]()
         session = lanes(words=("pick 3", "lay 2"))
         session.terms = msgspec.structs.replace(session.terms, talk="text")
         await one.open(session)
-        conversation = await there.enter(session.id, told.append)
+        conversation = await there.enter(session.id, lambda *news: told.add(news))
 
         async def until(what: Callable[[], bool], again: Callable[[], Coroutine[Any, Any, object]]) -> None:
             for _ in range(400):  # it may not listen yet when the first word is said
@@ -394,7 +399,9 @@ def test_pages_at_another_process_hear_what_is_said_and_their_persons_notes(url:
             note += 1
             await here.write_note(session, ANNA, f"note {note}")
 
-        await until(lambda: ANNA in told, nudge)
+        await until(lambda: ("note", ANNA) in told, nudge)
+        await here.relate(ANNA, BEN, "mute")
+        await until(lambda: ("relations", ANNA) in told, _rest)
         await here.say(session, A, "text", "and now?", mark="2")
         await until(lambda: [m.body for m in conversation.messages] == ["over there?", "and now?"], _rest)
         assert await there.note(session.id, ANNA) == f"note {note}"

@@ -93,6 +93,16 @@ class Visitor:
             yield Line(line)
 
 
+def table_of_two(site: Site) -> tuple[str, Visitor, Visitor]:
+    """Return a running table of Lanes with Anna, who is its host and to move, and Ben, who reads German."""
+    anna, ben = site.visitor(), site.visitor("de")
+    path = anna.open()
+    ben.get(path)
+    ben.post(f"{path}/sit", {"name": "Ben"})
+    anna.post(f"{path}/start")
+    return path, anna, ben
+
+
 class Line:
     """An open socket with everything it has shown so far."""
 
@@ -130,6 +140,12 @@ class Line:
         """Wait until a position has come."""
         while self.seq < seq:
             self.hear(timeout)
+
+    def shows(self, name: str, words: str) -> str:
+        """Wait until a fragment holds these words, and return it."""
+        while words not in self.shown.get(name, ""):
+            self.hear()
+        return self.shown[name]
 
     def settle(self) -> None:
         """Wait until everybody's arrival has been told."""

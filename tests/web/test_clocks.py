@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from web.helpers import PATIENCE, TWO, Line, Site, Visitor, running, settings
+from web.helpers import PATIENCE, TWO, Site, running, settings, table_of_two
 
 from spielwerk.table.begin import open_table
 from spielwerk.table.session import Session
@@ -35,23 +35,6 @@ def opening(monkeypatch: pytest.MonkeyPatch) -> Opening:
     return found
 
 
-def two(site: Site) -> tuple[str, Visitor, Visitor]:
-    """Return a running table of Anna, who is to move, and Ben."""
-    anna, ben = site.visitor(), site.visitor("de")
-    path = anna.open("lanes", **TWO)
-    ben.get(path)
-    ben.post(f"{path}/sit", {"name": "Ben"})
-    anna.post(f"{path}/start")
-    return path, anna, ben
-
-
-def until(line: Line, name: str, words: str) -> str:
-    """Wait until a fragment holds these words."""
-    while words not in line.shown.get(name, ""):
-        line.hear()
-    return line.shown[name]
-
-
 def session(site: Site, path: str) -> Session:
     """Return a table that is in memory."""
     return site.registry._tables[path.removeprefix("/t/")].session
@@ -59,10 +42,10 @@ def session(site: Site, path: str) -> Session:
 
 def test_a_page_is_told_the_servers_time_and_when_a_turn_is_up(site: Site, opening: Opening) -> None:
     opening.terms = Terms(time=TimeControl("live", 300, 600))
-    path, anna, ben = two(site)
+    path, anna, ben = table_of_two(site)
     with anna.at(path) as line:
         now = line.until("now")
-        end = float(re.findall(r'data-until="([\d.]+)"', until(line, "seats", "data-until"))[0])
+        end = float(re.findall(r'data-until="([\d.]+)"', line.shows("seats", "data-until"))[0])
         assert 0 < end - now <= 300
         assert 'data-then="600"' in line.shown["seats"]
         assert line.shown["seats"].count("data-until") == 1
@@ -75,7 +58,7 @@ def test_a_page_is_told_the_servers_time_and_when_a_turn_is_up(site: Site, openi
 
 
 def test_without_a_clock_nothing_is_said_of_time(site: Site) -> None:
-    path, anna, _ = two(site)
+    path, anna, _ = table_of_two(site)
     with anna.at(path) as line:
         line.see(0)
         line.send(ping=3)
@@ -98,11 +81,11 @@ def test_terms_say_how_time_runs_before_the_game(site: Site, opening: Opening) -
 
 def test_when_time_is_up_a_bot_plays_until_the_person_takes_the_seat_back(site: Site, opening: Opening) -> None:
     opening.terms = Terms(time=TimeControl("live", 1, 0))
-    path, anna, ben = two(site)
+    path, anna, ben = table_of_two(site)
     with ben.at(path) as other:
         with anna.at(path) as line:
             assert line.until("toast") == "Your time is up. A bot plays for you until you take your seat back."
-            assert f'action="{path}/back"' in until(line, "prompt", "Take back my seat")
+            assert f'action="{path}/back"' in line.shows("prompt", "Take back my seat")
         assert other.until("toast") == "Ein Bot spielt für Anna, bis Anna zurückkommt."
     end = time.monotonic() + PATIENCE
     while anna.post(f"{path}/back").status_code != 303:  # the bot ends the turn first
@@ -112,7 +95,7 @@ def test_when_time_is_up_a_bot_plays_until_the_person_takes_the_seat_back(site: 
 
 def test_or_the_seat_is_lost(site: Site, opening: Opening) -> None:
     opening.terms = Terms(time=TimeControl("live", 1, 0), timeout="leave")
-    path, anna, _ = two(site)
+    path, anna, _ = table_of_two(site)
     with anna.at(path) as line:
         assert line.until("toast") == "Your time is up. A bot has your seat now."
     assert anna.post(f"{path}/back").status_code == 409
@@ -121,19 +104,19 @@ def test_or_the_seat_is_lost(site: Site, opening: Opening) -> None:
 
 def test_a_vacation_stops_the_clock_until_one_plays_or_is_back(site: Site, opening: Opening) -> None:
     opening.terms = Terms(time=TimeControl("days", DAY, 7 * DAY))
-    path, anna, ben = two(site)
+    path, anna, ben = table_of_two(site)
     assert "Go on vacation" in anna.get(path).text
     assert "noch 23 Std" in ben.get("/tables").text
     with ben.at(path) as line:
-        until(line, "seats", "data-until")
+        line.shows("seats", "data-until")
         assert anna.post(f"{path}/vacation", {"on": "1"}).status_code == 303
-        assert "data-until" not in until(line, "seats", "im Urlaub")
+        assert "data-until" not in line.shows("seats", "im Urlaub")
     assert "die Uhr steht: Urlaub" in ben.get("/tables").text
     assert "Back from vacation" in anna.get(path).text
     assert "Back from vacation" not in ben.get(path).text
     assert anna.post(f"{path}/vacation", {"on": "0"}).status_code == 303
     with ben.at(path) as line:
-        until(line, "seats", "data-until")
+        line.shows("seats", "data-until")
     assert site.visitor().post(f"{path}/vacation", {"on": "1"}).status_code == 409
 
 
@@ -141,7 +124,7 @@ def test_a_vacation_stops_the_clock_until_one_plays_or_is_back(site: Site, openi
 def test_clocks_go_on_after_a_restart_where_they_stood(tmp_path: Path, opening: Opening, down: float) -> None:
     opening.terms = Terms(time=TimeControl("live", 3600, 3600))
     with running(settings(tmp_path)) as site:
-        path, anna, ben = two(site)
+        path, anna, ben = table_of_two(site)
         before = session(site, path).clock
         left = before.seats[0].since
         assert left is not None
@@ -155,7 +138,7 @@ def test_clocks_go_on_after_a_restart_where_they_stood(tmp_path: Path, opening: 
             now = line.until("now")
             assert session(site, path).clock == before
             assert now - left - spent >= 0
-            end = float(re.findall(r'data-until="([\d.]+)"', until(line, "seats", "data-until"))[0])
+            end = float(re.findall(r'data-until="([\d.]+)"', line.shows("seats", "data-until"))[0])
             assert end == pytest.approx(left + 3600, abs=0.01)
         lost = time.time() - site.registry.clocks.now()
         assert lost >= down - 0.1  # the time nobody was there does not count

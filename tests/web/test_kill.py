@@ -35,10 +35,10 @@ SERVE = (
 
 def start(port: int, db: Path, script: str = SERVE) -> subprocess.Popen[bytes]:
     """Start a server as people do, and wait until it answers."""
-    path = os.pathsep.join(filter(None, sys.path))
+    more = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "PYTHONFAULTHANDLER": "1"}
     with db.with_name("stderr").open("ab") as errors:
         server = subprocess.Popen(
-            [sys.executable, "-c", script, str(port), str(db)], env=os.environ | {"PYTHONPATH": path}, stderr=errors
+            [sys.executable, "-c", script, str(port), str(db)], env=os.environ | more, stderr=errors
         )
     for _ in range(400):
         try:

@@ -2,7 +2,7 @@
 
 import pytest
 from table.helpers import Fake
-from web.helpers import Line, Site, Visitor
+from web.helpers import Site, table_of_two
 
 from spielwerk.table import presence
 from spielwerk.table.presence import Page, Presence
@@ -15,47 +15,30 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "LINGER", 0.0)
 
 
-def two(site: Site) -> tuple[str, Visitor, Visitor]:
-    """Return a running table of Lanes with Anna, who is its host, and Ben."""
-    anna, ben = site.visitor(), site.visitor("de")
-    path = anna.open()
-    ben.get(path)
-    ben.post(f"{path}/sit", {"name": "Ben"})
-    anna.post(f"{path}/start")
-    return path, anna, ben
-
-
-def until(line: Line, name: str, words: str) -> str:
-    """Wait until a fragment holds these words."""
-    while words not in line.shown.get(name, ""):
-        line.hear()
-    return line.shown[name]
-
-
 def test_a_dot_tells_who_is_here_and_words_since_when_somebody_is_away(site: Site) -> None:
-    path, anna, ben = two(site)
+    path, anna, ben = table_of_two(site)
     with anna.at(path) as a:
         a.see(0)
-        until(a, "seats", "data-since=")
+        a.shows("seats", "data-since=")
         with ben.at(path) as b:
-            assert "is here" in until(a, "seats", 'class="dot"')
+            assert "is here" in a.shows("seats", 'class="dot"')
             assert "data-since" not in a.shown["seats"]
-            assert "ist da" in until(b, "seats", 'class="dot"')  # Anna; nobody needs a dot for themselves
+            assert "ist da" in b.shows("seats", 'class="dot"')  # Anna; nobody needs a dot for themselves
             assert b.shown["seats"].count("dot") == 1
-        assert "away" in until(a, "seats", "data-since=")
+        assert "away" in a.shows("seats", "data-since=")
 
 
 def test_the_host_lets_a_bot_play_for_who_is_away_and_returning_ends_it(site: Site) -> None:
-    path, anna, ben = two(site)
+    path, anna, ben = table_of_two(site)
     session = site.registry._tables[path.removeprefix("/t/")].session
     seat = next(k for k, who in enumerate(session.seats) if who.name == "Ben")
     form = {"seat": str(seat), "name": "Ben"}
     with anna.at(path) as a:
         a.see(0)
         with ben.at(path):
-            until(a, "seats", 'class="dot"')
+            a.shows("seats", 'class="dot"')
             assert "Ben is here again" in anna.post(f"{path}/stand-in", form).text
-        until(a, "seats", "data-since=")
+        a.shows("seats", "data-since=")
         assert ben.post(f"{path}/stand-in", form).status_code == 409
         assert anna.post(f"{path}/stand-in", form).status_code == 303
         assert a.until("toast") == "A bot plays for Ben until Ben returns."
@@ -67,20 +50,20 @@ def test_the_host_lets_a_bot_play_for_who_is_away_and_returning_ends_it(site: Si
 
 
 def test_only_an_awaited_person_who_is_away_makes_the_host_be_asked(site: Site) -> None:
-    path, anna, ben = two(site)
+    path, anna, ben = table_of_two(site)
     with anna.at(path) as a, ben.at(path) as b:
         a.see(0)
         b.see(0)
-        until(a, "seats", 'class="dot"')
+        a.shows("seats", 'class="dot"')
         assert "hidden" in a.shown["asks"]
     with ben.at(path) as b:
         b.see(0)
-        until(b, "seats", "data-since=")
+        b.shows("seats", "data-since=")
         assert "stand-in" not in b.shown["asks"]  # not the host
 
 
 def test_a_stand_in_survives_a_restart(site: Site) -> None:
-    path, anna, ben = two(site)
+    path, anna, ben = table_of_two(site)
     name = path.removeprefix("/t/")
     session = site.registry._tables[name].session
     seat = next(k for k, who in enumerate(session.seats) if who.name == "Ben")

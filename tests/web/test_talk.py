@@ -229,6 +229,29 @@ def test_a_muted_persons_lines_are_folded_for_the_muter_alone(site: Site) -> Non
         assert "hear Anna again" in b.until("toast")
 
 
+def test_all_open_pages_of_a_person_follow_a_mute_and_its_end(site: Site) -> None:
+    anna, ben, path = two(site)
+    with anna.at(path) as a, ben.at(path) as b, ben.at(path) as also:
+        a.send(say="lalala", mark="1")
+        hear(also, "lalala")
+        hear(b, "lalala")
+        b.send(moderate="mute", said=said_ids(b)[0])
+        for line in (b, also):
+            hear(line, "Anna (muted)")
+        [who] = re.findall(r'name="who" value="([^"]+)"', ben.get("/me?part=devices").text)
+        for line in (b, also):
+            line.heard.clear()
+        ben.post("/me/let-back", {"who": who, "kind": "mute"})
+        for line in (b, also):
+            assert "(muted)" not in hear(line, "lalala")
+        ben.post(f"{path}/block", {"seat": "0", "name": "Anna"})
+        for line in (b, also):
+            hear(line, "Anna (muted)")
+        a.send(ping=1)
+        a.until("pong")
+        assert "(muted)" not in words(a)
+
+
 def test_a_report_reaches_the_operator_and_a_foreign_room_cannot_be_reported(site: Site) -> None:
     anna, ben, path = two(site)
     eve = site.visitor()

@@ -13,6 +13,9 @@ SCRIPTS = sorted(assets.STATIC.glob("*.js"))
 ENTRIES = (
     "page.js",
     "chance.js",
+    "talk.js",
+    "clock.js",
+    "waiting.js",
     "table.js",
     "replay.js",
     "home.js",

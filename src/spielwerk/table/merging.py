@@ -5,6 +5,7 @@ from functools import partial
 import sqlalchemy as sa
 
 from spielwerk.table.person import MERGE, insert_new, move_person
+from spielwerk.table.ratings import merge_ratings
 from spielwerk.table.registry import TableRegistry
 from spielwerk.table.rewriting import change_or_rewrite
 from spielwerk.table.schema import GAME, HOLDING
@@ -23,6 +24,7 @@ async def settle(registry: TableRegistry) -> None:
 
 
 def _on_done(was: str, now: str, connection: sa.Connection) -> None:
+    merge_ratings(connection, was, now)
     move_person(connection, was, now)
     connection.execute(MERGE.delete().where(MERGE.c.was == was))
 

@@ -17,6 +17,13 @@ class FullError(Exception):
     """One owner has more waiting than anybody needs."""
 
 
+class _Usage(dict[Owner, float]):
+    """What owners used; nothing, of those who are not written down."""
+
+    def __missing__(self, owner: Owner) -> float:
+        return 0.0
+
+
 class FairQueue:
     """So many places, and a queue before them. ``rank`` 0 goes before 1; within it the beginnings of owners compare."""
 
@@ -25,9 +32,11 @@ class FairQueue:
         self.busy = 0
         self.waiting = 0
         self._queues: dict[tuple[int, Owner], deque[asyncio.Future[None]]] = {}
+        # By rank, for each beginning of an owner that waits: the beginnings that are longer by one.
+        self._inside: dict[int, dict[Owner, dict[Owner, None]]] = {}
         self._since = time.monotonic()
         # Seconds, as many as they would have been at ``_since``: they all fade alike.
-        self._used: dict[Owner, float] = {}
+        self._used = _Usage()
 
     @property
     def is_full(self) -> bool:
@@ -39,7 +48,7 @@ class FairQueue:
         if not self.is_full:
             self.busy += 1
             return
-        queue = self._queues.setdefault((rank, owner), deque())
+        queue = self._queues.get((rank, owner)) or self._add_queue(rank, owner)
         if most and len(queue) >= most:
             raise FullError
         turn = asyncio.get_running_loop().create_future()
@@ -62,7 +71,7 @@ class FairQueue:
         """Give a place back to whoever is next."""
         self.busy -= 1
         while self.busy < self.places and self._queues:
-            rank, next_one = min(self._queues, key=self._order)
+            rank, next_one = self._next()
             turn = self._queues[rank, next_one][0]
             self._forget(rank, next_one, turn)
             if not turn.done():
@@ -75,26 +84,49 @@ class FairQueue:
             queue.remove(turn)
             self.waiting -= 1
             if not queue:
-                del self._queues[rank, owner]
+                self._remove_queue(rank, owner)
+
+    def _next(self) -> tuple[int, Owner]:
+        """Return whose turn it is: of the addresses the one that used least, of its devices, of their tables."""
+        rank = min(self._inside)
+        owner: Owner = ()
+        while (rank, owner) not in self._queues:
+            owner = min(self._inside[rank][owner], key=self._used.__getitem__)
+        return rank, owner
+
+    def _add_queue(self, rank: int, owner: Owner) -> "deque[asyncio.Future[None]]":
+        inside = self._inside.setdefault(rank, {})
+        for n in range(len(owner)):
+            inside.setdefault(owner[:n], {})[owner[: n + 1]] = None
+        queue = self._queues[rank, owner] = deque()
+        return queue
+
+    def _remove_queue(self, rank: int, owner: Owner) -> None:
+        del self._queues[rank, owner]
+        inside = self._inside[rank]
+        while owner and owner not in inside and (rank, owner) not in self._queues:
+            outer = owner[:-1]
+            del inside[outer][owner]
+            if not inside[outer]:
+                del inside[outer]
+            owner = outer
+        if not inside and (rank, ()) not in self._queues:
+            del self._inside[rank]
 
     def charge(self, owner: Owner, seconds: float) -> None:
         """Write down what somebody used."""
         fade = self._fade()
         if fade < FADED or len(self._used) >= MOST:
             kept = {one: left for one, used in self._used.items() if (left := used * fade) > 0.001}
-            self._used = kept if len(kept) < MOST else {}
+            self._used = _Usage(kept if len(kept) < MOST else {})
             self._since, fade = time.monotonic(), 1.0
         for n in range(1, len(owner) + 1):
-            self._used[owner[:n]] = self._used.get(owner[:n], 0.0) + seconds / fade
+            self._used[owner[:n]] += seconds / fade
 
     def usage(self, owner: Owner) -> list[float]:
         """Return what each beginning of an owner used lately."""
         fade = self._fade()
-        return [used * fade for used in self._order((0, owner))[1]]
-
-    def _order(self, waiting: tuple[int, Owner]) -> tuple[int, list[float]]:
-        rank, owner = waiting
-        return rank, [self._used.get(owner[:n], 0.0) for n in range(1, len(owner) + 1)]
+        return [self._used[owner[:n]] * fade for n in range(1, len(owner) + 1)]
 
     def _fade(self) -> float:
         return float(0.5 ** ((time.monotonic() - self._since) / HALF))

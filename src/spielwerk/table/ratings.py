@@ -1,6 +1,8 @@
 """Ratings by openskill (Plackett-Luce): what is known of everybody's strength in a game, and how certain it is.
 
 A bot of a level is a player like any other. Whoever left their seat to a bot comes last; equal places are a draw.
+When two people turn out to be one, all their games count: what is known of both is put together, and nobody gets rid of
+a number by it.
 """
 
 from collections import defaultdict
@@ -127,6 +129,41 @@ def rate(
         for k, player in enumerate(players)
     ]
     connection.execute(RATING_HISTORY.insert(), rows)
+
+
+def combined(one: Strength, other: Strength) -> Strength:
+    """Return what is known of somebody by two ways that know nothing of each other; the start of both counts once."""
+    first, second, start = one.sigma**-2, other.sigma**-2, MODEL.sigma**-2
+    certainty = first + second - start
+    mu = (first * one.mu + second * other.mu - start * MODEL.mu) / certainty
+    return Strength(mu, certainty**-0.5, one.games + other.games)
+
+
+def merge_ratings(connection: sa.Connection, was: str, now: str) -> None:
+    """Put the ratings of two people together who turned out to be one, and how they came about."""
+    people = sorted(Player(person, "") for person in (was, now))
+    for slug in _slugs(connection, was) & _slugs(connection, now):
+        both = combined(*(_lock(connection, slug, player) for player in people))
+        connection.execute(RATING.delete().where(_is(Player(was, ""), slug)))
+        connection.execute(RATING.update().where(_is(Player(now, ""), slug)).values(**both.__dict__))
+        _merge_histories(connection, slug, was, now)
+
+
+def _slugs(connection: sa.Connection, person: str) -> set[str]:
+    query = sa.select(RATING.c.slug).where(RATING.c.person == person, RATING.c.level == "")
+    return set(connection.execute(query).scalars())
+
+
+def _merge_histories(connection: sa.Connection, slug: str, was: str, now: str) -> None:
+    """Write into the history of each what was known of both together at that time."""
+    history = RATING_HISTORY.c
+    query = sa.select(RATING_HISTORY).where(history.slug == slug, history.person.in_((was, now)))
+    known = {was: Strength(), now: Strength()}
+    for row in connection.execute(query.order_by(history.at, history.table_id)).all():
+        known[row.person] = Strength(row.mu, row.sigma)
+        both = combined(known[was], known[now])
+        mine = (history.table_id == row.table_id) & (history.seat == row.seat)
+        connection.execute(RATING_HISTORY.update().where(mine).values(mu=both.mu, sigma=both.sigma))
 
 
 def _is(player: Player, slug: str) -> sa.ColumnElement[bool]:

@@ -33,6 +33,11 @@ async def others(store: Store, person: str, kind: Relation) -> set[str]:
     return {row["other"] for row in await store.ask(sa.select(RELATION.c.other).where(mine))}
 
 
+async def unheard(store: Store, person: str) -> set[str]:
+    """Return everybody whom a person does not hear: blocked or muted by them."""
+    return {row["other"] for row in await store.ask(sa.select(RELATION.c.other).where(RELATION.c.person == person))}
+
+
 async def kept_apart(store: Store, person: str) -> set[str]:
     """Return everybody whom a person does not meet: blocked by them, or blocking them."""
     both = sa.or_(RELATION.c.person == person, RELATION.c.other == person)
@@ -55,7 +60,7 @@ async def relate(store: Store, person: str, other: str, kind: Relation, on: bool
             same = sa.and_(*(RELATION.c[name] == value for name, value in row.items()))
             connection.execute(RELATION.delete().where(same))
 
-    await store.write(work)
+    await store.write(work, [("relations", person)])
 
 
 async def kept_away(store: Store, person: str) -> list[Kept]:

@@ -183,7 +183,8 @@ class Session(TimedPlaces):
     @property
     def full(self) -> bool:
         """Tell whether this table has got as many words as any may: nobody can play on."""
-        return self.step >= longest(self.game) and not self.over
+        words = len(self.record.words)
+        return (words >= LONGEST or words >= self.game.max_steps) and not self.over
 
     @property
     def names(self) -> list[str]:
@@ -198,13 +199,15 @@ class Session(TimedPlaces):
     @property
     def why_stopped(self) -> TableError | None:
         """Return why nobody can play on here, if that is so."""
-        if self.over:
+        if self.state.to_move == OVER:
             return None
         if self.closed:
             return ClosedError()
         if self.stopped:
             return StoppedError(self.stopped)
-        return self.broken or (FullTableError(self.step) if self.full else None)
+        if self.broken is not None:
+            return self.broken
+        return FullTableError(self.step) if self.full else None
 
     @property
     def notice(self) -> Sentence | None:

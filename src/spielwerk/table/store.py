@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InvalidatePoolError, OperationalError, SQLAlchemyError
 
 from spielwerk.core.game import Game
 from spielwerk.core.language import ENGLISH, msg
@@ -40,6 +40,7 @@ HELD_UP: Final = 4  # changes that hang one after the other, until those behind 
 MANY: Final = 500  # tables asked for at once
 SHORT: Final = 2_000  # signs of rows that other processes are told; more of them they read themselves
 LOBBY: Final = ("lobby",)  # news: the list of tables that wait for people, or may be watched, is another one
+RESTED: Final = 1.0  # seconds after which a connection is looked at before it is used again
 AWAY: Final = 15.0  # seconds to wait for a database that went away, until whoever asked is told
 AGAIN: Final = 0.25  # seconds between two looks whether it is back
 TOUCH: Final = 60.0  # seconds between two notes that a table is in use
@@ -173,8 +174,22 @@ class Store:
         """Return the way to the database, with so many connections that stay open and a few more in a rush."""
         if not self.lite:
             engine = sa.create_engine(
-                self.url, pool_pre_ping=True, pool_size=size, max_overflow=2 * size, pool_timeout=10, connect_args=DEAD
+                self.url, pool_size=size, max_overflow=2 * size, pool_timeout=10, connect_args=DEAD
             )
+
+            @sa.event.listens_for(engine, "checkin")
+            def note(_: object, record: Any) -> None:
+                record.info["used"] = time.monotonic()
+
+            @sa.event.listens_for(engine, "checkout")
+            def ping(connection: Any, record: Any, _: object) -> None:
+                """Look whether a connection that rested is still one; of one that was used just now that is certain."""
+                if time.monotonic() - record.info.get("used", float("inf")) < RESTED:
+                    return
+                try:
+                    engine.dialect.do_ping(connection)
+                except engine.dialect.loaded_dbapi.Error as error:
+                    raise InvalidatePoolError from error
 
             @sa.event.listens_for(engine, "connect")
             def limit(connection: Any, _: object) -> None:

@@ -25,11 +25,13 @@ from spielwerk.table.naming import unsayable
 from spielwerk.table.person import insert_new
 from spielwerk.table.phrases import PHRASES, REACTIONS
 from spielwerk.table.registry import TableRegistry
+from spielwerk.table.relations import Relation, let_back, relate
 from spielwerk.table.schema import GAME, metadata, person_column
 from spielwerk.table.session import Session
 from spielwerk.table.store import Store, StoreError
 
 Kind = Literal["phrase", "text", "reaction"]
+Page = Callable[[str, str], None]  # is told what is new: "talk", or the "note" or the "relations" of a person
 LONGEST_TEXT: Final = 200  # signs
 LONGEST_NOTE: Final = 1_200  # signs
 KEPT: Final = 300  # messages of a table; older ones go
@@ -153,7 +155,7 @@ class Conversation:
     def __init__(self, game: str) -> None:
         self.game = game
         self.messages: list[Message] = []
-        self.pages: dict[Callable[[str], None], None] = {}  # each is told "" or whose note has changed
+        self.pages: dict[Page, None] = {}
 
     def add(self, message: Message) -> None:
         """Take in what was said just now."""
@@ -161,10 +163,10 @@ class Conversation:
             self.messages = sorted([*self.messages, message], key=lambda one: (one.at, one.id))[-KEPT:]
         self.tell()
 
-    def tell(self, person: str = "") -> None:
-        """Tell the pages: of a message, or of somebody's note."""
+    def tell(self, what: str = "talk", person: str = "") -> None:
+        """Tell the pages what is new, and about whom."""
         for page in list(self.pages):
-            page(person)
+            page(what, person)
 
 
 class Talks:
@@ -177,16 +179,18 @@ class Talks:
         self._last: OrderedDict[str, deque[float]] = OrderedDict()  # when people, and tables, last spoke
         registry.cluster.on("talk", lambda _, game: self._reload(game))
         registry.cluster.on("note", lambda _, game, person: self._on_note(game, person))
+        registry.cluster.on("relations", lambda _, person: self._on_relations(person))
         before = registry.cluster.reconnected
 
         def on_reconnected() -> None:
             before()
             self.look_again()  # news may have been missed
+            self._on_relations("")
 
         registry.cluster.reconnected = on_reconnected
 
     # ---- pages ----
-    async def enter(self, game: str, page: Callable[[str], None]) -> Conversation:
+    async def enter(self, game: str, page: Page) -> Conversation:
         """Open a page at a conversation: it is told of everything that changes."""
         conversation = self._open.setdefault(game, Conversation(game))
         conversation.pages[page] = None
@@ -194,7 +198,7 @@ class Talks:
             await self._read(conversation)
         return conversation
 
-    def leave(self, conversation: Conversation, page: Callable[[str], None]) -> None:
+    def leave(self, conversation: Conversation, page: Page) -> None:
         """Close a page; a conversation without one leaves memory."""
         conversation.pages.pop(page, None)
         if not conversation.pages and self._open.get(conversation.game) is conversation:
@@ -225,7 +229,24 @@ class Talks:
 
     def _on_note(self, game: str, person: str) -> None:
         if (conversation := self._open.get(game)) is not None:
-            conversation.tell(person)
+            conversation.tell("note", person)
+
+    # ---- who is heard ----
+    async def relate(self, person: str, other: str, kind: Relation, on: bool = True) -> None:
+        """Block or mute somebody, or end that; all open pages of the person follow."""
+        await relate(self.store, person, other, kind, on)
+        self._on_relations(person)
+
+    async def let_back(self, person: str, id: str, kind: str) -> bool:
+        """Unblock or unmute somebody by what ``kept_away`` calls them; tell whether there was such a one."""
+        done = await let_back(self.store, person, id, kind)
+        self._on_relations(person)
+        return done
+
+    def _on_relations(self, person: str) -> None:
+        """Have the pages of a person, or of everybody, look again who is heard."""
+        for conversation in self._open.values():
+            conversation.tell("relations", person)
 
     # ---- saying something ----
     async def say(

@@ -134,14 +134,19 @@ class Timekeeper:
         """Take note of the server time at a tick."""
         self._at, self._looked = at, ticks
 
-    async def _ask(self) -> None:
-        """Find out the server time from whoever gives signs of life."""
+    async def _ask(self) -> float:
+        """Find out the server time from whoever gives signs of life; return when something is due next, if ever."""
         begun = self.ticks()
         wall = sa.literal(self.wall()) if self.store.lite else NOW
-        rows = await self.store.ask(sa.select(META.c.value, wall.label("wall")).where(META.c.key == KEY))
-        if rows and (sign := _read(rows[0]["value"])) is not None:
+        soon = sa.select(sa.func.min(GAME.c.due)).where(GAME.c.due > 0).scalar_subquery()
+        query = sa.select(META.c.value, wall.label("wall"), soon.label("soon")).where(META.c.key == KEY)
+        rows = await self.store.ask(query)
+        if not rows:
+            return 0.0
+        if (sign := _read(rows[0]["value"])) is not None:
             at = min(float(rows[0]["wall"]), sign.until) - sign.lost
             self._look(at, begun if self.store.lite else self.ticks())
+        return float(rows[0]["soon"] or "inf")
 
     # ---- rounds ----
     async def run(self) -> None:
@@ -158,16 +163,14 @@ class Timekeeper:
 
     async def round(self) -> None:
         """Keep time, and see to some tables where something is due."""
-        if not await self.registry.cluster.claim(LEASE):
-            await self._ask()
+        mine, soon = await self.registry.cluster.claim(LEASE), await self._ask()
+        if not mine:
             return
-        soon = await self.store.ask(sa.select(sa.func.min(GAME.c.due).label("due")).where(GAME.c.due > 0))
-        wait = (soon[0]["due"] or float("inf")) - self.now()
-        every = min(RARELY, max(OFTEN, wait * SHARE))
+        every = min(RARELY, max(OFTEN, (soon - self.now()) * SHARE))
         if self.ticks() - self._signed >= every - ROUND / 2:
             await self._sign(every)
-        else:
-            await self._ask()
+        if soon > self.now():
+            return
         now, ticks = self.now(), self.ticks()
         self._tried = {name: tried for name, tried in self._tried.items() if ticks - tried[1] < AGAIN}
         late = sa.select(GAME.c.id, GAME.c.due).where(GAME.c.due > 0, GAME.c.due <= now).order_by(GAME.c.due)

@@ -20,6 +20,7 @@ from spielwerk.web.portraits import portrait
 
 RUN: Final = {"boot": secrets.token_hex(4)}  # tells a browser that the server was started anew
 TABLE_SCRIPT: Final = "table.js"
+TALK_SCRIPT: Final = "talk.js"
 AT_TABLE: Final = "at-table"  # the class of pages round a table
 LEVELS: Final = {"easy": msg("easy"), "medium": msg("medium"), "hard": msg("hard")}
 

@@ -101,8 +101,8 @@ class PeoplePages:
     async def let_back(self, request: Request) -> Response:
         """Unblock or unmute somebody."""
         form = await form_of(request)
-        store, person = self.site.registry.store, self.site.who(request).person
-        done = await relations.let_back(store, person, form.get("who", ""), form.get("kind", ""))
+        person = self.site.who(request).person
+        done = await self.site.talks.let_back(person, form.get("who", ""), form.get("kind", ""))
         return RedirectResponse(f"/me?part=devices{'&done=back' if done else ''}", 303)
 
     async def profile(self, request: Request) -> Response:

@@ -33,10 +33,12 @@ from spielwerk.web import (
     talk_page,
     waiting,
 )
+from spielwerk.web.assets import TALK
 from spielwerk.web.html import (
     AT_TABLE,
     RUN,
     TABLE_SCRIPT,
+    TALK_SCRIPT,
     Viewer,
     button,
     chip,
@@ -221,9 +223,14 @@ def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None
     end = "".join(f.get(name, NO_MARKUP) for name in ("asks", "end", "handover"))
     aloud = Markup('<p id="aloud" class="sr" role="status"></p>')
     body = Markup(f'{f["pulse"]}{main}{end}<div id="bubble" class="bubble" hidden></div>{aloud}')
-    scripts = ["replay.js" if mode == "replay" else TABLE_SCRIPT]
+    talking = mode == "table" and talk_page.talks(session, viewer)
+    scripts = [TALK_SCRIPT] if talking else []  # before the one that opens the socket: it misses nothing
+    scripts += ["clock.js"] if session.timed else []
+    scripts.append("replay.js" if mode == "replay" else TABLE_SCRIPT)
+    more = [TALK] if talking else []
     attrs = Markup(live(session.id, session.seq, scene.game.slug, mode) + f' data-have="{esc(fingerprint(f))}"')
-    return document(viewer, scene.game.title, body, cls=AT_TABLE, scripts=scripts, attrs=attrs, slug=scene.game.slug)
+    title, slug = scene.game.title, scene.game.slug
+    return document(viewer, title, body, cls=AT_TABLE, scripts=scripts, attrs=attrs, slug=slug, more=more)
 
 
 def rail_tabs(scene: Scene, on: str) -> Markup:

@@ -19,7 +19,7 @@ from spielwerk.table.begin import branch, rematch
 from spielwerk.table.change import ClosedError, NoSpectatorsError, StoppedError
 from spielwerk.table.naming import clean_name, given_name
 from spielwerk.table.registry import Table
-from spielwerk.table.relations import kept_apart, relate
+from spielwerk.table.relations import kept_apart
 from spielwerk.table.seating import same
 from spielwerk.table.session import Change, Session, StaleError, TableError
 from spielwerk.table.store import StoreError, UnknownTableError
@@ -287,7 +287,7 @@ class Tables:
         same(session.seats, seat, name)
         if not 0 <= seat < len(session.seats) or not session.seats[seat].holder:
             raise TableError(msg("There is no person on this seat."))
-        await relate(self.registry.store, viewer.holder, session.seats[seat].holder, "block")
+        await self.site.talks.relate(viewer.holder, session.seats[seat].holder, "block")
         self.site.open_tables.forget_apart()
         if viewer.host and not session.started:
             await table.change(lambda now: now.plan_free(seat, name))

@@ -6,7 +6,7 @@ from spielwerk.core.language import msg
 from spielwerk.core.markup import Markup
 from spielwerk.table import moderation
 from spielwerk.table.change import TableError
-from spielwerk.table.relations import Relation, others, relate
+from spielwerk.table.relations import Relation, unheard
 from spielwerk.table.store import StoreError
 from spielwerk.table.talk import Author, Conversation, Kind, Message, readable
 from spielwerk.web import talk_page
@@ -33,6 +33,7 @@ class Talking:
         self._began = False  # has been told what was said before
         self._said: list[str] = []  # marks of messages that were taken
         self._note = False  # the note has to be read again
+        self._relations = False  # as has whom this reader does not want to hear
         self._announced = ""
 
     @property
@@ -55,10 +56,7 @@ class Talking:
 
     async def _unheard(self) -> set[str]:
         """Return whom this reader does not want to hear."""
-        if not self._me:
-            return set()
-        store = self.live.registry.store
-        return await others(store, self._me, "mute") | await others(store, self._me, "block")
+        return await unheard(self.live.registry.store, self._me) if self._me else set()
 
     def leave(self) -> None:
         """Listen no longer."""
@@ -66,10 +64,11 @@ class Talking:
         if self.conversation is not None:
             self.live.talks.leave(self.conversation, self._tell)
 
-    def _tell(self, person: str) -> None:
+    def _tell(self, what: str, person: str) -> None:
         if person and person != self._me:
             return
-        self._note = self._note or bool(person)
+        self._note = self._note or what == "note"
+        self._relations = self._relations or what == "relations"
         self.client.wake()
 
     def _announce(self) -> None:
@@ -94,6 +93,12 @@ class Talking:
                 out["note"] = await self.live.talks.note(self.client.table.session.id, self._me)
             except StoreError:
                 self._note = True
+        if self._relations:
+            self._relations = False
+            try:
+                self.muted = await self._unheard()
+            except StoreError:
+                self._relations = True
         found, reader = self.readable(), self.client.viewer()
         shown = [message.id for message in found]
         if shown != self._shown or self.muted != self._folded:
@@ -171,10 +176,9 @@ class Talking:
             return
         if what not in kinds:
             raise TableError(msg("I did not understand that."))
-        await relate(store, self._me, message.person, *kinds[what])
+        await self.live.talks.relate(self._me, message.person, *kinds[what])
         if what == "unmute":
-            await relate(store, self._me, message.person, "block", on=False)
-        self.muted = await self._unheard()
+            await self.live.talks.relate(self._me, message.person, "block", on=False)
         words = {
             "mute": client.t("{name} is muted. Unfold one of the lines to hear {name} again.", name=name),
             "unmute": client.t("You hear {name} again.", name=name),

@@ -14,10 +14,12 @@ from spielwerk.core.language import msg, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, trust
 from spielwerk.table.session import SeatInfo, Session
 from spielwerk.web import arranged, blocking, fair_page, hosting, talk_page, terms_form
+from spielwerk.web.assets import TALK
 from spielwerk.web.clock_words import clock_words
 from spielwerk.web.html import (
     AT_TABLE,
     TABLE_SCRIPT,
+    TALK_SCRIPT,
     Viewer,
     button,
     chip,
@@ -131,7 +133,8 @@ def page(session: Session, viewer: Viewer, pulse: Markup) -> Markup:
         f'<aside class="right">{side}</aside>{f["prompt"]}</main><div id="bubble" class="bubble" hidden></div>'
     )
     attrs = live(session.id, session.seq, game.slug)
-    return document(viewer, game.title, body, cls=AT_TABLE, scripts=[TABLE_SCRIPT], attrs=attrs)
+    scripts = [TALK_SCRIPT, "waiting.js", TABLE_SCRIPT]
+    return document(viewer, game.title, body, cls=AT_TABLE, scripts=scripts, attrs=attrs, more=[TALK])
 
 
 def menu(session: Session, viewer: Viewer) -> Markup:

@@ -3,7 +3,7 @@
 import { $, $$, hit, isPhone, need, rect } from "./dom.js";
 import { state } from "./state.js";
 
-/** @typedef {import("./state.js").Box} Box */
+/** @typedef {import("../types.js").Box} Box */
 /** @typedef {{x: number, y: number}} Point */
 
 const CLOSEST = 3; // times the whole board

@@ -1,5 +1,6 @@
 // @ts-check
 // Clocks: the server says when a turn is up, in its own time, and what it is now; the page counts.
+import { listen } from "./connection.js";
 import { $, $$ } from "./dom.js";
 import { say, sentence } from "./site.js";
 import { state } from "./state.js";
@@ -10,7 +11,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /** @param {number} now the server's time, in seconds */
-export function setServerTime(now) {
+function setServerTime(now) {
   state.clockOffset = now - Date.now() / 1000;
   countDown();
 }
@@ -69,3 +70,4 @@ function warn() { // the reader's own time runs out
 
 setInterval(countDown, 250);
 document.addEventListener("updated", countDown);
+listen(({ now }) => { if (now !== undefined) setServerTime(now); });

@@ -4,36 +4,8 @@ import { $, need } from "./dom.js";
 import { root, say } from "./site.js";
 import { state } from "./state.js";
 
-/**
- * What a page sends: one of these, an action with the position it answers.
- * @typedef {object} Message
- * @property {string} [do] play this word
- * @property {string} [why] ask why this word cannot be played
- * @property {number} [cell] a cell was clicked
- * @property {string} [preview] ask what this word would do
- * @property {boolean} [hint]
- * @property {boolean} [undo]
- * @property {boolean} [agree] whether the others may take their turn back
- * @property {number} [iam] this seat's player is now at the device
- * @property {number} [look] show this step
- * @property {boolean} [now] show the present again
- * @property {boolean} [skip] do not wait for the bots
- * @property {string} [pace] of the bots
- * @property {number} [seat] whose eyes a page that looks back sees with
- * @property {string} [say] own words for the others
- * @property {string} [phrase] a ready-made phrase for the others
- * @property {string} [react] a word about a move
- * @property {number} [about] the step of that move
- * @property {string} [mark] by which the page knows what it said again
- * @property {string} [note] the private note
- * @property {string} [moderate] mute, unmute, block or report whoever said something
- * @property {string} [said] the message meant by that
- * @property {string} [reason] of a report
- * @property {number} [seq]
- * @property {number} [id] of a click: the server tells it back once it has dealt with it
- * @property {boolean} [again] it was sent before, over a line that broke: only the server knows whether it counts
- * @property {number} [ping]
- */
+/** @typedef {import("../types.js").Message} Message */
+/** @typedef {import("../types.js").Incoming} Incoming */
 
 export const PATIENCE = 4000; // ms: after so long a silence we ask, and after as long again we hang up
 const HEARTBEAT = 25000; // ms
@@ -88,7 +60,7 @@ export function connect() {
     const message = JSON.parse(event.data);
     if (message.ack === connection.unanswered?.message.id) connection.unanswered = null;
     if (message.wait !== undefined) wait(message.wait);
-    connection.receive(message);
+    connection.receivers.forEach((receive) => receive(message));
   };
   socket.onclose = (event) => {
     if (socket !== connection.socket || connection.leaving) return;
@@ -172,12 +144,11 @@ function showLost() {
   need("#offline-when").textContent = left > 0 ? say("retry", { n: left }) : say("trying");
 }
 
-/**
- * Open the connection, and keep it open.
- * @param {(message: any) => void} receive where to hand what arrives
- */
-export function start(receive) {
-  connection.receive = receive;
+/** @param {(message: Incoming) => void} receive where to hand what arrives, too */
+export const listen = (receive) => { connection.receivers.push(receive); };
+
+/** Open the connection, and keep it open. */
+export function start() {
   setInterval(() => { if (body.classList.contains("offline")) showLost(); }, 500);
   setInterval(() => send({ ping: 1 }), HEARTBEAT);
   addEventListener("offline", probe);

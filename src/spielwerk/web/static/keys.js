@@ -7,9 +7,8 @@ import { $, $$, hit, isNarrow, rect, visible } from "./dom.js";
 import { hold, turn, unselect } from "./preview.js";
 import { closeHelp, closeSheets, openHelp } from "./sheets.js";
 import { state } from "./state.js";
-import { openTalk } from "./talk.js";
 
-/** @typedef {import("./state.js").Box} Box */
+/** @typedef {import("../types.js").Box} Box */
 
 /** @type {(dx: number, dy: number) => void} */
 export function focusNearest(dx, dy) { // on the board, among cards and buttons alike; a step aside costs less than a hex skipped
@@ -51,7 +50,7 @@ const KEYS = {
   "+": () => camera?.zoomMiddle(1.25),
   "-": () => camera?.zoomMiddle(0.8),
   l: () => { if (isNarrow()) $('.tabs [data-sheet="panel-log"]')?.click(); $("#log summary")?.focus(); },
-  t: () => openTalk(),
+  t: () => document.dispatchEvent(new Event("talk")),
   "?": () => (document.body.classList.contains("helping") ? closeHelp() : openHelp()),
   Escape: () => {
     if (isBubbleOpen() || state.selected || $(".asking[data-ui-on]")) unselect();

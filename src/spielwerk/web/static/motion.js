@@ -5,7 +5,7 @@
 import { $, $$, SVG, duration, make, rect, reducedMotion } from "./dom.js";
 import { state } from "./state.js";
 
-/** @typedef {import("./state.js").Box} Box */
+/** @typedef {import("../types.js").Box} Box */
 
 /**
  * What an update changed.

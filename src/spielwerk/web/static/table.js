@@ -3,8 +3,7 @@
 import { showRefusal } from "./bubble.js";
 import { camera } from "./camera.js";
 import "./clicks.js";
-import { setServerTime } from "./clock.js";
-import { start } from "./connection.js";
+import { listen, start } from "./connection.js";
 import { $, $$ } from "./dom.js";
 import "./follow.js";
 import { showHint } from "./hints.js";
@@ -15,40 +14,14 @@ import { place } from "./morph.js";
 import { announce } from "./page.js";
 import { notifyTurn } from "./people.js";
 import { clearPreview, playHeld, showPreview, unselect } from "./preview.js";
+import "./rail.js";
 import { root, say, toast } from "./site.js";
 import { chime } from "./sound.js";
 import { state } from "./state.js";
 import { markTurn } from "./tab.js";
-import { showNote, showNoted, showSaid, showTalk, showUnsaid } from "./talk.js";
-import "./waiting.js";
 
-/**
- * What the server sends: any of these (web/live.py).
- * @typedef {object} Incoming
- * @property {number} [seq] the number of the position
- * @property {Record<string, string>} [set] fragments of the page by id
- * @property {string} [why] a refusal in words, with its rule and the word it is about
- * @property {string} [rule]
- * @property {string} [at]
- * @property {{do: string, lines: string[], svg: string}} [preview]
- * @property {import("./hints.js").Hint} [hint]
- * @property {string} [toast]
- * @property {string} [error]
- * @property {string} [rematch] the id of the next table, for whoever offered it
- * @property {number} [now] the server's time, where clocks run
- * @property {Record<string, string>} [talk] what was said, fragments by id
- * @property {boolean} [earlier] it was said before this page came
- * @property {string[]} [said] marks of own messages that were taken
- * @property {{mark: string, why: string}} [unsaid] one that was not, and why
- * @property {string} [note] the private note
- * @property {boolean} [noted] whether it was stored
- * @property {string} [why_not] why it was not
- * @property {import("./page.js").Announcement} [announce] what the operator says to everybody
- */
-
-/** @param {Incoming} message */
-function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, rematch, now, ...more }) {
-  if (now !== undefined) setServerTime(now);
+/** @param {import("../types.js").Incoming} message */
+function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, rematch, announce: announcement }) {
   if (seq !== undefined) state.seq = seq;
   if (set) update(set);
   if (why) {
@@ -59,18 +32,8 @@ function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, r
   if (hint) showHint(hint);
   if (note) toast(note);
   if (error) toast(error, true);
-  receiveTalk(more);
-  if (rematch) location.assign(`${root}t/${rematch}`);
-}
-
-/** @param {Incoming} message */
-function receiveTalk({ talk, earlier, said, unsaid, note, noted, why_not: why, announce: announcement }) {
-  if (talk) showTalk(talk, earlier);
-  if (said) showSaid(said);
-  if (unsaid) showUnsaid(unsaid);
-  if (note !== undefined) showNote(note);
-  if (noted !== undefined) showNoted(noted, why);
   if (announcement) announce(announcement);
+  if (rematch) location.assign(`${root}t/${rematch}`);
 }
 
 const { body } = document;
@@ -118,5 +81,6 @@ function update(fragments) {
 
 if (state.table) {
   markTurn(pulse().mine !== undefined);
-  start(receive);
+  listen(receive);
+  start();
 }

@@ -1,50 +1,32 @@
 // @ts-check
-// Talk at the table: what others say comes in, what one says goes out; reactions at their lines, and the private note.
-import { isOpen, send } from "./connection.js";
-import { $, $$, byId, hit, input, isNarrow, make, rect } from "./dom.js";
+// Talk at the table, where there is somebody to talk to: what others say, what one says, reactions at their lines.
+import { isOpen, listen, send } from "./connection.js";
+import { $, $$, byId, hit, input, make, rect } from "./dom.js";
 import { place } from "./morph.js";
-import { closeSheets, showSheet } from "./sheets.js";
+import { rail, showRail } from "./rail.js";
 import { sentence, toast } from "./site.js";
 import { chime } from "./sound.js";
 import { state } from "./state.js";
 
-/** @typedef {import("./connection.js").Message} Message */
+/** @typedef {import("../types.js").Message} Message */
 
 const PATIENCE = 8000; // ms until something said counts as not sent
 const SHOWN = 3000; // ms a reaction stands at its seat
-const REST = 800; // ms after the last key until the note is stored
-const rail = $("main.table > .right");
 const { talk } = state;
 
-// ---- tabs of the rail; sheets on narrow screens ----
 const inView = () => {
   const panel = byId("panel-talk");
   return !!panel && panel.checkVisibility() && !document.hidden;
 };
 
-/** @param {string} name log, talk or note */
-function showRail(name) {
-  if (name === "log") rail?.removeAttribute("data-ui-rail");
-  else rail?.setAttribute("data-ui-rail", name);
-  if (isNarrow() && rail) showSheet(`panel-${name}`);
-  shown();
-}
-
 /** Open the conversation: in the rail, as a sheet, or over the result; its field takes the keys. */
-export function openTalk() {
+function openTalk() {
   const panel = byId("panel-talk");
   if (!panel) return;
   if ($("#end.end:not([data-ui-closed])")) panel.setAttribute("data-ui-float", "");
   else if (rail) showRail("talk");
   shown();
   ($("#talk-text") ?? $(".say-key", panel))?.focus({ preventScroll: true });
-}
-
-/** Close what lies over the board; on a desk the log comes back. */
-function closeTalk() {
-  byId("panel-talk")?.removeAttribute("data-ui-float");
-  if (isNarrow()) closeSheets();
-  else showRail("log");
 }
 
 function shown() {
@@ -109,7 +91,7 @@ function popReaction(part) {
  * @param {Record<string, string>} fragments what was said, by id
  * @param {boolean} [earlier] before this page came
  */
-export function showTalk(fragments, earlier = false) {
+function showTalk(fragments, earlier = false) {
   const known = new Set($$("#talk-list [data-said]").map((part) => part.dataset.said));
   const list = $(".saids");
   const low = !list || list.scrollHeight - list.scrollTop - list.clientHeight < 60;
@@ -168,10 +150,10 @@ function forget(mark) {
 }
 
 /** @param {string[]} marks messages that were taken */
-export const showSaid = (marks) => marks.forEach(forget);
+const showSaid = (marks) => marks.forEach(forget);
 
 /** @param {{mark: string, why: string}} refused */
-export function showUnsaid({ mark, why }) {
+function showUnsaid({ mark, why }) {
   const words = talk.waiting.get(mark)?.message.say;
   const field = input("#talk-text");
   forget(mark);
@@ -183,53 +165,6 @@ export function showUnsaid({ mark, why }) {
   clearTimeout(talk.problemTimer);
   talk.problemTimer = setTimeout(() => { problem.hidden = true; }, 6000);
 }
-
-// ---- the note ----
-/** @type {() => HTMLTextAreaElement | null} */
-const noteField = () => $("#note");
-
-/** @param {string} text */
-export function showNote(text) {
-  const field = noteField();
-  if (!field) return;
-  field.disabled = false;
-  if (document.activeElement !== field && !talk.noteTimer) field.value = text;
-}
-
-/** @param {string} name */
-function noteState(name) {
-  const part = $("#note-state");
-  if (part) part.textContent = sentence(part, name);
-}
-
-function storeNote() {
-  const field = noteField();
-  talk.noteTimer = 0;
-  if (!field) return;
-  if (!isOpen()) {
-    noteState("unsaved");
-    talk.noteTimer = setTimeout(storeNote, 3000);
-    return;
-  }
-  send({ note: field.value });
-}
-
-/** @type {(ok: boolean, why?: string) => void} */
-export function showNoted(ok, why) {
-  if (ok && !talk.noteTimer) noteState("saved");
-  const part = $("#note-state");
-  if (ok || !part) return;
-  part.textContent = why ?? "";
-  talk.noteTimer ||= setTimeout(storeNote, 3000);
-}
-
-document.addEventListener("input", (event) => {
-  if (!hit(event, "#note")) return;
-  noteState("saving");
-  clearTimeout(talk.noteTimer);
-  talk.noteTimer = setTimeout(storeNote, REST);
-});
-addEventListener("pagehide", () => { if (talk.noteTimer) storeNote(); });
 
 // ---- keys and clicks ----
 document.addEventListener("submit", (event) => {
@@ -249,38 +184,29 @@ document.addEventListener("change", (event) => {
 });
 document.addEventListener("click", (event) => {
   if (hit(event, "[data-sheet], [data-end-close]")) setTimeout(shown); // once it is open
-  const key = hit(event, "[data-phrase], [data-react], [data-rail], [data-rail-close], [data-talk-open], [data-moderate], [data-deliver], [data-more-phrases]");
+  const key = hit(event, "[data-phrase], [data-react], [data-talk-open], [data-moderate], [data-deliver], [data-more-phrases]");
   if (!key) return;
-  const { phrase, react, about, rail: tab, moderate, reason, deliver: mark } = key.dataset;
+  const { phrase, react, about, moderate, reason, deliver: mark } = key.dataset;
   const words = key.textContent ?? "";
   if (phrase) speak({ phrase }, words);
   else if (react) speak({ react, about: Number(about) }, words);
-  else if (tab) showRail(tab);
   else if (mark) deliver(mark);
   else if (moderate) send({ moderate, said: key.closest("[data-said]")?.getAttribute("data-said") ?? "", reason });
   else if (key.dataset.morePhrases !== undefined) $("#talk-keys")?.toggleAttribute("data-ui-on");
-  else if (key.dataset.talkOpen !== undefined) openTalk();
-  else closeTalk();
+  else openTalk();
   if (phrase) $("#talk-keys")?.removeAttribute("data-ui-on");
 });
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || !hit(event, "#panel-talk, #panel-note")) return;
-  event.stopPropagation();
-  closeTalk();
-  $("#prompt")?.focus({ preventScroll: true });
-}, true);
+document.addEventListener("rail", shown);
+document.addEventListener("talk", openTalk); // by its key
 
 // ---- along with the game ----
-const isTyping = () => !!document.activeElement?.matches("#talk-text, #note") || !!input("#talk-text")?.value;
+listen(({ talk: fragments, earlier, said, unsaid }) => {
+  if (fragments) showTalk(fragments, earlier);
+  if (said) showSaid(said);
+  if (unsaid) showUnsaid(unsaid);
+});
 document.addEventListener("updated", () => {
   showReactions();
   markUnread();
-  const mine = $("#pulse")?.dataset.mine !== undefined;
-  if (mine && !talk.mine && !isTyping() && (rail?.dataset.uiRail || $("#panel-talk[data-ui-open]"))) closeTalk(); // one's turn begins with what matters for it
-  talk.mine = mine;
 });
 document.addEventListener("visibilitychange", markUnread);
-if (window.visualViewport) { // the keyboard of a phone lies over the page: the sheet stands on it
-  const lift = () => document.documentElement.style.setProperty("--keyboard", `${Math.max(0, innerHeight - (visualViewport?.height ?? innerHeight))}px`);
-  visualViewport?.addEventListener("resize", lift);
-}
