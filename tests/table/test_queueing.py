@@ -46,6 +46,21 @@ def test_the_turn_goes_round_the_addresses_then_the_devices_then_the_tables() ->
     assert [owner[1] for owner in served(waiting)] == ["x", "z", "y", "x", "x"]
 
 
+def test_whoever_waits_can_be_told_how_many_come_before() -> None:
+    async def crowd() -> None:
+        turns = FairQueue()
+        await turns.take(("first",))
+        turns.charge(("b",), 5.0)
+        waiting: list[tuple[Owner, int]] = [(("a",), 0), (("a",), 0), (("b",), 0), (("c",), 0), (("d",), 1)]
+        tasks = [asyncio.create_task(turns.take(owner, rank)) for owner, rank in waiting]
+        await asyncio.sleep(0)
+        assert [turns.count_ahead(*one) for one in waiting[1:]] == [0, 3, 2, 4]
+        for task in tasks:
+            task.cancel()
+
+    asyncio.run(crowd())
+
+
 def test_tables_with_people_go_before_tables_of_bots_alone() -> None:
     order = served([(("a",), 1), (("b",), 1), (("c",), 0)], {("c",): 100.0})
     assert order[0] == ("c",)

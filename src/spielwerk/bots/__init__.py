@@ -1,6 +1,6 @@
 """Players made of code: they see observations only.
 
-A spec names a bot: ``random``, ``greedy``, ``greedy:30%`` (hasty in three decisions of ten), ``beginner:25%`` (greedy
+A spec names a bot: ``random``, ``greedy``, ``greedy:30%`` (three decisions of ten at random), ``beginner:25%`` (greedy
 that wastes one turn in four: a sparring partner), ``search:300ms`` (thinks that long about each decision),
 ``search:2000it`` (looks at that many lines of play: the same on every machine), or one of the levels.
 """
@@ -11,8 +11,9 @@ from typing import Final, Protocol
 from spielwerk.core.game import Game
 from spielwerk.core.state import OVER, State
 
-# What people choose from, the weakest first; ``spielwerk bench ladder`` measures them.
-LEVELS: Final = {"easy": "greedy:60%", "medium": "greedy", "hard": "search:400ms", "expert": "search:1000ms"}
+# What people choose from, the weakest first; ``spielwerk bench ladder`` measures them. A game may have its own
+# (``Game.levels``): a slip costs more in one than in another.
+LEVELS: Final = {"easy": "greedy:30%", "medium": "greedy", "hard": "search:400ms", "expert": "search:1000ms"}
 KINDS: Final = ", ".join(("random, greedy, greedy:30%, beginner:25%, search:300ms, search:2000it", *LEVELS))
 MOST_MS: Final = 600_000
 MOST_ITERATIONS: Final = 100_000_000

@@ -34,6 +34,16 @@ class FairQueue:
         """Tell whether a newcomer would have to wait."""
         return self.busy >= self.places or self.waiting > 0
 
+    def count_ahead(self, owner: Owner, rank: int = 0) -> int:
+        """Return how many come before an owner who waits, as it stands: of equals, who came first."""
+        mine, found, earlier = self._order((rank, owner)), 0, True
+        for key, queue in self._queues.items():
+            if key == (rank, owner):
+                earlier = False
+            elif (other := self._order(key)) < mine or (earlier and other == mine):
+                found += len(queue)
+        return found
+
     async def take(self, owner: Owner, rank: int = 0, most: int = 0) -> None:
         """Wait for a place; with ``most``, an owner with so many waiting already is refused."""
         if not self.is_full:

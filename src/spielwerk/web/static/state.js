@@ -83,6 +83,7 @@
  * @property {HTMLElement | null} focusBeforeHelp where the focus goes back to when the rules are closed
  *
  * @property {{words: string, since: number}} waiting for whom the table waits, and since when (Date.now)
+ * @property {string} busy that a bot waits for its place; empty where none does
  * @property {string} aloud what was last read aloud
  * @property {number} botsSince when bots began to act (Date.now)
  * @property {number | null} clockOffset seconds that the server's time is ahead of ours; null: it was not told
@@ -142,6 +143,7 @@ export const state = {
   focusBeforeHelp: null,
 
   waiting: { words: "", since: 0 },
+  busy: "",
   aloud: "",
   botsSince: 0,
   clockOffset: null,

@@ -9,7 +9,7 @@ import { $, $$ } from "./dom.js";
 import "./follow.js";
 import { showHint } from "./hints.js";
 import "./keys.js";
-import "./log.js";
+import { showQueue } from "./log.js";
 import { showPressed } from "./marks.js";
 import { place } from "./morph.js";
 import { announce } from "./page.js";
@@ -36,6 +36,7 @@ import "./waiting.js";
  * @property {string} [error]
  * @property {string} [rematch] the id of the next table, for whoever offered it
  * @property {number} [now] the server's time, where clocks run
+ * @property {string} [bots] that a bot waits for its place, and how many come before it; empty: no longer
  * @property {Record<string, string>} [talk] what was said, fragments by id
  * @property {boolean} [earlier] it was said before this page came
  * @property {string[]} [said] marks of own messages that were taken
@@ -47,7 +48,8 @@ import "./waiting.js";
  */
 
 /** @param {Incoming} message */
-function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, rematch, now, ...more }) {
+function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, rematch, now, bots, ...more }) {
+  if (bots !== undefined) showQueue(bots);
   if (now !== undefined) setServerTime(now);
   if (seq !== undefined) state.seq = seq;
   if (set) update(set);
