@@ -128,6 +128,9 @@ def test_ratings_of_a_ladder_rise_with_the_wins(tmp_path: Path) -> None:
     ratings = [rating.elo for rating in found.ratings.values()]
     assert ratings == sorted(ratings)
     assert ratings[0] == 0 < ratings[1]
+    assert found.is_rated("greedy")
+    (bare,) = ladder.ladders(["random", "greedy:50%", "greedy"], [Tally(pairing) for pairing in chosen])
+    assert [bare.is_rated(level) for level in bare.ratings] == [True, False, False]
 
 
 def test_searches_of_a_ladder_take_their_time_from_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -264,6 +264,11 @@ class Ladder(NamedTuple):
     ratings: dict[str, Rating]  # by level, the lowest first
     tallies: list[Tally]  # of each level and the one above it
 
+    def is_rated(self, level: str) -> bool:
+        """Tell whether games lead from the lowest level up to this one."""
+        place = list(self.ratings).index(level)
+        return all(tally.games for tally in self.tallies[:place])
+
 
 def ladders(levels: Sequence[str], found: Sequence[Tally]) -> list[Ladder]:
     """Return the ladders, each with its ratings."""

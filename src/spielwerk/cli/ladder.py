@@ -92,7 +92,7 @@ def _rows(ladder: Ladder, limits: Limits) -> list[list[str]]:
         sides = ([below.sides[HIGH]] if below else []) + ([above.sides[LOW]] if above else [])
         decisions = sum(side.decisions for side in sides)
         time = f"{1000 * sum(side.seconds for side in sides) / decisions:.1f}" if decisions else ""
-        elo = f"{rating.elo:.0f} ± {rating.error:.0f}" if k else "0"
+        elo = (f"{rating.elo:.0f} ± {rating.error:.0f}" if k else "0") if ladder.is_rated(level) else ""
         out.append([level, spec, elo, *won, time])
     return out
 
@@ -130,7 +130,11 @@ def _data(ladder: Ladder, limits: Limits) -> dict[str, Any]:
     return {
         "game": ladder.game,
         "seats": ladder.seats,
-        "ratings": {level: {"elo": one.elo, "error": one.error} for level, one in ladder.ratings.items()},
+        "ratings": {
+            level: {"elo": one.elo, "error": one.error}
+            for level, one in ladder.ratings.items()
+            if ladder.is_rated(level)
+        },
         "pairs": [
             {
                 "levels": list(tally.pairing.levels),

@@ -28,8 +28,7 @@ def ladder_picture(levels: Sequence[str], found: Sequence[Ladder], theme: str = 
     """Return a drawing that needs no stylesheet: games from top to bottom, numbers of players side by side."""
     games = list(dict.fromkeys(ladder.game for ladder in found))
     columns = max((sum(ladder.game == game for ladder in found) for game in games), default=1)
-    most = max((rating.elo + rating.error for ladder in found for rating in ladder.ratings.values()), default=STEP)
-    reach = STEP * ceil(max(STEP, most) / STEP)
+    reach = STEP * ceil(max((_reach(ladder) for ladder in found), default=STEP) / STEP)
     band = TITLE + ROW * len(levels) + 26
     wide, high = 2 * MARGIN + columns * HALF, HEAD + band * len(games) + 10
     body = NO_MARKUP
@@ -54,6 +53,11 @@ def ladder_picture(levels: Sequence[str], found: Sequence[Ladder], theme: str = 
     )
 
 
+def _reach(ladder: Ladder) -> float:
+    """Return how high its ratings go."""
+    return max(STEP, *(one.elo + one.error for level, one in ladder.ratings.items() if ladder.is_rated(level)))
+
+
 def _ladder(levels: Sequence[str], ladder: Ladder, reach: int) -> Markup:
     deep = ROW * len(levels)
     first, second = NAMES, NAMES + SCALE + GAP
@@ -69,7 +73,9 @@ def _ladder(levels: Sequence[str], ladder: Ladder, reach: int) -> Markup:
     out += Markup(f'<path d="M{goal} 0V{num(deep - 6)}" {dashes}/>')
     for k, level in enumerate(levels):
         y = ROW * k + 10
-        out += _words(4, y + 5, level, 15, "ink") + _point(k, y, first, ladder.ratings[level], reach)
+        out += _words(4, y + 5, level, 15, "ink")
+        if ladder.is_rated(level):
+            out += _point(k, y, first, ladder.ratings[level], reach)
         if k and ladder.tallies[k - 1].games:
             tally = ladder.tallies[k - 1]
             low, high, middle = (second + SCALE * share for share in (*tally.interval, tally.rate))

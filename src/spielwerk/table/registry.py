@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import Any, Final, Protocol
 from weakref import WeakValueDictionary
 
+from spielwerk.bots import longest_thought
 from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game, IllegalActionError
 from spielwerk.core.state import NONE, State
@@ -312,6 +313,11 @@ class Table:
             return -1  # wherever else somebody watches, that process plays them
         return next((k for k in session.awaiting() if session.seats[k].kind == "bot"), -1)
 
+    def longest_thought(self) -> float:
+        """Return how many seconds the awaited bot thinks at the most; 0: a moment."""
+        seat = self._bot()
+        return longest_thought(self.session.seats[seat].level) / 1000 if seat >= 0 else 0.0
+
     @property
     def has_only_bots(self) -> bool:
         """Tell whether only bots sit here."""
@@ -435,20 +441,20 @@ class TableRegistry:
                 few = self._alone.setdefault(owner, asyncio.Semaphore(self.pace.alone))
                 await stack.enter_async_context(few)
             await asyncio.sleep(min(SLOWEST, who.wait("bots")))
-            place = (BOTS, *owner, table.session.id), int(table.has_only_bots)
+            place = (BOTS, *owner, table.session.id), int(table.has_only_bots), table.longest_thought()
             with self._showing_queue(table, *place):
                 await stack.enter_async_context(self.players.queue.place(*place))
             yield
 
     @contextmanager
-    def _showing_queue(self, table: Table, owner: Owner, rank: int) -> Iterator[None]:
+    def _showing_queue(self, table: Table, owner: Owner, rank: int, seconds: float) -> Iterator[None]:
         """Let a table's pages say how many come before its bot, for as long as it waits."""
         queue = self.players.queue
 
         async def show() -> None:
             while True:
                 await asyncio.sleep(QUEUED)
-                table.show_queue(queue.count_ahead(owner, rank))
+                table.show_queue(queue.count_ahead(owner, rank, seconds))
 
         shown = asyncio.create_task(show()) if queue.is_full else None
         try:
