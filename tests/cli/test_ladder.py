@@ -9,7 +9,7 @@ from cli.conftest import Run
 
 from spielwerk.cli.ladder import BEGIN, END
 
-SHORT = ("bench", "ladder", "terranova", "--opt", "board=3", "--levels", "random,greedy:100%,greedy:90%")
+SHORT = ("bench", "ladder", "terranova", "--opt", "board=3", "--levels", "random,greedy:30%,greedy")
 
 
 def climb(run: Run, file: Path, *args: object) -> str:
@@ -31,7 +31,7 @@ def test_a_ladder_is_played_once_and_told_in_every_way(run: Run, tmp_path: Path)
     assert file.read_text().splitlines() == kept  # nothing was missing
     assert [(one["seats"], len(one["pairs"])) for one in data["ladders"]] == [(2, 2), (4, 2)]
     first = data["ladders"][0]["pairs"][0]
-    assert (first["bots"], first["games"]) == (["random", "greedy:100%"], 2)
+    assert (first["bots"], first["games"]) == (["random", "greedy:30%"], 2)
     assert first["low"] <= first["rate"] <= first["high"]
 
     ET.fromstring(picture.read_text())
