@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from spielwerk import bots
-from spielwerk.bots.arena import wilson
+from spielwerk.bots.statistics import wilson
 from spielwerk.core.state import OVER
 from spielwerk.games import game
 from spielwerk.games.dewan.rules.box import BUILT_IN, under

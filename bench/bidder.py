@@ -5,8 +5,8 @@
 
 import argparse
 
-from spielwerk.bots.arena import wilson
 from spielwerk.bots.greedy import GreedyBot
+from spielwerk.bots.statistics import wilson
 from spielwerk.core.state import OVER, State
 from spielwerk.games import game
 from spielwerk.games.tikal.rules.data import PASS

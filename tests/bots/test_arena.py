@@ -13,25 +13,6 @@ def find(slug: str) -> Game:
     return {"lanes": LANES, "fair": FAIR}[slug]
 
 
-@pytest.mark.parametrize(
-    ("wins", "games", "low", "high"),
-    [
-        (50, 100, 0.4038, 0.5962),
-        (90, 100, 0.8256, 0.9448),
-        (70, 100, 0.6042, 0.7811),
-        (0, 10, 0.0, 0.2775),
-        (10, 10, 0.7225, 1.0),
-        (10.5, 20, 0.3205, 0.7215),
-    ],
-)
-def test_intervals_are_wilsons(wins: float, games: int, low: float, high: float) -> None:
-    assert arena.wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
-
-
-def test_no_games_say_nothing() -> None:
-    assert arena.wilson(0, 0) == (0.0, 1.0)
-
-
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_every_bot_sits_everywhere_equally_often_with_the_same_luck(seats: int) -> None:
     match = arena.Plan("fair", tuple("abcd"[:seats]), 10, rotate=True)

@@ -11,7 +11,7 @@ from spielwerk.core.state import OVER, State
 from spielwerk.games.terranova import GAME as TERRA_NOVA
 from spielwerk_lanes import GAME as LANES
 
-SPECS = ("random", "greedy", "greedy:50%", "search:8it")
+SPECS = ("random", "greedy", "greedy:50%", "beginner:50%", "search:8it")
 MINI = {"board": 3, "stones": 9}
 GAMES: tuple[tuple[Game, int, dict[str, int]], ...] = (
     (LANES, 2, {}),
@@ -120,6 +120,7 @@ def test_specs_with_amounts_choose_something_legal(spec: str) -> None:
             "search:-1it",
         ),
         *("search:10", "random:3it", "greedy:101%", "greedy:3ms", "Search:10it", " greedy", "search:10it "),
+        *("beginner", "beginner:101%", "beginner:5ms"),
     ],
 )
 def test_a_spec_that_names_no_bot_is_refused_in_one_sentence(spec: str) -> None:

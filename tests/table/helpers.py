@@ -1,10 +1,13 @@
 """What the tests of tables share: quick tables of Lanes, and a simultaneous game of two picks."""
 
 import os
+import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from multiprocessing import parent_process
+from pathlib import Path
 from typing import Any
 
 from spielwerk import games as installed
@@ -97,8 +100,26 @@ DUEL = Game(
     ends=("sure",),
 )
 OWN = {"lanes": LANES, "duel": DUEL, "bomb": replace(LANES, slug="bomb"), "swamp": replace(LANES, slug="swamp")}
+OWN["ford"] = replace(LANES, slug="ford")
+
+
+def ford(server: int) -> Path:
+    """Return the file in which the first worker of a server that comes to the ford leaves its number."""
+    return Path(tempfile.gettempdir(), f"spielwerk-ford-{server}")
+
+
+def _cross() -> None:
+    """Stay in the ford, as the first to come; whoever comes later gets across."""
+    server = parent_process()
+    assert server is not None
+    with suppress(FileExistsError), ford(server.pid or 0).open("x") as mark:
+        mark.write(f"{os.getpid()}\n")
+        mark.flush()
+        time.sleep(60)
+
+
 # what happens to a bot's worker there
-TRAPS: dict[str, Callable[[], None]] = {"bomb": lambda: os._exit(1), "swamp": lambda: time.sleep(60)}
+TRAPS: dict[str, Callable[[], None]] = {"bomb": lambda: os._exit(1), "swamp": lambda: time.sleep(60), "ford": _cross}
 
 
 def game(slug: str) -> Game:

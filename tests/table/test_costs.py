@@ -9,7 +9,7 @@ from table.helpers import ANNA, Fake, game, lanes, play_on
 
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record, RecordError
-from spielwerk.core.state import State
+from spielwerk.core.state import NONE, State
 from spielwerk.table import session as session_module
 from spielwerk.table.begin import open_record
 from spielwerk.table.costs import Payer, Ware, in_thread, payer
@@ -164,6 +164,31 @@ def test_the_bot_of_somebody_else_does_not_wait_behind_forty_tables_of_bots(tmp_
         for _ in range(2):
             word = LANES.layout.word(table.session.observe(0).legal()[0])
             await table.change(lambda now, w=word: now.plan_act(0, w))  # type: ignore[misc]
+
+    asyncio.run(play())
+
+
+def test_the_pages_of_a_table_hear_how_many_bots_come_before_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("spielwerk.table.registry.QUEUED", 0.001)
+
+    async def play() -> None:
+        fake = Fake()
+        registry = TableRegistry(Store(str(tmp_path / "t.db"), game), fake, Pace(bot_delay=0))
+        await fake.queue.take(("thinks",))  # until it is let go
+        tables = [await watched(registry, Somebody(name), alone(n)) for n, name in enumerate("abc")]
+        heard: list[int] = []
+        tables[2].watch(lambda: heard.append(tables[2].ahead))
+        while tables[2].ahead != 2:
+            await asyncio.sleep(0.001)
+        assert [table.ahead for table in tables] == [0, 1, 2]
+        fake.queue.release()
+        while not tables[2].session.over:
+            await asyncio.sleep(0.001)
+        assert tables[2].ahead == NONE
+        assert heard[0] == 2
+        await registry.close()
 
     asyncio.run(play())
 

@@ -6,11 +6,15 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from table.helpers import game, lanes
+from table.helpers import ford, game, lanes
 
 from spielwerk.table.players import Players, think
+from spielwerk.table.registry import Pace, TableRegistry
+from spielwerk.table.store import Store
 
 
 async def asked(players: Players, slug: str = "lanes", spec: str = "random") -> int:
@@ -50,6 +54,55 @@ def test_after_accidents_the_game_goes_on_with_a_random_action(caplog: pytest.Lo
         players.close()
     assert caplog.text.count("a bot worker was lost (BrokenProcessPool)") == 2
     assert caplog.text.count("a bot worker was lost (TimeoutError)") == 2
+
+
+async def killed_in_thought() -> None:
+    """Wait until a worker thinks in the ford, and kill it there."""
+    mark = ford(os.getpid())
+    while not (mark.exists() and mark.read_text().endswith("\n")):
+        await asyncio.sleep(0.01)
+    os.kill(int(mark.read_text()), signal.SIGKILL)
+
+
+@pytest.fixture
+def clean_ford() -> Iterator[None]:
+    ford(os.getpid()).unlink(missing_ok=True)
+    yield
+    ford(os.getpid()).unlink(missing_ok=True)
+
+
+@pytest.mark.usefixtures("clean_ford")
+def test_a_bot_whose_worker_is_killed_in_mid_thought_is_asked_again(caplog: pytest.LogCaptureFixture) -> None:
+    players = Players("table.helpers", 1)
+
+    async def thought() -> None:
+        answer = asyncio.create_task(asked(players, "ford", "medium"))
+        await killed_in_thought()
+        await answer
+
+    try:
+        asyncio.run(thought())
+    finally:
+        players.close()
+    assert caplog.text.count("a bot worker was lost (BrokenProcessPool)") == 1
+
+
+@pytest.mark.usefixtures("clean_ford")
+def test_a_table_goes_on_when_its_bots_worker_is_killed_in_mid_thought(tmp_path: Path) -> None:
+    players = Players("table.helpers", 1)
+
+    async def play() -> None:
+        registry = TableRegistry(Store(str(tmp_path / "t.db"), game), players, Pace(bot_delay=0))
+        table = await registry.open(lanes(bots=1, game=game("ford")))
+        for _ in range(2):
+            word = table.session.game.layout.word(table.session.observe(0).legal()[0])
+            await table.change(lambda now, w=word: now.plan_act(0, w))  # type: ignore[misc]
+        await killed_in_thought()
+        while table.session.awaiting() != [0]:
+            await asyncio.sleep(0.01)
+        await registry.close()
+
+    asyncio.run(play())
 
 
 def test_the_worker_reads_nothing_but_the_observation() -> None:

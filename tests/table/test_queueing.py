@@ -47,6 +47,42 @@ def test_the_turn_goes_round_the_addresses_then_the_devices_then_the_tables() ->
     assert [owner[1] for owner in served(waiting)] == ["x", "z", "y", "x", "x"]
 
 
+def test_of_equals_the_shortest_job_goes_first_but_who_used_less_goes_before() -> None:
+    async def crowd() -> list[str]:
+        turns, out = FairQueue(), list[str]()
+
+        async def one(name: str, seconds: float) -> None:
+            await turns.take((name,), 0, seconds)
+            out.append(name)
+            turns.release()
+
+        await turns.take(("first",))
+        turns.charge(("tired",), 1.0)
+        jobs = [("tired", 0.0), ("expert", 1.0), ("expert too", 1.0), ("easy", 0.0)]
+        tasks = [asyncio.create_task(one(*job)) for job in jobs]
+        await asyncio.sleep(0)
+        turns.release()
+        await asyncio.gather(*tasks)
+        return out
+
+    assert asyncio.run(crowd()) == ["easy", "expert", "expert too", "tired"]
+
+
+def test_whoever_waits_can_be_told_how_many_come_before() -> None:
+    async def crowd() -> None:
+        turns = FairQueue()
+        await turns.take(("first",))
+        turns.charge(("b",), 5.0)
+        waiting: list[tuple[Owner, int]] = [(("a",), 0), (("a",), 0), (("b",), 0), (("c",), 0), (("d",), 1)]
+        tasks = [asyncio.create_task(turns.take(owner, rank)) for owner, rank in waiting]
+        await asyncio.sleep(0)
+        assert [turns.count_ahead(*one) for one in waiting[1:]] == [0, 3, 2, 4]
+        for task in tasks:
+            task.cancel()
+
+    asyncio.run(crowd())
+
+
 def test_tables_with_people_go_before_tables_of_bots_alone() -> None:
     order = served([(("a",), 1), (("b",), 1), (("c",), 0)], {("c",): 100.0})
     assert order[0] == ("c",)

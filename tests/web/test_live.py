@@ -5,6 +5,8 @@ import json
 import pytest
 from web.helpers import Line, Site, Visitor
 
+from spielwerk.core.state import NONE
+
 
 def seated(site: Site) -> tuple[str, Visitor, Visitor]:
     """Return a started table of Lanes with Anna and Ben on their own devices."""
@@ -288,6 +290,24 @@ def test_bots_answer_and_a_game_is_played_to_its_end(site: Site) -> None:
     record = anna.get(f"{path}/record.json")
     assert record.status_code == 200
     assert len(record.json()["words"]) == 36
+
+
+def test_a_page_says_that_its_bot_waits_and_how_many_come_before_it(site: Site) -> None:
+    path, anna, ben = seated(site)
+    with anna.at(path) as a, ben.at(path) as b:
+        a.see(0)
+        b.see(0)
+        assert '<span id="busy" hidden>' in b.shown["prompt"]
+        table, loop = site.registry._tables[path[3:]], site.server.servers[0].get_loop()
+        told = {
+            12: "Bots are busy. 12 wait before this one.",
+            1: "Bots are busy. 1 waits before this one.",
+            0: "Bots are busy. This one is next.",
+            NONE: "",
+        }
+        for ahead, words in told.items():
+            loop.call_soon_threadsafe(table.show_queue, ahead)
+            assert b.until("bots") == words
 
 
 def test_who_leaves_is_replaced_by_a_bot_and_cannot_act_any_more(site: Site) -> None:

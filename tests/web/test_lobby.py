@@ -55,7 +55,7 @@ def test_a_table_is_opened_on_the_terms_of_the_form(site: Site) -> None:
         terms_reserve="7",
         terms_turn="25",
         terms_timeout="leave",
-        terms_level="hard",
+        terms_level="expert",
         terms_rated="1",
         terms_spectators="0",
         terms_talk="text",
@@ -64,7 +64,7 @@ def test_a_table_is_opened_on_the_terms_of_the_form(site: Site) -> None:
     )
     ends = session_of(site, path).terms.expire
     assert session_of(site, path).terms == Terms(
-        True, TimeControl("live", 25, 420), "leave", "hard", ends, True, False, "text", ("de", "fr")
+        True, TimeControl("live", 25, 420), "leave", "expert", ends, True, False, "text", ("de", "fr")
     )
     assert session_of(site, anna.open()).terms == Terms(expire=ends)  # by invitation, as ever
     days = listed(anna, terms_pace="own-days", terms_hours="36", terms_vacation="3")

@@ -3,6 +3,7 @@
 from web.helpers import Site
 from web.test_live import seated, words
 
+from spielwerk.bots import LEVELS
 from spielwerk.table.session import Session
 
 
@@ -15,7 +16,7 @@ def test_the_host_chooses_changes_and_removes_bots_and_nobody_else_does(site: Si
     path = anna.open()
     page = anna.get(path).text
     assert f'action="{path}/bot"' in page
-    for level in ("easy", "medium", "hard"):
+    for level in LEVELS:
         assert f'name="level" value="{level}"' in page
     assert f"{path}/bot" not in ben.get(f"{path}?watch=1").text
     assert anna.post(f"{path}/bot", {"level": "easy"}).status_code == 303
@@ -37,8 +38,8 @@ def test_the_host_chooses_changes_and_removes_bots_and_nobody_else_does(site: Si
 def test_the_bot_that_fills_in_at_the_start_is_as_strong_as_chosen(site: Site) -> None:
     anna = site.visitor()
     path = anna.open()
-    assert anna.post(f"{path}/start", {"level": "hard"}).status_code == 303
-    assert session(site, path).seats[1].level == "hard"
+    assert anna.post(f"{path}/start", {"level": "expert"}).status_code == 303
+    assert session(site, path).seats[1].level == "expert"
     assert anna.post(f"{path}/free", {"seat": "1"}).status_code == 409  # too late
 
 

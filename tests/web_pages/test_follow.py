@@ -211,6 +211,16 @@ def test_since_your_turn_the_others_turns_can_be_shown_again() -> None:
     assert [turn.seat for _, turn in follow.since(scene)] == [(mine + 1) % 3, (mine + 2) % 3]
 
 
+def test_a_bot_that_takes_its_time_says_how_long_at_the_most() -> None:
+    session = seated(game("harmonies"), 2)
+    waited = session.awaiting()[0]
+    for level, told in (("expert", True), ("hard", False), ("easy", False)):
+        session.seats[waited] = SeatInfo("bot", "Bot Ada", level)
+        html = follow.prompt(eyes(session, 1 - waited, "de"))
+        assert ("Er überlegt vor jedem Schritt bis zu 1 Sekunde." in html) == told
+        assert '<span id="busy" hidden>' in html
+
+
 def test_a_turn_is_read_aloud_once_and_waiting_has_words() -> None:
     for session in played(seated(game("harmonies")), 120):
         waited = session.awaiting()[0]

@@ -1,8 +1,8 @@
 """Players made of code: they see observations only.
 
-A spec names a bot: ``random``, ``greedy``, ``greedy:30%`` (hasty in three decisions of ten), ``search:300ms`` (thinks
-that long about each decision), ``search:2000it`` (looks at that many lines of play: the same on every machine), or one
-of the levels ``easy``, ``medium`` and ``hard``.
+A spec names a bot: ``random``, ``greedy``, ``greedy:30%`` (three decisions of ten at random), ``beginner:25%`` (greedy
+that wastes one turn in four: a sparring partner), ``search:300ms`` (thinks that long about each decision),
+``search:2000it`` (looks at that many lines of play: the same on every machine), or one of the levels.
 """
 
 import re
@@ -11,11 +11,13 @@ from typing import Final, Protocol
 from spielwerk.core.game import Game
 from spielwerk.core.state import OVER, State
 
-LEVELS: Final = {"easy": "greedy:60%", "medium": "greedy", "hard": "search:400ms"}
-KINDS: Final = "random, greedy, greedy:30%, search:300ms, search:2000it, easy, medium, hard"
+# What people choose from, the weakest first; ``spielwerk bench ladder`` measures them. A game may have its own
+# (``Game.levels``): a slip costs more in one than in another.
+LEVELS: Final = {"easy": "greedy:30%", "medium": "greedy", "hard": "search:400ms", "expert": "search:1000ms"}
+KINDS: Final = ", ".join(("random, greedy, greedy:30%, beginner:25%, search:300ms, search:2000it", *LEVELS))
 MOST_MS: Final = 600_000
 MOST_ITERATIONS: Final = 100_000_000
-SPEC: Final = re.compile(r"(random|greedy|search)(?::([0-9]{1,9})(ms|it|%))?")
+SPEC: Final = re.compile(r"(random|greedy|beginner|search)(?::([0-9]{1,9})(ms|it|%))?")
 
 
 class Bot(Protocol):
@@ -29,9 +31,21 @@ class UnknownBotError(ValueError):
     """A spec that names no bot."""
 
 
-def make(spec: str, seed: int) -> Bot:
-    """Return the bot that a spec names, or raise UnknownBotError with a clear sentence."""
-    match = SPEC.fullmatch(LEVELS.get(spec, spec))
+def spec_of(level: str, game: Game | None = None) -> str:
+    """Return the spec behind a level, a game's own where it has one; else the spec itself."""
+    own = game.levels.get(level, "") if game is not None else ""
+    return own or LEVELS.get(level, level)
+
+
+def longest_thought(level: str) -> int:
+    """Return for how many milliseconds a bot thinks about a click at the most; 0 if no time is set: a moment."""
+    match = SPEC.fullmatch(spec_of(level))
+    return int(match[2]) if match is not None and match[3] == "ms" else 0
+
+
+def make(spec: str, seed: int, game: Game | None = None) -> Bot:
+    """Return the bot that a spec names, a level as the game has it, or raise UnknownBotError with a clear sentence."""
+    match = SPEC.fullmatch(spec_of(spec, game))
     if match is None:
         raise UnknownBotError(f"there is no bot {spec[:40]!r}; there are: {KINDS}")
     kind, unit, amount = match[1], match[3], int(match[2] or 0)
@@ -45,6 +59,10 @@ def make(spec: str, seed: int) -> Bot:
         if amount > 100:
             raise UnknownBotError(f"{spec!r}: a bot is hasty in 0 to 100 % of its decisions")
         return GreedyBot(seed, amount)
+    if kind == "beginner" and unit == "%" and amount <= 100:
+        from spielwerk.bots.beginner import BeginnerBot
+
+        return BeginnerBot(seed, amount)
     if kind == "search" and unit in ("ms", "it"):
         from spielwerk.bots.search import SearchBot
 
@@ -59,4 +77,4 @@ def choose(game: Game, obs: State, spec: str, seed: int) -> int:
     """Return the action that a fresh bot chooses in this position: the same one for the same seed, but by the clock."""
     if obs.to_move == OVER:
         raise ValueError(f"this game of {game.title} is over: there is nothing to choose")
-    return make(spec, seed).choose(obs)
+    return make(spec, seed, game).choose(obs)

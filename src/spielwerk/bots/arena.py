@@ -5,6 +5,7 @@ import signal
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -15,13 +16,14 @@ from time import process_time
 from typing import Any, Final, NamedTuple, TypeVar
 
 from spielwerk import bots, is_compiled
+from spielwerk.bots import search
+from spielwerk.bots.statistics import wilson
 from spielwerk.core import components
 from spielwerk.core.game import Game
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State, playout
 from spielwerk.games import game as by_slug
 
-SURE: Final = 1.959964  # standard deviations: 95 %
 AHEAD: Final = 8  # batches given out for each worker
 T = TypeVar("T")
 
@@ -39,18 +41,27 @@ class Plan:
     seed: int = 1
     options: dict[str, int] = field(default_factory=dict)
     rotate: bool = False  # a match: games come in rounds of one seed, the bots moved on by one seat each time
+    seatings: tuple[tuple[int, ...], ...] = ()  # a match of two kinds: who sits where, in the games of each round
+    processor_time: bool = False  # searches by time count that of the processor, not that of the clock on the wall
     words: bool = False  # keep every action
     components: str = ""  # the mark of an owner's own set …
     folder: Path | None = None  # … and where every process finds it
 
     def seating(self, number: int) -> list[int]:
         """Return which bot sits in each seat in game ``number``."""
+        if self.seatings:
+            return list(self.seatings[number % len(self.seatings)])
         count = len(self.bots)
         return [(seat + number * self.rotate) % count for seat in range(count)]
 
     def seed_of(self, number: int) -> int:
         """Return the seed of game ``number``: in a match the same for a whole round."""
-        return self.seed + (number // len(self.bots) if self.rotate else number)
+        return self.seed + number // self.round
+
+    @property
+    def round(self) -> int:
+        """Return how many games have the same seed."""
+        return len(self.seatings) or (len(self.bots) if self.rotate else 1)
 
 
 class Outcome(NamedTuple):
@@ -108,8 +119,7 @@ def play(game: Game, plan: Plan, number: int) -> Outcome:
     if _random(plan):
         steps = _play_at_random(game, state, Rng(bot_seed(seed, 0)), words if plan.words else None)
     else:
-        players = [bots.make(plan.bots[bot], bot_seed(seed, bot)) for bot in seating]
-        for move in moves(game, state, players):
+        for move in moves(game, state, _players(game, plan, seating, seed)):
             decisions[move.seat] += 1
             seconds[move.seat] += move.seconds
             if plan.words:
@@ -119,6 +129,13 @@ def play(game: Game, plan: Plan, number: int) -> Outcome:
         raise EndlessGameError(f"game {number} (seed {seed}) did not end within {game.max_steps} actions")
     result = (list(state.scores()), list(state.ranks()), state.why_over())
     return Outcome(number, seed, seating, steps, *result, words, decisions, seconds)
+
+
+def _players(game: Game, plan: Plan, seating: list[int], seed: int) -> list[bots.Bot]:
+    """Return a bot for each seat; of two that are alike each has luck of its own."""
+    again = [seating[:seat].count(bot) for seat, bot in enumerate(seating)]
+    seeds = [bot_seed(seed, bot + len(plan.bots) * times) for bot, times in zip(seating, again, strict=True)]
+    return [bots.make(plan.bots[bot], luck, game) for bot, luck in zip(seating, seeds, strict=True)]
 
 
 def _random(plan: Plan) -> bool:
@@ -136,31 +153,47 @@ def _play_at_random(game: Game, state: State, rng: Rng, words: list[str] | None)
     return len(words)
 
 
-def run(plan: Plan, games: int, workers: int = 0, find: Callable[[str], Game] = by_slug) -> Iterator[Outcome]:
-    """Yield the outcomes in order; ``workers`` 0 takes every core."""
+def run(
+    plan: Plan, games: int, workers: int = 0, find: Callable[[str], Game] = by_slug, first: int = 0
+) -> Iterator[Outcome]:
+    """Yield the outcomes in order, from game ``first`` on; ``workers`` 0 takes every core."""
     size = (100 if is_compiled() else 5) if _random(plan) else 1
-    return share(partial(_batch, find, plan), games, workers, size)
+    return share(partial(_batch, find, plan), games, workers, size, first)
 
 
 def _batch(find: Callable[[str], Game], plan: Plan, numbers: Iterable[int]) -> list[Outcome]:
     game = find(plan.game)
     if plan.folder is not None and components.set_id(plan.game) != plan.components:
         components.use(plan.folder, [game])  # a fresh process
-    return [play(game, plan, number) for number in numbers]
+    with _clock(plan.processor_time):
+        return [play(game, plan, number) for number in numbers]
 
 
-def share(work: Callable[[Iterable[int]], list[T]], games: int, workers: int, size: int = 1) -> Iterator[T]:
+@contextmanager
+def _clock(processor: bool) -> Iterator[None]:
+    """Let searches take their time from the processor: then nobody loses thought to whatever else runs here."""
+    before = search.perf_counter  # type: ignore[attr-defined]  # its clock, by the name it calls it
+    search.perf_counter = process_time if processor else before  # type: ignore[attr-defined]
+    try:
+        yield
+    finally:
+        search.perf_counter = before  # type: ignore[attr-defined]
+
+
+def share(
+    work: Callable[[Iterable[int]], list[T]], games: int, workers: int, size: int = 1, first: int = 0
+) -> Iterator[T]:
     """Yield what ``work`` makes of the numbers of games, in order; several workers are processes of their own.
 
     A batch of ``size`` games should outweigh the trip to another process and still end soon after Ctrl-C.
     """
-    workers = min(workers or cores(), games)
+    workers = min(workers or cores(), games - first)
     if workers <= 1:
-        for number in range(games):
+        for number in range(first, games):
             yield from work([number])
         return
-    size = max(1, min(size, games // (workers * 4)))
-    batches = (range(first, min(first + size, games)) for first in range(0, games, size))
+    size = max(1, min(size, (games - first) // (workers * 4)))
+    batches = (range(number, min(number + size, games)) for number in range(first, games, size))
     pool = ProcessPoolExecutor(workers, get_context("forkserver"), initializer=_leave_ctrl_c_to_the_parent)
     try:
         waiting = deque(pool.submit(work, batch) for batch in islice(batches, workers * AHEAD))
@@ -179,17 +212,6 @@ def _leave_ctrl_c_to_the_parent() -> None:
 def cores() -> int:
     """Return how many processes this machine can run at once for us."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a win rate (Wilson's score)."""
-    if games == 0:
-        return 0.0, 1.0
-    rate = wins / games
-    square = SURE * SURE / games
-    middle = (rate + square / 2) / (1 + square)
-    half = SURE / (1 + square) * sqrt(rate * (1 - rate) / games + square / (4 * games))
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 @dataclass

@@ -18,7 +18,7 @@ WORLDS: Final = 5  # tried where something is hidden or left to chance
 
 
 class GreedyBot:
-    """Plays the best turn by ``evaluate``; some decisions, by percent, are hasty: ``rollout_action``."""
+    """Plays the best turn by ``evaluate``; some decisions, by percent, are made at random: in haste."""
 
     def __init__(self, seed: int, hasty: int = 0) -> None:
         self.rng = Rng(seed)
@@ -32,7 +32,7 @@ class GreedyBot:
         if len(legal) == 1:
             return self.intent.take(obs, self.intent.rest(obs) or legal)
         if self.hasty and self.rng.below(100) < self.hasty:
-            return obs.sample(self.rng.below(SEEDS)).rollout_action(self.rng)
+            return obs.random_action(self.rng)
         action = NONE if obs.replans_every_step() else self.intent.next(obs)
         if action != NONE:
             return action

@@ -472,6 +472,63 @@ def match(
     simulation.match(plan, number, workers, as_json)
 
 
+@bench_app.command()
+def ladder(
+    names: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="The games; else all of them.")] = None,
+    levels: Annotated[
+        str, typer.Option(help="The bots from the weakest to the strongest, separated by commas; neighbours play.")
+    ] = "easy,medium,hard,expert",
+    seats: Annotated[
+        list[int] | None,
+        typer.Option("--seats", min=2, metavar="N", help="Number of players, or as many as a game has; repeatable."),
+    ] = None,
+    number: Annotated[
+        int, typer.Option("--games", "-n", min=0, max=1_000_000, help="So many games a pair; 0: until it is clear.")
+    ] = 0,
+    most: Annotated[int, typer.Option(min=1, max=1_000_000, help="Games a pair at the most until it is clear.")] = 400,
+    low: Annotated[float, typer.Option(min=0.01, max=0.99, help="Win rate that is not stronger.")] = 0.5,
+    high: Annotated[float, typer.Option(min=0.01, max=0.99, help="Win rate that is stronger.")] = 0.65,
+    alpha: Annotated[float, typer.Option(min=0.001, max=0.4, help="How often `stronger` may be wrong.")] = 0.05,
+    beta: Annotated[float, typer.Option(min=0.001, max=0.4, help="How often `not stronger` may be wrong.")] = 0.05,
+    seed: Annotated[int, typer.Option(min=0, max=2**53, help="Same seed, same deals.")] = 1,
+    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
+    opt: Opts = None,
+    file: Annotated[
+        Path,
+        typer.Option(metavar="FILE", help="Keeps every game as a line of JSON; what is in it is not played again."),
+    ] = Path("ladder.jsonl"),
+    picture: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the ladder into an SVG.")] = None,
+    page: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Put the table into a Markdown page, between its two marks.")
+    ] = None,
+    play: Annotated[bool, typer.Option("--play/--no-play", help="Play, or only tell what the file holds.")] = True,
+    as_json: AsJson = False,
+) -> None:
+    """Let every level play the one below, in every game, until it is clear who is stronger.
+
+    Same deals in every seating, equal processor time, and a killed run goes on where it stood.
+    """
+    from spielwerk.bots.ladder import Limits, pairings
+    from spielwerk.bots.statistics import Sprt
+    from spielwerk.cli import ladder as rungs
+    from spielwerk.games import games as all_games
+
+    if low >= high:
+        raise CommandError(f"--low {low} is not below --high {high}")
+    found = [find_game(name) for name in names] if names else all_games()
+    if opt and len(found) != 1:
+        raise CommandError("--opt is for one game: name it")
+    chosen = [level.strip() for level in levels.split(",")]
+    for level in chosen:
+        check_bot(level)
+    options = parse_options(found[0], opt) if opt else {}
+    pairs = pairings(found, chosen, seats or [2, 4], seed, options)
+    limits = Limits(number, most=most, test=Sprt(low, high, alpha, beta))
+    if play:
+        rungs.play(pairs, limits, file, workers)
+    rungs.report(pairs, chosen, limits, file, as_json, picture, page)
+
+
 def main() -> None:
     """Run the command line."""
     app(prog_name="spielwerk")

@@ -41,8 +41,8 @@ def simulate(
             sinks.append(stack.enter_context(out.open("w", encoding="utf-8")))
         if records is not None:
             records.mkdir(parents=True, exist_ok=True)
-        stack.enter_context(_leaving_at_once())
-        bar = stack.enter_context(_progress(printing.screen(stderr=True)))
+        stack.enter_context(leaving_at_once())
+        bar = stack.enter_context(progress(printing.screen(stderr=True)))
         task = bar.add_task(game.title, total=games)
         start = time.perf_counter()
         for outcome in run(plan, games, workers):
@@ -66,7 +66,7 @@ def simulate(
 
 
 @contextmanager
-def _leaving_at_once() -> Iterator[None]:
+def leaving_at_once() -> Iterator[None]:
     """Let Ctrl-C end the workers too, in the middle of their games; the pool would wait for them."""
 
     def leave(*_: object) -> NoReturn:
@@ -81,7 +81,8 @@ def _leaving_at_once() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _progress(console: Console) -> Progress:
+def progress(console: Console) -> Progress:
+    """Return a bar that tells how far it is, where somebody looks."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -172,7 +173,7 @@ def _speed(summary: Summary, seconds: float, workers: object) -> Text:
 def match(plan: Plan, games: int, workers: int, as_json: bool) -> None:
     """Play a match between bots and print who is how strong."""
     summary = Summary.empty(plan.bots)
-    with _leaving_at_once(), _progress(printing.screen(stderr=True)) as bar:
+    with leaving_at_once(), progress(printing.screen(stderr=True)) as bar:
         task = bar.add_task(" – ".join(plan.bots), total=games)
         for outcome in run(plan, games, workers):
             summary.add(outcome)

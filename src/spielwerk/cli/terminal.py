@@ -89,7 +89,7 @@ class Play(Spoken):
         self.told = 0  # lines of the log already shown
         self.choices: list[int] = []
         now = int(time.time() * 1000)
-        self.bots = {k: bots.make(who, now + k) for k, who in enumerate(seating) if who != ME}
+        self.bots = {k: bots.make(who, now + k, game) for k, who in enumerate(seating) if who != ME}
 
     def _seats(self) -> list[SeatInfo]:
         seats = []

@@ -4,16 +4,17 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Coroutine, Hashable
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Coroutine, Hashable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final, Protocol
 from weakref import WeakValueDictionary
 
+from spielwerk.bots import longest_thought
 from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game, IllegalActionError
-from spielwerk.core.state import State
+from spielwerk.core.state import NONE, State
 from spielwerk.core.types import Seat
 from spielwerk.table.change import ClosedError, Mark, Moment
 from spielwerk.table.cluster import Cluster
@@ -29,6 +30,7 @@ ELSEWHERE: Final = 2.0  # seconds until we ask again whether another process sti
 RETRY: Final = 3.0  # seconds until a bot tries again to have its action stored
 SLOWEST: Final = 2.0  # seconds a bot waits at most because its owner has used up the bots' time
 BOTS, HINTS = "bots", "hints"  # who think: each has a share of its own
+QUEUED: Final = 1.0  # seconds a bot waits for somebody to think until the pages say so, and until they hear more
 HINT_WEIGHT: Final = 2.0  # so that bots get two thirds where both are wanted all the time
 UNWATCHED: Final = 20.0  # seconds without use after which a table that changes elsewhere leaves memory
 LOADS: Final = 2  # tables that are replayed at the same time
@@ -80,6 +82,7 @@ class Table:
         self.used = time.monotonic()
         self.gone = False  # deleted by the operator
         self.waiting = False  # for a database that went away
+        self.ahead = NONE  # bots that come before the one that waits here; NONE: none waits, or only for a moment
         self._lock = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
         self._hurry = asyncio.Event()  # somebody does not want to wait for the bots this time
@@ -155,6 +158,15 @@ class Table:
     def _wait(self, waiting: bool) -> None:
         """Let all pages know that clicks are kept until the database is back."""
         self.waiting = waiting
+        self._wake_pages()
+
+    def show_queue(self, ahead: int) -> None:
+        """Let all pages know how many bots come before the one that waits here."""
+        if ahead != self.ahead:
+            self.ahead = ahead
+            self._wake_pages()
+
+    def _wake_pages(self) -> None:
         for tell in list(self.watchers):
             tell()
 
@@ -229,8 +241,7 @@ class Table:
         """Tell everybody, and let the bots think."""
         self.version += 1
         self.drawn.clear()
-        for tell in list(self.watchers):
-            tell()
+        self._wake_pages()
         self.tell_pages()
         self.wake_bots()
 
@@ -301,6 +312,11 @@ class Table:
         if self.gone or (not self.watchers and self.has_only_bots):
             return -1  # wherever else somebody watches, that process plays them
         return next((k for k in session.awaiting() if session.seats[k].kind == "bot"), -1)
+
+    def longest_thought(self) -> float:
+        """Return how many seconds the awaited bot thinks at the most; 0: a moment."""
+        seat = self._bot()
+        return longest_thought(self.session.seats[seat].level) / 1000 if seat >= 0 else 0.0
 
     @property
     def has_only_bots(self) -> bool:
@@ -425,9 +441,28 @@ class TableRegistry:
                 few = self._alone.setdefault(owner, asyncio.Semaphore(self.pace.alone))
                 await stack.enter_async_context(few)
             await asyncio.sleep(min(SLOWEST, who.wait("bots")))
-            turn = self.players.queue.place((BOTS, *owner, table.session.id), rank=int(table.has_only_bots))
-            await stack.enter_async_context(turn)
+            place = (BOTS, *owner, table.session.id), int(table.has_only_bots), table.longest_thought()
+            with self._showing_queue(table, *place):
+                await stack.enter_async_context(self.players.queue.place(*place))
             yield
+
+    @contextmanager
+    def _showing_queue(self, table: Table, owner: Owner, rank: int, seconds: float) -> Iterator[None]:
+        """Let a table's pages say how many come before its bot, for as long as it waits."""
+        queue = self.players.queue
+
+        async def show() -> None:
+            while True:
+                await asyncio.sleep(QUEUED)
+                table.show_queue(queue.count_ahead(owner, rank, seconds))
+
+        shown = asyncio.create_task(show()) if queue.is_full else None
+        try:
+            yield
+        finally:
+            if shown is not None:
+                shown.cancel()
+                table.show_queue(NONE)
 
     async def hint(self, game: Game, obs: State) -> Advice:
         """Return the turn a strong bot would play with what a seat knows; hints think in a share of their own."""

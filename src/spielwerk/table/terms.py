@@ -1,12 +1,11 @@
 """On what terms a table is played: who may come, by which clock, for what stakes; and what its people wish together."""
 
-from typing import Final, Literal, TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 
 from spielwerk.core.state import NONE
 
-LEVELS: Final = ("easy", "medium", "hard")  # of bots
 NOWHERE, WAITING, WATCHED = 0, 1, 2  # how the lobby shows a table: not at all, waiting for people, to be watched
 T = TypeVar("T", bound="msgspec.Struct")
 

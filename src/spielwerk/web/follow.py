@@ -1,5 +1,6 @@
 """What the others do, in words: the step just made, the turn so far, and all that happened since one's own turn."""
 
+from spielwerk.bots import longest_thought
 from spielwerk.core.icons import icon
 from spielwerk.core.language import with_colon, with_label
 from spielwerk.core.markup import NO_MARKUP, Markup, esc, rich
@@ -51,13 +52,28 @@ def prompt_lines(scene: Scene) -> tuple[str, str]:
     if not lines:
         mover = scene.obs.to_move
         say = audience.turn_of(mover) if prompt.say == audience.thinks(mover) else prompt.say
-        return say, f"{_last_turn_aloud(scene)} {prompt.hint}".strip()
+        return say, " ".join(filter(None, (_last_turn_aloud(scene), prompt.hint, _longest_thought(scene, mover))))
     one = turns.gist(turns.latest(lines))
     assert one is not None
     hint = ""
     if len(lines) > 1:
         hint = audience.t("So far: {steps}.", steps=turns.summary(scene.game, lines, audience)) + " "
     return turns.sentence(one, audience), f"{hint}{prompt.hint}".strip()
+
+
+def _longest_thought(scene: Scene, seat: int) -> str:
+    """Say how long a bot thinks at the most, where one notices it."""
+    seats = scene.session.seats
+    if not 0 <= seat < len(seats) or seats[seat].kind != "bot":
+        return ""
+    seconds = longest_thought(seats[seat].level) // 1000
+    if not seconds:
+        return ""
+    return scene.n(
+        seconds,
+        "It thinks for up to {n} second before each step.",
+        "It thinks for up to {n} seconds before each step.",
+    )
 
 
 def _news(scene: Scene) -> TurnSteps | None:
@@ -80,6 +96,7 @@ def prompt(scene: Scene, note: str = "") -> Markup:
         if not scene.game.simultaneous:
             words = scene.t("{name} has been thinking for {{n}}.", name=scene.audience.name(mover))
             waits = Markup(f'<span id="waits" data-waits="{esc(words)}" hidden></span>')
+        waits += Markup('<span id="busy" hidden></span>')
     lines = Markup(f'<div class="hint">{rich(hint)} {waits}</div>' if hint or waits else "")
     return Markup(f'<div class="grow"{attrs}><div class="say">{face}{rich(say)}</div>{_recap(scene)}{lines}')
 

@@ -22,7 +22,7 @@ RUN: Final = {"boot": secrets.token_hex(4)}  # tells a browser that the server w
 TABLE_SCRIPT: Final = "table.js"
 TALK_SCRIPT: Final = "talk.js"
 AT_TABLE: Final = "at-table"  # the class of pages round a table
-LEVELS: Final = {"easy": msg("easy"), "medium": msg("medium"), "hard": msg("hard")}
+LEVELS: Final = {"easy": msg("easy"), "medium": msg("medium"), "hard": msg("hard"), "expert": msg("expert")}
 
 
 @dataclass(frozen=True)
@@ -413,7 +413,9 @@ def level_words(viewer: Viewer, level: str) -> str:
 
 def level_choices(viewer: Viewer) -> list[tuple[str, Markup]]:
     """Return the strengths a bot may have, with their markup."""
-    return [(level, Markup(f"{dots(n)}{esc(level_words(viewer, level))}")) for n, level in enumerate(LEVELS, 1)]
+    return [
+        (level, Markup(f"{dots(n, len(LEVELS))}{esc(level_words(viewer, level))}")) for n, level in enumerate(LEVELS, 1)
+    ]
 
 
 def picture(svg: Markup, cls: str = "art") -> Markup:

@@ -198,6 +198,7 @@ class Client(Spoken):
         self._ahead = NEVER  # of our own clock, as the page was told the server's time
         self._sending = NEVER  # since when the line has not taken what was sent
         self._waiting = False  # the page knows that the table waits for the database
+        self._queue = NONE  # how many bots come before this table's, as the page knows it
         self.talking = Talking(self)
 
     def begin(self, step: str, seat: str) -> None:
@@ -339,6 +340,7 @@ class Client(Spoken):
             if self.table.waiting or self._waiting:
                 self._waiting = self.table.waiting
                 self.notes.append({"wait": self._waiting})
+            self._tell_queue()
             self._tell_time()
             self._greet()
             await prepare(self.table.session, self.viewer().seat, self.step or 0, self.mode)
@@ -352,6 +354,20 @@ class Client(Spoken):
                 await self._send(msgspec.json.encode(talk).decode())
             for _ in range(ready):
                 await self._send(msgspec.json.encode(self.notes.popleft()).decode())
+
+    def _tell_queue(self) -> None:
+        """Tell a page that a bot waits for its place, and how many come before it."""
+        if (ahead := self.table.ahead) == self._queue:
+            return
+        self._queue = ahead
+        words = ""
+        if ahead == 0:
+            words = self.t("Bots are busy. This one is next.")
+        elif ahead > 0:
+            words = self.n(
+                ahead, "Bots are busy. {n} waits before this one.", "Bots are busy. {n} wait before this one."
+            )
+        self.notes.append({"bots": words})
 
     def _greet(self) -> None:
         """Say who left, came back or was replaced since the last news; to the one who was replaced, that they were."""

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
+from spielwerk.bots import LEVELS
 from spielwerk.core.icons import icon
 from spielwerk.core.language import Sentence, languages, msg, native_name
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.table.change import TableError
-from spielwerk.table.terms import LEVELS, Terms, TimeControl
+from spielwerk.table.terms import Terms, TimeControl
 from spielwerk.web.clock_words import DAY, HOUR, MINUTE, PRESETS, clock_words, pace_brief, preset_name
 from spielwerk.web.html import Viewer, chip, level_choices, segments, switch
 

@@ -43,6 +43,7 @@ export interface Incoming {
   error?: string;
   rematch?: string; // the id of the next table, for whoever offered it
   now?: number; // the server's time, where clocks run
+  bots?: string; // that a bot waits for its place, and how many come before it; empty: no longer
   talk?: Record<string, string>; // what was said, fragments by id
   earlier?: boolean; // it was said before this page came
   said?: string[]; // marks of own messages that were taken
@@ -119,6 +120,7 @@ export interface State {
   pointed: HTMLElement | null; // the line of the log whose cells are marked
   bubbleTarget: Element | null; // what the bubble speaks of
   bubbleMore: (() => void) | null; // shows the rest of what the bubble began to tell
+  busy: string; // that a bot waits for its place; empty where none does
   held: string | null; // a word in hand: it is played as soon as it is possible
   turnedAt: number; // when the wheel last turned something (event.timeStamp)
 

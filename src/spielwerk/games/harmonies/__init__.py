@@ -36,6 +36,7 @@ GAME = Game(
     sign=PAD.sign,
     ends=("discard", "end"),
     lapses=texts.lapses,
+    levels={"easy": "greedy:40%"},
     log_rules=texts.LOG_RULES,
     shortcuts=shortcuts,
     prepares=hints.prepares,

@@ -26,6 +26,7 @@ GAME = Game(
     rules_version=1,
     max_steps=1_020_000,  # at the most 1000 quiet turns before each of 169 stones, 6 clicks a turn
     chips=texts.chips,
+    levels={"easy": "greedy:25%"},
     log_rules=texts.LOG_RULES,
     pad=PAD,
     text_board=text_board,

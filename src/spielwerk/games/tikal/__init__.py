@@ -28,6 +28,7 @@ GAME = Game(
     secrets=True,  # what will be drawn follows from the seed
     has_private_information=False,  # and nobody knows more of it than the others
     chips=texts.chips,
+    levels={"easy": "greedy:15%"},
     log_rules=texts.LOG_RULES,
     pad=PAD,
     text_board=text_board,

@@ -49,6 +49,16 @@ export function countWaiting() {
 }
 setInterval(countWaiting, 5000);
 
+// ---- bots that wait for their place ----
+/** @param {string} [words] */
+export function showQueue(words = state.busy) {
+  state.busy = words;
+  const part = $("#busy");
+  if (!part) return;
+  part.hidden = !words;
+  part.textContent = words;
+}
+
 // ---- aloud: a sentence for each step, or at once for each turn ----
 function readAloud() {
   const [part, aloud] = [$("#prompt .grow[data-turn]"), $("#aloud")];
@@ -57,5 +67,5 @@ function readAloud() {
   if (words && words !== state.aloud) aloud.textContent = words;
   state.aloud = words;
 }
-document.addEventListener("updated", () => { countWaiting(); readAloud(); });
+document.addEventListener("updated", () => { countWaiting(); showQueue(); readAloud(); });
 countWaiting();

@@ -47,6 +47,7 @@ export const state = {
   focusBeforeHelp: null,
 
   waiting: { words: "", since: 0 },
+  busy: "",
   aloud: "",
   botsSince: 0,
   clockOffset: null,

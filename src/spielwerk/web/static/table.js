@@ -8,7 +8,7 @@ import { $, $$ } from "./dom.js";
 import "./follow.js";
 import { showHint } from "./hints.js";
 import "./keys.js";
-import "./log.js";
+import { showQueue } from "./log.js";
 import { showPressed } from "./marks.js";
 import { place } from "./morph.js";
 import { announce } from "./page.js";
@@ -21,7 +21,8 @@ import { state } from "./state.js";
 import { markTurn } from "./tab.js";
 
 /** @param {import("../types.js").Incoming} message */
-function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, rematch, announce: announcement }) {
+function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, rematch, bots, announce: announcement }) {
+  if (bots !== undefined) showQueue(bots);
   if (seq !== undefined) state.seq = seq;
   if (set) update(set);
   if (why) {
