@@ -16,6 +16,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from spielwerk.core.game import PositionError
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State
 from spielwerk.core.vecs import ints
@@ -119,11 +120,16 @@ class Field(NamedTuple):
 
     @property
     def read(self) -> list[str]:
-        """Return the statements that read it, if it is there."""
+        """Return the statements that read it, if it is there; where it is needed, its name is the error of the file."""
         if self.form == "Options":
             found = 'found = read_options(data.get("options", {}))'
             return [found, *[f'state.{name} = found["{name}"]' for name in self.args]]
-        return [f'if "{self.key}" in data:', f"    {self._read}"]
+        return [self._read] if self.needed else [f'if "{self.key}" in data:', f"    {self._read}"]
+
+    @property
+    def needed(self) -> bool:
+        """Tell whether a file may not leave it out."""
+        return self.left_out.partition(";")[0] == "needed"
 
     @property
     def _read(self) -> str:
@@ -440,11 +446,26 @@ class Fields(Trials):
                     if not field.marks & {"APART", "CACHED"}:
                         assert alike(getattr(one, field.name), getattr(other, field.name)), field.name
 
+    def test_a_file_without_a_needed_field_is_refused_by_its_name(self, subject: Subject) -> None:
+        whole = positions(subject)[0].dump()
+        for _, field in fields(subject):
+            if field.needed and field.key in whole:
+                assert refusal(subject, whole, field.key).startswith(f"{field.key}: "), field.key
+
     def test_equality_notices_every_field(self, subject: Subject) -> None:
         known = positions(subject)
         for place, field in fields(subject):
             if field.form:
                 assert any(is_noticed(state, known, place, field.name) for state in known), field.name
+
+
+def refusal(subject: Subject, whole: dict[str, object], left_out: str) -> str:
+    """Return why a file without one of its fields is refused, or nothing."""
+    try:
+        subject.game.load({key: value for key, value in whole.items() if key != left_out})
+    except PositionError as error:
+        return str(error)
+    return ""
 
 
 def home(subject: Subject) -> Path:
