@@ -231,6 +231,7 @@ class Game:
     older: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)  # what earlier versions do otherwise
     current: "Game | None" = None  # the game by the rules of today, where these are older ones
     max_steps: int = 10_000  # every game ends within so many actions
+    for_beginners: bool = False  # the start page may offer it to people who have not played yet
     secrets: bool = False  # hidden values or later chance: records stay closed until the end
     has_private_information: bool = (
         True  # of the secrets some are a single seat's: a shared device is handed over with its back up
