@@ -403,7 +403,7 @@ def score(
         return
     printing.show(
         printing.screen(),
-        positions.board(found, state, audience.lang),
+        positions.board(found, state, audience),
         positions.score_table(found, state, audience),
         printing.score_reasons(found, state, audience),
     )

@@ -182,8 +182,11 @@ class Pad(Protocol):
 class TextBoard(Protocol):
     """The board for the terminal and for readers who cannot see it: a game's ``text_board`` module."""
 
-    def text(self, obs: Any, lang: str, legal: frozenset[int] = frozenset(), /) -> str:
-        """Return the board in lines with the markup of Rich, and what lies beside it; what is legal is marked."""
+    def text(self, obs: Any, audience: Audience, legal: frozenset[int] = frozenset(), /) -> str:
+        """Return the board in lines with the markup of Rich, and what lies beside it; what is legal is marked.
+
+        Everybody has a name in it; names are escaped, they are not ours.
+        """
         ...
 
     def beside(self, obs: Any, audience: Audience, /) -> list[str]:
