@@ -285,7 +285,9 @@ class Game:
         ``older={1: {"create": partial(new, rules=1), "restore": partial(load, rules=1)}}`` keeps version 1.
         """
         today = self.current or self
-        return next((game for game in (self, today) if game.rules_version == version), None) or _under(today, version)
+        return next((game for game in (self, today) if game.rules_version == version), None) or _game_by_version(
+            today, version
+        )
 
     def new(self, seats: int, seed: int, **options: int) -> State:
         """Return the opening position, or raise OptionError with a clear sentence."""
@@ -384,7 +386,7 @@ class Game:
 
 
 @lru_cache(maxsize=256)
-def _under(game: Game, version: int) -> Game:
+def _game_by_version(game: Game, version: int) -> Game:
     """Return one and the same game for a version: pages are kept by game."""
     if version not in game.older:
         raise UnknownRulesError(version, game.rules_version)
