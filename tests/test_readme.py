@@ -1,11 +1,12 @@
 """The README's example runs as it stands, and the documents point to what is there."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from spielwerk import __version__
+import spielwerk
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
@@ -37,4 +38,18 @@ def test_every_file_a_document_points_to_is_there(document: Path) -> None:
 
 
 def test_the_changelog_has_a_dated_section_for_this_version() -> None:
-    assert re.search(rf"^## \[{re.escape(__version__)}\] - \d{{4}}-\d\d-\d\d$", CHANGELOG, re.MULTILINE)
+    assert re.search(rf"^## \[{re.escape(spielwerk.__version__)}\] - \d{{4}}-\d\d-\d\d$", CHANGELOG, re.MULTILINE)
+
+
+def test_what_changed_is_told_in_lists() -> None:
+    unreleased = CHANGELOG.partition("## [Unreleased]")[2].partition("\n## ")[0]
+    lines = [line for line in unreleased.splitlines() if line]
+    assert lines
+    assert [line for line in lines if not line.startswith(("### ", "- ", "  "))] == []
+
+
+def test_the_commands_that_try_a_wheel_call_what_there_is() -> None:
+    commands = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["cibuildwheel"]["test-command"]
+    called = [name for command in commands for name in re.findall(r"spielwerk\.(\w+)", command)]
+    assert called
+    assert [name for name in called if not hasattr(spielwerk, name)] == []

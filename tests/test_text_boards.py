@@ -6,7 +6,7 @@ import pytest
 from rich.text import Text
 
 from spielwerk.core.audience import Audience
-from spielwerk.core.console import cell_name, cells, find_cell
+from spielwerk.core.console import board, cell_name, cells, find_cell
 from spielwerk.core.language import languages
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
@@ -15,12 +15,22 @@ from spielwerk.games import game, slugs
 NAMES = ["Anna", "Ben", "Cem", "Dora"]
 
 
+def board_of(slug: str, names: list[str]) -> str:
+    """Return a position of two after some clicks as text."""
+    state, rng = game(slug).new(2, 1), Rng(1)
+    for _ in range(12):
+        state.apply(state.rollout_action(rng))
+    shown = board(game(slug), state.observe(0), Audience(0, "en", names))
+    assert isinstance(shown, Text)
+    return shown.plain
+
+
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("slug", slugs())
 def test_a_game_can_be_read_from_the_first_click_to_the_last(slug: str, lang: str) -> None:
     played = game(slug)
-    board = played.text_board
-    assert board is not None
+    written = played.text_board
+    assert written is not None
     low, high = played.seats
     for seats in range(low, high + 1):
         state, rng = played.new(seats, seats), Rng(seats)
@@ -28,16 +38,25 @@ def test_a_game_can_be_read_from_the_first_click_to_the_last(slug: str, lang: st
         while state.to_move != OVER:
             if rng.below(12) == 0:
                 obs = state.observe(state.to_move)
-                shown = Text.from_markup(board.text(obs, lang, frozenset(obs.legal()))).plain
+                shown = Text.from_markup(written.text(obs, audience, frozenset(obs.legal()))).plain
                 assert shown.count("\n") > 5
                 assert not any(Audience(lang=lang).name(seat) in shown for seat in range(seats))  # "Seat 1" is nobody
-                for line in board.beside(obs, audience):
+                for line in written.beside(obs, audience):
                     assert line
                     assert not re.search(r"\[/|\[bold|\[#", line)  # words, no markup
             state.apply(state.rollout_action(rng))
         over = state.observe(-1)
-        assert board.text(over, lang)
-        assert board.beside(over, audience) is not None
+        assert written.text(over, audience)
+        assert written.beside(over, audience) is not None
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_everybody_has_a_name_and_without_one_a_colour(slug: str) -> None:
+    shown = board_of(slug, ["[bold]Anna[/]", "Bot Bela [hard"])
+    assert "[bold]Anna[/]" in shown
+    assert "Bot Bela [hard" in shown
+    assert "Blue" not in shown
+    assert "Blue" in board_of(slug, [])
 
 
 @pytest.mark.parametrize("slug", slugs())

@@ -62,7 +62,7 @@ def boxes(place: Place, game: Game, times: int) -> None:
     luck = place.luck
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        whole = kind.signature(_box(game))
+        whole = kind.signature(game.box(game.new(game.seats[1], 1)))
         for _ in range(times):
             text = noise.tear_text(luck, whole)
             folder.joinpath(kind.FILE).write_text(text, "utf-8", "replace")
@@ -76,11 +76,6 @@ def boxes(place: Place, game: Game, times: int) -> None:
             finally:
                 components.clear()
     place.count("component files", times)
-
-
-def _box(game: Game) -> object:
-    """Return the built-in set of a game, as its opening position holds it."""
-    return getattr(game.new(game.seats[1], 1), "box")  # noqa: B009 - only games with components have it
 
 
 def pads(place: Place, game: Game, times: int) -> None:

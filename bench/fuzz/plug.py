@@ -7,7 +7,7 @@ from web.test_kill import Player
 from bench.fuzz.place import Place
 from bench.fuzz.tables import open_table
 from spielwerk.core.game import Game
-from spielwerk.table.rebuild import Row, unfold
+from spielwerk.table.rebuild import Row, words_after
 
 ENOUGH = 5  # clicks that were seen before the plug is pulled
 PATIENCE = 15.0
@@ -46,7 +46,7 @@ def kills(place: Place, game: Game, times: int) -> None:
         lost = {seq: word for seq, word in confirmed.items() if word not in rows[seq - 1 : seq + 1]}
         if lost and not game.simultaneous:
             place.note(where, "lost or changed", lost)
-        if session.record.words != unfold([], [Row(n, word) for n, word in enumerate(rows, 1)])[0]:
+        if session.record.words != words_after([], [Row(n, word) for n, word in enumerate(rows, 1)])[0]:
             place.note(where, "the stored rows are another game")
         place.check(where)
         if session.over:

@@ -20,7 +20,7 @@ from spielwerk.core.state import Part
 from spielwerk.table.begin import branch, open_record, open_table, rematch
 from spielwerk.table.check import check_all
 from spielwerk.table.players import think
-from spielwerk.table.rebuild import Row, rebuilt
+from spielwerk.table.rebuild import Row, rebuild_session
 from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.session import SeatInfo, Session, TableError
 from spielwerk.table.store import Store
@@ -350,7 +350,7 @@ def test_clicks_and_steps_back_in_any_order_are_read_again_with_their_digests(ca
             sign = digest(change.state) if change.state and n == len(change.rows) else None
             rows.append(Row(change.base + n, word, sign))
         session.commit(change)
-    read = rebuilt(lambda _: case.game, row, rows)
+    read = rebuild_session(lambda _: case.game, row, rows)
     assert read.broken is None
     assert read.state == session.state
     assert [read.can_undo(seat) for seat in range(case.seats)] == [session.can_undo(k) for k in range(case.seats)]

@@ -15,7 +15,7 @@ from table.helpers import ANNA, BEN, DUEL, Fake, game, lanes, play_on
 from spielwerk.table import store as store_module
 from spielwerk.table.begin import branch, open_table
 from spielwerk.table.naming import new_id
-from spielwerk.table.rebuild import Row, unfold
+from spielwerk.table.rebuild import Row, words_after
 from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.schema import SCHEMA
 from spielwerk.table.session import UNDO, Change, SeatInfo, Session, StaleError, TableError
@@ -441,11 +441,11 @@ def test_bots_in_simultaneous_play_do_not_wait_for_people(db: Path) -> None:
 
 def test_undo_rows_unfold_and_digests_follow_them() -> None:
     words = ["b", UNDO, "c", UNDO, UNDO, "d"]
-    assert unfold(["a"], [Row(n, word) for n, word in enumerate(words, 1)]) == (["d"], {})
+    assert words_after(["a"], [Row(n, word) for n, word in enumerate(words, 1)]) == (["d"], {})
     rows = [Row(1, "a", 11), Row(2, "b", 12), Row(3, "c", 13), Row(4, UNDO), Row(5, UNDO, 11), Row(6, "d", 16)]
-    assert unfold([], rows) == (["a", "d"], {1: 11, 2: 16})
+    assert words_after([], rows) == (["a", "d"], {1: 11, 2: 16})
     with pytest.raises(ValueError, match="row 3"):
-        unfold([], [Row(1, "a"), Row(2, UNDO), Row(3, UNDO)])
+        words_after([], [Row(1, "a"), Row(2, UNDO), Row(3, UNDO)])
 
 
 def test_a_finished_game_comes_back_finished(db: Path) -> None:

@@ -145,7 +145,7 @@ def visitor(site: Site, number: int, lang: str = "en") -> Visitor:
 
 
 def test_who_used_up_too_much_gets_a_sentence_and_others_do_not_notice(tmp_path: Path) -> None:
-    limits = settings(tmp_path, cpu_pages_here=Rate(0.4, 0.001))
+    limits = settings(tmp_path, cpu_pages_here=Rate(0.4, 0.00001))
     with running(limits) as site:
         eve, anna = visitor(site, 1, "de"), visitor(site, 2)
         answers = [eve.get("/nowhere")]  # wrong addresses cost, too

@@ -1,6 +1,7 @@
 """The start page: what goes on comes first, then a first game, all games, and loading in a menu; the rules of all."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from web.helpers import Site
@@ -10,10 +11,11 @@ from spielwerk.games import games
 from spielwerk.web import pages, replay_page
 from spielwerk.web.html import Viewer
 from spielwerk.web.scene import look
+from spielwerk_lanes import GAME as LANES
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])
-def test_who_never_played_is_offered_the_lightest_game_at_once(lang: str) -> None:
+def test_who_never_played_is_offered_a_game_for_beginners_at_once(lang: str) -> None:
     page = pages.home(Viewer(lang=lang), games(), [])
     read(page)
     first = page[: page.index('class="games"')]
@@ -22,9 +24,15 @@ def test_who_never_played_is_offered_the_lightest_game_at_once(lang: str) -> Non
     assert re.search(r'name="game" value="harmonies".*?class="btn primary"', first)
     assert 'name="game" value="terranova"' not in first
     assert first.index("<h1") < first.index('href="/rules/harmonies"')
-    weights = [game.texts.about(lang) for game in games()]
-    about = pages.lightest(games()).texts.about(lang)
-    assert (about.weight, about.minutes) == min((found.weight, found.minutes) for found in weights)
+
+
+def test_of_the_games_for_beginners_the_lightest_is_offered_and_only_without_any_another_one() -> None:
+    declared = [game for game in games() if game.for_beginners]
+    others = [LANES, *(game for game in games() if not game.for_beginners)]
+    assert pages.beginners_game([LANES, *games()]) in declared
+    assert pages.beginners_game(others) is min(others, key=lambda game: game.texts.about("en").weight)
+    both = [replace(game, for_beginners=True) for game in (*games(), LANES)]
+    assert pages.beginners_game(both).slug == LANES.slug
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])

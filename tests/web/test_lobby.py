@@ -10,6 +10,7 @@ from table.helpers import play_on
 from web.helpers import Line, Site, Visitor, running, settings
 from websockets.exceptions import ConnectionClosed
 
+from spielwerk.games import slugs
 from spielwerk.table.session import Session
 from spielwerk.table.terms import Terms, TimeControl
 from spielwerk.web.guard import Rate
@@ -17,7 +18,7 @@ from spielwerk.web.guard import Rate
 JSON = {"accept": "application/json"}
 LISTED = {"seat-0-kind": "me", "seat-0-name": "Anna", "seat-1-kind": "link", "terms-listed": "1"}
 ALL = {f"speak-{code}": "1" for code in ("en", "de", "fr")} | {"filters": "1"}
-GAMES = {f"game-{slug}": "1" for slug in ("lanes", "dewan", "harmonies", "terranova", "caravan", "tikal")}
+GAMES = {f"game-{slug}": "1" for slug in ("lanes", *slugs())}
 
 
 @pytest.fixture

@@ -152,7 +152,7 @@ def seats_of(game: "Game", seats: int | None) -> int:
     return count
 
 
-def spread(bots: str, seats: int) -> tuple[str, ...]:
+def bots_by_seat(bots: str, seats: int) -> tuple[str, ...]:
     """Return a bot for each seat from ``a`` (all alike) or ``a,b,…``."""
     specs = [spec.strip() for spec in bots.split(",")]
     if len(specs) == 1:
@@ -331,7 +331,7 @@ def simulate(
     count = seats_of(found, named if seats is None and named > 1 else seats)
     keep = words or records is not None
     options, mark = parse_options(found, opt), set_id(found.slug)
-    plan = Plan(found.slug, spread(bots, count), seed, options, words=keep, components=mark, folder=components)
+    plan = Plan(found.slug, bots_by_seat(bots, count), seed, options, words=keep, components=mark, folder=components)
     simulation.simulate(found, plan, number, workers, as_json, words, out, records)
 
 
@@ -403,7 +403,7 @@ def score(
         return
     printing.show(
         printing.screen(),
-        positions.board(found, state, audience.lang),
+        positions.board(found, state, audience),
         positions.score_table(found, state, audience),
         printing.score_reasons(found, state, audience),
     )

@@ -172,7 +172,7 @@ class Play(Spoken):
     def _show_board(self, seat: int) -> None:
         obs = self.session.observe(seat)
         legal = frozenset(obs.legal()) if seat in self.session.awaiting() else frozenset()
-        self.say(positions.board(self.game, obs, self.lang, legal))
+        self.say(positions.board(self.game, obs, self.audience(seat), legal))
         scores = obs.scores()
         line = [Text.assemble(positions.seat_name(self.audience(seat), k), f" {scores[k]}") for k in range(len(scores))]
         self.say(Text("   ").join(line))
@@ -351,7 +351,7 @@ class Play(Spoken):
         obs: State = self.session.observe(seat)
         assert obs.to_move == OVER
         audience = self.audience(seat)
-        self.say(positions.board(self.game, obs, self.lang))
+        self.say(positions.board(self.game, obs, audience))
         self.say(positions.bold(self.game.texts.ending(obs, audience)))
         printing.show(self.console, positions.score_table(self.game, obs, audience))
         printing.show(self.console, printing.score_reasons(self.game, obs, audience))

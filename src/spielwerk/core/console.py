@@ -1,13 +1,14 @@
 """A position as coloured text for a terminal: the board, what is to be done, and the points."""
 
 import re
+from dataclasses import replace
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from spielwerk.core.audience import EMBLEMS, SEAT_INKS, Audience
+from spielwerk.core.audience import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Audience
 from spielwerk.core.canvas import Canvas
 from spielwerk.core.game import Game
 from spielwerk.core.state import NONE, OVER, State
@@ -18,14 +19,16 @@ def position(game: Game, obs: State, audience: Audience) -> RenderableType:
     """Return the board with what is to be done, and the scores."""
     prompt = game.texts.prompt(obs, audience)
     head = bold(game.texts.ending(obs, audience) if obs.to_move == OVER else prompt.say)
-    return Group(board(game, obs, audience.lang), head, score_table(game, obs, audience))
+    return Group(board(game, obs, audience), head, score_table(game, obs, audience))
 
 
-def board(game: Game, obs: State, lang: str, legal: frozenset[int] = frozenset()) -> RenderableType:
+def board(game: Game, obs: State, audience: Audience, legal: frozenset[int] = frozenset()) -> RenderableType:
     """Return the board as text: as the game's ``text_board`` writes it, else cell by cell in words."""
-    if game.text_board is not None:
-        return Text.from_markup(game.text_board.text(obs, lang, legal))
-    return Columns([Text(words) for words in cells(game, obs, lang)], padding=(0, 2))
+    if game.text_board is None:
+        return Columns([Text(words) for words in cells(game, obs, audience.lang)], padding=(0, 2))
+    seats = len(obs.scores()) - game.automata(obs)
+    names = audience.names or [audience.t(colour) for colour in SEAT_COLOURS[:seats]]
+    return Text.from_markup(game.text_board.text(obs, replace(audience, names=names), legal))
 
 
 def cells(game: Game, obs: State, lang: str) -> dict[str, int]:

@@ -1,7 +1,8 @@
 """How a position declares its fields: each one once, in the body of its class, with its form in a file and its meaning.
 
 ``ap: Annotated[int, Number(0, 10), "action points left", "10 in the phase act"] = 0``: its form, what it means, and
-what it is if the file leaves it out. A field without ``Annotated`` follows from others: it is copied, not written.
+what it is if the file leaves it out (``"needed"``: such a file is refused). A field without ``Annotated`` follows from
+others: it is copied, not written.
 ``python -m spielwerk.testing.fields`` writes copying, dumping and loading from it, and the table in RULES.md.
 What lies in front of one player may be an object whose class declares its fields in the same way, in a module of its
 own: ``list[Player]`` and ``rules/player.py`` get ``copy_player``, ``write_player`` and ``read_player`` written.

@@ -182,8 +182,11 @@ class Pad(Protocol):
 class TextBoard(Protocol):
     """The board for the terminal and for readers who cannot see it: a game's ``text_board`` module."""
 
-    def text(self, obs: Any, lang: str, legal: frozenset[int] = frozenset(), /) -> str:
-        """Return the board in lines with the markup of Rich, and what lies beside it; what is legal is marked."""
+    def text(self, obs: Any, audience: Audience, legal: frozenset[int] = frozenset(), /) -> str:
+        """Return the board in lines with the markup of Rich, and what lies beside it; what is legal is marked.
+
+        Everybody has a name in it; names are escaped, they are not ours.
+        """
         ...
 
     def beside(self, obs: Any, audience: Audience, /) -> list[str]:
@@ -231,6 +234,7 @@ class Game:
     older: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)  # what earlier versions do otherwise
     current: "Game | None" = None  # the game by the rules of today, where these are older ones
     max_steps: int = 10_000  # every game ends within so many actions
+    for_beginners: bool = False  # the start page may offer it to people who have not played yet
     secrets: bool = False  # hidden values or later chance: records stay closed until the end
     has_private_information: bool = (
         True  # of the secrets some are a single seat's: a shared device is handed over with its back up
@@ -282,7 +286,9 @@ class Game:
         ``older={1: {"create": partial(new, rules=1), "restore": partial(load, rules=1)}}`` keeps version 1.
         """
         today = self.current or self
-        return next((game for game in (self, today) if game.rules_version == version), None) or _under(today, version)
+        return next((game for game in (self, today) if game.rules_version == version), None) or _game_by_version(
+            today, version
+        )
 
     def new(self, seats: int, seed: int, **options: int) -> State:
         """Return the opening position, or raise OptionError with a clear sentence."""
@@ -381,7 +387,7 @@ class Game:
 
 
 @lru_cache(maxsize=256)
-def _under(game: Game, version: int) -> Game:
+def _game_by_version(game: Game, version: int) -> Game:
     """Return one and the same game for a version: pages are kept by game."""
     if version not in game.older:
         raise UnknownRulesError(version, game.rules_version)

@@ -85,7 +85,7 @@ class Notice:
     sent: frozenset[str] = frozenset()
 
 
-def stands(session: Session, kind: str, person: str) -> bool:
+def still_holds(session: Session, kind: str, person: str) -> bool:
     """Tell whether something is still so for a person at a table."""
     ended = session.over or bool(session.stopped)
     wishes = session.wishes
@@ -110,7 +110,7 @@ def _awaited_people(seats: list[SeatInfo], awaiting: Iterable[int]) -> set[str]:
     return {seats[k].holder for k in awaiting if seats[k].kind == "human" and seats[k].holder}
 
 
-def arising(session: Session, before: Moment) -> dict[str, set[str]]:
+def notices_after(session: Session, before: Moment) -> dict[str, set[str]]:
     """Return who should be told what after a change, by kind; those who look on are among them."""
     new_turns = _awaited_people(session.seats, session.awaiting()) - _awaited_people(before.seats, before.awaiting)
     found: dict[str, set[str]] = {TURN: new_turns}
@@ -130,7 +130,7 @@ def arising(session: Session, before: Moment) -> dict[str, set[str]]:
     return {
         kind: standing
         for kind, people in found.items()
-        if (standing := {person for person in people if person and stands(session, kind, person)})
+        if (standing := {person for person in people if person and still_holds(session, kind, person)})
     }
 
 
@@ -169,10 +169,10 @@ class Notices:
         gone = {
             person: kinds
             for person in self._noted.get(game, ())
-            if (kinds := [kind for kind in KINDS if not stands(session, kind, person)])
+            if (kinds := [kind for kind in KINDS if not still_holds(session, kind, person)])
         }
         rows: list[dict[str, Any]] = []
-        for kind, people in arising(session, before).items():
+        for kind, people in notices_after(session, before).items():
             for person in people:
                 row = {"person": person, "game": game, "at": now, "sent": ""}
                 if not session.presence.here(person):
@@ -186,7 +186,7 @@ class Notices:
     def broke_off(self, table: Table, person: str) -> None:
         """Write down that somebody is awaited whose connection was lost: they may not have seen it."""
         session, now = table.session, time.time()
-        if person and stands(session, TURN, person) and not self.registry.closing:
+        if person and still_holds(session, TURN, person) and not self.registry.closing:
             row = {"person": person, "game": session.id, "kind": TURN, "at": now, "sent": ""}
             self._note(session.id, [person])
             self.registry.task(self._write(session.id, {}, [row | {"due": now + self.settings.gather}]))
@@ -266,7 +266,7 @@ class Notices:
 
         def work(connection: sa.Connection) -> None:
             for notice in gone:
-                connection.execute(NOTICE.delete().where(*_very(notice)))
+                connection.execute(NOTICE.delete().where(*_exactly(notice)))
 
         if gone:
             await self.store.write(work)
@@ -278,7 +278,7 @@ class Notices:
         def work(connection: sa.Connection) -> None:
             for notice in late:
                 values = {"due": due, "sent": " ".join(sorted(notice.sent | more))}
-                connection.execute(NOTICE.update().where(*_very(notice)).values(values))
+                connection.execute(NOTICE.update().where(*_exactly(notice)).values(values))
 
         if late:
             await self.store.write(work)
@@ -297,5 +297,5 @@ def _same(person: str, game: str) -> tuple[sa.ColumnElement[bool], sa.ColumnElem
     return NOTICE.c.person == person, NOTICE.c.game == game
 
 
-def _very(notice: Notice) -> tuple[sa.ColumnElement[bool], ...]:
+def _exactly(notice: Notice) -> tuple[sa.ColumnElement[bool], ...]:
     return *_same(notice.person, notice.game), NOTICE.c.kind == notice.kind, NOTICE.c.at == notice.at

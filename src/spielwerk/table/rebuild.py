@@ -23,7 +23,7 @@ class Row(NamedTuple):
     digest: int | None = None
 
 
-def unfold(words: Iterable[str], rows: Iterable[Row]) -> tuple[list[str], dict[int, int]]:
+def words_after(words: Iterable[str], rows: Iterable[Row]) -> tuple[list[str], dict[int, int]]:
     """Return the words that stand after the rows of an action log, and the known digests by number of words."""
     out = list(words)
     known: dict[int, int] = {}
@@ -40,7 +40,7 @@ def unfold(words: Iterable[str], rows: Iterable[Row]) -> tuple[list[str], dict[i
     return out, known
 
 
-def rebuilt(games: Callable[[str], Game], stored: Mapping[str, Any], rows: list[Row]) -> Session:
+def rebuild_session(games: Callable[[str], Game], stored: Mapping[str, Any], rows: list[Row]) -> Session:
     """Return a stored table, or raise RecordError (or another ValueError) if not even its beginning can be read."""
     record = Record.from_json(stored["record"])
     seats = [SeatInfo(**seat) for seat in json.loads(stored["seats"])]
@@ -50,7 +50,7 @@ def rebuilt(games: Callable[[str], Game], stored: Mapping[str, Any], rows: list[
     if rows and not whole:
         raise RecordError("row 1 is missing or not a word")
     total = len(record.words) + sum(-1 if row.word == UNDO else 1 for row in rows)
-    record.words, digests = unfold(record.words, rows[:whole])
+    record.words, digests = words_after(record.words, rows[:whole])
     game = games(stored["slug"])
     why = Sentence(msg("A part of the record is missing.")) if whole < len(rows) else None
     try:

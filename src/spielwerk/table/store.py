@@ -25,7 +25,7 @@ from spielwerk.table.clock import Clock
 from spielwerk.table.cluster import DEAD, News, notify
 from spielwerk.table.costs import in_thread
 from spielwerk.table.lock import FileLock, TakenError
-from spielwerk.table.rebuild import Row, rebuilt
+from spielwerk.table.rebuild import Row, rebuild_session
 from spielwerk.table.results import ending, write_results
 from spielwerk.table.schema import ACTION, CLOSED, GAME, GUEST, HOLDING, META, SCHEMA, metadata, migrate
 from spielwerk.table.session import Change, Guest, SeatInfo, Session, TableError
@@ -325,7 +325,7 @@ class Store:
     @staticmethod
     def _tell(group: list[_Job], error: BaseException | None) -> None:
         for job in group:
-            job.error = None if error is None else _sorry(error)
+            job.error = None if error is None else _storing_failed(error)
         with suppress(RuntimeError):  # nobody waits any longer: the loop is closed
             group[0].done.get_loop().call_soon_threadsafe(_answer, group)
 
@@ -384,7 +384,7 @@ class Store:
 
         def work(connection: sa.Connection) -> None:
             connection.execute(GAME.insert(), row)
-            _hold(connection, session.id, holders)
+            _write_holders(connection, session.id, holders)
 
         await self._write([], work, [LOBBY] if session.terms.listed else [])
 
@@ -434,9 +434,9 @@ class Store:
             if connection.execute(query, fields).rowcount == 0:
                 raise ConflictError
             if holders:
-                _hold(connection, session.id, holders)
+                _write_holders(connection, session.id, holders)
             if guests is not None:
-                _know(connection, session.id, guests)
+                _write_guests(connection, session.id, guests)
             if end is not None:
                 write_results(connection, end, now)
 
@@ -473,7 +473,7 @@ class Store:
     # ---- reading ----
     async def load(self, id: str) -> Session:
         """Return a stored table, replayed; what goes on by other rules from now on remembers that."""
-        session: Session = await self._patiently(in_thread, "pages", self.read, id)
+        session: Session = await self._read_when_back(in_thread, "pages", self.read, id)
         if session.record.dealt and session.broken is None:
             with suppress(StoreError):  # the next time, then
                 await self._write([], lambda connection: _move(connection, session))
@@ -496,10 +496,10 @@ class Store:
                 guests = connection.execute(sa.select(GUEST).where(GUEST.c.game == id)).mappings().all()
         except SQLAlchemyError as error:
             if isinstance(error, OperationalError):  # locked or out of reach: that says nothing about the table
-                raise _unread(error) from error
+                raise _reading_failed(error) from error
             raise _damaged_error(id, _cause(error)) from error
         try:
-            session = rebuilt(self.games, dict(row), [Row(*each) for each in rows])
+            session = rebuild_session(self.games, dict(row), [Row(*each) for each in rows])
             session.rev, session.touched, session.closed = row["rev"], row["touched"], closed
             session.terms, session.wishes = from_json(row["terms"], Terms), from_json(row["wishes"], Wishes)
             session.clock, session.due = from_json(row["clock"], Clock), row["due"]
@@ -547,9 +547,9 @@ class Store:
 
     async def ask(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
         """Return the rows that a query finds."""
-        return await self._patiently(asyncio.to_thread, self._ask, query)
+        return await self._read_when_back(asyncio.to_thread, self._ask, query)
 
-    async def _patiently(self, run: Callable[..., Awaitable[T]], *work: Any) -> T:
+    async def _read_when_back(self, run: Callable[..., Awaitable[T]], *work: Any) -> T:
         """Read something; if the database is away, as soon as it is back."""
         until = time.monotonic() + AWAY
         while True:
@@ -583,11 +583,11 @@ class Store:
             with self.reader.connect() as connection:
                 return [dict(row) for row in connection.execute(query).mappings()]
         except SQLAlchemyError as error:
-            raise _unread(error) from error
+            raise _reading_failed(error) from error
 
     async def mine(self, holder: str, limit: int = 12, skip: int = 0) -> list[Entry]:
         """Return tables a person sits at, running ones first, then by last use; what cannot be read is left out."""
-        return await self._patiently(asyncio.to_thread, self._mine, holder, limit, skip)
+        return await self._read_when_back(asyncio.to_thread, self._mine, holder, limit, skip)
 
     def _mine(self, holder: str, limit: int, skip: int) -> list[Entry]:
         query = (
@@ -669,7 +669,7 @@ def _holders(seats: list[SeatInfo], host: str) -> set[str]:
     return {seat.holder for seat in seats if seat.holder} | ({host} if host else set())
 
 
-def _hold(connection: sa.Connection, id: str, holders: set[str]) -> None:
+def _write_holders(connection: sa.Connection, id: str, holders: set[str]) -> None:
     known = set(connection.execute(sa.select(HOLDING.c.holder).where(HOLDING.c.game == id)).scalars())
     if known - holders:
         connection.execute(HOLDING.delete().where(HOLDING.c.game == id, HOLDING.c.holder.in_(known - holders)))
@@ -686,7 +686,7 @@ def _move(connection: sa.Connection, session: Session) -> None:
         connection.execute(GAME.update().where(GAME.c.id == session.id).values(record=record))
 
 
-def _know(connection: sa.Connection, id: str, guests: dict[str, Guest]) -> None:
+def _write_guests(connection: sa.Connection, id: str, guests: dict[str, Guest]) -> None:
     connection.execute(GUEST.delete().where(GUEST.c.game == id))
     if guests:
         rows = [{"game": id, "holder": holder, **guest.__dict__} for holder, guest in guests.items()]
@@ -710,7 +710,7 @@ def _away(error: BaseException) -> bool:
     )
 
 
-def _unread(error: BaseException) -> StoreError:
+def _reading_failed(error: BaseException) -> StoreError:
     """Return the sentence for whoever wanted to read something."""
     if _away(error):
         log.warning("the database is away: %s", type(error).__name__)
@@ -724,7 +724,7 @@ def _damaged_error(id: str, why: str) -> DamagedError:
     return DamagedError(msg("The record of table {id} is damaged. All other tables go on."), id=id)
 
 
-def _sorry(error: BaseException) -> StoreError:
+def _storing_failed(error: BaseException) -> StoreError:
     """Return the sentence for the player whose change was not stored."""
     if isinstance(error, StoreError):
         return error

@@ -272,7 +272,7 @@ class Talks:
         conversation = self._open.get(session.id)
         if conversation is not None and any(known.id == message.id for known in conversation.messages):
             return message  # the answer was lost on the way, not the words
-        self._breathe(session.id, message)
+        self._limit_rate(session.id, message)
         await self._write(lambda connection: _keep(connection, session.id, message), ("talk", session.id))
         if (conversation := self._open.get(session.id)) is not None:
             conversation.add(message)
@@ -304,7 +304,7 @@ class Talks:
             raise TableError(msg("Write it without that word, please."))
         return words
 
-    def _breathe(self, game: str, new: Message) -> None:
+    def _limit_rate(self, game: str, new: Message) -> None:
         """Refuse what comes too fast, from a person and at a table; other processes' messages count as well."""
         person, now, recent = new.person, new.at, list[Message]()
         if (conversation := self._open.get(game)) is not None:

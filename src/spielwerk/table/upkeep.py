@@ -128,7 +128,7 @@ def expire(
         if limit and old >= limit:
             done.gone += [table] if dry or _if_untouched(store, table, _drop) else []
         elif table.known and table.state == "finished" and retention.names and old >= retention.names:
-            done.unnamed += [table] if dry or _if_untouched(store, table, _unname) else []
+            done.unnamed += [table] if dry or _if_untouched(store, table, _anonymize) else []
     if retention.talk:
         done.silent = _forget_talk(store, now - retention.talk * DAY, dry)
     done.reports = moderation.expire(store, retention.reports, now, dry)
@@ -174,7 +174,7 @@ def _about(*columns: str) -> list[sa.Table]:
     return [table for table in metadata.sorted_tables if {"game", *columns} <= set(table.c.keys())]
 
 
-def _unname(connection: sa.Connection, same: Any, id: str) -> int:
+def _anonymize(connection: sa.Connection, same: Any, id: str) -> int:
     """Forget who sat there: names become the numbers of the seats, and no device finds the table in its list."""
     seats = json.loads(connection.execute(sa.select(GAME.c.seats).where(same)).scalar() or "[]")
     for seat in filter(_is_known, seats):

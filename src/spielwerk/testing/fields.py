@@ -16,6 +16,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from spielwerk.core.game import PositionError
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State
 from spielwerk.core.vecs import ints
@@ -59,7 +60,7 @@ class Field(NamedTuple):
         return f"{self.of}.{self.name}"
 
     @property
-    def spread(self) -> "list[Field]":
+    def file_fields(self) -> "list[Field]":
         """Return the fields of a file: one, or one for each of its keys."""
         if self.form != "Keys":
             return [self]
@@ -90,7 +91,7 @@ class Field(NamedTuple):
         return f"[item.copy() for item in {value}]"
 
     @property
-    def written(self) -> str:
+    def write_code(self) -> str:
         """Return the code for what a file says of it."""
         value = self.value
         if self.type == "Rng":
@@ -113,20 +114,25 @@ class Field(NamedTuple):
     @property
     def entry(self) -> str:
         """Return the code for its key and what a file says of it, in an object."""
-        entry = f'"{self.key}": {self.written}'
+        entry = f'"{self.key}": {self.write_code}'
         usual = f"{self.value} == {self.first}" if self.first else f"not {self.value}"
         return f"**({{}} if {usual} else {{{entry}}})" if "SELDOM" in self.marks else entry
 
     @property
-    def read(self) -> list[str]:
-        """Return the statements that read it, if it is there."""
+    def read_code(self) -> list[str]:
+        """Return the statements that read it, if it is there; where it is needed, its name is the error of the file."""
         if self.form == "Options":
             found = 'found = read_options(data.get("options", {}))'
             return [found, *[f'state.{name} = found["{name}"]' for name in self.args]]
-        return [f'if "{self.key}" in data:', f"    {self._read}"]
+        return [self._reading] if self.needed else [f'if "{self.key}" in data:', f"    {self._reading}"]
 
     @property
-    def _read(self) -> str:
+    def needed(self) -> bool:
+        """Tell whether a file may not leave it out."""
+        return self.left_out.partition(";")[0] == "needed"
+
+    @property
+    def _reading(self) -> str:
         value, to = f'data["{self.key}"]', f"{self.value} = "
         where = f'{value}, "{self.key}"'
         if self.type == "Rng":
@@ -188,7 +194,7 @@ class Declaration:
             later = self.fields[self.fields.index(self.options[-1]) :]
             place = next(i for i, field in enumerate(self.written) if field in later)
             self.written.insert(place, options_field(self.options))
-        self.entries = [entry for field in self.written for entry in field.spread]
+        self.entries = [entry for field in self.written for entry in field.file_fields]
         self.keys = [entry.key for entry in sorted(self.entries, key=lambda entry: "SELDOM" in entry.marks)]
 
 
@@ -255,7 +261,7 @@ def module(place: Path, package: str, declaration: Declaration) -> str:
         "def read_setup(state: Table, data: dict[str, object]) -> None:",
         '    """Read what decides how the table is laid out, and refuse fields that nobody reads."""',
         *refusal,
-        *[f"    {line}" for field in setup for line in field.read],
+        *[f"    {line}" for field in setup for line in field.read_code],
     ]
     code = [
         "",
@@ -274,7 +280,7 @@ def module(place: Path, package: str, declaration: Declaration) -> str:
         "def read_fields(state: Table, data: dict[str, object]) -> None:",
         f'    """Read everything {"else " if setup else ""}that is written; what is left out stays as it is."""',
         *([] if setup else refusal),
-        *[f"    {line}" for field in others for line in field.read],
+        *[f"    {line}" for field in others for line in field.read_code],
     ]
     found: dict[str, set[str]] = {f"{package}.table": {"Table"}}
     return whole_module(
@@ -304,7 +310,7 @@ def part_module(place: Path, package: str, declaration: Declaration) -> str:
         f"def read_{part}(state: Table, {part}: {kind}, data: dict[str, object], where: str) -> None:",
         '    """Read everything that is written, and nothing else; what is left out stays as it is."""',
         "    only(data, KEYS, where)",
-        *[f"    {line}" for field in declaration.entries for line in field.read],
+        *[f"    {line}" for field in declaration.entries for line in field.read_code],
     ]
     found: dict[str, set[str]] = {f"{package}.table": {"Table"}, f"{package}.{part}": {kind}}
     return whole_module(f"a {part}", kind, code, declaration, list(imports(place, package, declaration, code, found)))
@@ -371,7 +377,7 @@ def sheet(rules: str, declaration: Declaration) -> str:
 
 def table(title: str, fields: list[Field]) -> str:
     """Return a table of fields."""
-    keys = [", ".join(f"`{entry.key}`" for entry in field.spread) for field in fields]
+    keys = [", ".join(f"`{entry.key}`" for entry in field.file_fields) for field in fields]
     rows = [f"| {key} | {field.meaning} | {field.left_out} |\n" for key, field in zip(keys, fields, strict=True)]
     return "".join([f"| {title} | meaning | if left out |\n|---|---|---|\n", *rows])
 
@@ -440,11 +446,26 @@ class Fields(Trials):
                     if not field.marks & {"APART", "CACHED"}:
                         assert alike(getattr(one, field.name), getattr(other, field.name)), field.name
 
+    def test_a_file_without_a_needed_field_is_refused_by_its_name(self, subject: Subject) -> None:
+        whole = positions(subject)[0].dump()
+        for _, field in fields(subject):
+            if field.needed and field.key in whole:
+                assert refusal(subject, whole, field.key).startswith(f"{field.key}: "), field.key
+
     def test_equality_notices_every_field(self, subject: Subject) -> None:
         known = positions(subject)
         for place, field in fields(subject):
             if field.form:
                 assert any(is_noticed(state, known, place, field.name) for state in known), field.name
+
+
+def refusal(subject: Subject, whole: dict[str, object], left_out: str) -> str:
+    """Return why a file without one of its fields is refused, or nothing."""
+    try:
+        subject.game.load({key: value for key, value in whole.items() if key != left_out})
+    except PositionError as error:
+        return str(error)
+    return ""
 
 
 def home(subject: Subject) -> Path:

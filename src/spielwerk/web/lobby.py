@@ -28,7 +28,7 @@ from spielwerk.web.guard import Bucket, address, language, same_origin
 from spielwerk.web.html import Viewer
 from spielwerk.web.live import CHANGED, Live, hang_up
 from spielwerk.web.open_tables import fingerprint, news
-from spielwerk.web.pages import lightest
+from spielwerk.web.pages import beginners_game
 from spielwerk.web.site import STATUS, WebSite, form_of, number
 
 COOKIE: Final = "lobby"  # keeps the filters of a device
@@ -182,7 +182,7 @@ class Lobby:
         games = [game for game in self.site.catalogue.games() if game.slug not in filters.without_games]
         if not games:
             raise TableError(msg("Choose at least one game."))
-        game = lightest(games)
+        game = beginners_game(games)
         spoken = [code for code in languages() if code not in filters.without_languages]
         if not spoken:
             raise TableError(msg("Choose at least one language."))

@@ -11,7 +11,7 @@ from typing import Final
 
 from spielwerk.core.language import plural, say, with_label
 from spielwerk.table.contacts import DAY, Channel, Contact, Contacts
-from spielwerk.table.notices import KINDS, REMINDER, TURN, Notice, Notices, stands
+from spielwerk.table.notices import KINDS, REMINDER, TURN, Notice, Notices, still_holds
 from spielwerk.table.registry import TableRegistry
 from spielwerk.table.session import Session, TableError
 from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
@@ -164,7 +164,7 @@ class Messenger:
             except TableError:
                 gone.append(notice)
                 continue
-            if session.presence.here(person) or not stands(session, notice.kind, person):
+            if session.presence.here(person) or not still_holds(session, notice.kind, person):
                 gone.append(notice)
             elif notice.kind == REMINDER and (pause := self.notices.reminder_pause(session, person)):
                 await self.notices.postpone([notice], time.time() + pause)

@@ -44,7 +44,7 @@ def home(viewer: Viewer, games: Sequence[Game], mine: Sequence[Session], open_ta
     """Return the start page: tables that go on, a first game, all games, open tables."""
     t = viewer.t
     tables = my_tables.home(viewer, mine)
-    first = lightest(games)
+    first = beginners_game(games)
     welcome = NO_MARKUP if tables else _welcome(viewer, first)
     top = Markup(
         f'<section class="hero{" going" if tables else ""}"><div>{welcome}'
@@ -77,12 +77,12 @@ def _welcome(viewer: Viewer, game: Game) -> Markup:
     )
 
 
-def lightest(games: Sequence[Game]) -> Game:
-    """Return the game to begin with: the lightest, of equal ones the shortest."""
+def beginners_game(games: Sequence[Game]) -> Game:
+    """Return the game to begin with: the lightest of those that are meant for it, of equal ones the shortest."""
 
-    def effort(game: Game) -> tuple[int, int]:
+    def effort(game: Game) -> tuple[bool, int, int]:
         about = game.texts.about("en")
-        return about.weight, about.minutes
+        return not game.for_beginners, about.weight, about.minutes
 
     return min(games, key=effort)
 

@@ -99,7 +99,10 @@ def test_names_told_are_known_to_all_until_the_card_moves_on() -> None:
         seen = me(state.observe(viewer))
         assert (seen.gift, seen.hand) == ([7], [HIDDEN, HIDDEN, 7])  # the two others stay secret
         assert me(state.observe(viewer).sample(3)).gift == [7]
-    shown, silent = (text_board.text(one.observe(1), "en") for one in (state, play(three(), *TOLD, "send")))
+    shown, silent = (
+        text_board.text(one.observe(1), Audience(names=["Red", "Blue", "Yellow"]))
+        for one in (state, play(three(), *TOLD, "send"))
+    )
     assert "cc008 Lantern Eel (picked) · beast, spirit" in shown  # with what it does, as on the screen
     assert "cc008" not in silent
     declined = play(state.copy(), "@1 decline")

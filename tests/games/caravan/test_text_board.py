@@ -4,7 +4,8 @@ import pytest
 from rich.text import Text
 
 from games.caravan.helpers import me, play, t
-from spielwerk.core.audience import Audience
+from spielwerk.core.audience import SEAT_COLOURS, Audience
+from spielwerk.core.language import say
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games.caravan.rules.box import BUILT_IN
@@ -17,10 +18,15 @@ from spielwerk.games.caravan.words.terms import name as creature
 WIDEST = 110
 
 
+def readers(obs: CreatureCaravan, lang: str) -> Audience:
+    """Return people who are called by their colours."""
+    return Audience(lang=lang, names=[say(lang, colour) for colour in SEAT_COLOURS[: obs.seats]])
+
+
 def shown(obs: CreatureCaravan, lang: str = "en") -> list[str]:
     """Return the lines as a terminal without colours prints them."""
     legal = frozenset(obs.legal()) if obs.to_move != OVER else frozenset[int]()
-    return Text.from_markup(text_board.text(obs, lang, legal)).plain.splitlines()
+    return Text.from_markup(text_board.text(obs, readers(obs, lang), legal)).plain.splitlines()
 
 
 FULL = """\
@@ -145,7 +151,7 @@ def test_no_seat_reads_a_card_it_may_not_know_and_no_line_is_too_long(seats: int
                 obs = state.observe(viewer)
                 seen = {card for player in obs.players for card in player.hand + player.drawn + player.creatures}
                 for lang in ("de", "en"):
-                    lines = Text.from_markup(text_board.text(obs, lang)).plain.splitlines()
+                    lines = Text.from_markup(text_board.text(obs, readers(obs, lang))).plain.splitlines()
                     assert max(map(len, lines)) <= WIDEST
                     cards = [word for line in lines[:-3] for word in line.split() if word.strip("*") in CARD_NAMES]
                     assert {CARD_NAMES.index(word.strip("*")) for word in cards} <= seen

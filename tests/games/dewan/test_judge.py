@@ -8,14 +8,14 @@ ROW = "C02 C03 C07 C08 C12 C13"
 
 
 def test_with_one_camp_left_and_cards_enough_bots_wait_no_longer() -> None:
-    state = t("FM FM FH FD MH MD HD FW", camps=SEVEN, row=ROW)
+    state = t("FM FM FH FD MH MD", camps=SEVEN, row=ROW)
     words = [LAYOUT.word(action).split()[0] for action in state.legal()]
     assert {"take", "camp"} == set(words)
     assert {LAYOUT.word(action).split()[0] for action in state.candidate_actions()} == {"camp"}
     assert LAYOUT.word(GreedyBot(1).choose(state)).startswith("camp")
-    few = t("FM FM FH FD MH MD HD", camps=SEVEN, row=ROW)
+    few = t("FM FM FH FD MH", camps=SEVEN, row=ROW)
     assert few.candidate_actions() == few.legal()
-    early = t("FM FM FH FD MH MD HD FW", camps=SEVEN[:-3], row=ROW)
+    early = t("FM FM FH FD MH MD", camps=SEVEN[:-3], row=ROW)
     assert early.candidate_actions() == early.legal()
 
 

@@ -10,7 +10,7 @@ from spielwerk.games.dewan.words.text_board import beside, text
 
 def test_the_map_shows_terrain_camps_berries_and_where_one_may_build() -> None:
     state = t("D W", camps="a1", others="b2", scenario=2, berries={"b1": 1})
-    shown = Text.from_markup(text(state, "en", frozenset(state.legal()))).plain
+    shown = Text.from_markup(text(state, Audience(names=["Anna", "Ben"]), frozenset(state.legal()))).plain
     marks = {word[:2]: word[2:] for word in shown.split() if word[:2] in NAMES and "/" not in word}
     assert (marks["a1"], marks["c0"], marks["a2"]) == ("F●", "S●", "V")
     assert "+" in shown.partition("b1")[2][:6]

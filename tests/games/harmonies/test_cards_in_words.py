@@ -64,7 +64,7 @@ def test_the_words_of_a_shape_are_its_geometry() -> None:
 @pytest.mark.parametrize("lang", languages())
 def test_terminal_and_text_page_tell_every_card_in_full(lang: str) -> None:
     state = position([player({}, [("frog", 2), ("bat", 0)]), player({}, [("wolf", 1)])], row=row("duck", "bee"))
-    shown = Text.from_markup(text_board.text(state, lang)).plain
+    shown = Text.from_markup(text_board.text(state, Audience(0, lang, NAMES))).plain
     beside = text_board.beside(state, Audience(0, lang, NAMES))
     for name, settled in (("duck", None), ("bee", None), ("frog", 2), ("bat", 0)):
         assert describe(of(name), lang, settled) in shown
@@ -75,7 +75,10 @@ def test_terminal_and_text_page_tell_every_card_in_full(lang: str) -> None:
 @pytest.mark.parametrize("lang", languages())
 def test_a_spirit_is_not_chosen_blindly(lang: str) -> None:
     state = new(1, 7, spirits=1)
-    shown, beside = text_board.text(state, lang), " ".join(text_board.beside(state, Audience(0, lang, NAMES)))
+    shown, beside = (
+        text_board.text(state, Audience(0, lang, NAMES)),
+        " ".join(text_board.beside(state, Audience(0, lang, NAMES))),
+    )
     for card in state.dealt:
         assert describe(card, lang) in shown
         assert describe(card, lang) in beside

@@ -140,16 +140,17 @@ def test_cells_and_cards_are_described() -> None:
 
 def test_the_board_as_text_names_every_cell_and_finds_it_again() -> None:
     state = new(2, 1, side=1)
-    written = text_board.text(state, "en", frozenset(state.legal()))
+    written = text_board.text(state, Audience(names=["Anna", "Ben"]), frozenset(state.legal()))
     assert all(f"{name}" in written for name in ("a1", "g4", "d3"))
     assert text_board.find(state, "B2") == 5
     assert text_board.name(state, 5) == "b2"
     assert text_board.name(state, 30) == "2.b2"
     assert text_board.find(state, "z9") == -1
     play(state, "take 0")
-    assert "in hand" in text_board.text(state, "en")
+    assert "in hand" in text_board.text(state, Audience(names=["Anna", "Ben"]))
     state.apply(state.legal()[0])
-    assert "*" in text_board.text(state, "en", frozenset(state.legal())).partition("[bold]1.[/]")[2]
+    written = text_board.text(state, Audience(names=["Anna", "Ben"]), frozenset(state.legal()))
+    assert "*" in written.partition("[bold]1. Anna[/]")[2]
 
 
 def test_options_and_introduction_are_told_in_both_languages() -> None:

@@ -224,10 +224,10 @@ def test_a_hex_is_described() -> None:
 
 def test_the_board_is_written_as_text() -> None:
     state = position(workers={A: {"a4": 2}}, tents={B: ["b4"]}, guards={B: ["b5"]})
-    shown = text(state, "en", frozenset(state.legal()))
+    shown = text(state, audience(), frozenset(state.legal()))
     assert "a4*T1" in shown
     assert "b4 J^◆" in shown
     assert "b5 T1!◆" in shown
-    assert "● Red: if scored now +1\n◆ Blue: if scored now +1" in shown
-    assert "In hand: Temple 1" in text(position(phase="place", hand="A1"), "en")
-    assert "Offen: " in text(opening(2, auction=1), "de")
+    assert "● Anna: if scored now +1\n◆ Ben: if scored now +1" in shown
+    assert "In hand: Temple 1" in text(position(phase="place", hand="A1"), audience())
+    assert "Offen: " in text(opening(2, auction=1), audience(lang="de"))

@@ -143,7 +143,7 @@ def test_the_board_as_text_tells_paths_stones_and_seats_by_colour(lang: str) -> 
     state, rng = new(3, 5), Rng(5)
     for _ in range(80):
         state.apply(state.rollout_action(rng))
-    shown = Text.from_markup(text_board.text(state, lang)).plain
+    shown = Text.from_markup(text_board.text(state, Audience(lang=lang, names=NAMES))).plain
     assert not re.search(r"Platz \d|Seat \d", shown)
     paths = dict(re.findall(r"([a-h]\d–[a-h]\d) (\d)", shown))
     for cell in range(40):

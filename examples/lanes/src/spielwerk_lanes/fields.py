@@ -45,11 +45,8 @@ def read_fields(state: Table, data: dict[str, object]) -> None:
         state.rng = load_rng(data["rng"])
     if "to_move" in data:
         state.to_move = whole(data["to_move"], "to_move", OVER, 1)
-    if "bag" in data:
-        state.bag = numbers(data["bag"], "bag", 0, 2 * HAND * VALUES, VALUES)
-    if "hands" in data:
-        state.hands = [numbers(item, "hands", HIDDEN, VALUES - 1) for item in items(data["hands"], "hands", 2)]
-    if "lanes" in data:
-        state.lanes = [numbers(item, "lanes", 0, VALUES - 1) for item in items(data["lanes"], "lanes", 2 * LANES)]
+    state.bag = numbers(data["bag"], "bag", 0, 2 * HAND * VALUES, VALUES)
+    state.hands = [numbers(item, "hands", HIDDEN, VALUES - 1) for item in items(data["hands"], "hands", 2)]
+    state.lanes = [numbers(item, "lanes", 0, VALUES - 1) for item in items(data["lanes"], "lanes", 2 * LANES)]
     if "picked" in data:
         state.picked = whole(data["picked"], "picked", NONE, VALUES)

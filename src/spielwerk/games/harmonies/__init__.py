@@ -26,6 +26,7 @@ GAME = Game(
     options=options_from_rows(OPTIONS),
     rules_version=1,
     max_steps=800,  # 36 turns; each of at most 25 cells of a board takes one cube
+    for_beginners=True,
     secrets=True,  # what the bag and the deck bring
     has_private_information=False,  # and nobody knows more of it than the others
     chips=texts.chips,

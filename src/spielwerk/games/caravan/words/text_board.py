@@ -1,11 +1,12 @@
 """Creature Caravan as text: the road in six rows of letters, market and zombies, and what lies before each seat."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from textwrap import wrap
 
 from rich.markup import escape
 
-from spielwerk.core.audience import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Audience, points
+from spielwerk.core.audience import EMBLEMS, SEAT_INKS, Audience, points
 from spielwerk.core.language import languages, msg, say, say_as, with_colon, with_label
 from spielwerk.core.state import HIDDEN, NONE, OVER
 from spielwerk.core.types import Cell, Seat
@@ -78,10 +79,10 @@ PICKED = msg("picked")
 Block = tuple[str, list[str]]  # a headline and what it is about
 
 
-def text(obs: CreatureCaravan, lang: str, legal: frozenset[int] = frozenset()) -> str:
+def text(obs: CreatureCaravan, audience: Audience, legal: frozenset[int] = frozenset()) -> str:
     """Return road, boards and all seats in rich markup; without colours it reads the same."""
-    names = [f"{EMBLEMS[seat]} {say(lang, SEAT_COLOURS[seat])}" for seat in range(obs.seats)]
-    audience = Audience(lang=lang, names=names, automata=obs.bot)
+    lang, names = audience.lang, [f"{EMBLEMS[seat]} {audience.name(seat)}" for seat in range(obs.seats)]
+    audience = replace(audience, names=names, automata=obs.bot)
     lines = [f"[bold]{_round(obs, audience)}[/]", "", *_road(obs, legal, lang), "", *_boards(obs, legal, lang)]
     for seat in range(len(obs.players)):
         (head, _), *blocks = _seat(obs, seat, audience, legal if seat == obs.to_move else frozenset())

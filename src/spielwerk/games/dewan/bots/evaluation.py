@@ -61,7 +61,7 @@ STANDING: Final = 1500  # a camp on the map
 HASTE: Final = 2  # in the last round there is no time to wait for fitting cards
 LAST: Final = 1500  # the camp that can still be placed in the last round
 UNSEEN: Final = 2600  # a story still to be drawn
-ENOUGH: Final = 8  # cards for a single camp: more of them change nothing but how long all wait
+ENOUGH: Final = 6  # cards for a single camp: more of them change nothing but how long all wait
 # tenths
 PRICE: Final = 23  # of a card, what a camp costs on average
 SERVICE: Final = 12  # of a symbol, what a camp adds to one story

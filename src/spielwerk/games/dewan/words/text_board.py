@@ -1,6 +1,8 @@
 """Dewan as text: the map field by field, then cards and stories on offer, and what every tribe has."""
 
-from spielwerk.core.audience import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Audience, points
+from rich.markup import escape
+
+from spielwerk.core.audience import EMBLEMS, SEAT_INKS, Audience, points
 from spielwerk.core.language import plural, say, with_label
 from spielwerk.core.state import HIDDEN, NONE
 from spielwerk.core.types import Action, Cell, Seat
@@ -13,11 +15,10 @@ GROUNDS = ("#3f6b4a", "#77757c", "#8d7a2f", "#b3834e", "#2f7fb5", "#4a4038", "#8
 WIDTH = 8  # signs of a field: its name, terrain, camp, berries, a star
 
 
-def text(obs: Dewan, lang: str, legal: frozenset[int] = frozenset()) -> str:
+def text(obs: Dewan, audience: Audience, legal: frozenset[int] = frozenset()) -> str:
     """Return map, offer and tribes in rich markup; without colours it reads the same."""
     lit = {cell for action in legal for cell in _fields(action)}
-    names = [say(lang, colour) for colour in SEAT_COLOURS[: obs.seats]]
-    return "\n".join([*_map(obs, lit), _legend(lang), *beside(obs, Audience(lang=lang, names=names))])
+    return "\n".join([*_map(obs, lit), _legend(audience.lang), *map(escape, beside(obs, audience))])
 
 
 def beside(obs: Dewan, audience: Audience) -> list[str]:

@@ -137,5 +137,4 @@ def read_fields(state: Table, data: dict[str, object]) -> None:
         state.picked = whole(data["picked"], "picked", NONE, COLOUR_COUNT - 1)
     if "calling" in data:
         state.calling = whole(data["calling"], "calling", NONE, PLACES - 1)
-    if "players" in data:
-        read_players(state, data["players"])
+    read_players(state, data["players"])

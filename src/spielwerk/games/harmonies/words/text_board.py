@@ -1,5 +1,7 @@
 """Harmonies' boards as text: rows of stacks as letters, coloured where colours work."""
 
+from rich.markup import escape
+
 from spielwerk.core.audience import Audience
 from spielwerk.core.language import say, with_label
 from spielwerk.core.state import NONE, OVER
@@ -27,15 +29,16 @@ INKS = {"b": "#2f7fb5", "y": "#b3851b", "g": "#3c7029", "n": "#7a5137", "e": "#6
 WIDTH = 7  # signs to a cell: its name, the stack, a sign for an animal, a flag
 
 
-def text(obs: Harmonies, lang: str, legal: frozenset[int] = frozenset()) -> str:
+def text(obs: Harmonies, audience: Audience, legal: frozenset[int] = frozenset()) -> str:
     """Return trays, row and all boards in rich markup; without colours it reads the same."""
     lit = {action - PUT for action in legal if PUT <= action < CARD}
     lit |= {action - SETTLE for action in legal if SETTLE <= action < SETTLE + CELLS}
+    lang = audience.lang
     lines = [_shared_row(obs, lang), *_choice(obs, lang), *_row(obs, lang)]
     for seat in range(obs.seats):
         mine = seat == obs.to_move
         held = [f"   {i + 1}: {describe(card, lang, done)}" for i, card, done in _open(obs, seat)] if mine else []
-        head = f"[bold]{seat + 1}.[/]" if held else f"[bold]{seat + 1}.[/] {_cards(obs, seat, lang)}"
+        head = f"[bold]{seat + 1}. {escape(audience.name(seat))}[/]" + ("" if held else f" {_cards(obs, seat, lang)}")
         lines += ["", head, *held, *_board(obs, seat, lit if mine else set())]
     letters = "  ".join(f"[{INKS[c]}]{c}[/] {token(c, lang)}" for c in COLOURS)
     signs = say(lang, "stacks from bottom to top   @ animal   * possible now")

@@ -1,7 +1,9 @@
 """Terra Nova's board as text: a row of letters and numbers for each row of hexes, coloured where colours work."""
 
+from rich.markup import escape
+
 from spielwerk.core.audience import EMBLEMS, Audience
-from spielwerk.core.language import say
+from spielwerk.core.language import say, with_label
 from spielwerk.core.state import NONE
 from spielwerk.core.types import Cell
 from spielwerk.games.terranova.rules.data import FREE, HEXES, LETTERS, PASS, WALL
@@ -14,7 +16,7 @@ GROUNDS = ("#c9bfb4", "#9cc7e6", "#8fbf7f", "#f0d98a", "#cfe39a", "#e8c49a", "#d
 WIDTH = 4  # signs to a hex: mark, two for its place in the row, flag
 
 
-def text(obs: TerraNova, lang: str, legal: frozenset[int] = frozenset()) -> str:
+def text(obs: TerraNova, audience: Audience, legal: frozenset[int] = frozenset()) -> str:
     """Return the board in rich markup; without colours it reads the same."""
     lit = {action % HEXES for action in legal if action != PASS}
     moved = {obs.moved[i] for i in range(0, len(obs.moved), 2)}
@@ -26,18 +28,20 @@ def text(obs: TerraNova, lang: str, legal: frozenset[int] = frozenset()) -> str:
         shift = " " * ((2 * q + r - left) * WIDTH // 2)
         hexes = "".join(_hex(obs, cell, n, cell in lit, cell in moved) for n, cell in enumerate(cells, 1))
         lines.append(f"[bold]{letter}[/] {shift}{hexes}".rstrip())
+    lang = audience.lang
     legend = " ".join(f"[#1a1a1a on {GROUNDS[i]}]{LETTERS[i]}[/] {name}" for i, name in enumerate(names(lang)))
     signs = say(lang, "■ stone   · scored   * possible now   ° moved   < picked")
-    return "\n".join([*lines, legend, signs, *_figures(obs, lang), *beside(obs, Audience(lang=lang))])
+    return "\n".join([*lines, legend, signs, *_figures(obs, audience), *beside(obs, audience)])
 
 
-def _figures(obs: TerraNova, lang: str) -> list[str]:
+def _figures(obs: TerraNova, audience: Audience) -> list[str]:
     """Return the figures of every seat with the landscape they cover."""
-    lines, known = [], names(lang)
+    lines, lang = [], audience.lang
+    known = names(lang)
     for seat in range(obs.seats):
         stand = [cell for cell, owner in enumerate(obs.owner) if owner == seat]
         words = ", ".join(f"{spot(obs, cell)} {known[obs.land[cell]]}" for cell in stand)
-        lines += [f"{EMBLEMS[seat]} {words}"] if words else []
+        lines += [f"{EMBLEMS[seat]} {escape(with_label(lang, audience.name(seat), words))}"] if words else []
     return lines
 
 

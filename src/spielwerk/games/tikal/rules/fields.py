@@ -160,8 +160,7 @@ def write_fields(state: Table) -> dict[str, object]:
 def read_setup(state: Table, data: dict[str, object]) -> None:
     """Read what decides how the table is laid out, and refuse fields that nobody reads."""
     only(data, KEYS)
-    if "seats" in data:
-        state.seats = whole(data["seats"], "seats", 2, 4)
+    state.seats = whole(data["seats"], "seats", 2, 4)
     if "auction" in data:
         state.auction = whole(data["auction"], "auction", 0, 1)
 

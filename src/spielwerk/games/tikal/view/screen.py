@@ -80,10 +80,10 @@ def intent(obs: Tikal, cell: Cell) -> int:
         if obs.workers[obs.to_move * HEXES + cell] and obs.trips(obs.to_move, start)[cell] > obs.ap:
             return WORKER + cell
         return TO + cell
-    return _meant(obs, cell)
+    return _implied_action(obs, cell)
 
 
-def _meant(obs: Tikal, cell: Cell) -> int:
+def _implied_action(obs: Tikal, cell: Cell) -> int:
     """Return what a click on bare ground means in the action phase: what one would do on such a hex."""
     kind = obs.land.kind[cell]
     if kind == UNKNOWN:

@@ -1,6 +1,8 @@
 """Tikal's board as text: a line for each explored hex row by row, and a small map of letters."""
 
-from spielwerk.core.audience import EMBLEMS, SEAT_COLOURS, SEAT_INKS, Audience, join_words
+from rich.markup import escape
+
+from spielwerk.core.audience import EMBLEMS, SEAT_INKS, Audience, join_words
 from spielwerk.core.language import say, with_label
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.types import Action, Cell
@@ -47,7 +49,7 @@ GROUNDS = {
 WIDTH = 11  # signs of a hex
 
 
-def text(obs: Tikal, lang: str, legal: frozenset[int] = frozenset()) -> str:
+def text(obs: Tikal, audience: Audience, legal: frozenset[int] = frozenset()) -> str:
     """Return the board in rich markup; without colours it reads the same."""
     lit = {cell for action in legal for cell in _cells(action)}
     lines = []
@@ -61,11 +63,11 @@ def text(obs: Tikal, lang: str, legal: frozenset[int] = frozenset()) -> str:
             else:
                 line += " " * WIDTH
         lines.append(line.rstrip())
+    lang = audience.lang
     legend = say(
         lang, "T temple   S treasures   J jungle   V volcano   H base camp   ^ tent   ! guard   * possible now"
     )
-    names = [say(lang, colour) for colour in SEAT_COLOURS[: obs.seats]]
-    return "\n".join([*lines, legend, *_stones(obs, lang), *beside(obs, Audience(lang=lang, names=names))])
+    return "\n".join([*lines, legend, *_stones(obs, lang), *map(escape, beside(obs, audience))])
 
 
 def _stones(obs: Tikal, lang: str) -> list[str]:
