@@ -351,7 +351,8 @@ def test_an_uploaded_record_is_played_on_by_the_device_that_brought_it() -> None
         ({"rules_version": 7}, "rules 7"),
         ({"seed": -1}, "seed"),
         ({"seed": 1 << 80}, "seed"),
-        ({"start": {"nonsense": 1}}, "missing"),
+        ({"start": {}}, "missing"),
+        ({"start": {"nonsense": 1}}, "nonsense: no such field"),
     ],
 )
 def test_a_broken_record_is_named_with_its_word_and_the_reason(change: dict[str, object], says: str) -> None:

@@ -147,7 +147,11 @@ def test_a_record_is_brought_looked_at_and_played_on(site: Site) -> None:
             '{"game": "lanes", "seats": 2, "seed": 1, "words": [], "rules_version": 9}',
             "a version of the rules that this server does not know",
         ),
-        ('{"game": "lanes", "seats": 2, "seed": 1, "words": [], "rules_version": 1, "start": {"a": []}}', "missing"),
+        ('{"game": "lanes", "seats": 2, "seed": 1, "words": [], "rules_version": 1, "start": {}}', "missing"),
+        (
+            '{"game": "lanes", "seats": 2, "seed": 1, "words": [], "rules_version": 1, "start": {"a": []}}',
+            "a: no such field",
+        ),
         (
             '{"game": "lanes", "seats": 2, "seed": 1, "words": [], "rules_version": 1, "start": {"rng": [1, 1], '
             '"to_move": 5, "bag": [], "hands": [], "lanes": [], "picked": 0}}',

@@ -7,12 +7,17 @@ import { state } from "./state.js";
 
 const SOON = 30; // seconds: the last ones are amber, and the prompt says what comes then
 const SOON_DAYS = 3600; // the same where a turn takes days
+const LATE = 5; // seconds: a server that stood still for longer has stopped its clocks, too
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** @param {number} now the server's time, in seconds */
+/**
+ * A message that comes late tells an earlier time: of two that differ little, the one that came faster is right.
+ * @param {number} now the server's time, in seconds
+ */
 function setServerTime(now) {
-  state.clockOffset = now - Date.now() / 1000;
+  const found = now - Date.now() / 1000, before = state.clockOffset ?? found;
+  state.clockOffset = found < before && before - found < LATE ? before : found;
   countDown();
 }
 
