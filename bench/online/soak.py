@@ -228,29 +228,32 @@ class Soak:
             return
         if table.seen > len(rows):
             self.found.append(f"{where} {table.seen} rows were shown, {len(rows)} are stored")
-        movers = self._movers(table, [word for _, word in rows])
+        movers, forced = self._movers(table, [word for _, word in rows])
         for click, shown in table.counted:
             times = movers[click.seq : shown].count((click.seat, click.word))
             if times != 1:
                 self.found.append(f"{where} {click} counted {times} times in rows {movers[click.seq : shown]}")
-        self._explain(where, table.sent, movers)
+        self._explain(where, table.sent, movers, forced)
 
-    def _movers(self, table: Table, words: list[str]) -> list[tuple[int, str]]:
-        """Return who played each row, and the word without the seat."""
+    def _movers(self, table: Table, words: list[str]) -> tuple[list[tuple[int, str]], set[int]]:
+        """Return who played each row, and the word without the seat; and the rows that nobody had a choice in."""
         session = self.store.read(table.id)
         past = [opening(session.game, session.record)]
         out: list[tuple[int, str]] = []
+        forced: set[int] = set()
         for word in words:
             if word == UNDO:
                 past.pop()
                 out.append((-1, UNDO))
                 continue
+            if len(past[-1].legal()) == 1:
+                forced.add(len(out))
             past.append(past[-1].copy())
             seat, action = session.game.step(past[-1], word)
             out.append((seat, session.game.layout.word(action)))
-        return out
+        return out, forced
 
-    def _explain(self, where: str, sent: list[Click], movers: list[tuple[int, str]]) -> None:
+    def _explain(self, where: str, sent: list[Click], movers: list[tuple[int, str]], forced: set[int]) -> None:
         """Look for rows of people that nobody clicked, or that one click played twice."""
         people = {click.seat for click in sent}
         clicks = set(sent)
@@ -263,7 +266,7 @@ class Soak:
             if found is not None:
                 used.add(found)
                 last = seq
-            elif seq - last > 8:  # what a click plays along stands close behind it
+            elif seq not in forced and seq - last > 8:  # what a click plays along stands close behind it
                 self.found.append(f"{where} row {seq + 1}, {word} of seat {seat}: nobody clicked that")
 
     def summary(self, seconds: float) -> str:
