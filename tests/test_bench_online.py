@@ -94,7 +94,8 @@ def test_the_soak_notices_clicks_that_are_lost_or_count_twice(tmp_path: Path) ->
         connection.close()
         watch = soak.Soak.__new__(soak.Soak)
         watch.store, watch.found = store, []
-        movers = watch._movers(Table(name, "terranova"), list(words))
+        movers, forced = watch._movers(Table(name, "terranova"), list(words))
+        assert forced == set()
         clicks = [Click(seat, word, n) for n, (seat, word) in enumerate(movers)]
         table = Table(name, "terranova", seen=6, sent=clicks, counted=[(click, click.seq + 1) for click in clicks])
         watch.check(table)
@@ -106,5 +107,10 @@ def test_the_soak_notices_clicks_that_are_lost_or_count_twice(tmp_path: Path) ->
         table.seen = 7
         watch.check(table)
         assert "7 rows were shown, 6 are stored" in watch.found.pop()
+        rows_of_both = [(0, "a"), *[(1, "b")] * 9, (0, "c")]
+        watch._explain("here:", [Click(0, "a", 0)], rows_of_both, {10})  # nobody had a choice
+        assert watch.found == []
+        watch._explain("here:", [Click(0, "a", 0)], rows_of_both, set())
+        assert "row 11, c of seat 0: nobody clicked that" in watch.found.pop()
     finally:
         store.close()
