@@ -153,7 +153,7 @@ class Visitor:
     def open(self, game: str, *kinds: str, **more: str) -> Page:
         """Open a table as its form would, and go there."""
         url, form = self.site.url, fields(game, *kinds, **more)
-        answer = self.context.request.post(f"{url}/new", form=form, headers={"Origin": url}, max_redirects=0)
+        answer = self.context.request.post(f"{url}/new", form=form, headers=from_page(url), max_redirects=0)
         assert answer.status == 303, answer.text()
         return self.go(answer.headers["location"])
 
@@ -389,11 +389,16 @@ def path_of(page: Page) -> str:
     return "/t/" + page.url.rsplit("/", 1)[1]
 
 
+def from_page(url: str) -> dict[str, str]:
+    """Return the headers of a request beside the pages; its line is not kept: the server closes idle ones."""
+    return {"Origin": url, "Connection": "close"}
+
+
 def uploaded(visitor: Visitor, record: Record) -> str:
     """Make a record a table of this device, and return its path."""
     url = visitor.site.url
     file: FilePayload = {"name": "record.json", "mimeType": "application/json", "buffer": record.to_json().encode()}
-    answer = visitor.context.request.post(f"{url}/upload", multipart={"record": file}, headers={"Origin": url})
+    answer = visitor.context.request.post(f"{url}/upload", multipart={"record": file}, headers=from_page(url))
     assert answer.ok, answer.text()
     return answer.url.removeprefix(url)
 

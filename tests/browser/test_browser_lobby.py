@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from browser.helpers import PHONE, Site, Visitor, connected, sideways, until
+from browser.helpers import PHONE, Site, Visitor, connected, from_page, sideways, until
 from playwright.sync_api import Page
 
 from spielwerk.games import slugs
@@ -26,7 +26,7 @@ def opened(visitor: Visitor, name: str, pace: str = "none") -> str:
     fields: dict[str, str | float | bool] = {"game": "dewan", "seat-0-kind": "me", "seat-0-name": name}
     fields |= {"seat-1-kind": "link", "terms-listed": "1", "terms-pace": pace}
     url = visitor.site.url
-    answer = visitor.context.request.post(f"{url}/new", form=fields, headers={"Origin": url}, max_redirects=0)
+    answer = visitor.context.request.post(f"{url}/new", form=fields, headers=from_page(url), max_redirects=0)
     assert answer.status == 303, answer.text()
     return answer.headers["location"]
 
@@ -77,7 +77,7 @@ def test_filters_are_kept_and_lie_in_a_sheet_on_a_phone(device: Device, lobby_si
     assert page.locator(f"#open-{days[3:]}").count() == 1
     for path in (live, days):
         url = lobby_site.url
-        host.context.request.post(f"{url}{path}/leave", headers={"Origin": url})
+        host.context.request.post(f"{url}{path}/leave", headers=from_page(url))
     until(page, f"!document.querySelector('#open-{days[3:]}')")
 
 
