@@ -9,6 +9,7 @@ import pytest
 from web.helpers import PATIENCE, Site, running, settings
 from web.test_live import seated, words
 
+from spielwerk.web import protocol
 from spielwerk.web.protocol import room
 
 FORM = "content-type: application/x-www-form-urlencoded"
@@ -135,3 +136,29 @@ def test_a_full_server_answers_with_a_page_that_tries_again(tmp_path: Path) -> N
 def test_there_are_fewer_connections_than_files() -> None:
     assert 1 <= room(5) <= 5
     assert room(10**9) < 10**6
+
+
+def stop_lines(site: Site) -> None:
+    """Do to all connections what a server does that stops."""
+    while not site.server.server_state.connections:
+        time.sleep(0.005)  # the one that was dialled is not accepted yet
+    for one in list(site.server.server_state.connections):
+        one.loop.call_soon_threadsafe(one.shutdown)
+
+
+def test_whoever_has_only_just_come_is_answered_by_a_server_that_stops(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(protocol, "LAST", 2.0)
+    with running(settings(tmp_path)) as site, dial(site) as line:
+        stop_lines(site)
+        time.sleep(0.2)
+        line.sendall(b"GET /rules HTTP/1.1\r\nhost: x\r\n\r\n")
+        assert answer(line).startswith(b"HTTP/1.1 200")  # and then it hangs up
+
+
+def test_whoever_asks_nothing_keeps_no_server_from_stopping(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocol, "LAST", 0.05)
+    with running(settings(tmp_path)) as site, dial(site) as line:
+        stop_lines(site)
+        assert answer(line) == b""

@@ -11,6 +11,7 @@ from spielwerk.core.language import languages, msg, say
 
 SPARE: Final = 200  # files for the database, for workers and for whatever else is open
 FILES: Final = 65_536  # more are not needed
+LAST: Final = 0.5  # seconds in which somebody who has only just come may still ask a server that stops
 HEAD: Final = b"content-type: text/html; charset=utf-8\r\nconnection: close\r\ncache-control: no-store\r\n"
 
 
@@ -111,6 +112,17 @@ class TimedProtocol(H11Protocol):
         if self._stall is not None:
             self._stall.cancel()
             self._stall = None
+
+    def shutdown(self) -> None:
+        """Stop; but whoever has only just come is still answered: their request is on its way."""
+        if self.cycle is None:
+            self.loop.call_later(LAST, self._leave)
+        else:
+            super().shutdown()
+
+    def _leave(self) -> None:
+        if not self.transport.is_closing():
+            super().shutdown()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop all clocks."""
