@@ -328,20 +328,21 @@ def wait_lit(page: Page, start: str = "") -> list[str]:
     return [word for word in found["words"] if word.startswith(start)]
 
 
-# clicks what a word stands for, where something is given up the answer yes, and returns the position that it answered
+# clicks what a word stands for, where something is given up the answer yes, and returns the position that it answered:
+# the own one, which others who act at the same time do not change
 PRESS = """([word, open]) => {
   const find = (more) => document.querySelector(`${more}[data-do='${word}']`);
   const shape = find(".asking ") ?? find(open ? ".legal" : "");
   if (open && !shape) return null;
-  const { seq } = document.querySelector("#pulse").dataset;
+  const { own } = document.querySelector("#pulse").dataset;
   shape.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  return seq;
+  return own;
 }"""
-MOVED = "s => document.querySelector('#pulse').dataset.seq !== s"
+MOVED = "s => document.querySelector('#pulse').dataset.own !== s"
 
 
 def press(page: Page, word: str) -> None:
-    """Click a word and wait for the new position."""
+    """Click a word and wait for what comes of it."""
     until(page, MOVED, page.evaluate(PRESS, [word, False]))
 
 

@@ -39,7 +39,7 @@ def test_on_a_laptop_the_effects_of_all_eight_cards_can_be_read_as_they_lie(devi
 
 def test_with_a_long_caravan_hand_and_map_still_have_their_room(device: Device) -> None:
     anna = device(size=LAPTOP)
-    record = stopped(1, 8, lambda s: len(s.players[0].creatures) >= 9 and s.players[0].phase == 2)
+    record = stopped(1, 1, lambda s: len(s.players[0].creatures) >= 9 and s.players[0].phase == 2)
     page = connected(anna.go(uploaded(anna, record)))
     wait_lit(page, "pass")
     assert page.evaluate(UNREAD) == []
