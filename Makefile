@@ -11,7 +11,7 @@ BOT     ?= greedy
 CORES  := $(shell nproc 2>/dev/null || echo 2)
 SOURCES := $(shell find src -name '*.py' -o -name '*.po')
 
-.PHONY: play test check fmt bench bench-online words messages fields golden picture build lock soak soak-online fuzz mutants balance ladder clean
+.PHONY: play test check fmt bench bench-online words messages fields golden picture build lock soak soak-online fuzz mutants balance ladder train clean
 
 play: build            ## install, build, start, print the link
 	@$(VENV)/bin/spielwerk serve --port $(PORT)
@@ -71,6 +71,9 @@ fuzz: build $(VENV)/.dev    ## hostile hands on a real server, for SECONDS (120)
 mutants: SECONDS = 1800
 mutants: $(VENV)/.dev    ## faults put into the rules: do the tests notice? GAME=tikal COUNT=40 SEED=1 SECONDS=600 MATCH=scoring.py
 	$(PY) -m bench.mutants $(if $(GAME),--game $(GAME)) --match '$(MATCH)' --count $(COUNT) --seed $(SEED) --seconds $(SECONDS)
+
+train: build           ## let a game's bots find by play what things are worth: make train GAME=dewan; goes on where it was stopped
+	$(VENV)/bin/spielwerk train $(or $(GAME),dewan) --folder build/training
 
 ladder: build          ## every level of every bot against the one below, until it is clear: hours; goes on where it was stopped
 	$(VENV)/bin/spielwerk bench ladder --file build/ladder.jsonl --picture docs/ladder.svg --page docs/bots.md

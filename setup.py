@@ -24,6 +24,9 @@ COMPILED = [
     "core/hexes.py",
     "core/parsing.py",
     "bots/turns.py",
+    "bots/branches.py",
+    "bots/tree.py",
+    "bots/solo.py",
     "bots/search.py",
     *sorted(
         p.relative_to(PACKAGE).as_posix()

@@ -154,14 +154,16 @@ def _ns(prepare: Callable[[], list[State]], work: Callable[[list[State]], object
 
 def probe_search(game: Game, seconds: float) -> dict[str, float]:
     """Return simulations per second of the search bot, a third into random games: there is most to think about."""
-    from spielwerk.bots.search import Search
+    from spielwerk.bots.branches import Budget
+    from spielwerk.bots.search import search as search_in
 
     seen = [state.observe(state.to_move) for state in map(partial(_early, game), range(8))]
     done = turn = 0
     start = time.process_time()
     while (spent := time.process_time() - start) < seconds:
-        search = Search(seen[turn % len(seen)], turn)
-        search.run(max(20, int(1000 * seconds / 4)), 0)
+        budget = Budget(max(20, int(1000 * seconds / 4)), 0, time.process_time)
+        search = search_in(seen[turn % len(seen)], turn, budget)
+        search.run()
         done += search.iterations
         turn += 1
     return {"simulations": done / spent}

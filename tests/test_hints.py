@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from time import perf_counter
 
 import pytest
 
 from cases import GAMES
 from spielwerk.bots.advice import advise, brings
-from spielwerk.bots.search import Search
+from spielwerk.bots.branches import Budget
+from spielwerk.bots.search import search as search_in
 from spielwerk.core.advice import Advice, reason, walk
 from spielwerk.core.audience import Audience
 from spielwerk.core.game import Game
@@ -87,9 +89,9 @@ def test_turns_that_are_called_equal_look_the_same(slug: str) -> None:
     for seed in range(6):
         for state in positions(g, seed, 17, 5):
             obs = state.observe(state.to_move)
-            search = Search(obs, 5)
-            search.run(0, 3)
-            best = search.best()
+            search = search_in(obs, 5, Budget(0, 3, perf_counter))
+            search.run()
+            best = search.best().actions
             advice = advise(obs, SPEC, 5)
             assert advice.actions == best[: len(advice.actions)]
             world = obs.sample(0)
@@ -123,7 +125,7 @@ def test_points_of_a_step_that_chance_decides_are_not_promised() -> None:
 # ---- what a turn prepares ----
 def test_an_animal_that_a_hint_prepares_needs_so_many_tokens_and_no_fewer() -> None:
     g, heard = game("harmonies"), set()
-    for seed in range(6):
+    for seed in range(12):
         for state in positions(g, seed, 13, 8):
             advice, said = advised(g, state)
             if found := re.search(r"The (.+?) (?:then needs only (\d) tokens? more|can settle then)\.", said):

@@ -181,11 +181,12 @@ def test_new_tables_uploads_and_rematches_are_dealt_by_the_right_rules() -> None
 def test_bots_think_by_the_rules_of_their_table(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[type] = []
 
-    def choose(_game: Game, obs: Lanes, _spec: str, _seed: int) -> int:
-        seen.append(type(obs))
-        return 0
+    class Watcher:
+        def choose(self, obs: Lanes) -> int:
+            seen.append(type(obs))
+            return 0
 
-    monkeypatch.setattr("spielwerk.bots.choose", choose)
+    monkeypatch.setattr("spielwerk.bots.make", lambda _spec, _seed, _game: Watcher())
     monkeypatch.setattr("table.helpers.game", lambda _slug: KEPT)
     obs = lanes().observe(0)
     for rules in (1, 2, 0):

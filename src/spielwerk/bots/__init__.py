@@ -6,6 +6,8 @@ that wastes one turn in four: a sparring partner), ``search:300ms`` (thinks that
 """
 
 import re
+from collections.abc import Callable
+from time import perf_counter
 from typing import Final, Protocol
 
 from spielwerk.core.game import Game
@@ -43,7 +45,7 @@ def longest_thought(level: str) -> int:
     return int(match[2]) if match is not None and match[3] == "ms" else 0
 
 
-def make(spec: str, seed: int, game: Game | None = None) -> Bot:
+def make(spec: str, seed: int, game: Game | None = None, clock: Callable[[], float] = perf_counter) -> Bot:
     """Return the bot that a spec names, a level as the game has it, or raise UnknownBotError with a clear sentence."""
     match = SPEC.fullmatch(spec_of(spec, game))
     if match is None:
@@ -69,7 +71,7 @@ def make(spec: str, seed: int, game: Game | None = None) -> Bot:
         most = MOST_MS if unit == "ms" else MOST_ITERATIONS
         if not 1 <= amount <= most:
             raise UnknownBotError(f"{spec!r}: a search takes 1 to {most} {unit}")
-        return SearchBot(seed, amount if unit == "ms" else 0, amount if unit == "it" else 0)
+        return SearchBot(seed, amount if unit == "ms" else 0, amount if unit == "it" else 0, clock)
     raise UnknownBotError(f"there is no bot {spec[:40]!r}; there are: {KINDS}")
 
 

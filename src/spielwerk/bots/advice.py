@@ -3,7 +3,8 @@
 from typing import Final
 
 from spielwerk import bots
-from spielwerk.bots.search import Branch, Search, SearchBot
+from spielwerk.bots.branches import Branch, Search
+from spielwerk.bots.search import SearchBot, search
 from spielwerk.bots.turns import SEEDS, over
 from spielwerk.core.advice import Advice
 from spielwerk.core.rng import Rng
@@ -21,10 +22,11 @@ def advise(obs: State, spec: str, seed: int) -> Advice:
     if not isinstance(bot, SearchBot):
         actions, equal = [bot.choose(obs)], 0
     else:
-        search = Search(obs, seed % SEEDS)
-        search.run(bot.ms, bot.limit)
-        actions = search.best()
-        equal = _equal(search, actions)
+        thought = search(obs, seed % SEEDS, bot.budget)
+        thought.run()
+        best = thought.best()
+        actions = best.actions
+        equal = sum(_same(thought, best, other) for other in thought.root.branches if other is not best)
     gains, luck = brings(obs, actions, seed)
     return Advice(actions[: len(gains)], gains, equal, luck)
 
@@ -53,15 +55,9 @@ def _gains(world: State, actions: list[int]) -> list[int]:
     return found
 
 
-def _equal(search: Search, actions: list[int]) -> int:
-    """Return how many other turns look the same, and held as well against the others' answers."""
-    chosen = next(branch for branch in search.root.branches if branch.actions == actions)
-    return sum(_same(search, chosen, other) for other in search.root.branches if other is not chosen)
-
-
-def _same(search: Search, one: Branch, other: Branch) -> bool:
+def _same(thought: Search, one: Branch, other: Branch) -> bool:
     if abs(one.prior - other.prior) > SAME:
         return False
     if not one.visits or not other.visits:
         return True
-    return abs(one.totals[search.me] / one.visits - other.totals[search.me] / other.visits) < CLOSE
+    return abs(one.totals[thought.me] / one.visits - other.totals[thought.me] / other.visits) < CLOSE

@@ -5,18 +5,16 @@ import signal
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any, Final, NamedTuple, TypeVar
 
 from spielwerk import bots, is_compiled
-from spielwerk.bots import search
 from spielwerk.bots.statistics import wilson
 from spielwerk.core import components
 from spielwerk.core.game import Game
@@ -135,7 +133,8 @@ def _players(game: Game, plan: Plan, seating: list[int], seed: int) -> list[bots
     """Return a bot for each seat; of two that are alike each has luck of its own."""
     again = [seating[:seat].count(bot) for seat, bot in enumerate(seating)]
     seeds = [bot_seed(seed, bot + len(plan.bots) * times) for bot, times in zip(seating, again, strict=True)]
-    return [bots.make(plan.bots[bot], luck, game) for bot, luck in zip(seating, seeds, strict=True)]
+    clock = process_time if plan.processor_time else perf_counter
+    return [bots.make(plan.bots[bot], luck, game, clock) for bot, luck in zip(seating, seeds, strict=True)]
 
 
 def _random(plan: Plan) -> bool:
@@ -165,19 +164,7 @@ def _batch(find: Callable[[str], Game], plan: Plan, numbers: Iterable[int]) -> l
     game = find(plan.game)
     if plan.folder is not None and components.set_id(plan.game) != plan.components:
         components.use(plan.folder, [game])  # a fresh process
-    with _clock(plan.processor_time):
-        return [play(game, plan, number) for number in numbers]
-
-
-@contextmanager
-def _clock(processor: bool) -> Iterator[None]:
-    """Let searches take their time from the processor: then nobody loses thought to whatever else runs here."""
-    before = search.perf_counter  # type: ignore[attr-defined]  # its clock, by the name it calls it
-    search.perf_counter = process_time if processor else before  # type: ignore[attr-defined]
-    try:
-        yield
-    finally:
-        search.perf_counter = before  # type: ignore[attr-defined]
+    return [play(game, plan, number) for number in numbers]
 
 
 def share(

@@ -22,7 +22,8 @@ from spielwerk.bots.arena import Outcome, Plan
 from spielwerk.bots.statistics import Bout, Rating, Sprt, rate_players, weight_of_rounds, wilson
 from spielwerk.core.game import Game
 
-CODE: Final = ("turns.py", "search.py", "greedy.py", "random.py", "beginner.py")  # what decides how bots play
+# what decides how bots play
+CODE: Final = ("turns.py", "branches.py", "tree.py", "solo.py", "search.py", "greedy.py", "random.py", "beginner.py")
 LOW, HIGH = 0, 1  # the two kinds of a pairing
 
 

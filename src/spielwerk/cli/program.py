@@ -529,6 +529,38 @@ def ladder(
     rungs.report(pairs, chosen, limits, file, as_json, picture, page)
 
 
+@app.command()
+def train(
+    name: Annotated[str, typer.Argument(metavar="GAME")],
+    rounds: Annotated[int, typer.Option(min=1, max=100_000, help="Rounds of learning.")] = 100,
+    deals: Annotated[int, typer.Option(min=2, max=100_000, help="Deals a round; each is played twice.")] = 200,
+    match: Annotated[int, typer.Option(min=1, max=100_000, help="Deals of the match that decides.")] = 400,
+    seed: Annotated[int, typer.Option(min=0, max=2**40, help="Same seed, same weights.")] = 1,
+    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0 takes every core.")] = 0,
+    afresh: Annotated[
+        bool, typer.Option("--afresh", help="Begin with first thoughts, not with the weights that the game has.")
+    ] = False,
+    ray: Annotated[str, typer.Option(metavar="ADDRESS", help="A Ray cluster that does the work.")] = "",
+    folder: Annotated[Path, typer.Option(metavar="FOLDER", help="Keeps how far it is, and the learning curve.")] = Path(
+        "training"
+    ),
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where weights that win are written, else into the game.")
+    ] = None,
+) -> None:
+    """Let a game's bots find by play what things are worth; keep it if it wins.
+
+    Everything follows from the seed, and a killed run goes on where it stood.
+    """
+    from spielwerk.bots.training import Course
+    from spielwerk.cli import training
+    from spielwerk.core.weights import file_of
+
+    game = find_game(name)
+    course = Course(game.slug, seed, rounds, deals, match=match, afresh=afresh)
+    training.train(game, course, folder, out or Path(str(file_of(game.package))), workers, ray)
+
+
 def main() -> None:
     """Run the command line."""
     app(prog_name="spielwerk")

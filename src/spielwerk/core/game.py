@@ -264,6 +264,7 @@ class Game:
     ends: tuple[str, ...] = ()  # verbs that end a turn or an action: always somebody's own click, never played along
     lapses: Callable[[Any, int, Audience], str] | None = None  # what such an action would give up: see ``lapse``
     levels: Mapping[str, str] = field(default_factory=dict)  # bots of its own behind the levels people choose
+    weights: object | None = None  # the numbers its ``evaluate`` is made of (``core.weights``), if they can be trained
     log_rules: LogRules = field(default_factory=LogRules)  # how its events are told in turns
     prepares: Callable[[Any, Any, Audience], str] | None = (
         None  # what a turn gains beside points: seen before, seen after

@@ -138,6 +138,10 @@ class State:
         """
         return None
 
+    def solo_horizon(self) -> int:
+        """Return how many own turns after this one a search follows on the seat's own way."""
+        return 1
+
     # ---- events ----
     def emit(self, kind: str, *args: int) -> None:
         """Tell listeners what happened; nearly free when nobody listens."""

@@ -1,11 +1,14 @@
 """Bots at work: a pool of processes that see observations only."""
 
 import asyncio
+import json
 import logging
 import os
 import secrets
+from collections import OrderedDict
+from hashlib import sha256
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
 from spielwerk.core.advice import Advice
 from spielwerk.core.game import Game
@@ -13,6 +16,8 @@ from spielwerk.core.state import State
 from spielwerk.table.workers import PATIENCE, LostError, Workers
 
 log = logging.getLogger("spielwerk.players")
+MOST_THOUGHTS: Final = 8  # bots in the middle of a turn that a worker keeps
+thoughts: OrderedDict[str, Any] = OrderedDict()  # those bots, by what they expect to see next
 
 
 class Players(Workers):
@@ -60,11 +65,28 @@ class Players(Workers):
 
 
 def think(catalogue: str, slug: str, dump: dict[str, Any], spec: str, seed: int, rules: int = 0) -> int:
-    """Choose an action, in a worker, by the rules of the table; 0: by those of today."""
+    """Choose an action, in a worker, by the rules of the table; 0: by those of today.
+
+    A bot whose turn goes on just as it expected goes on with what it thought before: it has seen no more than the seat
+    that is asked about, whichever table that is. All others begin anew.
+    """
     from spielwerk import bots
 
     game = _game(catalogue, slug, rules)
-    return int(bots.choose(game, game.load(dump), spec, seed))
+    obs = game.load(dump)
+    about = f"{slug} {rules} {spec} "
+    bot = thoughts.pop(about + _digest(obs), None) or bots.make(spec, seed, game)
+    action = int(bot.choose(obs))
+    intent = getattr(bot, "intent", None)
+    if intent is not None and intent.expected is not None:
+        thoughts[about + _digest(intent.expected)] = bot
+        if len(thoughts) > MOST_THOUGHTS:
+            thoughts.popitem(last=False)
+    return action
+
+
+def _digest(obs: State) -> str:
+    return sha256(json.dumps(obs.dump(), sort_keys=True).encode()).hexdigest()
 
 
 def advise(catalogue: str, slug: str, dump: dict[str, Any], spec: str, seed: int, rules: int = 0) -> tuple[Any, ...]:

@@ -1,11 +1,17 @@
 """How positions look to bots: sound, blind to secrets, and good enough to play by."""
 
+from collections.abc import Iterator
+
+import pytest
+
 from games.caravan.helpers import LAYOUT, me, options, play, t
 from spielwerk.bots import make
 from spielwerk.bots.turns import plan
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
+from spielwerk.core.weights import prepare, read, use
 from spielwerk.games.caravan.bots.evaluation import outlook
+from spielwerk.games.caravan.bots.heuristics import W, Weights
 from spielwerk.games.caravan.state import new
 
 
@@ -40,6 +46,16 @@ def test_the_look_of_a_position_does_not_depend_on_hidden_hands() -> None:
     assert len(looks) == 1
 
 
+@pytest.fixture
+def first_thoughts() -> Iterator[None]:
+    """Let things be worth what they were before anybody trained."""
+    before = prepare(W, read(W))
+    use(W, prepare(W, read(Weights()), 1))
+    yield
+    use(W, before)
+
+
+@pytest.mark.usefixtures("first_thoughts")
 def test_choosing_a_slot_is_quiet_and_filling_it_is_not() -> None:
     state = t(dice="1 3 4 5 6")
     before = state.evaluate(0)

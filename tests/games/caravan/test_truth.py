@@ -295,7 +295,7 @@ def walked(truth: Truth) -> None:
 
 
 def seldom(truth: Truth) -> None:
-    """Positions that random play seldom comes to: swaps, skulls passed over, fruit at the end, ties."""
+    """Positions that random play seldom comes to: swaps, skulls passed over, fruit at the end, the last pass, ties."""
     on = {"exchange": 1}
     swap = t(food=3, hand="1 2", other={"hand": "31 32", "food": 1}, table=on)
     truth.hear(play(swap, "offer 1", "give cc001", "bread", "ask card", "ask card", "tell names"))
@@ -304,6 +304,9 @@ def seldom(truth: Truth) -> None:
     truth.hear(play(t(caravan="29 30", dice="5", where="1,0"), "use trail3", "die 5"))
     truth.hear(t(hand="2", fruit=2, where="1,0", caravan="31 128", phase="last", table={"round": 12, "final": 1}))
     truth.hear(t(hand="2", fruit=2, caravan="31 128", laid="cc031", phase="last", table={"round": 12, "final": 1}))
+    both = {"hand": "3 4", "caravan": "32", "fruit": 2, "phase": "last"}
+    last = t(hand="2", fruit=2, caravan="31 128", phase="last", other=both, table={"round": 12, "final": 1})
+    truth.hear(play(last, "pass"), [0])
     for mine, other in (({"mb1": 2}, {"mb1": 2}), ({"mb2": 2}, {"mb1": 2, "z4": 2})):
         truth.hear(end_round(end_round(t(cubes=mine, other={"cubes": other}, table={"round": 12}))), [0])
 

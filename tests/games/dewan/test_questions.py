@@ -22,6 +22,7 @@ def questions(state: Dewan) -> dict[str, Callable[[], object]]:
     seats, fields, mover = range(state.seats), range(state.ground.plan.size), state.to_move
     return {
         "solo_projection": lambda: state.solo_projection(1),
+        "solo_horizon": state.solo_horizon,
         "awaiting": state.awaiting,
         "berry_in": lambda: [state.berry_in(field) for field in fields],
         "breakdown": lambda: [state.breakdown(seat) for seat in seats],

@@ -92,3 +92,72 @@ def test_a_quick_greedy_bot_beats_chance(seed: int) -> None:
     assert state.ranks()[seed % 2] == 1
     opening = GAME.new(2, seed, spirits=1)
     assert bots.choose(GAME, opening.observe(0), "greedy", 1) in opening.legal()
+
+
+# ---- one seat by itself ----
+def test_alone_in_thought_the_seat_has_its_own_board_cards_and_choices() -> None:
+    state, rng = new(3, 6), Rng(6)
+    while state.to_move != 1 or state.turns < 7:
+        state.apply(state.random_action(rng))
+    own = state.solo_projection(0)
+    assert own is not None
+    assert (own.to_move, own.seats, own.rivals) == (0, 1, 2)
+    assert own.legal() == state.legal()
+    assert own.score(0) == state.score(1)
+    assert own.rival_empty == min(state.lands[0].empty(), state.lands[2].empty())
+
+
+def test_alone_in_thought_a_turn_looks_as_it_does_at_the_table() -> None:
+    """The others' boards do not change in it, so the same turn is the best."""
+    state, rng = new(2, 9), Rng(9)
+    for _ in range(37):
+        state.apply(state.random_action(rng))
+    own = state.solo_projection(0)
+    assert own is not None
+    seat, rivals = state.to_move, []
+    for action in state.legal():
+        there, here = state.copy(), own.copy()
+        there.apply(action)
+        here.apply(action)
+        if there.to_move == seat:
+            rivals.append(round(here.evaluate(0) - there.evaluate(seat), 6))
+    assert rivals
+    assert len(set(rivals)) == 1
+
+
+def test_a_thought_ends_after_so_many_turns_and_looks_ahead() -> None:
+    for ahead in (0, 1, 3):
+        own = new(2, 4).solo_projection(ahead)
+        assert own is not None
+        rng = Rng(4)
+        while own.to_move != OVER:
+            own.apply(own.random_action(rng))
+        assert own.turns == ahead + 1
+        assert own.last == NONE
+        assert own.evaluate(0) > float(own.score(0))  # there is more to come
+
+
+def test_a_thought_that_reaches_the_end_counts_points_and_nothing_else() -> None:
+    for seed in range(6):
+        own = new(2, seed).solo_projection(99)
+        assert own is not None
+        rng = Rng(seed)
+        while own.to_move != OVER:
+            own.apply(own.random_action(rng))
+        assert own.last != NONE
+        assert own.evaluate(0) == own.score(0)
+
+
+def test_a_rival_who_ends_the_game_leaves_a_last_turn_to_those_after_it() -> None:
+    for seat, turns in ((0, 1), (1, 2)):
+        state = new(2, 3)
+        rng = Rng(3)
+        while state.to_move != seat:
+            state.apply(state.random_action(rng))
+        own = state.solo_projection(5)
+        assert own is not None
+        own.rival_empty = 3
+        done = own.turns
+        while own.to_move != OVER:
+            own.apply(own.random_action(rng))
+        assert own.turns - done == turns

@@ -5,7 +5,7 @@ from functools import partial
 from spielwerk.core.game import Arrangement, Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.caravan import texts
-from spielwerk.games.caravan.bots import features
+from spielwerk.games.caravan.bots import features, heuristics
 from spielwerk.games.caravan.pad.page import PAD
 from spielwerk.games.caravan.rules import components
 from spielwerk.games.caravan.rules.data import OPTIONS, RULES, VERBS
@@ -38,6 +38,7 @@ GAME = Game(
     pad=PAD,
     text_board=text_board,
     features=features,
+    weights=heuristics.W,
     rulings=RULINGS,
     sign=PAD.sign,
     ends=("done", "pass"),

@@ -5,7 +5,7 @@ from functools import partial
 from spielwerk.core.game import Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.dewan import texts
-from spielwerk.games.dewan.bots import features
+from spielwerk.games.dewan.bots import evaluation, features
 from spielwerk.games.dewan.pad.page import PAD
 from spielwerk.games.dewan.rules import components
 from spielwerk.games.dewan.rules.data import OPTIONS, RULES, VERBS
@@ -35,6 +35,7 @@ GAME = Game(
     pad=PAD,
     text_board=text_board,
     features=features,
+    weights=evaluation.W,
     rulings=RULINGS,
     sign=PAD.sign,
     ends=("build", "pass"),  # a pass only where nothing else is possible: nothing lapses

@@ -3,7 +3,7 @@
 from spielwerk.core.game import Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.harmonies import texts
-from spielwerk.games.harmonies.bots import features
+from spielwerk.games.harmonies.bots import evaluation, features
 from spielwerk.games.harmonies.pad.page import PAD
 from spielwerk.games.harmonies.rules.data import OPTIONS, VERBS
 from spielwerk.games.harmonies.rules.shortcuts import shortcuts
@@ -33,6 +33,7 @@ GAME = Game(
     pad=PAD,
     text_board=text_board,
     features=features,
+    weights=evaluation.W,
     rulings=RULINGS,
     sign=PAD.sign,
     ends=("discard", "end"),

@@ -1,11 +1,13 @@
 """Harmonies: take three tokens, lay them, let animals settle, until a board is full or the bag is empty."""
 
-from spielwerk.core.bits import BIT, count, lowest, nth
+from typing import Final
+
+from spielwerk.core.bits import BIT, lowest
 from spielwerk.core.rng import BLANK, Rng, generator
 from spielwerk.core.state import NONE, OVER, Part, places
 from spielwerk.core.types import Action, Cell, Seat
 from spielwerk.core.vecs import i64
-from spielwerk.games.harmonies.bots import evaluation
+from spielwerk.games.harmonies.bots import evaluation, projection
 from spielwerk.games.harmonies.rules.choices import Choices
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL,
@@ -23,8 +25,6 @@ from spielwerk.games.harmonies.rules.data import (
     SETTLE,
     SIDE_A,
     SLOTS,
-    SOLO_SPACES,
-    SPACES,
     SPIRIT_COUNT,
     TAKE,
     TOKENS_PER_SPACE,
@@ -35,6 +35,8 @@ from spielwerk.games.harmonies.rules.grid import MASK
 from spielwerk.games.harmonies.rules.refusals import why_not
 from spielwerk.games.harmonies.rules.scoring import Sheet
 from spielwerk.games.harmonies.rules.serialize import complete, seats_of
+
+MOST_AHEAD: Final = 40  # turns of one seat: more than any game has
 
 
 class Harmonies(Choices):
@@ -140,6 +142,9 @@ class Harmonies(Choices):
     # ---- the end of a turn, the end of the game ----
     def _end_turn(self) -> None:
         """HA-68: the running round is completed; HA-70: refills go on until the last turn."""
+        if self.ahead != NONE:
+            projection.end_turn(self)
+            return
         seat = self.to_move
         if self.last == NONE:
             self.last = self.ending()
@@ -157,45 +162,13 @@ class Harmonies(Choices):
         self.taken = NONE
         self.carded = NONE
 
-    def refill(self) -> None:
-        """HA-61 to HA-63, HA-110: tokens from the bag, cards from the deck."""
-        if self.seats == 1:
-            for i in range(SPACES * TOKENS_PER_SPACE):
-                if self.spaces[i] != NONE:
-                    self.gone[self.spaces[i]] += 1
-                    self.spaces[i] = NONE
-        for space in range(SOLO_SPACES if self.seats == 1 else SPACES):
-            if self.spaces[space * TOKENS_PER_SPACE] == NONE:
-                self._fill_space(space)
-        for place in range(SOLO_SPACES if self.seats == 1 else SPACES):
-            if self.row[place] == NONE and self.deck:
-                self._fill_place(place)
-
-    def _fill_space(self, space: int) -> None:
-        base = space * TOKENS_PER_SPACE
-        for i in range(TOKENS_PER_SPACE):
-            left = 0
-            for n in self.bag:
-                left += n
-            if left:
-                self.spaces[base + i] = self.rng.draw(self.bag, left)
-
-    def _fill_place(self, place: int) -> None:
-        card = self._draw(self.deck)
-        self.deck ^= card
-        self.row[place] = lowest(card)
-
     def deal(self) -> None:
         """HA-99: two spirits for each player, open."""
         spirits: i64 = BIT[SPIRIT_COUNT] - 1
         for i in range(2 * self.seats):
-            spirit = self._draw(spirits)
+            spirit = self.draw(spirits)
             spirits ^= spirit
             self.dealt[i] = ANIMAL_COUNT + lowest(spirit)
-
-    def _draw(self, cards: i64) -> i64:
-        """Return one card of a mask at random, as a mask."""
-        return nth(cards, self.rng.below(count(cards)))
 
     # ---- points ----
     def scores(self) -> list[int]:
@@ -232,6 +205,18 @@ class Harmonies(Choices):
     def rollout_depth(self) -> int:
         """Trust the look of a position at once: it counts what may still come."""
         return 0
+
+    def solo_projection(self, ahead: int) -> "Harmonies | None":
+        """Return the seat's own way through this turn and some more: the others take what lies there, no more."""
+        if self.seats == 1:
+            return None
+        twin = self.copy()
+        projection.part(twin, ahead)
+        return twin
+
+    def solo_horizon(self) -> int:
+        """Follow the own way to its end: turns are quickly played."""
+        return MOST_AHEAD
 
     # ---- copies ----
     def copy(self) -> "Harmonies":

@@ -3,7 +3,7 @@
 from spielwerk.core.game import Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.terranova import texts
-from spielwerk.games.terranova.bots import features
+from spielwerk.games.terranova.bots import evaluation, features
 from spielwerk.games.terranova.pad.page import PAD
 from spielwerk.games.terranova.rules.data import OPTIONS, VERBS
 from spielwerk.games.terranova.state import TerraNova, load, new
@@ -31,6 +31,7 @@ GAME = Game(
     pad=PAD,
     text_board=text_board,
     features=features,
+    weights=evaluation.W,
     rulings=RULINGS,
     sign=PAD.sign,
     ends=("pass",),  # only where nothing else is possible: nothing lapses

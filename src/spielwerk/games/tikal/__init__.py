@@ -3,7 +3,7 @@
 from spielwerk.core.game import Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.tikal import texts
-from spielwerk.games.tikal.bots import features
+from spielwerk.games.tikal.bots import evaluation, features
 from spielwerk.games.tikal.pad.page import PAD
 from spielwerk.games.tikal.rules.data import OPTIONS, VERBS
 from spielwerk.games.tikal.state import Tikal, load, new
@@ -33,6 +33,7 @@ GAME = Game(
     pad=PAD,
     text_board=text_board,
     features=features,
+    weights=evaluation.W,
     rulings=RULINGS,
     sign=PAD.sign,
     stage=texts.stage,

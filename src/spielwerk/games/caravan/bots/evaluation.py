@@ -7,30 +7,7 @@ cards as means to an end, dice not placed yet. Everything is counted in points.
 from spielwerk.core.state import HIDDEN, NONE, OVER, lead
 from spielwerk.core.types import Seat
 from spielwerk.games.caravan.bots.heuristics import (
-    BAG,
-    BLOW,
-    CAMP_WORTH,
-    CARD,
-    CHEST_WORTH,
-    COIN,
-    DIE,
-    FOOD,
-    FRUIT_WORTH,
-    HASTE,
-    HOPES,
-    LOOSE,
-    MEAL,
-    NEARER,
-    ONWARD,
-    PLAYS,
-    POINT_RULE,
-    ROOM_WORTH,
-    SCRAP,
-    STEPS,
-    SURPLUS,
-    TRADE_DIE,
-    TRUST,
-    USES,
+    W,
     tables,
     worth,
 )
@@ -116,7 +93,7 @@ def _points(state: Rounds, player: Player, camping: bool, left: int) -> float:
     for place in range(COLUMNS):
         if cubes[place] != NO_CUBE:
             total += box.market[place][2] if place < MARKET else box.zombies[place - MARKET][1]
-    growth = POINT_RULE * left / ROUNDS
+    growth = W.point_rule * left / ROUNDS
     for card in player.creatures:
         total += box.cards[card].points
         if box.cards[card].rules:
@@ -145,11 +122,11 @@ def _camp(state: Rounds, player: Player) -> float:
     if new:
         feature = state.land.feature[where]
         if feature == TOWER:
-            total += TOWER_CARDS * CARD
+            total += TOWER_CARDS * W.card
         elif feature == ORCHARD:
-            total += FRUIT_WORTH
+            total += W.fruit_worth
         elif feature == CHEST and state.stack_left > 0:
-            total += CHEST_WORTH
+            total += W.chest_worth
     for card in player.creatures:
         for passive in state.box.cards[card].passives:
             if passive.when == CAMP and state.camp_fits(passive.condition, where, new):
@@ -165,14 +142,14 @@ def _goods(state: Rounds, player: Player, left: int) -> float:
     fruit = float(player.goods[A_FRUIT])
     if state.final:
         return 0.12 * min(food, 12.0) + 0.02 * (bags + coins + fruit)
-    plays = min(float(player.room - len(player.creatures)), PLAYS * (left + 1.0))
-    wanted = MEAL * plays
-    value = FOOD * min(food, wanted) + SURPLUS * max(0.0, food - wanted)
-    value += ROOM_WORTH * plays
+    plays = min(float(player.room - len(player.creatures)), W.plays * (left + 1.0))
+    wanted = W.meal * plays
+    value = W.food * min(food, wanted) + W.surplus * max(0.0, food - wanted)
+    value += W.room_worth * plays
     # trades that the goods at hand can pay, the best first
     trades = left + (0.8 if player.phase != PASSED else 0.0)
-    share = TRUST
-    hungry = FOOD if food < wanted else SURPLUS
+    share = W.trust
+    hungry = W.food if food < wanted else W.surplus
     open_bags = False
     open_coins = False
     for column_ in range(MARKET - 1, -1, -1):
@@ -191,13 +168,13 @@ def _goods(state: Rounds, player: Player, left: int) -> float:
         else:
             open_coins = True
             continue
-        value += share * min(1.0, trades) * (points + hungry * (price + 2) - TRADE_DIE)
+        value += share * min(1.0, trades) * (points + hungry * (price + 2) - W.trade_die)
         trades -= 1.0
         share *= 0.93
     time = min(1.0, left / 4.0)
-    value += (BAG * 0.85 if open_bags else 0.2) * time * min(bags, 6) + 0.05 * bags
-    value += (COIN * 0.85 if open_coins else 0.3) * time * min(coins, 5) + 0.05 * coins
-    return value + FRUIT_WORTH * 0.6 * time * min(fruit, 2.0)
+    value += (W.bag * 0.85 if open_bags else 0.2) * time * min(bags, 6) + 0.05 * bags
+    value += (W.coin * 0.85 if open_coins else 0.3) * time * min(coins, 5) + 0.05 * coins
+    return value + W.fruit_worth * 0.6 * time * min(fruit, 2.0)
 
 
 def _hand(state: Rounds, player: Player, left: int) -> float:
@@ -206,9 +183,9 @@ def _hand(state: Rounds, player: Player, left: int) -> float:
     count = float(len(hand) + min(len(player.drawn), player.keeps))
     if state.final:
         return 0.1 * count
-    plays = min(float(player.room - len(player.creatures)), PLAYS * (left + 1.0))
+    plays = min(float(player.room - len(player.creatures)), W.plays * (left + 1.0))
     enough = 3.0 + 2.0 * plays
-    total = SCRAP * min(count, enough) + 0.04 * max(0.0, count - enough)
+    total = W.scrap * min(count, enough) + 0.04 * max(0.0, count - enough)
     if plays <= 0.0:
         return 0.04 * count
     net = tables(state.box).net[left]
@@ -221,7 +198,7 @@ def _hand(state: Rounds, player: Player, left: int) -> float:
     hope = 0.0
     for k in range(4):
         if k < plays:
-            hope += best[k] * HOPES[k]
+            hope += best[k] * W.hopes[k]
     return total + hope
 
 
@@ -229,7 +206,7 @@ def _way(state: Rounds, player: Player, left: int) -> float:
     """Return the columns and new spaces still to come, and the hope to arrive."""
     if player.where == EASTREY:
         return 0.0
-    steps = STEPS
+    steps = W.steps
     travel = tables(state.box).travel
     for card in player.creatures:
         steps += travel[card]
@@ -240,12 +217,12 @@ def _way(state: Rounds, player: Player, left: int) -> float:
     missing = float(EASTREY_COLUMN - column(player.where))
     effort = state.land.ease[player.where]
     reach = steps * left
-    total = missing * min(1.0, reach / effort) * ONWARD
+    total = missing * min(1.0, reach / effort) * W.onward
     if reach > effort - 3.0:
         total += EASTREY_POINTS * min(1.0, (reach - effort + 3.0) / 6.0)
     on_the_way = min(float(left), effort / steps)
-    total += CAMP_WORTH * on_the_way
-    return total - NEARER * missing if left else total
+    total += W.camp_worth * on_the_way
+    return total - W.nearer * missing if left else total
 
 
 def _creatures(state: Rounds, player: Player, left: int) -> float:
@@ -265,9 +242,9 @@ def _creatures(state: Rounds, player: Player, left: int) -> float:
             if value > best[k]:
                 best[k], value = value, best[k]
     for k in range(4):
-        per_round += best[k] * USES[k]
+        per_round += best[k] * W.uses[k]
     room = min(1.0, (player.room - len(player.creatures)) / 5.0)
-    return per_round * HASTE * left * (0.6 + 0.4 * room) + _battles(state, player, left)
+    return per_round * W.haste * left * (0.6 + 0.4 * room) + _battles(state, player, left)
 
 
 def _battles(state: Rounds, player: Player, left: int) -> float:
@@ -290,7 +267,7 @@ def _battles(state: Rounds, player: Player, left: int) -> float:
 def _fight(state: Rounds, player: Player) -> float:
     """Return what an attack under way is worth: nobody begins one that can fail, but it takes further dice."""
     strength, points = state.box.zombies[player.target]
-    return points - BLOW * max(0, strength - player.power)
+    return points - W.blow * max(0, strength - player.power)
 
 
 def _loose_dice(player: Player) -> float:
@@ -301,5 +278,5 @@ def _loose_dice(player: Player) -> float:
         if face == player.first_die and player.phase == FILLING:
             count += 1  # its slot takes a second one for sure: nothing is lost yet
         if count:
-            total += DIE[face] * min(count, 2) + 0.5 * max(0, count - 2)
-    return total * LOOSE
+            total += W.die[face] * min(count, 2) + 0.5 * max(0, count - 2)
+    return total * W.loose

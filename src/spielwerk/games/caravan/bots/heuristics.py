@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from spielwerk.core.weights import load
 from spielwerk.games.caravan.rules.box import Box
 from spielwerk.games.caravan.rules.cards import Effect, Slot
 from spielwerk.games.caravan.rules.data import (
@@ -25,36 +26,47 @@ from spielwerk.games.caravan.rules.data import (
     TURNING,
 )
 
-# What things are worth in points while there is time to use them.
-FOOD: Final = 0.48
-BAG: Final = 1.15
-COIN: Final = 1.75
-FRUIT_WORTH: Final = 0.9
-CARD: Final = 0.55
-CHEST_WORTH: Final = 2.6
-STEP: Final = 1.3
-TRADE_WORTH: Final = 1.8
-DROP_WORTH: Final = 0.8
-DIE: Final = (0.0, 0.6, 0.85, 1.0, 1.1, 1.3, 1.5)  # what a die is good for anyway, by face
-LOOSE: Final = 0.75  # of that counts while a die is not placed
-CHANCE: Final = (1.0, 1.0, 1.0, 1.0, 0.97, 0.87, 0.6)  # that a die shows at least this, by need
-CAMPING: Final = (0.5, 0.15, 0.12, 0.14, 0.0, 0.3, 0.08, 0.07, 0.07, 0.12, 0.75, 0.15)  # share of rounds, by condition
-HASTE: Final = 0.92  # of its worth a creature brings each round
-POINT_RULE: Final = 3.2  # what a point rule brings in the end
-PLAYS: Final = 1.3  # creatures in a round
-MEAL: Final = 5.5  # food for one
-SURPLUS: Final = 0.06  # food beyond that
-ROOM_WORTH: Final = 0.8  # a place in the caravan that can still be filled
-TRADE_DIE: Final = 1.0  # a trade takes a die, too
-TRUST: Final = 0.85  # that a trade comes about
-BLOW: Final = 0.13  # what a point of strength costs in dice
-STEPS: Final = 1.7  # in a round, by the player board
-ONWARD: Final = 0.9  # of a column still to come
-NEARER: Final = 0.5  # of a column that is behind one, besides its point: Eastrey is nearer
-CAMP_WORTH: Final = 1.15  # of a new space to camp on
-SCRAP: Final = 0.3  # any card
-HOPES: Final = (0.15, 0.1, 0.07, 0.04)  # of the gain from playing the best cards in hand
-USES: Final = (1.0, 0.85, 0.6, 0.35)  # how often the best slots are used
+
+class Weights:
+    """What things are worth, as it was once thought right; ``weights.json`` has what training made of it."""
+
+    def __init__(self) -> None:
+        self.edition = 0  # another number for other weights: what is reckoned from them is kept by it
+        # what things are worth in points while there is time to use them
+        self.food: float = 0.48
+        self.bag: float = 1.15
+        self.coin: float = 1.75
+        self.fruit_worth: float = 0.9
+        self.card: float = 0.55
+        self.chest_worth: float = 2.6
+        self.step: float = 1.3
+        self.trade_worth: float = 1.8
+        self.drop_worth: float = 0.8
+        self.die: list[float] = [0.0, 0.6, 0.85, 1.0, 1.1, 1.3, 1.5]  # what a die is good for anyway, by face
+        self.loose: float = 0.75  # of that counts while a die is not placed
+        self.chance: list[float] = [1.0, 1.0, 1.0, 1.0, 0.97, 0.87, 0.6]  # that a die shows at least this, by need
+        # share of rounds in which one camps so, by condition
+        self.camping: list[float] = [0.5, 0.15, 0.12, 0.14, 0.0, 0.3, 0.08, 0.07, 0.07, 0.12, 0.75, 0.15]
+        self.haste: float = 0.92  # of its worth a creature brings each round
+        self.point_rule: float = 3.2  # what a point rule brings in the end
+        self.plays: float = 1.3  # creatures in a round
+        self.meal: float = 5.5  # food for one
+        self.surplus: float = 0.06  # food beyond that
+        self.room_worth: float = 0.8  # a place in the caravan that can still be filled
+        self.trade_die: float = 1.0  # a trade takes a die, too
+        self.trust: float = 0.85  # that a trade comes about
+        self.blow: float = 0.13  # what a point of strength costs in dice
+        self.steps: float = 1.7  # in a round, by the player board
+        self.onward: float = 0.9  # of a column still to come
+        self.nearer: float = 0.5  # of a column that is behind one, besides its point: Eastrey is nearer
+        self.camp_worth: float = 1.15  # of a new space to camp on
+        self.scrap: float = 0.3  # any card
+        self.hopes: list[float] = [0.15, 0.1, 0.07, 0.04]  # of the gain from playing the best cards in hand
+        self.uses: list[float] = [1.0, 0.85, 0.6, 0.35]  # how often the best slots are used
+
+
+W: Final = Weights()
+load(W, "spielwerk.games.caravan")
 
 
 # ---- what is printed ----
@@ -63,21 +75,21 @@ def worth(effects: list[Effect]) -> float:
     total = 0.0
     for op, a, b, _ in effects:
         if op == GAIN:
-            total += b * (FOOD, BAG, COIN, FRUIT_WORTH)[a]
+            total += b * (W.food, W.bag, W.coin, W.fruit_worth)[a]
         elif op == DRAW:
-            total += b * CARD + (a - b) * 0.15
+            total += b * W.card + (a - b) * 0.15
         elif op == TREASURE:
-            total += a * CHEST_WORTH
+            total += a * W.chest_worth
         elif op == MOVE:
-            total += a * STEP * (1.0 if b & 1 else 0.4)
+            total += a * W.step * (1.0 if b & 1 else 0.4)
         elif op == RECASTING:
             total += 0.35
         elif op == TURNING:
             total += 0.25 + 0.15 * a
         elif op == GHOST:
-            total += DIE[a]
+            total += W.die[a]
         elif op == EITHER:
-            total += BAG
+            total += W.bag
     return total
 
 
@@ -85,13 +97,13 @@ def slot_worth(slot: Slot) -> float:
     """Return what having a slot brings in a round, besides what its dice could do anyway."""
     if slot.kind == ATTACKING:
         return 0.15 + 0.12 * slot.bonus + 0.2 * worth(slot.effects)
-    gain = worth(slot.effects) + (TRADE_WORTH * 0.6 + 0.9 * slot.reduction if slot.trades else 0.0)
-    gain += 0.35 * DROP_WORTH * slot.drops
-    gain -= FOOD * slot.pay[A_FOOD] + BAG * slot.pay[A_BAG] + COIN * slot.pay[A_COIN]
+    gain = worth(slot.effects) + (W.trade_worth * 0.6 + 0.9 * slot.reduction if slot.trades else 0.0)
+    gain += 0.35 * W.drop_worth * slot.drops
+    gain -= W.food * slot.pay[A_FOOD] + W.bag * slot.pay[A_BAG] + W.coin * slot.pay[A_COIN]
     chance = 1.0
     for need in slot.needs:
-        gain -= DIE[need]
-        chance *= CHANCE[need]
+        gain -= W.die[need]
+        chance *= W.chance[need]
     return max(0.1, gain * chance)
 
 
@@ -112,7 +124,7 @@ class Tables:
                 if passive.when == ROUND_START:
                     total += gain
                 elif passive.when == CAMP:
-                    total += gain * CAMPING[passive.condition]
+                    total += gain * W.camping[passive.condition]
                 elif passive.when == AFTER_TRADE:
                     total += gain * 0.45
                 elif passive.when == AFTER_ATTACK:
@@ -129,10 +141,10 @@ class Tables:
             row: list[float] = []
             for n in range(len(box.cards)):
                 card = box.cards[n]
-                cost = FOOD * card.cost[A_FOOD] + BAG * card.cost[A_BAG] + COIN * card.cost[A_COIN]
+                cost = W.food * card.cost[A_FOOD] + W.bag * card.cost[A_BAG] + W.coin * card.cost[A_COIN]
                 use = sum([self.slots[slot] for slot in box.slots_of(n)]) * 0.7
-                gain = (self.each[n] + use + self.travel[n] * STEP * 0.7) * HASTE * time
-                row.append(card.points + once[n] + gain + POINT_RULE * len(card.rules) - cost)
+                gain = (self.each[n] + use + self.travel[n] * W.step * 0.7) * W.haste * time
+                row.append(card.points + once[n] + gain + W.point_rule * len(card.rules) - cost)
             self.net.append(row)
 
 
@@ -148,20 +160,20 @@ def _steps(slot: Slot) -> float:
             steps += 0.3
     chance = 1.0
     for need in slot.needs:
-        chance *= CHANCE[need]
+        chance *= W.chance[need]
     return max(0.1, (steps - 0.75) * chance)
 
 
-_tables: dict[tuple[int, str], Tables] = {}  # by the text of a box
+_tables: dict[tuple[int, str, int], Tables] = {}  # by the text of a box
 KEPT: Final = 8  # boxes
 
 
 def tables(box: Box) -> Tables:
     """Return the tables of a box, made once for equal ones."""
-    found = _tables.get((box.rules, box.text))
+    found = _tables.get((box.rules, box.text, W.edition))
     if found is None:
         if len(_tables) >= KEPT:
             _tables.clear()
         found = Tables(box)
-        _tables[box.rules, box.text] = found
+        _tables[box.rules, box.text, W.edition] = found
     return found

@@ -13,6 +13,7 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import HIDDEN, NONE, OVER
 from spielwerk.core.types import Seat
 from spielwerk.core.vecs import i64, ints, lead, vec
+from spielwerk.core.weights import load
 from spielwerk.games.dewan.rules.choices import Choices
 from spielwerk.games.dewan.rules.data import (
     ADDITIVE,
@@ -50,21 +51,33 @@ from spielwerk.games.dewan.rules.land import ZEROS, component_of
 from spielwerk.games.dewan.rules.tribe import evidence_of, is_satisfied, missing
 
 POINT: Final = 1000
-HOPES: Final[vec[i64]] = ints([980, 640, 400, 240, 130, 70, 30, 10])  # share of a story, by symbols missing
-FIRE: Final = 1500  # a flame: its point, and the majority it may win
-REWARD: Final = 1200  # the card a told story brings
-HOLD: Final[vec[i64]] = ints([0, 1250, 2450, 3600, 4650, 5600, 6400, 7050, 7550, 7900, 8150])  # cards in hand
-MORE: Final = 40  # each further card
 A_CAMP: Final = 3  # cards for a camp, if one does not want to wait for fitting ones
-DUAL: Final = 220  # a card with two terrains is worth so much more
-STANDING: Final = 1500  # a camp on the map
 HASTE: Final = 2  # in the last round there is no time to wait for fitting cards
-LAST: Final = 1500  # the camp that can still be placed in the last round
-UNSEEN: Final = 2600  # a story still to be drawn
 ENOUGH: Final = 6  # cards for a single camp: more of them change nothing but how long all wait
 # tenths
-PRICE: Final = 23  # of a card, what a camp costs on average
-SERVICE: Final = 12  # of a symbol, what a camp adds to one story
+
+
+class Weights:
+    """What things are worth, as it was once thought right; ``weights.json`` has what training made of it."""
+
+    def __init__(self) -> None:
+        self.hopes: vec[i64] = ints([980, 640, 400, 240, 130, 70, 30, 10])  # share of a story, by symbols missing
+        self.fire: i64 = 1500  # a flame: its point, and the majority it may win
+        self.most_fire: i64 = 600  # of the majority's points, in thousandths, for most flames now …
+        self.next_fire: i64 = 200  # … or one less
+        self.reward: i64 = 1200  # the card a told story brings
+        self.hold: vec[i64] = ints([0, 1250, 2450, 3600, 4650, 5600, 6400, 7050, 7550, 7900, 8150])  # cards in hand
+        self.more: i64 = 40  # each further card
+        self.dual: i64 = 220  # a card with two terrains is worth so much more
+        self.standing: i64 = 1500  # a camp on the map
+        self.last: i64 = 1500  # the camp that can still be placed in the last round
+        self.unseen: i64 = 2600  # a story still to be drawn
+        self.price: i64 = 23  # of a card, what a camp costs on average
+        self.service: i64 = 12  # of a symbol, what a camp adds to one story
+
+
+W: Final = Weights()
+load(W, "spielwerk.games.dewan")
 
 
 def evaluate(state: Choices, seat: Seat) -> float:
@@ -86,9 +99,9 @@ def outlook(state: Choices) -> vec[i64]:
         most = max(most, flames[seat])
     for seat in range(seats):
         if most > 0 and flames[seat] == most:
-            worth[seat] += MAJORITY * POINT if over else MAJORITY * 600
+            worth[seat] += MAJORITY * POINT if over else MAJORITY * W.most_fire
         elif not over and most > 0 and flames[seat] == most - 1:
-            worth[seat] += MAJORITY * 200
+            worth[seat] += MAJORITY * W.next_fire
     if state.scenario == VILLAGES:
         _leads(state, worth)
     return worth
@@ -120,7 +133,7 @@ def _camps(state: Choices) -> vec[i64]:
 def _turns(state: Choices, seat: Seat, camps: i64) -> i64:
     """Return how many turns, in tenths, a seat needs for so many camps: one each, and one for two cards it lacks."""
     cards: i64 = state.hand_size(seat)
-    return 10 * camps + max(0, PRICE * camps - 10 * cards) // 2
+    return 10 * camps + max(0, W.price * camps - 10 * cards) // 2
 
 
 def _tribe(state: Choices, seat: Seat, flames: vec[i64], camps: i64) -> i64:
@@ -152,9 +165,9 @@ def _tribe(state: Choices, seat: Seat, flames: vec[i64], camps: i64) -> i64:
             chance = _chance(lack, camps)
             if lack > 0 and state.last_round:
                 chance //= HASTE
-            hope += (points * POINT + extra * FIRE + REWARD) * chance // 1000
+            hope += (points * POINT + extra * W.fire + W.reward) * chance // 1000
     if exact and 0 in told:
-        last = _last_tales(state, seat, have) * HOPES[1] // 1000
+        last = _last_tales(state, seat, have) * W.hopes[1] // 1000
         hope += last // HASTE if state.last_round else last
     flames[seat] = fire
     berries: i64 = state.taken[seat] + have[WANTED + 1]
@@ -162,7 +175,7 @@ def _tribe(state: Choices, seat: Seat, flames: vec[i64], camps: i64) -> i64:
     if over:
         return total
     if state.last_round:
-        return total + hope + camps * LAST
+        return total + hope + camps * W.last
     return total + hope + _means(state, seat, camps)
 
 
@@ -181,39 +194,39 @@ def _last_tales(state: Choices, seat: Seat, before: vec[i64]) -> i64:
         gain: i64 = 0
         for i in range(len(stories)):
             if told[i] == 0 and is_satisfied(box, stories[i], have) and not is_satisfied(box, stories[i], before):
-                gain += box.points[stories[i]] * POINT + box.flames[stories[i]] * FIRE
+                gain += box.points[stories[i]] * POINT + box.flames[stories[i]] * W.fire
         best = max(best, gain)
     return best
 
 
 def _chance(lack: i64, camps: i64) -> i64:
     """Return, in thousandths, how likely a story is told that lacks so many symbols, with so many camps to come."""
-    chance = HOPES[min(lack, 7)]
-    if lack * 10 > camps * SERVICE:
-        chance = chance * (camps * SERVICE) * (camps * SERVICE) // (lack * lack * 100)
+    chance = W.hopes[min(lack, 7)]
+    if lack * 10 > camps * W.service:
+        chance = chance * (camps * W.service) * (camps * W.service) // (lack * lack * 100)
     return chance
 
 
 def _means(state: Choices, seat: Seat, camps: i64) -> i64:
     """Return what cards in hand, camps on the map and stories to come are good for."""
     cards: i64 = state.hand_size(seat)
-    most: i64 = min(len(HOLD) - 1, camps * A_CAMP + 1)
-    value: i64 = HOLD[cards] if cards <= most else HOLD[most] + (cards - most) * MORE
+    most: i64 = min(len(W.hold) - 1, camps * A_CAMP + 1)
+    value: i64 = W.hold[cards] if cards <= most else W.hold[most] + (cards - most) * W.more
     masks = state.box.mask
     for card in state.known[seat]:
         mask = masks[card]
         if mask & (mask - 1):
-            value += DUAL
+            value += W.dual
     for card in state.secret[seat]:
         if card != HIDDEN:
             mask = masks[card]
             if mask & (mask - 1):
-                value += DUAL
+                value += W.dual
     if camps < 3:
         value = value * (camps + 1) // 4
     placed: i64 = CAMPS - state.camps_left[seat]
     drawn: i64 = 4 - len(state.stories[seat])
-    return value + placed * STANDING + drawn * UNSEEN
+    return value + placed * W.standing + drawn * W.unseen
 
 
 def _points(state: Choices, seat: Seat, mine: i64, have: vec[i64], fire: i64, berries: i64) -> i64:
@@ -335,7 +348,7 @@ def _easiest(state: Choices) -> int:
     for place in range(OFFER):
         story = state.display[place]
         if story != NONE:
-            worth: int = state.box.points[story] * HOPES[min(missing(state.box, story, have), 7)]
+            worth: int = state.box.points[story] * W.hopes[min(missing(state.box, story, have), 7)]
             if worth > most:
                 most = worth
                 best = STORY + place

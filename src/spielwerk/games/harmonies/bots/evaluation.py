@@ -11,6 +11,7 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.types import Seat
 from spielwerk.core.vecs import fill, i64, ints, lead, vec
+from spielwerk.core.weights import load
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL,
     ANIMAL_COUNT,
@@ -50,35 +51,47 @@ from spielwerk.games.harmonies.rules.table import Table
 POINT: Final = 1000
 MOST_TURNS: Final = 8
 PACE: Final = 22  # tenths of a cell that a turn covers
-# By turns left: how much of what may still be built can be hoped for, in hundredths.
-HOPE: Final = ints([0, 40, 65, 80, 90, 96, 100, 100, 100])
-# By turns left: the chance that a habitat gets the 1, 2 or 3 tokens it lacks, in hundredths.
-LACK_1: Final = ints([0, 38, 55, 64, 70, 74, 77, 79, 80])
-LACK_2: Final = ints([0, 10, 24, 35, 43, 49, 53, 56, 58])
-LACK_3: Final = ints([0, 2, 8, 15, 21, 26, 30, 33, 35])
-READY: Final = 97
-CROWD: Final = 78  # each further place of the same card counts so much less, in hundredths
-TRUNK: Final = 1100  # a bare brown …
-TRUNKS: Final = 3300  # … and two of them
-HIGHER: Final = 600  # a mountain of height 1 that may grow …
-HIGHEST: Final = 1700  # … and of height 2
-LONE_MOUNTAIN: Final = 50  # of its points, in hundredths
-LONE_FIELD: Final = 1900
-SEES: Final = ints([700, 1700, 3300])  # a building that sees 0, 1 or 2 colours and may see more
-LONE_RED: Final = ints([700, 900, 1500, 2200, 2200, 2200, 2200])  # a single red, by the colours it sees
-LONGER: Final = 450  # of the next token's points of the river
-CUT: Final = 900  # a cell that would part an island
-CELL: Final = 900  # an empty cell that can still be used
-PLACE_FREE: Final = 300  # a free place for a card
-TOKEN: Final = 1500  # a token in the hand
-SPIRIT_GROWTH: Final = ints([0, 1, 2, 3, 4, 5, 6, 7, 8])  # points a spirit still gains, by turns left
-SPIRIT_TASTE: Final = ints([500, 1500, 2500, 2500, 0, 0, 2500, 2000, 1000, 2500])
 ARCS: Final = ints([sum(1 for d in range(6) if m >> d & 1 and not m >> ((d + 1) % 6) & 1) for m in range(64)])
 ZEROS: Final[vec[i64]] = fill(KINDS * 4, 0)  # a slice is a copy
 
 
+class Weights:
+    """What things are worth, as it was once thought right; ``weights.json`` has what training made of it."""
+
+    def __init__(self) -> None:
+        # by turns left: how much of what may still be built can be hoped for, in hundredths
+        self.hope: vec[i64] = ints([0, 40, 65, 80, 90, 96, 100, 100, 100])
+        # by turns left: the chance that a habitat gets the 1, 2 or 3 tokens it lacks, in hundredths
+        self.lack_1: vec[i64] = ints([0, 38, 55, 64, 70, 74, 77, 79, 80])
+        self.lack_2: vec[i64] = ints([0, 10, 24, 35, 43, 49, 53, 56, 58])
+        self.lack_3: vec[i64] = ints([0, 2, 8, 15, 21, 26, 30, 33, 35])
+        self.ready: i64 = 97
+        self.crowd: i64 = 78  # each further place of the same card counts so much less, in hundredths
+        self.trunk: i64 = 1100  # a bare brown …
+        self.trunks: i64 = 3300  # … and two of them
+        self.higher: i64 = 600  # a mountain of height 1 that may grow …
+        self.highest: i64 = 1700  # … and of height 2
+        self.lone_mountain: i64 = 50  # of its points, in hundredths
+        self.lone_field: i64 = 1900
+        self.sees: vec[i64] = ints([700, 1700, 3300])  # a building that sees 0, 1 or 2 colours and may see more
+        self.lone_red: vec[i64] = ints([700, 900, 1500, 2200, 2200, 2200, 2200])  # a single red, by the colours it sees
+        self.longer: i64 = 450  # of the next token's points of the river
+        self.cut: i64 = 900  # a cell that would part an island
+        self.cell: i64 = 900  # an empty cell that can still be used
+        self.place_free: i64 = 300  # a free place for a card
+        self.token: i64 = 1500  # a token in the hand
+        self.spirit_growth: vec[i64] = ints([0, 1, 2, 3, 4, 5, 6, 7, 8])  # points a spirit still gains, by turns left
+        self.spirit_taste: vec[i64] = ints([500, 1500, 2500, 2500, 0, 0, 2500, 2000, 1000, 2500])
+
+
+W: Final = Weights()
+load(W, "spielwerk.games.harmonies")
+
+
 def evaluate(state: Table, seat: Seat) -> float:
     """Return how far the seat is ahead of its best rival, in points, if play went on."""
+    if state.ahead != NONE:
+        return outlook(state, 0) / POINT
     worth = fill(state.seats, 0)
     for other in range(state.seats):
         worth[other] = outlook(state, other)
@@ -87,7 +100,7 @@ def evaluate(state: Table, seat: Seat) -> float:
 
 def turns_left(state: Table, seat: i64) -> i64:
     """Return how many turns the seat can still expect, the running one included until its tokens lie."""
-    moving: i64 = state.to_move
+    moving: i64 = state.to_move if state.ahead == NONE else 0
     if moving == OVER:
         return 0
     if state.last != NONE:
@@ -96,12 +109,14 @@ def turns_left(state: Table, seat: i64) -> i64:
     for land in state.lands:
         need = (10 * (land.empty() - LAST_EMPTY) + PACE - 1) // PACE
         rounds = min(rounds, need)
+    if state.ahead != NONE:
+        rounds = min(rounds, (10 * (state.rival_empty - LAST_EMPTY) + PACE - 1) // PACE)
     left: i64 = 0
     for n in state.bag:
         left += n
-    per: i64 = 9 if state.seats == 1 else 3 * state.seats
+    per: i64 = 9 if state.is_solo() else 3 * (state.seats + state.rivals)
     rounds = min(rounds, left // per + 1)
-    done = seat < moving or (seat == moving and state.taken != NONE)
+    done = seat < moving or state.to_move == OVER or (seat == moving and state.taken != NONE)
     return max(0, min(MOST_TURNS, rounds - 1 if done else rounds))
 
 
@@ -109,19 +124,19 @@ def outlook(state: Table, seat: i64) -> i64:
     """Return what a seat may hope for in the end."""
     land = state.lands[seat]
     worth = (land.points() + state.card_points(seat)) * POINT
-    if state.to_move == OVER:
+    if state.to_move == OVER and (state.ahead == NONE or state.last != NONE):
         return worth
     turns = turns_left(state, seat)
     mine = seat == state.to_move
     if mine:
         for colour in range(len(COLOURS)):
-            worth += state.hand[colour] * TOKEN
+            worth += state.hand[colour] * W.token
         if state.in_hand():
             turns = max(turns, 1)
-    hope = HOPE[turns]
+    hope = W.hope[turns]
     if hope:
         worth += landscapes(land) * hope // 100
-        worth += CELL * min(land.empty(), 2 * turns + 2)
+        worth += W.cell * min(land.empty(), 2 * turns + 2)
     worth += cards(state, seat, land, turns)
     return worth
 
@@ -131,19 +146,19 @@ def landscapes(land: Land) -> i64:
     on = land.on
     free = on[0]
     open_ = ~land.cubes
-    worth = TRUNK * count(on[N]) + TRUNKS * count(on[NN])
+    worth = W.trunk * count(on[N]) + W.trunks * count(on[NN])
     peaks = on[E] | on[EE] | on[EEE]
     if peaks:
         beside = spread(peaks)
         room = spread(free)
-        worth += HIGHER * count(on[E] & beside & open_) + HIGHEST * count(on[EE] & beside & open_)
+        worth += W.higher * count(on[E] & beside & open_) + W.highest * count(on[EE] & beside & open_)
         lone = peaks & ~beside & room
         if lone:
             heights = count(lone & on[E]) + 3 * count(lone & on[EE]) + 7 * count(lone & on[EEE])
-            worth += heights * LONE_MOUNTAIN * 10
+            worth += heights * W.lone_mountain * 10
     lone = on[Y] & ~spread(on[Y]) & spread(free)
     if lone:
-        worth += LONE_FIELD * min(count(lone), 2)
+        worth += W.lone_field * min(count(lone), 2)
     worth += _buildings(land)
     return worth + (_river(land) if land.side == SIDE_A else _islands(land))
 
@@ -156,12 +171,12 @@ def _buildings(land: Land) -> i64:
         left ^= bit
         seen = land.colours_round(bit)
         if seen < 3 and seen + count(spread(bit) & land.on[0]) >= 3:
-            worth += SEES[seen]
+            worth += W.sees[seen]
     left = land.on[R]
     while left:
         bit = left & -left
         left ^= bit
-        worth += LONE_RED[land.colours_round(bit)]
+        worth += W.lone_red[land.colours_round(bit)]
     return worth
 
 
@@ -171,7 +186,7 @@ def _river(land: Land) -> i64:
         return 0
     length = river_length(blue)
     gain: i64 = river_points(length + 1) - river_points(length)
-    return gain * LONGER
+    return gain * W.longer
 
 
 def _islands(land: Land) -> i64:
@@ -197,7 +212,7 @@ def _islands(land: Land) -> i64:
             ring |= 32
         if ARCS[ring] > 1:
             cuts += 1
-    return CUT * min(cuts, 3)
+    return W.cut * min(cuts, 3)
 
 
 # ---- cards ----
@@ -211,7 +226,7 @@ def cards(state: Table, seat: i64, land: Land, turns: i64) -> i64:
     for place in range(PLACES):
         card = state.cards[base + place]
         if card == NONE:
-            worth += PLACE_FREE * HOPE[turns] // 100
+            worth += W.place_free * W.hope[turns] // 100
             continue
         if not built:
             grounds = tokens_missing(land)
@@ -233,32 +248,36 @@ def _ladder(card: i64, left: i64, lacking: vec[i64], turns: i64) -> i64:
     crowd: i64 = 100
     for lack in range(4):
         places = count(lacking[lack])
-        chance = READY if lack == 0 else LACK_1[turns] if lack == 1 else LACK_2[turns] if lack == 2 else LACK_3[turns]
+        chance = W.ready if lack == 0 else _chance(lack, turns)
         while places > 0 and step < end:
             worth += (WORTH[step + 1] - WORTH[step]) * chance * crowd // 10
             step += 1
             places -= 1
             if lack > 0:
-                crowd = crowd * CROWD // 100
+                crowd = crowd * W.crowd // 100
         if step == end:
             break
     return worth
+
+
+def _chance(lack: i64, turns: i64) -> i64:
+    return W.lack_1[turns] if lack == 1 else W.lack_2[turns] if lack == 2 else W.lack_3[turns]
 
 
 def _spirit(land: Land, card: i64, lacking: vec[i64], turns: i64) -> i64:
     """Return what a spirit may give that is not settled yet."""
     chance: i64 = 0
     if lacking[0]:
-        chance = READY
+        chance = W.ready
     elif lacking[1]:
-        chance = LACK_1[turns] + 10 if turns else 0
+        chance = W.lack_1[turns] + 10 if turns else 0
     elif lacking[2]:
-        chance = LACK_2[turns] + 15 if turns else 0
+        chance = W.lack_2[turns] + 15 if turns else 0
     elif lacking[3]:
-        chance = LACK_3[turns] + 20 if turns else 0
+        chance = W.lack_3[turns] + 20 if turns else 0
     elif turns > 2:
         chance = 30
-    points = (land.spirit_points(card) + SPIRIT_GROWTH[turns]) * POINT + SPIRIT_TASTE[card - ANIMAL_COUNT]
+    points = (land.spirit_points(card) + W.spirit_growth[turns]) * POINT + W.spirit_taste[card - ANIMAL_COUNT]
     return points * chance // 100
 
 
@@ -369,7 +388,7 @@ def _best_cell(state: Table, options: list[int], rng: Rng) -> int:
             twin.put(state.picked, MASK[state.side * CELLS + action - PUT])
         else:
             twin.cubes |= MASK[state.side * CELLS + action - SETTLE]
-        worth = twin.points() * POINT + landscapes(twin) + cards(state, seat, twin, turns) + CELL * twin.empty()
+        worth = twin.points() * POINT + landscapes(twin) + cards(state, seat, twin, turns) + W.cell * twin.empty()
         worth += rng.below(600)
         if worth > most:
             best, most = action, worth

@@ -54,6 +54,10 @@ def copy_fields(state: Table, twin: Table) -> None:
     twin.turns = state.turns
     twin.last = state.last
     twin.closer = state.closer
+    twin.ahead = state.ahead
+    twin.rivals = state.rivals
+    twin.rival_empty = state.rival_empty
+    twin.rival_first = state.rival_first
     twin.bag = state.bag.copy()
     twin.gone = state.gone.copy()
     twin.deck = state.deck

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from spielwerk.core.bits import BIT, count, lowest, members
+from spielwerk.core.bits import BIT, count, lowest, members, nth
 from spielwerk.core.fields import SEATS, SETUP, Number, Own, Part, Word
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, State
@@ -53,6 +53,11 @@ class Table(State):
         int, Word("ending"), "why this is the last round: `bag` or `space`, else `null`", "`null`"
     ] = NONE
     closer: Annotated[int, Number(NONE, SEATS - 1), "the seat that brought it about", "-1"] = NONE
+    # a bot's thoughts of one seat by itself: copied, not written
+    ahead: int = NONE  # turns that they follow after this one; NONE: this is the game itself
+    rivals: int = 0  # the others: how many there are …
+    rival_empty: int = 0  # … how many empty cells the fullest of their boards has …
+    rival_first: int = 0  # … and whether its turn comes before the seat's own
     # what everybody shares
     bag: Annotated[list[int], Word("counts"), "tokens in the bag, by colour (b y g n e r)", "the rest"]
     gone: Annotated[list[int], Word("counts"), "tokens out of a solo game, by colour", "none"]
@@ -112,7 +117,11 @@ class Table(State):
 
     def may_discard(self) -> bool:
         """HA-111: alone, without a card taken this turn, and if the game goes on."""
-        return self.seats == 1 and self.carded == NONE and self.ending() == NONE
+        return self.is_solo() and self.carded == NONE and self.ending() == NONE
+
+    def is_solo(self) -> bool:
+        """Tell whether this is a game for one."""
+        return self.seats == 1 and self.ahead == NONE
 
     def ending(self) -> int:
         """HA-64, HA-66: return why the end begins with this turn of ``to_move``, if it does."""
@@ -126,6 +135,39 @@ class Table(State):
     def room(self) -> bool:
         """HA-38: tell whether ``to_move`` has a place for another card."""
         return self.open_cards(self.to_move) < PLACES
+
+    # ---- what chance brings ----
+    def refill(self) -> None:
+        """HA-61 to HA-63, HA-110: tokens from the bag, cards from the deck."""
+        if self.is_solo():
+            for i in range(SPACES * TOKENS_PER_SPACE):
+                if self.spaces[i] != NONE:
+                    self.gone[self.spaces[i]] += 1
+                    self.spaces[i] = NONE
+        for space in range(SOLO_SPACES if self.is_solo() else SPACES):
+            if self.spaces[space * TOKENS_PER_SPACE] == NONE:
+                self._fill_space(space)
+        for place in range(SOLO_SPACES if self.is_solo() else SPACES):
+            if self.row[place] == NONE and self.deck:
+                self._fill_place(place)
+
+    def _fill_space(self, space: int) -> None:
+        base = space * TOKENS_PER_SPACE
+        for i in range(TOKENS_PER_SPACE):
+            left = 0
+            for n in self.bag:
+                left += n
+            if left:
+                self.spaces[base + i] = self.rng.draw(self.bag, left)
+
+    def _fill_place(self, place: int) -> None:
+        card = self.draw(self.deck)
+        self.deck ^= card
+        self.row[place] = lowest(card)
+
+    def draw(self, cards: i64) -> i64:
+        """Return one card of a mask at random, as a mask."""
+        return nth(cards, self.rng.below(count(cards)))
 
     # ---- points ----
     def settled_cubes(self, seat: Seat) -> int:
@@ -198,7 +240,7 @@ class Table(State):
             return 0
         if self.last != NONE:
             return 1
-        per_turn = TOKENS_PER_SPACE * (SOLO_SPACES if self.seats == 1 else 1)
+        per_turn = TOKENS_PER_SPACE * (SOLO_SPACES if self.is_solo() else 1)
         turns = -(-sum(self.bag) // per_turn) + 1
         return -(-(turns + self.to_move) // self.seats)
 

@@ -12,24 +12,38 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER
 from spielwerk.core.types import Cell, Seat
 from spielwerk.core.vecs import i64, ints, lead, vec
+from spielwerk.core.weights import load
 from spielwerk.games.terranova.bots.charts import LANDS, TURN, ZEROS, Chart, chart_of
 from spielwerk.games.terranova.rules.choices import Choices
 from spielwerk.games.terranova.rules.data import ACTIONS, FIGURE, FREE, MOST_LANDSCAPES, STONE, TO, WALL
 
 POINT: Final = 1000
-RICHES: Final = 1000  # an open hex, shared out among the figures in play …
-DEAREST: Final = 6000  # … is at most so much for each
-LEADS: Final = ints([0, 550, 850, 1000])  # how safe a lead by so many figures is
-AREAS: Final = 120  # weight of areas to be, of which many overlap
-NOW: Final = 850  # weight of the best cut for the seat to move …
-LATER: Final = 250  # … and for those after it
+STAGES: Final = 4  # of a game, by the share of hexes that are open
 SCARCE: Final = 20  # stones: with fewer left, areas to be shrink
-ROOM: Final = 12  # hexes a figure can slide to: more are no better while it is placed …
-FREEDOM: Final = 25  # … and each of them counts so much
-MIXED: Final = 120  # each further landscape beside it, up to the three that an area may have
-VARIED: Final = 300  # each landscape that a seat has a figure on
-CROWDED: Final = 500  # an own figure on the next hex …
-CLOSE: Final = 200  # … or one further on
+ROOM: Final = 12  # hexes a figure can slide to: more are no better while it is placed
+
+
+class Weights:
+    """What things are worth, as it was once thought right; ``weights.json`` has what training made of it."""
+
+    def __init__(self) -> None:
+        # by stage, from the end to the beginning
+        self.riches: vec[i64] = ints([1000, 1000, 1000, 1000])  # an open hex, shared out among the figures in play …
+        self.dearest: i64 = 6000  # … is at most so much for each
+        self.leads: vec[i64] = ints([0, 550, 850, 1000])  # how safe a lead by so many figures is
+        self.areas: vec[i64] = ints([120, 120, 120, 120])  # weight of areas to be, of which many overlap
+        self.now: vec[i64] = ints([850, 850, 850, 850])  # weight of the best cut for the seat to move …
+        self.later: vec[i64] = ints([250, 250, 250, 250])  # … and for those after it
+        # while figures are placed
+        self.freedom: i64 = 25  # each hex that a figure can slide to, up to ROOM
+        self.mixed: i64 = 120  # each further landscape beside it, up to the three that an area may have
+        self.varied: i64 = 300  # each landscape that a seat has a figure on
+        self.crowded: i64 = 500  # an own figure on the next hex …
+        self.close: i64 = 200  # … or one further on
+
+
+W: Final = Weights()
+load(W, "spielwerk.games.terranova")
 
 
 def evaluate(state: Choices, seat: Seat) -> float:
@@ -68,6 +82,7 @@ class Eye:
         self.left: i64 = 3 if state.action < 1 else ACTIONS + 1 - state.action  # actions of the turn
         self.supply: i64 = state.supply if state.supply >= 0 else 1000
         self.open_hexes: i64 = state.open_hexes
+        self.stage: i64 = min(STAGES - 1, STAGES * state.open_hexes // len(state.owner))
         moved = state.moved
         first = max(0, len(moved) - 2) if state.anchor == 1 else 0
         self.anchors = ints([moved[i] for i in range(first, len(moved), 2)])
@@ -83,7 +98,7 @@ class Eye:
         alive: i64 = 0
         for seat in range(self.seats):
             alive += self.alive[seat]
-        self.price = min(RICHES * self.open_hexes // max(alive, 1), DEAREST)
+        self.price = min(W.riches[self.stage] * self.open_hexes // max(alive, 1), W.dearest)
         for seat in range(self.seats):
             worth[seat] += self.alive[seat] * self.price
         self._weigh_unions(worth, lead)
@@ -92,7 +107,7 @@ class Eye:
             return
         best = self._weigh_pockets()
         for seat in range(self.seats):
-            worth[seat] += best[seat] * (NOW if seat == self.mover else LATER) // 1000
+            worth[seat] += best[seat] * (W.now[self.stage] if seat == self.mover else W.later[self.stage]) // 1000
 
     def _weigh_stands(self, worth: vec[i64]) -> None:
         """Add how well each figure stands that was placed: free to move, where landscapes meet, not in a crowd.
@@ -111,7 +126,7 @@ class Eye:
             here: i64 = 1 << land[c]
             if stood_on[seat] & here == 0:
                 stood_on[seat] |= here
-                worth[seat] += VARIED
+                worth[seat] += W.varied
             room: i64 = 0
             kinds: i64 = 1
             met: i64 = here
@@ -124,17 +139,17 @@ class Eye:
                     met |= bit
                     kinds += 1
                 if owner[n] == seat:
-                    worth[seat] -= CROWDED
+                    worth[seat] -= W.crowded
                 after = step[n * 6 + d]  # two hexes on, straight and to one side: the six directions make the ring
                 if after != OFF and owner[after] == seat:
-                    worth[seat] -= CLOSE
+                    worth[seat] -= W.close
                 after = step[n * 6 + TURN[d + 1]]
                 if after != OFF and owner[after] == seat:
-                    worth[seat] -= CLOSE
+                    worth[seat] -= W.close
                 while n != OFF and owner[n] == FREE:
                     room += 1
                     n = step[n * 6 + d]
-            worth[seat] += min(room, ROOM) * FREEDOM + (min(kinds, MOST_LANDSCAPES) - 1) * MIXED
+            worth[seat] += min(room, ROOM) * W.freedom + (min(kinds, MOST_LANDSCAPES) - 1) * W.mixed
 
     def _survey(self) -> vec[i64]:
         """Note where every figure can slide, and count figures by region, landscape and seat."""
@@ -163,7 +178,7 @@ class Eye:
         chart = self.chart
         seats = self.seats
         plenty = min(self.supply, SCARCE)
-        leads = LEADS
+        leads = W.leads
         one = chart.one
         two = chart.two
         three = chart.three
@@ -188,7 +203,7 @@ class Eye:
                     second = count
             if most > second and chart.need[u] <= self.supply:
                 safe = leads[min(most - second, 3)]
-                worth[leader] += chart.hope[u] * safe // 1000 * AREAS // 1000 * plenty // SCARCE
+                worth[leader] += chart.hope[u] * safe // 1000 * W.areas[self.stage] // 1000 * plenty // SCARCE
 
     # ---- cuts ----
     def _weigh_pockets(self) -> vec[i64]:

@@ -11,6 +11,7 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER, lead
 from spielwerk.core.types import Action, Cell, Seat
 from spielwerk.core.vecs import fill, i64, vec
+from spielwerk.core.weights import load
 from spielwerk.games.tikal.rules.data import (
     BASE,
     BID,
@@ -46,30 +47,45 @@ from spielwerk.games.tikal.rules.data import (
 from spielwerk.games.tikal.rules.land import KIND, NUMBER
 from spielwerk.games.tikal.rules.table import Table
 
-HOLD: Final = 0.92  # chance to lead still at the next scoring, if no rival can get there …
-LOSE: Final = 0.55  # … and how much of it is lost if a rival can easily
-KEEP_ON: Final = 0.62  # the same chance at the scorings after that, in parts of the next one's
-CATCH_UP: Final = [0.30, 0.20, 0.12, 0.06]  # chance to lead at the next scoring, by how far one is behind
-LATER: Final = 0.5  # that chance at the scorings after that
-POINT_OF_AP: Final = 0.25  # what an action point is worth, per scoring left
-SCORING_AP: Final = 0.9  # and in a scoring turn
-SCORING_TURN: Final = 8.0  # a scoring turn that comes after this one
-ON_BOARD: Final = 0.30  # a figure that came in
-NEAR: Final = 0.018  # a figure near a temple, per value and AP that it is nearer than FAR_OFF
 FAR_OFF: Final = 6
-ACCESS: Final = 0.010  # a temple within reach from the supply, per value and AP that it is nearer than TOO_FAR
 TOO_FAR: Final = 9
-BURIED: Final = 0.012  # a treasure in the ground within reach, per AP nearer
-DIGGER: Final = 0.6  # a figure that can dig, per point that a treasure is worth beyond its AP
-TREASURE_WORTH: Final = 1.4  # of one more treasure, in every scoring
-MATCH: Final = 0.1  # a treasure of which more are hidden
-TURN: Final = 2.4  # a turn still to come in this round of the auction, per scoring left; one taken at once brings more
-WINS: Final = 0.8  # chance that a standing bid wins
-FREE: Final = 0.7  # chance that everybody else passes too
-LAY_TEMPLE: Final = 0.06  # to lay a temple oneself, per value and scoring left
-LAY_TREASURE: Final = 0.03  # to lay treasures oneself, each and per scoring left
-UNUSED_GUARD: Final = 2.4  # per scoring that is left for it
-SECOND_GUARD: Final = 0.7  # of that for the other one
+
+
+class Weights:
+    """What things are worth, as it was once thought right; ``weights.json`` has what training made of it."""
+
+    def __init__(self) -> None:
+        self.hold: float = 0.92  # chance to lead still at the next scoring, if no rival can get there …
+        self.lose: float = 0.55  # … and how much of it is lost if a rival can easily
+        self.keep_on: float = 0.62  # the same chance at the scorings after that, in parts of the next one's
+        # chance to lead at the next scoring, by how far one is behind
+        self.catch_up: list[float] = [0.30, 0.20, 0.12, 0.06]
+        self.behind_now: float = 0.3  # of it while the own scoring goes on
+        self.later: float = 0.5  # that chance at the scorings after that
+        self.point_of_ap: float = 0.25  # what an action point is worth, per scoring left
+        self.scoring_ap: float = 0.9  # and in a scoring turn
+        self.scoring_turn: float = 8.0  # a scoring turn that comes after this one
+        self.on_board: float = 0.30  # a figure that came in
+        self.late: float = 0.25  # less with every scoring that is over
+        self.leader: float = 1.6  # workers that the leader is worth there
+        self.near: float = 0.018  # a figure near a temple, per value and AP that it is nearer than FAR_OFF
+        self.access: float = 0.010  # a temple within reach from the supply, per value and AP nearer than TOO_FAR
+        self.buried: float = 0.012  # a treasure in the ground within reach, per AP nearer
+        self.digger: float = 0.6  # a figure that can dig, per point that a treasure is worth beyond its AP
+        self.treasure_worth: float = 1.4  # of one more treasure, in every scoring
+        self.match: float = 0.1  # a treasure of which more are hidden
+        # a turn still to come in this round of the auction, per scoring left; one taken at once brings more
+        self.turn: float = 2.4
+        self.wins: float = 0.8  # chance that a standing bid wins
+        self.free: float = 0.7  # chance that everybody else passes too
+        self.lay_temple: float = 0.06  # to lay a temple oneself, per value and scoring left
+        self.lay_treasure: float = 0.03  # to lay treasures oneself, each and per scoring left
+        self.unused_guard: float = 2.4  # per scoring that is left for it
+        self.second_guard: float = 0.7  # of that for the other one
+
+
+W: Final = Weights()
+load(W, "spielwerk.games.tikal")
 
 
 def evaluate(state: Table, seat: Seat) -> float:
@@ -91,9 +107,9 @@ def worths(state: Table) -> list[float]:
         worth += _temples(state, seat, rest, costs, firsts, seconds)
         worth += _figures(state, seat, rest) + _ways(state, seat, rest, costs)
         if seat == state.to_move:
-            worth += state.ap * (POINT_OF_AP * rest if state.scoring == NO_SCORING else SCORING_AP)
+            worth += state.ap * (W.point_of_ap * rest if state.scoring == NO_SCORING else W.scoring_ap)
         elif seat in state.queue:
-            worth += SCORING_TURN
+            worth += W.scoring_turn
         found.append(worth)
     if state.auction:
         _auction(state, left, found)
@@ -119,7 +135,7 @@ def _treasures(state: Table, seat: Seat) -> float:
         if held > 0:
             total += SET_POINTS[held]
             if held < 3 and state.bag[kind] > 0:
-                total += MATCH
+                total += W.match
     return total
 
 
@@ -128,7 +144,7 @@ def _guards(state: Table, seat: Seat, left: int) -> float:
     unused = GUARDS - state.guards[seat]
     if unused == 0:
         return 0.0
-    return UNUSED_GUARD * min(left, 3) * (1.0 + SECOND_GUARD if unused == 2 else 1.0)
+    return W.unused_guard * min(left, 3) * (1.0 + W.second_guard if unused == 2 else 1.0)
 
 
 def _costs(state: Table) -> vec[i64]:
@@ -209,8 +225,8 @@ def _temples(state: Table, seat: Seat, left: int, costs: vec[i64], firsts: vec[i
         if strength == 0:
             continue
         if strength == firsts[k] and strength > seconds[k]:
-            hold = HOLD - LOSE * _threat(who, strength - seconds[k], seats, costs, k, count)
-            later = hold * KEEP_ON * (left - 1)
+            hold = W.hold - W.lose * _threat(who, strength - seconds[k], seats, costs, k, count)
+            later = hold * W.keep_on * (left - 1)
             if now:
                 hold = 1.0
             elif soon:
@@ -218,7 +234,7 @@ def _temples(state: Table, seat: Seat, left: int, costs: vec[i64], firsts: vec[i
             total += points * (hold + later)
         else:
             gap: int = min(firsts[k] - strength, 3)
-            total += points * CATCH_UP[gap] * ((0.3 if now else 1.0) + LATER * (left - 1))
+            total += points * W.catch_up[gap] * ((W.behind_now if now else 1.0) + W.later * (left - 1))
     return total
 
 
@@ -237,8 +253,8 @@ def _figures(state: Table, seat: Seat, left: int) -> float:
     """Return a little for figures near unguarded temples, and more where they can dig."""
     temples = state.land.temples
     apart = state.land.apart
-    late = 1.0 - 0.25 * state.scorings_done()  # late figures are worth less
-    digging = DIGGER * max(0.0, (TREASURE_WORTH - 3 * POINT_OF_AP) * left)
+    late = 1.0 - W.late * state.scorings_done()  # late figures are worth less
+    digging = W.digger * max(0.0, (W.treasure_worth - 3 * W.point_of_ap) * left)
     total = 0.0
     workers = state.workers
     value = state.value
@@ -258,8 +274,8 @@ def _figures(state: Table, seat: Seat, left: int) -> float:
             if far < FAR_OFF and guards[cell] == NONE:
                 close += value[cell] * (FAR_OFF - far)
         near: int = close
-        each = ON_BOARD + NEAR * near
-        total += each * late * (count + (1.6 if lead else 0.0))
+        each = W.on_board + W.near * near
+        total += each * late * (count + (W.leader if lead else 0.0))
         treasures: int = ground[here]
         if treasures > 0:
             total += digging * min(count + (1 if lead else 0), treasures, 2)
@@ -285,7 +301,7 @@ def _ways(state: Table, seat: Seat, left: int, costs: vec[i64]) -> float:
         k += 1
     near: int = points
     close: int = treasures
-    return (ACCESS * near + BURIED * close) * min(len(state.stack) / state.seats + left, 14.0) / 6.0
+    return (W.access * near + W.buried * close) * min(len(state.stack) / state.seats + left, 14.0) / 6.0
 
 
 # ---- the auction ----
@@ -298,10 +314,10 @@ def _auction(state: Table, left: list[int], found: list[float]) -> None:
             continue
         if seat == state.to_move and state.phase not in (BIDDING, CHOOSING) and state.scoring == NO_SCORING:
             if state.hand != NONE:
-                found[seat] += TURN * left[seat] + max(0.0, _tile(state.hand, left[seat]))
+                found[seat] += W.turn * left[seat] + max(0.0, _tile(state.hand, left[seat]))
             continue
         scores_first = state.scoring != NO_SCORING and (seat == state.to_move or seat in state.queue)
-        found[seat] += TURN * (left[seat] - 1 if scores_first else left[seat])
+        found[seat] += W.turn * (left[seat] - 1 if scores_first else left[seat])
         if seat != state.holder:
             best, rest = _offer(state, left[seat])
             found[seat] += rest + chances[seat] * (best - rest)
@@ -319,7 +335,7 @@ def _chances(state: Table) -> list[float]:
     passed = state.seats_passed()
     bid = state.highest_bid() > 0
     first = state.bidder() if bid else passed[0] if passed else NONE  # TI-142
-    sure = 0.0 if first == NONE else WINS if bid else FREE
+    sure = 0.0 if first == NONE else W.wins if bid else W.free
     others = [seat for seat in range(state.seats) if seat != first and seat not in passed and seat not in state.had]
     for seat in others:
         chances[seat] = (1.0 - sure) / len(others)
@@ -341,10 +357,10 @@ def _tile(tile: int, left: int) -> float:
     kind = KIND[tile]
     number: int = NUMBER[tile]
     if kind == TEMPLE:
-        return LAY_TEMPLE * number * left
+        return W.lay_temple * number * left
     if kind == TREASURE:
-        return LAY_TREASURE * number * left
-    return -TURN if kind == VOLCANO else 0.0  # TI-148: whoever gets it has the turn only after the scoring
+        return W.lay_treasure * number * left
+    return -W.turn if kind == VOLCANO else 0.0  # TI-148: whoever gets it has the turn only after the scoring
 
 
 # ---- a hasty player ----
