@@ -328,17 +328,20 @@ def wait_lit(page: Page, start: str = "") -> list[str]:
     return [word for word in found["words"] if word.startswith(start)]
 
 
-# clicks what a word stands for, where something is given up the answer yes, and returns the position that it answered:
-# the own one, which others who act at the same time do not change
+# clicks what a word stands for, where something is given up the answer yes, and returns the position that it answered
 PRESS = """([word, open]) => {
   const find = (more) => document.querySelector(`${more}[data-do='${word}']`);
   const shape = find(".asking ") ?? find(open ? ".legal" : "");
   if (open && !shape) return null;
-  const { own } = document.querySelector("#pulse").dataset;
+  const before = { ...document.querySelector("#pulse").dataset };
   shape.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  return own;
+  return before;
 }"""
-MOVED = "s => document.querySelector('#pulse').dataset.own !== s"
+# what others do at the same time is no answer to a click: then the own position and whose turn it is stay
+MOVED = """before => {
+  const now = document.querySelector("#pulse").dataset;
+  return now.own !== before.own || (now.seq !== before.seq && now.mine !== before.mine);
+}"""
 
 
 def press(page: Page, word: str) -> None:
