@@ -28,6 +28,7 @@ COMPILED = [
     "bots/tree.py",
     "bots/solo.py",
     "bots/search.py",
+    "rl/batch.py",
     *sorted(
         p.relative_to(PACKAGE).as_posix()
         for pattern in ("state.py", "rules/*.py", "bots/*.py")

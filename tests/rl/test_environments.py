@@ -14,7 +14,8 @@ from table.helpers import DUEL
 from spielwerk.core.state import OVER
 from spielwerk.games import games
 from spielwerk.rl import gym, zoo
-from spielwerk.rl.episode import Episode, standing
+from spielwerk.rl.batch import by_rank, standing
+from spielwerk.rl.episode import Episode
 from spielwerk_lanes import GAME as LANES
 
 DOCS = Path(__file__).parents[2] / "docs" / "rl.md"
@@ -93,16 +94,9 @@ def test_an_illegal_action_loses_at_once() -> None:
 
 
 def test_results_are_zero_in_sum_and_ties_are_shared() -> None:
-    class Ended:
-        def __init__(self, *ranks: int) -> None:
-            self.places = list(ranks)
-
-        def ranks(self) -> list[int]:
-            return self.places
-
-    assert standing(Ended(1, 2)) == [1, -1]  # type: ignore[arg-type]
-    assert standing(Ended(1, 1)) == [0, 0]  # type: ignore[arg-type]
-    assert standing(Ended(2, 1, 2)) == [-0.5, 1, -0.5]  # type: ignore[arg-type]
+    assert by_rank([1, 2]) == [1, -1]
+    assert by_rank([1, 1]) == [0, 0]
+    assert by_rank([2, 1, 2]) == [-0.5, 1, -0.5]
 
 
 def test_seats_that_act_at_the_same_time_can_be_turned_to() -> None:
@@ -147,7 +141,7 @@ def test_what_cannot_be_is_said_in_a_sentence() -> None:
         zoo.env("tikal", gold=1)
 
 
-@pytest.mark.parametrize("library", ["gymnasium.make", "zoo.env"])
+@pytest.mark.parametrize("library", ["gymnasium.make(", "gymnasium.make_vec(", "Games(", "zoo.env("])
 def test_the_examples_of_the_docs_run(library: str) -> None:
     examples = re.findall(r"```python\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
     (code,) = [example for example in examples if library in example]

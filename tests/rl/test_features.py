@@ -1,18 +1,21 @@
-"""Vectors for learning programs: bounded, of one length, fair, and described in the docs."""
+"""Rows of numbers for learning programs: bounded, of one length, fair, and described in the docs."""
 
 import re
+from collections import defaultdict
 from pathlib import Path
 
+import numpy as np
 import pytest
 from table.helpers import DUEL
 
 from cases import CASES
-from spielwerk.core.features import around, flags, one_hot, part, tally
+from spielwerk.core.features import MOST_POINTS, Writer, around, place_of, zeros
 from spielwerk.core.game import Game
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.games import games
 from spielwerk.rl import features
+from spielwerk.rl.features import Sight
 from spielwerk.testing import Case
 from spielwerk_lanes import GAME as LANES
 
@@ -20,29 +23,65 @@ DOCS = Path(__file__).parents[2] / "docs" / "rl.md"
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_vector_has_one_length_lies_between_0_and_1_and_tells_nothing_hidden(case: Case) -> None:
-    state, rng, step = case.new(3), Rng(4), 0
-    outline = list(features.outline(case.game))
+def test_a_row_keeps_to_its_blocks_and_tells_nothing_hidden(case: Case) -> None:
+    state, rng, step, sight = case.new(3), Rng(4), 0, Sight(case.game)
+    most = np.concatenate([np.full(block.size, block.most) for block in features.outline(case.game)])
     while state.to_move != OVER and step < 400:
         if step % 37 == 0:
             for seat in range(-1, case.seats):
                 obs = state.observe(seat)
-                blocks = features.blocks(case.game, obs, seat)
-                assert [(name, len(numbers)) for name, numbers in blocks] == outline
-                assert all(0 <= number <= 1 for _, numbers in blocks for number in numbers)
-                assert features.blocks(case.game, obs.sample(step).observe(seat), seat) == blocks
+                row = sight.numbers(obs, seat).copy()
+                assert (row <= most).all()
+                assert outline_of(case.game, obs, seat) == features.outline(case.game)
+                assert (sight.numbers(obs.sample(step).observe(seat), seat) == row).all()
         state.apply(state.random_action(rng))
         step += 1
 
 
+def outline_of(game: Game, obs: object, seat: int) -> tuple[features.Block, ...]:
+    """Return the blocks that are written for a position."""
+    out = Writer(zeros(features.size(game)), 0)
+    out.outline = []
+    features.write(game, obs, seat, out)  # type: ignore[arg-type]
+    return features.blocks_of(out.outline)
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
+def test_a_row_that_is_written_again_keeps_nothing_of_the_position_before(game: Game) -> None:
+    state, rng, again = game.new(game.seats[1], 1), Rng(2), Sight(game)
+    for _ in range(120):
+        seat = max(state.to_move, 0)
+        obs = state.observe(seat)
+        assert (again.numbers(obs, seat) == Sight(game).numbers(obs, seat)).all()
+        if state.to_move == OVER:
+            break
+        state.apply(state.random_action(rng))
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_equal_rows_have_equal_legal_actions(case: Case) -> None:
+    """What may be done follows from what is seen: nothing that legality depends on is left out."""
+    found: dict[bytes, set[tuple[int, ...]]] = defaultdict(set)
+    sight, rng = Sight(case.game), Rng(8)
+    for seed in range(2):
+        state = case.new(seed)
+        for _ in range(250):
+            if state.to_move == OVER:
+                break
+            row = sight.numbers(state.observe(state.to_move), state.to_move)
+            found[row.tobytes()].add(tuple(state.legal()))
+            state.apply(state.random_action(rng))
+    assert [legal for legal in found.values() if len(legal) > 1] == []
+
+
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
 def test_nearly_every_action_changes_what_its_seat_sees(game: Game) -> None:
-    state, rng, same = game.new(game.seats[1], 5), Rng(6), 0
+    state, rng, same, sight = game.new(game.seats[1], 5), Rng(6), 0, Sight(game)
     for _ in range(60):
         seat = state.to_move
-        before = features.vector(game, state.observe(seat), seat)
+        before = sight.numbers(state.observe(seat), seat).copy()
         state.apply(state.random_action(rng))
-        same += before == features.vector(game, state.observe(seat), seat)
+        same += bool((before == sight.numbers(state.observe(seat), seat)).all())
     assert same <= 3
 
 
@@ -54,32 +93,48 @@ def test_every_seat_finds_itself_in_front(game: Game) -> None:
         state.apply(state.random_action(rng))
     for seat in range(seats):
         obs = state.observe(seat)
-        head = dict(features.blocks(game, obs, seat))
-        assert head["to_move"] == one_hot((obs.to_move - seat) % seats, 4)
-        assert head["points"][0] == part(state.scores()[seat], features.MOST_POINTS)
+        head = features.blocks(game, obs, seat)
+        assert head["to_move"].tolist() == [(obs.to_move - seat) % seats == place for place in range(4)]
+        assert head["points"][0] == pytest.approx(min(1, max(0, state.scores()[seat]) / MOST_POINTS))
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.slug)
 def test_the_docs_describe_every_block(game: Game) -> None:
     text = DOCS.read_text("utf-8").partition(f"### {game.title}\n")[2].partition("\n### ")[0]
     found = {name: int(length) for name, length in re.findall(r"^\| `(\w+)` \| (\d+) \|", text, re.MULTILINE)}
-    assert found == dict(features.outline(game)[3:])
+    assert found == {block.name: block.size for block in features.outline(game)[3:]}
     assert f"{features.size(game)} numbers" in text
 
 
 def test_a_game_without_features_is_seen_through_its_fields() -> None:
     for game in (LANES, DUEL):
-        state = game.new(2, 1)
-        one = features.vector(game, state.observe(0), 0)
+        state, sight = game.new(2, 1), Sight(game)
+        one = sight.fractions(state.observe(0), 0)
         state.apply(state.legal()[0])
-        assert len(one) == features.size(game)
-        assert features.vector(game, state.observe(0), 0) != one
+        assert one.shape == (features.size(game),)
+        assert (sight.fractions(state.observe(0), 0) != one).any()
 
 
-def test_hidden_and_missing_things_are_zeros() -> None:
-    assert one_hot(NONE, 3) == [0, 0, 0]
-    assert flags([NONE, 1, 9], 3) == [0, 1, 0]
-    assert tally([2, 2, NONE], 3, 4) == [0, 0, 0.5]
-    assert around(2, 3) == [2, 0, 1, NONE]
-    assert around(-1, 2) == [0, 1, NONE, NONE]
-    assert [part(n, 10) for n in (-5, 5, 50)] == [0, 0.5, 1]
+def test_blocks_lie_one_after_the_other_and_hidden_or_missing_things_are_zeros() -> None:
+    row = zeros(30)
+    out = Writer(row, 2)
+    out.begin()
+    out.block("one", 3)
+    out.flag(NONE)
+    out.flags([NONE, 1, 9])
+    out.planes("two", 2, 4, 5)
+    out.part(1)
+    out.tally([2, 2, NONE])
+    out.put(0, 200)
+    out.put(1, -1)
+    out.block("three", 6)
+    out.bits(0b100001)
+    assert list(row)[2:22] == [0, 1, 0, *[0] * 4, 5, 0, 2, 0, *[1, 0, 0, 0, 0, 1], 0, 0, 0]
+    out.begin()
+    assert not any(row)
+
+
+def test_seats_stand_in_the_order_of_play() -> None:
+    assert around(2, 3) == [2, 0, 1]
+    assert around(-1, 2) == [0, 1]
+    assert [place_of([2, 0, 1], seat) for seat in (0, 2, NONE)] == [1, 0, NONE]

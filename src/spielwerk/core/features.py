@@ -1,66 +1,154 @@
-"""A position as numbers from 0 to 1: named blocks in a fixed order and of fixed length, for learning programs."""
+"""A position as small whole numbers in a flat array, for learning programs: named blocks of fixed order and length."""
 
-from collections.abc import Callable
+from typing import Final
 
-from spielwerk.core.state import NONE
+from mypy_extensions import u8
+
+from spielwerk.core.state import NONE, OVER, State
 from spielwerk.core.types import Seat
+from spielwerk.core.vecs import append, i64, vec
 
-Block = tuple[str, list[float]]  # what it says, and the numbers
-MOST_SEATS = 4  # seats that nobody sits on are all zeros: one vector for every number of players
+MOST_POINTS: Final = 250
+MOST_SEATS: Final = 4  # seats that nobody sits on are all zeros: one array for every number of players
+
+
+class Writer:
+    """Writes one row of an array, block after block; what is not written is 0.
+
+    A number n of a block whose numbers are at most m stands for n / m. Only what is not 0 costs anything: the places
+    written are remembered, and cleared before the row is written again.
+    """
+
+    def __init__(self, data: vec[u8], start: int) -> None:
+        self.data = data
+        self.start: i64 = start
+        self.next: i64 = start  # where the next block begins
+        self.first: i64 = start  # where the block at hand begins
+        self.base: i64 = start  # where the indices of its part count from
+        self.width: i64 = 0
+        self.most: i64 = 1
+        self.written = vec[i64]()
+        self.count: i64 = 0  # places written
+        self.outline: list[tuple[str, int, int, int]] | None = None  # where somebody asks: name, parts, width, most
+
+    def begin(self) -> None:
+        """Clear the row and begin with its first block."""
+        i: i64
+        for i in range(self.count):
+            self.data[self.written[i]] = 0
+        self.count = 0
+        self.next = self.start
+
+    # ---- blocks ----
+    def block(self, name: str, width: int, most: int = 1) -> None:
+        """Begin a block of so many numbers."""
+        self._open(name, 1, width, most)
+
+    def planes(self, name: str, parts: int, width: int, most: int = 1) -> None:
+        """Begin a block of parts of equal width: for each seat, or for each kind of thing."""
+        self._open(name, parts, width, most)
+
+    def part(self, number: int) -> None:
+        """Go to a part of the block."""
+        i: i64 = number
+        self.base = self.first + i * self.width
+
+    def _open(self, name: str, parts: int, width: int, most: int) -> None:
+        w: i64 = width
+        p: i64 = parts
+        self.first = self.next
+        self.base = self.next
+        self.width = w
+        self.most = most
+        self.next += p * w
+        if self.outline is not None:
+            self.outline.append((name, parts, width, most))
+
+    # ---- numbers ----
+    def put(self, index: i64, value: i64) -> None:
+        """Write a number; what is more than the most counts as the most, what is hidden or missing as 0."""
+        if value <= 0 or index < 0 or index >= self.width:
+            return
+        at: i64 = self.base + index
+        self.data[at] = u8(min(value, self.most))
+        if self.count < len(self.written):
+            self.written[self.count] = at
+        else:
+            self.written = append(self.written, at)
+        self.count += 1
+
+    def flag(self, index: i64) -> None:
+        """Write a 1; an index that is none or hidden is left out."""
+        self.put(index, 1)
+
+    def flags(self, indices: list[int]) -> None:
+        """Write a 1 at every index."""
+        for index in indices:
+            self.put(index, 1)
+
+    def bits(self, mask: i64) -> None:
+        """Write a 1 for every member of a set."""
+        i: i64 = 0
+        while mask:
+            if mask & 1:
+                self.put(i, 1)
+            mask >>= 1
+            i += 1
+
+    def values(self, numbers: list[int]) -> None:
+        """Write numbers one after the other."""
+        i: i64
+        for i in range(len(numbers)):
+            self.put(i, numbers[i])
+
+    def vector(self, numbers: vec[i64]) -> None:
+        """Write the numbers of a flat array one after the other."""
+        i: i64
+        for i in range(len(numbers)):
+            self.put(i, numbers[i])
+
+    def add(self, index: i64) -> None:
+        """Count one more; what is hidden is left out."""
+        if 0 <= index < self.width:
+            before: i64 = i64(self.data[self.base + index])
+            self.put(index, before + 1)
+
+    def tally(self, indices: list[int]) -> None:
+        """Write how often each index occurs."""
+        for index in indices:
+            self.add(index)
+
+
+def zeros(size: int) -> vec[u8]:
+    """Return an array for rows of numbers."""
+    return vec[u8](bytes(size))
 
 
 def around(seat: Seat, seats: int) -> list[int]:
-    """Return the seats in the order of play, ``seat`` (a spectator: the first) in front; NONE where nobody sits."""
+    """Return the seats in the order of play, ``seat`` (a spectator: the first) in front."""
     first = max(seat, 0)
-    return [(first + i) % seats for i in range(seats)] + [NONE] * (MOST_SEATS - seats)
+    return [(first + i) % seats for i in range(seats)]
 
 
-def by_seat(order: list[int], shown: Callable[[int], list[Block]]) -> list[Block]:
-    """Return one block of each kind for all seats together, by what ``shown`` says of a seat; nobody is all zeros."""
-    seats = [shown(who) for who in order if who != NONE]
-    found: list[Block] = []
-    for i in range(len(seats[0])):
-        name, numbers = seats[0][i]
-        values: list[float] = []
-        for blocks in seats:
-            values += blocks[i][1]
-        found.append((name, values + [0.0] * (len(numbers) * (len(order) - len(seats)))))
-    return found
+def place_of(order: list[int], seat: Seat) -> int:
+    """Return where a seat stands in an order, NONE if nowhere."""
+    for place in range(len(order)):
+        if order[place] == seat:
+            return place
+    return NONE
 
 
-def part(value: int, most: int) -> float:
-    """Return a number as a part of the most it is expected to be; never below 0 or above 1."""
-    if value <= 0:
-        return 0.0
-    return 1.0 if value >= most else value / most
-
-
-def parts(values: list[int], most: int) -> list[float]:
-    """Return every number as a part of the most."""
-    return [part(value, most) for value in values]
-
-
-def one_hot(index: int, size: int) -> list[float]:
-    """Return zeros with a 1 at ``index``; zeros alone for none or hidden."""
-    found = [0.0] * size
-    if 0 <= index < size:
-        found[index] = 1.0
-    return found
-
-
-def flags(indices: list[int], size: int) -> list[float]:
-    """Return zeros with a 1 at every index; what is none or hidden is left out."""
-    found = [0.0] * size
-    for index in indices:
-        if 0 <= index < size:
-            found[index] = 1.0
-    return found
-
-
-def tally(indices: list[int], size: int, most: int) -> list[float]:
-    """Return how often each index occurs, as a part of the most; what is hidden is left out."""
-    counts = [0] * size
-    for index in indices:
-        if 0 <= index < size:
-            counts[index] += 1
-    return parts(counts, most)
+def write_head(obs: State, seats: int, seat: Seat, out: Writer) -> None:
+    """Begin a row with what every game has: whose turn it is, who may act, the points."""
+    order = around(seat, seats)
+    points = obs.scores()
+    out.begin()
+    out.block("to_move", MOST_SEATS)
+    if obs.to_move != OVER:
+        out.flag(place_of(order, obs.to_move))
+    out.block("awaited", MOST_SEATS)
+    for who in obs.awaiting():
+        out.flag(place_of(order, who))
+    out.block("points", MOST_SEATS, MOST_POINTS)
+    for place in range(len(order)):
+        out.put(place, points[order[place]])

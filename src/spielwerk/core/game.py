@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from spielwerk.core import components as own
 from spielwerk.core.audience import About, Audience, OptionText, Prompt, Section
 from spielwerk.core.canvas import Canvas
-from spielwerk.core.features import Block
+from spielwerk.core.features import Writer
 from spielwerk.core.language import speak
 from spielwerk.core.layout import Layout
 from spielwerk.core.markup import Markup
@@ -205,8 +205,8 @@ class TextBoard(Protocol):
 class Features(Protocol):
     """What learning programs see: a game's ``features`` module."""
 
-    def blocks(self, obs: Any, seat: Seat, /) -> list[Block]:
-        """Return what an observation shows a seat: the same names and lengths for every position and seat count."""
+    def write(self, obs: Any, seat: Seat, out: Writer, /) -> None:
+        """Write what an observation shows a seat: the same blocks for every position, seat count and option."""
         ...
 
 

@@ -10,22 +10,10 @@ from spielwerk.core.game import Game
 from spielwerk.core.state import OVER, State
 from spielwerk.core.types import Action, Seat
 from spielwerk.rl import features
+from spielwerk.rl.batch import ILLEGAL, standing
 
-ILLEGAL: Final = -1.0  # what an action that is not legal brings; the game is over then
 REWARDS: Final = ("ranks", "points")
 MODES: Final = ("ansi", "svg")
-
-
-def standing(state: State) -> list[float]:
-    """Return the result of each seat from -1 (last) to 1 (first), in sum 0: rivals left behind less rivals ahead.
-
-    An automaton is a rival like any other. Alone there is nobody to beat: the result is the points in hundreds.
-    """
-    ranks = state.ranks()
-    if len(ranks) == 1:
-        return [state.scores()[0] / 100]
-    others = len(ranks) - 1
-    return [(sum(other > mine for other in ranks) - sum(other < mine for other in ranks)) / others for mine in ranks]
 
 
 class Episode:
@@ -40,6 +28,7 @@ class Episode:
         self.seats = max(2, game.seats[0]) if seats is None else seats
         self.reward = reward
         self.options = game.with_defaults(options or {})
+        self.sight = features.Sight(game)
         self.size = features.size(game)
         self.actions = len(game.layout)
         self.begin(0)
@@ -71,7 +60,7 @@ class Episode:
 
     def vector(self, obs: State, seat: Seat) -> np.ndarray:
         """Return an observation as numbers."""
-        return np.array(features.vector(self.game, obs, seat), np.float32)
+        return self.sight.fractions(obs, seat)
 
     def mask(self, obs: State, seat: Seat) -> np.ndarray:
         """Return a 1 for every action open to a seat now."""

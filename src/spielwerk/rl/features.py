@@ -1,55 +1,109 @@
-"""What a seat may know as one vector of numbers from 0 to 1, always of the same length for a game."""
+"""What a seat may know as one row of small whole numbers, always of the same length for a game."""
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final, NamedTuple
 from zlib import crc32
 
-from spielwerk.core.features import MOST_SEATS, Block, around, flags, one_hot, part
+import numpy as np
+
+from spielwerk.core.features import Writer, write_head, zeros
 from spielwerk.core.game import Game
-from spielwerk.core.state import NONE, State
+from spielwerk.core.state import State
 from spielwerk.core.types import Seat
 
-MOST_POINTS = 250
-HASHED = 2048  # places for the fields of a game that has no features of its own
+HASHED: Final = 2048  # places for the fields of a game that has no features of its own
 
 
-def blocks(game: Game, obs: State, seat: Seat) -> list[Block]:
-    """Return what an observation shows: whose turn it is, the points, then what the game's ``features`` see."""
-    points = obs.scores()
-    order = around(seat, len(points) - game.automata(obs))
-    places = {who: place for place, who in enumerate(order)}
-    head = [
-        ("to_move", one_hot(places.get(obs.to_move, NONE) if obs.to_move >= 0 else NONE, MOST_SEATS)),
-        ("awaited", flags([places[who] for who in obs.awaiting()], MOST_SEATS)),
-        ("points", [0.0 if who == NONE else part(points[who], MOST_POINTS) for who in order]),
-    ]
-    own = game.features
-    return head + ([("hashed", hash_features(obs.dump()))] if own is None else own.blocks(obs, seat))
+class Block(NamedTuple):
+    """Numbers of a row that belong together: parts of equal width, each number a part of the most."""
+
+    name: str
+    start: int
+    shape: tuple[int, ...]  # (parts, width), or (width,) where there is one part
+    most: int
+
+    @property
+    def size(self) -> int:
+        """Return how many numbers there are."""
+        return int(np.prod(self.shape))
 
 
-def vector(game: Game, obs: State, seat: Seat) -> list[float]:
-    """Return all blocks in one line."""
-    found: list[float] = []
-    for _, numbers in blocks(game, obs, seat):
-        found += numbers
-    return found
+def write(game: Game, obs: State, seat: Seat, out: Writer) -> None:
+    """Write what an observation shows: what every game has, then what the game's ``features`` see."""
+    write_head(obs, len(obs.scores()) - game.automata(obs), seat, out)
+    if game.features is None:
+        write_hashed(obs, seat, out)
+    else:
+        game.features.write(obs, seat, out)
+
+
+def write_hashed(obs: State, seat: Seat, out: Writer) -> None:  # noqa: ARG001 - every seat finds the same places
+    """Write a position of which nothing else is known: every field with its value lights one of many places."""
+    out.block("hashed", HASHED)
+    out.flags(hash_places(obs.dump()))
 
 
 @cache
-def outline(game: Game) -> tuple[tuple[str, int], ...]:
-    """Return the blocks of a game by name and length: the same for every position, seat count and option."""
-    obs = game.new(game.seats[0], 0).observe(0)
-    return tuple((name, len(numbers)) for name, numbers in blocks(game, obs, 0))
+def outline(game: Game) -> tuple[Block, ...]:
+    """Return the blocks of a game: the same for every position, seat count and option."""
+    out = Writer(zeros(1 << 16), 0)
+    out.outline = []
+    write(game, game.new(game.seats[0], 0).observe(0), 0, out)
+    return blocks_of(out.outline)
 
 
+def blocks_of(outline: Sequence[tuple[str, int, int, int]]) -> tuple[Block, ...]:
+    """Return blocks that lie one after the other, by name, parts, width and most."""
+    found: list[Block] = []
+    start = 0
+    for name, parts, width, most in outline:
+        found.append(Block(name, start, (parts, width) if parts > 1 else (width,), most))
+        start += parts * width
+    return tuple(found)
+
+
+@cache
 def size(game: Game) -> int:
-    """Return the length of a game's vector."""
-    return sum(length for _, length in outline(game))
+    """Return the length of a game's row."""
+    return sum(block.size for block in outline(game))
 
 
-def hash_features(dump: dict[str, Any]) -> list[float]:
-    """Return a position of which nothing else is known: every field with its value lights one of many places."""
-    found = [0.0] * HASHED
+@cache
+def scale(game: Game) -> Any:
+    """Return what turns a row into fractions from 0 to 1: one factor for each number."""
+    return np.concatenate([np.full(block.size, 1 / block.most, np.float32) for block in outline(game)])
+
+
+class Sight:
+    """The eyes of a learning program: one row that is written again for every position."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._row = zeros(size(game))
+        self._writer = Writer(self._row, 0)
+        self._numbers = np.frombuffer(self._row, np.uint8)  # the same memory
+        self._scale = scale(game)
+
+    def numbers(self, obs: State, seat: Seat) -> Any:
+        """Return an observation as whole numbers: overwritten by the next one."""
+        write(self.game, obs, seat, self._writer)
+        return self._numbers
+
+    def fractions(self, obs: State, seat: Seat) -> Any:
+        """Return an observation as numbers from 0 to 1."""
+        return self.numbers(obs, seat) * self._scale
+
+
+def blocks(game: Game, obs: State, seat: Seat) -> dict[str, Any]:
+    """Return what an observation shows by name, each block in its shape, as fractions."""
+    row = Sight(game).fractions(obs, seat)
+    return {block.name: row[block.start : block.start + block.size].reshape(block.shape) for block in outline(game)}
+
+
+def hash_places(dump: dict[str, Any]) -> list[int]:
+    """Return a place for every field with its value."""
+    found: list[int] = []
     todo: list[tuple[str, Any]] = [(name, value) for name, value in dump.items() if name != "rng"]
     while todo:
         path, value = todo.pop()
@@ -58,5 +112,5 @@ def hash_features(dump: dict[str, Any]) -> list[float]:
         elif isinstance(value, list):
             todo += [(f"{path}.{i}", inner) for i, inner in enumerate(value)]
         elif value not in (0, "", None):
-            found[crc32(f"{path}={value}".encode()) % HASHED] = 1.0
+            found.append(crc32(f"{path}={value}".encode()) % HASHED)
     return found

@@ -96,5 +96,6 @@ for _game in games():
     gymnasium.register(
         f"spielwerk/{_game.slug}-v{_game.rules_version}",
         entry_point="spielwerk.rl.gym:SeatEnv",
+        vector_entry_point="spielwerk.rl.vector:BatchEnv",
         kwargs={"slug": _game.slug},
     )

@@ -15,7 +15,8 @@ import pyspiel
 from spielwerk.core.state import OVER, State
 from spielwerk.core.types import Action
 from spielwerk.games import game as find
-from spielwerk.rl.episode import Episode, standing
+from spielwerk.rl.batch import standing
+from spielwerk.rl.episode import Episode
 
 
 def load_game(slug: str, seats: int | None = None, seed: int | None = None, **options: int) -> "TableGame":

@@ -1,17 +1,22 @@
 """Creature Caravan as numbers for learning programs; names as in the words, seats from the observer's own on."""
 
-from spielwerk.core.features import Block, around, by_seat, flags, one_hot, part, parts
-from spielwerk.core.state import HIDDEN
+from typing import Final
+
+from spielwerk.core.features import MOST_SEATS, Writer, around
+from spielwerk.core.state import HIDDEN, NONE
 from spielwerk.core.types import Seat
 from spielwerk.games.caravan.rules.data import (
+    BOARD_SLOTS,
     CARDS,
     COLUMNS,
     DICE,
+    EASTREY_COLUMN,
     FEATURES,
     HAND,
     OFFERS,
     PHASES,
     ROUNDS,
+    ROWS,
     SLOTS,
     SPACES,
     TAGS,
@@ -22,102 +27,206 @@ from spielwerk.games.caravan.rules.data import (
 from spielwerk.games.caravan.rules.player import Player
 from spielwerk.games.caravan.rules.table import Table
 
-MOST_GOODS = 20  # of a kind
-MOST_HAND = 3 * HAND
-MOST_STEPS = 6
-MOST_POWER = 30
-MOST_POINTS = 250
-FACES = 6
+MOST_GOODS: Final = 20  # of a kind
+GOODS: Final = 4
+MOST_HAND: Final = 3 * HAND
+MOST_STEPS: Final = 6
+MOST_POWER: Final = 30
+MOST_POINTS: Final = 250
+FACES: Final = 6
+DICE_LIE: Final = 1  # on a slot …
+FRUIT_LIES: Final = 2  # … and both is 3
+FEW: Final = 3  # rerolls and the like
+MOST_NUDGE: Final = 5  # by which a die may be changed
 
 
-def blocks(obs: Table, seat: Seat) -> list[Block]:
-    """Return what lies on the table as ``seat`` sees it; hidden cards and points are counted and not shown."""
+def write(obs: Table, seat: Seat, out: Writer) -> None:
+    """Write what lies on the table as ``seat`` sees it; hidden cards and points are counted and not shown."""
     order = around(seat, obs.seats)
-    seats = by_seat(order, lambda who: _seat(obs, who, order[0]))
-    return _map(obs) + seats + _action(obs.players[order[0]]) + _middle(obs)
+    players = [obs.players[who] for who in order]
+    _map(obs, out)
+    _caravans(players, out)
+    _dice(players, out)
+    _status(players, out)
+    _exchange(obs, players, order[0], out)
+    _action(players[0], out)
+    _attack(players[0], out)
+    _middle(obs, out)
 
 
-def _map(obs: Table) -> list[Block]:
+def _map(obs: Table, out: Writer) -> None:
     """The spaces: terrain, symbol, cloud."""
-    terrain = [0.0] * (len(TERRAINS) * SPACES)
-    symbol = [0.0] * (len(FEATURES) * SPACES)
+    out.planes("terrain", len(TERRAINS), SPACES)
     for space in range(SPACES):
-        terrain[obs.land.terrain[space] * SPACES + space] = 1.0
-        symbol[obs.land.feature[space] * SPACES + space] = 1.0
-    return [("terrain", terrain), ("symbol", symbol), ("cloud", parts(obs.land.cloud, 1))]
+        out.part(obs.land.terrain[space])
+        out.flag(space)
+    out.planes("symbol", len(FEATURES), SPACES)
+    for space in range(SPACES):
+        out.part(obs.land.feature[space])
+        out.flag(space)
+    out.block("cloud", SPACES)
+    out.values(obs.land.cloud)
 
 
-def _seat(obs: Table, who: int, me: int) -> list[Block]:
-    """A caravan: tents, goods, cards, dice and cubes, and what it offers ``me``."""
-    player = obs.players[who]
-    points = sum([p for p in player.chest_points if p != HIDDEN])
-    status = [
-        part(player.tokens, MOST_GOODS),
-        part(len(player.chest_points), TREASURES),
-        part(points, MOST_GOODS),
-        part(len(player.hand), MOST_HAND),
-        part(player.rerolls_left(), 3),
-        part(player.recasts, 3),
-        part(player.spared, 3),
-        part(player.room - len(player.creatures), ROUNDS),
-    ]
-    exchange = [
-        part(player.offers, OFFERS),
-        part(player.sent, 2),
-        1.0 if player.partner == me else 0.0,
-        part(player.bread, MOST_GOODS),
-        part(player.wants[0] + player.wants[1], MOST_GOODS),
-    ]
-    types = [said - CARDS if said >= CARDS else obs.box.tags_of(said) for said in player.told]
-    exchange += [part(sum([mask >> tag & 1 for mask in types]), HAND) for tag in range(len(TAGS))]
-    return [
-        ("where", one_hot(player.where, SPACES)),
-        ("tents", flags(player.tents, SPACES)),
-        ("goods", parts(player.goods, MOST_GOODS)),
-        ("hand", flags(player.hand, CARDS)),
-        ("creatures", flags(player.creatures, CARDS)),
-        ("used", flags([player.slots[i] for i in range(len(player.slots)) if player.placed[i]], SLOTS)),
-        ("laid", flags([player.slots[i] for i in range(len(player.slots)) if player.laid[i]], SLOTS)),
-        ("cubes", [part(height + 1, 3) for height in player.cubes]),
-        ("dice", parts(player.dice[1:7], DICE) + parts(player.ghosts[1:7], DICE)),
-        ("phase", one_hot(player.phase, len(PHASES))),
-        ("status", status),
-        ("exchange", exchange),
-    ]
+def _caravans(players: list[Player], out: Writer) -> None:
+    """Where everybody stands, their tents, goods and cards."""
+    out.planes("column", MOST_SEATS, EASTREY_COLUMN + 1)
+    for place in range(len(players)):
+        out.part(place)
+        out.flag(players[place].where // ROWS if players[place].where != NONE else NONE)
+    out.planes("row", MOST_SEATS, ROWS)
+    for place in range(len(players)):
+        out.part(place)
+        out.flag(players[place].where % ROWS if players[place].where != NONE else NONE)
+    out.planes("tents", MOST_SEATS, SPACES)
+    for place in range(len(players)):
+        out.part(place)
+        out.flags(players[place].tents)
+    out.planes("goods", MOST_SEATS, GOODS, MOST_GOODS)
+    for place in range(len(players)):
+        out.part(place)
+        out.values(players[place].goods)
+    out.planes("hand", MOST_SEATS, CARDS)
+    for place in range(len(players)):
+        out.part(place)
+        out.flags(players[place].hand)
+    out.planes("creatures", MOST_SEATS, CARDS)
+    for place in range(len(players)):
+        out.part(place)
+        out.flags(players[place].creatures)
 
 
-def _action(player: Player) -> list[Block]:
-    """The observer's action under way."""
-    return [
-        ("open", one_hot(player.open, SLOTS)),
-        ("first_die", one_hot(player.first_die - 1, FACES)),
-        ("steps", parts(player.steps, MOST_STEPS)),
-        ("nudges", [part(len(player.nudges), 3)]),
-        ("fought", flags(player.fought, SPACES)),
-        ("choices", flags(player.choices, CARDS)),
-        ("drawn", flags(player.drawn, CARDS)),
-        ("kept", flags(player.kept, CARDS)),
-        ("keeps", [part(player.keeps, 3)]),
-        ("target", one_hot(player.target, ZOMBIES)),
-        ("power", [part(player.power, MOST_POWER)]),
-        ("strikes", flags(player.strikes, SLOTS)),
-        ("given", flags(player.marked + player.gift + player.payment, CARDS)),
-    ]
+def _dice(players: list[Player], out: Writer) -> None:
+    """What lies on slots and columns, and the dice to be placed."""
+    out.planes("slots", MOST_SEATS, SLOTS, DICE_LIE + FRUIT_LIES)
+    for place in range(len(players)):
+        player = players[place]
+        out.part(place)
+        for i in range(len(player.slots)):
+            dice = DICE_LIE if player.placed[i] else 0
+            out.put(player.slots[i], dice + (FRUIT_LIES if player.laid[i] else 0))
+    out.planes("cubes", MOST_SEATS, COLUMNS, 3)
+    for place in range(len(players)):
+        out.part(place)
+        out.values([height + 1 for height in players[place].cubes])
+    out.planes("dice", MOST_SEATS, FACES, DICE)
+    for place in range(len(players)):
+        out.part(place)
+        out.values(players[place].dice[1:7])
+    out.planes("ghosts", MOST_SEATS, FACES, DICE)
+    for place in range(len(players)):
+        out.part(place)
+        out.values(players[place].ghosts[1:7])
+    out.planes("phase", MOST_SEATS, len(PHASES))
+    for place in range(len(players)):
+        out.part(place)
+        out.flag(players[place].phase)
 
 
-def _middle(obs: Table) -> list[Block]:
+def _status(players: list[Player], out: Writer) -> None:
+    """How much everybody has and may."""
+    out.block("tokens", MOST_SEATS, MOST_GOODS)
+    out.values([player.tokens for player in players])
+    out.block("treasures", MOST_SEATS, TREASURES)
+    out.values([len(player.chest_points) for player in players])
+    out.block("treasure_points", MOST_SEATS, MOST_GOODS)
+    out.values([sum([p for p in player.chest_points if p != HIDDEN]) for player in players])
+    out.block("cards", MOST_SEATS, MOST_HAND)
+    out.values([len(player.hand) for player in players])
+    out.planes("rerolls", MOST_SEATS, 3, FEW)
+    for place in range(len(players)):
+        out.part(place)
+        out.values([players[place].rerolls_left(), players[place].recasts, players[place].spared])
+    out.block("room", MOST_SEATS, ROUNDS)
+    out.values([player.room - len(player.creatures) for player in players])
+
+
+def _exchange(obs: Table, players: list[Player], me: int, out: Writer) -> None:
+    """What everybody offers: to ``me`` or somebody else, what for, and what they tell of their cards."""
+    out.block("offers", MOST_SEATS, OFFERS)
+    out.values([player.offers for player in players])
+    out.block("sent", MOST_SEATS, 2)
+    out.values([player.sent for player in players])
+    out.block("to_me", MOST_SEATS)
+    out.values([1 if player.partner == me else 0 for player in players])
+    out.block("bread", MOST_SEATS, MOST_GOODS)
+    out.values([player.bread for player in players])
+    out.block("wants", MOST_SEATS, MOST_GOODS)
+    out.values([player.wants[0] + player.wants[1] for player in players])
+    out.planes("told", MOST_SEATS, len(TAGS), HAND)
+    for place in range(len(players)):
+        out.part(place)
+        for said in players[place].told:
+            mask = said - CARDS if said >= CARDS else obs.box.tags_of(said)
+            for tag in range(len(TAGS)):
+                if mask >> tag & 1:
+                    out.add(tag)
+
+
+def _action(player: Player, out: Writer) -> None:
+    """The observer's action under way: the slot that is being filled by what has it, steps, cards to choose from."""
+    slot = player.open - BOARD_SLOTS
+    out.block("open_board", BOARD_SLOTS)
+    out.flag(player.open)
+    out.block("open_creature", CARDS)
+    out.flag(slot // 2 if slot >= 0 else NONE)
+    out.block("open_side", 2)
+    out.flag(slot % 2 if slot >= 0 else NONE)
+    out.block("first_die", FACES)
+    out.flag(player.first_die - 1)
+    out.block("steps", 2, MOST_STEPS)
+    out.values(player.steps)
+    out.block("nudges", MOST_NUDGE, FEW)
+    out.tally([by - 1 for by in player.nudges])
+    out.block("choices", CARDS)
+    out.flags(player.choices)
+    out.block("drawn", CARDS)
+    out.flags(player.drawn)
+    out.block("kept", CARDS)
+    out.flags(player.kept)
+    out.block("keeps", 1, FEW)
+    out.put(0, player.keeps)
+    out.block("given", CARDS)
+    out.flags(player.marked + player.gift + player.payment)
+
+
+def _attack(player: Player, out: Writer) -> None:
+    """The observer's attack under way."""
+    out.block("fought", SPACES)
+    out.flags(player.fought)
+    out.block("target", ZOMBIES)
+    out.flag(player.target)
+    out.block("power", 1, MOST_POWER)
+    out.put(0, player.power)
+    out.block("strikes", SLOTS)
+    out.flags(player.strikes)
+
+
+def _middle(obs: Table, out: Writer) -> None:
     """Rounds, piles, closed columns, and the solo bot, whose place comes after the seats."""
-    automaton = [0.0] * (2 + COLUMNS)
-    if len(obs.players) > obs.seats:
-        player = obs.players[obs.seats]
-        automaton = [part(obs.scores()[obs.seats], MOST_POINTS), part(player.pool, MOST_POWER)]
-        automaton += [part(height + 1, 3) for height in player.cubes]
-    return [
-        ("round", [part(obs.round, ROUNDS)]),
-        ("final", [part(obs.final, 1)]),
-        ("deck", [part(len(obs.deck), CARDS)]),
-        ("stack", [part(obs.stack_left, TREASURES)]),
-        ("discards", flags(obs.discards, CARDS)),
-        ("closed", parts(obs.closed, 1)),
-        ("automaton", automaton),
-    ]
+    out.block("round", 1, ROUNDS)
+    out.put(0, obs.round)
+    out.block("final", 1)
+    out.put(0, obs.final)
+    out.block("deck", 1, CARDS)
+    out.put(0, len(obs.deck))
+    out.block("stack", 1, TREASURES)
+    out.put(0, obs.stack_left)
+    out.block("discards", CARDS)
+    out.flags(obs.discards)
+    out.block("closed", COLUMNS)
+    out.values(obs.closed)
+    _automaton(obs, out)
+
+
+def _automaton(obs: Table, out: Writer) -> None:
+    there = len(obs.players) > obs.seats
+    out.block("automaton_points", 1, MOST_POINTS)
+    if there:
+        out.put(0, obs.scores()[obs.seats])
+    out.block("automaton_pips", 1, MOST_POWER)
+    if there:
+        out.put(0, obs.players[obs.seats].pool)
+    out.block("automaton_cubes", COLUMNS, 3)
+    if there:
+        out.values([height + 1 for height in obs.players[obs.seats].cubes])

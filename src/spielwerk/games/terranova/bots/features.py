@@ -1,42 +1,54 @@
 """Terra Nova as numbers for learning programs; hexes as in the words, seats from the observer's own on."""
 
-from spielwerk.core.features import MOST_SEATS, Block, around, flags, one_hot, part
-from spielwerk.core.state import NONE
+from spielwerk.core.features import MOST_SEATS, Writer, around, place_of
 from spielwerk.core.types import Seat
+from spielwerk.core.vecs import i64
 from spielwerk.games.terranova.rules.data import ACTIONS, FIGURES, HEXES, LANDSCAPES, STONES, WALL
 from spielwerk.games.terranova.rules.table import Table
 
 MOST_QUIET = 50  # turns
 
 
-def blocks(obs: Table, seat: Seat) -> list[Block]:
-    """Return what lies on the table as ``seat`` sees it."""
-    cells = len(obs.owner)
-    land = [0.0] * (len(LANDSCAPES) * HEXES)
-    figures = [0.0] * (MOST_SEATS * HEXES)
-    stones = [0.0] * HEXES
-    closed = [0.0] * HEXES
+def write(obs: Table, seat: Seat, out: Writer) -> None:
+    """Write what lies on the table as ``seat`` sees it."""
     order = around(seat, obs.seats)
+    _hexes(obs, order, out)
+    out.block("picked", HEXES)
+    out.flag(obs.picked)
+    out.block("moved", HEXES)
+    out.flags(obs.moved[::2])
+    out.block("action", ACTIONS + 1)
+    out.flag(obs.action)
+    out.block("laid", 1)
+    out.put(0, obs.laid)
+    out.block("supply", 1, STONES)
+    out.put(0, obs.supply)
+    out.block("quiet", 1, MOST_QUIET)
+    out.put(0, obs.quiet)
+    out.block("in_hand", MOST_SEATS, FIGURES[2])
+    out.values([obs.in_hand[who] for who in order])
+    out.block("lost", MOST_SEATS, FIGURES[2])
+    out.values([obs.lost[who] for who in order])
+
+
+def _hexes(obs: Table, order: list[int], out: Writer) -> None:
+    """The map: landscapes, figures, stones, scored areas."""
+    cells: i64 = len(obs.owner)
+    cell: i64
+    out.planes("landscape", len(LANDSCAPES), HEXES)
     for cell in range(cells):
-        land[obs.land[cell] * HEXES + cell] = 1.0
-        owner = obs.owner[cell]
-        if owner == WALL:
-            stones[cell] = 1.0
-        elif owner >= 0:
-            figures[order.index(owner) * HEXES + cell] = 1.0
+        out.part(obs.land[cell])
+        out.flag(cell)
+    out.planes("figures", MOST_SEATS, HEXES)
+    for cell in range(cells):
+        if obs.owner[cell] >= 0:
+            out.part(place_of(order, obs.owner[cell]))
+            out.flag(cell)
+    out.block("stones", HEXES)
+    for cell in range(cells):
+        if obs.owner[cell] == WALL:
+            out.flag(cell)
+    out.block("closed", HEXES)
+    for cell in range(cells):
         if obs.closed[cell]:
-            closed[cell] = 1.0
-    return [
-        ("landscape", land),
-        ("figures", figures),
-        ("stones", stones),
-        ("closed", closed),
-        ("picked", one_hot(obs.picked, HEXES)),
-        ("moved", flags(obs.moved[::2], HEXES)),
-        ("action", one_hot(obs.action, ACTIONS + 1)),
-        ("laid", [part(obs.laid, 1)]),
-        ("supply", [part(obs.supply, STONES)]),
-        ("quiet", [part(obs.quiet, MOST_QUIET)]),
-        ("in_hand", [0.0 if who == NONE else part(obs.in_hand[who], FIGURES[2]) for who in order]),
-        ("lost", [0.0 if who == NONE else part(obs.lost[who], FIGURES[2]) for who in order]),
-    ]
+            out.flag(cell)

@@ -1,9 +1,9 @@
 """Tikal as numbers for learning programs; hexes as in the words, seats from the observer's own on."""
 
-from spielwerk.core.features import MOST_SEATS, Block, around, by_seat, flags, one_hot, part, parts
+from spielwerk.core.features import MOST_SEATS, Writer, around, place_of
 from spielwerk.core.state import NONE
 from spielwerk.core.types import Seat
-from spielwerk.core.vecs import to_list
+from spielwerk.core.vecs import i64
 from spielwerk.games.tikal.rules.data import (
     ACTION_POINTS,
     COPIES,
@@ -28,84 +28,122 @@ MOST_WORKERS = 6  # on a hex
 MOST_STONES = 6  # on a border
 MOST_TREASURES = 4  # in the ground of a tile
 SCORING_ROUNDS = 3
+SLOTS = 4  # of an offer
 
 
-def blocks(obs: Table, seat: Seat) -> list[Block]:
-    """Return what lies on the table as ``seat`` sees it."""
+def write(obs: Table, seat: Seat, out: Writer) -> None:
+    """Write what lies on the table as ``seat`` sees it."""
     order = around(seat, obs.seats)
-    return _land(obs) + by_seat(order, lambda who: _seat(obs, who)) + _supply(obs) + _turn(obs, order)
+    _land(obs, out)
+    _pieces(obs, order, out)
+    _supply(obs, out)
+    _turn(obs, order, out)
 
 
-def _land(obs: Table) -> list[Block]:
+def _land(obs: Table, out: Writer) -> None:
     """The map: ground, temples, treasures, and what it costs to cross each of the six borders of a hex."""
-    ground = [0.0] * (len(KIND_NAMES) * HEXES)
-    crossing = [0.0] * (SIDES * HEXES)
+    cell: i64
+    out.planes("ground", len(KIND_NAMES), HEXES)
     for cell in range(HEXES):
-        ground[obs.land.kind[cell] * HEXES + cell] = 1.0
-        for side in range(SIDES):
-            crossing[side * HEXES + cell] = part(obs.land.crossing(cell, side), MOST_STONES)
-    return [
-        ("ground", ground),
-        ("crossing", crossing),
-        ("temple", parts(to_list(obs.value), HIGHEST)),
-        ("treasure", parts(to_list(obs.left), MOST_TREASURES)),
-        ("used", parts(to_list(obs.used), MOST_PER_TURN)),
-    ]
+        out.part(obs.land.kind[cell])
+        out.flag(cell)
+    out.planes("crossing", SIDES, HEXES, MOST_STONES)
+    for side in range(SIDES):
+        out.part(side)
+        for cell in range(HEXES):
+            out.put(cell, obs.land.crossing(cell, side))
+    out.block("temple", HEXES, HIGHEST)
+    out.vector(obs.value)
+    out.block("treasure", HEXES, MOST_TREASURES)
+    out.vector(obs.left)
+    out.block("used", HEXES, MOST_PER_TURN)
+    out.vector(obs.used)
 
 
-def _seat(obs: Table, who: int) -> list[Block]:
-    """The pieces of a player."""
-    pitched = [i for i in range(TENTS) if obs.pitched[who * TENTS + i] != NONE]
-    return [
-        ("workers", parts([obs.workers[who * HEXES + cell] for cell in range(HEXES)], MOST_WORKERS)),
-        ("leader", one_hot(obs.crew[who * FIGURES], HEXES)),
-        ("guard", [1.0 if obs.guard[cell] == who else 0.0 for cell in range(HEXES)]),
-        ("tent", [1.0 if obs.tent[cell] == who else 0.0 for cell in range(HEXES)]),
-        ("treasures", parts([obs.treasures[who * KINDS + kind] for kind in range(KINDS)], COPIES)),
-        ("supply", [part(obs.supply[who], WORKERS)]),
-        ("guards", [part(obs.guards[who], GUARDS)]),
-        ("tents", [part(len(pitched), TENTS)]),
-    ]
+def _pieces(obs: Table, order: list[int], out: Writer) -> None:
+    """The pieces of every player."""
+    cell: i64
+    out.planes("workers", MOST_SEATS, HEXES, MOST_WORKERS)
+    for place in range(len(order)):
+        out.part(place)
+        for cell in range(HEXES):
+            out.put(cell, obs.workers[order[place] * HEXES + cell])
+    out.planes("leader", MOST_SEATS, HEXES)
+    for place in range(len(order)):
+        out.part(place)
+        out.flag(obs.crew[order[place] * FIGURES])
+    out.planes("guard", MOST_SEATS, HEXES)
+    for cell in range(HEXES):
+        if obs.guard[cell] != NONE:
+            out.part(place_of(order, obs.guard[cell]))
+            out.flag(cell)
+    out.planes("tent", MOST_SEATS, HEXES)
+    for cell in range(HEXES):
+        if obs.tent[cell] != NONE:
+            out.part(place_of(order, obs.tent[cell]))
+            out.flag(cell)
+    out.planes("treasures", MOST_SEATS, KINDS, COPIES)
+    for place in range(len(order)):
+        out.part(place)
+        for kind in range(KINDS):
+            out.put(kind, obs.treasures[order[place] * KINDS + kind])
+    out.block("supply", MOST_SEATS, WORKERS)
+    out.values([obs.supply[who] for who in order])
+    out.block("guards", MOST_SEATS, GUARDS)
+    out.values([obs.guards[who] for who in order])
+    out.block("tents", MOST_SEATS, TENTS)
+    for place in range(len(order)):
+        for i in range(TENTS):
+            if obs.pitched[order[place] * TENTS + i] != NONE:
+                out.add(place)
 
 
-def _supply(obs: Table) -> list[Block]:
+def _supply(obs: Table, out: Writer) -> None:
     """What is still to come."""
-    offer: list[float] = []
-    for tile in obs.open:
-        offer += one_hot(tile, STACK)
-    return [
-        ("levels", parts([obs.levels[n] if n < len(obs.levels) else 0 for n in range(len(LEVELS))], max(LEVELS))),
-        ("bag", parts(obs.bag, COPIES)),
-        ("stack", flags(obs.stack, STACK)),
-        ("offer", offer),
-    ]
+    out.block("levels", len(LEVELS), max(LEVELS))
+    for n in range(min(len(LEVELS), len(obs.levels))):
+        out.put(n, obs.levels[n])
+    out.block("bag", KINDS, COPIES)
+    out.values(obs.bag)
+    out.block("stack", STACK)
+    out.flags(obs.stack)
+    out.planes("offer", SLOTS, STACK)
+    for slot in range(len(obs.open)):
+        out.part(slot)
+        out.flag(obs.open[slot])
 
 
-def _turn(obs: Table, order: list[int]) -> list[Block]:
+def _turn(obs: Table, order: list[int], out: Writer) -> None:
     """How far the turn, the scoring round and the auction have come."""
-    bids = [0.0] * MOST_SEATS
-    passed = [0.0] * MOST_SEATS
-    for i in range(0, len(obs.calls), 2):
-        place = order.index(obs.calls[i])
-        if obs.calls[i + 1] > 0:
-            bids[place] = part(obs.calls[i + 1], HIGHEST_BID)
-        else:
-            passed[place] = 1.0
     chosen = NONE
     if obs.chosen != NONE and obs.to_move >= 0:
         chosen = obs.crew[obs.to_move * FIGURES + obs.chosen]
-    return [
-        ("phase", one_hot(obs.phase, len(PHASES))),
-        ("ap", [part(obs.ap, ACTION_POINTS)]),
-        ("hand", one_hot(obs.hand, STACK)),
-        ("spot", one_hot(obs.spot, HEXES)),
-        ("chosen", one_hot(chosen, HEXES)),
-        ("chosen_leader", [1.0 if obs.chosen == 0 else 0.0]),
-        ("taken", one_hot(obs.taken % KINDS if obs.taken != NONE else NONE, KINDS)),
-        ("guarding", one_hot(obs.guarding, HEXES)),
-        ("scoring", one_hot(obs.scoring, SCORING_ROUNDS)),
-        ("queue", [1.0 if who != NONE and who in obs.queue else 0.0 for who in order]),
-        ("bids", bids),
-        ("passed", passed),
-        ("had", [1.0 if who != NONE and who in obs.had else 0.0 for who in order]),
-    ]
+    out.block("phase", len(PHASES))
+    out.flag(obs.phase)
+    out.block("ap", 1, ACTION_POINTS)
+    out.put(0, obs.ap)
+    out.block("hand", STACK)
+    out.flag(obs.hand)
+    out.block("spot", HEXES)
+    out.flag(obs.spot)
+    out.block("chosen", HEXES)
+    out.flag(chosen)
+    out.block("chosen_leader", 1)
+    out.put(0, 1 if obs.chosen == 0 else 0)
+    out.block("taken", KINDS)
+    out.flag(obs.taken % KINDS if obs.taken != NONE else NONE)
+    out.block("guarding", HEXES)
+    out.flag(obs.guarding)
+    out.block("scoring", SCORING_ROUNDS)
+    out.flag(obs.scoring)
+    out.block("queue", MOST_SEATS)
+    out.flags([place_of(order, who) for who in obs.queue])
+    out.block("bids", MOST_SEATS, HIGHEST_BID)
+    for i in range(0, len(obs.calls), 2):
+        out.put(place_of(order, obs.calls[i]), obs.calls[i + 1])
+    out.block("passed", MOST_SEATS)
+    for i in range(0, len(obs.calls), 2):
+        if obs.calls[i + 1] <= 0:
+            out.flag(place_of(order, obs.calls[i]))
+    out.block("had", MOST_SEATS)
+    out.flags([place_of(order, who) for who in obs.had])
