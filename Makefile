@@ -11,7 +11,7 @@ BOT     ?= greedy
 CORES  := $(shell nproc 2>/dev/null || echo 2)
 SOURCES := $(shell find src -name '*.py' -o -name '*.po')
 
-.PHONY: play test check fmt bench bench-online words messages fields golden picture build lock soak soak-online fuzz mutants balance ladder train clean
+.PHONY: play test check fmt bench bench-online words messages fields golden picture build lock soak soak-online fuzz mutants balance ladder train judgement clean
 
 play: build            ## install, build, start, print the link
 	@$(VENV)/bin/spielwerk serve --port $(PORT)
@@ -74,6 +74,9 @@ mutants: $(VENV)/.dev    ## faults put into the rules: do the tests notice? GAME
 
 train: build           ## let a game's bots find by play what things are worth: make train GAME=dewan; goes on where it was stopped
 	$(VENV)/bin/spielwerk train $(or $(GAME),dewan) --folder build/training
+
+judgement: build       ## fit how points and chances to win are told from a position: make judgement GAME=dewan; after every change of weights
+	$(VENV)/bin/spielwerk train $(or $(GAME),dewan) --judgement --page docs/bots.md
 
 ladder: build          ## every level of every bot against the one below, until it is clear: hours; goes on where it was stopped
 	$(VENV)/bin/spielwerk bench ladder --file build/ladder.jsonl --picture docs/ladder.svg --page docs/bots.md

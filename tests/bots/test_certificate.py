@@ -3,6 +3,7 @@
 import pytest
 
 from spielwerk import bots, is_compiled
+from spielwerk.bots.judgement import judge
 from spielwerk.core.game import Game
 from spielwerk.core.rng import Rng
 from spielwerk.core.state import OVER, State
@@ -35,6 +36,17 @@ def test_no_bot_chooses_otherwise_when_everything_hidden_is_dealt_anew(game: Gam
             world = obs.sample(seed)
             assert bots.choose(game, world.observe(seat), spec, 7) == choice
             assert bots.choose(game, world, spec, 7) == choice, "handed the whole truth, it must not use it"
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: str(game.slug))
+def test_no_seat_is_told_other_chances_when_everything_hidden_is_dealt_anew(game: Game) -> None:
+    for steps in STEPS:
+        state = position(game, 2 + steps % 2, steps)
+        for seat in range(-1, len(state.scores())):
+            obs = state.observe(seat)
+            said = judge(obs)
+            for seed in (1, 2):
+                assert judge(obs.sample(seed).observe(seat)) == said
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)

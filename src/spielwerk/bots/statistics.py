@@ -107,7 +107,7 @@ def rate_players(players: Sequence[str], bouts: Sequence[Bout]) -> dict[str, Rat
     strengths = [0.0] * len(players)
     for _ in range(STEPS):
         slope, curve = _derivatives(strengths, place, bouts)
-        step = _solve(curve, slope)
+        step = solve(curve, slope)
         largest = max(map(abs, step), default=0.0)
         strengths = [
             0.0,
@@ -119,7 +119,7 @@ def rate_players(players: Sequence[str], bouts: Sequence[Bout]) -> dict[str, Rat
     errors = [0.0]
     for k in range(len(curve)):
         unit = [1.0 if k == j else 0.0 for j in range(len(curve))]
-        errors.append(sqrt(_solve(curve, unit)[k]))
+        errors.append(sqrt(solve(curve, unit)[k]))
     return {player: Rating(ELO * strengths[k], SURE * ELO * errors[k]) for player, k in place.items()}
 
 
@@ -145,7 +145,7 @@ def _derivatives(
     return slope[1:], [row[1:] for row in curve[1:]]
 
 
-def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
     """Return x of ``matrix · x = right`` by elimination; the matrix is small and positive definite."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for k, row in enumerate(rows):

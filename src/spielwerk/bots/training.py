@@ -178,17 +178,19 @@ def _play_out(
         if whole:
             state.apply(bots[seat].choose(state.observe(seat)))
         else:
-            _play_turn(state, luck + step)
+            for _ in play_turn(state, luck + step):
+                pass
     raise TrainingError(f"a game of {game.title} did not end within {game.max_steps} actions")
 
 
-def _play_turn(state: State, luck: int) -> None:
-    """Play the best turn that a narrow beam finds, until chance speaks."""
+def play_turn(state: State, luck: int) -> Iterator[State]:
+    """Play the best turn that a narrow beam finds, until chance speaks; yield the position before each action."""
     seat, a, b = state.to_move, state.rng.a, state.rng.b
     world = state.observe(seat).sample(luck)
     for action in plan(world.solo_projection(0) or world, *BEAM)[0].actions:
         if over(state, seat, a, b) or action not in state.legal():
             return
+        yield state
         state.apply(action)
 
 

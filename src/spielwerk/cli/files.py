@@ -1,4 +1,4 @@
-"""The files that commands read: records, positions, score sheets and an owner's own components."""
+"""The files that commands read: records, positions, score sheets, an owner's own components; and pages with tables."""
 
 import json
 from pathlib import Path
@@ -71,3 +71,12 @@ def use_components(folder: Path | None) -> None:
         from spielwerk.core import components
 
         components.use(folder, games())
+
+
+def write_table(page: Path, begin: str, end: str, table: str) -> None:
+    """Write a table between two lines of a page, in place of what stands there."""
+    before, first, rest = page.read_text("utf-8").partition(begin)
+    _, last, after = rest.partition(end)
+    if not last:
+        raise FileError(f"{page}: the table goes between the lines {begin!r} and {end!r}, which are not there")
+    page.write_text(f"{before}{first}\n\n{table}\n\n{last}{after}", "utf-8")

@@ -10,8 +10,9 @@ from rich.table import Table
 from spielwerk.bots.arena import run
 from spielwerk.bots.ladder import HIGH, LOW, Ladder, Limits, Pairing, Tally, ladders, mend, tallies
 from spielwerk.cli import printing
+from spielwerk.cli.files import write_table
 from spielwerk.cli.ladder_picture import ladder_picture
-from spielwerk.cli.options import CommandError, write_json
+from spielwerk.cli.options import write_json
 from spielwerk.cli.simulation import leaving_at_once, progress
 from spielwerk.games import game as by_slug
 
@@ -56,7 +57,7 @@ def report(
     if picture is not None:
         picture.write_text(ladder_picture(levels, found), "utf-8")
     if page is not None:
-        _write_page(page, markdown(found, limits))
+        write_table(page, BEGIN, END, markdown(found, limits))
     if as_json:
         write_json({"levels": list(levels), "ladders": [_data(ladder, limits) for ladder in found]})
     else:
@@ -115,14 +116,6 @@ def markdown(found: Sequence[Ladder], limits: Limits) -> str:
             lines.append(f"| {' | '.join([name, seats, level, f'`{spec}`', *rest])} |")
             name = seats = ""
     return "\n".join(lines)
-
-
-def _write_page(page: Path, table: str) -> None:
-    before, begin, rest = page.read_text("utf-8").partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not end:
-        raise CommandError(f"{page}: the table goes between the lines {BEGIN!r} and {END!r}, which are not there")
-    page.write_text(f"{before}{begin}\n\n{table}\n\n{end}{after}", "utf-8")
 
 
 def _data(ladder: Ladder, limits: Limits) -> dict[str, Any]:

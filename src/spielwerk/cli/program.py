@@ -540,6 +540,13 @@ def train(
     afresh: Annotated[
         bool, typer.Option("--afresh", help="Begin with first thoughts, not with the weights that the game has.")
     ] = False,
+    judgement: Annotated[
+        bool, typer.Option("--judgement", help="Fit the chances to win instead, to games of the weights as they are.")
+    ] = False,
+    games: Annotated[int, typer.Option(min=5, max=10_000_000, help="Games that the chances are fitted to.")] = 4000,
+    page: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A page that takes the table of all judgements.")
+    ] = None,
     ray: Annotated[str, typer.Option(metavar="ADDRESS", help="A Ray cluster that does the work.")] = "",
     folder: Annotated[Path, typer.Option(metavar="FOLDER", help="Keeps how far it is, and the learning curve.")] = Path(
         "training"
@@ -550,13 +557,18 @@ def train(
 ) -> None:
     """Let a game's bots find by play what things are worth; keep it if it wins.
 
-    Everything follows from the seed, and a killed run goes on where it stood.
+    Everything follows from the seed, and a killed run goes on where it stood. When weights or rules have changed,
+    ``--judgement`` fits anew how points and chances to win are told from a position.
     """
+    from spielwerk.bots import judgement as judging
     from spielwerk.bots.training import Course
     from spielwerk.cli import training
     from spielwerk.core.weights import file_of
 
     game = find_game(name)
+    if judgement:
+        training.fit_judgement(game, seed, games, out or Path(str(judging.file_of(game.package))), workers, page)
+        return
     course = Course(game.slug, seed, rounds, deals, match=match, afresh=afresh)
     training.train(game, course, folder, out or Path(str(file_of(game.package))), workers, ray)
 

@@ -108,7 +108,15 @@ class State:
     # ---- what bots may ask; a game writes these to be played well and fast ----
     def evaluate(self, seat: Seat) -> float:
         """Return how good the position looks for ``seat``, in points ahead of the best rival."""
-        return lead([float(points) for points in self.scores()], seat)
+        return lead(self.outlook(), seat)
+
+    def outlook(self) -> list[float]:
+        """Return the points that each of ``scores`` may hope for in the end, as it looks."""
+        return [float(points) for points in self.scores()]
+
+    def progress(self) -> float:
+        """Return how far the game has come: 0 at its start, 1 when it is over; a game that cannot tell stays at 0."""
+        return 1.0 if self.to_move == OVER else 0.0
 
     def random_action(self, rng: Rng) -> int:
         """Return a random legal action, each as likely as the other."""

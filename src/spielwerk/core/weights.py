@@ -55,9 +55,9 @@ def use(weights: object, prepared: Mapping[str, object]) -> None:
         setattr(weights, name, value)
 
 
-def file_of(package: str) -> Traversable:
-    """Return the file with the weights of a game's package, whether it is there or not."""
-    return resources.files(package).joinpath("bots", "weights.json")
+def file_of(package: str, name: str = "weights.json") -> Traversable:
+    """Return the file with the weights of a game's package, or another one that training wrote, there or not."""
+    return resources.files(package) / "bots" / name
 
 
 def load(weights: object, package: str) -> None:

@@ -387,6 +387,15 @@ class CreatureCaravan(Rounds):
         """Return how the position looks for a seat."""
         return evaluation.evaluate(self, seat)
 
+    def outlook(self) -> list[float]:
+        """Return the points that each may hope for in the end."""
+        return [evaluation.outlook(self, seat) for seat in range(len(self.players))]
+
+    def progress(self) -> float:
+        """Return the share of the rounds that are over."""
+        done = ROUNDS if self.final else max(0, self.round - 1)
+        return 1.0 if self.to_move == OVER else done / ROUNDS
+
     def candidate_actions(self) -> list[int]:
         """Return the actions worth a thought."""
         return pruning.candidate_actions(self)

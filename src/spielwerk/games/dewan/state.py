@@ -13,6 +13,7 @@ from spielwerk.games.dewan.rules.data import (
     BLIND,
     BUILD,
     CAMP,
+    CAMPS,
     CHOOSING,
     COVER,
     COVERING,
@@ -370,6 +371,14 @@ class Dewan(Choices):
     def evaluate(self, seat: Seat) -> float:
         """Return how far a seat is ahead of its best rival, in points, as it looks."""
         return evaluation.evaluate(self, seat)
+
+    def outlook(self) -> list[float]:
+        """Return the points that each may hope for in the end."""
+        return [worth / evaluation.POINT for worth in evaluation.outlook(self)]
+
+    def progress(self) -> float:
+        """Return the share of the camps that the first in the race has placed."""
+        return 1.0 if self.to_move == OVER else 1.0 - min(self.camps_left) / CAMPS
 
     def rollout_action(self, rng: Rng) -> int:
         """Return what a hasty player might do."""

@@ -198,6 +198,15 @@ class Harmonies(Choices):
         """Return how far the seat is ahead, in points, if play went on."""
         return evaluation.evaluate(self, seat)
 
+    def outlook(self) -> list[float]:
+        """Return the points that each may hope for in the end."""
+        return [evaluation.outlook(self, seat) / evaluation.POINT for seat in range(self.seats)]
+
+    def progress(self) -> float:
+        """Return the share of the rounds that are over, of as many as there will probably be."""
+        done, left = self.round() - 1, int(evaluation.turns_left(self, self.to_move))
+        return 1.0 if self.to_move == OVER else done / (done + 1 + left)
+
     def rollout_action(self, rng: Rng) -> int:
         """Return what a hasty player might do."""
         return evaluation.rollout_action(self, self.legal(), rng)

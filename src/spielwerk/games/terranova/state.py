@@ -237,6 +237,14 @@ class TerraNova(Choices):
         """Return how far a seat is ahead of its best rival, in points, as it looks."""
         return evaluation.evaluate(self, seat)
 
+    def outlook(self) -> list[float]:
+        """Return the points that each may hope for in the end."""
+        return [worth / evaluation.POINT for worth in evaluation.outlook(self)]
+
+    def progress(self) -> float:
+        """Return the share of the hexes that nobody plays on any more."""
+        return 1.0 if self.to_move == OVER else 1.0 - self.open_hexes / len(self.owner)
+
     def rollout_action(self, rng: Rng) -> int:
         """Return what a hasty player might do."""
         return evaluation.rollout_action(self, rng)

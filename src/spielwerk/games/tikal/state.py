@@ -434,6 +434,14 @@ class Tikal(Choices):
         """Return how good the position looks for a seat, in points."""
         return evaluation.evaluate(self, seat)
 
+    def outlook(self) -> list[float]:
+        """Return the points that each may hope for in the end."""
+        return evaluation.worths(self)
+
+    def progress(self) -> float:
+        """Return the share of the tiles that are laid."""
+        return 1.0 if self.to_move == OVER else 1.0 - len(self.stack) / STACK
+
     def rollout_action(self, rng: Rng) -> int:
         """Return what a hasty player might do."""
         return evaluation.rollout_action(self, rng)
