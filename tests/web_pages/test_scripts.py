@@ -26,6 +26,9 @@ ENTRIES = (
     "notify.js",
     "fair.js",
     "pad.js",
+    "learn.js",
+    "lesson.js",
+    "teacher.js",
 )
 each = pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
 

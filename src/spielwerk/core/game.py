@@ -13,6 +13,7 @@ from spielwerk.core.canvas import Canvas
 from spielwerk.core.features import Writer
 from spielwerk.core.language import speak
 from spielwerk.core.layout import Layout
+from spielwerk.core.lessons import Course
 from spielwerk.core.markup import Markup
 from spielwerk.core.state import OVER, PORTRAITS, Event, Part, State
 from spielwerk.core.topics import Ruling
@@ -248,6 +249,7 @@ class Game:
         None  # how far the game has come; in short for phones
     )
     pad: Pad | None = None  # the score pad for the real box
+    lessons: Course | None = None  # how it is taught, step by step; the positions lie in ``lessons/`` beside it
     text_board: TextBoard | None = None  # the board as text; without it the cells are told in words
     features: Features | None = None  # what learning programs see; without it the hashed fields of a position
     rulings: tuple[Ruling, ...] = ()  # what we decided where the published rules are silent

@@ -16,6 +16,7 @@ ICONS: Final = {  # strokes in a box of 24 x 24
     "book": "M12 6c-2-2-5-2-8-2v14c3 0 6 0 8 2c2-2 5-2 8-2V4c-3 0-6 0-8 2v14",
     "bot": "M5 9h14v10H5zM12 9V5M12 4.5v0M9 13v2M15 13v2M2 13v3M22 13v3",
     "branch": "M6 4v16M6 14c0-6 4-6 10-6M13 5l3 3l-3 3",
+    "cap": "M2 9l10-5l10 5l-10 5zM6 11.5V16c3 3 9 3 12 0v-4.5M22 9v6",
     "cards": "M8 4h11v14H8zM8 7L4 8l2 13l9-1.5",
     "chat": "M4 5h16v11H9l-5 4z",
     "check": "M5 12l5 5L19 7",

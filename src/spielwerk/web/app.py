@@ -37,6 +37,7 @@ from spielwerk.web.budget import CostMiddleware
 from spielwerk.web.config import database
 from spielwerk.web.guard import YEAR, GuardMiddleware
 from spielwerk.web.html import RUN
+from spielwerk.web.lessons import Lessons
 from spielwerk.web.lobby import Lobby
 from spielwerk.web.monitoring import Monitoring
 from spielwerk.web.notify import NotifyPages
@@ -61,7 +62,7 @@ log = logging.getLogger("spielwerk.web")
 def routes(site: WebSite) -> list[BaseRoute]:
     """Return every address."""
     get, post, tables, pads, passkeys = site.get, site.post, Tables(site), Pads(site), PasskeyPages(site)
-    people = PeoplePages(site, passkeys)
+    people, lessons = PeoplePages(site, passkeys), Lessons(site)
     of_person = {
         "link": people.link,
         "words": people.words,
@@ -131,6 +132,12 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/passkey", post(passkeys.use), methods=["POST"]),
         Route("/join", get(people.invite)),
         Route("/join", post(people.join), methods=["POST"]),
+        Route("/learn", get(lessons.overview)),
+        Route("/learn/{slug}", get(lessons.first)),
+        Route("/learn/{slug}/play", post(lessons.play), methods=["POST"]),
+        Route("/learn/{slug}/{step}", get(lessons.step)),
+        Route("/learn/{slug}/{step}", post(lessons.click), methods=["POST"]),
+        Route("/learn/{slug}/{step}/board.svg", get(lessons.small_board)),
         Route("/rules", get(site.all_rules)),
         Route("/rules/{slug}", get(site.rules)),
         Route("/about/{slug}", get(site.about)),

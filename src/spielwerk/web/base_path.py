@@ -1,8 +1,8 @@
 """The whole site below a path such as /games: one layer round everything, so that no page needs to know of it.
 
-Requests lose the path on the way in. On the way out every link gets it: in pages, in the fragments of a live table, in
-redirects. Scripts and the manifest find their neighbours by their own address. Markup is safe to change like this,
-because words of people never hold a bare quotation mark there: what looks like an attribute is one.
+Requests lose the path on the way in. On the way out every link gets it: in pages, in the fragments of a live table or a
+lesson, in redirects. Scripts and the manifest find their neighbours by their own address. Markup is safe to change like
+this, because words of people never hold a bare quotation mark there: what looks like an attribute is one.
 """
 
 import re
@@ -13,6 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LINK: Final = r'\b(?:href|src|action|formaction|data-[a-z-]+)=\\?"(?=/(?!/))'  # \": inside JSON
+FRAGMENTS: Final = "application/fragments+json"  # parts of a page as an answer to a script
 
 
 class BasePathMiddleware:
@@ -50,7 +51,7 @@ class BasePathMiddleware:
                 to = urlsplit(headers.get("location", ""))
                 if to.path.startswith("/") and to.netloc in {"", host}:
                     headers["location"] = to._replace(path=self.path + to.path).geturl()
-                if headers.get("content-type", "").startswith("text/html"):
+                if headers.get("content-type", "").startswith(("text/html", FRAGMENTS)):
                     start = message
                     return
             elif kind == "http.response.body" and start is not None:

@@ -319,12 +319,13 @@ def chip(inside: Markup, cls: str = "") -> Markup:
 # ---- bars ----
 LINKS: Final = (
     ("/", "home", msg("Play")),
+    ("/learn", "cap", msg("Learn")),
     ("/lobby", "players", msg("Lobby")),
     ("/tables", "table", msg("My tables")),
     ("/new", "plus", msg("New table")),
     ("/rules", "book", msg("Rules")),
 )
-TABS: Final = (*LINKS[:3], LINKS[4])  # of a phone: few have room
+TABS: Final = LINKS[:4]  # of a phone: few have room; the courses lead on to the rules
 MY_PAGE: Final = ("/me", "me", msg("My page"))
 
 

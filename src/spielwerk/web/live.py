@@ -30,6 +30,7 @@ from spielwerk.web import hints, table_page
 from spielwerk.web.budget import Budget, turn_away
 from spielwerk.web.guard import Bucket, Limiter, Rate, address, same_origin
 from spielwerk.web.html import Viewer
+from spielwerk.web.replies import refusal, word_of_cell
 from spielwerk.web.scene import look
 from spielwerk.web.settings import Settings
 from spielwerk.web.talking import Talking
@@ -601,19 +602,8 @@ class Client(Spoken):
     async def _cell(self, cell: Cell, seq: int | None) -> None:
         """Play what a click on a bare cell means, if the game knows."""
         self._present()
-        session, viewer = self.table.session, self.viewer()
-        if viewer.seat < 0 or session.over:
-            return
-        obs = session.observe(viewer.seat)
-        try:
-            action = session.game.view.intent(obs, cell)
-        except (IndexError, KeyError, OverflowError):
-            raise UnknownWordError(str(cell)) from None
-        if action == NONE:
-            return
-        if not 0 <= action < len(session.game.layout):  # of a cell that is not on the board
-            raise UnknownWordError(str(cell))
-        await self._act(session.game.layout.word(action), seq)
+        if word := word_of_cell(self.table.session, self.viewer(), cell):
+            await self._act(word, seq)
 
     def _why(self, word: str) -> None:
         """Say why something is not possible; nothing is played."""
@@ -626,11 +616,7 @@ class Client(Spoken):
             self._refuse(obs.why_not(action), word)
 
     def _refuse(self, row: str, word: str) -> None:
-        session, viewer = self.table.session, self.viewer()
-        obs = session.observe(viewer.seat)
-        audience = session.game.audience(obs, viewer.seat, viewer.lang, session.names)
-        sentence = session.game.texts.refusal(row, session.game.layout.number(word), obs, audience)
-        self.say(why=sentence, rule=row, at=word)
+        self.say(**refusal(self.table.session, self.viewer(), row, word))
 
     def _look(self, click: Click) -> None:
         """Look back to a step, through a seat's eyes or one's own."""

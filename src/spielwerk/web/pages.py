@@ -95,6 +95,7 @@ def first_game(viewer: Viewer, game: Game, play: bool) -> Markup:
         f'<h2>{esc(t("To begin with: {title}", title=game.title))}</h2><p class="dim">{rich(about.blurb)}</p>'
         f'<div class="facts">{rules_page.facts(game, viewer)}</div><div class="row wrap">'
         f"{play_now(viewer, game, esc(t('Against a bot'))) if play else ''}"
+        f"{rules_page.course_link(game, viewer)}"
         f"{button(esc(t('Read the rules')), href=f'/rules/{game.slug}')}</div></div></section>"
     )
 
@@ -119,7 +120,9 @@ def card(viewer: Viewer, game: Game) -> Markup:
         f"{rules_page.facts(game, viewer)}</div>"
         f'<div class="go">{play_now(viewer, game, esc(t("Play")), "small")}'
         f"{button(esc(t('Invite')), href=f'/new?game={game.slug}&seat-1-kind=link', cls='small')}"
-        f"{rules_page.pad_link(game, viewer, 'small ghost')}</div></div>"
+        '<div class="more">'
+        f"{rules_page.course_link(game, viewer, 'small ghost')}{rules_page.pad_link(game, viewer, 'small ghost')}"
+        "</div></div></div>"
         "</article>"
     )
 

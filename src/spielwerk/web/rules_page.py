@@ -35,6 +35,14 @@ def pad_link(game: Game, viewer: Viewer, cls: str = "") -> Markup:
     return button(words, href=f"/pad/{game.slug}", cls=f"pad-link {cls}")
 
 
+def course_link(game: Game, viewer: Viewer, cls: str = "") -> Markup:
+    """Return the way to the course, if the game has one."""
+    if game.lessons is None:
+        return NO_MARKUP
+    words = Markup(f"{icon('cap')} {esc(viewer.t('Learn'))}")
+    return button(words, href=f"/learn/{game.slug}", cls=f"course-link {cls}")
+
+
 def own_components(game: Game, viewer: Viewer) -> Markup:
     """Say that new tables are played with the owner's own components, if they are."""
     own = active_set(game.slug)
@@ -92,6 +100,7 @@ def rules(game: Game, viewer: Viewer, games: Sequence[Game]) -> Markup:
         f"{body}</article>"
         f'<aside class="stack"><section class="panel stack">{picture(game.view.cover(), "splash")}'
         f"{button(icon('play') + ' ' + esc(t('Play')), href=f'/new?game={game.slug}', cls='primary')}"
+        f"{course_link(game, viewer)}"
         f"{button(icon('book') + ' ' + esc(t('About this game')), href=f'/about/{game.slug}')}"
         f"{pad_link(game, viewer)}"
         f"</section>{open_questions(game, viewer)}</aside></main>"

@@ -1,5 +1,6 @@
 """A table as one reader sees it at one step: the observation, drawn once, with the words around it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from spielwerk.core.audience import Audience, Prompt
@@ -7,6 +8,7 @@ from spielwerk.core.canvas import OVERLAY, Canvas
 from spielwerk.core.game import Game
 from spielwerk.core.language import Spoken
 from spielwerk.core.state import OVER, State
+from spielwerk.core.types import Action
 from spielwerk.table.session import Session
 from spielwerk.web.html import Viewer
 
@@ -54,14 +56,22 @@ class Scene(Spoken):
         return self.viewer.lang
 
 
-def look(session: Session, viewer: Viewer, step: int | None = None, mode: str = "table") -> Scene:
-    """Draw the table for a reader; looking back, nothing can be clicked."""
+def look(
+    session: Session,
+    viewer: Viewer,
+    step: int | None = None,
+    mode: str = "table",
+    only: Callable[[Action], bool] | None = None,
+) -> Scene:
+    """Draw the table for a reader; looking back, nothing can be clicked. ``only``: of what is legal, what answers."""
     game, seat = session.game, viewer.seat
     obs = session.observe(seat, step)
     audience = game.audience(obs, seat, viewer.lang, session.names)
     live = mode == "table" and step is None
     held = session.seats_of(viewer.holder)
     open_ = _open(game, obs) if live and seat in held and seat in session.awaiting() else {}
+    if only is not None:
+        open_ = {action: before for action, before in open_.items() if only(action)}
     written = session.log_length(step)
     canvas = Canvas(
         seat,

@@ -8,6 +8,7 @@ When ``data-kind`` of the fragment ``pulse`` changes (waiting, table), the brows
 """
 
 import re
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from hashlib import sha256
 from typing import Any
@@ -31,9 +32,10 @@ from spielwerk.web import (
     parts,
     replay_page,
     talk_page,
+    teacher,
     waiting,
 )
-from spielwerk.web.assets import TALK
+from spielwerk.web.assets import LEARN, TALK
 from spielwerk.web.html import (
     AT_TABLE,
     RUN,
@@ -173,7 +175,11 @@ def _caveat(game: Game, lang: str) -> Markup:
 
 def preview(session: Session, viewer: Viewer, word: str) -> dict[str, Any]:
     """Return what an action would do: its lines and the drawing over the board; empty where it is not open."""
-    scene = look(session, viewer)
+    return preview_in(look(session, viewer), word)
+
+
+def preview_in(scene: Scene, word: str) -> dict[str, Any]:
+    """Return the same for a table that is drawn already."""
     action = scene.game.layout.number(word)
     if action not in scene.canvas.legal | scene.canvas.peeks:
         return {"do": word, "lines": [], "svg": Markup(f'<g id="board-{OVERLAY}"></g>')}
@@ -216,9 +222,11 @@ def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None
     foot = f["scrub"] if mode == "replay" else f["prompt"]
     rules = f"/rules/{scene.game.slug}"
     bar = table_bar(viewer, scene.game.title, chips(scene), menu(scene), rules)
+    teaching = mode == "table" and teacher.sits_here(scene.game, viewer)
+    taught = teacher.line(scene.game, viewer) if teaching else NO_MARKUP
     main = Markup(
         f'<main class="table {"rep" if mode == "replay" else ""}" id="table">'
-        f"{bar}{offline(viewer)}{left}{stage}{right}{foot}{tabs(scene)}</main>"
+        f"{bar}{offline(viewer)}{taught}{left}{stage}{right}{foot}{tabs(scene)}</main>"
     )
     end = "".join(f.get(name, NO_MARKUP) for name in ("asks", "end", "handover"))
     aloud = Markup('<p id="aloud" class="sr" role="status"></p>')
@@ -227,7 +235,9 @@ def page(session: Session, viewer: Viewer, mode: str = "table", step: int | None
     scripts = [TALK_SCRIPT] if talking else []  # before the one that opens the socket: it misses nothing
     scripts += ["clock.js"] if session.timed else []
     scripts.append("replay.js" if mode == "replay" else TABLE_SCRIPT)
+    scripts += ["teacher.js"] if teaching else []
     more = [TALK] if talking else []
+    more += [LEARN] if teaching else []
     attrs = Markup(live(session.id, session.seq, scene.game.slug, mode) + f' data-have="{esc(fingerprint(f))}"')
     title, slug = scene.game.title, scene.game.slug
     return document(viewer, title, body, cls=AT_TABLE, scripts=scripts, attrs=attrs, slug=slug, more=more)
@@ -290,7 +300,9 @@ def tabs(scene: Scene) -> Markup:
     """Return the tabs of a narrow screen: each opens a panel as a sheet over the stage."""
     t = scene.t
     items = [("", "board", scene.p("tab", "Board"))]
-    items += [(f"panel-{p.id}", p.icon, _short(p.title)) for p in scene.canvas.panels if p.icon and p.place != "hand"]
+    items += [
+        (f"panel-{p.id}", p.icon, tab_words(p.title)) for p in scene.canvas.panels if p.icon and p.place != "hand"
+    ]
     if scene.mode == "table" and talk_page.talks(scene.session, scene.viewer):
         items.append(("panel-talk", "chat", scene.p("tab", "Talk")))
     items += [("scores", "sum", t("Score")), ("panel-log", "log", t("Log"))]
@@ -298,6 +310,14 @@ def tabs(scene: Scene) -> Markup:
         items.append(("views", "eye", t("View")))
     if any(p.place == "left" for p in scene.canvas.panels):
         items.append(("left-panels", "more", t("More")))  # on tablets: what has no tab of its own
+    rules = Markup(
+        f'<a href="/rules/{esc(scene.game.slug)}" data-help>{icon("help")}<span>{esc(t("Rules"))}</span></a>'
+    )
+    return sheet_tabs(items, t("Views"), rules)
+
+
+def sheet_tabs(items: Iterable[tuple[str, str, str]], label: str, more: Markup = NO_MARKUP) -> Markup:
+    """Return tabs that open a panel each, by its id (none: the board alone), with a sign and words."""
     links = Markup(
         "".join(
             f'<button type="button" data-sheet="{esc(panel)}" {"" if panel else "class=on"}>{icon(sign)}'
@@ -305,13 +325,10 @@ def tabs(scene: Scene) -> Markup:
             for panel, sign, words in items
         )
     )
-    rules = Markup(
-        f'<a href="/rules/{esc(scene.game.slug)}" data-help>{icon("help")}<span>{esc(t("Rules"))}</span></a>'
-    )
-    return Markup(f'<nav class="tabs" aria-label="{esc(t("Views"))}">{links}{rules}</nav>')
+    return Markup(f'<nav class="tabs" aria-label="{esc(label)}">{links}{more}</nav>')
 
 
-def _short(title: str) -> str:
+def tab_words(title: str) -> str:
     """Return a title that fits a tab: of a long one its last word."""
     return title if len(title) <= LONG else title.rsplit(maxsplit=1)[-1].capitalize()
 

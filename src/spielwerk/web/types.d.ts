@@ -60,6 +60,7 @@ export type Box = { left: number; top: number; width: number; height: number };
 export interface Connection {
   socket: WebSocket | null;
   receivers: ((message: Incoming) => void)[]; // where to hand what arrives
+  carry: ((message: Message) => void) | null; // how messages go where there is no socket
   attempts: number; // how often it was tried in vain, since it was last open
   retryTimer: number;
   retryAt: number; // when the next attempt comes (Date.now)

@@ -25,6 +25,7 @@ const isAction = ({ do: word, cell, undo, agree }) => word !== undefined || cell
 
 /** @param {Message} message */
 export function send(message) {
+  if (connection.carry) return connection.carry(message);
   if (isOpen()) {
     if (isAction(message)) {
       message.id = ++connection.clicks;

@@ -12,6 +12,7 @@ export const state = {
   connection: {
     socket: null,
     receivers: [],
+    carry: null,
     attempts: 0,
     retryTimer: 0,
     retryAt: 0,

@@ -21,7 +21,7 @@ import { state } from "./state.js";
 import { markTurn } from "./tab.js";
 
 /** @param {import("../types.js").Incoming} message */
-function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, rematch, bots, announce: announcement }) {
+export function receive({ seq, set, why, rule, at, preview, hint, toast: note, error, rematch, bots, announce: announcement }) {
   if (bots !== undefined) showQueue(bots);
   if (seq !== undefined) state.seq = seq;
   if (set) update(set);

@@ -1,0 +1,98 @@
+// @ts-check
+// A lesson: every click goes to the server with all clicks before it, and comes back as a changed table. Nothing is stored there.
+import { clearBubble } from "./bubble.js";
+import { $, $$, hit, isPhone } from "./dom.js";
+import { begin, finish, markDone, remembers, stepsDone } from "./progress.js";
+import { closeSheets, showSheet } from "./sheets.js";
+import { sentence, toast } from "./site.js";
+import { state } from "./state.js";
+import { receive } from "./table.js";
+
+/** @typedef {import("../types.js").Message} Message */
+
+const { body } = document;
+const { lesson = "", game = "", steps = "", number = "1", back = "" } = body.dataset;
+const ids = steps.split(" ");
+const step = Number(number);
+/** @param {string} name */
+const words = (name) => sentence($("#lesson-words"), name);
+const task = { words: /** @type {string[]} */ ([]), mistakes: 0, queue: Promise.resolve() };
+const PULSE = 2; // wrong clicks until the lamp says that it is there
+const SHOW = 3; // and until it shows the place by itself
+
+const isDone = () => $("#prompt")?.dataset.done === "1";
+
+/** @param {Message & {restart?: boolean}} message */
+async function ask(message) {
+  const answer = await fetch(lesson, {
+    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ ...message, words: task.words }),
+  }).then((found) => found.json()).catch(() => null);
+  if (!answer) return toast(words("failed"), true);
+  const wasDone = isDone();
+  if (answer.words) task.words = answer.words;
+  receive(answer);
+  if (answer.wrong) mistake();
+  if (answer.done && !wasDone) praise();
+}
+
+/** @param {Message & {restart?: boolean}} message one after the other: each needs the words of the one before */
+function carry(message) {
+  if (message.ping || message.skip) return;
+  task.queue = task.queue.then(() => ask(message));
+}
+
+function mistake() {
+  task.mistakes += 1;
+  if (task.mistakes === PULSE) $("[data-teach]")?.classList.add("pulse");
+  if (task.mistakes >= SHOW) carry({ hint: true });
+}
+
+function praise() {
+  finish(game, ids[step - 1]);
+  showProgress();
+  closeSheets();
+  $("[data-go-on]")?.focus({ preventScroll: true });
+}
+
+function showProgress() {
+  markDone(document, stepsDone(game, ids));
+}
+
+function restart() {
+  task.words = [];
+  task.mistakes = 0;
+  clearBubble();
+  carry({ restart: true });
+}
+
+function help() {
+  if (isPhone()) showSheet("explain");
+  else carry({ hint: true });
+}
+
+document.addEventListener("click", (event) => {
+  if (hit(event, "[data-teach]")) help();
+  else if (hit(event, "[data-again-lesson]")) restart();
+  else if (hit(event, "[data-show-where]")) {
+    closeSheets();
+    carry({ hint: true });
+  }
+});
+
+/** @type {Record<string, () => unknown>} */
+const KEYS = {
+  h: help,
+  n: () => $("[data-skip], [data-go-on]")?.click(),
+  b: () => location.assign(back),
+};
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || hit(event, "input, select, textarea")) return;
+  if (event.key === "Enter" && isDone() && !hit(event, "a, button, [role=button]")) return void $("[data-go-on]")?.click();
+  KEYS[event.key.toLowerCase()]?.();
+});
+document.addEventListener("updated", showProgress);
+
+state.connection.carry = carry;
+if (step < ids.length || stepsDone(game, ids).length) begin(game, step);
+showProgress();
+if (!remembers()) $$("[data-kept]").forEach((line) => { line.textContent = words("blocked"); });
