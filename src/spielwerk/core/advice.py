@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from spielwerk.core.audience import Audience, points
 from spielwerk.core.game import Game
-from spielwerk.core.state import State
+from spielwerk.core.state import Event, State
 
 MANY: Final = 4  # equal turns that are much to choose from
 
@@ -25,7 +25,12 @@ class Step:
 
     obs: State
     action: int
-    told: bool  # something happened by it: it did not only choose
+    events: tuple[Event, ...]
+
+    @property
+    def told(self) -> bool:
+        """Tell whether something happened by it: it did not only choose."""
+        return bool(self.events)
 
 
 def walk(obs: State, actions: list[int]) -> tuple[list[Step], State]:
@@ -41,7 +46,7 @@ def walk(obs: State, actions: list[int]) -> tuple[list[Step], State]:
             break
         luck, world.events = (world.rng.a, world.rng.b), []
         world.apply(action)
-        found.append(Step(seen, action, bool(world.events)))
+        found.append(Step(seen, action, tuple(world.events)))
         if (world.rng.a, world.rng.b) != luck:
             break
         seen = world.observe(seat)

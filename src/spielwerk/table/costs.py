@@ -7,7 +7,7 @@ from contextvars import ContextVar
 from typing import Any, Final, Literal, TypeVar
 
 T = TypeVar("T")
-Ware = Literal["pages", "pictures", "uploads", "bots"]  # what processor time is spent on
+Ware = Literal["pages", "pictures", "uploads", "bots", "reviews"]  # what processor time is spent on
 
 
 class Payer:

@@ -46,6 +46,7 @@ from spielwerk.web.passkeys import PasskeyPages
 from spielwerk.web.people import PeoplePages
 from spielwerk.web.protocol import room, timed_protocol
 from spielwerk.web.refusals import TooManyError
+from spielwerk.web.reviews import ReviewPages
 from spielwerk.web.settings import Settings
 from spielwerk.web.site import WebSite
 from spielwerk.web.tables import Tables
@@ -62,7 +63,7 @@ log = logging.getLogger("spielwerk.web")
 def routes(site: WebSite) -> list[BaseRoute]:
     """Return every address."""
     get, post, tables, pads, passkeys = site.get, site.post, Tables(site), Pads(site), PasskeyPages(site)
-    people, lessons = PeoplePages(site, passkeys), Lessons(site)
+    people, lessons, reviews = PeoplePages(site, passkeys), Lessons(site), ReviewPages(site, tables)
     of_person = {
         "link": people.link,
         "words": people.words,
@@ -157,6 +158,11 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/t/{id}/talk.txt", get(tables.conversation)),
         Route("/t/{id}/fair", get(tables.fair)),
         Route("/t/{id}/board.{kind:str}", get(tables.board)),
+        Route("/t/{id}/review", get(reviews.page)),
+        Route("/t/{id}/review", post(reviews.begin), methods=["POST"]),
+        Route("/t/{id}/review/stop", post(reviews.stop), methods=["POST"]),
+        Route("/t/{id}/review/part", get(reviews.part)),
+        Route("/t/{id}/review.json", get(reviews.file)),
         *(Route(f"/t/{{id}}/{name}", post(answer), methods=["POST"]) for name, answer in at_table.items()),
         WebSocketRoute("/t/{id}/ws", tables.socket),
     ]
@@ -222,6 +228,7 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
             site.open_tables.run(),
             site.moderation.run(),
             site.messenger.run(),
+            site.reviews.run(),
         )
         tidying = [asyncio.create_task(each) for each in work]
         try:
@@ -230,6 +237,7 @@ def create_app(settings: Settings | None = None, players: Chooser | None = None)
             for task in tidying:
                 task.cancel()
             site.workers.close()
+            await site.reviews.close()
             await registry.close()
 
     def sorry(scope: Scope, status: int) -> Response:

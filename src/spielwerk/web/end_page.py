@@ -126,6 +126,8 @@ def acts(scene: Scene) -> Markup:
     out.append(
         button(Markup(f"{icon('board')} <span>{look}</span>"), attrs=Markup(f'data-end-close aria-label="{look}"'))
     )
+    review = esc(t("Review the game"))
+    out.append(post(f"{base}/review", Markup(f"{icon('curve')} <span>{review}</span>")))
     for href, sign, words, attrs in (
         (f"{base}/replay?step=0", "play", esc(t("Watch the replay")), NO_MARKUP),
         (f"{base}/board.png", "image", esc(t("Download picture")), Markup("download")),

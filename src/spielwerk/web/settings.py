@@ -81,6 +81,8 @@ class Settings:
     cpu_uploads_here: Rate = field(default_factory=lambda: Rate(10, 0.2))  # records read, per address
     cpu_bots: Rate = field(default_factory=lambda: Rate(60, 0.5))  # and hints; over it bots only play more slowly
     cpu_bots_here: Rate = field(default_factory=lambda: Rate(240, 2))  # the same, per address
+    cpu_reviews: Rate = field(default_factory=lambda: Rate(240, 0.1))  # games looked back on, per device
+    cpu_reviews_here: Rate = field(default_factory=lambda: Rate(960, 0.4))  # the same, per address
     patience: float = 2.0  # seconds that a page waits for its address to be out of debt; longer ones get a sentence
     pictures_kept: int = 32 * 1024 * 1024  # bytes of finished pictures
     log_per_minute: int = 20  # lines of one kind; how many more there were is said once
@@ -92,4 +94,5 @@ class Settings:
             "pictures": Allowance(self.cpu_pictures, self.cpu_pictures_here),
             "uploads": Allowance(self.cpu_uploads, self.cpu_uploads_here),
             "bots": Allowance(self.cpu_bots, self.cpu_bots_here),
+            "reviews": Allowance(self.cpu_reviews, self.cpu_reviews_here),
         }

@@ -32,6 +32,7 @@ from spielwerk.table.queueing import FullError
 from spielwerk.table.ratings import why_not_rated
 from spielwerk.table.reading import NoGameError
 from spielwerk.table.registry import TableRegistry, catalogue
+from spielwerk.table.reviews import Reviews
 from spielwerk.table.session import SeatInfo, Session, TableError, bot_seat
 from spielwerk.table.store import DamagedError, StoreError, UnknownTableError
 from spielwerk.table.talk import Talks
@@ -101,6 +102,7 @@ class WebSite:
         self.messenger = Messenger(settings, registry, self.contacts, self.notices)
         self.budget = Budget(settings.allowances())
         self.workers = Workers(1, ["spielwerk.bots", settings.catalogue], "site", nice=10)  # pictures and records
+        self.reviews = Reviews(registry, settings.catalogue)
         self.pictures = Pictures(self.workers, self.budget, settings.pictures_kept)
         self.tables = Limiter(settings.tables)
         self.tables_here = Limiter(settings.tables_here)

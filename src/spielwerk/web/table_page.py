@@ -355,6 +355,8 @@ def menu(scene: Scene) -> Markup:
         out.append(_item(base, "board", t("Back to the table")))
     else:
         out.append(_item(f"{base}/replay", "play", t("Replay")))
+    if scene.session.over:
+        out.append(_item(f"{base}/review", "curve", t("Review the game")))
     out.append(_item(f"{base}/text", "log", t("Board as text")))
     out.append(_item(f"{base}/board.png", "image", t("Download picture"), Markup("download")))
     if not scene.session.hides_secrets:

@@ -44,7 +44,7 @@ class Tables:
     async def _table(self, request: Request) -> Table:
         return await self.registry.table(request.path_params["id"])
 
-    async def _visible(self, request: Request) -> Session:
+    async def visible(self, request: Request) -> Session:
         """Return a table's session, for whoever may see the game there."""
         session = (await self._table(request)).session
         if session.started and not session.may_watch(self.site.who(request).person):
@@ -53,7 +53,7 @@ class Tables:
 
     async def table(self, request: Request) -> Response:
         """Show the waiting room, the invitation or the table."""
-        session = await self._visible(request)
+        session = await self.visible(request)
         viewer = self.site.viewer(request, session)
         with suppress(StoreError):  # the page is shown all the same
             await self.site.notices.note_seen(viewer.holder, session.id)
@@ -71,14 +71,14 @@ class Tables:
 
     async def text(self, request: Request) -> Response:
         """Show the table in sentences."""
-        session = await self._visible(request)
+        session = await self.visible(request)
         if not session.started:
             return RedirectResponse(f"/t/{session.id}", 303)
         return HTMLResponse(table_page.page(session, self.site.viewer(request, session), "text"))
 
     async def replay(self, request: Request) -> Response:
         """Show the table at a step, through somebody's eyes."""
-        session = await self._visible(request)
+        session = await self.visible(request)
         viewer = self.site.viewer(request, session)
         if not session.started:
             return RedirectResponse(f"/t/{session.id}", 303)
@@ -93,19 +93,19 @@ class Tables:
 
     async def record(self, request: Request) -> Response:
         """Hand out the record."""
-        session = await self._visible(request)
+        session = await self.visible(request)
         name = f"{session.game.slug}-{session.id}.json"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(session.export_record().to_json(), media_type="application/json", headers=headers)
 
     async def fair(self, request: Request) -> Response:
         """Show what is known of the table's chance."""
-        session = await self._visible(request)
+        session = await self.visible(request)
         return HTMLResponse(fair_page.table(session, self.site.viewer(request, session)))
 
     async def board(self, request: Request) -> Response:
         """Hand out a picture of the board as a spectator sees it."""
-        session = await self._visible(request)
+        session = await self.visible(request)
         kind = request.path_params["kind"]
         if kind not in {"svg", "png"}:
             raise UnknownTableError
@@ -281,7 +281,7 @@ class Tables:
 
     async def block(self, request: Request) -> Response:
         """Keep the person on a seat away from oneself; a host who waits for people sends them away as well."""
-        session = await self._visible(request)
+        session = await self.visible(request)
         table, viewer, form = await self._table(request), self.site.viewer(request, session), await form_of(request)
         seat, name = _seat(form), form.get("name", "")
         same(session.seats, seat, name)
@@ -295,7 +295,7 @@ class Tables:
 
     async def branch(self, request: Request) -> Response:
         """Open a new table that goes on from a step."""
-        session = await self._visible(request)
+        session = await self.visible(request)
         viewer = self.site.viewer(request, session)
         form = await form_of(request)
         step = number(form.get("step", ""), session.step)
