@@ -22,7 +22,9 @@ from spielwerk.web.settings import Settings
 from spielwerk.web.site import WebSite
 
 FREE = Rate(1e6, 1e6)
-CPU = tuple(f"cpu_{ware}{where}" for ware in ("pages", "pictures", "uploads", "bots", "reviews") for where in ("", "_here"))
+CPU = tuple(
+    f"cpu_{ware}{where}" for ware in ("pages", "pictures", "uploads", "bots", "reviews") for where in ("", "_here")
+)
 PATIENCE = 120  # seconds: a busy machine is not a broken one
 TWO = {"seat-0-kind": "me", "seat-0-name": "Anna", "seat-1-kind": "link"}
 
