@@ -1,6 +1,6 @@
 """Many games at once for learning programs: arrays of numpy over a batch, and a Gymnasium ``VectorEnv`` of it.
 
-``Games("tikal", 64)`` is the plain way: every game asks the seat to move (self-play). ``BatchEnv`` is the environment:
+``Games(slug, 64)`` is the plain way: every game asks the seat to move (self-play). ``BatchEnv`` is the environment:
 one seat learns, rivals play inside. ``gymnasium.make_vec`` builds it by the names of ``spielwerk.rl.gym``.
 """
 
