@@ -376,6 +376,36 @@ def verify(
 
 
 @app.command()
+def review(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Record file of a finished game.")],
+    html: Annotated[bool, typer.Option("--html", help="Print a page that needs nothing else.")] = False,
+    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE", help="Write into a file instead.")] = None,
+    playouts: Annotated[int, typer.Option(min=1, max=100_000, help="Short games played on from each turn.")] = 96,
+    seed: Annotated[int, typer.Option(min=0, help="The same one gives the same review.")] = 1,
+    components: Own = None,
+    lang: Language = None,
+    as_json: AsJson = False,
+) -> None:
+    """Look back on a game: what every turn was worth, what would have been better, what chance brought."""
+    from spielwerk.bots.review import Budget
+    from spielwerk.cli import files, reviewing
+    from spielwerk.core.record import RecordError
+
+    if html and as_json:
+        raise CommandError("--html and --json exclude each other")
+    if out is not None and not (html or as_json):
+        raise CommandError("-o needs --html or --json")
+    files.use_components(components)
+    found, record = files.read_record(file)
+    try:
+        done = reviewing.make(found, record, Budget(playouts, max(2, playouts // 4), max(2, playouts // 6)), seed)
+    except RecordError as error:
+        raise CommandError(f"{file}: {error}") from None
+    form = "html" if html else "json" if as_json else "text"
+    reviewing.show(found, record, done, language(lang), form, out)
+
+
+@app.command()
 def score(
     game: GameName,
     file: Annotated[

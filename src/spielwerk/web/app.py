@@ -162,6 +162,8 @@ def routes(site: WebSite) -> list[BaseRoute]:
         Route("/t/{id}/review", post(reviews.begin), methods=["POST"]),
         Route("/t/{id}/review/stop", post(reviews.stop), methods=["POST"]),
         Route("/t/{id}/review/part", get(reviews.part)),
+        Route("/t/{id}/review/try/{turn}", get(reviews.trial_page)),
+        Route("/t/{id}/review/try/{turn}", post(reviews.trial_click), methods=["POST"]),
         Route("/t/{id}/review.json", get(reviews.file)),
         *(Route(f"/t/{{id}}/{name}", post(answer), methods=["POST"]) for name, answer in at_table.items()),
         WebSocketRoute("/t/{id}/ws", tables.socket),

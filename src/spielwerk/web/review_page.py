@@ -246,17 +246,21 @@ def state(page: Reviewed) -> Markup:
     )
 
 
-def turn_list(page: Reviewed) -> Markup:
-    """Return every turn with its loss and sign; those still open keep their place."""
+def turn_list(page: Reviewed, way: str = "") -> Markup:
+    """Return every turn with its loss and sign; those still open keep their place.
+
+    ``way``: where the links lead, the number of the turn to be added, if not to this page.
+    """
     review = page.review
-    rows = "".join(_row(page, turn) for turn in review.turns) if review is not None else NO_MARKUP
+    rows = "".join(_row(page, turn, way) for turn in review.turns) if review is not None else NO_MARKUP
     for number in range(len(review.turns) + 1, review.total + 1) if review is not None else ():
         rows += Markup(f'<li class="t open"><span class="n">{number}</span>{sign("open", page)}</li>')
     return Markup(f'<ol id="review-list" class="turnlist">{rows}</ol>')
 
 
-def _row(page: Reviewed, turn: Turn) -> Markup:
+def _row(page: Reviewed, turn: Turn, way: str) -> Markup:
     review = page.review
+    href = f"{way}{turn.number}" if way else page.href(turn.number)
     assert review is not None
     mine, wrong = turn.seat == page.seat, turn in review.mistakes(turn.seat)
     loss = f"−{turn.loss}" + ("" if review.is_alone else " %") if turn.loss >= 3 else ""
@@ -265,7 +269,7 @@ def _row(page: Reviewed, turn: Turn) -> Markup:
     )
     current = Markup(' aria-current="true"' if turn.number == page.number else "")
     return Markup(
-        f'<li class="t{classes}"><a href="{esc(page.href(turn.number))}" data-turn="{turn.number}"{current}>'
+        f'<li class="t{classes}"><a href="{esc(href)}" data-turn="{turn.number}"{current}>'
         f'<span class="n">{turn.number}</span>{seat_badge(turn.seat, 20)}'
         f'<span class="sr">{esc(page.name(turn.seat))}</span><span class="cut">{esc(short(page, turn))}</span>'
         f'<span class="loss">{esc(loss)}</span>{sign(turn.kind, page)}</a></li>'

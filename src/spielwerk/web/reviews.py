@@ -1,23 +1,45 @@
 """The addresses of reviews: a game looked back on, while it is worked at and later."""
 
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from spielwerk.core.game import IllegalActionError
 from spielwerk.core.language import msg
+from spielwerk.core.layout import UnknownWordError
 from spielwerk.table.bans import check_may_act
 from spielwerk.table.costs import payer
+from spielwerk.table.queueing import FullError
 from spielwerk.table.reviews import check_reviewable
 from spielwerk.table.session import Session, TableError
-from spielwerk.web import review_page
-from spielwerk.web.refusals import TooManyError
+from spielwerk.table.tries import NothingToTryError, attempt, worth_of
+from spielwerk.table.workers import LostError
+from spielwerk.web import review_page, table_page, try_page
+from spielwerk.web.base_path import FRAGMENTS
+from spielwerk.web.guard import Limiter, address
+from spielwerk.web.live import Click
+from spielwerk.web.refusals import BusyError, TooManyError
+from spielwerk.web.replies import refusal, word_of_cell
 from spielwerk.web.review_page import Reviewed
 from spielwerk.web.site import WebSite, number
 from spielwerk.web.tables import Tables
+from spielwerk.web.try_page import Trial
 
 LONGEST: Final = 20.0  # seconds a page waits for news
+LARGEST: Final = 16_384  # bytes of a click with the words before it
+WAITING: Final = 2  # tries of one device that wait to be judged
+
+
+class Try(Click):
+    """A click in a try, with everything that was clicked before it."""
+
+    words: list[str] = msgspec.field(default_factory=list)
+    restart: bool = False  # begin anew
+    solution: bool = False  # show the answer
+    judge: bool = False  # say what the turn is worth
 
 
 class ReviewPages:
@@ -27,6 +49,7 @@ class ReviewPages:
         self.site = site
         self.tables = tables
         self.reviews = site.reviews
+        self.clicks = Limiter(site.settings.clicks_here)
 
     async def _session(self, request: Request) -> Session:
         session = await self.tables.visible(request)
@@ -53,8 +76,8 @@ class ReviewPages:
         if have is not None and have == _mark(await self._reviewed(request, session)):
             await self.reviews.change(session.id, LONGEST)
         page = await self._reviewed(request, session)
-        body = {"fragments": review_page.fragments(page), "turn": page.number, "seat": page.seat, "have": _mark(page)}
-        return JSONResponse(body, headers={"cache-control": "no-store"})
+        known = {"turn": page.number, "seat": page.seat, "have": _mark(page)}
+        return _fragments({"fragments": review_page.fragments(page), **known})
 
     async def begin(self, request: Request) -> Response:
         """Make the review, or go on with it."""
@@ -72,6 +95,56 @@ class ReviewPages:
         await self.reviews.stop(session.id)
         return RedirectResponse(f"/t/{session.id}/review", 303)
 
+    # ---- a mistake tried again ----
+    async def trial_page(self, request: Request) -> Response:
+        """Show the position before a mistake."""
+        return HTMLResponse(try_page.page(await self._trial(request, [])))
+
+    async def trial_click(self, request: Request) -> Response:
+        """Answer a click in it with what it changes."""
+        viewer = self.site.viewer(request)
+        if not self.clicks.take(address(request)):
+            raise TooManyError
+        try:
+            asked = msgspec.json.decode((await request.body())[: LARGEST + 1], type=Try)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            return JSONResponse({"error": viewer.t("I did not understand that.")}, 422)
+        try:
+            trial = await self._trial(request, [] if asked.restart else asked.words)
+        except IllegalActionError:
+            trial = await self._trial(request, [])
+        message = await self._judged(trial) if asked.judge else reply(trial, asked)
+        return _fragments(message | {"words": trial.attempt.words})
+
+    async def _trial(self, request: Request, words: list[str]) -> Trial:
+        session = await self._session(request)
+        found = await self._reviewed(request, session)
+        wanted = number(request.path_params["turn"], 0)
+        turn = next((one for one in found.review.turns if one.number == wanted), None) if found.review else None
+        if found.review is None or turn is None:
+            raise NothingToTryError
+        found.number, found.seat = turn.number, turn.seat
+        return Trial(found, found.review, turn, attempt(session, turn, words))
+
+    async def _judged(self, trial: Trial) -> dict[str, Any]:
+        """Judge a turn that was tried; one that is the better one itself needs no reckoning."""
+        tried, turn = trial.attempt, trial.turn
+        if not tried.is_done:
+            return changed(trial)
+        if turn.best is not None and tried.words == turn.best.words:
+            return changed(replace(trial, worth=trial.best))
+        given = msgspec.structs.replace(trial.review, turns=[])
+        work = (self.site.settings.catalogue, tried.session.game.slug, tried.obs.dump())
+        known = (msgspec.json.encode(given), msgspec.json.encode(turn), list(tried.words))
+        try:
+            async with self.site.workers.queue.place(payer.get().owner, most=WAITING):
+                worth = await self.site.workers.run("reviews", worth_of, *work, *known)
+        except FullError:
+            raise TooManyError from None
+        except LostError:
+            raise BusyError from None
+        return changed(replace(trial, worth=worth))
+
     async def file(self, request: Request) -> Response:
         """Hand out the review as JSON."""
         session = await self._session(request)
@@ -81,6 +154,41 @@ class ReviewPages:
         name = f"{session.game.slug}-{session.id}-review.json"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(msgspec.json.encode(progress.review), media_type="application/json", headers=headers)
+
+
+def reply(trial: Trial, asked: Try) -> dict[str, Any]:
+    """Return what the page of a try is told: what changed, why not, what would be, or where to look."""
+    tried, viewer = trial.attempt, trial.viewer
+    word = asked.do or asked.why or asked.preview or ""
+    try:
+        if asked.cell is not None:
+            word = word_of_cell(tried.session, viewer, asked.cell)
+        if asked.preview is not None:
+            return {"preview": table_page.preview(tried.session, viewer, word)}
+        if asked.hint:
+            return try_page.hint(trial)
+        if asked.solution:
+            return changed(replace(trial, attempt=attempt(trial.page.session, trial.turn), is_solved=True))
+        if asked.undo:
+            tried.undo()
+        elif word:
+            tried.play(word)
+    except IllegalActionError as error:
+        return refusal(tried.session, viewer, error.row, word or error.word)
+    except UnknownWordError:
+        return {"error": viewer.t("This game does not have that.")}
+    except TableError as error:
+        return {"why": error.say(viewer.lang), "rule": "", "at": word or None}
+    return changed(trial) | {"judge": tried.is_done}
+
+
+def changed(trial: Trial) -> dict[str, Any]:
+    """Return the message with everything as it is now."""
+    return {"seq": trial.attempt.session.seq, "set": try_page.fragments(trial)}
+
+
+def _fragments(message: dict[str, Any]) -> Response:
+    return Response(msgspec.json.encode(message), media_type=FRAGMENTS, headers={"cache-control": "no-store"})
 
 
 def _mark(page: Reviewed) -> str:
