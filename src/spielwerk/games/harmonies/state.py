@@ -228,8 +228,8 @@ class Harmonies(Choices):
         return MOST_AHEAD
 
     def hasty_turn(self) -> bool:
-        """Play the turn of a seat by itself quickly."""
-        if self.ahead == NONE or self.to_move == OVER:
+        """Play the whole turn of a seat by itself quickly."""
+        if self.ahead == NONE or self.to_move == OVER or self.taken != NONE or self.dealt[0] != NONE:
             return False
         haste.play_turn(self)
         return True

@@ -17,7 +17,6 @@ from spielwerk.games.harmonies.rules.data import (
     ANIMAL_COUNT,
     CARD,
     CELLS,
-    COLOURS,
     EE,
     EEE,
     END,
@@ -292,7 +291,7 @@ def _ladder(card: i64, left: i64, lacking: vec[i64], chances: vec[i64]) -> i64:
     return worth * W.taste[card] // 100
 
 
-def card_taste(state: Table, seat: i64, land: Land, grounds: vec[i64], card: i64) -> i64:
+def card_taste(state: Table, seat: i64, grounds: vec[i64], card: i64) -> i64:
     """Return what a card on offer may give on this board."""
     lacking = ZEROS[:4]
     reach(grounds, card, lacking)
@@ -440,7 +439,7 @@ def _best_card(state: Table, offers: list[int]) -> int:
     best = offers[0]
     most: i64 = -1
     for action in offers:
-        worth = card_taste(state, seat, land, grounds, state.row[action - CARD])
+        worth = card_taste(state, seat, grounds, state.row[action - CARD])
         if worth > most:
             best, most = action, worth
     return best

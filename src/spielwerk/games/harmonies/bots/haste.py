@@ -205,7 +205,7 @@ def _take_card(state: Table, land: Land) -> None:
     for place in range(SPACES):
         card = state.row[place]
         if card != NONE:
-            worth = card_taste(state, 0, land, grounds, card)
+            worth = card_taste(state, 0, grounds, card)
             if worth > most:
                 most = worth
                 best = place
