@@ -68,7 +68,8 @@ class SoloSearch(Search):
     def _play_on(self, world: State) -> float:
         """Return what the seat has in the end."""
         while world.to_move != OVER:
-            world = plan(world, WIDTH, FIRST, LATER)[0].after
+            if not world.hasty_turn():
+                world = plan(world, WIDTH, FIRST, LATER)[0].after
         return world.evaluate(0)
 
     def advance(self, obs: State, played: list[int]) -> None:

@@ -150,6 +150,10 @@ class State:
         """Return how many own turns after this one a search follows on the seat's own way."""
         return 1
 
+    def hasty_turn(self) -> bool:
+        """Play the turn of a seat on its own way quickly; False: the game has no such player, nothing is done."""
+        return False
+
     # ---- events ----
     def emit(self, kind: str, *args: int) -> None:
         """Tell listeners what happened; nearly free when nobody listens."""

@@ -9,8 +9,8 @@ from spielwerk.core.rng import Rng
 from spielwerk.core.state import NONE, OVER
 from spielwerk.core.vecs import fill
 from spielwerk.games.harmonies import GAME
-from spielwerk.games.harmonies.bots.evaluation import reach, tokens_missing, turns_left
-from spielwerk.games.harmonies.rules.data import CARD_NAMES
+from spielwerk.games.harmonies.bots.evaluation import W, reach, tokens_missing, turns_left
+from spielwerk.games.harmonies.rules.data import CARD_NAMES, STACKS
 from spielwerk.games.harmonies.rules.habitat import habitats
 from spielwerk.games.harmonies.state import Harmonies, new
 
@@ -161,3 +161,89 @@ def test_a_rival_who_ends_the_game_leaves_a_last_turn_to_those_after_it() -> Non
         while own.to_move != OVER:
             own.apply(own.random_action(rng))
         assert own.turns - done == turns
+
+
+# ---- the quick player ----
+def alone(seed: int, **options: int) -> Harmonies:
+    """Return one seat's own way from the first turn to the end of the game."""
+    own = GAME.new(2, seed, **options).sample(seed).solo_projection(99)
+    assert isinstance(own, Harmonies)
+    return own
+
+
+@pytest.mark.parametrize("options", [{}, {"side": 1}, {"spirits": 1}], ids=str)
+def test_a_hasty_turn_lays_one_space_and_takes_a_card_at_the_most(options: dict[str, int]) -> None:
+    for seed in range(4):
+        own = alone(seed, **options)
+        if options.get("spirits"):
+            assert not own.hasty_turn()
+            own.apply(own.legal()[0])
+        while own.to_move != OVER:
+            before = own.copy()
+            assert own.hasty_turn()
+            laid = [mine - theirs for mine, theirs in zip(on_board(own), on_board(before), strict=True)]
+            spaces = [sorted(before.space(space)) for space in range(5)]
+            assert sorted("".join(letter * n for letter, n in zip("bygner", laid, strict=True))) in spaces
+            held, settled = own.cards_with_cubes(0)
+            had, _ = before.cards_with_cubes(0)
+            assert len(set(held) - set(had)) <= 1
+            assert set(held) - set(had) <= set(before.row)
+            assert own.open_cards(0) <= 4
+            assert count(own.lands[0].cubes) == sum(settled)
+            assert own.turns == before.turns + 1
+        assert own.lands[0].empty() <= 2 or own.last != NONE
+
+
+def on_board(state: Harmonies) -> list[int]:
+    """Return how many tokens of each colour lie on the first board."""
+    land = state.lands[0]
+    return [sum(stack.count(letter) * count(land.on[kind]) for kind, stack in enumerate(STACKS)) for letter in "bygner"]
+
+
+def test_a_cube_of_a_hasty_turn_stands_where_its_animal_may_settle() -> None:
+    own = alone(3)
+    while own.to_move != OVER:
+        before = own.lands[0].cubes
+        held = own.cards_with_cubes(0)[0]
+        own.hasty_turn()
+        fresh = own.lands[0].cubes & ~before
+        homes = 0
+        for card in {*held, *own.cards_with_cubes(0)[0]}:
+            homes |= own.lands[0].fits(card)
+        assert fresh & ~homes == 0
+
+
+def test_in_the_middle_of_a_turn_there_is_no_hasty_one() -> None:
+    own = alone(1)
+    own.apply(own.legal()[0])
+    before = own.dump()
+    assert not own.hasty_turn()
+    assert own.dump() == before
+    assert not new(2, 1).hasty_turn()
+
+
+def test_haste_makes_three_times_the_points_of_chance() -> None:
+    hasty = by_chance = 0
+    for seed in range(6):
+        own, rng = alone(seed), Rng(seed)
+        while own.to_move != OVER:
+            own.hasty_turn()
+        hasty += own.score(0)
+        own = alone(seed)
+        while own.to_move != OVER:
+            own.apply(own.random_action(rng))
+        by_chance += own.score(0)
+    assert hasty > 3 * by_chance
+
+
+def test_who_has_room_after_the_own_turn_has_a_turn_left() -> None:
+    state = position([player(), player()], taken=0)
+    assert turns_left(state, 0) > 10
+    own = alone(2)
+    while own.to_move != OVER:
+        own.hasty_turn()
+    assert turns_left(own, 0) == 0
+
+
+def test_a_settled_animal_is_worth_more_than_one_that_may_settle() -> None:
+    assert W.ready < 100

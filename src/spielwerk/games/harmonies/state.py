@@ -7,7 +7,7 @@ from spielwerk.core.rng import BLANK, Rng, generator
 from spielwerk.core.state import NONE, OVER, Part, places
 from spielwerk.core.types import Action, Cell, Seat
 from spielwerk.core.vecs import i64
-from spielwerk.games.harmonies.bots import evaluation, projection
+from spielwerk.games.harmonies.bots import evaluation, haste, projection
 from spielwerk.games.harmonies.rules.choices import Choices
 from spielwerk.games.harmonies.rules.data import (
     ANIMAL,
@@ -226,6 +226,13 @@ class Harmonies(Choices):
     def solo_horizon(self) -> int:
         """Follow the own way to its end: turns are quickly played."""
         return MOST_AHEAD
+
+    def hasty_turn(self) -> bool:
+        """Play the whole turn of a seat by itself quickly."""
+        if self.ahead == NONE or self.to_move == OVER or self.taken != NONE or self.dealt[0] != NONE:
+            return False
+        haste.play_turn(self)
+        return True
 
     # ---- copies ----
     def copy(self) -> "Harmonies":

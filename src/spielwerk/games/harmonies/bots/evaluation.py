@@ -17,7 +17,6 @@ from spielwerk.games.harmonies.rules.data import (
     ANIMAL_COUNT,
     CARD,
     CELLS,
-    COLOURS,
     EE,
     EEE,
     END,
@@ -45,12 +44,12 @@ from spielwerk.games.harmonies.rules.data import (
     Y,
 )
 from spielwerk.games.harmonies.rules.grid import MASK, OTHERS, SHIFT, river_length, seen_from, spread
-from spielwerk.games.harmonies.rules.land import WANTED, WHOLE, Land, river_points
+from spielwerk.games.harmonies.rules.land import WANTED, WHOLE, Land
 from spielwerk.games.harmonies.rules.table import Table
 
 POINT: Final = 1000
 MOST_TURNS: Final = 8
-PACE: Final = 22  # tenths of a cell that a turn covers
+RIVAL_PACE: Final = 205  # hundredths of a cell that a rival covers in a turn
 ARCS: Final = ints([sum(1 for d in range(6) if m >> d & 1 and not m >> ((d + 1) % 6) & 1) for m in range(64)])
 ZEROS: Final[vec[i64]] = fill(KINDS * 4, 0)  # a slice is a copy
 
@@ -75,10 +74,14 @@ class Weights:
         self.lone_field: i64 = 1900
         self.sees: vec[i64] = ints([700, 1700, 3300])  # a building that sees 0, 1 or 2 colours and may see more
         self.lone_red: vec[i64] = ints([700, 900, 1500, 2200, 2200, 2200, 2200])  # a single red, by the colours it sees
-        self.longer: i64 = 450  # of the next token's points of the river
+        self.longer: vec[i64] = ints([600, 900, 1300, 1400, 1400, 1800, 1800, 1800])  # a river that may grow, by length
         self.cut: i64 = 900  # a cell that would part an island
+        self.turn: i64 = 500  # a turn that is left
+        self.pace: i64 = 210  # hundredths of a cell that an own turn covers
         self.cell: i64 = 900  # an empty cell that can still be used
+        self.taste: vec[i64] = fill(ANIMAL_COUNT, 100)  # what a card's steps count, in hundredths
         self.place_free: i64 = 300  # a free place for a card
+        self.card_least: i64 = 300  # what a card has to promise to be taken in haste
         self.token: i64 = 1500  # a token in the hand
         self.spirit_growth: vec[i64] = ints([0, 1, 2, 3, 4, 5, 6, 7, 8])  # points a spirit still gains, by turns left
         self.spirit_taste: vec[i64] = ints([500, 1500, 2500, 2500, 0, 0, 2500, 2000, 1000, 2500])
@@ -99,25 +102,44 @@ def evaluate(state: Table, seat: Seat) -> float:
 
 
 def turns_left(state: Table, seat: i64) -> i64:
-    """Return how many turns the seat can still expect, the running one included until its tokens lie."""
-    moving: i64 = state.to_move if state.ahead == NONE else 0
+    """Return how many turns the seat can still expect, in tenths, the running one included until its tokens lie."""
+    alone = state.ahead != NONE
+    moving: i64 = 0 if alone else state.to_move
     if moving == OVER:
         return 0
-    if state.last != NONE:
-        return 1 if seat > moving or (seat == moving and state.taken == NONE) else 0
-    rounds: i64 = 1000
-    for land in state.lands:
-        need = (10 * (land.empty() - LAST_EMPTY) + PACE - 1) // PACE
-        rounds = min(rounds, need)
-    if state.ahead != NONE:
-        rounds = min(rounds, (10 * (state.rival_empty - LAST_EMPTY) + PACE - 1) // PACE)
-    left: i64 = 0
-    for n in state.bag:
-        left += n
-    per: i64 = 9 if state.is_solo() else 3 * (state.seats + state.rivals)
-    rounds = min(rounds, left // per + 1)
     done = seat < moving or state.to_move == OVER or (seat == moving and state.taken != NONE)
-    return max(0, min(MOST_TURNS, rounds - 1 if done else rounds))
+    if state.last != NONE:
+        return 0 if done else 10
+    time = _until_full(state.lands[seat].empty(), W.pace)
+    own: i64 = 0 if done else 10
+    if alone:
+        time = min(time, _until_full(state.rival_empty, RIVAL_PACE) + own - 10 + 10 * state.rival_first)
+    else:
+        for other in range(state.seats):
+            if other != seat:
+                left = _until_full(state.lands[other].empty(), RIVAL_PACE)
+                moved = other < moving or (other == moving and state.taken != NONE)
+                time = min(time, left + own if moved else left + own - 10)
+    seats: i64 = state.seats + state.rivals
+    if seats != 2:
+        tokens: i64 = 0
+        for n in state.bag:
+            tokens += n
+        rounds = tokens // (9 if seats == 1 else 3 * seats)
+        time = min(time, 10 * rounds + own)
+    return max(0, min(10 * MOST_TURNS, time))
+
+
+def _until_full(empty: i64, pace: i64) -> i64:
+    """Return how many turns a board still has, in tenths."""
+    return 10 + 1000 * (empty - LAST_EMPTY - 1) // pace if empty > LAST_EMPTY else 0
+
+
+def _by_time(row: vec[i64], time: i64) -> i64:
+    """Return what a row by turns says of tenths of a turn."""
+    whole = time // 10
+    part = time % 10
+    return (row[whole] * (10 - part) + row[whole + 1] * part) // 10 if part else row[whole]
 
 
 def outlook(state: Table, seat: i64) -> i64:
@@ -126,18 +148,17 @@ def outlook(state: Table, seat: i64) -> i64:
     worth = (land.points() + state.card_points(seat)) * POINT
     if state.to_move == OVER and (state.ahead == NONE or state.last != NONE):
         return worth
-    turns = turns_left(state, seat)
-    mine = seat == state.to_move
-    if mine:
-        for colour in range(len(COLOURS)):
-            worth += state.hand[colour] * W.token
-        if state.in_hand():
-            turns = max(turns, 1)
-    hope = W.hope[turns]
-    if hope:
-        worth += landscapes(land) * hope // 100
-        worth += W.cell * min(land.empty(), 2 * turns + 2)
-    worth += cards(state, seat, land, turns)
+    time = turns_left(state, seat)
+    if seat == state.to_move:
+        tokens = state.in_hand()
+        if tokens:
+            worth += tokens * W.token
+            time = max(time, 10)
+    if time:
+        worth += landscapes(land) * _by_time(W.hope, time) // 100
+        worth += W.cell * min(10 * land.empty(), 2 * time + 20) // 10
+        worth += W.turn * time // 10
+    worth += cards(state, seat, land, time)
     return worth
 
 
@@ -185,8 +206,7 @@ def _river(land: Land) -> i64:
     if not spread(blue) & land.on[0]:
         return 0
     length = river_length(blue)
-    gain: i64 = river_points(length + 1) - river_points(length)
-    return gain * W.longer
+    return W.longer[min(length, 7)]
 
 
 def _islands(land: Land) -> i64:
@@ -216,31 +236,43 @@ def _islands(land: Land) -> i64:
 
 
 # ---- cards ----
-def cards(state: Table, seat: i64, land: Land, turns: i64) -> i64:
+def cards(state: Table, seat: i64, land: Land, time: i64) -> i64:
     """Return what the open cards may still give."""
     worth: i64 = 0
     grounds = vec[i64]()
     built = False
     lacking = vec[i64]()
+    chances = vec[i64]()
     base = seat * PLACES
     for place in range(PLACES):
         card = state.cards[base + place]
         if card == NONE:
-            worth += W.place_free * W.hope[turns] // 100
+            worth += W.place_free * _by_time(W.hope, time) // 100
             continue
         if not built:
             grounds = tokens_missing(land)
             lacking = ZEROS[:4]
+            chances = _chances(time)
             built = True
         reach(grounds, card, lacking)
         if card < ANIMAL_COUNT:
-            worth += _ladder(card, state.left[base + place], lacking, turns)
+            worth += _ladder(card, state.left[base + place], lacking, chances)
         else:
-            worth += _spirit(land, card, lacking, turns)
+            worth += _spirit(land, card, lacking, chances, time)
     return worth
 
 
-def _ladder(card: i64, left: i64, lacking: vec[i64], turns: i64) -> i64:
+def _chances(time: i64) -> vec[i64]:
+    """Return how likely a habitat is completed that lacks 0, 1, 2 or 3 tokens, in hundredths."""
+    chances = ZEROS[:4]
+    chances[0] = W.ready
+    chances[1] = _by_time(W.lack_1, time)
+    chances[2] = _by_time(W.lack_2, time)
+    chances[3] = _by_time(W.lack_3, time)
+    return chances
+
+
+def _ladder(card: i64, left: i64, lacking: vec[i64], chances: vec[i64]) -> i64:
     """Return the steps of a ladder that are still to come, each by the chance of the next best place."""
     step = card * (MOST_SLOTS + 1) + SLOTS[card] - left
     end = card * (MOST_SLOTS + 1) + SLOTS[card]
@@ -248,37 +280,41 @@ def _ladder(card: i64, left: i64, lacking: vec[i64], turns: i64) -> i64:
     crowd: i64 = 100
     for lack in range(4):
         places = count(lacking[lack])
-        chance = W.ready if lack == 0 else _chance(lack, turns)
         while places > 0 and step < end:
-            worth += (WORTH[step + 1] - WORTH[step]) * chance * crowd // 10
+            worth += (WORTH[step + 1] - WORTH[step]) * chances[lack] * crowd // 10
             step += 1
             places -= 1
             if lack > 0:
                 crowd = crowd * W.crowd // 100
         if step == end:
             break
-    return worth
+    return worth * W.taste[card] // 100
 
 
-def _chance(lack: i64, turns: i64) -> i64:
-    return W.lack_1[turns] if lack == 1 else W.lack_2[turns] if lack == 2 else W.lack_3[turns]
+def card_taste(state: Table, seat: i64, grounds: vec[i64], card: i64) -> i64:
+    """Return what a card on offer may give on this board."""
+    lacking = ZEROS[:4]
+    reach(grounds, card, lacking)
+    return _ladder(card, SLOTS[card], lacking, _chances(max(10, turns_left(state, seat))))
 
 
-def _spirit(land: Land, card: i64, lacking: vec[i64], turns: i64) -> i64:
+def _spirit(land: Land, card: i64, lacking: vec[i64], chances: vec[i64], time: i64) -> i64:
     """Return what a spirit may give that is not settled yet."""
     chance: i64 = 0
     if lacking[0]:
         chance = W.ready
+    elif time == 0:
+        return 0
     elif lacking[1]:
-        chance = W.lack_1[turns] + 10 if turns else 0
+        chance = chances[1] + 10
     elif lacking[2]:
-        chance = W.lack_2[turns] + 15 if turns else 0
+        chance = chances[2] + 15
     elif lacking[3]:
-        chance = W.lack_3[turns] + 20 if turns else 0
-    elif turns > 2:
+        chance = chances[3] + 20
+    elif time > 20:
         chance = 30
-    points = (land.spirit_points(card) + W.spirit_growth[turns]) * POINT + W.spirit_taste[card - ANIMAL_COUNT]
-    return points * chance // 100
+    points = (land.spirit_points(card) + _by_time(W.spirit_growth, time)) * POINT
+    return (points + W.spirit_taste[card - ANIMAL_COUNT]) * chance // 100
 
 
 def tokens_missing(land: Land) -> vec[i64]:
@@ -379,7 +415,7 @@ def _best_cell(state: Table, options: list[int], rng: Rng) -> int:
     """Return the cell on which the token or the animal looks best."""
     seat = state.to_move
     land = state.lands[seat]
-    turns = max(1, turns_left(state, seat))
+    time = max(10, turns_left(state, seat))
     best = options[0]
     most: i64 = -1
     for action in options:
@@ -388,7 +424,7 @@ def _best_cell(state: Table, options: list[int], rng: Rng) -> int:
             twin.put(state.picked, MASK[state.side * CELLS + action - PUT])
         else:
             twin.cubes |= MASK[state.side * CELLS + action - SETTLE]
-        worth = twin.points() * POINT + landscapes(twin) + cards(state, seat, twin, turns) + W.cell * twin.empty()
+        worth = twin.points() * POINT + landscapes(twin) + cards(state, seat, twin, time) + W.cell * twin.empty()
         worth += rng.below(600)
         if worth > most:
             best, most = action, worth
@@ -399,15 +435,11 @@ def _best_card(state: Table, offers: list[int]) -> int:
     """Return the card on offer that the board suits best."""
     seat = state.to_move
     land = state.lands[seat]
-    turns = max(1, turns_left(state, seat))
     grounds = tokens_missing(land)
-    lacking = ZEROS[:4]
     best = offers[0]
     most: i64 = -1
     for action in offers:
-        card = state.row[action - CARD]
-        reach(grounds, card, lacking)
-        worth = _ladder(card, SLOTS[card], lacking, turns)
+        worth = card_taste(state, seat, grounds, state.row[action - CARD])
         if worth > most:
             best, most = action, worth
     return best

@@ -3,11 +3,10 @@
 from typing import Final
 
 from spielwerk.core.state import NONE, OVER
+from spielwerk.games.harmonies.bots.evaluation import RIVAL_PACE
 from spielwerk.games.harmonies.rules.data import BOARD_FULL, LAST_EMPTY, PLACES, SPACES, TOKENS_PER_SPACE
 from spielwerk.games.harmonies.rules.table import Table
 
-CELLS_A_TURN: Final = 2  # that a rival covers, and in some turns one more …
-ONE_MORE: Final = 40  # … in hundredths
 TAKES_CARD: Final = 45  # in hundredths of its turns
 
 
@@ -46,8 +45,8 @@ def end_turn(state: Table) -> None:
     state.refill()
     for _ in range(state.rivals):
         _pass_turn(state)
-    state.rival_empty -= CELLS_A_TURN
-    if state.rng.below(100) < ONE_MORE:
+    state.rival_empty -= RIVAL_PACE // 100
+    if state.rng.below(100) < RIVAL_PACE % 100:
         state.rival_empty -= 1
     if state.rival_empty <= LAST_EMPTY:
         state.last = BOARD_FULL
