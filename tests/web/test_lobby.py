@@ -10,11 +10,11 @@ from table.helpers import play_on
 from web.helpers import Line, Site, Visitor, running, settings
 from websockets.exceptions import ConnectionClosed
 
+from spielwerk.core.picture import picture
 from spielwerk.games import slugs
 from spielwerk.table.session import Session
 from spielwerk.table.store import DamagedError
 from spielwerk.table.terms import Terms, TimeControl
-from spielwerk.web import tables
 from spielwerk.web.guard import Rate
 
 JSON = {"accept": "application/json"}
@@ -384,8 +384,12 @@ def test_a_table_to_watch_shows_its_board_and_points_and_the_board_is_drawn_once
         assert f'src="{path}/board.svg?theme=dark&amp;step={step}"' in page
         assert "Anna 0 · " in page.partition('class="watchrow"')[2]
     drawn: list[object] = []
-    usual = tables.picture
-    monkeypatch.setattr(tables, "picture", lambda *args, **more: drawn.append(more) or usual(*args, **more))
+
+    def draw(*args: Any, **more: Any) -> str:
+        drawn.append(args)
+        return picture(*args, **more)
+
+    monkeypatch.setattr("spielwerk.web.tables.picture", draw)
     boards = [guest.get(f"{path}/board.svg?theme=dark&step={step}") for guest in guests]
     assert [board.status_code for board in boards] == [200, 200]
     assert boards[0].text == boards[1].text

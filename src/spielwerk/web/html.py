@@ -427,7 +427,7 @@ def picture(svg: Markup, cls: str = "art") -> Markup:
 def board_picture(viewer: Viewer, table: str, step: int | None = None) -> Markup:
     """Return a table's board as everybody may see it, in the reader's theme; it is fetched anew with every step."""
     themes = ("light", "dark") if viewer.theme == "auto" else (viewer.theme,)
-    at = Markup("" if step is None else f"&amp;step={step}")
+    at = NO_MARKUP if step is None else Markup(f"&amp;step={step}")
     return Markup(
         "".join(
             f'<span class="{f"when-{esc(theme)}" if len(themes) > 1 else ""}"><img alt="" loading="lazy" '
