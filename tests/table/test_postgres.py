@@ -25,8 +25,8 @@ from spielwerk.table.lobby import renew, tables_to_watch, waiting_tables
 from spielwerk.table.people import People
 from spielwerk.table.registry import Pace, Table, TableRegistry
 from spielwerk.table.schema import ACTION, GAME, SCHEMA
-from spielwerk.table.session import UNDO, SeatInfo, StaleError
-from spielwerk.table.store import HangingError, Store, StoreError
+from spielwerk.table.session import UNDO, Change, SeatInfo, Session, StaleError
+from spielwerk.table.store import ConflictError, HangingError, Store, StoreError
 from spielwerk.table.terms import Terms, TimeControl, from_json, to_json
 
 pytestmark = NEEDED
@@ -337,5 +337,62 @@ def test_the_lobby_is_listed_there_too_and_other_processes_hear_of_it(url: str) 
         finally:
             for registry in (one, two):
                 await registry.close()
+
+    asyncio.run(whole())
+
+
+def first_move(session: Session) -> Change:
+    """Work out the first click that is possible."""
+    seat = session.state.to_move
+    return session.plan_act(seat, session.game.layout.word(session.observe(seat).legal()[0]))
+
+
+def test_of_moves_that_share_a_commit_only_the_one_under_other_seats_is_refused(url: str) -> None:
+    async def whole() -> None:
+        store, other = Store(url, game), Store(url, game)
+        try:
+            people = [SeatInfo("human", "Anna", "", ANNA), SeatInfo("human", "Ben", "", BEN)]
+            sessions = [open_table(game("lanes"), people, {}, ANNA, True) for _ in range(3)]
+            for session in sessions:
+                await store.create(session)
+            there = other.read(sessions[1].id)
+            await other.append(there, there.plan_leave(BEN))
+            commits = store.commits
+            moves = [store.append(session, first_move(session)) for session in sessions]
+            done = await asyncio.gather(*moves, return_exceptions=True)
+            assert [type(answer) for answer in done] == [type(None), ConflictError, type(None)]
+            assert [store.read(session.id).seq for session in sessions] == [1, 0, 1]
+            assert store.commits == commits + 2  # each on its own
+            with pytest.raises(ConflictError):  # the number is taken
+                await other.append(sessions[2], first_move(sessions[2]))
+        finally:
+            store.close()
+            other.close()
+
+    asyncio.run(whole())
+
+
+@pytest.mark.parametrize(("timeout", "patience", "error"), [(20.0, 0.5, HangingError), (0.5, 20.0, StoreError)])
+def test_a_move_that_hangs_is_told_and_not_made_later(
+    url: str, timeout: float, patience: float, error: type[StoreError]
+) -> None:
+    async def whole() -> None:
+        store = Store(url, game, lock_timeout=timeout, statement_timeout=timeout)
+        store.patience = patience
+        try:
+            people = [SeatInfo("human", "Anna", "", ANNA), SeatInfo("human", "Ben", "", BEN)]
+            session = open_table(game("lanes"), people, {}, ANNA, True)
+            await store.create(session)
+            with store.engine.begin() as connection:
+                connection.execute(sa.text("lock table action in exclusive mode"))
+                with pytest.raises(error):
+                    await store.append(session, first_move(session))
+            store.patience = 20
+            await store.probe()  # the writer is through with it
+            assert store.read(session.id).seq == 0
+            await store.append(session, first_move(session))
+            assert store.read(session.id).seq == 1
+        finally:
+            store.close()
 
     asyncio.run(whole())

@@ -142,3 +142,17 @@ def test_clocks_go_on_after_a_restart_where_they_stood(tmp_path: Path, opening: 
             assert end == pytest.approx(left + 3600, abs=0.01)
         lost = time.time() - site.registry.clocks.now()
         assert lost >= down - 0.1  # the time nobody was there does not count
+
+
+def test_over_days_nobody_has_to_be_here_and_the_host_is_not_asked_for_a_bot(site: Site, opening: Opening) -> None:
+    for time_control, asked in ((TimeControl("live", 3600, 3600), True), (TimeControl("days", DAY, DAY), False)):
+        opening.terms = Terms(time=time_control)
+        path, anna, _ = table_of_two(site)
+        with anna.at(path) as line:
+            line.see(0)
+            line.send(do=re.findall(r'data-do="(pick [^"]+)"', "".join(line.shown.values()))[0], seq=0)
+            line.see(1)
+            line.send(do="lay 0", seq=1)
+            line.see(2)
+            assert ("stand-in" in line.shown["asks"]) == asked
+            assert ("data-since=" in line.shows("seats", 'class="dot off"')) == asked

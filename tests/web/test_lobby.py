@@ -10,8 +10,10 @@ from table.helpers import play_on
 from web.helpers import Line, Site, Visitor, running, settings
 from websockets.exceptions import ConnectionClosed
 
+from spielwerk.core.picture import picture
 from spielwerk.games import slugs
 from spielwerk.table.session import Session
+from spielwerk.table.store import DamagedError
 from spielwerk.table.terms import Terms, TimeControl
 from spielwerk.web.guard import Rate
 
@@ -368,6 +370,49 @@ def test_tables_to_watch_are_those_where_spectators_are_welcome(fresh: Site) -> 
     page = fresh.visitor().get("/lobby").text
     assert f'class="watchrow" href="{open_}"' in page
     assert closed not in page
+
+
+def test_a_table_to_watch_shows_its_board_and_points_and_the_board_is_drawn_once(
+    fresh: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, anna, _ = running_table(fresh)
+    fresh.registry.sweep(-1)  # it is at nobody's hand now
+    guests = [fresh.visitor(), fresh.visitor()]
+    step = 0
+    for guest in guests:
+        page = guest.get("/lobby").text
+        assert f'src="{path}/board.svg?theme=dark&amp;step={step}"' in page
+        assert "Anna 0 · " in page.partition('class="watchrow"')[2]
+    drawn: list[object] = []
+
+    def draw(*args: Any, **more: Any) -> str:
+        drawn.append(args)
+        return picture(*args, **more)
+
+    monkeypatch.setattr("spielwerk.web.tables.picture", draw)
+    boards = [guest.get(f"{path}/board.svg?theme=dark&step={step}") for guest in guests]
+    assert [board.status_code for board in boards] == [200, 200]
+    assert boards[0].text == boards[1].text
+    assert len(drawn) == 1
+    with anna.at(path) as line:
+        line.see(0)
+        line.send(do=re.findall(r'data-do="(pick [^"]+)"', "".join(line.shown.values()))[0], seq=0)
+        line.see(1)
+    assert guests[0].get(f"{path}/board.svg?theme=dark").status_code == 200
+    assert len(drawn) == 2  # another position
+
+
+def test_a_table_to_watch_that_cannot_be_read_spoils_nothing(fresh: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, _, _ = running_table(fresh)
+    fresh.registry.sweep(-1)
+
+    def damaged(*_: object) -> None:
+        raise DamagedError("damaged")
+
+    monkeypatch.setattr(fresh.registry.store, "read", damaged)
+    page = fresh.visitor().get("/lobby")
+    assert page.status_code == 200
+    assert f'class="watchrow" href="{path}"' in page.text
 
 
 def test_where_spectators_are_not_welcome_nothing_is_seen_until_the_end(fresh: Site) -> None:

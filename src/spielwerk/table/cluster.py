@@ -38,6 +38,7 @@ DEAD: Final[dict[str, Any]] = {  # when a line to the database counts as dead: s
     "tcp_user_timeout": 12_000,
 }
 NOW: Final = sa.extract("epoch", sa.func.clock_timestamp())  # the database's clock: that of machines may differ
+ENCODER: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=True)
 News = Sequence[Any]  # a topic and what there is to say about it, as JSON
 T = TypeVar("T")
 log = logging.getLogger("spielwerk.cluster")
@@ -63,14 +64,14 @@ def pack(process: str, news: Iterable[News]) -> Iterator[str]:
 
 
 def _text(item: News) -> str:
-    return json.dumps(item, separators=(",", ":"), ensure_ascii=True)
+    return ENCODER.encode(item)
 
 
 def notify(connection: sa.Connection, process: str, news: Iterable[News]) -> None:
     """Tell all processes something as soon as a transaction is committed; on SQLite there is nobody to tell."""
     if connection.dialect.name == "postgresql":
         for payload in pack(process, news):
-            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
+            connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
 
 
 class Cluster:
@@ -79,6 +80,7 @@ class Cluster:
     def __init__(self, engine: sa.Engine, process: str) -> None:
         self.engine = engine
         self.process = process
+        self._own = f'["{process}",'  # how our own notifications begin
         self.shared = engine.dialect.name == "postgresql"
         self.living: set[str] = {process}
         self.listening = not self.shared  # news arrive
@@ -137,12 +139,12 @@ class Cluster:
                 await asyncio.sleep(BEAT)
 
     def _hand_on(self, payload: str) -> None:
+        if payload.startswith(self._own):
+            return
         try:
             process, *news = json.loads(payload)
         except ValueError:
             log.error("a notification cannot be read")
-            return
-        if process == self.process:
             return
         self.heard += 1
         for topic, *words in news:

@@ -216,6 +216,18 @@ class Table:
         else:
             self.tell_change()
 
+    def hear_at_once(self, base: int, rows: list[str] | None, mark: Mark | None, rev: int) -> bool:
+        """Take over what another process stored if nothing is in the way of that; tell whether it was done."""
+        session = self.session
+        if not rows or self._lock.locked() or (session.rev, session.seq) != (rev, base):
+            return False
+        try:
+            session.follow(rows, mark)
+        except ValueError:
+            return False
+        self.tell_change()
+        return True
+
     async def hear(self, base: int, rows: list[str] | None, mark: Mark | None, rev: int) -> None:
         """Take over what another process stored."""
         async with self._lock:
@@ -567,7 +579,7 @@ class TableRegistry:
         elif table.idle and table.used < time.monotonic() - UNWATCHED:
             self.forget(id)  # nobody looks: it is read again when somebody does
             self.cluster.release(id)
-        else:
+        elif not table.hear_at_once(base, rows, mark, rev):
             self.task(table.hear(base, rows, mark, rev))
 
     def _look(self, _: str, id: str) -> None:

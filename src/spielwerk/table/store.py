@@ -8,7 +8,7 @@ import secrets
 import sqlite3
 import threading
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -19,7 +19,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, InvalidatePoolError, Oper
 
 from spielwerk.core.game import Game
 from spielwerk.core.language import ENGLISH, msg
-from spielwerk.core.record import OtherComponentsError, digest
+from spielwerk.core.record import OtherComponentsError
+from spielwerk.table.action_log import LogRow, add_and_tell, add_rows, rows_of
 from spielwerk.table.change import STOPPED, Mark
 from spielwerk.table.clock import Clock
 from spielwerk.table.cluster import DEAD, News, notify
@@ -44,17 +45,6 @@ RESTED: Final = 1.0  # seconds after which a connection is looked at before it i
 AWAY: Final = 15.0  # seconds to wait for a database that went away, until whoever asked is told
 AGAIN: Final = 0.25  # seconds between two looks whether it is back
 TOUCH: Final = 60.0  # seconds between two notes that a table is in use
-ADD: Final = (
-    ACTION.insert()
-    .from_select(  # a row is added only under the seats it was planned for
-        ACTION.c.keys(),
-        sa.select(*(sa.bindparam(f"row_{c.name}", type_=c.type) for c in ACTION.c)).where(
-            GAME.c.id == sa.bindparam("row_game", type_=sa.Text),
-            GAME.c.rev == sa.bindparam("row_rev", type_=sa.Integer),
-        ),
-    )
-    .execution_options(preserve_rowcount=True)
-)
 T = TypeVar("T")
 log = logging.getLogger("spielwerk.store")
 
@@ -120,9 +110,10 @@ class Entry:
 
 @dataclass
 class _Job:
-    rows: list[dict[str, object]]  # of the action log
+    rows: list[LogRow]  # of the action log
     work: Callable[[sa.Connection], None] | None  # what else there is to do
     done: "asyncio.Future[None]"  # whoever waits for it
+    until: float  # so long: time.monotonic()
     news: Sequence[News] = ()  # for the other processes on this database
     error: StoreError | None = None  # why nothing was stored
 
@@ -303,24 +294,37 @@ class Store:
     def _store(self, group: list[_Job], wait: float | None = None) -> BaseException | None:
         """Commit changes, or return why none of them was stored; ``wait``: so long for a lock in PostgreSQL."""
         try:
-            with self.engine.begin() as connection:
-                if wait is not None and not self.lite:
-                    connection.exec_driver_sql(f"SET LOCAL lock_timeout = {round(1000 * wait)}")
-                if rows := [row for job in group for row in job.rows]:
-                    added = connection.execute(ADD, rows).rowcount
-                    if added != len(rows):
-                        raise ConflictError
-                for job in group:
-                    if job.work is not None:
-                        job.work(connection)
-                notify(connection, self.process, (item for job in group for item in job.news))
-                if any(job.done.cancelled() for job in group):
-                    raise HangingError  # nobody waits for it any more: better not at all than behind their back
+            if not self.lite and wait is None and self._are_plain(group):
+                self._store_at_once(group)
+            else:
+                self._store_in_turn(group, wait)
         except BaseException as error:  # noqa: BLE001 - the writer must outlive whatever happens in it
             self.failures += 1
             return error
         self.commits += 1
         return None
+
+    def _are_plain(self, group: list[_Job]) -> bool:
+        """Tell whether changes only add rows, and the database gives up before anybody does who waits for them."""
+        latest = time.monotonic() + self.timeouts["statement_timeout"]
+        return all(job.work is None and latest < job.until for job in group)
+
+    def _store_at_once(self, group: list[_Job]) -> None:
+        with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            add_and_tell(connection, self.process, _rows(group), _news(group))
+
+    def _store_in_turn(self, group: list[_Job], wait: float | None) -> None:
+        with self.engine.begin() as connection:
+            if wait is not None and not self.lite:
+                connection.exec_driver_sql(f"SET LOCAL lock_timeout = {round(1000 * wait)}")
+            if rows := _rows(group):
+                add_rows(connection, rows)
+            for job in group:
+                if job.work is not None:
+                    job.work(connection)
+            notify(connection, self.process, _news(group))
+            if any(job.done.cancelled() for job in group):
+                raise HangingError  # nobody waits for it any more: better not at all than behind their back
 
     @staticmethod
     def _tell(group: list[_Job], error: BaseException | None) -> None:
@@ -330,11 +334,11 @@ class Store:
             group[0].done.get_loop().call_soon_threadsafe(_answer, group)
 
     async def _write(
-        self, rows: list[dict[str, object]], work: Callable[[sa.Connection], None] | None, news: Sequence[News] = ()
+        self, rows: list[LogRow], work: Callable[[sa.Connection], None] | None, news: Sequence[News] = ()
     ) -> None:
         self._check_open()
         done = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Job(rows, work, done, news))
+        self._jobs.put(_Job(rows, work, done, time.monotonic() + self.patience, news))
         try:
             async with asyncio.timeout(self.patience):
                 await done
@@ -391,13 +395,7 @@ class Store:
     async def append(self, session: Session, change: Change) -> None:
         """Make a planned change durable; it counts when this returns and not before."""
         now = time.time()
-        rows: list[dict[str, object]] = [
-            {"game": session.id, "seq": change.base + i, "word": word, "at": now, "digest": None}
-            for i, word in enumerate(change.rows, 1)
-        ]
-        if rows and change.state is not None:
-            rows[-1]["digest"] = digest(change.state)  # of the position after all of them
-        added = [{f"row_{name}": value for name, value in (row | {"rev": session.rev}).items()} for row in rows]
+        rows = rows_of(session, change, now)
         fields: dict[str, object] = {}
         holders: set[str] = set()
         guests = None if change.guests == session.guests else change.guests
@@ -444,10 +442,10 @@ class Store:
             return  # nothing would change
         base = session.rev
         short = change.rows if sum(map(len, change.rows)) < SHORT else None
-        mark = (rows[-1]["digest"] if rows else None, fields.get("clock", ""), fields.get("due", 0.0))
+        mark = (rows[-1].digest if rows else None, fields.get("clock", ""), fields.get("due", 0.0))
         told = ("table", session.id, change.base, short, mark, base + change.reseats)
         lobby = [LOBBY] if session.terms.listed and "listed" in fields else []
-        await self._write(added, work if fields else None, [told, *lobby])
+        await self._write(rows, work if fields else None, [told, *lobby])
 
     async def after(self, id: str, seq: int) -> tuple[int, list[str], Mark | None]:
         """Return how often the seats of a table have changed, its rows after a number, and where they lead."""
@@ -634,6 +632,14 @@ class Store:
         for engine in (self.reader, self.signs, self.engine):
             engine.dispose()
         self._release()
+
+
+def _rows(group: list[_Job]) -> list[LogRow]:
+    return [row for job in group for row in job.rows]
+
+
+def _news(group: list[_Job]) -> Iterator[News]:
+    return (item for job in group for item in job.news)
 
 
 def _answer(group: list[_Job]) -> None:

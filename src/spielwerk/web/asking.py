@@ -48,13 +48,18 @@ def presence(scene: Scene, seat: Seat) -> tuple[Markup, Markup]:
         words = esc(scene.t("is here"))
         return Markup(f'<i class="dot" title="{words}"></i><span class="sr">{words}</span>'), NO_MARKUP
     away = esc(scene.t("away"))
+    if session.terms.time.kind == "days":  # nobody has to be here
+        return Markup(f'<i class="dot off" title="{away}"></i><span class="sr">{away}</span>'), NO_MARKUP
     return Markup('<i class="dot off"></i>'), Markup(f'<span class="away" data-since="{since}">{away}</span>')
 
 
 def _absent(scene: Scene) -> Markup:
-    """Return the host's question whether a bot should play for somebody awaited who is away for a while."""
+    """Return the host's question whether a bot should play for somebody awaited who is away for a while.
+
+    Over days nobody has to be here: there the clock sees to it.
+    """
     session, t = scene.session, scene.t
-    if not scene.viewer.host or session.why_stopped is not None:
+    if not scene.viewer.host or session.why_stopped is not None or session.terms.time.kind == "days":
         return NO_MARKUP
     people = [k for k in session.awaiting() if session.seats[k].kind == "human" and k not in scene.held]
     away = [(k, since) for k in people if (since := session.presence.away(session.seats[k].holder)) is not None]

@@ -424,6 +424,19 @@ def picture(svg: Markup, cls: str = "art") -> Markup:
     return Markup(f'<span class="{esc(cls)}">{svg}</span>')
 
 
+def board_picture(viewer: Viewer, table: str, step: int | None = None) -> Markup:
+    """Return a table's board as everybody may see it, in the reader's theme; it is fetched anew with every step."""
+    themes = ("light", "dark") if viewer.theme == "auto" else (viewer.theme,)
+    at = NO_MARKUP if step is None else Markup(f"&amp;step={step}")
+    return Markup(
+        "".join(
+            f'<span class="{f"when-{esc(theme)}" if len(themes) > 1 else ""}"><img alt="" loading="lazy" '
+            f'src="/t/{esc(table)}/board.svg?theme={esc(theme)}{at}"></span>'
+            for theme in themes
+        )
+    )
+
+
 def empty(words: str) -> Markup:
     """Return a grey bust at an empty table with a sentence."""
     bust = frame(

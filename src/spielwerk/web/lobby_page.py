@@ -14,7 +14,7 @@ from spielwerk.core.markup import NO_MARKUP, Markup, esc, trust
 from spielwerk.table.lobby import Filters, Listing, filterable_options
 from spielwerk.table.profile import Profile
 from spielwerk.web import arranged
-from spielwerk.web.html import Viewer, button, chip, empty, post, site_page, switch
+from spielwerk.web.html import Viewer, board_picture, button, chip, empty, picture, post, site_page, switch
 from spielwerk.web.portraits import portrait
 from spielwerk.web.terms_form import pace_chip
 
@@ -25,11 +25,12 @@ Games = Mapping[str, Game]
 
 @dataclass(frozen=True)
 class Watched:
-    """A running table that may be watched, as far as this server has it at hand."""
+    """A running table that may be watched."""
 
     table: Listing
-    points: tuple[int, ...] = ()  # none: not at hand
+    points: tuple[int, ...] = ()  # none: it cannot be read
     spectators: int = 0
+    step: int | None = None  # how far it is, if that is known
 
 
 @dataclass(frozen=True)
@@ -214,7 +215,7 @@ def _filters(viewer: Viewer, games: Sequence[Game], shown: Shown) -> Markup:
         f'<div class="row between"><h2>{esc(t("Filter"))}</h2>{reset}</div>'
         f"{_boxes(t('Game'), 'game', of_games, shown.counts)}{_wanted_options(viewer, games, chosen)}"
         f"{_choice(t('Pace'), 'pace', paces, chosen.pace)}"
-        f"{_choice(t('Rating'), 'rated', stakes, chosen.rated)}"
+        f"{_choice(viewer.p('of a table', 'Rating'), 'rated', stakes, chosen.rated)}"
         f"{_boxes(t('Language at the table'), 'speak', spoken, shown.counts)}{bots}"
         f'<noscript><button class="btn">{esc(t("Show"))}</button></noscript>'
         f'<a class="btn primary donekey" href="#main">{esc(t("Done"))}</a></form>'
@@ -317,7 +318,8 @@ def watch(viewer: Viewer, games: Sequence[Game], watched: Sequence[Watched]) -> 
         seen = viewer.n(one.spectators, "{n} watches", "{n} watch") if one.spectators else ""
         eye = Markup(f'<span class="dim small row">{icon("eye")} {esc(seen)}</span>' if seen else "")
         items += Markup(
-            f'<a class="watchrow" href="/t/{esc(one.table.id)}">{cover(one.table.slug)}<span class="grow">'
+            f'<a class="watchrow" href="/t/{esc(one.table.id)}">'
+            f'{picture(board_picture(viewer, one.table.id, one.step), "thumb")}<span class="grow">'
             f'<b>{esc(titles.get(one.table.slug, ""))}</b><span class="dim small">{esc(told)}</span>{eye}</span></a>'
         )
     note = t("Spectators talk only among themselves while the game is on.")

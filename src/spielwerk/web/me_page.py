@@ -15,7 +15,7 @@ from spielwerk.table.session import Session
 from spielwerk.table.statistics import Finished, Point, Record, Standing, rating_gain
 from spielwerk.web import clocks, people_page
 from spielwerk.web.assets import ME
-from spielwerk.web.html import Viewer, button, chip, empty, post, seat_badge, site_page
+from spielwerk.web.html import Viewer, board_picture, button, chip, empty, picture, post, seat_badge, site_page
 from spielwerk.web.my_tables import ago, in_list_order, is_played_by_bot, last_used, progress, your_turn
 from spielwerk.web.people_page import asks
 from spielwerk.web.portraits import PORTRAITS, portrait
@@ -175,17 +175,8 @@ def _running_row(viewer: Viewer, session: Session, drawn: bool) -> Markup:
 
 def _thumb(viewer: Viewer, session: Session, drawn: bool) -> Markup:
     """Return the board as everybody may see it, or what is on the box."""
-    if not drawn:
-        return Markup(f'<span class="thumb">{session.game.view.cover()}</span>')
-    themes = ("light", "dark") if viewer.theme == "auto" else (viewer.theme,)
-    looks = Markup(
-        "".join(
-            f'<span class="{f"when-{esc(theme)}" if len(themes) > 1 else ""}"><img alt="" loading="lazy" '
-            f'src="/t/{esc(session.id)}/board.svg?theme={esc(theme)}"></span>'
-            for theme in themes
-        )
-    )
-    return Markup(f'<span class="thumb">{looks}</span>')
+    inside = board_picture(viewer, session.id, session.step) if drawn else session.game.view.cover()
+    return picture(inside, "thumb")
 
 
 def _finished_tables(viewer: Viewer, mine: MyPage) -> Markup:
@@ -277,7 +268,7 @@ def _categories(viewer: Viewer, game: Game, record: Record) -> Markup:
     rows = Markup(
         "".join(
             f"<li><span>{rich(game.texts.category(name, viewer.lang))}</span>"
-            f"{_meter(abs(value) / full)}<b>{esc(_one_digit(value))}</b></li>"
+            f"{_meter(abs(value) / full)}<b>{esc(_one_digit(viewer, value))}</b></li>"
             for name, value in sorted(record.categories.items(), key=lambda item: -item[1])
         )
     )
@@ -295,8 +286,10 @@ def _meter(share: float) -> Markup:
     )
 
 
-def _one_digit(value: float) -> str:
-    return f"{value:.1f}" if value >= 0 else f"−{-value:.1f}"
+def _one_digit(viewer: Viewer, value: float) -> str:
+    whole, tenth = divmod(round(10 * abs(value)), 10)
+    number = viewer.t("{whole}.{tenth}", whole=whole, tenth=tenth)
+    return f"−{number}" if value < 0 else number
 
 
 # ---- devices and people ----

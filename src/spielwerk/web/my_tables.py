@@ -7,7 +7,7 @@ from typing import Final
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.table.session import Session
 from spielwerk.web import clocks
-from spielwerk.web.html import Viewer, button, empty, seat_badge, site_page
+from spielwerk.web.html import Viewer, board_picture, button, empty, picture, seat_badge, site_page
 
 AT_HOME: Final = 4  # tables on the start page, and every further one that waits for this person
 PER_PAGE: Final = 12
@@ -21,7 +21,8 @@ def home(viewer: Viewer, mine: Sequence[Session]) -> Markup:
     found = in_list_order(viewer, mine)
     shown = found[: max(AT_HOME, sum(your_turn(viewer, session) for session in found))]
     head = Markup(f'<h2>{esc(t("Continue"))}</h2><a href="/tables">{esc(t("My tables"))}</a>')
-    return Markup(f'<div class="row between">{head}</div>' + "".join(row(viewer, session) for session in shown))
+    rows = "".join(row(viewer, session, drawn=True) for session in shown)
+    return Markup(f'<div class="row between">{head}</div>{rows}')
 
 
 def page(viewer: Viewer, mine: Sequence[Session], number: int, more: bool) -> Markup:
@@ -103,8 +104,8 @@ def progress(viewer: Viewer, session: Session) -> list[str]:
     return [*(full for full, _ in told[:1]), " : ".join(map(str, obs.scores()[: len(session.seats)]))]
 
 
-def row(viewer: Viewer, session: Session) -> Markup:
-    """Return a table in a list."""
+def row(viewer: Viewer, session: Session, drawn: bool = False) -> Markup:
+    """Return a table in a list; with its board, or what is on the box."""
     t, game = viewer.t, session.game
     seat = session.viewer_seat(viewer.holder)
     mine = your_turn(viewer, session)
@@ -132,9 +133,10 @@ def row(viewer: Viewer, session: Session) -> Markup:
         words, act = t("{name} is to move", name=name), look
     when = clocks.time_left(viewer, session) or ago(viewer, last_used(session))
     facts = " · ".join(filter(None, (*progress(viewer, session), people, when)))
+    shown = board_picture(viewer, session.id, session.step) if drawn and session.started else game.view.cover()
     faces = "".join(seat_badge(k) for k, s in enumerate(session.seats) if s.kind != "open")
     return Markup(
-        f'<section class="panel{" hot" if mine else ""}"><div class="thumb">{game.view.cover()}</div><div class="grow">'
+        f'<section class="panel{" hot" if mine else ""}">{picture(shown, "thumb")}<div class="grow">'
         f"<h3>{esc(game.title)}</h3>"
         f'<span class="row who"><span class="row desk-only">{faces}</span><span class="cut">{esc(words)}</span></span>'
         f'<span class="dim small facts">{esc(facts)}</span></div>'

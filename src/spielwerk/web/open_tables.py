@@ -15,6 +15,7 @@ from spielwerk.table.lobby import Filters, Listing, renew, tables_to_watch, wait
 from spielwerk.table.profile import Profile, profiles
 from spielwerk.table.registry import TableRegistry
 from spielwerk.table.relations import kept_apart
+from spielwerk.table.session import TableError
 from spielwerk.table.statistics import ratings
 from spielwerk.table.store import StoreError
 from spielwerk.web import lobby_page
@@ -116,19 +117,22 @@ class OpenTables:
         self.reads += 1
         store = self.registry.store
         tables = [table for table in await waiting_tables(store) if table.free and table.slug in self.titles]
-        watched = [self._watched_table(table) for table in await tables_to_watch(store) if table.slug in self.titles]
+        watched = [await self._watched(table) for table in await tables_to_watch(store) if table.slug in self.titles]
         faces = await profiles(store, {seat.holder for table in tables for seat in table.seats})
         rated = {(seat.holder, table.slug) for table in tables if table.terms.rated for seat in table.seats}
         return Contents(tuple(tables), tuple(watched), faces, await ratings(store, rated))
 
-    def _watched_table(self, table: Listing) -> Watched:
-        """Return a running table with what a spectator may know, if it is at hand; nothing is replayed for it."""
-        found = self.registry.at_hand(table.id)
-        if found is None:
+    async def _watched(self, table: Listing) -> Watched:
+        """Return a running table as a spectator may know it. They are few, and stay at hand while somebody looks."""
+        try:
+            session = (await self.registry.table(table.id)).session
+        except StoreError:
+            raise
+        except TableError:  # one that cannot be read spoils nothing for the others
             return Watched(table)
-        session = found.session
         spectators = sum(page.holder not in session.people for page in session.presence.pages)
-        return Watched(table, tuple(session.observe(-1).scores()[: len(session.seats)]), spectators)
+        points = tuple(session.observe(-1).scores()[: len(session.seats)])
+        return Watched(table, points, spectators, session.step)
 
     async def apart(self, person: str) -> set[str]:
         """Return everybody whose tables a person does not see; where it counts, kept_apart is asked."""

@@ -112,16 +112,24 @@ class Tables:
         if kind == "png":
             self.site.pictures.check()
         theme = "dark" if request.query_params.get("theme") == "dark" else "light"
-        asked = request.query_params.get("step")
-        step = None if asked is None else max(0, min(number(asked, session.step), session.step))
-        await prepare(session, -1, step or 0, "picture")
-        obs = session.observe(-1, step)
-        svg = picture(session.game, obs, lang=language(request), theme=theme, names=session.names)
+        step = max(0, min(number(request.query_params.get("step"), session.step), session.step))
+        svg = await self._drawing(session, step, theme, language(request))
         name = f"{session.game.slug}-{session.id}.{kind}"
         headers = {"cache-control": "private, no-cache", "content-disposition": f'inline; filename="{name}"'}
         if kind == "svg":
             return Response(svg, media_type="image/svg+xml", headers=headers)
         return await self.site.pictures.answer(request, svg, headers)
+
+    async def _drawing(self, session: Session, step: int, theme: str, lang: str) -> str:
+        """Return the board as a spectator sees it after a step; the newest is drawn once for all who look at it."""
+        if step != session.step:
+            await prepare(session, -1, step, "picture")
+            return picture(session.game, session.observe(-1, step), lang=lang, theme=theme, names=session.names)
+        table, key = self.registry.at_hand(session.id), ("board", theme, lang)
+        drawn = table.drawn if table is not None and table.session is session else {}
+        if key not in drawn:
+            drawn[key] = picture(session.game, session.observe(-1), lang=lang, theme=theme, names=session.names)
+        return str(drawn[key])
 
     async def sit(self, request: Request) -> Response:
         """Sit down."""

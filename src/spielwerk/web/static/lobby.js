@@ -64,7 +64,11 @@ function receive({ order, rows, parts, counts }) {
   showRows(!isInHand());
   Object.entries(parts ?? {}).forEach(([id, html]) => {
     const old = byId(id);
-    if (old && !old.matches(":hover, :focus-within")) old.replaceWith(parse(html, document.body));
+    if (!old || old.matches(":hover, :focus-within")) return;
+    const next = parse(html, document.body);
+    const pictures = new Map($$("img", old).map((img) => [img.getAttribute("src"), img]));
+    $$("img", next).forEach((img) => img.replaceWith(pictures.get(img.getAttribute("src")) ?? img)); // no blinking
+    old.replaceWith(next);
   });
   if (counts) $$("[id^='count-']").forEach((count) => { count.textContent = String(counts[count.id.slice(6)] ?? 0); });
 }
