@@ -59,13 +59,13 @@ def test_equal_weights_fare_equally_and_worthless_ones_worse() -> None:
     nothing = dict.fromkeys(usual, 0.0)
     results = [play(Deal("dewan", seed, (usual, nothing), False)) for seed in range(12)]
     assert sum(one.won for one in results) > 6
-    assert sum(one.lead for one in results) > 0
+    assert sum(one.success for one in results) > 0
 
 
 def test_a_round_goes_the_way_that_won(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def best_with_much_fire(deal: Deal) -> training.Result:
         by = 1.0 if deal.sides[0]["fire"] > deal.sides[1]["fire"] else -1.0
-        return training.Result((1 + by) / 2, by, by)
+        return training.Result((1 + by) / 2, by)
 
     class Here:
         def __enter__(self) -> "Here":
