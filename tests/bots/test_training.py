@@ -111,6 +111,18 @@ def test_a_cluster_takes_an_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         list(Training(SHORT, tmp_path, ray="auto").run())
 
 
+def test_a_cluster_finds_the_same_weights(tmp_path: Path) -> None:
+    ray = pytest.importorskip("ray")
+    course = replace(SHORT, rounds=1, deals=2)
+    here = trained(tmp_path / "here", course)
+    there = Training(course, tmp_path / "there", ray="local")
+    try:
+        list(there.run())
+    finally:
+        ray.shutdown()
+    assert there.progress == here.progress
+
+
 def test_a_game_without_weights_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "by_slug", lambda _: replace(DEWAN, weights=None))
     with pytest.raises(TrainingError, match="has no weights to train"):
