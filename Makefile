@@ -8,10 +8,11 @@ COUNT   ?= 40
 SEED    ?= 1
 GAMES   ?= 300
 BOT     ?= greedy
+COMMIT  ?= c8c5d34
 CORES  := $(shell nproc 2>/dev/null || echo 2)
 SOURCES := $(shell find src -name '*.py' -o -name '*.po')
 
-.PHONY: play test check fmt bench bench-online words messages fields golden picture build lock soak soak-online fuzz mutants balance ladder train judgement clean
+.PHONY: play test check fmt bench pinned bench-online words messages fields golden picture build lock soak soak-online fuzz mutants balance ladder train judgement clean
 
 play: build            ## install, build, start, print the link
 	@$(VENV)/bin/spielwerk serve --port $(PORT)
@@ -41,6 +42,11 @@ bench: build $(VENV)/.rivals   ## speed of the rules, the bots and the server, b
 bench-online: build $(VENV)/.dev   ## several server processes on one PostgreSQL: moves a second, many sockets, many stored tables
 	@./bin/needs postgresql
 	$(PY) -m bench.online --json build/bench-online.json
+
+pinned: build          ## how fast bots think beside those of 2026-11-17 (COMMIT), which are built in build/pinned
+	@test -d build/pinned || git clone --quiet . build/pinned
+	@cd build/pinned && git checkout --quiet $(COMMIT) && SPIELWERK_PURE= $(abspath $(PY)) setup.py --quiet build_ext --inplace
+	$(PY) -m bench.pinned build/pinned speed $(GAME)
 
 words: build $(VENV)/.dev   ## check the catalogues of all languages
 	$(PY) -m pytest -n 2 -q tests/test_language.py

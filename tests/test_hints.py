@@ -9,8 +9,9 @@ import pytest
 from cases import GAMES
 from spielwerk.bots.advice import advise, brings
 from spielwerk.bots.branches import Budget
+from spielwerk.bots.judgement import judge
 from spielwerk.bots.search import search as search_in
-from spielwerk.core.advice import Advice, reason, walk
+from spielwerk.core.advice import Advice, main_gain, reason, walk
 from spielwerk.core.audience import Audience
 from spielwerk.core.game import Game
 from spielwerk.core.language import languages
@@ -234,3 +235,52 @@ def test_a_turn_is_walked_until_chance_speaks_and_no_further() -> None:
             steps = walk(obs, actions)[0]
             assert [step.action for step in steps] == actions
             assert all(step.action in step.obs.legal() for step in steps)
+
+
+@pytest.mark.parametrize("g", [g for g in GAMES if g.gain], ids=lambda g: g.slug)
+def test_what_a_hint_says_to_look_better_is_what_grew_most(g: Game) -> None:
+    assert g.gain is not None
+    said_of_it, audience = 0, Audience(0, "en", NAMES)
+    for seed in range(4):
+        for state in positions(g, seed, 19, 10):
+            seat = state.to_move
+            obs = state.observe(seat)
+            advice = advise(obs, SPEC, 5)
+            after = walk(obs, advice.actions)[1]
+            key = main_gain(obs, after, seat)
+            had, has = dict(obs.sample(0).hopes(seat)), dict(after.sample(0).hopes(seat))
+            for other, value in has.items():
+                gain = value - had.get(other, 0.0)
+                assert gain <= (has[key] - had.get(key, 0.0) if key else 0.5), other
+                said = reason(g, obs, advice, 1, Audience(seat, "en", NAMES, box=g.box(obs)))
+                assert (g.gain(other, audience) in said) <= (other == key)
+                said_of_it += g.gain(other, audience) in said
+    assert said_of_it or g.slug == "caravan"  # there a turn always brings something to be listed
+
+
+@pytest.mark.parametrize("g", [g for g in GAMES if g.gain], ids=lambda g: g.slug)
+@pytest.mark.parametrize("lang", languages())
+def test_everything_a_seat_hopes_for_has_its_sentence(g: Game, lang: str) -> None:
+    assert g.gain is not None
+    keys = {key for state in positions(g, 2, 9, 12) for key, _ in state.hopes(0)}
+    said = {g.gain(key, Audience(0, lang, NAMES)) for key in keys}
+    assert len(said) == len(keys) > 1
+    with pytest.raises(KeyError):
+        g.gain("nothing", Audience(0, lang, NAMES))
+
+
+@pytest.mark.parametrize("g", GAMES, ids=lambda g: g.slug)
+def test_the_chance_a_hint_names_is_the_judgement_of_what_the_seat_sees_then(g: Game) -> None:
+    heard = 0
+    for state in positions(g, 3, 17, 10):
+        seat = state.to_move
+        obs = state.observe(seat)
+        advice = advise(obs, SPEC, 5)
+        after = walk(obs, advice.actions)[1]
+        said = reason(g, obs, advice, 1, Audience(seat, "en", NAMES, box=g.box(obs)))
+        told = re.search(r"chance to win is then about (\d+) %", said)
+        assert bool(told) == (advice.chance >= 0)
+        if told:
+            assert abs(int(told[1]) - 100 * judge(after).chance[seat]) <= 1
+            heard += 1
+    assert heard

@@ -1,25 +1,30 @@
 """Players made of code: they see observations only.
 
 A spec names a bot: ``random``, ``greedy``, ``greedy:30%`` (three decisions of ten at random), ``beginner:25%`` (greedy
-that wastes one turn in four: a sparring partner), ``search:300ms`` (thinks that long about each decision),
-``search:2000it`` (looks at that many lines of play: the same on every machine), or one of the levels.
+that wastes one turn in four: a sparring partner), ``search:300ms`` (thinks that long about each decision;
+``search:2s`` is the same as ``search:2000ms``), ``search:2000it`` (looks at that many lines of play: the same on every
+machine), ``search:2s*2`` (two processes think at once, each as long), or one of the levels.
 """
 
 import re
 from collections.abc import Callable
-from time import perf_counter
-from typing import Final, Protocol
+from time import perf_counter, process_time
+from typing import TYPE_CHECKING, Final, Protocol
 
 from spielwerk.core.game import Game
 from spielwerk.core.state import OVER, State
 
+if TYPE_CHECKING:
+    from spielwerk.bots.helpers import ProcessHelpers
+
 # What people choose from, the weakest first; ``spielwerk bench ladder`` measures them. A game may have its own
 # (``Game.levels``): a slip costs more in one than in another.
 LEVELS: Final = {"easy": "greedy:30%", "medium": "greedy", "hard": "search:400ms", "expert": "search:1000ms"}
-KINDS: Final = ", ".join(("random, greedy, greedy:30%, beginner:25%, search:300ms, search:2000it", *LEVELS))
+KINDS: Final = ", ".join(("random, greedy, greedy:30%, beginner:25%, search:300ms, search:2s*2", *LEVELS))
 MOST_MS: Final = 600_000
 MOST_ITERATIONS: Final = 100_000_000
-SPEC: Final = re.compile(r"(random|greedy|beginner|search)(?::([0-9]{1,9})(ms|it|%))?")
+MOST_PROCESSES: Final = 64  # that think at once
+SPEC: Final = re.compile(r"(random|greedy|beginner|search)(?::([0-9]{1,9})(ms|s|it|%)(?:\*([0-9]{1,3}))?)?")
 
 
 class Bot(Protocol):
@@ -42,7 +47,9 @@ def spec_of(level: str, game: Game | None = None) -> str:
 def longest_thought(level: str) -> int:
     """Return for how many milliseconds a bot thinks about a click at the most; 0 if no time is set: a moment."""
     match = SPEC.fullmatch(spec_of(level))
-    return int(match[2]) if match is not None and match[3] == "ms" else 0
+    if match is None or match[3] not in ("ms", "s"):
+        return 0
+    return int(match[2]) * (1000 if match[3] == "s" else 1)
 
 
 def make(spec: str, seed: int, game: Game | None = None, clock: Callable[[], float] = perf_counter) -> Bot:
@@ -50,7 +57,11 @@ def make(spec: str, seed: int, game: Game | None = None, clock: Callable[[], flo
     match = SPEC.fullmatch(spec_of(spec, game))
     if match is None:
         raise UnknownBotError(f"there is no bot {spec[:40]!r}; there are: {KINDS}")
-    kind, unit, amount = match[1], match[3], int(match[2] or 0)
+    kind, unit, amount, processes = match[1], match[3], int(match[2] or 0), int(match[4] or 1)
+    if unit == "s":
+        unit, amount = "ms", 1000 * amount
+    if kind != "search" and match[4]:
+        raise UnknownBotError(f"{spec[:40]!r}: only a search takes several processes")
     if kind == "random" and unit is None:
         from spielwerk.bots.random import RandomBot
 
@@ -71,8 +82,20 @@ def make(spec: str, seed: int, game: Game | None = None, clock: Callable[[], flo
         most = MOST_MS if unit == "ms" else MOST_ITERATIONS
         if not 1 <= amount <= most:
             raise UnknownBotError(f"{spec!r}: a search takes 1 to {most} {unit}")
-        return SearchBot(seed, amount if unit == "ms" else 0, amount if unit == "it" else 0, clock)
+        if not 1 <= processes <= MOST_PROCESSES:
+            raise UnknownBotError(f"{spec!r}: a search takes 1 to {MOST_PROCESSES} processes")
+        helpers = _helpers(processes - 1, game, clock) if processes > 1 else None
+        return SearchBot(seed, amount if unit == "ms" else 0, amount if unit == "it" else 0, clock, helpers)
     raise UnknownBotError(f"there is no bot {spec[:40]!r}; there are: {KINDS}")
+
+
+def _helpers(count: int, game: Game | None, clock: Callable[[], float]) -> "ProcessHelpers":
+    """Return further processes for a search; they read positions as the game does."""
+    from spielwerk.bots.helpers import ProcessHelpers
+
+    if game is None:
+        raise UnknownBotError("a search on several processes has to know the game: make(spec, seed, game)")
+    return ProcessHelpers(count, game.restore, clock is process_time)
 
 
 def choose(game: Game, obs: State, spec: str, seed: int) -> int:

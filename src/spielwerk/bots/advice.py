@@ -4,11 +4,12 @@ from typing import Final
 
 from spielwerk import bots
 from spielwerk.bots.branches import Branch, Search
+from spielwerk.bots.judgement import judge
 from spielwerk.bots.search import SearchBot, search
 from spielwerk.bots.turns import SEEDS, over
-from spielwerk.core.advice import Advice
+from spielwerk.core.advice import Advice, walk
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import State
+from spielwerk.core.state import OVER, State
 
 WORLDS: Final = 8  # in which a step must bring the same points to be counted
 SAME: Final = 1e-9  # by which values may differ that are the same
@@ -28,7 +29,14 @@ def advise(obs: State, spec: str, seed: int) -> Advice:
         actions = best.actions
         equal = sum(_same(thought, best, other) for other in thought.root.branches if other is not best)
     gains, luck = brings(obs, actions, seed)
-    return Advice(actions[: len(gains)], gains, equal, luck)
+    actions = actions[: len(gains)]
+    return Advice(actions, gains, equal, luck, -1.0 if luck else _chance(obs, actions))
+
+
+def _chance(obs: State, actions: list[int]) -> float:
+    """Return the chance of the seat to move to win after these actions; -1 where there is nobody to beat."""
+    after = walk(obs, actions)[1]
+    return judge(after).chance[obs.to_move] if len(after.scores()) > 1 and after.to_move != OVER else -1.0
 
 
 def brings(obs: State, actions: list[int], seed: int) -> tuple[list[int], bool]:

@@ -19,7 +19,11 @@ ROOT_WORLDS: Final = 4  # that the branches of the root come from, where somethi
 EXPLORE: Final = 0.25
 TRUST: Final = 1.0  # how many visits the look of a position is worth
 AT_ONCE: Final = 6.0  # branches open at once in the root; below it there are two
+SAME: Final = 1e-9  # by which values may differ that are the same
 WIDEN: Final = 1.6  # further branches per square root of a node's visits
+
+# Of a search: its base, its iterations, and of each line that it tried the actions, the prior, visits and totals.
+Findings = tuple[list[float], int, list[tuple[list[int], float, int, list[float]]]]
 
 
 class Budget:
@@ -140,6 +144,33 @@ class Search:
                 second = branch.visits
         return first - second > left
 
+    # ---- thoughts of others about the same decision ----
+    def findings(self) -> "Findings":
+        """Return what was found about the lines of the root."""
+        lines = [(branch.actions, branch.prior, branch.visits, branch.totals) for branch in self.root.branches]
+        return self.base, self.iterations, [line for line in lines if line[2]]
+
+    def merge(self, findings: "Findings") -> None:
+        """Add what another search of the same decision found, line by line, as values beyond the base of this one."""
+        base, iterations, lines = findings
+        moved = [self._squash(base[seat] - self.base[seat]) - self._squash(0.0) for seat in range(self.seats)]
+        self.iterations += iterations
+        root = self.root
+        for actions, prior, visits, totals in lines:
+            branch: Branch | None = None
+            for known in root.branches:
+                if known.actions == actions:
+                    branch = known
+                    break
+            if branch is None:
+                branch = Branch(actions, prior, self.seats)
+                root.branches.append(branch)
+            branch.visits += visits
+            for seat in range(self.seats):
+                branch.totals[seat] += totals[seat] + visits * moved[seat]
+            root.visits += visits
+            root.shift += totals[self.me] + visits * (moved[self.me] - prior)
+
     # ---- choosing ----
     def _select(self, node: Node, world: State, loose: bool) -> Branch | None:
         """Return the branch to try next: good so far, promising, or seldom tried."""
@@ -234,13 +265,14 @@ class Search:
     def _distinct(self, lines: list[Line]) -> list[Line]:
         """Return the best lines without those that only reach the position of another in a different way."""
         kept: list[Line] = []
-        last = 0.0
         ends: list[dict[str, object]] = []  # of kept lines with the value at hand
-        for line in lines:
-            if not kept or abs(line.value - last) > 1e-9:
-                last = line.value
+        for i in range(len(lines)):
+            line = lines[i]
+            as_before = i > 0 and line.value >= lines[i - 1].value - SAME
+            as_next = i + 1 < len(lines) and lines[i + 1].value >= line.value - SAME
+            if not as_before:
                 ends = []
-            if not self._same_end(line, ends):
+            if not (as_before or as_next) or not self._same_end(line, ends):  # to compare positions is dear
                 kept.append(line)
             if len(kept) == ROOT_BRANCHES:
                 break

@@ -7,8 +7,9 @@ on thinking from one step of a turn to the next.
 
 from collections.abc import Callable
 from time import perf_counter
+from typing import Protocol
 
-from spielwerk.bots.branches import Budget, Search
+from spielwerk.bots.branches import Budget, Findings, Search
 from spielwerk.bots.solo import SoloSearch
 from spielwerk.bots.tree import TreeSearch
 from spielwerk.bots.turns import SEEDS, Intent
@@ -26,12 +27,30 @@ def goes_alone(obs: State) -> bool:
     return obs.sample(0).solo_projection(0) is not None
 
 
+class Helpers(Protocol):
+    """Who thinks about the same decision at the same time (``helpers``)."""
+
+    def begin(self, obs: State, seed: int, ms: float, iterations: int) -> None:
+        """Let them think about a decision, so many milliseconds or iterations each."""
+
+    def findings(self) -> list[Findings]:
+        """Return what they found: of all who answered in time."""
+
+
 class SearchBot:
     """Thinks for ``ms`` milliseconds about each decision, or, if that is 0, for so many iterations."""
 
-    def __init__(self, seed: int, ms: int, iterations: int, clock: Callable[[], float] = perf_counter) -> None:
+    def __init__(
+        self,
+        seed: int,
+        ms: int,
+        iterations: int,
+        clock: Callable[[], float] = perf_counter,
+        helpers: Helpers | None = None,
+    ) -> None:
         self.rng = Rng(seed)
         self.budget = Budget(ms, iterations, clock)
+        self.helpers = helpers
         self.iterations = 0  # done so far, in all decisions
         self.intent = Intent()
         self.alone: SoloSearch | None = None  # what it thinks of this turn
@@ -49,16 +68,22 @@ class SearchBot:
             return self._take(obs, rest or legal)
         if len(rest) == 1:
             return self._take(obs, rest)
+        budget = self.budget
+        if self.helpers is not None:
+            self.helpers.begin(obs, self.rng.below(SEEDS), budget.ms - budget.spent(), budget.iterations)
         thought: Search
         if self.alone is not None and goes_alone(obs):
             self.alone.advance(obs, self.played)
             thought = self.alone
         else:
-            thought = search(obs, self.rng.below(SEEDS), self.budget)
+            thought = search(obs, self.rng.below(SEEDS), budget)
             self.alone = thought if isinstance(thought, SoloSearch) else None
         self.played = []
         before = thought.iterations
         thought.run()
+        if self.helpers is not None:
+            for findings in self.helpers.findings():
+                thought.merge(findings)
         self.iterations += thought.iterations - before
         return self._take(obs, thought.best().actions)
 

@@ -15,6 +15,7 @@ file, whole or not at all: a run that was killed goes on where it stood.
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
+from importlib import import_module
 from math import sqrt, tanh
 from multiprocessing import get_context
 from pathlib import Path
@@ -105,10 +106,9 @@ class Deal(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What a deal brought the first side: share of wins, lead in points, a mix of both from -1 to 1; both games."""
+    """What a deal brought the first side in both games: the share of wins, and with the lead in points, -1 to 1."""
 
     won: float
-    lead: float
     success: float
 
 
@@ -133,7 +133,7 @@ def play(deal: Deal) -> Result:
         raise TrainingError(f"{game.title} has no weights to train")
     sides = [numbers.prepare(game.weights, side, 2 * deal.seed + n + 1) for n, side in enumerate(deal.sides)]
     before = numbers.prepare(game.weights, numbers.read(game.weights))
-    won = lead = success = 0.0
+    won = success = 0.0
     try:
         for turned in (0, 1):
             state = game.new(seats, luck, **options)
@@ -145,11 +145,10 @@ def play(deal: Deal) -> Result:
             best = [side for rank, side in zip(ranks, seating, strict=True) if rank == min(ranks)]
             share = best.count(0) / len(best)
             won += share / 2
-            lead += by / 2
             success += (tanh(by / SPREAD) + 2 * share - 1) / 4
     finally:
         numbers.use(game.weights, before)
-    return Result(won, lead, success)
+    return Result(won, success)
 
 
 def _play_out(
@@ -284,7 +283,7 @@ def _pool(workers: int, ray: str) -> Any:
     if not ray:
         return get_context("forkserver").Pool(workers)
     try:
-        from ray.util.multiprocessing import Pool  # type: ignore[import-not-found]  # an extra
+        cluster = import_module("ray.util.multiprocessing")  # an extra
     except ImportError:
         raise TrainingError("a cluster takes the extra spielwerk[ray]") from None
-    return Pool(ray_address=ray)
+    return cluster.Pool(ray_address=ray)

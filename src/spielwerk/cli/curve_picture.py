@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from spielwerk.bots.training import Point
+from spielwerk.cli.captions import caption
 from spielwerk.core.canvas import num
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
 from spielwerk.core.picture import FONTS, standalone
@@ -25,19 +26,19 @@ def curve_picture(title: str, points: Sequence[Point], theme: str = "light") -> 
         y = num(_y(share / 100))
         dash = Markup(' stroke-dasharray="4 4"') if share == 50 else NO_MARKUP
         body += Markup(f'<path d="M{LEFT} {y}H{WIDE - RIGHT}" stroke="var(--line)"{dash}/>')
-        body += _words(LEFT - 10, _y(share / 100) + 4, f"{share} %", 12, "end")
+        body += caption(LEFT - 10, _y(share / 100) + 4, f"{share} %", 12, anchor="end")
     way = " L".join(f"{num(_x(one.games, most))} {num(_y(one.won))}" for one in points)
     body += Markup(f'<path d="M{esc(way)}" fill="none" stroke="var(--good)" stroke-width="3" stroke-linejoin="round"/>')
     for one in points:
         body += Markup(f'<circle cx="{num(_x(one.games, most))}" cy="{num(_y(one.won))}" r="4" fill="var(--good)"/>')
-    body += _words(_x(most, most), HIGH - 20, f"{most:,}".replace(",", " "), 12, "end")
-    body += _words(LEFT, HIGH - 20, "0", 12, "middle")
+    body += caption(_x(most, most), HIGH - 20, f"{most:,}".replace(",", " "), 12, anchor="end")
+    body += caption(LEFT, HIGH - 20, "0", 12, anchor="middle")
     return standalone(
         Markup(
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" height="{HIGH}" '
             f'font-family="{esc(FONTS)}" role="img" aria-label="{esc(title)}">'
             f'<rect width="{WIDE}" height="{HIGH}" fill="var(--paper)"/>'
-            f"{_words(24, 36, title, 22)}{_words(24, 60, LEGEND, 12)}{body}</svg>"
+            f"{caption(24, 36, title, 22)}{caption(24, 60, LEGEND, 12)}{body}</svg>"
         ),
         theme,
     )
@@ -49,10 +50,3 @@ def _x(games: int, most: int) -> float:
 
 def _y(share: float) -> float:
     return TOP + (HIGH - TOP - BOTTOM) * (1.0 - share)
-
-
-def _words(x: float, y: float, text: str, size: int, anchor: str = "start") -> Markup:
-    return Markup(
-        f'<text x="{num(x)}" y="{num(y)}" font-size="{size}" text-anchor="{esc(anchor)}" fill="var(--ink)">'
-        f"{esc(text)}</text>"
-    )

@@ -5,6 +5,7 @@ from math import ceil
 from typing import Final
 
 from spielwerk.bots.ladder import Ladder
+from spielwerk.cli.captions import caption
 from spielwerk.core.canvas import num
 from spielwerk.core.drawing import at, emblem
 from spielwerk.core.markup import NO_MARKUP, Markup, esc
@@ -37,7 +38,7 @@ def ladder_picture(levels: Sequence[str], found: Sequence[Ladder], theme: str = 
         body += Markup(
             f'<rect x="{MARGIN - 12}" y="{y}" width="{wide - 2 * MARGIN + 24}" height="{band - 10}" rx="10" '
             f'fill="var(--surface)" stroke="var(--line)"/>'
-        ) + _words(MARGIN + 4, y + 27, by_slug(game).title, 18, "ink", True)
+        ) + caption(MARGIN + 4, y + 27, by_slug(game).title, 18, "ink", bold=True)
         for column, ladder in enumerate(one for one in found if one.game == game):
             body += at(MARGIN + column * HALF, y + TITLE, _ladder(levels, ladder, reach))
     return standalone(
@@ -45,8 +46,8 @@ def ladder_picture(levels: Sequence[str], found: Sequence[Ladder], theme: str = 
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(wide)} {num(high)}" width="{num(wide)}" '
             f'height="{num(high)}" font-family="{esc(FONTS)}" role="img" aria-label="The ladder of the bots">'
             f'<rect width="{num(wide)}" height="{num(high)}" fill="var(--paper)"/>'
-            f"{_words(MARGIN, 38, 'The ladder of the bots', 24, 'ink', True)}"
-            f"{_words(MARGIN, 64, LEGEND, 14, 'ink-2')}"
+            f"{caption(MARGIN, 38, 'The ladder of the bots', 24, 'ink', bold=True)}"
+            f"{caption(MARGIN, 64, LEGEND, 14, 'ink-2')}"
             f"{body}</svg>"
         ),
         theme,
@@ -61,8 +62,8 @@ def _reach(ladder: Ladder) -> float:
 def _ladder(levels: Sequence[str], ladder: Ladder, reach: int) -> Markup:
     deep = ROW * len(levels)
     first, second = NAMES, NAMES + SCALE + GAP
-    out = _words(first, -12, f"{ladder.seats} players: rating", 13, "ink-2")
-    out += _words(second, -12, "wins against the level below", 13, "ink-2")
+    out = caption(first, -12, f"{ladder.seats} players: rating", 13, "ink-2")
+    out += caption(second, -12, "wins against the level below", 13, "ink-2")
     marks = range(0, reach + 1, max(STEP, STEP * ceil(reach / STEP / 5)))
     for mark in marks:
         out += _mark(first + SCALE * mark / reach, deep, str(mark))
@@ -73,7 +74,7 @@ def _ladder(levels: Sequence[str], ladder: Ladder, reach: int) -> Markup:
     out += Markup(f'<path d="M{goal} 0V{num(deep - 6)}" {dashes}/>')
     for k, level in enumerate(levels):
         y = ROW * k + 10
-        out += _words(4, y + 5, level, 15, "ink")
+        out += caption(4, y + 5, level, 15, "ink")
         if ladder.is_rated(level):
             out += _point(k, y, first, ladder.ratings[level], reach)
         if k and ladder.tallies[k - 1].games:
@@ -101,10 +102,4 @@ def _interval(y: float, low: float, high: float, middle: float, level: int) -> M
 def _mark(x: float, high: float, words: str, strong: bool = False) -> Markup:
     colour = Markup("line-2" if strong else "line")
     line = Markup(f'<path d="M{num(x)} -4V{num(high - 6)}" stroke="var(--{colour})"/>')
-    return line + _words(x, high + 7, words, 11, "ink-2", middle=True)
-
-
-def _words(x: float, y: float, words: str, size: float, ink: str, bold: bool = False, middle: bool = False) -> Markup:
-    looks = Markup(' font-weight="700"' if bold else "") + Markup(' text-anchor="middle"' if middle else "")
-    place = Markup(f'x="{num(x)}" y="{num(y)}" font-size="{num(size)}" fill="var(--{esc(ink)})"')
-    return Markup(f"<text {place}{looks}>{esc(words)}</text>")
+    return line + caption(x, high + 7, words, 11, "ink-2", anchor="middle")

@@ -5,8 +5,10 @@ from typing import Final, NamedTuple
 
 from spielwerk.core.audience import Audience, points
 from spielwerk.core.game import Game
-from spielwerk.core.state import Event, State
+from spielwerk.core.state import OVER, Event, State
+from spielwerk.core.types import Seat
 
+WORTH_A_WORD: Final = 0.5  # points by which something looks better, so that it is named
 MANY: Final = 4  # equal turns that are much to choose from
 
 
@@ -17,6 +19,7 @@ class Advice(NamedTuple):
     gains: list[int]  # points that each action brings the seat at once
     equal: int = 0  # further turns that came to the same
     open: bool = False  # what the last action brings is up to chance: its points are not counted
+    chance: float = -1.0  # of the seat to win after it, as it looks; below 0: nobody can tell, or nobody else plays
 
 
 @dataclass(frozen=True)
@@ -54,21 +57,47 @@ def walk(obs: State, actions: list[int]) -> tuple[list[Step], State]:
 
 
 def reason(game: Game, obs: State, advice: Advice, shown: int, audience: Audience) -> str:
-    """Say what the turn brings: points at once, what it prepares; and whether others would do as well.
+    """Say what the turn brings: points at once, what it prepares, the chance to win; and whether others do as well.
 
     ``shown``: how many of its steps are the one that is hinted at.
     """
     t = audience.t
     told = [_points(advice, shown, audience)]
-    if game.prepares is not None:
-        told.append(game.prepares(obs, walk(obs, advice.actions)[1], audience))
+    after = walk(obs, advice.actions)[1]
+    prepared = game.prepares(obs, after, audience) if game.prepares is not None else ""
+    told.append(prepared or _improves(game, obs, after, audience))
     if len(obs.legal()) == 1:
         told.insert(0, t("Nothing else is possible right now."))
     else:
         if not any(told):
             told.append(t("It brings no points yet, but no other turn that I played through leaves you better placed."))
         told.append(_equal(advice.equal, audience))
+    told.append(_chance(advice.chance, audience))
     return " ".join(filter(None, told))
+
+
+def main_gain(before: State, after: State, seat: Seat) -> str:
+    """Return the key of what a seat hopes for that grew most, empty if nothing did by half a point."""
+    had = dict(before.sample(0).hopes(seat))
+    gains = {key: value - had.get(key, 0.0) for key, value in after.sample(0).hopes(seat)}
+    best = max(gains, key=gains.__getitem__, default="")
+    return best if best and gains[best] >= WORTH_A_WORD else ""
+
+
+def _improves(game: Game, before: State, after: State, audience: Audience) -> str:
+    """Say what the turn is good for by the evaluation, in the game's words."""
+    if game.gain is None or after.to_move == OVER:
+        return ""
+    key = main_gain(before, after, before.to_move)
+    return game.gain(key, audience) if key else ""
+
+
+def _chance(chance: float, audience: Audience) -> str:
+    """Say how likely the seat wins then."""
+    if chance < 0:
+        return ""
+    percent = min(99, max(1, round(100 * chance)))
+    return audience.t("Your chance to win is then about {percent} %.", percent=percent)
 
 
 def _equal(others: int, audience: Audience) -> str:

@@ -271,6 +271,7 @@ class Game:
     prepares: Callable[[Any, Any, Audience], str] | None = (
         None  # what a turn gains beside points: seen before, seen after
     )
+    gain: Callable[[str, Audience], str] | None = None  # says that one of ``State.hopes`` grows, by its key
 
     def __post_init__(self) -> None:
         speak(self.package)

@@ -114,6 +114,10 @@ class State:
         """Return the points that each of ``scores`` may hope for in the end, as it looks."""
         return [float(points) for points in self.scores()]
 
+    def hopes(self, seat: Seat) -> list[tuple[str, float]]:  # noqa: ARG002 - for games that have it
+        """Return what a seat's outlook is made of beside its points, by keys that the game has words for."""
+        return []
+
     def progress(self) -> float:
         """Return how far the game has come: 0 at its start, 1 when it is over; a game that cannot tell stays at 0."""
         return 1.0 if self.to_move == OVER else 0.0

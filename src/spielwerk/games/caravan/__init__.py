@@ -51,4 +51,5 @@ GAME = Game(
     irreversible={"die": "CC-22", "pass": "CC-23"},
     components=components,
     prepares=hints.prepares,
+    gain=hints.gain,
 )

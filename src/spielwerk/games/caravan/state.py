@@ -391,6 +391,10 @@ class CreatureCaravan(Rounds):
         """Return the points that each may hope for in the end."""
         return [evaluation.outlook(self, seat) for seat in range(len(self.players))]
 
+    def hopes(self, seat: Seat) -> list[tuple[str, float]]:
+        """Return what a seat may hope for beside its points."""
+        return evaluation.hopes(self, seat)
+
     def progress(self) -> float:
         """Return the share of the rounds that are over."""
         done = ROUNDS if self.final else max(0, self.round - 1)

@@ -12,7 +12,7 @@ from spielwerk.games.dewan.rules import components
 from spielwerk.games.dewan.rules.data import OPTIONS, RULES, VERBS
 from spielwerk.games.dewan.state import Dewan, load, new
 from spielwerk.games.dewan.view import screen
-from spielwerk.games.dewan.words import text_board
+from spielwerk.games.dewan.words import hints, text_board
 from spielwerk.games.dewan.words.rulings import RULINGS
 
 GAME = Game(
@@ -42,4 +42,5 @@ GAME = Game(
     sign=PAD.sign,
     ends=("build", "pass"),  # a pass only where nothing else is possible: nothing lapses
     components=components,
+    gain=hints.gain,
 )

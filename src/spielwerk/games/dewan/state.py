@@ -376,6 +376,10 @@ class Dewan(Choices):
         """Return the points that each may hope for in the end."""
         return [worth / evaluation.POINT for worth in evaluation.outlook(self)]
 
+    def hopes(self, seat: Seat) -> list[tuple[str, float]]:
+        """Return what a seat may hope for beside its points."""
+        return evaluation.hopes(self, seat, self.scores()[seat])
+
     def progress(self) -> float:
         """Return the share of the camps that the first in the race has placed."""
         return 1.0 if self.to_move == OVER else 1.0 - min(self.camps_left) / CAMPS

@@ -44,4 +44,5 @@ GAME = Game(
     log_rules=texts.LOG_RULES,
     shortcuts=shortcuts,
     prepares=hints.prepares,
+    gain=hints.gain,
 )

@@ -202,6 +202,10 @@ class Harmonies(Choices):
         """Return the points that each may hope for in the end."""
         return [evaluation.outlook(self, seat) / evaluation.POINT for seat in range(self.seats)]
 
+    def hopes(self, seat: Seat) -> list[tuple[str, float]]:
+        """Return what a seat may hope for beside its points."""
+        return evaluation.hopes(self, seat)
+
     def progress(self) -> float:
         """Return the share of the rounds that are over, of as many as there will probably be."""
         done, left = self.round() - 1, int(evaluation.turns_left(self, self.to_move))

@@ -38,4 +38,5 @@ GAME = Game(
     sign=PAD.sign,
     ends=("pass",),  # only where nothing else is possible: nothing lapses
     prepares=hints.prepares,
+    gain=hints.gain,
 )

@@ -241,6 +241,10 @@ class TerraNova(Choices):
         """Return the points that each may hope for in the end."""
         return [worth / evaluation.POINT for worth in evaluation.outlook(self)]
 
+    def hopes(self, seat: Seat) -> list[tuple[str, float]]:
+        """Return what a seat may hope for beside its points."""
+        return evaluation.hopes(self, seat)
+
     def progress(self) -> float:
         """Return the share of the hexes that nobody plays on any more."""
         return 1.0 if self.to_move == OVER else 1.0 - self.open_hexes / len(self.owner)

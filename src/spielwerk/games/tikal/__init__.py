@@ -42,4 +42,5 @@ GAME = Game(
     ends=("end",),
     lapses=texts.lapses,
     prepares=hints.prepares,
+    gain=hints.gain,
 )

@@ -438,6 +438,10 @@ class Tikal(Choices):
         """Return the points that each may hope for in the end."""
         return evaluation.worths(self)
 
+    def hopes(self, seat: Seat) -> list[tuple[str, float]]:
+        """Return what a seat may hope for beside its points."""
+        return evaluation.hopes(self, seat)
+
     def progress(self) -> float:
         """Return the share of the tiles that are laid."""
         return 1.0 if self.to_move == OVER else 1.0 - len(self.stack) / STACK

@@ -77,6 +77,20 @@ def outlook(state: Rounds, seat: Seat) -> float:
     return total
 
 
+def hopes(state: Rounds, seat: Seat) -> list[tuple[str, float]]:
+    """Return what a player may hope for beside the points of the sheet."""
+    player = state.players[seat]
+    if player.where == NONE or state.to_move == OVER or state.final:
+        return []
+    left = ROUNDS - state.round
+    return [
+        ("goods", _goods(state, player, left)),
+        ("hand", _hand(state, player, left)),
+        ("way", _way(state, player, left)),
+        ("creatures", _creatures(state, player, left)),
+    ]
+
+
 def _points(state: Rounds, player: Player, camping: bool, left: int) -> float:
     """Return the points of the sheet, the tent of this round reckoned in."""
     box = state.box

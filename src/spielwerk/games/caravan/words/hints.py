@@ -26,3 +26,18 @@ def prepares(before: CreatureCaravan, after: CreatureCaravan, audience: Audience
     if NONE not in (one.where, two.where) and column(two.where) > column(one.where):
         told.append(t("You get to column {column}.", column=column(two.where)))
     return " ".join(told)
+
+
+def gain(key: str, audience: Audience) -> str:
+    """Say that something looks better than before."""
+    t = audience.t
+    match key:
+        case "goods":
+            return t("Your goods are worth more for what you can still buy and play.")
+        case "hand":
+            return t("Your hand has better creatures to play.")
+        case "way":
+            return t("Eastrey gets within easier reach.")
+        case "creatures":
+            return t("Your caravan brings more in the rounds to come.")
+    raise KeyError(key)

@@ -107,6 +107,15 @@ def outlook(state: Choices) -> vec[i64]:
     return worth
 
 
+def hopes(state: Choices, seat: Seat, points: i64) -> list[tuple[str, float]]:
+    """Return what a seat may hope for beside its points."""
+    if state.to_move == OVER:
+        return []
+    hand: i64 = 0 if state.last_round else _means(state, seat, _camps(state)[seat])
+    stories = outlook(state)[seat] - points * POINT - hand
+    return [("stories", stories / POINT), ("hand", hand / POINT)]
+
+
 def _camps(state: Choices) -> vec[i64]:
     """Return how many camps each seat can still place until somebody has placed all."""
     seats: i64 = state.seats

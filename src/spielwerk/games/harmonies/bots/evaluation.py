@@ -17,9 +17,9 @@ from spielwerk.games.harmonies.rules.data import (
     ANIMAL_COUNT,
     CARD,
     CELLS,
+    DISCARD,
     EE,
     EEE,
-    END,
     ER,
     KINDS,
     LAST_EMPTY,
@@ -160,6 +160,23 @@ def outlook(state: Table, seat: i64) -> i64:
         worth += W.turn * time // 10
     worth += cards(state, seat, land, time)
     return worth
+
+
+def hopes(state: Table, seat: i64) -> list[tuple[str, float]]:
+    """Return what a seat may hope for beside its points."""
+    land = state.lands[seat]
+    turns = turns_left(state, seat)
+    hope = W.hope[turns]
+    water = (_river(land) if land.side == SIDE_A else _islands(land)) * hope // 100
+    buildings = _buildings(land) * hope // 100
+    rest = landscapes(land) * hope // 100 - water - buildings
+    animals = cards(state, seat, land, turns)
+    return [
+        ("animals", animals / POINT),
+        ("water", water / POINT),
+        ("buildings", buildings / POINT),
+        ("landscapes", rest / POINT),
+    ]
 
 
 def landscapes(land: Land) -> i64:
@@ -397,7 +414,7 @@ def rollout_action(state: Table, options: list[int], rng: Rng) -> int:
     first = options[0]
     if len(options) == 1:
         return first
-    if PUT <= first < CARD or SETTLE <= first < END:
+    if PUT <= first < CARD or SETTLE <= first < DISCARD:
         return _best_cell(state, options, rng)
     animals = [action for action in options if ANIMAL <= action < SETTLE]
     if animals:

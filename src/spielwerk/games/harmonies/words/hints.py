@@ -40,3 +40,18 @@ def prepares(before: Harmonies, after: Harmonies, audience: Audience) -> str:
             animal=name,
         )
     )
+
+
+def gain(key: str, audience: Audience) -> str:
+    """Say that something looks better than before."""
+    t = audience.t
+    match key:
+        case "animals":
+            return t("Your animals come nearer to their habitats.")
+        case "water":
+            return t("It leaves your water room to grow.")
+        case "buildings":
+            return t("Your buildings get better surroundings.")
+        case "landscapes":
+            return t("Trees, mountains and fields can go on growing there.")
+    raise KeyError(key)

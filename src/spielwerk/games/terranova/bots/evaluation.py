@@ -67,6 +67,18 @@ def outlook(state: Choices) -> vec[i64]:
     return worth
 
 
+def hopes(state: Choices, seat: Seat) -> list[tuple[str, float]]:
+    """Return what a seat may hope for beside its points."""
+    if state.to_move == OVER:
+        return []
+    worth = ZEROS[: state.seats]
+    eye = Eye(state, chart_of(state.map.step, state.land, state.owner, state.closed))
+    eye.look(worth)
+    figures = eye.alive[seat] * eye.price
+    areas = worth[seat] - figures
+    return [("figures", figures / POINT), ("areas", areas / POINT)]
+
+
 class Eye:
     """Looks at one position on its chart."""
 

@@ -101,3 +101,14 @@ def _value_of(turn: TerraNova, actions: list[int], seat: Seat) -> int:
             return 0
         trial.apply(action)
     return trial.points[seat] - turn.points[seat]
+
+
+def gain(key: str, audience: Audience) -> str:
+    """Say that something looks better than before."""
+    t = audience.t
+    match key:
+        case "figures":
+            return t("Your figures have more land left to share in.")
+        case "areas":
+            return t("Your figures stand better for the areas that can still be closed.")
+    raise KeyError(key)

@@ -116,6 +116,21 @@ def worths(state: Table) -> list[float]:
     return found
 
 
+def hopes(state: Table, seat: Seat) -> list[tuple[str, float]]:
+    """Return what a seat may expect beside its points."""
+    if state.to_move == OVER:
+        return []
+    left = scorings_left(state)[seat]
+    costs = _costs(state)
+    firsts, seconds = _strongest(state)
+    return [
+        ("temples", _temples(state, seat, left, costs, firsts, seconds)),
+        ("treasures", _treasures(state, seat) * left),
+        ("figures", _figures(state, seat, left)),
+        ("ways", _ways(state, seat, left, costs)),
+    ]
+
+
 def scorings_left(state: Table) -> list[int]:
     """Return how many scorings each seat has before it."""
     done = state.scorings_done()

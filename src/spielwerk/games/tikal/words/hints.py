@@ -14,3 +14,18 @@ def prepares(before: Tikal, after: Tikal, audience: Audience) -> str:
     return audience.t(
         "A scoring would then bring {points} instead of {before}.", points=points(has, audience.lang), before=had
     )
+
+
+def gain(key: str, audience: Audience) -> str:
+    """Say that something looks better than before."""
+    t = audience.t
+    match key:
+        case "temples":
+            return t("Your hold on the temples gets stronger.")
+        case "treasures":
+            return t("Your treasures are worth more in the scorings to come.")
+        case "figures":
+            return t("Your expedition is better placed.")
+        case "ways":
+            return t("Your camps get nearer to temples and treasures.")
+    raise KeyError(key)
