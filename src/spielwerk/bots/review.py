@@ -12,13 +12,14 @@ from typing import Final
 
 import msgspec
 
-from spielwerk.bots.analysis import POINT, Candidate, Study, standard_error
+from spielwerk.bots.analysis import FIRST, LATER, POINT, WIDTH, Candidate, Study, standard_error
 from spielwerk.bots.judgement import judge
 from spielwerk.bots.spans import Span, split, walk
+from spielwerk.bots.turns import SEEDS, plan
 from spielwerk.core.game import Game
 from spielwerk.core.record import Record
 from spielwerk.core.rng import Rng
-from spielwerk.core.state import State
+from spielwerk.core.state import OVER, State
 
 VERSION: Final = 1  # of what a review holds: an older one is made anew
 # From how many percentage points of lost chance on a turn is called so; of who plays alone from how many points.
@@ -31,8 +32,8 @@ TURNING: Final = 4  # turns that the curve marks
 class Budget(msgspec.Struct, frozen=True):
     """How much work a turn is given."""
 
-    playouts: int = 96  # to find the best turn
-    worlds: int = 24  # in which the best one and the one played are valued anew
+    playouts: int = 128  # to find the best turn
+    worlds: int = 32  # in which the best one and the one played are valued anew
     draws: int = 16  # with which a draw is compared
 
 
@@ -264,20 +265,30 @@ class _Drawn(msgspec.Struct, frozen=True):
 
 
 def _drawn(before: State, action: int, after: State, draws: int, seed: int) -> _Drawn:
-    """Return by how much the position after a draw is better than the mean over other draws, by seat."""
+    """Return by how much the position after a draw is better than the mean over other draws, by seat.
+
+    What came is worth what can be made of it: each time whoever is next plays the turn that looks best.
+    """
     rng = Rng(seed)
+    came = [_used(after.copy(), rng) for _ in range(draws)]
     others: list[list[float]] = []
     for _ in range(draws):
         other = before.copy()
-        other.rng = Rng(rng.below(2_000_000_000))
+        other.rng = Rng(rng.below(SEEDS))
         other.apply(action)
-        others.append(_judged(other)[0])
-    means = [sum(values) / draws for values in zip(*others, strict=True)]
-    came = _judged(after)[0]
-    return _Drawn(
-        [a - b for a, b in zip(came, means, strict=True)],
-        [standard_error(values) for values in zip(*others, strict=True)],
-    )
+        others.append(_used(other, rng))
+    mean = [[sum(values) / draws for values in zip(*rows, strict=True)] for rows in (came, others)]
+    errors = [[standard_error(values) for values in zip(*rows, strict=True)] for rows in (came, others)]
+    luck = [a - b for a, b in zip(*mean, strict=True)]
+    return _Drawn(luck, [sqrt(a * a + b * b) for a, b in zip(*errors, strict=True)])
+
+
+def _used(world: State, rng: Rng) -> list[float]:
+    """Return each seat's chance once the next turn is played, with chance of its own after that."""
+    world.rng = Rng(rng.below(SEEDS))
+    if world.to_move != OVER:
+        world = plan(world, WIDTH, FIRST, LATER)[0].after
+    return _judged(world)[0]
 
 
 def _judged(state: State) -> tuple[list[float], list[float]]:

@@ -380,7 +380,7 @@ def review(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Record file of a finished game.")],
     html: Annotated[bool, typer.Option("--html", help="Print a page that needs nothing else.")] = False,
     out: Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE", help="Write into a file instead.")] = None,
-    playouts: Annotated[int, typer.Option(min=1, max=100_000, help="Short games played on from each turn.")] = 96,
+    playouts: Annotated[int, typer.Option(min=1, max=100_000, help="Short games played on from each turn.")] = 128,
     seed: Annotated[int, typer.Option(min=0, help="The same one gives the same review.")] = 1,
     components: Own = None,
     lang: Language = None,
@@ -398,7 +398,7 @@ def review(
     files.use_components(components)
     found, record = files.read_record(file)
     try:
-        done = reviewing.make(found, record, Budget(playouts, max(2, playouts // 4), max(2, playouts // 6)), seed)
+        done = reviewing.make(found, record, Budget(playouts, max(2, playouts // 4), max(2, playouts // 8)), seed)
     except RecordError as error:
         raise CommandError(f"{file}: {error}") from None
     form = "html" if html else "json" if as_json else "text"

@@ -111,7 +111,7 @@ class ReviewPages:
             return JSONResponse({"error": viewer.t("I did not understand that.")}, 422)
         try:
             trial = await self._trial(request, [] if asked.restart else asked.words)
-        except IllegalActionError:
+        except (IllegalActionError, UnknownWordError):  # words that do not fit: begin anew
             trial = await self._trial(request, [])
         message = await self._judged(trial) if asked.judge else reply(trial, asked)
         return _fragments(message | {"words": trial.attempt.words})
