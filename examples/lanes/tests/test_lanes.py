@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from spielwerk.core.state import HIDDEN
-from spielwerk.testing import Subject, fields, fuzz, golden, laws, rows
+from spielwerk.testing import Subject, fields, fuzz, golden, laws, lessons, rows
 from spielwerk_lanes import GAME
 from spielwerk_lanes.rules import Lanes
 from spielwerk_lanes.table import HAND, VALUES
@@ -41,6 +41,10 @@ class TestRows(rows.Rows):
 
 
 class TestFuzz(fuzz.Fuzz):
+    subjects = SUBJECTS
+
+
+class TestLessons(lessons.Lessons):
     subjects = SUBJECTS
 
 

@@ -198,7 +198,13 @@ def _acts(step: Step) -> Markup:
         Markup(f"{icon('lamp')}<span>{esc(t('Hint'))}</span>"),
         attrs=Markup(f'data-teach aria-label="{esc(t("Hint"))}"'),
     )
-    skip = button(esc(t("Skip")), href=address(step.game, step.number + 1), cls="ghost past", attrs=Markup("data-skip"))
+    words, href = esc(t("Skip")), address(step.game, step.number + 1)
+    skip = button(
+        Markup(f"{icon('next')}<span>{words}</span>"),
+        href=href,
+        cls="ghost past",
+        attrs=Markup(f'data-skip aria-label="{words}"'),
+    )
     return parts.acts(step.scene) + hint + skip
 
 

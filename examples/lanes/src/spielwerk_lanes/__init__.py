@@ -3,6 +3,7 @@
 from spielwerk.core.game import Game, Option
 from spielwerk.core.layout import Layout
 from spielwerk_lanes import texts, view
+from spielwerk_lanes.lessons import COURSE
 from spielwerk_lanes.rules import Lanes, load, new
 from spielwerk_lanes.table import LANES, VALUES
 
@@ -20,4 +21,5 @@ GAME = Game(
     options=(Option("copies", (3, 4), 3),),
     max_steps=36,
     secrets=True,
+    lessons=COURSE,
 )

@@ -161,7 +161,7 @@ COURSE = Course(
             id="attack",
             title=msg("Beat a zombie"),
             hint=msg(
-                "You stand on a threat. Click the zombie of strength 4, then your attack slot, then a die of 4 or more."
+                "You stand on a threat. Click the zombie of strength 4, then a die of 4 or more for your attack slot."
             ),
             about=(
                 msg(
@@ -173,7 +173,7 @@ COURSE = Course(
             praise=msg("Right. The zombie is beaten."),
             brought=msg("1 point for the zombie, and the token that would have cost one is gone."),
             topics=("attack",),
-            solution=("attack z4", "use strike", "die 5"),
+            solution=("attack z4", "die 5"),
             goal=happens("beat"),
         ),
         Lesson(  # CC-40, CC-53, CC-54
