@@ -18,7 +18,7 @@ from spielwerk.games import games as installed
 
 STATIC = Path(__file__).parent / "static"
 SHEETS = ("app.css", "table.css", "follow.css", "narrow.css", "rail.css")  # served as one after the tokens
-SITE, PAD, ME, TALK = "site.css", "pad.css", "me.css", "talk.css"  # what only some pages need
+SITE, PAD, ME, TALK, ANALYSIS = "site.css", "pad.css", "me.css", "talk.css", "analysis.css"  # what only some pages need
 IMPORT = re.compile(r'^(?:import|export)\b[^;"]*"\./([a-z-]+\.js)"', re.MULTILINE)
 KINDS = {
     "css": "text/css; charset=utf-8",
@@ -144,7 +144,7 @@ def served_games() -> list[Game]:
 def looks() -> dict[str, str]:
     """Return the style sheets that only some pages need: of the site, pads, talk, each game that has its own."""
     of_games = {f"{game.slug}.css": css for game in served_games() if (css := game.file("look.css"))}
-    return of_games | {name: (STATIC / name).read_text("utf-8") for name in (SITE, PAD, ME, TALK)}
+    return of_games | {name: (STATIC / name).read_text("utf-8") for name in (SITE, PAD, ME, TALK, ANALYSIS)}
 
 
 @cache

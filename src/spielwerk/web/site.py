@@ -16,6 +16,7 @@ from spielwerk.core.game import Game, OptionError
 from spielwerk.core.language import languages, msg
 from spielwerk.core.record import NoRecordError, OtherComponentsError, OtherRulesError, Record, RecordError
 from spielwerk.table import reading
+from spielwerk.table.analyses import Analyses
 from spielwerk.table.bans import BannedError, check_may_act
 from spielwerk.table.begin import open_record, open_table
 from spielwerk.table.change import NoSpectatorsError
@@ -101,6 +102,8 @@ class WebSite:
         self.messenger = Messenger(settings, registry, self.contacts, self.notices)
         self.budget = Budget(settings.allowances())
         self.workers = Workers(1, ["spielwerk.bots", settings.catalogue], "site", nice=10)  # pictures and records
+        shared = registry.players if isinstance(registry.players, Workers) else self.workers
+        self.analyses = Analyses(shared, settings.catalogue)
         self.pictures = Pictures(self.workers, self.budget, settings.pictures_kept)
         self.tables = Limiter(settings.tables)
         self.tables_here = Limiter(settings.tables_here)
@@ -248,6 +251,10 @@ class WebSite:
                 except TableError:
                     continue  # damaged: said in the log; its own page says so too
         return mine
+
+    async def own_tables(self, request: Request, limit: int) -> list[Session]:
+        """Return tables of this person, those used last first."""
+        return await self._mine(request, limit)
 
     async def running_tables(self, request: Request, limit: int) -> list[Session]:
         """Return tables of this person at which a game is on or about to begin."""

@@ -4,6 +4,7 @@ from spielwerk.core.game import Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.harmonies import texts
 from spielwerk.games.harmonies.bots import evaluation, features
+from spielwerk.games.harmonies.editor import EDITOR
 from spielwerk.games.harmonies.pad.page import PAD
 from spielwerk.games.harmonies.rules.data import OPTIONS, VERBS
 from spielwerk.games.harmonies.rules.shortcuts import shortcuts
@@ -31,6 +32,7 @@ GAME = Game(
     has_private_information=False,  # and nobody knows more of it than the others
     chips=texts.chips,
     pad=PAD,
+    editor=EDITOR,
     text_board=text_board,
     features=features,
     weights=evaluation.W,
