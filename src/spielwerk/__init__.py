@@ -6,7 +6,9 @@ import os
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from spielwerk.bots.review import Budget, Review
     from spielwerk.core.game import Game
+    from spielwerk.core.record import Record
 
 __version__ = "0.2.0"
 
@@ -25,6 +27,18 @@ def game(slug: str) -> Game:
     from spielwerk.games import game as find
 
     return find(slug)
+
+
+def analyse(record: Record | str, budget: Budget | None = None, seed: int = 1) -> Review:
+    """Return the review of a record (or of the text of its file): every turn with its value, a better one and the loss.
+
+    The same record, budget and seed give the same review; ``msgspec.json.encode`` writes it as JSON.
+    """
+    from spielwerk.bots.review import analyse as review
+    from spielwerk.core.record import Record
+
+    read = Record.from_json(record) if isinstance(record, str) else record
+    return review(game(read.game), read, budget, seed)
 
 
 def is_compiled() -> bool:
