@@ -3,18 +3,17 @@
 from time import process_time
 from typing import Final, NamedTuple
 
-from spielwerk.bots.branches import Branch, Budget, Search
-from spielwerk.bots.search import search
-from spielwerk.core.state import State
+from spielwerk.bots.analysis import Study
 
 SHOWN: Final = 4
+AT_ONCE: Final = 8  # play-outs between two looks at the clock
 
 
 class BestTurn(NamedTuple):
     """A turn and its value for the seat that plays it."""
 
     actions: list[int]
-    chance: float  # to win, 0 to 1
+    chance: float  # to win, 0 to 1; of who plays alone a hundredth of the points
     error: float  # of the chance, two times out of three
     points: float  # in the end
 
@@ -26,20 +25,16 @@ class BestTurns(NamedTuple):
     playouts: int
 
 
-def best_turns(state: State, seed: int, ms: int) -> BestTurns:
-    """Return the best turns with what the seat to move knows, after so many milliseconds of processor time."""
-    obs = state.observe(state.to_move)
-    thought = search(obs, seed, Budget(ms, 0, process_time))
-    thought.run()
-    found = sorted(thought.root.branches, key=lambda branch: (-branch.visits, -_chance(thought, branch)))
-    turns = [BestTurn(branch.actions, _chance(thought, branch), _error(branch), 0.0) for branch in found[:SHOWN]]
-    return BestTurns(turns, thought.iterations)
-
-
-def _chance(thought: Search, branch: Branch) -> float:
-    value = branch.totals[thought.me] / branch.visits if branch.visits else branch.prior
-    return min(1.0, max(0.0, value))
-
-
-def _error(branch: Branch) -> float:
-    return float(0.5 / (branch.visits + 1.0) ** 0.5)
+def best_turns(study: Study, ms: int) -> BestTurns:
+    """Think for so many more milliseconds of processor time, and return the best turns."""
+    end = process_time() + ms / 1000
+    while process_time() < end and not study.is_forced:
+        before = study.playouts
+        study.step(AT_ONCE)
+        if study.playouts == before:
+            break  # everything is known
+    if study.is_forced and not study.playouts:
+        study.step(1)
+    found = [(one, study.value(one)) for one in study.ranking()[:SHOWN]]
+    turns = [BestTurn(one.actions, v.chance[study.seat], v.error, v.points[study.seat]) for one, v in found]
+    return BestTurns(turns, study.playouts)

@@ -8,6 +8,7 @@ from copy import deepcopy
 from typing import Any, Final, NamedTuple
 
 from spielwerk.core.editor import (
+    GAP,
     SEAT,
     Choice,
     EditError,
@@ -222,7 +223,7 @@ def _edit_field(fields: list[Field], position: Position, seat: Seat, verb: str, 
         _set_value(field, position, seat, _value(field, word))
     elif isinstance(field, Places) and verb == "set":
         items = list(value_of(field, position, seat))
-        items[_place(place, len(items))] = None if field.empty and word == "-" else _value(field, word)
+        items[_place(place, len(items))] = field.gap if field.empty and word == GAP else _value(field, word)
         _set_value(field, position, seat, items)
     elif isinstance(field, Things) and verb == "add":
         items = list(value_of(field, position, seat))

@@ -105,7 +105,8 @@ class Choice(Named):
 class Places(Named):
     """A row of places with one thing each, or none: ``set NAME.2 VALUE``."""
 
-    empty: bool = True  # a place may be empty
+    empty: bool = True  # a place may be empty …
+    gap: Any = None  # … and is written so
 
 
 @dataclass(frozen=True)

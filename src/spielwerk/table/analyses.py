@@ -1,6 +1,9 @@
 """Analyses at work: steps of thought about a position, in the processes of the bots and after them, fairly by owner."""
 
 import asyncio
+import json
+from collections import OrderedDict
+from hashlib import sha256
 from importlib import import_module
 from typing import Any, Final
 
@@ -14,6 +17,8 @@ from spielwerk.table.workers import Workers
 SHARE: Final = "analyses"  # of the queue
 RANK: Final = 1  # tables with people, and hints, go before
 WAITING: Final = 2  # steps of one device that wait: more pages of it are refused
+KEPT: Final = 6  # positions that a worker goes on to think about
+studies: OrderedDict[str, Any] = OrderedDict()  # in a worker
 
 
 class Analyses:
@@ -59,8 +64,16 @@ def _note_end(task: "asyncio.Task[BestTurns]") -> None:
 
 
 def think(catalogue: str, slug: str, dump: dict[str, Any], seed: int, ms: int, rules: int) -> BestTurns:
-    """Find the best turns, in a worker, by the rules of the position."""
+    """Find the best turns, in a worker, by the rules of the position; what it thought there before goes on."""
+    from spielwerk.bots.analysis import Study
     from spielwerk.bots.best_turns import best_turns
 
-    game: Game = import_module(catalogue).game(slug)
-    return best_turns(game.for_version(rules).load(dump), seed, ms)
+    about = sha256(json.dumps([slug, rules, seed, dump], sort_keys=True).encode()).hexdigest()
+    study = studies.pop(about, None)
+    if study is None:
+        game: Game = import_module(catalogue).game(slug)
+        study = Study(game.for_version(rules).load(dump), seed)
+    studies[about] = study
+    if len(studies) > KEPT:
+        studies.popitem(last=False)
+    return best_turns(study, ms)

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
 
 from spielwerk.bots.best_turns import BestTurns
+from spielwerk.core.audience import points
 from spielwerk.core.editing import CodeError, decode, edit, editor_of, encode, taken_over, written
 from spielwerk.core.editor import EditError, Position
 from spielwerk.core.game import Game, OptionError, PositionError
@@ -190,7 +191,7 @@ class AnalysisPages:
     async def _think(self, board: Board, viewer: Viewer, depth: int) -> AsyncIterator[str]:
         begun, scene = time.monotonic(), scene_of(_from_mover(board), viewer)
         steps = range(STEPS) if depth == 0 else range(STEPS + depth - 1, STEPS + depth)
-        seed = secrets.randbits(30)
+        best = BestTurns([], 0)
         for step in steps:
             ms = FIRST << step
             if payer.get().wait("bots"):
@@ -200,7 +201,7 @@ class AnalysisPages:
             if ahead := self.site.analyses.count_ahead(ms):
                 yield _line(queue=viewer.t("Many are thinking right now. You are number {n}.", n=ahead + 1))
             try:
-                found = await self.site.analyses.step(board.game, scene.obs, seed, ms)
+                found = await self.site.analyses.step(board.game, scene.obs, board.seed, ms)
             except FullError:
                 yield _line(refused=TooManyError().say(viewer.lang))
                 return
@@ -208,9 +209,10 @@ class AnalysisPages:
                 yield _line(refused=viewer.t("That did not work just now. Try again in a moment."))
                 return
             last = step == steps[-1]
-            html = turn_list(board, found, scene, viewer)
+            best = max(best, found, key=lambda known: known.playouts)  # another worker may have begun anew
+            html = turn_list(board, best, scene, viewer)
             note = viewer.n(
-                found.playouts,
+                best.playouts,
                 "Played on {n} time. The pale part of a bar is not sure yet and shrinks with thinking.",
                 "Played on {n} times. The pale part of a bar is not sure yet and shrinks with thinking.",
             )
@@ -305,12 +307,15 @@ def turn_list(board: Board, found: BestTurns, scene: Any, viewer: Viewer) -> Mar
     for rank, turn in enumerate(found.turns, 1):
         words = ",".join(board.game.layout.word(action) for action in turn.actions)
         told = " · ".join(turn_words(scene, turn.actions))
-        percent = viewer.t("{n} %", n=round(100 * turn.chance))
+        worth = viewer.t("{n} %", n=round(100 * turn.chance))
+        if len(board.state.scores()) == 1:
+            worth = points(round(turn.points), viewer.lang)
         low, high = max(0.0, turn.chance - turn.error), min(1.0, turn.chance + turn.error)
         mark = f"turn-{words}".replace(" ", "_").replace(",", "-")
         rows += Markup(
-            f'<li id="{esc(mark)}"><button type="button" class="turn" data-turn="{esc(words)}" aria-pressed="false">'
-            f'<span class="rank">{rank}</span><span class="says">{esc(told)}</span><b>{esc(percent)}</b>'
+            f'<li id="{esc(mark)}"><button type="button" class="bestturn" data-turn="{esc(words)}" '
+            f'aria-pressed="false"><span class="rank">{rank}</span><span class="how">{esc(told)}</span>'
+            f"<b>{esc(worth)}</b>"
             f'<span class="gauge" aria-hidden="true"><i class="pale" style="transform:scaleX({high:.3f})"></i>'
             f'<i style="transform:scaleX({low:.3f})"></i></span></button></li>'
         )

@@ -1,6 +1,7 @@
 """A position on the analysis board: what an address holds, drawn like a table, and turns as ghosts on it."""
 
 import re
+import zlib
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -38,6 +39,11 @@ class Board:
     def code(self) -> str:
         """Return what the address holds."""
         return encode(self.position)
+
+    @property
+    def seed(self) -> int:
+        """Return a number that belongs to the position: asked twice, an analysis says the same."""
+        return zlib.crc32(self.code.encode()) >> 2
 
     @property
     def over(self) -> bool:

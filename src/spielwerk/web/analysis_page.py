@@ -403,7 +403,8 @@ def _tabs(scene: Scene) -> Markup:
     """Return the tabs of a phone: what is not in sight opens as a sheet."""
     t = scene.t
     items = [("", "board", scene.p("tab", "Board")), ("fields", "table", scene.p("tab", "Table"))]
-    items += [(f"panel-{p.id}", p.icon, p.title) for p in scene.canvas.panels if p.icon == "cards"][:1]
+    if any(p.place == "stage" for p in scene.canvas.panels):
+        items.append(("stage-panels", "cards", scene.p("tab", "Display")))
     items += [
         ("scores", "sum", t("Score")),
         ("sources", "setup", scene.p("tab", "Get")),

@@ -3,6 +3,7 @@
 from itertools import combinations_with_replacement
 from typing import Any, Final
 
+from spielwerk.core.audience import capital
 from spielwerk.core.drawing import cube, small
 from spielwerk.core.editor import (
     GAP,
@@ -81,7 +82,7 @@ def put(position: Position, _seat: Seat, piece: str, cell: Cell) -> None:
         raise EditError(
             msg("{token} cannot lie on top of {cell} ({stack})."),
             cell,
-            token=Term(lambda lang: token(piece, lang)),
+            token=Term(lambda lang: capital(token(piece, lang))),
             cell=name,
             stack=under,
         )
@@ -124,7 +125,7 @@ def fields(state: Harmonies, _seat: Seat) -> list[Field]:
     own = ("players", -1)
     return [
         to_move_field(state.seats),
-        Places("spaces", msg("Trays"), ("spaces",), TRAYS, tokens, _tray, str),
+        Places("spaces", msg("Trays"), ("spaces",), TRAYS, tokens, _tray, str, gap=""),
         Places("row", msg("Cards in the row"), ("row",), ANIMALS, title),
         Places("cards", msg("Open cards"), (*own, "cards"), OWN, _own_title, _own, _read_own),
         Things("finished", msg("Finished cards"), (*own, "finished"), ANIMALS, title),
