@@ -184,6 +184,7 @@ def edit(game: Game, position: Position, word: str) -> Position:
         editor.edits[verb](now, seat, rest)
     else:
         raise _unknown()
+    editor.begin_turn(now)
     after = check(game, now)
     if after.state is None and after.trouble is not None:  # it cannot even be drawn
         raise EditError("{why}", after.trouble.cell, why=after.trouble.sentence)

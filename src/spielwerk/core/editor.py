@@ -174,6 +174,7 @@ class Editor:
     derived: tuple[str, ...] = ()  # fields that ``load`` works out; ``tribes.left`` lies in every one of a list
     begin_turn: Callable[[Position], None] = nothing  # make it the beginning of a turn: edits know no half-made ones
     edits: Mapping[str, Callable[[Position, Seat, str], None]] = field(default_factory=dict)  # verbs of its own
+    turns: bool = False  # pieces can be turned in their place: its edit ``turn CELL``
     problems: tuple[Problem, ...] = ()
     terms: Callable[[str, str, Position], object] = same_term  # a group of a pattern as it is said
     cell_of: Callable[[Mapping[str, str], Position], Cell] | None = None  # the cell that the groups of a pattern name

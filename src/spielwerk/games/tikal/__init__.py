@@ -4,6 +4,7 @@ from spielwerk.core.game import Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.tikal import texts
 from spielwerk.games.tikal.bots import evaluation, features
+from spielwerk.games.tikal.editor import EDITOR
 from spielwerk.games.tikal.pad.page import PAD
 from spielwerk.games.tikal.rules.data import OPTIONS, VERBS
 from spielwerk.games.tikal.state import Tikal, load, new
@@ -31,6 +32,7 @@ GAME = Game(
     levels={"easy": "greedy:15%"},
     log_rules=texts.LOG_RULES,
     pad=PAD,
+    editor=EDITOR,
     text_board=text_board,
     features=features,
     weights=evaluation.W,
