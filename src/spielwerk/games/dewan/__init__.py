@@ -6,6 +6,7 @@ from spielwerk.core.game import Game, options_from_rows
 from spielwerk.core.layout import Layout
 from spielwerk.games.dewan import texts
 from spielwerk.games.dewan.bots import evaluation, features
+from spielwerk.games.dewan.editor import EDITOR
 from spielwerk.games.dewan.pad.page import PAD
 from spielwerk.games.dewan.rules import components
 from spielwerk.games.dewan.rules.data import OPTIONS, RULES, VERBS
@@ -33,6 +34,7 @@ GAME = Game(
     chips=texts.chips,
     log_rules=texts.LOG_RULES,
     pad=PAD,
+    editor=EDITOR,
     text_board=text_board,
     features=features,
     weights=evaluation.W,
