@@ -12,6 +12,7 @@ from spielwerk.core.game import Game
 from spielwerk.core.state import State
 from spielwerk.table.costs import payer
 from spielwerk.table.queueing import Owner
+from spielwerk.table.session import Session
 from spielwerk.table.workers import Workers
 
 SHARE: Final = "analyses"  # of the queue
@@ -19,6 +20,12 @@ RANK: Final = 1  # tables with people, and hints, go before
 WAITING: Final = 2  # steps of one device that wait: more pages of it are refused
 KEPT: Final = 6  # positions that a worker goes on to think about
 studies: OrderedDict[str, Any] = OrderedDict()  # in a worker
+
+
+def analysable(session: Session) -> bool:
+    """Tell whether positions of a table may be analysed: of one that is on, only where hints are allowed."""
+    today = session.game.current is None
+    return session.started and today and (session.over or bool(session.stopped) or session.hints)
 
 
 class Analyses:

@@ -21,6 +21,7 @@ from spielwerk.core.markup import Markup, esc
 from spielwerk.core.picture import picture
 from spielwerk.core.record import Record, RecordError
 from spielwerk.core.state import NONE
+from spielwerk.table.analyses import analysable
 from spielwerk.table.begin import open_position, open_record
 from spielwerk.table.change import NoSpectatorsError
 from spielwerk.table.costs import in_thread, payer
@@ -101,11 +102,14 @@ class AnalysisPages:
             raise NoSpectatorsError
         if not session.started or session.game is not game:
             raise UnknownTableError
-        if not (session.over or session.stopped or session.hints):
+        if not analysable(session):
             raise TableError(msg("There are no hints at this table: it can be analysed once the game is over."))
         step = max(0, min(number(request.query_params.get("step"), session.step), session.step))
-        state = session.observe(viewer.seat, step)
-        return self._go(game, written(game, state), viewer.seat)
+        seat = number(request.query_params.get("seat"), viewer.seat)
+        if session.hides_secrets or not -1 <= seat < len(session.seats):
+            seat = viewer.seat  # until the end everybody sees with their own eyes
+        state = session.observe(seat, step)
+        return self._go(game, written(game, state), seat)
 
     def _from_sheet(self, request: Request, game: Game) -> Response:
         reader = editor_of(game).from_sheet
@@ -123,7 +127,7 @@ class AnalysisPages:
         mine = [
             session
             for session in await self.site.own_tables(request, MINE)
-            if session.game is game and session.started and (session.over or session.stopped or session.hints)
+            if session.game is game and analysable(session)
         ]
         return HTMLResponse(analysis_page.tables(self.site.viewer(request), game, mine))
 

@@ -34,7 +34,7 @@ from spielwerk.web.new_page import option
 from spielwerk.web.scene import Scene
 
 PATH: Final = "/analyse"
-TAKE: Final = "take"  # the tool that takes away
+TAKE, TURN = "take", "turn"  # tools: they are edits of their own
 
 
 def _address(board: Board) -> str:
@@ -107,15 +107,21 @@ def palette(board: Board, viewer: Viewer) -> Markup:
             f'<button type="button" id="piece-{n}" data-piece="{esc(piece.name)}" data-title="{esc(piece.title)}" '
             f'aria-pressed="false" aria-label="{esc(label)}" title="{esc(piece.title)}">{piece.picture}{left}</button>'
         )
-    away = t("Take away")
-    keys += Markup(
-        f'<button type="button" id="piece-0" data-piece="{TAKE}" data-title="{esc(away)}" aria-pressed="false" '
-        f'aria-label="{esc(away)}" title="{esc(away)}">{icon("erase")}'
-        f"<span>{esc(viewer.p('tool', 'Off'))}</span></button>"
-    )
+    if editor_of(board.game).turns:
+        keys += _tool(TURN, t("Turn in place"), "again", viewer.p("tool", "Turn"))
+    keys += _tool(TAKE, t("Take away"), "erase", viewer.p("tool", "Off"))
     return Markup(
         f'<section id="palette" class="panel"><h2 class="label">{esc(t("Pieces"))}</h2>'
         f'<div class="palette" role="group" aria-label="{esc(t("Pieces"))}">{keys}</div></section>'
+    )
+
+
+def _tool(name: str, title: str, sign: str, short: str) -> Markup:
+    """Return a tool that does something to what lies on a cell."""
+    return Markup(
+        f'<button type="button" id="tool-{esc(name)}" data-piece="" data-tool="{esc(name)}" data-title="{esc(title)}" '
+        f'aria-pressed="false" aria-label="{esc(title)}" title="{esc(title)}">{icon(sign)}'
+        f"<span>{esc(short)}</span></button>"
     )
 
 
@@ -305,7 +311,7 @@ def _words(viewer: Viewer) -> Markup:
     t = viewer.t
     said = {
         "put": t("Put it on a cell: {piece}."),
-        "take": t("Tap what you want to take away."),
+        "tool": t("Tap where: {piece}."),
         "hint": t("Choose a piece, then tap the board. The address holds what you build."),
         "shown": t("On the board you see turn {n} of the list."),
         "thinking": t("thinking, {n} s"),
@@ -313,7 +319,6 @@ def _words(viewer: Viewer) -> Markup:
         "done": t("{n} s"),
         "pad": t("There is no score pad of this game on this device yet."),
         "failed": t("That did not work just now. Try again in a moment."),
-        "take-edit": t("Undo"),
     }
     return Markup(" ".join(f'data-say-{esc(key)}="{esc(words)}"' for key, words in said.items()))
 

@@ -1,5 +1,6 @@
 """The editor of Tikal: tiles, temples, treasures and figures on the map, and what everybody has beside it."""
 
+from functools import partial
 from typing import Any, Final
 
 from spielwerk.core.drawing import at, small, tent
@@ -181,9 +182,7 @@ def fields(state: Tikal, _seat: Seat) -> list[Field]:
         hand = [Places("open", msg("Tiles on offer"), ("open",), TILE_NAMES, _tile_name, _or_gap, gap="")]
     own: list[Field] = [Number("points", msg("Points"), ("points", SEAT), 0, 400)]
     own += [
-        Number(
-            f"treasure{kind}", Term(lambda lang, k=kind: treasure_title(k, lang)), ("treasures", SEAT, kind), 0, COPIES
-        )
+        Number(f"treasure{kind}", Term(partial(treasure_title, kind)), ("treasures", SEAT, kind), 0, COPIES)
         for kind in range(KINDS)
     ]
     return [to_move_field(state.seats), *hand, *own]

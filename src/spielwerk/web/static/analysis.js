@@ -25,7 +25,7 @@ const now = {
   s: Number(body.dataset.s),
   /** @type {[p: string, s: number][]} */
   past: [],
-  piece: "",
+  piece: "", // the edit that a tap on a cell is the rest of: put water, take
   cell: "", // where the keyboard is
   turn: "", // the one that is shown
   deep: 0, // how deep the next one would be
@@ -107,11 +107,11 @@ function back() {
 
 // ---- what the page remembers over an edit ----
 function settle() {
-  $$("[data-piece]").forEach((key) => key.setAttribute("aria-pressed", String(key.dataset.piece === now.piece)));
+  $$("[data-piece]").forEach((key) => key.setAttribute("aria-pressed", String(editOf(key) === now.piece)));
   $$("[data-back]").forEach((key) => key.toggleAttribute("disabled", !now.past.length));
-  const chosen = $$("[data-piece]").find((key) => key.dataset.piece === now.piece);
+  const chosen = $$("[data-piece]").find((key) => editOf(key) === now.piece);
   const line = $("#prompt .say");
-  if (chosen && line) line.textContent = now.piece === "take" ? words("take") : words("put", { piece: chosen.dataset.title });
+  if (chosen && line) line.textContent = words(chosen.dataset.tool ? "tool" : "put", { piece: chosen.dataset.title });
   const hint = $("#prompt .hint");
   const rank = $$("#turn-list [data-turn]").findIndex((row) => row.dataset.turn === now.turn);
   if (hint) hint.textContent = rank >= 0 ? words("shown", { n: rank + 1 }) : words("hint");
@@ -128,6 +128,9 @@ function lightPlace(group, n) {
   $$("[data-place]", group).forEach((key) => key.setAttribute("aria-pressed", String(Number(key.dataset.place) === n)));
 }
 
+/** @param {HTMLElement} key of the palette: the beginning of its edit */
+const editOf = (key) => key.dataset.tool ?? `put ${key.dataset.piece}`;
+
 /** @param {string} piece */
 function choose(piece) {
   now.piece = now.piece === piece ? "" : piece;
@@ -141,7 +144,7 @@ function tap(cell) {
     const line = $("#prompt .say");
     return void (line && showBubble(cellShape(cell), [line.textContent ?? "", words("hint")]));
   }
-  change(now.piece === "take" ? `take ${cell}` : `put ${now.piece} ${cell}`);
+  change(`${now.piece} ${cell}`);
 }
 
 // ---- turns ----
@@ -272,7 +275,7 @@ function cellAt(event) {
 
 /** @type {[selector: string, act: (key: HTMLElement, event: MouseEvent) => unknown][]} */
 const ACTIONS = [
-  ["[data-piece]", (key) => choose(key.dataset.piece ?? "")],
+  ["[data-piece]", (key) => choose(editOf(key))],
   ["[data-edit]", (key) => change(key.dataset.edit ?? "")],
   ["[data-back]", back],
   ["[data-place]", (key) => lightPlace(/** @type {HTMLElement} */ (key.parentElement), Number(key.dataset.place))],
@@ -328,7 +331,7 @@ document.addEventListener("pointerdown", (event) => {
     if (Math.hypot(end.clientX - x, end.clientY - y) < 12) return;
     const cell = cellAt(end);
     if (cell === undefined) return;
-    now.piece = key.dataset.piece ?? "";
+    now.piece = editOf(key);
     tap(cell);
   }, { once: true });
 });
@@ -397,7 +400,7 @@ document.addEventListener("keydown", (event) => {
   };
   if (event.key === "Enter" && now.cell && !hit(event, "button, a")) tap(now.cell);
   else if (/^[1-9]$/.test(event.key)) byId(`piece-${event.key}`)?.click();
-  else if (event.key === "0") byId("piece-0")?.click();
+  else if (event.key === "0") byId("tool-take")?.click();
   else if (event.key === " " && hit(event, "button, a")) return;
   else if (keys[event.key]) keys[event.key]();
   else return;
