@@ -22,8 +22,8 @@ from spielwerk.core.editor import (
 from spielwerk.core.language import msg, say
 from spielwerk.core.state import NONE
 from spielwerk.core.types import Cell, Seat
-from spielwerk.games.caravan.rules.data import DICE, EASTREY, GOODS, ROUNDS
-from spielwerk.games.caravan.rules.serialize_player import CARD_NAMES, card_names, write_space
+from spielwerk.games.caravan.rules.data import CARD_NAMES, DICE, EASTREY, GOODS, ROUNDS
+from spielwerk.games.caravan.rules.serialize_player import card_names, write_space
 from spielwerk.games.caravan.state import CreatureCaravan
 from spielwerk.games.caravan.view.map import caravan
 from spielwerk.games.caravan.words.names import creature
@@ -83,7 +83,7 @@ def fields(state: CreatureCaravan, _seat: Seat) -> list[Field]:
     treasures = tuple(str(points) if good < 0 else f"{points} {GOODS[good]}" for points, good in tokens)
     found: list[Field] = [
         to_move_field(state.seats),
-        Number("round", msg("Round"), ("round",), 1, ROUNDS),
+        Number("round", msg("Current round"), ("round",), 1, ROUNDS),
         Choice("phase", msg("This round"), (*own, "phase"), (ACT, PASSED), _phase),
     ]
     found += [Number(name, Term(partial(goods_list, good)), (*own, name), 0, MOST) for good, name in enumerate(GOODS)]
