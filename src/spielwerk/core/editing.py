@@ -31,6 +31,7 @@ LONGEST_CODE: Final = 6000  # signs of an address
 LARGEST: Final = 60_000  # bytes of a written position
 LONGEST_WORD: Final = 200  # signs of an edit
 SEAT_MARK: Final = "@"
+MISSHAPEN: Final = (KeyError, TypeError, IndexError, AttributeError)  # what comes of positions that nobody wrote by us
 
 
 class CodeError(ValueError):
@@ -115,6 +116,24 @@ def taken_over(game: Game, position: Position) -> Position:
     return found | {"to_move": position.get("to_move", 0)}
 
 
+def canonical(game: Game, position: Position) -> Position | None:
+    """Return a position from anywhere as the editor holds it: with all fields; None where it has not what it needs."""
+    try:
+        return written(game, game.load(position))
+    except PositionError:
+        pass
+    try:
+        state, editor = check(game, position).state, editor_of(game)
+        if state is None:
+            return None
+        for seat in range(len(state.scores()) - game.automata(state)):
+            for field in editor.fields(state, seat):
+                value_of(field, position, seat)
+    except MISSHAPEN:
+        return None
+    return position
+
+
 def check(game: Game, position: Position) -> Checked:
     """Return what can be drawn of a position and what is wrong with it: nothing, if it can be played."""
     editor = editor_of(game)
@@ -124,7 +143,7 @@ def check(game: Game, position: Position) -> Checked:
         trouble = _trouble(editor, position, str(error))
         try:
             return Checked(game.load(editor.at_rest(deepcopy(position))), trouble)
-        except PositionError:
+        except (PositionError, *MISSHAPEN):
             return Checked(None, trouble)
     return Checked(state, editor.check(state))
 
@@ -165,9 +184,18 @@ def edit(game: Game, position: Position, word: str) -> Position:
     """Return a position after an edit, ``put water 14``, or ``@1 set food 3`` for a seat; EditError says why not."""
     if len(word) > LONGEST_WORD:
         raise _unknown()
-    editor, now = editor_of(game), deepcopy(position)
-    seat, verb, rest = _read(word)
-    before = check(game, now).state
+    try:
+        now = _edited(game, deepcopy(position), *_read(word))
+        after = check(game, now)
+    except MISSHAPEN:
+        raise _unknown() from None
+    if after.state is None and after.trouble is not None:  # it cannot even be drawn
+        raise EditError("{why}", after.trouble.cell, why=after.trouble.sentence)
+    return now
+
+
+def _edited(game: Game, now: Position, seat: Seat, verb: str, rest: str) -> Position:
+    editor, before = editor_of(game), check(game, now).state
     if before is None or not 0 <= seat < len(before.scores()):
         raise _unknown()
     editor.begin_turn(now)
@@ -185,9 +213,6 @@ def edit(game: Game, position: Position, word: str) -> Position:
     else:
         raise _unknown()
     editor.begin_turn(now)
-    after = check(game, now)
-    if after.state is None and after.trouble is not None:  # it cannot even be drawn
-        raise EditError("{why}", after.trouble.cell, why=after.trouble.sentence)
     return now
 
 

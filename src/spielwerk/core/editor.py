@@ -52,6 +52,7 @@ class Piece:
     title: str  # in the reader's language
     picture: Markup  # a small drawing, 40 by 40
     left: int = NONE  # how many there are still, where they are counted
+    short: str = ""  # what stands below the drawing where they are not, if the title is too long
 
 
 @dataclass(frozen=True)

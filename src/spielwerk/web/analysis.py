@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from spielwerk.bots.best_turns import BestTurns
 from spielwerk.core.audience import points
-from spielwerk.core.editing import CodeError, decode, edit, editor_of, encode, taken_over, written
+from spielwerk.core.editing import CodeError, canonical, decode, edit, editor_of, encode, taken_over, written
 from spielwerk.core.editor import EditError, Position
 from spielwerk.core.game import Game, OptionError, PositionError
 from spielwerk.core.language import msg
@@ -272,9 +272,10 @@ class AnalysisPages:
 def _read(game: Game, code: str, seat: int) -> Board | None:
     """Return the board of an address; None where it holds nothing that can be drawn."""
     try:
-        return board_of(game, decode(code), None if seat == NONE else seat)
+        position = canonical(game, decode(code))
     except CodeError:
         return None
+    return None if position is None else board_of(game, position, None if seat == NONE else seat)
 
 
 def _from_mover(board: Board) -> Board:

@@ -101,7 +101,9 @@ def palette(board: Board, viewer: Viewer) -> Markup:
     t = viewer.t
     keys = NO_MARKUP
     for n, piece in enumerate(board.palette(viewer.lang), 1):
-        left = Markup(f"<span>{piece.left}</span>" if piece.left != NONE else f"<span>{esc(piece.title)}</span>")
+        left = Markup(
+            f"<span>{piece.left}</span>" if piece.left != NONE else f"<span>{esc(piece.short or piece.title)}</span>"
+        )
         label = with_label(viewer.lang, piece.title, t("{n} left", n=piece.left)) if piece.left != NONE else piece.title
         keys += Markup(
             f'<button type="button" id="piece-{n}" data-piece="{esc(piece.name)}" data-title="{esc(piece.title)}" '
