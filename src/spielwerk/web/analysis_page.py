@@ -101,13 +101,12 @@ def palette(board: Board, viewer: Viewer) -> Markup:
     t = viewer.t
     keys = NO_MARKUP
     for n, piece in enumerate(board.palette(viewer.lang), 1):
-        left = Markup(
-            f"<span>{piece.left}</span>" if piece.left != NONE else f"<span>{esc(piece.short or piece.title)}</span>"
-        )
+        below = Markup(f"{piece.left}") if piece.left != NONE else esc(piece.short or piece.title)
         label = with_label(viewer.lang, piece.title, t("{n} left", n=piece.left)) if piece.left != NONE else piece.title
         keys += Markup(
             f'<button type="button" id="piece-{n}" data-piece="{esc(piece.name)}" data-title="{esc(piece.title)}" '
-            f'aria-pressed="false" aria-label="{esc(label)}" title="{esc(piece.title)}">{piece.picture}{left}</button>'
+            f'aria-pressed="false" aria-label="{esc(label)}" title="{esc(piece.title)}">{piece.picture}'
+            f"<span>{below}</span></button>"
         )
     if editor_of(board.game).turns:
         keys += _tool(TURN, t("Turn in place"), "again", viewer.p("tool", "Turn"))

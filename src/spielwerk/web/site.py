@@ -28,6 +28,7 @@ from spielwerk.table.naming import clean_name, forbidden, free_name, given_name
 from spielwerk.table.notices import Notices
 from spielwerk.table.people import People
 from spielwerk.table.person import UsedError, Who
+from spielwerk.table.players import Players
 from spielwerk.table.profile import Profile, Profiles
 from spielwerk.table.queueing import FullError
 from spielwerk.table.ratings import why_not_rated
@@ -102,7 +103,7 @@ class WebSite:
         self.messenger = Messenger(settings, registry, self.contacts, self.notices)
         self.budget = Budget(settings.allowances())
         self.workers = Workers(1, ["spielwerk.bots", settings.catalogue], "site", nice=10)  # pictures and records
-        shared = registry.players if isinstance(registry.players, Workers) else self.workers
+        shared = registry.players if isinstance(registry.players, Players) else self.workers
         self.analyses = Analyses(shared, settings.catalogue)
         self.pictures = Pictures(self.workers, self.budget, settings.pictures_kept)
         self.tables = Limiter(settings.tables)
